@@ -18,3 +18,9 @@ pub mod markup;
 pub mod opening;
 pub mod player;
 pub mod server;
+
+/// Whether all is tried there is time for, as before a change is taken: `QUARK_TESTS=all`. Without it the longest tests
+/// play fewer games, of the same kinds.
+pub fn is_thorough() -> bool {
+    std::env::var("QUARK_TESTS").is_ok_and(|tests| tests == "all")
+}

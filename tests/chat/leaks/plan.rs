@@ -23,9 +23,6 @@ use crate::leaks::{
 };
 use quark_testing::chat::{Chat, Person};
 
-/// With this in the environment, each game is looked at early and late, or in the middle, by all who
-/// look; without, they share that among the games, which takes half as long.
-pub const ALL: &str = "QUARK_LEAKS";
 /// Between the opening of two tables, in milliseconds.
 const APART: i64 = 10_000;
 
@@ -98,7 +95,8 @@ fn deals_of(kind: &'static dyn Kind, whose: Whose) -> Vec<Deal> {
     let amid = Deal { options: others, mine: false, back: true, ..deal(3, 12, 8) };
     let late = deal(most, 45, 5);
     let place = catalog().iter().position(|one| one.info().key == info.key).unwrap();
-    let all = std::env::var_os(ALL).is_some();
+    // Each game is looked at early and late, or in the middle, by all who look; or else they share that among the games.
+    let all = quark_testing::is_thorough();
     match (whose, place % 2) {
         (Whose::Player, _) if place == 0 && all => vec![early, amid, late],
         (Whose::Player, _) if place == 0 => vec![amid, late],

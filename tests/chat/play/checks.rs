@@ -78,7 +78,17 @@ pub async fn check_retired(chat: &Chat, person: &Person, old: &Value) {
     .await;
 }
 
-pub fn owner_of_ephemeral(message: &Value) -> Option<String> {
+/// Nobody reads what is for one other person.
+pub async fn check_privacy(game: &Game<'_>) {
+    for person in &game.people {
+        let seen = game.chat.messages(person, &game.place).await;
+        let is_for_them =
+            |message: &Value| owner_of_ephemeral(message).is_none_or(|owner| owner == person.id);
+        assert!(seen.iter().all(is_for_them), "{} reads what is not theirs", person.name);
+    }
+}
+
+fn owner_of_ephemeral(message: &Value) -> Option<String> {
     let private = message["flags"].as_u64().unwrap_or_default() & 64 == 64;
     private.then(|| text(&message["interaction_metadata"]["user"]["id"]))
 }

@@ -1,5 +1,7 @@
 //! People with the worst of names, and tables for them to sit at.
 
+use std::sync::OnceLock;
+
 use quark::{
     ai::{Advice, Appraisal, Halt, Halted, Level, Player},
     game::{Info, Luck, Outcome, Score, Seat, Standing, Status, Topic, TurnsUp, Viewer},
@@ -151,7 +153,7 @@ pub fn shared(kind: &'static dyn Kind) -> Session {
     let scores = vec![Score { total: 74_070, parts }; most.into()];
     let ended = Some(Outcome { places: vec![1; most.into()], scores });
     let table = session.table().unwrap().boxed_clone();
-    let table: Box<dyn Table> = Box::new(Unpainted { table, ended });
+    let table: Box<dyn Table> = Box::new(Unpainted { table, ended, moves: Moves::default() });
     session.stage = Stage::Over { how: Ending::Finished, seed: "0".repeat(64), table: Some(table) };
     session
 }
@@ -162,12 +164,20 @@ pub fn shared(kind: &'static dyn Kind) -> Session {
 struct Unpainted {
     table: Box<dyn Table>,
     ended: Option<Outcome>,
+    moves: Moves,
 }
+
+/// The moves of each seat in a position, listed once, however many look at it.
+type Moves = [OnceLock<Vec<Choice>>; 5];
 
 impl Unpainted {
     fn of(table: Box<dyn Table>) -> Box<dyn Table> {
         let small = table.scene(Viewer::Spectator) == Scene::new(1, 1);
-        if small { table } else { Box::new(Unpainted { table, ended: None }) }
+        if small {
+            table
+        } else {
+            Box::new(Unpainted { table, ended: None, moves: Moves::default() })
+        }
     }
 }
 
@@ -185,10 +195,11 @@ impl Table for Unpainted {
     }
 
     fn moves(&self, seat: Seat) -> Vec<Choice> {
-        self.table.moves(seat)
+        self.moves[seat.index()].get_or_init(|| self.table.moves(seat)).clone()
     }
 
     fn apply(&mut self, seat: Seat, notation: &str, luck: &mut Luck) -> Result<Played, Refused> {
+        self.moves = Moves::default();
         self.table.apply(seat, notation, luck)
     }
 
@@ -201,6 +212,7 @@ impl Table for Unpainted {
     }
 
     fn stir(&mut self, luck: &mut Luck) {
+        self.moves = Moves::default();
         self.table.stir(luck);
     }
 
@@ -276,6 +288,7 @@ impl Table for Unpainted {
     }
 
     fn boxed_clone(&self) -> Box<dyn Table> {
-        Box::new(Unpainted { table: self.table.clone(), ended: self.ended.clone() })
+        let moves = self.moves.clone();
+        Box::new(Unpainted { table: self.table.clone(), ended: self.ended.clone(), moves })
     }
 }
