@@ -124,7 +124,7 @@ pub(crate) fn changed_private(private: Private<Painted>) -> EditInteractionRespo
         .attachments(attachments)
 }
 
-/// A form.
+/// The answer that opens a form, whose one field must be filled in.
 #[must_use]
 pub fn modal(modal: &Modal) -> CreateInteractionResponse {
     let input = CreateInputText::new(InputTextStyle::Short, &modal.label, FIELD)

@@ -11,7 +11,7 @@ use crate::session::{InteractionId, UserId};
 /// The person who pressed or typed.
 #[derive(Clone)]
 pub struct Guest {
-    /// Who.
+    /// The number of their account, the same on every server.
     pub user: UserId,
     /// Their display name, as they wrote it.
     pub name: String,

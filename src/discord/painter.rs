@@ -43,7 +43,7 @@ pub struct Painter {
 /// A message that has been checked, with its picture as a PNG.
 #[derive(Clone, Debug)]
 pub struct Painted {
-    /// The message.
+    /// The message; its pictures are still scenes here.
     pub message: Message,
     /// The picture's bytes, where it has one.
     pub png: Option<Arc<Vec<u8>>>,

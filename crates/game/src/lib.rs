@@ -315,7 +315,7 @@ pub struct Note<E> {
 /// Who may hear something.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Audience {
-    /// The public.
+    /// All seats, and people who only watch.
     Everyone,
     /// One seat.
     Only(Seat),

@@ -55,7 +55,7 @@ impl fmt::Display for Seat {
 pub struct Seats(u16);
 
 impl Seats {
-    /// Nobody.
+    /// The empty set, such as when the game is over and nobody must act.
     pub const NONE: Seats = Seats(0);
 
     /// Just this one.
@@ -117,7 +117,7 @@ fn bit(seat: Seat) -> u16 {
 pub enum Viewer {
     /// The person in this seat, secrets of that seat included.
     Seat(Seat),
-    /// The public.
+    /// Anyone without a seat, who sees only what is public.
     Spectator,
 }
 

@@ -61,7 +61,7 @@ pub enum Click {
     Lesson {
         /// The game's key.
         game: String,
-        /// What.
+        /// The press in that lesson, such as a step or a move.
         click: LessonClick,
     },
     /// Show this page of what the signs in a game's pictures mean.
@@ -80,23 +80,23 @@ pub enum Click {
     Stats {
         /// Who; whoever presses, if not given.
         person: Option<UserId>,
-        /// The game.
+        /// The game's key; all games if not given.
         game: Option<String>,
     },
     /// Show a page of the games that somebody has played.
     History {
         /// Who; whoever presses, if not given.
         person: Option<UserId>,
-        /// The game.
+        /// The game's key; all games if not given.
         game: Option<String>,
         /// From 0.
         page: u16,
     },
     /// Show the leaderboard of the server.
     Leaders {
-        /// The game.
+        /// The game's key; all games if not given.
         game: Option<String>,
-        /// The season.
+        /// The time over which wins are counted.
         season: Season,
     },
     /// Show this page of the server's tables, to those who look after them.

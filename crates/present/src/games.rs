@@ -12,7 +12,7 @@ pub(super) const SPACE: usize = 1_900;
 /// A table in the list.
 #[derive(Clone, Copy, Debug)]
 pub struct Mine<'a> {
-    /// The table.
+    /// The table, with the names of its players.
     pub room: Room<'a>,
     /// Where it is shown.
     pub spot: Spot,

@@ -93,7 +93,7 @@ pub fn step(
 /// A move that was what a step asked for.
 #[derive(Clone, Copy, Debug)]
 pub struct Played<'a> {
-    /// The move.
+    /// The move in the game's notation; the step's hint or another that counts.
     pub notation: &'a str,
     /// Whether *Show Me* made it.
     pub shown: bool,

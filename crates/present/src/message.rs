@@ -45,7 +45,7 @@ pub struct Message {
     pub content: String,
     /// The only people it may ping, each of whom it mentions.
     pub mentions: Vec<UserId>,
-    /// The picture.
+    /// The picture below the words, still to be painted.
     pub picture: Option<Picture>,
     /// A second picture below it: how a game went that is over.
     pub summary: Option<Picture>,
@@ -53,7 +53,7 @@ pub struct Message {
     pub rows: Vec<Row>,
     /// Text files.
     pub files: Vec<File>,
-    /// A film.
+    /// A film of a game, already made.
     pub clip: Option<Clip>,
 }
 
@@ -77,7 +77,7 @@ pub struct Clip {
     pub name: String,
     /// What it is, in words.
     pub alt: String,
-    /// The file.
+    /// Contents of the file, an animated GIF.
     pub bytes: Arc<[u8]>,
 }
 
@@ -95,11 +95,11 @@ pub struct File {
 pub enum Row {
     /// Up to five buttons.
     Buttons(Vec<Button>),
-    /// A menu.
+    /// One menu, which fills the row.
     Menu(Menu),
 }
 
-/// A button.
+/// A button below a message, at most five to a row.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Button {
     /// What it says.
@@ -161,7 +161,7 @@ pub struct Pick {
 pub struct Modal {
     /// What sending it does.
     pub click: Click,
-    /// Its heading.
+    /// Its heading, at most 45 characters.
     pub title: String,
     /// What the field is for.
     pub label: String,

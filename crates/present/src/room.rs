@@ -40,7 +40,7 @@ pub struct Spot {
 }
 
 impl Spot {
-    /// Its address.
+    /// Its web address, which opens it in the chat.
     #[must_use]
     pub fn link(self) -> String {
         link(self.guild, self.channel, self.message)

@@ -11,12 +11,12 @@ pub enum Trouble {
     Gone,
     /// The bot may not see the channel.
     Hidden {
-        /// Which.
+        /// The channel's number, for a mention of it.
         channel: u64,
     },
     /// The bot may not write there, or not all that a board takes.
     Barred {
-        /// Which.
+        /// The channel's number, for a mention of it.
         channel: u64,
     },
 }

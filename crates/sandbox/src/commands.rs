@@ -17,7 +17,7 @@ pub struct Command {
 }
 
 impl Command {
-    /// Its name.
+    /// The name in its definition; empty if that has none.
     pub fn name(&self) -> &str {
         self.definition.get("name").and_then(Value::as_str).unwrap_or_default()
     }
@@ -32,7 +32,7 @@ impl Command {
         self.definition.get("type").and_then(Value::as_u64).unwrap_or(1)
     }
 
-    /// Its options.
+    /// Its options and subcommands, as they were registered; empty if there are none.
     pub fn options(&self) -> &[Value] {
         self.definition.get("options").and_then(Value::as_array).map_or(&[], Vec::as_slice)
     }

@@ -14,7 +14,7 @@ const SECOND: i16 = 146;
 /// The top of a picture: a bar in the colour of who is to act, and two rows.
 #[derive(Clone, Debug)]
 pub struct Header {
-    /// The game.
+    /// The game's name in capitals, at the left of the first row.
     pub title: &'static str,
     /// Beside it, dim.
     pub note: Vec<Piece>,

@@ -55,7 +55,7 @@ impl Area {
         self.y + self.height
     }
 
-    /// Its middle.
+    /// Its middle; half pixels are dropped.
     #[must_use]
     pub const fn centre(self) -> Point {
         Point::new(self.x + self.width / 2, self.y + self.height / 2)

@@ -47,7 +47,7 @@ impl Ink {
     pub const ON_ACCENT: Ink = Ink::new(0x14181F, 0xFFFFFF, 0x14181F).ranked(8);
     /// Good news.
     pub const GOOD: Ink = Ink::new(0x3CC48A, 0x13795B, 0x56B4E9).ranked(9);
-    /// A warning.
+    /// Bad news, such as the last round or more cards than one may keep.
     pub const WARNING: Ink = Ink::new(0xFF7A59, 0xC2410C, 0xFF9A3C).ranked(10);
     /// Under a card, far from it.
     pub const SHADE: Ink = Ink::new(0x11141A, 0xE6E1D6, 0x11141A).ranked(11);
@@ -65,19 +65,19 @@ impl Ink {
     pub const CARD_DIM: Ink = Ink::always(0x5C584E).ranked(17);
     /// What a card no longer is.
     pub const CARD_GHOST: Ink = Ink::always(0xD8D0BC).ranked(18);
-    /// Anti-quarks.
+    /// Letters and edges of anti-quarks.
     pub const ANTI: Ink = Ink::new(0xC8322B, 0xB3261E, 0xB84500).ranked(23);
     /// Letters and figures on a filled mark of a card.
     pub const ON_MARK: Ink = Ink::new(0xF7F3E8, 0xFFFDF7, 0xF7F3E8).ranked(27);
-    /// Neutrons.
+    /// Fill of a neutron's disc.
     pub const NEUTRON: Ink = Ink::new(0xC8322B, 0xB3261E, 0xB84500).ranked(28);
     /// Letters and figures on a neutron.
     pub const ON_NEUTRON: Ink = Ink::always(0xFFFFFF).ranked(29);
-    /// Protons.
+    /// Fill of a proton's disc.
     pub const PROTON: Ink = Ink::new(0xF7F3E8, 0xFFFDF7, 0xF7F3E8).ranked(30);
     /// Letters and figures on a proton.
     pub const ON_PROTON: Ink = Ink::always(0x1B1F26).ranked(32);
-    /// Energy.
+    /// Fill of the hexagon that stands for energy, and of open tokens.
     pub const ENERGY: Ink = Ink::always(0xB9A3FF).ranked(33);
     /// Marks upon energy.
     pub const ON_ENERGY: Ink = Ink::always(0x1B1F26).ranked(34);

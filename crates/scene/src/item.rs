@@ -11,20 +11,20 @@ pub enum Item {
     Text(Text),
     /// A filled circle.
     Disc {
-        /// Its middle.
+        /// Its middle, in pixels from the picture's top left corner.
         centre: Point,
         /// In pixels.
         radius: i16,
-        /// Its colour.
+        /// Colour of its fill, by role.
         ink: Ink,
     },
     /// A circle's line.
     Ring {
-        /// Its middle.
+        /// Its middle, in pixels from the picture's top left corner.
         centre: Point,
         /// To the outer edge of the line.
         radius: i16,
-        /// The line.
+        /// How the line looks; its width lies within `radius`.
         edge: Edge,
     },
     /// A closed shape.
@@ -33,7 +33,7 @@ pub enum Item {
         corners: Vec<Point>,
         /// How much its corners are rounded.
         round: i16,
-        /// Its colour.
+        /// Colour of its fill, by role.
         ink: Ink,
     },
     /// A shape with curves, drawn at any size.
@@ -44,7 +44,7 @@ pub enum Item {
         size: i16,
         /// Its outlines; what winds the other way inside another is a hole.
         steps: &'static [Segment],
-        /// Its colour.
+        /// Colour of its fill, by role.
         ink: Ink,
     },
     /// A line through several points, its ends round.
@@ -63,7 +63,7 @@ pub enum Item {
     },
     /// Table, move and the seed's hash along this baseline, known only to who paints.
     Footer {
-        /// The baseline.
+        /// The baseline, in pixels from the picture's top.
         y: i16,
     },
 }
@@ -107,7 +107,7 @@ pub enum Segment {
     Curve([i16; 6]),
 }
 
-/// A rectangle.
+/// A rectangle, filled or outlined or both; its corners can be round, and one cut off.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Panel {
     /// Where it is.
@@ -161,7 +161,7 @@ impl Panel {
 pub struct Edge {
     /// Pixels across.
     pub width: i16,
-    /// Its colour.
+    /// Colour of the line, by role.
     pub ink: Ink,
     /// Lengths of dash and gap, if it is dashed.
     pub dash: Option<(i16, i16)>,

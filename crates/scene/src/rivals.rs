@@ -8,7 +8,7 @@ pub const RIVALS: i16 = 112;
 /// One of the others.
 #[derive(Clone, Debug)]
 pub struct Rival {
-    /// Who.
+    /// Their seat, from 0: name, symbol and colour follow from it.
     pub seat: u8,
     /// What decides the race between all: the figure at the right.
     pub score: Figure,

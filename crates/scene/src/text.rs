@@ -22,7 +22,7 @@ pub struct Text {
 pub enum Align {
     /// Its left end.
     Left,
-    /// Its middle.
+    /// Its middle: half of it lies on each side of the point.
     Centre,
     /// Its right end.
     Right,
@@ -82,7 +82,7 @@ pub struct Piece {
     pub size: u16,
     /// How bold.
     pub weight: Weight,
-    /// Its colour.
+    /// Colour of its letters, and of the bar over them.
     pub ink: Ink,
     /// Pixels above the baseline.
     pub rise: i16,

@@ -33,11 +33,11 @@ impl Command {
 /// Who gives a command, and what they want.
 #[derive(Clone, Debug, PartialEq)]
 pub enum By {
-    /// A person.
+    /// Someone in the chat, seated at the table or not.
     Person(UserId, Act),
     /// The machine that plays a seat, a move there.
     Machine {
-        /// The seat.
+        /// The seat that it plays: its own, or that of a person for whom it stands in.
         seat: Seat,
         /// In the game's notation.
         action: String,
@@ -68,11 +68,11 @@ pub enum Act {
     Dismiss(UserId),
     /// As host: that the game will be played otherwise.
     Change(Terms),
-    /// The deal.
+    /// The deal; anyone seated may ask for it once enough players are there.
     Start,
     /// To call the table off before the start.
     Cancel,
-    /// A move.
+    /// A move of the game; refused while only others must act.
     Move {
         /// In the game's notation.
         action: String,
@@ -102,9 +102,9 @@ pub enum Act {
     Snooze,
     /// What happens with a seat whose time is up.
     Choose {
-        /// Which.
+        /// The seat of the player who is late, never one's own.
         seat: Seat,
-        /// What.
+        /// What the others want; [`Choice::Claim`] only at a table of two.
         choice: Choice,
     },
     /// To play oneself again.
@@ -116,7 +116,7 @@ pub enum Act {
     },
     /// To see what a move of somebody else has turned up for them.
     Look,
-    /// A hint.
+    /// A machine's advice, once a turn; everyone at the table learns of it.
     Hint,
     /// To take a seat that is offered.
     TakeOver(Seat),
@@ -129,7 +129,7 @@ pub enum Act {
     },
     /// To have one's clock stand still in these hours of the day.
     KeepHours {
-        /// Which.
+        /// The hours, in universal time; none if the person has chosen none.
         quiet: Option<Quiet>,
     },
 }
@@ -139,16 +139,16 @@ pub enum Act {
 pub enum ModeratorAct {
     /// What happens with a seat whose turn it is.
     Choose {
-        /// Which.
+        /// A person's seat, late or not: a moderator need not wait.
         seat: Seat,
-        /// What.
+        /// Anything but [`Choice::Claim`], which only a player may choose.
         choice: Choice,
     },
     /// To put somebody into a seat.
     Replace {
-        /// Which.
+        /// Any seat of a game in progress, a person's or a machine's.
         seat: Seat,
-        /// Who.
+        /// The new player, who must not have a seat at this table.
         user: UserId,
     },
     /// To go on in another channel.
@@ -162,7 +162,7 @@ pub enum ModeratorAct {
 pub enum CaretakerAct {
     /// That somebody was reminded, so many times in this turn.
     Reminded {
-        /// Who.
+        /// The seat whose player was reminded.
         seat: Seat,
         /// How often.
         count: u8,
@@ -188,14 +188,14 @@ pub enum CaretakerAct {
     Abandon,
     /// To carry the cached state over to the current rules.
     Rebase {
-        /// The state.
+        /// The game's state as the current rules save it; refused if they cannot read it.
         state: Json,
         /// The turn in which that was.
         turn: u32,
     },
     /// To end a session whose log and state no longer fit the rules.
     Break {
-        /// Why.
+        /// What does not fit; the log's last entry gives it as the reason.
         why: String,
     },
 }
@@ -217,7 +217,7 @@ pub struct Opening {
     pub machines: Vec<Level>,
     /// Whether it starts by itself when full.
     pub auto_start: bool,
-    /// Where.
+    /// The server and channel in which it is opened.
     pub location: Location,
     /// How much time there is for a move.
     pub pace: Pace,
@@ -270,9 +270,9 @@ pub enum Refusal {
     /// A number of players that the game is not made for.
     #[error("the game is for {least} to {most} players")]
     SeatsOutOfRange {
-        /// The least.
+        /// The fewest players that the game allows.
         least: u8,
-        /// The most.
+        /// The most players that the game allows.
         most: u8,
     },
     /// Variants that the game does not have.

@@ -21,13 +21,13 @@ const MACHINES_ALONE: Timestamp = 2_000;
 /// if it still is that row.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Job {
-    /// What.
+    /// What must be done, and for which seat or person.
     pub kind: JobKind,
     /// The session's version that owed it.
     pub version: i64,
     /// The turn it belongs to.
     pub turn: u32,
-    /// When.
+    /// When to do it at the earliest, in milliseconds since 1970.
     pub due: Timestamp,
 }
 

@@ -72,7 +72,7 @@ pub struct Session {
     pub catalog: Catalog,
     /// What is played.
     pub game: &'static dyn Kind,
-    /// Its variants.
+    /// The game's chosen variants; null for the defaults.
     pub options: Json,
     /// How many may sit down.
     pub most: u8,
@@ -139,7 +139,7 @@ pub struct Former {
     /// In which seat; in none if they acted as moderator.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "snapshot::sat")]
     pub seat: Option<Seat>,
-    /// Who.
+    /// The person or machine that had the seat; always a person if they acted as moderator.
     pub occupant: Occupant,
 }
 
@@ -169,9 +169,9 @@ pub struct Question {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Occupant {
-    /// A person.
+    /// A person, also while a machine stands in for them.
     Human(UserId),
-    /// A machine.
+    /// A machine that has the seat for itself, and does not stand in for a person.
     Machine(Machine),
 }
 
@@ -197,7 +197,7 @@ pub enum Stage {
 #[derive(Debug, thiserror::Error)]
 #[error("entry {version} does not fit: {why}")]
 pub struct Corrupt {
-    /// The entry.
+    /// The entry's number in the log, from 1; 0 if the log is empty.
     pub version: i64,
     /// What is wrong with it.
     pub why: String,

@@ -48,7 +48,7 @@ pub enum Reminders {
     AtTheTable,
     /// By direct message.
     Direct,
-    /// Nowhere.
+    /// Not at all; a call after quiet hours still comes at the table.
     Never,
 }
 

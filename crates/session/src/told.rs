@@ -60,7 +60,7 @@ pub enum News {
     MoreTime,
     /// A machine plays for a seat.
     StandIn {
-        /// Which.
+        /// The seat; also given where a moderator ordered it, unlike [`Told::seat`].
         seat: Seat,
         /// For how long.
         until: Until,
@@ -71,7 +71,7 @@ pub enum News {
     Offered,
     /// Somebody else has a seat.
     TakenOver {
-        /// Which.
+        /// The seat; also given where a moderator ordered it, unlike [`Told::seat`].
         seat: Seat,
     },
     /// They give up, and a machine plays on.

@@ -87,7 +87,7 @@ impl std::fmt::Display for TableId {
     }
 }
 
-/// The database.
+/// A handle on the database, SQLite or PostgreSQL; clones share it.
 #[derive(Clone, Debug)]
 pub struct Store {
     database: Arc<dyn Database>,

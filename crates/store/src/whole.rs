@@ -18,7 +18,7 @@ use quark_session::{Logged, Seed, Session, Snapshot, UserId, results::Summary};
 pub struct Whole {
     /// The table's number.
     pub table: TableId,
-    /// Its row.
+    /// Its row in `sessions`, with the cached state.
     pub row: TableRow,
     /// Its log; or which entry cannot be read, and why.
     pub log: Result<Vec<Logged>, StoreError>,

@@ -20,7 +20,7 @@ pub enum Event {
     Drew {
         /// Who drew.
         seat: Seat,
-        /// Which.
+        /// The quarks drawn, seen by the drawer alone.
         quarks: Bag,
     },
     /// The discarded quarks have become the quark deck.
@@ -38,7 +38,7 @@ pub enum Event {
     Bought {
         /// Who bought it.
         seat: Seat,
-        /// Which.
+        /// The atom bought, face down until the buyer's next turn (E7, E12).
         atom: Atom,
         /// With what.
         payment: Payment,
@@ -51,14 +51,14 @@ pub enum Event {
         seat: Seat,
         /// Whose it was.
         owner: Seat,
-        /// Which.
+        /// The atom, face up or face down before, put at the bottom of the atom deck (EA23, EA24).
         atom: Atom,
     },
     /// An atom of the conveyor was discarded and replaced.
     Swapped {
         /// By whom.
         seat: Seat,
-        /// Which.
+        /// The atom taken off the conveyor and put at the bottom of the atom deck (EA24).
         atom: Atom,
         /// What entered the conveyor.
         entered: Option<Atom>,
@@ -67,7 +67,7 @@ pub enum Event {
     Formed {
         /// By whom.
         seat: Seat,
-        /// How.
+        /// Signs of the atoms that count; their sum is 313 (E14, E15).
         signs: Signs,
         /// Whether it is the first, so that every other player has one more turn.
         first: bool,
@@ -76,19 +76,19 @@ pub enum Event {
     Discarded {
         /// Whose they were.
         seat: Seat,
-        /// Which.
+        /// One or more quarks of a single colour (E17).
         quarks: Bag,
     },
     /// A turn is over.
     Ended {
-        /// Whose.
+        /// Player whose turn it was, even if it ended by itself.
         seat: Seat,
         /// The atom that left the conveyor because none was bought, and the one that entered.
         moved: Option<(Atom, Option<Atom>)>,
     },
     /// The game is over.
     Finished {
-        /// The result.
+        /// Places by E23 and E24; everyone is first if nobody has formed Element 313.
         outcome: Outcome,
         /// What each seat's atoms come to nearest to 313; told only if nobody has formed it.
         nearest: Option<Vec<i16>>,

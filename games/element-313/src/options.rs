@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{cards::Abilities, sum::Counting};
 
-/// The variants.
+/// Variants of one table, fixed from the start; a field missing from storage takes its default.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {

@@ -106,7 +106,7 @@ read_by!(Pile, |text| text.chars().map(primary).collect::<Option<_>>().map(Pile)
 /// An atom before its owner; written as its number, `-` if it is face down, `*` for each use.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Held {
-    /// Which.
+    /// One of the sixty atoms, each of which exists once.
     pub atom: Atom,
     /// Bought in its owner's last turn: it neither counts nor works yet (E12, E16, EA12).
     pub down: bool,

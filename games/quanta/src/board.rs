@@ -23,7 +23,7 @@ impl Side {
     /// Both, in the order of their first turns.
     pub const ALL: [Side; 2] = [Side::White, Side::Blue];
 
-    /// The opponent.
+    /// Returns the opponent's side; there are only two (N1).
     #[must_use]
     pub const fn other(self) -> Side {
         match self {

@@ -49,7 +49,7 @@ pub enum Event {
     },
     /// It is over.
     Finished {
-        /// The result.
+        /// Ranking by captured neutrons; equal numbers are a draw (N35, NA18).
         outcome: Outcome,
         /// Particles that nobody could place.
         left: u8,

@@ -7,7 +7,7 @@ use quark_scene::{Area, Point};
 pub(crate) const CELL: i16 = 76;
 /// The top left corner of the board.
 const CORNER: Point = Point::new(96, 180);
-/// The board.
+/// The 14 x 14 squares in pixels of the picture, without the labels around them (N3).
 pub const BOARD: Area = Area::new(CORNER.x, CORNER.y, CELL * SIDE as i16, CELL * SIDE as i16);
 
 /// The place of a square.

@@ -45,7 +45,7 @@ pub struct Quanta {
 pub struct Deed {
     /// Who made it.
     pub side: Side,
-    /// The move.
+    /// A placement, in turn or as a bonus, or a bonus declined.
     pub action: Action,
 }
 

@@ -23,14 +23,14 @@ pub enum Event {
     Drew {
         /// Who drew.
         seat: Seat,
-        /// The card.
+        /// The top card of the quark deck, seen by the drawer alone (Q28, Q45).
         card: Card,
     },
     /// A face-up card was taken.
     Took {
         /// Who took it.
         seat: Seat,
-        /// The card.
+        /// The card taken into the hand, for all to see (Q28).
         card: Card,
         /// What fills its space, while the deck lasts.
         refill: Option<Card>,
@@ -39,7 +39,7 @@ pub enum Event {
     Discarded {
         /// Whose it was.
         seat: Seat,
-        /// The card.
+        /// The card, moved from the hand to the discard pile (Q31, Q35).
         card: Card,
         /// Whether two are drawn for it.
         to_draw: bool,
@@ -48,7 +48,7 @@ pub enum Event {
     Decayed {
         /// Whose it is.
         seat: Seat,
-        /// The card.
+        /// The card laid down, usable as any one of the quarks it lists (Q36, Q39).
         card: Card,
         /// Energy taken: one, unless the supply is empty.
         energy: u8,
@@ -57,7 +57,7 @@ pub enum Event {
     Annihilated {
         /// Who did it.
         seat: Seat,
-        /// The pair.
+        /// The quark and the anti-quark discarded, used as one flavour (Q43, QA13).
         pair: Payment,
         /// Energy taken, which may be less than printed when the supply runs out.
         energy: u8,
@@ -71,7 +71,7 @@ pub enum Event {
     Created {
         /// Who made it.
         seat: Seat,
-        /// What.
+        /// The meson, baryon, proton or neutron made (Q49).
         thing: Thing,
         /// Out of what.
         payment: Payment,
@@ -96,7 +96,7 @@ pub enum Event {
     },
     /// It is over.
     Finished {
-        /// The result.
+        /// Ranking by total points (Q82); the variant `ties` decides between equal totals (QA37).
         outcome: Outcome,
     },
 }

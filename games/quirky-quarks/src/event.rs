@@ -15,7 +15,7 @@ use quark_game::{Outcome, Seat};
 pub enum Event {
     /// A new round begins.
     Round {
-        /// Its number.
+        /// From 2 to 5: the first round begins with the setup, without this event.
         round: u8,
         /// The Starting Physicist.
         first: Seat,
@@ -31,7 +31,7 @@ pub enum Event {
     },
     /// A pile ran out and its discards were shuffled.
     Reshuffled {
-        /// Which.
+        /// Pile that ran out; only its own discards are shuffled into it (KA15).
         pile: Pile,
     },
     /// A card was drawn, as the others hear it.
@@ -45,21 +45,21 @@ pub enum Event {
     Drew {
         /// Who drew.
         seat: Seat,
-        /// The card.
+        /// The particle or Quest drawn; a Neutrino is `DrewNeutrino` instead.
         card: Card,
     },
     /// A Neutrino was drawn.
     DrewNeutrino {
         /// Who drew.
         seat: Seat,
-        /// Its kind.
+        /// Kind of Neutrino, which all see because it is resolved at once (K13).
         flavour: Flavour,
     },
     /// A Neutrino did what it does.
     Resolved {
         /// For whom.
         seat: Seat,
-        /// Its kind.
+        /// Kind of Neutrino: electron brings eV, muon a card, tau a swap (KD3).
         flavour: Flavour,
     },
     /// A particle was swapped for a discarded one.
@@ -85,7 +85,7 @@ pub enum Event {
     Bid {
         /// Who bids.
         seat: Seat,
-        /// Where.
+        /// Accelerator where the bidder's token now lies.
         at: Accelerator,
         /// How much.
         amount: u16,
@@ -94,43 +94,43 @@ pub enum Event {
     },
     /// A sealed limit was left, as its owner hears it.
     Sealed {
-        /// Whose.
+        /// Player for whom bids are made up to the limit.
         seat: Seat,
         /// At which accelerator, or for the card under auction.
         at: Option<Accelerator>,
-        /// The limit.
+        /// Highest bid to be made, in eV.
         most: u16,
     },
     /// A fallback was noted, as its owner hears it.
     Fallback {
-        /// Whose.
+        /// Player for whom bids are made there once all earlier limits are exceeded.
         seat: Seat,
         /// At which accelerator.
         at: Accelerator,
-        /// The limit.
+        /// Highest bid to be made there, in eV.
         most: u16,
     },
     /// A fallback was noted, as the others hear it.
     HasFallback {
-        /// Whose.
+        /// Player who noted it; the accelerator and the limit stay secret.
         seat: Seat,
     },
     /// A bundle was won.
     Claimed {
         /// By whom.
         seat: Seat,
-        /// Where.
+        /// Accelerator where the player's token lay when bidding ended (K19).
         at: Accelerator,
         /// For how much.
         paid: u16,
-        /// The cards.
+        /// All cards of the bundle; its Neutrinos are resolved and never held (K22, K23).
         cards: Vec<Card>,
     },
     /// A card was chosen for ejection, as its owner hears it.
     Chose {
         /// Who chose.
         seat: Seat,
-        /// The card.
+        /// The card, which stays in the hand until all have chosen (KA17).
         card: Card,
         /// How many are still to be chosen.
         left: u8,
@@ -146,7 +146,7 @@ pub enum Event {
     Ejected {
         /// By whom.
         seat: Seat,
-        /// Which.
+        /// Particles and Quests that went from the hand to the Discovery Zone (K26).
         cards: Bag,
         /// The eV gained for them.
         refund: u16,
@@ -160,7 +160,7 @@ pub enum Event {
     Opened {
         /// By whom.
         seat: Seat,
-        /// The card.
+        /// The card, which leaves the zone for its auction (K27).
         card: Card,
         /// The least first bid.
         minimum: u16,
@@ -176,37 +176,37 @@ pub enum Event {
     Raised {
         /// Who bids.
         seat: Seat,
-        /// The card.
+        /// The card under auction, the one last opened.
         card: Card,
         /// How much.
         amount: u16,
     },
     /// Someone is out of the auction of a card.
     Passed {
-        /// Who.
+        /// Player who can make no more bids for the card (K31).
         seat: Seat,
-        /// The card.
+        /// The card under auction; the player may bid again for the next one (K32).
         card: Card,
     },
     /// A card was won.
     Won {
         /// By whom.
         seat: Seat,
-        /// The card.
+        /// The card gained; a Neutrino is resolved and never held (K33, KA9).
         card: Card,
         /// For how much.
         paid: u16,
     },
     /// What was left of the zone was discarded.
     Cleared {
-        /// The cards.
+        /// Cards moved from the zone to the discard piles; may be empty (K40).
         cards: Bag,
     },
     /// A Quest was completed.
     Completed {
         /// By whom.
         seat: Seat,
-        /// Which.
+        /// The Quest, moved from the hand to the completed ones of the player.
         quest: Quest,
         /// With what.
         payment: Payment,
@@ -218,7 +218,7 @@ pub enum Event {
     },
     /// It is over.
     Finished {
-        /// The result.
+        /// Ranking by points, then by cards in hand, then by turn order (K52 to K54).
         outcome: Outcome,
     },
 }

@@ -13,7 +13,7 @@ use quark_scene::{Area, Edge, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Wei
 /// What can be done now: what the picks made so far still reach.
 #[derive(Clone, Debug, Default)]
 pub struct Marks {
-    /// Accelerators.
+    /// Accelerators where a bid, a limit or a fallback can be made.
     pub accelerators: Vec<Accelerator>,
     /// Cards of the zone, the hand or the discards.
     pub cards: Vec<Card>,

@@ -20,7 +20,7 @@ const SHORT: usize = 10;
 /// Quests of one kind on a shelf.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// The kind.
+    /// Kind of the Quests that the entry counts.
     pub quest: Quest,
     /// How many there are.
     pub count: u8,

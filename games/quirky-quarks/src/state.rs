@@ -72,7 +72,7 @@ impl Stock {
 /// What lies at an accelerator, and who bids most for it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Bundle {
-    /// Where.
+    /// Accelerator where the cards lie.
     pub at: Accelerator,
     /// Face up: particles, then the Quest.
     pub cards: Vec<Card>,
@@ -102,7 +102,7 @@ pub struct Lot {
 /// A sealed limit at one accelerator; written as in `lhc 7`.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 pub struct Ceiling {
-    /// Where.
+    /// Accelerator to which the limit applies.
     pub at: Accelerator,
     /// The most to bid.
     pub most: u16,
@@ -117,7 +117,7 @@ impl fmt::Display for Ceiling {
 /// A bid or a pass of the newest auction.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 pub struct Call {
-    /// Whose.
+    /// Player who bid or passed.
     pub seat: Seat,
     /// At which accelerator; none for a card of the Discovery Zone.
     pub at: Option<Accelerator>,

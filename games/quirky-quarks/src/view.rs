@@ -78,11 +78,11 @@ pub struct Lane {
 /// What only one player sees.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Own {
-    /// The hand.
+    /// All cards in hand, those chosen for ejection included.
     pub hand: Bag,
     /// What of it is chosen for ejection.
     pub chosen: Bag,
-    /// Energy.
+    /// Energy in eV, known to the viewer even where others can't see it (KA36).
     pub ev: u16,
     /// Sealed limits in Research, the first to be tried first.
     pub plan: Vec<Ceiling>,

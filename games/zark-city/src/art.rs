@@ -28,7 +28,7 @@ pub(crate) const SPADE: &[Segment] = &[
     Curve([-460, -140, -110, -330, 0, -490]),
 ];
 
-/// Diamonds.
+/// Outline of the suit sign of diamonds, centred on its middle.
 pub const DIAMOND: &[Segment] = &[
     To(0, -490),
     Curve([95, -310, 220, -140, 375, 0]),

@@ -18,7 +18,7 @@ const FARTHEST: i16 = 9_999;
 pub struct Cell {
     /// From 1, which is `a`, to the right.
     pub column: i16,
-    /// Upwards.
+    /// Counted upwards; below row 1 come 0, -1 and so on.
     pub row: i16,
 }
 

@@ -17,7 +17,7 @@ pub enum Event {
     Chose {
         /// Who chose.
         seat: Seat,
-        /// The card.
+        /// The number card chosen, hidden from the others until all reveal (Z21, Z22).
         card: Card,
     },
     /// A starter card was chosen, as the others hear it.
@@ -38,16 +38,16 @@ pub enum Event {
     Placed {
         /// Whose it is.
         seat: Seat,
-        /// The card.
+        /// The starter card, revealed before it is placed (Z22).
         card: Card,
-        /// Where.
+        /// The centre for the first player, a place next to a card for the others (Z25, Z26).
         cell: Cell,
     },
     /// Cards were drawn, as the drawer hears it.
     Drew {
         /// Who drew.
         seat: Seat,
-        /// The cards.
+        /// The cards drawn, at least one, seen by the drawer alone.
         cards: Cards,
     },
     /// Cards were drawn, as the others hear it.
@@ -71,7 +71,7 @@ pub enum Event {
     Grew {
         /// Whose it is.
         seat: Seat,
-        /// Where.
+        /// Place of the card that the piece stands on.
         cell: Cell,
         /// Its size before.
         size: Size,
@@ -80,23 +80,23 @@ pub enum Event {
     Spawned {
         /// Whose it is.
         seat: Seat,
-        /// Where.
+        /// Place of the card, which the player occupied already (Z37).
         cell: Cell,
     },
     /// A card was built.
     Built {
         /// Who built.
         seat: Seat,
-        /// The card.
+        /// The number card from the hand (Z38).
         card: Card,
-        /// Where.
+        /// Place of the new card, next to one that the player occupies (Z39).
         cell: Cell,
     },
     /// A piece moved.
     Moved {
         /// Whose it is.
         seat: Seat,
-        /// Its size.
+        /// Size of the piece that moved, which stays the same.
         size: Size,
         /// From where.
         from: Cell,
@@ -107,7 +107,7 @@ pub enum Event {
     Attacked {
         /// By whom.
         seat: Seat,
-        /// The piece.
+        /// The other player's piece, as it stood before the attack (Z69).
         target: Target,
         /// The size of what took its place, if anything did.
         into: Option<Size>,
@@ -133,16 +133,16 @@ pub enum Event {
     Hatched {
         /// Who did.
         seat: Seat,
-        /// The card.
+        /// The number card from the hand (Z59).
         card: Card,
-        /// Where.
+        /// Place of the new card, next to any other card (ZA23).
         cell: Cell,
     },
     /// A card was discarded for the hand limit.
     Discarded {
         /// Whose it was.
         seat: Seat,
-        /// The card.
+        /// The card, a number or not, now on the discard pile (ZA31).
         card: Card,
     },
     /// Somebody controls a Power Block.

@@ -186,6 +186,6 @@ pub struct Target {
     pub cell: Cell,
     /// Whose it is.
     pub owner: Seat,
-    /// Its size.
+    /// Size, whose pips are the price of the attack (Z42, Z63).
     pub size: Size,
 }

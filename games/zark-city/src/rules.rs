@@ -31,7 +31,7 @@ pub const HAND_LIMIT: u8 = 6;
 /// The whole table, secrets included.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ZarkCity {
-    /// The variants.
+    /// Variants of this table: Jokers in the deck, and turns until a draw, if limited.
     pub options: Options,
     /// Face down, the top last.
     pub deck: Vec<Card>,
@@ -43,7 +43,7 @@ pub struct ZarkCity {
     pub players: Vec<Player>,
     /// Who has chosen a starter card, in the order in which they did; empty once all lie.
     pub chosen: Vec<Seat>,
-    /// The gameboard.
+    /// Number cards on the table and the pieces on them (Z9).
     pub city: City,
     /// What is to be done now.
     #[serde(rename = "stage")]
@@ -121,7 +121,7 @@ pub enum Action {
 pub struct Last {
     /// By whom.
     pub seat: Seat,
-    /// Which.
+    /// The option with its places and cards, one of the eight (Z61).
     #[serde(with = "notation")]
     pub action: Action,
     /// The cards paid for it.

@@ -1,6 +1,6 @@
 //! What is printed in a card's corner: suits, and the faces to attack with.
 
-/// A suit.
+/// Suit of a card, which matters only in a Suited Run (Z17).
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub enum Suit {
     /// Written `c`.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The variants.
+/// Variants of one table, fixed from the start; a field missing from storage takes its default.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
@@ -15,14 +15,14 @@ pub struct Options {
 /// How many Jokers there are.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
 pub enum Jokers {
-    /// Both.
+    /// Two Jokers: a deck of 54 cards.
     #[default]
     #[serde(rename = "2")]
     Two,
-    /// One.
+    /// One Joker: a deck of 53 cards.
     #[serde(rename = "1")]
     One,
-    /// None.
+    /// No Joker: a deck of 52 cards.
     #[serde(rename = "0")]
     None,
 }

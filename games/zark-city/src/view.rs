@@ -54,7 +54,7 @@ pub struct View {
 /// A free place where a card could lie.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct FreeCell {
-    /// Where.
+    /// Empty place that shares a side with a card of the board.
     pub cell: Cell,
     /// Whether the player in turn may put a number card there, if there is one in hand.
     pub usable: bool,

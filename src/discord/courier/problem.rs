@@ -17,7 +17,7 @@ pub enum Problem {
         status: u16,
         /// The chat's own code, 0 if it gave none.
         code: isize,
-        /// Its words.
+        /// The chat's error message, which moderators may read.
         words: String,
     },
     /// No answer came.

@@ -15,7 +15,7 @@ use quark_scene::Scene;
 /// The lesson of a game.
 #[derive(Clone, Debug)]
 pub struct Lesson {
-    /// The game.
+    /// The game that it teaches.
     pub kind: &'static dyn Kind,
     /// What its file says.
     pub data: Data,

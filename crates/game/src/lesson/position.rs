@@ -12,7 +12,7 @@ use crate::{
 /// A game as it stands, and the seat that looks at it.
 #[derive(Clone, Debug)]
 pub struct Position {
-    /// The game.
+    /// The game as it stands, hidden things included.
     pub table: Box<dyn Table>,
     /// The seat that looks or learns; none where it is what all see.
     pub seat: Option<Seat>,

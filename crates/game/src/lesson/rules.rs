@@ -3,7 +3,7 @@
 /// A chapter of the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chapter<'a> {
-    /// Its heading.
+    /// Its heading without the marks of Markdown; the first chapter's is the game's name.
     pub title: &'a str,
     /// What it says, and shows.
     pub parts: Vec<Part<'a>>,

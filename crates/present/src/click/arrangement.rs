@@ -14,9 +14,9 @@ pub enum Arrangement {
     Pace(Pace),
     /// Another value of one of the game's variants.
     Variant {
-        /// Which.
+        /// The variant's key in the game's catalog card.
         key: String,
-        /// Its value.
+        /// The value as it is stored, not as it is shown.
         value: String,
     },
     /// For how many minutes a move can be taken back that one other player is to see something by.

@@ -14,7 +14,7 @@ pub enum TableClick {
     Join,
     /// Stand up before the start.
     Leave,
-    /// Deal.
+    /// Start the game with the players who have sat down.
     Start,
     /// Put a machine that plays so well into a free seat.
     AddMachine(Level),
@@ -84,18 +84,18 @@ pub enum TableClick {
         /// Which one was picked at each step.
         path: Vec<u16>,
     },
-    /// Play.
+    /// Play a move; people who want that are asked to confirm it first.
     Play {
         /// The version at which it was offered.
         seen: i64,
-        /// The move.
+        /// The move in the game's notation, at most 48 characters.
         notation: String,
     },
     /// Play, having been asked once more.
     Sure {
         /// The version at which it was offered.
         seen: i64,
-        /// The move.
+        /// The move in the game's notation, at most 48 characters.
         notation: String,
     },
     /// Open the form in which a move is typed.

@@ -25,7 +25,7 @@ pub enum LessonClick {
     Play {
         /// The step, from 0.
         step: u16,
-        /// The move.
+        /// The move in the game's notation, at most 48 characters.
         notation: String,
     },
     /// Have the move made for me.

@@ -11,7 +11,7 @@ const TROUBLES: usize = 3;
 /// A table of a server, as those see it who look after the server.
 #[derive(Clone, Debug)]
 pub struct Kept<'a> {
-    /// The table.
+    /// The table, with the names of its players.
     pub room: Room<'a>,
     /// Where it is shown.
     pub spot: Spot,
@@ -22,7 +22,7 @@ pub struct Kept<'a> {
 /// Something that was tried in vain and is still owed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trouble {
-    /// What.
+    /// The job that has not succeeded yet.
     pub kind: JobKind,
     /// How often it was tried.
     pub tries: u32,

@@ -10,7 +10,7 @@ use quark_session::results::{Season, Standing};
 pub struct Leaders<'a> {
     /// The one game that is asked for, by its key.
     pub game: Option<&'a str>,
-    /// The season.
+    /// The time over which wins are counted; ratings have no seasons.
     pub season: Season,
     /// This month: where whoever reads can go on.
     pub month: Season,

@@ -177,7 +177,7 @@ impl Bot {
         self.interaction().await.modal_submit().expect("a modal")
     }
 
-    /// Disconnects.
+    /// Shuts down all shards, and waits up to `PATIENCE` for the client to end.
     pub async fn stop(self) {
         self.shards.shutdown_all().await;
         let _stopped = timeout(PATIENCE, self.task).await;

@@ -122,7 +122,7 @@ impl Film {
         self.encoder.get_ref().len()
     }
 
-    /// The file.
+    /// Ends the film, and returns the bytes of its GIF.
     ///
     /// # Errors
     /// [`NoFilm`] never, as long as there is memory.

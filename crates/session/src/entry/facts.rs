@@ -21,7 +21,7 @@ pub enum LobbyEntry {
     Opened(Opened),
     /// Somebody has sat down.
     Joined {
-        /// Who.
+        /// The person; their seat follows from [`Opened::order`], or is the next free one.
         user: UserId,
         /// The press that did it: a part of the table's key.
         interaction: InteractionId,
@@ -38,7 +38,7 @@ pub enum LobbyEntry {
     MachineRemoved,
     /// Somebody has stood up before the start.
     Left {
-        /// Who.
+        /// The person who had a seat; all who sat behind them move up.
         user: UserId,
         /// The host, if they were asked to.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -87,7 +87,7 @@ pub struct Opened {
     pub interaction: InteractionId,
     /// The game's key.
     pub game: String,
-    /// Its variants.
+    /// The game's chosen variants; null for the defaults.
     pub options: Json,
     /// How many may sit down.
     pub seats: u8,
@@ -95,7 +95,7 @@ pub struct Opened {
     pub auto_start: bool,
     /// SHA-256 of the secret seed, in hexadecimal.
     pub seed_hash: String,
-    /// Where.
+    /// The server and channel in which it was opened; stored as `place`.
     #[serde(rename = "place")]
     pub location: Location,
     /// How much time there is for a move.
@@ -153,7 +153,7 @@ pub enum GameEntry {
     },
     /// A move was made.
     Moved {
-        /// Whose.
+        /// The seat that moved; a machine may have made the move for its player.
         seat: Seat,
         /// The move in the game's notation.
         action: String,
@@ -204,7 +204,7 @@ pub enum GameEntry {
 /// What happens to one seat besides its moves: its time, its absence, who sits there.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SeatEntry {
-    /// What.
+    /// What happens to it; stored flat, next to `seat`.
     #[serde(flatten)]
     pub fact: SeatFact,
     /// Which seat.
@@ -255,7 +255,7 @@ pub enum SeatFact {
     },
     /// Somebody else sits there now.
     Replaced {
-        /// Who.
+        /// The person who has the seat from now on.
         user: UserId,
         /// The moderator who ordered it, if one did.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -303,7 +303,7 @@ pub struct QuestionEntry {
 pub enum QuestionFact {
     /// Somebody asks the others for something that needs all of them.
     Proposed {
-        /// What.
+        /// What all players must agree to.
         what: Proposal,
     },
     /// Somebody agrees to what is asked.
@@ -333,12 +333,12 @@ pub enum TableEntry {
     },
     /// Something happened at the table where the game was played of which its record tells no more.
     Untold {
-        /// What.
+        /// Kind of the entry in that table's log; never one about the game.
         what: EntryKind,
     },
     /// The table goes on in another channel.
     Relocated {
-        /// Where.
+        /// The new server and channel; stored as `place`.
         #[serde(rename = "place")]
         location: Location,
         /// The moderator who ordered it, if one did.

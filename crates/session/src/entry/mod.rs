@@ -133,7 +133,7 @@ pub enum Ending {
     Cancelled,
     /// Its log no longer fits the rules, for this reason.
     Broken {
-        /// Why.
+        /// What does not fit; messages to players leave it out.
         why: String,
     },
     /// Somebody has given up a game of two: the other wins.
@@ -228,7 +228,7 @@ pub struct Location {
     /// The server; none in a direct message.
     #[serde(with = "stored::text_option")]
     pub guild: Option<u64>,
-    /// The channel.
+    /// The channel or thread; the table's own thread, if it has one, hangs on it.
     #[serde(with = "stored::text")]
     pub channel: u64,
 }

@@ -17,7 +17,7 @@ const APART: Timestamp = 1_000;
 /// Where a game comes to that was played elsewhere, and who counts as its players.
 #[derive(Clone, Debug)]
 pub struct Place {
-    /// Where.
+    /// The server and channel it comes to; channel 0 for nowhere.
     pub location: Location,
     /// Who sits in each seat, if it is no machine.
     pub people: Vec<UserId>,

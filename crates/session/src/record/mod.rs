@@ -16,8 +16,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::error::Category;
 
 use crate::{
-    Entry, EntryKind, GameEntry, GameKind, Key, Logged, Occupant, Seed, Session, TableEntry,
-    Thought, Timestamp,
+    Entry, EntryKind, GameEntry, Key, Logged, Occupant, Seed, Session, TableEntry, Thought,
+    Timestamp,
 };
 pub use chance::Chance;
 pub use log::Place;
@@ -65,7 +65,7 @@ pub struct Line {
     /// When it was written, in milliseconds since 1970; older records tell it not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<Timestamp>,
-    /// Whose.
+    /// The seat that moved or took a move back; none for all other entries.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
     /// The move in the game's notation.
@@ -93,7 +93,7 @@ pub struct Line {
 pub struct Record {
     /// The first line.
     pub header: Header,
-    /// The others.
+    /// All lines after the header, in the order of the log.
     pub lines: Vec<Line>,
 }
 

@@ -29,7 +29,7 @@ const LONGEST: i64 = 20_000;
 /// Which machines play what.
 #[derive(Clone, Debug)]
 pub struct Machines {
-    /// The game.
+    /// The game that all of them play.
     pub kind: &'static dyn Kind,
     /// Its variants; null for the defaults.
     pub options: Json,

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::*;
-use crate::{Ending, record::selfplay};
+use crate::{Ending, GameKind, record::selfplay};
 use quark_game::Outcome;
 
 fn played() -> Record {

@@ -32,7 +32,7 @@ pub struct Past {
 /// Somebody on a leaderboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// Who.
+    /// The person whose games and wins these are.
     pub person: UserId,
     /// How they are called.
     pub name: String,

@@ -12,7 +12,7 @@ pub enum Season {
     /// For ever.
     #[default]
     All,
-    /// A year.
+    /// A calendar year, from 1970.
     Year(i16),
     /// A month of a year, from 1.
     Month(i16, i8),

@@ -14,7 +14,7 @@ pub const LAST: Place = Place::MAX;
 /// A game that was dealt and is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
-    /// The server.
+    /// The server where it was played; none in a direct message.
     pub guild: Option<u64>,
     /// The game's key.
     pub game: String,
@@ -62,9 +62,9 @@ impl fmt::Display for HowEnded {
 /// A person who had a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Player {
-    /// Which.
+    /// The seat they had; a person who had several is listed once for each.
     pub seat: Seat,
-    /// Who.
+    /// The person; others may have had the same seat before or after them.
     pub person: UserId,
     /// Whether they took the seat over while the game was on.
     pub joined: bool,

@@ -15,7 +15,7 @@ use quark_session::{
 pub struct Against {
     /// The table where they played.
     pub table: TableId,
-    /// The person.
+    /// One of the table's players; not left out where the games are their own.
     pub person: UserId,
     /// Their display name; empty if it is not known.
     pub name: String,
@@ -26,7 +26,7 @@ pub struct Against {
 /// Somebody who looks at the games of somebody else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reader {
-    /// The person.
+    /// The person who looks, not the one whose games are listed.
     pub user: UserId,
     /// The channel or thread where they are.
     pub channel: u64,

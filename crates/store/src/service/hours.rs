@@ -18,7 +18,7 @@ pub enum Tick {
     Remind {
         /// The table as it stands.
         session: Box<Session>,
-        /// Who.
+        /// The person in the seat, whose turn it is.
         user: UserId,
         /// How many reminders of this turn are done with by that.
         count: u8,
@@ -38,7 +38,7 @@ pub enum Wake {
     Call {
         /// The table as it stands.
         session: Box<Session>,
-        /// Who.
+        /// The person in the seat, whose quiet hours are over.
         user: UserId,
         /// Where they like to be reminded.
         reminders: Reminders,

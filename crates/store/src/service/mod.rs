@@ -56,7 +56,7 @@ pub struct Service {
 /// What has become of a command.
 #[derive(Debug)]
 pub struct Applied {
-    /// The table.
+    /// The table's number; a new one if the command opened it.
     pub table: TableId,
     /// As it stands now.
     pub session: Session,

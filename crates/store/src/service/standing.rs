@@ -22,7 +22,7 @@ pub enum Standing {
     /// Its log does not fit the current rules, or means something else by them: it goes on from this
     /// state of the game, which is sound.
     OtherRules {
-        /// The state.
+        /// The game's state as the current rules save it.
         state: Json,
         /// The turn in which that was.
         turn: u32,
@@ -36,7 +36,7 @@ pub enum Standing {
     },
     /// Something is damaged, and nothing else tells what it was.
     Damaged {
-        /// What.
+        /// What is damaged or does not fit, for the operator to read.
         why: String,
     },
 }

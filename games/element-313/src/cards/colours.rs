@@ -3,11 +3,11 @@
 /// The colour of a quark card (E34).
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum Primary {
-    /// R.
+    /// Written `r`; part of orange and purple.
     Red,
-    /// B.
+    /// Written `b`; part of green and purple.
     Blue,
-    /// Y.
+    /// Written `y`; part of green and orange.
     Yellow,
 }
 

@@ -9,7 +9,7 @@ type Token = (char, usize);
 /// A move: what, in which column and row; nothing for declining.
 pub type Move = Option<(char, i32, i32)>;
 
-/// The table.
+/// State of one game; `eight` and `edges` are the variants it is played with.
 #[derive(Clone)]
 pub struct Plain {
     eight: bool,

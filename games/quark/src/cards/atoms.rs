@@ -19,7 +19,7 @@ impl Atom {
     /// In ascending order of points (Q19).
     pub const ALL: [Atom; 4] = [Atom::Hydrogen, Atom::Helium, Atom::Lithium, Atom::Beryllium];
 
-    /// Its name.
+    /// Full name, capitalised, such as `Lithium`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

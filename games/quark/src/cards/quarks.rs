@@ -106,7 +106,7 @@ impl Flavour {
 pub struct Card {
     /// Black quarks before red anti-quarks.
     pub anti: bool,
-    /// Its rank.
+    /// Rank on the ladder from up to top, the same for both suits (Q27).
     pub flavour: Flavour,
 }
 

@@ -18,7 +18,7 @@ pub enum Subject {
     Card(Card),
     /// What can be created.
     Thing(Thing),
-    /// An atom.
+    /// One of the four atoms; each player's best one scores at the end (Q75, Q78).
     Atom(Atom),
     /// Energy tokens.
     Energy,

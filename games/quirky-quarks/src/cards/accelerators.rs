@@ -51,7 +51,7 @@ impl Accelerator {
         }
     }
 
-    /// Its name.
+    /// Short name that players read, such as `SLAC`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -103,15 +103,15 @@ impl Card {
 pub enum Pile {
     /// Particles and Neutrinos.
     Particles,
-    /// Quests.
+    /// Quest cards, 58 in all (KD2).
     Quests,
 }
 
 impl Pile {
-    /// Both.
+    /// Both piles, particles first.
     pub const ALL: [Pile; 2] = [Pile::Particles, Pile::Quests];
 
-    /// Its name.
+    /// Plural of its cards in lower case, as notation writes it in `draw quests`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -8,35 +8,35 @@ use quark_game::BadNotation;
 /// A card of the particle pile (KD1).
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum Particle {
-    /// A quark.
+    /// A quark, written `u`.
     Up,
-    /// A quark.
+    /// A quark, written `d`.
     Down,
-    /// A quark.
+    /// A quark, written `s`.
     Strange,
-    /// A quark.
+    /// A quark, written `c`.
     Charm,
-    /// A quark.
+    /// A quark, written `b`.
     Bottom,
-    /// A quark.
+    /// A quark, written `t`.
     Top,
     /// Any anti-quark.
     Anti,
-    /// A lepton.
+    /// A lepton, written `e`.
     Electron,
-    /// A lepton.
+    /// A lepton, written `mu`.
     Muon,
-    /// A lepton.
+    /// A lepton, written `tau`.
     Tau,
-    /// A boson.
+    /// A boson, written `g`.
     Gluon,
-    /// A boson.
+    /// A boson, written `y`.
     Photon,
-    /// A boson.
+    /// A boson, written `w`.
     W,
-    /// A boson.
+    /// A boson, written `z`.
     Z,
-    /// A boson.
+    /// A boson, written `h`.
     Higgs,
     /// An event, never held (KD3).
     Neutrino(Flavour),
@@ -85,13 +85,13 @@ impl Flavour {
 pub enum Family {
     /// Up to top.
     Quark,
-    /// Anti-quarks.
+    /// The anti-quark, of which there is only one kind (KD1).
     Anti,
     /// Electron, muon, tau.
     Lepton,
     /// Gluon, photon, W, Z, Higgs.
     Boson,
-    /// The events.
+    /// Three kinds of event, resolved at once and never held (KD3).
     Neutrino,
 }
 

@@ -15,7 +15,7 @@ pub struct Quest(u8);
 /// What is printed on a Quest.
 #[derive(Debug)]
 pub struct Printed {
-    /// Its name.
+    /// Name on the card, such as `Beta decay`.
     pub name: &'static str,
     /// How notation writes it.
     pub code: &'static str,
@@ -68,7 +68,7 @@ impl Group {
         Group::Objective,
     ];
 
-    /// Its name.
+    /// Singular and capitalised, such as `Meson`.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

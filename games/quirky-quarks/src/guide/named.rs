@@ -123,7 +123,7 @@ fn quest(card: Card, kind: Quest) -> Topic {
     names.into_iter().skip(1).fold(topic, Topic::also)
 }
 
-/// The accelerators.
+/// Returns a topic for each of the five accelerators.
 pub fn accelerators() -> impl Iterator<Item = Topic> {
     Accelerator::ALL.into_iter().map(|at| {
         let tables =
