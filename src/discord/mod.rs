@@ -38,7 +38,6 @@ use poise::{Framework, FrameworkOptions};
 use secrecy::{ExposeSecret, SecretString};
 use serenity::{
     all::{ApplicationId, GatewayIntents, InteractionId},
-    cache::Settings as CacheSettings,
     client::{Client, ClientBuilder},
     http::{Http, HttpBuilder},
 };
@@ -78,9 +77,9 @@ pub struct Settings {
 /// What every command and press can reach.
 #[derive(Clone, Debug)]
 pub struct App {
-    /// Tables.
+    /// All tables, and the only way to change them.
     pub service: Service,
-    /// Pictures.
+    /// Paints the pictures of answers, before all that can wait.
     pub painter: Painter,
     /// Where machines think.
     thinkers: Thinkers,
@@ -210,15 +209,9 @@ pub(crate) async fn run_and_say(
 
 /// What listens to the chat. It remembers nothing: whatever is asked is in the database.
 async fn client(http: Http, framework: Framework<App, anyhow::Error>) -> Result<Client> {
-    let mut cache = CacheSettings::default();
-    cache.max_messages = 0;
-    cache.cache_guilds = false;
-    cache.cache_users = false;
-    cache.cache_channels = false;
     ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
         .framework(framework)
         .raw_event_handler(Dropped::default())
-        .cache_settings(cache)
         .await
         .context("the client cannot be built")
 }
