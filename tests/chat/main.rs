@@ -13,7 +13,7 @@ mod lobby;
 mod nim;
 mod notices;
 mod observed;
-#[path = "../../crates/sandbox/tests/client/openapi.rs"]
+#[path = "../../crates/sandbox-tests/tests/client/openapi.rs"]
 mod openapi;
 mod play;
 mod replay;
