@@ -12,15 +12,12 @@ use super::{
     panel::{self, Ask},
     room::seen,
 };
-use quark_game::{
-    Luck, Seat, Viewer,
-    table::{Json, Kind},
-};
+use quark_game::{Luck, Seat, Viewer, table::Kind};
 use quark_games::catalog;
 use quark_scene::Scene;
 use quark_session::{
-    Act, Cast, Command, Entry, Location, Logged, Occupant, Opening, Pace, Seed, Session,
-    UNDO_WITHIN, UserId, decide, open, past,
+    Act, Cast, Command, Entry, Location, Logged, Occupant, Opening, Seed, Session, UserId, decide,
+    open, past,
 };
 
 const NOW: i64 = 1_000_000;
@@ -38,20 +35,8 @@ impl Seated {
     pub(super) fn dealt(kind: &'static dyn Kind, seats: u8, seed: u64) -> Seated {
         let person = |seat: u8| UserId(10 + u64::from(seat));
         let opening = Opening {
-            host: person(0),
-            interaction: 1,
-            game: kind,
-            options: Json::Null,
             seats: Some(seats),
-            machines: Vec::new(),
-            auto_start: false,
-            location: Location { guild: Some(1), channel: 2 },
-            pace: Pace::Friendly,
-            undo_within: UNDO_WITHIN,
-            hints: None,
-            rated: false,
-            order: Vec::new(),
-            rematch_of: None,
+            ..Opening::new(kind, person(0), 1, Location { guild: Some(1), channel: 2 })
         };
         let secret = Seed::new([u8::try_from(seed % 256).unwrap(); 32]);
         let entries = open(&catalog(), &opening, &secret, NOW).unwrap().entries;

@@ -1,6 +1,8 @@
 //! What people want of a table, and why they may not have it.
 
-use super::{InteractionId, Location, Pace, Proposal, Quiet, Terms, Thought, Timestamp, UserId};
+use super::{
+    InteractionId, Location, Pace, Proposal, Quiet, Terms, Thought, Timestamp, UNDO_WITHIN, UserId,
+};
 use quark_game::{
     Seat, Seats,
     ai::Level,
@@ -232,6 +234,34 @@ pub struct Opening {
     pub order: Vec<UserId>,
     /// The number of the table that is played once more.
     pub rematch_of: Option<i64>,
+}
+
+impl Opening {
+    /// A table as it opens for someone who chooses nothing about it.
+    #[must_use]
+    pub fn new(
+        game: &'static dyn Kind,
+        host: UserId,
+        interaction: InteractionId,
+        location: Location,
+    ) -> Opening {
+        Opening {
+            host,
+            interaction,
+            game,
+            options: Json::Null,
+            seats: None,
+            machines: Vec::new(),
+            auto_start: false,
+            location,
+            pace: Pace::default(),
+            undo_within: UNDO_WITHIN,
+            hints: None,
+            rated: false,
+            order: Vec::new(),
+            rematch_of: None,
+        }
+    }
 }
 
 /// What may happen with a seat whose time is up.

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use quark_game::{Luck, ai::Level};
-use quark_session::{Act, Command, Location, Opening, Pace, Session, UNDO_WITHIN, UserId};
+use quark_session::{Act, Command, Location, Opening, Pace, Session, UserId};
 use quark_store::{
     SILENCE, Store, TableId,
     service::{Applied, Clock, Failure, Service},
@@ -61,20 +61,15 @@ impl Server {
 
     async fn opened_at(&self, host: UserId, seats: u8, machines: u8, pace: Pace) -> TableId {
         let opening = Opening {
-            host,
-            interaction: self.press(),
-            game: quark_games::catalog().find("quark").unwrap(),
-            options: serde_json::Value::Null,
             seats: Some(seats),
             machines: vec![Level::Medium; machines.into()],
-            auto_start: false,
-            location: Location { guild: Some(1), channel: 2 },
             pace,
-            undo_within: UNDO_WITHIN,
-            hints: None,
-            rated: false,
-            order: Vec::new(),
-            rematch_of: None,
+            ..Opening::new(
+                quark_games::catalog().find("quark").unwrap(),
+                host,
+                self.press(),
+                Location { guild: Some(1), channel: 2 },
+            )
         };
         self.service.open(&opening).await.unwrap().table
     }

@@ -17,7 +17,7 @@ use crate::{
         Job, JobKind, Location, MINUTE, Opening, ServerSettings, Stage, Timestamp, UNDO_WITHIN,
     },
     store::Shown,
-    table::{Catalog, Json, Kind},
+    table::{Catalog, Kind},
 };
 
 /// Open a table in this channel
@@ -95,21 +95,16 @@ fn opening(
     guild: u64,
     settings: &ServerSettings,
 ) -> Opening {
+    let location = Location { guild: Some(guild), channel: guest.channel };
     Opening {
-        host: guest.user,
-        interaction: guest.interaction,
-        game: kind,
-        options: Json::Null,
         seats: table.seats,
         machines: vec![table.level; table.machines.into()],
         auto_start: table.auto_start,
-        location: Location { guild: Some(guild), channel: guest.channel },
         pace: table.pace.unwrap_or(settings.pace),
         undo_within: table.undo.map_or(UNDO_WITHIN, |minutes| Timestamp::from(minutes) * MINUTE),
         hints: table.hints,
         rated: table.rated,
-        order: Vec::new(),
-        rematch_of: None,
+        ..Opening::new(kind, guest.user, guest.interaction, location)
     }
 }
 

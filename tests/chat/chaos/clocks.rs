@@ -16,7 +16,7 @@ use quark::{
     service::{Clock, Failure, Service},
     session::{
         Act, By, Command, DAY, HOUR, Location, MINUTE, ModeratorAct, Opening, Pace, Session,
-        Snapshot, Timestamp, UNDO_WITHIN, UserId,
+        Snapshot, Timestamp, UserId,
     },
     store::{Store, StoreError, TableId},
 };
@@ -91,20 +91,11 @@ impl Bot {
             _ => serde_json::Value::Null,
         };
         let opening = Opening {
-            host: UserId(100),
-            interaction: self.press(),
-            game: kind,
             options,
             seats: Some(seats),
-            machines: Vec::new(),
             auto_start: true,
-            location: Location { guild: Some(1), channel: 2 },
             pace,
-            undo_within: UNDO_WITHIN,
-            hints: None,
-            rated: false,
-            order: Vec::new(),
-            rematch_of: None,
+            ..Opening::new(kind, UserId(100), self.press(), Location { guild: Some(1), channel: 2 })
         };
         let table = self.service.open(&opening).await.unwrap().table;
         for user in (101..).map(UserId).take(usize::from(seats) - 1) {

@@ -10,8 +10,7 @@ use quark::{
     games::catalog,
     service::{Clock, Service},
     session::{
-        self, Act, Command, Decision, Idleness, Location, Opening, Pace, Preferences, Seed,
-        Timestamp, UNDO_WITHIN,
+        self, Act, Command, Decision, Idleness, Location, Opening, Preferences, Seed, Timestamp,
     },
     store::{Change, Store, TableId},
     table::{Json, Kind},
@@ -147,20 +146,9 @@ pub async fn prepare(
         sitting.rotate_left(at % deal.seats);
         let press = 1_000 + 10 * u64::try_from(at).unwrap();
         let opening = Opening {
-            host: user(sitting[0]),
-            interaction: press,
-            game: deal.kind,
             options: deal.options.clone(),
             seats: Some(u8::try_from(deal.seats).unwrap()),
-            machines: Vec::new(),
-            auto_start: false,
-            location: Location { guild, channel },
-            pace: Pace::Friendly,
-            undo_within: UNDO_WITHIN,
-            hints: None,
-            rated: false,
-            order: Vec::new(),
-            rematch_of: None,
+            ..Opening::new(deal.kind, user(sitting[0]), press, Location { guild, channel })
         };
         let table = begin(&store, &opening, now.load(Ordering::Relaxed)).await;
         for (press, person) in (press + 1..).zip(&sitting[1..]) {

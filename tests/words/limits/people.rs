@@ -7,8 +7,8 @@ use quark::{
     game::{Info, Luck, Outcome, Score, Seat, Standing, Status, Topic, TurnsUp, Viewer},
     scene::Scene,
     session::{
-        Act, By, Command, Ending, Location, Occupant, Opening, Pace, Refusal, Seed, Session, Stage,
-        Timestamp, Told, UNDO_WITHIN, UserId, decide, open,
+        Act, By, Command, Ending, Location, Occupant, Opening, Refusal, Seed, Session, Stage,
+        Timestamp, Told, UserId, decide, open,
     },
     table::{Choice, Json, Kind, Played, Refused, Table, Unmet},
 };
@@ -82,20 +82,10 @@ impl Salon {
     pub fn open(kind: &'static dyn Kind, seats: u8, machines: u8, options: Json) -> Salon {
         let seed = Seed::new([seats; 32]);
         let opening = Opening {
-            host: user(0),
-            interaction: 1,
-            game: kind,
             options,
             seats: Some(seats),
             machines: vec![Level::Medium; machines.into()],
-            auto_start: false,
-            location: PLACE,
-            pace: Pace::Friendly,
-            undo_within: UNDO_WITHIN,
-            hints: None,
-            rated: false,
-            order: Vec::new(),
-            rematch_of: None,
+            ..Opening::new(kind, user(0), 1, PLACE)
         };
         let session = open(&quark::games::catalog(), &opening, &seed, NOW).unwrap().after;
         Salon { session, told: Vec::new(), seed, presses: 1 }

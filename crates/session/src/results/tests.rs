@@ -1,12 +1,13 @@
 use super::*;
 use crate::*;
-use quark_game::{Luck, Seat, ai::Level, table::Json};
+use quark_game::{Luck, Seat, ai::Level};
 
 const ADA: UserId = UserId(10 << 22);
 const BEN: UserId = UserId(20 << 22);
 const CHLOE: UserId = UserId(30 << 22);
 const DAN: UserId = UserId(40 << 22);
 const HOURS: Timestamp = HOUR;
+const PLACE: Location = Location { guild: Some(7), channel: 2 };
 
 /// A table with its log.
 struct Table {
@@ -24,20 +25,9 @@ impl Table {
 
     fn of_game(game: &str, others: &[UserId], rated: bool) -> Table {
         let opening = Opening {
-            host: ADA,
-            interaction: 1,
-            game: quark_games::catalog().find(game).unwrap(),
-            options: Json::Null,
-            seats: None,
-            machines: Vec::new(),
-            auto_start: false,
-            location: Location { guild: Some(7), channel: 2 },
             pace: "steady".parse().unwrap(),
-            undo_within: UNDO_WITHIN,
-            hints: None,
             rated,
-            order: Vec::new(),
-            rematch_of: None,
+            ..Opening::new(quark_games::catalog().find(game).unwrap(), ADA, 1, PLACE)
         };
         let decision = open(&quark_games::catalog(), &opening, &seed(), 0).unwrap();
         let log = decision.entries.into_iter().map(|entry| Logged { at: 0, entry }).collect();
@@ -194,20 +184,10 @@ fn who_leaves_is_named_and_comes_last_and_who_takes_over_is_not_rated() {
 #[test]
 fn a_rated_table_takes_no_machines_and_gives_no_hints() {
     let opening = |machines: Vec<Level>, hints| Opening {
-        host: ADA,
-        interaction: 1,
-        game: quark_games::catalog().find("quanta").unwrap(),
-        options: Json::Null,
-        seats: None,
         machines,
-        auto_start: false,
-        location: Location { guild: Some(7), channel: 2 },
-        pace: Pace::Friendly,
-        undo_within: UNDO_WITHIN,
         hints,
         rated: true,
-        order: Vec::new(),
-        rematch_of: None,
+        ..Opening::new(quark_games::catalog().find("quanta").unwrap(), ADA, 1, PLACE)
     };
     let opened =
         |opening| open(&quark_games::catalog(), &opening, &seed(), 0).map(|opened| opened.after);

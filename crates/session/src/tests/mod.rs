@@ -99,22 +99,10 @@ impl Table {
 }
 
 fn opening(seats: Option<u8>, machines: u8) -> Opening {
-    Opening {
-        host: ADA,
-        interaction: 1,
-        game: quark_games::catalog().find("quark").unwrap(),
-        options: Json::Null,
-        seats,
-        machines: vec![Level::Medium; machines.into()],
-        auto_start: false,
-        location: Location { guild: Some(1), channel: 2 },
-        pace: Pace::Friendly,
-        undo_within: UNDO_WITHIN,
-        hints: None,
-        rated: false,
-        order: Vec::new(),
-        rematch_of: None,
-    }
+    let quark = quark_games::catalog().find("quark").unwrap();
+    let location = Location { guild: Some(1), channel: 2 };
+    let machines = vec![Level::Medium; machines.into()];
+    Opening { seats, machines, ..Opening::new(quark, ADA, 1, location) }
 }
 
 fn machine(seat: Seat, action: &str) -> By {

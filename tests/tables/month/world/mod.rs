@@ -21,8 +21,7 @@ use quark::{
     },
     session::{
         Act, By, Choice, Command, DAY, HOUR, Hours, JobKind, Location, MINUTE, Offer, Opening,
-        Pace, Preferences, Proposal, Quiet, Refusal, Session, Snapshot, Stage, Timestamp,
-        UNDO_WITHIN, UserId,
+        Pace, Preferences, Proposal, Quiet, Refusal, Session, Snapshot, Stage, Timestamp, UserId,
     },
     store::{Store, StoredJob, TableId},
 };
@@ -108,21 +107,18 @@ impl World {
         // The same people play every game once more.
         let first = (10_000 + number % 5 * 10) << 22;
         let opening = Opening {
-            host: UserId(first),
-            interaction: self.press(),
-            game: kind,
             // Games end by these, even if they are played at random.
             options: kind.as_played(&serde_json::Value::Null),
             seats: Some(seats),
-            machines: Vec::new(),
             auto_start: true,
-            location: Location { guild: Some(1), channel: 2 },
             pace,
-            undo_within: UNDO_WITHIN,
-            hints: None,
             rated: !number.is_multiple_of(3),
-            order: Vec::new(),
-            rematch_of: None,
+            ..Opening::new(
+                kind,
+                UserId(first),
+                self.press(),
+                Location { guild: Some(1), channel: 2 },
+            )
         };
         let store = self.service.store().clone();
         let users: Vec<UserId> = (0..u64::from(seats)).map(|seat| UserId(first + seat)).collect();
