@@ -107,6 +107,64 @@ async fn a_database_moves_to_a_server_and_back_and_plays_on() {
     assert!(!before.contains(&back.started(&[ADA, BEN]).await));
 }
 
+/// Moments after which a move is killed, in fiftieths of the time that a whole one takes: it copies first.
+const KILLED: std::ops::RangeInclusive<u32> = 1..=10;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_that_is_killed_anywhere_leaves_nothing_or_all_and_is_repeated() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(first) = address(&folder) else { return };
+    let old = file(&folder.path().join("old.db"));
+    Store::open(&old).await.unwrap().close().await;
+    let records = std::fs::read_dir("tests/records").unwrap().map(|file| file.unwrap().path());
+    let records = records.filter(|path| path.extension().is_some_and(|ending| ending == "jsonl"));
+    let imported = Command::new(env!("CARGO_BIN_EXE_quark"))
+        .arg("import")
+        .args(records)
+        .env("DATABASE_URL", &old)
+        .status()
+        .unwrap();
+    assert!(imported.success());
+    let rows = async |url: &str| database::count(url, "select count(*) from entries").await;
+    let all = rows(&old).await;
+    assert!(10_000 < all, "{all} entries are too few to be killed among");
+    let began = std::time::Instant::now();
+    assert!(moved(&old, &first).0);
+    let whole = began.elapsed();
+
+    let (other, number) = (tempfile::tempdir().unwrap(), tables(&old).await);
+    let server = address(&other).unwrap();
+    for part in KILLED {
+        let mut moving = tokio::process::Command::new(env!("CARGO_BIN_EXE_quark"))
+            .args(["move", "--from", &old, "--to", &server])
+            .stdout(std::process::Stdio::null())
+            .stderr(std::process::Stdio::null())
+            .spawn()
+            .unwrap();
+        let _ = tokio::time::timeout(whole * part / 50, moving.wait()).await;
+        let _ = moving.kill().await;
+        // Nothing is there yet if it was killed before it had made the tables.
+        Store::open(&server).await.unwrap().close().await;
+        let there = rows(&server).await;
+        assert!([0, all].contains(&there), "killed after {part}/50: {there} of {all} entries");
+        // It counts as gone at once.
+        let long_ago = "update processes set beat = clock_timestamp() - interval '1 minute'";
+        database::execute(&server, long_ago).await;
+    }
+    let (done, said) = moved(&old, &server);
+    assert!(done, "{said}");
+    let there = Server::new().await.with(joins(&server).await).pressed_from(1 << 40);
+    assert!(!number.contains(&there.started(&[ADA, BEN]).await), "a number of its own");
+    there.service.store().close().await;
+}
+
+async fn tables(url: &str) -> HashSet<TableId> {
+    let store = Store::open(url).await.unwrap();
+    let tables = store.tables(false).await.unwrap().into_iter().collect();
+    store.close().await;
+    tables
+}
+
 /// Earlier releases could copy all rows, fail, and leave the counters at one.
 #[tokio::test(flavor = "multi_thread")]
 async fn counters_that_fell_behind_catch_up_as_a_bot_starts() {
