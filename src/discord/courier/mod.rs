@@ -165,7 +165,7 @@ impl Courier {
         }
     }
 
-    /// What is due at `now`, if so many queues are free: tables first.
+    /// What is due at `now`, where `room` queues are free: tables first.
     async fn due(&self, now: Timestamp, room: usize) -> Result<Vec<CourierJob>, StoreError> {
         let store = self.service.store();
         let room = u32::try_from(room).unwrap_or(BATCH);

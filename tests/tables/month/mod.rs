@@ -12,7 +12,7 @@ use tokio::task::JoinSet;
 use tally::Tally;
 use world::World;
 
-/// Servers that live their month side by side, each with a database of its own: so many in a thorough test,
+/// Servers that live their month side by side, each with a database of its own, in a thorough test,
 const WORLDS: u64 = 20;
 /// and in any other.
 const FEW: u64 = 6;
