@@ -52,7 +52,7 @@ async fn moderates(bot: &Bot, game: &Game<'_>) {
     bot.strikes(&game.channel, &game.place).await;
     bot.until("the turn of a person to be skipped", async |_: &Chat| {
         let skipped = bot.types_at(&game.channel, ada, ["admin", "skip"], &[table]).await;
-        // Whoever gave up is played for by a machine, whose turns take a moment.
+        // A machine plays for the player who gave up, and its turns take a moment.
         words(&skipped).contains(" this turn").then_some(())
     })
     .await;

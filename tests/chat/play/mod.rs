@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 /// How many play in the games of the test.
 const TABLES: [u8; 4] = [2, 3, 4, 5];
 
-/// Turns after which everyone reads what there is: no more is posted meanwhile than one sees at once.
+/// Turns between two looks at all messages: few enough that nobody misses one of the 100 that a look shows.
 const READ: u32 = 8;
 
 /// So many games have a chat of their own at a time.

@@ -50,8 +50,8 @@ const LOOK: Duration = Duration::from_secs(1);
 /// Most tries of work that others blocked.
 const TRIES: u32 = 5;
 
-/// Sets the counter of each table that is not beyond the numbers of its rows. Where all is well it changes nothing, so
-/// that other processes may play meanwhile.
+/// Moves the counter of each table beyond the numbers of its rows. Where it is already, nothing changes, so that other
+/// processes can go on playing.
 const COUNT_ON: &str = "do $$
 declare
     counted record;
