@@ -176,6 +176,17 @@ impl<'a> Game<'a> {
             .await
     }
 
+    /// The newest public message, once it is another than `old`. It may call nobody: those who have
+    /// quiet hours are not mentioned where a board is posted.
+    pub async fn quiet_board(&self, old: &str) -> Value {
+        self.chat
+            .until("the next board, quiet or not", async |_: &Chat| {
+                let board = self.board().await;
+                (board["id"] != old).then_some(board)
+            })
+            .await
+    }
+
     /// The newest public message, once it is another than `old` or no longer calls `person`.
     pub async fn board_without(&self, person: &Person, old: &str) -> Value {
         self.chat
