@@ -284,6 +284,10 @@ fn gateway(world: &mut World, body: &Value) -> Result<Value, Sorry> {
             let time = number("seconds")?.saturating_mul(1000);
             gateway.refused_until = clock::now().saturating_add(time);
         }
+        "starts" => {
+            let left = number("left")?.try_into().map_err(|_| Sorry::wrong("That is too many."))?;
+            gateway.limit_starts(left, number("milliseconds")?);
+        }
         // Beyond the contract: tests of zombies need not wait for Discord's 41 seconds.
         "heartbeat" => gateway.heartbeat = number("milliseconds")?.max(50),
         _ => return Err(Sorry::unknown("action")),

@@ -35,11 +35,32 @@ pub struct Gateway {
     pub refused_until: u64,
     /// Milliseconds between heartbeats for the next connections.
     pub heartbeat: u64,
+    starts: Starts,
+}
+
+/// How many more sessions may start before that is counted from the beginning again.
+#[derive(Clone, Copy, Debug)]
+pub struct Starts {
+    pub left: u32,
+    /// When it is counted again.
+    pub reset: u64,
+}
+
+/// How many sessions may start a day.
+pub(crate) const STARTS: u32 = 1_000;
+/// A day in milliseconds.
+const DAY: u64 = 86_400_000;
+
+impl Starts {
+    fn of_a_day() -> Starts {
+        Starts { left: STARTS, reset: clock::now() + DAY }
+    }
 }
 
 impl Default for Gateway {
     fn default() -> Gateway {
-        Gateway { sessions: Vec::new(), refused_until: 0, heartbeat: HEARTBEAT }
+        let starts = Starts::of_a_day();
+        Gateway { sessions: Vec::new(), refused_until: 0, heartbeat: HEARTBEAT, starts }
     }
 }
 
@@ -59,9 +80,23 @@ impl Gateway {
         self.sessions.iter().any(|session| session.intents & CONTENT != 0)
     }
 
+    /// How many more sessions may start.
+    pub fn starts(&mut self) -> Starts {
+        if self.starts.reset <= clock::now() {
+            self.starts = Starts::of_a_day();
+        }
+        self.starts
+    }
+
+    /// Orders how many more may start, and for how many milliseconds.
+    pub fn limit_starts(&mut self, left: u32, time: u64) {
+        self.starts = Starts { left, reset: clock::now().saturating_add(time) };
+    }
+
     /// Adds a session and drops those that nobody resumed.
     pub fn open(&mut self, session: Session) {
         let now = clock::now();
+        self.starts.left = self.starts().left.saturating_sub(1);
         self.sessions.retain(|session| session.is_alive(now));
         if self.sessions.len() == SESSIONS {
             self.sessions.remove(0);

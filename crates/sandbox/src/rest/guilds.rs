@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::{Call, Reply};
 use crate::errors::Refusal;
-use crate::people::BOT;
+use crate::people::{BOT, Guild};
 use crate::permissions::{BOT_ROLE, EVERYONE};
 use crate::render::roles_json;
 use crate::snowflake::Id;
@@ -16,11 +16,16 @@ pub fn visible(world: &World, call: &Call) -> Result<Id, Refusal> {
     if guild.has(BOT) { Ok(guild.id) } else { Err(Refusal::MissingAccess) }
 }
 
-pub fn mine(world: &mut World, _call: &Call) -> Result<Reply, Refusal> {
-    let guilds: Vec<Value> = world
-        .guilds
+/// The bot's servers, by their numbers: at most `limit` of those after `after`.
+pub fn mine(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
+    let asked = |name: &str| call.query.get(name)?.parse::<u64>().ok();
+    let (after, limit) = (Id(asked("after").unwrap_or(0)), asked("limit").unwrap_or(200));
+    let mut mine: Vec<&Guild> =
+        world.guilds.iter().filter(|guild| guild.has(BOT) && after < guild.id).collect();
+    mine.sort_by_key(|guild| guild.id);
+    let guilds: Vec<Value> = mine
         .iter()
-        .filter(|guild| guild.has(BOT))
+        .take(usize::try_from(limit.clamp(1, 200)).unwrap_or(200))
         .map(|guild| {
             json!({
                 "id": guild.id, "name": guild.name, "icon": null, "banner": null, "owner": false,

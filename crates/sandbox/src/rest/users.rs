@@ -1,9 +1,11 @@
 //! Users, the bot itself, and where its gateway is.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::{Call, Reply};
+use crate::clock;
 use crate::errors::Refusal;
+use crate::gateway::STARTS;
 use crate::people::BOT;
 use crate::render::{application_json, bot_user, current_user, user_json};
 use crate::snowflake::Id;
@@ -47,8 +49,10 @@ pub fn gateway(world: &mut World, _call: &Call) -> Result<Reply, Refusal> {
 }
 
 pub(crate) fn gateway_bot(world: &mut World, _call: &Call) -> Result<Reply, Refusal> {
-    let start: Value =
-        json!({"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1});
+    let starts = world.gateway.starts();
+    let reset = starts.reset.saturating_sub(clock::now());
+    let start = json!({"total": STARTS, "remaining": starts.left, "reset_after": reset,
+        "max_concurrency": 1});
     let url = gateway_url(world);
     Ok(Reply::Json(json!({"url": url, "shards": 1, "session_start_limit": start})))
 }
