@@ -10,12 +10,17 @@ use serenity::{
     all::{CreateInteractionResponse, InteractionId},
     http::{Http, HttpError},
 };
+use tokio::time::timeout;
 
 use super::{App, convert, guest::Guest};
 use crate::present::{Message, Private};
 
 /// Waits between tries, in milliseconds. All of them fit into the three seconds that there are.
 const WAITS: [u64; 4] = [50, 150, 400, 1_000];
+/// How long one try may take: after that another one may still be in time.
+const TRY: Duration = Duration::from_millis(1_800);
+/// How long all of them may take: after three seconds the chat takes none.
+const ALL: Duration = Duration::from_millis(2_900);
 /// The chat's code for an interaction that has its answer.
 const ANSWERED: isize = 40_060;
 
@@ -82,7 +87,8 @@ pub async fn send(
     token: &str,
     answer: Answer,
 ) -> serenity::Result<()> {
-    let sent = tried(http, interaction, token, answer).await;
+    let late = serenity::Error::Other("the chat did not take the answer in time");
+    let sent = timeout(ALL, tried(http, interaction, token, answer)).await.unwrap_or(Err(late));
     let outcome = match &sent {
         Ok(()) => "sent",
         Err(_) => "failed",
@@ -99,9 +105,10 @@ async fn tried(
 ) -> serenity::Result<()> {
     let mut waits = WAITS.into_iter();
     loop {
-        let Err(error) = answer.attempt(http, interaction, token).await else {
-            return Ok(());
+        let Ok(sent) = timeout(TRY, answer.attempt(http, interaction, token)).await else {
+            continue; // If it has arrived all the same, the next try hears of it.
         };
+        let Err(error) = sent else { return Ok(()) };
         match (verdict(&error), waits.next()) {
             (Verdict::There, _) => return Ok(()),
             (Verdict::Passing, Some(wait)) => {
@@ -159,5 +166,6 @@ mod tests {
     #[test]
     fn all_tries_are_over_before_the_chat_gives_up() {
         assert!(WAITS.iter().sum::<u64>() < 2_500);
+        assert!(TRY < ALL && ALL < Duration::from_secs(3));
     }
 }

@@ -1,21 +1,26 @@
-//! What must be known and done before the bot can listen: tried until it is, or cannot be mended by
-//! waiting.
+//! What must be known and done before the bot can listen: tried until it is, or until waiting cannot
+//! help.
 
-use std::time::Duration;
+use std::{fmt, time::Duration};
 
-use anyhow::{Context as _, Error, Result};
+use anyhow::{Error, Result};
 use serde_json::Value;
-use serenity::{
-    all::{ApplicationId, BotGateway},
-    http::{Http, HttpError, StatusCode},
-};
 
-use super::{courier::is_no, registration};
+use super::{
+    problem::Problem,
+    registration,
+    rest::{Gateway, Rest},
+};
 
 /// The first pause between two tries; each is twice as long as the one before, up to [`LONGEST`].
 const FIRST: Duration = Duration::from_secs(1);
 /// The longest pause.
 const LONGEST: Duration = Duration::from_secs(60);
+/// The starts of a day that are left alone: a supervisor that starts a failing bot again and again must
+/// not use up the last one, after which Discord takes the token away.
+const KEPT: u32 = 10;
+/// The longest pause where too few starts are left. Somebody may have seen to it before the day is over.
+const AN_HOUR: Duration = Duration::from_secs(3_600);
 
 /// What the chat has told.
 #[derive(Debug)]
@@ -23,87 +28,109 @@ pub(crate) struct Begun {
     /// The bot's name.
     pub name: String,
     /// The application it belongs to.
-    pub application: ApplicationId,
+    pub application: u64,
     /// Where to listen, and in how many pieces.
-    pub gateway: BotGateway,
-    /// Whether the commands had to be registered anew.
+    pub gateway: Gateway,
+    /// Whether the commands had to be registered again.
     pub registered: bool,
+}
+
+/// Why the bot cannot listen yet.
+#[derive(Debug)]
+enum Trouble {
+    /// What the chat did not do, and why.
+    Chat(&'static str, Problem),
+    /// So few starts are left for this time.
+    Starts(u32, Duration),
 }
 
 /// Asks the chat for what the bot must know, and registers its commands; again and again while the chat
 /// cannot be reached, is not well, or says that this comes too soon.
 ///
 /// # Errors
-/// What waiting cannot mend, such as a wrong token.
-pub async fn begin(http: &Http, commands: &Value, guild: Option<u64>) -> Result<Begun> {
+/// What waiting cannot help, such as a wrong token.
+pub async fn begin(rest: &Rest, commands: &Value, guild: Option<u64>) -> Result<Begun> {
     let mut pause = FIRST;
     loop {
-        let error = match attempt(http, commands, guild).await {
+        let trouble = match attempt(rest, commands, guild).await {
             Ok(begun) => return Ok(begun),
-            Err(error) if is_final(&error) => return Err(error),
-            Err(error) => error,
+            Err(trouble) if trouble.is_final() => return Err(Error::msg(trouble.to_string())),
+            Err(trouble) => trouble,
         };
-        let seconds = pause.as_secs();
-        tracing::warn!(why = %told(&error), seconds, "waiting for Discord");
-        tokio::time::sleep(pause).await;
+        let wait = match &trouble {
+            Trouble::Chat(_, Problem::TooSoon(wait)) => *wait,
+            Trouble::Chat(..) => pause,
+            Trouble::Starts(_, wait) => *wait,
+        };
+        let seconds = wait.as_secs();
+        tracing::warn!(why = %trouble, address = rest.address(), seconds, "waiting for Discord");
+        tokio::time::sleep(wait).await;
         pause = (pause * 2).min(LONGEST);
     }
 }
 
-async fn attempt(http: &Http, commands: &Value, guild: Option<u64>) -> Result<Begun> {
-    let me = http.get_current_user().await.map_err(unwelcome)?;
+async fn attempt(rest: &Rest, commands: &Value, guild: Option<u64>) -> Result<Begun, Trouble> {
+    let failed = |what| move |problem| Trouble::Chat(what, problem);
+    let name = rest.me().await.map_err(|problem| Trouble::Chat(unwelcome(&problem), problem))?;
     let gateway =
-        http.get_bot_gateway().await.context("Discord does not give the gateway's address")?;
-    let application = http
-        .get_current_application_info()
+        rest.gateway().await.map_err(failed("Discord does not give the gateway’s address"))?;
+    if gateway.starts() < KEPT {
+        return Err(Trouble::Starts(gateway.starts(), gateway.reset_after().min(AN_HOUR)));
+    }
+    let application = rest
+        .application()
         .await
-        .context("Discord does not say which application this is")?;
-    http.set_application_id(application.id);
-    let registered = registration::register(http, commands, guild)
+        .map_err(failed("Discord does not say which application this is"))?;
+    let registered = registration::register(rest, commands, application, guild)
         .await
-        .context("the commands cannot be registered")?;
-    Ok(Begun { name: me.name.clone(), application: application.id, gateway, registered })
+        .map_err(failed("the commands cannot be registered"))?;
+    Ok(Begun { name, application, gateway, registered })
 }
 
 /// Why the chat does not say who the bot is.
-fn unwelcome(error: serenity::Error) -> Error {
-    let what = match status(&error) {
-        Some(StatusCode::UNAUTHORIZED) => "Discord rejects the token (DISCORD_TOKEN)",
-        Some(StatusCode::TOO_MANY_REQUESTS) => "Discord says that this was asked too often",
-        Some(_) => "Discord does not say who this bot is",
-        None => "Discord cannot be reached",
-    };
-    Error::new(error).context(what)
+fn unwelcome(problem: &Problem) -> &'static str {
+    match problem {
+        Problem::Refused { status: 401, .. } => "Discord rejects the token (DISCORD_TOKEN)",
+        Problem::TooSoon(_) => "Discord says that this was asked too often",
+        Problem::Refused { .. } => "Discord does not say who this bot is",
+        _ => "Discord cannot be reached",
+    }
 }
 
 /// The same in one sentence for the operator, and what to do.
-pub fn refused(error: &serenity::Error) -> Error {
-    match status(error) {
-        Some(StatusCode::UNAUTHORIZED) => anyhow::anyhow!(
+pub fn refused(problem: &Problem) -> Error {
+    match problem {
+        Problem::Refused { status: 401, .. } => anyhow::anyhow!(
             "rejected by Discord: copy it again from the Bot page of Discord’s developer portal into DISCORD_TOKEN"
         ),
-        Some(status) => anyhow::anyhow!("not checked: Discord answers {status}"),
-        None => anyhow::anyhow!("not checked: Discord cannot be reached"),
+        Problem::Refused { status, .. } => anyhow::anyhow!("not checked: Discord answers {status}"),
+        Problem::TooSoon(_) => anyhow::anyhow!("not checked: {problem}"),
+        _ => anyhow::anyhow!("not checked: Discord cannot be reached"),
     }
 }
 
-fn status(error: &serenity::Error) -> Option<StatusCode> {
-    match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) => Some(answer.status_code),
-        _ => None,
+impl Trouble {
+    /// Whether waiting cannot help: the chat has understood, and says no.
+    fn is_final(&self) -> bool {
+        matches!(self, Trouble::Chat(_, problem) if problem.is_final())
     }
 }
 
-/// Whether waiting cannot mend it: the chat has understood, and says no.
-fn is_final(error: &Error) -> bool {
-    let Some(error) = error.downcast_ref::<serenity::Error>() else { return true };
-    status(error).is_some_and(|status| is_no(status.as_u16()))
-}
-
-/// The error in a few words, without addresses.
-fn told(error: &Error) -> String {
-    let answer = error.downcast_ref::<serenity::Error>().and_then(status);
-    answer.map_or_else(|| error.to_string(), |status| format!("{error}: it answers {status}"))
+/// A few words, without addresses.
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Trouble::Chat(what, Problem::Refused { status, .. }) => {
+                write!(f, "{what}: it answers {status}")
+            }
+            Trouble::Chat(what, problem) if problem.is_silence() => write!(f, "{what}: {problem}"),
+            Trouble::Chat(what, _) => f.write_str(what),
+            Trouble::Starts(left, _) => write!(
+                f,
+                "only {left} starts of this bot are left today, and after the last one Discord takes its token away"
+            ),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -111,9 +138,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_waiting_cannot_mend_ends_the_bot() {
-        assert!(is_final(&anyhow::anyhow!("there are no commands")));
-        let unreachable = serenity::Error::Other("the address cannot be found");
-        assert!(!is_final(&unwelcome(unreachable)));
+    fn only_what_waiting_cannot_help_ends_the_bot() {
+        let refused = |status| {
+            let problem = Problem::Refused { status, code: 0, words: String::new() };
+            Trouble::Chat(unwelcome(&problem), problem)
+        };
+        assert!(refused(401).is_final() && refused(401).to_string().contains("DISCORD_TOKEN"));
+        for passing in [refused(503), Trouble::Starts(9, AN_HOUR)] {
+            assert!(!passing.is_final(), "{passing}");
+        }
+        let silent = Problem::Silent(FIRST);
+        assert!(!Trouble::Chat(unwelcome(&silent), silent).is_final());
     }
 }

@@ -4,7 +4,6 @@ use std::panic::AssertUnwindSafe;
 
 use anyhow::{Context as _, Error, Result};
 use futures_util::FutureExt as _;
-use metrics::counter;
 use poise::FrameworkContext;
 use serenity::all::{
     ActionRowComponent, ChannelId, CommandInteraction, ComponentInteraction,
@@ -32,13 +31,8 @@ const OLD_FORM: &str =
 /// Hears what `poise` does not answer itself.
 pub async fn listen(framework: FrameworkContext<'_, App, Error>, event: &FullEvent) -> Result<()> {
     let app = framework.user_data;
-    let interaction = match event {
-        FullEvent::InteractionCreate { interaction } => interaction,
-        FullEvent::Ratelimit { .. } => {
-            counter!("quark_rate_limits_total").increment(1);
-            return Ok(());
-        }
-        other => return try_again(app, other).await,
+    let FullEvent::InteractionCreate { interaction } = event else {
+        return try_again(app, event).await;
     };
     match interaction {
         Interaction::Component(press) => {

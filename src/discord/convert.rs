@@ -3,15 +3,19 @@
 
 use std::sync::Arc;
 
+use serde_json::json;
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
     CreateInputText, CreateInteractionResponse, CreateInteractionResponseFollowup,
-    CreateInteractionResponseMessage, CreateMessage, CreateModal, CreateSelectMenu,
-    CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments, EditInteractionResponse,
-    EditMessage, InputTextStyle, Message as Posted, UserId as DiscordUser,
+    CreateInteractionResponseMessage, CreateModal, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption, EditAttachments, EditInteractionResponse, InputTextStyle,
+    UserId as DiscordUser,
 };
 
-use super::painter::Painted;
+use super::{
+    painter::Painted,
+    rest::{Outgoing, Posted, Upload},
+};
 use crate::present::{Button, Menu, Modal, Picture, Press, Private, Row, Style};
 
 /// Nobody is called.
@@ -19,47 +23,31 @@ pub fn nobody() -> CreateAllowedMentions {
     CreateAllowedMentions::new()
 }
 
-/// A new public message.
-pub fn created(painted: &Painted) -> CreateMessage {
-    CreateMessage::new()
-        .content(&painted.message.content)
-        .allowed_mentions(mentions(painted))
-        .components(rows(painted))
-        .files(files(painted))
-}
-
-/// What a public message becomes; whatever files it had are replaced.
-pub fn edited(painted: &Painted) -> EditMessage {
-    let attachments = files(painted).into_iter().fold(EditAttachments::new(), EditAttachments::add);
-    edited_around_files(painted).attachments(attachments)
+/// A public message: a new one, or what one becomes, whose files are replaced.
+pub fn public(painted: &Painted) -> Outgoing {
+    public_around_files(painted).with(uploads(painted))
 }
 
 /// What a public message becomes; whatever files it has stay.
-pub(crate) fn edited_around_files(painted: &Painted) -> EditMessage {
-    EditMessage::new()
-        .content(&painted.message.content)
-        .allowed_mentions(mentions(painted))
-        .components(rows(painted))
+pub(crate) fn public_around_files(painted: &Painted) -> Outgoing {
+    Outgoing::new(json!({
+        "content": painted.message.content,
+        "allowed_mentions": mentions(painted),
+        "components": rows(painted),
+    }))
+}
+
+/// The words that a message has from now on, without buttons; its picture stays.
+pub(crate) fn reworded(painted: &Painted) -> Outgoing {
+    let content = &painted.message.content;
+    Outgoing::new(json!({"content": content, "allowed_mentions": nobody(), "components": []}))
 }
 
 /// Whether a message in the chat is this one, and not an earlier one of the same nonce.
 pub(crate) fn is_as_sent(posted: &Posted, painted: &Painted) -> bool {
     let name = painted.message.picture.as_ref().map(|picture| picture.name.as_str());
-    let same_picture = name.is_none_or(|name| has_file(posted, name));
-    same_picture && posted.content.trim() == painted.message.content.trim()
-}
-
-/// Whether a message in the chat has a file of this name.
-pub(crate) fn has_file(posted: &Posted, name: &str) -> bool {
-    posted.attachments.iter().any(|file| file.filename == name)
-}
-
-/// The words that a message has from now on, without buttons; its picture stays.
-pub fn reworded(painted: &Painted) -> EditMessage {
-    EditMessage::new()
-        .content(painted.message.content.clone())
-        .allowed_mentions(nobody())
-        .components(Vec::new())
+    let same_picture = name.is_none() || posted.has_file(name);
+    same_picture && posted.says(&painted.message.content)
 }
 
 /// Whether a direct message in the chat is this one, and not an earlier one of the same nonce.
@@ -67,14 +55,9 @@ pub(crate) fn is_direct_as_sent(posted: &Posted, private: &Private<Painted>) -> 
     is_as_sent(posted, &private.clone().open())
 }
 
-/// A new direct message.
-pub fn direct(private: Private<Painted>) -> CreateMessage {
-    created(&private.open())
-}
-
-/// What a direct message becomes.
-pub fn direct_edit(private: Private<Painted>) -> EditMessage {
-    edited(&private.open())
+/// A direct message: a new one, or what one becomes.
+pub fn direct(private: Private<Painted>) -> Outgoing {
+    public(&private.open())
 }
 
 /// An answer that all may see.
@@ -153,22 +136,35 @@ fn mentions(painted: &Painted) -> CreateAllowedMentions {
 }
 
 fn files(painted: &Painted) -> Vec<CreateAttachment> {
-    let painting = |picture: &Option<Picture>, png: &Option<Arc<Vec<u8>>>| {
-        let picture = picture.as_ref().zip(png.as_ref());
-        picture.map(|(picture, png)| {
-            CreateAttachment::bytes(png.as_slice(), &picture.name).description(&picture.alt)
-        })
+    let attachment = |file: Upload| {
+        let made = CreateAttachment::bytes(&*file.bytes, file.name);
+        match file.alt {
+            Some(alt) => made.description(alt),
+            None => made,
+        }
     };
-    let picture = painting(&painted.message.picture, &painted.png);
-    let summary = painting(&painted.message.summary, &painted.summary);
-    let texts = painted
-        .message
-        .files
-        .iter()
-        .map(|file| CreateAttachment::bytes(file.text.as_bytes(), &file.name));
-    let clip = painted.message.clip.iter();
-    let clip =
-        clip.map(|clip| CreateAttachment::bytes(&*clip.bytes, &clip.name).description(&clip.alt));
+    uploads(painted).into_iter().map(attachment).collect()
+}
+
+fn uploads(painted: &Painted) -> Vec<Upload> {
+    let said = &painted.message;
+    let painting = |picture: &Option<Picture>, png: &Option<Arc<Vec<u8>>>| {
+        let (picture, png) = picture.as_ref().zip(png.as_ref())?;
+        let (name, alt) = (picture.name.clone(), Some(picture.alt.clone()));
+        Some(Upload { name, alt, bytes: png.as_slice().into() })
+    };
+    let picture = painting(&said.picture, &painted.png);
+    let summary = painting(&said.summary, &painted.summary);
+    let clip = said.clip.iter().map(|clip| Upload {
+        name: clip.name.clone(),
+        alt: Some(clip.alt.clone()),
+        bytes: (*clip.bytes).into(),
+    });
+    let texts = said.files.iter().map(|file| Upload {
+        name: file.name.clone(),
+        alt: None,
+        bytes: file.text.as_bytes().into(),
+    });
     picture.into_iter().chain(summary).chain(clip).chain(texts).collect()
 }
 

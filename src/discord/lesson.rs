@@ -1,16 +1,9 @@
 //! Lessons: a press is a move in one, and the private message is edited in place.
 
 use anyhow::{Context as _, Result};
-use serenity::all::{CreateInteractionResponse, GuildId, UserId as DiscordUser};
+use serenity::all::CreateInteractionResponse;
 
-use super::{
-    App,
-    answer::show,
-    commands, convert,
-    courier::{Problem, code},
-    errors,
-    guest::Guest,
-};
+use super::{App, answer::show, commands, convert, errors, guest::Guest, problem::code};
 use crate::{
     ai::Level,
     lesson::{Answer, Fault, Lesson},
@@ -154,13 +147,12 @@ impl Class<'_> {
         };
         let preferences = self.app.service.store().preferences(self.guest.user).await?;
         let painted = self.app.painter.paint_private(message, preferences.theme).await?;
-        let http = &self.app.answers;
+        let rest = &self.app.rest;
         let sent = async {
-            let user = DiscordUser::new(self.guest.user.0);
-            let channel = user.create_dm_channel(http).await?;
-            channel.id.send_message(http, convert::direct(painted)).await
+            let channel = rest.direct_channel(self.guest.user.0).await?;
+            rest.post(channel, convert::direct(painted)).await
         };
-        let said = match sent.await.map_err(Problem::from) {
+        let said = match sent.await {
             Ok(_) => words::SENT,
             Err(problem) if problem.is(&[code::CANNOT_MESSAGE]) => words::NOT_SENT,
             Err(problem) => return Err(anyhow::anyhow!("a lesson was not sent: {problem:?}")),
@@ -195,7 +187,7 @@ impl Class<'_> {
     }
 
     async fn is_member(&self, guild: u64) -> bool {
-        GuildId::new(guild).member(&self.app.answers, self.guest.user.0).await.is_ok()
+        self.app.rest.member(guild, self.guest.user.0).await.is_ok()
     }
 
     async fn show(&self, message: Result<Private<Message>, Fault>) -> Shown {

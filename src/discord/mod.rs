@@ -12,7 +12,6 @@ mod dropped;
 mod errors;
 mod explain;
 mod film;
-mod forward;
 mod guest;
 mod hint;
 mod lesson;
@@ -21,10 +20,12 @@ mod moderation;
 mod open_panels;
 pub mod painter;
 mod presses;
+mod problem;
 mod pulse;
 mod records;
 mod registration;
 mod replay;
+mod rest;
 mod results;
 mod room;
 mod shards;
@@ -37,7 +38,7 @@ use anyhow::{Context as _, Result};
 use poise::{Framework, FrameworkOptions};
 use secrecy::{ExposeSecret, SecretString};
 use serenity::{
-    all::{ApplicationId, GatewayIntents, InteractionId},
+    all::{GatewayIntents, InteractionId, Permissions},
     client::{Client, ClientBuilder},
     http::{Http, HttpBuilder},
 };
@@ -49,9 +50,10 @@ use answer::Answer;
 use begin::Begun;
 use courier::Courier;
 use dropped::Dropped;
-use forward::Forward;
 use open_panels::OpenPanels;
 use painter::Painter;
+use problem::Problem;
+use rest::{Gateway, Rest};
 use thinkers::Thinkers;
 use underway::Underway;
 
@@ -85,6 +87,8 @@ pub struct App {
     thinkers: Thinkers,
     /// What answers go through.
     answers: Arc<Http>,
+    /// What all else goes through.
+    rest: Rest,
     /// Whose panels are open.
     panels: OpenPanels,
     /// Where films are made.
@@ -145,21 +149,22 @@ pub(crate) async fn run_and_say(
     shutdown: impl Future<Output = ()>,
 ) -> Result<()> {
     tokio::pin!(shutdown);
-    // Dropped, it passes nothing on any more: as late as all that may still be said.
-    let (settings, _forward) = reached(settings).await?;
     // All that can fail is done before the framework is built: a failing set-up would leave it deaf.
-    let http = http(&settings);
+    let reached = rest::client().build().context("no client can be built")?;
+    let rest = Rest::new(reached.clone(), &settings.token, settings.api.as_deref());
     let commands = commands::told(service.catalog())?;
     let begun = tokio::select! {
-        begun = begin::begin(&http, &commands, settings.guild) => begun?,
+        begun = begin::begin(&rest, &commands, settings.guild) => begun?,
         () = &mut shutdown => return Ok(()),
     };
     let Begun { name, application, gateway, registered } = begun;
+    let http = || builder(&settings, &reached).application_id(application.into()).build();
 
     let app = App {
         service: service.clone(),
         painter: Painter::new(),
-        answers: Arc::new(http_for_answers(&settings, application)),
+        answers: Arc::new(http()),
+        rest,
         thinkers: Thinkers::new()?,
         panels: OpenPanels::default(),
         films: Arc::new(Semaphore::new(1)),
@@ -167,8 +172,8 @@ pub(crate) async fn run_and_say(
         underway: Underway::default(),
     };
     let (underway, painter) = (app.underway.clone(), app.painter.clone());
-    let courier = Courier::new(http.clone(), settings.requests, app.clone());
-    let mut client = client(http_for_client(&settings, application), framework(app)).await?;
+    let courier = Courier::new(settings.requests, app.clone());
+    let mut client = client(http(), framework(app)).await?;
     *client.ws_url.lock().await = gateway.url;
 
     let (stop, stopped) = tokio::sync::watch::channel(false);
@@ -216,70 +221,55 @@ async fn client(http: Http, framework: Framework<App, anyhow::Error>) -> Result<
         .context("the client cannot be built")
 }
 
-/// The same settings with an address at which rate limits are kept: serenity keeps Discord's own.
-async fn reached(settings: Settings) -> Result<(Settings, Option<Forward>)> {
-    let Some(api) = &settings.api else { return Ok((settings, None)) };
-    let forward = Forward::start(api).await?;
-    let api = Some(format!("http://{}", forward.address));
-    Ok((Settings { api, ..settings }, Some(forward)))
-}
-
 /// What the chat says of the bot: one line a question, for the operator.
 pub(crate) async fn examine(settings: &Settings) -> Vec<(String, Result<String>)> {
-    let http = http(settings);
+    let client = match rest::client().build() {
+        Ok(client) => client,
+        Err(error) => return vec![("client".to_owned(), Err(error.into()))],
+    };
+    let rest = Rest::new(client, &settings.token, settings.api.as_deref());
     let mut found = Vec::new();
     let mut say = |what: &str, answer: Result<String>| found.push((what.to_owned(), answer));
-    match http.get_current_user().await {
-        Ok(me) => say("token", Ok(format!("belongs to {}", me.name))),
-        Err(error) => {
-            say("token", Err(begin::refused(&error)));
+    match rest.me().await {
+        Ok(name) => say("token", Ok(format!("belongs to {name}"))),
+        Err(problem) => {
+            say("token", Err(begin::refused(&problem)));
             return found; // Without it the chat answers nothing else.
         }
     }
-    let gateway = http.get_bot_gateway().await;
-    let told = |gateway: serenity::all::BotGateway| {
-        format!("{}, {} starts left today", gateway.url, gateway.session_start_limit.remaining)
-    };
-    say("gateway", gateway.map(told).context("no answer"));
-    match http.get_guilds(None, None).await.context("no answer") {
+    let no_answer = |problem: Problem| anyhow::anyhow!("no answer: {problem}");
+    let told =
+        |gateway: Gateway| format!("{}, {} starts left today", gateway.url, gateway.starts());
+    say("gateway", rest.gateway().await.map(told).map_err(no_answer));
+    match rest.servers().await.map_err(no_answer) {
         Err(problem) => say("servers", Err(problem)),
-        Ok(guilds) => {
-            say("servers", Ok(guilds.len().to_string()));
-            for guild in guilds {
-                let missing = commands::missing_permissions(guild.permissions);
+        Ok(servers) => {
+            say("servers", Ok(servers.len().to_string()));
+            for server in servers {
+                let granted = Permissions::from_bits_truncate(server.permissions());
+                let missing = commands::missing_permissions(granted);
                 let answer = if missing.is_empty() {
                     Ok("all permissions".to_owned())
                 } else {
                     Err(anyhow::anyhow!("{}", missing.join(" ")))
                 };
-                say(&format!("server {}", guild.id), answer);
+                say(&format!("server {}", server.id()), answer);
             }
         }
     }
     found
 }
 
-fn http(settings: &Settings) -> Arc<Http> {
-    Arc::new(builder(settings).build())
-}
-
-fn http_for_client(settings: &Settings, application: ApplicationId) -> Http {
-    builder(settings).application_id(application).build()
-}
-
-/// Answers do not count for Discord's general limit, and must not queue behind what does. Nor must
-/// serenity keep a bucket for each interaction there ever was.
-fn http_for_answers(settings: &Settings, application: ApplicationId) -> Http {
-    builder(settings).application_id(application).ratelimiter_disabled(true).build()
-}
-
-/// For another address than Discord's, serenity's own rate limiter must be off: it would send
-/// requests to Discord all the same.
-fn builder(settings: &Settings) -> HttpBuilder {
+/// What serenity's requests go through: they are few, or answers, which do not count for Discord's limits.
+/// Its own rate limiter is off. It would keep a bucket for each interaction there ever was, wait as long as
+/// it is told to without a word, and send to Discord what is meant for another address.
+fn builder(settings: &Settings, client: &reqwest::Client) -> HttpBuilder {
     let builder = HttpBuilder::new(settings.token.expose_secret())
-        .default_allowed_mentions(convert::nobody());
+        .client(client.clone())
+        .default_allowed_mentions(convert::nobody())
+        .ratelimiter_disabled(true);
     match &settings.api {
-        Some(address) => builder.proxy(address).ratelimiter_disabled(true),
+        Some(address) => builder.proxy(address),
         None => builder,
     }
 }

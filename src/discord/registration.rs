@@ -2,12 +2,9 @@
 //!
 //! Registering again is harmless, but makes every client fetch them anew at each start of the bot.
 
-use anyhow::{Result, bail};
 use serde_json::{Map, Value};
-use serenity::{
-    all::{Command, GuildId},
-    http::Http,
-};
+
+use super::{problem::Problem, rest::Rest};
 
 /// What of a command is ours to say; the rest (ids, versions) is added by the chat.
 const OURS: &[&str] = &[
@@ -32,27 +29,22 @@ const OURS: &[&str] = &[
     "integration_types",
 ];
 
-/// Puts `commands` in place of those that are there, for one server or for all; returns whether
-/// that was needed.
+/// Puts `commands` in place of those of the application that are there, for one server or for all; returns
+/// whether that was needed.
 ///
 /// # Errors
-/// If there is no command, or the chat refuses.
-pub async fn register(http: &Http, commands: &Value, guild: Option<u64>) -> Result<bool> {
-    if commands.as_array().is_none_or(Vec::is_empty) {
-        bail!("there are none");
-    }
-    let guild = guild.map(GuildId::new);
-    let known = match guild {
-        Some(guild) => guild.get_commands(http).await?,
-        None => Command::get_global_commands(http).await?,
-    };
-    if all_said(commands) == all_said(&serde_json::to_value(known)?) {
+/// [`Problem`] if the chat refuses.
+pub async fn register(
+    rest: &Rest,
+    commands: &Value,
+    application: u64,
+    guild: Option<u64>,
+) -> Result<bool, Problem> {
+    let known = rest.commands(application, guild).await?;
+    if all_said(commands) == all_said(&known) {
         return Ok(false);
     }
-    match guild {
-        Some(guild) => http.create_guild_commands(guild, commands).await?,
-        None => http.create_global_commands(commands).await?,
-    };
+    rest.put_commands(application, guild, commands).await?;
     Ok(true)
 }
 
@@ -131,8 +123,6 @@ mod tests {
             command[name] = value;
         }
         assert_eq!(all_said(&known), all_said(&ours()));
-        let read: Command = serde_json::from_value(known[0].clone()).unwrap();
-        assert_eq!(all_said(&json!([read])), all_said(&ours()), "also by way of serenity");
     }
 
     #[test]

@@ -65,16 +65,18 @@ fn describe() {
         ("quark_slow_answers_total", "Answers that took longer than 1.5 seconds"),
         ("quark_late_jobs_total", "Jobs that were begun over a minute late"),
         ("quark_panics_total", "Panics"),
-        ("quark_rate_limits_total", "Answers of Discord that told the bot to wait"),
     ] {
         describe_counter!(name, what);
         counter!(name).increment(0);
     }
     let answers = "Answers to presses and commands, by outcome";
+    let requests = "Requests to Discord, by outcome; answers to presses and commands not counted";
+    let outcomes = ["answered", "refused", "rate_limited", "timed_out", "unreachable"];
     let connects = "Connections to the gateway, by whether a session was new or resumed";
     for (name, what, label, values) in [
-        ("quark_answers_total", answers, "outcome", ["sent", "failed"]),
-        ("quark_gateway_connects_total", connects, "session", ["new", "resumed"]),
+        ("quark_answers_total", answers, "outcome", &["sent", "failed"][..]),
+        ("quark_requests_total", requests, "outcome", &outcomes),
+        ("quark_gateway_connects_total", connects, "session", &["new", "resumed"]),
     ] {
         describe_counter!(name, what);
         values.iter().for_each(|value| counter!(name, label => *value).increment(0));

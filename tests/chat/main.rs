@@ -7,6 +7,7 @@ mod away;
 mod chaos;
 mod days;
 mod fleet;
+mod hung;
 mod leaks;
 mod lessons;
 mod lobby;

@@ -58,7 +58,9 @@ async fn the_bot_says_how_it_is_and_what_it_counts_and_names_nobody() {
         "quark_gateway_connects_total{session=\"resumed\"} 0",
         "quark_late_jobs_total 0",
         "quark_panics_total 0",
-        "quark_rate_limits_total 0",
+        "quark_requests_total{outcome=\"rate_limited\"} 0",
+        "quark_requests_total{outcome=\"answered\"} ",
+        "quark_requests_total{outcome=\"timed_out\"} 0",
         "quark_slow_answers_total 0",
     ] {
         assert!(counted.contains(name), "{name}: {counted}");

@@ -332,3 +332,21 @@ async fn a_damaged_table_says_in_one_sentence_that_it_waits_and_the_others_go_on
     let person = good.called(&board).remove(0);
     assert!(0 < good.take_turn(&person, &board).await, "the others play on");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_last_starts_of_a_day_are_left_alone() {
+    let chat = Chat::without_bot().await;
+    let starts = async |left: u32| {
+        chat.admin("gateway", json!({"action": "starts", "left": left, "milliseconds": 2_000}))
+            .await;
+    };
+    starts(9).await;
+    chat.start_bot().await;
+    assert!(chat.log().contains("only 9 starts of this bot are left today"), "{}", chat.log());
+    assert!(chat.stop_bot().await.success());
+    let before = chat.log().len();
+    starts(10).await;
+    chat.start_bot().await;
+    assert!(!chat.log()[before..].contains("waiting for Discord"), "{}", chat.log());
+    assert!(chat.stop_bot().await.success());
+}

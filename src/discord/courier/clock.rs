@@ -1,12 +1,8 @@
 //! What time brings: reminders, the end of a clock, the end of a deserted table.
 
-use serenity::all::{
-    ChannelId, CreateMessage, GuildId, MessageFlags, Nonce, UserId as DiscordUser,
-};
-
-use super::{Courier, Problem, problem::code};
+use super::{Courier, Problem, code};
 use crate::{
-    discord::convert,
+    discord::{convert, rest::Outgoing},
     game::Seat,
     present::{self, Private, Room, Spot},
     service::{Idle, Tick, Wake},
@@ -68,7 +64,7 @@ impl Courier {
     /// that would take a privilege.
     async fn has_left(&self, session: &Session, user: UserId) -> Result<bool, Problem> {
         let Some(guild) = session.location.guild else { return Ok(false) };
-        match GuildId::new(guild).member(self.http().await, user.0).await.map_err(Problem::from) {
+        match self.rest().await.member(guild, user.0).await {
             Ok(_) => Ok(false),
             Err(problem) if problem.is(&[code::UNKNOWN_MEMBER, code::UNKNOWN_USER]) => Ok(true),
             // A server that is out of sight tells nothing about its members.
@@ -160,13 +156,9 @@ impl Courier {
         nonce: String,
     ) -> Result<(), Problem> {
         let painted = self.paint(session, said).await?;
-        let post = |channel: u64| {
-            let message: CreateMessage =
-                convert::created(&painted).nonce(Nonce::String(nonce.clone())).enforce_nonce(true);
-            async move {
-                let sent = ChannelId::new(channel).send_message(self.http().await, message).await;
-                sent.map(drop).map_err(Problem::from)
-            }
+        let post = async |channel: u64| {
+            let message = convert::public(&painted).once(nonce.clone());
+            self.rest().await.post(channel, message).await.map(drop)
         };
         match post(channel).await {
             Err(problem) if problem.is(&[code::ARCHIVED]) => {
@@ -200,10 +192,10 @@ impl Courier {
     pub(super) async fn softly(
         &self,
         user: UserId,
-        message: CreateMessage,
-    ) -> Result<CreateMessage, Problem> {
+        message: Outgoing,
+    ) -> Result<Outgoing, Problem> {
         Ok(match self.service.sleeps_until(user, self.service.now()).await? {
-            Some(_) => message.flags(MessageFlags::SUPPRESS_NOTIFICATIONS),
+            Some(_) => message.softly(),
             None => message,
         })
     }
@@ -217,14 +209,9 @@ impl Courier {
     ) -> Result<(), Problem> {
         let theme = self.service.store().preferences(user).await?.theme;
         let painted = self.painter.paint_private(said, theme).await?;
-        let _turn = self.direct.lock().await;
-        tokio::time::sleep(super::hands::SPACING).await;
-        let channel = DiscordUser::new(user.0)
-            .create_dm_channel(self.http().await)
-            .await
-            .map_err(Problem::from)?;
-        let message = convert::direct(painted).nonce(Nonce::String(nonce)).enforce_nonce(true);
-        let message = self.softly(user, message).await?;
-        channel.id.send_message(self.http().await, message).await.map(drop).map_err(Problem::from)
+        self.direct.turn(1).await;
+        let channel = self.rest().await.direct_channel(user.0).await?;
+        let message = self.softly(user, convert::direct(painted).once(nonce)).await?;
+        self.rest().await.post(channel, message).await.map(drop)
     }
 }

@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use super::{Courier, Problem, problem::code};
+use super::{Courier, Problem, code};
 use crate::{
     present::{self, Room, Spot, games::Mine},
     service::Failure,

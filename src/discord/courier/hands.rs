@@ -1,13 +1,8 @@
 //! Each hand, by direct message: one message a table, kept current.
 
-use std::{
-    hash::{DefaultHasher, Hash as _, Hasher as _},
-    time::Duration,
-};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use serenity::all::{ChannelId, MessageId, Nonce, UserId as DiscordUser};
-
-use super::{Courier, Problem, problem::code};
+use super::{Courier, Problem, code};
 use crate::{
     discord::convert,
     game::Seat,
@@ -15,9 +10,6 @@ use crate::{
     session::{Preferences, Session, UserId},
     store::{HandShown, StoredJob},
 };
-
-/// Between two direct messages: bursts of them get bots locked out.
-pub(crate) const SPACING: Duration = Duration::from_millis(150);
 
 impl Courier {
     pub(super) async fn deliver_hand(&self, owed: &StoredJob, seat: Seat) -> Result<(), Problem> {
@@ -88,38 +80,23 @@ impl Courier {
             Spot { guild: session.location.guild, channel: shown.channel, message: shown.message };
         let hand = present::hand::direct(&room, seat, spot, preferences.text);
         let painted = self.painter.paint_private(hand, preferences.theme).await?;
-        let _turn = self.direct.lock().await;
-        tokio::time::sleep(SPACING).await;
+        self.direct.turn(1).await;
         let version = session.version;
         if let Some(old) = old {
-            let edit = convert::direct_edit(painted.clone());
-            let edited = ChannelId::new(old.channel)
-                .edit_message(self.http().await, MessageId::new(old.message), edit)
-                .await;
-            match edited.map_err(Problem::from) {
+            let edit = convert::direct(painted.clone());
+            match self.rest().await.edit(old.channel, old.message, edit).await {
                 Ok(_) => return Ok(HandShown { version, ..old }),
                 Err(gone) if gone.is(&[code::UNKNOWN_MESSAGE, code::UNKNOWN_CHANNEL]) => (),
                 Err(problem) => return Err(problem),
             }
         }
-        let channel = DiscordUser::new(user.0)
-            .create_dm_channel(self.http().await)
-            .await
-            .map_err(Problem::from)?;
-        let nonce = Nonce::String(nonce(owed, seat, user, old));
-        let message = convert::direct(painted.clone()).nonce(nonce).enforce_nonce(true);
+        let channel = self.rest().await.direct_channel(user.0).await?;
+        let message = convert::direct(painted.clone()).once(nonce(owed, seat, user, old));
         let message = self.softly(user, message).await?;
-        let sent =
-            channel.id.send_message(self.http().await, message).await.map_err(Problem::from)?;
+        let sent = self.rest().await.post(channel, message).await?;
         // The answer to an earlier try was lost: what it sent shows the hand as it was then.
         let version = if convert::is_direct_as_sent(&sent, &painted) { version } else { 0 };
-        Ok(HandShown {
-            seat,
-            person: user,
-            channel: channel.id.get(),
-            message: sent.id.get(),
-            version,
-        })
+        Ok(HandShown { seat, person: user, channel, message: sent.id(), version })
     }
 }
 

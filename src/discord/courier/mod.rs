@@ -12,25 +12,24 @@ mod dismissed;
 mod hands;
 mod job;
 mod next;
-mod problem;
 mod public;
-mod share;
 mod summary;
 mod sweep;
 mod think;
 mod unseen;
 mod watch;
 
-use std::{collections::HashSet, mem::discriminant, sync::Arc, time::Duration};
+use std::{collections::HashSet, mem::discriminant, time::Duration};
 
 use metrics::counter;
-use serenity::http::Http;
-use tokio::{sync::Mutex, task::JoinSet};
+use tokio::task::JoinSet;
 
 use crate::{
     discord::{
         App,
         painter::{Painted, Painter},
+        problem::{Problem, code},
+        rest::{Rest, Share},
         thinkers::Thinkers,
     },
     present::Message,
@@ -38,59 +37,65 @@ use crate::{
     session::{Session, Timestamp},
     store::StoreError,
 };
-pub use problem::{Problem, code, is_no};
-
 use job::{CourierJob, Queue};
-use share::Share;
 use sweep::Known;
 
 /// How many jobs are looked at in one go.
 const BATCH: u32 = 256;
 /// How many queues are paid at once.
 const LANES: usize = 24;
+/// How many queues there may be with those that wait for a slow answer.
+const MOST: usize = 512;
+/// How many of them hands may take: they wait for each other, and boards go on.
+const HANDS: usize = 12;
 /// How many of them digests may take: many want theirs at the same hour, and games go on.
 const DIGESTS: usize = 4;
 /// A job that has waited longer than that no longer lets answers go first, in milliseconds.
 const HURRY: Timestamp = 3_000;
 /// A job that has waited longer than that should have been done, in milliseconds.
 const LATE: Timestamp = 60_000;
+/// Between two direct messages: bursts of them get bots locked out.
+const SPACING: Duration = Duration::from_millis(150);
 /// The longest sleep, in case a clock jumps.
 const LONGEST_SLEEP: Duration = Duration::from_secs(30);
 
 /// Pays jobs, on behalf of one bot.
 #[derive(Clone, Debug)]
 pub(crate) struct Courier {
-    /// Reached by [`Courier::http`] only.
-    unmetered: Arc<Http>,
     share: Option<Share>,
     app: App,
     service: Service,
     painter: Painter,
     thinkers: Thinkers,
-    /// Direct messages go out one after the other.
-    direct: Arc<Mutex<()>>,
+    /// Direct messages go out one after the other, and none waits for the answer to another.
+    direct: Share,
     /// Of which tables all that is out is known.
     known: Known,
 }
 
 impl Courier {
-    /// A courier that speaks through `http`, so many times a second together with those of other processes.
+    /// A courier that makes `requests` a second together with those of other processes.
     #[must_use]
-    pub fn new(http: Arc<Http>, requests: Option<u32>, app: App) -> Courier {
+    pub fn new(requests: Option<u32>, app: App) -> Courier {
         let share = requests.map(Share::of);
         // Whoever has made a move has their answer before the board that it is owed for is painted.
         let painter = app.painter.behind(app.underway.clone());
         let (service, thinkers) = (app.service.clone(), app.thinkers.clone());
-        let (direct, known) = (Arc::default(), Known::default());
-        Courier { unmetered: http, share, app, service, painter, thinkers, direct, known }
+        let (direct, known) = (Share::spaced(SPACING), Known::default());
+        Courier { share, app, service, painter, thinkers, direct, known }
     }
 
     /// What requests go through, one each time: when it is this process's turn.
-    async fn http(&self) -> &Http {
+    async fn rest(&self) -> &Rest {
         if let Some(share) = &self.share {
             share.turn(self.service.store().processes()).await;
         }
-        &self.unmetered
+        &self.app.rest
+    }
+
+    /// How many queues may be paid at once: those that wait for a slow answer keep no lane from others.
+    fn open_lanes(&self) -> usize {
+        (LANES + self.app.rest.slow()).min(MOST)
     }
 
     /// Pays whatever is owed until `shutdown`; what is under way then is finished first, but no thought.
@@ -110,6 +115,7 @@ impl Courier {
             tokio::select! {
                 () = &mut shutdown => break,
                 () = self.service.rung() => (),
+                () = self.app.rest.slower() => (),
                 () = tokio::time::sleep(sleep) => (),
                 Some(done) = queues.join_next(), if !queues.is_empty() => match done {
                     Ok(queue) => { busy.remove(&queue); }
@@ -132,7 +138,8 @@ impl Courier {
         busy: &mut HashSet<Queue>,
         queues: &mut JoinSet<Queue>,
     ) {
-        let room = LANES.saturating_sub(queues.len());
+        let lanes = self.open_lanes();
+        let room = lanes.saturating_sub(queues.len());
         let due = match self.due(now, room).await {
             Ok(due) => due,
             Err(error) => return tracing::error!(%error, "cannot read the pending jobs"),
@@ -141,7 +148,7 @@ impl Courier {
             let queue = task.queue();
             let alike = |other: &&Queue| discriminant(*other) == discriminant(&queue);
             let crowded = self.lanes(queue) <= busy.iter().filter(alike).count();
-            if crowded || LANES <= queues.len() || !busy.insert(queue) {
+            if crowded || lanes <= queues.len() || !busy.insert(queue) {
                 continue;
             }
             let mut courier = self.clone();
@@ -158,10 +165,11 @@ impl Courier {
     /// How many queues of this kind are paid at once.
     fn lanes(&self, queue: Queue) -> usize {
         match queue {
-            Queue::Digest(_) => DIGESTS,
+            Queue::Hand(..) => HANDS + self.app.rest.slow(),
+            Queue::Digest(_) => DIGESTS + self.app.rest.slow(),
             // While one thought is written down, the next is thought.
             Queue::Machines(_) => self.thinkers.at_once() + 1,
-            _ => LANES,
+            _ => self.open_lanes(),
         }
     }
 
@@ -196,7 +204,9 @@ impl Courier {
                 let seconds = wait.as_secs_f32();
                 let fault = problem.is_fault().then(|| problem.to_string());
                 if fault.is_none() {
-                    tracing::debug!(%task, "something else comes first");
+                    tracing::debug!(%task, %problem, "something else comes first");
+                } else if 0 < task.tries() && problem.is_silence() {
+                    tracing::debug!(%task, %problem, seconds, "not done yet");
                 } else {
                     tracing::warn!(%task, %problem, seconds, "not done yet");
                 }

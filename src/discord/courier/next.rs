@@ -1,6 +1,6 @@
 //! A word to the player who comes next, by direct message.
 
-use super::{Courier, Problem, problem::code, watch::PATIENCE};
+use super::{Courier, Problem, code, watch::PATIENCE};
 use crate::{
     game::Seat,
     present::{self, Room, Spot},

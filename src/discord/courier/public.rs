@@ -1,11 +1,6 @@
 //! The public side of a table: a fresh message each turn, kept current, its predecessor retired.
 
-use serenity::all::{
-    AutoArchiveDuration, ChannelId, CreateThread, EditThread, GetMessages, MessageId,
-    MessageInteractionMetadata, Nonce,
-};
-
-use super::{Courier, Problem, problem::code};
+use super::{Courier, Problem, code};
 use crate::{
     discord::{convert, open_panels},
     present::{self, File, Message, Room, Spot},
@@ -51,24 +46,17 @@ impl Courier {
         let Some(opening) = session.joins.first().filter(|_| session.order.is_empty()) else {
             return Ok(shown);
         };
-        let newest = GetMessages::new().limit(50);
-        let seen = match ChannelId::new(shown.channel).messages(self.http().await, newest).await {
+        let seen = match self.rest().await.newest(shown.channel, 50).await {
             Ok(seen) => seen,
-            Err(error) => match Problem::from(error) {
-                // Where nothing may be read, nothing is found.
-                problem if problem.is_final() => return Ok(shown),
-                problem => return Err(problem),
-            },
+            // Where nothing may be read, nothing is found.
+            Err(problem) if problem.is_final() => return Ok(shown),
+            Err(problem) => return Err(problem),
         };
-        let is_card = |message: &serenity::all::Message| match &message.interaction_metadata {
-            Some(by) => {
-                matches!(&**by, MessageInteractionMetadata::Command(by) if by.id.get() == *opening)
-            }
-            None => false,
+        let Some(card) = seen.iter().find(|message| message.answers(*opening)) else {
+            return Ok(shown);
         };
-        let Some(card) = seen.into_iter().find(is_card) else { return Ok(shown) };
         tracing::info!(%table, "its card was out already");
-        let shown = Shown { message: Some(card.id.get()), version: 0, ..shown };
+        let shown = Shown { message: Some(card.id()), version: 0, ..shown };
         self.found(table, session, shown).await?;
         Ok(shown)
     }
@@ -114,20 +102,17 @@ impl Courier {
         session: &Session,
         (channel, message): (u64, u64),
     ) -> Result<(), Problem> {
-        let edit = async |edit| {
-            let place = ChannelId::new(channel);
-            place.edit_message(self.http().await, MessageId::new(message), edit).await
-        };
+        let edit = async |edit| self.rest().await.edit(channel, message, edit).await;
         let mut said = self.say(table, session).await?;
         if matches!(session.stage, Stage::Lobby) {
             let words = self.paint(session, said.clone()).await?;
-            let posted = edit(convert::edited_around_files(&words)).await?;
-            if convert::has_file(&posted, &present::lobby::picture_name(session)) {
+            let posted = edit(convert::public_around_files(&words)).await?;
+            if posted.has_file(Some(&present::lobby::picture_name(session))) {
                 return Ok(());
             }
             said.picture = present::lobby::picture(session);
         }
-        edit(convert::edited(&self.paint(session, said).await?)).await?;
+        edit(convert::public(&self.paint(session, said).await?)).await?;
         Ok(())
     }
 
@@ -150,15 +135,11 @@ impl Courier {
         let said = present::table::ended(&room, Spot { guild, channel, message }, began);
         let said = self.paint(session, said).await?;
         // The message that a thread hangs on has the thread's number.
-        let (parent, card) =
-            (ChannelId::new(session.location.channel), MessageId::new(shown.channel));
-        let edited = parent.edit_message(self.http().await, card, convert::edited(&said)).await;
-        match edited.map_err(Problem::from) {
+        let (parent, card) = (session.location.channel, shown.channel);
+        match self.rest().await.edit(parent, card, convert::public(&said)).await {
             Err(gone) if gone.is(&[code::UNKNOWN_MESSAGE]) => {
-                let nonce = Nonce::String(format!("{table}-result"));
-                let post = convert::created(&said).nonce(nonce).enforce_nonce(true);
-                let posted = parent.send_message(self.http().await, post).await;
-                posted.map(drop).map_err(Problem::from)
+                let post = convert::public(&said).once(format!("{table}-result"));
+                self.rest().await.post(parent, post).await.map(drop)
             }
             edited => edited.map(drop),
         }
@@ -204,13 +185,7 @@ impl Courier {
         };
         let name =
             present::table::thread_name(&Room { table: table.0, session, names: &[], former: &[] });
-        let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
-        let made = ChannelId::new(shown.channel)
-            .create_thread_from_message(self.http().await, MessageId::new(lobby), thread)
-            .await
-            .map(|thread| thread.id.get())
-            .map_err(Problem::from);
-        let channel = match made {
+        let channel = match self.rest().await.start_thread(shown.channel, lobby, &name).await {
             Ok(thread) => thread,
             Err(problem) if problem.is(&[code::THREAD_EXISTS]) => lobby,
             Err(problem) if problem.is_final() => {
@@ -274,15 +249,9 @@ impl Courier {
             Some(lost) => format!("{table}-{}-{:08x}", session.turn, lost & 0xffff_ffff),
             None => format!("{table}-{}", session.turn),
         };
-        let post = |channel| {
-            let message =
-                convert::created(&painted).nonce(Nonce::String(nonce.clone())).enforce_nonce(true);
-            async move {
-                ChannelId::new(channel)
-                    .send_message(self.http().await, message)
-                    .await
-                    .map_err(Problem::from)
-            }
+        let post = async |channel| {
+            let message = convert::public(&painted).once(nonce.clone());
+            self.rest().await.post(channel, message).await
         };
         let (channel, posted) = match post(shown.channel).await {
             Err(problem) if shown.threaded && problem.is_loss() => {
@@ -296,7 +265,7 @@ impl Courier {
             posted => (shown.channel, posted),
         };
         let posted = posted?;
-        let message = posted.id.get();
+        let message = posted.id();
         let shown = Shown {
             channel,
             threaded: shown.threaded && channel == shown.channel,
@@ -332,12 +301,8 @@ impl Courier {
         };
         let said = self.paint(session, said).await?;
         // The picture of a board stays, but not the example on a card.
-        let edit = if was_lobby { convert::edited(&said) } else { convert::reworded(&said) };
-        match ChannelId::new(channel)
-            .edit_message(self.http().await, MessageId::new(old), edit)
-            .await
-            .map_err(Problem::from)
-        {
+        let edit = if was_lobby { convert::public(&said) } else { convert::reworded(&said) };
+        match self.rest().await.edit(channel, old, edit).await {
             Ok(_) => (),
             Err(problem) if problem.is_final() => {
                 tracing::info!(%table, %problem, "the old message keeps its buttons");
@@ -361,11 +326,6 @@ impl Courier {
     }
 
     pub(super) async fn archive(&self, thread: u64, archived: bool) -> Result<(), Problem> {
-        let edit = EditThread::new().archived(archived);
-        ChannelId::new(thread)
-            .edit_thread(self.http().await, edit)
-            .await
-            .map(drop)
-            .map_err(Problem::from)
+        self.rest().await.archive(thread, archived).await
     }
 }

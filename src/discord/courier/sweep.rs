@@ -7,11 +7,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-use serenity::all::{ActionRowComponent, ButtonKind, ChannelId, GetMessages, Message as Posted};
-
 use super::{Courier, Problem};
 use crate::{
-    discord::convert,
+    discord::{convert, rest::Posted},
     present::{self, Click, Room, Spot, TableClick},
     session::Session,
     store::{Shown, TableId},
@@ -103,31 +101,21 @@ impl Courier {
         session: &Session,
         shown: Shown,
     ) -> Result<(), Problem> {
-        let channel = ChannelId::new(shown.channel);
-        let seen = match channel
-            .messages(self.http().await, GetMessages::new().limit(100))
-            .await
-            .map_err(Problem::from)
-        {
+        let seen = match self.rest().await.newest(shown.channel, 100).await {
             Ok(seen) => seen,
             // Where nothing may be read, nothing is found.
             Err(problem) if problem.is_final() => return Ok(()),
             Err(problem) => return Err(problem),
         };
         let lost =
-            |message: &&Posted| Some(message.id.get()) != shown.message && calls_to(message, table);
+            |message: &&Posted| Some(message.id()) != shown.message && calls_to(message, table);
         for message in seen.iter().filter(lost) {
             let cast = self.service.cast(session).await?;
             let room = Room::new(table.0, session, &cast);
             let (guild, channel, newest) = (session.location.guild, shown.channel, shown.message);
             let said = present::table::retired(&room, Spot { guild, channel, message: newest });
             let edit = convert::reworded(&self.paint(session, said).await?);
-            let edited = message
-                .channel_id
-                .edit_message(self.http().await, message.id, edit)
-                .await
-                .map_err(Problem::from);
-            match edited {
+            match self.rest().await.edit(channel, message.id(), edit).await {
                 Ok(_) => tracing::info!(%table, "a board that was not on record was retired"),
                 Err(problem) if problem.is_final() => (),
                 Err(problem) => return Err(problem),
@@ -143,14 +131,8 @@ fn calls_to(message: &Posted, table: TableId) -> bool {
         Some(Click::Table(table.0, TableClick::Take)),
         Some(Click::Table(table.0, TableClick::Rematch)),
     ];
-    let parts = message.components.iter().flat_map(|row| &row.components);
     // Reminders have the button, too, and no picture.
-    !message.attachments.is_empty() && parts.into_iter().any(|part| match part {
-        ActionRowComponent::Button(button) => {
-            matches!(&button.data, ButtonKind::NonLink { custom_id, .. } if calls.contains(&Click::read(custom_id)))
-        }
-        _ => false,
-    })
+    message.has_file(None) && message.presses().any(|id| calls.contains(&Click::read(id)))
 }
 
 #[cfg(test)]

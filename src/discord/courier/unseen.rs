@@ -1,9 +1,7 @@
 //! A word in person to those who must know of a turn that cannot be shown where the table is played:
 //! the channel is gone, or the bot may not speak there any more.
 
-use serenity::all::ChannelId;
-
-use super::{Courier, Problem, problem::code};
+use super::{Courier, Problem, code};
 use crate::{
     game::Seat,
     present::{
@@ -63,8 +61,8 @@ impl Courier {
 
     /// What is wrong with a channel in which the bot could not speak.
     async fn trouble_in(&self, channel: u64) -> Result<Trouble, Problem> {
-        match self.http().await.get_channel(ChannelId::new(channel)).await.map_err(Problem::from) {
-            Ok(_) => Ok(Trouble::Barred { channel }),
+        match self.rest().await.look(channel).await {
+            Ok(()) => Ok(Trouble::Barred { channel }),
             Err(problem) if problem.is(&[code::UNKNOWN_CHANNEL]) => Ok(Trouble::Gone),
             Err(problem) if problem.is_final() => Ok(Trouble::Hidden { channel }),
             Err(problem) => Err(problem),

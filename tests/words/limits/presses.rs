@@ -55,8 +55,7 @@ impl Desk {
                 let painted =
                     self.runtime.block_on(self.painter.paint(message, Theme::Dark)).unwrap();
                 vec![
-                    serde_json::to_value(convert::created(&painted)).unwrap(),
-                    serde_json::to_value(convert::edited(&painted)).unwrap(),
+                    convert::public(&painted).body,
                     data(convert::answer(&painted)),
                     data(convert::update(&painted)),
                 ]
@@ -77,10 +76,7 @@ impl Desk {
                     .runtime
                     .block_on(self.painter.paint_private(private, Theme::Dark))
                     .unwrap();
-                vec![
-                    serde_json::to_value(convert::direct(painted.clone())).unwrap(),
-                    serde_json::to_value(convert::direct_edit(painted)).unwrap(),
-                ]
+                vec![convert::direct(painted).body]
             }
         }
     }

@@ -1,11 +1,11 @@
 //! Whoever sits at a table and does not play: skipped, stood in for, replaced.
 
 use anyhow::Result;
-use serenity::all::{CreateInteractionResponse, GuildId, User};
+use serenity::all::{CreateInteractionResponse, User};
 
 use super::{Context, errors, looking_after, run, said, suggest};
 use crate::{
-    discord::{App, answer::show, courier::Problem, guest::Guest, room::OwnedRoom},
+    discord::{App, answer::show, guest::Guest, room::OwnedRoom},
     game::Seat,
     present::{Message, Moderation, Private},
     session::{Choice, ModeratorAct, UserId},
@@ -124,13 +124,11 @@ pub(super) async fn replace_at(
 /// The name of a member of the guest's server who can play. A press can name anybody, so it is asked for.
 async fn name_of_member(app: &App, guest: &Guest, user: UserId) -> Result<Option<String>> {
     let Some(guild) = guest.guild else { return Ok(None) };
-    match GuildId::new(guild).member(&app.answers, user.0).await {
-        Ok(member) if member.user.bot => Ok(None),
-        Ok(member) => Ok(Some(member.display_name().to_owned())),
-        Err(error) => {
-            let problem = Problem::from(error);
-            if problem.is_final() { Ok(None) } else { Err(anyhow::anyhow!("{problem}")) }
-        }
+    match app.rest.member(guild, user.0).await {
+        Ok(member) if member.is_bot() => Ok(None),
+        Ok(member) => Ok(Some(member.name())),
+        Err(problem) if problem.is_final() => Ok(None),
+        Err(problem) => Err(anyhow::anyhow!("{problem}")),
     }
 }
 

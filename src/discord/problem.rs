@@ -2,11 +2,12 @@
 
 use std::{fmt, time::Duration};
 
-use serenity::http::{HttpError, StatusCode};
-
 use crate::{
     discord::painter::Unpaintable, service::Failure, session::Timestamp, store::StoreError,
 };
+
+/// A wait that the chat asked for and that is worth a word.
+const LONG: Duration = Duration::from_secs(10);
 
 /// What stood in the way.
 #[derive(Debug)]
@@ -22,6 +23,10 @@ pub enum Problem {
     },
     /// No answer came.
     Unreachable(String),
+    /// No answer came within this time.
+    Silent(Duration),
+    /// The chat takes no such request before this time is over.
+    TooSoon(Duration),
     /// The store or the painter failed.
     Ours(String),
     /// What is stored of the table is damaged: until somebody has mended that, nothing can be paid.
@@ -69,6 +74,8 @@ impl Problem {
         match self {
             Problem::Refused { code, .. } => Some(*code),
             Problem::Unreachable(_)
+            | Problem::Silent(_)
+            | Problem::TooSoon(_)
             | Problem::Ours(_)
             | Problem::SetAside(_)
             | Problem::NotYet
@@ -81,10 +88,17 @@ impl Problem {
         match self {
             Problem::Refused { .. }
             | Problem::Unreachable(_)
+            | Problem::Silent(_)
             | Problem::Ours(_)
             | Problem::SetAside(_) => true,
+            Problem::TooSoon(wait) => LONG <= *wait,
             Problem::NotYet | Problem::Until(_) => false,
         }
+    }
+
+    /// Whether the chat says nothing at all, or to wait.
+    pub(crate) fn is_silence(&self) -> bool {
+        matches!(self, Problem::Silent(_) | Problem::TooSoon(_))
     }
 
     /// Whether the chat answered with one of these codes.
@@ -117,7 +131,8 @@ impl Problem {
             Problem::NotYet => growing(200, 5_000),
             Problem::Until(moment) => Duration::from_millis((moment - now).max(1).unsigned_abs()),
             Problem::Ours(_) => growing(500, 60_000),
-            Problem::Unreachable(_) => growing(500, 600_000),
+            Problem::Unreachable(_) | Problem::Silent(_) => growing(500, 600_000),
+            Problem::TooSoon(wait) => *wait,
             Problem::Refused { status: 408 | 429, .. } => growing(1_000, 600_000),
             Problem::Refused { status, .. } if 500 <= *status => growing(500, 600_000),
             Problem::Refused { .. } | Problem::SetAside(_) => growing(30_000, 3_600_000),
@@ -132,30 +147,16 @@ impl fmt::Display for Problem {
                 write!(f, "the chat answers {status}, {code}: {words}")
             }
             Problem::Unreachable(why) => write!(f, "the chat does not answer: {why}"),
+            Problem::Silent(time) => {
+                write!(f, "the chat has not answered within {} seconds", time.as_secs())
+            }
+            Problem::TooSoon(wait) => {
+                write!(f, "the chat takes no such request for {} seconds", wait.as_secs())
+            }
             Problem::Ours(why) => write!(f, "{why}"),
             Problem::SetAside(why) => write!(f, "the table is set aside: {why}"),
             Problem::NotYet => write!(f, "something else comes first"),
             Problem::Until(_) => write!(f, "somebody is not to be disturbed now"),
-        }
-    }
-}
-
-impl From<serenity::Error> for Problem {
-    fn from(error: serenity::Error) -> Problem {
-        match error {
-            serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) => Problem::Refused {
-                status: StatusCode::as_u16(&answer.status_code),
-                code: answer.error.code,
-                words: answer.error.message,
-            },
-            // The address of a request can hold a token: only what kind of fault it was is told.
-            serenity::Error::Http(HttpError::Request(fault)) => {
-                Problem::Unreachable(fault.without_url().to_string())
-            }
-            serenity::Error::Http(_) => {
-                Problem::Unreachable("the request could not be made".to_owned())
-            }
-            other => Problem::Ours(other.to_string()),
         }
     }
 }

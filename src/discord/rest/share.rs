@@ -13,8 +13,8 @@ use tokio::{
 /// When the next request may be sent.
 #[derive(Clone, Debug)]
 pub(crate) struct Share {
-    /// How many requests all processes may send in a second together.
-    all: u32,
+    /// The time between two requests of all processes together.
+    spacing: Duration,
     next: Arc<Mutex<Instant>>,
 }
 
@@ -22,7 +22,12 @@ impl Share {
     /// A share of `all` requests a second, of which one is sent at least.
     #[must_use]
     pub fn of(all: u32) -> Share {
-        Share { all: all.max(1), next: Arc::new(Mutex::new(Instant::now())) }
+        Share::spaced(Duration::from_secs(1) / all.max(1))
+    }
+
+    /// A share of one request in that time.
+    pub fn spaced(spacing: Duration) -> Share {
+        Share { spacing, next: Arc::new(Mutex::new(Instant::now())) }
     }
 
     /// Waits until this process, one of so many, may send a request.
@@ -30,7 +35,7 @@ impl Share {
         let at = {
             let mut next = self.next.lock().await;
             let at = (*next).max(Instant::now());
-            *next = at + Duration::from_secs(1) * processes.max(1) / self.all;
+            *next = at + self.spacing * processes.max(1);
             at
         };
         sleep_until(at).await;

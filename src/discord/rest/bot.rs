@@ -1,0 +1,119 @@
+//! What Discord says of the bot itself, and what it is told of its commands.
+
+use std::time::Duration;
+
+use reqwest::Method;
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::{
+    Ask, Problem, Rest,
+    posted::{Id, Identified, User},
+};
+
+/// How many servers Discord names at once.
+const PAGE: usize = 200;
+
+/// Where to listen, and how often that may begin.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Gateway {
+    pub url: String,
+    /// In how many pieces to listen.
+    pub shards: u32,
+    session_start_limit: Starts,
+}
+
+#[derive(Debug, Deserialize)]
+struct Starts {
+    remaining: u32,
+    /// In milliseconds.
+    reset_after: u64,
+}
+
+/// A server in which the bot is.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Server {
+    id: Id,
+    permissions: Id,
+}
+
+impl Gateway {
+    /// How many more times listening may begin today. After the last one Discord takes the token away.
+    pub fn starts(&self) -> u32 {
+        self.session_start_limit.remaining
+    }
+
+    /// When that is counted from the beginning again.
+    pub fn reset_after(&self) -> Duration {
+        Duration::from_millis(self.session_start_limit.reset_after)
+    }
+}
+
+impl Server {
+    pub fn id(&self) -> u64 {
+        self.id.0
+    }
+
+    /// What the bot may do there, as Discord's bits.
+    pub fn permissions(&self) -> u64 {
+        self.permissions.0
+    }
+}
+
+impl Rest {
+    /// The bot's name.
+    pub async fn me(&self) -> Result<String, Problem> {
+        let me: User = self.read(get("users/@me")).await?;
+        Ok(me.username)
+    }
+
+    pub async fn gateway(&self) -> Result<Gateway, Problem> {
+        self.read(get("gateway/bot")).await
+    }
+
+    /// The number of the application that the bot belongs to.
+    pub async fn application(&self) -> Result<u64, Problem> {
+        let Identified { id } = self.read(get("oauth2/applications/@me")).await?;
+        Ok(id.0)
+    }
+
+    /// All servers that the bot is in.
+    pub async fn servers(&self) -> Result<Vec<Server>, Problem> {
+        let mut all: Vec<Server> = Vec::new();
+        loop {
+            let after = all.last().map_or(0, Server::id);
+            let path = format!("users/@me/guilds?limit={PAGE}&after={after}");
+            let page: Vec<Server> = self.read(get(&path)).await?;
+            let is_last = page.len() < PAGE;
+            all.extend(page);
+            if is_last {
+                return Ok(all);
+            }
+        }
+    }
+
+    /// The application's commands, those of one server or those of all.
+    pub async fn commands(&self, application: u64, guild: Option<u64>) -> Result<Value, Problem> {
+        self.read(get(&commands(application, guild))).await
+    }
+
+    /// Puts commands in place of all that were there.
+    pub async fn put_commands(
+        &self,
+        application: u64,
+        guild: Option<u64>,
+        all: &Value,
+    ) -> Result<(), Problem> {
+        let ask = Ask::new(Method::PUT, commands(application, guild)).saying(all.clone());
+        self.answered(ask).await.map(drop)
+    }
+}
+
+fn get(path: &str) -> Ask {
+    Ask::new(Method::GET, path.to_owned())
+}
+
+fn commands(application: u64, guild: Option<u64>) -> String {
+    let guild = guild.map(|guild| format!("/guilds/{guild}")).unwrap_or_default();
+    format!("applications/{application}{guild}/commands")
+}

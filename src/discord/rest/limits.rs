@@ -1,0 +1,168 @@
+//! What Discord says of its limits: requests of a kind that come too soon wait, and no others.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+
+use reqwest::{Method, StatusCode, header::HeaderMap};
+use tokio::time::{Instant, sleep_until};
+
+use crate::discord::problem::Problem;
+
+/// Until when requests of a kind must wait; cheap to copy.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Limits(Arc<Mutex<HashMap<String, Instant>>>);
+
+/// The key of what holds for all requests.
+const GLOBAL: &str = "";
+/// A wait that a request sits out. What must wait longer is told so, and others go on in its place.
+const SHORT: Duration = Duration::from_secs(2);
+/// A wait that the operator hears of.
+const LONG: Duration = Duration::from_secs(10);
+/// The longest wait: after that it is tried whatever was said.
+const LONGEST: Duration = Duration::from_secs(600);
+/// How long to wait where Discord does not say how long.
+const UNTOLD: Duration = Duration::from_secs(5);
+
+/// Whether a request waits that long by itself.
+pub(crate) fn is_short(wait: Duration) -> bool {
+    wait <= SHORT
+}
+
+/// Which requests share a limit with this one: those of the same method to the same channel or server.
+pub(crate) fn kind(method: &Method, path: &str) -> String {
+    let path = path.split('?').next().unwrap_or(path);
+    let parts: Vec<&str> = path.split('/').take(3).collect();
+    format!("{method} {}", parts.join("/"))
+}
+
+impl Limits {
+    /// Waits until requests of a kind are taken again.
+    ///
+    /// # Errors
+    /// [`Problem::TooSoon`] if that is not soon.
+    pub async fn opens(&self, kind: &str) -> Result<(), Problem> {
+        let until = {
+            let closed = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            closed.get(kind).into_iter().chain(closed.get(GLOBAL)).max().copied()
+        };
+        let Some(until) = until else { return Ok(()) };
+        let wait = until.saturating_duration_since(Instant::now());
+        if !is_short(wait) {
+            return Err(Problem::TooSoon(wait));
+        }
+        sleep_until(until).await;
+        Ok(())
+    }
+
+    /// Notes what an answer says of the limits. How long to wait, if its request came too soon.
+    pub fn heard(&self, kind: &str, status: StatusCode, headers: &HeaderMap) -> Option<Duration> {
+        let is_too_soon = status == StatusCode::TOO_MANY_REQUESTS;
+        let is_last = number(headers, "x-ratelimit-remaining") == Some(0.0);
+        if !is_too_soon {
+            let wait = is_last.then(|| told(headers)).flatten();
+            wait.inspect(|wait| self.close(kind, *wait));
+            return None;
+        }
+        let wait = told(headers).unwrap_or(UNTOLD).min(LONGEST);
+        let is_global = headers.contains_key("x-ratelimit-global");
+        if LONG <= wait {
+            let (seconds, all) = (wait.as_secs(), is_global);
+            tracing::warn!(seconds, all, "Discord takes no more requests of a kind for a while");
+        }
+        self.close(if is_global { GLOBAL } else { kind }, wait);
+        Some(wait)
+    }
+
+    fn close(&self, kind: &str, wait: Duration) {
+        let mut closed = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let now = Instant::now();
+        closed.retain(|_, until| now < *until);
+        closed.insert(kind.to_owned(), now + wait.min(LONGEST));
+    }
+}
+
+/// How long an answer says to wait.
+fn told(headers: &HeaderMap) -> Option<Duration> {
+    let exact =
+        number(headers, "x-ratelimit-reset-after").or_else(|| number(headers, "retry-after"))?;
+    Duration::try_from_secs_f64(exact.max(0.0)).ok()
+}
+
+fn number(headers: &HeaderMap, name: &str) -> Option<f64> {
+    headers.get(name)?.to_str().ok()?.parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(pairs: &[(&'static str, &'static str)]) -> HeaderMap {
+        let header = |&(name, value): &(&'static str, &'static str)| {
+            (name.parse().unwrap(), value.parse().unwrap())
+        };
+        pairs.iter().map(header).collect()
+    }
+
+    #[test]
+    fn requests_to_one_channel_share_a_limit_and_others_do_not() {
+        let one = kind(&Method::PATCH, "channels/5/messages/7");
+        assert_eq!(one, kind(&Method::PATCH, "channels/5/messages/8?wait=true"));
+        assert_ne!(one, kind(&Method::PATCH, "channels/6/messages/7"));
+        assert_ne!(one, kind(&Method::POST, "channels/5/messages"));
+    }
+
+    #[test]
+    fn the_exact_wait_counts_where_it_is_told() {
+        assert_eq!(told(&headers(&[("retry-after", "2")])), Some(Duration::from_secs(2)));
+        let both = headers(&[("retry-after", "1"), ("x-ratelimit-reset-after", "0.25")]);
+        assert_eq!(told(&both), Some(Duration::from_millis(250)));
+        for nothing in [&[][..], &[("retry-after", "soon")], &[("retry-after", "1e400")]] {
+            assert_eq!(told(&headers(nothing)), None, "{nothing:?}");
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn what_is_closed_opens_when_it_was_told_to() {
+        let limits = Limits::default();
+        let soon = headers(&[("retry-after", "1.5")]);
+        let wait = limits.heard("one", StatusCode::TOO_MANY_REQUESTS, &soon);
+        assert_eq!(wait, Some(Duration::from_millis(1_500)));
+        let began = Instant::now();
+        limits.opens("another").await.unwrap();
+        assert_eq!(began.elapsed(), Duration::ZERO);
+        limits.opens("one").await.unwrap();
+        assert_eq!(began.elapsed(), Duration::from_millis(1_500));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn the_last_request_that_is_taken_closes_its_kind_before_one_is_refused() {
+        let limits = Limits::default();
+        let last = headers(&[("x-ratelimit-remaining", "0"), ("x-ratelimit-reset-after", "60")]);
+        assert_eq!(limits.heard("one", StatusCode::OK, &last), None);
+        assert!(matches!(limits.opens("one").await, Err(Problem::TooSoon(_))));
+        let more = headers(&[("x-ratelimit-remaining", "1"), ("x-ratelimit-reset-after", "60")]);
+        assert_eq!(limits.heard("another", StatusCode::OK, &more), None);
+        limits.opens("another").await.unwrap();
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_global_limit_closes_all_kinds_and_no_wait_is_endless() {
+        let limits = Limits::default();
+        let global = headers(&[("retry-after", "1000000000"), ("x-ratelimit-global", "true")]);
+        let wait = limits.heard("one", StatusCode::TOO_MANY_REQUESTS, &global);
+        assert_eq!(wait, Some(LONGEST));
+        assert!(matches!(limits.opens("another").await, Err(Problem::TooSoon(_))));
+        tokio::time::advance(LONGEST - SHORT).await;
+        limits.opens("another").await.unwrap();
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_is_not_told_how_long_waits_all_the_same() {
+        let limits = Limits::default();
+        let wait = limits.heard("one", StatusCode::TOO_MANY_REQUESTS, &HeaderMap::new());
+        assert_eq!(wait, Some(UNTOLD));
+    }
+}

@@ -1,0 +1,267 @@
+//! The requests to Discord that count for its limits: all but answers to presses and commands.
+//!
+//! Each has a time limit, waits where Discord says that it comes too soon, and holds up no other.
+
+mod bot;
+mod limits;
+mod outgoing;
+mod posted;
+mod share;
+mod slow;
+#[cfg(test)]
+mod stand_in;
+#[cfg(test)]
+mod tests;
+
+use std::{sync::Arc, time::Duration};
+
+use metrics::counter;
+use reqwest::{
+    Client, ClientBuilder, Method, Response, StatusCode,
+    header::{AUTHORIZATION, HeaderMap},
+    multipart::{Form, Part},
+};
+use secrecy::{ExposeSecret as _, SecretString};
+use serde::{Deserialize, de::DeserializeOwned};
+use serde_json::{Value, json};
+
+use super::problem::Problem;
+pub(crate) use bot::Gateway;
+use limits::Limits;
+pub use outgoing::Outgoing;
+pub(crate) use outgoing::Upload;
+use posted::{Id, Identified};
+pub(crate) use posted::{Member, Posted};
+pub(crate) use share::Share;
+use slow::Slow;
+
+/// Discord's own address.
+const DISCORD: &str = "https://discord.com";
+/// How Discord wants bots to call themselves.
+const AGENT: &str = concat!("DiscordBot (quark, ", env!("CARGO_PKG_VERSION"), ")");
+/// How long a connection may take.
+const CONNECT: Duration = Duration::from_secs(5);
+/// How long an answer may take.
+const ANSWER: Duration = Duration::from_secs(10);
+/// The slowest upload that is waited for, in bytes a second.
+const UPLOAD: usize = 32 << 10;
+/// How long anything may take, such as the film of a game that answers a press.
+const LONGEST: Duration = Duration::from_secs(60);
+/// How many minutes a thread stays open that nobody writes in: a week.
+const THREAD_MINUTES: u32 = 10_080;
+
+/// A client for requests to Discord: nothing that it does can take forever.
+pub(crate) fn client() -> ClientBuilder {
+    Client::builder().connect_timeout(CONNECT).timeout(LONGEST)
+}
+
+/// Where requests go, and what is known of Discord's limits; cheap to copy.
+#[derive(Clone, Debug)]
+pub(crate) struct Rest {
+    client: Client,
+    token: Arc<SecretString>,
+    address: Arc<str>,
+    limits: Limits,
+    slow: Slow,
+    /// How long an answer may take, beside the time for what is uploaded.
+    patience: Duration,
+}
+
+/// One request.
+#[derive(Debug)]
+struct Ask {
+    method: Method,
+    /// What follows the version in the address.
+    path: String,
+    body: Option<Value>,
+    files: Vec<Upload>,
+}
+
+impl Ask {
+    fn new(method: Method, path: String) -> Ask {
+        Ask { method, path, body: None, files: Vec::new() }
+    }
+
+    fn saying(self, body: Value) -> Ask {
+        Ask { body: Some(body), ..self }
+    }
+
+    fn sending(self, message: Outgoing) -> Ask {
+        Ask { body: Some(message.body), files: message.files, ..self }
+    }
+
+    /// How long the upload of its files may take.
+    fn upload(&self) -> Duration {
+        let bytes = self.files.iter().map(|file| file.bytes.len()).sum::<usize>();
+        Duration::from_secs(u64::try_from(bytes / UPLOAD).unwrap_or_default())
+    }
+
+    fn form(&self) -> Form {
+        let body = self.body.clone().unwrap_or_default().to_string();
+        let files = self.files.iter().enumerate();
+        files.fold(Form::new().text("payload_json", body), |form, (at, file)| {
+            let part = Part::bytes(file.bytes.to_vec()).file_name(file.name.clone());
+            form.part(format!("files[{at}]"), part)
+        })
+    }
+}
+
+/// The body of a refusal.
+#[derive(Default, Deserialize)]
+struct Refusal {
+    #[serde(default)]
+    code: isize,
+    #[serde(default)]
+    message: String,
+}
+
+impl Rest {
+    /// Requests by `client` with the bot's `token`, to another address than Discord's if `api` names one.
+    pub fn new(client: Client, token: &SecretString, api: Option<&str>) -> Rest {
+        Rest {
+            client,
+            token: Arc::new(format!("Bot {}", token.expose_secret()).into()),
+            address: api.unwrap_or(DISCORD).trim_end_matches('/').into(),
+            limits: Limits::default(),
+            slow: Slow::default(),
+            patience: ANSWER,
+        }
+    }
+
+    /// Where requests go.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// How many requests have waited for their answers for so long that their lanes should not be
+    /// kept from others.
+    pub fn slow(&self) -> usize {
+        self.slow.now()
+    }
+
+    /// Waits until there is one more of them.
+    pub async fn slower(&self) {
+        self.slow.more().await;
+    }
+
+    /// Posts a message.
+    pub async fn post(&self, channel: u64, message: Outgoing) -> Result<Posted, Problem> {
+        let ask = Ask::new(Method::POST, format!("channels/{channel}/messages"));
+        self.read(ask.sending(message)).await
+    }
+
+    /// Changes a message of the bot.
+    pub async fn edit(&self, channel: u64, id: u64, message: Outgoing) -> Result<Posted, Problem> {
+        let ask = Ask::new(Method::PATCH, format!("channels/{channel}/messages/{id}"));
+        self.read(ask.sending(message)).await
+    }
+
+    /// The newest messages of a channel, 100 at most.
+    pub async fn newest(&self, channel: u64, count: u8) -> Result<Vec<Posted>, Problem> {
+        let path = format!("channels/{channel}/messages?limit={count}");
+        self.read(Ask::new(Method::GET, path)).await
+    }
+
+    /// The channel of direct messages with a person.
+    pub async fn direct_channel(&self, user: u64) -> Result<u64, Problem> {
+        let ask = Ask::new(Method::POST, "users/@me/channels".to_owned());
+        let Identified { id } = self.read(ask.saying(json!({"recipient_id": Id(user)}))).await?;
+        Ok(id.0)
+    }
+
+    /// Makes a thread that hangs on a message; its number.
+    pub async fn start_thread(
+        &self,
+        channel: u64,
+        message: u64,
+        name: &str,
+    ) -> Result<u64, Problem> {
+        let path = format!("channels/{channel}/messages/{message}/threads");
+        let body = json!({"name": name, "auto_archive_duration": THREAD_MINUTES});
+        let Identified { id } = self.read(Ask::new(Method::POST, path).saying(body)).await?;
+        Ok(id.0)
+    }
+
+    /// Archives a thread, or opens it again.
+    pub async fn archive(&self, thread: u64, archived: bool) -> Result<(), Problem> {
+        let ask = Ask::new(Method::PATCH, format!("channels/{thread}"));
+        self.answered(ask.saying(json!({"archived": archived}))).await.map(drop)
+    }
+
+    /// Looks whether a channel can be seen.
+    pub async fn look(&self, channel: u64) -> Result<(), Problem> {
+        self.answered(Ask::new(Method::GET, format!("channels/{channel}"))).await.map(drop)
+    }
+
+    /// Somebody as a member of a server.
+    pub async fn member(&self, guild: u64, user: u64) -> Result<Member, Problem> {
+        self.read(Ask::new(Method::GET, format!("guilds/{guild}/members/{user}"))).await
+    }
+
+    async fn read<T: DeserializeOwned>(&self, ask: Ask) -> Result<T, Problem> {
+        let body = self.answered(ask).await?;
+        serde_json::from_slice(&body).map_err(|error| {
+            Problem::Ours(format!("the chat answers something that cannot be read: {error}"))
+        })
+    }
+
+    /// The body of a success. What comes too soon is sent once more if that is only a moment too soon.
+    async fn answered(&self, ask: Ask) -> Result<Vec<u8>, Problem> {
+        let kind = limits::kind(&ask.method, &ask.path);
+        self.limits.opens(&kind).await?;
+        match self.attempt(&ask, &kind).await {
+            Err(Problem::TooSoon(wait)) if limits::is_short(wait) => {
+                self.limits.opens(&kind).await?;
+                self.attempt(&ask, &kind).await
+            }
+            answered => answered,
+        }
+    }
+
+    async fn attempt(&self, ask: &Ask, kind: &str) -> Result<Vec<u8>, Problem> {
+        let address = format!("{}/api/v10/{}", self.address, ask.path);
+        let patience = self.patience + ask.upload();
+        let request = self
+            .client
+            .request(ask.method.clone(), address)
+            .header(AUTHORIZATION, self.token.expose_secret())
+            .header(reqwest::header::USER_AGENT, AGENT)
+            .timeout(patience);
+        let request = match &ask.body {
+            Some(_) if !ask.files.is_empty() => request.multipart(ask.form()),
+            Some(body) => request.json(body),
+            None => request,
+        };
+        let whole = async { whole(request.send().await?).await };
+        let (status, headers, body) = self.slow.watch(whole).await.map_err(|fault| {
+            let timed_out = fault.is_timeout();
+            count(if timed_out { "timed_out" } else { "unreachable" });
+            if timed_out {
+                return Problem::Silent(patience);
+            }
+            // The address of a request can hold a token: only what kind of fault it was is told.
+            Problem::Unreachable(fault.without_url().to_string())
+        })?;
+        if let Some(wait) = self.limits.heard(kind, status, &headers) {
+            count("rate_limited");
+            return Err(Problem::TooSoon(wait));
+        }
+        if status.is_success() {
+            count("answered");
+            return Ok(body);
+        }
+        count("refused");
+        let Refusal { code, message } = serde_json::from_slice(&body).unwrap_or_default();
+        Err(Problem::Refused { status: status.as_u16(), code, words: message })
+    }
+}
+
+/// The whole of an answer, with a slow body waited for.
+async fn whole(answer: Response) -> reqwest::Result<(StatusCode, HeaderMap, Vec<u8>)> {
+    let (status, headers) = (answer.status(), answer.headers().clone());
+    Ok((status, headers, answer.bytes().await?.into()))
+}
+
+fn count(outcome: &'static str) {
+    counter!("quark_requests_total", "outcome" => outcome).increment(1);
+}

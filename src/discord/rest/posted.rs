@@ -1,0 +1,98 @@
+//! What Discord tells, as far as the bot needs it.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+use serde_json::Value;
+
+/// The number of anything in the chat. JSON has it as a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Id(pub u64);
+
+impl<'de> Deserialize<'de> for Id {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Id, D::Error> {
+        String::deserialize(deserializer)?.parse().map(Id).map_err(D::Error::custom)
+    }
+}
+
+impl Serialize for Id {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+/// Anything that has a number.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Identified {
+    pub id: Id,
+}
+
+/// A message in the chat.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Posted {
+    id: Id,
+    #[serde(default)]
+    content: String,
+    #[serde(default)]
+    attachments: Vec<Attachment>,
+    #[serde(default)]
+    components: Vec<Value>,
+    /// The press or command that it answered.
+    interaction_metadata: Option<Identified>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Attachment {
+    filename: String,
+}
+
+impl Posted {
+    pub fn id(&self) -> u64 {
+        self.id.0
+    }
+
+    /// Whether it answered this press or command.
+    pub fn answers(&self, interaction: u64) -> bool {
+        self.interaction_metadata.as_ref().is_some_and(|by| by.id.0 == interaction)
+    }
+
+    /// Whether it has a file, of this name if one is named.
+    pub fn has_file(&self, name: Option<&str>) -> bool {
+        self.attachments.iter().any(|file| name.is_none_or(|name| file.filename == name))
+    }
+
+    /// Whether it says these words, but for space around them.
+    pub fn says(&self, words: &str) -> bool {
+        self.content.trim() == words.trim()
+    }
+
+    /// The ids of its buttons and menus.
+    pub fn presses(&self) -> impl Iterator<Item = &str> {
+        let parts = self.components.iter().filter_map(|row| row["components"].as_array()).flatten();
+        parts.filter_map(|part| part["custom_id"].as_str())
+    }
+}
+
+/// Somebody in a server.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Member {
+    nick: Option<String>,
+    user: User,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct User {
+    pub username: String,
+    global_name: Option<String>,
+    #[serde(default)]
+    bot: bool,
+}
+
+impl Member {
+    pub fn is_bot(&self) -> bool {
+        self.user.bot
+    }
+
+    /// The name that others see there.
+    pub fn name(self) -> String {
+        self.nick.or(self.user.global_name).unwrap_or(self.user.username)
+    }
+}

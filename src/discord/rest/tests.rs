@@ -1,0 +1,148 @@
+//! The road to discord.com itself, on which every kind of trouble waits.
+
+use std::time::Instant;
+
+use serde_json::json;
+use serenity::all::{CreateInteractionResponse, InteractionId};
+
+use super::{
+    stand_in::{Reply, StandIn},
+    *,
+};
+use crate::discord::{Settings, answer, builder};
+
+const TOKEN: &str = "a-token-that-nobody-may-see";
+const POSTED: &str = r#"{"id": "7", "content": "Hello", "attachments": [{"filename": "a.png"}]}"#;
+/// What stands before Discord's servers, to a machine that asks too often.
+const BANNED: &str = "<html><title>Access denied | error code: 1015</title></html>";
+const TWICE: [Reply; 2] = [Reply::Answer(200, "", POSTED); 2];
+
+fn hello() -> Outgoing {
+    Outgoing::new(json!({"content": "Hello"}))
+}
+
+/// A stand-in that gives these replies, and what asks it.
+async fn road(replies: &[Reply]) -> (StandIn, Rest) {
+    let stand_in = StandIn::new(replies).await;
+    let rest = Rest::new(stand_in.client(), &TOKEN.to_owned().into(), None);
+    (stand_in, rest)
+}
+
+#[tokio::test]
+async fn a_request_says_who_asks_and_the_answer_is_read() {
+    let (discord, rest) = road(&TWICE[..1]).await;
+    let posted = rest.post(5, hello().once("5-1".to_owned())).await.unwrap();
+    assert_eq!(posted.id(), 7);
+    assert!(posted.says("Hello") && posted.has_file(Some("a.png")));
+    let heard = discord.heard().remove(0);
+    assert!(heard.starts_with("POST /api/v10/channels/5/messages HTTP/1.1"), "{heard}");
+    assert!(heard.contains(&format!("authorization: Bot {TOKEN}")), "{heard}");
+    assert!(heard.contains("user-agent: DiscordBot ("), "{heard}");
+    assert!(heard.contains(r#""nonce":"5-1""#) && heard.contains(r#""enforce_nonce":true"#));
+}
+
+#[tokio::test]
+async fn what_is_a_moment_too_soon_is_sent_again_and_is_there_once() {
+    let soon = Reply::Answer(429, "retry-after: 0.2\r\n", r#"{"retry_after": 0.2}"#);
+    let (discord, rest) = road(&[soon, TWICE[0]]).await;
+    let began = Instant::now();
+    rest.post(5, hello()).await.unwrap();
+    assert!(Duration::from_millis(200) <= began.elapsed());
+    assert_eq!(discord.heard().len(), 2);
+}
+
+#[tokio::test]
+async fn a_long_wait_is_told_at_once_and_holds_up_that_kind_alone() {
+    let banned = Reply::Answer(429, "retry-after: 100000\r\ncontent-type: text/html\r\n", BANNED);
+    let (discord, rest) = road(&[banned, TWICE[0]]).await;
+    let ten_minutes = Duration::from_secs(600);
+    let problem = rest.post(5, hello()).await.unwrap_err();
+    assert!(matches!(problem, Problem::TooSoon(wait) if wait == ten_minutes), "{problem}");
+    assert_eq!(problem.wait(9, 0), ten_minutes, "and no longer, however often it was tried");
+    assert!(problem.is_fault(), "it is worth a word");
+    let again = rest.post(5, hello()).await.unwrap_err();
+    assert!(matches!(again, Problem::TooSoon(_)), "{again}");
+    assert_eq!(discord.heard().len(), 1, "nothing is sent that will be refused");
+    rest.post(6, hello()).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_limit_for_everything_holds_up_everything() {
+    let headers = "retry-after: 65\r\nx-ratelimit-global: true\r\n";
+    let (discord, rest) = road(&[Reply::Answer(429, headers, r#"{"global": true}"#)]).await;
+    rest.post(5, hello()).await.unwrap_err();
+    for problem in [rest.post(6, hello()).await.err(), rest.direct_channel(1).await.err()] {
+        assert!(matches!(problem, Some(Problem::TooSoon(_))), "{problem:?}");
+    }
+    assert_eq!(discord.heard().len(), 1);
+}
+
+#[tokio::test]
+async fn refusals_are_told_with_their_codes_and_faults_are_tried_again_soon() {
+    let no = r#"{"code": 50278, "message": "No mutual guilds"}"#;
+    let bad_gateway = Reply::Answer(502, "content-type: text/html\r\n", "<html>Bad gateway</html>");
+    let replies = [Reply::Answer(403, "", no), bad_gateway, Reply::Answer(500, "", "{}")];
+    let (_discord, rest) = road(&replies).await;
+    let problem = rest.post(5, hello()).await.unwrap_err();
+    assert!(problem.is_final() && problem.is(&[50_278]), "{problem}");
+    for status in [502, 500] {
+        let problem = rest.post(5, hello()).await.unwrap_err();
+        assert!(problem.to_string().contains(&status.to_string()), "{problem}");
+        assert!(!problem.is_final() && problem.wait(0, 0) < Duration::from_secs(1), "{problem}");
+    }
+}
+
+#[tokio::test]
+async fn a_cut_connection_and_a_refused_one_are_told_without_an_address() {
+    let (discord, rest) = road(&[Reply::Cut]).await;
+    for _ in 0..2 {
+        let problem = rest.direct_channel(1).await.unwrap_err();
+        assert!(matches!(problem, Problem::Unreachable(_)), "{problem}");
+        let words = format!("{problem} {problem:?}");
+        assert!(!words.contains(TOKEN) && !words.contains("users"), "{words}");
+    }
+    assert_eq!(discord.heard().len(), 1, "after its only reply it hears nobody");
+}
+
+#[tokio::test]
+async fn a_slow_body_is_waited_for_and_silence_is_not() {
+    let pause = Duration::from_millis(1);
+    let endless = Reply::Slowly(Duration::from_secs(1), POSTED);
+    let (_discord, rest) = road(&[Reply::Slowly(pause, POSTED), Reply::Silence, endless]).await;
+    rest.post(5, hello()).await.unwrap();
+    let hasty = Rest { patience: Duration::from_millis(300), ..rest };
+    for _ in 0..2 {
+        let problem = hasty.post(5, hello()).await.unwrap_err();
+        assert!(matches!(problem, Problem::Silent(_)), "{problem}");
+        assert!(!problem.is_final() && problem.wait(0, 0) < Duration::from_secs(1), "{problem}");
+    }
+}
+
+#[tokio::test]
+async fn a_large_upload_has_more_time() {
+    let file = Upload { name: "a.png".to_owned(), alt: None, bytes: vec![0; 10 << 20].into() };
+    let message = Outgoing::new(json!({})).with(vec![file]);
+    let ask = Ask::new(Method::POST, String::new());
+    assert_eq!(ask.sending(message).upload(), Duration::from_secs(320));
+}
+
+#[tokio::test]
+async fn an_answer_takes_the_same_road_and_does_not_wait_for_silence() {
+    let done = Reply::Answer(204, "", "");
+    let stand_in = StandIn::new(&[Reply::Answer(502, "", ""), Reply::Silence, done]).await;
+    let settings = Settings {
+        token: TOKEN.to_owned().into(),
+        api: None,
+        guild: None,
+        shards: None,
+        requests: None,
+    };
+    let http = builder(&settings, &stand_in.client()).build();
+    let began = Instant::now();
+    let acknowledged = CreateInteractionResponse::Acknowledge;
+    answer::send(&http, InteractionId::new(5), "abc", acknowledged.into()).await.unwrap();
+    assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
+    let heard = stand_in.heard();
+    assert_eq!(heard.len(), 3);
+    assert!(heard[2].starts_with("POST /api/v10/interactions/5/abc/callback"), "{heard:?}");
+}

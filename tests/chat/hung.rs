@@ -1,0 +1,67 @@
+//! Requests that are never answered: they hold up nobody else, and are given up and sent again.
+
+use std::time::{Duration, Instant};
+
+use quark_testing::{chat::Chat, player::Game};
+use serde_json::json;
+
+/// Longer than any test.
+const NEVER: u64 = 600_000;
+/// Before that no request is given up.
+const GIVEN_UP: Duration = Duration::from_secs(10);
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_hand_that_is_never_taken_holds_up_no_other_and_comes_in_the_end() {
+    let chat = Chat::new().await;
+    let hung = json!({"next": 1, "milliseconds": NEVER, "path": "/users/@me/channels"});
+    chat.admin("delay", hung).await;
+    let began = Instant::now();
+    let game = Game::for_two(&chat).await;
+    let with_a_hand = async || {
+        let mut count = 0;
+        for person in &game.people {
+            count += usize::from(!game.hands(person).await.is_empty());
+        }
+        count
+    };
+    chat.until("one hand", async |_: &Chat| (with_a_hand().await == 1).then_some(())).await;
+    assert!(began.elapsed() < GIVEN_UP, "nobody waits for another's hand");
+    chat.until("its trouble to be told", async |chat: &Chat| {
+        let told = chat.spawn_and_read(&["tables"]).await;
+        told.contains("the chat has not answered within 10 seconds").then_some(())
+    })
+    .await;
+    chat.until("both hands", async |_: &Chat| (with_a_hand().await == 2).then_some(())).await;
+    let told = chat.log().matches("has not answered within").count();
+    assert_eq!(told, 1, "told once: {}", chat.log());
+    assert!(chat.stop_bot().await.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn boards_that_are_never_taken_hold_up_no_other_table() {
+    const HUNG: usize = 30;
+    let chat = Chat::new().await;
+    let channel = chat.channel("The Lab", "games").await;
+    let ada = chat.people().await.remove(0);
+    let path = format!("/channels/{channel}/messages/");
+    let hung = json!({"next": HUNG, "milliseconds": NEVER, "path": path, "method": "POST"});
+    chat.admin("delay", hung).await;
+    let new = json!({"game": "quark", "seats": 2, "machines": 1, "level": 0, "auto_start": true});
+    let opened = (0..HUNG).map(|_| chat.command(&ada, &channel, "new", new.clone()));
+    futures_util::future::join_all(opened).await;
+    chat.until("all their threads to hang", async |chat: &Chat| {
+        let held = chat.admin("held", json!({})).await["held"].as_u64().unwrap();
+        (held == HUNG as u64).then_some(())
+    })
+    .await;
+    let elsewhere = chat.channel("The Lab", "general").await;
+    Game::start_with(
+        &chat,
+        json!({"game": "quark", "seats": 2}),
+        &elsewhere,
+        &chat.people().await[..2],
+    )
+    .await;
+    assert!(!chat.log().contains("has not answered"), "it has its board before one is given up");
+    assert!(chat.stop_bot().await.success());
+}
