@@ -1,5 +1,7 @@
 //! From a press to its answer, through the sandbox: gateway, decision, disk, painting, callback.
 
+mod floor;
+
 use std::time::Duration;
 
 use divan::{Bencher, counter::ItemsCount};
@@ -239,7 +241,7 @@ fn words_alone(bencher: Bencher) {
 mod at_once {
     use super::*;
 
-    const MANY: usize = 64;
+    pub(crate) const MANY: usize = 64;
 
     #[divan::bench(sample_count = 12, sample_size = 1)]
     fn moves(bencher: Bencher) {
