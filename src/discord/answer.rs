@@ -5,14 +5,14 @@ use std::time::Duration;
 
 use anyhow::Result;
 use metrics::counter;
-use serde_json::Value;
+use serde_json::{Value, json};
 use serenity::{
     all::{CreateInteractionResponse, InteractionId},
     http::{Http, HttpError},
 };
 use tokio::time::timeout;
 
-use super::{App, convert, guest::Guest};
+use super::{App, convert, errors, guest::Guest, rest::with_alts};
 use crate::present::{Message, Private};
 
 /// Waits between tries, in milliseconds. All of them fit into the three seconds that there are.
@@ -64,6 +64,21 @@ impl Answer {
         }
         http.create_interaction_response(interaction, token, &response, Vec::new()).await
     }
+
+    /// The same without files, which it says in words; nothing where it has none.
+    fn in_words(&self) -> Option<Value> {
+        let mut response = serde_json::to_value(&self.response).ok()?;
+        let data = response.get_mut("data")?;
+        let files = data.get("attachments")?.as_array().filter(|all| !all.is_empty())?;
+        let alts: Vec<String> = files
+            .iter()
+            .filter_map(|file| Some(file["description"].as_str()?.to_owned()))
+            .collect();
+        let content = data.get("content").and_then(Value::as_str).unwrap_or_default();
+        data["content"] = with_alts(content, alts.iter().map(String::as_str)).into();
+        data["attachments"] = json!([]);
+        Some(response)
+    }
 }
 
 /// A private answer: in place of the private message that was pressed, or a new one.
@@ -88,13 +103,37 @@ pub async fn send(
     answer: Answer,
 ) -> serenity::Result<()> {
     let late = serenity::Error::Other("the chat did not take the answer in time");
-    let sent = timeout(ALL, tried(http, interaction, token, answer)).await.unwrap_or(Err(late));
+    let road = road(http, interaction, token, answer);
+    let sent = timeout(ALL, road).await.unwrap_or(Err(late));
     let outcome = match &sent {
         Ok(()) => "sent",
         Err(_) => "failed",
     };
     counter!("quark_answers_total", "outcome" => outcome).increment(1);
     sent
+}
+
+/// Sends an answer; one that is refused is sent in words, and if that is refused, too, a sentence is.
+async fn road(
+    http: &Http,
+    interaction: InteractionId,
+    token: &str,
+    answer: Answer,
+) -> serenity::Result<()> {
+    let words = answer.in_words();
+    let Err(error) = tried(http, interaction, token, answer).await else { return Ok(()) };
+    if !is_refused(&error) {
+        return Err(error);
+    }
+    tracing::warn!(%error, "an answer was refused: it is given in words");
+    let plain = serde_json::to_value(errors::plain(errors::REFUSED))?;
+    for words in words.into_iter().chain([plain]) {
+        let sent = http.create_interaction_response(interaction, token, &words, Vec::new()).await;
+        if sent.is_ok() {
+            return sent;
+        }
+    }
+    Err(error)
 }
 
 async fn tried(
@@ -138,6 +177,12 @@ fn verdict(error: &serenity::Error) -> Verdict {
         serenity::Error::Http(HttpError::Request(_)) => Verdict::Passing,
         _ => Verdict::Final,
     }
+}
+
+/// Whether the chat does not take what the answer says, and not the answer as such.
+fn is_refused(error: &serenity::Error) -> bool {
+    matches!(error, serenity::Error::Http(HttpError::UnsuccessfulRequest(answer))
+        if matches!(answer.status_code.as_u16(), 400 | 403 | 413))
 }
 
 fn judged(status: u16, code: isize) -> Verdict {

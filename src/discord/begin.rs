@@ -112,7 +112,8 @@ pub fn refused(problem: &Problem) -> Error {
 impl Trouble {
     /// Whether waiting cannot help: the chat has understood, and says no.
     fn is_final(&self) -> bool {
-        matches!(self, Trouble::Chat(_, problem) if problem.is_final())
+        let is_token = |problem: &Problem| matches!(problem, Problem::Refused { status: 401, .. });
+        matches!(self, Trouble::Chat(_, problem) if problem.is_final() || is_token(problem))
     }
 }
 

@@ -14,7 +14,7 @@ use serenity::all::{
 
 use super::{
     painter::Painted,
-    rest::{Outgoing, Posted, Upload},
+    rest::{Outgoing, Upload},
 };
 use crate::present::{Button, Menu, Modal, Picture, Press, Private, Row, Style};
 
@@ -41,18 +41,6 @@ pub(crate) fn public_around_files(painted: &Painted) -> Outgoing {
 pub(crate) fn reworded(painted: &Painted) -> Outgoing {
     let content = &painted.message.content;
     Outgoing::new(json!({"content": content, "allowed_mentions": nobody(), "components": []}))
-}
-
-/// Whether a message in the chat is this one, and not an earlier one of the same nonce.
-pub(crate) fn is_as_sent(posted: &Posted, painted: &Painted) -> bool {
-    let name = painted.message.picture.as_ref().map(|picture| picture.name.as_str());
-    let same_picture = name.is_none() || posted.has_file(name);
-    same_picture && posted.says(&painted.message.content)
-}
-
-/// Whether a direct message in the chat is this one, and not an earlier one of the same nonce.
-pub(crate) fn is_direct_as_sent(posted: &Posted, private: &Private<Painted>) -> bool {
-    is_as_sent(posted, &private.clone().open())
 }
 
 /// A direct message: a new one, or what one becomes.

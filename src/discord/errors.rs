@@ -11,6 +11,9 @@ use crate::{service::Failure, store::StoreError};
 /// has happened: a move may be kept although showing it failed.
 pub(crate) const OURS: &str = "Something went wrong on my side. Check the table before you try again: `/quark games` shows how yours stand.";
 
+/// What people read where the chat refuses the answer itself.
+pub(crate) const REFUSED: &str = "Discord doesn’t take my answer, but whatever you did has been saved. `/quark play` shows how the table stands.";
+
 /// What people read at a table that is damaged.
 pub(crate) const SET_ASIDE: &str = "I can’t read this table right now, so it’s on hold. The bot’s operator has been told which one and why. Your other tables go on.";
 /// What people read where nothing can be kept.

@@ -3,7 +3,7 @@
 use anyhow::{Context as _, Result};
 use serenity::all::CreateInteractionResponse;
 
-use super::{App, answer::show, commands, convert, errors, guest::Guest, problem::code};
+use super::{App, answer::show, commands, convert, errors, guest::Guest};
 use crate::{
     ai::Level,
     lesson::{Answer, Fault, Lesson},
@@ -154,7 +154,7 @@ impl Class<'_> {
         };
         let said = match sent.await {
             Ok(_) => words::SENT,
-            Err(problem) if problem.is(&[code::CANNOT_MESSAGE]) => words::NOT_SENT,
+            Err(problem) if problem.is_final() => words::NOT_SENT,
             Err(problem) => return Err(anyhow::anyhow!("a lesson was not sent: {problem:?}")),
         };
         let whisper = Guest { private: false, ..self.guest.clone() };

@@ -16,7 +16,7 @@ pub enum Problem {
     Refused {
         /// HTTP's status.
         status: u16,
-        /// The chat's own code, 0 if it gave none.
+        /// The chat's own code, [`code::NONE`] if it gave none.
         code: isize,
         /// The chat's error message, which moderators may read.
         words: String,
@@ -39,6 +39,11 @@ pub enum Problem {
 
 /// The chat's codes that play has to know by name.
 pub mod code {
+    /// The answer is no JSON: something before the chat has given it.
+    pub(crate) const NONE: isize = -1;
+    /// Too much was written in a server or channel, edited in old messages or asked for in all: that passes.
+    pub(crate) const PASSING: [isize; 8] =
+        [20_016, 20_028, 20_029, 30_046, 40_003, 40_004, 40_062, 130_000];
     /// The channel or thread is gone.
     pub(crate) const UNKNOWN_CHANNEL: isize = 10_003;
     /// The server is gone, or the bot is no longer there.
@@ -117,9 +122,20 @@ impl Problem {
         ])
     }
 
-    /// Whether the chat has understood, and says no: another try would hear the same.
+    /// Whether the chat has understood, and says no: another try would hear the same. What stands before
+    /// it does not speak for it, unless something is too large; and a token can be put right.
     pub(crate) fn is_final(&self) -> bool {
-        matches!(self, Problem::Refused { status, .. } if is_no(*status))
+        matches!(self, Problem::Refused { status, code, .. }
+            if is_no(*status)
+                && *status != 401
+                && (*code != code::NONE || *status == 413)
+                && !code::PASSING.contains(code))
+    }
+
+    /// Whether the message may be taken without its files. Where the place is lost, nothing is.
+    pub(crate) fn is_about_files(&self) -> bool {
+        let elsewhere = [code::UNKNOWN_MESSAGE, code::ARCHIVED, code::CANNOT_MESSAGE];
+        self.is_final() && !self.is_loss() && !self.is(&elsewhere)
     }
 
     /// How long to wait before the next try, after `tries` in vain: soon after a passing fault, at
@@ -199,12 +215,18 @@ mod tests {
     }
 
     #[test]
-    fn whoever_was_too_slow_or_too_soon_may_ask_again() {
-        let refused = |status| Problem::Refused { status, code: 0, words: String::new() };
-        let says_no = |status: &u16| refused(*status).is_final();
+    fn only_what_the_chat_itself_refuses_for_good_is_final() {
+        let refused = |status, code| Problem::Refused { status, code, words: String::new() };
+        let says_no = |status: &u16| refused(*status, 0).is_final();
+        // 401 is about the token, which the operator can put right.
         let statuses = [200, 400, 401, 403, 404, 408, 409, 429, 451, 500, 502];
         let finals: Vec<u16> = statuses.into_iter().filter(says_no).collect();
-        assert_eq!(finals, [400, 401, 403, 404, 409, 451]);
+        assert_eq!(finals, [400, 403, 404, 409, 451]);
+        assert!(!refused(403, code::NONE).is_final(), "a page of what stands before the chat");
+        assert!(refused(413, code::NONE).is_final(), "too large is too large");
+        for passing in code::PASSING {
+            assert!(!refused(400, passing).is_final(), "{passing}");
+        }
     }
 
     #[test]

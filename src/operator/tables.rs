@@ -8,7 +8,7 @@ use crate::{
     store::{StoredJob, TableId},
 };
 
-/// A line for each open table, each followed by one for each job that has failed; then one for each
+/// A line for each open table, each followed by one for each job that has failed and when it came up; then one for each
 /// digest that has failed.
 ///
 /// # Errors
@@ -26,9 +26,18 @@ pub async fn open(service: &Service) -> Result<Vec<String>, Failure> {
             }
             Err(failure) => return Err(failure),
         }
-        let owed = service.store().owed(table).await?;
-        let failed = owed.iter().filter(|owed| owed.problem.is_some());
-        lines.extend(failed.map(|owed| format!("    to do: {}", job(owed))));
+        let mut failed = service.store().owed(table).await?;
+        failed.retain(|owed| owed.problem.is_some());
+        if failed.is_empty() {
+            continue;
+        }
+        // A log that cannot be read must not hide what waits.
+        let log = service.store().log(table).await.unwrap_or_default();
+        for owed in &failed {
+            let at = usize::try_from(owed.version - 1).ok().and_then(|at| log.get(at));
+            let since = at.map(|entry| format!(", since {}", moment(entry.at))).unwrap_or_default();
+            lines.push(format!("    to do: {}{since}", job(owed)));
+        }
     }
     for owed in service.store().digests_failed().await? {
         let name = service.store().names(&[owed.user]).await?.remove(&owed.user);

@@ -51,7 +51,16 @@ async fn database(shell: &Shell) -> Result<String> {
             let health = service.store().check().await?;
             let tables = service.store().tables(false).await?.len();
             ensure!(health == "ok", "{health}");
-            Ok(format!("{name}, {}", amount(tables, "table")))
+            let troubles = service.store().in_trouble_by_kind().await?;
+            let troubles = usize::try_from(troubles.iter().map(|(_, count)| count).sum::<i64>())?;
+            let waits = match troubles {
+                0 => String::new(),
+                _ => format!(
+                    ", {} could not be done so far: `quark tables` says what and why",
+                    amount(troubles, "thing")
+                ),
+            };
+            Ok(format!("{name}, {}{waits}", amount(tables, "table")))
         })
         .await
 }

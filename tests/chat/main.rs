@@ -17,6 +17,7 @@ mod observed;
 #[path = "../../crates/sandbox-tests/tests/client/openapi.rs"]
 mod openapi;
 mod play;
+mod refused;
 mod replay;
 mod results;
 mod running;

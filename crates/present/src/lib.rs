@@ -50,7 +50,7 @@ pub use click::{
     Arrangement, Click, Field, LessonClick, Look, Moderation, NewTable, Preference, TableClick,
 };
 pub use message::{
-    Button, Clip, File, Menu, Message, Modal, Pick, Picture, Press, Private, Row, Style, Unfit,
-    cut, link, mention,
+    Button, CONTENT, Clip, File, Menu, Message, Modal, Pick, Picture, Press, Private, Row, Style,
+    Unfit, cut, letters, link, mention,
 };
 pub use room::{Room, Spot};

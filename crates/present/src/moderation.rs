@@ -9,6 +9,7 @@ use super::{
 use quark_game::Seat;
 use quark_session::{ServerSettings, Stage, Unclosable, UserId};
 
+pub(crate) use list::reason;
 pub use list::{CHAT, Kept, Trouble, tables};
 
 /// The most channels that are listed by name.

@@ -1,6 +1,8 @@
 //! What is said in person of a table that cannot be shown where it is played.
 
-use super::{Button, Click, Message, Private, Room, Row, Style, TableClick, pace, words};
+use super::{
+    Button, Click, Message, Private, Room, Row, Style, TableClick, moderation::reason, pace, words,
+};
 use quark_game::{Seat, kit::words::capitalised};
 use quark_session::Stage;
 
@@ -57,6 +59,16 @@ pub fn turn(room: &Room<'_>, seat: Seat, trouble: Trouble) -> Private<Message> {
     let words =
         format!("{}: I can’t show this table, because {why}.\n{stands}\n-# {ways}", room.heading());
     Private::new(Message { rows: rows(room), ..Message::text(words.trim_end_matches("\n-# ")) })
+}
+
+/// Tells the host that the board in a channel is in words, because Discord refuses its picture.
+#[must_use]
+pub fn in_words(room: &Room<'_>, channel: u64, problem: &str) -> Private<Message> {
+    Private::new(Message::text(format!(
+        "{}: Discord doesn’t take the board’s picture in <#{channel}>, so I show the board in words.\n-# {}. I keep trying, and the picture comes back once Discord takes it. Ask a moderator whether uploads are limited there.",
+        room.heading(),
+        capitalised(&reason(problem))
+    )))
 }
 
 fn rows(room: &Room<'_>) -> Vec<Row> {

@@ -24,6 +24,9 @@ pub struct Failure {
     #[serde(default)]
     pub scope: Scope,
     pub code: Option<u32>,
+    /// Only calls that bring files fail.
+    #[serde(default)]
+    pub with_files: bool,
     /// The call does its work and only the answer is lost.
     #[serde(default)]
     pub after_effect: bool,
@@ -79,9 +82,15 @@ impl Mischief {
     }
 
     /// How a call fails, if it does.
-    pub(crate) fn failure_for(&mut self, method: &str, path: &str) -> Option<Failure> {
+    pub(crate) fn failure_for(
+        &mut self,
+        method: &str,
+        path: &str,
+        has_files: bool,
+    ) -> Option<Failure> {
         let failure = self.failures.iter_mut().find(|failure| {
             0 < failure.next
+                && (has_files || !failure.with_files)
                 && failure.path.as_deref().is_none_or(|part| path.contains(part))
                 && failure.method.as_deref().is_none_or(|name| name.eq_ignore_ascii_case(method))
         })?;

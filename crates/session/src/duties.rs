@@ -61,6 +61,8 @@ pub enum JobKind {
     Unseen(Seat),
     /// Edge, one a turn: the player here is told that they come next, if they want that.
     Next(Seat),
+    /// Level: the board is in words, because the chat refuses its picture, which is tried again.
+    Detour,
     /// Edge: this person is told that the host has asked them to leave before the start.
     Dismissed(UserId),
 }
@@ -82,6 +84,7 @@ impl JobKind {
             JobKind::Wake(seat) => ("wake", seat.0.into()),
             JobKind::Unseen(seat) => ("unseen", seat.0.into()),
             JobKind::Next(seat) => ("next", seat.0.into()),
+            JobKind::Detour => ("detour", -1),
             JobKind::Dismissed(user) => ("dismissed", user.0.cast_signed()),
         }
     }
@@ -104,6 +107,7 @@ impl JobKind {
             "wake" => seat().map(JobKind::Wake),
             "unseen" => seat().map(JobKind::Unseen),
             "next" => seat().map(JobKind::Next),
+            "detour" => Some(JobKind::Detour),
             "dismissed" => Some(JobKind::Dismissed(person)),
             _ => None,
         }
@@ -122,6 +126,7 @@ impl JobKind {
             | JobKind::Watch(_)
             | JobKind::Unseen(_)
             | JobKind::Next(_)
+            | JobKind::Detour
             | JobKind::Dismissed(_) => false,
         }
     }
@@ -142,6 +147,7 @@ impl JobKind {
             | JobKind::Clock(_)
             | JobKind::Show(_)
             | JobKind::Idle
+            | JobKind::Detour
             | JobKind::Wake(_) => false,
         }
     }

@@ -45,15 +45,13 @@ impl Courier {
         let shown = self.service.store().shown(owed.table).await?;
         let nonce = format!("{}-w{}", owed.table, session.version);
         match self.post_beside(&session, shown.channel, said.clone(), nonce.clone()).await {
-            Err(lost) if lost.is_loss() => {
+            // A table that nobody can be told of closes all the same.
+            Err(problem) if problem.is_final() => {
+                tracing::info!(table = %owed.table, %problem, "its players are told in person that it is closing");
                 for (seat, user) in session.people() {
                     let said = Private::new(present::table::quiet(said.clone()));
                     self.send_if_taken(user, said, format!("{nonce}-{}", seat.0)).await?;
                 }
-            }
-            // A table that nobody can be told of closes all the same.
-            Err(problem) if problem.is_final() => {
-                tracing::info!(table = %owed.table, %problem, "nobody could be told that it is closing");
             }
             done => done?,
         }
@@ -130,7 +128,7 @@ impl Courier {
             Reminders::AtTheTable | Reminders::Never => {
                 match self.post_beside(session, channel, here, nonce('t')).await {
                     // Where nobody can be called any more, they are told in person.
-                    Err(lost) if lost.is_loss() => {
+                    Err(refused) if refused.is_final() => {
                         self.send_if_taken(user, direct, nonce('d')).await
                     }
                     posted => posted,
@@ -138,7 +136,7 @@ impl Courier {
             }
             Reminders::Direct => match self.send_direct(user, direct, nonce('d')).await {
                 // Whoever has closed their messages is called where they play.
-                Err(problem) if problem.is(&[code::CANNOT_MESSAGE]) => {
+                Err(problem) if problem.is_final() => {
                     self.post_beside(session, channel, here, nonce('t')).await
                 }
                 sent => sent,
@@ -160,15 +158,20 @@ impl Courier {
             let message = convert::public(&painted).once(nonce.clone());
             self.rest().await.post(channel, message).await.map(drop)
         };
-        match post(channel).await {
+        let posted = match post(channel).await {
             Err(problem) if problem.is(&[code::ARCHIVED]) => {
-                self.archive(channel, false).await?;
-                post(channel).await
+                match self.archive(channel, false).await {
+                    Ok(()) => post(channel).await,
+                    Err(problem) => Err(problem),
+                }
             }
-            Err(problem) if problem.is(&[code::UNKNOWN_CHANNEL]) => {
+            posted => posted,
+        };
+        match posted {
+            Err(problem) if problem.is_final() && channel != session.location.channel => {
                 post(session.location.channel).await
             }
-            done => done,
+            posted => posted,
         }
     }
 
@@ -180,8 +183,8 @@ impl Courier {
         nonce: String,
     ) -> Result<(), Problem> {
         match self.send_direct(user, said, nonce).await {
-            Err(problem) if problem.is(&[code::CANNOT_MESSAGE]) => {
-                tracing::info!("a player takes no direct messages");
+            Err(problem) if problem.is_final() => {
+                tracing::info!(%problem, "a player takes no direct messages");
                 Ok(())
             }
             sent => sent,

@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use super::{Courier, Problem, code};
+use super::{Courier, Problem};
 use crate::{
     present::{self, Room, Spot, games::Mine},
     service::Failure,
@@ -36,7 +36,7 @@ impl Courier {
             .collect();
         let Some(said) = present::digest::digest(owed.user, &mine, hour) else { return Ok(()) };
         match self.send_direct(owed.user, said, nonce(owed)).await {
-            Err(problem) if problem.is(&[code::CANNOT_MESSAGE]) => {
+            Err(problem) if problem.is_final() => {
                 tracing::info!("a reader of digests takes no direct messages");
                 Ok(store.reachable(owed.user, false).await?)
             }

@@ -51,9 +51,9 @@ impl Courier {
                 // What has come since an earlier try is edited in.
                 if hand.version < session.version { Err(Problem::NotYet) } else { Ok(()) }
             }
-            Err(problem) if problem.is(&[code::CANNOT_MESSAGE]) => {
+            Err(problem) if problem.is_final() => {
                 store.reachable(user, false).await?;
-                tracing::info!(table = %owed.table, seat = seat.0, "takes no direct messages");
+                tracing::info!(table = %owed.table, seat = seat.0, %problem, "takes no direct messages");
                 Ok(())
             }
             Err(problem) => Err(problem),
@@ -95,7 +95,7 @@ impl Courier {
         let message = self.softly(user, message).await?;
         let sent = self.rest().await.post(channel, message).await?;
         // The answer to an earlier try was lost: what it sent shows the hand as it was then.
-        let version = if convert::is_direct_as_sent(&sent, &painted) { version } else { 0 };
+        let version = if sent.is_current { version } else { 0 };
         Ok(HandShown { seat, person: user, channel, message: sent.id(), version })
     }
 }

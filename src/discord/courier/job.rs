@@ -47,7 +47,9 @@ impl CourierJob {
             CourierJob::Digest(owed) => return Queue::Digest(owed.user),
         };
         match owed.kind {
-            JobKind::Announce | JobKind::Refresh | JobKind::Close => Queue::Public(owed.table),
+            JobKind::Announce | JobKind::Refresh | JobKind::Close | JobKind::Detour => {
+                Queue::Public(owed.table)
+            }
             JobKind::Think(_) => Queue::Machines(owed.table),
             JobKind::Clock(_) | JobKind::Show(_) | JobKind::Idle | JobKind::Wake(_) => {
                 Queue::Clocks(owed.table)
@@ -83,6 +85,7 @@ impl CourierJob {
         match owed.kind {
             JobKind::Announce => courier.announce(owed).await,
             JobKind::Refresh => courier.refresh(owed).await,
+            JobKind::Detour => courier.leave_detour(owed).await,
             JobKind::Hand(seat) => courier.deliver_hand(owed, seat).await,
             JobKind::Think(seat) => courier.think(owed, seat).await,
             JobKind::Clock(seat) => courier.tick(owed, seat).await,

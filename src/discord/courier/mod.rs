@@ -7,6 +7,7 @@
 //! message holds up nobody else.
 
 mod clock;
+mod detour;
 mod digest;
 mod dismissed;
 mod hands;

@@ -1,6 +1,6 @@
 //! A word to the player who comes next, by direct message.
 
-use super::{Courier, Problem, code, watch::PATIENCE};
+use super::{Courier, Problem, watch::PATIENCE};
 use crate::{
     game::Seat,
     present::{self, Room, Spot},
@@ -32,7 +32,7 @@ impl Courier {
         let spot = Spot { guild: session.location.guild, channel: shown.channel, message };
         let nonce = format!("{}-n{}-{}", owed.table, seat.0, session.turn);
         match self.send_direct(user, present::next::next(&room, spot), nonce).await {
-            Err(problem) if problem.is(&[code::CANNOT_MESSAGE]) => {
+            Err(problem) if problem.is_final() => {
                 tracing::info!(table = %owed.table, "the next player takes no direct messages");
                 Ok(store.reachable(user, false).await?)
             }

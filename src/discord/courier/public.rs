@@ -84,12 +84,17 @@ impl Courier {
                 let shown = Shown { version: session.version, ..shown };
                 Ok(self.service.store().show(owed.table, shown).await?)
             }
-            Err(gone) if gone.is(&[code::UNKNOWN_MESSAGE, code::UNKNOWN_CHANNEL]) => {
-                self.post_or_tell(owed, &session, shown).await.map(drop)
-            }
             Err(archived) if archived.is(&[code::ARCHIVED]) => {
-                self.archive(shown.channel, false).await?;
-                Err(Problem::NotYet)
+                match self.archive(shown.channel, false).await {
+                    Ok(()) => Err(Problem::NotYet),
+                    Err(problem) if problem.is_final() => {
+                        self.post_or_tell(owed, &session, shown).await.map(drop)
+                    }
+                    Err(problem) => Err(problem),
+                }
+            }
+            Err(refused) if refused.is_final() => {
+                self.post_or_tell(owed, &session, shown).await.map(drop)
             }
             Err(problem) => Err(problem),
         }
@@ -112,8 +117,8 @@ impl Courier {
             }
             said.picture = present::lobby::picture(session);
         }
-        edit(convert::public(&self.paint(session, said).await?)).await?;
-        Ok(())
+        let edited = edit(convert::public(&self.paint(session, said).await?)).await?;
+        self.note_detour(table, session, channel, edited.refused).await
     }
 
     /// Has the card that a thread hangs on tell the result; where it is gone, the result is posted.
@@ -164,7 +169,10 @@ impl Courier {
             Ok(()) => (),
         }
         match self.archive(shown.channel, true).await {
-            Err(problem) if problem.is_loss() => Ok(()),
+            Err(problem) if problem.is_final() => {
+                tracing::info!(table = %owed.table, %problem, "its thread stays open");
+                Ok(())
+            }
             done => done,
         }
     }
@@ -212,7 +220,7 @@ impl Courier {
             // It may be out all the same.
             self.known.lose(owed.table);
         }
-        if posted.as_ref().is_err_and(Problem::is_loss) {
+        if posted.as_ref().is_err_and(Problem::is_final) {
             self.owe_unseen(owed, session).await?;
         }
         posted
@@ -253,14 +261,19 @@ impl Courier {
             let message = convert::public(&painted).once(nonce.clone());
             self.rest().await.post(channel, message).await
         };
-        let (channel, posted) = match post(shown.channel).await {
-            Err(problem) if shown.threaded && problem.is_loss() => {
-                tracing::warn!(%table, "the thread is lost: the table goes back to its channel");
-                (session.location.channel, post(session.location.channel).await)
-            }
+        let posted = match post(shown.channel).await {
             Err(problem) if problem.is(&[code::ARCHIVED]) => {
-                self.archive(shown.channel, false).await?;
-                (shown.channel, post(shown.channel).await)
+                match self.archive(shown.channel, false).await {
+                    Ok(()) => post(shown.channel).await,
+                    Err(problem) => Err(problem),
+                }
+            }
+            posted => posted,
+        };
+        let (channel, posted) = match posted {
+            Err(problem) if shown.threaded && problem.is_final() => {
+                tracing::warn!(%table, %problem, "the table leaves its thread for its channel");
+                (session.location.channel, post(session.location.channel).await)
             }
             posted => (shown.channel, posted),
         };
@@ -274,8 +287,9 @@ impl Courier {
             version: session.version,
             retired: shown.message.filter(|old| *old != message),
         };
-        if convert::is_as_sent(&posted, &painted) {
+        if posted.is_current {
             self.service.store().show(table, shown).await?;
+            self.note_detour(table, session, channel, posted.refused).await?;
             return Ok(shown);
         }
         // The answer to an earlier try was lost, and that is the message we have: it shows what was
@@ -312,7 +326,7 @@ impl Courier {
         Ok(self.service.store().show(table, Shown { retired: None, ..shown }).await?)
     }
 
-    async fn say(&self, table: TableId, session: &Session) -> Result<Message, Problem> {
+    pub(super) async fn say(&self, table: TableId, session: &Session) -> Result<Message, Problem> {
         let cast = self.service.cast(session).await?;
         let mut said = present::table::public(&Room::new(table.0, session, &cast));
         // A game that is over can be checked by anyone, so its whole record is there for anyone.

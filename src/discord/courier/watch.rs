@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use super::{Courier, Problem, code};
+use super::{Courier, Problem};
 use crate::{
     present::{self, Room, Spot},
     session::UserId,
@@ -38,7 +38,7 @@ impl Courier {
         let spot = Spot { guild: session.location.guild, channel: shown.channel, message };
         let said = present::watch::news(&room, spot, preferences.text);
         match self.send_direct(user, said, nonce(owed, user)).await {
-            Err(problem) if problem.is(&[code::CANNOT_MESSAGE]) => {
+            Err(problem) if problem.is_final() => {
                 tracing::info!(table = %owed.table, "a watcher takes no direct messages");
                 store.unwatch(owed.table, user).await?;
             }

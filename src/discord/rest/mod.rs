@@ -25,11 +25,11 @@ use secrecy::{ExposeSecret as _, SecretString};
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
-use super::problem::Problem;
+use super::problem::{Problem, code};
 pub(crate) use bot::Gateway;
 use limits::Limits;
 pub use outgoing::Outgoing;
-pub(crate) use outgoing::Upload;
+pub(crate) use outgoing::{Upload, with_alts};
 use posted::{Id, Identified};
 pub(crate) use posted::{Member, Posted};
 pub(crate) use share::Share;
@@ -107,7 +107,7 @@ impl Ask {
 }
 
 /// The body of a refusal.
-#[derive(Default, Deserialize)]
+#[derive(Deserialize)]
 struct Refusal {
     #[serde(default)]
     code: isize,
@@ -144,16 +144,35 @@ impl Rest {
         self.slow.more().await;
     }
 
-    /// Posts a message.
+    /// Posts a message; in words, if its files are refused.
     pub async fn post(&self, channel: u64, message: Outgoing) -> Result<Posted, Problem> {
-        let ask = Ask::new(Method::POST, format!("channels/{channel}/messages"));
-        self.read(ask.sending(message)).await
+        self.send(Method::POST, format!("channels/{channel}/messages"), message).await
     }
 
-    /// Changes a message of the bot.
+    /// Changes a message of the bot; in words, if its files are refused.
     pub async fn edit(&self, channel: u64, id: u64, message: Outgoing) -> Result<Posted, Problem> {
-        let ask = Ask::new(Method::PATCH, format!("channels/{channel}/messages/{id}"));
-        self.read(ask.sending(message)).await
+        self.send(Method::PATCH, format!("channels/{channel}/messages/{id}"), message).await
+    }
+
+    async fn send(
+        &self,
+        method: Method,
+        path: String,
+        message: Outgoing,
+    ) -> Result<Posted, Problem> {
+        let ask = |message| Ask::new(method.clone(), path.clone()).sending(message);
+        let (sent, refused, mut posted) = match self.read::<Posted>(ask(message.clone())).await {
+            Ok(posted) => (message, None, posted),
+            Err(problem) => {
+                let words = message.in_words().filter(|_| problem.is_about_files());
+                let Some(words) = words else { return Err(problem) };
+                let posted = self.read(ask(words.clone())).await?;
+                (words, Some(problem), posted)
+            }
+        };
+        posted.is_current = posted.shows(&sent);
+        posted.refused = refused;
+        Ok(posted)
     }
 
     /// The newest messages of a channel, 100 at most.
@@ -251,7 +270,8 @@ impl Rest {
             return Ok(body);
         }
         count("refused");
-        let Refusal { code, message } = serde_json::from_slice(&body).unwrap_or_default();
+        let none = Refusal { code: code::NONE, message: String::new() };
+        let Refusal { code, message } = serde_json::from_slice(&body).unwrap_or(none);
         Err(Problem::Refused { status: status.as_u16(), code, words: message })
     }
 }

@@ -4,8 +4,15 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
+use crate::present::{CONTENT, cut, letters};
+
 /// `SUPPRESS_NOTIFICATIONS` among Discord's message flags.
 const SILENT: u64 = 1 << 12;
+
+/// Letters of the fence around words, and the line breaks around it.
+const FENCE: usize = 10;
+/// Fewer letters of a picture's words are not worth reading.
+const LEAST: usize = 40;
 
 /// A message on its way to a channel.
 #[derive(Clone, Debug)]
@@ -24,6 +31,17 @@ pub(crate) struct Upload {
     pub bytes: Arc<[u8]>,
 }
 
+/// What a message says, and below it what its files show, as far as there is room.
+pub(crate) fn with_alts<'a>(content: &str, alts: impl Iterator<Item = &'a str>) -> String {
+    alts.fold(content.to_owned(), |content, alt| {
+        let room = CONTENT.saturating_sub(letters(&content) + FENCE);
+        if room < LEAST {
+            return content;
+        }
+        format!("{content}\n```\n{}\n```", cut(&alt.replace('`', "’"), room))
+    })
+}
+
 impl Outgoing {
     /// Says nothing about files: an edit leaves those that are there.
     pub(crate) fn new(body: Value) -> Outgoing {
@@ -38,6 +56,22 @@ impl Outgoing {
             .map(|(id, file)| json!({"id": id, "filename": file.name, "description": file.alt}));
         self.body["attachments"] = named.collect();
         Outgoing { files, ..self }
+    }
+
+    /// The message without its files, which it says in words: for where Discord takes no files.
+    pub(super) fn in_words(&self) -> Option<Outgoing> {
+        if self.files.is_empty() {
+            return None;
+        }
+        let alts = self.files.iter().filter_map(|file| file.alt.as_deref());
+        let mut body = self.body.clone();
+        body["content"] = with_alts(self.content(), alts).into();
+        body["attachments"] = json!([]);
+        Some(Outgoing { body, files: Vec::new() })
+    }
+
+    pub(super) fn content(&self) -> &str {
+        self.body["content"].as_str().unwrap_or_default()
     }
 
     /// Adds a nonce of at most 25 characters: a message that is posted twice within a few minutes with the

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use serde_json::Value;
 
+use super::{Outgoing, Problem};
+
 /// The number of anything in the chat. JSON has it as a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Id(pub u64);
@@ -37,6 +39,12 @@ pub(crate) struct Posted {
     components: Vec<Value>,
     /// The press or command that it answered.
     interaction_metadata: Option<Identified>,
+    /// Why Discord did not take its files, if it says them in words.
+    #[serde(skip)]
+    pub refused: Option<Problem>,
+    /// Whether it is what was sent, and not an earlier message with that nonce.
+    #[serde(skip)]
+    pub is_current: bool,
 }
 
 #[derive(Debug, Deserialize)]
@@ -59,9 +67,11 @@ impl Posted {
         self.attachments.iter().any(|file| name.is_none_or(|name| file.filename == name))
     }
 
-    /// Whether it says these words, but for space around them.
-    pub fn says(&self, words: &str) -> bool {
-        self.content.trim() == words.trim()
+    /// Whether it shows what this message does. Discord trims words.
+    pub(super) fn shows(&self, sent: &Outgoing) -> bool {
+        let picture = sent.files.first();
+        let same_picture = picture.is_none_or(|file| self.has_file(Some(&file.name)));
+        same_picture && self.content.trim() == sent.content().trim()
     }
 
     /// The ids of its buttons and menus.

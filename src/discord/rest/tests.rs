@@ -33,7 +33,7 @@ async fn a_request_says_who_asks_and_the_answer_is_read() {
     let (discord, rest) = road(&TWICE[..1]).await;
     let posted = rest.post(5, hello().once("5-1".to_owned())).await.unwrap();
     assert_eq!(posted.id(), 7);
-    assert!(posted.says("Hello") && posted.has_file(Some("a.png")));
+    assert!(posted.is_current && posted.has_file(Some("a.png")));
     let heard = discord.heard().remove(0);
     assert!(heard.starts_with("POST /api/v10/channels/5/messages HTTP/1.1"), "{heard}");
     assert!(heard.contains(&format!("authorization: Bot {TOKEN}")), "{heard}");
@@ -90,6 +90,28 @@ async fn refusals_are_told_with_their_codes_and_faults_are_tried_again_soon() {
         assert!(problem.to_string().contains(&status.to_string()), "{problem}");
         assert!(!problem.is_final() && problem.wait(0, 0) < Duration::from_secs(1), "{problem}");
     }
+}
+
+#[tokio::test]
+async fn what_files_show_is_said_where_files_are_refused() {
+    let no = Reply::Answer(400, "", r#"{"code": 400001, "message": "Uploads are limited"}"#);
+    let said = r#"{"id": "8", "content": "Hello\n```\nA board of five cards\n```"}"#;
+    let too_large = Reply::Answer(413, "content-type: text/html\r\n", "<html>Too large</html>");
+    let taken = Reply::Answer(200, "", said);
+    let (discord, rest) = road(&[no, taken, too_large, taken]).await;
+    let picture = Upload {
+        name: "a.png".to_owned(),
+        alt: Some("A board of five cards".to_owned()),
+        bytes: b"picture".as_slice().into(),
+    };
+    let message = hello().with(vec![picture]);
+    let posted = rest.post(5, message.clone()).await.unwrap();
+    assert!(posted.is_current && posted.refused.is_some_and(|problem| problem.is(&[400_001])));
+    let edited = rest.edit(5, 8, message).await.unwrap();
+    assert!(edited.is_current && edited.refused.is_some());
+    let heard = discord.heard();
+    assert!(heard[1].contains("A board of five cards") && heard[1].contains(r#""attachments":[]"#));
+    assert!(heard[3].starts_with("PATCH /api/v10/channels/5/messages/8"), "{}", heard[3]);
 }
 
 #[tokio::test]

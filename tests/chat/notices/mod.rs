@@ -2,7 +2,7 @@
 //! look; on a clock that the test turns forward.
 
 mod alone;
-mod bot;
+pub(crate) mod bot;
 mod digests;
 mod looking;
 mod next;

@@ -77,6 +77,7 @@ fn owed(room: &Room<'_>, trouble: &Trouble) -> String {
         JobKind::Unseen(_) => "a message about what is wrong with the channel".to_owned(),
         JobKind::Next(seat) => format!("a message to {}, who is up next", room.name(seat)),
         JobKind::Show(seat) => format!("showing {} what they drew", room.name(seat)),
+        JobKind::Detour => "the board’s picture: the board is shown in words".to_owned(),
         JobKind::Dismissed(_) => "a message to someone the host asked to leave".to_owned(),
     };
     let times = if trouble.tries == 1 { "once" } else { "several times" };
@@ -85,7 +86,7 @@ fn owed(room: &Room<'_>, trouble: &Trouble) -> String {
 
 /// What the chat itself has answered. Other faults are the operator's to read: what they say could
 /// tell what somebody holds.
-fn reason(problem: &str) -> String {
+pub(crate) fn reason(problem: &str) -> String {
     match problem.strip_prefix(CHAT) {
         Some(said) => {
             format!("Discord {}", escape::markdown(&cut(said.trim_end_matches('.'), WHY)))

@@ -75,7 +75,9 @@ pub async fn api(State(sandbox): State<Sandbox>, request: Request<Body>) -> Resp
     if let Some(wait) = held(false) {
         tokio::time::sleep(wait).await;
     }
-    let failure = sandbox.with(|world| world.mischief.failure_for(&method, &full_path));
+    let kind = request.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let has_files = kind.is_some_and(|kind| kind.starts_with("multipart/"));
+    let failure = sandbox.with(|world| world.mischief.failure_for(&method, &full_path, has_files));
     let token_fits = has_token(&request);
     let query = query_of(request.uri().query().unwrap_or_default());
     let (route, parts) = match routes::find(&method, &path) {

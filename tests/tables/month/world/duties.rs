@@ -40,6 +40,7 @@ impl World {
             | JobKind::Next(_)
             | JobKind::Dismissed(_)
             | JobKind::Close
+            | JobKind::Detour
             | JobKind::Unseen(_) => (),
             JobKind::Think(seat) => self.thinks(table, seat).await,
             JobKind::Clock(seat) => match self.service.tick(job, seat).await.unwrap() {

@@ -1,0 +1,65 @@
+//! Boards in words, because Discord refuses their pictures: the host is told once, and the picture is
+//! tried again until it is taken.
+
+use super::{Courier, Problem, code};
+use crate::{
+    discord::convert,
+    present::{Room, unseen},
+    session::{Job, JobKind, Session, Timestamp},
+    store::{StoredJob, TableId},
+};
+
+/// How long a board stays in words before its picture is tried again, in milliseconds.
+const A_WHILE: Timestamp = 60_000;
+
+impl Courier {
+    /// Notes why the board in a channel is in words, if it is.
+    pub(super) async fn note_detour(
+        &self,
+        table: TableId,
+        session: &Session,
+        channel: u64,
+        refused: Option<Problem>,
+    ) -> Result<(), Problem> {
+        let Some(problem) = refused else { return Ok(()) };
+        let store = self.service.store();
+        let is_noted =
+            |jobs: &[StoredJob]| jobs.iter().find(|job| job.kind == JobKind::Detour).cloned();
+        if is_noted(&store.owed(table).await?).is_some() {
+            return Ok(());
+        }
+        tracing::warn!(%table, %problem, "the board is shown in words");
+        if let Some(host) = session.host() {
+            let cast = self.service.cast(session).await?;
+            let room = Room::new(table.0, session, &cast);
+            let said = unseen::in_words(&room, channel, &problem.to_string());
+            self.send_if_taken(host, said, format!("{table}-detour")).await?;
+        }
+        let due = self.service.now();
+        let (version, turn) = (session.version, session.turn);
+        store.owe(table, vec![Job { kind: JobKind::Detour, version, turn, due }]).await?;
+        if let Some(owed) = is_noted(&store.owed(table).await?) {
+            store.postpone(&owed, due + A_WHILE, Some(&problem.to_string())).await?;
+        }
+        Ok(())
+    }
+
+    /// Tries again to show the board as a picture.
+    pub(super) async fn leave_detour(&self, owed: &StoredJob) -> Result<(), Problem> {
+        let session = self.service.load_from(owed.table, owed.version).await?;
+        let shown = self.service.store().shown(owed.table).await?;
+        let Some(message) = shown.message else { return Ok(()) };
+        if shown.turn < session.turn {
+            // The message of the new turn tries it, too.
+            return Err(Problem::Until(self.service.now() + A_WHILE));
+        }
+        let said = self.say(owed.table, &session).await?;
+        let whole = convert::public(&self.paint(&session, said).await?);
+        match self.rest().await.edit(shown.channel, message, whole).await {
+            Ok(edited) => edited.refused.map_or(Ok(()), Err),
+            // It is posted again, or told in person.
+            Err(gone) if gone.is(&[code::UNKNOWN_MESSAGE]) || gone.is_loss() => Ok(()),
+            Err(problem) => Err(problem),
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! What Discord refuses for good, by whatever code: it is told another way at once, and the first way is
+//! tried again until it is open.
+
+use quark::{
+    session::{HOUR, JobKind, MINUTE},
+    store::TableId,
+};
+use quark_testing::{
+    chat::{Chat, Person, buttons, text},
+    player::Game,
+};
+use serde_json::{Value, json};
+
+use crate::notices::bot::Bot;
+
+/// Codes that are refusals for good, whether the bot knows them by name or not.
+const FOR_GOOD: [(u16, u32); 4] = [(400, 400_001), (403, 50_278), (400, 50_035), (403, 77_777)];
+
+/// Without end, until all is quiet again.
+fn refusing(path: &str, method: &str, (status, code): (u16, u32)) -> Value {
+    json!({"next": 100_000, "status": status, "code": code, "path": path, "method": method})
+}
+
+fn refusing_files(path: &str, method: &str, refusal: (u16, u32)) -> Value {
+    let mut order = refusing(path, method, refusal);
+    order["with_files"] = true.into();
+    order
+}
+
+/// The newest message in a place that has this button.
+async fn newest(chat: &Chat, person: &Person, place: &str, label: &str) -> Option<Value> {
+    let seen = chat.messages(person, place).await;
+    seen.into_iter().rfind(|message| buttons(message).iter().any(|button| button["label"] == label))
+}
+
+async fn owes_detour(bot: &Bot, table: i64) -> bool {
+    let owed = bot.service.store().owed(TableId(table)).await.unwrap();
+    owed.iter().any(|owed| owed.kind == JobKind::Detour && owed.problem.is_some())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_files_are_refused_the_board_is_in_words_until_they_are_taken() {
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await[..2].to_vec();
+    let game = bot.game(&people).await;
+    let board = game.board().await;
+    let mover = game.called(&board).remove(0);
+    for method in ["POST", "PATCH"] {
+        bot.chat.admin("fail", refusing_files("/channels/", method, FOR_GOOD[0])).await;
+    }
+    game.take_turn(&mover, &board).await;
+    let in_words = bot
+        .chat
+        .until("the board in words", async |chat: &Chat| {
+            let board = newest(chat, &mover, &game.place, "Take Turn").await?;
+            (!game.called(&board).contains(&mover)).then_some(board)
+        })
+        .await;
+    assert_eq!(in_words["attachments"], json!([]));
+    let content = text(&in_words["content"]);
+    assert!(content.contains("```\n") && content.ends_with("```"), "{content}");
+    assert_eq!(game.called(&in_words).len(), 1, "and it calls whose turn it is: {in_words}");
+    bot.chat
+        .until("it to be noted", async |_: &Chat| {
+            owes_detour(&bot, game.number).await.then_some(())
+        })
+        .await;
+    let told = bot.letters(&people[0], "I show the board in words").await;
+    assert_eq!(told.len(), 1, "the host is told");
+    assert!(text(&told[0]["content"]).contains("400001"), "{told:?}");
+    // It is played on: nobody is told twice, and everything comes in words.
+    let next = game.called(&in_words).remove(0);
+    game.take_turn(&next, &in_words).await;
+    bot.chat
+        .until("the next board in words", async |chat: &Chat| {
+            let board = newest(chat, &mover, &game.place, "Take Turn").await?;
+            game.called(&board).contains(&mover).then_some(())
+        })
+        .await;
+    assert_eq!(bot.letters(&people[0], "I show the board in words").await.len(), 1);
+    bot.chat.admin("quiet", Value::Null).await;
+    bot.chat
+        .until("the picture", async |chat: &Chat| {
+            bot.passes(MINUTE);
+            let board = newest(chat, &mover, &game.place, "Take Turn").await?;
+            let has_picture = board["attachments"] != json!([]);
+            (has_picture && !owes_detour(&bot, game.number).await).then_some(())
+        })
+        .await;
+    bot.stops().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_that_is_refused_comes_in_words_and_the_move_is_kept() {
+    let chat = Chat::new().await;
+    let game = Game::for_two(&chat).await;
+    let board = game.board().await;
+    let mover = game.called(&board).remove(0);
+    for refusal in [(413, 40_005), (400, 50_035)] {
+        chat.admin("fail", refusing_files("/callback", "POST", refusal)).await;
+        let answer = chat.press_label(&mover, &board, "Take Turn").await;
+        assert_eq!(answer["outcome"], "message", "{answer}");
+        let panel = &answer["message"];
+        assert_eq!((&panel["attachments"], panel["flags"].as_u64()), (&json!([]), Some(64)));
+        assert!(text(&panel["content"]).contains("```\n"), "{panel}");
+        assert!(!buttons(panel).is_empty(), "and it can be played from: {panel}");
+        chat.admin("quiet", Value::Null).await;
+    }
+    // Twice refused: with the picture and in words.
+    chat.admin("fail", json!({"next": 2, "status": 400, "code": 50_035, "path": "/callback"}))
+        .await;
+    let answer = chat.press_label(&mover, &board, "Take Turn").await;
+    assert!(text(&answer["message"]["content"]).contains("has been saved"), "{answer}");
+    assert!(chat.stop_bot().await.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn direct_messages_that_are_refused_for_any_reason_count_as_closed() {
+    futures_util::future::join_all(FOR_GOOD.map(without_direct_messages)).await;
+}
+
+async fn without_direct_messages(refusal: (u16, u32)) {
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await[..2].to_vec();
+    bot.chat.admin("fail", refusing("/users/@me/channels", "POST", refusal)).await;
+    let game = bot.game(&people).await;
+    bot.chat
+        .until("no hand to be tried again", async |_: &Chat| {
+            let owed = bot.service.store().owed(TableId(game.number)).await.unwrap();
+            let is_hand = |kind| matches!(kind, JobKind::Hand(_));
+            (!owed.iter().any(|owed| is_hand(owed.kind))).then_some(())
+        })
+        .await;
+    // A reminder that would be sent in person is given at the table.
+    let board = game.board().await;
+    let mover = game.called(&board).remove(0);
+    bot.prefers(&mover, json!({"reminders": 1})).await;
+    bot.chat
+        .until("the reminder at the table", async |chat: &Chat| {
+            bot.passes(6 * HOUR);
+            let seen = chat.messages(&mover, &game.place).await;
+            let is_called = |message: &Value| {
+                message["id"] != board["id"] && game.called(message).contains(&mover)
+            };
+            seen.iter().any(is_called).then_some(())
+        })
+        .await;
+    bot.stops().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thread_that_cannot_be_opened_again_is_left_for_its_channel() {
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await[..2].to_vec();
+    let game = bot.game(&people).await;
+    let board = game.board().await;
+    assert_ne!(game.place, game.channel);
+    let mover = game.called(&board).remove(0);
+    // A server at its thousand active threads.
+    let thread = format!("/channels/{}", game.place);
+    let full = json!({"next": 100_000, "status": 400, "code": 160_006, "path": thread});
+    let panel = bot.chat.press_label(&mover, &board, "Take Turn").await["message"].clone();
+    bot.chat.admin("archive", json!({"channel": game.place, "archived": true})).await;
+    bot.chat.admin("fail", full).await;
+    let mut panel = panel;
+    while let Some((id, values)) = game.any_pick(&panel) {
+        let values: Vec<&str> = values.iter().map(String::as_str).collect();
+        panel = bot.chat.press(&mover, &panel, &id, &values).await["message"].clone();
+    }
+    bot.chat
+        .until("the board in the channel", async |chat: &Chat| {
+            newest(chat, &mover, &game.channel, "Take Turn").await
+        })
+        .await;
+    bot.stops().await;
+}
