@@ -4,6 +4,7 @@
 mod analysis;
 mod databases;
 mod ends;
+mod journal;
 mod month;
 mod postgres;
 mod privacy;

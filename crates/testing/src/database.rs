@@ -39,6 +39,20 @@ pub async fn execute(url: &str, sql: &str) {
     }
 }
 
+/// Reads an SQLite file as it stands now until it is dropped.
+pub async fn read_on(url: &str) -> sqlx::Transaction<'static, sqlx::Sqlite> {
+    let pool = SqlitePool::connect(url).await.unwrap();
+    let mut reading = pool.begin().await.unwrap();
+    sqlx::query("select count(*) from people").execute(&mut *reading).await.unwrap();
+    reading
+}
+
+/// Holds the lock to write an SQLite file until it is dropped, as another program may.
+pub async fn hold(url: &str) -> sqlx::Transaction<'static, sqlx::Sqlite> {
+    let pool = SqlitePool::connect(url).await.unwrap();
+    pool.begin_with("begin immediate").await.unwrap()
+}
+
 /// The number that a query finds.
 pub async fn count(url: &str, sql: &str) -> i64 {
     let found: Vec<Option<i64>> = all(url, sql).await;

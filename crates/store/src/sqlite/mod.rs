@@ -47,6 +47,8 @@ pub(crate) static MIGRATIONS: LazyLock<Migrator> = migrations! { "sqlite":
 
 /// SQLite's cache for each connection: half a megabyte. The system caches more.
 const CACHE: &str = "-512";
+/// The largest journal in bytes that is kept once it is emptied. A long reader can make it far larger.
+const JOURNAL: &str = "4194304";
 
 /// A database in a file.
 #[derive(Debug)]
@@ -93,7 +95,8 @@ async fn connect(url: &str) -> Result<(SqliteConnectOptions, SqlitePool), StoreE
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .busy_timeout(Duration::from_secs(5))
-        .pragma("cache_size", CACHE);
+        .pragma("cache_size", CACHE)
+        .pragma("journal_size_limit", JOURNAL);
     let writing = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await;
     let writing = writing.map_err(|error| file::unopened(options.get_filename(), error))?;
     Ok((options, writing))
