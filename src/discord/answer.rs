@@ -104,13 +104,12 @@ pub async fn send(
 ) -> serenity::Result<()> {
     let late = serenity::Error::Other("the chat did not take the answer in time");
     let road = road(http, interaction, token, answer);
-    let sent = timeout(ALL, road).await.unwrap_or(Err(late));
-    let outcome = match &sent {
-        Ok(()) => "sent",
-        Err(_) => "failed",
-    };
+    timeout(ALL, road).await.unwrap_or(Err(late))
+}
+
+/// Counts what became of the answer to a press or a command.
+pub(crate) fn count(outcome: &'static str) {
     counter!("quark_answers_total", "outcome" => outcome).increment(1);
-    sent
 }
 
 /// Sends an answer; one that is refused is sent in words, and if that is refused, too, a sentence is.

@@ -16,7 +16,7 @@ use super::{
     answer::{Answer, GONE},
     commands, convert, errors,
     guest::Guest,
-    lesson, presses,
+    lesson, overdue, presses,
     room::OwnedRoom,
 };
 use crate::{
@@ -36,11 +36,13 @@ pub async fn listen(framework: FrameworkContext<'_, App, Error>, event: &FullEve
     };
     match interaction {
         Interaction::Component(press) => {
+            overdue::see_to(app, press.id, &press.token);
             let _underway = app.underway.begin(kind_of(&press.data.custom_id));
             let answer = guarded(answer_press(app, press)).await;
             app.answer(press.id, &press.token, answer).await.context("a press was not answered")
         }
         Interaction::Modal(form) => {
+            overdue::see_to(app, form.id, &form.token);
             let _underway = app.underway.begin(kind_of(&form.data.custom_id));
             let answer = guarded(answer_form(app, form)).await;
             app.answer(form.id, &form.token, answer).await.context("a form was not answered")
@@ -115,6 +117,7 @@ async fn answer_unknown(
     if known(&command.data.name) {
         return Ok(());
     }
+    overdue::see_to(framework.user_data, command.id, &command.token);
     let answer = errors::plain("That command is gone. Type `/quark` to see the others.");
     let sent = framework.user_data.answer(command.id, &command.token, answer).await;
     sent.context("an unknown command was not answered")

@@ -20,6 +20,8 @@ pub(crate) const SET_ASIDE: &str = "I can’t read this table right now, so it�
 pub const FULL: &str = "I have no room left to save anything, so nothing has happened. The bot’s operator has been told: please try again later.";
 /// What people read while the database is out of reach: a move may have been kept all the same.
 pub const AWAY: &str = "I can’t reach my database right now. Please try again in a moment.";
+/// What people read when their answer is not there in time.
+pub(crate) const LATE: &str = "I’m too slow right now to say what came of this, but it may have counted. Look at the table in a moment: `/quark play` shows how it stands.";
 /// What people read when another bot has taken over in the middle of it.
 pub(crate) const MOVED_ON: &str =
     "I’m just being restarted, and nothing has happened. Please try again in a moment.";

@@ -18,6 +18,7 @@ mod lesson;
 mod lobby;
 mod moderation;
 mod open_panels;
+mod overdue;
 pub mod painter;
 mod presses;
 mod problem;
@@ -51,6 +52,7 @@ use begin::Begun;
 use courier::Courier;
 use dropped::Dropped;
 use open_panels::OpenPanels;
+use overdue::Unanswered;
 use painter::Painter;
 use problem::Problem;
 use rest::{Gateway, Rest};
@@ -97,6 +99,7 @@ pub struct App {
     analyses: Analyses,
     /// What must be answered before the bot may stop.
     underway: Underway,
+    unanswered: Unanswered,
 }
 
 impl App {
@@ -113,7 +116,13 @@ impl App {
         token: &str,
         answer: impl Into<Answer>,
     ) -> Result<()> {
-        Ok(answer::send(&self.answers, interaction, token, answer.into()).await?)
+        let sent = answer::send(&self.answers, interaction, token, answer.into()).await;
+        match &sent {
+            Ok(()) if self.unanswered.ends(interaction) => answer::count("sent"),
+            Ok(()) => (), // Another answer was in time, and has been counted.
+            Err(_) => answer::count("failed"),
+        }
+        Ok(sent?)
     }
 }
 
@@ -170,6 +179,7 @@ pub(crate) async fn run_and_say(
         films: Arc::new(Semaphore::new(1)),
         analyses: Analyses::default(),
         underway: Underway::default(),
+        unanswered: Unanswered::default(),
     };
     let (underway, painter) = (app.underway.clone(), app.painter.clone());
     let courier = Courier::new(settings.requests, app.clone());
@@ -283,7 +293,11 @@ fn framework(app: App) -> Framework<App, anyhow::Error> {
         // Kept until the command is done.
         pre_command: |ctx| {
             Box::pin(async move {
-                let underway = ctx.data().underway.begin(ctx.command().qualified_name.clone());
+                let app = ctx.data();
+                if let poise::Context::Application(ctx) = ctx {
+                    overdue::see_to(app, ctx.interaction.id, &ctx.interaction.token);
+                }
+                let underway = app.underway.begin(ctx.command().qualified_name.clone());
                 ctx.set_invocation_data(underway).await;
             })
         },

@@ -74,7 +74,7 @@ fn describe() {
     let outcomes = ["answered", "refused", "rate_limited", "timed_out", "unreachable"];
     let connects = "Connections to the gateway, by whether a session was new or resumed";
     for (name, what, label, values) in [
-        ("quark_answers_total", answers, "outcome", &["sent", "failed"][..]),
+        ("quark_answers_total", answers, "outcome", &["sent", "failed", "late"][..]),
         ("quark_requests_total", requests, "outcome", &outcomes),
         ("quark_gateway_connects_total", connects, "session", &["new", "resumed"]),
     ] {

@@ -11,6 +11,12 @@ use serde_json::{Value, json};
 /// Said while nothing can be read or kept.
 const AWAY: &str = "I can’t reach my database right now. Please try again in a moment.";
 
+/// Whether people hear that something is wrong. Where one statement after the other takes long, each within
+/// its own time, an answer is given that does not wait for them.
+fn is_told(content: &str) -> bool {
+    content == AWAY || content.starts_with("I’m too slow right now")
+}
+
 /// What an answer says: there must be one.
 fn content(chat: &Chat, answer: &Value) -> String {
     let said = answer["message"]["content"].as_str();
@@ -56,10 +62,10 @@ async fn a_server_that_is_away_is_waited_for_and_people_hear_of_it_in_time() {
         // The stand-in for Discord takes no answer after three seconds, as Discord does not.
         for person in &people[..2] {
             let pressed = chat.press_label(person, &board, "Take Turn").await;
-            assert_eq!(content(&chat, &pressed), AWAY, "{how}: {pressed}");
+            assert!(is_told(&content(&chat, &pressed)), "{how}: {pressed}");
             let moved = json!({"move": "+ a1 a2"});
             let moved = chat.command(person, &game.place, "play", moved).await;
-            assert_eq!(content(&chat, &moved), AWAY, "{how}: {moved}");
+            assert!(is_told(&content(&chat, &moved)), "{how}: {moved}");
         }
         match how {
             "cut" => server.start_again(),

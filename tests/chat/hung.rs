@@ -1,8 +1,12 @@
-//! Requests that are never answered: they hold up nobody else, and are given up and sent again.
+//! What does not answer, Discord or the database, holds up nobody else, and people are told in time.
 
 use std::time::{Duration, Instant};
 
-use quark_testing::{chat::Chat, player::Game};
+use quark_testing::{
+    chat::{Chat, buttons, text},
+    database,
+    player::Game,
+};
 use serde_json::json;
 
 /// Longer than any test.
@@ -28,7 +32,8 @@ async fn a_hand_that_is_never_taken_holds_up_no_other_and_comes_in_the_end() {
     assert!(began.elapsed() < GIVEN_UP, "nobody waits for another's hand");
     chat.until("its trouble to be told", async |chat: &Chat| {
         let told = chat.spawn_and_read(&["tables"]).await;
-        told.contains("the chat has not answered within 10 seconds").then_some(())
+        let is_told = told.contains("the chat has not answered within 10 seconds, since 2");
+        is_told.then_some(())
     })
     .await;
     chat.until("both hands", async |_: &Chat| (with_a_hand().await == 2).then_some(())).await;
@@ -63,5 +68,33 @@ async fn boards_that_are_never_taken_hold_up_no_other_table() {
     )
     .await;
     assert!(!chat.log().contains("has not answered"), "it has its board before one is given up");
+    assert!(chat.stop_bot().await.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_press_is_answered_in_time_while_another_program_holds_the_database() {
+    if database::is_postgres() {
+        return; // There `away` does it.
+    }
+    let chat = Chat::new().await;
+    let game = Game::for_two(&chat).await;
+    let board = game.board().await;
+    let mover = game.called(&board).remove(0);
+    let panel = chat.press_label(&mover, &board, "Take Turn").await["message"].clone();
+    let draws = |button: &&serde_json::Value| button["label"] == "Draw";
+    let draw = text(&buttons(&panel).iter().find(draws).unwrap()["custom_id"]);
+    let deck = chat.press(&mover, &panel, &draw, &[]).await["message"].clone();
+    let unseen = |button: &&serde_json::Value| text(&button["label"]).starts_with("From the deck");
+    let unseen = text(&buttons(&deck).iter().find(unseen).unwrap()["custom_id"]);
+    let held = database::hold(&chat.database()).await;
+    // The stand-in for Discord takes no answer after three seconds, as Discord does not.
+    let answer = chat.press(&mover, &deck, &unseen, &[]).await;
+    assert!(text(&answer["message"]["content"]).starts_with("I’m too slow right now"), "{answer}");
+    drop(held);
+    chat.until("the move to be kept", async |chat: &Chat| {
+        let log = chat.command(&mover, &game.place, "log", json!({})).await;
+        text(&log["message"]["content"]).contains("You draw").then_some(())
+    })
+    .await;
     assert!(chat.stop_bot().await.success());
 }
