@@ -47,6 +47,7 @@
 //!   can think it again.
 //! - Chance comes from a seed whose hash is published before anyone joins, mixed with the presses by
 //!   which seats were taken, and is recorded with every entry.
+//! - What Discord refuses or does not answer holds up nobody else and is told another way.
 //! - What the chat shows is a projection of sessions, paid for by jobs; it may be late, never wrong
 //!   for good.
 //! - No line of the log tells a token or what somebody holds, whatever is asked for.

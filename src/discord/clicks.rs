@@ -21,6 +21,7 @@ use super::{
 };
 use crate::{
     present::{Click, LessonClick, Preference, TableClick, which},
+    service::Part,
     store::TableId,
 };
 
@@ -63,6 +64,18 @@ fn kind_of(custom_id: &str) -> String {
 
 /// Whatever a server's channels or roles have stood in the way of may be possible now.
 async fn try_again(app: &App, event: &FullEvent) -> Result<()> {
+    match event {
+        FullEvent::GuildDelete { incomplete, .. } if incomplete.unavailable => {
+            app.service.loses(Part::Server(incomplete.id.get()), app.service.now());
+        }
+        FullEvent::GuildCreate { guild, .. } => {
+            app.service.hears(Part::Server(guild.id.get())).await?;
+        }
+        FullEvent::GuildDelete { incomplete, .. } => {
+            app.service.hears(Part::Server(incomplete.id.get())).await?;
+        }
+        _ => (),
+    }
     let guild = match event {
         FullEvent::ChannelUpdate { new, .. } | FullEvent::ThreadUpdate { new, .. } => new.guild_id,
         FullEvent::GuildRoleUpdate { new, .. } => new.guild_id,

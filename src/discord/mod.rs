@@ -196,10 +196,9 @@ pub(crate) async fn run_and_say(
     tracing::info!(bot = name, registered, "ready");
     ready();
     let shards = client.shard_manager.clone();
-    let Shards { first, last, total } =
-        settings.shards.unwrap_or_else(|| Shards::all(gateway.shards));
-    let wanted = last - first + 1;
-    let pulse = tokio::spawn(pulse::feel(service.clone(), shards.clone(), wanted));
+    let heard = settings.shards.unwrap_or_else(|| Shards::all(gateway.shards));
+    let Shards { first, last, total } = heard;
+    let pulse = tokio::spawn(pulse::feel(service.clone(), shards.clone(), heard));
     let served = tokio::select! {
         // The last one is started, too, although it is written as a range.
         served = client.start_shard_range(first..last, total) => served.context("the gateway gave up"),
@@ -208,7 +207,7 @@ pub(crate) async fn run_and_say(
     stop.send_replace(true);
     tidy.abort();
     pulse.abort();
-    service.health().connected(0, wanted);
+    service.health().connected(0, last - first + 1);
     shards.shutdown_all().await;
     if !underway.finished(LAST_ANSWERS).await {
         tracing::warn!("some answers were not sent before the bot stopped");

@@ -22,4 +22,5 @@ mod replay;
 mod results;
 mod running;
 mod servers;
+mod silent;
 mod twice;

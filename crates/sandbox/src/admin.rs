@@ -60,6 +60,7 @@ fn obey(world: &mut World, order: &str, body: &Value) -> Result<Value, Sorry> {
             Ok(json!({}))
         }
         "archive" => archive(world, body),
+        "unavailable" => make_unavailable(world, body),
         "remove_member" => remove_member(world, body),
         "roles" => add_role(world, body),
         "member_roles" => give_roles(world, body),
@@ -145,6 +146,22 @@ fn add_guild(world: &mut World, body: &Value) -> Result<Value, Sorry> {
     world.tell_bot("GUILD_CREATE", Some(id), GUILDS, created);
     world.tell_channel_to_people("channel_create", channel);
     Ok(shown)
+}
+
+/// A server goes away in an outage, or comes back.
+fn make_unavailable(world: &mut World, body: &Value) -> Result<Value, Sorry> {
+    let id = id_in(body, "guild").ok_or_else(|| Sorry::unknown("guild"))?;
+    let gone = body.get("unavailable").and_then(Value::as_bool).unwrap_or(true);
+    let guild = world.guilds.iter_mut().find(|guild| guild.id == id);
+    guild.ok_or_else(|| Sorry::unknown("guild"))?.unavailable = gone;
+    if gone {
+        let data = json!({"id": id, "unavailable": true});
+        world.tell_bot("GUILD_DELETE", Some(id), GUILDS, data);
+    } else if let Some(guild) = world.guild(id) {
+        let data = world.guild_create_json(guild, false);
+        world.tell_bot("GUILD_CREATE", Some(id), GUILDS, data);
+    }
+    Ok(json!({}))
 }
 
 fn add_channel(world: &mut World, body: &Value) -> Result<Value, Sorry> {

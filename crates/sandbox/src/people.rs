@@ -28,6 +28,8 @@ pub struct Guild {
     pub members: Vec<(Id, u64)>,
     /// Roles besides everyone's and the bot's, with the members who have each.
     pub roles: Vec<Role>,
+    /// Whether it is there at all, which it is not in an outage.
+    pub unavailable: bool,
 }
 
 /// A role that gives no permission: it only says who somebody is.

@@ -96,7 +96,15 @@ impl World {
         let members: Vec<(Id, u64)> =
             [BOT].into_iter().chain(self.people.iter().map(|p| p.id)).map(|id| (id, now)).collect();
         let owner = self.people.first().map_or(BOT, |person| person.id);
-        self.guilds.push(Guild { id, name, bot_role, owner, members, roles: Vec::new() });
+        self.guilds.push(Guild {
+            id,
+            name,
+            bot_role,
+            owner,
+            members,
+            roles: Vec::new(),
+            unavailable: false,
+        });
         id
     }
 

@@ -55,6 +55,10 @@ fn prepare(world: &World, me: Id, body: &Value, offered: Vec<Offered>) -> Result
     if matches!(&channel.place, ChannelKind::Thread(thread) if thread.locked) {
         return Err(Sorry::forbidden("This thread is locked."));
     }
+    let guild = channel.guild().and_then(|id| world.guild(id));
+    if guild.is_some_and(|guild| guild.unavailable) {
+        return Err(Sorry::forbidden("This server is unavailable."));
+    }
     let channel = channel.id;
     let mut act = match body.get("type").and_then(Value::as_u64) {
         Some(3 | 5) if !offered.is_empty() => {

@@ -43,7 +43,8 @@ impl World {
         });
         let mut greetings = vec![("READY", ready)];
         if intents & GUILDS != 0 {
-            for guild in guilds.iter().filter_map(|&id| self.guild(id)) {
+            let there = guilds.iter().filter_map(|&id| self.guild(id));
+            for guild in there.filter(|guild| !guild.unavailable) {
                 let data = self.guild_create_json(guild, intents & MEMBERS != 0);
                 greetings.push(("GUILD_CREATE", data));
             }

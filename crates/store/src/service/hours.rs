@@ -7,6 +7,9 @@ use quark_session::{
     Act, CaretakerAct, Command, Job, JobKind, Reminders, Session, Timestamp, UserId,
 };
 
+/// How long a clock waits where nobody can press, until it is looked again, in milliseconds.
+const SILENCE: Timestamp = 5_000;
+
 /// What is to be done when something was due for a seat.
 #[derive(Debug)]
 pub enum Tick {
@@ -106,6 +109,9 @@ impl Service {
     /// [`Failure`] if the database fails.
     pub async fn tick(&self, owed: &StoredJob, seat: Seat) -> Result<Tick, Failure> {
         let session = self.load_from(owed.table, owed.version).await?;
+        if self.is_silent(session.location) {
+            return Ok(Tick::NotBefore(self.now() + SILENCE));
+        }
         self.mind_hours(owed.table, &session).await?;
         let session = self.load_from(owed.table, session.version).await?;
         let now = self.now();

@@ -5,6 +5,7 @@ mod cache;
 mod care;
 mod clock;
 mod health;
+mod hearing;
 mod hours;
 mod look;
 mod outage;
@@ -23,6 +24,8 @@ pub use analyses::ANALYSIS;
 use cache::Cache;
 pub use clock::Clock;
 pub use health::Health;
+use hearing::Hearing;
+pub use hearing::Part;
 pub use hours::{Idle, Tick, Wake};
 pub use replays::Replay;
 use replays::Replays;
@@ -51,6 +54,7 @@ pub struct Service {
     /// Whether the time before this bot's start has been given back.
     resumed: Arc<AtomicBool>,
     health: Arc<Health>,
+    hearing: Arc<Hearing>,
 }
 
 /// What has become of a command.
@@ -103,8 +107,20 @@ impl Service {
     pub fn new(store: Store, clock: Clock, catalog: Catalog) -> Service {
         let (cache, replays, bell) = (Arc::default(), Arc::default(), Arc::default());
         let (idleness, resumed, health) = (Idleness::default(), Arc::default(), Arc::default());
-        let analysis = ANALYSIS;
-        Service { store, clock, catalog, idleness, analysis, cache, replays, bell, resumed, health }
+        let (hearing, analysis) = (Arc::default(), ANALYSIS);
+        Service {
+            store,
+            clock,
+            catalog,
+            idleness,
+            analysis,
+            cache,
+            replays,
+            bell,
+            resumed,
+            health,
+            hearing,
+        }
     }
 
     /// Sets when a table counts as deserted.

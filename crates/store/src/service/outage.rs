@@ -4,9 +4,9 @@ use std::{sync::atomic::Ordering, time::Duration};
 
 use futures_util::{StreamExt as _, TryStreamExt as _, stream};
 
-use super::{Failure, Service, When, care::AT_ONCE};
+use super::{Failure, Part, Service, When, care::AT_ONCE};
 use crate::{StoreError, TableId};
-use quark_session::{CaretakerAct, Command, HOUR, Timestamp};
+use quark_session::{CaretakerAct, Command, HOUR, Location, Timestamp};
 
 /// Nothing that is owed as soon as can be is put off for longer, in milliseconds.
 const LATEST: Timestamp = 2 * HOUR;
@@ -14,7 +14,7 @@ const LATEST: Timestamp = 2 * HOUR;
 /// which people play.
 const APART: Timestamp = 40;
 /// A shorter gap is the time between two signs of life, in milliseconds.
-const GAP: Timestamp = 10_000;
+pub(super) const GAP: Timestamp = 10_000;
 
 impl Service {
     /// Resumes play where the bot before has left it: what has passed since then, by whatever clock,
@@ -28,7 +28,7 @@ impl Service {
         let was_ahead = seen.is_some_and(|seen| now < seen);
         self.store.put_back(now, if was_ahead { now } else { now + LATEST }).await?;
         if let Some(seen) = seen {
-            self.give_back(seen, now).await?;
+            self.give_back(seen, now, |_| true).await?;
         }
         self.resumed.store(true, Ordering::Relaxed);
         self.store.beat(now).await?;
@@ -46,18 +46,26 @@ impl Service {
     /// another bot has taken the database over.
     pub async fn keep_alive(&self) -> StoreError {
         let (mut told, mut pause) = (false, Duration::ZERO);
+        let mut taken = self.now();
         loop {
             tokio::time::sleep(pause).await;
             pause = self.store.beats();
             match self.store.beat(self.seen()).await {
-                Ok(false) => self.health.written(),
-                // What another process has left unpaid is paid here.
-                Ok(true) => {
+                Ok(is_left) => {
+                    taken = self.now();
                     self.health.written();
-                    self.ring();
+                    if is_left {
+                        self.ring(); // What another process has left unpaid is paid here.
+                    }
+                    if let Err(error) = self.hears(Part::All).await {
+                        tracing::error!(%error, "cannot give back the time without a database yet");
+                    }
                 }
                 Err(lost @ (StoreError::Held(_) | StoreError::Later)) => return lost,
-                Err(error) => tracing::error!(%error, "cannot record that the bot is running"),
+                Err(error) => {
+                    tracing::error!(%error, "cannot record that the bot is running");
+                    self.loses(Part::All, taken);
+                }
             }
             let astray = self.clock.astray();
             if GAP < astray && !self.plays_alone().await {
@@ -69,7 +77,7 @@ impl Service {
             }
             if GAP < astray {
                 let (since, until) = (self.now(), self.now() + astray);
-                if let Err(error) = self.give_back(since, until).await {
+                if let Err(error) = self.give_back(since, until, |_| true).await {
                     // Without that nobody's time may pass.
                     tracing::error!(%error, "cannot move the clock forward yet");
                     continue;
@@ -95,12 +103,18 @@ impl Service {
         self.store.is_alone().await.unwrap_or(false)
     }
 
-    /// From `since` to `until` the clocks of all tables have stood still.
-    async fn give_back(&self, since: Timestamp, until: Timestamp) -> Result<(), Failure> {
+    /// From `since` to `until` the clocks have stood still at all tables in some places.
+    pub(super) async fn give_back(
+        &self,
+        since: Timestamp,
+        until: Timestamp,
+        there: impl Fn(Location) -> bool,
+    ) -> Result<(), Failure> {
+        let there = &there;
         let tables = self.store.tables(true).await?;
         let stands = (0..).map(|nth| nth * APART).zip(tables).map(async |(put_off, table)| {
             let moment = When { now: until, put_off };
-            match self.stand_still(table, since, moment).await {
+            match self.stand_still(table, since, moment, there).await {
                 Ok(stood) => Ok(u32::from(stood)),
                 // It is over by now.
                 Err(Failure::Refused(_)) => Ok(0),
@@ -130,9 +144,13 @@ impl Service {
         table: TableId,
         since: Timestamp,
         moment: When,
+        there: impl Fn(Location) -> bool,
     ) -> Result<bool, Failure> {
         let until = moment.now;
         let session = self.load(table).await?;
+        if !there(session.location) {
+            return Ok(false);
+        }
         if !session.counts_time() && session.at <= until {
             return Ok(false);
         }

@@ -1,0 +1,110 @@
+//! Where the bot hears nobody, nobody can press, so nobody's time passes.
+
+use quark::session::{DAY, News, Session};
+use quark::store::TableId;
+use quark_testing::{chat::Chat, database, player::Game};
+use serde_json::{Value, json};
+
+use crate::notices::bot::Bot;
+
+async fn session(bot: &Bot, game: &Game<'_>) -> Session {
+    bot.service.load(TableId(game.number)).await.unwrap()
+}
+
+/// Waits until the bot hears the players of a game, or does not.
+async fn until_silent(bot: &Bot, game: &Game<'_>, silent: bool) {
+    let place = session(bot, game).await.location;
+    bot.chat
+        .until("the players to be heard or not", async |_: &Chat| {
+            (bot.service.is_silent(place) == silent).then_some(())
+        })
+        .await;
+}
+
+/// How long the player at turn still has, in milliseconds.
+async fn left(bot: &Bot, game: &Game<'_>) -> i64 {
+    let session = session(bot, game).await;
+    let seat = session.waiting().iter().next().unwrap();
+    session.deadline(seat).unwrap() - bot.service.now()
+}
+
+/// A game of two whose clocks run while `silence` begins, lasts for longer than anybody has, and ends.
+async fn nobody_loses_time(
+    begin: impl AsyncFn(&Bot, &Game<'_>),
+    end: impl AsyncFn(&Bot, &Game<'_>),
+) {
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await[..2].to_vec();
+    let game = bot.game(&people).await;
+    let before = left(&bot, &game).await;
+    assert!(8 * DAY < before && before < 11 * DAY, "{before}");
+    until_silent(&bot, &game, false).await;
+    begin(&bot, &game).await;
+    until_silent(&bot, &game, true).await;
+    // Each look at a clock that has run out finds that nobody could press.
+    for _ in 0..3 {
+        bot.passes(10 * DAY);
+        bot.chat
+            .until("the clock to be put off", async |_: &Chat| {
+                let owed = bot.service.store().owed(TableId(game.number)).await.unwrap();
+                let due = owed.iter().map(|owed| owed.due).filter(|due| *due < bot.service.now());
+                (due.count() == 0).then_some(())
+            })
+            .await;
+    }
+    end(&bot, &game).await;
+    bot.chat
+        .until("the time to be given back", async |_: &Chat| {
+            (before - left(&bot, &game).await < DAY).then_some(())
+        })
+        .await;
+    let told = session(&bot, &game).await.told;
+    assert!(!told.iter().any(|told| matches!(told.news, News::TimeUp)), "{told:?}");
+    bot.stops().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_gateway_that_is_lost_costs_nobody_any_time() {
+    let lose = async |bot: &Bot, _: &Game<'_>| {
+        bot.chat.admin("gateway", json!({"action": "refuse", "seconds": 600})).await;
+        bot.chat.admin("gateway", json!({"action": "abort"})).await;
+    };
+    let find = async |bot: &Bot, _: &Game<'_>| drop(bot.chat.admin("quiet", Value::Null).await);
+    nobody_loses_time(lose, find).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_is_unavailable_costs_nobody_any_time() {
+    let turn = async |bot: &Bot, game: &Game<'_>, unavailable: bool| {
+        let guild = session(bot, game).await.location.guild.unwrap().to_string();
+        bot.chat.admin("unavailable", json!({"guild": guild, "unavailable": unavailable})).await;
+    };
+    let lose = async |bot: &Bot, game: &Game<'_>| turn(bot, game, true).await;
+    let find = async |bot: &Bot, game: &Game<'_>| turn(bot, game, false).await;
+    nobody_loses_time(lose, find).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_takes_nothing_costs_nobody_any_time() {
+    if database::is_postgres() {
+        return; // The lock of a file is held here.
+    }
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await[..2].to_vec();
+    let game = bot.game(&people).await;
+    let before = left(&bot, &game).await;
+    let service = bot.service.clone();
+    let living = tokio::spawn(async move { service.keep_alive().await });
+    until_silent(&bot, &game, false).await;
+    let held = database::hold(&bot.chat.database()).await;
+    until_silent(&bot, &game, true).await;
+    bot.passes(10 * DAY);
+    drop(held);
+    bot.chat
+        .until("the time to be given back", async |_: &Chat| {
+            (before - left(&bot, &game).await < DAY).then_some(())
+        })
+        .await;
+    living.abort();
+    bot.stops().await;
+}
