@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// How long a board stays in words before its picture is tried again, in milliseconds.
-const A_WHILE: Timestamp = 60_000;
+const A_WHILE: Timestamp = 20_000;
 
 impl Courier {
     /// Notes why the board in a channel is in words, if it is.
@@ -59,6 +59,12 @@ impl Courier {
             Ok(edited) => edited.refused.map_or(Ok(()), Err),
             // It is posted again, or told in person.
             Err(gone) if gone.is(&[code::UNKNOWN_MESSAGE]) || gone.is_loss() => Ok(()),
+            // The thread of a game that is over is not opened again for that.
+            Err(archived) if archived.is(&[code::ARCHIVED]) && session.is_over() => Ok(()),
+            Err(archived) if archived.is(&[code::ARCHIVED]) => {
+                self.archive(shown.channel, false).await?;
+                Err(Problem::NotYet)
+            }
             Err(problem) => Err(problem),
         }
     }

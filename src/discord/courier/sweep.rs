@@ -132,7 +132,8 @@ fn calls_to(message: &Posted, table: TableId) -> bool {
         Some(Click::Table(table.0, TableClick::Rematch)),
     ];
     // Reminders have the button, too, and no picture.
-    message.has_file(None) && message.presses().any(|id| calls.contains(&Click::read(id)))
+    let shows = message.has_file(None) || message.is_in_words();
+    shows && message.presses().any(|id| calls.contains(&Click::read(id)))
 }
 
 #[cfg(test)]

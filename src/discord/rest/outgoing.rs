@@ -9,8 +9,8 @@ use crate::present::{CONTENT, cut, letters};
 /// `SUPPRESS_NOTIFICATIONS` among Discord's message flags.
 const SILENT: u64 = 1 << 12;
 
-/// Letters of the fence around words, and the line breaks around it.
-const FENCE: usize = 10;
+/// What stands before and behind words that files would show.
+pub(super) const FENCE: &str = "\n```\n";
 /// Fewer letters of a picture's words are not worth reading.
 const LEAST: usize = 40;
 
@@ -34,11 +34,11 @@ pub(crate) struct Upload {
 /// What a message says, and below it what its files show, as far as there is room.
 pub(crate) fn with_alts<'a>(content: &str, alts: impl Iterator<Item = &'a str>) -> String {
     alts.fold(content.to_owned(), |content, alt| {
-        let room = CONTENT.saturating_sub(letters(&content) + FENCE);
+        let room = CONTENT.saturating_sub(letters(&content) + 2 * FENCE.len());
         if room < LEAST {
             return content;
         }
-        format!("{content}\n```\n{}\n```", cut(&alt.replace('`', "’"), room))
+        format!("{content}{FENCE}{}{}", cut(&alt.replace('`', "’"), room), FENCE.trim_end())
     })
 }
 

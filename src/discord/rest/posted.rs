@@ -3,7 +3,7 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use serde_json::Value;
 
-use super::{Outgoing, Problem};
+use super::{Outgoing, Problem, outgoing::FENCE};
 
 /// The number of anything in the chat. JSON has it as a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,6 +72,11 @@ impl Posted {
         let picture = sent.files.first();
         let same_picture = picture.is_none_or(|file| self.has_file(Some(&file.name)));
         same_picture && self.content.trim() == sent.content().trim()
+    }
+
+    /// Whether it says in words what files would show.
+    pub fn is_in_words(&self) -> bool {
+        self.content.contains(FENCE)
     }
 
     /// The ids of its buttons and menus.

@@ -3,8 +3,8 @@
 //!
 //! The bot runs as a process of its own against the sandbox, five games at five tables. People press at
 //! random; meanwhile the bot is killed before and after every kind of request, stopped, started twice
-//! on one database, cut off from the gateway, answered with faults of all kinds, late or twice, and its
-//! disk fills up. `QUARK_CHAOS=100` plays a hundred games instead of five; `QUARK_CHAOS_SEED` begins
+//! on one database, cut off from the gateway, answered with faults of all kinds, late, twice or never, its
+//! pictures are refused, and its disk fills up. `QUARK_CHAOS=100` plays a hundred games instead of five; `QUARK_CHAOS_SEED` begins
 //! elsewhere. Clocks that jump are in `clocks`, which plays without a chat, and so far more games.
 mod checks;
 mod clocks;

@@ -40,6 +40,10 @@ const REQUESTS: &[(&str, &str)] = &[
     ("/users/@me", "GET"),
 ];
 
+/// Those of them that bring pictures.
+const WITH_FILES: &[(&str, &str)] =
+    &[("/callback", "POST"), ("/messages", "POST"), ("/messages/", "PATCH")];
+
 /// Chaos, and what it has done so far.
 pub struct Trouble {
     chat: Arc<Chat>,
@@ -77,7 +81,7 @@ impl Trouble {
     /// One thing goes wrong, after a while.
     pub async fn happens(&mut self) {
         self.rest(CALM).await;
-        let what = match self.luck.below(13) {
+        let what = match self.luck.below(15) {
             0 if self.helper.is_some() => self.kill_helper().await,
             0 | 1 => self.kill().await,
             2 | 3 => self.kill_at_a_request().await,
@@ -91,6 +95,8 @@ impl Trouble {
             }
             8 => self.late().await,
             9 => self.full().await,
+            10 => self.refused().await,
+            11 => self.hung().await,
             _ => self.faults().await,
         };
         *self.done.entry(what).or_default() += 1;
@@ -210,6 +216,28 @@ impl Trouble {
             "after_effect": after});
         self.chat.admin("delay", delay).await;
         "late"
+    }
+
+    /// Files are refused, for good as far as anybody knows.
+    async fn refused(&mut self) -> &'static str {
+        let (path, method) = *self.luck.pick(WITH_FILES).unwrap();
+        let (status, code) =
+            *self.luck.pick(&[(400, 400_001), (413, 40_005), (403, 77_777)]).unwrap();
+        let next = 1 + self.up_to(4);
+        let refusal = json!({"next": next, "status": status, "code": code, "path": path,
+            "method": method, "with_files": true});
+        self.chat.admin("fail", refusal).await;
+        "files refused"
+    }
+
+    /// A request is never answered.
+    async fn hung(&mut self) -> &'static str {
+        let (path, method) = *self.luck.pick(WITH_FILES).unwrap();
+        let after = self.luck.below(2) == 0;
+        let hung = json!({"next": 1, "milliseconds": 600_000, "path": path, "method": method,
+            "after_effect": after});
+        self.chat.admin("delay", hung).await;
+        "never answered"
     }
 
     async fn faults(&mut self) -> &'static str {
