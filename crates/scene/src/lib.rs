@@ -29,7 +29,7 @@ pub use geometry::{Area, Point};
 pub use ink::Ink;
 pub use item::{Edge, Item, Panel, Segment};
 pub use lens::Lens;
-pub use name::{clean_name, fill_names, name_mark};
+pub use name::{clean_name, fill_names, glance, name_mark};
 pub use place::Place;
 pub use rivals::{Figure, RIVALS, Rival};
 pub use text::{Align, Fit, Piece, Text, Weight};

@@ -3,7 +3,7 @@
 //! Games speak of seats; who sits there, and how a name must be escaped, is known only where a
 //! sentence is shown. So every text that a game makes carries marks, and they are filled last.
 
-use unicode_normalization::char::is_combining_mark;
+use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 
 /// The most marks that may pile up on one letter of a name.
 const PILED: usize = 2;
@@ -55,6 +55,15 @@ pub fn clean_name(name: &str) -> String {
     }
     kept.truncate(kept.trim_end().len());
     kept
+}
+
+/// What a name looks like at a glance: without case, accents and what is invisible. Names that are easily
+/// mistaken for each other are equal here.
+#[must_use]
+pub fn glance(name: &str) -> String {
+    let bare =
+        clean_name(name).nfkd().filter(|letter| !is_combining_mark(*letter)).collect::<String>();
+    bare.to_lowercase()
 }
 
 /// Whether it is invisible, turns the direction of writing, or stands for something of ours (the

@@ -12,6 +12,7 @@ mod duties;
 mod entry;
 mod evolve;
 mod machine;
+mod names;
 mod pace;
 mod past;
 mod person;
@@ -39,6 +40,7 @@ pub use entry::{
     Until, UserId,
 };
 pub use machine::{Machine, Thought};
+pub use names::told_apart;
 pub use pace::{BadPace, Bank, DAY, HOUR, MINUTE, Pace, Quiet, Rest};
 pub use past::past;
 pub use person::FORMER;

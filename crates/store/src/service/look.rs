@@ -5,7 +5,7 @@ use crate::{StoreError, StoredJob, TableId};
 use quark_game::{Luck, Seat, table::Table};
 use quark_session::{
     Act, CaretakerAct, Cast, Command, Entry, FORMER, GameEntry, Location, Occupant, ServerSettings,
-    Session, Timestamp, Told, UserId, past,
+    Session, Timestamp, Told, UserId, past, told_apart,
 };
 
 impl Service {
@@ -125,7 +125,13 @@ impl Service {
                 Occupant::Machine(_) => None,
             })
             .collect();
-        let names = self.store.names(&people).await?;
+        let names = self.store.names(&people).await?.into_iter().collect();
+        let machines = session.seats.iter().filter_map(|occupant| match occupant {
+            Occupant::Machine(machine) => Some(machine.to_string()),
+            Occupant::Human(_) => None,
+        });
+        let machines: Vec<String> = machines.collect();
+        let names = told_apart(&names, &machines);
         let name = |occupant: Occupant| match occupant {
             // A person without a name was forgotten, if only a moment after the table was looked at.
             Occupant::Human(user) => names.get(&user).cloned().unwrap_or_else(|| FORMER.to_owned()),

@@ -1,0 +1,62 @@
+//! Names that can be told apart.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use quark_scene::glance;
+
+use crate::{FORMER, UserId};
+
+/// Names for people at one table that nobody mistakes for each other or for a machine's: those that look alike get a
+/// number. The older account has the smaller number, so that it stays when seats change.
+#[must_use]
+pub fn told_apart(
+    people: &BTreeMap<UserId, String>,
+    machines: &[String],
+) -> HashMap<UserId, String> {
+    let mut looks: HashMap<String, usize> = HashMap::new();
+    for name in people.values().chain(machines) {
+        *looks.entry(glance(name)).or_default() += 1;
+    }
+    let mut taken: HashSet<String> = looks.keys().cloned().collect();
+    let mut apart = |name: &String| {
+        // All who were forgotten have the same name, and nobody is to tell them apart.
+        if name == FORMER || looks.get(&glance(name)).is_none_or(|count| *count < 2) {
+            return name.clone();
+        }
+        let numbered = (1..).map(|number| format!("{name} {number}"));
+        let free = numbered.into_iter().find(|name| taken.insert(glance(name)));
+        free.unwrap_or_else(|| name.clone())
+    };
+    people.iter().map(|(user, name)| (*user, apart(name))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn apart(names: &[&str], machines: &[&str]) -> Vec<String> {
+        let people = (1..).map(UserId).zip(names.iter().map(|name| (*name).to_owned())).collect();
+        let machines: Vec<String> = machines.iter().map(|name| (*name).to_owned()).collect();
+        let named = told_apart(&people, &machines);
+        people.keys().map(|user| named[user].clone()).collect()
+    }
+
+    #[test]
+    fn names_that_look_alike_get_numbers_and_others_stay() {
+        assert_eq!(apart(&["Alex", "Ben", "Alex"], &[]), ["Alex 1", "Ben", "Alex 2"]);
+        assert_eq!(apart(&["Alex", "Ben"], &[]), ["Alex", "Ben"]);
+        let alike = apart(&["José", "jose", "JOSE\u{200B}", "Jo\u{AD}se\u{301}"], &[]);
+        assert_eq!(alike, ["José 1", "jose 2", "JOSE\u{200B} 3", "Jo\u{AD}se\u{301} 4"]);
+    }
+
+    #[test]
+    fn a_number_is_not_given_that_somebody_has_as_a_name() {
+        assert_eq!(apart(&["Alex", "Alex 1", "Alex"], &[]), ["Alex 2", "Alex 1", "Alex 3"]);
+        assert_eq!(apart(&["easy 1"], &["Easy 1", "Easy 2"]), ["easy 1 1"]);
+    }
+
+    #[test]
+    fn those_who_were_forgotten_are_not_told_apart() {
+        assert_eq!(apart(&[FORMER, FORMER], &[]), [FORMER, FORMER]);
+    }
+}
