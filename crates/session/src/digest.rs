@@ -104,7 +104,7 @@ impl Preferences {
     /// The first moment from `at` on that is not in their quiet hours.
     #[must_use]
     pub fn undisturbed(&self, at: Timestamp) -> Timestamp {
-        self.quiet_at(at).map_or(at, |quiet| quiet.end(at))
+        self.quiet.and_then(|hours| hours.end(at, self.time_zone())).unwrap_or(at)
     }
 
     /// Their time zone.
@@ -205,6 +205,22 @@ mod tests {
         let west = wanting("20", "Pacific/Honolulu", None);
         let early = at("2026-05-04T05:00:00Z");
         assert_eq!(west.next_issue(early, Some(day)).unwrap().day, day.tomorrow().unwrap());
+    }
+
+    #[test]
+    fn quiet_hours_end_by_the_clock_on_the_wall_in_a_night_in_which_it_changes() {
+        let berlin = wanting("6", "Europe/Berlin", Some("22-8"));
+        for (from, until) in [
+            ("2027-03-27T21:30:00Z", "2027-03-28T06:00:00Z"),
+            ("2027-03-28T05:59:59Z", "2027-03-28T06:00:00Z"),
+            ("2027-10-30T21:00:00Z", "2027-10-31T07:00:00Z"),
+            ("2027-06-01T20:00:00Z", "2027-06-02T06:00:00Z"),
+        ] {
+            assert_eq!(berlin.undisturbed(at(from)), at(until), "{from}");
+        }
+        for free in ["2027-03-28T06:00:00Z", "2027-03-27T20:59:00Z"] {
+            assert_eq!(berlin.undisturbed(at(free)), at(free));
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use jiff::tz::TimeZone;
+use jiff::{ToSpan as _, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 
 use super::{Quiet, TimeOfDay, Timestamp, digest::minute_of_day};
@@ -80,6 +80,20 @@ impl Hours {
     /// How many minutes they last.
     fn minutes(self) -> u16 {
         (self.to + DAY - self.from) % DAY
+    }
+
+    /// When the quiet that there is at `at` ends by the clocks in a time zone, also in a night in which they change; `at`
+    /// itself if there is none.
+    pub(super) fn end(self, at: Timestamp, zone: TimeZone) -> Option<Timestamp> {
+        let here = jiff::Timestamp::from_millisecond(at).ok()?.to_zoned(zone.clone()).datetime();
+        let minute = u16::try_from(here.hour()).ok()? * 60 + u16::try_from(here.minute()).ok()?;
+        let left = self.minutes().saturating_sub((minute + DAY - self.from) % DAY);
+        if left == 0 {
+            return Some(at);
+        }
+        let now = here.date().at(here.hour(), here.minute(), 0, 0);
+        let end = now.checked_add(i64::from(left).minutes()).ok()?.to_zoned(zone).ok()?;
+        Some(end.timestamp().as_millisecond().max(at))
     }
 }
 
