@@ -18,6 +18,7 @@ use super::{
     guest::Guest,
     lesson, overdue, presses,
     room::OwnedRoom,
+    threads,
 };
 use crate::{
     present::{Click, LessonClick, Preference, TableClick, which},
@@ -71,6 +72,7 @@ async fn try_again(app: &App, event: &FullEvent) -> Result<()> {
         FullEvent::GuildCreate { guild, .. } => {
             app.service.hears(Part::Server(guild.id.get())).await?;
         }
+        FullEvent::ThreadUpdate { new, .. } => threads::changed(app, new).await?,
         FullEvent::GuildDelete { incomplete, .. } => {
             app.service.hears(Part::Server(incomplete.id.get())).await?;
         }

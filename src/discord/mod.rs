@@ -31,6 +31,7 @@ mod results;
 mod room;
 mod shards;
 mod thinkers;
+mod threads;
 mod underway;
 
 use std::{sync::Arc, time::Duration};

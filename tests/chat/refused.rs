@@ -174,3 +174,41 @@ async fn a_thread_that_cannot_be_opened_again_is_left_for_its_channel() {
         .await;
     bot.stops().await;
 }
+
+/// Whether the thread of a game is archived.
+async fn is_archived(chat: &Chat, game: &Game<'_>) -> bool {
+    let state = chat.get(&format!("state?as={}", game.people[0].id)).await;
+    let guilds = state["guilds"].as_array().unwrap().iter();
+    let mut channels = guilds.flat_map(|guild| guild["channels"].as_array().unwrap());
+    channels.any(|channel| channel["id"] == game.place && channel["archived"] == true)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_thread_of_a_game_is_opened_again_and_one_that_is_locked_is_left() {
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await[..2].to_vec();
+    let game = bot.game(&people).await;
+    let mover = game.called(&game.board().await).remove(0);
+    bot.chat.admin("archive", json!({"channel": game.place, "archived": true})).await;
+    bot.chat
+        .until("the thread to be open", async |chat: &Chat| {
+            (!is_archived(chat, &game).await).then_some(())
+        })
+        .await;
+    bot.chat.admin("archive", json!({"channel": game.place, "locked": true})).await;
+    let board = bot
+        .chat
+        .until("the board in the channel", async |chat: &Chat| {
+            newest(chat, &mover, &game.channel, "Take Turn").await
+        })
+        .await;
+    // It is played on from there.
+    game.take_turn(&mover, &board).await;
+    bot.chat
+        .until("the next board in the channel", async |chat: &Chat| {
+            let newest = newest(chat, &mover, &game.channel, "Take Turn").await?;
+            (newest["id"] != board["id"] && !game.called(&newest).contains(&mover)).then_some(())
+        })
+        .await;
+    bot.stops().await;
+}
