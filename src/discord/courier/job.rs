@@ -77,6 +77,14 @@ impl CourierJob {
         }
     }
 
+    /// Whether something stood in the way at its last try, which was named then.
+    pub fn was_in_trouble(&self) -> bool {
+        match self {
+            CourierJob::Table(owed) => owed.problem.is_some(),
+            CourierJob::Digest(owed) => owed.problem.is_some(),
+        }
+    }
+
     pub(crate) async fn carry_out(&self, courier: &Courier) -> Result<(), Problem> {
         let owed = match self {
             CourierJob::Table(owed) => owed,

@@ -206,7 +206,7 @@ impl Courier {
                 let fault = problem.is_fault().then(|| problem.to_string());
                 if fault.is_none() {
                     tracing::debug!(%task, %problem, "something else comes first");
-                } else if 0 < task.tries() && problem.is_silence() {
+                } else if task.was_in_trouble() && problem.is_silence() {
                     tracing::debug!(%task, %problem, seconds, "not done yet");
                 } else {
                     tracing::warn!(%task, %problem, seconds, "not done yet");
