@@ -66,8 +66,10 @@ impl Limits {
             wait.inspect(|wait| self.close(kind, *wait));
             return None;
         }
-        let wait = told(headers).unwrap_or(UNTOLD).min(LONGEST);
         let is_global = headers.contains_key("x-ratelimit-global");
+        // The exact wait is that of the kind.
+        let wait = if is_global { seconds(headers, "retry-after") } else { told(headers) };
+        let wait = wait.unwrap_or(UNTOLD).min(LONGEST);
         if LONG <= wait {
             let (seconds, all) = (wait.as_secs(), is_global);
             tracing::warn!(seconds, all, "Discord takes no more requests of a kind for a while");
@@ -86,9 +88,11 @@ impl Limits {
 
 /// How long an answer says to wait.
 fn told(headers: &HeaderMap) -> Option<Duration> {
-    let exact =
-        number(headers, "x-ratelimit-reset-after").or_else(|| number(headers, "retry-after"))?;
-    Duration::try_from_secs_f64(exact.max(0.0)).ok()
+    seconds(headers, "x-ratelimit-reset-after").or_else(|| seconds(headers, "retry-after"))
+}
+
+fn seconds(headers: &HeaderMap, name: &str) -> Option<Duration> {
+    Duration::try_from_secs_f64(number(headers, name)?.max(0.0)).ok()
 }
 
 fn number(headers: &HeaderMap, name: &str) -> Option<f64> {
@@ -151,7 +155,11 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_global_limit_closes_all_kinds_and_no_wait_is_endless() {
         let limits = Limits::default();
-        let global = headers(&[("retry-after", "1000000000"), ("x-ratelimit-global", "true")]);
+        let global = headers(&[
+            ("retry-after", "1000000000"),
+            ("x-ratelimit-reset-after", "0.1"),
+            ("x-ratelimit-global", "true"),
+        ]);
         let wait = limits.heard("one", StatusCode::TOO_MANY_REQUESTS, &global);
         assert_eq!(wait, Some(LONGEST));
         assert!(matches!(limits.opens("another").await, Err(Problem::TooSoon(_))));
