@@ -175,14 +175,6 @@ async fn a_thread_that_cannot_be_opened_again_is_left_for_its_channel() {
     bot.stops().await;
 }
 
-/// Whether the thread of a game is archived.
-async fn is_archived(chat: &Chat, game: &Game<'_>) -> bool {
-    let state = chat.get(&format!("state?as={}", game.people[0].id)).await;
-    let guilds = state["guilds"].as_array().unwrap().iter();
-    let mut channels = guilds.flat_map(|guild| guild["channels"].as_array().unwrap());
-    channels.any(|channel| channel["id"] == game.place && channel["archived"] == true)
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn the_thread_of_a_game_is_opened_again_and_one_that_is_locked_is_left() {
     let mut bot = Bot::new().await;
@@ -191,9 +183,7 @@ async fn the_thread_of_a_game_is_opened_again_and_one_that_is_locked_is_left() {
     let mover = game.called(&game.board().await).remove(0);
     bot.chat.admin("archive", json!({"channel": game.place, "archived": true})).await;
     bot.chat
-        .until("the thread to be open", async |chat: &Chat| {
-            (!is_archived(chat, &game).await).then_some(())
-        })
+        .until("the thread to be open", async |_: &Chat| (!game.is_archived().await).then_some(()))
         .await;
     bot.chat.admin("archive", json!({"channel": game.place, "locked": true})).await;
     let board = bot

@@ -199,6 +199,14 @@ impl<'a> Game<'a> {
             .await
     }
 
+    /// Whether the thread of the table is archived.
+    pub async fn is_archived(&self) -> bool {
+        let state = self.chat.get(&format!("state?as={}", self.people[0].id)).await;
+        let guilds = state["guilds"].as_array().unwrap().iter();
+        let mut channels = guilds.flat_map(|guild| guild["channels"].as_array().unwrap());
+        channels.any(|channel| channel["id"] == self.place && channel["archived"] == true)
+    }
+
     /// Whom a message calls.
     pub fn called(&self, board: &Value) -> Vec<Person> {
         let ids: HashSet<String> =

@@ -156,18 +156,9 @@ impl Courier {
         let painted = self.paint(session, said).await?;
         let post = async |channel: u64| {
             let message = convert::public(&painted).once(nonce.clone());
-            self.rest().await.post(channel, message).await.map(drop)
+            self.post_opening(channel, message).await.map(drop)
         };
-        let posted = match post(channel).await {
-            Err(problem) if problem.is(&[code::ARCHIVED]) => {
-                match self.archive(channel, false).await {
-                    Ok(()) => post(channel).await,
-                    Err(problem) => Err(problem),
-                }
-            }
-            posted => posted,
-        };
-        match posted {
+        match post(channel).await {
             Err(problem) if problem.is_final() && channel != session.location.channel => {
                 post(session.location.channel).await
             }

@@ -3,7 +3,6 @@
 
 use super::{Courier, Problem, code};
 use crate::{
-    discord::convert,
     present::{Room, unseen},
     session::{Job, JobKind, Session, Timestamp},
     store::{StoredJob, TableId},
@@ -53,10 +52,8 @@ impl Courier {
             // The message of the new turn tries it, too.
             return Err(Problem::Until(self.service.now() + A_WHILE));
         }
-        let said = self.say(owed.table, &session).await?;
-        let whole = convert::public(&self.paint(&session, said).await?);
-        match self.rest().await.edit(shown.channel, message, whole).await {
-            Ok(edited) => edited.refused.map_or(Ok(()), Err),
+        match self.edit(owed.table, &session, (shown.channel, message)).await {
+            Ok(refused) => refused.map_or(Ok(()), Err),
             // It is posted again, or told in person.
             Err(gone) if gone.is(&[code::UNKNOWN_MESSAGE]) || gone.is_loss() => Ok(()),
             // The thread of a game that is over is not opened again for that.

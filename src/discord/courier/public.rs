@@ -2,7 +2,10 @@
 
 use super::{Courier, Problem, code};
 use crate::{
-    discord::{convert, open_panels},
+    discord::{
+        convert, open_panels,
+        rest::{Outgoing, Posted},
+    },
     present::{self, File, Message, Room, Spot},
     record::Record,
     session::{Job, JobKind, Session, Stage, began},
@@ -80,7 +83,8 @@ impl Courier {
             return Ok(());
         }
         match self.edit(owed.table, &session, (shown.channel, message)).await {
-            Ok(()) => {
+            Ok(refused) => {
+                self.note_detour(owed.table, &session, shown.channel, refused).await?;
                 let shown = Shown { version: session.version, ..shown };
                 Ok(self.service.store().show(owed.table, shown).await?)
             }
@@ -100,25 +104,25 @@ impl Courier {
         }
     }
 
-    /// Makes a message say how things stand. A card that has its picture keeps it: it would be the same.
-    async fn edit(
+    /// Makes a message say how things stand, and tells why its picture was refused, if it was. A card that has its
+    /// picture keeps it: it would be the same.
+    pub(super) async fn edit(
         &self,
         table: TableId,
         session: &Session,
         (channel, message): (u64, u64),
-    ) -> Result<(), Problem> {
+    ) -> Result<Option<Problem>, Problem> {
         let edit = async |edit| self.rest().await.edit(channel, message, edit).await;
         let mut said = self.say(table, session).await?;
         if matches!(session.stage, Stage::Lobby) {
             let words = self.paint(session, said.clone()).await?;
             let posted = edit(convert::public_around_files(&words)).await?;
             if posted.has_file(Some(&present::lobby::picture_name(session))) {
-                return Ok(());
+                return Ok(None);
             }
             said.picture = present::lobby::picture(session);
         }
-        let edited = edit(convert::public(&self.paint(session, said).await?)).await?;
-        self.note_detour(table, session, channel, edited.refused).await
+        Ok(edit(convert::public(&self.paint(session, said).await?)).await?.refused)
     }
 
     /// Has the card that a thread hangs on tell the result; where it is gone, the result is posted.
@@ -259,18 +263,9 @@ impl Courier {
         };
         let post = async |channel| {
             let message = convert::public(&painted).once(nonce.clone());
-            self.rest().await.post(channel, message).await
+            self.post_opening(channel, message).await
         };
-        let posted = match post(shown.channel).await {
-            Err(problem) if problem.is(&[code::ARCHIVED]) => {
-                match self.archive(shown.channel, false).await {
-                    Ok(()) => post(shown.channel).await,
-                    Err(problem) => Err(problem),
-                }
-            }
-            posted => posted,
-        };
-        let (channel, posted) = match posted {
+        let (channel, posted) = match post(shown.channel).await {
             Err(problem) if shown.threaded && problem.is_final() => {
                 tracing::warn!(%table, %problem, "the table leaves its thread for its channel");
                 (session.location.channel, post(session.location.channel).await)
@@ -326,7 +321,7 @@ impl Courier {
         Ok(self.service.store().show(table, Shown { retired: None, ..shown }).await?)
     }
 
-    pub(super) async fn say(&self, table: TableId, session: &Session) -> Result<Message, Problem> {
+    async fn say(&self, table: TableId, session: &Session) -> Result<Message, Problem> {
         let cast = self.service.cast(session).await?;
         let mut said = present::table::public(&Room::new(table.0, session, &cast));
         // A game that is over can be checked by anyone, so its whole record is there for anyone.
@@ -337,6 +332,21 @@ impl Courier {
             said.summary = self.summary(table, session, &cast, log).await;
         }
         Ok(said)
+    }
+
+    /// Posts a message. A thread that is archived is opened for it.
+    pub(super) async fn post_opening(
+        &self,
+        channel: u64,
+        message: Outgoing,
+    ) -> Result<Posted, Problem> {
+        match self.rest().await.post(channel, message.clone()).await {
+            Err(problem) if problem.is(&[code::ARCHIVED]) => {
+                self.archive(channel, false).await?;
+                self.rest().await.post(channel, message).await
+            }
+            posted => posted,
+        }
     }
 
     pub(super) async fn archive(&self, thread: u64, archived: bool) -> Result<(), Problem> {

@@ -13,15 +13,8 @@ use quark_testing::{
 
 /// The thread of a game that is over is archived, and looking at its log leaves it so.
 pub async fn wait_for_archive(chat: &Chat, game: &Game<'_>) {
-    chat.until("the thread to be archived", async |chat: &Chat| {
-        let state = chat.get(&format!("state?as={}", game.people[0].id)).await;
-        let guilds = state["guilds"].as_array()?;
-        let channels = guilds
-            .iter()
-            .flat_map(|guild| guild["channels"].as_array().cloned().unwrap_or_default());
-        channels
-            .into_iter()
-            .find(|channel| channel["id"] == game.place && channel["archived"] == true)
+    chat.until("the thread to be archived", async |_: &Chat| {
+        game.is_archived().await.then_some(())
     })
     .await;
 }
