@@ -168,3 +168,16 @@ async fn an_answer_takes_the_same_road_and_does_not_wait_for_silence() {
     assert_eq!(heard.len(), 3);
     assert!(heard[2].starts_with("POST /api/v10/interactions/5/abc/callback"), "{heard:?}");
 }
+
+#[tokio::test]
+async fn all_servers_are_found_also_those_beyond_the_first_page() {
+    let page = |numbers: std::ops::RangeInclusive<u64>| {
+        let servers: Vec<Value> =
+            numbers.map(|id| json!({"id": id.to_string(), "permissions": "8"})).collect();
+        Reply::Answer(200, "", String::leak(json!(servers).to_string()))
+    };
+    let (discord, rest) = road(&[page(1..=200), page(201..=203)]).await;
+    let servers: Vec<u64> = rest.servers().await.unwrap().iter().map(bot::Server::id).collect();
+    assert_eq!(servers, Vec::from_iter(1..=203));
+    assert!(discord.heard()[1].contains("after=200"), "{:?}", discord.heard());
+}
