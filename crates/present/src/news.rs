@@ -10,6 +10,9 @@ use quark_game::{
 };
 use quark_session::{Asked, News, Occupant, Told, Until, UserId};
 
+/// What follows a move that another machine player made than the one whose seat it is.
+const FAILED: &str = "(The machine player failed here, and a simpler one chose this move.)";
+
 /// What `viewer` hears of it, in Markdown, with the names of those who sat there then; `None` if
 /// nothing. To a seat it says "you" of what was done while its occupant sat there.
 #[must_use]
@@ -40,12 +43,13 @@ fn addressed(seat: Option<Seat>) -> Reader {
 fn sentence(room: &Room<'_>, told: &Told, viewer: Viewer, to: Reader) -> Option<String> {
     let named = |sentence: String| room.told_at(&sentence, told.version);
     match (&told.news, told.seat) {
-        (News::Move { stood_in, .. }, Some(seat)) => {
+        (News::Move { stood_in, makeshift, .. }, Some(seat)) => {
             // What a machine did for them they did not do.
             let theirs = *stood_in && to.0 == Viewer::Seat(seat);
             let to = if theirs { Reader(Viewer::Spectator) } else { to };
             let said = told.heard(viewer).filter_map(|event| room.session.game.tell(event, to.0));
-            let said = said.collect::<Vec<String>>().join(" ");
+            let failed = makeshift.then(|| FAILED.to_owned());
+            let said = said.chain(failed).collect::<Vec<String>>().join(" ");
             Some(said).filter(|said| !said.is_empty()).map(named)
         }
         (News::Rewind, Some(seat)) => Some(named(rewound(room, seat, to))),

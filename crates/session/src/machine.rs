@@ -68,6 +68,15 @@ impl Thought {
     pub fn of(level: Level) -> Thought {
         Thought { level, mind: ai::VERSION }
     }
+
+    /// Of no machine player: any legal move, where none found one. Nobody can find it again.
+    pub const BY_CHANCE: Thought = Thought { level: Level::Easy, mind: 0 };
+
+    /// Whether it is not what a machine of `level` thinks, because that one failed.
+    #[must_use]
+    pub fn is_makeshift(self, level: Level) -> bool {
+        self.level != level || self.mind == Thought::BY_CHANCE.mind
+    }
 }
 
 #[cfg(test)]

@@ -36,6 +36,9 @@ pub enum News {
         /// Whether a machine made it for the seat's player.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         stood_in: bool,
+        /// Whether the machine failed that plays the seat, and a simpler one made it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        makeshift: bool,
         /// The game's events, each with who may hear it: [`quark_game::table::Kind::tell`] says them.
         notes: Vec<Note<Json>>,
     },

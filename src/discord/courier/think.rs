@@ -1,7 +1,11 @@
 //! Machines move, through the same door as people.
 
+use metrics::counter;
+
 use super::{Courier, Problem};
 use crate::{
+    ai::{Halt, Level, Player},
+    discord::thinkers::Thinkers,
     game::Seat,
     service::Failure,
     session::{By, Command, Thought},
@@ -17,21 +21,87 @@ impl Courier {
         if session.version != owed.version || !session.waiting().contains(seat) {
             return Ok(());
         }
-        let (table, mut whim) =
-            (table.boxed_clone(), self.service.whim(owed.table, session.version).await?);
-        let thought = move |halt: &_| table.think(seat, level.into(), &mut whim, halt);
-        let Some(action) = self.thinkers.think(thought).await else {
+        let (table, key) = (table.boxed_clone(), self.service.key(owed.table).await?);
+        let entry = session.version + 1;
+        let think =
+            move |player, halt: &Halt| table.think(seat, player, &mut key.whim(entry), halt);
+        let Some((action, thought)) = found(&self.thinkers, level, think).await else {
             let stopped = self.thinkers.is_stopped();
             let nothing = || Problem::Ours("a machine found no move".to_owned());
             return Err(if stopped { Problem::NotYet } else { nothing() });
         };
-        let (seen, thought) = (Some(session.version), Some(Thought::of(level)));
+        if thought.is_makeshift(level) {
+            let (table, version) = (owed.table.0, session.version);
+            tracing::error!(table, version, %seat, %level, "a machine failed: a simpler one moves");
+            counter!("quark_failed_thoughts_total").increment(1);
+        }
+        let (seen, thought) = (Some(session.version), Some(thought));
         let by = By::Machine { seat, action, seen, thought };
         let command = Command { by, interaction: None };
         match self.service.run(owed.table, &command).await {
-            // Refused: the table has moved on meanwhile, and owes a new thought if it is still wanted.
+            // Refused: the table has moved on since, and owes a new thought if it is still wanted.
             Ok(_) | Err(Failure::Refused(_)) => Ok(()),
             Err(failure) => Err(failure.into()),
         }
+    }
+}
+
+/// A move, and which player has found it: one of `level`; if it fails twice, the simplest; and if that
+/// fails, too, chance. Nothing if all fail, or were told to stop.
+async fn found(
+    thinkers: &Thinkers,
+    level: Level,
+    think: impl Fn(Player, &Halt) -> Option<String> + Clone + Send + 'static,
+) -> Option<(String, Thought)> {
+    let own = (level.into(), Thought::of(level));
+    let simplest = (Player::Easy, Thought::of(Level::Easy));
+    for (player, thought) in [own, own, simplest, (Player::Random, Thought::BY_CHANCE)] {
+        let think = think.clone();
+        if let Some(action) = thinkers.think(move |halt| think(player, halt)).await {
+            return Some((action, thought));
+        }
+        if thinkers.is_stopped() {
+            return None;
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_machine_that_fails_twice_is_replaced_by_a_simpler_one() {
+        let thinkers = Thinkers::new().unwrap();
+        let failing = |players: &'static [Player]| {
+            move |player, _: &Halt| {
+                assert!(!players.contains(&player), "on purpose");
+                Some(format!("{player}"))
+            }
+        };
+        let hard = Thought::of(Level::Hard);
+        for (players, found_by) in [
+            (&[][..], Some(("hard", hard))),
+            (&[Player::Hard], Some(("easy", Thought::of(Level::Easy)))),
+            (&[Player::Hard, Player::Easy], Some(("random", Thought::BY_CHANCE))),
+            (&[Player::Hard, Player::Easy, Player::Random], None),
+        ] {
+            let found = found(&thinkers, Level::Hard, failing(players)).await;
+            let found = found.as_ref().map(|(action, thought)| (action.as_str(), *thought));
+            assert_eq!(found, found_by, "without {players:?}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_machine_that_fails_once_tries_again() {
+        static TRIES: AtomicU32 = AtomicU32::new(0);
+        let thinkers = Thinkers::new().unwrap();
+        let at_second =
+            |_, _: &Halt| (0 < TRIES.fetch_add(1, Ordering::Relaxed)).then(|| "draw".to_owned());
+        let found = found(&thinkers, Level::Medium, at_second).await;
+        assert_eq!(found, Some(("draw".to_owned(), Thought::of(Level::Medium))));
     }
 }

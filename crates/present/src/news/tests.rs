@@ -3,7 +3,7 @@
 use super::*;
 use crate::tests::Seated;
 use quark_games::catalog;
-use quark_session::{Act, By, Cast, Choice, Command, ModeratorAct};
+use quark_session::{Act, By, Cast, Choice, Command, ModeratorAct, Thought};
 
 fn table() -> Seated {
     Seated::dealt(catalog().find("quark").unwrap(), 3, 1)
@@ -162,4 +162,19 @@ fn what_a_machine_did_for_somebody_they_did_not_do() {
     table.commands(&Command { by, interaction: None });
     let read = newest(&table, Viewer::Seat(seat));
     assert!(read.starts_with(&format!("{} draws ", name(seat))), "{read}");
+    assert!(!read.contains("failed"), "{read}");
+}
+
+#[test]
+fn who_reads_a_move_hears_that_the_machine_failed_which_should_have_made_it() {
+    let mut table = table();
+    let seat = table.turn().unwrap();
+    let choice = Choice::Skip;
+    let by = By::Moderator(Some(UserId(5)), ModeratorAct::Choose { seat, choice });
+    table.commands(&Command { by, interaction: None });
+    let (seen, thought) = (Some(table.session.version), Some(Thought::BY_CHANCE));
+    let by = By::Machine { seat, action: "draw".to_owned(), seen, thought };
+    table.commands(&Command { by, interaction: None });
+    let read = newest(&table, Viewer::Spectator);
+    assert!(read.ends_with("(The machine player failed here, and a simpler one chose this move.)"));
 }

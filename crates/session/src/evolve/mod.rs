@@ -201,7 +201,9 @@ impl Session {
     fn happen(&mut self, entry: &GameEntry) -> Result<(), Corrupt> {
         match entry {
             GameEntry::Started { draws, .. } => self.deal(draws),
-            GameEntry::Moved { seat, action, draws, thought: _ } => self.play(*seat, action, draws),
+            GameEntry::Moved { seat, action, draws, thought } => {
+                self.play(*seat, action, draws, *thought)
+            }
             GameEntry::Undone { seat, version } => self.undo(*seat, *version),
             GameEntry::Rewound { version, state, draws } => self.rewind(*version, state, draws),
             GameEntry::Rebased { state, turn, .. } => {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Chair, Corrupt, News, Question, Session, Stage, Told, Undoable, Unseen};
+use crate::{Chair, Corrupt, News, Question, Session, Stage, Thought, Told, Undoable, Unseen};
 use quark_game::{
     Luck, Seat, TurnsUp,
     table::{Json, Played},
@@ -32,7 +32,13 @@ impl Session {
         self.chairs = vec![Chair::new(self.pace); self.seats.len()];
     }
 
-    pub(super) fn play(&mut self, seat: Seat, action: &str, draws: &[u32]) -> Result<(), Corrupt> {
+    pub(super) fn play(
+        &mut self,
+        seat: Seat,
+        action: &str,
+        draws: &[u32],
+        thought: Option<Thought>,
+    ) -> Result<(), Corrupt> {
         let (version, turn) = (self.version, self.turn);
         let corrupt = |why: &dyn fmt::Display| Corrupt { version, why: why.to_string() };
         let Stage::Playing(table) = &mut self.stage else { return Err(corrupt(&"no game is on")) };
@@ -56,7 +62,9 @@ impl Session {
             TurnsUp::ForOne(_) | TurnsUp::ForMany => self.undoable_moves.clear(),
         }
         let stood_in = self.is_stood_in(seat);
-        self.tell_of(seat, News::Move { action, concealed, stood_in, notes });
+        let failed = |(thought, level): (Thought, _)| thought.is_makeshift(level);
+        let makeshift = thought.zip(self.level(seat)).is_some_and(failed);
+        self.tell_of(seat, News::Move { action, concealed, stood_in, makeshift, notes });
         Ok(())
     }
 

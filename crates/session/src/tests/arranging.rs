@@ -184,3 +184,25 @@ fn a_thought_about_a_position_that_is_gone_is_thrown_away() {
     assert_eq!(*kept, thought);
     is_its_log(&table);
 }
+
+#[test]
+fn a_move_of_a_simpler_machine_is_told_as_such() {
+    for (thought, makeshift) in [
+        (Thought::of(Level::Medium), false),
+        (Thought::of(Level::Easy), true),
+        (Thought::BY_CHANCE, true),
+    ] {
+        let mut table = Table::open(2, 1);
+        table.does(ADA, Act::Start).unwrap();
+        table.plays_until(|session| session.waiting().contains(Seat(1)));
+        let mut whim = Luck::seeded(1);
+        let action = table.session.table().unwrap().any_move(Seat(1), &mut whim).unwrap();
+        let (seen, thought) = (Some(table.session.version), Some(thought));
+        table.run(By::Machine { seat: Seat(1), action, seen, thought }).unwrap();
+        let News::Move { makeshift: told, .. } = &table.session.told.last().unwrap().news else {
+            panic!("it moved");
+        };
+        assert_eq!(*told, makeshift, "{thought:?}");
+        is_its_log(&table);
+    }
+}

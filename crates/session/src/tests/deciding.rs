@@ -205,6 +205,7 @@ fn a_concealed_move_is_written_for_its_own_seat_alone() {
             action: "choose 9h".to_owned(),
             concealed,
             stood_in: false,
+            makeshift: false,
             notes: Vec::new(),
         },
     };

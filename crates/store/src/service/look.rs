@@ -2,10 +2,10 @@
 
 use super::{Failure, Service};
 use crate::{StoreError, StoredJob, TableId};
-use quark_game::{Luck, Seat, table::Table};
+use quark_game::{Seat, table::Table};
 use quark_session::{
-    Act, CaretakerAct, Cast, Command, Entry, FORMER, GameEntry, Location, Occupant, ServerSettings,
-    Session, Timestamp, Told, UserId, past, told_apart,
+    Act, CaretakerAct, Cast, Command, Entry, FORMER, GameEntry, Key, Location, Occupant,
+    ServerSettings, Session, Timestamp, Told, UserId, past, told_apart,
 };
 
 impl Service {
@@ -32,13 +32,13 @@ impl Service {
         }
     }
 
-    /// The luck of a machine that thinks about a move at `version` of a table.
+    /// What the luck of a table's deal and of its machines comes from: [`Key::whim`].
     ///
     /// # Errors
     /// [`Failure::Store`] if there is none, or it cannot be read.
-    pub async fn whim(&self, table: TableId, version: i64) -> Result<Luck, Failure> {
+    pub async fn key(&self, table: TableId) -> Result<Key, Failure> {
         let kept = self.kept(table).await?;
-        Ok(kept.seed.key(&kept.session.joins).whim(version + 1))
+        Ok(kept.seed.key(&kept.session.joins))
     }
 
     /// Shows `seat` what was turned up for it, if its player has had the time to look; else it says
