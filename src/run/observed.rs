@@ -65,6 +65,10 @@ fn describe() {
         ("quark_slow_answers_total", "Answers that took longer than 1.5 seconds"),
         ("quark_late_jobs_total", "Jobs that were begun over a minute late"),
         ("quark_panics_total", "Panics"),
+        (
+            "quark_failed_thoughts_total",
+            "Moves that a simpler machine player made, because the one that should have failed",
+        ),
     ] {
         describe_counter!(name, what);
         counter!(name).increment(0);
@@ -92,19 +96,19 @@ fn describe() {
         ("quark_connected", "1 while all shards are connected to Discord, else 0"),
         ("quark_writing", "1 while the database takes what is written, else 0"),
         ("quark_tables", "Open tables, by stage"),
+        ("quark_journal_bytes", "The journal beside the database's file"),
         ("quark_resident_bytes", "Memory of the process"),
     ] {
         describe_gauge!(name, what);
     }
 }
 
-/// Everything that is counted, in Prometheus' format.
-async fn metrics(State(observed): State<Arc<Observed>>) -> Result<String, StatusCode> {
-    observed.look().await.map_err(|error| {
+/// Everything that is counted, in Prometheus' format. While the database is away, what it counts stays as it was.
+async fn metrics(State(observed): State<Arc<Observed>>) -> String {
+    if let Err(error) = observed.look().await {
         tracing::warn!(%error, "the database does not say how much there is");
-        StatusCode::SERVICE_UNAVAILABLE
-    })?;
-    Ok(observed.counted.render())
+    }
+    observed.counted.render()
 }
 
 /// Whether the bot can receive and write.
@@ -124,6 +128,9 @@ impl Observed {
         gauge!("quark_connected").set(f64::from(u8::from(health.is_connected())));
         gauge!("quark_writing").set(f64::from(u8::from(health.writes(STUCK))));
         let store = self.service.store();
+        if let Some(bytes) = store.journal() {
+            gauge!("quark_journal_bytes").set(u32::try_from(bytes).unwrap_or(u32::MAX));
+        }
         let due = store.due_by_kind(self.service.now()).await?;
         let in_trouble = store.in_trouble_by_kind().await?;
         let open = store.open_by_stage().await?;

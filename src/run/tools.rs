@@ -37,6 +37,9 @@ pub async fn doctor(shell: &Shell) -> Result<bool> {
     Ok(found.iter().all(|(_, found)| found.is_ok()))
 }
 
+/// Bytes of a journal that only grows under a reader who never ends.
+const LARGE: u64 = 64 << 20;
+
 /// Checks the database, and does not create it.
 async fn database(shell: &Shell) -> Result<String> {
     let name = &shell.config.database;
@@ -53,6 +56,13 @@ async fn database(shell: &Shell) -> Result<String> {
             ensure!(health == "ok", "{health}");
             let troubles = service.store().in_trouble_by_kind().await?;
             let troubles = usize::try_from(troubles.iter().map(|(_, count)| count).sum::<i64>())?;
+            let journal = service.store().journal().unwrap_or_default();
+            ensure!(
+                journal < LARGE,
+                "the journal beside it holds {} MB, since some program reads it without a pause. Stop that program \
+                 (`lsof` lists those that have the file open), and the bot empties the journal by itself",
+                journal >> 20
+            );
             let waits = match troubles {
                 0 => String::new(),
                 _ => format!(

@@ -109,6 +109,11 @@ pub trait Database: fmt::Debug + Send + Sync {
     /// Checks the database: returns `ok`, or what is wrong.
     fn check(&self) -> Working<'_, String>;
 
+    /// Bytes of the journal beside the database's file, where there is one.
+    fn journal(&self) -> Option<u64> {
+        None
+    }
+
     /// Shows that the bot that plays on it lives, and what its clock shows. Answers whether another process has
     /// left something to be paid.
     fn beat(&self, now: Timestamp) -> Working<'_, bool>;

@@ -262,6 +262,13 @@ impl Store {
         self.database.deaths()
     }
 
+    /// Bytes of the journal beside a database in a file (SQLite's write-ahead log): it shrinks again unless some
+    /// program reads the database without pause. None on a server.
+    #[must_use]
+    pub fn journal(&self) -> Option<u64> {
+        self.database.journal()
+    }
+
     /// Number of processes that play on this database, as far as this one knows.
     #[must_use]
     pub fn processes(&self) -> u32 {

@@ -149,6 +149,13 @@ async fn the_doctor_looks_at_the_database_there_is() {
     let url = database(server.folder.path());
     let output = quark(server.folder.path(), &[("DATABASE_URL", &url)], &["doctor"]);
     assert!(out(&output).contains(&format!("ok    database: {url}, 1 table\n")), "{output:?}");
+    // What is behind the last page that counts is not read.
+    let journal =
+        std::fs::File::options().write(true).open(server.folder.path().join("quark.db-wal"));
+    journal.unwrap().set_len(65 << 20).unwrap();
+    let output = quark(server.folder.path(), &[("DATABASE_URL", &url)], &["doctor"]);
+    let warned = "wrong database: the journal beside it holds 65 MB";
+    assert!(out(&output).contains(warned) && !output.status.success(), "{output:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -3,6 +3,7 @@
 //! One writer commits waiting work in groups (`writer`); any number of readers look on.
 
 mod file;
+mod journal;
 mod lease;
 mod link;
 mod writer;
@@ -27,6 +28,7 @@ use super::{
     write::AnyWrite,
 };
 pub use file::obstacle;
+use journal::Journal;
 use lease::Lease;
 use quark_session::Timestamp;
 use writer::Writer;
@@ -47,14 +49,13 @@ pub(crate) static MIGRATIONS: LazyLock<Migrator> = migrations! { "sqlite":
 
 /// SQLite's cache for each connection: half a megabyte. The system caches more.
 const CACHE: &str = "-512";
-/// The largest journal in bytes that is kept once it is emptied. A long reader can make it far larger.
-const JOURNAL: &str = "4194304";
 
 /// A database in a file.
 #[derive(Debug)]
 pub(crate) struct Sqlite {
     readers: SqlitePool,
     writer: Writer,
+    journal: Journal,
     lease: Option<Lease>,
 }
 
@@ -78,13 +79,17 @@ impl Sqlite {
         writing: SqlitePool,
         lease: Option<Lease>,
     ) -> Result<Sqlite, StoreError> {
+        let journal = Journal::of(options.get_filename());
         let readers = SqlitePoolOptions::new()
             .max_connections(4)
             .idle_timeout(Duration::from_secs(60))
+            // A file does not hang up, and asking first would double the way of each read.
+            .test_before_acquire(false)
             .connect_with(options.read_only(true))
             .await?;
         let holder = lease.as_ref().map(|lease| Arc::from(lease.holder.as_str()));
-        Ok(Sqlite { readers, writer: Writer::start(writing, holder), lease })
+        let writer = Writer::start(writing, holder, journal.clone());
+        Ok(Sqlite { readers, writer, journal, lease })
     }
 }
 
@@ -94,9 +99,9 @@ async fn connect(url: &str) -> Result<(SqliteConnectOptions, SqlitePool), StoreE
         .foreign_keys(true)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
-        .busy_timeout(Duration::from_secs(5))
+        .busy_timeout(Duration::from_millis(journal::BUSY))
         .pragma("cache_size", CACHE)
-        .pragma("journal_size_limit", JOURNAL);
+        .pragma("journal_size_limit", journal::USUAL.to_string());
     let writing = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await;
     let writing = writing.map_err(|error| file::unopened(options.get_filename(), error))?;
     Ok((options, writing))
@@ -129,6 +134,10 @@ impl Database for Sqlite {
         Box::pin(async move {
             Ok(sqlx::query_scalar("pragma integrity_check").fetch_one(&self.readers).await?)
         })
+    }
+
+    fn journal(&self) -> Option<u64> {
+        self.journal.bytes()
     }
 
     fn owed(&self, Owed { what, now, most, room: _ }: Owed) -> Working<'_, Done> {

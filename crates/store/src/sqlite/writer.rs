@@ -8,7 +8,11 @@ use std::sync::Arc;
 use sqlx::{Connection as _, SqliteConnection, SqlitePool};
 use tokio::sync::{mpsc, oneshot};
 
-use super::{failed, lease};
+use super::{
+    failed,
+    journal::{Emptying, Journal},
+    lease,
+};
 use crate::{StoreError, sql::Statement, write::AnyWrite};
 
 /// Most pieces of work in one transaction.
@@ -31,9 +35,9 @@ pub(crate) struct Writer {
 impl Writer {
     /// Starts the writer on its one connection. If it is to be a `holder` of the lease, it writes only
     /// as long as it is.
-    pub fn start(pool: SqlitePool, holder: Option<Arc<str>>) -> Writer {
+    pub fn start(pool: SqlitePool, holder: Option<Arc<str>>, journal: Journal) -> Writer {
         let (queue, waiting) = mpsc::channel(QUEUE);
-        tokio::spawn(run(pool.clone(), holder.clone(), waiting));
+        tokio::spawn(run(pool.clone(), holder.clone(), Emptying::of(journal), waiting));
         Writer { queue, pool, holder }
     }
 
@@ -67,11 +71,15 @@ impl Writer {
 async fn run(
     pool: SqlitePool,
     holder: Option<Arc<str>>,
+    mut journal: Emptying,
     mut waiting: mpsc::Receiver<(Waiting, Answer)>,
 ) {
     let mut group = Vec::with_capacity(GROUP);
     while 0 < waiting.recv_many(&mut group, GROUP).await {
         commit(&pool, holder.as_deref(), &mut group).await;
+        if waiting.is_empty() {
+            journal.look(&pool).await;
+        }
     }
 }
 
