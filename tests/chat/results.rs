@@ -2,12 +2,18 @@
 
 use serde_json::{Value, json};
 
-use quark_testing::chat::{Chat, Person, buttons, menus, text};
+use quark_testing::{
+    chat::{Chat, Person, buttons, menus, text},
+    player::Game,
+};
 
-/// Two people at a chat, and the channel they play in.
+/// Turns of two people after which both have played.
+const PLAYED: u32 = 6;
+
+/// People at a chat, and the channel they play in.
 struct Club {
     chat: Chat,
-    people: [Person; 2],
+    people: [Person; 3],
     channel: String,
 }
 
@@ -15,7 +21,7 @@ impl Club {
     async fn new() -> Club {
         let chat = Chat::new().await;
         let mut people = chat.people().await.into_iter();
-        let people = [people.next().unwrap(), people.next().unwrap()];
+        let people = std::array::from_fn(|_| people.next().unwrap());
         let channel = chat.channel("The Lab", "games").await;
         Club { chat, people, channel }
     }
@@ -38,23 +44,31 @@ impl Club {
         self.chat.interact(&self.people[0], body).await["message"].clone()
     }
 
-    /// The first opens a table of Quanta, the second joins, and `loser` gives up.
-    async fn plays(&self, rated: bool, loser: usize) -> i64 {
+    /// Two play so many turns of Quanta; then `loser` gives up.
+    async fn plays(&self, rated: bool, players: [usize; 2], loser: usize, turns: u32) -> i64 {
         let options = json!({"game": "quanta", "rated": rated});
-        let card = self.answered(0, "new", options).await;
-        let said = text(&card["content"]);
-        assert_eq!(said.contains("**Rated**"), rated, "{said}");
-        let table = said.split("Table ").nth(1).unwrap();
-        let table: i64 = table.split(' ').next().unwrap().parse().unwrap();
-        for (who, label) in [(1, "Join"), (0, "Start")] {
-            self.chat.press_label(&self.people[who], &card, label).await;
+        let people = players.map(|who| self.people[who].clone());
+        let game = Game::start_with(&self.chat, options, &self.channel, &people).await;
+        for _ in 0..turns {
+            let board = game.board().await;
+            let person = game.called(&board).remove(0);
+            game.take_turn(&person, &board).await;
+            game.board_without(&person, &text(&board["id"])).await;
         }
+        let table = game.number;
         let asked = self.answered(loser, "resign", json!({"table": table.to_string()})).await;
         let sure = buttons(&asked)[0].clone();
         let id = text(&sure["custom_id"]);
         let done = self.chat.press(&self.people[loser], &asked, &id, &[]).await;
         assert_eq!(done["outcome"], "updated", "{done}");
         table
+    }
+
+    /// The first two meet the third, too.
+    async fn widens(&self) {
+        for who in [0, 1] {
+            self.plays(false, [who, 2], 2, PLAYED).await;
+        }
     }
 }
 
@@ -63,9 +77,9 @@ async fn games_that_are_over_are_counted_listed_and_rated() {
     let club = Club::new().await;
     let nothing = text(&club.answered(0, "stats", json!({})).await["content"]);
     assert!(nothing.contains("No game is over yet."), "{nothing}");
-    let first = club.plays(true, 1).await;
-    let second = club.plays(false, 1).await;
-    let third = club.plays(true, 0).await;
+    let first = club.plays(true, [0, 1], 1, PLAYED).await;
+    let second = club.plays(false, [0, 1], 1, PLAYED).await;
+    let third = club.plays(true, [0, 1], 0, PLAYED).await;
 
     let stats = club.answered(0, "stats", json!({"game": "quanta"})).await;
     let said = text(&stats["content"]);
@@ -91,7 +105,15 @@ async fn games_that_are_over_are_counted_listed_and_rated() {
     let pick = text(&replay["options"][0]["value"]);
     let menu = text(&replay["custom_id"]);
     let replayed = club.chat.press(&club.people[1], &history, &menu, &[&pick]).await;
-    assert!(text(&replayed["message"]["content"]).contains("before any move"), "{replayed}");
+    assert!(
+        text(&replayed["message"]["content"]).contains("the start, before 6 moves"),
+        "{replayed}"
+    );
+
+    let alone = club.answered(0, "leaderboard", json!({"game": "quanta"})).await;
+    let said = text(&alone["content"]);
+    assert!(!said.contains("1. "), "with one opponent nobody is listed: {said}");
+    club.widens().await;
 
     let said = text(&club.answered_about_other("history").await["content"]);
     assert!(
@@ -102,34 +124,36 @@ async fn games_that_are_over_are_counted_listed_and_rated() {
     let board = club.answered(0, "leaderboard", json!({"game": "quanta"})).await;
     let said = text(&board["content"]);
     let (won, rated) = said.split_once("**Ratings**").expect("rated games were played");
-    assert!(won.contains("1. ") && won.contains("2 won of 3 games"), "{said}");
+    assert!(won.contains("1. ") && won.contains("3 won of 4 games"), "{said}");
     assert!(rated.contains("2. "), "{said}");
     let month = buttons(&board).into_iter().find(|button| button["label"] == "This Month").unwrap();
     let id = text(&month["custom_id"]);
     let month = club.chat.press(&club.people[0], &board, &id, &[]).await;
     let said = text(&month["message"]["content"]);
-    assert!(said.contains("2 won of 3 games") && !said.contains("**Ratings**"), "{said}");
+    assert!(said.contains("3 won of 4 games") && !said.contains("**Ratings**"), "{said}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_is_not_listed_is_seen_by_nobody_else() {
     let club = Club::new().await;
-    club.plays(true, 1).await;
+    club.plays(true, [0, 1], 1, PLAYED).await;
+    club.widens().await;
     club.answered(1, "prefs", json!({"listed": false})).await;
     let said = text(&club.answered_about_other("stats").await["content"]);
     assert_eq!(said, quark::present::results::UNLISTED);
     let said = text(&club.answered_about_other("history").await["content"]);
     assert_eq!(said, quark::present::results::UNLISTED);
     let board = text(&club.answered(0, "leaderboard", json!({"game": "quanta"})).await["content"]);
-    assert!(board.contains("1. ") && !board.contains("2. "), "{board}");
+    assert!(board.contains("1. ") && !board.contains(&club.people[1].name), "{board}");
     let own = text(&club.answered(1, "stats", json!({})).await["content"]);
-    assert!(own.contains("1 game with a result, 0 won"), "{own}");
+    assert!(own.contains("2 games with a result, 1 won"), "{own}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_without_ratings_has_no_rated_tables_and_shows_none() {
     let club = Club::new().await;
-    club.plays(true, 1).await;
+    club.plays(true, [0, 1], 1, PLAYED).await;
+    club.widens().await;
     let ratings = json!({"name": "ratings", "type": 1,
         "options": [{"name": "on", "type": 5, "value": false}]});
     let off = club.typed(json!({"name": "admin", "type": 2, "options": [ratings]})).await;
@@ -141,7 +165,19 @@ async fn a_server_without_ratings_has_no_rated_tables_and_shows_none() {
     let stats = text(&club.answered(0, "stats", json!({})).await["content"]);
     assert!(!stats.contains("Rating"), "{stats}");
     let board = text(&club.answered(0, "leaderboard", json!({"game": "quanta"})).await["content"]);
-    assert!(!board.contains("**Ratings**") && board.contains("1 won of 1 game"), "{board}");
+    assert!(!board.contains("**Ratings**") && board.contains("2 won of 2 games"), "{board}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_gives_up_at_once_gives_nothing_away() {
+    let club = Club::new().await;
+    for _ in 0..2 {
+        club.plays(true, [0, 1], 1, PLAYED - 1).await;
+    }
+    let stats = text(&club.answered(0, "stats", json!({"game": "quanta"})).await["content"]);
+    assert!(stats.contains("2 games with a result") && !stats.contains("Rating"), "{stats}");
+    let board = text(&club.answered(0, "leaderboard", json!({"game": "quanta"})).await["content"]);
+    assert!(board.contains("Nobody has finished a game"), "{board}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

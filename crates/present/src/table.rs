@@ -7,8 +7,12 @@ use quark_game::{
     Seat, Viewer,
     kit::words::{capitalised, figure},
 };
-use quark_session::{Ending, FORMER, Stage, Timestamp, Told, UserId};
+use quark_session::{Ending, FORMER, Stage, Timestamp, Told, UserId, results::LEAST_TURNS};
 
+/// Said at the end of a rated table.
+const RATED: &str = "This table was rated: **Statistics** shows your rating.";
+/// The same where nobody can have had enough turns.
+const TOO_SHORT: &str = "This table ended too soon to be rated.";
 /// How many past moves a public message tells.
 const NEWS: usize = 8;
 
@@ -151,7 +155,8 @@ fn over(room: &Room<'_>, how: &Ending, seed: &str) -> Message {
     let mut lines = vec![room.heading()];
     lines.extend(called_result(room, how));
     if room.session.rated && room.session.result().is_some() {
-        lines.push("This table was rated: **Statistics** shows your rating.".to_owned());
+        let counts = 2 * LEAST_TURNS <= room.session.moves;
+        lines.push(if counts { RATED } else { TOO_SHORT }.to_owned());
     }
     let mut proof = vec![format!("-# Seed `{seed}`")];
     if room.session.result().is_some() {

@@ -194,7 +194,7 @@ impl Store {
         } else {
             Arc::new(Sqlite::open(url).await?)
         };
-        Ok(Store { database })
+        Store { database }.counted_again().await
     }
 
     /// Opens the database for a bot: the only one that plays on it, as long as it gives a sign of
@@ -209,7 +209,7 @@ impl Store {
         } else {
             Arc::new(Sqlite::own(url, silence).await?)
         };
-        Ok(Store { database })
+        Store { database }.counted_again().await
     }
 
     /// Waits until everything is written, and closes the database: an SQLite file is all of it then.

@@ -66,7 +66,7 @@ async fn a_record_becomes_a_table_once_and_gives_the_same_record_again() {
     let found = verify::verify(&there.service, false).await.unwrap();
     assert_eq!((found.finished, found.wrong), (1, Vec::new()));
     let summary = there.service.store().summary(TableId(1)).await.unwrap().unwrap();
-    assert_eq!(summary.people(), 2);
+    assert_eq!(summary.counted().count(), 2);
     assert!(summary.players.iter().all(|player| player.person.is_former()));
     let counts = there.service.store().counts().await.unwrap();
     assert!(counts.tallies.is_empty(), "nobody whom the chat knows has played");
@@ -126,4 +126,18 @@ async fn results_that_were_changed_are_found_and_counted_again() {
     let output = quark(folder, &[("DATABASE_URL", &url)], &["repair", "2"]);
     assert!(out(&output).contains("its result"), "{}", out(&output));
     assert!(verify().status.success(), "{}", out(&verify()));
+}
+
+#[tokio::test]
+async fn what_an_earlier_release_has_counted_is_counted_again_by_later_rules() {
+    let server = Server::new().await;
+    let table = server.started(&[ADA, BEN]).await;
+    server.played_out(table).await;
+    let counted = server.service.store().counts().await.unwrap();
+    assert_eq!(counted.tallies.len(), 12, "two people, two scopes, three seasons");
+    server.damage("update tallies set wins = wins + 1").await;
+    server.damage("insert into recounts select distinct guild from results").await;
+    assert_eq!(server.open().await.counts().await.unwrap(), counted);
+    server.damage("update tallies set wins = wins + 1").await;
+    assert_ne!(server.open().await.counts().await.unwrap(), counted, "once is enough");
 }

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::{
-    rating::{NEWCOMER, Place, Rating, rate},
+    ladder::Ladder,
+    rating::Rating,
     season::seasons,
     summary::{Player, Summary},
 };
@@ -50,13 +51,10 @@ impl Counts {
     pub fn of(mut games: Vec<(i64, Summary)>) -> Counts {
         games.sort_by_key(|(table, summary)| (summary.ended, *table));
         let mut counts = Counts::default();
-        let mut ratings: BTreeMap<(u64, &str), BTreeMap<UserId, Rating>> = BTreeMap::new();
+        let mut ladders: BTreeMap<(u64, &str), Ladder> = BTreeMap::new();
         for (_, summary) in &games {
             let Some(guild) = summary.guild else { continue };
-            if summary.rated {
-                let rated = ratings.entry((guild, &summary.game)).or_default();
-                take_in(rated, summary.rated());
-            }
+            ladders.entry((guild, &summary.game)).or_default().take_in(summary);
             for (person, won) in summary.counted().filter(|(person, _)| !person.is_former()) {
                 for season in seasons(summary.ended).map(|season| season.to_string()) {
                     for game in ["", &summary.game] {
@@ -67,25 +65,12 @@ impl Counts {
                 }
             }
         }
-        for ((guild, game), ratings) in ratings {
-            let rated = ratings.into_iter();
+        for ((guild, game), ladder) in ladders {
+            let rated = ladder.ratings.into_iter();
             counts
                 .ratings
                 .extend(rated.map(|(person, rating)| ((guild, game.to_owned(), person), rating)));
         }
         counts
     }
-}
-
-/// Takes one game into the ratings of all who play it.
-pub fn take_in(
-    ratings: &mut BTreeMap<UserId, Rating>,
-    played: impl Iterator<Item = (UserId, Place)>,
-) {
-    let played: Vec<(UserId, Place)> = played.collect();
-    let before: Vec<(Rating, Place)> = played
-        .iter()
-        .map(|(person, place)| (ratings.get(person).copied().unwrap_or(NEWCOMER), *place))
-        .collect();
-    ratings.extend(played.iter().map(|(person, _)| *person).zip(rate(&before)));
 }

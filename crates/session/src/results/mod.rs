@@ -3,6 +3,7 @@
 
 mod analysis;
 mod counts;
+mod ladder;
 mod rating;
 mod season;
 mod summary;
@@ -11,8 +12,9 @@ mod tests;
 mod turns;
 
 pub use analysis::{Analysis, Judged, Position, TOLD, analyse, positions};
-pub use counts::{Counts, Past, Standing, take_in};
+pub use counts::{Counts, Past, Standing};
+pub use ladder::{IN_FULL, Ladder};
 pub use rating::compared;
 pub use rating::{NEWCOMER, Place, Rating, SURE_AFTER, rate};
-pub use season::{Season, seasons};
-pub use summary::{HowEnded, LAST, Player, Summary};
+pub use season::{Season, month, month_began, seasons};
+pub use summary::{HowEnded, LAST, LEAST_TURNS, Player, Summary};

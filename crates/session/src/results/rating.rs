@@ -53,29 +53,33 @@ impl Rating {
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "levels stay far below 2^52")]
-    fn after(self, rated: WengLinRating) -> Rating {
+    /// It, moved towards `rated` by a `share` of the way.
+    fn after(self, rated: WengLinRating, share: f64) -> Rating {
+        let before = self.weighed();
+        let moved = |from: f64, to: f64| ((from + (to - from) * share) / UNIT).round() as i64;
         Rating {
-            level: (rated.rating / UNIT).round() as i64,
-            doubt: (rated.uncertainty / UNIT).round() as i64,
+            level: moved(before.rating, rated.rating),
+            doubt: moved(before.uncertainty, rated.uncertainty),
             games: self.games.saturating_add(1),
         }
     }
 }
 
-/// The ratings of all who played a game, after it; in their order.
+/// The ratings of all who played a game, after it; in their order. Each with their place, and how much the game
+/// counts for them, from 0 to 1.
 ///
 /// ```
 /// use quark_session::results::{NEWCOMER, rate};
 ///
-/// let after = rate(&[(NEWCOMER, 2), (NEWCOMER, 1)]);
+/// let after = rate(&[(NEWCOMER, 2, 1.0), (NEWCOMER, 1, 1.0)]);
 /// assert!(after[0].points() < 1500 && 1500 < after[1].points());
 /// ```
 #[must_use]
-pub fn rate(game: &[(Rating, Place)]) -> Vec<Rating> {
+pub fn rate(game: &[(Rating, Place, f64)]) -> Vec<Rating> {
     let weighed: Vec<(WengLinRating, Place)> =
-        game.iter().map(|(rating, place)| (rating.weighed(), *place)).collect();
+        game.iter().map(|(rating, place, _)| (rating.weighed(), *place)).collect();
     let after = game.iter().zip(compared(&weighed));
-    after.map(|((before, _), rated)| before.after(rated)).collect()
+    after.map(|((before, _, share), rated)| before.after(rated, *share)).collect()
 }
 
 /// The same in the units of Weng and Lin, unrounded.

@@ -59,7 +59,25 @@ impl FromStr for Season {
 /// The seasons that a moment is in: for ever, its year, its month.
 #[must_use]
 pub fn seasons(at: Timestamp) -> [Season; 3] {
-    let moment = jiff::Timestamp::from_millisecond(at).unwrap_or_default();
-    let day = moment.to_zoned(TimeZone::UTC).date();
+    let day = day(at);
     [Season::All, Season::Year(day.year()), Season::Month(day.year(), day.month())]
+}
+
+/// The month that a moment is in.
+#[must_use]
+pub fn month(at: Timestamp) -> Season {
+    let [.., month] = seasons(at);
+    month
+}
+
+/// When the month began that a moment is in.
+#[must_use]
+pub fn month_began(at: Timestamp) -> Timestamp {
+    let first = day(at).first_of_month().to_zoned(TimeZone::UTC);
+    first.map_or(at, |first| first.timestamp().as_millisecond())
+}
+
+fn day(at: Timestamp) -> Date {
+    let moment = jiff::Timestamp::from_millisecond(at).unwrap_or_default();
+    moment.to_zoned(TimeZone::UTC).date()
 }

@@ -11,6 +11,9 @@ use quark_game::{Seat, table::Catalog};
 /// The place of those who did not play to the end.
 pub const LAST: Place = Place::MAX;
 
+/// Turns that somebody must have had to have played a game: who gives up before that was not in it.
+pub const LEAST_TURNS: u32 = 3;
+
 /// A game that was dealt and is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
@@ -85,6 +88,12 @@ pub struct Player {
     pub usual: Option<Timestamp>,
 }
 
+impl Player {
+    fn has_played(&self) -> bool {
+        LEAST_TURNS <= self.turns
+    }
+}
+
 impl Summary {
     /// What remains of the game that a log tells of; nothing if it is not over, was never dealt, or ended because
     /// its log did not fit the rules any more.
@@ -134,16 +143,18 @@ impl Summary {
     }
 
     /// Who is rated by it, with their places: those who sat down before it began. Who left shares the last place.
-    /// Nobody, if it does not count for ratings.
+    /// Nobody, if it does not count for ratings, or fewer than two of them have played.
     pub fn rated(&self) -> impl Iterator<Item = (UserId, Place)> + '_ {
         let place = |player: &Player| {
             let stayed = player.place.filter(|_| !player.left);
             (player.person, stayed.unwrap_or(LAST))
         };
-        self.original_players().filter(|_| self.rated).map(place)
+        let played = self.original_players().filter(|player| player.has_played()).count();
+        let counts = self.rated && 1 < played;
+        self.original_players().filter(move |_| counts).map(place)
     }
 
-    /// Those whose results are counted among people: who had a seat at the end, if more than one person played and
+    /// Those whose results are counted among people: who had a seat at the end, if more than one person has played and
     /// there is a result; and whether they were first.
     pub fn counted(&self) -> impl Iterator<Item = (UserId, bool)> + '_ {
         let among_people = 1 < self.people();
@@ -151,10 +162,10 @@ impl Summary {
         self.players.iter().filter(move |_| among_people).filter_map(placed)
     }
 
-    /// How many people had a seat.
-    #[must_use]
-    pub fn people(&self) -> usize {
-        let mut people: Vec<UserId> = self.players.iter().map(|player| player.person).collect();
+    /// Number of people who have played: [`LEAST_TURNS`].
+    fn people(&self) -> usize {
+        let played = self.players.iter().filter(|player| player.has_played());
+        let mut people: Vec<UserId> = played.map(|player| player.person).collect();
         people.sort_unstable();
         people.dedup();
         people.len()

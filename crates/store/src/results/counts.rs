@@ -1,7 +1,5 @@
 //! Counts of games and wins, and ratings: updated as games end.
 
-use std::collections::BTreeMap;
-
 use super::rows::{self, small};
 use crate::{
     Store, StoreError, TableId,
@@ -9,8 +7,8 @@ use crate::{
     sql::{FromRow, Row, sql},
 };
 use quark_session::{
-    UserId,
-    results::{Counts, LAST, NEWCOMER, Place, Rating, Summary, rate, seasons, take_in},
+    Timestamp, UserId,
+    results::{Counts, Ladder, Rating, Summary, month_began, seasons},
 };
 
 /// Counts a game on.
@@ -77,48 +75,55 @@ pub(crate) async fn rate_by(
     .first(tx)
     .await?;
     if later.is_some() {
-        return rate_again(tx, summary).await;
+        return rate_again(tx, (guild, &summary.game)).await;
     }
-    let mut before = Vec::new();
-    for (person, place) in summary.rated() {
+    let mut ladder = Ladder::default();
+    let month = rows::rated(tx, (guild, &summary.game), month_began(summary.ended)).await?;
+    for (_, before) in month.iter().filter(|(number, _)| *number != table.0) {
+        ladder.meet(before);
+    }
+    for (person, _) in summary.rated() {
         let rating =
             sql("select level, doubt, games from ratings where guild = $1 and game = $2 and person = $3")
                 .bind((guild, &summary.game, person))
                 .first(tx)
                 .await?;
-        before.push((rating.unwrap_or(NEWCOMER), place));
+        ladder.ratings.extend(rating.map(|rating| (person, rating)));
     }
-    for ((person, _), rating) in summary.rated().zip(rate(&before)) {
-        keep_rating(tx, (guild, &summary.game, person), rating).await?;
-    }
-    Ok(())
+    ladder.take_in(summary);
+    keep_ratings(tx, (guild, &summary.game), ladder).await
 }
 
-/// Rates everybody on a server again who has played the game that `summary` is of.
-async fn rate_again(tx: &mut Tx<'_>, summary: &Summary) -> Result<(), StoreError> {
-    let Some(guild) = summary.guild else { return Ok(()) };
-    let game = summary.game.as_str();
-    tx.lock(Lock::Ratings(guild)).await?;
-    let rows: Vec<(TableId, UserId, Option<i64>, bool)> =
-        sql("select session, person, place, gone from results join players using (session)
-             where guild = $1 and game = $2 and rated = 1 and joined = 0 order by ended, session, nth")
-        .bind((guild, game))
-        .all(tx)
-        .await?;
-    let mut ratings = BTreeMap::new();
-    for played in rows.chunk_by(|one, other| one.0 == other.0) {
-        let places = played.iter().map(|(_, person, place, gone)| {
-            let stayed = place.filter(|_| !gone).and_then(|place| Place::try_from(place).ok());
-            (*person, stayed.unwrap_or(LAST))
-        });
-        take_in(&mut ratings, places);
+/// Rates everybody on a server again who has played a game.
+async fn rate_again(tx: &mut Tx<'_>, (guild, game): (u64, &str)) -> Result<(), StoreError> {
+    let mut ladder = Ladder::default();
+    for (_, summary) in rows::rated(tx, (guild, game), Timestamp::MIN).await? {
+        ladder.take_in(&summary);
     }
     sql("delete from ratings where guild = $1 and game = $2")
         .bind((guild, game))
         .execute(tx)
         .await?;
-    for (person, rating) in ratings {
+    keep_ratings(tx, (guild, game), ladder).await
+}
+
+async fn keep_ratings(
+    tx: &mut Tx<'_>,
+    (guild, game): (u64, &str),
+    ladder: Ladder,
+) -> Result<(), StoreError> {
+    for (person, rating) in ladder.ratings {
         keep_rating(tx, (guild, game, person), rating).await?;
+    }
+    Ok(())
+}
+
+/// Counts the games of those servers again whose counts an earlier release has made by other rules.
+pub(crate) async fn count_old_again(tx: &mut Tx<'_>) -> Result<(), StoreError> {
+    let guilds: Vec<u64> = sql("select guild from recounts order by guild").all(tx).await?;
+    for guild in guilds {
+        count_again(tx, guild).await?;
+        sql("delete from recounts where guild = $1").bind(guild).execute(tx).await?;
     }
     Ok(())
 }

@@ -4,10 +4,24 @@ use crate::{
     Store, StoreError, people,
     sql::{FromRow, Row, sql},
 };
-use quark_session::results::{Rating, Standing};
+use quark_session::results::{LEAST_TURNS, Rating, Standing};
 
 /// More are read than are shown, since some do not want to be listed.
 const READ: i64 = 200;
+/// Number of different people with whom somebody must have played on a server to be listed. A group of three friends
+/// has a leaderboard.
+const OPPONENTS: i64 = 2;
+/// Selects those of `best` who have played with enough others on the server $1.
+fn known() -> String {
+    format!(
+        "where {OPPONENTS} <= (select count(*) from
+             (select distinct other.person from players as own
+              join results on results.session = own.session and results.guild = $1
+              join players as other on other.session = own.session and other.person <> own.person
+              where own.person = best.person and {LEAST_TURNS} <= own.turns and {LEAST_TURNS} <= other.turns
+              limit {OPPONENTS}) as others)"
+    )
+}
 
 /// A line of a leaderboard, with its person's settings.
 struct StandingRow(Standing, Vec<u8>);
@@ -26,7 +40,7 @@ impl FromRow for StandingRow {
 
 impl Store {
     /// Returns the people with most wins on a server, of a game or, if it is empty, of all, in a season or, if that is
-    /// empty, ever: at most `most` of those who want to be listed.
+    /// empty, ever: at most `most` of those who want to be listed, and have played with at least two others there.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -37,15 +51,16 @@ impl Store {
         season: &str,
         most: usize,
     ) -> Result<Vec<Standing>, StoreError> {
-        let rows: Vec<StandingRow> = sql(
+        let rows: Vec<StandingRow> = sql(format!(
             "select best.person, people.name, people.settings, best.games, best.wins,
                  ratings.level, ratings.doubt, ratings.games
              from (select person, games, wins from tallies where guild = $1 and game = $2 and season = $3
                    order by wins desc, games, person limit $4) as best
              join people on people.id = best.person
              left join ratings on ratings.guild = $1 and ratings.game = $2 and ratings.person = best.person
-             order by best.wins desc, best.games, best.person",
-        )
+             {} order by best.wins desc, best.games, best.person",
+            known()
+        ))
         .bind((guild, game, season, READ))
         .all(&mut self.reading())
         .await?;
@@ -63,7 +78,7 @@ impl Store {
         game: &str,
         most: usize,
     ) -> Result<Vec<Standing>, StoreError> {
-        let rows: Vec<StandingRow> = sql(
+        let rows: Vec<StandingRow> = sql(format!(
             "select best.person, people.name, people.settings, coalesce(tallies.games, 0), coalesce(tallies.wins, 0),
                  best.level, best.doubt, best.games
              from (select person, level, doubt, games from ratings where guild = $1 and game = $2
@@ -71,8 +86,9 @@ impl Store {
              join people on people.id = best.person
              left join tallies on tallies.guild = $1 and tallies.game = $2 and tallies.season = ''
                  and tallies.person = best.person
-             order by best.level desc, best.person",
-        )
+             {} order by best.level desc, best.person",
+            known()
+        ))
         .bind((guild, game, READ))
         .all(&mut self.reading())
         .await?;

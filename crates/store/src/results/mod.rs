@@ -69,7 +69,28 @@ impl Write for SumUp {
     }
 }
 
+/// The games of all servers are counted again whose counts an earlier release has made by other rules.
+struct CountOldAgain;
+
+impl Write for CountOldAgain {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        counts::count_old_again(tx).await?;
+        Ok(1)
+    }
+}
+
 impl Store {
+    /// The store with all games counted by the rules of this release.
+    pub(crate) async fn counted_again(self) -> Result<Store, StoreError> {
+        let old: Option<i64> =
+            sql("select 1 from recounts limit 1").first(&mut self.reading()).await?;
+        if old.is_some() {
+            tracing::info!("wins and ratings are counted by the rules of this release");
+            self.write_at_leisure(CountOldAgain).await?;
+        }
+        Ok(self)
+    }
+
     /// Keeps the result of a table that is over, whose log has `version` entries and was rewritten `rewritten` times.
     ///
     /// # Errors

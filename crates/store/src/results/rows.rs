@@ -3,10 +3,13 @@
 use crate::{
     StoreError, TableId,
     database::{Link, Tx},
-    sql::{FromRow, Numbered, Row, sql},
+    sql::{FromRow, Numbered, Row, Statement, sql},
 };
 use quark_game::Seat;
-use quark_session::results::{Player, Summary};
+use quark_session::{
+    Timestamp,
+    results::{Player, Summary},
+};
 
 /// The columns of a [`Summary`] without its players.
 pub(crate) const RESULT: &str = "results.guild, results.game, results.began, results.ended, results.moves, results.how, results.seats, \
@@ -79,17 +82,38 @@ pub async fn all<L: Link + ?Sized>(
     link: &mut L,
     guild: Option<u64>,
 ) -> Result<Vec<(i64, Summary)>, StoreError> {
-    let select = |what: &str, from: &str, order: &str| {
-        let all = format!("select session, {what} from {from}");
-        let all = match guild {
-            Some(guild) => sql(format!("{all} where guild = $1 order by {order}")).bind(guild),
-            None => sql(format!("{all} order by {order}")),
-        };
-        all.at_leisure()
+    let which = |select: &str| match guild {
+        Some(guild) => sql(format!("{select} where guild = $1 order by session")).bind(guild),
+        None => sql(format!("{select} order by session")),
     };
-    let games: Vec<Numbered<Summary>> = select(RESULT, "results", "session").all(link).await?;
-    let players: Vec<Numbered<Player>> =
-        select(PLAYER, "players join results using (session)", "session, nth").all(link).await?;
+    whole(link, which).await
+}
+
+/// Returns the rated games of one kind on a server that ended at `from` or later, each with its table's number, in
+/// the order in which they ended.
+pub async fn rated<L: Link + ?Sized>(
+    link: &mut L,
+    (guild, game): (u64, &str),
+    from: Timestamp,
+) -> Result<Vec<(i64, Summary)>, StoreError> {
+    let which = |select: &str| {
+        sql(format!(
+            "{select} where guild = $1 and game = $2 and rated = 1 and $3 <= ended order by ended, session"
+        ))
+        .bind((guild, game, from))
+    };
+    whole(link, which).await
+}
+
+/// Reads games with their players, as `which` completes what is selected.
+async fn whole<L: Link + ?Sized>(
+    link: &mut L,
+    which: impl Fn(&str) -> Statement,
+) -> Result<Vec<(i64, Summary)>, StoreError> {
+    let games = which(&format!("select session, {RESULT} from results")).at_leisure();
+    let games: Vec<Numbered<Summary>> = games.all(link).await?;
+    let players = format!("select session, {PLAYER} from players join results using (session)");
+    let players: Vec<Numbered<Player>> = which(&players).at_leisure().all(link).await?;
     let mut players = players.into_iter().peekable();
     let whole = |Numbered(table, mut summary): Numbered<Summary>| {
         while let Some(Numbered(_, player)) = players.next_if(|one| one.0 == table) {

@@ -45,6 +45,7 @@ pub(crate) static MIGRATIONS: LazyLock<Migrator> = migrations! { "sqlite":
     "0009" "results",
     "0010" "analyses",
     "0011" "finishes",
+    "0012" "recounts",
 };
 
 /// SQLite's cache for each connection: half a megabyte. The system caches more.
