@@ -45,26 +45,21 @@ impl Caption {
     }
 }
 
-/// `text` fit to be drawn: cleaned, short, and as far as can be of letters that a font of ours has.
+/// `text` fit to be drawn: cleaned, short, and of letters that a font of ours has.
 fn clean(text: &str) -> String {
     let drawn: String = text.nfc().flat_map(drawn).collect();
     let cleaned: String = clean_name(&drawn).chars().take(LENGTH).collect();
     cleaned.trim_end().to_owned()
 }
 
-/// `letter`, or the plain letters that it is another form of; nothing, of an emoji or another sign
-/// without which a name can be read. What is left is a letter of a script that we have no font for.
+/// `letter`, or the plain letters that it is another form of; nothing, if no font of ours has it: of an emoji, or in a
+/// script that few names are written in.
 fn drawn(letter: char) -> Vec<char> {
     if letter.is_ascii() || letter.is_whitespace() || is_drawn(letter) {
         return vec![letter];
     }
     let plain: Vec<char> = letter.nfkc().collect();
-    let emoji = matches!(letter, '\u{1F000}'..='\u{1FAFF}');
-    match plain.iter().all(|&letter| is_drawn(letter)) {
-        true => plain,
-        false if letter.is_alphanumeric() && !emoji => vec![letter],
-        false => Vec::new(),
-    }
+    if plain.iter().all(|&letter| is_drawn(letter)) { plain } else { Vec::new() }
 }
 
 #[cfg(test)]
@@ -87,6 +82,8 @@ mod tests {
             ("\u{1100}\u{1161}\u{11A8} 김", "각 김"),
             ("𝓐𝓷𝓪 🄱🄴🄽", "Ana BEN"),
             ("ዓለም 🅰", "ዓለም"),
+            ("ߒߞߏ Anna ߒߞߏ", "Anna"),
+            ("ශ්\u{200D}රී", "ශ්\u{200D}රී"),
             ("1\u{FE0F}\u{20E3} ⌚⏰ ⭐ ❤\u{FE0F} 🇯🇵", "1 ⭐ ❤"),
         ];
         for (wild, tame) in cases {
@@ -124,11 +121,11 @@ mod tests {
 
     #[test]
     fn a_name_of_nothing_becomes_a_place() {
-        let caption =
-            Caption { names: vec!["\u{200B}".into(), "🎲".into()], ..Caption::default() };
-        assert_eq!(caption.name(0), "Player 1");
-        assert_eq!(caption.name(1), "Player 2");
-        assert_eq!(caption.name(2), "Player 3");
+        let names = ["\u{200B}", "🎲", "ߒߞߏ"].map(str::to_owned).to_vec();
+        let caption = Caption { names, ..Caption::default() };
+        for seat in 0..4 {
+            assert_eq!(caption.name(seat), format!("Player {}", seat + 1));
+        }
     }
 
     #[test]

@@ -11,7 +11,7 @@ use unicode_normalization::char::is_combining_mark;
 use super::Weight;
 
 /// Inter, in three weights.
-static INTER: LazyLock<[Font; 3]> = LazyLock::new(|| {
+static INTER: LazyLock<[Typeface; 3]> = LazyLock::new(|| {
     [
         font(include_bytes!("../fonts/Inter-Medium.otf")),
         font(include_bytes!("../fonts/Inter-SemiBold.otf")),
@@ -20,7 +20,7 @@ static INTER: LazyLock<[Font; 3]> = LazyLock::new(|| {
 });
 
 /// For what Inter lacks, asked in this order.
-static FALLBACKS: LazyLock<[Font; 9]> = LazyLock::new(|| {
+static FALLBACKS: LazyLock<[Typeface; 27]> = LazyLock::new(|| {
     [
         font(include_bytes!("../fonts/NotoSans-Bold.ttf")),
         font(include_bytes!("../fonts/NotoSansSymbols2-Regular.ttf")),
@@ -30,13 +30,50 @@ static FALLBACKS: LazyLock<[Font; 9]> = LazyLock::new(|| {
         font(include_bytes!("../fonts/NotoSansGeorgian-Bold.ttf")),
         font(include_bytes!("../fonts/NotoSansThai-Bold.ttf")),
         font(include_bytes!("../fonts/NotoSansDevanagari-Bold.ttf")),
+        font(include_bytes!("../fonts/NotoSansTamil-Bold.ttf")),
+        font(include_bytes!("../fonts/NotoSansBengali-Bold.ttf")),
+        font(include_bytes!("../fonts/NotoSansTelugu-Bold.ttf")).scaled(0.9),
+        font(include_bytes!("../fonts/NotoSansKannada-Bold.ttf")).scaled(0.9),
+        font(include_bytes!("../fonts/NotoSansMalayalam-Bold.ttf")),
+        font(include_bytes!("../fonts/NotoSansGujarati-Bold.ttf")),
+        font(include_bytes!("../fonts/NotoSansGurmukhi-Bold.ttf")),
+        font(include_bytes!("../fonts/NotoSansOriya-Bold.ttf")),
+        font(include_bytes!("../fonts/NotoSansSinhala-Bold.ttf")),
+        font(include_bytes!("../fonts/NotoSansKhmer-Bold.ttf")).scaled(0.9),
+        font(include_bytes!("../fonts/NotoSansLao-Bold.ttf")),
+        font(include_bytes!("../fonts/NotoSansMyanmar-Bold.ttf")).scaled(0.85),
+        font(include_bytes!("../fonts/NotoSansEthiopic-Bold.ttf")),
+        font(include_bytes!("../fonts/NotoSansCherokee-Bold.ttf")),
+        font(include_bytes!("../fonts/NotoSansThaana-Bold.ttf")),
+        font(include_bytes!("../fonts/NotoSansCanadianAboriginal-Bold.ttf")),
+        font(include_bytes!("../fonts/NotoSerifTibetan-Bold.ttf")).scaled(0.75),
+        font(include_bytes!("../fonts/NotoSansMongolian-Regular.ttf")),
         // Chinese, Japanese, Korean: large, and read where a glyph is drawn, not before.
         font(include_bytes!("../fonts/DroidSansFallback.ttf")),
     ]
 });
 
-fn font(bytes: &'static [u8]) -> Font {
-    Font::new(bytes, 0).expect("the fonts under assets/ are whole, and a test reads them all")
+fn font(bytes: &'static [u8]) -> Typeface {
+    let font =
+        Font::new(bytes, 0).expect("the fonts under fonts/ are whole, and a test reads them all");
+    Typeface { font, scale: 1.0 }
+}
+
+/// A font, and how large its letters are beside those of Inter.
+struct Typeface {
+    font: Font,
+    /// Less than 1 where letters pile up: so that they stay in their line.
+    scale: f32,
+}
+
+impl Typeface {
+    fn scaled(self, scale: f32) -> Typeface {
+        Typeface { scale, ..self }
+    }
+
+    fn has(&self, letter: char) -> bool {
+        self.font.charmap().map_unicode(letter).is_some()
+    }
 }
 
 /// A stretch of text in one style: what a run is looked up by.
@@ -84,12 +121,12 @@ impl Words {
 
 /// Text that one font draws; of no font, boxes.
 struct Stretch {
-    font: Option<&'static Font>,
+    font: Option<&'static Typeface>,
     text: String,
 }
 
 /// Inter in the weight of a text, then the fonts for what it lacks.
-fn fonts(weight: Weight) -> impl Iterator<Item = &'static Font> {
+fn fonts(weight: Weight) -> impl Iterator<Item = &'static Typeface> {
     let inter = &INTER[match weight {
         Weight::Medium => 0,
         Weight::SemiBold => 1,
@@ -98,13 +135,9 @@ fn fonts(weight: Weight) -> impl Iterator<Item = &'static Font> {
     std::iter::once(inter).chain(FALLBACKS.iter())
 }
 
-fn has(font: &Font, letter: char) -> bool {
-    font.charmap().map_unicode(letter).is_some()
-}
-
 /// Whether a font of ours has this letter, in whatever weight.
 pub(super) fn is_drawn(letter: char) -> bool {
-    fonts(Weight::Bold).any(|font| has(font, letter))
+    fonts(Weight::Bold).any(|font| font.has(letter))
 }
 
 /// `text` cut where the font must change: the first that has a letter draws it, and what combines
@@ -113,13 +146,13 @@ fn stretches(text: &str, weight: Weight) -> Vec<Stretch> {
     let mut cut: Vec<Stretch> = Vec::new();
     for letter in text.chars() {
         if let Some(last) = cut.last_mut()
-            && (letter == ' ' || is_combining_mark(letter))
-            && last.font.is_some_and(|font| has(font, letter))
+            && (stays(letter) || is_combining_mark(letter))
+            && last.font.is_some_and(|font| font.has(letter))
         {
             last.text.push(letter);
             continue;
         }
-        let font = fonts(weight).find(|font| has(font, letter));
+        let font = fonts(weight).find(|font| font.has(letter));
         match cut.last_mut() {
             Some(last) if same(last.font, font) => last.text.push(letter),
             Some(_) | None => cut.push(Stretch { font, text: letter.into() }),
@@ -128,7 +161,12 @@ fn stretches(text: &str, weight: Weight) -> Vec<Stretch> {
     cut
 }
 
-fn same(one: Option<&'static Font>, other: Option<&'static Font>) -> bool {
+/// Whether a letter has no script of its own: a space, and what joins letters or keeps them apart.
+fn stays(letter: char) -> bool {
+    matches!(letter, ' ' | '\u{200C}' | '\u{200D}')
+}
+
+fn same(one: Option<&'static Typeface>, other: Option<&'static Typeface>) -> bool {
     match (one, other) {
         (Some(one), Some(other)) => std::ptr::eq(one, other),
         (None, None) => true,
@@ -146,7 +184,7 @@ struct Pen {
 }
 
 impl Pen {
-    fn write(&mut self, font: &Font, words: &Words, text: &str) {
+    fn write(&mut self, Typeface { font, scale: smaller }: &Typeface, words: &Words, text: &str) {
         let mut buffer = Buffer::new();
         buffer.push_str(text);
         buffer.guess_segment_properties();
@@ -161,7 +199,7 @@ impl Pen {
         }
         let size = f32::from(words.size);
         let apart = if words.spaced { size * 0.07 } else { 0.0 };
-        let scale = size / f32::from(font.units_per_em());
+        let scale = size * smaller / f32::from(font.units_per_em());
         let scaler = ScalerFont::force_unhinted(font.clone(), None);
         let start = self.y;
         self.scale = scale;
@@ -241,7 +279,7 @@ mod tests {
 
     #[test]
     fn every_font_is_whole() {
-        assert!(INTER.iter().chain(FALLBACKS.iter()).all(|font| 20 < font.num_glyphs()));
+        assert!(INTER.iter().chain(FALLBACKS.iter()).all(|one| 20 < one.font.num_glyphs()));
     }
 
     #[test]
@@ -249,7 +287,7 @@ mod tests {
         let needed = "ΔΣΛΞΩπφψΥKDBJ/udscbt+−0123456789×…’“”–·ABCXYZabcxyzÄÖÜßéñŁłЖжΩω";
         for font in INTER.iter() {
             for letter in needed.chars() {
-                assert!(font.charmap().map_unicode(letter).is_some(), "{letter}");
+                assert!(font.has(letter), "{letter}");
             }
         }
     }
@@ -257,13 +295,34 @@ mod tests {
     #[test]
     fn scripts_beyond_inter_are_drawn_and_what_no_font_has_becomes_a_box() {
         let scripts = ["שלום", "سلام", "Հայ", "ქართ", "ไทย", "हिन्दी", "ɐʒ", "☆"];
+        let southern = [
+            "முருகன்",
+            "কৃষ্ণা",
+            "లక్ష్మి",
+            "ಶ್ರೀನಿವಾಸ್",
+            "കൃഷ്ണൻ",
+            "નરેન્દ્ર મોદી",
+            "ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ",
+            "ଦ୍ରୌପଦୀ",
+            "චන්\u{200D}ද්\u{200D}රිකා",
+            "ស្រីមុំ",
+            "ແກ້ວ",
+            "ကျော်ကျော်",
+            "སྒྲོལ་མ",
+            "ጥሩነሽ ዲባባ",
+            "ᠴᠢᠩᠭᠢᠰ",
+            "ᏍᏏᏉᏯ",
+            "ޢަލީ",
+            "ᒥᐊᓕ",
+        ];
         let eastern = ["山田太郎", "ゆうこ・ユウコ", "王小明，李", "김철수", "々〆ー「」"];
-        for drawn in scripts.into_iter().chain(eastern) {
-            assert!(stretches(drawn, Weight::Bold).iter().all(|one| one.font.is_some()), "{drawn}");
+        for drawn in scripts.into_iter().chain(southern).chain(eastern) {
+            let cut = stretches(drawn, Weight::Bold);
+            assert!(cut.len() == 1 && cut[0].font.is_some(), "{drawn}");
         }
-        let boxed = words("ዓም").outline();
+        let boxed = words("ߒߞ").outline();
         assert!(boxed.path.is_some());
-        assert_eq!(boxed.advance, 2.0 * words("ዓ").outline().advance);
+        assert_eq!(boxed.advance, 2.0 * words("ߒ").outline().advance);
     }
 
     #[test]
@@ -281,7 +340,7 @@ mod tests {
 
     #[test]
     fn a_measured_text_is_as_wide_as_the_drawn_one() {
-        for text in ["Bruno’s turn", "AV To", "漢", "ዓ", "", "é"] {
+        for text in ["Bruno’s turn", "AV To", "漢", "ߒ", "ශ්\u{200D}රී", "", "é"] {
             assert_eq!(words(text).advance(), words(text).outline().advance, "{text}");
         }
     }

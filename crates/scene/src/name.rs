@@ -5,10 +5,14 @@
 
 use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 
-/// The most marks that may pile up on one letter of a name.
+/// The most marks that may pile up on one letter of a name,
 const PILED: usize = 2;
+/// and where vowels and lower letters are marks, too: in Tibetan and Burmese.
+const PILED_VOWELS: usize = 5;
 /// The first mark; that of seat `n` is `n` further on.
 const FIRST: u32 = 0xE000;
+const NON_JOINER: char = '\u{200C}';
+const JOINER: char = '\u{200D}';
 /// How many marks there are.
 const MARKS: u32 = 16;
 
@@ -37,19 +41,27 @@ pub fn fill_names(text: &str, name: impl Fn(u8) -> String) -> String {
 pub fn clean_name(name: &str) -> String {
     let mut kept = String::new();
     let mut marks = 0;
-    for letter in name.chars().filter(|&letter| !is_dropped(letter)) {
+    let mut letters = name.chars().filter(|&letter| !is_dropped(letter)).peekable();
+    while let Some(letter) = letters.next() {
         let letter = if letter.is_whitespace() { ' ' } else { letter };
         let last = kept.chars().next_back();
         marks = if is_combining_mark(letter) { marks + 1 } else { 0 };
         let belongs = match letter {
             ' ' => last.is_some_and(|last| last != ' '),
+            // Invisible, and written between two letters that it joins or keeps apart.
+            JOINER | NON_JOINER => {
+                last.is_some_and(|last| is_indic(last) && is_combining_mark(last))
+                    && letters
+                        .peek()
+                        .is_some_and(|next| is_indic(*next) && !is_combining_mark(*next))
+            }
             // A sign has none: what stands on it would stand anywhere.
             mark if is_combining_mark(mark) => {
                 last.is_some_and(|last| last.is_alphabetic() || is_combining_mark(last))
             }
             _ => true,
         };
-        if belongs && marks <= PILED {
+        if belongs && marks <= most_piled(letter) {
             kept.push(letter);
         }
     }
@@ -57,13 +69,32 @@ pub fn clean_name(name: &str) -> String {
     kept
 }
 
+/// The most marks up to this one that may stand on one letter.
+fn most_piled(mark: char) -> usize {
+    match mark {
+        '\u{F00}'..='\u{109F}' => PILED_VOWELS,
+        _ => PILED,
+    }
+}
+
+/// Whether it belongs to a script of India or Sri Lanka in which joiners change what is seen.
+fn is_indic(letter: char) -> bool {
+    matches!(letter, '\u{900}'..='\u{DFF}')
+}
+
 /// What a name looks like at a glance: without case, accents and what is invisible. Names that are easily
 /// mistaken for each other are equal here.
 #[must_use]
 pub fn glance(name: &str) -> String {
-    let bare =
-        clean_name(name).nfkd().filter(|letter| !is_combining_mark(*letter)).collect::<String>();
-    bare.to_lowercase()
+    let is_seen = |letter: &char| !is_accent(*letter) && !matches!(*letter, JOINER | NON_JOINER);
+    clean_name(name).nfkd().filter(is_seen).collect::<String>().to_lowercase()
+}
+
+/// Whether it is a mark that is easily overlooked: an accent, or a point of Hebrew or Arabic; no vowel of an Indic
+/// script.
+fn is_accent(letter: char) -> bool {
+    is_combining_mark(letter)
+        && matches!(letter, '\0'..='\u{8FF}' | '\u{1AB0}'..='\u{1AFF}' | '\u{1DC0}'..='\u{FFFF}')
 }
 
 /// Whether it is invisible, turns the direction of writing, or stands for something of ours (the
@@ -75,7 +106,7 @@ fn is_dropped(letter: char) -> bool {
             // Signs for recitation, as tall as a line.
             | '\u{6D6}'..='\u{6ED}'
             | '\u{180B}'..='\u{180F}'
-            | '\u{200B}'..='\u{200F}'
+            | '\u{200B}' | '\u{200E}' | '\u{200F}'
             | '\u{2028}'..='\u{202E}'
             | '\u{2060}'..='\u{206F}'
             | '\u{2800}' | '\u{3164}' | '\u{FEFF}' | '\u{FFA0}'
@@ -94,6 +125,32 @@ mod tests {
     fn a_mark_stands_on_a_letter_and_is_none_of_recitation() {
         assert_eq!(clean_name("!\u{6d6} e\u{301} 1\u{20e3} \u{301}b"), "! e\u{301} 1 b");
         assert_eq!(clean_name("\u{628}\u{6d6}\u{64e}"), "\u{628}\u{64e}");
+    }
+
+    #[test]
+    fn names_whose_vowels_are_marks_keep_them() {
+        for name in
+            ["ကျော်ကျော်", "ဖြိုး", "သြဇာ", "སྒྲོལ་མ", "སྐྱིད", "བསྒྲུབས", "കൃഷ്ണൻ", "ශ්\u{200D}රී", "রবীন্দ্রনাথ"]
+        {
+            assert_eq!(clean_name(name), name);
+        }
+        for (tricky, plain) in [
+            ("a\u{200D}b", "ab"),
+            ("ශ්\u{200D}", "ශ්"),
+            ("\u{200D}ශ්\u{200C}\u{200D}රී", "ශ්\u{200D}රී"),
+            ("ශ\u{200D}රී", "ශරී"),
+        ] {
+            assert_eq!(clean_name(tricky), plain, "{tricky:?}");
+        }
+    }
+
+    #[test]
+    fn a_vowel_is_seen_at_a_glance_and_an_accent_is_not() {
+        assert_ne!(glance("রবি"), glance("রবী"));
+        assert_ne!(glance("སྒྲོལ"), glance("སྒྲལ"));
+        assert_eq!(glance("José"), glance("jose"));
+        assert_eq!(glance("مُحمّد"), glance("محمد"));
+        assert_eq!(glance("ශ්\u{200D}රී"), glance("ශ්රී"));
     }
 
     #[test]
