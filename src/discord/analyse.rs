@@ -3,14 +3,18 @@
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, PoisonError},
-    time::Duration,
 };
 
 use anyhow::Result;
-use serenity::{all::CreateInteractionResponse, builder::Builder as _};
+use serenity::all::CreateInteractionResponse;
 use tokio::sync::{Semaphore, watch};
 
-use super::{App, answer, convert, errors, guest::Guest, room::OwnedRoom};
+use super::{
+    App, answer, errors,
+    guest::Guest,
+    later::{self, NEWS},
+    room::OwnedRoom,
+};
 use crate::{
     ai,
     present::{
@@ -21,9 +25,6 @@ use crate::{
     service::Replay,
     store::TableId,
 };
-
-/// How often a reader hears how far it is.
-const NEWS: Duration = Duration::from_secs(2);
 
 /// The games that machines go over now.
 #[derive(Clone, Debug)]
@@ -146,21 +147,23 @@ async fn follow(
         match stand {
             Stand::Going(done, of) if last < done => {
                 last = done;
-                let going = Private::new(words::going(&room.room(), done, of));
-                change(app, guest, going).await?;
+                later::news(app, guest, words::going(&room.room(), done, of)).await;
             }
             Stand::Going(..) => (),
             Stand::Done(found) => {
-                return change(app, guest, result(app, guest, room, &found).await?).await;
+                let found = result(app, guest, room, &found).await?;
+                return later::result(app, guest, found).await;
             }
             Stand::Stopped => {
-                return change(app, guest, Private::new(Message::text(words::STOPPED))).await;
+                let stopped = Private::new(Message::text(words::STOPPED));
+                return later::result(app, guest, stopped).await;
             }
         }
         let ends =
             async { told.wait_for(|stand| !matches!(stand, Stand::Going(..))).await.map(drop) };
         if let Ok(Err(_)) = tokio::time::timeout(NEWS, ends).await {
-            return change(app, guest, Private::new(Message::text(words::STOPPED))).await;
+            let stopped = Private::new(Message::text(words::STOPPED));
+            return later::result(app, guest, stopped).await;
         }
     }
 }
@@ -220,12 +223,4 @@ pub async fn mark(
     let Some((nth, judged)) = here else { return Ok((true, None)) };
     let said = told(app, room, game, judged).await?.map(|costly| costly.mark(nth));
     Ok((true, said))
-}
-
-/// Shows it in the place of what was shown before.
-async fn change(app: &App, guest: &Guest, message: Private<Message>) -> Result<()> {
-    let theme = app.service.store().preferences(guest.user).await?.theme;
-    let painted = app.painter.paint_private(message, theme).await?;
-    convert::changed_private(painted).execute(&app.answers, &guest.token).await?;
-    Ok(())
 }

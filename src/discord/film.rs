@@ -1,14 +1,17 @@
 //! A game becomes a film, for one reader: where machines think, one picture after the other, so that nobody waits for it.
 
-use std::{
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{sync::Arc, time::Instant};
 
 use anyhow::{Context as _, Result};
-use serenity::{all::CreateInteractionResponse, builder::Builder as _};
+use serenity::all::CreateInteractionResponse;
 
-use super::{App, answer, convert, errors, guest::Guest, painter::Painted, room::OwnedRoom};
+use super::{
+    App, answer, errors,
+    films::{Made, Plan},
+    guest::Guest,
+    later::{self, NEWS},
+    room::OwnedRoom,
+};
 use crate::{
     game::Viewer,
     present::{
@@ -19,9 +22,6 @@ use crate::{
     scene::paint::Film,
     service::Replay,
 };
-
-/// How often a reader hears how far it is.
-const NEWS: Duration = Duration::from_secs(2);
 
 /// Which part of a game a film shows, and with whose eyes.
 #[derive(Clone, Copy, Debug)]
@@ -72,30 +72,53 @@ struct Making<'a> {
 }
 
 impl Making<'_> {
-    /// Makes it, with fewer pictures if it would be too large, and shows it.
-    async fn whole(&self, mut reel: Reel) -> Result<()> {
+    /// Makes it, unless it was made before, and shows it.
+    async fn whole(&self, reel: Reel) -> Result<()> {
         let room = self.room.room();
         let (now, seat) = (&self.room.session, self.room.session.seat_of(self.guest.user));
         let reader = Reader { now, seat };
         let viewer = reader.viewer_of(self.cut.seat);
-        // One at a time: each takes some megabytes.
-        let _turn = self.app.films.acquire().await?;
+        let theme = self.app.service.store().preferences(self.guest.user).await?.theme;
+        let (table, cast) = (self.room.table, self.room.cast.clone());
+        let plan = Plan { table, reel, viewer, theme, cast };
+        let said = match self.made(plan).await? {
+            Some(Made { reel, gif }) => film::film(&room, reader, viewer, &reel, gif),
+            None => Message::text(film::STOPPED),
+        };
+        said.check()?;
+        later::result(self.app, self.guest, Private::new(said)).await
+    }
+
+    /// What a plan comes to, with fewer pictures if it would be too large; nothing where the bot stops.
+    async fn made(&self, plan: Plan) -> Result<Option<Made>> {
+        let films = &self.app.films;
+        let room = self.room.room();
+        let _turn = films.turn(|first| self.say(film::waiting(&room, first))).await;
+        if let Some(made) = films.find(&plan) {
+            return Ok(Some(made));
+        }
+        let mut reel = plan.reel.clone();
         loop {
-            match self.film(&reel, viewer).await? {
-                Some(gif) if SIZE < gif.len() && 2 < reel.steps.len() => {
-                    reel = reel.halved();
-                }
-                Some(gif) => {
-                    return self.say(film::film(&room, reader, viewer, &reel, gif)).await;
-                }
-                None => return self.say(Message::text(film::STOPPED)).await,
+            let Some(gif) = self.film(&reel, &plan).await? else { return Ok(None) };
+            if SIZE < gif.len() && 2 < reel.steps.len() {
+                reel = reel.halved();
+                continue;
             }
+            let made = Made { reel, gif: gif.into() };
+            // What is not over goes on, and a record is its reader's own.
+            if self.room.session.is_over() && !self.room.table.is_record() {
+                films.keep(plan, made.clone());
+            }
+            return Ok(Some(made));
         }
     }
 
     /// The file; nothing where the bot stops.
-    async fn film(&self, reel: &Reel, viewer: Viewer) -> Result<Option<Vec<u8>>> {
-        let theme = self.app.service.store().preferences(self.guest.user).await?.theme;
+    async fn film(
+        &self,
+        reel: &Reel,
+        &Plan { viewer, theme, .. }: &Plan,
+    ) -> Result<Option<Vec<u8>>> {
         let mut pictures = Vec::with_capacity(reel.steps.len());
         for step in &reel.steps {
             pictures.extend(self.picture(*step, viewer).await?);
@@ -113,7 +136,7 @@ impl Making<'_> {
             }
             if NEWS <= told.elapsed() {
                 told = Instant::now();
-                self.say(film::making(&self.room.room(), nth + 1, reel)).await?;
+                self.say(film::making(&self.room.room(), nth + 1, reel)).await;
             }
         }
         Ok(Some(film.finished()?))
@@ -125,12 +148,8 @@ impl Making<'_> {
         Ok(replay::picture(&then.room(), viewer))
     }
 
-    /// Shows it in the place of what was shown before.
-    async fn say(&self, message: Message) -> Result<()> {
-        message.check()?;
-        let painted = Private::new(Painted { message, png: None, summary: None });
-        convert::changed_private(painted).execute(&self.app.answers, &self.guest.token).await?;
-        Ok(())
+    async fn say(&self, message: Message) {
+        later::news(self.app, self.guest, message).await;
     }
 }
 

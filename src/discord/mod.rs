@@ -12,8 +12,10 @@ mod dropped;
 mod errors;
 mod explain;
 mod film;
+mod films;
 mod guest;
 mod hint;
+mod later;
 mod lesson;
 mod lobby;
 mod moderation;
@@ -44,7 +46,6 @@ use serenity::{
     client::{Client, ClientBuilder},
     http::{Http, HttpBuilder},
 };
-use tokio::sync::Semaphore;
 
 use crate::{service::Service, table::Catalog};
 use analyse::Analyses;
@@ -52,6 +53,7 @@ use answer::Answer;
 use begin::Begun;
 use courier::Courier;
 use dropped::Dropped;
+use films::Films;
 use open_panels::OpenPanels;
 use overdue::Unanswered;
 use painter::Painter;
@@ -95,7 +97,7 @@ pub struct App {
     /// Whose panels are open.
     panels: OpenPanels,
     /// Where films are made.
-    films: Arc<Semaphore>,
+    films: Arc<Films>,
     /// The games that machines go over.
     analyses: Analyses,
     /// What must be answered before the bot may stop.
@@ -170,14 +172,15 @@ pub(crate) async fn run_and_say(
     let Begun { name, application, gateway, registered } = begun;
     let http = || builder(&settings, &reached).application_id(application.into()).build();
 
+    let thinkers = Thinkers::new()?;
     let app = App {
         service: service.clone(),
         painter: Painter::new(),
         answers: Arc::new(http()),
         rest,
-        thinkers: Thinkers::new()?,
         panels: OpenPanels::default(),
-        films: Arc::new(Semaphore::new(1)),
+        films: Arc::new(Films::new(thinkers.at_once())),
+        thinkers,
         analyses: Analyses::default(),
         underway: Underway::default(),
         unanswered: Unanswered::default(),

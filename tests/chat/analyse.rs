@@ -107,6 +107,25 @@ async fn a_machine_goes_over_a_game_once_and_the_replay_marks_what_cost_most() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_is_found_comes_by_direct_message_where_the_answer_can_no_longer_be_changed() {
+    let chat = quick().await;
+    let game = played(&chat, 4).await;
+    gives_up(&game).await;
+    let ada = &game.people[0];
+    let too_old = json!({"next": 100, "status": 404, "code": 10_015, "path": "/messages/@original",
+        "method": "PATCH"});
+    chat.admin("fail", too_old).await;
+    chat.press_label(ada, &replay(&game, ada).await, "Analyse").await;
+    chat.until("an analysis in person", async |chat: &Chat| {
+        let seen = chat.messages(ada, &chat.direct_channel(ada).await?).await;
+        seen.iter()
+            .find(|message| text(&message["attachments"][0]["filename"]).contains("-analysis-"))
+            .cloned()
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn of_a_game_that_is_on_no_machine_says_anything() {
     let chat = quick().await;
     let game = played(&chat, 2).await;

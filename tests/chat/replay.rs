@@ -145,6 +145,26 @@ async fn a_film_of_a_game_comes_by_itself_and_is_small_enough_for_every_server()
     assert!(said(&asked).contains(" of 2 pictures"), "{asked}");
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_film_comes_by_direct_message_where_its_answer_can_no_longer_be_changed() {
+    let chat = Chat::new().await;
+    let game = Game::for_two(&chat).await;
+    plays(&game, 2).await;
+    let ada = &game.people[0];
+    let now = opens(&game, ada).await;
+    let too_old = json!({"next": 100, "status": 401, "code": 50_027, "path": "/messages/@original",
+        "method": "PATCH"});
+    chat.admin("fail", too_old).await;
+    chat.press_label(ada, &now, "Animate").await;
+    chat.until("a film in person", async |chat: &Chat| {
+        let seen = chat.messages(ada, &chat.direct_channel(ada).await?).await;
+        let is_film =
+            |message: &&Value| text(&message["attachments"][0]["filename"]).ends_with(".gif");
+        seen.iter().find(is_film).cloned()
+    })
+    .await;
+}
+
 /// Gives up as whoever must act.
 async fn gives_up(game: &Game<'_>) -> Value {
     let board = game.board().await;

@@ -1,5 +1,7 @@
 //! A game as a film: which of its steps are shown, for how long, and what is said with it.
 
+use std::sync::Arc;
+
 use super::{Message, Picture, Room, message::Clip, replay::Reader, table::result};
 use quark_game::Viewer;
 use quark_session::{Ending, Stage, Step, turns};
@@ -86,6 +88,20 @@ pub fn making(room: &Room<'_>, done: usize, reel: &Reel) -> Message {
     ))
 }
 
+/// Said while others are made first, so many.
+#[must_use]
+pub fn waiting(room: &Room<'_>, first: u64) -> Message {
+    let others = match first {
+        0 => "Your film is next".to_owned(),
+        1 => "One other film is made first".to_owned(),
+        first => format!("{first} other films are made first"),
+    };
+    Message::text(format!(
+        "{}: {others}. Yours appears here; if it takes longer than 15 minutes, I send it to you.",
+        room.heading()
+    ))
+}
+
 /// Said where a film can’t be made.
 pub const STOPPED: &str = "There’s no film right now. Ask for it again in a moment.";
 
@@ -96,7 +112,7 @@ pub fn film(
     reader: Reader<'_>,
     viewer: Viewer,
     reel: &Reel,
-    gif: Vec<u8>,
+    gif: Arc<[u8]>,
 ) -> Message {
     let seen = match viewer {
         Viewer::Spectator => String::new(),
@@ -122,7 +138,7 @@ pub fn film(
             "A film of {} pictures of the board, from move to move. The replay tells each of them in words.",
             reel.steps.len()
         ),
-        bytes: gif.into(),
+        bytes: gif,
     };
     Message { clip: Some(clip), ..Message::text(lines.join("\n")) }
 }

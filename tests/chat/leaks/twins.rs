@@ -25,8 +25,8 @@ use quark_testing::chat::{Chat, Person, text};
 pub const BEGIN: Timestamp = 1_893_456_000_000;
 /// What is owed within this time is owed by what has just been done.
 const SOON: Timestamp = 60_000;
-/// Said while a film is made.
-const MAKING: &str = "making the film";
+/// Said while a film is made, and before.
+const MAKING: [&str; 3] = ["making the film", "made first", "film is next"];
 /// Between two looks at what is still owed, and how many there are before that is a failure.
 const LOOK: Duration = Duration::from_millis(4);
 const PATIENCE: u32 = 10_000;
@@ -128,7 +128,7 @@ impl Twins {
     pub async fn act(&self, eye: &Eye, bodies: [Value; 2]) -> Done {
         let answers = self.answers(&eye.person, bodies).await;
         let differs = self.compare(eye, &answers).await;
-        if answers[0].to_string().contains(MAKING) {
+        if answers[0].to_string().contains(MAKING[0]) {
             self.films_come(eye, &answers).await;
         }
         Done { answers, differs }
@@ -170,7 +170,10 @@ impl Twins {
         let sights = tokio::join!(eye.sees(self, 0, &mark), eye.sees(self, 1, &mark));
         // How far a film is depends on the hour only.
         let told = |sights: Vec<Sight>| -> Vec<Sight> {
-            let making = |sight: &Sight| sight.said.to_string().contains(MAKING);
+            let making = |sight: &Sight| {
+                let said = sight.said.to_string();
+                MAKING.iter().any(|words| said.contains(words))
+            };
             sights.into_iter().filter(|sight| !making(sight)).collect()
         };
         let sights = (told(sights.0), told(sights.1));
