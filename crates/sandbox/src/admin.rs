@@ -6,7 +6,7 @@ use axum::routing::get;
 use axum::{Json, Router};
 use serde_json::{Value, json};
 
-use super::channel::ChannelKind;
+use super::channel::{Channel, ChannelKind, PRIVATE, TextKind, Thread};
 use super::client::{Given, Sorry, id_in};
 use super::gateway::{GUILDS, MEMBERS};
 use super::mischief::{Delay, Failure, Mischief};
@@ -60,6 +60,8 @@ fn obey(world: &mut World, order: &str, body: &Value) -> Result<Value, Sorry> {
             Ok(json!({}))
         }
         "archive" => archive(world, body),
+        "threads" => add_thread(world, body),
+        "time_out" => time_out(world, body),
         "unavailable" => make_unavailable(world, body),
         "remove_member" => remove_member(world, body),
         "roles" => add_role(world, body),
@@ -168,7 +170,8 @@ fn add_channel(world: &mut World, body: &Value) -> Result<Value, Sorry> {
     let guild = id_in(body, "guild").filter(|&id| world.guild(id).is_some());
     let guild = guild.ok_or_else(|| Sorry::unknown("guild"))?;
     let name = text_in(body, "name", 100)?;
-    let id = world.add_text(guild, name);
+    let kind = body.get("kind").map(read).transpose()?.unwrap_or_default();
+    let id = world.add_channel(guild, name, kind);
     world.tell_channel("CHANNEL_CREATE", "channel_create", id);
     Ok(world.channel_for_people(id))
 }
@@ -211,6 +214,60 @@ fn archive(world: &mut World, body: &Value) -> Result<Value, Sorry> {
     thread.archive_changed = clock::now();
     world.tell_channel("THREAD_UPDATE", "channel_update", id);
     Ok(world.channel_for_people(id))
+}
+
+/// A person starts a thread, or a post in a forum.
+fn add_thread(world: &mut World, body: &Value) -> Result<Value, Sorry> {
+    let id = id_in(body, "channel").ok_or_else(|| Sorry::unknown("channel"))?;
+    let user = id_in(body, "user").filter(|&id| world.person(id).is_some());
+    let user = user.ok_or_else(|| Sorry::unknown("user"))?;
+    let name = text_in(body, "name", 100)?;
+    let channel = world.channels.get(&id).ok_or_else(|| Sorry::unknown("channel"))?;
+    let ChannelKind::Text(text) = &channel.place else {
+        return Err(Sorry::wrong("Threads are in channels."));
+    };
+    if !text.kind.has_threads() && text.kind != TextKind::Forum {
+        return Err(Sorry::wrong("This channel has no threads."));
+    }
+    let private = body.get("private").and_then(Value::as_bool).unwrap_or(false);
+    let kind = if private { PRIVATE } else { text.kind.of_threads() };
+    let (guild, now) = (text.guild, clock::now());
+    let thread = Thread {
+        guild,
+        kind,
+        parent: id,
+        name,
+        owner: user,
+        created: now,
+        archived: false,
+        locked: false,
+        archive_changed: now,
+        auto_archive: 1440,
+        slowmode: 0,
+        members: vec![(user, now)],
+        sent: 0,
+    };
+    let id = world.mint.next();
+    world.channels.insert(id, Channel::new(id, ChannelKind::Thread(thread)));
+    world.tell_channel("THREAD_CREATE", "channel_create", id);
+    Ok(world.channel_for_people(id))
+}
+
+/// A moderator takes from a member for a while what members may do; for no time, gives it back.
+fn time_out(world: &mut World, body: &Value) -> Result<Value, Sorry> {
+    let (guild_id, user) = (id_in(body, "guild"), id_in(body, "user"));
+    let (Some(guild_id), Some(user)) = (guild_id, user) else {
+        return Err(Sorry::unknown("member"));
+    };
+    let seconds = body.get("seconds").and_then(Value::as_u64);
+    let seconds = seconds.ok_or_else(|| Sorry::wrong("`seconds` is a number."))?;
+    let guild = world.guilds.iter_mut().find(|guild| guild.id == guild_id);
+    let guild = guild.filter(|guild| guild.has(user)).ok_or_else(|| Sorry::unknown("member"))?;
+    guild.timed_out.insert(user, clock::now().saturating_add(seconds.saturating_mul(1000)));
+    let mut member = world.member_json(guild_id, user).unwrap_or_default();
+    member["guild_id"] = json!(guild_id);
+    world.tell_bot("GUILD_MEMBER_UPDATE", Some(guild_id), MEMBERS, member);
+    Ok(json!({}))
 }
 
 fn remove_member(world: &mut World, body: &Value) -> Result<Value, Sorry> {

@@ -26,10 +26,49 @@ pub(crate) enum ChannelKind {
     Direct(Id),
 }
 
-/// A guild's text channel.
+/// What people do in a channel of a guild.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TextKind {
+    #[default]
+    Text,
+    Announcement,
+    /// People also talk in it.
+    Voice,
+    /// Some talk in it, and others listen.
+    Stage,
+    /// It has threads, its posts, and no messages of its own.
+    Forum,
+}
+
+impl TextKind {
+    /// The type in Discord's words.
+    pub fn number(self) -> u8 {
+        match self {
+            TextKind::Text => 0,
+            TextKind::Announcement => 5,
+            TextKind::Voice => 2,
+            TextKind::Stage => 13,
+            TextKind::Forum => 15,
+        }
+    }
+
+    /// The type of public threads here in Discord's words.
+    pub(crate) fn of_threads(self) -> u8 {
+        if self == TextKind::Announcement { 10 } else { 11 }
+    }
+
+    /// Whether a thread can hang on a message here.
+    pub(crate) fn has_threads(self) -> bool {
+        matches!(self, TextKind::Text | TextKind::Announcement)
+    }
+}
+
+/// A channel of a guild that is no thread.
 #[derive(Debug)]
 pub struct Text {
     pub guild: Id,
+    pub kind: TextKind,
     pub name: String,
     pub position: usize,
     /// What the bot lacks here.
@@ -37,10 +76,12 @@ pub struct Text {
     pub topic: Option<String>,
 }
 
-/// A public thread.
+/// A thread, or a post of a forum.
 #[derive(Debug)]
 pub(crate) struct Thread {
     pub guild: Id,
+    /// The type in Discord's words: 10 in an announcement channel, 11, or 12 if only its members see it.
+    pub kind: u8,
     pub parent: Id,
     pub name: String,
     pub owner: Id,
@@ -53,6 +94,16 @@ pub(crate) struct Thread {
     pub slowmode: u64,
     pub members: Vec<(Id, u64)>,
     pub sent: usize,
+}
+
+/// A thread that only its members see.
+pub(crate) const PRIVATE: u8 = 12;
+
+impl Thread {
+    /// Whether somebody sees it who sees the channel that it hangs on.
+    pub fn is_open_to(&self, user: Id) -> bool {
+        self.kind != PRIVATE || self.members.iter().any(|&(member, _)| member == user)
+    }
 }
 
 impl Channel {

@@ -27,6 +27,7 @@ pub enum Refusal {
     ClosedDirectMessages,
     MissingPermissions,
     WrongChannelType,
+    NotText,
     InvalidWebhookToken,
     InvalidForm(Problems),
     InvalidJson,
@@ -80,6 +81,7 @@ impl Refusal {
             Refusal::EmptyMessage => (400, 50006, "Cannot send an empty message"),
             Refusal::ClosedDirectMessages => (403, 50007, "Cannot send messages to this user"),
             Refusal::MissingPermissions => (403, 50013, "Missing Permissions"),
+            Refusal::NotText => (400, 50008, "Cannot send messages in a non-text channel"),
             Refusal::WrongChannelType => (400, 50024, "Cannot execute action on this channel type"),
             Refusal::InvalidWebhookToken => (401, 50027, "Invalid Webhook Token"),
             Refusal::InvalidForm(_) => (400, 50035, "Invalid Form Body"),
@@ -136,6 +138,7 @@ impl Refusal {
             | Refusal::ClosedDirectMessages
             | Refusal::MissingPermissions
             | Refusal::WrongChannelType
+            | Refusal::NotText
             | Refusal::InvalidWebhookToken
             | Refusal::InvalidJson
             | Refusal::ArchivedThread

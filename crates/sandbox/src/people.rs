@@ -1,5 +1,8 @@
 //! The bot, people, and guilds with their members and roles.
 
+use std::collections::HashMap;
+
+use super::clock;
 use super::snowflake::Id;
 
 /// The bot's user, whose id is its application's.
@@ -28,6 +31,8 @@ pub struct Guild {
     pub members: Vec<(Id, u64)>,
     /// Roles besides everyone's and the bot's, with the members who have each.
     pub roles: Vec<Role>,
+    /// Members who may do nothing until a moment.
+    pub timed_out: HashMap<Id, u64>,
     /// Whether it is there at all, which it is not in an outage.
     pub unavailable: bool,
 }
@@ -46,6 +51,11 @@ impl Guild {
         let own = (user == BOT).then_some(self.bot_role);
         let held = self.roles.iter().filter(|role| role.holders.contains(&user));
         own.into_iter().chain(held.map(|role| role.id)).collect()
+    }
+
+    /// Until when a member may do nothing, if that is to come.
+    pub(crate) fn timed_out_until(&self, user: Id) -> Option<u64> {
+        self.timed_out.get(&user).copied().filter(|until| clock::now() < *until)
     }
 
     /// Whether this user is a member.

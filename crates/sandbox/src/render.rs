@@ -100,7 +100,7 @@ impl World {
             "roles": roles,
             "joined_at": stamp(joined),
             "premium_since": null,
-            "communication_disabled_until": null,
+            "communication_disabled_until": guild.timed_out_until(user).map(stamp),
             "deaf": false,
             "mute": false,
             "pending": false,
@@ -180,7 +180,7 @@ impl World {
             self.texts_of(guild.id).map(|channel| self.channel_json(channel.id)).collect();
         let threads: Vec<Value> = self
             .threads_of(guild.id)
-            .filter(|(_, thread)| !thread.archived)
+            .filter(|(channel, thread)| !thread.archived && self.bot_is_in(channel))
             .map(|(channel, _)| self.channel_json(channel.id))
             .collect();
         let members: Vec<Value> = guild
@@ -248,7 +248,7 @@ fn text_json(id: Id, last_message: Option<Id>, text: &Text) -> Value {
     };
     json!({
         "id": id,
-        "type": 0,
+        "type": text.kind.number(),
         "guild_id": text.guild,
         "name": text.name,
         "topic": text.topic,
@@ -265,7 +265,7 @@ fn text_json(id: Id, last_message: Option<Id>, text: &Text) -> Value {
 fn thread_json(id: Id, last_message: Option<Id>, kept: usize, thread: &Thread) -> Value {
     json!({
         "id": id,
-        "type": 11,
+        "type": thread.kind,
         "guild_id": thread.guild,
         "parent_id": thread.parent,
         "owner_id": thread.owner,

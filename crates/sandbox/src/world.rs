@@ -10,7 +10,7 @@ use std::net::SocketAddr;
 
 use serde_json::Value;
 
-use super::channel::{Channel, ChannelKind, Text, Thread};
+use super::channel::{Channel, ChannelKind, Text, TextKind, Thread};
 use super::clock;
 use super::command_files::CommandFiles;
 use super::commands::Command;
@@ -103,6 +103,7 @@ impl World {
             owner,
             members,
             roles: Vec::new(),
+            timed_out: HashMap::new(),
             unavailable: false,
         });
         id
@@ -110,9 +111,14 @@ impl World {
 
     /// A new text channel at the end of a guild's list.
     pub(crate) fn add_text(&mut self, guild: Id, name: String) -> Id {
+        self.add_channel(guild, name, TextKind::Text)
+    }
+
+    /// A new channel at the end of a guild's list.
+    pub(crate) fn add_channel(&mut self, guild: Id, name: String, kind: TextKind) -> Id {
         let id = self.mint.next();
         let position = self.texts_of(guild).count();
-        let text = Text { guild, name, position, denied: 0, topic: None };
+        let text = Text { guild, kind, name, position, denied: 0, topic: None };
         self.channels.insert(id, Channel::new(id, ChannelKind::Text(text)));
         id
     }
@@ -184,20 +190,38 @@ impl World {
         {
             return Err(Refusal::MissingAccess);
         }
-        if self.bot_permissions(channel) & permissions::VIEW == 0 {
+        if self.bot_permissions(channel) & permissions::VIEW == 0 || !self.bot_is_in(channel) {
             return Err(Refusal::MissingAccess);
         }
         Ok(channel)
     }
 
+    /// Whether a channel is no private thread without the bot.
+    pub(crate) fn bot_is_in(&self, channel: &Channel) -> bool {
+        let manages = self.bot_permissions(channel) & permissions::MANAGE_THREADS != 0;
+        match &channel.place {
+            ChannelKind::Thread(thread) => manages || thread.is_open_to(BOT),
+            ChannelKind::Text(_) | ChannelKind::Direct(_) => true,
+        }
+    }
+
     /// Whether a person sees a channel at all.
     pub(crate) fn person_sees(&self, person: Id, channel: &Channel) -> bool {
+        let is_member = |guild| self.guild(guild).is_some_and(|guild| guild.has(person));
         match &channel.place {
             ChannelKind::Direct(with) => *with == person,
-            ChannelKind::Text(Text { guild, .. }) | ChannelKind::Thread(Thread { guild, .. }) => {
-                self.guild(*guild).is_some_and(|guild| guild.has(person))
-            }
+            ChannelKind::Text(text) => is_member(text.guild),
+            ChannelKind::Thread(thread) => is_member(thread.guild) && thread.is_open_to(person),
         }
+    }
+
+    /// Whether it is a post of a forum that is archived: Discord's clients cannot open it again for a press, as
+    /// they do with other threads.
+    pub(crate) fn is_closed_post(&self, channel: &Channel) -> bool {
+        let ChannelKind::Thread(thread) = &channel.place else { return false };
+        let parent = self.channels.get(&thread.parent).map(|parent| &parent.place);
+        thread.archived
+            && matches!(parent, Some(ChannelKind::Text(text)) if text.kind == TextKind::Forum)
     }
 
     /// Where people and bots reach this sandbox.

@@ -59,6 +59,13 @@ fn prepare(world: &World, me: Id, body: &Value, offered: Vec<Offered>) -> Result
     if guild.is_some_and(|guild| guild.unavailable) {
         return Err(Sorry::forbidden("This server is unavailable."));
     }
+    if guild.is_some_and(|guild| guild.timed_out_until(me).is_some()) {
+        return Err(Sorry::forbidden("A moderator has timed you out here."));
+    }
+    let presses = matches!(body.get("type").and_then(Value::as_u64), Some(3 | 5));
+    if presses && world.is_closed_post(channel) {
+        return Err(Sorry::forbidden("An error occurred, please try again."));
+    }
     let channel = channel.id;
     let mut act = match body.get("type").and_then(Value::as_u64) {
         Some(3 | 5) if !offered.is_empty() => {

@@ -8,7 +8,7 @@ use axum::extract::{Query, State};
 use serde_json::{Value, json};
 
 use super::{Given, Sorry, actor, id_in, seen};
-use crate::channel::ChannelKind;
+use crate::channel::{ChannelKind, TextKind};
 use crate::commands::Command;
 use crate::compose::mentioned;
 use crate::message::{Message, Reader};
@@ -107,6 +107,13 @@ pub async fn say(
         if matches!(&channel.place, ChannelKind::Thread(thread) if thread.locked) {
             return Err(Sorry::forbidden("This thread is locked."));
         }
+        if matches!(&channel.place, ChannelKind::Text(text) if text.kind == TextKind::Forum) {
+            return Err(Sorry::wrong("A forum has posts only."));
+        }
+        let guild = channel.guild().and_then(|id| world.guild(id));
+        if guild.is_some_and(|guild| guild.timed_out_until(me).is_some()) {
+            return Err(Sorry::forbidden("A moderator has timed you out here."));
+        }
         let channel = channel.id;
         let content = body.get("content").and_then(Value::as_str).unwrap_or_default().trim();
         if !(1..=2000).contains(&content.chars().count()) {
@@ -115,6 +122,9 @@ pub async fn say(
         let message = spoken(world, me, channel, content);
         let id = message.id;
         world.wake(channel);
+        for mentioned in message.mentions.clone() {
+            world.invite(channel, mentioned);
+        }
         let posted = world.post(message).cloned();
         let posted = posted.ok_or_else(|| Sorry::unknown("channel"))?;
         debug_assert_eq!(posted.id, id);

@@ -1,6 +1,6 @@
 //! Channels.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::messages::may_send;
 use super::{Call, Reply, threads};
@@ -76,7 +76,7 @@ impl World {
         let (event, data) = match &channel.place {
             ChannelKind::Thread(thread) => (
                 "THREAD_DELETE",
-                json!({"id": id, "guild_id": guild, "parent_id": thread.parent, "type": 11}),
+                json!({"id": id, "guild_id": guild, "parent_id": thread.parent, "type": thread.kind}),
             ),
             ChannelKind::Text(_) | ChannelKind::Direct(_) => ("CHANNEL_DELETE", full),
         };
@@ -107,7 +107,8 @@ impl World {
         if for_bot == "THREAD_CREATE" {
             data["newly_created"] = json!(true);
         }
-        if guild.is_some() && data != Value::Null {
+        let heard = self.channels.get(&id).is_some_and(|channel| self.bot_is_in(channel));
+        if guild.is_some() && heard {
             self.tell_bot(for_bot, guild, GUILDS, data);
         }
         self.tell_channel_to_people(for_people, id);

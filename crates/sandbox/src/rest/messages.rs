@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Call, Reply};
-use crate::channel::{Channel, ChannelKind};
+use crate::channel::{Channel, ChannelKind, TextKind};
 use crate::clock;
 use crate::errors::Refusal;
 use crate::limits::message::{Sending, inspect};
@@ -200,6 +200,7 @@ pub(crate) fn may_send(world: &World, channel: Id) -> Result<(), Refusal> {
         ChannelKind::Text(_) if permissions & (VIEW | SEND) != VIEW | SEND => {
             Err(Refusal::MissingPermissions)
         }
+        ChannelKind::Text(text) if text.kind == TextKind::Forum => Err(Refusal::NotText),
         ChannelKind::Text(_) => Ok(()),
         ChannelKind::Thread(_) if permissions & SEND_IN_THREADS == 0 => {
             Err(Refusal::MissingPermissions)

@@ -59,14 +59,7 @@ fn put(world: &mut World, call: &Call, user: Id) -> Result<Reply, Refusal> {
     if thread.archived {
         return Err(Refusal::ArchivedThread);
     }
-    if !thread.members.iter().any(|&(member, _)| member == user) {
-        if let Some(Channel { place: ChannelKind::Thread(thread), .. }) =
-            world.channels.get_mut(&id)
-        {
-            thread.members.push((user, clock::now()));
-        }
-        tell(world, id, &[user], &[]);
-    }
+    world.invite(id, user);
     Ok(Reply::Nothing)
 }
 
@@ -125,4 +118,24 @@ pub fn tell(world: &mut World, id: Id, came: &[Id], went: &[Id]) {
         if about_bot { GUILDS } else { MEMBERS },
         data,
     );
+}
+
+impl World {
+    /// Adds somebody to a thread, if it is one and they are not in it.
+    pub(crate) fn invite(&mut self, id: Id, user: Id) {
+        let Some(Channel { place: ChannelKind::Thread(thread), .. }) = self.channels.get_mut(&id)
+        else {
+            return;
+        };
+        if thread.members.iter().any(|&(member, _)| member == user) {
+            return;
+        }
+        thread.members.push((user, clock::now()));
+        if user == BOT {
+            self.tell_channel("THREAD_CREATE", "channel_update", id);
+        } else {
+            self.tell_channel_to_people("channel_create", id);
+        }
+        tell(self, id, &[user], &[]);
+    }
 }

@@ -1,4 +1,4 @@
-//! Public threads.
+//! Threads.
 
 use serde_json::{Value, json};
 
@@ -72,9 +72,11 @@ fn begin(
     more_keys: &[&str],
 ) -> Result<(), Refusal> {
     let place = world.visible_channel(parent)?;
-    let guild = match &place.place {
-        ChannelKind::Text(text) => text.guild,
-        ChannelKind::Thread(_) | ChannelKind::Direct(_) => return Err(Refusal::WrongChannelType),
+    let (guild, kind) = match &place.place {
+        ChannelKind::Text(text) if text.kind.has_threads() => (text.guild, text.kind.of_threads()),
+        ChannelKind::Text(_) | ChannelKind::Thread(_) | ChannelKind::Direct(_) => {
+            return Err(Refusal::WrongChannelType);
+        }
     };
     if world.bot_permissions(place) & CREATE_PUBLIC_THREADS == 0 {
         return Err(Refusal::MissingPermissions);
@@ -94,6 +96,7 @@ fn begin(
     let now = clock::now();
     let thread = Thread {
         guild,
+        kind,
         parent,
         name: call.body["name"].as_str().unwrap_or_default().to_owned(),
         owner: BOT,

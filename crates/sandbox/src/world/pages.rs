@@ -50,11 +50,11 @@ impl World {
         let Some(channel) = self.channels.get(&id) else { return Value::Null };
         match &channel.place {
             ChannelKind::Text(text) => json!({
-                "id": id, "name": text.name, "type": 0, "parent_id": null,
+                "id": id, "name": text.name, "type": text.kind.number(), "parent_id": null,
                 "archived": false, "locked": false, "guild_id": text.guild,
             }),
             ChannelKind::Thread(thread) => json!({
-                "id": id, "name": thread.name, "type": 11, "parent_id": thread.parent,
+                "id": id, "name": thread.name, "type": thread.kind, "parent_id": thread.parent,
                 "archived": thread.archived, "locked": thread.locked, "guild_id": thread.guild,
             }),
             ChannelKind::Direct(person) => {
