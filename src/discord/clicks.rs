@@ -159,7 +159,8 @@ async fn answer_press(app: &App, press: &ComponentInteraction) -> Result<Answer>
         (press.id.get(), &press.token),
         private,
     );
-    let guest = Guest { granted: press.app_permissions, ..guest };
+    let message = Some(press.message.id.get());
+    let guest = Guest { granted: press.app_permissions, message, ..guest };
     // Whoever asks to be forgotten is not learnt anew by that, least of all if the press comes twice.
     if click != Click::Forget {
         guest.remembered(app).await?;

@@ -27,12 +27,46 @@ pub struct Guest {
     pub channel: u64,
     /// The channel that it hangs on, if it is a thread.
     pub parent: Option<u64>,
+    /// What sort of place it is.
+    pub place: Place,
+    /// The message that was pressed.
+    pub message: Option<u64>,
     /// Whether they may manage the server they are in.
     pub manages: bool,
     /// Their roles there.
     pub roles: Vec<u64>,
     /// What the bot may do where they are, if the chat tells.
     pub granted: Option<Permissions>,
+}
+
+/// What sort of place somebody is in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Place {
+    /// A channel in which each table can have a thread, or direct messages.
+    #[default]
+    Channel,
+    /// The chat of a voice or stage channel, which has no threads.
+    Voice,
+    /// A thread, or a post in a forum.
+    Thread,
+    /// A thread that only its members see: the bot may be none of them.
+    PrivateThread,
+}
+
+impl Place {
+    fn of(kind: ChannelType) -> Place {
+        match kind {
+            ChannelType::PublicThread | ChannelType::NewsThread => Place::Thread,
+            ChannelType::PrivateThread => Place::PrivateThread,
+            ChannelType::Voice | ChannelType::Stage => Place::Voice,
+            _ => Place::Channel,
+        }
+    }
+
+    /// Whether it hangs on a channel.
+    fn is_thread(self) -> bool {
+        matches!(self, Place::Thread | Place::PrivateThread)
+    }
 }
 
 /// Without the token.
@@ -55,6 +89,7 @@ impl Guest {
         let guild = member.map(|member| member.guild_id.get());
         let managing = Permissions::MANAGE_GUILD | Permissions::ADMINISTRATOR;
         let granted = member.and_then(|member| member.permissions).unwrap_or_default();
+        let kind = place.map_or_else(Place::default, |place| Place::of(place.kind));
         let roles = member.map(|member| member.roles.iter().map(|role| role.get()).collect());
         Guest {
             user: UserId(user.id.get()),
@@ -65,9 +100,11 @@ impl Guest {
             guild,
             channel: channel.get(),
             parent: place
-                .filter(|place| is_thread(place))
+                .filter(|_| kind.is_thread())
                 .and_then(|place| place.parent_id)
                 .map(ChannelId::get),
+            place: kind,
+            message: None,
             manages: granted.intersects(managing),
             roles: roles.unwrap_or_default(),
             granted: None,
@@ -83,10 +120,4 @@ impl Guest {
         }
         Ok(store.remember(self.user, &self.name).await?)
     }
-}
-
-/// Whether a channel hangs on another.
-fn is_thread(channel: &PartialChannel) -> bool {
-    let threads = [ChannelType::PublicThread, ChannelType::PrivateThread, ChannelType::NewsThread];
-    threads.contains(&channel.kind)
 }

@@ -14,6 +14,7 @@ use super::{
 use crate::{
     game::Seat,
     present::{self, Arrangement, Message, Private, TableClick, words},
+    scene::Theme,
     service::Failure,
     session::{Act, MINUTE, Refusal, Session, Stage, Terms, Timestamp},
     store::TableId,
@@ -37,6 +38,12 @@ pub async fn press(app: &App, guest: &Guest, table: TableId, what: Act) -> Resul
         return Ok(errors::plain(GONE).into());
     };
     match room.run(app, guest, what).await {
+        Ok(room) if !guest.private && is_second_card(app, guest, &room).await? => {
+            let spot = room.spot(app).await?;
+            let painted =
+                app.painter.paint(present::lobby::elsewhere(&room.room(), spot), Theme::default());
+            Ok(convert::update(&painted.await?).into())
+        }
         Ok(room) if guest.private => {
             let card = present::lobby::card(&room.room());
             let card = Private::new(Message { rows: Vec::new(), ..card });
@@ -52,6 +59,14 @@ pub async fn press(app: &App, guest: &Guest, table: TableId, what: Act) -> Resul
         Err(Failure::Refused(refusal)) => room.refuse(app, guest, &refusal).await.map(Answer::from),
         Err(failure) => Err(failure.into()),
     }
+}
+
+/// Whether a table has another card than the one that was pressed: where the bot could not find out whether its first
+/// answer had arrived, there are two.
+async fn is_second_card(app: &App, guest: &Guest, room: &OwnedRoom) -> Result<bool> {
+    let shown = app.service.store().shown(room.table).await?;
+    let pressed = guest.message.filter(|_| shown.channel == guest.channel);
+    Ok(shown.message.zip(pressed).is_some_and(|(card, pressed)| card != pressed))
 }
 
 /// Shows the host of a lobby what only the host may do.

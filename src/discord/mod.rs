@@ -28,6 +28,7 @@ mod pulse;
 mod records;
 mod registration;
 mod replay;
+mod repost;
 mod rest;
 mod results;
 mod room;

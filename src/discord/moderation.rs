@@ -84,7 +84,7 @@ async fn troubles(app: &App, table: crate::store::TableId) -> Result<Vec<Trouble
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::UserId;
+    use crate::{discord::guest::Place, session::UserId};
 
     fn member(manages: bool, roles: &[u64]) -> Guest {
         Guest {
@@ -97,6 +97,8 @@ mod tests {
             guild: Some(3),
             channel: 4,
             parent: None,
+            place: Place::Channel,
+            message: None,
             manages,
             roles: roles.to_vec(),
         }

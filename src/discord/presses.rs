@@ -8,7 +8,7 @@ use super::{
     answer::{Answer, GONE, show},
     commands, convert, errors, explain, film,
     guest::Guest,
-    hint, lesson, lobby, records, replay, results,
+    hint, lesson, lobby, records, replay, repost, results,
     room::OwnedRoom,
 };
 use crate::{
@@ -123,6 +123,7 @@ async fn in_room(
         TableClick::Help => explain::help(app, guest, room).await,
         TableClick::What { topic } => explain::what(app, guest, room, &topic).await,
         TableClick::Signs { page } => explain::signs(app, guest, room, page).await,
+        TableClick::Repost => repost::repost(app, guest, room).await,
         TableClick::Board => commands::tables::show_board(app, guest, room, None).await,
         TableClick::Log { page } => room.log(app, guest, page).await,
         TableClick::Film { from, to, seat } => {

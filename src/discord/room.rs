@@ -183,7 +183,7 @@ impl OwnedRoom {
         is_move.then(|| present::typed::nearest(&self.room().moves(seat), typed))?
     }
 
-    fn is_open_to_play(&self, guest: &Guest) -> bool {
+    pub(crate) fn is_open_to_play(&self, guest: &Guest) -> bool {
         self.session.seat_of(guest.user).is_some()
     }
 
@@ -341,7 +341,11 @@ impl OwnedRoom {
     }
 
     /// What somebody gets who does not play and asks for what only players have.
-    async fn only_watch(&self, app: &App, guest: &Guest) -> Result<CreateInteractionResponse> {
+    pub(crate) async fn only_watch(
+        &self,
+        app: &App,
+        guest: &Guest,
+    ) -> Result<CreateInteractionResponse> {
         let words = app.service.store().preferences(guest.user).await?.text;
         let whisper = Guest { private: false, ..guest.clone() };
         show(app, &whisper, present::watch::instead(&self.room(), words)).await

@@ -5,36 +5,53 @@ use serenity::all::GuildChannel;
 
 use super::App;
 use crate::{
-    session::{Job, JobKind, Stage},
-    store::Shown,
+    session::{Job, JobKind},
+    store::{Shown, TableId},
 };
 
 /// Keeps the thread of a game open that is on. One that is locked, or cannot be opened again, is left: nobody can
-/// press there, so the game goes on in the channel.
+/// press there.
 pub(crate) async fn changed(app: &App, thread: &GuildChannel) -> Result<()> {
-    let (service, store, place) = (&app.service, app.service.store(), thread.id.get());
+    let (service, place) = (&app.service, thread.id.get());
     let closed = thread.thread_metadata.filter(|thread| thread.archived || thread.locked);
     let Some(closed) = closed else { return Ok(()) };
-    let Some(table) = store.table_of_thread(place).await? else { return Ok(()) };
-    let session = service.load(table).await?;
-    if !matches!(session.stage, Stage::Playing(_)) {
+    let tables = service.store().tables_played_in(place).await?;
+    if tables.is_empty() {
         return Ok(());
     }
     if !closed.locked {
         match app.rest.archive(place, false).await {
             Ok(()) => return Ok(()),
             Err(problem) if problem.is_final() => {
-                tracing::info!(%table, %problem, "the thread stays archived");
+                tracing::info!(thread = place, %problem, "the thread stays archived");
             }
             Err(problem) => anyhow::bail!("a thread was not opened again: {problem}"),
         }
     }
-    tracing::info!(%table, "the table leaves its thread, which is closed");
-    let shown = store.shown(table).await?;
-    let channel = session.location.channel;
-    store.show(table, Shown { channel, threaded: false, version: 0, ..shown }).await?;
-    let (version, turn, due) = (session.version, session.turn, service.now());
-    store.owe(table, vec![Job { kind: JobKind::Refresh, version, turn, due }]).await?;
+    for table in tables {
+        leave(app, table).await?;
+    }
     service.ring();
+    Ok(())
+}
+
+/// A game goes on in the channel that its thread hangs on. One that was opened in a thread has no other place: those who
+/// must act, and the host, are told in person.
+async fn leave(app: &App, table: TableId) -> Result<()> {
+    let (service, store) = (&app.service, app.service.store());
+    let (session, shown) = (service.load(table).await?, store.shown(table).await?);
+    let (version, turn, due) = (session.version, session.turn, service.now());
+    let job = |kind| Job { kind, version, turn, due };
+    let (shown, jobs) = if shown.threaded {
+        tracing::info!(%table, "the table leaves its thread, which is closed");
+        let channel = session.location.channel;
+        (Shown { channel, threaded: false, version: 0, ..shown }, vec![job(JobKind::Refresh)])
+    } else {
+        tracing::info!(%table, "the thread is closed in which the table was opened");
+        let told = session.people_to_tell();
+        (Shown { version: 0, ..shown }, told.map(|seat| job(JobKind::Unseen(seat))).collect())
+    };
+    store.show(table, shown).await?;
+    store.owe(table, jobs).await?;
     Ok(())
 }

@@ -16,6 +16,7 @@ mod notices;
 mod observed;
 #[path = "../../crates/sandbox-tests/tests/client/openapi.rs"]
 mod openapi;
+mod places;
 mod play;
 mod refused;
 mod replay;

@@ -1,15 +1,32 @@
 //! The board on request: as a picture, or the whole position in words.
 
-use super::{Button, Click, Message, Private, Room, Row, Style, TableClick, in_words};
+use super::{Button, Click, Message, Private, Room, Row, Spot, Style, TableClick, in_words};
 use quark_game::Viewer;
+use quark_session::Stage;
 
 /// Room for the text of a page, below Discord's 2,000 characters.
 const PAGE: usize = 1_800;
 
-/// The public board as a picture, for one pair of eyes.
+/// The public board as a picture, for one pair of eyes. Players can have it posted for all, should they miss it at
+/// the table.
 #[must_use]
-pub fn picture(room: &Room<'_>) -> Private<Message> {
-    public(room, room.heading(), Vec::new(), false)
+pub fn picture(room: &Room<'_>, viewer: Viewer) -> Private<Message> {
+    let again = Button::plain("Post It Again", Click::Table(room.table, TableClick::Repost));
+    let plays = viewer.seat().is_some() && matches!(room.session.stage, Stage::Playing(_));
+    public(room, room.heading(), plays.then_some(again).into_iter().collect(), false)
+}
+
+/// Said to a player who has the board posted once more.
+#[must_use]
+pub fn posted_again(room: &Room<'_>) -> Private<Message> {
+    Private::new(Message::text(format!("{}: I’m posting the board again.", room.heading())))
+}
+
+/// The same where it was posted just now, there.
+#[must_use]
+pub fn posted_just_now(room: &Room<'_>, spot: Spot) -> Private<Message> {
+    let said = format!("{}: [the board]({}) was posted a moment ago.", room.heading(), spot.link());
+    Private::new(Message::text(said))
 }
 
 /// Leads to the same in words.

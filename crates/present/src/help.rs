@@ -51,6 +51,10 @@ pub fn doctor(
     Private::new(Message::text(lines.join("\n")))
 }
 
+/// Said in a private thread to which nobody has added the bot.
+pub const NOT_IN_THREAD: &str = "I can’t see this private thread yet. Mention me here, so that Discord adds me to it; then open the \
+     table again.";
+
 /// What is said where a table cannot be opened.
 #[must_use]
 pub fn cannot_open(missing: &[Permission]) -> Private<Message> {

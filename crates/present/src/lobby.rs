@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use strum::VariantArray as _;
 
 use super::{
-    Button, Click, LessonClick, Menu, Message, Pick, Picture, Private, Room, Row, Style,
+    Button, Click, LessonClick, Menu, Message, Pick, Picture, Private, Room, Row, Spot, Style,
     TableClick, example, lesson, mention, pace, words,
 };
 use quark_game::{Variant, ai::Level, kit::words::figure};
@@ -16,6 +16,12 @@ const HASH: usize = 16;
 
 /// What the card says of a table whose result counts for ratings.
 const RATED: &str = "the result counts for your ratings on this server. Who gives up, or is out of time, comes last.";
+
+/// What becomes of a second card of a table, once somebody has pressed it: it leads to the first.
+#[must_use]
+pub fn elsewhere(room: &Room<'_>, spot: Spot) -> Message {
+    Message::text(format!("{}: its card is [here]({}).", room.heading(), spot.link()))
+}
 
 /// The card as it stands: with buttons in the lobby, without when the game is on or called off. Its
 /// [`picture`] comes after it.

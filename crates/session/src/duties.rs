@@ -63,6 +63,9 @@ pub enum JobKind {
     Next(Seat),
     /// Level: the board is in words, because the chat refuses its picture, which is tried again.
     Detour,
+    /// Level: the board is posted once more, because somebody at the table misses it. Its version is no version, but the
+    /// number of the message that they miss.
+    Repost,
     /// Edge: this person is told that the host has asked them to leave before the start.
     Dismissed(UserId),
 }
@@ -85,6 +88,7 @@ impl JobKind {
             JobKind::Unseen(seat) => ("unseen", seat.0.into()),
             JobKind::Next(seat) => ("next", seat.0.into()),
             JobKind::Detour => ("detour", -1),
+            JobKind::Repost => ("repost", -1),
             JobKind::Dismissed(user) => ("dismissed", user.0.cast_signed()),
         }
     }
@@ -108,6 +112,7 @@ impl JobKind {
             "unseen" => seat().map(JobKind::Unseen),
             "next" => seat().map(JobKind::Next),
             "detour" => Some(JobKind::Detour),
+            "repost" => Some(JobKind::Repost),
             "dismissed" => Some(JobKind::Dismissed(person)),
             _ => None,
         }
@@ -127,6 +132,7 @@ impl JobKind {
             | JobKind::Unseen(_)
             | JobKind::Next(_)
             | JobKind::Detour
+            | JobKind::Repost
             | JobKind::Dismissed(_) => false,
         }
     }
@@ -148,6 +154,7 @@ impl JobKind {
             | JobKind::Show(_)
             | JobKind::Idle
             | JobKind::Detour
+            | JobKind::Repost
             | JobKind::Wake(_) => false,
         }
     }

@@ -237,6 +237,16 @@ impl Session {
         }
     }
 
+    /// Whom to tell where the table cannot be shown: those who must act, and the host, who can have it put right.
+    pub fn people_to_tell(&self) -> impl Iterator<Item = Seat> + '_ {
+        let (waiting, host) = (self.waiting(), self.host());
+        let told = move |(seat, user): &(Seat, UserId)| {
+            let plays = waiting.contains(*seat) && !self.is_stood_in(*seat);
+            plays || host == Some(*user)
+        };
+        self.people().filter(told).map(|(seat, _)| seat)
+    }
+
     /// Whether players may ask for hints.
     #[must_use]
     pub fn gives_hints(&self) -> bool {

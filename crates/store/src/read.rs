@@ -170,6 +170,18 @@ impl Store {
         .await
     }
 
+    /// Returns the tables that are played in a channel or thread now.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn tables_played_in(&self, channel: u64) -> Result<Vec<TableId>, StoreError> {
+        sql("select session from shown join sessions on id = session
+             where shown.channel = $1 and stage = 'playing' order by session")
+        .bind(channel)
+        .all(&mut self.reading())
+        .await
+    }
+
     /// Returns the table whose own thread this is, over or not.
     ///
     /// # Errors

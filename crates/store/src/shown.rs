@@ -144,6 +144,23 @@ impl Store {
         self.write(show).await.map(drop)
     }
 
+    /// Returns the newest public messages of games that are on: each table, its channel and the message. Of all tables
+    /// those whose number ends so, counted by 60: from the first number on, this many.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn boards(
+        &self,
+        (first, count): (i64, i64),
+    ) -> Result<Vec<(TableId, u64, u64)>, StoreError> {
+        sql("select session, shown.channel, message from shown join sessions on id = session
+             where stage = 'playing' and message is not null and (session + 60 - $1) % 60 < $2
+             order by session")
+        .bind((first, count))
+        .all(&mut self.reading())
+        .await
+    }
+
     /// Returns the direct message that holds the hand of `seat`, if there is one.
     ///
     /// # Errors

@@ -25,7 +25,13 @@ use serenity::all::CreateInteractionResponse;
 pub use permissions::missing_permissions;
 use permissions::{lacking, lacking_in_thread};
 
-use super::{App, Context, answer::show, errors, guest::Guest, room::OwnedRoom};
+use super::{
+    App, Context,
+    answer::show,
+    errors,
+    guest::{Guest, Place},
+    room::OwnedRoom,
+};
 use crate::{
     present::{self, Click, TableClick, games::Mine, help::Permission},
     session::Session,
@@ -121,7 +127,11 @@ fn lacking_here(ctx: Context<'_>) -> Vec<Permission> {
 
 /// What the bot lacks where somebody is.
 fn lacking_for(guest: &Guest) -> Vec<Permission> {
-    let lacking = if guest.parent.is_some() { lacking_in_thread } else { lacking };
+    let lacking = match guest.place {
+        Place::Channel => lacking,
+        Place::Voice => permissions::lacking_in_voice,
+        Place::Thread | Place::PrivateThread => lacking_in_thread,
+    };
     guest.granted.map(lacking).unwrap_or_default()
 }
 

@@ -9,7 +9,13 @@ use super::{
 };
 use crate::{
     ai::Level,
-    discord::{App, answer::show, convert, guest::Guest, room::OwnedRoom},
+    discord::{
+        App,
+        answer::show,
+        convert,
+        guest::{Guest, Place},
+        room::OwnedRoom,
+    },
     present::{self, NewTable, help::Permission, words},
     scene::Theme,
     service::Failure,
@@ -152,6 +158,15 @@ async fn may_open_here(
     }
     if missing.iter().any(|permission| permission.vital) {
         return Ok(Err(show(app, guest, present::help::cannot_open(missing)).await?));
+    }
+    if guest.place == Place::PrivateThread {
+        match app.rest.look(guest.channel).await {
+            Err(problem) if problem.is_final() => {
+                return Ok(Err(errors::plain(present::help::NOT_IN_THREAD)));
+            }
+            // What passes is met when the card is posted.
+            Ok(()) | Err(_) => (),
+        }
     }
     Ok(Ok((guild, settings)))
 }

@@ -74,6 +74,15 @@ pub(crate) fn lacking_in_thread(granted: Permissions) -> Vec<Permission> {
     lacking
 }
 
+/// What is needed in the chat of a voice channel and not granted: it has no threads.
+#[must_use]
+pub(crate) fn lacking_in_voice(granted: Permissions) -> Vec<Permission> {
+    let of_threads = ["Create Public Threads", "Send Messages in Threads"];
+    let mut lacking = lacking(granted);
+    lacking.retain(|permission| !of_threads.contains(&permission.name));
+    lacking
+}
+
 /// The names of what is needed and not granted.
 #[must_use]
 pub fn missing_permissions(granted: Permissions) -> Vec<String> {
@@ -102,5 +111,8 @@ mod tests {
         assert_eq!(vital(&lacking_in_thread(all - send_in_threads)), ["Send Messages in Threads"]);
         assert!(vital(&lacking(all - send_in_threads)).is_empty(), "it can stay in the channel");
         assert!(lacking(Permissions::ADMINISTRATOR).is_empty());
+        let threads = Permissions::CREATE_PUBLIC_THREADS | send_in_threads;
+        assert!(lacking_in_voice(all - threads).is_empty());
+        assert_eq!(vital(&lacking_in_voice(all - send)), ["Send Messages"]);
     }
 }

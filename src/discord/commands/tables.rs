@@ -110,7 +110,7 @@ pub(crate) async fn show_board(
     let message = if text.unwrap_or(usual) {
         present::board::text(&room.room(), room.viewer(guest), 0)
     } else {
-        present::board::picture(&room.room())
+        present::board::picture(&room.room(), room.viewer(guest))
     };
     show(app, guest, message).await
 }

@@ -21,6 +21,8 @@ pub(crate) enum Queue {
     Dismissed(TableId, UserId),
     Unseen(TableId, u8),
     Digest(UserId),
+    /// The looks at what is out.
+    Looks,
 }
 
 /// Something to be done.
@@ -47,9 +49,11 @@ impl CourierJob {
             CourierJob::Digest(owed) => return Queue::Digest(owed.user),
         };
         match owed.kind {
-            JobKind::Announce | JobKind::Refresh | JobKind::Close | JobKind::Detour => {
-                Queue::Public(owed.table)
-            }
+            JobKind::Announce
+            | JobKind::Refresh
+            | JobKind::Close
+            | JobKind::Detour
+            | JobKind::Repost => Queue::Public(owed.table),
             JobKind::Think(_) => Queue::Machines(owed.table),
             JobKind::Clock(_) | JobKind::Show(_) | JobKind::Idle | JobKind::Wake(_) => {
                 Queue::Clocks(owed.table)
@@ -94,6 +98,7 @@ impl CourierJob {
             JobKind::Announce => courier.announce(owed).await,
             JobKind::Refresh => courier.refresh(owed).await,
             JobKind::Detour => courier.leave_detour(owed).await,
+            JobKind::Repost => courier.repost(owed).await,
             JobKind::Hand(seat) => courier.deliver_hand(owed, seat).await,
             JobKind::Think(seat) => courier.think(owed, seat).await,
             JobKind::Clock(seat) => courier.tick(owed, seat).await,

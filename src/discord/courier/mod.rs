@@ -12,6 +12,7 @@ mod digest;
 mod dismissed;
 mod hands;
 mod job;
+mod looks;
 mod next;
 mod public;
 mod summary;
@@ -39,6 +40,7 @@ use crate::{
     store::StoreError,
 };
 use job::{CourierJob, Queue};
+use looks::Looks;
 use sweep::Known;
 
 /// How many jobs are looked at in one go.
@@ -105,6 +107,7 @@ impl Courier {
         let mut busy = HashSet::new();
         let mut queues = JoinSet::new();
         let mut deaths = self.service.store().deaths();
+        let mut looks = Looks::from(self.service.now());
         loop {
             if deaths != self.service.store().deaths() {
                 deaths = self.service.store().deaths();
@@ -112,6 +115,16 @@ impl Courier {
             }
             let now = self.service.now();
             self.hand_out(now, &mut busy, &mut queues).await;
+            if !busy.contains(&Queue::Looks)
+                && let Some(minutes) = looks.due(now)
+            {
+                let courier = self.clone();
+                busy.insert(Queue::Looks);
+                queues.spawn(async move {
+                    courier.look_at_boards(minutes).await;
+                    Queue::Looks
+                });
+            }
             let sleep = sleep_after(now, &self.service).await;
             tokio::select! {
                 () = &mut shutdown => break,

@@ -74,6 +74,18 @@ impl Courier {
         Ok(())
     }
 
+    /// Posts the board once more, unless another is out by now than the one that is missed.
+    pub(super) async fn repost(&self, owed: &StoredJob) -> Result<(), Problem> {
+        let session = self.service.load(owed.table).await?;
+        let shown = self.service.store().shown(owed.table).await?;
+        let missed = shown.message.map(u64::cast_signed) == Some(owed.version);
+        if !missed || !matches!(session.stage, Stage::Playing(_)) || shown.turn < session.turn {
+            return Ok(());
+        }
+        let shown = self.post_or_tell(owed, &session, shown).await?;
+        self.retire(owed.table, &session, shown).await
+    }
+
     /// Makes the newest public message show how things stand.
     pub(super) async fn refresh(&self, owed: &StoredJob) -> Result<(), Problem> {
         let session = self.service.load_from(owed.table, owed.version).await?;
@@ -258,7 +270,7 @@ impl Courier {
         let painted = self.paint(session, said).await?;
         // Of what was owed, not of how the table stands: a try after the next move is the same message.
         let nonce = match shown.message.filter(|_| again) {
-            Some(lost) => format!("{table}-{}-{:08x}", session.turn, lost & 0xffff_ffff),
+            Some(lost) => format!("b{lost}"),
             None => format!("{table}-{}", session.turn),
         };
         let post = async |channel| {

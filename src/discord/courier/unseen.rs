@@ -24,18 +24,14 @@ impl Courier {
         if owed.problem.is_some() {
             return Ok(());
         }
-        let (waiting, host) = (session.waiting(), session.host());
-        let told = session.people().filter(|(seat, user)| {
-            let plays = waiting.contains(*seat) && !session.is_stood_in(*seat);
-            plays || host == Some(*user)
-        });
-        let job = |(seat, _)| Job {
+        let job = |seat| Job {
             kind: JobKind::Unseen(seat),
             version: session.version,
             turn: session.turn,
             due: self.service.now(),
         };
-        self.service.store().owe(owed.table, told.map(job).collect()).await?;
+        let told = session.people_to_tell().map(job).collect();
+        self.service.store().owe(owed.table, told).await?;
         self.service.ring();
         Ok(())
     }

@@ -181,6 +181,12 @@ impl Rest {
         self.read(Ask::new(Method::GET, path)).await
     }
 
+    /// Looks whether a message is there.
+    pub async fn find(&self, channel: u64, message: u64) -> Result<(), Problem> {
+        let path = format!("channels/{channel}/messages/{message}");
+        self.answered(Ask::new(Method::GET, path)).await.map(drop)
+    }
+
     /// The channel of direct messages with a person.
     pub async fn direct_channel(&self, user: u64) -> Result<u64, Problem> {
         let ask = Ask::new(Method::POST, "users/@me/channels".to_owned());

@@ -19,7 +19,7 @@ pub fn way(click: &Click) -> Way {
         | Click::Table(_, TableClick::Host)
         | Click::Table(_, TableClick::Take)
         | Click::Table(_, TableClick::Hand)
-        | Click::Table(_, TableClick::Board)
+        | Click::Table(_, TableClick::Board | TableClick::Repost)
         | Click::Table(_, TableClick::GiveUp)
         | Click::Table(_, TableClick::Moderate(Moderation::AskStop | Moderation::Export))
         | Click::Table(_, TableClick::Log { .. })
@@ -96,7 +96,8 @@ pub fn way(click: &Click) -> Way {
 
 /// The words by which ids begin: each is pressed somewhere on the walks. One is missing where a click
 /// was added to [`way`] and not here.
-pub const WORDS: [&str; 66] = [
+pub const WORDS: [&str; 67] = [
+    "repost",
     "stats",
     "past",
     "leaders",

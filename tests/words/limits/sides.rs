@@ -130,7 +130,7 @@ pub fn look_around(desk: &Desk, salon: &Salon, first: usize) {
         });
     }
     go_through(desk, session, first);
-    said(desk, session, first, |room| present::board::picture(room).into());
+    said(desk, session, first, |room| present::board::picture(room, Viewer::Seat(Seat(0))).into());
     for words in [false, true] {
         said(desk, session, first, |room| Said::Direct(present::watch::news(room, SPOT, words)));
         said(desk, session, first, |room| present::watch::on(room, words, words).into());

@@ -149,7 +149,15 @@ fn the_messages_of_one_game_read_as_they_did() {
     album.keep("The hand, by direct message", &salon, |room| {
         Said::Direct(hand::direct(room, mine, SPOT, false))
     });
-    album.keep("The board, asked for", &salon, |room| present::board::picture(room).into());
+    album.keep("The board, asked for", &salon, |room| {
+        present::board::picture(room, Viewer::Seat(mine)).into()
+    });
+    album.keep("The board is posted again", &salon, |room| {
+        present::board::posted_again(room).into()
+    });
+    album.keep("The board was posted just now", &salon, |room| {
+        present::board::posted_just_now(room, SPOT).into()
+    });
     album.keep("The board in words", &salon, |room| {
         present::board::text(room, Viewer::Seat(mine), 0).into()
     });

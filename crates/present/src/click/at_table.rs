@@ -52,6 +52,8 @@ pub enum TableClick {
     },
     /// Show the board, as they like it.
     Board,
+    /// Posts the board once more for all, in the place of one that is lost.
+    Repost,
     /// Show this page of the log.
     Log {
         /// From 0, the newest.
@@ -203,6 +205,7 @@ impl TableClick {
             TableClick::What { topic } => ("topic", format!(":{topic}")),
             TableClick::Signs { page } => ("legend", format!(":{page}")),
             TableClick::Board => bare("board"),
+            TableClick::Repost => bare("repost"),
             TableClick::Log { page } => ("log", format!(":{page}")),
             TableClick::Replay(look) => ("replay", look.map(Look::written).unwrap_or_default()),
             TableClick::Film { from, to, seat } => {
@@ -270,6 +273,7 @@ impl TableClick {
             "topic" => TableClick::What { topic: parts.key()? },
             "legend" => TableClick::Signs { page: parts.small()? },
             "board" => TableClick::Board,
+            "repost" => TableClick::Repost,
             "log" => TableClick::Log { page: parts.small()? },
             "replay" if parts.0.is_none() => TableClick::Replay(None),
             "replay" => TableClick::Replay(Some(Look::read(parts)?)),

@@ -189,6 +189,7 @@ fn ids_in_old_messages_read_for_ever() {
             ),
         ),
         ("1:board:48", Click::Table(48, TableClick::Board)),
+        ("1:repost:48", Click::Table(48, TableClick::Repost)),
         ("1:draw:48", Click::Table(48, TableClick::AskDraw)),
         ("1:offer:48:-", Click::Table(48, TableClick::Offer { to: None })),
         ("1:offer:48:17", Click::Table(48, TableClick::Offer { to: Some(UserId(17)) })),

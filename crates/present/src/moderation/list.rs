@@ -78,6 +78,7 @@ fn owed(room: &Room<'_>, trouble: &Trouble) -> String {
         JobKind::Next(seat) => format!("a message to {}, who is up next", room.name(seat)),
         JobKind::Show(seat) => format!("showing {} what they drew", room.name(seat)),
         JobKind::Detour => "the board’s picture: the board is shown in words".to_owned(),
+        JobKind::Repost => "posting the board again".to_owned(),
         JobKind::Dismissed(_) => "a message to someone the host asked to leave".to_owned(),
     };
     let times = if trouble.tries == 1 { "once" } else { "several times" };

@@ -2,7 +2,7 @@
 
 use super::{SPOT, Seated, hand, panel, panel::Ask};
 use crate::{Message, board, table, watch};
-use quark_game::{Luck, Seat};
+use quark_game::{Luck, Seat, Viewer};
 use quark_games::catalog;
 use quark_scene::{Theme, paint::Key};
 use quark_session::Session;
@@ -18,7 +18,7 @@ fn boards(seated: &Seated) -> Vec<Key> {
     seated.looked_at(|room| {
         let all = [
             table::public(room),
-            board::picture(room).open(),
+            board::picture(room, Viewer::Spectator).open(),
             watch::on(room, true, false).open(),
             watch::instead(room, false).open(),
             watch::news(room, SPOT, false).open(),

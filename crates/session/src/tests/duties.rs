@@ -169,7 +169,11 @@ fn machines_think_for_a_moment_and_never_get_a_hand() {
                 JobKind::Show(_) => panic!("nobody of Quark draws for somebody else"),
                 JobKind::Next(_) => panic!("of two people everybody comes next"),
                 JobKind::Dismissed(_) => panic!("nobody is asked to leave a game"),
-                JobKind::Watch(_) | JobKind::Unseen(_) | JobKind::Wake(_) | JobKind::Detour => {
+                JobKind::Watch(_)
+                | JobKind::Unseen(_)
+                | JobKind::Wake(_)
+                | JobKind::Detour
+                | JobKind::Repost => {
                     panic!("the store or the courier owes that, never a change alone")
                 }
             }
@@ -218,6 +222,7 @@ fn told_next(kinds: &[JobKind]) -> Vec<Seat> {
         | JobKind::Idle
         | JobKind::Close
         | JobKind::Detour
+        | JobKind::Repost
         | JobKind::Watch(_)
         | JobKind::Dismissed(_)
         | JobKind::Wake(_)

@@ -41,6 +41,7 @@ impl World {
             | JobKind::Dismissed(_)
             | JobKind::Close
             | JobKind::Detour
+            | JobKind::Repost
             | JobKind::Unseen(_) => (),
             JobKind::Think(seat) => self.thinks(table, seat).await,
             JobKind::Clock(seat) => match self.service.tick(job, seat).await.unwrap() {

@@ -1,0 +1,87 @@
+//! Boards that somebody has deleted: no event tells the bot, so it looks at each once an hour, and posts it again.
+
+use super::{Courier, Problem, code};
+use crate::{
+    session::{Job, JobKind, MINUTE, Timestamp},
+    store::{Shown, TableId},
+};
+
+/// Each table has its minute of the hour, so that not all are looked at at once.
+const MINUTES: i64 = 60;
+
+/// The minutes in which the tables were looked at that have them.
+#[derive(Debug)]
+pub(super) struct Looks {
+    last: i64,
+}
+
+impl Looks {
+    /// None before `now`.
+    pub fn from(now: Timestamp) -> Looks {
+        Looks { last: now.div_euclid(MINUTE) }
+    }
+
+    /// The minutes that have passed since it was asked last: the first, of an hour, and how many; at most all.
+    pub fn due(&mut self, now: Timestamp) -> Option<(i64, i64)> {
+        let now = now.div_euclid(MINUTE);
+        let passed = (now - self.last).min(MINUTES);
+        if passed <= 0 {
+            return None;
+        }
+        self.last = now;
+        Some(((now - passed + 1).rem_euclid(MINUTES), passed))
+    }
+}
+
+impl Courier {
+    /// Looks at the boards of all games that have these minutes.
+    pub(super) async fn look_at_boards(&self, minutes: (i64, i64)) {
+        let boards = match self.service.store().boards(minutes).await {
+            Ok(boards) => boards,
+            Err(error) => return tracing::warn!(%error, "no board is looked at"),
+        };
+        for (table, channel, message) in boards {
+            if let Err(problem) = self.look_at_board(table, (channel, message)).await {
+                tracing::debug!(%table, %problem, "its board cannot be looked at");
+            }
+        }
+    }
+
+    async fn look_at_board(
+        &self,
+        table: TableId,
+        (channel, message): (u64, u64),
+    ) -> Result<(), Problem> {
+        match self.rest().await.find(channel, message).await {
+            Err(gone) if gone.is(&[code::UNKNOWN_MESSAGE, code::UNKNOWN_CHANNEL]) => (),
+            found => return found,
+        }
+        let session = self.service.load(table).await?;
+        let store = self.service.store();
+        let shown = store.shown(table).await?;
+        if shown.message != Some(message) {
+            return Ok(()); // Another is out by now.
+        }
+        tracing::info!(%table, "its board is gone, and is posted again");
+        store.show(table, Shown { version: 0, ..shown }).await?;
+        let (version, turn, due) = (session.version, session.turn, self.service.now());
+        store.owe(table, vec![Job { kind: JobKind::Refresh, version, turn, due }]).await?;
+        self.service.ring();
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_minute_of_an_hour_comes_once() {
+        let mut looks = Looks::from(59 * MINUTE + 1);
+        assert_eq!(looks.due(59 * MINUTE + 2), None);
+        assert_eq!(looks.due(60 * MINUTE), Some((0, 1)));
+        assert_eq!(looks.due(62 * MINUTE), Some((1, 2)));
+        assert_eq!(looks.due(61 * MINUTE), None, "a clock that was put back");
+        assert_eq!(looks.due(1_000 * MINUTE), Some((41, 60)));
+    }
+}

@@ -1,0 +1,199 @@
+//! The sorts of channels and threads that Discord has, and what people do to them and to what is posted there.
+
+use quark::{
+    session::{HOUR, JobKind},
+    store::TableId,
+};
+use quark_testing::{
+    chat::{Chat, Person, buttons, text},
+    player::Game,
+};
+use serde_json::{Value, json};
+
+use crate::notices::bot::Bot;
+
+/// The number of the first server.
+async fn server(chat: &Chat, person: &Person) -> String {
+    let state = chat.get(&format!("state?as={}", person.id)).await;
+    text(&state["guilds"][0]["id"])
+}
+
+/// A new channel of this kind.
+async fn channel(chat: &Chat, person: &Person, kind: &str) -> String {
+    let body = json!({"guild": server(chat, person).await, "name": kind, "kind": kind});
+    text(&chat.admin("channels", body).await["id"])
+}
+
+/// A thread that somebody starts in a channel, or their post in a forum.
+async fn thread(chat: &Chat, person: &Person, channel: &str, private: bool) -> String {
+    let body =
+        json!({"channel": channel, "user": person.id, "name": "Who plays?", "private": private});
+    text(&chat.admin("threads", body).await["id"])
+}
+
+fn takes_turn(message: &Value) -> bool {
+    buttons(message).iter().any(|button| button["label"] == "Take Turn")
+}
+
+/// Somebody takes a turn, and the board of the next appears in the same place.
+async fn goes_on(game: &Game<'_>) {
+    let board = game.board().await;
+    let mover = game.called(&board).remove(0);
+    game.take_turn(&mover, &board).await;
+    game.board_without(&mover, &text(&board["id"])).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_is_played_in_each_kind_of_channel() {
+    let chat = Chat::new().await;
+    let people = chat.people().await[..2].to_vec();
+    for (kind, has_threads) in [("announcement", true), ("voice", false), ("stage", false)] {
+        let place = channel(&chat, &people[0], kind).await;
+        let game = Game::start(&chat, &place, &people, 0).await;
+        assert_eq!(game.place != place, has_threads, "{kind}");
+        goes_on(&game).await;
+        let seen = chat.messages(&people[0], &place).await;
+        let hints = seen.iter().filter(|one| text(&one["content"]).contains("if I also had"));
+        assert_eq!(hints.count(), 0, "nothing is missing: {kind}");
+    }
+    let forum = channel(&chat, &people[0], "forum").await;
+    let post = thread(&chat, &people[0], &forum, false).await;
+    let game = Game::start(&chat, &post, &people, 0).await;
+    assert_eq!(game.place, post);
+    goes_on(&game).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_private_thread_is_played_in_once_the_bot_is_in_it() {
+    let chat = Chat::new().await;
+    let people = chat.people().await[..2].to_vec();
+    let lobby = chat.channel("The Lab", "games").await;
+    let place = thread(&chat, &people[0], &lobby, true).await;
+    let new = json!({"game": "quark", "seats": 2});
+    let refused = chat.command(&people[0], &place, "new", new).await;
+    let said = text(&refused["message"]["content"]);
+    assert!(said.contains("Mention me here"), "{refused}");
+    let state = chat.get(&format!("state?as={}", people[0].id)).await;
+    let bot = text(&state["bot"]["id"]);
+    let call = format!("<@{bot}> and <@{}>, come in.", people[1].id);
+    let call = json!({"channel": place, "content": call});
+    chat.post(&format!("messages?as={}", people[0].id), call).await;
+    let game = Game::start(&chat, &place, &people, 0).await;
+    assert_eq!(game.place, place);
+    goes_on(&game).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_post_of_a_game_is_opened_again_and_of_a_locked_one_people_hear() {
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await[..2].to_vec();
+    let forum = channel(&bot.chat, &people[0], "forum").await;
+    let post = thread(&bot.chat, &people[0], &forum, false).await;
+    let game = Game::start(&bot.chat, &post, &people, 0).await;
+    let mover = game.called(&game.board().await).remove(0);
+    bot.chat.admin("archive", json!({"channel": post, "archived": true})).await;
+    bot.chat
+        .until("the post to be open", async |_: &Chat| (!game.is_archived().await).then_some(()))
+        .await;
+    bot.chat.admin("archive", json!({"channel": post, "locked": true})).await;
+    let letter = bot
+        .chat
+        .until("a word in person", async |_: &Chat| {
+            bot.letters(&mover, "I can no longer post").await.pop()
+        })
+        .await;
+    // They can go on from there.
+    game.take_turn(&mover, &letter).await;
+    bot.stops().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_that_was_deleted_is_posted_again_within_an_hour() {
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await[..2].to_vec();
+    let game = bot.game(&people).await;
+    let board = game.board().await;
+    let gone = json!({"channel": game.place, "message": board["id"]});
+    bot.chat.admin("delete_message", gone).await;
+    bot.passes(HOUR);
+    bot.chat
+        .until("another board", async |chat: &Chat| {
+            let seen = chat.messages(&people[0], &game.place).await;
+            seen.into_iter().find(|one| takes_turn(one) && one["id"] != board["id"])
+        })
+        .await;
+    bot.stops().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_has_the_board_posted_again() {
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await.clone();
+    let game = bot.game(&people[..2]).await;
+    let board = game.board().await;
+    let asks = async |person: &Person| {
+        bot.chat.command(person, &game.place, "board", json!({})).await["message"].clone()
+    };
+    let watched = asks(&people[2]).await;
+    assert!(!buttons(&watched).iter().any(|one| one["label"] == "Post It Again"), "{watched}");
+    let again = async || {
+        let shown = asks(&people[0]).await;
+        let said = bot.chat.press_label(&people[0], &shown, "Post It Again").await;
+        text(&said["message"]["content"])
+    };
+    bot.passes(HOUR / 2);
+    assert!(again().await.contains("posting the board again"));
+    let another = async |old: &Value| {
+        let comes = async |chat: &Chat| {
+            let seen = chat.messages(&people[0], &game.place).await;
+            let live: Vec<&Value> = seen.iter().filter(|one| takes_turn(one)).collect();
+            let owed = bot.service.store().owed(TableId(game.number)).await.unwrap();
+            let posted = owed.iter().all(|owed| owed.kind != JobKind::Repost);
+            match live[..] {
+                [one] if posted && one["id"] != *old => Some(one.clone()),
+                _ => None,
+            }
+        };
+        bot.chat.until("the only board with buttons to be a new one", comes).await
+    };
+    let second = another(&board["id"]).await;
+    // One that is lost at once is posted at once.
+    let gone = json!({"channel": game.place, "message": second["id"]});
+    bot.chat.admin("delete_message", gone).await;
+    assert!(again().await.contains("posting the board again"));
+    another(&second["id"]).await;
+    bot.stops().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_cards_the_one_that_is_none_dies_at_its_first_press() {
+    let chat = Chat::new().await;
+    let people = chat.people().await;
+    let place = chat.channel("The Lab", "games").await;
+    let deny = json!({"channel": place, "deny": ["READ_MESSAGE_HISTORY"]});
+    chat.admin("permissions", deny).await;
+    let unknown = json!({"next": 1, "status": 404, "code": 10_008, "path": "/messages/@original",
+        "method": "GET"});
+    chat.admin("fail", unknown).await;
+    chat.command(&people[0], &place, "new", json!({"game": "quark", "seats": 2})).await;
+    let cards = async |chat: &Chat| {
+        let mut seen = chat.messages(&people[0], &place).await;
+        seen.retain(|one| buttons(one).iter().any(|button| button["label"] == "Join"));
+        seen
+    };
+    let two = chat
+        .until("a second card", async |chat: &Chat| {
+            let seen = cards(chat).await;
+            (seen.len() == 2).then_some(seen)
+        })
+        .await;
+    let dead = chat.press_label(&people[1], &two[0], "Join").await;
+    assert_eq!(dead["outcome"], "updated", "{dead}");
+    let said = text(&dead["message"]["content"]);
+    assert!(said.contains("its card is [here]") && said.contains(&text(&two[1]["id"])), "{said}");
+    chat.until("the only card to name who has joined", async |chat: &Chat| {
+        let seen = cards(chat).await;
+        (seen.len() == 1 && text(&seen[0]["content"]).contains("Ben")).then_some(())
+    })
+    .await;
+}
