@@ -2,7 +2,11 @@
 
 use quark::session::{DAY, News, Session};
 use quark::store::TableId;
-use quark_testing::{chat::Chat, database, player::Game};
+use quark_testing::{
+    chat::{Chat, text},
+    database,
+    player::Game,
+};
 use serde_json::{Value, json};
 
 use crate::notices::bot::Bot;
@@ -106,5 +110,36 @@ async fn a_database_that_takes_nothing_costs_nobody_any_time() {
         })
         .await;
     living.abort();
+    bot.stops().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_whom_a_moderator_has_timed_out_loses_no_time_and_plays_in_person() {
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await[..2].to_vec();
+    let game = bot.game(&people).await;
+    let board = game.board().await;
+    let mover = game.called(&board).remove(0);
+    let guild = session(&bot, &game).await.location.guild.unwrap().to_string();
+    let month = json!({"guild": guild, "user": mover.id, "seconds": 30 * 86_400});
+    bot.chat.admin("time_out", month).await;
+    // When somebody would be reminded, the bot hears of it.
+    bot.passes(6 * DAY);
+    let letter = bot
+        .chat
+        .until("a word on the clock", async |_: &Chat| {
+            bot.letters(&mover, "a moderator has timed you out").await.pop()
+        })
+        .await;
+    bot.chat
+        .until("the clock to stand still", async |_: &Chat| {
+            (25 * DAY < left(&bot, &game).await).then_some(())
+        })
+        .await;
+    bot.passes(10 * DAY);
+    game.take_turn(&mover, &letter).await;
+    game.board_without(&mover, &text(&board["id"])).await;
+    let told = session(&bot, &game).await.told;
+    assert!(!told.iter().any(|told| matches!(told.news, News::TimeUp)), "{told:?}");
     bot.stops().await;
 }

@@ -37,6 +37,18 @@ pub fn morning(room: &Room<'_>, seat: Seat, user: UserId) -> Message {
     }
 }
 
+/// Tells somebody in person whom a moderator has timed out that they lose no time by it, and can play on.
+#[must_use]
+pub fn timed_out(room: &Room<'_>, over: Timestamp) -> Message {
+    let take = Button::new("Take Turn", Style::Primary, Click::Table(room.table, TableClick::Take));
+    let words = format!(
+        "{}: a moderator has timed you out on the server. Your clock stands still until that is over, {}. You can take your turn here.",
+        room.heading(),
+        moment(over)
+    );
+    Message { rows: vec![Row::Buttons(vec![take])], ..Message::text(words) }
+}
+
 /// The same by direct message, with the way to the table.
 #[must_use]
 pub fn in_person(room: &Room<'_>, said: Message, spot: Spot) -> Message {

@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests;
 
-use super::Room;
+use super::{Room, pace::roughly};
 use quark_game::{
     Seat, Viewer,
     kit::words::{Reader, capitalised},
@@ -52,6 +52,10 @@ fn sentence(room: &Room<'_>, told: &Told, viewer: Viewer, to: Reader) -> Option<
             let said = said.chain(failed).collect::<Vec<String>>().join(" ");
             Some(said).filter(|said| !said.is_empty()).map(named)
         }
+        (News::StoodStill { time }, _) => Some(format!(
+            "Nobody could reach me for {}, so all clocks stood still.",
+            roughly(*time)
+        )),
         (News::Rewind, Some(seat)) => Some(named(rewound(room, seat, to))),
         (news, Some(seat)) => of_seat(news, seat, to).map(named),
         (news, None) => moderated(news, to).map(|order| {
@@ -83,6 +87,7 @@ fn moderated(news: &News, to: Reader) -> Option<String> {
         | News::Resigned
         | News::Hinted
         | News::Away
+        | News::StoodStill { .. }
         | News::Back => return None,
     })
 }
@@ -110,7 +115,11 @@ fn of_seat(news: &News, seat: Seat, to: Reader) -> Option<String> {
         News::Resigned => format!("{}. A machine plays on.", who.does("resigns")),
         News::Hinted => who.does("asks for a hint."),
         News::Away => who.does("is away for a while."),
-        News::Move { .. } | News::Rewind | News::Relocated | News::Stopped => return None,
+        News::Move { .. }
+        | News::Rewind
+        | News::Relocated
+        | News::Stopped
+        | News::StoodStill { .. } => return None,
     })
 }
 

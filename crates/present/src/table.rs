@@ -231,7 +231,7 @@ fn called_result(room: &Room<'_>, how: &Ending) -> Vec<String> {
 fn last_round<'a>(room: &Room<'a>) -> Vec<&'a Told> {
     // That a moderator has ended it stands above.
     let all = &room.session.told;
-    let end = all.len() - all.iter().rev().take_while(|told| told.is_moderated()).count();
+    let end = all.len() - all.iter().rev().take_while(|told| told.seat.is_none()).count();
     let told = all.get(..end).unwrap_or_default();
     let last: Option<Seat> = told.last().and_then(|told| told.seat);
     let from = told.iter().rposition(|told| told.seat != last).map_or(0, |at| at + 1);

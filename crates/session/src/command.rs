@@ -175,6 +175,13 @@ pub enum CaretakerAct {
     TimeUp(Seat),
     /// That the player who is to move there has left the server.
     Gone(Seat),
+    /// That a moderator lets the player there do nothing on the server.
+    TimedOut {
+        /// Their seat.
+        seat: Seat,
+        /// Until when, in milliseconds since 1970.
+        until: Timestamp,
+    },
     /// That nobody has chosen for a seat whose time was up.
     GraceOver(Seat),
     /// That a seat is shown what was turned up for it: its player has not looked for too long.

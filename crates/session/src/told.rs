@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Until;
+use super::{Timestamp, Until};
 use quark_game::{Note, Seat, Viewer, table::Json};
 
 /// Something that happened, as those at the table are told of it.
@@ -12,7 +12,7 @@ pub struct Told {
     pub version: i64,
     /// The turn in which it happened.
     pub turn: u32,
-    /// Whose doing it was, or to whom it happened; no seat's if a moderator ordered it.
+    /// Whose doing it was, or to whom it happened; no seat's if a moderator ordered it, or nobody did it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
     /// Whether it was taken back.
@@ -89,6 +89,11 @@ pub enum News {
     Relocated,
     /// The table was ended.
     Stopped,
+    /// Nobody could press for a while, so all clocks stood still: nobody's doing.
+    StoodStill {
+        /// How long, in milliseconds.
+        time: Timestamp,
+    },
 }
 
 /// What all can be asked for.
@@ -125,7 +130,7 @@ impl Told {
     /// Whether a moderator ordered it.
     #[must_use]
     pub fn is_moderated(&self) -> bool {
-        self.seat.is_none()
+        self.seat.is_none() && !matches!(self.news, News::StoodStill { .. })
     }
 
     /// A move as it is written in the log of a game that is over.

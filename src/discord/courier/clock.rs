@@ -6,9 +6,18 @@ use crate::{
     game::Seat,
     present::{self, Private, Room, Spot},
     service::{Idle, Tick, Wake},
-    session::{JobKind, Reminders, Session, UserId},
+    session::{JobKind, Reminders, Session, Timestamp, UserId},
     store::StoredJob,
 };
+
+/// Whether somebody can press in a server.
+enum Presence {
+    There,
+    /// A moderator lets them do nothing until then.
+    TimedOut(Timestamp),
+    /// They are no member any more.
+    Left,
+}
 
 impl Courier {
     /// Whatever is due for the player at `seat`.
@@ -16,14 +25,43 @@ impl Courier {
         match self.service.tick(owed, seat).await? {
             Tick::Done => Ok(()),
             Tick::NotBefore(moment) => Err(Problem::Until(moment)),
-            Tick::Remind { session, user, .. } if self.has_left(&session, user).await? => {
-                Ok(self.service.gone(owed.table, seat).await?)
+            Tick::TimeUp { session } => {
+                let player = session.people().find(|(place, _)| *place == seat);
+                if let Some((_, user)) = player
+                    && let Presence::TimedOut(until) = self.presence(&session, user).await?
+                {
+                    return self.let_rest(owed, &session, (seat, user), until).await;
+                }
+                Ok(self.service.time_up(owed.table, seat).await?)
             }
             Tick::Remind { session, user, count, reminders } => {
-                self.remind(owed, &session, seat, user, reminders).await?;
-                Ok(self.service.reminded(owed.table, seat, count).await?)
+                match self.presence(&session, user).await? {
+                    Presence::Left => Ok(self.service.gone(owed.table, seat).await?),
+                    Presence::TimedOut(until) => {
+                        self.let_rest(owed, &session, (seat, user), until).await
+                    }
+                    Presence::There => {
+                        self.remind(owed, &session, seat, user, reminders).await?;
+                        Ok(self.service.reminded(owed.table, seat, count).await?)
+                    }
+                }
             }
         }
+    }
+
+    /// The clock of somebody whom a moderator has timed out stands still; they are told, and can play in person.
+    async fn let_rest(
+        &self,
+        owed: &StoredJob,
+        session: &Session,
+        (seat, user): (Seat, UserId),
+        until: Timestamp,
+    ) -> Result<(), Problem> {
+        let cast = self.service.cast(session).await?;
+        let room = Room::new(owed.table.0, session, &cast);
+        let said = Private::new(present::calls::timed_out(&room, until));
+        self.send_if_taken(user, said, format!("{}-o{}-{until}", owed.table, seat.0)).await?;
+        Ok(self.service.timed_out(owed.table, seat, until).await?)
     }
 
     /// The player at `seat` is shown what was turned up for them, if they have not looked by now.
@@ -58,15 +96,20 @@ impl Courier {
         Ok(self.service.warned(owed.table).await?)
     }
 
-    /// Whether somebody is no member of the server any more in which they play. Nobody tells the bot:
-    /// that would take a privilege.
-    async fn has_left(&self, session: &Session, user: UserId) -> Result<bool, Problem> {
-        let Some(guild) = session.location.guild else { return Ok(false) };
+    /// Whether somebody can press in the server in which they play. Nobody tells the bot when that changes: that would
+    /// take a privilege.
+    async fn presence(&self, session: &Session, user: UserId) -> Result<Presence, Problem> {
+        let Some(guild) = session.location.guild else { return Ok(Presence::There) };
         match self.rest().await.member(guild, user.0).await {
-            Ok(_) => Ok(false),
-            Err(problem) if problem.is(&[code::UNKNOWN_MEMBER, code::UNKNOWN_USER]) => Ok(true),
+            Ok(member) => {
+                let until = member.timed_out_until().filter(|until| self.service.now() < *until);
+                Ok(until.map_or(Presence::There, Presence::TimedOut))
+            }
+            Err(problem) if problem.is(&[code::UNKNOWN_MEMBER, code::UNKNOWN_USER]) => {
+                Ok(Presence::Left)
+            }
             // A server that is out of sight tells nothing about its members.
-            Err(problem) if problem.is_final() => Ok(false),
+            Err(problem) if problem.is_final() => Ok(Presence::There),
             Err(problem) => Err(problem),
         }
     }

@@ -91,6 +91,8 @@ impl Posted {
 pub(crate) struct Member {
     nick: Option<String>,
     user: User,
+    /// As a date and a time.
+    communication_disabled_until: Option<String>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -104,6 +106,12 @@ pub(super) struct User {
 impl Member {
     pub fn is_bot(&self) -> bool {
         self.user.bot
+    }
+
+    /// Until when a moderator lets them do nothing there, in milliseconds since 1970; it may be over.
+    pub fn timed_out_until(&self) -> Option<i64> {
+        let until = self.communication_disabled_until.as_deref()?;
+        Some(until.parse::<jiff::Timestamp>().ok()?.as_millisecond())
     }
 
     /// The name that others see there.

@@ -8,6 +8,7 @@ use std::sync::{
 use super::*;
 use quark::{
     game::Seat,
+    service::Tick,
     session::{DAY, HOUR, MINUTE, Pace, TableEntry, Timestamp},
     store::TableId,
 };
@@ -114,7 +115,10 @@ async fn what_the_bot_has_slept_is_given_back() {
         assert_eq!(left(&server, table).await, before, "{pace}");
         let log = server.service.store().log(table).await.unwrap();
         let (since, until) = (START + 3 * HOUR, START + 3 * HOUR + 40 * DAY);
-        assert_eq!(log.last().unwrap().entry, TableEntry::StoodStill { since, until }.into());
+        assert_eq!(
+            log.last().unwrap().entry,
+            TableEntry::StoodStill { since, until, told: pace != "friendly" }.into()
+        );
         let lobby = server.service.store().log(waiting).await.unwrap();
         assert_eq!(lobby.len(), 1, "where nobody's time passes, nothing is noted");
         // Time goes on from there.
@@ -145,7 +149,9 @@ async fn those_who_are_to_choose_for_somebody_late_lose_no_time_either() {
     let clock = owed.into_iter().find(|job| matches!(job.kind, JobKind::Clock(_))).unwrap();
     // Reminders that were not sent come first, and bring nothing here.
     for _ in 0..9 {
-        let _ = server.service.tick(&clock, seat).await.unwrap();
+        if let Tick::TimeUp { .. } = server.service.tick(&clock, seat).await.unwrap() {
+            server.service.time_up(table, seat).await.unwrap();
+        }
     }
     let session = server.service.load(table).await.unwrap();
     assert!(session.late().contains(seat), "their time is up");

@@ -56,7 +56,8 @@ async fn at_the_end_of_somebodys_time_the_others_may_choose() {
     assert!(matches!(before, Tick::Remind { count: 3, .. }), "{before:?}");
     let then = at(&server, deadline);
     let end = then.tick(&owed, seat).await.unwrap();
-    assert!(matches!(end, Tick::Done), "{end:?}");
+    assert!(matches!(end, Tick::TimeUp { .. }), "{end:?}");
+    then.time_up(table, seat).await.unwrap();
     let session = then.load(table).await.unwrap();
     assert!(session.late().contains(seat) && matches!(session.stage, Stage::Playing(_)));
     for press in [5, 6] {

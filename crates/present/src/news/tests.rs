@@ -3,7 +3,9 @@
 use super::*;
 use crate::tests::Seated;
 use quark_games::catalog;
-use quark_session::{Act, By, Cast, Choice, Command, ModeratorAct, Thought};
+use quark_session::{
+    Act, By, CaretakerAct, Cast, Choice, Command, DAY, HOUR, MINUTE, ModeratorAct, Thought,
+};
 
 fn table() -> Seated {
     Seated::dealt(catalog().find("quark").unwrap(), 3, 1)
@@ -177,4 +179,21 @@ fn who_reads_a_move_hears_that_the_machine_failed_which_should_have_made_it() {
     table.commands(&Command { by, interaction: None });
     let read = newest(&table, Viewer::Spectator);
     assert!(read.ends_with("(The machine player failed here, and a simpler one chose this move.)"));
+}
+
+#[test]
+fn players_hear_that_clocks_stood_still_for_long() {
+    let mut table = Seated::dealt(catalog().find("quark").unwrap(), 2, 1);
+    let stands = |table: &mut Seated, time: i64| {
+        let (since, until) = (table.session.at, table.session.at + time);
+        table.commands(&Command::of_caretaker(CaretakerAct::StandStill { since, until }));
+    };
+    stands(&mut table, DAY);
+    assert_eq!(table.session.told.len(), 0, "a friendly table has no clock");
+    table.session.pace = "steady".parse().unwrap();
+    stands(&mut table, MINUTE);
+    assert_eq!(table.session.told.len(), 0, "a moment is not worth a word");
+    stands(&mut table, 3 * HOUR);
+    let said = newest(&table, Viewer::Spectator);
+    assert_eq!(said, "Nobody could reach me for 3 hours, so all clocks stood still.");
 }

@@ -178,8 +178,19 @@ impl Trial<'_> {
             Some(until) if until <= self.now || (clocked && left < until - self.now) => {
                 return Err(Refusal::NoLeave(left.max(0)));
             }
-            Some(_) | None => self.add_to(seat, SeatFact::Away { until }),
+            Some(_) | None => self.add_to(seat, SeatFact::Away { until, timed_out: false }),
         }
+        Ok(())
+    }
+
+    /// A moderator lets the player do nothing on the server until then: their clock stands still.
+    pub(super) fn timed_out(&mut self, seat: Seat, until: Timestamp) -> Result<(), Refusal> {
+        self.in_play()?;
+        let chair = self.session.chair(seat).ok_or(Refusal::NoSuchSeat)?;
+        if until <= self.now || chair.away.is_some_and(|away| until <= away) {
+            return Err(Refusal::Stale);
+        }
+        self.add_to(seat, SeatFact::Away { until: Some(until), timed_out: true });
         Ok(())
     }
 

@@ -6,10 +6,14 @@ mod lobby;
 mod play;
 
 use super::{
-    Act, By, CaretakerAct, Command, Ending, Entry, GameEntry, LobbyEntry, ModeratorAct, Opened,
-    Opening, Refusal, SeatFact, Seed, Session, Stage, TableEntry, Thought, Timestamp, UserId,
+    Act, By, CaretakerAct, Command, Ending, Entry, GameEntry, LobbyEntry, MINUTE, ModeratorAct,
+    Opened, Opening, Refusal, SeatFact, Seed, Session, Stage, TableEntry, Thought, Timestamp,
+    UserId,
 };
 use quark_game::{Seat, table::Catalog};
+
+/// Clocks that stood still for less are not spoken of, in milliseconds.
+const WORTH_TELLING: Timestamp = 10 * MINUTE;
 
 /// What a command comes to.
 #[derive(Clone, Debug)]
@@ -235,10 +239,13 @@ impl Trial<'_> {
             }
             CaretakerAct::TimeUp(seat) => self.time_up(*seat),
             CaretakerAct::Gone(seat) => self.gone(*seat),
+            CaretakerAct::TimedOut { seat, until } => self.timed_out(*seat, *until),
             CaretakerAct::GraceOver(seat) => self.grace_over(*seat),
             CaretakerAct::Show(seat) => self.show(*seat),
             CaretakerAct::StandStill { since, until } => {
-                self.add(TableEntry::StoodStill { since: *since, until: *until });
+                let clocked = self.session.counts_time() && self.session.pace.bank().is_some();
+                let told = clocked && WORTH_TELLING <= until - since;
+                self.add(TableEntry::StoodStill { since: *since, until: *until, told });
                 Ok(())
             }
             CaretakerAct::Abandon => {

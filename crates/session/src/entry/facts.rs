@@ -272,6 +272,9 @@ pub enum SeatFact {
         /// Until when; back if not given.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<Timestamp>,
+        /// Whether it is because a moderator lets them do nothing on the server: that takes none of their leave.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        timed_out: bool,
     },
     /// The hours in which its clock stands still.
     Hours {
@@ -330,6 +333,9 @@ pub enum TableEntry {
         since: Timestamp,
         /// Until when, by the clock of now; before `since` where that was put back.
         until: Timestamp,
+        /// Whether players are told: it was long, and they would have lost time.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        told: bool,
     },
     /// Something happened at the table where the game was played of which its record tells no more.
     Untold {

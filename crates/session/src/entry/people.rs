@@ -29,7 +29,7 @@ impl Entry {
                 | SeatFact::Resigned
                 | SeatFact::Shown
                 | SeatFact::Hinted
-                | SeatFact::Away { until: _ }
+                | SeatFact::Away { until: _, timed_out: _ }
                 | SeatFact::Hours { quiet: _ } => (),
                 SeatFact::StoodIn { until: _, by } => by.iter_mut().for_each(each),
                 SeatFact::Offered { to } => to.iter_mut().for_each(each),
@@ -44,7 +44,7 @@ impl Entry {
             Entry::Table(entry) => match entry {
                 TableEntry::Warned
                 | TableEntry::Untold { what: _ }
-                | TableEntry::StoodStill { since: _, until: _ } => (),
+                | TableEntry::StoodStill { since: _, until: _, told: _ } => (),
                 TableEntry::Relocated { location: _, by } => by.iter_mut().for_each(each),
             },
             Entry::Lobby(entry) => match entry {

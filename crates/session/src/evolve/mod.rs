@@ -232,6 +232,7 @@ impl Session {
             },
             Entry::Seat(SeatEntry { fact, .. }) => match fact {
                 SeatFact::Lapsed { .. }
+                | SeatFact::Away { timed_out: true, .. }
                 | SeatFact::Reminded { .. }
                 | SeatFact::StoodIn { .. }
                 | SeatFact::Shown
@@ -242,7 +243,7 @@ impl Session {
                 | SeatFact::Replaced { .. }
                 | SeatFact::Resigned
                 | SeatFact::Hinted
-                | SeatFact::Away { .. } => true,
+                | SeatFact::Away { timed_out: false, .. } => true,
             },
             Entry::Table(entry) => match entry {
                 TableEntry::Warned | TableEntry::Untold { .. } | TableEntry::StoodStill { .. } => {

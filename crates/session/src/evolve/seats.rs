@@ -55,11 +55,11 @@ impl Session {
                 self.chair_mut(seat)?.hinted = true;
                 self.tell_of(seat, News::Hinted);
             }
-            SeatFact::Away { until } => {
+            SeatFact::Away { until, timed_out } => {
                 let chair = self.chair_mut(seat)?;
                 chair.settle(pace, at);
                 let unused = chair.away.map_or(0, |away| (away - at).max(0));
-                let taken = until.map_or(0, |until| (until - at).max(0));
+                let taken = until.filter(|_| !timed_out).map_or(0, |until| (until - at).max(0));
                 chair.leave = (chair.leave - unused).max(0) + taken;
                 chair.away = *until;
                 self.tell_of(seat, if until.is_some() { News::Away } else { News::Back });

@@ -1,6 +1,6 @@
 //! What happens to the table as a whole, and its end.
 
-use crate::{Ending, News, Session, Stage, TableEntry, Timestamp};
+use crate::{Ending, News, Session, Stage, TableEntry, Timestamp, Told};
 use quark_game::Seats;
 
 impl Session {
@@ -9,7 +9,14 @@ impl Session {
         match entry {
             TableEntry::Warned => self.warned = Some(self.at),
             TableEntry::Untold { .. } => (),
-            TableEntry::StoodStill { since, until } => self.stand_still(*since, *until),
+            TableEntry::StoodStill { since, until, told } => {
+                self.stand_still(*since, *until);
+                if *told {
+                    let (version, turn) = (self.version, self.turn);
+                    let news = News::StoodStill { time: until - since };
+                    self.tell(Told { version, turn, seat: None, undone: false, news });
+                }
+            }
             TableEntry::Relocated { location, by } => {
                 self.location = *location;
                 if let Some(by) = by {

@@ -13,7 +13,7 @@ pub(crate) fn is_in_time(entry: &Entry, at: Timestamp) -> bool {
     let within = match entry {
         Entry::Seat(SeatEntry { fact, .. }) => match fact {
             SeatFact::Extended { time } => (0..=LONGEST).contains(time),
-            SeatFact::Away { until } => until.is_none_or(shown),
+            SeatFact::Away { until, .. } => until.is_none_or(shown),
             SeatFact::Lapsed { .. }
             | SeatFact::Reminded { .. }
             | SeatFact::StoodIn { .. }
@@ -26,7 +26,7 @@ pub(crate) fn is_in_time(entry: &Entry, at: Timestamp) -> bool {
             | SeatFact::Hours { .. } => true,
         },
         Entry::Table(entry) => match entry {
-            TableEntry::StoodStill { since, until } => shown(*since) && shown(*until),
+            TableEntry::StoodStill { since, until, .. } => shown(*since) && shown(*until),
             TableEntry::Warned | TableEntry::Untold { .. } | TableEntry::Relocated { .. } => true,
         },
         Entry::Lobby(LobbyEntry::Opened(Opened { undo_within, .. })) => {

@@ -190,7 +190,7 @@ fn an_entry_is_read_by_its_kind_alone() {
         thought: None,
     };
     assert_eq!(read(r#"{"entry":"moved","seat":1,"action":"draw"}"#), Some(moved.into()));
-    let away = SeatFact::Away { until: None };
+    let away = SeatFact::Away { until: None, timed_out: false };
     assert_eq!(read(r#"{"seat":2,"entry":"away"}"#), Some(Entry::seat(Seat(2), away)));
     let asked = r#"{"entry":"proposed","seat":0,"what":{"what":"end","draw":true}}"#;
     let what = Proposal::End { draw: true };

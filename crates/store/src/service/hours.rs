@@ -17,6 +17,11 @@ pub enum Tick {
     Done,
     /// Nobody is to be disturbed before that moment.
     NotBefore(Timestamp),
+    /// Their time is up, and [`Service::time_up`] says so at the table.
+    TimeUp {
+        /// The table as it stands.
+        session: Box<Session>,
+    },
     /// Somebody is to be reminded, and [`Service::reminded`] told when they are.
     Remind {
         /// The table as it stands.
@@ -123,8 +128,7 @@ impl Service {
             return Ok(Tick::Done);
         }
         if session.deadline(seat).is_some_and(|deadline| deadline <= now) {
-            self.bring(owed.table, CaretakerAct::TimeUp(seat)).await?;
-            return Ok(Tick::Done);
+            return Ok(Tick::TimeUp { session: Box::new(session) });
         }
         let Some((_, user)) = session.people().find(|(place, _)| *place == seat) else {
             return Ok(Tick::Done);
@@ -200,6 +204,27 @@ impl Service {
         }
         let reminders = self.store.preferences(user).await?.reminders;
         Ok(Wake::Call { session: Box::new(session), user, reminders })
+    }
+
+    /// Notes that the time of a seat is up.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails.
+    pub async fn time_up(&self, table: TableId, seat: Seat) -> Result<(), Failure> {
+        self.bring(table, CaretakerAct::TimeUp(seat)).await
+    }
+
+    /// Notes that a moderator lets the player at `seat` do nothing until then.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails.
+    pub async fn timed_out(
+        &self,
+        table: TableId,
+        seat: Seat,
+        until: Timestamp,
+    ) -> Result<(), Failure> {
+        self.bring(table, CaretakerAct::TimedOut { seat, until }).await
     }
 
     /// Notes that somebody was reminded.

@@ -46,6 +46,7 @@ impl World {
             JobKind::Think(seat) => self.thinks(table, seat).await,
             JobKind::Clock(seat) => match self.service.tick(job, seat).await.unwrap() {
                 Tick::Done => (),
+                Tick::TimeUp { .. } => self.service.time_up(table, seat).await.unwrap(),
                 Tick::NotBefore(moment) => {
                     assert!(self.now() < moment, "a reminder that waits for the past");
                     self.service.store().postpone(job, moment, None).await.unwrap();

@@ -226,3 +226,19 @@ fn nothing_is_asked_but_of_those_who_move_choose_or_agree() {
     table.does(table.user_of(asker), end).unwrap();
     assert_eq!(asked(&table), [third], "consent is that of those who are there");
 }
+
+#[test]
+fn a_time_out_stops_the_clock_and_takes_no_leave() {
+    let mut table = pair();
+    let (seat, _) = table.turn_and_other();
+    let (user, before) = (table.user_of(seat), table.session.deadline(seat).unwrap());
+    let timed_out = CaretakerAct::TimedOut { seat, until: table.now + 2 * LEAVE };
+    table.caretaker(timed_out.clone()).unwrap();
+    assert_eq!(table.caretaker(timed_out), Err(Refusal::Stale), "once is enough");
+    assert_eq!(table.session.deadline(seat).unwrap(), before + 2 * LEAVE);
+    assert_eq!(table.chair(seat).leave, 0);
+    table.is_sound();
+    table.does(user, Act::Away { until: None }).unwrap();
+    assert_eq!(table.session.deadline(seat).unwrap(), before, "they can press again");
+    table.is_sound();
+}
