@@ -3,8 +3,10 @@
 use anyhow::Result;
 use serenity::all::GuildChannel;
 
-use super::App;
+use super::{App, convert};
 use crate::{
+    present::{self, Room},
+    scene::Theme,
     session::{Job, JobKind},
     store::{Shown, TableId},
 };
@@ -45,6 +47,15 @@ async fn leave(app: &App, table: TableId) -> Result<()> {
     let (shown, jobs) = if shown.threaded {
         tracing::info!(%table, "the table leaves its thread, which is closed");
         let channel = session.location.channel;
+        if let Some(message) = shown.message {
+            let room = Room { table: table.0, session: &session, names: &[], former: &[] };
+            let said = present::table::moved(&room, channel);
+            let said = app.painter.paint(said, Theme::default()).await?;
+            let edit = convert::reworded(&said);
+            if let Err(problem) = app.rest.edit(shown.channel, message, edit).await {
+                tracing::info!(%table, %problem, "the board left behind keeps its buttons");
+            }
+        }
         (Shown { channel, threaded: false, version: 0, ..shown }, vec![job(JobKind::Refresh)])
     } else {
         tracing::info!(%table, "the thread is closed in which the table was opened");

@@ -12,6 +12,9 @@ use crate::{
     store::{Shown, StoredJob, TableId},
 };
 
+/// How often it is tried to take the buttons off an old message where that is refused.
+const RETIREMENTS: u32 = 4;
+
 impl Courier {
     /// Posts the message of a turn, once, and retires the one before.
     pub(super) async fn announce(&self, owed: &StoredJob) -> Result<(), Problem> {
@@ -28,7 +31,7 @@ impl Courier {
             shown = self.enter_thread(owed.table, &session, shown).await?;
             shown = self.post_or_tell(owed, &session, shown).await?;
         }
-        self.retire(owed.table, &session, shown).await?;
+        self.retire(owed, &session, shown).await?;
         // Before its first turn nothing of a table is out that could be forgotten.
         if !self.known.has(owed.table) && 1 < session.turn {
             self.sweep(owed.table, &session, shown).await?;
@@ -83,7 +86,7 @@ impl Courier {
             return Ok(());
         }
         let shown = self.post_or_tell(owed, &session, shown).await?;
-        self.retire(owed.table, &session, shown).await
+        self.retire(owed, &session, shown).await
     }
 
     /// Makes the newest public message show how things stand.
@@ -280,6 +283,7 @@ impl Courier {
         let (channel, posted) = match post(shown.channel).await {
             Err(problem) if shown.threaded && problem.is_final() => {
                 tracing::warn!(%table, %problem, "the table leaves its thread for its channel");
+                self.leave_behind(table, session, shown).await;
                 (session.location.channel, post(session.location.channel).await)
             }
             posted => (shown.channel, posted),
@@ -305,8 +309,28 @@ impl Courier {
         Ok(Shown { version: 0, ..shown })
     }
 
+    /// Takes the buttons off the newest message in a thread that the table leaves, if the chat lets it.
+    async fn leave_behind(&self, table: TableId, session: &Session, shown: Shown) {
+        let Some(message) = shown.message else { return };
+        let room = Room { table: table.0, session, names: &[], former: &[] };
+        let said = present::table::moved(&room, session.location.channel);
+        let left = async {
+            let said = convert::reworded(&self.paint(session, said).await?);
+            self.rest().await.edit(shown.channel, message, said).await
+        };
+        if let Err(problem) = left.await {
+            tracing::info!(%table, %problem, "the board left behind keeps its buttons");
+        }
+    }
+
     /// Takes the buttons off the message before the newest.
-    async fn retire(&self, table: TableId, session: &Session, shown: Shown) -> Result<(), Problem> {
+    async fn retire(
+        &self,
+        owed: &StoredJob,
+        session: &Session,
+        shown: Shown,
+    ) -> Result<(), Problem> {
+        let table = owed.table;
         let Some(old) = shown.retired else { return Ok(()) };
         // The message that a thread hangs on has the thread's number, and is in the channel itself.
         let was_lobby = shown.threaded && old == shown.channel;
@@ -326,6 +350,14 @@ impl Courier {
         match self.rest().await.edit(channel, old, edit).await {
             Ok(_) => (),
             Err(problem) if problem.is_final() => {
+                let is_gone = problem.is_loss() || problem.is(&[code::UNKNOWN_MESSAGE]);
+                if !is_gone {
+                    // The next turn finds it, if it still has them then.
+                    self.known.lose(table);
+                }
+                if !is_gone && owed.tries < RETIREMENTS {
+                    return Err(problem);
+                }
                 tracing::info!(%table, %problem, "the old message keeps its buttons");
             }
             Err(problem) => return Err(problem),

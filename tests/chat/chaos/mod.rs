@@ -4,7 +4,8 @@
 //! The bot runs as a process of its own against the sandbox, five games at five tables. People press at
 //! random; meanwhile the bot is killed before and after every kind of request, stopped, started twice
 //! on one database, cut off from the gateway, answered with faults of all kinds, late, twice or never, its
-//! pictures are refused, and its disk fills up. `QUARK_CHAOS=100` plays a hundred games instead of five; `QUARK_CHAOS_SEED` begins
+//! pictures and messages are refused for good, moderators close threads and delete boards, the server goes away, and
+//! its disk fills up. `QUARK_CHAOS=100` plays a hundred games instead of five; `QUARK_CHAOS_SEED` begins
 //! elsewhere. Clocks that jump are in `clocks`, which plays without a chat, and so far more games.
 mod checks;
 mod clocks;
@@ -76,7 +77,7 @@ async fn plays_a_round(seed: u64, time: Duration) -> players::Sum {
         playing.spawn(async move { table.play(&chat).await });
     }
     let began = Instant::now();
-    let mut trouble = Trouble::new(chat.clone(), disk, luck).await;
+    let mut trouble = Trouble::new(chat.clone(), disk, luck, tables.clone()).await;
     let is_due = || {
         time <= began.elapsed() && FEW < players::Sum::of(&tables, 0).acknowledged
             || LONGEST <= began.elapsed()

@@ -16,6 +16,15 @@ use quark_testing::{
     player::{Game, shorter},
 };
 
+/// After so many looks for a board somebody asks for it.
+const PATIENCE: u32 = 150;
+/// There is one after so many looks.
+const LOOKS: u32 = 3_000;
+
+fn has(message: &Value, label: &str) -> bool {
+    buttons(message).iter().any(|button| button["label"] == label)
+}
+
 /// A table under way.
 #[derive(Debug)]
 pub struct Table {
@@ -92,18 +101,21 @@ impl Table {
 
     /// Plays until the game is over or it is to stop.
     pub async fn play(&self, chat: &Chat) {
+        let mut missed = 0;
         while !self.stop.load(Ordering::Relaxed) {
-            let Some(board) = self.board(chat).await else {
-                tokio::time::sleep(Duration::from_millis(50)).await;
-                continue;
-            };
-            if !buttons(&board).iter().any(|button| button["label"] == "Take Turn") {
-                if buttons(&board).iter().any(|button| button["label"] == "Rematch") {
-                    return self.over.store(true, Ordering::Relaxed);
+            let board = self.board(chat).await;
+            if board.as_ref().is_some_and(|board| has(board, "Rematch")) {
+                return self.over.store(true, Ordering::Relaxed);
+            }
+            let Some(board) = board.filter(|board| has(board, "Take Turn")) else {
+                missed += 1;
+                if missed % PATIENCE == 0 {
+                    self.asks_for_board(chat).await;
                 }
                 tokio::time::sleep(Duration::from_millis(20)).await;
                 continue;
-            }
+            };
+            missed = 0;
             let person = self.people[self.whim(self.people.len())].clone();
             if !self.turn(chat, &person, &board).await {
                 tokio::time::sleep(Duration::from_millis(5)).await;
@@ -169,21 +181,59 @@ impl Table {
         None
     }
 
-    /// The newest public message with a picture, in the thread or, where that is lost, in the channel.
+    /// The newest public message that can be pressed, in the thread or, where that is lost, in the channel.
     pub async fn board(&self, chat: &Chat) -> Option<Value> {
-        for place in [&self.place, &self.channel] {
-            let seen = chat.newest(&self.people[0], place, 40).await;
+        for place in self.open_places(chat).await {
+            let seen = chat.newest(&self.people[0], &place, 40).await;
             let heading = format!("table {}\n", self.number);
             let board = seen.into_iter().rfind(|message| {
                 message["flags"].as_u64().unwrap_or_default() & 64 == 0
-                    && message["attachments"].as_array().is_some_and(|all| !all.is_empty())
                     && format!("{}\n", text(&message["content"])).contains(&heading)
+                    && (has(message, "Take Turn") || has(message, "Rematch"))
             });
             if board.is_some() {
                 return board;
             }
         }
         None
+    }
+
+    /// Where its board can be pressed: in a thread that is locked nobody can.
+    pub async fn open_places(&self, chat: &Chat) -> Vec<String> {
+        let state = chat.get(&format!("state?as={}", self.people[0].id)).await;
+        let guilds = state["guilds"].as_array().unwrap().iter();
+        let mut channels = guilds.flat_map(|guild| guild["channels"].as_array().unwrap());
+        let locked = channels.any(|one| one["id"] == self.place && one["locked"] == true);
+        let thread = (!locked && self.place != self.channel).then(|| self.place.clone());
+        thread.into_iter().chain([self.channel.clone()]).collect()
+    }
+
+    /// Somebody who does not find the board has it posted again.
+    async fn asks_for_board(&self, chat: &Chat) {
+        let person = &self.people[0];
+        let body = json!({"type": 2, "channel": self.channel, "command": "quark", "options": [
+            {"name": "board", "type": 1, "options": [
+                {"name": "table", "type": 3, "value": self.number.to_string()}]}]});
+        let path = format!("interactions?as={}", person.id);
+        let (_, shown) = chat.post(&path, body).await;
+        if shown["outcome"] == "message" && has(&shown["message"], "Post It Again") {
+            let again = format!("1:repost:{}", self.number);
+            chat.post(&path, press_body(&shown["message"], &again, &[])).await;
+        }
+    }
+
+    /// Whatever has become of its board, there is one in the end.
+    pub async fn finds_its_board(&self, chat: &Chat) {
+        for look in 0..LOOKS {
+            if self.board(chat).await.is_some() {
+                return;
+            }
+            if look % PATIENCE == PATIENCE - 1 {
+                self.asks_for_board(chat).await;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        panic!("table {} has no board; the bot says:\n{}", self.number, chat.log());
     }
 
     fn game<'a>(&self, chat: &'a Chat) -> Game<'a> {

@@ -5,6 +5,7 @@ use std::{collections::BTreeMap, sync::Arc, time::Duration};
 use quark::game::Luck;
 use serde_json::{Value, json};
 
+use crate::chaos::players::Table;
 use quark_testing::{chat::Chat, database, disk::Disk};
 use tokio::process::Child;
 
@@ -52,13 +53,23 @@ pub struct Trouble {
     /// Another process of the bot, where several can play: it hears nothing, and helps to pay.
     helper: Option<Child>,
     luck: Luck,
+    tables: Vec<Arc<Table>>,
     done: BTreeMap<&'static str, u64>,
 }
 
 impl Trouble {
-    pub async fn new(chat: Arc<Chat>, disk: Option<Disk>, luck: Luck) -> Trouble {
+    pub async fn new(
+        chat: Arc<Chat>,
+        disk: Option<Disk>,
+        luck: Luck,
+        tables: Vec<Arc<Table>>,
+    ) -> Trouble {
         let helper = helper(&chat).await;
-        Trouble { chat, disk, helper, luck, done: BTreeMap::new() }
+        Trouble { chat, disk, helper, luck, tables, done: BTreeMap::new() }
+    }
+
+    fn any_table(&mut self) -> Arc<Table> {
+        self.luck.pick(&self.tables).expect("there are tables").clone()
     }
 
     pub fn told(&self) -> String {
@@ -81,7 +92,7 @@ impl Trouble {
     /// One thing goes wrong, after a while.
     pub async fn happens(&mut self) {
         self.rest(CALM).await;
-        let what = match self.luck.below(15) {
+        let what = match self.luck.below(21) {
             0 if self.helper.is_some() => self.kill_helper().await,
             0 | 1 => self.kill().await,
             2 | 3 => self.kill_at_a_request().await,
@@ -97,6 +108,12 @@ impl Trouble {
             9 => self.full().await,
             10 => self.refused().await,
             11 => self.hung().await,
+            12 => self.archived().await,
+            13 => self.locked().await,
+            14 => self.deleted().await,
+            15 => self.away().await,
+            16 => self.unavailable().await,
+            17 => self.forbidden().await,
             _ => self.faults().await,
         };
         *self.done.entry(what).or_default() += 1;
@@ -240,6 +257,73 @@ impl Trouble {
         "never answered"
     }
 
+    /// A moderator archives the thread of a table.
+    async fn archived(&mut self) -> &'static str {
+        let table = self.any_table();
+        self.chat.admin("archive", json!({"channel": table.place, "archived": true})).await;
+        "archived"
+    }
+
+    /// A moderator locks the thread of a table.
+    async fn locked(&mut self) -> &'static str {
+        let table = self.any_table();
+        self.chat.admin("archive", json!({"channel": table.place, "locked": true})).await;
+        "locked"
+    }
+
+    /// A moderator deletes the board of a table.
+    async fn deleted(&mut self) -> &'static str {
+        let table = self.any_table();
+        let Some(board) = table.board(&self.chat).await else { return "no board to delete" };
+        let gone = json!({"channel": board["channel_id"], "message": board["id"]});
+        // The bot may have deleted it itself.
+        self.chat.post("admin/delete_message", gone).await;
+        "deleted"
+    }
+
+    /// The gateway is closed, and opens to nobody for a while.
+    async fn away(&mut self) -> &'static str {
+        let seconds = 1 + self.up_to(8);
+        self.chat.admin("gateway", json!({"action": "refuse", "seconds": seconds})).await;
+        self.chat.admin("gateway", json!({"action": "abort"})).await;
+        "gateway away"
+    }
+
+    /// The server where all play is unavailable for a while.
+    async fn unavailable(&mut self) -> &'static str {
+        let ada = &self.tables[0].people[0];
+        let state = self.chat.get(&format!("state?as={}", ada.id)).await;
+        let guild = state["guilds"][0]["id"].clone();
+        let be = |away: bool| json!({"guild": guild, "unavailable": away});
+        self.chat.admin("unavailable", be(true)).await;
+        self.rest(3_000).await;
+        self.chat.admin("unavailable", be(false)).await;
+        "server unavailable"
+    }
+
+    /// Something is refused, for good as far as anybody knows, whatever the reason.
+    async fn forbidden(&mut self) -> &'static str {
+        let (path, method) = *self
+            .luck
+            .pick(&[
+                ("/messages", "POST"),
+                ("/messages/", "PATCH"),
+                ("/channels/", "PATCH"),
+                ("/users/@me/channels", "POST"),
+                ("/threads", "POST"),
+            ])
+            .unwrap();
+        let codes = [50_001, 50_007, 50_013, 50_035, 50_278, 160_005, 160_006];
+        let known = *self.luck.pick(&codes).unwrap();
+        let code = if self.luck.below(2) == 0 { known } else { 10_000 + self.up_to(90_000) };
+        let status = *self.luck.pick(&[400, 403, 404]).unwrap();
+        let next = 1 + self.up_to(3);
+        let refusal = json!({"next": next, "status": status, "code": code, "path": path,
+            "method": method});
+        self.chat.admin("fail", refusal).await;
+        "refused for good"
+    }
+
     async fn faults(&mut self) -> &'static str {
         let (path, method) = *self.luck.pick(REQUESTS).unwrap();
         let next = 1 + self.up_to(3);
@@ -270,5 +354,8 @@ impl Trouble {
             self.chat.start_bot().await;
         }
         self.chat.until_online().await;
+        // What was refused for good is tried again when a moderator changes something.
+        let change = json!({"channel": self.tables[0].channel, "deny": []});
+        self.chat.admin("permissions", change).await;
     }
 }
