@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::{
     problem::Problem,
     registration,
-    rest::{Gateway, Rest},
+    rest::{Gateway, Rest, User},
 };
 
 /// The first pause between two tries; each is twice as long as the one before, up to [`LONGEST`].
@@ -25,8 +25,8 @@ const AN_HOUR: Duration = Duration::from_secs(3_600);
 /// What the chat has told.
 #[derive(Debug)]
 pub(crate) struct Begun {
-    /// The bot's name.
-    pub name: String,
+    /// The bot's own account.
+    pub me: User,
     /// The application it belongs to.
     pub application: u64,
     /// Where to listen, and in how many pieces.
@@ -71,7 +71,7 @@ pub async fn begin(rest: &Rest, commands: &Value, guild: Option<u64>) -> Result<
 
 async fn attempt(rest: &Rest, commands: &Value, guild: Option<u64>) -> Result<Begun, Trouble> {
     let failed = |what| move |problem| Trouble::Chat(what, problem);
-    let name = rest.me().await.map_err(|problem| Trouble::Chat(unwelcome(&problem), problem))?;
+    let me = rest.me().await.map_err(|problem| Trouble::Chat(unwelcome(&problem), problem))?;
     let gateway =
         rest.gateway().await.map_err(failed("Discord does not give the gateway’s address"))?;
     if gateway.starts() < KEPT {
@@ -84,7 +84,7 @@ async fn attempt(rest: &Rest, commands: &Value, guild: Option<u64>) -> Result<Be
     let registered = registration::register(rest, commands, application, guild)
         .await
         .map_err(failed("the commands cannot be registered"))?;
-    Ok(Begun { name, application, gateway, registered })
+    Ok(Begun { me, application, gateway, registered })
 }
 
 /// Why the chat does not say who the bot is.

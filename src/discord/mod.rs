@@ -95,6 +95,8 @@ pub struct App {
     answers: Arc<Http>,
     /// What all else goes through.
     rest: Rest,
+    /// The bot's own number.
+    user: u64,
     /// Whose panels are open.
     panels: OpenPanels,
     /// Where films are made.
@@ -170,7 +172,7 @@ pub(crate) async fn run_and_say(
         begun = begin::begin(&rest, &commands, settings.guild) => begun?,
         () = &mut shutdown => return Ok(()),
     };
-    let Begun { name, application, gateway, registered } = begun;
+    let Begun { me, application, gateway, registered } = begun;
     let http = || builder(&settings, &reached).application_id(application.into()).build();
 
     let thinkers = Thinkers::new()?;
@@ -179,6 +181,7 @@ pub(crate) async fn run_and_say(
         painter: Painter::new(),
         answers: Arc::new(http()),
         rest,
+        user: me.id(),
         panels: OpenPanels::default(),
         films: Arc::new(Films::new(thinkers.at_once())),
         thinkers,
@@ -198,7 +201,7 @@ pub(crate) async fn run_and_say(
         let _ = courier_stops.wait_for(|stopped| *stopped).await;
     }));
     let tidy = tokio::spawn(painter.tidy());
-    tracing::info!(bot = name, registered, "ready");
+    tracing::info!(bot = me.username, registered, "ready");
     ready();
     let shards = client.shard_manager.clone();
     let heard = settings.shards.unwrap_or_else(|| Shards::all(gateway.shards));
@@ -245,7 +248,7 @@ pub(crate) async fn examine(settings: &Settings) -> Vec<(String, Result<String>)
     let mut found = Vec::new();
     let mut say = |what: &str, answer: Result<String>| found.push((what.to_owned(), answer));
     match rest.me().await {
-        Ok(name) => say("token", Ok(format!("belongs to {name}"))),
+        Ok(me) => say("token", Ok(format!("belongs to {}", me.username))),
         Err(problem) => {
             say("token", Err(begin::refused(&problem)));
             return found; // Without it the chat answers nothing else.

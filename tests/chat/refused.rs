@@ -176,7 +176,7 @@ async fn a_thread_that_cannot_be_opened_again_is_left_for_its_channel() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_thread_of_a_game_is_opened_again_and_one_that_is_locked_is_left() {
+async fn the_thread_of_a_game_is_opened_again_and_left_while_it_is_locked() {
     let mut bot = Bot::new().await;
     let people = bot.chat.people().await[..2].to_vec();
     let game = bot.game(&people).await;
@@ -194,10 +194,21 @@ async fn the_thread_of_a_game_is_opened_again_and_one_that_is_locked_is_left() {
         .await;
     // It is played on from there.
     game.take_turn(&mover, &board).await;
-    bot.chat
+    let board = bot
+        .chat
         .until("the next board in the channel", async |chat: &Chat| {
             let newest = newest(chat, &mover, &game.channel, "Take Turn").await?;
-            (newest["id"] != board["id"] && !game.called(&newest).contains(&mover)).then_some(())
+            (newest["id"] != board["id"] && !game.called(&newest).contains(&mover))
+                .then_some(newest)
+        })
+        .await;
+    // And in the thread again, once that is open.
+    bot.chat.admin("archive", json!({"channel": game.place, "locked": false})).await;
+    bot.chat
+        .until("the board in the thread, and nowhere else", async |chat: &Chat| {
+            let there = newest(chat, &mover, &game.place, "Take Turn").await?;
+            let old = newest(chat, &mover, &game.channel, "Take Turn").await;
+            (there["id"] != board["id"] && old.is_none()).then_some(())
         })
         .await;
     bot.stops().await;

@@ -34,6 +34,12 @@ pub fn thread_name(room: &Room<'_>) -> String {
     cut(&format!("{} · table {}", room.session.game.info().title, room.table), 100)
 }
 
+/// The table whose thread has this name.
+#[must_use]
+pub fn of_thread(name: &str) -> Option<i64> {
+    name.rsplit_once(" · table ")?.1.parse().ok()
+}
+
 /// What becomes of the lobby's card when the game in the thread below it is over: its result. `began` is when it was
 /// dealt.
 #[must_use]

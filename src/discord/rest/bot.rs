@@ -61,10 +61,9 @@ impl Server {
 }
 
 impl Rest {
-    /// The bot's name.
-    pub async fn me(&self) -> Result<String, Problem> {
-        let me: User = self.read(get("users/@me")).await?;
-        Ok(me.username)
+    /// The bot's own account.
+    pub async fn me(&self) -> Result<User, Problem> {
+        self.read(get("users/@me")).await
     }
 
     pub async fn gateway(&self) -> Result<Gateway, Problem> {

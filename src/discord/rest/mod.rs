@@ -31,7 +31,7 @@ use limits::Limits;
 pub use outgoing::Outgoing;
 pub(crate) use outgoing::{Upload, with_alts};
 use posted::{Id, Identified};
-pub(crate) use posted::{Member, Posted};
+pub(crate) use posted::{Member, Posted, User};
 pub(crate) use share::Share;
 use slow::Slow;
 

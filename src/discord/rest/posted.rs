@@ -96,11 +96,19 @@ pub(crate) struct Member {
 }
 
 #[derive(Debug, Deserialize)]
-pub(super) struct User {
+pub(crate) struct User {
+    id: Id,
     pub username: String,
     global_name: Option<String>,
     #[serde(default)]
     bot: bool,
+}
+
+impl User {
+    /// The number of their account.
+    pub fn id(&self) -> u64 {
+        self.id.0
+    }
 }
 
 impl Member {

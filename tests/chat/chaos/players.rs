@@ -21,7 +21,7 @@ const PATIENCE: u32 = 150;
 /// There is one after so many looks.
 const LOOKS: u32 = 3_000;
 
-fn has(message: &Value, label: &str) -> bool {
+pub fn has(message: &Value, label: &str) -> bool {
     buttons(message).iter().any(|button| button["label"] == label)
 }
 

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, sync::Arc, time::Duration};
 use quark::game::Luck;
 use serde_json::{Value, json};
 
-use crate::chaos::players::Table;
+use crate::chaos::players::{Table, has};
 use quark_testing::{chat::Chat, database, disk::Disk};
 use tokio::process::Child;
 
@@ -274,7 +274,9 @@ impl Trouble {
     /// A moderator deletes the board of a table.
     async fn deleted(&mut self) -> &'static str {
         let table = self.any_table();
-        let Some(board) = table.board(&self.chat).await else { return "no board to delete" };
+        // What a game has come to is not posted again.
+        let board = table.board(&self.chat).await.filter(|board| has(board, "Take Turn"));
+        let Some(board) = board else { return "no board to delete" };
         let gone = json!({"channel": board["channel_id"], "message": board["id"]});
         // The bot may have deleted it itself.
         self.chat.post("admin/delete_message", gone).await;
