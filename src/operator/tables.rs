@@ -26,18 +26,8 @@ pub async fn open(service: &Service) -> Result<Vec<String>, Failure> {
             }
             Err(failure) => return Err(failure),
         }
-        let mut failed = service.store().owed(table).await?;
-        failed.retain(|owed| owed.problem.is_some());
-        if failed.is_empty() {
-            continue;
-        }
-        // A log that cannot be read must not hide what waits.
-        let log = service.store().log(table).await.unwrap_or_default();
-        for owed in &failed {
-            let at = usize::try_from(owed.version - 1).ok().and_then(|at| log.get(at));
-            let since = at.map(|entry| format!(", since {}", moment(entry.at))).unwrap_or_default();
-            lines.push(format!("    to do: {}{since}", job(owed)));
-        }
+        let failed = failed(service, table).await?;
+        lines.extend(failed.into_iter().map(|failed| format!("    to do: {failed}")));
     }
     for owed in service.store().digests_failed().await? {
         let name = service.store().names(&[owed.user]).await?.remove(&owed.user);
@@ -51,6 +41,36 @@ pub async fn open(service: &Service) -> Result<Vec<String>, Failure> {
         ));
     }
     Ok(lines)
+}
+
+/// A line for each job of an open table that has failed.
+///
+/// # Errors
+/// [`Failure`] if the database fails.
+pub async fn troubles(service: &Service) -> Result<Vec<String>, Failure> {
+    let mut lines = Vec::new();
+    for table in service.store().tables(true).await? {
+        let failed = failed(service, table).await?;
+        lines.extend(failed.into_iter().map(|failed| format!("table {table}: {failed}")));
+    }
+    Ok(lines)
+}
+
+/// The jobs of a table that have failed, each with its problem and when it came up.
+async fn failed(service: &Service, table: TableId) -> Result<Vec<String>, Failure> {
+    let mut failed = service.store().owed(table).await?;
+    failed.retain(|owed| owed.problem.is_some());
+    if failed.is_empty() {
+        return Ok(Vec::new());
+    }
+    // A log that cannot be read must not hide what waits.
+    let log = service.store().log(table).await.unwrap_or_default();
+    let line = |owed: &StoredJob| {
+        let at = usize::try_from(owed.version - 1).ok().and_then(|at| log.get(at));
+        let since = at.map(|entry| format!(", since {}", moment(entry.at))).unwrap_or_default();
+        format!("{}{since}", job(owed))
+    };
+    Ok(failed.iter().map(line).collect())
 }
 
 /// One table: its state, where it is shown, the public position in words, and pending jobs.

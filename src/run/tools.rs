@@ -40,6 +40,9 @@ pub async fn doctor(shell: &Shell) -> Result<bool> {
 /// Bytes of a journal that only grows under a reader who never ends.
 const LARGE: u64 = 64 << 20;
 
+/// The most things that could not be done which the doctor names.
+const NAMED: usize = 5;
+
 /// Checks the database, and does not create it.
 async fn database(shell: &Shell) -> Result<String> {
     let name = &shell.config.database;
@@ -66,11 +69,13 @@ async fn database(shell: &Shell) -> Result<String> {
             let waits = match troubles {
                 0 => String::new(),
                 _ => format!(
-                    ", {} could not be done so far: `quark tables` says what and why",
+                    ", {} could not be done so far; `quark tables` names all",
                     amount(troubles, "thing")
                 ),
             };
-            Ok(format!("{name}, {}{waits}", amount(tables, "table")))
+            let named = tables::troubles(service).await?;
+            let named = named.iter().take(NAMED).map(|line| format!("\n      {line}"));
+            Ok(format!("{name}, {}{waits}{}", amount(tables, "table"), named.collect::<String>()))
         })
         .await
 }
