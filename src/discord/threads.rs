@@ -1,9 +1,11 @@
 //! Threads that moderators, or a week without a word, have closed while a game goes on there, and that are open again.
 
+use std::result::Result as StdResult;
+
 use anyhow::Result;
 use serenity::all::GuildChannel;
 
-use super::{App, convert};
+use super::{App, convert, problem::Problem};
 use crate::{
     present::{self, Room},
     scene::Theme,
@@ -79,17 +81,30 @@ async fn go(
     there: Shown,
 ) -> Result<()> {
     let (service, store) = (&app.service, app.service.store());
-    if let Some(message) = shown.message {
-        let room = Room { table: table.0, session, names: &[], former: &[] };
-        let said = present::table::moved(&room, there.channel);
-        let edit = convert::reworded(&app.painter.paint(said, Theme::default()).await?);
-        if let Err(problem) = app.rest.edit(shown.channel, message, edit).await {
-            tracing::info!(%table, %problem, "the board left behind keeps its buttons");
-        }
-    }
+    leave_behind(app, (table, session), shown, there.channel).await;
     store.show(table, Shown { version: 0, ..there }).await?;
     let (version, turn, due) = (session.version, session.turn, service.now());
     store.owe(table, vec![Job { kind: JobKind::Refresh, version, turn, due }]).await?;
     service.ring();
     Ok(())
+}
+
+/// Has the board that was shown say where the game goes on, instead of its buttons, if the chat lets it.
+pub(crate) async fn leave_behind(
+    app: &App,
+    (table, session): (TableId, &Session),
+    shown: Shown,
+    channel: u64,
+) {
+    let Some(message) = shown.message else { return };
+    let room = Room { table: table.0, session, names: &[], former: &[] };
+    let left = async {
+        let said = present::table::moved(&room, channel);
+        let said = convert::reworded(&app.painter.paint(said, Theme::default()).await?);
+        app.rest.edit(shown.channel, message, said).await
+    };
+    let left: StdResult<_, Problem> = left.await;
+    if let Err(problem) = left {
+        tracing::info!(%table, %problem, "the board left behind keeps its buttons");
+    }
 }

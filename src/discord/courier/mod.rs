@@ -18,6 +18,7 @@ mod public;
 mod summary;
 mod sweep;
 mod think;
+mod thread;
 mod unseen;
 mod watch;
 

@@ -5,10 +5,11 @@ use crate::{
     discord::{
         convert, open_panels,
         rest::{Outgoing, Posted},
+        threads,
     },
     present::{self, File, Message, Room, Spot},
     record::Record,
-    session::{Job, JobKind, Session, Stage, began},
+    session::{Job, JobKind, Session, Stage},
     store::{Shown, StoredJob, TableId},
 };
 
@@ -140,92 +141,6 @@ impl Courier {
         Ok(edit(convert::public(&self.paint(session, said).await?)).await?.refused)
     }
 
-    /// Has the card that a thread hangs on tell the result; where it is gone, the result is posted.
-    async fn tell_result(
-        &self,
-        table: TableId,
-        session: &Session,
-        shown: Shown,
-    ) -> Result<(), Problem> {
-        // What has gone on elsewhere has no card above it.
-        if !shown.threaded || !matches!(session.stage, Stage::Over { table: Some(_), .. }) {
-            return Ok(());
-        }
-        let log = self.service.store().log(table).await?;
-        let began = began(&log).unwrap_or(session.at);
-        let (guild, channel, message) = (session.location.guild, shown.channel, shown.message);
-        let cast = self.service.cast(session).await?;
-        let room = Room::new(table.0, session, &cast);
-        let said = present::table::ended(&room, Spot { guild, channel, message }, began);
-        let said = self.paint(session, said).await?;
-        // The message that a thread hangs on has the thread's number.
-        let (parent, card) = (session.location.channel, shown.channel);
-        match self.rest().await.edit(parent, card, convert::public(&said)).await {
-            Err(gone) if gone.is(&[code::UNKNOWN_MESSAGE]) => {
-                let post = convert::public(&said).once(format!("{table}-result"));
-                self.rest().await.post(parent, post).await.map(drop)
-            }
-            edited => edited.map(drop),
-        }
-    }
-
-    /// Archives the thread of a table that is over, when its last message is out, and tells the result where the table
-    /// was opened.
-    pub(super) async fn close_thread(&self, owed: &StoredJob) -> Result<(), Problem> {
-        let session = self.service.load_from(owed.table, owed.version).await?;
-        let shown = self.service.store().shown(owed.table).await?;
-        if shown.turn < session.turn || shown.retired.is_some() {
-            return Err(Problem::NotYet);
-        }
-        if !shown.threaded {
-            return Ok(());
-        }
-        match self.tell_result(owed.table, &session, shown).await {
-            Err(problem) if !problem.is_final() => return Err(problem),
-            Err(problem) => {
-                tracing::info!(table = %owed.table, %problem, "the card tells no result")
-            }
-            Ok(()) => (),
-        }
-        match self.archive(shown.channel, true).await {
-            Err(problem) if problem.is_final() => {
-                tracing::info!(table = %owed.table, %problem, "its thread stays open");
-                Ok(())
-            }
-            done => done,
-        }
-    }
-
-    /// Moves a table that has started into a thread of its own, if the bot may make one: it hangs on
-    /// the lobby's message, so that a second try finds the first one's thread.
-    async fn enter_thread(
-        &self,
-        table: TableId,
-        session: &Session,
-        shown: Shown,
-    ) -> Result<Shown, Problem> {
-        let Stage::Playing(_) = session.stage else { return Ok(shown) };
-        let (Some(lobby), Some(_), 0, false) =
-            (shown.message, session.location.guild, shown.turn, shown.threaded)
-        else {
-            return Ok(shown);
-        };
-        let name =
-            present::table::thread_name(&Room { table: table.0, session, names: &[], former: &[] });
-        let channel = match self.rest().await.start_thread(shown.channel, lobby, &name).await {
-            Ok(thread) => thread,
-            Err(problem) if problem.is(&[code::THREAD_EXISTS]) => lobby,
-            Err(problem) if problem.is_final() => {
-                tracing::info!(%table, %problem, "no thread: the table stays in its channel");
-                return Ok(shown);
-            }
-            Err(problem) => return Err(problem),
-        };
-        let shown = Shown { channel, threaded: true, ..shown };
-        self.service.store().show(table, shown).await?;
-        Ok(shown)
-    }
-
     /// Posts a fresh message; where there is no place for it any more, those who must know are owed a
     /// word in person.
     async fn post_or_tell(
@@ -283,7 +198,8 @@ impl Courier {
         let (channel, posted) = match post(shown.channel).await {
             Err(problem) if shown.threaded && problem.is_final() => {
                 tracing::warn!(%table, %problem, "the table leaves its thread for its channel");
-                self.leave_behind(table, session, shown).await;
+                threads::leave_behind(&self.app, (table, session), shown, session.location.channel)
+                    .await;
                 (session.location.channel, post(session.location.channel).await)
             }
             posted => (shown.channel, posted),
@@ -307,20 +223,6 @@ impl Courier {
         // to be shown then.
         self.found(table, session, shown).await?;
         Ok(Shown { version: 0, ..shown })
-    }
-
-    /// Takes the buttons off the newest message in a thread that the table leaves, if the chat lets it.
-    async fn leave_behind(&self, table: TableId, session: &Session, shown: Shown) {
-        let Some(message) = shown.message else { return };
-        let room = Room { table: table.0, session, names: &[], former: &[] };
-        let said = present::table::moved(&room, session.location.channel);
-        let left = async {
-            let said = convert::reworded(&self.paint(session, said).await?);
-            self.rest().await.edit(shown.channel, message, said).await
-        };
-        if let Err(problem) = left.await {
-            tracing::info!(%table, %problem, "the board left behind keeps its buttons");
-        }
     }
 
     /// Takes the buttons off the message before the newest.
@@ -391,9 +293,5 @@ impl Courier {
             }
             posted => posted,
         }
-    }
-
-    pub(super) async fn archive(&self, thread: u64, archived: bool) -> Result<(), Problem> {
-        self.rest().await.archive(thread, archived).await
     }
 }

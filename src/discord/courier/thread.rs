@@ -1,0 +1,101 @@
+//! The thread of a table: it begins with the game, and is archived after it.
+
+use super::{Courier, Problem, code};
+use crate::{
+    discord::convert,
+    present::{self, Room, Spot},
+    session::{Session, Stage, began},
+    store::{Shown, StoredJob, TableId},
+};
+
+impl Courier {
+    /// Moves a table that has started into a thread of its own, if the bot may make one: it hangs on
+    /// the lobby's message, so that a second try finds the first one's thread.
+    pub(super) async fn enter_thread(
+        &self,
+        table: TableId,
+        session: &Session,
+        shown: Shown,
+    ) -> Result<Shown, Problem> {
+        let Stage::Playing(_) = session.stage else { return Ok(shown) };
+        let (Some(lobby), Some(_), 0, false) =
+            (shown.message, session.location.guild, shown.turn, shown.threaded)
+        else {
+            return Ok(shown);
+        };
+        let name =
+            present::table::thread_name(&Room { table: table.0, session, names: &[], former: &[] });
+        let channel = match self.rest().await.start_thread(shown.channel, lobby, &name).await {
+            Ok(thread) => thread,
+            Err(problem) if problem.is(&[code::THREAD_EXISTS]) => lobby,
+            Err(problem) if problem.is_final() => {
+                tracing::info!(%table, %problem, "no thread: the table stays in its channel");
+                return Ok(shown);
+            }
+            Err(problem) => return Err(problem),
+        };
+        let shown = Shown { channel, threaded: true, ..shown };
+        self.service.store().show(table, shown).await?;
+        Ok(shown)
+    }
+
+    /// Archives the thread of a table that is over, when its last message is out, and tells the result where the table
+    /// was opened.
+    pub(super) async fn close_thread(&self, owed: &StoredJob) -> Result<(), Problem> {
+        let session = self.service.load_from(owed.table, owed.version).await?;
+        let shown = self.service.store().shown(owed.table).await?;
+        if shown.turn < session.turn || shown.retired.is_some() {
+            return Err(Problem::NotYet);
+        }
+        if !shown.threaded {
+            return Ok(());
+        }
+        match self.tell_result(owed.table, &session, shown).await {
+            Err(problem) if !problem.is_final() => return Err(problem),
+            Err(problem) => {
+                tracing::info!(table = %owed.table, %problem, "the card tells no result")
+            }
+            Ok(()) => (),
+        }
+        match self.archive(shown.channel, true).await {
+            Err(problem) if problem.is_final() => {
+                tracing::info!(table = %owed.table, %problem, "its thread stays open");
+                Ok(())
+            }
+            done => done,
+        }
+    }
+
+    /// Has the card that a thread hangs on tell the result; where it is gone, the result is posted.
+    async fn tell_result(
+        &self,
+        table: TableId,
+        session: &Session,
+        shown: Shown,
+    ) -> Result<(), Problem> {
+        // What has gone on elsewhere has no card above it.
+        if !shown.threaded || !matches!(session.stage, Stage::Over { table: Some(_), .. }) {
+            return Ok(());
+        }
+        let log = self.service.store().log(table).await?;
+        let began = began(&log).unwrap_or(session.at);
+        let (guild, channel, message) = (session.location.guild, shown.channel, shown.message);
+        let cast = self.service.cast(session).await?;
+        let room = Room::new(table.0, session, &cast);
+        let said = present::table::ended(&room, Spot { guild, channel, message }, began);
+        let said = self.paint(session, said).await?;
+        // The message that a thread hangs on has the thread's number.
+        let (parent, card) = (session.location.channel, shown.channel);
+        match self.rest().await.edit(parent, card, convert::public(&said)).await {
+            Err(gone) if gone.is(&[code::UNKNOWN_MESSAGE]) => {
+                let post = convert::public(&said).once(format!("{table}-result"));
+                self.rest().await.post(parent, post).await.map(drop)
+            }
+            edited => edited.map(drop),
+        }
+    }
+
+    pub(super) async fn archive(&self, thread: u64, archived: bool) -> Result<(), Problem> {
+        self.rest().await.archive(thread, archived).await
+    }
+}
