@@ -179,7 +179,7 @@ async fn result(
     if found.moves.is_empty() {
         return Ok(Private::new(Message::text(words::NONE)));
     }
-    let words = app.service.store().preferences(guest.user).await?.text;
+    let words = guest.preferences(app).await?.text;
     let mut costly = Vec::new();
     for judged in found.costly() {
         costly.extend(told(app, room, &game, judged).await?);

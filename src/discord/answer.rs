@@ -87,7 +87,7 @@ pub async fn show(
     guest: &Guest,
     message: Private<Message>,
 ) -> Result<CreateInteractionResponse> {
-    let preferences = app.service.store().preferences(guest.user).await?;
+    let preferences = guest.preferences(app).await?;
     let painted = app.painter.paint_private(message, preferences.theme).await?;
     Ok(if guest.private { convert::update_private(painted) } else { convert::whisper(painted) })
 }

@@ -162,9 +162,7 @@ async fn answer_press(app: &App, press: &ComponentInteraction) -> Result<Answer>
     let message = Some(press.message.id.get());
     let guest = Guest { granted: press.app_permissions, message, ..guest };
     // Whoever asks to be forgotten is not learnt anew by that, least of all if the press comes twice.
-    if click != Click::Forget {
-        guest.remembered(app).await?;
-    }
+    let guest = if click == Click::Forget { guest } else { guest.remembered(app).await? };
     presses::act(app, &guest, click).await
 }
 
@@ -232,7 +230,7 @@ async fn answer_form(app: &App, form: &ModalInteraction) -> Result<CreateInterac
         (form.id.get(), &form.token),
         private,
     );
-    guest.remembered(app).await?;
+    let guest = guest.remembered(app).await?;
     let (table, seen) = match form_of {
         Click::Table(table, TableClick::Typed { seen }) => (TableId(table), seen),
         Click::Lesson { game, click: LessonClick::Typed { step } } => {

@@ -50,7 +50,7 @@ pub async fn card(
     room: Option<&OwnedRoom>,
     buttons: Vec<Button>,
 ) -> Result<CreateInteractionResponse> {
-    let words = app.service.store().preferences(guest.user).await?.text;
+    let words = guest.preferences(app).await?.text;
     let unseen = room.and_then(|room| room.session.table()?.unseen(room.viewer(guest), topic));
     let mut others =
         if room.is_none() { what::namesakes(app.catalog(), kind, topic) } else { Vec::new() };

@@ -78,7 +78,7 @@ impl Making<'_> {
         let (now, seat) = (&self.room.session, self.room.session.seat_of(self.guest.user));
         let reader = Reader { now, seat };
         let viewer = reader.viewer_of(self.cut.seat);
-        let theme = self.app.service.store().preferences(self.guest.user).await?.theme;
+        let theme = self.guest.preferences(self.app).await?.theme;
         let (table, cast) = (self.room.table, self.room.cast.clone());
         let plan = Plan { table, reel, viewer, theme, cast };
         let said = match self.made(plan).await? {

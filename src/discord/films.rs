@@ -45,7 +45,7 @@ pub(super) struct Films {
 }
 
 impl Films {
-    /// So many at once: each takes some megabytes while it is made.
+    /// Makes up to `at_once` at a time: each takes some megabytes.
     pub fn new(at_once: usize) -> Films {
         Films {
             at_once: Semaphore::new(at_once),

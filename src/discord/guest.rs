@@ -6,7 +6,10 @@ use anyhow::Result;
 use serenity::all::{ChannelId, ChannelType, Member, PartialChannel, Permissions, User};
 
 use super::App;
-use crate::session::{InteractionId, UserId};
+use crate::{
+    session::{InteractionId, Preferences, UserId},
+    store::Person,
+};
 
 /// The person who pressed or typed.
 #[derive(Clone)]
@@ -37,6 +40,8 @@ pub struct Guest {
     pub roles: Vec<u64>,
     /// What the bot may do where they are, if the chat tells.
     pub granted: Option<Permissions>,
+    /// What is kept of them, if it was read.
+    pub known: Option<Person>,
 }
 
 /// What sort of place somebody is in.
@@ -108,16 +113,35 @@ impl Guest {
             manages: granted.intersects(managing),
             roles: roles.unwrap_or_default(),
             granted: None,
+            known: None,
         }
     }
 
-    /// Keeps their name for the boards to come. The name they have in a server counts for more than
-    /// the one in direct messages.
-    pub async fn remembered(&self, app: &App) -> Result<()> {
+    /// Keeps their name for the boards to come, and reads what is kept of them. The name they have in a server counts
+    /// for more than the one in direct messages.
+    pub async fn remembered(self, app: &App) -> Result<Guest> {
         let store = app.service.store();
-        if self.guild.is_none() && store.person(self.user).await?.is_some() {
-            return Ok(());
+        let known = match self.guild {
+            None => store.person(self.user).await?,
+            Some(_) => None,
+        };
+        let person = match known {
+            Some(known) => known,
+            None => store.remember(self.user, &self.name).await?,
+        };
+        Ok(Guest { known: Some(person), ..self })
+    }
+
+    /// What is kept of them.
+    pub async fn person(&self, app: &App) -> Result<Person> {
+        match &self.known {
+            Some(known) => Ok(known.clone()),
+            None => Ok(app.service.store().person(self.user).await?.unwrap_or_default()),
         }
-        Ok(store.remember(self.user, &self.name).await?)
+    }
+
+    /// What they have chosen.
+    pub async fn preferences(&self, app: &App) -> Result<Preferences> {
+        Ok(self.person(app).await?.preferences)
     }
 }

@@ -23,7 +23,7 @@ pub(crate) async fn news(app: &App, guest: &Guest, message: Message) {
 pub(crate) async fn result(app: &App, guest: &Guest, message: Private<Message>) -> Result<()> {
     let Err(error) = change(app, guest, &message).await else { return Ok(()) };
     tracing::debug!(%error, "it goes by direct message");
-    let theme = app.service.store().preferences(guest.user).await?.theme;
+    let theme = guest.preferences(app).await?.theme;
     let painted = app.painter.paint_private(message, theme).await?;
     let direct = convert::direct(painted).once(format!("l{}", guest.interaction));
     let unsent = |problem| anyhow!("neither there nor by direct message: {problem}");
@@ -33,7 +33,7 @@ pub(crate) async fn result(app: &App, guest: &Guest, message: Private<Message>) 
 }
 
 async fn change(app: &App, guest: &Guest, message: &Private<Message>) -> Result<()> {
-    let theme = app.service.store().preferences(guest.user).await?.theme;
+    let theme = guest.preferences(app).await?.theme;
     let painted = app.painter.paint_private(message.clone(), theme).await?;
     convert::changed_private(painted).execute(&app.answers, &guest.token).await?;
     Ok(())

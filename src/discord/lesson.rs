@@ -145,7 +145,7 @@ impl Class<'_> {
             Ok(message) => message,
             Err(fault) => return Ok(Err(fault)),
         };
-        let preferences = self.app.service.store().preferences(self.guest.user).await?;
+        let preferences = self.guest.preferences(self.app).await?;
         let painted = self.app.painter.paint_private(message, preferences.theme).await?;
         let rest = &self.app.rest;
         let sent = async {
@@ -198,7 +198,7 @@ impl Class<'_> {
     }
 
     async fn learner<'n>(&self, name: &'n str) -> Result<Learner<'n>> {
-        let words = self.app.service.store().preferences(self.guest.user).await?.text;
+        let words = self.guest.preferences(self.app).await?.text;
         Ok(Learner { name, words, at_home: self.guest.guild.is_none() })
     }
 

@@ -99,6 +99,7 @@ mod tests {
             parent: None,
             place: Place::Channel,
             message: None,
+            known: None,
             manages,
             roles: roles.to_vec(),
         }

@@ -106,9 +106,9 @@ async fn set(
     token: &str,
     ask: panel::Ask<'_>,
 ) -> Result<bool> {
-    let Some(panel) = room.panel_of(app, user, ask).await? else { return Ok(false) };
-    let theme = app.service.store().preferences(user).await?.theme;
-    let painted = app.painter.paint_private(panel, theme).await?;
+    let person = app.service.store().person(user).await?.unwrap_or_default();
+    let Some(panel) = room.panel_of(app, (user, &person), ask).await? else { return Ok(false) };
+    let painted = app.painter.paint_private(panel, person.preferences.theme).await?;
     convert::changed_private(painted).execute(&app.answers, token).await?;
     Ok(true)
 }

@@ -218,7 +218,7 @@ async fn play(
     notation: String,
 ) -> Result<CreateInteractionResponse> {
     if let Some(seat) = room.session.seat_of(guest.user)
-        && app.service.caution(guest.user).await? == Caution::Asks
+        && app.service.caution(guest.user, &guest.preferences(app).await?).await? == Caution::Asks
         && app.service.would_stay(room.table, guest.user, &notation).await?
     {
         return room.ask_first(app, guest, seat, (seen, &notation)).await;

@@ -25,7 +25,7 @@ pub async fn show(
     let reader = Reader { now: &room.session, seat: room.session.seat_of(guest.user) };
     let look = match look {
         Some(look) => look,
-        None => reader.begins(steps, app.service.store().preferences(guest.user).await?.text),
+        None => reader.begins(steps, guest.preferences(app).await?.text),
     };
     let step = u16::try_from(last).unwrap_or(u16::MAX).min(look.step);
     let then = OwnedRoom::with(app, room.table, game.at(steps[usize::from(step)])?).await?;

@@ -10,7 +10,7 @@ use crate::{
     present::{self, Message, Private, Room, Spot, foresight::foresee, games::Mine, panel, words},
     service::{Caution, Failure},
     session::{Act, Cast, Command, InteractionId, Refusal, ServerSettings, Session, Told, UserId},
-    store::{StoreError, TableId},
+    store::{Person, StoreError, TableId},
     table::{Refused, Table},
 };
 
@@ -265,7 +265,8 @@ impl OwnedRoom {
         guest: &Guest,
         ask: panel::Ask<'_>,
     ) -> Result<CreateInteractionResponse> {
-        let Some(panel) = self.panel_of(app, guest.user, ask).await? else {
+        let person = guest.person(app).await?;
+        let Some(panel) = self.panel_of(app, (guest.user, &person), ask).await? else {
             return self.only_watch(app, guest).await;
         };
         // Of those who play with others, nobody is left out when it is their turn.
@@ -279,18 +280,18 @@ impl OwnedRoom {
     pub(crate) async fn panel_of(
         &self,
         app: &App,
-        user: UserId,
+        (user, person): (UserId, &Person),
         ask: panel::Ask<'_>,
     ) -> Result<Option<Private<Message>>> {
         let Some(seat) = self.session.seat_of(user) else { return Ok(None) };
-        let caution = app.service.caution(user).await?;
+        let caution = app.service.caution(user, &person.preferences).await?;
         let plays_now = (caution == Caution::PlaysFromNowOn && !self.session.has_moved(seat))
             .then_some(present::panel::PLAYS_NOW);
-        let told = told_once(app, user).await?;
+        let told = told_once(app, user, person).await?;
         let notice: Vec<&str> = told.into_iter().chain(plays_now).chain(ask.notice).collect();
         let notice = notice.join("\n");
         let notice = (!notice.is_empty()).then_some(notice.as_str());
-        let words = app.service.store().preferences(user).await?.text;
+        let words = person.preferences.text;
         let asks = caution == Caution::Asks;
         let ask = panel::Ask { notice, words, asks, ..ask };
         let past = match !words && panel::looks_back(&self.session, seat, ask) {
@@ -313,7 +314,7 @@ impl OwnedRoom {
         let mut luck = SysRng.try_next_u64().map(Luck::seeded).map_err(|_| Failure::Entropy)?;
         let table = self.session.table();
         let ahead = table.and_then(|table| foresee(table, seat, offered.1, &mut luck));
-        let words = app.service.store().preferences(guest.user).await?.text;
+        let words = guest.preferences(app).await?.text;
         let question = panel::confirm(&self.room(), seat, offered, ahead, words);
         show(app, guest, Private::new(question)).await
     }
@@ -335,8 +336,9 @@ impl OwnedRoom {
         if self.session.table().is_none() {
             return self.refuse(app, guest, &Refusal::NotStarted).await;
         }
-        let notice = told_once(app, guest.user).await?;
-        let words = app.service.store().preferences(guest.user).await?.text;
+        let person = guest.person(app).await?;
+        let notice = told_once(app, guest.user, &person).await?;
+        let words = person.preferences.text;
         show(app, guest, present::hand::reply(&self.room(), seat, notice, words)).await
     }
 
@@ -346,7 +348,7 @@ impl OwnedRoom {
         app: &App,
         guest: &Guest,
     ) -> Result<CreateInteractionResponse> {
-        let words = app.service.store().preferences(guest.user).await?.text;
+        let words = guest.preferences(app).await?.text;
         let whisper = Guest { private: false, ..guest.clone() };
         show(app, &whisper, present::watch::instead(&self.room(), words)).await
     }
@@ -392,12 +394,10 @@ impl OwnedRoom {
 }
 
 /// What is said once to somebody who takes no direct messages.
-async fn told_once(app: &App, user: UserId) -> Result<Option<&'static str>> {
-    let store = app.service.store();
-    let tell =
-        store.person(user).await?.is_some_and(|person| person.unreachable && !person.notified);
+async fn told_once(app: &App, user: UserId, person: &Person) -> Result<Option<&'static str>> {
+    let tell = person.unreachable && !person.notified;
     if tell {
-        store.notified(user).await?;
+        app.service.store().notified(user).await?;
     }
     Ok(tell.then_some(present::hand::UNREACHABLE))
 }

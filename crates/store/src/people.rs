@@ -9,7 +9,7 @@ use super::{
 use quark_session::{Preferences, UserId};
 
 /// A person, as far as play needs them.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Person {
     /// The display name as last seen, unescaped.
     pub name: String,
@@ -64,17 +64,19 @@ impl Store {
         Ok(rows.into_iter().collect())
     }
 
-    /// Keeps the display name of `user`, if it is new.
+    /// Keeps the display name of `user`, if it is new, and returns what is kept of them.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub async fn remember(&self, user: UserId, name: &str) -> Result<(), StoreError> {
-        if self.person(user).await?.is_some_and(|person| person.name == name) {
-            return Ok(());
+    pub async fn remember(&self, user: UserId, name: &str) -> Result<Person, StoreError> {
+        let known = self.person(user).await?;
+        if let Some(known) = known.as_ref().filter(|known| known.name == name) {
+            return Ok(known.clone());
         }
         let remember = sql("insert into people (id, name) values ($1, $2)
              on conflict (id) do update set name = excluded.name");
-        self.write(remember.bind((user, name))).await.map(drop)
+        self.write(remember.bind((user, name))).await?;
+        Ok(Person { name: name.to_owned(), ..known.unwrap_or_default() })
     }
 
     /// Keeps whether `user` takes direct messages.

@@ -90,7 +90,7 @@ pub async fn away(
 ) -> Result<()> {
     let app = ctx.data();
     let guest = guest(ctx);
-    guest.remembered(app).await?;
+    let guest = guest.remembered(app).await?;
     let now = app.service.now();
     let until = (0 < days).then(|| now + i64::from(days) * DAY);
     let mut leaves = Vec::new();

@@ -21,7 +21,7 @@ pub async fn learn(
     named: Option<String>,
 ) -> Result<()> {
     let (app, guest) = (ctx.data(), guest(ctx));
-    guest.remembered(app).await?;
+    let guest = guest.remembered(app).await?;
     let answer = match named.map(|named| typed::game(app.catalog(), &named)) {
         None => show(app, &guest, words::menu(app.catalog())).await?,
         Some(Some(kind)) => lesson::act(app, &guest, kind, LessonClick::Open).await?,

@@ -224,7 +224,7 @@ async fn with_room(
     then: impl AsyncFnOnce(&App, &Guest, &OwnedRoom) -> Result<CreateInteractionResponse>,
 ) -> Result<()> {
     let guest = guest(ctx);
-    guest.remembered(ctx.data()).await?;
+    let guest = guest.remembered(ctx.data()).await?;
     let answer = match room(ctx, &guest, named.as_deref()).await? {
         Meant::Table(room) => then(ctx.data(), &guest, &room).await?,
         Meant::OneOf(tables) => which(ctx.data(), &guest, &tables, press).await?,

@@ -55,7 +55,7 @@ pub async fn new(
 ) -> Result<()> {
     let guest = guest(ctx);
     let app = ctx.data();
-    guest.remembered(app).await?;
+    let guest = guest.remembered(app).await?;
     let missing = lacking_for(&guest);
     let (guild, settings) = match may_open_here(app, &guest, &missing).await? {
         Ok(place) => place,

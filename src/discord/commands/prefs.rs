@@ -10,6 +10,7 @@ use crate::{
     present::{self, Field, Preference, words},
     scene::Theme,
     session::{Hours, Reminders, TimeOfDay, Wish},
+    store::Person,
 };
 
 /// Where reminders come, as the command lists it.
@@ -56,7 +57,7 @@ pub async fn prefs(
 ) -> Result<()> {
     let guest = guest(ctx);
     let app = ctx.data();
-    guest.remembered(app).await?;
+    let guest = guest.remembered(app).await?;
     let quiet = quiet.as_deref().map(typed::or_none::<Hours>).transpose();
     let digest = digest.as_deref().map(typed::or_none::<TimeOfDay>).transpose();
     let (quiet, digest) = match (quiet, digest) {
@@ -94,7 +95,9 @@ async fn choose(app: &App, guest: &Guest, wish: Wish) -> Result<CreateInteractio
         app.service.mind_hours_of(guest.user).await?;
         app.service.ring(); // The next digest may be due earlier now.
     }
-    show(app, guest, present::prefs::preferences(&preferences)).await
+    let said = present::prefs::preferences(&preferences);
+    let known = Person { preferences, ..guest.person(app).await? };
+    show(app, &Guest { known: Some(known), ..guest.clone() }, said).await
 }
 
 /// Does what was picked from the list of preferences.

@@ -56,7 +56,7 @@ async fn looking_back(
     wanted: Wanted,
 ) -> Result<()> {
     let (app, guest) = (ctx.data(), guest(ctx));
-    guest.remembered(app).await?;
+    let guest = guest.remembered(app).await?;
     let player = player.map(|player| UserId(player.id.get()));
     let answer = match key(ctx, game.as_deref()) {
         Ok(game) => match wanted {
@@ -80,7 +80,7 @@ pub async fn leaderboard(
     season: Option<String>,
 ) -> Result<()> {
     let (app, guest) = (ctx.data(), guest(ctx));
-    guest.remembered(app).await?;
+    let guest = guest.remembered(app).await?;
     let season = season.as_deref().unwrap_or_default().parse::<Season>();
     let answer = match (key(ctx, game.as_deref()), season) {
         (Ok(game), Ok(season)) => results::leaders(app, &guest, game, season).await?,

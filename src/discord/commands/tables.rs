@@ -25,7 +25,7 @@ use crate::{
 #[poise::command(slash_command)]
 pub async fn games(ctx: Context<'_>) -> Result<()> {
     let guest = guest(ctx);
-    guest.remembered(ctx.data()).await?;
+    let guest = guest.remembered(ctx.data()).await?;
     let answer = room::list(ctx.data(), &guest, 0).await?;
     respond(ctx, answer).await
 }
@@ -106,7 +106,7 @@ pub(crate) async fn show_board(
     if room.session.table().is_none() {
         return room.refuse(app, guest, &Refusal::NotStarted).await;
     }
-    let usual = app.service.store().preferences(guest.user).await?.text;
+    let usual = guest.preferences(app).await?.text;
     let message = if text.unwrap_or(usual) {
         present::board::text(&room.room(), room.viewer(guest), 0)
     } else {
@@ -142,7 +142,7 @@ pub async fn replay(
     >,
 ) -> Result<()> {
     let guest = guest(ctx);
-    guest.remembered(ctx.data()).await?;
+    let guest = guest.remembered(ctx.data()).await?;
     let cut = Cut { from: from.unwrap_or(0), to: to.unwrap_or(u16::MAX), seat: None };
     let is_film = animate.unwrap_or(from.is_some() || to.is_some());
     if let Some(file) = file {
@@ -222,7 +222,7 @@ pub(crate) async fn show_rules(
     kind: &'static dyn Kind,
     page: u16,
 ) -> Result<CreateInteractionResponse> {
-    let words = app.service.store().preferences(guest.user).await?.text;
+    let words = guest.preferences(app).await?.text;
     show(app, guest, present::rules::rules(app.catalog(), kind, page, words)?).await
 }
 

@@ -42,7 +42,7 @@ pub async fn start(
         return room.refuse(app, guest, &Refusal::Over).await;
     }
     app.service.store().watch(room.table, guest.user, every_turn).await?;
-    let in_words = app.service.store().preferences(guest.user).await?.text;
+    let in_words = guest.preferences(app).await?.text;
     show(app, guest, present::watch::on(&room.room(), every_turn, in_words)).await
 }
 

@@ -4,8 +4,8 @@
 use super::{Applied, Failure, Service};
 use crate::TableId;
 use quark_session::{
-    Act, Command, Decision, FIRST_GAMES, InteractionId, Opening, Proposal, Refusal, Session, Stage,
-    Told, UserId, decide,
+    Act, Command, Decision, FIRST_GAMES, InteractionId, Opening, Preferences, Proposal, Refusal,
+    Session, Stage, Told, UserId, decide,
 };
 
 /// What happens when somebody picks a move that cannot be taken back.
@@ -77,12 +77,12 @@ impl Service {
         }
     }
 
-    /// Whether `user` is asked once more before a move that cannot be taken back.
+    /// Whether `user`, who has chosen this, is asked once more before a move that cannot be taken back.
     ///
     /// # Errors
     /// [`Failure::Store`] if it cannot be read.
-    pub async fn caution(&self, user: UserId) -> Result<Caution, Failure> {
-        match self.store.preferences(user).await?.confirm {
+    pub async fn caution(&self, user: UserId, chosen: &Preferences) -> Result<Caution, Failure> {
+        match chosen.confirm {
             Some(true) => Ok(Caution::Asks),
             Some(false) => Ok(Caution::Plays),
             None => Ok(match self.store.games_begun(user).await? {
