@@ -44,7 +44,7 @@ impl Club {
         self.chat.interact(&self.people[0], body).await["message"].clone()
     }
 
-    /// Two play so many turns of Quanta; then `loser` gives up.
+    /// Two play this number of turns of Quanta; then `loser` gives up.
     async fn plays(&self, rated: bool, players: [usize; 2], loser: usize, turns: u32) -> i64 {
         let options = json!({"game": "quanta", "rated": rated});
         let people = players.map(|who| self.people[who].clone());

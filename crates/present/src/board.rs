@@ -22,7 +22,7 @@ pub fn posted_again(room: &Room<'_>) -> Private<Message> {
     Private::new(Message::text(format!("{}: I’m posting the board again.", room.heading())))
 }
 
-/// The same where it was posted just now, there.
+/// Said instead where it was posted a moment ago.
 #[must_use]
 pub fn posted_just_now(room: &Room<'_>, spot: Spot) -> Private<Message> {
     let said = format!("{}: [the board]({}) was posted a moment ago.", room.heading(), spot.link());

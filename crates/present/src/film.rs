@@ -88,7 +88,7 @@ pub fn making(room: &Room<'_>, done: usize, reel: &Reel) -> Message {
     ))
 }
 
-/// Said while others are made first, so many.
+/// Said while `first` others are made.
 #[must_use]
 pub fn waiting(room: &Room<'_>, first: u64) -> Message {
     let others = match first {

@@ -11,7 +11,7 @@ use quark_session::{Ending, FORMER, Stage, Timestamp, Told, UserId, results::LEA
 
 /// Said at the end of a rated table.
 const RATED: &str = "This table was rated: **Statistics** shows your rating.";
-/// The same where nobody can have had enough turns.
+/// Said instead where nobody can have had enough turns.
 const TOO_SHORT: &str = "This table ended too soon to be rated.";
 /// How many past moves a public message tells.
 const NEWS: usize = 8;

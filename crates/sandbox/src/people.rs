@@ -53,7 +53,7 @@ impl Guild {
         own.into_iter().chain(held.map(|role| role.id)).collect()
     }
 
-    /// Until when a member may do nothing, if that is to come.
+    /// Until when a member may do nothing, if that is not over.
     pub(crate) fn timed_out_until(&self, user: Id) -> Option<u64> {
         self.timed_out.get(&user).copied().filter(|until| clock::now() < *until)
     }

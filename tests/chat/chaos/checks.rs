@@ -91,9 +91,9 @@ async fn boards_are_shown_once(chat: &Chat, table: &Table, what: &str) {
         // nobody.
         if let Some(nonce) = message["nonce"].as_str() {
             *nonces.entry(nonce.to_owned()).or_default() += 1;
-            let anew = nonce.starts_with('b');
+            let again = nonce.starts_with('b');
             let calls = !message["mentions"].as_array().unwrap().is_empty();
-            assert!(!(anew && calls), "{what}: {nonce} calls somebody twice");
+            assert!(!(again && calls), "{what}: {nonce} calls somebody twice");
         }
     }
     assert!(

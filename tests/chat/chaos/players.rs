@@ -16,9 +16,9 @@ use quark_testing::{
     player::{Game, shorter},
 };
 
-/// After so many looks for a board somebody asks for it.
+/// Looks for a board after which somebody asks for it.
 const PATIENCE: u32 = 150;
-/// There is one after so many looks.
+/// Looks after which there is one.
 const LOOKS: u32 = 3_000;
 
 pub fn has(message: &Value, label: &str) -> bool {

@@ -203,7 +203,7 @@ fn a_rated_table_takes_no_machines_and_gives_no_hints() {
     assert_eq!(refused(Act::Change(hints)), Refusal::Rated);
 }
 
-/// A game of two at a moment, won by the first; each had so many turns.
+/// A game of two at a moment, won by the first; each had this number of turns.
 fn won(one: UserId, other: UserId, ended: Timestamp, turns: u32) -> Summary {
     let player = |(person, place): (UserId, u8)| Player {
         seat: Seat(place - 1),
