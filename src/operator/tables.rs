@@ -4,7 +4,7 @@ use crate::{
     game::{Seat, Viewer},
     scene::{clean_name, fill_names},
     service::{Failure, Service},
-    session::{By, Cast, Command, Location, ModeratorAct, Session, Stage, Timestamp},
+    session::{By, Cast, Command, JobKind, Location, ModeratorAct, Session, Stage, Timestamp},
     store::{StoredJob, TableId},
 };
 
@@ -68,7 +68,8 @@ async fn failed(service: &Service, table: TableId) -> Result<Vec<String>, Failur
     let line = |owed: &StoredJob| {
         let at = usize::try_from(owed.version - 1).ok().and_then(|at| log.get(at));
         let since = at.map(|entry| format!(", since {}", moment(entry.at))).unwrap_or_default();
-        format!("{}{since}", job(owed))
+        let now = instead(owed.kind).map(|now| format!("; {now}")).unwrap_or_default();
+        format!("{}{since}{now}", job(owed))
     };
     Ok(failed.iter().map(line).collect())
 }
@@ -144,6 +145,27 @@ fn job(owed: &StoredJob) -> String {
     let line = format!("{kind}{place}, due {}", moment(owed.due));
     let Some(problem) = &owed.problem else { return line };
     format!("{line}, tried {} times: {}", owed.tries, clean_name(problem))
+}
+
+/// What players have as long as a job cannot be done.
+fn instead(kind: JobKind) -> Option<&'static str> {
+    match kind {
+        JobKind::Detour => Some("the board is shown in words"),
+        JobKind::Hand(_) => Some("the button My Hand shows it"),
+        JobKind::Close => Some("the thread stays open"),
+        JobKind::Announce
+        | JobKind::Refresh
+        | JobKind::Repost
+        | JobKind::Think(_)
+        | JobKind::Clock(_)
+        | JobKind::Show(_)
+        | JobKind::Idle
+        | JobKind::Watch(_)
+        | JobKind::Wake(_)
+        | JobKind::Unseen(_)
+        | JobKind::Next(_)
+        | JobKind::Dismissed(_) => None,
+    }
 }
 
 /// A moment in universal time.

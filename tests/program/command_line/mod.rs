@@ -149,11 +149,12 @@ async fn the_doctor_looks_at_the_database_there_is() {
     let url = database(server.folder.path());
     let output = quark(server.folder.path(), &[("DATABASE_URL", &url)], &["doctor"]);
     assert!(out(&output).contains(&format!("ok    database: {url}, 1 table\n")), "{output:?}");
-    let refused =
-        "update jobs set tries = 2, problem = 'the chat answers 403, 50013: Missing Permissions'";
+    let refused = "update jobs set kind = 'detour', tries = 2,
+        problem = 'the chat answers 403, 50013: Missing Permissions' where kind = 'announce'";
     server.damage(refused).await;
     let said = out(&quark(server.folder.path(), &[("DATABASE_URL", &url)], &["doctor"]));
     assert!(said.contains("tried 2 times: the chat answers 403, 50013"), "{said}");
+    assert!(said.contains("; the board is shown in words\n"), "{said}");
     assert!(
         said.contains("could not be done so far") && said.contains("      table 1: "),
         "{said}"
