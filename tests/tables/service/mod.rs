@@ -326,3 +326,17 @@ async fn places_and_words_agree_with_the_game() {
     assert_eq!(told.len(), usize::try_from(session.moves).unwrap());
     assert_eq!(told[told.len() - session.told.len()..], session.told);
 }
+
+#[tokio::test]
+async fn what_is_told_of_a_short_game_is_what_its_log_tells_when_it_is_long() {
+    let server = Server::new().await;
+    let table = server.started(&[ADA, BEN]).await;
+    let mut told = Vec::new();
+    for _ in 0..40 {
+        let session = server.any_move(table).await;
+        let now = server.service.told(table).await.unwrap();
+        assert_eq!(now.len(), usize::try_from(session.moves).unwrap());
+        assert_eq!(now[..now.len() - 1], told, "nothing is told otherwise later");
+        told = now;
+    }
+}

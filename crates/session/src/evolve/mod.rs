@@ -273,6 +273,13 @@ impl Session {
         self.told.drain(..old);
     }
 
+    /// Whether nothing that was told of this table is forgotten here.
+    #[must_use]
+    pub fn remembers_all(&self) -> bool {
+        let moves = self.told.iter().filter(|told| told.stands()).count();
+        self.told.len() < REMEMBERED && u32::try_from(moves) == Ok(self.moves)
+    }
+
     /// Remembers that this happened to `seat`, or was its doing.
     fn tell_of(&mut self, seat: Seat, news: News) {
         let (version, turn) = (self.version, self.turn);

@@ -59,11 +59,15 @@ impl Service {
         self.bring(owed.table, CaretakerAct::Show(seat)).await.map(|()| None)
     }
 
-    /// What was told of every move of a table, from its log.
+    /// What was told of every move of a table: in a long game, from its log.
     ///
     /// # Errors
     /// [`Failure::Store`] if there is none, or it cannot be read.
     pub async fn told(&self, table: TableId) -> Result<Vec<Told>, Failure> {
+        let session = self.load(table).await?;
+        if session.remembers_all() {
+            return Ok(session.told);
+        }
         let log = self.store.log(table).await?;
         let mut told: Vec<Told> = Vec::new();
         Session::fold_watching(&self.catalog, &log, |session| {
