@@ -83,11 +83,13 @@ impl Courier {
         let session = self.service.load(owed.table).await?;
         let shown = self.service.store().shown(owed.table).await?;
         let missed = shown.message.map(u64::cast_signed) == Some(owed.version);
-        if !missed || !matches!(session.stage, Stage::Playing(_)) || shown.turn < session.turn {
+        if shown.turn < session.turn || !matches!(session.stage, Stage::Playing(_)) {
             return Ok(());
         }
-        let shown = self.post_or_tell(owed, &session, shown).await?;
-        self.retire(owed, &session, shown).await
+        if !missed {
+            return self.retire(owed, &session, shown).await;
+        }
+        self.post_instead(owed, &session, shown).await
     }
 
     /// Makes the newest public message show how things stand.
@@ -95,8 +97,12 @@ impl Courier {
         let session = self.service.load_from(owed.table, owed.version).await?;
         let shown = self.service.store().shown(owed.table).await?;
         let Some(message) = shown.message else { return Ok(()) };
-        if shown.turn < session.turn || session.version <= shown.version {
+        if shown.turn < session.turn {
             return Ok(());
+        }
+        if session.version <= shown.version {
+            // An earlier try may have left this undone.
+            return self.retire(owed, &session, shown).await;
         }
         match self.edit(owed.table, &session, (shown.channel, message)).await {
             Ok(refused) => {
@@ -108,16 +114,25 @@ impl Courier {
                 match self.archive(shown.channel, false).await {
                     Ok(()) => Err(Problem::NotYet),
                     Err(problem) if problem.is_final() => {
-                        self.post_or_tell(owed, &session, shown).await.map(drop)
+                        self.post_instead(owed, &session, shown).await
                     }
                     Err(problem) => Err(problem),
                 }
             }
-            Err(refused) if refused.is_final() => {
-                self.post_or_tell(owed, &session, shown).await.map(drop)
-            }
+            Err(refused) if refused.is_final() => self.post_instead(owed, &session, shown).await,
             Err(problem) => Err(problem),
         }
+    }
+
+    /// Posts a fresh message in place of the newest, which loses its buttons if it is still there.
+    async fn post_instead(
+        &self,
+        owed: &StoredJob,
+        session: &Session,
+        shown: Shown,
+    ) -> Result<(), Problem> {
+        let shown = self.post_or_tell(owed, session, shown).await?;
+        self.retire(owed, session, shown).await
     }
 
     /// Makes a message say how things stand, and tells why its picture was refused, if it was. A card that has its
@@ -206,6 +221,10 @@ impl Courier {
         };
         let posted = posted?;
         let message = posted.id();
+        if shown.retired.is_some() {
+            // That one keeps its buttons until it is looked for.
+            self.known.lose(table);
+        }
         let shown = Shown {
             channel,
             threaded: shown.threaded && channel == shown.channel,
