@@ -9,7 +9,7 @@ use crate::{
     },
     present::{self, File, Message, Room, Spot},
     record::Record,
-    session::{Job, JobKind, Session, Stage},
+    session::{Session, Stage},
     store::{Shown, StoredJob, TableId},
 };
 
@@ -38,43 +38,6 @@ impl Courier {
             self.sweep(owed.table, &session, shown).await?;
             self.known.looked(owed.table);
         }
-        Ok(())
-    }
-
-    /// The card that answered the command which opened the table, if it is out although nobody has
-    /// noted it: the bot may have stopped in between.
-    async fn find_card(
-        &self,
-        table: TableId,
-        session: &Session,
-        shown: Shown,
-    ) -> Result<Shown, Problem> {
-        // The card of a rematch is no answer to a command.
-        let Some(opening) = session.joins.first().filter(|_| session.order.is_empty()) else {
-            return Ok(shown);
-        };
-        let seen = match self.rest().await.newest(shown.channel, 50).await {
-            Ok(seen) => seen,
-            // Where nothing may be read, nothing is found.
-            Err(problem) if problem.is_final() => return Ok(shown),
-            Err(problem) => return Err(problem),
-        };
-        let Some(card) = seen.iter().find(|message| message.answers(*opening)) else {
-            return Ok(shown);
-        };
-        tracing::info!(%table, "its card was out already");
-        let shown = Shown { message: Some(card.id()), version: 0, ..shown };
-        self.found(table, session, shown).await?;
-        Ok(shown)
-    }
-
-    /// Notes a message that shows who knows what, so that it is soon made to show how things stand.
-    async fn found(&self, table: TableId, session: &Session, shown: Shown) -> Result<(), Problem> {
-        let store = self.service.store();
-        store.show(table, Shown { version: 0, ..shown }).await?;
-        let (version, turn, due) = (session.version, session.turn, self.service.now());
-        store.owe(table, vec![Job { kind: JobKind::Refresh, version, turn, due }]).await?;
-        self.service.ring();
         Ok(())
     }
 

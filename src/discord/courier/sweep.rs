@@ -1,4 +1,4 @@
-//! Boards that are out although nobody has noted them: the bot died between posting and noting, or the
+//! What is out although nobody has noted it: the bot died between posting and noting, or the
 //! chat's answer was lost, and the table has moved on since. They still call to a turn that is over.
 
 use std::{
@@ -11,7 +11,7 @@ use super::{Courier, Problem};
 use crate::{
     discord::{convert, rest::Posted},
     present::{self, Click, Room, Spot, TableClick},
-    session::Session,
+    session::{Job, JobKind, Session},
     store::{Shown, TableId},
 };
 
@@ -94,6 +94,48 @@ impl Known {
 }
 
 impl Courier {
+    /// The card that answered the command which opened the table, if it is out although nobody has
+    /// noted it: the bot may have stopped in between.
+    pub(super) async fn find_card(
+        &self,
+        table: TableId,
+        session: &Session,
+        shown: Shown,
+    ) -> Result<Shown, Problem> {
+        // The card of a rematch is no answer to a command.
+        let Some(opening) = session.joins.first().filter(|_| session.order.is_empty()) else {
+            return Ok(shown);
+        };
+        let seen = match self.rest().await.newest(shown.channel, 50).await {
+            Ok(seen) => seen,
+            // Where nothing may be read, nothing is found.
+            Err(problem) if problem.is_final() => return Ok(shown),
+            Err(problem) => return Err(problem),
+        };
+        let Some(card) = seen.iter().find(|message| message.answers(*opening)) else {
+            return Ok(shown);
+        };
+        tracing::info!(%table, "its card was out already");
+        let shown = Shown { message: Some(card.id()), version: 0, ..shown };
+        self.found(table, session, shown).await?;
+        Ok(shown)
+    }
+
+    /// Notes a message that shows who knows what, so that it is soon made to show how things stand.
+    pub(super) async fn found(
+        &self,
+        table: TableId,
+        session: &Session,
+        shown: Shown,
+    ) -> Result<(), Problem> {
+        let store = self.service.store();
+        store.show(table, Shown { version: 0, ..shown }).await?;
+        let (version, turn, due) = (session.version, session.turn, self.service.now());
+        store.owe(table, vec![Job { kind: JobKind::Refresh, version, turn, due }]).await?;
+        self.service.ring();
+        Ok(())
+    }
+
     /// Retires every board of `table` among the newest messages where it is shown but the newest.
     pub(super) async fn sweep(
         &self,
