@@ -35,6 +35,15 @@ fn takes_turn(message: &Value) -> bool {
     buttons(message).iter().any(|button| button["label"] == "Take Turn")
 }
 
+/// Waits until the bot knows that a board is out: what it has not noted it does not look at.
+async fn is_noted(bot: &Bot, game: &Game<'_>, board: &Value) {
+    let noted = async |_: &Chat| {
+        let shown = bot.service.store().shown(TableId(game.number)).await.unwrap();
+        (shown.message.map(|id| id.to_string()) == Some(text(&board["id"]))).then_some(())
+    };
+    bot.chat.until("the board to be noted", noted).await;
+}
+
 /// Somebody takes a turn, and the board of the next appears in the same place.
 async fn goes_on(game: &Game<'_>) {
     let board = game.board().await;
@@ -113,6 +122,7 @@ async fn a_board_that_was_deleted_is_posted_again_within_an_hour() {
     let people = bot.chat.people().await[..2].to_vec();
     let game = bot.game(&people).await;
     let board = game.board().await;
+    is_noted(&bot, &game, &board).await;
     let gone = json!({"channel": game.place, "message": board["id"]});
     bot.chat.admin("delete_message", gone).await;
     bot.passes(HOUR);
@@ -141,6 +151,7 @@ async fn a_player_has_the_board_posted_again() {
         let said = bot.chat.press_label(&people[0], &shown, "Post It Again").await;
         text(&said["message"]["content"])
     };
+    is_noted(&bot, &game, &board).await;
     bot.passes(HOUR / 2);
     assert!(again().await.contains("posting the board again"));
     let another = async |old: &Value| {
