@@ -82,11 +82,11 @@ pub async fn all<L: Link + ?Sized>(
     link: &mut L,
     guild: Option<u64>,
 ) -> Result<Vec<(i64, Summary)>, StoreError> {
-    let which = |select: &str| match guild {
-        Some(guild) => sql(format!("{select} where guild = $1 order by session")).bind(guild),
-        None => sql(format!("{select} order by session")),
+    let which = |select: &str, order: &str| match guild {
+        Some(guild) => sql(format!("{select} where guild = $1 order by {order}")).bind(guild),
+        None => sql(format!("{select} order by {order}")),
     };
-    whole(link, which).await
+    whole(link, "session", which).await
 }
 
 /// Returns the rated games of one kind on a server that ended at `from` or later, each with its table's number, in
@@ -96,24 +96,26 @@ pub async fn rated<L: Link + ?Sized>(
     (guild, game): (u64, &str),
     from: Timestamp,
 ) -> Result<Vec<(i64, Summary)>, StoreError> {
-    let which = |select: &str| {
+    let which = |select: &str, order: &str| {
         sql(format!(
-            "{select} where guild = $1 and game = $2 and rated = 1 and $3 <= ended order by ended, session"
+            "{select} where guild = $1 and game = $2 and rated = 1 and $3 <= ended order by {order}"
         ))
         .bind((guild, game, from))
     };
-    whole(link, which).await
+    whole(link, "ended, session", which).await
 }
 
-/// Reads games with their players, as `which` completes what is selected.
+/// Reads games in this order, each with its players in theirs, as `which` completes what is selected.
 async fn whole<L: Link + ?Sized>(
     link: &mut L,
-    which: impl Fn(&str) -> Statement,
+    order: &str,
+    which: impl Fn(&str, &str) -> Statement,
 ) -> Result<Vec<(i64, Summary)>, StoreError> {
-    let games = which(&format!("select session, {RESULT} from results")).at_leisure();
+    let games = which(&format!("select session, {RESULT} from results"), order).at_leisure();
     let games: Vec<Numbered<Summary>> = games.all(link).await?;
     let players = format!("select session, {PLAYER} from players join results using (session)");
-    let players: Vec<Numbered<Player>> = which(&players).at_leisure().all(link).await?;
+    let players: Vec<Numbered<Player>> =
+        which(&players, &format!("{order}, nth")).at_leisure().all(link).await?;
     let mut players = players.into_iter().peekable();
     let whole = |Numbered(table, mut summary): Numbered<Summary>| {
         while let Some(Numbered(_, player)) = players.next_if(|one| one.0 == table) {

@@ -296,6 +296,8 @@ impl World {
         self.tells_of(&games);
         let counts = store.counts().await.unwrap();
         assert_eq!(counts, Counts::of(games.clone()));
+        // All at once they read as one by one, players in their order.
+        assert_eq!(store.results().await.unwrap().0, games);
         (games, counts)
     }
 
