@@ -1,11 +1,9 @@
 //! Threads that moderators, or a week without a word, have closed while a game goes on there, and that are open again.
 
-use std::result::Result as StdResult;
-
 use anyhow::Result;
 use serenity::all::GuildChannel;
 
-use super::{App, convert, problem::Problem};
+use super::{App, convert};
 use crate::{
     present::{self, Room},
     scene::Theme,
@@ -103,8 +101,7 @@ pub(crate) async fn leave_behind(
         let said = convert::reworded(&app.painter.paint(said, Theme::default()).await?);
         app.rest.edit(shown.channel, message, said).await
     };
-    let left: StdResult<_, Problem> = left.await;
-    if let Err(problem) = left {
+    if let Err(problem) = left.await {
         tracing::info!(%table, %problem, "the board left behind keeps its buttons");
     }
 }
