@@ -156,6 +156,7 @@ fn instead(kind: JobKind) -> Option<&'static str> {
         JobKind::Announce
         | JobKind::Refresh
         | JobKind::Repost
+        | JobKind::Place
         | JobKind::Think(_)
         | JobKind::Clock(_)
         | JobKind::Show(_)

@@ -192,7 +192,10 @@ async fn the_thread_of_a_game_is_opened_again_and_left_while_it_is_locked() {
             newest(chat, &mover, &game.channel, "Take Turn").await
         })
         .await;
-    // It is played on from there.
+    // It is played on from there; the bot hears late that the next board is out.
+    let path = format!("/channels/{}/messages", game.channel);
+    let late = json!({"next": 1, "milliseconds": 1_500, "path": path, "method": "POST", "after_effect": true});
+    bot.chat.admin("delay", late).await;
     game.take_turn(&mover, &board).await;
     let board = bot
         .chat

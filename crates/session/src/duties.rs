@@ -66,6 +66,9 @@ pub enum JobKind {
     /// Level: the board is posted once more, because somebody at the table misses it. Its version is no version, but the
     /// number of the message that they miss.
     Repost,
+    /// Level: the game goes on where it can be played, because its thread was closed or opened again. Its version is no
+    /// version, but the number of the thread.
+    Place,
     /// Edge: this person is told that the host has asked them to leave before the start.
     Dismissed(UserId),
 }
@@ -89,6 +92,7 @@ impl JobKind {
             JobKind::Next(seat) => ("next", seat.0.into()),
             JobKind::Detour => ("detour", -1),
             JobKind::Repost => ("repost", -1),
+            JobKind::Place => ("place", -1),
             JobKind::Dismissed(user) => ("dismissed", user.0.cast_signed()),
         }
     }
@@ -113,6 +117,7 @@ impl JobKind {
             "next" => seat().map(JobKind::Next),
             "detour" => Some(JobKind::Detour),
             "repost" => Some(JobKind::Repost),
+            "place" => Some(JobKind::Place),
             "dismissed" => Some(JobKind::Dismissed(person)),
             _ => None,
         }
@@ -133,6 +138,7 @@ impl JobKind {
             | JobKind::Next(_)
             | JobKind::Detour
             | JobKind::Repost
+            | JobKind::Place
             | JobKind::Dismissed(_) => false,
         }
     }
@@ -155,6 +161,7 @@ impl JobKind {
             | JobKind::Idle
             | JobKind::Detour
             | JobKind::Repost
+            | JobKind::Place
             | JobKind::Wake(_) => false,
         }
     }

@@ -165,7 +165,7 @@ async fn may_open_here(
                 return Ok(Err(errors::plain(present::help::NOT_IN_THREAD)));
             }
             // What passes is met when the card is posted.
-            Ok(()) | Err(_) => (),
+            Ok(_) | Err(_) => (),
         }
     }
     Ok(Ok((guild, settings)))

@@ -53,7 +53,8 @@ impl CourierJob {
             | JobKind::Refresh
             | JobKind::Close
             | JobKind::Detour
-            | JobKind::Repost => Queue::Public(owed.table),
+            | JobKind::Repost
+            | JobKind::Place => Queue::Public(owed.table),
             JobKind::Think(_) => Queue::Machines(owed.table),
             JobKind::Clock(_) | JobKind::Show(_) | JobKind::Idle | JobKind::Wake(_) => {
                 Queue::Clocks(owed.table)
@@ -99,6 +100,7 @@ impl CourierJob {
             JobKind::Refresh => courier.refresh(owed).await,
             JobKind::Detour => courier.leave_detour(owed).await,
             JobKind::Repost => courier.repost(owed).await,
+            JobKind::Place => courier.find_place(owed).await,
             JobKind::Hand(seat) => courier.deliver_hand(owed, seat).await,
             JobKind::Think(seat) => courier.think(owed, seat).await,
             JobKind::Clock(seat) => courier.tick(owed, seat).await,

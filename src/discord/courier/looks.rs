@@ -3,7 +3,7 @@
 use super::{Courier, Problem, code};
 use crate::{
     session::{Job, JobKind, MINUTE, Timestamp},
-    store::{Shown, TableId},
+    store::TableId,
 };
 
 /// Each table has its minute of the hour, so that not all are looked at at once.
@@ -56,16 +56,10 @@ impl Courier {
             Err(gone) if gone.is(&[code::UNKNOWN_MESSAGE, code::UNKNOWN_CHANNEL]) => (),
             found => return found,
         }
-        let session = self.service.load(table).await?;
-        let store = self.service.store();
-        let shown = store.shown(table).await?;
-        if shown.message != Some(message) {
-            return Ok(()); // Another is out by now.
-        }
         tracing::info!(%table, "its board is gone, and is posted again");
-        store.show(table, Shown { version: 0, ..shown }).await?;
-        let (version, turn, due) = (session.version, session.turn, self.service.now());
-        store.owe(table, vec![Job { kind: JobKind::Refresh, version, turn, due }]).await?;
+        let (version, due) = (message.cast_signed(), self.service.now());
+        let repost = Job { kind: JobKind::Repost, version, turn: 0, due };
+        self.service.store().owe(table, vec![repost]).await?;
         self.service.ring();
         Ok(())
     }

@@ -14,6 +14,7 @@ mod hands;
 mod job;
 mod looks;
 mod next;
+mod place;
 mod public;
 mod summary;
 mod sweep;

@@ -5,7 +5,6 @@ use crate::{
     discord::{
         convert, open_panels,
         rest::{Outgoing, Posted},
-        threads,
     },
     present::{self, File, Message, Room, Spot},
     record::Record,
@@ -176,8 +175,7 @@ impl Courier {
         let (channel, posted) = match post(shown.channel).await {
             Err(problem) if shown.threaded && problem.is_final() => {
                 tracing::warn!(%table, %problem, "the table leaves its thread for its channel");
-                threads::leave_behind(&self.app, (table, session), shown, session.location.channel)
-                    .await;
+                self.leave_behind(table, session, shown, session.location.channel).await;
                 (session.location.channel, post(session.location.channel).await)
             }
             posted => (shown.channel, posted),

@@ -58,7 +58,7 @@ impl Courier {
     /// What is wrong with a channel in which the bot could not speak.
     async fn trouble_in(&self, channel: u64) -> Result<Trouble, Problem> {
         match self.rest().await.look(channel).await {
-            Ok(()) => Ok(Trouble::Barred { channel }),
+            Ok(_) => Ok(Trouble::Barred { channel }),
             Err(problem) if problem.is(&[code::UNKNOWN_CHANNEL]) => Ok(Trouble::Gone),
             Err(problem) if problem.is_final() => Ok(Trouble::Hidden { channel }),
             Err(problem) => Err(problem),

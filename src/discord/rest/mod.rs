@@ -30,8 +30,8 @@ pub(crate) use bot::Gateway;
 use limits::Limits;
 pub use outgoing::Outgoing;
 pub(crate) use outgoing::{Upload, with_alts};
-use posted::{Id, Identified};
-pub(crate) use posted::{Member, Posted, User};
+pub(crate) use posted::{Access, Member, Posted, User};
+use posted::{Channel, Id, Identified};
 pub(crate) use share::Share;
 use slow::Slow;
 
@@ -213,9 +213,11 @@ impl Rest {
         self.answered(ask.saying(json!({"archived": archived}))).await.map(drop)
     }
 
-    /// Looks whether a channel can be seen.
-    pub async fn look(&self, channel: u64) -> Result<(), Problem> {
-        self.answered(Ask::new(Method::GET, format!("channels/{channel}"))).await.map(drop)
+    /// Looks at a channel or thread, if it can be seen.
+    pub async fn look(&self, channel: u64) -> Result<Access, Problem> {
+        let channel: Channel =
+            self.read(Ask::new(Method::GET, format!("channels/{channel}"))).await?;
+        Ok(channel.access())
     }
 
     /// Somebody as a member of a server.

@@ -27,6 +27,39 @@ pub(crate) struct Identified {
     pub id: Id,
 }
 
+/// A channel or thread.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Channel {
+    thread_metadata: Option<ThreadMetadata>,
+}
+
+#[derive(Debug, Deserialize)]
+struct ThreadMetadata {
+    archived: bool,
+    #[serde(default)]
+    locked: bool,
+}
+
+/// How a channel or thread can be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Access {
+    Open,
+    /// Not everyone can press there, until it is opened again.
+    Archived,
+    /// Only moderators can open it again.
+    Locked,
+}
+
+impl Channel {
+    pub fn access(&self) -> Access {
+        match &self.thread_metadata {
+            Some(thread) if thread.locked => Access::Locked,
+            Some(thread) if thread.archived => Access::Archived,
+            _ => Access::Open,
+        }
+    }
+}
+
 /// A message in the chat.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Posted {

@@ -79,6 +79,7 @@ fn owed(room: &Room<'_>, trouble: &Trouble) -> String {
         JobKind::Show(seat) => format!("showing {} what they drew", room.name(seat)),
         JobKind::Detour => "the board’s picture: the board is shown in words".to_owned(),
         JobKind::Repost => "posting the board again".to_owned(),
+        JobKind::Place => "looking for where the game can go on".to_owned(),
         JobKind::Dismissed(_) => "a message to someone the host asked to leave".to_owned(),
     };
     let times = if trouble.tries == 1 { "once" } else { "several times" };

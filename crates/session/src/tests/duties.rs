@@ -173,7 +173,8 @@ fn machines_think_for_a_moment_and_never_get_a_hand() {
                 | JobKind::Unseen(_)
                 | JobKind::Wake(_)
                 | JobKind::Detour
-                | JobKind::Repost => {
+                | JobKind::Repost
+                | JobKind::Place => {
                     panic!("the store or the courier owes that, never a change alone")
                 }
             }
@@ -223,6 +224,7 @@ fn told_next(kinds: &[JobKind]) -> Vec<Seat> {
         | JobKind::Close
         | JobKind::Detour
         | JobKind::Repost
+        | JobKind::Place
         | JobKind::Watch(_)
         | JobKind::Dismissed(_)
         | JobKind::Wake(_)

@@ -42,6 +42,7 @@ impl World {
             | JobKind::Close
             | JobKind::Detour
             | JobKind::Repost
+            | JobKind::Place
             | JobKind::Unseen(_) => (),
             JobKind::Think(seat) => self.thinks(table, seat).await,
             JobKind::Clock(seat) => match self.service.tick(job, seat).await.unwrap() {

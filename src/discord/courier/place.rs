@@ -1,0 +1,104 @@
+//! Threads that moderators, or a week without a word, have closed while a game goes on there, and that are open again.
+
+use super::{Courier, Problem};
+use crate::{
+    discord::{convert, rest::Access},
+    present::{self, Room},
+    scene::Theme,
+    session::{Job, JobKind, Session, Stage},
+    store::{Shown, StoredJob, TableId},
+};
+
+impl Courier {
+    /// Keeps the thread of a game open that is on. One that is locked, or cannot be opened again, is left, since nobody
+    /// can press there; and once it is open again, the game comes back.
+    pub(super) async fn find_place(&self, owed: &StoredJob) -> Result<(), Problem> {
+        let (table, thread) = (owed.table, owed.version.cast_unsigned());
+        let session = self.service.load(table).await?;
+        if !matches!(session.stage, Stage::Playing(_)) {
+            return Ok(());
+        }
+        let shown = self.service.store().shown(table).await?;
+        let (is_there, here) = (shown.channel == thread, session.location.channel);
+        match self.rest().await.look(thread).await {
+            Err(problem) if problem.is_final() => Ok(()),
+            Err(problem) => Err(problem),
+            Ok(Access::Open) if !is_there && shown.channel == here => {
+                tracing::info!(%table, "the table comes back to its thread, which is open again");
+                let there = Shown { channel: thread, threaded: true, ..shown };
+                self.go(table, &session, shown, there).await
+            }
+            Ok(Access::Archived) if is_there => match self.archive(thread, false).await {
+                Err(problem) if problem.is_final() => {
+                    tracing::info!(%table, %problem, "the thread stays archived");
+                    self.leave(table, &session, shown).await
+                }
+                opened => opened,
+            },
+            Ok(Access::Locked) if is_there => self.leave(table, &session, shown).await,
+            Ok(_) => Ok(()),
+        }
+    }
+
+    /// A game goes on in the channel that its thread hangs on. One that was opened in a thread has no other place: those
+    /// who must act, and the host, are told in person.
+    async fn leave(&self, table: TableId, session: &Session, shown: Shown) -> Result<(), Problem> {
+        if shown.threaded {
+            tracing::info!(%table, "the table leaves its thread, which is closed");
+            let there = Shown { channel: session.location.channel, threaded: false, ..shown };
+            return self.go(table, session, shown, there).await;
+        }
+        tracing::info!(%table, "the thread is closed in which the table was opened");
+        let (version, turn, due) = (session.version, session.turn, self.service.now());
+        let unseen = |seat| Job { kind: JobKind::Unseen(seat), version, turn, due };
+        self.show_again(table, shown, session.people_to_tell().map(unseen).collect()).await
+    }
+
+    /// A game goes on elsewhere: the board that was shown says where, if the chat lets it, and another is owed.
+    async fn go(
+        &self,
+        table: TableId,
+        session: &Session,
+        shown: Shown,
+        there: Shown,
+    ) -> Result<(), Problem> {
+        self.leave_behind(table, session, shown, there.channel).await;
+        let (version, turn, due) = (session.version, session.turn, self.service.now());
+        let refresh = Job { kind: JobKind::Refresh, version, turn, due };
+        self.show_again(table, there, vec![refresh]).await
+    }
+
+    /// Notes that what is shown is out of date, and owes something for it.
+    async fn show_again(
+        &self,
+        table: TableId,
+        shown: Shown,
+        jobs: Vec<Job>,
+    ) -> Result<(), Problem> {
+        let store = self.service.store();
+        store.show(table, Shown { version: 0, ..shown }).await?;
+        store.owe(table, jobs).await?;
+        self.service.ring();
+        Ok(())
+    }
+
+    /// Has the board that was shown say where the game goes on, instead of its buttons, if the chat lets it.
+    pub(super) async fn leave_behind(
+        &self,
+        table: TableId,
+        session: &Session,
+        shown: Shown,
+        channel: u64,
+    ) {
+        let Some(message) = shown.message else { return };
+        let room = Room { table: table.0, session, names: &[], former: &[] };
+        let left = async {
+            let said = present::table::moved(&room, channel);
+            let said = convert::reworded(&self.app.painter.paint(said, Theme::default()).await?);
+            self.rest().await.edit(shown.channel, message, said).await
+        };
+        if let Err(problem) = left.await {
+            tracing::info!(%table, %problem, "the board left behind keeps its buttons");
+        }
+    }
+}
