@@ -30,12 +30,25 @@ pub struct Findings {
 /// # Errors
 /// [`Failure`] if the database itself fails.
 pub async fn verify(service: &Service, machines: bool) -> Result<Findings, Failure> {
+    verify_telling(service, machines, |_, _| ()).await
+}
+
+/// [`verify`], telling after each table how many are checked, of how many.
+///
+/// # Errors
+/// [`Failure`] if the database itself fails.
+pub async fn verify_telling(
+    service: &Service,
+    machines: bool,
+    told: impl Fn(usize, usize),
+) -> Result<Findings, Failure> {
     let mut findings = Findings::default();
     let health = service.store().check().await?;
     if health != "ok" {
         findings.wrong.push(format!("the database is damaged: {health}"));
     }
-    for table in service.store().tables(false).await? {
+    let tables = service.store().tables(false).await?;
+    for (done, &table) in (1..).zip(&tables) {
         let wrong = match service.standing(table).await {
             Ok((whole, _)) if was_broken(&whole) => {
                 findings.broken += 1;
@@ -63,6 +76,7 @@ pub async fn verify(service: &Service, machines: bool) -> Result<Findings, Failu
             Err(failure) => vec![failure.to_string()],
         };
         findings.wrong.extend(wrong.into_iter().map(|why| format!("table {table}: {why}")));
+        told(done, tables.len());
     }
     findings.wrong.extend(miscounted(service).await?);
     Ok(findings)

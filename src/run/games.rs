@@ -7,9 +7,9 @@ use std::{
 };
 
 use anyhow::{Context as _, Result};
-use indicatif::ProgressBar;
 
 use super::{
+    bar::Bar,
     shell::{Shell, game},
     tools::lines,
 };
@@ -74,14 +74,10 @@ pub async fn analyse(shell: &Shell, asked: Analyse) -> Result<()> {
     let found = match game.found.take() {
         Some(kept) => kept,
         None => {
-            // It shows itself on a terminal only.
-            let bar = ProgressBar::new(0);
-            let found = find(&shell.catalog, &game, shell.budget(), |done, of| {
-                bar.set_length(of as u64);
-                bar.set_position(done as u64);
-            });
-            bar.finish_and_clear();
-            let found = found?;
+            let bar = Bar::new("Looking at moves");
+            let found =
+                find(&shell.catalog, &game, shell.budget(), |done, of| bar.shows(done, of))?;
+            drop(bar);
             if let Ok(table) = asked.game.parse() {
                 let keep = async |service: &Service| {
                     Ok(service.keep_analysis(TableId(table), &found).await?)
@@ -116,18 +112,20 @@ pub struct Import {
 pub async fn import(shell: &Shell, asked: Import) -> Result<()> {
     let location = Location { guild: asked.server, channel: asked.channel.unwrap_or_default() };
     let put = async |service: &Service| {
-        for file in &asked.files {
+        let bar = Bar::new("Importing");
+        for (done, file) in (1..).zip(&asked.files) {
             let name = file.display();
             let text = fs::read_to_string(file).with_context(|| name.to_string())?;
             match import::import(service, &text, location)
                 .await
                 .with_context(|| name.to_string())?
             {
-                Imported::New(table) => writeln!(stdout(), "{name} is table {table} now.")?,
+                Imported::New(table) => bar.says(&format!("{name} is table {table} now."))?,
                 Imported::Known(table) => {
-                    writeln!(stdout(), "{name} was there already, as table {table}.")?;
+                    bar.says(&format!("{name} was there already, as table {table}."))?;
                 }
             }
+            bar.shows(done, asked.files.len());
         }
         Ok(())
     };

@@ -8,6 +8,7 @@
 //! }
 //! ```
 
+mod bar;
 mod bot;
 mod games;
 mod machines;

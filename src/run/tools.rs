@@ -8,7 +8,7 @@ use std::{
 
 use anyhow::{Context, Result, bail, ensure};
 
-use super::{sentence, shell::Shell};
+use super::{bar::Bar, sentence, shell::Shell};
 use crate::{
     config::{Config, Unfit},
     discord,
@@ -83,7 +83,7 @@ async fn database(shell: &Shell) -> Result<String> {
 /// Replays every table's log and checks the seeds. Returns whether all of them are well.
 pub async fn verify(service: &Service, machines: bool) -> Result<bool> {
     let verify::Findings { live, finished, broken, thoughts, wrong } =
-        verify::verify(service, machines).await?;
+        verified(service, machines).await?;
     let mut out = stdout();
     writeln!(out, "{live} open tables replay to their stored state.")?;
     writeln!(out, "{finished} finished tables were dealt from their published seed.")?;
@@ -101,6 +101,12 @@ pub async fn verify(service: &Service, machines: bool) -> Result<bool> {
         writeln!(out, "wrong: {wrong}")?;
     }
     Ok(wrong.is_empty())
+}
+
+/// Checks every table, with a bar.
+pub async fn verified(service: &Service, machines: bool) -> Result<verify::Findings> {
+    let bar = Bar::new("Checking tables");
+    Ok(verify::verify_telling(service, machines, |done, all| bar.shows(done, all)).await?)
 }
 
 /// Copies the database to `file`.

@@ -246,7 +246,7 @@ async fn what_was_found_is_kept_with_the_table_and_goes_where_that_goes() {
     server.service.store().forget(BEN, 1).await.unwrap();
     let url = format!("sqlite:{}", server.folder.path().join("copy").display());
     let copy = Store::open(&url).await.unwrap();
-    server.service.store().copy_to(&copy).await.unwrap();
+    server.service.store().copy_to(&copy, |_, _| ()).await.unwrap();
     assert_eq!(copy.analysis(table).await.unwrap(), Some(found));
 
     server.damage("update analyses set found = 'no moves'").await;

@@ -128,6 +128,7 @@ async fn a_move_that_is_killed_anywhere_leaves_nothing_or_all_and_is_repeated() 
         .status()
         .unwrap();
     assert!(imported.success());
+    multiply(&old, std::env::var("QUARK_MOVED").map_or(0, |games| games.parse().unwrap())).await;
     let rows = async |url: &str| database::count(url, "select count(*) from entries").await;
     let all = rows(&old).await;
     assert!(10_000 < all, "{all} entries are too few to be killed among");
@@ -159,6 +160,25 @@ async fn a_move_that_is_killed_anywhere_leaves_nothing_or_all_and_is_repeated() 
     let there = Server::new().await.with(joins(&server).await).pressed_from(1 << 40);
     assert!(!number.contains(&there.started(&[ADA, BEN]).await), "a number of its own");
     there.service.store().close().await;
+}
+
+/// Copies the games of a database over and over, until there are this many: more than anyone imports for a test.
+async fn multiply(url: &str, games: i64) {
+    let count = "select count(*) from sessions";
+    let few = database::count(url, count).await;
+    for number in 1..=games / few {
+        let copy = format!(
+            "insert into sessions (id, version, game, rules, stage, guild, channel, seed, state, opened, changed)
+             select id + {number} * 100000, version, game, rules, stage, guild, channel, seed, state, opened, changed
+             from sessions where id < 100000"
+        );
+        database::execute(url, &copy).await;
+        let copy = format!(
+            "insert into entries (session, version, at, entry)
+             select session + {number} * 100000, version, at, entry from entries where session < 100000"
+        );
+        database::execute(url, &copy).await;
+    }
 }
 
 async fn tables(url: &str) -> HashSet<TableId> {

@@ -84,6 +84,7 @@ struct CopyAll {
     from: Store,
     tables: Arc<[Table]>,
     count_on: Option<Statement>,
+    told: Box<dyn Fn(i64) + Send + Sync>,
 }
 
 impl Write for CopyAll {
@@ -99,6 +100,7 @@ impl Write for CopyAll {
                     break;
                 }
                 copied += table.inserted(&rows)?.execute(tx).await?;
+                (self.told)(copied);
                 last = rows.pop();
             }
         }
@@ -114,22 +116,33 @@ impl Write for CopyAll {
 
 impl Store {
     /// Puts all that this database keeps into `to`, which must be empty or have exactly that already; returns how many
-    /// rows that are. Nobody may play on either.
+    /// rows that are. Nobody may play on either. `told` hears how many rows are copied so far, of how many.
     ///
     /// # Errors
     /// [`StoreError::NotEmpty`] if `to` has something else, or it cannot be read or written: then nothing is changed.
-    pub async fn copy_to(&self, to: &Store) -> Result<i64, StoreError> {
-        let (tables, mut there) = (self.copied().await?, 0);
-        for table in &*tables {
-            let count = sql(format!("select count(*) from {}", table.name)).at_leisure();
-            there += count.one::<i64, _>(&mut to.reading()).await?;
-        }
-        if there == 0 {
-            let count_on = to.database.count_on();
-            to.write_at_leisure(CopyAll { from: self.clone(), tables: tables.clone(), count_on })
-                .await?;
+    pub async fn copy_to(
+        &self,
+        to: &Store,
+        told: impl Fn(i64, i64) + Send + Sync + 'static,
+    ) -> Result<i64, StoreError> {
+        let tables = self.copied().await?;
+        if to.rows(&tables).await? == 0 {
+            let (count_on, all) = (to.database.count_on(), self.rows(&tables).await?);
+            let told = Box::new(move |copied| told(copied, all));
+            let (from, tables) = (self.clone(), tables.clone());
+            to.write_at_leisure(CopyAll { from, tables, count_on, told }).await?;
         }
         self.compare(to, &tables).await
+    }
+
+    /// Counts the rows of all these.
+    async fn rows(&self, tables: &[Table]) -> Result<i64, StoreError> {
+        let mut rows = 0;
+        for table in tables {
+            let count = sql(format!("select count(*) from {}", table.name)).at_leisure();
+            rows += count.one::<i64, _>(&mut self.reading()).await?;
+        }
+        Ok(rows)
     }
 
     /// Checks that `to` has the same rows, and counts them.

@@ -246,7 +246,8 @@ impl Store {
     }
 
     /// Time between two calls of [`Store::beat`] by a bot.
-    pub(crate) fn beats(&self) -> Duration {
+    #[must_use]
+    pub fn beats(&self) -> Duration {
         self.database.beats()
     }
 

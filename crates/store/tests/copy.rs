@@ -52,7 +52,7 @@ async fn execute(url: &str, sql: &'static str) {
 /// Copies one database into another; returns how many rows that were.
 async fn copied(from: &str, to: &str) -> Result<i64, StoreError> {
     let (from, to) = (Store::open(from).await.unwrap(), Store::open(to).await.unwrap());
-    let copied = from.copy_to(&to).await;
+    let copied = from.copy_to(&to, |_, _| ()).await;
     from.close().await;
     to.close().await;
     copied
