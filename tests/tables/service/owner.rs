@@ -104,13 +104,7 @@ async fn a_holder_that_lives_is_not_overtaken_and_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite:{}", folder.path().join("quark.db").display());
     let first = Store::own(&url, SHORT).await.unwrap();
-    let living = first.clone();
-    let life = tokio::spawn(async move {
-        loop {
-            living.beat(1).await.unwrap();
-            tokio::time::sleep(SHORT / 8).await;
-        }
-    });
+    let life = tokio::spawn(lives(first.clone()));
     let refused = Store::own(&url, SHORT).await;
     let Err(StoreError::Held(who)) = refused else { panic!("{refused:?}") };
     assert!(who.contains(&std::process::id().to_string()), "{who}");
@@ -119,7 +113,21 @@ async fn a_holder_that_lives_is_not_overtaken_and_is_named() {
     let second = Store::own(&url, SHORT).await.unwrap();
     let lost = first.beat(1).await;
     assert!(matches!(lost, Err(StoreError::Held(_))), "{lost:?}");
+    // The end of the one that hung frees its locked file, and nothing else.
+    first.close().await;
+    let life = tokio::spawn(lives(second.clone()));
+    let refused = Store::own(&url, SHORT).await;
+    assert!(matches!(refused, Err(StoreError::Held(_))), "{refused:?}");
+    life.abort();
     second.close().await;
+}
+
+/// Gives signs of life.
+async fn lives(store: Store) {
+    loop {
+        store.beat(1).await.unwrap();
+        tokio::time::sleep(SHORT / 8).await;
+    }
 }
 
 #[tokio::test]

@@ -90,7 +90,8 @@ pub(super) async fn take(
             if owner.is_none() {
                 MIGRATIONS.run(pool).await?; // There is no place yet to say who owns it.
             }
-            if let Some(holder) = claim(pool, owner.as_ref()).await? {
+            let overtakes = matches!(lock, Lock::Theirs);
+            if let Some(holder) = claim(pool, owner.as_ref(), overtakes).await? {
                 // Only now: nobody else writes any more in the form of before.
                 MIGRATIONS.run(pool).await?;
                 let beat = owner.map(|owner| owner.seen).filter(|seen| 0 < *seen);
@@ -148,28 +149,33 @@ async fn last_change(pool: &SqlitePool) -> Result<Option<Timestamp>, StoreError>
 }
 
 /// Takes the lease over from `before`, unless somebody was quicker.
-async fn claim(pool: &SqlitePool, before: Option<&Owner>) -> Result<Option<String>, StoreError> {
+async fn claim(
+    pool: &SqlitePool,
+    before: Option<&Owner>,
+    overtakes: bool,
+) -> Result<Option<String>, StoreError> {
     let number = SysRng.try_next_u64().map_err(|_| StoreError::Entropy)?;
     let holder = format!("{number:016x}");
     let claim = match before {
         None => sql("insert into owner (id, holder, who, beat, seen) values (1, $1, $2, 1, 0)
              on conflict do nothing")
-        .bind((&holder, who())),
+        .bind((&holder, who(overtakes))),
         Some(Owner { holder: last, beat, .. }) => sql(
             "update owner set holder = $1, who = $2, beat = beat + 1 where beat = $3 and holder is $4",
         )
-        .bind((&holder, who(), *beat, last.clone())),
+        .bind((&holder, who(overtakes), *beat, last.clone())),
     };
     let claimed = claim.execute(&mut *pool.acquire().await?).await?;
     Ok((claimed == 1).then_some(holder))
 }
 
-/// This process, as its operator knows it.
-fn who() -> String {
-    format!("process {} on {}", process::id(), machine())
+/// This process, as its operator knows it. One that overtakes another has no locked file: that is still the other's.
+fn who(overtakes: bool) -> String {
+    let overtook = if overtakes { ", which took it over from one that hung" } else { "" };
+    format!("process {} on {}{overtook}", process::id(), machine())
 }
 
-/// Whether that process was on this machine, so that its locked file tells of it.
+/// Whether that process was on this machine and had the locked file, which tells whether it still lives.
 fn is_here(who: &str) -> bool {
     who.split_once(" on ").is_some_and(|(_, there)| there == machine())
 }
