@@ -97,7 +97,7 @@ fn tried(table: &dyn Table, seats: u8, text: &str) -> Option<Box<dyn Table>> {
                     "{written} reads back"
                 );
                 assert_eq!(again.save(), after.save(), "{text:?} is {written}");
-                stands(after.as_ref(), seats);
+                stands(after.as_ref(), &Json::Null, seats);
                 next = next.or(Some(after));
             }
         }
@@ -113,10 +113,10 @@ fn is_listed(table: &dyn Table, seat: Seat, written: &str) -> bool {
 }
 
 /// A position can be kept, looked at and played on.
-fn stands(table: &dyn Table, seats: u8) {
+pub(super) fn stands(table: &dyn Table, options: &Json, seats: u8) {
     let saved = table.save();
     let kind = catalog().find(table.info().key).expect("it is in the catalogue");
-    let restored = kind.restore(&saved).expect("a position can be restored");
+    let restored = kind.restore(&saved, options, seats).expect("a position can be restored");
     assert_eq!(restored.save(), saved, "it is restored as it was saved");
     if let Status::Waiting(turn) = table.status() {
         assert!(turn.iter().all(|seat| !table.moves(seat).is_empty()), "whoever must act can");

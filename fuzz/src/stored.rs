@@ -1,12 +1,12 @@
 //! What is stored: entries, whole logs, cached sessions and the states of games.
 
+use super::notation::stands;
 use quark::{
     game::Seat,
     games::catalog,
     record::Record,
     session::{
-        Entry, GameEntry, Idleness, Logged, Preferences, ServerSettings, Session, Snapshot, duties,
-        past,
+        Entry, Idleness, Logged, Preferences, ServerSettings, Session, Snapshot, duties, past,
     },
     table::Json,
 };
@@ -23,9 +23,8 @@ pub fn stored(bytes: &[u8]) {
         let _readable = serde_json::from_value::<Preferences>(first.clone());
         let _readable = serde_json::from_value::<ServerSettings>(first.clone());
     }
-    let mut entries: Vec<Logged> = lines.into_iter().map_while(entry).collect();
+    let entries: Vec<Logged> = lines.into_iter().map_while(entry).collect();
     let _read = Session::skimmed(&catalog(), &entries);
-    carry_true_states(&mut entries);
     log(&entries);
 }
 
@@ -37,36 +36,15 @@ fn entry(line: Json) -> Option<Logged> {
     Some(Logged { at, entry })
 }
 
-/// Puts into a log the states that play has led to: only the bot writes them, and whether any other
-/// that reads well could be reached is not asked when it is read.
-fn carry_true_states(log: &mut [Logged]) {
-    for at in 0..log.len() {
-        let (before, after) = log.split_at_mut(at);
-        let Some(Logged {
-            entry: Entry::Game(GameEntry::Rebased { state, .. } | GameEntry::Rewound { state, .. }),
-            ..
-        }) = after.first_mut()
-        else {
-            continue;
-        };
-        if let Some(table) =
-            Session::fold(&catalog(), before).ok().as_ref().and_then(Session::table)
-        {
-            *state = table.save();
-        } else if catalog().iter().any(|kind| kind.restore(state).is_ok()) {
-            *state = Json::Null;
-        }
-    }
-}
-
-/// A state that is read is written the same, whatever it says.
+/// A state that is read can exist, whatever it says: it is written the same, looked at and played on.
 fn state(state: &Json) {
+    let options = state.get("options").unwrap_or(&Json::Null);
     for kind in catalog().iter() {
         let _checked = kind.check(state);
-        if let Ok(table) = kind.restore(state) {
-            let saved = table.save();
-            let again = kind.restore(&saved).expect("a saved state can be restored");
-            assert_eq!(again.save(), saved, "{kind:?}");
+        for seats in kind.info().seats.clone() {
+            if let Ok(table) = kind.restore(state, options, seats) {
+                stands(table.as_ref(), options, seats);
+            }
         }
     }
 }

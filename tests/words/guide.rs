@@ -81,5 +81,5 @@ fn its_links_lead_to_files() {
 #[test]
 fn the_example_is_short_enough_to_be_read_at_once() {
     let lines = fs::read_to_string(SOURCES[0]).unwrap().lines().count();
-    assert!(lines <= 200, "{lines} lines");
+    assert!(lines <= 210, "{lines} lines");
 }

@@ -68,6 +68,14 @@ pub trait Game:
     /// A game for `seats` players (within [`Info::seats`]), dealt and ready.
     fn setup(options: &Self::Options, seats: u8, luck: &mut Luck) -> Self;
 
+    /// Checks that a state that was read can exist in a game of `seats` players: every card is there once, every seat and
+    /// number is in range. A state may come from a file that somebody made up, so after this no method may
+    /// panic, overflow or take long.
+    ///
+    /// # Errors
+    /// What cannot be, as a clause such as "a card is there twice".
+    fn validate(&self, options: &Self::Options, seats: u8) -> Result<(), &'static str>;
+
     /// Who must act, or how it ended.
     fn status(&self) -> Status;
 

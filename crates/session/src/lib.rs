@@ -55,7 +55,7 @@ pub use undoable::{Undoable, Unseen};
 use quark_game::{
     Outcome, Seat, Seats, Status, Viewer,
     ai::Level,
-    table::{Catalog, Json, Kind, Table},
+    table::{Catalog, Json, Kind, Table, Unreadable},
 };
 
 /// Milliseconds since 1970, as told by the shell's clock.
@@ -210,6 +210,11 @@ impl Session {
     #[must_use]
     pub fn size(&self) -> u8 {
         u8::try_from(self.seats.len()).unwrap_or(u8::MAX)
+    }
+
+    /// A stored state of this table's game.
+    pub(crate) fn read(&self, state: &Json) -> Result<Box<dyn Table>, Unreadable> {
+        self.game.restore(state, &self.options, self.size())
     }
 
     /// The seat of a person, if any.

@@ -212,7 +212,9 @@ impl Session {
         let game = catalog
             .find(&snapshot.game)
             .ok_or_else(|| corrupt("there is no such game".to_owned()))?;
-        let table = snapshot.table.as_ref().map(|state| game.restore(state)).transpose();
+        let seats = u8::try_from(snapshot.seats.len()).unwrap_or(u8::MAX);
+        let read = |state: &Json| game.restore(state, &snapshot.options, seats);
+        let table = snapshot.table.as_ref().map(read).transpose();
         let table = table.map_err(|why| corrupt(why.to_string()))?;
         let stage = match (snapshot.over, table) {
             (Some((how, seed)), table) => Stage::Over { how, seed, table },
@@ -220,7 +222,7 @@ impl Session {
             (None, None) => Stage::Lobby,
         };
         let step = |(version, seat, turn, before): &(i64, Seat, u32, Json)| {
-            let before = game.restore(before)?;
+            let before = read(before)?;
             let unseen = snapshot.unseen.iter().find(|(of, _)| of == version);
             let unseen = unseen.map(|(_, unseen)| *unseen);
             Ok(Undoable { version: *version, seat: *seat, before, turn: *turn, unseen })

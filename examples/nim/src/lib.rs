@@ -3,7 +3,7 @@
 
 use std::{fmt, sync::LazyLock};
 
-use quark_game::{kit::secrets::dealt_afresh, kit::words::*, *};
+use quark_game::{kit::checks::ensure, kit::secrets::dealt_afresh, kit::words::*, *};
 use quark_scene::*;
 use serde::{Deserialize, Serialize};
 
@@ -68,6 +68,16 @@ impl Game for Nim {
         luck.shuffle(&mut tokens);
         let (points, owners) = (vec![0; seats.into()], Seat::all(seats).collect());
         Nim { heap: 21, turn: luck.seat(seats), points, tokens, owners }
+    }
+    /// Whether a state can exist that was read from a file: anybody may have made it up.
+    fn validate(&self, _: &NoOptions, seats: u8) -> Result<(), &'static str> {
+        ensure(self.points.len() == usize::from(seats) && seats <= 4, "a player is missing")?;
+        ensure(self.owners.iter().chain([&self.turn]).all(|seat| seat.0 < seats), "no such seat")?;
+        let stones: u32 = self.points.iter().chain([&self.heap]).map(|&one| u32::from(one)).sum();
+        ensure(stones == if self.heap == 0 { 21 + 4 } else { 21 }, "a stone is missing")?;
+        ensure(self.owners.len() + usize::from(self.heap) <= 25, "too many tokens are drawn")?;
+        let five = |one: u8| self.tokens.iter().filter(|token| **token == one).count() == 5;
+        ensure(self.tokens.len() == 25 && (0..5).all(five), "a token is missing")
     }
     fn status(&self) -> Status {
         match self.heap {

@@ -2,14 +2,14 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use quark_game::{
-    Game as _, Luck, Status,
+    Game as _, Luck, Status, Viewer,
     conformance::{changed, conforms, picks_are_short},
     kit::testing::{any, caption, check, dealt, paint_one, pictures, played},
     lesson::faults,
     table::KindOf,
 };
 use secret_nim::{Nim, Take};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// The points counted again, from what everyone can see at the end.
 fn recount(view: &<Nim as quark_game::Game>::View) -> Vec<i32> {
@@ -28,6 +28,47 @@ fn recount(view: &<Nim as quark_game::Game>::View) -> Vec<i32> {
 fn it_keeps_what_every_game_promises() {
     conforms::<Nim>(recount);
     picks_are_short::<Nim>(1);
+}
+
+#[test]
+fn every_position_can_exist_and_so_can_the_worlds_imagined_in_it() {
+    for (seats, seed) in [(2, 1), (3, 2), (4, 3)] {
+        let mut luck = Luck::seeded(seed);
+        let over = played::<Nim>(&Default::default(), seats, seed, any, |one| {
+            for game in [one.before, one.after] {
+                assert_eq!(game.validate(&Default::default(), seats), Ok(()), "{game:?}");
+                for viewer in Viewer::all(seats) {
+                    let mut world = game.imagine(viewer, &mut luck);
+                    world.stir(&mut luck);
+                    assert_eq!(world.validate(&Default::default(), seats), Ok(()), "{world:?}");
+                }
+            }
+        });
+        assert!(over.status().outcome().is_some());
+    }
+}
+
+#[test]
+fn a_damaged_state_is_refused_by_what_is_wrong_with_it() {
+    let game: Nim = dealt(&Default::default(), 3, 1);
+    for (field, damaged, why) in [
+        ("points", json!([0, 0]), "a player is missing"),
+        ("points", json!([0, 0, 0, 0]), "a player is missing"),
+        ("turn", json!(200), "no such seat"),
+        ("owners", json!([0, 1, 3]), "no such seat"),
+        ("points", json!([0, 0, 1]), "a stone is missing"),
+        ("points", json!([255, 255, 255]), "a stone is missing"),
+        ("heap", json!(0), "a stone is missing"),
+        ("heap", json!(22), "a stone is missing"),
+        ("owners", json!([0, 1, 2, 0, 1]), "too many tokens are drawn"),
+        ("tokens", json!([]), "a token is missing"),
+        ("tokens", json!(vec![4; 25]), "a token is missing"),
+    ] {
+        let mut state = serde_json::to_value(&game).unwrap();
+        state[field] = damaged;
+        let damaged: Nim = serde_json::from_value(state.clone()).unwrap();
+        assert_eq!(damaged.validate(&Default::default(), 3), Err(why), "{state}");
+    }
 }
 
 #[test]

@@ -30,6 +30,7 @@ pub mod state;
 pub mod sum;
 mod turn;
 mod typed;
+mod validate;
 pub mod view;
 mod words;
 

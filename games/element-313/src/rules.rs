@@ -171,6 +171,10 @@ impl Game for Element313 {
         }
     }
 
+    fn validate(&self, options: &Options, seats: u8) -> Result<(), &'static str> {
+        self.check(options, seats)
+    }
+
     fn status(&self) -> Status {
         match self.step {
             Step::Buy | Step::Zap | Step::Discard => Status::Waiting(Seats::only(self.turn)),

@@ -21,6 +21,7 @@ mod seats;
 pub mod squares;
 mod strip;
 mod territory;
+mod validate;
 mod words;
 
 #[cfg(test)]

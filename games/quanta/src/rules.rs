@@ -97,6 +97,10 @@ impl Game for Quanta {
         }
     }
 
+    fn validate(&self, options: &Options, seats: u8) -> Result<(), &'static str> {
+        self.check(options, seats)
+    }
+
     fn status(&self) -> Status {
         match self.acting() {
             Some(side) => Status::Waiting(Seats::only(self.seat_of(side))),
@@ -274,7 +278,7 @@ impl Quanta {
     }
 
     /// Whether `side` has a legal placement in its turn.
-    fn can_place(&self, side: Side) -> bool {
+    pub(super) fn can_place(&self, side: Side) -> bool {
         let mut particles = Particle::ALL.into_iter().rev();
         particles.any(|particle| !self.reach(side, particle).is_empty())
     }

@@ -1,6 +1,8 @@
 //! The small cards in a lane of Quark: what somebody has created from the left, what has decayed from
 //! the right, all in the same columns.
 
+use std::collections::HashMap;
+
 use super::{
     pieces,
     state::Place,
@@ -121,11 +123,11 @@ impl<C: Copy> Group<'_, C> {
 
 /// Each name with a number, the first of its kind 1, so that none is there twice.
 pub fn numbered(names: impl Iterator<Item = String>) -> Vec<String> {
-    let mut seen: Vec<String> = Vec::new();
+    let mut counts: HashMap<String, usize> = HashMap::new();
     let number = |name: String| {
-        let earlier = seen.iter().filter(|other| **other == name).count();
-        let numbered = format!("{name} {}", earlier + 1);
-        seen.push(name);
+        let count = counts.get(&name).map_or(1, |earlier| earlier + 1);
+        let numbered = format!("{name} {count}");
+        counts.insert(name, count);
         numbered
     };
     names.map(number).collect()

@@ -27,6 +27,7 @@ mod spelling;
 pub mod state;
 pub mod thing;
 mod turn;
+mod validate;
 pub mod view;
 mod words;
 

@@ -145,6 +145,10 @@ impl Game for Quark {
         game
     }
 
+    fn validate(&self, options: &Options, seats: u8) -> Result<(), &'static str> {
+        self.check(options, seats)
+    }
+
     fn status(&self) -> Status {
         if self.over {
             Status::Over(score::outcome(&self.players, self.ties))

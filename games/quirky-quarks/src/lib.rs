@@ -42,6 +42,7 @@ pub mod state;
 mod steps;
 mod tokens;
 mod typed;
+mod validate;
 pub mod view;
 mod words;
 mod zone;

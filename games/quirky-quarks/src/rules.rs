@@ -196,6 +196,10 @@ impl Game for QuirkyQuarks {
         game
     }
 
+    fn validate(&self, options: &Options, seats: u8) -> Result<(), &'static str> {
+        self.check(options, seats)
+    }
+
     fn status(&self) -> Status {
         match self.phase {
             Phase::Over => Status::Over(self.outcome()),

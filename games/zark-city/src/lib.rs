@@ -40,6 +40,7 @@ mod threats;
 mod turn;
 mod typed;
 mod unseen;
+mod validate;
 pub mod variants;
 pub mod view;
 mod words;

@@ -205,6 +205,10 @@ impl Game for ZarkCity {
         game
     }
 
+    fn validate(&self, options: &Options, seats: u8) -> Result<(), &'static str> {
+        self.check(options, seats)
+    }
+
     fn status(&self) -> Status {
         match self.phase {
             Phase::Choosing => Status::Waiting(self.undecided().collect()),

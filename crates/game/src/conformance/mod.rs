@@ -16,7 +16,8 @@
 //!
 //! What it checks, and what you will read where a promise is broken:
 //!
-//! - **Storage**: a game that was stored and read back is the same game.
+//! - **Storage**: a game that was stored and read back is the same game. A stored state that was damaged is refused
+//!   ([`Game::validate`]), or every method can take it.
 //! - **Moves**: a seat that must act can. Moves that are listed apply, change something, and are told to
 //!   everyone; others are refused, and then nothing changes. Out of turn nothing is legal.
 //! - **Notation** is plain and short, unique in each position, and reads back. Whatever anybody types
@@ -37,6 +38,7 @@
 //! [`Scene::place`]: quark_scene::Scene::place
 
 mod chart;
+mod damage;
 mod honesty;
 mod moves;
 mod places;
@@ -89,6 +91,7 @@ pub fn conforms<G: Face>(score: impl Fn(&G::View) -> Vec<i32> + Sync) {
     let hidden = Hidden { imagined: any(|seen| seen.imagined), stirred: any(|seen| seen.stirred) };
     let all = Hidden { imagined: G::INFO.secrets, stirred: G::INFO.secrets };
     assert_eq!(hidden, all, "games with secrets imagine other worlds and stir, and only they");
+    with_each_number_of_seats::<G, ()>(damage::damaged_states::<G>);
     moves::hostile_text_is_refused::<G>();
     options_are_checked::<G>();
 }
@@ -173,6 +176,7 @@ impl<G: Face> Run<G> {
             hidden.stirred |= secrecy::survives_stirring(&self.game, self.seats, &mut self.whim);
             let mut luck = Luck::seeded(self.seed << 32 | u64::from(self.moves));
             honesty::is_kept(&self.game, self.seats, &mut luck);
+            self.worlds_can_exist(&mut luck);
         }
         for seat in turn.iter() {
             for action in self.game.legal(seat) {
@@ -213,9 +217,25 @@ impl<G: Face> Run<G> {
 
     fn check_what_is_shown(&self) {
         survives_storage(&self.game);
+        self.can_exist("play leads to", &self.game);
         words_fit(&self.game, self.seats);
         places::are_told_apart(&self.game, self.seats);
         chart::is_whole(&self.game, self.seats);
+    }
+
+    /// A table may be rewound to a world that was stirred, and machines think in those that they imagine.
+    fn worlds_can_exist(&self, luck: &mut Luck) {
+        let mut stirred = self.game.clone();
+        stirred.stir(luck);
+        self.can_exist("stirring leads to", &stirred);
+        for viewer in Viewer::all(self.seats) {
+            self.can_exist("somebody imagines", &self.game.imagine(viewer, luck));
+        }
+    }
+
+    fn can_exist(&self, how: &str, game: &G) {
+        let valid = game.validate(&options::<G>(self.seed), self.seats);
+        assert_eq!(valid, Ok(()), "{how} {game:?}");
     }
 
     fn check_end(&self) {

@@ -48,7 +48,7 @@ pub trait Kind: Copy + 'static {
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize, Deserialize)]
 #[serde(
-    from = "Vec<K>",
+    try_from = "Vec<K>",
     into = "Vec<K>",
     bound(serialize = "K: Kind + Serialize", deserialize = "K: Kind + Deserialize<'de>")
 )]
@@ -160,9 +160,20 @@ impl<K: Kind, const N: usize> FromIterator<K> for Bag<K, N> {
     }
 }
 
-impl<K: Kind, const N: usize> From<Vec<K>> for Bag<K, N> {
-    fn from(kinds: Vec<K>) -> Bag<K, N> {
-        kinds.into_iter().collect()
+/// More things than any game has: they can't be counted.
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+#[error("more than 255 things in one place")]
+pub struct TooMany;
+
+impl<K: Kind, const N: usize> TryFrom<Vec<K>> for Bag<K, N> {
+    type Error = TooMany;
+
+    fn try_from(kinds: Vec<K>) -> Result<Bag<K, N>, TooMany> {
+        if usize::from(u8::MAX) < kinds.len() {
+            Err(TooMany)
+        } else {
+            Ok(kinds.into_iter().collect())
+        }
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub mod alt;
 pub mod bag;
+pub mod checks;
 pub mod drawing;
 pub mod players;
 pub mod secrets;

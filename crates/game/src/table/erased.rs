@@ -111,8 +111,15 @@ impl<G: Mind + Guide> Kind for KindOf<G> {
         G::Event::deserialize(event).ok().map(|event| G::tell(&event, to))
     }
 
-    fn restore(&self, state: &Json) -> Result<Box<dyn Table>, Unreadable> {
-        Ok(Box::new(Erased(serde_json::from_value::<G>(state.clone())?)))
+    fn restore(
+        &self,
+        state: &Json,
+        options: &Json,
+        seats: u8,
+    ) -> Result<Box<dyn Table>, Unreadable> {
+        let game = G::deserialize(state)?;
+        game.validate(&Self::options(options)?, seats).map_err(Unreadable::Impossible)?;
+        Ok(Box::new(Erased(game)))
     }
 }
 

@@ -95,17 +95,28 @@ pub trait Kind: fmt::Debug + Sync {
     /// of a release that told it otherwise.
     fn tell(&self, event: &Json, to: Viewer) -> Option<String>;
 
-    /// The game that [`Table::save`] wrote.
+    /// The game that [`Table::save`] wrote, of `seats` players with these options.
     ///
     /// # Errors
-    /// [`Unreadable`] if it does not fit the current rules.
-    fn restore(&self, state: &Json) -> Result<Box<dyn Table>, Unreadable>;
+    /// [`Unreadable`] if it does not fit the current rules, or cannot exist.
+    fn restore(
+        &self,
+        state: &Json,
+        options: &Json,
+        seats: u8,
+    ) -> Result<Box<dyn Table>, Unreadable>;
 }
 
 /// Stored or given data that does not fit this game.
 #[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct Unreadable(#[from] serde_json::Error);
+pub enum Unreadable {
+    /// It has another form.
+    #[error("{0}")]
+    Form(#[from] serde_json::Error),
+    /// A state that no game comes to, and why.
+    #[error("{0}")]
+    Impossible(&'static str),
+}
 
 /// A game in progress.
 pub trait Table: fmt::Debug + Send + Sync {

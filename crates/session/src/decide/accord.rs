@@ -20,8 +20,8 @@ impl Trial<'_> {
             if !mine {
                 return Err(Refusal::NothingToUndo);
             }
-            let game = self.session.game;
-            game.restore(state).map_err(|why| Refusal::Unreadable(why.to_string()))?;
+            let read = self.session.read(state);
+            read.map_err(|why| Refusal::Unreadable(why.to_string()))?;
         }
         self.add(Entry::question(seat, QuestionFact::Proposed { what: what.clone() }));
         self.settle_if_all_agree();
@@ -64,7 +64,7 @@ impl Trial<'_> {
             Proposal::Rewind { version, state } => {
                 let key = self.seed.key(&self.session.joins);
                 let mut luck = key.luck(self.session.version + 1);
-                if let Ok(mut table) = self.session.game.restore(&state) {
+                if let Ok(mut table) = self.session.read(&state) {
                     table.stir(&mut luck);
                 }
                 let draws = luck.into_draws().expect("derived luck cannot diverge");

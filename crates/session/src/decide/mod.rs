@@ -255,7 +255,8 @@ impl Trial<'_> {
             }
             CaretakerAct::Rebase { state, turn } => {
                 let game = self.session.game;
-                game.restore(state).map_err(|why| Refusal::Unreadable(why.to_string()))?;
+                let read = self.session.read(state);
+                read.map_err(|why| Refusal::Unreadable(why.to_string()))?;
                 let rules = game.info().version;
                 self.add(GameEntry::Rebased { rules, state: state.clone(), turn: *turn });
                 Ok(())

@@ -207,7 +207,7 @@ impl Session {
             GameEntry::Undone { seat, version } => self.undo(*seat, *version),
             GameEntry::Rewound { version, state, draws } => self.rewind(*version, state, draws),
             GameEntry::Rebased { state, turn, .. } => {
-                let table = self.game.restore(state).map_err(|why| self.corrupt(&why))?;
+                let table = self.read(state).map_err(|why| self.corrupt(&why))?;
                 self.turn = self.turn.max(*turn);
                 self.stage = Stage::Playing(table);
                 self.undoable_moves.clear();

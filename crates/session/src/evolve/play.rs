@@ -99,7 +99,7 @@ impl Session {
         draws: &[u32],
     ) -> Result<(), Corrupt> {
         let Stage::Playing(_) = &self.stage else { return Err(self.corrupt(&"no game is on")) };
-        let mut table = self.game.restore(state).map_err(|why| self.corrupt(&why))?;
+        let mut table = self.read(state).map_err(|why| self.corrupt(&why))?;
         let mut luck = Luck::recorded(draws);
         table.stir(&mut luck);
         luck.into_draws().map_err(|why| self.corrupt(&why))?;

@@ -1,12 +1,12 @@
 //! A record played again, line by line.
 
-use std::{fmt, sync::Arc};
+use std::{collections::HashSet, fmt, sync::Arc};
 
 use super::{BadRecord, Line, Record, Thoughts};
 use crate::{EntryKind, GameKind, Key};
 use quark_game::{
     Luck, Seat,
-    table::{Catalog, Kind, Table, without_memory},
+    table::{Catalog, Json, Kind, Table, without_memory},
 };
 
 /// A record that is played again: the game after the lines that it was given so far.
@@ -24,8 +24,10 @@ pub struct Replay<'a> {
     pub(super) table: Option<Box<dyn Table>>,
     /// The moves of machines that were thought again, if they must be.
     pub(super) thoughts: Option<Thoughts>,
-    /// The moves that could be taken back, and the game before each.
-    past: Vec<(i64, Arc<dyn Table>)>,
+    /// The moves that stand, and the game before each that is taken back later.
+    past: Vec<(i64, Option<Arc<dyn Table>>)>,
+    /// The entries that are taken back.
+    undone: HashSet<i64>,
 }
 
 impl fmt::Debug for Replay<'_> {
@@ -52,8 +54,9 @@ impl Replay<'_> {
         }
         let rebased = |line: &Line| line.kind == EntryKind::Game(GameKind::Rebased);
         let carried_over = record.lines.iter().rposition(rebased).unwrap_or_default();
+        let undone = record.lines.iter().filter_map(|line| line.undone).collect();
         let (given, table, thoughts, past) = (0, None, None, Vec::new());
-        Ok(Replay { record, kind, seats, key, given, carried_over, table, thoughts, past })
+        Ok(Replay { record, kind, seats, key, given, carried_over, table, thoughts, past, undone })
     }
 
     /// The position, once it is dealt.
@@ -135,13 +138,14 @@ impl Replay<'_> {
                 self.key.as_ref().ok_or("without the seed no thought can be thought again")?;
             thoughts.think(table.as_ref(), seat, action, thought, &mut key.whim(line.entry))?;
         }
-        self.past.push((line.entry, Arc::from(table.clone())));
+        let before = self.undone.contains(&line.entry).then(|| Arc::from(table.clone()));
+        self.past.push((line.entry, before));
         table.apply(seat, action, luck).map(drop).map_err(|why| why.to_string())
     }
 
     fn undo(&mut self, line: &Line) -> Result<(), String> {
         match self.past.pop() {
-            Some((entry, before)) if line.undone == Some(entry) => {
+            Some((entry, Some(before))) if line.undone == Some(entry) => {
                 self.table = Some(before.boxed_clone());
                 Ok(())
             }
@@ -156,12 +160,13 @@ impl Replay<'_> {
             .map(|at| self.past.drain(at..))
             .and_then(|mut back| back.next())
             .ok_or("it goes back to no move")?;
+        let before = before.ok_or("it goes back to no move")?;
         let state = line.state.as_ref().ok_or("the state is missing")?;
         if without_memory(state.clone()) != without_memory(before.save()) {
             return Err("it goes back to a state that never was".to_owned());
         }
         // What is remembered from there on is what was stored.
-        let mut table = self.kind.restore(state).map_err(|why| why.to_string())?;
+        let mut table = self.read(state)?;
         table.stir(luck);
         self.table = Some(table);
         Ok(())
@@ -175,8 +180,13 @@ impl Replay<'_> {
 
     fn rebase(&mut self, line: &Line) -> Result<(), String> {
         let state = line.state.as_ref().ok_or("the state is missing")?;
-        self.table = Some(self.kind.restore(state).map_err(|why| why.to_string())?);
+        self.table = Some(self.read(state)?);
         self.past.clear();
         Ok(())
+    }
+
+    fn read(&self, state: &Json) -> Result<Box<dyn Table>, String> {
+        let restored = self.kind.restore(state, &self.record.header.options, self.seats);
+        restored.map_err(|why| why.to_string())
     }
 }

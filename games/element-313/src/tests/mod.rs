@@ -19,6 +19,7 @@ mod reasons;
 mod secrecy;
 mod setup;
 mod turns;
+mod validate;
 mod wording;
 
 use super::{

@@ -17,6 +17,7 @@ mod setup;
 mod surrounding;
 mod transcripts;
 mod twice;
+mod validate;
 mod wording;
 
 use super::{

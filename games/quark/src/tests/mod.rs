@@ -21,6 +21,7 @@ mod scoring;
 mod secrecy;
 mod setup;
 mod turns;
+mod validate;
 mod wording;
 
 use super::{
@@ -78,7 +79,7 @@ impl Table {
     }
 
     fn hand(mut self, seat: u8, text: &str) -> Table {
-        self.player_mut(seat).hand = cards(text).into();
+        self.player_mut(seat).hand = cards(text).into_iter().collect();
         self
     }
 

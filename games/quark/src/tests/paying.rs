@@ -34,7 +34,12 @@ fn someone(luck: &mut Luck) -> Player {
     let hand = some(7);
     let mut decayed = some(4);
     decayed.retain(|card| card.flavour != Flavour::Up);
-    Player { hand: hand.into(), decayed, energy: luck.below(6) as u8, ..Player::default() }
+    Player {
+        hand: hand.into_iter().collect(),
+        decayed,
+        energy: luck.below(6) as u8,
+        ..Player::default()
+    }
 }
 
 /// Every way to use one physical card.

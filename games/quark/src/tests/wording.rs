@@ -232,7 +232,7 @@ fn menus_of_picks_hold_25_entries_at_most() {
         let mut table = Table::new(2);
         table.game.players[0].decayed =
             some(3, 3).into_iter().filter(|card| !card.flavour.decays().is_empty()).collect();
-        table.game.players[0].hand = some(2, 2).into();
+        table.game.players[0].hand = some(2, 2).into_iter().collect();
         table.game.players[0].energy = luck.below(5) as u8 * 3;
         // A flavour that is scarce makes transformations legal.
         let scarce = Flavour::ALL[luck.below(6) as usize];

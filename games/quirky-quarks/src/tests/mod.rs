@@ -25,6 +25,7 @@ mod sealed;
 mod secrecy;
 mod setup;
 mod typing;
+mod validate;
 mod wording;
 
 use super::{
@@ -47,7 +48,7 @@ fn cards(text: &str) -> Vec<Card> {
 }
 
 fn bag(text: &str) -> Bag {
-    cards(text).into()
+    cards(text).into_iter().collect()
 }
 
 fn quest(name: &str) -> Quest {

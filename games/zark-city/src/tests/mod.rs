@@ -22,6 +22,7 @@ mod starting;
 mod transcripts;
 mod turns;
 mod typed;
+mod validate;
 mod wording;
 
 use super::{

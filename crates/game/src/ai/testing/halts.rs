@@ -49,6 +49,10 @@ impl<G: Game> Game for Counted<G> {
         Counted(G::setup(options, seats, luck))
     }
 
+    fn validate(&self, options: &G::Options, seats: u8) -> Result<(), &'static str> {
+        self.0.validate(options, seats)
+    }
+
     fn status(&self) -> Status {
         self.0.status()
     }

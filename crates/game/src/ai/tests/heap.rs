@@ -54,6 +54,11 @@ impl Game for Heap {
         Heap { left: STONES, turn: Seat(0) }
     }
 
+    fn validate(&self, _options: &(), seats: u8) -> Result<(), &'static str> {
+        let exists = self.left <= STONES && self.turn.0 < seats && seats == 2;
+        exists.then_some(()).ok_or("there is no such heap, or no such seat")
+    }
+
     fn status(&self) -> Status {
         match self.left {
             0 => Status::Over(Outcome::won_by(self.turn.next(2), 2)),

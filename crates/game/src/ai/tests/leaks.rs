@@ -91,6 +91,10 @@ impl<const LEAK: u8> Game for HighCard<LEAK> {
         HighCard { hands, deck, moves: 0 }
     }
 
+    fn validate(&self, _options: &(), _seats: u8) -> Result<(), &'static str> {
+        Ok(())
+    }
+
     fn status(&self) -> Status {
         match self.moves {
             MOVES.. => Status::Over(Outcome::by_points(&self.hands.map(i32::from))),

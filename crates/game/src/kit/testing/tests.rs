@@ -51,6 +51,12 @@ impl Game for Count {
         Count { said: 0, turn: Seat(0) }
     }
 
+    fn validate(&self, _options: &(), seats: u8) -> Result<(), &'static str> {
+        // Three are added to four at most.
+        let exists = self.said <= 7 && self.turn.0 < seats && seats == 2;
+        exists.then_some(()).ok_or("nobody can have said that")
+    }
+
     fn status(&self) -> Status {
         match self.said {
             5.. => Status::Over(Outcome::won_by(self.turn.next(2), 2)),

@@ -1,0 +1,291 @@
+//! A saved state that somebody has damaged is refused when it is read, or every method can take it.
+
+use std::{
+    any::Any,
+    cell::Cell,
+    collections::BTreeMap,
+    iter,
+    panic::{AssertUnwindSafe, catch_unwind},
+};
+
+use serde_json::Value;
+
+use super::{Face, Game, Luck, Seat, Status, Viewer, heard, options, random_move};
+
+/// Number of games that are played with each number of seats.
+const GAMES: u64 = 2;
+/// Of the positions of a game, one in this many is saved, and the last one.
+const SELDOM: u32 = 12;
+/// Number of damages that are tried with each number of seats.
+const TRIES: u32 = 200;
+/// Number of moves that are played from a damaged state.
+const MOVES: u32 = 20;
+/// No list of legal moves is longer.
+const MOST_MOVES: usize = 5_000;
+/// Number of times that a list is repeated.
+const REPEATED: usize = 1_000;
+/// One in this many damages leaves nothing of a value.
+const NOTHING: u32 = 8;
+
+/// Saves states of random games with `seats`, damages one value of each, and reads them: what
+/// [`Game::validate`] lets pass must work.
+///
+/// # Panics
+/// If a method panics, or lists too many moves: it says which, and what was damaged.
+pub(super) fn damaged_states<G: Face>(seats: u8) {
+    let saved: Vec<Saved<G>> = (0..GAMES).flat_map(|seed| Saved::of_game(seats, seed)).collect();
+    let mut luck = Luck::seeded(seats.into());
+    for _ in 0..TRIES {
+        let one = luck.pick(&saved).expect("the last position is saved");
+        let (what, state) = one.damaged(&mut luck);
+        is_refused_or_works::<G>(&what, state, &one.options, seats, &mut luck);
+    }
+}
+
+/// The method under way.
+type Doing = Cell<&'static str>;
+
+fn is_refused_or_works<G: Face>(
+    what: &str,
+    state: Value,
+    options: &G::Options,
+    seats: u8,
+    luck: &mut Luck,
+) {
+    let doing = Doing::new("deserialise");
+    let tried = catch_unwind(AssertUnwindSafe(|| {
+        let Ok(game) = serde_json::from_value::<G>(state) else { return };
+        doing.set("validate");
+        if game.validate(options, seats).is_ok() {
+            works(&game, seats, luck, &doing);
+        }
+    }));
+    if let Err(panic) = tried {
+        let (doing, why) = (doing.get(), said(panic.as_ref()));
+        panic!("in a state of {seats} seats where {what}, `{doing}` fails: {why}");
+    }
+}
+
+/// What a panic says.
+fn said(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("it does not say why")
+}
+
+fn works<G: Face>(game: &G, seats: u8, luck: &mut Luck, doing: &Doing) {
+    doing.set("upcoming");
+    game.upcoming(seats);
+    doing.set("stir");
+    game.clone().stir(luck);
+    for viewer in Viewer::all(seats) {
+        is_shown(game, viewer, doing);
+        doing.set("imagine");
+        is_shown(&game.imagine(viewer, luck), viewer, doing);
+    }
+    plays_on(game.clone(), seats, luck, doing);
+    // Machines play on in worlds that they imagine.
+    doing.set("imagine");
+    let world = game.imagine(Viewer::Spectator, luck);
+    plays_on(world, seats, luck, doing);
+}
+
+/// Looks at a position with these eyes.
+fn is_shown<G: Face>(game: &G, viewer: Viewer, doing: &Doing) {
+    doing.set("status");
+    let is_on = matches!(game.status(), Status::Waiting(_));
+    let open = viewer.seat().map(|seat| legal(game, seat, doing)).unwrap_or_default();
+    doing.set("view");
+    let view = game.view(viewer);
+    serde_json::to_value(&view).expect("views serialise");
+    doing.set("scene");
+    G::scene(&view);
+    doing.set("panel");
+    G::panel(&view, &open);
+    doing.set("text");
+    G::text(&view);
+    doing.set("alt");
+    G::alt(&view);
+    doing.set("standing");
+    G::standing(&view);
+    doing.set("ending");
+    G::ending(&view);
+    if is_on {
+        doing.set("ask");
+        G::ask(&view);
+    } else {
+        doing.set("is_lost");
+        G::is_lost(&view);
+    }
+}
+
+fn legal<G: Game>(game: &G, seat: Seat, doing: &Doing) -> Vec<G::Action> {
+    doing.set("legal");
+    let legal = game.legal(seat);
+    assert!(legal.len() <= MOST_MOVES, "{} moves are listed for {}", legal.len(), seat.0);
+    legal
+}
+
+/// Plays some moves at random.
+fn plays_on<G: Face>(mut game: G, seats: u8, luck: &mut Luck, doing: &Doing) {
+    for _ in 0..MOVES {
+        doing.set("status");
+        let Status::Waiting(turn) = game.status() else { return };
+        let Some(&seat) = luck.pick(&turn.iter().collect::<Vec<Seat>>()) else { return };
+        let legal = legal(&game, seat, doing);
+        let Some(action) = luck.pick(&legal) else { return };
+        doing.set("steps");
+        let view = game.view(Viewer::Seat(seat));
+        G::steps(&view, action);
+        G::about(&view, action);
+        doing.set("turns_up");
+        game.turns_up(seat, action);
+        doing.set("apply");
+        let notes = game.apply(seat, action, luck);
+        let notes = notes.unwrap_or_else(|why| panic!("{action} is listed, but: {why}"));
+        doing.set("tell");
+        for viewer in Viewer::all(seats) {
+            heard::<G>(&notes, viewer);
+        }
+    }
+}
+
+/// A position of a random game as it is saved.
+struct Saved<G: Game> {
+    options: G::Options,
+    state: Value,
+    /// JSON pointers to its values. Those that differ only in their places within lists stand together: so a
+    /// purse is damaged as often as a deck of many cards.
+    paths: Vec<Vec<String>>,
+    /// Every text in it, once.
+    texts: Vec<String>,
+}
+
+impl<G: Game> Saved<G> {
+    /// Some positions of one game, with the last one.
+    fn of_game(seats: u8, seed: u64) -> Vec<Saved<G>> {
+        let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
+        let mut game = G::setup(&options::<G>(seed), seats, &mut luck);
+        let mut saved = Vec::new();
+        while let Status::Waiting(turn) = game.status() {
+            if whim.below(SELDOM) == 0 {
+                saved.push(Saved::of(&game, options::<G>(seed)));
+            }
+            let (seat, action) = random_move(&game, turn, &mut whim);
+            game.apply(seat, &action, &mut luck).expect("a legal move applies");
+        }
+        saved.push(Saved::of(&game, options::<G>(seed)));
+        saved
+    }
+
+    fn of(game: &G, options: G::Options) -> Saved<G> {
+        let state = serde_json::to_value(game).expect("games serialise");
+        let paths = paths(&state);
+        let values = paths.iter().flatten().filter_map(|path| state.pointer(path));
+        let texts = values.filter_map(Value::as_str).map(str::to_owned);
+        let mut texts: Vec<String> = texts.collect();
+        texts.sort_unstable();
+        texts.dedup();
+        Saved { options, state, paths, texts }
+    }
+
+    /// What is damaged, and the state with it.
+    fn damaged(&self, luck: &mut Luck) -> (String, Value) {
+        let path = luck.pick(&self.paths).and_then(|alike| luck.pick(alike));
+        let path = path.expect("a state has values");
+        let value = self.state.pointer(path).expect("the path is one of this state");
+        let (what, other) = match value {
+            _ if luck.below(NOTHING) == 0 => becomes(Value::Null),
+            Value::Number(_) if luck.below(2) == 0 => becomes(200.into()),
+            Value::Number(_) => becomes(self.greatest(path)),
+            Value::String(_) => becomes(luck.pick(&self.texts).cloned().into()),
+            Value::Bool(is) => becomes((!is).into()),
+            Value::Array(items) => damaged_list(items, luck),
+            Value::Object(_) | Value::Null => becomes(Value::Null),
+        };
+        (format!("{path} {what}"), self.with(path, other))
+    }
+
+    /// The greatest number that can be read at this place: that of its type.
+    fn greatest(&self, path: &str) -> Value {
+        let greatest = [
+            u64::MAX,
+            i64::MAX.unsigned_abs(),
+            u32::MAX.into(),
+            i32::MAX.unsigned_abs().into(),
+            u16::MAX.into(),
+            i16::MAX.unsigned_abs().into(),
+            u8::MAX.into(),
+            i8::MAX.unsigned_abs().into(),
+        ];
+        let reads =
+            |number: &u64| serde_json::from_value::<G>(self.with(path, (*number).into())).is_ok();
+        greatest.into_iter().find(reads).into()
+    }
+
+    /// The state with another value at this place.
+    fn with(&self, path: &str, value: Value) -> Value {
+        let mut state = self.state.clone();
+        *state.pointer_mut(path).expect("the path is one of this state") = value;
+        state
+    }
+}
+
+fn becomes(value: Value) -> (String, Value) {
+    (format!("becomes {value}"), value)
+}
+
+/// A list that is emptied or repeated, or has an item too few, too many or in the wrong place.
+fn damaged_list(items: &[Value], luck: &mut Luck) -> (String, Value) {
+    let mut items = items.to_vec();
+    let Ok(count @ 1..) = u32::try_from(items.len()) else { return becomes(Value::Null) };
+    let [at, other] = [(), ()].map(|()| luck.below(count) as usize);
+    let what = match luck.below(5) {
+        0 => {
+            items.clear();
+            "is emptied".to_owned()
+        }
+        1 => {
+            items.remove(at);
+            format!("loses item {at}")
+        }
+        2 => {
+            items.insert(at, items[at].clone());
+            format!("has item {at} twice")
+        }
+        3 => {
+            items = iter::repeat_n(items, REPEATED).flatten().collect();
+            format!("is repeated {REPEATED} times")
+        }
+        _ => {
+            items.swap(at, other);
+            format!("has items {at} and {other} swapped")
+        }
+    };
+    (what, items.into())
+}
+
+/// JSON pointers to all values but those that are null, in groups that differ only in their places within
+/// lists.
+fn paths(state: &Value) -> Vec<Vec<String>> {
+    let mut found: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut open = vec![(String::new(), String::new(), state)];
+    while let Some((shape, path, value)) = open.pop() {
+        match value {
+            Value::Object(fields) => open.extend(fields.iter().map(|(key, inner)| {
+                let key = key.replace('~', "~0").replace('/', "~1");
+                (format!("{shape}/{key}"), format!("{path}/{key}"), inner)
+            })),
+            Value::Array(items) => open.extend(
+                items
+                    .iter()
+                    .enumerate()
+                    .map(|(at, inner)| (format!("{shape}/*"), format!("{path}/{at}"), inner)),
+            ),
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => (),
+        }
+        if !path.is_empty() && !value.is_null() {
+            found.entry(shape).or_default().push(path);
+        }
+    }
+    found.into_values().collect()
+}
