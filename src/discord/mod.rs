@@ -59,6 +59,7 @@ use open_panels::OpenPanels;
 use overdue::Unanswered;
 use painter::Painter;
 use problem::Problem;
+use records::Readings;
 use rest::{Gateway, Rest};
 use thinkers::Thinkers;
 use underway::Underway;
@@ -101,6 +102,8 @@ pub struct App {
     panels: OpenPanels,
     /// Where films are made.
     films: Arc<Films>,
+    /// Whose records are read.
+    readings: Readings,
     /// The games that machines go over.
     analyses: Analyses,
     /// What must be answered before the bot may stop.
@@ -185,6 +188,7 @@ pub(crate) async fn run_and_say(
         panels: OpenPanels::default(),
         films: Arc::new(Films::new(thinkers.at_once())),
         thinkers,
+        readings: Readings::default(),
         analyses: Analyses::default(),
         underway: Underway::default(),
         unanswered: Unanswered::default(),

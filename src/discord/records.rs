@@ -1,6 +1,10 @@
 //! Games that somebody looks at who has a record of them: each reader brings the file, and nothing of it is stored.
 
-use std::time::Duration;
+use std::{
+    collections::HashSet,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
 
 use anyhow::Result;
 use serenity::all::{Attachment, CreateInteractionResponse};
@@ -18,6 +22,7 @@ use super::{
 use crate::{
     present::{TableClick, records as words},
     record::{Place, Record},
+    session::UserId,
     store::TableId,
 };
 
@@ -28,6 +33,35 @@ const LINES: usize = 5_000;
 /// How long a file may take to come: its reader waits for an answer.
 const PATIENCE: Duration = Duration::from_millis(1_500);
 
+/// The most files that are read at once.
+const AT_ONCE: usize = 2;
+
+/// The people whose files are read now: one file of each, and few in all.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Readings(Arc<Mutex<HashSet<UserId>>>);
+
+impl Readings {
+    /// A turn to have a file read, unless too many are read already.
+    fn begin(&self, user: UserId) -> Option<Reading> {
+        let mut people = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let begins = people.len() < AT_ONCE && people.insert(user);
+        begins.then(|| Reading { readings: self.clone(), user })
+    }
+}
+
+/// A file that is read, until it is dropped.
+#[derive(Debug)]
+struct Reading {
+    readings: Readings,
+    user: UserId,
+}
+
+impl Drop for Reading {
+    fn drop(&mut self) {
+        self.readings.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&self.user);
+    }
+}
+
 /// Shows the game of the record that somebody attached, or makes a film of it.
 pub async fn show(
     app: &App,
@@ -35,11 +69,12 @@ pub async fn show(
     file: &Attachment,
     cut: Option<Cut>,
 ) -> Result<CreateInteractionResponse> {
+    let Some(turn) = app.readings.begin(guest.user) else { return Ok(errors::plain(words::BUSY)) };
     let text = match fetched(file).await {
         Ok(text) => text,
         Err(why) => return Ok(errors::plain(why)),
     };
-    let table = match looked_into(app, &text).await? {
+    let table = match looked_into(app, text, turn).await? {
         Ok(table) => table,
         Err(why) => return Ok(errors::plain(&why)),
     };
@@ -66,10 +101,11 @@ async fn fetched(file: &Attachment) -> Result<String, &'static str> {
 
 /// Plays the record again, and keeps its game in mind for a while under a number of its own; or says which line of it is
 /// wrong.
-async fn looked_into(app: &App, text: &str) -> Result<Result<TableId, String>> {
+async fn looked_into(app: &App, text: String, turn: Reading) -> Result<Result<TableId, String>> {
     let table = TableId::of_record(Sha256::digest(text.as_bytes()).into());
-    let (service, text) = (app.service.clone(), text.to_owned());
+    let service = app.service.clone();
     let looked = tokio::task::spawn_blocking(move || {
+        let _turn = turn; // It ends with the work, though its reader may have had another answer by then.
         let record = Record::read(&text).map_err(|bad| words::bad(&bad.to_string()))?;
         if record.header.seed.is_none() {
             return Err(words::NOT_OVER.to_owned());
@@ -100,5 +136,24 @@ pub async fn press(
             film::show(app, guest, &room, Cut { from, to, seat }).await
         }
         _ => Ok(errors::plain(GONE)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_file_of_each_person_is_read_at_a_time_and_few_in_all() {
+        let readings = Readings::default();
+        let first = readings.begin(UserId(1)).unwrap();
+        assert!(readings.begin(UserId(1)).is_none());
+        let second = readings.begin(UserId(2)).unwrap();
+        assert!(readings.begin(UserId(3)).is_none());
+        drop(first);
+        assert!(readings.begin(UserId(2)).is_none());
+        assert!(readings.begin(UserId(1)).is_some());
+        drop(second);
+        assert!(readings.begin(UserId(2)).is_some());
     }
 }

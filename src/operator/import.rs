@@ -1,12 +1,12 @@
 //! Imports records of finished games as tables, so that they can be replayed.
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, ensure};
 
 use crate::{
     record::{Place, Record},
     results::Summary,
     service::Service,
-    session::{Location, Seed, Session},
+    session::{EntryKind, GameKind, Location, Seed, Session},
     store::{StoreError, TableId},
 };
 
@@ -26,6 +26,11 @@ pub async fn import(service: &Service, text: &str, location: Location) -> Result
     let not_over = "this game is not over: only games that are over are imported";
     let record = Record::read(text)?;
     let seed = record.header.seed.as_deref().and_then(Seed::read).context(not_over)?;
+    let rebased = EntryKind::Game(GameKind::Rebased);
+    ensure!(
+        record.lines.iter().all(|line| line.kind != rebased),
+        "its rules have changed on the way: what came before that cannot be checked any more"
+    );
     // Played before anything is kept or reported as known: a damaged copy is neither.
     let mut place = Place { location, people: Vec::new() };
     let over = |session: &Session| session.is_over() && session.table().is_some();

@@ -145,7 +145,10 @@ fn run(catalog: Catalog, command: Option<Command>) -> Result<bool> {
     report_panics();
     let shell = Shell { config, catalog };
     let runtime = Runtime::new().context("the runtime does not start")?;
-    runtime.block_on(dispatch(&shell, command))
+    let done = runtime.block_on(dispatch(&shell, command));
+    // What is still read or painted for somebody is of no use any more.
+    runtime.shutdown_background();
+    done
 }
 
 async fn dispatch(shell: &Shell, command: Option<Command>) -> Result<bool> {

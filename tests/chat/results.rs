@@ -216,6 +216,13 @@ async fn a_record_that_somebody_attaches_is_gone_through_and_not_kept() {
     let long = lines[0].clone() + &"\n{}".repeat(5_001);
     let said = text(&attach(json!({}), "long.jsonl", &long).await["content"]);
     assert_eq!(said, quark::present::records::TOO_LARGE);
+    // A state that somebody made up: it would be drawn card by card.
+    for (cards, why) in [(4, "rules have not changed"), (150_000, "too long")] {
+        let mut lines = lines.clone();
+        lines.push(made_up(lines.len(), cards));
+        let said = text(&attach(json!({}), "made-up.jsonl", &lines.join("\n")).await["content"]);
+        assert!(said.contains(why) && said.contains("line "), "{said}");
+    }
     let mut live = record;
     live.header.seed = None;
     let said = text(&attach(json!({}), "live.jsonl", &live.to_string()).await["content"]);
@@ -231,4 +238,10 @@ async fn a_record_that_somebody_attaches_is_gone_through_and_not_kept() {
     club.chat.until_online().await;
     let forgotten = club.chat.press_label(&club.people[0], &last["message"], "First").await;
     assert_eq!(text(&forgotten["message"]["content"]), quark::present::records::FORGOTTEN);
+}
+
+/// A line of a record that carries over a state in which somebody has this many decayed cards.
+fn made_up(number: usize, cards: usize) -> String {
+    let state = json!({"players": [{"decayed": vec!["u"; cards]}]});
+    json!({"entry": number, "kind": "rebased", "state": state}).to_string()
 }

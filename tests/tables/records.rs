@@ -6,6 +6,8 @@
 use std::{fs, path::PathBuf};
 
 use super::ends::{ENDS, Played};
+use serde_json::json;
+
 use quark::{
     game::{Luck, Outcome, Status},
     games,
@@ -284,5 +286,31 @@ fn another_seed_or_other_joins_do_not_explain_a_deal() {
         let mut joined = record.clone();
         joined.header.joins.push("1".to_owned());
         assert_eq!(joined.replay(&games::catalog()).unwrap_err().line, 2);
+    }
+}
+
+/// Older rules may have led to a state that is carried over, but to none that cannot exist.
+#[test]
+fn a_state_that_somebody_made_up_is_refused() {
+    for (_, mut record) in records().into_iter().step_by(9) {
+        let state = replayed(&record).save();
+        let rebased = Line::bare(0, EntryKind::Game(GameKind::Rebased));
+        record.lines.push(Line { state: Some(state), ..rebased });
+        let last = record.lines.len() - 1;
+        record.lines[last].entry = i64::try_from(last + 1).unwrap();
+        let read = |record: &Record| record.log(&games::catalog(), &Place::default());
+        assert!(read(&record).is_err(), "the rules have not changed");
+        record.header.rules = Some(0);
+        assert!(read(&record).is_ok(), "{:?}", read(&record));
+        let mut damages = 0;
+        for (field, value) in [("turn", json!(200)), ("players", json!([])), ("white", json!(2))] {
+            let mut record = record.clone();
+            let state = record.lines[last].state.as_mut().unwrap();
+            let Some(there) = state.get_mut(field) else { continue };
+            *there = value.clone();
+            damages += 1;
+            assert!(read(&record).is_err(), "{}: {field} is {value}", record.header.game);
+        }
+        assert!(0 < damages, "{} has none of these", record.header.game);
     }
 }

@@ -7,6 +7,8 @@ const WHY: usize = 200;
 
 /// Said of a file that is too long.
 pub const TOO_LARGE: &str = "That file is too large: a record has at most 1 MB and 5,000 lines.";
+/// Said where too many files are read already.
+pub const BUSY: &str = "I’m still reading another file. Try again in a moment.";
 /// Said where a file does not come.
 pub const NOT_FETCHED: &str = "I couldn’t fetch that file. Try again in a moment.";
 /// Said of a file that is no text.

@@ -37,6 +37,7 @@ impl Record {
     /// # Errors
     /// [`BadRecord`] names the first line that does not follow from those before it.
     pub fn log(&self, catalog: &Catalog, place: &Place) -> Result<Vec<Logged>, BadRecord> {
+        self.trusts_no_state(catalog)?;
         let over = self.replay(catalog)?.is_some_and(|table| table.status().outcome().is_some());
         let began = self.lines.iter().find_map(|line| line.at).unwrap_or(0);
         let gathering = self.gathering(place);
@@ -58,6 +59,21 @@ impl Record {
             log.push(Logged { at: last + APART, entry });
         }
         Ok(log)
+    }
+
+    /// A state that a file brings is carried over only where the rules have changed since it was dealt: what came before
+    /// it is not played again, so it could be made up.
+    fn trusts_no_state(&self, catalog: &Catalog) -> Result<(), BadRecord> {
+        let rules = self.header.rules.unwrap_or(1);
+        let is_older =
+            catalog.find(&self.header.game).is_some_and(|kind| rules < kind.info().version);
+        let rebased = EntryKind::Game(GameKind::Rebased);
+        match self.lines.iter().position(|line| line.kind == rebased) {
+            Some(at) if !is_older => {
+                Err(self.bad(at + 2, "its rules have not changed, so no state was carried over"))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Who sits where.

@@ -31,6 +31,13 @@ pub use thoughts::Thoughts;
 
 /// The only form of records there is so far.
 const FORM: u8 = 1;
+/// The most lines of a record: no game is as long.
+const LINES: usize = 100_000;
+/// The most bytes of a line: a state has a tenth of that.
+const BYTES: usize = 1 << 17;
+/// The most letters of a player's name.
+const NAME: usize = 100;
+
 /// The first line.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Header {
@@ -180,13 +187,23 @@ impl Record {
     /// # Errors
     /// [`BadRecord`] names the line that does not parse.
     pub fn read(text: &str) -> Result<Record, BadRecord> {
+        let too_long = text.lines().take(LINES + 1).enumerate();
+        let too_long = too_long.filter(|(at, line)| *at == LINES || BYTES < line.len());
+        if let Some((at, _)) = too_long.take(1).next() {
+            return Err(BadRecord { line: at + 1, why: "it is too long".to_owned() });
+        }
         let mut lines = text.lines().enumerate();
         let (_, first) =
             lines.next().ok_or(BadRecord { line: 1, why: "there is none".to_owned() })?;
         let bad = |line: usize| {
             move |why: serde_json::Error| BadRecord { line: line + 1, why: unreadable(&why) }
         };
-        let header = serde_json::from_str(first).map_err(bad(0))?;
+        let header: Header = serde_json::from_str(first).map_err(bad(0))?;
+        let is_long = |name: &String| NAME < name.chars().count();
+        if header.seats.len() < header.players.len() || header.players.iter().any(is_long) {
+            let why = "it names more players than sit there, or too long".to_owned();
+            return Err(BadRecord { line: 1, why });
+        }
         let lines = lines
             .map(|(at, line)| serde_json::from_str(line).map_err(bad(at)))
             .collect::<Result<_, _>>()?;
