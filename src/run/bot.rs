@@ -2,6 +2,8 @@
 
 use std::io::{Write as _, stdout};
 
+use std::time::Duration;
+
 use anyhow::{Context as _, Result, bail};
 use tokio::{sync::watch, task::JoinHandle};
 
@@ -72,17 +74,23 @@ async fn look_after(service: &Service) -> Result<()> {
 /// How many times slower than possible the games that an earlier release has ended are summed up: people are playing.
 const SLOWLY: u32 = 3;
 
-/// Looks after all tables while people play.
+/// Time between two looks at all tables.
+const A_DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// Looks after all tables while people play, at the start and once a day.
 async fn look_after_meanwhile(service: Service) {
-    let looked = async {
-        if service.store().is_first() {
-            service.look_after_meanwhile().await?;
+    loop {
+        let looked = async {
+            if service.store().is_first() {
+                service.look_after_meanwhile().await?;
+            }
+            service.sum_up(SLOWLY).await?;
+            Ok::<(), Failure>(())
+        };
+        if let Err(error) = looked.await {
+            tracing::warn!(%error, "not all tables were looked after: this is done again in a day");
         }
-        service.sum_up(SLOWLY).await?;
-        Ok::<(), Failure>(())
-    };
-    if let Err(error) = looked.await {
-        tracing::warn!(%error, "not all tables were looked after: this is done again at the next start");
+        tokio::time::sleep(A_DAY).await;
     }
 }
 

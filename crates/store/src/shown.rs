@@ -72,6 +72,33 @@ impl Shown {
     }
 }
 
+/// Keeps where a table is shown. A slow answer must not take the place of a newer one.
+fn kept(table: TableId, shown: Shown) -> Statement {
+    let Shown { channel, threaded, message, turn, version, retired } = shown;
+    let kept =
+        sql("insert into shown (channel, threaded, message, turn, version, retired, session)
+         values ($1, $2, $3, $4, $5, $6, $7) on conflict (session) do update
+         set channel = excluded.channel, threaded = excluded.threaded, message = excluded.message,
+         turn = excluded.turn, version = excluded.version, retired = excluded.retired
+         where shown.turn <= excluded.turn");
+    kept.bind((channel, threaded, message, turn, version, retired, table))
+}
+
+/// A table is shown, and something is missing there.
+struct ShowAndOwe {
+    table: TableId,
+    shown: Shown,
+    jobs: Vec<Job>,
+}
+
+impl Write for ShowAndOwe {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        tx.lock(Lock::Table(self.table)).await?;
+        kept(self.table, self.shown).execute(tx).await?;
+        jobs::owe(tx, self.table, &self.jobs).await
+    }
+}
+
 /// What was shown of a table is gone: it is owed again.
 struct ShowAgain {
     table: TableId,
@@ -131,17 +158,20 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn show(&self, table: TableId, shown: Shown) -> Result<(), StoreError> {
-        let Shown { channel, threaded, message, turn, version, retired } = shown;
-        // A slow answer must not take the place of a newer one.
-        let show = sql(
-            "insert into shown (channel, threaded, message, turn, version, retired, session)
-             values ($1, $2, $3, $4, $5, $6, $7) on conflict (session) do update
-             set channel = excluded.channel, threaded = excluded.threaded, message = excluded.message,
-             turn = excluded.turn, version = excluded.version, retired = excluded.retired
-             where shown.turn <= excluded.turn",
-        );
-        let show = show.bind((channel, threaded, message, turn, version, retired, table));
-        self.write(show).await.map(drop)
+        self.write(kept(table, shown)).await.map(drop)
+    }
+
+    /// Keeps where `table` is shown, and owes what is missing there; both or nothing.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn show_and_owe(
+        &self,
+        table: TableId,
+        shown: Shown,
+        jobs: Vec<Job>,
+    ) -> Result<(), StoreError> {
+        self.write(ShowAndOwe { table, shown, jobs }).await.map(drop)
     }
 
     /// Returns the newest public messages of games that are on: each table, its channel and the message. Of all tables

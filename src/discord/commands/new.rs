@@ -209,14 +209,10 @@ async fn answer_with_card(ctx: Context<'_>, room: &OwnedRoom) -> Result<()> {
         version: if lobby { 0 } else { room.session.version },
         retired: None,
     };
-    let store = app.service.store();
-    store.show(room.table, shown).await?;
-    if lobby {
-        let (version, due) = (room.session.version, app.service.now());
-        let refresh = Job { kind: JobKind::Refresh, version, turn, due };
-        store.owe(room.table, vec![refresh]).await?;
-    }
-    Ok(())
+    let (version, due) = (room.session.version, app.service.now());
+    let refresh = lobby.then_some(Job { kind: JobKind::Refresh, version, turn, due });
+    let refresh = refresh.into_iter().collect();
+    Ok(app.service.store().show_and_owe(room.table, shown, refresh).await?)
 }
 
 /// Puts the numbers that the games of the catalogue allow into what the chat is told of this command:

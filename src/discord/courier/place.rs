@@ -75,9 +75,8 @@ impl Courier {
         shown: Shown,
         jobs: Vec<Job>,
     ) -> Result<(), Problem> {
-        let store = self.service.store();
-        store.show(table, Shown { version: 0, ..shown }).await?;
-        store.owe(table, jobs).await?;
+        let shown = Shown { version: 0, ..shown };
+        self.service.store().show_and_owe(table, shown, jobs).await?;
         self.service.ring();
         Ok(())
     }

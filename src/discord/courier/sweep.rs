@@ -128,10 +128,10 @@ impl Courier {
         session: &Session,
         shown: Shown,
     ) -> Result<(), Problem> {
-        let store = self.service.store();
-        store.show(table, Shown { version: 0, ..shown }).await?;
         let (version, turn, due) = (session.version, session.turn, self.service.now());
-        store.owe(table, vec![Job { kind: JobKind::Refresh, version, turn, due }]).await?;
+        let refresh = Job { kind: JobKind::Refresh, version, turn, due };
+        let shown = Shown { version: 0, ..shown };
+        self.service.store().show_and_owe(table, shown, vec![refresh]).await?;
         self.service.ring();
         Ok(())
     }
