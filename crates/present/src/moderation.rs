@@ -74,6 +74,11 @@ pub fn chosen(settings: &ServerSettings) -> Vec<String> {
         format!("• Default pace: {}.", pace::pace(settings.pace)),
         format!("• Boards that everyone sees use the **{}** colours.", settings.theme),
         format!("• Ratings are {}.", if settings.unrated { "off" } else { "on" }),
+        format!(
+            "• Open tables: at most {} for a person and {} in a channel.",
+            settings.person_limit(),
+            settings.channel_limit()
+        ),
         format!("• Moderators: those who can manage the server{role}."),
     ]
 }

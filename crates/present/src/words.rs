@@ -3,7 +3,7 @@
 use super::{Room, cut, mention, news, pace};
 use quark_game::{
     Outcome, Score, Seat, Seats, Standing, Viewer,
-    kit::words::figure,
+    kit::words::{amount, figure},
     table::{Refused, Table},
 };
 use quark_session::{BadTime, DAY, Ending, Refusal, Stage, Timestamp, UserId};
@@ -98,9 +98,12 @@ pub fn refusal(room: &Room<'_>, refusal: &Refusal) -> String {
         }
         Refusal::Rules(Refused::Over) => "The game is over.".to_owned(),
         Refusal::Rules(Refused::NotYourTurn) => not_your_turn(room, room.session.waiting()),
-        Refusal::SeatsOutOfRange { .. } | Refusal::NoSuchVariant(_) | Refusal::Unreadable(_) => {
-            opening(refusal)
-        }
+        Refusal::SeatsOutOfRange { .. }
+        | Refusal::NoSuchVariant(_)
+        | Refusal::Unreadable(_)
+        | Refusal::TooManySeats(_)
+        | Refusal::ChannelFull(_)
+        | Refusal::TooFast => opening(refusal),
     }
 }
 
@@ -137,6 +140,23 @@ pub fn opening(refusal: &Refusal) -> String {
         Refusal::NoRatings => NO_RATINGS.to_owned(),
         Refusal::NoSuchVariant(_) | Refusal::Unreadable(_) => {
             "This game has no such variant: pick one from the suggestions for `variants`."
+                .to_owned()
+        }
+        Refusal::TooManySeats(most) => format!(
+            "You have a seat at {} on this server, and that’s the limit. Finish a game or leave a table first, or \
+             ask a moderator to raise the limit with `/quark admin limits`.",
+            amount((*most).into(), "open table")
+        ),
+        Refusal::ChannelFull(most) => format!(
+            "{} in this channel already, and that’s the limit. Open yours in another channel, or ask a moderator to \
+             raise the limit with `/quark admin limits`.",
+            match most {
+                1 => "1 table is open".to_owned(),
+                _ => format!("{most} tables are open"),
+            }
+        ),
+        Refusal::TooFast => {
+            "You’ve opened a lot of tables in the last ten minutes. Take a short break, then open the next one."
                 .to_owned()
         }
         other => format!("That isn’t possible: {other}."),

@@ -327,6 +327,15 @@ pub enum Refusal {
     /// The game is not on yet.
     #[error("the game hasn’t started yet")]
     NotStarted,
+    /// Whoever opens a table sits at this many already.
+    #[error("you have a seat at {0} open tables")]
+    TooManySeats(u16),
+    /// This many tables are open in the channel.
+    #[error("{0} tables are open in this channel")]
+    ChannelFull(u16),
+    /// They have opened many tables just now.
+    #[error("you have opened many tables just now")]
+    TooFast,
     /// Nothing more happens here.
     #[error("this table is closed")]
     Over,

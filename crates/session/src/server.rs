@@ -25,6 +25,13 @@ pub struct ServerSettings {
     /// Whether no table is rated here, and nobody is shown a rating.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub unrated: bool,
+    /// The most open tables here at which somebody sits who opens another; [`ServerSettings::person_limit`] if not
+    /// chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub person: Option<u16>,
+    /// The most open tables in a channel; [`ServerSettings::channel_limit`] if not chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub channel: Option<u16>,
 }
 
 /// Why a channel cannot be closed to tables by name.
@@ -37,6 +44,18 @@ pub enum Unclosable {
 }
 
 impl ServerSettings {
+    /// The most open tables here at which somebody sits who opens another.
+    #[must_use]
+    pub fn person_limit(&self) -> u16 {
+        self.person.unwrap_or(50)
+    }
+
+    /// The most open tables in a channel.
+    #[must_use]
+    pub fn channel_limit(&self) -> u16 {
+        self.channel.unwrap_or(200)
+    }
+
     /// Whether tables may be opened in `channel`, which may be a thread in `parent`.
     #[must_use]
     pub fn allows(&self, channel: u64, parent: Option<u64>) -> bool {
@@ -83,6 +102,10 @@ mod tests {
         let unrated = all.replace('}', r#","unrated":true}"#);
         assert!(read(&unrated).unrated);
         assert_eq!(serde_json::to_string(&read(&unrated)).unwrap(), unrated);
+        assert_eq!((read(&unrated).person_limit(), read(&unrated).channel_limit()), (50, 200));
+        let limits = unrated.replace('}', r#","person":3,"channel":9}"#);
+        assert_eq!((read(&limits).person_limit(), read(&limits).channel_limit()), (3, 9));
+        assert_eq!(serde_json::to_string(&read(&limits)).unwrap(), limits);
     }
 
     #[test]

@@ -116,6 +116,27 @@ impl Store {
         .await
     }
 
+    /// Counts the open tables on a server at which `user` sits.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub(crate) async fn seats_on(&self, guild: u64, user: UserId) -> Result<i64, StoreError> {
+        sql("select count(distinct id) from sessions join occupants on session = id
+             where person = $1 and guild = $2 and stage <> 'over'")
+        .bind((user, guild))
+        .one(&mut self.reading())
+        .await
+    }
+
+    /// Counts the open tables that were opened in a channel.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub(crate) async fn open_in(&self, channel: u64) -> Result<i64, StoreError> {
+        let count = sql("select count(*) from sessions where channel = $1 and stage <> 'over'");
+        count.bind(channel).one(&mut self.reading()).await
+    }
+
     /// Counts the games that `user` has begun, those that are over included.
     ///
     /// # Errors

@@ -191,6 +191,8 @@ pub fn choices(spot: &Spot, reads: bool) -> Vec<Line> {
         line("admin role", &[]),
         line("admin ratings", &[("on", "false")]),
         line("admin ratings", &[("on", "true")]),
+        line("admin limits", &[("person", "40"), ("channel", "90")]),
+        line("admin limits", &[]),
         line("admin theme", &[("theme", "light")]),
         line("admin theme", &[("theme", "dark")]),
     ]

@@ -43,6 +43,38 @@ async fn doctor(chat: &Chat, person: &Person, channel: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_server_limits_the_tables_of_a_person_and_of_a_channel() {
+    let chat = Chat::new().await;
+    let people = chat.people().await;
+    let (ada, ben, chloe) = (&people[0], &people[1], &people[2]);
+    let games = chat.channel("The Lab", "games").await;
+    let general = chat.channel("The Lab", "general").await;
+    let choose = async |limits: &[(&str, u16)]| {
+        let option = |(name, most): &(&str, u16)| json!({"name": name, "type": 4, "value": most});
+        let options: Vec<Value> = limits.iter().map(option).collect();
+        let limits = json!([{"name": "limits", "type": 1, "options": options}]);
+        let body = json!({"type": 2, "channel": games, "command": "quark",
+            "options": [{"name": "admin", "type": 2, "options": limits}]});
+        read(&chat.interact(ada, body).await["message"])
+    };
+    let opens = async |person: &Person, channel: &str| {
+        read(&chat.command(person, channel, "new", json!({"game": "quark"})).await["message"])
+    };
+    let said = choose(&[("person", 1), ("channel", 2)]).await;
+    assert!(said.contains("at most 1 for a person and 2 in a channel"), "{said}");
+    opens(ada, &games).await;
+    let said = opens(ada, &general).await;
+    assert!(said.contains("a seat at 1 open table on") && said.contains("admin limits"), "{said}");
+    opens(ben, &games).await;
+    let said = opens(chloe, &games).await;
+    assert!(said.contains("2 tables are open in this channel"), "{said}");
+    assert!(!opens(chloe, &general).await.contains("limit"));
+    let said = choose(&[]).await;
+    assert!(said.contains("at most 50 for a person and 200 in a channel"), "{said}");
+    assert!(!opens(ada, &games).await.contains("limit"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn tables_are_opened_where_and_as_the_server_has_chosen() {
     let chat = Chat::new().await;
     // The first person of the sandbox owns its servers.

@@ -33,6 +33,9 @@ pub fn refusals(session: &Session, seat: Seat) -> Vec<Refusal> {
         Refusal::Joined,
         Refusal::Started,
         Refusal::NotStarted,
+        Refusal::TooManySeats(50),
+        Refusal::ChannelFull(200),
+        Refusal::TooFast,
         Refusal::Over,
         Refusal::Stale,
         Refusal::Unreadable("@everyone".to_owned()),
@@ -86,6 +89,9 @@ fn variant(refusal: &Refusal) -> &'static str {
         Refusal::Joined => "Joined",
         Refusal::Started => "Started",
         Refusal::NotStarted => "NotStarted",
+        Refusal::TooManySeats(_) => "TooManySeats",
+        Refusal::ChannelFull(_) => "ChannelFull",
+        Refusal::TooFast => "TooFast",
         Refusal::Over => "Over",
         Refusal::Stale => "Stale",
         Refusal::Unreadable(_) => "Unreadable",
@@ -124,7 +130,7 @@ fn refusals_say_what_to_do_next() {
         known.insert(variant(&refusal));
         writeln!(said, "{}\n    {}", variant(&refusal), words::refusal(&room, &refusal)).unwrap();
     }
-    assert_eq!(known.len(), 34, "each is there: {known:?}");
+    assert_eq!(known.len(), 37, "each is there: {known:?}");
 
     said.push_str("\nOf a new table\n");
     let openings = [

@@ -233,6 +233,8 @@ fn what_is_said_beside_a_game_reads_as_it_did() {
         role: Some(7),
         theme: Theme::Light,
         unrated: true,
+        person: Some(10),
+        channel: None,
     };
     album.keep("A server has chosen", &broken, |_| moderation::choices(&settings).into());
     album.keep("Tables are opened elsewhere", &broken, |_| moderation::elsewhere(&settings).into());

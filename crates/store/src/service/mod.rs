@@ -8,6 +8,7 @@ mod health;
 mod hearing;
 mod hours;
 mod look;
+mod opening;
 mod outage;
 mod privacy;
 mod replays;
@@ -27,6 +28,7 @@ pub use health::Health;
 use hearing::Hearing;
 pub use hearing::Part;
 pub use hours::{Idle, Tick, Wake};
+use opening::Openings;
 pub use replays::Replay;
 use replays::Replays;
 pub use wishes::Caution;
@@ -55,6 +57,7 @@ pub struct Service {
     resumed: Arc<AtomicBool>,
     health: Arc<Health>,
     hearing: Arc<Hearing>,
+    openings: Arc<Openings>,
 }
 
 /// What has become of a command.
@@ -107,7 +110,7 @@ impl Service {
     pub fn new(store: Store, clock: Clock, catalog: Catalog) -> Service {
         let (cache, replays, bell) = (Arc::default(), Arc::default(), Arc::default());
         let (idleness, resumed, health) = (Idleness::default(), Arc::default(), Arc::default());
-        let (hearing, analysis) = (Arc::default(), ANALYSIS);
+        let (hearing, openings, analysis) = (Arc::default(), Arc::default(), ANALYSIS);
         Service {
             store,
             clock,
@@ -120,6 +123,7 @@ impl Service {
             resumed,
             health,
             hearing,
+            openings,
         }
     }
 
@@ -180,6 +184,7 @@ impl Service {
         if opening.rated && !self.is_rating(opening.location.guild).await? {
             return Err(Refusal::NoRatings.into());
         }
+        self.check_limits(opening).await?;
         let seed = new_seed()?;
         let now = self.clock.now();
         let Decision { entries, after: session } = open(&self.catalog, opening, &seed, now)?;

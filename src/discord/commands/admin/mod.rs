@@ -32,6 +32,7 @@ use crate::{
         "settings::role",
         "settings::theme",
         "settings::ratings",
+        "settings::limits",
         "tables::tables",
         "tables::end",
         "seats::skip",

@@ -111,6 +111,26 @@ pub async fn ratings(
     .await
 }
 
+/// Choose how many tables can be open at once
+#[poise::command(slash_command)]
+pub async fn limits(
+    ctx: Context<'_>,
+    #[description = "The most open tables at which someone has a seat when they open another (50 if you leave it out)"]
+    #[min = 1]
+    #[max = 1000]
+    person: Option<u16>,
+    #[description = "The most open tables in one channel (200 if you leave it out)"]
+    #[min = 1]
+    #[max = 1000]
+    channel: Option<u16>,
+) -> Result<()> {
+    choosing(ctx, |settings, _| {
+        (settings.person, settings.channel) = (person, channel);
+        Ok(())
+    })
+    .await
+}
+
 /// Changes what the server has chosen, and says what that is now; or why not.
 async fn choosing(
     ctx: Context<'_>,
