@@ -4,7 +4,7 @@ use crate::{
     record::{Record, Thoughts},
     results::Counts,
     service::{Failure, Service, standing::Standing},
-    session::{Ending, Entry, GameEntry, Session},
+    session::{Ending, Entry, GameEntry, Logged, Session},
     store::{StoreError, TableId, Whole},
 };
 
@@ -98,6 +98,13 @@ async fn miscounted(service: &Service) -> Result<Vec<String>, Failure> {
 fn compare(service: &Service, whole: &Whole, session: &Session) -> Vec<String> {
     let (mut wrong, _) = service.differences(whole, session);
     let log = whole.log.as_deref().unwrap_or_default();
+    let (last, ours) = (last_rules(whole, log), i64::from(session.game.info().version));
+    if ours < last {
+        wrong.push(format!(
+            "it was written by version {last} of its rules, and this release knows {ours}: a later release has \
+             played on it"
+        ));
+    }
     let hash = whole.row.seed.as_ref().map(|seed| seed.hash());
     if hash.as_ref() != Some(&session.seed_hash) {
         wrong.push("its seed is not the one whose hash was published".to_owned());
@@ -106,6 +113,17 @@ fn compare(service: &Service, whole: &Whole, session: &Session) -> Vec<String> {
         wrong.extend(bad.map(|bad| bad.to_string()));
     }
     wrong
+}
+
+/// The latest version of the rules that has written anything of a table.
+fn last_rules(whole: &Whole, log: &[Logged]) -> i64 {
+    let named = log.iter().filter_map(|logged| match &logged.entry {
+        Entry::Game(GameEntry::Started { rules, .. } | GameEntry::Rebased { rules, .. }) => {
+            Some(i64::from(*rules))
+        }
+        _ => None,
+    });
+    named.chain([whole.row.rules]).max().unwrap_or_default()
 }
 
 /// Whether a table was ended because its log could not be followed any more.

@@ -253,3 +253,14 @@ async fn a_state_of_other_rules_is_carried_over_and_one_of_these_is_made_again()
     assert!(matches!(log.last().unwrap().entry, Entry::Game(GameEntry::Rebased { .. })));
     assert_eq!(found_at_start(&server).await, Vec::<String>::new());
 }
+
+#[tokio::test]
+async fn rules_from_the_future_are_named() {
+    let server = Server::new().await;
+    let table = server.started(&[ADA, BEN]).await;
+    server.any_move(table).await;
+    assert_eq!(verify(&server.service, false).await.unwrap().wrong, Vec::<String>::new());
+    server.damage("update sessions set rules = 99").await;
+    let wrong = verify(&server.service, false).await.unwrap().wrong;
+    assert!(wrong[0].contains("version 99 of its rules, and this release knows 1"), "{wrong:?}");
+}

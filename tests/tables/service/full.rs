@@ -1,5 +1,7 @@
 //! A disk without room: nothing is half kept, and it is called by its name each time.
 
+use std::time::Duration;
+
 use super::*;
 use quark::store::StoreError;
 use quark_testing::disk::Disk;
@@ -44,4 +46,19 @@ async fn a_full_disk_is_said_each_time_and_play_goes_on_when_there_is_room() {
         assert_eq!(wrong, Vec::<String>::new());
     }
     server.service.store().close().await;
+}
+
+#[tokio::test]
+async fn a_bot_that_starts_on_a_full_disk_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(disk) = Disk::mount(folder.path(), 1) else {
+        return eprintln!("skipped: no disk of a certain size may be mounted here");
+    };
+    let url = format!("sqlite:{}", disk.path.join("quark.db").display());
+    Store::open(&url).await.unwrap().close().await;
+    disk.fill();
+    let refused = Store::own(&url, Duration::from_secs(1)).await;
+    assert!(matches!(refused, Err(StoreError::Full)), "{refused:?}");
+    disk.empty();
+    Store::own(&url, Duration::from_secs(1)).await.unwrap().close().await;
 }

@@ -16,6 +16,7 @@ use std::{
 
 use sqlx::{
     SqlitePool,
+    migrate::MigrateError,
     migrate::Migrator,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
@@ -64,14 +65,15 @@ impl Sqlite {
     /// As [`super::Store::open`].
     pub async fn open(url: &str) -> Result<Sqlite, StoreError> {
         let (options, writing) = connect(url).await?;
-        MIGRATIONS.run(&writing).await?;
+        MIGRATIONS.run(&writing).await.map_err(|error| named(error.into()))?;
         Sqlite::with(options, writing, None).await
     }
 
     /// As [`super::Store::own`].
     pub async fn own(url: &str, silence: Duration) -> Result<Sqlite, StoreError> {
         let (options, writing) = connect(url).await?;
-        let lease = lease::take(&writing, options.get_filename(), silence).await?;
+        let lease = lease::take(&writing, options.get_filename(), silence).await;
+        let lease = lease.map_err(named)?;
         Sqlite::with(options, writing, Some(lease)).await
     }
 
@@ -87,7 +89,8 @@ impl Sqlite {
             // A file does not hang up, and asking first would double the way of each read.
             .test_before_acquire(false)
             .connect_with(options.read_only(true))
-            .await?;
+            .await
+            .map_err(failed)?;
         let holder = lease.as_ref().map(|lease| Arc::from(lease.holder.as_str()));
         let writer = Writer::start(writing, holder, journal.clone());
         Ok(Sqlite { readers, writer, journal, lease })
@@ -193,8 +196,22 @@ impl Database for Sqlite {
 
 /// Translates SQLite's error.
 fn failed(error: sqlx::Error) -> StoreError {
-    /// SQLite's number for a disk or a database that is full.
-    const FULL: &str = "13";
+    /// SQLite's numbers for a disk or a database that is full, and for no room for the index of the journal.
+    const FULL: [&str; 2] = ["13", "4874"];
     let code = error.as_database_error().and_then(|error| error.code());
-    if code.as_deref() == Some(FULL) { StoreError::Full } else { StoreError::Database(error) }
+    match code {
+        Some(code) if FULL.contains(&&*code) => StoreError::Full,
+        _ => StoreError::Database(error),
+    }
+}
+
+/// Translates an error that has come by another way.
+fn named(error: StoreError) -> StoreError {
+    match error {
+        StoreError::Database(error)
+        | StoreError::Migration(
+            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _),
+        ) => failed(error),
+        other => other,
+    }
 }
