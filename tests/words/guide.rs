@@ -83,3 +83,15 @@ fn the_example_is_short_enough_to_be_read_at_once() {
     let lines = fs::read_to_string(SOURCES[0]).unwrap().lines().count();
     assert!(lines <= 210, "{lines} lines");
 }
+
+/// People who hold rights in a game can see what we know of them, and whom to tell.
+#[test]
+fn every_game_says_what_is_known_of_its_rights() {
+    for kind in quark::games::catalog().iter() {
+        let rules = kind.rules();
+        let (_, credits) = rules.rsplit_once("## Credits").expect("it ends with credits");
+        for word in ["licence", "unofficial implementation", "If you hold rights in it"] {
+            assert!(credits.contains(word), "{}: {credits}", kind.info().title);
+        }
+    }
+}
