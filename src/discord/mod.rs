@@ -60,6 +60,7 @@ use overdue::Unanswered;
 use painter::Painter;
 use problem::Problem;
 use records::Readings;
+use repost::Looked;
 use rest::{Gateway, Rest};
 use thinkers::Thinkers;
 use underway::Underway;
@@ -102,6 +103,8 @@ pub struct App {
     panels: OpenPanels,
     /// Where films are made.
     films: Arc<Films>,
+    /// Which boards were looked at.
+    looked: Looked,
     /// Whose records are read.
     readings: Readings,
     /// The games that machines go over.
@@ -188,6 +191,7 @@ pub(crate) async fn run_and_say(
         panels: OpenPanels::default(),
         films: Arc::new(Films::new(thinkers.at_once())),
         thinkers,
+        looked: Looked::default(),
         readings: Readings::default(),
         analyses: Analyses::default(),
         underway: Underway::default(),

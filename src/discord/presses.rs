@@ -100,6 +100,9 @@ async fn at_table(
     let Some(room) = OwnedRoom::visit(app, guest, table).await? else {
         return Ok(errors::plain(GONE));
     };
+    if guest.guild.is_none() {
+        repost::look(app, &room);
+    }
     in_room(app, guest, &room, click).await
 }
 

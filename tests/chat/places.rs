@@ -136,6 +136,30 @@ async fn a_board_that_was_deleted_is_posted_again_within_an_hour() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn who_plays_on_in_person_brings_a_deleted_board_back() {
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await[..2].to_vec();
+    let game = bot.game(&people).await;
+    let board = game.board().await;
+    is_noted(&bot, &game, &board).await;
+    let mover = game.called(&board).remove(0);
+    let letter = bot.chat.until("a hand", async |_: &Chat| {
+        bot.letters(&mover, "").await.into_iter().rfind(takes_turn)
+    });
+    let letter = letter.await;
+    let gone = json!({"channel": game.place, "message": board["id"]});
+    bot.chat.admin("delete_message", gone).await;
+    bot.chat.press_label(&mover, &letter, "Take Turn").await;
+    bot.chat
+        .until("another board", async |chat: &Chat| {
+            let seen = chat.messages(&mover, &game.place).await;
+            seen.into_iter().find(|one| takes_turn(one) && one["id"] != board["id"])
+        })
+        .await;
+    bot.stops().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_player_has_the_board_posted_again() {
     let mut bot = Bot::new().await;
     let people = bot.chat.people().await.clone();
