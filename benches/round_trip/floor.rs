@@ -1,93 +1,45 @@
-//! The least that an answer can cost: a bot that reads a press from its gateway and answers with the same
-//! words each time. It knows no rules, stores nothing and paints nothing.
+//! The least that the same answers can cost: a bot that reads a press from its gateway and answers with the words that the
+//! real one has said to it. It knows no rules, stores nothing and paints nothing.
 
-use std::collections::HashSet;
+use std::{collections::HashMap, sync::Arc, time::Duration};
 
 use futures_util::{SinkExt as _, StreamExt as _};
-use quark::sandbox::{self, BOT_TOKEN};
+use quark::sandbox::BOT_TOKEN;
 use reqwest::Client;
 use serde_json::{Value, json};
-use tokio::{runtime::Runtime, task::JoinSet};
 use tokio_tungstenite::{connect_async, tungstenite::Message};
 
-use super::text;
+use super::{Chat, at_once::MANY, text};
 
-/// As long as a page of the log.
-const WORDS: &str = "It is as it was, and nobody has moved since. ";
+/// What is answered to each press.
+type Answers = HashMap<String, Value>;
 
-/// Many do the same at the same time, and each is answered with words.
+/// Pages of the log, as in [`super::at_once`].
 #[divan::bench(sample_count = 30, sample_size = 1)]
 fn words(bencher: divan::Bencher) {
-    let runtime = Runtime::new().expect("a runtime");
-    let sandbox = runtime.block_on(sandbox::start(0)).expect("a free port");
-    let url = sandbox.url();
-    runtime.spawn(answer(url.clone()));
-    let http = Client::new();
-    let person = runtime.block_on(ready(&http, &url));
-    let asked =
-        |channel: &str| json!({"type": 2, "channel": channel, "command": "floor", "options": []});
-    let deed = asked(&person.1);
-    let bencher = bencher.counter(divan::counter::ItemsCount::new(super::at_once::MANY));
-    bencher.bench_local(|| {
-        let mut sent = JoinSet::new();
-        for _ in 0..super::at_once::MANY {
-            let request =
-                http.post(format!("{url}/sandbox/interactions?as={}", person.0)).json(&deed);
-            sent.spawn_on(
-                async { request.send().await.expect("an answer").text().await.expect("whole") },
-                runtime.handle(),
-            );
-        }
-        let answers: HashSet<bool> = runtime
-            .block_on(sent.join_all())
-            .iter()
-            .map(|answer| answer.contains(WORDS.trim()))
-            .collect();
-        assert_eq!(answers, HashSet::from([true]), "all are answered");
-    });
-}
-
-/// Somebody, and a channel, once the bot is there.
-async fn ready(http: &Client, url: &str) -> (String, String) {
-    let get = async |path: String| -> Value {
-        let answer = http.get(format!("{url}/sandbox/{path}")).send().await.expect("an answer");
-        answer.json().await.expect("in JSON")
+    let mut chat = Chat::new(MANY);
+    let deeds = chat.presses(|game| format!("1:log:{}:0", game.number));
+    let answer = |deed| {
+        let said = chat.act(deed)["message"].clone();
+        json!({"content": said["content"], "components": said["components"], "flags": 64})
     };
-    let person = text(&get("people".to_owned()).await["people"][0]["id"]);
-    loop {
-        let state = get(format!("state?as={person}")).await;
-        let named = |command: &Value| command["name"] == "floor";
-        if state["bot_online"] == true
-            && state["commands"].as_array().is_some_and(|all| all.iter().any(named))
-        {
-            return (person, text(&state["guilds"][0]["channels"][0]["id"]));
-        }
-        tokio::task::yield_now().await;
+    let answers: Answers =
+        deeds.iter().map(|deed| (text(&deed.1["custom_id"]), answer(deed))).collect();
+    let (stop, bot) = (chat.stop, chat.bot);
+    stop.send(()).expect("the bot listens");
+    chat.runtime.block_on(bot).expect("it stops");
+    (chat.stop, _) = tokio::sync::oneshot::channel();
+    chat.bot = chat.runtime.spawn(answer_all(chat.sandbox.url(), answers));
+    while !chat.is_online() {
+        std::thread::sleep(Duration::from_millis(20));
     }
+    let counter = divan::counter::ItemsCount::new(MANY);
+    bencher.counter(counter).bench_local(|| chat.act_at_once(&deeds));
 }
 
-/// Answers every command.
-async fn answer(url: String) {
-    let http = Client::new();
-    let ask = |method, path: String, body: Value| {
-        let request = http.request(method, format!("{url}/api/v10/{path}"));
-        request.header("authorization", format!("Bot {BOT_TOKEN}")).json(&body).send()
-    };
-    let get = reqwest::Method::GET;
-    let me: Value = ask(get.clone(), "applications/@me".to_owned(), Value::Null)
-        .await
-        .expect("an answer")
-        .json()
-        .await
-        .expect("in JSON");
-    let commands = format!("applications/{}/commands", text(&me["id"]));
-    ask(
-        reqwest::Method::PUT,
-        commands,
-        json!([{"name": "floor", "description": "The least there is"}]),
-    )
-    .await
-    .expect("it is registered");
+/// Answers every press with what is known of it.
+async fn answer_all(url: String, answers: Answers) {
+    let (http, answers) = (Client::new(), Arc::new(answers));
     let gateway = url.replace("http://", "ws://") + "/gateway";
     let (mut socket, _) = connect_async(gateway).await.expect("a gateway");
     let properties = json!({"os": "linux", "browser": "floor", "device": "floor"});
@@ -97,10 +49,10 @@ async fn answer(url: String) {
     while let Some(Ok(message)) = socket.next().await {
         let Ok(event) = serde_json::from_slice::<Value>(&message.into_data()) else { continue };
         if event["t"] == "INTERACTION_CREATE" {
+            let said = &answers[&text(&event["d"]["data"]["custom_id"])];
             let (id, token) = (text(&event["d"]["id"]), text(&event["d"]["token"]));
-            let path = format!("interactions/{id}/{token}/callback");
-            let said = json!({"type": 4, "data": {"content": WORDS.repeat(10), "flags": 64}});
-            tokio::spawn(ask(reqwest::Method::POST, path, said));
+            let path = format!("{url}/api/v10/interactions/{id}/{token}/callback");
+            tokio::spawn(http.post(path).json(&json!({"type": 4, "data": said})).send());
         }
     }
 }

@@ -13,7 +13,11 @@ use quark::{
 };
 use reqwest::Client;
 use serde_json::{Value, json};
-use tokio::{runtime::Runtime, task::JoinSet};
+use tokio::{
+    runtime::Runtime,
+    sync::oneshot,
+    task::{JoinHandle, JoinSet},
+};
 
 fn main() {
     divan::main();
@@ -26,6 +30,9 @@ struct Chat {
     http: Client,
     people: Vec<String>,
     games: Vec<Game>,
+    /// Stops the bot.
+    stop: oneshot::Sender<()>,
+    bot: JoinHandle<()>,
     _folder: tempfile::TempDir,
 }
 
@@ -54,13 +61,15 @@ impl Chat {
             requests: None,
         };
         let store = runtime.block_on(Store::open(&url)).expect("it opens");
-        runtime.spawn(discord::run(
-            settings,
-            Service::new(store, Clock::system(), quark::games::catalog()),
-            std::future::pending(),
-        ));
-        let (http, people) = (Client::new(), Vec::new());
-        let mut chat = Chat { runtime, sandbox, http, people, games: Vec::new(), _folder: folder };
+        let (stop, stopped) = oneshot::channel();
+        let service = Service::new(store, Clock::system(), quark::games::catalog());
+        let bot = runtime.spawn(async {
+            let stopped = async { stopped.await.unwrap_or_default() };
+            discord::run(settings, service, stopped).await.expect("it runs until it is stopped");
+        });
+        let (http, people, none) = (Client::new(), Vec::new(), Vec::new());
+        let mut chat =
+            Chat { runtime, sandbox, http, people, games: none, stop, bot, _folder: folder };
         let people = chat.get("people");
         let people = people["people"].as_array().expect("people").iter();
         chat.people = people.map(|one| text(&one["id"])).collect();
@@ -111,6 +120,11 @@ impl Chat {
             std::thread::sleep(Duration::from_millis(50));
         };
         Game { number, people, board }
+    }
+
+    /// Whether a bot listens.
+    fn is_online(&self) -> bool {
+        self.get(&format!("state?as={}", self.people[0]))["bot_online"] == true
     }
 
     fn get(&self, path: &str) -> Value {
