@@ -43,13 +43,16 @@ const LARGE: u64 = 64 << 20;
 /// The most things that could not be done which the doctor names.
 const NAMED: usize = 5;
 
-/// Checks the database, and does not create it.
+/// Checks the database and that there is room beside it, and does not create it.
 async fn database(shell: &Shell) -> Result<String> {
     let name = &shell.config.database;
-    if let Some(path) = name.missing() {
-        if let Some(why) = store::obstacle(path) {
-            bail!("{} can’t be made: {why}", path.display());
-        }
+    if let Some(path) = name.file()
+        && let Some(why) = store::hindrance(path)
+    {
+        let done = if path.exists() { "written" } else { "made" };
+        bail!("{} can’t be {done}: {why}", path.display());
+    }
+    if name.missing().is_some() {
         return Ok(format!("{name} is not there yet: the bot makes it when it first starts"));
     }
     shell

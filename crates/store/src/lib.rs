@@ -45,7 +45,7 @@ pub use people::Person;
 pub use read::Kept;
 pub use results::{Against, Reader};
 pub use shown::{HandShown, Shown};
-pub use sqlite::obstacle;
+pub use sqlite::hindrance;
 pub use whole::{TableRow, Whole};
 
 use metrics::histogram;
@@ -55,6 +55,7 @@ use database::{Database, Reading, within};
 use postgres::Postgres;
 use quark_session::{Corrupt, RECORDS, Timestamp};
 use sqlite::Sqlite;
+use sqlx::migrate::MigrateError;
 use write::Write;
 
 /// Time between two signs of life of the one bot of an SQLite file.
@@ -137,9 +138,9 @@ pub enum StoreError {
     /// The database failed.
     #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),
-    /// The database is of a later release, or damaged.
+    /// The steps that made the database are not those of this release.
     #[error("the database does not fit this release: {0}")]
-    Migration(#[from] sqlx::migrate::MigrateError),
+    Migration(#[source] MigrateError),
     /// A stored record is damaged, or of a later release.
     #[error("a stored record is unreadable: {0}")]
     Unreadable(String),
@@ -165,6 +166,16 @@ impl StoreError {
     #[must_use]
     pub fn is_damage(&self) -> bool {
         matches!(self, StoreError::Unreadable(_) | StoreError::Corrupt(_))
+    }
+}
+
+impl From<MigrateError> for StoreError {
+    /// A step that this release does not know is one of a later release.
+    fn from(error: MigrateError) -> StoreError {
+        match error {
+            MigrateError::VersionMissing(_) => StoreError::Later,
+            error => StoreError::Migration(error),
+        }
     }
 }
 

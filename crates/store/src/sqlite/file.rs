@@ -2,7 +2,7 @@
 
 use std::{
     fs,
-    io::{self, ErrorKind},
+    io::{self, ErrorKind, Write as _},
     path::Path,
 };
 
@@ -10,6 +10,8 @@ use crate::StoreError;
 
 /// SQLite's number for a file that cannot be opened.
 const CANNOT_OPEN: &str = "14";
+/// Bytes that must fit beside a database, or its disk counts as full.
+const ROOM: usize = 64 << 10;
 
 /// The error with the file's name and what stands in the way, if it is about the file.
 pub(crate) fn unopened(path: &Path, error: sqlx::Error) -> StoreError {
@@ -17,18 +19,21 @@ pub(crate) fn unopened(path: &Path, error: sqlx::Error) -> StoreError {
     if code.as_deref() != Some(CANNOT_OPEN) {
         return super::failed(error);
     }
-    let why = obstacle(path).unwrap_or_else(|| refusal(path).to_owned());
+    let why = obstacle(path).unwrap_or_else(|| refusal(write(path)).to_owned());
     StoreError::Unopened { path: path.display().to_string(), why }
 }
 
 /// Why the system lets nobody write there.
-fn refusal(path: &Path) -> &'static str {
-    match write(path).map_err(|error| error.kind()) {
+fn refusal(written: io::Result<()>) -> &'static str {
+    match written.map_err(|error| error.kind()) {
         Err(ErrorKind::ReadOnlyFilesystem) => {
             "its disk is read-only, and nothing can be kept there"
         }
         Err(ErrorKind::PermissionDenied) => {
             "the account that the bot runs under may not write there"
+        }
+        Err(ErrorKind::StorageFull | ErrorKind::QuotaExceeded) => {
+            "its disk is full, and nothing can be kept until there is room"
         }
         Ok(()) | Err(_) => "it can’t be read and written",
     }
@@ -43,10 +48,29 @@ fn write(path: &Path) -> io::Result<()> {
     fs::remove_file(path)
 }
 
+/// What keeps a database at `path` from being made or written. Tries it with a small file beside it, and leaves
+/// nothing behind.
+#[must_use]
+pub fn hindrance(path: &Path) -> Option<String> {
+    obstacle(path).or_else(|| {
+        let written = write_beside(path);
+        written.is_err().then(|| refusal(written).to_owned())
+    })
+}
+
+fn write_beside(path: &Path) -> io::Result<()> {
+    let mut probe = path.as_os_str().to_owned();
+    probe.push("-probe");
+    let written = fs::File::create(&probe).and_then(|mut file| {
+        file.write_all(&[0; ROOM])?;
+        file.sync_all()
+    });
+    written.and(fs::remove_file(&probe))
+}
+
 /// What keeps a database from being opened or made at `path`, as far as that can be seen without
 /// trying.
-#[must_use]
-pub fn obstacle(path: &Path) -> Option<String> {
+fn obstacle(path: &Path) -> Option<String> {
     if path.is_dir() {
         return Some("it is a folder, not a file".to_owned());
     }
@@ -69,6 +93,9 @@ mod tests {
         std::fs::write(inside("file"), "").unwrap();
         assert_eq!(obstacle(&inside("new.db")), None);
         assert_eq!(obstacle(Path::new("new.db")), None);
+        assert_eq!(hindrance(&inside("new.db")), None);
+        let left = std::fs::read_dir(folder.path()).unwrap().count();
+        assert_eq!(left, 1, "only the file that was there");
         assert_eq!(obstacle(folder.path()).as_deref(), Some("it is a folder, not a file"));
         for (name, what) in [("none/new.db", "does not exist"), ("file/new.db", "is not a folder")]
         {

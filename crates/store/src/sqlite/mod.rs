@@ -28,7 +28,7 @@ use super::{
     sql::{Done, Statement, sql},
     write::AnyWrite,
 };
-pub use file::obstacle;
+pub use file::hindrance;
 use journal::Journal;
 use lease::Lease;
 use quark_session::Timestamp;
