@@ -1,13 +1,41 @@
 //! The settings of bot and sandbox, read from the environment once.
 
-use std::{env, fmt, net::SocketAddr, ops::RangeInclusive, path::Path, str::FromStr};
+use std::{
+    cell::RefCell,
+    collections::BTreeMap,
+    env, fmt, io,
+    net::SocketAddr,
+    ops::RangeInclusive,
+    path::{Path, PathBuf},
+    str::FromStr,
+};
 
 use secrecy::{ExposeSecret, SecretString};
 use tracing_subscriber::EnvFilter;
 
+use crate::present::typed::nearest_name;
+
 /// Requests a second: Discord's limit for one bot, less a few for connecting and commands, which are not metered.
 /// <https://docs.discord.com/developers/topics/rate-limits#global-rate-limit>
 const REQUESTS: u32 = 45;
+
+/// How the name of a variable ends that names the file with a setting's value.
+const FILE: &str = "_FILE";
+
+/// Settings that systemd may hand over as credentials, by their names in lower case.
+const CREDENTIALS: [&str; 2] = ["DISCORD_TOKEN", "DATABASE_URL"];
+
+/// How names begin that look like settings and are for others: for the tests, and for `deploy/compose.postgres.yaml`.
+const NO_SETTINGS: [&str; 8] = [
+    "DISCORD_OPENAPI",
+    "QUARK_CHAOS",
+    "QUARK_DATABASE_PASSWORD",
+    "QUARK_MOVED",
+    "QUARK_PICTURES",
+    "QUARK_REQUIRE_",
+    "QUARK_SHARED",
+    "QUARK_TEST",
+];
 
 /// All settings. `docs/operating.md` says what each variable means; `.env` may contain them as well.
 #[derive(Debug)]
@@ -36,6 +64,8 @@ pub(crate) struct Config {
     pub(crate) json: bool,
     /// Whether `NO_COLOR` is not set: a terminal gets coloured log lines.
     pub(crate) colours: bool,
+    /// Variables that look like settings and are none.
+    pub(crate) unknown: Vec<Unknown>,
 }
 
 /// The address of a database. Displayed without its password.
@@ -43,6 +73,26 @@ pub(crate) struct Config {
 pub(crate) struct DatabaseAddress(SecretString);
 
 impl DatabaseAddress {
+    /// Reads the value of a setting or an argument.
+    ///
+    /// # Errors
+    /// [`Unfit`] with its `name`.
+    pub(crate) fn read(name: &'static str, address: &str) -> Result<DatabaseAddress, Unfit> {
+        let after =
+            |scheme: &str| address.strip_prefix(scheme).is_some_and(|rest| !rest.is_empty());
+        let is_file = after("sqlite:") && !address.contains(":memory:");
+        let is_server = after("postgres://") || after("postgresql://");
+        if is_file || (is_server && is_unambiguous(address)) {
+            return Ok(DatabaseAddress(address.into()));
+        }
+        Err(Unfit::Bad(
+            name,
+            "the address of an SQLite file, such as sqlite:quark.db, or of a PostgreSQL server, such as \
+             postgres://quark:password@localhost/quark; in a password write %2F for /, %3F for ?, %23 for # and \
+             %40 for @",
+        ))
+    }
+
     /// The whole address, password included, to connect to.
     pub(crate) fn url(&self) -> &str {
         self.0.expose_secret()
@@ -60,22 +110,12 @@ impl DatabaseAddress {
     }
 }
 
-impl FromStr for DatabaseAddress {
-    type Err = Unfit;
-
-    fn from_str(address: &str) -> Result<DatabaseAddress, Unfit> {
-        let after =
-            |scheme: &str| address.strip_prefix(scheme).is_some_and(|rest| !rest.is_empty());
-        let is_file = after("sqlite:") && !address.contains(":memory:");
-        if is_file || after("postgres://") || after("postgresql://") {
-            return Ok(DatabaseAddress(address.into()));
-        }
-        Err(Unfit::Bad(
-            "DATABASE_URL",
-            "the address of an SQLite file, such as sqlite:quark.db, or of a PostgreSQL server, such as \
-             postgres://quark:password@localhost/quark",
-        ))
-    }
+/// Whether sqlx reads a server's address as it is meant. A password with a bare `/`, `?` or `#` ends there, and its
+/// beginning counts as the port.
+fn is_unambiguous(address: &str) -> bool {
+    let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
+    let behind = rest.split_once(['/', '?', '#']).map_or("", |(_, behind)| behind);
+    !behind.contains('@') && reqwest::Url::parse(address).is_ok()
 }
 
 impl fmt::Display for DatabaseAddress {
@@ -106,10 +146,73 @@ pub(crate) enum Unfit {
     /// A variable, and what it must be. The value is left out: it may be secret.
     #[error("{0} must be {1}")]
     Bad(&'static str, &'static str),
+    /// A variable whose value is in a file, and why that cannot be read.
+    #[error("{0} cannot be read from its file (see {0}_FILE or the credentials of systemd): {1}")]
+    Unread(&'static str, String),
+    /// What looks like a mistyped `DISCORD_TOKEN`, where there is none.
+    #[error("{0} Correct the name to start the bot, or start the sandbox with `quark sandbox`")]
+    Mistyped(String),
 }
 
-/// A variable and its trimmed value; an empty one counts as not set.
-struct Setting(&'static str, Option<String>);
+/// A variable that looks like a setting and is none.
+#[derive(Debug)]
+pub(crate) struct Unknown {
+    name: String,
+    /// The setting with the nearest name, if one is near.
+    meant: Option<&'static str>,
+}
+
+impl fmt::Display for Unknown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = &self.name;
+        let file = if name.ends_with(FILE) { FILE } else { "" };
+        match self.meant {
+            Some(meant) => write!(f, "{name} is not a setting: did you mean {meant}{file}?"),
+            None => write!(f, "{name} is not a setting (see .env.example)"),
+        }
+    }
+}
+
+/// Variables by their names.
+type Variables = BTreeMap<String, String>;
+
+/// The variables that look like settings and are none.
+fn unknown(variables: &Variables, known: &[&'static str]) -> Vec<Unknown> {
+    let is_like_ours = |name: &&String| {
+        ["QUARK_", "DISCORD_"].iter().any(|start| name.starts_with(start))
+            && !NO_SETTINGS.iter().any(|start| name.starts_with(start))
+    };
+    let unknown = |name: &String| {
+        let setting = name.strip_suffix(FILE).unwrap_or(name);
+        let meant = nearest_name(known, setting);
+        (meant != Some(setting)).then(|| Unknown { name: name.clone(), meant })
+    };
+    variables.keys().filter(is_like_ours).filter_map(unknown).collect()
+}
+
+/// The trimmed value of a setting: from its variable, or else from the file that another variable names, or else from a
+/// credential. An empty variable counts as not set.
+fn value(
+    name: &'static str,
+    variables: &Variables,
+    file: impl Fn(PathBuf) -> io::Result<String>,
+) -> Result<Option<String>, Unfit> {
+    let given = |name: &str| {
+        variables.get(name).map(|value| value.trim()).filter(|value| !value.is_empty())
+    };
+    if let Some(value) = given(name) {
+        return Ok(Some(value.to_owned()));
+    }
+    let credentials = given("CREDENTIALS_DIRECTORY").filter(|_| CREDENTIALS.contains(&name));
+    let credential = credentials.map(|folder| Path::new(folder).join(name.to_lowercase()));
+    let named = given(&format!("{name}{FILE}")).map(PathBuf::from);
+    let Some(path) = named.or(credential.filter(|path| path.exists())) else { return Ok(None) };
+    let text = file(path).map_err(|why| Unfit::Unread(name, why.to_string()))?;
+    Ok(Some(text.trim().to_owned()))
+}
+
+/// A setting's name, and its value if it has one.
+struct Setting(&'static str, Result<Option<String>, Unfit>);
 
 impl Setting {
     /// The value as `read` understands it; `must` says what it must be.
@@ -119,7 +222,7 @@ impl Setting {
         read: impl Fn(&str) -> Option<T>,
     ) -> Result<Option<T>, Unfit> {
         let Setting(name, value) = self;
-        value.map(|value| read(&value).ok_or(Unfit::Bad(name, must))).transpose()
+        value?.map(|value| read(&value).ok_or(Unfit::Bad(name, must))).transpose()
     }
 }
 
@@ -129,24 +232,32 @@ fn within<T: FromStr + PartialOrd>(range: RangeInclusive<T>) -> impl Fn(&str) ->
 }
 
 impl Config {
-    /// Reads `.env` and the environment; the environment wins.
+    /// Reads `.env` and the environment, which wins; and by `file` the files that they name.
     ///
     /// # Errors
     /// [`Unfit`] names the first variable that is missing or wrong.
-    pub(crate) fn read() -> Result<Config, Unfit> {
+    pub(crate) fn read(file: impl Fn(PathBuf) -> io::Result<String>) -> Result<Config, Unfit> {
         if dotenvy::dotenv().is_err_and(|error| !error.not_found()) {
             return Err(Unfit::Bad(".env", "a file of lines such as NAME=value"));
         }
         // What is not UTF-8 fits no variable, and neither does this character.
         let unreadable = || char::REPLACEMENT_CHARACTER.to_string();
-        Config::from(|name| Some(env::var_os(name)?.into_string().unwrap_or_else(|_| unreadable())))
+        let variables = env::vars_os().filter_map(|(name, value)| {
+            let value = value.into_string().unwrap_or_else(|_| unreadable());
+            Some((name.into_string().ok()?, value))
+        });
+        let variables: Variables = variables.collect();
+        Config::from(&variables, file)
     }
 
-    /// Reads variables with `get`.
-    fn from(get: impl Fn(&'static str) -> Option<String>) -> Result<Config, Unfit> {
-        let set = |name| {
-            let value = get(name).map(|value| value.trim().to_owned());
-            Setting(name, value.filter(|value| !value.is_empty()))
+    fn from(
+        variables: &Variables,
+        file: impl Fn(PathBuf) -> io::Result<String>,
+    ) -> Result<Config, Unfit> {
+        let known = RefCell::new(Vec::new());
+        let set = |name: &'static str| {
+            known.borrow_mut().push(name);
+            Setting(name, value(name, variables, &file))
         };
         let api = set("DISCORD_API_URL")
             .read("an address such as http://127.0.0.1:3130, without a path", read_api)?;
@@ -159,7 +270,10 @@ impl Config {
                  portal",
                 read_token,
             )?,
-            database: set("DATABASE_URL").1.as_deref().unwrap_or("sqlite:quark.db").parse()?,
+            database: DatabaseAddress::read(
+                "DATABASE_URL",
+                set("DATABASE_URL").1?.as_deref().unwrap_or("sqlite:quark.db"),
+            )?,
             requests: set("QUARK_REQUESTS").read(requests, within(1..=10_000))?.or(usual),
             analysis: set("QUARK_ANALYSIS")
                 .read("a number of moves from 100 to 10000000, or 0", |value| {
@@ -182,8 +296,22 @@ impl Config {
                     EnvFilter::try_new(levels).is_ok().then(|| levels.to_owned())
                 })?
                 .unwrap_or_else(|| "quark=info,warn".to_owned()),
-            colours: set("NO_COLOR").1.is_none(),
+            colours: set("NO_COLOR").1?.is_none(),
+            // Last: now every setting has been asked for.
+            unknown: unknown(variables, &known.borrow()),
         })
+    }
+
+    /// Checks that a start without a token is not one with a mistyped name for it.
+    ///
+    /// # Errors
+    /// [`Unfit::Mistyped`] names it.
+    pub(crate) fn no_mistyped_token(&self) -> Result<(), Unfit> {
+        let mistyped = self.unknown.iter().find(|unknown| unknown.meant == Some("DISCORD_TOKEN"));
+        match mistyped.filter(|_| self.token.is_none()) {
+            Some(unknown) => Err(Unfit::Mistyped(unknown.to_string())),
+            None => Ok(()),
+        }
     }
 
     /// The token, for a command that needs one.
@@ -215,13 +343,23 @@ fn read_api(value: &str) -> Option<String> {
 mod tests {
     use super::*;
 
-    fn with(name: &'static str, value: &str) -> Result<Config, Unfit> {
-        Config::from(|asked| (asked == name).then(|| value.to_owned()))
+    /// The settings of these variables, with a file that contains a number.
+    fn of(variables: &[(&str, &str)]) -> Result<Config, Unfit> {
+        let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
+        let variables: Variables = variables.iter().map(owned).collect();
+        Config::from(&variables, |path| match path.to_str() {
+            Some("number") => Ok("12\n".to_owned()),
+            _ => Err(io::ErrorKind::NotFound.into()),
+        })
+    }
+
+    fn with(name: &str, value: &str) -> Result<Config, Unfit> {
+        of(&[(name, value)])
     }
 
     #[test]
     fn everything_has_a_default_but_the_token() {
-        let config = Config::from(|_| None).unwrap();
+        let config = of(&[]).unwrap();
         assert_eq!(config.database.to_string(), "sqlite:quark.db");
         assert_eq!((config.api.as_deref(), config.guild), (None, None));
         assert_eq!((config.lobby_days, config.table_days), (7, 60));
@@ -243,6 +381,10 @@ mod tests {
             ("DISCORD_TOKEN", "s3cret"),
             ("DATABASE_URL", "mysql://me:s3cret@host/db"),
             ("DATABASE_URL", "sqlite::memory:"),
+            ("DATABASE_URL", "postgres://me:/s3cret@host/db"),
+            ("DATABASE_URL", "postgres://me:?s3cret@host/db"),
+            ("DATABASE_URL", "postgres://me:12#s3cret@host/db"),
+            ("DATABASE_URL", "postgres://me:s3cret"),
             ("DISCORD_API_URL", "ftp://s3cret"),
             ("DISCORD_API_URL", "http://s3cret/api/v10"),
             ("QUARK_GUILD", "s3cret"),
@@ -259,6 +401,50 @@ mod tests {
             let problem = with(name, value).unwrap_err().to_string();
             assert!(problem.contains(name) && !problem.contains("s3cret"), "{problem}");
         }
+    }
+
+    #[test]
+    fn a_setting_may_stand_in_a_file_and_its_own_variable_wins() {
+        let days = |variables: &[(&str, &str)]| of(variables).unwrap().table_days;
+        assert_eq!(days(&[("QUARK_TABLE_DAYS_FILE", "number")]), 12);
+        assert_eq!(days(&[("QUARK_TABLE_DAYS_FILE", "number"), ("QUARK_TABLE_DAYS", "9")]), 9);
+        assert_eq!(days(&[("QUARK_TABLE_DAYS_FILE", "number"), ("QUARK_TABLE_DAYS", " ")]), 12);
+        let missing = with("QUARK_TABLE_DAYS_FILE", "s3cret").unwrap_err().to_string();
+        assert!(missing.starts_with("QUARK_TABLE_DAYS cannot be read from its file"), "{missing}");
+        assert!(!missing.contains("s3cret"), "{missing}");
+        assert_eq!(with("QUARK_GUILD_FILE", "number").unwrap().guild, Some(12));
+        assert!(matches!(with("DISCORD_TOKEN_FILE", "number"), Err(Unfit::Bad(..))));
+    }
+
+    #[test]
+    fn names_that_look_like_settings_and_are_none_are_found() {
+        let unknown = |name: &str| {
+            let config = with(name, "1").unwrap();
+            config.unknown.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+        };
+        for (name, meant) in [
+            ("QUARK_TABLEDAYS", "QUARK_TABLE_DAYS"),
+            ("DISCORD_TOKN", "DISCORD_TOKEN"),
+            ("DISCORD_TOKN_FILE", "DISCORD_TOKEN_FILE"),
+            ("DISCORD_API_ULR", "DISCORD_API_URL"),
+        ] {
+            let said = format!("{name} is not a setting: did you mean {meant}?");
+            assert_eq!(unknown(name), said);
+        }
+        let far = "QUARK_OF_ANOTHER_PROGRAM is not a setting (see .env.example)";
+        assert_eq!(unknown("QUARK_OF_ANOTHER_PROGRAM"), far);
+        for other in NO_SETTINGS.iter().copied().chain(["QUARK_TABLE_DAYS", "NO_COLOUR", "PATH"]) {
+            assert_eq!(unknown(other), "");
+        }
+    }
+
+    #[test]
+    fn a_mistyped_token_is_noticed_where_there_is_none() {
+        let mistyped = ("DISCORD_TOKN", "a.b.c");
+        let refused = of(&[mistyped]).unwrap().no_mistyped_token();
+        assert!(matches!(refused, Err(Unfit::Mistyped(_))));
+        assert!(of(&[mistyped, ("DISCORD_TOKEN", "a.b.c")]).unwrap().no_mistyped_token().is_ok());
+        assert!(of(&[("QUARK_TABLEDAYS", "9")]).unwrap().no_mistyped_token().is_ok());
     }
 
     #[test]

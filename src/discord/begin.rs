@@ -35,6 +35,11 @@ pub(crate) struct Begun {
     pub registered: bool,
 }
 
+/// What the chat refuses however often it is asked, such as a wrong token.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Refused(String);
+
 /// Why the bot cannot listen yet.
 #[derive(Debug)]
 enum Trouble {
@@ -48,13 +53,13 @@ enum Trouble {
 /// cannot be reached, is not well, or says that this comes too soon.
 ///
 /// # Errors
-/// What waiting cannot help, such as a wrong token.
+/// [`Refused`] if waiting cannot help.
 pub async fn begin(rest: &Rest, commands: &Value, guild: Option<u64>) -> Result<Begun> {
     let mut pause = FIRST;
     loop {
         let trouble = match attempt(rest, commands, guild).await {
             Ok(begun) => return Ok(begun),
-            Err(trouble) if trouble.is_final() => return Err(Error::msg(trouble.to_string())),
+            Err(trouble) if trouble.is_final() => return Err(Refused(trouble.to_string()).into()),
             Err(trouble) => trouble,
         };
         let wait = match &trouble {

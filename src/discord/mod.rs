@@ -65,6 +65,7 @@ use rest::{Gateway, Rest};
 use thinkers::Thinkers;
 use underway::Underway;
 
+pub(crate) use begin::Refused;
 pub use commands::{told as told_commands, typed};
 pub use shards::Shards;
 

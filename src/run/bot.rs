@@ -12,7 +12,7 @@ use crate::{
     discord::{self, Shards},
     sandbox,
     service::{Failure, Service},
-    store::{SILENCE, Store},
+    store::{SILENCE, Store, StoreError},
 };
 
 /// Tables for a bot: the only one that plays at them, as long as [`Service::keep_alive`] runs.
@@ -131,6 +131,7 @@ async fn serve(
     observed.inspect(JoinHandle::abort);
     service.store().close().await;
     match &*lost.borrow_and_update() {
+        Some(StoreError::Later) => Err(StoreError::Later.into()),
         Some(lost) => bail!("{lost}"),
         None => served,
     }

@@ -18,6 +18,7 @@ mod shell;
 mod tools;
 
 use std::{
+    fs,
     io::{self, Write as _, stdout},
     path::PathBuf,
     process::ExitCode,
@@ -29,8 +30,9 @@ use tokio::runtime::Runtime;
 
 use crate::{
     config::{Config, Unfit},
-    discord::Shards,
+    discord::{self, Shards},
     log,
+    store::StoreError,
     table::Catalog,
 };
 use shell::Shell;
@@ -132,7 +134,7 @@ pub fn main(catalog: Catalog) -> ExitCode {
         Err(error) if is_unread(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("quark: {}", sentence(&error));
-            if error.is::<Unfit>() { ExitCode::from(2) } else { ExitCode::FAILURE }
+            if is_lasting(&error) { ExitCode::from(2) } else { ExitCode::FAILURE }
         }
     }
 }
@@ -140,8 +142,14 @@ pub fn main(catalog: Catalog) -> ExitCode {
 /// Runs `command`, or without one the bot if there is a token, and the sandbox if not. Returns whether everything that
 /// was checked is well.
 fn run(catalog: Catalog, command: Option<Command>) -> Result<bool> {
-    let config = Config::read()?;
+    let config = Config::read(fs::read_to_string)?;
+    if command.is_none() {
+        config.no_mistyped_token()?;
+    }
     log::begin(&config.log, config.colours, config.json);
+    for unknown in &config.unknown {
+        tracing::warn!("{unknown}");
+    }
     report_panics();
     let shell = Shell { config, catalog };
     let runtime = Runtime::new().context("the runtime does not start")?;
@@ -195,6 +203,12 @@ async fn dispatch(shell: &Shell, command: Option<Command>) -> Result<bool> {
         Command::Selfplay(games) => machines::selfplay(catalog, games)?,
     }
     Ok(true)
+}
+
+/// Whether the same would happen at each start until somebody changes something: a supervisor need not try again.
+fn is_lasting(error: &anyhow::Error) -> bool {
+    let is_later = matches!(error.downcast_ref::<StoreError>(), Some(StoreError::Later));
+    is_later || error.is::<Unfit>() || error.is::<discord::Refused>()
 }
 
 /// Whether nobody reads the output to its end, as in `quark record 9 | head`.

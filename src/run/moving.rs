@@ -6,10 +6,11 @@ use std::{
 };
 
 use anyhow::{Context as _, Result, anyhow, bail, ensure};
+use secrecy::{ExposeSecret, SecretString};
 
 use super::{bar::Bar, shell::Shell, tools::verified};
 use crate::{
-    config::DatabaseAddress,
+    config::{DatabaseAddress, Unfit},
     kit::words::amount,
     session::Timestamp,
     store::{SILENCE, Store, StoreError},
@@ -17,16 +18,25 @@ use crate::{
 
 #[derive(Debug, clap::Args)]
 pub struct Move {
-    /// The database that has everything, such as sqlite:quark.db; no bot may be running on it
-    #[arg(long)]
-    from: DatabaseAddress,
-    /// An empty database, such as postgres://quark:password@localhost/quark
-    #[arg(long)]
-    to: DatabaseAddress,
+    /// The database that has everything, such as sqlite:quark.db; without it the one at DATABASE_URL. No bot may use it
+    #[arg(long, value_name = "ADDRESS", required_unless_present = "to")]
+    from: Option<SecretString>,
+    /// An empty database; without it the one at DATABASE_URL, which keeps its password out of the list of processes
+    #[arg(long, value_name = "ADDRESS")]
+    to: Option<SecretString>,
 }
 
 /// Copies everything, verifies both sides, and compares what was found.
 pub async fn run(shell: &Shell, Move { from, to }: Move) -> Result<()> {
+    let usual = &shell.config.database;
+    let next = match to {
+        Some(_) => "Set DATABASE_URL to the new address.",
+        None => "DATABASE_URL is the new address already: start the bot.",
+    };
+    let (from, to) = (address("--from", from, usual)?, address("--to", to, usual)?);
+    if from.url() == to.url() {
+        bail!("{from} can’t be moved to itself: name another one by --from, --to or DATABASE_URL");
+    }
     if let Some(path) = from.missing() {
         bail!("there is no database {}", path.display());
     }
@@ -47,10 +57,23 @@ pub async fn run(shell: &Shell, Move { from, to }: Move) -> Result<()> {
     let rows = amount(small(rows), "row");
     writeln!(
         stdout(),
-        "Moved {} and everything else ({rows}) from {from} to {to}. Set DATABASE_URL to the new address.",
+        "Moved {} and everything else ({rows}) from {from} to {to}. {next}",
         amount(tables, "table"),
     )?;
     Ok(())
+}
+
+/// The address that is given as an argument, or else the usual one. It is read here and not by clap, which repeats a
+/// wrong one with its password.
+fn address(
+    name: &'static str,
+    given: Option<SecretString>,
+    usual: &DatabaseAddress,
+) -> Result<DatabaseAddress, Unfit> {
+    given.map_or_else(
+        || Ok(usual.clone()),
+        |given| DatabaseAddress::read(name, given.expose_secret()),
+    )
 }
 
 /// A number of rows.
@@ -65,8 +88,12 @@ async fn on<T>(
     seen: Option<Timestamp>,
     work: impl AsyncFnOnce(&Store) -> Result<T>,
 ) -> Result<T> {
-    let store = Store::own(address.url(), SILENCE).await;
-    let store = store.with_context(|| format!("{address} cannot be moved now"))?;
+    let problem = || format!("{address} cannot be moved now");
+    if address.file().is_none() {
+        // A bot waits for a server that does not answer, and would wait for a mistyped address without end.
+        Store::open(address.url()).await.with_context(problem)?.close().await;
+    }
+    let store = Store::own(address.url(), SILENCE).await.with_context(problem)?;
     let done = if store.is_first() {
         let seen = seen.or(store.last_seen()).unwrap_or_default();
         staying(&store, seen, store.beats(), work(&store)).await

@@ -103,6 +103,23 @@ async fn processes_are_replaced_one_after_the_other_while_people_play() {
     check(&url).await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_process_whose_database_a_later_release_has_changed_ends_for_good() {
+    let Some(server) = Server::get() else { return };
+    let chat = Chat::without_bot().await;
+    let url = server.url(chat.folder.path());
+    let mut bot = process(&chat, &url, &[]).await;
+    let later =
+        "insert into _sqlx_migrations (version, description, success, checksum, execution_time)
+        values (9999, 'of a later release', true, '', 0)";
+    quark_testing::database::execute(&url, later).await;
+    let ended = tokio::time::timeout(Duration::from_secs(20), bot.wait()).await;
+    let ended = ended.unwrap_or_else(|_| panic!("it goes on: {}", chat.log())).unwrap();
+    assert_eq!(ended.code(), Some(2), "systemd does not start it again: {}", chat.log());
+    let why = "quark: a later release of the bot has taken this database over";
+    assert!(chat.log().contains(why), "{}", chat.log());
+}
+
 /// A proxy before the stand-in for Discord, as operators put one before Discord: it notes when requests came that count
 /// for Discord's general limit.
 async fn proxy(to: String) -> (String, Arc<Mutex<Vec<Instant>>>) {

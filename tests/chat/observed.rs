@@ -19,7 +19,8 @@ async fn asked(chat: &Chat, address: &str, path: &str) -> (u16, String) {
 async fn the_bot_says_how_it_is_and_what_it_counts_and_names_nobody() {
     let chat = Chat::without_bot().await;
     let address = free();
-    let variables = [("QUARK_METRICS", address.as_str()), ("QUARK_LOG", "json")];
+    let mistyped = ("QUARK_TABLEDAYS", "9");
+    let variables = [("QUARK_METRICS", address.as_str()), ("QUARK_LOG", "json"), mistyped];
     *chat.bot.lock().await = Some(chat.spawn_with(&["bot"], &variables));
     chat.until_online().await;
     let ready = async |chat: &Chat| (asked(chat, &address, "/readyz").await.0 == 200).then_some(());
@@ -75,6 +76,7 @@ async fn the_bot_says_how_it_is_and_what_it_counts_and_names_nobody() {
         let line: Value = serde_json::from_str(line).expect("lines are JSON");
         assert!(line["level"].is_string() && line["timestamp"].is_string(), "{line}");
     }
+    assert!(chat.log().contains("did you mean QUARK_TABLE_DAYS?"), "{}", chat.log());
     assert!(chat.stop_bot().await.success());
 }
 

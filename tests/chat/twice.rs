@@ -235,7 +235,7 @@ async fn a_start_waits_for_a_chat_that_is_not_well_as_long_as_it_is_told_to() {
     let mut bot = chat.spawn(&["bot"]);
     let ended = tokio::time::timeout(Duration::from_secs(20), bot.wait()).await;
     let ended = ended.unwrap_or_else(|_| panic!("it goes on: {}", chat.log())).unwrap();
-    assert!(!ended.success());
+    assert_eq!(ended.code(), Some(2), "systemd does not start it again");
     assert!(chat.log().contains("Discord rejects the token (DISCORD_TOKEN)"), "{}", chat.log());
 }
 

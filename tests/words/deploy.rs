@@ -42,6 +42,14 @@ fn the_dashboard_and_the_manual_show_all_that_is_counted_and_nothing_else() {
     assert_eq!(metrics(&manual), counted, "docs/operating.md");
 }
 
+/// `main` ends with this status where a new start can't help.
+#[test]
+fn the_unit_does_not_start_again_what_cannot_start() {
+    let unit = fs::read_to_string("deploy/quark.service").unwrap();
+    let lines: Vec<&str> = unit.lines().collect();
+    assert!(lines.contains(&"Restart=on-failure") && lines.contains(&"RestartPreventExitStatus=2"));
+}
+
 #[test]
 fn what_is_set_or_copied_exists() {
     let sample = fs::read_to_string(".env.example").unwrap();

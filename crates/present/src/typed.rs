@@ -47,7 +47,7 @@ pub fn nearest(moves: &[Choice], typed: &str) -> Option<String> {
         let notation = folded(&choice.notation);
         let apart = strsim::damerau_levenshtein(&notation, &typed);
         let same_kind = first(&notation) == first(&typed) && notation.contains(' ');
-        if apart * 2 <= notation.chars().count().max(3) || same_kind {
+        if is_near(apart, &notation) || same_kind {
             near.push((apart, &choice.notation));
         }
     }
@@ -62,6 +62,19 @@ pub fn nearest(moves: &[Choice], typed: &str) -> Option<String> {
         [] => format!("Did you mean {last}?"),
         others => format!("Did you mean {} or {last}?", others.join(", ")),
     })
+}
+
+/// The one of `names` that is written most like `typed`, if any is like it.
+#[must_use]
+pub fn nearest_name(names: &[&'static str], typed: &str) -> Option<&'static str> {
+    let apart = names.iter().map(|name| (strsim::damerau_levenshtein(name, typed), *name));
+    let near = apart.filter(|(apart, name)| is_near(*apart, name));
+    near.min_by_key(|(apart, _)| *apart).map(|(_, name)| name)
+}
+
+/// Whether this text can be meant by one that differs from it in `apart` letters.
+fn is_near(apart: usize, meant: &str) -> bool {
+    apart * 2 <= meant.chars().count().max(3)
 }
 
 /// As it counts when two moves are compared: small letters, one space between words.
@@ -92,6 +105,15 @@ mod tests {
         assert_eq!(near("take b").unwrap(), "Did you mean `take s` or `take -u`?");
         assert_eq!(near("capitulate at once"), None);
         assert_eq!(near("  "), None);
+    }
+
+    #[test]
+    fn a_name_that_is_nearly_right_leads_to_the_nearest_one() {
+        let near = |typed: &str| nearest_name(&["table_days", "lobby_days", "token"], typed);
+        assert_eq!(near("tabledays"), Some("table_days"));
+        assert_eq!(near("loby_day"), Some("lobby_days"));
+        assert_eq!(near("tokn"), Some("token"));
+        assert_eq!(near("pictures"), None);
     }
 
     #[test]

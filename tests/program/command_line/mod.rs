@@ -8,6 +8,7 @@ use std::{
     net::TcpListener,
     path::Path,
     process::{self, Output, Stdio},
+    time::Duration,
 };
 
 use quark::{
@@ -33,6 +34,13 @@ fn command(folder: &Path, variables: &[(&str, &str)], arguments: &[&str]) -> pro
     command.args(arguments).current_dir(folder).env_clear().stdin(Stdio::null());
     command.envs(variables.iter().copied());
     command
+}
+
+/// The same for a command that could go on for ever.
+async fn ended(folder: &Path, variables: &[(&str, &str)], arguments: &[&str]) -> Output {
+    let mut command = tokio::process::Command::from(command(folder, variables, arguments));
+    let output = command.kill_on_drop(true).output();
+    tokio::time::timeout(Duration::from_secs(60), output).await.expect("it ends").unwrap()
 }
 
 fn out(output: &Output) -> String {
@@ -72,6 +80,7 @@ fn a_bad_setting_is_named_in_one_sentence_and_not_repeated() {
         ("DATABASE_URL", "mysql://s3cret@host/quark"),
         ("DATABASE_URL", "sqlite::memory:"),
         ("DATABASE_URL", "sqlite:"),
+        ("DATABASE_URL", "postgres://me:12/s3cret@host/quark"),
         ("DISCORD_API_URL", "s3cret"),
         ("DISCORD_API_URL", "http://host/s3cret"),
         ("QUARK_GUILD", "s3cret"),
@@ -108,6 +117,39 @@ fn settings_may_stand_in_a_file_and_the_environment_wins() {
     fs::write(&file, "a s3cret without a name\n").unwrap();
     let said = complaint(&quark(folder.path(), &[], &["verify"]), 2);
     assert!(said.starts_with(".env must be a file of lines"), "{said}");
+}
+
+#[test]
+fn settings_may_stand_in_files_of_their_own() {
+    let folder = folder();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    fs::write(path("guild"), "s3cret\n").unwrap();
+    fs::write(path("discord_token"), "s3cret\n").unwrap();
+    let run = |name: &str, file: &str| {
+        complaint(&quark(folder.path(), &[(name, path(file).as_str())], &["doctor"]), 2)
+    };
+    assert!(run("QUARK_GUILD_FILE", "guild").starts_with("QUARK_GUILD must be"));
+    assert!(run("CREDENTIALS_DIRECTORY", ".").starts_with("DISCORD_TOKEN must be"));
+    let said = run("DATABASE_URL_FILE", "none");
+    assert!(said.starts_with("DATABASE_URL cannot be read from its file"), "{said}");
+    fs::remove_file(path("discord_token")).unwrap();
+    let output = quark(folder.path(), &[("CREDENTIALS_DIRECTORY", &path("."))], &["doctor"]);
+    assert!(out(&output).contains("wrong token: DISCORD_TOKEN is not set"), "{}", out(&output));
+}
+
+#[tokio::test]
+async fn a_name_that_is_no_setting_is_named_with_the_nearest_one() {
+    let folder = folder();
+    let output = quark(folder.path(), &[("QUARK_TABLEDAYS", "9")], &["rules", "quark"]);
+    assert!(output.status.success() && !out(&output).contains("QUARK_"), "{}", err(&output));
+    let said = "QUARK_TABLEDAYS is not a setting: did you mean QUARK_TABLE_DAYS?";
+    assert_eq!(err(&output).matches(said).count(), 1, "{}", err(&output));
+    // Without a command the sandbox starts where there is no token: here a bot is meant.
+    let mistyped = ("DISCORD_TOKN", "a.s3cret.token");
+    let said = complaint(&ended(folder.path(), &[mistyped], &[]).await, 2);
+    assert!(said.contains("did you mean DISCORD_TOKEN?"), "{said}");
+    assert!(said.contains("start the sandbox with `quark sandbox`"), "{said}");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "and nothing is left behind");
 }
 
 /// What is meant to be copied: the sample names every variable, and none that does not exist.
@@ -283,6 +325,79 @@ fn a_disk_that_is_read_only_is_called_that() {
         let why = "its disk is read-only, and nothing can be kept there";
         assert_eq!(complaint(&output, 1), format!("the database cannot be opened: {file}: {why}"));
     }
+}
+
+#[test]
+fn the_doctor_finds_a_disk_that_takes_nothing() {
+    let folder = folder();
+    let Some(disk) = quark_testing::disk::Disk::mount(folder.path(), 2) else {
+        return eprintln!("skipped: no disk may be mounted here");
+    };
+    fs::copy("tests/databases/0007.sqlite", disk.path.join("quark.db")).unwrap();
+    let finds = |why: &str| {
+        for (file, done) in [("quark.db", "written"), ("new.db", "made")] {
+            let url = format!("sqlite:{file}");
+            let output = quark(folder.path(), &[("DATABASE_URL", &url)], &["doctor"]);
+            let wrong = format!("wrong database: {file} can’t be {done}: {why}");
+            assert!(out(&output).contains(&wrong), "{}", out(&output));
+            assert_eq!(output.status.code(), Some(1));
+            assert!(!disk.path.join(format!("{file}-probe")).exists(), "nothing is left behind");
+        }
+    };
+    disk.fill();
+    finds("its disk is full, and nothing can be kept until there is room");
+    disk.empty();
+    disk.protect();
+    finds("its disk is read-only, and nothing can be kept there");
+}
+
+#[tokio::test]
+async fn a_database_of_a_later_release_is_left_alone() {
+    let folder = folder();
+    let url = database(folder.path());
+    Store::open(&url).await.unwrap().close().await;
+    let later =
+        "insert into _sqlx_migrations (version, description, success, checksum, execution_time)
+        values (9999, 'of a later release', true, x'', 0)";
+    quark_testing::database::execute(&url, later).await;
+    let variables = [("DATABASE_URL", url.as_str()), ("DISCORD_TOKEN", "a.s3cret.token")];
+    for command in ["bot", "tables"] {
+        let said = complaint(&ended(folder.path(), &variables, &[command]).await, 2);
+        let why = "a later release of the bot has taken this database over: start that one instead";
+        assert_eq!(said, format!("the database cannot be opened: {why}"));
+    }
+}
+
+#[tokio::test]
+async fn a_database_moves_to_that_of_the_settings_and_wrong_addresses_are_not_repeated() {
+    let folder = folder();
+    let path = folder.path();
+    Store::open(&format!("sqlite:{}", path.join("old.db").display())).await.unwrap().close().await;
+    let from = ["move", "--from", "sqlite:old.db"];
+    let there = [("DATABASE_URL", "sqlite:old.db")];
+    let said = complaint(&ended(path, &there, &from).await, 1);
+    assert!(said.starts_with("sqlite:old.db can’t be moved to itself"), "{said}");
+    let neither = quark(path, &there, &["move"]);
+    assert!(err(&neither).contains("--from <ADDRESS>"), "{}", err(&neither));
+
+    for wrong in ["mysql://me:s3cret@host/quark", "postgres://me:12/s3cret@host/quark"] {
+        for (name, other) in [("--from", "--to"), ("--to", "--from")] {
+            let arguments = ["move", name, wrong, other, "sqlite:old.db"];
+            let said = complaint(&ended(path, &there, &arguments).await, 2);
+            assert!(said.starts_with(&format!("{name} must be the address of ")), "{said}");
+        }
+    }
+    let nowhere = [("DATABASE_URL", "postgres://me:s3cret@127.0.0.1:9/quark")];
+    let said = complaint(&ended(path, &nowhere, &from).await, 1);
+    let why = "postgres://me@127.0.0.1:9/quark cannot be moved now: PostgreSQL at 127.0.0.1:9";
+    assert!(said.starts_with(why), "{said}");
+
+    let output = ended(path, &[("DATABASE_URL", "sqlite:new.db")], &from).await;
+    assert!(output.status.success(), "{}", err(&output));
+    assert!(out(&output).contains(" from sqlite:old.db to sqlite:new.db. DATABASE_URL is the new"));
+    let output = ended(path, &there, &["move", "--to", "sqlite:newer.db"]).await;
+    assert!(output.status.success(), "{}", err(&output));
+    assert!(out(&output).ends_with("Set DATABASE_URL to the new address.\n"));
 }
 
 /// A log that is not read on a terminal, or by somebody who wants no colours, has none.
