@@ -2,10 +2,11 @@
 
 use anyhow::{Context as _, Result, ensure};
 
+use super::verify;
 use crate::{
-    record::{Place, Record},
+    record::{Line, Place, Record},
     results::Summary,
-    service::Service,
+    service::{Failure, Service},
     session::{EntryKind, GameKind, Location, Seed, Session},
     store::{StoreError, TableId},
 };
@@ -17,7 +18,7 @@ pub enum Imported {
     Known(TableId),
 }
 
-/// Imports the record in `text` as a finished table, for everybody in this channel. A second record of the same deal is
+/// Imports the record in `text` as a finished table, for everybody in this channel. A second record of the same game is
 /// not imported.
 ///
 /// # Errors
@@ -35,8 +36,10 @@ pub async fn import(service: &Service, text: &str, location: Location) -> Result
     let mut place = Place { location, people: Vec::new() };
     let over = |session: &Session| session.is_over() && session.table().is_some();
     let log = record.log(service.catalog(), &place)?;
-    Session::fold(service.catalog(), &log).ok().filter(over).context(not_over)?;
-    if let Some(table) = service.store().dealt_from(&seed).await? {
+    let session = Session::fold(service.catalog(), &log).ok().filter(over).context(not_over)?;
+    let game = game_of(Record::of(&session, &log));
+    let mut dealt = service.store().dealt_from(&seed).await?;
+    if let Some(table) = table_of(service, &game, &dealt).await? {
         return Ok(Imported::Known(table));
     }
     for name in record.names() {
@@ -46,9 +49,42 @@ pub async fn import(service: &Service, text: &str, location: Location) -> Result
     let log = record.log(service.catalog(), &place)?;
     let session = Session::fold(service.catalog(), &log)?;
     let summary = Summary::of(service.catalog(), &log)?;
-    match service.store().import(&session, &log, seed, summary).await {
-        Ok(table) => Ok(Imported::New(table)),
-        Err(StoreError::Applied(table)) => Ok(Imported::Known(table)),
-        Err(error) => Err(error.into()),
+    loop {
+        let kept = service.store().import(&session, &log, (&seed, dealt), summary.clone());
+        match kept.await {
+            Ok(table) => return Ok(Imported::New(table)),
+            // Another table was dealt from this seed meanwhile: it may be this game.
+            Err(StoreError::Conflict) => dealt = service.store().dealt_from(&seed).await?,
+            Err(error) => return Err(error.into()),
+        }
+        if let Some(table) = table_of(service, &game, &dealt).await? {
+            return Ok(Imported::Known(table));
+        }
     }
+}
+
+/// The part of a record that makes it a game of its own: names and times can be left out.
+fn game_of(record: Record) -> Record {
+    let lines = record.lines.into_iter().map(|line| Line { at: None, ..line }).collect();
+    Record { lines, ..record }.naming(Vec::new())
+}
+
+/// The one of these tables at which `game` was played.
+async fn table_of(
+    service: &Service,
+    game: &Record,
+    tables: &[TableId],
+) -> Result<Option<TableId>, Failure> {
+    for &table in tables {
+        let there = match verify::record(service, table).await {
+            Ok((there, _)) => game_of(there),
+            // A game that cannot be read is not known.
+            Err(Failure::Store(why)) if why.is_damage() => continue,
+            Err(failure) => return Err(failure),
+        };
+        if there == *game {
+            return Ok(Some(table));
+        }
+    }
+    Ok(None)
 }

@@ -32,6 +32,8 @@ impl Write for Stranger {
 /// A table that is over, with its whole log.
 struct Import {
     seed: Seed,
+    /// The tables that may have been dealt from this seed.
+    dealt: Vec<TableId>,
     row: Columns,
     opened: Timestamp,
     changed: Timestamp,
@@ -43,8 +45,8 @@ struct Import {
 impl Write for Import {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         tx.lock(Lock::All).await?;
-        if let Some(there) = dealt_from(tx, &self.seed).await? {
-            return Err(StoreError::Applied(there));
+        if dealt_from(tx, &self.seed).await? != self.dealt {
+            return Err(StoreError::Conflict);
         }
         let table = self.row.insert(tx, &self.seed, (self.opened, self.changed), None).await?;
         for (version, (at, entry)) in (1..).zip(&self.log) {
@@ -60,13 +62,13 @@ impl Write for Import {
     }
 }
 
-/// Finds the table that was dealt from this seed: there are no two.
+/// Finds the tables that were dealt from this seed.
 async fn dealt_from<L: Link + ?Sized>(
     link: &mut L,
     seed: &Seed,
-) -> Result<Option<TableId>, StoreError> {
-    let table = sql("select id from sessions where seed = $1").bind(seed.bytes().as_slice());
-    table.at_leisure().first(link).await
+) -> Result<Vec<TableId>, StoreError> {
+    let tables = sql("select id from sessions where seed = $1 order by id");
+    tables.bind(seed.bytes().as_slice()).at_leisure().all(link).await
 }
 
 impl Store {
@@ -79,28 +81,31 @@ impl Store {
         Ok(UserId(self.write_at_leisure(stranger).await?.cast_unsigned()))
     }
 
-    /// Returns the table that was dealt from this seed, if there is one. It reads every table there is.
+    /// Returns the tables that were dealt from this seed: games of machines are dealt from a seed that somebody
+    /// chooses, often the same. It reads every table there is.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub async fn dealt_from(&self, seed: &Seed) -> Result<Option<TableId>, StoreError> {
+    pub async fn dealt_from(&self, seed: &Seed) -> Result<Vec<TableId>, StoreError> {
         dealt_from(&mut self.reading(), seed).await
     }
 
-    /// Keeps a game that is over and was played elsewhere, with the log that gives `session`.
+    /// Keeps a game that is over and was played elsewhere, with the log that gives `session`. `dealt` are the tables
+    /// that [`Store::dealt_from`] has returned for its seed: other games.
     ///
     /// # Errors
-    /// [`StoreError::Applied`] if a table was dealt from this seed before.
+    /// [`StoreError::Conflict`] if there are others of this seed by now: then nothing is kept.
     pub async fn import(
         &self,
         session: &Session,
         log: &[Logged],
-        seed: Seed,
+        (seed, dealt): (&Seed, Vec<TableId>),
         summary: Option<Summary>,
     ) -> Result<TableId, StoreError> {
         let text = |one: &Logged| Ok((one.at, serde_json::to_string(&one.entry)?));
         let import = Import {
-            seed,
+            seed: seed.clone(),
+            dealt,
             row: Columns::of(session)?,
             opened: log.first().map_or(0, |first| first.at),
             changed: session.at,

@@ -189,7 +189,7 @@ async fn one_bad_byte_sets_one_table_aside_and_all_others_play_on() {
         let service = Service::new(server.open().await, Clock::system(), quark::games::catalog());
         let Err(Failure::Store(why)) = service.load(bad).await else { panic!("it cannot be read") };
         assert!(why.is_damage(), "{why}");
-        let named = tables::open(&service).await.unwrap();
+        let named = tables::open(&service).await.unwrap().lines();
         assert!(named.iter().any(|line| line.starts_with("1: set aside: ")), "{named:?}");
         assert!(wrong(&server).await.iter().all(|line| line.starts_with("table 1: ")), "{damage}");
         service.show_anew().await.unwrap();
