@@ -1,46 +1,130 @@
 //! The tables as the operator sees them: the public position and pending jobs. Never a hand.
 
+use std::{fmt, iter::once};
+
+use serde::Serialize;
+
 use crate::{
     game::{Seat, Viewer},
     scene::{clean_name, fill_names},
     service::{Failure, Service},
-    session::{By, Cast, Command, JobKind, Location, ModeratorAct, Session, Stage, Timestamp},
-    store::{StoredJob, TableId},
+    session::{
+        By, Cast, Command, JobKind, Location, Logged, ModeratorAct, Session, Stage, Timestamp,
+    },
+    store::{DueDigest, StoredJob, TableId},
 };
 
-/// A line for each open table, each followed by one for each job that has failed and when it came up; then one for each
-/// digest that has failed.
+/// The open tables, and the digests that have failed.
+#[derive(Debug, Serialize)]
+pub struct Open {
+    tables: Vec<OpenTable>,
+    digests: Vec<Digest>,
+}
+
+#[derive(Debug, Serialize)]
+struct OpenTable {
+    table: i64,
+    #[serde(flatten)]
+    state: State,
+    /// The jobs that have failed.
+    to_do: Vec<ToDo>,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum State {
+    Sound(Standing),
+    /// It cannot be read.
+    Aside {
+        /// The reason.
+        set_aside: String,
+    },
+}
+
+/// One table: its state, where it is shown, the public position in words, and pending jobs.
+#[derive(Debug, Serialize)]
+pub struct Shown {
+    table: i64,
+    #[serde(flatten)]
+    standing: Standing,
+    server: Option<String>,
+    channel: String,
+    /// The channel or thread with its messages.
+    shown_in: String,
+    message: Option<String>,
+    /// The number of entries in its log.
+    entries: usize,
+    /// When the last of them was written.
+    last: String,
+    /// What everybody may see, once it is dealt.
+    position: Option<String>,
+    to_do: Vec<ToDo>,
+}
+
+#[derive(Debug, Serialize)]
+struct Standing {
+    game: &'static str,
+    /// `lobby`, `playing` or `over`.
+    stage: &'static str,
+    players: Vec<String>,
+    /// The most who may sit there.
+    seats: u8,
+    waiting_for: Vec<String>,
+    /// When it came to that.
+    since: String,
+    /// The stage in words.
+    #[serde(skip)]
+    stands: String,
+}
+
+/// A job that waits.
+#[derive(Debug, Serialize)]
+struct ToDo {
+    kind: &'static str,
+    /// The seat, from 0, or the number of the person that it is for.
+    place: Option<String>,
+    due: String,
+    /// The number of tries that have failed.
+    tries: u32,
+    /// The problem at the last of them.
+    problem: Option<String>,
+    /// When it came up.
+    since: Option<String>,
+    /// What players have as long as it cannot be done.
+    instead: Option<&'static str>,
+}
+
+/// A digest that has failed.
+#[derive(Debug, Serialize)]
+struct Digest {
+    person: String,
+    day: String,
+    due: String,
+    tries: u32,
+    problem: String,
+}
+
+/// Looks at the open tables.
 ///
 /// # Errors
 /// [`Failure`] if the database fails.
-pub async fn open(service: &Service) -> Result<Vec<String>, Failure> {
-    let mut lines = Vec::new();
+pub async fn open(service: &Service) -> Result<Open, Failure> {
+    let (mut tables, mut digests) = (Vec::new(), Vec::new());
     for table in service.store().tables(true).await? {
-        match service.load(table).await {
-            Ok(session) => {
-                let cast = service.cast(&session).await?;
-                lines.push(format!("{table}: {}", standing(&session, &cast)));
-            }
+        let state = match service.load(table).await {
+            Ok(session) => State::Sound(Standing::of(&session, &service.cast(&session).await?)),
             Err(Failure::Store(why)) if why.is_damage() => {
-                lines.push(format!("{table}: set aside: {why}"));
+                State::Aside { set_aside: why.to_string() }
             }
             Err(failure) => return Err(failure),
-        }
-        let failed = failed(service, table).await?;
-        lines.extend(failed.into_iter().map(|failed| format!("    to do: {failed}")));
+        };
+        tables.push(OpenTable { table: table.0, state, to_do: failed(service, table).await? });
     }
     for owed in service.store().digests_failed().await? {
         let name = service.store().names(&[owed.user]).await?.remove(&owed.user);
-        let name = name.map(|name| clean_name(&name)).unwrap_or_default();
-        lines.push(format!(
-            "digest of {name} for {}, due {}, tried {} times: {}",
-            owed.issue.day,
-            moment(owed.due),
-            owed.tries,
-            clean_name(owed.problem.as_deref().unwrap_or_default())
-        ));
+        digests.push(Digest::of(&owed, &name.unwrap_or_default()));
     }
-    Ok(lines)
+    Ok(Open { tables, digests })
 }
 
 /// A line for each job of an open table that has failed.
@@ -56,8 +140,8 @@ pub async fn troubles(service: &Service) -> Result<Vec<String>, Failure> {
     Ok(lines)
 }
 
-/// The jobs of a table that have failed, each with its problem and when it came up.
-async fn failed(service: &Service, table: TableId) -> Result<Vec<String>, Failure> {
+/// The jobs of a table that have failed.
+async fn failed(service: &Service, table: TableId) -> Result<Vec<ToDo>, Failure> {
     let mut failed = service.store().owed(table).await?;
     failed.retain(|owed| owed.problem.is_some());
     if failed.is_empty() {
@@ -65,47 +149,74 @@ async fn failed(service: &Service, table: TableId) -> Result<Vec<String>, Failur
     }
     // A log that cannot be read must not hide what waits.
     let log = service.store().log(table).await.unwrap_or_default();
-    let line = |owed: &StoredJob| {
-        let at = usize::try_from(owed.version - 1).ok().and_then(|at| log.get(at));
-        let since = at.map(|entry| format!(", since {}", moment(entry.at))).unwrap_or_default();
-        let now = instead(owed.kind).map(|now| format!("; {now}")).unwrap_or_default();
-        format!("{}{since}{now}", job(owed))
-    };
-    Ok(failed.iter().map(line).collect())
+    Ok(failed.iter().map(|owed| ToDo::of(owed, &log)).collect())
 }
 
-/// One table: its state, where it is shown, the public position in words, and pending jobs.
+/// Looks at one table.
 ///
 /// # Errors
 /// [`Failure`] if there is no such table, or it cannot be read.
-pub async fn show(service: &Service, table: TableId) -> Result<Vec<String>, Failure> {
+pub async fn show(service: &Service, table: TableId) -> Result<Shown, Failure> {
     let session = service.load(table).await?;
     let cast = service.cast(&session).await?;
     let shown = service.store().shown(table).await?;
-    let entries = service.store().log(table).await?.len();
-    let Location { guild, channel } = session.location;
-    let server = guild.map_or("none".to_owned(), |guild| guild.to_string());
-    let message = shown.message.map_or("none yet".to_owned(), |message| message.to_string());
-    let mut lines = vec![
-        format!("{table}: {}", standing(&session, &cast)),
-        format!(
-            "server {server}, channel {channel}, shown in {}, message {message}",
-            shown.channel
-        ),
-        format!("{entries} entries in its log, the last {}", moment(session.at)),
-    ];
-    if let Some(game) = session.table() {
-        let text = fill_names(&game.text(Viewer::Spectator), |seat| name(&cast, seat));
-        lines.push(String::new());
-        lines.extend(text.lines().map(str::to_owned));
-        lines.push(String::new());
-    }
+    let log = service.store().log(table).await?;
     let owed = service.store().owed(table).await?;
-    lines.extend(owed.iter().map(|owed| format!("to do: {}", job(owed))));
-    if owed.is_empty() {
-        lines.push("nothing to do".to_owned());
+    let Location { guild, channel } = session.location;
+    Ok(Shown {
+        table: table.0,
+        standing: Standing::of(&session, &cast),
+        server: guild.map(|guild| guild.to_string()),
+        channel: channel.to_string(),
+        shown_in: shown.channel.to_string(),
+        message: shown.message.map(|message| message.to_string()),
+        entries: log.len(),
+        last: moment(session.at),
+        position: session
+            .table()
+            .map(|game| fill_names(&game.text(Viewer::Spectator), |seat| name(&cast, seat))),
+        to_do: owed.iter().map(|owed| ToDo::of(owed, &log)).collect(),
+    })
+}
+
+impl Open {
+    /// A line for each table, each followed by one for each job that has failed; then one for each digest.
+    #[must_use]
+    pub fn lines(&self) -> Vec<String> {
+        let tables = self.tables.iter().flat_map(|one| {
+            let line = match &one.state {
+                State::Sound(standing) => format!("{}: {standing}", one.table),
+                State::Aside { set_aside } => format!("{}: set aside: {set_aside}", one.table),
+            };
+            once(line).chain(one.to_do.iter().map(|to_do| format!("    to do: {to_do}")))
+        });
+        tables.chain(self.digests.iter().map(Digest::to_string)).collect()
     }
-    Ok(lines)
+}
+
+impl Shown {
+    /// All of it, in lines to read.
+    #[must_use]
+    pub fn lines(&self) -> Vec<String> {
+        let Shown { table, standing, server, channel, shown_in, message, .. } = self;
+        let server = server.as_deref().unwrap_or("none");
+        let message = message.as_deref().unwrap_or("none yet");
+        let mut lines = vec![
+            format!("{table}: {standing}"),
+            format!("server {server}, channel {channel}, shown in {shown_in}, message {message}"),
+            format!("{} entries in its log, the last {}", self.entries, self.last),
+        ];
+        if let Some(position) = &self.position {
+            lines.push(String::new());
+            lines.extend(position.lines().map(str::to_owned));
+            lines.push(String::new());
+        }
+        lines.extend(self.to_do.iter().map(|to_do| format!("to do: {to_do}")));
+        if self.to_do.is_empty() {
+            lines.push("nothing to do".to_owned());
+        }
+        lines
+    }
 }
 
 /// Ends a table without a result, as a moderator does. A bot that runs on the same database notices the
@@ -118,33 +229,100 @@ pub async fn end(service: &Service, table: TableId) -> Result<(), Failure> {
     service.run(table, &command).await.map(drop)
 }
 
-fn standing(session: &Session, cast: &Cast) -> String {
-    let people = list(session.seated().map(|(seat, _)| seat), cast);
-    let stands = match session.stage {
-        Stage::Lobby => format!("{} of {} seats taken,", session.size(), session.most),
-        Stage::Playing(_) => format!("waiting for {}", list(session.waiting().iter(), cast)),
-        Stage::Over { .. } => "over".to_owned(),
-    };
-    let since = if session.is_over() { session.at } else { session.waits_since() };
-    format!("{}, {people}; {stands} since {}", session.game.info().key, moment(since))
+impl Standing {
+    fn of(session: &Session, cast: &Cast) -> Standing {
+        let waiting_for = names(session.waiting().iter(), cast);
+        let (stage, stands) = match session.stage {
+            Stage::Lobby => {
+                ("lobby", format!("{} of {} seats taken,", session.size(), session.most))
+            }
+            Stage::Playing(_) => ("playing", format!("waiting for {}", waiting_for.join(", "))),
+            Stage::Over { .. } => ("over", "over".to_owned()),
+        };
+        let since = if session.is_over() { session.at } else { session.waits_since() };
+        Standing {
+            game: session.game.info().key,
+            stage,
+            players: names(session.seated().map(|(seat, _)| seat), cast),
+            seats: session.most,
+            waiting_for,
+            since: moment(since),
+            stands,
+        }
+    }
 }
 
-fn list(seats: impl Iterator<Item = Seat>, cast: &Cast) -> String {
-    seats.map(|seat| name(cast, seat.0)).collect::<Vec<_>>().join(", ")
+impl fmt::Display for Standing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Standing { game, players, stands, since, .. } = self;
+        write!(f, "{game}, {}; {stands} since {since}", players.join(", "))
+    }
+}
+
+impl ToDo {
+    /// A job of a table with this log.
+    fn of(owed: &StoredJob, log: &[Logged]) -> ToDo {
+        let (kind, place) = owed.kind.key();
+        let at = usize::try_from(owed.version - 1).ok().and_then(|at| log.get(at));
+        ToDo {
+            kind,
+            place: (0 <= place).then(|| place.to_string()),
+            due: moment(owed.due),
+            tries: owed.tries,
+            problem: owed.problem.as_deref().map(clean_name),
+            since: at.map(|entry| moment(entry.at)),
+            instead: owed.problem.as_ref().and_then(|_| instead(owed.kind)),
+        }
+    }
+}
+
+impl fmt::Display for ToDo {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ToDo { kind, place, due, tries, problem, since, instead } = self;
+        write!(f, "{kind}")?;
+        if let Some(place) = place {
+            write!(f, " {place}")?;
+        }
+        write!(f, ", due {due}")?;
+        let Some(problem) = problem else { return Ok(()) };
+        write!(f, ", tried {tries} times: {problem}")?;
+        if let Some(since) = since {
+            write!(f, ", since {since}")?;
+        }
+        if let Some(instead) = instead {
+            write!(f, "; {instead}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Digest {
+    fn of(owed: &DueDigest, name: &str) -> Digest {
+        Digest {
+            person: clean_name(name),
+            day: owed.issue.day.to_string(),
+            due: moment(owed.due),
+            tries: owed.tries,
+            problem: clean_name(owed.problem.as_deref().unwrap_or_default()),
+        }
+    }
+}
+
+impl fmt::Display for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Digest { person, day, due, tries, problem } = self;
+        write!(f, "digest of {person} for {day}, due {due}, tried {tries} times: {problem}")
+    }
+}
+
+fn names(seats: impl Iterator<Item = Seat>, cast: &Cast) -> Vec<String> {
+    seats.map(|seat| name(cast, seat.0)).collect()
 }
 
 /// A name that is safe to print: a terminal obeys control characters.
 fn name(cast: &Cast, seat: u8) -> String {
     let name = cast.names.get(usize::from(seat)).map(|name| clean_name(name));
     name.filter(|name| !name.is_empty()).unwrap_or_else(|| format!("Player {}", seat + 1))
-}
-
-fn job(owed: &StoredJob) -> String {
-    let (kind, place) = owed.kind.key();
-    let place = if place < 0 { String::new() } else { format!(" {place}") };
-    let line = format!("{kind}{place}, due {}", moment(owed.due));
-    let Some(problem) = &owed.problem else { return line };
-    format!("{line}, tried {} times: {}", owed.tries, clean_name(problem))
 }
 
 /// What players have as long as a job cannot be done.

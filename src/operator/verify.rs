@@ -1,5 +1,7 @@
 //! Checks that stored tables follow from their logs, and that games were dealt as promised.
 
+use serde::Serialize;
+
 use crate::{
     record::{Record, Thoughts},
     results::Counts,
@@ -9,7 +11,7 @@ use crate::{
 };
 
 /// The result of checking every table.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Findings {
     /// Open tables whose log gives their state.
     pub live: usize,

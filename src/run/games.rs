@@ -11,7 +11,7 @@ use anyhow::{Context as _, Result};
 use super::{
     bar::Bar,
     shell::{Shell, game},
-    tools::lines,
+    tools::{as_json, lines},
 };
 use crate::{
     operator::{
@@ -88,11 +88,7 @@ pub async fn analyse(shell: &Shell, asked: Analyse) -> Result<()> {
         }
     };
     let report = Report::of(&shell.catalog, &game, &found)?;
-    if asked.json {
-        writeln!(stdout(), "{}", serde_json::to_string_pretty(&report)?)?;
-        return Ok(());
-    }
-    lines(&report.lines)
+    if asked.json { as_json(&report) } else { lines(&report.lines) }
 }
 
 #[derive(Debug, clap::Args)]
@@ -108,10 +104,15 @@ pub struct Import {
     channel: Option<u64>,
 }
 
-/// Puts the records into the database; those that are there already stay as they are.
+/// Puts the records into the database, which is made if there is none; those that are there already stay as they are.
 pub async fn import(shell: &Shell, asked: Import) -> Result<()> {
     let location = Location { guild: asked.server, channel: asked.channel.unwrap_or_default() };
+    let database = &shell.config.database;
+    let is_new = database.missing().is_some();
     let put = async |service: &Service| {
+        if is_new {
+            writeln!(stdout(), "Made the database {database}.")?;
+        }
         let bar = Bar::new("Importing");
         for (done, file) in (1..).zip(&asked.files) {
             let name = file.display();
@@ -129,12 +130,12 @@ pub async fn import(shell: &Shell, asked: Import) -> Result<()> {
         }
         Ok(())
     };
-    shell.existing(put).await
+    shell.opened(put).await
 }
 
 #[derive(Debug, clap::Args)]
 pub struct Rules {
-    /// The game's key, such as quark
+    /// The game, by its key or title, such as quark
     game: String,
     /// Write one self-contained page to this file, to read in a browser or to print
     #[arg(long)]

@@ -23,7 +23,7 @@ use crate::{
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct LineUp {
-    /// The game's key, such as quark
+    /// The game, by its key or title, such as quark
     game: String,
     /// Who plays, separated by commas: random, greedy, easy, medium, hard, or an engine's command such as
     /// "cmd:python3 mine.py". With more players than seats every choice of so many meets; with fewer, the
@@ -74,7 +74,7 @@ pub fn arena(catalog: &Catalog, line_up: LineUp) -> Result<()> {
 
 #[derive(Debug, clap::Args)]
 pub struct Games {
-    /// The game's key, such as quark
+    /// The game, by its key or title, such as quark
     game: String,
     /// How many machines play; as many as players if not given
     #[arg(long, required_unless_present = "players")]
@@ -118,7 +118,7 @@ pub fn selfplay(catalog: &Catalog, games: Games) -> Result<()> {
     fs::create_dir_all(&out).with_context(|| format!("{} cannot be created", out.display()))?;
     let machines = Machines { kind, options, players };
     for seed in seed..end {
-        let file = out.join(format!("{game}-{seats}-{seed}.jsonl"));
+        let file = out.join(format!("{}-{seats}-{seed}.jsonl", kind.info().key));
         fs::write(&file, machines.play(seed)?.to_string())
             .with_context(|| format!("{} cannot be written", file.display()))?;
     }

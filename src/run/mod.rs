@@ -12,6 +12,7 @@ mod bar;
 mod bot;
 mod games;
 mod machines;
+mod manual;
 mod moving;
 mod observed;
 mod shell;
@@ -26,6 +27,7 @@ use std::{
 
 use anyhow::{Context as _, Result};
 use clap::{Parser, Subcommand};
+use clap_complete::aot;
 use tokio::runtime::Runtime;
 
 use crate::{
@@ -63,12 +65,19 @@ enum Command {
         port: u16,
     },
     /// Check token, database, permissions and versions
-    Doctor,
+    Doctor {
+        /// Print the result as JSON
+        #[arg(long)]
+        json: bool,
+    },
     /// Replay every table's log and check the seeds of finished games
     Verify {
         /// Also have the machine players think each of their moves again
         #[arg(long)]
         machines: bool,
+        /// Print the result as JSON
+        #[arg(long)]
+        json: bool,
     },
     /// Copy the database while the bot runs
     Backup {
@@ -92,11 +101,18 @@ enum Command {
     /// Have a machine go over a game that is over, and print the moves that cost most and everybody's chances
     Analyse(games::Analyse),
     /// List the open tables: whose turn it is, since when, and what the bot couldn't do
-    Tables,
+    Tables {
+        /// Print them as JSON
+        #[arg(long)]
+        json: bool,
+    },
     /// Show one table: the public position in words, and what the bot still has to do
     Show {
         /// The table's number
         table: i64,
+        /// Print it as JSON
+        #[arg(long)]
+        json: bool,
     },
     /// Make again what is kept of a table next to its log, and say what differed; the bot may be running
     Repair {
@@ -123,6 +139,17 @@ enum Command {
     Rules(games::Rules),
     /// Let machine players play games and write their records
     Selfplay(machines::Games),
+    /// Print a script that lets your shell complete commands and options
+    Completions {
+        /// The shell that reads it
+        shell: aot::Shell,
+    },
+    /// Print the manual page, in the form that man reads
+    Man {
+        /// Write it and the page of every command into this folder
+        #[arg(long)]
+        dir: Option<PathBuf>,
+    },
 }
 
 /// Reads arguments and environment, and runs one of the bot's commands with the games in `catalog`.
@@ -174,9 +201,10 @@ async fn dispatch(shell: &Shell, command: Option<Command>) -> Result<bool> {
     match command {
         Command::Bot { shards } => bot::run(shell, shards).await?,
         Command::Sandbox { port } => bot::in_sandbox(shell, port, "").await?,
-        Command::Doctor => return tools::doctor(shell).await,
-        Command::Verify { machines } => {
-            return shell.existing(async |service| tools::verify(service, machines).await).await;
+        Command::Doctor { json } => return tools::doctor(shell, json).await,
+        Command::Verify { machines, json } => {
+            let verify = async |service: &_| tools::verify(service, machines, json).await;
+            return shell.existing(verify).await;
         }
         Command::Backup { file } => tools::backup(shell, &file).await?,
         Command::Move(addresses) => moving::run(shell, addresses).await?,
@@ -186,9 +214,11 @@ async fn dispatch(shell: &Shell, command: Option<Command>) -> Result<bool> {
         Command::Import(records) => games::import(shell, records).await?,
         Command::Replay(game) => games::replay(shell, game).await?,
         Command::Analyse(game) => games::analyse(shell, game).await?,
-        Command::Tables => shell.existing(tools::open_tables).await?,
-        Command::Show { table } => {
-            shell.existing(async |service| tools::show(service, table).await).await?;
+        Command::Tables { json } => {
+            shell.existing(async |service| tools::open_tables(service, json).await).await?;
+        }
+        Command::Show { table, json } => {
+            shell.existing(async |service| tools::show(service, table, json).await).await?;
         }
         Command::Repair { table: Some(table), dry_run, results: _ } => {
             shell.existing(async |service| tools::repair(service, table, dry_run).await).await?;
@@ -201,6 +231,8 @@ async fn dispatch(shell: &Shell, command: Option<Command>) -> Result<bool> {
         Command::Arena(line_up) => machines::arena(catalog, line_up)?,
         Command::Rules(rules) => games::rules(catalog, rules)?,
         Command::Selfplay(games) => machines::selfplay(catalog, games)?,
+        Command::Completions { shell } => manual::completions(shell)?,
+        Command::Man { dir } => manual::pages(dir)?,
     }
     Ok(true)
 }

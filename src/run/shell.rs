@@ -9,6 +9,7 @@ use crate::{
     config::Config,
     discord::Settings,
     operator::replay::Played,
+    present::typed,
     service::{ANALYSIS, Clock, Service},
     session::{DAY, Idleness, Timestamp},
     store::{Store, TableId},
@@ -49,6 +50,14 @@ impl Shell {
         if let Some(path) = self.config.database.missing() {
             bail!("there is no database {}: is DATABASE_URL right?", path.display());
         }
+        self.opened(look).await
+    }
+
+    /// Runs `look` while a bot runs or not, on a database that is made if there is none.
+    pub(crate) async fn opened<T>(
+        &self,
+        look: impl AsyncFnOnce(&Service) -> Result<T>,
+    ) -> Result<T> {
         let store = Store::open(self.config.database.url()).await;
         let service = self.serving(store.context("the database cannot be opened")?);
         let seen = look(&service).await;
@@ -71,17 +80,24 @@ impl Shell {
     }
 }
 
-/// The game with this key.
-pub fn game(catalog: &Catalog, key: &str) -> Result<&'static dyn Kind> {
-    catalog.find(key).with_context(|| {
+/// The game that is meant by its key or title.
+pub fn game(catalog: &Catalog, named: &str) -> Result<&'static dyn Kind> {
+    typed::game(catalog, named).with_context(|| {
         let keys: Vec<&str> = catalog.iter().map(|kind| kind.info().key).collect();
-        format!("there is no game {key:?}; choose one of {}", keys.join(", "))
+        let keys = keys.join(", ");
+        match typed::nearest_game(catalog, named) {
+            Some(near) => {
+                let near = near.info().key;
+                format!("there is no game {named:?}; did you mean {near}? There are {keys}")
+            }
+            None => format!("there is no game {named:?}; choose one of {keys}"),
+        }
     })
 }
 
-/// The game with this key, if `seats` can play it.
-pub(crate) fn game_for(catalog: &Catalog, key: &str, seats: u8) -> Result<&'static dyn Kind> {
-    let kind = game(catalog, key)?;
+/// The game that is meant by its key or title, if `seats` can play it.
+pub(crate) fn game_for(catalog: &Catalog, named: &str, seats: u8) -> Result<&'static dyn Kind> {
+    let kind = game(catalog, named)?;
     let allowed = &kind.info().seats;
     let (least, most) = (allowed.start(), allowed.end());
     ensure!(allowed.contains(&seats), "{} is for {least} to {most} players", kind.info().title);

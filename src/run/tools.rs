@@ -7,6 +7,7 @@ use std::{
 };
 
 use anyhow::{Context, Result, bail, ensure};
+use serde::Serialize;
 
 use super::{bar::Bar, sentence, shell::Shell};
 use crate::{
@@ -19,22 +20,50 @@ use crate::{
     store::{self, TableId},
 };
 
-/// Checks database, token and permissions, a line each. Returns whether all of them are well.
-pub async fn doctor(shell: &Shell) -> Result<bool> {
-    let titles: Vec<&str> = shell.catalog.iter().map(|kind| kind.info().title).collect();
-    writeln!(stdout(), "quark {}, games: {}", env!("CARGO_PKG_VERSION"), titles.join(", "))?;
+/// The result of an examination, as data.
+#[derive(Serialize)]
+struct Examined {
+    version: &'static str,
+    /// The keys of all games.
+    games: Vec<&'static str>,
+    checks: Vec<Check>,
+}
+
+#[derive(Serialize)]
+struct Check {
+    what: String,
+    ok: bool,
+    found: String,
+}
+
+/// Checks database, token and permissions. Returns whether all of them are well.
+pub async fn doctor(shell: &Shell, json: bool) -> Result<bool> {
+    let infos = || shell.catalog.iter().map(|kind| kind.info());
+    if !json {
+        let titles: Vec<&str> = infos().map(|info| info.title).collect();
+        writeln!(stdout(), "quark {}, games: {}", env!("CARGO_PKG_VERSION"), titles.join(", "))?;
+    }
     let mut found = vec![("database".to_owned(), database(shell).await)];
     match shell.config.needs_token() {
         Err(unfit) => found.push(("token".to_owned(), Err(unfit.into()))),
         Ok(token) => found.extend(discord::examine(&shell.settings(token)).await),
     }
-    for (what, found) in &found {
-        match found {
-            Ok(found) => writeln!(stdout(), "ok    {what}: {found}")?,
-            Err(problem) => writeln!(stdout(), "wrong {what}: {}", sentence(problem))?,
-        }
+    let check = |(what, found): (String, Result<String>)| Check {
+        what,
+        ok: found.is_ok(),
+        found: found.unwrap_or_else(|problem| sentence(&problem)),
+    };
+    let checks: Vec<Check> = found.into_iter().map(check).collect();
+    let is_well = checks.iter().all(|check| check.ok);
+    if json {
+        let games = infos().map(|info| info.key).collect();
+        as_json(&Examined { version: env!("CARGO_PKG_VERSION"), games, checks })?;
+        return Ok(is_well);
     }
-    Ok(found.iter().all(|(_, found)| found.is_ok()))
+    for Check { what, ok, found } in &checks {
+        writeln!(stdout(), "{:<5} {what}: {found}", if *ok { "ok" } else { "wrong" })?;
+    }
+    Ok(is_well)
 }
 
 /// Bytes of a journal that only grows under a reader who never ends.
@@ -84,9 +113,13 @@ async fn database(shell: &Shell) -> Result<String> {
 }
 
 /// Replays every table's log and checks the seeds. Returns whether all of them are well.
-pub async fn verify(service: &Service, machines: bool) -> Result<bool> {
-    let verify::Findings { live, finished, broken, thoughts, wrong } =
-        verified(service, machines).await?;
+pub async fn verify(service: &Service, machines: bool, json: bool) -> Result<bool> {
+    let findings = verified(service, machines).await?;
+    if json {
+        as_json(&findings)?;
+        return Ok(findings.wrong.is_empty());
+    }
+    let verify::Findings { live, finished, broken, thoughts, wrong } = findings;
     let mut out = stdout();
     writeln!(out, "{live} open tables replay to their stored state.")?;
     writeln!(out, "{finished} finished tables were dealt from their published seed.")?;
@@ -171,8 +204,12 @@ pub async fn health(config: &Config) -> Result<()> {
 }
 
 /// Lists the open tables.
-pub async fn open_tables(service: &Service) -> Result<()> {
-    let found = tables::open(service).await?;
+pub async fn open_tables(service: &Service, json: bool) -> Result<()> {
+    let open = tables::open(service).await?;
+    if json {
+        return as_json(&open);
+    }
+    let found = open.lines();
     if found.is_empty() {
         writeln!(stdout(), "No tables are open.")?;
     }
@@ -180,8 +217,9 @@ pub async fn open_tables(service: &Service) -> Result<()> {
 }
 
 /// Shows one table.
-pub async fn show(service: &Service, table: i64) -> Result<()> {
-    lines(&tables::show(service, TableId(table)).await?)
+pub async fn show(service: &Service, table: i64, json: bool) -> Result<()> {
+    let shown = tables::show(service, TableId(table)).await?;
+    if json { as_json(&shown) } else { lines(&shown.lines()) }
 }
 
 /// Ends a table without a result.
@@ -192,6 +230,11 @@ pub async fn end(service: &Service, table: i64) -> Result<()> {
         "Table {table} has ended. The bot says so there within half a minute if it is running, or else when it next starts."
     )?;
     Ok(())
+}
+
+/// Prints `found` as one document.
+pub fn as_json(found: &impl Serialize) -> Result<()> {
+    Ok(writeln!(stdout(), "{}", serde_json::to_string_pretty(found)?)?)
 }
 
 /// Prints these lines.

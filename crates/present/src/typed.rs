@@ -1,7 +1,7 @@
-//! Typed moves: examples of what can be typed now, and what is nearest to a move that cannot be made.
+//! Typed moves and names of games: examples of what can be typed, and what is nearest to something that is not there.
 
 use super::{Click, Modal, cut, escape};
-use quark_game::table::Choice;
+use quark_game::table::{Catalog, Choice, Kind};
 
 /// So many moves are said to be near.
 const NEAREST: usize = 3;
@@ -77,6 +77,38 @@ fn is_near(apart: usize, meant: &str) -> bool {
     apart * 2 <= meant.chars().count().max(3)
 }
 
+/// The game that people mean by its key or title: in any case, and with any spaces, dashes and underscores.
+#[must_use]
+pub fn game(catalog: &Catalog, named: &str) -> Option<&'static dyn Kind> {
+    let typed = bare(named);
+    let meant = |kind: &&'static dyn Kind| !typed.is_empty() && names(*kind).contains(&typed);
+    catalog.find(named.trim()).or_else(|| catalog.iter().find(meant))
+}
+
+/// The game whose key or title begins with a name that is no game's, or else is most like it; `None` if none is.
+#[must_use]
+pub fn nearest_game(catalog: &Catalog, named: &str) -> Option<&'static dyn Kind> {
+    let typed = bare(named);
+    let all = catalog.iter().flat_map(|kind| names(kind).map(|name| (kind, name)));
+    let near = all.filter_map(|(kind, name)| {
+        let begins = !typed.is_empty() && name.starts_with(&typed);
+        let apart = strsim::damerau_levenshtein(&name, &typed);
+        (begins || is_near(apart, &name)).then_some((!begins, apart, kind))
+    });
+    near.min_by_key(|(differs, apart, _)| (*differs, *apart)).map(|(_, _, kind)| kind)
+}
+
+/// The names of a game, as they are compared.
+fn names(kind: &dyn Kind) -> [String; 2] {
+    let info = kind.info();
+    [bare(info.key), bare(info.title)]
+}
+
+/// A name without everything by which people write it differently.
+fn bare(name: &str) -> String {
+    name.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
 /// As it counts when two moves are compared: small letters, one space between words.
 fn folded(text: &str) -> String {
     text.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
@@ -114,6 +146,36 @@ mod tests {
         assert_eq!(near("loby_day"), Some("lobby_days"));
         assert_eq!(near("tokn"), Some("token"));
         assert_eq!(near("pictures"), None);
+    }
+
+    #[test]
+    fn a_game_is_found_by_its_name_as_people_write_it() {
+        let catalog = quark_games::catalog();
+        let key = |found: Option<&'static dyn Kind>| found.map(|kind| kind.info().key);
+        for (typed, meant) in [
+            ("quark", Some("quark")),
+            (" QUARK ", Some("quark")),
+            ("Quirky Quarks", Some("quirky-quarks")),
+            ("quirky_quarks", Some("quirky-quarks")),
+            ("QuirkyQuarks", Some("quirky-quarks")),
+            ("zark city", Some("zark-city")),
+            ("Element 313", Some("element-313")),
+            ("quirky", None),
+            ("chess", None),
+            (" - ", None),
+        ] {
+            assert_eq!(key(game(&catalog, typed)), meant, "{typed}");
+        }
+        for (typed, near) in [
+            ("qaurk", Some("quark")),
+            ("Quirky", Some("quirky-quarks")),
+            ("zark", Some("zark-city")),
+            ("elemnt 313", Some("element-313")),
+            ("chess", None),
+            (" - ", None),
+        ] {
+            assert_eq!(key(nearest_game(&catalog, typed)), near, "{typed}");
+        }
     }
 
     #[test]

@@ -3,19 +3,12 @@
 
 use std::str::FromStr;
 
+pub use crate::present::typed::game;
 use crate::{
     session::BadTime,
     store::TableId,
-    table::{Catalog, Json, Kind},
+    table::{Json, Kind},
 };
-
-/// The game that people mean by a key or a title.
-#[must_use]
-pub fn game(catalog: &Catalog, named: &str) -> Option<&'static dyn Kind> {
-    let named = named.trim();
-    let titled = |kind: &&'static dyn Kind| kind.info().title.eq_ignore_ascii_case(named);
-    catalog.find(named).or_else(|| catalog.iter().find(titled))
-}
 
 /// The table that people mean by `12` or `#12`.
 #[must_use]

@@ -430,7 +430,7 @@ fn lines_of_the_log_have_colours_on_a_terminal_only() {
     assert_eq!(run("script", &["-qec", &command, "/dev/null"], true), Some(false));
 }
 
-/// The records in a folder, by the names of their files.
+/// The files in a folder, by name.
 fn records(folder: &Path) -> Vec<(String, String)> {
     let file = |entry: std::io::Result<fs::DirEntry>| {
         let path = entry.unwrap().path();
@@ -542,4 +542,42 @@ fn what_cannot_be_understood_is_explained() {
     }
     let version = out(&quark(folder.path(), &[], &["--version"]));
     assert_eq!(version.trim(), format!("quark {}", env!("CARGO_PKG_VERSION")));
+}
+
+/// The commands that `quark --help` lists.
+fn commands(folder: &Path) -> Vec<String> {
+    let help = out(&quark(folder, &[], &["--help"]));
+    let (_, listed) = help.split_once("\nCommands:\n").unwrap();
+    let listed = listed.lines().take_while(|line| !line.is_empty());
+    // What is indented further goes on with the line before it.
+    let named = listed.filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
+    named.filter(|name| !["", "help"].contains(name)).map(str::to_owned).collect()
+}
+
+#[test]
+fn shells_complete_every_command_and_each_has_a_manual_page() {
+    let folder = folder();
+    let commands = commands(folder.path());
+    assert!(commands.iter().any(|name| name == "selfplay"), "{commands:?}");
+    let script = out(&quark(folder.path(), &[], &["completions", "bash"]));
+    let words = script.lines().filter_map(|line| line.trim().strip_prefix("opts=\""));
+    let mut words = words.map(|words| words.trim_end_matches('"').split(' ').collect::<Vec<_>>());
+    let offered = words.find(|words| words.contains(&"--version")).unwrap();
+    let page = out(&quark(folder.path(), &[], &["man"])).replace("\\-", "-");
+    for name in &commands {
+        assert!(offered.contains(&name.as_str()), "{name}: {offered:?}");
+        assert!(page.contains(&format!("\nquark-{name}(1)\n")), "{name}: {page}");
+    }
+
+    let output = quark(folder.path(), &[], &["man", "--dir", "pages/man1"]);
+    assert_eq!(out(&output), "Wrote the manual pages to pages/man1.\n", "{}", err(&output));
+    let mut pages: Vec<String> = commands.iter().map(|name| format!("quark-{name}.1")).collect();
+    pages.push("quark.1".to_owned());
+    pages.sort();
+    let written = records(&folder.path().join("pages/man1")).into_iter().map(|(name, _)| name);
+    assert_eq!(written.collect::<Vec<_>>(), pages);
+    fs::write(folder.path().join("file"), "").unwrap();
+    let said = complaint(&quark(folder.path(), &[], &["man", "--dir", "file"]), 1);
+    assert!(said.starts_with("file cannot be written"), "{said}");
+    assert_eq!(quark(folder.path(), &[], &["completions", "dosh"]).status.code(), Some(2));
 }

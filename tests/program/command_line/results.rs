@@ -1,5 +1,11 @@
 //! What the operator does with games that are over: records of them, and what is counted.
 
+use quark::{
+    record::{Place, selfplay},
+    session::{Seed, Session},
+    store::StoreError,
+};
+
 use super::*;
 
 /// The file of a table's record.
@@ -99,6 +105,59 @@ async fn only_whole_records_of_games_that_are_over_are_imported() {
     assert_eq!(other.service.store().tables(false).await.unwrap(), [], "nothing was kept");
     let known = quark(folder, &[("DATABASE_URL", &database(folder))], &["import", "over.jsonl"]);
     assert_eq!(out(&known), format!("over.jsonl was there already, as table {over}.\n"));
+}
+
+/// Each batch of games that machines play begins with the same seed.
+#[test]
+fn all_games_dealt_from_one_seed_are_imported_each_once() {
+    let folder = folder();
+    let run = |arguments: &[&str]| {
+        let output = quark(folder.path(), &[], arguments);
+        assert!(output.status.success(), "{arguments:?}: {}", err(&output));
+        out(&output)
+    };
+    let games: [&[&str]; 4] = [
+        &["quark", "--seats", "2"],
+        &["quark", "--seats", "3"],
+        &["quark", "--seats", "2", "--options", r#"{"ties":"atom"}"#],
+        &["quirky-quarks", "--seats", "2"],
+    ];
+    let mut files = Vec::new();
+    for (number, game) in (1..).zip(games) {
+        let batch = number.to_string();
+        run(&[&["selfplay", "--out", batch.as_str()][..], game].concat());
+        let (name, _) = records(&folder.path().join(&batch)).remove(0);
+        files.push((number, format!("{batch}/{name}")));
+    }
+    let named = files.iter().map(|(_, file)| file.as_str());
+    let import: Vec<&str> = ["import"].into_iter().chain(named).collect();
+    let (mut new, mut known) = ("Made the database sqlite:quark.db.\n".to_owned(), String::new());
+    for (number, file) in &files {
+        new += &format!("{file} is table {number} now.\n");
+        known += &format!("{file} was there already, as table {number}.\n");
+    }
+    assert_eq!(run(&import), new);
+    assert_eq!(run(&import), known);
+    assert!(run(&["verify"]).contains("4 finished tables"));
+}
+
+#[tokio::test]
+async fn a_game_is_not_kept_where_another_of_its_seed_was_not_looked_at() {
+    let server = Server::new().await;
+    let store = server.service.store();
+    let catalog = quark::games::catalog();
+    let record = selfplay::play(catalog.find("quark").unwrap(), 2, 7);
+    let log = record.log(&catalog, &Place::default()).unwrap();
+    let session = Session::fold(&catalog, &log).unwrap();
+    let seed = Seed::read(record.header.seed.as_deref().unwrap()).unwrap();
+    let import =
+        async |dealt: &[TableId]| store.import(&session, &log, (&seed, dealt.to_vec()), None).await;
+    let first = import(&[]).await.unwrap();
+    let refused = import(&[]).await;
+    assert!(matches!(refused, Err(StoreError::Conflict)), "{refused:?}");
+    assert_eq!(store.dealt_from(&seed).await.unwrap(), [first]);
+    let second = import(&[first]).await.unwrap();
+    assert_eq!(store.dealt_from(&seed).await.unwrap(), [first, second]);
 }
 
 #[tokio::test]

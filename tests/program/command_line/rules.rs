@@ -35,6 +35,21 @@ fn the_rules_of_every_game_become_one_page_that_needs_nothing_else() {
 }
 
 #[test]
+fn a_game_is_named_as_people_write_it() {
+    let folder = folder();
+    let rules = |name: &str| quark(folder.path(), &[], &["rules", name]);
+    for name in ["quirky_quarks", "Quirky Quarks", "QUIRKY-QUARKS"] {
+        assert_eq!(out(&rules(name)), out(&rules("quirky-quarks")), "{name}");
+    }
+    let said = complaint(&rules("qaurk"), 1);
+    let meant = "there is no game \"qaurk\"; did you mean quark? There are quark, ";
+    assert!(said.starts_with(meant), "{said}");
+    let games = ["selfplay", "Element 313", "--seats", "2", "--out", "records"];
+    assert!(quark(folder.path(), &[], &games).status.success());
+    assert!(folder.path().join("records/element-313-2-1.jsonl").exists(), "files have its key");
+}
+
+#[test]
 fn rules_are_printed_too_and_of_no_unknown_game() {
     let folder = folder();
     let printed = quark(folder.path(), &[], &["rules", "quanta"]);

@@ -1,5 +1,7 @@
 //! What the operator does with tables: records, checks, copies, lists, ends.
 
+use serde_json::{Value, json};
+
 use super::*;
 
 #[tokio::test]
@@ -353,6 +355,90 @@ async fn the_open_tables_are_listed_with_what_could_not_be_done() {
     }
     assert!(out(&ask(&["show", &over.to_string()])).contains("; over since 20"));
     assert_eq!(complaint(&ask(&["show", "99"]), 1), "there is no such table");
+}
+
+/// The names of an object's fields, in alphabetical order: all of them are in the manual.
+fn fields(object: &Value) -> Vec<&str> {
+    let manual = fs::read_to_string("docs/operating.md").unwrap();
+    let (_, manual) = manual.split_once("\n### For programs\n").unwrap();
+    let names: Vec<&str> = object.as_object().unwrap().keys().map(String::as_str).collect();
+    for name in &names {
+        assert!(manual.contains(&format!("`{name}`")), "docs/operating.md lacks {name}");
+    }
+    names
+}
+
+#[tokio::test]
+async fn programs_get_one_document_with_the_same_fields_every_time() {
+    let server = Server::new().await;
+    let store = server.service.store();
+    let url = database(server.folder.path());
+    let ask = |arguments: &[&str]| {
+        let arguments = [arguments, &["--json"][..]].concat();
+        let output = quark(server.folder.path(), &[("DATABASE_URL", &url)], &arguments);
+        let found: Result<Value, _> = serde_json::from_slice(&output.stdout);
+        (found.unwrap_or_else(|why| panic!("{why}: {output:?}")), output.status.code())
+    };
+    assert_eq!(ask(&["tables"]), (json!({"tables": [], "digests": []}), Some(0)));
+    for (user, name) in [(ADA, "Ada"), (BEN, "Ben")] {
+        store.remember(user, name).await.unwrap();
+    }
+    server.started(&[ADA, BEN]).await;
+    let live = server.started(&[ADA, BEN]).await;
+    let session = server.any_move(live).await;
+    let none = json!({"again": 0, "other": 0});
+    let well = json!({"live": 2, "finished": 0, "broken": 0, "thoughts": none, "wrong": []});
+    assert_eq!(fields(&well), ["broken", "finished", "live", "thoughts", "wrong"]);
+    assert_eq!(ask(&["verify"]), (well, Some(0)));
+
+    let owed = store.owed(live).await.unwrap();
+    let refresh = owed.iter().find(|owed| !owed.kind.is_timed()).unwrap();
+    store.postpone(refresh, refresh.due + 1, Some("refused")).await.unwrap();
+    let chosen = Preferences { digest: "8".parse().ok(), ..Preferences::default() };
+    store.prefer(ADA, chosen, server.service.now()).await.unwrap();
+    server.damage("update digests set problem = 'refused', tries = 3").await;
+    server.damage("update sessions set state = 'x' where id = 1").await;
+    server.damage("update entries set entry = '1' where session = 1 and version = 2").await;
+
+    let (found, status) = ask(&["tables"]);
+    assert_eq!(status, Some(0));
+    let [aside, playing] = found["tables"].as_array().unwrap().as_slice() else {
+        panic!("{found}");
+    };
+    assert_eq!(fields(aside), ["set_aside", "table", "to_do"]);
+    let standing = ["game", "players", "seats", "since", "stage", "table", "to_do", "waiting_for"];
+    assert_eq!(fields(playing), standing);
+    assert_eq!(playing["players"], json!(["Ada", "Ben"]));
+    let turn = if server.user_to_act(&session) == ADA { "Ada" } else { "Ben" };
+    assert_eq!(playing["waiting_for"], json!([turn]));
+    let job = ["due", "instead", "kind", "place", "problem", "since", "tries"];
+    let [failed] = playing["to_do"].as_array().unwrap().as_slice() else { panic!("{found}") };
+    assert_eq!((fields(failed), &failed["problem"]), (job.to_vec(), &json!("refused")));
+    let digest = &found["digests"][0];
+    assert_eq!(fields(digest), ["day", "due", "person", "problem", "tries"]);
+    assert_eq!((&digest["person"], &digest["tries"]), (&json!("Ada"), &json!(3)));
+
+    let (shown, status) = ask(&["show", &live.to_string()]);
+    assert_eq!(status, Some(0));
+    let place = ["channel", "entries", "last", "message", "position", "server", "shown_in"];
+    let mut all = [&standing[..], &place[..]].concat();
+    all.sort_unstable();
+    assert_eq!(fields(&shown), all);
+    assert_eq!((&shown["server"], &shown["stage"]), (&json!("1"), &json!("playing")));
+    assert!(shown["position"].as_str().is_some_and(|words| 3 < words.lines().count()), "{shown}");
+    assert!(shown["to_do"].as_array().unwrap().contains(failed), "{shown}");
+
+    let (found, status) = ask(&["verify"]);
+    assert_eq!(status, Some(1));
+    assert!(found["wrong"][0].as_str().unwrap().starts_with("table 1: "), "{found}");
+    let (found, status) = ask(&["doctor"]);
+    assert_eq!(status, Some(1), "it has no token");
+    assert_eq!(fields(&found), ["checks", "games", "version"]);
+    let [database, token] = found["checks"].as_array().unwrap().as_slice() else {
+        panic!("{found}");
+    };
+    assert_eq!(fields(database), ["found", "ok", "what"]);
+    assert_eq!((&database["ok"], &token["ok"]), (&json!(true), &json!(false)), "{found}");
 }
 
 #[tokio::test]

@@ -1,5 +1,7 @@
 //! What machines thought, thought again.
 
+use serde::Serialize;
+
 use crate::Thought;
 use quark_game::{
     Luck, Seat,
@@ -8,7 +10,7 @@ use quark_game::{
 };
 
 /// What came of thinking the moves of machines again.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Thoughts {
     /// So many were found again.
     pub again: u32,
