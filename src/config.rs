@@ -8,6 +8,7 @@ use std::{
     ops::RangeInclusive,
     path::{Path, PathBuf},
     str::FromStr,
+    time::Duration,
 };
 
 use secrecy::{ExposeSecret, SecretString};
@@ -64,6 +65,10 @@ pub(crate) struct Config {
     pub(crate) json: bool,
     /// Whether `NO_COLOR` is not set: a terminal gets coloured log lines.
     pub(crate) colours: bool,
+    /// `NOTIFY_SOCKET`: where systemd hears how the bot is; systemd sets it itself.
+    pub(crate) notify: Option<String>,
+    /// `WATCHDOG_USEC`, in microseconds: how long systemd waits for a sign of life; systemd sets it itself.
+    pub(crate) watchdog: Option<Duration>,
     /// Variables that look like settings and are none.
     pub(crate) unknown: Vec<Unknown>,
 }
@@ -297,6 +302,10 @@ impl Config {
                 })?
                 .unwrap_or_else(|| "quark=info,warn".to_owned()),
             colours: set("NO_COLOR").1?.is_none(),
+            notify: set("NOTIFY_SOCKET").1?,
+            watchdog: set("WATCHDOG_USEC")
+                .read("a number of microseconds, as systemd sets it", within(1..=u64::MAX))?
+                .map(Duration::from_micros),
             // Last: now every setting has been asked for.
             unknown: unknown(variables, &known.borrow()),
         })
@@ -370,6 +379,9 @@ mod tests {
         assert_eq!(config.requests, Some(REQUESTS));
         assert_eq!(with("DISCORD_API_URL", "http://127.0.0.1:3130").unwrap().requests, None);
         assert_eq!(with("QUARK_REQUESTS", "200").unwrap().requests, Some(200));
+        assert_eq!((config.notify.as_deref(), config.watchdog), (None, None));
+        let watchdog = with("WATCHDOG_USEC", "1500000").unwrap().watchdog;
+        assert_eq!(watchdog, Some(Duration::from_millis(1_500)));
         assert!(config.colours && with("NO_COLOR", "").unwrap().colours);
         assert!(!with("NO_COLOR", "1").unwrap().colours);
         assert_eq!(config.needs_token().unwrap_err(), Unfit::Missing("DISCORD_TOKEN"));
@@ -396,6 +408,7 @@ mod tests {
             ("QUARK_METRICS", "s3cret"),
             ("QUARK_METRICS", "localhost"),
             ("QUARK_LOG", "s3cret"),
+            ("WATCHDOG_USEC", "s3cret"),
             ("RUST_LOG", "quark=s3cret"),
         ] {
             let problem = with(name, value).unwrap_err().to_string();

@@ -12,7 +12,7 @@ use serenity::{
 };
 use tokio::time::timeout;
 
-use super::{App, convert, errors, guest::Guest, rest::with_alts};
+use super::{App, convert, errors, guest::Guest, overdue::Outcome, rest::with_alts};
 use crate::present::{Message, Private};
 
 /// Waits between tries, in milliseconds. All of them fit into the three seconds that there are.
@@ -65,6 +65,12 @@ impl Answer {
         http.create_interaction_response(interaction, token, &response, Vec::new()).await
     }
 
+    /// Whether it is made by [`errors::plain`]: every other message has buttons, if only an empty list of them.
+    pub(crate) fn is_plain(&self) -> bool {
+        let CreateInteractionResponse::Message(message) = &self.response else { return false };
+        serde_json::to_value(message).is_ok_and(|message| message.get("components").is_none())
+    }
+
     /// The same without files, which it says in words; nothing where it has none.
     fn in_words(&self) -> Option<Value> {
         let mut response = serde_json::to_value(&self.response).ok()?;
@@ -92,7 +98,8 @@ pub async fn show(
     Ok(if guest.private { convert::update_private(painted) } else { convert::whisper(painted) })
 }
 
-/// Sends `answer`. One that has arrived already, by an earlier try or by a doubled delivery, is fine.
+/// Sends `answer`. One that has arrived already, by an earlier try or by a doubled delivery, is fine. Returns whether
+/// the answer itself has arrived, if only in words: otherwise an apology has.
 ///
 /// # Errors
 /// What the chat says to the last try.
@@ -101,35 +108,38 @@ pub async fn send(
     interaction: InteractionId,
     token: &str,
     answer: Answer,
-) -> serenity::Result<()> {
+) -> serenity::Result<bool> {
     let late = serenity::Error::Other("the chat did not take the answer in time");
     let road = road(http, interaction, token, answer);
     timeout(ALL, road).await.unwrap_or(Err(late))
 }
 
-/// Counts what became of the answer to a press or a command.
-pub(crate) fn count(outcome: &'static str) {
+/// Counts what became of a press or a command.
+pub(crate) fn count(outcome: Outcome) {
+    let outcome: &'static str = outcome.into();
     counter!("quark_answers_total", "outcome" => outcome).increment(1);
 }
 
-/// Sends an answer; one that is refused is sent in words, and if that is refused, too, a sentence is.
+/// Sends an answer; one that is refused is sent in words, and if that is refused, too, a sentence is. Returns whether
+/// it was the answer that was sent, and not that sentence.
 async fn road(
     http: &Http,
     interaction: InteractionId,
     token: &str,
     answer: Answer,
-) -> serenity::Result<()> {
+) -> serenity::Result<bool> {
     let words = answer.in_words();
-    let Err(error) = tried(http, interaction, token, answer).await else { return Ok(()) };
+    let Err(error) = tried(http, interaction, token, answer).await else { return Ok(true) };
     if !is_refused(&error) {
         return Err(error);
     }
     tracing::warn!(%error, "an answer was refused: it is given in words");
     let plain = serde_json::to_value(errors::plain(errors::REFUSED))?;
-    for words in words.into_iter().chain([plain]) {
+    let answers = words.map(|words| (words, true));
+    for (words, is_answer) in answers.into_iter().chain([(plain, false)]) {
         let sent = http.create_interaction_response(interaction, token, &words, Vec::new()).await;
         if sent.is_ok() {
-            return sent;
+            return Ok(is_answer);
         }
     }
     Err(error)
@@ -195,6 +205,7 @@ fn judged(status: u16, code: isize) -> Verdict {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::painter::Painted;
 
     #[test]
     fn only_passing_faults_are_tried_again() {
@@ -205,6 +216,15 @@ mod tests {
         for (status, code) in [(404, 10_062), (400, 50_035), (403, 50_013), (401, 0)] {
             assert_eq!(judged(status, code), Verdict::Final, "{status} {code}");
         }
+    }
+
+    #[test]
+    fn only_what_has_no_buttons_at_all_is_plain() {
+        assert!(Answer::from(errors::plain("I don’t know that.")).is_plain());
+        let painted = Painted { message: Message::text("Done."), png: None, summary: None };
+        assert!(!Answer::from(convert::answer(&painted)).is_plain());
+        assert!(!Answer::from(convert::update(&painted)).is_plain());
+        assert!(!Answer::from(CreateInteractionResponse::Acknowledge).is_plain());
     }
 
     #[test]

@@ -7,8 +7,8 @@ use futures_util::FutureExt as _;
 use poise::FrameworkContext;
 use serenity::all::{
     ActionRowComponent, ChannelId, CommandInteraction, ComponentInteraction,
-    ComponentInteractionDataKind, CreateInteractionResponse, FullEvent, Interaction, MessageFlags,
-    ModalInteraction,
+    ComponentInteractionDataKind, CreateInteractionResponse, FullEvent, Interaction, InteractionId,
+    MessageFlags, ModalInteraction,
 };
 
 use super::{
@@ -16,7 +16,9 @@ use super::{
     answer::{Answer, GONE},
     commands, convert, errors,
     guest::Guest,
-    lesson, overdue, presses,
+    lesson,
+    overdue::{self, Outcome},
+    presses,
     room::OwnedRoom,
     threads,
 };
@@ -40,13 +42,13 @@ pub async fn listen(framework: FrameworkContext<'_, App, Error>, event: &FullEve
         Interaction::Component(press) => {
             overdue::see_to(app, press.id, &press.token);
             let _underway = app.underway.begin(kind_of(&press.data.custom_id));
-            let answer = guarded(answer_press(app, press)).await;
+            let answer = guarded(app, press.id, answer_press(app, press)).await;
             app.answer(press.id, &press.token, answer).await.context("a press was not answered")
         }
         Interaction::Modal(form) => {
             overdue::see_to(app, form.id, &form.token);
             let _underway = app.underway.begin(kind_of(&form.data.custom_id));
-            let answer = guarded(answer_form(app, form)).await;
+            let answer = guarded(app, form.id, answer_form(app, form)).await;
             app.answer(form.id, &form.token, answer).await.context("a form was not answered")
         }
         Interaction::Command(command) => answer_unknown(&framework, command).await,
@@ -103,18 +105,24 @@ async fn lost(app: &App, channel: ChannelId) -> Result<()> {
 }
 
 /// Whatever happens, there is an answer.
-async fn guarded<T: From<CreateInteractionResponse>>(answer: impl Future<Output = Result<T>>) -> T {
-    match AssertUnwindSafe(answer).catch_unwind().await {
-        Ok(Ok(answer)) => answer,
+async fn guarded<T: From<CreateInteractionResponse>>(
+    app: &App,
+    interaction: InteractionId,
+    answer: impl Future<Output = Result<T>>,
+) -> T {
+    let apology = match AssertUnwindSafe(answer).catch_unwind().await {
+        Ok(Ok(answer)) => return answer,
         Ok(Err(error)) => {
             errors::note("a press", &error);
-            errors::plain(errors::apology(&error)).into()
+            errors::apology(&error)
         }
         Err(_) => {
             tracing::error!("a press panicked");
-            errors::plain(errors::OURS).into()
+            errors::OURS
         }
-    }
+    };
+    app.unanswered.becomes(interaction.get(), Outcome::Failed);
+    errors::plain(apology).into()
 }
 
 /// Commands of an older registration would be left hanging.

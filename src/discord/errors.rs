@@ -4,7 +4,7 @@ use anyhow::Error;
 use poise::FrameworkError;
 use serenity::all::{CreateInteractionResponse, CreateInteractionResponseMessage};
 
-use super::{App, convert};
+use super::{App, convert, overdue::Outcome};
 use crate::{service::Failure, store::StoreError};
 
 /// What people read when the fault is ours. It names nothing internal, and does not say that nothing
@@ -82,16 +82,19 @@ pub async fn answer(error: FrameworkError<'_, App, Error>) {
     match error {
         FrameworkError::Command { error, ctx, .. } => {
             note(&ctx.command().qualified_name, &error);
-            say(ctx, apology(&error)).await;
+            say(ctx, Outcome::Failed, apology(&error)).await;
         }
         FrameworkError::CommandPanic { ctx, .. } => {
             tracing::error!(command = %ctx.command().qualified_name, "panicked");
-            say(ctx, OURS).await;
+            say(ctx, Outcome::Failed, OURS).await;
         }
-        FrameworkError::ArgumentParse { ctx, .. } => say(ctx, "I can’t read that option.").await,
+        FrameworkError::ArgumentParse { ctx, .. } => {
+            say(ctx, Outcome::TurnedAway, "I can’t read that option.").await;
+        }
         FrameworkError::CommandStructureMismatch { ctx, .. } => {
             say(
                 poise::Context::Application(ctx),
+                Outcome::TurnedAway,
                 "This command has changed. Wait a moment or reload Discord, then try again.",
             )
             .await;
@@ -104,9 +107,10 @@ pub async fn answer(error: FrameworkError<'_, App, Error>) {
     }
 }
 
-async fn say(ctx: poise::Context<'_, App, Error>, words: &str) {
+async fn say(ctx: poise::Context<'_, App, Error>, outcome: Outcome, words: &str) {
     if let poise::Context::Application(ctx) = ctx {
         let (id, token) = (ctx.interaction.id, &ctx.interaction.token);
+        ctx.data().unanswered.becomes(id.get(), outcome);
         // An answer may be out already; then there is nothing more to say.
         if let Err(error) = ctx.data().answer(id, token, plain(words)).await {
             note("an apology", &error);

@@ -8,6 +8,7 @@ use super::{
     answer::{Answer, GONE, show},
     convert, errors,
     guest::Guest,
+    overdue::Outcome,
     results,
     room::OwnedRoom,
 };
@@ -125,6 +126,7 @@ pub async fn arrange(
         }
         Ok(room) => show(app, guest, Private::new(present::lobby::card(&room.room()))).await,
         Err(Failure::Refused(refusal)) => {
+            app.unanswered.becomes(guest.interaction, Outcome::Refused);
             let now = OwnedRoom::enter(app, room.table).await?;
             let now = now.as_ref().unwrap_or(room);
             let why = words::refusal(&now.room(), &refusal);

@@ -56,7 +56,7 @@ use courier::Courier;
 use dropped::Dropped;
 use films::Films;
 use open_panels::OpenPanels;
-use overdue::Unanswered;
+use overdue::{Outcome, Unanswered};
 use painter::Painter;
 use problem::Problem;
 use records::Readings;
@@ -129,13 +129,19 @@ impl App {
         token: &str,
         answer: impl Into<Answer>,
     ) -> Result<()> {
-        let sent = answer::send(&self.answers, interaction, token, answer.into()).await;
-        match &sent {
-            Ok(()) if self.unanswered.ends(interaction) => answer::count("sent"),
-            Ok(()) => (), // Another answer was in time, and has been counted.
-            Err(_) => answer::count("failed"),
+        let answer: Answer = answer.into();
+        let is_plain = answer.is_plain();
+        let sent = answer::send(&self.answers, interaction, token, answer).await;
+        if !matches!(sent, Ok(true)) {
+            self.unanswered.becomes(interaction.get(), Outcome::Failed);
         }
-        Ok(sent?)
+        sent?;
+        // Otherwise another answer was in time, and has been counted.
+        if let Some(expected) = self.unanswered.ends(interaction) {
+            let is_turned_away = is_plain && expected == Outcome::Answered;
+            answer::count(if is_turned_away { Outcome::TurnedAway } else { expected });
+        }
+        Ok(())
     }
 }
 

@@ -1,8 +1,8 @@
 //! An answer for everyone in time, whatever holds up the one that they should have.
 
 use std::{
-    collections::HashSet,
-    sync::{Arc, Mutex, PoisonError},
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
 
@@ -14,18 +14,45 @@ use super::{App, answer, errors};
 /// after three seconds.
 const PATIENCE: Duration = Duration::from_millis(2_500);
 
-/// The presses and commands that have no answer yet; cheap to copy.
+/// What becomes of a press or a command, as the operator counts it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
+pub(crate) enum Outcome {
+    #[default]
+    Answered,
+    /// The rules, of the game or of the table, do not allow it.
+    Refused,
+    /// It names nothing that is there, is not for this person or place, or cannot be read.
+    TurnedAway,
+    /// People read an apology, or nothing.
+    Failed,
+    /// People read that the bot is too slow.
+    Late,
+}
+
+/// The presses and commands that have no answer yet, and what the answer will be; cheap to copy.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Unanswered(Arc<Mutex<HashSet<InteractionId>>>);
+pub(crate) struct Unanswered(Arc<Mutex<HashMap<u64, Outcome>>>);
 
 impl Unanswered {
     fn begins(&self, interaction: InteractionId) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(interaction);
+        self.outcomes().insert(interaction.get(), Outcome::default());
     }
 
-    /// Notes that there is an answer; whether there was none before.
-    pub fn ends(&self, interaction: InteractionId) -> bool {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(&interaction)
+    /// Notes what the answer will be, if there is none yet.
+    pub fn becomes(&self, interaction: u64, outcome: Outcome) {
+        if let Some(expected) = self.outcomes().get_mut(&interaction) {
+            *expected = outcome;
+        }
+    }
+
+    /// Notes that there is an answer, and returns what it is; nothing if there was one before.
+    pub fn ends(&self, interaction: InteractionId) -> Option<Outcome> {
+        self.outcomes().remove(&interaction.get())
+    }
+
+    fn outcomes(&self) -> MutexGuard<'_, HashMap<u64, Outcome>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -36,10 +63,12 @@ pub(crate) fn see_to(app: &App, interaction: InteractionId, token: &str) {
     let (app, token) = (app.clone(), token.to_owned());
     tokio::spawn(async move {
         tokio::time::sleep(PATIENCE).await;
-        if !app.unanswered.ends(interaction) {
-            return;
+        match app.unanswered.ends(interaction) {
+            // Its own answer has not arrived, or is an apology that has not arrived yet.
+            Some(Outcome::Failed) => answer::count(Outcome::Failed),
+            Some(_) => answer::count(Outcome::Late),
+            None => return,
         }
-        answer::count("late");
         let late = errors::plain(errors::LATE).into();
         if let Err(error) = answer::send(&app.answers, interaction, &token, late).await {
             errors::note("a late answer", &error.into());

@@ -4,7 +4,7 @@ use anyhow::{Error, Result};
 use rand::{TryRng, rngs::SysRng};
 use serenity::all::CreateInteractionResponse;
 
-use super::{App, answer::show, guest::Guest, painter::Painted};
+use super::{App, answer::show, guest::Guest, overdue::Outcome, painter::Painted};
 use crate::{
     game::{Luck, Seat, Viewer},
     present::{self, Message, Private, Room, Spot, foresight::foresee, games::Mine, panel, words},
@@ -153,6 +153,7 @@ impl OwnedRoom {
         match self.run(app, guest, act).await {
             Ok(room) => room.panel(app, guest, panel::Ask::default()).await,
             Err(Failure::Refused(refusal)) => {
+                app.unanswered.becomes(guest.interaction, Outcome::Refused);
                 let Some(room) = OwnedRoom::look_at(app, guest, self.table).await? else {
                     return self.refuse(app, guest, &refusal).await;
                 };
@@ -210,6 +211,7 @@ impl OwnedRoom {
     /// Opens the same table again, or sits down there.
     pub async fn rematch(&self, app: &App, guest: &Guest) -> Result<CreateInteractionResponse> {
         if let Some(settings) = self.closed_by(app, guest).await? {
+            app.unanswered.becomes(guest.interaction, Outcome::TurnedAway);
             return show(app, guest, present::moderation::elsewhere(&settings)).await;
         }
         match app.service.rematch(self.table, guest.user, guest.interaction).await {
@@ -371,6 +373,7 @@ impl OwnedRoom {
         guest: &Guest,
         refusal: &Refusal,
     ) -> Result<CreateInteractionResponse> {
+        app.unanswered.becomes(guest.interaction, Outcome::Refused);
         let words = Message::text(words::refusal(&self.room(), refusal));
         let whisper = Guest { private: false, ..guest.clone() };
         show(app, &whisper, Private::new(words)).await

@@ -7,7 +7,7 @@ use std::time::Duration;
 use anyhow::{Context as _, Result, bail};
 use tokio::{sync::watch, task::JoinHandle};
 
-use super::{observed, shell::Shell};
+use super::{notify::Systemd, observed, shell::Shell};
 use crate::{
     discord::{self, Shards},
     sandbox,
@@ -111,7 +111,10 @@ async fn serve(
     let living = service.clone();
     let (lose, mut lost) = watch::channel(None);
     let life = tokio::spawn(async move { lose.send_replace(Some(living.keep_alive().await)) });
-    let mut over = lost.clone();
+    let systemd = Systemd::of(&shell.config);
+    let (living, awake) = (service.clone(), systemd.clone());
+    let awake = tokio::spawn(async move { awake.keep_awake(living.health()).await });
+    let (mut over, told) = (lost.clone(), &systemd);
     let served = async {
         prepared.await?;
         let care = tokio::spawn(look_after_meanwhile(service.clone()));
@@ -121,6 +124,11 @@ async fn serve(
                 _ = stop.wait_for(|stopped| *stopped) => (),
                 _ = over.wait_for(Option::is_some) => (),
             }
+            told.tell("STOPPING=1");
+        };
+        let ready = || {
+            told.tell("READY=1");
+            ready();
         };
         let served = discord::run_and_say(settings, service.clone(), ready, shutdown).await;
         care.abort();
@@ -128,6 +136,7 @@ async fn serve(
     }
     .await;
     life.abort();
+    awake.abort();
     observed.inspect(JoinHandle::abort);
     service.store().close().await;
     match &*lost.borrow_and_update() {

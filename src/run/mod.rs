@@ -14,6 +14,7 @@ mod games;
 mod machines;
 mod manual;
 mod moving;
+mod notify;
 mod observed;
 mod shell;
 mod tools;
@@ -42,9 +43,12 @@ use shell::Shell;
 /// The sandbox's default port.
 const SANDBOX_PORT: u16 = 3130;
 
+/// The version, with the commit that it was built from.
+const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("QUARK_BUILD"), ")");
+
 /// Board games played over days in Discord.
 #[derive(Debug, Parser)]
-#[command(version, about)]
+#[command(version = VERSION, about)]
 struct Arguments {
     #[command(subcommand)]
     command: Option<Command>,

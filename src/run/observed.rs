@@ -1,11 +1,6 @@
 //! The health and the counts of a running bot, over HTTP. Off unless `QUARK_METRICS` names an address.
 
-use std::{
-    collections::BTreeSet,
-    net::SocketAddr,
-    sync::{Arc, Mutex, PoisonError},
-    time::Duration,
-};
+use std::{collections::BTreeSet, net::SocketAddr, sync::Arc, time::Duration};
 
 use anyhow::{Context, Result};
 use axum::{Router, extract::State, http::StatusCode, routing::get};
@@ -15,8 +10,10 @@ use tokio::{net::TcpListener, task::JoinHandle};
 
 use crate::{service::Service, store::StoreError};
 
-/// A writer that has written nothing for this long is stuck: it writes a sign of life every few seconds.
-const STUCK: Duration = Duration::from_secs(20);
+/// How long the newest sign of life counts: one is written at least every three seconds.
+const STUCK: Duration = Duration::from_secs(5);
+/// Time between two looks at what only the database knows.
+const LOOK: Duration = Duration::from_secs(5);
 /// Upper bounds of the histograms, in seconds.
 const BUCKETS: [f64; 14] =
     [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0];
@@ -24,8 +21,6 @@ const BUCKETS: [f64; 14] =
 struct Observed {
     service: Service,
     counted: PrometheusHandle,
-    /// The kinds of jobs that were due or in trouble at any time: each is reported as 0 when there are none.
-    kinds: Mutex<BTreeSet<String>>,
 }
 
 /// Listens on `address` until the task is ended.
@@ -35,18 +30,27 @@ struct Observed {
 pub async fn begin(address: SocketAddr, service: Service) -> Result<JoinHandle<()>> {
     let counted = PrometheusBuilder::new().set_buckets(&BUCKETS)?.install_recorder()?;
     describe();
+    // Its date follows after a space.
+    let commit = env!("QUARK_BUILD").split(' ').next().unwrap_or_default();
+    let version = env!("CARGO_PKG_VERSION");
+    gauge!("quark_build_info", "version" => version, "commit" => commit).set(1.0);
+    gauge!("quark_start_time_seconds").set(count(service.now() / 1_000));
     let listener = TcpListener::bind(address)
         .await
         .with_context(|| format!("QUARK_METRICS: {address} cannot be listened on"))?;
-    let observed = Arc::new(Observed { service, counted, kinds: Mutex::default() });
+    let looking = look_on(service.clone());
+    let observed = Arc::new(Observed { service, counted });
     let routes = Router::new()
         .route("/metrics", get(metrics))
         .route("/healthz", get(|| async { "alive\n" }))
         .route("/readyz", get(ready))
         .with_state(observed);
     Ok(tokio::spawn(async move {
-        if let Err(error) = axum::serve(listener, routes).await {
-            tracing::error!(%error, "nobody can ask how the bot is any more");
+        tokio::select! {
+            served = axum::serve(listener, routes).into_future() => if let Err(error) = served {
+                tracing::error!(%error, "nobody can ask how the bot is any more");
+            },
+            () = looking => (),
         }
     }))
 }
@@ -73,12 +77,13 @@ fn describe() {
         describe_counter!(name, what);
         counter!(name).increment(0);
     }
-    let answers = "Answers to presses and commands, by outcome";
+    let answers = "Presses and commands, by what became of them";
+    let became = ["answered", "refused", "turned_away", "failed", "late"];
     let requests = "Requests to Discord, by outcome; answers to presses and commands not counted";
     let outcomes = ["answered", "refused", "rate_limited", "timed_out", "unreachable"];
     let connects = "Connections to the gateway, by whether a session was new or resumed";
     for (name, what, label, values) in [
-        ("quark_answers_total", answers, "outcome", &["sent", "failed", "late"][..]),
+        ("quark_answers_total", answers, "outcome", &became[..]),
         ("quark_requests_total", requests, "outcome", &outcomes),
         ("quark_gateway_connects_total", connects, "session", &["new", "resumed"]),
     ] {
@@ -98,15 +103,23 @@ fn describe() {
         ("quark_tables", "Open tables, by stage"),
         ("quark_journal_bytes", "The journal beside the database's file"),
         ("quark_resident_bytes", "Memory of the process"),
+        ("quark_build_info", "1, with the version and the commit as labels"),
+        ("quark_start_time_seconds", "When the process started, in seconds since 1970"),
     ] {
         describe_gauge!(name, what);
     }
 }
 
-/// Everything that is counted, in Prometheus' format. While the database is away, what it counts stays as it was.
+/// Everything that is counted, in Prometheus' format. Never waits for the database.
 async fn metrics(State(observed): State<Arc<Observed>>) -> String {
-    if let Err(error) = observed.look().await {
-        tracing::warn!(%error, "the database does not say how much there is");
+    let (health, store) = (observed.service.health(), observed.service.store());
+    gauge!("quark_connected").set(f64::from(u8::from(health.is_connected())));
+    gauge!("quark_writing").set(f64::from(u8::from(health.writes(STUCK))));
+    if let Some(bytes) = store.journal() {
+        gauge!("quark_journal_bytes").set(u32::try_from(bytes).unwrap_or(u32::MAX));
+    }
+    if let Some(bytes) = resident() {
+        gauge!("quark_resident_bytes").set(bytes);
     }
     observed.counted.render()
 }
@@ -121,46 +134,46 @@ async fn ready(State(observed): State<Arc<Observed>>) -> (StatusCode, &'static s
     }
 }
 
-impl Observed {
-    /// Sets the gauges that are not set where things happen.
-    async fn look(&self) -> Result<(), StoreError> {
-        let health = self.service.health();
-        gauge!("quark_connected").set(f64::from(u8::from(health.is_connected())));
-        gauge!("quark_writing").set(f64::from(u8::from(health.writes(STUCK))));
-        let store = self.service.store();
-        if let Some(bytes) = store.journal() {
-            gauge!("quark_journal_bytes").set(u32::try_from(bytes).unwrap_or(u32::MAX));
+/// Sets the gauges of what only the database knows, again and again. While it is away, they stay as they were.
+async fn look_on(service: Service) {
+    // The kinds of jobs that were due or in trouble at any time: each is reported as 0 when there are none.
+    let mut kinds = BTreeSet::new();
+    loop {
+        if let Err(error) = look(&service, &mut kinds).await {
+            tracing::warn!(%error, "the database does not say how much there is");
         }
-        let due = store.due_by_kind(self.service.now()).await?;
-        let in_trouble = store.in_trouble_by_kind().await?;
-        let open = store.open_by_stage().await?;
-        let mut kinds = self.kinds.lock().unwrap_or_else(PoisonError::into_inner);
-        kinds.extend(due.iter().map(|due| due.kind.clone()));
-        kinds.extend(in_trouble.iter().map(|(kind, _)| kind.clone()));
-        for kind in kinds.iter() {
-            for gauge in ["quark_jobs_due", "quark_oldest_job_seconds", "quark_jobs_in_trouble"] {
-                gauge!(gauge, "kind" => kind.clone()).set(0.0);
-            }
-        }
-        for due in due {
-            let seconds = Duration::from_millis(due.age.unsigned_abs()).as_secs_f64();
-            gauge!("quark_jobs_due", "kind" => due.kind.clone()).set(count(due.count));
-            gauge!("quark_oldest_job_seconds", "kind" => due.kind).set(seconds);
-        }
-        for (kind, jobs) in in_trouble {
-            gauge!("quark_jobs_in_trouble", "kind" => kind).set(count(jobs));
-        }
-        for stage in ["lobby", "playing"] {
-            gauge!("quark_tables", "stage" => stage).set(0.0);
-        }
-        for (stage, tables) in open {
-            gauge!("quark_tables", "stage" => stage).set(count(tables));
-        }
-        if let Some(bytes) = resident() {
-            gauge!("quark_resident_bytes").set(bytes);
-        }
-        Ok(())
+        tokio::time::sleep(LOOK).await;
     }
+}
+
+/// Sets them once.
+async fn look(service: &Service, kinds: &mut BTreeSet<String>) -> Result<(), StoreError> {
+    let store = service.store();
+    let due = store.due_by_kind(service.now()).await?;
+    let in_trouble = store.in_trouble_by_kind().await?;
+    let open = store.open_by_stage().await?;
+    kinds.extend(due.iter().map(|due| due.kind.clone()));
+    kinds.extend(in_trouble.iter().map(|(kind, _)| kind.clone()));
+    for kind in kinds.iter() {
+        for gauge in ["quark_jobs_due", "quark_oldest_job_seconds", "quark_jobs_in_trouble"] {
+            gauge!(gauge, "kind" => kind.clone()).set(0.0);
+        }
+    }
+    for due in due {
+        let seconds = Duration::from_millis(due.age.unsigned_abs()).as_secs_f64();
+        gauge!("quark_jobs_due", "kind" => due.kind.clone()).set(count(due.count));
+        gauge!("quark_oldest_job_seconds", "kind" => due.kind).set(seconds);
+    }
+    for (kind, jobs) in in_trouble {
+        gauge!("quark_jobs_in_trouble", "kind" => kind).set(count(jobs));
+    }
+    for stage in ["lobby", "playing"] {
+        gauge!("quark_tables", "stage" => stage).set(0.0);
+    }
+    for (stage, tables) in open {
+        gauge!("quark_tables", "stage" => stage).set(count(tables));
+    }
+    Ok(())
 }
 
 fn count(number: i64) -> f64 {

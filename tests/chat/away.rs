@@ -8,6 +8,8 @@ use quark_testing::{
 };
 use serde_json::{Value, json};
 
+use crate::observed::{answers, asked, free, until_database_is_lost, until_ready};
+
 /// Said while nothing can be read or kept.
 const AWAY: &str = "I can’t reach my database right now. Please try again in a moment.";
 
@@ -29,7 +31,8 @@ async fn a_server_that_is_away_is_waited_for_and_people_hear_of_it_in_time() {
     let chat = Chat::without_bot().await;
     let url = server.url(chat.folder.path());
     server.cut();
-    let variables = [("DATABASE_URL", url.as_str())];
+    let address = free();
+    let variables = [("DATABASE_URL", url.as_str()), ("QUARK_METRICS", address.as_str())];
     *chat.bot.lock().await = Some(chat.spawn_with(&["bot"], &variables));
     chat.until("the bot to wait", async |chat: &Chat| {
         chat.log().contains("does not answer").then_some(())
@@ -48,6 +51,10 @@ async fn a_server_that_is_away_is_waited_for_and_people_hear_of_it_in_time() {
         })
         .await;
     let number = json!({"table": game.number.to_string()});
+    let in_vain = async || {
+        let (_, counted) = asked(&chat, &address, "/metrics").await;
+        (answers(&counted, "failed"), answers(&counted, "late"))
+    };
     for how in ["cut", "still"] {
         let log = async || {
             let answer = chat.command(&people[0], &game.place, "log", number.clone()).await;
@@ -55,10 +62,12 @@ async fn a_server_that_is_away_is_waited_for_and_people_hear_of_it_in_time() {
         };
         let before = log().await;
         assert!(before.contains("Quanta"), "{before}");
+        let (failed, late) = in_vain().await;
         match how {
             "cut" => server.cut(),
             _ => server.stand_still(true),
         }
+        until_database_is_lost(&chat, &address).await;
         // The stand-in for Discord takes no answer after three seconds, as Discord does not.
         for person in &people[..2] {
             let pressed = chat.press_label(person, &board, "Take Turn").await;
@@ -67,6 +76,11 @@ async fn a_server_that_is_away_is_waited_for_and_people_hear_of_it_in_time() {
             let moved = chat.command(person, &game.place, "play", moved).await;
             assert!(is_told(&content(&chat, &moved)), "{how}: {moved}");
         }
+        chat.until("these four to be counted", async |_: &Chat| {
+            let now = in_vain().await;
+            (failed < now.0 && failed + late + 4 == now.0 + now.1).then_some(())
+        })
+        .await;
         match how {
             "cut" => server.start_again(),
             _ => server.stand_still(false),
@@ -76,6 +90,7 @@ async fn a_server_that_is_away_is_waited_for_and_people_hear_of_it_in_time() {
             (content(chat, &answer) == before).then_some(())
         })
         .await;
+        until_ready(&chat, &address).await;
     }
     assert!(chat.stop_bot().await.success());
     server.cut();

@@ -1,18 +1,52 @@
 //! What a machine can ask the bot: whether it is well, and what it counts.
 
-use std::net::TcpListener;
+use std::{
+    net::TcpListener,
+    time::{Duration, Instant},
+};
 
-use quark_testing::chat::Chat;
+use quark_testing::{chat::Chat, database};
 use serde_json::{Value, json};
 
 /// An address that nobody listens on.
-fn free() -> String {
+pub fn free() -> String {
     TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string()
 }
 
-async fn asked(chat: &Chat, address: &str, path: &str) -> (u16, String) {
+pub async fn asked(chat: &Chat, address: &str, path: &str) -> (u16, String) {
     let answer = chat.http.get(format!("http://{address}{path}")).send().await.unwrap();
     (answer.status().as_u16(), answer.text().await.unwrap())
+}
+
+/// Waits until the bot is ready.
+pub async fn until_ready(chat: &Chat, address: &str) {
+    let ready = async |chat: &Chat| (asked(chat, address, "/readyz").await.0 == 200).then_some(());
+    chat.until("the bot to be ready", ready).await;
+}
+
+/// Waits until the bot says that its database is lost: it has five seconds, and this machine may be slow. Its counts are
+/// there at once all the same.
+pub async fn until_database_is_lost(chat: &Chat, address: &str) {
+    let lost = Instant::now();
+    chat.until("the database to be lost", async |chat: &Chat| {
+        let (status, said) = asked(chat, address, "/readyz").await;
+        (status == 503).then(|| assert_eq!(said, "the database takes nothing\n"))
+    })
+    .await;
+    assert!(lost.elapsed() < Duration::from_secs(10), "{:?}", lost.elapsed());
+    let began = Instant::now();
+    let (status, counted) = asked(chat, address, "/metrics").await;
+    assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
+    assert_eq!(status, 200);
+    assert!(counted.contains("quark_writing 0\n"), "{counted}");
+    assert!(counted.contains("quark_resident_bytes "), "{counted}");
+}
+
+/// The number of presses and commands of which this became.
+pub fn answers(counted: &str, outcome: &str) -> u32 {
+    let name = format!("quark_answers_total{{outcome=\"{outcome}\"}} ");
+    let mut found = counted.lines().filter_map(|line| line.strip_prefix(&name));
+    found.next().unwrap_or_else(|| panic!("{name}: {counted}")).parse().unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -23,8 +57,7 @@ async fn the_bot_says_how_it_is_and_what_it_counts_and_names_nobody() {
     let variables = [("QUARK_METRICS", address.as_str()), ("QUARK_LOG", "json"), mistyped];
     *chat.bot.lock().await = Some(chat.spawn_with(&["bot"], &variables));
     chat.until_online().await;
-    let ready = async |chat: &Chat| (asked(chat, &address, "/readyz").await.0 == 200).then_some(());
-    chat.until("the bot to be ready", ready).await;
+    until_ready(&chat, &address).await;
     assert_eq!(asked(&chat, &address, "/healthz").await, (200, "alive\n".to_owned()));
 
     let ada = chat.people().await.remove(0);
@@ -34,19 +67,29 @@ async fn the_bot_says_how_it_is_and_what_it_counts_and_names_nobody() {
     chat.command(&ada, &channel, "new", new).await;
     // Whoever begins, a machine thinks: for itself, or for a hint.
     chat.command(&ada, &channel, "hint", json!({})).await;
+    chat.command(&ada, &channel, "play", json!({"move": "nonsense"})).await;
+    chat.command(&ada, &channel, "board", json!({"table": "99"})).await;
+    // Refused, so that a sentence takes its place.
+    let refused = json!({"next": 1, "status": 400, "code": 50_035, "path": "/callback"});
+    chat.admin("fail", refused).await;
+    chat.command(&ada, &channel, "board", json!({"table": "99"})).await;
     let counted = chat
-        .until("a thought and both answers to be counted", async |chat: &Chat| {
+        .until("a thought and all answers to be counted", async |chat: &Chat| {
             let (status, counted) = asked(chat, &address, "/metrics").await;
             assert_eq!(status, 200);
             let all = [
-                "quark_answers_total{outcome=\"sent\"} 2",
                 "quark_thought_seconds_count",
                 "quark_paint_seconds_count",
                 "{stage=\"playing\"} 1",
             ];
-            all.iter().all(|one| counted.contains(one)).then_some(counted)
+            let is_there = all.iter().all(|one| counted.contains(one));
+            (is_there && answers(&counted, "failed") == 1).then_some(counted)
         })
         .await;
+    // The machine may begin, and no hint be given yet.
+    let [answered, refused] = ["answered", "refused"].map(|outcome| answers(&counted, outcome));
+    assert!(1 <= answered && 1 <= refused && answered + refused == 3, "{counted}");
+    assert_eq!((answers(&counted, "turned_away"), answers(&counted, "late")), (1, 0));
     for name in [
         "quark_answer_seconds_bucket",
         "quark_commit_seconds_sum",
@@ -55,7 +98,6 @@ async fn the_bot_says_how_it_is_and_what_it_counts_and_names_nobody() {
         "quark_connected 1",
         "quark_writing 1",
         // Counted before the first of them: otherwise nobody sees it as a change.
-        "quark_answers_total{outcome=\"failed\"} 0",
         "quark_gateway_connects_total{session=\"resumed\"} 0",
         "quark_late_jobs_total 0",
         "quark_panics_total 0",
@@ -66,7 +108,11 @@ async fn the_bot_says_how_it_is_and_what_it_counts_and_names_nobody() {
     ] {
         assert!(counted.contains(name), "{name}: {counted}");
     }
-    let labels = counted.lines().filter_map(|line| line.split_once('{')?.1.split_once('}'));
+    let build = concat!("quark_build_info{version=\"", env!("CARGO_PKG_VERSION"), "\",commit=\"");
+    assert!(counted.contains(build), "{counted}");
+    // A commit's number may have any digits.
+    let others = counted.lines().filter(|line| !line.starts_with(build));
+    let labels = others.filter_map(|line| line.split_once('{')?.1.split_once('}'));
     for (labels, _) in labels {
         let number =
             labels.split(|letter: char| !letter.is_ascii_digit()).any(|part| 4 < part.len());
@@ -126,5 +172,31 @@ async fn a_bot_that_hears_nobody_is_alive_and_not_ready() {
     assert_eq!(asked(&chat, &address, "/healthz").await.0, 200);
     let (_, counted) = asked(&chat, &address, "/metrics").await;
     assert!(counted.contains("quark_connected 0"), "{counted}");
+    assert!(chat.stop_bot().await.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_takes_nothing_is_said_soon_and_counts_are_given() {
+    if database::is_postgres() {
+        return; // There `away` does it.
+    }
+    let chat = Chat::without_bot().await;
+    let address = free();
+    *chat.bot.lock().await =
+        Some(chat.spawn_with(&["bot"], &[("QUARK_METRICS", address.as_str())]));
+    chat.until_online().await;
+    until_ready(&chat, &address).await;
+    let held = database::hold(&chat.database()).await;
+    until_database_is_lost(&chat, &address).await;
+    let ada = chat.people().await.remove(0);
+    let channel = chat.channel("The Lab", "games").await;
+    chat.command(&ada, &channel, "games", json!({})).await;
+    drop(held);
+    chat.until("the late answer to be counted", async |chat: &Chat| {
+        let (_, counted) = asked(chat, &address, "/metrics").await;
+        (answers(&counted, "late") == 1).then_some(())
+    })
+    .await;
+    until_ready(&chat, &address).await;
     assert!(chat.stop_bot().await.success());
 }

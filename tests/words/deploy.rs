@@ -51,15 +51,43 @@ fn the_unit_does_not_start_again_what_cannot_start() {
 }
 
 #[test]
+fn an_alert_names_what_is_counted_and_the_manual_says_what_to_do() {
+    let alerts = fs::read_to_string("deploy/alerts.yaml").unwrap();
+    let counted = metrics(&fs::read_to_string("src/run/observed.rs").unwrap());
+    let unknown: Vec<String> = metrics(&alerts).difference(&counted).cloned().collect();
+    assert!(unknown.is_empty(), "{unknown:?}");
+    let after = |name: &str| -> Vec<&str> {
+        alerts.lines().filter_map(|line| line.trim_start().strip_prefix(name)).collect()
+    };
+    let named = after("- alert: ");
+    assert!(5 < named.len(), "{named:?}");
+    assert_eq!(after("summary: ").len(), named.len(), "each is said in a sentence");
+    let manual = fs::read_to_string("docs/operating.md").unwrap();
+    let paragraphs = manual.split("\n\n").filter_map(|words| words.strip_prefix("**Quark"));
+    let explained: BTreeSet<String> = paragraphs
+        .filter_map(|words| Some(format!("Quark{}", words.split_once(".** ")?.0)))
+        .collect();
+    let known: BTreeSet<String> = named.iter().map(|name| (*name).to_owned()).collect();
+    assert_eq!(explained, known);
+    let tried = fs::read_to_string("deploy/alerts.test.yaml").unwrap();
+    for name in named {
+        assert!(tried.contains(&format!("alertname=\"{name}\"")), "{name} never fires");
+    }
+}
+
+#[test]
 fn what_is_set_or_copied_exists() {
     let sample = fs::read_to_string(".env.example").unwrap();
+    let build = fs::read_to_string("build.rs").unwrap();
     for file in ["Dockerfile", "compose.yaml", "compose.postgres.yaml", "quark.service"] {
         let text = fs::read_to_string(Path::new("deploy").join(file)).unwrap();
         let set = text.split(|letter: char| !(letter.is_ascii_uppercase() || letter == '_'));
         let ours = ["DISCORD_TOKEN", "DATABASE_URL", "DISCORD_API_URL"];
         for name in set.filter(|word| word.starts_with("QUARK_") || ours.contains(word)) {
-            let is_known =
-                sample.contains(&format!("{name}=")) || name == "QUARK_DATABASE_PASSWORD";
+            let is_built = build.contains(&format!("\"{name}\""));
+            let is_known = is_built
+                || sample.contains(&format!("{name}="))
+                || name == "QUARK_DATABASE_PASSWORD";
             assert!(is_known, "{file} sets {name}");
         }
         let release = format!("rust:{}-", env!("CARGO_PKG_RUST_VERSION"));

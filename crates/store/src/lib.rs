@@ -59,7 +59,7 @@ use sqlx::migrate::MigrateError;
 use write::Write;
 
 /// Time between two signs of life of the one bot of an SQLite file.
-const BEAT: Duration = Duration::from_secs(4);
+const BEAT: Duration = Duration::from_secs(3);
 /// A bot without a beat for this long counts as gone; where several share a database, sooner.
 pub const SILENCE: Duration = Duration::from_secs(15);
 

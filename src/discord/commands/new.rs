@@ -14,13 +14,15 @@ use crate::{
         answer::show,
         convert,
         guest::{Guest, Place},
+        overdue::Outcome,
         room::OwnedRoom,
     },
     present::{self, NewTable, help::Permission, words},
     scene::Theme,
     service::Failure,
     session::{
-        Job, JobKind, Location, MINUTE, Opening, ServerSettings, Stage, Timestamp, UNDO_WITHIN,
+        Job, JobKind, Location, MINUTE, Opening, Refusal, ServerSettings, Stage, Timestamp,
+        UNDO_WITHIN,
     },
     store::Shown,
     table::{Catalog, Kind},
@@ -127,7 +129,7 @@ pub async fn pick(app: &App, guest: &Guest, table: &NewTable) -> Result<CreateIn
     };
     let applied = match app.service.open(&opening(guest, kind, table, guild, &settings)).await {
         Ok(applied) => applied,
-        Err(Failure::Refused(refusal)) => return Ok(errors::plain(&words::opening(&refusal))),
+        Err(Failure::Refused(refusal)) => return Ok(refused(app, guest.interaction, &refusal)),
         Err(failure) => return Err(failure.into()),
     };
     let room = OwnedRoom::with(app, applied.table, applied.session).await?;
@@ -138,6 +140,12 @@ pub async fn pick(app: &App, guest: &Guest, table: &NewTable) -> Result<CreateIn
         app.service.ring();
     }
     show(app, guest, present::new::opened(&room.room(), &missing)).await
+}
+
+/// Says why no table was opened.
+fn refused(app: &App, interaction: u64, refusal: &Refusal) -> CreateInteractionResponse {
+    app.unanswered.becomes(interaction, Outcome::Refused);
+    errors::plain(&words::opening(refusal))
 }
 
 /// The server whose channel this is, with its settings, or why no table can be opened here.
@@ -153,10 +161,12 @@ async fn may_open_here(
     };
     let settings = app.service.store().server_settings(guild).await?;
     if !settings.allows(guest.channel, guest.parent) {
+        app.unanswered.becomes(guest.interaction, Outcome::TurnedAway);
         let elsewhere = present::moderation::elsewhere(&settings);
         return Ok(Err(show(app, guest, elsewhere).await?));
     }
     if missing.iter().any(|permission| permission.vital) {
+        app.unanswered.becomes(guest.interaction, Outcome::TurnedAway);
         return Ok(Err(show(app, guest, present::help::cannot_open(missing)).await?));
     }
     if guest.place == Place::PrivateThread {
@@ -177,7 +187,7 @@ async fn open(ctx: Context<'_>, opening: &Opening, missing: &[Permission]) -> Re
     let applied = match app.service.open(opening).await {
         Ok(applied) => applied,
         Err(Failure::Refused(refusal)) => {
-            return respond(ctx, errors::plain(&words::opening(&refusal))).await;
+            return respond(ctx, refused(app, opening.interaction, &refusal)).await;
         }
         Err(failure) => return Err(failure.into()),
     };

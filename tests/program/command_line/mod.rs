@@ -1,6 +1,8 @@
 //! The real binary as whoever runs it meets it: what it says, what it leaves behind, how it ends.
 mod results;
 mod rules;
+#[cfg(target_os = "linux")]
+mod systemd;
 mod tables;
 
 use std::{
@@ -540,8 +542,22 @@ fn what_cannot_be_understood_is_explained() {
     ] {
         assert!(help.contains(&format!("\n  {command} ")), "{help}");
     }
-    let version = out(&quark(folder.path(), &[], &["--version"]));
-    assert_eq!(version.trim(), format!("quark {}", env!("CARGO_PKG_VERSION")));
+}
+
+#[test]
+fn the_version_names_the_commit_that_was_built_and_its_date() {
+    let said = out(&quark(folder().path(), &[], &["--version"]));
+    let before = concat!("quark ", env!("CARGO_PKG_VERSION"), " (");
+    let build = said.trim().strip_prefix(before).and_then(|rest| rest.strip_suffix(')'));
+    let build = build.unwrap_or_else(|| panic!("{said}"));
+    if build == "unknown commit" {
+        let git = process::Command::new("git").args(["rev-parse", "HEAD"]).output();
+        let is_known = Path::new(".git").exists() && git.is_ok_and(|git| git.status.success());
+        return assert!(!is_known, "git names it");
+    }
+    let (commit, date) = build.split_once(' ').unwrap();
+    assert!(9 <= commit.len() && commit.bytes().all(|one| one.is_ascii_hexdigit()), "{said}");
+    assert!(date.parse::<jiff::civil::Date>().is_ok(), "{said}");
 }
 
 /// The commands that `quark --help` lists.

@@ -1,7 +1,7 @@
 //! The bot's health, for the operator.
 
 use std::sync::{
-    Mutex, PoisonError,
+    Mutex, MutexGuard, PoisonError,
     atomic::{AtomicU32, Ordering},
 };
 use std::time::{Duration, Instant};
@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 pub struct Health {
     /// How many shards there are to listen to, and how many do.
     shards: (AtomicU32, AtomicU32),
-    /// When the database has taken something the last time.
-    written: Mutex<Option<Instant>>,
+    /// When the newest sign of life was tried, and whether the database took it.
+    beat: Mutex<Option<(Instant, bool)>>,
 }
 
 impl Health {
@@ -29,19 +29,30 @@ impl Health {
         wanted != 0 && wanted == self.shards.1.load(Ordering::Relaxed)
     }
 
-    /// The database has taken something.
+    /// The database has taken a sign of life.
     pub fn written(&self) {
-        *self.last_write() = Some(Instant::now());
+        *self.last_beat() = Some((Instant::now(), true));
     }
 
-    /// Whether the database has taken something within this time.
+    /// The database has not taken one.
+    pub fn failed(&self) {
+        *self.last_beat() = Some((Instant::now(), false));
+    }
+
+    /// Whether the database takes what is written: it took the newest sign of life, within this time.
     #[must_use]
     pub fn writes(&self, within: Duration) -> bool {
-        self.last_write().is_some_and(|at| at.elapsed() < within)
+        self.last_beat().is_some_and(|(at, taken)| taken && at.elapsed() < within)
     }
 
-    fn last_write(&self) -> std::sync::MutexGuard<'_, Option<Instant>> {
-        self.written.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Whether a sign of life was tried within this time, taken or not: otherwise the bot hangs.
+    #[must_use]
+    pub fn beats(&self, within: Duration) -> bool {
+        self.last_beat().is_some_and(|(at, _)| at.elapsed() < within)
+    }
+
+    fn last_beat(&self) -> MutexGuard<'_, Option<(Instant, bool)>> {
+        self.beat.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -59,5 +70,18 @@ mod tests {
         health.written();
         assert!(health.is_connected() && health.writes(Duration::from_secs(9)));
         assert!(!health.writes(Duration::ZERO));
+    }
+
+    #[test]
+    fn a_bot_whose_database_is_lost_writes_nothing_and_does_not_hang() {
+        const SOON: Duration = Duration::from_secs(9);
+        let health = Health::default();
+        assert!(!health.beats(SOON));
+        health.written();
+        health.failed();
+        assert!(!health.writes(SOON) && health.beats(SOON));
+        assert!(!health.beats(Duration::ZERO));
+        health.written();
+        assert!(health.writes(SOON));
     }
 }

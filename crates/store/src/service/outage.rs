@@ -64,6 +64,7 @@ impl Service {
                 Err(lost @ (StoreError::Held(_) | StoreError::Later)) => return lost,
                 Err(error) => {
                     tracing::error!(%error, "cannot record that the bot is running");
+                    self.health.failed();
                     self.loses(Part::All, taken);
                 }
             }

@@ -5,7 +5,7 @@ use serenity::all::{CreateInteractionResponse, User};
 
 use super::{Context, errors, looking_after, run, said, suggest};
 use crate::{
-    discord::{App, answer::show, guest::Guest, room::OwnedRoom},
+    discord::{App, answer::show, guest::Guest, overdue::Outcome, room::OwnedRoom},
     game::Seat,
     present::{Message, Moderation, Private},
     session::{Choice, ModeratorAct, UserId},
@@ -79,6 +79,7 @@ pub(super) async fn skip_at(
         }
     };
     if !waiting.contains(seat) {
+        app.unanswered.becomes(guest.interaction, Outcome::Refused);
         let words = said::nothing_to_skip(&room.room(), seat);
         return show(app, guest, Private::new(Message::text(words))).await;
     }

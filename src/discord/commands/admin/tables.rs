@@ -5,7 +5,7 @@ use serenity::all::CreateInteractionResponse;
 
 use super::{Context, guest, lacking_for, looking_after, order, respond, said, suggest};
 use crate::{
-    discord::{App, answer::show, guest::Guest, moderation, room::OwnedRoom},
+    discord::{App, answer::show, guest::Guest, moderation, overdue::Outcome, room::OwnedRoom},
     present::{Message, Moderation, Private, help},
     record::Record,
     service::Failure,
@@ -72,6 +72,7 @@ pub(super) async fn move_here(
 ) -> Result<CreateInteractionResponse> {
     let missing = lacking_for(guest);
     if missing.iter().any(|permission| permission.vital) {
+        app.unanswered.becomes(guest.interaction, Outcome::TurnedAway);
         return show(app, guest, help::cannot_open(&missing)).await;
     }
     let store = app.service.store();
@@ -100,6 +101,7 @@ pub(super) async fn record(
 ) -> Result<CreateInteractionResponse> {
     // The draws of a running game tell what is hidden.
     if !room.session.is_over() {
+        app.unanswered.becomes(guest.interaction, Outcome::Refused);
         let words = said::still_on(&room.room());
         return show(app, guest, Private::new(Message::text(words))).await;
     }
