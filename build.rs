@@ -7,7 +7,7 @@ fn main() {
     // Where there is no repository, as in the container's build, somebody else says it.
     let told = env::var("QUARK_COMMIT").ok().filter(|told| !told.is_empty());
     let build = told.or_else(of_repository).unwrap_or_else(|| "unknown commit".to_owned());
-    println!("cargo::rustc-env=QUARK_BUILD={build}");
+    println!("cargo::rustc-env=BUILD_COMMIT={build}");
 }
 
 /// The commit of the repository here, if there is one.

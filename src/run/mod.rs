@@ -8,6 +8,7 @@
 //! }
 //! ```
 
+mod backup;
 mod bar;
 mod bot;
 mod games;
@@ -44,7 +45,7 @@ use shell::Shell;
 const SANDBOX_PORT: u16 = 3130;
 
 /// The version, with the commit that it was built from.
-const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("QUARK_BUILD"), ")");
+const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), " (", env!("BUILD_COMMIT"), ")");
 
 /// Board games played over days in Discord.
 #[derive(Debug, Parser)]
@@ -84,8 +85,10 @@ enum Command {
         json: bool,
     },
     /// Copy the database while the bot runs
-    Backup {
-        /// The file to write; must not exist yet
+    Backup(backup::Backup),
+    /// Put a copy in place of the database, which is moved aside; the bot must not be running
+    Restore {
+        /// The copy, as quark backup writes it
         file: PathBuf,
     },
     /// Move everything from one database to another, such as from a file to a PostgreSQL server
@@ -208,21 +211,22 @@ async fn dispatch(shell: &Shell, command: Option<Command>) -> Result<bool> {
         Command::Doctor { json } => return tools::doctor(shell, json).await,
         Command::Verify { machines, json } => {
             let verify = async |service: &_| tools::verify(service, machines, json).await;
-            return shell.existing(verify).await;
+            return shell.looking(verify).await;
         }
-        Command::Backup { file } => tools::backup(shell, &file).await?,
+        Command::Backup(asked) => backup::backup(shell, asked).await?,
+        Command::Restore { file } => backup::restore(shell, &file).await?,
         Command::Move(addresses) => moving::run(shell, addresses).await?,
         Command::Record { table, anonymous } => {
-            shell.existing(async |service| tools::record(service, table, anonymous).await).await?;
+            shell.looking(async |service| tools::record(service, table, anonymous).await).await?;
         }
         Command::Import(records) => games::import(shell, records).await?,
         Command::Replay(game) => games::replay(shell, game).await?,
         Command::Analyse(game) => games::analyse(shell, game).await?,
         Command::Tables { json } => {
-            shell.existing(async |service| tools::open_tables(service, json).await).await?;
+            shell.looking(async |service| tools::open_tables(service, json).await).await?;
         }
         Command::Show { table, json } => {
-            shell.existing(async |service| tools::show(service, table, json).await).await?;
+            shell.looking(async |service| tools::show(service, table, json).await).await?;
         }
         Command::Repair { table: Some(table), dry_run, results: _ } => {
             shell.existing(async |service| tools::repair(service, table, dry_run).await).await?;

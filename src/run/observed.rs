@@ -31,7 +31,7 @@ pub async fn begin(address: SocketAddr, service: Service) -> Result<JoinHandle<(
     let counted = PrometheusBuilder::new().set_buckets(&BUCKETS)?.install_recorder()?;
     describe();
     // Its date follows after a space.
-    let commit = env!("QUARK_BUILD").split(' ').next().unwrap_or_default();
+    let commit = env!("BUILD_COMMIT").split(' ').next().unwrap_or_default();
     let version = env!("CARGO_PKG_VERSION");
     gauge!("quark_build_info", "version" => version, "commit" => commit).set(1.0);
     gauge!("quark_start_time_seconds").set(count(service.now() / 1_000));

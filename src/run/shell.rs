@@ -12,7 +12,7 @@ use crate::{
     present::typed,
     service::{ANALYSIS, Clock, Service},
     session::{DAY, Idleness, Timestamp},
-    store::{Store, TableId},
+    store::{Store, StoreError, TableId},
     table::{Catalog, Kind},
 };
 
@@ -42,27 +42,48 @@ impl Shell {
             .with_analysis(self.budget())
     }
 
-    /// Runs `look` while a bot runs or not. The database must exist: a missing one is a mistyped address, not a new one.
+    /// Runs `work` while a bot runs or not. The database must exist: a missing one is a mistyped address, not a new one.
     pub(crate) async fn existing<T>(
+        &self,
+        work: impl AsyncFnOnce(&Service) -> Result<T>,
+    ) -> Result<T> {
+        self.must_exist()?;
+        self.opened(work).await
+    }
+
+    /// Runs `look`, which writes nothing, as [`Shell::existing`] does, also where the database cannot be written.
+    pub(crate) async fn looking<T>(
         &self,
         look: impl AsyncFnOnce(&Service) -> Result<T>,
     ) -> Result<T> {
+        self.must_exist()?;
+        self.on(Store::look(self.config.database.url()).await, look).await
+    }
+
+    fn must_exist(&self) -> Result<()> {
         if let Some(path) = self.config.database.missing() {
             bail!("there is no database {}: is DATABASE_URL right?", path.display());
         }
-        self.opened(look).await
+        Ok(())
     }
 
-    /// Runs `look` while a bot runs or not, on a database that is made if there is none.
+    /// Runs `work` while a bot runs or not, on a database that is made if there is none.
     pub(crate) async fn opened<T>(
         &self,
-        look: impl AsyncFnOnce(&Service) -> Result<T>,
+        work: impl AsyncFnOnce(&Service) -> Result<T>,
     ) -> Result<T> {
-        let store = Store::open(self.config.database.url()).await;
-        let service = self.serving(store.context("the database cannot be opened")?);
-        let seen = look(&service).await;
+        self.on(Store::open(self.config.database.url()).await, work).await
+    }
+
+    async fn on<T>(
+        &self,
+        opened: Result<Store, StoreError>,
+        work: impl AsyncFnOnce(&Service) -> Result<T>,
+    ) -> Result<T> {
+        let service = self.serving(opened.context("the database cannot be opened")?);
+        let done = work(&service).await;
         service.store().close().await;
-        seen
+        done
     }
 
     /// The game of a table's number, or of a record's file.

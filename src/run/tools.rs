@@ -2,11 +2,11 @@
 
 use std::{
     io::{Write as _, stdout},
-    path::Path,
+    net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr},
     time::Duration,
 };
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Result, bail, ensure};
 use serde::Serialize;
 
 use super::{bar::Bar, sentence, shell::Shell};
@@ -145,15 +145,6 @@ pub async fn verified(service: &Service, machines: bool) -> Result<verify::Findi
     Ok(verify::verify_telling(service, machines, |done, all| bar.shows(done, all)).await?)
 }
 
-/// Copies the database to `file`.
-pub async fn backup(shell: &Shell, file: &Path) -> Result<()> {
-    ensure!(!file.exists(), "{} already exists, so nothing was copied", file.display());
-    let path = file.to_str().context("the file's name is not Unicode")?;
-    shell.existing(async |service| Ok(service.store().backup(path).await?)).await?;
-    writeln!(stdout(), "Copied {} to {}.", shell.config.database, file.display())?;
-    Ok(())
-}
-
 /// Prints a table's whole log.
 pub async fn record(service: &Service, table: i64, anonymous: bool) -> Result<()> {
     let (record, names) = verify::record(service, TableId(table)).await?;
@@ -193,7 +184,7 @@ pub(crate) async fn count_results(service: &Service) -> Result<()> {
 
 /// Asks the bot that runs with this `QUARK_METRICS` whether it lives.
 pub async fn health(config: &Config) -> Result<()> {
-    let address = config.metrics.ok_or(Unfit::Missing("QUARK_METRICS"))?;
+    let address = reached_at(config.metrics.ok_or(Unfit::Missing("QUARK_METRICS"))?);
     let asked = reqwest::Client::new().get(format!("http://{address}/healthz"));
     let Ok(answer) = asked.timeout(Duration::from_secs(3)).send().await else {
         bail!("no bot answers at {address}");
@@ -201,6 +192,16 @@ pub async fn health(config: &Config) -> Result<()> {
     let status = answer.status();
     ensure!(status.is_success(), "the bot at {address} answers {status}");
     Ok(())
+}
+
+/// The address at which this machine reaches a bot that listens at `address`, which may stand for all of the machine's.
+fn reached_at(address: SocketAddr) -> SocketAddr {
+    let ip = match address.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
+        IpAddr::V6(ip) if ip.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
+        ip => ip,
+    };
+    SocketAddr::new(ip, address.port())
 }
 
 /// Lists the open tables.
@@ -240,4 +241,20 @@ pub fn as_json(found: &impl Serialize) -> Result<()> {
 /// Prints these lines.
 pub fn lines(lines: &[String]) -> Result<()> {
     lines.iter().try_for_each(|line| Ok(writeln!(stdout(), "{line}")?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bot_that_listens_at_all_addresses_is_asked_on_its_own_machine() {
+        for (listens, asked) in [
+            ("0.0.0.0:9464", "127.0.0.1:9464"),
+            ("[::]:9464", "[::1]:9464"),
+            ("192.0.2.7:1", "192.0.2.7:1"),
+        ] {
+            assert_eq!(reached_at(listens.parse().unwrap()).to_string(), asked);
+        }
+    }
 }

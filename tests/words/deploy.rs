@@ -1,5 +1,5 @@
 //! What operators copy: the files in `deploy/` name what is there.
-use std::{collections::BTreeSet, fs, path::Path};
+use std::{collections::BTreeSet, fs, net::SocketAddr, path::Path};
 
 use serde_json::Value;
 
@@ -73,6 +73,17 @@ fn an_alert_names_what_is_counted_and_the_manual_says_what_to_do() {
     for name in named {
         assert!(tried.contains(&format!("alertname=\"{name}\"")), "{name} never fires");
     }
+}
+
+#[test]
+fn the_metrics_of_a_container_are_reached_from_its_own_machine_alone() {
+    let compose = fs::read_to_string("deploy/compose.yaml").unwrap();
+    let (_, address) = compose.split_once("QUARK_METRICS: ").unwrap();
+    let address: SocketAddr = address.lines().next().unwrap().parse().unwrap();
+    assert!(address.ip().is_unspecified(), "{address} is within the container");
+    let ports = compose.lines().map(str::trim).filter(|line| line.starts_with("- \""));
+    let published = format!("- \"127.0.0.1:{0}:{0}\"", address.port());
+    assert_eq!(ports.collect::<Vec<&str>>(), [published]);
 }
 
 #[test]

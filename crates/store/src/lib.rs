@@ -32,6 +32,7 @@ mod whole;
 mod write;
 
 use std::{
+    path::{Path, PathBuf},
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -115,7 +116,7 @@ pub enum StoreError {
     /// The system has no randomness to give.
     #[error("no randomness from the system")]
     Entropy,
-    /// The file of the database cannot be opened.
+    /// The file of the database or of a copy cannot be opened or written.
     #[error("{path}: {why}")]
     Unopened {
         /// The file's name.
@@ -133,8 +134,23 @@ pub enum StoreError {
     #[error("the database to move to has other tables already ({0}): give it an empty one")]
     NotEmpty(String),
     /// This database is not a file.
-    #[error("PostgreSQL’s databases are copied by pg_dump, or into a file by quark move")]
+    #[error(
+        "PostgreSQL’s databases are copied by pg_dump and put back by pg_restore, or moved to and from a file by quark \
+         move"
+    )]
     NoFile,
+    /// An earlier release has written this database, and it cannot be written here.
+    #[error(
+        "an earlier release of the bot has written it, and it can only be read here: start the bot on it once, or copy \
+         it to where it can be written"
+    )]
+    ReadOnly,
+    /// A file that is no database of the bot.
+    #[error("it is no database of this bot")]
+    Foreign,
+    /// While a bot waited for the database, another one has taken its place.
+    #[error("the database was replaced while the bot waited for it: start the bot again")]
+    Replaced,
     /// The database failed.
     #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),
@@ -208,6 +224,35 @@ impl Store {
         Store { database }.counted_again().await
     }
 
+    /// Opens the database to read it, also where it cannot be written; elsewhere as [`Store::open`].
+    ///
+    /// # Errors
+    /// [`StoreError`] if it cannot be opened, is of a later release, or would have to be brought up to date where
+    /// it cannot be written.
+    pub async fn look(url: &str) -> Result<Store, StoreError> {
+        if is_postgres(url) {
+            return Store::open(url).await;
+        }
+        let database = Arc::new(Sqlite::look(url).await?);
+        Store { database }.counted_again().await
+    }
+
+    /// Puts a copy, as [`Store::backup`] makes it, in place of the database in a file, which is moved aside if there is
+    /// one; returns where that is now. No bot may play on it; one counts as gone after `silence`.
+    ///
+    /// # Errors
+    /// [`StoreError::Held`] if a bot plays on it, or the copy is not sound: then nothing has changed.
+    pub async fn restore(
+        url: &str,
+        copy: &Path,
+        silence: Duration,
+    ) -> Result<Option<PathBuf>, StoreError> {
+        if is_postgres(url) {
+            return Err(StoreError::NoFile);
+        }
+        sqlite::restore(url, copy, silence).await
+    }
+
     /// Opens the database for a bot: the only one that plays on it, as long as it gives a sign of
     /// life by [`Store::beat`] every few seconds. Waits if another one does, until it has gone or has given
     /// none for `silence`, which is [`SILENCE`] but in tests.
@@ -230,7 +275,8 @@ impl Store {
         }
     }
 
-    /// Writes a copy of the database to `path`, as it stands at one moment, while play goes on.
+    /// Writes a copy of the database to `path`, as it stands at one moment, while play goes on. It is there once it is
+    /// whole and on disk, and only its owner can read it.
     ///
     /// # Errors
     /// [`StoreError`] if `path` exists or cannot be written.

@@ -1,4 +1,5 @@
 //! The real binary as whoever runs it meets it: what it says, what it leaves behind, how it ends.
+mod backup;
 mod results;
 mod rules;
 #[cfg(target_os = "linux")]
@@ -520,13 +521,15 @@ fn machines_are_told_what_they_cannot_play() {
 #[test]
 fn what_cannot_be_understood_is_explained() {
     let folder = folder();
-    let cases: [&[&str]; 8] = [
+    let cases: [&[&str]; 10] = [
         &["dance"],
         &["show"],
         &["end", "all"],
         &["record"],
         &["record", "seven"],
         &["backup"],
+        &["backup", "copies", "--keep", "0"],
+        &["restore"],
         &["sandbox", "--port", "70000"],
         &["selfplay", "quark", "--seats", "256", "--out", "records"],
     ];
@@ -537,8 +540,8 @@ fn what_cannot_be_understood_is_explained() {
     }
     let help = out(&quark(folder.path(), &[], &["--help"]));
     for command in [
-        "bot", "sandbox", "doctor", "verify", "backup", "record", "tables", "show", "end", "arena",
-        "selfplay",
+        "bot", "sandbox", "doctor", "verify", "backup", "restore", "record", "tables", "show",
+        "end", "arena", "selfplay",
     ] {
         assert!(help.contains(&format!("\n  {command} ")), "{help}");
     }

@@ -280,34 +280,6 @@ async fn a_backup_is_made_while_the_bot_runs_and_never_over_another_file() {
     service.store().close().await;
 }
 
-/// As the operator's manual has it.
-#[tokio::test]
-async fn a_backup_is_restored_and_played_on_from() {
-    let server = Server::new().await;
-    let table = server.started(&[ADA, BEN]).await;
-    server.any_move(table).await;
-    let folder = server.folder.path();
-    let url = database(folder);
-    let run = |arguments: &[&str]| quark(folder, &[("DATABASE_URL", &url)], arguments);
-    assert!(run(&["backup", "copy.db"]).status.success());
-    server.any_move(table).await;
-    server.service.store().close().await;
-    for file in fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()) {
-        let name = file.file_name().unwrap().to_str().unwrap().to_owned();
-        if name == "quark.db" || name.starts_with("quark.db-") {
-            fs::rename(&file, folder.join(format!("old-{name}"))).unwrap();
-        }
-    }
-    fs::copy(folder.join("copy.db"), folder.join("quark.db")).unwrap();
-    let verified = run(&["verify"]);
-    assert!(verified.status.success(), "{}", out(&verified));
-    let store = server.own().await;
-    let server = server.with(Service::new(store, Clock::system(), quark::games::catalog()));
-    assert_eq!(server.service.load(table).await.unwrap().moves, 1, "moves after it are gone");
-    let server = server.pressed_from(90_000);
-    assert_eq!(server.any_move(table).await.moves, 2);
-}
-
 #[tokio::test]
 async fn the_open_tables_are_listed_with_what_could_not_be_done() {
     let server = Server::new().await;

@@ -130,7 +130,11 @@ impl Service {
             return Err(why);
         };
         tracing::warn!(%table, %why, "its state was made again from its log");
-        self.remake(&whole, &session, self.missing_jobs(&whole, &session)).await?;
+        let remade = self.remake(&whole, &session, self.missing_jobs(&whole, &session)).await;
+        // What can only be read is made again each time.
+        if !matches!(remade, Err(StoreError::ReadOnly)) {
+            remade?;
+        }
         let (seed, rewritten) = (seed.clone(), whole.row.rewritten);
         Ok(Kept { session: *session, seed, rewritten, untold: false })
     }

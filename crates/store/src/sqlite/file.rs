@@ -1,46 +1,85 @@
-//! The file of the database, where it cannot be opened.
+//! The file of the database and those next to it: what keeps it from being opened, and who may read it.
 
 use std::{
     fs,
     io::{self, ErrorKind, Write as _},
-    path::Path,
+    path::{Path, PathBuf},
 };
 
 use crate::StoreError;
 
 /// SQLite's number for a file that cannot be opened.
-const CANNOT_OPEN: &str = "14";
+const CANNOT_OPEN: i32 = 14;
+/// SQLite's number for a file that cannot be written.
+const READ_ONLY: i32 = 8;
 /// Bytes that must fit beside a database, or its disk counts as full.
 const ROOM: usize = 64 << 10;
 
 /// The error with the file's name and what stands in the way, if it is about the file.
 pub(crate) fn unopened(path: &Path, error: sqlx::Error) -> StoreError {
-    let code = error.as_database_error().and_then(|error| error.code());
-    if code.as_deref() != Some(CANNOT_OPEN) {
+    if !is_closed(&error) {
         return super::failed(error);
     }
-    let why = obstacle(path).unwrap_or_else(|| refusal(write(path)).to_owned());
+    let why = obstacle(path).unwrap_or_else(|| match write(path) {
+        Err(error) => refusal(&error),
+        Ok(()) => "it can’t be read and written".to_owned(),
+    });
+    StoreError::Unopened { path: path.display().to_string(), why }
+}
+
+/// Whether the system does not let the file be opened.
+pub(super) fn is_closed(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(|error| error.code());
+    let code: Option<i32> = code.and_then(|code| code.parse().ok());
+    // The lowest byte is the kind of error; the others say more about it.
+    code.is_some_and(|code| [CANNOT_OPEN, READ_ONLY].contains(&(code & 0xff)))
+}
+
+/// Makes sure that there is a file that can be read.
+pub(super) fn readable(path: &Path) -> Result<(), StoreError> {
+    let why = match (obstacle(path), fs::File::open(path)) {
+        (Some(why), _) => why,
+        (None, Ok(_)) => return Ok(()),
+        (None, Err(error)) => match error.kind() {
+            ErrorKind::NotFound => "there is no such file".to_owned(),
+            ErrorKind::PermissionDenied => {
+                "this account may not read it: run this as the account that it belongs to"
+                    .to_owned()
+            }
+            _ => format!("it can’t be read: {error}"),
+        },
+    };
+    Err(StoreError::Unopened { path: path.display().to_string(), why })
+}
+
+/// The error of a file that cannot be written, with its name.
+pub(super) fn unwritten(path: &Path, error: &io::Error) -> StoreError {
+    if error.kind() == ErrorKind::StorageFull {
+        return StoreError::Full;
+    }
+    let why = obstacle(path).unwrap_or_else(|| refusal(error));
     StoreError::Unopened { path: path.display().to_string(), why }
 }
 
 /// Why the system lets nobody write there.
-fn refusal(written: io::Result<()>) -> &'static str {
-    match written.map_err(|error| error.kind()) {
-        Err(ErrorKind::ReadOnlyFilesystem) => {
-            "its disk is read-only, and nothing can be kept there"
+fn refusal(error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::ReadOnlyFilesystem => {
+            "its disk is read-only, and nothing can be kept there".to_owned()
         }
-        Err(ErrorKind::PermissionDenied) => {
-            "the account that the bot runs under may not write there"
+        ErrorKind::PermissionDenied => {
+            "the account that the bot runs under may not write there".to_owned()
         }
-        Err(ErrorKind::StorageFull | ErrorKind::QuotaExceeded) => {
-            "its disk is full, and nothing can be kept until there is room"
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
+            "its disk is full, and nothing can be kept until there is room".to_owned()
         }
-        Ok(()) | Err(_) => "it can’t be read and written",
+        ErrorKind::AlreadyExists => "it exists already, and is not written over".to_owned(),
+        _ => format!("it can’t be written: {error}"),
     }
 }
 
 /// Tries to write to a file, and changes nothing.
-fn write(path: &Path) -> io::Result<()> {
+pub(super) fn write(path: &Path) -> io::Result<()> {
     if path.exists() {
         return fs::OpenOptions::new().append(true).open(path).map(drop);
     }
@@ -52,15 +91,11 @@ fn write(path: &Path) -> io::Result<()> {
 /// nothing behind.
 #[must_use]
 pub fn hindrance(path: &Path) -> Option<String> {
-    obstacle(path).or_else(|| {
-        let written = write_beside(path);
-        written.is_err().then(|| refusal(written).to_owned())
-    })
+    obstacle(path).or_else(|| write_beside(path).err().map(|error| refusal(&error)))
 }
 
 fn write_beside(path: &Path) -> io::Result<()> {
-    let mut probe = path.as_os_str().to_owned();
-    probe.push("-probe");
+    let probe = with_end(path, "-probe");
     let written = fs::File::create(&probe).and_then(|mut file| {
         file.write_all(&[0; ROOM])?;
         file.sync_all()
@@ -74,12 +109,141 @@ fn obstacle(path: &Path) -> Option<String> {
     if path.is_dir() {
         return Some("it is a folder, not a file".to_owned());
     }
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty())?;
+    let folder = folder(path);
     if folder.is_dir() {
         return None;
     }
     let what = if folder.exists() { "is not a folder" } else { "does not exist" };
     Some(format!("the folder {} {what}", folder.display()))
+}
+
+/// The folder with this file.
+pub(super) fn folder(path: &Path) -> &Path {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    folder.unwrap_or(Path::new("."))
+}
+
+/// The path whose name is longer by `end`.
+pub(super) fn with_end(path: &Path, end: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(end);
+    name.into()
+}
+
+/// Options to make a file that only its owner can read: the seeds of running games are in it.
+pub(super) fn private() -> fs::OpenOptions {
+    let mut options = fs::OpenOptions::new();
+    options.write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}
+
+/// Makes the file of a database, unless there is one. SQLite gives the files next to it the same mode.
+pub(super) fn make(path: &Path) {
+    // What stands in the way is found again, and named, when it is opened.
+    let _ = private().create_new(true).open(path);
+}
+
+/// Lets nobody but its owner read the file of a database and those next to it. Earlier releases let others.
+#[cfg(unix)]
+pub(super) fn close_to_others(path: &Path) {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    for path in ["", "-wal", "-shm", "-lock"].map(|end| with_end(path, end)) {
+        let Ok(file) = fs::metadata(&path) else { continue };
+        let mode = file.permissions().mode();
+        if !file.is_file() || mode & 0o077 == 0 {
+            continue;
+        }
+        if let Err(error) = fs::set_permissions(&path, fs::Permissions::from_mode(mode & 0o700)) {
+            let path = path.display();
+            tracing::warn!(
+                "others can read {path}, which tells what is hidden in running games: its owner should run \
+                 chmod 600 {path} ({error})"
+            );
+        }
+    }
+}
+
+#[cfg(not(unix))]
+pub(super) fn close_to_others(_: &Path) {}
+
+/// Gives a file to the account that owns `like`. Only root can give to another account.
+#[cfg(unix)]
+pub(super) fn give(path: &Path, like: &Path) -> io::Result<()> {
+    use std::os::unix::fs::{MetadataExt as _, chown};
+
+    let (file, like) = (fs::metadata(path)?, fs::metadata(like)?);
+    if file.uid() == like.uid() {
+        return Ok(());
+    }
+    chown(path, Some(like.uid()), Some(like.gid()))
+}
+
+#[cfg(not(unix))]
+pub(super) fn give(_: &Path, _: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// What tells a file from another one that has taken its name, where the system has that.
+#[cfg(unix)]
+pub(super) fn identity(path: &Path) -> Option<(u64, u64)> {
+    use std::os::unix::fs::MetadataExt as _;
+
+    fs::metadata(path).ok().map(|file| (file.dev(), file.ino()))
+}
+
+#[cfg(not(unix))]
+pub(super) fn identity(_: &Path) -> Option<(u64, u64)> {
+    None
+}
+
+/// A file that gets its name once it is whole. Until then it has another one, and is removed if it comes to nothing.
+#[derive(Debug)]
+pub(super) struct Part {
+    part: PathBuf,
+    path: PathBuf,
+}
+
+impl Part {
+    /// Makes an empty file that will be `path`. What an interrupted try has left is removed.
+    pub fn begin(path: &Path) -> io::Result<Part> {
+        let part = with_end(path, ".part");
+        for left in [with_end(&part, "-journal"), part.clone()] {
+            match fs::remove_file(left) {
+                Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
+                Ok(()) | Err(_) => (),
+            }
+        }
+        private().create_new(true).open(&part)?;
+        Ok(Part { part, path: path.to_owned() })
+    }
+
+    /// Where it is until it has its name.
+    pub fn part(&self) -> &Path {
+        &self.part
+    }
+
+    /// Returns once its content is on disk.
+    pub fn sync(&self) -> io::Result<()> {
+        fs::OpenOptions::new().append(true).open(&self.part)?.sync_all()
+    }
+
+    /// Gives it its name.
+    pub fn place(self) -> io::Result<()> {
+        fs::rename(&self.part, &self.path)?;
+        #[cfg(unix)]
+        fs::File::open(folder(&self.path))?.sync_all()?;
+        Ok(())
+    }
+}
+
+impl Drop for Part {
+    fn drop(&mut self) {
+        // Nothing has that name any more once it was placed.
+        let _ = fs::remove_file(&self.part);
+    }
 }
 
 #[cfg(test)]

@@ -1,13 +1,14 @@
 //! The journal beside the file (SQLite's write-ahead log): as long as somebody reads, it only grows.
 
 use std::{
-    ffi::OsString,
     fs,
     path::{Path, PathBuf},
     time::{Duration, Instant},
 };
 
 use sqlx::SqlitePool;
+
+use super::file;
 
 /// The largest journal in bytes that is kept for the writes to come.
 pub(super) const USUAL: u64 = 4 << 20;
@@ -22,9 +23,7 @@ pub(super) struct Journal(PathBuf);
 
 impl Journal {
     pub fn of(database: &Path) -> Journal {
-        let mut path = OsString::from(database);
-        path.push("-wal");
-        Journal(path.into())
+        Journal(file::with_end(database, "-wal"))
     }
 
     /// Its length; none if there is no journal.

@@ -12,9 +12,12 @@ use std::{
 };
 
 use rand::{TryRng, rngs::SysRng};
-use sqlx::SqlitePool;
+use sqlx::{
+    SqlitePool,
+    sqlite::{SqliteConnectOptions, SqlitePoolOptions},
+};
 
-use super::MIGRATIONS;
+use super::{MIGRATIONS, file};
 use crate::{
     StoreError,
     database::Tx,
@@ -54,7 +57,7 @@ struct Owner {
 }
 
 /// The state of the locked file.
-enum Lock {
+pub(super) enum Lock {
     /// No other process of this machine has the database.
     Ours(File),
     /// One has.
@@ -63,11 +66,24 @@ enum Lock {
     Unknown,
 }
 
+impl Lock {
+    /// Whether it tells that the holder of the lease, if there is one, has gone.
+    fn is_left(&self, held: Option<&Owner>) -> bool {
+        match (self, held) {
+            (Lock::Ours(_), Some(owner)) => is_here(&owner.who),
+            (Lock::Ours(_) | Lock::Unknown, None) => true,
+            (Lock::Theirs | Lock::Unknown, _) => false,
+        }
+    }
+}
+
 /// Waits for the right to write to the database in the file at `path`, whose holder counts as gone
-/// after `silence`, and brings it into its present form.
+/// after `silence`, and brings it into its present form. `opened` is the [`file::identity`] of the file that
+/// the pool has open.
 pub(super) async fn take(
     pool: &SqlitePool,
     path: &Path,
+    opened: Option<(u64, u64)>,
     silence: Duration,
 ) -> Result<Lease, StoreError> {
     // Long enough to take over from one that hangs.
@@ -80,13 +96,12 @@ pub(super) async fn take(
         }
         let owner = owner(pool).await?;
         silent = if owner == last { silent + LOOK } else { Duration::ZERO };
-        let held = owner.as_ref().filter(|owner| owner.holder.is_some());
-        let gone = match (&lock, held) {
-            (Lock::Ours(_), Some(owner)) => is_here(&owner.who),
-            (Lock::Ours(_) | Lock::Unknown, None) => true,
-            (Lock::Theirs | Lock::Unknown, _) => false,
-        };
-        if gone || silence < silent {
+        let held = holding(owner.as_ref());
+        if lock.is_left(held) || silence < silent {
+            // What is open here is not what others will find.
+            if file::identity(path) != opened {
+                return Err(StoreError::Replaced);
+            }
             if owner.is_none() {
                 MIGRATIONS.run(pool).await?; // There is no place yet to say who owns it.
             }
@@ -101,7 +116,7 @@ pub(super) async fn take(
             }
             continue;
         }
-        let who = held.map_or("a bot that is just starting or stopping", |owner| &owner.who);
+        let who = name(held);
         if patience < waited {
             return Err(StoreError::Held(who.to_owned()));
         }
@@ -115,10 +130,47 @@ pub(super) async fn take(
     }
 }
 
+/// Makes sure that no bot plays on a database, which may be missing or damaged; a holder of the lease counts as gone
+/// after `silence`. While the lock lives, bots that start on this machine wait.
+pub(super) async fn unowned(
+    options: &SqliteConnectOptions,
+    silence: Duration,
+) -> Result<Lock, StoreError> {
+    let lock = try_lock(options.get_filename());
+    let first = owner_in(options).await;
+    let held = holding(first.as_ref());
+    let mut silent = Duration::ZERO;
+    while !lock.is_left(held) && silent <= silence {
+        tokio::time::sleep(LOOK).await;
+        silent += LOOK;
+        if matches!(lock, Lock::Theirs) || owner_in(options).await != first {
+            return Err(StoreError::Held(name(held).to_owned()));
+        }
+    }
+    Ok(lock)
+}
+
+/// Reads the owner of a database. No bot plays on one where that cannot be read.
+async fn owner_in(options: &SqliteConnectOptions) -> Option<Owner> {
+    let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone());
+    let pool = pool.await.ok()?;
+    let owner = owner(&pool).await.ok().flatten();
+    pool.close().await;
+    owner
+}
+
+/// The owner, if it has not given the lease back.
+fn holding(owner: Option<&Owner>) -> Option<&Owner> {
+    owner.filter(|owner| owner.holder.is_some())
+}
+
+fn name(held: Option<&Owner>) -> &str {
+    held.map_or("a bot that is just starting or stopping", |owner| &owner.who)
+}
+
 fn try_lock(path: &Path) -> Lock {
-    let mut name = path.as_os_str().to_owned();
-    name.push("-lock");
-    let Ok(file) = File::options().create(true).truncate(false).write(true).open(name) else {
+    let name = file::with_end(path, "-lock");
+    let Ok(file) = file::private().create(true).truncate(false).open(name) else {
         return Lock::Unknown;
     };
     match file.try_lock() {
@@ -205,4 +257,23 @@ pub(super) fn beat(now: Timestamp) -> Statement {
 /// Notes that the bot that held the database is done with it.
 pub(super) fn release() -> Statement {
     sql("update owner set holder = null")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::SILENCE;
+
+    #[cfg(unix)]
+    #[tokio::test]
+    async fn a_bot_that_waited_does_not_play_on_a_file_that_was_moved_aside() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("quark.db");
+        let url = format!("sqlite:{}", path.display());
+        let (_, pool, opened) = super::super::connect(&url).await.unwrap();
+        std::fs::rename(&path, folder.path().join("old.db")).unwrap();
+        std::fs::write(&path, "").unwrap();
+        let refused = take(&pool, &path, opened, SILENCE).await;
+        assert!(matches!(refused, Err(StoreError::Replaced)), "{refused:?}");
+    }
 }

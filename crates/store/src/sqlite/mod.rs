@@ -6,9 +6,13 @@ mod file;
 mod journal;
 mod lease;
 mod link;
+mod look;
+mod restore;
 mod writer;
 
 use std::{
+    io::{self, ErrorKind},
+    path::Path,
     str::FromStr,
     sync::{Arc, LazyLock},
     time::Duration,
@@ -28,10 +32,12 @@ use super::{
     sql::{Done, Statement, sql},
     write::AnyWrite,
 };
+use file::Part;
 pub use file::hindrance;
 use journal::Journal;
 use lease::Lease;
 use quark_session::Timestamp;
+pub(crate) use restore::restore;
 use writer::Writer;
 
 pub(crate) static MIGRATIONS: LazyLock<Migrator> = migrations! { "sqlite":
@@ -56,7 +62,8 @@ const CACHE: &str = "-512";
 #[derive(Debug)]
 pub(crate) struct Sqlite {
     readers: SqlitePool,
-    writer: Writer,
+    /// None where the file can only be read.
+    writer: Option<Writer>,
     journal: Journal,
     lease: Option<Lease>,
 }
@@ -64,15 +71,16 @@ pub(crate) struct Sqlite {
 impl Sqlite {
     /// As [`super::Store::open`].
     pub async fn open(url: &str) -> Result<Sqlite, StoreError> {
-        let (options, writing) = connect(url).await?;
+        let (options, writing, _) = connect(url).await?;
         MIGRATIONS.run(&writing).await.map_err(|error| named(error.into()))?;
         Sqlite::with(options, writing, None).await
     }
 
     /// As [`super::Store::own`].
     pub async fn own(url: &str, silence: Duration) -> Result<Sqlite, StoreError> {
-        let (options, writing) = connect(url).await?;
-        let lease = lease::take(&writing, options.get_filename(), silence).await;
+        let (options, writing, opened) = connect(url).await?;
+        file::close_to_others(options.get_filename());
+        let lease = lease::take(&writing, options.get_filename(), opened, silence).await;
         let lease = lease.map_err(named)?;
         Sqlite::with(options, writing, Some(lease)).await
     }
@@ -83,32 +91,56 @@ impl Sqlite {
         lease: Option<Lease>,
     ) -> Result<Sqlite, StoreError> {
         let journal = Journal::of(options.get_filename());
-        let readers = SqlitePoolOptions::new()
-            .max_connections(4)
-            .idle_timeout(Duration::from_secs(60))
-            // A file does not hang up, and asking first would double the way of each read.
-            .test_before_acquire(false)
-            .connect_with(options.read_only(true))
-            .await
-            .map_err(failed)?;
+        let readers = readers(options).await?;
         let holder = lease.as_ref().map(|lease| Arc::from(lease.holder.as_str()));
-        let writer = Writer::start(writing, holder, journal.clone());
+        let writer = Some(Writer::start(writing, holder, journal.clone()));
         Ok(Sqlite { readers, writer, journal, lease })
+    }
+
+    /// Copies the database, as it stands at one moment, into a file that has yet to be placed at `path`.
+    async fn copied(&self, path: &Path) -> Result<Part, StoreError> {
+        let unwritten = |error: io::Error| file::unwritten(path, &error);
+        let copy = Part::begin(path).map_err(unwritten)?;
+        let part = copy.part().to_string_lossy().into_owned();
+        let copied = sqlx::query("vacuum into $1").bind(part).execute(&self.readers).await;
+        copied.map_err(failed)?;
+        copy.sync().map_err(unwritten)?;
+        Ok(copy)
     }
 }
 
-async fn connect(url: &str) -> Result<(SqliteConnectOptions, SqlitePool), StoreError> {
-    let options = SqliteConnectOptions::from_str(url)?
-        .create_if_missing(true)
+/// What connections to a file have in common.
+fn usual(options: SqliteConnectOptions) -> SqliteConnectOptions {
+    options
         .foreign_keys(true)
-        .journal_mode(SqliteJournalMode::Wal)
-        .synchronous(SqliteSynchronous::Full)
         .busy_timeout(Duration::from_millis(journal::BUSY))
         .pragma("cache_size", CACHE)
+}
+
+async fn readers(options: SqliteConnectOptions) -> sqlx::Result<SqlitePool> {
+    SqlitePoolOptions::new()
+        .max_connections(4)
+        .idle_timeout(Duration::from_secs(60))
+        // A file does not hang up, and asking first would double the way of each read.
+        .test_before_acquire(false)
+        .connect_with(options.read_only(true))
+        .await
+}
+
+/// Opens the file to write, or makes it; the last part of the answer is the [`file::identity`] of what was opened.
+async fn connect(
+    url: &str,
+) -> Result<(SqliteConnectOptions, SqlitePool, Option<(u64, u64)>), StoreError> {
+    let options = usual(SqliteConnectOptions::from_str(url)?)
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
         .pragma("journal_size_limit", journal::USUAL.to_string());
+    file::make(options.get_filename());
+    let opened = file::identity(options.get_filename());
     let writing = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone()).await;
     let writing = writing.map_err(|error| file::unopened(options.get_filename(), error))?;
-    Ok((options, writing))
+    Ok((options, writing, opened))
 }
 
 impl Database for Sqlite {
@@ -124,13 +156,20 @@ impl Database for Sqlite {
     }
 
     fn write(&self, work: Box<dyn AnyWrite>) -> Working<'_, i64> {
-        Box::pin(self.writer.write(work))
+        Box::pin(async move {
+            let writer = self.writer.as_ref().ok_or(StoreError::ReadOnly)?;
+            writer.write(work).await
+        })
     }
 
     fn backup<'a>(&'a self, path: &'a str) -> Working<'a, ()> {
         Box::pin(async move {
-            sqlx::query("vacuum into $1").bind(path).execute(&self.readers).await?;
-            Ok(())
+            let path = Path::new(path);
+            let unwritten = |error: io::Error| file::unwritten(path, &error);
+            if path.exists() {
+                return Err(unwritten(ErrorKind::AlreadyExists.into()));
+            }
+            self.copied(path).await?.place().map_err(unwritten)
         })
     }
 
@@ -154,7 +193,7 @@ impl Database for Sqlite {
 
     fn beat(&self, now: Timestamp) -> Working<'_, bool> {
         Box::pin(async move {
-            self.writer.write(Box::new(lease::beat(now))).await?;
+            self.write(Box::new(lease::beat(now))).await?;
             Ok(false)
         })
     }
@@ -185,7 +224,9 @@ impl Database for Sqlite {
         Box::pin(async move {
             // As long as anybody reads, the journal cannot be emptied.
             self.readers.close().await;
-            self.writer.close().await;
+            if let Some(writer) = &self.writer {
+                writer.close().await;
+            }
             if let Some(lease) = &self.lease {
                 lease.end();
             }
