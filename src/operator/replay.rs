@@ -78,11 +78,17 @@ impl Played {
         Ok(Played { table: RECORDS, log, names, found: None, is_on: false, is_cut_off })
     }
 
-    /// A self-contained page and an animated GIF, if they are wanted.
+    /// A self-contained page and an animated GIF, if they are wanted. `told` hears how many pictures of the film are
+    /// done, of how many.
     ///
     /// # Errors
     /// If there is no such player, nothing to see yet, or the log does not fit the rules.
-    pub fn files(self, catalog: &Catalog, wanted: Wanted) -> Result<Files> {
+    pub fn files(
+        self,
+        catalog: &Catalog,
+        wanted: Wanted,
+        told: impl Fn(usize, usize),
+    ) -> Result<Files> {
         let steps = steps(&self.log);
         ensure!(!steps.is_empty(), "this game has not been dealt: there is nothing to replay");
         let viewer = match wanted.seat.and_then(|seat| seat.checked_sub(1)).map(Seat) {
@@ -109,7 +115,7 @@ impl Played {
             pictures.extend(picture(&room, viewer).filter(|_| shown).map(|picture| (nth, picture)));
             nth += 1;
         })?;
-        let film = reel.map(|reel| film(reel, &pictures)).transpose()?;
+        let film = reel.map(|reel| film(reel, &pictures, told)).transpose()?;
         Ok((page.map(|page| page.finished().into_bytes()), film))
     }
 }
@@ -126,13 +132,18 @@ fn title(room: &Room<'_>) -> String {
 }
 
 /// The film, with fewer pictures if it would be too large.
-fn film(mut reel: Reel, pictures: &BTreeMap<usize, Picture>) -> Result<Vec<u8>, NoFilm> {
+fn film(
+    mut reel: Reel,
+    pictures: &BTreeMap<usize, Picture>,
+    told: impl Fn(usize, usize),
+) -> Result<Vec<u8>, NoFilm> {
     let (width, height) = size(pictures.values());
     loop {
         let mut film = Film::new(width, height, Theme::Dark)?;
         for (nth, step) in reel.steps.iter().enumerate() {
             let Some(picture) = pictures.get(step) else { continue };
             film.add(&picture.scene, &picture.caption, reel.time(nth))?;
+            told(nth + 1, reel.steps.len());
         }
         if film.size() <= SIZE || reel.steps.len() <= 2 {
             return film.finished();

@@ -51,7 +51,9 @@ pub async fn replay(shell: &Shell, asked: Replay) -> Result<()> {
         );
     }
     let wanted = Wanted { seat, page: html.is_some(), film: gif.is_some() };
-    let (page, film) = game.files(&shell.catalog, wanted)?;
+    let bar = Bar::new("Painting");
+    let (page, film) = game.files(&shell.catalog, wanted, |done, of| bar.shows(done, of))?;
+    drop(bar);
     for (file, bytes) in html.zip(page).into_iter().chain(gif.zip(film)) {
         fs::write(&file, bytes).with_context(|| file.display().to_string())?;
         writeln!(stdout(), "Wrote {}.", file.display())?;
