@@ -53,6 +53,8 @@ pub(crate) struct Config {
     pub(crate) lobby_days: u16,
     /// `QUARK_TABLE_DAYS`, 1 to 3650
     pub(crate) table_days: u16,
+    /// `QUARK_KEEP_DAYS`, 1 to 36500: how long games keep their moves after their end; for ever if `None`.
+    pub(crate) keep_days: Option<u16>,
     /// `QUARK_ANALYSIS`: moves tried for each move of a finished game; 0 turns analyses off.
     pub(crate) analysis: Option<u32>,
     /// `QUARK_REQUESTS`: requests a second; no limit if `None`.
@@ -289,6 +291,8 @@ impl Config {
                 .read("the ID of a server, such as 1100000000000000000", within(1..=u64::MAX))?,
             lobby_days: set("QUARK_LOBBY_DAYS").read(days, within(1..=3_650))?.unwrap_or(7),
             table_days: set("QUARK_TABLE_DAYS").read(days, within(1..=3_650))?.unwrap_or(60),
+            keep_days: set("QUARK_KEEP_DAYS")
+                .read("a number of days from 1 to 36500", within(1..=36_500))?,
             metrics: set("QUARK_METRICS")
                 .read("an address with a port, such as 127.0.0.1:9464", |at| at.parse().ok())?,
             json: set("QUARK_LOG")
@@ -373,6 +377,8 @@ mod tests {
         assert_eq!((config.api.as_deref(), config.guild), (None, None));
         assert_eq!((config.lobby_days, config.table_days), (7, 60));
         assert_eq!(with("QUARK_TABLE_DAYS", "90").unwrap().table_days, 90);
+        assert_eq!(config.keep_days, None, "games are kept for ever");
+        assert_eq!(with("QUARK_KEEP_DAYS", "36500").unwrap().keep_days, Some(36_500));
         assert_eq!(config.analysis, None);
         assert_eq!(with("QUARK_ANALYSIS", "0").unwrap().analysis, Some(0));
         assert_eq!(with("QUARK_ANALYSIS", "5000").unwrap().analysis, Some(5_000));
@@ -403,6 +409,8 @@ mod tests {
             ("QUARK_GUILD", "0"),
             ("QUARK_LOBBY_DAYS", "0"),
             ("QUARK_TABLE_DAYS", "s3cret"),
+            ("QUARK_KEEP_DAYS", "s3cret"),
+            ("QUARK_KEEP_DAYS", "0"),
             ("QUARK_ANALYSIS", "s3cret"),
             ("QUARK_ANALYSIS", "99"),
             ("QUARK_METRICS", "s3cret"),

@@ -37,7 +37,9 @@
 //! - A session is its log. The cached state next to it can be thrown away: it carries a checksum, and is
 //!   made again from the log where it does not fit.
 //! - A log is only ever added to. One thing rewrites it: whoever asks to be forgotten is replaced by a
-//!   number that belongs to nobody, and nothing that was decided before that is kept.
+//!   number that belongs to nobody, and nothing that was decided before that is kept. One thing
+//!   ends it: where the operator keeps games for some days only, those that ended before that lose their whole
+//!   logs, and keep their results.
 //! - One bot at a time plays on a database. A second one waits; one that was taken over writes nothing
 //!   more.
 //! - What is damaged stays with the table that has it: it is set aside and named, and all others play on.

@@ -110,18 +110,18 @@ async fn guarded<T: From<CreateInteractionResponse>>(
     interaction: InteractionId,
     answer: impl Future<Output = Result<T>>,
 ) -> T {
-    let apology = match AssertUnwindSafe(answer).catch_unwind().await {
+    let (outcome, apology) = match AssertUnwindSafe(answer).catch_unwind().await {
         Ok(Ok(answer)) => return answer,
         Ok(Err(error)) => {
             errors::note("a press", &error);
-            errors::apology(&error)
+            (errors::outcome(&error), errors::apology(&error))
         }
         Err(_) => {
             tracing::error!("a press panicked");
-            errors::OURS
+            (Outcome::Failed, errors::OURS)
         }
     };
-    app.unanswered.becomes(interaction.get(), Outcome::Failed);
+    app.unanswered.becomes(interaction.get(), outcome);
     errors::plain(apology).into()
 }
 

@@ -16,6 +16,8 @@ pub(crate) const REFUSED: &str = "Discord doesn’t take my answer, but whatever
 
 /// What people read at a table that is damaged.
 pub(crate) const SET_ASIDE: &str = "I can’t read this table right now, so it’s on hold. The bot’s operator has been told which one and why. Your other tables go on.";
+/// What people read of a table that has lost its moves, since its game ended long ago.
+pub(crate) const DROPPED: &str = "This table closed long ago, so its moves are no longer kept. `/quark history` still lists the results of your games.";
 /// What people read where nothing can be kept.
 pub const FULL: &str = "I have no room left to save anything, so nothing has happened. The bot’s operator has been told: please try again later.";
 /// What people read while the database is out of reach: a move may have been kept all the same.
@@ -29,17 +31,31 @@ pub(crate) const MOVED_ON: &str =
 /// What people read of a failure that is ours.
 #[must_use]
 pub(crate) fn apology(error: &Error) -> &'static str {
-    let stored = match error.downcast_ref::<Failure>() {
-        Some(Failure::Store(why)) => Some(why),
-        Some(_) => None,
-        None => error.downcast_ref::<StoreError>(),
-    };
-    match stored {
+    match stored(error) {
         Some(why) if why.is_damage() && error.is::<Failure>() => SET_ASIDE,
+        Some(StoreError::Dropped) => DROPPED,
         Some(StoreError::Full) => FULL,
         Some(StoreError::Held(_) | StoreError::Later) => MOVED_ON,
         Some(StoreError::Away(_)) => AWAY,
         Some(_) | None => OURS,
+    }
+}
+
+/// What becomes of a press or a command by a failure.
+#[must_use]
+pub(crate) fn outcome(error: &Error) -> Outcome {
+    match stored(error) {
+        Some(StoreError::Dropped) => Outcome::TurnedAway,
+        Some(_) | None => Outcome::Failed,
+    }
+}
+
+/// What the store says, if the failure is its.
+fn stored(error: &Error) -> Option<&StoreError> {
+    match error.downcast_ref::<Failure>() {
+        Some(Failure::Store(why)) => Some(why),
+        Some(_) => None,
+        None => error.downcast_ref::<StoreError>(),
     }
 }
 
@@ -59,6 +75,8 @@ pub fn note(what: &str, error: &Error) {
     // Why the rules refuse a move can tell what somebody holds.
     if let Some(Failure::Refused(_)) = error.downcast_ref::<Failure>() {
         tracing::info!(what, "refused");
+    } else if outcome(error) == Outcome::TurnedAway {
+        tracing::info!(what, "turned away");
     } else {
         tracing::error!(what, error = %redacted(error), "failed");
     }
@@ -82,7 +100,7 @@ pub async fn answer(error: FrameworkError<'_, App, Error>) {
     match error {
         FrameworkError::Command { error, ctx, .. } => {
             note(&ctx.command().qualified_name, &error);
-            say(ctx, Outcome::Failed, apology(&error)).await;
+            say(ctx, outcome(&error), apology(&error)).await;
         }
         FrameworkError::CommandPanic { ctx, .. } => {
             tracing::error!(command = %ctx.command().qualified_name, "panicked");

@@ -78,8 +78,10 @@ async fn table_of(
     for &table in tables {
         let there = match verify::record(service, table).await {
             Ok((there, _)) => game_of(there),
-            // A game that cannot be read is not known.
-            Err(Failure::Store(why)) if why.is_damage() => continue,
+            // A game that cannot be read, or has lost its moves, is not known.
+            Err(Failure::Store(why)) if why.is_damage() || matches!(why, StoreError::Dropped) => {
+                continue;
+            }
             Err(failure) => return Err(failure),
         };
         if there == *game {

@@ -19,6 +19,8 @@ pub struct Findings {
     pub finished: usize,
     /// Tables that were ended because their log no longer fitted the rules: nothing is left to check.
     pub broken: usize,
+    /// Finished tables whose logs are kept no longer: nothing is left to check but what is counted of them.
+    pub dropped: usize,
     /// Machines' moves at finished tables, if they were checked.
     pub thoughts: Thoughts,
     /// What is wrong, a line each.
@@ -75,6 +77,10 @@ pub async fn verify_telling(
                 | Standing::Lost { why }
                 | Standing::Damaged { why },
             )) => vec![why],
+            Err(Failure::Store(StoreError::Dropped)) => {
+                findings.dropped += 1;
+                Vec::new()
+            }
             Err(failure) => vec![failure.to_string()],
         };
         findings.wrong.extend(wrong.into_iter().map(|why| format!("table {table}: {why}")));

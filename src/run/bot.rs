@@ -12,6 +12,7 @@ use crate::{
     discord::{self, Shards},
     sandbox,
     service::{Failure, Service},
+    session::{DAY, Timestamp},
     store::{SILENCE, Store, StoreError},
 };
 
@@ -71,20 +72,25 @@ async fn look_after(service: &Service) -> Result<()> {
     Ok(service.resume().await?)
 }
 
-/// How many times slower than possible the games that an earlier release has ended are summed up: people are playing.
+/// How many times slower than possible games are summed up that an earlier release has ended, and old ones lose their
+/// moves: people are playing.
 const SLOWLY: u32 = 3;
 
 /// Time between two looks at all tables.
 const A_DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// Looks after all tables while people play, at the start and once a day.
-async fn look_after_meanwhile(service: Service) {
+/// Looks after all tables while people play, at the start and once a day. Games are kept with their moves for `keep`
+/// milliseconds after their end, or for ever.
+async fn look_after_meanwhile(service: Service, keep: Option<Timestamp>) {
     loop {
         let looked = async {
             if service.store().is_first() {
                 service.look_after_meanwhile().await?;
             }
             service.sum_up(SLOWLY).await?;
+            if let Some(keep) = keep {
+                service.drop_old(keep, SLOWLY).await?;
+            }
             Ok::<(), Failure>(())
         };
         if let Err(error) = looked.await {
@@ -117,7 +123,8 @@ async fn serve(
     let (mut over, told) = (lost.clone(), &systemd);
     let served = async {
         prepared.await?;
-        let care = tokio::spawn(look_after_meanwhile(service.clone()));
+        let keep = shell.config.keep_days.map(|days| Timestamp::from(days) * DAY);
+        let care = tokio::spawn(look_after_meanwhile(service.clone(), keep));
         let shutdown = async move {
             // A sender that is gone stops the bot as well.
             tokio::select! {

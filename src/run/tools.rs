@@ -119,12 +119,15 @@ pub async fn verify(service: &Service, machines: bool, json: bool) -> Result<boo
         as_json(&findings)?;
         return Ok(findings.wrong.is_empty());
     }
-    let verify::Findings { live, finished, broken, thoughts, wrong } = findings;
+    let verify::Findings { live, finished, broken, dropped, thoughts, wrong } = findings;
     let mut out = stdout();
     writeln!(out, "{live} open tables replay to their stored state.")?;
     writeln!(out, "{finished} finished tables were dealt from their published seed.")?;
     if 0 < broken {
         writeln!(out, "{broken} tables were ended by a correction of the rules.")?;
+    }
+    if 0 < dropped {
+        writeln!(out, "{dropped} finished tables have lost their moves, as QUARK_KEEP_DAYS says.")?;
     }
     if machines {
         let Thoughts { again, other } = thoughts;

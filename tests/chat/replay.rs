@@ -1,8 +1,11 @@
 //! Games that are gone through again, by those who played and by others.
 
+use quark::store::Store;
 use quark_testing::chat::{Chat, Person, buttons, menus, text};
 use quark_testing::player::Game;
 use serde_json::{Value, json};
+
+use crate::observed::{answers, asked, free};
 
 /// So many turns of whoever is called.
 async fn plays(game: &Game<'_>, turns: u32) {
@@ -228,4 +231,46 @@ async fn where_the_card_is_gone_the_result_is_posted_once() {
     assert_ne!(result["id"], game.place);
     let seen = chat.messages(&game.people[0], &game.channel).await;
     assert_eq!(seen.iter().filter(|message| said(message).contains("resigned")).count(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_has_lost_its_moves_is_listed_and_every_press_says_so() {
+    let chat = Chat::new().await;
+    let game = Game::for_two(&chat).await;
+    plays(&game, 3).await;
+    let end = gives_up(&game).await;
+    let ada = &game.people[0];
+    chat.kill_bot().await;
+    let store = Store::open(&chat.database()).await.unwrap();
+    assert_eq!(store.drop_old(i64::MAX).await.unwrap(), 1);
+    store.close().await;
+    let address = free();
+    let variables = [("QUARK_METRICS", address.as_str())];
+    *chat.bot.lock().await = Some(chat.spawn_with(&["bot"], &variables));
+    chat.until_online().await;
+
+    let history = chat.command(ada, &game.channel, "history", json!({})).await["message"].clone();
+    assert!(said(&history).contains(&format!("table {}, ", game.number)), "{history}");
+    let menu = &menus(&history)[0];
+    let (id, replay) = (text(&menu["custom_id"]), text(&menu["options"][0]["value"]));
+    let mut told = vec![chat.press(ada, &history, &id, &[&replay]).await];
+    for label in ["Rematch", "Replay", "Log"] {
+        told.push(chat.press_label(ada, &end, label).await);
+    }
+    let number = json!({"table": game.number.to_string()});
+    for name in ["board", "replay", "log"] {
+        told.push(chat.command(ada, &game.channel, name, number.clone()).await);
+    }
+    for answer in &told {
+        let said = said(&answer["message"]);
+        assert!(said.contains("closed long ago, so its moves are no longer kept"), "{answer}");
+    }
+    let all = u32::try_from(told.len()).unwrap();
+    let counted = chat
+        .until("all answers to be counted", async |chat: &Chat| {
+            let (_, counted) = asked(chat, &address, "/metrics").await;
+            (answers(&counted, "turned_away") == all).then_some(counted)
+        })
+        .await;
+    assert_eq!(answers(&counted, "failed"), 0, "it is no fault of ours");
 }

@@ -12,13 +12,14 @@
 //! by themselves. `0008.sqlite` is the same with the eighth migration: whom each log names. `0010.sqlite`
 //! is the same with the ninth and the tenth: results of games, with rated tables, ratings, somebody who left a rated game and
 //! somebody who is not listed, an analysis, and a game that was imported. `0011.sqlite` is the same with the eleventh: how close
-//! finishes were is found. `0012.sqlite` is the same with the twelfth, its ratings counted by later rules.
+//! finishes were is found. `0012.sqlite` is the same with the twelfth, its ratings counted by later rules. `0013.sqlite` is the same
+//! with the thirteenth: tables can lose their logs, and none has.
 //!
 //! `postgres/0001.dump` is what `pg_dump` made of a PostgreSQL database with the first migration: all that is in
 //! `0007.sqlite`, moved there, and what a process that played on it has left behind when it was killed. `0002.dump` is
 //! the same with the second; `0004.dump` is all of `0010.sqlite`, with the third and the fourth; `0005.dump`
 //! is the same with the fifth; `0006.dump` with the sixth, and with a process that held a lock until it was killed; `0007.dump` with
-//! the seventh, its ratings counted by later rules.
+//! the seventh, its ratings counted by later rules; `0008.dump` with the eighth.
 
 use std::{
     collections::{BTreeMap, BTreeSet},

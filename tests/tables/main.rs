@@ -3,6 +3,7 @@
 
 mod analysis;
 mod databases;
+mod dropped;
 mod ends;
 mod journal;
 mod month;

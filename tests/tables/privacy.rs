@@ -179,6 +179,26 @@ async fn whoever_is_forgotten_is_nowhere_and_every_game_is_what_it_was() {
 }
 
 #[tokio::test]
+async fn whoever_is_known_by_results_alone_is_forgotten_all_the_same() {
+    let server = Server::new().await;
+    let store = server.service.store();
+    store.remember(BEN, "Ben").await.unwrap();
+    let table = server.started(&[ADA, BEN]).await;
+    server.played_out(table).await;
+    assert_eq!(store.drop_old(i64::MAX).await.unwrap(), 1);
+    let before: HashSet<String> = places(&server, BEN).await.into_iter().collect();
+    let known = ["occupants.person", "people.id", "players.person", "tallies.person"];
+    assert_eq!(before, HashSet::from(known.map(str::to_owned)));
+
+    assert_eq!(server.service.forget(BEN).await.unwrap(), 1);
+    assert_eq!(places(&server, BEN).await, Vec::<String>::new());
+    let summary = store.summary(table).await.unwrap().unwrap();
+    let people: Vec<UserId> = summary.players.iter().map(|player| player.person).collect();
+    assert_eq!(people, [ADA, UserId(1)]);
+    check(&server).await;
+}
+
+#[tokio::test]
 async fn whoever_was_forgotten_can_begin_anew() {
     let Known { server, .. } = known().await;
     server.service.forget(ADA).await.unwrap();

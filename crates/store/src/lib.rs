@@ -11,6 +11,7 @@ mod census;
 mod copy;
 mod database;
 mod digests;
+mod dropped;
 mod import;
 mod jobs;
 mod lessons;
@@ -107,6 +108,11 @@ pub enum StoreError {
     /// No table has this number.
     #[error("there is no such table")]
     NoSuchTable,
+    /// The game of this table ended long ago: its log is kept no longer.
+    #[error(
+        "the moves of this table are no longer kept, as QUARK_KEEP_DAYS says: a backup of before has them"
+    )]
+    Dropped,
     /// Another bot plays on this database.
     #[error("another bot plays on this database: {0}")]
     Held(String),

@@ -53,9 +53,12 @@ impl Write for Forget {
         .bind((user, naming(user)))
         .all(tx)
         .await?;
+        // Where the log is kept no longer, only the result names anybody.
+        let results: Vec<TableId> =
+            sql("select session from players where person = $1").bind(user).all(tx).await?;
         let logs = entries.iter().map(|(table, ..)| *table);
-        let tables: BTreeSet<TableId> =
-            logs.chain(states.iter().map(|(table, ..)| *table)).collect();
+        let states_of = states.iter().map(|(table, ..)| *table);
+        let tables: BTreeSet<TableId> = logs.chain(states_of).chain(results).collect();
         if !tables.is_empty() {
             let nobody: UserId =
                 sql("insert into forgotten (at) values ($1) returning id").bind(at).one(tx).await?;

@@ -55,12 +55,17 @@ impl Store {
     /// # Errors
     /// [`StoreError::NoSuchTable`], or it cannot be read: then its log may still tell of it.
     pub async fn load(&self, catalog: &Catalog, table: TableId) -> Result<Kept, StoreError> {
-        let row =
-            sql("select seed, version, state, checksum, rewritten from sessions where id = $1")
-                .bind(table)
-                .first(&mut self.reading())
-                .await?;
-        let (seed, version, state, checksum, rewritten) = row.ok_or(StoreError::NoSuchTable)?;
+        let row = sql(
+            "select seed, version, state, checksum, rewritten, dropped from sessions where id = $1",
+        )
+        .bind(table)
+        .first(&mut self.reading())
+        .await?;
+        let (seed, version, state, checksum, rewritten, dropped) =
+            row.ok_or(StoreError::NoSuchTable)?;
+        if dropped {
+            return Err(StoreError::Dropped);
+        }
         let state = whole::sound(version, state, checksum)?;
         let snapshot = whole::read_snapshot(version, &state)?;
         let untold = !snapshot.can_be_told(catalog);
@@ -81,10 +86,15 @@ impl Store {
     /// Returns the whole log of a table.
     ///
     /// # Errors
-    /// [`StoreError::NoSuchTable`], or it cannot be read.
+    /// [`StoreError::NoSuchTable`], [`StoreError::Dropped`], or it cannot be read.
     pub async fn log(&self, table: TableId) -> Result<Vec<Logged>, StoreError> {
         let log = self.log_after(table, 0).await?;
-        if log.is_empty() { Err(StoreError::NoSuchTable) } else { Ok(log) }
+        if !log.is_empty() {
+            return Ok(log);
+        }
+        let dropped = sql("select dropped from sessions where id = $1").bind(table);
+        let dropped: Option<bool> = dropped.first(&mut self.reading()).await?;
+        Err(if dropped == Some(true) { StoreError::Dropped } else { StoreError::NoSuchTable })
     }
 
     /// Returns the log of a table from entry `version + 1` on.
@@ -104,13 +114,13 @@ impl Store {
         applied_at(interaction).first(&mut self.reading()).await
     }
 
-    /// Returns the tables at which `user` sits: those still open first, newest change first.
+    /// Returns the tables at which `user` sits and whose logs are kept: those still open first, newest change first.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn tables_of(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
         sql("select id from sessions join occupants on session = id
-             where person = $1 order by stage = 'over', changed desc limit 100")
+             where person = $1 and dropped = 0 order by stage = 'over', changed desc limit 100")
         .bind(user)
         .all(&mut self.reading())
         .await

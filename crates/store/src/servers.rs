@@ -37,7 +37,7 @@ impl Store {
         self.write(keep.bind((guild, serde_json::to_string(&settings)?))).await.map(drop)
     }
 
-    /// Returns the tables of a server, the newest first: those that are `open`, or those that are over.
+    /// Returns the tables of a server, the newest first: those that are `open`, or those that are over and have a log.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -48,7 +48,7 @@ impl Store {
     ) -> Result<Vec<TableId>, StoreError> {
         sql(
             "select id from sessions where guild = $1 and case when stage = 'over' then 0 else 1 end = $2
-             order by id desc limit 500",
+             and dropped = 0 order by id desc limit 500",
         )
         .bind((guild, open))
         .all(&mut self.reading())

@@ -146,7 +146,10 @@ impl FromRow for SessionRow {
     fn from_row(row: &mut Row) -> Result<SessionRow, StoreError> {
         let (version, game, rules, stage) = FromRow::from_row(row)?;
         let (guild, channel, rematch_of) = FromRow::from_row(row)?;
-        let (seed, state, checksum, rewritten, summed) = FromRow::from_row(row)?;
+        let (seed, state, checksum, rewritten, summed, dropped) = FromRow::from_row(row)?;
+        if dropped {
+            return Err(StoreError::Dropped);
+        }
         let (seed, state) = (secret(seed).ok(), sound(version, state, checksum));
         let row = TableRow {
             version,
@@ -168,14 +171,14 @@ impl Store {
     /// Reads a table with all that is kept of it.
     ///
     /// # Errors
-    /// [`StoreError::NoSuchTable`], or the database fails.
+    /// [`StoreError::NoSuchTable`], [`StoreError::Dropped`], or the database fails.
     pub async fn whole(&self, table: TableId) -> Result<Whole, StoreError> {
         // One transaction sees one moment, whatever else is written.
         let mut moment = self.database.moment().await?;
         let tx = moment.as_mut();
         let row = sql(
-            "select version, game, rules, stage, guild, channel, rematch_of, seed, state, checksum, rewritten, summed
-             from sessions where id = $1",
+            "select version, game, rules, stage, guild, channel, rematch_of, seed, state, checksum, rewritten, summed,
+             dropped from sessions where id = $1",
         )
         .bind(table)
         .first(tx)

@@ -1,5 +1,7 @@
 //! What the operator does with games that are over: records of them, and what is counted.
 
+use std::time::Instant;
+
 use quark::{
     record::{Place, selfplay},
     session::{Seed, Session},
@@ -199,4 +201,53 @@ async fn what_an_earlier_release_has_counted_is_counted_again_by_later_rules() {
     assert_eq!(server.open().await.counts().await.unwrap(), counted);
     server.damage("update tallies set wins = wins + 1").await;
     assert_ne!(server.open().await.counts().await.unwrap(), counted, "once is enough");
+}
+
+#[tokio::test]
+async fn a_game_that_ended_before_the_days_of_the_setting_keeps_its_result_alone() {
+    let server = Server::new().await;
+    let folder = server.folder.path();
+    let url = database(folder);
+    let table = server.started(&[ADA, BEN]).await;
+    server.played_out(table).await;
+    recorded(&server, table, "game.jsonl", &[]).await;
+    server.damage("delete from jobs").await;
+    server.damage("update sessions set changed = changed - 25 * 60 * 60 * 1000").await;
+    let counted = server.service.store().counts().await.unwrap();
+    let mut bot = command(
+        folder,
+        &[("DATABASE_URL", &url), ("QUARK_KEEP_DAYS", "1")],
+        &["sandbox", "--port", "0"],
+    )
+    .stdout(Stdio::null())
+    .stderr(Stdio::null())
+    .spawn()
+    .unwrap();
+    let began = Instant::now();
+    while 0 < server.count("select count(*) from entries").await {
+        assert!(began.elapsed() < Duration::from_secs(60), "its moves are kept");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    bot.kill().unwrap();
+    bot.wait().unwrap();
+
+    let run = |arguments: &[&str]| quark(folder, &[("DATABASE_URL", &url)], arguments);
+    for asked in [
+        &["show", "1"][..],
+        &["record", "1"],
+        &["replay", "1", "--html", "game.html"],
+        &["analyse", "1"],
+        &["repair", "1"],
+        &["end", "1"],
+    ] {
+        let said = complaint(&run(asked), 1);
+        assert!(said.starts_with("the moves of this table are no longer kept"), "{said}");
+    }
+    let verify = run(&["verify"]);
+    assert!(verify.status.success(), "{}", out(&verify));
+    assert!(out(&verify).contains("1 finished tables have lost their moves"), "{}", out(&verify));
+    assert!(run(&["repair", "--results"]).status.success());
+    assert_eq!(server.service.store().counts().await.unwrap(), counted);
+    // Whether it is the same game cannot be said any more.
+    assert_eq!(out(&run(&["import", "game.jsonl"])), "game.jsonl is table 2 now.\n");
 }

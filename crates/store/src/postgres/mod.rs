@@ -38,6 +38,7 @@ pub(crate) static MIGRATIONS: LazyLock<Migrator> = migrations! { "postgres":
     "0005" "finishes",
     "0006" "lock",
     "0007" "recounts",
+    "0008" "dropped",
 };
 
 /// Most connections of one process, not counting the one that listens and the one that shows that it lives.

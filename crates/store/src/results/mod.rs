@@ -69,6 +69,28 @@ impl Write for SumUp {
     }
 }
 
+/// The results of all games are forgotten, but for those that no log tells any more; answers how many games those are.
+struct Unsum;
+
+impl Write for Unsum {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        tx.lock(Lock::All).await?;
+        for statement in [
+            "delete from ratings",
+            "delete from tallies",
+            "delete from players where session in (select id from sessions where dropped = 0)",
+            "delete from results where session in (select id from sessions where dropped = 0)",
+            "insert into recounts (guild) select distinct guild from results where guild is not null
+             on conflict do nothing",
+        ] {
+            sql(statement).execute(tx).await?;
+        }
+        counts::count_old_again(tx).await?;
+        let unsum = "update sessions set summed = 0 where stage = 'over' and dropped = 0";
+        sql(unsum).execute(tx).await
+    }
+}
+
 /// The games of all servers are counted again whose counts an earlier release has made by other rules.
 struct CountOldAgain;
 
@@ -133,18 +155,12 @@ impl Store {
         Ok((games, counts::counted(moment.as_mut(), None).await?))
     }
 
-    /// Forgets the results of all games, so that they are summed up again; returns how many tables are over.
+    /// Forgets the results of all games whose logs are kept, so that they are summed up again; returns how many tables
+    /// that are.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails: then nothing has changed.
     pub async fn unsum(&self) -> Result<i64, StoreError> {
-        let unsum = [
-            "delete from ratings",
-            "delete from tallies",
-            "delete from players",
-            "delete from results",
-            "update sessions set summed = 0 where stage = 'over'",
-        ];
-        self.write_at_leisure((Lock::All, unsum.map(sql))).await
+        self.write_at_leisure(Unsum).await
     }
 }

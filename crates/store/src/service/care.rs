@@ -10,7 +10,7 @@ use super::{
     standing::{self, Standing},
 };
 use crate::{Kept, StoreError, TableId, Whole};
-use quark_session::{CaretakerAct, Command, Job, Session, duties};
+use quark_session::{CaretakerAct, Command, Job, Session, Timestamp, duties};
 
 /// Most tables that are looked at or changed at once: what they write reaches the disk together.
 pub(super) const AT_ONCE: usize = 32;
@@ -51,6 +51,29 @@ impl Service {
             tokio::time::sleep(began.elapsed() * 3).await;
         }
         Ok(())
+    }
+
+    /// Has games that ended more than `keep` milliseconds ago lose everything but their results: some at a time, `rest`
+    /// times as slowly as would be possible. Says how many that were.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn drop_old(&self, keep: Timestamp, rest: u32) -> Result<i64, StoreError> {
+        let mut done = 0;
+        loop {
+            let began = Instant::now();
+            let dropped = self.store.drop_old(self.now() - keep).await?;
+            if dropped == 0 {
+                break;
+            }
+            self.cache.clear();
+            done += dropped;
+            tokio::time::sleep(began.elapsed() * rest).await;
+        }
+        if 0 < done {
+            tracing::info!(tables = done, "the moves of old games are no longer kept");
+        }
+        Ok(done)
     }
 
     async fn look_after_these(&self, tables: Vec<TableId>) -> Vec<String> {

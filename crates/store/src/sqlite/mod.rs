@@ -53,6 +53,7 @@ pub(crate) static MIGRATIONS: LazyLock<Migrator> = migrations! { "sqlite":
     "0010" "analyses",
     "0011" "finishes",
     "0012" "recounts",
+    "0013" "dropped",
 };
 
 /// SQLite's cache for each connection: half a megabyte. The system caches more.
