@@ -61,6 +61,8 @@ pub(crate) struct Config {
     pub(crate) requests: Option<u32>,
     /// `QUARK_METRICS`
     pub(crate) metrics: Option<SocketAddr>,
+    /// `QUARK_TELL_OWNER`: whether the bot writes to the owner of its application when something is wrong.
+    pub(crate) tell_owner: bool,
     /// `RUST_LOG`, a valid filter
     pub(crate) log: String,
     /// `QUARK_LOG`: whether log lines are JSON instead of text.
@@ -295,6 +297,9 @@ impl Config {
                 .read("a number of days from 1 to 36500", within(1..=36_500))?,
             metrics: set("QUARK_METRICS")
                 .read("an address with a port, such as 127.0.0.1:9464", |at| at.parse().ok())?,
+            tell_owner: set("QUARK_TELL_OWNER")
+                .read("on or off", |wish| matches!(wish, "on" | "off").then(|| wish == "on"))?
+                .unwrap_or(false),
             json: set("QUARK_LOG")
                 .read("text or json", |form| {
                     matches!(form, "text" | "json").then(|| form == "json")
@@ -385,6 +390,7 @@ mod tests {
         assert_eq!(config.requests, Some(REQUESTS));
         assert_eq!(with("DISCORD_API_URL", "http://127.0.0.1:3130").unwrap().requests, None);
         assert_eq!(with("QUARK_REQUESTS", "200").unwrap().requests, Some(200));
+        assert!(!config.tell_owner && with("QUARK_TELL_OWNER", "on").unwrap().tell_owner);
         assert_eq!((config.notify.as_deref(), config.watchdog), (None, None));
         let watchdog = with("WATCHDOG_USEC", "1500000").unwrap().watchdog;
         assert_eq!(watchdog, Some(Duration::from_millis(1_500)));
@@ -416,6 +422,7 @@ mod tests {
             ("QUARK_METRICS", "s3cret"),
             ("QUARK_METRICS", "localhost"),
             ("QUARK_LOG", "s3cret"),
+            ("QUARK_TELL_OWNER", "s3cret"),
             ("WATCHDOG_USEC", "s3cret"),
             ("RUST_LOG", "quark=s3cret"),
         ] {

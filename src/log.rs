@@ -6,11 +6,16 @@
 
 use std::io::{self, IsTerminal as _, Write};
 
-use tracing::{Level, Metadata};
+use tracing::{Event, Level, Metadata, Subscriber};
 use tracing_subscriber::{
-    EnvFilter, Layer as _, filter::filter_fn, fmt, layer::SubscriberExt as _,
+    EnvFilter, Layer,
+    filter::filter_fn,
+    fmt,
+    layer::{Context, SubscriberExt as _},
     util::SubscriberInitExt as _,
 };
+
+use crate::discord::overheard;
 
 /// Tokens have at least this many letters and digits in a row; none of our words does.
 const TOKEN: usize = 32;
@@ -28,8 +33,26 @@ pub(crate) fn begin(filter: &str, wanted: bool, json: bool) {
     let lines = if json { lines.json().boxed() } else { lines.boxed() };
     // A filter of the registry, not of the layer: the latter loses a line of ours after a library has asked whether one
     // of its own would be written.
-    let wanted = EnvFilter::new(filter).and_then(filter_fn(is_discreet));
-    tracing_subscriber::registry().with(wanted).with(lines).init();
+    let passed = overheard::SOURCES.map(|source| format!("{source}=warn")).join(",");
+    let passed = EnvFilter::new(format!("{filter},{passed}")).and_then(filter_fn(is_discreet));
+    let overhear = Overhear { wanted: EnvFilter::new(filter) };
+    tracing_subscriber::registry().with(passed).with(lines).with(overhear).init();
+}
+
+/// Lets the bot hear what a library says in its log and nowhere else, whether or not that is written.
+struct Overhear {
+    /// The lines to write.
+    wanted: EnvFilter,
+}
+
+impl<S: Subscriber> Layer<S> for Overhear {
+    fn event_enabled(&self, line: &Event<'_>, context: Context<'_, S>) -> bool {
+        if !overheard::SOURCES.contains(&line.metadata().target()) {
+            return true;
+        }
+        overheard::hear(line);
+        self.wanted.enabled(line.metadata(), context)
+    }
 }
 
 /// Whether a line may be written whatever the filter is: our own, and those of libraries from `INFO` up.

@@ -59,6 +59,7 @@ impl Chat {
             guild: None,
             shards: None,
             requests: None,
+            tell_owner: false,
         };
         let store = runtime.block_on(Store::open(&url)).expect("it opens");
         let (stop, stopped) = oneshot::channel();

@@ -4,7 +4,6 @@
 use std::time::Duration;
 
 use anyhow::Result;
-use metrics::counter;
 use serde_json::{Value, json};
 use serenity::{
     all::{CreateInteractionResponse, InteractionId},
@@ -12,7 +11,7 @@ use serenity::{
 };
 use tokio::time::timeout;
 
-use super::{App, convert, errors, guest::Guest, overdue::Outcome, rest::with_alts};
+use super::{App, convert, errors, guest::Guest, rest::with_alts};
 use crate::present::{Message, Private};
 
 /// Waits between tries, in milliseconds. All of them fit into the three seconds that there are.
@@ -112,12 +111,6 @@ pub async fn send(
     let late = serenity::Error::Other("the chat did not take the answer in time");
     let road = road(http, interaction, token, answer);
     timeout(ALL, road).await.unwrap_or(Err(late))
-}
-
-/// Counts what became of a press or a command.
-pub(crate) fn count(outcome: Outcome) {
-    let outcome: &'static str = outcome.into();
-    counter!("quark_answers_total", "outcome" => outcome).increment(1);
 }
 
 /// Sends an answer; one that is refused is sent in words, and if that is refused, too, a sentence is. Returns whether

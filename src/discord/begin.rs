@@ -38,7 +38,7 @@ pub(crate) struct Begun {
 /// What the chat refuses however often it is asked, such as a wrong token.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
-pub struct Refused(String);
+pub struct Refused(pub(super) String);
 
 /// Why the bot cannot listen yet.
 #[derive(Debug)]

@@ -43,8 +43,14 @@ fn connected(session: &'static str) {
     counter!("quark_gateway_connects_total", "session" => session).increment(1);
 }
 
+/// Counts an event that is lost.
+pub(crate) fn count() {
+    counter!("quark_lost_events_total").increment(1);
+}
+
 impl Dropped {
     fn note(&self, kind: &str) {
+        count();
         let so_far = 1 + self.0.fetch_add(1, Ordering::Relaxed);
         tracing::warn!(kind, so_far, "an event could not be read and is lost");
         if so_far == BURST {

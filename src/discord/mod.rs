@@ -21,6 +21,7 @@ mod lobby;
 mod moderation;
 mod open_panels;
 mod overdue;
+pub(crate) mod overheard;
 pub mod painter;
 mod presses;
 mod problem;
@@ -56,7 +57,7 @@ use courier::Courier;
 use dropped::Dropped;
 use films::Films;
 use open_panels::OpenPanels;
-use overdue::{Outcome, Unanswered};
+use overdue::{Outcome, Tally, Unanswered};
 use painter::Painter;
 use problem::Problem;
 use records::Readings;
@@ -83,6 +84,8 @@ pub struct Settings {
     /// How many requests a second all processes of the bot may send together, answers to presses and commands not
     /// counted; without limit if none is named.
     pub requests: Option<u32>,
+    /// Whether the bot writes to the owner of its application when something is wrong.
+    pub tell_owner: bool,
 }
 
 /// What every command and press can reach.
@@ -113,6 +116,7 @@ pub struct App {
     /// What must be answered before the bot may stop.
     underway: Underway,
     unanswered: Unanswered,
+    tally: Tally,
 }
 
 impl App {
@@ -139,7 +143,7 @@ impl App {
         // Otherwise another answer was in time, and has been counted.
         if let Some(expected) = self.unanswered.ends(interaction) {
             let is_turned_away = is_plain && expected == Outcome::Answered;
-            answer::count(if is_turned_away { Outcome::TurnedAway } else { expected });
+            self.tally.count(if is_turned_away { Outcome::TurnedAway } else { expected });
         }
         Ok(())
     }
@@ -203,9 +207,14 @@ pub(crate) async fn run_and_say(
         analyses: Analyses::default(),
         underway: Underway::default(),
         unanswered: Unanswered::default(),
+        tally: Tally::default(),
     };
-    let (underway, painter) = (app.underway.clone(), app.painter.clone());
-    let courier = Courier::new(settings.requests, app.clone());
+    let (underway, painter, rest) = (app.underway.clone(), app.painter.clone(), app.rest.clone());
+    let heard = settings.shards.unwrap_or_else(|| Shards::all(gateway.shards));
+    let Shards { first, last, total } = heard;
+    // Of several processes one is enough.
+    let tells_owner = settings.tell_owner && first == 0;
+    let courier = Courier::new(settings.requests, tells_owner, app.clone());
     let mut client = client(http(), framework(app)).await?;
     *client.ws_url.lock().await = gateway.url;
 
@@ -219,12 +228,14 @@ pub(crate) async fn run_and_say(
     tracing::info!(bot = me.username, registered, "ready");
     ready();
     let shards = client.shard_manager.clone();
-    let heard = settings.shards.unwrap_or_else(|| Shards::all(gateway.shards));
-    let Shards { first, last, total } = heard;
-    let pulse = tokio::spawn(pulse::feel(service.clone(), shards.clone(), heard));
+    let pulse = tokio::spawn(pulse::feel(service.clone(), shards.clone(), heard, rest));
     let served = tokio::select! {
         // The last one is started, too, although it is written as a range.
         served = client.start_shard_range(first..last, total) => served.context("the gateway gave up"),
+        Some(closed) = overheard::closed() => {
+            overheard::let_go(&shards).await;
+            Err(closed.error(settings.shards.is_some()))
+        }
         () = &mut shutdown => Ok(()),
     };
     stop.send_replace(true);
@@ -270,8 +281,10 @@ pub(crate) async fn examine(settings: &Settings) -> Vec<(String, Result<String>)
         }
     }
     let no_answer = |problem: Problem| anyhow::anyhow!("no answer: {problem}");
-    let told =
-        |gateway: Gateway| format!("{}, {} starts left today", gateway.url, gateway.starts());
+    let told = |gateway: Gateway| {
+        let (url, shards, starts) = (&gateway.url, gateway.shards, gateway.starts());
+        format!("{url}, shards advised: {shards}, starts left today: {starts}")
+    };
     say("gateway", rest.gateway().await.map(told).map_err(no_answer));
     match rest.servers().await.map_err(no_answer) {
         Err(problem) => say("servers", Err(problem)),

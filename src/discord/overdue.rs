@@ -2,10 +2,14 @@
 
 use std::{
     collections::HashMap,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
     time::Duration,
 };
 
+use metrics::counter;
 use serenity::all::InteractionId;
 
 use super::{App, answer, errors};
@@ -28,6 +32,38 @@ pub(crate) enum Outcome {
     Failed,
     /// People read that the bot is too slow.
     Late,
+}
+
+/// Counts the presses and commands that have their answers; cheap to copy.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Tally {
+    all: Arc<AtomicU64>,
+    failed: Arc<AtomicU64>,
+}
+
+/// A number of presses and commands that have their answers.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct Answers {
+    pub all: u64,
+    /// Those for which people read an apology, or nothing, or that the bot is too slow.
+    pub failed: u64,
+}
+
+impl Tally {
+    /// Counts what became of a press or a command.
+    pub fn count(&self, outcome: Outcome) {
+        let name: &'static str = outcome.into();
+        counter!("quark_answers_total", "outcome" => name).increment(1);
+        self.all.fetch_add(1, Ordering::Relaxed);
+        if matches!(outcome, Outcome::Failed | Outcome::Late) {
+            self.failed.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    pub fn so_far(&self) -> Answers {
+        let [all, failed] = [&self.all, &self.failed].map(|count| count.load(Ordering::Relaxed));
+        Answers { all, failed }
+    }
 }
 
 /// The presses and commands that have no answer yet, and what the answer will be; cheap to copy.
@@ -65,8 +101,8 @@ pub(crate) fn see_to(app: &App, interaction: InteractionId, token: &str) {
         tokio::time::sleep(PATIENCE).await;
         match app.unanswered.ends(interaction) {
             // Its own answer has not arrived, or is an apology that has not arrived yet.
-            Some(Outcome::Failed) => answer::count(Outcome::Failed),
-            Some(_) => answer::count(Outcome::Late),
+            Some(Outcome::Failed) => app.tally.count(Outcome::Failed),
+            Some(_) => app.tally.count(Outcome::Late),
             None => return,
         }
         let late = errors::plain(errors::LATE).into();

@@ -1,4 +1,4 @@
-//! How well the gateway is heard.
+//! How well the gateway is heard, and whether Discord takes requests.
 
 use std::{
     collections::HashMap,
@@ -12,7 +12,7 @@ use serenity::{
     gateway::ShardManager,
 };
 
-use super::shards::Shards;
+use super::{rest::Rest, shards::Shards};
 use crate::service::{Part, Service};
 
 /// Time between two looks.
@@ -23,8 +23,8 @@ const SOON: Duration = Duration::from_millis(100);
 const LOST: Duration = Duration::from_secs(3);
 
 /// Notes which of this process's shards are connected, and how long a heartbeat of those takes. Where one is not,
-/// nobody's time passes. Never ends.
-pub(crate) async fn feel(service: Service, manager: Arc<ShardManager>, shards: Shards) {
+/// nobody's time passes. Also notes how many kinds of requests `rest` must hold back. Never ends.
+pub(crate) async fn feel(service: Service, manager: Arc<ShardManager>, shards: Shards, rest: Rest) {
     let Shards { first, last, total } = shards;
     let mut away = HashMap::new();
     loop {
@@ -49,6 +49,7 @@ pub(crate) async fn feel(service: Service, manager: Arc<ShardManager>, shards: S
         }
         let wanted = last - first + 1;
         service.health().connected(connected, wanted);
+        gauge!("quark_closed_requests").set(rest.closed());
         tokio::time::sleep(if connected == wanted { LOOK } else { SOON }).await;
     }
 }

@@ -68,6 +68,7 @@ fn describe() {
     for (name, what) in [
         ("quark_slow_answers_total", "Answers that took longer than 1.5 seconds"),
         ("quark_late_jobs_total", "Jobs that were begun over a minute late"),
+        ("quark_lost_events_total", "Events and frames of the gateway that could not be read"),
         ("quark_panics_total", "Panics"),
         (
             "quark_failed_thoughts_total",
@@ -98,6 +99,7 @@ fn describe() {
             "quark_jobs_in_trouble",
             "Jobs that could not be done so far and are tried again, by kind",
         ),
+        ("quark_closed_requests", "Kinds of requests that Discord takes no more for now"),
         ("quark_connected", "1 while all shards are connected to Discord, else 0"),
         ("quark_writing", "1 while the database takes what is written, else 0"),
         ("quark_tables", "Open tables, by stage"),

@@ -24,8 +24,9 @@ pub struct Shell {
 impl Shell {
     /// What the chat needs to know, for all shards.
     pub fn settings(&self, token: SecretString) -> Settings {
-        let Config { api, guild, requests, .. } = &self.config;
-        Settings { token, api: api.clone(), guild: *guild, shards: None, requests: *requests }
+        let Config { guild, requests, tell_owner, .. } = self.config;
+        let api = self.config.api.clone();
+        Settings { token, api, guild, shards: None, requests, tell_owner }
     }
 
     /// Moves tried for each move of a finished game; 0 turns analyses off.

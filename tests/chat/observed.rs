@@ -99,7 +99,9 @@ async fn the_bot_says_how_it_is_and_what_it_counts_and_names_nobody() {
         "quark_writing 1",
         // Counted before the first of them: otherwise nobody sees it as a change.
         "quark_gateway_connects_total{session=\"resumed\"} 0",
+        "quark_closed_requests 0",
         "quark_late_jobs_total 0",
+        "quark_lost_events_total 0",
         "quark_panics_total 0",
         "quark_requests_total{outcome=\"rate_limited\"} 0",
         "quark_requests_total{outcome=\"answered\"} ",
@@ -153,6 +155,29 @@ async fn what_cannot_be_posted_is_in_trouble_until_it_can() {
         (in_trouble(chat).await == 0).then_some(())
     })
     .await;
+    assert!(chat.stop_bot().await.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn requests_that_discord_takes_no_more_for_thirty_years_are_counted_and_logged() {
+    let chat = Chat::without_bot().await;
+    let address = free();
+    let variables = [("QUARK_METRICS", address.as_str())];
+    *chat.bot.lock().await = Some(chat.spawn_with(&["bot"], &variables));
+    chat.until_online().await;
+    let ada = chat.people().await.remove(0);
+    let channel = chat.channel("The Lab", "games").await;
+    let endless = json!({"next": 1, "status": 429, "retry_after": 1e9, "path": "/messages", "method": "POST"});
+    chat.admin("fail", endless).await;
+    let new = json!({"game": "quark", "seats": 2, "machines": 1, "auto_start": true});
+    chat.command(&ada, &channel, "new", new).await;
+    chat.until("the kind to be counted", async |chat: &Chat| {
+        let (_, counted) = asked(chat, &address, "/metrics").await;
+        counted.contains("quark_closed_requests 1\n").then_some(())
+    })
+    .await;
+    let log = chat.log();
+    assert!(log.contains("Discord takes no more requests of a kind for a while"), "{log}");
     assert!(chat.stop_bot().await.success());
 }
 

@@ -15,12 +15,18 @@ pub struct Running {
 impl Running {
     /// A bot that has come online, with the tables of `service`.
     pub async fn start(chat: &Chat, service: &Service) -> Running {
+        Running::telling(chat, service, false).await
+    }
+
+    /// The same, which writes to the owner of its application if that is wanted.
+    pub async fn telling(chat: &Chat, service: &Service, tell_owner: bool) -> Running {
         let settings = quark::discord::Settings {
             token: sandbox::BOT_TOKEN.to_owned().into(),
             api: Some(chat.sandbox.url()),
             guild: None,
             shards: None,
             requests: None,
+            tell_owner,
         };
         let (stop, stopped) = oneshot::channel::<()>();
         let bot = tokio::spawn(quark::discord::run(settings, service.clone(), async {

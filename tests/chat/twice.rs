@@ -12,6 +12,8 @@ use quark_testing::{
 use serde_json::{Value, json};
 use serenity::all::{ChannelId, CreateAttachment, CreateButton, CreateMessage, HttpBuilder};
 
+use crate::observed::{asked, free};
+
 async fn two(chat: &Chat) -> (Vec<Person>, String) {
     (chat.people().await, chat.channel("The Lab", "games").await)
 }
@@ -240,10 +242,40 @@ async fn a_start_waits_for_a_chat_that_is_not_well_as_long_as_it_is_told_to() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_close_that_no_new_connection_mends_ends_the_bot_with_a_sentence() {
+    // Whoever names the shards must name others; without that a new start asks how many there are.
+    for (arguments, code, status, said) in [
+        (&["bot"][..], 4_011, 1, "4011, sharding required. Start the bot again:"),
+        (&["bot", "--shards", "0/1"][..], 4_010, 2, "4010, invalid shard. Start all processes"),
+    ] {
+        let chat = Chat::without_bot().await;
+        let address = free();
+        let quiet = [("RUST_LOG", "off"), ("QUARK_METRICS", address.as_str())];
+        let mut bot = chat.spawn_with(arguments, &quiet);
+        chat.until_online().await;
+        chat.admin("gateway", json!({"action": "say", "text": "no JSON"})).await;
+        chat.until("the frame to be counted", async |chat: &Chat| {
+            let (_, counted) = asked(chat, &address, "/metrics").await;
+            counted.contains("quark_lost_events_total 1\n").then_some(())
+        })
+        .await;
+        chat.admin("gateway", json!({"action": "close", "code": code})).await;
+        let ended = tokio::time::timeout(Duration::from_secs(20), bot.wait()).await;
+        let ended = ended.unwrap_or_else(|_| panic!("it goes on: {}", chat.log())).unwrap();
+        assert_eq!(ended.code(), Some(status));
+        let log = chat.log();
+        let closed = format!("quark: Discord closed the connection: {said}");
+        assert!(log.starts_with(&closed) && log.lines().count() == 1, "and nothing else: {log}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn no_line_of_the_log_tells_a_token_or_a_hand_however_much_is_asked_for() {
     let chat = Chat::without_bot().await;
     chat.admin("trace", json!({"on": true})).await;
-    let bot = chat.spawn_with(&["bot"], &[("RUST_LOG", "trace")]);
+    let address = free();
+    let variables = [("RUST_LOG", "trace"), ("QUARK_METRICS", address.as_str())];
+    let bot = chat.spawn_with(&["bot"], &variables);
     *chat.bot.lock().await = Some(bot);
     chat.until_online().await;
     let (people, channel) = two(&chat).await;
@@ -271,6 +303,8 @@ async fn no_line_of_the_log_tells_a_token_or_a_hand_however_much_is_asked_for() 
     assert_eq!(named, 12, "each is counted");
     assert_eq!(log.matches("many events cannot be read").count(), 1, "and a burst told of once");
     assert!(log.contains("[frame]"), "a frame that cannot be read is named");
+    let (_, counted) = asked(&chat, &address, "/metrics").await;
+    assert!(counted.contains("quark_lost_events_total 13\n"), "{counted}");
     assert!(!log.contains(token) && !log.contains("seventeen quarks"), "and not quoted");
     let trace = chat.get("admin/trace").await;
     let mut tokens = Vec::new();

@@ -21,7 +21,7 @@ pub(crate) enum Queue {
     Dismissed(TableId, UserId),
     Unseen(TableId, u8),
     Digest(UserId),
-    /// The looks at what is out.
+    /// The looks at what is out, and at what is wrong.
     Looks,
 }
 

@@ -14,6 +14,7 @@ mod hands;
 mod job;
 mod looks;
 mod next;
+mod owner;
 mod place;
 mod public;
 mod summary;
@@ -23,10 +24,10 @@ mod thread;
 mod unseen;
 mod watch;
 
-use std::{collections::HashSet, mem::discriminant, time::Duration};
+use std::{collections::HashSet, mem::discriminant, sync::Arc, time::Duration};
 
 use metrics::counter;
-use tokio::task::JoinSet;
+use tokio::{sync::Mutex, task::JoinSet};
 
 use crate::{
     discord::{
@@ -43,6 +44,7 @@ use crate::{
 };
 use job::{CourierJob, Queue};
 use looks::Looks;
+use owner::Report;
 use sweep::Known;
 
 /// How many jobs are looked at in one go.
@@ -76,18 +78,22 @@ pub(crate) struct Courier {
     direct: Share,
     /// Of which tables all that is out is known.
     known: Known,
+    /// What the owner of the application hears of; `None` if somebody else tells them, or nobody.
+    report: Option<Arc<Mutex<Report>>>,
 }
 
 impl Courier {
-    /// A courier that makes `requests` a second together with those of other processes.
+    /// A courier that makes `requests` a second together with those of other processes, and that tells the owner of the
+    /// application what is wrong, if it `tells_owner`.
     #[must_use]
-    pub fn new(requests: Option<u32>, app: App) -> Courier {
+    pub fn new(requests: Option<u32>, tells_owner: bool, app: App) -> Courier {
         let share = requests.map(Share::of);
         // Whoever has made a move has their answer before the board that it is owed for is painted.
         let painter = app.painter.behind(app.underway.clone());
         let (service, thinkers) = (app.service.clone(), app.thinkers.clone());
         let (direct, known) = (Share::spaced(SPACING), Known::default());
-        Courier { share, app, service, painter, thinkers, direct, known }
+        let report = tells_owner.then(Arc::default);
+        Courier { share, app, service, painter, thinkers, direct, known, report }
     }
 
     /// What requests go through, one each time: when it is this process's turn.
@@ -123,6 +129,7 @@ impl Courier {
                 let courier = self.clone();
                 busy.insert(Queue::Looks);
                 queues.spawn(async move {
+                    courier.tell_owner().await;
                     courier.look_at_boards(minutes).await;
                     Queue::Looks
                 });

@@ -13,6 +13,8 @@ use super::{
 
 /// How many servers Discord names at once.
 const PAGE: usize = 200;
+/// The state of a member of a team who has accepted the invitation.
+const ACCEPTED: u8 = 2;
 
 /// Where to listen, and how often that may begin.
 #[derive(Debug, Deserialize)]
@@ -35,6 +37,24 @@ struct Starts {
 pub(crate) struct Server {
     id: Id,
     permissions: Id,
+}
+
+/// The owner of an application, or the team.
+#[derive(Debug, Deserialize)]
+struct Owned {
+    owner: Option<Identified>,
+    team: Option<Team>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Team {
+    members: Vec<TeamMember>,
+}
+
+#[derive(Debug, Deserialize)]
+struct TeamMember {
+    membership_state: u8,
+    user: Identified,
 }
 
 impl Gateway {
@@ -74,6 +94,14 @@ impl Rest {
     pub async fn application(&self) -> Result<u64, Problem> {
         let Identified { id } = self.read(get("oauth2/applications/@me")).await?;
         Ok(id.0)
+    }
+
+    /// The people who own the application: its one owner, or the members of its team.
+    pub async fn owners(&self) -> Result<Vec<u64>, Problem> {
+        let Owned { owner, team } = self.read(get("oauth2/applications/@me")).await?;
+        let Some(team) = team else { return Ok(owner.iter().map(|owner| owner.id.0).collect()) };
+        let members = team.members.iter().filter(|member| member.membership_state == ACCEPTED);
+        Ok(members.map(|member| member.user.id.0).collect())
     }
 
     /// All servers that the bot is in.

@@ -70,19 +70,28 @@ impl Limits {
         // The exact wait is that of the kind.
         let wait = if is_global { seconds(headers, "retry-after") } else { told(headers) };
         let wait = wait.unwrap_or(UNTOLD).min(LONGEST);
-        if LONG <= wait {
-            let (seconds, all) = (wait.as_secs(), is_global);
-            tracing::warn!(seconds, all, "Discord takes no more requests of a kind for a while");
-        }
         self.close(if is_global { GLOBAL } else { kind }, wait);
         Some(wait)
     }
 
     fn close(&self, kind: &str, wait: Duration) {
+        let wait = wait.min(LONGEST);
+        if LONG <= wait {
+            let (seconds, all) = (wait.as_secs(), kind == GLOBAL);
+            tracing::warn!(seconds, all, "Discord takes no more requests of a kind for a while");
+        }
         let mut closed = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let now = Instant::now();
         closed.retain(|_, until| now < *until);
-        closed.insert(kind.to_owned(), now + wait.min(LONGEST));
+        closed.insert(kind.to_owned(), now + wait);
+    }
+
+    /// The number of kinds that are closed for longer than their requests wait by themselves.
+    pub fn closed(&self) -> u32 {
+        let closed = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let now = Instant::now();
+        let is_long = |until: &&Instant| !is_short(until.saturating_duration_since(now));
+        u32::try_from(closed.values().filter(is_long).count()).unwrap_or(u32::MAX)
     }
 }
 
@@ -101,6 +110,13 @@ fn number(headers: &HeaderMap, name: &str) -> Option<f64> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use tracing_subscriber::{
+        Layer,
+        layer::{Context, SubscriberExt as _},
+    };
+
     use super::*;
 
     fn headers(pairs: &[(&'static str, &'static str)]) -> HeaderMap {
@@ -165,6 +181,50 @@ mod tests {
         assert!(matches!(limits.opens("another").await, Err(Problem::TooSoon(_))));
         tokio::time::advance(LONGEST - SHORT).await;
         limits.opens("another").await.unwrap();
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_kind_that_is_closed_for_thirty_years_is_counted_until_it_is_tried_again() {
+        let limits = Limits::default();
+        let endless =
+            headers(&[("retry-after", "1000000000"), ("x-ratelimit-reset-after", "1000000000")]);
+        let soon = headers(&[("retry-after", "1.5")]);
+        limits.heard("another", StatusCode::TOO_MANY_REQUESTS, &soon);
+        assert_eq!(limits.closed(), 0, "a request waits for that by itself");
+        let wait = limits.heard("one", StatusCode::TOO_MANY_REQUESTS, &endless);
+        assert_eq!((wait, limits.closed()), (Some(LONGEST), 1));
+        assert!(matches!(limits.opens("one").await, Err(Problem::TooSoon(_))));
+        tokio::time::advance(LONGEST).await;
+        assert_eq!(limits.closed(), 0);
+        limits.opens("one").await.unwrap();
+    }
+
+    /// Counts the lines of the log.
+    #[derive(Default)]
+    struct Lines(Arc<AtomicUsize>);
+
+    impl<S: tracing::Subscriber> Layer<S> for Lines {
+        fn on_event(&self, _: &tracing::Event<'_>, _: Context<'_, S>) {
+            self.0.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_long_wait_is_logged_whether_or_not_a_request_was_refused() {
+        let limits = Limits::default();
+        for (status, wait, logged) in [
+            (StatusCode::TOO_MANY_REQUESTS, "60", 1),
+            (StatusCode::OK, "60", 1),
+            (StatusCode::OK, "5", 0),
+        ] {
+            let last =
+                headers(&[("x-ratelimit-remaining", "0"), ("x-ratelimit-reset-after", wait)]);
+            let lines = Lines::default();
+            let count = lines.0.clone();
+            let log = tracing_subscriber::registry().with(lines);
+            tracing::subscriber::with_default(log, || limits.heard("one", status, &last));
+            assert_eq!(count.load(Ordering::Relaxed), logged, "{status} {wait}");
+        }
     }
 
     #[tokio::test(start_paused = true)]

@@ -144,6 +144,11 @@ impl Rest {
         self.slow.more().await;
     }
 
+    /// The number of kinds of requests that Discord takes no more for now.
+    pub fn closed(&self) -> u32 {
+        self.limits.closed()
+    }
+
     /// Posts a message; in words, if its files are refused.
     pub async fn post(&self, channel: u64, message: Outgoing) -> Result<Posted, Problem> {
         self.send(Method::POST, format!("channels/{channel}/messages"), message).await

@@ -158,6 +158,7 @@ async fn an_answer_takes_the_same_road_and_does_not_wait_for_silence() {
         guild: None,
         shards: None,
         requests: None,
+        tell_owner: false,
     };
     let http = builder(&settings, &stand_in.client()).build();
     let began = Instant::now();
@@ -180,4 +181,18 @@ async fn all_servers_are_found_also_those_beyond_the_first_page() {
     let servers: Vec<u64> = rest.servers().await.unwrap().iter().map(bot::Server::id).collect();
     assert_eq!(servers, Vec::from_iter(1..=203));
     assert!(discord.heard()[1].contains("after=200"), "{:?}", discord.heard());
+}
+
+#[tokio::test]
+async fn an_application_is_owned_by_one_person_or_by_those_who_have_joined_its_team() {
+    let alone = r#"{"id": "1", "owner": {"id": "5"}, "team": null}"#;
+    let team = r#"{"id": "1", "owner": {"id": "9"}, "team": {"members": [
+        {"membership_state": 2, "user": {"id": "6"}},
+        {"membership_state": 1, "user": {"id": "7"}},
+        {"membership_state": 2, "user": {"id": "8"}}
+    ]}}"#;
+    let (_discord, rest) =
+        road(&[Reply::Answer(200, "", alone), Reply::Answer(200, "", team)]).await;
+    assert_eq!(rest.owners().await.unwrap(), [5]);
+    assert_eq!(rest.owners().await.unwrap(), [6, 8], "who has accepted");
 }

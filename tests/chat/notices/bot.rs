@@ -25,15 +25,21 @@ pub struct Bot {
     ahead: Arc<AtomicI64>,
     pub service: Service,
     running: Option<Running>,
+    tells_owner: bool,
 }
 
 impl Bot {
     pub async fn new() -> Bot {
+        Bot::telling(false).await
+    }
+
+    /// A bot that writes to the owner of its application, if that is wanted.
+    pub async fn telling(tells_owner: bool) -> Bot {
         let chat = Chat::without_bot().await;
         let to_noon = DAY / 2 - Clock::system().now().rem_euclid(DAY);
         let ahead = Arc::new(AtomicI64::new(to_noon));
         let service = Bot::service(&chat, &ahead).await;
-        let mut bot = Bot { chat, ahead, service, running: None };
+        let mut bot = Bot { chat, ahead, service, running: None, tells_owner };
         bot.starts().await;
         bot
     }
@@ -46,7 +52,8 @@ impl Bot {
 
     pub async fn starts(&mut self) {
         self.service = Bot::service(&self.chat, &self.ahead).await;
-        self.running = Some(Running::start(&self.chat, &self.service).await);
+        let running = Running::telling(&self.chat, &self.service, self.tells_owner);
+        self.running = Some(running.await);
     }
 
     /// Stops it; what it has kept is what happened.

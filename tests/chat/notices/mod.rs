@@ -1,8 +1,9 @@
-//! What comes by direct message: a digest a day, a word to whoever comes next, and a hand that waits for a
-//! look; on a clock that the test turns forward.
+//! What comes by direct message: a digest a day, a word to whoever comes next, a hand that waits for a
+//! look, and trouble to the owner; on a clock that the test turns forward.
 
 mod alone;
 pub(crate) mod bot;
 mod digests;
 mod looking;
 mod next;
+mod owner;

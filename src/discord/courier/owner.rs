@@ -1,0 +1,257 @@
+//! What is wrong with the bot, by direct message to the owner of its application, who can do something about it: once
+//! when it begins, and once when it is over.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use serde_json::json;
+
+use super::{Courier, Problem};
+use crate::{
+    discord::{convert, overdue::Answers, rest::Outgoing},
+    kit::words::amount,
+    session::{HOUR, MINUTE, Timestamp},
+};
+
+/// Jobs that have been in trouble for this long need somebody's help, in milliseconds.
+const LASTING: Timestamp = 15 * MINUTE;
+/// Answers count for this long, in milliseconds.
+const LATELY: Timestamp = 10 * MINUTE;
+/// This many answers may fail in that time, and one in [`RARE`].
+const FEW: u64 = 5;
+const RARE: u64 = 50;
+
+/// What is said when nothing is wrong any more.
+const OVER: &str = "What I wrote about is over: everything works again.";
+
+/// What is known to be wrong, and what the owner knows of it. It forgets everything when the bot ends.
+#[derive(Debug, Default)]
+pub(super) struct Report {
+    /// The kinds of jobs in trouble: since when at every look, and how many now.
+    jobs: BTreeMap<String, (Timestamp, usize)>,
+    /// All answers so far, at the looks of the last ten minutes and at the last one before.
+    answers: VecDeque<(Timestamp, Answers)>,
+    /// What the owner knows to be wrong.
+    known: Faults,
+    /// When they were told last that something is.
+    told: Option<Timestamp>,
+    /// The number of messages so far; it begins again after the highest.
+    messages: u8,
+}
+
+#[derive(Debug, Default, PartialEq)]
+struct Faults {
+    /// The kinds of jobs in trouble.
+    jobs: BTreeSet<String>,
+    /// Whether answers fail.
+    answers: bool,
+}
+
+/// A message to the owner.
+struct News {
+    /// What they know to be wrong from then on.
+    faults: Faults,
+    words: String,
+}
+
+impl Report {
+    /// Notes how many jobs of each kind are in trouble.
+    fn see_jobs(&mut self, now: Timestamp, kinds: Vec<(String, i64)>) {
+        let since = |kind: &String| self.jobs.get(kind).map_or(now, |(since, _)| *since);
+        let count = |count: i64| usize::try_from(count).unwrap_or_default();
+        let jobs = kinds.into_iter().map(|(kind, jobs)| (since(&kind), kind, count(jobs)));
+        self.jobs = jobs.map(|(since, kind, jobs)| (kind, (since, jobs))).collect();
+    }
+
+    /// Notes all answers so far.
+    fn see_answers(&mut self, now: Timestamp, so_far: Answers) {
+        if self.answers.is_empty() {
+            self.answers.push_back((now, Answers::default()));
+        }
+        self.answers.push_back((now, so_far));
+        while self.answers.get(1).is_some_and(|(at, _)| *at <= now - LATELY) {
+            self.answers.pop_front();
+        }
+    }
+
+    /// The answers of the last ten minutes.
+    fn lately(&self) -> Answers {
+        let [first, last] = [self.answers.front(), self.answers.back()]
+            .map(|look| look.map(|(_, answers)| *answers).unwrap_or_default());
+        Answers { all: last.all - first.all, failed: last.failed - first.failed }
+    }
+
+    /// What the owner must hear now, if anything.
+    fn news(&mut self, now: Timestamp) -> Option<News> {
+        let lasting = self.jobs.iter().filter(|(_, (since, _))| LASTING <= now - since);
+        let jobs: usize = lasting.clone().map(|(_, (_, jobs))| jobs).sum();
+        let kinds = lasting.map(|(kind, _)| kind.clone()).collect();
+        let answers = self.lately();
+        let failing = FEW < answers.failed && answers.all < RARE * answers.failed;
+        let faults = Faults { jobs: kinds, answers: failing };
+        if faults == Faults::default() {
+            let is_known = self.known != faults;
+            return is_known.then(|| News { faults, words: OVER.to_owned() });
+        }
+        // What has ended while something else goes on is told again when it comes back.
+        self.known.jobs.retain(|kind| faults.jobs.contains(kind));
+        self.known.answers &= faults.answers;
+        let is_soon = self.told.is_some_and(|told| now - told < HOUR);
+        let is_news = faults != self.known && !is_soon;
+        is_news.then(|| News { faults, words: trouble(jobs, failing.then_some(answers)) })
+    }
+
+    /// Notes that the owner has heard it.
+    fn heard(&mut self, now: Timestamp, faults: Faults) {
+        if faults != Faults::default() {
+            self.told = Some(now);
+        }
+        self.known = faults;
+        self.messages = self.messages.wrapping_add(1);
+    }
+}
+
+/// Says what is wrong, and what to do.
+fn trouble(jobs: usize, failing: Option<Answers>) -> String {
+    let mut words = "Something is wrong.".to_owned();
+    if jobs != 0 {
+        words += &format!(
+            " I haven’t been able to do {} for over 15 minutes, such as post a board: `quark tables` says at which \
+             tables, and why.",
+            amount(jobs, "thing")
+        );
+    }
+    if let Some(Answers { all, failed }) = failing {
+        words += &format!(
+            " Of {all} presses and commands in 10 minutes, {failed} got an apology, an answer that was too late, or \
+             none: look for `failed` in my log, and run `quark doctor`."
+        );
+    }
+    words + " I’ll write again when this is over."
+}
+
+impl Courier {
+    /// Tells the owner what is wrong, if they want to know and do not yet.
+    pub(super) async fn tell_owner(&self) {
+        let Some(report) = &self.report else { return };
+        let mut report = report.lock().await;
+        let now = self.service.now();
+        match self.service.store().in_trouble_by_kind().await {
+            Ok(kinds) => report.see_jobs(now, kinds),
+            Err(error) => tracing::debug!(%error, "the jobs in trouble are those of the last look"),
+        }
+        report.see_answers(now, self.app.tally.so_far());
+        let Some(News { faults, words }) = report.news(now) else { return };
+        match self.write_to_owners(&words, report.messages).await {
+            Ok(()) => report.heard(now, faults),
+            Err(problem) => tracing::warn!(%problem, "the owner is told in a minute"),
+        }
+    }
+
+    /// Writes to all owners who take direct messages. Does not ask the database, which may be what is wrong.
+    async fn write_to_owners(&self, words: &str, number: u8) -> Result<(), Problem> {
+        for owner in self.rest().await.owners().await? {
+            match self.write_to(owner, words, number).await {
+                Err(problem) if problem.is_final() => {
+                    tracing::warn!(%problem, "an owner of the application takes no direct messages");
+                }
+                written => written?,
+            }
+        }
+        Ok(())
+    }
+
+    async fn write_to(&self, owner: u64, words: &str, number: u8) -> Result<(), Problem> {
+        self.direct.turn(1).await;
+        let channel = self.rest().await.direct_channel(owner).await?;
+        let message = json!({"content": words, "allowed_mentions": convert::nobody()});
+        // The same at each try, so that it comes once although an answer is lost.
+        let message = Outgoing::new(message).once(format!("{owner}-{number}"));
+        self.rest().await.post(channel, message).await.map(drop)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NOTHING: [(i64, String); 0] = [];
+
+    /// Answers so far: all, and those that failed.
+    fn answers(all: u64, failed: u64) -> Answers {
+        Answers { all, failed }
+    }
+
+    /// A look in this minute: the kinds of which a job is in trouble, and all answers so far. What the owner is told.
+    fn look(report: &mut Report, now: i64, kinds: &[&str], so_far: Answers) -> Option<String> {
+        let now = now * MINUTE;
+        report.see_jobs(now, kinds.iter().map(|kind| ((*kind).to_owned(), 1)).collect());
+        report.see_answers(now, so_far);
+        let News { faults, words } = report.news(now)?;
+        report.heard(now, faults);
+        Some(words)
+    }
+
+    /// What the owner is told in these minutes, and in which of them.
+    fn told(
+        report: &mut Report,
+        minutes: std::ops::Range<i64>,
+        kinds: &[&str],
+        so_far: Answers,
+    ) -> Vec<(i64, String)> {
+        minutes.filter_map(|now| Some((now, look(report, now, kinds, so_far)?))).collect()
+    }
+
+    #[test]
+    fn jobs_in_trouble_for_a_quarter_of_an_hour_are_told_once_and_their_end_once() {
+        let mut report = Report::default();
+        let none = answers(0, 0);
+        assert_eq!(told(&mut report, 0..14, &["hand", "refresh"], none), NOTHING);
+        assert_eq!(told(&mut report, 14..20, &[], none), NOTHING, "that has passed");
+        let begun = told(&mut report, 20..300, &["hand", "refresh"], none);
+        let [(35, words)] = &begun[..] else { panic!("{begun:?}") };
+        let said = "Something is wrong. I haven’t been able to do 2 things for over 15 minutes, such as post a \
+                    board: `quark tables` says at which tables, and why. I’ll write again when this is over.";
+        assert_eq!(words, said);
+        assert_eq!(told(&mut report, 300..400, &[], none), [(300, OVER.to_owned())]);
+    }
+
+    #[test]
+    fn what_comes_back_is_told_at_most_once_an_hour() {
+        let mut report = Report::default();
+        let none = answers(0, 0);
+        assert_eq!(told(&mut report, 0..16, &["hand"], none).len(), 1, "in minute 15");
+        assert_eq!(told(&mut report, 16..20, &[], none).len(), 1, "and its end");
+        let again = told(&mut report, 20..200, &["hand"], none);
+        assert_eq!(again.iter().map(|(now, _)| *now).collect::<Vec<_>>(), [75]);
+    }
+
+    #[test]
+    fn answers_that_fail_are_told_where_they_are_neither_few_nor_rare() {
+        let none = answers(0, 0);
+        for (all, failed, is_told) in [(5, 5, false), (6, 6, true), (299, 6, true), (300, 6, false)]
+        {
+            let mut report = Report::default();
+            assert_eq!(told(&mut report, 0..3, &[], none), NOTHING);
+            let begun = told(&mut report, 3..13, &[], answers(all, failed));
+            assert_eq!(begun.len(), usize::from(is_told), "{failed} of {all}: {begun:?}");
+            let over = told(&mut report, 13..30, &[], answers(all, failed));
+            assert_eq!(over.len(), usize::from(is_told), "ten minutes later: {over:?}");
+        }
+        let mut report = Report::default();
+        let words = look(&mut report, 0, &[], answers(40, 7)).unwrap();
+        assert!(words.contains(" Of 40 presses and commands in 10 minutes, 7 got"), "{words}");
+    }
+
+    #[test]
+    fn what_goes_wrong_later_is_told_beside_what_is_known() {
+        let mut report = Report::default();
+        let fine = answers(0, 0);
+        assert_eq!(told(&mut report, 0..100, &["hand"], fine).len(), 1);
+        let more = told(&mut report, 100..120, &["hand"], answers(10, 10));
+        let [(100, words)] = &more[..] else { panic!("{more:?}") };
+        assert!(words.contains("1 thing for") && words.contains("10 got"), "{words}");
+        let others = told(&mut report, 120..200, &["hand", "refresh"], answers(10, 10));
+        let [(160, words)] = &others[..] else { panic!("{others:?}") };
+        assert!(words.contains("2 things for") && !words.contains("got"), "{words}");
+    }
+}
