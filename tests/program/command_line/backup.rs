@@ -142,13 +142,16 @@ async fn a_copy_is_put_in_place_of_the_database_and_played_on_from() {
     bot.close().await;
 
     let before = names(&folder);
+    fs::set_permissions(folder.join("quark.db"), fs::Permissions::from_mode(0o644)).unwrap();
     let output = run(&["restore", &copy]);
     assert!(output.status.success(), "{}", err(&output));
     let new: Vec<String> = names(&folder).difference(&before).cloned().collect();
     let [aside] = new.as_slice() else { panic!("the database from before: {new:?}") };
     assert!(aside.starts_with("quark.db.before-restore-20"), "{aside}");
     assert!(out(&output).contains(aside) && out(&output).contains("quark verify"), "{output:?}");
-    assert_eq!(mode(&folder.join("quark.db")), 0o600);
+    for name in ["quark.db", aside] {
+        assert_eq!(mode(&folder.join(name)), 0o600, "{name}");
+    }
     let old = Store::open(&format!("sqlite:{}", folder.join(aside).display())).await.unwrap();
     let old = Service::new(old, Clock::system(), quark::games::catalog());
     assert_eq!(old.load(table).await.unwrap().moves, 2, "nothing is lost");

@@ -31,6 +31,7 @@ pub(crate) async fn restore(
     let part = copied(copy, path).await?;
     let lock = lease::unowned(&options, silence).await?;
     keep_owner(&part, path)?;
+    file::close_to_others(path);
     let aside = move_aside(path).map_err(unwritten)?;
     part.place().map_err(unwritten)?;
     drop(lock);
