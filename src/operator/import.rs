@@ -53,7 +53,7 @@ pub async fn import(service: &Service, text: &str, location: Location) -> Result
         let kept = service.store().import(&session, &log, (&seed, dealt), summary.clone());
         match kept.await {
             Ok(table) => return Ok(Imported::New(table)),
-            // Another table was dealt from this seed meanwhile: it may be this game.
+            // Another table has been dealt from this seed since then: it may be this game.
             Err(StoreError::Conflict) => dealt = service.store().dealt_from(&seed).await?,
             Err(error) => return Err(error.into()),
         }

@@ -16,7 +16,7 @@ impl Bar {
         Bar(ProgressBar::no_length().with_style(style).with_message(what))
     }
 
-    /// Shows that so many are done.
+    /// Shows how many are done.
     pub fn shows(&self, done: usize, of: usize) {
         self.0.set_length(of as u64);
         self.0.set_position(done as u64);

@@ -327,7 +327,7 @@ pub enum Refusal {
     /// The game is not on yet.
     #[error("the game hasn’t started yet")]
     NotStarted,
-    /// Whoever opens a table sits at this many already.
+    /// They have a seat at this many open tables already.
     #[error("you have a seat at {0} open tables")]
     TooManySeats(u16),
     /// This many tables are open in the channel.

@@ -49,7 +49,7 @@ async fn empty(tx: &mut Tx<'_>, table: TableId) -> Result<(), StoreError> {
     for kept in ["entries", "named", "analyses", "hands", "watchers", "jobs"] {
         sql(format!("delete from {kept} where session = $1")).bind(table).execute(tx).await?;
     }
-    // Who has played it has begun so many games.
+    // They count the games that each person has begun.
     sql("delete from occupants where session = $1 and not exists (select 1 from results where session = $1)")
         .bind(table)
         .execute(tx)

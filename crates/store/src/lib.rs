@@ -110,7 +110,7 @@ pub enum StoreError {
     NoSuchTable,
     /// The game of this table ended long ago: its log is kept no longer.
     #[error(
-        "the moves of this table are no longer kept, as QUARK_KEEP_DAYS says: a backup of before has them"
+        "the moves of this table are no longer kept, as QUARK_KEEP_DAYS says: an earlier backup has them"
     )]
     Dropped,
     /// Another bot plays on this database.

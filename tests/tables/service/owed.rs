@@ -139,6 +139,26 @@ async fn a_chat_that_has_forgotten_everything_is_shown_every_open_table_anew() {
     assert_eq!(store.shown(over).await.unwrap().message, Some(71), "what is over stays as it is");
 }
 
+/// Around a stop of the database a card could be noted whose picture was never owed.
+#[tokio::test]
+async fn what_is_shown_and_what_is_missing_there_are_kept_together_or_not_at_all() {
+    let server = Server::new().await;
+    let store = server.service.store();
+    let table = server.started(&[ADA, BEN]).await;
+    let before = store.shown(table).await.unwrap();
+    let card = Shown { message: Some(71), ..before };
+    let refresh =
+        || vec![quark::session::Job { kind: JobKind::Refresh, version: 1, turn: 0, due: 7 }];
+    server.damage("alter table jobs rename to lost").await;
+    assert!(store.show_and_owe(table, card, refresh()).await.is_err());
+    server.damage("alter table lost rename to jobs").await;
+    assert_eq!(store.shown(table).await.unwrap(), before);
+    store.show_and_owe(table, card, refresh()).await.unwrap();
+    assert_eq!(store.shown(table).await.unwrap().message, Some(71));
+    let owed = store.owed(table).await.unwrap();
+    assert!(owed.iter().any(|owed| owed.kind == JobKind::Refresh && owed.due == 7), "{owed:?}");
+}
+
 /// Whom a word on a table is owed, and of which turn.
 async fn told_from_afar(server: &Server, table: quark::store::TableId) -> Vec<(UserId, u32)> {
     let owed = server.service.store().owed(table).await.unwrap();

@@ -1,4 +1,4 @@
-//! How many tables may be opened: enough for everyone, and not so many that one person’s stand before all others.
+//! Limits on opening tables, so that those of one person do not hold up everyone else’s boards.
 
 use std::{
     collections::{HashMap, VecDeque},
