@@ -2,8 +2,9 @@
 
 use std::{sync::Arc, time::Instant};
 
-use anyhow::{Context as _, Result};
+use anyhow::Result;
 use serenity::all::CreateInteractionResponse;
+use tokio::task::spawn_blocking;
 
 use super::{
     App, answer, errors,
@@ -143,9 +144,9 @@ impl Making<'_> {
     }
 
     async fn picture(&self, step: usize, viewer: Viewer) -> Result<Option<Picture>> {
-        let step = self.game.steps().get(step).context("there is such a step")?;
-        let then = OwnedRoom::with(self.app, self.room.table, self.game.at(*step)?).await?;
-        Ok(replay::picture(&then.room(), viewer))
+        let then = super::replay::at(&self.game, step).await?;
+        let then = OwnedRoom::with(self.app, self.room.table, then).await?;
+        Ok(spawn_blocking(move || replay::picture(&then.room(), viewer)).await?)
     }
 
     async fn say(&self, message: Message) {
