@@ -1,9 +1,12 @@
 //! The settings of bot and sandbox, read from the environment once.
 
+mod address;
+mod unknown;
+
 use std::{
     cell::RefCell,
     collections::BTreeMap,
-    env, fmt, io,
+    env, io,
     net::SocketAddr,
     ops::RangeInclusive,
     path::{Path, PathBuf},
@@ -11,10 +14,11 @@ use std::{
     time::Duration,
 };
 
-use secrecy::{ExposeSecret, SecretString};
+use secrecy::SecretString;
 use tracing_subscriber::EnvFilter;
 
-use crate::present::typed::nearest_name;
+pub(crate) use address::DatabaseAddress;
+use unknown::{Unknown, unknown};
 
 /// Requests a second: Discord's limit for one bot, less a few for connecting and commands, which are not metered.
 /// <https://docs.discord.com/developers/topics/rate-limits#global-rate-limit>
@@ -25,18 +29,6 @@ const FILE: &str = "_FILE";
 
 /// Settings that systemd may hand over as credentials, by their names in lower case.
 const CREDENTIALS: [&str; 2] = ["DISCORD_TOKEN", "DATABASE_URL"];
-
-/// How names begin that look like settings and are for others: for the tests, and for `deploy/compose.postgres.yaml`.
-const NO_SETTINGS: [&str; 8] = [
-    "DISCORD_OPENAPI",
-    "QUARK_CHAOS",
-    "QUARK_DATABASE_PASSWORD",
-    "QUARK_MOVED",
-    "QUARK_PICTURES",
-    "QUARK_REQUIRE_",
-    "QUARK_SHARED",
-    "QUARK_TEST",
-];
 
 /// All settings. `docs/operating.md` says what each variable means; `.env` may contain them as well.
 #[derive(Debug)]
@@ -77,75 +69,6 @@ pub(crate) struct Config {
     pub(crate) unknown: Vec<Unknown>,
 }
 
-/// The address of a database. Displayed without its password.
-#[derive(Clone, Debug)]
-pub(crate) struct DatabaseAddress(SecretString);
-
-impl DatabaseAddress {
-    /// Reads the value of a setting or an argument.
-    ///
-    /// # Errors
-    /// [`Unfit`] with its `name`.
-    pub(crate) fn read(name: &'static str, address: &str) -> Result<DatabaseAddress, Unfit> {
-        let after =
-            |scheme: &str| address.strip_prefix(scheme).is_some_and(|rest| !rest.is_empty());
-        let is_file = after("sqlite:") && !address.contains(":memory:");
-        let is_server = after("postgres://") || after("postgresql://");
-        if is_file || (is_server && is_unambiguous(address)) {
-            return Ok(DatabaseAddress(address.into()));
-        }
-        Err(Unfit::Bad(
-            name,
-            "the address of an SQLite file, such as sqlite:quark.db, or of a PostgreSQL server, such as \
-             postgres://quark:password@localhost/quark; in a password write %2F for /, %3F for ?, %23 for # and \
-             %40 for @",
-        ))
-    }
-
-    /// The whole address, password included, to connect to.
-    pub(crate) fn url(&self) -> &str {
-        self.0.expose_secret()
-    }
-
-    /// The SQLite file, if it is one.
-    pub(crate) fn file(&self) -> Option<&Path> {
-        let path = self.url().strip_prefix("sqlite:")?.trim_start_matches("//");
-        Some(Path::new(path.split('?').next().unwrap_or(path)))
-    }
-
-    /// The SQLite file, if it is one and does not exist.
-    pub(crate) fn missing(&self) -> Option<&Path> {
-        self.file().filter(|path| !path.exists())
-    }
-}
-
-/// Whether sqlx reads a server's address as it is meant. A password with a bare `/`, `?` or `#` ends there, and its
-/// beginning counts as the port.
-fn is_unambiguous(address: &str) -> bool {
-    let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
-    let behind = rest.split_once(['/', '?', '#']).map_or("", |(_, behind)| behind);
-    !behind.contains('@') && reqwest::Url::parse(address).is_ok()
-}
-
-impl fmt::Display for DatabaseAddress {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let address = self.url();
-        let Some((scheme, rest)) = address.split_once("://").filter(|_| self.file().is_none())
-        else {
-            return f.write_str(address);
-        };
-        // Options can contain a password as well.
-        let rest = rest.split('?').next().unwrap_or(rest);
-        match rest.rsplit_once('@') {
-            Some((people, place)) => {
-                let user = people.split(':').next().unwrap_or(people);
-                write!(f, "{scheme}://{user}@{place}")
-            }
-            None => write!(f, "{scheme}://{rest}"),
-        }
-    }
-}
-
 /// A setting that is missing or has no possible meaning.
 #[derive(Debug, PartialEq, thiserror::Error)]
 pub(crate) enum Unfit {
@@ -163,41 +86,8 @@ pub(crate) enum Unfit {
     Mistyped(String),
 }
 
-/// A variable that looks like a setting and is none.
-#[derive(Debug)]
-pub(crate) struct Unknown {
-    name: String,
-    /// The setting with the nearest name, if one is near.
-    meant: Option<&'static str>,
-}
-
-impl fmt::Display for Unknown {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = &self.name;
-        let file = if name.ends_with(FILE) { FILE } else { "" };
-        match self.meant {
-            Some(meant) => write!(f, "{name} is not a setting: did you mean {meant}{file}?"),
-            None => write!(f, "{name} is not a setting (see .env.example)"),
-        }
-    }
-}
-
 /// Variables by their names.
 type Variables = BTreeMap<String, String>;
-
-/// The variables that look like settings and are none.
-fn unknown(variables: &Variables, known: &[&'static str]) -> Vec<Unknown> {
-    let is_like_ours = |name: &&String| {
-        ["QUARK_", "DISCORD_"].iter().any(|start| name.starts_with(start))
-            && !NO_SETTINGS.iter().any(|start| name.starts_with(start))
-    };
-    let unknown = |name: &String| {
-        let setting = name.strip_suffix(FILE).unwrap_or(name);
-        let meant = nearest_name(known, setting);
-        (meant != Some(setting)).then(|| Unknown { name: name.clone(), meant })
-    };
-    variables.keys().filter(is_like_ours).filter_map(unknown).collect()
-}
 
 /// The trimmed value of a setting: from its variable, or else from the file that another variable names, or else from a
 /// credential. An empty variable counts as not set.
@@ -461,7 +351,9 @@ mod tests {
         }
         let far = "QUARK_OF_ANOTHER_PROGRAM is not a setting (see .env.example)";
         assert_eq!(unknown("QUARK_OF_ANOTHER_PROGRAM"), far);
-        for other in NO_SETTINGS.iter().copied().chain(["QUARK_TABLE_DAYS", "NO_COLOUR", "PATH"]) {
+        for other in
+            unknown::NO_SETTINGS.iter().copied().chain(["QUARK_TABLE_DAYS", "NO_COLOUR", "PATH"])
+        {
             assert_eq!(unknown(other), "");
         }
     }

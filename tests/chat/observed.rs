@@ -49,6 +49,16 @@ pub fn answers(counted: &str, outcome: &str) -> u32 {
     found.next().unwrap_or_else(|| panic!("{name}: {counted}")).parse().unwrap()
 }
 
+/// A chat with a bot that says how it is, and where it does.
+async fn observed() -> (Chat, String) {
+    let chat = Chat::without_bot().await;
+    let address = free();
+    let variables = [("QUARK_METRICS", address.as_str())];
+    *chat.bot.lock().await = Some(chat.spawn_with(&["bot"], &variables));
+    chat.until_online().await;
+    (chat, address)
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_bot_says_how_it_is_and_what_it_counts_and_names_nobody() {
     let chat = Chat::without_bot().await;
@@ -130,11 +140,7 @@ async fn the_bot_says_how_it_is_and_what_it_counts_and_names_nobody() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_posted_is_in_trouble_until_it_can() {
-    let chat = Chat::without_bot().await;
-    let address = free();
-    let variables = [("QUARK_METRICS", address.as_str())];
-    *chat.bot.lock().await = Some(chat.spawn_with(&["bot"], &variables));
-    chat.until_online().await;
+    let (chat, address) = observed().await;
     let ada = chat.people().await.remove(0);
     let channel = chat.channel("The Lab", "games").await;
     let fault = json!({"next": 1_000, "status": 503, "path": "/messages", "method": "POST"});
@@ -160,11 +166,7 @@ async fn what_cannot_be_posted_is_in_trouble_until_it_can() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn requests_that_discord_takes_no_more_for_thirty_years_are_counted_and_logged() {
-    let chat = Chat::without_bot().await;
-    let address = free();
-    let variables = [("QUARK_METRICS", address.as_str())];
-    *chat.bot.lock().await = Some(chat.spawn_with(&["bot"], &variables));
-    chat.until_online().await;
+    let (chat, address) = observed().await;
     let ada = chat.people().await.remove(0);
     let channel = chat.channel("The Lab", "games").await;
     let endless = json!({"next": 1, "status": 429, "retry_after": 1e9, "path": "/messages", "method": "POST"});

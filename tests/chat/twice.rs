@@ -243,7 +243,7 @@ async fn a_start_waits_for_a_chat_that_is_not_well_as_long_as_it_is_told_to() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_close_that_no_new_connection_mends_ends_the_bot_with_a_sentence() {
-    // Whoever names the shards must name others; without that a new start asks how many there are.
+    // An operator who names the shards must name others; without that a new start asks how many there are.
     for (arguments, code, status, said) in [
         (&["bot"][..], 4_011, 1, "4011, sharding required. Start the bot again:"),
         (&["bot", "--shards", "0/1"][..], 4_010, 2, "4010, invalid shard. Start all processes"),

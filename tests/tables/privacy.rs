@@ -179,7 +179,7 @@ async fn whoever_is_forgotten_is_nowhere_and_every_game_is_what_it_was() {
 }
 
 #[tokio::test]
-async fn whoever_is_known_by_results_alone_is_forgotten_all_the_same() {
+async fn people_known_by_results_alone_are_forgotten_as_well() {
     let server = Server::new().await;
     let store = server.service.store();
     store.remember(BEN, "Ben").await.unwrap();

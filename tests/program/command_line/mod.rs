@@ -1,7 +1,9 @@
 //! The real binary as whoever runs it meets it: what it says, what it leaves behind, how it ends.
 mod backup;
+mod machines;
 mod results;
 mod rules;
+mod settings;
 #[cfg(target_os = "linux")]
 mod systemd;
 mod tables;
@@ -74,100 +76,16 @@ fn database(folder: &Path) -> String {
     format!("sqlite:{}", folder.join("quark.db").display())
 }
 
-#[test]
-fn a_bad_setting_is_named_in_one_sentence_and_not_repeated() {
-    let folder = folder();
-    let cases = [
-        ("DISCORD_TOKEN", "s3cret"),
-        ("DISCORD_TOKEN", "s3cret.with.two spaces"),
-        ("DATABASE_URL", "mysql://s3cret@host/quark"),
-        ("DATABASE_URL", "sqlite::memory:"),
-        ("DATABASE_URL", "sqlite:"),
-        ("DATABASE_URL", "postgres://me:12/s3cret@host/quark"),
-        ("DISCORD_API_URL", "s3cret"),
-        ("DISCORD_API_URL", "http://host/s3cret"),
-        ("QUARK_GUILD", "s3cret"),
-        ("QUARK_GUILD", "-1"),
-        ("RUST_LOG", "quark=s3cret"),
-    ];
-    for (name, value) in cases {
-        for command in [&[][..], &["bot"], &["doctor"], &["verify"], &["record", "1"]] {
-            let said = complaint(&quark(folder.path(), &[(name, value)], command), 2);
-            assert!(said.starts_with(&format!("{name} must be ")), "{said}");
-        }
-    }
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "and nothing is left behind");
-}
-
-#[test]
-fn the_bot_says_that_it_needs_a_token_and_where_to_put_it() {
-    let folder = folder();
-    for token in [&[][..], &[("DISCORD_TOKEN", "")], &[("DISCORD_TOKEN", "  ")]] {
-        let said = complaint(&quark(folder.path(), token, &["bot"]), 2);
-        assert!(said.starts_with("DISCORD_TOKEN is not set") && said.contains(".env"), "{said}");
-    }
-}
-
-#[test]
-fn settings_may_stand_in_a_file_and_the_environment_wins() {
-    let folder = folder();
-    let file = folder.path().join(".env");
-    fs::write(&file, "QUARK_GUILD=s3cret\n").unwrap();
-    let said = complaint(&quark(folder.path(), &[], &["doctor"]), 2);
-    assert!(said.starts_with("QUARK_GUILD must be"), "{said}");
-    let output = quark(folder.path(), &[("QUARK_GUILD", "1")], &["doctor"]);
-    assert!(out(&output).contains("ok    database"), "{}", err(&output));
-    fs::write(&file, "a s3cret without a name\n").unwrap();
-    let said = complaint(&quark(folder.path(), &[], &["verify"]), 2);
-    assert!(said.starts_with(".env must be a file of lines"), "{said}");
-}
-
-#[test]
-fn settings_may_stand_in_files_of_their_own() {
-    let folder = folder();
-    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
-    fs::write(path("guild"), "s3cret\n").unwrap();
-    fs::write(path("discord_token"), "s3cret\n").unwrap();
-    let run = |name: &str, file: &str| {
-        complaint(&quark(folder.path(), &[(name, path(file).as_str())], &["doctor"]), 2)
+/// The files of a folder, by name.
+fn records(folder: &Path) -> Vec<(String, String)> {
+    let file = |entry: std::io::Result<fs::DirEntry>| {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+        (name, fs::read_to_string(path).unwrap())
     };
-    assert!(run("QUARK_GUILD_FILE", "guild").starts_with("QUARK_GUILD must be"));
-    assert!(run("CREDENTIALS_DIRECTORY", ".").starts_with("DISCORD_TOKEN must be"));
-    let said = run("DATABASE_URL_FILE", "none");
-    assert!(said.starts_with("DATABASE_URL cannot be read from its file"), "{said}");
-    fs::remove_file(path("discord_token")).unwrap();
-    let output = quark(folder.path(), &[("CREDENTIALS_DIRECTORY", &path("."))], &["doctor"]);
-    assert!(out(&output).contains("wrong token: DISCORD_TOKEN is not set"), "{}", out(&output));
-}
-
-#[tokio::test]
-async fn a_name_that_is_no_setting_is_named_with_the_nearest_one() {
-    let folder = folder();
-    let output = quark(folder.path(), &[("QUARK_TABLEDAYS", "9")], &["rules", "quark"]);
-    assert!(output.status.success() && !out(&output).contains("QUARK_"), "{}", err(&output));
-    let said = "QUARK_TABLEDAYS is not a setting: did you mean QUARK_TABLE_DAYS?";
-    assert_eq!(err(&output).matches(said).count(), 1, "{}", err(&output));
-    // Without a command the sandbox starts where there is no token: here a bot is meant.
-    let mistyped = ("DISCORD_TOKN", "a.s3cret.token");
-    let said = complaint(&ended(folder.path(), &[mistyped], &[]).await, 2);
-    assert!(said.contains("did you mean DISCORD_TOKEN?"), "{said}");
-    assert!(said.contains("start the sandbox with `quark sandbox`"), "{said}");
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "and nothing is left behind");
-}
-
-/// What is meant to be copied: the sample names every variable, and none that does not exist.
-#[test]
-fn the_sample_of_settings_can_be_used_as_it_is() {
-    let folder = folder();
-    fs::copy(".env.example", folder.path().join(".env")).unwrap();
-    let output = quark(folder.path(), &[], &["doctor"]);
-    assert!(out(&output).contains("ok    database"), "{}", err(&output));
-    let sample = fs::read_to_string(".env.example").unwrap();
-    let settings = fs::read_to_string("src/config.rs").unwrap();
-    for line in sample.lines().filter(|line| !line.starts_with('#') && !line.is_empty()) {
-        let (name, _) = line.split_once('=').unwrap();
-        assert!(settings.contains(&format!("set(\"{name}\")")), "{name}");
-    }
+    let mut records: Vec<(String, String)> = fs::read_dir(folder).unwrap().map(file).collect();
+    records.sort();
+    records
 }
 
 #[test]
@@ -434,90 +352,6 @@ fn lines_of_the_log_have_colours_on_a_terminal_only() {
 }
 
 /// The files in a folder, by name.
-fn records(folder: &Path) -> Vec<(String, String)> {
-    let file = |entry: std::io::Result<fs::DirEntry>| {
-        let path = entry.unwrap().path();
-        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
-        (name, fs::read_to_string(path).unwrap())
-    };
-    let mut records: Vec<(String, String)> = fs::read_dir(folder).unwrap().map(file).collect();
-    records.sort();
-    records
-}
-
-#[test]
-fn machines_play_the_same_games_by_the_same_seed() {
-    let folder = folder();
-    let play = |out: &str, seats: &str, seed: &str| {
-        let games = ["selfplay", "quark", "--seats", seats, "--seed", seed, "--games", "2"];
-        let output = quark(folder.path(), &[], &[&games[..], &["--out", out]].concat());
-        assert!(output.status.success(), "{}", err(&output));
-        records(&folder.path().join(out))
-    };
-    for seats in ["2", "3", "4"] {
-        let first = play(&format!("{seats}/first"), seats, "5");
-        let names: Vec<&str> = first.iter().map(|(name, _)| name.as_str()).collect();
-        assert_eq!(names, [format!("quark-{seats}-5.jsonl"), format!("quark-{seats}-6.jsonl")]);
-        for (name, text) in &first {
-            let record = Record::read(text).unwrap();
-            let table = record.replay(&quark::games::catalog()).unwrap().expect("dealt");
-            assert!(matches!(table.status(), quark::game::Status::Over(_)), "{name}");
-            assert_eq!(record.header.seats.len().to_string(), seats);
-        }
-        assert_ne!(first[0].1, first[1].1, "another seed, another game");
-        assert_eq!(play(&format!("{seats}/again"), seats, "5"), first);
-    }
-}
-
-#[test]
-fn machines_of_any_strength_play_any_variant() {
-    let folder = folder();
-    let play = |out: &str, more: &[&str]| {
-        let games = ["selfplay", "quark", "--out", out];
-        let output = quark(folder.path(), &[], &[&games[..], more].concat());
-        assert!(output.status.success(), "{}", err(&output));
-        records(&folder.path().join(out))
-    };
-    let variant = ["--players", "greedy,random", "--options", r#"{"ties":"atom"}"#];
-    let records = play("variant", &variant);
-    let [(name, text)] = records.as_slice() else { panic!("one record: {records:?}") };
-    assert_eq!(name, "quark-2-1.jsonl", "as many seats as players");
-    let record = Record::read(text).unwrap();
-    assert_eq!(record.header.options["ties"], "atom");
-    assert!(record.lines.last().unwrap().result.is_some());
-    assert_eq!(play("again", &variant), records);
-    let filled = play("filled", &["--players", "random", "--seats", "2"]);
-    assert_eq!(filled, play("default", &["--seats", "2"]), "the last one takes the seats left");
-    let refused = |more: &[&str]| {
-        let games = ["selfplay", "quark", "--out", "refused"];
-        quark(folder.path(), &[], &[&games[..], more].concat())
-    };
-    let said = complaint(&refused(&["--players", "random,random,random", "--seats", "2"]), 1);
-    assert_eq!(said, "3 players do not fit on 2 seats");
-    let said = complaint(&refused(&["--seats", "2", "--options", r#"{"ties":"odd"}"#]), 1);
-    assert!(said.contains("odd"), "{said}");
-    assert_eq!(refused(&["--seats", "2", "--players", "best"]).status.code(), Some(2));
-    assert_eq!(refused(&[]).status.code(), Some(2), "it must be said how many play");
-    assert!(!folder.path().join("refused").exists());
-}
-
-#[test]
-fn machines_are_told_what_they_cannot_play() {
-    let folder = folder();
-    let play = |game: &str, seats: &str| {
-        quark(folder.path(), &[], &["selfplay", game, "--seats", seats, "--out", "records"])
-    };
-    let said = complaint(&play("chess", "2"), 1);
-    assert!(said.contains("no game \"chess\"") && said.contains("quark"), "{said}");
-    for seats in ["0", "1", "5", "255"] {
-        assert_eq!(complaint(&play("quark", seats), 1), "Quark is for 2 to 4 players");
-    }
-    assert!(!folder.path().join("records").exists(), "no folder is made for nothing");
-    fs::write(folder.path().join("records"), "a file").unwrap();
-    let said = complaint(&play("quark", "2"), 1);
-    assert!(said.starts_with("records cannot be created"), "{said}");
-}
-
 #[test]
 fn what_cannot_be_understood_is_explained() {
     let folder = folder();

@@ -176,7 +176,7 @@ impl<G: Face> Run<G> {
             hidden.stirred |= secrecy::survives_stirring(&self.game, self.seats, &mut self.whim);
             let mut luck = Luck::seeded(self.seed << 32 | u64::from(self.moves));
             honesty::is_kept(&self.game, self.seats, &mut luck);
-            self.worlds_can_exist(&mut luck);
+            worlds_can_exist(&self.game, &options::<G>(self.seed), self.seats, &mut luck);
         }
         for seat in turn.iter() {
             for action in self.game.legal(seat) {
@@ -217,25 +217,10 @@ impl<G: Face> Run<G> {
 
     fn check_what_is_shown(&self) {
         survives_storage(&self.game);
-        self.can_exist("play leads to", &self.game);
+        can_exist("play leads to", &self.game, &options::<G>(self.seed), self.seats);
         words_fit(&self.game, self.seats);
         places::are_told_apart(&self.game, self.seats);
         chart::is_whole(&self.game, self.seats);
-    }
-
-    /// A table may be rewound to a world that was stirred, and machines think in those that they imagine.
-    fn worlds_can_exist(&self, luck: &mut Luck) {
-        let mut stirred = self.game.clone();
-        stirred.stir(luck);
-        self.can_exist("stirring leads to", &stirred);
-        for viewer in Viewer::all(self.seats) {
-            self.can_exist("somebody imagines", &self.game.imagine(viewer, luck));
-        }
-    }
-
-    fn can_exist(&self, how: &str, game: &G) {
-        let valid = game.validate(&options::<G>(self.seed), self.seats);
-        assert_eq!(valid, Ok(()), "{how} {game:?}");
     }
 
     fn check_end(&self) {
@@ -279,6 +264,25 @@ fn check_outcome(outcome: &Outcome, seats: u8) {
             );
         }
     }
+}
+
+/// Checks that a position, stirred or as anybody imagines it, passes [`Game::validate`]: a table may be rewound to such
+/// a world, and machines think in them.
+///
+/// # Panics
+/// If one does not.
+pub fn worlds_can_exist<G: Game>(game: &G, options: &G::Options, seats: u8, luck: &mut Luck) {
+    can_exist("play leads to", game, options, seats);
+    let mut stirred = game.clone();
+    stirred.stir(luck);
+    can_exist("stirring leads to", &stirred, options, seats);
+    for viewer in Viewer::all(seats) {
+        can_exist("somebody imagines", &game.imagine(viewer, luck), options, seats);
+    }
+}
+
+fn can_exist<G: Game>(how: &str, game: &G, options: &G::Options, seats: u8) {
+    assert_eq!(game.validate(options, seats), Ok(()), "{how} {game:?}");
 }
 
 fn survives_storage<G: Game>(game: &G) {

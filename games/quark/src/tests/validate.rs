@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::*;
 use crate::options::Ties;
+use quark_game::conformance::worlds_can_exist;
 
 /// Something that is done to a stored state.
 type Damage = fn(&mut Value);
@@ -24,15 +25,8 @@ fn every_position_can_exist_and_so_can_the_worlds_imagined_in_it() {
         let over = Table::random(options, seats, seed, |game, _| {
             assert_eq!(game.validate(&options, seats), Ok(()), "{game:?}");
             positions += 1;
-            if positions % 5 != 0 {
-                return;
-            }
-            let mut stirred = game.clone();
-            stirred.stir(&mut luck);
-            assert_eq!(stirred.validate(&options, seats), Ok(()), "{stirred:?}");
-            for viewer in Viewer::all(seats) {
-                let world = game.imagine(viewer, &mut luck);
-                assert_eq!(world.validate(&options, seats), Ok(()), "{viewer:?}: {world:?}");
+            if positions % 5 == 0 {
+                worlds_can_exist(game, &options, seats, &mut luck);
             }
         });
         assert!(over.over && 50 < positions, "{positions}");

@@ -5,6 +5,7 @@ use std::{collections::HashSet, mem::discriminant};
 use serde_json::{Value, json};
 
 use super::*;
+use quark_game::conformance::worlds_can_exist;
 
 /// Something that is done to a stored state.
 type Damage = fn(&mut Value);
@@ -60,13 +61,7 @@ fn every_position_can_exist_and_so_can_the_worlds_imagined_in_it() {
             assert_eq!(game.validate(&options, seats), Ok(()), "{game:?}");
             positions += 1;
             phases.insert(discriminant(&game.phase));
-            let mut stirred = game.clone();
-            stirred.stir(&mut luck);
-            assert_eq!(stirred.validate(&options, seats), Ok(()), "{stirred:?}");
-            for viewer in Viewer::all(seats) {
-                let world = game.imagine(viewer, &mut luck);
-                assert_eq!(world.validate(&options, seats), Ok(()), "{viewer:?}: {world:?}");
-            }
+            worlds_can_exist(game, &options, seats, &mut luck);
         });
     }
     assert!(500 < positions && 5 <= phases.len(), "{positions} positions, {phases:?}");
