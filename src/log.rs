@@ -15,7 +15,7 @@ use tracing_subscriber::{
     util::SubscriberInitExt as _,
 };
 
-use crate::discord::overheard;
+use crate::discord::gateway::overheard;
 
 /// Tokens have at least this many letters and digits in a row; none of our words does.
 const TOKEN: usize = 32;

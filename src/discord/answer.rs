@@ -1,161 +1,210 @@
-//! Answers to presses and commands: made for one person alone, and sent at once, again while the chat
-//! has a passing fault.
+//! The edge at which a reply leaves: it is painted, sent within Discord's three seconds, and sent in words or as an
+//! apology where Discord refuses it.
 
-use std::time::Duration;
+use std::{panic::AssertUnwindSafe, time::Duration};
 
-use anyhow::Result;
-use serde_json::{Value, json};
-use serenity::{
-    all::{CreateInteractionResponse, InteractionId},
-    http::{Http, HttpError},
-};
+use anyhow::{Error, Result};
+use futures_util::FutureExt as _;
+use serde_json::json;
 use tokio::time::timeout;
 
-use super::{App, convert, errors, guest::Guest, rest::with_alts};
-use crate::present::{Message, Private};
+use super::{
+    App,
+    caller::Caller,
+    convert, errors,
+    overdue::Outcome,
+    problem::Problem,
+    reply::{Body, Reply},
+    rest::{Outgoing, Rest, Ticket},
+};
 
-/// Waits between tries, in milliseconds. All of them fit into the three seconds that there are.
+/// Pauses between two tries, in milliseconds. All of them fit into Discord's three seconds.
 const WAITS: [u64; 4] = [50, 150, 400, 1_000];
-/// How long one try may take: after that another one may still be in time.
+/// Time limit of one try: after it another one may still be in time.
 const TRY: Duration = Duration::from_millis(1_800);
-/// How long all of them may take: after three seconds the chat takes none.
+/// Time limit of all tries: Discord takes no answer after three seconds.
 const ALL: Duration = Duration::from_millis(2_900);
-/// The chat's code for an interaction that has its answer.
+/// Discord's code for an interaction that has been answered.
 const ANSWERED: isize = 40_060;
+/// Discord's flag for a message that only one person sees.
+const EPHEMERAL: u64 = 1 << 6;
 
-/// What is said of a table that is not in the database.
-pub(crate) const GONE: &str = "I don’t know that table. `/quark games` lists yours.";
-
-/// What is answered to a press or a command.
-#[derive(Clone, Debug)]
-pub struct Answer {
-    response: CreateInteractionResponse,
-    /// Whether the message that was pressed keeps its files: `serenity` names those of a response
-    /// always, and so takes away all others.
-    keeps_files: bool,
+/// Discord's number for a kind of answer.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Kind {
+    Message = 4,
+    Update = 7,
+    Form = 9,
 }
 
-impl From<CreateInteractionResponse> for Answer {
-    fn from(response: CreateInteractionResponse) -> Answer {
-        Answer { response, keeps_files: false }
-    }
+/// A painted reply.
+#[derive(Clone, Debug)]
+pub(crate) struct Answer {
+    kind: Kind,
+    message: Outgoing,
+    outcome: Outcome,
 }
 
 impl Answer {
-    /// A change of the message that was pressed which leaves its files alone.
-    pub(crate) fn around_files(response: CreateInteractionResponse) -> Answer {
-        Answer { response, keeps_files: true }
+    /// A private sentence.
+    pub fn sentence(words: &str, outcome: Outcome) -> Answer {
+        Answer { kind: Kind::Message, message: hidden(convert::sentence(words)), outcome }
     }
 
-    async fn attempt(
-        &self,
-        http: &Http,
-        interaction: InteractionId,
-        token: &str,
-    ) -> serenity::Result<()> {
-        use serenity::builder::Builder as _;
-        if !self.keeps_files {
-            return self.response.clone().execute(http, (interaction, token)).await;
-        }
-        let mut response = serde_json::to_value(&self.response)?;
-        if let Some(data) = response.get_mut("data").and_then(Value::as_object_mut) {
-            data.remove("attachments");
-        }
-        http.create_interaction_response(interaction, token, &response, Vec::new()).await
+    /// The same answer in words, if it has files.
+    fn in_words(&self) -> Option<Answer> {
+        Some(Answer { message: self.message.in_words()?, ..*self })
     }
 
-    /// Whether it is made by [`errors::plain`]: every other message has buttons, if only an empty list of them.
-    pub(crate) fn is_plain(&self) -> bool {
-        let CreateInteractionResponse::Message(message) = &self.response else { return false };
-        serde_json::to_value(message).is_ok_and(|message| message.get("components").is_none())
-    }
-
-    /// The same without files, which it says in words; nothing where it has none.
-    fn in_words(&self) -> Option<Value> {
-        let mut response = serde_json::to_value(&self.response).ok()?;
-        let data = response.get_mut("data")?;
-        let files = data.get("attachments")?.as_array().filter(|all| !all.is_empty())?;
-        let alts: Vec<String> = files
-            .iter()
-            .filter_map(|file| Some(file["description"].as_str()?.to_owned()))
-            .collect();
-        let content = data.get("content").and_then(Value::as_str).unwrap_or_default();
-        data["content"] = with_alts(content, alts.iter().map(String::as_str)).into();
-        data["attachments"] = json!([]);
-        Some(response)
+    /// What the request says.
+    fn request(&self) -> Outgoing {
+        let mut request = self.message.clone();
+        request.body = json!({"type": self.kind as u8, "data": request.body.take()});
+        request
     }
 }
 
-/// A private answer: in place of the private message that was pressed, or a new one.
-pub async fn show(
-    app: &App,
-    guest: &Guest,
-    message: Private<Message>,
-) -> Result<CreateInteractionResponse> {
-    let preferences = guest.preferences(app).await?;
-    let painted = app.painter.paint_private(message, preferences.theme).await?;
-    Ok(if guest.private { convert::update_private(painted) } else { convert::whisper(painted) })
-}
-
-/// Sends `answer`. One that has arrived already, by an earlier try or by a doubled delivery, is fine. Returns whether
-/// the answer itself has arrived, if only in words: otherwise an apology has.
+/// Paints a reply for its caller.
 ///
 /// # Errors
-/// What the chat says to the last try.
-pub async fn send(
-    http: &Http,
-    interaction: InteractionId,
-    token: &str,
-    answer: Answer,
-) -> serenity::Result<bool> {
-    let late = serenity::Error::Other("the chat did not take the answer in time");
-    let road = road(http, interaction, token, answer);
-    timeout(ALL, road).await.unwrap_or(Err(late))
+/// If it can't be painted, or Discord would refuse it.
+pub(super) async fn painted(
+    app: &App,
+    caller: &Caller,
+    Reply { body, outcome }: Reply,
+) -> Result<Answer> {
+    let theirs = caller.person.preferences.theme;
+    let (kind, message) = match *body {
+        Body::Here(message) if caller.private => {
+            (Kind::Update, convert::private(app.painter.paint_private(message, theirs).await?))
+        }
+        Body::Here(message) | Body::Aside(message) => {
+            let painted = app.painter.paint_private(message, theirs).await?;
+            (Kind::Message, hidden(convert::private(painted)))
+        }
+        Body::Card { card, theme, keeps_files } => {
+            let card = app.painter.paint(card, theme).await?;
+            let kind = if caller.message.is_some() { Kind::Update } else { Kind::Message };
+            let message = match keeps_files {
+                true => convert::public_around_files(&card),
+                false => convert::public(&card),
+            };
+            (kind, message)
+        }
+        Body::Form(form) => (Kind::Form, Outgoing::new(convert::modal(&form))),
+        Body::Sentence(words) => return Ok(Answer::sentence(&words, outcome)),
+    };
+    Ok(Answer { kind, message, outcome })
 }
 
-/// Sends an answer; one that is refused is sent in words, and if that is refused, too, a sentence is. Returns whether
-/// it was the answer that was sent, and not that sentence.
-async fn road(
-    http: &Http,
-    interaction: InteractionId,
-    token: &str,
-    answer: Answer,
-) -> serenity::Result<bool> {
-    let words = answer.in_words();
-    let Err(error) = tried(http, interaction, token, answer).await else { return Ok(true) };
-    if !is_refused(&error) {
-        return Err(error);
+/// A message that only one person sees.
+fn hidden(mut message: Outgoing) -> Outgoing {
+    message.body["flags"] = EPHEMERAL.into();
+    message
+}
+
+/// Answers a press or form of a kind, whatever happens on the way to a reply. The caller is only known when their
+/// press has been read.
+pub(crate) async fn answer(
+    app: &App,
+    ticket: &Ticket,
+    what: String,
+    reply: impl Future<Output = Result<(Caller, Reply)>>,
+) -> Result<()> {
+    app.unanswered.expect(app, ticket);
+    let _underway = app.underway.begin(what);
+    let answer = async {
+        let (caller, reply) = reply.await?;
+        painted(app, &caller, reply).await
+    };
+    let answer = match AssertUnwindSafe(answer).catch_unwind().await {
+        Ok(Ok(answer)) => answer,
+        Ok(Err(error)) => {
+            errors::note("a press", &error);
+            apology(&error)
+        }
+        Err(_) => {
+            tracing::error!("a press panicked");
+            Answer::sentence(errors::OURS, Outcome::Failed)
+        }
+    };
+    deliver(app, ticket, answer).await
+}
+
+/// Answers a command.
+///
+/// # Errors
+/// If the reply can't be painted or sent.
+pub(crate) async fn respond(app: &App, caller: &Caller, reply: Reply) -> Result<()> {
+    let answer = painted(app, caller, reply).await?;
+    deliver(app, &caller.ticket, answer).await
+}
+
+/// What people read of a failure.
+pub(crate) fn apology(error: &Error) -> Answer {
+    Answer::sentence(errors::apology(error), errors::outcome(error))
+}
+
+/// Sends an answer and counts it.
+///
+/// # Errors
+/// What Discord says to the last try.
+pub(crate) async fn deliver(app: &App, ticket: &Ticket, answer: Answer) -> Result<()> {
+    let outcome = answer.outcome;
+    app.unanswered.becomes(ticket, outcome);
+    let sent = send(&app.rest, ticket, answer).await;
+    if !matches!(sent, Ok(true)) {
+        app.unanswered.becomes(ticket, Outcome::Failed);
     }
-    tracing::warn!(%error, "an answer was refused: it is given in words");
-    let plain = serde_json::to_value(errors::plain(errors::REFUSED))?;
-    let answers = words.map(|words| (words, true));
-    for (words, is_answer) in answers.into_iter().chain([(plain, false)]) {
-        let sent = http.create_interaction_response(interaction, token, &words, Vec::new()).await;
-        if sent.is_ok() {
+    sent.map_err(|problem| anyhow::anyhow!("the answer was not taken: {problem}"))?;
+    // Otherwise another answer was in time, and has been counted.
+    if let Some(outcome) = app.unanswered.ends(ticket) {
+        app.tally.count(outcome);
+    }
+    Ok(())
+}
+
+/// Sends `answer`. An answer that arrived earlier, by another try or a doubled delivery, counts as sent. Returns
+/// `false` if only an apology arrived.
+///
+/// # Errors
+/// What Discord says to the last try.
+pub(crate) async fn send(rest: &Rest, ticket: &Ticket, answer: Answer) -> Result<bool, Problem> {
+    timeout(ALL, in_any_form(rest, ticket, answer)).await.unwrap_or(Err(Problem::Silent(ALL)))
+}
+
+/// Sends an answer; in words if Discord refuses it; or else a sentence that says so.
+async fn in_any_form(rest: &Rest, ticket: &Ticket, answer: Answer) -> Result<bool, Problem> {
+    let Err(problem) = tried(rest, ticket, &answer.request()).await else { return Ok(true) };
+    if !is_refused(&problem) {
+        return Err(problem);
+    }
+    tracing::warn!(%problem, "an answer was refused: it is given in words");
+    let apology = Answer::sentence(errors::REFUSED, Outcome::Failed);
+    let words = answer.in_words().map(|words| (words, true));
+    for (answer, is_answer) in words.into_iter().chain([(apology, false)]) {
+        if rest.respond(ticket, &answer.request(), TRY).await.is_ok() {
             return Ok(is_answer);
         }
     }
-    Err(error)
+    Err(problem)
 }
 
-async fn tried(
-    http: &Http,
-    interaction: InteractionId,
-    token: &str,
-    answer: Answer,
-) -> serenity::Result<()> {
+async fn tried(rest: &Rest, ticket: &Ticket, request: &Outgoing) -> Result<(), Problem> {
     let mut waits = WAITS.into_iter();
     loop {
-        let Ok(sent) = timeout(TRY, answer.attempt(http, interaction, token)).await else {
-            continue; // If it has arrived all the same, the next try hears of it.
+        let problem = match rest.respond(ticket, request, TRY).await {
+            Ok(()) => return Ok(()),
+            // If it has arrived all the same, the next try is told so.
+            Err(Problem::Silent(_)) => continue,
+            Err(problem) => problem,
         };
-        let Err(error) = sent else { return Ok(()) };
-        match (verdict(&error), waits.next()) {
+        match (verdict(&problem), waits.next()) {
             (Verdict::There, _) => return Ok(()),
             (Verdict::Passing, Some(wait)) => {
                 tokio::time::sleep(Duration::from_millis(wait)).await;
             }
-            (Verdict::Passing, None) | (Verdict::Final, _) => return Err(error),
+            (Verdict::Passing, None) | (Verdict::Final, _) => return Err(problem),
         }
     }
 }
@@ -163,7 +212,7 @@ async fn tried(
 /// What a failure means for the answer.
 #[derive(Debug, PartialEq)]
 enum Verdict {
-    /// It is there.
+    /// It has arrived.
     There,
     /// It may arrive at another try.
     Passing,
@@ -171,20 +220,17 @@ enum Verdict {
     Final,
 }
 
-fn verdict(error: &serenity::Error) -> Verdict {
-    match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) => {
-            judged(answer.status_code.as_u16(), answer.error.code)
-        }
-        serenity::Error::Http(HttpError::Request(_)) => Verdict::Passing,
+fn verdict(problem: &Problem) -> Verdict {
+    match problem {
+        Problem::Refused { status, code, .. } => judged(*status, *code),
+        Problem::Unreachable(_) => Verdict::Passing,
         _ => Verdict::Final,
     }
 }
 
-/// Whether the chat does not take what the answer says, and not the answer as such.
-fn is_refused(error: &serenity::Error) -> bool {
-    matches!(error, serenity::Error::Http(HttpError::UnsuccessfulRequest(answer))
-        if matches!(answer.status_code.as_u16(), 400 | 403 | 413))
+/// Whether Discord refuses what the answer says, and not the answer as such.
+fn is_refused(problem: &Problem) -> bool {
+    matches!(problem, Problem::Refused { status: 400 | 403 | 413, .. })
 }
 
 fn judged(status: u16, code: isize) -> Verdict {
@@ -198,7 +244,11 @@ fn judged(status: u16, code: isize) -> Verdict {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::painter::Painted;
+    use crate::{
+        present::{Field, Message, prefs},
+        scene::Theme,
+        session::UserId,
+    };
 
     #[test]
     fn only_passing_faults_are_tried_again() {
@@ -211,13 +261,30 @@ mod tests {
         }
     }
 
-    #[test]
-    fn only_what_has_no_buttons_at_all_is_plain() {
-        assert!(Answer::from(errors::plain("I don’t know that.")).is_plain());
-        let painted = Painted { message: Message::text("Done."), png: None, summary: None };
-        assert!(!Answer::from(convert::answer(&painted)).is_plain());
-        assert!(!Answer::from(convert::update(&painted)).is_plain());
-        assert!(!Answer::from(CreateInteractionResponse::Acknowledge).is_plain());
+    #[tokio::test]
+    async fn only_the_caller_sees_a_private_reply_and_their_message_keeps_its_visibility() {
+        let app = App::for_tests().await;
+        let typed = Caller::for_tests(UserId(1));
+        let on_card = Caller { message: Some(7), ..typed.clone() };
+        let on_panel = Caller { private: true, ..on_card.clone() };
+        let card = || Reply::card(Message::text("A card."), Theme::Dark);
+        let form = || Reply::form(prefs::form(Field::Zone)).unwrap();
+        let cases = [
+            (&typed, Reply::words("Yours."), Kind::Message, true),
+            (&on_card, Reply::words("Yours."), Kind::Message, true),
+            (&on_panel, Reply::words("Yours."), Kind::Update, false),
+            (&on_panel, Reply::aside(Message::text("Yours.")), Kind::Message, true),
+            (&on_panel, Reply::sentence("No."), Kind::Message, true),
+            (&typed, card(), Kind::Message, false),
+            (&on_card, card(), Kind::Update, false),
+            (&typed, form(), Kind::Form, false),
+        ];
+        for (caller, reply, kind, is_hidden) in cases {
+            let what = format!("{reply:?}");
+            let answer = painted(&app, caller, reply).await.unwrap();
+            let flags = answer.message.body["flags"].as_u64().unwrap_or_default();
+            assert_eq!((answer.kind, flags == EPHEMERAL), (kind, is_hidden), "{what}");
+        }
     }
 
     #[test]

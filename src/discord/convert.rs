@@ -1,16 +1,9 @@
-//! Plain messages into what `serenity` sends: the one place where mentions are allowed by name, and
-//! one of the two that open what is private.
+//! Plain messages as the JSON that Discord takes. Mentions are allowed by name here and nowhere else, and only this
+//! module and the painter open what is private.
 
 use std::sync::Arc;
 
-use serde_json::json;
-use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
-    CreateInputText, CreateInteractionResponse, CreateInteractionResponseFollowup,
-    CreateInteractionResponseMessage, CreateModal, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, EditAttachments, EditInteractionResponse, InputTextStyle,
-    UserId as DiscordUser,
-};
+use serde_json::{Value, json};
 
 use super::{
     painter::Painted,
@@ -18,120 +11,61 @@ use super::{
 };
 use crate::present::{Button, Menu, Modal, Picture, Press, Private, Row, Style};
 
+/// The id of a form's one field.
+pub const FIELD: &str = "text";
+
 /// Nobody is called.
-pub fn nobody() -> CreateAllowedMentions {
-    CreateAllowedMentions::new()
+#[must_use]
+pub fn nobody() -> Value {
+    json!({"parse": []})
 }
 
-/// A public message: a new one, or what one becomes, whose files are replaced.
+/// A message of one sentence, without buttons.
+#[must_use]
+pub(crate) fn sentence(words: &str) -> Outgoing {
+    Outgoing::new(json!({"content": words, "allowed_mentions": nobody()}))
+}
+
+/// A message for all: a new one, or what one becomes. An edit replaces the files.
+#[must_use]
 pub fn public(painted: &Painted) -> Outgoing {
     public_around_files(painted).with(uploads(painted))
 }
 
-/// What a public message becomes; whatever files it has stay.
+/// What a message for all becomes, with the files that it has.
 pub(crate) fn public_around_files(painted: &Painted) -> Outgoing {
+    let called: Vec<String> =
+        painted.message.mentions.iter().map(|user| user.0.to_string()).collect();
     Outgoing::new(json!({
         "content": painted.message.content,
-        "allowed_mentions": mentions(painted),
-        "components": rows(painted),
+        "allowed_mentions": {"parse": [], "users": called},
+        "components": painted.message.rows.iter().map(row).collect::<Value>(),
     }))
 }
 
-/// The words that a message has from now on, without buttons; its picture stays.
+/// New words for a message, which loses its buttons and keeps its picture.
 pub(crate) fn reworded(painted: &Painted) -> Outgoing {
     let content = &painted.message.content;
     Outgoing::new(json!({"content": content, "allowed_mentions": nobody(), "components": []}))
 }
 
-/// A direct message: a new one, or what one becomes.
-pub fn direct(private: Private<Painted>) -> Outgoing {
-    public(&private.open())
-}
-
-/// An answer that all may see.
+/// A message for one person: a direct message or a private answer, new or edited.
 #[must_use]
-pub fn answer(painted: &Painted) -> CreateInteractionResponse {
-    CreateInteractionResponse::Message(response(painted))
+pub fn private(painted: Private<Painted>) -> Outgoing {
+    public(&painted.open())
 }
 
-/// An answer that only they see.
+/// A form with one field that must be filled in.
 #[must_use]
-pub fn whisper(private: Private<Painted>) -> CreateInteractionResponse {
-    CreateInteractionResponse::Message(response(&private.open()).ephemeral(true))
-}
-
-/// A further private answer.
-pub fn followup(private: Private<Painted>) -> CreateInteractionResponseFollowup {
-    let painted = private.open();
-    CreateInteractionResponseFollowup::new()
-        .content(&painted.message.content)
-        .allowed_mentions(mentions(&painted))
-        .components(rows(&painted))
-        .files(files(&painted))
-        .ephemeral(true)
-}
-
-/// The public message that was pressed becomes this.
-#[must_use]
-pub fn update(painted: &Painted) -> CreateInteractionResponse {
-    CreateInteractionResponse::UpdateMessage(response(painted))
-}
-
-/// The private message that was pressed becomes this.
-#[must_use]
-pub fn update_private(private: Private<Painted>) -> CreateInteractionResponse {
-    CreateInteractionResponse::UpdateMessage(response(&private.open()))
-}
-
-/// What a private answer that was given becomes.
-pub(crate) fn changed_private(private: Private<Painted>) -> EditInteractionResponse {
-    let painted = private.open();
-    let attachments =
-        files(&painted).into_iter().fold(EditAttachments::new(), EditAttachments::add);
-    EditInteractionResponse::new()
-        .content(&painted.message.content)
-        .allowed_mentions(mentions(&painted))
-        .components(rows(&painted))
-        .attachments(attachments)
-}
-
-/// The answer that opens a form, whose one field must be filled in.
-#[must_use]
-pub fn modal(modal: &Modal) -> CreateInteractionResponse {
-    let input = CreateInputText::new(InputTextStyle::Short, &modal.label, FIELD)
-        .placeholder(&modal.hint)
-        .required(true)
-        .min_length(1)
-        .max_length(modal.most);
-    let form = CreateModal::new(modal.click.encode(), &modal.title);
-    CreateInteractionResponse::Modal(form.components(vec![CreateActionRow::InputText(input)]))
-}
-
-/// The id of a form's one field.
-pub const FIELD: &str = "text";
-
-/// Names its files, also when there are none: so that an update takes the old ones away.
-fn response(painted: &Painted) -> CreateInteractionResponseMessage {
-    CreateInteractionResponseMessage::new()
-        .content(&painted.message.content)
-        .allowed_mentions(mentions(painted))
-        .components(rows(painted))
-        .files(files(painted))
-}
-
-fn mentions(painted: &Painted) -> CreateAllowedMentions {
-    nobody().users(painted.message.mentions.iter().map(|user| DiscordUser::new(user.0)))
-}
-
-fn files(painted: &Painted) -> Vec<CreateAttachment> {
-    let attachment = |file: Upload| {
-        let made = CreateAttachment::bytes(&*file.bytes, file.name);
-        match file.alt {
-            Some(alt) => made.description(alt),
-            None => made,
-        }
-    };
-    uploads(painted).into_iter().map(attachment).collect()
+pub fn modal(modal: &Modal) -> Value {
+    let input = json!({
+        "type": 4, "custom_id": FIELD, "style": 1, "label": modal.label, "placeholder": modal.hint,
+        "required": true, "min_length": 1, "max_length": modal.most,
+    });
+    json!({
+        "custom_id": modal.click.encode(), "title": modal.title,
+        "components": [{"type": 1, "components": [input]}],
+    })
 }
 
 fn uploads(painted: &Painted) -> Vec<Upload> {
@@ -156,35 +90,45 @@ fn uploads(painted: &Painted) -> Vec<Upload> {
     picture.into_iter().chain(summary).chain(clip).chain(texts).collect()
 }
 
-fn rows(painted: &Painted) -> Vec<CreateActionRow> {
-    painted.message.rows.iter().map(row).collect()
-}
-
-fn row(row: &Row) -> CreateActionRow {
-    match row {
-        Row::Buttons(buttons) => CreateActionRow::Buttons(buttons.iter().map(button).collect()),
-        Row::Menu(menu) => CreateActionRow::SelectMenu(select(menu)),
-    }
-}
-
-fn button(button: &Button) -> CreateButton {
-    let made = match &button.press {
-        Press::Click(click) => CreateButton::new(click.encode()).style(match button.style {
-            Style::Primary => ButtonStyle::Primary,
-            Style::Secondary => ButtonStyle::Secondary,
-            Style::Success => ButtonStyle::Success,
-            Style::Danger => ButtonStyle::Danger,
-        }),
-        Press::Link(address) => CreateButton::new_link(address),
+fn row(row: &Row) -> Value {
+    let parts = match row {
+        Row::Buttons(buttons) => buttons.iter().map(button).collect(),
+        Row::Menu(menu) => json!([select(menu)]),
     };
-    made.label(&button.label).disabled(button.disabled)
+    json!({"type": 1, "components": parts})
 }
 
-fn select(menu: &Menu) -> CreateSelectMenu {
+fn button(button: &Button) -> Value {
+    let mut made = json!({"type": 2, "label": button.label, "disabled": button.disabled});
+    match &button.press {
+        Press::Click(click) => {
+            made["custom_id"] = click.encode().into();
+            made["style"] = match button.style {
+                Style::Primary => 1,
+                Style::Secondary => 2,
+                Style::Success => 3,
+                Style::Danger => 4,
+            }
+            .into();
+        }
+        Press::Link(address) => {
+            made["url"] = address.as_str().into();
+            made["style"] = 5.into();
+        }
+    }
+    made
+}
+
+fn select(menu: &Menu) -> Value {
     let options = menu.options.iter().map(|pick| {
-        let option = CreateSelectMenuOption::new(&pick.label, pick.click.encode());
-        if pick.description.is_empty() { option } else { option.description(&pick.description) }
+        let mut option = json!({"label": pick.label, "value": pick.click.encode()});
+        if !pick.description.is_empty() {
+            option["description"] = pick.description.as_str().into();
+        }
+        option
     });
-    let kind = CreateSelectMenuKind::String { options: options.collect() };
-    CreateSelectMenu::new(menu.click.encode(), kind).placeholder(&menu.placeholder)
+    json!({
+        "type": 3, "custom_id": menu.click.encode(), "placeholder": menu.placeholder,
+        "options": options.collect::<Value>(),
+    })
 }

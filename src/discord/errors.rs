@@ -1,10 +1,8 @@
-//! The one place where failures become replies or log lines.
+//! Failures as words for people and lines for the log.
 
 use anyhow::Error;
-use poise::FrameworkError;
-use serenity::all::{CreateInteractionResponse, CreateInteractionResponseMessage};
 
-use super::{App, convert, overdue::Outcome};
+use super::overdue::Outcome;
 use crate::{service::Failure, store::StoreError};
 
 /// What people read when the fault is ours. It names nothing internal, and does not say that nothing
@@ -19,9 +17,9 @@ pub(crate) const SET_ASIDE: &str = "I can’t read this table right now, so it�
 /// What people read of a table that has lost its moves, since its game ended long ago.
 pub(crate) const DROPPED: &str = "This table closed long ago, so its moves are no longer kept. `/quark history` still lists the results of your games.";
 /// What people read where nothing can be kept.
-pub const FULL: &str = "I have no room left to save anything, so nothing has happened. The bot’s operator has been told: please try again later.";
+pub(crate) const FULL: &str = "I have no room left to save anything, so nothing has happened. The bot’s operator has been told: please try again later.";
 /// What people read while the database is out of reach: a move may have been kept all the same.
-pub const AWAY: &str = "I can’t reach my database right now. Please try again in a moment.";
+pub(crate) const AWAY: &str = "I can’t reach my database right now. Please try again in a moment.";
 /// What people read when their answer is not there in time.
 pub(crate) const LATE: &str = "I’m too slow right now to say what came of this, but it may have counted. Look at the table in a moment: `/quark play` shows how it stands.";
 /// What people read when another bot has taken over in the middle of it.
@@ -59,17 +57,6 @@ fn stored(error: &Error) -> Option<&StoreError> {
     }
 }
 
-/// A private answer of words alone, for when nothing else can be made.
-#[must_use]
-pub fn plain(words: &str) -> CreateInteractionResponse {
-    CreateInteractionResponse::Message(
-        CreateInteractionResponseMessage::new()
-            .content(words)
-            .ephemeral(true)
-            .allowed_mentions(convert::nobody()),
-    )
-}
-
 /// Writes a failure to the log: what it was, not what it was about.
 pub fn note(what: &str, error: &Error) {
     // Why the rules refuse a move can tell what somebody holds.
@@ -93,45 +80,4 @@ fn redacted(error: &Error) -> String {
         }
     };
     words.split(' ').map(hide).collect::<Vec<String>>().join(" ")
-}
-
-/// Answers a command that failed.
-pub async fn answer(error: FrameworkError<'_, App, Error>) {
-    match error {
-        FrameworkError::Command { error, ctx, .. } => {
-            note(&ctx.command().qualified_name, &error);
-            say(ctx, outcome(&error), apology(&error)).await;
-        }
-        FrameworkError::CommandPanic { ctx, .. } => {
-            tracing::error!(command = %ctx.command().qualified_name, "panicked");
-            say(ctx, Outcome::Failed, OURS).await;
-        }
-        FrameworkError::ArgumentParse { ctx, .. } => {
-            say(ctx, Outcome::TurnedAway, "I can’t read that option.").await;
-        }
-        FrameworkError::CommandStructureMismatch { ctx, .. } => {
-            say(
-                poise::Context::Application(ctx),
-                Outcome::TurnedAway,
-                "This command has changed. Wait a moment or reload Discord, then try again.",
-            )
-            .await;
-        }
-        FrameworkError::EventHandler { error, .. } => note("an event", &error),
-        FrameworkError::UnknownInteraction { interaction, .. } => {
-            tracing::info!(command = interaction.data.name, "unknown command");
-        }
-        other => tracing::warn!(error = %other, "not handled"),
-    }
-}
-
-async fn say(ctx: poise::Context<'_, App, Error>, outcome: Outcome, words: &str) {
-    if let poise::Context::Application(ctx) = ctx {
-        let (id, token) = (ctx.interaction.id, &ctx.interaction.token);
-        ctx.data().unanswered.becomes(id.get(), outcome);
-        // An answer may be out already; then there is nothing more to say.
-        if let Err(error) = ctx.data().answer(id, token, plain(words)).await {
-            note("an apology", &error);
-        }
-    }
 }

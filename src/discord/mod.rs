@@ -1,74 +1,56 @@
 //! Commands, clicks and the courier, on Discord or what speaks like it. The only user of `poise`
 //! and `serenity`.
 
-mod analyse;
 mod answer;
-mod begin;
-mod clicks;
+mod caller;
 mod commands;
 pub mod convert;
 mod courier;
-mod dropped;
 mod errors;
-mod explain;
-mod film;
-mod films;
-mod guest;
-mod hint;
-mod later;
-mod lesson;
-mod lobby;
-mod moderation;
-mod open_panels;
+pub(crate) mod gateway;
 mod overdue;
-pub(crate) mod overheard;
 pub mod painter;
-mod presses;
+mod permissions;
 mod problem;
-mod pulse;
-mod records;
-mod registration;
-mod replay;
-mod repost;
+mod reply;
 mod rest;
-mod results;
-mod room;
-mod shards;
 mod thinkers;
-mod threads;
+pub mod typed;
 mod underway;
+mod verbs;
 
 use std::{sync::Arc, time::Duration};
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Error, Result};
 use poise::{Framework, FrameworkOptions};
 use secrecy::{ExposeSecret, SecretString};
 use serenity::{
-    all::{GatewayIntents, InteractionId, Permissions},
+    all::{CreateAllowedMentions, GatewayIntents},
     client::{Client, ClientBuilder},
-    http::{Http, HttpBuilder},
+    http::HttpBuilder,
 };
 
 use crate::{service::Service, table::Catalog};
-use analyse::Analyses;
-use answer::Answer;
-use begin::Begun;
 use courier::Courier;
-use dropped::Dropped;
-use films::Films;
-use open_panels::OpenPanels;
-use overdue::{Outcome, Tally, Unanswered};
+use gateway::{
+    begin::{self, Begun},
+    dropped::Dropped,
+    events, overheard, pulse,
+};
+use overdue::{Tally, Unanswered};
 use painter::Painter;
+use permissions::Permissions;
 use problem::Problem;
-use records::Readings;
-use repost::Looked;
 use rest::{Gateway, Rest};
 use thinkers::Thinkers;
 use underway::Underway;
+use verbs::{
+    analyse::Analyses, films::Films, open_panels::OpenPanels, records::Readings, repost::Looked,
+};
 
-pub(crate) use begin::Refused;
-pub use commands::{told as told_commands, typed};
-pub use shards::Shards;
+pub use commands::told as told_commands;
+pub use gateway::Shards;
+pub(crate) use gateway::begin::Refused;
 
 /// What the bot needs to know of the chat.
 #[derive(Clone, Debug)]
@@ -97,9 +79,7 @@ pub struct App {
     pub painter: Painter,
     /// Where machines think.
     thinkers: Thinkers,
-    /// What answers go through.
-    answers: Arc<Http>,
-    /// What all else goes through.
+    /// Where requests go.
     rest: Rest,
     /// The bot's own number.
     user: u64,
@@ -120,32 +100,30 @@ pub struct App {
 }
 
 impl App {
+    /// The bot with this account number. Nothing is running yet.
+    fn new(service: Service, rest: Rest, user: u64) -> Result<App> {
+        let thinkers = Thinkers::new()?;
+        Ok(App {
+            service,
+            painter: Painter::new(),
+            rest,
+            user,
+            panels: OpenPanels::default(),
+            films: Arc::new(Films::new(thinkers.at_once())),
+            thinkers,
+            looked: Looked::default(),
+            readings: Readings::default(),
+            analyses: Analyses::default(),
+            underway: Underway::default(),
+            unanswered: Unanswered::default(),
+            tally: Tally::default(),
+        })
+    }
+
     /// The games that can be played.
     #[must_use]
     pub fn catalog(&self) -> &Catalog {
         self.service.catalog()
-    }
-
-    /// Answers a press or a command.
-    async fn answer(
-        &self,
-        interaction: InteractionId,
-        token: &str,
-        answer: impl Into<Answer>,
-    ) -> Result<()> {
-        let answer: Answer = answer.into();
-        let is_plain = answer.is_plain();
-        let sent = answer::send(&self.answers, interaction, token, answer).await;
-        if !matches!(sent, Ok(true)) {
-            self.unanswered.becomes(interaction.get(), Outcome::Failed);
-        }
-        sent?;
-        // Otherwise another answer was in time, and has been counted.
-        if let Some(expected) = self.unanswered.ends(interaction) {
-            let is_turned_away = is_plain && expected == Outcome::Answered;
-            self.tally.count(if is_turned_away { Outcome::TurnedAway } else { expected });
-        }
-        Ok(())
     }
 }
 
@@ -154,9 +132,6 @@ const LAST_ANSWERS: Duration = Duration::from_secs(3);
 
 /// How long it waits for jobs after that. They are done again by whoever starts next, and nothing twice.
 const LAST_JOBS: Duration = Duration::from_millis(1_200);
-
-/// A command's context.
-pub type Context<'a> = poise::ApplicationContext<'a, App, anyhow::Error>;
 
 /// Runs the bot until `shutdown`; what is under way then is finished first.
 ///
@@ -190,32 +165,15 @@ pub(crate) async fn run_and_say(
         () = &mut shutdown => return Ok(()),
     };
     let Begun { me, application, gateway, registered } = begun;
-    let http = || builder(&settings, &reached).application_id(application.into()).build();
-
-    let thinkers = Thinkers::new()?;
-    let app = App {
-        service: service.clone(),
-        painter: Painter::new(),
-        answers: Arc::new(http()),
-        rest,
-        user: me.id(),
-        panels: OpenPanels::default(),
-        films: Arc::new(Films::new(thinkers.at_once())),
-        thinkers,
-        looked: Looked::default(),
-        readings: Readings::default(),
-        analyses: Analyses::default(),
-        underway: Underway::default(),
-        unanswered: Unanswered::default(),
-        tally: Tally::default(),
-    };
+    let app = App::new(service.clone(), rest, me.id())?;
     let (underway, painter, rest) = (app.underway.clone(), app.painter.clone(), app.rest.clone());
     let heard = settings.shards.unwrap_or_else(|| Shards::all(gateway.shards));
     let Shards { first, last, total } = heard;
     // Of several processes one is enough.
     let tells_owner = settings.tell_owner && first == 0;
     let courier = Courier::new(settings.requests, tells_owner, app.clone());
-    let mut client = client(http(), framework(app)).await?;
+    let http = builder(&settings, &reached).application_id(application.into());
+    let mut client = client(http, framework(app)).await?;
     *client.ws_url.lock().await = gateway.url;
 
     let (stop, stopped) = tokio::sync::watch::channel(false);
@@ -256,8 +214,8 @@ pub(crate) async fn run_and_say(
 }
 
 /// What listens to the chat. It remembers nothing: whatever is asked is in the database.
-async fn client(http: Http, framework: Framework<App, anyhow::Error>) -> Result<Client> {
-    ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
+async fn client(http: HttpBuilder, framework: Framework<App, Error>) -> Result<Client> {
+    ClientBuilder::new_with_http(http.build(), GatewayIntents::GUILDS)
         .framework(framework)
         .raw_event_handler(Dropped::default())
         .await
@@ -291,8 +249,8 @@ pub(crate) async fn examine(settings: &Settings) -> Vec<(String, Result<String>)
         Ok(servers) => {
             say("servers", Ok(servers.len().to_string()));
             for server in servers {
-                let granted = Permissions::from_bits_truncate(server.permissions());
-                let missing = commands::missing_permissions(granted);
+                let granted = Permissions(server.permissions());
+                let missing = permissions::missing_permissions(granted);
                 let answer = if missing.is_empty() {
                     Ok("all permissions".to_owned())
                 } else {
@@ -305,13 +263,12 @@ pub(crate) async fn examine(settings: &Settings) -> Vec<(String, Result<String>)
     found
 }
 
-/// What serenity's requests go through: they are few, or answers, which do not count for Discord's limits.
-/// Its own rate limiter is off. It would keep a bucket for each interaction there ever was, wait as long as
-/// it is told to without a word, and send to Discord what is meant for another address.
+/// The client of the gateway's library, which sends nothing by itself: `rest` does. Its own rate limiter is off, since it
+/// would send to Discord what is meant for another address.
 fn builder(settings: &Settings, client: &reqwest::Client) -> HttpBuilder {
     let builder = HttpBuilder::new(settings.token.expose_secret())
         .client(client.clone())
-        .default_allowed_mentions(convert::nobody())
+        .default_allowed_mentions(CreateAllowedMentions::new())
         .ratelimiter_disabled(true);
     match &settings.api {
         Some(address) => builder.proxy(address),
@@ -319,28 +276,45 @@ fn builder(settings: &Settings, client: &reqwest::Client) -> HttpBuilder {
     }
 }
 
-fn framework(app: App) -> Framework<App, anyhow::Error> {
+fn framework(app: App) -> Framework<App, Error> {
     let options = FrameworkOptions {
         commands: commands::all(),
-        allowed_mentions: Some(convert::nobody()),
+        allowed_mentions: Some(CreateAllowedMentions::new()),
         initialize_owners: false,
-        on_error: |error| Box::pin(errors::answer(error)),
+        on_error: |error| Box::pin(events::failed(error)),
         // Kept until the command is done.
         pre_command: |ctx| {
             Box::pin(async move {
                 let app = ctx.data();
                 if let poise::Context::Application(ctx) = ctx {
-                    overdue::see_to(app, ctx.interaction.id, &ctx.interaction.token);
+                    app.unanswered.expect(app, &events::ticket_of(ctx.interaction));
                 }
                 let underway = app.underway.begin(ctx.command().qualified_name.clone());
                 ctx.set_invocation_data(underway).await;
             })
         },
-        event_handler: |framework, event| Box::pin(clicks::listen(framework, event)),
+        event_handler: |framework, event| Box::pin(events::listen(framework, event)),
         ..FrameworkOptions::default()
     };
     Framework::builder()
         .options(options)
         .setup(move |_, _, _| Box::pin(async move { Ok(app) }))
         .build()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{games, service::Clock, store::Store};
+
+    impl App {
+        /// A bot with an empty database that reaches nobody.
+        pub async fn for_tests() -> App {
+            let client = rest::client().build().unwrap();
+            let token = "a token".to_owned().into();
+            let nowhere = Rest::new(client, &token, Some("http://127.0.0.1:1"));
+            let store = Store::open("sqlite::memory:").await.unwrap();
+            App::new(Service::new(store, Clock::system(), games::catalog()), nowhere, 9).unwrap()
+        }
+    }
 }

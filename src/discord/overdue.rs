@@ -10,9 +10,13 @@ use std::{
 };
 
 use metrics::counter;
-use serenity::all::InteractionId;
 
-use super::{App, answer, errors};
+use super::{
+    App,
+    answer::{self, Answer},
+    errors,
+    rest::Ticket,
+};
 
 /// How long the answer to a press or a command may take until another one is given. Discord takes none
 /// after three seconds.
@@ -71,43 +75,39 @@ impl Tally {
 pub(crate) struct Unanswered(Arc<Mutex<HashMap<u64, Outcome>>>);
 
 impl Unanswered {
-    fn begins(&self, interaction: InteractionId) {
-        self.outcomes().insert(interaction.get(), Outcome::default());
+    /// Starts to wait for the answer to a press or command. If it is late, the person is told so. The work for it goes
+    /// on: its result is stored, and shown at the table.
+    pub fn expect(&self, app: &App, ticket: &Ticket) {
+        self.outcomes().insert(ticket.id, Outcome::default());
+        let (app, ticket) = (app.clone(), ticket.clone());
+        tokio::spawn(async move {
+            tokio::time::sleep(PATIENCE).await;
+            match app.unanswered.ends(&ticket) {
+                // Its own answer has not arrived, or is an apology that has not arrived yet.
+                Some(Outcome::Failed) => app.tally.count(Outcome::Failed),
+                Some(_) => app.tally.count(Outcome::Late),
+                None => return,
+            }
+            let late = Answer::sentence(errors::LATE, Outcome::Late);
+            if let Err(problem) = answer::send(&app.rest, &ticket, late).await {
+                errors::note("a late answer", &anyhow::anyhow!("{problem}"));
+            }
+        });
     }
 
     /// Notes what the answer will be, if there is none yet.
-    pub fn becomes(&self, interaction: u64, outcome: Outcome) {
-        if let Some(expected) = self.outcomes().get_mut(&interaction) {
+    pub fn becomes(&self, ticket: &Ticket, outcome: Outcome) {
+        if let Some(expected) = self.outcomes().get_mut(&ticket.id) {
             *expected = outcome;
         }
     }
 
-    /// Notes that there is an answer, and returns what it is; nothing if there was one before.
-    pub fn ends(&self, interaction: InteractionId) -> Option<Outcome> {
-        self.outcomes().remove(&interaction.get())
+    /// Notes that there is an answer. Returns what it is, or `None` if there was one before.
+    pub fn ends(&self, ticket: &Ticket) -> Option<Outcome> {
+        self.outcomes().remove(&ticket.id)
     }
 
     fn outcomes(&self) -> MutexGuard<'_, HashMap<u64, Outcome>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// Sees to it that a press or command is answered in time. The work for it goes on: what it comes to is
-/// kept, and shown at the table.
-pub(crate) fn see_to(app: &App, interaction: InteractionId, token: &str) {
-    app.unanswered.begins(interaction);
-    let (app, token) = (app.clone(), token.to_owned());
-    tokio::spawn(async move {
-        tokio::time::sleep(PATIENCE).await;
-        match app.unanswered.ends(interaction) {
-            // Its own answer has not arrived, or is an apology that has not arrived yet.
-            Some(Outcome::Failed) => app.tally.count(Outcome::Failed),
-            Some(_) => app.tally.count(Outcome::Late),
-            None => return,
-        }
-        let late = errors::plain(errors::LATE).into();
-        if let Err(error) = answer::send(&app.answers, interaction, &token, late).await {
-            errors::note("a late answer", &error.into());
-        }
-    });
 }

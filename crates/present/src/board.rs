@@ -1,6 +1,6 @@
 //! The board on request: as a picture, or the whole position in words.
 
-use super::{Button, Click, Message, Private, Room, Row, Spot, Style, TableClick, in_words};
+use super::{Button, Click, LookClick, Message, Private, Room, Row, Spot, Style, in_words};
 use quark_game::Viewer;
 use quark_session::Stage;
 
@@ -11,7 +11,7 @@ const PAGE: usize = 1_800;
 /// the table.
 #[must_use]
 pub fn picture(room: &Room<'_>, viewer: Viewer) -> Private<Message> {
-    let again = Button::plain("Post It Again", Click::Table(room.table, TableClick::Repost));
+    let again = Button::plain("Post It Again", Click::at(room.table, LookClick::Repost));
     let plays = viewer.seat().is_some() && matches!(room.session.stage, Stage::Playing(_));
     public(room, room.heading(), plays.then_some(again).into_iter().collect(), false)
 }
@@ -31,7 +31,7 @@ pub fn posted_just_now(room: &Room<'_>, spot: Spot) -> Private<Message> {
 
 /// Leads to the same in words.
 fn as_text(room: &Room<'_>) -> Button {
-    Button::plain("As Text", Click::Table(room.table, TableClick::Text { page: 0 }))
+    Button::plain("As Text", Click::at(room.table, LookClick::Text { page: 0 }))
 }
 
 /// The public board below what is said to somebody who does not play, as a picture or in more words,
@@ -73,10 +73,9 @@ pub fn text(room: &Room<'_>, viewer: Viewer, page: u16) -> Private<Message> {
     let shown = pages.get(usize::from(page)).cloned().unwrap_or_default();
     let content = format!("{}\n```\n{shown}\n```", room.heading());
     let mut rows =
-        turning(page, last(&pages), |page| Click::Table(room.table, TableClick::Text { page }));
+        turning(page, last(&pages), |page| Click::at(room.table, LookClick::Text { page }));
     if matches!(viewer, Viewer::Seat(seat) if room.session.waiting().contains(seat)) {
-        let take =
-            Button::new("Take Turn", Style::Primary, Click::Table(room.table, TableClick::Take));
+        let take = Button::new("Take Turn", Style::Primary, Click::at(room.table, LookClick::Take));
         match rows.first_mut() {
             Some(Row::Buttons(buttons)) => buttons.push(take),
             Some(Row::Menu(_)) | None => rows.push(Row::Buttons(vec![take])),

@@ -1,7 +1,7 @@
 //! What calls people besides the board: reminders, the call after a night, the notice that a table closes.
 
 use super::{
-    Button, Click, Message, Room, Row, Spot, Style, TableClick, mention,
+    ActClick, Button, Click, LookClick, Message, Room, Row, Spot, Style, mention,
     pace::{moment, until},
 };
 use quark_game::Seat;
@@ -11,9 +11,9 @@ use quark_session::{Stage, Timestamp, UserId};
 #[must_use]
 pub fn reminder(room: &Room<'_>, seat: Seat, user: UserId) -> Message {
     let until = until(room, seat);
-    let take = Button::new("Take Turn", Style::Primary, Click::Table(room.table, TableClick::Take));
+    let take = Button::new("Take Turn", Style::Primary, Click::at(room.table, LookClick::Take));
     let snooze =
-        Button::plain("No More Reminders This Turn", Click::Table(room.table, TableClick::Snooze));
+        Button::plain("No More Reminders This Turn", Click::at(room.table, ActClick::Snooze));
     Message {
         mentions: vec![user],
         rows: vec![Row::Buttons(vec![take, snooze])],
@@ -29,7 +29,7 @@ pub fn morning(room: &Room<'_>, seat: Seat, user: UserId) -> Message {
     } else {
         "you were asked something during your quiet hours: see the newest message".to_owned()
     };
-    let take = Button::new("Take Turn", Style::Primary, Click::Table(room.table, TableClick::Take));
+    let take = Button::new("Take Turn", Style::Primary, Click::at(room.table, LookClick::Take));
     Message {
         mentions: vec![user],
         rows: vec![Row::Buttons(vec![take])],
@@ -40,7 +40,7 @@ pub fn morning(room: &Room<'_>, seat: Seat, user: UserId) -> Message {
 /// Tells somebody in person whom a moderator has timed out that they lose no time by it, and can play on.
 #[must_use]
 pub fn timed_out(room: &Room<'_>, over: Timestamp) -> Message {
-    let take = Button::new("Take Turn", Style::Primary, Click::Table(room.table, TableClick::Take));
+    let take = Button::new("Take Turn", Style::Primary, Click::at(room.table, LookClick::Take));
     let words = format!(
         "{}: a moderator has timed you out on the server. Your clock stands still until that is over, {}. You can take your turn here.",
         room.heading(),

@@ -4,21 +4,30 @@
 //! change one. Anybody can send any text as an id: reading is total and strict, and what it says is
 //! checked again by the code that acts on it.
 
+mod act;
 mod arrangement;
 mod at_table;
+mod form;
 mod lesson;
+mod lobby;
 mod look;
+mod looking;
 mod moderation;
 mod new_table;
 mod parts;
+mod picked;
 mod preference;
 #[cfg(test)]
 mod tests;
 
+pub use act::ActClick;
 pub use arrangement::Arrangement;
 pub use at_table::TableClick;
+pub use form::Form;
 pub use lesson::LessonClick;
+pub use lobby::LobbyClick;
 pub use look::Look;
+pub use looking::LookClick;
 pub use moderation::Moderation;
 pub use new_table::NewTable;
 use parts::{NONE, Parts, plain};
@@ -38,9 +47,9 @@ const NOTATION: usize = 48;
 /// A press of a button, a pick from a menu or a form sent.
 ///
 /// ```
-/// use quark_present::click::{Click, TableClick};
+/// use quark_present::click::{ActClick, Click};
 ///
-/// let draw = Click::Table(12, TableClick::Play { seen: 40, notation: "draw".to_owned() });
+/// let draw = Click::at(12, ActClick::Play { seen: 40, notation: "draw".to_owned() });
 /// let id = draw.encode();
 /// assert!(id.len() <= 100);
 /// assert_eq!(Click::read(&id), Some(draw));
@@ -113,6 +122,8 @@ pub enum Click {
         /// Which of a message's menus.
         nth: u16,
     },
+    /// Sends a form.
+    Form(Form),
     /// Have all deleted that is kept of me, confirmed.
     Forget,
     /// Do not.
@@ -120,6 +131,11 @@ pub enum Click {
 }
 
 impl Click {
+    /// A press at the table with this number.
+    pub fn at(table: i64, click: impl Into<TableClick>) -> Click {
+        Click::Table(table, click.into())
+    }
+
     /// The id that says so: at most 100 characters.
     #[must_use]
     pub fn encode(&self) -> String {
@@ -146,6 +162,7 @@ impl Click {
             Click::Open(table) => format!("open:{}", table.written()),
             Click::Prefer(what) => format!("prefer:{}", what.written()),
             Click::List { nth } => format!("list:{nth}"),
+            Click::Form(form) => form.written(),
             Click::Forget => "forget".to_owned(),
             Click::Remember => "remember".to_owned(),
         };
@@ -161,7 +178,7 @@ impl Click {
         }
         let click = match parts.next()? {
             "rules" => Click::Rules { game: parts.key()?, page: parts.small()? },
-            "learn" => Click::Lesson { game: parts.key()?, click: LessonClick::read(&mut parts)? },
+            "learn" => lesson::read(parts.key()?, &mut parts)?,
             "signs" => Click::Signs { game: parts.key()?, page: parts.small()? },
             "games" => Click::Games { page: parts.small()? },
             "stats" => Click::Stats {
@@ -179,7 +196,8 @@ impl Click {
             },
             "house" => Click::Server { page: parts.small()? },
             "open" => Click::Open(NewTable::read(&mut parts)?),
-            "prefer" => Click::Prefer(Preference::read(&mut parts)?),
+            "prefer" => preference::read(&mut parts)?,
+            "typed" => Click::Form(Form::Move { table: parts.id()?, seen: parts.id()? }),
             "list" => Click::List { nth: parts.small()? },
             "forget" => Click::Forget,
             "remember" => Click::Remember,

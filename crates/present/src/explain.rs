@@ -1,7 +1,8 @@
 //! Help at the table: what cannot be done now and why, and what everything is.
 
 use super::{
-    Button, Click, Menu, Message, Pick, Private, Room, Row, Style, TableClick, board, cut, escape,
+    Button, Click, LookClick, Menu, Message, Pick, Private, Room, Row, Style, TableClick, board,
+    cut, escape,
     message::{OPTION, OPTIONS, letters},
 };
 use quark_game::{Seat, Sign, Viewer, table::Kind};
@@ -51,8 +52,8 @@ pub fn help(room: &Room<'_>, seat: Seat) -> Private<Message> {
     let mut rows: Vec<Row> = what_is_this(room, seat).into_iter().collect();
     let click = |click| Click::Table(room.table, click);
     rows.push(Row::Buttons(vec![
-        Button::new("Back to My Panel", Style::Primary, click(TableClick::Take)),
-        Button::plain("Signs", click(TableClick::Signs { page: 0 })),
+        Button::new("Back to My Panel", Style::Primary, click(TableClick::Look(LookClick::Take))),
+        Button::plain("Signs", click(TableClick::Look(LookClick::Signs { page: 0 }))),
         Button::plain("Rules", Click::Rules { game: session.game.info().key.to_owned(), page: 0 }),
     ]));
     Private::new(Message { rows, ..Message::text(lines.join("\n")) })
@@ -67,7 +68,7 @@ fn what_is_this(room: &Room<'_>, seat: Seat) -> Option<Row> {
         Some(Pick {
             label: cut(&topic.name, OPTION),
             description: cut(first_sentence(&topic.about), OPTION),
-            click: Click::Table(room.table, TableClick::What { topic: topic.key.clone() }),
+            click: Click::at(room.table, LookClick::What { topic: topic.key.clone() }),
         })
     };
     let options: Vec<Pick> = open.iter().filter_map(pick).take(OPTIONS).collect();

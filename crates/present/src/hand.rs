@@ -1,6 +1,6 @@
 //! What only one seat may see: its hand.
 
-use super::{Button, Click, Message, Private, Room, Spot, Style, TableClick, board};
+use super::{Button, Click, LookClick, Message, Private, Room, Spot, Style, board};
 use quark_game::{Seat, Viewer};
 
 /// The hand, as a private reply: a picture, or `words`.
@@ -11,11 +11,7 @@ pub fn reply(room: &Room<'_>, seat: Seat, notice: Option<&str>, words: bool) -> 
     let mut ways = Vec::new();
     if room.session.waiting().contains(seat) {
         lines.push("It’s your turn.".to_owned());
-        ways.push(Button::new(
-            "Take Turn",
-            Style::Primary,
-            Click::Table(room.table, TableClick::Take),
-        ));
+        ways.push(Button::new("Take Turn", Style::Primary, Click::at(room.table, LookClick::Take)));
     }
     shown(room, seat, lines.join("\n"), ways, words)
 }
@@ -47,8 +43,8 @@ pub fn direct(room: &Room<'_>, seat: Seat, spot: Spot, words: bool) -> Private<M
     let private = session.game.info().private;
     let content =
         format!("{}: your {private}.{state} [Go to the table]({})", room.heading(), spot.link());
-    let take = Button::new("Take Turn", Style::Primary, Click::Table(room.table, TableClick::Take));
-    let log = Button::plain("Log", Click::Table(room.table, TableClick::Log { page: 0 }));
+    let take = Button::new("Take Turn", Style::Primary, Click::at(room.table, LookClick::Take));
+    let log = Button::plain("Log", Click::at(room.table, LookClick::Log { page: 0 }));
     let ways = if session.is_over() { vec![log] } else { vec![take, log] };
     shown(room, seat, content, ways, words)
 }

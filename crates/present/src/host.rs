@@ -1,8 +1,8 @@
 //! What the host of a lobby is offered, and nobody else.
 
 use super::{
-    Arrangement, Button, Click, Menu, Message, Pick, Private, Room, Row, Spot, TableClick, cut,
-    lobby,
+    Arrangement, Button, Click, LobbyClick, Menu, Message, Pick, Private, Room, Row, Spot,
+    TableClick, cut, lobby,
     message::{LABEL, OPTION, OPTIONS},
     pace,
     results::reliability,
@@ -51,7 +51,7 @@ fn is_alone(session: &Session) -> bool {
 }
 
 fn click(room: &Room<'_>, what: Arrangement) -> Click {
-    Click::Table(room.table, TableClick::Arrange(what))
+    Click::at(room.table, LobbyClick::Arrange(what))
 }
 
 fn menu(room: &Room<'_>, nth: u16, title: &str, mut picks: Vec<Pick>) -> Row {
@@ -186,7 +186,7 @@ fn buttons(room: &Room<'_>, alone: bool) -> Vec<Button> {
     if session.seats.iter().any(|seat| matches!(seat, Occupant::Machine(_))) {
         buttons.push(Button::plain("Take Out a Machine", click(room, Arrangement::Machine)));
     }
-    buttons.push(Button::plain("Cancel Table", Click::Table(room.table, TableClick::Cancel)));
+    buttons.push(Button::plain("Cancel Table", Click::at(room.table, LobbyClick::Cancel)));
     buttons
 }
 

@@ -3,7 +3,7 @@
 //! What is asked comes first, then what has happened, then what the listener holds, then the table:
 //! a game's text says the last two in this order.
 
-use super::{Button, Click, Message, Room, TableClick, board, message::letters};
+use super::{Button, Click, LookClick, Message, Room, board, message::letters};
 use quark_game::Viewer;
 
 /// The fence around a position, and the line breaks around it.
@@ -28,6 +28,6 @@ pub(crate) fn read_out(room: &Room<'_>, viewer: Viewer, message: &mut Message) -
     }
     let rest = space < LEAST || pages.next().is_some();
     rest.then(|| {
-        Button::plain("Board in Words", Click::Table(room.table, TableClick::Text { page: 0 }))
+        Button::plain("Board in Words", Click::at(room.table, LookClick::Text { page: 0 }))
     })
 }

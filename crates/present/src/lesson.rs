@@ -1,8 +1,8 @@
 //! A lesson as its learner sees it: where it stands, what is asked, and what came of a move.
 
 use super::{
-    Button, Click, LessonClick, Menu, Message, Modal, Pick, Picture, Private, Row, Style, board,
-    cut, escape,
+    Button, Click, Form, LessonClick, Menu, Message, Modal, Pick, Picture, Private, Row, Style,
+    board, cut, escape,
     message::{BUTTONS, CONTENT, OPTION, OPTIONS, letters},
     picker::{Leads, Picker},
     words,
@@ -210,7 +210,10 @@ pub fn refused(
 pub fn form(lesson: &Lesson, nth: u16) -> Result<Modal, Fault> {
     let position = lesson.position(nth.into())?;
     let moves = position.table.moves(position.seat.unwrap_or(Seat(0)));
-    Ok(super::typed::form(of(lesson.kind, LessonClick::Typed { step: nth }), &moves))
+    Ok(super::typed::form(
+        Click::Form(Form::Lesson { game: lesson.kind.info().key.to_owned(), step: nth }),
+        &moves,
+    ))
 }
 
 /// The games that can be learnt, to pick one.

@@ -47,7 +47,8 @@ pub mod which;
 pub mod words;
 
 pub use click::{
-    Arrangement, Click, Field, LessonClick, Look, Moderation, NewTable, Preference, TableClick,
+    ActClick, Arrangement, Click, Field, Form, LessonClick, LobbyClick, Look, LookClick,
+    Moderation, NewTable, Preference, TableClick,
 };
 pub use message::{
     Button, CONTENT, Clip, File, Menu, Message, Modal, Pick, Picture, Press, Private, Row, Style,

@@ -5,8 +5,8 @@ use std::ops::RangeInclusive;
 use strum::VariantArray as _;
 
 use super::{
-    Button, Click, LessonClick, Menu, Message, Pick, Picture, Private, Room, Row, Spot, Style,
-    TableClick, example, lesson, mention, pace, words,
+    Button, Click, LessonClick, LobbyClick, Menu, Message, Pick, Picture, Private, Room, Row, Spot,
+    Style, TableClick, example, lesson, mention, pace, words,
 };
 use quark_game::{Variant, ai::Level, kit::words::figure};
 use quark_session::{MINUTE, Occupant, Session, Stage, UNDO_WITHIN, UserId};
@@ -167,20 +167,20 @@ fn rows(room: &Room<'_>) -> Vec<Row> {
     let enough = *info.seats.start() <= room.session.size();
     let start = if enough { Style::Primary } else { Style::Secondary };
     let game = vec![
-        Button::new("Join", Style::Success, Click::Table(table, TableClick::Join)),
-        Button::plain("Leave", Click::Table(table, TableClick::Leave)),
-        Button::new("Start", start, Click::Table(table, TableClick::Start)),
+        Button::new("Join", Style::Success, Click::at(table, LobbyClick::Join)),
+        Button::plain("Leave", Click::at(table, LobbyClick::Leave)),
+        Button::new("Start", start, Click::at(table, LobbyClick::Start)),
     ];
     let mut more = vec![
         Button::plain("Rules", rules),
-        Button::plain("About", Click::Table(table, TableClick::About)),
-        Button::plain("Host Menu", Click::Table(table, TableClick::Host)),
+        Button::plain("About", Click::at(table, LobbyClick::About)),
+        Button::plain("Host Menu", Click::at(table, LobbyClick::Host)),
     ];
     if room.session.game.lesson().is_some() {
         more.insert(1, Button::plain("Learn", lesson::of(room.session.game, LessonClick::Open)));
     }
     if room.session.machines().next().is_some() {
-        let out = Click::Table(table, TableClick::TakeOutMachine);
+        let out = Click::at(table, LobbyClick::TakeOutMachine);
         more.insert(0, Button::plain("Take Out a Machine", out));
     }
     let free = room.session.size() < room.session.most && !room.session.rated;
@@ -195,7 +195,7 @@ fn machines(table: i64) -> Row {
     let option = |level: Level| Pick {
         label: format!("Machine ({level})"),
         description: strength(level).to_owned(),
-        click: Click::Table(table, TableClick::AddMachine(level)),
+        click: Click::at(table, LobbyClick::AddMachine(level)),
     };
     Row::Menu(Menu {
         click: Click::Table(table, TableClick::Menu { nth: 0 }),
@@ -217,7 +217,7 @@ fn strength(level: Level) -> &'static str {
 #[must_use]
 pub fn confirm_cancel(room: &Room<'_>) -> Message {
     let buttons = vec![
-        Button::new("Call It Off", Style::Danger, Click::Table(room.table, TableClick::CallOff)),
+        Button::new("Call It Off", Style::Danger, Click::at(room.table, LobbyClick::CallOff)),
         Button::plain("Keep It", Click::Table(room.table, TableClick::Keep)),
     ];
     let question =

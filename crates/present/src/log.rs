@@ -1,7 +1,7 @@
 //! What has happened at a table, page by page, the newest first. Moves that stand have numbers, which
 //! are those that their pictures show; what was taken back, or was no move, has none.
 
-use super::{Button, Click, Message, Private, Room, Row, TableClick, cut, news, room::struck};
+use super::{Button, Click, LookClick, Message, Private, Room, Row, cut, news, room::struck};
 use quark_game::Viewer;
 use quark_session::Told;
 
@@ -45,7 +45,7 @@ pub fn page(room: &Room<'_>, told: &[Told], viewer: Viewer, page: u16) -> Privat
 /// Buttons to the start, to what came before this page and after it, and to the newest: in that order as
 /// time goes, and none to where another leads.
 fn turning(table: i64, page: u16, last: u16) -> Vec<Row> {
-    let turn = |label, page| Button::plain(label, Click::Table(table, TableClick::Log { page }));
+    let turn = |label, page| Button::plain(label, Click::at(table, LookClick::Log { page }));
     let mut buttons = Vec::new();
     if page + 1 < last {
         buttons.push(turn("First Moves", last));

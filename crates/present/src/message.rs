@@ -188,6 +188,12 @@ impl<T> Private<T> {
     }
 }
 
+impl<T> From<T> for Private<T> {
+    fn from(inner: T) -> Private<T> {
+        Private::new(inner)
+    }
+}
+
 impl Private<Message> {
     /// As [`Message::check`].
     ///

@@ -1,6 +1,8 @@
 //! Pace and clocks in words, and what may happen when time is up.
 
-use super::{Button, Click, Message, Private, Room, Row, Spot, Style, TableClick, mention};
+use super::{
+    ActClick, Button, Click, Message, Private, Room, Row, Spot, Style, TableClick, mention,
+};
 use quark_game::{Seat, Seats};
 use quark_session::{
     Choice, DAY, HOUR, MINUTE, Occupant, Offer, Pace, Proposal, Question, Stage, Timestamp, UserId,
@@ -172,20 +174,19 @@ pub fn rows(room: &Room<'_>) -> Vec<Row> {
         Button::new(
             label,
             Style::Success,
-            Click::Table(table, TableClick::TakeOver { seat: seat.0.into() }),
+            Click::at(table, ActClick::TakeOver { seat: seat.0.into() }),
         )
     };
     rows.push(offered.map(take).collect());
     if session.people().any(|(seat, _)| session.is_stood_in(seat)) {
-        rows.push(vec![Button::plain("I Am Back", Click::Table(table, TableClick::Return))]);
+        rows.push(vec![Button::plain("I Am Back", Click::at(table, ActClick::Return))]);
     }
     rows.into_iter().filter(|row| !row.is_empty()).map(Row::Buttons).collect()
 }
 
 /// How the game may go on with a seat whose time is up.
 fn choices(room: &Room<'_>, seat: Seat) -> Vec<Button> {
-    let choose =
-        |choice| Click::Table(room.table, TableClick::Choose { seat: seat.0.into(), choice });
+    let choose = |choice| Click::at(room.table, ActClick::Choose { seat: seat.0.into(), choice });
     vec![
         Button::plain("Wait", choose(Choice::Wait)),
         Button::plain("Skip This Turn", choose(Choice::Skip)),
@@ -198,11 +199,9 @@ fn choices(room: &Room<'_>, seat: Seat) -> Vec<Button> {
 fn endings(room: &Room<'_>, late: Option<Seat>) -> Vec<Button> {
     let (session, table) = (room.session, room.table);
     let Some(seat) = late else { return Vec::new() };
-    let claim =
-        Click::Table(table, TableClick::Choose { seat: seat.0.into(), choice: Choice::Claim });
+    let claim = Click::at(table, ActClick::Choose { seat: seat.0.into(), choice: Choice::Claim });
     let claim = Button::new("Claim the Win", Style::Danger, claim);
-    let end =
-        Button::new("End Without Result", Style::Danger, Click::Table(table, TableClick::AskEnd));
+    let end = Button::new("End Without Result", Style::Danger, Click::at(table, ActClick::AskEnd));
     let claim = (session.size() == 2).then_some(claim);
     claim.into_iter().chain(session.question.is_none().then_some(end)).collect()
 }
@@ -213,8 +212,8 @@ fn answers(room: &Room<'_>) -> Vec<Button> {
     let Some(question) = &room.session.question else { return Vec::new() };
     let asked = question.version;
     vec![
-        Button::new("Agree", Style::Success, Click::Table(table, TableClick::Agree { asked })),
-        Button::new("Decline", Style::Danger, Click::Table(table, TableClick::Decline { asked })),
+        Button::new("Agree", Style::Success, Click::at(table, ActClick::Agree { asked })),
+        Button::new("Decline", Style::Danger, Click::at(table, ActClick::Decline { asked })),
     ]
 }
 
@@ -227,7 +226,7 @@ pub fn confirm_resign(room: &Room<'_>) -> Message {
         "A machine takes over your seat."
     };
     let buttons = vec![
-        Button::new("Resign", Style::Danger, Click::Table(room.table, TableClick::Resign)),
+        Button::new("Resign", Style::Danger, Click::at(room.table, ActClick::Resign)),
         Button::plain("Play On", Click::Table(room.table, TableClick::Keep)),
     ];
     let question = format!("Resign from {}? {what}", room.heading());
@@ -289,7 +288,7 @@ pub fn rematch(room: &Room<'_>, spot: Spot) -> Message {
 /// Why a move cannot simply be taken back, and whom that could be asked.
 #[must_use]
 pub fn ask_to_rewind(room: &Room<'_>, why: &str) -> Message {
-    let ask = Button::plain("Ask the Others", Click::Table(room.table, TableClick::Rewind));
+    let ask = Button::plain("Ask the Others", Click::at(room.table, ActClick::Rewind));
     let rows = vec![Row::Buttons(vec![ask])];
     let words = format!("{why} If everyone else agrees, you can still undo your last move.");
     Message { rows, ..Message::text(words) }

@@ -1,8 +1,8 @@
 //! A player's private panel: what they hold, what has happened, what they can do.
 
 use super::{
-    Button, Click, Message, Modal, Press, Private, Room, Row, Style, TableClick, cut, escape,
-    explain,
+    ActClick, Button, Click, Form, LookClick, Message, Modal, Press, Private, Room, Row, Style,
+    TableClick, cut, escape, explain,
     foresight::Foresight,
     in_words,
     message::{BUTTONS, CONTENT, LABEL, OPTION, ROWS, letters},
@@ -100,7 +100,7 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
 /// several, and of all of them, this line says it once instead.
 fn say_what_stays(rows: &mut Vec<Row>, session: &Session, seat: Seat) -> Option<&'static str> {
     let stays = |click: &Click| match click {
-        Click::Table(_, TableClick::Play { notation, .. }) => {
+        Click::Table(_, TableClick::Act(ActClick::Play { notation, .. })) => {
             Some(!session.lets_undo(seat, notation))
         }
         _ => None,
@@ -151,27 +151,20 @@ fn other_buttons(room: &Room<'_>, seat: Seat) -> Vec<Button> {
     }
     let mut buttons = Vec::new();
     if session.is_stood_in(seat) {
-        buttons.push(Button::new(
-            "I Am Back",
-            Style::Primary,
-            Click::Table(table, TableClick::Return),
-        ));
+        buttons.push(Button::new("I Am Back", Style::Primary, Click::at(table, ActClick::Return)));
     }
     if session.gives_hints() && session.waiting().contains(seat) {
-        buttons.push(Button::plain("Hint", Click::Table(table, TableClick::Hint)));
+        buttons.push(Button::plain("Hint", Click::at(table, LookClick::Hint)));
     }
     if explain::helps(session.game) {
-        buttons.push(Button::plain("Help", Click::Table(table, TableClick::Help)));
+        buttons.push(Button::plain("Help", Click::at(table, LookClick::Help)));
     }
     if let Some(last) = session.undoable(seat) {
         let seen = session.version;
-        buttons.push(Button::plain("Undo", Click::Table(table, TableClick::Undo { seen })));
+        buttons.push(Button::plain("Undo", Click::at(table, ActClick::Undo { seen })));
         let same_turn = session.undoable_moves.iter().filter(|step| step.turn == last.turn);
         if 1 < same_turn.count() {
-            buttons.push(Button::plain(
-                "Undo Turn",
-                Click::Table(table, TableClick::UndoTurn { seen }),
-            ));
+            buttons.push(Button::plain("Undo Turn", Click::at(table, ActClick::UndoTurn { seen })));
         }
     }
     buttons
@@ -244,10 +237,10 @@ pub fn confirm(
     let table = room.table;
     let chosen = room.moves(seat).into_iter().find(|choice| choice.notation == notation);
     let said = chosen.map_or_else(|| notation.to_owned(), |choice| phrase(&choice.steps));
-    let sure = Click::Table(table, TableClick::Sure { seen, notation: notation.to_owned() });
+    let sure = Click::at(table, ActClick::Sure { seen, notation: notation.to_owned() });
     let buttons = vec![
         Button::new(format!("Play It{NO_UNDO}"), Style::Danger, sure),
-        Button::plain("Something Else", Click::Table(table, TableClick::Take)),
+        Button::plain("Something Else", Click::at(table, LookClick::Take)),
     ];
     let mut lines = vec![format!(
         "{}: **{}**? You can’t undo this.",
@@ -273,5 +266,5 @@ pub fn confirm(
 #[must_use]
 pub fn form(room: &Room<'_>, seat: Option<Seat>, seen: i64) -> Modal {
     let moves = seat.map(|seat| room.moves(seat)).unwrap_or_default();
-    typed::form(Click::Table(room.table, TableClick::Typed { seen }), &moves)
+    typed::form(Click::Form(Form::Move { table: room.table, seen }), &moves)
 }

@@ -46,11 +46,11 @@ pub fn anew(old: &[Row]) -> Vec<Row> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Click, Menu, TableClick};
+    use crate::{Click, LookClick, Menu, TableClick};
 
     /// What stands in each row of buttons with these labels.
     fn labels(labels: &[&str]) -> Vec<Vec<String>> {
-        let button = |label: &&str| Button::plain(*label, Click::Table(1, TableClick::Take));
+        let button = |label: &&str| Button::plain(*label, Click::at(1, LookClick::Take));
         let label = |row: Row| match row {
             Row::Buttons(buttons) => buttons.into_iter().map(|button| button.label).collect(),
             Row::Menu(menu) => panic!("{menu:?}"),
@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn rows_are_laid_out_anew_on_either_side_of_a_menu() {
-        let button = |label: &str| Button::plain(label, Click::Table(1, TableClick::Take));
+        let button = |label: &str| Button::plain(label, Click::at(1, LookClick::Take));
         let menu = Row::Menu(Menu {
             click: Click::Table(1, TableClick::Menu { nth: 0 }),
             placeholder: "Pick one".to_owned(),

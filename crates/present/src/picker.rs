@@ -3,7 +3,7 @@
 mod amounts;
 
 use super::{
-    Button, Click, LessonClick, Menu, Pick, Row, Style, TableClick, cut,
+    ActClick, Button, Click, LessonClick, Menu, Pick, Row, Style, TableClick, cut,
     message::{LABEL, OPTION, OPTIONS},
     phone,
 };
@@ -38,18 +38,14 @@ impl Leads {
     fn play(self, notation: &str) -> Click {
         let notation = notation.to_owned();
         match self {
-            Leads::Table { table, seen } => {
-                Click::Table(table, TableClick::Play { seen, notation })
-            }
+            Leads::Table { table, seen } => Click::at(table, ActClick::Play { seen, notation }),
             Leads::Lesson { game, step } => lesson(game, LessonClick::Play { step, notation }),
         }
     }
 
     fn pick(self, page: u16, path: Vec<u16>) -> Click {
         match self {
-            Leads::Table { table, seen } => {
-                Click::Table(table, TableClick::Pick { seen, page, path })
-            }
+            Leads::Table { table, seen } => Click::at(table, ActClick::Pick { seen, page, path }),
             Leads::Lesson { game, step } => lesson(game, LessonClick::Pick { step, page, path }),
         }
     }
@@ -63,7 +59,7 @@ impl Leads {
 
     fn form(self) -> Click {
         match self {
-            Leads::Table { table, seen } => Click::Table(table, TableClick::Type { seen }),
+            Leads::Table { table, seen } => Click::at(table, ActClick::Type { seen }),
             Leads::Lesson { game, step } => lesson(game, LessonClick::Type { step }),
         }
     }

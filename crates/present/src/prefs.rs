@@ -1,7 +1,7 @@
 //! What a player has chosen for themselves, and menus and buttons to choose otherwise.
 
 use super::{
-    Button, Click, Field, Menu, Message, Modal, Pick, Preference, Private, Row, cut,
+    Button, Click, Field, Form, Menu, Message, Modal, Pick, Preference, Private, Row, cut,
     message::OPTION,
 };
 use quark_game::kit::words::capitalised;
@@ -35,7 +35,7 @@ pub fn form(field: Field) -> Modal {
         Field::Quiet => ("Quiet hours", "From when to when, or none", "22:30-07:30"),
     };
     Modal {
-        click: Click::Prefer(Preference::Typed(field)),
+        click: Click::Form(Form::Preference(field)),
         title: title.to_owned(),
         label: label.to_owned(),
         hint: hint.to_owned(),

@@ -1,8 +1,8 @@
 //! A game gone through again: one step, the words of its move, and the ways to the others.
 
 use super::{
-    Button, Click, File, Look, Menu, Message, Pick, Picture, Private, Room, Row, Style, TableClick,
-    analysis, board, cut, in_words,
+    Button, Click, File, Look, LookClick, Menu, Message, Pick, Picture, Private, Room, Row, Style,
+    TableClick, analysis, board, cut, in_words,
     message::{OPTION, OPTIONS},
     table::result,
 };
@@ -192,7 +192,7 @@ impl Shown<'_> {
     }
 
     fn to(&self, look: Look) -> Click {
-        Click::Table(self.room.table, TableClick::Replay(Some(look)))
+        Click::at(self.room.table, LookClick::Replay(Some(look)))
     }
 
     fn rows(&self) -> Vec<Row> {
@@ -205,7 +205,8 @@ impl Shown<'_> {
             false => ("As Text", true),
         };
         let other = Button::plain(label, self.to(Look { words, ..self.look }));
-        let film = TableClick::Film { from: 0, to: u16::MAX, seat: self.look.seat };
+        let film =
+            TableClick::Look(LookClick::Film { from: 0, to: u16::MAX, seat: self.look.seat });
         let film = Button::plain("Animate", Click::Table(self.room.table, film));
         let analyse = self.analysed.offered.then(|| analysis::button(self.room.table));
         rows.push(Row::Buttons([other, film].into_iter().chain(analyse).collect()));

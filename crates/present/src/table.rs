@@ -1,7 +1,8 @@
 //! The public message of a table: its card, the board of a turn, the end.
 
 use super::{
-    Button, Click, Message, Room, Row, Spot, Style, TableClick, cut, lobby, mention, pace, words,
+    ActClick, Button, Click, LookClick, Message, Room, Row, Spot, Style, cut, lobby, mention, pace,
+    words,
 };
 use quark_game::{
     Seat, Viewer,
@@ -55,7 +56,7 @@ pub fn ended(room: &Room<'_>, spot: Spot, began: Timestamp) -> Message {
     )];
     took.extend(room.session.outcome().as_ref().and_then(words::margin));
     lines.push(format!("-# {}. [Go to the table]({})", took.join(", "), spot.link()));
-    let replay = Button::plain("Replay", Click::Table(room.table, TableClick::Replay(None)));
+    let replay = Button::plain("Replay", Click::at(room.table, LookClick::Replay(None)));
     Message::text(lines.join("\n")).with_buttons(vec![replay])
 }
 
@@ -144,14 +145,14 @@ fn buttons(room: &Room<'_>) -> Vec<Button> {
     let table = room.table;
     let info = room.session.game.info();
     let mut buttons =
-        vec![Button::new("Take Turn", Style::Primary, Click::Table(table, TableClick::Take))];
+        vec![Button::new("Take Turn", Style::Primary, Click::at(table, LookClick::Take))];
     if info.secrets {
         buttons.push(Button::plain(
             format!("My {}", capitalised(info.private)),
-            Click::Table(table, TableClick::Hand),
+            Click::at(table, LookClick::Hand),
         ));
     }
-    buttons.push(Button::plain("Log", Click::Table(table, TableClick::Log { page: 0 })));
+    buttons.push(Button::plain("Log", Click::at(table, LookClick::Log { page: 0 })));
     buttons.push(Button::plain("Rules", Click::Rules { game: info.key.to_owned(), page: 0 }));
     buttons
 }
@@ -190,10 +191,10 @@ fn over(room: &Room<'_>, how: &Ending, seed: &str) -> Message {
 /// What can be done when a game is over.
 pub(super) fn afterwards(room: &Room<'_>) -> Vec<Button> {
     vec![
-        Button::new("Rematch", Style::Success, Click::Table(room.table, TableClick::Rematch)),
-        Button::plain("Replay", Click::Table(room.table, TableClick::Replay(None))),
+        Button::new("Rematch", Style::Success, Click::at(room.table, ActClick::Rematch)),
+        Button::plain("Replay", Click::at(room.table, LookClick::Replay(None))),
         Button::plain("Statistics", statistics(room)),
-        Button::plain("Log", Click::Table(room.table, TableClick::Log { page: 0 })),
+        Button::plain("Log", Click::at(room.table, LookClick::Log { page: 0 })),
     ]
 }
 

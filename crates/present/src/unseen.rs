@@ -1,7 +1,7 @@
 //! What is said in person of a table that cannot be shown where it is played.
 
 use super::{
-    Button, Click, Message, Private, Room, Row, Style, TableClick, moderation::reason, pace, words,
+    Button, Click, LookClick, Message, Private, Room, Row, Style, moderation::reason, pace, words,
 };
 use quark_game::{Seat, kit::words::capitalised};
 use quark_session::Stage;
@@ -73,15 +73,14 @@ pub fn in_words(room: &Room<'_>, channel: u64, problem: &str) -> Private<Message
 
 fn rows(room: &Room<'_>) -> Vec<Row> {
     let (table, info) = (room.table, room.session.game.info());
-    let log = Button::plain("Log", Click::Table(table, TableClick::Log { page: 0 }));
+    let log = Button::plain("Log", Click::at(table, LookClick::Log { page: 0 }));
     let buttons = match room.session.stage {
         Stage::Lobby => return Vec::new(),
         Stage::Playing(_) => {
-            let take =
-                Button::new("Take Turn", Style::Primary, Click::Table(table, TableClick::Take));
+            let take = Button::new("Take Turn", Style::Primary, Click::at(table, LookClick::Take));
             let hand = Button::plain(
                 format!("My {}", capitalised(info.private)),
-                Click::Table(table, TableClick::Hand),
+                Click::at(table, LookClick::Hand),
             );
             let hand = info.secrets.then_some(hand);
             [take].into_iter().chain(hand).chain([log]).collect()

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use super::{
-    Click, Menu, Message, Moderation, Pick, Private, Row, TableClick, cut,
+    ActClick, Click, LookClick, Menu, Message, Moderation, Pick, Private, Row, TableClick, cut,
     games::{Mine, Urgency, urgency},
     message::{OPTION, OPTIONS},
 };
@@ -40,23 +40,23 @@ pub fn menu(user: UserId, mut tables: Vec<(Mine<'_>, TableClick)>) -> Private<Me
 pub fn offers(click: &TableClick) -> bool {
     matches!(
         click,
-        TableClick::Take
-            | TableClick::Hand
-            | TableClick::Hint
-            | TableClick::Board
-            | TableClick::Text { .. }
-            | TableClick::Log { .. }
-            | TableClick::Replay(None)
-            | TableClick::Film { .. }
-            | TableClick::Sure { .. }
-            | TableClick::Undo { .. }
-            | TableClick::UndoTurn { .. }
-            | TableClick::AskEnd
-            | TableClick::AskDraw
-            | TableClick::Offer { .. }
-            | TableClick::Watch { .. }
+        TableClick::Look(LookClick::Take)
+            | TableClick::Look(LookClick::Hand)
+            | TableClick::Look(LookClick::Hint)
+            | TableClick::Look(LookClick::Board)
+            | TableClick::Look(LookClick::Text { .. })
+            | TableClick::Look(LookClick::Log { .. })
+            | TableClick::Look(LookClick::Replay(None))
+            | TableClick::Look(LookClick::Film { .. })
+            | TableClick::Act(ActClick::Sure { .. })
+            | TableClick::Act(ActClick::Undo { .. })
+            | TableClick::Act(ActClick::UndoTurn { .. })
+            | TableClick::Act(ActClick::AskEnd)
+            | TableClick::Act(ActClick::AskDraw)
+            | TableClick::Act(ActClick::Offer { .. })
+            | TableClick::Look(LookClick::Watch { .. })
             | TableClick::Unwatch
-            | TableClick::GiveUp
+            | TableClick::Act(ActClick::GiveUp)
             | TableClick::Moderate(
                 Moderation::AskStop
                     | Moderation::Export

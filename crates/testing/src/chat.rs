@@ -80,7 +80,7 @@ impl Chat {
             .env("DISCORD_TOKEN", quark_sandbox::BOT_TOKEN)
             .env("DISCORD_API_URL", self.sandbox.url())
             .env("DATABASE_URL", self.database())
-            .env("RUST_LOG", "quark=info,quark::discord::dropped=debug,warn")
+            .env("RUST_LOG", "quark=info,quark::discord::gateway::dropped=debug,warn")
             .env_remove("QUARK_GUILD")
             .envs(variables.iter().copied())
             .stdin(Stdio::null())

@@ -1,33 +1,82 @@
-//! The commands of an open table, and those that need none.
+//! Commands about one table.
 
 use anyhow::Result;
-use serenity::all::{Attachment, CreateInteractionResponse};
+use serenity::all::{Attachment, User};
 
 use super::{
-    Context, Meant, UNKNOWN_GAME, errors, guest, lacking_here, nearest_games, respond, suggest,
-    typed, which, with_room,
+    Context, answer, answer_unstored,
+    options::{self, Strength},
+    stranger,
 };
 use crate::{
+    ai::Level,
     discord::{
         App,
-        answer::show,
-        film::{self, Cut},
-        guest::Guest,
-        hint, records, replay,
-        room::{self, OwnedRoom},
+        answer::respond,
+        caller::Caller,
+        reply::Reply,
+        verbs::{
+            film::{self, Cut},
+            look, open, play,
+            records::{self, Attached},
+            replay,
+            room::OwnedRoom,
+            tables, watch, which,
+        },
     },
-    present::{self, TableClick, panel},
-    session::{Act, Refusal, Session},
-    table::Kind,
+    present::{ActClick, LookClick, NewTable, TableClick},
+    session::{Act, Session, UserId},
 };
+
+/// Open a table in this channel
+#[poise::command(slash_command)]
+#[expect(clippy::too_many_arguments, reason = "each is an option of the command")]
+pub async fn new(
+    ctx: Context<'_>,
+    #[description = "Which game; leave this out to see them all"]
+    #[autocomplete = "options::games"]
+    game: Option<String>,
+    #[description = "How many seats, machine players included"] seats: Option<u8>,
+    #[description = "How many seats for machine players"] machines: Option<u8>,
+    #[description = "How well machine players play: medium if left out"] level: Option<Strength>,
+    #[description = "Variants of the game, such as ties=atom"]
+    #[autocomplete = "options::variants"]
+    variants: Option<String>,
+    #[description = "Start as soon as all seats are taken"] auto_start: Option<bool>,
+    #[description = "Time to play: friendly, steady, or e.g. 3d+12h/5d; otherwise this server’s default"]
+    #[autocomplete = "options::paces"]
+    pace: Option<String>,
+    #[description = "How many minutes you can undo a move until the next player looks; 2 if left out"]
+    #[max = 1440]
+    undo: Option<u16>,
+    #[description = "Whether players may ask for hints; only where one person plays alone if left out"]
+    hints: Option<bool>,
+    #[description = "Whether the result counts for ratings: people only, no hints"] rated: Option<
+        bool,
+    >,
+) -> Result<()> {
+    let table = NewTable {
+        game: game.unwrap_or_default(),
+        seats,
+        machines: machines.unwrap_or_default(),
+        level: level.map(Level::from).unwrap_or_default(),
+        auto_start: auto_start.unwrap_or_default(),
+        pace: None,
+        undo,
+        hints,
+        rated: rated.unwrap_or_default(),
+    };
+    let (app, caller) = (ctx.data(), stranger(ctx).remembered(ctx.data()).await?);
+    let typed = (variants.as_deref(), pace.as_deref());
+    let open::Opened { reply, table } = open::open(app, &caller, table, typed).await?;
+    respond(app, &caller, reply).await?;
+    open::opened(app, &caller, table).await
+}
 
 /// List your tables, most urgent first
 #[poise::command(slash_command)]
 pub async fn games(ctx: Context<'_>) -> Result<()> {
-    let guest = guest(ctx);
-    let guest = guest.remembered(ctx.data()).await?;
-    let answer = room::list(ctx.data(), &guest, 0).await?;
-    respond(ctx, answer).await
+    answer(ctx, async |app, caller| tables::list(app, caller, 0).await).await
 }
 
 /// Take your turn: type a move, or leave it out to open your panel
@@ -35,22 +84,20 @@ pub async fn games(ctx: Context<'_>) -> Result<()> {
 pub async fn play(
     ctx: Context<'_>,
     #[description = "A move as written in the log; start typing for suggestions"]
-    #[autocomplete = "suggest::moves"]
+    #[autocomplete = "options::moves"]
     #[rename = "move"]
     action: Option<String>,
     #[description = "Which table, if there are several"]
-    #[autocomplete = "suggest::tables"]
+    #[autocomplete = "options::tables"]
     table: Option<String>,
 ) -> Result<()> {
-    let action = action.map(|action| action.trim().to_owned());
-    let typed = action.clone();
-    let press = |session: &Session| match &typed {
-        Some(action) => TableClick::Sure { seen: session.version, notation: action.clone() },
-        None => TableClick::Take,
+    let Some(action) = action else { return show(ctx, table, LookClick::Take).await };
+    let press = |session: &Session| {
+        let (seen, notation) = (session.version, action.trim().to_owned());
+        ActClick::Sure { seen, notation }.into()
     };
-    with_room(ctx, table, press, async |app, guest, room| match action {
-        Some(action) => room.play(app, guest, action, None).await,
-        None => room.panel(app, guest, panel::Ask::default()).await,
+    at(ctx, table, press, async |app, caller, room| {
+        play::typed(app, caller, room, &action, None).await
     })
     .await
 }
@@ -60,11 +107,10 @@ pub async fn play(
 pub async fn hand(
     ctx: Context<'_>,
     #[description = "Which table, if there are several"]
-    #[autocomplete = "suggest::tables"]
+    #[autocomplete = "options::tables"]
     table: Option<String>,
 ) -> Result<()> {
-    let press = |_: &Session| TableClick::Hand;
-    with_room(ctx, table, press, async |app, guest, room| room.hand(app, guest).await).await
+    show(ctx, table, LookClick::Hand).await
 }
 
 /// Ask what a machine would do in your place
@@ -72,11 +118,10 @@ pub async fn hand(
 pub async fn hint(
     ctx: Context<'_>,
     #[description = "Which table, if there are several"]
-    #[autocomplete = "suggest::tables"]
+    #[autocomplete = "options::tables"]
     table: Option<String>,
 ) -> Result<()> {
-    let press = |_: &Session| TableClick::Hint;
-    with_room(ctx, table, press, async |app, guest, room| hint::hint(app, guest, room).await).await
+    show(ctx, table, LookClick::Hint).await
 }
 
 /// See the board as a picture or in words
@@ -85,34 +130,14 @@ pub async fn board(
     ctx: Context<'_>,
     #[description = "The whole position in words, including your hand"] text: Option<bool>,
     #[description = "Which table, if there are several"]
-    #[autocomplete = "suggest::tables"]
+    #[autocomplete = "options::tables"]
     table: Option<String>,
 ) -> Result<()> {
     let press = |_: &Session| match text {
-        Some(true) => TableClick::Text { page: 0 },
-        Some(false) | None => TableClick::Board,
+        Some(true) => LookClick::Text { page: 0 }.into(),
+        Some(false) | None => LookClick::Board.into(),
     };
-    with_room(ctx, table, press, async |app, guest, room| show_board(app, guest, room, text).await)
-        .await
-}
-
-/// Shows the board in words if `text` says so, or else as the guest likes it.
-pub(crate) async fn show_board(
-    app: &App,
-    guest: &Guest,
-    room: &OwnedRoom,
-    text: Option<bool>,
-) -> Result<CreateInteractionResponse> {
-    if room.session.table().is_none() {
-        return room.refuse(app, guest, &Refusal::NotStarted).await;
-    }
-    let usual = guest.preferences(app).await?.text;
-    let message = if text.unwrap_or(usual) {
-        present::board::text(&room.room(), room.viewer(guest), 0)
-    } else {
-        present::board::picture(&room.room(), room.viewer(guest))
-    };
-    show(app, guest, message).await
+    at(ctx, table, press, async |_, caller, room| Ok(look::board(caller, room, text))).await
 }
 
 /// Read what has happened at a table so far
@@ -120,11 +145,10 @@ pub(crate) async fn show_board(
 pub async fn log(
     ctx: Context<'_>,
     #[description = "Which table, if there are several"]
-    #[autocomplete = "suggest::tables"]
+    #[autocomplete = "options::tables"]
     table: Option<String>,
 ) -> Result<()> {
-    let press = |_: &Session| TableClick::Log { page: 0 };
-    with_room(ctx, table, press, async |app, guest, room| room.log(app, guest, 0).await).await
+    show(ctx, table, LookClick::Log { page: 0 }).await
 }
 
 /// Go through a game again, move by move
@@ -132,7 +156,7 @@ pub async fn log(
 pub async fn replay(
     ctx: Context<'_>,
     #[description = "Which table; otherwise the one here, or your latest"]
-    #[autocomplete = "suggest::tables"]
+    #[autocomplete = "options::tables"]
     table: Option<String>,
     #[description = "As a film, to keep or to share"] animate: Option<bool>,
     #[description = "Film: from which move on"] from: Option<u16>,
@@ -141,36 +165,24 @@ pub async fn replay(
         Attachment,
     >,
 ) -> Result<()> {
-    let guest = guest(ctx);
-    let guest = guest.remembered(ctx.data()).await?;
     let cut = Cut { from: from.unwrap_or(0), to: to.unwrap_or(u16::MAX), seat: None };
-    let is_film = animate.unwrap_or(from.is_some() || to.is_some());
-    if let Some(file) = file {
-        let shown = records::show(ctx.data(), &guest, &file, is_film.then_some(cut)).await?;
-        return respond(ctx, shown).await;
-    }
-    let press = |_: &Session| match is_film {
-        true => TableClick::Film { from: cut.from, to: cut.to, seat: cut.seat },
-        false => TableClick::Replay(None),
-    };
-    let answer = match latest(ctx, &guest, table.as_deref()).await? {
-        Meant::Table(room) if is_film => film::show(ctx.data(), &guest, &room, cut).await?,
-        Meant::Table(room) => replay::show(ctx.data(), &guest, &room, None).await?,
-        Meant::OneOf(tables) => which(ctx.data(), &guest, &tables, press).await?,
-        Meant::Nothing(why) => errors::plain(&why),
-    };
-    respond(ctx, answer).await
-}
-
-/// The table that a command is about, which may be over; if nothing says which, the guest's latest.
-async fn latest(ctx: Context<'_>, guest: &Guest, named: Option<&str>) -> Result<Meant> {
-    let meant = super::room(ctx, guest, named).await?;
-    if named.is_some() || !matches!(meant, Meant::Nothing(_)) {
-        return Ok(meant);
-    }
-    let mine = ctx.data().service.store().tables_of(guest.user).await?;
-    let Some(latest) = mine.first() else { return Ok(meant) };
-    Ok(Meant::table(OwnedRoom::look_at(ctx.data(), guest, *latest).await?))
+    let film = animate.unwrap_or(from.is_some() || to.is_some()).then_some(cut);
+    answer(ctx, async |app, caller| {
+        if let Some(Attachment { url, size, .. }) = file {
+            return records::show(app, caller, &Attached { url, size }, film).await;
+        }
+        let press = |_: &Session| match film {
+            Some(Cut { from, to, seat }) => LookClick::Film { from, to, seat }.into(),
+            None => LookClick::Replay(None).into(),
+        };
+        let meant = which::latest(app, caller, table.as_deref()).await?;
+        which::at(app, caller, meant, press, async |app, caller, room| match film {
+            Some(cut) => film::show(app, caller, room, cut).await,
+            None => replay::show(app, caller, room, None).await,
+        })
+        .await
+    })
+    .await
 }
 
 /// Undo your last move, while it can still be taken back
@@ -180,66 +192,108 @@ pub async fn undo(
     #[description = "Undo as much of this turn as possible, not just the last move"]
     whole_turn: Option<bool>,
     #[description = "Which table, if there are several"]
-    #[autocomplete = "suggest::tables"]
+    #[autocomplete = "options::tables"]
     table: Option<String>,
 ) -> Result<()> {
     let turn = whole_turn.unwrap_or_default();
     let press = |session: &Session| match turn {
-        true => TableClick::UndoTurn { seen: session.version },
-        false => TableClick::Undo { seen: session.version },
+        true => ActClick::UndoTurn { seen: session.version }.into(),
+        false => ActClick::Undo { seen: session.version }.into(),
     };
-    with_room(ctx, table, press, async |app, guest, room| {
-        room.act(app, guest, Act::Undo { seen: None, turn }).await
+    at(ctx, table, press, async |app, caller, room| {
+        play::on_panel(app, caller, room, Act::Undo { seen: None, turn }).await
     })
     .await
 }
 
-/// Read the rules of a game
+/// Resign: in a two-player game the other player wins, otherwise a machine takes over
 #[poise::command(slash_command)]
-pub async fn rules(
+pub async fn resign(
     ctx: Context<'_>,
-    #[description = "Which game; otherwise the one you are playing"]
-    #[autocomplete = "suggest::games"]
-    #[rename = "game"]
-    named: Option<String>,
+    #[description = "Which table, if there are several"]
+    #[autocomplete = "options::tables"]
+    table: Option<String>,
 ) -> Result<()> {
-    let catalog = ctx.data().catalog();
-    let kind = match named {
-        Some(named) => typed::game(catalog, &named),
-        None => nearest_games(ctx).await.first().copied(),
-    };
-    let answer = match kind {
-        Some(kind) => show_rules(ctx.data(), &guest(ctx), kind, 0).await?,
-        None => errors::plain(UNKNOWN_GAME),
-    };
-    respond(ctx, answer).await
+    act(ctx, table, ActClick::GiveUp).await
 }
 
-/// Shows a page of a game's rules.
-pub(crate) async fn show_rules(
-    app: &App,
-    guest: &Guest,
-    kind: &'static dyn Kind,
-    page: u16,
-) -> Result<CreateInteractionResponse> {
-    let words = guest.preferences(app).await?.text;
-    show(app, guest, present::rules::rules(app.catalog(), kind, page, words)?).await
-}
-
-/// Check whether I have the permissions I need in this channel
+/// Ask everyone to end the game early
 #[poise::command(slash_command)]
-pub async fn doctor(ctx: Context<'_>) -> Result<()> {
-    let missing = lacking_here(ctx);
-    let open = ctx.data().service.store().tables_in(ctx.interaction.channel_id.get()).await?;
-    let latency = poise::Context::from(ctx).ping().await.as_millis();
-    let latency = u64::try_from(latency).ok().filter(|latency| 0 < *latency);
-    let guest = guest(ctx);
-    let settings = match guest.guild {
-        Some(guild) => Some(ctx.data().service.store().server_settings(guild).await?),
-        None => None,
-    };
-    let catalog = ctx.data().catalog();
-    let found = present::help::doctor(catalog, &missing, latency, open.len(), settings.as_ref());
-    let answer = show(ctx.data(), &guest, found).await?;
-    respond(ctx, answer).await
+pub async fn end(
+    ctx: Context<'_>,
+    #[description = "True for a draw; otherwise there is no result"] draw: Option<bool>,
+    #[description = "Which table, if there are several"]
+    #[autocomplete = "options::tables"]
+    table: Option<String>,
+) -> Result<()> {
+    let draw = draw.unwrap_or_default();
+    act(ctx, table, if draw { ActClick::AskDraw } else { ActClick::AskEnd }).await
+}
+
+/// Offer your seat to someone, or to anyone who wants it
+#[poise::command(slash_command)]
+pub async fn give(
+    ctx: Context<'_>,
+    #[description = "Who gets it; anyone if you leave this out"] to: Option<User>,
+    #[description = "Which table, if there are several"]
+    #[autocomplete = "options::tables"]
+    table: Option<String>,
+) -> Result<()> {
+    if to.as_ref().is_some_and(|user| user.bot) {
+        let why = "A bot can’t take a seat. Name a person.";
+        return answer_unstored(ctx, async |_, _| Ok(Reply::sentence(why))).await;
+    }
+    act(ctx, table, ActClick::Offer { to: to.map(|user| UserId(user.id.get())) }).await
+}
+
+/// Follow a table by direct message, whether you play there or not
+#[poise::command(slash_command)]
+pub async fn watch(
+    ctx: Context<'_>,
+    #[description = "At every turn, not just at the end"] every_turn: Option<bool>,
+    #[description = "Stop watching"] off: Option<bool>,
+    #[description = "Which table, if there are several"]
+    #[autocomplete = "options::watchable"]
+    table: Option<String>,
+) -> Result<()> {
+    if off.unwrap_or_default() {
+        return answer_unstored(ctx, async |app, caller| {
+            watch::stop_at(app, caller, table.as_deref()).await
+        })
+        .await;
+    }
+    show(ctx, table, LookClick::Watch { every_turn: every_turn.unwrap_or_default() }).await
+}
+
+/// Does at the table that is meant what a press there does that shows something.
+async fn show(ctx: Context<'_>, table: Option<String>, click: LookClick) -> Result<()> {
+    let press = |_: &Session| click.clone().into();
+    at(ctx, table, press, async |app, caller, room| {
+        look::press(app, caller, room, click.clone()).await
+    })
+    .await
+}
+
+/// Does at the table that is meant what a press there does that plays, or agrees on something.
+async fn act(ctx: Context<'_>, table: Option<String>, click: ActClick) -> Result<()> {
+    let press = |_: &Session| click.clone().into();
+    at(ctx, table, press, async |app, caller, room| {
+        play::press(app, caller, room, click.clone()).await
+    })
+    .await
+}
+
+/// Does `then` at the table that is meant. If several may be meant, a menu asks which one: `press` is the press that
+/// does the same there.
+async fn at(
+    ctx: Context<'_>,
+    named: Option<String>,
+    press: impl Fn(&Session) -> TableClick,
+    then: impl AsyncFnOnce(&App, &Caller, &OwnedRoom) -> Result<Reply>,
+) -> Result<()> {
+    answer(ctx, async |app, caller| {
+        let meant = which::meant(app, caller, named.as_deref()).await?;
+        which::at(app, caller, meant, press, then).await
+    })
+    .await
 }

@@ -248,7 +248,7 @@ impl Courier {
         let painted = self.painter.paint_private(said, theme).await?;
         self.direct.turn(1).await;
         let channel = self.rest().await.direct_channel(user.0).await?;
-        let message = self.softly(user, convert::direct(painted).once(nonce)).await?;
+        let message = self.softly(user, convert::private(painted).once(nonce)).await?;
         self.rest().await.post(channel, message).await.map(drop)
     }
 }

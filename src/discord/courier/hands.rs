@@ -83,7 +83,7 @@ impl Courier {
         self.direct.turn(1).await;
         let version = session.version;
         if let Some(old) = old {
-            let edit = convert::direct(painted.clone());
+            let edit = convert::private(painted.clone());
             match self.rest().await.edit(old.channel, old.message, edit).await {
                 Ok(_) => return Ok(HandShown { version, ..old }),
                 Err(gone) if gone.is(&[code::UNKNOWN_MESSAGE, code::UNKNOWN_CHANNEL]) => (),
@@ -91,7 +91,7 @@ impl Courier {
             }
         }
         let channel = self.rest().await.direct_channel(user.0).await?;
-        let message = convert::direct(painted.clone()).once(nonce(owed, seat, user, old));
+        let message = convert::private(painted.clone()).once(nonce(owed, seat, user, old));
         let message = self.softly(user, message).await?;
         let sent = self.rest().await.post(channel, message).await?;
         // The answer to an earlier try was lost: what it sent shows the hand as it was then.

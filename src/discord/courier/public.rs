@@ -3,8 +3,9 @@
 use super::{Courier, Problem, code};
 use crate::{
     discord::{
-        convert, open_panels,
+        convert,
         rest::{Outgoing, Posted},
+        verbs::open_panels,
     },
     present::{self, File, Message, Room, Spot},
     record::Record,

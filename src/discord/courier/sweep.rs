@@ -10,7 +10,7 @@ use std::{
 use super::{Courier, Problem};
 use crate::{
     discord::{convert, rest::Posted},
-    present::{self, Click, Room, Spot, TableClick},
+    present::{self, ActClick, Click, LookClick, Room, Spot},
     session::{Job, JobKind, Session},
     store::{Shown, TableId},
 };
@@ -169,10 +169,8 @@ impl Courier {
 
 /// Whether a message is a board with the button that takes a turn at `table`, or plays it once more.
 fn calls_to(message: &Posted, table: TableId) -> bool {
-    let calls = [
-        Some(Click::Table(table.0, TableClick::Take)),
-        Some(Click::Table(table.0, TableClick::Rematch)),
-    ];
+    let calls =
+        [Some(Click::at(table.0, LookClick::Take)), Some(Click::at(table.0, ActClick::Rematch))];
     // Reminders have the button, too, and no picture.
     let shows = message.has_file(None) || message.is_in_words();
     shows && message.presses().any(|id| calls.contains(&Click::read(id)))

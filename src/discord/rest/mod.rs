@@ -1,8 +1,10 @@
-//! The requests to Discord that count for its limits: all but answers to presses and commands.
+//! Requests to Discord.
 //!
-//! Each has a time limit, waits where Discord says that it comes too soon, and holds up no other.
+//! Each has a time limit, waits where Discord says that it comes too soon, and holds up no other. Answers to presses
+//! and commands don't count for Discord's limits: they have a file of their own, `interactions`.
 
 mod bot;
+mod interactions;
 mod limits;
 mod outgoing;
 mod posted;
@@ -17,7 +19,7 @@ use std::{sync::Arc, time::Duration};
 
 use metrics::counter;
 use reqwest::{
-    Client, ClientBuilder, Method, Response, StatusCode,
+    Client, ClientBuilder, Method, RequestBuilder, StatusCode,
     header::{AUTHORIZATION, HeaderMap},
     multipart::{Form, Part},
 };
@@ -27,9 +29,10 @@ use serde_json::{Value, json};
 
 use super::problem::{Problem, code};
 pub(crate) use bot::Gateway;
+pub(crate) use interactions::Ticket;
 use limits::Limits;
 pub use outgoing::Outgoing;
-pub(crate) use outgoing::{Upload, with_alts};
+pub(crate) use outgoing::Upload;
 pub(crate) use posted::{Access, Member, Posted, User};
 use posted::{Channel, Id, Identified};
 pub(crate) use share::Share;
@@ -101,7 +104,7 @@ impl Ask {
         let files = self.files.iter().enumerate();
         files.fold(Form::new().text("payload_json", body), |form, (at, file)| {
             let part = Part::bytes(file.bytes.to_vec()).file_name(file.name.clone());
-            form.part(format!("files[{at}]"), part)
+            form.part(format!("files[{at}]"), part.headers(file.headers()))
         })
     }
 }
@@ -231,8 +234,11 @@ impl Rest {
     }
 
     async fn read<T: DeserializeOwned>(&self, ask: Ask) -> Result<T, Problem> {
-        let body = self.answered(ask).await?;
-        serde_json::from_slice(&body).map_err(|error| {
+        Self::parsed(&self.answered(ask).await?)
+    }
+
+    fn parsed<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
+        serde_json::from_slice(body).map_err(|error| {
             Problem::Ours(format!("the chat answers something that cannot be read: {error}"))
         })
     }
@@ -251,28 +257,11 @@ impl Rest {
     }
 
     async fn attempt(&self, ask: &Ask, kind: &str) -> Result<Vec<u8>, Problem> {
-        let address = format!("{}/api/v10/{}", self.address, ask.path);
         let patience = self.patience + ask.upload();
-        let request = self
-            .client
-            .request(ask.method.clone(), address)
-            .header(AUTHORIZATION, self.token.expose_secret())
-            .header(reqwest::header::USER_AGENT, AGENT)
-            .timeout(patience);
-        let request = match &ask.body {
-            Some(_) if !ask.files.is_empty() => request.multipart(ask.form()),
-            Some(body) => request.json(body),
-            None => request,
-        };
-        let whole = async { whole(request.send().await?).await };
-        let (status, headers, body) = self.slow.watch(whole).await.map_err(|fault| {
-            let timed_out = fault.is_timeout();
-            count(if timed_out { "timed_out" } else { "unreachable" });
-            if timed_out {
-                return Problem::Silent(patience);
-            }
-            // The address of a request can hold a token: only what kind of fault it was is told.
-            Problem::Unreachable(fault.without_url().to_string())
+        let answered = self.slow.watch(whole(self.request(ask).timeout(patience))).await;
+        let (status, headers, body) = answered.map_err(|fault| {
+            count(if fault.is_timeout() { "timed_out" } else { "unreachable" });
+            unheard(fault, patience)
         })?;
         if let Some(wait) = self.limits.heard(kind, status, &headers) {
             count("rate_limited");
@@ -283,16 +272,44 @@ impl Rest {
             return Ok(body);
         }
         count("refused");
-        let none = Refusal { code: code::NONE, message: String::new() };
-        let Refusal { code, message } = serde_json::from_slice(&body).unwrap_or(none);
-        Err(Problem::Refused { status: status.as_u16(), code, words: message })
+        Err(refusal(status, &body))
+    }
+
+    fn request(&self, ask: &Ask) -> RequestBuilder {
+        let request = self
+            .client
+            .request(ask.method.clone(), format!("{}/api/v10/{}", self.address, ask.path))
+            .header(AUTHORIZATION, self.token.expose_secret())
+            .header(reqwest::header::USER_AGENT, AGENT);
+        match &ask.body {
+            Some(_) if !ask.files.is_empty() => request.multipart(ask.form()),
+            Some(body) => request.json(body),
+            None => request,
+        }
     }
 }
 
-/// The whole of an answer, with a slow body waited for.
-async fn whole(answer: Response) -> reqwest::Result<(StatusCode, HeaderMap, Vec<u8>)> {
+/// Sends a request and waits for the whole answer, even if its body is slow.
+async fn whole(request: RequestBuilder) -> reqwest::Result<(StatusCode, HeaderMap, Vec<u8>)> {
+    let answer = request.send().await?;
     let (status, headers) = (answer.status(), answer.headers().clone());
     Ok((status, headers, answer.bytes().await?.into()))
+}
+
+/// No answer came. A request's address can hold a token, so only the kind of fault is kept.
+fn unheard(fault: reqwest::Error, patience: Duration) -> Problem {
+    if fault.is_timeout() {
+        Problem::Silent(patience)
+    } else {
+        Problem::Unreachable(fault.without_url().to_string())
+    }
+}
+
+/// What Discord's answer says of a request that it does not take.
+fn refusal(status: StatusCode, body: &[u8]) -> Problem {
+    let none = Refusal { code: code::NONE, message: String::new() };
+    let Refusal { code, message } = serde_json::from_slice(body).unwrap_or(none);
+    Problem::Refused { status: status.as_u16(), code, words: message }
 }
 
 fn count(outcome: &'static str) {

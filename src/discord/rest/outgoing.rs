@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use reqwest::header::{CONTENT_TYPE, HeaderMap, HeaderValue};
 use serde_json::{Value, json};
 
 use crate::present::{CONTENT, cut, letters};
@@ -31,8 +32,21 @@ pub(crate) struct Upload {
     pub bytes: Arc<[u8]>,
 }
 
+impl Upload {
+    /// What its form says about it, besides its name.
+    pub(super) fn headers(&self) -> HeaderMap {
+        let kind = match self.name.rsplit_once('.').map(|(_, ending)| ending) {
+            Some("png") => "image/png",
+            Some("gif") => "image/gif",
+            Some("json") => "application/json",
+            Some(_) | None => "text/plain; charset=utf-8",
+        };
+        HeaderMap::from_iter([(CONTENT_TYPE, HeaderValue::from_static(kind))])
+    }
+}
+
 /// What a message says, and below it what its files show, as far as there is room.
-pub(crate) fn with_alts<'a>(content: &str, alts: impl Iterator<Item = &'a str>) -> String {
+fn with_alts<'a>(content: &str, alts: impl Iterator<Item = &'a str>) -> String {
     alts.fold(content.to_owned(), |content, alt| {
         let room = CONTENT.saturating_sub(letters(&content) + 2 * FENCE.len());
         if room < LEAST {
@@ -59,7 +73,7 @@ impl Outgoing {
     }
 
     /// The message without its files, which it says in words: for where Discord takes no files.
-    pub(super) fn in_words(&self) -> Option<Outgoing> {
+    pub(crate) fn in_words(&self) -> Option<Outgoing> {
         if self.files.is_empty() {
             return None;
         }

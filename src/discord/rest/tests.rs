@@ -3,13 +3,15 @@
 use std::time::Instant;
 
 use serde_json::json;
-use serenity::all::{CreateInteractionResponse, InteractionId};
 
 use super::{
     stand_in::{Reply, StandIn},
     *,
 };
-use crate::discord::{Settings, answer, builder};
+use crate::discord::{
+    answer::{self, Answer},
+    overdue::Outcome,
+};
 
 const TOKEN: &str = "a-token-that-nobody-may-see";
 const POSTED: &str = r#"{"id": "7", "content": "Hello", "attachments": [{"filename": "a.png"}]}"#;
@@ -152,18 +154,11 @@ async fn a_large_upload_has_more_time() {
 async fn an_answer_takes_the_same_road_and_does_not_wait_for_silence() {
     let done = Reply::Answer(204, "", "");
     let stand_in = StandIn::new(&[Reply::Answer(502, "", ""), Reply::Silence, done]).await;
-    let settings = Settings {
-        token: TOKEN.to_owned().into(),
-        api: None,
-        guild: None,
-        shards: None,
-        requests: None,
-        tell_owner: false,
-    };
-    let http = builder(&settings, &stand_in.client()).build();
+    let rest = Rest::new(stand_in.client(), &TOKEN.to_owned().into(), None);
+    let ticket = Ticket { id: 5, application: 6, token: "abc".to_owned() };
     let began = Instant::now();
-    let acknowledged = CreateInteractionResponse::Acknowledge;
-    answer::send(&http, InteractionId::new(5), "abc", acknowledged.into()).await.unwrap();
+    let hello = Answer::sentence("Hello", Outcome::Answered);
+    assert!(answer::send(&rest, &ticket, hello).await.unwrap());
     assert!(began.elapsed() < Duration::from_secs(3), "{:?}", began.elapsed());
     let heard = stand_in.heard();
     assert_eq!(heard.len(), 3);

@@ -1,6 +1,8 @@
 //! Every button and menu there is, and whether pressing it changes anything.
 
-use quark::present::{Click, LessonClick, Moderation, Preference, TableClick};
+use quark::present::{
+    ActClick, Click, LessonClick, LobbyClick, LookClick, Moderation, Preference, TableClick,
+};
 
 /// What comes of a press.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -15,17 +17,23 @@ pub enum Way {
 pub fn way(click: &Click) -> Way {
     match click {
         Click::Rules { .. }
-        | Click::Table(_, TableClick::About)
-        | Click::Table(_, TableClick::Host)
-        | Click::Table(_, TableClick::Take)
-        | Click::Table(_, TableClick::Hand)
-        | Click::Table(_, TableClick::Board | TableClick::Repost)
-        | Click::Table(_, TableClick::GiveUp)
+        | Click::Table(_, TableClick::Lobby(LobbyClick::About))
+        | Click::Table(_, TableClick::Lobby(LobbyClick::Host))
+        | Click::Table(_, TableClick::Look(LookClick::Take))
+        | Click::Table(_, TableClick::Look(LookClick::Hand))
+        | Click::Table(
+            _,
+            TableClick::Look(LookClick::Board) | TableClick::Look(LookClick::Repost),
+        )
+        | Click::Table(_, TableClick::Act(ActClick::GiveUp))
         | Click::Table(_, TableClick::Moderate(Moderation::AskStop | Moderation::Export))
-        | Click::Table(_, TableClick::Log { .. })
-        | Click::Table(_, TableClick::Replay(_) | TableClick::Film { .. })
-        | Click::Table(_, TableClick::Analyse)
-        | Click::Table(_, TableClick::Text { .. })
+        | Click::Table(_, TableClick::Look(LookClick::Log { .. }))
+        | Click::Table(
+            _,
+            TableClick::Look(LookClick::Replay(_)) | TableClick::Look(LookClick::Film { .. }),
+        )
+        | Click::Table(_, TableClick::Look(LookClick::Analyse))
+        | Click::Table(_, TableClick::Look(LookClick::Text { .. }))
         | Click::Signs { .. }
         | Click::Lesson {
             click:
@@ -35,44 +43,48 @@ pub fn way(click: &Click) -> Way {
                 | LessonClick::Type { .. },
             ..
         }
-        | Click::Table(_, TableClick::Help)
-        | Click::Table(_, TableClick::What { .. })
-        | Click::Table(_, TableClick::Signs { .. })
+        | Click::Table(_, TableClick::Look(LookClick::Help))
+        | Click::Table(_, TableClick::Look(LookClick::What { .. }))
+        | Click::Table(_, TableClick::Look(LookClick::Signs { .. }))
         | Click::Games { .. }
         | Click::Stats { .. }
         | Click::History { .. }
         | Click::Leaders { .. }
         | Click::Server { .. }
-        | Click::Table(_, TableClick::Pick { .. })
-        | Click::Table(_, TableClick::Type { .. })
-        | Click::Table(_, TableClick::Cancel)
+        | Click::Table(_, TableClick::Act(ActClick::Pick { .. }))
+        | Click::Table(_, TableClick::Act(ActClick::Type { .. }))
+        | Click::Table(_, TableClick::Lobby(LobbyClick::Cancel))
         | Click::Table(_, TableClick::Keep)
         | Click::Prefer(Preference::Ask(_))
         | Click::Remember => Way::Look,
-        Click::Table(_, TableClick::Join)
-        | Click::Table(_, TableClick::Hint)
-        | Click::Table(_, TableClick::Leave)
-        | Click::Table(_, TableClick::Start)
-        | Click::Table(_, TableClick::AddMachine(_) | TableClick::TakeOutMachine)
-        | Click::Table(_, TableClick::Arrange(_))
-        | Click::Table(_, TableClick::CallOff)
-        | Click::Table(_, TableClick::Play { .. })
-        | Click::Table(_, TableClick::Sure { .. })
-        | Click::Table(_, TableClick::Typed { .. })
-        | Click::Table(_, TableClick::Undo { .. })
-        | Click::Table(_, TableClick::UndoTurn { .. })
-        | Click::Table(_, TableClick::Rewind)
-        | Click::Table(_, TableClick::Agree { .. })
-        | Click::Table(_, TableClick::Decline { .. })
-        | Click::Table(_, TableClick::Choose { .. })
-        | Click::Table(_, TableClick::Return)
-        | Click::Table(_, TableClick::TakeOver { .. })
-        | Click::Table(_, TableClick::Snooze)
-        | Click::Table(_, TableClick::AskEnd)
-        | Click::Table(_, TableClick::AskDraw)
-        | Click::Table(_, TableClick::Offer { .. })
-        | Click::Table(_, TableClick::Watch { .. })
-        | Click::Table(_, TableClick::Resign)
+        Click::Table(_, TableClick::Lobby(LobbyClick::Join))
+        | Click::Table(_, TableClick::Look(LookClick::Hint))
+        | Click::Table(_, TableClick::Lobby(LobbyClick::Leave))
+        | Click::Table(_, TableClick::Lobby(LobbyClick::Start))
+        | Click::Table(
+            _,
+            TableClick::Lobby(LobbyClick::AddMachine(_))
+            | TableClick::Lobby(LobbyClick::TakeOutMachine),
+        )
+        | Click::Table(_, TableClick::Lobby(LobbyClick::Arrange(_)))
+        | Click::Table(_, TableClick::Lobby(LobbyClick::CallOff))
+        | Click::Table(_, TableClick::Act(ActClick::Play { .. }))
+        | Click::Table(_, TableClick::Act(ActClick::Sure { .. }))
+        | Click::Form(_)
+        | Click::Table(_, TableClick::Act(ActClick::Undo { .. }))
+        | Click::Table(_, TableClick::Act(ActClick::UndoTurn { .. }))
+        | Click::Table(_, TableClick::Act(ActClick::Rewind))
+        | Click::Table(_, TableClick::Act(ActClick::Agree { .. }))
+        | Click::Table(_, TableClick::Act(ActClick::Decline { .. }))
+        | Click::Table(_, TableClick::Act(ActClick::Choose { .. }))
+        | Click::Table(_, TableClick::Act(ActClick::Return))
+        | Click::Table(_, TableClick::Act(ActClick::TakeOver { .. }))
+        | Click::Table(_, TableClick::Act(ActClick::Snooze))
+        | Click::Table(_, TableClick::Act(ActClick::AskEnd))
+        | Click::Table(_, TableClick::Act(ActClick::AskDraw))
+        | Click::Table(_, TableClick::Act(ActClick::Offer { .. }))
+        | Click::Table(_, TableClick::Look(LookClick::Watch { .. }))
+        | Click::Table(_, TableClick::Act(ActClick::Resign))
         | Click::Table(
             _,
             TableClick::Moderate(
@@ -83,7 +95,7 @@ pub fn way(click: &Click) -> Way {
                 | Moderation::Replace { .. },
             ),
         )
-        | Click::Table(_, TableClick::Rematch)
+        | Click::Table(_, TableClick::Act(ActClick::Rematch))
         | Click::Table(_, TableClick::Unwatch)
         | Click::Open(_)
         | Click::Lesson { .. }

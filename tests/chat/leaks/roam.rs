@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use quark::present::{Click, TableClick};
+use quark::present::{ActClick, Click, LookClick, TableClick};
 use serde_json::Value;
 
 use crate::leaks::{
@@ -44,7 +44,7 @@ impl Trail {
         let mut next: Option<((u32, u32), String, Pick)> = None;
         for (id, value, click) in picks(message) {
             let pick = (id.clone(), value.clone());
-            if let Click::Table(_, TableClick::Play { notation, .. }) = &click {
+            if let Click::Table(_, TableClick::Act(ActClick::Play { notation, .. })) = &click {
                 let way = path.iter().cloned().chain([pick.clone()]).collect();
                 self.ways.entry(notation.clone()).or_insert(way);
             }
@@ -52,7 +52,7 @@ impl Trail {
             let count = (path.len(), word(&said).to_owned());
             let often = self.counts.get(&count).copied().unwrap_or_default();
             // Much leads on from there.
-            let again = matches!(click, Click::Table(_, TableClick::Help));
+            let again = matches!(click, Click::Table(_, TableClick::Look(LookClick::Help)));
             let pressed = self.pressed.contains_key(&said) && !again;
             let new = way(&click) == Way::Look && often < ENOUGH && !pressed;
             let often = (often, self.totals.get(word(&said)).copied().unwrap_or_default());

@@ -63,7 +63,7 @@ async fn plays_to_the_end_at_tables_of_all_sizes(kind: &'static dyn Kind) {
     );
     let log = chat.log();
     assert!(
-        !log.contains("quark::discord::dropped") && !log.contains("serenity::gateway::ws"),
+        !log.contains("quark::discord::gateway::dropped") && !log.contains("serenity::gateway::ws"),
         "serenity understood every event:\n{}",
         tail(&log)
     );

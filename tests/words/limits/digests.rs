@@ -51,7 +51,7 @@ fn digest(reader: UserId, salons: &[Salon]) -> Option<String> {
         })
         .collect();
     let said = present::digest::digest(reader, &mine, "8".parse().unwrap())?;
-    let message = Desk::new().sent(Said::Direct(said));
+    let message = Desk::new().sent(Said::Private(said));
     Some(message["content"].as_str().unwrap().to_owned())
 }
 

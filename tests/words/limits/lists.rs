@@ -6,7 +6,7 @@ use quark::{
     game::Seat,
     games::catalog,
     present::{
-        self, Click, Room, TableClick,
+        self, Click, LookClick, Room, TableClick,
         games::Mine,
         help::{self, Permission},
         message::letters,
@@ -80,7 +80,7 @@ fn digest(desk: &Desk, sessions: &[Session]) {
         let said = present::digest::digest(reader, &mine, "8".parse().unwrap());
         assert!(said.is_some() || !sessions.iter().any(turn), "a turn is always told of");
         let Some(said) = said else { continue };
-        let message = desk.sent(Said::Direct(said));
+        let message = desk.sent(Said::Private(said));
         let content = message["content"].as_str().unwrap();
         let shown = content.matches("\n• ").count();
         assert!(0 < shown);
@@ -100,14 +100,14 @@ fn a_menu_of_tables_has_the_newest_and_says_how_to_name_the_others() {
     let menu = |count: i64| {
         let one = |table: i64| {
             let room = Room { table, session: &salon.session, names: &names, former: &[] };
-            (Mine { room, spot: SPOT }, TableClick::Board)
+            (Mine { room, spot: SPOT }, TableClick::Look(LookClick::Board))
         };
         desk.sent(present::which::menu(user(9), (1..=count).map(one).collect()).into())
     };
     let (fits, many) = (menu(25), menu(26));
     let says = |message: &Value| message["content"].as_str().unwrap().contains("option `table`");
     assert!(!says(&fits) && says(&many), "{many}");
-    let board = |table| Click::Table(table, TableClick::Board);
+    let board = |table| Click::at(table, LookClick::Board);
     assert!(presses(&fits).contains(&board(1)));
     assert!(presses(&many).contains(&board(26)) && !presses(&many).contains(&board(1)));
 }

@@ -1,11 +1,13 @@
-//! Messages as `serenity` would send them, and what can be pressed on them.
+//! Messages as they are sent, and what can be pressed on them.
 
 use std::collections::{BTreeSet, HashSet};
 
 use quark::{
     discord::{convert, painter::Painter},
     game::Seat,
-    present::{Click, Message, Private, Room, TableClick, explain, panel},
+    present::{
+        ActClick, Click, Form, LookClick, Message, Private, Room, TableClick, explain, panel,
+    },
     scene::Theme,
 };
 use quark_testing::{
@@ -16,11 +18,10 @@ use serde_json::Value;
 
 use crate::limits::people::TABLE;
 
-/// A message and the way it goes.
+/// A message for all, or for one person.
 pub enum Said {
     Public(Message),
-    Whisper(Private<Message>),
-    Direct(Private<Message>),
+    Private(Private<Message>),
 }
 
 impl From<Message> for Said {
@@ -31,7 +32,7 @@ impl From<Message> for Said {
 
 impl From<Private<Message>> for Said {
     fn from(message: Private<Message>) -> Said {
-        Said::Whisper(message)
+        Said::Private(message)
     }
 }
 
@@ -47,54 +48,24 @@ impl Desk {
         Desk { painter: Painter::new(), runtime }
     }
 
-    /// The JSON of each request that a message may be sent by. The painter checks it before.
-    pub fn requests(&self, said: Said) -> Vec<Value> {
-        let data = |answer| serde_json::to_value(answer).unwrap()["data"].take();
-        match said {
-            Said::Public(message) => {
-                let painted =
-                    self.runtime.block_on(self.painter.paint(message, Theme::Dark)).unwrap();
-                vec![
-                    convert::public(&painted).body,
-                    data(convert::answer(&painted)),
-                    data(convert::update(&painted)),
-                ]
-            }
-            Said::Whisper(private) => {
-                let painted = self
-                    .runtime
-                    .block_on(self.painter.paint_private(private, Theme::Dark))
-                    .unwrap();
-                vec![
-                    data(convert::whisper(painted.clone())),
-                    serde_json::to_value(convert::followup(painted.clone())).unwrap(),
-                    data(convert::update_private(painted)),
-                ]
-            }
-            Said::Direct(private) => {
-                let painted = self
-                    .runtime
-                    .block_on(self.painter.paint_private(private, Theme::Dark))
-                    .unwrap();
-                vec![convert::direct(painted).body]
-            }
-        }
-    }
-
-    /// The first of them, after all were found to fit.
+    /// The JSON of the message, after it was found to fit. The painter checks it before.
     pub fn sent(&self, said: Said) -> Value {
-        let hidden = matches!(said, Said::Whisper(_));
-        let mut requests = self.requests(said);
-        for (at, request) in requests.iter().enumerate() {
-            assert_eq!(checker::message(request), [""; 0], "{request:#}");
-            let ephemeral = request["flags"].as_u64().unwrap_or_default() & 64 != 0;
-            let answers = at < 2; // What is pressed keeps its own visibility.
-            assert!(!hidden || !answers || ephemeral, "all could see {request:#}");
-            for text in markup::texts(request) {
-                assert_eq!(markup::trick(&text), None, "{text:?}");
+        let message = match said {
+            Said::Public(message) => {
+                let painted = self.painter.paint(message, Theme::Dark);
+                convert::public(&self.runtime.block_on(painted).unwrap())
             }
+            Said::Private(private) => {
+                let painted = self.painter.paint_private(private, Theme::Dark);
+                convert::private(self.runtime.block_on(painted).unwrap())
+            }
+        };
+        let message = message.body;
+        assert_eq!(checker::message(&message), [""; 0], "{message:#}");
+        for text in markup::texts(&message) {
+            assert_eq!(markup::trick(&text), None, "{text:?}");
         }
-        requests.swap_remove(0)
+        message
     }
 }
 
@@ -136,28 +107,34 @@ pub fn press_through(desk: &Desk, room: &Room<'_>, seat: Seat) -> usize {
             for click in presses(&message) {
                 assert!(matches!(click, Click::Table(TABLE, _)));
                 match click {
-                    Click::Table(_, TableClick::Play { notation, seen, .. }) => {
+                    Click::Table(_, TableClick::Act(ActClick::Play { notation, seen, .. })) => {
                         assert_eq!(seen, session.version);
                         found.insert(notation);
                     }
-                    Click::Table(_, TableClick::Pick { path, page, seen: at, .. }) => {
+                    Click::Table(
+                        _,
+                        TableClick::Act(ActClick::Pick { path, page, seen: at, .. }),
+                    ) => {
                         assert_eq!(at, session.version);
                         if seen.insert((path.clone(), page)) {
                             next.push((path, page, offered.clone()));
                         }
                     }
-                    Click::Table(table, TableClick::Type { seen }) => {
+                    Click::Table(table, TableClick::Act(ActClick::Type { seen })) => {
                         form(room, seat, table, seen);
                     }
-                    Click::Table(_, TableClick::Help) if path.is_empty() => {
+                    Click::Table(_, TableClick::Look(LookClick::Help)) if path.is_empty() => {
                         help(desk, room, seat);
                     }
-                    Click::Table(_, TableClick::Help) => (),
-                    Click::Table(at, TableClick::Undo { seen })
-                    | Click::Table(at, TableClick::UndoTurn { seen }) => {
+                    Click::Table(_, TableClick::Look(LookClick::Help)) => (),
+                    Click::Table(at, TableClick::Act(ActClick::Undo { seen }))
+                    | Click::Table(at, TableClick::Act(ActClick::UndoTurn { seen })) => {
                         assert_eq!((at, seen), (TABLE, session.version));
                     }
-                    Click::Table(_, TableClick::Menu { .. } | TableClick::Hint) => (),
+                    Click::Table(
+                        _,
+                        TableClick::Menu { .. } | TableClick::Look(LookClick::Hint),
+                    ) => (),
                     other => panic!("{other:?} on a panel"),
                 }
             }
@@ -179,7 +156,9 @@ fn colours_say_what_a_press_does(desk: &Desk, room: &Room<'_>, seat: Seat, path:
         let parts = each(&message["components"]).flat_map(|row| each(&row["components"]));
         for button in parts.filter(|part| part["type"] == 2) {
             let id = button["custom_id"].as_str().and_then(Click::read);
-            let Some(Click::Table(_, TableClick::Play { notation, .. })) = id else { continue };
+            let Some(Click::Table(_, TableClick::Act(ActClick::Play { notation, .. }))) = id else {
+                continue;
+            };
             let (label, style) = (button["label"].as_str().unwrap(), button["style"].as_u64());
             let choice = moves.iter().find(|choice| choice.notation == notation).unwrap();
             let stays = !room.session.lets_undo(seat, &notation);
@@ -207,7 +186,7 @@ fn picks(message: &Value) -> Vec<String> {
 fn help(desk: &Desk, room: &Room<'_>, seat: Seat) {
     for click in presses(&desk.sent(explain::help(room, seat).into())) {
         match click {
-            Click::Table(TABLE, TableClick::What { topic }) => {
+            Click::Table(TABLE, TableClick::Look(LookClick::What { topic })) => {
                 let topics = room.session.game.topics();
                 assert!(topics.iter().any(|known| known.key == topic), "{topic}");
             }
@@ -220,9 +199,8 @@ fn help(desk: &Desk, room: &Room<'_>, seat: Seat) {
 fn form(room: &Room<'_>, seat: Seat, table: i64, seen: i64) {
     let form = panel::form(room, Some(seat), seen);
     assert_eq!(form.check(), Ok(()));
-    let sent = serde_json::to_value(convert::modal(&form)).unwrap();
-    assert_eq!(sent["type"], 9);
-    assert_eq!(checker::form(&sent["data"]), [""; 0]);
-    let id = sent["data"]["custom_id"].as_str().unwrap();
-    assert_eq!(Click::read(id), Some(Click::Table(table, TableClick::Typed { seen })));
+    let sent = convert::modal(&form);
+    assert_eq!(checker::form(&sent), [""; 0]);
+    let id = sent["custom_id"].as_str().unwrap();
+    assert_eq!(Click::read(id), Some(Click::Form(Form::Move { table, seen })));
 }

@@ -6,7 +6,7 @@ use quark::{
     ai::Advice,
     game::{Seat, Viewer},
     present::{
-        self, Click, Look, Message, Private, Room, Spot, TableClick,
+        self, Click, Look, LookClick, Message, Private, Room, Spot, TableClick,
         analysis::{self, Costly},
         calls,
         hand::{self, UNREACHABLE},
@@ -87,8 +87,8 @@ pub fn pages(
 fn page_of(click: &Click) -> Option<u16> {
     match click {
         Click::Rules { page, .. }
-        | Click::Table(_, TableClick::Log { page, .. })
-        | Click::Table(_, TableClick::Text { page, .. })
+        | Click::Table(_, TableClick::Look(LookClick::Log { page, .. }))
+        | Click::Table(_, TableClick::Look(LookClick::Text { page, .. }))
         | Click::Games { page } => Some(*page),
         _ => None,
     }
@@ -132,11 +132,11 @@ pub fn look_around(desk: &Desk, salon: &Salon, first: usize) {
     go_through(desk, session, first);
     said(desk, session, first, |room| present::board::picture(room, Viewer::Seat(Seat(0))).into());
     for words in [false, true] {
-        said(desk, session, first, |room| Said::Direct(present::watch::news(room, SPOT, words)));
+        said(desk, session, first, |room| Said::Private(present::watch::news(room, SPOT, words)));
         said(desk, session, first, |room| present::watch::on(room, words, words).into());
         said(desk, session, first, |room| present::watch::instead(room, words).into());
     }
-    said(desk, session, first, |room| Said::Direct(present::next::next(room, SPOT)));
+    said(desk, session, first, |room| Said::Private(present::next::next(room, SPOT)));
     said(desk, session, first, |room| {
         Said::Public(present::table::quiet(present::table::public(room)))
     });
@@ -147,7 +147,7 @@ pub fn look_around(desk: &Desk, salon: &Salon, first: usize) {
         }
         said(desk, session, first, |room| hand::reply(room, seat, Some(UNREACHABLE), true).into());
         for words in [false, true] {
-            said(desk, session, first, |room| Said::Direct(hand::direct(room, seat, SPOT, words)));
+            said(desk, session, first, |room| Said::Private(hand::direct(room, seat, SPOT, words)));
         }
         let refusals = refusals(session, seat);
         for refusal in &refusals {
@@ -217,14 +217,14 @@ fn analysed(desk: &Desk, session: &Session, first: usize, seat: Seat) {
 fn in_person(desk: &Desk, session: &Session, first: usize, (seat, user): (Seat, UserId)) {
     let channel = u64::MAX;
     for trouble in [Trouble::Gone, Trouble::Hidden { channel }, Trouble::Barred { channel }] {
-        said(desk, session, first, |room| Said::Direct(unseen::turn(room, seat, trouble)));
+        said(desk, session, first, |room| Said::Private(unseen::turn(room, seat, trouble)));
     }
     let calls: [fn(&Room<'_>, Seat, UserId) -> Message; 2] = [calls::reminder, calls::morning];
     for call in calls {
         said(desk, session, first, |room| call(room, seat, user).into());
         said(desk, session, first, |room| {
             let here = call(room, seat, user);
-            Said::Direct(Private::new(calls::in_person(room, here, SPOT)))
+            Said::Private(Private::new(calls::in_person(room, here, SPOT)))
         });
     }
     if !session.is_over() {

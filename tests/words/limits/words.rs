@@ -7,8 +7,8 @@ use quark::{
     game::{Luck, Seat, Viewer},
     games,
     present::{
-        self, NewTable, Private, Room, Spot, TableClick, games::Mine, hand, help, moderation,
-        panel, words,
+        self, ActClick, NewTable, Private, Room, Spot, TableClick, games::Mine, hand, help,
+        moderation, panel, words,
     },
     scene::Theme,
     session::{Act, By, CaretakerAct, JobKind, Preferences, Refusal, ServerSettings, UserId},
@@ -147,7 +147,7 @@ fn the_messages_of_one_game_read_as_they_did() {
         hand::reply(room, mine, None, true).into()
     });
     album.keep("The hand, by direct message", &salon, |room| {
-        Said::Direct(hand::direct(room, mine, SPOT, false))
+        Said::Private(hand::direct(room, mine, SPOT, false))
     });
     album.keep("The board, asked for", &salon, |room| {
         present::board::picture(room, Viewer::Seat(mine)).into()
@@ -166,10 +166,10 @@ fn the_messages_of_one_game_read_as_they_did() {
         present::log::page(room, &told, Viewer::Seat(mine), 0).into()
     });
     album.keep("A turn, to those who watch", &salon, |room| {
-        Said::Direct(present::watch::news(room, SPOT, false))
+        Said::Private(present::watch::news(room, SPOT, false))
     });
     album.keep("The same in words", &salon, |room| {
-        Said::Direct(present::watch::news(room, SPOT, true))
+        Said::Private(present::watch::news(room, SPOT, true))
     });
     for (name, words) in [("To those who begin to watch", false), ("The same, in words", true)] {
         album.keep(name, &salon, |room| present::watch::on(room, true, words).into());
@@ -178,17 +178,17 @@ fn the_messages_of_one_game_read_as_they_did() {
         present::watch::instead(room, false).into()
     });
     album.keep("A turn, to whoever comes next", &salon, |room| {
-        Said::Direct(present::next::next(room, SPOT))
+        Said::Private(present::next::next(room, SPOT))
     });
     let reader = salon.session.people().find(|(seat, _)| *seat == mine).unwrap().1;
     album.keep("The digest of whose turn it is", &salon, |room| {
         let mine = [Mine { room: *room, spot: SPOT }];
-        Said::Direct(present::digest::digest(reader, &mine, "8".parse().unwrap()).unwrap())
+        Said::Private(present::digest::digest(reader, &mine, "8".parse().unwrap()).unwrap())
     });
     album.keep("Several tables to choose from", &salon, |room| {
         let one = |table| {
             let room = Room { table, ..*room };
-            (Mine { room, spot: SPOT }, TableClick::Offer { to: Some(user(7)) })
+            (Mine { room, spot: SPOT }, TableClick::Act(ActClick::Offer { to: Some(user(7)) }))
         };
         present::which::menu(reader, vec![one(3), one(12)]).into()
     });

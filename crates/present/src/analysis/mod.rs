@@ -5,8 +5,8 @@ mod picture;
 mod tests;
 
 use super::{
-    Button, Click, Look, Message, Private, Room, Row, Style, TableClick, cut, escape, hint::chance,
-    picker::phrase,
+    Button, Click, Look, LookClick, Message, Private, Room, Row, Style, TableClick, cut, escape,
+    hint::chance, picker::phrase,
 };
 use quark_session::{
     Session, Step,
@@ -134,7 +134,7 @@ pub fn going(room: &Room<'_>, done: usize, of: usize) -> Message {
 /// The button that asks for an analysis.
 #[must_use]
 pub fn button(table: i64) -> Button {
-    Button::plain(LABEL, Click::Table(table, TableClick::Analyse))
+    Button::plain(LABEL, Click::at(table, LookClick::Analyse))
 }
 
 /// What was found; `room` is the table at the end, and `words` says that its reader likes positions in words.
@@ -171,7 +171,7 @@ fn buttons(room: &Room<'_>, costly: &[Costly], words: bool) -> Vec<Button> {
     let button = |one: &Costly| {
         let seat = secrets.then_some(one.judged.seat.0.into());
         let step = u16::try_from(one.step.saturating_sub(1)).unwrap_or(u16::MAX);
-        let look = TableClick::Replay(Some(Look { step, seat, words }));
+        let look = TableClick::Look(LookClick::Replay(Some(Look { step, seat, words })));
         let label = format!("Before Move {}", one.number);
         Button::new(&label, Style::Secondary, Click::Table(room.table, look))
     };

@@ -1,6 +1,6 @@
 //! What is pressed in a lesson.
 
-use super::Parts;
+use super::{Click, Form, Parts};
 
 /// What is pressed in a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,11 +38,6 @@ pub enum LessonClick {
         /// The step, from 0.
         step: u16,
     },
-    /// Make the move that was typed.
-    Typed {
-        /// The step, from 0.
-        step: u16,
-    },
     /// Send the lesson as a direct message.
     Send,
     /// Open a table with an easy machine.
@@ -58,8 +53,7 @@ impl LessonClick {
             | LessonClick::Pick { step, .. }
             | LessonClick::Play { step, .. }
             | LessonClick::ShowMe { step }
-            | LessonClick::Type { step }
-            | LessonClick::Typed { step } => Some(*step),
+            | LessonClick::Type { step } => Some(*step),
             LessonClick::Open | LessonClick::Send | LessonClick::PlayNow => None,
         }
     }
@@ -76,27 +70,28 @@ impl LessonClick {
             LessonClick::Play { step, notation } => format!("play:{step}:{notation}"),
             LessonClick::ShowMe { step } => format!("show:{step}"),
             LessonClick::Type { step } => format!("type:{step}"),
-            LessonClick::Typed { step } => format!("typed:{step}"),
             LessonClick::Send => "send".to_owned(),
             LessonClick::PlayNow => "now".to_owned(),
         }
     }
+}
 
-    pub(super) fn read(parts: &mut Parts<'_>) -> Option<LessonClick> {
-        Some(match parts.next()? {
-            "open" => LessonClick::Open,
-            "go" => LessonClick::Go { step: parts.small()? },
-            "pick" => {
-                let (step, page) = (parts.small()?, parts.small()?);
-                LessonClick::Pick { step, page, path: parts.path()? }
-            }
-            "play" => LessonClick::Play { step: parts.small()?, notation: parts.notation()? },
-            "show" => LessonClick::ShowMe { step: parts.small()? },
-            "type" => LessonClick::Type { step: parts.small()? },
-            "typed" => LessonClick::Typed { step: parts.small()? },
-            "send" => LessonClick::Send,
-            "now" => LessonClick::PlayNow,
-            _ => return None,
-        })
-    }
+/// Reads what follows the key of `game` in an id.
+pub(super) fn read(game: String, parts: &mut Parts<'_>) -> Option<Click> {
+    let click = match parts.next()? {
+        "open" => LessonClick::Open,
+        "go" => LessonClick::Go { step: parts.small()? },
+        "pick" => {
+            let (step, page) = (parts.small()?, parts.small()?);
+            LessonClick::Pick { step, page, path: parts.path()? }
+        }
+        "play" => LessonClick::Play { step: parts.small()?, notation: parts.notation()? },
+        "show" => LessonClick::ShowMe { step: parts.small()? },
+        "type" => LessonClick::Type { step: parts.small()? },
+        "typed" => return Some(Click::Form(Form::Lesson { game, step: parts.small()? })),
+        "send" => LessonClick::Send,
+        "now" => LessonClick::PlayNow,
+        _ => return None,
+    };
+    Some(Click::Lesson { game, click })
 }

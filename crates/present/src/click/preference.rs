@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use super::Parts;
+use super::{Click, Form, Parts};
 use quark_scene::Theme;
 use quark_session::{Hours, Reminders, TimeOfDay, Wish};
 
@@ -29,8 +29,6 @@ pub enum Preference {
     Listed(bool),
     /// To be asked in a form.
     Ask(Field),
-    /// What was written into that form.
-    Typed(Field),
 }
 
 /// What is written into a form.
@@ -65,28 +63,7 @@ impl Preference {
             Preference::Next(on) => yes("next", on),
             Preference::Listed(on) => yes("listed", on),
             Preference::Ask(field) => format!("ask:{}", word_of(&FIELDS, field)),
-            Preference::Typed(field) => format!("typed:{}", word_of(&FIELDS, field)),
         }
-    }
-
-    pub(super) fn read(parts: &mut Parts<'_>) -> Option<Preference> {
-        Some(match parts.next()? {
-            "theme" => {
-                let key = parts.next()?;
-                Preference::Theme(Theme::ALL.into_iter().find(|theme| theme.key() == key)?)
-            }
-            "reminders" => Preference::Reminders(meant_by(&PLACES, parts.next()?)?),
-            "quiet" => Preference::Quiet(parts.unless(NONE, Parts::rest_as)?),
-            "digest" => Preference::Digest(parts.unless(NONE, Parts::rest_as)?),
-            "hands" => Preference::Hands(parts.yes()?),
-            "text" => Preference::Text(parts.yes()?),
-            "confirm" => Preference::Confirm(parts.yes()?),
-            "next" => Preference::Next(parts.yes()?),
-            "listed" => Preference::Listed(parts.yes()?),
-            "ask" => Preference::Ask(meant_by(&FIELDS, parts.next()?)?),
-            "typed" => Preference::Typed(meant_by(&FIELDS, parts.next()?)?),
-            _ => return None,
-        })
     }
 
     /// The wish that it is; a form is none.
@@ -103,7 +80,7 @@ impl Preference {
             Preference::Confirm(on) => Wish { confirm: Some(on), ..none },
             Preference::Next(on) => Wish { next: Some(on), ..none },
             Preference::Listed(on) => Wish { listed: Some(on), ..none },
-            Preference::Ask(_) | Preference::Typed(_) => return None,
+            Preference::Ask(_) => return None,
         })
     }
 }
@@ -118,4 +95,31 @@ fn word_of<T: PartialEq>(words: &[(T, &'static str)], meant: T) -> &'static str 
 
 fn meant_by<T: Copy>(words: &[(T, &str)], word: &str) -> Option<T> {
     words.iter().find(|(_, one)| *one == word).map(|(meant, _)| *meant)
+}
+
+/// Reads what follows the word in an id.
+pub(super) fn read(parts: &mut Parts<'_>) -> Option<Click> {
+    let preference = match parts.next()? {
+        "theme" => {
+            let key = parts.next()?;
+            Preference::Theme(Theme::ALL.into_iter().find(|theme| theme.key() == key)?)
+        }
+        "reminders" => Preference::Reminders(meant_by(&PLACES, parts.next()?)?),
+        "quiet" => Preference::Quiet(parts.unless(NONE, Parts::rest_as)?),
+        "digest" => Preference::Digest(parts.unless(NONE, Parts::rest_as)?),
+        "hands" => Preference::Hands(parts.yes()?),
+        "text" => Preference::Text(parts.yes()?),
+        "confirm" => Preference::Confirm(parts.yes()?),
+        "next" => Preference::Next(parts.yes()?),
+        "listed" => Preference::Listed(parts.yes()?),
+        "ask" => Preference::Ask(meant_by(&FIELDS, parts.next()?)?),
+        "typed" => return Some(Click::Form(Form::Preference(meant_by(&FIELDS, parts.next()?)?))),
+        _ => return None,
+    };
+    Some(Click::Prefer(preference))
+}
+
+/// The word of a form's field in an id.
+pub(super) fn word_of_field(field: Field) -> &'static str {
+    word_of(&FIELDS, field)
 }

@@ -69,11 +69,11 @@ fn reached(moves: &[Choice]) -> (HashSet<String>, usize) {
         });
         for click in clicks {
             match click {
-                Click::Table(_, TableClick::Play { notation, .. }) => {
+                Click::Table(_, TableClick::Act(ActClick::Play { notation, .. })) => {
                     longest = longest.max(presses);
                     found.insert(notation);
                 }
-                Click::Table(_, TableClick::Pick { path: next, page, .. }) => {
+                Click::Table(_, TableClick::Act(ActClick::Pick { path: next, page, .. })) => {
                     let deeper = path.len() < next.len();
                     assert!(!deeper || offered != labels(&self::rows(moves, &next, page)));
                     open.push((next, page, presses + 1));
@@ -137,7 +137,8 @@ fn a_pick_leads_to_what_it_says() {
         for row in rows {
             let Row::Menu(menu) = row else { continue };
             for pick in menu.options {
-                let Click::Table(_, TableClick::Pick { path, .. }) = pick.click else {
+                let Click::Table(_, TableClick::Act(ActClick::Pick { path, .. })) = pick.click
+                else {
                     continue;
                 };
                 let there = Picker {
@@ -162,11 +163,11 @@ fn a_move_too_long_for_a_button_is_shown_whole_before_it_is_played() {
     let first = buttons(picker(&[]).rows());
     assert!(matches!(
         first[0].press,
-        crate::Press::Click(Click::Table(_, TableClick::Play { .. }))
+        crate::Press::Click(Click::Table(_, TableClick::Act(ActClick::Play { .. })))
     ));
     assert!(matches!(
         first[1].press,
-        crate::Press::Click(Click::Table(_, TableClick::Pick { .. }))
+        crate::Press::Click(Click::Table(_, TableClick::Act(ActClick::Pick { .. })))
     ));
     let Some(Row::Menu(menu)) = picker(&[1]).rows().into_iter().next() else { panic!() };
     assert!(menu.options[0].description.starts_with("step 37"));

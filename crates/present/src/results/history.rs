@@ -2,7 +2,7 @@
 
 use super::games;
 use crate::{
-    Click, Menu, Message, Pick, Private, Row, Spot, TableClick, board::turning, cut, escape,
+    Click, LookClick, Menu, Message, Pick, Private, Row, Spot, board::turning, cut, escape,
     message::OPTION, pace,
 };
 use quark_game::{
@@ -104,7 +104,7 @@ fn replays(catalog: &Catalog, shown: &[(&Past, Opponents)]) -> Row {
         Pick {
             label: cut(&format!("Table {}: {title}", past.table), OPTION),
             description: String::new(),
-            click: Click::Table(past.table, TableClick::Replay(None)),
+            click: Click::at(past.table, LookClick::Replay(None)),
         }
     };
     Row::Menu(Menu {

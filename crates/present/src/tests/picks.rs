@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::{Ask, Seated};
 use crate::{
-    Button, Click, Menu, Pick, Press, Row, Style, TableClick,
+    ActClick, Button, Click, Menu, Pick, Press, Row, Style, TableClick,
     picker::{Leads, Picker},
 };
 use quark_game::{
@@ -45,7 +45,7 @@ fn pressed(rows: &[Row], label: &str) -> TableClick {
 /// What is offered after the button with this label.
 fn after(moves: &[Choice], path: &[u16], label: &str) -> Vec<u16> {
     match pressed(&rows(moves, path), label) {
-        TableClick::Pick { path, .. } => path,
+        TableClick::Act(ActClick::Pick { path, .. }) => path,
         other => panic!("{label} does {other:?}"),
     }
 }
@@ -99,7 +99,9 @@ fn everything_said(moves: &[Choice]) -> HashSet<String> {
             clicks.push(pick.click.clone());
         }
         open.extend(clicks.into_iter().filter_map(|click| match click {
-            Click::Table(_, TableClick::Pick { path: next, .. }) if path.len() < next.len() => {
+            Click::Table(_, TableClick::Act(ActClick::Pick { path: next, .. }))
+                if path.len() < next.len() =>
+            {
                 Some(next)
             }
             _ => None,
@@ -149,7 +151,7 @@ fn a_bid_is_an_accelerator_and_an_amount() {
     let labels: Vec<&str> = buttons(&first).iter().map(|button| &*button.label).collect();
     assert_eq!(labels, ["LHC", "SLAC", "Tevatron", "RHIC", "Let the bot bid", "Type a Move"]);
     let amounts = rows(&moves, &after(&moves, &[], "SLAC"));
-    let play = TableClick::Play { seen: 1, notation: "bid slac 3".to_owned() };
+    let play = TableClick::Act(ActClick::Play { seen: 1, notation: "bid slac 3".to_owned() });
     assert_eq!(pressed(&amounts, "3 eV"), play);
     // What the bot does is said before a limit is picked.
     let bot = after(&moves, &[], "Let the bot bid");
@@ -161,7 +163,7 @@ fn a_bid_is_an_accelerator_and_an_amount() {
     );
     let limits = rows(&moves, &after(&moves, &bot, "At SLAC"));
     let limit = &menu(&limits).unwrap().options[3];
-    let play = TableClick::Play { seen: 1, notation: "limit slac 3".to_owned() };
+    let play = TableClick::Act(ActClick::Play { seen: 1, notation: "limit slac 3".to_owned() });
     assert_eq!((&*limit.label, &limit.click), ("Up to 3 eV", &Click::Table(1, play)));
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::Seated;
 use crate::{
-    Button, Click, Look, Message, Press, Row, TableClick,
+    Button, Click, Look, LookClick, Message, Press, Row, TableClick,
     replay::{Analysed, Reader, step},
     room::Room,
 };
@@ -43,7 +43,7 @@ fn ways(message: &Message) -> Vec<Look> {
 
 fn look(click: &Click) -> Option<Look> {
     match click {
-        Click::Table(1, TableClick::Replay(look)) => *look,
+        Click::Table(1, TableClick::Look(LookClick::Replay(look))) => *look,
         _ => None,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Ask, Seated};
 use crate::{
-    Click, Picture, Row, TableClick,
+    ActClick, Click, Picture, Row, TableClick,
     panel::panel,
     room::Room,
     summary::{Before, summary},
@@ -68,7 +68,7 @@ fn a_panel_of_a_game_that_is_over_leads_to_what_comes_afterwards() {
         panel.rows.iter().flat_map(Row::clicks).cloned().collect()
     };
     let again = |clicks: &[Click]| {
-        clicks.iter().any(|one| matches!(one, Click::Table(_, TableClick::Rematch)))
+        clicks.iter().any(|one| matches!(one, Click::Table(_, TableClick::Act(ActClick::Rematch))))
     };
     assert!(!again(&clicks(&seated)));
     while let Some(seat) = seated.turn() {

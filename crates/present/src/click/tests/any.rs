@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use strum::VariantArray as _;
 
-use super::super::{at_table::CHOICES, *};
+use super::super::{act::CHOICES, *};
 use quark_game::ai::Level;
 use quark_scene::Theme;
 use quark_session::{Pace, Reminders, UserId};
@@ -12,32 +12,32 @@ use quark_session::{Pace, Reminders, UserId};
 pub fn any_click() -> impl Strategy<Value = Click> {
     let table = 1..=i64::MAX;
     let bare = [
-        TableClick::Join,
-        TableClick::Leave,
-        TableClick::Start,
-        TableClick::AddMachine(Level::Medium),
-        TableClick::AddMachine(Level::Hard),
-        TableClick::TakeOutMachine,
-        TableClick::About,
-        TableClick::Host,
-        TableClick::Cancel,
-        TableClick::CallOff,
+        TableClick::Lobby(LobbyClick::Join),
+        TableClick::Lobby(LobbyClick::Leave),
+        TableClick::Lobby(LobbyClick::Start),
+        TableClick::Lobby(LobbyClick::AddMachine(Level::Medium)),
+        TableClick::Lobby(LobbyClick::AddMachine(Level::Hard)),
+        TableClick::Lobby(LobbyClick::TakeOutMachine),
+        TableClick::Lobby(LobbyClick::About),
+        TableClick::Lobby(LobbyClick::Host),
+        TableClick::Lobby(LobbyClick::Cancel),
+        TableClick::Lobby(LobbyClick::CallOff),
         TableClick::Keep,
-        TableClick::Take,
-        TableClick::Hand,
-        TableClick::Hint,
-        TableClick::Rewind,
-        TableClick::Return,
-        TableClick::Snooze,
-        TableClick::AskEnd,
-        TableClick::Board,
-        TableClick::Help,
-        TableClick::AskDraw,
-        TableClick::GiveUp,
-        TableClick::Resign,
-        TableClick::Rematch,
-        TableClick::Replay(None),
-        TableClick::Analyse,
+        TableClick::Look(LookClick::Take),
+        TableClick::Look(LookClick::Hand),
+        TableClick::Look(LookClick::Hint),
+        TableClick::Act(ActClick::Rewind),
+        TableClick::Act(ActClick::Return),
+        TableClick::Act(ActClick::Snooze),
+        TableClick::Act(ActClick::AskEnd),
+        TableClick::Look(LookClick::Board),
+        TableClick::Look(LookClick::Help),
+        TableClick::Act(ActClick::AskDraw),
+        TableClick::Act(ActClick::GiveUp),
+        TableClick::Act(ActClick::Resign),
+        TableClick::Act(ActClick::Rematch),
+        TableClick::Look(LookClick::Replay(None)),
+        TableClick::Look(LookClick::Analyse),
         TableClick::Unwatch,
     ];
     let about = (prop::sample::select(bare.to_vec()), table.clone())
@@ -47,23 +47,23 @@ pub fn any_click() -> impl Strategy<Value = Click> {
         about,
         ("[a-z0-9_]{1,32}", any::<u16>()).prop_map(|(game, page)| Click::Rules { game, page }),
         (table.clone(), any::<u16>())
-            .prop_map(|(table, page)| Click::Table(table, TableClick::Log { page })),
+            .prop_map(|(table, page)| Click::at(table, LookClick::Log { page })),
         (table.clone(), any::<u16>())
-            .prop_map(|(table, page)| Click::Table(table, TableClick::Text { page })),
+            .prop_map(|(table, page)| Click::at(table, LookClick::Text { page })),
         (table.clone(), any::<u16>(), any::<u16>(), any::<Option<u16>>()).prop_map(
-            |(table, from, to, seat)| Click::Table(table, TableClick::Film { from, to, seat })
+            |(table, from, to, seat)| Click::at(table, LookClick::Film { from, to, seat })
         ),
         (table.clone(), any::<u16>(), any::<Option<u16>>(), any::<bool>()).prop_map(
             |(table, step, seat, words)| {
-                Click::Table(table, TableClick::Replay(Some(Look { step, seat, words })))
+                Click::at(table, LookClick::Replay(Some(Look { step, seat, words })))
             }
         ),
         ("[a-z0-9_-]{1,32}", any_lesson()).prop_map(|(game, click)| Click::Lesson { game, click }),
         ("[a-z0-9_-]{1,32}", any::<u16>()).prop_map(|(game, page)| Click::Signs { game, page }),
         (table.clone(), "[a-z0-9-]{1,30}")
-            .prop_map(|(table, topic)| Click::Table(table, TableClick::What { topic })),
+            .prop_map(|(table, topic)| Click::at(table, LookClick::What { topic })),
         (table.clone(), any::<u16>())
-            .prop_map(|(table, page)| Click::Table(table, TableClick::Signs { page })),
+            .prop_map(|(table, page)| Click::at(table, LookClick::Signs { page })),
         any::<u16>().prop_map(|page| Click::Games { page }),
         any::<u16>().prop_map(|page| Click::Server { page }),
         (any_person(), any_key()).prop_map(|(person, game)| Click::Stats { person, game }),
@@ -81,37 +81,34 @@ pub fn any_click() -> impl Strategy<Value = Click> {
         any_new_table().prop_map(Click::Open),
         any_preference().prop_map(Click::Prefer),
         (table.clone(), table.clone(), any::<u16>(), path).prop_map(|(table, seen, page, path)| {
-            Click::Table(table, TableClick::Pick { seen, page, path })
+            Click::at(table, ActClick::Pick { seen, page, path })
         }),
         (table.clone(), table.clone(), "[ -~]{1,40}").prop_map(|(table, seen, notation)| {
-            Click::Table(table, TableClick::Play { seen, notation })
+            Click::at(table, ActClick::Play { seen, notation })
         }),
         (table.clone(), table.clone(), "[ -~]{1,40}").prop_map(|(table, seen, notation)| {
-            Click::Table(table, TableClick::Sure { seen, notation })
+            Click::at(table, ActClick::Sure { seen, notation })
         }),
         (table.clone(), table.clone())
-            .prop_map(|(table, seen)| Click::Table(table, TableClick::Type { seen })),
+            .prop_map(|(table, seen)| Click::at(table, ActClick::Type { seen })),
+        any_form().prop_map(Click::Form),
         (table.clone(), table.clone())
-            .prop_map(|(table, seen)| Click::Table(table, TableClick::Typed { seen })),
+            .prop_map(|(table, seen)| Click::at(table, ActClick::UndoTurn { seen })),
         (table.clone(), table.clone())
-            .prop_map(|(table, seen)| Click::Table(table, TableClick::UndoTurn { seen })),
+            .prop_map(|(table, asked)| Click::at(table, ActClick::Agree { asked })),
         (table.clone(), table.clone())
-            .prop_map(|(table, asked)| Click::Table(table, TableClick::Agree { asked })),
-        (table.clone(), table.clone())
-            .prop_map(|(table, asked)| Click::Table(table, TableClick::Decline { asked })),
+            .prop_map(|(table, asked)| Click::at(table, ActClick::Decline { asked })),
         (table.clone(), any::<u16>(), 0..CHOICES.len()).prop_map(|(table, seat, at)| {
-            Click::Table(table, TableClick::Choose { seat, choice: CHOICES[at].0 })
+            Click::at(table, ActClick::Choose { seat, choice: CHOICES[at].0 })
         }),
         (table.clone(), any::<u16>())
-            .prop_map(|(table, seat)| Click::Table(table, TableClick::TakeOver { seat })),
-        (table.clone(), prop::option::of(1..=u64::MAX / 2)).prop_map(|(table, to)| {
-            Click::Table(table, TableClick::Offer { to: to.map(UserId) })
-        }),
-        (table.clone(), any::<bool>()).prop_map(|(table, every_turn)| {
-            Click::Table(table, TableClick::Watch { every_turn })
-        }),
+            .prop_map(|(table, seat)| Click::at(table, ActClick::TakeOver { seat })),
+        (table.clone(), prop::option::of(1..=u64::MAX / 2))
+            .prop_map(|(table, to)| { Click::at(table, ActClick::Offer { to: to.map(UserId) }) }),
+        (table.clone(), any::<bool>())
+            .prop_map(|(table, every_turn)| { Click::at(table, LookClick::Watch { every_turn }) }),
         (table.clone(), any_arrangement())
-            .prop_map(|(table, what)| Click::Table(table, TableClick::Arrange(what))),
+            .prop_map(|(table, what)| Click::at(table, LobbyClick::Arrange(what))),
         (table, any::<u16>())
             .prop_map(|(table, nth)| Click::Table(table, TableClick::Menu { nth })),
     ]
@@ -143,9 +140,16 @@ fn any_lesson() -> impl Strategy<Value = LessonClick> {
         step.prop_map(|step| LessonClick::Go { step }),
         step.prop_map(|step| LessonClick::ShowMe { step }),
         step.prop_map(|step| LessonClick::Type { step }),
-        step.prop_map(|step| LessonClick::Typed { step }),
         (step, step, path).prop_map(|(step, page, path)| LessonClick::Pick { step, page, path }),
         (step, "[ -~]{1,40}").prop_map(|(step, notation)| LessonClick::Play { step, notation }),
+    ]
+}
+
+fn any_form() -> impl Strategy<Value = Form> {
+    prop_oneof![
+        (1..=i64::MAX, 1..=i64::MAX).prop_map(|(table, seen)| Form::Move { table, seen }),
+        ("[a-z0-9_]{1,32}", any::<u16>()).prop_map(|(game, step)| Form::Lesson { game, step }),
+        prop::sample::select(vec![Field::Zone, Field::Quiet]).prop_map(Form::Preference),
     ]
 }
 
@@ -205,7 +209,6 @@ fn any_preference() -> impl Strategy<Value = Preference> {
         any::<bool>().prop_map(Preference::Next),
         any::<bool>().prop_map(Preference::Listed),
         field().prop_map(Preference::Ask),
-        field().prop_map(Preference::Typed),
     ]
 }
 

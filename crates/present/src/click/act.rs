@@ -1,0 +1,183 @@
+//! Presses by which people play, and agree on how to go on.
+
+use quark_session::{Choice, UserId};
+
+use super::{Parts, TableClick};
+
+/// In an id: a seat is offered to anyone.
+const ANYBODY: &str = "-";
+
+/// A press by which somebody plays, or agrees with the others on how to go on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ActClick {
+    /// Show the moves that go on from these picks.
+    Pick {
+        /// The version at which they were offered.
+        seen: i64,
+        /// From 0.
+        page: u16,
+        /// Which one was picked at each step.
+        path: Vec<u16>,
+    },
+    /// Play a move; people who want that are asked to confirm it first.
+    Play {
+        /// The version at which it was offered.
+        seen: i64,
+        /// The move in the game's notation, at most 48 characters.
+        notation: String,
+    },
+    /// Play, having been asked once more.
+    Sure {
+        /// The version at which it was offered.
+        seen: i64,
+        /// The move in the game's notation, at most 48 characters.
+        notation: String,
+    },
+    /// Open the form in which a move is typed.
+    Type {
+        /// The version at which it was offered.
+        seen: i64,
+    },
+    /// Take my last move back.
+    Undo {
+        /// The version at which it was offered.
+        seen: i64,
+    },
+    /// Take back all of this turn that can be.
+    UndoTurn {
+        /// The version at which it was offered.
+        seen: i64,
+    },
+    /// Ask all others whether my last move may be taken back.
+    Rewind,
+    /// Agree to what is asked.
+    Agree {
+        /// The version of the question.
+        asked: i64,
+    },
+    /// Do not agree, or take the question back.
+    Decline {
+        /// The version of the question.
+        asked: i64,
+    },
+    /// Choose what happens with a seat whose time is up.
+    Choose {
+        /// The seat, from 0.
+        seat: u16,
+        /// What happens.
+        choice: Choice,
+    },
+    /// Play myself again.
+    Return,
+    /// Take over a seat that is offered.
+    TakeOver {
+        /// The seat, from 0.
+        seat: u16,
+    },
+    /// No more reminders in this turn.
+    Snooze,
+    /// Ask all others to end the game without a result.
+    AskEnd,
+    /// Ask all others to end the game as a draw.
+    AskDraw,
+    /// Offer my seat.
+    Offer {
+        /// To whom; to anybody if not given.
+        to: Option<UserId>,
+    },
+    /// Ask whether I really give up.
+    GiveUp,
+    /// Give up, confirmed.
+    Resign,
+    /// Open the same table again.
+    Rematch,
+}
+
+impl ActClick {
+    /// Returns the word that stands for it in an id, and what follows the table's number.
+    pub(super) fn written(&self) -> (&'static str, String) {
+        let bare = |word| (word, String::new());
+        match self {
+            ActClick::Pick { seen, page, path } => {
+                let path: Vec<String> = path.iter().map(u16::to_string).collect();
+                ("pick", format!(":{seen}:{page}:{}", path.join(".")))
+            }
+            ActClick::Play { seen, notation } => ("play", format!(":{seen}:{notation}")),
+            ActClick::Sure { seen, notation } => ("sure", format!(":{seen}:{notation}")),
+            ActClick::Type { seen } => ("type", format!(":{seen}")),
+            ActClick::Undo { seen } => ("undo", format!(":{seen}")),
+            ActClick::UndoTurn { seen } => ("undoturn", format!(":{seen}")),
+            ActClick::Rewind => bare("rewind"),
+            ActClick::Agree { asked } => ("agree", format!(":{asked}")),
+            ActClick::Decline { asked } => ("decline", format!(":{asked}")),
+            ActClick::Choose { seat, choice } => {
+                ("choose", format!(":{seat}:{}", word_of(*choice)))
+            }
+            ActClick::Return => bare("return"),
+            ActClick::TakeOver { seat } => ("sit", format!(":{seat}")),
+            ActClick::Snooze => bare("snooze"),
+            ActClick::AskEnd => bare("end"),
+            ActClick::AskDraw => bare("draw"),
+            ActClick::Offer { to } => (
+                "offer",
+                format!(":{}", to.map_or_else(|| ANYBODY.to_owned(), |to| to.0.to_string())),
+            ),
+            ActClick::GiveUp => bare("giveup"),
+            ActClick::Resign => bare("resign"),
+            ActClick::Rematch => bare("rematch"),
+        }
+    }
+
+    /// Reads the parts behind the table's number. Returns `None` if `word` is none of these.
+    pub(super) fn read(word: &str, parts: &mut Parts<'_>) -> Option<ActClick> {
+        Some(match word {
+            "pick" => {
+                ActClick::Pick { seen: parts.id()?, page: parts.small()?, path: parts.path()? }
+            }
+            "play" => ActClick::Play { seen: parts.id()?, notation: parts.notation()? },
+            "sure" => ActClick::Sure { seen: parts.id()?, notation: parts.notation()? },
+            "type" => ActClick::Type { seen: parts.id()? },
+            "undo" => ActClick::Undo { seen: parts.id()? },
+            "undoturn" => ActClick::UndoTurn { seen: parts.id()? },
+            "rewind" => ActClick::Rewind,
+            "agree" => ActClick::Agree { asked: parts.id()? },
+            "decline" => ActClick::Decline { asked: parts.id()? },
+            "choose" => {
+                ActClick::Choose { seat: parts.small()?, choice: choice_of(parts.next()?)? }
+            }
+            "return" => ActClick::Return,
+            "sit" => ActClick::TakeOver { seat: parts.small()? },
+            "snooze" => ActClick::Snooze,
+            "end" => ActClick::AskEnd,
+            "draw" => ActClick::AskDraw,
+            "offer" => ActClick::Offer { to: parts.unless(ANYBODY, Parts::person)? },
+            "giveup" => ActClick::GiveUp,
+            "resign" => ActClick::Resign,
+            "rematch" => ActClick::Rematch,
+            _ => return None,
+        })
+    }
+}
+
+impl From<ActClick> for TableClick {
+    fn from(click: ActClick) -> TableClick {
+        TableClick::Act(click)
+    }
+}
+
+/// Each choice and its word in an id.
+pub(super) const CHOICES: [(Choice, &str); 5] = [
+    (Choice::Wait, "wait"),
+    (Choice::Skip, "skip"),
+    (Choice::StandIn, "machine"),
+    (Choice::Substitute, "substitute"),
+    (Choice::Claim, "claim"),
+];
+
+fn word_of(choice: Choice) -> &'static str {
+    CHOICES.iter().find(|(one, _)| *one == choice).map_or("", |(_, word)| word)
+}
+
+fn choice_of(word: &str) -> Option<Choice> {
+    CHOICES.iter().find(|(_, one)| *one == word).map(|(choice, _)| *choice)
+}

@@ -1,0 +1,37 @@
+//! Forms. What was written into one comes beside its id.
+
+use super::{Field, preference};
+
+/// A form that somebody has filled in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// A move at a table.
+    Move {
+        /// The table's number.
+        table: i64,
+        /// The version at which the form was opened.
+        seen: i64,
+    },
+    /// A move in a lesson.
+    Lesson {
+        /// The game's key.
+        game: String,
+        /// The step, from 0.
+        step: u16,
+    },
+    /// A preference.
+    Preference(Field),
+}
+
+impl Form {
+    /// The id without its first part.
+    pub(super) fn written(&self) -> String {
+        match self {
+            Form::Move { table, seen } => format!("typed:{table}:{seen}"),
+            Form::Lesson { game, step } => format!("learn:{game}:typed:{step}"),
+            Form::Preference(field) => {
+                format!("prefer:typed:{}", preference::word_of_field(*field))
+            }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Picks from menus. Somebody's own client may send any value.
+
+use super::{ActClick, Click, LessonClick, LobbyClick, LookClick, TableClick};
+use crate::which;
+
+impl Click {
+    /// Reads what was picked from the menu with the id `menu`. Only what our menus offer counts, and only at the menu's
+    /// table.
+    #[must_use]
+    pub fn picked(menu: &str, value: &str) -> Option<Click> {
+        let click = Click::read(value)?;
+        let offered = match (Click::read(menu)?, &click) {
+            (Click::Table(here, TableClick::Menu { .. }), Click::Table(table, picked)) => {
+                *table == here && is_offered_at_a_table(picked)
+            }
+            (Click::List { .. }, Click::Table(_, picked)) => which::offers(picked),
+            (Click::List { .. }, Click::Lesson { click, .. }) => matches!(
+                click,
+                LessonClick::Open | LessonClick::Pick { .. } | LessonClick::Play { .. }
+            ),
+            (Click::List { .. }, picked) => matches!(
+                picked,
+                Click::Open(_)
+                    | Click::Prefer(_)
+                    | Click::Rules { .. }
+                    | Click::Stats { .. }
+                    | Click::History { .. }
+                    | Click::Leaders { .. }
+            ),
+            _ => false,
+        };
+        offered.then_some(click)
+    }
+}
+
+fn is_offered_at_a_table(picked: &TableClick) -> bool {
+    matches!(
+        picked,
+        TableClick::Act(ActClick::Pick { .. } | ActClick::Play { .. })
+            | TableClick::Lobby(LobbyClick::Arrange(_) | LobbyClick::AddMachine(_))
+            | TableClick::Look(LookClick::What { .. } | LookClick::Replay(Some(_)))
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_menu_leads_only_to_moves_at_its_own_table() {
+        let offered = ["1:play:7:3:draw", "1:pick:7:3:0:2", "1:arrange:7:seats:3"];
+        for value in offered {
+            assert_eq!(Click::picked("1:menu:7:0", value), Click::read(value), "{value}");
+        }
+        for value in [
+            "1:open:quark:-:0:0:-",
+            "1:prefer:hands:1",
+            "1:giveup:7",
+            "1:skip:7:-",
+            "1:standin:7:8",
+            "1:replace:7:8:9",
+            "1:movehere:7",
+        ] {
+            assert_eq!(Click::picked("1:list:0", value), Click::read(value), "{value}");
+            assert_eq!(Click::picked("1:menu:7:0", value), None, "{value}");
+        }
+        for confirmed in ["1:forget", "1:resign:7", "1:calloff:7", "1:stop:7"] {
+            assert_eq!(Click::picked("1:list:0", confirmed), None, "{confirmed} must be confirmed");
+        }
+        let forged = ["1:join:7", "1:log:7:0", "1:calloff:7", "1:play:8:3:draw", "1:menu:7:0", ""];
+        for value in forged {
+            assert_eq!(Click::picked("1:menu:7:0", value), None, "{value}");
+        }
+        assert_eq!(Click::picked("1:take:7", "1:play:7:3:draw"), None, "that is no menu");
+    }
+}

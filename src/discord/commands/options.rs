@@ -1,0 +1,277 @@
+//! What the options of commands offer: choices, and suggestions while somebody types.
+
+use std::collections::HashSet;
+
+use poise::ChoiceParameter;
+use serde_json::Value;
+use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
+
+use super::{Context, people::meant, stranger};
+use crate::{
+    ai::Level,
+    discord::{
+        typed::{self, further_variants, matches},
+        verbs::{
+            moderate::{Moderated, moderated},
+            room::OwnedRoom,
+            which::{self, Meant},
+        },
+    },
+    game::Topic,
+    present::{self, cut, message::OPTIONS, picker::phrase, what as card},
+    results::seasons,
+    scene::Theme,
+    session::{self, DAY, Pace, Reminders},
+    store::TableId,
+    table::Catalog,
+};
+
+/// The colours of pictures.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub(super) enum Colours {
+    #[name = "dark"]
+    Dark,
+    #[name = "light"]
+    Light,
+    #[name = "colour-blind"]
+    ColourBlind,
+}
+
+impl From<Colours> for Theme {
+    fn from(colours: Colours) -> Theme {
+        match colours {
+            Colours::Dark => Theme::Dark,
+            Colours::Light => Theme::Light,
+            Colours::ColourBlind => Theme::ColourBlind,
+        }
+    }
+}
+
+/// How well a machine plays.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub(super) enum Strength {
+    #[name = "easy"]
+    Easy,
+    #[name = "medium"]
+    Medium,
+    #[name = "hard"]
+    Hard,
+}
+
+impl From<Strength> for Level {
+    fn from(strength: Strength) -> Level {
+        match strength {
+            Strength::Easy => Level::Easy,
+            Strength::Medium => Level::Medium,
+            Strength::Hard => Level::Hard,
+        }
+    }
+}
+
+/// Where reminders come.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub(super) enum Reminded {
+    #[name = "at the table"]
+    AtTheTable,
+    #[name = "by direct message"]
+    Direct,
+    #[name = "never"]
+    Never,
+}
+
+impl From<Reminded> for Reminders {
+    fn from(place: Reminded) -> Reminders {
+        match place {
+            Reminded::AtTheTable => Reminders::AtTheTable,
+            Reminded::Direct => Reminders::Direct,
+            Reminded::Never => Reminders::Never,
+        }
+    }
+}
+
+/// Characters of a choice.
+const CHOICE: usize = 100;
+/// How many tables are looked at for what somebody types: it must be quick.
+const LOOKED_AT: usize = 100;
+
+fn choices(all: impl Iterator<Item = (String, String)>) -> CreateAutocompleteResponse {
+    let fits = all.filter(|(_, value)| (1..=CHOICE).contains(&value.chars().count()));
+    let choice =
+        |(name, value): (String, String)| AutocompleteChoice::new(cut(&name, CHOICE), value);
+    CreateAutocompleteResponse::new().set_choices(fits.take(OPTIONS).map(choice).collect())
+}
+
+/// Games by title or key.
+pub(super) async fn games(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let infos = ctx.data().catalog().iter().map(|kind| kind.info());
+    choices(
+        infos
+            .filter(|info| matches(&format!("{} {}", info.title, info.key), typed))
+            .map(|info| (info.title.to_owned(), info.key.to_owned())),
+    )
+}
+
+/// Paces by name, and what was typed if it can be read.
+#[expect(clippy::unused_async, reason = "poise wants an async function")]
+pub(super) async fn paces(_: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let named = Pace::NAMED
+        .map(|(name, pace)| (format!("{name}: {}", present::pace::pace(pace)), pace.to_string()));
+    let own = typed
+        .parse::<Pace>()
+        .ok()
+        .map(|pace| (format!("{pace}: {}", present::pace::pace(pace)), pace.to_string()));
+    let fitting = named.into_iter().filter(|(name, _)| matches(name, typed));
+    let mut all: Vec<(String, String)> = own.into_iter().chain(fitting).collect();
+    all.dedup_by(|one, other| one.1 == other.1);
+    choices(all.into_iter())
+}
+
+/// Time zones by what was typed of their names.
+#[expect(clippy::unused_async, reason = "poise wants an async function")]
+pub(super) async fn zones(_: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    choices(session::zones(typed, OPTIONS).into_iter().map(|name| (name.clone(), name)))
+}
+
+/// What the other options of the command under way say.
+fn given(ctx: Context<'_>, name: &str) -> Option<String> {
+    ctx.args.iter().find(|option| option.name == name).and_then(|option| match &option.value {
+        ResolvedValue::String(text) => Some((*text).to_owned()),
+        _ => None,
+    })
+}
+
+/// Variants of the game that was chosen: those typed so far, and each that can be added.
+pub(super) async fn variants(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let catalog = ctx.data().catalog();
+    let kind = match given(ctx, "game") {
+        Some(named) => typed::game(catalog, &named),
+        None => catalog.first(),
+    };
+    choices(kind.into_iter().flat_map(|kind| further_variants(kind, typed)))
+}
+
+/// My tables, the open ones first.
+pub(super) async fn tables(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let mine = ctx.data().service.store().tables_of(stranger(ctx).user).await.unwrap_or_default();
+    choices(offered(ctx, mine, typed).await.into_iter())
+}
+
+/// The first of `tables` in whose numbers, games and players is what was typed.
+async fn offered(ctx: Context<'_>, tables: Vec<TableId>, typed: &str) -> Vec<(String, String)> {
+    let mut offered = Vec::new();
+    for table in tables.into_iter().take(LOOKED_AT) {
+        let Ok(Some(room)) = OwnedRoom::enter(ctx.data(), table).await else { continue };
+        let seats = room.session.seated().map(|(seat, _)| room.room().plain_name(seat));
+        let with: Vec<String> = seats.collect();
+        let over = if room.session.is_over() { ", closed" } else { "" };
+        let name =
+            format!("{}: {} with {}{over}", table, room.session.game.info().title, with.join(", "));
+        if matches(&name, typed) {
+            offered.push((name, table.to_string()));
+        }
+        if OPTIONS <= offered.len() {
+            break;
+        }
+    }
+    offered
+}
+
+/// The tables in this channel, those that are watched, and mine.
+pub(super) async fn watchable(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let (store, caller) = (ctx.data().service.store(), stranger(ctx));
+    let mut tables = store.tables_in(caller.channel).await.unwrap_or_default();
+    let watched = store.watched_by(caller.user).await.unwrap_or_default();
+    tables.extend(watched.into_iter().map(|(table, _)| table));
+    tables.extend(store.tables_of(caller.user).await.unwrap_or_default());
+    let mut known = HashSet::new();
+    tables.retain(|table| known.insert(*table));
+    choices(offered(ctx, tables, typed).await.into_iter())
+}
+
+/// The open tables of a server, to those who look after them.
+pub(super) async fn open_in_house(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    in_house(ctx, typed, true).await
+}
+
+/// The tables of a server that are over, to those who look after them.
+pub(super) async fn over_in_house(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    in_house(ctx, typed, false).await
+}
+
+async fn in_house(ctx: Context<'_>, typed: &str, open: bool) -> CreateAutocompleteResponse {
+    let (app, caller) = (ctx.data(), stranger(ctx));
+    let Ok(Moderated::By { guild, .. }) = moderated(app, &caller).await else {
+        return choices(std::iter::empty());
+    };
+    let tables = app.service.store().tables_of_server(guild, open).await.unwrap_or_default();
+    choices(offered(ctx, tables, typed).await.into_iter())
+}
+
+/// My legal moves, by notation or by words.
+pub(super) async fn moves(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let caller = stranger(ctx);
+    let table = given(ctx, "table");
+    let Ok(Meant::Table(room)) = which::meant(ctx.data(), &caller, table.as_deref()).await else {
+        return choices(std::iter::empty());
+    };
+    let seat =
+        room.session.seat_of(caller.user).filter(|seat| room.session.waiting().contains(*seat));
+    let moves = seat.map(|seat| room.room().moves(seat)).unwrap_or_default();
+    let mut fitting: Vec<(String, String)> = moves
+        .into_iter()
+        .map(|choice| (format!("{} · {}", choice.notation, phrase(&choice.steps)), choice.notation))
+        .filter(|(name, _)| matches(name, typed))
+        .collect();
+    // What begins as it was typed comes first.
+    let typed = typed.trim().to_lowercase();
+    fitting.sort_by_key(|(_, notation)| !notation.to_lowercase().starts_with(&typed));
+    choices(fitting.into_iter())
+}
+
+/// Everything that has a name, by what was typed of it.
+pub(super) async fn things(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let kinds = meant(ctx, given(ctx, "game").as_deref()).await;
+    let fits = |topic: &&Topic| card::names(topic).any(|name| matches(name, typed));
+    let offered = kinds.iter().flat_map(|kind| {
+        let info = kind.info();
+        kind.topics().iter().filter(fits).map(|topic| {
+            (format!("{} · {}", topic.name, info.title), format!("{}/{}", info.key, topic.key))
+        })
+    });
+    choices(offered)
+}
+
+/// The seasons that people mostly ask for.
+#[expect(clippy::unused_async, reason = "poise wants an async function")]
+pub(super) async fn times(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let now = ctx.data().service.now();
+    let [_, year, month] = seasons(now);
+    let [_, last_year, _] = seasons(now - 366 * DAY);
+    let months = (0..6).map(|ago| seasons(now - ago * 30 * DAY)[2]);
+    let mut all: Vec<String> = [month, year, last_year]
+        .into_iter()
+        .chain(months)
+        .map(|season| season.to_string())
+        .collect();
+    let mut known = HashSet::new();
+    all.retain(|season| known.insert(season.clone()) && matches(season, typed));
+    choices(all.into_iter().map(|season| (season.clone(), season)))
+}
+
+/// Puts the numbers that the games of the catalogue allow into what the chat is told of this command:
+/// poise, which builds that, knows no catalogue.
+pub(super) fn bound(catalog: &Catalog, new: &mut Value) {
+    let seats = || catalog.iter().map(|kind| &kind.info().seats);
+    let fewest = seats().map(|seats| *seats.start()).min().unwrap_or_default();
+    let most = seats().map(|seats| *seats.end()).max().unwrap_or_default();
+    let options = new.get_mut("options").and_then(Value::as_array_mut);
+    for option in options.into_iter().flatten() {
+        let (least, most) = match option.get("name").and_then(Value::as_str) {
+            Some("seats") => (fewest, most),
+            Some("machines") => (0, most.saturating_sub(1)),
+            Some(_) | None => continue,
+        };
+        option["min_value"] = least.into();
+        option["max_value"] = most.into();
+    }
+}

@@ -1,0 +1,280 @@
+//! Events as they arrive: each press and form is read, acted on and answered in the callback itself.
+
+use anyhow::{Context as _, Error, Result};
+use poise::{FrameworkContext, FrameworkError};
+use serenity::all::{
+    ActionRowComponent, ChannelId, ChannelType, CommandInteraction, ComponentInteraction,
+    ComponentInteractionDataKind, FullEvent, GuildChannel, Interaction, Member, Message,
+    MessageFlags, ModalInteraction, PartialChannel, User,
+};
+
+use super::threads::{self, Thread};
+use crate::{
+    discord::{
+        App,
+        answer::{self, Answer},
+        caller::{Caller, Place},
+        convert, errors,
+        overdue::Outcome,
+        permissions::Permissions,
+        reply::Reply,
+        rest::Ticket,
+        verbs,
+    },
+    present::{Click, Form},
+    service::Part,
+    session::UserId,
+    store::Person,
+};
+
+/// Said of a button that no release sends any more.
+const OLD_BUTTON: &str =
+    "This button is from an older version. `/quark games` shows how your tables stand now.";
+/// Said of a form that no release sends any more.
+const OLD_FORM: &str =
+    "This form is from an older version. Open your panel again with **Take Turn**.";
+
+/// Acts on the events that `poise` does not handle itself.
+///
+/// # Errors
+/// If a press or form could not be answered, or the database is not there.
+pub async fn listen(framework: FrameworkContext<'_, App, Error>, event: &FullEvent) -> Result<()> {
+    let app = framework.user_data;
+    let FullEvent::InteractionCreate { interaction } = event else {
+        return changed(app, event).await;
+    };
+    match interaction {
+        Interaction::Component(press) => {
+            let ticket = ticket(press.id.get(), press.application_id.get(), &press.token);
+            let reply = pressed(app, press, ticket.clone());
+            let sent = answer::answer(app, &ticket, kind_of(&press.data.custom_id), reply).await;
+            sent.context("a press was not answered")
+        }
+        Interaction::Modal(form) => {
+            let ticket = ticket(form.id.get(), form.application_id.get(), &form.token);
+            let reply = filled(app, form, ticket.clone());
+            let sent = answer::answer(app, &ticket, kind_of(&form.data.custom_id), reply).await;
+            sent.context("a form was not answered")
+        }
+        Interaction::Command(command) => answer_unknown(&framework, command).await,
+        _ => Ok(()),
+    }
+}
+
+fn ticket(id: u64, application: u64, token: &str) -> Ticket {
+    Ticket { id, application, token: token.to_owned() }
+}
+
+/// The kind of a button or form: the words of its id, without numbers and moves.
+fn kind_of(custom_id: &str) -> String {
+    let is_word =
+        |part: &&str| part.bytes().all(|letter| letter.is_ascii_lowercase() || letter == b'-');
+    let words: Vec<&str> = custom_id.split(':').filter(is_word).take(2).collect();
+    format!("press {}", words.join(" "))
+}
+
+async fn pressed(
+    app: &App,
+    press: &ComponentInteraction,
+    ticket: Ticket,
+) -> Result<(Caller, Reply)> {
+    let caller =
+        caller(ticket, &press.user, press.member.as_ref(), (press.channel_id, &press.channel));
+    let caller = Caller {
+        granted: press.app_permissions.map(|granted| Permissions(granted.bits())),
+        ..caller
+    };
+    let click = match &press.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => {
+            Click::picked(&press.data.custom_id, values.first().map_or("", String::as_str))
+        }
+        _ => Click::read(&press.data.custom_id),
+    };
+    let Some(click) = click else { return Ok((caller, Reply::sentence(OLD_BUTTON))) };
+    let is_lesson = matches!(click, Click::Lesson { .. });
+    let caller = on_message(caller, Some(&press.message), is_lesson);
+    // A person who asks to be forgotten is not stored again by that, least of all if the press comes twice.
+    let caller = if click == Click::Forget {
+        caller.known(app).await?
+    } else {
+        caller.remembered(app).await?
+    };
+    let reply = verbs::act(app, &caller, click).await?;
+    Ok((caller, reply))
+}
+
+async fn filled(app: &App, form: &ModalInteraction, ticket: Ticket) -> Result<(Caller, Reply)> {
+    let caller = caller(ticket, &form.user, form.member.as_ref(), (form.channel_id, &form.channel));
+    let written =
+        form.data.components.iter().flat_map(|row| &row.components).find_map(|part| match part {
+            ActionRowComponent::InputText(input) if input.custom_id == convert::FIELD => {
+                input.value.as_deref()
+            }
+            _ => None,
+        });
+    let (Some(Click::Form(sent)), Some(written)) = (Click::read(&form.data.custom_id), written)
+    else {
+        return Ok((caller, Reply::sentence(OLD_FORM)));
+    };
+    let is_lesson = matches!(sent, Form::Lesson { .. });
+    let caller = on_message(caller, form.message.as_deref(), is_lesson).remembered(app).await?;
+    let reply = verbs::fill(app, &caller, sent, written).await?;
+    Ok((caller, reply))
+}
+
+/// The person who pressed or typed, as Discord describes them.
+pub(in crate::discord) fn caller(
+    ticket: Ticket,
+    user: &User,
+    member: Option<&Member>,
+    (channel, place): (ChannelId, &Option<PartialChannel>),
+) -> Caller {
+    let name = member.map_or_else(|| user.display_name(), Member::display_name).to_owned();
+    let granted = member.and_then(|member| member.permissions);
+    let roles = member.map(|member| member.roles.iter().map(|role| role.get()).collect());
+    let kind = place.as_ref().map_or_else(Place::default, |place| place_of(place.kind));
+    let parent = place.as_ref().filter(|_| kind.is_thread()).and_then(|place| place.parent_id);
+    Caller {
+        user: UserId(user.id.get()),
+        name,
+        ticket,
+        private: false,
+        guild: member.map(|member| member.guild_id.get()),
+        channel: channel.get(),
+        parent: parent.map(ChannelId::get),
+        place: kind,
+        message: None,
+        manages: granted.is_some_and(|granted| Permissions(granted.bits()).manage_server()),
+        roles: roles.unwrap_or_default(),
+        granted: None,
+        person: Person::default(),
+    }
+}
+
+/// Notes the message that was pressed. In a lesson each press replaces it, also in direct messages.
+fn on_message(caller: Caller, message: Option<&Message>, is_lesson: bool) -> Caller {
+    let flags = message.and_then(|message| message.flags).unwrap_or_default();
+    let is_theirs = is_lesson && caller.guild.is_none() && message.is_some();
+    let private = flags.contains(MessageFlags::EPHEMERAL) || is_theirs;
+    Caller { private, message: message.map(|message| message.id.get()), ..caller }
+}
+
+fn place_of(kind: ChannelType) -> Place {
+    match kind {
+        ChannelType::PublicThread | ChannelType::NewsThread => Place::Thread,
+        ChannelType::PrivateThread => Place::PrivateThread,
+        ChannelType::Voice | ChannelType::Stage => Place::Voice,
+        _ => Place::Channel,
+    }
+}
+
+/// Notes what has changed on a server. What its channels or roles have blocked may be possible now.
+async fn changed(app: &App, event: &FullEvent) -> Result<()> {
+    let service = &app.service;
+    match event {
+        FullEvent::GuildDelete { incomplete, .. } if incomplete.unavailable => {
+            service.loses(Part::Server(incomplete.id.get()), service.now());
+        }
+        FullEvent::GuildDelete { incomplete: guild, .. } => {
+            service.hears(Part::Server(guild.id.get())).await?;
+        }
+        FullEvent::GuildCreate { guild, .. } => {
+            service.hears(Part::Server(guild.id.get())).await?;
+        }
+        FullEvent::ThreadUpdate { new, .. } => threads::changed(app, thread(new)).await?,
+        _ => (),
+    }
+    let guild = match event {
+        FullEvent::ChannelUpdate { new, .. } | FullEvent::ThreadUpdate { new, .. } => new.guild_id,
+        FullEvent::GuildRoleUpdate { new, .. } => new.guild_id,
+        FullEvent::GuildCreate { guild, .. } => guild.id,
+        FullEvent::ThreadDelete { thread, .. } => return lost(app, thread.id).await,
+        FullEvent::ChannelDelete { channel, .. } => return lost(app, channel.id).await,
+        _ => return Ok(()),
+    };
+    if 0 < service.store().retry(guild.get(), service.now()).await? {
+        service.ring();
+    }
+    Ok(())
+}
+
+fn thread(channel: &GuildChannel) -> Thread<'_> {
+    Thread {
+        id: channel.id.get(),
+        parent: channel.parent_id.map(ChannelId::get),
+        owner: channel.owner_id.map(|owner| owner.get()),
+        name: &channel.name,
+        is_closed: channel.thread_metadata.is_some_and(|is| is.archived || is.locked),
+    }
+}
+
+/// Has what was shown in a deleted channel or thread shown elsewhere.
+async fn lost(app: &App, channel: ChannelId) -> Result<()> {
+    let service = &app.service;
+    if 0 < service.store().lose(channel.get(), service.now()).await? {
+        service.ring();
+    }
+    Ok(())
+}
+
+/// Answers commands of an older registration, which would be left hanging.
+async fn answer_unknown(
+    framework: &FrameworkContext<'_, App, Error>,
+    command: &CommandInteraction,
+) -> Result<()> {
+    let known = |name: &str| {
+        framework.options.commands.iter().any(|root| {
+            let sub = command.data.options.first().map(|option| option.name.as_str());
+            root.name == name
+                && sub.is_some_and(|sub| root.subcommands.iter().any(|known| known.name == sub))
+        })
+    };
+    if known(&command.data.name) {
+        return Ok(());
+    }
+    let app = framework.user_data;
+    let ticket = ticket_of(command);
+    app.unanswered.expect(app, &ticket);
+    let gone = "That command is gone. Type `/quark` to see the others.";
+    let sent = answer::deliver(app, &ticket, Answer::sentence(gone, Outcome::TurnedAway)).await;
+    sent.context("an unknown command was not answered")
+}
+
+/// Answers a command that failed.
+pub async fn failed(error: FrameworkError<'_, App, Error>) {
+    let (ctx, answer) = match error {
+        FrameworkError::Command { error, ctx, .. } => {
+            errors::note(&ctx.command().qualified_name, &error);
+            (ctx, answer::apology(&error))
+        }
+        FrameworkError::CommandPanic { ctx, .. } => {
+            tracing::error!(command = %ctx.command().qualified_name, "panicked");
+            (ctx, Answer::sentence(errors::OURS, Outcome::Failed))
+        }
+        FrameworkError::ArgumentParse { ctx, .. } => {
+            (ctx, Answer::sentence("I can’t read that option.", Outcome::TurnedAway))
+        }
+        FrameworkError::CommandStructureMismatch { ctx, .. } => {
+            let changed =
+                "This command has changed. Wait a moment or reload Discord, then try again.";
+            let ctx = poise::Context::Application(ctx);
+            (ctx, Answer::sentence(changed, Outcome::TurnedAway))
+        }
+        FrameworkError::EventHandler { error, .. } => return errors::note("an event", &error),
+        FrameworkError::UnknownInteraction { interaction, .. } => {
+            return tracing::info!(command = interaction.data.name, "unknown command");
+        }
+        other => return tracing::warn!(error = %other, "not handled"),
+    };
+    let poise::Context::Application(ctx) = ctx else { return };
+    let ticket = ticket_of(ctx.interaction);
+    // An answer may be out already. Then there is nothing more to say.
+    if let Err(error) = answer::deliver(ctx.data(), &ticket, answer).await {
+        errors::note("an apology", &error);
+    }
+}
+
+/// What a command is answered with.
+pub(in crate::discord) fn ticket_of(command: &CommandInteraction) -> Ticket {
+    ticket(command.id.get(), command.application_id.get(), &command.token)
+}

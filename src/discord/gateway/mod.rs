@@ -1,0 +1,12 @@
+//! What comes in by Discord's gateway, and how well it is connected.
+
+pub(crate) mod begin;
+pub(super) mod dropped;
+pub(super) mod events;
+pub(crate) mod overheard;
+pub(super) mod pulse;
+mod registration;
+mod shards;
+mod threads;
+
+pub use shards::Shards;

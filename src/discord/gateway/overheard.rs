@@ -1,0 +1,96 @@
+//! What serenity says in its log and nowhere else: that it could not read a frame of the gateway, and that Discord has
+//! closed a connection for a reason after which no shard connects again.
+
+use std::{fmt, sync::LazyLock};
+
+use anyhow::{Error, anyhow};
+use serenity::gateway::ShardManager;
+use tokio::sync::watch;
+use tracing::{
+    Event,
+    field::{Field, Visit},
+};
+
+use super::{begin::Refused, dropped};
+
+/// Its module that reads frames. Whatever it warns of is a lost frame.
+const FRAMES: &str = "serenity::gateway::ws";
+/// Its module that acts on what a shard has read.
+const ACTIONS: &str = "serenity::gateway::bridge::shard_runner";
+/// The modules to listen to, from warnings up.
+pub(crate) const SOURCES: [&str; 2] = [FRAMES, ACTIONS];
+
+/// The close that was heard first.
+static CLOSED: LazyLock<watch::Sender<Option<Closed>>> = LazyLock::new(watch::Sender::default);
+
+/// A close after which serenity tries the same again and again, and hears nobody.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Closed {
+    InvalidShard,
+    ShardingRequired,
+}
+
+/// As Discord's documentation names it.
+impl fmt::Display for Closed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Closed::InvalidShard => "4010, invalid shard",
+            Closed::ShardingRequired => "4011, sharding required",
+        })
+    }
+}
+
+/// The text of a line.
+#[derive(Default)]
+struct Words(String);
+
+impl Visit for Words {
+    fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
+        if field.name() == "message" {
+            self.0 = format!("{value:?}");
+        }
+    }
+}
+
+/// Hears a line of one of the [`SOURCES`]. The text of one about a frame stays unread: it quotes the frame.
+pub(crate) fn hear(line: &Event<'_>) {
+    if line.metadata().target() == FRAMES {
+        return dropped::count();
+    }
+    let mut words = Words::default();
+    line.record(&mut words);
+    let closes =
+        [("InvalidShardData", Closed::InvalidShard), ("OverloadedShard", Closed::ShardingRequired)];
+    for (error, closed) in closes {
+        if words.0.contains(error) {
+            CLOSED.send_replace(Some(closed));
+        }
+    }
+}
+
+/// Waits for such a close.
+pub(crate) async fn closed() -> Option<Closed> {
+    CLOSED.subscribe().wait_for(Option::is_some).await.ok().and_then(|closed| *closed)
+}
+
+impl Closed {
+    /// Why the bot ends. A new start asks Discord how many shards it needs; where the operator has `named` them, it
+    /// would end in the same way.
+    pub fn error(self, named: bool) -> Error {
+        let closed = format!("Discord closed the connection: {self}");
+        if named {
+            let advice = "Start all processes of the bot with as many shards as Discord advises, such as --shards \
+                          0-3/8 and --shards 4-7/8: `quark doctor` says how many";
+            return Refused(format!("{closed}. {advice}")).into();
+        }
+        anyhow!("{closed}. Start the bot again: it then asks Discord how many shards it needs")
+    }
+}
+
+/// Lets go of all connections. After such a close serenity reads the closed one again and again without a pause, which
+/// takes a whole processor, and would go on while it is told to shut down: only a message that cannot be sent ends it.
+pub(crate) async fn let_go(shards: &ShardManager) {
+    for (_, shard) in shards.runners.lock().await.drain() {
+        shard.runner_tx.set_activity(None);
+    }
+}

@@ -1,0 +1,65 @@
+//! How well the gateway is heard, and whether Discord takes requests.
+
+use std::{
+    collections::HashMap,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use metrics::gauge;
+use serenity::{
+    all::{ConnectionStage, ShardId},
+    gateway::ShardManager,
+};
+
+use super::shards::Shards;
+use crate::{
+    discord::rest::Rest,
+    service::{Part, Service},
+};
+
+/// Time between two looks.
+const LOOK: Duration = Duration::from_secs(2);
+/// Time between two looks while a shard is not connected: people can press as soon as it is.
+const SOON: Duration = Duration::from_millis(100);
+/// A shard that is connected again sooner than that was never lost: a start takes about as long.
+const LOST: Duration = Duration::from_secs(3);
+
+/// Notes which of this process's shards are connected, and how long a heartbeat of those takes. Where one is not,
+/// nobody's time passes. Also notes how many kinds of requests `rest` must hold back. Never ends.
+pub(crate) async fn feel(service: Service, manager: Arc<ShardManager>, shards: Shards, rest: Rest) {
+    let Shards { first, last, total } = shards;
+    let mut away = HashMap::new();
+    loop {
+        let mut connected = 0;
+        for number in first..=last {
+            let latency = latency(&manager, ShardId(number)).await;
+            gauge!("quark_gateway_latency_seconds", "shard" => number.to_string())
+                .set(latency.unwrap_or(f64::NAN));
+            let part = Part::Shard { number, of: total };
+            if latency.is_none() {
+                let (since, looked) = away.entry(number).or_insert((service.now(), Instant::now()));
+                if LOST < looked.elapsed() {
+                    service.loses(part, *since);
+                }
+                continue;
+            }
+            connected += 1;
+            away.remove(&number);
+            if let Err(error) = service.hears(part).await {
+                tracing::error!(%error, "cannot give back the time without the gateway yet");
+            }
+        }
+        let wanted = last - first + 1;
+        service.health().connected(connected, wanted);
+        gauge!("quark_closed_requests").set(rest.closed());
+        tokio::time::sleep(if connected == wanted { LOOK } else { SOON }).await;
+    }
+}
+
+/// How long a heartbeat of a connected shard takes in seconds, if that is known by now.
+async fn latency(manager: &ShardManager, shard: ShardId) -> Option<f64> {
+    let runners = manager.runners.lock().await;
+    let runner = runners.get(&shard).filter(|runner| runner.stage == ConnectionStage::Connected)?;
+    Some(runner.latency.map_or(f64::NAN, |latency| latency.as_secs_f64()))
+}

@@ -1,0 +1,45 @@
+//! Threads that were closed or opened: the tables that are played there, or could be, look for their place.
+
+use anyhow::Result;
+
+use crate::{
+    discord::App,
+    present,
+    session::{Job, JobKind},
+    store::TableId,
+};
+
+/// A thread after a change.
+#[derive(Debug)]
+pub(super) struct Thread<'a> {
+    pub id: u64,
+    /// The channel that it hangs on.
+    pub parent: Option<u64>,
+    /// The person or bot that opened it.
+    pub owner: Option<u64>,
+    pub name: &'a str,
+    /// Whether it is archived or locked.
+    pub is_closed: bool,
+}
+
+/// Has tables look for their place: all that are played in a closed thread, and the one that an open thread was made
+/// for.
+pub(super) async fn changed(app: &App, thread: Thread<'_>) -> Result<()> {
+    let (service, store) = (&app.service, app.service.store());
+    let tables = if thread.is_closed {
+        store.tables_played_in(thread.id).await?
+    } else {
+        let is_ours = thread.owner == Some(app.user);
+        let table = present::table::of_thread(thread.name).filter(|_| is_ours);
+        table.map(TableId).into_iter().collect()
+    };
+    for table in tables {
+        let Ok(session) = service.load(table).await else { continue };
+        if thread.is_closed || thread.parent == Some(session.location.channel) {
+            let (version, turn, due) = (thread.id.cast_signed(), session.turn, service.now());
+            store.owe(table, vec![Job { kind: JobKind::Place, version, turn, due }]).await?;
+            service.ring();
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,222 @@
+//! A machine goes over a game that is over, for whoever asks: once for all, a move at a time, behind everything else.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use anyhow::Result;
+use tokio::sync::{Semaphore, watch};
+
+use super::{
+    later::{self, NEWS},
+    room::OwnedRoom,
+};
+use crate::{
+    ai,
+    discord::{App, caller::Caller, errors, reply::Reply},
+    present::{
+        Message, Private,
+        analysis::{self as words, Costly},
+    },
+    results::{Analysis, Judged},
+    service::Replay,
+    store::TableId,
+};
+
+/// The games that machines go over now.
+#[derive(Clone, Debug)]
+pub struct Analyses {
+    going: Arc<Mutex<HashMap<TableId, watch::Receiver<Stand>>>>,
+    /// One thought of them at a time, so that machines at tables wait for no more than that.
+    turn: Arc<Semaphore>,
+}
+
+impl Default for Analyses {
+    fn default() -> Analyses {
+        Analyses { going: Arc::default(), turn: Arc::new(Semaphore::new(1)) }
+    }
+}
+
+/// How far an analysis is.
+#[derive(Clone, Debug)]
+enum Stand {
+    /// The moves that are done, of how many.
+    Going(usize, usize),
+    Done(Arc<Analysis>),
+    /// The bot stops, or it went wrong: nothing is kept.
+    Stopped,
+}
+
+impl Analyses {
+    /// How far the analysis of a game is, which begins if it does not go on already.
+    fn of(&self, app: &App, table: TableId, budget: u32) -> watch::Receiver<Stand> {
+        let mut going = self.going.lock().unwrap_or_else(PoisonError::into_inner);
+        // One whose sender is gone came to nothing.
+        if let Some(there) = going.get(&table).filter(|there| there.has_changed().is_ok()) {
+            return there.clone();
+        }
+        let (tell, told) = watch::channel(Stand::Going(0, 0));
+        going.insert(table, told.clone());
+        let app = app.clone();
+        tokio::spawn(async move {
+            let stand = match analyse(&app, table, budget, &tell).await {
+                Ok(Some(found)) => Stand::Done(Arc::new(found)),
+                Ok(None) => Stand::Stopped,
+                Err(error) => {
+                    errors::note("an analysis", &error);
+                    Stand::Stopped
+                }
+            };
+            app.analyses.going.lock().unwrap_or_else(PoisonError::into_inner).remove(&table);
+            tell.send_replace(stand);
+        });
+        told
+    }
+}
+
+/// Goes over a game and keeps what was found; nothing where the bot stops.
+async fn analyse(
+    app: &App,
+    table: TableId,
+    budget: u32,
+    tell: &watch::Sender<Stand>,
+) -> Result<Option<Analysis>> {
+    // Somebody else may have been as quick.
+    if let Some(kept) = app.service.analysis(table).await? {
+        return Ok(Some(kept));
+    }
+    let positions = app.service.positions(table).await?;
+    let (of, mut moves) = (positions.len(), Vec::new());
+    for (done, position) in (1..).zip(positions) {
+        let turn = app.analyses.turn.acquire().await?;
+        let thought = app.thinkers.think(move |halt| position.judge(budget, halt).ok());
+        let Some(judged) = thought.await else { return Ok(None) };
+        drop(turn);
+        moves.extend(judged);
+        tell.send_replace(Stand::Going(done, of));
+    }
+    let found = Analysis { mind: ai::VERSION, budget, moves };
+    app.service.keep_analysis(table, &found).await?;
+    Ok(Some(found))
+}
+
+/// Shows what is stored, or says that a machine goes over the game. What it finds then replaces the answer.
+pub(super) async fn show(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
+    let plain = |said: &str| Reply::aside(Message::text(said));
+    if !room.session.is_over() {
+        return Ok(plain(words::ON));
+    }
+    if let Some(found) = app.service.analysis(room.table).await? {
+        return Ok(Reply::aside(result(app, caller, room, &found).await?));
+    }
+    let Some(budget) = app.service.analysis_budget() else { return Ok(plain(words::OFF)) };
+    let game = app.service.replay(room.table).await?;
+    let moves = game.steps().iter().filter(|step| step.seat.is_some()).count();
+    if moves == 0 {
+        return Ok(plain(words::NONE));
+    }
+    let told = app.analyses.of(app, room.table, budget);
+    let going = words::going(&room.room(), 0, moves);
+    let room = OwnedRoom::with(app, room.table, room.session.clone()).await?;
+    let (app, caller) = (app.clone(), caller.clone());
+    tokio::spawn(async move {
+        // Before the answer there is nothing to change.
+        tokio::time::sleep(NEWS / 2).await;
+        if let Err(error) = follow(&app, &caller, &room, told).await {
+            errors::note("an analysis that is shown", &error);
+        }
+    });
+    Ok(Reply::aside(going))
+}
+
+/// Says how far it is until it is done, and shows what was found.
+async fn follow(
+    app: &App,
+    caller: &Caller,
+    room: &OwnedRoom,
+    mut told: watch::Receiver<Stand>,
+) -> Result<()> {
+    let mut last = 0;
+    loop {
+        let stand = told.borrow_and_update().clone();
+        match stand {
+            Stand::Going(done, of) if last < done => {
+                last = done;
+                later::news(app, caller, words::going(&room.room(), done, of)).await;
+            }
+            Stand::Going(..) => (),
+            Stand::Done(found) => {
+                let found = result(app, caller, room, &found).await?;
+                return later::result(app, caller, found).await;
+            }
+            Stand::Stopped => {
+                let stopped = Private::new(Message::text(words::STOPPED));
+                return later::result(app, caller, stopped).await;
+            }
+        }
+        let ends =
+            async { told.wait_for(|stand| !matches!(stand, Stand::Going(..))).await.map(drop) };
+        if let Ok(Err(_)) = tokio::time::timeout(NEWS, ends).await {
+            let stopped = Private::new(Message::text(words::STOPPED));
+            return later::result(app, caller, stopped).await;
+        }
+    }
+}
+
+/// What was found, in words and as a chart.
+async fn result(
+    app: &App,
+    caller: &Caller,
+    room: &OwnedRoom,
+    found: &Analysis,
+) -> Result<Private<Message>> {
+    let game = app.service.replay(room.table).await?;
+    if found.moves.is_empty() {
+        return Ok(Private::new(Message::text(words::NONE)));
+    }
+    let words = caller.reads();
+    let mut costly = Vec::new();
+    for judged in found.costly() {
+        costly.extend(told(app, room, &game, judged).await?);
+    }
+    Ok(words::shown(&room.room(), game.steps(), found, &costly, words))
+}
+
+/// A costly move in words.
+async fn told(
+    app: &App,
+    room: &OwnedRoom,
+    game: &Replay,
+    judged: &Judged,
+) -> Result<Option<Costly>> {
+    let Some(place) = words::place(game.steps(), &room.session, judged.version) else {
+        return Ok(None);
+    };
+    let before = place.0.checked_sub(1).and_then(|before| game.steps().get(before));
+    let Some(before) = before else { return Ok(None) };
+    let before = OwnedRoom::with(app, room.table, game.at(*before)?).await?;
+    Ok(Some(Costly::of(&before.room(), place, judged)))
+}
+
+/// What is said of the move of a step, if it is one of those that cost most; and whether an analysis can be asked for.
+pub(super) async fn mark(
+    app: &App,
+    room: &OwnedRoom,
+    game: &Replay,
+    step: u16,
+) -> Result<(bool, Option<String>)> {
+    // A record is not kept, nor is what is found of it.
+    if !room.session.is_over() || room.table.is_record() {
+        return Ok((false, None));
+    }
+    let Some(found) = app.service.analysis(room.table).await? else {
+        return Ok((app.service.analysis_budget().is_some(), None));
+    };
+    let version = game.steps().get(usize::from(step)).map(|step| step.version);
+    let costly = found.costly();
+    let here = (0..).zip(costly).find(|(_, judged)| Some(judged.version) == version);
+    let Some((nth, judged)) = here else { return Ok((true, None)) };
+    let said = told(app, room, game, judged).await?.map(|costly| costly.mark(nth));
+    Ok((true, said))
+}

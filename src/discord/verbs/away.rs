@@ -1,0 +1,32 @@
+//! Leave from all tables at once.
+
+use anyhow::Result;
+
+use super::room::OwnedRoom;
+use crate::{
+    discord::{App, caller::Caller, reply::Reply},
+    present::{self, pace::Leave},
+    service::Failure,
+    session::{Act, DAY, Stage},
+};
+
+/// Stops the caller's clocks at all tables for some days; with 0 they run again.
+pub(in crate::discord) async fn away(app: &App, caller: &Caller, days: u8) -> Result<Reply> {
+    let until = (0 < days).then(|| app.service.now() + i64::from(days) * DAY);
+    let mut leaves = Vec::new();
+    for table in app.service.store().tables_of(caller.user).await? {
+        let Some(room) = OwnedRoom::enter(app, table).await? else { continue };
+        if !matches!(room.session.stage, Stage::Playing(_)) {
+            continue;
+        }
+        match room.run_unnumbered(app, caller, Act::Away { until }).await {
+            Ok(room) => leaves.push(Leave { heading: room.room().heading(), refused: None }),
+            Err(Failure::Refused(refusal)) => {
+                let refused = present::words::refusal(&room.room(), &refusal);
+                leaves.push(Leave { heading: room.room().heading(), refused: Some(refused) });
+            }
+            Err(failure) => return Err(failure.into()),
+        }
+    }
+    Ok(Reply::here(present::pace::away(until, &leaves)))
+}

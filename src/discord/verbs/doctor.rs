@@ -1,0 +1,25 @@
+//! Whether the bot has what it needs in a channel.
+
+use anyhow::Result;
+
+use crate::{
+    discord::{App, caller::Caller, permissions::missing, reply::Reply},
+    present,
+};
+
+/// Says what is missing in the caller's channel. `latency` is the gateway's, in milliseconds.
+pub(in crate::discord) async fn examine(
+    app: &App,
+    caller: &Caller,
+    latency: Option<u64>,
+) -> Result<Reply> {
+    let store = app.service.store();
+    let open = store.tables_in(caller.channel).await?.len();
+    let settings = match caller.guild {
+        Some(guild) => Some(store.server_settings(guild).await?),
+        None => None,
+    };
+    let missing = missing(caller);
+    let found = present::help::doctor(app.catalog(), &missing, latency, open, settings.as_ref());
+    Ok(Reply::here(found))
+}

@@ -1,0 +1,62 @@
+//! Help at a table, and cards of what has a name in a game.
+
+use anyhow::Result;
+
+use super::{lesson, look::hand, room::OwnedRoom};
+use crate::{
+    discord::{App, caller::Caller, reply::Reply},
+    game::Topic,
+    present::{Button, Click, LookClick, Style, explain, what},
+    table::Kind,
+};
+
+/// Says what the caller can't do now and why, and what lies open.
+pub(super) async fn help(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
+    match room.session.seat_of(caller.user) {
+        Some(seat) => Ok(Reply::here(explain::help(&room.room(), seat))),
+        None => hand(app, caller, room).await,
+    }
+}
+
+/// Explains the signs in the pictures of a table.
+pub(super) fn signs(room: &OwnedRoom, page: u16) -> Reply {
+    let click = |page| Click::at(room.table.0, LookClick::Signs { page });
+    Reply::here(explain::signs(room.session.game, page, click, Some(back(room))))
+}
+
+/// Explains the signs in the pictures of the game with this key.
+pub(super) fn signs_of(app: &App, game: &str, page: u16) -> Reply {
+    let Some(kind) = app.catalog().find(game) else { return Reply::sentence(lesson::UNKNOWN) };
+    let turn = |page| Click::Signs { game: game.to_owned(), page };
+    Reply::here(explain::signs(kind, page, turn, None))
+}
+
+/// The card of the thing with this key, asked for at a table.
+pub(super) fn what(app: &App, caller: &Caller, room: &OwnedRoom, key: &str) -> Reply {
+    let game = room.session.game;
+    match game.topics().iter().find(|topic| topic.key == key) {
+        Some(topic) => card(app, caller, game, topic, Some(room), vec![back(room)]),
+        None => Reply::sentence(what::UNKNOWN),
+    }
+}
+
+/// The card of a thing. At a table it says how many are unseen, as far as the caller can know.
+pub(in crate::discord) fn card(
+    app: &App,
+    caller: &Caller,
+    kind: &dyn Kind,
+    topic: &Topic,
+    room: Option<&OwnedRoom>,
+    buttons: Vec<Button>,
+) -> Reply {
+    let unseen = room.and_then(|room| room.session.table()?.unseen(room.viewer(caller), topic));
+    let mut others =
+        if room.is_none() { what::namesakes(app.catalog(), kind, topic) } else { Vec::new() };
+    others.truncate(3);
+    let known = what::Known { unseen, others: &others };
+    Reply::here(what::card(kind, topic, known, caller.reads(), buttons))
+}
+
+fn back(room: &OwnedRoom) -> Button {
+    Button::new("Back", Style::Primary, Click::at(room.table.0, LookClick::Help))
+}

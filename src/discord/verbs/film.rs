@@ -1,0 +1,156 @@
+//! A game becomes a film, for one reader: where machines think, one picture after the other, so that nobody waits for it.
+
+use std::{sync::Arc, time::Instant};
+
+use anyhow::Result;
+use tokio::task::spawn_blocking;
+
+use super::{
+    films::{Made, Plan},
+    later::{self, NEWS},
+    room::OwnedRoom,
+};
+use crate::{
+    discord::{App, caller::Caller, errors, reply::Reply},
+    game::Viewer,
+    present::{
+        Message, Picture, Private,
+        film::{self, Reel, SIZE},
+        replay::{self, NONE, Reader},
+    },
+    scene::paint::Film,
+    service::Replay,
+};
+
+/// Which part of a game a film shows, and with whose eyes.
+#[derive(Clone, Copy, Debug)]
+pub struct Cut {
+    /// The first step.
+    pub from: u16,
+    /// The last step.
+    pub to: u16,
+    /// The seat that sees it; everybody, if not given.
+    pub seat: Option<u16>,
+}
+
+/// Says that a film is made; it comes in the same place when it is done.
+pub(in crate::discord) async fn show(
+    app: &App,
+    caller: &Caller,
+    room: &OwnedRoom,
+    cut: Cut,
+) -> Result<Reply> {
+    let game = app.service.replay(room.table).await?;
+    if game.steps().is_empty() {
+        return Ok(Reply::aside(Message::text(NONE)));
+    }
+    let room = OwnedRoom::with(app, room.table, room.session.clone()).await?;
+    let reel = Reel::of(game.steps(), cut.from.into(), cut.to.into());
+    let said = film::making(&room.room(), 0, &reel);
+    let (app, caller) = (app.clone(), caller.clone());
+    tokio::spawn(async move {
+        // Before the answer there is nothing to change.
+        tokio::time::sleep(NEWS / 2).await;
+        let making = Making { app: &app, caller: &caller, room: &room, game, cut };
+        if let Err(error) = making.whole(reel).await {
+            errors::note("a film", &error);
+        }
+    });
+    Ok(Reply::aside(said))
+}
+
+/// A film for somebody.
+struct Making<'a> {
+    app: &'a App,
+    caller: &'a Caller,
+    room: &'a OwnedRoom,
+    game: Arc<Replay>,
+    cut: Cut,
+}
+
+impl Making<'_> {
+    /// Makes it, unless it was made before, and shows it.
+    async fn whole(&self, reel: Reel) -> Result<()> {
+        let room = self.room.room();
+        let (now, seat) = (&self.room.session, self.room.session.seat_of(self.caller.user));
+        let reader = Reader { now, seat };
+        let viewer = reader.viewer_of(self.cut.seat);
+        let theme = self.caller.person.preferences.theme;
+        let (table, cast) = (self.room.table, self.room.cast.clone());
+        let plan = Plan { table, reel, viewer, theme, cast };
+        let said = match self.made(plan).await? {
+            Some(Made { reel, gif }) => film::film(&room, reader, viewer, &reel, gif),
+            None => Message::text(film::STOPPED),
+        };
+        said.check()?;
+        later::result(self.app, self.caller, Private::new(said)).await
+    }
+
+    /// What a plan comes to, with fewer pictures if it would be too large; nothing where the bot stops.
+    async fn made(&self, plan: Plan) -> Result<Option<Made>> {
+        let films = &self.app.films;
+        let room = self.room.room();
+        let _turn = films.turn(|first| self.say(film::waiting(&room, first))).await;
+        if let Some(made) = films.find(&plan) {
+            return Ok(Some(made));
+        }
+        let mut reel = plan.reel.clone();
+        loop {
+            let Some(gif) = self.film(&reel, &plan).await? else { return Ok(None) };
+            if SIZE < gif.len() && 2 < reel.steps.len() {
+                reel = reel.halved();
+                continue;
+            }
+            let made = Made { reel, gif: gif.into() };
+            // What is not over goes on, and a record is its reader's own.
+            if self.room.session.is_over() && !self.room.table.is_record() {
+                films.keep(plan, made.clone());
+            }
+            return Ok(Some(made));
+        }
+    }
+
+    /// The file; nothing where the bot stops.
+    async fn film(
+        &self,
+        reel: &Reel,
+        &Plan { viewer, theme, .. }: &Plan,
+    ) -> Result<Option<Vec<u8>>> {
+        let mut pictures = Vec::with_capacity(reel.steps.len());
+        for step in &reel.steps {
+            pictures.extend(self.picture(*step, viewer).await?);
+        }
+        let (width, height) = film::size(pictures.iter());
+        let mut film = Film::new(width, height, theme)?;
+        let mut told = Instant::now();
+        for (nth, picture) in pictures.into_iter().enumerate() {
+            let time = reel.time(nth);
+            let added = self.app.thinkers.think(move |_| Some(with(film, &picture, time)));
+            let Some(added) = added.await else { return Ok(None) };
+            film = added?;
+            if SIZE < film.size() {
+                break;
+            }
+            if NEWS <= told.elapsed() {
+                told = Instant::now();
+                self.say(film::making(&self.room.room(), nth + 1, reel)).await;
+            }
+        }
+        Ok(Some(film.finished()?))
+    }
+
+    async fn picture(&self, step: usize, viewer: Viewer) -> Result<Option<Picture>> {
+        let then = super::replay::at(&self.game, step).await?;
+        let then = OwnedRoom::with(self.app, self.room.table, then).await?;
+        Ok(spawn_blocking(move || replay::picture(&then.room(), viewer)).await?)
+    }
+
+    async fn say(&self, message: Message) {
+        later::news(self.app, self.caller, message).await;
+    }
+}
+
+fn with(mut film: Film, picture: &Picture, time: u16) -> Result<Film> {
+    film.add(&picture.scene, &picture.caption, time)?;
+    Ok(film)
+}

@@ -1,0 +1,160 @@
+//! The films that are made now, and those that were made last.
+
+use std::{
+    collections::VecDeque,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
+};
+
+use tokio::sync::{Semaphore, SemaphorePermit};
+
+use super::later::NEWS;
+use crate::{game::Viewer, present::film::Reel, scene::Theme, session::Cast, store::TableId};
+
+/// Bytes of films that are kept.
+const KEPT: usize = 24 << 20;
+
+/// All that a film of a game that is over is made from.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Plan {
+    pub table: TableId,
+    pub reel: Reel,
+    pub viewer: Viewer,
+    pub theme: Theme,
+    /// Their names are in the pictures.
+    pub cast: Cast,
+}
+
+/// A film, and the steps that are in it.
+#[derive(Clone, Debug)]
+pub(crate) struct Made {
+    pub reel: Reel,
+    pub gif: Arc<[u8]>,
+}
+
+/// Where films are made: a few at once, in the order in which they were asked for.
+#[derive(Debug)]
+pub(crate) struct Films {
+    at_once: Semaphore,
+    asked: AtomicU64,
+    done: AtomicU64,
+    /// The newest first.
+    kept: Mutex<VecDeque<(Plan, Made)>>,
+}
+
+impl Films {
+    /// Makes up to `at_once` at a time: each takes some megabytes.
+    pub fn new(at_once: usize) -> Films {
+        Films {
+            at_once: Semaphore::new(at_once),
+            asked: AtomicU64::default(),
+            done: AtomicU64::default(),
+            kept: Mutex::default(),
+        }
+    }
+
+    /// Waits for a turn. From time to time `tell` hears how many are made first, if the number has changed.
+    pub async fn turn<F: Future<Output = ()>>(&self, mut tell: impl FnMut(u64) -> F) -> Turn<'_> {
+        let number = self.asked.fetch_add(1, Ordering::Relaxed);
+        let mut turn = Turn { films: self, permit: None };
+        let permit = self.at_once.acquire();
+        tokio::pin!(permit);
+        let mut told = None;
+        loop {
+            tokio::select! {
+                permit = &mut permit => {
+                    turn.permit = permit.ok();
+                    return turn;
+                }
+                () = tokio::time::sleep(NEWS) => {
+                    let first = number.saturating_sub(self.done.load(Ordering::Relaxed));
+                    if told != Some(first) {
+                        told = Some(first);
+                        tell(first).await;
+                    }
+                }
+            }
+        }
+    }
+
+    pub fn find(&self, plan: &Plan) -> Option<Made> {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let place = kept.iter().position(|(other, _)| other == plan)?;
+        let found = kept.remove(place)?;
+        kept.push_front(found.clone());
+        Some(found.1)
+    }
+
+    /// Keeps a film for those who ask for it next, as long as there is room.
+    pub fn keep(&self, plan: Plan, made: Made) {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.push_front((plan, made));
+        let mut bytes = 0;
+        let fits = |one: &&(Plan, Made)| {
+            bytes += one.1.gif.len();
+            bytes <= KEPT
+        };
+        let stay = kept.iter().take_while(fits).count();
+        kept.truncate(stay);
+    }
+}
+
+/// A turn to make a film, until it is dropped.
+#[derive(Debug)]
+pub(crate) struct Turn<'a> {
+    films: &'a Films,
+    permit: Option<SemaphorePermit<'a>>,
+}
+
+impl Drop for Turn<'_> {
+    fn drop(&mut self) {
+        self.permit.take();
+        self.films.done.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn plan(table: i64) -> Plan {
+        let reel = Reel { steps: vec![0, 1], of: 2 };
+        let (viewer, theme, cast) = (Viewer::Spectator, Theme::Dark, Cast::default());
+        Plan { table: TableId(table), reel, viewer, theme, cast }
+    }
+
+    #[test]
+    fn the_newest_films_are_kept_as_far_as_there_is_room() {
+        let films = Films::new(1);
+        let made = Made { reel: plan(1).reel, gif: vec![0; KEPT / 3].into() };
+        for table in 1..=3 {
+            films.keep(plan(table), made.clone());
+        }
+        assert!(films.find(&plan(1)).is_some());
+        films.keep(plan(4), made.clone());
+        let found: Vec<bool> = (1..=4).map(|table| films.find(&plan(table)).is_some()).collect();
+        assert_eq!(found, [true, false, true, true], "the one that was asked for last stays");
+        let light = Plan { theme: Theme::Light, ..plan(4) };
+        let named =
+            Plan { cast: Cast { names: vec!["Ada".to_owned()], ..Cast::default() }, ..plan(4) };
+        assert!(films.find(&light).is_none() && films.find(&named).is_none());
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn who_waits_hears_how_many_come_first() {
+        let films = Films::new(1);
+        let first = films.turn(|_| async { panic!("nobody is before the first") }).await;
+        let told = Mutex::new(Vec::new());
+        let wait = films.turn(|first| {
+            told.lock().unwrap().push(first);
+            std::future::ready(())
+        });
+        tokio::pin!(wait);
+        assert!(tokio::time::timeout(3 * NEWS, &mut wait).await.is_err());
+        assert_eq!(*told.lock().unwrap(), [1], "once, as long as it stays so");
+        drop(first);
+        wait.await;
+    }
+}

@@ -1,0 +1,62 @@
+//! A machine says what it would do.
+
+use std::time::Duration;
+
+use anyhow::Result;
+
+use super::{open_panels, panel, room::OwnedRoom};
+use crate::{
+    discord::{App, caller::Caller, errors, reply::Reply},
+    game::{Luck, Seat},
+    present::{hint as words, panel::Ask},
+    service::Failure,
+    session::{Act, Refusal},
+};
+
+/// How long the answer waits for the thought; if it takes longer, the panel shows it when it is there.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Shows the caller's panel with a hint above it, and tells the table that they have asked for one.
+pub(super) async fn hint(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
+    let told = match room.run(app, caller, Act::Hint).await {
+        Ok(told) => told,
+        Err(Failure::Refused(Refusal::HintedAlready)) => {
+            OwnedRoom::with(app, room.table, room.session.clone()).await?
+        }
+        Err(Failure::Refused(refusal)) => return Ok(room.refuse(&refusal)),
+        Err(failure) => return Err(failure.into()),
+    };
+    let Some(seat) = told.session.seat_of(caller.user) else {
+        return Ok(told.refuse(&Refusal::NotSeated));
+    };
+    let mut thought = tokio::spawn({
+        let (app, room) =
+            (app.clone(), OwnedRoom::with(app, told.table, told.session.clone()).await?);
+        async move { thought(&app, &room, seat).await }
+    });
+    if let Ok(hint) = tokio::time::timeout(PATIENCE, &mut thought).await {
+        let hint = hint?;
+        let notice = hint.as_deref().or(Some(words::STOPPED));
+        return panel::show(app, caller, &told, Ask { notice, ..Ask::default() }).await;
+    }
+    let ask = Ask { notice: Some(words::LATER), ..Ask::default() };
+    let answer = panel::show(app, caller, &told, ask).await?;
+    app.panels.open(told.table, caller);
+    let (app, caller) = (app.clone(), caller.clone());
+    tokio::spawn(async move {
+        let Ok(Some(hint)) = thought.await else { return };
+        if let Err(error) = open_panels::shows(&app, &told, &caller, &hint).await {
+            errors::note("a hint", &error);
+        }
+    });
+    Ok(answer)
+}
+
+/// What a machine would do in this seat, in words; nothing if the bot stops.
+async fn thought(app: &App, room: &OwnedRoom, seat: Seat) -> Option<String> {
+    let table = room.session.table()?.boxed_clone();
+    // Asked again, the machine says the same.
+    let mut luck = Luck::seeded(u64::from(room.session.moves));
+    let advice = app.thinkers.think(move |halt| table.advise(seat, &mut luck, halt)).await?;
+    Some(words::hint(&room.room(), seat, &advice))
+}

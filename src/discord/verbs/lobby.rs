@@ -1,0 +1,157 @@
+//! Presses at a table before its game starts.
+
+use anyhow::Result;
+
+use super::{results, room::OwnedRoom};
+use crate::{
+    discord::{App, caller::Caller, reply::Reply},
+    game::Seat,
+    present::{self, Arrangement, LobbyClick, Message, words},
+    scene::Theme,
+    service::Failure,
+    session::{Act, MINUTE, Refusal, Session, Stage, Terms, Timestamp},
+};
+
+/// Does what a press asks for.
+pub(super) async fn press(
+    app: &App,
+    caller: &Caller,
+    room: &OwnedRoom,
+    click: LobbyClick,
+) -> Result<Reply> {
+    let act = match click {
+        LobbyClick::Join => Act::Join,
+        LobbyClick::Leave => Act::Leave,
+        LobbyClick::Start => Act::Start,
+        LobbyClick::AddMachine(level) => Act::AddMachine(level),
+        LobbyClick::TakeOutMachine => Act::RemoveMachine,
+        LobbyClick::About => return Ok(Reply::here(present::lobby::about(&room.room()))),
+        LobbyClick::Host => return host(app, caller, room, None).await,
+        LobbyClick::Arrange(what) => return arrange(app, caller, room, what).await,
+        LobbyClick::Cancel => return Ok(ask_to_cancel(caller, room)),
+        LobbyClick::CallOff => return call_off(app, caller, room).await,
+    };
+    match room.run(app, caller, act).await {
+        Ok(room) => card(app, caller, &room).await,
+        Err(Failure::Refused(refusal)) => Ok(room.refuse(&refusal)),
+        Err(failure) => Err(failure.into()),
+    }
+}
+
+/// The card of a table after a press on it.
+async fn card(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
+    if caller.private {
+        let card = present::lobby::card(&room.room());
+        return Ok(Reply::here(Message { rows: Vec::new(), ..card }));
+    }
+    if is_second_card(app, caller, room).await? {
+        let elsewhere = present::lobby::elsewhere(&room.room(), room.spot(app).await?);
+        return Ok(Reply::card(elsewhere, Theme::default()));
+    }
+    let card = room.card(app).await?;
+    Ok(match room.session.stage {
+        Stage::Lobby => card.around_files(),
+        Stage::Playing(_) | Stage::Over { .. } => card,
+    })
+}
+
+/// Whether a table has another card than the one that was pressed: where the bot could not find out whether its first
+/// answer had arrived, there are two.
+async fn is_second_card(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<bool> {
+    let shown = app.service.store().shown(room.table).await?;
+    let pressed = caller.message.filter(|_| shown.channel == caller.channel);
+    Ok(shown.message.zip(pressed).is_some_and(|(card, pressed)| card != pressed))
+}
+
+/// Shows the host of a lobby what only the host may do.
+async fn host(app: &App, caller: &Caller, room: &OwnedRoom, notice: Option<&str>) -> Result<Reply> {
+    match refused_as_host(caller, room) {
+        Some(refusal) => Ok(room.refuse(&refusal)),
+        None => {
+            let turns = turns_of_others(app, caller, room).await?;
+            Ok(Reply::here(present::host::panel(&room.room(), notice, &turns)))
+        }
+    }
+}
+
+/// How reliable the others are who have joined: their turns of the last year, and those in which they ran out of time.
+async fn turns_of_others(
+    app: &App,
+    caller: &Caller,
+    room: &OwnedRoom,
+) -> Result<Vec<(Seat, (i64, i64))>> {
+    let mut turns = Vec::new();
+    for (seat, user) in room.session.people().filter(|(_, user)| *user != caller.user) {
+        turns.push((seat, results::reliability(app, user).await?));
+    }
+    Ok(turns)
+}
+
+/// Why the caller may not do what a host does before the start.
+fn refused_as_host(caller: &Caller, room: &OwnedRoom) -> Option<Refusal> {
+    match (&room.session.stage, room.session.host()) {
+        (Stage::Playing(_), _) => Some(Refusal::Started),
+        (Stage::Over { .. }, _) => Some(Refusal::Over),
+        (Stage::Lobby, Some(host)) if host != caller.user => Some(Refusal::NotHost(host)),
+        (Stage::Lobby, _) => None,
+    }
+}
+
+/// Has the host arrange something, and shows them what there is to do now.
+async fn arrange(app: &App, caller: &Caller, room: &OwnedRoom, what: Arrangement) -> Result<Reply> {
+    let dismissed = match &what {
+        Arrangement::Dismiss(user) => Some(present::host::dismissed(&room.room(), *user)),
+        _ => None,
+    };
+    match room.run(app, caller, arranging(&room.session, what)).await {
+        Ok(room) if matches!(room.session.stage, Stage::Lobby) => {
+            host(app, caller, &room, dismissed.as_deref()).await
+        }
+        Ok(room) => Ok(Reply::here(present::lobby::card(&room.room()))),
+        Err(Failure::Refused(refusal)) => {
+            let now = OwnedRoom::enter(app, room.table).await?;
+            let now = now.as_ref().unwrap_or(room);
+            let why = words::refusal(&now.room(), &refusal);
+            Ok(host(app, caller, now, Some(&why)).await?.refused())
+        }
+        Err(failure) => Err(failure.into()),
+    }
+}
+
+/// The command that arranges this.
+fn arranging(session: &Session, what: Arrangement) -> Act {
+    let terms = Terms::default();
+    Act::Change(match what {
+        Arrangement::Game(key) => Terms { game: Some(key), ..terms },
+        Arrangement::Seats(seats) => Terms { seats: Some(seats), ..terms },
+        Arrangement::Pace(pace) => Terms { pace: Some(pace), ..terms },
+        Arrangement::Variant { key, value } => {
+            Terms { options: Some(session.options_with(&key, &value)), ..terms }
+        }
+        Arrangement::Undo(minutes) => {
+            Terms { undo_within: Some(Timestamp::from(minutes) * MINUTE), ..terms }
+        }
+        Arrangement::Hints(yes) => Terms { hints: Some(yes), ..terms },
+        Arrangement::Rated(yes) => Terms { rated: Some(yes), ..terms },
+        Arrangement::AutoStart(yes) => Terms { auto_start: Some(yes), ..terms },
+        Arrangement::Machine => return Act::RemoveMachine,
+        Arrangement::Dismiss(user) => return Act::Dismiss(user),
+    })
+}
+
+/// Asks whether the table should really be called off.
+fn ask_to_cancel(caller: &Caller, room: &OwnedRoom) -> Reply {
+    match refused_as_host(caller, room) {
+        Some(refusal) => room.refuse(&refusal),
+        None => Reply::here(present::lobby::confirm_cancel(&room.room())),
+    }
+}
+
+/// Calls the table off.
+async fn call_off(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
+    match room.run(app, caller, Act::Cancel).await {
+        Ok(room) => Ok(Reply::here(present::lobby::card(&room.room()))),
+        Err(Failure::Refused(refusal)) => Ok(room.refuse(&refusal)),
+        Err(failure) => Err(failure.into()),
+    }
+}

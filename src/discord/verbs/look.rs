@@ -1,0 +1,73 @@
+//! Presses that show something of a table.
+
+use anyhow::Result;
+
+use super::{
+    analyse, explain, film, hint,
+    panel::{self, told_once},
+    replay, repost,
+    room::OwnedRoom,
+    watch,
+};
+use crate::{
+    discord::{App, caller::Caller, reply::Reply},
+    present::{self, LookClick, panel::Ask},
+    session::Refusal,
+};
+
+/// Shows what a press asks for.
+pub(in crate::discord) async fn press(
+    app: &App,
+    caller: &Caller,
+    room: &OwnedRoom,
+    click: LookClick,
+) -> Result<Reply> {
+    match click {
+        LookClick::Take => panel::show(app, caller, room, Ask::default()).await,
+        LookClick::Hand => hand(app, caller, room).await,
+        LookClick::Hint => hint::hint(app, caller, room).await,
+        LookClick::Help => explain::help(app, caller, room).await,
+        LookClick::What { topic } => Ok(explain::what(app, caller, room, &topic)),
+        LookClick::Signs { page } => Ok(explain::signs(room, page)),
+        LookClick::Board => Ok(board(caller, room, None)),
+        LookClick::Repost => repost::repost(app, caller, room).await,
+        LookClick::Log { page } => log(app, caller, room, page).await,
+        LookClick::Replay(look) => replay::show(app, caller, room, look).await,
+        LookClick::Film { from, to, seat } => {
+            film::show(app, caller, room, film::Cut { from, to, seat }).await
+        }
+        LookClick::Analyse => analyse::show(app, caller, room).await,
+        LookClick::Text { page } => {
+            Ok(Reply::here(present::board::text(&room.room(), room.viewer(caller), page)))
+        }
+        LookClick::Watch { every_turn } => watch::start(app, caller, room, every_turn).await,
+    }
+}
+
+/// Shows the caller's hand.
+pub(super) async fn hand(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
+    let Some(seat) = room.session.seat_of(caller.user) else { return Ok(room.only_watch(caller)) };
+    if room.session.table().is_none() {
+        return Ok(room.refuse(&Refusal::NotStarted));
+    }
+    let notice = told_once(app, caller.user, &caller.person).await?;
+    Ok(Reply::here(present::hand::reply(&room.room(), seat, notice, caller.reads())))
+}
+
+/// Shows the board: in words if `text` says so, and by default as the caller prefers.
+pub(in crate::discord) fn board(caller: &Caller, room: &OwnedRoom, text: Option<bool>) -> Reply {
+    if room.session.table().is_none() {
+        return room.refuse(&Refusal::NotStarted);
+    }
+    let viewer = room.viewer(caller);
+    Reply::here(match text.unwrap_or(caller.reads()) {
+        true => present::board::text(&room.room(), viewer, 0),
+        false => present::board::picture(&room.room(), viewer),
+    })
+}
+
+/// Shows a page of what has happened.
+async fn log(app: &App, caller: &Caller, room: &OwnedRoom, page: u16) -> Result<Reply> {
+    let told = app.service.told(room.table).await?;
+    Ok(Reply::here(present::log::page(&room.room(), &told, room.viewer(caller), page)))
+}

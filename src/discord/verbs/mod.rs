@@ -1,0 +1,133 @@
+//! What presses, forms and commands do. Each verb returns a reply, and knows nothing about how it is sent.
+
+pub(super) mod analyse;
+pub(super) mod away;
+pub(super) mod doctor;
+pub(super) mod explain;
+pub(super) mod film;
+pub(super) mod films;
+mod hint;
+mod later;
+pub(super) mod lesson;
+mod lobby;
+pub(super) mod look;
+pub(super) mod moderate;
+pub(super) mod open;
+pub(super) mod open_panels;
+mod panel;
+pub(super) mod play;
+pub(super) mod prefs;
+pub(super) mod privacy;
+pub(super) mod records;
+mod rematch;
+pub(super) mod replay;
+pub(super) mod repost;
+mod resign;
+pub(super) mod results;
+pub(super) mod room;
+pub(super) mod rules;
+pub(super) mod server;
+pub(super) mod tables;
+#[cfg(test)]
+mod tests;
+pub(super) mod watch;
+pub(super) mod which;
+
+use anyhow::Result;
+
+use super::{App, caller::Caller, reply::Reply};
+use crate::{
+    present::{self, Click, Form, LessonClick, TableClick},
+    store::TableId,
+};
+use room::OwnedRoom;
+
+/// Said of a table that is not in the database.
+const GONE: &str = "I don’t know that table. `/quark games` lists yours.";
+/// Said of a button that leads nowhere.
+const OLD: &str = "This button is from an older version. Open your panel again with **Take Turn**.";
+
+/// Does what a press asks for.
+///
+/// # Errors
+/// If the database or something else of ours fails.
+pub(super) async fn act(app: &App, caller: &Caller, click: Click) -> Result<Reply> {
+    match click {
+        Click::Table(table, click) => at_table(app, caller, TableId(table), click).await,
+        Click::Rules { game, page } => rules::press(app, caller, &game, page),
+        Click::Lesson { game, click } => lesson::press(app, caller, &game, click).await,
+        Click::Signs { game, page } => Ok(explain::signs_of(app, &game, page)),
+        Click::Games { page } => tables::list(app, caller, page).await,
+        Click::Server { page } => moderate::list(app, caller, page).await,
+        Click::Stats { person, game } => results::stats(app, caller, person, game.as_deref()).await,
+        Click::History { person, game, page } => {
+            results::history(app, caller, person, game.as_deref(), page).await
+        }
+        Click::Leaders { game, season } => {
+            results::leaders(app, caller, game.as_deref(), season).await
+        }
+        Click::Open(table) => open::pick(app, caller, &table).await,
+        Click::Prefer(what) => prefs::pick(app, caller, what).await,
+        Click::List { .. } => Ok(Reply::sentence("Nothing was picked. Type the command again.")),
+        Click::Form(_) => Ok(Reply::sentence(OLD)),
+        Click::Forget => privacy::forget(app, caller).await,
+        Click::Remember => Ok(Reply::words(present::privacy::STAYS)),
+    }
+}
+
+/// Does what a form asks for.
+///
+/// # Errors
+/// As [`act`].
+pub(super) async fn fill(app: &App, caller: &Caller, form: Form, written: &str) -> Result<Reply> {
+    match form {
+        Form::Move { table, seen } => match OwnedRoom::visit(app, caller, TableId(table)).await? {
+            Some(room) => play::typed(app, caller, &room, written, Some(seen)).await,
+            None => Ok(Reply::sentence(GONE)),
+        },
+        Form::Lesson { game, step } => {
+            let notation = written.trim().to_owned();
+            lesson::press(app, caller, &game, LessonClick::Play { step, notation }).await
+        }
+        Form::Preference(field) => prefs::typed(app, caller, field, written).await,
+    }
+}
+
+async fn at_table(app: &App, caller: &Caller, table: TableId, click: TableClick) -> Result<Reply> {
+    // What was pressed may have been their panel.
+    if caller.private {
+        app.panels.close(table, caller.user);
+    }
+    if table.is_record() {
+        return records::press(app, caller, table, click).await;
+    }
+    match click {
+        TableClick::Lobby(click) => match visit(app, caller, table).await? {
+            Some(room) => lobby::press(app, caller, &room, click).await,
+            None => Ok(Reply::sentence(GONE)),
+        },
+        TableClick::Look(click) => match visit(app, caller, table).await? {
+            Some(room) => look::press(app, caller, &room, click).await,
+            None => Ok(Reply::sentence(GONE)),
+        },
+        TableClick::Act(click) => match visit(app, caller, table).await? {
+            Some(room) => play::press(app, caller, &room, click).await,
+            None => Ok(Reply::sentence(GONE)),
+        },
+        TableClick::Moderate(what) => moderate::press(app, caller, table, what).await,
+        TableClick::Unwatch => watch::stop(app, caller, table).await,
+        TableClick::Keep => Ok(Reply::words("OK, nothing has changed.")),
+        TableClick::Menu { .. } => {
+            Ok(Reply::sentence("Nothing was picked. Open your panel again with **Take Turn**."))
+        }
+    }
+}
+
+/// The table, if there is one that the caller may look at.
+async fn visit(app: &App, caller: &Caller, table: TableId) -> Result<Option<OwnedRoom>> {
+    let room = OwnedRoom::visit(app, caller, table).await?;
+    if let Some(room) = room.as_ref().filter(|_| caller.guild.is_none()) {
+        repost::look(app, room);
+    }
+    Ok(room)
+}

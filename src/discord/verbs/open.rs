@@ -1,0 +1,207 @@
+//! Tables that are opened.
+
+use anyhow::{Result, anyhow};
+
+use super::room::OwnedRoom;
+use crate::{
+    discord::{
+        App,
+        caller::{Caller, Place},
+        convert,
+        permissions::missing,
+        reply::Reply,
+        typed,
+    },
+    present::{self, NewTable, help::Permission, words},
+    scene::Theme,
+    service::Failure,
+    session::{
+        Job, JobKind, Location, MINUTE, Opening, Refusal, ServerSettings, Stage, Timestamp,
+        UNDO_WITHIN,
+    },
+    store::Shown,
+    table::{Catalog, Kind},
+};
+
+/// Said of a game that is not in the catalogue.
+pub(in crate::discord) const UNKNOWN_GAME: &str =
+    "I don’t know that game. Pick one from the suggestions.";
+
+/// The reply to somebody who wants a table, and the table if there is one now.
+pub(in crate::discord) struct Opened {
+    pub reply: Reply,
+    pub table: Option<OwnedRoom>,
+}
+
+impl From<Reply> for Opened {
+    fn from(reply: Reply) -> Opened {
+        Opened { reply, table: None }
+    }
+}
+
+/// Opens a table where the caller is, with variants and pace as they typed them. The reply is its card.
+pub(in crate::discord) async fn open(
+    app: &App,
+    caller: &Caller,
+    mut table: NewTable,
+    (variants, pace): (Option<&str>, Option<&str>),
+) -> Result<Opened> {
+    let missing = missing(caller);
+    let (guild, settings) = match may_open_here(app, caller, &missing).await? {
+        Ok(place) => place,
+        Err(reply) => return Ok(reply.into()),
+    };
+    let Ok(pace) = pace.map(str::parse).transpose() else {
+        return Ok(Reply::sentence(words::NO_PACE).into());
+    };
+    table.pace = pace;
+    let Some(kind) = chosen(app.catalog(), &table.game) else {
+        let reply = if !table.game.is_empty() {
+            Reply::sentence(UNKNOWN_GAME)
+        } else if variants.is_some() {
+            Reply::sentence(present::new::VARIANTS_OF_WHAT)
+        } else {
+            Reply::here(present::new::menu(app.catalog(), &table))
+        };
+        return Ok(reply.into());
+    };
+    let Some(options) = typed::variants(variants.unwrap_or_default()) else {
+        let how = "Write variants as `name=value`, separated by commas.";
+        return Ok(Reply::sentence(how).into());
+    };
+    let opening = Opening { options, ..opening(caller, kind, &table, guild, &settings) };
+    let applied = match app.service.open(&opening).await {
+        Ok(applied) => applied,
+        Err(Failure::Refused(refusal)) => return Ok(refused(&refusal).into()),
+        Err(failure) => return Err(failure.into()),
+    };
+    let room = OwnedRoom::with(app, applied.table, applied.session).await?;
+    Ok(Opened { reply: room.card(app).await?, table: Some(room) })
+}
+
+/// Notes which message the card of an opened table is, now that it was sent, and says what would work better with more
+/// permissions. Its picture comes after that.
+pub(in crate::discord) async fn opened(
+    app: &App,
+    caller: &Caller,
+    table: Option<OwnedRoom>,
+) -> Result<()> {
+    let Some(room) = table else { return Ok(()) };
+    note_card(app, caller, &room).await?;
+    let missing = missing(caller);
+    if !missing.is_empty() {
+        let hint = present::help::works_better_with(&missing);
+        let hint = convert::private(app.painter.paint_private(hint, Theme::default()).await?);
+        let said = app.rest.follow_up(&caller.ticket, hint).await;
+        said.map_err(|problem| anyhow!("{problem}"))?;
+    }
+    app.service.ring();
+    Ok(())
+}
+
+/// Notes which message the card of a table is. That only saves the courier from posting it again.
+async fn note_card(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<()> {
+    let posted = app.rest.message_of(&caller.ticket).await;
+    let posted = posted.map_err(|problem| anyhow!("the card’s id is not known: {problem}"))?;
+    let lobby = matches!(room.session.stage, Stage::Lobby);
+    let turn = if lobby { room.session.turn } else { 0 };
+    let shown = Shown {
+        channel: room.session.location.channel,
+        threaded: false,
+        message: Some(posted),
+        turn,
+        version: if lobby { 0 } else { room.session.version },
+        retired: None,
+    };
+    let (version, due) = (room.session.version, app.service.now());
+    let refresh = lobby.then_some(Job { kind: JobKind::Refresh, version, turn, due });
+    let refresh = refresh.into_iter().collect();
+    Ok(app.service.store().show_and_owe(room.table, shown, refresh).await?)
+}
+
+/// A table of `kind` with its usual variants, where somebody is.
+fn opening(
+    caller: &Caller,
+    kind: &'static dyn Kind,
+    table: &NewTable,
+    guild: u64,
+    settings: &ServerSettings,
+) -> Opening {
+    let location = Location { guild: Some(guild), channel: caller.channel };
+    Opening {
+        seats: table.seats,
+        machines: vec![table.level; table.machines.into()],
+        auto_start: table.auto_start,
+        pace: table.pace.unwrap_or(settings.pace),
+        undo_within: table.undo.map_or(UNDO_WITHIN, |minutes| Timestamp::from(minutes) * MINUTE),
+        hints: table.hints,
+        rated: table.rated,
+        ..Opening::new(kind, caller.user, caller.interaction(), location)
+    }
+}
+
+/// Opens the table that was picked from the menu of games. The menu becomes a word on that, and the
+/// courier posts the card at once.
+pub(super) async fn pick(app: &App, caller: &Caller, table: &NewTable) -> Result<Reply> {
+    let missing = missing(caller);
+    let (guild, settings) = match may_open_here(app, caller, &missing).await? {
+        Ok(place) => place,
+        Err(reply) => return Ok(reply),
+    };
+    let Some(kind) = app.catalog().find(&table.game) else {
+        return Ok(Reply::sentence(UNKNOWN_GAME));
+    };
+    let applied = match app.service.open(&opening(caller, kind, table, guild, &settings)).await {
+        Ok(applied) => applied,
+        Err(Failure::Refused(refusal)) => return Ok(refused(&refusal)),
+        Err(failure) => return Err(failure.into()),
+    };
+    let room = OwnedRoom::with(app, applied.table, applied.session).await?;
+    if !applied.again {
+        let (version, turn) = (room.session.version, room.session.turn);
+        let announce = Job { kind: JobKind::Announce, version, turn, due: app.service.now() };
+        app.service.store().owe(room.table, vec![announce]).await?;
+        app.service.ring();
+    }
+    Ok(Reply::here(present::new::opened(&room.room(), &missing)))
+}
+
+/// Says why no table was opened.
+fn refused(refusal: &Refusal) -> Reply {
+    Reply::sentence(words::opening(refusal)).refused()
+}
+
+/// The server whose channel this is, with its settings, or why no table can be opened here.
+async fn may_open_here(
+    app: &App,
+    caller: &Caller,
+    missing: &[Permission],
+) -> Result<Result<(u64, ServerSettings), Reply>> {
+    let Some(guild) = caller.guild else {
+        return Ok(Err(Reply::sentence(
+            "You can only open a table in a server’s channel, where others can join.",
+        )));
+    };
+    let settings = app.service.store().server_settings(guild).await?;
+    if !settings.allows(caller.channel, caller.parent) {
+        return Ok(Err(Reply::here(present::moderation::elsewhere(&settings)).turned_away()));
+    }
+    if missing.iter().any(|permission| permission.vital) {
+        return Ok(Err(Reply::here(present::help::cannot_open(missing)).turned_away()));
+    }
+    if caller.place == Place::PrivateThread
+        && app.rest.look(caller.channel).await.is_err_and(|problem| problem.is_final())
+    {
+        // What passes is met when the card is posted.
+        return Ok(Err(Reply::sentence(present::help::NOT_IN_THREAD)));
+    }
+    Ok(Ok((guild, settings)))
+}
+
+/// The game that was asked for, or the only one.
+fn chosen(catalog: &Catalog, named: &str) -> Option<&'static dyn Kind> {
+    match named {
+        "" => catalog.first().filter(|_| catalog.iter().len() == 1),
+        named => typed::game(catalog, named),
+    }
+}

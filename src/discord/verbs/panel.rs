@@ -1,0 +1,81 @@
+//! A player's private panel.
+
+use anyhow::Result;
+
+use super::room::OwnedRoom;
+use crate::{
+    discord::{App, caller::Caller, errors, reply::Reply},
+    game::Seat,
+    present::{
+        self, Message, Private,
+        panel::{self as words, Ask},
+    },
+    service::Caution,
+    session::UserId,
+    store::Person,
+    table::Table,
+};
+
+/// Shows the caller's panel.
+pub(super) async fn show(
+    app: &App,
+    caller: &Caller,
+    room: &OwnedRoom,
+    ask: Ask<'_>,
+) -> Result<Reply> {
+    let Some(panel) = of(app, room, (caller.user, &caller.person), ask).await? else {
+        return Ok(room.only_watch(caller));
+    };
+    // Nobody who plays with others misses a call when it is their turn.
+    if room.session.people().count() == 1 {
+        app.panels.open(room.table, caller);
+    }
+    Ok(Reply::here(panel))
+}
+
+/// The panel of somebody who sits here; `None` for others.
+pub(super) async fn of(
+    app: &App,
+    room: &OwnedRoom,
+    (user, person): (UserId, &Person),
+    ask: Ask<'_>,
+) -> Result<Option<Private<Message>>> {
+    let Some(seat) = room.session.seat_of(user) else { return Ok(None) };
+    let caution = app.service.caution(user, &person.preferences).await?;
+    let plays_now = (caution == Caution::PlaysFromNowOn && !room.session.has_moved(seat))
+        .then_some(words::PLAYS_NOW);
+    let told = told_once(app, user, person).await?;
+    let notice: Vec<&str> = told.into_iter().chain(plays_now).chain(ask.notice).collect();
+    let notice = notice.join("\n");
+    let notice = (!notice.is_empty()).then_some(notice.as_str());
+    let in_words = person.preferences.text;
+    let ask = Ask { notice, words: in_words, asks: caution == Caution::Asks, ..ask };
+    let past = match !in_words && words::looks_back(&room.session, seat, ask) {
+        true => past(app, room, seat).await,
+        false => None,
+    };
+    let ask = Ask { past: past.as_deref(), ..ask };
+    Ok(Some(words::panel(&room.room(), seat, ask)))
+}
+
+/// The game as `seat` last saw it. A turn can be taken without it.
+async fn past(app: &App, room: &OwnedRoom, seat: Seat) -> Option<Box<dyn Table>> {
+    let past = app.service.past(room.table, seat, room.session.version).await;
+    past.unwrap_or_else(|error| {
+        errors::note("the past of a table", &error.into());
+        None
+    })
+}
+
+/// A word for somebody who takes no direct messages, the first time only.
+pub(super) async fn told_once(
+    app: &App,
+    user: UserId,
+    person: &Person,
+) -> Result<Option<&'static str>> {
+    let tell = person.unreachable && !person.notified;
+    if tell {
+        app.service.store().notified(user).await?;
+    }
+    Ok(tell.then_some(present::hand::UNREACHABLE))
+}

@@ -1,0 +1,65 @@
+//! What a player chooses for themselves.
+
+use anyhow::Result;
+
+use crate::{
+    discord::{App, caller::Caller, reply::Reply, typed},
+    present::{self, Field, Preference, words},
+    session::{Hours, TimeOfDay, Wish},
+};
+
+/// Stores what somebody wants, with quiet hours and the hour of the digest as they typed them, and shows all that they
+/// have chosen.
+pub(in crate::discord) async fn choose_typed(
+    app: &App,
+    caller: &Caller,
+    wish: Wish,
+    (quiet, digest): (Option<&str>, Option<&str>),
+) -> Result<Reply> {
+    let quiet = quiet.map(typed::or_none::<Hours>).transpose();
+    let digest = digest.map(typed::or_none::<TimeOfDay>).transpose();
+    match (quiet, digest) {
+        (Ok(quiet), Ok(digest)) => choose(app, caller, Wish { quiet, digest, ..wish }).await,
+        (Err(bad), _) | (_, Err(bad)) => Ok(Reply::sentence(words::bad_time(bad))),
+    }
+}
+
+/// Stores what somebody wants, and shows all that they have chosen.
+async fn choose(app: &App, caller: &Caller, wish: Wish) -> Result<Reply> {
+    let store = app.service.store();
+    let before = store.preferences(caller.user).await?;
+    let preferences = match before.clone().with(wish) {
+        Ok(preferences) => preferences,
+        Err(bad) => return Ok(Reply::sentence(words::bad_time(bad))),
+    };
+    if preferences != before {
+        store.prefer(caller.user, preferences.clone(), app.service.now()).await?;
+        app.service.mind_hours_of(caller.user).await?;
+        app.service.ring(); // The next digest may be due earlier now.
+    }
+    Ok(Reply::here(present::prefs::preferences(&preferences)))
+}
+
+/// Does what was picked from the list of preferences.
+pub(super) async fn pick(app: &App, caller: &Caller, what: Preference) -> Result<Reply> {
+    match (what.wish(), what) {
+        (None, Preference::Ask(field)) => Ok(Reply::form(present::prefs::form(field))?),
+        (wish, _) => choose(app, caller, wish.unwrap_or_default()).await,
+    }
+}
+
+/// Stores what was written into a form.
+pub(super) async fn typed(
+    app: &App,
+    caller: &Caller,
+    field: Field,
+    written: &str,
+) -> Result<Reply> {
+    match field {
+        Field::Zone => {
+            let zone = Some(written.trim().to_owned());
+            choose(app, caller, Wish { zone, ..Wish::default() }).await
+        }
+        Field::Quiet => choose_typed(app, caller, Wish::default(), (Some(written), None)).await,
+    }
+}

@@ -1,0 +1,38 @@
+//! The same table once more.
+
+use anyhow::Result;
+
+use super::room::OwnedRoom;
+use crate::{
+    discord::{App, caller::Caller, reply::Reply},
+    present,
+    service::Failure,
+    session::ServerSettings,
+};
+
+/// Opens the same table again, or sits down there.
+pub(super) async fn open(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
+    if let Some(settings) = closed_by(app, caller, room).await? {
+        return Ok(Reply::here(present::moderation::elsewhere(&settings)).turned_away());
+    }
+    match app.service.rematch(room.table, caller.user, caller.interaction()).await {
+        Ok(applied) => {
+            let room = OwnedRoom::with(app, applied.table, applied.session).await?;
+            let spot = room.spot(app).await?;
+            Ok(Reply::here(present::pace::rematch(&room.room(), spot)))
+        }
+        Err(Failure::Refused(refusal)) => Ok(room.refuse(&refusal)),
+        Err(failure) => Err(failure.into()),
+    }
+}
+
+/// The server's settings, if they allow no new table where a rematch would be. A table that is open already stays.
+async fn closed_by(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Option<ServerSettings>> {
+    let (store, place) = (app.service.store(), room.session.location);
+    let Some(guild) = place.guild else { return Ok(None) };
+    let settings = store.server_settings(guild).await?;
+    let parent = caller.parent.filter(|_| caller.channel == place.channel);
+    let open =
+        settings.allows(place.channel, parent) || store.rematch_of(room.table).await?.is_some();
+    Ok((!open).then_some(settings))
+}

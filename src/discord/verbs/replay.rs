@@ -1,0 +1,55 @@
+//! A game is gone through again, by one reader.
+
+use std::sync::Arc;
+
+use anyhow::{Context as _, Result};
+use tokio::task::spawn_blocking;
+
+use super::{analyse, room::OwnedRoom};
+use crate::{
+    discord::{App, caller::Caller, reply::Reply},
+    present::{
+        Look, Message,
+        replay::{self, Analysed, Reader},
+    },
+    service::Replay,
+    session::Session,
+};
+
+/// Shows a step of the game, or the one where the caller begins.
+pub(in crate::discord) async fn show(
+    app: &App,
+    caller: &Caller,
+    room: &OwnedRoom,
+    look: Option<Look>,
+) -> Result<Reply> {
+    let game = app.service.replay(room.table).await?;
+    let steps = game.steps();
+    let Some(last) = steps.len().checked_sub(1) else {
+        return Ok(Reply::aside(Message::text(replay::NONE)));
+    };
+    let seat = room.session.seat_of(caller.user);
+    let reader = Reader { now: &room.session, seat };
+    let look = match look {
+        Some(look) => look,
+        None => reader.begins(steps, caller.reads()),
+    };
+    let step = u16::try_from(last).unwrap_or(u16::MAX).min(look.step);
+    let then = at(&game, usize::from(step)).await?;
+    let then = OwnedRoom::with(app, room.table, then).await?;
+    let (offered, said) = analyse::mark(app, room, &game, step).await?;
+    let analysed = Analysed { offered, said };
+    let (now, look) = (room.session.clone(), Look { step, ..look });
+    let shown = spawn_blocking(move || {
+        replay::step(&then.room(), game.steps(), Reader { now: &now, seat }, look, &analysed)
+    });
+    Ok(Reply::here(shown.await?))
+}
+
+/// The table as it stood at a step. It is found, and drawn, where nobody else waits for an answer: a record can hold the
+/// longest of games.
+pub(super) async fn at(game: &Arc<Replay>, step: usize) -> Result<Session> {
+    let game = game.clone();
+    let step = *game.steps().get(step).context("there is such a step")?;
+    Ok(spawn_blocking(move || game.at(step)).await??)
+}

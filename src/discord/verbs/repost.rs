@@ -1,0 +1,106 @@
+//! A player who misses the board at the table has it posted once more.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use anyhow::Result;
+
+use super::room::OwnedRoom;
+use crate::{
+    discord::{App, caller::Caller, problem::code, reply::Reply},
+    present::board,
+    session::{Job, JobKind, MINUTE, Stage, Timestamp},
+    store::TableId,
+};
+
+/// The moment from which Discord's numbers count, in milliseconds since 1970.
+const EPOCH: u64 = 1_420_070_400_000;
+
+/// Has the board posted once more for all, unless it was posted just now and is still there.
+pub(crate) async fn repost(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
+    if !room.seats(caller) || room.session.table().is_none() {
+        return Ok(room.only_watch(caller));
+    }
+    let (spot, now) = (room.spot(app).await?, app.service.now());
+    if let Some(missed) = spot.message {
+        if now - posted_at(missed) < MINUTE && !is_gone(app, spot.channel, missed).await {
+            return Ok(Reply::here(board::posted_just_now(&room.room(), spot)));
+        }
+        owe(app, room.table, room.session.turn, missed).await?;
+    }
+    Ok(Reply::here(board::posted_again(&room.room())))
+}
+
+/// How often a board is looked at for those who press elsewhere, in milliseconds.
+const A_WHILE: Timestamp = 10 * MINUTE;
+
+/// When boards were looked at last for those who press elsewhere.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Looked(Arc<Mutex<HashMap<TableId, Timestamp>>>);
+
+impl Looked {
+    /// Whether this one is due.
+    fn is_due(&self, table: TableId, now: Timestamp) -> bool {
+        let mut looked = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        looked.retain(|_, at| now < *at + A_WHILE);
+        let is_due = !looked.contains_key(&table);
+        looked.entry(table).or_insert(now);
+        is_due
+    }
+}
+
+/// Somebody presses in a direct message, perhaps because the board is gone: it is looked at, and posted again if so.
+pub(crate) fn look(app: &App, room: &OwnedRoom) {
+    let (app, table, turn) = (app.clone(), room.table, room.session.turn);
+    let is_on = matches!(room.session.stage, Stage::Playing(_));
+    if !is_on || !app.looked.is_due(table, app.service.now()) {
+        return;
+    }
+    tokio::spawn(async move {
+        let look = async {
+            let shown = app.service.store().shown(table).await?;
+            match shown.message {
+                Some(missed) if is_gone(&app, shown.channel, missed).await => {
+                    owe(&app, table, turn, missed).await
+                }
+                _ => Ok(()),
+            }
+        };
+        if let Err(error) = look.await {
+            tracing::debug!(%table, %error, "its board cannot be looked at");
+        }
+    });
+}
+
+/// Has another board posted in place of the one that is missed.
+async fn owe(app: &App, table: TableId, turn: u32, missed: u64) -> Result<()> {
+    let (version, due) = (missed.cast_signed(), app.service.now());
+    let repost = Job { kind: JobKind::Repost, version, turn, due };
+    app.service.store().owe(table, vec![repost]).await?;
+    app.service.ring();
+    Ok(())
+}
+
+/// When a message was posted, by its number.
+fn posted_at(message: u64) -> Timestamp {
+    Timestamp::try_from((message >> 22) + EPOCH).unwrap_or_default()
+}
+
+/// Whether somebody has deleted a message.
+async fn is_gone(app: &App, channel: u64, message: u64) -> bool {
+    let found = app.rest.find(channel, message).await;
+    found.is_err_and(|problem| problem.is(&[code::UNKNOWN_MESSAGE]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_says_when_it_was_made() {
+        // Discord's own example.
+        assert_eq!(posted_at(175_928_847_299_117_063), 1_462_015_105_796);
+    }
+}

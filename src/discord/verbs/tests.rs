@@ -1,0 +1,189 @@
+//! Presses as values and replies as values: no chat, no gateway.
+
+use super::*;
+use crate::{
+    discord::{overdue::Outcome, reply::Body},
+    session::{Location, Opening, UserId},
+};
+
+/// A bot that reaches nobody, and a table of Quanta in its database, which Ada has opened.
+async fn table() -> (App, Caller, i64) {
+    let (app, ada) = (App::for_tests().await, caller(1));
+    let kind = app.catalog().find("quanta").unwrap();
+    let here = Location { guild: ada.guild, channel: ada.channel };
+    let opened = app.service.open(&Opening::new(kind, ada.user, 100, here)).await.unwrap();
+    (app, ada, opened.table.0)
+}
+
+/// Somebody in the channel of the table, with a press of their own number.
+fn caller(user: u64) -> Caller {
+    Caller { message: Some(7), ..Caller::for_tests(UserId(user)) }
+}
+
+/// The reply to a press on a button with this id.
+async fn press(app: &App, caller: &Caller, id: &str) -> Reply {
+    let click = Click::read(id).unwrap_or_else(|| panic!("{id} is an id of ours"));
+    let mut caller = caller.clone();
+    caller.ticket.id = fresh_number();
+    act(app, &caller, click).await.unwrap_or_else(|error| panic!("{id}: {error:#}"))
+}
+
+/// A number that no other press has.
+fn fresh_number() -> u64 {
+    use std::sync::atomic::{AtomicU64, Ordering};
+    static NEXT: AtomicU64 = AtomicU64::new(1_000);
+    NEXT.fetch_add(1, Ordering::Relaxed)
+}
+
+#[tokio::test]
+async fn a_seat_is_taken_on_the_card_and_refused_beside_it() {
+    let (app, _, table) = table().await;
+    let (ben, cleo) = (caller(2), caller(3));
+    let joined = press(&app, &ben, &format!("1:join:{table}")).await;
+    assert!(matches!(*joined.body, Body::Card { keeps_files: true, .. }), "{joined:?}");
+    assert_eq!(joined.outcome, Outcome::Answered);
+    let full = press(&app, &cleo, &format!("1:join:{table}")).await;
+    assert!(matches!(*full.body, Body::Aside(_)), "{full:?}");
+    assert_eq!(full.outcome, Outcome::Refused);
+}
+
+#[tokio::test]
+async fn what_names_no_table_is_turned_away_in_a_sentence() {
+    let (app, ada, table) = table().await;
+    let elsewhere = Caller { channel: 5, ..caller(2) };
+    let unknown = press(&app, &ada, &format!("1:take:{}", table + 1)).await;
+    let unseen = press(&app, &elsewhere, &format!("1:take:{table}")).await;
+    for reply in [unknown, unseen] {
+        assert!(matches!(&*reply.body, Body::Sentence(words) if words == GONE), "{reply:?}");
+        assert_eq!(reply.outcome, Outcome::TurnedAway);
+    }
+}
+
+#[tokio::test]
+async fn a_typed_move_and_a_pressed_one_show_the_panel() {
+    let (app, ada, table) = table().await;
+    let ben = caller(2);
+    let _ = press(&app, &ben, &format!("1:join:{table}")).await;
+    let _ = press(&app, &ada, &format!("1:start:{table}")).await;
+    let session = app.service.load(TableId(table)).await.unwrap();
+    let seat = session.waiting().first().unwrap();
+    let player = if session.seat_of(ada.user) == Some(seat) { &ada } else { &ben };
+    let form = press(&app, player, &format!("1:type:{table}:{}", session.version)).await;
+    let Body::Form(modal) = *form.body else { panic!("no form") };
+    let Click::Form(sent) = modal.click else { panic!("no form") };
+    let bad = fill(&app, player, sent.clone(), "a move of another game").await.unwrap();
+    assert!(matches!(*bad.body, Body::Here(_)) && bad.outcome == Outcome::Refused, "{bad:?}");
+    let legal = session.table().unwrap().moves(seat).remove(0).notation;
+    let played = fill(&app, player, sent, &legal).await.unwrap();
+    assert!(matches!(*played.body, Body::Here(_)), "{played:?}");
+    assert_eq!(played.outcome, Outcome::Answered);
+    let now = app.service.load(TableId(table)).await.unwrap();
+    assert_eq!(now.moves, session.moves + 1);
+}
+
+#[tokio::test]
+async fn every_kind_of_press_has_a_reply_at_every_stage() {
+    let at_a_table = [
+        "about",
+        "host",
+        "arrange:seats:2",
+        "cancel",
+        "take",
+        "hand",
+        "hint",
+        "explain",
+        "topic:neutron",
+        "legend:0",
+        "board",
+        "repost",
+        "log:0",
+        "replay",
+        "film:0:3:all",
+        "analyse",
+        "text:0",
+        "watch:1",
+        "unwatch",
+        "pick:1:0:",
+        "play:1:a1",
+        "sure:1:a1",
+        "type:1",
+        "undo:1",
+        "undoturn:1",
+        "rewind",
+        "agree:1",
+        "decline:1",
+        "choose:0:wait",
+        "return",
+        "sit:0",
+        "snooze",
+        "end",
+        "draw",
+        "offer:-",
+        "giveup",
+        "askstop",
+        "export",
+        "movehere",
+        "skip:-",
+        "standin:1",
+        "replace:1:2",
+        "keep",
+        "menu:0",
+        "typed:1",
+        "join",
+        "machine",
+        "nomachine",
+        "start",
+        "resign",
+        "rematch",
+        "leave",
+        "calloff",
+        "stop",
+    ];
+    let elsewhere = [
+        "1:rules:quanta:0",
+        "1:rules:chess:0",
+        "1:learn:quanta:open",
+        "1:learn:quanta:now",
+        "1:signs:quanta:0",
+        "1:games:0",
+        "1:stats:-:-",
+        "1:past:-:-:0",
+        "1:leaders:-:-",
+        "1:house:0",
+        "1:open:quanta:-:0:0:-",
+        "1:prefer:theme:light",
+        "1:prefer:ask:zone",
+        "1:list:0",
+        "1:remember",
+        "1:forget",
+    ];
+    let (app, ada, table) = table().await;
+    let ben = caller(2);
+    for stage in ["lobby", "playing", "over"] {
+        match stage {
+            "lobby" => (),
+            "playing" => {
+                app.service.load(TableId(table)).await.unwrap();
+                let _ = press(&app, &ben, &format!("1:join:{table}")).await;
+                let _ = press(&app, &ada, &format!("1:start:{table}")).await;
+            }
+            _ => {
+                let _ = press(&app, &ada, &format!("1:resign:{table}")).await;
+            }
+        }
+        // In the first two stages without those that end the stage.
+        let ends = if stage == "over" { 0 } else { 9 };
+        for word in &at_a_table[..at_a_table.len() - ends] {
+            let (word, rest) = word.split_once(':').unwrap_or((word, ""));
+            let rest = if rest.is_empty() { String::new() } else { format!(":{rest}") };
+            for person in [&ada, &ben, &caller(3)] {
+                let reply = press(&app, person, &format!("1:{word}:{table}{rest}")).await;
+                crate::discord::answer::painted(&app, person, reply).await.unwrap();
+            }
+        }
+    }
+    for id in elsewhere {
+        let reply = press(&app, &ada, id).await;
+        crate::discord::answer::painted(&app, &ada, reply).await.unwrap();
+    }
+}
