@@ -1,18 +1,18 @@
-//! Random play-outs of every game, on one core: legal moves, a choice, the move.
+//! Random play-outs of every game on one core: list legal moves, choose one, play it.
 
 use std::fmt;
 
 use divan::{Bencher, counter::ItemsCount};
 use quark::{game::Luck, games::catalog, table::Kind};
 
-/// Games of one sample.
+/// Number of games in a sample.
 const GAMES: u64 = 20;
 
 fn main() {
     divan::main();
 }
 
-/// A game at a table of so many.
+/// A game with a number of seats.
 struct Case {
     kind: &'static dyn Kind,
     seats: u8,

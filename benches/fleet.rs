@@ -1,8 +1,9 @@
-//! Many who press at once, on one process or several, with few tables or very many.
+//! Many players press at once, with one process or several, and with few tables or very many.
 //!
-//! `cargo bench --bench fleet` measures one process on an SQLite file, and 1, 2 and 4 processes on a PostgreSQL server of its
-//! own, with few tables and with many. `FLEET_TABLES=1000,10000` names other sizes: tables under way, and such that are over.
-//! `FLEET_KILLS=50` kills processes while people press instead; `FLEET_LOG=info` has the bots write more.
+//! `cargo bench --bench fleet` measures one process on an SQLite file, and 1, 2 and 4 processes on a
+//! PostgreSQL server of its own, with few tables and with many. `FLEET_TABLES=1000,10000` sets other numbers:
+//! tables in progress, and finished ones. `FLEET_KILLS=50` kills processes instead, while people press.
+//! `FLEET_LOG=info` makes the bots log more.
 
 #[path = "fleet/filled.rs"]
 mod filled;
@@ -29,13 +30,13 @@ use quark_testing::{
 use serde_json::{Value, json};
 use tokio::{process::Child, runtime::Runtime};
 
-/// How many press at once, each at a table of their own.
+/// Number of players who press at once, each at another table.
 const AT_ONCE: usize = 64;
-/// How long.
+/// Time that they press for.
 const PRESSES: Duration = Duration::from_secs(20);
-/// How long nobody presses before memory is looked at.
+/// Time without presses before memory is measured.
 const QUIET: Duration = Duration::from_secs(2);
-/// What is measured unless others are named: few tables, and many.
+/// Default sizes of the database: few tables, and many.
 const SIZES: [Size; 2] =
     [Size { live: 1_000, over: 10_000 }, Size { live: 100_000, over: 1_000_000 }];
 
@@ -91,27 +92,27 @@ async fn measured() {
     }
 }
 
-/// What came of pressing.
+/// Result of a measurement.
 struct Pressed {
-    /// Until all processes were ready.
+    /// Time until all processes were ready.
     start: Duration,
-    /// From press to answer, sorted.
+    /// Times from press to answer, sorted.
     times: Vec<Duration>,
-    /// The memory of a process before all that, right after it, and soon after it, in megabytes.
+    /// Memory of a process in megabytes: before the presses, right after them, and after [`QUIET`].
     idle: f64,
     memory: f64,
     soon: f64,
 }
 
 impl Pressed {
-    /// So many of a hundred presses were answered within so many milliseconds.
+    /// Percentile of the times, in milliseconds.
     fn of(&self, percent: usize) -> f64 {
         let place = self.times.len().saturating_sub(1) * percent / 100;
         self.times.get(place).copied().unwrap_or_default().as_secs_f64() * 1_000.0
     }
 }
 
-/// Starts one of so many processes, and waits until it is ready.
+/// Starts process number `nth` of `processes`, and waits until it is ready.
 async fn process(chat: &Chat, url: &str, nth: usize, processes: usize) -> Child {
     let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
     let address = free.expect("an address").to_string();
@@ -131,7 +132,7 @@ async fn process(chat: &Chat, url: &str, nth: usize, processes: usize) -> Child 
     }
 }
 
-/// So many tables for two in servers that belong to different shards.
+/// Opens `tables` tables for two, in servers that belong to different shards.
 async fn games(chat: &Chat, tables: usize) -> Vec<Game<'_>> {
     let people = chat.people().await;
     let mut channels = Vec::new();
@@ -151,7 +152,7 @@ async fn games(chat: &Chat, tables: usize) -> Vec<Game<'_>> {
     games
 }
 
-/// Has people press for a while.
+/// Lets people press for [`PRESSES`].
 async fn pressed(url: &str, processes: usize) -> Pressed {
     let chat = Chat::without_bot().await;
     let began = Instant::now();
@@ -178,7 +179,7 @@ async fn pressed(url: &str, processes: usize) -> Pressed {
     Pressed { start, times, idle, memory, soon }
 }
 
-/// The memory of a process in megabytes.
+/// Memory of a process in megabytes.
 fn resident(bot: &Child) -> f64 {
     let path = format!("/proc/{}/statm", bot.id().expect("it runs"));
     let pages = std::fs::read_to_string(path).expect("it runs");
@@ -186,18 +187,19 @@ fn resident(bot: &Child) -> f64 {
     pages * 4096.0 / 1e6
 }
 
-/// What came of one table's presses.
+/// Results of the presses at one table.
 #[derive(Default)]
 struct Played {
     times: Vec<Duration>,
-    /// How many moves were acknowledged, and how many presses for moves nobody answered.
+    /// Number of acknowledged moves, and of presses for moves that got no answer.
     moves: u32,
     unanswered: u32,
-    /// Whether nobody had anything left to do.
+    /// True if nobody had anything left to do.
     over: bool,
 }
 
-/// People at a table do what they are offered, one press after the other, as long as `more` says so and the game is not over.
+/// Lets the people at a table press what they are offered, one press after the other, until `more` is false
+/// or the game is over.
 async fn plays(game: &Game<'_>, more: impl Fn() -> bool) -> Played {
     let (mut played, table) = (Played::default(), json!({"table": game.number.to_string()}));
     while more() && !played.over {
@@ -223,7 +225,7 @@ async fn plays(game: &Game<'_>, more: impl Fn() -> bool) -> Played {
 }
 
 impl Played {
-    /// The message in an answer, if there is one; and takes down how long it took.
+    /// Waits for an answer and records the time it took; returns its message, if any.
     async fn timed(&mut self, asked: impl Future<Output = Value>) -> Option<Value> {
         let began = Instant::now();
         let answer = asked.await;
@@ -235,12 +237,12 @@ impl Played {
     }
 }
 
-/// How much of what a process owed when it was killed is owed still, and has not been tried since.
+/// Counts the pending jobs of a killed process that nobody has tried since.
 const STILL_OWED: &str =
     "select count(*) from jobs join killed using (session, kind, seat, turn, version)
      where tries = 0";
 
-/// Notes what the process with this number was to pay by now.
+/// Records the jobs that the process with this number should have done by now.
 async fn owed_by(url: &str, who: u32) {
     database::execute(url, "drop table if exists killed").await;
     let now = Clock::system().now();
@@ -252,11 +254,11 @@ async fn owed_by(url: &str, who: u32) {
     database::execute(url, &owed).await;
 }
 
-/// Kills one of four processes again and again while people press: what was acknowledged is there, nothing is there twice, and
-/// what was owed is paid soon.
+/// Kills one of four processes again and again while people press. Afterwards every acknowledged move must
+/// exist, none twice, and other processes must soon do the jobs of the killed one.
 async fn killed(kills: usize) {
     const PROCESSES: usize = 4;
-    // So many that they last: who has finished one game goes on with the next.
+    // Enough for the whole run: a player who has finished a game goes on with the next.
     const GAMES: usize = 14;
     let folder = tempfile::tempdir().expect("a folder");
     let url = database::Server::get().expect("PostgreSQL").url(folder.path());
@@ -276,7 +278,7 @@ async fn killed(kills: usize) {
             bots[place].kill().await.expect("it was alive");
             let killed = Instant::now();
             owed_by(&url, who).await;
-            // Whatever it was to pay then is paid by the others, before it is started again.
+            // The others do its pending jobs before it is restarted.
             while database::count(&url, STILL_OWED).await != 0 {
                 assert!(killed.elapsed() < Duration::from_secs(60), "nobody pays");
                 tokio::time::sleep(Duration::from_millis(100)).await;

@@ -1,5 +1,4 @@
-//! What the bot holds in memory: when it has started, when many have asked for pictures at once, and
-//! after a rest.
+//! Memory use of the bot: after its start, after many people asked for pictures at once, and after a rest.
 
 use std::{
     sync::{
@@ -14,14 +13,14 @@ use quark_testing::player::Game;
 use serde_json::json;
 use tokio::{runtime::Runtime, task::JoinSet};
 
-/// How many ask at once.
+/// Number of people who ask at once.
 const AT_ONCE: usize = 64;
-/// How many pictures they get in all.
+/// Number of pictures they get in all.
 const PICTURES: usize = 4_000;
-/// How long nobody asks for anything after that.
+/// Time without any requests after that.
 const REST: Duration = Duration::from_secs(60);
 
-/// A seat, as somebody knows it who plays by commands.
+/// A seat, for a person who plays by commands.
 struct Place {
     person: Person,
     channel: String,
@@ -47,7 +46,7 @@ async fn measured() {
     assert!(chat.stop_bot().await.success());
 }
 
-/// The seats at tables for two, of all games.
+/// Opens tables for two, of all games, and returns their seats.
 async fn places(chat: &Chat) -> Vec<Place> {
     let people = chat.people().await;
     let channel = chat.channel("The Lab", "games").await;
@@ -68,7 +67,7 @@ async fn places(chat: &Chat) -> Vec<Place> {
     places
 }
 
-/// Looks at the board, the hand and the panel of a table, and plays, until enough has been seen.
+/// Looks at the board, the hand and the panel of a table, and plays, until `seen` reaches [`PICTURES`].
 async fn ask(chat: Arc<Chat>, place: Place, seen: Arc<AtomicUsize>) {
     let Place { person, channel, table } = place;
     let game = Game {
@@ -100,7 +99,7 @@ async fn ask(chat: Arc<Chat>, place: Place, seen: Arc<AtomicUsize>) {
     }
 }
 
-/// Prints what the bot's process holds now, and the most that it has held.
+/// Prints the current memory use of the bot's process, and its maximum so far.
 async fn said(chat: &Chat, when: &str) {
     let bot = chat.bot.lock().await.as_ref().and_then(tokio::process::Child::id);
     let status = std::fs::read_to_string(format!("/proc/{}/status", bot.expect("a bot runs")));

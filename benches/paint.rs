@@ -1,5 +1,5 @@
-//! How long a picture takes, and how large it is: every game's, in the middle of a game of as many
-//! as can play.
+//! Time to paint a picture, and its size in bytes: for every game, in the middle of a game with the most
+//! players.
 
 use std::sync::LazyLock;
 
@@ -14,7 +14,7 @@ use quark::{
 };
 use quark_testing::gallery::{Exhibit, TimeOfDay, exhibits, played};
 
-/// The pictures that are measured: for each game its board, a hand and a panel.
+/// Pictures to measure: for each game its board, a hand and a panel.
 static EXHIBITS: LazyLock<Vec<Exhibit>> = LazyLock::new(|| {
     let kinds = catalog().iter().flat_map(|kind| {
         let seats = *kind.info().seats.end();
@@ -47,14 +47,14 @@ fn named(name: &str) -> &'static Exhibit {
     EXHIBITS.iter().find(|exhibit| exhibit.name == name).expect("a picture of this name")
 }
 
-/// From the scene to the PNG, all sprites known.
+/// From the scene to the PNG, with all sprites cached.
 #[divan::bench(args = names())]
 fn warm(bencher: Bencher, name: &str) {
     let exhibit = named(name);
     bencher.bench(|| paint::png(black_box(&exhibit.scene), &exhibit.caption, Theme::Dark));
 }
 
-/// Before that, describing the public board.
+/// The step before [`warm`]: describing the public board as a scene.
 #[divan::bench(args = keys())]
 fn describing(bencher: Bencher, key: &str) {
     let kind = catalog().find(key).expect("a game of this key");
@@ -62,7 +62,7 @@ fn describing(bencher: Bencher, key: &str) {
     bencher.bench(|| table.scene(Viewer::Spectator));
 }
 
-/// Of the first, composing the pixels.
+/// The first part of [`warm`]: composing the pixels.
 #[divan::bench(args = names())]
 fn composing(bencher: Bencher, name: &str) {
     let (painter, exhibit, mut easel) = (paint::Painter::new(), named(name), Easel::default());
@@ -71,7 +71,7 @@ fn composing(bencher: Bencher, name: &str) {
     });
 }
 
-/// Of that, encoding.
+/// The second part of [`warm`]: encoding the PNG.
 #[divan::bench(args = names())]
 fn encoding(bencher: Bencher, name: &str) {
     let exhibit = named(name);
@@ -80,7 +80,7 @@ fn encoding(bencher: Bencher, name: &str) {
     bencher.bench_local(|| black_box(&mut easel).png());
 }
 
-/// The first picture after a start.
+/// The first picture after a start, with empty caches.
 #[divan::bench(args = names(), sample_count = 20, sample_size = 1)]
 fn cold(bencher: Bencher, name: &str) {
     let exhibit = named(name);

@@ -1,4 +1,4 @@
-//! Looking back: leaderboards and statistics over very many games, and steps of a long game.
+//! Queries of the past: leaderboards and statistics over very many games, and steps of a long game.
 
 use std::sync::OnceLock;
 
@@ -13,11 +13,11 @@ use quark::{
 use quark_testing::opening::opening;
 use tokio::runtime::Runtime;
 
-/// Games that are over on the one server.
+/// Number of finished games in the server.
 const GAMES: i64 = 100_000;
-/// People who played them.
+/// Number of people who played them.
 const PEOPLE: i64 = 400;
-/// Entries of the long log.
+/// Number of entries in the long log.
 const ENTRIES: i64 = 2_000;
 const GUILD: u64 = 7;
 
@@ -25,7 +25,7 @@ fn main() {
     divan::main();
 }
 
-/// A service on a database with very many games between people of one server.
+/// A service on a database with very many games between the people of one server.
 struct Hall {
     runtime: Runtime,
     service: Service,
@@ -126,7 +126,7 @@ fn statistics(bencher: Bencher) {
     });
 }
 
-/// A game of 2,000 moves: Zark City without a limit of turns, in which those who play at random rarely come to an end.
+/// A game of 2,000 moves: Zark City without a turn limit, which random play rarely ends.
 async fn long() -> (Service, TableId, tempfile::TempDir) {
     let folder = tempfile::tempdir().expect("a folder");
     let store =
@@ -156,7 +156,7 @@ async fn long() -> (Service, TableId, tempfile::TempDir) {
     panic!("every game came to an end");
 }
 
-/// One step of a long game, somewhere in it, beside painting.
+/// One step somewhere in a long game, without painting.
 #[divan::bench(sample_count = 100)]
 fn step_of_2000_entries(bencher: Bencher) {
     let runtime = Runtime::new().expect("a runtime");

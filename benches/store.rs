@@ -1,4 +1,4 @@
-//! Durable moves through the service: decided, evolved, and on disk before they count.
+//! Durable moves through the service: each is decided, applied and written to disk before it counts.
 
 use std::sync::{
     Arc,
@@ -26,7 +26,7 @@ fn press() -> u64 {
     PRESS.fetch_add(1, Ordering::Relaxed)
 }
 
-/// A game of Quark for two on a database of its own.
+/// Opens a game of Quark for two.
 async fn open(service: &Service) -> TableId {
     open_game(service, "quark").await
 }
@@ -43,7 +43,7 @@ async fn run(service: &Service, table: TableId, user: UserId, act: Act) {
     service.run(table, &command).await.expect("it is legal");
 }
 
-/// Plays `moves` random moves, opening a new table whenever a game ends.
+/// Plays `moves` random moves, and opens a new table whenever a game ends.
 async fn play(service: Arc<Service>, moves: u64) {
     let mut table = open(&service).await;
     for i in 0..moves {
@@ -86,8 +86,8 @@ fn keys() -> impl Iterator<Item = &'static str> {
     games::catalog().iter().map(|kind| kind.info().key)
 }
 
-/// Finding in the log of a whole game how it stood after a seat's last move, as a panel asks for it
-/// when a turn begins.
+/// Finds, in the log of a whole game, the position after a seat's last move, as a panel needs it when a turn
+/// begins.
 #[divan::bench(args = keys(), sample_count = 20, sample_size = 1)]
 fn looking_back(bencher: Bencher, key: &str) {
     let runtime = Runtime::new().expect("a runtime");

@@ -1,5 +1,5 @@
-//! How fast a press is answered while nobody thinks, and while eight machines do; and how soon a thought
-//! ends that is halted. `cargo bench --bench thinking -- halts` measures only the latter.
+//! Time to answer a press while nobody thinks, and while eight machines do; and time until a halted thought
+//! ends. `cargo bench --bench thinking -- halts` measures only the latter.
 
 #[path = "thinking/halts.rs"]
 mod halts;
@@ -15,11 +15,11 @@ use quark_testing::player::Game;
 use serde_json::json;
 use tokio::{runtime::Runtime, task::JoinSet};
 
-/// How many machines think.
+/// Number of machines that think.
 const MACHINES: usize = 8;
-/// How many answers are timed.
+/// Number of answers that are timed.
 const ANSWERS: usize = 400;
-/// Between two of them.
+/// Pause between two answers.
 const PAUSE: Duration = Duration::from_millis(5);
 
 fn main() {
@@ -43,7 +43,7 @@ async fn measured() {
         let game = Game::start_of(&chat, game, None, &channel, &one, 1).await;
         alone.push((one[0].clone(), game.number));
     }
-    // Until it is their turn everywhere.
+    // By then it is their turn everywhere.
     tokio::time::sleep(Duration::from_secs(3)).await;
     let quiet = answers(&chat, &people[0], &channel, table).await;
     let mut thinkers = JoinSet::new();
@@ -61,7 +61,7 @@ async fn measured() {
     assert!(chat.stop_bot().await.success());
 }
 
-/// How long each of some answers takes, the shortest first: a hand, as a picture.
+/// Sorted times of some answers: a hand, as a picture.
 async fn answers(chat: &Chat, person: &Person, channel: &str, table: i64) -> Vec<Duration> {
     let mut took = Vec::new();
     for _ in 0..ANSWERS {
@@ -74,7 +74,7 @@ async fn answers(chat: &Chat, person: &Person, channel: &str, table: i64) -> Vec
     took
 }
 
-/// Asks a hard machine what it would play, again and again.
+/// Asks a hard machine for hints, again and again.
 async fn think(chat: Arc<Chat>, person: Person, channel: String, table: i64) {
     loop {
         chat.command(&person, &channel, "hint", json!({"table": table.to_string()})).await;

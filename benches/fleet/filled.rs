@@ -1,4 +1,4 @@
-//! A database that holds as many tables as a big bot has, made in minutes: a few are played, and the rest are their
+//! A database with as many tables as a big bot has, made in minutes: a few are played, and the rest are
 //! copies.
 
 use quark::{
@@ -11,14 +11,14 @@ use quark::{
 
 use quark_testing::{database, opening::opening};
 
-/// How many tables there are.
+/// Number of tables in progress, and of finished ones.
 #[derive(Clone, Copy, Debug)]
 pub struct Size {
     pub live: u32,
     pub over: u32,
 }
 
-/// Tables and what is kept of each, by the column that names it.
+/// Database tables to copy, and the column of each that names the session.
 const KEPT: [(&str, &str); 7] = [
     ("sessions", "id"),
     ("entries", "session"),
@@ -28,7 +28,7 @@ const KEPT: [(&str, &str); 7] = [
     ("results", "session"),
     ("players", "session"),
 ];
-/// People whom copies have in their seats: so many.
+/// Number of different people in the seats of copies.
 const PEOPLE: u32 = 200_000;
 
 /// Fills the database at `url`.
@@ -43,13 +43,14 @@ pub async fn fill(url: &str, size: Size) {
         let next = "select setval(pg_get_serial_sequence('sessions', 'id'), max(id)) from sessions";
         database::execute(url, next).await;
     }
-    // A server would tidy up while people press.
+    // A running server would clean up while people press.
     database::execute(url, "vacuum").await;
     database::execute(url, "analyze").await;
     if url.starts_with("postgres") {
         database::execute(url, "checkpoint").await;
     }
-    // A bot has played on it until now. What was filled in is moved out of the journal first, which takes its time.
+    // Pretends that a bot has played on it until now. This first moves the new data out of the journal, which
+    // is slow.
     for _ in 0..2 {
         let store = Store::own(url, SILENCE).await.expect("nobody else plays on it");
         store.beat(Clock::system().now()).await.expect("it is written");
@@ -57,7 +58,7 @@ pub async fn fill(url: &str, size: Size) {
     }
 }
 
-/// A game of Quark for two after so many moves, or given up then.
+/// Plays a game of Quark for two for `moves` moves; if `ends`, a player then resigns.
 async fn played(service: &Service, first: u64, moves: u64, ends: bool) -> TableId {
     let mut press = first * 1_000;
     let (ada, ben) = (UserId(1_100_000_000_000_000_010), UserId(1_100_000_000_000_000_020));
@@ -80,7 +81,7 @@ async fn played(service: &Service, first: u64, moves: u64, ends: bool) -> TableI
     if ends {
         session = does(ada, Act::Resign).await;
     }
-    // All of it has been posted.
+    // Everything counts as posted.
     let shown = Shown {
         channel: 1 << 50,
         threaded: true,
@@ -91,7 +92,7 @@ async fn played(service: &Service, first: u64, moves: u64, ends: bool) -> TableI
     };
     service.store().show(table, shown).await.expect("it is kept");
     for job in service.store().owed(table).await.expect("they can be read") {
-        // Clocks go on; nobody is told of what they have not looked at.
+        // Clocks go on; other notifications count as sent.
         if !matches!(job.kind, JobKind::Clock(_) | JobKind::Idle) {
             service.store().done(&job).await.expect("it is taken away");
         }
@@ -99,7 +100,7 @@ async fn played(service: &Service, first: u64, moves: u64, ends: bool) -> TableI
     table
 }
 
-/// Adds so many copies of a table, with other numbers and other people.
+/// Adds `copies` copies of a table, with other numbers and other people.
 async fn copy(url: &str, table: TableId, copies: u32) {
     let highest = database::count(url, "select max(id) from sessions").await;
     let all = database::columns(url).await;

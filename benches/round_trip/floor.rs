@@ -1,5 +1,5 @@
-//! The least that the same answers can cost: a bot that reads a press from its gateway and answers with the words that the
-//! real one has said to it. It knows no rules, stores nothing and paints nothing.
+//! Lower bound for the cost of an answer: a minimal bot reads presses from its gateway, and repeats the words
+//! that the real bot answered. It knows no rules, stores nothing and paints nothing.
 
 use std::{collections::HashMap, sync::Arc, time::Duration};
 
@@ -11,7 +11,7 @@ use tokio_tungstenite::{connect_async, tungstenite::Message};
 
 use super::{Chat, at_once::MANY, text};
 
-/// What is answered to each press.
+/// Answer to each press, by its custom id.
 type Answers = HashMap<String, Value>;
 
 /// Pages of the log, as in [`super::at_once`].
@@ -37,7 +37,7 @@ fn words(bencher: divan::Bencher) {
     bencher.counter(counter).bench_local(|| chat.act_at_once(&deeds));
 }
 
-/// Answers every press with what is known of it.
+/// Answers every press with its known answer.
 async fn answer_all(url: String, answers: Answers) {
     let (http, answers) = (Client::new(), Arc::new(answers));
     let gateway = url.replace("http://", "ws://") + "/gateway";

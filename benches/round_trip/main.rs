@@ -1,4 +1,4 @@
-//! From a press to its answer, through the sandbox: gateway, decision, disk, painting, callback.
+//! Time from a press to its answer, through the sandbox: gateway, decision, disk, painting, callback.
 
 mod floor;
 
@@ -23,7 +23,7 @@ fn main() {
     divan::main();
 }
 
-/// A chat with the bot in it, and games for two under way.
+/// A chat with the bot in it, and games for two in progress.
 struct Chat {
     runtime: Runtime,
     sandbox: Running,
@@ -43,11 +43,11 @@ struct Game {
     board: Value,
 }
 
-/// What somebody does: who, and the request.
+/// The person who acts, and the request.
 type Deed = (String, Value);
 
 impl Chat {
-    /// A chat with so many games.
+    /// Starts a chat with `games` games.
     fn new(games: usize) -> Chat {
         let runtime = Runtime::new().expect("a runtime");
         let folder = tempfile::tempdir().expect("a folder");
@@ -76,7 +76,7 @@ impl Chat {
         chat.people = people.map(|one| text(&one["id"])).collect();
         let channel = chat.channel();
         for person in &chat.people {
-            // They have played before: nobody asks them twice.
+            // They have played before, so they are not asked to confirm moves.
             let options = json!([{"name": "confirm", "type": 5, "value": false}]);
             chat.act(&(person.clone(), command(&channel, "prefs", &options)));
         }
@@ -84,7 +84,7 @@ impl Chat {
         chat
     }
 
-    /// A channel to play in, once the bot is there.
+    /// Waits for the bot, and returns a channel to play in.
     fn channel(&self) -> String {
         loop {
             let state = self.get(&format!("state?as={}", self.people[0]));
@@ -123,7 +123,7 @@ impl Chat {
         Game { number, people, board }
     }
 
-    /// Whether a bot listens.
+    /// Returns true if a bot listens.
     fn is_online(&self) -> bool {
         self.get(&format!("state?as={}", self.people[0]))["bot_online"] == true
     }
@@ -139,7 +139,7 @@ impl Chat {
         self.runtime.block_on(self.sent(deed))
     }
 
-    /// Does all of it at the same time, and waits for the last answer.
+    /// Sends all requests at the same time, and waits for the last answer.
     fn act_at_once(&self, deeds: &[Deed]) {
         let mut sent = JoinSet::new();
         for deed in deeds {
@@ -154,13 +154,13 @@ impl Chat {
         async { request.send().await.expect("an answer").json().await.expect("in JSON") }
     }
 
-    /// The same press of the first player of each game.
+    /// Returns a press by the first player of each game, with the button that `id` names.
     fn presses(&self, id: impl Fn(&Game) -> String) -> Vec<Deed> {
         let deed = |game: &Game| (game.people[0].clone(), press(&game.board, &id(game)));
         self.games.iter().map(deed).collect()
     }
 
-    /// A move of whoever must act in each game, picked as far as the press that plays it.
+    /// A move in each game by a player who must act, with all picks made up to the press that plays it.
     fn moves(&self) -> Vec<Deed> {
         let moved = |game: &Game| {
             let found = game.people.iter().find_map(|person| self.picked(game, person));
@@ -169,7 +169,8 @@ impl Chat {
         self.games.iter().map(moved).collect()
     }
 
-    /// Somebody's first move, if they have one: all that is picked on the way to it is pressed.
+    /// Makes the picks up to a person's first move, and returns the press that plays it; `None` without a
+    /// move.
     fn picked(&self, game: &Game, person: &str) -> Option<Deed> {
         let table = json!([{"name": "table", "type": 3, "value": game.number}]);
         let channel = text(&game.board["channel_id"]);
@@ -184,7 +185,7 @@ impl Chat {
     }
 }
 
-/// One of the bot's commands.
+/// A slash command of the bot.
 fn command(channel: &str, name: &str, options: &Value) -> Value {
     json!({"type": 2, "channel": channel, "command": "quark",
         "options": [{"name": name, "type": 1, "options": options}]})
@@ -199,7 +200,7 @@ fn text(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
 }
 
-/// The first thing that is offered, a move before a pick on the way to one, as a press.
+/// A press of the first move that is offered, or else of the first pick.
 fn first_offer(panel: &Value) -> Option<Value> {
     let rows = panel["components"].as_array()?.iter();
     let parts = rows.filter_map(|row| row["components"].as_array()).flatten();
@@ -226,7 +227,7 @@ fn first_offer(panel: &Value) -> Option<Value> {
     Some(press)
 }
 
-/// A move: answered with the panel's new picture, while the board is owed.
+/// A move: answered with the panel's new picture, while the new board is still pending.
 #[divan::bench(sample_count = 60, sample_size = 1)]
 fn a_move(bencher: Bencher) {
     let chat = Chat::new(1);
@@ -236,7 +237,7 @@ fn a_move(bencher: Bencher) {
     });
 }
 
-/// The hand, looked at again and again: answered with its picture, which is painted once.
+/// The same hand again and again: answered with its picture, which is painted only once.
 #[divan::bench(sample_count = 200, sample_size = 1)]
 fn my_hand(bencher: Bencher) {
     let chat = Chat::new(1);
@@ -244,7 +245,7 @@ fn my_hand(bencher: Bencher) {
     bencher.bench_local(|| chat.act(&deed));
 }
 
-/// A page of the log: words alone.
+/// A page of the log: text without a picture.
 #[divan::bench(sample_count = 200, sample_size = 1)]
 fn words_alone(bencher: Bencher) {
     let chat = Chat::new(1);
@@ -252,7 +253,7 @@ fn words_alone(bencher: Bencher) {
     bencher.bench_local(|| chat.act(&deed));
 }
 
-/// Many at tables of their own do the same at the same time.
+/// Many players do the same at the same time, each at another table.
 mod at_once {
     use super::*;
 

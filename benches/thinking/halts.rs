@@ -1,4 +1,4 @@
-//! How soon a thought ends after it was halted: a bot that stops waits for those under way.
+//! Time until a halted thought ends: a bot that shuts down waits for running thoughts.
 
 use std::{
     thread,
@@ -12,16 +12,16 @@ use quark::{
     table::{Kind, Table},
 };
 
-/// Games of each kind; of each the position with the most moves is thought about.
+/// Games of each kind. In each, machines think about the position with the most moves.
 const GAMES: u64 = 8;
-/// So many thoughts of each sort are halted at each position, each after another while:
+/// Number of thoughts of each sort that are halted at each position, each after another delay.
 const HALTS: u32 = 20;
-/// so much longer than the one before.
+/// Difference between two of these delays.
 const LATER: Duration = Duration::from_millis(2);
-/// Moves that are tried to say what a move was worth.
+/// Number of moves tried to judge a move.
 const BUDGET: u32 = 40_000;
 
-/// Sorts of thoughts: whether one came to something.
+/// A sort of thought: returns true if it reached a result.
 type Thinks = fn(&dyn Table, Seat, &Halt) -> bool;
 const SORTS: [(&str, Thinks); 3] = [
     ("a move", |table, seat, halt| {
@@ -34,7 +34,7 @@ const SORTS: [(&str, Thinks); 3] = [
     }),
 ];
 
-/// Prints for each game and sort how long it took from the wish to the end of the thought.
+/// Prints, for each game and sort, the time from the request to halt to the end of the thought.
 pub fn measured() {
     for kind in games::catalog().iter() {
         let positions: Vec<_> = (0..GAMES).map(|seed| with_most_moves(kind, seed)).collect();
@@ -57,7 +57,7 @@ pub fn measured() {
     }
 }
 
-/// How long a thought went on that was halted after a while; nothing if it was over before.
+/// Halts a thought after a delay, and returns how long it went on; `None` if it was done before.
 fn halted(table: &dyn Table, seat: Seat, thinks: Thinks, after: Duration) -> Option<Duration> {
     let halt = Halt::default();
     thread::scope(|scope| {
@@ -70,7 +70,7 @@ fn halted(table: &dyn Table, seat: Seat, thinks: Thinks, after: Duration) -> Opt
     })
 }
 
-/// The position of a random game at a full table in which somebody has the most moves.
+/// Returns the position of a random game at a full table where a seat has the most moves.
 fn with_most_moves(kind: &dyn Kind, seed: u64) -> (Box<dyn Table>, Seat) {
     let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
     let seats = *kind.info().seats.end();

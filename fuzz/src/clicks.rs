@@ -1,11 +1,11 @@
-//! Custom ids: anybody can send any text in the place of one of ours.
+//! Custom ids: anybody can send any text as an id.
 
 use quark::present::Click;
 
-/// Characters of a custom id.
+/// Most characters of a custom id.
 const ID: usize = 100;
 
-/// Each line is read as an id; what reads at all reads in one way, and is written in one way.
+/// Reads each line as an id. An id that can be read must have exactly one meaning and one spelling.
 pub fn clicks(bytes: &[u8]) {
     for id in super::text_of(bytes).lines() {
         let Some(click) = Click::read(id) else { continue };

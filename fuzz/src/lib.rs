@@ -1,7 +1,8 @@
-//! What must hold whatever anybody sends, types or stores: one function for each kind of input.
+//! Promises that must hold for any input that somebody sends, types or stores: one function for each kind of
+//! input.
 //!
-//! Each takes any bytes and panics only where a promise is broken. The fuzzer calls them with input
-//! of its own making, and `tests/words/fuzz.rs` with what is kept in `fuzz/corpus/`.
+//! Each takes any bytes, and panics only if a promise is broken. The fuzzer calls them with generated input,
+//! and `tests/words/fuzz.rs` with the files in `fuzz/corpus/`.
 
 mod clicks;
 mod notation;
@@ -19,7 +20,7 @@ pub use sandbox::sandbox;
 pub use stored::stored;
 pub use times::times;
 
-/// The text of an input; what is not UTF-8 in it cannot reach the bot as text.
+/// Text of an input. Bytes that are not UTF-8 are replaced, because they can't reach the bot as text.
 fn text_of(bytes: &[u8]) -> std::borrow::Cow<'_, str> {
     String::from_utf8_lossy(bytes)
 }

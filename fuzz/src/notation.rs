@@ -1,4 +1,4 @@
-//! Moves as they are typed: any text, on a position that play can lead to.
+//! Typed moves: any text, in a position that play can reach.
 
 use std::{
     cell::RefCell,
@@ -12,22 +12,22 @@ use quark::{
     table::{Json, Table},
 };
 
-/// So many games are played of each kind and number of seats.
+/// Number of games played for each kind and number of seats.
 const GAMES: u64 = 4;
-/// So many moves of each are looked at.
+/// Most positions of each game.
 const MOVES: usize = 256;
-/// Characters of a move.
+/// Most characters of a move.
 const NOTATION: usize = 40;
 
-/// All positions of a game that machines have played.
+/// All positions of a game that was played at random.
 type Course = Rc<Vec<Box<dyn Table>>>;
 
 thread_local! {
     static PLAYED: RefCell<HashMap<(usize, u8, u64), Course>> = RefCell::default();
 }
 
-/// The first line names a position by four numbers (game, seats, seed, moves); each further line is
-/// tried there as a move of every seat, and the first that is taken leads on.
+/// Reads a position from the first line: four numbers (game, seats, seed, moves). Tries each further line as
+/// a move of every seat. The first move that is accepted leads to the next position.
 pub fn notation(bytes: &[u8]) {
     let text = super::text_of(bytes);
     let mut lines = text.lines();
@@ -39,8 +39,8 @@ pub fn notation(bytes: &[u8]) {
     }
 }
 
-/// A position and how many play there. Numbers too high are counted round, so that every text names
-/// one.
+/// Returns a position and its number of seats. Numbers that are too high wrap around, so that every text
+/// names a position.
 fn position(named: &str) -> (Box<dyn Table>, u8) {
     let mut numbers = named.split_whitespace().map(|word| word.parse::<u64>().unwrap_or_default());
     let mut below = |limit: usize| {
@@ -74,7 +74,7 @@ fn play(game: usize, seats: u8, seed: u64) -> Vec<Box<dyn Table>> {
     course
 }
 
-/// The position after `text`, if it is a move of anybody.
+/// Returns the position after `text`, if it is a move of any seat.
 fn tried(table: &dyn Table, seats: u8, text: &str) -> Option<Box<dyn Table>> {
     let before = table.save();
     let mut next = None;
@@ -105,14 +105,14 @@ fn tried(table: &dyn Table, seats: u8, text: &str) -> Option<Box<dyn Table>> {
     next
 }
 
-/// Whether a move is among those that are offered. Of one there are too many to offer all: a limit
-/// with a fallback may have two amounts, and is offered with one for both.
+/// Returns true if a move is offered. One kind has too many moves to list them all: a limit with a fallback
+/// may have two amounts, and is offered with the same amount for both.
 fn is_listed(table: &dyn Table, seat: Seat, written: &str) -> bool {
     let two_amounts = written.starts_with("limit ") && written.contains(" else ");
     two_amounts || table.moves(seat).iter().any(|choice| choice.notation == written)
 }
 
-/// A position can be kept, looked at and played on.
+/// Checks that a position can be stored, shown and played on.
 pub(super) fn stands(table: &dyn Table, options: &Json, seats: u8) {
     let saved = table.save();
     let kind = catalog().find(table.info().key).expect("it is in the catalogue");

@@ -1,4 +1,4 @@
-//! The options of commands: people type them, and suggestions are asked for at every letter.
+//! Options of commands: people type them, and suggestions are requested at every letter.
 
 use quark::{
     discord::typed,
@@ -7,10 +7,10 @@ use quark::{
     table::{Json, Kind},
 };
 
-/// As many suggestions as a list may hold.
+/// Most suggestions in a list.
 const SUGGESTED: usize = 25;
 
-/// Each line is read as each of the texts that options take.
+/// Reads each line as every kind of text that options take.
 pub fn options(bytes: &[u8]) {
     for typed in super::text_of(bytes).lines() {
         paces(typed);
@@ -39,7 +39,7 @@ fn hours(typed: &str) {
     }
 }
 
-/// A zone that is taken is called as its database calls it.
+/// Checks that a zone that is accepted keeps its name, and that every suggested zone is accepted.
 fn zone(typed: &str) {
     for name in zones(typed, SUGGESTED) {
         assert!(living_in(&name).is_some(), "{name} is suggested");
@@ -53,12 +53,12 @@ fn living_in(zone: &str) -> Option<String> {
     Preferences::default().with(wish).ok()?.zone
 }
 
-/// What is suggested of variants can be read, and says what was typed before and one thing more.
+/// Checks that suggested variants can be read, and contain what was typed before.
 fn variants(typed: &str) {
     let read = typed::variants(typed);
     for kind in catalog().iter() {
         if let Some(options) = &read {
-            // Whatever they say, the game reads them or does not.
+            // Reading may fail, but must not panic.
             let _known = kind.check(options);
         }
         for (shown, whole) in typed::further_variants(kind, typed) {

@@ -2,8 +2,8 @@
 
 use quark::record::Record;
 
-/// What reads as a record is written the same, and is replayed to its end or to the first line that
-/// does not follow.
+/// Checks that a text that can be read as a record is written the same. Replays it to its end, or to the
+/// first line that does not follow.
 pub fn records(bytes: &[u8]) {
     let text = super::text_of(bytes);
     let Ok(record) = Record::read(&text) else { return };

@@ -1,9 +1,8 @@
-//! The stand-in for Discord: whatever a bot, a page or a director sends, it answers.
+//! The stand-in for Discord: it must answer anything that a bot, a page or a test director sends.
 //!
-//! An input is a script for a sandbox of its own, its steps parted by empty lines: `POST /path` with
-//! the body on the lines below it, or `SEND` with a payload for the gateway. What Discord makes up is
-//! filled in: `{id}` is the id that was told last, `{interaction}` and `{token}` are those of the
-//! interaction that was delivered last.
+//! An input is a script for its own sandbox. Its steps are separated by empty lines: `POST /path` with the
+//! body on the lines below, or `SEND` with a payload for the gateway. Values that Discord makes up are filled
+//! in: `{id}` is the newest id, `{interaction}` and `{token}` belong to the newest interaction.
 
 use std::{
     io::{ErrorKind, Read, Write},
@@ -20,13 +19,13 @@ use quark::sandbox::{self, BOT_TOKEN};
 use serde_json::Value;
 use tokio::runtime::{Builder, Runtime};
 
-/// So many steps of a script are taken.
+/// Most steps of a script.
 const STEPS: usize = 24;
-/// How long an answer may take.
+/// Longest time that an answer may take.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// How long a press takes to reach the bot.
+/// Longest time that a press takes to reach the bot.
 const DELIVERY: Duration = Duration::from_millis(20);
-/// The name of the threads that the sandbox runs on.
+/// Name of the threads that the sandbox runs on.
 const THREAD: &str = "sandbox";
 
 static PANICKED: AtomicBool = AtomicBool::new(false);
@@ -43,7 +42,7 @@ static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| {
     builder.worker_threads(1).thread_name(THREAD).enable_all().build().expect("a runtime starts")
 });
 
-/// Every step is answered, and nothing panics behind the answer.
+/// Checks that every step is answered, and that nothing panics behind the answer.
 pub fn sandbox(bytes: &[u8]) {
     let text = super::text_of(bytes);
     let running = RUNTIME.block_on(sandbox::start(0)).expect("any port will do");
@@ -59,7 +58,7 @@ pub fn sandbox(bytes: &[u8]) {
     assert!(!PANICKED.swap(false, Ordering::SeqCst), "the sandbox panicked");
 }
 
-/// Whoever follows the script.
+/// The client that follows the script.
 struct Bot {
     address: SocketAddr,
     calls: Option<TcpStream>,
@@ -67,7 +66,7 @@ struct Bot {
     told: Told,
 }
 
-/// What the sandbox has made up.
+/// Values that the sandbox has made up.
 #[derive(Default)]
 struct Told {
     id: String,
@@ -79,7 +78,7 @@ struct Told {
 struct Answer {
     status: u16,
     body: Vec<u8>,
-    /// Whether the connection ends with it.
+    /// True if the connection ends after it.
     last: bool,
 }
 
@@ -117,7 +116,7 @@ impl Bot {
             Some(stream) => stream,
             None => connected(self.address),
         };
-        // Where the sandbox has hung up, reading the answer finds out.
+        // If the sandbox has hung up, reading the answer finds out.
         let _sent = stream.write_all(&request(self.address, method, path, body));
         let answer = answer(&mut stream)?;
         if !answer.last {
@@ -131,7 +130,7 @@ impl Bot {
         Some(answer)
     }
 
-    /// Does something as a person, who waits for the bot in vain: until it is delivered or refused.
+    /// Acts as a person, and waits until the request is delivered to the bot or refused.
     fn press(&mut self, path: &str, body: &str) {
         let mut stream = connected(self.address);
         let _sent = stream.write_all(&request(self.address, "POST", path, body));
@@ -154,14 +153,14 @@ impl Bot {
         }
     }
 
-    /// Sends a payload to the gateway, and connects to it first if need be.
+    /// Sends a payload to the gateway, and connects first if necessary.
     fn send(&mut self, payload: &str) {
         if self.gateway.is_none() {
             self.gateway = Gateway::connect(self.address);
         }
         let Some(gateway) = &mut self.gateway else { return };
         gateway.send(payload);
-        // Presses before the bot is let in would not reach it.
+        // Earlier presses would not reach the bot.
         let since = Instant::now();
         while payload.contains("\"op\":2") && since.elapsed() < DELIVERY {
             if gateway.event("READY").is_some() {
@@ -172,7 +171,7 @@ impl Bot {
     }
 }
 
-/// Whether a call is not one that waits: for what is pushed, or because it was told to.
+/// Returns false for calls that wait for pushed data, or were told to wait.
 fn answers_at_once(path: &str) -> bool {
     path.starts_with('/')
         && path.bytes().all(|byte| byte.is_ascii_graphic())
@@ -188,7 +187,7 @@ fn connected(address: SocketAddr) -> TcpStream {
     stream
 }
 
-/// A call as it goes over the wire; a body that begins with a boundary is a form.
+/// Writes a call as HTTP; a body that begins with a boundary is a form.
 fn request(address: SocketAddr, method: &str, path: &str, body: &str) -> Vec<u8> {
     let boundary = body.lines().next().and_then(|line| line.strip_prefix("--"));
     let plain = |text: &&str| {
@@ -208,7 +207,7 @@ fn request(address: SocketAddr, method: &str, path: &str, body: &str) -> Vec<u8>
     .into_bytes()
 }
 
-/// The next answer on a connection; none if the sandbox hangs up in the middle of it.
+/// Reads the next answer on a connection; `None` if the sandbox hangs up in the middle of it.
 fn answer(stream: &mut TcpStream) -> Option<Answer> {
     let mut head = Vec::new();
     let mut byte = [0];
@@ -225,7 +224,7 @@ fn answer(stream: &mut TcpStream) -> Option<Answer> {
     Some(Answer { status, body, last: field("connection:") == Some("close") })
 }
 
-/// A connection to the gateway, as plain as can be.
+/// A minimal connection to the gateway.
 struct Gateway {
     stream: TcpStream,
     unread: Vec<u8>,
@@ -257,7 +256,7 @@ impl Gateway {
         let _sent = self.stream.write_all(&frame);
     }
 
-    /// The next event of this name, if it has come already; those before it are passed over.
+    /// Returns the next event with this name, if it has arrived; skips those before it.
     fn event(&mut self, name: &str) -> Option<Value> {
         let mut bytes = [0; 4096];
         while let Ok(count @ 1..) = self.stream.read(&mut bytes) {
@@ -272,7 +271,7 @@ impl Gateway {
         None
     }
 
-    /// The next whole frame.
+    /// Reads the next whole frame.
     fn frame(&mut self) -> Option<Vec<u8>> {
         let (header, length) = match self.unread.get(1)? & 0x7f {
             126 => (4, usize::from(u16::from_be_bytes(self.unread.get(2..4)?.try_into().ok()?))),

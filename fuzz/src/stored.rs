@@ -1,4 +1,4 @@
-//! What is stored: entries, whole logs, cached sessions and the states of games.
+//! Stored data: entries, whole logs, cached sessions and the states of games.
 
 use super::notation::stands;
 use quark::{
@@ -11,8 +11,8 @@ use quark::{
     table::Json,
 };
 
-/// Each line is an entry of one log, with its time under `at`; the first is also read as everything
-/// else that is stored.
+/// Reads each line as an entry of one log, with its time under `at`. The first line is also read as every
+/// other kind of stored data.
 pub fn stored(bytes: &[u8]) {
     let text = super::text_of(bytes);
     let lines: Vec<Json> =
@@ -36,7 +36,7 @@ fn entry(line: Json) -> Option<Logged> {
     Some(Logged { at, entry })
 }
 
-/// A state that is read can exist, whatever it says: it is written the same, looked at and played on.
+/// Checks that any state that can be read can also exist: it is written the same, shown and played on.
 fn state(state: &Json) {
     let options = state.get("options").unwrap_or(&Json::Null);
     for kind in catalog().iter() {
@@ -55,7 +55,7 @@ fn snapshot(stored: &Json) {
     kept(&session);
 }
 
-/// A log is followed to its end, or one of its entries does not fit.
+/// Folds a log, unless one of its entries does not fit, and checks the result.
 fn log(log: &[Logged]) {
     let skimmed = Session::skimmed(&catalog(), log);
     let Ok(session) = Session::fold(&catalog(), log) else { return };
@@ -72,7 +72,7 @@ fn log(log: &[Logged]) {
     let _foreign_luck = record.replay(&catalog());
 }
 
-/// A session is the same after it was kept beside its log.
+/// Checks that a session stays the same when it is stored next to its log.
 fn kept(session: &Session) {
     let snapshot = Snapshot::from(session);
     let text = serde_json::to_string(&snapshot).expect("snapshots serialise");
@@ -82,7 +82,7 @@ fn kept(session: &Session) {
     assert!(Snapshot::from(&again).same_position(&snapshot));
 }
 
-/// What a session owes after its last entry.
+/// Computes what a session must do after its last entry.
 fn owed(session: &Session, log: &[Logged]) {
     let Some((last, before)) = log.split_last() else { return };
     let before = Session::fold(&catalog(), before).ok();

@@ -1,12 +1,12 @@
-//! Hours, zones and clocks, at any moment that a number can name.
+//! Hours, zones and clocks, at any moment that a number can express.
 
 use quark::session::{Chair, DAY, Pace, Preferences, Quiet, Rest, Timestamp};
 
-/// Within some thousand years from 1970 time adds up; beyond, it only must not panic.
+/// Distance from 1970, in milliseconds, within which times must add up. Beyond it, they only must not panic.
 const FAR: Timestamp = 1_000_000 * DAY;
 
-/// The first line is read as somebody's preferences, the second as a pace, the third as a chair; the
-/// words of all others as moments.
+/// Reads the first line as somebody's preferences, the second as a pace, the third as a chair, and the words
+/// of all others as moments.
 pub fn times(bytes: &[u8]) {
     let text = super::text_of(bytes);
     let mut lines = text.lines();
@@ -61,7 +61,7 @@ fn sit(chair: &Chair, pace: Pace, moments: &[Timestamp]) {
     assert!(moments.is_empty() || 0 <= played.bank, "a bank holds no debt: {played:?}");
 }
 
-/// A deadline is the moment at which the time is up.
+/// Checks that a deadline is the moment when the time is up.
 fn adds_up(rest: Rest, from: Timestamp, time: Timestamp) {
     let at = rest.after(from, time);
     let near = |moment: Timestamp| moment.saturating_abs() <= FAR;

@@ -1,4 +1,4 @@
-//! Somebody at a chat has a machine go over a game that is over.
+//! People in a chat let a machine analyse a finished game.
 
 use quark_testing::chat::{Chat, Person, buttons, text};
 use quark_testing::player::Game;
@@ -12,7 +12,7 @@ fn has(message: &Value, label: &str) -> bool {
     buttons(message).iter().any(|button| button["label"] == label)
 }
 
-/// A bot that thinks little about each move.
+/// A bot that searches only a few moves.
 async fn quick() -> Chat {
     let chat = Chat::without_bot().await;
     let bot = chat.spawn_with(&["bot"], &[("QUARK_ANALYSIS", "300")]);
@@ -21,7 +21,7 @@ async fn quick() -> Chat {
     chat
 }
 
-/// A game of Quanta in which two people have made so many turns.
+/// A game of Quanta that two people have played for this number of turns.
 async fn played(chat: &Chat, turns: u32) -> Game<'_> {
     let channel = chat.channel("The Lab", "games").await;
     let people = &chat.people().await[..2];
@@ -47,7 +47,7 @@ async fn replay(game: &Game<'_>, person: &Person) -> Value {
     game.chat.command(person, &game.place, "replay", json!({})).await["message"].clone()
 }
 
-/// Presses **Analyse** in a replay, and waits for what is found.
+/// Presses **Analyse** in a replay, and waits for the result.
 async fn analysis(game: &Game<'_>, person: &Person) -> Value {
     let message = replay(game, person).await;
     let shown = game.chat.press_label(person, &message, "Analyse").await["message"].clone();
@@ -64,7 +64,7 @@ async fn analysis(game: &Game<'_>, person: &Person) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_machine_goes_over_a_game_once_and_the_replay_marks_what_cost_most() {
+async fn a_game_is_analysed_once_and_the_replay_marks_costly_moves() {
     let chat = quick().await;
     let game = played(&chat, 14).await;
     gives_up(&game).await;
@@ -82,7 +82,7 @@ async fn a_machine_goes_over_a_game_once_and_the_replay_marks_what_cost_most() {
     }
     assert!(said(&mine).contains("The machine would have played "), "{mine}");
 
-    // It is computed once: whoever asks again has it at once.
+    // It is computed once; anyone who asks again gets it at once.
     let again = chat.press_label(ada, &replay(&game, ada).await, "Analyse").await;
     assert_eq!(said(&again["message"]), said(&mine));
 
@@ -107,7 +107,7 @@ async fn a_machine_goes_over_a_game_once_and_the_replay_marks_what_cost_most() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_found_comes_by_direct_message_where_the_answer_can_no_longer_be_changed() {
+async fn a_late_analysis_comes_by_direct_message() {
     let chat = quick().await;
     let game = played(&chat, 4).await;
     gives_up(&game).await;
@@ -126,7 +126,7 @@ async fn what_is_found_comes_by_direct_message_where_the_answer_can_no_longer_be
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_a_game_that_is_on_no_machine_says_anything() {
+async fn a_running_game_is_not_analysed() {
     let chat = quick().await;
     let game = played(&chat, 2).await;
     let ada = &game.people[0];
@@ -140,7 +140,7 @@ async fn of_a_game_that_is_on_no_machine_says_anything() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_that_stops_meanwhile_keeps_nothing_and_the_next_one_begins_anew() {
+async fn an_analysis_that_a_stop_interrupts_starts_over() {
     let chat = Chat::without_bot().await;
     let slow = chat.spawn_with(&["bot"], &[("QUARK_ANALYSIS", "10000000")]);
     *chat.bot.lock().await = Some(slow);

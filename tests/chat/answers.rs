@@ -27,7 +27,7 @@ async fn an_answer_that_fails_is_sent_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_same_commands_are_registered_once() {
+async fn unchanged_commands_are_registered_once() {
     let chat = Chat::new().await;
     assert!(chat.stop_bot().await.success());
     chat.admin("trace", json!({"on": true})).await;
@@ -43,7 +43,7 @@ async fn the_same_commands_are_registered_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_is_shown_to_those_who_sit_there_and_to_those_who_are_where_it_is_played() {
+async fn a_table_is_shown_to_its_players_and_in_its_channel() {
     let chat = Chat::new().await;
     let people = chat.people().await;
     let channel = chat.channel("The Lab", "games").await;
@@ -91,7 +91,7 @@ async fn a_table_can_be_opened_in_a_thread_and_stays_there() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_stop_waits_for_what_is_under_way() {
+async fn a_stop_waits_for_requests_in_progress() {
     let chat = Chat::new().await;
     let game = Game::for_two(&chat).await;
     let board = game.board().await;
@@ -108,7 +108,7 @@ async fn a_stop_waits_for_what_is_under_way() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_move_is_taken_back_by_a_press_and_the_log_strikes_it_through() {
+async fn an_undone_move_is_struck_through_in_the_log() {
     let chat = Chat::new().await;
     let game = Game::for_two(&chat).await;
     let person = game.called(&game.board().await).remove(0);
@@ -140,7 +140,7 @@ async fn a_move_is_taken_back_by_a_press_and_the_log_strikes_it_through() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn preferences_hold_for_whoever_has_them_and_for_nobody_else() {
+async fn preferences_affect_only_their_owner() {
     let chat = Chat::new().await;
     let people = chat.people().await;
     let channel = chat.channel("The Lab", "games").await;
@@ -163,7 +163,7 @@ async fn preferences_hold_for_whoever_has_them_and_for_nobody_else() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn as_a_turn_begins_the_picture_marks_what_has_changed_until_there_is_something_to_say() {
+async fn a_turn_begins_with_a_picture_that_marks_the_changes() {
     let chat = Chat::new().await;
     let game = Game::for_two(&chat).await;
     let mut board = game.board().await;
@@ -186,7 +186,7 @@ async fn as_a_turn_begins_the_picture_marks_what_has_changed_until_there_is_some
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_wants_words_gets_no_pictures_and_can_play() {
+async fn a_player_who_wants_words_gets_no_pictures_and_can_play() {
     let chat = Chat::new().await;
     let people = chat.people().await;
     let channel = chat.channel("The Lab", "games").await;

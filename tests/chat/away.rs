@@ -1,5 +1,5 @@
-//! A PostgreSQL server that is not there: it is waited for, and people are told in time. Skipped, and said to be,
-//! where PostgreSQL is not installed.
+//! A PostgreSQL server that is down: the bot waits for it, and tells people in time. Skipped with a notice if
+//! PostgreSQL is not installed.
 
 use quark_testing::player::Game;
 use quark_testing::{
@@ -10,23 +10,23 @@ use serde_json::{Value, json};
 
 use crate::observed::{answers, asked, free, until_database_is_lost, until_ready};
 
-/// Said while nothing can be read or kept.
+/// Shown while the database can't be read or written.
 const AWAY: &str = "I can’t reach my database right now. Please try again in a moment.";
 
-/// Whether people hear that something is wrong. Where one statement after the other takes long, each within
-/// its own time, an answer is given that does not wait for them.
+/// True if the text tells people that something is wrong. If several statements take long, each within its own limit,
+/// the bot answers without waiting for them.
 fn is_told(content: &str) -> bool {
     content == AWAY || content.starts_with("I’m too slow right now")
 }
 
-/// What an answer says: there must be one.
+/// The text of an answer, which must exist.
 fn content(chat: &Chat, answer: &Value) -> String {
     let said = answer["message"]["content"].as_str();
     said.unwrap_or_else(|| panic!("{answer}; the bot says:\n{}", tail(&chat.log()))).to_owned()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_is_away_is_waited_for_and_people_hear_of_it_in_time() {
+async fn the_bot_waits_for_a_lost_server_and_tells_people_in_time() {
     let Some(server) = Server::alone() else { return };
     let chat = Chat::without_bot().await;
     let url = server.url(chat.folder.path());
@@ -68,7 +68,7 @@ async fn a_server_that_is_away_is_waited_for_and_people_hear_of_it_in_time() {
             _ => server.stand_still(true),
         }
         until_database_is_lost(&chat, &address).await;
-        // The stand-in for Discord takes no answer after three seconds, as Discord does not.
+        // Like Discord, the sandbox accepts no answer after three seconds.
         for person in &people[..2] {
             let pressed = chat.press_label(person, &board, "Take Turn").await;
             assert!(is_told(&content(&chat, &pressed)), "{how}: {pressed}");

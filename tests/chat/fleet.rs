@@ -1,5 +1,5 @@
-//! Several processes of one bot on one PostgreSQL server, as operators run them. Skipped, and said to be, where
-//! PostgreSQL is not installed.
+//! Several processes of one bot on one PostgreSQL server, as operators run them. Skipped with a notice if PostgreSQL is
+//! not installed.
 
 use std::{
     net::TcpListener,
@@ -25,7 +25,7 @@ use quark_testing::{
 };
 use tokio::process::{Child, Command};
 
-/// A process of the bot, once it is ready to be played with.
+/// A process of the bot that is ready to play.
 async fn process(chat: &Chat, url: &str, variables: &[(&str, &str)]) -> Child {
     let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
     let mut all = vec![("DATABASE_URL", url), ("QUARK_METRICS", address.as_str())];
@@ -39,7 +39,7 @@ async fn process(chat: &Chat, url: &str, variables: &[(&str, &str)]) -> Child {
     bot
 }
 
-/// Plays on until `done`, by presses of which each must be answered once and do what it says.
+/// Plays on until `done`. Each press must be answered once, and take effect.
 async fn play(game: &Game<'_>, done: &AtomicBool, turns: &AtomicU32) {
     let mut board = game.board().await;
     while !done.load(Ordering::Relaxed) && !quark_testing::player::is_over(&board) {
@@ -54,7 +54,7 @@ async fn play(game: &Game<'_>, done: &AtomicBool, turns: &AtomicU32) {
     }
 }
 
-/// Nothing is wrong with any table.
+/// Checks that nothing is wrong with any table.
 async fn check(url: &str) {
     let service = Service::new(Store::open(url).await.unwrap(), Clock::system(), catalog());
     assert_eq!(verify(&service, true).await.unwrap().wrong, Vec::<String>::new());
@@ -62,7 +62,7 @@ async fn check(url: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn processes_are_replaced_one_after_the_other_while_people_play() {
+async fn processes_are_replaced_one_by_one_while_people_play() {
     let Some(server) = Server::get() else { return };
     let chat = Chat::without_bot().await;
     let url = server.url(chat.folder.path());
@@ -85,7 +85,7 @@ async fn processes_are_replaced_one_after_the_other_while_people_play() {
                 .status()
                 .await
                 .unwrap();
-            // The promise is five seconds; the rest is for a machine that has other things to do.
+            // The promise is five seconds; the rest is for a busy machine.
             let ended = tokio::time::timeout(Duration::from_secs(8), old.wait()).await;
             assert!(ended.expect("it leaves soon").unwrap().success());
             chat.until("people to play on", async |_: &Chat| {
@@ -104,7 +104,7 @@ async fn processes_are_replaced_one_after_the_other_while_people_play() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_process_whose_database_a_later_release_has_changed_ends_for_good() {
+async fn a_process_ends_for_good_after_a_later_release_migrates() {
     let Some(server) = Server::get() else { return };
     let chat = Chat::without_bot().await;
     let url = server.url(chat.folder.path());
@@ -120,7 +120,7 @@ async fn a_process_whose_database_a_later_release_has_changed_ends_for_good() {
     assert!(chat.log().contains(why), "{}", chat.log());
 }
 
-/// A proxy before the stand-in for Discord, as operators put one before Discord: it notes when requests came that count
+/// A proxy in front of the sandbox, as operators put one in front of Discord. It notes the times of requests that count
 /// for Discord's general limit.
 async fn proxy(to: String) -> (String, Arc<Mutex<Vec<Instant>>>) {
     let seen: Arc<Mutex<Vec<Instant>>> = Arc::default();
@@ -159,8 +159,8 @@ async fn proxy(to: String) -> (String, Arc<Mutex<Vec<Instant>>>) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn processes_share_what_discord_takes_and_go_through_a_proxy() {
-    /// So many requests a second.
+async fn processes_share_the_request_limit_and_a_proxy() {
+    /// Requests a second.
     const ALL: usize = 10;
     let Some(server) = Server::get() else { return };
     let chat = Chat::without_bot().await;
@@ -169,7 +169,7 @@ async fn processes_share_what_discord_takes_and_go_through_a_proxy() {
     let all = ALL.to_string();
     let variables = [("DISCORD_API_URL", address.as_str()), ("QUARK_REQUESTS", all.as_str())];
     let bots = [process(&chat, &url, &variables).await, process(&chat, &url, &variables).await];
-    // Each knows of the other by its next sign of life.
+    // Each process learns of the other by its next sign of life.
     tokio::time::sleep(Duration::from_secs(3)).await;
     let (people, channel) = (chat.people().await, chat.channel("The Lab", "games").await);
     let games = (0..6).map(async |nth: usize| {

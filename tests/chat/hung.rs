@@ -1,4 +1,4 @@
-//! What does not answer, Discord or the database, holds up nobody else, and people are told in time.
+//! Requests that Discord or the database does not answer delay nobody else, and people are told in time.
 
 use std::time::{Duration, Instant};
 
@@ -9,13 +9,13 @@ use quark_testing::{
 };
 use serde_json::json;
 
-/// Longer than any test.
+/// Longer than any test, in milliseconds.
 const NEVER: u64 = 600_000;
-/// Before that no request is given up.
+/// Time before the bot gives up on a request.
 const GIVEN_UP: Duration = Duration::from_secs(10);
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hand_that_is_never_taken_holds_up_no_other_and_comes_in_the_end() {
+async fn an_unanswered_hand_delays_no_other_and_arrives_in_the_end() {
     let chat = Chat::new().await;
     let hung = json!({"next": 1, "milliseconds": NEVER, "path": "/users/@me/channels"});
     chat.admin("delay", hung).await;
@@ -37,7 +37,7 @@ async fn a_hand_that_is_never_taken_holds_up_no_other_and_comes_in_the_end() {
     })
     .await;
     chat.until("both hands", async |_: &Chat| (with_a_hand().await == 2).then_some(())).await;
-    // The log is written by a thread of its own.
+    // Another thread writes the log.
     let told = |chat: &Chat| chat.log().matches("has not answered within").count();
     chat.until("it to be in the log", async |chat: &Chat| (0 < told(chat)).then_some(())).await;
     assert_eq!(told(&chat), 1, "told once: {}", chat.log());
@@ -45,7 +45,7 @@ async fn a_hand_that_is_never_taken_holds_up_no_other_and_comes_in_the_end() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn boards_that_are_never_taken_hold_up_no_other_table() {
+async fn unanswered_boards_delay_no_other_table() {
     const HUNG: usize = 30;
     let chat = Chat::new().await;
     let channel = chat.channel("The Lab", "games").await;
@@ -61,7 +61,7 @@ async fn boards_that_are_never_taken_hold_up_no_other_table() {
         cards.push(open(&channel).await);
     }
     let free = open(&elsewhere).await;
-    // All make their threads at once, and none hears of it.
+    // All of them create their threads at once, and none gets an answer.
     let path = format!("/channels/{channel}/messages/");
     let hung = json!({"next": HUNG, "milliseconds": NEVER, "path": path, "method": "POST"});
     chat.admin("delay", hung).await;
@@ -84,9 +84,9 @@ async fn boards_that_are_never_taken_hold_up_no_other_table() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_press_is_answered_in_time_while_another_program_holds_the_database() {
+async fn a_press_is_answered_in_time_while_the_database_is_locked() {
     if database::is_postgres() {
-        return; // There `away` does it.
+        return; // `away` tests it there.
     }
     let chat = Chat::new().await;
     let game = Game::for_two(&chat).await;
@@ -99,7 +99,7 @@ async fn a_press_is_answered_in_time_while_another_program_holds_the_database() 
     let unseen = |button: &&serde_json::Value| text(&button["label"]).starts_with("From the deck");
     let unseen = text(&buttons(&deck).iter().find(unseen).unwrap()["custom_id"]);
     let held = database::hold(&chat.database()).await;
-    // The stand-in for Discord takes no answer after three seconds, as Discord does not.
+    // Like Discord, the sandbox accepts no answer after three seconds.
     let answer = chat.press(&mover, &deck, &unseen, &[]).await;
     assert!(text(&answer["message"]["content"]).starts_with("I’m too slow right now"), "{answer}");
     drop(held);

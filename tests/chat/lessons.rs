@@ -1,5 +1,5 @@
-//! Everybody can learn every game in the chat: by its hints, by *Show Me* alone, whatever else they press, and
-//! after the bot was stopped.
+//! Everybody can learn every game in the chat: with its hints, with *Show Me* alone, with any other presses, and after
+//! a restart of the bot.
 
 use crate::running::Running;
 use quark::{
@@ -22,7 +22,7 @@ fn taught() -> impl Iterator<Item = &'static dyn Kind> {
 }
 
 #[test]
-fn what_every_game_teaches_is_sound() {
+fn the_lessons_of_all_games_are_valid() {
     for kind in taught() {
         let key = kind.info().key;
         assert_eq!(faults(kind), Vec::<String>::new(), "{key}");
@@ -32,9 +32,9 @@ fn what_every_game_teaches_is_sound() {
     }
 }
 
-/// The numbers of rules that a lesson teaches are those of the ledger.
+/// The rules that a lesson teaches have numbers in the ledger.
 #[test]
-fn lessons_teach_rules_that_there_are() {
+fn lessons_teach_rules_that_exist() {
     for kind in games::catalog().iter().filter(|kind| kind.lesson().is_some()) {
         let key = kind.info().key;
         let ledger = format!("games/{key}/src/ledger.txt");
@@ -90,7 +90,7 @@ fn words(message: &Value) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_lesson_is_learnt_by_show_me_alone_and_leads_to_a_table() {
+async fn show_me_alone_completes_every_lesson_and_leads_to_a_table() {
     let bot = Bot::new().await;
     let ada = bot.chat.people().await.remove(0);
     let channel = bot.chat.channel("The Lab", "games").await;
@@ -115,7 +115,7 @@ async fn every_lesson_is_learnt_by_show_me_alone_and_leads_to_a_table() {
     bot.running.stop().await;
 }
 
-/// Every move that a panel offers by one press, by its button's or menu's id.
+/// Every move that a panel offers by one press, by the id of its button or menu.
 fn offered(message: &Value) -> Vec<(String, Option<String>)> {
     let is_move = |id: &str| id.contains(":play:") || id.contains(":pick:");
     let pressed = buttons(message).into_iter().map(|button| (text(&button["custom_id"]), None));
@@ -128,7 +128,7 @@ fn offered(message: &Value) -> Vec<(String, Option<String>)> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whatever_is_pressed_no_lesson_gets_stuck() {
+async fn no_lesson_gets_stuck_whatever_is_pressed() {
     let bot = Bot::new().await;
     let ben = bot.chat.people().await.remove(1);
     let channel = bot.chat.channel("The Lab", "games").await;
@@ -157,7 +157,7 @@ async fn whatever_is_pressed_no_lesson_gets_stuck() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lesson_answers_other_moves_and_goes_on_where_it_was_left() {
+async fn a_lesson_answers_other_moves_and_continues_where_it_stopped() {
     let bot = Bot::new().await;
     let ada = bot.chat.people().await.remove(0);
     let channel = bot.chat.channel("The Lab", "games").await;
@@ -197,7 +197,7 @@ async fn a_lesson_answers_other_moves_and_goes_on_where_it_was_left() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_has_a_name_is_found_and_shown() {
+async fn named_things_are_found_and_shown() {
     let bot = Bot::new().await;
     let ada = bot.chat.people().await.remove(0);
     let channel = bot.chat.channel("The Lab", "games").await;

@@ -1,11 +1,10 @@
-//! What is picked from menus before and beside a game: the card of a table and what only its host is
-//! offered, games, tables, preferences.
+//! Menus before and around a game: the card of a table, the host's menu, games, tables, preferences.
 
 use serde_json::{Value, json};
 
 use quark_testing::chat::{Chat, Person, text};
 
-/// Some people at a chat, and the channel they play in.
+/// Some people in a chat, and their channel.
 struct Hall {
     chat: Chat,
     people: Vec<Person>,
@@ -19,19 +18,19 @@ impl Hall {
         Hall { chat, people, channel }
     }
 
-    /// The first of them opens a table.
+    /// The first person opens a table.
     async fn opens(&self, options: Value) -> Value {
         self.answered("new", options).await
     }
 
-    /// What the first of them is answered to a command.
+    /// The answer to a command of the first person.
     async fn answered(&self, name: &str, options: Value) -> Value {
         let answer = self.chat.command(&self.people[0], &self.channel, name, options).await;
         assert_eq!(answer["outcome"], "message", "{answer}");
         answer["message"].clone()
     }
 
-    /// What somebody has been written directly, once it is so many.
+    /// The direct messages to a person, once there are `count`.
     async fn letters(&self, person: &Person, count: usize) -> Vec<Value> {
         let come = async |chat: &Chat| {
             let channel = chat.direct_channel(person).await?;
@@ -41,7 +40,7 @@ impl Hall {
         self.chat.until("the direct messages", come).await
     }
 
-    /// A card as it is now, once it `is` so.
+    /// A card, once `is` returns true for it.
     async fn card(&self, card: &Value, what: &str, is: impl Fn(&Value) -> bool) -> Value {
         self.chat
             .until(what, async |chat: &Chat| {
@@ -61,7 +60,7 @@ fn words(message: &Value) -> String {
 }
 
 #[tokio::test]
-async fn a_card_gets_the_picture_of_its_game_once_and_shows_a_part_of_the_hash_that_about_shows() {
+async fn a_card_shows_its_games_picture_once_and_part_of_the_hash() {
     let hall = Hall::new().await;
     let (chat, [ada, ben]) = (&hall.chat, [&hall.people[0], &hall.people[1]]);
     let card = hall.opens(json!({"game": "zark-city", "seats": 3})).await;
@@ -103,7 +102,7 @@ fn menu(message: &Value, title: &str) -> Value {
     found.unwrap_or_else(|| panic!("no menu {title:?} in {message}"))
 }
 
-/// Picks from a menu by what an option says, and gives what the message becomes.
+/// Picks an option by its label. Returns what the message becomes.
 async fn picks(chat: &Chat, person: &Person, message: &Value, title: &str, label: &str) -> Value {
     let menu = menu(message, title);
     let options = menu["options"].as_array().unwrap();
@@ -115,7 +114,7 @@ async fn picks(chat: &Chat, person: &Person, message: &Value, title: &str, label
 }
 
 #[tokio::test]
-async fn the_host_arranges_the_table_in_private_and_the_card_follows() {
+async fn the_host_changes_the_table_in_private_and_the_card_follows() {
     let hall = Hall::new().await;
     let chat = &hall.chat;
     let [ada, ben] = [&hall.people[0], &hall.people[1]];
@@ -160,7 +159,7 @@ async fn the_host_arranges_the_table_in_private_and_the_card_follows() {
     assert!(said.contains(&format!("/{}/{})", hall.channel, text(&card["id"]))), "{said}");
     assert_eq!(chat.messages(ben, &hall.channel).await.len(), before, "all else is between them");
 
-    // Whoever leaves knows it. The word to Chloe, who is asked after that, comes alone.
+    // A player who leaves gets no message. So the one to Chloe, who is asked to leave after that, is the only one.
     let chloe = &hall.people[2];
     let card = chat.press_label(ben, &card, "Join").await["message"].clone();
     let card = chat.press_label(ben, &card, "Leave").await["message"].clone();
@@ -173,11 +172,11 @@ async fn the_host_arranges_the_table_in_private_and_the_card_follows() {
     let card = chat.press_label(ben, &card, "Join").await["message"].clone();
     let started = chat.press_label(ada, &card, "Start").await["message"].clone();
     assert!(words(&started).contains("**Zark City**"), "{started}");
-    chat.spawn_and_read(&["verify"]).await; // It fails where a table is not what its log says.
+    chat.spawn_and_read(&["verify"]).await; // It fails if a table does not match its log.
 }
 
 #[tokio::test]
-async fn without_a_game_a_private_menu_offers_all_and_a_pick_opens_the_table_once() {
+async fn without_a_game_a_menu_lists_all_and_a_pick_opens_one_table() {
     let hall = Hall::new().await;
     let (chat, ada) = (&hall.chat, &hall.people[0]);
     let refused = hall.opens(json!({"variants": "ties=atom"})).await;
@@ -213,7 +212,7 @@ async fn without_a_game_a_private_menu_offers_all_and_a_pick_opens_the_table_onc
 }
 
 #[tokio::test]
-async fn where_several_tables_are_played_a_menu_asks_which() {
+async fn a_menu_asks_which_of_several_tables_is_meant() {
     let hall = Hall::new().await;
     let (chat, channel) = (&hall.chat, &hall.channel);
     let [ada, ben] = [&hall.people[0], &hall.people[1]];
@@ -251,7 +250,7 @@ async fn where_several_tables_are_played_a_menu_asks_which() {
 }
 
 #[tokio::test]
-async fn preferences_are_chosen_by_menus_buttons_and_a_form() {
+async fn preferences_are_set_with_menus_buttons_and_a_form() {
     let hall = Hall::new().await;
     let (chat, ada) = (&hall.chat, &hall.people[0]);
     let listed = hall.answered("prefs", json!({})).await;
@@ -290,7 +289,7 @@ async fn preferences_are_chosen_by_menus_buttons_and_a_form() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_of_one_name_can_be_told_apart() {
+async fn two_people_with_the_same_name_can_be_told_apart() {
     let chat = Chat::new().await;
     for (username, name) in [("alex.one", "Alex"), ("alex.two", "ALEX\u{200B}")] {
         chat.admin("people", json!({"username": username, "global_name": name})).await;

@@ -1,4 +1,4 @@
-//! People at a chat, who see messages and press what is on the screen: the bot in the sandbox.
+//! People in a chat, who see messages and press what is on the screen: the bot in the sandbox.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod analyse;

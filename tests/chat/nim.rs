@@ -1,4 +1,4 @@
-//! A game of one's own is played to its end like the others.
+//! A game from another crate is played to its end like the others.
 
 use quark::{
     games,
@@ -20,7 +20,7 @@ fn catalog() -> Catalog {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn three_people_play_it_to_the_end_beside_the_five_others() {
+async fn three_people_play_it_to_the_end_next_to_the_five_others() {
     let chat = Chat::without_bot().await;
     let store = Store::own(&chat.database(), SILENCE).await.unwrap();
     let service = Service::new(store, Clock::system(), catalog());
@@ -49,7 +49,7 @@ async fn three_people_play_it_to_the_end_beside_the_five_others() {
     bot.stop().await;
 }
 
-/// Waits until all direct messages to somebody are as they should be, and there is one; says how many.
+/// Waits until all direct messages to a person fit, and there is at least one. Returns their number.
 async fn told_in_private(chat: &Chat, person: &Person, fits: impl Fn(&str) -> bool) -> usize {
     chat.until("a direct message about the tokens", async |chat: &Chat| {
         let channel = chat.direct_channel(person).await?;

@@ -1,4 +1,4 @@
-//! What a machine can ask the bot: whether it is well, and what it counts.
+//! The bot's health checks and metrics.
 
 use std::{
     net::TcpListener,
@@ -24,8 +24,8 @@ pub async fn until_ready(chat: &Chat, address: &str) {
     chat.until("the bot to be ready", ready).await;
 }
 
-/// Waits until the bot says that its database is lost: it has five seconds, and this machine may be slow. Its counts are
-/// there at once all the same.
+/// Waits until the bot reports that its database is lost: it has five seconds, and this machine may be slow. Its
+/// metrics are there at once all the same.
 pub async fn until_database_is_lost(chat: &Chat, address: &str) {
     let lost = Instant::now();
     chat.until("the database to be lost", async |chat: &Chat| {
@@ -42,14 +42,14 @@ pub async fn until_database_is_lost(chat: &Chat, address: &str) {
     assert!(counted.contains("quark_resident_bytes "), "{counted}");
 }
 
-/// The number of presses and commands of which this became.
+/// Number of presses and commands with this outcome.
 pub fn answers(counted: &str, outcome: &str) -> u32 {
     let name = format!("quark_answers_total{{outcome=\"{outcome}\"}} ");
     let mut found = counted.lines().filter_map(|line| line.strip_prefix(&name));
     found.next().unwrap_or_else(|| panic!("{name}: {counted}")).parse().unwrap()
 }
 
-/// A chat with a bot that says how it is, and where it does.
+/// A chat with a bot that serves health checks, and their address.
 async fn observed() -> (Chat, String) {
     let chat = Chat::without_bot().await;
     let address = free();
@@ -60,7 +60,7 @@ async fn observed() -> (Chat, String) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_bot_says_how_it_is_and_what_it_counts_and_names_nobody() {
+async fn health_checks_and_metrics_name_nobody() {
     let chat = Chat::without_bot().await;
     let address = free();
     let mistyped = ("QUARK_TABLEDAYS", "9");
@@ -75,7 +75,7 @@ async fn the_bot_says_how_it_is_and_what_it_counts_and_names_nobody() {
     let new =
         json!({"game": "quark", "seats": 2, "machines": 1, "auto_start": true, "hints": true});
     chat.command(&ada, &channel, "new", new).await;
-    // Whoever begins, a machine thinks: for itself, or for a hint.
+    // A machine thinks in either case: for itself, or for a hint.
     chat.command(&ada, &channel, "hint", json!({})).await;
     chat.command(&ada, &channel, "play", json!({"move": "nonsense"})).await;
     chat.command(&ada, &channel, "board", json!({"table": "99"})).await;
@@ -107,7 +107,7 @@ async fn the_bot_says_how_it_is_and_what_it_counts_and_names_nobody() {
         "quark_resident_bytes",
         "quark_connected 1",
         "quark_writing 1",
-        // Counted before the first of them: otherwise nobody sees it as a change.
+        // Counted before the first of them, because otherwise nobody sees it as a change.
         "quark_gateway_connects_total{session=\"resumed\"} 0",
         "quark_closed_requests 0",
         "quark_late_jobs_total 0",
@@ -139,7 +139,7 @@ async fn the_bot_says_how_it_is_and_what_it_counts_and_names_nobody() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_cannot_be_posted_is_in_trouble_until_it_can() {
+async fn a_failing_post_counts_as_trouble_until_it_succeeds() {
     let (chat, address) = observed().await;
     let ada = chat.people().await.remove(0);
     let channel = chat.channel("The Lab", "games").await;
@@ -165,7 +165,7 @@ async fn what_cannot_be_posted_is_in_trouble_until_it_can() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn requests_that_discord_takes_no_more_for_thirty_years_are_counted_and_logged() {
+async fn requests_blocked_for_years_are_counted_and_logged() {
     let (chat, address) = observed().await;
     let ada = chat.people().await.remove(0);
     let channel = chat.channel("The Lab", "games").await;
@@ -184,7 +184,7 @@ async fn requests_that_discord_takes_no_more_for_thirty_years_are_counted_and_lo
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_that_hears_nobody_is_alive_and_not_ready() {
+async fn a_bot_without_a_gateway_is_alive_and_not_ready() {
     let chat = Chat::without_bot().await;
     let address = free();
     *chat.bot.lock().await =
@@ -203,9 +203,9 @@ async fn a_bot_that_hears_nobody_is_alive_and_not_ready() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_database_that_takes_nothing_is_said_soon_and_counts_are_given() {
+async fn a_lost_database_is_reported_soon_and_metrics_still_work() {
     if database::is_postgres() {
-        return; // There `away` does it.
+        return; // `away` tests it there.
     }
     let chat = Chat::without_bot().await;
     let address = free();

@@ -1,4 +1,4 @@
-//! The sorts of channels and threads that Discord has, and what people do to them and to what is posted there.
+//! The kinds of channels and threads on Discord, and what people do to them and to the posts there.
 
 use quark::{
     session::{HOUR, JobKind},
@@ -35,7 +35,7 @@ fn takes_turn(message: &Value) -> bool {
     buttons(message).iter().any(|button| button["label"] == "Take Turn")
 }
 
-/// Waits until the bot knows that a board is out: what it has not noted it does not look at.
+/// Waits until the bot knows that a board is posted; it does not look after boards that it has not noted.
 async fn is_noted(bot: &Bot, game: &Game<'_>, board: &Value) {
     let noted = async |_: &Chat| {
         let shown = bot.service.store().shown(TableId(game.number)).await.unwrap();
@@ -44,7 +44,7 @@ async fn is_noted(bot: &Bot, game: &Game<'_>, board: &Value) {
     bot.chat.until("the board to be noted", noted).await;
 }
 
-/// Somebody takes a turn, and the board of the next appears in the same place.
+/// Somebody takes a turn, and the next board appears in the same place.
 async fn goes_on(game: &Game<'_>) {
     let board = game.board().await;
     let mover = game.called(&board).remove(0);
@@ -93,7 +93,7 @@ async fn a_private_thread_is_played_in_once_the_bot_is_in_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_post_of_a_game_is_opened_again_and_of_a_locked_one_people_hear() {
+async fn an_archived_post_is_reopened_and_a_locked_one_is_reported() {
     let mut bot = Bot::new().await;
     let people = bot.chat.people().await[..2].to_vec();
     let forum = channel(&bot.chat, &people[0], "forum").await;
@@ -136,7 +136,7 @@ async fn a_board_that_was_deleted_is_posted_again_within_an_hour() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_plays_on_in_person_brings_a_deleted_board_back() {
+async fn a_turn_by_direct_message_brings_a_deleted_board_back() {
     let mut bot = Bot::new().await;
     let people = bot.chat.people().await[..2].to_vec();
     let game = bot.game(&people).await;
@@ -160,7 +160,7 @@ async fn who_plays_on_in_person_brings_a_deleted_board_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_has_the_board_posted_again() {
+async fn a_player_can_have_the_board_posted_again() {
     let mut bot = Bot::new().await;
     let people = bot.chat.people().await.clone();
     let game = bot.game(&people[..2]).await;
@@ -192,7 +192,7 @@ async fn a_player_has_the_board_posted_again() {
         bot.chat.until("the only board with buttons to be a new one", comes).await
     };
     let second = another(&board["id"]).await;
-    // One that is lost at once is posted at once.
+    // A board that is lost right away is posted right away.
     let gone = json!({"channel": game.place, "message": second["id"]});
     bot.chat.admin("delete_message", gone).await;
     assert!(again().await.contains("posting the board again"));
@@ -201,7 +201,7 @@ async fn a_player_has_the_board_posted_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_two_cards_the_one_that_is_none_dies_at_its_first_press() {
+async fn a_second_card_loses_its_buttons_at_its_first_press() {
     let chat = Chat::new().await;
     let people = chat.people().await;
     let place = chat.channel("The Lab", "games").await;

@@ -1,5 +1,5 @@
-//! What Discord refuses for good, by whatever code: it is told another way at once, and the first way is
-//! tried again until it is open.
+//! Requests that Discord refuses for good, with any code: the bot uses another way at once, and tries the first way
+//! again until it works.
 
 use quark::{
     session::{HOUR, JobKind, MINUTE},
@@ -16,7 +16,7 @@ use crate::notices::bot::Bot;
 /// Codes that are refusals for good, whether the bot knows them by name or not.
 const FOR_GOOD: [(u16, u32); 4] = [(400, 400_001), (403, 50_278), (400, 50_035), (403, 77_777)];
 
-/// Without end, until all is quiet again.
+/// Refuses such requests without end, until all faults are cleared.
 fn refusing(path: &str, method: &str, (status, code): (u16, u32)) -> Value {
     json!({"next": 100_000, "status": status, "code": code, "path": path, "method": method})
 }
@@ -39,7 +39,7 @@ async fn owes_detour(bot: &Bot, table: i64) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_files_are_refused_the_board_is_in_words_until_they_are_taken() {
+async fn boards_are_in_words_while_files_are_refused() {
     let mut bot = Bot::new().await;
     let people = bot.chat.people().await[..2].to_vec();
     let game = bot.game(&people).await;
@@ -68,7 +68,7 @@ async fn where_files_are_refused_the_board_is_in_words_until_they_are_taken() {
     let told = bot.letters(&people[0], "I show the board in words").await;
     assert_eq!(told.len(), 1, "the host is told");
     assert!(text(&told[0]["content"]).contains("400001"), "{told:?}");
-    // It is played on: nobody is told twice, and everything comes in words.
+    // Play goes on: nobody is told twice, and everything comes in words.
     let next = game.called(&in_words).remove(0);
     game.take_turn(&next, &in_words).await;
     bot.chat
@@ -91,7 +91,7 @@ async fn where_files_are_refused_the_board_is_in_words_until_they_are_taken() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_answer_that_is_refused_comes_in_words_and_the_move_is_kept() {
+async fn a_refused_answer_comes_in_words_and_the_move_is_kept() {
     let chat = Chat::new().await;
     let game = Game::for_two(&chat).await;
     let board = game.board().await;
@@ -106,7 +106,7 @@ async fn an_answer_that_is_refused_comes_in_words_and_the_move_is_kept() {
         assert!(!buttons(panel).is_empty(), "and it can be played from: {panel}");
         chat.admin("quiet", Value::Null).await;
     }
-    // Twice refused: with the picture and in words.
+    // Refused twice: with the picture and in words.
     chat.admin("fail", json!({"next": 2, "status": 400, "code": 50_035, "path": "/callback"}))
         .await;
     let answer = chat.press_label(&mover, &board, "Take Turn").await;
@@ -115,7 +115,7 @@ async fn an_answer_that_is_refused_comes_in_words_and_the_move_is_kept() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn direct_messages_that_are_refused_for_any_reason_count_as_closed() {
+async fn direct_messages_refused_for_any_reason_count_as_closed() {
     futures_util::future::join_all(FOR_GOOD.map(without_direct_messages)).await;
 }
 
@@ -131,7 +131,7 @@ async fn without_direct_messages(refusal: (u16, u32)) {
             (!owed.iter().any(|owed| is_hand(owed.kind))).then_some(())
         })
         .await;
-    // A reminder that would be sent in person is given at the table.
+    // A reminder that can't be sent by direct message is posted at the table.
     let board = game.board().await;
     let mover = game.called(&board).remove(0);
     bot.prefers(&mover, json!({"reminders": 1})).await;
@@ -149,14 +149,14 @@ async fn without_direct_messages(refusal: (u16, u32)) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_thread_that_cannot_be_opened_again_is_left_for_its_channel() {
+async fn a_game_leaves_a_thread_that_cannot_be_reopened() {
     let mut bot = Bot::new().await;
     let people = bot.chat.people().await[..2].to_vec();
     let game = bot.game(&people).await;
     let board = game.board().await;
     assert_ne!(game.place, game.channel);
     let mover = game.called(&board).remove(0);
-    // A server at its thousand active threads.
+    // A server with its thousand active threads.
     let thread = format!("/channels/{}", game.place);
     let full = json!({"next": 100_000, "status": 400, "code": 160_006, "path": thread});
     let panel = bot.chat.press_label(&mover, &board, "Take Turn").await["message"].clone();
@@ -176,7 +176,7 @@ async fn a_thread_that_cannot_be_opened_again_is_left_for_its_channel() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_thread_of_a_game_is_opened_again_and_left_while_it_is_locked() {
+async fn an_archived_thread_is_reopened_and_a_locked_one_is_left() {
     let mut bot = Bot::new().await;
     let people = bot.chat.people().await[..2].to_vec();
     let game = bot.game(&people).await;
@@ -192,7 +192,7 @@ async fn the_thread_of_a_game_is_opened_again_and_left_while_it_is_locked() {
             newest(chat, &mover, &game.channel, "Take Turn").await
         })
         .await;
-    // It is played on from there; the bot hears late that the next board is out.
+    // Play goes on from there; the bot learns late that the next board is posted.
     let path = format!("/channels/{}/messages", game.channel);
     let late = json!({"next": 1, "milliseconds": 1_500, "path": path, "method": "POST", "after_effect": true});
     bot.chat.admin("delay", late).await;

@@ -1,4 +1,4 @@
-//! Games that are gone through again, by those who played and by others.
+//! Replays of games, by their players and by others.
 
 use quark::store::Store;
 use quark_testing::chat::{Chat, Person, buttons, menus, text};
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::observed::{answers, asked, free};
 
-/// So many turns of whoever is called.
+/// Plays this number of turns, each by the player who is called.
 async fn plays(game: &Game<'_>, turns: u32) {
     for _ in 0..turns {
         let board = game.board().await;
@@ -36,7 +36,7 @@ async fn goes(chat: &Chat, person: &Person, message: &Value, label: &str) -> Val
     answer["message"].clone()
 }
 
-/// Picks what has this label from a menu.
+/// Picks the option with this label from a menu.
 async fn picks(chat: &Chat, person: &Person, message: &Value, label: &str) -> Value {
     for menu in menus(message) {
         let options = menu["options"].as_array().unwrap().clone();
@@ -50,7 +50,7 @@ async fn picks(chat: &Chat, person: &Person, message: &Value, label: &str) -> Va
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_that_is_over_is_gone_through_from_its_result_by_whoever_may_see_it() {
+async fn everybody_who_may_see_a_finished_game_can_replay_it() {
     let chat = Chat::new().await;
     let game = Game::for_two(&chat).await;
     let early = opens(&game, &game.people[0]).await;
@@ -72,7 +72,7 @@ async fn a_game_that_is_over_is_gone_through_from_its_result_by_whoever_may_see_
     assert!(said(&message).contains("the end") && said(&message).contains("resigned"), "{message}");
     message = goes(&chat, watches, &message, "First").await;
     assert_eq!(said(&message), said(&first));
-    // With the eyes of either, in words, too.
+    // From the view of either player, in words, too.
     for name in [&game.people[0].name, &game.people[1].name] {
         let seen = picks(&chat, watches, &message, &format!("What {name} saw")).await;
         let words = goes(&chat, watches, &seen, "As Text").await;
@@ -83,7 +83,7 @@ async fn a_game_that_is_over_is_gone_through_from_its_result_by_whoever_may_see_
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_that_is_on_is_gone_through_with_ones_own_eyes_and_with_no_others() {
+async fn a_running_game_is_replayed_only_from_ones_own_view() {
     let chat = Chat::new().await;
     let game = Game::for_two(&chat).await;
     plays(&game, 3).await;
@@ -97,14 +97,14 @@ async fn a_game_that_is_on_is_gone_through_with_ones_own_eyes_and_with_no_others
     let words = goes(&chat, ada, &now, "As Text").await;
     assert!(said(&words).contains("Your hand: "), "{words}");
     assert!(!has(&words, "My Next Move"), "{words}");
-    // Where her previous move is the step before, `Back` leads there, and there is no second button.
+    // If her previous move is the step before, `Back` leads there, and there is no second button.
     let way = if has(&words, "My Previous Move") { "My Previous Move" } else { "Back" };
     let mine = goes(&chat, ada, &words, way).await;
     assert!(said(&mine).contains("\n• You "), "it is her own: {mine}");
     let public = picks(&chat, ada, &mine, "What everybody saw").await;
     assert!(said(&public).contains("the deck") && !said(&public).contains("Your hand"), "{public}");
 
-    // Whoever only watches has no such menu, and whoever is elsewhere sees nothing.
+    // A spectator has no such menu, and a person elsewhere sees nothing.
     let seen = opens(&game, watches).await;
     assert!(menus(&seen).iter().all(|menu| menu["placeholder"] != "Whose view?"), "{seen}");
     let elsewhere = chat.channel("The Lab", "general").await;
@@ -114,7 +114,7 @@ async fn a_game_that_is_on_is_gone_through_with_ones_own_eyes_and_with_no_others
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_film_of_a_game_comes_by_itself_and_is_small_enough_for_every_server() {
+async fn a_film_arrives_by_itself_and_fits_every_server() {
     let chat = Chat::new().await;
     let game = Game::for_two(&chat).await;
     plays(&game, 4).await;
@@ -142,14 +142,14 @@ async fn a_film_of_a_game_comes_by_itself_and_is_small_enough_for_every_server()
     assert_eq!(pictures, 5, "the deal and the end of each turn");
     assert!(gif.len() < 1_000_000, "{}", gif.len());
 
-    // A part of it, with the eyes of everybody.
+    // A part of it, from everybody's view.
     let part = json!({"animate": true, "from": 2, "to": 3});
     let asked = chat.command(ada, &game.place, "replay", part).await["message"].clone();
     assert!(said(&asked).contains(" of 2 pictures"), "{asked}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_film_comes_by_direct_message_where_its_answer_can_no_longer_be_changed() {
+async fn a_late_film_comes_by_direct_message() {
     let chat = Chat::new().await;
     let game = Game::for_two(&chat).await;
     plays(&game, 2).await;
@@ -168,7 +168,7 @@ async fn a_film_comes_by_direct_message_where_its_answer_can_no_longer_be_change
     .await;
 }
 
-/// Gives up as whoever must act.
+/// The player who must act resigns.
 async fn gives_up(game: &Game<'_>) -> Value {
     let board = game.board().await;
     let last = game.called(&board).remove(0);
@@ -208,7 +208,7 @@ async fn the_end_calls_everybody_once_and_the_card_becomes_the_result() {
     assert!(said(&replay).contains("the start"), "{replay}");
 }
 
-/// Below the board the last message has a picture of how the game went, told in words as well.
+/// Below the board the last message has a picture of the game's course, with an alternative text.
 async fn check_summary(chat: &Chat, end: &Value) {
     let files = end["attachments"].as_array().unwrap();
     let [board, summary] = &files[..2] else { panic!("two pictures: {end}") };
@@ -221,7 +221,7 @@ async fn check_summary(chat: &Chat, end: &Value) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_the_card_is_gone_the_result_is_posted_once() {
+async fn without_its_card_the_result_is_posted_once() {
     let chat = Chat::new().await;
     let game = Game::for_two(&chat).await;
     plays(&game, 1).await;
@@ -234,7 +234,7 @@ async fn where_the_card_is_gone_the_result_is_posted_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_that_has_lost_its_moves_is_listed_and_every_press_says_so() {
+async fn a_game_without_its_moves_is_listed_and_every_press_says_so() {
     let chat = Chat::new().await;
     let game = Game::for_two(&chat).await;
     plays(&game, 3).await;

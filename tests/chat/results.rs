@@ -1,4 +1,4 @@
-//! What remains of games, as people at a chat see it: statistics, past games, leaderboards and ratings.
+//! Results as people in a chat see them: statistics, past games, leaderboards and ratings.
 
 use serde_json::{Value, json};
 
@@ -7,10 +7,10 @@ use quark_testing::{
     player::Game,
 };
 
-/// Turns of two people after which both have played.
+/// Turns after which both of two people have played.
 const PLAYED: u32 = 6;
 
-/// People at a chat, and the channel they play in.
+/// People in a chat, and their channel.
 struct Club {
     chat: Chat,
     people: [Person; 3],
@@ -32,7 +32,7 @@ impl Club {
         answer["message"].clone()
     }
 
-    /// What the first is answered to a command about the second.
+    /// The answer to the first person's command about the second.
     async fn answered_about_other(&self, name: &str) -> Value {
         let player = json!({"name": "player", "type": 6, "value": self.people[1].id});
         self.typed(json!({"name": name, "type": 1, "options": [player]})).await
@@ -44,7 +44,7 @@ impl Club {
         self.chat.interact(&self.people[0], body).await["message"].clone()
     }
 
-    /// Two play this number of turns of Quanta; then `loser` gives up.
+    /// Two people play this number of turns of Quanta; then `loser` resigns.
     async fn plays(&self, rated: bool, players: [usize; 2], loser: usize, turns: u32) -> i64 {
         let options = json!({"game": "quanta", "rated": rated});
         let people = players.map(|who| self.people[who].clone());
@@ -64,7 +64,7 @@ impl Club {
         table
     }
 
-    /// The first two meet the third, too.
+    /// The first two also play against the third.
     async fn widens(&self) {
         for who in [0, 1] {
             self.plays(false, [who, 2], 2, PLAYED).await;
@@ -73,7 +73,7 @@ impl Club {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn games_that_are_over_are_counted_listed_and_rated() {
+async fn finished_games_are_counted_listed_and_rated() {
     let club = Club::new().await;
     let nothing = text(&club.answered(0, "stats", json!({})).await["content"]);
     assert!(nothing.contains("No game is over yet."), "{nothing}");
@@ -134,7 +134,7 @@ async fn games_that_are_over_are_counted_listed_and_rated() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_is_not_listed_is_seen_by_nobody_else() {
+async fn nobody_else_sees_an_unlisted_player() {
     let club = Club::new().await;
     club.plays(true, [0, 1], 1, PLAYED).await;
     club.widens().await;
@@ -169,7 +169,7 @@ async fn a_server_without_ratings_has_no_rated_tables_and_shows_none() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_gives_up_at_once_gives_nothing_away() {
+async fn a_player_who_resigns_at_once_gives_no_points_away() {
     let club = Club::new().await;
     for _ in 0..2 {
         club.plays(true, [0, 1], 1, PLAYED - 1).await;
@@ -181,7 +181,7 @@ async fn who_gives_up_at_once_gives_nothing_away() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_record_that_somebody_attaches_is_gone_through_and_not_kept() {
+async fn an_attached_record_is_replayed_and_not_stored() {
     let club = Club::new().await;
     let kind = quark::games::catalog().find("quark").unwrap();
     let record = quark::record::selfplay::play(kind, 2, 7);
@@ -203,7 +203,7 @@ async fn a_record_that_somebody_attaches_is_gone_through_and_not_kept() {
     let last = club.chat.press_label(&club.people[0], &next["message"], "Last").await;
     assert!(text(&last["message"]["content"]).contains("wins"), "{last}");
 
-    // What is wrong is named with its line, and nothing of it is markup.
+    // The error names the line, and none of it is markup.
     let lines: Vec<String> = named.to_string().lines().map(str::to_owned).collect();
     let mut wrong = lines.clone();
     wrong[4] = wrong[4].replace("\"move\":\"", "\"move\":\"**no** ");
@@ -228,7 +228,7 @@ async fn a_record_that_somebody_attaches_is_gone_through_and_not_kept() {
     let said = text(&attach(json!({}), "live.jsonl", &live.to_string()).await["content"]);
     assert_eq!(said, quark::present::records::NOT_OVER);
 
-    // Nothing of it is a table, and a press that comes after it was forgotten says what to do.
+    // None of it becomes a table, and a press after it was forgotten says what to do.
     let url = club.chat.database();
     let store = quark::store::Store::open(&url).await.unwrap();
     assert_eq!(store.tables(false).await.unwrap(), []);
@@ -240,7 +240,7 @@ async fn a_record_that_somebody_attaches_is_gone_through_and_not_kept() {
     assert_eq!(text(&forgotten["message"]["content"]), quark::present::records::FORGOTTEN);
 }
 
-/// A line of a record that carries over a state in which somebody has this many decayed cards.
+/// A line of a record that carries over a state where a player has this number of decayed cards.
 fn made_up(number: usize, cards: usize) -> String {
     let state = json!({"players": [{"decayed": vec!["u"; cards]}]});
     json!({"entry": number, "kind": "rebased", "state": state}).to_string()

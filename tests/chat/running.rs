@@ -1,4 +1,4 @@
-//! The bot in this process, at a local chat.
+//! The bot in this process, in a local chat.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use quark::{sandbox, service::Service};
@@ -6,19 +6,19 @@ use tokio::{sync::oneshot, task::JoinHandle};
 
 use quark_testing::chat::Chat;
 
-/// A bot that runs.
+/// A running bot.
 pub struct Running {
     stop: oneshot::Sender<()>,
     bot: JoinHandle<anyhow::Result<()>>,
 }
 
 impl Running {
-    /// A bot that has come online, with the tables of `service`.
+    /// Starts a bot with the tables of `service`, and waits until it is online.
     pub async fn start(chat: &Chat, service: &Service) -> Running {
         Running::telling(chat, service, false).await
     }
 
-    /// The same, which writes to the owner of its application if that is wanted.
+    /// Starts a bot that may write to the owner of its application.
     pub async fn telling(chat: &Chat, service: &Service, tell_owner: bool) -> Running {
         let settings = quark::discord::Settings {
             token: sandbox::BOT_TOKEN.to_owned().into(),
@@ -36,7 +36,7 @@ impl Running {
         Running { stop, bot }
     }
 
-    /// Stops it, and waits until it has.
+    /// Stops the bot, and waits until it has stopped.
     pub async fn stop(self) {
         drop(self.stop);
         self.bot.await.unwrap().unwrap();

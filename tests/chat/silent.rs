@@ -1,4 +1,4 @@
-//! Where the bot hears nobody, nobody can press, so nobody's time passes.
+//! If the bot receives no presses, nobody can press, so nobody's time runs.
 
 use quark::session::{DAY, News, Session};
 use quark::store::TableId;
@@ -15,7 +15,7 @@ async fn session(bot: &Bot, game: &Game<'_>) -> Session {
     bot.service.load(TableId(game.number)).await.unwrap()
 }
 
-/// Waits until the bot hears the players of a game, or does not.
+/// Waits until the bot stops receiving presses of a game's players, or receives them again.
 async fn until_silent(bot: &Bot, game: &Game<'_>, silent: bool) {
     let place = session(bot, game).await.location;
     bot.chat
@@ -25,14 +25,14 @@ async fn until_silent(bot: &Bot, game: &Game<'_>, silent: bool) {
         .await;
 }
 
-/// How long the player at turn still has, in milliseconds.
+/// Time that the player in turn still has, in milliseconds.
 async fn left(bot: &Bot, game: &Game<'_>) -> i64 {
     let session = session(bot, game).await;
     let seat = session.waiting().iter().next().unwrap();
     session.deadline(seat).unwrap() - bot.service.now()
 }
 
-/// A game of two whose clocks run while `silence` begins, lasts for longer than anybody has, and ends.
+/// A game of two players whose clocks run. `silence` begins, lasts longer than anybody's time, and ends.
 async fn nobody_loses_time(
     begin: impl AsyncFn(&Bot, &Game<'_>),
     end: impl AsyncFn(&Bot, &Game<'_>),
@@ -45,7 +45,7 @@ async fn nobody_loses_time(
     until_silent(&bot, &game, false).await;
     begin(&bot, &game).await;
     until_silent(&bot, &game, true).await;
-    // Each look at a clock that has run out finds that nobody could press.
+    // Each check of a clock that has run out finds that nobody could press.
     for _ in 0..3 {
         bot.passes(10 * DAY);
         bot.chat
@@ -68,7 +68,7 @@ async fn nobody_loses_time(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_gateway_that_is_lost_costs_nobody_any_time() {
+async fn a_lost_gateway_costs_nobody_any_time() {
     let lose = async |bot: &Bot, _: &Game<'_>| {
         bot.chat.admin("gateway", json!({"action": "refuse", "seconds": 600})).await;
         bot.chat.admin("gateway", json!({"action": "abort"})).await;
@@ -78,7 +78,7 @@ async fn a_gateway_that_is_lost_costs_nobody_any_time() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_is_unavailable_costs_nobody_any_time() {
+async fn an_unavailable_server_costs_nobody_any_time() {
     let turn = async |bot: &Bot, game: &Game<'_>, unavailable: bool| {
         let guild = session(bot, game).await.location.guild.unwrap().to_string();
         bot.chat.admin("unavailable", json!({"guild": guild, "unavailable": unavailable})).await;
@@ -89,7 +89,7 @@ async fn a_server_that_is_unavailable_costs_nobody_any_time() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_database_that_takes_nothing_costs_nobody_any_time() {
+async fn a_locked_database_costs_nobody_any_time() {
     if database::is_postgres() {
         return; // The lock of a file is held here.
     }
@@ -114,7 +114,7 @@ async fn a_database_that_takes_nothing_costs_nobody_any_time() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn somebody_whom_a_moderator_has_timed_out_loses_no_time_and_plays_in_person() {
+async fn a_timed_out_member_loses_no_time_and_plays_in_person() {
     let mut bot = Bot::new().await;
     let people = bot.chat.people().await[..2].to_vec();
     let game = bot.game(&people).await;
@@ -123,7 +123,7 @@ async fn somebody_whom_a_moderator_has_timed_out_loses_no_time_and_plays_in_pers
     let guild = session(&bot, &game).await.location.guild.unwrap().to_string();
     let month = json!({"guild": guild, "user": mover.id, "seconds": 30 * 86_400});
     bot.chat.admin("time_out", month).await;
-    // When somebody would be reminded, the bot hears of it.
+    // The bot notices it when it would remind a player.
     bot.passes(6 * DAY);
     let letter = bot
         .chat

@@ -1,5 +1,5 @@
-//! What happens only once although the chat, the network or the bot failed in the middle of it; and
-//! what the operator reads of that.
+//! Things that happen only once, even if the chat, the network or the bot failed in the middle, and what the operator
+//! reads about it.
 
 use std::time::{Duration, Instant};
 
@@ -19,17 +19,17 @@ async fn two(chat: &Chat) -> (Vec<Person>, String) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hand_whose_answer_was_lost_comes_once_although_there_was_a_move_meanwhile() {
+async fn a_hand_whose_answer_was_lost_comes_once() {
     let chat = Chat::new().await;
     let (people, channel) = two(&chat).await;
-    // By a first table their direct channels are known.
+    // A first table makes their direct channels known.
     let first = Game::start(&chat, &channel, &people[..2], 0).await;
     chat.until("the first hands", async |_: &Chat| {
         let both = [first.hands(&people[0]).await, first.hands(&people[1]).await];
         both.iter().all(|hands| hands.len() == 1).then_some(())
     })
     .await;
-    // Each next hand arrives, nobody hears of it, and it is a while until the next try.
+    // Each next hand arrives, nobody gets the answer, and it is a while until the next try.
     for person in &people[..2] {
         let path = format!("/channels/{}/messages", chat.direct_channel(person).await.unwrap());
         let lost =
@@ -56,17 +56,17 @@ async fn a_hand_whose_answer_was_lost_comes_once_although_there_was_a_move_meanw
     }
 }
 
-/// How many jobs of a kind are owed; of all kinds for "".
+/// Number of pending jobs of a kind; of all kinds for "".
 async fn owed(chat: &Chat, kind: &str) -> i64 {
     let owed = format!("select count(*) from jobs where kind = '{kind}' or '{kind}' = ''");
     database::count(&chat.database(), &owed).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_card_that_was_answered_and_not_noted_is_found_and_not_posted_again() {
+async fn a_card_that_was_not_noted_is_found_and_not_posted_again() {
     let chat = Chat::new().await;
     let (people, channel) = two(&chat).await;
-    // The answer goes out; the question for its number hangs, and the bot dies over it.
+    // The answer goes out; the request for its number hangs, and the bot dies during it.
     chat.admin("delay", json!({"next": 1, "milliseconds": 20_000, "path": "/messages/@original"}))
         .await;
     let options = json!({"game": "quark", "seats": 2});
@@ -74,7 +74,7 @@ async fn a_card_that_was_answered_and_not_noted_is_found_and_not_posted_again() 
     let card = answer["message"].clone();
     chat.kill_bot().await;
     chat.start_bot().await;
-    // A card that nobody has noted would be posted by now.
+    // A card that was not noted would be posted by now.
     chat.until("the card to be noted", async |chat: &Chat| {
         (owed(chat, "announce").await == 0).then_some(())
     })
@@ -92,7 +92,7 @@ async fn a_card_that_was_answered_and_not_noted_is_found_and_not_posted_again() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_word_to_somebody_asked_to_leave_comes_once_although_the_bot_died_over_it() {
+async fn a_notice_to_leave_comes_once_even_if_the_bot_dies() {
     let chat = Chat::new().await;
     let (people, channel) = two(&chat).await;
     let [ada, ben] = [&people[0], &people[1]];
@@ -104,7 +104,7 @@ async fn a_word_to_somebody_asked_to_leave_comes_once_although_the_bot_died_over
         let value = format!("1:arrange:1:dismiss:{}", ben.id);
         chat.press(ada, &panel, "1:menu:1:0", &[&value]).await;
     };
-    // By a first word their direct channel is known.
+    // A first message makes their direct channel known.
     dismiss(&chat).await;
     let direct = chat
         .until("the first word", async |chat: &Chat| {
@@ -112,7 +112,7 @@ async fn a_word_to_somebody_asked_to_leave_comes_once_although_the_bot_died_over
             (chat.messages(ben, &channel).await.len() == 1).then_some(channel)
         })
         .await;
-    // The next one arrives, nobody hears of it, and the bot dies before it tries again.
+    // The next one arrives, nobody gets the answer, and the bot dies before it tries again.
     let path = format!("/channels/{direct}/messages");
     let lost =
         json!({"next": 1, "status": 502, "path": path, "method": "POST", "after_effect": true});
@@ -135,14 +135,14 @@ async fn a_word_to_somebody_asked_to_leave_comes_once_although_the_bot_died_over
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_board_that_is_posted_anew_comes_once_although_there_was_a_move_meanwhile() {
+async fn a_board_that_is_posted_again_comes_once() {
     let chat = Chat::new().await;
     let (people, channel) = two(&chat).await;
     let game = Game::start(&chat, &channel, &people[..2], 0).await;
     let board = game.board().await;
     let person = game.called(&board).remove(0);
     let mut panel = chat.press_label(&person, &board, "Take Turn").await["message"].clone();
-    // After a move it is posted anew, nobody hears of it, and the table changes before the next try.
+    // After a move the board is posted again, nobody gets the answer, and the table changes before the next try.
     chat.admin("delete_message", json!({"channel": game.place, "message": board["id"]})).await;
     let posts = format!("/channels/{}/messages", game.place);
     let lost =
@@ -179,13 +179,13 @@ async fn a_board_that_is_posted_anew_comes_once_although_there_was_a_move_meanwh
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_board_that_a_dying_bot_left_and_nobody_has_noted_loses_its_buttons() {
+async fn a_board_that_a_dying_bot_left_loses_its_buttons() {
     let chat = Chat::new().await;
     let (people, channel) = two(&chat).await;
     let game = Game::start(&chat, &channel, &people[..2], 0).await;
     let board = game.board().await;
     chat.kill_bot().await;
-    // What it had under way arrives when it is gone.
+    // The bot's pending request arrives after its death.
     let take = buttons(&board).into_iter().find(|button| button["label"] == "Take Turn").unwrap();
     let picture = chat.picture(&text(&board["attachments"][0]["url"])).await;
     let left = CreateMessage::new()
@@ -210,7 +210,7 @@ async fn a_board_that_a_dying_bot_left_and_nobody_has_noted_loses_its_buttons() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_start_waits_for_a_chat_that_is_not_well_as_long_as_it_is_told_to() {
+async fn a_start_waits_for_a_failing_chat_as_long_as_it_should() {
     let chat = Chat::without_bot().await;
     chat.admin("trace", json!({"on": true})).await;
     for fault in [
@@ -231,7 +231,7 @@ async fn a_start_waits_for_a_chat_that_is_not_well_as_long_as_it_is_told_to() {
     let asked = trace["exchanges"].as_array().unwrap().iter();
     let me = asked.filter(|exchange| text(&exchange["path"]).ends_with("/users/@me"));
     assert_eq!(me.count(), 4, "once in vain, once told, and once more after each other fault");
-    // What waiting cannot mend ends it, with one sentence.
+    // A problem that waiting cannot fix ends it, with one sentence.
     chat.kill_bot().await;
     chat.admin("fail", json!({"next": 1, "status": 401, "path": "/users/@me"})).await;
     let mut bot = chat.spawn(&["bot"]);
@@ -242,8 +242,8 @@ async fn a_start_waits_for_a_chat_that_is_not_well_as_long_as_it_is_told_to() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_close_that_no_new_connection_mends_ends_the_bot_with_a_sentence() {
-    // An operator who names the shards must name others; without that a new start asks how many there are.
+async fn a_fatal_close_ends_the_bot_with_a_sentence() {
+    // An operator who names the shards must name others; otherwise a new start asks for their number.
     for (arguments, code, status, said) in [
         (&["bot"][..], 4_011, 1, "4011, sharding required. Start the bot again:"),
         (&["bot", "--shards", "0/1"][..], 4_010, 2, "4010, invalid shard. Start all processes"),
@@ -270,7 +270,7 @@ async fn a_close_that_no_new_connection_mends_ends_the_bot_with_a_sentence() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn no_line_of_the_log_tells_a_token_or_a_hand_however_much_is_asked_for() {
+async fn the_log_never_contains_a_token_or_a_hand() {
     let chat = Chat::without_bot().await;
     chat.admin("trace", json!({"on": true})).await;
     let address = free();
@@ -337,7 +337,7 @@ fn collect(value: &Value, key: &str, found: &mut Vec<String>) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_damaged_table_says_in_one_sentence_that_it_waits_and_the_others_go_on() {
+async fn a_damaged_table_says_that_it_waits_and_others_go_on() {
     let chat = Chat::new().await;
     let (people, channel) = two(&chat).await;
     let bad = Game::start(&chat, &channel, &people[..2], 0).await;
@@ -350,7 +350,7 @@ async fn a_damaged_table_says_in_one_sentence_that_it_waits_and_the_others_go_on
         database::execute(&chat.database(), damage).await;
     }
     chat.start_bot().await;
-    // All tables are looked after while people play.
+    // All tables are checked while people play.
     let named = async |chat: &Chat| chat.log().contains("table 1 is set aside: ").then_some(());
     chat.until("the bad table is named", named).await;
     let board = bad.board().await;
@@ -366,7 +366,7 @@ async fn a_damaged_table_says_in_one_sentence_that_it_waits_and_the_others_go_on
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_last_starts_of_a_day_are_left_alone() {
+async fn the_last_starts_of_a_day_are_not_used() {
     let chat = Chat::without_bot().await;
     let starts = async |left: u32| {
         chat.admin("gateway", json!({"action": "starts", "left": left, "milliseconds": 2_000}))

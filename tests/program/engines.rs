@@ -1,4 +1,4 @@
-//! Other people's engines: the examples play, bad ones lose and are named, and the document tells all.
+//! Engines of other authors: the examples play, bad ones lose with a reason, and the guide is complete.
 use std::{
     collections::BTreeSet,
     fs,
@@ -31,7 +31,7 @@ fn plan(game: &str, players: &[&str], games: u32) -> Plan {
     }
 }
 
-/// Whether Python is there; its absence is a failure where `QUARK_REQUIRE_PYTHON=1` says so.
+/// True if Python is installed; with `QUARK_REQUIRE_PYTHON=1` its absence is a failure.
 fn has_python() -> bool {
     let found = Command::new("python3").arg("--version").output().is_ok();
     if !found {
@@ -59,7 +59,7 @@ fn the_first_example_plays_every_game_with_every_number_of_seats() {
 }
 
 #[test]
-fn the_greedy_example_is_better_than_chance_and_the_same_seed_gives_the_same_games() {
+fn the_greedy_example_beats_chance_and_a_seed_repeats_its_games() {
     if !has_python() {
         return;
     }
@@ -84,7 +84,7 @@ fn script(folder: &Path, name: &str, lines: &str) -> String {
     format!("cmd:sh {}", path.display())
 }
 
-/// How an engine fares against chance in two games of Quanta.
+/// The result of an engine against a random player in two games of Quanta.
 fn fares(player: &str) -> Side {
     let short =
         Plan { limit: Duration::from_millis(700), ..plan("quanta", &[player, "random"], 2) };
@@ -93,7 +93,7 @@ fn fares(player: &str) -> Side {
 
 #[cfg(unix)]
 #[test]
-fn who_answers_wrongly_late_or_never_has_lost_and_is_told_why() {
+fn an_engine_that_answers_badly_loses_and_is_told_why() {
     let folder = tempfile::tempdir().unwrap();
     let again = |answer: &str| format!("while read -r line; do echo '{answer}'; done");
     let cases = [
@@ -120,7 +120,7 @@ fn who_answers_wrongly_late_or_never_has_lost_and_is_told_why() {
 
 #[cfg(unix)]
 #[test]
-fn an_engine_hears_how_it_ended_before_its_process_does() {
+fn an_engine_hears_the_result_before_its_process_ends() {
     let folder = tempfile::tempdir().unwrap();
     let heard = folder.path().join("heard");
     let lines = format!(
@@ -139,7 +139,7 @@ fn an_engine_hears_how_it_ended_before_its_process_does() {
     }
 }
 
-/// What the command says.
+/// Runs the command.
 fn quark(arguments: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_quark"));
     command.args(arguments).env_clear().env("PATH", std::env::var_os("PATH").unwrap_or_default());
@@ -166,7 +166,7 @@ fn an_engine_that_cannot_play_is_named_in_one_sentence() {
 }
 
 #[test]
-fn the_arena_prints_a_table_and_nothing_of_its_progress_where_nobody_looks() {
+fn the_arena_prints_no_progress_without_a_terminal() {
     let players = ["--players", "random,random,greedy", "--seats", "2", "--games", "2"];
     let output = quark(&[&["arena", "quanta"][..], &players].concat());
     let said = String::from_utf8(output.stdout).unwrap();
@@ -179,7 +179,7 @@ fn the_arena_prints_a_table_and_nothing_of_its_progress_where_nobody_looks() {
     assert_eq!((&report["games"], &report["options"]["start"]), (&6.into(), &"centre".into()));
 }
 
-/// The names of all fields in some data.
+/// Names of all fields in some data.
 fn fields(data: &Value, found: &mut BTreeSet<String>) {
     match data {
         Value::Object(inner) => {
@@ -191,7 +191,7 @@ fn fields(data: &Value, found: &mut BTreeSet<String>) {
     }
 }
 
-/// The names of all fields in the positions of some random games.
+/// Names of all fields in the positions of some random games.
 fn fields_of(kind: &dyn Kind) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for seats in kind.info().seats.clone() {
@@ -210,14 +210,14 @@ fn fields_of(kind: &dyn Kind) -> BTreeSet<String> {
     found
 }
 
-/// The part of the document below a heading of the second rank.
+/// The part of the document below a heading of the second level.
 fn section<'a>(guide: &'a str, heading: &str) -> &'a str {
     let (_, rest) = guide.split_once(&format!("\n## {heading}\n")).expect(heading);
     rest.split("\n## ").next().unwrap()
 }
 
 #[test]
-fn every_field_of_every_position_stands_in_the_document() {
+fn every_field_of_every_position_is_documented() {
     let guide = fs::read_to_string(GUIDE).unwrap();
     let common = section(&guide, "Data that all games share");
     let mut missing = Vec::new();
@@ -235,7 +235,7 @@ fn every_field_of_every_position_stands_in_the_document() {
 
 #[cfg(unix)]
 #[test]
-fn every_field_of_every_line_stands_in_the_document() {
+fn every_field_of_every_line_is_documented() {
     let guide = fs::read_to_string(GUIDE).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let heard = folder.path().join("heard");
@@ -247,11 +247,11 @@ fn every_field_of_every_line_stands_in_the_document() {
     );
     fs::write(&path, lines).unwrap();
     fares(&format!("cmd:sh {}", path.display()));
-    let talk = section(&guide, "What is said");
+    let talk = section(&guide, "The protocol");
     let mut found = BTreeSet::new();
     for line in fs::read_to_string(heard).unwrap().lines() {
         let mut told: Value = serde_json::from_str(line).unwrap();
-        // What the game puts in there has sections of its own.
+        // The game's data has its own sections.
         for inner in ["data", "options", "outcome"] {
             if let Some(inner) = told.get_mut(inner) {
                 inner.take();

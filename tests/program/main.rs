@@ -1,4 +1,4 @@
-//! The program as it is started: its command line, its engines, its page in a browser.
+//! The program as a user starts it: its command line, its engines, its page in a browser.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod browser;

@@ -31,7 +31,7 @@ struct Server {
     _folder: TempDir,
 }
 
-/// Everything that one person can find: all words, and the bytes of all pictures but boards.
+/// Everything that one person can find: all texts, and the contents of all pictures except boards.
 struct Findings {
     words: String,
     hands: BTreeSet<Vec<u8>>,
@@ -62,7 +62,7 @@ impl Server {
         Some(Server { browser, store, program, _folder: folder })
     }
 
-    /// Ends it all; the browser must have had nothing to complain of.
+    /// Closes everything; the browser must not have reported any errors.
     async fn close(mut self) {
         assert_eq!(self.browser.complaints().await, Vec::<String>::new());
         drop(self.browser);
@@ -70,7 +70,7 @@ impl Server {
         self.program.kill().await.unwrap();
     }
 
-    /// Reads the database with fresh eyes: a service knows tables only as it has last seen them itself.
+    /// A new service on the database. A service caches tables, so an old one would not see the program's changes.
     fn service(&self) -> Service {
         Service::new(self.store.clone(), Clock::system(), quark::games::catalog())
     }
@@ -79,7 +79,7 @@ impl Server {
         self.service().load(TABLE).await.unwrap()
     }
 
-    /// What the database says a person's hand is, in the words of its picture.
+    /// A person's hand by the database, as its alternative text.
     async fn hand_of(&self, person: &str) -> String {
         let session = self.session().await;
         let cast = self.service().cast(&session).await.unwrap();
@@ -89,7 +89,7 @@ impl Server {
         Room::new(TABLE.0, &session, &cast).plain(&words)
     }
 
-    /// Visits every place of a person to whom the page belongs, and keeps what is there.
+    /// Visits every place of a person, and collects what is there.
     async fn findings(&self) -> Findings {
         let mut found = Findings { words: String::new(), hands: BTreeSet::new() };
         for place in ["general", THREAD, DIRECT] {
@@ -108,8 +108,8 @@ impl Server {
     }
 }
 
-/// Whose turn it is and who waits, by the numbers beside their names: both have been sent a hand,
-/// and one is asked to act.
+/// The player in turn and the one who waits, by the numbers next to their names: both were sent a hand, and one was
+/// called.
 async fn first_and_second(browser: &Browser) -> (&'static str, &'static str) {
     browser
         .eventually("one of the two is asked to act", async || {
@@ -127,7 +127,7 @@ async fn private_messages(browser: &Browser) -> serde_json::Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_take_their_turns_and_see_one_board_and_each_their_own_hand() {
+async fn two_people_take_turns_and_each_sees_only_their_own_hand() {
     let Some(server) = Server::open(Screen::Desktop).await else { return };
     let browser = &server.browser;
 
@@ -140,7 +140,7 @@ async fn two_people_take_their_turns_and_see_one_board_and_each_their_own_hand()
     browser.press("Start").await;
     let (first, second) = first_and_second(browser).await;
 
-    // Each has the hand that the database gives them, and nobody else's.
+    // Each has their own hand from the database, and nobody else's.
     for person in [second, first] {
         browser.become_person(person).await;
         browser.visit(DIRECT).await;
@@ -150,7 +150,7 @@ async fn two_people_take_their_turns_and_see_one_board_and_each_their_own_hand()
     }
     browser.expect_mentions(second, 0).await;
 
-    // A turn by mouse and keys.
+    // A turn with mouse and keys.
     assert_eq!(browser.follow_mention().await, THREAD);
     browser.expect_mentions(first, 0).await;
     browser.picture(&format!("{first} has two actions")).await;
@@ -167,7 +167,7 @@ async fn two_people_take_their_turns_and_see_one_board_and_each_their_own_hand()
     browser.see(&format!("It’s {second}’s turn.")).await;
     browser.picture(&server.hand_of(first).await).await;
 
-    // The number leads whoever is next to the board that both see, from wherever they are.
+    // The number leads the next player to the shared board, from any place.
     browser.expect_mentions(second, 1).await;
     let board = format!("{second} has two actions");
     browser.picture(&board).await;
@@ -179,7 +179,7 @@ async fn two_people_take_their_turns_and_see_one_board_and_each_their_own_hand()
     browser.see(&format!("{first} draws a card from the deck.")).await;
     assert_eq!(private_messages(browser).await, json!(0), "{first}’s panel is {first}’s alone");
 
-    // A turn by a panel and a form.
+    // A turn with a panel and a form.
     browser.press("Take Turn").await;
     browser.picture(&server.hand_of(second).await).await;
     browser.press("Draw").await;
@@ -192,7 +192,7 @@ async fn two_people_take_their_turns_and_see_one_board_and_each_their_own_hand()
     browser.see(&format!("It’s {first}’s turn.")).await;
     browser.expect_mentions(first, 1).await;
 
-    // Whatever was shown to one of them so far, the other finds it nowhere.
+    // Nothing private that one player has seen can be found by the other.
     let mut findings = Vec::new();
     for person in [first, second] {
         browser.become_person(person).await;

@@ -1,4 +1,4 @@
-//! Machines that go over games which are over: what they find, what is kept of it, and how it is shown.
+//! Analyses of finished games: their contents, storage and display.
 
 use quark::{
     ai::{Halt, Player},
@@ -17,10 +17,10 @@ use quark::{
 use quark_testing::gallery::{Exhibit, Finished, caption, tables};
 use quark_testing::server::{ADA, BEN, Server};
 
-/// So many moves are tried for one: enough to see what is plain.
+/// Moves that are tried for each move: enough to find the obvious.
 const BUDGET: u32 = 1_200;
 
-/// Every position of a game played at random.
+/// Every position of a random game.
 fn history(kind: &dyn Kind, seed: u64) -> Vec<Box<dyn Table>> {
     let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
     let mut table = kind.setup(&Json::Null, 2, &mut luck).unwrap();
@@ -34,7 +34,7 @@ fn history(kind: &dyn Kind, seed: u64) -> Vec<Box<dyn Table>> {
     past
 }
 
-/// What a move leads to, in each of some of the worlds that its player can imagine.
+/// Results of a move in several worlds that its player can imagine.
 fn worlds(table: &dyn Table, seat: Seat, action: &str) -> Vec<Status> {
     let luck = &mut Luck::seeded(1);
     let played = |_| {
@@ -45,12 +45,12 @@ fn worlds(table: &dyn Table, seat: Seat, action: &str) -> Vec<Status> {
     (0..4).map(played).collect()
 }
 
-/// Whether somebody has won.
+/// True if `seat` has won.
 fn wins(status: &Status, seat: Seat) -> bool {
     matches!(status, Status::Over(outcome) if outcome.winners().eq([seat]))
 }
 
-/// Whether they have lost, or can do no more in this turn.
+/// True if `seat` has lost, or can do no more in this turn.
 fn misses(status: &Status, seat: Seat) -> bool {
     match status {
         Status::Over(_) => !wins(status, seat),
@@ -58,10 +58,10 @@ fn misses(status: &Status, seat: Seat) -> bool {
     }
 }
 
-/// Such a position, who is to move there, the moves that win, and one that does not.
+/// A position, the seat in turn, the moves that win at once, and one that does not.
 type Decided = (Box<dyn Table>, Seat, Vec<String>, String);
 
-/// A position in which somebody can win at once, the moves that do, and one that does not and ends their turn.
+/// Finds a position where a player can win at once, with the moves that do, and one that does not and ends their turn.
 fn decided(kind: &dyn Kind) -> Option<Decided> {
     let late = (0..12).flat_map(|seed| history(kind, seed).into_iter().rev().take(3));
     late.into_iter().find_map(|table| {
@@ -79,7 +79,7 @@ fn decided(kind: &dyn Kind) -> Option<Decided> {
 }
 
 #[test]
-fn who_could_have_won_at_once_is_told_so() {
+fn an_analysis_finds_missed_wins() {
     for game in ["quark", "quanta"] {
         let kind = catalog().find(game).unwrap();
         let (table, seat, winning, missing) = decided(kind).expect("such a position");
@@ -96,7 +96,7 @@ fn who_could_have_won_at_once_is_told_so() {
     }
 }
 
-/// A game played at random.
+/// A random game.
 fn finished(game: &str, seats: u8) -> Finished {
     let kind = catalog().find(game).unwrap();
     Finished::of(kind, &vec![Player::Random; seats.into()], 5)
@@ -108,7 +108,7 @@ fn found(game: &Finished, budget: u32) -> Analysis {
 }
 
 #[test]
-fn of_a_move_without_a_choice_nothing_is_said() {
+fn a_move_without_a_choice_is_not_judged() {
     let mut forced = 0;
     for (kind, seed) in catalog().iter().flat_map(|kind| [(kind, 0), (kind, 2)]) {
         for table in history(kind, seed) {
@@ -126,7 +126,7 @@ fn of_a_move_without_a_choice_nothing_is_said() {
 }
 
 #[test]
-fn the_same_log_gives_the_same_and_the_most_costly_moves_are_told() {
+fn the_same_log_gives_the_same_analysis() {
     let game = finished("quanta", 2);
     let one = found(&game, 300);
     assert_eq!(one, found(&game, 300));
@@ -144,7 +144,7 @@ fn the_same_log_gives_the_same_and_the_most_costly_moves_are_told() {
 }
 
 #[test]
-fn there_is_nothing_to_find_before_the_game_is_over() {
+fn there_is_no_analysis_before_the_game_is_over() {
     let game = finished("quanta", 2);
     let on = positions(&catalog(), &game.log[..game.log.len() - 4]).unwrap();
     assert!(on.is_empty());
@@ -154,7 +154,7 @@ fn there_is_nothing_to_find_before_the_game_is_over() {
     assert!(analyse(&all, 300, &halt, |_| ()).is_err(), "a halted thought comes to nothing");
 }
 
-/// What no machine has found: how it is drawn does not depend on that.
+/// An analysis that no machine has made; only its display matters.
 fn made_up(game: &Finished) -> Analysis {
     let mut luck = Luck::seeded(3);
     let mut chances = vec![500; game.session.size().into()];
@@ -171,7 +171,7 @@ fn made_up(game: &Finished) -> Analysis {
     Analysis { mind: 2, budget: 100, moves }
 }
 
-/// What a reader is shown, to be looked at.
+/// The picture of an analysis.
 fn shown(game: &Finished, found: &Analysis, long: bool) -> Exhibit {
     let steps = steps(&game.log);
     let cast = Cast { names: caption(game.session.size(), long).names, former: Vec::new() };
@@ -199,7 +199,7 @@ fn shown(game: &Finished, found: &Analysis, long: bool) -> Exhibit {
 }
 
 #[test]
-fn the_chart_ends_with_the_result_and_can_be_read() {
+fn the_chart_ends_with_the_result_and_is_readable() {
     for (kind, seats) in tables() {
         let info = kind.info();
         if ![info.seats.start(), info.seats.end()].contains(&&seats) {
@@ -226,7 +226,7 @@ fn the_chart_ends_with_the_result_and_can_be_read() {
 }
 
 #[tokio::test]
-async fn what_was_found_is_kept_with_the_table_and_goes_where_that_goes() {
+async fn an_analysis_is_stored_and_moved_with_its_table() {
     let server = Server::new().await;
     let table = server.started(&[ADA, BEN]).await;
     for _ in 0..6 {
@@ -242,7 +242,7 @@ async fn what_was_found_is_kept_with_the_table_and_goes_where_that_goes() {
     assert_eq!(server.service.analysis(table).await.unwrap(), Some(found.clone()));
     assert_eq!(server.open().await.analysis(table).await.unwrap(), Some(found.clone()));
 
-    // Whoever is forgotten is named nowhere in it: it stays.
+    // A deleted person is named nowhere in it, so it stays.
     server.service.store().forget(BEN, 1).await.unwrap();
     let url = format!("sqlite:{}", server.folder.path().join("copy").display());
     let copy = Store::open(&url).await.unwrap();

@@ -1,25 +1,24 @@
-//! Databases of every release that wrote them in another form open, verify and play on.
+//! Databases of every earlier release with another schema open, verify and play on.
 //!
-//! `tests/databases/0005.sqlite` was written with the first five migrations: tables in the lobby, under
-//! way and over, of all games; moves undone and rewound by consent, seats that changed hands,
-//! moderators, a question, jobs, a digest, and somebody who was forgotten. `0006.sqlite` has the same
-//! with the sixth migration: checksums, a lease, and time that stood still. `0006-looks.sqlite` has, with
-//! the same migrations, terms that were changed in the lobby, somebody who was asked to leave, cards that
-//! all remember, and draws that wait for a look, were shown, or were taken back before.
-//! `0006-machines.sqlite` has machines of all levels, what they thought, and hints, all of them of the first
-//! version of the machine players; `0006-machines-2.sqlite` has the same of the second. `0007.sqlite` has how far people
-//! have come in lessons, and tables with all that new tables have: lots for White, no limit of turns, turns that end
-//! by themselves. `0008.sqlite` is the same with the eighth migration: whom each log names. `0010.sqlite`
-//! is the same with the ninth and the tenth: results of games, with rated tables, ratings, somebody who left a rated game and
-//! somebody who is not listed, an analysis, and a game that was imported. `0011.sqlite` is the same with the eleventh: how close
-//! finishes were is found. `0012.sqlite` is the same with the twelfth, its ratings counted by later rules. `0013.sqlite` is the same
-//! with the thirteenth: tables can lose their logs, and none has.
+//! `tests/databases/0005.sqlite` was written with the first five migrations. It has tables of all games in the lobby,
+//! running and finished: moves undone, moves rewound by consent, seats that changed hands, moderators, a question,
+//! jobs, a digest, and a person who was deleted. `0006.sqlite` adds the sixth migration: checksums, a lease, and time
+//! that stood still. `0006-looks.sqlite` has, with the same migrations, settings that were changed in the lobby, a
+//! player who was asked to leave, cards that everybody remembers, and draws that wait for a look, were seen, or were
+//! undone before. `0006-machines.sqlite` has machines of all levels, their thoughts, and hints, all by the first
+//! version of the machine players; `0006-machines-2.sqlite` has the same by the second version. `0007.sqlite` has
+//! progress in lessons, and tables with the options of new tables: lots for White, no limit of turns, turns that end by
+//! themselves. `0008.sqlite` is the same with the eighth migration: the people named in each log. `0010.sqlite` is the
+//! same with the ninth and the tenth: results of games, with rated tables, ratings, a player who left a rated game and
+//! one who is not listed, an analysis, and an imported game. `0011.sqlite` is the same with the eleventh: the margins
+//! of finishes. `0012.sqlite` is the same with the twelfth, its ratings computed by later rules. `0013.sqlite` is the
+//! same with the thirteenth: tables can lose their logs, but none has.
 //!
-//! `postgres/0001.dump` is what `pg_dump` made of a PostgreSQL database with the first migration: all that is in
-//! `0007.sqlite`, moved there, and what a process that played on it has left behind when it was killed. `0002.dump` is
-//! the same with the second; `0004.dump` is all of `0010.sqlite`, with the third and the fourth; `0005.dump`
-//! is the same with the fifth; `0006.dump` with the sixth, and with a process that held a lock until it was killed; `0007.dump` with
-//! the seventh, its ratings counted by later rules; `0008.dump` with the eighth.
+//! `postgres/0001.dump` is a `pg_dump` of a PostgreSQL database with the first migration. It has everything in
+//! `0007.sqlite`, moved there, and what a process that played on it left behind when it was killed. `0002.dump` is the
+//! same with the second; `0004.dump` is all of `0010.sqlite`, with the third and the fourth; `0005.dump` is the same
+//! with the fifth; `0006.dump` with the sixth, and with a process that held a lock until it was killed; `0007.dump`
+//! with the seventh, its ratings computed by later rules; `0008.dump` with the eighth.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -46,7 +45,7 @@ fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     files
 }
 
-/// What was written of a log is read and written again as it was, whatever the order of its fields.
+/// Every log entry is written again exactly as it was read, whatever the order of its fields.
 async fn entries_are_as_they_were(url: &str) {
     let entries: Vec<String> = quark_testing::database::all(url, "select entry from entries").await;
     assert!(300 < entries.len());
@@ -75,7 +74,7 @@ async fn everybody_is_found(store: &Store) {
     }
 }
 
-/// Has whoever must act make some legal move; whether anybody can.
+/// Makes a legal move for the player who must act. Returns false if nobody must.
 async fn moves(service: &Service, table: TableId, press: u64) -> bool {
     let session = service.load(table).await.unwrap();
     let Some(seat) = session.waiting().first() else { return false };
@@ -107,7 +106,7 @@ async fn opens_verifies_and_plays_on(name: &str, url: &str) {
     everybody_is_found(service.store()).await;
     let found = verify::verify(&service, true).await.unwrap();
     assert_eq!(found.wrong, Vec::<String>::new(), "{name}");
-    // Machine players that find other moves than those that are stored have a version of their own.
+    // Machine players that find other moves than the stored ones have another version.
     let thoughts = found.thoughts.again + found.thoughts.other;
     assert!(100 < thoughts || !name.contains("machines"), "{name}: {thoughts}");
     assert!(10 < found.live && 6 < found.finished, "{name}: {found:?}");
@@ -120,7 +119,7 @@ async fn opens_verifies_and_plays_on(name: &str, url: &str) {
         let follows = Session::fold(&quark::games::catalog(), &log).unwrap();
         let saved = |session: &Session| session.table().map(|table| table.save());
         assert!(before.is_over() || saved(&before) == saved(&follows), "{name}, {table}");
-        // What was told of the latest moves is known, although it is kept otherwise now.
+        // The events of the latest moves are known, although they are stored differently now.
         let told = service.told(table).await.unwrap();
         assert_eq!(told[told.len() - before.told.len()..], before.told, "{name}, {table}");
         for press in 0..5 {
@@ -141,7 +140,7 @@ async fn opens_verifies_and_plays_on(name: &str, url: &str) {
 }
 
 #[tokio::test]
-async fn every_file_of_before_opens_verifies_and_plays_on() {
+async fn every_earlier_sqlite_file_opens_verifies_and_plays_on() {
     for file in files("tests/databases", "sqlite") {
         let folder = tempfile::tempdir().unwrap();
         let copy = folder.path().join("quark.db");
@@ -151,9 +150,9 @@ async fn every_file_of_before_opens_verifies_and_plays_on() {
     }
 }
 
-/// What was damaged before whom a log names was kept is looked into when somebody is to be forgotten.
+/// Before a person is deleted, the bot also looks into logs that were damaged before it stored whom they name.
 #[tokio::test]
-async fn somebody_is_forgotten_where_a_file_of_before_was_damaged() {
+async fn a_person_is_deleted_from_a_damaged_earlier_file() {
     let folder = tempfile::tempdir().unwrap();
     let copy = folder.path().join("quark.db");
     fs::copy("tests/databases/0007.sqlite", &copy).unwrap();
@@ -176,7 +175,7 @@ async fn somebody_is_forgotten_where_a_file_of_before_was_damaged() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_postgresql_database_of_before_opens_verifies_and_plays_on() {
+async fn every_earlier_postgresql_dump_opens_verifies_and_plays_on() {
     let Some(server) = quark_testing::database::Server::get() else { return };
     for file in files("tests/databases/postgres", "dump") {
         let folder = tempfile::tempdir().unwrap();

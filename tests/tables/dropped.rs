@@ -1,4 +1,4 @@
-//! Games that ended long ago, whose moves are no longer kept: what is counted of them stays as it was.
+//! Games that ended long ago and have lost their moves: their results stay.
 
 use quark::{
     games::catalog,
@@ -12,7 +12,7 @@ use quark_testing::{
     server::{ADA, BEN, CHLOE, Server},
 };
 
-/// A rated game of two, opened by this press, that is over.
+/// A finished rated game of two players, opened by this press.
 async fn rated(server: &Server, press: u64, [host, other]: [UserId; 2]) -> TableId {
     let (game, place) = (catalog().find("quark").unwrap(), Location { guild: Some(1), channel: 2 });
     let opening = Opening::new(game, host, press, place);
@@ -24,7 +24,7 @@ async fn rated(server: &Server, press: u64, [host, other]: [UserId; 2]) -> Table
     table
 }
 
-/// Everything that is counted, or that somebody finds there.
+/// All statistics, and everything that people find there.
 async fn counted(server: &Server) -> String {
     let store = server.service.store();
     let history = store.history(ADA, None, None, None).await.unwrap();
@@ -32,7 +32,7 @@ async fn counted(server: &Server) -> String {
     format!("{:?} {history:?} {leaders:?}", store.results().await.unwrap())
 }
 
-/// Checks that so many tables have lost their moves and so many have not, and that nothing is wrong.
+/// Checks the numbers of tables with and without their moves, and that nothing is wrong.
 async fn check(server: &Server, dropped: usize, finished: usize) {
     let found = verify(&server.service, true).await.unwrap();
     assert_eq!(found.wrong, Vec::<String>::new());
@@ -44,7 +44,7 @@ fn is_dropped<T>(read: Result<T, Failure>) -> bool {
 }
 
 #[tokio::test]
-async fn a_game_that_ended_long_ago_loses_its_moves_and_nothing_that_is_counted() {
+async fn an_old_game_loses_its_moves_but_not_its_results() {
     let server = Server::new().await;
     let (service, store) = (&server.service, server.service.store());
     for (user, name) in [(ADA, "Ada"), (BEN, "Ben"), (CHLOE, "Chloe")] {
@@ -82,14 +82,14 @@ async fn a_game_that_ended_long_ago_loses_its_moves_and_nothing_that_is_counted(
     assert!(tables.iter().all(|table| table["table"] != old.0), "{kept}");
     assert_eq!(kept["results"]["games"][0]["table"], old.0);
 
-    // Counted again, it is from what is left of it.
+    // A recount uses the stored results.
     server.damage("update tallies set wins = wins + 1").await;
     assert_eq!(store.unsum().await.unwrap(), 1);
     assert_eq!(service.sum_up(0).await.unwrap(), 1);
     assert_eq!(counted(&server).await, before);
     check(&server, 1, 1).await;
 
-    // What could not be told for so long is not told any more.
+    // Messages that have failed for too long no longer keep a table.
     assert_eq!(store.drop_old(i64::MAX).await.unwrap(), 1);
     assert_eq!(store.owed(next).await.unwrap(), []);
     assert_eq!(counted(&server).await, before);

@@ -1,5 +1,5 @@
-//! The ends that games at random hardly ever come to, by the numbers of the ledger, and how to tell that a
-//! recorded game came to one: by what was told, and by the last position.
+//! Rare endings of games, by their numbers in the ledger, and tests to recognise them in a recorded game from its
+//! events and its last position.
 
 use quark::{
     game::{Luck, Outcome, Seat, Status},
@@ -7,9 +7,9 @@ use quark::{
         self,
         element_313::{Element313, sum::Sign},
         quanta::{Quanta, board::Piece},
-        quark::{cards::Atom, event::Event as Matter, state::Ending},
+        quark::{Atom, Ending, Event as Matter},
         quirky_quarks::{QuirkyQuarks, cards::Group, event::Event as Quirk},
-        zark_city::{ZarkCity, rules::Phase},
+        zark_city::{Phase, ZarkCity},
     },
     record::Record,
     session::{EntryKind, GameKind},
@@ -17,19 +17,18 @@ use quark::{
 };
 use serde::de::DeserializeOwned;
 
-/// A game that was played again from its record.
+/// A game that was replayed from its record.
 #[derive(Debug)]
 pub struct Played {
-    /// Its record.
     pub record: Record,
-    /// What was told of each move, to whoever may hear it.
+    /// Events of every move, to whoever heard them.
     told: Vec<Json>,
     last: Box<dyn Table>,
     outcome: Outcome,
 }
 
 impl Played {
-    /// What a record of a whole game comes to. Machines take nothing back.
+    /// Replays the record of a whole game. Machines undo nothing.
     pub fn of(record: Record) -> Played {
         let kind = games::catalog().find(&record.header.game).unwrap();
         let seats = u8::try_from(record.header.seats.len()).unwrap();
@@ -46,14 +45,14 @@ impl Played {
         Played { record, told, last, outcome }
     }
 
-    /// Whether machines that sit at tables thought of every move; or of all but one, which somebody made on
-    /// purpose as machines would not: a claim with signs of one’s own, or a move that lets another win.
+    /// True if machines chose all moves, or all except one that somebody made on purpose because machines would not: a
+    /// claim with one's own signs, or a move that lets another player win.
     pub fn is_by_good_players(&self) -> bool {
         let moves = self.record.lines.iter().filter(|line| line.action.is_some());
         moves.filter(|line| line.thought.is_none()).count() <= 1
     }
 
-    /// Whether one of the events that were told is such a one.
+    /// True if one of the events matches.
     fn told<E: DeserializeOwned>(&self, such: impl Fn(E) -> bool) -> bool {
         self.told.iter().any(|event| such(serde_json::from_value(event.clone()).unwrap()))
     }
@@ -63,7 +62,7 @@ impl Played {
         serde_json::from_value(self.last.save()).unwrap()
     }
 
-    /// Whether one of the moves is written so.
+    /// True if the notation of one of the moves matches.
     fn was_written(&self, such: impl Fn(&str) -> bool) -> bool {
         self.record.lines.iter().filter_map(|line| line.action.as_deref()).any(such)
     }
@@ -77,14 +76,14 @@ impl Played {
     }
 }
 
-/// An end, or something on the way to it that decides who wins.
+/// An ending, or an event on the way to it that decides who wins.
 #[derive(Debug)]
 pub struct End {
-    /// The key of its game.
+    /// Key of its game.
     pub game: &'static str,
     /// Its name, after the numbers of the ledger.
     pub name: &'static str,
-    /// Whether a game came to it.
+    /// True if a game had it.
     pub reached: fn(&Played) -> bool,
 }
 
@@ -92,7 +91,6 @@ const fn end(game: &'static str, name: &'static str, reached: fn(&Played) -> boo
     End { game, name, reached }
 }
 
-/// All of them.
 pub const ENDS: &[End] = &[
     end("quark", "Q70: the baryon deck is empty", |game| ended_by(game, Ending::Baryons)),
     end("quark", "Q70: the meson deck is empty", |game| ended_by(game, Ending::Mesons)),
@@ -147,7 +145,7 @@ pub const ENDS: &[End] = &[
     end("quirky-quarks", "KD2: Deuterium", |game| completes(game, "deuterium")),
     end("quirky-quarks", "KD2: Tritium", |game| completes(game, "tritium")),
     end("quirky-quarks", "KD2: Helium-3", |game| completes(game, "he3")),
-    // In twelve thousand games no machine saved up for it: somebody did nothing else, against one.
+    // In twelve thousand games no machine saved up for it: one player did nothing else, against a machine.
     end("quirky-quarks", "KD2: Helium-4", |game| completes(game, "he4")),
     end("quirky-quarks", "KD2: Nucleosynthesis", |game| completes(game, "nucleo")),
     end("quirky-quarks", "K50: Nucleosynthesis with an atom beside it", synthesises),
@@ -157,7 +155,7 @@ pub const ENDS: &[End] = &[
     end("quirky-quarks", "K54: the turn order wins", |game| ties(game).is_some_and(|cards| !cards)),
 ];
 
-/// Whether this ended a game of Quark.
+/// True if `this` ended a game of Quark.
 fn ended_by(game: &Played, this: Ending) -> bool {
     game.told(|event| matches!(event, Matter::EndNear { ending, .. } if ending == this))
 }
@@ -166,34 +164,34 @@ fn ended_by_an_atom(game: &Played) -> bool {
     Seat::all(game.seats()).any(|seat| ended_by(game, Ending::Atom(seat)))
 }
 
-/// Whether somebody has points for this atom.
+/// True if a player has points for this atom.
 fn counts(game: &Played, atom: Atom) -> bool {
     let part = ("atom".into(), i32::from(atom.points()));
     game.outcome.scores.iter().any(|score| score.parts.contains(&part))
 }
 
-/// Whether several have the most points, and one has won.
+/// True if several players have the most points, but only one has won.
 fn is_told_apart(game: &Played) -> bool {
     let totals = || game.outcome.scores.iter().map(|score| score.total);
     let best = totals().max();
     1 < totals().filter(|total| Some(*total) == best).count() && !game.has_several_winners()
 }
 
-/// Whether somebody has formed Element 313 with an atom that is taken away.
+/// True if a player has formed Element 313 with an atom that is subtracted.
 fn is_turned(game: &Played) -> bool {
     let over: Element313 = game.last();
     let mut claims = over.players.iter().filter_map(|player| player.claim);
     claims.any(|signs| signs.atoms().any(|(_, sign)| sign == Sign::Minus))
 }
 
-/// Whether somebody has formed it without a face-up atom: none is readied after that.
+/// True if a player has formed it without a face-up atom: none is readied after that.
 fn leaves_out(game: &Played) -> bool {
     let over: Element313 = game.last();
     let mut claims = over.players.iter().filter_map(|player| Some((player, player.claim?)));
     claims.any(|(player, signs)| player.counting().any(|atom| signs.of(atom) == Sign::Out))
 }
 
-/// How many atoms and what hand limit those have who formed it, the best first; `None` if nobody has.
+/// Number of atoms and hand limit of each player who formed it, the best first; `None` if nobody has.
 fn formed(game: &Played) -> Option<Vec<(usize, u8)>> {
     let over: Element313 = game.last();
     let abilities = over.options.abilities;
@@ -212,13 +210,13 @@ fn by_limit(formed: &[(usize, u8)]) -> bool {
     matches!(formed, [best, next, ..] if best.0 == next.0 && best.1 < next.1)
 }
 
-/// How many particles nobody could place.
+/// Number of particles that nobody could place.
 fn left_over(game: &Played) -> u8 {
     let over: Quanta = game.last();
     Piece::ALL.into_iter().map(|piece| over.board.left(piece)).sum()
 }
 
-/// Who has won, and whose turn it was.
+/// The winner, and the seat in turn.
 fn winner_and_turn(game: &Played) -> Option<(Seat, Seat)> {
     let over: ZarkCity = game.last();
     match over.phase {
@@ -227,7 +225,7 @@ fn winner_and_turn(game: &Played) -> Option<(Seat, Seat)> {
     }
 }
 
-/// Whether somebody completes this Quest.
+/// True if a player completes this Quest.
 fn completes(game: &Played, code: &str) -> bool {
     game.told(|event| match event {
         Quirk::Completed { quest, .. } => quest.printed().code == code,
@@ -235,7 +233,7 @@ fn completes(game: &Played, code: &str) -> bool {
     })
 }
 
-/// Whether Nucleosynthesis brings somebody points for atoms.
+/// True if Nucleosynthesis brings a player points for atoms.
 fn synthesises(game: &Played) -> bool {
     let over: QuirkyQuarks = game.last();
     over.players.iter().any(|player| {
@@ -245,7 +243,7 @@ fn synthesises(game: &Played) -> bool {
     })
 }
 
-/// Whether the cards in hand tell those apart who have the most points; `None` if it is but one.
+/// True if the cards in hand decide between the players with the most points; `None` if there is only one.
 fn ties(game: &Played) -> Option<bool> {
     let over: QuirkyQuarks = game.last();
     let totals = || game.outcome.scores.iter().map(|score| score.total);

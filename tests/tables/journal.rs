@@ -1,4 +1,4 @@
-//! SQLite's journal beside the file: a long reader makes it grow, and it shrinks again.
+//! SQLite's journal next to the file: a long reader makes it grow, and it shrinks again.
 
 use std::{
     fs,
@@ -18,7 +18,7 @@ async fn a_journal_that_grew_under_a_long_reader_shrinks_again() {
     let mut person = 1;
     let mut write = async |count: u64| {
         for _ in 0..count {
-            // Numbers far apart, so that each is on a page of its own.
+            // Numbers far apart, so that each is on its own page.
             let people: Vec<u64> =
                 (0..64).map(|at| at * 1_000_003 % 65_536 * 1_000 + person).collect();
             person += 1;
@@ -31,7 +31,7 @@ async fn a_journal_that_grew_under_a_long_reader_shrinks_again() {
     let grown = size();
     assert!(16 << 20 < grown, "{grown}");
     drop(reading);
-    // It is looked at every few seconds, after something was written.
+    // The bot checks it every few seconds, after a write.
     let began = Instant::now();
     while 1 << 20 < size() {
         assert!(began.elapsed() < Duration::from_secs(60), "{} bytes, and it was {grown}", size());

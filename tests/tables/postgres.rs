@@ -1,8 +1,8 @@
-//! What only a PostgreSQL server can show: several processes on one database, and moving there and back. Skipped, and
-//! said to be, where PostgreSQL is not installed.
+//! Tests that need a PostgreSQL server: several processes on one database, and moving there and back. Skipped with a
+//! notice if PostgreSQL is not installed.
 //!
-//! The tests of `service`, `days`, `chaos`, `privacy`, `twice` and `notices` run on such a server, too, with
-//! `QUARK_TEST_DATABASE=postgres`.
+//! With `QUARK_TEST_DATABASE=postgres` the tests of `service`, `days`, `chaos`, `privacy`, `twice` and `notices` run on
+//! such a server, too.
 
 use std::{collections::HashSet, path::Path, process::Command, time::Duration};
 
@@ -18,10 +18,10 @@ use quark_testing::{
     server::{ADA, BEN, Server},
 };
 
-/// As long as a test can wait for somebody who is silent.
+/// Longest time that a test can wait for a silent process.
 const SHORT: Duration = Duration::from_secs(2);
 
-/// A database of its own on the server, if there is one.
+/// A new database on the server, if there is a server.
 fn address(folder: &tempfile::TempDir) -> Option<String> {
     Some(Postgres::get()?.url(folder.path()))
 }
@@ -36,7 +36,7 @@ async fn joins(url: &str) -> Service {
     service
 }
 
-/// Runs one of the binary's commands; what it has printed, and whether it was content.
+/// Runs one of the binary's commands. Returns its output, and whether it succeeded.
 fn quark(arguments: &[&str]) -> (bool, String) {
     let output = Command::new(env!("CARGO_BIN_EXE_quark"))
         .args(arguments)
@@ -51,7 +51,7 @@ fn moved(from: &str, to: &str) -> (bool, String) {
     quark(&["move", "--from", from, "--to", to])
 }
 
-/// Every table of a database, whole.
+/// The full data of every table in a database.
 async fn all_of(url: &str) -> Vec<String> {
     let store = Store::open(url).await.unwrap();
     let mut all = Vec::new();
@@ -77,13 +77,13 @@ async fn a_database_moves_to_a_server_and_back_and_plays_on() {
         let (done, said) = moved(&old, &server);
         assert!(done && said.contains("Moved "), "{time}: {said}");
         assert!(!said.contains("host="), "no address is printed whole: {said}");
-        // Not opened since, which would set them as well.
+        // Not opened since, because that would set them as well.
         let counters = "select last_value - (select max(id) from sessions) from sessions_id_seq";
         assert_eq!(database::count(&server, counters).await, 0, "{time}");
     }
     assert!(all_of(&server).await == all_of(&old).await, "what was moved is another thing");
 
-    // It plays on there, with new tables beside the old ones, and then there is more than in the file.
+    // It plays on there, with new tables next to the old ones, so there is more than in the file.
     let service = joins(&server).await;
     let before: HashSet<TableId> =
         service.store().tables(false).await.unwrap().into_iter().collect();
@@ -110,11 +110,11 @@ async fn a_database_moves_to_a_server_and_back_and_plays_on() {
     assert!(!before.contains(&back.started(&[ADA, BEN]).await));
 }
 
-/// Moments after which a move is killed, in fiftieths of the time that a whole one takes: it copies first.
+/// Times at which a move is killed, in fiftieths of a whole move, which copies first.
 const KILLED: std::ops::RangeInclusive<u32> = 1..=10;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_move_that_is_killed_anywhere_leaves_nothing_or_all_and_is_repeated() {
+async fn a_killed_move_leaves_nothing_or_all_and_can_be_repeated() {
     let folder = tempfile::tempdir().unwrap();
     let Some(first) = address(&folder) else { return };
     let old = file(&folder.path().join("old.db"));
@@ -147,7 +147,7 @@ async fn a_move_that_is_killed_anywhere_leaves_nothing_or_all_and_is_repeated() 
             .unwrap();
         let _ = tokio::time::timeout(whole * part / 50, moving.wait()).await;
         let _ = moving.kill().await;
-        // Nothing is there yet if it was killed before it had made the tables.
+        // There is nothing yet if it was killed before it had created the tables.
         Store::open(&server).await.unwrap().close().await;
         let there = rows(&server).await;
         assert!([0, all].contains(&there), "killed after {part}/50: {there} of {all} entries");
@@ -162,7 +162,7 @@ async fn a_move_that_is_killed_anywhere_leaves_nothing_or_all_and_is_repeated() 
     there.service.store().close().await;
 }
 
-/// Copies the games of a database over and over, until there are this many: more than anyone imports for a test.
+/// Copies the games of a database again and again, up to this number: more than anyone imports for a test.
 async fn multiply(url: &str, games: i64) {
     let count = "select count(*) from sessions";
     let few = database::count(url, count).await;
@@ -190,11 +190,11 @@ async fn tables(url: &str) -> HashSet<TableId> {
 
 /// Earlier releases could copy all rows, fail, and leave the counters at one.
 #[tokio::test(flavor = "multi_thread")]
-async fn counters_that_fell_behind_catch_up_as_a_bot_starts() {
+async fn counters_that_fell_behind_catch_up_when_a_bot_starts() {
     let folder = tempfile::tempdir().unwrap();
     let Some(url) = address(&folder) else { return };
     let first = Server::new().await.with(joins(&url).await);
-    // More than a press is tried again: each try takes a number.
+    // More tables than a press has retries, because each try takes a number.
     let mut tables = Vec::new();
     for _ in 0..8 {
         tables.push(first.started(&[ADA, BEN]).await);
@@ -207,9 +207,9 @@ async fn counters_that_fell_behind_catch_up_as_a_bot_starts() {
     again.service.store().close().await;
 }
 
-/// As the operator's manual has it.
+/// As the operator's manual describes it.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_backup_is_restored_into_an_empty_database_and_played_on_from() {
+async fn a_backup_restored_into_an_empty_database_plays_on() {
     let folder = tempfile::tempdir().unwrap();
     let Some(url) = address(&folder) else { return };
     let server = Server::new().await.with(joins(&url).await);
@@ -236,7 +236,7 @@ async fn a_backup_is_restored_into_an_empty_database_and_played_on_from() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_processes_move_at_one_table_in_turn_and_see_each_other_at_once() {
+async fn two_processes_move_at_one_table_and_see_each_others_moves() {
     let folder = tempfile::tempdir().unwrap();
     let Some(url) = address(&folder) else { return };
     let (one, other) = (joins(&url).await, joins(&url).await);
@@ -251,7 +251,7 @@ async fn two_processes_move_at_one_table_in_turn_and_see_each_other_at_once() {
         assert_eq!(seen.version, moved.version, "nothing old is shown");
         assert_eq!(seen.moves, turn + 1);
     }
-    // Both at once: both are told the truth, whoever is later is refused or moves after the other.
+    // Both at once: each of them either succeeds after the other, or is refused.
     let many = (0..20).map(|number| {
         let server = if number % 2 == 0 { &one } else { &other };
         async move {
@@ -272,7 +272,7 @@ async fn two_processes_move_at_one_table_in_turn_and_see_each_other_at_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_owed_at_a_table_is_paid_by_one_process_until_it_is_gone() {
+async fn one_process_does_the_jobs_of_a_table_until_it_is_gone() {
     let folder = tempfile::tempdir().unwrap();
     let Some(url) = address(&folder) else { return };
     let (one, other) = (joins(&url).await, joins(&url).await);
@@ -292,7 +292,7 @@ async fn what_is_owed_at_a_table_is_paid_by_one_process_until_it_is_gone() {
     assert!(0 < owed);
     assert_eq!(due(&one.service).await, owed, "it goes on paying");
     assert_eq!(due(&other).await, 0, "nobody else does");
-    // It dies: it gives no sign of life any more, and the other takes over within its silence.
+    // It dies: it gives no sign of life any more, and the other takes over within the allowed silence.
     let died = std::time::Instant::now();
     let now = other.now();
     while !other.store().beat(now).await.unwrap() {
@@ -302,16 +302,16 @@ async fn what_is_owed_at_a_table_is_paid_by_one_process_until_it_is_gone() {
     assert_eq!(due(&other).await, owed, "nothing is lost");
     tokio::time::timeout(SHORT, one.service.store().woken()).await.expect("all hear of it");
     assert_eq!(one.service.store().deaths(), 1);
-    // It was not dead, only silent: it plays on, and does not take back what others pay.
+    // It was not dead, only silent: it plays on, and leaves the jobs that others have taken.
     one.service.store().beat(now).await.unwrap();
     assert_eq!(due(&one.service).await, 0);
-    // Whoever leaves in good order hands over at once.
+    // A process that stops in good order hands over at once.
     other.store().close().await;
     tokio::time::timeout(SHORT, one.service.store().woken()).await.expect("it is woken");
     assert_eq!(due(&one.service).await, owed);
 }
 
-/// When a process is killed, the server ends its connections: the others see that before it has been silent for long.
+/// When a process is killed, the server ends its connections, which the others notice before its silence is long.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_killed_process_is_known_by_the_end_of_its_connection() {
     let folder = tempfile::tempdir().unwrap();
@@ -339,9 +339,9 @@ async fn a_killed_process_is_known_by_the_end_of_its_connection() {
     assert_eq!(living().await, 1);
 }
 
-/// A bot that stops breaks off whatever its sign of life was doing.
+/// A bot that stops aborts its current sign of life.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_process_leaves_at_once_wherever_its_last_beat_was_broken_off() {
+async fn a_process_stops_at_once_even_during_a_sign_of_life() {
     let folder = tempfile::tempdir().unwrap();
     let Some(url) = address(&folder) else { return };
     for nth in 0..20 {
@@ -376,7 +376,7 @@ async fn a_busy_process_leaves_tables_to_one_that_is_not() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_process_wakes_the_one_that_pays_for_a_table_which_it_has_changed() {
+async fn a_process_wakes_the_one_with_the_jobs_of_a_changed_table() {
     let folder = tempfile::tempdir().unwrap();
     let Some(url) = address(&folder) else { return };
     let (one, other) = (joins(&url).await, joins(&url).await);
@@ -392,7 +392,7 @@ async fn a_process_wakes_the_one_that_pays_for_a_table_which_it_has_changed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_old_release_leaves_a_database_of_a_later_one_and_says_so() {
+async fn an_old_release_stops_at_a_database_of_a_later_one() {
     let folder = tempfile::tempdir().unwrap();
     let Some(url) = address(&folder) else { return };
     let service = joins(&url).await;
@@ -406,7 +406,7 @@ async fn an_old_release_leaves_a_database_of_a_later_one_and_says_so() {
 }
 
 #[tokio::test]
-async fn a_server_that_cannot_be_had_is_named_in_one_sentence_without_the_password() {
+async fn an_unreachable_server_is_named_without_the_password() {
     for (url, says) in [
         ("postgres://me:s3cret@127.0.0.1:9/quark", "PostgreSQL at 127.0.0.1:9 does not answer"),
         (

@@ -1,4 +1,4 @@
-//! People who asked to be forgotten: nothing leads to them, and every game is what it was.
+//! Deleted people: nothing leads to them, and every game is what it was.
 use quark_testing::{
     database,
     server::{ADA, BEN, CHLOE, Server},
@@ -17,7 +17,7 @@ use quark::{
 };
 use serde_json::Value;
 
-/// Every place of the database where `user` is to be found, as a number or within a text.
+/// Every place in the database where `user` is found, as a number or within a text.
 async fn places(server: &Server, user: UserId) -> Vec<String> {
     let url = database::url(server.folder.path());
     let columns = database::columns(&url).await;
@@ -50,7 +50,7 @@ async fn check(server: &Server) {
     assert_eq!(findings.wrong, Vec::<String>::new());
 }
 
-/// Ada at tables of all kinds, in every way that a table can know somebody.
+/// Ada at tables of all kinds, with every possible relation to a table.
 struct Known {
     server: Server,
     lobby: TableId,
@@ -104,7 +104,7 @@ async fn known() -> Known {
 }
 
 #[tokio::test]
-async fn whoever_is_forgotten_is_nowhere_and_every_game_is_what_it_was() {
+async fn a_deleted_person_is_nowhere_and_every_game_is_what_it_was() {
     let Known { server, lobby, pair, trio, over, left, judged } = known().await;
     let before = places(&server, ADA).await;
     for place in [
@@ -153,7 +153,7 @@ async fn whoever_is_forgotten_is_nowhere_and_every_game_is_what_it_was() {
     let former = (None, "former player".to_owned());
     assert_eq!(acted, [former.clone(), former], "a moderator, and nobody knows which");
 
-    // The others play on, and what is kept still fits.
+    // The others play on, and the stored data still matches.
     let session = server.service.load(trio).await.unwrap();
     assert!(matches!(session.seats[1], Occupant::Machine(_)), "she has given up");
     moderate(
@@ -170,7 +170,7 @@ async fn whoever_is_forgotten_is_nowhere_and_every_game_is_what_it_was() {
     check(&server).await;
     assert_eq!(places(&server, ADA).await, Vec::<String>::new());
 
-    // Another is another nobody, at all tables the same.
+    // Another deleted person gets another number, the same at all tables.
     server.service.forget(BEN).await.unwrap();
     let session = server.service.load(over).await.unwrap();
     assert_eq!(session.seats, [Occupant::Human(nobody), Occupant::Human(UserId(2))]);
@@ -179,7 +179,7 @@ async fn whoever_is_forgotten_is_nowhere_and_every_game_is_what_it_was() {
 }
 
 #[tokio::test]
-async fn people_known_by_results_alone_are_forgotten_as_well() {
+async fn people_known_only_by_results_are_deleted_too() {
     let server = Server::new().await;
     let store = server.service.store();
     store.remember(BEN, "Ben").await.unwrap();
@@ -199,7 +199,7 @@ async fn people_known_by_results_alone_are_forgotten_as_well() {
 }
 
 #[tokio::test]
-async fn whoever_was_forgotten_can_begin_anew() {
+async fn a_deleted_person_can_start_again() {
     let Known { server, .. } = known().await;
     server.service.forget(ADA).await.unwrap();
     assert_eq!(server.service.forget(ADA).await.unwrap(), 0, "there is nothing left to forget");
@@ -212,10 +212,10 @@ async fn whoever_was_forgotten_can_begin_anew() {
 }
 
 #[tokio::test]
-async fn nothing_that_was_decided_before_brings_them_back() {
+async fn no_earlier_decision_brings_a_deleted_person_back() {
     let Known { server, left, over, .. } = known().await;
     let store = server.service.store();
-    // Another service on the same database still has the table as it was.
+    // Another service on the same database still has the old state of the table.
     let slow = quark::service::Service::new(
         store.clone(),
         quark::service::Clock::system(),
@@ -264,7 +264,7 @@ fn texts(value: &Value, found: &mut Vec<String>) {
 }
 
 #[tokio::test]
-async fn everybody_gets_what_is_kept_of_them_and_nothing_that_is_hidden() {
+async fn everybody_gets_their_own_data_and_nothing_hidden() {
     let Known { server, lobby, pair, trio, over, left, judged } = known().await;
     let asked = server.service.rewind(trio, room_mover(&server, trio).await).await;
     if let Ok(what) = asked {
@@ -308,7 +308,7 @@ async fn everybody_gets_what_is_kept_of_them_and_nothing_that_is_hidden() {
     assert_eq!((&nothing["name"], &nothing["tables"]), (&Value::Null, &serde_json::json!([])));
 }
 
-/// Whoever has made the last move.
+/// The player who has made the last move.
 async fn room_mover(server: &Server, table: TableId) -> UserId {
     let session = server.service.load(table).await.unwrap();
     let seat = session.told.iter().rfind(|told| told.is_move()).expect("a move").seat.unwrap();
@@ -316,7 +316,7 @@ async fn room_mover(server: &Server, table: TableId) -> UserId {
 }
 
 #[tokio::test]
-async fn a_rematch_leaves_their_seat_free_and_calls_nobody() {
+async fn a_rematch_leaves_a_deleted_players_seat_free() {
     let Known { server, over, .. } = known().await;
     let table = server.started(&[ADA, BEN]).await;
     server.played_out(table).await;

@@ -1,7 +1,7 @@
-//! Records of games played before still tell of the same games.
+//! Records of earlier games still replay to the same games.
 //!
-//! Each record in `tests/records/` has its outcome beside it. A change of rules that gives an old
-//! record another outcome is a change that running games would notice, too.
+//! Each record in `tests/records/` has its outcome next to it. A change of rules that gives an old record another
+//! outcome would affect running games, too.
 
 use std::{fs, path::PathBuf};
 
@@ -55,7 +55,7 @@ fn written(outcome: &Outcome) -> String {
 }
 
 #[test]
-fn every_record_ends_as_it_did() {
+fn every_record_still_has_the_same_ending() {
     for (file, record) in records() {
         let beside = file.with_extension("outcome");
         let found = written(&outcome(replayed(&record).as_ref()));
@@ -67,9 +67,9 @@ fn every_record_ends_as_it_did() {
     }
 }
 
-/// Where no points decide, the result says what each player has of what the game counts.
+/// If no points decide, the result gives each player's figure.
 #[test]
-fn a_result_without_points_tells_how_near_everybody_came() {
+fn a_result_without_points_gives_everybodys_figure() {
     let text = fs::read_to_string("tests/records/element-313-2-22.jsonl").unwrap();
     let record = Record::read(&text).unwrap();
     let log = record.log(&games::catalog(), &Place::default()).unwrap();
@@ -81,7 +81,7 @@ fn a_result_without_points_tells_how_near_everybody_came() {
     assert!(said.contains(": sum of the atoms 313"), "{said}");
 }
 
-/// Whoever goes through a record again sees each move of its game, and at the last the end.
+/// A reader of a replay sees each move of the game, and the end at the last one.
 #[test]
 fn every_record_becomes_the_log_of_a_table_with_the_same_end() {
     for (file, record) in records() {
@@ -95,7 +95,7 @@ fn every_record_becomes_the_log_of_a_table_with_the_same_end() {
         let session = Session::fold(&games::catalog(), &log).unwrap();
         assert!(session.is_over() && session.version == steps.last().unwrap().version);
         assert_eq!(session.outcome().unwrap(), outcome(replayed(&record).as_ref()));
-        // The log gives the record again, with times, and with the end that older ones do not tell.
+        // The log gives the record again, with times, and with the ending that older records lack.
         let mut again = Record::of(&session, &log);
         again.lines.iter_mut().for_each(|line| line.at = None);
         again.lines.truncate(record.lines.len());
@@ -111,7 +111,7 @@ fn every_record_becomes_the_log_of_a_table_with_the_same_end() {
 }
 
 #[test]
-fn every_game_has_a_record_of_every_number_of_seats() {
+fn every_game_has_a_record_for_every_number_of_seats() {
     let records = records();
     for kind in games::catalog().iter() {
         for seats in kind.info().seats.clone() {
@@ -124,7 +124,7 @@ fn every_game_has_a_record_of_every_number_of_seats() {
     }
 }
 
-/// So many records of each game by good players come to an end of [`ENDS`].
+/// Number of records of each game by good players that have an ending from [`ENDS`].
 const BY_GOOD_PLAYERS: usize = 6;
 
 #[test]
@@ -154,7 +154,7 @@ fn every_rare_end_variant_and_number_of_seats_was_played_by_good_players() {
                 assert!(good.clone().any(fits), "{kind:?}: {} {value}", variant.key);
             }
         }
-        // What nobody chooses, and every new table has.
+        // Options that nobody chooses, but that every new table has.
         for (key, value) in kind.for_new_table(&Json::Null).as_object().into_iter().flatten() {
             let fits = |game: &Played| game.record.header.options.get(key) == Some(value);
             assert!(good.clone().any(fits), "{kind:?}: {key} {value}");
@@ -163,14 +163,14 @@ fn every_rare_end_variant_and_number_of_seats_was_played_by_good_players() {
 }
 
 #[test]
-fn records_are_written_as_they_were() {
+fn records_are_written_exactly_as_before() {
     for (file, record) in records() {
         assert_eq!(fs::read_to_string(&file).unwrap(), record.to_string(), "{}", file.display());
     }
 }
 
 #[test]
-fn every_tampered_draw_is_found_out() {
+fn every_tampered_draw_is_found() {
     for (file, record) in records() {
         for_each_line(&record, |at, line, before, _| {
             for draw in 0..line.draws.len() {
@@ -183,7 +183,7 @@ fn every_tampered_draw_is_found_out() {
     }
 }
 
-/// Plays a record again, and shows each line with the game before and after it.
+/// Replays a record, and shows each line with the game before and after it.
 fn for_each_line(record: &Record, mut look: impl FnMut(usize, &Line, &Replay, &Replay)) {
     let mut replay = record.replaying(&games::catalog()).unwrap();
     for (at, line) in record.lines.iter().enumerate() {
@@ -193,7 +193,7 @@ fn for_each_line(record: &Record, mut look: impl FnMut(usize, &Line, &Replay, &R
     }
 }
 
-/// Does so with the lines that tell of moves.
+/// Replays a record, and shows each line with a move.
 fn for_each_move(record: &Record, mut look: impl FnMut(usize, &Line, &Replay, &Replay)) {
     for_each_line(record, |at, line, before, after| {
         if line.action.is_some() {
@@ -202,10 +202,10 @@ fn for_each_move(record: &Record, mut look: impl FnMut(usize, &Line, &Replay, &R
     });
 }
 
-/// A record shows that its moves were possible, and what came of each: moves are not signed, so one
-/// that was possible as well is found out only by its position.
+/// A record proves that its moves were possible, and shows their results. Moves are not signed, so only the position
+/// reveals a forged move that was possible as well.
 #[test]
-fn every_tampered_move_is_found_out() {
+fn every_tampered_move_is_found() {
     let (mut forgeries, mut alike) = (0, 0);
     let mut luck = Luck::seeded(1);
     for (file, record) in records() {
@@ -217,10 +217,10 @@ fn every_tampered_move_is_found_out() {
             if let Some(other) = luck.pick(&others) {
                 let mut forged = before.clone();
                 let action = Some(other.notation.clone());
-                // Where it had other luck, the draws of the record do not fit it.
+                // If the forged move had other luck, the draws of the record do not fit it.
                 let same = forged.follow(&Line { action, ..line.clone() }).is_ok()
                     && forged.table().unwrap().save() == after.table().unwrap().save();
-                // Some moves come to the same, such as limits that are both higher than any bid.
+                // Some moves have the same effect, such as limits that are both higher than any bid.
                 forgeries += 1;
                 alike += u32::from(same);
             }
@@ -242,7 +242,7 @@ fn every_tampered_move_is_found_out() {
 }
 
 #[test]
-fn moves_left_out_or_exchanged_are_found_out() {
+fn removed_or_exchanged_moves_are_found() {
     for (file, record) in records() {
         for_each_move(&record, |at, _, before, _| {
             let Some(next) = record.lines.get(at + 1) else { return };
@@ -277,7 +277,7 @@ fn another_seed_or_other_joins_do_not_explain_a_deal() {
             1,
             "its hash was published"
         );
-        // Without luck there is no deal, and a lot between two falls the same way by every other seed.
+        // Without luck there is no deal, and a lot between two falls the same way for every other seed.
         if record.lines.iter().map(|line| line.draws.len()).sum::<usize>() < 2 {
             continue;
         }
@@ -289,9 +289,9 @@ fn another_seed_or_other_joins_do_not_explain_a_deal() {
     }
 }
 
-/// Older rules may have led to a state that is carried over, but to none that cannot exist.
+/// Older rules may have led to a state that is carried over, but never to an impossible one.
 #[test]
-fn a_state_that_somebody_made_up_is_refused() {
+fn a_made_up_state_is_refused() {
     for (_, mut record) in records().into_iter().step_by(9) {
         let state = replayed(&record).save();
         let rebased = Line::bare(0, EntryKind::Game(GameKind::Rebased));

@@ -1,9 +1,9 @@
-//! What operators copy: the files in `deploy/` name what is there.
+//! The files in `deploy/`, which operators copy, match the program.
 use std::{collections::BTreeSet, fs, net::SocketAddr, path::Path};
 
 use serde_json::Value;
 
-/// Every name of a metric in a text, without what a histogram adds to it.
+/// Names of all metrics in a text, without the suffixes of a histogram.
 fn metrics(text: &str) -> BTreeSet<String> {
     let is_part = |letter: char| letter.is_ascii_lowercase() || letter == '_';
     let words = text.split(|letter| !is_part(letter)).filter(|word| word.starts_with("quark_"));
@@ -30,7 +30,7 @@ fn expressions(value: &Value, found: &mut String) {
 }
 
 #[test]
-fn the_dashboard_and_the_manual_show_all_that_is_counted_and_nothing_else() {
+fn the_dashboard_and_the_manual_show_exactly_the_metrics() {
     let dashboard: Value =
         serde_json::from_str(&fs::read_to_string("deploy/grafana.json").unwrap()).unwrap();
     let mut shown = String::new();
@@ -42,16 +42,16 @@ fn the_dashboard_and_the_manual_show_all_that_is_counted_and_nothing_else() {
     assert_eq!(metrics(&manual), counted, "docs/operating.md");
 }
 
-/// `main` ends with this status where a new start can't help.
+/// `main` ends with this status if a restart can't help.
 #[test]
-fn the_unit_does_not_start_again_what_cannot_start() {
+fn the_unit_does_not_restart_a_bot_that_cannot_start() {
     let unit = fs::read_to_string("deploy/quark.service").unwrap();
     let lines: Vec<&str> = unit.lines().collect();
     assert!(lines.contains(&"Restart=on-failure") && lines.contains(&"RestartPreventExitStatus=2"));
 }
 
 #[test]
-fn an_alert_names_what_is_counted_and_the_manual_says_what_to_do() {
+fn alerts_use_known_metrics_and_the_manual_explains_them() {
     let alerts = fs::read_to_string("deploy/alerts.yaml").unwrap();
     let counted = metrics(&fs::read_to_string("src/run/observed.rs").unwrap());
     let unknown: Vec<String> = metrics(&alerts).difference(&counted).cloned().collect();
@@ -76,7 +76,7 @@ fn an_alert_names_what_is_counted_and_the_manual_says_what_to_do() {
 }
 
 #[test]
-fn the_metrics_of_a_container_are_reached_from_its_own_machine_alone() {
+fn a_containers_metrics_are_only_for_its_own_machine() {
     let compose = fs::read_to_string("deploy/compose.yaml").unwrap();
     let (_, address) = compose.split_once("QUARK_METRICS: ").unwrap();
     let address: SocketAddr = address.lines().next().unwrap().parse().unwrap();
@@ -87,7 +87,7 @@ fn the_metrics_of_a_container_are_reached_from_its_own_machine_alone() {
 }
 
 #[test]
-fn what_is_set_or_copied_exists() {
+fn variables_and_images_in_deploy_files_exist() {
     let sample = fs::read_to_string(".env.example").unwrap();
     let build = fs::read_to_string("build.rs").unwrap();
     for file in ["Dockerfile", "compose.yaml", "compose.postgres.yaml", "quark.service"] {

@@ -1,4 +1,4 @@
-//! What is shown of a move before it is played: what it says for certain comes true.
+//! Previews of moves: everything that they call certain comes true.
 
 use quark::{
     game::{Luck, Seat, Status},
@@ -8,11 +8,11 @@ use quark::{
     table::{Json, Table},
 };
 
-/// Positions of one game that are looked at, and moves of each.
+/// Number of positions of one game, and of moves in each.
 const POSITIONS: u64 = 30;
 const MOVES: usize = 4;
 
-/// Plays a while at random and hands over every third position.
+/// Plays a random game and passes every third position to `check`.
 fn play(game: &str, seats: u8, mut check: impl FnMut(&dyn Table, Seat, u64)) {
     let kind = catalog().find(game).expect("a game of ours");
     let mut luck = Luck::seeded(313);
@@ -28,7 +28,7 @@ fn play(game: &str, seats: u8, mut check: impl FnMut(&dyn Table, Seat, u64)) {
     }
 }
 
-/// Some of the moves of `seat`, spread over all.
+/// A few moves of `seat`, spread over all.
 fn some_moves(table: &dyn Table, seat: Seat) -> Vec<String> {
     let moves = table.moves(seat);
     let step = (moves.len() / MOVES).max(1);
@@ -47,7 +47,7 @@ fn each_game(mut check: impl FnMut(&dyn Table, Seat, u64)) {
 }
 
 #[test]
-fn what_is_certain_comes_true() {
+fn certain_parts_of_a_preview_come_true() {
     let (mut shown, mut wrong) = (0, Vec::new());
     each_game(|table, seat, number| {
         for notation in some_moves(table, seat) {
@@ -67,12 +67,12 @@ fn what_is_certain_comes_true() {
             }
         }
     });
-    // What happens once in a hundred worlds may be in none of those that were looked at.
+    // An event that happens in one of a hundred worlds may be in none of those examined.
     assert!(500 * wrong.len() <= shown, "{} of {shown}: {wrong:#?}", wrong.len());
 }
 
 #[test]
-fn most_moves_can_be_looked_ahead_of() {
+fn most_moves_can_be_previewed() {
     for kind in catalog().iter() {
         let (mut tried, mut seen) = (0, 0);
         play(kind.info().key, *kind.info().seats.start(), |table, seat, number| {

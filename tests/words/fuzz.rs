@@ -1,5 +1,4 @@
-//! Whatever anybody sends, types or stores: the fuzzer's targets, over what is kept of their input and
-//! over changes of it that come of a seed.
+//! Any input, typed text or stored data: runs the fuzzer's targets on their corpus and on random changes of it.
 #[path = "../../fuzz/src/lib.rs"]
 mod targets;
 
@@ -12,12 +11,12 @@ use std::{
 
 use quark::game::Luck;
 
-/// How long each target gets changed input.
+/// Time for each target with changed input.
 const LONG: Duration = Duration::from_secs(1);
-/// Bytes of the largest input.
+/// Size of the largest input in bytes.
 const LARGEST: usize = 8_192;
 
-/// Numbers and marks at which readers stumble.
+/// Numbers and marks that often break parsers.
 const TRAPS: &[&str] = &[
     "0",
     "1",
@@ -63,7 +62,7 @@ const TRAPS: &[&str] = &[
     "İ",
 ];
 
-/// The input that is kept of a target, the smallest first.
+/// The corpus of a target, the smallest input first.
 fn corpus(target: &str) -> Vec<Vec<u8>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus").join(target);
     let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
@@ -72,7 +71,7 @@ fn corpus(target: &str) -> Vec<Vec<u8>> {
     corpus
 }
 
-/// Runs a target over its corpus, and over changes of it for as long as it gets.
+/// Runs a target on its corpus, and on changes of it until the time is up.
 #[track_caller]
 fn holds(name: &str, target: fn(&[u8])) {
     let corpus = corpus(name);
@@ -91,36 +90,36 @@ fn holds(name: &str, target: fn(&[u8])) {
     }
 }
 
-/// Says which input breaks a promise.
+/// Reports the input that breaks a promise.
 #[track_caller]
 fn try_one(name: &str, target: fn(&[u8]), input: &[u8]) {
     let outcome = panic::catch_unwind(AssertUnwindSafe(|| target(input)));
     assert!(outcome.is_ok(), "{name} breaks at b\"{}\"", input.escape_ascii());
 }
 
-/// Changes an input in one of the ways in which input goes wrong.
+/// Changes an input in a random way.
 fn change(input: &mut Vec<u8>, corpus: &[Vec<u8>], luck: &mut Luck) {
     let (from, to) = part(input, luck);
     match luck.below(7) {
-        // A bit falls over.
+        // Flips a bit.
         0 => {
             if let Some(byte) = input.get_mut(from) {
                 *byte ^= 1 << luck.below(8);
             }
         }
-        // Something is lost, or said twice.
+        // Removes a part, or repeats it.
         1 => drop(input.drain(from..to)),
         2 => {
             let again = input[from..to].to_vec();
             input.splice(from..from, again);
         }
-        // Something else stands there.
+        // Replaces a part.
         3 => drop(input.splice(from..to, luck.pick(TRAPS).unwrap().bytes())),
         4 => {
             let (from, to) = number(input, from);
             input.splice(from..to, luck.pick(TRAPS).unwrap().bytes());
         }
-        // Part of another input stands there.
+        // Inserts a part of another input.
         5 => {
             let other = luck.pick(corpus).unwrap();
             let (begin, end) = part(other, luck);
@@ -130,7 +129,7 @@ fn change(input: &mut Vec<u8>, corpus: &[Vec<u8>], luck: &mut Luck) {
     }
 }
 
-/// Some part of an input, oftener short than long.
+/// A random part of an input, more often short than long.
 fn part(input: &[u8], luck: &mut Luck) -> (usize, usize) {
     let place =
         |luck: &mut Luck, limit: usize| luck.below(u32::try_from(limit).unwrap() + 1) as usize;
@@ -147,7 +146,7 @@ fn number(input: &[u8], from: usize) -> (usize, usize) {
 }
 
 #[test]
-fn custom_ids_are_read_in_one_way() {
+fn custom_ids_have_one_reading() {
     holds("clicks", targets::clicks);
 }
 
@@ -157,12 +156,12 @@ fn options_are_read_or_refused() {
 }
 
 #[test]
-fn what_is_typed_is_a_listed_move_or_changes_nothing() {
+fn a_typed_move_is_a_listed_one_or_changes_nothing() {
     holds("notation", targets::notation);
 }
 
 #[test]
-fn what_is_stored_fits_or_is_refused() {
+fn stored_data_fits_or_is_refused() {
     holds("stored", targets::stored);
 }
 
@@ -177,6 +176,6 @@ fn the_sandbox_answers_whatever_it_is_sent() {
 }
 
 #[test]
-fn time_adds_up_at_any_moment() {
+fn times_add_up_at_any_moment() {
     holds("times", targets::times);
 }

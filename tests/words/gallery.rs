@@ -1,6 +1,6 @@
-//! The pictures of every game, at tables of every size, at every hour: that they can be read, that
-//! nothing lies on something else, how large they are. With `QUARK_PICTURES` naming a folder, all
-//! are painted there in every theme, to be looked at or compared with those of another day.
+//! Pictures of every game, at tables of every size, at every stage: they can be read, nothing overlaps, and they are
+//! small. If `QUARK_PICTURES` names a folder, all are painted there in every theme, to look at them or to compare them
+//! with earlier ones.
 
 use std::path::PathBuf;
 
@@ -15,7 +15,7 @@ use quark_testing::gallery::{
     Exhibit, Finished, HOURS, TimeOfDay, caption, changes, exhibits, tables,
 };
 
-/// Paints a picture, and keeps the file if a folder for it is named.
+/// Paints a picture, and keeps the file if a folder is named.
 fn painted(exhibit: &Exhibit, theme: Theme) {
     if let Some(folder) = std::env::var_os("QUARK_PICTURES").map(PathBuf::from) {
         for theme in Theme::ALL {
@@ -30,7 +30,7 @@ fn painted(exhibit: &Exhibit, theme: Theme) {
     assert_eq!(read.width(), u32::from(exhibit.scene.width), "{}", exhibit.name);
 }
 
-/// Of the items from the one with this number on, which are marks, none lies on words.
+/// Checks that the items from this index on, which are marks, lie on no words.
 fn check_marks(name: &str, scene: &Scene, caption: &Caption, from: usize) {
     let texts = paint::texts(scene, caption);
     for item in &scene.items[from..] {
@@ -46,7 +46,7 @@ fn check_marks(name: &str, scene: &Scene, caption: &Caption, from: usize) {
 }
 
 #[test]
-fn every_picture_of_every_game_is_small_and_can_be_read() {
+fn every_picture_of_every_game_is_small_and_readable() {
     let mut themes = Theme::ALL.into_iter().cycle();
     for (kind, seats) in tables() {
         for (seed, hour) in (u64::from(seats)..).zip(HOURS) {
@@ -59,7 +59,7 @@ fn every_picture_of_every_game_is_small_and_can_be_read() {
 }
 
 #[test]
-fn what_has_changed_is_marked_and_the_marks_lie_on_no_words() {
+fn changes_are_marked_and_the_marks_lie_on_no_words() {
     let mut themes = Theme::ALL.into_iter().cycle();
     for (kind, seats) in tables() {
         for (seed, hour) in
@@ -102,7 +102,7 @@ fn long_names_break_no_picture() {
 }
 
 #[test]
-fn the_summary_of_a_game_that_nobody_wins_names_no_winner() {
+fn the_summary_of_a_lost_game_names_no_winner() {
     let kind = catalog().find("element-313").unwrap();
     let options = Json::from_iter([("rounds", "25")]);
     let game = |seed| Finished::with(kind, options.clone(), &[Player::Random; 3], seed);
@@ -119,7 +119,7 @@ fn the_summary_of_a_game_that_nobody_wins_names_no_winner() {
 }
 
 #[test]
-fn every_summary_of_a_game_is_small_and_can_be_read_whatever_the_names() {
+fn every_summary_is_small_and_readable_whatever_the_names() {
     let mut themes = Theme::ALL.into_iter().cycle();
     for (kind, seats) in tables() {
         let players = vec![Player::Random; seats.into()];

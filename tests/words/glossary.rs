@@ -6,14 +6,14 @@ use std::{
 };
 
 const PAGE: &str = "docs/glossary.md";
-/// More words than these nobody learns before they begin.
+/// More words than anybody learns before they begin.
 const MOST: usize = 40;
 
 /// A word of the glossary.
 struct Term {
-    /// As sentences have it.
+    /// The word in sentences.
     prose: String,
-    /// As the code has it.
+    /// The word in code.
     code: String,
 }
 
@@ -30,7 +30,7 @@ fn terms() -> Vec<Term> {
     terms.collect()
 }
 
-/// The files of all modules, but for those of tests.
+/// The files of all modules except those of tests.
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -66,7 +66,7 @@ fn parts(text: &str, found: &mut BTreeSet<String>) {
     }
 }
 
-/// Whether all words of a term are among these, as one or as several of it.
+/// True if all words of a term are in `words`, in the singular or the plural.
 fn has(words: &BTreeSet<String>, term: &str) -> bool {
     term.split(' ').all(|word| {
         let plural = word.strip_suffix('y').map(|stem| format!("{stem}ies"));
@@ -97,7 +97,7 @@ fn public_modules() -> Vec<PathBuf> {
             if is_root { file.parent().unwrap().to_owned() } else { file.with_extension("") };
         let text = fs::read_to_string(&file).unwrap();
         let declared = code(&text).filter_map(|line| line.trim().strip_prefix("pub mod "));
-        // One with a body is a part of this file.
+        // A module with a body is a part of this file.
         for module in declared.filter_map(|rest| rest.strip_suffix(';')) {
             let paths = [format!("{module}.rs"), format!("{module}/mod.rs")];
             let path = paths.iter().map(|path| folder.join(path)).find(|path| path.exists());

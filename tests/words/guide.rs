@@ -1,9 +1,8 @@
-//! The guide to adding a game tells the truth: its code stands in files that are compiled, its commands
-//! name what is there, its links lead somewhere.
+//! The guide to adding a game is correct: its code is in files that are compiled, and its commands and links work.
 use std::{fs, path::Path};
 
 const GUIDE: &str = "docs/adding-a-game.md";
-/// What its code is taken from.
+/// Sources of its code.
 const SOURCES: [&str; 3] =
     ["examples/nim/src/lib.rs", "examples/nim/src/main.rs", "examples/nim/tests/nim.rs"];
 const MANIFEST: &str = "examples/nim/Cargo.toml";
@@ -30,7 +29,7 @@ fn every_block_is_of_a_language_that_is_checked() {
 }
 
 #[test]
-fn its_code_is_that_of_the_example() {
+fn its_code_is_in_the_example() {
     let sources = SOURCES.map(|path| fs::read_to_string(path).unwrap());
     let blocks = blocks("rust");
     assert!(5 < blocks.len(), "{} blocks", blocks.len());
@@ -56,7 +55,7 @@ fn its_commands_are_for_the_example() {
 }
 
 #[test]
-fn its_manifest_asks_for_what_the_example_needs() {
+fn its_manifest_matches_the_example() {
     let (manifest, blocks) = (fs::read_to_string(MANIFEST).unwrap(), blocks("toml"));
     let [block] = blocks.as_slice() else { panic!("one manifest") };
     for line in block.lines().filter(|line| line.contains(" = ")) {
@@ -79,14 +78,14 @@ fn its_links_lead_to_files() {
 }
 
 #[test]
-fn the_example_is_short_enough_to_be_read_at_once() {
+fn the_example_is_short_enough_to_read_at_once() {
     let lines = fs::read_to_string(SOURCES[0]).unwrap().lines().count();
     assert!(lines <= 210, "{lines} lines");
 }
 
-/// People who hold rights in a game can see what we know of them, and whom to tell.
+/// People who hold rights in a game can see what we know about them, and whom to contact.
 #[test]
-fn every_game_says_what_is_known_of_its_rights() {
+fn every_game_states_what_is_known_about_its_rights() {
     for kind in quark::games::catalog().iter() {
         let rules = kind.rules();
         let (_, credits) = rules.rsplit_once("## Credits").expect("it ends with credits");

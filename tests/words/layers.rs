@@ -1,24 +1,25 @@
-//! What Cargo can't say of the layers: where a word of code may stand, and which of our crates needs which.
+//! Rules about the layers that Cargo can't check: the places where a word of code may occur, and the dependencies
+//! between our crates.
 
 use std::{
     fs,
     path::{Path, PathBuf},
 };
 
-/// Words, and the only places whose code may have them. What is not named here is pure: no clock, no input or output,
-/// no `async`.
+/// Words, and the only places whose code may have them. All other code is pure: no clock, no input or output, no
+/// `async`.
 const HOMES: &[(&str, &[&str])] = &[
     ("async ", &["crates/sandbox", "crates/store", "src/discord", "src/operator", "src/run"]),
     ("tokio", &["crates/sandbox", "crates/store", "src/discord", "src/run"]),
-    // Machines think for as long as an arena is told to; how long commits take is counted.
+    // Machines think for as long as an arena is told to; the times of commits are measured.
     ("Instant::now", &["crates/sandbox", "crates/store", "src/discord", "src/operator"]),
     ("SystemTime", &["crates/sandbox"]),
     ("UNIX_EPOCH", &["crates/sandbox", "crates/store/src/service"]),
     // The engines of an arena.
     ("process::Command", &["src/operator"]),
-    // The suite that every game must pass plays with each number of seats at once.
+    // The suite that every game must pass plays with all numbers of seats at the same time.
     ("thread::", &["crates/game/src/conformance", "src/discord", "src/operator", "src/run"]),
-    // The file that is locked next to the database, and what the system says of this process.
+    // The locked file next to the database, and the system's information about this process.
     ("fs::", &["crates/store", "src/run"]),
     ("env::", &["crates/store/src/sqlite", "src/config.rs"]),
     ("net::", &["crates/sandbox", "src/config.rs", "src/discord", "src/run"]),
@@ -32,12 +33,12 @@ const HOMES: &[(&str, &[&str])] = &[
     ("wildmatch", &["crates/game/src/lesson"]),
     ("pulldown_cmark", &["src/operator"]),
     ("strsim", &["crates/present"]),
-    // Only `main` knows which games there are.
+    // Only `main` knows the list of games.
     ("games::catalog()", &["src/main.rs"]),
     ("quark_games", &["src/lib.rs"]),
 ];
 
-/// Folders of our crates, and those of our crates that they may be built with.
+/// Folders of our crates, and the crates of ours that they may depend on.
 const NEEDS: &[(&str, &[&str])] = &[
     ("crates/scene/", &[]),
     ("crates/sandbox/", &[]),
@@ -49,7 +50,7 @@ const NEEDS: &[(&str, &[&str])] = &[
 ];
 
 #[test]
-fn what_comes_from_outside_has_one_home() {
+fn words_for_the_outside_world_occur_only_in_their_homes() {
     let mut read = 0;
     for path in ["src", "crates", "games"].iter().flat_map(|folder| sources(Path::new(folder))) {
         let text = fs::read_to_string(&path).unwrap();
@@ -86,7 +87,7 @@ fn crates_need_only_those_below_them() {
     }
 }
 
-/// The files below a folder that are not for tests alone.
+/// The files below a folder that are not only for tests.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     const TESTS: [&str; 5] = ["tests", "tests.rs", "testing", "examples", "benches"];
     let mut found = Vec::new();
@@ -110,7 +111,7 @@ fn built(text: &str) -> impl Iterator<Item = &str> {
     code.lines().filter(|line| !line.trim_start().starts_with("//"))
 }
 
-/// Whether a line has this word, and not as the end of a longer one or the beginning of a text.
+/// True if a line contains this word, but not as the end of a longer word or the beginning of a text.
 fn mentions(line: &str, word: &str) -> bool {
     line.match_indices(word).any(|(at, _)| {
         let before = line[..at].chars().next_back();

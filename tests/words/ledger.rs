@@ -1,8 +1,8 @@
 //! Every rule of each game's ledger is cited at a test, or listed as having no effect.
 //!
-//! A citation is a comment of rule numbers alone, directly above `#[test]`: `// Q43, QA13`. The
-//! game's `ledger.txt` says how many numbers there are, a line for each kind (`Q 84`), and which of
-//! them have no effect on play, and why (`Q84: the theme`).
+//! A citation is a comment of rule numbers alone, directly above `#[test]`: `// Q43, QA13`. The game's `ledger.txt`
+//! gives the count of numbers, a line for each kind (`Q 84`), and those that have no effect on play, with the reason
+//! (`Q84: the theme`).
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -10,7 +10,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// What a game's rules are numbered like.
+/// The numbers of a game's rules.
 struct Ledger {
     folder: PathBuf,
     numbers: BTreeSet<String>,
@@ -73,7 +73,7 @@ impl Ledger {
     }
 }
 
-/// The numbers of a line that is nothing but a comment of rule numbers.
+/// The numbers of a line that is only a comment of rule numbers.
 fn cited(line: &str) -> Option<Vec<&str>> {
     let numbers: Vec<&str> = line.strip_prefix("// ")?.split(", ").collect();
     let is_number = |word: &&str| {
@@ -86,7 +86,7 @@ fn cited(line: &str) -> Option<Vec<&str>> {
 }
 
 #[test]
-fn every_rule_is_cited_at_a_test_or_listed_as_without_effect() {
+fn every_rule_is_cited_or_listed_as_without_effect() {
     for ledger in ledgers() {
         let cited = ledger.citations();
         let missing: Vec<&String> = ledger

@@ -1,4 +1,4 @@
-//! Whatever is read or looked at: messages, pictures, pages, and the code itself.
+//! Everything that people read or look at: messages, pictures, pages, and the code itself.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod deploy;

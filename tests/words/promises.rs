@@ -1,9 +1,9 @@
-//! Every promise of the settings has tests that would notice if it broke, and they exist.
+//! Every promise in `src/lib.rs` has tests that guard it, and they exist.
 use std::{fs, path::Path};
 
 const PAGE: &str = "docs/promises.md";
 
-/// What always holds, as `src/lib.rs` says: each promise up to its first full stop, colon or semicolon.
+/// The promises in `src/lib.rs`, each up to its first full stop, colon or semicolon.
 fn promises() -> Vec<String> {
     let settings = fs::read_to_string("src/lib.rs").unwrap();
     let (_, rest) = settings.split_once("//! # What always holds\n").unwrap();
@@ -19,7 +19,7 @@ fn promises() -> Vec<String> {
     promises.map(first).collect()
 }
 
-/// All the code of the tests.
+/// All code of the tests.
 fn tests(folder: &Path, found: &mut String) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();

@@ -1,4 +1,4 @@
-//! The summary of games played at random: each remark is found again in another way, from the tables themselves.
+//! The summary of random games: a second computation from the tables confirms each remark.
 
 use std::{collections::HashSet, mem::discriminant};
 
@@ -11,11 +11,10 @@ use quark::{
 };
 use quark_testing::gallery::{Finished, tables};
 
-/// How many games of each kind and size are played.
+/// Number of games for each game and number of seats.
 const GAMES: u64 = 3;
 
-/// What each seat had at each step, asked of the table as it stood then: of those whom it hides it from others, of
-/// the seat itself.
+/// Figures of each seat at each step, from the table at that time. A hidden figure comes from its owner's view.
 fn asked(game: &Finished) -> Vec<(Option<Seat>, Vec<i32>)> {
     let (steps, mut rows) = (steps(&game.log), Vec::new());
     Session::fold_watching(&catalog(), &game.log, |then| {
@@ -37,7 +36,7 @@ struct Facts<'a> {
 }
 
 impl Facts<'_> {
-    /// How far from being the best.
+    /// Distance from the best figure.
     fn short(&self, at: usize, seat: usize) -> i32 {
         match self.race {
             Race::Most => -self.rows[at].1[seat],
@@ -57,7 +56,7 @@ impl Facts<'_> {
         self.outcome.scores[seat].total
     }
 
-    /// The most points of those who are not this seat.
+    /// The most points of any other seat.
     fn next(&self, seat: usize) -> i32 {
         let seats = 0..self.outcome.scores.len();
         seats.filter(|other| *other != seat).map(|other| self.total(other)).max().unwrap()
@@ -148,7 +147,7 @@ impl Facts<'_> {
 }
 
 #[test]
-fn every_remark_on_a_game_played_at_random_is_true() {
+fn every_remark_on_a_random_game_is_true() {
     let mut told = HashSet::new();
     for (kind, seats) in tables() {
         for seed in 0..GAMES {
@@ -166,7 +165,7 @@ fn every_remark_on_a_game_played_at_random_is_true() {
             let remarks = story.all_remarks();
             let name = format!("{} for {seats}, seed {seed}", kind.info().title);
             assert_eq!(story.remarks(), remarks[..remarks.len().min(MOST)], "{name}");
-            // Of a game that nobody has won, nothing is said of a winner.
+            // A game that nobody has won has no remark about a winner.
             let winners = winners.iter().map(|seat| seat.index());
             let winners: Vec<usize> = if lost { vec![usize::MAX] } else { winners.collect() };
             let (rows, race) = (asked(&game), game.course.measure.race);

@@ -1,72 +1,73 @@
-//! What a game adds to teach itself: a lesson, everything that has a name, and what somebody may want to do.
+//! Optional teaching material of a game: a lesson, named things to look up, and moves a player may want.
 
 use super::Face;
 use quark_scene::Scene;
 
-/// Moves that somebody may want to make, each below what it is called, such as "Create Σ⁺". Several below
-/// one name are ways to the same thing: it is possible if one of them is.
+/// Moves that a player may want to make, each with the wish it serves, such as "Create Σ⁺". Several moves
+/// with the same wish are different ways to reach it: the wish is possible if one of them is legal.
 pub type Wishes<A> = Vec<(String, A)>;
 
-/// How a game is taught. All of it is optional: with an empty `impl` a game is played all the same, but nobody
-/// can learn it by playing or look things up.
+/// Teaching material of a game. Every item is optional: with an empty `impl` the game can be played, but
+/// nobody can learn it by playing or look things up.
 pub trait Guide: Face {
-    /// The lesson, in the form that `docs/lessons.md` describes (TOML); empty if there is none.
+    /// Lesson in the format of `docs/lessons.md` (TOML); empty if there is none.
     const LESSON: &'static str = "";
 
-    /// Every sign in the pictures, in the order in which the eye meets them.
+    /// Every sign in the pictures, in the order the eye meets them.
     const SIGNS: &'static [Sign] = &[];
 
-    /// Everything that has a name in this game, in the order in which people look for it; always the same.
+    /// Everything in this game that has a name, in the order people look for it. Must always return the same
+    /// list.
     fn topics() -> &'static [Topic] {
         &[]
     }
 
-    /// What a topic looks like on the table; `None` of what cannot be seen, such as an idea. About 400 to
-    /// 1200 wide.
+    /// Picture of a topic as it looks on the table, about 400 to 1200 pixels wide; `None` if it can't be
+    /// seen, such as an idea.
     fn portrait(_topic: &Topic) -> Option<Scene> {
         None
     }
 
-    /// Number of these that are still unseen, as far as a player who sees `view` can know: they may be in a
-    /// deck or in somebody's hand. `None` where there is nothing to count.
+    /// Number of copies of `topic` that a player who sees `view` can't locate: they may be in a deck or in
+    /// another player's hand. `None` where there is nothing to count.
     fn unseen(_view: &Self::View, _topic: &Topic) -> Option<u32> {
         None
     }
 
-    /// The keys of the topics that a player who sees `view` has before them, open or in their own hand: what
-    /// matters most first, each once.
+    /// Keys of the topics in front of a player who sees `view`, on the table or in their own hand. The most
+    /// important comes first, and each appears once.
     fn lying_open(_view: &Self::View) -> Vec<&'static str> {
         Vec::new()
     }
 
-    /// What a player who sees `view` may want to do now: at least one move for each kind of action, and those
-    /// that are nearly possible. The rules say which of them are not, and why.
+    /// Moves that a player who sees `view` may want to make now: at least one for each kind of action, and
+    /// those that are nearly possible. The rules tell which are illegal, and why.
     fn wishes(_view: &Self::View) -> Wishes<Self::Action> {
         Vec::new()
     }
 }
 
-/// Something that has a name in a game.
+/// Something that has a name in a game, such as a card or an idea, for players to look up.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Topic {
-    /// Its own word within the game, lower case ASCII without spaces, at most 30 letters.
+    /// Unique within the game: lower-case ASCII without spaces, at most 30 letters.
     pub key: String,
-    /// What players call it, as printed; at most 60 letters.
+    /// Name that players use, as printed; at most 60 letters.
     pub name: String,
-    /// What else it may be called, such as a notation.
+    /// Other names, such as a notation.
     pub also: Vec<String>,
-    /// What it is and does, in one or two sentences; at most 300 letters.
+    /// Explanation in one or two sentences; at most 300 letters.
     pub about: String,
-    /// What it costs or is made of, as a clause; empty where it costs nothing. At most 120 letters.
+    /// Cost or ingredients, as a clause of at most 120 letters; empty if it costs nothing.
     pub cost: String,
-    /// How many there are in the game, where that can be counted.
+    /// Number of copies in the game, where that can be counted.
     pub count: Option<u32>,
-    /// The rule that says so, such as "Q29".
+    /// Number of the rule that defines it, such as "Q29".
     pub rule: String,
 }
 
 impl Topic {
-    /// A topic that costs nothing and is not counted.
+    /// Creates a topic that costs nothing and is not counted.
     pub fn new(
         key: impl Into<String>,
         name: impl Into<String>,
@@ -91,24 +92,24 @@ impl Topic {
         self
     }
 
-    /// Sets what it costs.
+    /// Sets the cost, a clause of at most 120 letters.
     #[must_use]
     pub fn costing(self, cost: impl Into<String>) -> Topic {
         Topic { cost: cost.into(), ..self }
     }
 
-    /// Sets how many there are.
+    /// Sets the number of copies in the game.
     #[must_use]
     pub fn counted(self, count: u32) -> Topic {
         Topic { count: Some(count), ..self }
     }
 }
 
-/// A sign in a game's pictures.
+/// A sign in a game's pictures, explained to players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sign {
-    /// How it looks, or what it says, such as "yellow outline" or "+2"; at most 40 letters.
+    /// Look or text of the sign, such as "yellow outline" or "+2"; at most 40 letters.
     pub looks: &'static str,
-    /// What it means, in one sentence; at most 160 letters.
+    /// Meaning, in one sentence of at most 160 letters.
     pub means: &'static str,
 }

@@ -1,7 +1,7 @@
-//! The contract that every game signs, and the words it is written in.
+//! The contract between a game and the bot, and the types it uses.
 //!
-//! A game is a value and its type is its rules: pure, synchronous, without clock, I/O, prose or
-//! colours. Three narrow doors lead out of it: [`Game::view`] for the eyes, [`Note`]s for the ears,
+//! A game is a value, and its type is its rules: pure and synchronous, without clock, I/O, prose or colours.
+//! Information leaves it in three ways only: [`Game::view`] for the eyes, [`Note`]s for the ears,
 //! [`Game::legal`] for the hands.
 
 pub mod ai;
@@ -28,17 +28,20 @@ pub use standing::{Measure, Race, Standing};
 
 use quark_scene::Scene;
 
-/// Entries that one menu can hold: Discord's limit for a select menu.
+/// Most entries in one menu: Discord's limit for a select menu.
 pub const MENU: usize = 25;
 
-/// A game in progress: the whole truth, secrets included.
+/// The rules of a board game, and one position in it, secrets included.
+///
+/// Implement it for the type that holds everything on the table. `docs/adding-a-game.md` explains it step by
+/// step.
 pub trait Game:
     Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static
 {
-    /// Variants, chosen before the first move; in JSON an object of strings by [`Variant::key`].
+    /// Variants, chosen before the first move. As JSON, an object of strings by [`Variant::key`].
     type Options: Clone + fmt::Debug + Default + PartialEq + Serialize + DeserializeOwned;
-    /// One move, legal or not. Its text is what is stored and what players type: at most 40
-    /// characters of ASCII, unique within a position.
+    /// One move, legal or not. Its text form (the notation) is stored and typed by players: ASCII, at most 40
+    /// characters, unique within a position.
     type Action: Clone
         + fmt::Debug
         + fmt::Display
@@ -46,46 +49,47 @@ pub trait Game:
         + FromStr<Err = BadNotation>
         + Send
         + Sync;
-    /// What one viewer may know. Anything not put in here cannot reach a message. As JSON it is what other
-    /// people's programs reason about (`docs/engines.md`): cards there are the text that people know.
+    /// Everything that one viewer may know; nothing else can reach a message. Its JSON is what other people's
+    /// programs read (`docs/engines.md`): there, cards are the text that players know.
     type View: fmt::Debug + PartialEq + Serialize;
-    /// Something worth telling the table.
+    /// A fact to report to players, such as a card drawn.
     type Event: Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned;
 
-    /// The catalogue's card.
+    /// Catalogue data of the game.
     const INFO: Info;
 
-    /// Whether [`TurnsUp::ForOne`] ever happens, as where a turn begins with a draw.
+    /// True if [`turns_up`](Game::turns_up) ever returns [`TurnsUp::ForOne`], as in a game where turns begin
+    /// with a draw.
     const DRAWS_FOR_OTHERS: bool = false;
 
-    /// Choices, key and value, with which a game of random moves may never end: tests leave them out.
+    /// Option values, as `(key, value)`, that tests leave out: random play may never end with them.
     const ENDLESS: &'static [(&'static str, &'static str)] = &[];
 
-    /// Options, key and value, that nobody chooses and every new table has: rules that were fixed after people
-    /// had begun to play. Tables that were stored without them keep the old rules.
+    /// Options, as `(key, value)`, that every new table has and nobody chooses: rules fixed after people had
+    /// begun to play. Tables stored without them keep the old rules.
     const MENDED: &'static [(&'static str, &'static str)] = &[];
 
-    /// A game for `seats` players (within [`Info::seats`]), dealt and ready.
+    /// Creates a game for `seats` players (within [`Info::seats`]), dealt and ready.
     fn setup(options: &Self::Options, seats: u8, luck: &mut Luck) -> Self;
 
-    /// Checks that a state that was read can exist in a game of `seats` players: every card is there once, every seat and
-    /// number is in range. A state may come from a file that somebody made up, so after this no method may
-    /// panic, overflow or take long.
+    /// Checks that a state read from storage can exist in a game of `seats` players: every card is there
+    /// once, every seat and number is in range. The state may come from a made-up file, so once it has
+    /// passed, no method may panic, overflow or take long.
     ///
     /// # Errors
-    /// What cannot be, as a clause such as "a card is there twice".
+    /// The fault as a clause, such as "a card is there twice".
     fn validate(&self, options: &Self::Options, seats: u8) -> Result<(), &'static str>;
 
-    /// Who must act, or how it ended.
+    /// Returns who must act, or the outcome of a finished game.
     fn status(&self) -> Status;
 
-    /// Every legal move of `seat`, the likeliest first; none unless it must act.
+    /// Every legal move of `seat`, the likeliest first; none unless `seat` must act.
     fn legal(&self, seat: Seat) -> Vec<Self::Action>;
 
-    /// Plays `action`, which may be anything that notation can say.
+    /// Plays `action`, which may be anything that notation can express.
     ///
     /// # Errors
-    /// [`Illegal`] says why not; then nothing has changed.
+    /// [`Illegal`] gives the reason; the game is then unchanged.
     fn apply(
         &mut self,
         seat: Seat,
@@ -93,21 +97,21 @@ pub trait Game:
         luck: &mut Luck,
     ) -> Result<Vec<Note<Self::Event>>, Illegal>;
 
-    /// Whether the move itself is a secret of its seat until the game is over, such as a choice that
-    /// all make at once: others learn of it only what is told.
+    /// True if the move itself stays secret until the game is over, such as a choice that all players make at
+    /// once. Other players learn only what the notes tell them.
     fn conceals(_action: &Self::Action) -> bool {
         false
     }
 
-    /// The seats to which `action`, played now, could reveal something hidden. What has been seen cannot simply
-    /// be taken back, nor can a move that draws luck as it is played. Meaningless if `action` is not legal.
+    /// The seats to which `action`, played now, could reveal something hidden. Players can't simply take back
+    /// such a move, or one that draws luck. Meaningless if `action` is not legal.
     fn turns_up(&self, _seat: Seat, _action: &Self::Action) -> TurnsUp {
         if Self::INFO.secrets { TurnsUp::ForMany } else { TurnsUp::Nothing }
     }
 
-    /// The seats that come after those that must act now, in order, as far as everybody can know it; none where
-    /// the order depends on later moves, or on something hidden. The default is right where turns go round
-    /// the table and never stop early.
+    /// The seats that act after those that must act now, in order, as far as everybody can know it; none
+    /// where the order depends on later moves or on something hidden. The default fits games where turns go
+    /// round the table and never stop early.
     fn upcoming(&self, seats: u8) -> Vec<Seat> {
         match self.status() {
             Status::Waiting(turn) => {
@@ -117,39 +121,40 @@ pub trait Game:
         }
     }
 
-    /// What `viewer` may know. When the game is over, everything may be known.
+    /// Everything that `viewer` may know. When the game is over, it may hold everything.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// A world that `viewer` cannot tell from this one, its secrets dealt again.
+    /// A world that `viewer` can't tell from this one, with its secrets dealt again.
     ///
-    /// It follows from what `viewer` may know and from `luck`, and from nothing else: in all worlds that
-    /// `viewer` cannot tell apart, the same luck makes the same one. Machine players search in imagined
-    /// worlds, so they cannot cheat; tests compare them with this one to catch leaks. Each world comes as
-    /// often as it is likely, as far as a game can say. Games without secrets keep the default.
+    /// The result must depend only on what `viewer` may know and on `luck`: in all worlds that `viewer` can't
+    /// tell apart, the same luck gives the same result. Machine players search in imagined worlds, so they
+    /// can't cheat; tests compare imagined worlds with the real one to catch leaks. Each world should come up
+    /// as often as it is likely, as far as the game can tell. Games without secrets keep the default.
     #[must_use]
     fn imagine(&self, _viewer: Viewer, _luck: &mut Luck) -> Self {
         self.clone()
     }
 
-    /// Shuffles what nobody at all may know, such as a face-down deck, after a move that turned some of it up
-    /// was taken back. Nobody can tell the result from what was there. Games without secrets keep the default.
+    /// Shuffles what nobody at all may know, such as a face-down deck. Called after taking back a move that
+    /// turned some of it up. Nobody can tell the result from the earlier order. Games without secrets keep
+    /// the default.
     fn stir(&mut self, _luck: &mut Luck) {}
 }
 
-/// The seats that see something after a move that does not follow from what they saw before it.
+/// The seats that learn something hidden from a move, beyond what follows from what they saw before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TurnsUp {
     /// No seat.
     Nothing,
-    /// Only this one, which is not the mover's: such as the next player, whose turn begins with a draw.
-    /// Until they look, the move can still be taken back.
+    /// One seat other than the mover's, such as the next player, whose turn begins with a draw. Until that
+    /// player looks, the move can still be taken back.
     ForOne(Seat),
-    /// The mover, or several.
+    /// The mover, or several seats.
     ForMany,
 }
 
 impl TurnsUp {
-    /// Whether `viewer` may see such a thing.
+    /// Returns true if `viewer` may learn something hidden.
     #[must_use]
     pub fn includes(self, viewer: Viewer) -> bool {
         match self {
@@ -160,112 +165,111 @@ impl TurnsUp {
     }
 }
 
-/// How a game looks and speaks. Sees views and events, never the game itself.
+/// Pictures and texts of a game. It sees views and events, never the game itself.
 ///
-/// Its texts name people by writing their [`Seat`]: a mark that is filled with the name last.
+/// To name a player in a text, write their [`Seat`]: the mark is replaced by the name at the very end.
 pub trait Face: Game {
-    /// The game explained in our own words, with credits (Markdown).
+    /// The rules in our own words, with credits (Markdown).
     const RULES: &'static str;
 
-    /// The picture, with a [`place`](Scene::place) for everything in it that can change: for
-    /// [`Viewer::Spectator`] the board, for a seat what only that seat may see
-    /// (its hand), or the board again where nothing is hidden.
+    /// The picture, with a [`place`](Scene::place) for everything in it that can change: the board for
+    /// [`Viewer::Spectator`]; for a seat what only that seat may see (its hand), or the board again where
+    /// nothing is hidden.
     fn scene(view: &Self::View) -> Scene;
 
-    /// The picture in words: first one short sentence of who is to act and what changed last, then
-    /// the position in reading order; at most 1,024 characters even with names of 32.
+    /// The picture in words: first a short sentence that says who acts and what changed last, then the
+    /// position in reading order. At most 1,024 characters, even with names of 32.
     fn alt(view: &Self::View) -> String {
         kit::alt::shortened(&Self::text(view))
     }
 
-    /// The whole position in plain text, playable without sight: who is to act, then what the viewer
+    /// The whole position in plain text, enough to play without sight: who must act, then what the viewer
     /// holds, then the table.
     fn text(view: &Self::View) -> String;
 
-    /// What is asked of those who must act, as a clause fit to follow "Ana: ", such as
-    /// "two actions"; told to the public.
+    /// A clause that says what those who must act have to do, such as "two actions". It follows "Ana: " and
+    /// is public.
     fn ask(view: &Self::View) -> String;
 
-    /// Why the game ended, in a few words that name nobody, so that games that ended alike can be
-    /// counted; `None` while it is on, and where it can end in one way only.
+    /// Why the game ended, in a few words without names, so that games with the same ending can be counted.
+    /// `None` while the game is on, or if it can end in one way only.
     fn ending(_view: &Self::View) -> Option<&'static str> {
         None
     }
 
-    /// Whether the game is over and nobody has won, whatever the points say.
+    /// Returns true if the game is over and nobody has won, whatever the points are.
     fn is_lost(_view: &Self::View) -> bool {
         false
     }
 
-    /// What each seat would score if the game ended now, as far as the viewer may know; where there are no
-    /// points, something else that all see and that tells how the game goes. A chart of it is drawn when
-    /// the game is over; `None` for no chart.
+    /// Each seat's score if the game ended now, as far as the viewer may know. Without points, another public
+    /// figure that shows how the game goes. Drawn as a chart when the game is over; `None` for no chart.
     fn standing(_view: &Self::View) -> Option<Standing> {
         None
     }
 
-    /// An event as a sentence for `to`, who reads of their own seat as "you"; for the public, and of
-    /// all other seats, with names. Who may hear of it is no matter here.
+    /// An event as a sentence for `to`. Their own seat is "you", other seats have names; for the public,
+    /// every seat has a name. Doesn't check who may hear of it.
     fn tell(event: &Self::Event, to: Viewer) -> String;
 
-    /// The picks that lead a player who sees `view` to a legal move, widest first: labels of at most 80
-    /// characters. Moves with the same first picks share a menu; one of more than [`MENU`] entries has pages,
-    /// and a step in between reads better. A step that only groups what the next one says in full may end
-    /// with “…”: a move written in one line goes without it.
+    /// The picks that lead a player who sees `view` to a legal move, widest first; each is a label of at most
+    /// 80 characters. Moves with the same first picks share a menu. A menu of more than [`MENU`] entries gets
+    /// pages; a step in between reads better. If the next step repeats the label in full, end the label with
+    /// “…”: it is then left out where a move is written in one line.
     fn steps(view: &Self::View, action: &Self::Action) -> Vec<String>;
 
-    /// Whether `action` only gives something up so that the turn goes on, such as a pass or a card thrown away:
-    /// its button is grey.
+    /// Returns true if `action` only gives something up so that the turn goes on, such as a pass or a
+    /// discard. Its button is grey.
     fn gives_up(_action: &Self::Action) -> bool {
         false
     }
 
-    /// Puts legal moves into the order in which their picks are offered. A game with places on a board offers
-    /// them as the eye finds them there, from the top left.
+    /// Sorts legal moves into the order of the menus. A game with places on a board sorts them as the eye finds
+    /// them, from the top left.
     fn arrange(_moves: &mut [Self::Action]) {}
 
-    /// What the picks of [`steps`](Face::steps) mean, one text for each, where labels cannot say it: it stands
-    /// below the label in a menu, and above the picture once that is picked. At most 100 characters each,
-    /// full sentences; empty where the label says it all. Moves that share a pick share its text.
+    /// Explanations of the picks of [`steps`](Face::steps), one for each, where a label isn't enough. It
+    /// stands below the label in a menu, and above the picture once picked. Full sentences of at most 100
+    /// characters; empty where the label says it all. Moves that share a pick share its text.
     fn about(_view: &Self::View, _action: &Self::Action) -> Vec<String> {
         Vec::new()
     }
 
-    /// The picture above the menus of a turn: `open` are the moves to which the picks made so far still lead. A
-    /// game with places on a board marks them here. At the beginning of the turn, places that changed since
-    /// the viewer's last move are marked as well.
+    /// The picture above the menus of a turn. `open` holds the moves that the picks made so far can still
+    /// lead to; a game with places on a board marks them here. At the beginning of the turn, the bot also
+    /// marks places that changed since the viewer's last move.
     fn panel(view: &Self::View, _open: &[Self::Action]) -> Scene {
         Self::scene(view)
     }
 }
 
-/// The catalogue's card of a game.
+/// Catalogue data of a game.
 #[derive(Debug)]
 pub struct Info {
-    /// Stored with every session; never reuse or rename.
+    /// Stored with every session: never reuse or rename it.
     pub key: &'static str,
-    /// As printed on the box.
+    /// Title as printed on the box.
     pub title: &'static str,
     /// One line that makes people want to play.
     pub pitch: &'static str,
-    /// Who made it, and who allowed us to offer it.
+    /// Designers and publisher, and who allowed us to offer the game.
     pub credits: &'static str,
     /// Possible numbers of players.
     pub seats: RangeInclusive<u8>,
-    /// Turns that each of them has in a whole game, about.
+    /// Approximate number of turns that each player has in a whole game.
     pub turns: RangeInclusive<u16>,
-    /// Whether players hold information that others lack.
+    /// True if players hold information that others lack.
     pub secrets: bool,
     /// The word for what a player holds in secret, such as "hand".
     pub private: &'static str,
-    /// The choices of `/quark new`; the first value of each is what new tables have. What an option means that
-    /// a stored table lacks is for the default of [`Game::Options`] to say, and never changes.
+    /// Choices of `/quark new`; new tables get the first value of each. If a stored table lacks an option,
+    /// the default of [`Game::Options`] applies, and that default never changes.
     pub variants: &'static [Variant],
-    /// Raised when stored states change shape or meaning.
+    /// Increased when stored states change shape or meaning.
     pub version: u16,
 }
 
-/// The options of a game without variants.
+/// Options of a game without variants.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NoOptions {}
@@ -283,25 +287,25 @@ pub struct NoOptions {}
 /// ```
 #[derive(Debug)]
 pub struct Variant {
-    /// Stored; never reuse or rename.
+    /// Stored: never reuse or rename it.
     pub key: &'static str,
-    /// What it is about, in sentence case.
+    /// Subject of the choice, in sentence case.
     pub title: &'static str,
-    /// Stored value and how it is shown.
+    /// Pairs of the stored value and the text shown to players.
     pub values: &'static [(&'static str, &'static str)],
 }
 
-/// Where a game stands: who must act and who has won cannot contradict.
+/// State of play: the seats that must act, or the outcome. One enum, so the two can't contradict each other.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Status {
     /// These seats must act; never empty.
     Waiting(Seats),
-    /// It is over.
+    /// The game is over.
     Over(Outcome),
 }
 
 impl Status {
-    /// How it ended, if it is over.
+    /// Returns the outcome if the game is over.
     #[must_use]
     pub fn outcome(self) -> Option<Outcome> {
         match self {
@@ -311,28 +315,28 @@ impl Status {
     }
 }
 
-/// An event and who may hear it.
+/// An event and its audience.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Note<E> {
-    /// Who may hear it.
+    /// Those who may hear of it.
     pub to: Audience,
-    /// What happened.
+    /// The event itself.
     pub event: E,
 }
 
-/// Who may hear something.
+/// Those who may hear of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Audience {
-    /// All seats, and people who only watch.
+    /// All seats and all spectators.
     Everyone,
-    /// One seat.
+    /// One seat only.
     Only(Seat),
-    /// All but one seat, which hears more in another note.
+    /// Everyone but one seat; that seat gets more in another note.
     Except(Seat),
 }
 
 impl Audience {
-    /// Whether `viewer` belongs to it.
+    /// Returns true if `viewer` belongs to the audience.
     #[must_use]
     pub fn includes(self, viewer: Viewer) -> bool {
         match self {
@@ -344,40 +348,40 @@ impl Audience {
 }
 
 impl<E> Note<E> {
-    /// A note to the public.
+    /// Creates a note to everyone.
     pub fn everyone(event: E) -> Note<E> {
         Note { to: Audience::Everyone, event }
     }
 
-    /// A note to one seat.
+    /// Creates a note to one seat.
     pub fn only(seat: Seat, event: E) -> Note<E> {
         Note { to: Audience::Only(seat), event }
     }
 
-    /// A note to all but one seat.
+    /// Creates a note to everyone but one seat.
     pub fn except(seat: Seat, event: E) -> Note<E> {
         Note { to: Audience::Except(seat), event }
     }
 }
 
-/// Why a move was refused.
+/// Reason why the rules refuse a move.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{why}")]
 pub struct Illegal {
-    /// The rule's number in the game's ledger, such as "Q29".
+    /// Number of the rule in the game's ledger, such as "Q29".
     pub rule: &'static str,
-    /// A clause fit to follow "You can't: ", lower case, no full stop.
+    /// A clause that fits after "You can't: ", in lower case and without a full stop.
     pub why: String,
 }
 
 impl Illegal {
-    /// A refusal by `rule`.
+    /// Creates a refusal by `rule`.
     pub fn new(rule: &'static str, why: impl Into<String>) -> Illegal {
         Illegal { rule, why: why.into() }
     }
 }
 
-/// A text that is no move of this game. A move is read with [`FromStr`] and written with
+/// Error: a text is not a move of this game. Moves are read with [`FromStr`] and written with
 /// [`Display`](fmt::Display), and both agree:
 ///
 /// ```

@@ -1,4 +1,4 @@
-//! Chance: derived from a committed key, recorded with every entry, or read back from a record.
+//! Chance: derived from a committed key and recorded with every entry, or read back from a record.
 
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha20Rng;
@@ -7,15 +7,13 @@ use super::Seat;
 
 /// The only source of chance a game may use.
 ///
-/// Every draw is remembered, so a move can be stored together with the luck it had and replayed
-/// without any generator at all.
+/// It remembers every draw, so a move can be stored with its draws and replayed without any generator.
 ///
-/// The derivation is fixed for ever, so that anyone can check a finished game: the draws of log
-/// entry `v` are made from the 32-bit words of the ChaCha20 stream number `v` under the table's
-/// key (block counter from zero, words in little-endian order, as RFC 8439 numbers them but with a
-/// 64-bit stream number). A draw below `n` takes words until one is less than the largest multiple
-/// of `n` that fits into 32 bits (2^32 - 1 rounded down to a multiple of `n`), and is that word
-/// modulo `n`.
+/// The derivation never changes, so anyone can check a finished game: the draws of log entry `v` come from
+/// the 32-bit words of ChaCha20 stream number `v` under the table's key (block counter from zero, words in
+/// little-endian order, as RFC 8439 numbers them but with a 64-bit stream number). A draw below `n` takes
+/// words until one is less than the largest multiple of `n` that fits into 32 bits (2^32 - 1 rounded down to
+/// a multiple of `n`); the draw is that word modulo `n`.
 ///
 /// ```
 /// use quark_game::Luck;
@@ -44,13 +42,13 @@ enum Source {
     Recorded { left: std::vec::IntoIter<u32>, diverged: bool },
 }
 
-/// A replay asked for different draws than were recorded.
+/// Error: a replay asked for other draws than were recorded.
 #[derive(Debug, PartialEq, thiserror::Error)]
 #[error("the rules drew differently than when this was recorded")]
 pub struct Diverged;
 
 impl Luck {
-    /// The luck of log entry `entry` of the table whose key is `key`.
+    /// Creates the luck of log entry `entry` at the table with this key.
     #[must_use]
     pub fn derived(key: &[u8; 32], entry: u64) -> Luck {
         let mut generator = ChaCha20Rng::from_seed(*key);
@@ -58,7 +56,7 @@ impl Luck {
         Luck { source: Source::Derived(Box::new(generator)), drawn: Vec::new() }
     }
 
-    /// Luck that is the same for the same `seed`: for tests, self-play and imagined worlds.
+    /// Creates luck that depends on `seed` alone: for tests, self-play and imagined worlds.
     #[must_use]
     pub fn seeded(seed: u64) -> Luck {
         let mut key = [0; 32];
@@ -66,14 +64,14 @@ impl Luck {
         Luck::derived(&key, 0)
     }
 
-    /// Luck that repeats `draws`: a record, or a test's script.
+    /// Creates luck that repeats `draws`: a record, or a test's script.
     #[must_use]
     pub fn recorded(draws: &[u32]) -> Luck {
         let left = Vec::from(draws).into_iter();
         Luck { source: Source::Recorded { left, diverged: false }, drawn: Vec::new() }
     }
 
-    /// A number in `0..n`, each equally likely. `n` is at least 1.
+    /// Draws a number in `0..n`, each equally likely. `n` must be at least 1.
     pub fn below(&mut self, n: u32) -> u32 {
         debug_assert!(0 < n, "there is nothing below zero");
         let draw = match &mut self.source {
@@ -90,7 +88,7 @@ impl Luck {
         draw
     }
 
-    /// The seat that begins, each equally likely. `seats` is at least 1.
+    /// Draws a seat, such as the one that begins; each is equally likely. `seats` must be at least 1.
     ///
     /// ```
     /// use quark_game::{Luck, Seat};
@@ -102,7 +100,8 @@ impl Luck {
         Seat(u8::try_from(self.below(seats.into())).unwrap_or_default())
     }
 
-    /// Fisher-Yates from the last item down, spelled out so that no library can change a deal.
+    /// Shuffles `items` (Fisher-Yates from the last item down, written out here so that no library can change
+    /// a deal).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             let bound = u32::try_from(last + 1).unwrap_or(u32::MAX);
@@ -110,16 +109,16 @@ impl Luck {
         }
     }
 
-    /// One of `items`, each equally likely; `None` of none.
+    /// Draws one of `items`, each equally likely; `None` if there are none.
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         let n = u32::try_from(items.len()).ok().filter(|&n| 0 < n)?;
         items.get(self.below(n) as usize)
     }
 
-    /// The draws made, for storing.
+    /// Returns the draws made, for storing.
     ///
     /// # Errors
-    /// [`Diverged`] if a record was read and the rules wanted more, fewer or other draws.
+    /// [`Diverged`] if this luck repeats a record, and the rules drew more, fewer or other numbers.
     pub fn into_draws(self) -> Result<Vec<u32>, Diverged> {
         match self.source {
             Source::Recorded { left, diverged } if diverged || left.len() != 0 => Err(Diverged),
@@ -129,7 +128,7 @@ impl Luck {
 }
 
 fn uniform(generator: &mut ChaCha20Rng, n: u32) -> u32 {
-    let fair = u32::MAX - u32::MAX % n; // Words from here on would favour small numbers.
+    let fair = u32::MAX - u32::MAX % n; // Larger words would favour small numbers.
     loop {
         let word = generator.next_u32();
         if word < fair {
@@ -157,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_replay_that_draws_too_little_too_much_or_too_high_is_caught() {
+    fn a_replay_that_draws_too_few_too_many_or_too_high_is_caught() {
         assert_eq!(Luck::recorded(&[3]).into_draws(), Err(Diverged));
         let mut greedy = Luck::recorded(&[]);
         greedy.below(6);
@@ -176,7 +175,8 @@ mod tests {
         assert_eq!(words, [0xade0_b876, 0x903d_f1a0, 0xe56a_5d40, 0x28bd_8653]);
     }
 
-    /// By an independent implementation (Python); a change here would make every seed worthless.
+    /// Values from an independent implementation (Python). A change here would make every stored seed
+    /// worthless.
     #[test]
     fn draws_are_the_same_for_ever() {
         let key: [u8; 32] = std::array::from_fn(|i| i as u8);

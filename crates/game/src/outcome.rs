@@ -1,4 +1,4 @@
-//! How a game ended: places and scores.
+//! Outcome of a game: places and scores.
 
 use std::borrow::Cow;
 
@@ -6,33 +6,33 @@ use serde::{Deserialize, Serialize};
 
 use super::Seat;
 
-/// How a game ended.
+/// Result of a finished game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Outcome {
-    /// Finishing place of each seat, from 1; equal places are ties.
+    /// Finishing place of each seat, from 1. Equal places are ties.
     pub places: Vec<u8>,
-    /// What each seat scored; empty where the game has no scores.
+    /// Score of each seat; empty where the game has no scores.
     pub scores: Vec<Score>,
 }
 
-/// A seat's score and what it is made of.
+/// Score of a seat, and the parts it is made of.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Score {
-    /// The sum of the parts.
+    /// Sum of the parts.
     pub total: i32,
-    /// The parts in the order in which the rules count them.
+    /// Name and points of each part, in the order of the rules.
     pub parts: Vec<(Cow<'static, str>, i32)>,
 }
 
 impl Outcome {
-    /// `winner` alone has won, all others share the second place.
+    /// Creates an outcome where `winner` wins alone and all others share second place.
     #[must_use]
     pub fn won_by(winner: Seat, seats: u8) -> Outcome {
         let places = Seat::all(seats).map(|seat| if seat == winner { 1 } else { 2 }).collect();
         Outcome { places, scores: Vec::new() }
     }
 
-    /// Places by a standing that compares higher for the better: equal ones tie.
+    /// Ranks seats by their standings, the greatest first; equal standings tie.
     #[must_use]
     pub fn ranked<R: Ord>(standings: &[R], scores: Vec<Score>) -> Outcome {
         let place = |mine: &R| standings.iter().filter(|other| mine < other).count() + 1;
@@ -40,7 +40,7 @@ impl Outcome {
         Outcome { places: places.collect(), scores }
     }
 
-    /// The most points win. The points have no parts that are worth telling.
+    /// Ranks seats by points, the most first. Each score has a single part, "points".
     ///
     /// ```
     /// use quark_game::Outcome;
@@ -55,7 +55,7 @@ impl Outcome {
         Outcome::ranked(points, points.iter().map(score).collect())
     }
 
-    /// The seats in first place.
+    /// Returns the seats in first place.
     pub fn winners(&self) -> impl Iterator<Item = Seat> {
         (0_u8..).zip(&self.places).filter(|(_, place)| **place == 1).map(|(seat, _)| Seat(seat))
     }

@@ -6,29 +6,29 @@ use quark_scene::name_mark;
 
 /// A place at the table, counted from zero. Not a person: see `session::Occupant`.
 ///
-/// Written out, it is the mark that becomes its occupant's name ([`quark_scene::fill_names`]).
+/// Displays as a mark that is later replaced by its player's name ([`quark_scene::fill_names`]).
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// The seat to the left, at a table of `seats`.
+    /// Returns the seat to the left, at a table of `seats`.
     #[must_use]
     pub fn next(self, seats: u8) -> Seat {
         Seat((self.0 + 1) % seats)
     }
 
-    /// Every seat of a table of `seats`, in order.
+    /// Returns every seat of a table of `seats`, in order.
     pub fn all(seats: u8) -> impl DoubleEndedIterator<Item = Seat> + Clone {
         (0..seats).map(Seat)
     }
 
-    /// All other seats of a table of `seats`, in order from the left.
+    /// Returns all other seats of a table of `seats`, in order from the left.
     pub fn others(self, seats: u8) -> impl Iterator<Item = Seat> + use<> {
         (1..seats).map(move |step| Seat((self.0 + step) % seats))
     }
 
-    /// Its place in a list with one item per seat.
+    /// Index in a list with one item per seat.
     #[must_use]
     pub fn index(self) -> usize {
         self.0.into()
@@ -55,46 +55,46 @@ impl fmt::Display for Seat {
 pub struct Seats(u16);
 
 impl Seats {
-    /// The empty set, such as when the game is over and nobody must act.
+    /// The empty set, such as the seats that must act when the game is over.
     pub const NONE: Seats = Seats(0);
 
-    /// Just this one.
+    /// Creates a set of one seat.
     #[must_use]
     pub fn only(seat: Seat) -> Seats {
         Seats(bit(seat))
     }
 
-    /// Whether `seat` is among them.
+    /// Returns true if `seat` is in the set.
     #[must_use]
     pub fn contains(self, seat: Seat) -> bool {
         self.0 & bit(seat) != 0
     }
 
-    /// Whether there is none.
+    /// Returns true if the set has no seats.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The first of them in table order.
+    /// Returns the first seat in table order.
     #[must_use]
     pub fn first(self) -> Option<Seat> {
         self.iter().next()
     }
 
-    /// The one seat, if there is but one.
+    /// Returns the seat if the set has exactly one.
     #[must_use]
     pub fn sole(self) -> Option<Seat> {
         self.first().filter(|&seat| self == Seats::only(seat))
     }
 
-    /// In table order.
+    /// Iterates over the seats in table order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         (0..16).map(Seat).filter(move |&seat| self.contains(seat))
     }
 }
 
-/// As a list, in table order.
+/// Serialized as a list, in table order.
 impl Serialize for Seats {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.collect_seq(self.iter())
@@ -107,22 +107,22 @@ impl FromIterator<Seat> for Seats {
     }
 }
 
-/// What stands for a seat in a set: nothing from the seventeenth on, which no table has.
+/// Bit of a seat in the set; 0 from the seventeenth seat on, which no table has.
 fn bit(seat: Seat) -> u16 {
     1_u16.checked_shl(seat.0.into()).unwrap_or_default()
 }
 
-/// Whose eyes we look through. In JSON the number of a seat, or null for the public.
+/// Point of view: a seat, or the public. In JSON the number of the seat, or null for the public.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Viewer {
-    /// The person in this seat, secrets of that seat included.
+    /// The player in this seat, who also sees its secrets.
     Seat(Seat),
     /// Anyone without a seat, who sees only what is public.
     Spectator,
 }
 
 impl Viewer {
-    /// Whose eyes they are; nobody's for the public.
+    /// Returns the seat; `None` for the public.
     #[must_use]
     pub const fn seat(self) -> Option<Seat> {
         match self {
@@ -131,12 +131,12 @@ impl Viewer {
         }
     }
 
-    /// All seats of a table of `seats` but its own, in order.
+    /// Returns all seats of a table of `seats` but its own, in order.
     pub fn others(self, seats: u8) -> impl DoubleEndedIterator<Item = Seat> + Clone {
         Seat::all(seats).filter(move |&seat| self != Viewer::Seat(seat))
     }
 
-    /// Everyone who can look at a table of `seats`: each seat, and the public.
+    /// Returns everyone who can look at a table of `seats`: each seat, and the public.
     pub fn all(seats: u8) -> impl Iterator<Item = Viewer> {
         Seat::all(seats).map(Viewer::Seat).chain([Viewer::Spectator])
     }

@@ -1,35 +1,35 @@
-//! How the seats of a game stand against each other at one moment, as a chart of the game shows it.
+//! Current standing of the seats, as a chart of the game shows it.
 
 use super::{Outcome, Seat};
 use quark_scene::Ink;
 
-/// What is counted of each seat, and what it means to have more of it.
+/// Figure that is counted for each seat, and what it means to have more of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Measure {
-    /// What it is, as the title of a chart says it: "Points".
+    /// Title of a chart: "Points".
     pub title: &'static str,
-    /// One of it: "point".
+    /// Singular noun: "point".
     pub noun: &'static str,
-    /// Who is ahead by it.
+    /// Rule that says who is ahead.
     pub race: Race,
 }
 
-/// Who is ahead of the others.
+/// Rule that says which figure is ahead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Race {
-    /// Whoever has the most: the figures are the points that decide.
+    /// The highest figure is ahead: the figures are the points that decide the game.
     Most,
-    /// Whoever is nearest to this figure.
+    /// The figure nearest to this one is ahead.
     Nearest(i32),
-    /// Nobody: it tells of the game, but decides nothing by itself.
+    /// Nobody is ahead: the figure shows how the game goes, but decides nothing by itself.
     Open,
 }
 
 impl Measure {
-    /// Points, of which the most win.
+    /// Points; the most win.
     pub const POINTS: Measure = Measure { title: "Points", noun: "point", race: Race::Most };
 
-    /// How good a figure is: the higher the better, and all are alike where nobody is ahead.
+    /// Value of a figure, higher is better; always 0 where nobody is ahead.
     ///
     /// ```
     /// use quark_game::{Measure, Race};
@@ -48,32 +48,32 @@ impl Measure {
     }
 }
 
-/// What each seat has, as far as a viewer may know it.
+/// Figure of each seat, as far as a viewer may know it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standing {
-    /// What is counted.
+    /// Meaning of the figures.
     pub measure: Measure,
-    /// One figure a seat; `None` where it is hidden from the viewer.
+    /// One figure per seat; `None` if it is hidden from the viewer.
     pub figures: Vec<Option<i32>>,
-    /// The colour of each seat.
+    /// Colour of each seat.
     pub inks: Vec<Ink>,
 }
 
 impl Standing {
-    /// Figures in the usual colours.
+    /// Creates a standing in the usual seat colours.
     pub fn new(measure: Measure, figures: impl IntoIterator<Item = Option<i32>>) -> Standing {
         let figures: Vec<Option<i32>> = figures.into_iter().collect();
         let inks = (0_u8..).map(Ink::seat).take(figures.len()).collect();
         Standing { measure, figures, inks }
     }
 
-    /// What everybody would score if the game ended now.
+    /// Creates a standing of points from the scores of an outcome.
     #[must_use]
     pub fn of(outcome: &Outcome) -> Standing {
         Standing::new(Measure::POINTS, outcome.scores.iter().map(|score| Some(score.total)))
     }
 
-    /// The same where the rules name the colour of each seat.
+    /// Replaces the colour of each seat, for games whose rules name the colours.
     #[must_use]
     pub fn in_colours(self, ink: impl Fn(Seat) -> Ink) -> Standing {
         let inks = (0_u8..).map(|seat| ink(Seat(seat))).take(self.figures.len()).collect();

@@ -1,4 +1,5 @@
-//! The five games in one catalogue. To add one: a crate in `games/`, and its line in [`catalog`].
+//! The five games in one catalogue. To add a game, create a crate in `games/` and add its line to
+//! [`catalog`].
 
 pub use element_313;
 pub use quanta;
@@ -8,7 +9,7 @@ pub use zark_city;
 
 use quark_game::table::{Catalog, KindOf};
 
-/// Every game we offer, in the order in which players see them.
+/// Returns every game we offer, in the order players see them.
 ///
 /// ```
 /// let quanta = quark_games::catalog().find("quanta").expect("one of the five");

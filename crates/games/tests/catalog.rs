@@ -1,4 +1,4 @@
-//! Games are found by their keys, in the order in which players see them.
+//! Tests of the catalogue: finding games by key, their order, and duplicate keys.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use quark_game::table::Catalog;
@@ -16,7 +16,7 @@ fn a_game_is_found_by_its_key_and_by_nothing_else() {
 }
 
 #[test]
-fn one_more_game_comes_last_and_leaves_the_others_where_they_were() {
+fn an_added_game_comes_last_and_the_others_keep_their_order() {
     let all: Vec<_> = catalog().iter().collect();
     let (last, others) = all.split_last().unwrap();
     let keys = |catalog: &Catalog| catalog.iter().map(|kind| kind.info().key).collect::<Vec<_>>();

@@ -1,14 +1,13 @@
-//! The board on request: as a picture, or the whole position in words.
+//! The board on request: as a picture, or as text.
 
 use super::{Button, Click, LookClick, Message, Private, Room, Row, Spot, Style, in_words};
 use quark_game::Viewer;
 use quark_session::Stage;
 
-/// Room for the text of a page, below Discord's 2,000 characters.
+/// Characters on a page, below Discord's limit of 2,000.
 const PAGE: usize = 1_800;
 
-/// The public board as a picture, for one pair of eyes. Players can have it posted for all, should they miss it at
-/// the table.
+/// Shows the public board as a picture, to one viewer. Players can also post it again at the table.
 #[must_use]
 pub fn picture(room: &Room<'_>, viewer: Viewer) -> Private<Message> {
     let again = Button::plain("Post It Again", Click::at(room.table, LookClick::Repost));
@@ -16,26 +15,24 @@ pub fn picture(room: &Room<'_>, viewer: Viewer) -> Private<Message> {
     public(room, room.heading(), plays.then_some(again).into_iter().collect(), false)
 }
 
-/// Said to a player who has the board posted once more.
+/// Tells a player that the board was posted again.
 #[must_use]
 pub fn posted_again(room: &Room<'_>) -> Private<Message> {
     Private::new(Message::text(format!("{}: I’m posting the board again.", room.heading())))
 }
 
-/// Said instead where it was posted a moment ago.
+/// Tells a player that the board was posted a moment ago, and links to it.
 #[must_use]
 pub fn posted_just_now(room: &Room<'_>, spot: Spot) -> Private<Message> {
     let said = format!("{}: [the board]({}) was posted a moment ago.", room.heading(), spot.link());
     Private::new(Message::text(said))
 }
 
-/// Leads to the same in words.
 fn as_text(room: &Room<'_>) -> Button {
     Button::plain("As Text", Click::at(room.table, LookClick::Text { page: 0 }))
 }
 
-/// The public board below what is said to somebody who does not play, as a picture or in more words,
-/// with the `ways` on.
+/// Adds the public board to a message for a spectator, as a picture or as text, followed by the buttons in `ways`.
 pub(super) fn public(
     room: &Room<'_>,
     said: String,
@@ -48,8 +45,8 @@ pub(super) fn public(
     Private::new(message.with_buttons(ways))
 }
 
-/// What `viewer` may see below what is said, as a picture or in more words, and what leads to the rest
-/// of them.
+/// Adds what `viewer` may see to a message, as a picture or as text. Also returns the button that leads to the rest of
+/// the text.
 pub(super) fn below(
     room: &Room<'_>,
     viewer: Viewer,
@@ -65,7 +62,7 @@ pub(super) fn below(
     (message, None)
 }
 
-/// A page of the whole position in words, as `viewer` may know it.
+/// Returns a page of the whole position in words, as `viewer` may know it.
 #[must_use]
 pub fn text(room: &Room<'_>, viewer: Viewer, page: u16) -> Private<Message> {
     let pages = pages(&whole(room, viewer), PAGE);
@@ -84,7 +81,7 @@ pub fn text(room: &Room<'_>, viewer: Viewer, page: u16) -> Private<Message> {
     Private::new(Message { rows, ..Message::text(content) })
 }
 
-/// The whole position in words, fit to stand in a block of code.
+/// The whole position in words, safe inside a code block.
 pub(super) fn whole(room: &Room<'_>, viewer: Viewer) -> String {
     let table = room.session.table();
     let whole = table.map(|table| room.plain(&table.text(viewer))).unwrap_or_default();
@@ -96,7 +93,7 @@ pub(super) fn whole(room: &Room<'_>, viewer: Viewer) -> String {
     whole.replace("```", "'''")
 }
 
-/// `text` in pages of at most `space` characters, broken between lines where that is possible.
+/// Splits `text` into pages of at most `space` characters, between lines if possible.
 #[must_use]
 pub fn pages(text: &str, space: usize) -> Vec<String> {
     let mut pages = vec![String::new()];
@@ -119,7 +116,7 @@ pub fn pages(text: &str, space: usize) -> Vec<String> {
     pages
 }
 
-/// A line that is longer than a page, in pieces; else the line.
+/// Splits a line that is longer than a page.
 fn pieces(line: &str, space: usize) -> Vec<String> {
     if line.encode_utf16().count() + 1 < space {
         return vec![line.to_owned()];
@@ -135,7 +132,7 @@ fn last(pages: &[String]) -> u16 {
     u16::try_from(pages.len().saturating_sub(1)).unwrap_or(u16::MAX)
 }
 
-/// Buttons to the pages before and after, if there are any.
+/// Returns buttons to the previous and the next page, if there are any.
 #[must_use]
 pub fn turning(page: u16, last: u16, click: impl Fn(u16) -> Click) -> Vec<Row> {
     let mut buttons = Vec::new();

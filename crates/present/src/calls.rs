@@ -1,4 +1,4 @@
-//! What calls people besides the board: reminders, the call after a night, the notice that a table closes.
+//! Messages that call people: reminders, the call after a night, the notice that a table closes.
 
 use super::{
     ActClick, Button, Click, LookClick, Message, Room, Row, Spot, Style, mention,
@@ -7,7 +7,7 @@ use super::{
 use quark_game::Seat;
 use quark_session::{Stage, Timestamp, UserId};
 
-/// Reminds somebody that it is their turn, where the table is played.
+/// Reminds a player at the table that it is their turn.
 #[must_use]
 pub fn reminder(room: &Room<'_>, seat: Seat, user: UserId) -> Message {
     let until = until(room, seat);
@@ -21,7 +21,7 @@ pub fn reminder(room: &Room<'_>, seat: Seat, user: UserId) -> Message {
     }
 }
 
-/// Calls somebody who slept when the table first asked for them.
+/// Calls a player who slept when their turn began.
 #[must_use]
 pub fn morning(room: &Room<'_>, seat: Seat, user: UserId) -> Message {
     let what = if room.session.waiting().contains(seat) {
@@ -37,7 +37,7 @@ pub fn morning(room: &Room<'_>, seat: Seat, user: UserId) -> Message {
     }
 }
 
-/// Tells somebody in person whom a moderator has timed out that they lose no time by it, and can play on.
+/// Tells a player who was timed out by a moderator that they lose no time, and can play on.
 #[must_use]
 pub fn timed_out(room: &Room<'_>, over: Timestamp) -> Message {
     let take = Button::new("Take Turn", Style::Primary, Click::at(room.table, LookClick::Take));
@@ -49,7 +49,7 @@ pub fn timed_out(room: &Room<'_>, over: Timestamp) -> Message {
     Message { rows: vec![Row::Buttons(vec![take])], ..Message::text(words) }
 }
 
-/// The same by direct message, with the way to the table.
+/// Turns a message into a direct message with a link to the table.
 #[must_use]
 pub fn in_person(room: &Room<'_>, said: Message, spot: Spot) -> Message {
     let called = said.mentions.iter().map(|user| format!("{}, ", mention(*user)));
@@ -58,7 +58,7 @@ pub fn in_person(room: &Room<'_>, said: Message, spot: Spot) -> Message {
     Message { content: words, mentions: Vec::new(), ..said }
 }
 
-/// Tells everybody that the table closes, since nothing happens there.
+/// Tells everybody that the table will close because nothing happens there.
 #[must_use]
 pub fn closing_soon(room: &Room<'_>, closing: Timestamp) -> Message {
     let mentions: Vec<UserId> = room.session.people().map(|(_, user)| user).collect();

@@ -1,4 +1,4 @@
-//! What somebody reads once a day: their tables, if one of them wants something of them.
+//! The daily message to a player who has something to do at a table.
 
 use super::{
     Message, Private,
@@ -7,7 +7,7 @@ use super::{
 };
 use quark_session::{TimeOfDay, UserId};
 
-/// The digest of one day, which comes at `hour`; none for somebody who has nothing to do at any table.
+/// Returns the digest of one day, which is sent at `hour`; `None` if the player has nothing to do.
 #[must_use]
 pub fn digest(user: UserId, mine: &[Mine<'_>], hour: TimeOfDay) -> Option<Private<Message>> {
     let sorted = sorted(user, mine);

@@ -1,12 +1,12 @@
-//! Players' names as other people may see them: nothing in a name is trusted.
+//! Cleans and escapes players' names, which nobody may trust.
 
 use quark_scene::clean_name;
 
-/// The most characters that are kept of a name: as many as Discord allows.
+/// Longest name in characters, the same as Discord's limit.
 const LONGEST: usize = 32;
 
-/// `name` cleaned, at most 32 characters long. May be empty. Fit for labels, alternative texts and
-/// code blocks, where nothing is markup.
+/// Cleans `name` and cuts it to 32 characters. The result may be empty. Use it where nothing is markup: in labels,
+/// alternative texts and code blocks.
 #[must_use]
 pub fn plain(name: &str) -> String {
     let mut length = 0;
@@ -15,18 +15,17 @@ pub fn plain(name: &str) -> String {
         length <= LONGEST
     };
     let kept: String = line(name).chars().take_while(fits).collect();
-    // What joined the last letter to the next has nothing to join.
+    // Removed characters can leave joiners with nothing to join.
     clean_name(&kept)
 }
 
-/// A text of any length from elsewhere, cleaned as a name is: one line without tricks.
+/// Cleans a text of any length as a name is cleaned: one line without tricks.
 #[must_use]
 pub fn line(text: &str) -> String {
     clean_name(text).replace('`', "'")
 }
 
-/// A plain text so written in Markdown that a reader sees it as it is: no markup, no mention, no
-/// link, no emoji code.
+/// Escapes a plain text for Markdown, so that it is shown as it is: no markup, mention, link or emoji code.
 #[must_use]
 pub fn markdown(plain: &str) -> String {
     let mut escaped = String::with_capacity(plain.len() + 8);
@@ -73,7 +72,7 @@ mod tests {
         }
     }
 
-    /// What Discord shows: a backslash before punctuation is not seen, all else is.
+    /// The text that Discord shows: it hides a backslash before punctuation.
     fn shown(markdown: &str) -> String {
         let mut letters = markdown.chars().peekable();
         let mut seen = String::new();

@@ -1,5 +1,4 @@
-//! What a game looks like, for those who have not joined: a part of its board in a game that machines
-//! have played, the same each time.
+//! The picture on a game's card: part of the board from a game between machines, always the same one.
 
 use super::Picture;
 use quark_game::{
@@ -8,16 +7,16 @@ use quark_game::{
 };
 use quark_scene::Caption;
 
-/// How many moves the machines have made: something has happened, and little is used up.
+/// Number of moves the machines make: something has happened, and little is used up.
 const MOVES: u32 = 24;
-/// At most so many sit there.
+/// Number of seats in the example, if the game allows it.
 const SEATS: u8 = 3;
-/// Where the games' boards begin, below their headers.
+/// Y coordinate where the games' boards begin, below their headers.
 const TOP: u16 = 176;
-/// Low enough for a phone to show it together with the card and all its buttons.
+/// Height in pixels. A phone can show it together with the card and all its buttons.
 const HEIGHT: u16 = 500;
 
-/// The picture of a card.
+/// Returns the picture of a game's card.
 #[must_use]
 pub fn picture(kind: &dyn Kind) -> Option<Picture> {
     let info = kind.info();
@@ -29,7 +28,7 @@ pub fn picture(kind: &dyn Kind) -> Option<Picture> {
     })
 }
 
-/// The name of its file: the same picture has the same name.
+/// File name of the picture; equal pictures have equal names.
 #[must_use]
 pub fn name(kind: &dyn Kind) -> String {
     format!("{}-example.png", kind.info().key)
@@ -55,7 +54,7 @@ mod tests {
     use quark_scene::Item;
 
     #[test]
-    fn every_game_shows_a_part_of_its_board_that_is_always_the_same() {
+    fn every_game_always_shows_the_same_part_of_its_board() {
         for kind in catalog().iter() {
             let title = kind.info().title;
             let shown = picture(kind).unwrap_or_else(|| panic!("{title} shows nothing"));

@@ -1,4 +1,4 @@
-//! Help at the table: what cannot be done now and why, and what everything is.
+//! Help at the table: why a move is not possible now, and what things are.
 
 use super::{
     Button, Click, LookClick, Menu, Message, Pick, Private, Room, Row, Style, TableClick, board,
@@ -7,20 +7,20 @@ use super::{
 };
 use quark_game::{Seat, Sign, Viewer, table::Kind};
 
-/// Room for the reasons, below Discord's 2,000 characters.
+/// Characters for the reasons, below Discord's limit of 2,000.
 const SPACE: usize = 1_800;
-/// The most characters of a reason.
+/// Longest reason in characters.
 const WHY: usize = 300;
-/// Room for the signs on a page.
+/// Characters for the signs on a page.
 const SIGNS: usize = 1_500;
 
-/// Whether there is anything to help with.
+/// Returns true if the game has any help to give.
 #[must_use]
 pub fn helps(kind: &dyn Kind) -> bool {
     kind.lesson().is_some()
 }
 
-/// What a seat may want to do and cannot do now, and a menu of what lies open.
+/// Lists what a seat may want to do but cannot do now, with a menu of the things it sees.
 #[must_use]
 pub fn help(room: &Room<'_>, seat: Seat) -> Private<Message> {
     let session = room.session;
@@ -59,7 +59,6 @@ pub fn help(room: &Room<'_>, seat: Seat) -> Private<Message> {
     Private::new(Message { rows, ..Message::text(lines.join("\n")) })
 }
 
-/// A menu of all that lies open for a seat.
 fn what_is_this(room: &Room<'_>, seat: Seat) -> Option<Row> {
     let topics = room.session.game.topics();
     let open = room.session.table()?.lying_open(Viewer::Seat(seat));
@@ -77,12 +76,12 @@ fn what_is_this(room: &Room<'_>, seat: Seat) -> Option<Row> {
     (!options.is_empty()).then_some(Row::Menu(Menu { click, placeholder, options }))
 }
 
-/// A second line has room for no more.
+/// The second line of an option has room for one sentence.
 fn first_sentence(about: &str) -> &str {
     about.find(". ").and_then(|end| about.get(..=end)).unwrap_or(about)
 }
 
-/// What the signs in the pictures of a game mean, on this page; `back` leads to where they were asked for.
+/// Explains the signs in a game's pictures, one page at a time; `back` leads to where the reader came from.
 #[must_use]
 pub fn signs(
     kind: &dyn Kind,

@@ -1,4 +1,4 @@
-//! A game as a film: which of its steps are shown, for how long, and what is said with it.
+//! A game as a film: the steps it shows, their timing, and the message around it.
 
 use std::sync::Arc;
 
@@ -6,28 +6,28 @@ use super::{Message, Picture, Room, message::Clip, replay::Reader, table::result
 use quark_game::Viewer;
 use quark_session::{Ending, Stage, Step, turns};
 
-/// A film takes at most so long, in hundredths of a second,
+/// Longest film, in hundredths of a second.
 const LONGEST: u16 = 6_000;
-/// of which the last picture stands so long.
+/// Time for the last picture, in hundredths of a second.
 const LAST: u16 = 400;
-/// Any other is to be seen at least so long,
+/// Shortest time for any other picture, in hundredths of a second.
 const LEAST: u16 = 25;
-/// and where there is time, so long.
+/// Longest time for any other picture, in hundredths of a second.
 const MOST: u16 = 120;
-/// The most bytes of a film: with these every server takes it.
+/// Largest film in bytes. Every server accepts this size.
 pub const SIZE: usize = 8_000_000;
 
-/// Which steps a film shows.
+/// The steps that a film shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reel {
-    /// The steps, in order.
+    /// Indices of the steps, in order.
     pub steps: Vec<usize>,
-    /// Of how many, before some were left out.
+    /// Number of steps before some were left out.
     pub of: usize,
 }
 
 impl Reel {
-    /// The game from one step to another as it stood at the end of each turn.
+    /// Picks the end of each turn between two steps.
     #[must_use]
     pub fn of(steps: &[Step], from: usize, to: usize) -> Reel {
         let to = to.min(steps.len().saturating_sub(1));
@@ -41,7 +41,7 @@ impl Reel {
         Reel { steps: shown, of }.thinned(usize::from((LONGEST - LAST) / LEAST))
     }
 
-    /// At most so many of the same steps, equally far apart; the first and the last stay.
+    /// Keeps at most `most` of the steps, equally far apart, with the first and the last.
     #[must_use]
     pub(crate) fn thinned(self, most: usize) -> Reel {
         let (count, most) = (self.steps.len(), most.max(2));
@@ -52,14 +52,14 @@ impl Reel {
         Reel { steps: (0..most).map(place).collect(), of: self.of }
     }
 
-    /// Half as many of the same steps, for a film that was too large; itself, if there are but two.
+    /// Keeps half of the steps, for a film that was too large. A film of two steps stays as it is.
     #[must_use]
     pub fn halved(self) -> Reel {
         let most = self.steps.len() / 2;
         self.thinned(most)
     }
 
-    /// How long the picture of one of its steps is to be seen, in hundredths of a second.
+    /// Time to show the `nth` picture, in hundredths of a second.
     #[must_use]
     pub fn time(&self, nth: usize) -> u16 {
         if nth + 1 == self.steps.len() {
@@ -70,7 +70,7 @@ impl Reel {
     }
 }
 
-/// The width and the height of a film in which all of these fit.
+/// Width and height of a film that all of these pictures fit into.
 #[must_use]
 pub fn size<'a>(pictures: impl Iterator<Item = &'a Picture> + Clone) -> (u16, u16) {
     let width = pictures.clone().map(|picture| picture.scene.width).max();
@@ -78,7 +78,7 @@ pub fn size<'a>(pictures: impl Iterator<Item = &'a Picture> + Clone) -> (u16, u1
     (width.unwrap_or(1), height.unwrap_or(1))
 }
 
-/// Said while a film is made.
+/// Progress message while a film is made.
 #[must_use]
 pub fn making(room: &Room<'_>, done: usize, reel: &Reel) -> Message {
     let of = reel.steps.len();
@@ -88,7 +88,7 @@ pub fn making(room: &Room<'_>, done: usize, reel: &Reel) -> Message {
     ))
 }
 
-/// Said while `first` others are made.
+/// Shown while `first` other films are made.
 #[must_use]
 pub fn waiting(room: &Room<'_>, first: u64) -> Message {
     let others = match first {
@@ -102,10 +102,10 @@ pub fn waiting(room: &Room<'_>, first: u64) -> Message {
     ))
 }
 
-/// Said where a film can’t be made.
+/// Shown if a film can’t be made.
 pub const STOPPED: &str = "There’s no film right now. Ask for it again in a moment.";
 
-/// The film, with what came of the game; `room` is the table as it stands now.
+/// Returns the message with the film and the game's result; `room` is the table as it stands now.
 #[must_use]
 pub fn film(
     room: &Room<'_>,
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn a_film_is_never_longer_than_a_minute_and_no_picture_too_short_to_be_seen() {
+    fn a_film_fits_in_a_minute_and_shows_each_picture_long_enough() {
         for turns in [1, 2, 40, 300, 5_000] {
             let steps = steps((0..turns).map(|turn| (turn % 2) as u8));
             let reel = Reel::of(&steps, 0, usize::MAX);

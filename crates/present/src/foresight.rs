@@ -1,27 +1,26 @@
-//! What a move would lead to, as far as its player may know: shown before it is played.
+//! Previews a move before it is played, using only what its player may know.
 
 use quark_game::{Luck, Seat, Status, Viewer, table::Table};
 use quark_scene::Scene;
 
-/// So many worlds are looked at; what is the same in all of them is taken for certain, as it nearly
-/// always is.
+/// Number of imagined worlds. What is the same in all of them counts as certain, and nearly always is.
 const WORLDS: usize = 32;
 
-/// A move that has not been played yet.
+/// A preview of a move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Foresight {
-    /// The panel of its player after it, with question marks on what cannot be known yet.
+    /// The player's panel after the move, with question marks on what cannot be known yet.
     pub scene: Scene,
-    /// The same in words.
+    /// The panel in words.
     pub alt: String,
-    /// Whether it certainly ends the turn of its player.
+    /// True if the move certainly ends the player's turn.
     pub ends_turn: bool,
-    /// Whether it draws, or turns something up.
+    /// True if the move draws, or turns something up.
     pub unsure: bool,
 }
 
-/// What `notation` would lead to if `seat` played it: tried in worlds that `luck` imagines from what the
-/// seat may know, never in the true one. `None` where they have too little in common.
+/// Previews `notation` for `seat`. It plays the move in worlds that `luck` imagines from what the seat may know, never
+/// in the true one. `None` if those worlds have too little in common.
 #[must_use]
 pub fn foresee(
     table: &dyn Table,
@@ -34,7 +33,7 @@ pub fn foresee(
     after(worlds, seat, notation, luck)
 }
 
-/// The same, from the imagined worlds alone: nothing here knows the true one.
+/// Previews the move from the imagined worlds alone, without access to the true one.
 fn after(
     mut worlds: Vec<Box<dyn Table>>,
     seat: Seat,
@@ -55,12 +54,12 @@ fn after(
     })
 }
 
-/// Whether the game goes on, and without `seat` for now.
+/// True if the game goes on without waiting for `seat`.
 fn ends_turn(world: &dyn Table, seat: Seat) -> bool {
     matches!(world.status(), Status::Waiting(seats) if !seats.contains(seat))
 }
 
-/// The sentences that stand in all texts.
+/// The sentences that occur in all texts.
 fn sentences_in_common(texts: &[String]) -> String {
     let (first, others) =
         texts.split_first().map_or(("", &[][..]), |(one, rest)| (one.as_str(), rest));
@@ -71,7 +70,7 @@ fn sentences_in_common(texts: &[String]) -> String {
     kept.iter().map(|sentence| format!("{sentence}. ")).collect::<String>().trim_end().to_owned()
 }
 
-/// A sentence without its end.
+/// Cuts the full stop off a sentence.
 fn whole(sentence: &str) -> &str {
     sentence.trim_end_matches('.')
 }

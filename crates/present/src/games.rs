@@ -1,12 +1,12 @@
-//! Somebody's tables, the most urgent first.
+//! A player's tables, the most urgent first.
 
 use super::{Click, Message, Private, Room, Spot, board::turning, message::letters, pace, words};
 use quark_game::Seat;
 use quark_session::{Offer, Session, Stage, Timestamp, UserId};
 
-/// The most tables of a page.
+/// Most tables on a page.
 const PAGE: usize = 8;
-/// Room for their lines, below Discord's 2,000 characters.
+/// Characters for the lines, below Discord's limit of 2,000.
 pub(super) const SPACE: usize = 1_900;
 
 /// A table in the list.
@@ -14,27 +14,27 @@ pub(super) const SPACE: usize = 1_900;
 pub struct Mine<'a> {
     /// The table, with the names of its players.
     pub room: Room<'a>,
-    /// Where it is shown.
+    /// Place in the chat where the table is shown.
     pub spot: Spot,
 }
 
-/// What a table wants of somebody, the most urgent first.
+/// A table's demand on a player, the most urgent first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Urgency {
     Turn,
-    /// An answer or a choice.
+    /// To answer or to choose.
     Answer,
-    /// That it begins: enough are there.
+    /// To start the game: enough players are there.
     Start,
-    /// That others sit down.
+    /// To wait until others sit down.
     Lobby,
-    /// Nothing: others act.
+    /// Nothing: others must act.
     Others,
-    /// Nothing any more.
+    /// Nothing: the game is over.
     Over,
 }
 
-/// The tables of `user`, and at the end the numbers of those that are set `aside`.
+/// Lists the tables of `user`, then the numbers of the tables in `aside`, which cannot be read now.
 #[must_use]
 pub fn list(user: UserId, mine: &[Mine<'_>], aside: &[i64], page: u16) -> Private<Message> {
     if mine.is_empty() && aside.is_empty() {
@@ -56,7 +56,7 @@ pub fn list(user: UserId, mine: &[Mine<'_>], aside: &[i64], page: u16) -> Privat
     Private::new(Message { rows, ..Message::text(format!("Your tables:\n{lines}")) })
 }
 
-/// As many lines to a page as it has room for, whole ones: links and names make some of them long.
+/// Fills pages with whole lines. Links and names make some lines long, so the number per page varies.
 pub(super) fn pages(lines: impl Iterator<Item = String>) -> Vec<Vec<String>> {
     let mut pages: Vec<Vec<String>> = Vec::new();
     let mut space = 0;
@@ -74,7 +74,7 @@ pub(super) fn pages(lines: impl Iterator<Item = String>) -> Vec<Vec<String>> {
     pages
 }
 
-/// The most urgent first: of turns the one whose time is up first, else the newest table.
+/// The most urgent first. Turns are sorted by deadline, other tables by age, the newest first.
 pub(super) fn sorted<'a>(user: UserId, mine: &[Mine<'a>]) -> Vec<Mine<'a>> {
     let mut sorted = mine.to_vec();
     sorted.sort_by_key(|mine| {
@@ -85,7 +85,6 @@ pub(super) fn sorted<'a>(user: UserId, mine: &[Mine<'a>]) -> Vec<Mine<'a>> {
     sorted
 }
 
-/// What the table wants of `user`.
 pub(super) fn urgency(user: UserId, mine: &Mine<'_>) -> Urgency {
     let session = mine.room.session;
     let least = *session.game.info().seats.start();
@@ -100,14 +99,14 @@ pub(super) fn urgency(user: UserId, mine: &Mine<'_>) -> Urgency {
     }
 }
 
-/// The seat of `user`, if they are to move and no machine does it for them.
+/// The seat of `user`, if they must move and no machine moves for them.
 fn turn_of(user: UserId, mine: &Mine<'_>) -> Option<Seat> {
     let session = mine.room.session;
     let moves = |seat: &Seat| session.waiting().contains(*seat) && !session.is_machine(*seat);
     session.seat_of(user).filter(moves)
 }
 
-/// Whether the table is one of `user`'s: they sit there, or a seat waits for them.
+/// Returns true if `user` sits at the table, or is asked to.
 #[must_use]
 pub fn concerns(session: &Session, user: UserId) -> bool {
     session.seat_of(user).is_some()
@@ -115,7 +114,7 @@ pub fn concerns(session: &Session, user: UserId) -> bool {
         || is_called_back(session, user)
 }
 
-/// Whether a table that they played before is opened once more, and they do not sit there yet.
+/// True if `user` played this table before its rematch and has not sat down yet.
 fn is_called_back(session: &Session, user: UserId) -> bool {
     let open = matches!(session.stage, Stage::Lobby) && session.size() < session.most;
     open && session.seat_of(user).is_none() && session.order.contains(&user)
@@ -129,8 +128,7 @@ fn offers(session: &Session, user: UserId) -> impl Iterator<Item = Seat> {
     session.people().map(|(seat, _)| seat).filter(offered)
 }
 
-/// What `user` is asked outside the game: to agree, to choose what happens with somebody whose time is
-/// up, to take a seat.
+/// Questions to `user` that are not moves: to agree, to choose what happens to a late player, to take a seat.
 fn wanted(user: UserId, mine: &Mine<'_>) -> Vec<String> {
     let room = &mine.room;
     let session = room.session;
@@ -151,7 +149,7 @@ fn wanted(user: UserId, mine: &Mine<'_>) -> Vec<String> {
     wanted
 }
 
-/// How a table stands for `user`, and the way there.
+/// One line about a table, as it stands for `user`, with a link.
 pub(super) fn line(user: UserId, mine: &Mine<'_>) -> String {
     let room = &mine.room;
     let session = room.session;

@@ -1,9 +1,9 @@
-//! What only one seat may see: its hand.
+//! A seat's hand, which only that seat may see.
 
 use super::{Button, Click, LookClick, Message, Private, Room, Spot, Style, board};
 use quark_game::{Seat, Viewer};
 
-/// The hand, as a private reply: a picture, or `words`.
+/// Shows the hand as a private reply: a picture, or text if `words`.
 #[must_use]
 pub fn reply(room: &Room<'_>, seat: Seat, notice: Option<&str>, words: bool) -> Private<Message> {
     let mut lines: Vec<String> = notice.map(str::to_owned).into_iter().collect();
@@ -16,7 +16,7 @@ pub fn reply(room: &Room<'_>, seat: Seat, notice: Option<&str>, words: bool) -> 
     shown(room, seat, lines.join("\n"), ways, words)
 }
 
-/// What a seat holds below what is said, as a picture or in more words, and the ways on.
+/// Adds a seat's hand to a message, as a picture or as text, with its buttons.
 fn shown(
     room: &Room<'_>,
     seat: Seat,
@@ -29,7 +29,7 @@ fn shown(
     Private::new(message.with_buttons(ways))
 }
 
-/// The hand, as a direct message that is kept current: a picture, or `words`.
+/// Shows the hand in a direct message that the bot keeps current: a picture, or text if `words`.
 #[must_use]
 pub fn direct(room: &Room<'_>, seat: Seat, spot: Spot, words: bool) -> Private<Message> {
     let session = room.session;
@@ -49,5 +49,5 @@ pub fn direct(room: &Room<'_>, seat: Seat, spot: Spot, words: bool) -> Private<M
     shown(room, seat, content, ways, words)
 }
 
-/// What is said once to somebody who takes no direct messages.
+/// Shown once to a player who accepts no direct messages.
 pub const UNREACHABLE: &str = "-# I can’t send you direct messages. That’s fine: the buttons here show you the same, and only you see it.";

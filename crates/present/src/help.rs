@@ -1,4 +1,4 @@
-//! What the bot lacks in a channel to open tables there.
+//! Permissions that the bot needs to open tables in a channel.
 
 use super::{Message, Private, moderation};
 use quark_game::table::Catalog;
@@ -7,15 +7,15 @@ use quark_session::ServerSettings;
 /// A permission, and what it enables.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Permission {
-    /// As Discord calls it.
+    /// Discord's name for it.
     pub name: &'static str,
-    /// What the bot does with it.
+    /// Use that the bot makes of it.
     pub enables: &'static str,
-    /// Whether nothing can be played without it.
+    /// True if nothing can be played without it.
     pub vital: bool,
 }
 
-/// What `/quark doctor` says of a channel.
+/// Answer of `/quark doctor` about a channel.
 #[must_use]
 pub fn doctor(
     catalog: &Catalog,
@@ -51,11 +51,11 @@ pub fn doctor(
     Private::new(Message::text(lines.join("\n")))
 }
 
-/// Said in a private thread to which nobody has added the bot.
+/// Shown in a private thread that the bot was not added to.
 pub const NOT_IN_THREAD: &str = "I can’t see this private thread yet. Mention me here, so that Discord adds me to it; then open the \
      table again.";
 
-/// What is said where a table cannot be opened.
+/// Tells the player why a table cannot be opened.
 #[must_use]
 pub fn cannot_open(missing: &[Permission]) -> Private<Message> {
     let names: Vec<String> = missing
@@ -69,13 +69,12 @@ pub fn cannot_open(missing: &[Permission]) -> Private<Message> {
     )))
 }
 
-/// What is added to a new table's card for its host alone.
+/// Note to a table's host about permissions that would help.
 #[must_use]
 pub fn works_better_with(missing: &[Permission]) -> Private<Message> {
     Private::new(Message::text(format!("The table is open. {}", better_with(missing))))
 }
 
-/// What would be better with these permissions.
 pub(super) fn better_with(missing: &[Permission]) -> String {
     let lines: Vec<String> = missing
         .iter()

@@ -1,18 +1,18 @@
-//! Hints: what a machine would do in somebody's place, in words for them alone.
+//! Hints: the moves that a machine would make, in words for one player.
 
 use super::{Room, cut, escape, picker::phrase};
 use quark_game::{Seat, ai::Advice};
 
-/// Said while a machine thinks.
+/// Shown while a machine thinks.
 pub const LATER: &str = "A machine is thinking about your turn. Its hint comes here.";
-/// Said where the bot stops before a machine has found anything.
+/// Shown if the bot stops before a machine has found anything.
 pub const STOPPED: &str = "There is no hint right now. Press **Hint** again in a moment.";
-/// The most characters of a move.
+/// Longest description of a move, in characters.
 const MOVE: usize = 100;
-/// The most characters of what it is good for.
+/// Longest note on what a move is good for, in characters.
 const GOOD_FOR: usize = 140;
 
-/// The best move of `seat` and the next, with what each is good for and how likely it is to win.
+/// Names the best move of `seat` and the next one, what each is good for, and how likely it is to win.
 #[must_use]
 pub fn hint(room: &Room<'_>, seat: Seat, advice: &[Advice<String>]) -> String {
     let moves = room.moves(seat);
@@ -36,7 +36,7 @@ pub fn hint(room: &Room<'_>, seat: Seat, advice: &[Advice<String>]) -> String {
     lines.join("\n")
 }
 
-/// How often something wins, as people say it.
+/// A chance from 0 to 1 in everyday words.
 pub(super) fn chance(chance: f64) -> String {
     const SAID: [(f64, &str); 13] = [
         (0.03, "hardly ever wins"),
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn chances_are_said_as_people_say_them() {
+    fn chances_are_told_in_everyday_words() {
         for (one, said) in [
             (0.0, "hardly ever wins"),
             (0.05, "wins about 1 time in 20"),

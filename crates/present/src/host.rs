@@ -1,4 +1,4 @@
-//! What the host of a lobby is offered, and nobody else.
+//! The private menu of a lobby's host.
 
 use super::{
     Arrangement, Button, Click, LobbyClick, Menu, Message, Pick, Private, Room, Row, Spot,
@@ -10,11 +10,11 @@ use super::{
 use quark_game::{Seat, kit::words::capitalised};
 use quark_session::{MINUTE, Occupant, Pace, Session, Stage, Timestamp, UserId};
 
-/// For how many minutes a move can be taken back: what the menu offers.
+/// Choices for how long a move can be undone, in minutes.
 const UNDO_TIMES: [u16; 4] = [0, 2, 10, 60];
 
-/// How the game will be played, as long as nobody else has joined; who sits there, after that, and of all their
-/// `turns` of the last year, in how many they ran out of time. A `notice` comes first.
+/// Builds the host's menu. While the host is alone it offers the table's settings; later it lists the players. `turns`
+/// gives each player's turns of the last year, and how many of them ran out of time. `notice` comes first.
 #[must_use]
 pub fn panel(
     room: &Room<'_>,
@@ -45,7 +45,7 @@ pub fn panel(
     Private::new(Message { rows, ..Message::text(content) })
 }
 
-/// Whether nobody but the host sits there, machines aside.
+/// True if the host is the only person, machines aside.
 fn is_alone(session: &Session) -> bool {
     session.people().count() < 2
 }
@@ -69,7 +69,7 @@ fn pick(room: &Room<'_>, label: &str, description: &str, what: Arrangement) -> O
     fits.then(|| Pick { label, description, click: click(room, what) })
 }
 
-/// A menu's title, which says what is chosen now, and what else there is.
+/// A menu's title, with the current choice, and the other choices.
 type Choices = (String, Vec<Pick>);
 
 fn games(room: &Room<'_>) -> Choices {
@@ -123,7 +123,7 @@ fn variants(room: &Room<'_>) -> Choices {
     )
 }
 
-/// Whether players may ask for hints: what it is not now.
+/// The opposite of the current setting for hints.
 fn hints(room: &Room<'_>) -> Option<Pick> {
     if room.session.rated {
         return None;
@@ -133,7 +133,7 @@ fn hints(room: &Room<'_>) -> Option<Pick> {
     pick(room, label, "A machine says what it would do, to whoever asks", Arrangement::Hints(!now))
 }
 
-/// Whether the result counts for ratings: what it does not now.
+/// The opposite of the current setting for ratings.
 fn rated(room: &Room<'_>) -> Option<Pick> {
     let now = room.session.rated;
     let label = if now { "Not rated" } else { "Rated" };
@@ -149,7 +149,7 @@ fn rated(room: &Room<'_>) -> Option<Pick> {
     people_only.then(picked).flatten()
 }
 
-/// How long a move can be taken back, where something hidden can depend on it.
+/// Other undo times, for a game where a move draws hidden things for others.
 fn undo_times<'a>(room: &'a Room<'_>) -> impl Iterator<Item = Pick> + 'a {
     let times = UNDO_TIMES.into_iter().filter(|minutes| {
         room.session.game.draws_for_others()
@@ -190,7 +190,7 @@ fn buttons(room: &Room<'_>, alone: bool) -> Vec<Button> {
     buttons
 }
 
-/// What somebody reads in person whom the host has asked to leave.
+/// Tells a player in a direct message that the host has asked them to leave.
 #[must_use]
 pub fn asked_to_leave(room: &Room<'_>, spot: Spot) -> Private<Message> {
     let session = room.session;
@@ -203,7 +203,7 @@ pub fn asked_to_leave(room: &Room<'_>, spot: Spot) -> Private<Message> {
     )))
 }
 
-/// What is said when `user`, whose name was known in `before`, was asked to leave.
+/// Tells the host that `user` was asked to leave; `before` still has their name.
 #[must_use]
 pub fn dismissed(before: &Room<'_>, user: UserId) -> String {
     let name = before.session.seat_of(user).map(|seat| before.name(seat)).unwrap_or_default();

@@ -1,22 +1,21 @@
-//! Positions for those who hear them: in words, in the place of the picture.
+//! Positions in words instead of pictures, for players who listen.
 //!
-//! What is asked comes first, then what has happened, then what the listener holds, then the table:
-//! a game's text says the last two in this order.
+//! The order is: the question, recent events, the player's own things, the table. A game's text has the last two in
+//! this order.
 
 use super::{Button, Click, LookClick, Message, Room, board, message::letters};
 use quark_game::Viewer;
 
-/// The fence around a position, and the line breaks around it.
+/// Characters for the fence around a position and its line breaks.
 const FENCE: usize = 10;
-/// Room for all words of a message, below Discord's 2,000 characters.
+/// Characters in a message, below Discord's limit of 2,000.
 const SPACE: usize = 1_980;
-/// Less of a position is not worth hearing.
+/// Fewest characters of a position that are worth showing.
 const LEAST: usize = 100;
-/// Of the space, what at least is left for the position.
+/// Characters that are kept free for the position.
 pub(super) const POSITION: usize = 1_100;
 
-/// Puts as much of the position as there is room for below what a message says instead of a picture,
-/// and returns what leads to the rest, if there is any.
+/// Adds as much of the position as fits to a message. Returns a button to the rest, if there is any.
 pub(crate) fn read_out(room: &Room<'_>, viewer: Viewer, message: &mut Message) -> Option<Button> {
     message.picture = None;
     let whole = board::whole(room, viewer);

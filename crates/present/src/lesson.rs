@@ -1,4 +1,4 @@
-//! A lesson as its learner sees it: where it stands, what is asked, and what came of a move.
+//! A lesson as its learner sees it: the position, the task, and the result of a move.
 
 use super::{
     Button, Click, Form, LessonClick, Menu, Message, Modal, Pick, Picture, Private, Row, Style,
@@ -14,42 +14,42 @@ use quark_game::{
 };
 use quark_scene::{Caption, Scene, fill_names};
 
-/// Said where a lesson is broken, which the tests do not let happen.
+/// Shown if a lesson is broken. The tests check that none is.
 pub const BROKEN: &str = "This lesson can’t be shown right now. The bot’s operator has been told.";
-/// Said when a lesson was sent.
+/// Shown after a lesson was sent.
 pub const SENT: &str = "The lesson is in your direct messages now.";
-/// Said when a lesson could not be sent.
+/// Shown if a lesson could not be sent.
 pub const NOT_SENT: &str = "I can’t send you direct messages: your privacy settings don’t allow it. \
                             You can go on here.";
-/// Lines of what is told after a move.
+/// Most lines about a move.
 const TOLD: usize = 6;
 
-/// Who learns.
+/// The player who takes the lesson.
 #[derive(Clone, Copy, Debug)]
 pub struct Learner<'a> {
-    /// Their name as they wrote it.
+    /// Name, not yet escaped.
     pub name: &'a str,
-    /// Whether words come in place of pictures.
+    /// True if the learner reads positions in words instead of pictures.
     pub words: bool,
-    /// Whether this is read in their direct messages already.
+    /// True if the learner reads this in their direct messages.
     pub at_home: bool,
 }
 
-/// What is shown of a step.
+/// The state of a step's menus.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ask<'a> {
-    /// What has been picked so far.
+    /// Picks made so far.
     pub path: &'a [u16],
-    /// Which page of picks.
+    /// Page of picks, from 0.
     pub page: u16,
-    /// What must be said first, such as what another move would have done.
+    /// Text to show first, such as the effect of another move.
     pub notice: Option<&'a str>,
 }
 
-/// A step of a lesson, from 0.
+/// Shows a step of a lesson; steps count from 0.
 ///
 /// # Errors
-/// What is wrong with the lesson.
+/// If the lesson is broken.
 pub fn step(
     lesson: &Lesson,
     nth: u16,
@@ -90,23 +90,23 @@ pub fn step(
     Ok(Private::new(Message { rows, ..message }))
 }
 
-/// A move that was what a step asked for.
+/// A move that solves a step.
 #[derive(Clone, Copy, Debug)]
 pub struct Played<'a> {
-    /// The move in the game's notation; the step's hint or another that counts.
+    /// The move in the game's notation: the step's hint, or another solution.
     pub notation: &'a str,
-    /// Whether *Show Me* made it.
+    /// True if *Show Me* made the move.
     pub shown: bool,
-    /// What the learner is told of it.
+    /// The game's report of the move, line by line.
     pub told: &'a [String],
-    /// The game after it.
+    /// The game after the move.
     pub after: &'a Position,
 }
 
-/// What came of the move that was asked for, and how the game stands then.
+/// Shows the result of the right move, and the game after it.
 ///
 /// # Errors
-/// What is wrong with the lesson.
+/// If the lesson is broken.
 pub fn done(
     lesson: &Lesson,
     nth: u16,
@@ -124,7 +124,7 @@ pub fn done(
         lines.push(format!("I picked {}.", picks(played.notation)));
     }
     lines.extend(seen.told(played.told));
-    // What the lesson says then is said of the hint.
+    // The text of a solved step was written for the hint.
     if played.notation.trim() == step.hint {
         lines.extend(Some(step.done.trim().to_owned()).filter(|done| !done.is_empty()));
     } else if last {
@@ -163,10 +163,10 @@ pub fn done(
     Ok(Private::new(message.with_buttons(buttons)))
 }
 
-/// What another move would have done, and why it is not what is asked for.
+/// Shows the effect of another move, and why it does not solve the step.
 ///
 /// # Errors
-/// What is wrong with the lesson.
+/// If the lesson is broken.
 pub fn otherwise(
     lesson: &Lesson,
     nth: u16,
@@ -183,10 +183,10 @@ pub fn otherwise(
     Ok(lines.join("\n"))
 }
 
-/// Why a move cannot be made, and what is near to it.
+/// Tells the learner why a move is not legal, and suggests similar ones.
 ///
 /// # Errors
-/// What is wrong with the lesson.
+/// If the lesson is broken.
 pub fn refused(
     lesson: &Lesson,
     nth: u16,
@@ -203,10 +203,10 @@ pub fn refused(
     Ok([Some(why), near].into_iter().flatten().collect::<Vec<_>>().join(" "))
 }
 
-/// The form in which a move is typed.
+/// Returns the form to type a move.
 ///
 /// # Errors
-/// What is wrong with the lesson.
+/// If the lesson is broken.
 pub fn form(lesson: &Lesson, nth: u16) -> Result<Modal, Fault> {
     let position = lesson.position(nth.into())?;
     let moves = position.table.moves(position.seat.unwrap_or(Seat(0)));
@@ -216,7 +216,7 @@ pub fn form(lesson: &Lesson, nth: u16) -> Result<Modal, Fault> {
     ))
 }
 
-/// The games that can be learnt, to pick one.
+/// Lists the games that have a lesson.
 #[must_use]
 pub fn menu(catalog: &Catalog) -> Private<Message> {
     let taught = catalog.iter().filter(|kind| kind.lesson().is_some()).take(OPTIONS);
@@ -235,7 +235,7 @@ pub fn menu(catalog: &Catalog) -> Private<Message> {
     Private::new(Message { rows: vec![Row::Menu(menu)], ..Message::text(words) })
 }
 
-/// Something in the lesson of a game.
+/// Wraps a lesson's click with its game.
 #[must_use]
 pub fn of(kind: &dyn Kind, click: LessonClick) -> Click {
     Click::Lesson { game: kind.info().key.to_owned(), click }
@@ -246,7 +246,7 @@ fn heading(lesson: &Lesson, nth: u16, title: &str) -> String {
     format!("**Learn {}**, step {} of {steps}: {title}", lesson.kind.info().title, nth + 1)
 }
 
-/// A position with the names of those who sit there: the learner has their own.
+/// A position with the players' names. The learner has their own name.
 struct Seen<'a> {
     position: &'a Position,
     seat: Seat,
@@ -287,7 +287,7 @@ impl<'a> Seen<'a> {
         self.position.table.moves(self.seat).into_iter().map(named).collect()
     }
 
-    /// What is picked, one after the other, for a move.
+    /// Describes a move as its picks, in order.
     fn picks(&self, notation: &str) -> String {
         let choice = self.moves().into_iter().find(|choice| choice.notation == notation.trim());
         let steps = choice.map_or_else(|| vec![notation.to_owned()], |choice| choice.steps);

@@ -1,4 +1,4 @@
-//! Messages as plain data: everything that people read, made from what they may know.
+//! Everything that people read, as messages in plain data. Each message is made only from what its reader may know.
 
 pub mod analysis;
 pub mod board;

@@ -1,4 +1,4 @@
-//! The card of a table whose seats are being taken.
+//! The card of a table that still waits for players.
 
 use std::ops::RangeInclusive;
 
@@ -11,20 +11,19 @@ use super::{
 use quark_game::{Variant, ai::Level, kit::words::figure};
 use quark_session::{MINUTE, Occupant, Session, Stage, UNDO_WITHIN, UserId};
 
-/// How much of the seed's hash the card shows: far too much to find another seed for.
+/// Digits of the seed's hash on the card: far too many to find another seed that matches.
 const HASH: usize = 16;
 
-/// What the card says of a table whose result counts for ratings.
+/// Line on the card of a rated table.
 const RATED: &str = "the result counts for your ratings on this server. Who gives up, or is out of time, comes last.";
 
-/// What becomes of a second card of a table, once somebody has pressed it: it leads to the first.
+/// Replaces a second card of the same table with a link to the first.
 #[must_use]
 pub fn elsewhere(room: &Room<'_>, spot: Spot) -> Message {
     Message::text(format!("{}: its card is [here]({}).", room.heading(), spot.link()))
 }
 
-/// The card as it stands: with buttons in the lobby, without when the game is on or called off. Its
-/// [`picture`] comes after it.
+/// Returns the card as it stands. It has buttons only while the table is a lobby. Its [`picture`] comes after it.
 #[must_use]
 pub fn card(room: &Room<'_>) -> Message {
     match &room.session.stage {
@@ -68,7 +67,7 @@ fn lines(room: &Room<'_>) -> Vec<String> {
     lines
 }
 
-/// Whether players may ask for hints.
+/// Hints setting, in a word or two.
 pub(super) fn hints(session: &Session) -> &'static str {
     match (session.hints, session.gives_hints()) {
         (Some(true), _) => "on",
@@ -77,13 +76,13 @@ pub(super) fn hints(session: &Session) -> &'static str {
     }
 }
 
-/// How long a move waits for the next player's look, where the table departs from what is usual.
+/// Describes the undo time, if it differs from the usual one.
 pub fn undo(session: &Session) -> Option<String> {
     let other = session.game.draws_for_others() && session.undo_within != UNDO_WITHIN;
     other.then(|| undo_of(i32::try_from(session.undo_within / MINUTE).unwrap_or(i32::MAX)))
 }
 
-/// The same for so many minutes.
+/// Describes an undo time in minutes.
 pub(crate) fn undo_of(minutes: i32) -> String {
     match minutes {
         0 => "No undo once the next player draws".to_owned(),
@@ -98,19 +97,19 @@ fn turns(turns: &RangeInclusive<u16>) -> String {
     }
 }
 
-/// The picture of a card: what the game looks like.
+/// Returns the picture of a card: part of an example game.
 #[must_use]
 pub fn picture(session: &Session) -> Option<Picture> {
     example::picture(session.game)
 }
 
-/// The name of that picture.
+/// File name of the card's picture.
 #[must_use]
 pub fn picture_name(session: &Session) -> String {
     example::name(session.game)
 }
 
-/// Who made the game, and what the deal comes from.
+/// Names the game's authors, and explains the source of its randomness.
 #[must_use]
 pub fn about(room: &Room<'_>) -> Private<Message> {
     let (session, info) = (room.session, room.session.game.info());
@@ -122,7 +121,7 @@ pub fn about(room: &Room<'_>) -> Private<Message> {
     )))
 }
 
-/// Those who played this table before and have not sat down yet.
+/// Players of the earlier game who have not sat down yet.
 fn missing_players(session: &Session) -> Vec<UserId> {
     let missing = |user: &UserId| session.seat_of(*user).is_none() && !user.is_former();
     session.order.iter().copied().filter(missing).collect()
@@ -150,7 +149,7 @@ fn missing(session: &Session) -> String {
     }
 }
 
-/// The variants and their chosen values, as they are shown.
+/// The variants and their chosen values, both as shown to players.
 pub(super) fn chosen(session: &Session) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
     let shown = |variant: &'static Variant| {
         let value = session.game.value_of(&session.options, variant.key)?;
@@ -190,7 +189,6 @@ fn rows(room: &Room<'_>) -> Vec<Row> {
         .collect()
 }
 
-/// What a machine of each strength is like.
 fn machines(table: i64) -> Row {
     let option = |level: Level| Pick {
         label: format!("Machine ({level})"),
@@ -204,7 +202,7 @@ fn machines(table: i64) -> Row {
     })
 }
 
-/// How a machine plays.
+/// Description of a machine's strength.
 fn strength(level: Level) -> &'static str {
     match level {
         Level::Easy => "Sees what is good at once, and makes no plans: for your first games",
@@ -213,7 +211,7 @@ fn strength(level: Level) -> &'static str {
     }
 }
 
-/// Asks whether a table shall really be called off.
+/// Asks the host to confirm that the table should be called off.
 #[must_use]
 pub fn confirm_cancel(room: &Room<'_>) -> Message {
     let buttons = vec![

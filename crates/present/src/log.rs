@@ -1,14 +1,14 @@
-//! What has happened at a table, page by page, the newest first. Moves that stand have numbers, which
-//! are those that their pictures show; what was taken back, or was no move, has none.
+//! A table's log, page by page, the newest first. Valid moves have the same numbers as in their pictures. Undone moves,
+//! and entries that are not moves, have none.
 
 use super::{Button, Click, LookClick, Message, Private, Room, Row, cut, news, room::struck};
 use quark_game::Viewer;
 use quark_session::Told;
 
-/// Lines of a page.
+/// Lines on a page.
 const PAGE: usize = 8;
 
-/// A page of the log as `viewer` may know it; page 0 is the newest.
+/// Returns a page of the log as `viewer` may know it; page 0 is the newest.
 #[must_use]
 pub fn page(room: &Room<'_>, told: &[Told], viewer: Viewer, page: u16) -> Private<Message> {
     let last = u16::try_from(told.len().div_ceil(PAGE).saturating_sub(1)).unwrap_or(u16::MAX);
@@ -42,8 +42,8 @@ pub fn page(room: &Room<'_>, told: &[Told], viewer: Viewer, page: u16) -> Privat
     Private::new(Message { rows, ..Message::text(lines.join("\n")) })
 }
 
-/// Buttons to the start, to what came before this page and after it, and to the newest: in that order as
-/// time goes, and none to where another leads.
+/// Buttons to the start, the earlier page, the later page and the newest, in order of time. Only one button leads to
+/// each page.
 fn turning(table: i64, page: u16, last: u16) -> Vec<Row> {
     let turn = |label, page| Button::plain(label, Click::at(table, LookClick::Log { page }));
     let mut buttons = Vec::new();
@@ -69,7 +69,6 @@ mod tests {
     use quark_games::catalog;
     use quark_session::Act;
 
-    /// From any page of a long log it is one press to its start and to its end.
     #[test]
     fn both_ends_of_a_long_log_are_one_press_away() {
         let labels = |page, last| -> Vec<String> {
@@ -86,9 +85,9 @@ mod tests {
         assert_eq!(labels(9, 9), ["Later Moves", "Newest Moves"]);
     }
 
-    /// Somebody who looks for the move of a picture finds it in the log, whatever was taken back.
+    /// A player who looks for the move of a picture finds it in the log, even after undos.
     #[test]
-    fn moves_have_the_numbers_that_their_pictures_show() {
+    fn moves_have_the_numbers_in_their_pictures() {
         let kind = catalog().find("quanta").expect("it is offered");
         let mut table = Seated::dealt(kind, 2, 5);
         let mut undone = 0;

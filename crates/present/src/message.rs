@@ -11,43 +11,43 @@ use quark_session::UserId;
 
 pub use fit::Unfit;
 
-/// Characters of a message.
+/// Most characters in a message.
 pub const CONTENT: usize = 2_000;
-/// Characters on a button.
+/// Most characters on a button.
 pub const LABEL: usize = 80;
-/// Characters of a menu's option: its label, its description, its value.
+/// Most characters in each part of a menu's option: its label, its description, its value.
 pub(crate) const OPTION: usize = 100;
-/// Options of a menu.
+/// Most options in a menu.
 pub const OPTIONS: usize = MENU;
-/// Characters of an id.
+/// Most characters in an id.
 const ID: usize = 100;
-/// Rows of a message.
+/// Most rows below a message.
 pub const ROWS: usize = 5;
-/// Buttons of a row.
+/// Most buttons in a row.
 pub(crate) const BUTTONS: usize = 5;
-/// Characters of a menu's placeholder.
+/// Most characters in a menu's placeholder.
 const PLACEHOLDER: usize = 150;
-/// Characters of a picture's alternative text.
+/// Most characters in a picture's alternative text.
 pub(super) const ALT: usize = 1_024;
-/// Files of a message, the picture included.
+/// Most files on a message, the picture included.
 const FILES: usize = 10;
-/// Characters of a link.
+/// Most characters in a link.
 const LINK: usize = 512;
-/// Characters of a modal's title and of the label in it.
+/// Most characters in a form's title, and in the label of its field.
 const TITLE: usize = 45;
-/// Characters of the hint in a modal's field.
+/// Most characters in the hint inside a form's field.
 const HINT: usize = 100;
 
-/// Something to be shown in a channel, or to one person.
+/// A message in a channel, or to one person.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Message {
-    /// The words (Markdown).
+    /// Text in Markdown.
     pub content: String,
-    /// The only people it may ping, each of whom it mentions.
+    /// The only people that the message may ping. Its text mentions each of them.
     pub mentions: Vec<UserId>,
-    /// The picture below the words, still to be painted.
+    /// The picture below the text, not painted yet.
     pub picture: Option<Picture>,
-    /// A second picture below it: how a game went that is over.
+    /// A second picture: the summary of a finished game.
     pub summary: Option<Picture>,
     /// Buttons and menus.
     pub rows: Vec<Row>,
@@ -57,25 +57,25 @@ pub struct Message {
     pub clip: Option<Clip>,
 }
 
-/// A picture to be painted.
+/// A picture to paint.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
-    /// What is to be seen.
+    /// The drawing.
     pub scene: Scene,
-    /// The words that only we know.
+    /// Names and numbers that the painter adds to the drawing.
     pub caption: Caption,
-    /// The file's name; it tells no secret.
+    /// File name; reveals no secret.
     pub name: String,
-    /// The picture in words.
+    /// Alternative text.
     pub alt: String,
 }
 
-/// A film as it is sent.
+/// A film, ready to send.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Clip {
-    /// The file's name; it tells no secret.
+    /// File name; reveals no secret.
     pub name: String,
-    /// What it is, in words.
+    /// Alternative text.
     pub alt: String,
     /// Contents of the file, an animated GIF.
     pub bytes: Arc<[u8]>,
@@ -84,16 +84,16 @@ pub struct Clip {
 /// A text file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct File {
-    /// Its name; it tells no secret.
+    /// File name; reveals no secret.
     pub name: String,
-    /// What it says.
+    /// Contents of the file.
     pub text: String,
 }
 
 /// A row below a message.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Row {
-    /// Up to five buttons.
+    /// At most five buttons.
     Buttons(Vec<Button>),
     /// One menu, which fills the row.
     Menu(Menu),
@@ -102,87 +102,87 @@ pub enum Row {
 /// A button below a message, at most five to a row.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Button {
-    /// What it says.
+    /// Text on the button.
     pub label: String,
-    /// How it looks.
+    /// Colour of the button.
     pub style: Style,
-    /// What a press does.
+    /// Effect of a press.
     pub press: Press,
-    /// Whether it only keeps its place, and cannot be pressed now.
+    /// True if the button only keeps its place and can't be pressed now.
     pub disabled: bool,
 }
 
-/// How a button looks.
+/// Colour of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
-    /// The one that most people want.
+    /// The choice of most people.
     Primary,
-    /// One of several.
+    /// One of several choices.
     Secondary,
-    /// Joins in.
+    /// Joins something.
     Success,
     /// Destroys something.
     Danger,
 }
 
-/// What the press of a button does.
+/// Effect of a button.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Press {
-    /// Tells us.
+    /// Sends a click to the bot.
     Click(Click),
     /// Opens a page.
     Link(String),
 }
 
-/// A menu from which one thing is picked.
+/// A menu to pick one thing from.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Menu {
-    /// Its own id; a pick counts as a press of the option's click.
+    /// The menu's own id. A pick counts as a press of the option's click.
     pub click: Click,
-    /// What it says before something is picked.
+    /// Text before something is picked.
     pub placeholder: String,
-    /// What can be picked.
+    /// The options, at most [`OPTIONS`].
     pub options: Vec<Pick>,
 }
 
 /// An option of a menu.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pick {
-    /// What it says.
+    /// Text of the option.
     pub label: String,
-    /// Below that, in small letters; may be empty.
+    /// Small text below the label; may be empty.
     pub description: String,
-    /// What picking it does.
+    /// Effect of picking it.
     pub click: Click,
 }
 
 /// A form with one field.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Modal {
-    /// What sending it does.
+    /// Effect of sending it.
     pub click: Click,
-    /// Its heading, at most 45 characters.
+    /// Heading, at most 45 characters.
     pub title: String,
-    /// What the field is for.
+    /// Label of the field.
     pub label: String,
-    /// An example of what to write.
+    /// An example of an answer, shown in the empty field.
     pub hint: String,
-    /// How many characters may be written.
+    /// Most characters that the field accepts.
     pub most: u16,
 }
 
-/// Something for one pair of eyes. It leaves by a reply that only they see or by a direct message,
-/// and in no other way: only `discord::painter` and `discord::convert` open it.
+/// Content for one reader. It is sent only as a reply that nobody else sees, or as a direct message: nothing but
+/// `discord::painter` and `discord::convert` opens it.
 #[derive(Clone, PartialEq)]
 pub struct Private<T>(T);
 
 impl<T> Private<T> {
-    /// Closes it.
+    /// Seals `inner`.
     pub fn new(inner: T) -> Private<T> {
         Private(inner)
     }
 
-    /// Opens it, in the two places that may.
+    /// Opens it. Only the two callers named above may do so.
     pub fn open(self) -> T {
         self.0
     }
@@ -195,10 +195,10 @@ impl<T> From<T> for Private<T> {
 }
 
 impl Private<Message> {
-    /// As [`Message::check`].
+    /// Checks Discord's limits, like [`Message::check`].
     ///
     /// # Errors
-    /// [`Unfit`] says what does not fit.
+    /// [`Unfit`] names the part that exceeds a limit.
     pub fn check(&self) -> Result<(), Unfit> {
         self.0.check()
     }
@@ -211,7 +211,7 @@ impl<T> fmt::Debug for Private<T> {
 }
 
 impl Row {
-    /// What presses and picks in it do.
+    /// Clicks of all its buttons and options.
     pub fn clicks(&self) -> impl Iterator<Item = &Click> {
         let (buttons, options) = match self {
             Row::Buttons(buttons) => (&buttons[..], &[][..]),
@@ -226,12 +226,12 @@ impl Row {
 }
 
 impl Message {
-    /// A message of words alone.
+    /// Returns a message of text alone.
     pub fn text(content: impl Into<String>) -> Message {
         Message { content: content.into(), ..Message::default() }
     }
 
-    /// The same with a row of buttons, if there are any.
+    /// Adds a row of buttons, unless `buttons` is empty.
     #[must_use]
     pub fn with_buttons(self, buttons: Vec<Button>) -> Message {
         let row = (!buttons.is_empty()).then_some(Row::Buttons(buttons));
@@ -240,36 +240,36 @@ impl Message {
 }
 
 impl Button {
-    /// A button of `style`.
+    /// Returns a button of `style`.
     pub fn new(label: impl Into<String>, style: Style, click: Click) -> Button {
         Button { label: label.into(), style, press: Press::Click(click), disabled: false }
     }
 
-    /// A plain button.
+    /// Returns a button of the secondary style.
     pub fn plain(label: impl Into<String>, click: Click) -> Button {
         Button::new(label, Style::Secondary, click)
     }
 
-    /// A button that opens a page.
+    /// Returns a button that opens a page.
     pub fn link(label: impl Into<String>, address: String) -> Button {
         let press = Press::Link(address);
         Button { label: label.into(), style: Style::Secondary, press, disabled: false }
     }
 
-    /// The same, which keeps its place but cannot be pressed now.
+    /// Disables the button, which keeps its place.
     #[must_use]
     pub fn disabled(self) -> Button {
         Button { disabled: true, ..self }
     }
 }
 
-/// A person's mention, as it is written.
+/// Returns a person's mention in Discord's notation.
 #[must_use]
 pub fn mention(user: UserId) -> String {
     format!("<@{}>", user.0)
 }
 
-/// The address of a message, or of a channel.
+/// Returns the address of a message or a channel.
 #[must_use]
 pub fn link(guild: Option<u64>, channel: u64, message: Option<u64>) -> String {
     let guild = guild.map_or_else(|| "@me".to_owned(), |guild| guild.to_string());
@@ -279,7 +279,7 @@ pub fn link(guild: Option<u64>, channel: u64, message: Option<u64>) -> String {
     }
 }
 
-/// `text`, cut to `most` characters as Discord counts them at worst.
+/// Cuts `text` to at most `most` characters, by the count of [`letters`].
 #[must_use]
 pub fn cut(text: &str, most: usize) -> String {
     if letters(text) <= most {
@@ -299,8 +299,8 @@ pub fn cut(text: &str, most: usize) -> String {
     kept
 }
 
-/// How many characters Discord may count: it is not written whether it counts code points or
-/// UTF-16 units, so the larger number.
+/// Returns the number of characters that Discord may count. Its documentation does not say whether that means code
+/// points or UTF-16 units, so this is the larger of the two.
 #[must_use]
 pub fn letters(text: &str) -> usize {
     text.encode_utf16().count()
@@ -311,7 +311,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_cut_text_fits_and_says_that_it_was_cut() {
+    fn a_cut_text_fits_and_shows_that_it_was_cut() {
         assert_eq!(cut("short", 5), "short");
         assert_eq!(cut("a longer one", 8), "a longe…");
         assert_eq!(cut("a longer one", 3), "a…");
@@ -321,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_private_does_not_print() {
+    fn private_content_is_not_printed() {
         let secret = Private::new(Message::text("two queens"));
         assert_eq!(format!("{secret:?}"), "Private(secret)");
     }

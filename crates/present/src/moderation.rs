@@ -1,4 +1,4 @@
-//! What the moderators of a server read, and what others are told who try.
+//! Messages to a server's moderators, and to people who are not.
 
 mod list;
 
@@ -12,27 +12,27 @@ use quark_session::{ServerSettings, Stage, Unclosable, UserId};
 pub(crate) use list::reason;
 pub use list::{CHAT, Kept, Trouble, tables};
 
-/// The most channels that are listed by name.
+/// Most channels that are listed by name.
 const CHANNELS: usize = 20;
 
-/// Said where commands of a server are typed outside of one.
+/// Shown if a server's command is typed outside a server.
 pub const NO_SERVER: &str =
     "That only works on a server: type it in a channel of the server you moderate.";
-/// Said where a role would make everybody a moderator.
+/// Shown if a role would make everybody a moderator.
 pub const EVERYBODY: &str =
     "Everyone has that role, and not everyone can be a moderator. Choose another role.";
-/// Said to a moderator of whom the role says so, and no more.
+/// Shown to a moderator who only has the moderator role and may not change settings.
 pub const NOT_MANAGER: &str =
     "Only those who can manage this server choose its moderators’ role. Ask one of them.";
-/// Said where the table to be looked after is none of this server's.
+/// Shown if the table does not belong to this server.
 pub const NOT_HERE: &str =
     "There’s no such table on this server. `/quark admin tables` lists the open ones.";
-/// Said where somebody would see a hand by taking over a seat as moderator.
+/// Shown if a moderator would see a hand by taking over a seat.
 pub const NOT_YOURSELF: &str = "Moderators never see a hand, so you can’t put yourself into a seat. Name someone else, or let the player offer you the seat.";
-/// Said where nobody of this server is named.
+/// Shown if the person is not a member of this server.
 pub const NO_MEMBER: &str = "They can’t play here. Name a member of this server.";
 
-/// Said to those who may not moderate.
+/// Tells somebody that they may not moderate.
 #[must_use]
 pub fn not_moderator(settings: &ServerSettings) -> String {
     let role =
@@ -40,7 +40,7 @@ pub fn not_moderator(settings: &ServerSettings) -> String {
     format!("Only those who can manage this server{role} can do that. Ask one of them.")
 }
 
-/// Said where no table may be opened.
+/// Tells somebody that tables can't be opened here, and where they can.
 #[must_use]
 pub fn elsewhere(settings: &ServerSettings) -> Private<Message> {
     Private::new(Message::text(format!(
@@ -49,7 +49,7 @@ pub fn elsewhere(settings: &ServerSettings) -> Private<Message> {
     )))
 }
 
-/// Why a channel was not closed, and how it can be.
+/// Explains why a channel was not closed, and how to close it.
 #[must_use]
 pub fn unclosable(why: Unclosable) -> &'static str {
     match why {
@@ -62,7 +62,7 @@ pub fn unclosable(why: Unclosable) -> &'static str {
     }
 }
 
-/// What a server has chosen, in lines.
+/// Lists a server's settings, one per line.
 #[must_use]
 pub fn chosen(settings: &ServerSettings) -> Vec<String> {
     let role = match settings.role {
@@ -83,7 +83,7 @@ pub fn chosen(settings: &ServerSettings) -> Vec<String> {
     ]
 }
 
-/// What a server has chosen, now that it has chosen something.
+/// Confirms a change of a server's settings.
 #[must_use]
 pub fn choices(settings: &ServerSettings) -> Private<Message> {
     Private::new(Message::text(format!("On this server:\n{}", chosen(settings).join("\n"))))
@@ -101,7 +101,7 @@ fn channels(settings: &ServerSettings) -> String {
     }
 }
 
-/// Said where a command fits no table of the server.
+/// Tells a moderator that no table of the server fits the command.
 #[must_use]
 pub fn nowhere(what: Moderation) -> String {
     let why = match what {
@@ -121,7 +121,7 @@ pub fn nowhere(what: Moderation) -> String {
     format!("{why}. `/quark admin tables` lists the open tables.")
 }
 
-/// Asks whose turn shall be skipped, where several of `players` have one.
+/// Asks whose turn to skip, if several of `players` have one.
 #[must_use]
 pub fn whose_turn(room: &Room<'_>, players: &[(Seat, UserId)]) -> Private<Message> {
     let pick = |(seat, user): &(Seat, UserId)| Pick {
@@ -141,20 +141,20 @@ pub fn whose_turn(room: &Room<'_>, players: &[(Seat, UserId)]) -> Private<Messag
     Private::new(Message { rows: vec![Row::Menu(menu)], ..Message::text(words) })
 }
 
-/// Said when something is done at a table.
+/// Confirms a moderator's action at a table.
 #[must_use]
 pub fn done(room: &Room<'_>, user: UserId) -> Private<Message> {
     let done = words::done(room, user, false);
     Private::new(Message::text(format!("{}: {done}", room.heading())))
 }
 
-/// Said where somebody is named who has no seat.
+/// Tells a moderator that `user` has no seat.
 #[must_use]
 pub fn no_seat(room: &Room<'_>, user: UserId) -> String {
     format!("{} has no seat at {}. Name one of its players.", mention(user), room.heading())
 }
 
-/// Said where there is no turn of theirs to be skipped.
+/// Tells a moderator that the seat has no turn to skip.
 #[must_use]
 pub fn nothing_to_skip(room: &Room<'_>, seat: Seat) -> String {
     let waiting = room.session.waiting();
@@ -172,7 +172,7 @@ pub fn nothing_to_skip(room: &Room<'_>, seat: Seat) -> String {
     }
 }
 
-/// Asks whether a table shall really be ended.
+/// Asks a moderator to confirm that a table should end.
 #[must_use]
 pub fn confirm_end(room: &Room<'_>) -> Private<Message> {
     let what = match room.session.stage {
@@ -193,7 +193,7 @@ pub fn confirm_end(room: &Room<'_>) -> Private<Message> {
     Private::new(Message { rows: vec![Row::Buttons(buttons)], ..Message::text(question) })
 }
 
-/// Said where a record is asked for too early.
+/// Refuses the record of a table that is still on.
 #[must_use]
 pub fn still_on(room: &Room<'_>) -> String {
     format!(
@@ -202,14 +202,14 @@ pub fn still_on(room: &Room<'_>) -> String {
     )
 }
 
-/// Said when a table goes on elsewhere.
+/// Confirms that a table has moved to another channel.
 #[must_use]
 pub fn moved(room: &Room<'_>, channel: u64) -> Private<Message> {
     let words = format!("{} moves to <#{channel}>. The board is on its way.", room.heading());
     Private::new(Message::text(words))
 }
 
-/// The file that a record of a table is in.
+/// Returns a table's record as a file.
 #[must_use]
 pub fn export(room: &Room<'_>, record: String) -> Private<Message> {
     let name = format!("table-{}.jsonl", room.table);

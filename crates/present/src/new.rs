@@ -1,4 +1,4 @@
-//! A table that somebody opens without saying which game it is for.
+//! Opening a table without naming a game.
 
 use super::{
     Click, Menu, Message, NewTable, Pick, Private, Room, Row, cut,
@@ -7,7 +7,7 @@ use super::{
 };
 use quark_game::{Info, table::Catalog};
 
-/// The games that so many can play, to pick one; all else about the table is said already.
+/// Menu of the games that allow this number of players; the other settings of the table are already chosen.
 #[must_use]
 pub fn menu(catalog: &Catalog, table: &NewTable) -> Private<Message> {
     let fits = |info: &Info| table.seats.is_none_or(|seats| info.seats.contains(&seats));
@@ -36,7 +36,7 @@ fn players(info: &Info) -> String {
     }
 }
 
-/// What the menu becomes when the table is open, with what would work better.
+/// Replaces the menu once the table is open, with a note on missing permissions.
 #[must_use]
 pub fn opened(room: &Room<'_>, missing: &[Permission]) -> Private<Message> {
     let hint = match missing {
@@ -47,5 +47,5 @@ pub fn opened(room: &Room<'_>, missing: &[Permission]) -> Private<Message> {
     Private::new(Message::text(words))
 }
 
-/// What is said to whoever names variants and no game.
+/// Shown if variants were named without a game.
 pub const VARIANTS_OF_WHAT: &str = "Variants belong to a game: name it with `game`, or choose them later in the table’s **Host Menu**.";

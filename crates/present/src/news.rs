@@ -1,4 +1,4 @@
-//! What happened at a table, in sentences.
+//! Events at a table, as sentences.
 
 #[cfg(test)]
 mod tests;
@@ -10,11 +10,11 @@ use quark_game::{
 };
 use quark_session::{Asked, News, Occupant, Told, Until, UserId};
 
-/// What follows a move that another machine player made than the one whose seat it is.
+/// Added to a move that a simpler machine chose because the seat's own machine failed.
 const FAILED: &str = "(The machine player failed here, and a simpler one chose this move.)";
 
-/// What `viewer` hears of it, in Markdown, with the names of those who sat there then; `None` if
-/// nothing. To a seat it says "you" of what was done while its occupant sat there.
+/// Describes an event to `viewer` in Markdown, with the names of those who sat there then; `None` if they hear nothing.
+/// A seat reads "you" for events during its current player's time.
 #[must_use]
 pub fn said(room: &Room<'_>, told: &Told, viewer: Viewer) -> Option<String> {
     let session = room.session;
@@ -23,8 +23,8 @@ pub fn said(room: &Room<'_>, told: &Told, viewer: Viewer) -> Option<String> {
     sentence(room, told, viewer, addressed(viewer.seat().filter(then)))
 }
 
-/// What all hear of it, said to `user`: "you" of what they did themselves, though they may have left
-/// their seat by it.
+/// Describes to `user` what everybody hears of an event. It says "you" for their own actions, even if they have left
+/// their seat since.
 #[must_use]
 pub(crate) fn said_to(room: &Room<'_>, told: &Told, user: UserId) -> Option<String> {
     let session = room.session;
@@ -34,17 +34,17 @@ pub(crate) fn said_to(room: &Room<'_>, told: &Told, user: UserId) -> Option<Stri
     sentence(room, told, Viewer::Spectator, addressed(seat))
 }
 
-/// Who reads a sentence that says "you" of this seat.
+/// The reader to whom this seat is "you".
 fn addressed(seat: Option<Seat>) -> Reader {
     Reader(seat.map_or(Viewer::Spectator, Viewer::Seat))
 }
 
-/// What `viewer` may hear of it, in words for `to`.
+/// Describes what `viewer` may hear, in words for `to`.
 fn sentence(room: &Room<'_>, told: &Told, viewer: Viewer, to: Reader) -> Option<String> {
     let named = |sentence: String| room.told_at(&sentence, told.version);
     match (&told.news, told.seat) {
         (News::Move { stood_in, makeshift, .. }, Some(seat)) => {
-            // What a machine did for them they did not do.
+            // A stand-in machine's moves are not the player's own, so they are not "you".
             let theirs = *stood_in && to.0 == Viewer::Seat(seat);
             let to = if theirs { Reader(Viewer::Spectator) } else { to };
             let said = told.heard(viewer).filter_map(|event| room.session.game.tell(event, to.0));
@@ -64,7 +64,7 @@ fn sentence(room: &Room<'_>, told: &Told, viewer: Viewer, to: Reader) -> Option<
     }
 }
 
-/// What a moderator has ordered, fit to follow "A moderator "; `None` of what only players do.
+/// A moderator's order, to follow "A moderator (name) "; `None` if only players do this.
 fn moderated(news: &News, to: Reader) -> Option<String> {
     Some(match news {
         News::StandIn { seat, until } => {
@@ -92,7 +92,7 @@ fn moderated(news: &News, to: Reader) -> Option<String> {
     })
 }
 
-/// What `seat` did beside its moves, or what happened to it.
+/// An action of `seat` other than a move, or an event that concerns it.
 fn of_seat(news: &News, seat: Seat, to: Reader) -> Option<String> {
     let who = to.seat(seat);
     Some(match news {
@@ -123,7 +123,7 @@ fn of_seat(news: &News, seat: Seat, to: Reader) -> Option<String> {
     })
 }
 
-/// What all have agreed to, and what it means where something is hidden.
+/// Everybody agreed to undo a move; hidden things may be dealt again.
 fn rewound(room: &Room<'_>, seat: Seat, to: Reader) -> String {
     let undoes = to.seat(seat).clause("undoes");
     let hidden = match room.session.game.info().secrets {
@@ -133,7 +133,7 @@ fn rewound(room: &Room<'_>, seat: Seat, to: Reader) -> String {
     format!("Everyone agrees: {undoes} the move and everything after it.{hidden}")
 }
 
-/// For whom a machine plays, and how long.
+/// The seat that a machine plays for, and until when.
 fn stood_in(seat: Seat, until: Until, to: Reader) -> String {
     let who = to.seat(seat);
     match until {

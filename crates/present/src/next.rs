@@ -1,8 +1,8 @@
-//! A word to somebody who comes next at a table.
+//! A note to the player who comes next at a table.
 
 use super::{Message, Private, Room, Spot};
 
-/// Says whose turn has begun, and that the reader comes after that.
+/// Says whose turn has begun, and that the reader comes next.
 #[must_use]
 pub fn next(room: &Room<'_>, spot: Spot) -> Private<Message> {
     let words = format!(

@@ -1,4 +1,4 @@
-//! Pace and clocks in words, and what may happen when time is up.
+//! Paces and clocks in words, and the choices when time is up.
 
 use super::{
     ActClick, Button, Click, Message, Private, Room, Row, Spot, Style, TableClick, mention,
@@ -8,7 +8,7 @@ use quark_session::{
     Choice, DAY, HOUR, MINUTE, Occupant, Offer, Pace, Proposal, Question, Stage, Timestamp, UserId,
 };
 
-/// A moment as everybody's own clock shows it, seen from now: "in 3 hours".
+/// A moment that Discord shows relative to now, such as "in 3 hours".
 #[must_use]
 pub fn moment(at: Timestamp) -> String {
     format!("<t:{}:R>", at.div_euclid(1_000))
@@ -54,7 +54,7 @@ pub fn pace(pace: Pace) -> String {
     format!("everyone starts with {}{refund}{nights}", span(bank.start))
 }
 
-/// What is asked of everyone who must act, and until when.
+/// Lines with the task of every player who must act, and their deadline.
 #[must_use]
 pub fn asked(room: &Room<'_>) -> Vec<String> {
     let session = room.session;
@@ -76,17 +76,17 @@ pub fn asked(room: &Room<'_>) -> Vec<String> {
     lines
 }
 
-/// Until when a seat has time, where that is limited.
+/// A clause with a seat's deadline; empty if it has none.
 pub(super) fn until(room: &Room<'_>, seat: Seat) -> String {
     time_up(room, seat).map(|at| format!(", time is up {}", moment(at))).unwrap_or_default()
 }
 
-/// When the time of a seat is up, where a clock runs.
+/// A seat's deadline, if a clock runs.
 pub(super) fn time_up(room: &Room<'_>, seat: Seat) -> Option<Timestamp> {
     room.session.pace.bank().and_then(|_| room.session.deadline(seat))
 }
 
-/// What else stands at the table: who is away, whose time is up, what is being asked.
+/// Lines on players who are away or late, offered seats, and open questions.
 #[must_use]
 pub fn standing(room: &Room<'_>) -> Vec<String> {
     let session = room.session;
@@ -132,7 +132,7 @@ fn late(room: &Room<'_>, seat: Seat) -> String {
     format!("{what} {others}: choose what happens, unless {name} moves first.{default}")
 }
 
-/// People of these seats, by mentions that call them where the message says so.
+/// Mentions of the people in these seats. They ping only if the message allows it.
 fn called(room: &Room<'_>, seats: Seats) -> String {
     let people = room.session.people().filter(|(seat, _)| seats.contains(*seat));
     people.map(|(_, user)| mention(user)).collect::<Vec<String>>().join(", ")
@@ -145,7 +145,7 @@ fn asks(room: &Room<'_>, question: &Question) -> String {
     format!("**{name} asks {what}.** Still to agree: {}.", called(room, missing.collect()))
 }
 
-/// What is asked, to follow "Ana asks ".
+/// A proposal, to follow "Ana asks ".
 pub(super) fn proposal(room: &Room<'_>, what: &Proposal) -> &'static str {
     match what {
         Proposal::End { draw: true } => "to end the game as a draw",
@@ -159,7 +159,7 @@ pub(super) fn proposal(room: &Room<'_>, what: &Proposal) -> &'static str {
     }
 }
 
-/// The buttons for all that.
+/// Buttons for the choices that are open at the table: late players, questions, offered seats.
 #[must_use]
 pub fn rows(room: &Room<'_>) -> Vec<Row> {
     let (session, table) = (room.session, room.table);
@@ -184,7 +184,7 @@ pub fn rows(room: &Room<'_>) -> Vec<Row> {
     rows.into_iter().filter(|row| !row.is_empty()).map(Row::Buttons).collect()
 }
 
-/// How the game may go on with a seat whose time is up.
+/// Ways to continue with a late seat.
 fn choices(room: &Room<'_>, seat: Seat) -> Vec<Button> {
     let choose = |choice| Click::at(room.table, ActClick::Choose { seat: seat.0.into(), choice });
     vec![
@@ -195,7 +195,7 @@ fn choices(room: &Room<'_>, seat: Seat) -> Vec<Button> {
     ]
 }
 
-/// How the game may end with a seat whose time is up.
+/// Ways to end the game because a seat is late.
 fn endings(room: &Room<'_>, late: Option<Seat>) -> Vec<Button> {
     let (session, table) = (room.session, room.table);
     let Some(seat) = late else { return Vec::new() };
@@ -206,7 +206,6 @@ fn endings(room: &Room<'_>, late: Option<Seat>) -> Vec<Button> {
     claim.into_iter().chain(session.question.is_none().then_some(end)).collect()
 }
 
-/// The answers to what is asked of all.
 fn answers(room: &Room<'_>) -> Vec<Button> {
     let table = room.table;
     let Some(question) = &room.session.question else { return Vec::new() };
@@ -217,7 +216,7 @@ fn answers(room: &Room<'_>) -> Vec<Button> {
     ]
 }
 
-/// Asks whether somebody really gives up.
+/// Asks a player to confirm that they resign.
 #[must_use]
 pub fn confirm_resign(room: &Room<'_>) -> Message {
     let what = if room.session.size() == 2 {
@@ -233,16 +232,16 @@ pub fn confirm_resign(room: &Room<'_>) -> Message {
     Message { rows: vec![Row::Buttons(buttons)], ..Message::text(question) }
 }
 
-/// What came of somebody's leave at one table.
+/// Result of a leave at one table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Leave {
     /// The table's heading.
     pub heading: String,
-    /// Why not, if not.
+    /// Why the leave was refused, if it was.
     pub refused: Option<String>,
 }
 
-/// What came of it at all tables.
+/// Confirms a leave, with the result at each table.
 #[must_use]
 pub fn away(until: Option<Timestamp>, leaves: &[Leave]) -> Private<Message> {
     let done: Vec<&str> = leaves
@@ -272,10 +271,10 @@ pub fn away(until: Option<Timestamp>, leaves: &[Leave]) -> Private<Message> {
     Private::new(Message::text(lines.join("\n")))
 }
 
-/// How many tables are named one by one.
+/// Most tables that are named one by one.
 const MANY: usize = 10;
 
-/// What is said to somebody who has opened or joined a rematch.
+/// Tells a player that they have opened or joined a rematch.
 #[must_use]
 pub fn rematch(room: &Room<'_>, spot: Spot) -> Message {
     let state = match room.session.stage {
@@ -285,7 +284,7 @@ pub fn rematch(room: &Room<'_>, spot: Spot) -> Message {
     Message::text(format!("{}: you’re in. {state} [Go there]({})", room.heading(), spot.link()))
 }
 
-/// Why a move cannot simply be taken back, and whom that could be asked.
+/// Explains why a move can't be undone at once, and offers to ask the others.
 #[must_use]
 pub fn ask_to_rewind(room: &Room<'_>, why: &str) -> Message {
     let ask = Button::plain("Ask the Others", Click::at(room.table, ActClick::Rewind));

@@ -1,4 +1,4 @@
-//! A player's private panel: what they hold, what has happened, what they can do.
+//! A player's private panel: their hand, recent events, possible moves.
 
 use super::{
     ActClick, Button, Click, Form, LookClick, Message, Modal, Press, Private, Room, Row, Style,
@@ -14,44 +14,44 @@ use super::{
 use quark_game::{Seat, Viewer, table::Table};
 use quark_session::{Refusal, Session, Stage, Told};
 
-/// On a button that plays a move which cannot be taken back.
+/// Suffix of a button that plays a move without undo.
 const NO_UNDO: &str = " · no undo";
-/// Above several of which each plays such a move.
+/// Shown above several such moves, instead of the suffix.
 pub const NO_UNDO_OF_ALL: &str = "You can’t undo any of these.";
-/// Said once, when somebody has their first games behind them.
+/// Shown once, after a player's first games.
 pub const PLAYS_NOW: &str = "From now on, a move that you can’t undo is played as soon as you pick \
                              it. `/quark prefs confirm:true` makes me ask first, as I did until now.";
-/// Of the picture of what a move leads to.
+/// Shown with the preview of a move.
 const UNSURE: &str = "The picture shows the table after it, with a “?” on what you can’t know yet.";
-/// How many past moves the panel tells.
+/// Most past moves on the panel.
 const NEWS: usize = 8;
 
-/// What a panel is asked to show.
+/// The request for a panel.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ask<'a> {
-    /// What has been picked so far.
+    /// Picks made so far.
     pub path: &'a [u16],
-    /// Which page of picks.
+    /// Page of picks, from 0.
     pub page: u16,
-    /// What must be said first, such as why a move was refused.
+    /// Text to show first, such as the reason for a refusal.
     pub notice: Option<&'a str>,
-    /// The game as this seat last saw it, where [`looks_back`]: what is otherwise now is marked.
+    /// The game as this seat last saw it, if [`looks_back`]. The panel marks what has changed since.
     pub past: Option<&'a dyn Table>,
-    /// Whether it says in words what else its picture shows.
+    /// True for text in place of the picture.
     pub words: bool,
-    /// Whether its player is asked once more before a move that cannot be taken back.
+    /// True if the player must confirm a move that has no undo.
     pub asks: bool,
 }
 
-/// Whether a panel shows what has changed since the seat's last move: as its turn begins, before
-/// anything is picked or played.
+/// Returns true if the panel marks the changes since the seat's last move. It does so as a turn begins, before a pick
+/// or a move.
 #[must_use]
 pub fn looks_back(session: &Session, seat: Seat, ask: Ask<'_>) -> bool {
     let begins = session.waiting().contains(seat) && !has_begun(session, seat);
     begins && ask.path.is_empty() && ask.notice.is_none()
 }
 
-/// The panel of a seat as it stands.
+/// Returns the panel of a seat as it stands.
 #[must_use]
 pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     let session = room.session;
@@ -71,7 +71,7 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     let trail: Vec<String> = picker.trail().into_iter().map(|step| room.told(step)).collect();
     let mut rows = picker.rows();
     let stays = if ask.asks { None } else { say_what_stays(&mut rows, session, seat) };
-    // One thing at a time: on a phone there is room for it above the picture.
+    // One thing at a time: this leaves room above the picture on a phone.
     if !trail.is_empty() {
         lines.push(format!("{}: pick one.", trail.join(" › ")));
         lines.extend(Some(room.told(picker.about())).filter(|about| !about.is_empty()));
@@ -96,8 +96,8 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     Private::new(Message { rows, ..message })
 }
 
-/// Says on what plays a move at once that it cannot be taken back, where that is so. Where it is so of
-/// several, and of all of them, this line says it once instead.
+/// Marks every button and option that plays a move without undo. If several do, and all of them, it returns one line to
+/// show instead.
 fn say_what_stays(rows: &mut Vec<Row>, session: &Session, seat: Seat) -> Option<&'static str> {
     let stays = |click: &Click| match click {
         Click::Table(_, TableClick::Act(ActClick::Play { notation, .. })) => {
@@ -132,7 +132,7 @@ fn say_what_stays(rows: &mut Vec<Row>, session: &Session, seat: Seat) -> Option<
     if all {
         return Some(NO_UNDO_OF_ALL);
     }
-    // Longer labels may take more rows, of which two are kept for what else there is.
+    // Longer labels may take more rows. Two rows are kept for the other buttons.
     if let Some(ways) = rows.pop() {
         let anew = phone::anew(rows);
         if anew.len() + 2 <= ROWS {
@@ -143,7 +143,7 @@ fn say_what_stays(rows: &mut Vec<Row>, session: &Session, seat: Seat) -> Option<
     None
 }
 
-/// What can be done besides moving.
+/// Buttons for everything except moves.
 fn other_buttons(room: &Room<'_>, seat: Seat) -> Vec<Button> {
     let (session, table) = (room.session, room.table);
     if matches!(session.stage, Stage::Over { table: Some(_), .. }) {
@@ -170,7 +170,7 @@ fn other_buttons(room: &Room<'_>, seat: Seat) -> Vec<Button> {
     buttons
 }
 
-/// Until when the last move of this seat can be taken back, where that ends by itself.
+/// Deadline to undo this seat's last move, if there is one.
 fn until_when(room: &Room<'_>, seat: Seat) -> Option<String> {
     let unseen = room.session.undoable(seat)?.unseen?;
     let (other, until) = (room.name(unseen.seat), pace::moment(unseen.until));
@@ -192,8 +192,8 @@ fn heading(room: &Room<'_>, seat: Seat) -> String {
     }
 }
 
-/// What this seat has heard: what it has done in this turn, if anything; else its last move, of which it
-/// may have seen nothing where others answered at once, and all since then.
+/// Lines on what this seat has heard. If it has moved in this turn, they begin there. If not, they begin with its last
+/// move, because others may have answered it at once.
 fn news(room: &Room<'_>, seat: Seat, rest: &[String], words: bool) -> Vec<String> {
     let session = room.session;
     let told = &session.told;
@@ -213,19 +213,18 @@ fn news(room: &Room<'_>, seat: Seat, rest: &[String], words: bool) -> Vec<String
     room.news(told, viewer, NEWS, rest)
 }
 
-/// The turn in which this seat last moved.
+/// Turn of this seat's last move.
 fn last_turn(session: &Session, seat: Seat) -> Option<u32> {
     let mine = |told: &&Told| told.is_move_of(seat);
     session.told.iter().rfind(mine).map(|told| told.turn)
 }
 
-/// Whether this seat has moved in the turn under way.
+/// True if this seat has moved in the current turn.
 fn has_begun(session: &Session, seat: Seat) -> bool {
     last_turn(session, seat) == Some(session.turn)
 }
 
-/// Asks once more before a move that could not be taken back, and shows what it leads to as far as its
-/// player may know.
+/// Asks for confirmation of a move without undo, with a preview of what its player may know.
 #[must_use]
 pub fn confirm(
     room: &Room<'_>,
@@ -262,7 +261,7 @@ pub fn confirm(
     Message { rows, picture, ..Message::text(lines.join("\n")) }
 }
 
-/// The form in which a move is typed.
+/// Returns the form to type a move.
 #[must_use]
 pub fn form(room: &Room<'_>, seat: Option<Seat>, seen: i64) -> Modal {
     let moves = seat.map(|seat| room.moves(seat)).unwrap_or_default();

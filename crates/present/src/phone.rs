@@ -1,13 +1,13 @@
-//! Rows of buttons that stay rows on a phone, where a row that is too wide is broken anywhere.
+//! Arranges buttons in rows that fit a phone. A phone breaks a row that is too wide at any place.
 
 use super::{Button, Row, message::BUTTONS};
 
-/// Letters that a row has room for.
+/// Width of a row, in letters.
 const WIDE: usize = 42;
-/// Letters for which the edges of a button, and the gap after it, take the room.
+/// Width of a button's edges and the gap after it, in letters.
 const EDGES: usize = 5;
 
-/// Buttons in their order, as many in a row as a phone shows in one.
+/// Arranges buttons in their order, as many to a row as fit.
 #[must_use]
 pub fn rows(buttons: Vec<Button>) -> Vec<Row> {
     let mut rows: Vec<Vec<Button>> = Vec::new();
@@ -28,7 +28,7 @@ pub fn rows(buttons: Vec<Button>) -> Vec<Row> {
     rows.into_iter().map(Row::Buttons).collect()
 }
 
-/// The same rows, with neighbouring rows of buttons laid out as one list.
+/// Arranges neighbouring rows of buttons again, as one list; menus stay where they are.
 #[must_use]
 pub fn anew(old: &[Row]) -> Vec<Row> {
     let buttons = |row: &Row| match row {
@@ -48,7 +48,7 @@ mod tests {
     use super::*;
     use crate::{Click, LookClick, Menu, TableClick};
 
-    /// What stands in each row of buttons with these labels.
+    /// Labels in each row after arranging these.
     fn labels(labels: &[&str]) -> Vec<Vec<String>> {
         let button = |label: &&str| Button::plain(*label, Click::at(1, LookClick::Take));
         let label = |row: Row| match row {
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_are_laid_out_anew_on_either_side_of_a_menu() {
+    fn rows_are_laid_out_again_on_either_side_of_a_menu() {
         let button = |label: &str| Button::plain(label, Click::at(1, LookClick::Take));
         let menu = Row::Menu(Menu {
             click: Click::Table(1, TableClick::Menu { nth: 0 }),

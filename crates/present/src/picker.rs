@@ -1,4 +1,4 @@
-//! Legal moves as buttons and menus: a pick at a time, never more than 25 on offer.
+//! Legal moves as buttons and menus: one pick at a time, at most 25 options.
 
 mod amounts;
 
@@ -9,27 +9,27 @@ use super::{
 };
 use quark_game::table::Choice;
 
-/// Picks are shown as buttons in at most so many rows: a phone has no room for more below a picture.
+/// Most rows of buttons for picks. A phone has no room for more below a picture.
 const ROWS: usize = 3;
-/// The same below a menu, and wherever it can be done.
+/// Most rows of buttons next to a menu; preferred everywhere.
 const BESIDE: usize = 2;
-/// A label that still fits on a button of a phone.
+/// Longest label that fits on a button of a phone, in characters.
 const SHORT: usize = 40;
 
-/// Where picks lead.
+/// Target of the picks.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Leads {
-    /// To a move at a table.
+    /// A move at a table.
     Table {
         table: i64,
         /// The version at which the moves were listed.
         seen: i64,
     },
-    /// To a move in the lesson of a game.
+    /// A move in the lesson of a game.
     Lesson {
         /// The game's key.
         game: &'static str,
-        /// Which step, from 0.
+        /// Index of the step, from 0.
         step: u16,
     },
 }
@@ -69,41 +69,41 @@ fn lesson(game: &str, click: LessonClick) -> Click {
     Click::Lesson { game: game.to_owned(), click }
 }
 
-/// The moves of one seat, and how far it has picked.
+/// The moves of one seat, and the picks made so far.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Picker<'a> {
-    /// Where its picks lead.
+    /// Target of the picks.
     pub leads: Leads,
     /// All legal moves.
     pub moves: &'a [Choice],
-    /// What has been picked so far, by its place among the picks of each step.
+    /// Picks made so far. Each is an index among the options of its step.
     pub path: &'a [u16],
-    /// Which 25 of them, from 0.
+    /// Page of 25 options, from 0.
     pub page: u16,
 }
 
-/// One thing to pick.
+/// One option.
 #[derive(Debug, PartialEq)]
 struct Branch<'a> {
     label: &'a str,
-    /// What it means, where its label does not say it.
+    /// Explanation, if the label is not enough; else empty.
     about: &'a str,
-    /// Its place among its siblings.
+    /// Index among the options of its step.
     place: u16,
     /// The moves it leads to; never empty.
     moves: Vec<&'a Choice>,
 }
 
 impl Picker<'_> {
-    /// The rows that offer the next pick, and a way back; nothing if there are no moves.
+    /// Rows for the next pick, and a way back; empty if there are no moves.
     #[must_use]
     pub fn rows(&self) -> Vec<Row> {
         let (path, depth, branches) = self.descend();
         if branches.is_empty() {
             return Vec::new();
         }
-        // Several things of which there is more to say stand in a menu, all else on buttons. What is
-        // listed first comes first.
+        // If several options have explanations, these stand in a menu, and the others on buttons. The option that is
+        // listed first decides whether the menu comes first.
         let all: Vec<&Branch<'_>> = branches.iter().collect();
         let (told, plain) = all.iter().partition(|branch| !branch.about.is_empty());
         let (told, plain): (Vec<&Branch<'_>>, Vec<&Branch<'_>>) = (told, plain);
@@ -121,7 +121,7 @@ impl Picker<'_> {
         rows
     }
 
-    /// What has been picked so far, in words; nothing before the first pick.
+    /// Labels of the picks so far; empty before the first one.
     #[must_use]
     pub fn trail(&self) -> Vec<&str> {
         let (path, depth, branches) = self.descend();
@@ -130,7 +130,7 @@ impl Picker<'_> {
         steps.into_iter().flatten().map(String::as_str).collect()
     }
 
-    /// What the newest pick means, where its label does not say it; empty before the first pick.
+    /// Explanation of the newest pick, or an empty string.
     #[must_use]
     pub fn about(&self) -> &str {
         let (path, depth, branches) = self.descend();
@@ -139,7 +139,7 @@ impl Picker<'_> {
         picked.zip(first).map_or("", |(picked, first)| about(first, picked))
     }
 
-    /// The moves to which what has been picked still leads, in notation.
+    /// Notations of the moves that are still possible after the picks so far.
     #[must_use]
     pub fn open(&self) -> Vec<&str> {
         let (_, _, branches) = self.descend();
@@ -147,7 +147,7 @@ impl Picker<'_> {
         moves.map(|choice| choice.notation.as_str()).collect()
     }
 
-    /// Follows the path as far as it leads, and on where there is but one way.
+    /// Follows the path as far as it is valid, then on through steps with a single option.
     fn descend(&self) -> (Vec<u16>, usize, Vec<Branch<'_>>) {
         let mut path = Vec::new();
         let (mut depth, mut open) = fork(&self.moves.iter().collect::<Vec<&Choice>>(), 0);
@@ -166,8 +166,8 @@ impl Picker<'_> {
         self.leads.pick(0, path)
     }
 
-    /// As buttons, if their labels are short and they do not take more rows than these. A button plays
-    /// a move only if it says all of it.
+    /// Lays the options out as buttons, if their labels are short and they take at most `most` rows. A button plays a
+    /// move only if its label says all of it.
     fn buttons(
         &self,
         path: &[u16],
@@ -176,7 +176,7 @@ impl Picker<'_> {
         most: usize,
     ) -> Option<Vec<Row>> {
         let space = space(branches);
-        // What kind of move it shall be is asked by buttons, even where the whole move would not fit.
+        // The first pick stays on buttons, even if the whole move would not fit.
         let fits = |branch: &&Branch<'_>| {
             is_short(branch.label, space)
                 && (path.is_empty() || is_short(&branch.whole(depth), space))
@@ -190,7 +190,7 @@ impl Picker<'_> {
                 _ => Button::new(cut(branch.label, LABEL), branch.style(), self.pick(path, branch)),
             }
         };
-        // Where whole moves take more room than usual, only their first picks are said, if that helps.
+        // If whole moves take too many rows, buttons show only their first picks, provided this saves rows.
         let spaces = if path.is_empty() { &[space, 0][..] } else { &[space] };
         let rows = |space: &usize| {
             phone::rows(branches.iter().map(|branch| button(branch, *space)).collect())
@@ -199,8 +199,8 @@ impl Picker<'_> {
         rows.filter(|rows| branches.iter().all(fits) && rows.len() <= most)
     }
 
-    /// What stands in a menu, and the buttons beside it. Where there is no room for a button for each
-    /// kind of move that needs no second line, the last kinds stand in the menu as well.
+    /// Splits the options into a menu and buttons next to it. If there is no room for all options without explanation,
+    /// the last of them move to the menu.
     fn beside<'a>(
         &self,
         path: &[u16],
@@ -243,7 +243,7 @@ impl Picker<'_> {
         Row::Menu(Menu { click: self.leads.menu(), placeholder, options })
     }
 
-    /// Back, the other pages, and the form for those who like to type.
+    /// Buttons to go back, turn pages, and type a move.
     fn ways(&self, path: &[u16], branches: usize) -> Vec<Button> {
         let turn_to = |page, path: &[u16]| self.leads.pick(page, path.to_vec());
         let mut ways = Vec::new();
@@ -265,8 +265,8 @@ impl Picker<'_> {
     }
 }
 
-/// The first depth from `depth` on at which there is more than one thing to pick, and what there is:
-/// where there is but one way, it is gone without a press, and takes no place in a path.
+/// Skips steps that have a single option. Returns the first depth with several options, and these options. A skipped
+/// step has no place in a path.
 fn fork<'a>(moves: &[&'a Choice], mut depth: usize) -> (usize, Vec<Branch<'a>>) {
     let mut open = branches(moves, depth);
     while open.len() == 1 && 1 < moves.len() {
@@ -276,7 +276,7 @@ fn fork<'a>(moves: &[&'a Choice], mut depth: usize) -> (usize, Vec<Branch<'a>>) 
     (depth, open)
 }
 
-/// What can be picked at `depth`, in the order in which it is first listed.
+/// The options at `depth`, in the order of their first move.
 fn branches<'a>(moves: &[&'a Choice], depth: usize) -> Vec<Branch<'a>> {
     let mut branches: Vec<Branch<'a>> = Vec::new();
     for choice in moves {
@@ -293,13 +293,13 @@ fn branches<'a>(moves: &[&'a Choice], depth: usize) -> Vec<Branch<'a>> {
     branches
 }
 
-/// What the pick of a move at `depth` means, where its label does not say it.
+/// Explanation of a move's pick at `depth`, or an empty string.
 fn about(choice: &Choice, depth: usize) -> &str {
     choice.about.get(depth).map_or("", String::as_str)
 }
 
 impl Branch<'_> {
-    /// Whether something can still be picked, or shown, after it.
+    /// True if there is something left to pick or to show after it.
     fn leads_on(&self, depth: usize) -> bool {
         let further = |only: &&Choice| depth + 1 < only.steps.len();
         1 < self.moves.len() || self.moves.first().is_some_and(further)
@@ -311,8 +311,8 @@ impl Branch<'_> {
         if gives_up { Style::Secondary } else { Style::Primary }
     }
 
-    /// What a menu says below its label: how the one move goes on, or how it is written; of several
-    /// moves what it means, or what they share and what is picked next.
+    /// Small text below a menu's label. For one move: the rest of it, or its notation. For several: their explanation,
+    /// or their common steps and the next options.
     fn description(&self, depth: usize) -> String {
         match self.moves.as_slice() {
             [only] => {
@@ -336,7 +336,7 @@ impl Branch<'_> {
         }
     }
 
-    /// All the steps that are left, where it leads to one move; else its own.
+    /// All remaining steps, if it leads to one move; else its own label.
     fn whole(&self, depth: usize) -> String {
         match self.moves.as_slice() {
             [only] if depth < only.steps.len() => {
@@ -347,8 +347,8 @@ impl Branch<'_> {
     }
 }
 
-/// Steps in one line. One that begins with "With" or "And" goes on with the sentence before it; one that ends with "…" only
-/// shares out what the next one says.
+/// Joins steps into one line. A step that begins with "With" or "And" continues the sentence before it. A step that
+/// ends with "…" is left out, because the next one says it in full.
 #[must_use]
 pub fn phrase(steps: &[String]) -> String {
     let mut line = String::new();
@@ -374,7 +374,7 @@ pub fn phrase(steps: &[String]) -> String {
     line
 }
 
-/// How much a button may say: one that stands alone has two lines.
+/// Longest label, in characters. A button that stands alone has two lines.
 fn space(branches: &[&Branch<'_>]) -> usize {
     if branches.len() == 1 { LABEL } else { SHORT }
 }

@@ -1,4 +1,4 @@
-//! What a player has chosen for themselves, and menus and buttons to choose otherwise.
+//! A player's preferences, with menus and buttons to change them.
 
 use super::{
     Button, Click, Field, Form, Menu, Message, Modal, Pick, Preference, Private, Row, cut,
@@ -8,13 +8,13 @@ use quark_game::kit::words::capitalised;
 use quark_scene::Theme;
 use quark_session::{Preferences, Reminders};
 
-/// Quiet hours that many people keep; others are written into a form.
+/// Quiet hours that many people keep; others are typed into a form.
 const NIGHTS: [&str; 5] =
     ["21:00-07:00", "22:00-07:00", "22:00-08:00", "23:00-07:00", "23:00-09:00"];
-/// How many characters a form takes.
+/// Most characters that a form accepts.
 const TYPED: u16 = 40;
 
-/// All that is chosen, and what to choose otherwise.
+/// Lists a player's preferences, with menus and buttons to change them.
 #[must_use]
 pub fn preferences(chosen: &Preferences) -> Private<Message> {
     let menus = [themes(chosen), reminders(chosen), nights(chosen), digests(chosen)];
@@ -27,7 +27,7 @@ pub fn preferences(chosen: &Preferences) -> Private<Message> {
     Private::new(Message { rows, ..Message::text(words(chosen)) })
 }
 
-/// The form in which something is written.
+/// Returns the form to type a preference.
 #[must_use]
 pub fn form(field: Field) -> Modal {
     let (title, label, hint) = match field {
@@ -47,7 +47,7 @@ fn pick(label: impl Into<String>, what: Preference) -> Pick {
     Pick { label: label.into(), description: String::new(), click: Click::Prefer(what) }
 }
 
-/// What can be picked of `all` besides what is chosen `now`.
+/// Options of `all` other than the current one.
 fn others<T: Copy + PartialEq>(
     all: impl IntoIterator<Item = T>,
     now: T,
@@ -185,9 +185,9 @@ mod tests {
         clicks
     }
 
-    /// Whatever is picked changes something, and nothing else; and all can be changed.
+    /// Each option changes one preference and nothing else, and every preference has one.
     #[test]
-    fn all_that_is_chosen_can_be_chosen_otherwise() {
+    fn every_preference_can_be_changed() {
         let other = Preferences {
             theme: Theme::Light,
             hands: false,

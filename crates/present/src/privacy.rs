@@ -1,12 +1,12 @@
-//! What is kept of a player, and that it is kept no more.
+//! A player's stored data: export and deletion.
 
 use super::{Button, Click, File, Message, Private, Row, Style};
 use quark_session::FORMER;
 
-/// Said to those who change their mind.
+/// Shown to a player who decides against deletion.
 pub const STAYS: &str = "OK, nothing was deleted.";
 
-/// All that is kept of somebody, as a file for them alone.
+/// Returns all data stored about a player, as a file for them alone.
 #[must_use]
 pub fn export(kept: String) -> Private<Message> {
     let files = vec![File { name: "kept-of-you.json".to_owned(), text: kept }];
@@ -14,7 +14,7 @@ pub fn export(kept: String) -> Private<Message> {
     Private::new(Message { files, ..Message::text(words) })
 }
 
-/// Asks whether somebody really wants to be forgotten.
+/// Asks a player to confirm the deletion of their data.
 #[must_use]
 pub fn ask(seats: usize) -> Private<Message> {
     let seats = match seats {
@@ -39,7 +39,7 @@ pub fn ask(seats: usize) -> Private<Message> {
     })
 }
 
-/// Says that a person was forgotten, and what stays.
+/// Confirms the deletion of a player's data, and says what stays.
 #[must_use]
 pub fn forgotten(tables: i64) -> Private<Message> {
     let tables = match tables {

@@ -1,4 +1,4 @@
-//! A game gone through again: one step, the words of its move, and the ways to the others.
+//! Replay of a game: one step, the text of its move, and buttons to the other steps.
 
 use super::{
     Button, Click, File, Look, LookClick, Menu, Message, Pick, Picture, Private, Room, Row, Style,
@@ -9,25 +9,25 @@ use super::{
 use quark_game::{Seat, Viewer, kit::words::amount};
 use quark_session::{RECORDS, Session, Stage, Step, Told, next_move, previous_move, turns};
 
-/// How many things that happened since the step before are told.
+/// Most events that are listed for one step.
 const NEWS: usize = 6;
-/// Said where nothing can be gone through.
+/// Shown if there is nothing to replay.
 pub const NONE: &str = "There’s nothing to replay yet: the game hasn’t been dealt.";
 
-/// Said at the last step of a record that does not tell how its game ended.
+/// Shown at the last step of a record that lacks the game's end.
 const CUT_OFF: &str = "The record ends here, before the game does.";
 
-/// A reader, and what they may see.
+/// A reader of the replay, and what they may see.
 #[derive(Clone, Copy, Debug)]
 pub struct Reader<'a> {
     /// The table as it stands now.
     pub now: &'a Session,
-    /// Where they sit.
+    /// The reader's seat, if they have one.
     pub seat: Option<Seat>,
 }
 
 impl Reader<'_> {
-    /// Where they begin: a game that is over at its first step, another at its last.
+    /// Step that the reader starts from: the first one if the game is over, else the last.
     #[must_use]
     pub fn begins(self, steps: &[Step], words: bool) -> Look {
         let last = steps.len().saturating_sub(1);
@@ -40,8 +40,8 @@ impl Reader<'_> {
         }
     }
 
-    /// With whose eyes they look who want those of `seat`: with any once the game is over, before that with
-    /// their own or everybody's.
+    /// Returns the view for a reader who asks for that of `seat`. After the end every seat's view is allowed; before,
+    /// only their own and the public one.
     #[must_use]
     pub fn viewer_of(self, seat: Option<u16>) -> Viewer {
         let wanted = seat.and_then(|seat| u8::try_from(seat).ok()).map(Seat);
@@ -51,7 +51,7 @@ impl Reader<'_> {
         wanted.filter(may).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// The eyes they may look with.
+    /// The views that this reader may choose from.
     fn eyes(self) -> Vec<Option<Seat>> {
         let theirs: Vec<Seat> = match self.now.is_over() {
             true => Seat::all(self.now.size()).collect(),
@@ -62,26 +62,26 @@ impl Reader<'_> {
     }
 }
 
-/// The picture of a step: the board, and with a seat's eyes what it holds besides.
+/// Returns the picture of a step: the board, and with a seat's view also what the seat holds.
 #[must_use]
 pub fn picture(room: &Room<'_>, viewer: Viewer) -> Option<Picture> {
     match (viewer, &room.session.stage) {
         (Viewer::Seat(seat), Stage::Playing(_)) => room.panel(seat, &[], None),
-        // At the end everybody sees everything.
+        // After the end everybody sees everything.
         _ => room.picture(Viewer::Spectator),
     }
 }
 
-/// What the analysis of a game that is over adds to a step.
+/// The analysis of a finished game, as far as it concerns one step.
 #[derive(Clone, Debug, Default)]
 pub struct Analysed {
-    /// Whether it is there or can be asked for.
+    /// True if the analysis exists or can be requested.
     pub offered: bool,
-    /// What it says of the step's move, if that is one of those that cost most (Markdown).
+    /// Remark on the step's move (Markdown), if it is one of those that cost most.
     pub said: Option<String>,
 }
 
-/// A step of a game: `room` is the table as it stood then.
+/// Shows a step of a game; `room` is the table as it stood then.
 #[must_use]
 pub fn step(
     room: &Room<'_>,
@@ -94,7 +94,7 @@ pub fn step(
     let shown = Shown { room, steps, reader, look, viewer, analysed };
     let mut message = Message::text(shown.said());
     if look.words {
-        // What does not fit there is in a file.
+        // The rest of a long position goes into a file.
         if in_words::read_out(room, shown.viewer, &mut message).is_some() {
             let name = format!("{}-step-{}.txt", room.file(), look.step);
             message.files = vec![File { name, text: board::whole(room, shown.viewer) }];
@@ -106,7 +106,7 @@ pub fn step(
     Private::new(message)
 }
 
-/// All moves of a game, as what comes before or after them is told.
+/// "1 move" or "2 moves", to follow "before" or "after".
 fn all(moves: u32) -> String {
     if moves == 0 {
         return "any move".to_owned();
@@ -114,7 +114,6 @@ fn all(moves: u32) -> String {
     amount(usize::try_from(moves).unwrap_or(usize::MAX), "move")
 }
 
-/// What a step is made from.
 struct Shown<'a> {
     room: &'a Room<'a>,
     steps: &'a [Step],
@@ -133,7 +132,7 @@ impl Shown<'_> {
         self.steps.len().saturating_sub(1)
     }
 
-    /// The words above the picture.
+    /// The text above the picture.
     fn said(&self) -> String {
         let (room, here) = (self.room, self.here());
         let moves = self.reader.now.moves;
@@ -160,14 +159,14 @@ impl Shown<'_> {
         lines.join("\n")
     }
 
-    /// The number of a step's move, as its picture shows it: what was played by other rules counts, too.
+    /// Number of a step's move, as its picture shows it. Moves made under earlier rules count too.
     fn number(&self, step: usize) -> usize {
         let moves = self.steps.iter().filter(|step| step.seat.is_some()).count();
         let all = usize::try_from(self.reader.now.moves).unwrap_or(usize::MAX);
         all.saturating_sub(moves) + step
     }
 
-    /// What has happened since the step before.
+    /// Events since the step before.
     fn told(&self) -> Vec<&Told> {
         let before = self.here().checked_sub(1).and_then(|before| self.steps.get(before));
         let since = before.map_or(i64::MAX, |before| before.version);
@@ -175,7 +174,7 @@ impl Shown<'_> {
         told.filter(|told| since < told.version && !told.undone).collect()
     }
 
-    /// The move as it is written, where its reader may know it.
+    /// The move's notation, if the reader may know it.
     fn written(&self) -> Option<String> {
         let told = self.told();
         let last = told.last()?;
@@ -213,8 +212,8 @@ impl Shown<'_> {
         rows
     }
 
-    /// Buttons to other steps: the next one first, where it stays even at the end, so that no thumb that goes on
-    /// pressing there goes elsewhere.
+    /// Buttons to other steps. The next step comes first, and keeps its place even at the end, so that a reader who
+    /// presses it repeatedly never hits another button.
     fn ways(&self) -> Vec<Button> {
         let (here, last) = (self.here(), self.last());
         let next = self.reader.seat.and_then(|seat| next_move(self.steps, here, seat));
@@ -241,7 +240,7 @@ impl Shown<'_> {
         buttons
     }
 
-    /// A menu of turns; where there are too many, of some that are equally far apart.
+    /// A menu of turns. If there are too many, it has some of them, equally far apart.
     fn turns(&self) -> Option<Row> {
         let turns = turns(self.steps);
         let every = turns.len().div_ceil(OPTIONS).max(1);
@@ -264,7 +263,7 @@ impl Shown<'_> {
         (1 < options.len()).then(|| self.menu(0, "Jump to a turn", options))
     }
 
-    /// A menu of those with whose eyes somebody may look.
+    /// A menu of the views to choose from.
     fn eyes(&self) -> Option<Row> {
         let eyes = self.reader.eyes();
         let option = |seat: Option<Seat>| {

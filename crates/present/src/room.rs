@@ -1,4 +1,4 @@
-//! A table with the names of those who sit at it: what every message is made from.
+//! A table with the names of its players: the source of every message.
 
 use super::{Picture, cut, escape, foresight::Foresight, link, message::letters};
 use quark_game::{
@@ -8,59 +8,59 @@ use quark_game::{
 use quark_scene::{Caption, Scene, fill_names};
 use quark_session::{Cast, Ending, FORMER, Former, RECORDS, Session, Stage, Told};
 
-/// The most characters of a name.
+/// Longest name in characters.
 const NAME: usize = 32;
-/// The most characters of what is told of one move.
+/// Longest description of one move, in characters.
 const LINE: usize = 240;
-/// Room for these lines and all that a message says besidess them, below Discord's 2,000 characters.
+/// Characters for a whole message that lists moves, below Discord's limit of 2,000.
 const SPACE: usize = 1_900;
 
-/// A table and its people.
+/// A table and the names of its people.
 #[derive(Clone, Copy, Debug)]
 pub struct Room<'a> {
     /// The table's number.
     pub table: i64,
-    /// How it stands.
+    /// The table's current state.
     pub session: &'a Session,
-    /// Names by seat as people wrote them: nothing in them is trusted.
+    /// Names by seat, as people wrote them; not yet escaped.
     pub names: &'a [String],
-    /// The names of those who sat somewhere before.
+    /// Names of former players.
     pub former: &'a [(Former, String)],
 }
 
 /// A place in the chat that a link can lead to.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spot {
-    /// The server; none in a direct message.
+    /// The server; `None` in a direct message.
     pub guild: Option<u64>,
     /// The channel or thread.
     pub channel: u64,
-    /// The message, if it is a certain one.
+    /// The message, if the link leads to one.
     pub message: Option<u64>,
 }
 
 impl Spot {
-    /// Its web address, which opens it in the chat.
+    /// Web address that opens the place in the chat.
     #[must_use]
     pub fn link(self) -> String {
         link(self.guild, self.channel, self.message)
     }
 }
 
-/// A line of Markdown that tells of a move: struck through if the move was taken back.
+/// Strikes a line of Markdown through if its move was undone.
 #[must_use]
 pub fn struck(told: &Told, line: &str) -> String {
     if told.undone { format!("~~{line}~~") } else { line.to_owned() }
 }
 
-/// All that `seat` could look at: what everybody sees, what it holds, its panel.
+/// The three pictures that `seat` can look at: the public board, its hand, its panel.
 pub(super) fn seen(table: &dyn Table, seat: Seat) -> [Scene; 3] {
     let board = table.scene(Viewer::Spectator);
     [board, table.scene(Viewer::Seat(seat)), table.panel(seat, &[])]
 }
 
 impl<'a> Room<'a> {
-    /// A table with the names of all who sit or sat there.
+    /// Returns a table with the names of its current and former players.
     #[must_use]
     pub fn new(table: i64, session: &'a Session, cast: &'a Cast) -> Room<'a> {
         Room { table, session, names: &cast.names, former: &cast.former }
@@ -68,20 +68,20 @@ impl<'a> Room<'a> {
 }
 
 impl Room<'_> {
-    /// The name of a seat for plain text: alternative texts, labels, code blocks.
+    /// Name of a seat as plain text, for alternative texts, labels and code blocks.
     #[must_use]
     pub fn plain_name(&self, seat: Seat) -> String {
         let name = self.names.get(seat.index()).map(|name| cut(&escape::plain(name), NAME));
         name.filter(|name| !name.is_empty()).unwrap_or_else(|| format!("Player {}", seat.0 + 1))
     }
 
-    /// The name of a seat for Markdown.
+    /// Name of a seat in Markdown.
     #[must_use]
     pub fn name(&self, seat: Seat) -> String {
         escape::markdown(&self.plain_name(seat))
     }
 
-    /// The name for Markdown of the player who sat in a seat when the log had `version` entries.
+    /// Name in Markdown of the player who had the seat when the log had `version` entries.
     #[must_use]
     pub(crate) fn name_at(&self, seat: Seat, version: i64) -> String {
         let then =
@@ -92,7 +92,7 @@ impl Room<'_> {
         }
     }
 
-    /// The name for Markdown of the moderator whose order is log entry `version`.
+    /// Name in Markdown of the moderator whose order is log entry `version`.
     #[must_use]
     pub(crate) fn moderator_at(&self, version: i64) -> String {
         let ordered =
@@ -101,7 +101,7 @@ impl Room<'_> {
         escape::markdown(&cut(&escape::plain(name), NAME))
     }
 
-    /// Several names for Markdown, such as "Ana, Ben and Chloe".
+    /// Joins several names in Markdown, such as "Ana, Ben and Chloe".
     #[must_use]
     pub fn list(&self, seats: Seats) -> String {
         let names: Vec<String> = seats.iter().map(|seat| self.name(seat)).collect();
@@ -112,29 +112,28 @@ impl Room<'_> {
         }
     }
 
-    /// A game's text with its seats' names, for plain text.
+    /// Fills the seats' names into a game's text, as plain text.
     #[must_use]
     pub fn plain(&self, text: &str) -> String {
         fill_names(text, |seat| self.plain_name(Seat(seat)))
     }
 
-    /// A game's sentence with its seats' names, for Markdown.
+    /// Fills the seats' names into a game's sentence, in Markdown.
     #[must_use]
     pub fn told(&self, text: &str) -> String {
         let marked = escape::markdown(text);
         fill_names(&marked, |seat| self.name(Seat(seat)))
     }
 
-    /// What was told when the log had `version` entries, with the names of those who sat there then.
+    /// Fills in the names of those who sat there when the log had `version` entries, in Markdown.
     #[must_use]
     pub(crate) fn told_at(&self, text: &str, version: i64) -> String {
         let marked = escape::markdown(text);
         fill_names(&marked, |seat| self.name_at(Seat(seat), version))
     }
 
-    /// What `viewer` heard of some moves, a line each, the newest last: at most `most` lines, and
-    /// fewer where `rest`, the rest of the message, leaves no room for them; with a word on how
-    /// many are left out.
+    /// Returns what `viewer` heard of some moves, one line each, newest last. There are at most `most` lines, and fewer
+    /// if `rest`, the rest of the message, leaves no room. A first line counts those left out.
     #[must_use]
     pub fn news<'t>(
         &self,
@@ -147,7 +146,7 @@ impl Room<'_> {
         self.news_within(told, viewer, most, SPACE.saturating_sub(rest.iter().map(size).sum()))
     }
 
-    /// The same where there is `space` for so many letters.
+    /// Returns what `viewer` heard of some moves, like [`Room::news`], in at most `space` characters.
     #[must_use]
     pub(crate) fn news_within<'t>(
         &self,
@@ -175,7 +174,7 @@ impl Room<'_> {
         more.into_iter().chain(lines.into_iter().skip(hidden)).collect()
     }
 
-    /// What the picture of this table is painted with.
+    /// Names and numbers that the painter adds to this table's pictures.
     #[must_use]
     pub fn caption(&self) -> Caption {
         Caption {
@@ -189,7 +188,7 @@ impl Room<'_> {
         }
     }
 
-    /// The picture for `viewer`, once the game is dealt.
+    /// Returns the picture for `viewer`, or `None` before the deal.
     #[must_use]
     pub fn picture(&self, viewer: Viewer) -> Option<Picture> {
         let table = self.session.table()?;
@@ -200,8 +199,8 @@ impl Room<'_> {
         Some(self.framed(table, table.scene(viewer), viewer, word))
     }
 
-    /// The picture above the menus of a seat's turn: `open` are the moves, in notation, to which its
-    /// picks still lead. What is otherwise than it was in the `past` is marked.
+    /// Returns the picture above the menus of a seat's turn. `open` holds the notations of the moves that are still
+    /// possible after the picks so far. Changes since `past` are marked.
     #[must_use]
     pub fn panel(&self, seat: Seat, open: &[&str], past: Option<&dyn Table>) -> Option<Picture> {
         let table = self.session.table()?;
@@ -212,7 +211,7 @@ impl Room<'_> {
         Some(self.framed(table, scene, Viewer::Seat(seat), "panel"))
     }
 
-    /// The picture of what a move of `seat` would lead to.
+    /// The preview of a move by `seat`.
     #[must_use]
     pub(crate) fn foreseen(&self, seat: Seat, ahead: Foresight) -> Picture {
         let said = cut(&self.plain(&ahead.alt), 900);
@@ -234,8 +233,8 @@ impl Room<'_> {
         }
     }
 
-    /// Said before a position in words that stayed as it was because players, the clock or a moderator ended the game: it
-    /// may name somebody who would have to move.
+    /// Prefix for the text of a position whose game was ended by players, a clock or a moderator: that text may still
+    /// say whose turn it is.
     #[must_use]
     pub(crate) fn ended_early(&self) -> &'static str {
         match &self.session.stage {
@@ -244,7 +243,7 @@ impl Room<'_> {
         }
     }
 
-    /// The legal moves of a seat, with names in the words of their picks.
+    /// Returns the legal moves of a seat, with names filled into their texts.
     #[must_use]
     pub fn moves(&self, seat: Seat) -> Vec<Choice> {
         let named = |choice: Choice| Choice {
@@ -256,7 +255,7 @@ impl Room<'_> {
         table.into_iter().flat_map(|table| table.moves(seat)).map(named).collect()
     }
 
-    /// Heading of everything about this table, in Markdown.
+    /// Heading of every message about this table, in Markdown.
     #[must_use]
     pub fn heading(&self) -> String {
         let title = self.session.game.info().title;
@@ -266,7 +265,7 @@ impl Room<'_> {
         }
     }
 
-    /// How its files are called.
+    /// Prefix of its file names.
     pub(super) fn file(&self) -> String {
         match self.table {
             RECORDS.. => "record".to_owned(),

@@ -11,15 +11,14 @@ use quark_game::{
     table::{Catalog, Kind},
 };
 
-/// Room for the text of a page: about as much as a phone shows at once.
+/// Characters on a page: about as many as a phone shows at once.
 const PAGE: usize = 1_000;
-/// A fence of a block that keeps its spaces.
+/// Start and end of a block that keeps its spaces.
 const FENCE: &str = "```";
 
-/// Before a picture in words.
+/// Prefix of a picture's description in words.
 pub const PICTURE: &str = "-# Picture: ";
 
-/// A page of the rules.
 #[derive(Clone, Debug, PartialEq)]
 struct Page<'a> {
     chapter: &'a str,
@@ -27,11 +26,11 @@ struct Page<'a> {
     picture: Option<&'a str>,
 }
 
-/// A page of a game's rules, from 0, with a menu of its chapters; in words alone if so `words` says. The first page
-/// leads to the other games in `catalog`, too.
+/// Returns a page of a game's rules, from 0, with a menu of its chapters. With `words`, pictures come as text. The
+/// first page also leads to the other games in `catalog`.
 ///
 /// # Errors
-/// What is wrong with a picture.
+/// If a picture can't be made.
 pub fn rules(
     catalog: &Catalog,
     kind: &'static dyn Kind,
@@ -115,7 +114,6 @@ fn other_games(catalog: &Catalog, kind: &dyn Kind) -> Option<Row> {
     (!menu.options.is_empty()).then_some(Row::Menu(menu))
 }
 
-/// A picture of the rules.
 fn picture(kind: &'static dyn Kind, name: &str) -> Result<Picture, Fault> {
     let lesson = Lesson::of(kind).ok_or_else(Fault::no_lesson)??;
     let (scene, alt) = lesson.picture(name)?;
@@ -127,7 +125,7 @@ fn picture(kind: &'static dyn Kind, name: &str) -> Result<Picture, Fault> {
     })
 }
 
-/// The rules in pages: each ends with its chapter, with a picture, or where it is full.
+/// Splits the rules into pages. A page ends with its chapter, after a picture, or when it is full.
 fn pages(rules: &str) -> Vec<Page<'_>> {
     let mut pages: Vec<Page<'_>> = Vec::new();
     for chapter in chapters(rules) {
@@ -157,8 +155,8 @@ fn pages(rules: &str) -> Vec<Page<'_>> {
     pages
 }
 
-/// Words in pieces that fit a page, broken between paragraphs; a block that keeps its spaces stays whole, or
-/// is closed and opened again.
+/// Splits text between paragraphs into pieces that fit a page. A fenced block stays whole if it fits; if not, it is
+/// closed and reopened.
 fn split(words: &str) -> Vec<String> {
     let mut pieces: Vec<String> = Vec::new();
     for block in blocks(words) {
@@ -196,7 +194,7 @@ fn blocks(words: &str) -> Vec<String> {
     blocks
 }
 
-/// A block that is longer than a page in pieces.
+/// Splits a block that is longer than a page.
 fn broken(block: &str) -> Vec<String> {
     if letters(block) <= PAGE {
         return vec![block.to_owned()];
@@ -216,7 +214,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn pages_end_with_chapters_and_pictures_and_tear_no_block() {
+    fn pages_end_with_chapters_and_pictures_and_split_no_block() {
         let line = "A line of some forty letters, all of them.\n";
         let table = format!("```\n{}```", "1  2  3  4  5  6  7  8  9\n".repeat(60));
         let rules = format!(

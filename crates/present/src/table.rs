@@ -1,4 +1,4 @@
-//! The public message of a table: its card, the board of a turn, the end.
+//! The public message of a table: the lobby's card, the board of a turn, the end.
 
 use super::{
     ActClick, Button, Click, LookClick, Message, Room, Row, Spot, Style, cut, lobby, mention, pace,
@@ -10,14 +10,14 @@ use quark_game::{
 };
 use quark_session::{Ending, FORMER, Stage, Timestamp, Told, UserId, results::LEAST_TURNS};
 
-/// Said at the end of a rated table.
+/// Shown at the end of a rated table.
 const RATED: &str = "This table was rated: **Statistics** shows your rating.";
-/// Said instead where nobody can have had enough turns.
+/// Shown instead if the game was too short to count.
 const TOO_SHORT: &str = "This table ended too soon to be rated.";
-/// How many past moves a public message tells.
+/// Most past moves in a public message.
 const NEWS: usize = 8;
 
-/// The newest public message of a table as it stands.
+/// Returns the newest public message of a table as it stands.
 #[must_use]
 pub fn public(room: &Room<'_>) -> Message {
     match &room.session.stage {
@@ -29,20 +29,19 @@ pub fn public(room: &Room<'_>) -> Message {
     }
 }
 
-/// The name of a table's thread.
+/// Name of a table's thread.
 #[must_use]
 pub fn thread_name(room: &Room<'_>) -> String {
     cut(&format!("{} · table {}", room.session.game.info().title, room.table), 100)
 }
 
-/// The table whose thread has this name.
+/// Number of the table whose thread has this name.
 #[must_use]
 pub fn of_thread(name: &str) -> Option<i64> {
     name.rsplit_once(" · table ")?.1.parse().ok()
 }
 
-/// What becomes of the lobby's card when the game in the thread below it is over: its result. `began` is when it was
-/// dealt.
+/// Replaces the lobby's card with the result once the game in its thread is over. `began` is the time of the deal.
 #[must_use]
 pub fn ended(room: &Room<'_>, spot: Spot, began: Timestamp) -> Message {
     let Stage::Over { how, .. } = &room.session.stage else { return moved(room, spot.channel) };
@@ -60,20 +59,20 @@ pub fn ended(room: &Room<'_>, spot: Spot, began: Timestamp) -> Message {
     Message::text(lines.join("\n")).with_buttons(vec![replay])
 }
 
-/// What becomes of the lobby's card when the table has a thread of its own.
+/// Replaces the lobby's card once the table has a thread of its own.
 #[must_use]
 pub fn moved(room: &Room<'_>, thread: u64) -> Message {
     Message::text(format!("{} is being played in <#{thread}>.", room.heading()))
 }
 
-/// The same message, calling nobody: those it names stand in it, but are not pinged again.
+/// Removes all pings from a message. The names stay in its text.
 #[must_use]
 pub fn quiet(message: Message) -> Message {
     Message { mentions: Vec::new(), ..message }
 }
 
-/// What becomes of the message of a turn when the one after it is out: it tells what was done in that
-/// turn, leads to the `next` one, and calls nobody to it any more.
+/// Replaces the message of a turn once the next one is posted. It tells the moves of its turn, links to the `next`
+/// message, and pings nobody.
 #[must_use]
 pub fn retired(room: &Room<'_>, next: Spot) -> Message {
     let session = room.session;
@@ -100,14 +99,14 @@ fn turn(room: &Room<'_>) -> Message {
     lines.extend(asked);
     let picture = room.picture(Viewer::Spectator);
     let mut mentions = called(room);
-    // Whoever is named and not called reads it without being disturbed.
+    // A person who is mentioned but not pinged reads it without being disturbed.
     mentions.retain(|user| lines.iter().any(|line| line.contains(&mention(*user))));
     let mut rows = vec![Row::Buttons(buttons(room))];
     rows.extend(pace::rows(room));
     Message { mentions, picture, rows, ..Message::text(lines.join("\n")) }
 }
 
-/// The same lines, in which nobody is mentioned more than once: from then on by name.
+/// Keeps the first mention of each person and replaces the later ones with the name.
 fn calling_once(room: &Room<'_>, mut lines: Vec<String>) -> Vec<String> {
     for (seat, user) in room.session.people() {
         let (called, mut found) = (mention(user), false);
@@ -125,13 +124,13 @@ fn calling_once(room: &Room<'_>, mut lines: Vec<String>) -> Vec<String> {
     lines
 }
 
-/// Whom the message of this turn calls.
+/// People that the message of this turn pings.
 fn called(room: &Room<'_>) -> Vec<UserId> {
     let called = room.session.called;
     room.session.people().filter(|(seat, _)| called.contains(*seat)).map(|(_, user)| user).collect()
 }
 
-/// The moves since the last turn of the player who must act now: what they may have missed.
+/// Moves since the last turn of the player who must act now: those they may have missed.
 fn recent<'a>(room: &Room<'a>) -> Vec<&'a Told> {
     let session = room.session;
     let waiting = session.waiting();
@@ -158,7 +157,7 @@ fn buttons(room: &Room<'_>) -> Vec<Button> {
 }
 
 fn over(room: &Room<'_>, how: &Ending, seed: &str) -> Message {
-    // Who has won comes first, how it came to that last.
+    // The winner comes first, the moves that led there last.
     let mut lines = vec![room.heading()];
     lines.extend(called_result(room, how));
     if room.session.rated && room.session.result().is_some() {
@@ -188,7 +187,7 @@ fn over(room: &Room<'_>, how: &Ending, seed: &str) -> Message {
     }
 }
 
-/// What can be done when a game is over.
+/// Buttons at the end of a game.
 pub(super) fn afterwards(room: &Room<'_>) -> Vec<Button> {
     vec![
         Button::new("Rematch", Style::Success, Click::at(room.table, ActClick::Rematch)),
@@ -198,12 +197,12 @@ pub(super) fn afterwards(room: &Room<'_>) -> Vec<Button> {
     ]
 }
 
-/// What shows whoever presses how they have played this game so far.
+/// A button's click that shows the reader's own statistics in this game.
 fn statistics(room: &Room<'_>) -> Click {
     Click::Stats { person: None, game: Some(room.session.game.info().key.to_owned()) }
 }
 
-/// How a game has ended, and who came where.
+/// The ending of a game, and the final places.
 pub(super) fn result(room: &Room<'_>, how: &Ending) -> Vec<String> {
     let outcome = room.session.outcome();
     let name = |seat| room.name(seat);
@@ -211,9 +210,9 @@ pub(super) fn result(room: &Room<'_>, how: &Ending) -> Vec<String> {
     std::iter::once(words::ending(room, how)).chain(standings).collect()
 }
 
-/// The same, calling everybody once: in their place, or where there are no places, behind it.
+/// The result, with one mention of each person: at their place, or on a line after it if there are no places.
 fn called_result(room: &Room<'_>, how: &Ending) -> Vec<String> {
-    // Whoever is being forgotten is called by no message any more.
+    // A person who has asked to be forgotten is no longer mentioned.
     let called = |(seat, user): &(Seat, UserId)| {
         !user.is_former() && room.names.get(seat.index()).is_none_or(|name| name != FORMER)
     };
@@ -236,7 +235,7 @@ fn called_result(room: &Room<'_>, how: &Ending) -> Vec<String> {
 
 /// The moves of the last turn.
 fn last_round<'a>(room: &Room<'a>) -> Vec<&'a Told> {
-    // That a moderator has ended it stands above.
+    // The result above already says that a moderator ended the game.
     let all = &room.session.told;
     let end = all.len() - all.iter().rev().take_while(|told| told.seat.is_none()).count();
     let told = all.get(..end).unwrap_or_default();

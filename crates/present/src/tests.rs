@@ -1,4 +1,4 @@
-//! Panels and hands of every game, as they are looked at in games played at random.
+//! Tests the panels and hands of every game in random play.
 
 mod film;
 mod picks;
@@ -23,7 +23,7 @@ use quark_session::{
 const NOW: i64 = 1_000_000;
 const SPOT: Spot = Spot { guild: Some(1), channel: 2, message: Some(3) };
 
-/// A table where everybody is a person, and its log.
+/// A table of people, with its log.
 pub(super) struct Seated {
     pub(super) session: Session,
     seed: Seed,
@@ -54,7 +54,7 @@ impl Seated {
         self.commands(&Command::of_person(user, None, act));
     }
 
-    /// The player whose turn it is plays this.
+    /// Makes this move for the player whose turn it is.
     pub(super) fn plays(&mut self, action: &str) {
         let user = self.person(self.turn().expect("somebody must act"));
         self.does(user, Act::Move { action: action.to_owned(), seen: None });
@@ -72,7 +72,7 @@ impl Seated {
         user
     }
 
-    /// Has `seat` make any move.
+    /// Makes a random move for `seat`.
     pub(super) fn moves(&mut self, seat: Seat) {
         let action = self.session.table().unwrap().any_move(seat, &mut self.whim).unwrap();
         self.does(self.person(seat), Act::Move { action, seen: None });
@@ -92,7 +92,7 @@ impl Seated {
         look(&Room::new(i64::MAX, &self.session, &cast))
     }
 
-    /// What only this seat is told of the position, before all that everybody sees.
+    /// Lines of the position that only this seat may see; they come before the public ones.
     fn held(&self, seat: Seat) -> Vec<String> {
         let whole = |viewer| self.looked_at(|room| board::whole(room, viewer));
         let public = whole(Viewer::Spectator);
@@ -112,7 +112,7 @@ fn scene(message: &Message) -> &Scene {
 }
 
 #[test]
-fn as_a_turn_begins_the_panel_marks_what_has_changed_and_once_something_is_picked_nothing() {
+fn the_panel_marks_changes_only_as_a_turn_begins() {
     for kind in catalog().iter() {
         let mut table = Seated::dealt(kind, *kind.info().seats.end(), 7);
         let (mut marked, mut moved) = (0, 0);
@@ -143,7 +143,7 @@ fn as_a_turn_begins_the_panel_marks_what_has_changed_and_once_something_is_picke
     }
 }
 
-/// A message for the ear: no picture, within the limits, with every line of what the seat holds.
+/// Checks a message in words: no picture, within Discord's limits, and complete.
 fn check_words(table: &Seated, seat: Seat, what: &str, message: &Message) {
     assert_eq!(message.check(), Ok(()), "{what}");
     assert_eq!(message.picture, None, "{what}");
@@ -152,7 +152,7 @@ fn check_words(table: &Seated, seat: Seat, what: &str, message: &Message) {
     }
 }
 
-/// How many buttons and menus there are.
+/// Number of buttons and menus.
 fn ways(message: &Message) -> usize {
     let of = |row: &Row| match row {
         Row::Buttons(buttons) => buttons.len(),
@@ -162,7 +162,7 @@ fn ways(message: &Message) -> usize {
 }
 
 #[test]
-fn in_words_every_panel_and_hand_tells_what_is_held_and_keeps_its_ways() {
+fn panels_and_hands_in_words_are_complete_and_keep_their_buttons() {
     let mut longest = 0;
     for kind in catalog().iter() {
         for seats in kind.info().seats.clone() {

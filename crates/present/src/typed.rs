@@ -1,14 +1,14 @@
-//! Typed moves and names of games: examples of what can be typed, and what is nearest to something that is not there.
+//! Typed moves and names of games: examples, and suggestions for input that matches nothing.
 
 use super::{Click, Modal, cut, escape};
 use quark_game::table::{Catalog, Choice, Kind};
 
-/// So many moves are said to be near.
+/// Most moves that are suggested.
 const NEAREST: usize = 3;
-/// Room for the examples in the field.
+/// Characters for the examples in the field.
 const HINT: usize = 100;
 
-/// The form in which one of `moves` is typed, with two of them as examples.
+/// Returns the form to type one of `moves`, with two of them as examples.
 #[must_use]
 pub fn form(click: Click, moves: &[Choice]) -> Modal {
     let hint = match examples(moves) {
@@ -25,7 +25,7 @@ pub fn form(click: Click, moves: &[Choice]) -> Modal {
     }
 }
 
-/// Two moves of different kinds, where there are such.
+/// Two moves, of different kinds if possible.
 fn examples(moves: &[Choice]) -> (Option<&str>, Option<&str>) {
     let mut notations = moves.iter().map(|choice| choice.notation.as_str());
     let one = notations.next();
@@ -34,7 +34,7 @@ fn examples(moves: &[Choice]) -> (Option<&str>, Option<&str>) {
     (one, other.or_else(|| notations.next()))
 }
 
-/// The legal moves that are written most like what was typed, as a sentence; `None` if none is like it.
+/// Returns a sentence with the legal moves that are most similar to the input; `None` if none is similar.
 #[must_use]
 pub fn nearest(moves: &[Choice], typed: &str) -> Option<String> {
     let typed = folded(typed);
@@ -64,7 +64,7 @@ pub fn nearest(moves: &[Choice], typed: &str) -> Option<String> {
     })
 }
 
-/// The one of `names` that is written most like `typed`, if any is like it.
+/// Returns the most similar one of `names`, if any is similar to `typed`.
 #[must_use]
 pub fn nearest_name(names: &[&'static str], typed: &str) -> Option<&'static str> {
     let apart = names.iter().map(|name| (strsim::damerau_levenshtein(name, typed), *name));
@@ -72,12 +72,12 @@ pub fn nearest_name(names: &[&'static str], typed: &str) -> Option<&'static str>
     near.min_by_key(|(apart, _)| *apart).map(|(_, name)| name)
 }
 
-/// Whether this text can be meant by one that differs from it in `apart` letters.
+/// True if `apart` wrong letters can be a misspelling of `meant`.
 fn is_near(apart: usize, meant: &str) -> bool {
     apart * 2 <= meant.chars().count().max(3)
 }
 
-/// The game that people mean by its key or title: in any case, and with any spaces, dashes and underscores.
+/// Finds a game by its key or title, ignoring case, spaces, dashes and underscores.
 #[must_use]
 pub fn game(catalog: &Catalog, named: &str) -> Option<&'static dyn Kind> {
     let typed = bare(named);
@@ -85,7 +85,8 @@ pub fn game(catalog: &Catalog, named: &str) -> Option<&'static dyn Kind> {
     catalog.find(named.trim()).or_else(|| catalog.iter().find(meant))
 }
 
-/// The game whose key or title begins with a name that is no game's, or else is most like it; `None` if none is.
+/// Finds the game whose key or title begins with an unknown name, or else is most similar to it; `None` if none is
+/// similar.
 #[must_use]
 pub fn nearest_game(catalog: &Catalog, named: &str) -> Option<&'static dyn Kind> {
     let typed = bare(named);
@@ -98,18 +99,18 @@ pub fn nearest_game(catalog: &Catalog, named: &str) -> Option<&'static dyn Kind>
     near.min_by_key(|(differs, apart, _)| (*differs, *apart)).map(|(_, _, kind)| kind)
 }
 
-/// The names of a game, as they are compared.
+/// A game's key and title, reduced for comparison.
 fn names(kind: &dyn Kind) -> [String; 2] {
     let info = kind.info();
     [bare(info.key), bare(info.title)]
 }
 
-/// A name without everything by which people write it differently.
+/// A name in small letters, without spaces and punctuation.
 fn bare(name: &str) -> String {
     name.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
-/// As it counts when two moves are compared: small letters, one space between words.
+/// A move in small letters, with single spaces between words.
 fn folded(text: &str) -> String {
     text.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -129,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_nearly_right_leads_to_the_nearest_moves() {
+    fn a_nearly_right_move_leads_to_the_nearest_ones() {
         let moves = moves(&["draw", "take s", "take -u", "buy 54 rg", "buy 45 rb"]);
         let near = |typed: &str| nearest(&moves, typed);
         assert_eq!(near("BUY  54 rb").unwrap(), "Did you mean `buy 54 rg` or `buy 45 rb`?");
@@ -179,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn examples_are_of_two_kinds_where_there_are_two() {
+    fn examples_are_of_two_kinds_if_there_are_two() {
         let hint = |notations: &[&str]| form(Click::Remember, &moves(notations)).hint;
         assert_eq!(hint(&["take s", "take u", "draw"]), "Such as take s, or draw");
         assert_eq!(hint(&["take s", "take u"]), "Such as take s, or take u");

@@ -1,4 +1,4 @@
-//! What is said in person of a table that cannot be shown where it is played.
+//! Direct messages about a table whose channel can't be used.
 
 use super::{
     Button, Click, LookClick, Message, Private, Room, Row, Style, moderation::reason, pace, words,
@@ -6,24 +6,24 @@ use super::{
 use quark_game::{Seat, kit::words::capitalised};
 use quark_session::Stage;
 
-/// Why a table cannot be shown.
+/// Reason why a table can't be shown in its channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trouble {
     /// The channel is gone.
     Gone,
-    /// The bot may not see the channel.
+    /// The bot has no permission to see the channel.
     Hidden {
         /// The channel's number, for a mention of it.
         channel: u64,
     },
-    /// The bot may not write there, or not all that a board takes.
+    /// The bot lacks a permission to write there, or to post a board.
     Barred {
         /// The channel's number, for a mention of it.
         channel: u64,
     },
 }
 
-/// How the table stands, what is wrong, and how to go on nevertheless.
+/// Shows a player their turn, explains the trouble, and says how to continue.
 #[must_use]
 pub fn turn(room: &Room<'_>, seat: Seat, trouble: Trouble) -> Private<Message> {
     let session = room.session;
@@ -61,7 +61,7 @@ pub fn turn(room: &Room<'_>, seat: Seat, trouble: Trouble) -> Private<Message> {
     Private::new(Message { rows: rows(room), ..Message::text(words.trim_end_matches("\n-# ")) })
 }
 
-/// Tells the host that the board in a channel is in words, because Discord refuses its picture.
+/// Tells the host that the board in a channel is text because Discord refuses its picture.
 #[must_use]
 pub fn in_words(room: &Room<'_>, channel: u64, problem: &str) -> Private<Message> {
     Private::new(Message::text(format!(

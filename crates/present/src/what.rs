@@ -1,4 +1,4 @@
-//! What the things in a game are: a card for each that has a name.
+//! A card for each thing in a game that has a name.
 
 use super::{Button, Message, Picture, Private, cut, escape};
 use quark_game::{
@@ -7,20 +7,20 @@ use quark_game::{
 };
 use quark_scene::Caption;
 
-/// Said of something that has no name in a game.
+/// Shown if nothing in the game has that name.
 pub const UNKNOWN: &str =
     "I don’t know anything with that name. Start typing, and pick one of the suggestions.";
 
-/// What is known besides what a thing is.
+/// Facts for a card that depend on the table and the other games.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Known<'a> {
-    /// How many of it are unseen for whoever asks.
+    /// Number of copies that the reader has not seen.
     pub unseen: Option<u32>,
-    /// Other games in which something else has its name.
+    /// Titles of other games where something else has this name.
     pub others: &'a [&'static str],
 }
 
-/// The titles of the other games in which something has the name of `topic`.
+/// Returns the titles of other games where something has the name of `topic`.
 #[must_use]
 pub fn namesakes(catalog: &Catalog, kind: &dyn Kind, topic: &Topic) -> Vec<&'static str> {
     let others = catalog.iter().filter(|other| other.info().key != kind.info().key);
@@ -30,7 +30,7 @@ pub fn namesakes(catalog: &Catalog, kind: &dyn Kind, topic: &Topic) -> Vec<&'sta
         .collect()
 }
 
-/// A thing: how it looks, what it is, what it costs, and how many there are.
+/// Returns the card of a thing: picture, description, cost, and number of copies.
 #[must_use]
 pub fn card(
     kind: &dyn Kind,
@@ -66,7 +66,7 @@ pub fn card(
     Private::new(message.with_buttons(buttons))
 }
 
-/// How many there are, and how many of them nobody has seen, as far as is known.
+/// The number of copies, and how many of them the reader has not seen, as far as both are known.
 fn counted(count: Option<u32>, unseen: Option<u32>) -> Option<String> {
     let count = match count? {
         1 => "There is one in the game".to_owned(),
@@ -79,7 +79,7 @@ fn counted(count: Option<u32>, unseen: Option<u32>) -> Option<String> {
     })
 }
 
-/// The topic that people mean by a key or a name of it.
+/// Finds a topic by its key or one of its names.
 #[must_use]
 pub fn meant<'t>(topics: &'t [Topic], typed: &str) -> Option<&'t Topic> {
     let typed = typed.trim().to_lowercase();
@@ -87,7 +87,7 @@ pub fn meant<'t>(topics: &'t [Topic], typed: &str) -> Option<&'t Topic> {
     topics.iter().find(|topic| topic.key == typed).or_else(|| topics.iter().find(called))
 }
 
-/// All that a topic is called.
+/// Names of a topic.
 pub fn names(topic: &Topic) -> impl Iterator<Item = &str> {
     std::iter::once(topic.name.as_str()).chain(topic.also.iter().map(String::as_str))
 }
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn how_many_are_unseen_is_said_as_far_as_it_is_known() {
+    fn the_number_of_unseen_copies_is_told_as_far_as_known() {
         assert_eq!(counted(None, Some(1)), None);
         assert_eq!(counted(Some(1), None).unwrap(), "There is one in the game.");
         let said = counted(Some(4), Some(3)).unwrap();

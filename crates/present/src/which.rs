@@ -1,4 +1,4 @@
-//! Several tables that a command may be about, to pick one.
+//! A menu to pick one of several tables for a command.
 
 use std::cmp::Reverse;
 
@@ -9,14 +9,14 @@ use super::{
 };
 use quark_session::UserId;
 
-/// What is said where a command cannot be kept until a table is picked.
+/// Shown if a command can't be kept until a table is picked.
 pub const WHICH: &str = "There are several tables: pick one with the option `table`.";
 
-/// What is asked where a menu has no room for all of them.
+/// Shown if the menu has no room for all tables.
 const WHICH_OF_MANY: &str =
     "Which table do you mean? If it isn’t in this menu, name it with the option `table`.";
 
-/// The tables, each with what the command does there: the most urgent for `user` first.
+/// Lists tables, each with the command's click, the most urgent for `user` first.
 #[must_use]
 pub fn menu(user: UserId, mut tables: Vec<(Mine<'_>, TableClick)>) -> Private<Message> {
     tables.sort_by_key(|(mine, _)| (urgency(user, mine), Reverse(mine.room.table)));
@@ -35,7 +35,7 @@ pub fn menu(user: UserId, mut tables: Vec<(Mine<'_>, TableClick)>) -> Private<Me
     Private::new(Message { rows: vec![Row::Menu(menu)], ..Message::text(words) })
 }
 
-/// Whether the menu may offer this: whatever a command does at one table.
+/// Returns true if the menu may offer this click, which a command makes at one table.
 #[must_use]
 pub fn offers(click: &TableClick) -> bool {
     matches!(
@@ -68,7 +68,7 @@ pub fn offers(click: &TableClick) -> bool {
     )
 }
 
-/// A table and who sits there.
+/// A table's number, game and players.
 fn name(mine: &Mine<'_>) -> String {
     let room = &mine.room;
     let seats: Vec<String> = room.session.seated().map(|(seat, _)| room.plain_name(seat)).collect();

@@ -1,4 +1,4 @@
-//! Refusals and endings as sentences: from the player's side, saying what to do next.
+//! Refusals and endings as sentences, from the player's point of view, with what to do next.
 
 use super::{Room, cut, mention, news, pace};
 use quark_game::{
@@ -8,10 +8,10 @@ use quark_game::{
 };
 use quark_session::{BadTime, DAY, Ending, Refusal, Stage, Timestamp, UserId};
 
-/// The most characters of a reason that a game gives, before names are put in.
+/// Longest reason that a game gives, in characters, before names are filled in.
 const WHY: usize = 200;
 
-/// Why nothing has happened, where the table is known.
+/// Explains to a player why their action was refused.
 #[must_use]
 pub fn refusal(room: &Room<'_>, refusal: &Refusal) -> String {
     match refusal {
@@ -107,10 +107,10 @@ pub fn refusal(room: &Room<'_>, refusal: &Refusal) -> String {
     }
 }
 
-/// What is said of a pace that cannot be read.
+/// Shown if a pace can't be read.
 pub const NO_PACE: &str = "I can’t read that pace. Pick a suggestion, or write the time everyone starts with, the time each turn adds and the most you can save up, such as `3d+12h/5d`; from ten minutes to sixty days.";
 
-/// What is said of hours or a time zone that cannot be read.
+/// Explains why hours or a time zone can't be read.
 #[must_use]
 pub fn bad_time(bad: BadTime) -> &'static str {
     match bad {
@@ -126,7 +126,7 @@ pub fn bad_time(bad: BadTime) -> &'static str {
     }
 }
 
-/// Why no table was opened.
+/// Explains why no table was opened.
 #[must_use]
 pub fn opening(refusal: &Refusal) -> String {
     match refusal {
@@ -163,12 +163,12 @@ pub fn opening(refusal: &Refusal) -> String {
     }
 }
 
-/// Why no machine sits down at a rated table, and nobody is given hints there.
+/// Shown if a machine or a hint is requested at a rated table.
 const RATED: &str = "Only people play at rated tables, and without hints.";
-/// Why a table cannot be rated.
+/// Shown if a table can't be rated.
 const NO_RATINGS: &str = "Ratings are off on this server, so tables can’t be rated.";
 
-/// Who must act, as a clause.
+/// Says whose turn it is, as a clause.
 #[must_use]
 pub fn whose_turn(room: &Room<'_>, waiting: Seats) -> String {
     if waiting.is_empty() {
@@ -178,7 +178,7 @@ pub fn whose_turn(room: &Room<'_>, waiting: Seats) -> String {
     }
 }
 
-/// What was typed is no move: said back as it was typed, where there is anything to see of it.
+/// Rejects input that is no move, and quotes its visible characters.
 pub(super) fn no_move(typed: &str) -> String {
     let typed = match super::escape::plain(typed).as_str() {
         "" => "That".to_owned(),
@@ -198,8 +198,7 @@ fn not_your_turn(room: &Room<'_>, waiting: Seats) -> String {
     }
 }
 
-/// What is said to `user`, who has just done something that all can see, or, if `silent`, that nobody
-/// can.
+/// Confirms an action to `user`; `silent` means that nobody else can see it.
 #[must_use]
 pub fn done(room: &Room<'_>, user: UserId, silent: bool) -> String {
     let last = room.session.told.last().filter(|_| !silent);
@@ -212,7 +211,7 @@ pub fn done(room: &Room<'_>, user: UserId, silent: bool) -> String {
     }
 }
 
-/// How a session ended, in one line.
+/// Describes the ending of a session in one line.
 #[must_use]
 pub fn ending(room: &Room<'_>, how: &Ending) -> String {
     match how {
@@ -266,7 +265,6 @@ fn winners(room: &Room<'_>, outcome: &Outcome) -> String {
     won_by(room, winners)
 }
 
-/// That these have won.
 fn won_by(room: &Room<'_>, winners: Seats) -> String {
     let names = room.list(winners);
     match winners.sole() {
@@ -275,7 +273,7 @@ fn won_by(room: &Room<'_>, winners: Seats) -> String {
     }
 }
 
-/// The final places, a line each, with what each score is made of; `name` names a seat.
+/// Returns the final places, one line each, with the parts of each score; `name` names a seat.
 #[must_use]
 pub fn standings(room: &Room<'_>, outcome: &Outcome, name: impl Fn(Seat) -> String) -> Vec<String> {
     let counted = counted(room);
@@ -283,14 +281,14 @@ pub fn standings(room: &Room<'_>, outcome: &Outcome, name: impl Fn(Seat) -> Stri
     for ((seat, _), place) in room.session.seated().zip(&outcome.places) {
         let points = outcome.scores.get(seat.index()).map(points);
         let score = points.or_else(|| counted.get(seat.index()).cloned()).unwrap_or_default();
-        // Escaped, or shared places would be numbered on as a list.
+        // The backslash stops Markdown from renumbering shared places as a list.
         rows.push((*place, format!("{place}\\. {}{score}", name(seat))));
     }
     rows.sort_by_key(|(place, _)| *place);
     rows.into_iter().map(|(_, row)| row).collect()
 }
 
-/// By how much the winner has more than the next, where points decide and there is one winner.
+/// Describes the winner's lead, if points decide and there is one winner.
 #[must_use]
 pub fn margin(outcome: &Outcome) -> Option<String> {
     let winner = outcome.winners().collect::<Seats>().sole()?;
@@ -300,7 +298,7 @@ pub fn margin(outcome: &Outcome) -> Option<String> {
     (0 < lead).then(|| format!("won by {}", figure(lead, "point")))
 }
 
-/// What each seat has of what the game counts, for a game without scores.
+/// Each seat's public figure, in a game without scores.
 fn counted(room: &Room<'_>) -> Vec<String> {
     let standing = room.session.table().and_then(|table| table.standing(Viewer::Spectator));
     let Some(Standing { measure, figures, .. }) = standing else { return Vec::new() };

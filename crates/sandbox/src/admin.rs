@@ -1,4 +1,4 @@
-//! What the director of a test may order.
+//! Orders of a test's director.
 
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, State};
@@ -80,7 +80,7 @@ fn obey(world: &mut World, order: &str, body: &Value) -> Result<Value, Sorry> {
             world.mischief.delay(delay);
             Ok(json!({}))
         }
-        // Beyond the contract: how many calls were held up by a delay.
+        // Beyond the contract: number of calls that a delay held up.
         "held" => Ok(json!({"held": world.mischief.held()})),
         "double" => {
             let next = body.get("next").and_then(Value::as_u64).and_then(|n| n.try_into().ok());
@@ -150,7 +150,7 @@ fn add_guild(world: &mut World, body: &Value) -> Result<Value, Sorry> {
     Ok(shown)
 }
 
-/// A server goes away in an outage, or comes back.
+/// An outage of a server begins or ends.
 fn make_unavailable(world: &mut World, body: &Value) -> Result<Value, Sorry> {
     let id = id_in(body, "guild").ok_or_else(|| Sorry::unknown("guild"))?;
     let gone = body.get("unavailable").and_then(Value::as_bool).unwrap_or(true);
@@ -253,7 +253,7 @@ fn add_thread(world: &mut World, body: &Value) -> Result<Value, Sorry> {
     Ok(world.channel_for_people(id))
 }
 
-/// A moderator takes from a member for a while what members may do; for no time, gives it back.
+/// A moderator times out a member, or ends the timeout if the time is zero.
 fn time_out(world: &mut World, body: &Value) -> Result<Value, Sorry> {
     let (guild_id, user) = (id_in(body, "guild"), id_in(body, "user"));
     let (Some(guild_id), Some(user)) = (guild_id, user) else {
@@ -306,7 +306,7 @@ fn add_role(world: &mut World, body: &Value) -> Result<Value, Sorry> {
     Ok(role)
 }
 
-/// Gives a member these roles, and takes away all others.
+/// Gives a member exactly these roles.
 fn give_roles(world: &mut World, body: &Value) -> Result<Value, Sorry> {
     let (guild_id, user) = (id_in(body, "guild"), id_in(body, "user"));
     let (Some(guild_id), Some(user)) = (guild_id, user) else {
@@ -352,7 +352,7 @@ fn gateway(world: &mut World, body: &Value) -> Result<Value, Sorry> {
             }
         }
         "zombie" => gateway.zombify(),
-        // Beyond the contract: what no reader can read.
+        // Beyond the contract: text that no client can read.
         "say" => gateway.say(&text_in(body, "text", 4_096)?),
         "refuse" => {
             let time = number("seconds")?.saturating_mul(1000);

@@ -5,10 +5,10 @@ use std::collections::VecDeque;
 use super::message::Message;
 use super::snowflake::Id;
 
-/// Messages kept in a channel; older ones are forgotten with their attachments.
+/// Messages kept in a channel; older ones are dropped with their attachments.
 const KEPT_MESSAGES: usize = 1000;
 
-/// A place where messages are.
+/// A place that holds messages.
 #[derive(Debug)]
 pub struct Channel {
     pub id: Id,
@@ -17,7 +17,7 @@ pub struct Channel {
     pub last_message: Option<Id>,
 }
 
-/// What sort of channel it is.
+/// Kind of a channel.
 #[derive(Debug)]
 pub(crate) enum ChannelKind {
     Text(Text),
@@ -26,23 +26,23 @@ pub(crate) enum ChannelKind {
     Direct(Id),
 }
 
-/// What people do in a channel of a guild.
+/// Kind of a guild's channel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TextKind {
     #[default]
     Text,
     Announcement,
-    /// People also talk in it.
+    /// A voice channel, which also has messages.
     Voice,
-    /// Some talk in it, and others listen.
+    /// A stage channel, which also has messages.
     Stage,
-    /// It has threads, its posts, and no messages of its own.
+    /// A forum: it has threads, called posts, and no messages of its own.
     Forum,
 }
 
 impl TextKind {
-    /// The type in Discord's words.
+    /// Discord's number for the type.
     pub fn number(self) -> u8 {
         match self {
             TextKind::Text => 0,
@@ -53,25 +53,25 @@ impl TextKind {
         }
     }
 
-    /// The type of public threads here in Discord's words.
+    /// Discord's number for the type of public threads in this channel.
     pub(crate) fn of_threads(self) -> u8 {
         if self == TextKind::Announcement { 10 } else { 11 }
     }
 
-    /// Whether a thread can hang on a message here.
+    /// True if a thread can start from a message here.
     pub(crate) fn has_threads(self) -> bool {
         matches!(self, TextKind::Text | TextKind::Announcement)
     }
 }
 
-/// A channel of a guild that is no thread.
+/// A channel of a guild that is not a thread.
 #[derive(Debug)]
 pub struct Text {
     pub guild: Id,
     pub kind: TextKind,
     pub name: String,
     pub position: usize,
-    /// What the bot lacks here.
+    /// Permissions that the bot lacks here.
     pub denied: u64,
     pub topic: Option<String>,
 }
@@ -80,7 +80,7 @@ pub struct Text {
 #[derive(Debug)]
 pub(crate) struct Thread {
     pub guild: Id,
-    /// The type in Discord's words: 10 in an announcement channel, 11, or 12 if only its members see it.
+    /// Discord's number for the type: 10 in an announcement channel, 11 elsewhere, or 12 if only its members see it.
     pub kind: u8,
     pub parent: Id,
     pub name: String,
@@ -89,18 +89,18 @@ pub(crate) struct Thread {
     pub archived: bool,
     pub locked: bool,
     pub archive_changed: u64,
-    /// Minutes of silence after which Discord's clients hide it.
+    /// Minutes without messages after which Discord's clients hide it.
     pub auto_archive: u64,
     pub slowmode: u64,
     pub members: Vec<(Id, u64)>,
     pub sent: usize,
 }
 
-/// A thread that only its members see.
+/// Type of a thread that only its members see.
 pub(crate) const PRIVATE: u8 = 12;
 
 impl Thread {
-    /// Whether somebody sees it who sees the channel that it hangs on.
+    /// True if a person who sees the parent channel also sees this thread.
     pub fn is_open_to(&self, user: Id) -> bool {
         self.kind != PRIVATE || self.members.iter().any(|&(member, _)| member == user)
     }
@@ -126,17 +126,17 @@ impl Channel {
         self.index_of(id).and_then(|index| self.messages.get(index))
     }
 
-    /// The same, to change it.
+    /// A kept message, to change it.
     pub(crate) fn message_mut(&mut self, id: Id) -> Option<&mut Message> {
         self.index_of(id).and_then(|index| self.messages.get_mut(index))
     }
 
-    /// Forgets a message.
+    /// Removes a message.
     pub fn remove(&mut self, id: Id) -> Option<Message> {
         self.index_of(id).and_then(|index| self.messages.remove(index))
     }
 
-    /// Adds the newest message and forgets the oldest beyond what is kept.
+    /// Adds the newest message, and drops the oldest beyond the limit.
     pub fn push(&mut self, message: Message) {
         self.last_message = Some(message.id);
         if let ChannelKind::Thread(thread) = &mut self.place {

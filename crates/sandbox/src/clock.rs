@@ -1,4 +1,4 @@
-//! The wall clock and the form in which Discord writes times.
+//! The wall clock, and Discord's format for times.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -8,7 +8,7 @@ pub fn now() -> u64 {
     u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// A moment as Discord writes it: `2026-11-21T04:12:13.123000+00:00`.
+/// A time in Discord's format: `2026-11-21T04:12:13.123000+00:00`.
 pub(crate) fn stamp(milliseconds: u64) -> String {
     let (days, rest) = (milliseconds / 86_400_000, milliseconds % 86_400_000);
     let (year, month, day) = date_of(days);
@@ -38,7 +38,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn moments_are_written_as_discord_writes_them() {
+    fn times_have_discords_format() {
         assert_eq!(stamp(0), "1970-01-01T00:00:00.000000+00:00");
         assert_eq!(stamp(951_826_332_123), "2000-02-29T12:12:12.123000+00:00");
         assert_eq!(stamp(1_795_234_333_000), "2026-11-21T04:12:13.000000+00:00");

@@ -1,11 +1,11 @@
-//! The files that people give to commands, for as long as the bot may fetch them.
+//! Files that people attach to commands, kept while the bot may fetch them.
 
 use std::collections::VecDeque;
 
 use super::message::Attachment;
 use super::snowflake::Id;
 
-/// Files kept; the oldest go first, as Discord keeps none of them for long.
+/// Number of files kept. The oldest are dropped, because Discord keeps none of them for long.
 const KEPT: usize = 100;
 
 /// The newest files, each with the channel of its command.
@@ -15,7 +15,7 @@ pub(crate) struct CommandFiles {
 }
 
 impl CommandFiles {
-    /// Keeps a file, and forgets the oldest beyond what is kept.
+    /// Keeps a file, and drops the oldest beyond the limit.
     pub fn keep(&mut self, channel: Id, file: Attachment) {
         if KEPT <= self.kept.len() {
             self.kept.pop_front();
@@ -23,7 +23,7 @@ impl CommandFiles {
         self.kept.push_back((channel, file));
     }
 
-    /// The files that were given in a channel.
+    /// The files that were attached in a channel.
     pub(crate) fn given_in(&self, channel: Id) -> impl Iterator<Item = &Attachment> {
         self.kept.iter().filter(move |(place, _)| *place == channel).map(|(_, file)| file)
     }
@@ -36,7 +36,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_oldest_files_are_forgotten() {
+    fn the_oldest_files_are_dropped() {
         let mut files = CommandFiles::default();
         for id in 0..=KEPT as u64 {
             let file = Attachment {

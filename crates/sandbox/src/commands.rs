@@ -11,7 +11,7 @@ use super::snowflake::Id;
 pub struct Command {
     pub id: Id,
     pub version: Id,
-    /// Where it is known; everywhere, when nowhere is named.
+    /// The guild where it is known; `None` means everywhere.
     pub guild: Option<Id>,
     pub definition: Value,
 }
@@ -22,12 +22,12 @@ impl Command {
         self.definition.get("name").and_then(Value::as_str).unwrap_or_default()
     }
 
-    /// Whether it is a slash command.
+    /// True if it is a slash command.
     pub(crate) fn is_slash(&self) -> bool {
         self.kind() == 1
     }
 
-    /// Its type, as Discord numbers them.
+    /// Discord's number for its type.
     pub fn kind(&self) -> u64 {
         self.definition.get("type").and_then(Value::as_u64).unwrap_or(1)
     }
@@ -37,7 +37,7 @@ impl Command {
         self.definition.get("options").and_then(Value::as_array).map_or(&[], Vec::as_slice)
     }
 
-    /// Whether it can be used in this context: 0 in a guild, 1 with the bot.
+    /// True if it can be used in this context: 0 in a guild, 1 with the bot.
     pub fn fits(&self, context: u64) -> bool {
         match self.definition.get("contexts").and_then(Value::as_array) {
             Some(contexts) => contexts.iter().any(|one| one.as_u64() == Some(context)),
@@ -45,7 +45,7 @@ impl Command {
         }
     }
 
-    /// As Discord gives it.
+    /// The command as Discord returns it.
     pub fn json(&self) -> Value {
         let mut json = without_nulls(&self.definition);
         json["id"] = json!(self.id);

@@ -1,4 +1,4 @@
-//! Turns what a bot sent into the message that results.
+//! Turns the bot's request into a message.
 
 use serde_json::{Value, json};
 
@@ -12,16 +12,15 @@ use super::snowflake::Id;
 use super::upload::Upload;
 use super::world::World;
 
-/// How many files that are gone from a message can still be asked for.
+/// Number of removed files that can still be fetched from a message.
 const REPLACED: usize = 2;
 
 impl World {
-    /// Writes the parts of an inspected body that it names into a message; those it does not
-    /// name stay.
+    /// Writes the parts of a checked body into a message; parts that are not in the body stay.
     ///
     /// # Errors
     ///
-    /// An attachment that is not there, or nothing left to show.
+    /// An attachment that does not exist, or nothing left to show.
     pub fn compose(
         &mut self,
         message: &mut Message,
@@ -53,7 +52,7 @@ impl World {
         Ok(())
     }
 
-    /// Gives a message the attachments that a body lists, or else those it had, and all new files.
+    /// Gives a message the attachments that a body lists, or else the earlier ones, and all new files.
     fn compose_attachments(
         &mut self,
         message: &mut Message,
@@ -90,7 +89,7 @@ impl World {
         Ok(())
     }
 
-    /// The attachments that a body lists: new files, and those of the message that it keeps.
+    /// The attachments that a body lists: new files, and those of the message that stay.
     fn listed_attachments(
         &mut self,
         message: &Message,
@@ -127,7 +126,7 @@ impl World {
         Ok(attachments)
     }
 
-    /// A file as it is kept, with an id of its own.
+    /// Stores a file under a new id.
     pub fn attach(
         &mut self,
         file: &Upload,
@@ -143,7 +142,7 @@ impl World {
         }
     }
 
-    /// Finds whom a content mentions, as far as the sender allows it.
+    /// Finds the people that a content mentions, as far as the sender allows it.
     fn compose_mentions(&self, message: &mut Message, allowed: Option<&Value>) {
         let allowed = allowed.and_then(Value::as_object);
         let all = |kind: &str| match allowed {
@@ -170,7 +169,7 @@ impl World {
         message.mentions_everyone = calls && may && all("everyone") && allowed.is_some();
     }
 
-    /// An embed as Discord gives it back.
+    /// An embed as Discord returns it.
     fn embed(&self, message: &Message, embed: &Value) -> Value {
         let mut embed = without_nulls(embed);
         embed["type"] = json!("rich");
@@ -200,7 +199,7 @@ impl World {
     }
 }
 
-/// The users that a text mentions, in order, each once.
+/// The users that a text mentions, in order and without repetition.
 pub fn mentioned(content: &str) -> Vec<Id> {
     let mut found = Vec::new();
     for part in content.split("<@").skip(1) {
@@ -214,7 +213,7 @@ pub fn mentioned(content: &str) -> Vec<Id> {
     found
 }
 
-/// A component with its number, Discord's defaults, and without empty fields.
+/// A component with its number and Discord's defaults, and without empty fields.
 fn numbered(component: &Value, number: &mut u32) -> Value {
     let mut component = without_nulls(component);
     *number += 1;
@@ -246,7 +245,7 @@ fn numbered(component: &Value, number: &mut u32) -> Value {
     component
 }
 
-/// A file's name with what Discord does not keep replaced.
+/// A file's name without the characters that Discord replaces.
 fn plain_name(name: &str) -> String {
     let base = name.rsplit(['/', '\\']).next().unwrap_or(name);
     let kept: String = base
@@ -261,7 +260,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn mentions_are_found_once_each_and_in_order() {
+    fn mentions_are_found_in_order_without_repetition() {
         assert_eq!(mentioned("<@2> and <@!1>, <@2>; not <@x>, <@3"), [Id(2), Id(1)]);
     }
 

@@ -1,4 +1,4 @@
-//! Delivering what a person did to the bot, as the event that Discord would send.
+//! Delivers a person's interaction to the bot, as the event that Discord would send.
 
 use serde_json::{Value, json};
 use tokio::sync::oneshot;
@@ -14,7 +14,7 @@ use super::secret;
 use super::snowflake::Id;
 use super::world::World;
 
-/// What a person did, ready to be delivered.
+/// A person's interaction, ready to be delivered.
 #[derive(Debug)]
 pub struct Act {
     pub deed: Deed,
@@ -26,12 +26,12 @@ pub struct Act {
     pub types_text: bool,
     /// The metadata of the interaction that opened the modal.
     pub opened_by: Option<Value>,
-    /// What a command was given.
+    /// Files attached to a command.
     pub files: Vec<Attachment>,
 }
 
 impl World {
-    /// Delivers an act to the bot, and hands out where to wait for the outcome.
+    /// Delivers an interaction to the bot. Returns its id, and a receiver for the outcome.
     pub fn deliver(&mut self, act: Act) -> (Id, oneshot::Receiver<Value>) {
         let guild = self.channels.get(&act.channel).and_then(|channel| channel.guild());
         let (sender, receiver) = oneshot::channel();
@@ -69,7 +69,7 @@ impl World {
         let known = self.interactions.get_mut(id)?;
         let (sender, receiver) = oneshot::channel();
         known.waiting.push(sender);
-        // It may still be answered if it never was.
+        // An interaction without an answer can still get one.
         if known.answer.is_none() {
             known.opened = clock::now();
         }
@@ -151,14 +151,14 @@ impl World {
         self.channels.get(&act.channel)?.message(act.source?)
     }
 
-    /// What a person may do in a guild; its owner may do everything.
+    /// A person's permissions in a guild; its owner has all of them.
     pub(crate) fn permissions_of(&self, guild: Id, person: Id) -> u64 {
         let owns = self.guild(guild).is_some_and(|guild| guild.owner == person);
         if owns { permissions::all() } else { permissions::EVERYONE }
     }
 }
 
-/// By whom the bot was brought here.
+/// The installation owners that Discord sends with an interaction.
 fn owners(guild: Option<Id>) -> Value {
     json!({"0": guild.unwrap_or(Id(0))})
 }

@@ -1,11 +1,11 @@
-//! Keeps web pages from elsewhere out: they could reach loopback through the browser.
+//! Keeps other web pages out: through the browser they could reach loopback.
 
 use axum::extract::Request;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-/// Refuses a request whose host, or whose page's origin, is not this machine.
+/// Refuses a request if its host, or the origin of its page, is not this machine.
 pub async fn keep(request: Request, next: Next) -> Response {
     if may_enter(request.headers()) {
         return next.run(request).await;
@@ -17,13 +17,13 @@ fn may_enter(headers: &HeaderMap) -> bool {
     let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or_default());
     let host_fits = text(header::HOST).is_some_and(is_loopback);
     let origin_fits = text(header::ORIGIN).is_none_or(|origin| {
-        // A page of this sandbox names the very host that it asks.
+        // A page of this sandbox has the requested host as its origin.
         origin.strip_prefix("http://").is_some_and(|origin| Some(origin) == text(header::HOST))
     });
     host_fits && origin_fits
 }
 
-/// Whether `host[:port]` means this machine.
+/// True if `host[:port]` is this machine.
 fn is_loopback(authority: &str) -> bool {
     let host = match authority.rsplit_once(':') {
         Some((host, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => host,
@@ -46,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn only_this_machine_and_its_own_page_enter() {
+    fn only_this_machine_and_its_own_page_have_access() {
         assert!(enters("127.0.0.1:8080", None));
         assert!(enters("localhost:8080", Some("http://localhost:8080")));
         assert!(enters("[::1]:8080", None));

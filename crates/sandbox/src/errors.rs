@@ -1,8 +1,8 @@
-//! The errors that Discord gives, with its codes and the form of its bodies.
+//! Discord's errors, with their codes and bodies.
 
 use serde_json::{Map, Value, json};
 
-/// Why a call was refused.
+/// The reason why a call was refused.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Refusal {
     Unauthorized,
@@ -37,14 +37,14 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// The refusal of a form with one thing wrong.
+    /// Refuses a form with one problem.
     pub fn form(path: &str, code: &str, message: &str) -> Refusal {
         let mut problems = Problems::default();
         problems.add(path, code, message);
         Refusal::InvalidForm(problems)
     }
 
-    /// The same, where the form was only a part of another.
+    /// Moves the problems of a form below `part`, for a form that is part of another.
     pub fn under(self, part: &str) -> Refusal {
         let Refusal::InvalidForm(mut problems) = self else { return self };
         for (path, _, _) in &mut problems.found {
@@ -53,7 +53,7 @@ impl Refusal {
         Refusal::InvalidForm(problems)
     }
 
-    /// Status, code and sentence, as Discord words it.
+    /// Status, code and sentence, in Discord's words.
     fn facts(&self) -> (u16, u32, &'static str) {
         match self {
             Refusal::Unauthorized => (401, 0, "401: Unauthorized"),
@@ -147,13 +147,13 @@ impl Refusal {
         }
     }
 
-    /// Whether the call itself was wrong, whatever the state of the world.
+    /// True if the call itself was wrong, whatever the state of the world.
     pub(crate) fn is_malformed(&self) -> bool {
         matches!(self.facts().1, 30032 | 40005 | 50006 | 50035 | 50109)
     }
 }
 
-/// What is wrong with a form, each problem at its place.
+/// The problems of a form, each with its place.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Problems {
     found: Vec<(String, String, String)>,
@@ -165,12 +165,12 @@ impl Problems {
         self.found.push((path.to_owned(), code.to_owned(), message.to_owned()));
     }
 
-    /// Refuses when anything was noted.
+    /// Refuses if any problem was noted.
     pub fn judge(self) -> Result<(), Refusal> {
         if self.found.is_empty() { Ok(()) } else { Err(Refusal::InvalidForm(self)) }
     }
 
-    /// The nested object of Discord's `errors`: each leaf holds a list named `_errors`.
+    /// Discord's nested `errors` object: each leaf holds a list named `_errors`.
     fn tree(&self) -> Value {
         let mut root = Map::new();
         for (path, code, message) in &self.found {
@@ -181,8 +181,8 @@ impl Problems {
     }
 }
 
-/// Puts an error into the list at the end of a path. What is wrong itself has no problems within:
-/// Discord does not look into it any more.
+/// Puts an error into the list at the end of a path. A value that is wrong itself has no inner problems, because
+/// Discord does not look into it.
 fn put(node: &mut Map<String, Value>, path: &[&str], error: Value) {
     let Some((first, rest)) = path.split_first() else {
         node.retain(|key, _| key == "_errors");
@@ -206,7 +206,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn problems_of_a_form_are_nested_by_their_place() {
+    fn problems_of_a_form_are_nested_by_place() {
         let refusal = Refusal::form("components.0.components.1.label", "TOO_LONG", "shorten it");
         assert_eq!(refusal.status(), 400);
         assert_eq!(
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_itself_has_no_problems_within() {
+    fn a_wrong_value_has_no_inner_problems() {
         let mut problems = Problems::default();
         problems.add("rows.0.label", "TOO_LONG", "shorten it");
         problems.add("rows", "TOO_MANY", "take some away");

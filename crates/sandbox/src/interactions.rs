@@ -1,4 +1,4 @@
-//! Interactions: what a person did, until the bot has answered and its token is spent.
+//! Interactions of people, until the bot has answered and the token has expired.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -7,14 +7,14 @@ use tokio::sync::oneshot;
 
 use super::snowflake::Id;
 
-/// Milliseconds in which the first answer must come.
+/// Milliseconds until the first answer must arrive.
 pub(crate) const ANSWER_WITHIN: u64 = 3000;
-/// Milliseconds for which a token serves.
+/// Milliseconds for which a token is valid.
 pub(crate) const TOKEN_LIVES: u64 = 15 * 60 * 1000;
-/// Interactions kept; the oldest go first.
+/// Number of interactions kept; the oldest are dropped.
 const KEPT: usize = 5000;
 
-/// What a person did.
+/// Kind of an interaction.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Deed {
     Command,
@@ -47,7 +47,7 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// As the sandbox's own API calls it.
+    /// The name in the sandbox's own API.
     pub fn outcome(self) -> &'static str {
         match self {
             Answer::Message => "message",
@@ -81,18 +81,18 @@ pub struct Interaction {
     pub person: Id,
     pub channel: Id,
     pub guild: Option<Id>,
-    /// When it was delivered.
+    /// Time of delivery.
     pub opened: u64,
-    /// The message whose component was used, or which led to the modal.
+    /// The message whose component was used, or that led to the modal.
     pub source: Option<Id>,
     pub answer: Option<Answer>,
-    /// The message that `@original` means.
+    /// The message that `@original` refers to.
     pub original: Option<Id>,
-    /// As Discord's `interaction_metadata` of the messages that come of it.
+    /// Discord's `interaction_metadata` for the resulting messages.
     pub metadata: Value,
     /// A command's full name.
     pub command: Option<String>,
-    /// Whether the option being typed holds text.
+    /// True if the option being typed holds text.
     pub types_text: bool,
     /// The event as it was delivered.
     pub payload: Value,
@@ -100,7 +100,7 @@ pub struct Interaction {
 }
 
 impl Interaction {
-    /// What the person used: a command's name, or the id of a button, menu or modal.
+    /// Name of the command, or id of the button, menu or modal.
     pub fn used(&self) -> &Value {
         let key = match self.deed {
             Deed::Command | Deed::Autocomplete => "name",
@@ -109,16 +109,16 @@ impl Interaction {
         &self.payload["data"][key]
     }
 
-    /// Tells those who wait what became of it.
+    /// Sends the outcome to everybody who waits for it.
     pub fn settle(&mut self, outcome: &Value) {
         for waiting in self.waiting.drain(..) {
-            // Whoever has stopped waiting does not mind.
+            // A receiver that has stopped waiting does not matter.
             let _gone = waiting.send(outcome.clone());
         }
     }
 }
 
-/// A modal that a person has before them.
+/// A person's open modal.
 #[derive(Clone, Debug)]
 pub(crate) struct OpenModal {
     pub custom_id: String,
@@ -144,7 +144,7 @@ impl Interactions {
         self.known.get(&id)
     }
 
-    /// The same, to change it.
+    /// An interaction by id, to change it.
     pub fn get_mut(&mut self, id: Id) -> Option<&mut Interaction> {
         self.known.get_mut(&id)
     }
@@ -154,7 +154,7 @@ impl Interactions {
         self.tokens.get(token).and_then(|id| self.known.get(id))
     }
 
-    /// Keeps a new one, and forgets the oldest beyond what is kept.
+    /// Adds an interaction, and drops the oldest beyond the limit.
     pub fn insert(&mut self, interaction: Interaction) {
         while KEPT <= self.order.len() {
             let Some(old) = self.order.pop_front() else { break };

@@ -1,8 +1,8 @@
-//! JSON as Discord gives it back.
+//! JSON as Discord returns it.
 
 use serde_json::{Map, Value};
 
-/// The same value without the fields that say nothing.
+/// Removes fields that are null.
 pub(crate) fn without_nulls(value: &Value) -> Value {
     match value {
         Value::Object(fields) => Value::Object(

@@ -1,13 +1,12 @@
 //! The sandbox: a local stand-in for Discord, reached only over the network.
 //!
-//! A bot that gets [`BOT_TOKEN`] and this server's address uses it as it uses Discord: the REST
-//! interface under `/api`, the gateway, interactions, files, limits and errors. People act through
-//! an interface of its own under `/sandbox`, which the page at `/` uses; tests direct it under
-//! `/sandbox/admin`. Everything is in memory and on loopback. `README.md` lists what it covers.
+//! A bot with [`BOT_TOKEN`] and this server's address uses it like Discord: the REST interface under `/api`, the
+//! gateway, interactions, files, limits and errors. People act through its own interface under `/sandbox`, which the
+//! page at `/` uses; tests direct it under `/sandbox/admin`. Everything is in memory and on loopback. `README.md` lists
+//! what it covers.
 //!
-//! Invariants: all state is behind one lock, which is never held across an await; what the
-//! gateway sends is counted and queued under that lock, so events of one session are in order.
-//! Nothing here knows what the bot does.
+//! Invariants: all state is behind one lock, which is never held across an await; the gateway counts and queues events
+//! under that lock, so the events of one session are in order. Nothing here knows what the bot does.
 
 mod admin;
 mod channel;
@@ -56,17 +55,17 @@ use self::world::World;
 
 /// The application's id, which is also the bot's.
 pub const APPLICATION_ID: u64 = 1_316_000_000_000_000_001;
-/// The only token that the sandbox accepts. It is of no use at Discord.
+/// The only token that the sandbox accepts. It does not work at Discord.
 pub const BOT_TOKEN: &str =
     "MTMxNjAwMDAwMDAwMDAwMDAwMQ.Gsandb.sandbox-token-opens-only-the-sandbox-00";
 
-/// How long open connections may take to end.
+/// Time that open connections have to end.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// Why the sandbox could not start.
+/// The reason why the sandbox could not start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// Something else listens there.
+    /// Another program listens on this port.
     #[error("port {0} is in use by another program; choose another port or stop that program")]
     PortTaken(u16),
     /// The system does not let it listen.
@@ -94,16 +93,16 @@ impl Running {
         format!("http://{}", self.address)
     }
 
-    /// Ends it: sockets are closed, calls under way get a moment to finish.
+    /// Stops it: closes sockets, and gives current calls a moment to finish.
     pub async fn stop(mut self) {
-        // Nobody listening any more is what is wanted.
+        // If nobody listens any more, that is fine.
         let _nobody = self.closing.send(true);
         if tokio::time::timeout(FAREWELL, &mut self.server).await.is_err() {
             self.server.abort();
         }
     }
 
-    /// Waits until it ends by itself, which it does only when the runtime does.
+    /// Waits until it ends by itself, which happens only when the runtime ends.
     pub async fn wait(mut self) {
         // An aborted server has ended too.
         let _ended = (&mut self.server).await;
@@ -121,7 +120,7 @@ impl Drop for Running {
 ///
 /// # Errors
 ///
-/// The port is taken, or the system refuses.
+/// If the port is taken, or the system refuses.
 pub async fn start(port: u16) -> Result<Running, StartError> {
     let listener =
         TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await.map_err(|error| {
@@ -132,7 +131,7 @@ pub async fn start(port: u16) -> Result<Running, StartError> {
         })?;
     let address = listener.local_addr().map_err(|error| StartError::Listen(port, error))?;
     let listener = listener.tap_io(|stream| {
-        // Without this small answers wait; a stream that refuses is only slower.
+        // Without this small answers are delayed; if a stream refuses it, it is only slower.
         let _slower = stream.set_nodelay(true);
     });
     let (closing, closed) = watch::channel(false);
@@ -180,9 +179,9 @@ struct Shared {
 }
 
 impl Sandbox {
-    /// Runs `deed` with exclusive access to the world; being synchronous, it cannot await.
+    /// Runs `deed` with exclusive access to the world. It is synchronous, so it cannot await.
     fn with<T>(&self, deed: impl FnOnce(&mut World) -> T) -> T {
-        // After a panic elsewhere the others go on.
+        // After a panic in one call the others go on.
         deed(&mut self.0.world.lock().unwrap_or_else(PoisonError::into_inner))
     }
 

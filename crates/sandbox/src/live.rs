@@ -1,21 +1,21 @@
-//! What is pushed to the pages that people have open.
+//! Events that are pushed to the open pages of people.
 
 use serde_json::{Value, json};
 use tokio::sync::mpsc;
 
 use super::snowflake::Id;
 
-/// Pushes a page may leave unread before it is dropped.
+/// Events a page may leave unread before it is dropped.
 const UNREAD: usize = 1024;
 
-/// The pages that listen.
+/// The open pages.
 #[derive(Debug, Default)]
 pub(crate) struct Live {
     listeners: Vec<(Id, mpsc::Sender<String>)>,
 }
 
 impl Live {
-    /// A new page of this person.
+    /// Adds a page of this person.
     pub fn listen(&mut self, person: Id) -> mpsc::Receiver<String> {
         let (sender, receiver) = mpsc::channel(UNREAD);
         self.listeners.retain(|(_, sender)| !sender.is_closed());
@@ -31,7 +31,7 @@ impl Live {
         people.into_iter()
     }
 
-    /// Pushes to each person what is meant for them; a page that reads too slowly is dropped.
+    /// Pushes each person their events; a page that reads too slowly is dropped.
     pub fn push(&mut self, kind: &str, told: Vec<(Id, Value)>) {
         for (person, data) in told {
             let text = json!({"type": kind, "data": data}).to_string();

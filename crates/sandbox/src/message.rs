@@ -13,7 +13,7 @@ pub(crate) const LOADING: u64 = 1 << 7;
 pub(crate) const HAS_THREAD: u64 = 1 << 5;
 /// Links show no previews.
 pub(crate) const SUPPRESS_EMBEDS: u64 = 1 << 2;
-/// Nobody's device rings.
+/// No device rings.
 pub const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
 
 /// A message in a channel.
@@ -28,8 +28,7 @@ pub struct Message {
     pub mentions: Vec<Id>,
     pub mentions_everyone: bool,
     pub attachments: Vec<Attachment>,
-    /// The last files that edits have taken away: whoever has just read the message may still ask for
-    /// them, as at Discord.
+    /// The last files that edits have removed. A reader of the old message may still fetch them, as at Discord.
     pub replaced: Vec<Attachment>,
     pub embeds: Vec<Value>,
     pub components: Vec<Value>,
@@ -39,7 +38,7 @@ pub struct Message {
     pub nonce: Option<Value>,
     pub reference: Option<Id>,
     pub origin: Option<Origin>,
-    /// The only person who sees it, when it is ephemeral.
+    /// The only person who sees it, if it is ephemeral.
     pub only_for: Option<Id>,
     pub thread: Option<Id>,
 }
@@ -48,7 +47,7 @@ pub struct Message {
 #[derive(Clone, Debug)]
 pub struct Origin {
     pub interaction: Id,
-    /// As Discord's `interaction_metadata`.
+    /// Discord's `interaction_metadata`.
     pub metadata: Value,
     /// The command's name and user, as in Discord's older `interaction`.
     pub command: Option<Value>,
@@ -64,7 +63,7 @@ pub struct Attachment {
     pub bytes: Bytes,
 }
 
-/// Who reads.
+/// The reader of a message.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Reader {
     Bot,
@@ -72,12 +71,12 @@ pub enum Reader {
 }
 
 impl Message {
-    /// Every file that can be asked for, by those who may read the message.
+    /// Every file that readers of the message can fetch.
     pub fn files(&self) -> impl Iterator<Item = &Attachment> {
         self.attachments.iter().chain(&self.replaced)
     }
 
-    /// A message of nothing yet.
+    /// An empty message.
     pub fn new(id: Id, channel: Id, author: Id, sent: u64) -> Message {
         Message {
             id,
@@ -102,7 +101,7 @@ impl Message {
         }
     }
 
-    /// Whether a person may see it, the channel aside.
+    /// True if a person who sees the channel also sees this message.
     pub(crate) fn is_for(&self, person: Id) -> bool {
         self.only_for.is_none_or(|owner| owner == person)
     }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::Deserialize;
 
-/// What is still to go wrong.
+/// Pending misbehaviour.
 #[derive(Debug, Default)]
 pub(crate) struct Mischief {
     failures: Vec<Failure>,
@@ -13,7 +13,7 @@ pub(crate) struct Mischief {
     held: u32,
 }
 
-/// The next calls that match are answered with an error.
+/// An error for the next calls that match.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Failure {
     pub next: u32,
@@ -24,15 +24,15 @@ pub struct Failure {
     #[serde(default)]
     pub scope: Scope,
     pub code: Option<u32>,
-    /// Only calls that bring files fail.
+    /// Only calls with files fail.
     #[serde(default)]
     pub with_files: bool,
-    /// The call does its work and only the answer is lost.
+    /// The call takes effect, and only the answer is lost.
     #[serde(default)]
     pub after_effect: bool,
 }
 
-/// Whose limit was reached.
+/// The scope of a rate limit.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Scope {
@@ -43,7 +43,7 @@ pub(crate) enum Scope {
 }
 
 impl Scope {
-    /// As in Discord's header.
+    /// The name in Discord's header.
     pub fn name(self) -> &'static str {
         match self {
             Scope::User => "user",
@@ -53,14 +53,14 @@ impl Scope {
     }
 }
 
-/// The next calls that match are slow.
+/// A delay for the next calls that match.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Delay {
     pub next: u32,
     pub milliseconds: u64,
     pub path: Option<String>,
     pub method: Option<String>,
-    /// The call does its work at once, and only the answer is late.
+    /// The call takes effect at once, and only the answer is late.
     #[serde(default)]
     pub after_effect: bool,
 }
@@ -81,7 +81,7 @@ impl Mischief {
         self.doubles = next;
     }
 
-    /// How a call fails, if it does.
+    /// The failure of a call, if it fails.
     pub(crate) fn failure_for(
         &mut self,
         method: &str,
@@ -100,7 +100,7 @@ impl Mischief {
         Some(failure)
     }
 
-    /// How long a call waits, before it is looked at or `after` that.
+    /// The delay of a call, before its work or `after` it.
     pub(crate) fn delay_for(&mut self, method: &str, path: &str, after: bool) -> Option<Duration> {
         let delay = self.delays.iter_mut().find(|delay| {
             0 < delay.next
@@ -115,12 +115,12 @@ impl Mischief {
         Some(wait)
     }
 
-    /// How many calls were held up so far.
+    /// Number of calls delayed so far.
     pub fn held(&self) -> u32 {
         self.held
     }
 
-    /// How often the interaction that is about to go out is delivered.
+    /// Number of times that the next interaction is delivered.
     pub(crate) fn deliveries(&mut self) -> u32 {
         let twice = 0 < self.doubles;
         self.doubles = self.doubles.saturating_sub(1);

@@ -49,7 +49,7 @@ const PAGE: &[(&str, &str, &[u8])] = &[
     ("welcome.js", SCRIPT, include_bytes!("page/welcome.js")),
 ];
 
-/// The page itself, under the one name of this machine that the links in messages have.
+/// Serves the page. Another host name is redirected to the one that the links in messages use.
 pub async fn index(State(sandbox): State<Sandbox>, headers: HeaderMap) -> Response {
     let address = sandbox.with(|world| world.address.to_string());
     if headers.get(header::HOST).is_some_and(|host| host.as_bytes() != address.as_bytes()) {
@@ -58,7 +58,7 @@ pub async fn index(State(sandbox): State<Sandbox>, headers: HeaderMap) -> Respon
     file("index.html")
 }
 
-/// A file of the page.
+/// Serves a file of the page.
 pub async fn named(Path(name): Path<String>) -> Response {
     file(&name)
 }
@@ -72,7 +72,7 @@ fn file(name: &str) -> Response {
         (header::CACHE_CONTROL, "no-store"),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::REFERRER_POLICY, "no-referrer"),
-        // The page says the rest of its policy itself; this part counts only in a header.
+        // The rest of the policy is in the page; this part only works in a header.
         (header::CONTENT_SECURITY_POLICY, "frame-ancestors 'none'"),
     ];
     (headers, *bytes).into_response()

@@ -10,7 +10,7 @@ pub const BOT: Id = Id(super::APPLICATION_ID);
 /// The bot's username.
 pub(crate) const BOT_NAME: &str = "Quark";
 
-/// Somebody who uses the chat.
+/// A person who uses the chat.
 #[derive(Clone, Debug)]
 pub struct Person {
     pub id: Id,
@@ -20,24 +20,24 @@ pub struct Person {
     pub accepts_messages: bool,
 }
 
-/// A server, in the words of Discord's own client.
+/// A server, as Discord's own client calls it.
 #[derive(Debug)]
 pub struct Guild {
     pub id: Id,
     pub name: String,
     pub bot_role: Id,
     pub owner: Id,
-    /// Members with the moment they joined, the bot among them.
+    /// Members with the time when they joined, including the bot.
     pub members: Vec<(Id, u64)>,
-    /// Roles besides everyone's and the bot's, with the members who have each.
+    /// Roles other than everyone's and the bot's, with the members who have each.
     pub roles: Vec<Role>,
-    /// Members who may do nothing until a moment.
+    /// Members who are timed out, and the end of each timeout.
     pub timed_out: HashMap<Id, u64>,
-    /// Whether it is there at all, which it is not in an outage.
+    /// True during an outage.
     pub unavailable: bool,
 }
 
-/// A role that gives no permission: it only says who somebody is.
+/// A role without permissions: it only labels its members.
 #[derive(Debug)]
 pub struct Role {
     pub id: Id,
@@ -46,19 +46,19 @@ pub struct Role {
 }
 
 impl Guild {
-    /// The roles of a member, everyone's aside.
+    /// The roles of a member, except everyone's.
     pub(crate) fn roles_of(&self, user: Id) -> Vec<Id> {
         let own = (user == BOT).then_some(self.bot_role);
         let held = self.roles.iter().filter(|role| role.holders.contains(&user));
         own.into_iter().chain(held.map(|role| role.id)).collect()
     }
 
-    /// Until when a member may do nothing, if that is not over.
+    /// End of a member's timeout, if it is not over.
     pub(crate) fn timed_out_until(&self, user: Id) -> Option<u64> {
         self.timed_out.get(&user).copied().filter(|until| clock::now() < *until)
     }
 
-    /// Whether this user is a member.
+    /// True if this user is a member.
     pub fn has(&self, user: Id) -> bool {
         self.members.iter().any(|&(member, _)| member == user)
     }

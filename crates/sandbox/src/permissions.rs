@@ -1,6 +1,6 @@
-//! What the bot may do where.
+//! The bot's permissions.
 
-/// Discord's bits by Discord's names, those that matter here.
+/// Discord's bits and their names, as far as they matter here.
 const NAMES: &[(&str, u64)] = &[
     ("CREATE_INSTANT_INVITE", 1),
     ("ADMINISTRATOR", 1 << 3),
@@ -34,7 +34,7 @@ pub(crate) const MANAGE_THREADS: u64 = 1 << 34;
 pub const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 pub(crate) const SEND_IN_THREADS: u64 = 1 << 38;
 
-/// What everyone may do in a guild: read, write, react, use commands and threads.
+/// Everyone's permissions in a guild: read, write, react, use commands and threads.
 pub(crate) const EVERYONE: u64 = 1
     | 1 << 6
     | VIEW
@@ -47,27 +47,27 @@ pub(crate) const EVERYONE: u64 = 1
     | CREATE_PUBLIC_THREADS
     | SEND_IN_THREADS;
 
-/// What the bot's own role adds, which is what its invitation asked for.
+/// Permissions of the bot's own role: those that its invitation asked for.
 pub(crate) const BOT_ROLE: u64 =
     VIEW | SEND | EMBED | ATTACH | HISTORY | CREATE_PUBLIC_THREADS | SEND_IN_THREADS;
 
-/// What Discord reports for a direct message.
+/// Permissions that Discord reports in a direct message.
 pub const DIRECT: u64 =
     1 << 6 | VIEW | SEND | EMBED | ATTACH | HISTORY | MENTION_EVERYONE | 1 << 18;
 
-/// The bit that Discord calls by this name.
+/// The bit with this name.
 pub(crate) fn bit_of(name: &str) -> Option<u64> {
     NAMES.iter().find(|(known, _)| *known == name).map(|&(_, bit)| bit)
 }
 
-/// What is left of the bot's permissions where `denied` is taken away.
+/// The bot's permissions without those in `denied`.
 pub(crate) fn left_after(denied: u64) -> u64 {
     let left = (EVERYONE | BOT_ROLE) & !denied;
-    // Who cannot see a channel can do nothing in it.
+    // Without the view permission, no other permission applies.
     if left & VIEW == 0 { 0 } else { left }
 }
 
-/// Every bit known here, which is what the owner of a guild has.
+/// Every bit known here; the owner of a guild has them all.
 pub fn all() -> u64 {
     NAMES.iter().fold(0, |all, (_, bit)| all | bit)
 }

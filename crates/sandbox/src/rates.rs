@@ -1,32 +1,32 @@
-//! The rate limits that Discord announces with each answer, wide enough for play.
+//! The rate limits that Discord announces with each answer, high enough for play.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::clock;
 
-/// Calls a bucket takes in one window.
+/// Calls that a bucket allows in one window.
 const LIMIT: u32 = 500;
-/// Milliseconds of a window.
+/// Length of a window in milliseconds.
 const WINDOW: u64 = 1000;
-/// Buckets kept before the idle ones are forgotten.
+/// Number of buckets kept before idle ones are dropped.
 const KEPT: usize = 4096;
 
-/// How much each bucket has taken.
+/// Calls counted for each bucket.
 #[derive(Debug, Default)]
 pub struct Rates {
     buckets: HashMap<String, (u64, u32)>,
 }
 
-/// What a bucket says after a call.
+/// State of a bucket after a call.
 #[derive(Debug)]
 pub struct Standing {
     pub bucket: String,
     pub limit: u32,
     pub remaining: u32,
-    /// The moment its window ends, in milliseconds.
+    /// Time when its window ends, in milliseconds.
     pub reset: u64,
-    /// Whether this call was one too many.
+    /// True if this call exceeded the limit.
     pub exceeded: bool,
 }
 
@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_bucket_takes_its_limit_in_a_window_and_no_more() {
+    fn a_bucket_allows_its_limit_in_a_window_and_no_more() {
         let mut rates = Rates::default();
         let mut standings = (0..=LIMIT).map(|_| rates.count("GET", "/route", "1"));
         let first = standings.next().unwrap();

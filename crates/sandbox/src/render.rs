@@ -1,4 +1,4 @@
-//! Users, members, roles, guilds and channels in the form that Discord gives them.
+//! Users, members, roles, guilds and channels in Discord's JSON form.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use super::permissions::{BOT_ROLE, EVERYONE};
 use super::snowflake::Id;
 use super::world::World;
 
-/// A user, be it a person or the bot; somebody unknown is shown as deleted.
+/// A user, either a person or the bot; an unknown user is shown as deleted.
 pub fn user_of(world: &World, id: Id) -> Value {
     if id == BOT {
         return bot_user();
@@ -31,7 +31,7 @@ pub(crate) fn bot_user() -> Value {
     user
 }
 
-/// The bot's user as the bot itself is shown it.
+/// The bot's user as the bot itself sees it.
 pub(crate) fn current_user() -> Value {
     let mut user = bot_user();
     user["verified"] = json!(true);
@@ -286,7 +286,7 @@ fn thread_json(id: Id, last_message: Option<Id>, kept: usize, thread: &Thread) -
     })
 }
 
-/// Somebody's membership in a thread.
+/// A person's membership in a thread.
 pub(crate) fn thread_member_json(thread: Id, user: Id, joined: u64) -> Value {
     json!({"id": thread, "user_id": user, "join_timestamp": stamp(joined), "flags": 1})
 }

@@ -8,15 +8,15 @@ use serde_json::Value;
 
 use super::clock;
 
-/// The first moment of 2015, where Discord's ids begin.
+/// The start of 2015 in milliseconds, from which Discord's ids count.
 const EPOCH: u64 = 1_420_070_400_000;
 
-/// An id of anything.
+/// An id of any object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Id(pub u64);
 
 impl Id {
-    /// Reads an id out of JSON; clients write ids as strings and, now and then, as numbers.
+    /// Reads an id from JSON; clients write ids as strings and sometimes as numbers.
     pub fn read(value: &Value) -> Option<Id> {
         match value {
             Value::String(text) => text.parse().ok(),
@@ -47,22 +47,22 @@ impl Serialize for Id {
     }
 }
 
-/// Makes ids; each is greater than all before it.
+/// Creates ids; each is greater than all earlier ones.
 #[derive(Debug)]
 pub(crate) struct Mint {
     last: u64,
-    /// Whether ids count on from a fixed one instead of carrying the present moment.
+    /// True if ids count up from a fixed one instead of containing the current time.
     counts: bool,
 }
 
 impl Mint {
-    /// A mint that counts on from a fixed id, for what is there in every world: whoever has kept an
-    /// id of it finds it again after a restart.
+    /// Counts up from a fixed id, for the objects that exist in every world. A program that has stored such an id finds
+    /// the object again after a restart.
     pub fn counting(first: u64) -> Mint {
         Mint { last: first, counts: true }
     }
 
-    /// From now on ids carry the moment at which they are made.
+    /// From now on ids contain the time when they are created.
     pub(crate) fn follow_the_clock(&mut self) {
         self.counts = false;
     }
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn only_digits_are_an_id() {
+    fn an_id_has_only_digits() {
         for text in ["", "+1", "-1", " 1", "1a", "99999999999999999999999"] {
             assert!(text.parse::<Id>().is_err(), "{text}");
         }

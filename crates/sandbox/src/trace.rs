@@ -1,10 +1,10 @@
-//! What went to and fro, kept for tests when they ask for it.
+//! A record of the traffic, kept when a test asks for it.
 
 use std::collections::VecDeque;
 
 use serde_json::{Value, json};
 
-/// Entries kept of each kind; the oldest go first.
+/// Entries kept of each kind; the oldest are dropped.
 const KEPT: usize = 50_000;
 
 #[derive(Debug, Default)]
@@ -16,29 +16,29 @@ pub(crate) struct Trace {
 }
 
 impl Trace {
-    /// Begins a new record, or ends recording and forgets.
+    /// Starts a new record, or stops recording and drops the record.
     pub fn switch(&mut self, on: bool) {
         *self = Trace { on, ..Trace::default() };
     }
 
-    /// Whether anything is recorded.
+    /// True while it records.
     pub fn is_on(&self) -> bool {
         self.on
     }
 
-    /// Keeps a call with its answer.
+    /// Records a call with its answer.
     pub fn exchange(&mut self, entry: Value) {
         keep(self.on, &mut self.exchanges, entry);
     }
 
-    /// Keeps something sent over the gateway.
+    /// Records something sent over the gateway.
     pub fn event(&mut self, entry: impl FnOnce() -> Value) {
         if self.on {
             keep(true, &mut self.events, entry());
         }
     }
 
-    /// Keeps something that the bot should not have sent.
+    /// Records something that the bot should not have sent.
     pub(crate) fn violation(&mut self, entry: Value) {
         keep(self.on, &mut self.violations, entry);
     }

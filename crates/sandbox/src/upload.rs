@@ -1,4 +1,4 @@
-//! Bodies as clients send them: JSON, or JSON with files.
+//! Request bodies: JSON, or JSON with files.
 
 use axum::body::{Body, Bytes};
 use axum::extract::{FromRequest, Multipart, Request};
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::errors::Refusal;
 
-/// Bytes a request may have.
+/// Largest request in bytes.
 pub(crate) const REQUEST: usize = 25 * 1024 * 1024;
 
 /// A file in a request.
@@ -74,7 +74,7 @@ async fn read_form(request: Request<Body>) -> Result<(Value, Vec<Upload>), Refus
 }
 
 impl Upload {
-    /// The file as a trace shows it: all but its bytes.
+    /// The file as a trace shows it, without its bytes.
     pub fn summary(&self) -> Value {
         json!({
             "id": self.number,

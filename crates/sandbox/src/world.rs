@@ -1,4 +1,4 @@
-//! All that the sandbox holds: people, guilds, channels, and what happened in them.
+//! The state of the sandbox: people, guilds, channels, and everything that happened in them.
 
 mod attachments;
 mod commands;
@@ -25,10 +25,10 @@ use super::rates::Rates;
 use super::snowflake::{Id, Mint};
 use super::trace::Trace;
 
-/// Colours of the avatars, by turns.
+/// Colours of the avatars, used in turn.
 const COLOURS: [&str; 6] = ["#56b4e9", "#e69f00", "#2fb88a", "#e08ab8", "#f0e442", "#b9a3ff"];
 
-/// The id before the first of those that are the same in every world.
+/// The id before the first one that is the same in every world.
 const FIRST: u64 = 1_316_000_000_000_001_000;
 
 /// The state behind the one lock.
@@ -42,7 +42,7 @@ pub struct World {
     pub commands: Vec<Command>,
     pub command_files: CommandFiles,
     pub interactions: Interactions,
-    /// What the bot's nonces of the last minutes made: moment, channel and message.
+    /// The messages of the bot's recent nonces: time, channel and message.
     pub nonces: HashMap<String, (u64, Id, Id)>,
     pub gateway: Gateway,
     pub live: Live,
@@ -123,7 +123,7 @@ impl World {
         id
     }
 
-    /// The direct channel between the bot and a person, made when it is missing.
+    /// The direct channel between the bot and a person, created if it is missing.
     pub fn direct_channel(&mut self, person: Id) -> Id {
         let known = self
             .channels
@@ -155,7 +155,7 @@ impl World {
         )
     }
 
-    /// A guild's threads, archived ones too.
+    /// A guild's threads, including archived ones.
     pub(crate) fn threads_of(&self, guild: Id) -> impl Iterator<Item = (&Channel, &Thread)> {
         self.channels.values().filter_map(move |channel| match &channel.place {
             ChannelKind::Thread(thread) if thread.guild == guild => Some((channel, thread)),
@@ -163,7 +163,7 @@ impl World {
         })
     }
 
-    /// What the bot may do in a channel.
+    /// The bot's permissions in a channel.
     pub(crate) fn bot_permissions(&self, channel: &Channel) -> u64 {
         let denied = match &channel.place {
             ChannelKind::Direct(_) => return permissions::DIRECT,
@@ -196,7 +196,7 @@ impl World {
         Ok(channel)
     }
 
-    /// Whether a channel is no private thread without the bot.
+    /// False for a private thread that the bot is not in.
     pub(crate) fn bot_is_in(&self, channel: &Channel) -> bool {
         let manages = self.bot_permissions(channel) & permissions::MANAGE_THREADS != 0;
         match &channel.place {
@@ -205,7 +205,7 @@ impl World {
         }
     }
 
-    /// Whether a person sees a channel at all.
+    /// True if a person sees a channel at all.
     pub(crate) fn person_sees(&self, person: Id, channel: &Channel) -> bool {
         let is_member = |guild| self.guild(guild).is_some_and(|guild| guild.has(person));
         match &channel.place {
@@ -215,8 +215,8 @@ impl World {
         }
     }
 
-    /// Whether it is a post of a forum that is archived: Discord's clients cannot open it again for a press, as
-    /// they do with other threads.
+    /// True for an archived post of a forum. Discord's clients cannot reopen it for a press, as they do with other
+    /// threads.
     pub(crate) fn is_closed_post(&self, channel: &Channel) -> bool {
         let ChannelKind::Thread(thread) = &channel.place else { return false };
         let parent = self.channels.get(&thread.parent).map(|parent| &parent.place);
@@ -224,12 +224,12 @@ impl World {
             && matches!(parent, Some(ChannelKind::Text(text)) if text.kind == TextKind::Forum)
     }
 
-    /// Where people and bots reach this sandbox.
+    /// The address of this sandbox for people and bots.
     pub fn base(&self) -> String {
         format!("http://{}", self.address)
     }
 
-    /// An event for the bot about something in a guild or a direct message.
+    /// Sends the bot an event about a guild or a direct message.
     pub(crate) fn tell_bot(&mut self, name: &str, guild: Option<Id>, intent: u64, data: Value) {
         let present = guild.is_none_or(|id| self.guild(id).is_some_and(|guild| guild.has(BOT)));
         if present || name == "GUILD_DELETE" {

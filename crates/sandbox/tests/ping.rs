@@ -13,10 +13,10 @@ use reqwest::Client;
 use serde_json::{Value, json};
 use tokio::time::timeout;
 
-/// How long the whole talk may take.
+/// Time limit of the whole test.
 const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A person at the sandbox's HTTP door.
+/// A person at the sandbox's HTTP interface.
 struct Person<'a> {
     sandbox: &'a Running,
     client: Client,
@@ -36,7 +36,7 @@ impl Person<'_> {
         self.client.get(url).send().await.unwrap().json().await.unwrap()
     }
 
-    /// Uses a command or presses a button; the outcome is what the bot answers.
+    /// Uses a command or presses a button. Returns the outcome, which is the bot's answer.
     async fn act(&self, deed: Value) -> Value {
         let url = format!("{}/sandbox/interactions?as={}", self.sandbox.url(), self.id);
         self.client.post(url).json(&deed).send().await.unwrap().json().await.unwrap()

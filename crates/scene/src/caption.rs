@@ -1,34 +1,34 @@
-//! What only the one who paints knows: who sits where, and which table this is.
+//! Texts that are known only when a picture is painted: the players' names, and which table it shows.
 
 use unicode_normalization::UnicodeNormalization as _;
 
 use super::{clean_name, glyphs::is_drawn};
 
-/// The words that are filled into a scene when it is painted.
+/// Texts that are filled into a scene when it is painted.
 #[derive(Clone, Debug, Default, Eq, Hash, PartialEq)]
 pub struct Caption {
-    /// Names by seat, as people wrote them: nothing in them is trusted.
+    /// Names by seat, as people wrote them: not trusted.
     pub names: Vec<String>,
-    /// The table's id as people know it.
+    /// The table's id, as shown to players.
     pub table: String,
-    /// How many moves have been made.
+    /// Number of moves made so far.
     pub moves: u64,
-    /// The hash of the table's seed; its first eight characters are shown.
+    /// Hash of the table's seed; the footer shows its first eight characters.
     pub seed_hash: String,
 }
 
-/// The most characters of a name that are looked at.
+/// Most characters of a name that are drawn.
 const LENGTH: usize = 48;
 
 impl Caption {
-    /// The name of seat number `seat`, fit to be drawn: one line without tricks, never empty.
+    /// Name of seat number `seat`, safe to draw: cleaned, on one line, never empty.
     #[must_use]
     pub fn name(&self, seat: u8) -> String {
         let cleaned = self.names.get(usize::from(seat)).map(|name| clean(name)).unwrap_or_default();
         if cleaned.is_empty() { format!("Player {}", u16::from(seat) + 1) } else { cleaned }
     }
 
-    /// The three texts of the footer; none of a picture that belongs to no table.
+    /// The three texts of the footer; empty if the picture belongs to no table.
     #[must_use]
     pub fn footer(&self) -> [String; 3] {
         let hash: String = clean(&self.seed_hash).chars().take(8).collect();
@@ -45,15 +45,15 @@ impl Caption {
     }
 }
 
-/// `text` fit to be drawn: cleaned, short, and of letters that a font of ours has.
+/// Makes `text` safe to draw: cleaned, short, and only with letters that our fonts have.
 fn clean(text: &str) -> String {
     let drawn: String = text.nfc().flat_map(drawn).collect();
     let cleaned: String = clean_name(&drawn).chars().take(LENGTH).collect();
     cleaned.trim_end().to_owned()
 }
 
-/// `letter`, or the plain letters that it is another form of; nothing, if no font of ours has it: of an emoji, or in a
-/// script that few names are written in.
+/// Returns `letter`, or the plain letters it is a variant of; nothing if our fonts lack them, as for emoji
+/// and for scripts used by few names.
 fn drawn(letter: char) -> Vec<char> {
     if letter.is_ascii() || letter.is_whitespace() || is_drawn(letter) {
         return vec![letter];
@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_lose_their_tricks_and_keep_their_letters() {
+    fn names_lose_tricks_and_keep_their_letters() {
         let cases = [
             ("Ana", "Ana"),
             ("  Jürgen \t\n Ö  ", "Jürgen Ö"),
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_of_nothing_becomes_a_place() {
+    fn a_name_without_letters_becomes_player_and_number() {
         let names = ["\u{200B}", "🎲", "ߒߞߏ"].map(str::to_owned).to_vec();
         let caption = Caption { names, ..Caption::default() };
         for seat in 0..4 {

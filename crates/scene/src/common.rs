@@ -1,15 +1,15 @@
-//! What several pictures of the same thing have in common.
+//! Comparison of pictures that show the same thing in different states.
 
 use std::collections::HashSet;
 
 use super::{Area, Edge, Ink, Item, Panel, Piece, Place, Scene, Text, Weight, shapes};
 
 impl Scene {
-    /// What this picture has in common with `others`, which show what else could be: a question mark
-    /// lies on every place that one of them does not have, or that holds something else there, and what
-    /// is drawn otherwise outside of the places is left out. `None` where they are not of one size.
+    /// Returns what this picture has in common with `others`, which show what else could be true. A question
+    /// mark covers every place that another picture lacks, or where it holds something else. Items outside of
+    /// places stay only if all pictures have them. `None` if the pictures differ in size.
     ///
-    /// Where a place is may differ: cards are sorted.
+    /// A place may lie elsewhere in another picture, because hands are sorted.
     #[must_use]
     pub fn in_common(&self, others: &[Scene]) -> Option<Scene> {
         let size = (self.width, self.height);
@@ -42,13 +42,13 @@ impl Scene {
         Some(common)
     }
 
-    /// Whether the same lies at the place of this name.
+    /// Returns true if the place with this name exists and holds the same.
     fn has(&self, place: &Place) -> bool {
         let mut places = self.places.iter();
         places.any(|other| other.name == place.name && other.holds == place.holds)
     }
 
-    /// A question mark over all that lies there.
+    /// Covers an area with a question mark.
     fn cover(&mut self, area: Area) {
         self.add(Panel::filled(area, shapes::CARD, Ink::PANEL).edged(Edge::dashed(3, Ink::RULE)));
         let size = area.width.min(area.height).clamp(32, 96);
@@ -65,7 +65,7 @@ mod tests {
     const HAND: Area = Area::new(40, 40, 100, 140);
     const PILE: Area = Area::new(200, 40, 100, 140);
 
-    /// A hand and a pile, each with the letter that lies there.
+    /// A hand and a pile; each shows the letter that it holds.
     fn scene(hand: &str, pile: &str) -> Scene {
         let mut scene = Scene::new(400, 200);
         for (name, area, holds) in [("hand", HAND, hand), ("pile", PILE, pile)] {
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn what_differs_is_a_question_mark_and_nowhere_else() {
+    fn only_places_that_differ_get_a_question_mark() {
         let common = scene("u", "d").in_common(&[scene("s", "d"), scene("u", "d")]).unwrap();
         assert_eq!(letters(&common), "d?");
         let names: Vec<&str> = common.places.iter().map(|place| place.name.as_str()).collect();
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn pictures_that_are_the_same_stay_as_they_are() {
+    fn equal_pictures_stay_as_they_are() {
         assert_eq!(scene("u", "d").in_common(&[scene("u", "d")]), Some(scene("u", "d")));
     }
 

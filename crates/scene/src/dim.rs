@@ -1,9 +1,10 @@
-//! Things that cannot be done now: the same pictures, dimmed to half.
+//! Dimmed drawing, for things that can't be done now.
 
 use super::{Edge, Ink, Item, Panel, Scene};
 
 impl Scene {
-    /// Draws what `draw` draws, but dimmed to half: it is there, and cannot be picked now.
+    /// Draws what `draw` draws, with every colour halfway to the background: it is visible, but can't be
+    /// picked now.
     ///
     /// ```
     /// use quark_scene::{Area, Ink, Item, Panel, Scene};
@@ -21,7 +22,7 @@ impl Scene {
 }
 
 impl Item {
-    /// Half of every colour in it.
+    /// Dims every colour of the item.
     fn dim(&mut self) {
         match self {
             Item::Panel(Panel { fill, edge, .. }) => {
@@ -66,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_but_the_colours_of_what_is_dimmed_changes() {
+    fn dimming_changes_only_colours() {
         let area = Area::new(40, 40, 170, 240);
         let draw = |scene: &mut Scene| {
             shapes::card(scene, area, 20);

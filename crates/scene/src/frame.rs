@@ -1,57 +1,58 @@
-//! What every board shares: header, lanes, footer, one grid.
+//! The parts that every board has: header, lanes, footer, on one grid.
 
 use super::{Area, Edge, Ink, Item, Panel, Piece, Point, Scene, Text, Weight, shapes};
 
-/// Pixels free at the left and right.
+/// Free pixels at the left and right.
 pub const MARGIN: i16 = 40;
 /// Pixels between two lanes.
 pub const GAP: i16 = 12;
-/// The baseline of the header's first row.
+/// Baseline of the header's first row, in pixels from the top.
 const FIRST: i16 = 76;
-/// The baseline of the header's second row.
+/// Baseline of the header's second row, in pixels from the top.
 const SECOND: i16 = 146;
 
-/// The top of a picture: a bar in the colour of who is to act, and two rows.
+/// The top of a picture: a bar in the colour of the player who must act, and two rows.
 #[derive(Clone, Debug)]
 pub struct Header {
-    /// The game's name in capitals, at the left of the first row.
+    /// Name of the game in capitals, at the left of the first row.
     pub title: &'static str,
-    /// Beside it, dim.
+    /// Text after the title.
     pub note: Vec<Piece>,
-    /// At the right of the first row.
+    /// Text at the right of the first row.
     pub aside: Vec<Piece>,
-    /// Whose colours the picture wears.
+    /// Seat whose symbol and colour the second row has.
     pub seat: u8,
-    /// Whose colour the bar at the top has.
+    /// Colour of the bar at the top.
     pub bar: Ink,
-    /// Who is to act, or what this is; may be empty.
+    /// Text of the second row: who must act, or what the picture shows; may be empty.
     pub line: Vec<Piece>,
-    /// Pixels at the right of the second row that the line leaves free.
+    /// Pixels to leave free at the right of the second row.
     pub spare: i16,
 }
 
 impl Header {
-    /// A title, and a line of who is to act, in the colours of `seat`.
+    /// Creates a header with a title and a line about who must act, in the colours of `seat`.
     #[must_use]
     pub fn new(title: &'static str, seat: u8, line: impl Into<String>) -> Header {
         let (bar, line) = (Ink::seat(seat), vec![Header::line(line, seat)]);
         Header { title, note: Vec::new(), aside: Vec::new(), seat, bar, line, spare: 0 }
     }
 
-    /// The header of what only `seat` sees, which says so: its hand, in the colours of `turn`.
+    /// Creates the header of a picture that only `seat` sees, and that says so. The bar has the colour of
+    /// `turn`.
     #[must_use]
     pub fn private(title: &'static str, seat: u8, turn: u8) -> Header {
         let note = vec![Piece::label("Only you see this").after(20)];
         Header { note, bar: Ink::seat(turn), ..Header::new(title, seat, "Your hand") }
     }
 
-    /// Draws it at the top of `scene`, the seat's symbol in its colour.
+    /// Draws the header at the top of `scene`, with the seat's symbol in the usual colour.
     pub fn draw(self, scene: &mut Scene) {
         let ink = Ink::seat(self.seat);
         self.draw_in(scene, ink);
     }
 
-    /// Draws it with the seat's symbol in this colour, as where the rules name the sides.
+    /// Draws the header with the seat's symbol in this colour, for games whose rules name the colours.
     pub fn draw_in(self, scene: &mut Scene, ink: Ink) {
         let width = scene.width.cast_signed();
         scene.add(Panel::filled(Area::new(0, 0, width, 12), 0, self.bar));
@@ -70,19 +71,19 @@ impl Header {
         }
     }
 
-    /// A piece of the second row's line, in the colour of `seat`.
+    /// Creates a piece of the second row's line, in the colour of `seat`.
     #[must_use]
     pub fn line(text: impl Into<String>, seat: u8) -> Piece {
         Piece::new(text, 60, Weight::Bold, Ink::seat(seat))
     }
 
-    /// Draws what is asked for at the right of the second row.
+    /// Draws what the players must do, at the right of the second row.
     pub fn ask(scene: &mut Scene, text: impl Into<String>) {
         let at = Point::new(scene.width.cast_signed() - MARGIN, SECOND);
         scene.add(Text::right(at, Piece::new(text, 46, Weight::SemiBold, Ink::ACCENT)));
     }
 
-    /// Draws how many of `all` actions are left, at the right of the second row.
+    /// Draws the number of actions left, of `all`, at the right of the second row.
     pub fn actions(scene: &mut Scene, left: u8, all: u8) {
         let right = scene.width.cast_signed() - MARGIN;
         for place in 0..all {
@@ -93,17 +94,18 @@ impl Header {
     }
 }
 
-/// The lanes of the players, and the end of the picture below them.
+/// The lanes of the players, and the height of a picture that ends below them.
 #[derive(Clone, Debug)]
 pub struct Frame {
-    /// One lane a seat.
+    /// One lane per seat.
     pub lanes: Vec<Area>,
-    /// How high the picture is.
+    /// Height of the picture, in pixels.
     pub height: i16,
 }
 
 impl Frame {
-    /// Lanes across the whole width from `top` down.
+    /// Creates lanes across the whole width, from `top` down. `lane` is their height, `gap` the space
+    /// between.
     #[must_use]
     pub fn stacked(seats: usize, top: i16, lane: i16, gap: i16) -> Frame {
         let place = |seat: usize| {
@@ -115,14 +117,14 @@ impl Frame {
         Frame { lanes, height: (bottom + 90).min(1500) }
     }
 
-    /// Draws the lane of `seat`, lit if it is to act.
+    /// Draws the lane of `seat`, highlighted if `lit`, and returns its area.
     pub fn lane(&self, scene: &mut Scene, seat: u8, lit: bool) -> Area {
         let area = self.lanes.get(usize::from(seat)).copied().unwrap_or_default();
         Frame::lane_in(scene, seat, area, lit);
         area
     }
 
-    /// Draws a lane of `seat` there, lit if it is to act.
+    /// Draws a lane of `seat` at `area`, highlighted if `lit`: the player must act.
     pub fn lane_in(scene: &mut Scene, seat: u8, area: Area, lit: bool) {
         let lane = Panel::filled(area, 20, if lit { Ink::LANE_LIT } else { Ink::LANE });
         match lit {
@@ -131,7 +133,7 @@ impl Frame {
         }
     }
 
-    /// Draws table, move and seed at the very bottom.
+    /// Draws table, move and hash at the very bottom.
     pub fn footer(scene: &mut Scene) {
         let y = scene.height.cast_signed() - 34;
         scene.add(Item::Footer { y });

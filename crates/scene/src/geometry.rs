@@ -1,22 +1,22 @@
-//! Places and rectangles of a picture.
+//! Points and rectangles, in whole pixels.
 
-/// A place, in pixels.
+/// A point, in pixels from the top left corner.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub struct Point {
-    /// From the left.
+    /// Pixels from the left.
     pub x: i16,
-    /// From the top.
+    /// Pixels from the top.
     pub y: i16,
 }
 
 impl Point {
-    /// The place `x` from the left and `y` from the top.
+    /// Creates the point `x` pixels from the left and `y` from the top.
     #[must_use]
     pub const fn new(x: i16, y: i16) -> Point {
         Point { x, y }
     }
 
-    /// The place `x` further right and `y` further down.
+    /// Returns the point `x` pixels further right and `y` further down.
     #[must_use]
     pub const fn plus(self, x: i16, y: i16) -> Point {
         Point::new(self.x + x, self.y + y)
@@ -26,48 +26,49 @@ impl Point {
 /// A rectangle, in pixels.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub struct Area {
-    /// Its left edge.
+    /// Left edge, in pixels.
     pub x: i16,
-    /// Its top edge.
+    /// Top edge, in pixels.
     pub y: i16,
-    /// Pixels across.
+    /// Width, in pixels.
     pub width: i16,
-    /// Pixels down.
+    /// Height, in pixels.
     pub height: i16,
 }
 
 impl Area {
-    /// The rectangle with this top left corner and this size.
+    /// Creates the rectangle with this top left corner and this size.
     #[must_use]
     pub const fn new(x: i16, y: i16, width: i16, height: i16) -> Area {
         Area { x, y, width, height }
     }
 
-    /// The first column to the right of it.
+    /// First column to the right of the rectangle.
     #[must_use]
     pub const fn right(self) -> i16 {
         self.x + self.width
     }
 
-    /// The first row below it.
+    /// First row below the rectangle.
     #[must_use]
     pub const fn bottom(self) -> i16 {
         self.y + self.height
     }
 
-    /// Its middle; half pixels are dropped.
+    /// The middle; half pixels are dropped.
     #[must_use]
     pub const fn centre(self) -> Point {
         Point::new(self.x + self.width / 2, self.y + self.height / 2)
     }
 
-    /// The same with every edge `by` pixels further out.
+    /// Returns the rectangle with every edge moved outwards by `by` pixels; inwards if negative.
     #[must_use]
     pub const fn grown(self, by: i16) -> Area {
         Area::new(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
     }
 
-    /// The smallest one from the first to the last column and row of these; nothing around nothing.
+    /// Returns the smallest rectangle from the leftmost to the rightmost and from the top to the bottom point;
+    /// `None` without points.
     #[must_use]
     pub fn around(points: &[Point]) -> Option<Area> {
         let (xs, ys) = (points.iter().map(|at| at.x), points.iter().map(|at| at.y));
@@ -75,7 +76,7 @@ impl Area {
         Some(Area::new(x, y, xs.max()? - x, ys.max()? - y))
     }
 
-    /// Whether the two share a pixel.
+    /// Returns true if the rectangles share a pixel.
     #[must_use]
     pub const fn meets(self, other: Area) -> bool {
         self.x < other.right()
@@ -84,7 +85,7 @@ impl Area {
             && other.y < self.bottom()
     }
 
-    /// What the two share; an empty rectangle if nothing.
+    /// Returns the area that both rectangles share; empty if there is none.
     #[must_use]
     pub fn shared(self, other: Area) -> Area {
         let (x, y) = (self.x.max(other.x), self.y.max(other.y));
@@ -92,7 +93,7 @@ impl Area {
         Area::new(x, y, (right - x).max(0), (bottom - y).max(0))
     }
 
-    /// Whether `other` lies in it.
+    /// Returns true if `other` lies completely inside.
     #[must_use]
     pub const fn holds(self, other: Area) -> bool {
         self.x <= other.x

@@ -1,4 +1,4 @@
-//! Letters: the fonts we carry, and how a stretch of text becomes an outline.
+//! Fonts, and conversion of text to outlines.
 
 use std::sync::LazyLock;
 
@@ -19,7 +19,7 @@ static INTER: LazyLock<[Typeface; 3]> = LazyLock::new(|| {
     ]
 });
 
-/// For what Inter lacks, asked in this order.
+/// Fonts for letters that Inter lacks, tried in this order.
 static FALLBACKS: LazyLock<[Typeface; 27]> = LazyLock::new(|| {
     [
         font(include_bytes!("../fonts/NotoSans-Bold.ttf")),
@@ -48,7 +48,7 @@ static FALLBACKS: LazyLock<[Typeface; 27]> = LazyLock::new(|| {
         font(include_bytes!("../fonts/NotoSansCanadianAboriginal-Bold.ttf")),
         font(include_bytes!("../fonts/NotoSerifTibetan-Bold.ttf")).scaled(0.75),
         font(include_bytes!("../fonts/NotoSansMongolian-Regular.ttf")),
-        // Chinese, Japanese, Korean: large, and read where a glyph is drawn, not before.
+        // Chinese, Japanese, Korean: a large font, so its glyphs are read only when drawn.
         font(include_bytes!("../fonts/DroidSansFallback.ttf")),
     ]
 });
@@ -59,10 +59,10 @@ fn font(bytes: &'static [u8]) -> Typeface {
     Typeface { font, scale: 1.0 }
 }
 
-/// A font, and how large its letters are beside those of Inter.
+/// A font, and its scale relative to Inter.
 struct Typeface {
     font: Font,
-    /// Less than 1 where letters pile up: so that they stay in their line.
+    /// Less than 1 for scripts where letters pile up, so that they stay within their line.
     scale: f32,
 }
 
@@ -76,7 +76,7 @@ impl Typeface {
     }
 }
 
-/// A stretch of text in one style: what a run is looked up by.
+/// A stretch of text in one style: the key of a cached run.
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub(super) struct Words {
     pub text: String,
@@ -86,23 +86,23 @@ pub(super) struct Words {
     pub tabular: bool,
 }
 
-/// A shaped stretch of text, its pen starting at the origin, downwards positive.
+/// A shaped stretch of text. The pen starts at the origin; y points down.
 #[derive(Debug, Default)]
 pub(super) struct Outline {
-    /// How far the pen moves on.
+    /// Distance that the pen moves, in pixels.
     pub advance: f32,
-    /// Nothing, of blanks.
+    /// `None` for blanks.
     pub path: Option<Path>,
 }
 
 impl Words {
-    /// How it looks.
+    /// Shapes the text, and returns its outline.
     pub fn outline(&self) -> Outline {
         let pen = self.written(true);
         Outline { advance: pen.x, path: pen.path.finish() }
     }
 
-    /// How far its pen moves on.
+    /// Shapes the text, and returns only the distance that the pen moves, in pixels.
     pub fn advance(&self) -> f32 {
         self.written(false).x
     }
@@ -119,13 +119,13 @@ impl Words {
     }
 }
 
-/// Text that one font draws; of no font, boxes.
+/// Text drawn by one font; without a font, boxes.
 struct Stretch {
     font: Option<&'static Typeface>,
     text: String,
 }
 
-/// Inter in the weight of a text, then the fonts for what it lacks.
+/// Returns Inter in this weight, then the fallback fonts.
 fn fonts(weight: Weight) -> impl Iterator<Item = &'static Typeface> {
     let inter = &INTER[match weight {
         Weight::Medium => 0,
@@ -135,13 +135,13 @@ fn fonts(weight: Weight) -> impl Iterator<Item = &'static Typeface> {
     std::iter::once(inter).chain(FALLBACKS.iter())
 }
 
-/// Whether a font of ours has this letter, in whatever weight.
+/// Returns true if any of our fonts has this letter.
 pub(super) fn is_drawn(letter: char) -> bool {
     fonts(Weight::Bold).any(|font| font.has(letter))
 }
 
-/// `text` cut where the font must change: the first that has a letter draws it, and what combines
-/// or separates stays with the letter before it if it can.
+/// Cuts `text` where the font must change. The first font that has a letter draws it; combining marks and
+/// separators stay with the letter before them if its font has them.
 fn stretches(text: &str, weight: Weight) -> Vec<Stretch> {
     let mut cut: Vec<Stretch> = Vec::new();
     for letter in text.chars() {
@@ -161,7 +161,7 @@ fn stretches(text: &str, weight: Weight) -> Vec<Stretch> {
     cut
 }
 
-/// Whether a letter has no script of its own: a space, and what joins letters or keeps them apart.
+/// Returns true for letters without a script of their own: spaces, joiners and non-joiners.
 fn stays(letter: char) -> bool {
     matches!(letter, ' ' | '\u{200C}' | '\u{200D}')
 }
@@ -174,7 +174,7 @@ fn same(one: Option<&'static Typeface>, other: Option<&'static Typeface>) -> boo
     }
 }
 
-/// Collects glyph outlines, moving on as it writes.
+/// Collects glyph outlines, and advances as it writes.
 struct Pen {
     path: PathBuilder,
     draws: bool,
@@ -210,7 +210,7 @@ impl Pen {
             if self.draws
                 && let Some(outline) = scaler.outline(GlyphId::new(info.glyph_id))
             {
-                // A glyph that cannot be drawn leaves a gap: better than no picture.
+                // A glyph that can't be drawn leaves a gap: better than no picture.
                 let _ = outline.draw(DrawMemory::Scratch, self);
             }
             self.x = pen + position.x_advance as f32 * scale + apart;
@@ -218,7 +218,7 @@ impl Pen {
         }
     }
 
-    /// The sign of a letter that no font has: an upright box.
+    /// Draws an upright box instead of a letter that no font has.
     fn write_box(&mut self, size: u16) {
         let em = f32::from(size);
         let (x, stroke) = (self.x + em * 0.06, em * 0.07);
@@ -226,7 +226,7 @@ impl Pen {
         let inner = outer.and_then(|outer| outer.inset(stroke, stroke));
         if let (Some(outer), Some(inner)) = (outer, inner) {
             self.path.push_rect(outer);
-            // The other way round, so that it is a hole.
+            // Reversed direction, so that it is a hole.
             self.path.move_to(inner.left(), inner.top());
             self.path.line_to(inner.left(), inner.bottom());
             self.path.line_to(inner.right(), inner.bottom());
@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn every_font_is_whole() {
+    fn every_font_can_be_read() {
         assert!(INTER.iter().chain(FALLBACKS.iter()).all(|one| 20 < one.font.num_glyphs()));
     }
 
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn scripts_beyond_inter_are_drawn_and_what_no_font_has_becomes_a_box() {
+    fn scripts_beyond_inter_are_drawn_and_unknown_letters_become_boxes() {
         let scripts = ["שלום", "سلام", "Հայ", "ქართ", "ไทย", "हिन्दी", "ɐʒ", "☆"];
         let southern = [
             "முருகன்",

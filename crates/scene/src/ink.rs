@@ -2,56 +2,56 @@
 
 use super::Theme;
 
-/// A colour by its role, as it is in each theme.
+/// A colour by its role, with one value for each theme.
 ///
-/// Here are the common inks: those that belong to no game, those of the seats, and those that mean
-/// the same in every game. What only one game knows has its ink in the `palette.rs` of that game:
+/// These are the common inks: general ones, those of the seats, and those with the same meaning in every
+/// game. A game defines its own inks in its `palette.rs`:
 ///
 /// ```
 /// use quark_scene::{Ink, Theme};
 ///
-/// /// The ice on which the penguins stand.
+/// /// The ice under the penguins.
 /// const ICE: Ink = Ink::new(0x2A3B4C, 0xDCE9F8, 0x2A3B4C).surface();
 ///
 /// assert_eq!(ICE.colour(Theme::Light), [0xDC, 0xE9, 0xF8]);
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Ink {
-    /// `0xRRGGBB`: dark, light, colour-blind.
+    /// `0xRRGGBB` for the themes dark, light and colour-blind.
     colours: [u32; 3],
     surface: bool,
     rank: u8,
 }
 
-/// The rank of an ink that is given none.
+/// Rank of an ink without an explicit rank.
 const LAST: u8 = 60;
 
 impl Ink {
-    /// Behind everything.
+    /// Background of the picture.
     pub const BACKGROUND: Ink = Ink::new(0x14181F, 0xF4F1EA, 0x14181F).surface().ranked(0);
     /// A quiet panel on the background.
     pub const PANEL: Ink = Ink::new(0x1E242E, 0xFFFFFF, 0x1E242E).surface().ranked(1);
     /// A player's lane.
     pub const LANE: Ink = Ink::new(0x262E3A, 0xEAE5DA, 0x262E3A).surface().ranked(2);
-    /// The lane of a player who is to act.
+    /// The lane of a player who must act.
     pub const LANE_LIT: Ink = Ink::new(0x364256, 0xFFFFFF, 0x364256).surface().ranked(3);
     /// Text and figures.
     pub const TEXT: Ink = Ink::new(0xF2F0EA, 0x1B1F26, 0xF2F0EA).ranked(4);
     /// Labels, and figures that are zero.
     pub const DIM: Ink = Ink::new(0xA9B2BF, 0x5B6470, 0xA9B2BF).ranked(5);
-    /// Thin lines between rows, and things that are not there.
+    /// Thin lines between rows, and outlines of missing things.
     pub const RULE: Ink = Ink::new(0x465062, 0xC6C0B4, 0x465062).ranked(6);
-    /// The last move, and what is asked.
+    /// The last move, and what the players must do.
     pub const ACCENT: Ink = Ink::new(0xFFD24A, 0xB7791F, 0xFFD24A).ranked(7);
-    /// Marks upon [`Ink::ACCENT`] or a seat's colour.
+    /// Marks on [`Ink::ACCENT`] or on a seat's colour.
     pub const ON_ACCENT: Ink = Ink::new(0x14181F, 0xFFFFFF, 0x14181F).ranked(8);
-    /// Good news.
+    /// Good news, and moves that are possible now.
     pub const GOOD: Ink = Ink::new(0x3CC48A, 0x13795B, 0x56B4E9).ranked(9);
-    /// Bad news, such as the last round or more cards than one may keep.
+    /// Bad news, such as the last round or a hand with too many cards.
     pub const WARNING: Ink = Ink::new(0xFF7A59, 0xC2410C, 0xFF9A3C).ranked(10);
-    /// Under a card, far from it.
+    /// Outer shadow under a card.
     pub const SHADE: Ink = Ink::new(0x11141A, 0xE6E1D6, 0x11141A).ranked(11);
-    /// Under a card, near it.
+    /// Inner shadow under a card.
     pub const SHADOW: Ink = Ink::new(0x0C0F14, 0xD9D3C5, 0x0C0F14).ranked(12);
     /// The face of a card.
     pub const CARD_FACE: Ink = Ink::new(0xF7F3E8, 0xFFFDF7, 0xF7F3E8).surface().ranked(13);
@@ -59,11 +59,11 @@ impl Ink {
     pub const CARD_INK: Ink = Ink::always(0x1B1F26).surface().ranked(14);
     /// The edge of a card.
     pub const CARD_EDGE: Ink = Ink::always(0xC9C2B0).ranked(15);
-    /// The band that sets a part of a card apart.
+    /// A band that sets off a part of a card.
     pub const CARD_BAND: Ink = Ink::new(0xE8E0CC, 0xEFE8D6, 0xE8E0CC).surface().ranked(16);
     /// Small print on a band.
     pub const CARD_DIM: Ink = Ink::always(0x5C584E).ranked(17);
-    /// What a card no longer is.
+    /// Parts of a card that no longer apply.
     pub const CARD_GHOST: Ink = Ink::always(0xD8D0BC).ranked(18);
     /// Letters and edges of anti-quarks.
     pub const ANTI: Ink = Ink::new(0xC8322B, 0xB3261E, 0xB84500).ranked(23);
@@ -77,20 +77,20 @@ impl Ink {
     pub const PROTON: Ink = Ink::new(0xF7F3E8, 0xFFFDF7, 0xF7F3E8).ranked(30);
     /// Letters and figures on a proton.
     pub const ON_PROTON: Ink = Ink::always(0x1B1F26).ranked(32);
-    /// Fill of the hexagon that stands for energy, and of open tokens.
+    /// Fill of the hexagon that stands for energy, and of face-up tokens.
     pub const ENERGY: Ink = Ink::always(0xB9A3FF).ranked(33);
-    /// Marks upon energy.
+    /// Marks on energy.
     pub const ON_ENERGY: Ink = Ink::always(0x1B1F26).ranked(34);
     /// The back of a card.
     pub const BACK: Ink = Ink::new(0x2E3848, 0x3B4659, 0x2E3848).surface().ranked(35);
-    /// The edge and the drawing of a card's back.
+    /// The edge and the pattern of a card's back.
     pub const BACK_LINE: Ink = Ink::new(0x4A5870, 0x66748C, 0x4A5870).ranked(36);
     /// Labels and dots on a card's back.
     pub const BACK_DIM: Ink = Ink::new(0xA9B2BF, 0xC6CDD8, 0xA9B2BF).ranked(37);
     /// Figures on a card's back.
     pub const ON_BACK: Ink = Ink::new(0xF2F0EA, 0xF7F3E8, 0xF2F0EA).ranked(38);
 
-    /// The seats in turn; there are five colours.
+    /// The five seat colours, in order of seats.
     const SEATS: [Ink; 5] = [
         Ink::new(0x56B4E9, 0x1A5FB0, 0x56ACF6).ranked(55),
         Ink::new(0xE69F00, 0xB16E00, 0xEAB300).ranked(56),
@@ -99,33 +99,32 @@ impl Ink {
         Ink::new(0xF0E442, 0x735800, 0xF0E442).ranked(59),
     ];
 
-    /// An ink with a colour for the dark theme, the light one and the one for the colour-blind, each
-    /// `0xRRGGBB`.
+    /// Creates an ink with a colour for each theme: dark, light and colour-blind, as `0xRRGGBB`.
     #[must_use]
     pub const fn new(dark: u32, light: u32, colour_blind: u32) -> Ink {
         Ink { colours: [dark, light, colour_blind], surface: false, rank: LAST }
     }
 
-    /// An ink of the same colour, `0xRRGGBB`, in every theme.
+    /// Creates an ink with the same colour, `0xRRGGBB`, in every theme.
     #[must_use]
     pub const fn always(colour: u32) -> Ink {
         Ink::new(colour, colour, colour)
     }
 
-    /// The same ink for something on which other things lie: their edges are smooth there.
+    /// Marks the ink as a background for other items, so that their edges on it are smooth.
     #[must_use]
     pub const fn surface(self) -> Ink {
         Ink { surface: true, ..self }
     }
 
-    /// The same ink of another rank. A palette has 256 places: a picture of many inks has no room for all
-    /// the steps from one colour to another, and those of the lowest rank are served first.
+    /// Sets the rank of the ink. A palette has only 256 colours: if a picture needs more, the smooth steps
+    /// between inks of the lowest rank come first.
     #[must_use]
     pub const fn ranked(self, rank: u8) -> Ink {
         Ink { rank, ..self }
     }
 
-    /// The same ink halfway to the background, for what cannot be done now.
+    /// Returns the ink halfway to the background, for things that can't be done now.
     #[must_use]
     pub const fn dimmed(self) -> Ink {
         let mut colours = self.colours;
@@ -137,13 +136,13 @@ impl Ink {
         Ink { colours, rank: LAST, ..self }
     }
 
-    /// The ink of a player, counted from zero; the sixth has that of the first.
+    /// Ink of a seat, counted from zero; the colours repeat after five seats.
     #[must_use]
     pub const fn seat(seat: u8) -> Ink {
         Ink::SEATS[seat as usize % Ink::SEATS.len()]
     }
 
-    /// Its colour in `theme`: red, green, blue.
+    /// Colour in `theme`: red, green, blue.
     #[must_use]
     pub const fn colour(self, theme: Theme) -> [u8; 3] {
         let [dark, light, colour_blind] = self.colours;
@@ -165,9 +164,9 @@ impl Ink {
     }
 }
 
-/// The colour in the middle of two, each `0xRRGGBB`.
+/// Returns the colour halfway between two, as `0xRRGGBB`.
 const fn halfway(one: u32, other: u32) -> u32 {
-    // What both have in common, and half of what they differ in, no part flowing into the next.
+    // Common bits plus half of the differing ones; the mask stops one part from flowing into the next.
     (one & other) + (((one ^ other) & 0xFE_FEFE) >> 1)
 }
 
@@ -176,7 +175,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn five_seats_have_colours_of_their_own_and_the_sixth_that_of_the_first() {
+    fn five_seats_differ_in_colour_and_the_sixth_repeats_the_first() {
         for theme in Theme::ALL {
             let colours = [0, 1, 2, 3, 4].map(|seat| Ink::seat(seat).colour(theme));
             for (seat, colour) in colours.iter().enumerate() {

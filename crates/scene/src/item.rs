@@ -1,8 +1,8 @@
-//! The few things of which pictures are made.
+//! The items that pictures are made of.
 
 use super::{Area, Ink, Lens, Point, Text};
 
-/// One thing in a picture.
+/// One item of a picture.
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub enum Item {
     /// A rectangle, mostly with round corners.
@@ -11,65 +11,65 @@ pub enum Item {
     Text(Text),
     /// A filled circle.
     Disc {
-        /// Its middle, in pixels from the picture's top left corner.
+        /// Centre, in pixels from the picture's top left corner.
         centre: Point,
-        /// In pixels.
+        /// Radius, in pixels.
         radius: i16,
-        /// Colour of its fill, by role.
+        /// Fill colour.
         ink: Ink,
     },
-    /// A circle's line.
+    /// A circular line.
     Ring {
-        /// Its middle, in pixels from the picture's top left corner.
+        /// Centre, in pixels from the picture's top left corner.
         centre: Point,
-        /// To the outer edge of the line.
+        /// Radius up to the outer edge of the line, in pixels.
         radius: i16,
-        /// How the line looks; its width lies within `radius`.
+        /// Style of the line, which is drawn inside `radius`.
         edge: Edge,
     },
-    /// A closed shape.
+    /// A filled shape with straight edges.
     Polygon {
-        /// Its corners, in order.
+        /// Corners, in order.
         corners: Vec<Point>,
-        /// How much its corners are rounded.
+        /// Rounding of the corners, in pixels.
         round: i16,
-        /// Colour of its fill, by role.
+        /// Fill colour.
         ink: Ink,
     },
-    /// A shape with curves, drawn at any size.
+    /// A shape with curves that can be drawn at any size.
     Drawing {
-        /// Where its origin is.
+        /// Position of its origin.
         at: Point,
-        /// Pixels for a thousand of its units; below nought it stands on its head.
+        /// Pixels per thousand units; negative turns it upside down.
         size: i16,
-        /// Its outlines; what winds the other way inside another is a hole.
+        /// Outlines; an inner outline in the opposite direction is a hole.
         steps: &'static [Segment],
-        /// Colour of its fill, by role.
+        /// Fill colour.
         ink: Ink,
     },
-    /// A line through several points, its ends round.
+    /// A line through several points, with round ends.
     Line {
-        /// Where it goes.
+        /// Points along the line, in order.
         points: Vec<Point>,
-        /// How it looks.
+        /// Style of the line.
         edge: Edge,
     },
-    /// A part of another picture, mostly smaller, cut off at its edges.
+    /// A part of another picture, usually smaller, clipped at its edges.
     Inset {
-        /// What is shown of it, and where.
+        /// The part that is shown, and where.
         lens: Lens,
-        /// What it is made of, the undermost first.
+        /// Items of the other picture, from bottom to top.
         items: Vec<Item>,
     },
-    /// Table, move and the seed's hash along this baseline, known only to who paints.
+    /// Table, move and hash along a baseline; they are known only when the picture is painted.
     Footer {
-        /// The baseline, in pixels from the picture's top.
+        /// Baseline, in pixels from the picture's top.
         y: i16,
     },
 }
 
 impl Item {
-    /// The rectangle around it; nothing for what is as large as its letters or curves make it.
+    /// Bounding rectangle; `None` for items whose size depends on letters or curves.
     #[must_use]
     pub fn extent(&self) -> Option<Area> {
         match self {
@@ -85,7 +85,7 @@ impl Item {
         }
     }
 
-    /// About where it is drawn; nothing for what has no place of its own.
+    /// Approximate centre; `None` for an item without a position of its own.
     #[must_use]
     pub fn middle(&self) -> Option<Point> {
         match self {
@@ -96,85 +96,86 @@ impl Item {
     }
 }
 
-/// A step along an outline, in units of which [`Item::Drawing`] says the size: right and down.
+/// A step along an outline. Coordinates point right and down, in units scaled by [`Item::Drawing`]'s `size`.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum Segment {
-    /// Begins a new outline here; every outline is closed.
+    /// Starts a new outline here; every outline is closed automatically.
     To(i16, i16),
-    /// Straight on.
+    /// Straight line to this point.
     Line(i16, i16),
-    /// Along a cubic curve: two handles and the end.
+    /// Cubic curve: two control points and the end.
     Curve([i16; 6]),
 }
 
-/// A rectangle, filled or outlined or both; its corners can be round, and one cut off.
+/// A rectangle, filled, outlined or both. Its corners can be round, and the top right one cut off.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Panel {
-    /// Where it is.
+    /// Position and size.
     pub area: Area,
-    /// The radius of its corners.
+    /// Radius of the corners, in pixels.
     pub radius: i16,
-    /// How much of the top right corner is cut off; 0 for nothing.
+    /// Pixels cut off the top right corner; 0 for none.
     pub notch: i16,
-    /// Its colour, if it is filled.
+    /// Fill colour; `None` for no fill.
     pub fill: Option<Ink>,
-    /// Its outline, drawn inside the area.
+    /// Outline, drawn inside the area; `None` for no outline.
     pub edge: Option<Edge>,
-    /// In a theme that hatches: which way, since this fill touches others.
+    /// Hatching, in themes that hatch, to tell touching fills apart: rising lines for even numbers, falling
+    /// for odd.
     pub hatch: Option<u8>,
 }
 
 impl Panel {
-    /// A filled rectangle with round corners.
+    /// Creates a filled rectangle with round corners.
     #[must_use]
     pub const fn filled(area: Area, radius: i16, ink: Ink) -> Panel {
         Panel { area, radius, notch: 0, fill: Some(ink), edge: None, hatch: None }
     }
 
-    /// An outline with round corners.
+    /// Creates an outline with round corners.
     #[must_use]
     pub const fn outline(area: Area, radius: i16, edge: Edge) -> Panel {
         Panel { area, radius, notch: 0, fill: None, edge: Some(edge), hatch: None }
     }
 
-    /// The same with an outline inside its edge.
+    /// Adds an outline inside the edge.
     #[must_use]
     pub const fn edged(self, edge: Edge) -> Panel {
         Panel { edge: Some(edge), ..self }
     }
 
-    /// The same with its top right corner cut off.
+    /// Cuts off the top right corner.
     #[must_use]
     pub const fn notched(self, notch: i16) -> Panel {
         Panel { notch, ..self }
     }
 
-    /// The same, hatched in themes that do so.
+    /// Adds hatching in this direction (see [`hatch`](Panel::hatch)), in themes that hatch.
     #[must_use]
     pub const fn hatched(self, way: u8) -> Panel {
         Panel { hatch: Some(way), ..self }
     }
 }
 
-/// How a line looks.
+/// Style of a line.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Edge {
-    /// Pixels across.
+    /// Width, in pixels.
     pub width: i16,
-    /// Colour of the line, by role.
+    /// Colour.
     pub ink: Ink,
-    /// Lengths of dash and gap, if it is dashed.
+    /// Lengths of dash and gap, in pixels; `None` for a solid line.
     pub dash: Option<(i16, i16)>,
 }
 
 impl Edge {
-    /// An unbroken line.
+    /// Creates a solid line.
     #[must_use]
     pub const fn solid(width: i16, ink: Ink) -> Edge {
         Edge { width, ink, dash: None }
     }
 
-    /// A dashed line.
+    /// Creates a dashed line.
     #[must_use]
     pub const fn dashed(width: i16, ink: Ink) -> Edge {
         Edge { width, ink, dash: Some((12, 9)) }

@@ -1,4 +1,4 @@
-//! Where each stretch of a text lands: names filled in, widths kept, ends aligned.
+//! Text layout: fills in names, keeps within widths, and aligns ends.
 
 use std::sync::Arc;
 
@@ -11,12 +11,12 @@ use super::{
     paint::{Size, sprite::Sprite},
 };
 
-/// A stretch of text, drawn once and kept.
+/// A stretch of text, drawn once and cached.
 #[derive(Debug)]
 pub(super) struct Run {
-    /// How far the pen moves on.
+    /// Distance that the pen moves, in pixels.
     pub advance: f32,
-    /// Its ink, the pen starting at the origin.
+    /// The drawn letters; the pen starts at the origin.
     pub sprite: Sprite,
 }
 
@@ -27,7 +27,7 @@ impl Size for Run {
 }
 
 impl Run {
-    /// Shapes and draws it.
+    /// Shapes and draws a stretch of text.
     pub fn of(words: &Words) -> Run {
         let outline = words.outline();
         let sprite = outline.path.map(|path| Sprite::filled(&path)).unwrap_or_default();
@@ -35,21 +35,21 @@ impl Run {
     }
 }
 
-/// A run in its place.
+/// A run at its position.
 #[derive(Debug)]
 pub(super) struct Placed {
     pub run: Arc<Run>,
-    /// What it says, and in which style.
+    /// Text and style.
     pub words: Words,
-    /// Where its pen starts.
+    /// Start of the pen.
     pub at: Point,
     pub ink: Ink,
-    /// The bar over it, if it has one.
+    /// Bar over the letters.
     pub bar: Option<Area>,
 }
 
 impl Placed {
-    /// The pixels it touches.
+    /// Pixels that it touches.
     pub fn area(&self) -> Area {
         let ink = self.run.sprite.area();
         let moved = Area::new(self.at.x + ink.x, self.at.y + ink.y, ink.width, ink.height);
@@ -64,7 +64,7 @@ impl Placed {
     }
 }
 
-/// Sets `text`, with runs from `run`.
+/// Lays out `text`; `run` draws or looks up a run.
 pub(super) fn set(text: &Text, caption: &Caption, run: impl Fn(&Words) -> Arc<Run>) -> Vec<Placed> {
     let pieces = fitted(text, caption, &run);
     let mut pen = 0.0;
@@ -102,7 +102,7 @@ pub(super) fn set(text: &Text, caption: &Caption, run: impl Fn(&Words) -> Arc<Ru
     placed.into_iter().map(place).collect()
 }
 
-/// The bar over a letter: as wide as its ink, clear of it.
+/// Returns the bar over a letter: as wide as the letter's ink, and clear of it.
 fn bar(letter: &Sprite, at: Point, size: u16) -> Area {
     let size = size.cast_signed();
     let (thick, clear) = ((size / 12).max(3), (size / 11).max(3));
@@ -110,7 +110,7 @@ fn bar(letter: &Sprite, at: Point, size: u16) -> Area {
     Area::new(at.x + ink.x, at.y + ink.y - clear - thick, ink.width, thick)
 }
 
-/// The pieces with their words, cut or shrunk until they fit.
+/// Returns the pieces with their words, cut or shrunk until they fit.
 fn fitted<'a>(
     text: &'a Text,
     caption: &Caption,
@@ -142,7 +142,7 @@ fn fitted<'a>(
             percent -= percent.min(4);
         }
     }
-    // The most characters a name may keep, by halving.
+    // Finds the most characters a name may keep, by bisection.
     let (mut fits, mut fails) = (0, 64);
     while fits + 1 < fails {
         let middle = usize::midpoint(fits, fails);
@@ -154,7 +154,7 @@ fn fitted<'a>(
     filled(text, caption, Some(fits), percent)
 }
 
-/// How far the pen goes.
+/// Returns the width of the pieces, in pixels.
 fn breadth(pieces: &[(&Piece, Words)], advance: impl Fn(&Words) -> f32) -> f32 {
     let mut pen = 0.0;
     let mut end = 0.0_f32;
@@ -168,8 +168,8 @@ fn breadth(pieces: &[(&Piece, Words)], advance: impl Fn(&Words) -> f32) -> f32 {
     end
 }
 
-/// The words of each piece at `percent` of its size, its names (or where nobody is named, the last
-/// piece) cut to `keep` characters.
+/// Returns the words of each piece at `percent` of its size. Names are cut to `keep` characters; without
+/// names, the last piece is cut.
 fn filled<'a>(
     text: &'a Text,
     caption: &Caption,
@@ -191,7 +191,7 @@ fn filled<'a>(
     text.pieces.iter().enumerate().map(words).collect()
 }
 
-/// `text` with at most `keep` characters, the loss shown by an ellipsis.
+/// Cuts `text` to at most `keep` characters; an ellipsis replaces the rest.
 fn cut(text: String, keep: Option<usize>) -> String {
     match keep {
         Some(keep) if keep < text.chars().count() => {
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_that_is_too_long_ends_early_and_the_sentence_stays() {
+    fn a_long_name_is_cut_and_the_sentence_stays() {
         let text = Text::left(Point::default(), piece(&format!("{}’s turn", name_mark(0))));
         assert_eq!(said(&text.clone().within(600), "Bruno"), "Bruno’s turn");
         let cut = said(&text.within(600), "Constantine Bartholomew");
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cut_never_parts_a_letter_from_its_marks() {
+    fn a_cut_never_separates_a_letter_from_its_marks() {
         assert_eq!(cut("abc".into(), Some(2)), "ab…");
         assert_eq!(cut("ab\u{301}c".into(), Some(2)), "a…");
         assert_eq!(cut("a bc".into(), Some(2)), "a…");
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_that_may_shrink_does_so_before_it_is_cut() {
+    fn a_text_that_may_shrink_shrinks_before_it_is_cut() {
         let text = Text::left(Point::default(), piece("Supercalifragilistic"));
         let sizes = |width| {
             let text = text.clone().shrunk_within(width);
@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn the_end_that_is_held_is_that_of_the_ink() {
+    fn a_text_is_aligned_by_its_ink() {
         let at = Point::new(100, 100);
         let edges = |text: Text| {
             let placed = set(&text, &Caption::default(), run);
@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bar_stands_over_its_letter_and_clear_of_it() {
+    fn a_bar_is_above_its_letter_without_touching_it() {
         let text = Text::left(Point::new(10, 100), piece("s").barred(true));
         let placed = set(&text, &Caption::default(), run).remove(0);
         let (bar, letter) = (placed.bar.unwrap(), placed.run.sprite.area());

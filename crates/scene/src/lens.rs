@@ -1,8 +1,8 @@
-//! A part of a picture, larger or smaller, elsewhere.
+//! Enlarged and reduced parts of pictures.
 
 use super::{Area, Edge, Item, Panel, Piece, Point, Scene, Text};
 
-/// Shows `part` of a picture in `area` of another. Their sides have the same ratio.
+/// Maps `part` of a picture to `area` of another. Both must have the same aspect ratio.
 ///
 /// ```
 /// use quark_scene::{Area, Ink, Item, Lens, Point};
@@ -13,14 +13,15 @@ use super::{Area, Edge, Item, Panel, Piece, Point, Scene, Text};
 /// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Lens {
-    /// What is looked at. Not empty.
+    /// The part that is shown; not empty.
     pub part: Area,
-    /// Where it is shown.
+    /// Area where it is shown.
     pub area: Area,
 }
 
 impl Lens {
-    /// Whether an item lies in the part: a small thing with its middle, a large one with anything of it.
+    /// Returns true if an item lies in the part: a small item by its centre, a large one by any of its
+    /// pixels.
     #[must_use]
     pub fn sees(self, item: &Item) -> bool {
         match item {
@@ -34,7 +35,7 @@ impl Lens {
         }
     }
 
-    /// The same item as the lens shows it, also if it lies outside the part.
+    /// Returns the item as the lens shows it, even if it lies outside the part.
     #[must_use]
     pub fn item(self, item: &Item) -> Item {
         match item {
@@ -67,21 +68,21 @@ impl Lens {
         }
     }
 
-    /// Where the lens shows a point.
+    /// Returns the position where the lens shows a point.
     #[must_use]
     pub fn point(self, Point { x, y }: Point) -> Point {
         let Lens { part, area } = self;
         Point::new(self.length(x - part.x) + area.x, self.length(y - part.y) + area.y)
     }
 
-    /// How long it shows a length, to the nearest pixel.
+    /// Returns a length as the lens shows it, to the nearest pixel.
     #[must_use]
     pub fn length(self, pixels: i16) -> i16 {
         let (part, area) = (i32::from(self.part.width.max(1)), i32::from(self.area.width));
         (i32::from(pixels) * area + part / 2).div_euclid(part) as i16
     }
 
-    /// How large it shows letters, in pixels of the em.
+    /// Returns a font size as the lens shows it, in pixels of the em.
     pub(super) fn size(self, pixels: u16) -> u16 {
         self.length(pixels.cast_signed()).unsigned_abs()
     }
@@ -97,7 +98,7 @@ impl Lens {
     }
 
     fn edge(self, edge: Edge) -> Edge {
-        // However small, a line is seen.
+        // A line stays visible, however small.
         let longer = |pixels| self.length(pixels).max(1);
         let dash = edge.dash.map(|(on, off)| (longer(on), longer(off)));
         Edge { width: longer(edge.width), dash, ..edge }
@@ -130,8 +131,8 @@ impl Lens {
 }
 
 impl Scene {
-    /// A picture of its own of what lies in `part`, each length so many tenths as long. What lies where is not kept:
-    /// it is looked at, and nothing in it changes.
+    /// Returns a new picture of `part`, scaled by `tenths` / 10. Places are dropped: nothing in this picture
+    /// changes later.
     #[must_use]
     pub fn enlarged(&self, part: Area, tenths: i16) -> Scene {
         let size = |pixels: i16| (i32::from(pixels) * i32::from(tenths) / 10) as i16;
@@ -143,9 +144,8 @@ impl Scene {
         shown
     }
 
-    /// Draws `part` of another picture as large as it may be in `area`, in its upper left corner, and says
-    /// where that is. What lies outside the part is cut off; names and letters stand where they stood in it,
-    /// too small to be read.
+    /// Draws `part` of another picture as large as it fits into `area`, in its upper left corner, and returns
+    /// where. The rest is clipped. Names and letters keep their positions, too small to read.
     pub fn inset(&mut self, area: Area, other: Scene, part: Area) -> Area {
         let fits = i32::from(area.height) * i32::from(part.width) / i32::from(part.height.max(1));
         let width = i32::from(area.width).min(fits) as i16;

@@ -1,8 +1,8 @@
-//! Pictures as data: a game says what is where and in which role's colour, never how it is painted.
+//! Pictures as data: a game says what to draw, where, and in which role's colour, but not how it is painted.
 //!
-//! Coordinates are whole pixels from the top left corner; colours are [`Ink`]s, which a [`Theme`]
-//! turns into colours; people are name marks, which a [`Caption`] turns into names. So a scene can
-//! be compared, stored in a golden and painted in every theme.
+//! Coordinates are whole pixels from the top left corner. Colours are [`Ink`]s, which a [`Theme`] turns into
+//! real colours. Names are marks, which a [`Caption`] replaces. So a scene can be compared, stored as a
+//! test's expected result, and painted in every theme.
 
 mod caption;
 mod common;
@@ -35,14 +35,14 @@ pub use rivals::{Figure, RIVALS, Rival};
 pub use text::{Align, Fit, Piece, Text, Weight};
 pub use theme::Theme;
 
-/// The smallest text anywhere: a phone shows a picture a third as large.
+/// Smallest font size, in pixels: a phone shows pictures at a third of their size.
 pub const SMALLEST: u16 = 32;
 
-/// As high as the picture of a panel may usually be, so that a phone shows it together with four rows of
+/// Usual maximum height of a panel's picture, in pixels, so that a phone shows it together with four rows of
 /// buttons.
 pub const LOW: i16 = 1_330;
 
-/// A picture, described.
+/// Description of a picture: items to draw, and the places that changes are marked at.
 ///
 /// ```
 /// use quark_scene::{Area, Ink, Panel, Piece, Scene, Text, Weight};
@@ -52,37 +52,37 @@ pub const LOW: i16 = 1_330;
 /// scene.add(Panel::filled(card, 16, Ink::CARD_FACE));
 /// let letters = Piece::new("ace", 60, Weight::Bold, Ink::CARD_INK);
 /// scene.add(Text::centred(card.centre(), letters));
-/// // Nothing is drawn by this: it says what lies where, so that changes can be marked.
+/// // Draws nothing: it records what lies where, so that changes can be marked.
 /// scene.place("the pile", card, "ace");
 /// assert_eq!(scene.changes(&[Scene::new(1200, 400)])[0].name, "the pile");
 /// assert!(scene.changes(&[scene.clone()]).is_empty());
 /// ```
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
-    /// Pixels across, at most 1,200.
+    /// Width in pixels, at most 1,200.
     pub width: u16,
-    /// Pixels down, at most 1,500.
+    /// Height in pixels, at most 1,500.
     pub height: u16,
-    /// What to draw, the undermost first.
+    /// Items to draw, from bottom to top.
     pub items: Vec<Item>,
-    /// What lies where, by name. Nothing of it is drawn.
+    /// Named places and what they hold. They are not drawn.
     pub places: Vec<Place>,
 }
 
 impl Scene {
-    /// An empty picture.
+    /// Creates an empty picture.
     #[must_use]
     pub fn new(width: u16, height: u16) -> Scene {
         Scene { width, height, items: Vec::new(), places: Vec::new() }
     }
 
-    /// All of it.
+    /// Area of the whole picture.
     #[must_use]
     pub const fn area(&self) -> Area {
         Area::new(0, 0, self.width.cast_signed(), self.height.cast_signed())
     }
 
-    /// Draws `item` over all that is there.
+    /// Draws `item` on top of everything so far.
     pub fn add(&mut self, item: impl Into<Item>) {
         self.items.push(item.into());
     }

@@ -1,28 +1,28 @@
-//! Names that are not known yet: one private-use character stands for the person in a seat.
+//! Placeholders for names: one private-use character stands for the player in a seat.
 //!
-//! Games speak of seats; who sits there, and how a name must be escaped, is known only where a
-//! sentence is shown. So every text that a game makes carries marks, and they are filled last.
+//! Games know only seats. Who sits there, and how to escape a name, is known only where a sentence is shown.
+//! So every text from a game contains marks, which are filled in last.
 
 use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 
-/// The most marks that may pile up on one letter of a name,
+/// Most combining marks on one letter of a name.
 const PILED: usize = 2;
-/// and where vowels and lower letters are marks, too: in Tibetan and Burmese.
+/// Most combining marks in Tibetan and Burmese, where vowels and subjoined letters are marks too.
 const PILED_VOWELS: usize = 5;
-/// The first mark; that of seat `n` is `n` further on.
+/// The mark of seat 0; the mark of seat `n` is `n` code points later.
 const FIRST: u32 = 0xE000;
 const NON_JOINER: char = '\u{200C}';
 const JOINER: char = '\u{200D}';
-/// How many marks there are.
+/// Number of different marks.
 const MARKS: u32 = 16;
 
-/// The mark that stands for the name of seat number `seat`, counted from zero (0 to 15).
+/// The mark that stands for the name of seat number `seat`, from 0 to 15.
 #[must_use]
 pub fn name_mark(seat: u8) -> char {
     char::from_u32(FIRST + u32::from(seat) % MARKS).unwrap_or('?')
 }
 
-/// `text` with every mark replaced by what `name` says of its seat number.
+/// Replaces every mark in `text` by `name` of its seat number.
 #[must_use]
 pub fn fill_names(text: &str, name: impl Fn(u8) -> String) -> String {
     let mut filled = String::with_capacity(text.len());
@@ -35,8 +35,8 @@ pub fn fill_names(text: &str, name: impl Fn(u8) -> String) -> String {
     filled
 }
 
-/// `name` without controls, invisible characters, tricks of direction and towers of marks, its white
-/// space single, on one line. May be empty.
+/// Cleans a name: removes controls, invisible characters, direction changes and piles of marks, and reduces
+/// white space to single spaces on one line. The result may be empty.
 #[must_use]
 pub fn clean_name(name: &str) -> String {
     let mut kept = String::new();
@@ -48,14 +48,14 @@ pub fn clean_name(name: &str) -> String {
         marks = if is_combining_mark(letter) { marks + 1 } else { 0 };
         let belongs = match letter {
             ' ' => last.is_some_and(|last| last != ' '),
-            // Invisible, and written between two letters that it joins or keeps apart.
+            // Invisible, and only valid between two letters that it joins or separates.
             JOINER | NON_JOINER => {
                 last.is_some_and(|last| is_indic(last) && is_combining_mark(last))
                     && letters
                         .peek()
                         .is_some_and(|next| is_indic(*next) && !is_combining_mark(*next))
             }
-            // A sign has none: what stands on it would stand anywhere.
+            // Marks need a letter: on a sign they would float anywhere.
             mark if is_combining_mark(mark) => {
                 last.is_some_and(|last| last.is_alphabetic() || is_combining_mark(last))
             }
@@ -69,7 +69,7 @@ pub fn clean_name(name: &str) -> String {
     kept
 }
 
-/// The most marks up to this one that may stand on one letter.
+/// Most marks on one letter, this one included.
 fn most_piled(mark: char) -> usize {
     match mark {
         '\u{F00}'..='\u{109F}' => PILED_VOWELS,
@@ -77,33 +77,33 @@ fn most_piled(mark: char) -> usize {
     }
 }
 
-/// Whether it belongs to a script of India or Sri Lanka in which joiners change what is seen.
+/// Returns true for scripts of India and Sri Lanka, where joiners change the look.
 fn is_indic(letter: char) -> bool {
     matches!(letter, '\u{900}'..='\u{DFF}')
 }
 
-/// What a name looks like at a glance: without case, accents and what is invisible. Names that are easily
-/// mistaken for each other are equal here.
+/// Reduces a name to its look at a glance: without case, accents and invisible characters. Names that are
+/// easily confused become equal.
 #[must_use]
 pub fn glance(name: &str) -> String {
     let is_seen = |letter: &char| !is_accent(*letter) && !matches!(*letter, JOINER | NON_JOINER);
     clean_name(name).nfkd().filter(is_seen).collect::<String>().to_lowercase()
 }
 
-/// Whether it is a mark that is easily overlooked: an accent, or a point of Hebrew or Arabic; no vowel of an Indic
-/// script.
+/// Returns true for marks that are easily overlooked: accents, and Hebrew or Arabic points. Vowels of Indic
+/// scripts are not among them.
 fn is_accent(letter: char) -> bool {
     is_combining_mark(letter)
         && matches!(letter, '\0'..='\u{8FF}' | '\u{1AB0}'..='\u{1AFF}' | '\u{1DC0}'..='\u{FFFF}')
 }
 
-/// Whether it is invisible, turns the direction of writing, or stands for something of ours (the
-/// private-use marks of seats among them).
+/// Returns true for characters that names must not contain: invisible ones, direction changes, and private
+/// use (the marks of seats among them).
 fn is_dropped(letter: char) -> bool {
     (letter.is_control() && !letter.is_whitespace())
         || matches!(letter,
             '\u{AD}' | '\u{34F}' | '\u{61C}' | '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}'
-            // Signs for recitation, as tall as a line.
+            // Quranic annotation signs, as tall as a line.
             | '\u{6D6}'..='\u{6ED}'
             | '\u{180B}'..='\u{180F}'
             | '\u{200B}' | '\u{200E}' | '\u{200F}'
@@ -122,13 +122,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_mark_stands_on_a_letter_and_is_none_of_recitation() {
+    fn marks_without_a_letter_and_recitation_marks_are_dropped() {
         assert_eq!(clean_name("!\u{6d6} e\u{301} 1\u{20e3} \u{301}b"), "! e\u{301} 1 b");
         assert_eq!(clean_name("\u{628}\u{6d6}\u{64e}"), "\u{628}\u{64e}");
     }
 
     #[test]
-    fn names_whose_vowels_are_marks_keep_them() {
+    fn names_keep_vowels_that_are_marks() {
         for name in
             ["ကျော်ကျော်", "ဖြိုး", "သြဇာ", "སྒྲོལ་མ", "སྐྱིད", "བསྒྲུབས", "കൃഷ്ണൻ", "ශ්\u{200D}රී", "রবীন্দ্রনাথ"]
         {
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_vowel_is_seen_at_a_glance_and_an_accent_is_not() {
+    fn a_glance_sees_vowels_but_no_accents() {
         assert_ne!(glance("রবি"), glance("রবী"));
         assert_ne!(glance("སྒྲོལ"), glance("སྒྲལ"));
         assert_eq!(glance("José"), glance("jose"));

@@ -1,4 +1,4 @@
-//! Places of a picture by name, and marks on those that are not what they were.
+//! Named places of a picture, and marks on those that have changed.
 
 use std::{
     collections::{HashMap, HashSet},
@@ -7,36 +7,36 @@ use std::{
 
 use super::{Area, Scene, shapes};
 
-/// A part of a picture that something lies in.
+/// A part of a picture that can hold something, so that changes can be marked.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Place {
-    /// What it is called: the same in every picture of the game, and only once in each.
+    /// Name of the place: the same in every picture of the game, and unique in each.
     pub name: String,
-    /// Where it is.
+    /// Position and size.
     pub area: Area,
-    /// What lies there, in any words that are the same only for the same things; empty for nothing.
-    /// Never how it is drawn, or what is picked.
+    /// Contents, in any words that differ exactly if the things differ; empty for nothing. Don't include how
+    /// it is drawn, or what is picked.
     pub holds: String,
-    /// Whether the halo of the last move lies on it: then it needs no other mark.
+    /// True if the halo of the last move lies on it, so it needs no other mark.
     pub haloed: bool,
 }
 
 impl Scene {
-    /// Says that `holds` lies at the place `name`. Draws nothing.
+    /// Records that `holds` lies at the place `name`. Draws nothing.
     pub fn place(&mut self, name: impl fmt::Display, area: Area, holds: impl fmt::Display) {
         let (name, holds) = (name.to_string(), holds.to_string());
         self.places.push(Place { name, area, holds, haloed: false });
     }
 
-    /// Says that the halo of the last move lies on the place that was named last.
+    /// Records that the halo of the last move lies on the place recorded last.
     pub fn haloed(&mut self) {
         if let Some(place) = self.places.last_mut() {
             place.haloed = true;
         }
     }
 
-    /// The places that hold something else than in the pictures `before`, which show the game as it
-    /// was to the same eyes; what lies at a place of which they know nothing is new.
+    /// Returns the places that hold something else than in the pictures `before`, which the same viewer saw
+    /// earlier. A place missing there counts as empty before.
     #[must_use]
     pub fn changes(&self, before: &[Scene]) -> Vec<&Place> {
         let known: HashMap<&str, &str> = before
@@ -48,7 +48,8 @@ impl Scene {
         self.places.iter().filter(|place| was(place) != place.holds).collect()
     }
 
-    /// Marks these places, over all that is there; the halo of the last move is a mark already.
+    /// Marks the changed places, on top of everything so far. Places with the halo of the last move get no
+    /// mark.
     pub fn mark_changes(&mut self, before: &[Scene]) {
         let bare = self.changes(before).into_iter().filter(|place| !place.haloed);
         let areas: Vec<Area> = bare.map(|place| place.area).collect();
@@ -68,7 +69,7 @@ mod tests {
     const HERE: Area = Area::new(40, 40, 100, 80);
     const THERE: Area = Area::new(200, 40, 100, 80);
 
-    /// A place's name, where it is, what it holds.
+    /// Name of a place, its area, and what it holds.
     type Laid<'a> = (&'a str, Area, &'a str);
 
     fn scene(places: &[Laid<'_>]) -> Scene {
@@ -85,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_another_thing_or_new_or_gone_has_changed_and_nothing_else() {
+    fn only_other_new_and_missing_things_count_as_changes() {
         let before = [scene(&[("a1", HERE, "knight"), ("a2", THERE, "")])];
         let check = |what: &str, now: &[Laid<'_>], expected: &[&str]| {
             assert_eq!(changed(&before, now), expected, "{what}");
@@ -99,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn several_pictures_remember_together() {
+    fn a_place_is_looked_up_in_all_earlier_pictures() {
         let before = [scene(&[("a1", HERE, "knight")]), scene(&[("hand", THERE, "rook")])];
         assert!(changed(&before, &[("a1", THERE, "knight"), ("hand", HERE, "rook")]).is_empty());
         assert_eq!(changed(&before[..1], &[("hand", HERE, "rook")]), ["hand"]);
@@ -153,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn what_wears_a_halo_has_changed_and_gets_no_second_mark() {
+    fn a_changed_place_with_a_halo_gets_no_second_mark() {
         let mut now = scene(&[("a1", HERE, "knight")]);
         now.haloed();
         assert_eq!(now.changes(&[]).len(), 1);

@@ -1,36 +1,36 @@
-//! The other players in a row, for the picture of one of them: who they are, and a few figures each.
+//! A row with the other players, for a picture of one player: their names, and a few figures each.
 
 use super::{Area, GAP, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, name_mark, shapes};
 
-/// How high the row is.
+/// Height of the row, in pixels.
 pub const RIVALS: i16 = 112;
 
-/// One of the others.
+/// One of the other players.
 #[derive(Clone, Debug)]
 pub struct Rival {
-    /// Their seat, from 0: name, symbol and colour follow from it.
+    /// Seat, from 0: it determines name, symbol and colour.
     pub seat: u8,
-    /// What decides the race between all: the figure at the right.
+    /// The figure that decides the game, at the right.
     pub score: Figure,
-    /// Below the name, from left to right.
+    /// Figures below the name, from left to right.
     pub figures: Vec<Figure>,
 }
 
-/// A figure, and the place that it is.
+/// A figure, and the place that it marks.
 #[derive(Clone, Debug)]
 pub struct Figure {
-    /// What it counts, as in "Ana’s hand".
+    /// Name of the place, as in "Ana’s hand".
     pub name: &'static str,
-    /// What is drawn before it, about a point; nothing for a score.
+    /// Draws a sign around a point before the figure; `None` for a score.
     pub sign: Option<fn(&mut Scene, Point)>,
-    /// How it is written.
+    /// Text to draw.
     pub text: String,
-    /// What it stands for; empty for nothing.
+    /// Contents of the place (see [`Place::holds`](super::Place::holds)); empty for nothing.
     pub holds: String,
 }
 
 impl Rival {
-    /// Draws all of them from `top` down.
+    /// Draws all rivals in a row at `top`.
     pub fn draw(scene: &mut Scene, top: i16, rivals: &[Rival]) {
         let count = (rivals.len() as i16).max(1);
         let width = (scene.width.cast_signed() - 2 * MARGIN - (count - 1) * GAP) / count;
@@ -49,7 +49,7 @@ impl Rival {
         let name = Piece::new(name_mark(self.seat).to_string(), 36, Weight::SemiBold, Ink::TEXT);
         let room = area.width - 68 - wide - 30;
         scene.add(Text::left(Point::new(area.x + 68, first + 13), name).shrunk_within(room));
-        // Letters reach below the line, where the figures begin.
+        // Letters have descenders, and the figures begin right below.
         let is_bare = self.score.text.chars().all(|digit| digit.is_ascii_digit());
         let (size, line) = if is_bare { (44, first + 16) } else { (36, first + 13) };
         let score = Piece::new(self.score.text.clone(), size, Weight::SemiBold, Ink::TEXT);

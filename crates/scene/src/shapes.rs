@@ -1,12 +1,12 @@
-//! Pieces that several games share, made of the simple items.
+//! Shapes that several games share, made of simple items.
 
 use super::{Area, Edge, Ink, Item, Panel, Piece, Point, Scene, Text, Weight};
 
-/// The corner radius of a card.
+/// Corner radius of a card, in pixels.
 pub const CARD: i16 = 16;
 
-/// The symbol of a seat about `centre`, as heavy as a disc of `radius`: circle, triangle pointing
-/// down, square, diamond, star.
+/// Draws a seat's symbol around `centre`, visually as large as a disc of `radius`: circle, triangle pointing
+/// down, square, diamond or star.
 pub fn symbol(scene: &mut Scene, seat: u8, centre: Point, radius: i16, ink: Ink) {
     let r = f32::from(radius);
     match seat % 5 {
@@ -36,7 +36,7 @@ pub fn symbol(scene: &mut Scene, seat: u8, centre: Point, radius: i16, ink: Ink)
     }
 }
 
-/// A closed shape about `centre`; its corners are multiples of `size`.
+/// Draws a polygon around `centre`; its corners are multiples of `size`.
 fn polygon(
     scene: &mut Scene,
     centre: Point,
@@ -51,7 +51,7 @@ fn polygon(
     scene.add(Item::Polygon { corners, round: round.round() as i16, ink });
 }
 
-/// A face-up card with its shadow, its top right corner cut off by `notch`.
+/// Draws a face-up card with its shadow; `notch` cuts off the top right corner.
 pub fn card(scene: &mut Scene, area: Area, notch: i16) {
     let below = |by: i16| Area::new(area.x, area.y + by, area.width, area.height);
     scene.add(Panel::filled(below(7), CARD, Ink::SHADE).notched(notch));
@@ -60,8 +60,7 @@ pub fn card(scene: &mut Scene, area: Area, notch: i16) {
     scene.add(face.edged(Edge::solid(3, Ink::CARD_EDGE)));
 }
 
-/// The back of a deck: concentric orbits with the count, and what it holds below; an empty deck is
-/// a dashed outline.
+/// Draws a face-down deck: orbits around the count, and a label below. An empty deck is a dashed outline.
 pub fn deck(scene: &mut Scene, area: Area, count: usize, label: &str) {
     let centre = Point::new(area.x + area.width / 2, area.y + 96);
     let foot = Point::new(area.x + area.width / 2, area.bottom() - 24);
@@ -89,7 +88,7 @@ pub fn deck(scene: &mut Scene, area: Area, count: usize, label: &str) {
     scene.add(Text::centred(foot, Piece::new(label, 34, Weight::Medium, Ink::BACK_DIM)));
 }
 
-/// A round token about `centre` with a short text on it, or its back where that is hidden.
+/// Draws a round token around `centre` with a short text; with `None`, its back.
 pub fn token(scene: &mut Scene, centre: Point, text: Option<String>) {
     let (ink, on) =
         if text.is_some() { (Ink::ENERGY, Ink::ON_ENERGY) } else { (Ink::BACK, Ink::ON_BACK) };
@@ -99,21 +98,21 @@ pub fn token(scene: &mut Scene, centre: Point, text: Option<String>) {
     scene.add(Text::centred(centre.plus(0, 16), text));
 }
 
-/// A place where a card could lie.
+/// Draws an empty place for a card.
 pub fn vacant(scene: &mut Scene, area: Area) {
     scene.add(Panel::outline(area, CARD, Edge::dashed(3, Ink::RULE)));
 }
 
-/// What the last move changed: an outline 5 pixels outside `area`, whose corners have `radius`,
-/// with the mover's symbol at the top right.
+/// Marks what the last move changed: an outline 5 pixels outside `area`, whose corners have `radius`, with
+/// the mover's symbol at the top right.
 pub fn halo(scene: &mut Scene, area: Area, radius: i16, seat: u8) {
     halos(scene, &[Panel::filled(area, radius, Ink::ACCENT)], seat);
 }
 
-/// What the moves of one turn changed: an outline 5 pixels outside each of these shapes, which it
-/// follows, and the mover's symbol at the top right of each, over the outlines of all.
+/// Marks what the moves of one turn changed: an outline 5 pixels outside each shape, and on top of all
+/// outlines the mover's symbol at the top right of each.
 ///
-/// Only the area, the corners and the notch of a shape count.
+/// Only the area, corner radius and notch of a shape matter.
 pub fn halos(scene: &mut Scene, shapes: &[Panel], seat: u8) {
     for shape in shapes {
         scene.add(around(*shape, 11, Edge::solid(6, Ink::ACCENT)));
@@ -124,22 +123,22 @@ pub fn halos(scene: &mut Scene, shapes: &[Panel], seat: u8) {
     }
 }
 
-/// The outline of a halo where the next thing lies only `gap` pixels away; the [`mover`] is drawn
-/// apart, at the corner that has room for it.
+/// Draws the outline of a halo where the next thing is only `gap` pixels away. Draw the [`mover`] separately,
+/// at a corner with enough room.
 pub fn halo_within(scene: &mut Scene, gap: i16, area: Area, radius: i16) {
     let out = (gap - 2).clamp(2, 10);
     let edge = Edge::solid((out + 1).clamp(4, 7), Ink::ACCENT);
     scene.add(Panel::outline(area.grown(out), radius + out, edge));
 }
 
-/// The disc of a halo: the symbol of whoever made the last move.
+/// Draws the disc of a halo, with the symbol of the player who made the last move.
 pub fn mover(scene: &mut Scene, centre: Point, radius: i16, seat: u8) {
     scene.add(Item::Disc { centre, radius: radius + 4, ink: Ink::BACKGROUND });
     scene.add(Item::Disc { centre, radius, ink: Ink::ACCENT });
     symbol(scene, seat, centre, radius / 2, Ink::ON_ACCENT);
 }
 
-/// An outline whose outer edge is `outside` pixels around `shape`, which it follows.
+/// Returns an outline that follows `shape`; its outer edge is `outside` pixels away.
 fn around(shape: Panel, outside: i16, edge: Edge) -> Panel {
     let radius = if shape.radius == 0 { 0 } else { shape.radius + outside };
     // Parallel to a slanted edge, a notch grows by less than the sides do.
@@ -147,8 +146,8 @@ fn around(shape: Panel, outside: i16, edge: Edge) -> Panel {
     Panel::outline(shape.area.grown(outside), radius, edge).notched(notch)
 }
 
-/// What has changed since somebody last looked: four corners on the edge of `area`, on the picture
-/// `canvas`.
+/// Marks what has changed since the viewer last looked: four corners on the edge of `area`, kept inside the
+/// picture's area `canvas`.
 pub fn brackets(scene: &mut Scene, area: Area, canvas: Area) {
     let least = area.width.min(area.height);
     let (width, length) = ((least / 14).clamp(5, 7), (least / 4).clamp(12, 40));
@@ -156,7 +155,7 @@ pub fn brackets(scene: &mut Scene, area: Area, canvas: Area) {
     let outer = area.grown(2);
     let (left, top) = (outer.x.max(inner.x), outer.y.max(inner.y));
     let (right, bottom) = (outer.right().min(inner.right()), outer.bottom().min(inner.bottom()));
-    // The halo around the stroke keeps it apart from other lines in the accent.
+    // A background stroke below separates it from other accent lines.
     let halo = if width == 5 { 7 } else { width + 4 };
     for edge in [Edge::solid(halo, Ink::BACKGROUND), Edge::solid(width, Ink::ACCENT)] {
         for (x, y, across, down) in [
@@ -172,27 +171,27 @@ pub fn brackets(scene: &mut Scene, area: Area, canvas: Area) {
     }
 }
 
-/// What the reader can do now, in every game: an outline around `shape`, which it follows, and a
-/// filled triangle in its bottom left corner, for those who do not see the colour.
+/// Marks what the viewer can do now, in every game: an outline around `shape`, and a filled triangle in its
+/// bottom left corner for people who can't see the colour.
 ///
-/// Only the area, the corners and the notch of the shape count.
+/// Only the area, corner radius and notch of the shape matter.
 pub fn possible(scene: &mut Scene, shape: Panel) {
     const OUTSIDE: i16 = 4;
     const LEG: i16 = 34;
     let outline = around(shape, OUTSIDE, Edge::solid(5, Ink::GOOD));
     scene.add(outline);
-    // On a small shape the corner leaves room for what stands there.
+    // On a small shape the triangle leaves room for the contents.
     let leg = (shape.area.width.min(shape.area.height) * 3 / 10).clamp(22, LEG);
     corner(scene, outline.area, outline.radius, leg);
 }
 
-/// The same where small places lie side by side, and outlines would be a thicket: the triangle alone,
-/// in the bottom left corner inside `area`, whose edges are drawn already.
+/// Marks what the viewer can do now, where small places lie side by side and outlines would clutter the
+/// picture: only a triangle, in the bottom left corner inside `area`, whose edges are drawn already.
 pub fn possible_corner(scene: &mut Scene, area: Area) {
     corner(scene, area.grown(-2), 0, area.height * 3 / 10);
 }
 
-/// A triangle in the bottom left corner of `area`, as round there as the corner, `leg` pixels long.
+/// Draws a triangle in the bottom left corner of `area`, as round as that corner, with legs of `leg` pixels.
 fn corner(scene: &mut Scene, area: Area, radius: i16, leg: i16) {
     let corner = Point::new(area.x, area.bottom());
     // The corner itself is as round as the outline.
@@ -202,20 +201,20 @@ fn corner(scene: &mut Scene, area: Area, radius: i16, leg: i16) {
     scene.add(Item::Polygon { corners, round: 0, ink: Ink::GOOD });
 }
 
-/// A hexagon standing on its tip: energy.
+/// Draws a hexagon standing on its tip: energy.
 pub fn hexagon(scene: &mut Scene, centre: Point, radius: i16) {
     let corners = [(0.0, -1.0), (0.9, -0.5), (0.9, 0.5), (0.0, 1.0), (-0.9, 0.5), (-0.9, -0.5)];
     let size = f32::from(radius);
     polygon(scene, centre, size, &corners, size * 0.12, Ink::ENERGY);
 }
 
-/// Energy: a bolt in a hexagon.
+/// Draws the sign of energy: a bolt in a hexagon.
 pub fn energy(scene: &mut Scene, centre: Point, radius: i16) {
     hexagon(scene, centre, radius);
     bolt(scene, centre, radius, Ink::ON_ENERGY);
 }
 
-/// A bolt, as tall as one in a hexagon of `radius`: beside a card's name it says that the card has a
+/// Draws a bolt, as tall as one in a hexagon of `radius`. Next to a card's name it means that the card has a
 /// power.
 pub fn bolt(scene: &mut Scene, centre: Point, radius: i16, ink: Ink) {
     let corners =
@@ -223,7 +222,7 @@ pub fn bolt(scene: &mut Scene, centre: Point, radius: i16, ink: Ink) {
     polygon(scene, centre, f32::from(radius), &corners, 1.0, ink);
 }
 
-/// What a card is worth: a figure in a shield.
+/// Draws the value of a card: a figure in a shield.
 pub fn shield(scene: &mut Scene, area: Area, figure: u8) {
     let Area { x, y, width, .. } = area;
     let (right, bottom) = (area.right(), area.bottom());
@@ -242,25 +241,25 @@ pub fn shield(scene: &mut Scene, area: Area, figure: u8) {
     scene.add(Text::centred(at, Piece::new(figure.to_string(), size, Weight::Bold, Ink::ON_MARK)));
 }
 
-/// A disc with a letter or figure, its baseline the same for all letters of a row.
+/// Draws a disc with a letter or figure. Letters of the same size share a baseline.
 pub fn disc(scene: &mut Scene, centre: Point, radius: i16, ink: Ink, letter: Piece) {
     scene.add(Item::Disc { centre, radius, ink });
     lettered(scene, centre, letter);
 }
 
-/// A ring with a letter or figure.
+/// Draws a ring with a letter or figure. Letters of the same size share a baseline.
 pub fn ring(scene: &mut Scene, centre: Point, radius: i16, edge: Edge, letter: Piece) {
     scene.add(Item::Ring { centre, radius, edge });
     lettered(scene, centre, letter);
 }
 
-/// A letter about `centre`.
+/// Draws a letter around `centre`.
 pub fn lettered(scene: &mut Scene, centre: Point, letter: Piece) {
     let drop = letter.size.cast_signed() * 33 / 100;
     scene.add(Text::centred(centre.plus(0, drop), letter));
 }
 
-/// Cards held in hand, as a sign.
+/// Draws the sign of a hand of cards, around `centre`.
 pub fn fan(scene: &mut Scene, centre: Point, ink: Ink) {
     let edge = Edge::solid(3, ink);
     let line = |points: &[(i16, i16)]| Item::Line {
@@ -276,7 +275,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_corner_of_what_can_be_done_is_seen_on_a_small_place_and_spares_a_large_one() {
+    fn the_triangle_of_a_possible_move_fits_small_and_large_shapes() {
         for (width, height, leg) in [(96, 38, 22), (96, 100, 28), (173, 200, 34), (256, 358, 34)] {
             let mut scene = Scene::new(400, 400);
             let area = Area::new(20, 20, width, height);

@@ -1,10 +1,10 @@
-//! A strip cut out of a picture.
+//! Horizontal strips of pictures.
 
 use super::{Item, Point, Scene};
 
 impl Scene {
-    /// The part of the picture that begins at the row `top` and is at most `height` pixels high. What
-    /// lies where is not kept: a strip is looked at, and nothing in it changes.
+    /// Returns the part of the picture from the row `top` on, at most `height` pixels high. Places are
+    /// dropped: nothing in a strip changes later.
     #[must_use]
     pub fn strip(mut self, top: u16, height: u16) -> Scene {
         let by = top.cast_signed();
@@ -16,7 +16,7 @@ impl Scene {
 }
 
 impl Item {
-    /// Moves it up.
+    /// Moves the item up by `by` pixels.
     fn lift(&mut self, by: i16) {
         let lift = |point: &mut Point| point.y -= by;
         match self {
@@ -46,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn a_strip_shows_what_the_picture_shows_there() {
+    fn a_strip_equals_that_part_of_the_picture() {
         let mut scene = Scene::new(400, 300);
         scene.add(Panel::filled(Area::new(20, 90, 200, 120), 16, Ink::CARD_FACE));
         scene.add(Item::Disc { centre: Point::new(60, 120), radius: 30, ink: Ink::ACCENT });

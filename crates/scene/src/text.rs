@@ -1,39 +1,39 @@
-//! Lines of text in a picture, and the pieces that they are made of.
+//! Lines of text, and the pieces they are made of.
 
 use super::{Ink, Point};
 
-/// A line of text, of one piece or several on one baseline.
+/// A line of text: one or more pieces on one baseline.
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub struct Text {
-    /// On the baseline: its left end, middle or right end.
+    /// A point on the baseline: see `align`.
     pub at: Point,
-    /// Which of these.
+    /// The part of the text that lies at the point.
     pub align: Align,
-    /// The most pixels it may be wide.
+    /// Maximum width, in pixels; `None` for no limit.
     pub width: Option<u16>,
-    /// What gives when it is wider.
+    /// Behaviour when the text is too wide.
     pub fit: Fit,
-    /// From left to right.
+    /// Pieces, from left to right.
     pub pieces: Vec<Piece>,
 }
 
-/// Which end of a text is held. The ink is meant, not the pen, unless figures are tabular.
+/// Alignment of a text. It refers to the visible ink, or with tabular figures to the pen.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum Align {
-    /// Its left end.
+    /// The text starts at the point.
     Left,
-    /// Its middle: half of it lies on each side of the point.
+    /// The text is centred at the point.
     Centre,
-    /// Its right end.
+    /// The text ends at the point.
     Right,
 }
 
-/// What happens to a text that is too wide.
+/// Behaviour of a text that is too wide.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum Fit {
-    /// Names end in an ellipsis, or where there is none, the last piece.
+    /// Names are cut with an ellipsis; without names, the last piece is cut.
     Ellipsis,
-    /// It becomes smaller, down to [`super::SMALLEST`]; then an ellipsis.
+    /// The font shrinks, down to [`super::SMALLEST`]; then names are cut with an ellipsis.
     Shrink,
 }
 
@@ -42,75 +42,75 @@ impl Text {
         Text { at, align, width: None, fit: Fit::Ellipsis, pieces: pieces.into() }
     }
 
-    /// A text that begins here.
+    /// Creates a text that starts at a point.
     #[must_use]
     pub fn left(at: Point, pieces: impl Into<Vec<Piece>>) -> Text {
         Text::new(Align::Left, at, pieces)
     }
 
-    /// A text about this point.
+    /// Creates a text that is centred at a point.
     #[must_use]
     pub fn centred(at: Point, pieces: impl Into<Vec<Piece>>) -> Text {
         Text::new(Align::Centre, at, pieces)
     }
 
-    /// A text that ends here.
+    /// Creates a text that ends at a point.
     #[must_use]
     pub fn right(at: Point, pieces: impl Into<Vec<Piece>>) -> Text {
         Text::new(Align::Right, at, pieces)
     }
 
-    /// The same, at most this wide: names are cut.
+    /// Sets the maximum width, in pixels: names are cut.
     #[must_use]
     pub fn within(self, width: i16) -> Text {
         Text { width: Some(width.unsigned_abs()), ..self }
     }
 
-    /// The same, at most this wide: it becomes smaller first.
+    /// Sets the maximum width, in pixels: the font shrinks first, then names are cut.
     #[must_use]
     pub fn shrunk_within(self, width: i16) -> Text {
         Text { width: Some(width.unsigned_abs()), fit: Fit::Shrink, ..self }
     }
 }
 
-/// A stretch of text of one style.
+/// A stretch of text in one style.
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub struct Piece {
-    /// What it says; may hold name marks.
+    /// The text; may contain name marks.
     pub text: String,
-    /// Pixels of the em.
+    /// Font size: pixels of the em.
     pub size: u16,
-    /// How bold.
+    /// Font weight.
     pub weight: Weight,
-    /// Colour of its letters, and of the bar over them.
+    /// Colour of the letters, and of the bar over them.
     pub ink: Ink,
-    /// Pixels above the baseline.
+    /// Pixels above the baseline; negative for below.
     pub rise: i16,
-    /// Pixels left free before it.
+    /// Free pixels before the piece.
     pub gap: i16,
-    /// Whether a bar stands over it, as over an anti-quark's letter.
+    /// True for a bar over the text, as over an anti-quark's letter.
     pub bar: bool,
-    /// Whether its letters stand apart, as in a title of capitals.
+    /// True for wider letter spacing, as in titles in capitals.
     pub spaced: bool,
-    /// Whether its figures are equally wide, as where columns stack.
+    /// True for figures of equal width, so that columns align.
     pub tabular: bool,
-    /// Whether the next piece starts where this one did, as an index below an exponent.
+    /// True if the next piece starts at the same point, as a lower index does below an exponent.
     pub stays: bool,
 }
 
-/// How bold a text is.
+/// Font weight.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub enum Weight {
-    /// 500: labels.
+    /// Weight 500, for labels.
     Medium,
-    /// 600: names, figures.
+    /// Weight 600, for names and figures.
     SemiBold,
-    /// 700: titles, letters of particles.
+    /// Weight 700, for titles and letters of particles.
     Bold,
 }
 
 impl Piece {
-    /// A piece in this style.
+    /// Creates a piece in this style.
     #[must_use]
     pub fn new(text: impl Into<String>, size: u16, weight: Weight, ink: Ink) -> Piece {
         Piece {
@@ -127,43 +127,43 @@ impl Piece {
         }
     }
 
-    /// A label in the dim ink.
+    /// Creates a label in the dim ink.
     #[must_use]
     pub fn label(text: impl Into<String>) -> Piece {
         Piece::new(text, 36, Weight::Medium, Ink::DIM)
     }
 
-    /// The same, this much above the baseline (or below it).
+    /// Raises the piece above the baseline by `rise` pixels; lowers it if negative.
     #[must_use]
     pub fn raised(self, rise: i16) -> Piece {
         Piece { rise, ..self }
     }
 
-    /// The same, this far from the piece before.
+    /// Leaves `gap` pixels free before the piece.
     #[must_use]
     pub fn after(self, gap: i16) -> Piece {
         Piece { gap, ..self }
     }
 
-    /// The same, with a bar over it if `bar`.
+    /// Adds a bar over the text if `bar` is true.
     #[must_use]
     pub fn barred(self, bar: bool) -> Piece {
         Piece { bar, ..self }
     }
 
-    /// The same, its letters apart.
+    /// Widens the letter spacing.
     #[must_use]
     pub fn spaced(self) -> Piece {
         Piece { spaced: true, ..self }
     }
 
-    /// The same, its figures equally wide.
+    /// Gives all figures the same width.
     #[must_use]
     pub fn tabular(self) -> Piece {
         Piece { tabular: true, ..self }
     }
 
-    /// The same, leaving the pen where it was.
+    /// Lets the next piece start at the same point.
     #[must_use]
     pub fn staying(self) -> Piece {
         Piece { stays: true, ..self }

@@ -1,27 +1,27 @@
-//! Sets of colours: dark, light, and safe for the colour-blind.
+//! Colour themes: dark, light, and safe for colour-blind people.
 
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-/// A set of colours; a person's choice.
+/// A set of colours, chosen by each person.
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Theme {
-    /// Light marks on dark background.
+    /// Light on a dark background.
     #[default]
     Dark,
-    /// Dark marks on light background.
+    /// Dark on a light background.
     Light,
-    /// Dark, with colours kept apart under the common colour-blindnesses, and hatching.
+    /// Dark, with hatching, and colours that differ under the common forms of colour blindness.
     ColourBlind,
 }
 
 impl Theme {
-    /// Every theme, in the order in which people choose.
+    /// Every theme, in the order of the menu.
     pub const ALL: [Theme; 3] = [Theme::Dark, Theme::Light, Theme::ColourBlind];
 
-    /// The key under which the choice is stored; never changed.
+    /// Key that the choice is stored under; never changes.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -31,7 +31,7 @@ impl Theme {
         }
     }
 
-    /// Whether fills that touch are hatched.
+    /// True if touching fills are hatched.
     #[must_use]
     pub const fn hatches(self) -> bool {
         match self {
@@ -56,7 +56,7 @@ impl FromStr for Theme {
     }
 }
 
-/// A key that is no theme's.
+/// Error: no theme has this key.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("there is no theme {0:?}")]
 pub struct UnknownTheme(pub String);
@@ -65,9 +65,9 @@ pub struct UnknownTheme(pub String);
 mod tests {
     use super::*;
 
-    /// Stored with people's settings.
+    /// The keys are stored with people's settings.
     #[test]
-    fn the_keys_of_themes_stay_as_they_are() {
+    fn theme_keys_never_change() {
         let keys = Theme::ALL.map(Theme::key);
         assert_eq!(keys, ["dark", "light", "colour-blind"]);
         assert!(keys.iter().all(|key| key.parse::<Theme>().is_ok_and(|theme| theme.key() == *key)));

@@ -1,4 +1,4 @@
-//! What is known of a seat outside the game: its clock, who is away, who stands in.
+//! State of a seat outside the game: its clock, absence, and stand-in.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,55 +9,55 @@ use super::{
 };
 use quark_game::{Seat, Seats};
 
-/// How long a friendly table waits until the others may choose what happens, in milliseconds.
+/// Time that a friendly table waits for a player until the others may choose how to go on, in milliseconds.
 pub const PATIENCE: Timestamp = 10 * DAY;
-/// How long the others have to choose what happens with a seat whose time was up, at a table with
-/// clocks, in milliseconds; then a machine plays on.
+/// Time that the others have to choose how to go on with a late seat at a table with clocks, in milliseconds;
+/// then a machine plays on.
 pub const GRACE: Timestamp = DAY;
-/// How much leave everybody has at a table with clocks, in milliseconds.
+/// Total leave of each player at a table with clocks, in milliseconds.
 pub const LEAVE: Timestamp = 14 * DAY;
-/// After how much of the time allowed somebody is reminded, in hundredths.
+/// Reminders at these shares of the allowed time, in hundredths.
 const SHARES: [Timestamp; REMINDERS] = [50, 80, 95];
-/// The same where there is no clock, in milliseconds.
+/// Reminders at these times since the start of a turn, at a table without clocks, in milliseconds.
 const FRIENDLY: [Timestamp; REMINDERS] = [DAY, 3 * DAY, 7 * DAY];
-/// How often somebody is reminded in a turn.
+/// Number of reminders in a turn.
 pub const REMINDERS: usize = 3;
 
-/// How a seat stands outside the game. All times are in milliseconds.
+/// State of a seat outside the game. All times are in milliseconds.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Chair {
-    /// Since when it is their turn.
+    /// Start of the seat's turn.
     pub turn_since: Option<Timestamp>,
-    /// Since when the clock runs.
+    /// Time since which the clock runs.
     pub runs_since: Option<Timestamp>,
-    /// What the bank held then.
+    /// Time in the bank at `runs_since`.
     pub bank: Timestamp,
-    /// What the bank held when the turn began, with all that was added since.
+    /// Time in the bank at the start of the turn, plus all that was added since.
     pub allowed: Timestamp,
-    /// What the end of the last turn gave back: to be returned if that turn is taken up again.
+    /// Time that the end of the last turn gave back; taken again if that turn is resumed.
     pub refunded: Timestamp,
-    /// The hours in which the clock stands still.
+    /// Hours when the clock stands still.
     pub quiet: Option<Quiet>,
-    /// Away until then.
+    /// End of the player's absence.
     pub away: Option<Timestamp>,
-    /// How many reminders of this turn are done with.
+    /// Number of reminders of this turn that are done or not wanted.
     pub reminded: u8,
-    /// Whether they have asked for a hint in this turn.
+    /// True if the player has asked for a hint in this turn.
     pub hinted: bool,
     /// Leave taken so far.
     pub leave: Timestamp,
-    /// Since when the time is up and the others may choose.
+    /// Time since which the player is late, so that the others may choose how to go on.
     pub late: Option<Timestamp>,
-    /// Whether that is because they have left the server.
+    /// True if the player is late because they have left the server.
     pub left: bool,
-    /// A machine plays, until then.
+    /// Time until which a machine plays for the player.
     pub stand_in: Option<Until>,
-    /// Who may take the seat over.
+    /// People who may take the seat over.
     pub offer: Option<Offer>,
 }
 
-/// Who may take over a seat.
+/// People who may take over a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Offer {
@@ -68,8 +68,8 @@ pub enum Offer {
 }
 
 impl Bank {
-    /// How much the others give to somebody whose time was up: what a turn gives back, but at least
-    /// a quarter of the whole bank and an hour.
+    /// Returns the time that the others can give to a late player: what a turn gives back, but at least a quarter
+    /// of the whole bank and an hour.
     #[must_use]
     pub(crate) fn grace(self) -> Timestamp {
         self.refund.max(self.start / 4).max(HOUR)
@@ -77,34 +77,34 @@ impl Bank {
 }
 
 impl Chair {
-    /// The chair of somebody who sits down to a game.
+    /// Returns the chair of a player at the start of a game.
     #[must_use]
     pub fn new(pace: Pace) -> Chair {
         let bank = pace.bank().map_or(0, |bank| bank.start);
         Chair { bank, ..Chair::default() }
     }
 
-    /// What of the time that passes does not count.
+    /// Returns the time that the clock does not count.
     #[must_use]
     pub fn rest(&self, pace: Pace) -> Rest {
         let sleeps = pace.bank().is_some_and(|bank| bank.sleeps);
         Rest { quiet: self.quiet.filter(|_| sleeps), away: self.away }
     }
 
-    /// What the bank holds at `at`.
+    /// Returns the time left in the bank at `at`.
     #[must_use]
     pub fn left(&self, pace: Pace, at: Timestamp) -> Timestamp {
         let spent = self.runs_since.map_or(0, |since| self.rest(pace).counted(since, at));
         self.bank.saturating_sub(spent).max(0)
     }
 
-    /// Takes from the bank what was spent, so that other hours can count from here on.
+    /// Takes the spent time from the bank, so that other hours can apply from here on.
     pub fn settle(&mut self, pace: Pace, at: Timestamp) {
         self.bank = self.left(pace, at);
         self.runs_since = self.runs_since.map(|_| at);
     }
 
-    /// It is their turn.
+    /// Begins the player's turn.
     pub fn begin(&mut self, at: Timestamp) {
         self.turn_since = Some(at);
         self.runs_since = Some(at);
@@ -113,7 +113,7 @@ impl Chair {
         self.hinted = false;
     }
 
-    /// Their turn has ended by a move, which gives time back to the player who has made it.
+    /// Ends the player's turn after a move, which gives time back if the player made it.
     pub fn finish(&mut self, pace: Pace, at: Timestamp) {
         self.settle(pace, at);
         self.rest_from_turn();
@@ -128,12 +128,12 @@ impl Chair {
         }
     }
 
-    /// It is not their turn any more, because somebody has taken a move back.
+    /// Ends the player's turn because somebody has taken a move back.
     pub fn withdraw(&mut self) {
         self.rest_from_turn();
     }
 
-    /// Their own move was taken back, and it is their turn again.
+    /// Resumes the player's turn, because their own move was taken back.
     pub fn resume(&mut self, at: Timestamp) {
         self.bank = self.bank.saturating_sub(self.refunded).max(0);
         self.refunded = 0;
@@ -146,7 +146,7 @@ impl Chair {
         (self.late, self.left) = (None, false);
     }
 
-    /// From here on the others may choose what happens: their time is up, or they have `left`.
+    /// Lets the others choose how to go on, because the player's time is up or they have `left`.
     pub fn lapse(&mut self, pace: Pace, at: Timestamp, left: bool) {
         self.settle(pace, at);
         self.runs_since = None;
@@ -156,7 +156,7 @@ impl Chair {
         }
     }
 
-    /// From `since` to `until`, which is earlier if the clock was put back, no time has passed.
+    /// Stops all times from `since` to `until`, which is earlier if the clock was put back.
     pub fn stand_still(&mut self, pace: Pace, since: Timestamp, until: Timestamp) {
         let later = |at: Timestamp| (at + until - since).min(until);
         if let Some(runs_since) = self.runs_since {
@@ -164,14 +164,14 @@ impl Chair {
             self.runs_since = Some(until);
         }
         self.turn_since = self.turn_since.map(|at| match pace {
-            // That is what this pace counts from.
+            // The deadlines of this pace count from here.
             Pace::Friendly => later(at),
             Pace::Banked(_) => at.min(until),
         });
         self.late = self.late.map(later);
     }
 
-    /// Others or they themselves go on with at least so much time.
+    /// Goes on with at least the grace time of the bank, for the player or somebody else.
     pub fn refresh(&mut self, pace: Pace, at: Timestamp) {
         (self.late, self.left) = (None, false);
         let grace = pace.bank().map_or(0, Bank::grace);
@@ -180,26 +180,26 @@ impl Chair {
         self.reminded = 0;
         self.hinted = false;
         self.runs_since = self.turn_since.map(|_| at);
-        // A table without clocks is as patient again.
+        // A table without clocks waits just as long again.
         self.turn_since = self.turn_since.map(|_| at);
     }
 }
 
 impl Session {
-    /// The chair of a seat.
+    /// Returns the chair of a seat.
     #[must_use]
     pub fn chair(&self, seat: Seat) -> Option<&Chair> {
         self.chairs.get(seat.index())
     }
 
-    /// Since when those wait who have waited longest for their turn to end; or since the last change.
+    /// Returns the start of the longest turn that is still on, or the time of the last change.
     #[must_use]
     pub fn waits_since(&self) -> Timestamp {
         let since = |seat| self.chair(seat).and_then(|chair| chair.turn_since);
         self.waiting().iter().filter_map(since).min().unwrap_or(self.at)
     }
 
-    /// When the time of `seat` is up, if it is up to a person to move there.
+    /// Returns the time when `seat` becomes late, if a person must move there.
     #[must_use]
     pub fn deadline(&self, seat: Seat) -> Option<Timestamp> {
         let chair = self.called_upon(seat)?;
@@ -210,7 +210,7 @@ impl Session {
         }
     }
 
-    /// When the player at `seat` is to be reminded, if it is up to a person to move there.
+    /// Returns the times of all reminders in this turn of `seat`, if a person must move there.
     #[must_use]
     pub fn reminders(&self, seat: Seat) -> Option<[Timestamp; REMINDERS]> {
         let chair = self.called_upon(seat)?;
@@ -229,8 +229,8 @@ impl Session {
         }
     }
 
-    /// When something is due for the player at `seat`: a reminder, the end of their time, or what
-    /// happens if the others do not choose.
+    /// Returns the time when something is due for the player at `seat`: a reminder, the end of their time, or the
+    /// end of the others' time to choose.
     #[must_use]
     pub fn next_due(&self, seat: Seat) -> Option<Timestamp> {
         if let Some(late) = self.chair(seat)?.late {
@@ -241,19 +241,19 @@ impl Session {
         reminder.into_iter().chain(self.deadline(seat)).min()
     }
 
-    /// The chair of a person who is to move and whose time is not up.
+    /// Returns the chair of a person who must move and is not late.
     fn called_upon(&self, seat: Seat) -> Option<&Chair> {
         let waits = self.waiting().contains(seat) && !self.is_machine(seat);
         self.chair(seat).filter(|chair| waits && chair.late.is_none())
     }
 
-    /// Whether time passes for somebody: for the player who is to move, or for those who are to choose.
+    /// Returns true if time counts for somebody: a player who must move, or the others who must choose.
     #[must_use]
     pub fn counts_time(&self) -> bool {
         self.people().any(|(seat, _)| self.next_due(seat).is_some())
     }
 
-    /// Whose time is up, so that the others may choose what happens.
+    /// Returns the seats whose time is up, so that the others may choose how to go on.
     #[must_use]
     pub fn late(&self) -> Seats {
         let late = |&(seat, _): &(Seat, UserId)| {
@@ -262,7 +262,7 @@ impl Session {
         self.people().filter(late).map(|(seat, _)| seat).collect()
     }
 
-    /// The seats of people who play themselves and are there: whose consent counts.
+    /// Returns the seats of people who are there and play themselves. Only their consent counts.
     #[must_use]
     pub fn present(&self) -> Seats {
         let there = |&(seat, _): &(Seat, UserId)| {
@@ -271,8 +271,8 @@ impl Session {
         self.people().filter(there).map(|(seat, _)| seat).collect()
     }
 
-    /// Whether something is asked of the player at `seat`: a move, a choice for somebody who is late,
-    /// or their consent.
+    /// Returns true if the player at `seat` must do something: move, choose for a late player, or answer a
+    /// question.
     #[must_use]
     pub fn wants(&self, seat: Seat) -> bool {
         let moves = self.waiting().contains(seat) && !self.is_machine(seat);
@@ -281,8 +281,8 @@ impl Session {
         moves || (self.present().contains(seat) && (chooses || agrees))
     }
 
-    /// The person who plays after those who must act now, where that is known and not plain: among
-    /// fewer than three people everybody comes next, and a machine's turn is over in a moment.
+    /// Returns the person who plays after those who must act now, if it is known and not obvious: among fewer
+    /// than three people everybody comes next, and a machine's turn takes only a moment.
     #[must_use]
     pub fn up_next(&self) -> Option<(Seat, UserId)> {
         let Stage::Playing(table) = &self.stage else { return None };
@@ -295,7 +295,7 @@ impl Session {
         table.upcoming(self.size()).into_iter().find_map(of)
     }
 
-    /// Whether a machine plays this seat for a person who may come back.
+    /// Returns true if a machine plays this seat for a person who may come back.
     #[must_use]
     pub fn is_stood_in(&self, seat: Seat) -> bool {
         self.chair(seat).is_some_and(|chair| chair.stand_in.is_some())

@@ -1,4 +1,4 @@
-//! What people want of a table, and why they may not have it.
+//! Commands to a table, and reasons to refuse them.
 
 use super::{
     InteractionId, Location, Pace, Proposal, Quiet, Terms, Thought, Timestamp, UNDO_WITHIN, UserId,
@@ -9,242 +9,241 @@ use quark_game::{
     table::{Json, Kind, Refused},
 };
 
-/// Somebody wants something of a table.
+/// A request to change a table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Command {
-    /// Who, and what.
+    /// Source of the command, with the change it asks for.
     pub by: By,
-    /// The press or command of the chat that asks for it; applied at most once.
+    /// Press or slash command in the chat that asks for it; applied at most once.
     pub interaction: Option<InteractionId>,
 }
 
 impl Command {
-    /// A person wants something.
+    /// Returns the command of a person.
     #[must_use]
     pub fn of_person(user: UserId, interaction: Option<InteractionId>, act: Act) -> Command {
         Command { by: By::Person(user, act), interaction }
     }
 
-    /// The bot itself does something.
+    /// Returns the command of the bot itself.
     #[must_use]
     pub fn of_caretaker(act: CaretakerAct) -> Command {
         Command { by: By::Caretaker(act), interaction: None }
     }
 }
 
-/// Who gives a command, and what they want.
+/// Source of a command, with the change it asks for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum By {
-    /// Someone in the chat, seated at the table or not.
+    /// A person in the chat, seated at the table or not.
     Person(UserId, Act),
-    /// The machine that plays a seat, a move there.
+    /// A machine that moves in the seat it plays.
     Machine {
-        /// The seat that it plays: its own, or that of a person for whom it stands in.
+        /// Seat of the machine, or of a person it stands in for.
         seat: Seat,
-        /// In the game's notation.
+        /// The move, in the game's notation.
         action: String,
-        /// The version at which it was chosen.
+        /// Version of the session when it was chosen.
         seen: Option<i64>,
-        /// How it was found, where the machine players of this release have found it.
+        /// Level and version of the machine player, if one of this release found the move.
         thought: Option<Thought>,
     },
-    /// A moderator of a server; or, without a name, the operator.
+    /// A moderator of a server; `None` is the operator.
     Moderator(Option<UserId>, ModeratorAct),
-    /// The bot itself: when time is up, or when it finds at the start that a log no longer fits the
-    /// rules.
+    /// The bot itself: when time is up, or when it finds at start-up that a log no longer fits the rules.
     Caretaker(CaretakerAct),
 }
 
-/// What a person wants.
+/// Command of a person.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Act {
-    /// A seat; a machine makes room in a full lobby.
+    /// Take a seat; in a full lobby a machine makes room.
     Join,
-    /// To stand up before the start.
+    /// Stand up before the start.
     Leave,
-    /// A machine that plays so well, in a free seat.
+    /// Put a machine of this level into a free seat.
     AddMachine(Level),
-    /// The machine out again that sat down last.
+    /// Remove the machine that sat down last.
     RemoveMachine,
-    /// As host: that somebody stands up.
+    /// As host: remove a person from their seat.
     Dismiss(UserId),
-    /// As host: that the game will be played otherwise.
+    /// As host: change how the game will be played.
     Change(Terms),
-    /// The deal; anyone seated may ask for it once enough players are there.
+    /// Deal the game; anyone seated may, once enough players are there.
     Start,
-    /// To call the table off before the start.
+    /// Cancel the table before the start.
     Cancel,
-    /// A move of the game; refused while only others must act.
+    /// Make a move; refused while only others must act.
     Move {
-        /// In the game's notation.
+        /// The move, in the game's notation.
         action: String,
-        /// The version at which it was chosen, where it was chosen from a panel.
+        /// Version of the session when it was chosen, if it was chosen from a panel.
         seen: Option<i64>,
     },
-    /// To take the last move back.
+    /// Take the last move back.
     Undo {
-        /// The version at which that was offered, where it was.
+        /// Version of the session when undoing was offered, if it was.
         seen: Option<i64>,
-        /// All moves of this turn that can be taken back, not only the last.
+        /// True for all moves of this turn that can be taken back, false for the last one only.
         turn: bool,
     },
-    /// To ask all others for something.
+    /// Ask all others for their consent.
     Propose(Proposal),
-    /// To agree to what is asked, as it was asked at this version, where that is known.
+    /// Agree to the pending question.
     Agree {
-        /// The version of the question.
+        /// Version of the question, if known; another question is refused.
         asked: Option<i64>,
     },
-    /// Not to agree, or to take the question back.
+    /// Decline the pending question, or withdraw one's own.
     Decline {
-        /// The version of the question.
+        /// Version of the question, if known; another question is refused.
         asked: Option<i64>,
     },
-    /// No more reminders in this turn.
+    /// Stop reminders for this turn.
     Snooze,
-    /// What happens with a seat whose time is up.
+    /// Choose how to go on with a seat whose time is up.
     Choose {
-        /// The seat of the player who is late, never one's own.
+        /// Seat of the late player, never one's own.
         seat: Seat,
-        /// What the others want; [`Choice::Claim`] only at a table of two.
+        /// The choice; [`Choice::Claim`] only at a table of two.
         choice: Choice,
     },
-    /// To play oneself again.
+    /// Play again after a machine stood in.
     Return,
-    /// To give one's seat away: to somebody, or to anyone who wants it.
+    /// Offer one's seat to a person, or to anyone who wants it.
     Offer {
-        /// To whom.
+        /// The person who may take it; `None` for anyone.
         to: Option<UserId>,
     },
-    /// To see what a move of somebody else has turned up for them.
+    /// See what somebody else's move has revealed to oneself.
     Look,
-    /// A machine's advice, once a turn; everyone at the table learns of it.
+    /// Ask a machine for advice, once a turn; everyone at the table is told.
     Hint,
-    /// To take a seat that is offered.
+    /// Take a seat that is offered.
     TakeOver(Seat),
-    /// To give up.
+    /// Give up.
     Resign,
-    /// To be away until then, or back.
+    /// Go away for a while, or come back.
     Away {
-        /// Until when, in milliseconds since 1970.
+        /// End of the absence in milliseconds since 1970; `None` to come back.
         until: Option<Timestamp>,
     },
-    /// To have one's clock stand still in these hours of the day.
+    /// Set the hours of the day when one's clock stands still.
     KeepHours {
-        /// The hours, in universal time; none if the person has chosen none.
+        /// The hours in UTC; `None` for no such hours.
         quiet: Option<Quiet>,
     },
 }
 
-/// What a moderator wants.
+/// Command of a moderator.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ModeratorAct {
-    /// What happens with a seat whose turn it is.
+    /// Choose how to go on with a seat whose turn it is.
     Choose {
         /// A person's seat, late or not: a moderator need not wait.
         seat: Seat,
         /// Anything but [`Choice::Claim`], which only a player may choose.
         choice: Choice,
     },
-    /// To put somebody into a seat.
+    /// Put a person into a seat.
     Replace {
         /// Any seat of a game in progress, a person's or a machine's.
         seat: Seat,
         /// The new player, who must not have a seat at this table.
         user: UserId,
     },
-    /// To go on in another channel.
+    /// Move the table to another channel.
     Relocate(Location),
-    /// To end a table.
+    /// End the table.
     Stop,
 }
 
-/// What the bot itself does.
+/// Command of the bot itself.
 #[derive(Clone, Debug, PartialEq)]
 pub enum CaretakerAct {
-    /// That somebody was reminded, so many times in this turn.
+    /// Record that a player was reminded.
     Reminded {
-        /// The seat whose player was reminded.
+        /// Seat of the reminded player.
         seat: Seat,
-        /// How often.
+        /// Number of reminders in this turn, including this one.
         count: u8,
     },
-    /// That everybody was told that the table closes soon.
+    /// Record that everybody was warned that the table closes soon.
     Warned,
-    /// That the time of a seat is up.
+    /// Record that the time of a seat is up.
     TimeUp(Seat),
-    /// That the player who is to move there has left the server.
+    /// Record that the player who must move has left the server.
     Gone(Seat),
-    /// That a moderator lets the player there do nothing on the server.
+    /// Record that a moderator has given the player a time-out on the server.
     TimedOut {
-        /// Their seat.
+        /// Seat of the player.
         seat: Seat,
-        /// Until when, in milliseconds since 1970.
+        /// End of the time-out, in milliseconds since 1970.
         until: Timestamp,
     },
-    /// That nobody has chosen for a seat whose time was up.
+    /// Record that nobody chose in time for a seat whose time was up.
     GraceOver(Seat),
-    /// That a seat is shown what was turned up for it: its player has not looked for too long.
+    /// Show a seat what was revealed to it, because its player has not looked for too long.
     Show(Seat),
-    /// That nobody's time has passed: the bot was not there, or its clock was set.
+    /// Stop all clocks for a span of time: the bot was down, or its clock was set.
     StandStill {
-        /// From when, in milliseconds since 1970.
+        /// Start of the span, in milliseconds since 1970.
         since: Timestamp,
-        /// Until when.
+        /// End of the span; before `since` if the clock was put back.
         until: Timestamp,
     },
-    /// To end a table at which nothing happens any more.
+    /// End a table where nothing happens any more.
     Abandon,
-    /// To carry the cached state over to the current rules.
+    /// Carry the cached state over to the current rules.
     Rebase {
         /// The game's state as the current rules save it; refused if they cannot read it.
         state: Json,
-        /// The turn in which that was.
+        /// Turn of that state.
         turn: u32,
     },
-    /// To end a session whose log and state no longer fit the rules.
+    /// End a session whose log and state no longer fit the rules.
     Break {
-        /// What does not fit; the log's last entry gives it as the reason.
+        /// Reason, stored in the log's last entry.
         why: String,
     },
 }
 
-/// A table to be opened.
+/// Settings of a table to open.
 #[derive(Clone, Debug)]
 pub struct Opening {
-    /// Who opens it.
+    /// The person who opens it.
     pub host: UserId,
-    /// The command that does.
+    /// The command that opens it.
     pub interaction: InteractionId,
-    /// What is played.
+    /// The game to play.
     pub game: &'static dyn Kind,
     /// Its variants; null for the defaults.
     pub options: Json,
-    /// How many may sit down; the most the game allows if not given.
+    /// Maximum number of players; `None` for the most that the game allows.
     pub seats: Option<u8>,
-    /// The machines that sit there from the beginning.
+    /// Levels of the machines that sit there from the beginning.
     pub machines: Vec<Level>,
-    /// Whether it starts by itself when full.
+    /// True if the game starts by itself when all seats are taken.
     pub auto_start: bool,
-    /// The server and channel in which it is opened.
+    /// Server and channel where it is opened.
     pub location: Location,
-    /// How much time there is for a move.
+    /// Time limits for moves.
     pub pace: Pace,
-    /// For how long a move can be taken back that one other player is to see something by, in
-    /// milliseconds.
+    /// Time in milliseconds to take back a move that revealed something to one other player only,
+    /// unless that player looks earlier.
     pub undo_within: Timestamp,
-    /// Whether players may ask for hints; only where one person plays, if not given.
+    /// True if players may ask for hints; `None` allows them only where one person plays.
     pub hints: Option<bool>,
-    /// Whether its result counts for ratings: only people play then, without hints.
+    /// True if the result counts for ratings: only people play then, without hints.
     pub rated: bool,
-    /// Who is to sit first, second and so on, of those who join.
+    /// Preferred seating order of those who join, first seat first.
     pub order: Vec<UserId>,
-    /// The number of the table that is played once more.
+    /// Number of the table whose rematch this is.
     pub rematch_of: Option<i64>,
 }
 
 impl Opening {
-    /// A table as it opens for someone who chooses nothing about it.
+    /// Returns an opening with the default settings.
     #[must_use]
     pub fn new(
         game: &'static dyn Kind,
@@ -271,40 +270,40 @@ impl Opening {
     }
 }
 
-/// What may happen with a seat whose time is up.
+/// Ways to go on with a seat whose time is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Choice {
-    /// There is more time.
+    /// Give the player more time.
     Wait,
-    /// A machine plays this turn.
+    /// Let a machine play this turn.
     Skip,
-    /// A machine plays on until they come back.
+    /// Let a machine play until the player comes back.
     StandIn,
-    /// Anybody may take the seat over.
+    /// Let anybody take the seat over.
     Substitute,
-    /// The other of two has won.
+    /// Award the win to the other of two players.
     Claim,
 }
 
-/// Why nothing happens.
+/// Reason why a command is refused.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Refusal {
-    /// They have no seat here.
+    /// The person has no seat here.
     #[error("you don’t have a seat at this table")]
     NotSeated,
-    /// They have one already.
+    /// The person already has a seat.
     #[error("you already have a seat")]
     Seated,
-    /// Whoever is to get a seat sits in this one.
+    /// The person who should get a seat already has this one.
     #[error("they already have a seat")]
     SeatedAlready(Seat),
-    /// All seats are taken.
+    /// All seats are taken; holds their number.
     #[error("all {0} seats are taken")]
     Full(u8),
-    /// Too few sit down.
+    /// Fewer players than the game needs; holds the number needed.
     #[error("the game needs at least {0} players")]
     TooFew(u8),
-    /// A number of players that the game is not made for.
+    /// Number of players outside the game's range.
     #[error("the game is for {least} to {most} players")]
     SeatsOutOfRange {
         /// The fewest players that the game allows.
@@ -312,97 +311,97 @@ pub enum Refusal {
         /// The most players that the game allows.
         most: u8,
     },
-    /// Variants that the game does not have.
+    /// A variant that the game does not have.
     #[error("the game has no such variant: {0}")]
     NoSuchVariant(String),
-    /// Only the host may do this.
+    /// Only the host, named here, may do this.
     #[error("only the host can do that")]
     NotHost(UserId),
-    /// Others have joined, and what they have agreed to stays.
+    /// Others have joined under the current terms, which therefore stay.
     #[error("others have joined already")]
     Joined,
-    /// The game is on already.
+    /// The game has already started.
     #[error("the game has already started")]
     Started,
-    /// The game is not on yet.
+    /// The game has not started yet.
     #[error("the game hasn’t started yet")]
     NotStarted,
-    /// They have a seat at this many open tables already.
+    /// The person has seats at this many open tables, which is the limit.
     #[error("you have a seat at {0} open tables")]
     TooManySeats(u16),
-    /// This many tables are open in the channel.
+    /// This many tables are open in the channel, which is the limit.
     #[error("{0} tables are open in this channel")]
     ChannelFull(u16),
-    /// They have opened many tables just now.
+    /// The person has opened too many tables in a short time.
     #[error("you have opened many tables just now")]
     TooFast,
-    /// Nothing more happens here.
+    /// The table is closed.
     #[error("this table is closed")]
     Over,
-    /// It was chosen before things changed.
+    /// The choice was made before the table changed.
     #[error("the table has changed since you looked")]
     Stale,
     /// A state that does not fit the rules.
     #[error("that state does not fit the rules: {0}")]
     Unreadable(String),
-    /// Others must act.
+    /// Only these other seats must act.
     #[error("it isn’t your turn")]
     NotYourTurn(Seats),
-    /// Others have moved since, something hidden has come to light, or there is no move.
+    /// Others have moved since, something hidden was revealed, or there is no move.
     #[error("you have nothing to undo")]
     NothingToUndo,
-    /// Nobody's time is up there.
+    /// The time of this seat is not up.
     #[error("their time isn’t up yet")]
     NotLate(Seat),
-    /// One cannot choose for oneself.
+    /// Players cannot choose for their own seat.
     #[error("the other players choose that")]
     OthersChoose,
-    /// Only the other of two can claim the win.
+    /// Only at a table of two can the other player claim the win.
     #[error("you can only claim a win in a two-player game")]
     NotOfTwo,
-    /// Something else is being asked.
+    /// Another question, asked by this seat, is pending.
     #[error("the table has to answer another question first")]
     AskedAlready(Seat),
-    /// Nothing is being asked, or it was answered.
+    /// No question is pending, or it was already answered.
     #[error("nothing is being asked")]
     NothingAsked,
-    /// They have agreed already.
+    /// The player has already agreed.
     #[error("you’ve already agreed")]
     AgreedAlready,
-    /// A machine plays for nobody here.
+    /// No machine stands in for the player.
     #[error("no machine is playing for you")]
     NotStoodIn,
-    /// The seat is not free to take.
+    /// The seat is not offered to the person.
     #[error("nobody has offered you that seat")]
     NotOffered,
-    /// There is no such seat, or a machine's.
+    /// The seat does not exist, or a machine has it.
     #[error("there is no such seat")]
     NoSuchSeat,
-    /// Their leave is used up, or ends before it begins.
+    /// The absence ends before it begins, or exceeds the leave that is left, in milliseconds.
     #[error("that is more leave than this table allows")]
     NoLeave(Timestamp),
-    /// The table is there already.
+    /// The table is already in that place.
     #[error("the table is already there")]
     SamePlace,
-    /// Its result counts for ratings: it has no machine players and no hints.
+    /// The result counts for ratings, so machines and hints are not allowed.
     #[error("a rated table has no machine players and no hints")]
     Rated,
     /// No table is rated on this server.
     #[error("there are no ratings on this server")]
     NoRatings,
-    /// Nobody may ask for hints here.
+    /// This table does not allow hints.
     #[error("there are no hints at this table")]
     NoHints,
-    /// They have asked for a hint in this turn, and all know it.
+    /// The player has already asked for a hint in this turn.
     #[error("you have asked for a hint already")]
     HintedAlready,
-    /// They have seen all there is for them to see.
+    /// The player has already seen everything revealed to them.
     #[error("you’ve already seen it")]
     SeenAlready,
     /// No reminder is left in this turn.
     #[error("there are no more reminders this turn")]
     Snoozed,
-    /// The game refuses.
+    /// The game's rules refuse the move.
     #[error(transparent)]
     Rules(Refused),
 }

@@ -1,4 +1,4 @@
-//! How a game went that is over: what each seat had after every move.
+//! Course of a finished game: the standing of each seat after every move.
 
 use super::{Corrupt, Logged, Session, Step, steps};
 use quark_game::{
@@ -7,31 +7,31 @@ use quark_game::{
 };
 use quark_scene::Ink;
 
-/// A game from its deal to its end, as a chart shows it.
+/// A game from its deal to its end, for a chart.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Course {
-    /// What is counted.
+    /// Quantity that is counted.
     pub measure: Measure,
-    /// The colour of each seat.
+    /// Colour of each seat.
     pub inks: Vec<Ink>,
     /// The deal, and each move that stands. Never empty.
     pub moments: Vec<Moment>,
 }
 
-/// What each seat had at one moment.
+/// Standing of each seat at one moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
-    /// How many moves had been made.
+    /// Number of moves so far.
     pub number: u32,
-    /// Who had just moved; nobody at the deal, and where the game ended without a move.
+    /// Seat that has just moved; `None` at the deal, and where the game ended without a move.
     pub seat: Option<Seat>,
-    /// One figure a seat.
+    /// One figure for each seat.
     pub figures: Vec<i32>,
 }
 
 impl Course {
-    /// How the game of a log went; `None` as long as it is on, since then not all may be known, and where
-    /// the game has nothing to chart.
+    /// Returns the course of the game in a log. `None` while the game is on, because part of it is hidden then,
+    /// and for a game that has nothing to chart.
     ///
     /// # Errors
     /// [`Corrupt`] names the first entry that does not fit.
@@ -52,7 +52,7 @@ impl Course {
         Ok(course)
     }
 
-    /// Numbers the moments by the moves before them, `all` in the end: what was played by other rules counts, too.
+    /// Numbers the moments so that the last one gets `all`, which includes moves under earlier rules.
     fn count_from(&mut self, all: u32) {
         let mut number = all;
         for moment in self.moments.iter_mut().rev() {
@@ -61,8 +61,8 @@ impl Course {
         }
     }
 
-    /// At most so many moments, from the first to the last: those before and after which nothing changed are left
-    /// out, and as many of the others as must be, equally far apart.
+    /// Returns at most `most` moments from the first to the last. It leaves out moments with no change before and
+    /// after them, and then spaces the others evenly.
     #[must_use]
     pub fn sampled(&self, most: usize) -> Vec<&Moment> {
         let figures = |at: usize| self.moments.get(at).map(|one| &one.figures);
@@ -78,13 +78,13 @@ impl Course {
         (0..most).map(|nth| told[nth * (count - 1) / (most - 1)]).collect()
     }
 
-    /// Whether anything ever changed.
+    /// Returns true if anything ever changed.
     #[must_use]
     pub fn is_moving(&self) -> bool {
         self.moments.windows(2).any(|pair| pair[0].figures != pair[1].figures)
     }
 
-    /// Who is ahead of all others after so many of the moments, if anyone is.
+    /// Returns the seat that is ahead of all others at moment `at`, if there is one.
     #[must_use]
     pub fn ahead(&self, at: usize) -> Option<Seat> {
         let figures = &self.moments.get(at)?.figures;
@@ -95,7 +95,7 @@ impl Course {
     }
 }
 
-/// Adds what each seat has at a step: as everybody sees it, or where that is hidden, as the seat itself does.
+/// Adds the standing at a step: the public figures, or a seat's own view where they are hidden.
 fn add(course: &mut Option<Course>, table: &dyn Table, step: Step, seats: u8) {
     let Some(standing) = table.standing(Viewer::Spectator) else { return };
     let own = |seat: Seat| {
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_the_most_or_is_nearest_is_ahead_and_nobody_of_equals() {
+    fn the_best_figure_is_ahead_and_in_a_tie_nobody_is() {
         let ahead = |race, figures: [i32; 2]| course(race, &[figures]).ahead(0);
         assert_eq!(ahead(Race::Most, [3, 2]), Some(Seat(0)));
         assert_eq!(ahead(Race::Most, [3, 3]), None);
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn where_nothing_changes_a_sample_has_both_ends_alone() {
+    fn a_sample_leaves_out_moments_without_a_change() {
         let figures = [[0, 0], [0, 0], [0, 0], [1, 0], [1, 2], [1, 2], [1, 2], [1, 2]];
         let course = course(Race::Most, &figures);
         let numbers: Vec<u32> = course.sampled(9).iter().map(|one| one.number).collect();

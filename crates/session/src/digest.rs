@@ -1,4 +1,4 @@
-//! When somebody's daily digest comes: at an hour of their own day, once for each date.
+//! Timing of the daily digest: at a set hour of the person's own day, once for each date.
 
 use std::{fmt, str::FromStr};
 
@@ -10,34 +10,34 @@ use jiff::{
 
 use super::{BadTime, HOUR, Preferences, Timestamp};
 
-/// How late a digest may come, in milliseconds; one that would be later waits for the next day.
+/// Longest delay of a digest in milliseconds; after that the day has none.
 const LATEST: Timestamp = 6 * HOUR;
 
-/// A moment of the day by somebody's own clock, to the minute.
+/// A time of day by a person's own clock, to the minute.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct TimeOfDay(u16);
 
-/// The digest of one day: whatever happens, that day has no other.
+/// The digest of one day; a day never has a second one.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Issue {
-    /// The date, as it was where they lived.
+    /// The date in the person's time zone.
     pub day: Date,
-    /// When it was to come, in milliseconds.
+    /// Planned time, in milliseconds.
     pub at: Timestamp,
 }
 
-/// What becomes of a digest at a certain moment.
+/// Decision about a digest at a certain moment.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Timing {
-    /// It goes out.
+    /// Send it.
     Now,
-    /// It waits until then.
+    /// Wait until this time.
     NotBefore(Timestamp),
-    /// That day has none any more.
+    /// Leave it out.
     TooLate,
 }
 
-/// The minute of the day that `text` names, such as `8` or `22:30`.
+/// Returns the minute of the day that `text` names, such as `8` or `22:30`.
 pub(super) fn minute_of_day(text: &str) -> Option<u16> {
     let (hour, minute) = text.trim().split_once(':').unwrap_or((text.trim(), "0"));
     let (hour, minute): (u16, u16) = (hour.parse().ok()?, minute.parse().ok()?);
@@ -51,7 +51,7 @@ impl TimeOfDay {
     }
 }
 
-/// As people write it: `8`, `08:00` or `22:30`.
+/// Parses a time as people write it: `8`, `08:00` or `22:30`.
 impl FromStr for TimeOfDay {
     type Err = BadTime;
 
@@ -69,11 +69,11 @@ impl fmt::Display for TimeOfDay {
 quark_game::kit::text::stored_as_text!(TimeOfDay);
 
 impl Preferences {
-    /// The first digest after `now`, of a day after `settled`, the last that had its own; none for
-    /// those who want none.
+    /// Returns the first digest after `now`, for a day after `settled`, which is the last day whose digest is done;
+    /// `None` if the person wants no digest.
     ///
-    /// An hour that the clock jumps over comes with the jump, and one that it strikes twice counts the
-    /// first time.
+    /// If the clock skips the chosen hour, the digest comes at the jump; if that hour occurs twice, the first one
+    /// counts.
     #[must_use]
     pub fn next_issue(&self, now: Timestamp, settled: Option<Date>) -> Option<Issue> {
         let hour = self.digest?;
@@ -88,7 +88,7 @@ impl Preferences {
         first.series(1.day()).take(3).filter_map(issue).find(|issue| now < issue.at)
     }
 
-    /// What becomes of a digest at `now`.
+    /// Decides what to do with a digest at `now`.
     #[must_use]
     pub fn timing(&self, issue: Issue, now: Timestamp) -> Timing {
         let (meant, free) = (self.undisturbed(issue.at), self.undisturbed(now));
@@ -101,13 +101,13 @@ impl Preferences {
         }
     }
 
-    /// The first moment from `at` on that is not in their quiet hours.
+    /// Returns the first moment from `at` on that is outside their quiet hours.
     #[must_use]
     pub fn undisturbed(&self, at: Timestamp) -> Timestamp {
         self.quiet.and_then(|hours| hours.end(at, self.time_zone())).unwrap_or(at)
     }
 
-    /// Their time zone.
+    /// Returns their time zone; UTC if they have none.
     pub(super) fn time_zone(&self) -> TimeZone {
         let zone = self.zone.as_deref().and_then(|name| TimeZone::get(name).ok());
         zone.unwrap_or(TimeZone::UTC)
@@ -133,7 +133,7 @@ mod tests {
         Preferences::default().with(wish).unwrap()
     }
 
-    /// The digests that come from `now` on, one after the other.
+    /// Returns the next `count` digests after `now`, each with its date and time.
     fn issues(preferences: &Preferences, now: &str, count: usize) -> Vec<String> {
         let (mut now, mut settled) = (at(now), None);
         let mut shown = Vec::new();
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn an_hour_reads_as_people_write_it() {
+    fn a_time_of_day_is_read_as_people_write_it() {
         for (written, meant) in
             [("8", "08:00"), (" 08:00 ", "08:00"), ("22:30", "22:30"), ("0", "00:00")]
         {
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn when_clocks_change_there_is_one_digest_a_day_all_the_same() {
+    fn a_clock_change_leaves_one_digest_a_day() {
         // At 02:00 the clocks of Berlin go to 03:00 on 29 March, and at 03:00 to 02:00 on 25 October.
         let night = wanting("2:30", "Europe/Berlin", None);
         assert_eq!(
@@ -195,20 +195,20 @@ mod tests {
     }
 
     #[test]
-    fn another_hour_or_zone_brings_no_second_digest_of_a_day() {
+    fn a_new_hour_or_zone_brings_no_second_digest_on_a_day() {
         let day: Date = "2026-05-04".parse().unwrap();
         let noon = at("2026-05-04T12:00:00Z");
         let evening = wanting("20", "UTC", None);
         assert_eq!(evening.next_issue(noon, None).unwrap().day, day);
         assert_eq!(evening.next_issue(noon, Some(day)).unwrap().day, day.tomorrow().unwrap());
-        // Further west it is still the day before, and then the day that was settled.
+        // Further west it is still the day before, and then comes the day that already had a digest.
         let west = wanting("20", "Pacific/Honolulu", None);
         let early = at("2026-05-04T05:00:00Z");
         assert_eq!(west.next_issue(early, Some(day)).unwrap().day, day.tomorrow().unwrap());
     }
 
     #[test]
-    fn quiet_hours_end_by_the_clock_on_the_wall_in_a_night_in_which_it_changes() {
+    fn quiet_hours_end_by_local_time_when_clocks_change() {
         let berlin = wanting("6", "Europe/Berlin", Some("22-8"));
         for (from, until) in [
             ("2027-03-27T21:30:00Z", "2027-03-28T06:00:00Z"),
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn quiet_hours_hold_a_digest_back_and_six_hours_make_it_too_late() {
+    fn quiet_hours_delay_a_digest_and_six_hours_cancel_it() {
         let issue = |preferences: &Preferences| {
             preferences.next_issue(at("2026-05-04T00:30:00Z"), None).unwrap()
         };

@@ -1,80 +1,80 @@
-//! What the world is owed after a session has changed.
+//! Jobs that follow from a change of a session.
 
 use super::{
     DAY, Entry, LobbyEntry, SeatEntry, SeatFact, Session, Stage, TableEntry, Timestamp, UserId,
 };
 use quark_game::{Seat, Seats, Viewer};
 
-/// A burst of small moves within this many milliseconds costs one picture.
+/// Time in milliseconds within which several small moves share one picture.
 const BURST: Timestamp = 300;
-/// How long a machine takes for a move, in milliseconds, so that people can follow.
+/// Time that a machine waits before a move, in milliseconds, so that people can follow.
 const THOUGHT: Timestamp = 250;
-/// How long the answer to the command that opened a table may take to show its card, in milliseconds;
-/// after that the card is posted.
+/// Time for the answer to the command that opened a table to show its card, in milliseconds; after
+/// that the card is posted.
 const CARD: Timestamp = 5_000;
-/// The same for a table that is full and starts as it opens, in milliseconds.
+/// Time before the card of a table that is full and starts as it opens is posted, in milliseconds.
 const CARD_OF_FULL: Timestamp = 1_500;
-/// How long a turn that only machines have may go unannounced, in milliseconds.
+/// Time that a turn of machines alone may go unannounced, in milliseconds.
 const MACHINES_ALONE: Timestamp = 2_000;
 
-/// Something to do for a table. Its row says at which version it was owed, and is taken away only
-/// if it still is that row.
+/// Something to do for a table. Its stored row has the version that created it, and is deleted only if it has
+/// not been replaced.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Job {
-    /// What must be done, and for which seat or person.
+    /// Kind of job, with its seat or person.
     pub kind: JobKind,
-    /// The session's version that owed it.
+    /// Version of the session that created it.
     pub version: i64,
-    /// The turn it belongs to.
+    /// Turn that it belongs to.
     pub turn: u32,
-    /// When to do it at the earliest, in milliseconds since 1970.
+    /// Earliest time to do it, in milliseconds since 1970.
     pub due: Timestamp,
 }
 
-/// What is owed. *Levels* follow from how things stand, and a newer one replaces the older;
-/// *edges* follow from what happened, and are owed exactly once.
+/// Kinds of jobs. A *level* follows from the current state, and a newer one replaces it; an *edge* follows
+/// from an event, and must be done exactly once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum JobKind {
-    /// Edge, one a turn: a fresh public message with the board, and a mention of whose turn begins.
+    /// Edge, one a turn: post a new public message with the board, and mention the players whose turn begins.
     Announce,
-    /// Level: the newest public message shows how things stand.
+    /// Level: update the newest public message.
     Refresh,
-    /// Level: this seat has its hand by direct message.
+    /// Level: send this seat its hand by direct message.
     Hand(Seat),
-    /// Level: the machine in this seat moves.
+    /// Level: let the machine in this seat move.
     Think(Seat),
-    /// Level: what time brings for the player here: a reminder, the end of it, the end of the others'
+    /// Level: act on the clock of the player here: a reminder, the end of their time, or the end of the others'
     /// choice.
     Clock(Seat),
-    /// Level: this seat is shown what was turned up for it, though its player has not looked.
+    /// Level: show this seat what was revealed to it, because its player has not looked.
     Show(Seat),
-    /// Level: a table at which nothing happens is closed, with notice.
+    /// Level: close a table where nothing happens, after a warning.
     Idle,
-    /// Edge, one a table: the thread of a table that is over is archived.
+    /// Edge, one a table: archive the thread of a finished table.
     Close,
-    /// Edge, one a turn: this person, who watches the table, is told how it stands.
+    /// Edge, one a turn: tell this person, who watches the table, how it stands.
     Watch(UserId),
-    /// Level: the player here was called while they slept, and is called again when they wake.
+    /// Level: call the player here again when their quiet hours end, because they were called during these.
     Wake(Seat),
-    /// Edge, one a turn: the player here is told in person how the table stands, since it cannot be
-    /// shown where it is played.
+    /// Edge, one a turn: tell the player here privately how the table stands, because it cannot be shown
+    /// where it is played.
     Unseen(Seat),
-    /// Edge, one a turn: the player here is told that they come next, if they want that.
+    /// Edge, one a turn: tell the player here that they come next, if they want that.
     Next(Seat),
-    /// Level: the board is in words, because the chat refuses its picture, which is tried again.
+    /// Level: try again to post the board as a picture. It is in words, because the chat refused the picture.
     Detour,
-    /// Level: the board is posted once more, because somebody at the table misses it. Its version is no version, but the
+    /// Level: post the board again, because somebody at the table misses it. Instead of a version, the job has the
     /// number of the message that they miss.
     Repost,
-    /// Level: the game goes on where it can be played, because its thread was closed or opened again. Its version is no
-    /// version, but the number of the thread.
+    /// Level: move the game to a place where it can be played, because its thread was closed or opened again. Instead
+    /// of a version, the job has the number of the thread.
     Place,
-    /// Edge: this person is told that the host has asked them to leave before the start.
+    /// Edge: tell this person that the host has removed them before the start.
     Dismissed(UserId),
 }
 
 impl JobKind {
-    /// As stored: a name and a seat, -1 for none; or a person in its stead.
+    /// Returns the stored form: a name, and a seat or a person; -1 if there is neither.
     #[must_use]
     pub fn key(self) -> (&'static str, i64) {
         match self {
@@ -97,7 +97,7 @@ impl JobKind {
         }
     }
 
-    /// Reads what [`JobKind::key`] wrote.
+    /// Parses the stored form of [`JobKind::key`].
     #[must_use]
     pub fn read(name: &str, seat: i64) -> Option<JobKind> {
         let person = UserId(seat.cast_unsigned());
@@ -123,7 +123,7 @@ impl JobKind {
         }
     }
 
-    /// Whether it waits for a moment that was agreed on, and not for as little as possible.
+    /// Returns true if the job waits for an agreed time, false if it should run as soon as possible.
     #[must_use]
     pub fn is_timed(self) -> bool {
         match self {
@@ -143,7 +143,7 @@ impl JobKind {
         }
     }
 
-    /// Whether it is owed once for each turn, not replaced by the next.
+    /// Returns true if the job must be done once for each turn, and is not replaced by the next.
     #[must_use]
     pub fn is_edge(self) -> bool {
         match self {
@@ -167,12 +167,12 @@ impl JobKind {
     }
 }
 
-/// After how long without a sign of life a table closes, in milliseconds.
+/// Longest time without a sign of life until a table closes, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Idleness {
-    /// One that has not started.
+    /// Limit for a table that has not started.
     pub lobby: Timestamp,
-    /// One that is played.
+    /// Limit for a running game.
     pub game: Timestamp,
 }
 
@@ -183,7 +183,7 @@ impl Default for Idleness {
 }
 
 impl Idleness {
-    /// When everybody is told that the table closes soon, and when it closes.
+    /// Returns the times of the warning and of the closing of a table; `None` if it is over.
     #[must_use]
     pub fn of(self, session: &Session) -> Option<(Timestamp, Timestamp)> {
         let time = match session.stage {
@@ -191,14 +191,14 @@ impl Idleness {
             Stage::Playing(_) => self.game,
             Stage::Over { .. } => return None,
         };
-        // After a long stop of the bot there is as much notice as ever.
+        // After a long stop of the bot, the notice is as long as usual.
         let noticed = session.warned.map(|warned| warned + time / 8);
         let closing = noticed.into_iter().chain([session.active + time]).max();
         closing.map(|closing| (session.active + time - time / 8, closing))
     }
 }
 
-/// What is owed, now that `before` (nothing, for a new table) has become `after` by `entries`.
+/// Returns the jobs to do after `entries` turned `before` (`None` for a new table) into `after`.
 #[must_use]
 pub fn duties(
     before: Option<&Session>,
@@ -212,10 +212,10 @@ pub fn duties(
     let mut jobs = Vec::new();
     if before.is_none_or(|before| before.turn < after.turn) {
         let delay = match after.stage {
-            // Nobody's answer shows the card of a rematch.
+            // There is no answer that shows the card of a rematch.
             Stage::Lobby if !after.order.is_empty() => 0,
             Stage::Lobby => CARD,
-            // Full from the beginning: the card that its thread hangs on comes first.
+            // Full from the start: the card comes first, because the thread hangs on it.
             Stage::Playing(_) if before.is_none() => CARD_OF_FULL,
             Stage::Playing(_) if only_machines_act(after) => MACHINES_ALONE,
             Stage::Playing(_) | Stage::Over { .. } => 0,
@@ -256,14 +256,14 @@ pub fn duties(
     jobs
 }
 
-/// Whether somebody's turn has begun who had not to act before, and not because a move was taken back.
+/// Returns true if a turn has begun for a new seat, and not because a move was taken back.
 fn begins_turn(before: Option<&Session>, after: &Session, entries: &[Entry]) -> bool {
     let since = before.map_or(0, |before| before.turn);
     let waited = before.map_or(Seats::NONE, Session::waiting);
     since < after.turn && waited != after.waiting() && !entries.iter().any(Entry::takes_back)
 }
 
-/// Who gets up by this because the host has asked them to. Whoever leaves by themselves knows it.
+/// Returns the person whom the host has removed with this entry. A person who leaves needs no message.
 fn asked_to_leave(entry: &Entry) -> Option<UserId> {
     match entry {
         Entry::Lobby(LobbyEntry::Left { user, by: Some(_) }) => Some(*user),
@@ -271,7 +271,7 @@ fn asked_to_leave(entry: &Entry) -> Option<UserId> {
     }
 }
 
-/// Whether an entry changes nothing that is shown.
+/// Returns true if an entry changes nothing that is shown.
 #[must_use]
 pub fn is_unseen(entry: &Entry) -> bool {
     match entry {
@@ -288,9 +288,9 @@ fn only_machines_act(session: &Session) -> bool {
     !waiting.is_empty() && waiting.iter().all(|seat| session.is_machine(seat))
 }
 
-/// Whether what `seat` holds in secret has changed, or is needed now: at the start, when its turn
-/// begins or ends, after each move of which it heard something that not all may hear, and at the end.
-/// As long as its player has something to look at, it waits for that.
+/// Returns true if the hand of `seat` has changed or is needed now: at the start, when its turn begins or ends,
+/// after each move with news that not everybody may hear, and at the end. While its player has something to
+/// look at, the hand waits for that.
 fn owes_hand(before: Option<&Session>, after: &Session, seat: Seat, entries: &[Entry]) -> bool {
     if !after.game.info().secrets || after.unseen_by(seat).is_some() {
         return false;

@@ -1,7 +1,7 @@
-//! People around one table. Pure: no clock, no store, no chat.
+//! A table and the people at it. Pure: no clock, no store, no chat.
 //!
-//! A session is its log. [`decide()`] says which [`Entry`]s a command adds, [`Session::evolve`] takes
-//! them in, and [`duties()`] says what the world is owed after that.
+//! A session is its log. [`decide()`] returns the [`Entry`]s that a command adds, [`Session::evolve`] applies
+//! them, and [`duties()`] lists the jobs that follow.
 
 mod chair;
 mod command;
@@ -58,172 +58,172 @@ use quark_game::{
     table::{Catalog, Json, Kind, Table, Unreadable},
 };
 
-/// Milliseconds since 1970, as told by the shell's clock.
+/// Milliseconds since 1970, read from the shell's clock.
 pub type Timestamp = i64;
 
-/// For how long a move that has turned up something for one other player only can usually be taken back,
-/// as long as they have not looked, in milliseconds.
+/// Usual time in milliseconds to take back a move that revealed something to one other player only,
+/// unless that player looks earlier.
 pub const UNDO_WITHIN: Timestamp = 2 * MINUTE;
 
-/// People around one table: the fold of its log.
+/// A table: the result of folding its log.
 #[derive(Clone, Debug)]
 pub struct Session {
-    /// How many entries its log has.
+    /// Number of entries in its log.
     pub version: i64,
-    /// What could be played.
+    /// Games that can be played.
     pub catalog: Catalog,
-    /// What is played.
+    /// The game being played.
     pub game: &'static dyn Kind,
     /// The game's chosen variants; null for the defaults.
     pub options: Json,
-    /// How many may sit down.
+    /// Maximum number of players.
     pub most: u8,
-    /// Whether it starts by itself when full.
+    /// True if the game starts by itself when all seats are taken.
     pub auto_start: bool,
-    /// Where it is played.
+    /// Server and channel where it is played.
     pub location: Location,
-    /// How much time there is for a move.
+    /// Time limits for moves.
     pub pace: Pace,
-    /// For how long a move can be taken back that has turned up something for one other player only, as
-    /// long as they have not looked, in milliseconds.
+    /// Time in milliseconds to take back a move that revealed something to one other player only,
+    /// unless that player looks earlier; 0 for not at all.
     pub undo_within: Timestamp,
-    /// Whether players may ask for hints; only where one person plays, if not given.
+    /// True if players may ask for hints; `None` allows them only where one person plays.
     pub hints: Option<bool>,
-    /// Whether its result counts for ratings.
+    /// True if the result counts for ratings.
     pub rated: bool,
-    /// Who is to sit first, second and so on, of those who join.
+    /// Preferred seating order of those who join, first seat first.
     pub order: Vec<UserId>,
-    /// When the last entry was written, in milliseconds.
+    /// Time of the newest entry.
     pub at: Timestamp,
-    /// When somebody last did something here, in milliseconds.
+    /// Time of the last sign of life from a person.
     pub active: Timestamp,
-    /// When everybody was told, since then, that the table closes soon.
+    /// Time of the warning that the table closes soon, if there was one since `active`.
     pub warned: Option<Timestamp>,
-    /// Who opened it.
+    /// The person who opened it.
     pub host: UserId,
-    /// Who sits where.
+    /// Occupant of each seat.
     pub seats: Vec<Occupant>,
-    /// How each seat stands outside the game, once it is dealt.
+    /// State of each seat outside the game; empty before the deal.
     pub chairs: Vec<Chair>,
-    /// Who sat where before, and up to which version; and who has acted as moderator.
+    /// Earlier occupants of seats, and people who acted as moderators.
     pub former: Vec<Former>,
-    /// What everybody is asked to agree to.
+    /// Pending question that needs everybody's consent.
     pub question: Option<Question>,
-    /// The presses by which seats were taken, in order: the players' part of the table's key.
+    /// Presses that took seats, in order: the players' part of the table's key.
     pub joins: Vec<InteractionId>,
     /// SHA-256 of the secret seed.
     pub seed_hash: String,
-    /// How many of the first entries were made up, where the log was made from the record of another table.
+    /// Number of made-up entries at the start of a log that was made from another table's record; otherwise 0.
     pub made_up: i64,
-    /// How far it has come.
+    /// Lobby, running game, or end.
     pub stage: Stage,
-    /// Counts the moments at which somebody new had to act; 0 in the lobby.
+    /// Turn counter, which grows each time somebody new must act; 0 in the lobby.
     pub turn: u32,
-    /// Whom the message of this turn calls.
+    /// Seats that this turn's message calls.
     pub called: Seats,
-    /// Moves made.
+    /// Number of moves, without those that were taken back.
     pub moves: u32,
-    /// Per seat: what was looked at before this version is stale, because since then the seat's
-    /// turn began or it moved.
+    /// Per seat: earliest version whose choices are still valid. It grows when the seat's turn begins or
+    /// the seat moves.
     pub fresh_from: Vec<i64>,
-    /// What was told of the latest moves, oldest first.
+    /// Latest news for the players, oldest first.
     pub told: Vec<Told>,
-    /// The latest moves that the player who made them may take back, oldest first: all of one seat, and
-    /// nobody has seen anything that they turned up.
+    /// Latest moves that their player can still take back, oldest first. All belong to one seat, and nobody
+    /// has seen anything they revealed.
     pub undoable_moves: Vec<Undoable>,
 }
 
-/// Somebody who sat somewhere, or acted as moderator.
+/// A person or machine that had a seat earlier, or a person who acted as moderator.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Former {
-    /// The last version at which they did.
+    /// Last version when they sat there or acted.
     pub until: i64,
-    /// In which seat; in none if they acted as moderator.
+    /// Their seat; `None` for a moderator.
     #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "snapshot::sat")]
     pub seat: Option<Seat>,
-    /// The person or machine that had the seat; always a person if they acted as moderator.
+    /// Person or machine that had the seat; always a person for a moderator.
     pub occupant: Occupant,
 }
 
-/// The display names of all who sit or sat at a table, unescaped.
+/// Display names of everybody who sits or sat at a table, unescaped.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Cast {
-    /// By seat.
+    /// Names of the present occupants, by seat.
     pub names: Vec<String>,
-    /// Of those who sat somewhere before.
+    /// Names of earlier occupants and of moderators.
     pub former: Vec<(Former, String)>,
 }
 
-/// Something that is waiting for everybody's consent.
+/// A proposal that waits for everybody's consent.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct Question {
-    /// The log entry that asked.
+    /// Version of the entry that asked.
     pub version: i64,
-    /// Who asked.
+    /// Seat that asked.
     pub by: Seat,
-    /// For what.
+    /// Change that happens once all agree.
     pub what: Proposal,
-    /// Who has agreed, whoever asked among them.
+    /// Seats that have agreed, including the one that asked.
     pub agreed: Vec<Seat>,
 }
 
-/// Who is in a seat.
+/// Occupant of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Occupant {
-    /// A person, also while a machine stands in for them.
+    /// A person, even while a machine stands in for them.
     Human(UserId),
-    /// A machine that has the seat for itself, and does not stand in for a person.
+    /// A machine with a seat of its own, not one that stands in for a person.
     Machine(Machine),
 }
 
-/// How far a session has come.
+/// Stage of a session: before, during or after its game.
 #[derive(Clone, Debug)]
 pub enum Stage {
-    /// Seats are being taken.
+    /// Players are taking seats.
     Lobby,
-    /// The game is on (or its last move has just been made).
+    /// The game is running, or its last move has just been made.
     Playing(Box<dyn Table>),
-    /// Nothing more will happen.
+    /// The session is over; nothing more can happen.
     Over {
-        /// In which way it ended.
+        /// Reason for the end.
         how: Ending,
-        /// The seed, now for everyone to see.
+        /// The secret seed in hexadecimal, now public.
         seed: String,
-        /// The game, if one was begun.
+        /// The game, if it was dealt.
         table: Option<Box<dyn Table>>,
     },
 }
 
-/// A log that cannot be what happened.
+/// An invalid log: an entry does not follow from those before it.
 #[derive(Debug, thiserror::Error)]
 #[error("entry {version} does not fit: {why}")]
 pub struct Corrupt {
-    /// The entry's number in the log, from 1; 0 if the log is empty.
+    /// Number of the bad entry in the log, from 1; 0 if the log is empty.
     pub version: i64,
-    /// What is wrong with it.
+    /// Description of the error.
     pub why: String,
 }
 
 impl Session {
-    /// How many sit at the table.
+    /// Returns the number of occupied seats.
     #[must_use]
     pub fn size(&self) -> u8 {
         u8::try_from(self.seats.len()).unwrap_or(u8::MAX)
     }
 
-    /// A stored state of this table's game.
+    /// Restores a stored state of this table's game.
     pub(crate) fn read(&self, state: &Json) -> Result<Box<dyn Table>, Unreadable> {
         self.game.restore(state, &self.options, self.size())
     }
 
-    /// The seat of a person, if any.
+    /// Returns the seat of a person, if they have one.
     #[must_use]
     pub fn seat_of(&self, user: UserId) -> Option<Seat> {
         self.seated().find(|&(_, occupant)| occupant == Occupant::Human(user)).map(|(seat, _)| seat)
     }
 
-    /// How well each machine plays that has a seat, in order.
+    /// Returns the level of each machine with a seat of its own, in seat order.
     pub fn machines(&self) -> impl Iterator<Item = Level> + '_ {
         self.seats.iter().filter_map(|seat| match seat {
             Occupant::Machine(machine) => Some(machine.level),
@@ -231,8 +231,8 @@ impl Session {
         })
     }
 
-    /// How well the machine plays that moves for `seat`, if one does. For somebody who is away it plays as
-    /// machines usually do.
+    /// Returns the level of the machine that moves for `seat`, if one does. A machine that stands in for a
+    /// person has the default level.
     #[must_use]
     pub fn level(&self, seat: Seat) -> Option<Level> {
         match self.seats.get(seat.index()) {
@@ -242,7 +242,7 @@ impl Session {
         }
     }
 
-    /// Whom to tell where the table cannot be shown: those who must act, and the host, who can have it put right.
+    /// Returns the people to notify where the table cannot be shown: those who must act, and the host, who can fix it.
     pub fn people_to_tell(&self) -> impl Iterator<Item = Seat> + '_ {
         let (waiting, host) = (self.waiting(), self.host());
         let told = move |(seat, user): &(Seat, UserId)| {
@@ -252,18 +252,18 @@ impl Session {
         self.people().filter(told).map(|(seat, _)| seat)
     }
 
-    /// Whether players may ask for hints.
+    /// Returns true if players may ask for hints.
     #[must_use]
     pub fn gives_hints(&self) -> bool {
         !self.rated && self.hints.unwrap_or_else(|| self.people().count() == 1)
     }
 
-    /// The seats and who is in them.
+    /// Returns the seats with their occupants.
     pub fn seated(&self) -> impl Iterator<Item = (Seat, Occupant)> {
         (0..).map(Seat).zip(self.seats.iter().copied())
     }
 
-    /// The seats with people in them.
+    /// Returns each person at the table with their seat.
     pub fn people(&self) -> impl Iterator<Item = (Seat, UserId)> {
         self.seated().filter_map(|(seat, occupant)| match occupant {
             Occupant::Human(user) => Some((seat, user)),
@@ -271,13 +271,13 @@ impl Session {
         })
     }
 
-    /// Whether a machine plays this seat, for itself or in somebody's stead.
+    /// Returns true if a machine plays this seat, for itself or for a person.
     #[must_use]
     pub fn is_machine(&self, seat: Seat) -> bool {
         self.level(seat).is_some()
     }
 
-    /// Who sat in a seat when the log had `version` entries.
+    /// Returns the occupant that a seat had when the log had `version` entries.
     #[must_use]
     pub fn occupant_at(&self, seat: Seat, version: i64) -> Option<Occupant> {
         let mut former = self.former.iter();
@@ -285,14 +285,14 @@ impl Session {
         then.map(|former| former.occupant).or_else(|| self.seats.get(seat.index()).copied())
     }
 
-    /// Who has the host's say: the host, or the player who sits first once the host has left.
+    /// Returns the person with the host's rights: the host, or the first seated person once the host has left.
     #[must_use]
     pub fn host(&self) -> Option<UserId> {
         let first = self.people().next().map(|(_, user)| user);
         self.seat_of(self.host).map(|_| self.host).or(first)
     }
 
-    /// The game, once it is dealt.
+    /// Returns the game, once it is dealt.
     #[must_use]
     pub fn table(&self) -> Option<&dyn Table> {
         match &self.stage {
@@ -302,7 +302,7 @@ impl Session {
         }
     }
 
-    /// Who must move; nobody before the start and after the end.
+    /// Returns the seats that must move; none before the start and after the end.
     #[must_use]
     pub fn waiting(&self) -> Seats {
         match &self.stage {
@@ -314,14 +314,14 @@ impl Session {
         }
     }
 
-    /// Who has won, if the game was ended by the players and not by its rules.
+    /// Returns the winners, if the players ended the game and not its rules.
     #[must_use]
     pub fn awarded(&self) -> Option<Seats> {
         let Stage::Over { how, .. } = &self.stage else { return None };
         how.awarded(self.size())
     }
 
-    /// What came of the game, once it is over: nothing if it was dropped.
+    /// Returns the result once the game is over; `None` if it was dropped.
     #[must_use]
     pub fn result(&self) -> Option<Outcome> {
         match &self.stage {
@@ -330,7 +330,7 @@ impl Session {
         }
     }
 
-    /// How the game ended by its rules, if it has.
+    /// Returns the result by the game's rules, if they have ended the game.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         match self.table()?.status() {
@@ -339,13 +339,13 @@ impl Session {
         }
     }
 
-    /// Whether `seat` has made a move that has not been taken back.
+    /// Returns true if `seat` has made a move that was not taken back.
     #[must_use]
     pub fn has_moved(&self, seat: Seat) -> bool {
         self.told.iter().any(|told| told.is_move_of(seat) && told.stands())
     }
 
-    /// The variants as they are, but one of them with this value.
+    /// Returns the chosen variants with `key` set to `value`.
     #[must_use]
     pub fn options_with(&self, key: &str, value: &str) -> Json {
         let mut options = self.options.as_object().cloned().unwrap_or_default();
@@ -353,13 +353,13 @@ impl Session {
         Json::Object(options)
     }
 
-    /// Whether nothing more will happen.
+    /// Returns true if the session is over.
     #[must_use]
     pub fn is_over(&self) -> bool {
         matches!(self.stage, Stage::Over { .. })
     }
 
-    /// What `user` may see: a seat's secrets only for who sits there.
+    /// Returns the view that `user` may have: only the person in a seat sees its secrets.
     #[must_use]
     pub fn viewer(&self, user: UserId) -> Viewer {
         self.seat_of(user).map_or(Viewer::Spectator, Viewer::Seat)

@@ -1,4 +1,4 @@
-//! Machines in seats: which, how strong, and what they thought.
+//! Machines in seats: number, level, and the source of their moves.
 
 use std::fmt;
 
@@ -6,17 +6,17 @@ use serde::{Deserialize, Serialize};
 
 use quark_game::ai::{self, Level};
 
-/// A machine that sits at a table.
+/// A machine with a seat at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Stored", into = "Stored")]
 pub struct Machine {
-    /// Its number, counted from 1 at each table.
+    /// Number at its table, counted from 1.
     pub number: u8,
-    /// How well it plays.
+    /// Playing strength.
     pub level: Level,
 }
 
-/// As it is stored: machines had no level once, and those of the usual one are stored as then.
+/// Stored form. Machines once had no level, and those of the default level are still stored that way.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum Stored {
@@ -43,7 +43,7 @@ impl From<Machine> for Stored {
     }
 }
 
-/// As it is called.
+/// Name of the machine at its table.
 impl fmt::Display for Machine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.number {
@@ -53,26 +53,26 @@ impl fmt::Display for Machine {
     }
 }
 
-/// How a move was found by a machine: with the table's key, whoever likes can find it again.
+/// Source of a machine's move. With the table's key, anyone can reproduce the move from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Thought {
-    /// How well it plays.
+    /// Playing strength.
     pub level: Level,
-    /// Which version of the machine players that was.
+    /// Version of the machine players.
     pub mind: u16,
 }
 
 impl Thought {
-    /// Of the machine players of this release.
+    /// Returns a thought of this release's machine players.
     #[must_use]
     pub fn of(level: Level) -> Thought {
         Thought { level, mind: ai::VERSION }
     }
 
-    /// Of no machine player: any legal move, where none found one. Nobody can find it again.
+    /// Any legal move, because no machine player found one. It cannot be reproduced.
     pub const BY_CHANCE: Thought = Thought { level: Level::Easy, mind: 0 };
 
-    /// Whether it is not what a machine of `level` thinks, because that one failed.
+    /// Returns true if this is not a thought of a machine of `level`, because that one failed.
     #[must_use]
     pub fn is_makeshift(self, level: Level) -> bool {
         self.level != level || self.mind == Thought::BY_CHANCE.mind
@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn machines_of_before_read_and_are_written_as_before() {
+    fn machines_without_a_level_keep_their_stored_form() {
         let medium = Machine { number: 2, level: Level::Medium };
         assert_eq!(serde_json::from_value::<Machine>(json!(2)).unwrap(), medium);
         assert_eq!(serde_json::to_value(medium).unwrap(), json!(2));
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn a_machine_is_called_what_it_is() {
+    fn a_machine_is_named_by_its_number_and_level() {
         let called = |number, level| Machine { number, level }.to_string();
         assert_eq!(called(1, Level::Hard), "Machine (hard)");
         assert_eq!(called(2, Level::Easy), "Machine 2 (easy)");

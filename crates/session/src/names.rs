@@ -1,4 +1,4 @@
-//! Names that can be told apart.
+//! Distinct names for people.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -6,8 +6,8 @@ use quark_scene::glance;
 
 use crate::{FORMER, UserId};
 
-/// Names for people at one table that nobody mistakes for each other or for a machine's: those that look alike get a
-/// number. The older account has the smaller number, so that it stays when seats change.
+/// Returns names for the people at one table that nobody confuses with each other or with a machine's. Names that
+/// look alike get a number. The older account gets the smaller one, so that numbers stay when seats change.
 #[must_use]
 pub fn told_apart(
     people: &BTreeMap<UserId, String>,
@@ -19,7 +19,7 @@ pub fn told_apart(
     }
     let mut taken: HashSet<String> = looks.keys().cloned().collect();
     let mut apart = |name: &String| {
-        // All who were forgotten have the same name, and nobody is to tell them apart.
+        // All people who were forgotten share one name, and nobody may distinguish them.
         if name == FORMER || looks.get(&glance(name)).is_none_or(|count| *count < 2) {
             return name.clone();
         }
@@ -50,13 +50,13 @@ mod tests {
     }
 
     #[test]
-    fn a_number_is_not_given_that_somebody_has_as_a_name() {
+    fn a_number_never_makes_a_name_that_somebody_has() {
         assert_eq!(apart(&["Alex", "Alex 1", "Alex"], &[]), ["Alex 2", "Alex 1", "Alex 3"]);
         assert_eq!(apart(&["easy 1"], &["Easy 1", "Easy 2"]), ["easy 1 1"]);
     }
 
     #[test]
-    fn those_who_were_forgotten_are_not_told_apart() {
+    fn forgotten_people_are_not_distinguished() {
         assert_eq!(apart(&[FORMER, FORMER], &[]), [FORMER, FORMER]);
     }
 }

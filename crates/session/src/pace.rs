@@ -1,4 +1,4 @@
-//! How much time there is for a move: paces, clocks, and the hours that do not count.
+//! Time limits for moves: paces, clocks, and hours that do not count.
 
 use std::{fmt, str::FromStr};
 
@@ -6,19 +6,19 @@ use serde::{Deserialize, Serialize};
 
 use super::Timestamp;
 
-/// Milliseconds of a minute.
+/// Milliseconds in a minute.
 pub const MINUTE: Timestamp = 60_000;
-/// Milliseconds of an hour.
+/// Milliseconds in an hour.
 pub const HOUR: Timestamp = 60 * MINUTE;
-/// Milliseconds of a day.
+/// Milliseconds in a day.
 pub const DAY: Timestamp = 24 * HOUR;
 
-/// The least time a clock may begin with, in milliseconds.
+/// Shortest time that a clock may start with, in milliseconds.
 const SHORTEST: Timestamp = 10 * MINUTE;
-/// The most that a clock may ever hold, in milliseconds.
+/// Longest time that a clock may ever hold, in milliseconds.
 pub(super) const LONGEST: Timestamp = 60 * DAY;
 
-/// How much time the players of a table give each other.
+/// Time that the players of a table give each other.
 ///
 /// ```
 /// use quark_session::{BadPace, DAY, HOUR, Pace};
@@ -32,33 +32,33 @@ pub(super) const LONGEST: Timestamp = 60 * DAY;
 /// ```
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
 pub enum Pace {
-    /// As much as it takes.
+    /// No limit.
     #[default]
     Friendly,
-    /// Everyone has a bank of time, which runs while it is their turn.
+    /// Everyone has a bank of time, which runs down during their turn.
     Banked(Bank),
 }
 
 /// A bank of time; all in milliseconds.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Bank {
-    /// What everyone begins with.
+    /// Time at the start of the game.
     pub start: Timestamp,
-    /// What a finished turn gives back.
+    /// Time that a finished turn gives back.
     pub refund: Timestamp,
-    /// The most that a refund can fill it to.
+    /// Limit for refunds: they do not fill the bank beyond it.
     pub cap: Timestamp,
-    /// Whether it stands still in a player's quiet hours.
+    /// True if the clock stands still in a player's quiet hours.
     pub sleeps: bool,
 }
 
-/// A pace that cannot be read or makes no sense.
+/// Text that is not a pace, or a pace that makes no sense.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("that isn’t a pace")]
 pub struct BadPace;
 
 impl Pace {
-    /// The paces that are offered by name: the name as it is written, and the pace.
+    /// Paces that are offered by name, each with its name as it is written.
     pub const NAMED: [(&'static str, Pace); 4] = [
         ("friendly", Pace::Friendly),
         ("relaxed", Pace::banked(7 * DAY, DAY, 10 * DAY)),
@@ -70,7 +70,7 @@ impl Pace {
         Pace::Banked(Bank { start, refund, cap, sleeps: true })
     }
 
-    /// The bank of time, unless there is none.
+    /// Returns the bank of time, if there is one.
     #[must_use]
     pub const fn bank(self) -> Option<Bank> {
         match self {
@@ -80,8 +80,8 @@ impl Pace {
     }
 }
 
-/// As it is typed and stored: `friendly`, or `3d+12h/5d` for a bank of three days, half a day back
-/// for each turn and at most five days; with `nonstop` behind it where the clock runs at night too.
+/// Writes the pace as it is typed and stored: `friendly`, or `3d+12h/5d` for a bank of three days, half a day
+/// back for each turn, and at most five days; `nonstop` at the end if the clock also runs at night.
 impl fmt::Display for Pace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Pace::Banked(bank) = self else { return f.write_str("friendly") };
@@ -117,7 +117,7 @@ impl FromStr for Pace {
 
 quark_game::kit::text::stored_as_text!(Pace);
 
-/// A span of time as it is typed, in the largest unit that divides it: `3d`, `12h`, `90m`.
+/// Writes a span of time as it is typed, in the largest unit that divides it: `3d`, `12h`, `90m`.
 fn span(time: Timestamp) -> String {
     match time {
         0 => "0m".to_owned(),
@@ -139,31 +139,31 @@ fn read_span(text: &str) -> Option<Timestamp> {
     Some(Timestamp::from(number) * unit)
 }
 
-/// The hours of every day in which somebody is not to be disturbed, in universal time.
+/// Hours of every day when a person must not be disturbed, in UTC.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "(u16, u16)", into = "(u16, u16)")]
 pub struct Quiet {
-    /// The minute of the day at which they begin, from 0.
+    /// Minute of the day when they begin, from 0.
     from: u16,
-    /// How many minutes they last.
+    /// Length in minutes.
     minutes: u16,
 }
 
-/// Minutes of a day.
+/// Minutes in a day.
 const DAY_MINUTES: u16 = 24 * 60;
-/// The most minutes of a day that can be quiet: some must be left to play in.
+/// Maximum number of quiet minutes in a day: some must be left to play in.
 const QUIETEST: u16 = 16 * 60;
 
 impl Quiet {
-    /// Hours that begin at minute `from` of the day and last `minutes`; none where that is no time of
-    /// the day, nothing, or more than 16 hours.
+    /// Returns the hours that begin at minute `from` of the day and last `minutes`. `None` if `from` is not in a
+    /// day, or the length is 0 or more than 16 hours.
     #[must_use]
     pub const fn new(from: u16, minutes: u16) -> Option<Quiet> {
         let sound = from < DAY_MINUTES && 0 < minutes && minutes <= QUIETEST;
         if sound { Some(Quiet { from, minutes }) } else { None }
     }
 
-    /// Milliseconds of quiet between 1970 and `at`.
+    /// Returns the milliseconds of quiet between 1970 and `at`.
     fn before(self, at: Timestamp) -> Timestamp {
         let length = Timestamp::from(self.minutes) * MINUTE;
         let since_first = at.saturating_sub(Timestamp::from(self.from) * MINUTE);
@@ -171,7 +171,7 @@ impl Quiet {
         days * length + into.min(length)
     }
 
-    /// When the quiet that there is at `at` ends; `at` itself if there is none.
+    /// Returns the end of the quiet hours at `at`, or `at` itself outside them.
     #[must_use]
     pub fn end(self, at: Timestamp) -> Timestamp {
         let into = at.saturating_sub(Timestamp::from(self.from) * MINUTE).rem_euclid(DAY);
@@ -194,17 +194,17 @@ impl From<Quiet> for (u16, u16) {
     }
 }
 
-/// What of the time that passes does not count for somebody.
+/// Time that does not count for a person.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Rest {
-    /// Quiet hours.
+    /// Quiet hours of each day.
     pub quiet: Option<Quiet>,
-    /// Away until then.
+    /// End of an absence.
     pub away: Option<Timestamp>,
 }
 
 impl Rest {
-    /// How many milliseconds between two moments count.
+    /// Returns the milliseconds between two moments that count.
     #[must_use]
     pub fn counted(self, from: Timestamp, to: Timestamp) -> Timestamp {
         let from = self.away.map_or(from, |away| from.max(away));
@@ -216,14 +216,14 @@ impl Rest {
         to.saturating_sub(from).saturating_sub(quiet)
     }
 
-    /// The first moment at which `time` milliseconds since `from` have counted.
+    /// Returns the first moment when `time` milliseconds since `from` have counted.
     #[must_use]
     pub fn after(self, from: Timestamp, time: Timestamp) -> Timestamp {
         let from = self.away.map_or(from, |away| from.max(away));
         let Some(quiet) = self.quiet else { return from.saturating_add(time) };
         let awake = DAY - Timestamp::from(quiet.minutes) * MINUTE;
-        // Whole days first: each has as much time that counts, wherever it begins. The last piece is
-        // walked, so that it ends before the quiet and not within.
+        // Whole days first: every day has the same amount of time that counts. The rest is stepped through, so
+        // that it ends before the quiet hours and not within them.
         let days = time.saturating_sub(1).max(0) / awake;
         let mut at = from.saturating_add(days.saturating_mul(DAY));
         let mut left = time - days * awake;
@@ -246,7 +246,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn paces_read_as_they_are_written() {
+    fn paces_are_read_as_they_are_written() {
         for (written, start, refund, cap, sleeps) in [
             ("3d+12h/5d", 3 * DAY, 12 * HOUR, 5 * DAY, true),
             ("90m+0m/90m nonstop", 90 * MINUTE, 0, 90 * MINUTE, false),
@@ -296,7 +296,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_deadline_is_the_first_moment_at_which_the_time_is_up(
+        fn a_deadline_is_the_first_moment_when_time_is_up(
             rest in any_rest(), from in 0..60 * DAY, time in 1..40 * DAY,
         ) {
             let at = rest.after(from, time);

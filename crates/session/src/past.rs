@@ -1,4 +1,4 @@
-//! The game as somebody last saw it: what has come since then is news to them.
+//! The game as a player last saw it. Everything after that is new to them.
 
 use super::{Corrupt, Entry, GameEntry, Logged, Session};
 use quark_game::{
@@ -6,9 +6,9 @@ use quark_game::{
     table::{Catalog, Table},
 };
 
-/// The game as it stood after the last move of `seat` that stands, or as it was dealt if there is
-/// none; nothing before that. What came before a change of the rules is not played again: then it is
-/// the state that was carried over.
+/// Returns the game after the last move of `seat` that stands, or after the deal if it has none; `None` before
+/// the deal. Moves before a change of rules are not replayed: if there are no later ones, it is the state that
+/// was carried over.
 ///
 /// # Errors
 /// [`Corrupt`] names the first entry that does not fit.
@@ -22,7 +22,7 @@ pub fn past(
     Ok(session.table().map(Table::boxed_clone))
 }
 
-/// How many entries the log had then.
+/// Returns the length of the log at that moment.
 fn last_look(log: &[Logged], seat: Seat) -> Option<usize> {
     let mut looks: Vec<usize> = Vec::new();
     for (length, Logged { entry, .. }) in (1..).zip(log) {
@@ -32,7 +32,7 @@ fn last_look(log: &[Logged], seat: Seat) -> Option<usize> {
             GameEntry::Rebased { .. } => looks = vec![length],
             GameEntry::Moved { seat: mover, .. } if *mover == seat => looks.push(length),
             GameEntry::Undone { version, .. } | GameEntry::Rewound { version, .. } => {
-                // An entry's version is how many there were with it.
+                // An entry's version is the length of the log with it.
                 looks.retain(|look| i64::try_from(*look).is_ok_and(|look| look < *version));
             }
             GameEntry::Moved { .. } | GameEntry::Ended { .. } => (),

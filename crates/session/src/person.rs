@@ -1,14 +1,14 @@
-//! What of a session concerns one person, and how it reads without them.
+//! Personal data in a session, and its removal.
 
 use super::{Chair, Ending, Entry, Former, Occupant, Offer, Session, Snapshot, UserId};
 
-/// How somebody is called who asked to be forgotten.
+/// Name of a person who asked to be forgotten.
 pub const FORMER: &str = "former player";
-/// No person of the chat has a smaller number: the first 42 bits of each tell when it was given.
+/// Smallest number of a person in the chat: the first 42 bits of each are the time when it was given.
 const LEAST: u64 = 1 << 22;
 
 impl UserId {
-    /// Whether this stands for somebody who asked to be forgotten.
+    /// Returns true if this stands for a person who asked to be forgotten.
     #[must_use]
     pub fn is_former(self) -> bool {
         self.0 < LEAST
@@ -28,15 +28,15 @@ impl UserId {
 }
 
 impl Entry {
-    /// The same fact with `to` wherever it names `from`.
+    /// Returns the entry with `to` in all places that name `from`.
     #[must_use]
     pub fn renamed(mut self, from: UserId, to: UserId) -> Entry {
         self.for_each_person(&mut |user| user.renamed(from, to));
         self
     }
 
-    /// The same fact as `user` may read it who was a part of it: with 0 for the others whom it names
-    /// and, unless the game is `over`, without what tells of hidden things.
+    /// Returns the entry as `user`, who is part of it, may read it: with 0 for other people and, unless the game
+    /// is `over`, without hidden things.
     #[must_use]
     pub fn for_person(mut self, user: UserId, over: bool) -> Entry {
         self.for_each_person(&mut |other| other.hide_from(user));
@@ -45,7 +45,7 @@ impl Entry {
 }
 
 impl Session {
-    /// Whether the entry that made the log `version` long names `user`, or is of the seat they had.
+    /// Returns true if the entry that made the log `version` long names `user`, or is about their seat.
     #[must_use]
     pub fn concerns(&self, version: i64, entry: &Entry, user: UserId) -> bool {
         let somebody_else = UserId(user.0.wrapping_add(1));
@@ -55,7 +55,7 @@ impl Session {
 }
 
 impl Snapshot {
-    /// The same state with `to` wherever it names `from`.
+    /// Returns the snapshot with `to` in all places that name `from`.
     #[must_use]
     pub fn renamed(mut self, from: UserId, to: UserId) -> Snapshot {
         self.host.renamed(from, to);

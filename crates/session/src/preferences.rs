@@ -1,4 +1,4 @@
-//! What a person has chosen for themselves, at all tables.
+//! A person's preferences, which apply at all tables.
 
 use std::{fmt, str::FromStr};
 
@@ -8,42 +8,41 @@ use serde::{Deserialize, Serialize};
 use super::{Quiet, TimeOfDay, Timestamp, digest::minute_of_day};
 use quark_scene::Theme;
 
-/// In so many games somebody who has not chosen is asked once more before a move that cannot be taken
-/// back.
+/// Number of first games where people who have not chosen must confirm moves that cannot be taken back.
 pub const FIRST_GAMES: u32 = 3;
 
-/// Choices of one person; stored as JSON, so every field has a default and none is ever renamed.
+/// Preferences of one person; stored as JSON, so every field has a default and none is ever renamed.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Preferences {
-    /// The colours of the pictures that they alone see.
+    /// Colours of the pictures that only they see.
     pub theme: Theme,
-    /// Whether their hands come by direct message.
+    /// True if their hands come by direct message.
     pub hands: bool,
-    /// Where they are reminded that it is their turn.
+    /// Place of reminders that it is their turn.
     pub reminders: Reminders,
-    /// Their time zone, by its name in the time zone database; universal time if none.
+    /// Name of their time zone in the time zone database; UTC if none.
     pub zone: Option<String>,
-    /// When they are not to be disturbed, by the clock of their zone.
+    /// Hours when they must not be disturbed, by the clock of their zone.
     pub quiet: Option<Hours>,
-    /// Whether boards, hands and panels come to them in words, in the place of pictures.
+    /// True if boards, hands and panels come as text instead of pictures.
     pub text: bool,
-    /// Whether they are asked once more before a move that cannot be taken back; while they have not
-    /// chosen, in their [first games](FIRST_GAMES).
+    /// True if they must confirm moves that cannot be taken back; `None` asks in their [first games](FIRST_GAMES)
+    /// only.
     pub confirm: Option<bool>,
-    /// At which hour of their day a digest of their tables comes, if at all.
+    /// Time of their day for a digest of their tables; `None` for no digest.
     pub digest: Option<TimeOfDay>,
-    /// Whether they are told when the turn of the player before them begins.
+    /// True if they are notified when the turn of the player before them begins.
     pub next: bool,
-    /// Whether others see their results: on the leaderboard, and when they ask for their statistics.
+    /// True if others see their results: on the leaderboard, and when they ask for their statistics.
     pub listed: bool,
 }
 
-/// Where somebody is reminded.
+/// Place where a person is reminded.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reminders {
-    /// Where the table is played.
+    /// In the channel of the table.
     #[default]
     AtTheTable,
     /// By direct message.
@@ -52,38 +51,38 @@ pub enum Reminders {
     Never,
 }
 
-/// Hours of the day by somebody's own clock, from one minute to another; they may go past midnight.
+/// Hours of the day by a person's own clock, to the minute; they may go past midnight.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Hours {
     from: u16,
     to: u16,
 }
 
-/// Hours or a time zone that cannot be read.
+/// Text that is not hours, a time of day or a time zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadTime {
-    /// Hours are written otherwise.
+    /// The text is not hours of the day.
     #[error("those aren’t hours of the day")]
     Hours,
-    /// A time of day is written otherwise.
+    /// The text is not a time of day.
     #[error("that isn’t an hour of the day")]
     TimeOfDay,
-    /// The zone is in no database.
+    /// The time zone database has no such zone.
     #[error("there is no such time zone")]
     Zone,
 }
 
-/// Minutes of a day.
+/// Minutes in a day.
 const DAY: u16 = 24 * 60;
 
 impl Hours {
-    /// How many minutes they last.
+    /// Length in minutes.
     fn minutes(self) -> u16 {
         (self.to + DAY - self.from) % DAY
     }
 
-    /// When the quiet that there is at `at` ends by the clocks in a time zone, also in a night in which they change; `at`
-    /// itself if there is none.
+    /// Returns the end of the quiet hours at `at`, or `at` itself outside them. The end follows the local clock,
+    /// even in a night when it changes.
     pub(super) fn end(self, at: Timestamp, zone: TimeZone) -> Option<Timestamp> {
         let here = jiff::Timestamp::from_millisecond(at).ok()?.to_zoned(zone.clone()).datetime();
         let minute = u16::try_from(here.hour()).ok()? * 60 + u16::try_from(here.minute()).ok()?;
@@ -97,7 +96,7 @@ impl Hours {
     }
 }
 
-/// As people write them: `22:00-08:00`, or `22-8`.
+/// Parses hours as people write them: `22:00-08:00`, or `22-8`.
 impl FromStr for Hours {
     type Err = BadTime;
 
@@ -135,33 +134,33 @@ impl Default for Preferences {
     }
 }
 
-/// A change of some of them.
+/// Changes to some preferences; `None` leaves a preference as it is.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub struct Wish {
-    /// Other colours.
+    /// New colours.
     pub theme: Option<Theme>,
     /// Hands by direct message, or not.
     pub hands: Option<bool>,
-    /// Reminders elsewhere.
+    /// New place of reminders.
     pub reminders: Option<Reminders>,
-    /// Another zone.
+    /// New time zone.
     pub zone: Option<String>,
-    /// Other quiet hours, or none.
+    /// New quiet hours, or none.
     pub quiet: Option<Option<Hours>>,
-    /// Boards in words, or not.
+    /// Text instead of pictures, or not.
     pub text: Option<bool>,
-    /// To be asked once more, or not.
+    /// Confirmation of moves that cannot be taken back, or not.
     pub confirm: Option<bool>,
-    /// A digest at another hour, or none.
+    /// New time of the digest, or no digest.
     pub digest: Option<Option<TimeOfDay>>,
-    /// To be told when they come next, or not.
+    /// Notice when they come next, or not.
     pub next: Option<bool>,
-    /// To have others see their results, or not.
+    /// Results visible to others, or not.
     pub listed: Option<bool>,
 }
 
 impl Preferences {
-    /// The same with what is wished.
+    /// Returns these preferences with the changes of `wish`.
     ///
     /// # Errors
     /// [`BadTime::Zone`] if there is no such zone.
@@ -184,7 +183,7 @@ impl Preferences {
         })
     }
 
-    /// Their quiet hours in universal time, as it is at `now`: summer time moves them.
+    /// Returns their quiet hours in UTC as of `now`, since summer time moves them.
     #[must_use]
     pub fn quiet_at(&self, now: Timestamp) -> Option<Quiet> {
         let hours = self.quiet?;
@@ -195,14 +194,14 @@ impl Preferences {
     }
 }
 
-/// The name of a time zone as its database spells it.
+/// Returns the name of a time zone as its database spells it.
 #[must_use]
 pub(crate) fn zone_named(name: &str) -> Option<String> {
     let zone = TimeZone::get(name.trim()).ok()?;
     zone.iana_name().map(str::to_owned)
 }
 
-/// Time zones in whose names all words of `typed` are, at most `most`.
+/// Returns at most `most` time zones whose names contain all words of `typed`.
 #[must_use]
 pub fn zones(typed: &str, most: usize) -> Vec<String> {
     let typed = typed.to_lowercase().replace(' ', "_");
@@ -215,7 +214,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_an_older_release_stored_reads_as_it_was_meant() {
+    fn preferences_of_older_releases_are_still_read() {
         let read = |text: &str| serde_json::from_str::<Preferences>(text).unwrap();
         assert_eq!(read("{}"), Preferences::default());
         assert_eq!(read(r#"{"theme":"light","later":1}"#).theme, Theme::Light);
@@ -241,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn hours_read_as_people_write_them() {
+    fn hours_are_read_as_people_write_them() {
         for (written, meant) in [
             ("22-8", "22:00-08:00"),
             (" 9:30 - 17 ", "09:30-17:00"),
@@ -272,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn zones_are_found_by_what_is_typed() {
+    fn zones_are_found_by_typed_words() {
         assert!(zones("new york", 25).contains(&"America/New_York".to_owned()));
         assert!(zones("", 25).len() == 25);
         assert!(zones("nowhere at all", 25).is_empty());

@@ -1,4 +1,4 @@
-//! The secret a table's luck comes from, committed to before anyone joins.
+//! The secret seed of a table's luck. Its hash is published before anyone joins.
 
 use std::fmt;
 
@@ -12,30 +12,30 @@ use quark_game::Luck;
 #[derive(Clone, PartialEq)]
 pub struct Seed([u8; 32]);
 
-/// What a table's luck is derived with: the seed, mixed with what the players gave.
+/// Key of a table's luck: the seed, mixed with the presses that took seats.
 #[derive(Clone)]
 pub struct Key([u8; 32]);
 
 impl Seed {
-    /// A seed of bytes that nobody could have guessed.
+    /// Returns the seed made of these bytes, which nobody must be able to guess.
     #[must_use]
     pub fn new(bytes: [u8; 32]) -> Seed {
         Seed(bytes)
     }
 
-    /// SHA-256 of the 32 bytes, in hexadecimal: published when the table opens.
+    /// Returns the SHA-256 of the 32 bytes in hexadecimal, published when the table opens.
     #[must_use]
     pub fn hash(&self) -> String {
         hex(&Sha256::digest(self.0))
     }
 
-    /// The seed itself in hexadecimal: published when the game is over, never before.
+    /// Returns the seed itself in hexadecimal, published when the game is over and never before.
     #[must_use]
     pub fn reveal(&self) -> String {
         hex(&self.0)
     }
 
-    /// Reads what [`Seed::reveal`] wrote.
+    /// Parses a seed written by [`Seed::reveal`].
     #[must_use]
     pub fn read(text: &str) -> Option<Seed> {
         let mut bytes = [0; 32];
@@ -48,15 +48,15 @@ impl Seed {
         Some(Seed(bytes))
     }
 
-    /// The bytes, for the store alone.
+    /// Returns the bytes, for the store alone.
     #[must_use]
     pub fn bytes(&self) -> &[u8; 32] {
         &self.0
     }
 
-    /// The table's key: HMAC-SHA-256 under the seed of the interactions by which seats were taken,
-    /// in order, each in decimal digits and followed by a line feed. So the operator, who
-    /// knows the seed, cannot choose the deal: the players' presses are not known yet.
+    /// Returns the table's key: HMAC-SHA-256 under the seed, of the interactions that took seats, in order, each
+    /// in decimal digits and followed by a line feed. The operator knows the seed, but cannot choose the deal,
+    /// because the players' presses are not known yet.
     #[must_use]
     pub fn key(&self, joins: &[InteractionId]) -> Key {
         let mut mac =
@@ -69,14 +69,14 @@ impl Seed {
 }
 
 impl Key {
-    /// The luck of log entry `version` (see [`Luck`] for the derivation).
+    /// Returns the luck of log entry `version` (see [`Luck`] for the derivation).
     #[must_use]
     pub fn luck(&self, version: i64) -> Luck {
         Luck::derived(&self.0, version.unsigned_abs())
     }
 
-    /// The luck of a machine that thinks about a move which becomes log entry `version`: streams that no
-    /// entry's own luck comes from.
+    /// Returns the luck of a machine that thinks about the move of log entry `version`. No entry's own luck uses
+    /// the same stream.
     #[must_use]
     pub fn whim(&self, version: i64) -> Luck {
         Luck::derived(&self.0, version.unsigned_abs() | 1 << 63)
@@ -115,7 +115,7 @@ mod tests {
 
     /// SHA-256 and HMAC of the same input by an independent implementation (Python's hashlib, hmac).
     #[test]
-    fn hash_and_key_are_the_same_for_ever() {
+    fn hash_and_key_never_change() {
         let seed = Seed::new(std::array::from_fn(|i| i as u8));
         assert_eq!(seed.hash(), "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd");
         let key = seed.key(&[1_100_000_000_000_000_001, 1_100_000_000_000_000_002]);
@@ -125,7 +125,7 @@ mod tests {
     const KEY: &str = "341852a7125ed8aacd75b323678a65177766aa112e8763636884a52791aa5ee0";
 
     #[test]
-    fn every_join_and_their_order_matter() {
+    fn every_join_and_its_order_matter() {
         let seed = Seed::new([7; 32]);
         let keys =
             [vec![], vec![1], vec![12], vec![1, 2], vec![2, 1]].map(|joins| seed.key(&joins).0);

@@ -1,4 +1,4 @@
-//! What a server has chosen for the tables that are played there.
+//! A server's settings for the tables played there.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,69 +8,69 @@ use super::{
 };
 use quark_scene::Theme;
 
-/// Choices of one server; stored as JSON, so every field has a default and none is ever renamed.
+/// Settings of one server; stored as JSON, so every field has a default and none is ever renamed.
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct ServerSettings {
-    /// The channels where tables may be opened; all if none is named.
+    /// Channels where tables may be opened; empty for all.
     #[serde(with = "texts")]
     pub channels: Vec<u64>,
-    /// The pace of tables for which none is named.
+    /// Pace of tables that are opened without one.
     pub pace: Pace,
-    /// The role whose members may moderate, besides those who manage the server.
+    /// Role whose members may moderate, in addition to those who manage the server.
     #[serde(with = "text_option")]
     pub role: Option<u64>,
-    /// The colours of the pictures that all see.
+    /// Colours of the pictures that everybody sees.
     pub theme: Theme,
-    /// Whether no table is rated here, and nobody is shown a rating.
+    /// True if no table is rated here, and no ratings are shown.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub unrated: bool,
-    /// The most open tables here at which somebody sits who opens another; [`ServerSettings::person_limit`] if not
-    /// chosen.
+    /// Maximum number of open tables here where the person who opens another one has a seat;
+    /// [`ServerSettings::person_limit`] if not chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub person: Option<u16>,
-    /// The most open tables in a channel; [`ServerSettings::channel_limit`] if not chosen.
+    /// Maximum number of open tables in a channel; [`ServerSettings::channel_limit`] if not chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub channel: Option<u16>,
 }
 
-/// Why a channel cannot be closed to tables by name.
+/// Reason why a channel cannot be removed from the list of open channels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unclosable {
-    /// All channels are open: only naming those that stay open closes it.
+    /// All channels are open, so the list is empty: list the channels that should stay open instead.
     AllOpen,
-    /// It is the only open one: without it, all would be.
+    /// It is the only listed channel; without it, all channels would be open.
     OnlyOne,
 }
 
 impl ServerSettings {
-    /// The most open tables here at which somebody sits who opens another.
+    /// Returns the maximum number of open tables here where the person who opens another one has a seat.
     #[must_use]
     pub fn person_limit(&self) -> u16 {
         self.person.unwrap_or(50)
     }
 
-    /// The most open tables in a channel.
+    /// Returns the maximum number of open tables in a channel.
     #[must_use]
     pub fn channel_limit(&self) -> u16 {
         self.channel.unwrap_or(200)
     }
 
-    /// Whether tables may be opened in `channel`, which may be a thread in `parent`.
+    /// Returns true if tables may be opened in `channel`, which may be a thread in `parent`.
     #[must_use]
     pub fn allows(&self, channel: u64, parent: Option<u64>) -> bool {
         let named = |channel: u64| self.channels.contains(&channel);
         self.channels.is_empty() || named(channel) || parent.is_some_and(named)
     }
 
-    /// Names `channel` as one where tables may be opened.
+    /// Adds `channel` to those where tables may be opened.
     pub fn allow(&mut self, channel: u64) {
         if !self.channels.contains(&channel) {
             self.channels.push(channel);
         }
     }
 
-    /// Takes `channel` from those where tables may be opened.
+    /// Removes `channel` from those where tables may be opened.
     ///
     /// # Errors
     /// [`Unclosable`] if that would not close it, or would open all others.
@@ -91,7 +91,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_an_older_release_stored_reads_as_it_was_meant() {
+    fn settings_of_older_releases_are_still_read() {
         let read = |text: &str| serde_json::from_str::<ServerSettings>(text).unwrap();
         assert_eq!(read("{}"), ServerSettings::default());
         let older = r#"{"channels":["18446744073709551615","2"],"pace":"3d+12h/5d","role":"7"}"#;

@@ -1,4 +1,4 @@
-//! A session as it is cached next to its log: the same truth, quicker to load.
+//! A session in the form that is cached next to its log, to load it faster.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use quark_game::{
     table::{Catalog, Json, Unreadable, without_memory},
 };
 
-/// A session's stored form. A cache: whatever it says follows from the log.
+/// Stored form of a session. It is a cache: everything in it follows from the log.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct Snapshot {
     version: i64,
@@ -51,43 +51,42 @@ pub struct Snapshot {
     seed_hash: String,
     #[serde(default, skip_serializing_if = "is_none")]
     made_up: i64,
-    /// The game's state, once dealt.
+    /// State of the game, once dealt.
     table: Option<Json>,
-    /// How it ended, and the seed.
+    /// Reason for the end, and the seed.
     pub(super) over: Option<(Ending, String)>,
     turn: u32,
     #[serde(default)]
     called: Vec<Seat>,
     moves: u32,
     fresh_from: Vec<i64>,
-    /// What was told of the latest moves; none in a state that an older release wrote, with sentences.
+    /// Latest news for the players; `None` in a state that an older release wrote, with sentences.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     news: Option<Vec<Told>>,
-    /// The moves that may be taken back: entry, seat, turn and the state before each.
+    /// Moves that may be taken back: entry, seat, turn, and the state before each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     steps: Vec<(i64, Seat, u32, Json)>,
-    /// By entry, what those moves have turned up for somebody who has not looked yet.
+    /// Things that these moves have revealed to a player who has not looked yet, by entry.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     unseen: Vec<(i64, Unseen)>,
 }
 
 impl Snapshot {
-    /// How many entries the log has that it follows from.
+    /// Returns the length of the log that it follows from.
     #[must_use]
     pub fn version(&self) -> i64 {
         self.version
     }
 
-    /// Whether two stored forms say the same of everything but the words of past moves, which may be
-    /// put better from one release to the next; of which moves can be taken back, which may become more;
-    /// and of what all could remember, which earlier releases did not keep.
+    /// Returns true if two snapshots agree. It ignores news, whose words may change between releases; moves that
+    /// can be taken back, which may become more; and players' memory, which earlier releases did not keep.
     #[must_use]
     pub fn same_position(&self, other: &Snapshot) -> bool {
         let here = self.position();
         here.is_some() && here == other.position()
     }
 
-    /// The parts in which two stored forms do not say the same position, by the names of their fields.
+    /// Returns the names of the fields where the positions of two snapshots differ.
     #[must_use]
     pub fn parts_unlike(&self, other: &Snapshot) -> Vec<String> {
         let (Some(Json::Object(here)), Some(Json::Object(there))) =
@@ -107,8 +106,8 @@ impl Snapshot {
         Some(value)
     }
 
-    /// Whether two stored forms of the same position also remember the same, and let the same be taken
-    /// back.
+    /// Returns true if two snapshots of the same position also agree in players' memory and in moves that can be
+    /// taken back.
     #[must_use]
     pub fn same_memory(&self, other: &Snapshot) -> bool {
         self.without_words() == other.without_words()
@@ -120,8 +119,8 @@ impl Snapshot {
         Some(value)
     }
 
-    /// Whether it says what was told of the latest moves, in words that this release can say: if not,
-    /// the log still tells.
+    /// Returns true if it has the latest news, in a form that this release can put into words. If not, the log
+    /// still has them.
     #[must_use]
     pub fn can_be_told(&self, catalog: &Catalog) -> bool {
         let game = catalog.find(&self.game);
@@ -134,7 +133,7 @@ impl Snapshot {
         self.news.as_ref().is_some_and(|news| news.iter().all(said))
     }
 
-    /// The game's state in a stored form that may be of another release.
+    /// Returns the game's state from a stored snapshot, which another release may have written.
     #[must_use]
     pub fn game_state(stored: &str) -> Option<Json> {
         let stored: Json = serde_json::from_str(stored).ok()?;
@@ -147,7 +146,7 @@ fn is_none(count: &i64) -> bool {
     *count == 0
 }
 
-/// Where somebody sat; an older release kept moderators as those of a sixteenth seat.
+/// Reads a seat; an older release stored moderators with a sixteenth seat.
 pub(super) fn sat<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Seat>, D::Error> {
     const MODERATOR: Seat = Seat(15);
     Ok(Option::<Seat>::deserialize(deserializer)?.filter(|seat| *seat != MODERATOR))
@@ -203,10 +202,10 @@ impl From<&Session> for Snapshot {
 }
 
 impl Session {
-    /// The session that a stored form tells of.
+    /// Restores a session from its snapshot.
     ///
     /// # Errors
-    /// [`Corrupt`] if its game is not in the catalogue, or has no such state.
+    /// [`Corrupt`] if its game is not in the catalogue, or cannot have this state.
     pub fn restored(catalog: &Catalog, snapshot: Snapshot) -> Result<Session, Corrupt> {
         let corrupt = |why: String| Corrupt { version: snapshot.version, why };
         let game = catalog

@@ -1,22 +1,22 @@
-//! A game as steps that can be gone through one by one: the deal, each move that stands, the end.
+//! Steps of a game to go through one by one: the deal, each move that stands, the end.
 
 use super::{Ending, Entry, GameEntry, Logged, Timestamp};
 use quark_game::Seat;
 
-/// Numbers from here on belong to no tables, but to records that somebody looks at.
+/// Numbers from here on are not tables, but records that somebody looks at.
 pub const RECORDS: i64 = 1 << 62;
 
-/// A moment of a game at which somebody may look again.
+/// A moment of a game that can be looked at again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// How many entries the log had then.
+    /// Length of the log at that moment.
     pub version: i64,
-    /// Who had just moved; nobody at the deal, and where the game ended without a move.
+    /// Seat that has just moved; `None` at the deal, and where the game ended without a move.
     pub seat: Option<Seat>,
 }
 
-/// The steps of a game in order; none before it is dealt. What was taken back is none. Where the rules have changed on
-/// the way, the first is the position that was carried over.
+/// Returns the steps of a game in order, without moves that were taken back; empty before the deal. If the rules
+/// changed during the game, the first step is the position that was carried over.
 #[must_use]
 pub fn steps(log: &[Logged]) -> Vec<Step> {
     let mut steps: Vec<Step> = Vec::new();
@@ -32,7 +32,7 @@ pub fn steps(log: &[Logged]) -> Vec<Step> {
                 steps.retain(|step| step.version < *undone);
             }
             GameEntry::Ended { how, .. } => match steps.last_mut() {
-                // The last move has ended it.
+                // The last move has ended the game.
                 Some(last) if *how == Ending::Finished => last.version = version,
                 Some(_) => steps.push(step(None)),
                 None => (),
@@ -42,26 +42,26 @@ pub fn steps(log: &[Logged]) -> Vec<Step> {
     steps
 }
 
-/// When the game was dealt.
+/// Returns the time of the deal.
 #[must_use]
 pub fn began(log: &[Logged]) -> Option<Timestamp> {
     let dealt = |logged: &&Logged| matches!(logged.entry, Entry::Game(GameEntry::Started { .. }));
     log.iter().find(dealt).map(|logged| logged.at)
 }
 
-/// The step of the next move of `seat` after `from`.
+/// Returns the step of the next move of `seat` after `from`.
 #[must_use]
 pub fn next_move(steps: &[Step], from: usize, seat: Seat) -> Option<usize> {
     (from + 1..steps.len()).find(|place| steps[*place].seat == Some(seat))
 }
 
-/// The step of the last move of `seat` before `from`.
+/// Returns the step of the last move of `seat` before `from`.
 #[must_use]
 pub fn previous_move(steps: &[Step], from: usize, seat: Seat) -> Option<usize> {
     (0..from.min(steps.len())).rfind(|place| steps[*place].seat == Some(seat))
 }
 
-/// The first step of each turn: of those that one seat moved one after the other.
+/// Returns the first step of each turn, which is a run of moves by one seat.
 #[must_use]
 pub fn turns(steps: &[Step]) -> Vec<usize> {
     let begins = |place: &usize| match place.checked_sub(1) {
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_taken_back_is_no_step() {
+    fn moves_taken_back_are_not_steps() {
         let undone: Entry = GameEntry::Undone { seat: Seat(1), version: 3 }.into();
         let log = logged([started(), moved(0), moved(1), undone, moved(1), moved(1), moved(0)]);
         let steps = steps(&log);
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_move_shows_the_end_that_it_has_brought_and_another_end_is_a_step() {
+    fn a_deciding_move_shows_the_end_and_any_other_end_is_a_step() {
         let finished = steps(&logged([started(), moved(0), ended(Ending::Finished)]));
         assert_eq!(finished.last(), Some(&Step { version: 3, seat: Some(Seat(0)) }));
         let given_up = Ending::Resigned { seat: Seat(1) };

@@ -1,139 +1,139 @@
-//! What is told of what happens at a table: facts, of which `present` and the games make sentences.
+//! News for the players of a table: facts, which `present` and the games put into words.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Timestamp, Until};
 use quark_game::{Note, Seat, Viewer, table::Json};
 
-/// Something that happened, as those at the table are told of it.
+/// An event at a table, as its players are told.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Told {
-    /// The log entry.
+    /// Version of the log entry.
     pub version: i64,
-    /// The turn in which it happened.
+    /// Turn when it happened.
     pub turn: u32,
-    /// Whose doing it was, or to whom it happened; no seat's if a moderator ordered it, or nobody did it.
+    /// Seat that did it or that it happened to; `None` if a moderator ordered it, or nobody did it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
-    /// Whether it was taken back.
+    /// True if it was taken back.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub undone: bool,
-    /// What happened.
+    /// The event itself.
     pub news: News,
 }
 
-/// What happened.
+/// Events that players are told about.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum News {
     /// A move of the game.
     Move {
-        /// In the game's notation.
+        /// The move, in the game's notation.
         action: String,
-        /// Whether the move itself is the seat's own secret until the game is over.
+        /// True if the move itself is the seat's own secret until the game is over.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         concealed: bool,
-        /// Whether a machine made it for the seat's player.
+        /// True if a machine made it for the seat's player.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         stood_in: bool,
-        /// Whether the machine failed that plays the seat, and a simpler one made it.
+        /// True if the machine in the seat failed and a simpler one moved.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         makeshift: bool,
-        /// The game's events, each with who may hear it: [`quark_game::table::Kind::tell`] says them.
+        /// The game's events, each with its audience; [`quark_game::table::Kind::tell`] puts them into words.
         notes: Vec<Note<Json>>,
     },
     /// The last move was taken back.
     Undo,
-    /// With the consent of all, a move and what came after it were taken back.
+    /// With everybody's consent, a move and what came after it were taken back.
     Rewind,
-    /// All are asked for something.
+    /// The player asks all others for something.
     Asked(Asked),
-    /// They agree to what is asked.
+    /// The player agrees to what is asked.
     Agreed,
-    /// They do not.
+    /// The player declines what is asked.
     Declined {
-        /// Whether they had asked it themselves, and take it back.
+        /// True if the player withdraws their own question.
         own: bool,
     },
-    /// Their time is up.
+    /// The player's time is up.
     TimeUp,
-    /// They have left the server.
+    /// The player has left the server.
     LeftServer,
-    /// The others give them more time.
+    /// The others give the player more time.
     MoreTime,
     /// A machine plays for a seat.
     StandIn {
         /// The seat; also given where a moderator ordered it, unlike [`Told::seat`].
         seat: Seat,
-        /// For how long.
+        /// Point when the machine stops.
         until: Until,
     },
-    /// They play again themselves.
+    /// The player plays again, instead of a machine.
     Returned,
-    /// Their seat can be taken over.
+    /// The player's seat can be taken over.
     Offered,
-    /// Somebody else has a seat.
+    /// A seat has a new player.
     TakenOver {
         /// The seat; also given where a moderator ordered it, unlike [`Told::seat`].
         seat: Seat,
     },
-    /// They give up, and a machine plays on.
+    /// The player gives up, and a machine plays on.
     Resigned,
-    /// They have asked for a hint.
+    /// The player has asked for a hint.
     Hinted,
-    /// They are away for a while.
+    /// The player is away for a while.
     Away,
-    /// They are back from that.
+    /// The player is back from an absence.
     Back,
     /// The table goes on in this channel.
     Relocated,
     /// The table was ended.
     Stopped,
-    /// Nobody could press for a while, so all clocks stood still: nobody's doing.
+    /// All clocks stood still, because nobody could press anything for a while. It has no seat.
     StoodStill {
-        /// How long, in milliseconds.
+        /// Length of the pause, in milliseconds.
         time: Timestamp,
     },
 }
 
-/// What all can be asked for.
+/// Subject of a question to all players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Asked {
-    /// To end the game as a draw.
+    /// End the game as a draw.
     Draw,
-    /// To end the game without a result.
+    /// End the game without a result.
     NoResult,
-    /// To take a move back.
+    /// Take a move back.
     Rewind,
 }
 
 impl Told {
-    /// Whether it was a move of the game or one taken back, and not something outside the game.
+    /// Returns true for a move or an undo, false for an event outside the game.
     #[must_use]
     pub fn is_move(&self) -> bool {
         matches!(self.news, News::Move { .. } | News::Undo)
     }
 
-    /// Whether `seat` made this move, and it was not taken back since.
+    /// Returns true if `seat` made this move and it was not taken back.
     #[must_use]
     pub fn is_move_of(&self, seat: Seat) -> bool {
         self.is_move() && !self.undone && self.seat == Some(seat)
     }
 
-    /// Whether it is a move that stands, and so could be taken back if all agreed.
+    /// Returns true for a move that stands, so that it could be taken back if all agreed.
     #[must_use]
     pub fn stands(&self) -> bool {
         matches!(self.news, News::Move { .. }) && !self.undone
     }
 
-    /// Whether a moderator ordered it.
+    /// Returns true if a moderator ordered it.
     #[must_use]
     pub fn is_moderated(&self) -> bool {
         self.seat.is_none() && !matches!(self.news, News::StoodStill { .. })
     }
 
-    /// A move as it is written in the log of a game that is over.
+    /// Returns a move as the log of a finished game shows it.
     #[must_use]
     pub fn notation(&self) -> Option<&str> {
         match &self.news {
@@ -143,7 +143,7 @@ impl Told {
         }
     }
 
-    /// A move as it is written where `viewer` may know it while the game is on.
+    /// Returns a move if `viewer` may know it while the game is on.
     #[must_use]
     pub fn written(&self, viewer: Viewer) -> Option<&str> {
         let secret = matches!(self.news, News::Move { concealed: true, .. });
@@ -151,8 +151,8 @@ impl Told {
         self.notation().filter(|_| !secret || own)
     }
 
-    /// The game's events in it of which `viewer` may hear. What was turned up for one player alone, by a
-    /// move that was taken back before they looked, nobody hears of.
+    /// Returns the game's events that `viewer` may hear. Nobody hears of something revealed to one player alone if
+    /// the move was taken back before they looked.
     pub fn heard(&self, viewer: Viewer) -> impl Iterator<Item = &Json> {
         let notes = match &self.news {
             News::Move { notes, .. } => notes.as_slice(),

@@ -1,10 +1,10 @@
-//! Analyses of games by machines: computed once, and kept with the table.
+//! Analyses of games by machines: computed once, and stored with the table.
 
 use super::{Store, StoreError, TableId, sql::sql};
 use quark_session::results::Analysis;
 
 impl Store {
-    /// Keeps the analysis of the game of `table`, and replaces an earlier one.
+    /// Stores the analysis of the game of `table`, and replaces an earlier one.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -20,7 +20,7 @@ impl Store {
     /// Returns the analysis of the game of `table`, if a machine made one.
     ///
     /// # Errors
-    /// [`StoreError`] if the database fails, or what is kept is damaged.
+    /// [`StoreError`] if the database fails, or the stored analysis is damaged.
     pub async fn analysis(&self, table: TableId) -> Result<Option<Analysis>, StoreError> {
         let row: Option<(i64, i64, Vec<u8>)> =
             sql("select version, budget, found from analyses where session = $1")

@@ -1,4 +1,4 @@
-//! A table's log grows, and with it all that follows from it.
+//! Appends entries to a table's log, and updates all that follows from it.
 
 use super::{
     StoreError, TableId,
@@ -15,12 +15,12 @@ use quark_session::{
     Timestamp, UserId, results::Summary,
 };
 
-/// A change of one session, decided and ready to be kept.
+/// A decided change of one session, ready to be stored.
 #[derive(Debug)]
 pub struct Change<'a> {
     /// The press that asked for it.
     pub interaction: Option<InteractionId>,
-    /// At least one.
+    /// New entries, at least one.
     pub entries: &'a [Entry],
     /// The session after these entries.
     pub after: &'a Session,
@@ -32,14 +32,15 @@ pub struct Change<'a> {
     pub now: Timestamp,
 }
 
-/// The state that a change was decided on: the version, and how often the log had been rewritten.
+/// State that a change was decided on: its version, and the number of times the log was rewritten.
 #[derive(Clone, Copy, Debug)]
 pub struct Before {
     pub version: i64,
     pub rewritten: i64,
 }
 
-/// The columns of a session's row that follow from the session, written out so that the writer only writes.
+/// Columns of a session's row that follow from the session. They are serialised early, so that the writer only
+/// writes.
 #[derive(Debug)]
 pub struct Columns {
     pub version: i64,
@@ -68,7 +69,7 @@ impl Columns {
         })
     }
 
-    /// Inserts the row of a table that is new here.
+    /// Inserts the row of a new table.
     pub async fn insert(
         &self,
         tx: &mut Tx<'_>,
@@ -90,18 +91,18 @@ impl Columns {
     }
 }
 
-/// Entries with all that is kept with them, written out as well.
+/// Entries with all that is stored along with them, also serialised early.
 #[derive(Debug)]
 pub struct Entries {
     interaction: Option<InteractionId>,
     texts: Vec<String>,
     row: Columns,
     rematch_of: Option<i64>,
-    /// The seats with their people, if these entries changed that.
+    /// Seats with their people, if these entries changed them.
     people: Option<Vec<(Seat, UserId)>>,
-    /// The turn in which they move the table to another channel, if they do.
+    /// Turn when the entries move the table to another channel, if they do.
     relocated: Option<u32>,
-    /// The result of the game, if these entries end it.
+    /// Result of the game, if these entries end it.
     summary: Option<Summary>,
     jobs: Vec<Job>,
     now: Timestamp,
@@ -131,7 +132,7 @@ impl Entries {
     }
 }
 
-/// A table opens; answers its number.
+/// Opens a table, and returns its number.
 pub struct Open {
     pub entries: Entries,
     pub seed: Seed,
@@ -158,8 +159,8 @@ impl Write for Open {
     }
 }
 
-/// Appends the first entry only where the version still is the one `before` and the press is new; all
-/// else follows from that it was appended. Answers the new version.
+/// Appends the first entry only if the version is still that of `before` and the press is new, and does everything
+/// else only after that. Returns the new version.
 pub(crate) struct Commit {
     pub table: TableId,
     pub before: Before,
@@ -198,7 +199,7 @@ impl Write for Commit {
     }
 }
 
-/// Refuses a press that has been applied, at whichever table: none counts twice.
+/// Refuses a press that was already applied at any table.
 async fn not_applied(
     tx: &mut Tx<'_>,
     interaction: Option<InteractionId>,
@@ -210,12 +211,12 @@ async fn not_applied(
     }
 }
 
-/// Finds the table at which a press has been applied.
+/// Finds the table where a press was applied.
 pub(crate) fn applied_at(interaction: InteractionId) -> Statement {
     sql("select session from entries where interaction = $1").bind(interaction)
 }
 
-/// Appends the entries from version `from` on, and all that is kept with them.
+/// Appends the entries from version `from` on, and stores all that belongs to them.
 async fn append(
     tx: &mut Tx<'_>,
     table: TableId,
@@ -236,7 +237,7 @@ async fn append(
     if let Some(turn) = entries.relocated {
         relocate(tx, table, entries.row.channel, turn).await?;
     }
-    // Jobs that follow from how the table stood before are no longer owed.
+    // Delete jobs that followed from the earlier state.
     sql("delete from jobs where session = $1
          and (kind in ('think', 'clock', 'show', 'idle') or (kind = 'wake' and $2 = 'over'))")
     .bind((table, entries.row.stage))
@@ -246,7 +247,7 @@ async fn append(
     watchers::owe(tx, table, &entries.jobs).await
 }
 
-/// Appends one entry, written at this time.
+/// Appends one entry, written at `at`.
 pub(super) async fn append_one(
     tx: &mut Tx<'_>,
     table: TableId,
@@ -261,7 +262,7 @@ pub(super) async fn append_one(
         .map(drop)
 }
 
-/// Keeps which people have which seats, replacing what was kept of that.
+/// Stores which people have which seats, and replaces what was stored.
 pub(super) async fn seat(
     tx: &mut Tx<'_>,
     table: TableId,
@@ -277,10 +278,10 @@ pub(super) async fn seat(
     Ok(())
 }
 
-/// The stage of a table that is over.
+/// Stage of a finished table.
 pub(crate) const OVER: &str = "over";
 
-/// The stage of a session, as its row has it.
+/// Returns the stage of a session, as stored in its row.
 pub fn stage(session: &Session) -> &'static str {
     match session.stage {
         Stage::Lobby => "lobby",
@@ -289,7 +290,7 @@ pub fn stage(session: &Session) -> &'static str {
     }
 }
 
-/// Has the next public message go to another channel; the old one stays as it is.
+/// Sends the next public message to another channel, and leaves the old one as it is.
 async fn relocate(
     tx: &mut Tx<'_>,
     table: TableId,
@@ -300,7 +301,7 @@ async fn relocate(
         .bind((channel, table))
         .execute(tx)
         .await?;
-    // At the new turn at once: a slow post of an earlier one must not lead back.
+    // Set the new turn at once, so that a slow post of an earlier turn does not lead back.
     sql("update shown set channel = $1, threaded = 0, message = null, retired = null, turn = $2
          where session = $3")
     .bind((channel, turn, table))

@@ -1,21 +1,21 @@
-//! Counts of everything, for the operator.
+//! Counts for the operator.
 
 use super::{Store, StoreError, sql::sql};
 use quark_session::Timestamp;
 
-/// The jobs of one kind that are due.
+/// Due jobs of one kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Due {
-    /// Its name, as it is stored.
+    /// Name of the kind, as stored.
     pub kind: String,
-    /// The number of jobs that are due.
+    /// Number of due jobs.
     pub count: i64,
     /// Time since the oldest was due, in milliseconds.
     pub age: i64,
 }
 
 impl Store {
-    /// Counts what is due at `now`, by kind of job.
+    /// Counts the jobs that are due at `now`, by kind.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -31,7 +31,7 @@ impl Store {
         Ok(rows.into_iter().map(due).collect())
     }
 
-    /// Counts the jobs that have failed so far and are tried again, by kind.
+    /// Counts the jobs that have failed and will be tried again, by kind.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -43,7 +43,7 @@ impl Store {
         .await
     }
 
-    /// Counts the tables in the lobby and those that are played.
+    /// Counts the open tables, by stage: lobby or playing.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.

@@ -1,4 +1,4 @@
-//! All that one database keeps, put into another. What there is to copy follows from the database's own schema.
+//! Copies all data of one database into another. The database's own schema tells what there is to copy.
 
 use std::sync::Arc;
 
@@ -9,20 +9,20 @@ use super::{
     write::Write,
 };
 
-/// Most rows that are read and written at once.
+/// Maximum number of rows that are read and written at once.
 const PAGE: usize = 200;
 
-/// The tables that are not copied: who plays on a database, which release has made it, and what its triggers keep by
-/// themselves.
+/// Tables that are not copied: the processes on a database, the release that created it, and data that its triggers
+/// maintain.
 const OWN: &[&str] = &["owner", "processes", "leases", "_sqlx_migrations", "named"];
 
 /// A table of the database.
 #[derive(Debug)]
 struct Table {
     name: String,
-    /// Number of columns, from the first on, that tell its rows apart.
+    /// Number of columns in the key; they are the first ones.
     key: usize,
-    /// Names and types.
+    /// Names and types of the columns.
     columns: Vec<(String, String)>,
 }
 
@@ -32,7 +32,7 @@ impl Table {
         names.join(", ")
     }
 
-    /// Reads the first rows, or those that follow `last`, in order of their key. Texts in a key are ordered by bytes.
+    /// Reads the first rows, or those after `last`, in order of their key. Texts in a key are ordered by bytes.
     async fn page<L: Link + ?Sized>(
         &self,
         link: &mut L,
@@ -56,7 +56,7 @@ impl Table {
                 ("integer" | "bigint", Cell::Null) => Some(Value::Number(None)),
                 ("integer" | "bigint", Cell::Number(number)) => Some(number.into()),
                 ("text", Cell::Null) => Some(Value::Text(None)),
-                // PostgreSQL keeps no text with a zero in it.
+                // PostgreSQL cannot store a text with a zero byte.
                 ("text", Cell::Bytes(text)) => String::from_utf8(text)
                     .ok()
                     .filter(|text| !text.contains('\0'))
@@ -79,7 +79,7 @@ impl Table {
     }
 }
 
-/// Puts all that another database keeps into this one, which must be empty; answers how many rows that were.
+/// Copies all data of another database into this one, which must be empty. Returns the number of rows.
 struct CopyAll {
     from: Store,
     tables: Arc<[Table]>,
@@ -115,11 +115,11 @@ impl Write for CopyAll {
 }
 
 impl Store {
-    /// Puts all that this database keeps into `to`, which must be empty or have exactly that already; returns how many
-    /// rows that are. Nobody may play on either. `told` hears how many rows are copied so far, of how many.
+    /// Copies all data of this database into `to`, which must be empty or already have exactly the same data. Returns
+    /// the number of rows. No bot may run on either. Calls `told` with the number of rows copied so far, and of all.
     ///
     /// # Errors
-    /// [`StoreError::NotEmpty`] if `to` has something else, or it cannot be read or written: then nothing is changed.
+    /// [`StoreError::NotEmpty`] if `to` has other data, or it cannot be read or written: then nothing is changed.
     pub async fn copy_to(
         &self,
         to: &Store,
@@ -135,7 +135,7 @@ impl Store {
         self.compare(to, &tables).await
     }
 
-    /// Counts the rows of all these.
+    /// Counts the rows of these tables.
     async fn rows(&self, tables: &[Table]) -> Result<i64, StoreError> {
         let mut rows = 0;
         for table in tables {
@@ -166,7 +166,7 @@ impl Store {
         Ok(same)
     }
 
-    /// Returns everything that is kept for longer than a process lives; what refers to something comes after it.
+    /// Returns the tables to copy: those that outlive a process. A table comes after those that it refers to.
     async fn copied(&self) -> Result<Arc<[Table]>, StoreError> {
         let columns: Vec<(String, String, String, i64)> =
             sql(self.database.schema()).all(&mut self.reading()).await?;

@@ -1,4 +1,4 @@
-//! The seam to the databases. Everything above it is the same for SQLite and PostgreSQL.
+//! The interface of the databases. Everything above it is the same for SQLite and PostgreSQL.
 
 use std::{fmt, pin::Pin, time::Duration};
 
@@ -11,10 +11,10 @@ use super::{
 };
 use quark_session::{Timestamp, UserId};
 
-/// Work of a database that is being done.
+/// Work that a database is doing.
 pub(crate) type Working<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
-/// Waits for `working` within this time.
+/// Waits for `working`, but not longer than `patience`.
 pub async fn within<T>(
     patience: Option<Duration>,
     working: impl Future<Output = Result<T, StoreError>>,
@@ -24,56 +24,56 @@ pub async fn within<T>(
     tokio::time::timeout(patience, working).await.map_err(late)?
 }
 
-/// A way to send statements to the database, one after the other.
+/// A connection that runs statements, one after the other.
 pub trait Link: Send {
-    /// Carries out a statement, and says what it found and how many rows it changed.
+    /// Runs a statement, and returns the rows that it found and the number of rows that it changed.
     fn run(&mut self, statement: Statement) -> Working<'_, Done>;
 
-    /// Within a piece of work: until it is done, nobody else changes this. Needs nothing where nobody else writes.
+    /// Locks a part of the database until the piece of work is done. Does nothing where nobody else writes.
     fn lock(&mut self, _what: Lock) -> Working<'_, ()> {
         Box::pin(async { Ok(()) })
     }
 }
 
-/// Statements that take effect together, or not at all.
+/// Statements that take effect together or not at all.
 pub(crate) type Tx<'a> = dyn Link + 'a;
 
-/// The part of the database that a piece of work has for itself, where several can be under way.
+/// Part of the database that a piece of work locks, where several pieces of work run at once.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Lock {
-    /// One table, with all that is kept of it.
+    /// One table, with all data about it.
     Table(TableId),
     /// One person.
     Person(UserId),
     /// The ratings of one server.
     Ratings(u64),
-    /// Everything: nobody else writes anything.
+    /// Everything: nobody else can write.
     All,
 }
 
-/// The two kinds of things that are owed.
+/// The two kinds of pending work.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Owing {
-    /// Jobs: oldest first, but thoughts of machines last.
+    /// Jobs: oldest first, but machines' thoughts last.
     Jobs,
     /// Digests: oldest first.
     Digests,
 }
 
-/// A query for what a process pays next.
+/// A query for the next work of a process.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Owed {
     pub what: Owing,
-    /// When it must be due at the latest.
+    /// Latest due time of what is returned.
     pub now: Timestamp,
-    /// The largest number that is returned.
+    /// Maximum number of results.
     pub most: u32,
-    /// For how many of them a process may take on tables or people that none has taken on.
+    /// Maximum number of results for tables or people that no process has leased so far.
     pub room: u32,
 }
 
 impl Owing {
-    /// The table that holds it, the column of it that names whom it is owed to, the columns to read and their order.
+    /// Returns the table that stores it, its column for the table or person, the columns to read, and their order.
     pub fn parts(self) -> (&'static str, &'static str, &'static str, &'static str) {
         match self {
             Owing::Jobs => ("jobs", "session", JOB, "kind = 'think', due, version"),
@@ -82,10 +82,10 @@ impl Owing {
     }
 }
 
-/// A database. What it need not say is so where one process plays on it.
+/// A database. The default methods fit a database that only one process uses.
 pub trait Database: fmt::Debug + Send + Sync {
-    /// The time that a caller waits for an answer, where the database can be out of reach. Work that it has begun by then
-    /// may still be done.
+    /// Time that a caller waits for an answer, if the database can be out of reach. Work that started before may
+    /// still be done.
     fn patience(&self) -> Option<Duration> {
         None
     }
@@ -93,77 +93,77 @@ pub trait Database: fmt::Debug + Send + Sync {
     /// Runs a statement that only reads.
     fn read(&self, statement: Statement) -> Working<'_, Done>;
 
-    /// A way to read several times, all of it as it stands at one moment.
+    /// Starts several reads that all see the database at one moment.
     fn moment(&self) -> Working<'_, Box<dyn Link>>;
 
-    /// Has `work` committed: once this returns, it is on disk. An error of the work itself has changed
+    /// Commits `work`: once this returns, it is on disk. If the work itself returns an error, it has changed
     /// nothing.
     fn write(&self, work: Box<dyn AnyWrite>) -> Working<'_, i64>;
 
-    /// The jobs or digests that this process must pay, in the columns [`JOB`] or [`DIGEST`].
+    /// Returns the jobs or digests that this process must do, in the columns [`JOB`] or [`DIGEST`].
     fn owed(&self, owed: Owed) -> Working<'_, Done>;
 
-    /// Writes a copy of the database to `path`, as it stands at one moment.
+    /// Writes a copy of the database at one moment to `path`.
     fn backup<'a>(&'a self, path: &'a str) -> Working<'a, ()>;
 
-    /// Checks the database: returns `ok`, or what is wrong.
+    /// Checks the database, and returns `ok` or a description of the damage.
     fn check(&self) -> Working<'_, String>;
 
-    /// Bytes of the journal beside the database's file, where there is one.
+    /// Size of the journal next to the database's file in bytes, if there is one.
     fn journal(&self) -> Option<u64> {
         None
     }
 
-    /// Shows that the bot that plays on it lives, and what its clock shows. Answers whether another process has
-    /// left something to be paid.
+    /// Records that the bot on this database is alive, and the time on its clock. Returns true if another process has
+    /// left work to do.
     fn beat(&self, now: Timestamp) -> Working<'_, bool>;
 
     /// Time between two beats.
     fn beats(&self) -> Duration;
 
-    /// Returns when another process has left something to be paid.
+    /// Returns when another process has left work to do.
     fn woken(&self) -> Working<'_, ()> {
         Box::pin(std::future::pending())
     }
 
-    /// Number of processes that play on it, as far as this one knows.
+    /// Number of processes on the database, as far as this one knows.
     fn processes(&self) -> u32 {
         1
     }
 
-    /// Number of processes that died while they played on it, as far as this one knows.
+    /// Number of processes on the database that died, as far as this one knows.
     fn deaths(&self) -> u64 {
         0
     }
 
-    /// Whether other processes may have written since.
+    /// Returns true if other processes may have written in the meantime.
     fn is_shared(&self) -> bool {
         false
     }
 
-    /// Whether nobody else played on it when this bot came: then the time before is given back.
+    /// Returns true if no other process was running when this one started. It must then give back the lost time.
     fn is_first(&self) -> bool {
         true
     }
 
-    /// Whether no other process plays on it now.
+    /// Returns true if no other process runs on the database now.
     fn is_alone(&self) -> Working<'_, bool> {
         Box::pin(async { Ok(true) })
     }
 
-    /// The time before has been given back: others may come.
+    /// Lets other processes start, because the lost time was given back.
     fn resumed(&self) -> Working<'_, ()> {
         Box::pin(async { Ok(()) })
     }
 
-    /// The last moment that the clock of a bot before has shown, if this one plays on from there.
+    /// Last time that an earlier bot's clock has shown, if this one goes on from there.
     fn last_seen(&self) -> Option<Timestamp>;
 
-    /// A query for the columns of all tables: table, column, type, and place in the table's key or 0. A table comes after
-    /// those that it refers to, and the columns of a key come first.
+    /// Query for the columns of all tables: table, column, type, and position in the table's key or 0. A table comes
+    /// after those that it refers to, and the columns of a key come first.
     fn schema(&self) -> &'static str;
 
-    /// Has new rows get higher numbers than those that there are, if the database does not see to that by itself.
+    /// Statement that makes new rows get higher numbers than existing ones; `None` if the database does so by itself.
     fn count_on(&self) -> Option<Statement> {
         None
     }
@@ -172,7 +172,7 @@ pub trait Database: fmt::Debug + Send + Sync {
     fn close(&self) -> Working<'_, ()>;
 }
 
-/// Reads statement by statement: each sees its own moment.
+/// Reads statement by statement, each at its own moment.
 pub struct Reading<'a>(pub &'a dyn Database);
 
 impl Link for Reading<'_> {

@@ -1,4 +1,4 @@
-//! The digest that each person is owed next.
+//! The next digest of each person.
 
 use jiff::civil::Date;
 
@@ -12,32 +12,32 @@ use super::{
 };
 use quark_session::{DAY, Issue, Preferences, Timestamp, UserId};
 
-/// A digest that somebody is owed.
+/// A digest that a person should get.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DueDigest {
     /// The person who gets it.
     pub user: UserId,
-    /// Its day, and when that day's digest was due first.
+    /// Its day, and the time when it was first due.
     pub issue: Issue,
-    /// When it is tried next, in milliseconds since 1970.
+    /// Time of the next try, in milliseconds since 1970.
     pub due: Timestamp,
-    /// Failed tries.
+    /// Number of failed tries.
     pub tries: u32,
-    /// The problem at its last try.
+    /// Problem at the last try.
     pub problem: Option<String>,
 }
 
 /// The digests of one person.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Digests {
-    /// The last day that needs none any more.
+    /// The last day whose digest is done or left out.
     pub settled: Option<Date>,
-    /// The next one, if they want any.
+    /// The next digest, if the person wants any.
     pub next: Option<DueDigest>,
 }
 
-/// Somebody who is known by name has chosen; their digest follows another hour, zone or quiet hours at
-/// once.
+/// Stores the settings of a person who is known by name. New hours, a new zone or new quiet hours apply to their
+/// digest at once.
 struct Prefer {
     user: UserId,
     preferences: Preferences,
@@ -59,7 +59,7 @@ impl Write for Prefer {
         if !same(|one, other| (one.digest, &one.zone) == (other.digest, &other.zone)) {
             schedule(tx, *user, settled, preferences.next_issue(*now, settled)).await?;
         } else if !same(|one, other| one.quiet == other.quiet) {
-            // One that waits for the end of other hours is looked at again.
+            // A digest that waits for the end of the old quiet hours gets its original time again.
             sql("update digests set due = at where person = $1 and due is not null")
                 .bind(*user)
                 .execute(tx)
@@ -69,7 +69,7 @@ impl Write for Prefer {
     }
 }
 
-/// The day of a digest is settled, and the next one owed.
+/// Marks the day of a digest as done, and schedules the next one.
 struct SettleDigest {
     owed: DueDigest,
     now: Timestamp,
@@ -86,7 +86,7 @@ impl Write for SettleDigest {
     }
 }
 
-/// A digest that seems to be days away is owed as from `now` on: a clock that was ahead has said so.
+/// Schedules digests again that seem to be days away, because a clock that was ahead has set their time.
 pub(super) async fn put_back(tx: &mut Tx<'_>, now: Timestamp) -> Result<(), StoreError> {
     let rows: Vec<(UserId, Vec<u8>)> =
         sql("select person, settings from digests join people on person = id where $1 < at")
@@ -100,7 +100,7 @@ pub(super) async fn put_back(tx: &mut Tx<'_>, now: Timestamp) -> Result<(), Stor
     Ok(())
 }
 
-/// Returns the stored settings of `user`, and the last day that needs no digest any more.
+/// Returns the stored settings of `user`, and the last day whose digest is done or left out.
 async fn chosen(
     tx: &mut Tx<'_>,
     user: UserId,
@@ -120,7 +120,7 @@ async fn schedule(
     next: Option<Issue>,
 ) -> Result<i64, StoreError> {
     if settled.is_none() && next.is_none() {
-        // Nothing is kept of those who have never had one.
+        // People who have never had a digest have no row.
         return sql("delete from digests where person = $1").bind(user).execute(tx).await;
     }
     sql("insert into digests (person, settled, day, at, due) values ($1, $2, $3, $4, $4)
@@ -136,7 +136,7 @@ fn date(written: Vec<u8>) -> Option<Date> {
     std::str::from_utf8(&written).ok()?.parse().ok()
 }
 
-/// The columns of [`Digests`].
+/// Columns of [`Digests`].
 pub(super) const DIGEST: &str = "person, settled, day, at, due, tries, problem";
 
 impl FromRow for Digests {
@@ -153,7 +153,7 @@ impl FromRow for Digests {
 }
 
 impl Store {
-    /// Returns at most `most` digests that are due at `now` and that this process pays, oldest first.
+    /// Returns at most `most` digests that are due at `now` and that this process must send, oldest first.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -189,8 +189,8 @@ impl Store {
         Ok(digests.first(&mut self.reading()).await?.unwrap_or_default())
     }
 
-    /// Keeps what `user`, who is known by name, has chosen at `now`; the digest that they are owed
-    /// follows it.
+    /// Stores the settings that `user`, who is known by name, has chosen at `now`, and schedules their digest
+    /// accordingly.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -203,7 +203,7 @@ impl Store {
         self.write(Prefer { user, preferences, now }).await.map(drop)
     }
 
-    /// Notes that the day of a digest needs none any more, and owes the next one.
+    /// Marks the day of a digest as done, and schedules the next one.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -211,8 +211,8 @@ impl Store {
         self.write(SettleDigest { owed: owed.clone(), now }).await.map(drop)
     }
 
-    /// Tries a digest again at `due`, unless another is owed by now; `problem` is what went wrong, if
-    /// anything did.
+    /// Tries a digest again at `due`, unless another one is scheduled by now. `problem` is the reason of a failed
+    /// try.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.

@@ -1,4 +1,4 @@
-//! Games that ended long ago lose their logs and keep their results, if the operator wants that.
+//! Deletes the logs of games that ended long ago, if the operator wants that. Their results stay.
 
 use super::{
     Store, StoreError, TableId,
@@ -8,12 +8,12 @@ use super::{
 };
 use quark_session::{DAY, Timestamp};
 
-/// Most tables that lose their logs in one transaction: others write between two of them.
+/// Maximum number of tables in one transaction, so that others can write between two of them.
 const BATCH: u32 = 50;
-/// For how much longer a table is kept that still owes something, in milliseconds: the bot may have been down.
+/// Additional time for a table with pending jobs, in milliseconds, because the bot may have been down.
 const PATIENCE: Timestamp = 30 * DAY;
 
-/// Tables that ended before a moment lose everything that their results do not need; answers how many.
+/// Deletes everything that results do not need from tables that ended before a moment. Returns their number.
 struct DropOld {
     before: Timestamp,
 }
@@ -30,7 +30,7 @@ impl Write for DropOld {
         let mut dropped = 0;
         for table in old {
             tx.lock(Lock::Table(table)).await?;
-            // As a log that is rewritten: nothing that was decided on it is kept.
+            // Like a rewritten log: decisions that are based on it are refused.
             let dropping = sql(format!(
                 "update sessions set dropped = 1, rewritten = rewritten + 1, state = '', checksum = null
                  where id = $2 and {is_old}"
@@ -44,12 +44,12 @@ impl Write for DropOld {
     }
 }
 
-/// Keeps nothing of a table but its row, its results and where it was shown.
+/// Deletes everything of a table except its row, its results and the place where it was shown.
 async fn empty(tx: &mut Tx<'_>, table: TableId) -> Result<(), StoreError> {
     for kept in ["entries", "named", "analyses", "hands", "watchers", "jobs"] {
         sql(format!("delete from {kept} where session = $1")).bind(table).execute(tx).await?;
     }
-    // They count the games that each person has begun.
+    // Occupants are needed to count the games that each person has begun.
     sql("delete from occupants where session = $1 and not exists (select 1 from results where session = $1)")
         .bind(table)
         .execute(tx)
@@ -58,8 +58,8 @@ async fn empty(tx: &mut Tx<'_>, table: TableId) -> Result<(), StoreError> {
 }
 
 impl Store {
-    /// Drops the logs of some tables that ended before this moment and were summed up; returns how many. There may be
-    /// more until it is none.
+    /// Deletes the logs of some tables that ended before this moment and have a stored result. Returns their number;
+    /// there may be more until it is 0.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails: then nothing has changed.

@@ -1,4 +1,4 @@
-//! Games that were played elsewhere become tables that are over.
+//! Imports games that were played elsewhere, as finished tables.
 
 use super::{
     Store, StoreError, TableId,
@@ -11,7 +11,7 @@ use super::{
 use quark_game::Seat;
 use quark_session::{Logged, Seed, Session, Timestamp, UserId, results::Summary};
 
-/// Somebody whom the chat does not know gets a number.
+/// Gives a number to a person whom the chat does not know.
 struct Stranger {
     name: String,
     at: Timestamp,
@@ -29,10 +29,10 @@ impl Write for Stranger {
     }
 }
 
-/// A table that is over, with its whole log.
+/// A finished table, with its whole log.
 struct Import {
     seed: Seed,
-    /// The tables that may have been dealt from this seed.
+    /// Tables that are known to be dealt from the same seed.
     dealt: Vec<TableId>,
     row: Columns,
     opened: Timestamp,
@@ -72,7 +72,7 @@ async fn dealt_from<L: Link + ?Sized>(
 }
 
 impl Store {
-    /// Gives a number to somebody with this name whom the chat does not know.
+    /// Gives a number to a person with this name whom the chat does not know.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -81,8 +81,8 @@ impl Store {
         Ok(UserId(self.write_at_leisure(stranger).await?.cast_unsigned()))
     }
 
-    /// Returns the tables that were dealt from this seed: games of machines are dealt from a seed that somebody
-    /// chooses, often the same. It reads every table there is.
+    /// Returns the tables that were dealt from this seed. There can be many, because people choose the seeds of games
+    /// among machines. Reads every table.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -90,11 +90,11 @@ impl Store {
         dealt_from(&mut self.reading(), seed).await
     }
 
-    /// Keeps a game that is over and was played elsewhere, with the log that gives `session`. `dealt` are the tables
-    /// that [`Store::dealt_from`] has returned for its seed: other games.
+    /// Stores a finished game that was played elsewhere, with the log of `session`. `dealt` are the tables that
+    /// [`Store::dealt_from`] has returned for its seed, which are other games.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] if there are others of this seed by now: then nothing is kept.
+    /// [`StoreError::Conflict`] if there are more tables of this seed by now: then nothing is stored.
     pub async fn import(
         &self,
         session: &Session,

@@ -1,4 +1,4 @@
-//! The jobs that wait.
+//! Pending jobs.
 
 use std::collections::BTreeMap;
 
@@ -11,64 +11,64 @@ use super::{
 };
 use quark_session::{Job, JobKind, Timestamp};
 
-/// A job as it is kept: done or postponed only if it still is that row, so that a newer one is
-/// never swallowed.
+/// A job in the database. It is removed or postponed only if its row is still the same, so that a newer job is never
+/// lost.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct StoredJob {
-    /// The table that owes it.
+    /// The table that it is for.
     pub table: TableId,
     /// Its kind, with the seat or person that it is for.
     pub kind: JobKind,
-    /// The turn it belongs to, for edges; 0 for levels.
+    /// Turn it belongs to, for edges; 0 for levels.
     pub turn: u32,
-    /// The version that owed it.
+    /// Version of the session that created it.
     pub version: i64,
-    /// When it must be done, in milliseconds since 1970.
+    /// Time when it must be done, in milliseconds since 1970.
     pub due: Timestamp,
-    /// Failed tries since something was last fixed.
+    /// Number of failed tries since something was last fixed.
     pub tries: u32,
-    /// How often something was fixed that may have blocked it, modulo [`MENDS`].
-    mends: u32,
-    /// The problem at its last try.
+    /// Number of times that something which may have blocked it was fixed, modulo [`FIXES`].
+    fixes: u32,
+    /// Problem at the last try.
     pub problem: Option<String>,
 }
 
-/// Tries and mends share a column: this is the place of the mends in it.
-const MEND: u32 = 1 << 16;
-/// Mends are counted up to this number, and then from 0 again.
-const MENDS: u32 = 1 << 10;
+/// Tries and fixes share a column: value of one fix in it.
+const FIX: u32 = 1 << 16;
+/// Fixes are counted modulo this number.
+const FIXES: u32 = 1 << 10;
 
-/// The columns of a [`StoredJob`].
+/// Columns of a [`StoredJob`].
 pub(super) const JOB: &str = "session, kind, seat, turn, version, due, tries, problem";
 
-/// A job as it is read: nothing where its kind is one of an older or later release, or damaged.
+/// A job from a row; `None` if its kind is damaged or of another release.
 pub(super) struct Read(pub Option<StoredJob>);
 
 impl FromRow for Read {
     fn from_row(row: &mut Row) -> Result<Read, StoreError> {
         type Columns = (TableId, Vec<u8>, i64, i64, i64, i64, i64, Option<Vec<u8>>);
-        // Texts are read as bytes: one that is damaged must not hide the others.
+        // Texts are read as bytes, so that a damaged one does not hide the others.
         let (table, kind, seat, turn, version, due, tries, problem) = Columns::from_row(row)?;
         let kind = str::from_utf8(&kind).ok().and_then(|kind| JobKind::read(kind, seat));
         let tries = u32::try_from(tries).unwrap_or_default();
-        let (tries, mends, problem) = (tries % MEND, tries / MEND, problem.map(lossy));
+        let (tries, fixes, problem) = (tries % FIX, tries / FIX, problem.map(lossy));
         let job =
-            |(kind, turn)| StoredJob { table, kind, turn, version, due, tries, mends, problem };
+            |(kind, turn)| StoredJob { table, kind, turn, version, due, tries, fixes, problem };
         Ok(Read(kind.zip(u32::try_from(turn).ok()).map(job)))
     }
 }
 
-/// Finds everything owed for a table.
+/// Finds all pending jobs of a table.
 pub(super) fn owed(table: TableId) -> Statement {
     sql(format!("select {JOB} from jobs where session = $1 order by due, kind, seat, turn"))
         .bind(table)
 }
 
-/// A job that replaces one in its place begins as new.
+/// Replaces an older job of the same kind, and resets its tries.
 pub(super) const OWE_AGAIN: &str = "on conflict (session, kind, seat, turn) do update
      set version = excluded.version, due = excluded.due, tries = 0, problem = null";
 
-/// Something is owed that follows from no change of the table.
+/// Adds jobs that do not follow from a change of the table.
 struct Owe {
     table: TableId,
     jobs: Vec<Job>,
@@ -81,12 +81,12 @@ impl Write for Owe {
     }
 }
 
-/// Owes all jobs in one statement: each costs a round to the database's thread.
+/// Adds all jobs in one statement, because each statement is a round trip to the database's thread.
 pub(super) async fn owe(tx: &mut Tx<'_>, table: TableId, jobs: &[Job]) -> Result<i64, StoreError> {
     if jobs.is_empty() {
         return Ok(0);
     }
-    // Of several in one place the last counts: PostgreSQL refuses a statement that has two.
+    // Keep the last of several jobs with the same key: PostgreSQL refuses a statement with both.
     let mut places: BTreeMap<_, &Job> = BTreeMap::new();
     for job in jobs {
         let turn = if job.kind.is_edge() { job.turn } else { 0 };
@@ -102,8 +102,8 @@ pub(super) async fn owe(tx: &mut Tx<'_>, table: TableId, jobs: &[Job]) -> Result
     statement.execute(tx).await
 }
 
-/// Has jobs that seem to be due after `latest` due `now`, and so digests that seem to be days away: a
-/// clock that was ahead has set that. Clocks and deserted tables follow from the tables themselves.
+/// Makes jobs that are due after `latest` due `now`, because a clock that was ahead has set their time. Digests that
+/// are days away are scheduled again. Clocks and idle tables are left out: their times follow from the tables.
 struct PutBack {
     now: Timestamp,
     latest: Timestamp,
@@ -119,14 +119,14 @@ impl Write for PutBack {
     }
 }
 
-/// The part of a problem's text that is kept.
+/// Returns the part of a problem's text that is stored.
 pub(super) fn shortened(problem: &str) -> String {
     problem.chars().take(300).collect()
 }
 
 impl Store {
-    /// Has nothing wait for a moment after `latest` that only a clock which was ahead of `now` has
-    /// named, and no digest for one that is days away.
+    /// Makes everything due `now` that waits for a time after `latest`, because only a clock that was ahead can have
+    /// set it. Also schedules digests again that are days away.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -138,7 +138,7 @@ impl Store {
         self.write_at_leisure(PutBack { now, latest }).await.map(drop)
     }
 
-    /// Owes something that follows from no change of the table.
+    /// Adds jobs that do not follow from a change of the table.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -146,24 +146,24 @@ impl Store {
         self.write(Owe { table, jobs }).await.map(drop)
     }
 
-    /// Tries again at `now` all that was put off because of a problem in this server: something there
-    /// has changed. Returns the number of jobs.
+    /// Tries everything again at `now` that was put off because of a problem on this server, where something has
+    /// changed. Returns the number of jobs.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn retry(&self, guild: u64, now: Timestamp) -> Result<i64, StoreError> {
-        // A job that is due already may be running right now: its number of mends changes, so that `postpone` sees it.
+        // A due job may be running right now. Its number of fixes changes, so that `postpone` notices that.
         let retry = sql(format!(
             "update jobs set due = case when due < $1 then due else $1 end,
-             tries = (tries / {MEND} + 1) % {MENDS} * {MEND}
+             tries = (tries / {FIX} + 1) % {FIXES} * {FIX}
              where (problem is not null or due <= $1)
              and (select guild from sessions where id = session) = $2"
         ));
         self.write_at_leisure(retry.bind((now, guild))).await
     }
 
-    /// Returns at most `most` jobs that are due at `now` and that this process pays, oldest first. Machines that think come
-    /// last: that takes long, and nobody may wait for it.
+    /// Returns at most `most` jobs that are due at `now` and that this process must do, oldest first. Machines'
+    /// thoughts come last, because they take long and nobody should wait for them.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -171,8 +171,8 @@ impl Store {
         self.due_with_room(now, most, most).await
     }
 
-    /// As [`Store::due`], for a process that has room for `room` more jobs: tables that no process has taken on are left
-    /// to others beyond that.
+    /// Returns due jobs like [`Store::due`], for a process with room for `room` more jobs: it leaves further tables
+    /// that nobody has leased to other processes.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -187,7 +187,7 @@ impl Store {
         Ok(jobs.into_iter().filter_map(|job| job.0).collect())
     }
 
-    /// Returns when the next job or digest after `now` is due.
+    /// Returns the time when the next job or digest after `now` is due.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -199,7 +199,7 @@ impl Store {
         .await
     }
 
-    /// Returns everything owed for a table.
+    /// Returns all pending jobs of a table.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -208,7 +208,7 @@ impl Store {
         Ok(jobs.into_iter().filter_map(|job| job.0).collect())
     }
 
-    /// Takes a paid job away, unless a newer one has taken its place.
+    /// Removes a finished job, unless a newer one has replaced it.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -221,8 +221,8 @@ impl Store {
         self.write(done.bind((table, kind, seat, turn, version))).await.map(drop)
     }
 
-    /// Tries a job again at `due`, unless a newer one has taken its place; `problem` is what went
-    /// wrong, if anything did.
+    /// Tries a job again at `due`, unless a newer one has replaced it. `problem` is the reason of a failed
+    /// try.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -233,17 +233,17 @@ impl Store {
         problem: Option<&str>,
     ) -> Result<(), StoreError> {
         let problem = problem.map(shortened);
-        let StoredJob { table, kind, turn, version, mends, .. } = *owed;
+        let StoredJob { table, kind, turn, version, fixes, .. } = *owed;
         let (kind, seat) = kind.key();
-        // At once if what blocked it may have been fixed while it was tried: another number of mends shows that.
-        let mended = if problem.is_some() { owed.due.min(due) } else { due };
+        // At once if the number of fixes has changed: what blocked the job may have been fixed during the try.
+        let after_fix = if problem.is_some() { owed.due.min(due) } else { due };
         let postpone = sql(format!(
-            "update jobs set due = case when tries / {MEND} = $1 then $2 else $3 end,
+            "update jobs set due = case when tries / {FIX} = $1 then $2 else $3 end,
              tries = tries + 1, problem = $4
              where session = $5 and kind = $6 and seat = $7 and turn = $8 and version = $9"
         ));
         let postpone =
-            postpone.bind((mends, due, mended, problem, table, kind, seat, turn, version));
+            postpone.bind((fixes, due, after_fix, problem, table, kind, seat, turn, version));
         self.write(postpone).await.map(drop)
     }
 }

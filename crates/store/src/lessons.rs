@@ -6,14 +6,14 @@ use quark_session::UserId;
 /// A person's progress in the lesson of a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
-    /// The step that is next, from 0.
+    /// Next step, counted from 0.
     pub step: u16,
-    /// The server and the channel in which they learn, if they began on a server.
+    /// Server and channel of the lesson, if it began on a server.
     pub place: Option<(u64, u64)>,
 }
 
 impl Store {
-    /// Keeps the progress of `user` in the lesson of `game`. Without a place, the one that was kept stays.
+    /// Stores the progress of `user` in the lesson of `game`. Without a place, the stored one stays.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.

@@ -1,9 +1,7 @@
-//! Sessions in a database: an append-only log, a cached state, and the jobs that are pending. The only user of
-//! `sqlx`.
+//! Sessions in a database: an append-only log, a cached state, and pending jobs. The only user of `sqlx`.
 //!
-//! `database` is the seam that SQLite and PostgreSQL implement in a folder each; all else
-//! is the same for both. What a caller is told to be written is on disk: the database has synchronised it before
-//! anyone hears of it.
+//! `database` is the interface that SQLite and PostgreSQL implement in a folder each; everything else is the same
+//! for both. When a write returns, it is on disk: the database synchronises it before anybody is told.
 
 mod analyses;
 mod append;
@@ -60,24 +58,24 @@ use sqlite::Sqlite;
 use sqlx::migrate::MigrateError;
 use write::Write;
 
-/// Time between two signs of life of the one bot of an SQLite file.
+/// Time between two beats, which show that the one bot of an SQLite file is alive.
 const BEAT: Duration = Duration::from_secs(3);
-/// A bot without a beat for this long counts as gone; where several share a database, sooner.
+/// Longest time without a beat until a bot counts as gone; shorter where several share a database.
 pub const SILENCE: Duration = Duration::from_secs(15);
 
-/// The number of a table, given when it opens.
+/// Number of a table, given when it opens.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct TableId(pub i64);
 
 impl TableId {
-    /// The number of a record that somebody is looking at, from its SHA-256.
+    /// Returns the number for a record that somebody is looking at, from its SHA-256.
     #[must_use]
     pub fn of_record(hash: [u8; 32]) -> TableId {
         let first = hash.first_chunk().copied().unwrap_or_default();
         TableId(RECORDS | (i64::from_be_bytes(first) & (RECORDS - 1)))
     }
 
-    /// Whether it belongs to a record that somebody is looking at, and to no table.
+    /// Returns true if it belongs to a record that somebody is looking at, and not to a table.
     #[must_use]
     pub fn is_record(self) -> bool {
         RECORDS <= self.0
@@ -90,53 +88,53 @@ impl std::fmt::Display for TableId {
     }
 }
 
-/// A handle on the database, SQLite or PostgreSQL; clones share it.
+/// A handle to the database, SQLite or PostgreSQL; clones share it.
 #[derive(Clone, Debug)]
 pub struct Store {
     database: Arc<dyn Database>,
 }
 
-/// Why something was not stored or read.
+/// Reason why something was not stored or read.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The version has moved on since it was read.
+    /// The table has changed since it was read.
     #[error("someone else moved first")]
     Conflict,
-    /// This press has been applied before, at this table.
+    /// This press was already applied, at this table.
     #[error("this interaction has been applied already")]
     Applied(TableId),
     /// No table has this number.
     #[error("there is no such table")]
     NoSuchTable,
-    /// The game of this table ended long ago: its log is kept no longer.
+    /// The game of this table ended long ago, and its log was deleted.
     #[error(
         "the moves of this table are no longer kept, as QUARK_KEEP_DAYS says: an earlier backup has them"
     )]
     Dropped,
-    /// Another bot plays on this database.
+    /// Another bot runs on this database.
     #[error("another bot plays on this database: {0}")]
     Held(String),
-    /// There is no room left for the database.
+    /// The database has no room left.
     #[error("the disk is full: nothing can be kept until there is room")]
     Full,
-    /// The system has no randomness to give.
+    /// The system cannot provide randomness.
     #[error("no randomness from the system")]
     Entropy,
     /// The file of the database or of a copy cannot be opened or written.
     #[error("{path}: {why}")]
     Unopened {
-        /// The file's name.
+        /// Name of the file.
         path: String,
-        /// The reason, to follow the name.
+        /// Reason, as text after the name.
         why: String,
     },
-    /// The database's server does not answer. What was asked of it may have been done all the same.
+    /// The database's server does not answer. It may still have carried out the request.
     #[error("{0}")]
     Away(String),
-    /// A later release has changed the database's form.
+    /// A later release has changed the schema of the database.
     #[error("a later release of the bot has taken this database over: start that one instead")]
     Later,
-    /// The target of a copy has something else already; the first table that differs.
+    /// The target of a copy has other data already; holds the first table that differs.
     #[error("the database to move to has other tables already ({0}): give it an empty one")]
     NotEmpty(String),
     /// This database is not a file.
@@ -151,22 +149,22 @@ pub enum StoreError {
          it to where it can be written"
     )]
     ReadOnly,
-    /// A file that is no database of the bot.
+    /// The file is not a database of the bot.
     #[error("it is no database of this bot")]
     Foreign,
-    /// While a bot waited for the database, another one has taken its place.
+    /// Another database has replaced this one while a bot waited for it.
     #[error("the database was replaced while the bot waited for it: start the bot again")]
     Replaced,
     /// The database failed.
     #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),
-    /// The steps that made the database are not those of this release.
+    /// The migrations that created the database are not those of this release.
     #[error("the database does not fit this release: {0}")]
     Migration(#[source] MigrateError),
-    /// A stored record is damaged, or of a later release.
+    /// A stored record is damaged, or from a later release.
     #[error("a stored record is unreadable: {0}")]
     Unreadable(String),
-    /// A stored log or state cannot be what happened.
+    /// A stored log or state is invalid.
     #[error(transparent)]
     Corrupt(#[from] Corrupt),
     /// The writer has stopped.
@@ -175,7 +173,8 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// The problem, without saying again that a record is unreadable: to be part of another such error.
+    /// Returns the description of the problem as part of another error of this kind, so that its start is not
+    /// repeated.
     pub(crate) fn why(&self) -> String {
         match self {
             StoreError::Unreadable(why) => why.clone(),
@@ -183,8 +182,8 @@ impl StoreError {
         }
     }
 
-    /// Whether what is stored of one table is damaged: it waits until that is fixed, and all others
-    /// play on.
+    /// Returns true if stored data of one table is damaged. That table waits until it is fixed, and all others go
+    /// on.
     #[must_use]
     pub fn is_damage(&self) -> bool {
         matches!(self, StoreError::Unreadable(_) | StoreError::Corrupt(_))
@@ -192,7 +191,7 @@ impl StoreError {
 }
 
 impl From<MigrateError> for StoreError {
-    /// A step that this release does not know is one of a later release.
+    /// Converts the error; a migration that this release does not know comes from a later one.
     fn from(error: MigrateError) -> StoreError {
         match error {
             MigrateError::VersionMissing(_) => StoreError::Later,
@@ -202,25 +201,25 @@ impl From<MigrateError> for StoreError {
 }
 
 impl From<serde_json::Error> for StoreError {
-    /// Keeps where it does not fit, and nothing of what stands there: that can be somebody's secret.
+    /// Keeps the position of the error but not the text there, which can be a secret of a player.
     fn from(error: serde_json::Error) -> StoreError {
         let (line, column) = (error.line(), error.column());
         StoreError::Unreadable(format!("it does not fit at line {line}, column {column}"))
     }
 }
 
-/// Whether this is the address of a PostgreSQL server.
+/// Returns true if this is the address of a PostgreSQL server.
 #[must_use]
 pub fn is_postgres(url: &str) -> bool {
     url.starts_with("postgres://") || url.starts_with("postgresql://")
 }
 
 impl Store {
-    /// Opens the database at `url` (such as `sqlite:quark.db`), made and migrated if need be, for
-    /// programs that read it while a bot runs, or change what a bot may find changed.
+    /// Opens the database at `url` (such as `sqlite:quark.db`), for programs that read it while a bot runs, or make
+    /// changes that a bot can handle. Creates and migrates it if necessary.
     ///
     /// # Errors
-    /// [`StoreError`] if it cannot be opened, or is of a later release.
+    /// [`StoreError`] if it cannot be opened, or is from a later release.
     pub async fn open(url: &str) -> Result<Store, StoreError> {
         let database: Arc<dyn Database> = if is_postgres(url) {
             Arc::new(Postgres::open(url).await?)
@@ -230,11 +229,11 @@ impl Store {
         Store { database }.counted_again().await
     }
 
-    /// Opens the database to read it, also where it cannot be written; elsewhere as [`Store::open`].
+    /// Opens the database to read it, even if it cannot be written; otherwise like [`Store::open`].
     ///
     /// # Errors
-    /// [`StoreError`] if it cannot be opened, is of a later release, or would have to be brought up to date where
-    /// it cannot be written.
+    /// [`StoreError`] if it cannot be opened, is from a later release, or would need a migration but cannot be
+    /// written.
     pub async fn look(url: &str) -> Result<Store, StoreError> {
         if is_postgres(url) {
             return Store::open(url).await;
@@ -243,11 +242,11 @@ impl Store {
         Store { database }.counted_again().await
     }
 
-    /// Puts a copy, as [`Store::backup`] makes it, in place of the database in a file, which is moved aside if there is
-    /// one; returns where that is now. No bot may play on it; one counts as gone after `silence`.
+    /// Replaces the database in a file with a copy made by [`Store::backup`]. An existing database is moved aside,
+    /// and its new path is returned. No bot may run on it; a bot counts as gone after `silence`.
     ///
     /// # Errors
-    /// [`StoreError::Held`] if a bot plays on it, or the copy is not sound: then nothing has changed.
+    /// [`StoreError::Held`] if a bot runs on it, or another error if the copy is damaged: then nothing has changed.
     pub async fn restore(
         url: &str,
         copy: &Path,
@@ -259,12 +258,12 @@ impl Store {
         sqlite::restore(url, copy, silence).await
     }
 
-    /// Opens the database for a bot: the only one that plays on it, as long as it gives a sign of
-    /// life by [`Store::beat`] every few seconds. Waits if another one does, until it has gone or has given
-    /// none for `silence`, which is [`SILENCE`] but in tests.
+    /// Opens the database for a bot, which must be the only one and call [`Store::beat`] every few seconds. If there
+    /// is another bot, waits until it has gone or has given no beat for `silence`, which is [`SILENCE`] except in
+    /// tests.
     ///
     /// # Errors
-    /// [`StoreError::Held`] if another one goes on, or as [`Store::open`].
+    /// [`StoreError::Held`] if the other bot goes on, or the errors of [`Store::open`].
     pub async fn own(url: &str, silence: Duration) -> Result<Store, StoreError> {
         let database: Arc<dyn Database> = if is_postgres(url) {
             Arc::new(Postgres::own(url, silence).await?)
@@ -274,15 +273,15 @@ impl Store {
         Store { database }.counted_again().await
     }
 
-    /// Waits until everything is written, and closes the database: an SQLite file is all of it then.
+    /// Waits until everything is written, and closes the database. An SQLite database is a single file after that.
     pub async fn close(&self) {
         if let Err(error) = self.database.close().await {
             tracing::warn!(%error, "the database was not closed properly");
         }
     }
 
-    /// Writes a copy of the database to `path`, as it stands at one moment, while play goes on. It is there once it is
-    /// whole and on disk, and only its owner can read it.
+    /// Writes a copy of the database at one moment to `path`, while play goes on. The file appears once it is
+    /// complete and on disk, and only its owner can read it.
     ///
     /// # Errors
     /// [`StoreError`] if `path` exists or cannot be written.
@@ -290,7 +289,7 @@ impl Store {
         self.database.backup(path).await
     }
 
-    /// Checks the database: returns `ok`, or what is wrong.
+    /// Checks the database, and returns `ok` or a description of the damage.
     ///
     /// # Errors
     /// [`StoreError`] if it cannot be checked.
@@ -298,11 +297,11 @@ impl Store {
         self.database.check().await
     }
 
-    /// Shows that the bot that plays on this database lives, and what its clock shows. Says whether another process
-    /// has left something to be paid.
+    /// Records that the bot on this database is alive, and the time on its clock. Returns true if another process has
+    /// left work to do.
     ///
     /// # Errors
-    /// [`StoreError::Held`] if another has taken it over, [`StoreError::Later`] if a later release has, or the
+    /// [`StoreError::Held`] if another bot has taken over, [`StoreError::Later`] if a later release has, or the
     /// database fails.
     pub async fn beat(&self, now: Timestamp) -> Result<bool, StoreError> {
         self.database.beat(now).await
@@ -314,44 +313,44 @@ impl Store {
         self.database.beats()
     }
 
-    /// Returns when another process has left something to be paid, or not at all.
+    /// Returns when another process has left work to do; otherwise never.
     pub async fn woken(&self) {
-        // It can only fail with the database, and others report that.
+        // It can only fail together with the database, and others report that.
         let _ = self.database.woken().await;
     }
 
-    /// Number of processes that died while they played on this database, as far as this one knows.
+    /// Number of processes on this database that died, as far as this one knows.
     #[must_use]
     pub fn deaths(&self) -> u64 {
         self.database.deaths()
     }
 
-    /// Bytes of the journal beside a database in a file (SQLite's write-ahead log): it shrinks again unless some
-    /// program reads the database without pause. None on a server.
+    /// Size in bytes of the journal next to a database file (SQLite's write-ahead log). It shrinks again unless some
+    /// program reads the database without a break. `None` on a server.
     #[must_use]
     pub fn journal(&self) -> Option<u64> {
         self.database.journal()
     }
 
-    /// Number of processes that play on this database, as far as this one knows.
+    /// Number of processes on this database, as far as this one knows.
     #[must_use]
     pub fn processes(&self) -> u32 {
         self.database.processes()
     }
 
-    /// Whether other processes write to this database, too: what was read before may be old.
+    /// Returns true if other processes also write to this database, so that what was read before may be old.
     pub(crate) fn is_shared(&self) -> bool {
         self.database.is_shared()
     }
 
-    /// Whether nobody else played on this database when this bot came. Then it looks after the tables, and says
-    /// by [`Store::resumed`] when others may come.
+    /// Returns true if no other process was running when this bot started. It then checks the tables, and lets other
+    /// processes start with [`Store::resumed`].
     #[must_use]
     pub fn is_first(&self) -> bool {
         self.database.is_first()
     }
 
-    /// Whether no other process plays on this database now.
+    /// Returns true if no other process runs on this database now.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -359,7 +358,7 @@ impl Store {
         self.database.is_alone().await
     }
 
-    /// The tables have been looked after, and the time before has been given back: others may come.
+    /// Lets other processes start, because the tables were checked and the lost time was given back.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -367,7 +366,7 @@ impl Store {
         self.database.resumed().await
     }
 
-    /// The last moment that the clock of the bot before has shown, if there was one.
+    /// Last time that an earlier bot's clock has shown, if there was one.
     #[must_use]
     pub fn last_seen(&self) -> Option<Timestamp> {
         self.database.last_seen()
@@ -384,7 +383,7 @@ impl Store {
         written
     }
 
-    /// Writes something that may take longer than a press can wait for: it may go over everything there is.
+    /// Writes something that may take longer than a press can wait for, because it may read the whole database.
     async fn write_at_leisure(&self, write: impl Write) -> Result<i64, StoreError> {
         self.database.write(Box::new(write)).await
     }

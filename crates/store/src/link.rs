@@ -1,7 +1,7 @@
-//! Statements as sqlx takes them, and rows as it gives them: the same for both databases.
+//! Conversion of statements and rows to those of sqlx, for both databases.
 
-/// Makes a connection and a transaction of `$database` a [`Link`](crate::database::Link), with the functions `cell`, which
-/// reads a column, and `failed`, which translates an error, of the place where it is used.
+/// Implements [`Link`](crate::database::Link) for a connection and a transaction of `$database`. It uses two
+/// functions from the place of use: `cell`, which reads a column, and `failed`, which translates an error.
 macro_rules! links {
     ($database:ty, $connection:ty) => {
         impl crate::database::Link for $connection {

@@ -1,13 +1,13 @@
-//! The steps that bring a database of any release into its present form.
+//! Migrations, which bring a database of any release to the current schema.
 //!
-//! They are listed here and not found by sqlx's macro: that would build SQLite a second time, for the compiler.
+//! They are listed here and not found by sqlx's macro, which would build SQLite a second time, for the compiler.
 
 use sqlx::{
     SqlSafeStr as _,
     migrate::{Migration, MigrationType, Migrator},
 };
 
-/// The files of a folder of `migrations/`, each by its number and its name.
+/// Lists the files of a folder in `migrations/`, each by its number and name.
 macro_rules! migrations {
     ($folder:literal: $($number:literal $name:literal),* $(,)?) => {
         std::sync::LazyLock::new(|| {
@@ -20,7 +20,7 @@ macro_rules! migrations {
 }
 pub(crate) use migrations;
 
-/// Steps in their order: names, and what each runs.
+/// Returns a migrator for these steps, each a name and its SQL, in order.
 pub(crate) fn migrator(steps: &[(&'static str, &'static str)]) -> Migrator {
     let step = |(version, &(name, text)): (i64, &(&'static str, &'static str))| {
         let description = name.replace('_', " ").into();

@@ -1,4 +1,4 @@
-//! People, as far as play needs them.
+//! People, with the data that play needs.
 
 use std::collections::HashMap;
 
@@ -8,21 +8,21 @@ use super::{
 };
 use quark_session::{Preferences, UserId};
 
-/// A person, as far as play needs them.
+/// Stored data about a person.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Person {
-    /// The display name as last seen, unescaped.
+    /// Last known display name, unescaped.
     pub name: String,
-    /// Whether they take no direct messages from the bot.
+    /// True if the bot cannot send them direct messages.
     pub unreachable: bool,
-    /// Whether they have been told that we know.
+    /// True if they were told that direct messages do not arrive.
     pub notified: bool,
-    /// Their settings.
+    /// Their preferences.
     pub preferences: Preferences,
 }
 
-/// Reads somebody's stored settings. Damaged ones count as not chosen, and disturb
-/// nothing else.
+/// Parses stored preferences. Damaged ones count as not chosen, and do not disturb anything
+/// else.
 pub(super) fn chosen(settings: &[u8]) -> Preferences {
     serde_json::from_slice(settings).unwrap_or_else(|_| {
         tracing::warn!("somebody's preferences cannot be read: they count as not chosen");
@@ -31,7 +31,7 @@ pub(super) fn chosen(settings: &[u8]) -> Preferences {
 }
 
 impl Store {
-    /// Returns what is kept of `user`, if anything.
+    /// Returns the stored data about `user`, if there is any.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -49,7 +49,7 @@ impl Store {
         }))
     }
 
-    /// Returns the names of `users`, as far as they are known.
+    /// Returns the known names of `users`.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -64,7 +64,7 @@ impl Store {
         Ok(rows.into_iter().collect())
     }
 
-    /// Keeps the display name of `user`, if it is new, and returns what is kept of them.
+    /// Stores the display name of `user` if it is new, and returns the data about them.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -79,7 +79,7 @@ impl Store {
         Ok(Person { name: name.to_owned(), ..known.unwrap_or_default() })
     }
 
-    /// Keeps whether `user` takes direct messages.
+    /// Stores whether `user` can get direct messages.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -87,13 +87,13 @@ impl Store {
         if self.person(user).await?.is_some_and(|person| person.unreachable != reachable) {
             return Ok(());
         }
-        // Anyone who opens their messages again may be told again when they close them.
+        // People who open their messages again may get the notice again if they close them later.
         let reach =
             sql("update people set unreachable = $1, notified = notified * $1 where id = $2");
         self.write(reach.bind((!reachable, user))).await.map(drop)
     }
 
-    /// Keeps that `user` has been told that direct messages do not arrive.
+    /// Records that `user` was told that direct messages do not arrive.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -102,7 +102,7 @@ impl Store {
         self.write(notified).await.map(drop)
     }
 
-    /// Returns the settings of `user`; the defaults for those who have chosen nothing.
+    /// Returns the preferences of `user`; the defaults if they have chosen nothing.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.

@@ -1,4 +1,4 @@
-//! Everything that is kept of one person, and its removal: the one thing that rewrites a log.
+//! All data about one person, and its removal. Nothing else rewrites a log.
 
 use std::collections::BTreeSet;
 
@@ -13,25 +13,25 @@ use super::{
 };
 use quark_session::{Entry, Snapshot, Timestamp, UserId};
 
-/// A table, a version of it, and the entry that led there.
+/// A table, a version of it, and the entry with that version.
 type EntryRow = (TableId, i64, Vec<u8>);
-/// A table, its version and state, and the checksum of both.
+/// A table, its version and state, and their checksum.
 type StateRow = (TableId, i64, Vec<u8>, Option<i64>);
 
-/// A person's number as logs and states write it.
+/// Returns a person's number as it is written in logs and states.
 fn written(user: UserId) -> String {
     format!("\"{}\"", user.0)
 }
 
-/// The tables whose logs may name a person.
+/// Selects the tables whose logs may name a person.
 pub(super) const NAMED: &str = "select session from named where person in ($1, 0)";
 
-/// A pattern of texts that name a person.
+/// Returns an SQL pattern for texts that name a person.
 pub(super) fn naming(user: UserId) -> String {
     format!("%{}%", written(user))
 }
 
-/// Somebody is taken out of everything; answers how many tables were rewritten.
+/// Removes a person from everything, and returns the number of rewritten tables.
 struct Forget {
     user: UserId,
     at: Timestamp,
@@ -53,7 +53,7 @@ impl Write for Forget {
         .bind((user, naming(user)))
         .all(tx)
         .await?;
-        // Where the log is kept no longer, only the result names anybody.
+        // Without a log, only the result names people.
         let results: Vec<TableId> =
             sql("select session from players where person = $1").bind(user).all(tx).await?;
         let logs = entries.iter().map(|(table, ..)| *table);
@@ -92,7 +92,7 @@ impl Write for Forget {
     }
 }
 
-/// Puts `nobody` in the place of `user` in these entries.
+/// Replaces `user` with `nobody` in these entries.
 async fn rewrite_entries(
     tx: &mut Tx<'_>,
     entries: &[EntryRow],
@@ -109,7 +109,7 @@ async fn rewrite_entries(
     Ok(())
 }
 
-/// Puts `nobody` in the place of `user` in these states.
+/// Replaces `user` with `nobody` in these states.
 async fn rewrite_states(
     tx: &mut Tx<'_>,
     states: &[StateRow],
@@ -119,7 +119,7 @@ async fn rewrite_states(
     for (table, version, state, kept) in states {
         let (before, state) = (state, rewritten(state, user, nobody, Snapshot::renamed));
         let sum = |state: &[u8]| checksum(*version, &String::from_utf8_lossy(state));
-        // One that was damaged stays known for that.
+        // A state with a wrong checksum keeps it, so that the damage stays visible.
         let sound = kept.is_none_or(|kept| kept == sum(before));
         let kept = if sound { kept.map(|_| sum(state.as_bytes())) } else { *kept };
         sql("update sessions set state = $1, checksum = $2 where id = $3")
@@ -130,8 +130,8 @@ async fn rewrite_states(
     Ok(())
 }
 
-/// A stored text with `to` for `from`. One that does not parse, being of another release or damaged,
-/// must not keep anybody's number either.
+/// Returns a stored text with `to` instead of `from`. A text that does not parse, because it is damaged or from
+/// another release, must not keep the person's number either.
 fn rewritten<T: Serialize + DeserializeOwned>(
     text: &[u8],
     from: UserId,
@@ -148,8 +148,8 @@ fn rewritten<T: Serialize + DeserializeOwned>(
 }
 
 impl Store {
-    /// Takes `user` out of everything that is kept, and puts a number that belongs to nobody in their
-    /// place; returns how many tables that concerned.
+    /// Removes `user` from all stored data and puts a number that belongs to nobody in their place. Returns the
+    /// number of tables with changes.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails; then nothing has changed.
@@ -171,7 +171,7 @@ impl Store {
         .await
     }
 
-    /// Returns the direct messages that hold hands of `user`, with their tables.
+    /// Returns the direct messages with hands of `user`, and their tables.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -192,7 +192,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_that_does_not_parse_loses_the_number_all_the_same() {
+    fn a_text_that_does_not_parse_also_loses_the_number() {
         let (from, to) = (UserId(1_900_000_000_000_000_000), UserId(3));
         let later = r#"{"entry":"knighted","user":"1900000000000000000","by":"19"}"#;
         let renamed = rewritten(later.as_bytes(), from, to, Entry::renamed);

@@ -1,4 +1,4 @@
-//! Sessions and their logs, read back and begun.
+//! Reading sessions and their logs, and starting new ones.
 
 use super::{
     Change, Store, StoreError, TableId,
@@ -10,35 +10,35 @@ use super::{
 use quark_game::table::Catalog;
 use quark_session::{Logged, Seed, Session, UserId};
 
-/// A session as it is kept, with its secret.
+/// A stored session, with its secret.
 #[derive(Debug)]
 pub struct Kept {
     /// The session, from its cached state.
     pub session: Session,
-    /// The secret that its luck is derived from.
+    /// Secret seed of its luck.
     pub seed: Seed,
     /// Number of times its log was rewritten, for people who asked to be forgotten.
     pub rewritten: i64,
-    /// Whether another release wrote the state, so that what was told of the latest moves is not in
-    /// it: the log tells it.
+    /// True if another release wrote the state, so that it has no news of the latest moves. The log has
+    /// them.
     pub untold: bool,
 }
 
 impl Store {
-    /// Keeps a new table.
+    /// Stores a new table.
     ///
     /// # Errors
-    /// [`StoreError::Applied`] if the interaction has opened one before.
+    /// [`StoreError::Applied`] if the interaction has already opened one.
     pub async fn begin(&self, change: &Change<'_>, seed: &Seed) -> Result<TableId, StoreError> {
         let entries = Entries::new(change)?;
         self.write(Open { entries, seed: seed.clone() }).await.map(TableId)
     }
 
-    /// Keeps a change of `table`, decided on it as it was `before`.
+    /// Stores a change of `table` that was decided on its state `before`.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] if the table has moved on, [`StoreError::Applied`] if the interaction
-    /// has been applied before; then nothing is changed.
+    /// [`StoreError::Conflict`] if the table has changed since, [`StoreError::Applied`] if the interaction was
+    /// already applied; then nothing is changed.
     pub async fn commit(
         &self,
         table: TableId,
@@ -50,10 +50,10 @@ impl Store {
         self.write(Commit { table, before, entries }).await.map(drop)
     }
 
-    /// Reads a table, of a game in `catalog`, from its cached state.
+    /// Reads a table, whose game is in `catalog`, from its cached state.
     ///
     /// # Errors
-    /// [`StoreError::NoSuchTable`], or it cannot be read: then its log may still tell of it.
+    /// [`StoreError::NoSuchTable`], or it cannot be read: then its log may still be intact.
     pub async fn load(&self, catalog: &Catalog, table: TableId) -> Result<Kept, StoreError> {
         let row = sql(
             "select seed, version, state, checksum, rewritten, dropped from sessions where id = $1",
@@ -73,7 +73,7 @@ impl Store {
         Ok(Kept { session, seed, rewritten, untold })
     }
 
-    /// Whether a table still is as it was read, for processes that share the database.
+    /// Returns true if a table has not changed since it was read, for processes that share the database.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -106,7 +106,7 @@ impl Store {
         whole::logged(version, rows)
     }
 
-    /// Returns the table at which this interaction has been applied, if it has been.
+    /// Returns the table where this interaction was applied, if it was.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -114,7 +114,7 @@ impl Store {
         applied_at(interaction).first(&mut self.reading()).await
     }
 
-    /// Returns the tables at which `user` sits and whose logs are kept: those still open first, newest change first.
+    /// Returns the tables where `user` sits and whose logs are stored: open tables first, then by newest change.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -126,7 +126,7 @@ impl Store {
         .await
     }
 
-    /// Counts the open tables on a server at which `user` sits.
+    /// Counts the open tables on a server where `user` sits.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -147,7 +147,7 @@ impl Store {
         count.bind(channel).one(&mut self.reading()).await
     }
 
-    /// Counts the games that `user` has begun, those that are over included.
+    /// Counts the games that `user` has begun, including finished ones.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -170,8 +170,8 @@ impl Store {
         rematch.first(&mut self.reading()).await
     }
 
-    /// Returns the open tables that name `user` as they stand: where they sit or sat, and where a seat is
-    /// offered to them; newest change first.
+    /// Returns the open tables whose current state names `user`, as present or former player or for an offered seat;
+    /// newest change first.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -190,7 +190,7 @@ impl Store {
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn tables_in(&self, channel: u64) -> Result<Vec<TableId>, StoreError> {
-        // Two searches: one with `or` would read every table there is.
+        // Two searches, because one with `or` would read every table.
         sql("select id from (
                  select session as id, 1 as shown_here from shown where channel = $1
                  union all select id, 0 from sessions where channel = $1 and stage <> 'over'
@@ -201,7 +201,7 @@ impl Store {
         .await
     }
 
-    /// Returns the tables that are played in a channel or thread now.
+    /// Returns the tables that are now played in a channel or thread.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -213,7 +213,7 @@ impl Store {
         .await
     }
 
-    /// Returns the table whose own thread this is, over or not.
+    /// Returns the table with this thread of its own, finished or not.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -222,7 +222,8 @@ impl Store {
         table.bind(thread).first(&mut self.reading()).await
     }
 
-    /// Returns the open tables that were last written by other rules than these, each a game's key and version; in order.
+    /// Returns the open tables last written with other rules than these, in order. Rules are a game's key and
+    /// version.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -241,7 +242,7 @@ impl Store {
         query.at_leisure().all(&mut self.reading()).await
     }
 
-    /// Returns every table, or all that are not over, in order.
+    /// Returns every table, or all open ones, in order.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.

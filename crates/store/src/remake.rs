@@ -1,4 +1,4 @@
-//! Everything that follows from a table's log, made again from it.
+//! Rebuilds everything that follows from a table's log.
 
 use super::{
     Store, StoreError, TableId,
@@ -11,13 +11,13 @@ use super::{
 use quark_game::Seat;
 use quark_session::{Job, Session, UserId, results::Summary};
 
-/// All that is kept of a table next to its log is made again, as it follows from that.
+/// Rebuilds all data about a table from its log.
 struct Remake {
     table: TableId,
     before: Before,
     row: Columns,
     people: Vec<(Seat, UserId)>,
-    /// The result of the game, if it is over.
+    /// Result of the game, if it is over.
     summary: Option<Summary>,
     jobs: Vec<Job>,
 }
@@ -53,8 +53,8 @@ impl Write for Remake {
 }
 
 impl Store {
-    /// Replaces what is kept next to the log of `table`, which is that of `session` and was rewritten `rewritten`
-    /// times, with what follows from it; and owes `jobs`.
+    /// Replaces all data about `table` with what follows from its log, and adds `jobs`. The log must be that of
+    /// `session`, and must have been rewritten `rewritten` times.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if the log has grown or was rewritten since: then nothing is
@@ -67,7 +67,7 @@ impl Store {
         summary: Option<Summary>,
         jobs: Vec<Job>,
     ) -> Result<(), StoreError> {
-        // Of those who were forgotten nothing is kept next to the log.
+        // No data is stored about people who were forgotten.
         let people = session.people().filter(|(_, user)| !user.is_former()).collect();
         let before = Before { version: session.version, rewritten };
         let row = Columns::of(session)?;

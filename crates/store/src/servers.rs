@@ -1,10 +1,10 @@
-//! The settings of servers.
+//! Settings of servers.
 
 use super::{Store, StoreError, TableId, sql::sql};
 use quark_session::ServerSettings;
 
 impl Store {
-    /// Returns the settings of the server `guild`; the defaults where it has chosen nothing.
+    /// Returns the settings of the server `guild`; the defaults if it has chosen nothing.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -23,7 +23,7 @@ impl Store {
         }))
     }
 
-    /// Keeps the settings of the server `guild`.
+    /// Stores the settings of the server `guild`.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -37,7 +37,7 @@ impl Store {
         self.write(keep.bind((guild, serde_json::to_string(&settings)?))).await.map(drop)
     }
 
-    /// Returns the tables of a server, the newest first: those that are `open`, or those that are over and have a log.
+    /// Returns the tables of a server, newest first: the `open` ones, or the finished ones that have a log.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.

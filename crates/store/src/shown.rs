@@ -1,4 +1,4 @@
-//! The messages that show a table, and the version that they show.
+//! Messages that show a table, and the versions that they show.
 
 use super::{
     Store, StoreError, TableId,
@@ -10,35 +10,35 @@ use super::{
 use quark_game::Seat;
 use quark_session::{Job, JobKind, Timestamp, UserId};
 
-/// The public side of a table.
+/// Public messages of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown {
-    /// The thread it moved to, or the channel it was opened in.
+    /// The table's thread, or the channel where it was opened.
     pub channel: u64,
-    /// Whether that is a thread of its own.
+    /// True if `channel` is a thread of its own.
     pub threaded: bool,
     /// Its newest public message.
     pub message: Option<u64>,
-    /// The turn that message was posted for.
+    /// Turn for which that message was posted.
     pub turn: u32,
-    /// The session's version it shows.
+    /// Version of the session that it shows.
     pub version: i64,
-    /// A message before it that still has its buttons.
+    /// An earlier message that still has its buttons.
     pub retired: Option<u64>,
 }
 
-/// The direct message that holds a seat's hand.
+/// The direct message with a seat's hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HandShown {
-    /// The seat whose hand it is.
+    /// Seat whose hand it is.
     pub seat: Seat,
     /// The person who got it.
     pub person: UserId,
-    /// The direct channel.
+    /// Channel of their direct messages.
     pub channel: u64,
-    /// The message in it.
+    /// The message in that channel.
     pub message: u64,
-    /// The session's version it shows.
+    /// Version of the session that it shows.
     pub version: i64,
 }
 
@@ -58,21 +58,21 @@ impl FromRow for HandShown {
     }
 }
 
-/// Finds where a table is shown.
+/// Finds the messages that show a table.
 pub(super) fn shown(table: TableId) -> Statement {
     sql("select channel, threaded, message, turn, version, retired from shown where session = $1")
         .bind(table)
 }
 
 impl Shown {
-    /// A table that has just opened in `channel`: it is not shown yet.
+    /// Returns the state of a table that has just opened in `channel` and is not shown yet.
     #[must_use]
     pub fn nowhere(channel: u64) -> Shown {
         Shown { channel, threaded: false, message: None, turn: 0, version: 0, retired: None }
     }
 }
 
-/// Keeps where a table is shown. A slow answer must not take the place of a newer one.
+/// Stores the messages that show a table. A slow answer must not replace a newer one.
 fn kept(table: TableId, shown: Shown) -> Statement {
     let Shown { channel, threaded, message, turn, version, retired } = shown;
     let kept =
@@ -84,7 +84,7 @@ fn kept(table: TableId, shown: Shown) -> Statement {
     kept.bind((channel, threaded, message, turn, version, retired, table))
 }
 
-/// A table is shown, and something is missing there.
+/// Stores the messages that show a table, and adds a job for what is missing there.
 struct ShowAndOwe {
     table: TableId,
     shown: Shown,
@@ -99,7 +99,7 @@ impl Write for ShowAndOwe {
     }
 }
 
-/// What was shown of a table is gone: it is owed again.
+/// Forgets the messages that showed a table, and adds jobs to show it again.
 struct ShowAgain {
     table: TableId,
     jobs: Vec<Job>,
@@ -121,8 +121,8 @@ impl Write for ShowAgain {
 }
 
 impl Store {
-    /// Owes all that was shown in a channel or thread that is gone, or in the threads of that
-    /// channel, from `now` on. Says how many tables that are.
+    /// Adds jobs, due `now`, to show all tables again whose messages were in a channel or thread that is gone, or in
+    /// a thread of that channel. Returns the number of tables.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -140,7 +140,7 @@ impl Store {
         self.write_at_leisure([sql(shown).bind(channel), owed]).await
     }
 
-    /// Returns where `table` is shown; where that is not known any more, nowhere yet.
+    /// Returns the messages that show `table`; if they are not known, those of a new table.
     ///
     /// # Errors
     /// [`StoreError::NoSuchTable`], or the database fails.
@@ -153,7 +153,7 @@ impl Store {
         channel.map(Shown::nowhere).ok_or(StoreError::NoSuchTable)
     }
 
-    /// Keeps where `table` is shown, unless a later turn is shown already.
+    /// Stores the messages that show `table`, unless a later turn is shown already.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -161,7 +161,7 @@ impl Store {
         self.write(kept(table, shown)).await.map(drop)
     }
 
-    /// Keeps where `table` is shown, and owes what is missing there; both or nothing.
+    /// Stores the messages that show `table`, and adds jobs for what is missing there; both or nothing.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -174,8 +174,8 @@ impl Store {
         self.write(ShowAndOwe { table, shown, jobs }).await.map(drop)
     }
 
-    /// Returns the newest public messages of games that are on: each table, its channel and the message. Of all tables
-    /// those whose number ends so, counted by 60: from the first number on, this many.
+    /// Returns the newest public messages of running games, each with its table and channel. Selects tables by their
+    /// number modulo 60: `count` values, starting with `first`.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -191,7 +191,7 @@ impl Store {
         .await
     }
 
-    /// Returns the direct message that holds the hand of `seat`, if there is one.
+    /// Returns the direct message with the hand of `seat`, if there is one.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -206,13 +206,13 @@ impl Store {
             .await
     }
 
-    /// Keeps which direct message holds a hand.
+    /// Stores the direct message that has a hand.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn show_hand(&self, table: TableId, hand: HandShown) -> Result<(), StoreError> {
         let HandShown { seat, person, channel, message, version } = hand;
-        // Nobody who has left or was forgotten since comes back by a slow answer.
+        // A slow answer must not bring back a person who has left or was forgotten since.
         let show = sql(
             "insert into hands (session, seat, person, channel, message, version)
              select $1, $2, $3, $4, $5, $6
@@ -224,7 +224,7 @@ impl Store {
         self.write((Lock::Table(table), show)).await.map(drop)
     }
 
-    /// Forgets where `table` is shown, since the chat has, and owes `jobs` that show it again.
+    /// Forgets the messages that show `table`, because the chat has lost them, and adds `jobs` to show it again.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.

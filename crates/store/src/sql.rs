@@ -1,7 +1,7 @@
-//! Statements and their rows, in the few types that both databases store: whole numbers of 64 bits, text and bytes.
+//! Statements and rows in the few types that both databases store: 64-bit integers, text and bytes.
 //!
-//! Statements are written once, in what SQLite and PostgreSQL have in common: parameters `$1`, truth as 0 and 1,
-//! `on conflict (…)`. Only what one of them has alone stands in its own folder.
+//! Statements are written once, in the common subset of SQLite and PostgreSQL: parameters `$1`, truth as 0 and 1,
+//! `on conflict (…)`. Statements for only one of them are in its own folder.
 
 use std::borrow::Cow;
 
@@ -11,15 +11,15 @@ use quark_session::UserId;
 /// A statement with its parameters.
 #[derive(Clone, Debug)]
 pub(crate) struct Statement {
-    /// SQL; `$1` is the first parameter.
+    /// SQL text; `$1` is the first parameter.
     pub text: Cow<'static, str>,
     /// The parameters, in order.
     pub values: Vec<Value>,
-    /// Whether it may take longer than a press can wait for: it may read every row there is.
+    /// True if it may take longer than a press can wait for, because it may read every row.
     pub at_leisure: bool,
 }
 
-/// A parameter. Null has a type, too: PostgreSQL takes no other.
+/// A parameter. Null also has a type, because PostgreSQL needs one.
 #[derive(Clone, Debug)]
 pub enum Value {
     Number(Option<i64>),
@@ -27,7 +27,7 @@ pub enum Value {
     Bytes(Vec<u8>),
 }
 
-/// A column of a row. Text comes as bytes: in a damaged file it can be anything.
+/// A column of a row. Text comes as bytes, because a damaged file can have anything there.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cell {
     Null,
@@ -35,28 +35,28 @@ pub enum Cell {
     Bytes(Vec<u8>),
 }
 
-/// The outcome of a statement.
+/// Result of a statement.
 #[derive(Clone, Debug, Default)]
 pub struct Done {
-    /// The rows that it found.
+    /// Rows that it found.
     pub rows: Vec<Row>,
     /// Number of rows that it changed.
     pub changed: u64,
 }
 
 impl Done {
-    /// All rows that it found.
+    /// Reads all rows that it found.
     pub fn read<T: FromRow>(self) -> Result<Vec<T>, StoreError> {
         self.rows.into_iter().map(|mut row| T::from_row(&mut row)).collect()
     }
 }
 
-/// A statement without parameters so far.
+/// Returns a statement without parameters.
 pub fn sql(text: impl Into<Cow<'static, str>>) -> Statement {
     Statement { text: text.into(), values: Vec::new(), at_leisure: false }
 }
 
-/// Placeholders for `rows` rows of `columns` columns: `($1, $2), ($3, $4)`.
+/// Returns placeholders for `rows` rows of `columns` columns: `($1, $2), ($3, $4)`.
 pub fn parameters(rows: usize, columns: usize) -> String {
     let row = |row: usize| {
         let columns: Vec<String> =
@@ -74,13 +74,13 @@ impl Statement {
         self
     }
 
-    /// Lets the statement take long.
+    /// Lets the statement take a long time.
     #[must_use]
     pub(crate) fn at_leisure(self) -> Statement {
         Statement { at_leisure: true, ..self }
     }
 
-    /// Runs it and returns how many rows it changed.
+    /// Runs it, and returns the number of changed rows.
     pub async fn execute<L: Link + ?Sized>(self, link: &mut L) -> Result<i64, StoreError> {
         let done = link.run(self).await?;
         Ok(i64::try_from(done.changed).unwrap_or(i64::MAX))
@@ -110,23 +110,23 @@ impl Statement {
     }
 }
 
-/// A row, read from its first column on.
+/// A row that is read column by column.
 #[derive(Clone, Debug, Default)]
 pub struct Row(std::vec::IntoIter<Cell>);
 
 impl Row {
-    /// The row with these columns.
+    /// Returns a row with these columns.
     #[must_use]
     pub fn new(cells: Vec<Cell>) -> Row {
         Row(cells.into_iter())
     }
 
-    /// All columns that were not read yet.
+    /// Returns all columns that were not read yet.
     pub fn cells(self) -> Vec<Cell> {
         self.0.collect()
     }
 
-    /// The next column.
+    /// Reads the next column.
     pub fn next<T: Column>(&mut self) -> Result<T, StoreError> {
         T::from_cell(self.0.next().unwrap_or(Cell::Null))
     }
@@ -153,7 +153,7 @@ impl Column for i64 {
     }
 }
 
-/// Columns that hold a number which stands for something.
+/// Reads columns whose number stands for something else.
 macro_rules! numbers {
     ($($number:ident: $into:ty => $read:expr;)*) => {$(
         impl Column for $into {
@@ -211,7 +211,7 @@ impl<T: FromRow> FromRow for Numbered<T> {
 
 /// Parameters of a statement: one, or several as a tuple.
 pub(crate) trait Parameters {
-    /// The parameters in order.
+    /// Returns the parameters in order.
     fn into_values(self) -> Vec<Value>;
 }
 
@@ -224,7 +224,7 @@ where
     }
 }
 
-/// A tuple is read column by column, and bound parameter by parameter.
+/// Reads a tuple column by column, and binds it parameter by parameter.
 macro_rules! tuples {
     ($first:ident $($rest:ident)*) => {
         impl<$first: Column, $($rest: Column),*> FromRow for ($first, $($rest,)*) {
@@ -250,7 +250,7 @@ macro_rules! tuples {
 }
 tuples!(A B C D E F G H I J K L);
 
-/// Types that can be bound, or be null.
+/// Binds these types and their options.
 macro_rules! values {
     ($kind:ident: $($value:ident: $from:ty => $stored:expr;)*) => {$(
         impl From<$from> for Value {
@@ -273,7 +273,7 @@ values!(Number:
     number: u16 => number.into();
     number: u8 => number.into();
     truth: bool => truth.into();
-    // The chat's ids are below 2^63.
+    // Ids of the chat are below 2^63.
     id: u64 => id.cast_signed();
     user: UserId => user.0.cast_signed();
     table: TableId => table.0;
@@ -290,7 +290,7 @@ impl From<&[u8]> for Value {
     }
 }
 
-/// Stored text that is for people's eyes only: what is damaged of it does not matter.
+/// Converts stored text that only people read, where damage does not matter.
 pub(crate) fn lossy(text: Vec<u8>) -> String {
     String::from_utf8_lossy(&text).into_owned()
 }

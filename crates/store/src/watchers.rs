@@ -1,4 +1,4 @@
-//! Watchers: people who are notified of a table at which they have no seat.
+//! Watchers: people who are notified about a table where they have no seat.
 
 use super::{
     Store, StoreError, TableId,
@@ -8,7 +8,7 @@ use super::{
 };
 use quark_session::{Job, JobKind, UserId};
 
-/// Owes the watchers of `table` a message on what `jobs` announce, or on its end.
+/// Adds a job for each watcher of `table`, to notify them of what `jobs` announce, or of the end.
 pub(super) async fn owe(tx: &mut Tx<'_>, table: TableId, jobs: &[Job]) -> Result<(), StoreError> {
     let is = |kind| move |job: &&Job| job.kind == kind;
     let end = jobs.iter().find(is(JobKind::Close));
@@ -25,7 +25,7 @@ pub(super) async fn owe(tx: &mut Tx<'_>, table: TableId, jobs: &[Job]) -> Result
 }
 
 impl Store {
-    /// Has `user` notified of the end of `table`, or of every turn as well.
+    /// Notifies `user` of the end of `table`, or of every turn as well.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -41,12 +41,12 @@ impl Store {
         self.write((Lock::Table(table), watch)).await.map(drop)
     }
 
-    /// Stops notifying `user` of `table`; returns whether they were notified before.
+    /// Stops notifying `user` about `table`; returns true if they were notified before.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn unwatch(&self, table: TableId, user: UserId) -> Result<bool, StoreError> {
-        // What they would still have been told is not owed any more.
+        // Also remove the notices that they would still have got.
         let unwatch = [
             "delete from jobs where session = $1 and kind = 'watch' and seat = $2",
             "delete from watchers where session = $1 and person = $2",
@@ -55,7 +55,7 @@ impl Store {
         self.write((Lock::Table(table), unwatch)).await.map(|watched| watched != 0)
     }
 
-    /// Returns the tables that `user` is notified of, and whether of every turn; the newest first.
+    /// Returns the tables about which `user` is notified, newest first, each with true for every turn.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.

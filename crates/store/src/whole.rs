@@ -1,4 +1,4 @@
-//! A table with all that is kept of it, read at one moment.
+//! A table with all data about it, read at one moment.
 
 use sha2::{Digest as _, Sha256};
 
@@ -12,80 +12,79 @@ use super::{
 use quark_game::{Seat, table::Catalog};
 use quark_session::{Logged, Seed, Session, Snapshot, UserId, results::Summary};
 
-/// A table with all that is kept of it, as it stood at one moment: nothing that was written during the reading
-/// is in one part and missing in another.
+/// A table with all data about it at one moment: no write during the reading is in one part and missing in another.
 #[derive(Debug)]
 pub struct Whole {
-    /// The table's number.
+    /// Number of the table.
     pub table: TableId,
     /// Its row in `sessions`, with the cached state.
     pub row: TableRow,
-    /// Its log; or which entry cannot be read, and why.
+    /// Its log, or the error with the entry that cannot be read.
     pub log: Result<Vec<Logged>, StoreError>,
-    /// The seats and their people, as they are kept to find a person's tables.
+    /// Seats and their people, which are stored to find a person's tables.
     pub occupants: Vec<(Seat, UserId)>,
-    /// Its result, if it is over and was summed up; `None` in it if there was none.
+    /// Its stored result, if there is one; `Some(None)` if the game ended without a result.
     pub summary: Option<Option<Summary>>,
-    /// The jobs that it owes.
+    /// Its pending jobs.
     pub owed: Vec<StoredJob>,
     /// The messages that show it, if they are known.
     pub shown: Option<Shown>,
 }
 
-/// A table's row. All but seed and count of rewritings follows from its log.
+/// Row of a table. Everything but the seed and the count of rewrites follows from its log.
 #[derive(Debug)]
 pub struct TableRow {
     /// Number of entries in its log.
     pub version: i64,
     /// The game's key.
     pub game: String,
-    /// The rules' version that wrote its state.
+    /// Version of the rules that wrote its state.
     pub rules: i64,
     /// `lobby`, `playing` or `over`.
     pub stage: String,
-    /// The server it is played in.
+    /// The server where it is played.
     pub guild: Option<u64>,
-    /// The channel it is played in.
+    /// The channel where it is played.
     pub channel: u64,
-    /// The table that it plays once more.
+    /// The table whose rematch it is.
     pub rematch_of: Option<i64>,
-    /// Its secret, unless that is damaged.
+    /// Its secret seed, unless that is damaged.
     pub seed: Option<Seed>,
-    /// The cached state as it was written; or what is wrong with it.
+    /// The cached state as it was written, or the error in it.
     pub state: Result<String, StoreError>,
     /// Number of times its log was rewritten, for people who asked to be forgotten.
     pub rewritten: i64,
 }
 
 impl TableRow {
-    /// The session that the cached state tells of, of a game in `catalog`.
+    /// Restores the session, whose game is in `catalog`, from the cached state.
     ///
     /// # Errors
-    /// [`StoreError`] says why the state is of no use.
+    /// [`StoreError`] describes why the state cannot be used.
     pub fn session(&self, catalog: &Catalog) -> Result<Session, StoreError> {
         let state = self.state.as_ref().map_err(|why| StoreError::Unreadable(why.why()))?;
         read_state(catalog, self.version, state)
     }
 }
 
-/// The sum by which damage to a cached state is found.
+/// Returns the checksum of a cached state, which reveals damage.
 pub(super) fn checksum(version: i64, state: &str) -> i64 {
     let sum = Sha256::new().chain_update(version.to_be_bytes()).chain_update(state).finalize();
     let first = sum.first_chunk().expect("a SHA-256 has 32 bytes");
     i64::from_be_bytes(*first)
 }
 
-/// A state as it was written at `version`, if it still is that.
+/// Returns the state written at `version`, if it matches its checksum.
 pub(super) fn sound(version: i64, state: Vec<u8>, kept: Option<i64>) -> Result<String, StoreError> {
     let state = text(state, "its state")?;
-    // An older release kept none.
+    // Older releases stored no checksum.
     if kept.is_some_and(|kept| kept != checksum(version, &state)) {
         return Err(StoreError::Unreadable("its state is not what was written".to_owned()));
     }
     Ok(state)
 }
 
-/// Reads a sound state of this version.
+/// Restores a session from an undamaged state of this version.
 pub(super) fn read_state(
     catalog: &Catalog,
     version: i64,
@@ -94,7 +93,7 @@ pub(super) fn read_state(
     Ok(Session::restored(catalog, read_snapshot(version, state)?)?)
 }
 
-/// Reads a sound state of this version, in its stored form.
+/// Parses an undamaged state of this version.
 pub(super) fn read_snapshot(version: i64, state: &str) -> Result<Snapshot, StoreError> {
     let snapshot: Snapshot = serde_json::from_str(state)?;
     if snapshot.version() != version {
@@ -104,19 +103,19 @@ pub(super) fn read_snapshot(version: i64, state: &str) -> Result<Snapshot, Store
     Ok(snapshot)
 }
 
-/// Stored text as text.
+/// Converts stored bytes to text.
 pub(super) fn text(bytes: Vec<u8>, what: &str) -> Result<String, StoreError> {
     let damaged = |_| StoreError::Unreadable(format!("{what} is damaged: it is no text"));
     String::from_utf8(bytes).map_err(damaged)
 }
 
-/// The secret that these bytes are.
+/// Converts stored bytes to a secret seed.
 pub(super) fn secret(bytes: Vec<u8>) -> Result<Seed, StoreError> {
     let damaged = |_| StoreError::Unreadable("its seed is damaged".to_owned());
     bytes.try_into().map(Seed::new).map_err(damaged)
 }
 
-/// Reads the rows of a log from entry `version + 1` on; none may be missing.
+/// Converts the rows of a log from entry `version + 1` on; none may be missing.
 pub(super) fn logged(
     version: i64,
     rows: Vec<(i64, i64, Vec<u8>)>,
@@ -139,7 +138,7 @@ pub(super) fn logged(
     Ok(log)
 }
 
-/// A table's row, and whether its result was summed up.
+/// Row of a table, with true if its result is stored.
 struct SessionRow(TableRow, bool);
 
 impl FromRow for SessionRow {
@@ -168,12 +167,12 @@ impl FromRow for SessionRow {
 }
 
 impl Store {
-    /// Reads a table with all that is kept of it.
+    /// Reads a table with all data about it.
     ///
     /// # Errors
     /// [`StoreError::NoSuchTable`], [`StoreError::Dropped`], or the database fails.
     pub async fn whole(&self, table: TableId) -> Result<Whole, StoreError> {
-        // One transaction sees one moment, whatever else is written.
+        // One transaction sees one moment, even while others write.
         let mut moment = self.database.moment().await?;
         let tx = moment.as_mut();
         let row = sql(
@@ -207,7 +206,7 @@ impl Store {
     }
 }
 
-/// The log of a table beyond its first `version` entries, unread.
+/// Returns the unparsed log of a table after its first `version` entries.
 pub(super) async fn log_rows(
     tx: &mut Tx<'_>,
     table: TableId,

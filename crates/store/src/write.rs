@@ -1,4 +1,4 @@
-//! Work for the writer. Each file of this layer has its own.
+//! Pieces of work for the writer. Each file of this layer defines its own.
 
 use super::{
     StoreError,
@@ -6,15 +6,15 @@ use super::{
     sql::Statement,
 };
 
-/// A piece of work for the writer. It answers with a number: a new id, or how many rows it changed.
+/// A piece of work for the writer. It returns a number: a new id, or the number of changed rows.
 pub trait Write: Send + Sync + 'static {
-    /// Does it within `tx`. An error other than the database's own has changed nothing.
+    /// Does the work within `tx`. If it returns an error other than the database's own, it has changed nothing.
     fn apply(&self, tx: &mut Tx<'_>) -> impl Future<Output = Result<i64, StoreError>> + Send;
 }
 
-/// [`Write`] with its type forgotten, so that work of every kind waits in one queue.
+/// [`Write`] without its type, so that all kinds of work wait in one queue.
 pub(crate) trait AnyWrite: Send + Sync {
-    /// As [`Write::apply`].
+    /// Does the work as [`Write::apply`] does.
     fn apply_any<'a>(&'a self, tx: &'a mut Tx<'_>) -> Working<'a, i64>;
 }
 
@@ -30,7 +30,7 @@ impl Write for Statement {
     }
 }
 
-/// One after the other; the last one answers.
+/// Several pieces of work, one after the other; the last one gives the result.
 impl<W: Write, const N: usize> Write for [W; N] {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         let mut answer = 0;
@@ -41,7 +41,7 @@ impl<W: Write, const N: usize> Write for [W; N] {
     }
 }
 
-/// Work under a lock.
+/// A piece of work under a lock.
 impl<W: Write> Write for (Lock, W) {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         tx.lock(self.0).await?;

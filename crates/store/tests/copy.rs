@@ -1,4 +1,4 @@
-//! All that a database keeps comes into another one, whichever release has made it.
+//! Copying all data of a database of any release into another one.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use std::{collections::BTreeMap, fs, path::Path};
@@ -6,14 +6,14 @@ use std::{collections::BTreeMap, fs, path::Path};
 use quark_store::{Store, StoreError};
 use sqlx::{AssertSqlSafe, SqlitePool};
 
-/// Tables that belong to a database itself, and what its triggers fill.
+/// Tables that belong to one database only, or that its triggers fill.
 const OWN: [&str; 3] = ["_sqlx_migrations", "owner", "named"];
 
 fn url(path: &Path) -> String {
     format!("sqlite:{}", path.display())
 }
 
-/// A copy of each database in the repository.
+/// Returns a copy of each database in the repository.
 fn databases(folder: &Path) -> Vec<String> {
     let files = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/databases"));
     let files = files.unwrap().map(|file| file.unwrap().path());
@@ -26,7 +26,7 @@ fn databases(folder: &Path) -> Vec<String> {
     copied.collect()
 }
 
-/// Every row of every table, with its columns' names.
+/// Returns every row of every table, with its column names.
 async fn rows(url: &str) -> BTreeMap<String, Vec<String>> {
     let pool = SqlitePool::connect(url).await.unwrap();
     let tables = "select tables.name, group_concat(quote(columns.name) || ', quote(' || columns.name || ')', ', ')
@@ -49,7 +49,7 @@ async fn execute(url: &str, sql: &'static str) {
     pool.close().await;
 }
 
-/// Copies one database into another; returns how many rows that were.
+/// Copies one database into another, and returns the number of rows.
 async fn copied(from: &str, to: &str) -> Result<i64, StoreError> {
     let (from, to) = (Store::open(from).await.unwrap(), Store::open(to).await.unwrap());
     let copied = from.copy_to(&to, |_, _| ()).await;

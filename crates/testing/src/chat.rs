@@ -1,4 +1,4 @@
-//! People at a chat page: they see messages and press what is on the screen, nothing else.
+//! People at the chat page of a test. They only see messages, and press what is on the screen.
 
 use std::{
     env,
@@ -16,7 +16,7 @@ use tokio::{
     sync::Mutex,
 };
 
-/// The longest a test waits for anything to appear.
+/// Longest time that a test waits for anything to appear.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A local chat, and the bot as a process of its own.
@@ -37,7 +37,7 @@ pub struct Person {
 }
 
 impl Chat {
-    /// A chat with a bot that has come online.
+    /// Starts a chat, with a bot that has come online.
     pub async fn new() -> Chat {
         let chat = Chat::without_bot().await;
         chat.start_bot().await;
@@ -69,7 +69,7 @@ impl Chat {
         self.spawn_with(arguments, &[])
     }
 
-    /// The same with these variables in its environment.
+    /// Runs the real binary with additional environment variables.
     pub fn spawn_with(&self, arguments: &[&str], variables: &[(&str, &str)]) -> Child {
         let log =
             |path: &Path| std::fs::File::options().create(true).append(true).open(path).unwrap();
@@ -91,7 +91,7 @@ impl Chat {
             .expect("the binary runs")
     }
 
-    /// What one of the binary's commands prints, run to its end beside the bot.
+    /// Runs one of the binary's commands to its end, next to the bot, and returns its output.
     pub async fn spawn_and_read(&self, arguments: &[&str]) -> String {
         let output = Command::new(program())
             .args(arguments)
@@ -124,7 +124,7 @@ impl Chat {
         .await;
     }
 
-    /// Kills the bot as a power cut would.
+    /// Kills the bot, as a power cut would.
     pub async fn kill_bot(&self) {
         if let Some(mut bot) = self.bot.lock().await.take() {
             bot.start_kill().unwrap();
@@ -165,7 +165,7 @@ impl Chat {
         answer.json().await.unwrap()
     }
 
-    /// The status, and the answer.
+    /// Posts a body, and returns the status and the answer.
     pub async fn post(&self, path: &str, body: Value) -> (u16, Value) {
         let url = format!("{}/sandbox/{path}", self.sandbox.url());
         let answer = self.http.post(url).json(&body).send().await.unwrap();
@@ -185,7 +185,7 @@ impl Chat {
         people["people"].as_array().unwrap().iter().map(person).collect()
     }
 
-    /// The id of a channel by its server's and its own name.
+    /// Returns the id of a channel, by its server's and its own name.
     pub async fn channel(&self, guild: &str, name: &str) -> String {
         let ada = self.people().await.remove(0);
         let state = self.get(&format!("state?as={}", ada.id)).await;
@@ -195,12 +195,12 @@ impl Chat {
         text(&channels.iter().find(|found| found["name"] == name).expect("the channel")["id"])
     }
 
-    /// What a person sees in a channel, oldest first.
+    /// Returns the messages that a person sees in a channel, oldest first.
     pub async fn messages(&self, person: &Person, channel: &str) -> Vec<Value> {
         self.newest(person, channel, 100).await
     }
 
-    /// So many of the newest messages: what happens again and again need not read all.
+    /// Returns at most `count` of the newest messages, for checks that run often and need not read all.
     pub async fn newest(&self, person: &Person, channel: &str, count: u8) -> Vec<Value> {
         let path = format!("messages?as={}&channel={channel}&limit={count}", person.id);
         match self.get(&path).await["messages"].take() {
@@ -209,7 +209,7 @@ impl Chat {
         }
     }
 
-    /// The channels a person sees that are not in the side list's servers: direct ones.
+    /// Returns the first direct channel that a person sees, if there is one.
     pub async fn direct_channel(&self, person: &Person) -> Option<String> {
         let state = self.get(&format!("state?as={}", person.id)).await;
         state["dms"].as_array()?.first().map(|channel| text(&channel["id"]))
@@ -252,18 +252,18 @@ impl Chat {
         self.press(person, message, &text(&button["custom_id"]), &[]).await
     }
 
-    /// Begins the row of whims elsewhere.
+    /// Starts the numbers of [`Chat::whim`] elsewhere.
     pub fn choices_from(&self, first: u64) {
         self.choices.store(first, Ordering::Relaxed);
     }
 
-    /// A number below `n`, another one each time.
+    /// Returns the next pseudo-random number below `n`.
     pub fn whim(&self, n: usize) -> usize {
         let x = self.choices.fetch_add(1, Ordering::Relaxed).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         usize::try_from((x >> 33) % u64::try_from(n).unwrap()).unwrap()
     }
 
-    /// The colour on which the picture of a message is drawn.
+    /// Returns the background colour of the picture in a message.
     pub async fn ground(&self, message: &Value) -> [u8; 3] {
         let png = self.picture(&text(&message["attachments"][0]["url"])).await;
         image::load_from_memory(&png).unwrap().to_rgb8().get_pixel(4, 60).0
@@ -319,7 +319,7 @@ fn components(message: &Value) -> Vec<Value> {
     rows.iter().flat_map(|row| row["components"].as_array().cloned().unwrap_or_default()).collect()
 }
 
-/// The buttons of a message that can be pressed.
+/// Returns the buttons of a message that can be pressed.
 pub fn buttons(message: &Value) -> Vec<Value> {
     let pressable = |part: &Value| {
         part["type"] == 2 && part["disabled"] != true && part["custom_id"].is_string()
@@ -327,7 +327,7 @@ pub fn buttons(message: &Value) -> Vec<Value> {
     components(message).into_iter().filter(pressable).collect()
 }
 
-/// The menus of a message.
+/// Returns the menus of a message.
 pub fn menus(message: &Value) -> Vec<Value> {
     components(message).into_iter().filter(|part| part["type"] == 3).collect()
 }

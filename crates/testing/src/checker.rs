@@ -4,12 +4,12 @@ use std::{collections::HashSet, fmt::Display};
 
 use serde_json::Value;
 
-/// Characters as Discord counts them at worst.
+/// Number of characters, by the largest count that Discord could use.
 pub fn length(text: &str) -> usize {
     if text.is_ascii() { text.len() } else { text.encode_utf16().count() }
 }
 
-/// What is wrong, a line each.
+/// Errors, a line each.
 #[derive(Debug, Default)]
 pub struct Faults(pub Vec<String>);
 
@@ -20,7 +20,7 @@ impl Faults {
         }
     }
 
-    /// A text of `least` to `most` characters that is not blank.
+    /// Checks that a text is not blank and has `least` to `most` characters.
     pub fn text(&mut self, what: &str, value: &Value, least: usize, most: usize) {
         let Some(text) = value.as_str() else {
             self.check(value.is_null() && least == 0, format_args!("{what} is {value}"));
@@ -37,12 +37,12 @@ impl Faults {
     }
 }
 
-/// The elements of an array; none of anything else.
+/// Returns the elements of an array; none for anything else.
 pub fn each(value: &Value) -> impl Iterator<Item = &Value> {
     value.as_array().map(Vec::as_slice).unwrap_or_default().iter()
 }
 
-/// What Discord would refuse in a message.
+/// Returns the reasons for which Discord would refuse a message.
 pub fn message(message: &Value) -> Vec<String> {
     let mut faults = Faults::default();
     faults.text("the content", &message["content"], 0, 2_000);
@@ -119,7 +119,7 @@ fn menu(faults: &mut Faults, ids: &mut HashSet<String>, menu: &Value) {
     }
 }
 
-/// What Discord would refuse in a form.
+/// Returns the reasons for which Discord would refuse a form.
 pub fn form(form: &Value) -> Vec<String> {
     let mut faults = Faults::default();
     faults.text("the form's id", &form["custom_id"], 1, 100);

@@ -1,5 +1,5 @@
-//! Where the tables of a test are: in a file, or with `QUARK_TEST_DATABASE=postgres` on a PostgreSQL server that this
-//! test program starts for itself, with a schema for each database.
+//! Databases of tests: a file each, or with `QUARK_TEST_DATABASE=postgres` a schema each on a PostgreSQL server that
+//! this test program starts for itself.
 
 use std::{
     env,
@@ -11,22 +11,22 @@ use std::{
 
 use sqlx::{AssertSqlSafe, FromRow, PgPool, SqlitePool, postgres::PgRow, sqlite::SqliteRow};
 
-/// Whether the tests of this run are to use PostgreSQL.
+/// Returns true if the tests of this run must use PostgreSQL.
 pub fn is_postgres() -> bool {
     env::var("QUARK_TEST_DATABASE").is_ok_and(|database| database == "postgres")
 }
 
-/// The address of the database that belongs to this folder.
+/// Returns the address of the database for this folder.
 pub fn url(folder: &Path) -> String {
     if is_postgres() { Server::get().unwrap().url(folder) } else { sqlite(folder) }
 }
 
-/// The address of the file in this folder.
+/// Returns the address of the SQLite file in this folder.
 pub fn sqlite(folder: &Path) -> String {
     format!("sqlite:{}", folder.join("quark.db").display())
 }
 
-/// Does to a database what only a fault could.
+/// Changes a database in a way that only a fault could.
 pub async fn execute(url: &str, sql: &str) {
     if url.starts_with("sqlite:") {
         let pool = SqlitePool::connect(url).await.unwrap();
@@ -39,7 +39,7 @@ pub async fn execute(url: &str, sql: &str) {
     }
 }
 
-/// Reads an SQLite file as it stands now until it is dropped.
+/// Starts to read an SQLite file; the reading lasts until it is dropped.
 pub async fn read_on(url: &str) -> sqlx::Transaction<'static, sqlx::Sqlite> {
     let pool = SqlitePool::connect(url).await.unwrap();
     let mut reading = pool.begin().await.unwrap();
@@ -47,19 +47,19 @@ pub async fn read_on(url: &str) -> sqlx::Transaction<'static, sqlx::Sqlite> {
     reading
 }
 
-/// Holds the lock to write an SQLite file until it is dropped, as another program may.
+/// Holds the write lock of an SQLite file until it is dropped, as another program may.
 pub async fn hold(url: &str) -> sqlx::Transaction<'static, sqlx::Sqlite> {
     let pool = SqlitePool::connect(url).await.unwrap();
     pool.begin_with("begin immediate").await.unwrap()
 }
 
-/// The number that a query finds.
+/// Returns the number that a query finds.
 pub async fn count(url: &str, sql: &str) -> i64 {
     let found: Vec<Option<i64>> = all(url, sql).await;
     found[0].unwrap_or_default()
 }
 
-/// What a query finds in its one column.
+/// Returns the column that a query finds.
 pub async fn all<T>(url: &str, sql: &str) -> Vec<T>
 where
     T: Send + Unpin,
@@ -78,7 +78,7 @@ where
     }
 }
 
-/// Each table and its columns.
+/// Returns each table with each of its columns.
 pub async fn columns(url: &str) -> Vec<(String, String)> {
     if url.starts_with("sqlite:") {
         let pool = SqlitePool::connect(url).await.unwrap();
@@ -97,7 +97,7 @@ pub async fn columns(url: &str) -> Vec<(String, String)> {
     }
 }
 
-/// What the damage that tests do needs of SQLite's own functions, for a PostgreSQL schema. `$1` stands for the schema.
+/// SQLite functions that tests use to damage data, for a PostgreSQL schema. `$1` stands for the schema.
 const FUNCTIONS: &str = r"
     create function $1.path(text) returns text[] immutable language sql as
         $$ select string_to_array(replace(replace(substr($1, 3), '[', '.'), ']', ''), '.') $$;
@@ -111,45 +111,45 @@ const FUNCTIONS: &str = r"
         $$ select decode(left(md5(random()::text) || md5(random()::text), 2 * $1), 'hex') $$;
 ";
 
-/// A PostgreSQL server in a temporary folder, which listens on a socket there and ends with this process.
+/// A PostgreSQL server in a temporary folder. It listens on a socket there, and ends with this process.
 pub struct Server {
     folder: PathBuf,
     bin: PathBuf,
-    /// It stops when its input ends.
+    /// Stops the server when its input ends.
     _keeper: Child,
 }
 
 impl Server {
-    /// The server of this test program; `None`, said loudly, if PostgreSQL is not installed.
+    /// Returns the server of this test program. If PostgreSQL is not installed, says so and returns `None`.
     pub fn get() -> Option<&'static Server> {
         static SERVER: OnceLock<Option<Server>> = OnceLock::new();
         SERVER.get_or_init(Server::start).as_ref()
     }
 
-    /// A server for one test alone, which may do to it what it likes.
+    /// Starts a server for one test alone, which may do anything to it.
     pub fn alone() -> Option<Server> {
         Server::start()
     }
 
-    /// Ends it as a power cut would.
+    /// Ends the server as a power cut would.
     pub fn cut(&self) {
         done(&mut self.control("stop -m immediate"));
     }
 
-    /// Starts it again after that.
+    /// Starts the server again after [`Server::cut`].
     pub fn start_again(&self) {
         let socket = self.folder.display();
         let words = format!("start -w -l '{socket}/log' -o \"-k '{socket}' -c listen_addresses=\"");
         done(&mut self.control(&words));
     }
 
-    /// Has it stand still, or go on: whoever asks hears nothing meanwhile, not even that.
+    /// Makes the server stand still, or go on. While it stands still, it does not answer, not even with an error.
     pub fn stand_still(&self, still: bool) {
         let signal = if still { "STOP" } else { "CONT" };
         let file = std::fs::read_to_string(self.folder.join("data/postmaster.pid")).unwrap();
         let parent = file.lines().next().unwrap();
         let words = format!("kill -{signal} {parent} $(ps -o pid= --ppid {parent})");
-        // One of its children may have gone meanwhile.
+        // One of its children may be gone by now.
         command("sh", &["-c", &words]).status().unwrap();
     }
 
@@ -163,7 +163,7 @@ impl Server {
     fn start() -> Option<Server> {
         let Some(bin) = bin() else {
             assert!(env::var_os("QUARK_REQUIRE_POSTGRES").is_none(), "PostgreSQL is not installed");
-            // Past the harness, which keeps to itself what a test that passes prints.
+            // Write past the test harness, which hides the output of tests that pass.
             let _ = std::io::Write::write_all(
                 &mut std::io::stderr(),
                 b"skipped: PostgreSQL is not installed\n",
@@ -207,7 +207,7 @@ impl Server {
         command(psql.to_str().unwrap(), &["-qAt", "-h", socket, "-U", "postgres", "-c", sql])
     }
 
-    /// Runs one of PostgreSQL's programs against it.
+    /// Runs one of PostgreSQL's programs against the server.
     pub fn run(&self, program: &str, arguments: &[&str]) {
         let mut all = vec!["-h", self.folder.to_str().unwrap(), "-U", "postgres"];
         all.extend(arguments);
@@ -215,14 +215,14 @@ impl Server {
         done(&mut command(program.to_str().unwrap(), &all));
     }
 
-    /// The address of a schema of its own for this folder, made if need be.
+    /// Returns the address of this folder's own schema, which it creates if necessary.
     pub fn url(&self, folder: &Path) -> String {
         let name = folder.file_name().unwrap().to_str().unwrap().to_lowercase();
         let name: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
         let schema = format!("t_{name}");
         let there = format!("select 1 from pg_namespace where nspname = '{schema}'");
         if self.psql(&there).stdout(Stdio::piped()).output().unwrap().stdout.is_empty() {
-            // Between dollars, `$1` is a parameter.
+            // Inside the dollar-quoted bodies, `$1` is a parameter and must stay.
             let functions = FUNCTIONS.replace("function $1.", &format!("function {schema}."));
             let functions =
                 format!("create schema {schema}; set search_path = {schema}; {functions}");
@@ -235,7 +235,7 @@ impl Server {
     }
 }
 
-/// Where PostgreSQL's programs are.
+/// Returns the folder of PostgreSQL's programs, if they are installed.
 fn bin() -> Option<PathBuf> {
     let debian = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut found: Vec<PathBuf> = debian.map(|version| version.path().join("bin")).collect();
@@ -256,7 +256,7 @@ fn is_root() -> bool {
     command("id", &["-u"]).stdout(Stdio::piped()).output().unwrap().stdout == b"0\n"
 }
 
-/// Shell words as somebody who is not root.
+/// Returns a command that runs shell words as a user other than root.
 fn as_postgres(is_root: bool, words: &str) -> Command {
     if is_root {
         command("runuser", &["-u", "postgres", "--", "sh", "-c", words])

@@ -1,17 +1,17 @@
-//! A disk of a certain size, which can be filled.
+//! A disk of a chosen size, which can be filled.
 
 use std::{
     path::{Path, PathBuf},
     process::Command,
 };
 
-/// A disk that is mounted as long as it lives.
+/// A disk that stays mounted until it is dropped.
 pub struct Disk {
     pub path: PathBuf,
 }
 
 impl Disk {
-    /// A disk of so many megabytes at an empty folder; nothing where none may be mounted.
+    /// Mounts a disk of this size at an empty folder; `None` where mounting is not allowed.
     pub fn mount(path: &Path, megabytes: u32) -> Option<Disk> {
         let size = format!("size={megabytes}m");
         let arguments = ["-t", "tmpfs", "-o", &size, "quark", path.to_str().unwrap()];
@@ -20,13 +20,13 @@ impl Disk {
         mounted.then(|| Disk { path: path.to_owned() })
     }
 
-    /// Lets nobody write to it any more.
+    /// Makes the disk read-only.
     pub fn protect(&self) {
         let arguments = ["-o", "remount,ro", self.path.to_str().unwrap()];
         assert!(Command::new("mount").args(arguments).status().unwrap().success());
     }
 
-    /// Leaves no room on it.
+    /// Fills the disk.
     pub fn fill(&self) {
         let mut size = 1 << 22;
         let mut files = 0;
@@ -38,7 +38,7 @@ impl Disk {
         }
     }
 
-    /// Takes back what has filled it.
+    /// Removes what [`Disk::fill`] has written.
     pub fn empty(&self) {
         for file in std::fs::read_dir(&self.path).unwrap().map(|file| file.unwrap().path()) {
             if file.file_name().unwrap().to_str().unwrap().starts_with("filler") {

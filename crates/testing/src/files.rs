@@ -1,4 +1,4 @@
-//! People who give files to commands.
+//! Commands with files.
 
 use reqwest::multipart::{Form, Part};
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::chat::{Chat, Person, command_body, flat};
 
 impl Chat {
-    /// Types a slash command with a file: the option's name, the file's name, and what it holds.
+    /// Types a slash command with a file: the option's name, the file's name, and its content.
     pub async fn command_with_file(
         &self,
         person: &Person,
@@ -20,7 +20,7 @@ impl Chat {
         answer
     }
 
-    /// The same, with the status, for what may be refused.
+    /// Types a slash command with a file that may be refused, and returns the status and the answer.
     pub async fn try_with_file(
         &self,
         person: &Person,

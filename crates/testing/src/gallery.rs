@@ -16,15 +16,15 @@ use quark_session::{
     record::{Place, selfplay::Machines},
 };
 
-/// A picture that play shows.
+/// A picture that players see.
 pub struct Exhibit {
-    /// Fit for a file name.
+    /// Name that is also valid for a file.
     pub name: String,
     pub scene: Scene,
     pub caption: Caption,
 }
 
-/// How far a game has come when it is looked at.
+/// Part of a game to look at.
 #[derive(Clone, Copy, Debug)]
 pub enum TimeOfDay {
     Start,
@@ -36,7 +36,7 @@ pub enum TimeOfDay {
 pub const HOURS: [TimeOfDay; 4] =
     [TimeOfDay::Start, TimeOfDay::Middle, TimeOfDay::Late, TimeOfDay::End];
 
-/// Names as long as they get, and short ones.
+/// Returns player names, very long ones or short ones.
 pub fn caption(seats: u8, long: bool) -> Caption {
     let short = ["Ada", "Bruno", "Chloe", "Dmitri", "Esi"];
     let name = |seat: u8| {
@@ -54,7 +54,7 @@ pub fn caption(seats: u8, long: bool) -> Caption {
     }
 }
 
-/// One game of `kind` played at random to an hour.
+/// Plays one game of `kind` at random up to a part of it.
 pub fn played(kind: &dyn Kind, seats: u8, seed: u64, hour: TimeOfDay) -> Box<dyn Table> {
     let length = play(kind, seats, seed, u64::MAX).1;
     let moves = match hour {
@@ -80,8 +80,8 @@ fn play(kind: &dyn Kind, seats: u8, seed: u64, most: u64) -> (Box<dyn Table>, u6
     (table, moves)
 }
 
-/// Everything that is shown at an hour: the board, each hand, and the panel of whoever must act at
-/// each depth of the first picks.
+/// Returns everything that players see in a part of the game: the board, each hand, and the panel of each
+/// player who must act, at each depth of the first picks.
 pub fn exhibits(
     kind: &dyn Kind,
     seats: u8,
@@ -118,8 +118,8 @@ pub fn exhibits(
         .collect()
 }
 
-/// A turn that begins at about an hour: the panel of whoever must act, with what has changed since
-/// their last move marked, and how many items it had before that.
+/// Finds a turn near a part of the game. Returns the panel of a player who must act, with the changes since
+/// their last move marked, and the number of items without these marks.
 pub fn changes(kind: &dyn Kind, seats: u8, seed: u64, hour: TimeOfDay) -> (Scene, usize) {
     let past = history(kind, seats, seed);
     let near = match hour {
@@ -146,7 +146,7 @@ pub fn changes(kind: &dyn Kind, seats: u8, seed: u64, hour: TimeOfDay) -> (Scene
     (scene, items)
 }
 
-/// Every position of a game played at random, and who has moved last.
+/// Returns every position of a game played at random, with the seat that moved last.
 fn history(kind: &dyn Kind, seats: u8, seed: u64) -> Vec<(Option<Seat>, Box<dyn Table>)> {
     let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
     let table = kind.setup(&Json::Null, seats, &mut luck).unwrap();
@@ -161,12 +161,12 @@ fn history(kind: &dyn Kind, seats: u8, seed: u64) -> Vec<(Option<Seat>, Box<dyn 
     }
 }
 
-/// Every game at tables of every size.
+/// Returns every game with each of its numbers of players.
 pub fn tables() -> impl Iterator<Item = (&'static dyn Kind, u8)> {
     catalog().iter().flat_map(|kind| kind.info().seats.clone().map(move |seats| (kind, seats)))
 }
 
-/// A whole game played at random, as its players' table has it.
+/// A whole game played at random, as a table of its players.
 pub struct Finished {
     pub log: Vec<Logged>,
     pub session: Session,
@@ -186,7 +186,7 @@ impl Finished {
         Finished { log, session, course }
     }
 
-    /// The second picture of its last message.
+    /// Returns the second picture of the last message.
     pub fn summary(&self, long: bool) -> Picture {
         let names = caption(self.session.size(), long).names;
         let cast = Cast { names, former: Vec::new() };
@@ -196,7 +196,7 @@ impl Finished {
         summary(&room, before).unwrap()
     }
 
-    /// The same, to be looked at.
+    /// Returns that picture as an exhibit.
     pub fn exhibit(&self, name: String, long: bool) -> Exhibit {
         let picture = self.summary(long);
         Exhibit { name, scene: picture.scene, caption: picture.caption }

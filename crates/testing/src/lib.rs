@@ -1,4 +1,4 @@
-//! What tests and benchmarks share: people at a chat, servers with tables in them, databases, pictures to look at.
+//! Shared parts of tests and benchmarks: people at a chat, servers with tables, databases, and pictures.
 
 #![allow(
     missing_docs,
@@ -19,8 +19,8 @@ pub mod opening;
 pub mod player;
 pub mod server;
 
-/// Whether all is tried there is time for, as before a change is taken: `QUARK_TESTS=all`. Without it the longest tests
-/// play fewer games, of the same kinds.
+/// Returns true if tests should try everything, as before a change is accepted: `QUARK_TESTS=all`. Otherwise the
+/// longest tests play fewer games, of the same kinds.
 pub fn is_thorough() -> bool {
     std::env::var("QUARK_TESTS").is_ok_and(|tests| tests == "all")
 }

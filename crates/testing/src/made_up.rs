@@ -1,14 +1,14 @@
-//! Ids that nobody was offered, to be pressed: somebody's own client can send any.
+//! Made-up ids for buttons and menus that nobody was offered. A modified client can send any id.
 
 use quark_sandbox;
 use serde_json::{Value, json};
 
 use crate::chat::Chat;
 
-/// The menu in which they can be picked.
+/// Id of the menu with made-up choices.
 pub const MENU: &str = "1:list:0";
 
-/// A message with a button for each of `ids`, and a menu of all of them.
+/// Posts a message with a button for each of `ids`, and a menu of all of them.
 pub async fn message(chat: &Chat, channel: &str, ids: &[String]) -> Value {
     let button = |id: &String| json!({"type": 2, "style": 2, "label": id, "custom_id": id});
     let row = |parts: Vec<Value>| json!({"type": 1, "components": parts});

@@ -1,4 +1,4 @@
-//! What Discord would make of a text: markup, mentions and links; and what nobody can see in it.
+//! Discord's reading of a text: markup, mentions and links; and invisible characters.
 
 use std::collections::BTreeSet;
 
@@ -6,15 +6,15 @@ use serde_json::Value;
 
 use crate::checker::each;
 
-/// Characters that mean something where no backslash stands before them.
+/// Characters with a special meaning unless a backslash stands before them.
 const MEANING: &str = "*_~|`<>@#:/[]()-";
 
-/// The active markup of each line: what is left when plain letters, escaped ones and code are gone.
+/// Returns the active markup of each line, without plain letters, escaped characters and code.
 pub fn lines(content: &str) -> BTreeSet<String> {
     without_blocks(content).lines().map(active).collect()
 }
 
-/// A text without its code blocks.
+/// Returns a text without its code blocks.
 fn without_blocks(content: &str) -> String {
     let parts: Vec<&str> = content.split("```").collect();
     assert_eq!(parts.len() % 2, 1, "a code block is left open: {content}");
@@ -42,7 +42,7 @@ fn active(line: &str) -> String {
     found
 }
 
-/// The people that a text mentions, where it is no code.
+/// Returns the ids of the people that a text mentions outside of code.
 pub fn mentioned(content: &str) -> Vec<u64> {
     let content = without_blocks(content);
     let mut found = Vec::new();
@@ -57,8 +57,8 @@ pub fn mentioned(content: &str) -> Vec<u64> {
     found
 }
 
-/// A character that nobody can see, that turns the direction of writing, that stands for a seat
-/// whose name was never filled in, or that is one mark too many on a letter.
+/// Returns a character that is invisible, changes the direction of writing, stands for a seat whose name was
+/// never filled in, or is one mark too many on a letter.
 pub fn trick(text: &str) -> Option<char> {
     let mut marks = 0;
     text.chars().find(|&letter| {
@@ -76,7 +76,7 @@ pub fn trick(text: &str) -> Option<char> {
     })
 }
 
-/// Every text of a message that people read.
+/// Returns every text of a message that people read.
 pub fn texts(message: &Value) -> Vec<String> {
     let mut found = Vec::new();
     let mut take = |value: &Value| found.extend(value.as_str().map(str::to_owned));

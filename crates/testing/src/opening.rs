@@ -1,8 +1,8 @@
-//! Tables as benchmarks open them.
+//! Tables for benchmarks.
 
 use quark_session::{Location, Opening, UserId};
 
-/// A table of a game for two, which starts when both are there.
+/// Returns a table of a game for two, which starts when both are there.
 pub fn opening(key: &str, host: UserId, press: u64) -> Opening {
     let game = quark_games::catalog().find(key).expect("it is in the catalogue");
     let location = Location { guild: Some(1), channel: 2 };

@@ -1,4 +1,4 @@
-//! People who play by what is on the screen: they press **Take Turn**, then something they are offered.
+//! People who only use what is on the screen: they press **Take Turn**, then something that is offered.
 
 use std::collections::HashSet;
 
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::chat::{Chat, Person, buttons, menus, text};
 
-/// What leads elsewhere than to a move.
+/// Labels of buttons that do not lead to a move.
 const WAYS: &[&str] = &[
     "Back",
     "Undo",
@@ -28,10 +28,10 @@ const WAYS: &[&str] = &[
     "Rules",
 ];
 
-/// Among so many of the newest messages are all of a turn, whatever else is going on.
+/// Number of newest messages that surely include all of a turn.
 pub const NEWEST: u8 = 12;
 
-/// Variants in which a game at random ends sooner.
+/// Returns variants that end a random game sooner.
 pub fn shorter(game: &str) -> Option<&'static str> {
     match game {
         "element-313" => Some("rounds=25"),
@@ -40,24 +40,24 @@ pub fn shorter(game: &str) -> Option<&'static str> {
     }
 }
 
-/// A table that some people play at.
+/// A table where these people play.
 pub struct Game<'a> {
     pub chat: &'a Chat,
     pub people: Vec<Person>,
-    /// The channel it was opened in.
+    /// Channel where it was opened.
     pub channel: String,
-    /// The thread it is played in, or that channel.
+    /// Thread where it is played, or that channel.
     pub place: String,
     pub number: i64,
 }
 
 impl<'a> Game<'a> {
-    /// Opens a table of Quark, has all join, and starts it.
+    /// Opens a table of Quark, lets everybody join, and starts it.
     pub async fn start(chat: &'a Chat, channel: &str, people: &[Person], machines: u8) -> Game<'a> {
         Game::start_of(chat, "quark", None, channel, people, machines).await
     }
 
-    /// What the bot has written to somebody directly of this table.
+    /// Returns the direct messages about this table to a person.
     pub async fn hands(&self, person: &Person) -> Vec<Value> {
         let Some(channel) = self.chat.direct_channel(person).await else { return Vec::new() };
         let heading = format!("table {}:", self.number);
@@ -66,13 +66,13 @@ impl<'a> Game<'a> {
         hands
     }
 
-    /// A table of Quark for the first two people of the chat, somewhere.
+    /// Starts a table of Quark for the first two people of the chat.
     pub async fn for_two(chat: &'a Chat) -> Game<'a> {
         let channel = chat.channel("The Lab", "games").await;
         Game::start(chat, &channel, &chat.people().await[..2], 0).await
     }
 
-    /// Opens a table of any game, has all join, and starts it.
+    /// Opens a table of any game, lets everybody join, and starts it.
     pub async fn start_of(
         chat: &'a Chat,
         game: &str,
@@ -84,7 +84,7 @@ impl<'a> Game<'a> {
         let seats = people.len() + usize::from(machines);
         let mut options = json!({"game": game, "seats": seats, "machines": machines});
         if 0 < machines {
-            // The quickest.
+            // The quickest level.
             options["level"] = json!(0);
         }
         if let Some(variants) = variants {
@@ -93,14 +93,14 @@ impl<'a> Game<'a> {
         Game::start_with(chat, options, channel, people).await
     }
 
-    /// Opens a table with these options, has all join, and starts it.
+    /// Opens a table with these options, lets everybody join, and starts it.
     pub async fn start_with(
         chat: &'a Chat,
         options: Value,
         channel: &str,
         people: &[Person],
     ) -> Game<'a> {
-        // They have played before: nobody asks them twice.
+        // Nobody should have to confirm moves.
         for person in people {
             chat.command(person, channel, "prefs", json!({"confirm": false})).await;
         }
@@ -134,7 +134,7 @@ impl<'a> Game<'a> {
         game
     }
 
-    /// The thread that hangs on the card, or the channel, whichever has the board.
+    /// Returns the thread of the card, or the channel: the one with the board.
     async fn find_place(&self, card: &str) -> String {
         self.chat
             .until("the first board", async |chat: &Chat| {
@@ -149,7 +149,7 @@ impl<'a> Game<'a> {
             .await
     }
 
-    /// Whether this is a public message of this table with a picture.
+    /// Returns true if this is a public message of this table with a picture.
     fn is_board(&self, message: &Value) -> bool {
         let heading = format!("table {}\n", self.number);
         message["flags"].as_u64().unwrap_or_default() & 64 == 0
@@ -159,13 +159,13 @@ impl<'a> Game<'a> {
                 .is_some_and(|content| format!("{content}\n").contains(&heading))
     }
 
-    /// The newest public message of the table.
+    /// Returns the newest public message of the table.
     pub async fn board(&self) -> Value {
         let seen = self.chat.newest(&self.people[0], &self.place, NEWEST).await;
         seen.into_iter().rfind(|message| self.is_board(message)).expect("a board")
     }
 
-    /// The newest public message, once it is another than `old` and calls a person, or all is over.
+    /// Waits for a public message other than `old` that calls a person or ends the game.
     pub async fn next_board(&self, old: &str) -> Value {
         self.chat
             .until("the next board", async |_: &Chat| {
@@ -176,8 +176,8 @@ impl<'a> Game<'a> {
             .await
     }
 
-    /// The newest public message, once it is another than `old`. It may call nobody: those who have
-    /// quiet hours are not mentioned where a board is posted.
+    /// Waits for a public message other than `old`. It may call nobody, because people in quiet hours are not
+    /// mentioned on a board.
     pub async fn quiet_board(&self, old: &str) -> Value {
         self.chat
             .until("the next board, quiet or not", async |_: &Chat| {
@@ -187,7 +187,7 @@ impl<'a> Game<'a> {
             .await
     }
 
-    /// The newest public message, once it is another than `old` or no longer calls `person`.
+    /// Waits for a public message other than `old`, or one that calls only other people than `person`.
     pub async fn board_without(&self, person: &Person, old: &str) -> Value {
         self.chat
             .until("a board that waits for the others", async |_: &Chat| {
@@ -199,7 +199,7 @@ impl<'a> Game<'a> {
             .await
     }
 
-    /// Whether the thread of the table is archived.
+    /// Returns true if the thread of the table is archived.
     pub async fn is_archived(&self) -> bool {
         let state = self.chat.get(&format!("state?as={}", self.people[0].id)).await;
         let guilds = state["guilds"].as_array().unwrap().iter();
@@ -207,14 +207,14 @@ impl<'a> Game<'a> {
         channels.any(|channel| channel["id"] == self.place && channel["archived"] == true)
     }
 
-    /// Whom a message calls.
+    /// Returns the players that a message calls.
     pub fn called(&self, board: &Value) -> Vec<Person> {
         let ids: HashSet<String> =
             board["mentions"].as_array().unwrap().iter().map(|user| text(&user["id"])).collect();
         self.people.iter().filter(|person| ids.contains(&person.id)).cloned().collect()
     }
 
-    /// Plays one person's whole turn by presses; returns how many moves were made.
+    /// Plays one person's whole turn with presses, and returns the number of moves.
     pub async fn take_turn(&self, person: &Person, board: &Value) -> u32 {
         let answer = self.chat.press_label(person, board, "Take Turn").await;
         assert_eq!(answer["outcome"], "message", "{answer}");
@@ -234,7 +234,7 @@ impl<'a> Game<'a> {
         moves
     }
 
-    /// Something that is offered in a panel: a button, or an option of a menu.
+    /// Returns something that a panel offers: a button, or an option of a menu.
     pub fn any_pick(&self, panel: &Value) -> Option<(String, Vec<String>)> {
         let mut picks: Vec<(String, Vec<String>)> = buttons(panel)
             .iter()
@@ -250,7 +250,7 @@ impl<'a> Game<'a> {
     }
 }
 
-/// Whether a message tells of the end.
+/// Returns true if a message announces the end of the game.
 pub fn is_over(board: &Value) -> bool {
     let content = board["content"].as_str().unwrap_or_default();
     ["wins.", "share the win.", "share first place."].iter().any(|end| content.contains(end))

@@ -13,7 +13,7 @@ pub const ADA: UserId = UserId(1_100_000_000_000_000_010);
 pub const BEN: UserId = UserId(1_100_000_000_000_000_020);
 pub const CHLOE: UserId = UserId(1_100_000_000_000_000_030);
 
-/// A service on a database of its own.
+/// A service with a database of its own.
 pub struct Server {
     pub service: Service,
     pub folder: tempfile::TempDir,
@@ -31,22 +31,22 @@ impl Server {
         }
     }
 
-    /// The same server with another service on its database.
+    /// Returns this server with another service on its database.
     pub fn with(self, service: Service) -> Server {
         Server { service, ..self }
     }
 
-    /// The same with presses of these numbers: no number counts twice on a database.
+    /// Returns this server with presses from this number on, because a database accepts no number twice.
     pub fn pressed_from(self, number: u64) -> Server {
         Server { presses: AtomicU64::new(number), ..self }
     }
 
-    /// Its database once more, as somebody sees it who looks on.
+    /// Opens its database again, without playing on it.
     pub async fn open(&self) -> Store {
         Store::open(&url(&self.folder)).await.unwrap()
     }
 
-    /// Its database, as a bot has it.
+    /// Opens its database as a bot does.
     pub async fn own(&self) -> Store {
         Store::own(&url(&self.folder), SILENCE).await.unwrap()
     }
@@ -92,7 +92,7 @@ impl Server {
         self.service.run(table, &Command::of_person(user, Some(self.press()), act)).await
     }
 
-    /// Has whoever must act make some legal move.
+    /// Makes any legal move for a player who must act.
     pub async fn any_move(&self, table: TableId) -> Session {
         let session = self.service.load(table).await.unwrap();
         let seat = session.waiting().first().expect("somebody must act");
@@ -121,12 +121,12 @@ impl Server {
         session.people().find(|(seat, _)| !waiting.contains(*seat)).expect("somebody waits").1
     }
 
-    /// Does to the database what only a fault could.
+    /// Changes the database in a way that only a fault could.
     pub async fn damage(&self, sql: &'static str) {
         crate::database::execute(&url(&self.folder), sql).await;
     }
 
-    /// What the database itself counts.
+    /// Returns a number that a query finds in the database.
     pub async fn count(&self, sql: &'static str) -> i64 {
         crate::database::count(&url(&self.folder), sql).await
     }

@@ -1,5 +1,5 @@
-//! Secret Nim: a whole game in one file, in the order in which you would think of your own.
-//! `cargo run -p secret-nim --features bot` plays it in the sandbox. Its guide is `docs/adding-a-game.md`.
+//! Secret Nim: a whole game in one file, in the order you would write your own. `cargo run -p secret-nim
+//! --features bot` plays it in the sandbox. Its guide is `docs/adding-a-game.md`.
 
 use std::{fmt, sync::LazyLock};
 
@@ -7,26 +7,26 @@ use quark_game::{kit::checks::ensure, kit::secrets::dealt_afresh, kit::words::*,
 use quark_scene::*;
 use serde::{Deserialize, Serialize};
 
-/// Step 1. Begin with the rules in plain words. Players read them by the button *Rules*.
+/// Step 1. Begin with the rules in plain words. The button *Rules* shows them to players.
 const RULES: &str = "# Secret Nim\n
 A heap has 21 stones. A bag has 25 tokens: five each of 0, 1, 2, 3 and 4 points. **Everybody draws a token, and keeps it secret.**\n
 In your turn **take one, two or three stones**: 1 point each. If you take only one, draw one more secret token. Whoever takes the last stone gets 4 points more. Then all tokens are turned up: the most points win. A move is written `1`, `2` or `3`.";
 
-/// Step 2. The state: everything on the table. It is stored: rename nothing once people play.
-/// Here `Nim<u8>` is the whole truth, and a `View` is what one person may know of it.
+/// Step 2. The state: everything on the table. It is stored, so rename nothing once people play. `Nim<u8>` is
+/// the whole truth; a `View` is what one person may know of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Nim<Token = u8> {
     heap: u8,
     turn: Seat,
     points: Vec<u8>,
-    /// All tokens in the order of drawing, and who has drawn the first, the second and so on.
+    /// All tokens in drawing order, and who drew the first, the second and so on.
     tokens: Vec<Token>,
     owners: Vec<Seat>,
 }
 type View = Nim<Option<u8>>;
 type Told = Result<Vec<Note<Event>>, Illegal>;
 
-/// Step 3. A move, and how it is written. Notation is stored for ever; people type it, too.
+/// Step 3. A move and its notation, which is stored for ever and typed by players.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Take(u8);
 
@@ -37,7 +37,7 @@ impl fmt::Display for Take {
 }
 quark_game::kit::text::read_by!(Take, |text| text.trim().parse().ok().map(Take));
 
-/// Step 4. What can happen.
+/// Step 4. The events that players hear of.
 #[allow(missing_docs, reason = "the names say it")]
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Event {
@@ -45,7 +45,7 @@ pub enum Event {
     Drew { seat: Seat, points: u8 },
 }
 
-/// Step 5. The rules. All chance comes from `luck`: so every game can be played again, and checked.
+/// Step 5. The rules. All chance comes from `luck`, so every game can be replayed and checked.
 impl Game for Nim {
     type Options = NoOptions;
     type Action = Take;
@@ -69,7 +69,7 @@ impl Game for Nim {
         let (points, owners) = (vec![0; seats.into()], Seat::all(seats).collect());
         Nim { heap: 21, turn: luck.seat(seats), points, tokens, owners }
     }
-    /// Whether a state can exist that was read from a file: anybody may have made it up.
+    /// Checks that a state can exist: anybody may have made up the file it came from.
     fn validate(&self, _: &NoOptions, seats: u8) -> Result<(), &'static str> {
         ensure(self.points.len() == usize::from(seats) && seats <= 4, "a player is missing")?;
         ensure(self.owners.iter().chain([&self.turn]).all(|seat| seat.0 < seats), "no such seat")?;
@@ -103,7 +103,7 @@ impl Game for Nim {
         }
         Ok(notes)
     }
-    /// What `viewer` may know. Words and pictures are made of this, so they cannot tell more.
+    /// Everything that `viewer` may know. Texts and pictures are made from it, so they can't reveal more.
     fn view(&self, viewer: Viewer) -> View {
         let mine = |at| self.owners.get(at).is_some_and(|seat| viewer == Viewer::Seat(*seat));
         let known = |(at, token): (usize, &u8)| (mine(at) || self.heap == 0).then_some(*token);
@@ -111,12 +111,12 @@ impl Game for Nim {
         let Nim { heap, turn, points, owners, .. } = self.clone();
         Nim { heap, turn, points, tokens, owners }
     }
-    /// A game that `viewer` cannot tell from this one. Tests compare the two, and so find leaks.
+    /// A game that `viewer` can't tell from this one. Tests compare the two to find leaks.
     fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> Nim {
         let tokens = dealt_afresh(&self.tokens, &self.view(viewer).tokens, luck);
         Nim { tokens, ..self.clone() }
     }
-    /// The same for what nobody knows: the bag.
+    /// Shuffles what nobody knows: the bag.
     fn stir(&mut self, luck: &mut Luck) {
         luck.shuffle(&mut self.tokens[self.owners.len()..]);
     }
@@ -136,7 +136,7 @@ impl View {
     }
 }
 
-/// Step 6. Looks and words. A seat in a text becomes the name of the person who sits there.
+/// Step 6. Pictures and texts. A seat in a text is replaced by the player's name.
 impl Face for Nim {
     const RULES: &'static str = RULES;
     fn scene(view: &View) -> Scene {
@@ -148,7 +148,7 @@ impl Face for Nim {
             let ink = if stone < view.heap.into() { Ink::TEXT } else { Ink::LANE };
             scene.add(Item::Disc { centre, radius: 52, ink });
         }
-        // Name what lies where: then whoever comes back finds marked what has changed.
+        // Name what lies where, so that a player who comes back sees the changes marked.
         scene.place("the heap", Area::new(40, 190, 1120, 395), view.heap);
         let words = |text: String| Piece::new(text, 44, Weight::SemiBold, Ink::TEXT);
         for (seat, total) in (0..).map(Seat).zip(view.totals()) {
@@ -189,7 +189,7 @@ impl Face for Nim {
     }
 }
 
-/// Step 7. Teach it: a lesson, names to look up, and moves that people may want to make.
+/// Step 7. Teach it: a lesson, names to look up, and moves that players may want to make.
 impl Guide for Nim {
     const LESSON: &'static str = include_str!("nim.toml");
     fn topics() -> &'static [Topic] {
@@ -202,5 +202,5 @@ impl Guide for Nim {
     }
 }
 
-/// Step 8. What a good player looks at. Without it, machines play every line to the end.
+/// Step 8. Knowledge of a good player. Without it, machines play every line to the end.
 impl ai::Mind for Nim {}

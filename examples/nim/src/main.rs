@@ -1,4 +1,4 @@
-//! Step 9. One game more in the catalogue. The bot does all the rest.
+//! Step 9. Add the game to the catalogue. The bot does everything else.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,4 @@
-//! The example of how to add a game: it keeps every promise, and can be seen.
+//! Tests of the example game: it keeps every promise, and its pictures can be read.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use quark_game::{
@@ -11,7 +11,7 @@ use quark_game::{
 use secret_nim::{Nim, Take};
 use serde_json::{Value, json};
 
-/// The points counted again, from what everyone can see at the end.
+/// Counts the points again, from what everyone can see at the end.
 fn recount(view: &<Nim as quark_game::Game>::View) -> Vec<i32> {
     let view = serde_json::to_value(view).unwrap();
     let list = |name: &str| view[name].as_array().unwrap().clone();
@@ -31,7 +31,7 @@ fn it_keeps_what_every_game_promises() {
 }
 
 #[test]
-fn every_position_can_exist_and_so_can_the_worlds_imagined_in_it() {
+fn every_position_and_every_imagined_world_can_exist() {
     for (seats, seed) in [(2, 1), (3, 2), (4, 3)] {
         let mut luck = Luck::seeded(seed);
         let over = played::<Nim>(&Default::default(), seats, seed, any, |one| {
@@ -49,7 +49,7 @@ fn every_position_can_exist_and_so_can_the_worlds_imagined_in_it() {
 }
 
 #[test]
-fn a_damaged_state_is_refused_by_what_is_wrong_with_it() {
+fn a_damaged_state_is_refused_with_the_reason() {
     let game: Nim = dealt(&Default::default(), 3, 1);
     for (field, damaged, why) in [
         ("points", json!([0, 0]), "a player is missing"),
@@ -103,6 +103,6 @@ fn its_pictures_can_be_read_and_are_small() {
 }
 
 #[test]
-fn what_it_teaches_is_sound() {
+fn its_lesson_and_topics_have_no_faults() {
     assert_eq!(faults(&KindOf::<Nim>::NEW), [""; 0]);
 }

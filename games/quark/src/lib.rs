@@ -1,37 +1,28 @@
 //! Quark, a game of matter: gather quarks, make particles, race to the biggest atom.
+//!
+//! `rules` uses `state`, and all others use these two. `look` also uses `words`, and `guide` draws its
+//! portraits with the pieces of `look`.
+//!
+//! | Room | Content |
+//! |---|---|
+//! | `state` | the table, moves, events and views as data |
+//! | `rules` | the moves that are legal, and their effects |
+//! | `words` | sentences for events, positions and menus |
+//! | `look` | the pictures |
+//! | `mind` | the machine player |
+//! | `guide` | the lesson, the topics, and reading what people type |
 
-mod actions;
-mod advice;
-mod board;
-pub mod cards;
-mod chips;
-mod creating;
-mod ending;
-pub mod event;
 mod guide;
-mod hand;
-mod imagine;
-mod judge;
-mod lanes;
+mod look;
 mod mind;
-pub mod notation;
-pub mod options;
-pub mod palette;
-mod panel;
-pub mod payment;
-mod pieces;
-mod reading;
-pub mod rules;
-pub mod score;
-mod spelling;
-pub mod state;
-pub mod thing;
-mod turn;
-mod validate;
-pub mod view;
+mod rules;
+mod state;
 mod words;
 
 #[cfg(test)]
 mod tests;
 
-pub use rules::Quark;
+pub use state::{
+    Action, Atom, Bag, Card, Decks, Earlier, Ending, Event, Flavour, Lane, Last, Options, Particle,
+    Payment, Phase, Place, Player, Printed, Quark, Row, Symbol, Thing, Ties, Use, View,
+};

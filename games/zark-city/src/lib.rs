@@ -1,51 +1,21 @@
 //! The game Zark City: build a city of number cards, and be alone on three that match.
+//!
+//! - `state`: the cards, the city and the hands, and what is stored of them
+//! - `rules`: the legal moves and what they do, in the order of the rulebook
+//! - `words`: sentences, picture texts and menu entries
+//! - `look`: pictures
+//! - `mind`: the machine player
+//! - `guide`: the lesson, the named terms and typed moves
 
-mod advice;
-mod alt;
-mod art;
-mod asked;
-mod attack;
-mod board;
-pub mod cards;
-pub mod cell;
-pub mod city;
-pub mod event;
-mod faces;
-mod flight;
-mod grid;
 mod guide;
-mod hand;
-mod held;
-mod lanes;
+mod look;
 mod mind;
-mod named;
-pub mod notation;
-mod options;
-pub mod palette;
-mod panel;
-pub mod payment;
-mod picks;
-pub mod pieces;
-mod plans;
-pub mod power;
-mod pyramids;
-mod reading;
-mod reasons;
-pub mod rules;
-mod sites;
-mod start;
-pub mod suits;
-mod table;
-mod threats;
-mod turn;
-mod typed;
-mod unseen;
-mod validate;
-pub mod variants;
-pub mod view;
+mod rules;
+mod state;
 mod words;
 
 #[cfg(test)]
 mod tests;
 
-pub use rules::ZarkCity;
+pub use look::faces::RED;
+pub use state::{Phase, ZarkCity};

@@ -1,4 +1,4 @@
-//! What must hold after all that.
+//! Checks after a round of chaos.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -10,7 +10,7 @@ use quark_testing::{
     database,
 };
 
-/// Everything owed is paid, and all is as if nothing had happened.
+/// Checks that all jobs are done, and that everything is as if nothing had happened.
 pub async fn all_is_well(chat: &Chat, tables: &[Arc<Table>], seed: u64, troubles: String) {
     let what = format!("seed {seed}, after {troubles}");
     pressed_again(chat, tables).await;
@@ -21,7 +21,7 @@ pub async fn all_is_well(chat: &Chat, tables: &[Arc<Table>], seed: u64, troubles
     chat.until("everything owed to be paid", async |chat: &Chat| {
         let soon = count(
             chat,
-            // A picture that was refused is tried again ever less often.
+            // A picture that was refused is tried again at growing intervals.
             "select count(*) from jobs where kind not in ('clock', 'show', 'idle', 'wake', 'detour')",
             0,
         );
@@ -39,7 +39,7 @@ pub async fn all_is_well(chat: &Chat, tables: &[Arc<Table>], seed: u64, troubles
     }
 }
 
-/// What was pressed at some time is delivered once more, in another order: it counts no second time.
+/// Delivers earlier presses again, in another order: they must not count twice.
 async fn pressed_again(chat: &Chat, tables: &[Arc<Table>]) {
     let entries = "select count(*) from entries where entry like '%\"moved\"%' and session >= $1";
     let before = count(chat, entries, 0).await;
@@ -88,8 +88,7 @@ async fn boards_are_shown_once(chat: &Chat, table: &Table, what: &str) {
     assert_eq!(boards, 1, "{what}: table {} can be pressed in one place:\n{log}", table.number);
     let mut nonces: HashMap<String, u32> = HashMap::new();
     for message in &seen {
-        // The nonce of a turn's message is that of no other; what is posted anew has another, and calls
-        // nobody.
+        // The nonce of a turn's message is unique. A message that is posted again has another one, and pings nobody.
         if let Some(nonce) = message["nonce"].as_str() {
             *nonces.entry(nonce.to_owned()).or_default() += 1;
             let again = nonce.starts_with('b');
@@ -109,11 +108,11 @@ async fn hands_are_there_once(chat: &Chat, table: &Table, what: &str) {
         let channel = chat.direct_channel(person).await.expect("a hand came by direct message");
         let mut hands = chat.messages(person, &channel).await;
         hands.retain(|hand| text(&hand["content"]).contains(&heading));
-        // They also hear of what is refused.
+        // They also get messages about what is refused.
         for trouble in ["doesn’t take the board’s picture", "I can’t show this table"] {
             hands.retain(|hand| !text(&hand["content"]).contains(trouble));
         }
-        // Whose messages were refused for good counts as somebody who takes none.
+        // A person whose messages were refused for good counts as one who accepts none.
         let least = usize::from(!what.contains("refused for good"));
         assert!(
             (least..=1).contains(&hands.len()),

@@ -1,5 +1,5 @@
-//! Games without a chat, so that there can be thousands: clocks jump, bots stop, die, hang and are
-//! replaced, presses come twice, and every table is what its log says.
+//! Thousands of games without a chat. Clocks jump, bots stop, die, hang and are replaced, presses come twice, and every
+//! table matches its log.
 
 use std::{
     sync::{
@@ -25,9 +25,9 @@ use serde_json::json;
 use crate::chaos::{games, seed};
 use quark_testing::database;
 
-/// So many games are played where no number is given.
+/// Number of games by default.
 const FEW: u64 = 15;
-/// After so many moves a game need not come to its end.
+/// Moves after which a game need not end.
 const MOVES: u32 = 400;
 const START: Timestamp = 1_800_000_000_000;
 
@@ -64,7 +64,7 @@ impl Bot {
                 self.service = started(&self.url, &self.now).await;
             }
             3 => {
-                // It hangs, and another takes over: from then on it writes nothing.
+                // It hangs, and another one takes over: from then on it writes nothing.
                 let hung = self.service.clone();
                 let next = Store::own(&self.url, Duration::from_millis(1)).await.unwrap();
                 let clock = hung.store().beat(self.now.load(Ordering::Relaxed)).await;
@@ -105,7 +105,7 @@ impl Bot {
         table
     }
 
-    /// Somebody moves, and their press may come twice; the session after it.
+    /// Makes a move, whose press may come twice. Returns the session after it.
     async fn moves(&mut self, table: TableId, luck: &mut Luck) -> Session {
         let session = self.service.load(table).await.unwrap();
         let Some(seat) = session.waiting().first() else { return session };
@@ -146,8 +146,8 @@ async fn resumed(store: Store, now: &Arc<AtomicI64>) -> Service {
 }
 
 #[tokio::test]
-async fn clocks_jump_and_bots_come_and_go_and_every_table_is_what_its_log_says() {
-    // In memory where there is such a folder: thousands of games sync more than a disk likes.
+async fn clocks_jump_bots_die_and_every_table_matches_its_log() {
+    // In memory if there is such a folder: thousands of games sync more than a disk likes.
     let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).unwrap();
     let mut bot = Bot::new(&folder).await;
     let mut luck = Luck::seeded(seed());
@@ -177,7 +177,7 @@ async fn clocks_jump_and_bots_come_and_go_and_every_table_is_what_its_log_says()
     println!("{games} games, {over} to their end, {moves} moves");
 }
 
-/// What is owed at once is due now, and nobody's clock has run out by what the clock was set by.
+/// Checks that immediate jobs are due now, and that changes of the clock have not used up anybody's time.
 async fn on_time(bot: &Bot, table: TableId) {
     let session = bot.service.load(table).await.unwrap();
     let soon = bot.service.now() + 10_000;

@@ -1,12 +1,12 @@
-//! Chaos: games of all kinds are played while everything around them fails, and nothing is lost,
-//! doubled, or shown twice.
+//! Chaos: games of all kinds are played while everything around them fails, and nothing is lost, doubled, or shown
+//! twice.
 //!
-//! The bot runs as a process of its own against the sandbox, five games at five tables. People press at
-//! random; meanwhile the bot is killed before and after every kind of request, stopped, started twice
-//! on one database, cut off from the gateway, answered with faults of all kinds, late, twice or never, its
-//! pictures and messages are refused for good, moderators close threads and delete boards, the server goes away, and
-//! its disk fills up. `QUARK_CHAOS=100` plays a hundred games instead of five; `QUARK_CHAOS_SEED` begins
-//! elsewhere. Clocks that jump are in `clocks`, which plays without a chat, and so far more games.
+//! The bot runs as its own process against the sandbox, with five games at five tables. People press at random. The bot
+//! is killed before and after every kind of request, stopped, started twice on one database, cut off from the gateway,
+//! and answered with all kinds of errors, late, twice or never. Its pictures and messages are refused for good,
+//! moderators close threads and delete boards, the server goes away, and the disk fills up. `QUARK_CHAOS=100` plays a
+//! hundred games instead of five; `QUARK_CHAOS_SEED` sets another seed. Jumping clocks are in `clocks`, which plays
+//! without a chat and so can play many more games.
 mod checks;
 mod clocks;
 mod players;
@@ -23,28 +23,28 @@ use quark_testing::chat::Chat;
 use quark_testing::disk::Disk;
 use trouble::Trouble;
 
-/// How long five games are played where no number of games is given: they need not come to their end.
+/// Time for five games if no number of games is given: they need not end.
 const SHORT: Duration = Duration::from_secs(15);
-/// Even on a slow machine more moves than these are made before a round ends.
+/// Least number of moves in a round, even on a slow machine.
 const FEW: u64 = 20;
-/// A round that has not come to its end after so long is checked as it stands.
+/// After this time a round is checked as it stands.
 const LONGEST: Duration = Duration::from_secs(240);
 
-/// The size of the disk with the database and the log of the bot, in megabytes.
+/// Size in megabytes of the disk for the bot's database and log.
 const DISK: u32 = 96;
 
-/// How many games are to be played, if that is said.
+/// Number of games, if `QUARK_CHAOS` sets it.
 pub fn games() -> Option<u64> {
     std::env::var("QUARK_CHAOS").ok()?.parse().ok()
 }
 
-/// Where chance begins.
+/// Seed of all chance.
 pub fn seed() -> u64 {
     std::env::var("QUARK_CHAOS_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(1)
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whatever_fails_no_move_is_lost_or_doubled_and_nothing_is_shown_twice() {
+async fn whatever_fails_no_move_is_lost_doubled_or_shown_twice() {
     let rounds = games().map_or(1, |games| games.div_ceil(catalog().iter().len() as u64));
     let time = if games().is_some() { LONGEST } else { SHORT };
     let mut sum = players::Sum::default();
@@ -57,7 +57,7 @@ async fn whatever_fails_no_move_is_lost_or_doubled_and_nothing_is_shown_twice() 
     assert!(FEW < sum.acknowledged, "people have played: {sum:?}");
 }
 
-/// Five tables, one of each game, played until all are over or the time is up.
+/// Plays five tables, one of each game, until all are over or the time is up.
 async fn plays_a_round(seed: u64, time: Duration) -> players::Sum {
     let chat = Arc::new(Chat::without_bot().await);
     let disk = Disk::mount(chat.folder.path(), DISK);

@@ -1,4 +1,4 @@
-//! People who press at random, and remember what they were told.
+//! People who press at random and remember the answers.
 
 use std::{
     sync::{
@@ -16,16 +16,16 @@ use quark_testing::{
     player::{Game, shorter},
 };
 
-/// Looks for a board after which somebody asks for it.
+/// Failed looks for a board before somebody asks for it.
 const PATIENCE: u32 = 150;
-/// Looks after which there is one.
+/// Failed looks for a board before the test fails.
 const LOOKS: u32 = 3_000;
 
 pub fn has(message: &Value, label: &str) -> bool {
     buttons(message).iter().any(|button| button["label"] == label)
 }
 
-/// A table under way.
+/// A running table.
 #[derive(Debug)]
 pub struct Table {
     pub number: i64,
@@ -33,16 +33,16 @@ pub struct Table {
     pub channel: String,
     pub people: Vec<Person>,
     pub secrets: bool,
-    /// The presses by which moves were made that a panel has confirmed.
+    /// Presses of moves that a panel has confirmed.
     pub acknowledged: Mutex<Vec<u64>>,
-    /// What was pressed at some time, to be pressed again later.
+    /// Earlier presses, to be delivered again later.
     pub pressed: Mutex<Vec<(Person, Value)>>,
     pub over: AtomicBool,
     pub stop: AtomicBool,
     whims: AtomicU64,
 }
 
-/// What has come of some tables.
+/// Totals over several tables.
 #[derive(Clone, Debug, Default)]
 pub struct Sum {
     pub games: u64,
@@ -99,7 +99,7 @@ impl Table {
         }
     }
 
-    /// Plays until the game is over or it is to stop.
+    /// Plays until the game is over, or until `stop`.
     pub async fn play(&self, chat: &Chat) {
         let mut missed = 0;
         while !self.stop.load(Ordering::Relaxed) {
@@ -123,7 +123,7 @@ impl Table {
         }
     }
 
-    /// Somebody looks whether it is their turn, and moves as long as it is; whether they could.
+    /// Takes a turn if it is this person's turn. Returns whether they could move.
     async fn turn(&self, chat: &Chat, person: &Person, board: &Value) -> bool {
         let take = format!("1:take:{}", self.number);
         let Some((mut panel, _)) = self.presses(chat, person, board, &take, &[]).await else {
@@ -149,8 +149,8 @@ impl Table {
         moved
     }
 
-    /// A press, the answer, and the press's number. Where no answer came, the same press is delivered
-    /// again, as a chat does that is not sure; nothing if the bot is down with it.
+    /// Presses, and returns the answer and the press's number. If no answer comes, it delivers the same press again,
+    /// like a chat that is not sure. `None` if the bot is down.
     async fn presses(
         &self,
         chat: &Chat,
@@ -168,7 +168,7 @@ impl Table {
             }
             if status == 200 && (answer["outcome"] == "updated" || answer["outcome"] == "message") {
                 let number = text(&answer["interaction_id"]).parse().unwrap();
-                // Anything else is a refusal: what was refused for want of room may count later.
+                // Anything else is a refusal; a press refused for lack of disk space may count later.
                 let panel = answer["outcome"] == "updated" || id.contains(":take:");
                 if !panel {
                     return None;
@@ -181,7 +181,7 @@ impl Table {
         None
     }
 
-    /// The newest public message that can be pressed, in the thread or, where that is lost, in the channel.
+    /// The newest public message that can be pressed, in the thread or, if that is lost, in the channel.
     pub async fn board(&self, chat: &Chat) -> Option<Value> {
         for place in self.open_places(chat).await {
             let seen = chat.newest(&self.people[0], &place, 40).await;
@@ -198,7 +198,7 @@ impl Table {
         None
     }
 
-    /// Where its board can be pressed: in a thread that is locked nobody can.
+    /// Places where the board can be pressed; nobody can press in a locked thread.
     pub async fn open_places(&self, chat: &Chat) -> Vec<String> {
         let state = chat.get(&format!("state?as={}", self.people[0].id)).await;
         let guilds = state["guilds"].as_array().unwrap().iter();
@@ -208,7 +208,7 @@ impl Table {
         thread.into_iter().chain([self.channel.clone()]).collect()
     }
 
-    /// Somebody who does not find the board has it posted again.
+    /// A player who does not find the board asks to have it posted again.
     async fn asks_for_board(&self, chat: &Chat) {
         let person = &self.people[0];
         let body = json!({"type": 2, "channel": self.channel, "command": "quark", "options": [
@@ -222,7 +222,7 @@ impl Table {
         }
     }
 
-    /// Whatever has become of its board, there is one in the end.
+    /// Checks that there is a board in the end, whatever has happened to it.
     pub async fn finds_its_board(&self, chat: &Chat) {
         for look in 0..LOOKS {
             if self.board(chat).await.is_some() {

@@ -1,4 +1,4 @@
-//! What goes wrong, one thing after the other, as chance will have it.
+//! Troubles, one after the other, in random order.
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
@@ -9,7 +9,7 @@ use crate::chaos::players::{Table, has};
 use quark_testing::{chat::Chat, database, disk::Disk};
 use tokio::process::Child;
 
-/// A process that listens to a shard on which nobody plays.
+/// A process for a shard that nobody plays on.
 async fn helper(chat: &Chat) -> Option<Child> {
     if !database::is_postgres() {
         return None;
@@ -24,13 +24,13 @@ async fn helper(chat: &Chat) -> Option<Child> {
     Some(chat.spawn(&["bot", "--shards", &format!("{free}/{SHARDS}")]))
 }
 
-/// The longest time without trouble, in milliseconds.
+/// Longest time without trouble, in milliseconds.
 const CALM: u32 = 1_600;
-/// More than there are servers: one of them hears nothing.
+/// More shards than servers: one of them receives nothing.
 const SHARDS: u64 = 7;
-/// For so long faults may keep a bot from coming online.
+/// Longest time that faults may keep a bot from coming online.
 const SETTLING: Duration = Duration::from_secs(10);
-/// Every kind of request that the bot makes while it plays: a part of its path, and its method.
+/// Every kind of request that the bot makes during play: a part of its path, and its method.
 const REQUESTS: &[(&str, &str)] = &[
     ("/callback", "POST"),
     ("/messages", "POST"),
@@ -41,16 +41,16 @@ const REQUESTS: &[(&str, &str)] = &[
     ("/users/@me", "GET"),
 ];
 
-/// Those of them that bring pictures.
+/// Those requests that carry pictures.
 const WITH_FILES: &[(&str, &str)] =
     &[("/callback", "POST"), ("/messages", "POST"), ("/messages/", "PATCH")];
 
-/// Chaos, and what it has done so far.
+/// The source of trouble, and what it has done so far.
 pub struct Trouble {
     chat: Arc<Chat>,
-    /// Where the bot keeps all it has, if that can be filled.
+    /// The disk for all data of the bot, if it can be filled.
     disk: Option<Disk>,
-    /// Another process of the bot, where several can play: it hears nothing, and helps to pay.
+    /// Another process of the bot, if several can run: it receives no presses, but shares the jobs.
     helper: Option<Child>,
     luck: Luck,
     tables: Vec<Arc<Table>>,
@@ -89,7 +89,7 @@ impl Trouble {
         tokio::time::sleep(time).await;
     }
 
-    /// One thing goes wrong, after a while.
+    /// Waits a while, and causes one trouble.
     pub async fn happens(&mut self) {
         self.rest(CALM).await;
         let what = match self.luck.below(21) {
@@ -124,8 +124,7 @@ impl Trouble {
         self.until_online().await;
     }
 
-    /// A bot that meets one fault after the other at its start waits ever longer: at some time there
-    /// are no more.
+    /// A bot that meets one fault after the other at its start waits ever longer. Waits until there are no more.
     async fn until_online(&self) {
         if tokio::time::timeout(SETTLING, self.chat.until_online()).await.is_err() {
             self.chat.admin("quiet", Value::Null).await;
@@ -139,7 +138,7 @@ impl Trouble {
         "killed"
     }
 
-    /// The other process dies: what it was about to pay is paid by this one.
+    /// The other process dies, and this one takes over its jobs.
     async fn kill_helper(&mut self) -> &'static str {
         let next = helper(&self.chat).await;
         if let Some(mut helper) = std::mem::replace(&mut self.helper, next) {
@@ -148,8 +147,8 @@ impl Trouble {
         "helper killed"
     }
 
-    /// The bot dies while a request of some kind is under way: before the chat has done anything, or
-    /// after that and before the bot has heard of it.
+    /// The bot dies during a request of some kind: before the chat has done anything, or after that but before the bot
+    /// gets the answer.
     async fn kill_at_a_request(&mut self) -> &'static str {
         let (path, method) = *self.luck.pick(REQUESTS).unwrap();
         let after = self.luck.below(2) == 0;
@@ -178,7 +177,7 @@ impl Trouble {
         "stopped"
     }
 
-    /// A second bot waits for the first, and plays on when that is gone; or gives up.
+    /// A second bot waits for the first, and takes over when that is gone; or gives up.
     async fn two_bots(&mut self) -> &'static str {
         let mut second = self.chat.spawn(&["bot"]);
         self.rest(400).await;
@@ -207,7 +206,7 @@ impl Trouble {
         "gateway"
     }
 
-    /// There is no room for the database, nor for the log, for a while; the bot may be killed then.
+    /// The disk is full for a while, for the database and the log; the bot may be killed then.
     async fn full(&mut self) -> &'static str {
         let killed = self.luck.below(3) == 0;
         let Some(disk) = &self.disk else { return "no disk to be filled" };
@@ -235,7 +234,7 @@ impl Trouble {
         "late"
     }
 
-    /// Files are refused, for good as far as anybody knows.
+    /// Files are refused, apparently for good.
     async fn refused(&mut self) -> &'static str {
         let (path, method) = *self.luck.pick(WITH_FILES).unwrap();
         let (status, code) =
@@ -274,7 +273,7 @@ impl Trouble {
     /// A moderator deletes the board of a table.
     async fn deleted(&mut self) -> &'static str {
         let table = self.any_table();
-        // What a game has come to is not posted again.
+        // The result of a game is not posted again.
         let board = table.board(&self.chat).await.filter(|board| has(board, "Take Turn"));
         let Some(board) = board else { return "no board to delete" };
         let gone = json!({"channel": board["channel_id"], "message": board["id"]});
@@ -291,7 +290,7 @@ impl Trouble {
         "gateway away"
     }
 
-    /// The server where all play is unavailable for a while.
+    /// The server of all tables is unavailable for a while.
     async fn unavailable(&mut self) -> &'static str {
         let ada = &self.tables[0].people[0];
         let state = self.chat.get(&format!("state?as={}", ada.id)).await;
@@ -303,7 +302,7 @@ impl Trouble {
         "server unavailable"
     }
 
-    /// Something is refused, for good as far as anybody knows, whatever the reason.
+    /// Something is refused, apparently for good, for any reason.
     async fn forbidden(&mut self) -> &'static str {
         let (path, method) = *self
             .luck
@@ -345,7 +344,7 @@ impl Trouble {
         what
     }
 
-    /// Nothing goes wrong any more.
+    /// Ends all trouble.
     pub async fn ends(&mut self) {
         self.chat.admin("quiet", Value::Null).await;
         let mut bot = self.chat.bot.lock().await;
@@ -356,7 +355,7 @@ impl Trouble {
             self.chat.start_bot().await;
         }
         self.chat.until_online().await;
-        // What was refused for good is tried again when a moderator changes something.
+        // A request that was refused for good is tried again when a moderator changes something.
         let change = json!({"channel": self.tables[0].channel, "deny": []});
         self.chat.admin("permissions", change).await;
     }

@@ -1,4 +1,4 @@
-//! What takes the consent of all: to take back what has been seen, to end. And to play again.
+//! Actions that need the consent of all: to undo a move that others have seen, and to end a game. Also rematches.
 
 use quark::store::TableId;
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ use quark_testing::{
     player::Game,
 };
 
-pub async fn moves_are_taken_back_and_games_are_ended(bot: &Bot) {
+pub async fn moves_are_undone_and_games_are_ended(bot: &Bot) {
     let game = bot.seats(&bot.people[..2], "friendly").await;
     let board = bot.board(&game).await;
     let (mover, others) = sides(&game, &board);
@@ -35,12 +35,12 @@ pub async fn moves_are_taken_back_and_games_are_ended(bot: &Bot) {
     assert!(words(&over).contains(&format!("**{} wins.**", other.name)), "{over}");
 }
 
-/// A drawn card cannot be unseen, but with the other's consent the move is taken back.
+/// A drawn card cannot be unseen, but with the other's consent the move is undone.
 async fn rewinds(bot: &Bot, game: &Game<'_>, mover: &Person, other: &Person) {
     bot.types(game, mover, "play", json!({"move": "draw"})).await;
     game.take_turn(mover, &bot.offers(game, "Take Turn").await).await;
     let mut message = bot.types(game, mover, "undo", json!({})).await;
-    // What can be taken back freely is taken back first.
+    // Moves that can be undone freely are undone first.
     for _ in 0..8 {
         if buttons(&message).iter().any(|button| button["label"] == "Ask the Others") {
             break;

@@ -1,4 +1,4 @@
-//! A bot in this process, with a clock that the test turns forward, and people who talk to it.
+//! A bot in this process, with a clock that the test moves forward, and people who talk to it.
 
 use std::{
     collections::HashSet,
@@ -25,11 +25,11 @@ use quark_testing::{
     player::Game,
 };
 
-/// Discord's numbers of kinds of options.
+/// Discord's numbers for kinds of options.
 pub const TEXT: u8 = 3;
 pub const USER: u8 = 6;
 
-/// Where people must act first, the next try is later than that, in milliseconds.
+/// A retry that is later than this waits for somebody to act, so the clock does not skip to it. In milliseconds.
 const SOON: Timestamp = 25_000;
 
 /// A bot in this process, and its clock.
@@ -40,14 +40,14 @@ pub struct Bot {
     pub damage: Damage,
     pub people: Vec<Person>,
     ahead: Arc<AtomicI64>,
-    /// What was taken note of: messages and what they said.
+    /// Messages that were noted already, with their text.
     heard: Mutex<HashSet<(String, String)>>,
     running: Running,
 }
 
 impl Bot {
     pub async fn new(fault: Fault) -> Bot {
-        // Only for those who look into a failure: `RUST_LOG=quark=info`.
+        // Logs only to debug a failure: `RUST_LOG=quark=info`.
         let logged = tracing_subscriber::EnvFilter::from_default_env();
         let _ = tracing_subscriber::fmt().with_env_filter(logged).with_test_writer().try_init();
         let chat = Chat::without_bot().await;
@@ -67,14 +67,14 @@ impl Bot {
         bot
     }
 
-    /// Lets so much time pass.
+    /// Lets `time` pass.
     pub fn passes(&self, time: Timestamp) {
         self.ahead.fetch_add(time, Ordering::Relaxed);
         self.service.ring();
     }
 
-    /// Waits until `look` finds something. What the chat has failed to do is tried again at once: the clock goes on to
-    /// the next try.
+    /// Waits until `look` finds something. Failed requests to the chat are tried again at once: the clock jumps to the
+    /// next try.
     pub async fn until<T>(&self, what: &str, look: impl AsyncFn(&Chat) -> Option<T>) -> T {
         self.chat
             .until(what, async |chat: &Chat| {
@@ -96,8 +96,8 @@ impl Bot {
         }
     }
 
-    /// All that is owed at any table. Only looked at: what is asked for as due is leased, and for a moment nobody else
-    /// gets it.
+    /// Pending jobs of all tables. It only reads them: asking for due jobs would lease them, and hide them from others
+    /// for a moment.
     pub async fn owed(&self) -> Vec<StoredJob> {
         let store = self.service.store();
         let mut owed = Vec::new();
@@ -107,7 +107,7 @@ impl Bot {
         owed
     }
 
-    /// Stops it, when all that was owed is paid; what it has kept is what happened.
+    /// Stops the bot after all jobs are done, and checks that its data matches its logs.
     pub async fn stops(self) {
         self.clears().await;
         self.says_all().await;
@@ -116,7 +116,7 @@ impl Bot {
         self.running.stop().await;
     }
 
-    /// A table of Quark at which these people sit, somewhere of its own.
+    /// A table of Quark for these people, in its own channel.
     pub async fn seats<'a>(&'a self, people: &[Person], pace: &str) -> Game<'a> {
         let channel = self.chat.channel("The Lab", "games").await;
         let options = json!({"game": "quark", "seats": people.len(), "pace": pace});
@@ -125,11 +125,11 @@ impl Bot {
         game
     }
 
-    /// Waits until nothing is owed now, not even a machine's move.
+    /// Waits until no job is due now, not even a machine's move.
     pub async fn says_all(&self) {
         self.until("everything to be said", async |_: &Chat| {
             let mut owed = self.owed().await;
-            // A thought that something came between is due a little later.
+            // A machine's move that was interrupted is due a little later.
             let now = self.service.now();
             owed.retain(|job| matches!(job.kind, JobKind::Think(_)) || job.due <= now);
             owed.is_empty().then_some(())
@@ -137,18 +137,18 @@ impl Bot {
         .await;
     }
 
-    /// The newest message of a table that says `words` and that nobody has taken note of, in its thread
-    /// or, if that is lost, in its channel.
+    /// The newest message of a table that contains `words` and was not noted yet, in its thread or, if that is lost, in
+    /// its channel.
     pub async fn says(&self, game: &Game<'_>, words: &str) -> Value {
         self.says_to(&self.people[0], &[&game.place, &game.channel], words).await
     }
 
-    /// The same, in any of these places.
+    /// The newest message with `words` that was not noted yet, in any of these places.
     pub async fn says_in(&self, places: &[&str], words: &str) -> Value {
         self.says_to(&self.people[0], places, words).await
     }
 
-    /// The same, as this person sees it.
+    /// The newest message with `words` that was not noted yet, as this person sees it.
     pub async fn says_to(&self, person: &Person, places: &[&str], words: &str) -> Value {
         self.clears().await;
         let message = self
@@ -194,7 +194,7 @@ impl Bot {
         .await
     }
 
-    /// A public message of a table that says `words` and calls this person alone.
+    /// A public message of a table that contains `words` and pings only this person.
     pub async fn calls(&self, game: &Game<'_>, person: &Person, words: &str) -> Value {
         self.clears().await;
         self.until(&format!("{} to be called: {words}", person.name), async |chat: &Chat| {
@@ -216,7 +216,7 @@ impl Bot {
         .await
     }
 
-    /// What a person reads in their direct messages that says `words`.
+    /// A direct message to a person that contains `words`.
     pub async fn whispers(&self, person: &Person, words: &str) -> Value {
         self.until(words, async |chat: &Chat| {
             let channel = chat.direct_channel(person).await?;
@@ -226,7 +226,7 @@ impl Bot {
         .await
     }
 
-    /// Something goes wrong, and then somebody presses a button.
+    /// Causes the fault, then presses a button.
     pub async fn press(
         &self,
         game: &Game<'_>,
@@ -234,7 +234,7 @@ impl Bot {
         message: &Value,
         label: &str,
     ) -> Value {
-        // What is gone cannot be pressed: it goes right after.
+        // A lost message cannot be pressed, so the thread goes right after the press.
         let first = self.fault == Fault::LostThread;
         if !first {
             self.strikes(&game.channel, &game.place).await;
@@ -246,7 +246,7 @@ impl Bot {
         answer["message"].clone()
     }
 
-    /// Something goes wrong, and then somebody types a command where the table is played.
+    /// Causes the fault, then types a command where the table is played.
     pub async fn types(
         &self,
         game: &Game<'_>,
@@ -261,7 +261,7 @@ impl Bot {
         self.chat.command(person, &game.channel, name, options).await["message"].clone()
     }
 
-    /// The same for a command of a group; each option is its name, kind and value.
+    /// Causes the fault, then types a command of a group; each option is its name, kind and value.
     pub async fn types_in_group(
         &self,
         game: &Game<'_>,
@@ -273,7 +273,7 @@ impl Bot {
         self.types_at(&game.channel, person, path, options).await
     }
 
-    /// The same, in a certain channel and while nothing goes wrong.
+    /// Types a command of a group in a given channel, without the fault.
     pub async fn types_at(
         &self,
         channel: &str,
@@ -289,12 +289,12 @@ impl Bot {
         self.chat.interact(person, body).await["message"].clone()
     }
 
-    /// The newest board of a table that calls somebody.
+    /// The newest board of a table that pings somebody.
     pub async fn board(&self, game: &Game<'_>) -> Value {
         self.board_for(&game.people[0], game).await
     }
 
-    /// The same, as this person sees it.
+    /// The newest board of a table that pings somebody, as this person sees it.
     pub async fn board_for(&self, person: &Person, game: &Game<'_>) -> Value {
         self.clears().await;
         self.until("a board that calls somebody", async |chat: &Chat| {
@@ -317,19 +317,19 @@ impl Bot {
     }
 }
 
-/// Whether all can read a message.
+/// True if everybody can read the message.
 fn is_public(message: &Value) -> bool {
     message["flags"].as_u64().unwrap_or_default() & 64 == 0
 }
 
-/// Who is called by a board, and the others.
+/// The player that a board pings, and the others.
 pub fn sides(game: &Game<'_>, board: &Value) -> (Person, Vec<Person>) {
     let called = game.called(board).remove(0);
     let others = game.people.iter().filter(|person| **person != called).cloned().collect();
     (called, others)
 }
 
-/// The words of a message.
+/// Text of a message.
 pub fn words(message: &Value) -> String {
     text(&message["content"])
 }

@@ -1,4 +1,4 @@
-//! More than two: one is away, one gives up, one only looks on, a moderator moves and ends the table.
+//! More than two players: one is away, one gives up, one only watches, a moderator moves and ends the table.
 
 use quark::session::{DAY, HOUR};
 use serde_json::json;
@@ -44,7 +44,7 @@ pub async fn a_larger_company_goes_on(bot: &Bot) {
     moderates(bot, &game).await;
 }
 
-/// Somebody is skipped, the table goes on in another channel, and is ended there.
+/// A moderator skips a player, moves the table to another channel, and ends it there.
 async fn moderates(bot: &Bot, game: &Game<'_>) {
     let ada = &bot.people[0];
     let number = game.number.to_string();

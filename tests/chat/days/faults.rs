@@ -1,4 +1,4 @@
-//! In what ways the chat can misbehave while people play.
+//! Faults of the chat while people play.
 
 use serde_json::json;
 use tokio::sync::Mutex;
@@ -6,7 +6,7 @@ use tokio::sync::Mutex;
 use crate::days::bot::Bot;
 use quark_testing::chat::Chat;
 
-/// Every fault there is.
+/// All faults.
 pub const ALL: [Fault; 8] = [
     Fault::Fair,
     Fault::ClosedMessages,
@@ -18,36 +18,36 @@ pub const ALL: [Fault; 8] = [
     Fault::Doubled,
 ];
 
-/// What goes wrong.
+/// A fault of the chat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// Nothing.
+    /// No fault.
     Fair,
-    /// Nobody takes direct messages.
+    /// Nobody accepts direct messages.
     ClosedMessages,
     /// The thread of a table is deleted.
     LostThread,
-    /// The bot may not post, until somebody mends that.
+    /// The bot may not post, until somebody fixes that.
     Silenced,
-    /// The chat says again and again that it is asked too often.
+    /// The chat says again and again that it gets too many requests.
     TooMany,
-    /// The chat fails again and again, at times after it has done what it was asked.
+    /// The chat fails again and again, sometimes after it has done what was asked.
     Failing,
-    /// The connection by which the bot hears of presses breaks.
+    /// The gateway connection breaks.
     Dropped,
     /// Every press and command is delivered twice.
     Doubled,
 }
 
-/// What has been spoiled and must be mended.
+/// Damage that must be repaired.
 #[derive(Debug, Default)]
 pub struct Damage {
-    /// The channels in which the bot may not post now.
+    /// Channels where the bot may not post now.
     silenced: Mutex<Vec<String>>,
 }
 
 impl Bot {
-    /// What goes wrong from the beginning.
+    /// Sets up faults that last from the beginning.
     pub async fn clouds_gather(&self) {
         if self.fault == Fault::ClosedMessages {
             for person in self.chat.people().await {
@@ -56,8 +56,7 @@ impl Bot {
         }
     }
 
-    /// Something goes wrong just before somebody acts at a table that is played in `place`, which
-    /// was opened in `channel`.
+    /// Causes the fault just before somebody acts at a table that is played in `place` and was opened in `channel`.
     pub async fn strikes(&self, channel: &str, place: &str) {
         let chat = &self.chat;
         match self.fault {
@@ -95,7 +94,7 @@ impl Bot {
         }
     }
 
-    /// Once the bot has run into it, somebody mends what was spoiled.
+    /// Repairs the damage, once the bot has run into it.
     pub async fn clears(&self) {
         let spoiled = std::mem::take(&mut *self.damage.silenced.lock().await);
         if spoiled.is_empty() {
@@ -107,7 +106,7 @@ impl Bot {
         }
     }
 
-    /// Returns when something cannot be done, or nothing is owed that could meet with trouble.
+    /// Returns when a job fails, or when no job is left that could fail.
     async fn until_it_meets_trouble(&self) {
         self.chat
             .until("the bot to run into trouble", async |_: &Chat| {

@@ -1,4 +1,4 @@
-//! Somebody is reminded, runs out of time, and the other chooses.
+//! A player is reminded, runs out of time, and the other one chooses.
 
 use quark::session::{DAY, HOUR, MINUTE};
 
@@ -8,8 +8,8 @@ use crate::days::{
 };
 use quark_testing::chat::buttons;
 
-/// The time of one of two runs out again and again: the other waits, skips, has a machine play on,
-/// and claims the win.
+/// The time of one of two players runs out again and again: the other one waits, skips, lets a machine play on, and
+/// claims the win.
 pub async fn time_runs_out(bot: &Bot) {
     let game = bot.seats(&bot.people[..2], "10h+1h/12h").await;
     let board = bot.board(&game).await;
@@ -66,8 +66,8 @@ pub async fn time_runs_out(bot: &Bot) {
         bot.says(&game, "is back").await;
     }
 
-    // Nobody chooses: after a day a machine plays on. One that is still at it would begin another turn, with time of
-    // its own.
+    // Nobody chooses: after a day a machine plays on. A machine that is still playing would begin another turn, with
+    // its own time.
     bot.clears().await;
     bot.says_all().await;
     bot.strikes(&game.channel, &game.place).await;
@@ -81,13 +81,13 @@ pub async fn time_runs_out(bot: &Bot) {
     ends(bot).await;
 }
 
-/// At another table, the other of two claims the win.
+/// At another table, the other of two players claims the win.
 async fn claims(bot: &Bot) {
     bot.clears().await;
     let game = bot.seats(&bot.people[..2], "1h").await;
     let board = bot.board(&game).await;
     let (_, others) = sides(&game, &board);
-    // What is lost is lost before the end: nobody posts the last board again.
+    // The thread is lost before the end: nobody posts the last board again.
     bot.strikes(&game.channel, &game.place).await;
     bot.passes(HOUR + MINUTE);
     let choice = bot.says(&game, "has run out of time").await;

@@ -17,7 +17,7 @@ pub async fn somebody_leaves(bot: &Bot) {
     bot.chat.admin("remove_member", json!({"guild": guild, "user": gone.id})).await;
     bot.strikes(&game.channel, &game.place).await;
     let places = [game.place.as_str(), game.channel.as_str()];
-    // At the first reminder the bot learns of it, and calls the others instead.
+    // The bot notices it at the first reminder, and calls the others instead.
     bot.passes(DAY);
     let choice = bot.says_to(&others[0], &places, "has left this server").await;
     let called: Vec<String> =
@@ -26,7 +26,7 @@ pub async fn somebody_leaves(bot: &Bot) {
     bot.press(&game, &others[1], &choice, "Let a Machine Play On").await;
     let on = bot.says_to(&others[0], &places, "A machine is playing for").await;
     assert!(words(&on).contains(&gone.name), "{on}");
-    // The machine plays, and then it is somebody else's turn.
+    // The machine plays, and then it is another player's turn.
     let (turn, board) = loop {
         let board = bot.board_for(&others[0], &game).await;
         let called = game.called(&board).remove(0);

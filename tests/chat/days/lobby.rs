@@ -1,4 +1,4 @@
-//! Tables that never start: called off, left by the host, deserted. And somebody who is forgotten.
+//! Tables that never start: called off, left by the host, deserted. Also a player who asks to be deleted.
 
 use quark::session::{DAY, HOUR};
 use serde_json::json;
@@ -13,7 +13,7 @@ pub async fn lobbies_end(bot: &Bot) {
     let [ada, ben, chloe] = [&bot.people[0], &bot.people[1], &bot.people[2]];
     let channel = bot.chat.channel("The Lab", "games").await;
     let opens = async |person| {
-        // No table is opened where none can be shown.
+        // No table is opened in a channel where the bot may not post.
         if bot.fault != Fault::Silenced {
             bot.strikes(&channel, &channel).await;
         }
@@ -23,7 +23,7 @@ pub async fn lobbies_end(bot: &Bot) {
         card
     };
 
-    // The host leaves: whoever sits first is host, and calls it off.
+    // The host leaves: the player in the first seat becomes the host, and calls it off.
     let card = opens(ada).await;
     bot.chat.press_label(ben, &card, "Join").await;
     bot.strikes(&channel, &channel).await;
@@ -37,7 +37,7 @@ pub async fn lobbies_end(bot: &Bot) {
     bot.chat.press_label(ben, &sure, "Call It Off").await;
     bot.says_in(&[&channel], "called off").await;
 
-    // Nobody comes: it closes, with notice.
+    // Nobody comes: it closes, after a warning.
     bot.clears().await;
     opens(chloe).await;
     bot.strikes(&channel, &channel).await;
@@ -53,7 +53,7 @@ pub async fn lobbies_end(bot: &Bot) {
     bot.passes(DAY);
     bot.says_in(&[&channel], "was called off").await;
 
-    // Somebody in a game is forgotten, and the other wins.
+    // A player in a game is deleted, and the other one wins.
     bot.clears().await;
     let game = bot.seats(&[ben.clone(), chloe.clone()], "friendly").await;
     bot.board(&game).await;

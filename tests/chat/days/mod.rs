@@ -1,5 +1,5 @@
-//! Clocks, absence, consent, substitution, moderation and privacy, by presses and commands alone, on
-//! a clock that the test turns forward: in fair fault, and while the chat misbehaves.
+//! Clocks, absence, consent, substitution, moderation and privacy, by presses and commands alone. The test moves the
+//! clock forward, and the chat works or misbehaves in several ways.
 
 mod accord;
 mod bot;
@@ -15,8 +15,8 @@ mod wishes;
 use bot::Bot;
 use faults::ALL;
 
-/// Tells a story in every fault, each at a chat of its own, and all at once, since much of the time
-/// is spent in waiting.
+/// Runs a story with every fault, each in its own chat, and all at the same time, because much of the time is spent
+/// waiting.
 fn in_every_weather(story: impl AsyncFn(&Bot) + Copy + Send + Sync) {
     std::thread::scope(|scope| {
         for fault in ALL {
@@ -48,8 +48,8 @@ fn seats_change_hands() {
 }
 
 #[test]
-fn moves_are_taken_back_and_games_are_ended() {
-    in_every_weather(accord::moves_are_taken_back_and_games_are_ended);
+fn moves_are_undone_and_games_are_ended() {
+    in_every_weather(accord::moves_are_undone_and_games_are_ended);
 }
 
 #[test]
@@ -58,16 +58,16 @@ fn a_larger_company_goes_on() {
 }
 
 #[test]
-fn lobbies_end_and_people_are_forgotten() {
+fn lobbies_end_and_people_are_deleted() {
     in_every_weather(lobby::lobbies_end);
 }
 
 #[test]
-fn wishes_are_kept() {
-    in_every_weather(wishes::wishes_are_kept);
+fn preferences_are_respected() {
+    in_every_weather(wishes::preferences_are_respected);
 }
 
 #[test]
-fn whoever_leaves_the_server_is_not_waited_for() {
+fn nobody_waits_for_a_player_who_left_the_server() {
     in_every_weather(leaving::somebody_leaves);
 }

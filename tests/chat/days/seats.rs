@@ -1,4 +1,4 @@
-//! Seats change hands: given away, taken over, handed on by a moderator.
+//! Seats change hands: given away, taken over, reassigned by a moderator.
 
 use quark::session::{HOUR, MINUTE};
 use serde_json::json;
@@ -12,7 +12,7 @@ pub async fn seats_change_hands(bot: &Bot) {
     let (leaver, others) = sides(&game, &board);
     let [ada, newcomer] = [&bot.people[0], &bot.people[3]];
 
-    // One is late, and the other finds a substitute.
+    // One player is late, and the other finds a substitute.
     bot.strikes(&game.channel, &game.place).await;
     bot.passes(10 * HOUR + MINUTE);
     let choice = bot.says(&game, "has run out of time").await;
@@ -23,7 +23,7 @@ pub async fn seats_change_hands(bot: &Bot) {
     assert!(words(&log).contains(&leaver.name), "the log knows who sat there before: {log}");
     assert!(words(&log).contains(&newcomer.name), "{log}");
 
-    // The newcomer gives the seat back to whom they had it from, by name.
+    // The newcomer gives the seat back to the earlier player, by name.
     bot.clears().await;
     let to = json!({"name": "to", "type": USER, "value": leaver.id});
     let table = json!({"name": "table", "type": TEXT, "value": game.number.to_string()});
@@ -34,7 +34,7 @@ pub async fn seats_change_hands(bot: &Bot) {
     takes(bot, &mut game, &leaver, newcomer).await;
     is_refused(bot, &game, newcomer).await;
 
-    // A moderator hands it on.
+    // A moderator reassigns it.
     bot.clears().await;
     let number = game.number.to_string();
     let options = [
@@ -59,7 +59,7 @@ async fn takes(bot: &Bot, game: &mut Game<'_>, person: &Person, from: &Person) {
     game.people.push(person.clone());
 }
 
-/// Whoever has left plays here no more, and is told so.
+/// A player who has left can't play here any more, and reads why.
 async fn is_refused(bot: &Bot, game: &Game<'_>, person: &Person) {
     let refused = bot.types(game, person, "play", json!({})).await;
     let said = words(&refused);

@@ -1,5 +1,5 @@
-//! The bot loses a channel or the right to post there: who must know is told in person, plays on from
-//! there, and the board comes back by itself when that is mended.
+//! The bot loses a channel or the right to post there. The players who must know get direct messages and play on from
+//! there, and the board comes back by itself when the problem is fixed.
 
 use serde_json::{Value, json};
 
@@ -13,7 +13,7 @@ use quark_testing::{
 };
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_turn_that_cannot_be_shown_is_told_in_person_and_played_from_there() {
+async fn a_turn_without_a_channel_is_played_by_direct_message() {
     let bot = Bot::new(Fault::Fair).await;
     let game = bot.seats(&bot.people[1..3], "friendly").await;
     let board = bot.board(&game).await;
@@ -25,7 +25,7 @@ async fn a_turn_that_cannot_be_shown_is_told_in_person_and_played_from_there() {
     let told = bot.whispers(&others[0], "I can no longer post").await;
     assert!(words(&told).contains("**It’s your turn**"), "{told}");
     assert!(words(&told).contains("/quark doctor"), "{told}");
-    // What is played from there is kept, and told to the next.
+    // A move made there counts, and the next player is told.
     game.take_turn(&others[0], &told).await;
     bot.whispers(&first, "**It’s your turn**").await;
     let mended = json!({"channel": game.channel, "deny": []});

@@ -1,4 +1,4 @@
-//! What people wish for themselves: to be asked once more, to be left alone at night.
+//! Preferences: to confirm a move, and to get no calls at night.
 
 use quark::session::{DAY, HOUR};
 use serde_json::json;
@@ -9,12 +9,12 @@ use crate::days::{
 };
 use quark_testing::{chat::Person, player::Game};
 
-/// Somebody is asked before a move that stays, and is not reminded while they sleep.
-pub async fn wishes_are_kept(bot: &Bot) {
+/// A player must confirm a move that has no undo, and gets no reminder during the night.
+pub async fn preferences_are_respected(bot: &Bot) {
     let game = bot.seats(&bot.people[..2], "friendly").await;
     let board = bot.board(&game).await;
     let (turn, others) = sides(&game, &board);
-    // Sixteen hours from now on, wherever on earth the day begins at this hour.
+    // Sixteen hours from now, wherever on earth the day begins at this hour.
     let hour = bot.service.now().div_euclid(HOUR).rem_euclid(24);
     let quiet = format!("{:02}:00-{:02}:00", hour, (hour + 16) % 24);
     let wish = json!({"confirm": true, "zone": "Etc/UTC", "quiet": quiet});
@@ -57,7 +57,7 @@ pub async fn wishes_are_kept(bot: &Bot) {
     reads(bot, &game, &others[0]).await;
 }
 
-/// Once a day somebody reads what waits for them.
+/// A player reads once a day what waits for them.
 async fn reads(bot: &Bot, game: &Game<'_>, reader: &Person) {
     let hour = (bot.service.now().div_euclid(HOUR) + 2).rem_euclid(24);
     let prefs = bot.types(game, reader, "prefs", json!({"digest": hour.to_string()})).await;

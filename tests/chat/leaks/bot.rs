@@ -1,4 +1,4 @@
-//! A bot in this process, at a chat of its own, by a clock that the test tells.
+//! A bot in this process, in its own chat, with the test's clock.
 
 use quark::{
     service::{Clock, Service},
@@ -8,7 +8,7 @@ use quark::{
 use crate::running::Running;
 use quark_testing::chat::Chat;
 
-/// A bot, and the chat it is at.
+/// A bot and its chat.
 pub struct Bot {
     pub chat: Chat,
     pub service: Service,
@@ -16,7 +16,7 @@ pub struct Bot {
 }
 
 impl Bot {
-    /// A bot that has come online, with whatever the database of `chat` holds.
+    /// Starts a bot on the database of `chat`, and waits until it is online.
     pub async fn at(chat: Chat, clock: Clock) -> Bot {
         let service = Service::new(
             Store::open(&chat.database()).await.unwrap(),

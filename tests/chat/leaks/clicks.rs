@@ -1,19 +1,19 @@
-//! Every button and menu there is, and whether pressing it changes anything.
+//! Every button and menu, and whether a press of it changes anything.
 
 use quark::present::{
     ActClick, Click, LessonClick, LobbyClick, LookClick, Moderation, Preference, TableClick,
 };
 
-/// What comes of a press.
+/// The effect of a press.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Way {
-    /// Something is shown.
+    /// Shows something.
     Look,
-    /// Something is done.
+    /// Changes something.
     Deed,
 }
 
-/// What comes of this press: to be said for each click there is.
+/// Returns the effect of a press; every click must be listed here.
 pub fn way(click: &Click) -> Way {
     match click {
         Click::Rules { .. }
@@ -106,8 +106,8 @@ pub fn way(click: &Click) -> Way {
     }
 }
 
-/// The words by which ids begin: each is pressed somewhere on the walks. One is missing where a click
-/// was added to [`way`] and not here.
+/// First words of all ids; each is pressed somewhere on the walks. If a word is missing, a click was added to [`way`]
+/// and not here.
 pub const WORDS: [&str; 67] = [
     "repost",
     "stats",
@@ -178,7 +178,7 @@ pub const WORDS: [&str; 67] = [
     "menu",
 ];
 
-/// The word by which the id of a click begins.
+/// The first word of a click's id.
 pub fn word(id: &str) -> &str {
     id.split(':').nth(1).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! What all do at a table before it is closed, and its end.
+//! Everybody's actions at a table before its end, and the end itself.
 
 use quark::{
     present::Click,
@@ -16,11 +16,11 @@ use crate::leaks::{
 };
 use quark_testing::made_up;
 
-/// When the digests of the first day have come, in milliseconds after its beginning.
+/// Time when all digests of the first day have come, in milliseconds after its beginning.
 const DIGEST: i64 = DAY - HOUR + PAUSE;
 
 impl Walk<'_> {
-    /// One of the others asks all of them to end the game; whoever looks agrees, if they may.
+    /// Another player asks to end the game; the observing players agree, if they may.
     async fn asks(&self, eyes: &[Eye], stop: &Stop) {
         let session = self.director.session(stop.table).await;
         let others: Vec<UserId> = session
@@ -46,7 +46,7 @@ impl Walk<'_> {
         self.all_look_up(eyes, "an answer").await;
     }
 
-    /// What those who look after the tables do with one, to its end.
+    /// Moderators' actions at a table, up to its end.
     pub async fn closes(&self, eyes: &[Eye], table: TableId, last: bool) {
         let eye = &eyes[0];
         let seat = self.director.session(table).await.seat_of(user(&eye.person));
@@ -70,7 +70,8 @@ impl Walk<'_> {
         if !last {
             self.presses_made_up(eyes, eye, stop).await;
         }
-        // A table is named where a menu would have but one, or the only one of a guest, who is not meant.
+        // A table is named if a menu would have only one entry, or if it would be the guest's only table, which is not
+        // meant.
         let sits = session.people().any(|(_, user)| user.0.to_string() == stop.spot.idle);
         let menu = !last && sits;
         for line in [commands::standing_in, commands::replacing] {
@@ -90,13 +91,13 @@ impl Walk<'_> {
         self.does(eye, &answer, &["stop"]).await;
         self.all_look_up(eyes, "the end").await;
         if stop.seat.is_none() {
-            // Whether the card of a new table is out when its opener is told of it is a matter of luck,
-            // so only those ask for one who may not have it.
+            // It is a matter of timing whether the card of a new table is posted before its opener is told of it. So
+            // only people who may not have a rematch ask for one.
             self.presses_there(eyes, eye, stop, &["rematch"]).await;
         }
     }
 
-    /// Somebody gives an order in a channel, and picks this table where a menu asks which is meant.
+    /// Gives a moderator's command in a channel, and picks this table if a menu asks for one.
     async fn orders_in(&self, eyes: &[Eye], eye: &Eye, stop: &Stop, channel: &str, line: &Line) {
         let asked = self.types_in(eye, channel, line).await;
         let here =
@@ -107,7 +108,7 @@ impl Walk<'_> {
         self.all_look_up(eyes, line.path).await;
     }
 
-    /// Presses what no menu offers at this table: there is no turn of theirs to skip, no record yet, and no analysis.
+    /// Presses made-up ids that no menu offers at this table: there is no turn to skip, no record yet, and no analysis.
     async fn presses_made_up(&self, eyes: &[Eye], eye: &Eye, stop: &Stop) {
         let skip = format!("1:skip:{}:{}", stop.table, stop.spot.idle);
         let [export, analyse] =
@@ -125,7 +126,7 @@ impl Walk<'_> {
         self.all_look_up(eyes, "what no menu offers").await;
     }
 
-    /// Somebody who sits nowhere has all forgotten that is kept of them.
+    /// A person without a seat has all their data deleted.
     pub async fn is_forgotten(&self, eyes: &[Eye], eye: &Eye) {
         let line = Line { path: "privacy delete", options: Vec::new() };
         let asked = self.types_in(eye, &self.twins.games, &line).await;
@@ -133,8 +134,7 @@ impl Walk<'_> {
         self.all_look_up(eyes, "somebody who is forgotten").await;
     }
 
-    /// The digest of the day comes to all who look: something is asked of each at one of the tables,
-    /// all of which are open.
+    /// Every observer gets the digest of the day: each must act at one of the tables, which are all open.
     pub async fn reads_digests(&self, eyes: &[Eye], tables: &[TableId]) {
         for (eye, table) in eyes.iter().zip(tables) {
             let session = self.director.session(*table).await;
@@ -160,7 +160,7 @@ impl Walk<'_> {
         }
     }
 
-    /// What days bring to a table at which nobody does anything.
+    /// Lets days pass at a table without activity.
     async fn waits(&self, eyes: &[Eye], stop: &Stop) {
         let eye = &eyes[0];
         for days in [1, 9] {

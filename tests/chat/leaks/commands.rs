@@ -1,24 +1,24 @@
-//! Every command there is, with every option, as somebody at a table types it.
+//! Every command with every option, as a person at a table types it.
 
 use serde_json::{Value, json};
 
-/// What somebody types: a command, and its options in words.
+/// A typed command, with its options in words.
 #[derive(Clone, Debug)]
 pub struct Line {
     pub path: &'static str,
     pub options: Vec<(&'static str, String)>,
 }
 
-/// What lines are about.
+/// The values that lines are made from.
 pub struct Spot {
     pub table: String,
     pub game: &'static str,
-    /// Somebody who sits there and is not to move, and is not whoever looks.
+    /// A player who need not move, and who is not the observer.
     pub idle: String,
-    /// Somebody who sits nowhere, and is not whoever looks.
+    /// A person without a seat, who is not the observer.
     pub guest: String,
     pub guild: String,
-    /// Moves that whoever looks may not make now.
+    /// Moves that the observer may not make now.
     pub probes: Vec<String>,
 }
 
@@ -40,7 +40,7 @@ impl Commands {
         self.0.iter().map(|(path, options)| (path.as_str(), options.as_slice()))
     }
 
-    /// A command as the chat wants it; `typing` is an option that is being typed, and how far.
+    /// Encodes a command for the chat; `typing` is an option that is being typed, with its text so far.
     pub fn written(
         &self,
         path: &str,
@@ -79,7 +79,7 @@ fn leaves(above: &str, options: &Value, all: &mut Vec<(String, Vec<Value>)>) {
     }
 }
 
-/// A value as its option wants it.
+/// Encodes a value for its option.
 fn value(option: &Value, words: &str) -> Value {
     let choices = option["choices"].as_array().into_iter().flatten();
     if let Some(choice) = choices.into_iter().find(|choice| choice["name"] == words) {
@@ -97,7 +97,7 @@ fn line(path: &'static str, options: &[(&'static str, &str)]) -> Line {
     Line { path, options }
 }
 
-/// What only shows something, or asks before it does anything.
+/// Commands that only show something, or ask before they do anything.
 pub fn looks(spot: &Spot) -> Vec<Line> {
     let table = ("table", spot.table.as_str());
     let mut lines = vec![
@@ -135,7 +135,7 @@ pub fn looks(spot: &Spot) -> Vec<Line> {
     ];
     let probe = |action: &String| line("play", &[("move", action), table]);
     lines.extend(spot.probes.iter().map(probe));
-    // How many of it are unseen is told there.
+    // The answer gives the number of unseen copies.
     let catalog = quark::games::catalog();
     let topics = catalog.find(spot.game).map(|kind| kind.topics()).unwrap_or_default();
     for topic in topics.iter().filter(|topic| topic.count.is_some()).step_by(9) {
@@ -145,7 +145,7 @@ pub fn looks(spot: &Spot) -> Vec<Line> {
     lines
 }
 
-/// What changes something at a table, if it may, and none of what is hidden there.
+/// Commands that change something at a table, if allowed, and reveal nothing hidden.
 pub fn deeds(spot: &Spot) -> Vec<Line> {
     let table = ("table", spot.table.as_str());
     vec![
@@ -160,18 +160,18 @@ pub fn deeds(spot: &Spot) -> Vec<Line> {
     ]
 }
 
-/// Having a machine play for somebody who is not to move; a `menu` asks where.
+/// Lets a machine play for a player who need not move; `menu` leaves the table to a menu.
 pub fn standing_in(spot: &Spot, menu: bool) -> Line {
     of_one(line("admin stand-in", &[("player", &spot.idle), ("table", &spot.table)]), menu)
 }
 
-/// A line that names its table, or leaves that to a menu.
+/// Removes the table from a line if `menu`.
 fn of_one(mut line: Line, menu: bool) -> Line {
     line.options.retain(|(name, _)| !menu || *name != "table");
     line
 }
 
-/// What is chosen once, for oneself or for a server.
+/// Settings of a person and of a server, chosen once.
 pub fn choices(spot: &Spot, reads: bool) -> Vec<Line> {
     let reads = reads.to_string();
     vec![
@@ -198,7 +198,7 @@ pub fn choices(spot: &Spot, reads: bool) -> Vec<Line> {
     ]
 }
 
-/// Opening a table, with all there is to say about it.
+/// Opens a table, with every option.
 pub fn opening(spot: &Spot, seats: u8) -> Line {
     let seats = seats.to_string();
     let options = [
@@ -215,17 +215,17 @@ pub fn opening(spot: &Spot, seats: u8) -> Line {
     line("new", &options)
 }
 
-/// Asking for all games, where none can be opened: the first has fewer seats for machines.
+/// Lists all games where none can be opened: the first has fewer seats for machines.
 pub fn any_game() -> Line {
     line("new", &[("machines", "4")])
 }
 
-/// Asking for one's preferences.
+/// Shows a person's preferences.
 pub fn preferences() -> Line {
     line("prefs", &[])
 }
 
-/// What is asked where several tables are played, and what a table that is picked does then.
+/// Commands that need a table, if there are several, with the effect of picking one.
 pub fn anywhere(spot: &Spot) -> Vec<(Line, &'static str)> {
     vec![
         (line("board", &[]), "board"),
@@ -244,13 +244,13 @@ pub fn leaving() -> [Line; 2] {
     ["2", "0"].map(|days| line("away", &[("days", days)]))
 }
 
-/// Putting somebody else into a seat; a `menu` asks where.
+/// Puts another person into a seat; `menu` leaves the table to a menu.
 pub fn replacing(spot: &Spot, menu: bool) -> Line {
     let table = ("table", spot.table.as_str());
     of_one(line("admin replace", &[("player", &spot.idle), ("by", &spot.guest), table]), menu)
 }
 
-/// Having a table go on elsewhere; a `menu` asks which.
+/// Moves a table to another channel; `menu` leaves the table to a menu.
 pub fn moving(spot: &Spot, menu: bool) -> Line {
     of_one(line("admin move", &[("table", &spot.table)]), menu)
 }

@@ -1,5 +1,5 @@
-//! Who leads two tables that are the same into positions that a viewer cannot tell apart: by commands
-//! that the bots do not hear of until it is time.
+//! Leads two equal tables into positions that a viewer cannot tell apart, by commands that the bots do not notice until
+//! it is time.
 
 use std::sync::{
     Arc,
@@ -16,7 +16,7 @@ use quark::{
 
 use crate::leaks::twins::{BEGIN, Twins};
 
-/// So many moves of a position are tried for one after which the viewer knows the same.
+/// Moves of a position that are tried, to find one that keeps the viewer's knowledge the same.
 const TRIED: usize = 100;
 
 /// Plays at both tables.
@@ -36,14 +36,14 @@ impl Director {
         Director { stores: stores.try_into().unwrap(), now, presses: AtomicU64::new(50_000) }
     }
 
-    /// A way to write that knows nothing of what stood there before the bots have written.
+    /// A service that has nothing cached from before the bots wrote.
     fn service(&self, world: usize) -> Service {
         let told = self.now.clone();
         let clock = Clock::told_by(move || told.load(Ordering::Relaxed));
         Service::new(self.stores[world].clone(), clock, quark::games::catalog())
     }
 
-    /// What is done from here on is done at that time.
+    /// Sets the time of the following commands.
     pub fn at(&self, time: Timestamp) {
         self.now.store(time, Ordering::Relaxed);
     }
@@ -56,7 +56,7 @@ impl Director {
         self.kept(0, table).await.session
     }
 
-    /// Gives a command at both tables, the same or one like it.
+    /// Gives each table its command.
     async fn orders(&self, table: TableId, orders: [By; 2]) {
         let press = self.presses.fetch_add(1, Ordering::Relaxed);
         for (world, by) in orders.into_iter().enumerate() {
@@ -66,12 +66,12 @@ impl Director {
         }
     }
 
-    /// Somebody does the same at both tables.
+    /// Gives the same command at both tables.
     pub async fn does(&self, table: TableId, user: UserId, act: Act) {
         self.orders(table, [act.clone(), act].map(|act| By::Person(user, act))).await;
     }
 
-    /// Plays so many moves of both tables while they are still the same, but not to the end.
+    /// Plays this number of equal moves at both tables, but not to the end.
     pub async fn plays_before(&self, table: TableId, moves: u32, whim: &mut Luck) {
         for _ in 0..moves {
             let Kept { session, seed, .. } = self.kept(0, table).await;
@@ -88,8 +88,8 @@ impl Director {
         }
     }
 
-    /// From here on the other table is in a world that `viewer` cannot tell from this one, and in
-    /// which some person holds something else. Whether there is such a world.
+    /// Puts the other table into a world that `viewer` cannot tell from this one, and where another player holds
+    /// something else. Returns whether there is such a world.
     pub async fn parts(&self, table: TableId, viewer: Viewer, whim: &mut Luck) -> bool {
         let session = self.session(table).await;
         let game = session.table().unwrap();
@@ -109,9 +109,8 @@ impl Director {
         false
     }
 
-    /// Makes a move at both tables after which `viewer` still cannot tell them apart; one that is
-    /// secret is another one at the other table, where that is possible. Whose it was, if there is
-    /// one.
+    /// Makes a move at both tables so that `viewer` still cannot tell them apart. If possible, a secret move differs at
+    /// the other table. Returns the seat that moved, if there is such a move.
     pub async fn plays_on(&self, table: TableId, viewer: Viewer, whim: &mut Luck) -> Option<Seat> {
         let worlds = [self.kept(0, table).await, self.kept(1, table).await];
         let sessions = [&worlds[0].session, &worlds[1].session];
@@ -134,7 +133,7 @@ impl Director {
         None
     }
 
-    /// Whether `viewer` can make this move at both tables and still not tell them apart.
+    /// True if `viewer` can make this move at both tables and still not tell them apart.
     pub async fn is_safe(&self, table: TableId, seat: Seat, action: &str) -> bool {
         let worlds = [self.kept(0, table).await, self.kept(1, table).await];
         let [here, there] = worlds.each_ref().map(|kept| tried(kept, seat, action));
@@ -144,7 +143,7 @@ impl Director {
             && known(&*here, viewer) == known(&*there, viewer)
     }
 
-    /// Whoever has moved last takes it back at both tables, if they can.
+    /// The player who moved last undoes the move at both tables, if they can.
     pub async fn takes_back(&self, table: TableId) -> bool {
         let worlds = [self.kept(0, table).await, self.kept(1, table).await];
         let last = |kept: &Kept| kept.session.undoable_moves.last().map(|step| step.seat);
@@ -157,8 +156,8 @@ impl Director {
     }
 }
 
-/// What is played at the other table where `action` is played here, so that `viewer` knows the same
-/// after it; `open` are the moves there.
+/// Finds the move for the other table if `action` is played here, so that `viewer` knows the same after it; `open` are
+/// the legal moves there.
 fn twin_of(
     worlds: &[Kept; 2],
     viewer: Viewer,
@@ -189,7 +188,7 @@ fn tried(kept: &Kept, seat: Seat, action: &str) -> Option<(Box<dyn Table>, Playe
     matches!(game.status(), Status::Waiting(_)).then_some((game, played))
 }
 
-/// What `viewer` and all others hear of a move.
+/// Events of a move that `viewer` and all others hear.
 fn heard(played: &Played, viewer: Viewer) -> Vec<&Json> {
     let notes = played.notes.iter();
     let heard =
@@ -197,7 +196,7 @@ fn heard(played: &Played, viewer: Viewer) -> Vec<&Json> {
     heard.map(|note| &note.event).collect()
 }
 
-/// All that `viewer` may know of a position, in words.
+/// Everything that `viewer` may know of a position, in words.
 fn known(game: &dyn Table, viewer: Viewer) -> (Status, Vec<Seat>, String, Vec<String>) {
     let open = match viewer {
         Viewer::Seat(seat) => notations(game, seat),

@@ -1,4 +1,4 @@
-//! One person at both chats, and all that reaches them there.
+//! A person in both chats, and everything that reaches them there.
 
 use futures_util::StreamExt as _;
 use serde_json::{Value, json};
@@ -14,13 +14,13 @@ use quark_testing::chat::{Chat, Person, text};
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// A page that somebody has open, at one chat.
+/// An open page in one chat.
 struct Page {
     socket: Socket,
     plain: Plain,
 }
 
-/// Somebody with a page open at each chat.
+/// A person with an open page in each chat.
 pub struct Eye {
     pub person: Person,
     pages: [Mutex<Page>; 2],
@@ -37,14 +37,14 @@ impl Eye {
         Eye { person: person.clone(), pages }
     }
 
-    /// From here on these texts, which are drawn by lot, read as `name`.
+    /// Replaces these random texts by `name` from now on.
     pub async fn call(&self, texts: [&str; 2], name: &str) {
         for (page, text) in self.pages.iter().zip(texts) {
             page.lock().await.plain.call(text, name);
         }
     }
 
-    /// An answer at one of the chats, as it is compared.
+    /// An answer in one of the chats, ready to be compared.
     pub async fn sight(&self, twins: &Twins, world: usize, said: &Value) -> Sight {
         let chat = &twins.bots[world].chat;
         let mut files = Vec::new();
@@ -62,7 +62,7 @@ impl Eye {
         Sight { said: page.plain.value(said), files: read }
     }
 
-    /// All that was pushed to the page at one of the chats until now.
+    /// Everything that was pushed to the page in one of the chats since the last call.
     pub async fn sees(&self, twins: &Twins, world: usize, mark: &str) -> Vec<Sight> {
         let chat = &twins.bots[world].chat;
         let body = json!({"channel": twins.aside, "content": mark});
@@ -94,9 +94,8 @@ impl Eye {
     }
 }
 
-/// In the order in which things are bound to come. Between what is written to somebody alone, in
-/// answer to them, and what is written where a table is played, there is none, nor between direct
-/// messages of one moment.
+/// Sorts events into the order that is guaranteed. There is no fixed order between private answers and messages at the
+/// table, nor between direct messages of the same moment.
 fn in_order(pushed: Vec<Value>, direct: &str) -> Vec<Value> {
     let place = |event: &Value| {
         let data = &event["data"];
@@ -115,7 +114,7 @@ fn in_order(pushed: Vec<Value>, direct: &str) -> Vec<Value> {
     pushed
 }
 
-/// The names and addresses of all files in something.
+/// Names and addresses of all files in a value.
 fn collect(said: &Value, files: &mut Vec<(String, String)>) {
     match said {
         Value::Object(fields) => {

@@ -1,5 +1,5 @@
-//! Two chats that differ in nothing but what somebody must not know: every byte that reaches them is
-//! the same at both, whatever they type and press.
+//! Two chats that differ only in what a person must not know: every byte that reaches them is the same in both,
+//! whatever they type and press.
 
 mod bot;
 mod clicks;
@@ -31,7 +31,7 @@ use serde_json::Value;
 use twins::{BEGIN, Twins};
 use walk::{Covered, Walk};
 
-/// Somebody visits the tables of so many deals, the first ones; the others stay lobbies.
+/// Visits the tables of the first `visits` deals; the others stay lobbies.
 async fn tour(whose: Whose, deals: &[Deal], visits: usize, commands: &Commands, covered: &Covered) {
     let mut tables = Vec::new();
     let prepare = async |chats: &[Chat; 2], now: &Arc<AtomicI64>| {
@@ -66,10 +66,10 @@ async fn tour(whose: Whose, deals: &[Deal], visits: usize, commands: &Commands, 
     twins.stops().await;
 }
 
-/// So many tables are visited one after the other, at most.
+/// Most tables in one tour.
 const VISITS: usize = 5;
 
-/// Who goes round, side by side with the others: the deals of all tables, and how many of these are visited.
+/// The tours, which run in parallel: the observers, the deals of all tables, and the number of tables to visit.
 fn tours() -> Vec<(Whose, Vec<Deal>, usize)> {
     let mut tours = Vec::new();
     for whose in [Whose::Player, Whose::Reader, Whose::Public] {
@@ -100,16 +100,16 @@ fn nobody_can_tell_what_they_must_not_know() {
     check_all_was_done(commands, &covered.lock().unwrap());
 }
 
-/// Every command with every option was typed by somebody, and every button pressed.
+/// Checks that every command with every option was typed, and every button pressed.
 fn check_all_was_done(commands: &Commands, covered: &BTreeSet<String>) {
     let lines = commands.each().flat_map(|(path, options)| {
         let option = move |option: &Value| format!("{path} {}", option["name"].as_str().unwrap());
         options.iter().map(option).chain([path.to_owned()])
     });
     let all = lines.chain(WORDS.map(str::to_owned));
-    // A server's list of tables has pages only where there are many.
+    // A server's list of tables has pages only if there are many tables.
     let few = |what: &String| !quark_testing::is_thorough() && what == "house";
-    // Whoever brings a file sees what is in it, and nothing of any table.
+    // A person who attaches a file sees its contents, and nothing of any table.
     let own = |what: &String| what == "replay file";
     let missing: Vec<String> =
         all.filter(|what| !covered.contains(what) && !few(what) && !own(what)).collect();

@@ -1,4 +1,4 @@
-//! Making a move at two tables, where it says nothing of what differs, and taking it back.
+//! Makes a move at two tables that reveals no difference, and undoes it.
 
 use quark::{game::Seat, session::UserId};
 use serde_json::Value;
@@ -13,7 +13,7 @@ use crate::leaks::{
 };
 
 impl Walk<'_> {
-    /// Makes a move that tells nothing, takes it back, and makes it again.
+    /// Makes a move that reveals nothing, undoes it, and makes it again.
     pub async fn moves(&self, eye: &Eye, stop: &Stop, seat: Seat, whose: Whose) {
         let session = self.director.session(stop.table).await;
         let mover = user_at(&session, seat);
@@ -71,7 +71,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Presses what leads to a move; the answers to the last press.
+    /// Presses the buttons that lead to a move. Returns the answers to the last press.
     async fn goes(
         &self,
         eye: &Eye,
@@ -86,7 +86,7 @@ impl Walk<'_> {
         messages
     }
 
-    /// Picks a move that could not be taken back, and is asked whether that is meant.
+    /// Picks a move without undo, and must confirm it.
     async fn is_asked(
         &self,
         eye: &Eye,

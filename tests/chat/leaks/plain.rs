@@ -1,17 +1,16 @@
-//! What is seen, without what differs between any two chats: numbers that the chat gives, its
-//! address, the moments by its own clock.
+//! Removes what differs between any two chats: the chat's ids, its address, and times by its own clock.
 
 use std::{collections::HashMap, fmt::Write as _};
 
 use serde_json::{Map, Value};
 
-/// The chat's numbers up to this one are the same in every chat; later ones are minted by its clock.
+/// Largest id that is the same in every chat; later ones come from the chat's clock.
 const SAME: u64 = 1_316_000_000_000_002_000;
-/// Fields with moments by the chat's clock, which is not the bot's.
+/// Fields with times by the chat's clock, which is not the bot's.
 const MOMENTS: [&str; 5] =
     ["timestamp", "edited_timestamp", "archive_timestamp", "create_timestamp", "joined_at"];
 
-/// The names that one person's things in one chat are given, in the order in which they appear.
+/// Names for a person's ids in one chat, in the order of appearance.
 #[derive(Debug)]
 pub struct Plain {
     address: String,
@@ -24,7 +23,7 @@ impl Plain {
         Plain { address, ids: HashMap::new(), known: Vec::new() }
     }
 
-    /// From here on `text` reads as `name`: it is drawn by lot in each chat.
+    /// Replaces `text`, which is random in each chat, by `name` from now on.
     pub fn call(&mut self, text: &str, name: &str) {
         self.known.push((text.to_owned(), name.to_owned()));
     }
@@ -60,7 +59,7 @@ impl Plain {
     }
 }
 
-/// How fast the gateway answers is not known at first, and never the same.
+/// The gateway's latency is unknown at first, and varies.
 fn without_latency(text: &str) -> String {
     match text.split_once("\nThe gateway answers in ") {
         Some((head, tail)) => {
@@ -70,12 +69,12 @@ fn without_latency(text: &str) -> String {
     }
 }
 
-/// A text without any number of the chat's, to sort by.
+/// A text without any of the chat's ids, to sort by.
 pub fn bare(text: &str) -> String {
     each_number(text, |_, plain| plain.push('#'))
 }
 
-/// A text with something else in place of each number that the chat's clock has minted.
+/// Replaces each id that comes from the chat's clock.
 fn each_number(text: &str, mut say: impl FnMut(&str, &mut String)) -> String {
     let mut plain = String::with_capacity(text.len());
     let mut rest = text;

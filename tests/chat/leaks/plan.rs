@@ -1,4 +1,4 @@
-//! Which tables there are, who sits at them, and how far they are played.
+//! The tables, their players, and how far they are played.
 
 use std::sync::{
     Arc,
@@ -22,21 +22,21 @@ use crate::leaks::{
 };
 use quark_testing::chat::{Chat, Person};
 
-/// Between the opening of two tables, in milliseconds.
+/// Time between the openings of two tables, in milliseconds.
 const APART: i64 = 10_000;
 
-/// From whom something is hidden.
+/// The observers, who must not see what is hidden from them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Whose {
-    /// From somebody who plays, and looks after the server's tables.
+    /// A player who also moderates the server.
     Player,
-    /// The same, who wants words instead of pictures and is asked before moves that stay.
+    /// A player who moderates the server, reads words instead of pictures, and confirms moves without undo.
     Reader,
-    /// From those who do not play: one looks after the server's tables, one watches.
+    /// Two people who do not play: a moderator and a watcher.
     Public,
 }
 
-/// One table: how far it is played until the two differ, and after that.
+/// A table: the number of moves before the two copies differ, and after that.
 #[derive(Clone, Debug)]
 pub struct Deal {
     pub kind: &'static dyn Kind,
@@ -44,14 +44,14 @@ pub struct Deal {
     pub seats: usize,
     pub before: u32,
     pub after: u32,
-    /// Whether it shall be the turn of whoever looks.
+    /// True if it should be the observer's turn.
     pub mine: bool,
-    /// Whether the last move is taken back.
+    /// True if the last move is undone.
     pub back: bool,
 }
 
 impl Whose {
-    /// Who looks, who plays, and who does neither.
+    /// The observers, the players, and the rest.
     pub fn company(self, people: &[Person]) -> (Vec<Person>, Vec<Person>) {
         let [ada, ben, chloe, dmitri, emre] = people else { panic!("five people") };
         let (looks, plays): (Vec<&Person>, Vec<&Person>) = match self {
@@ -62,7 +62,7 @@ impl Whose {
         (owned(looks), owned(plays))
     }
 
-    /// The tables of all games with secrets: early in a game, in the middle, late.
+    /// Tables of all games with secrets: early in a game, in the middle, late.
     pub fn deals(self) -> Vec<Deal> {
         let secret = catalog().iter().filter(|kind| kind.info().secrets);
         secret.flat_map(|kind| deals_of(kind, self)).collect()
@@ -75,7 +75,7 @@ fn deals_of(kind: &'static dyn Kind, whose: Whose) -> Vec<Deal> {
         let seats = u8::try_from(seats).unwrap();
         usize::from(seats.clamp(*info.seats.start(), *info.seats.end()))
     };
-    // The last of each variant is the one that is least like the default.
+    // The last value of each variant differs most from the default.
     let last =
         info.variants.iter().filter_map(|one| Some((one.key, Json::from(one.values.last()?.0))));
     let others = Json::from_iter(last.map(|(key, value)| (key.to_owned(), value)));
@@ -94,7 +94,8 @@ fn deals_of(kind: &'static dyn Kind, whose: Whose) -> Vec<Deal> {
     let amid = Deal { options: others, mine: false, back: true, ..deal(3, 12, 8) };
     let late = deal(most, 45, 5);
     let place = catalog().iter().position(|one| one.info().key == info.key).unwrap();
-    // Each game is looked at early and late, or in the middle, by all who look; or else they share that among the games.
+    // A thorough test shows each game to all observers, early and late, or in the middle. Otherwise the observers share
+    // the games.
     let all = quark_testing::is_thorough();
     match (whose, place % 2) {
         (Whose::Player, _) if place == 0 && all => vec![early, amid, late],
@@ -110,7 +111,7 @@ fn deals_of(kind: &'static dyn Kind, whose: Whose) -> Vec<Deal> {
     }
 }
 
-/// Puts the same lobbies into the databases of two chats, one for each deal, all seats taken.
+/// Puts the same lobbies into the databases of two chats, one for each deal, with all seats taken.
 pub async fn prepare(
     [chat, other]: &[Chat; 2],
     now: &Arc<AtomicI64>,
@@ -167,7 +168,7 @@ pub async fn prepare(
     tables
 }
 
-/// Opens a table with a seed that is the same at each run of the test.
+/// Opens a table with a seed that is the same in each run of the test.
 async fn begin(store: &Store, opening: &Opening, now: Timestamp) -> TableId {
     let seed = Seed::new([u8::try_from(opening.interaction % 251).unwrap(); 32]);
     let Decision { entries, after } = session::open(&catalog(), opening, &seed, now).unwrap();
@@ -178,8 +179,8 @@ async fn begin(store: &Store, opening: &Opening, now: Timestamp) -> TableId {
     store.begin(&change, &seed).await.unwrap()
 }
 
-/// Plays a table into the position that its deal wants: the seat of whoever looks, if they sit there,
-/// and how many moves were made since the two tables differ.
+/// Plays a table into the position that its deal wants. Returns the observer's seat, if they have one, and the number
+/// of moves since the two tables differ.
 pub async fn play(
     director: &Director,
     table: TableId,

@@ -1,4 +1,4 @@
-//! Pressing whatever shows something, from whatever is shown.
+//! Presses everything that shows something, from every message.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -12,24 +12,24 @@ use crate::leaks::{
     walk::{Stop, Walk, picks},
 };
 
-/// So many presses of one kind, so many presses deep, show as much as more of them.
+/// Presses of one kind at one depth; more of them show nothing new.
 const ENOUGH: u32 = 3;
-/// So often a walk begins anew where it began.
+/// Number of times that a walk starts over.
 const AGAIN: usize = 12;
-/// Further than this no press leads.
+/// Longest chain of presses.
 const DEEP: usize = 8;
 
-/// A button's id, or a menu's with the value that is picked.
+/// The id of a button, or of a menu with the picked value.
 type Pick = (String, Option<String>);
 
-/// Where a walk begins.
+/// Start of a walk.
 pub enum Root {
     Line(Line),
     Board,
     Letter(usize),
 }
 
-/// What was pressed already, and which presses lead to which move.
+/// Presses made so far, and those that lead to a move.
 #[derive(Default)]
 pub struct Trail {
     pressed: HashMap<String, ()>,
@@ -39,7 +39,7 @@ pub struct Trail {
 }
 
 impl Trail {
-    /// The first thing in a message that was not pressed often enough, of a kind that was pressed least often.
+    /// The first thing in a message that was not pressed often enough, of the kind that was pressed least often.
     fn next(&mut self, message: &Value, path: &[Pick]) -> Option<Pick> {
         let mut next: Option<((u32, u32), String, Pick)> = None;
         for (id, value, click) in picks(message) {
@@ -51,7 +51,7 @@ impl Trail {
             let said = value.unwrap_or(id);
             let count = (path.len(), word(&said).to_owned());
             let often = self.counts.get(&count).copied().unwrap_or_default();
-            // Much leads on from there.
+            // Help leads to many places.
             let again = matches!(click, Click::Table(_, TableClick::Look(LookClick::Help)));
             let pressed = self.pressed.contains_key(&said) && !again;
             let new = way(&click) == Way::Look && often < ENOUGH && !pressed;
@@ -77,7 +77,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Presses all that shows something, until there is nothing new.
+    /// Presses everything that shows something, until there is nothing new.
     pub async fn roams(&self, eye: &Eye, stop: &Stop, root: &Root, trail: &mut Trail) {
         for _ in 0..AGAIN {
             let Some(mut messages) = self.begins(eye, stop, root).await else { return };

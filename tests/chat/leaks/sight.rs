@@ -1,16 +1,16 @@
-//! Something that reached somebody, with its files, and what tells two of them apart.
+//! Something that reached a person, with its files, and the difference between two of them.
 
 use serde_json::Value;
 
-/// Something that reached somebody: an answer, a message, an edit.
+/// An answer, a message or an edit that reached a person.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sight {
     pub said: Value,
-    /// Names and bytes of all files in it.
+    /// Names and contents of its files.
     pub files: Vec<(String, Vec<u8>)>,
 }
 
-/// Where two lists of sights first differ.
+/// Describes the first difference between two lists of sights.
 pub fn difference(here: &[Sight], there: &[Sight]) -> Option<String> {
     for (at, (one, other)) in here.iter().zip(there).enumerate() {
         if let Some(found) = in_values(&format!("{at}"), &one.said, &other.said) {
@@ -32,7 +32,7 @@ pub fn difference(here: &[Sight], there: &[Sight]) -> Option<String> {
     })
 }
 
-/// The first lines that differ in files of words.
+/// The first lines that differ in text files.
 fn in_lines(here: &Sight, there: &Sight) -> String {
     let words = |sight: &Sight| {
         let words =

@@ -1,4 +1,4 @@
-//! What all do at a table that is on.
+//! Everybody's actions at a running table.
 
 use quark::{
     game::{Luck, Seat, Viewer},
@@ -17,12 +17,12 @@ use crate::leaks::{
 };
 use quark_testing::chat::Person;
 
-/// Between the last thing that was done and the next position, in milliseconds.
+/// Time between the last action and the next position, in milliseconds.
 pub const PAUSE: i64 = 60_000;
 
 impl Walk<'_> {
-    /// Walks through a table: the eyes that look see the same at both, whoever holds a secret does not.
-    /// Says how many moves were made between the moment at which the two part and the walk.
+    /// Walks through a table: the observers see the same at both copies, the players with a secret do not. Returns the
+    /// number of moves between the moment when the copies part and the walk.
     pub async fn visits(&self, eyes: &[Eye], table: TableId, deal: &Deal, whose: Whose) -> u32 {
         let time = self.twins.now() + PAUSE;
         self.director.at(time);
@@ -70,7 +70,7 @@ impl Walk<'_> {
             }
         }
         let guest = guest.map(|guest| guest.id.clone());
-        // Where all sit or look, somebody who sits there is no guest.
+        // If everybody plays or watches, a player serves as the guest.
         let last = session.people().last().unwrap().1;
         let guest = guest.unwrap_or_else(|| last.0.to_string());
         let idle = idle.unwrap_or_else(|| guest.clone());
@@ -85,7 +85,7 @@ impl Walk<'_> {
         Stop { table, spot, seat }
     }
 
-    /// Looks at everything that can be looked at.
+    /// Looks at everything there is to see.
     async fn looks_around(&self, eye: &Eye, stop: &Stop) {
         for line in commands::looks(&stop.spot) {
             self.types(eye, stop.table, &line).await;
@@ -119,7 +119,7 @@ impl Walk<'_> {
         self.looks_up(eye, "a look around").await;
     }
 
-    /// At least one of those who hold something that is hidden can tell the two tables apart.
+    /// Checks that at least one player with hidden things can tell the two tables apart.
     async fn owners_differ(&self, eyes: &[Eye], stop: &Stop) {
         let session = self.director.session(stop.table).await;
         let lines = ["board", "hand", "play", "log"].map(|path| {
@@ -140,14 +140,14 @@ impl Walk<'_> {
         assert!(differ, "{}: nothing is hidden at table {}", self.name, stop.table);
     }
 
-    /// Somebody types a line that may change something; the answers.
+    /// Types a line that may change something, and returns the answers.
     pub async fn orders(&self, eyes: &[Eye], eye: &Eye, stop: &Stop, line: &Line) -> [Value; 2] {
         let answer = self.types(eye, stop.table, line).await;
         self.all_look_up(eyes, line.path).await;
         answer
     }
 
-    /// Presses one of these on the board, if it is there.
+    /// Presses one of these buttons on the board, if it is there.
     pub async fn presses_there(&self, eyes: &[Eye], eye: &Eye, stop: &Stop, words: &[&str]) {
         if let Some(board) = self.board(eye, stop.table).await {
             self.does(eye, &board, words).await;
@@ -155,7 +155,7 @@ impl Walk<'_> {
         }
     }
 
-    /// All is said, and nobody who looks can tell by it where they are.
+    /// Waits until all messages are sent, and checks that no observer can tell the chats apart.
     pub async fn all_look_up(&self, eyes: &[Eye], what: &str) {
         self.twins.settle().await;
         for eye in eyes {
@@ -163,7 +163,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Does all that changes something beside the game.
+    /// Does everything that changes something outside the game.
     async fn acts(&self, eyes: &[Eye], eye: &Eye, stop: &Stop) {
         for line in commands::deeds(&stop.spot) {
             let answer = self.orders(eyes, eye, stop, &line).await;
@@ -177,7 +177,7 @@ impl Walk<'_> {
         }
     }
 
-    /// What the others do comes to those who look, and asks them.
+    /// The other players' actions reach the observers, and ask them questions.
     async fn others_act(&self, eyes: &[Eye], stop: &Stop) {
         let looks = stop.seat.map_or(Viewer::Spectator, Viewer::Seat);
         let mut whim = Luck::seeded(7);
@@ -203,7 +203,7 @@ impl Walk<'_> {
         Spot { table, game, idle, guest, guild, probes: Vec::new() }
     }
 
-    /// Where several tables are played, each command asks which.
+    /// With several tables, each command asks which one is meant.
     pub async fn chooses(&self, eyes: &[Eye], table: TableId) {
         let stop = self.stop(eyes, table, None).await;
         for (line, word) in commands::anywhere(&stop.spot) {
@@ -216,7 +216,7 @@ impl Walk<'_> {
         }
     }
 
-    /// What is chosen for oneself and for a server, and a table that is opened and called off.
+    /// Sets preferences and server settings, and opens a table and calls it off.
     pub async fn settles_in(&self, eyes: &[Eye], whose: Whose) {
         let eye = &eyes[0];
         let spot = self.spot_without_table(eye);

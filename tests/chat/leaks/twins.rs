@@ -1,4 +1,4 @@
-//! Two chats with a bot each, by one clock: whatever is done at one is done at the other.
+//! Two chats, each with a bot, on one clock: every action happens in both.
 
 use std::{
     sync::{
@@ -21,42 +21,42 @@ use crate::leaks::{
 };
 use quark_testing::chat::{Chat, Person, text};
 
-/// When it all begins.
+/// Time at the beginning, in milliseconds since 1970.
 pub const BEGIN: Timestamp = 1_893_456_000_000;
-/// What is owed within this time is owed by what has just been done.
+/// Jobs that are due within this time result from the last action. In milliseconds.
 const SOON: Timestamp = 60_000;
-/// Said while a film is made, and before.
+/// Texts while a film is made or waits for its turn.
 const MAKING: [&str; 3] = ["making the film", "made first", "film is next"];
-/// Between two looks at what is still owed, and how many there are before that is a failure.
+/// Time between two looks at the pending jobs, and the number of looks before that counts as a failure.
 const LOOK: Duration = Duration::from_millis(4);
 const PATIENCE: u32 = 10_000;
-/// So often something is done that has no answer in time.
+/// Number of times to repeat an action that gets no answer in time.
 const AGAIN: u32 = 10;
 
-/// Two chats, here and there.
+/// Two chats.
 pub struct Twins {
     pub bots: [Bot; 2],
     pub people: Vec<Person>,
-    /// The server, the channel in which tables are opened, and another one.
+    /// The server, the channel where tables are opened, and another one.
     pub guild: String,
     pub games: String,
     pub general: String,
-    /// Where nothing is ever said but marks in the flow of what is.
+    /// A channel for markers in the event stream.
     pub aside: String,
     now: Arc<AtomicI64>,
     marks: AtomicI64,
 }
 
-/// What came of something that was done at both.
+/// The result of an action in both chats.
 pub struct Done {
     /// The answers as they came.
     pub answers: [Value; 2],
-    /// What tells them apart.
+    /// The difference between them, if any.
     pub differs: Option<String>,
 }
 
 impl Twins {
-    /// Two chats whose bots wake up to what `prepare` has put into their databases.
+    /// Starts two chats, whose bots run on the databases that `prepare` has filled.
     pub async fn new(prepare: impl AsyncFnOnce(&[Chat; 2], &Arc<AtomicI64>)) -> Twins {
         let now = Arc::new(AtomicI64::new(BEGIN));
         let clock = || {
@@ -82,19 +82,19 @@ impl Twins {
         self.now.load(Ordering::Relaxed)
     }
 
-    /// Waits until it is that time, at least, and all is said that is to be said until then.
+    /// Waits until at least `time`, and until all messages before it are sent.
     pub async fn be(&self, time: Timestamp) {
         self.pays_until(time).await;
         self.now.fetch_max(time, Ordering::Relaxed);
         self.settle().await;
     }
 
-    /// Waits until nothing is owed any more for what has been done.
+    /// Waits until no job results from the last action any more.
     pub async fn settle(&self) {
         self.pays_until(self.now() + SOON).await;
     }
 
-    /// Goes from one thing that is owed to the next, until then.
+    /// Moves the clock from one due job to the next, until `until`.
     async fn pays_until(&self, until: Timestamp) {
         loop {
             for bot in &self.bots {
@@ -109,7 +109,7 @@ impl Twins {
         }
     }
 
-    /// Waits until a bot owes nothing now; returns when it will.
+    /// Waits until a bot has no due job. Returns when the next one is due.
     async fn idle(&self, bot: &Bot) -> Option<Timestamp> {
         let store = bot.service.store();
         for _ in 0..PATIENCE {
@@ -123,8 +123,7 @@ impl Twins {
         panic!("something is never said: {:?}", store.due(self.now(), 3).await.unwrap());
     }
 
-    /// Somebody does something at both chats: what they send is the same but for the chats' own
-    /// numbers.
+    /// Acts in both chats. The requests are the same except for the chats' own ids.
     pub async fn act(&self, eye: &Eye, bodies: [Value; 2]) -> Done {
         let answers = self.answers(&eye.person, bodies).await;
         let differs = self.compare(eye, &answers).await;
@@ -134,7 +133,7 @@ impl Twins {
         Done { answers, differs }
     }
 
-    /// The same, with the answers not compared.
+    /// Acts in both chats, without a comparison of the answers.
     pub async fn answers(&self, person: &Person, bodies: [Value; 2]) -> [Value; 2] {
         let [here, there] = &self.bots;
         let [one, other] = bodies;
@@ -143,7 +142,7 @@ impl Twins {
         answers.into()
     }
 
-    /// Waits until the film that somebody has asked for is there at both chats: it comes by itself.
+    /// Waits until the requested film has arrived in both chats; it comes by itself.
     async fn films_come(&self, eye: &Eye, answers: &[Value; 2]) {
         for (bot, answer) in self.bots.iter().zip(answers) {
             let (id, channel) = (&answer["message"]["id"], text(&answer["message"]["channel_id"]));
@@ -157,18 +156,18 @@ impl Twins {
         }
     }
 
-    /// What tells two answers apart.
+    /// The difference between two answers, if any.
     pub async fn compare(&self, eye: &Eye, answers: &[Value; 2]) -> Option<String> {
         let [here, there] = answers;
         let sights = tokio::join!(eye.sight(self, 0, here), eye.sight(self, 1, there));
         difference(&[sights.0], &[sights.1])
     }
 
-    /// What tells apart all that was pushed to somebody at the two chats since this was last asked.
+    /// Everything pushed to a person in the two chats since the last call, and the difference, if any.
     pub async fn pushed(&self, eye: &Eye) -> ([Vec<Sight>; 2], Option<String>) {
         let mark = format!("mark {}", self.marks.fetch_add(1, Ordering::Relaxed));
         let sights = tokio::join!(eye.sees(self, 0, &mark), eye.sees(self, 1, &mark));
-        // How far a film is depends on the hour only.
+        // The progress of a film depends only on timing.
         let told = |sights: Vec<Sight>| -> Vec<Sight> {
             let making = |sight: &Sight| {
                 let said = sight.said.to_string();
@@ -181,14 +180,14 @@ impl Twins {
         (sights.into(), differs)
     }
 
-    /// A slash command, with the options as the chat wants them.
+    /// Encodes a slash command for both chats.
     pub fn typed(&self, channels: &[String; 2], deed: u8, options: &Value) -> [Value; 2] {
         channels.clone().map(|channel| {
             json!({"type": deed, "channel": channel, "command": "quark", "options": options})
         })
     }
 
-    /// Where a table is shown at both, and by which message.
+    /// The place and the message that show a table, in both chats.
     pub async fn shown(&self, table: quark::store::TableId) -> [(String, String); 2] {
         let mut shown = Vec::new();
         for bot in &self.bots {
@@ -205,8 +204,7 @@ impl Twins {
     }
 }
 
-/// The answer to what somebody does. On a busy machine it may come too late; done once more, it is
-/// still done once.
+/// The answer to an action. On a busy machine it may come too late; then the action is repeated, and still counts once.
 async fn answer(chat: &Chat, person: &Person, mut body: Value) -> Value {
     for _ in 0..AGAIN {
         let answer = chat.interact(person, body.clone()).await;
@@ -218,7 +216,6 @@ async fn answer(chat: &Chat, person: &Person, mut body: Value) -> Value {
     panic!("{} has no answer to {body}", person.name)
 }
 
-/// Somebody's number.
 pub fn user(person: &Person) -> UserId {
     UserId(person.id.parse().unwrap())
 }

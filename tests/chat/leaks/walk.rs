@@ -1,4 +1,4 @@
-//! A walk through all that somebody can do at two tables that they must not be able to tell apart.
+//! A walk through everything a person can do at two tables that they must not be able to tell apart.
 
 use std::{collections::BTreeSet, sync::Mutex};
 
@@ -14,12 +14,12 @@ use crate::leaks::{
 };
 use quark_testing::chat::{Chat, buttons, menus, text};
 
-/// What was typed and pressed by anybody.
+/// Everything that anybody typed and pressed.
 pub type Covered = Mutex<BTreeSet<String>>;
 
-/// Two chats, whoever leads the games there, and what can be done.
+/// Two chats, the director of their games, and the list of commands.
 pub struct Walk<'a> {
-    /// As failures call it.
+    /// Name for failure messages.
     pub name: String,
     pub twins: &'a Twins,
     pub director: &'a Director,
@@ -27,34 +27,34 @@ pub struct Walk<'a> {
     pub covered: &'a Covered,
 }
 
-/// A table as somebody walks through it.
+/// A table during a walk.
 pub struct Stop {
     pub table: TableId,
     pub spot: Spot,
-    /// Whose eyes look, if they sit there.
+    /// The observer's seat, if they have one.
     pub seat: Option<Seat>,
 }
 
 impl Walk<'_> {
-    /// Fails if something tells the two chats apart.
+    /// Fails if the two chats differ.
     pub fn same(&self, eye: &Eye, what: &str, differs: Option<String>) {
         if let Some(found) = differs {
             panic!("{}: {} can tell by {what}:\n{found}", self.name, eye.person.name);
         }
     }
 
-    /// Fails if what has come to somebody until now tells the two chats apart.
+    /// Fails if anything that has reached a person so far differs in the two chats.
     pub async fn looks_up(&self, eye: &Eye, what: &str) {
         let (_, differs) = self.twins.pushed(eye).await;
         self.same(eye, &format!("what comes of {what}"), differs);
     }
 
-    /// Where a table is played, at both.
+    /// Places where a table is played, in both chats.
     pub async fn place(&self, table: TableId) -> [String; 2] {
         self.twins.shown(table).await.map(|(channel, _)| channel)
     }
 
-    /// Somebody types a line where the table is played; the answers, and what tells them apart.
+    /// Types a line where the table is played. Returns the answers and their difference.
     pub async fn tries(
         &self,
         eye: &Eye,
@@ -77,14 +77,14 @@ impl Walk<'_> {
         (done.answers, done.differs)
     }
 
-    /// Somebody types a line and cannot tell by the answer where they are.
+    /// Types a line, and checks that both answers are the same.
     pub async fn types(&self, eye: &Eye, table: TableId, line: &Line) -> [Value; 2] {
         let (answers, differs) = self.tries(eye, table, line).await;
         self.same(eye, &format!("{line:?}"), differs);
         answers.map(|answer| answer["message"].clone())
     }
 
-    /// The same in a channel that is the same at both.
+    /// Types a line in a channel, and checks that both answers are the same.
     pub async fn types_in(&self, eye: &Eye, channel: &str, line: &Line) -> [Value; 2] {
         let places = [channel.to_owned(), channel.to_owned()];
         let (answers, differs) = self.tries_in(eye, &places, line).await;
@@ -92,7 +92,7 @@ impl Walk<'_> {
         answers.map(|answer| answer["message"].clone())
     }
 
-    /// Opens a table at both: its seed, which is drawn by lot, is not compared.
+    /// Opens a table in both chats; its random seed is not compared.
     pub async fn opens(&self, eyes: &[Eye], places: &[String; 2], line: &Line) -> [Value; 2] {
         self.cover(line);
         let eye = &eyes[0];
@@ -100,7 +100,7 @@ impl Walk<'_> {
         let answers = self.twins.answers(&eye.person, self.twins.typed(places, 2, &options)).await;
         self.knows_seeds(eyes).await;
         for bot in &self.twins.bots {
-            // The card is out, but the bot learns its number only now.
+            // The card is posted, but the bot learns its number only now.
             let known = async |_: &Chat| {
                 let tables = bot.service.store().tables(false).await.unwrap();
                 let table = tables.into_iter().max_by_key(|table| table.0)?;
@@ -113,7 +113,7 @@ impl Walk<'_> {
         answers
     }
 
-    /// From here on the seed of the newest table is no difference.
+    /// Treats the seeds of the newest tables as equal from now on.
     async fn knows_seeds(&self, eyes: &[Eye]) {
         let mut seeds = Vec::new();
         for bot in &self.twins.bots {
@@ -125,7 +125,7 @@ impl Walk<'_> {
         let hashes = [seeds[0].hash(), seeds[1].hash()];
         for eye in eyes {
             eye.call([&hashes[0], &hashes[1]], "hash").await;
-            // The beginning of it that stands on a card.
+            // The part of it on the card.
             eye.call([&hashes[0][..16], &hashes[1][..16]], "beginning").await;
             eye.call([&seeds[0].reveal(), &seeds[1].reveal()], "seed").await;
         }
@@ -137,8 +137,8 @@ impl Walk<'_> {
         covered.extend(line.options.iter().map(|(name, _)| format!("{} {name}", line.path)));
     }
 
-    /// What somebody is offered while they type, for each option with suggestions of the commands that
-    /// begin like this.
+    /// Checks the suggestions while typing, for every option that has them, of the commands that begin with
+    /// `beginning`.
     pub async fn completes(&self, eye: &Eye, stop: &Stop, beginning: &str) {
         let places = self.place(stop.table).await;
         let words = ["", &stop.spot.table, "a"].map(str::to_owned);
@@ -170,7 +170,7 @@ impl Walk<'_> {
         self.twins.act(eye, self.twins.typed(places, 4, &options)).await.differs
     }
 
-    /// Somebody presses a button, or picks from a menu; the answers.
+    /// Presses a button, or picks from a menu, and returns the answers.
     pub async fn presses(
         &self,
         eye: &Eye,
@@ -191,7 +191,7 @@ impl Walk<'_> {
         done.answers
     }
 
-    /// Presses the first button with one of these words, if there is any, and sees what comes of it.
+    /// Presses the first button with one of these words, if there is any, and looks at the result.
     pub async fn does(
         &self,
         eye: &Eye,
@@ -208,7 +208,7 @@ impl Walk<'_> {
         Some(answers.map(|answer| answer["message"].clone()))
     }
 
-    /// Fills in the form that somebody has before them.
+    /// Fills in a form.
     pub async fn fills_in(&self, eye: &Eye, messages: &[Value; 2], id: &str, words: &str) {
         self.covered.lock().unwrap().insert(word(id).to_owned());
         let field = json!({"type": 4, "custom_id": quark::discord::convert::FIELD, "value": words});
@@ -231,7 +231,7 @@ impl Walk<'_> {
         found.try_into().ok()
     }
 
-    /// The direct message that is the newest but so many of those with something to press.
+    /// The direct message with something to press that is `back` messages before the newest.
     pub async fn letter(&self, eye: &Eye, back: usize) -> Option<[Value; 2]> {
         let mut found = Vec::new();
         for bot in &self.twins.bots {
@@ -239,7 +239,7 @@ impl Walk<'_> {
             let seen = bot.chat.newest(&eye.person, &channel, 30).await;
             let mut seen: Vec<Value> =
                 seen.into_iter().filter(|letter| !buttons(letter).is_empty()).collect();
-            // Those of one moment come in any order.
+            // Direct messages of the same moment come in any order.
             seen.sort_by_cached_key(|letter| text(&letter["content"]).len());
             found.push(seen.into_iter().rev().nth(back)?);
         }
@@ -247,7 +247,7 @@ impl Walk<'_> {
     }
 }
 
-/// All that can be pressed in a message: ids, what is picked where it is a menu, and what that says.
+/// Everything that can be pressed in a message: ids, picked values for menus, and clicks.
 pub fn picks(message: &Value) -> Vec<(String, Option<String>, Click)> {
     let mut picks = Vec::new();
     for button in buttons(message) {

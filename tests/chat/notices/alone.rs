@@ -1,4 +1,4 @@
-//! One person and a machine: the panel goes on, and nobody is called as long as it does.
+//! One person and a machine: the panel updates itself, and pings nobody as long as it does.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use quark_testing::{
     player::Game,
 };
 
-/// Plays by this panel until the turn is over.
+/// Plays with this panel until the turn is over.
 async fn plays_by(chat: &Chat, game: &Game<'_>, ada: &Person, panel: &Value) {
     let mut panel = panel.clone();
     while text(&panel["content"]).contains("**your turn**") {
@@ -27,7 +27,7 @@ async fn her_turn_again(chat: &Chat, ada: &Person, channel: &str, panel: &Value)
     .await
 }
 
-/// What the hint says that this panel shows, or comes to show.
+/// The text of the hint on this panel, once it is there.
 async fn hint(chat: &Chat, person: &Person, channel: &str, panel: &Value) -> String {
     chat.until("the hint", async |chat: &Chat| {
         let all = chat.messages(person, channel).await;
@@ -46,7 +46,7 @@ async fn call(chat: &Chat, game: &Game<'_>) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_open_panel_goes_on_and_calls_nobody() {
+async fn an_open_panel_updates_itself_and_pings_nobody() {
     let chat = Chat::new().await;
     let ada = chat.people().await.remove(0);
     let channel = chat.channel("The Lab", "games").await;
@@ -69,8 +69,7 @@ async fn an_open_panel_goes_on_and_calls_nobody() {
         .await;
     assert!(game.called(&board).is_empty(), "she is there: {board}");
 
-    // A bot that was started anew knows of no panel, and calls; what a machine had begun to think is
-    // thought again.
+    // A restarted bot knows of no panel, so it pings. A machine's move that was interrupted is computed again.
     plays_by(&chat, &game, &ada, &panel).await;
     chat.kill_bot().await;
     chat.start_bot().await;
@@ -80,11 +79,11 @@ async fn an_open_panel_goes_on_and_calls_nobody() {
     assert!(chat.stop_bot().await.success());
     chat.start_bot().await;
     call(&chat, &game).await;
-    chat.spawn_and_read(&["verify", "--machines"]).await; // It fails where a machine was helped.
+    chat.spawn_and_read(&["verify", "--machines"]).await; // It fails if a machine was helped.
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hint_is_given_to_whoever_plays_alone_and_told_once() {
+async fn a_person_alone_gets_hints_and_the_table_reads_it_once() {
     let chat = Chat::new().await;
     let people = chat.people().await;
     let (ada, channel) = (people[0].clone(), chat.channel("The Lab", "games").await);

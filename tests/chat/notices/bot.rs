@@ -1,4 +1,4 @@
-//! A bot in this process, on a clock that the test turns forward.
+//! A bot in this process, on a clock that the test moves forward.
 
 use std::sync::{
     Arc,
@@ -19,7 +19,7 @@ use quark_testing::{
     player::Game,
 };
 
-/// A bot in this process, and its clock: at first at noon of some day.
+/// A bot in this process, and its clock, which starts at noon of some day.
 pub struct Bot {
     pub chat: Chat,
     ahead: Arc<AtomicI64>,
@@ -33,7 +33,7 @@ impl Bot {
         Bot::telling(false).await
     }
 
-    /// A bot that writes to the owner of its application, if that is wanted.
+    /// Starts a bot that may write to the owner of its application.
     pub async fn telling(tells_owner: bool) -> Bot {
         let chat = Chat::without_bot().await;
         let to_noon = DAY / 2 - Clock::system().now().rem_euclid(DAY);
@@ -56,20 +56,20 @@ impl Bot {
         self.running = Some(running.await);
     }
 
-    /// Stops it; what it has kept is what happened.
+    /// Stops the bot, and checks that its data matches its logs.
     pub async fn stops(&mut self) {
         self.running.take().expect("it runs").stop().await;
         let found = quark::operator::verify::verify(&self.service, true).await.unwrap();
         assert!(found.wrong.is_empty(), "{:?}", found.wrong);
     }
 
-    /// Lets so much time pass.
+    /// Lets `time` pass.
     pub fn passes(&self, time: Timestamp) {
         self.ahead.fetch_add(time, Ordering::Relaxed);
         self.service.ring();
     }
 
-    /// What the bot has written to somebody directly that says `words`, oldest first.
+    /// The bot's direct messages to a person that contain `words`, oldest first.
     pub async fn letters(&self, person: &Person, words: &str) -> Vec<Value> {
         let Some(channel) = self.chat.direct_channel(person).await else { return Vec::new() };
         let mut letters = self.chat.messages(person, &channel).await;
@@ -81,7 +81,7 @@ impl Bot {
         self.letters(person, DIGEST).await
     }
 
-    /// The digests of somebody, once there are so many.
+    /// The digests of a person, once there are `count`.
     pub async fn until_digests(&self, person: &Person, count: usize) -> Vec<Value> {
         let found = self
             .chat
@@ -98,7 +98,7 @@ impl Bot {
         self.service.store().digests_of(number(person)).await.unwrap()
     }
 
-    /// Waits until what is owed to somebody is as `wanted`.
+    /// Waits until a person's pending digests are as `wanted`.
     pub async fn until_owed(&self, person: &Person, what: &str, wanted: impl Fn(&Digests) -> bool) {
         self.chat
             .until(what, async |_: &Chat| wanted(&self.owed(person).await).then_some(()))
@@ -111,7 +111,7 @@ impl Bot {
         text(&answer["message"]["content"])
     }
 
-    /// Does to the database what only a fault could.
+    /// Changes the database in a way that only a fault could.
     pub async fn damage(&self, sql: &'static str) {
         database::execute(&self.chat.database(), sql).await;
     }
@@ -123,16 +123,16 @@ impl Bot {
     }
 }
 
-/// How every digest begins.
+/// First words of every digest.
 pub const DIGEST: &str = "Your tables today:";
-/// What is said to whoever comes next.
+/// Text of the message to the player who comes next.
 pub const NEXT: &str = "You’re up next";
 
 pub fn number(person: &Person) -> UserId {
     UserId(person.id.parse().unwrap())
 }
 
-/// Whose turn a board calls, and somebody else.
+/// The player that a board pings, and another one.
 pub fn sides(game: &Game<'_>, board: &Value) -> (Person, Person) {
     let called = game.called(board).remove(0);
     let other = game.people.iter().find(|person| **person != called).cloned().unwrap();

@@ -1,4 +1,4 @@
-//! A digest a day for those who want one.
+//! A daily digest for people who want one.
 
 use quark::{
     session::{DAY, HOUR, MINUTE},
@@ -10,7 +10,7 @@ use crate::notices::bot::{Bot, number, sides};
 use quark_testing::chat::{Chat, text};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_digest_comes_once_a_day_to_whoever_has_something_to_do() {
+async fn players_with_something_to_do_get_one_digest_a_day() {
     let mut bot = Bot::new().await;
     let people = bot.chat.people().await;
     let game = bot.game(&people[..2]).await;
@@ -32,7 +32,7 @@ async fn a_digest_comes_once_a_day_to_whoever_has_something_to_do() {
     assert!(content.contains("**your turn**, two actions, time is up <t:"), "{content}");
     let link = format!("/{}/{})", game.place, text(&board["id"]));
     assert!(content.contains(&link), "{content}");
-    // Whoever only waits for others is not written to.
+    // A player who only waits for others gets no message.
     bot.until_owed(&other, "the other's day to be settled", |owed| owed.settled.is_some()).await;
     assert_eq!(bot.digests(&other).await, [] as [Value; 0]);
 
@@ -43,7 +43,7 @@ async fn a_digest_comes_once_a_day_to_whoever_has_something_to_do() {
     bot.passes(2 * HOUR);
     bot.until_digests(&mover, 2).await;
 
-    // A question makes the table one where the other has something to do.
+    // A question gives the other player something to do at the table.
     let other_first =
         text(&bot.chat.command(&mover, &game.place, "end", json!({})).await["message"]["content"]);
     assert!(other_first.contains("You ask to end"), "{other_first}");
@@ -73,7 +73,7 @@ async fn quiet_hours_hold_a_digest_back_until_they_end() {
     bot.passes(HOUR);
     bot.until_digests(&mover, 1).await;
     bot.until_owed(&mover, "the day to be settled", |owed| owed.settled.is_some()).await;
-    // Whoever does away with them while one waits has it at once.
+    // A player who removes the quiet hours while a digest waits gets it at once.
     bot.prefers(&mover, json!({"quiet": "13-20"})).await;
     bot.passes(22 * HOUR);
     bot.until_owed(&mover, "the next to be put off", put_off).await;
@@ -83,7 +83,7 @@ async fn quiet_hours_hold_a_digest_back_until_they_end() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bot_that_was_stopped_sends_what_is_not_too_late_and_nothing_twice() {
+async fn a_restarted_bot_sends_recent_digests_and_none_twice() {
     let mut bot = Bot::new().await;
     let people = bot.chat.people().await;
     let game = bot.game(&people[..2]).await;
@@ -97,7 +97,7 @@ async fn a_bot_that_was_stopped_sends_what_is_not_too_late_and_nothing_twice() {
     bot.until_digests(&mover, 1).await;
     bot.until_owed(&mover, "the day to be settled", |owed| owed.settled == Some(first.day)).await;
 
-    // As if it had been killed after sending and before noting.
+    // As if it had been killed after sending and before noting it.
     bot.stops().await;
     bot.damage(
         "update digests set settled = null, due = at - 86400000, at = at - 86400000, day = settled",
@@ -109,7 +109,7 @@ async fn a_bot_that_was_stopped_sends_what_is_not_too_late_and_nothing_twice() {
         .await;
     assert_eq!(bot.digests(&mover).await.len(), 1, "the chat knows it by its nonce");
 
-    // When it starts at half past eight in the evening of the next day, two o'clock is too long ago.
+    // It starts at half past eight in the evening of the next day: two o'clock is too long ago.
     bot.stops().await;
     bot.passes(DAY + HOUR + 30 * MINUTE);
     bot.starts().await;
@@ -122,7 +122,7 @@ async fn a_bot_that_was_stopped_sends_what_is_not_too_late_and_nothing_twice() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_digest_follows_what_its_reader_chooses_and_goes_with_them() {
+async fn a_digest_follows_its_readers_settings_and_deletion() {
     let mut bot = Bot::new().await;
     let people = bot.chat.people().await;
     let game = bot.game(&people[..2]).await;
@@ -133,7 +133,7 @@ async fn a_digest_follows_what_its_reader_chooses_and_goes_with_them() {
     assert_eq!(bot.owed(&mover).await, Digests::default(), "nothing is kept of it");
     bot.prefers(&mover, json!({"digest": "08:30"})).await;
     let morning = bot.owed(&mover).await.next.unwrap();
-    // It is noon, and in Honolulu two o'clock in the night.
+    // It is noon, and two o'clock in the night in Honolulu.
     bot.prefers(&mover, json!({"zone": "Pacific/Honolulu"})).await;
     let there = bot.owed(&mover).await.next.unwrap();
     assert_eq!(there.issue.at, morning.issue.at - 14 * HOUR, "another zone");
@@ -142,7 +142,7 @@ async fn a_digest_follows_what_its_reader_chooses_and_goes_with_them() {
     bot.passes(31 * MINUTE);
     bot.until_digests(&mover, 1).await;
     bot.until_owed(&mover, "the day to be settled", |owed| owed.settled.is_some()).await;
-    // One more of the same day there cannot be, not even by turning it off and on.
+    // There is only one on each day there, even if it is turned off and on.
     bot.prefers(&mover, json!({"digest": "off"})).await;
     bot.prefers(&mover, json!({"digest": "3"})).await;
     let owed = bot.owed(&mover).await;

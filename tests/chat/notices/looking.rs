@@ -1,4 +1,4 @@
-//! What a move has drawn for the next player waits until they look.
+//! A card that a move has drawn for the next player waits until they look.
 
 use quark::{
     game::{Seat, Seats, TurnsUp},
@@ -20,8 +20,8 @@ impl Bot {
         self.service.run(table, &command).await.map(|applied| applied.session)
     }
 
-    /// Whoever must act first plays the first move that is `wanted`, or else any. Returns who it was, and
-    /// whether it was such a move.
+    /// The first player who must act plays the first move that is `wanted`, or else any. Returns the seat, and whether
+    /// it was such a move.
     async fn plays(&self, table: TableId, wanted: impl Fn(TurnsUp) -> bool) -> (Seat, bool) {
         let session = self.service.load(table).await.unwrap();
         let (game, seat) = (session.table().unwrap(), session.waiting().first().unwrap());
@@ -32,7 +32,7 @@ impl Bot {
         (seat, found.is_some())
     }
 
-    /// Plays until somebody's move draws a card for the player after them; returns both.
+    /// Plays until a move draws a card for the player after it; returns both seats.
     async fn draws_for_the_next(&self, table: TableId) -> (Seat, Seat) {
         loop {
             let draws = |news| matches!(news, TurnsUp::ForOne(_));
@@ -44,7 +44,7 @@ impl Bot {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hand_waits_for_a_look_as_long_as_the_move_before_can_be_taken_back() {
+async fn a_hand_waits_for_a_look_while_the_last_move_has_an_undo() {
     let mut bot = Bot::new().await;
     let people = bot.chat.people().await[..2].to_vec();
     let channel = bot.chat.channel("The Lab", "games").await;

@@ -1,5 +1,5 @@
-//! What comes by direct message: a digest a day, a word to the player who comes next, a hand that waits for a
-//! look, and trouble to the owner; on a clock that the test turns forward.
+//! Direct messages on a clock that the test moves forward: a daily digest, a note to the player who comes next, a hand
+//! that waits for a look, and trouble to the owner.
 
 mod alone;
 pub(crate) mod bot;

@@ -1,4 +1,4 @@
-//! A word to whoever comes next.
+//! A note to the player who comes next.
 
 use quark::{session::JobKind, store::TableId};
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use crate::notices::bot::{Bot, NEXT};
 use quark_testing::chat::{Chat, Person, text};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_wants_to_know_is_told_that_they_come_next() {
+async fn players_who_ask_for_it_are_told_that_they_come_next() {
     let mut bot = Bot::new().await;
     let people = bot.chat.people().await;
     let players = people[..3].to_vec();
@@ -26,7 +26,7 @@ async fn whoever_wants_to_know_is_told_that_they_come_next() {
     for turn in 0..7 {
         let next = after(&mover);
         let at = players.iter().position(|other| *other == next).unwrap();
-        // In the fifth turn nobody is to be disturbed: what is dropped then does not come later.
+        // In the fifth turn nobody may be disturbed: a note that is dropped then does not come later.
         let quiet = turn == 4;
         told[at] += usize::from(at < 2 && !quiet);
         bot.chat
@@ -64,7 +64,7 @@ async fn whoever_wants_to_know_is_told_that_they_come_next() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_two_nobody_is_told_that_they_come_next() {
+async fn in_games_of_two_nobody_is_told_that_they_come_next() {
     let mut bot = Bot::new().await;
     let people = bot.chat.people().await;
     for player in &people[..2] {

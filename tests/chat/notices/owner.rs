@@ -9,7 +9,7 @@ use crate::notices::bot::Bot;
 const TROUBLE: &str = "Something is wrong.";
 const OVER: &str = "What I wrote about is over";
 
-/// What a letter says that contains `words`, once there is one, while minutes pass.
+/// Text of a message that contains `words`, once there is one, while minutes pass.
 async fn until_told(bot: &Bot, owner: &Person, words: &str) -> String {
     let letter = bot
         .chat
@@ -21,13 +21,13 @@ async fn until_told(bot: &Bot, owner: &Person, words: &str) -> String {
     text(&letter["content"])
 }
 
-/// How many letters say that something is wrong, and how many that it is over.
+/// Numbers of messages about trouble and about its end.
 async fn letters(bot: &Bot, person: &Person) -> [usize; 2] {
     [bot.letters(person, TROUBLE).await.len(), bot.letters(person, OVER).await.len()]
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_board_that_cannot_be_posted_is_told_to_the_owner_once_and_its_end_once() {
+async fn the_owner_reads_once_of_a_failing_board_and_once_of_its_end() {
     let mut bot = Bot::telling(true).await;
     let people = bot.chat.people().await;
     let game = bot.game(&people[..2]).await;
@@ -47,7 +47,7 @@ async fn a_board_that_cannot_be_posted_is_told_to_the_owner_once_and_its_end_onc
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn answers_that_fail_are_told_to_the_owner_until_they_arrive() {
+async fn the_owner_reads_of_failing_answers_and_of_their_end() {
     let mut bot = Bot::telling(true).await;
     let people = bot.chat.people().await;
     let channel = bot.chat.channel("The Lab", "games").await;

@@ -1,4 +1,4 @@
-//! What must hold of the messages of a game, and of what is kept of it.
+//! Checks on the messages of a game, and on its stored data.
 
 use std::process::Command;
 
@@ -11,7 +11,7 @@ use quark_testing::{
     player::{Game, NEWEST},
 };
 
-/// The thread of a game that is over is archived, and looking at its log leaves it so.
+/// The thread of a finished game is archived, and looking at its log leaves it so.
 pub async fn wait_for_archive(chat: &Chat, game: &Game<'_>) {
     chat.until("the thread to be archived", async |_: &Chat| {
         game.is_archived().await.then_some(())
@@ -19,7 +19,7 @@ pub async fn wait_for_archive(chat: &Chat, game: &Game<'_>) {
     .await;
 }
 
-/// The record that hangs on the last message is enough to check the whole deal.
+/// The record attached to the last message is enough to check the whole deal.
 pub async fn check_record(chat: &Chat, board: &Value) {
     let attachments = board["attachments"].as_array().unwrap();
     let file = attachments
@@ -32,8 +32,7 @@ pub async fn check_record(chat: &Chat, board: &Value) {
     record.replay(&quark::games::catalog()).expect("and follows from the seed");
 }
 
-/// A board's message: a picture that opens, words for those who do not see it, one mention for each
-/// who must act.
+/// A board's message has a picture that opens, an alternative text, and one mention for each player who must act.
 pub async fn check_board(game: &Game<'_>, kind: &dyn Kind, board: &Value, called: &[Person]) {
     let attachments = board["attachments"].as_array().unwrap();
     let [picture] = attachments.as_slice() else { panic!("one picture: {board}") };
@@ -71,7 +70,7 @@ pub async fn check_retired(chat: &Chat, person: &Person, old: &Value) {
     .await;
 }
 
-/// Nobody reads what is for one other person.
+/// Nobody reads what is for another person.
 pub async fn check_privacy(game: &Game<'_>) {
     for person in &game.people {
         let seen = game.chat.messages(person, &game.place).await;
@@ -86,7 +85,7 @@ fn owner_of_ephemeral(message: &Value) -> Option<String> {
     private.then(|| text(&message["interaction_metadata"]["user"]["id"]))
 }
 
-/// The scores that were posted are those of the record, which follows from the published seed.
+/// The posted scores are those of the record, which follows from the published seed.
 pub async fn check_score(chat: &Chat, game: &Played) {
     let printed = chat.spawn_and_read(&["record", &game.number.to_string()]).await;
     let record = Record::read(&printed).expect("a record");
@@ -112,8 +111,8 @@ pub async fn check_verified(chat: &Chat, tables: usize) {
     assert!(verified.contains(&dealt) && !verified.contains("wrong"), "{verified}");
 }
 
-/// Waits until everyone has the hand of this table: none is sent any more when a game is over, and games in tests are
-/// over soon.
+/// Waits until everyone has the hand of this table. No hand is sent after the end of a game, and games in tests end
+/// soon.
 pub async fn wait_for_hands(game: &Game<'_>, people: &[Person]) {
     for person in people {
         let come = async |_: &Chat| game.hands(person).await.pop();
@@ -121,8 +120,7 @@ pub async fn wait_for_hands(game: &Game<'_>, people: &[Person]) {
     }
 }
 
-/// Everyone has got each hand by direct message, nobody else can read it, and it calls nobody to a
-/// game that is over.
+/// Everyone has got each hand by direct message, nobody else can read it, and it pings nobody for a finished game.
 pub async fn check_hands(chat: &Chat, kind: &dyn Kind, people: &[Person], played: &[Played]) {
     for (at, person) in people.iter().enumerate() {
         let tables = played.iter().filter(|game| at < game.seats).count();

@@ -1,4 +1,4 @@
-//! Whole games through a local chat, by nothing but what people see and press.
+//! Whole games in a local chat, only by what people see and press.
 mod checks;
 mod trouble;
 
@@ -15,13 +15,13 @@ use quark_testing::{
 };
 use serde_json::{Value, json};
 
-/// How many play in the games of the test.
+/// Numbers of players in the games of the test.
 const TABLES: [u8; 4] = [2, 3, 4, 5];
 
-/// Turns between two looks at all messages: few enough that nobody misses one of the 100 that a look shows.
+/// Turns between two checks of all messages. A check reads the last 100 messages, so none is missed.
 const READ: u32 = 8;
 
-/// So many games have a chat of their own at a time.
+/// Number of chats at the same time, each with some of the games.
 const CHATS: usize = 2;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -70,7 +70,7 @@ async fn plays_to_the_end_at_tables_of_all_sizes(kind: &'static dyn Kind) {
     check_secrets(&chat, &log);
 }
 
-/// A game that is over.
+/// A finished game.
 struct Played {
     number: i64,
     /// Its last message.
@@ -78,7 +78,7 @@ struct Played {
     seats: usize,
 }
 
-/// Plays one game, checking what is public at every turn.
+/// Plays one game, and checks everything public at every turn.
 async fn whole_game(chat: &Chat, kind: &dyn Kind, channel: &str, people: &[Person]) -> Played {
     let key = kind.info().key;
     let game = Game::start_of(chat, key, shorter(key), channel, people, 0).await;
@@ -136,7 +136,7 @@ async fn one_person_alone_plays_against_machines() {
         .await;
     for _ in 0..6 {
         game.take_turn(&ada, &board).await;
-        // Her panel is open, so that nobody need call her.
+        // Her panel is open, so nobody needs to ping her.
         let before = text(&board["id"]);
         board = chat
             .until("a board that asks Ada", async |_: &Chat| {
@@ -157,7 +157,7 @@ async fn one_person_alone_plays_against_machines() {
     }
 }
 
-/// How many rows there are of something.
+/// Number of rows in a query.
 async fn rows(chat: &Chat, of: &str) -> i64 {
     database::count(&chat.database(), &format!("select count(*) from {of}")).await
 }
@@ -165,11 +165,11 @@ async fn rows(chat: &Chat, of: &str) -> i64 {
 const THOUGHTS: &str = "jobs where kind = 'think'";
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_thought_that_a_stop_halts_is_owed_and_thought_again() {
+async fn a_machine_move_that_a_stop_interrupts_is_computed_again() {
     let chat = Chat::new().await;
     let ada = chat.people().await.remove(0);
     let channel = chat.channel("The Lab", "games").await;
-    // Three that think long, after one another.
+    // Three machines that think long, one after the other.
     let options = json!({"game": "quark", "seats": 4, "machines": 3, "level": 2});
     let game = Game::start_with(&chat, options, &channel, std::slice::from_ref(&ada)).await;
     loop {

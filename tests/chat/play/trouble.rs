@@ -1,4 +1,4 @@
-//! Games where the bot may not do everything, where somebody presses twice, and at a chat that misbehaves.
+//! Games where the bot lacks permissions, where a person presses twice, and in a chat that misbehaves.
 
 use serde_json::{Value, json};
 
@@ -44,7 +44,7 @@ async fn without_the_right_to_send_no_table_is_opened_and_it_says_why() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn closed_direct_messages_stop_nobody_and_are_told_of_once() {
+async fn closed_direct_messages_stop_nobody_and_are_reported_once() {
     let chat = Chat::new().await;
     let people = chat.people().await;
     chat.admin("dms", json!({"user": people[1].id, "open": false})).await;
@@ -71,7 +71,7 @@ async fn closed_direct_messages_stop_nobody_and_are_told_of_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_doubled_or_stale_press_gets_the_panel_and_moves_nothing_twice() {
+async fn a_doubled_or_stale_press_gets_the_panel_and_moves_nothing() {
     let chat = Chat::new().await;
     let game = Game::for_two(&chat).await;
     let board = game.board().await;
@@ -117,7 +117,7 @@ async fn a_deleted_thread_sends_the_table_back_to_its_channel() {
         place: channel,
         number: game.number,
     };
-    // The move is made by text, since the panel went with the thread.
+    // The move is made by text, because the panel is gone with the thread.
     let answer = chat.command(&person, &back.channel, "play", json!({"move": "draw"})).await;
     assert_eq!(answer["outcome"], "message", "{answer}");
     let answer = chat.command(&person, &back.channel, "play", json!({"move": "draw"})).await;
@@ -126,7 +126,7 @@ async fn a_deleted_thread_sends_the_table_back_to_its_channel() {
         .chat
         .until("the board in the channel", async |chat: &Chat| {
             let seen = chat.messages(&back.people[0], &back.channel).await;
-            // Before it the board of the turn that was on comes again, for the one who has moved.
+            // The board of the earlier turn is posted again first, for the player who has moved.
             let calls_next = |message: &Value| match back.called(message).as_slice() {
                 [next] => *next != person && message["flags"] != 64,
                 _ => false,

@@ -1,4 +1,4 @@
-//! Which of several tables a moderator means: a menu asks, and does nothing for anybody else.
+//! Menus that ask a moderator for a table, and do nothing for anybody else.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use quark_testing::{
     player::Game,
 };
 
-/// What is offered at this table: the id of the menu, and the value.
+/// The menu's entry for this table: the id of the menu, and the value.
 fn offered(asked: &Value, table: i64) -> (String, String) {
     let menu = menus(asked).pop().unwrap_or_else(|| panic!("a menu in {asked}"));
     let options = menu["options"].as_array().unwrap();
@@ -20,7 +20,7 @@ fn offered(asked: &Value, table: i64) -> (String, String) {
     (text(&menu["custom_id"]), text(&option["value"]))
 }
 
-/// A private answer to `/quark admin …`.
+/// The private answer to `/quark admin …`.
 async fn asked(
     chat: &Chat,
     person: &Person,
@@ -31,7 +31,7 @@ async fn asked(
     type_in(chat, person, channel, ["admin", name], options).await["message"].clone()
 }
 
-/// Picks a table from a menu; what is said then.
+/// Picks a table from a menu, and returns the text of the answer.
 async fn picks(chat: &Chat, person: &Person, asked: &Value, table: i64) -> String {
     let (menu, value) = offered(asked, table);
     let answer = chat.press(person, asked, &menu, &[&value]).await;
@@ -40,7 +40,7 @@ async fn picks(chat: &Chat, person: &Person, asked: &Value, table: i64) -> Strin
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_moderator_is_asked_which_of_several_tables_and_nobody_else_is() {
+async fn only_a_moderator_is_asked_which_of_several_tables() {
     let chat = Chat::new().await;
     let people = chat.people().await;
     let channel = chat.channel("The Lab", "games").await;
@@ -67,7 +67,7 @@ async fn a_moderator_is_asked_which_of_several_tables_and_nobody_else_is() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn seats_are_looked_after_at_the_table_that_fits_or_that_is_picked() {
+async fn seat_commands_use_the_table_that_fits_or_is_picked() {
     let chat = Chat::new().await;
     let people = chat.people().await;
     let [ada, ben, chloe, dmitri, emre] = people.as_slice() else { panic!("five people") };
@@ -79,7 +79,7 @@ async fn seats_are_looked_after_at_the_table_that_fits_or_that_is_picked() {
     let third = Game::start(&chat, &general, &[ben.clone(), dmitri.clone()], 0).await;
     assert_eq!([first.number, second.number, third.number], [1, 2, 3]);
 
-    // Who plays at one table only is meant there, wherever that is.
+    // A player with only one table is meant there, wherever the command is typed.
     let said = admin(&chat, ada, &games, "stand-in", &[("player", USER, &dmitri.id)]).await;
     assert!(said.contains("table 3: ") && said.contains("until they’re back"), "{said}");
     for name in ["skip", "stand-in"] {
@@ -100,7 +100,7 @@ async fn seats_are_looked_after_at_the_table_that_fits_or_that_is_picked() {
     let said = picks(&chat, ada, &menu, 2).await;
     assert!(said.contains("table 2: ") && said.contains("gives the seat to Emre"), "{said}");
 
-    // A table comes from elsewhere: of the two that are, one is picked; the last one needs no menu.
+    // A table moves here from elsewhere: of two such tables, one is picked; the last one needs no menu.
     let menu = asked(&chat, ada, &third.place, "move", &[]).await;
     assert!(text(&menu["content"]).contains("already here"), "its own thread: {menu}");
     let table = ("table", TEXT, "3");
@@ -112,7 +112,7 @@ async fn seats_are_looked_after_at_the_table_that_fits_or_that_is_picked() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_menu_of_moderators_does_nothing_for_anybody_else() {
+async fn a_moderators_menu_does_nothing_for_anybody_else() {
     let chat = Chat::new().await;
     let people = chat.people().await;
     let [ada, ben, chloe, _, emre] = people.as_slice() else { panic!("five people") };
@@ -132,7 +132,7 @@ async fn a_menu_of_moderators_does_nothing_for_anybody_else() {
         replace("4242"),
     ];
     let board = made_up::message(&chat, &games, &ids).await;
-    // Whoever makes up an id, for a button or a menu, is asked for the permission.
+    // A made-up id, for a button or a menu, is checked for the permission.
     for id in &ids {
         for person in [ben, emre] {
             let (button, menu) = (
@@ -150,7 +150,7 @@ async fn a_menu_of_moderators_does_nothing_for_anybody_else() {
     let log = chat.command(ben, &game.place, "log", json!({})).await;
     assert!(!text(&log["message"]["content"]).contains("moderator"), "{log}");
 
-    // Nor does it give those who moderate more than the command would.
+    // Nor does it give moderators more than the command would.
     for (by, why) in [(ada.id.as_str(), "never see a hand"), ("4242", "can’t play here")] {
         let answer = chat.press(ada, &board, &replace(by), &[]).await;
         let said = text(&answer["message"]["content"]);

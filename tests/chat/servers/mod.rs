@@ -1,4 +1,4 @@
-//! What there is around the games, through a local chat: moderation, watching, privacy.
+//! Around the games, in a local chat: moderation, watching, privacy.
 mod menus;
 mod moderation;
 mod privacy;
@@ -7,7 +7,7 @@ mod watching;
 use quark_testing::chat::{Chat, Person};
 use serde_json::{Value, json};
 
-/// Discord's numbers of kinds of options.
+/// Discord's numbers for kinds of options.
 const TEXT: u8 = 3;
 const USER: u8 = 6;
 const ROLE: u8 = 8;

@@ -1,4 +1,4 @@
-//! Looking after a server's tables: who may, and what comes of it.
+//! Moderation of a server's tables: permissions and effects.
 
 use quark::scene::{Ink, Theme};
 use serde_json::{Value, json};
@@ -20,12 +20,12 @@ pub async fn admin(
     read(&answer["message"])
 }
 
-/// A message as it is shown: without the marks that keep its words from being markup.
+/// Text of a message as it is shown, without the escapes.
 fn read(message: &Value) -> String {
     text(&message["content"]).replace('\\', "")
 }
 
-/// What a moderator is asked before a table is ended.
+/// The question to a moderator before a table is ended.
 pub async fn ask_to_end(
     chat: &Chat,
     person: &Person,
@@ -75,7 +75,7 @@ async fn a_server_limits_the_tables_of_a_person_and_of_a_channel() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn tables_are_opened_where_and_as_the_server_has_chosen() {
+async fn tables_follow_the_servers_settings() {
     let chat = Chat::new().await;
     // The first person of the sandbox owns its servers.
     let people = chat.people().await;
@@ -148,7 +148,7 @@ async fn admin_choice(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_board_has_the_colours_of_its_server_and_a_hand_those_of_whoever_holds_it() {
+async fn boards_use_the_servers_colours_and_hands_their_owners() {
     let chat = Chat::new().await;
     let people = chat.people().await;
     let (ada, ben) = (&people[0], &people[1]);
@@ -187,7 +187,7 @@ async fn a_board_has_the_colours_of_its_server_and_a_hand_those_of_whoever_holds
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_moderator_skips_stands_in_replaces_moves_and_ends_and_sees_no_hand() {
+async fn a_moderator_manages_tables_and_sees_no_hand() {
     let chat = Chat::new().await;
     let people = chat.people().await;
     let ada = people[0].clone();
@@ -197,7 +197,7 @@ async fn a_moderator_skips_stands_in_replaces_moves_and_ends_and_sees_no_hand() 
     let number = game.number.to_string();
     let table = ("table", TEXT, number.as_str());
 
-    // Another server's moderators have nothing to say here.
+    // Another server's moderators have no rights here.
     let elsewhere = chat.channel("Second Lab", "general").await;
     let said = admin(&chat, &ada, &elsewhere, "end", &[table]).await;
     assert!(said.contains("no such table on this server"), "{said}");
@@ -298,7 +298,7 @@ async fn a_moderator_skips_stands_in_replaces_moves_and_ends_and_sees_no_hand() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lobby_that_a_moderator_ends_is_said_to_be_ended() {
+async fn a_lobby_that_a_moderator_ends_says_so() {
     let chat = Chat::new().await;
     let people = chat.people().await;
     let channel = chat.channel("The Lab", "games").await;
@@ -320,7 +320,7 @@ async fn a_lobby_that_a_moderator_ends_is_said_to_be_ended() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_the_bot_could_not_do_is_listed_with_the_reason() {
+async fn failed_jobs_are_listed_with_their_reasons() {
     let chat = Chat::new().await;
     let people = chat.people().await;
     let channel = chat.channel("The Lab", "games").await;
@@ -340,7 +340,7 @@ async fn what_the_bot_could_not_do_is_listed_with_the_reason() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_role_of_moderators_is_not_everybodys() {
+async fn the_moderators_role_cannot_be_everybodys() {
     let chat = Chat::new().await;
     let people = chat.people().await;
     let channel = chat.channel("The Lab", "games").await;
@@ -399,7 +399,7 @@ async fn members_with_the_role_moderate_as_long_as_they_have_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_rematch_is_opened_only_where_tables_may_be() {
+async fn a_rematch_opens_only_where_tables_may_be_opened() {
     let chat = Chat::new().await;
     let people = chat.people().await;
     let ada = &people[0];
@@ -421,7 +421,7 @@ async fn a_rematch_is_opened_only_where_tables_may_be() {
     assert!(said.contains(&format!("you can open tables in <#{general}>")), "{said}");
     assert_eq!(refused["message"]["flags"].as_u64().unwrap() & 64, 64, "to them alone");
 
-    // The thread goes by its channel, and a rematch that is open stays open.
+    // The thread follows the setting of its channel, and a rematch that is open stays open.
     admin_where(&chat, ada, &games, 0).await;
     let opened = chat.press_label(&people[1], &over, "Rematch").await;
     assert!(text(&opened["message"]["content"]).contains("you’re in"), "{opened}");
@@ -430,9 +430,9 @@ async fn a_rematch_is_opened_only_where_tables_may_be() {
     assert!(text(&joined["message"]["content"]).contains("you’re in"), "{joined}");
 }
 
-/// The bot has the table at hand as it was; a move finds out that another process has ended it.
+/// The bot has the old table in memory; a move finds out that another process has ended it.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_table_that_the_operator_ends_is_over_for_the_bot_that_runs() {
+async fn a_table_that_the_operator_ends_is_over_for_the_running_bot() {
     let chat = Chat::new().await;
     let people = chat.people().await;
     let channel = chat.channel("The Lab", "games").await;

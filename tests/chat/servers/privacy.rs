@@ -1,4 +1,4 @@
-//! What is kept of somebody, through the chat.
+//! A person's stored data, in the chat.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use quark_testing::{
 };
 
 #[tokio::test(flavor = "multi_thread")]
-async fn people_get_what_is_kept_of_them_and_are_forgotten_when_they_say_so_twice() {
+async fn people_get_their_data_and_are_deleted_after_they_confirm() {
     let chat = Chat::new().await;
     let people = chat.people().await;
     let channel = chat.channel("The Lab", "games").await;

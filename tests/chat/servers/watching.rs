@@ -1,4 +1,4 @@
-//! Looking on from afar.
+//! Watching a table from elsewhere.
 
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ use quark_testing::{
     player::Game,
 };
 
-/// What the bot has written to somebody directly.
+/// The bot's direct messages to a person.
 async fn letters(chat: &Chat, person: &Person) -> Vec<Value> {
     match chat.direct_channel(person).await {
         Some(channel) => chat.messages(person, &channel).await,
@@ -16,7 +16,7 @@ async fn letters(chat: &Chat, person: &Person) -> Vec<Value> {
     }
 }
 
-/// The words for the picture of a message.
+/// Alternative text of a message's picture.
 fn alt(message: &Value) -> String {
     text(&message["attachments"][0]["description"])
 }
@@ -38,7 +38,7 @@ async fn watch(chat: &Chat, person: &Person, channel: &str, options: Value) -> S
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn watchers_are_told_of_every_turn_or_of_the_end_and_of_nothing_private() {
+async fn watchers_hear_of_every_turn_or_the_end_but_nothing_private() {
     let chat = Chat::new().await;
     let people = chat.people().await;
     let (ada, players) = (people[0].clone(), people[1..3].to_vec());
@@ -73,7 +73,7 @@ async fn watchers_are_told_of_every_turn_or_of_the_end_and_of_nothing_private() 
     assert!(content.contains(&format!("/{}/{}", game.place, text(&next["id"]))), "{content}");
     assert!(letters(&chat, &end).await.is_empty(), "only at the end");
 
-    // What is shown there is what a stranger sees at the table, and can be had in words.
+    // The message shows what a stranger sees at the table, and offers it in words.
     let stranger = chat.command(&ada, &game.place, "board", json!({"text": false})).await;
     assert!(!alt(&letter).is_empty(), "a picture: {letter}");
     assert_eq!(alt(&letter), alt(&stranger["message"]));
@@ -106,7 +106,7 @@ async fn watchers_are_told_of_every_turn_or_of_the_end_and_of_nothing_private() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn watching_ends_by_command_by_button_and_by_closed_messages() {
+async fn a_command_a_button_or_closed_messages_end_watching() {
     let chat = Chat::new().await;
     let people = chat.people().await;
     let channel = chat.channel("The Lab", "games").await;
@@ -141,7 +141,7 @@ async fn watching_ends_by_command_by_button_and_by_closed_messages() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn those_who_only_watch_see_the_board_and_those_who_like_words_read_it() {
+async fn spectators_see_the_board_or_read_it() {
     let chat = Chat::new().await;
     let people = chat.people().await;
     let channel = chat.channel("The Lab", "games").await;
@@ -159,7 +159,7 @@ async fn those_who_only_watch_see_the_board_and_those_who_like_words_read_it() {
     assert_eq!(words["attachments"], json!([]), "words alone: {words}");
     assert!(public.starts_with(block(&words).split(['.', ',']).next().unwrap()), "{words}");
 
-    // Whoever presses what is for players only is told so, and sees what there is to see.
+    // A spectator who presses a button for players reads that it is for players, and sees the board.
     for label in ["Take Turn", "My Hand"] {
         let answer = chat.press_label(sees, &game.board().await, label).await;
         assert!(text(&answer["message"]["content"]).contains("You don’t have a seat"), "{answer}");

@@ -1,4 +1,4 @@
-//! A small bot that does, in one command each, everything that the page must be able to show.
+//! A small bot whose commands produce everything that the page must be able to show.
 
 use std::time::Duration;
 
@@ -15,10 +15,10 @@ use serenity::all::{
 use serenity::async_trait;
 use tokio::task::JoinHandle;
 
-/// The moves that `/quark play` completes.
+/// Suggestions of `/quark play`.
 const MOVES: [&str; 4] = ["draw", "take u", "take d", "decay b"];
 
-/// Starts the bot at a sandbox; it ends with the handle's abort.
+/// Starts the bot at a sandbox; abort the handle to stop it.
 pub async fn start(sandbox: &str) -> JoinHandle<()> {
     let http = HttpBuilder::new(BOT_TOKEN)
         .application_id(ApplicationId::new(APPLICATION_ID))
@@ -153,7 +153,7 @@ async fn run(context: &Context, command: &CommandInteraction) -> serenity::Resul
                 )
                 .await
         }
-        // To stay silent is what the command is for.
+        // This command stays silent on purpose.
         _ => Ok(()),
     }
 }
@@ -226,7 +226,7 @@ async fn press(context: &Context, component: &ComponentInteraction) -> serenity:
         (id, ComponentInteractionDataKind::StringSelect { values }) => {
             update(format!("{name}: {id} {}", values.join(" and ")))
         }
-        // To stay silent is what the button is for.
+        // This button stays silent on purpose.
         _ => return Ok(()),
     };
     component.create_response(context, answer).await

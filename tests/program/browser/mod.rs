@@ -1,4 +1,4 @@
-//! The sandbox's page in a real browser, with a small bot at the other end.
+//! The sandbox's page in a real browser, with a small bot behind it.
 mod bot;
 pub mod support;
 
@@ -26,7 +26,7 @@ impl Lab {
         Some(Lab { browser, bot, sandbox })
     }
 
-    /// Ends it all; the browser must have had nothing to complain of.
+    /// Closes everything; the browser must not have reported any errors.
     async fn close(self) {
         assert_eq!(self.browser.complaints().await, Vec::<String>::new());
         drop(self.browser);
@@ -36,7 +36,7 @@ impl Lab {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_play_and_a_hand_is_seen_by_its_owner_only() {
+async fn two_people_play_and_only_the_owner_sees_a_hand() {
     let Some(lab) = Lab::open(Screen::Desktop).await else { return };
     let browser = &lab.browser;
 
@@ -74,7 +74,7 @@ async fn two_people_play_and_a_hand_is_seen_by_its_owner_only() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_is_asked_for_has_a_number_beside_the_name_until_they_look() {
+async fn a_mentioned_person_has_a_number_by_the_name_until_they_look() {
     let Some(lab) = Lab::open(Screen::Desktop).await else { return };
     let browser = &lab.browser;
 
@@ -115,7 +115,7 @@ async fn an_option_is_completed_by_the_bot_and_checked_before_it_is_sent() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_file_is_chosen_taken_back_and_sent_with_its_command() {
+async fn a_file_is_chosen_removed_and_sent_with_its_command() {
     let Some(lab) = Lab::open(Screen::Desktop).await else { return };
     let browser = &lab.browser;
     let folder = tempfile::tempdir().unwrap();
@@ -145,7 +145,7 @@ async fn a_file_is_chosen_taken_back_and_sent_with_its_command() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn forms_are_filled_in_and_silence_is_called_a_failure() {
+async fn forms_are_filled_in_and_silence_counts_as_a_failure() {
     let Some(lab) = Lab::open(Screen::Desktop).await else { return };
     let browser = &lab.browser;
 
@@ -191,7 +191,7 @@ async fn a_table_is_opened_and_played_from_the_keyboard_alone() {
     browser.key(Key::Enter).await;
     browser.picture("The board: nobody has moved.").await;
 
-    // From the message field backwards: the last menu, the one above it.
+    // From the message field backwards: the last menu, then the one above it.
     for _ in 0..2 {
         browser.key(Key::Shift + &Key::Tab).await;
     }
@@ -244,7 +244,7 @@ async fn a_phone_has_the_places_in_a_drawer_and_everything_fits_its_width() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_page_comes_back_by_itself_when_the_sandbox_is_started_anew() {
+async fn the_page_reconnects_when_the_sandbox_restarts() {
     let Some(lab) = Lab::open(Screen::Desktop).await else { return };
     let Lab { browser, bot, sandbox } = lab;
 
@@ -344,9 +344,9 @@ fn no_module_of_the_page_can_turn_text_into_markup_or_code() {
     assert!(20 < modules);
 }
 
-/// A game as a page of its own, which an operator has written.
+/// A replay page that an operator has written.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_as_a_page_shows_one_move_at_a_time_and_all_of_them_without_a_script() {
+async fn a_replay_page_shows_single_moves_or_all_without_a_script() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("game.html");
     let record = "tests/records/quark-2-100.jsonl";

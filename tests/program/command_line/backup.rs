@@ -1,4 +1,4 @@
-//! Copies of the database: who can read them, what is left of one that failed, and how one is put in its place.
+//! Copies of the database: their permissions, the remains of a failed copy, and restoring one.
 
 use std::{
     collections::BTreeSet,
@@ -9,7 +9,7 @@ use std::{
 use super::*;
 use quark_testing::{database::execute, disk::Disk};
 
-/// The bot's binary, run by a shell that has done something `first`.
+/// The bot's binary, run by a shell that does `first` before it.
 fn after(first: &str, folder: &Path, url: &str, arguments: &[&str]) -> process::Command {
     let mut command = process::Command::new("/bin/sh");
     let script = format!("{first}; exec \"$0\" \"$@\"");
@@ -18,20 +18,20 @@ fn after(first: &str, folder: &Path, url: &str, arguments: &[&str]) -> process::
     command
 }
 
-/// The names of the files in a folder.
+/// Names of the files in a folder.
 fn names(folder: &Path) -> BTreeSet<String> {
     let names = fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name());
     names.map(|name| name.into_string().unwrap()).collect()
 }
 
-/// Who may do what with a file; 0 if there is none.
+/// Permission bits of a file; 0 if there is none.
 fn mode(file: &Path) -> u32 {
     fs::metadata(file).map_or(0, |file| file.permissions().mode() & 0o777)
 }
 
-/// The seeds of running games are in them.
+/// They contain the seeds of running games.
 #[test]
-fn nobody_else_can_read_the_database_the_files_next_to_it_or_a_copy() {
+fn nobody_else_can_read_the_database_its_files_or_a_copy() {
     let folder = folder();
     let (path, url) = (folder.path(), database(folder.path()));
     let files = ["quark.db", "quark.db-wal", "quark.db-shm", "quark.db-lock"];
@@ -51,7 +51,7 @@ fn nobody_else_can_read_the_database_the_files_next_to_it_or_a_copy() {
         assert_eq!(modes, [0o600; 4], "{copy}");
         assert!(copied.status.success(), "{}", err(&copied));
         assert_eq!(mode(&path.join(copy)), 0o600, "{copy}");
-        // As a bot of an earlier release leaves them when it is killed.
+        // As a killed bot of an earlier release leaves them.
         for name in files {
             fs::set_permissions(path.join(name), fs::Permissions::from_mode(0o644)).unwrap();
         }
@@ -70,7 +70,7 @@ async fn a_backup_that_fails_leaves_nothing_and_the_next_one_is_made() {
         after("trap '' XFSZ; ulimit -f 8", folder, &url, &["backup", "copy.db"]).output().unwrap();
     complaint(&limited, 1);
     assert_eq!(names(folder), there);
-    // As one that was killed leaves it.
+    // As a killed backup leaves it.
     fs::write(folder.join("copy.db.part"), "the beginning of a copy").unwrap();
     let output = quark(folder, &[("DATABASE_URL", &url)], &["backup", "copy.db"]);
     assert!(output.status.success(), "{}", err(&output));
@@ -81,7 +81,7 @@ async fn a_backup_that_fails_leaves_nothing_and_the_next_one_is_made() {
 }
 
 #[tokio::test]
-async fn of_the_copies_in_a_folder_the_newest_are_kept() {
+async fn only_the_newest_copies_in_a_folder_are_kept() {
     let server = Server::new().await;
     let folder = server.folder.path();
     let url = database(folder);
@@ -121,9 +121,9 @@ async fn of_the_copies_in_a_folder_the_newest_are_kept() {
     assert!(said.starts_with("some/notes.txt cannot be a folder of copies"), "{said}");
 }
 
-/// As the operator's manual has it.
+/// As the operator's manual describes it.
 #[tokio::test]
-async fn a_copy_is_put_in_place_of_the_database_and_played_on_from() {
+async fn a_restored_copy_can_be_played_on() {
     let server = Server::new().await;
     let table = server.started(&[ADA, BEN]).await;
     server.any_move(table).await;
@@ -166,7 +166,7 @@ async fn a_copy_is_put_in_place_of_the_database_and_played_on_from() {
 }
 
 #[test]
-fn a_copy_is_restored_where_there_is_no_database() {
+fn a_copy_is_restored_without_an_existing_database() {
     let folder = folder();
     fs::copy("tests/databases/0008.sqlite", folder.path().join("copy.db")).unwrap();
     let output = quark(folder.path(), &[], &["restore", "copy.db"]);
@@ -177,7 +177,7 @@ fn a_copy_is_restored_where_there_is_no_database() {
 }
 
 #[tokio::test]
-async fn what_is_no_sound_copy_is_not_restored_and_nothing_changes() {
+async fn a_damaged_copy_is_not_restored_and_nothing_changes() {
     let server = Server::new().await;
     server.started(&[ADA, BEN]).await;
     let folder = server.folder.path();
@@ -223,7 +223,7 @@ async fn what_is_no_sound_copy_is_not_restored_and_nothing_changes() {
 }
 
 #[tokio::test]
-async fn a_database_on_a_read_only_disk_is_looked_at_as_it_is() {
+async fn a_database_on_a_read_only_disk_is_read_unchanged() {
     let server = Server::new().await;
     let folder = server.folder.path();
     fs::create_dir(folder.join("disk")).unwrap();

@@ -1,4 +1,4 @@
-//! Machine players that play among themselves.
+//! Machine players that play against each other.
 
 use super::*;
 
@@ -59,7 +59,7 @@ fn machines_of_any_strength_play_any_variant() {
 }
 
 #[test]
-fn machines_are_told_what_they_cannot_play() {
+fn impossible_machine_games_are_refused() {
     let folder = folder();
     let play = |game: &str, seats: &str| {
         quark(folder.path(), &[], &["selfplay", game, "--seats", seats, "--out", "records"])

@@ -1,4 +1,4 @@
-//! The real binary as whoever runs it meets it: what it says, what it leaves behind, how it ends.
+//! The real binary as an operator uses it: its output, the files it leaves behind, its exit status.
 mod backup;
 mod machines;
 mod results;
@@ -26,7 +26,7 @@ use quark::{
 };
 use quark_testing::server::{ADA, BEN, CHLOE, Server};
 
-/// What no line may repeat.
+/// A secret that no line may repeat.
 const SECRET: &str = "s3cret";
 
 /// Runs the bot's binary in a folder, with these variables and no others.
@@ -41,7 +41,7 @@ fn command(folder: &Path, variables: &[(&str, &str)], arguments: &[&str]) -> pro
     command
 }
 
-/// The same for a command that could go on for ever.
+/// Runs the bot's binary, and fails if it does not end.
 async fn ended(folder: &Path, variables: &[(&str, &str)], arguments: &[&str]) -> Output {
     let mut command = tokio::process::Command::from(command(folder, variables, arguments));
     let output = command.kill_on_drop(true).output();
@@ -56,7 +56,7 @@ fn err(output: &Output) -> String {
     String::from_utf8(output.stderr.clone()).unwrap()
 }
 
-/// The one sentence in which a command says why it has not done what was asked.
+/// The one sentence of a command that explains its failure.
 fn complaint(output: &Output, status: i32) -> String {
     let said = err(output);
     assert_eq!(output.status.code(), Some(status), "{said}");
@@ -71,12 +71,12 @@ fn folder() -> tempfile::TempDir {
     tempfile::tempdir().unwrap()
 }
 
-/// The address of the database in a folder.
+/// Address of the database in a folder.
 fn database(folder: &Path) -> String {
     format!("sqlite:{}", folder.join("quark.db").display())
 }
 
-/// The files of a folder, by name.
+/// Contents of the files in a folder, by name.
 fn records(folder: &Path) -> Vec<(String, String)> {
     let file = |entry: std::io::Result<fs::DirEntry>| {
         let path = entry.unwrap().path();
@@ -89,7 +89,7 @@ fn records(folder: &Path) -> Vec<(String, String)> {
 }
 
 #[test]
-fn the_doctor_says_what_is_missing_and_fails() {
+fn the_doctor_reports_missing_things_and_fails() {
     let folder = folder();
     let output = quark(folder.path(), &[], &["doctor"]);
     assert_eq!(output.status.code(), Some(1));
@@ -106,7 +106,7 @@ fn the_doctor_says_what_is_missing_and_fails() {
 }
 
 #[tokio::test]
-async fn the_doctor_looks_at_the_database_there_is() {
+async fn the_doctor_checks_an_existing_database() {
     let server = Server::new().await;
     server.opened(ADA, 2, 0).await;
     let url = database(server.folder.path());
@@ -122,7 +122,7 @@ async fn the_doctor_looks_at_the_database_there_is() {
         said.contains("could not be done so far") && said.contains("      table 1: "),
         "{said}"
     );
-    // What is behind the last page that counts is not read.
+    // Only the pages up to the last commit count; damage after them is not read.
     let journal =
         std::fs::File::options().write(true).open(server.folder.path().join("quark.db-wal"));
     journal.unwrap().set_len(65 << 20).unwrap();
@@ -191,7 +191,7 @@ fn a_port_that_is_taken_is_named() {
 }
 
 #[test]
-fn a_database_that_cannot_be_opened_is_said_to_be() {
+fn a_database_that_cannot_be_opened_is_reported() {
     let folder = folder();
     fs::write(folder.path().join("torn.db"), "no database, but a s3cret").unwrap();
     for (url, why) in [
@@ -218,7 +218,7 @@ fn a_database_that_cannot_be_opened_is_said_to_be() {
 }
 
 #[test]
-fn a_file_that_cannot_be_opened_is_named_with_the_reason_and_nothing_is_promised() {
+fn a_file_that_cannot_be_opened_is_named_with_the_reason() {
     let folder = folder();
     fs::write(folder.path().join("file"), "").unwrap();
     for (url, why) in [
@@ -226,14 +226,14 @@ fn a_file_that_cannot_be_opened_is_named_with_the_reason_and_nothing_is_promised
         ("sqlite:file/quark.db", "file/quark.db: the folder file is not a folder"),
         ("sqlite:.", ".: it is a folder, not a file"),
     ] {
-        // No address is printed to be opened: a complaint is all that is said.
+        // No address is printed: the error is the only output.
         let output = quark(folder.path(), &[("DATABASE_URL", url)], &["sandbox", "--port", "0"]);
         assert_eq!(complaint(&output, 1), format!("the database cannot be opened: {why}"));
     }
 }
 
 #[test]
-fn a_disk_that_is_read_only_is_called_that() {
+fn a_read_only_disk_is_named_as_such() {
     let folder = folder();
     let Some(disk) = quark_testing::disk::Disk::mount(folder.path(), 2) else {
         return eprintln!("skipped: no disk may be mounted here");
@@ -249,7 +249,7 @@ fn a_disk_that_is_read_only_is_called_that() {
 }
 
 #[test]
-fn the_doctor_finds_a_disk_that_takes_nothing() {
+fn the_doctor_finds_a_full_disk() {
     let folder = folder();
     let Some(disk) = quark_testing::disk::Disk::mount(folder.path(), 2) else {
         return eprintln!("skipped: no disk may be mounted here");
@@ -290,7 +290,7 @@ async fn a_database_of_a_later_release_is_left_alone() {
 }
 
 #[tokio::test]
-async fn a_database_moves_to_that_of_the_settings_and_wrong_addresses_are_not_repeated() {
+async fn a_database_moves_and_wrong_addresses_are_not_repeated() {
     let folder = folder();
     let path = folder.path();
     Store::open(&format!("sqlite:{}", path.join("old.db").display())).await.unwrap().close().await;
@@ -321,9 +321,9 @@ async fn a_database_moves_to_that_of_the_settings_and_wrong_addresses_are_not_re
     assert!(out(&output).ends_with("Set DATABASE_URL to the new address.\n"));
 }
 
-/// A log that is not read on a terminal, or by somebody who wants no colours, has none.
+/// A log that is not on a terminal, or that somebody wants without colours, has none.
 #[test]
-fn lines_of_the_log_have_colours_on_a_terminal_only() {
+fn the_log_has_colours_only_on_a_terminal() {
     let folder = folder();
     let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     let variables = [
@@ -351,9 +351,8 @@ fn lines_of_the_log_have_colours_on_a_terminal_only() {
     assert_eq!(run("script", &["-qec", &command, "/dev/null"], true), Some(false));
 }
 
-/// The files in a folder, by name.
 #[test]
-fn what_cannot_be_understood_is_explained() {
+fn unknown_arguments_are_explained() {
     let folder = folder();
     let cases: [&[&str]; 10] = [
         &["dance"],
@@ -402,7 +401,7 @@ fn commands(folder: &Path) -> Vec<String> {
     let help = out(&quark(folder, &[], &["--help"]));
     let (_, listed) = help.split_once("\nCommands:\n").unwrap();
     let listed = listed.lines().take_while(|line| !line.is_empty());
-    // What is indented further goes on with the line before it.
+    // Lines that are indented further continue the line before.
     let named = listed.filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
     named.filter(|name| !["", "help"].contains(name)).map(str::to_owned).collect()
 }

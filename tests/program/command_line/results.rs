@@ -1,4 +1,4 @@
-//! What the operator does with games that are over: records of them, and what is counted.
+//! The operator's commands for finished games: records and statistics.
 
 use std::time::Instant;
 
@@ -10,7 +10,7 @@ use quark::{
 
 use super::*;
 
-/// The file of a table's record.
+/// The record of a table as a file.
 async fn recorded(server: &Server, table: TableId, name: &str, more: &[&str]) -> String {
     let folder = server.folder.path();
     let number = table.to_string();
@@ -27,7 +27,7 @@ async fn a_record_becomes_a_table_once_and_gives_the_same_record_again() {
     for (user, name) in [(ADA, "Ada"), (BEN, "Ben *b*")] {
         here.service.store().remember(user, name).await.unwrap();
     }
-    // Who left before the start is part of the key to the deal.
+    // A player who left before the start is part of the key to the deal.
     let over = here.opened(ADA, 3, 0).await;
     for (user, act) in
         [(CHLOE, Act::Join), (CHLOE, Act::Leave), (BEN, Act::Join), (ADA, Act::Start)]
@@ -39,7 +39,7 @@ async fn a_record_becomes_a_table_once_and_gives_the_same_record_again() {
     let seen = Some(mover.version);
     let taken_back = mover.told.last().and_then(|told| told.seat);
     if let Some((_, user)) = mover.people().find(|(seat, _)| Some(*seat) == taken_back) {
-        // It may have turned something up.
+        // It may fail if the move has turned something up.
         let _ = here.run(over, user, Act::Undo { seen, turn: false }).await;
     }
     let end = here.played_out(over).await;
@@ -109,7 +109,7 @@ async fn only_whole_records_of_games_that_are_over_are_imported() {
     assert_eq!(out(&known), format!("over.jsonl was there already, as table {over}.\n"));
 }
 
-/// Each batch of games that machines play begins with the same seed.
+/// Each batch of machine games begins with the same seed.
 #[test]
 fn all_games_dealt_from_one_seed_are_imported_each_once() {
     let folder = folder();
@@ -144,7 +144,7 @@ fn all_games_dealt_from_one_seed_are_imported_each_once() {
 }
 
 #[tokio::test]
-async fn a_game_is_not_kept_where_another_of_its_seed_was_not_looked_at() {
+async fn an_import_needs_a_look_at_every_game_of_its_seed() {
     let server = Server::new().await;
     let store = server.service.store();
     let catalog = quark::games::catalog();
@@ -163,7 +163,7 @@ async fn a_game_is_not_kept_where_another_of_its_seed_was_not_looked_at() {
 }
 
 #[tokio::test]
-async fn results_that_were_changed_are_found_and_counted_again() {
+async fn changed_results_are_found_and_recomputed() {
     let server = Server::new().await;
     let folder = server.folder.path();
     let url = database(folder);
@@ -190,7 +190,7 @@ async fn results_that_were_changed_are_found_and_counted_again() {
 }
 
 #[tokio::test]
-async fn what_an_earlier_release_has_counted_is_counted_again_by_later_rules() {
+async fn results_of_an_earlier_release_are_recomputed() {
     let server = Server::new().await;
     let table = server.started(&[ADA, BEN]).await;
     server.played_out(table).await;
@@ -204,7 +204,7 @@ async fn what_an_earlier_release_has_counted_is_counted_again_by_later_rules() {
 }
 
 #[tokio::test]
-async fn a_game_that_ended_before_the_days_of_the_setting_keeps_its_result_alone() {
+async fn a_game_older_than_the_setting_keeps_only_its_result() {
     let server = Server::new().await;
     let folder = server.folder.path();
     let url = database(folder);
@@ -248,6 +248,6 @@ async fn a_game_that_ended_before_the_days_of_the_setting_keeps_its_result_alone
     assert!(out(&verify).contains("1 finished tables have lost their moves"), "{}", out(&verify));
     assert!(run(&["repair", "--results"]).status.success());
     assert_eq!(server.service.store().counts().await.unwrap(), counted);
-    // Whether it is the same game cannot be said any more.
+    // Whether it is the same game can't be known any more.
     assert_eq!(out(&run(&["import", "game.jsonl"])), "game.jsonl is table 2 now.\n");
 }

@@ -23,7 +23,7 @@ fn the_rules_of_every_game_become_one_page_that_needs_nothing_else() {
         let pictures = chapters.iter().flat_map(|chapter| &chapter.parts).filter(is_picture);
         assert_eq!(page.matches("src=\"data:image/png;base64,").count(), pictures.count(), "{key}");
         assert_eq!(page.matches("<h2 id=").count(), chapters.len() - 1, "{key}");
-        // Links to read on are fine.
+        // Links to other pages are fine.
         let outside = ["src=\"http", "src=\"/", "<link", "<script", "<!-- picture", "url("];
         let found: Vec<&str> = outside.into_iter().filter(|text| page.contains(text)).collect();
         assert_eq!(found, [""; 0], "{key} needs something else");
@@ -50,7 +50,7 @@ fn a_game_is_named_as_people_write_it() {
 }
 
 #[test]
-fn rules_are_printed_too_and_of_no_unknown_game() {
+fn rules_are_printed_but_not_for_an_unknown_game() {
     let folder = folder();
     let printed = quark(folder.path(), &[], &["rules", "quanta"]);
     let quanta = catalog().find("quanta").unwrap();

@@ -1,4 +1,4 @@
-//! Settings: from the environment, `.env` and files, and what is said of wrong ones.
+//! Settings from the environment, `.env` and files, and the errors about wrong ones.
 
 use super::*;
 
@@ -37,7 +37,7 @@ fn the_bot_says_that_it_needs_a_token_and_where_to_put_it() {
 }
 
 #[test]
-fn settings_may_stand_in_a_file_and_the_environment_wins() {
+fn settings_come_from_a_file_and_the_environment_wins() {
     let folder = folder();
     let file = folder.path().join(".env");
     fs::write(&file, "QUARK_GUILD=s3cret\n").unwrap();
@@ -51,7 +51,7 @@ fn settings_may_stand_in_a_file_and_the_environment_wins() {
 }
 
 #[test]
-fn settings_may_stand_in_files_of_their_own() {
+fn each_setting_may_be_in_its_own_file() {
     let folder = folder();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     fs::write(path("guild"), "s3cret\n").unwrap();
@@ -69,13 +69,13 @@ fn settings_may_stand_in_files_of_their_own() {
 }
 
 #[tokio::test]
-async fn a_name_that_is_no_setting_is_named_with_the_nearest_one() {
+async fn an_unknown_setting_is_named_with_the_nearest_one() {
     let folder = folder();
     let output = quark(folder.path(), &[("QUARK_TABLEDAYS", "9")], &["rules", "quark"]);
     assert!(output.status.success() && !out(&output).contains("QUARK_"), "{}", err(&output));
     let said = "QUARK_TABLEDAYS is not a setting: did you mean QUARK_TABLE_DAYS?";
     assert_eq!(err(&output).matches(said).count(), 1, "{}", err(&output));
-    // Without a command the sandbox starts where there is no token: here a bot is meant.
+    // Without a command and a token the sandbox would start, but here a bot is meant.
     let mistyped = ("DISCORD_TOKN", "a.s3cret.token");
     let said = complaint(&ended(folder.path(), &[mistyped], &[]).await, 2);
     assert!(said.contains("did you mean DISCORD_TOKEN?"), "{said}");
@@ -83,7 +83,7 @@ async fn a_name_that_is_no_setting_is_named_with_the_nearest_one() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "and nothing is left behind");
 }
 
-/// What is meant to be copied: the sample names every variable, and none that does not exist.
+/// The sample is meant to be copied. It names every variable, and none that does not exist.
 #[test]
 fn the_sample_of_settings_can_be_used_as_it_is() {
     let folder = folder();

@@ -1,4 +1,4 @@
-//! What systemd hears of a bot that it has started.
+//! Notifications to systemd from a bot that it has started.
 
 use std::{
     os::{
@@ -11,10 +11,10 @@ use std::{
 
 use super::{command, folder};
 
-/// The longest that a test waits for a message.
+/// Longest wait for a message.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Waits for a message. Nothing but signs of life may come before it.
+/// Waits for a message. Only watchdog messages may come before it.
 fn hears(systemd: &UnixDatagram, awaited: &str) {
     loop {
         let mut message = [0; 64];
@@ -28,7 +28,7 @@ fn hears(systemd: &UnixDatagram, awaited: &str) {
 }
 
 #[test]
-fn systemd_hears_that_people_can_play_that_the_bot_lives_and_stops() {
+fn systemd_is_told_that_the_bot_is_ready_alive_and_stopping() {
     let folder = folder();
     let path = folder.path().join("notify").display().to_string();
     let name = format!("quark-test-{}", process::id());

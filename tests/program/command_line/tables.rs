@@ -1,4 +1,4 @@
-//! What the operator does with tables: records, checks, copies, lists, ends.
+//! The operator's commands for tables: records, checks, copies, lists, ends.
 
 use serde_json::{Value, json};
 
@@ -71,7 +71,7 @@ async fn a_game_is_written_as_a_page_and_as_a_film() {
         (again.matches("<section>").count(), err(&output))
     };
     assert_eq!(reread(&record), (1 + moves, String::new()));
-    // Without the last move and the result it is cut off; without the seed, too, it is of a game that is on.
+    // Without the last move and the result it is cut off; without the seed as well, it is the record of a running game.
     let mut torn = record;
     torn.lines.truncate(torn.lines.len() - 2);
     let (seen, said) = reread(&torn);
@@ -90,7 +90,7 @@ async fn a_game_is_written_as_a_page_and_as_a_film() {
 }
 
 #[tokio::test]
-async fn a_game_is_analysed_once_it_is_over_and_what_was_found_is_kept() {
+async fn a_finished_game_is_analysed_and_the_result_is_stored() {
     let server = Server::new().await;
     let (on, over) = (server.started(&[ADA, BEN]).await, server.started(&[ADA, BEN]).await);
     for _ in 0..12 {
@@ -122,7 +122,7 @@ async fn a_game_is_analysed_once_it_is_over_and_what_was_found_is_kept() {
     let marks = page.matches("of the moves that cost most").count();
     assert_eq!(marks, kept.costly().len());
 
-    // The record of the same game has the same in it, but for the names.
+    // The record of the same game gives the same analysis, except for the names.
     let record = verify::record(&server.service, over).await.unwrap().0;
     fs::write(folder.join("game.jsonl"), record.to_string()).unwrap();
     let again = analyse("game.jsonl", "300");
@@ -134,9 +134,9 @@ async fn a_game_is_analysed_once_it_is_over_and_what_was_found_is_kept() {
     assert_eq!(figures(&out(&again)), figures(&said));
 }
 
-/// It is wanted most of a table that had to be ended.
+/// The record is most useful for a table that had to be ended.
 #[tokio::test]
-async fn the_record_of_a_broken_table_is_printed_as_well() {
+async fn the_record_of_a_broken_table_is_printed_too() {
     let server = Server::new().await;
     let table = server.started(&[ADA, BEN]).await;
     server.any_move(table).await;
@@ -163,7 +163,7 @@ async fn the_record_of_a_broken_table_is_printed_as_well() {
 }
 
 #[tokio::test]
-async fn verify_counts_what_is_well_and_names_what_is_not() {
+async fn verify_counts_sound_tables_and_names_damaged_ones() {
     let server = Server::new().await;
     let over = server.started(&[ADA, BEN]).await;
     server.played_out(over).await;
@@ -187,7 +187,7 @@ async fn verify_counts_what_is_well_and_names_what_is_not() {
 }
 
 #[tokio::test]
-async fn a_table_is_repaired_from_its_log_once_it_is_said_what_differs() {
+async fn a_table_is_repaired_from_its_log_and_differences_are_shown() {
     let server = Server::new().await;
     let (table, other) = (server.started(&[ADA, BEN]).await, server.started(&[ADA, BEN]).await);
     server.any_move(table).await;
@@ -235,9 +235,9 @@ async fn a_table_is_repaired_from_its_log_once_it_is_said_what_differs() {
     assert!(complaint(&run(&["repair", "99"]), 1).contains("no such table"));
 }
 
-/// A table that went on from its state under other rules was dealt, played and ended well.
+/// A table that was carried over to other rules was still dealt, played and ended correctly.
 #[tokio::test]
-async fn verify_is_content_with_a_table_whose_rules_changed_on_the_way() {
+async fn verify_accepts_a_table_whose_rules_changed_during_play() {
     let server = Server::new().await;
     let table = server.started(&[ADA, BEN]).await;
     server.any_move(table).await;
@@ -281,7 +281,7 @@ async fn a_backup_is_made_while_the_bot_runs_and_never_over_another_file() {
 }
 
 #[tokio::test]
-async fn the_open_tables_are_listed_with_what_could_not_be_done() {
+async fn the_open_tables_are_listed_with_their_failed_jobs() {
     let server = Server::new().await;
     let url = database(server.folder.path());
     let ask =
@@ -329,7 +329,7 @@ async fn the_open_tables_are_listed_with_what_could_not_be_done() {
     assert_eq!(complaint(&ask(&["show", "99"]), 1), "there is no such table");
 }
 
-/// The names of an object's fields, in alphabetical order: all of them are in the manual.
+/// Names of an object's fields, in alphabetical order; all of them must be in the manual.
 fn fields(object: &Value) -> Vec<&str> {
     let manual = fs::read_to_string("docs/operating.md").unwrap();
     let (_, manual) = manual.split_once("\n### For programs\n").unwrap();
@@ -341,7 +341,7 @@ fn fields(object: &Value) -> Vec<&str> {
 }
 
 #[tokio::test]
-async fn programs_get_one_document_with_the_same_fields_every_time() {
+async fn programs_get_one_document_with_stable_fields() {
     let server = Server::new().await;
     let store = server.service.store();
     let url = database(server.folder.path());
@@ -415,7 +415,7 @@ async fn programs_get_one_document_with_the_same_fields_every_time() {
 }
 
 #[tokio::test]
-async fn a_table_is_ended_beside_the_bot_which_finds_out() {
+async fn a_table_is_ended_while_the_bot_runs_and_it_notices() {
     let server = Server::new().await;
     let url = database(server.folder.path());
     let table = server.started(&[ADA, BEN]).await;
@@ -426,7 +426,7 @@ async fn a_table_is_ended_beside_the_bot_which_finds_out() {
     assert!(output.status.success(), "{}", err(&output));
     assert!(out(&output).contains("has ended"), "{}", out(&output));
 
-    // The service here still has it as it was, and decides on that; what it decides is not kept.
+    // The service here still has the old state, and decides on it; its decision is not kept.
     assert!(!server.service.load(table).await.unwrap().is_over());
     let user = server.user_to_act(&before);
     let act = Act::Move { action: "draw".to_owned(), seen: Some(before.version) };
@@ -467,7 +467,7 @@ async fn a_digest_that_could_not_be_sent_is_listed_with_the_reason() {
 
 /// As `quark record 1 | head` does.
 #[tokio::test]
-async fn whoever_reads_only_the_beginning_of_it_gets_no_error() {
+async fn reading_only_the_beginning_of_a_record_is_no_error() {
     let server = Server::new().await;
     let table = server.started(&[ADA, BEN]).await;
     server.played_out(table).await;

@@ -1,8 +1,7 @@
-//! A month of many tables, on a clock of our own and a real database.
+//! A month of many tables, on a test clock and a real database.
 //!
-//! People move, dawdle, double-click, press stale buttons, go away, vanish, leave the server, come back, give up, find
-//! substitutes, take moves back, ask each other to end, and sleep. After every step everything that is
-//! promised of a table is checked.
+//! People move, dawdle, double-click, press stale buttons, go away, vanish, leave the server, come back, resign, find
+//! substitutes, undo moves, ask each other to end, and sleep. Every promise about a table is checked after every step.
 mod people;
 mod tally;
 mod world;
@@ -12,13 +11,13 @@ use tokio::task::JoinSet;
 use tally::Tally;
 use world::World;
 
-/// Servers that live their month side by side, each with a database of its own, in a thorough test,
+/// Number of servers that run side by side, each with its own database, in a thorough test.
 const WORLDS: u64 = 20;
-/// in any other,
+/// Number of servers in any other test.
 const FEW: u64 = 6;
-/// and in any, as long as something that people can do has not happened by chance.
+/// Most servers, if something that people can do has not happened by chance yet.
 const MOST: u64 = 60;
-/// Tables of each, every one of another game than the last.
+/// Tables of each server; each has another game than the last.
 const TABLES: u64 = 10;
 /// Days of play; after them nobody moves any more.
 const DAYS: i64 = 30;
@@ -26,7 +25,7 @@ const DAYS: i64 = 30;
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_month_of_many_tables_loses_nothing_and_nobody() {
     let mut worlds = JoinSet::new();
-    // On a server each move takes a transaction of its own, and longer.
+    // On a PostgreSQL server each move takes its own transaction, and longer.
     let is_brief = quark_testing::database::is_postgres() || !quark_testing::is_thorough();
     let count = if is_brief { FEW } else { WORLDS };
     for number in 0..count {

@@ -1,11 +1,11 @@
-//! What people do when they come by.
+//! People's habits when they visit.
 
 use quark::{
     game::{Luck, Seat},
     session::{DAY, HOUR, MINUTE, Session, Timestamp, UserId},
 };
 
-/// How somebody plays.
+/// A way to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Habit {
     /// Moves within hours.
@@ -16,7 +16,7 @@ pub enum Habit {
     Hasty,
     /// Presses old buttons first.
     Stale,
-    /// Takes back what can be taken back.
+    /// Undoes what can be undone.
     Fickle,
     /// Stops coming after a week.
     Vanishing,
@@ -24,17 +24,17 @@ pub enum Habit {
     Leaving,
     /// Goes away for days, and says so.
     Traveller,
-    /// Gives up at some point.
+    /// Resigns at some point.
     Resigning,
     /// Gives the seat away at some point.
     Giving,
     /// Asks to end now and then.
     Peaceful,
-    /// Asks to take back what cannot simply be taken back.
+    /// Asks the others to undo what cannot simply be undone.
     Remorseful,
 }
 
-/// After so long some come no more, in milliseconds.
+/// Time after which some people stop coming, in milliseconds.
 const WEEK: Timestamp = 7 * DAY;
 
 const HABITS: [Habit; 17] = [
@@ -57,7 +57,7 @@ const HABITS: [Habit; 17] = [
     Habit::Vanishing,
 ];
 
-/// What a person does next.
+/// A person's next action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
     Move,
@@ -71,7 +71,7 @@ pub enum Deed {
     GiveSeat,
 }
 
-/// Somebody at one table.
+/// A person at one table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Person {
     pub user: UserId,
@@ -83,7 +83,7 @@ impl Person {
         Person { user, habit: *luck.pick(&HABITS).unwrap() }
     }
 
-    /// After how long they come by once they are called; never, if they do not come any more.
+    /// Time from a call to the visit, or `None` if they do not come any more.
     pub fn comes_after(self, since_start: Timestamp, luck: &mut Luck) -> Option<Timestamp> {
         let hours = |least: u32, more: u32, luck: &mut Luck| {
             Timestamp::from(least + luck.below(more)) * HOUR
@@ -106,7 +106,7 @@ impl Person {
         }
     }
 
-    /// Whether they are no member of the server any more.
+    /// True if they are no longer a member of the server.
     pub fn has_left(self, since_start: Timestamp) -> bool {
         self.habit == Habit::Leaving && WEEK < since_start
     }

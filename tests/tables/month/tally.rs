@@ -1,8 +1,8 @@
-//! What has happened.
+//! Counts of what has happened.
 
 use std::{collections::BTreeMap, fmt};
 
-/// So often each thing.
+/// A count for each kind of event.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
     pub open: usize,
@@ -17,14 +17,14 @@ impl Tally {
         }
     }
 
-    /// What only has come after that.
+    /// Adds the kinds that are new in `after`.
     pub fn add_new(&mut self, after: &Tally) {
         for (what, count) in &after.counts {
             self.counts.entry(what).or_insert(*count);
         }
     }
 
-    /// The first thing that people can do which has happened at no table.
+    /// The first kind of event that has happened at no table.
     pub fn missing(&self) -> Option<&'static str> {
         [
             "moves",

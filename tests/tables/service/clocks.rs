@@ -1,4 +1,4 @@
-//! Clocks that are set, and bots that sleep: nobody waits for them, and nobody loses time by them.
+//! Clocks that are changed, and bots that sleep: nobody waits for them or loses time because of them.
 
 use std::sync::{
     Arc,
@@ -16,7 +16,7 @@ use quark::{
 /// Some day, in milliseconds since 1970.
 const START: Timestamp = 1_800_000_000_000;
 
-/// A clock that a test sets.
+/// A clock that the test sets.
 fn clock(now: &Arc<AtomicI64>) -> Clock {
     let told = now.clone();
     Clock::told_by(move || told.load(Ordering::Relaxed))
@@ -46,7 +46,7 @@ async fn paced(server: &Server, pace: &str) -> TableId {
     server.started_at(&[ADA, BEN], pace.parse::<Pace>().unwrap()).await
 }
 
-/// Who is to move, and how much time they have left.
+/// The seat in turn, and the time it has left.
 async fn left(server: &Server, table: TableId) -> (Seat, Timestamp) {
     let session = server.service.load(table).await.unwrap();
     let seat = session.waiting().first().unwrap();
@@ -54,7 +54,7 @@ async fn left(server: &Server, table: TableId) -> (Seat, Timestamp) {
 }
 
 #[tokio::test]
-async fn what_is_owed_at_once_is_due_at_once_although_the_clock_was_put_back() {
+async fn immediate_jobs_are_due_even_if_the_clock_was_put_back() {
     for back in [MINUTE, HOUR, 365 * DAY] {
         let (server, now) = server().await;
         let table = paced(&server, "steady").await;
@@ -73,7 +73,7 @@ async fn what_is_owed_at_once_is_due_at_once_although_the_clock_was_put_back() {
 }
 
 #[tokio::test]
-async fn a_bot_that_starts_with_its_clock_put_back_owes_what_it_owed_and_takes_no_time() {
+async fn a_clock_put_back_loses_no_job_and_nobodys_time() {
     for back in [2 * HOUR, 365 * DAY] {
         let (server, now) = server().await;
         let table = paced(&server, "1d+6h/2d nonstop").await;
@@ -102,7 +102,7 @@ async fn a_bot_that_starts_with_its_clock_put_back_owes_what_it_owed_and_takes_n
 }
 
 #[tokio::test]
-async fn what_the_bot_has_slept_is_given_back() {
+async fn players_get_the_time_back_that_the_bot_has_slept() {
     for pace in ["1d+6h/2d nonstop", "brisk", "friendly"] {
         let (server, now) = server().await;
         let table = paced(&server, pace).await;
@@ -139,7 +139,7 @@ async fn a_short_stop_is_no_news() {
 }
 
 #[tokio::test]
-async fn those_who_are_to_choose_for_somebody_late_lose_no_time_either() {
+async fn players_who_choose_for_a_late_one_lose_no_time_either() {
     let (server, now) = server().await;
     let table = paced(&server, "1d+6h/2d nonstop").await;
     server.any_move(table).await;

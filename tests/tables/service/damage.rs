@@ -1,4 +1,4 @@
-//! What is damaged stays with the table that has it, and what follows from a log is made from it again.
+//! Damage is limited to the table that has it, and everything that follows from a log is recomputed from it.
 
 use super::*;
 use quark::{
@@ -7,7 +7,7 @@ use quark::{
     store::{Shown, TableId},
 };
 
-/// Everything that is kept of a table's session.
+/// The stored state of a table.
 async fn kept(server: &Server, table: TableId) -> Snapshot {
     Snapshot::from(
         &Service::new(server.open().await, Clock::system(), quark::games::catalog())
@@ -17,7 +17,7 @@ async fn kept(server: &Server, table: TableId) -> Snapshot {
     )
 }
 
-/// Two tables under way: what happens to the first must not touch the second.
+/// Two running tables: damage to the first must not affect the second.
 async fn two(server: &Server) -> (TableId, TableId) {
     for (user, name) in [(ADA, "Ada"), (BEN, "Ben")] {
         server.service.store().remember(user, name).await.unwrap();
@@ -41,7 +41,7 @@ async fn two(server: &Server) -> (TableId, TableId) {
     tables
 }
 
-/// What a bot finds that starts on this database.
+/// The findings of a bot that starts on this database.
 async fn found_at_start(server: &Server) -> Vec<String> {
     Service::new(server.open().await, Clock::system(), quark::games::catalog())
         .look_after()
@@ -54,7 +54,7 @@ async fn wrong(server: &Server) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn a_changed_bit_in_a_state_is_found_and_the_log_is_the_truth() {
+async fn a_flipped_bit_in_a_state_is_found_and_the_log_prevails() {
     let server = Server::new().await;
     let (table, other) = two(&server).await;
     let (before, beside) = (kept(&server, table).await, kept(&server, other).await);
@@ -94,7 +94,7 @@ async fn a_changed_bit_in_a_state_is_found_and_the_log_is_the_truth() {
 }
 
 #[tokio::test]
-async fn what_an_earlier_release_did_not_remember_is_made_again_from_the_log() {
+async fn data_missing_in_an_earlier_release_comes_from_the_log() {
     let server = Server::new().await;
     let (table, _) = two(&server).await;
     let remembers = |kept: &Snapshot| serde_json::to_string(kept).unwrap().contains("\"memory\"");
@@ -116,7 +116,7 @@ async fn what_an_earlier_release_did_not_remember_is_made_again_from_the_log() {
 }
 
 #[tokio::test]
-async fn what_follows_from_a_log_is_compared_with_it_and_made_again() {
+async fn data_that_differs_from_a_log_is_found_and_recomputed() {
     let server = Server::new().await;
     let (table, _) = two(&server).await;
     for (damage, named) in [
@@ -169,7 +169,7 @@ async fn announced(server: &Server, table: TableId) -> Option<quark::store::Stor
 }
 
 #[tokio::test]
-async fn one_bad_byte_sets_one_table_aside_and_all_others_play_on() {
+async fn a_bad_byte_sets_one_table_aside_and_others_play_on() {
     for damage in [
         "update entries set entry = cast(x'7b22fffe' as text) where session = 1 and version = 4",
         "update entries set entry = substr(entry, 1, 9) where session = 1 and version = 4",
@@ -204,7 +204,7 @@ async fn one_bad_byte_sets_one_table_aside_and_all_others_play_on() {
 }
 
 #[tokio::test]
-async fn a_damaged_person_hand_job_or_preference_disturbs_nothing_but_itself() {
+async fn a_damaged_row_affects_nothing_but_itself() {
     let server = Server::new().await;
     let (table, _) = two(&server).await;
     let store = server.service.store();
@@ -222,7 +222,7 @@ async fn a_damaged_person_hand_job_or_preference_disturbs_nothing_but_itself() {
     server.damage("delete from people").await;
     store.remember(ADA, "Ada").await.unwrap();
     assert_eq!(server.service.cast(&session).await.unwrap().names[0], "Ada", "made again");
-    // A lost place to be shown at is where the table was opened.
+    // If the place of its messages is lost, a table is shown where it was opened.
     server.damage("delete from shown").await;
     assert_eq!(store.shown(table).await.unwrap(), Shown::nowhere(2));
     server.any_move(table).await;
@@ -242,7 +242,7 @@ async fn a_running_game_whose_seed_is_not_the_published_one_is_named() {
 }
 
 #[tokio::test]
-async fn a_state_of_other_rules_is_carried_over_and_one_of_these_is_made_again() {
+async fn a_state_of_other_rules_is_carried_over_once() {
     let server = Server::new().await;
     let (table, _) = two(&server).await;
     let damage = "update entries set entry = replace(entry, '\"draws\":[', '\"draws\":[0,0,') where session = 1 and version = 3";

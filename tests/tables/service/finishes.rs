@@ -1,4 +1,4 @@
-//! Games that are over, as others find them: how close they were, and which of them may be shown to whom.
+//! Facts about finished games for other people: their margins, and who may see which of them.
 
 use quark::{
     session::{Session, UserId},
@@ -6,7 +6,7 @@ use quark::{
 };
 use quark_testing::server::{ADA, BEN, CHLOE, Server};
 
-/// By how many points a game was won.
+/// Margin of a game in points.
 fn margin(session: &Session) -> i64 {
     let outcome = session.outcome().unwrap();
     let mut points: Vec<i64> = outcome.scores.iter().map(|score| score.total.into()).collect();
@@ -15,7 +15,7 @@ fn margin(session: &Session) -> i64 {
 }
 
 #[tokio::test]
-async fn the_closest_finish_is_that_of_all_games_between_people_before() {
+async fn the_closest_finish_counts_all_earlier_games_between_people() {
     let server = Server::new().await;
     let mut margins = Vec::new();
     for users in [&[ADA, BEN][..], &[ADA, BEN, CHLOE], &[BEN, CHLOE]] {
@@ -39,7 +39,7 @@ async fn the_closest_finish_is_that_of_all_games_between_people_before() {
 }
 
 #[tokio::test]
-async fn others_find_the_games_they_had_a_seat_at_and_those_played_where_they_are() {
+async fn others_find_their_own_games_and_those_of_their_channel() {
     let server = Server::new().await;
     let table = server.started(&[ADA, BEN]).await;
     let over = server.played_out(table).await;

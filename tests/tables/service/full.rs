@@ -1,4 +1,4 @@
-//! A disk without room: nothing is half kept, and it is called by its name each time.
+//! A full disk: nothing is half stored, and the error is named each time.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use quark::store::StoreError;
 use quark_testing::disk::Disk;
 
 #[tokio::test]
-async fn a_full_disk_is_said_each_time_and_play_goes_on_when_there_is_room() {
+async fn a_full_disk_is_reported_and_play_goes_on_when_there_is_room() {
     let folder = tempfile::tempdir().unwrap();
     let Some(disk) = Disk::mount(folder.path(), 2) else {
         return eprintln!("skipped: no disk of a certain size may be mounted here");
@@ -22,7 +22,7 @@ async fn a_full_disk_is_said_each_time_and_play_goes_on_when_there_is_room() {
         disk.fill();
         let before = server.service.load(table).await.unwrap();
         let mut full = 0;
-        // What room there is within the journal is used up first.
+        // The free space within the journal is used up first.
         for _ in 0..60 {
             let session = server.service.load(table).await.unwrap();
             let user = server.user_to_act(&session);

@@ -1,4 +1,4 @@
-//! What time brings: reminders, the end of somebody's time, digests that wait.
+//! Effects of passing time: reminders, timeouts, digests that wait.
 
 use quark::{
     scene::Theme,
@@ -9,7 +9,7 @@ use quark::{
 
 use super::*;
 
-/// The same tables at that moment.
+/// A service on the same tables at that moment.
 fn at(server: &Server, now: Timestamp) -> Service {
     Service::new(
         server.service.store().clone(),
@@ -18,7 +18,7 @@ fn at(server: &Server, now: Timestamp) -> Service {
     )
 }
 
-/// What is owed for the clock of whoever must act.
+/// The clock's job for the player who must act.
 async fn clock(server: &Server, table: quark::store::TableId) -> (StoredJob, Seat, UserId) {
     let session = server.service.load(table).await.unwrap();
     let seat = session.waiting().first().unwrap();
@@ -28,7 +28,7 @@ async fn clock(server: &Server, table: quark::store::TableId) -> (StoredJob, Sea
 }
 
 #[tokio::test]
-async fn a_reminder_comes_at_its_moment_and_not_before_and_not_for_what_has_passed() {
+async fn a_reminder_comes_on_time_and_not_for_a_past_turn() {
     let server = Server::new().await;
     let table = server.started(&[ADA, BEN]).await;
     let (owed, seat, reminded) = clock(&server, table).await;
@@ -47,7 +47,7 @@ async fn a_reminder_comes_at_its_moment_and_not_before_and_not_for_what_has_pass
 }
 
 #[tokio::test]
-async fn at_the_end_of_somebodys_time_the_others_may_choose() {
+async fn when_a_players_time_is_up_the_others_may_choose() {
     let server = Server::new().await;
     let table = server.started(&[ADA, BEN]).await;
     let (owed, seat, user) = clock(&server, table).await;
@@ -70,7 +70,7 @@ async fn at_the_end_of_somebodys_time_the_others_may_choose() {
 }
 
 #[tokio::test]
-async fn a_digest_that_waits_for_the_end_of_quiet_hours_is_looked_at_anew_when_these_change() {
+async fn a_waiting_digest_follows_a_change_of_quiet_hours() {
     let server = Server::new().await;
     let store = server.service.store();
     store.remember(ADA, "Ada").await.unwrap();
@@ -109,7 +109,7 @@ async fn a_digest_that_waits_for_the_end_of_quiet_hours_is_looked_at_anew_when_t
 const EIGHT: Timestamp = 1_800_000_000_000;
 
 #[tokio::test]
-async fn whoever_sleeps_is_known_to_and_their_clock_stands_still_from_the_first_turn_on() {
+async fn a_sleeping_players_clock_stands_still_from_the_first_turn() {
     let server = Server::new().await;
     let room_at_eight = at(&server, EIGHT);
     let server = server.with(room_at_eight);
@@ -128,7 +128,7 @@ async fn whoever_sleeps_is_known_to_and_their_clock_stands_still_from_the_first_
 }
 
 #[tokio::test]
-async fn whoever_has_left_the_server_is_not_waited_for() {
+async fn a_player_who_has_left_the_server_is_not_waited_for() {
     let server = Server::new().await;
     let table = server.started(&[ADA, BEN]).await;
     let (_, seat, _) = clock(&server, table).await;

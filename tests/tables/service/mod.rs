@@ -21,7 +21,7 @@ use quark_testing::{
 };
 
 #[tokio::test]
-async fn a_table_reloads_as_it_was_and_folds_to_the_same() {
+async fn a_table_reloads_as_it_was_and_folds_to_the_same_state() {
     let server = Server::new().await;
     let table = server.started(&[ADA, BEN]).await;
     for _ in 0..30 {
@@ -115,7 +115,7 @@ async fn a_press_counts_once_at_all_tables_together() {
 }
 
 #[tokio::test]
-async fn many_at_once_are_all_told_the_truth() {
+async fn many_simultaneous_moves_all_get_true_answers() {
     let server = Server::new().await;
     let mut tables = Vec::new();
     for _ in 0..8 {
@@ -148,7 +148,7 @@ async fn many_at_once_are_all_told_the_truth() {
 }
 
 #[tokio::test]
-async fn what_is_refused_leaves_no_trace() {
+async fn refused_commands_leave_no_trace() {
     let server = Server::new().await;
     let table = server.started(&[ADA, BEN]).await;
     let session = server.service.load(table).await.unwrap();
@@ -265,7 +265,7 @@ async fn the_seed_is_nowhere_before_the_end() {
 }
 
 #[tokio::test]
-async fn a_log_that_no_longer_fits_goes_on_from_its_state() {
+async fn a_table_whose_log_no_longer_fits_continues_from_its_state() {
     let server = Server::new().await;
     let table = server.started(&[ADA, BEN]).await;
     server.any_move(table).await;
@@ -279,7 +279,7 @@ async fn a_log_that_no_longer_fits_goes_on_from_its_state() {
 }
 
 #[tokio::test]
-async fn a_log_and_state_that_no_longer_fit_end_the_table_and_no_other() {
+async fn a_log_and_state_that_no_longer_fit_end_only_their_table() {
     let server = Server::new().await;
     let (bad, good) = (server.started(&[ADA, BEN]).await, server.started(&[ADA, BEN]).await);
     server.damage("update entries set entry = replace(entry, '\"draws\":[', '\"draws\":[0,0,') where session = 1").await;
@@ -294,7 +294,7 @@ async fn a_log_and_state_that_no_longer_fit_end_the_table_and_no_other() {
 }
 
 #[tokio::test]
-async fn a_database_of_before_opens_and_a_backup_is_whole() {
+async fn a_backup_is_complete_and_never_overwrites_a_file() {
     let server = Server::new().await;
     let table = server.started(&[ADA, BEN]).await;
     server.any_move(table).await;
@@ -328,7 +328,7 @@ async fn places_and_words_agree_with_the_game() {
 }
 
 #[tokio::test]
-async fn what_is_told_of_a_short_game_is_what_its_log_tells_when_it_is_long() {
+async fn earlier_events_are_told_the_same_later() {
     let server = Server::new().await;
     let table = server.started(&[ADA, BEN]).await;
     let mut told = Vec::new();

@@ -1,15 +1,15 @@
-//! What tables owe the chat, and whoever watches them.
+//! Pending jobs of tables for the chat and for watchers.
 
 use super::*;
 
-/// Whoever must act draws a card.
+/// The player who must act draws a card.
 async fn draws(server: &Server, table: quark::store::TableId, session: &Session) {
     let draw = Act::Move { action: "draw".to_owned(), seen: None };
     server.run(table, server.user_to_act(session), draw).await.unwrap();
 }
 
 #[tokio::test]
-async fn each_turn_owes_one_announcement_and_each_hand_its_owner() {
+async fn each_turn_has_one_announcement_and_each_hand_one_message() {
     let server = Server::new().await;
     let table = server.started(&[ADA, BEN]).await;
     let session = server.service.load(table).await.unwrap();
@@ -40,7 +40,7 @@ async fn each_turn_owes_one_announcement_and_each_hand_its_owner() {
 }
 
 #[tokio::test]
-async fn whoever_is_asked_to_leave_is_owed_one_word_until_they_are_forgotten() {
+async fn a_player_asked_to_leave_has_one_pending_notice() {
     let server = Server::new().await;
     let table = server.opened(ADA, 3, 0).await;
     server.run(table, BEN, Act::Join).await.unwrap();
@@ -63,7 +63,7 @@ async fn whoever_is_asked_to_leave_is_owed_one_word_until_they_are_forgotten() {
 }
 
 #[tokio::test]
-async fn a_newer_job_is_never_swallowed() {
+async fn a_newer_job_is_never_lost() {
     let server = Server::new().await;
     let table = server.started(&[ADA, BEN]).await;
     let session = server.service.load(table).await.unwrap();
@@ -88,14 +88,14 @@ async fn a_newer_job_is_never_swallowed() {
 }
 
 #[tokio::test]
-async fn what_is_owed_at_a_version_is_paid_on_it_even_where_an_older_one_is_at_hand() {
+async fn a_job_runs_on_its_version_even_if_an_older_one_is_cached() {
     let server = Server::new().await;
     let table = server.started(&[ADA, BEN]).await;
     let behind =
         Service::new(server.service.store().clone(), Clock::system(), quark::games::catalog());
     let old = behind.load(table).await.unwrap();
     let new = server.any_move(table).await;
-    // Where other processes write, what is at hand is compared first.
+    // If other processes may write, the cached state is compared first.
     let at_hand = if database::is_postgres() { new.version } else { old.version };
     assert_eq!(behind.load(table).await.unwrap().version, at_hand, "it has it at hand");
     let owed = behind.load_from(table, new.version).await.unwrap();
@@ -104,7 +104,7 @@ async fn what_is_owed_at_a_version_is_paid_on_it_even_where_an_older_one_is_at_h
 }
 
 #[tokio::test]
-async fn a_chat_that_has_forgotten_everything_is_shown_every_open_table_anew() {
+async fn a_chat_that_lost_everything_gets_every_open_table_again() {
     let server = Server::new().await;
     let store = server.service.store();
     let (playing, over) = (server.started(&[ADA, BEN]).await, server.started(&[ADA, BEN]).await);
@@ -139,9 +139,9 @@ async fn a_chat_that_has_forgotten_everything_is_shown_every_open_table_anew() {
     assert_eq!(store.shown(over).await.unwrap().message, Some(71), "what is over stays as it is");
 }
 
-/// Around a stop of the database a card could be noted whose picture was never owed.
+/// After a stop of the database, a card could be noted without a job for its picture.
 #[tokio::test]
-async fn what_is_shown_and_what_is_missing_there_are_kept_together_or_not_at_all() {
+async fn a_card_and_its_missing_picture_are_stored_together() {
     let server = Server::new().await;
     let store = server.service.store();
     let table = server.started(&[ADA, BEN]).await;
@@ -159,7 +159,7 @@ async fn what_is_shown_and_what_is_missing_there_are_kept_together_or_not_at_all
     assert!(owed.iter().any(|owed| owed.kind == JobKind::Refresh && owed.due == 7), "{owed:?}");
 }
 
-/// Whom a word on a table is owed, and of which turn.
+/// The people with a pending note about a table, and the turn it is about.
 async fn told_from_afar(server: &Server, table: quark::store::TableId) -> Vec<(UserId, u32)> {
     let owed = server.service.store().owed(table).await.unwrap();
     let watch = |owed: &StoredJob| match owed.kind {
@@ -172,11 +172,11 @@ async fn told_from_afar(server: &Server, table: quark::store::TableId) -> Vec<(U
 }
 
 #[tokio::test]
-async fn watchers_are_owed_a_word_for_each_turn_once_or_for_the_end() {
+async fn watchers_have_one_pending_note_for_each_turn_or_the_end() {
     let server = Server::new().await;
     let store = server.service.store();
     let table = server.started(&[ADA, BEN]).await;
-    // Larger than any seat, and than what a signed number holds.
+    // Larger than any seat, and than a signed number can hold.
     let far = UserId(u64::MAX - 5);
     store.watch(table, CHLOE, true).await.unwrap();
     store.watch(table, far, false).await.unwrap();
@@ -202,7 +202,7 @@ async fn watchers_are_owed_a_word_for_each_turn_once_or_for_the_end() {
 }
 
 #[tokio::test]
-async fn whoever_watches_a_lobby_hears_that_it_is_called_off() {
+async fn watchers_of_a_lobby_hear_that_it_is_called_off() {
     let server = Server::new().await;
     let table = server.opened(ADA, 2, 0).await;
     server.service.store().watch(table, CHLOE, false).await.unwrap();
@@ -213,7 +213,7 @@ async fn whoever_watches_a_lobby_hears_that_it_is_called_off() {
 }
 
 #[tokio::test]
-async fn of_what_is_owed_twice_in_one_place_the_last_counts() {
+async fn the_last_of_two_jobs_for_one_place_counts() {
     let server = Server::new().await;
     let table = server.started(&[ADA, BEN]).await;
     let store = server.service.store();
@@ -226,7 +226,7 @@ async fn of_what_is_owed_twice_in_one_place_the_last_counts() {
 }
 
 #[tokio::test]
-async fn what_is_mended_while_a_job_is_tried_has_it_tried_again_at_once() {
+async fn a_fix_during_a_failing_job_retries_it_at_once() {
     let server = Server::new().await;
     let table = server.started(&[ADA, BEN]).await;
     let (store, now) = (server.service.store(), server.service.now());
@@ -247,7 +247,7 @@ async fn what_is_mended_while_a_job_is_tried_has_it_tried_again_at_once() {
     let again = announcement().await;
     assert_eq!(again.due, now, "put off, and mended since");
 
-    // It is tried, in vain; what stands in the way is mended before that is noted.
+    // It is tried and fails; the cause is fixed before that is noted.
     for _ in 0..2 {
         store.retry(guild, now + 1).await.unwrap();
     }

@@ -1,4 +1,4 @@
-//! One bot at a time plays on a database, and whoever looks on sees one moment.
+//! Only one bot at a time plays on a database, and a reader sees one moment.
 
 use std::{
     sync::{
@@ -14,10 +14,10 @@ use quark::{
     store::{SILENCE, StoreError},
 };
 
-/// As long as a test can wait for somebody who is silent.
+/// Longest time that a test can wait for a silent process.
 const SHORT: Duration = Duration::from_secs(2);
 
-/// Plays at `tables` until `stop`, as fast as can be.
+/// Plays at a table until `stop`, as fast as possible.
 async fn plays(server: Arc<Server>, table: quark::store::TableId, stop: Arc<AtomicBool>) {
     while !stop.load(Ordering::Relaxed) {
         if server.service.load(table).await.unwrap().is_over() {
@@ -28,7 +28,7 @@ async fn plays(server: Arc<Server>, table: quark::store::TableId, stop: Arc<Atom
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_look_at_tables_beside_a_playing_bot_finds_nothing_and_takes_nothing_back() {
+async fn verifying_while_a_bot_plays_finds_and_changes_nothing() {
     let server = Arc::new(Server::new().await);
     let stop = Arc::new(AtomicBool::new(false));
     let mut players = tokio::task::JoinSet::new();
@@ -40,7 +40,7 @@ async fn a_look_at_tables_beside_a_playing_bot_finds_nothing_and_takes_nothing_b
         let beside = Service::new(server.open().await, Clock::system(), quark::games::catalog());
         assert_eq!(beside.look_after().await.unwrap(), Vec::<String>::new());
         let wrong = verify(&beside, true).await.unwrap().wrong;
-        // Nothing is shown in this server, so all tables owe an announcement.
+        // Nothing is shown in this server, so all tables have a pending announcement.
         assert_eq!(wrong, Vec::<String>::new());
         beside.store().close().await;
     }
@@ -54,7 +54,7 @@ async fn a_look_at_tables_beside_a_playing_bot_finds_nothing_and_takes_nothing_b
 }
 
 #[tokio::test]
-async fn whoever_comes_second_waits_until_the_first_has_gone() {
+async fn a_second_bot_waits_until_the_first_has_gone() {
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite:{}", folder.path().join("quark.db").display());
     let first = Store::own(&url, SILENCE).await.unwrap();
@@ -74,7 +74,7 @@ async fn whoever_comes_second_waits_until_the_first_has_gone() {
 }
 
 #[tokio::test]
-async fn whoever_was_taken_over_writes_nothing_more() {
+async fn a_replaced_bot_writes_nothing_more() {
     if database::is_postgres() {
         return; // Several may write there.
     }
@@ -100,7 +100,7 @@ async fn whoever_was_taken_over_writes_nothing_more() {
 }
 
 #[tokio::test]
-async fn a_holder_that_lives_is_not_overtaken_and_is_named() {
+async fn a_bot_that_is_alive_is_not_replaced_and_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite:{}", folder.path().join("quark.db").display());
     let first = Store::own(&url, SHORT).await.unwrap();
@@ -109,11 +109,11 @@ async fn a_holder_that_lives_is_not_overtaken_and_is_named() {
     let Err(StoreError::Held(who)) = refused else { panic!("{refused:?}") };
     assert!(who.contains(&std::process::id().to_string()), "{who}");
     life.abort();
-    // It is silent from here on, although its process lives.
+    // It is silent from here on, although its process is alive.
     let second = Store::own(&url, SHORT).await.unwrap();
     let lost = first.beat(1).await;
     assert!(matches!(lost, Err(StoreError::Held(_))), "{lost:?}");
-    // The end of the one that hung frees its locked file, and nothing else.
+    // When the hung process ends, it frees its locked file, and nothing else.
     first.close().await;
     let life = tokio::spawn(lives(second.clone()));
     let refused = Store::own(&url, SHORT).await;
@@ -131,7 +131,7 @@ async fn lives(store: Store) {
 }
 
 #[tokio::test]
-async fn after_a_clean_stop_the_one_file_is_the_whole_database() {
+async fn after_a_clean_stop_one_file_is_the_whole_database() {
     if database::is_postgres() {
         return; // It has no file.
     }
@@ -143,7 +143,7 @@ async fn after_a_clean_stop_the_one_file_is_the_whole_database() {
     for _ in 0..9 {
         server.any_move(table).await;
     }
-    // Another process looks on meanwhile, and is still there when the bot has gone.
+    // Another process reads in the meantime, and is still there when the bot has stopped.
     let onlooker = Service::new(server.open().await, Clock::system(), quark::games::catalog());
     let before = onlooker.load(table).await.unwrap();
     server.service.store().close().await;

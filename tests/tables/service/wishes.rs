@@ -1,11 +1,11 @@
-//! What takes more than one command, and what is kept of people.
+//! Actions that take more than one command, and stored preferences.
 
 use quark::session::{DAY, Idleness, Proposal};
 
 use super::*;
 
 #[tokio::test]
-async fn the_first_who_wants_a_rematch_opens_it_and_the_others_sit_down_there() {
+async fn the_first_rematch_press_opens_it_and_the_others_join() {
     let server = Server::new().await;
     let table = server.started(&[ADA, BEN]).await;
     server.played_out(table).await;
@@ -19,7 +19,7 @@ async fn the_first_who_wants_a_rematch_opens_it_and_the_others_sit_down_there() 
 }
 
 #[tokio::test]
-async fn a_move_is_taken_back_by_consent_to_the_game_as_it_was_before_it() {
+async fn a_move_undone_by_consent_restores_the_game_before_it() {
     let server = Server::new().await;
     let table = server.started(&[ADA, BEN, CHLOE]).await;
     let before = server.service.load(table).await.unwrap();
@@ -34,7 +34,7 @@ async fn a_move_is_taken_back_by_consent_to_the_game_as_it_was_before_it() {
 }
 
 #[tokio::test]
-async fn a_table_is_deserted_after_as_long_as_the_operator_says() {
+async fn a_table_is_deserted_after_the_operators_time() {
     let idleness = Idleness { lobby: 2 * DAY, game: 16 * DAY };
     let server = Server::new().await;
     let service = server.service.clone().with_idleness(idleness);
@@ -51,7 +51,7 @@ async fn a_table_is_deserted_after_as_long_as_the_operator_says() {
 }
 
 #[tokio::test]
-async fn whoever_takes_no_messages_is_told_so_once_until_they_take_them_again() {
+async fn closed_messages_are_reported_once_until_they_open_again() {
     let server = Server::new().await;
     let store = server.service.store();
     store.remember(ADA, "Ada").await.unwrap();

@@ -6,14 +6,14 @@ use serde_json::{Value, json};
 
 use quark_testing::checker::{Faults, each, length};
 
-/// Discord's numbers of kinds of options.
+/// Discord's numbers for kinds of options.
 const SUBCOMMAND: u64 = 1;
 const GROUP: u64 = 2;
 const TEXT: u64 = 3;
 const INTEGER: u64 = 4;
 const NUMBER: u64 = 10;
 
-/// What Discord would refuse in a list of commands.
+/// Problems that Discord would find in a list of commands.
 fn commands(all: &Value) -> Vec<String> {
     let mut faults = Faults::default();
     faults.check((1..=100).contains(&each(all).count()), "1 to 100 commands");
@@ -98,7 +98,7 @@ fn names(faults: &mut Faults, what: &str, all: &Value) {
     }
 }
 
-/// The characters of names, descriptions and values that Discord adds up.
+/// Characters of names, descriptions and values, which Discord adds up.
 fn characters(part: &Value) -> usize {
     let own = ["name", "description", "value"]
         .iter()
@@ -113,7 +113,7 @@ fn registered() -> Value {
     quark::discord::told_commands(&quark::games::catalog()).unwrap()
 }
 
-/// A command of `/quark admin` as it is read: its words, then those of each option with its choices.
+/// The text of a `/quark admin` command: its words, then those of each option with its choices.
 fn read(command: &Value) -> String {
     let words = |part: &Value| format!("{}: {}", part["name"], part["description"]);
     let choice = |choice: &Value| format!(" [{}]", choice["name"]);
@@ -126,7 +126,7 @@ fn read(command: &Value) -> String {
 }
 
 #[test]
-fn the_commands_of_moderators_read_as_they_did() {
+fn the_commands_of_moderators_read_as_before() {
     let all = registered();
     let named = |all: &Value, name: &str| {
         each(all).find(|command| command["name"] == name).cloned().expect("a command of this name")
@@ -142,7 +142,7 @@ fn every_command_fits() {
 }
 
 #[test]
-fn there_is_one_root_with_a_subcommand_for_each_thing_to_do() {
+fn there_is_one_root_with_subcommands() {
     let all = registered();
     let roots: Vec<&Value> = each(&all).map(|command| &command["name"]).collect();
     assert_eq!(roots, ["quark"]);
@@ -157,7 +157,7 @@ fn there_is_one_root_with_a_subcommand_for_each_thing_to_do() {
 }
 
 #[test]
-fn no_number_of_seats_is_beyond_what_can_be_typed() {
+fn every_number_of_seats_can_be_typed() {
     let all = registered();
     let new = each(&all[0]["options"]).find(|option| option["name"] == "new").unwrap();
     let seats = each(&new["options"]).find(|option| option["name"] == "seats").unwrap();

@@ -1,4 +1,4 @@
-//! What a digest tells, and in which order.
+//! The contents and the order of a digest.
 
 use quark::{
     game::{Luck, Seat},
@@ -39,7 +39,7 @@ fn played(pace: &str, mine: bool) -> Salon {
     salon
 }
 
-/// The digest of `reader`, of tables numbered from 1.
+/// The digest of `reader`, with tables numbered from 1.
 fn digest(reader: UserId, salons: &[Salon]) -> Option<String> {
     let names: Vec<Vec<String>> = salons.iter().map(|salon| tame(&salon.session)).collect();
     let mine: Vec<Mine<'_>> = (1..)
@@ -55,7 +55,7 @@ fn digest(reader: UserId, salons: &[Salon]) -> Option<String> {
     Some(message["content"].as_str().unwrap().to_owned())
 }
 
-/// The tables in the order in which a digest lists them.
+/// The tables in the order of a digest.
 fn order(digest: &str) -> Vec<u32> {
     let line = |line: &str| line.split_once("table ")?.1.split(':').next()?.parse().ok();
     digest.lines().filter_map(line).collect()
@@ -100,7 +100,7 @@ fn without_anything_to_do_there_is_no_digest() {
 }
 
 #[test]
-fn a_seat_that_is_offered_and_a_rematch_wait_for_whoever_does_not_sit_there_yet() {
+fn a_digest_lists_offered_seats_and_rematches() {
     let mut offered = played("friendly", true);
     offered.person(user(1), Act::Offer { to: Some(user(7)) }).unwrap();
     let mut rematch = quark(2, "friendly");
@@ -111,7 +111,7 @@ fn a_seat_that_is_offered_and_a_rematch_wait_for_whoever_does_not_sit_there_yet(
 }
 
 #[test]
-fn what_does_not_fit_is_counted() {
+fn a_digest_counts_tables_that_do_not_fit() {
     let mut salons: Vec<Salon> = (0..40).map(|_| quark(2, "friendly")).collect();
     salons.push(played("friendly", true));
     let said = digest(user(0), &salons).unwrap();

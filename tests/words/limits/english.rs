@@ -1,13 +1,13 @@
-//! Whatever is sent reads as English where the names in it do.
+//! Every message reads as English at the names in it.
 
 use quark::kit::testing::english::{Shape, faults};
 use serde_json::Value;
 
-/// Reads all words of a message as `serenity` would send it.
+/// Checks all words of a message as `serenity` would send it.
 pub fn read(message: &Value) {
     let mut found = Vec::new();
     words(message, &mut |shape, text| {
-        // What keeps Markdown plain is not read.
+        // The escapes of Markdown are not read.
         let text = text.replace('\\', "").replace("```", "");
         found.extend(faults(shape, &text));
     });

@@ -1,4 +1,4 @@
-//! Lessons, cards of what has a name, and signs: all of them, for people with the worst of names.
+//! All lessons, cards of named things, and signs, for people with the worst names.
 
 use quark::{
     games::catalog,
@@ -46,7 +46,7 @@ fn every_step_of_every_lesson_fits_as_a_picture_and_in_words() {
 }
 
 #[test]
-fn whatever_move_is_made_the_answer_fits() {
+fn the_answer_to_any_move_fits() {
     let desk = Desk::new();
     for lesson in lessons() {
         for (nth, name) in (0_u16..).zip(hostile()).take(lesson.data.step.len()) {
@@ -87,11 +87,11 @@ fn whatever_move_is_made_the_answer_fits() {
 const TITLE: &str = "Quark: a game of matter with a long title";
 
 #[test]
-fn everything_that_has_a_name_has_a_card_that_fits() {
+fn every_named_thing_has_a_card_that_fits() {
     let desk = Desk::new();
     for kind in taught() {
         for (nth, topic) in kind.topics().iter().enumerate() {
-            // Pictures take time: some of them, and all words.
+            // Pictures take time, so only some of them are checked, but all words.
             let words = nth % 8 != 0;
             let known = what::Known { unseen: Some(u32::MAX), others: &[TITLE; 3] };
             desk.sent(what::card(kind, topic, known, words, Vec::new()).into());

@@ -1,4 +1,4 @@
-//! Lists of tables, rules and what else is shown of no one position.
+//! Lists of tables, rules, and other texts that belong to no single position.
 
 use std::collections::BTreeSet;
 
@@ -25,7 +25,7 @@ use crate::limits::{
     sides::{SPOT, called},
 };
 
-/// The list of somebody who sits at all of these tables.
+/// The list of a player who sits at all of these tables.
 pub fn list(desk: &Desk, sessions: &[Session]) {
     let named: Vec<[Vec<String>; 2]> = (0..)
         .zip(sessions)
@@ -60,7 +60,7 @@ pub fn list(desk: &Desk, sessions: &[Session]) {
     digest(desk, sessions);
 }
 
-/// The digest of each of them who sits at all of these tables: as many as fit, and the most urgent.
+/// The digest of each player who sits at all of these tables: as many tables as fit, the most urgent first.
 fn digest(desk: &Desk, sessions: &[Session]) {
     let named: Vec<Vec<String>> =
         (0..).zip(sessions).map(|(first, session)| names(session, first)).collect();
@@ -93,7 +93,7 @@ fn next(page: usize) -> Click {
 }
 
 #[test]
-fn a_menu_of_tables_has_the_newest_and_says_how_to_name_the_others() {
+fn a_menu_of_tables_has_the_newest_and_explains_the_rest() {
     let desk = Desk::new();
     let salon = Salon::open(catalog().first().unwrap(), 4, 0, Json::Null);
     let names = tame(&salon.session);
@@ -113,7 +113,7 @@ fn a_menu_of_tables_has_the_newest_and_says_how_to_name_the_others() {
 }
 
 #[test]
-fn all_tables_of_a_server_are_listed_whatever_their_players_are_called() {
+fn all_tables_of_a_server_are_listed_whatever_the_names() {
     let desk = Desk::new();
     let mut salons: Vec<Salon> = Vec::new();
     for kind in catalog().iter() {
@@ -183,7 +183,7 @@ fn the_rules_are_shown_whole() {
 }
 
 #[test]
-fn the_doctor_fits_whatever_is_missing() {
+fn the_doctors_answer_fits_whatever_is_missing() {
     let desk = Desk::new();
     let permission = |vital| Permission {
         name: "Send Messages in Threads",

@@ -1,7 +1,7 @@
-//! All that the bot can say fits into Discord, and no name can make it say something else.
+//! Everything that the bot can say fits into Discord, and no name can make it say something else.
 //!
-//! The limits are written down here once more, from Discord's documentation and not from our own
-//! checks, and are held against what `serenity` would send.
+//! The limits are written here once more, from Discord's documentation instead of our own checks, and are applied to
+//! what `serenity` would send.
 mod commands;
 mod digests;
 mod english;

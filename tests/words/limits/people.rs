@@ -1,4 +1,4 @@
-//! People with the worst of names, and tables for them to sit at.
+//! People with the worst names, and tables for them.
 
 use std::sync::OnceLock;
 
@@ -13,12 +13,12 @@ use quark::{
     table::{Choice, Json, Kind, Played, Refused, Table, Unmet},
 };
 
-/// A table's number as large as they get.
+/// The largest number of a table.
 pub const TABLE: i64 = quark::session::RECORDS - 1;
-/// Where it was opened.
+/// Place where it was opened.
 pub const PLACE: Location = Location { guild: Some(u64::MAX), channel: u64::MAX };
 
-/// Names of 32 characters and more, none of which may be believed.
+/// Names of 32 characters and more. All of them try to trick the reader.
 pub fn hostile() -> Vec<String> {
     let written = [
         "*".repeat(40),
@@ -47,13 +47,13 @@ pub fn user(seat: u8) -> UserId {
     UserId(1_900_000_000_000_000_000 + u64::from(seat))
 }
 
-/// The names at a table, the hostile ones from number `first` on.
+/// The names at a table, taken from the hostile ones, starting with number `first`.
 pub fn names(session: &Session, first: usize) -> Vec<String> {
     let hostile = hostile();
     cast(session, |seat| hostile[(first + seat) % hostile.len()].clone())
 }
 
-/// Names that mean no harm.
+/// Harmless names.
 pub fn tame(session: &Session) -> Vec<String> {
     cast(session, |seat| ["Ana", "Ben", "Chloe", "Dmitri", "Esi"][seat % 5].to_owned())
 }
@@ -66,13 +66,13 @@ fn cast(session: &Session, name: impl Fn(usize) -> String) -> Vec<String> {
     session.seated().map(name).collect()
 }
 
-/// When everything happens.
+/// Time of all events.
 const NOW: Timestamp = 1_800_000_000_000;
 
-/// A session without a store around it.
+/// A session without a store.
 pub struct Salon {
     pub session: Session,
-    /// All that was ever told.
+    /// All events ever told.
     pub told: Vec<Told>,
     seed: Seed,
     presses: u64,
@@ -91,7 +91,7 @@ impl Salon {
         Salon { session, told: Vec::new(), seed, presses: 1 }
     }
 
-    /// A table at which everyone sits, dealt; its game ends, even if it is played at random.
+    /// A dealt table where all seats are taken. Its game ends, even in random play.
     pub fn dealt(kind: &'static dyn Kind, seats: u8, machines: u8) -> Salon {
         let mut salon = Salon::open(kind, seats, machines, kind.as_played(&Json::Null));
         for seat in 1..seats - machines {
@@ -117,7 +117,7 @@ impl Salon {
         Ok(())
     }
 
-    /// Plays a move for whoever is in the seat.
+    /// Plays a move for the player in the seat.
     pub fn play(&mut self, seat: Seat, action: String) {
         let by = match self.session.seats[seat.index()] {
             Occupant::Human(user) => By::Person(user, Act::Move { action, seen: None }),
@@ -126,7 +126,7 @@ impl Salon {
         self.run(by).unwrap();
     }
 
-    /// The pictures are painted elsewhere: here their pixels would only cost time.
+    /// Other tests paint the pictures: here their pixels would only cost time.
     fn leave_unpainted(&mut self) {
         self.session.stage = match std::mem::replace(&mut self.session.stage, Stage::Lobby) {
             Stage::Playing(table) => Stage::Playing(Unpainted::of(table)),
@@ -135,7 +135,7 @@ impl Salon {
     }
 }
 
-/// A game that all have won, with as much to say of it as there can be.
+/// A game that all players have won, with the longest possible result.
 pub fn shared(kind: &'static dyn Kind) -> Session {
     let most = *kind.info().seats.end();
     let mut session = Salon::dealt(kind, most, 0).session;
@@ -148,8 +148,8 @@ pub fn shared(kind: &'static dyn Kind) -> Session {
     session
 }
 
-/// A game whose pictures are a single pixel, and that is itself in all else, unless it is said to
-/// have ended in some way.
+/// A game whose pictures are a single pixel. Everything else is the real game, except for an ending that a test may
+/// set.
 #[derive(Debug)]
 struct Unpainted {
     table: Box<dyn Table>,
@@ -157,7 +157,7 @@ struct Unpainted {
     moves: Moves,
 }
 
-/// The moves of each seat in a position, listed once, however many look at it.
+/// The moves of each seat in a position, listed only once.
 type Moves = [OnceLock<Vec<Choice>>; 5];
 
 impl Unpainted {

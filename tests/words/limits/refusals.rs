@@ -1,4 +1,4 @@
-//! Every refusal there is, and what it says, kept word for word; with what else is said in passing.
+//! Snapshots of every refusal, and of other short answers.
 
 use std::{collections::BTreeSet, fmt::Write as _};
 
@@ -17,7 +17,7 @@ use crate::limits::{
     words::TABLE,
 };
 
-/// Every refusal there is, as it may come of this position.
+/// Every refusal, as this position may produce it.
 pub fn refusals(session: &Session, seat: Seat) -> Vec<Refusal> {
     let waiting = session.waiting();
     let most = *session.game.info().seats.end();
@@ -75,7 +75,7 @@ pub fn all(session: &Session) -> Seats {
     session.seated().map(|(seat, _)| seat).collect()
 }
 
-/// The variant's name; one that is new has to be named here, and snapped below.
+/// The variant's name; a new one must be named here, and added to the snapshot below.
 fn variant(refusal: &Refusal) -> &'static str {
     match refusal {
         Refusal::NotSeated => "NotSeated",
@@ -222,7 +222,7 @@ fn is_flood(refusal: &Refusal) -> bool {
 }
 
 #[test]
-fn illegal_moves_are_told_as_across_the_table() {
+fn illegal_moves_are_refused_as_across_the_table() {
     let salon = Salon::dealt(games::catalog().find("quark").unwrap(), 2, 0);
     let names = tame(&salon.session);
     let room = Room { table: TABLE, session: &salon.session, names: &names, former: &[] };

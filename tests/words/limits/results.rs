@@ -1,4 +1,4 @@
-//! Statistics, past games and leaderboards, however their people are called.
+//! Statistics, past games and leaderboards, whatever the players' names.
 
 use quark::{
     game::Seat,
@@ -18,10 +18,10 @@ use crate::limits::{
     sides::{SPOT, called},
 };
 
-/// When the first of all games ended.
+/// End of the first of all games.
 const BEGINNING: i64 = 1_800_000_000_000;
 
-/// Past games of all kinds and all ends, newest first.
+/// Past games of all kinds with all endings, newest first.
 fn past(count: u32) -> Vec<Past> {
     let kinds: Vec<&str> = catalog().iter().map(|kind| kind.info().key).collect();
     let ends = [
@@ -80,7 +80,7 @@ fn content(message: &Value) -> String {
 }
 
 #[test]
-fn statistics_fit_whoever_they_are_of() {
+fn statistics_fit_whatever_the_names() {
     let desk = Desk::new();
     let (past, ratings) = (past(300), ratings());
     for name in std::iter::once(None).chain(hostile().iter().map(|name| Some(name.as_str()))) {
@@ -137,7 +137,7 @@ fn a_page_of_past_games_has_room_for_the_longest() {
 }
 
 #[test]
-fn a_leaderboard_has_room_for_all_whom_it_names() {
+fn a_leaderboard_has_room_for_all_its_players() {
     let desk = Desk::new();
     let names = hostile();
     let standing = |nth: usize| Standing {

@@ -1,4 +1,4 @@
-//! A position looked at from all sides: by everybody who can see it, in every way there is.
+//! A position seen by everybody who can see it, in every possible way.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -28,10 +28,10 @@ use crate::limits::{
     refusals::refusals,
 };
 
-/// Where a table is shown, by the largest numbers there are.
+/// Place where a table is shown, with the largest possible numbers.
 pub const SPOT: Spot = Spot { guild: PLACE.guild, channel: PLACE.channel, message: Some(u64::MAX) };
 
-/// Says the same with hostile names and with tame ones: the markup and the mentions are the same.
+/// Composes a message with hostile and with harmless names, and checks that markup and mentions are the same.
 pub fn said(
     desk: &Desk,
     session: &Session,
@@ -63,7 +63,7 @@ pub fn called(message: &Value) -> BTreeSet<u64> {
     ids.map(|id| id.as_str().unwrap().parse().unwrap()).collect()
 }
 
-/// All pages of something, by the click that turns them.
+/// All pages of a message, by the click that turns them.
 pub fn pages(
     desk: &Desk,
     session: &Session,
@@ -94,7 +94,7 @@ fn page_of(click: &Click) -> Option<u16> {
     }
 }
 
-/// Looks at a position as a step of its game, told with all that is remembered.
+/// Shows a position as a step of a replay, with everything that has happened.
 pub fn go_through(desk: &Desk, session: &Session, first: usize) {
     let versions = (0..=i64::from(session.moves)).map(|step| step.min(1)).collect::<Vec<i64>>();
     let seat = |step: usize| u8::try_from(step % usize::from(session.size())).unwrap();
@@ -115,7 +115,7 @@ pub fn go_through(desk: &Desk, session: &Session, first: usize) {
     }
 }
 
-/// Looks at a position from all sides.
+/// Checks everything that can be shown of a position.
 pub fn look_around(desk: &Desk, salon: &Salon, first: usize) {
     let session = &salon.session;
     for viewer in Viewer::all(session.size()) {
@@ -153,7 +153,7 @@ pub fn look_around(desk: &Desk, salon: &Salon, first: usize) {
         for refusal in &refusals {
             said(desk, session, first, |room| refused(room, refusal).into());
         }
-        // What stands above a panel is cut if it is long: the longest will do, but once all.
+        // The text above a panel is cut if it is long: the longest one is enough, but it must fit completely once.
         let tame = tame(session);
         let room = Room { table: TABLE, session, names: &tame, former: &[] };
         let length = |refusal: &&Refusal| present::words::refusal(&room, refusal).len();
@@ -173,7 +173,7 @@ pub fn look_around(desk: &Desk, salon: &Salon, first: usize) {
     }
 }
 
-/// The panel with the longest hint that there could be above it.
+/// The panel below the longest possible hint.
 fn hinted(desk: &Desk, session: &Session, first: usize, seat: Seat) {
     let moves = session.table().map(|table| table.moves(seat)).unwrap_or_default();
     let longest = moves.into_iter().max_by_key(|choice| choice.steps.concat().len());
@@ -188,7 +188,7 @@ fn hinted(desk: &Desk, session: &Session, first: usize, seat: Seat) {
     });
 }
 
-/// The analysis of a game in which the move with the most words was the best, and cost most three times.
+/// The analysis of a game where the move with the longest text was the best, and cost most three times.
 fn analysed(desk: &Desk, session: &Session, first: usize, seat: Seat) {
     let moves = session.table().map(|table| table.moves(seat)).unwrap_or_default();
     let longest = moves.into_iter().max_by_key(|choice| choice.steps.concat().len());
@@ -213,7 +213,7 @@ fn analysed(desk: &Desk, session: &Session, first: usize, seat: Seat) {
     });
 }
 
-/// What is said to one person, where the table is played or by direct message.
+/// Messages to one person, at the table or by direct message.
 fn in_person(desk: &Desk, session: &Session, first: usize, (seat, user): (Seat, UserId)) {
     let channel = u64::MAX;
     for trouble in [Trouble::Gone, Trouble::Hidden { channel }, Trouble::Barred { channel }] {

@@ -1,5 +1,5 @@
-//! A walk through everything that play can show: whole games of every game at every number of
-//! seats, looked at through all eyes, with names that try to be something else.
+//! A walk through everything that play can show: whole games of every game with every number of seats, seen by
+//! everybody, with names that try to trick the reader.
 
 use std::collections::BTreeSet;
 
@@ -20,33 +20,33 @@ use crate::limits::{
     sides::{called, look_around, pages, said},
 };
 
-/// Every so manieth position of a game is looked at from all sides.
+/// A position is checked from all sides every `EVERY` moves.
 const EVERY: u32 = 20;
-/// At every so manieth position, and at every one with far more moves than any before, all is pressed.
+/// Everything is pressed every `PRESSED` moves, and at each position with far more moves than any before.
 const PRESSED: u32 = 11;
-/// After so many moves a game shows much the same again and again.
+/// Number of moves after which a game mostly repeats itself.
 const LONG: u32 = 120;
-/// So much more seldom are the positions of a long game looked at.
+/// Factor by which positions of a long game are checked less often.
 const SELDOM: u32 = 5;
-/// So many moves are many: of still more, only twice as many are far more.
+/// Up to this number of moves, a third more is "far more"; above it, only twice as many.
 const MANY: usize = 500;
-/// After so many moves, whoever plays for long games plays at random.
+/// Number of moves after which a walk for many options continues at random.
 const PATIENCE: u32 = 120;
-/// How moves are chosen on a walk.
+/// The choice of moves on a walk.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Whim {
     /// At random.
     Any,
-    /// So that as much as possible can be done after it: for the widest panels.
+    /// Leads to as many moves as possible, for the widest panels.
     Options,
 }
 
-/// Whether this move of a game is one at which something is done that is done every so many moves.
+/// True if a check that is made every `every` moves is due.
 fn is_due(moves: u32, every: u32) -> bool {
     moves.is_multiple_of(if moves < LONG { every } else { every * SELDOM })
 }
 
-/// Plays one game from the deal to its end, and looks at it on the way.
+/// Plays one game from the deal to its end, and checks it on the way.
 fn walk(desk: &Desk, kind: &'static dyn Kind, seats: u8, machines: u8, whim: Whim) -> Vec<Session> {
     let mut salon = Salon::dealt(kind, seats, machines);
     let mut luck = Luck::seeded(u64::from(seats));
@@ -66,7 +66,7 @@ fn walk(desk: &Desk, kind: &'static dyn Kind, seats: u8, machines: u8, whim: Whi
             let everybody: BTreeSet<u64> = session.people().map(|(_, user)| user.0).collect();
             assert_eq!(called(&public), everybody, "the end calls everybody");
         } else {
-            // Whose turn goes on while that of others begins has been called already.
+            // A player whose turn goes on while another one's begins has been called already.
             assert!(called(&public).is_subset(&people), "nobody else is called");
             summoned.retain(|user| people.contains(user));
             summoned.extend(called(&public));
@@ -144,7 +144,7 @@ fn every_message_of_every_game_fits_and_every_move_can_be_pressed() {
 }
 
 #[test]
-fn every_message_of_a_table_that_is_not_played_out_fits() {
+fn every_message_of_an_unfinished_table_fits() {
     let desk = Desk::new();
     for kind in catalog().iter() {
         let kept = unfinished(&desk, kind);
@@ -155,7 +155,7 @@ fn every_message_of_a_table_that_is_not_played_out_fits() {
     }
 }
 
-/// Moves of which as much is told as can be: of the same again and again.
+/// Repeats the same moves many times, so that there is as much as possible to tell.
 fn talkative(session: &mut Session) {
     for told in &mut session.told {
         if let News::Move { notes, .. } = &mut told.news {
@@ -165,7 +165,7 @@ fn talkative(session: &mut Session) {
 }
 
 #[test]
-fn however_much_there_is_to_tell_it_fits() {
+fn messages_fit_however_much_has_happened() {
     let desk = Desk::new();
     for kind in catalog().iter() {
         let most = *kind.info().seats.end();
@@ -206,7 +206,7 @@ fn however_much_there_is_to_tell_it_fits() {
     }
 }
 
-/// The lobby in all its states, and tables that never come to an end.
+/// The lobby in all its states, and tables that never end.
 fn unfinished(desk: &Desk, kind: &'static dyn Kind) -> Vec<Session> {
     let mut kept = Vec::new();
     let mut look = |session: &Session| {
@@ -247,7 +247,7 @@ fn unfinished(desk: &Desk, kind: &'static dyn Kind) -> Vec<Session> {
 
     look(&people::shared(kind));
 
-    // A log that no longer fits at all leaves no board to be shown.
+    // A log that no longer fits at all leaves no board to show.
     let mut lost = Salon::open(kind, most, 0, Json::Null).session;
     let how = Ending::Broken { why: "the deal does not fit".to_owned() };
     lost.evolve(&GameEntry::Ended { how, seed: "00".repeat(32) }.into(), 0).unwrap();

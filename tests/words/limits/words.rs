@@ -1,4 +1,4 @@
-//! What people read, kept word for word: the main messages of one game, and what is said beside it.
+//! Snapshots of what people read: the main messages of one game, and the messages around it.
 
 use std::fmt::Write as _;
 
@@ -22,12 +22,12 @@ use crate::limits::{
     presses::{Desk, Said},
 };
 
-/// A table's number that is easy to find in what is kept.
+/// A table's number that is easy to find in the snapshots.
 pub const TABLE: i64 = 12;
-/// Where it is shown.
+/// Place where it is shown.
 pub const SPOT: Spot = Spot { guild: Some(1), channel: 2, message: Some(3) };
 
-/// A message as people see it, and what its buttons send.
+/// A message as people see it, and the clicks of its buttons.
 fn shown(message: &Value) -> String {
     let mut shown = String::new();
     writeln!(shown, "{}", message["content"].as_str().unwrap()).unwrap();
@@ -56,7 +56,7 @@ fn bare(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
 }
 
-/// What is kept of one game.
+/// The messages of one game.
 struct Album {
     desk: Desk,
     kept: String,
@@ -72,7 +72,7 @@ impl Album {
 }
 
 #[test]
-fn the_messages_of_one_game_read_as_they_did() {
+fn the_messages_of_one_game_read_as_before() {
     let mut album = Album { desk: Desk::new(), kept: String::new() };
     let mut salon = Salon::open(games::catalog().find("quark").unwrap(), 3, 1, Json::Null);
     let card = |room: &Room<'_>| Said::from(present::lobby::card(room));
@@ -207,7 +207,7 @@ fn the_messages_of_one_game_read_as_they_did() {
 }
 
 #[test]
-fn what_is_said_beside_a_game_reads_as_it_did() {
+fn the_messages_around_a_game_read_as_before() {
     let mut album = Album { desk: Desk::new(), kept: String::new() };
     let kind = games::catalog().first().unwrap();
     let mut cancelled = Salon::open(kind, 2, 0, Json::Null);
@@ -294,14 +294,14 @@ fn what_is_said_beside_a_game_reads_as_it_did() {
     insta::assert_snapshot!(album.kept);
 }
 
-/// Somebody moves.
+/// One player moves.
 fn step(salon: &mut Salon, luck: &mut Luck) {
     let seat = salon.session.waiting().first().unwrap();
     let action = salon.session.table().unwrap().any_move(seat, luck).unwrap();
     salon.play(seat, action);
 }
 
-/// How many moves the person in turn has; none while it is a machine's turn.
+/// Number of moves of the person in turn; none while it is a machine's turn.
 fn offered(salon: &Salon) -> usize {
     let waiting = salon.session.waiting();
     let turn = salon.session.people().find(|(seat, _)| waiting.contains(*seat));

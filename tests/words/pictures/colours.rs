@@ -1,4 +1,4 @@
-//! Colours as eyes see them: contrast, and what is left of it under the common colour-blindnesses.
+//! Colours as eyes see them: contrast, and the differences that remain with common colour-blindnesses.
 
 use quark::scene::{Ink, Theme};
 
@@ -10,7 +10,7 @@ fn light(colour: [u8; 3]) -> [f64; 3] {
     })
 }
 
-/// How much lighter one is than the other (WCAG 2.1).
+/// Contrast ratio of two colours (WCAG 2.1).
 fn contrast(one: [u8; 3], other: [u8; 3]) -> f64 {
     let luminance = |colour| {
         let [red, green, blue] = light(colour);
@@ -20,7 +20,7 @@ fn contrast(one: [u8; 3], other: [u8; 3]) -> f64 {
     (one.max(other) + 0.05) / (one.min(other) + 0.05)
 }
 
-/// What eyes without red, green or blue cones see (Machado, Oliveira, Fernandes 2009, severity 1).
+/// Vision without red, green or blue cones (Machado, Oliveira, Fernandes 2009, severity 1).
 const BLIND: [(&str, [[f64; 3]; 3]); 3] = [
     (
         "protanopia",
@@ -48,7 +48,7 @@ const BLIND: [(&str, [[f64; 3]; 3]); 3] = [
     ),
 ];
 
-/// The distance in OKLab of what `matrix` makes of two colours, times 100.
+/// The distance in OKLab between two colours after `matrix`, times 100.
 fn apart(one: [u8; 3], other: [u8; 3], matrix: &[[f64; 3]; 3]) -> f64 {
     let seen = |colour| {
         let part = light(colour);
@@ -80,7 +80,7 @@ fn seats_are_told_apart_by_every_eye() {
                         Ink::seat(other).colour(theme),
                         &matrix,
                     );
-                    // The dark theme keeps the well-known colours, whose symbols carry the rest.
+                    // The dark theme keeps the well-known colours, because symbols tell the seats apart as well.
                     let least = if theme == Theme::Dark { 4.0 } else { 9.5 };
                     assert!(least <= distance, "{theme} {name} {seat} {other}: {distance:.1}");
                 }
@@ -90,7 +90,7 @@ fn seats_are_told_apart_by_every_eye() {
 }
 
 #[test]
-fn texts_stand_out_from_their_ground() {
+fn texts_stand_out_from_their_background() {
     for theme in Theme::ALL {
         let colour = |ink: Ink| ink.colour(theme);
         for ground in [Ink::BACKGROUND, Ink::PANEL, Ink::LANE, Ink::LANE_LIT] {
@@ -101,7 +101,7 @@ fn texts_stand_out_from_their_ground() {
         }
         let pairs = [
             (Ink::CARD_INK, Ink::CARD_FACE, 7.0),
-            (quark::games::zark_city::palette::RED, Ink::CARD_FACE, 4.5),
+            (quark::games::zark_city::RED, Ink::CARD_FACE, 4.5),
             (Ink::ANTI, Ink::CARD_FACE, 4.5),
             (Ink::ANTI, Ink::CARD_BAND, 3.5),
             (Ink::CARD_DIM, Ink::CARD_BAND, 4.5),

@@ -1,6 +1,6 @@
-//! Pictures of Quark in positions laid out by hand, crowded or bare as play seldom makes them, and what
-//! any picture promises; `tests/gallery.rs` has the pictures of play, of every game. With `QUARK_PICTURES`
-//! naming a folder, every position is painted there to be looked at.
+//! Pictures of Quark in positions made by hand, more crowded or bare than in play, and the promises about any picture.
+//! `gallery.rs` has the pictures of play, for every game. If `QUARK_PICTURES` names a folder, every position is
+//! painted there.
 
 mod colours;
 mod positions;
@@ -11,7 +11,7 @@ use positions::{Position, all};
 use proptest::prelude::*;
 use quark::{
     game::{Face, conformance::sight},
-    games::quark::{Quark, view::View},
+    games::quark::{Quark, View},
     scene::{Item, Piece, Scene, Theme, fill_names, paint},
 };
 
@@ -19,7 +19,7 @@ fn scene(view: &View) -> Scene {
     Quark::scene(view)
 }
 
-/// Paints a position, and keeps the file if a folder for it is named.
+/// Paints a position, and keeps the file if a folder is named.
 fn painted(position: &Position, name: &str, theme: Theme) -> Vec<u8> {
     let png = paint::png(&scene(&position.view), &position.caption, theme);
     if let Some(folder) = std::env::var_os("QUARK_PICTURES").map(PathBuf::from) {
@@ -31,7 +31,7 @@ fn painted(position: &Position, name: &str, theme: Theme) -> Vec<u8> {
 }
 
 #[test]
-fn every_picture_is_small_and_can_be_read_back() {
+fn every_picture_is_small_and_readable() {
     for position in all() {
         let scene = scene(&position.view);
         for theme in Theme::ALL {
@@ -43,9 +43,9 @@ fn every_picture_is_small_and_can_be_read_back() {
     }
 }
 
-/// With `UPDATE` set, the README's picture is painted anew.
+/// With `UPDATE` set, the README's picture is painted again.
 #[test]
-fn the_picture_of_the_readme_is_what_we_paint() {
+fn the_picture_of_the_readme_is_the_one_we_paint() {
     let position = positions::shown();
     let png = paint::png(&scene(&position.view), &position.caption, Theme::Dark);
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/board.png");
@@ -56,7 +56,7 @@ fn the_picture_of_the_readme_is_what_we_paint() {
     let painted = image::load_from_memory(&png).expect("a picture").to_rgb8();
     assert_eq!(kept.dimensions(), painted.dimensions());
     let differing = kept.pixels().zip(painted.pixels()).filter(|(one, other)| one != other).count();
-    // Another machine may round an edge's coverage otherwise.
+    // Another machine may round an edge's coverage differently.
     assert!(differing < 500, "{differing} pixels differ; look at it, then run with UPDATE=1");
 }
 
@@ -82,7 +82,7 @@ fn panels_fit_a_phone_and_a_message() {
 }
 
 #[test]
-fn a_warm_painter_draws_the_same_pixels_as_a_new_one() {
+fn a_used_painter_draws_the_same_pixels_as_a_new_one() {
     for position in all().into_iter().step_by(5) {
         let scene = scene(&position.view);
         let new = paint::Painter::new().png(&scene, &position.caption, Theme::Dark);
@@ -107,7 +107,7 @@ fn the_public_picture_shows_no_hand() {
     }
 }
 
-/// What the texts of a picture say, line by line.
+/// The texts of a picture, line by line.
 fn said(scene: &Scene) -> String {
     let line = |item: &Item| match item {
         Item::Text(text) => {
@@ -128,7 +128,7 @@ fn said(scene: &Scene) -> String {
 }
 
 #[test]
-fn a_board_and_a_hand_say_what_they_said() {
+fn the_texts_of_boards_and_hands_are_unchanged() {
     insta::assert_snapshot!("board", said(&scene(&positions::boards()[0].view)));
     insta::assert_snapshot!("hand", said(&scene(&positions::hands()[0].view)));
 }
@@ -136,7 +136,7 @@ fn a_board_and_a_hand_say_what_they_said() {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
 
-    /// Names come from anywhere.
+    /// Anybody can choose a name.
     #[test]
     fn no_name_breaks_a_picture(name in any::<String>(), other in "\\PC{0,40}") {
         let mut position = positions::boards().swap_remove(0);

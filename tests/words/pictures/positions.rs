@@ -1,14 +1,10 @@
-//! Positions of Quark worth looking at: quiet, crowded, bare, ending and over.
+//! Positions of Quark worth a look: quiet, crowded, bare, ending and over.
 
 use quark::{
     game::{Outcome, Score, Seat, Viewer},
     games::quark::{
-        cards::{Atom, Card, Particle},
-        payment::Payment,
-        rules::Action,
-        state::{Bag, Ending, Last, Phase, Place},
-        thing::Thing,
-        view::{Decks, Lane, View},
+        Action, Atom, Bag, Card, Decks, Ending, Lane, Last, Particle, Payment, Phase, Place, Thing,
+        View,
     },
     scene::Caption,
 };
@@ -16,13 +12,13 @@ use quark::{
 /// A position with its name and the people in it.
 #[derive(Clone, Debug)]
 pub struct Position {
-    /// Fit for a file name.
+    /// Usable as a file name.
     pub name: &'static str,
     pub view: View,
     pub caption: Caption,
 }
 
-/// The board that the README shows.
+/// The board in the README.
 pub fn shown() -> Position {
     let mut view = table(3);
     // All 121 quark cards are somewhere.
@@ -36,7 +32,7 @@ pub fn all() -> Vec<Position> {
     boards().into_iter().chain(hands()).collect()
 }
 
-/// What the public sees.
+/// Positions as the public sees them.
 pub fn boards() -> Vec<Position> {
     let three = ["Ada", "Bruno", "Chloe"];
     let quiet = shown().view;
@@ -167,7 +163,7 @@ pub fn boards() -> Vec<Position> {
     ]
 }
 
-/// What one seat sees.
+/// Positions as one seat sees them.
 pub fn hands() -> Vec<Position> {
     let hand = |name, cards_held: &str, decayed: &str, makeable: &[(Thing, u8)]| {
         let mut view = table(3);
@@ -230,7 +226,7 @@ pub fn open(view: &View) -> Vec<Action> {
     creations.chain(view.quarks.iter().copied().map(Action::Take)).collect()
 }
 
-/// A game under way.
+/// A running game.
 pub fn table(seats: usize) -> View {
     let mut lanes = vec![
         Lane {

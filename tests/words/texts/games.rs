@@ -11,18 +11,18 @@ use quark::{
 
 use quark::kit::testing::english::{NAMES, Shape, faults};
 
-/// Games of each number of seats, every other by moves at random.
+/// Games for each number of seats; every other game is random.
 const GAMES: u64 = 4;
-/// After so many moves, whoever plays at random plays on as a machine does, so that there is an end.
+/// Number of moves after which a random player plays like a machine, so that the game ends.
 const PATIENCE: u32 = 150;
-/// Every so manieth position is looked at through all eyes.
+/// Every `LOOKED_AT` moves the position is checked in all views.
 const LOOKED_AT: u32 = 4;
-/// At every so manieth, the labels of all moves are read, and what is said of moves that are none.
+/// Every `READ` moves the labels of all moves are read, and the refusals of moves that are not legal.
 const READ: u32 = 12;
-/// As many moves are tried at such a position that were legal at others.
+/// Number of moves, legal elsewhere, that are tried at such a position.
 const TRIED: u32 = 40;
 
-/// What is wrong with what is said, each fault once, with one text that has it; and what was read.
+/// The faults found, each once with one text that has it, and the texts read.
 #[derive(Debug, Default)]
 pub struct Reading {
     pub faults: BTreeMap<String, String>,
@@ -31,7 +31,7 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// Reads a text, as `what` it is: a line that was read before is not read again.
+    /// Reads a text, unless it was read before. `what` names its kind.
     pub fn read(&mut self, what: &'static str, shape: Shape, text: &str) {
         let named = fill_names(text, |seat| NAMES[usize::from(seat)].to_owned());
         let parts = match shape {
@@ -49,7 +49,7 @@ impl Reading {
     }
 }
 
-/// Reads all that all games say.
+/// Reads everything that all games say.
 pub fn read() -> Reading {
     let mut reading = Reading::default();
     for kind in catalog().iter() {
@@ -63,7 +63,7 @@ pub fn read() -> Reading {
     reading
 }
 
-/// Every value of every variant that is not the usual one.
+/// Every value of every variant that is not the default.
 fn variants(kind: &dyn Kind) -> Vec<Json> {
     let others = kind.info().variants.iter().flat_map(|variant| {
         variant.values.iter().skip(1).map(|(value, _)| Json::from_iter([(variant.key, *value)]))
@@ -71,7 +71,7 @@ fn variants(kind: &dyn Kind) -> Vec<Json> {
     others.collect()
 }
 
-/// Plays a game and reads what it says.
+/// Plays a game and reads its texts.
 fn play(kind: &'static dyn Kind, options: &Json, seats: u8, seed: u64, reading: &mut Reading) {
     let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
     let mut table = kind.setup(options, seats, &mut luck).expect("the options are known");
@@ -108,7 +108,7 @@ fn play(kind: &'static dyn Kind, options: &Json, seats: u8, seed: u64, reading: 
     look(&*table, seats, reading);
 }
 
-/// Reads a position as all know it.
+/// Reads a position in all views.
 fn look(table: &dyn Table, seats: u8, reading: &mut Reading) {
     for viewer in Viewer::all(seats) {
         reading.read("picture", Shape::Sentences, &table.alt(viewer));
@@ -116,7 +116,7 @@ fn look(table: &dyn Table, seats: u8, reading: &mut Reading) {
     }
 }
 
-/// What everybody hears of a move.
+/// Everything that anybody hears about a move.
 fn told(kind: &dyn Kind, played: &Played, seats: u8) -> Vec<String> {
     let heard = |viewer: Viewer| {
         let notes = played.notes.iter().filter(move |note| note.to.includes(viewer));
@@ -125,7 +125,7 @@ fn told(kind: &dyn Kind, played: &Played, seats: u8) -> Vec<String> {
     Viewer::all(seats).flat_map(heard).collect()
 }
 
-/// Why moves are refused here that were legal elsewhere.
+/// Reasons why moves that are legal elsewhere are refused here.
 fn refusals(
     table: &dyn Table,
     seat: Seat,

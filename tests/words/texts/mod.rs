@@ -1,12 +1,12 @@
-//! Everything that the games say reads as English: numbers and verbs, stops and lists.
+//! Everything that the games say reads as English: numbers and verbs, full stops and lists.
 
 mod games;
 
 use quark::kit::testing::english::{Shape, faults};
 
-/// In whole games of all kinds: what is asked, told, refused and shown, in all the words for it.
+/// Covers whole games of all kinds: questions, events, refusals and displays, in all their words.
 #[test]
-fn all_that_the_games_say_reads_as_english() {
+fn everything_that_the_games_say_reads_as_english() {
     let reading = games::read();
     let faults: Vec<String> =
         reading.faults.iter().map(|(fault, text)| format!("{fault}\n    in {text}")).collect();
@@ -18,7 +18,7 @@ fn all_that_the_games_say_reads_as_english() {
 }
 
 #[test]
-fn what_reads_well_has_no_faults() {
+fn good_texts_have_no_faults() {
     for text in [
         "Ana wins and Ben loses.",
         "Ana and Ben share the win; Chloe has 1 point.",
@@ -34,7 +34,7 @@ fn what_reads_well_has_no_faults() {
     assert_eq!(faults(Shape::Clause, "draw two cards"), [""; 0]);
 }
 
-/// Each of these faults was said once, or could be.
+/// Each of these faults was made once, or could be.
 #[test]
 fn every_planted_fault_is_found() {
     for (fault, text) in [

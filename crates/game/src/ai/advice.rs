@@ -1,23 +1,23 @@
-//! What a machine would say of the moves that somebody could make.
+//! Hints: the moves that a machine would recommend.
 
 use super::{Finding, Mind, Thinker};
 
-/// Number of moves that are advised.
+/// Most moves that are advised.
 const MOVES: usize = 3;
 
-/// A move, how likely its player is to win with it, and what it is good for.
+/// A recommended move, its chance to win, and its purpose.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice<A> {
-    /// The advised move.
+    /// The recommended move.
     pub action: A,
-    /// How likely they are to win with it, in `0..=1`, as a hard machine sees it.
+    /// Chance that the player wins with it, in `0..=1`, as a hard machine sees it.
     pub chance: f64,
-    /// What it is good for, in the game's own terms; empty where there is nothing to say.
+    /// Purpose of the move in one sentence, in the game's own terms; empty where there is nothing to say.
     pub good_for: String,
 }
 
 impl<G: Mind> Thinker<'_, G> {
-    /// The best moves of the seat, the best first; `None` if it was halted.
+    /// Returns the best moves of the seat, the best first; `None` if halted.
     pub fn advise(&mut self) -> Option<Vec<Advice<G::Action>>> {
         let world = self.imagined();
         let found = self.findings(self.search.budget, None)?;

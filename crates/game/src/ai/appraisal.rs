@@ -1,31 +1,31 @@
-//! What a machine says of a move that was made: how likely it was to win, and what would have been better.
+//! Judgement of a move after it was made: its chance to win, and the best alternative.
 
 use super::{Mind, Thinker};
 use crate::Luck;
 
-/// A move that was made, next to the best one that a machine finds.
+/// A move that was made, compared with the best one that a machine finds.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Appraisal<A> {
-    /// What the machine would have played: the move itself, where it finds nothing better.
+    /// The move that the machine would have played: the same move, if it finds nothing better.
     pub best: A,
-    /// How likely its player is to win with that, in `0..=1`.
+    /// Chance that the player wins with `best`, in `0..=1`.
     pub best_chance: f64,
-    /// How likely they are to win with the move that was made.
+    /// Chance that the player wins with the move that was made, in `0..=1`.
     pub played_chance: f64,
 }
 
-/// A thought was halted before it came to anything.
+/// Error: a thought was halted before it reached a result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the thought was halted")]
 pub struct Halted;
 
 impl<G: Mind> Thinker<'_, G> {
-    /// What is to be said of `played`, a legal move of the seat, by trying about `budget` moves; nothing where
-    /// it had no choice.
+    /// Compares `played`, a legal move of the seat, with the best move, by trying about `budget` moves;
+    /// `None` if there was no choice.
     ///
-    /// Half of them go into the search for the best move. The rest is shared by that and the one that was made,
-    /// which are compared in the same worlds, each as if it were the only one: in a search a move that looks
-    /// bad is hardly tried, and its chance is a guess.
+    /// Half of the budget goes into the search for the best move. The rest is shared by that move and the one
+    /// that was made: both are compared in the same worlds, each as if it were the only move. A search alone
+    /// is not enough, because it hardly tries a move that looks bad, so its chance would be a guess.
     ///
     /// # Errors
     /// [`Halted`] if it was halted.

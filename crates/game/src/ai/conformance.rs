@@ -1,4 +1,4 @@
-//! What must hold of the machine players of every game with a [`Mind`]; for games of other crates it comes
+//! Promises that the machine players of every game with a [`Mind`] must keep. Other crates get this module
 //! with the feature `conformance`, which is on by default.
 
 use std::{fmt, iter};
@@ -11,19 +11,19 @@ use crate::{
     conformance::{conforms_as_played, random_games, with_each_number_of_seats},
 };
 
-/// Number of moves between two positions that are thought about.
+/// Number of moves between two positions that machines think about.
 const APART: u32 = 11;
-/// Number of positions of a game that are thought about.
+/// Most positions of a game that machines think about.
 const POSITIONS: u32 = 12;
-/// Number of worlds of the public that are compared with what a seat sees.
+/// Number of worlds imagined by the public that are compared with what a seat sees.
 const TRIES: u32 = 16;
-/// Number of moves that are tried for a thought: the law does not depend on it.
+/// Number of moves tried in a thought; the check does not depend on it.
 const BUDGET: u32 = 200;
 
-/// Machines of all levels play by what their seat may know, and hints and what is said of a move afterwards
-/// reveal no more: in two worlds that it cannot tell apart, the same luck makes them play and say the same.
-/// What the game promises of positions is fit to be compared, and all its other promises hold in games that
-/// easy machines play.
+/// Checks that machines of all levels, hints and the analysis of moves use only what their seat may know: in
+/// two worlds that the seat can't tell apart, the same luck gives the same result. Also checks that
+/// [`Mind::promise`] and [`Mind::look_first`] return valid values, and that all promises of
+/// [`conformance`](crate::conformance) hold in games that easy machines play.
 ///
 /// # Panics
 /// If a promise is broken.
@@ -54,7 +54,8 @@ fn are_honest<G: Mind>(seats: u8) {
     });
 }
 
-/// Looks at some positions of a random game: at each with somebody who must act, a move of theirs, and chance.
+/// Visits some positions of a random game. Calls `look` with a seat that must act, one of its moves, and
+/// luck.
 pub(super) fn at_positions<G: Game>(
     seats: u8,
     mut look: impl FnMut(&G, Seat, &G::Action, &mut Luck),
@@ -73,7 +74,8 @@ pub(super) fn at_positions<G: Game>(
     }
 }
 
-/// What is thought for `seat` comes to the same in other worlds in which it could be, with the same luck.
+/// Checks that `thought` for `seat` gives the same result, with the same luck, in other worlds that the seat
+/// could be in.
 pub(super) fn know_no_more<G: Game, T: PartialEq + fmt::Debug>(
     what: &str,
     game: &G,
@@ -89,9 +91,9 @@ pub(super) fn know_no_more<G: Game, T: PartialEq + fmt::Debug>(
     }
 }
 
-/// Worlds in which `seat` could be, as far as it may know. The first differs in all that `seat` imagines and in
-/// what nobody knows, if that is not the same. What `seat` imagines could follow from a hand that it may not
-/// know: so another is as the public imagines it, if it happens to be as `seat` sees it.
+/// Returns other worlds that `seat` could be in, as far as it may know. The first is imagined by `seat` and
+/// stirred. It could depend on a hand that `seat` must not know, so a second one is imagined by the public, if
+/// one turns up that looks the same to `seat`.
 fn other_worlds<G: Game>(game: &G, seat: Seat, whim: &mut Luck) -> Vec<G> {
     let viewer = Viewer::Seat(seat);
     let mut world = game.imagine(viewer, whim);
@@ -102,7 +104,7 @@ fn other_worlds<G: Game>(game: &G, seat: Seat, whim: &mut Luck) -> Vec<G> {
     iter::once(world).chain(fits).collect()
 }
 
-/// What comes of thinking for a short time.
+/// Thinks with a small budget.
 pub(super) fn briefly<G: Mind, T>(
     game: &G,
     seat: Seat,
@@ -114,7 +116,7 @@ pub(super) fn briefly<G: Mind, T>(
     think(&mut Thinker { search, ..Thinker::new(game, seat, luck, halt) })
 }
 
-/// Each seat's promise is a share, and what is to be looked at first are legal moves, each once.
+/// Checks that each seat's promise lies in `0..=1`, and that the moves to look at first are legal and unique.
 fn promises<G: Mind>(game: &G, seats: u8, turn: Seats) {
     let promised = game.promise();
     assert!([0, seats.into()].contains(&promised.len()), "one for each seat, or none");

@@ -1,15 +1,15 @@
-//! How well machines play at a table.
+//! Levels of machine players at a table.
 
 use serde::{Deserialize, Serialize};
 use strum::VariantArray as _;
 
 use super::Player;
 
-/// Version of the machine players: another one may find other moves in the same position. It is stored with
-/// each of their moves, so that a move of an earlier version is not mistaken for a wrong one.
+/// Version of the machine players. It is stored with each of their moves: another version may find other
+/// moves in the same position, so a move of an earlier version is not mistaken for a wrong one.
 pub const VERSION: u16 = 3;
 
-/// How well a machine plays that has a seat at a table.
+/// Strength of a machine that has a seat at a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[derive(strum::Display, strum::EnumString, strum::VariantArray)]
@@ -25,7 +25,7 @@ pub enum Level {
 }
 
 impl Player {
-    /// The level of a machine that plays so at a table, if it may.
+    /// Returns the level, if machines at a table may play this way.
     #[must_use]
     pub fn level(self) -> Option<Level> {
         Level::VARIANTS.iter().copied().find(|level| Player::from(*level) == self)

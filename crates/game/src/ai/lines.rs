@@ -1,12 +1,12 @@
-//! A line of moves that is tried out in an imagined world, until the game is over or it is judged.
+//! A line of moves, tried in an imagined world until the game is over or the line is judged.
 
 use super::{Halt, Mind};
 use crate::{Luck, Outcome, Seat, Status};
 
-/// The value of a line that was left without a judgement.
+/// Value of a line without a judgement.
 pub const UNKNOWN: f64 = 0.5;
 
-/// An imagined world in which moves are tried.
+/// A line of moves in an imagined world.
 pub struct Line<G> {
     world: G,
     /// Number of moves tried so far.
@@ -18,8 +18,8 @@ impl<G: Mind> Line<G> {
         Line { world, moves: 0 }
     }
 
-    /// The seat that acts next, and its moves, those to look at first in front. Of several who choose at
-    /// once it is `own`, who thinks before all others. Nobody when the game is over.
+    /// Returns the next seat to act and its moves, those to look at first in front. If several seats choose
+    /// at once, `own` is first. `None` when the game is over.
     pub fn to_act(&self, own: Option<Seat>) -> Option<(Seat, Vec<G::Action>)> {
         let Status::Waiting(seats) = self.world.status() else { return None };
         let actor = own.filter(|seat| seats.contains(*seat)).or_else(|| seats.first())?;
@@ -34,8 +34,8 @@ impl<G: Mind> Line<G> {
         self.world.apply(actor, action, luck).expect("a legal move applies");
     }
 
-    /// Plays up to `horizon` moves more, each as `likely` picks it. Once it is halted it plays no further,
-    /// and its value says nothing.
+    /// Plays at most `horizon` more moves, each picked by `likely`. If halted it stops, and the value of the
+    /// line means nothing.
     pub fn plays_on(
         &mut self,
         horizon: u16,
@@ -53,7 +53,7 @@ impl<G: Mind> Line<G> {
         }
     }
 
-    /// How it turned out for each seat; empty if that cannot be said.
+    /// Value of the line for each seat, in `0..=1`; empty if it can't be judged.
     pub fn values(&self) -> Vec<f64> {
         match self.world.status() {
             Status::Over(outcome) => G::result(&outcome),
@@ -62,27 +62,27 @@ impl<G: Mind> Line<G> {
     }
 }
 
-/// The value of a line for one seat.
+/// Value of the line for one seat; [`UNKNOWN`] if it can't be judged.
 pub fn value(values: &[f64], seat: Seat) -> f64 {
     values.get(seat.index()).copied().unwrap_or(UNKNOWN)
 }
 
-/// Picks a move, one near the front more often. There must be a move.
+/// Picks a move at random; moves near the front are more likely. `moves` must not be empty.
 pub fn likely<A: Clone>(moves: &[A], luck: &mut Luck) -> A {
     let count = u32::try_from(moves.len()).unwrap_or(u32::MAX);
     let place = luck.below(count).min(luck.below(count));
     moves[place as usize].clone()
 }
 
-/// Picks the first move in `first` of 100 cases, the second in as many of 100 other cases, and so on. There
-/// must be a move.
+/// Picks the first move with a chance of `first` percent, else the second with the same chance, and so on.
+/// `moves` must not be empty.
 pub(crate) fn mostly_first<A: Clone>(moves: &[A], first: u32, luck: &mut Luck) -> A {
     let last = moves.len() - 1;
     let place = (0..last).find(|_| luck.below(100) < first);
     moves[place.unwrap_or(last)].clone()
 }
 
-/// What each seat has of a game that is over: the winners share it.
+/// Each seat's share of a finished game: the winners share 1, all others get 0.
 pub fn shares(outcome: &Outcome) -> Vec<f64> {
     let winners = outcome.winners().count();
     let share = 1.0 / f64::from(u32::try_from(winners.max(1)).unwrap_or(1));

@@ -1,86 +1,82 @@
-//! What a machine player knows of a game, beyond its rules.
+//! Knowledge of a game that machine players use beyond its rules.
 
 use super::lines::shares;
 use crate::{Game, Outcome, Seat};
 
-/// What a good player of this game looks at. All of it is optional: with an empty `impl`, machines play
-/// every line to its end.
+/// Knowledge of a game that makes machine players strong. Every item is optional: with an empty `impl`,
+/// machines play every line to its end.
 pub trait Mind: Game {
-    /// How a machine thinks ahead, and how much.
+    /// Method and size of a search.
     const SEARCH: Search = Search::TO_THE_END;
 
-    /// How promising the position is for each seat, in `0..=1`: about how likely it is to win. Empty if that
-    /// cannot be said. The position is an imagined world; what is hidden from somebody in it may not count
-    /// for them.
+    /// Each seat's chance to win, roughly, in `0..=1`; empty if it can't be judged. The position is an
+    /// imagined world: judge a seat only by what that seat may know.
     fn promise(&self) -> Vec<f64> {
         Vec::new()
     }
 
-    /// What a game that is over was worth to each seat, in `0..=1`. Where chance decides much, the margin of
-    /// a win teaches more than who won.
+    /// Value of a finished game for each seat, in `0..=1`. In games with much luck the margin of a win tells
+    /// more than the winner's name.
     fn result(outcome: &Outcome) -> Vec<f64> {
         shares(outcome)
     }
 
-    /// Brings the moves to look at first to the front. They come as they are listed; those that are never
-    /// better than another that stays may be left out.
+    /// Moves the actions to look at first to the front of `moves`, which starts in the order of
+    /// [`legal`](Game::legal). May drop actions that are never better than one that stays.
     fn look_first(&self, _seat: Seat, _moves: &mut Vec<Self::Action>) {}
 
-    /// What a move is good for, in the game's own terms, said to `seat` in one short sentence; empty where
-    /// there is nothing to say. The position is an imagined world, in which only what `seat` may know is
-    /// true.
+    /// Purpose of a move, in the game's own terms, as one short sentence for `seat`; empty where there is
+    /// nothing to say. The position is an imagined world: only what `seat` may know is true in it.
     fn good_for(&self, _seat: Seat, _action: &Self::Action) -> String {
         String::new()
     }
 }
 
-/// How a machine thinks ahead, and how much.
+/// Method and size of a machine's search.
 #[derive(Clone, Copy, Debug)]
 pub struct Search {
-    /// Whether it grows a tree or compares rollouts.
+    /// A tree, or rollouts.
     pub method: Method,
-    /// Moves after which a line is judged by [`Mind::promise`] and played no further.
+    /// Number of moves after which a line is judged by [`Mind::promise`] instead of played on.
     pub horizon: u16,
-    /// Number of moves that are looked at in a position, from the front; a tree adds more of them where it
-    /// turns out to be worth it.
+    /// Number of moves considered in a position, from the front. A tree considers more where it visits often.
     pub width: u16,
-    /// Moves that a hard machine tries for one of its own.
+    /// Number of moves that a hard machine tries for one move of its own.
     pub budget: u32,
-    /// A medium machine tries `budget / less` moves.
+    /// Divisor for a medium machine, which tries `budget / less` moves.
     pub less: u32,
 }
 
 impl Search {
-    /// A tree of lines that are played to their end: it needs no knowledge of the game.
+    /// A tree of lines played to their end: needs no knowledge of the game.
     pub const TO_THE_END: Search =
         Search { method: Method::Tree, horizon: LONGEST, width: 8, budget: 20_000, less: 16 };
 }
 
-/// No line that is played to its end is longer: some games could go on for ever.
+/// Longest line that is played to its end: some games could go on for ever.
 const LONGEST: u16 = 600;
 
-/// How a machine thinks ahead.
+/// Method of a machine's search.
 #[derive(Clone, Copy, Debug)]
 pub enum Method {
-    /// One tree of all answers to its moves, and of the answers to those: best where everything turns on
+    /// One tree of all replies to its moves, and of the replies to those. Best where everything depends on
     /// what the others do next.
     Tree,
-    /// Each of the moves that are looked at first is played on, all in the same worlds, and the worse half
-    /// of them is dropped again and again: best where a move is worth little more than the next, and chance
-    /// much.
+    /// Plays on after each of the moves to look at first, all in the same worlds, and repeatedly drops the
+    /// worse half. Best where moves differ little in value, and chance matters much.
     Rollouts {
-        /// Percentage of the moves in these lines that are the one that is looked at first; of the others,
-        /// the same percentage are the second, and so on.
+        /// Chance, in percent, that a line continues with the first move to look at; else the second has the
+        /// same chance, and so on.
         first: u32,
     },
 }
 
-/// No position has more moves.
+/// More than the number of moves in any position.
 const PLACES: u64 = 1 << 32;
 
-/// Brings the moves of the highest worth to the front; equal ones stay in their order.
+/// Sorts `moves` by worth, the highest first. Equal ones keep their order. Use it in [`Mind::look_first`].
 pub fn look_first_by<A: Clone>(moves: &mut Vec<A>, worth: impl Fn(&A) -> i32) {
-    // The worth, turned round, and the place in one number: it sorts fast.
+    // Negated worth and index in one number, because that sorts fast.
     let key =
         |(action, place): (&A, u64)| u64::from(i32::MAX.abs_diff(worth(action))) * PLACES + place;
     let mut order: Vec<u64> = moves.iter().zip(0..).map(key).collect();
@@ -88,7 +84,7 @@ pub fn look_first_by<A: Clone>(moves: &mut Vec<A>, worth: impl Fn(&A) -> i32) {
     *moves = order.into_iter().map(|key| moves[(key % PLACES) as usize].clone()).collect();
 }
 
-/// How likely each seat is to win by its lead over the best of the others. A seat that leads by `spread`
+/// Converts each seat's lead over its best rival into its chance to win. With two seats, a lead of `spread`
 /// wins three games of four.
 pub fn by_lead(standings: &[f64], spread: f64) -> Vec<f64> {
     let chance = |(seat, own): (usize, &f64)| {

@@ -1,9 +1,9 @@
-//! Machine players, generic over games: they see what a player in their seat may see, no more.
+//! Machine players, generic over games: they see only what a player in their seat may see.
 //!
 //! They think in imagined worlds ([`Game::imagine`](crate::Game::imagine)), which are the same for all
-//! positions that their seat cannot tell apart. So a machine's move follows from what its seat may know, and
-//! from its luck. How long it thinks is counted in moves that it tries, never in time: it finds the same on
-//! every computer.
+//! positions that their seat can't tell apart. So a machine's move depends only on what its seat may know,
+//! and on its luck. A search is limited by the number of moves it tries, never by time, so it gives the same
+//! result on every computer.
 
 mod advice;
 mod appraisal;
@@ -36,66 +36,66 @@ pub use mind::{Method, Mind, Search, by_lead, look_first_by};
 use crate::{Luck, Seat, Viewer};
 use lines::{Line, value};
 
-/// How a machine plays.
+/// Playing strength of a machine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[derive(strum::Display, strum::EnumString, strum::VariantArray)]
 #[strum(serialize_all = "snake_case", ascii_case_insensitive)]
 pub enum Player {
-    /// Any legal move.
+    /// Plays any legal move.
     Random,
-    /// The move after which the position is the most promising.
+    /// Plays the move that leads to the most promising position.
     Greedy,
-    /// Like a friendly beginner: sees at once what is good, and makes no plans.
+    /// Plays like a friendly beginner: sees at once what is good, but makes no plans.
     Easy,
-    /// Thinks ahead.
+    /// Searches ahead.
     #[default]
     Medium,
-    /// Thinks ahead several times as long.
+    /// Searches ahead several times as much.
     Hard,
 }
 
-/// A move, and what was found of it.
+/// A move and the result of trying it.
 #[derive(Clone, Debug, PartialEq)]
 struct Finding<A> {
     action: A,
-    /// How often it was tried.
+    /// Number of times it was tried.
     visits: u32,
-    /// How likely its seat is to win with it, in `0..=1`.
+    /// Chance that its seat wins with it, in `0..=1`.
     chance: f64,
 }
 
 impl<A> Finding<A> {
-    /// Counts the value of one more try.
+    /// Adds the value of one more try.
     fn add(&mut self, value: f64) {
         self.visits += 1;
         self.chance += (value - self.chance) / f64::from(self.visits);
     }
 }
 
-/// A wish that a machine stops thinking; a clone is the same wish. It is looked at before each move that is
-/// tried: a bot that stops waits for no thought.
+/// A request to stop thinking; clones share the request. Thoughts check it before each move they try, so a
+/// bot that shuts down need not wait for them.
 #[derive(Clone, Debug, Default)]
 pub struct Halt(Arc<AtomicBool>);
 
 impl Halt {
-    /// From now on no thought goes on.
+    /// Stops all thoughts that hold this request or a clone of it.
     pub fn ask(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether that was asked.
+    /// Returns true if [`ask`](Halt::ask) was called.
     #[must_use]
     pub fn is_asked(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }
 
-/// Number of worlds that are imagined to look one move ahead.
+/// Number of imagined worlds used to look one move ahead.
 const WORLDS: u32 = 8;
-/// An easy machine mixes up at most this many of the best moves,
+/// Most moves that an easy machine mixes up with the best one, that one included.
 const MIXED_UP: usize = 3;
-/// if they are not worse than the best by this much.
+/// Largest difference in chance for a move to be mixed up with the best one.
 const MUCH_WORSE: f64 = 0.1;
 
 /// A machine that thinks about the moves of one seat.
@@ -109,17 +109,17 @@ pub(crate) struct Thinker<'a, G: Mind> {
 }
 
 impl<'a, G: Mind> Thinker<'a, G> {
-    /// A machine with the knowledge of the game's [`Mind`], which thinks until it is done or halted.
+    /// Creates a machine that uses the game's [`Mind`], and thinks until it is done or halted.
     pub fn new(game: &'a G, seat: Seat, luck: &'a mut Luck, halt: &'a Halt) -> Thinker<'a, G> {
         Thinker { game, seat, search: G::SEARCH, luck, halt }
     }
 
-    /// A world in which the seat could be, as far as it may know.
+    /// Returns a world that the seat could be in, as far as it may know.
     fn imagined(&mut self) -> G {
         self.game.imagine(Viewer::Seat(self.seat), self.luck)
     }
 
-    /// The move of the seat; `None` if it has nothing to do, or if the thought was halted.
+    /// Returns the move of the seat; `None` if it has no move, or was halted.
     pub fn choose(&mut self, player: Player) -> Option<G::Action> {
         let mut legal = self.game.legal(self.seat);
         if player == Player::Random {
@@ -148,8 +148,8 @@ impl<'a, G: Mind> Thinker<'a, G> {
         found.into_iter().next().map(|best| best.action)
     }
 
-    /// What was found of the seat's moves by trying about `budget` moves in imagined worlds, the best first:
-    /// of all that are worth a look, or of `only` one, which must be legal. `None` if it was halted.
+    /// Tries about `budget` moves in imagined worlds and returns the findings, the best first: for all moves
+    /// worth a look, or for `only` one, which must be legal. `None` if halted.
     fn findings(
         &mut self,
         budget: u32,
@@ -161,7 +161,7 @@ impl<'a, G: Mind> Thinker<'a, G> {
         }
     }
 
-    /// What is found of these moves by looking one move ahead, the best first.
+    /// Looks one move ahead and returns the findings for these moves, the best first.
     fn one_ahead(&mut self, legal: Vec<G::Action>) -> Option<Vec<Finding<G::Action>>> {
         // All moves are compared in the same worlds, with the same luck.
         let mut worlds: Vec<(G, u64)> = Vec::new();
@@ -189,11 +189,11 @@ impl<'a, G: Mind> Thinker<'a, G> {
     }
 }
 
-/// Mostly the best move, and at times one of the next.
+/// Picks the best move most of the time, and sometimes one of the next.
 fn mixed_up<A: Clone>(found: &[Finding<A>], luck: &mut Luck) -> Option<A> {
     let best = found.first()?.chance;
     let near = found.iter().take(MIXED_UP).take_while(|one| best - one.chance < MUCH_WORSE).count();
-    // Of six throws four take the best, and one each of the next.
+    // Of six results, four pick the best, and one each of the next two.
     let throw = luck.below(6) as usize;
     let place = throw.saturating_sub(3).min(near.checked_sub(1)?);
     found.get(place).map(|one| one.action.clone())

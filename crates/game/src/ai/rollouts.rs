@@ -1,9 +1,9 @@
-//! Rollouts: the moves that are looked at first are all played on in the same imagined worlds, with the
-//! same luck as far as it goes, and the worse half of them is dropped until one is left.
+//! Rollouts: plays on after each move to look at first, in the same imagined worlds, and repeatedly drops the
+//! worse half until one move is left. Luck is the same for all moves as far as possible.
 //!
 //! After Karnin, Koren and Somekh, "Almost Optimal Exploration in Multi-Armed Bandits" (2013), which calls
-//! it sequential halving. That all are tried in the same worlds takes away most of what chance would add
-//! to their difference.
+//! this sequential halving. Using the same worlds removes most of the difference that chance alone would
+//! make.
 
 use super::{
     Finding, Mind, Thinker,
@@ -12,7 +12,8 @@ use super::{
 use crate::Luck;
 
 impl<G: Mind> Thinker<'_, G> {
-    /// Findings of rollouts, in which `first` of 100 moves are the one that is looked at first.
+    /// Returns the findings of rollouts. In their lines, `first` percent of the moves are the first to look
+    /// at.
     pub(super) fn by_rollouts(
         &mut self,
         first: u32,

@@ -1,12 +1,11 @@
 //! Search in imagined worlds: information-set Monte Carlo tree search with a single observer.
 //!
-//! After Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012): each try
-//! imagines another world, walks down one tree that all worlds share along moves that are legal in this
-//! one, and counts for each move how often it could have been chosen. Choices weigh as in PUCT, with the
-//! order in which moves are looked at as what is expected of them; moves far behind are left out until a
-//! node was visited often (progressive widening). Lines are judged by the game's own knowledge after a
-//! few moves. Nothing but additions, products, quotients and square roots is calculated, which are the
-//! same on every platform.
+//! After Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012): each try imagines
+//! another world and walks down one tree that all worlds share, along moves that are legal in this world. For
+//! each move it counts how often it could have been chosen. Choices are weighted as in PUCT, where the order
+//! of [`Mind::look_first`] serves as the prior; moves far behind are left out until a node was visited often
+//! (progressive widening). After a few moves the game's own knowledge judges a line. It uses only additions,
+//! products, quotients and square roots, which give the same result on every platform.
 
 use super::{
     Finding, Mind, Thinker,
@@ -15,16 +14,16 @@ use super::{
 };
 use crate::{Luck, Seat, Viewer};
 
-/// Weight of moves that were tried seldom, where there are two seats.
+/// Weight of exploration (of moves that were seldom tried), for two seats.
 const CURIOSITY: f64 = 0.9;
-/// By how much a move that was never tried is expected to turn out worse than its node has on average, where
-/// there are two seats.
+/// A move that was never tried is expected to be worse than the average of its node by this much, for two
+/// seats.
 const DOUBT: f64 = 0.1;
-/// Number of tries after which it is asked again whether more of them could change anything.
+/// Number of tries between two checks for whether more tries could change the result.
 const ASKED_EACH: u32 = 64;
 
 impl<G: Mind> Thinker<'_, G> {
-    /// Findings of a tree, the move that was tried most first.
+    /// Returns the findings of a tree, the most tried move first.
     pub(super) fn by_tree(
         &mut self,
         budget: u32,
@@ -60,22 +59,22 @@ impl<G: Mind> Thinker<'_, G> {
 
 struct TreeSearch<'t, 'a, G: Mind> {
     thinker: &'t mut Thinker<'a, G>,
-    /// The only move with which lines begin, if it is given.
+    /// The first move of every line, if given.
     only: Option<&'t G::Action>,
     tree: Tree<G>,
     /// Number of moves tried so far.
     moves: u32,
-    /// How far apart the chances of moves lie, where it is 1 for two seats: of five, each has less to win or
-    /// lose. Known once a line was judged.
+    /// Factor for the spread of values: 1 for two seats, less for more, because each seat then has less to
+    /// win or lose. Known once a line was judged.
     scale: f64,
 }
 
-/// A step down the tree: a node, its edge, and the seat that moved.
+/// A step down the tree: a node, an edge of it, and the seat that moved.
 type Step = (NodeId, usize, Seat);
 
 impl<G: Mind> TreeSearch<'_, '_, G> {
-    /// Whether the move that was tried most stays it, whatever is tried with the rest of the budget; asked
-    /// now and then only.
+    /// Returns true if the rest of the budget can't change which move was tried most. Checked only every
+    /// [`ASKED_EACH`] tries.
     fn is_decided(&self, budget: u32) -> bool {
         let root = &self.tree.0[0];
         if self.only.is_some() || !root.visits.is_multiple_of(ASKED_EACH) {
@@ -89,7 +88,7 @@ impl<G: Mind> TreeSearch<'_, '_, G> {
         budget.saturating_sub(self.moves) / each < best - second
     }
 
-    /// Tries one line in one imagined world, which is cut off where it is halted.
+    /// Tries one line in one imagined world. A halt cuts it off.
     fn tries(&mut self) {
         let Thinker { seat, halt, search, .. } = *self.thinker;
         let mut word = || u64::from(self.thinker.luck.below(u32::MAX));
@@ -128,7 +127,7 @@ impl<G: Mind> TreeSearch<'_, '_, G> {
         }
     }
 
-    /// The edge to go on by.
+    /// Chooses the edge to follow.
     fn choose(&mut self, node: NodeId, actor: Seat, legal: &[G::Action]) -> usize {
         let node = &mut self.tree.0[node];
         let wide = usize::from(self.thinker.search.width) + node.visits.isqrt() as usize;
@@ -157,7 +156,7 @@ impl<G: Mind> TreeSearch<'_, '_, G> {
     }
 }
 
-/// What is expected of the move that is looked at as the `rank`th, from 0.
+/// Weight of the move with this rank (from 0) in the order of [`Mind::look_first`].
 fn weight(rank: usize) -> f64 {
     1.0 / (2.0 + f64::from(u32::try_from(rank).unwrap_or(u32::MAX))).sqrt()
 }

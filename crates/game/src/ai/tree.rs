@@ -1,41 +1,40 @@
-//! The tree of a search: what was tried, how often it could be, and how it turned out.
+//! The tree of a search: the moves tried, how often each could be played, and their values.
 
 use crate::{Game, Seat};
 
-/// The index of a node in its tree.
+/// Index of a node in its tree.
 pub(crate) type NodeId = usize;
 
-/// The nodes of one search. The first is the position that is thought about.
+/// The nodes of one search. The first is the position to think about.
 #[derive(Debug)]
 pub(crate) struct Tree<G: Game>(pub Vec<Node<G>>);
 
-/// Positions that a player who has seen what led here cannot tell apart.
+/// A set of positions that a player who has seen the moves up to here can't tell apart.
 #[derive(Debug)]
 pub(crate) struct Node<G: Game> {
-    /// Number of visits.
     pub visits: u32,
-    /// Moves made here, by the seat that had to act in one world or another.
+    /// Moves made here, by any seat that had to act in one of the worlds.
     pub edges: Vec<Edge<G>>,
-    /// The node behind all concealed moves: the next player does not know which it was.
+    /// The node after any concealed move: the next player doesn't know which one it was.
     concealed: Option<NodeId>,
 }
 
-/// One move of one seat, tried in all worlds in which it is legal.
+/// One move of one seat, tried in every world where it is legal.
 #[derive(Debug)]
 pub struct Edge<G: Game> {
     pub seat: Seat,
     pub action: G::Action,
-    /// How often it was played.
+    /// Number of times it was played.
     pub visits: u32,
-    /// How often it could have been played.
+    /// Number of times it could have been played.
     pub available: u32,
-    /// The sum of its values for its seat.
+    /// Sum of its values for its seat.
     pub total: f64,
     child: Option<NodeId>,
 }
 
 impl<G: Game> Edge<G> {
-    /// Its average value, in `0..=1`; `unknown` if it was never played.
+    /// Average value, in `0..=1`; `unknown` if it was never played.
     pub fn mean(&self, unknown: f64) -> f64 {
         if self.visits == 0 { unknown } else { self.total / f64::from(self.visits) }
     }
@@ -46,7 +45,7 @@ impl<G: Game> Node<G> {
         Node { visits: 0, edges: Vec::new(), concealed: None }
     }
 
-    /// The place of a move's edge, which is new if it was never looked at. Where worlds are alike it is
+    /// Returns the index of a move's edge; adds the edge if it is new. Where worlds are alike, the index is
     /// mostly the move's `rank`.
     pub fn edge(&mut self, seat: Seat, action: &G::Action, rank: usize) -> usize {
         let same = |edge: &Edge<G>| edge.seat == seat && edge.action == *action;
@@ -73,7 +72,7 @@ impl<G: Game> Tree<G> {
         Tree(vec![Node::new()])
     }
 
-    /// The node behind an edge, and whether it is new.
+    /// Returns the node that an edge leads to, and whether it is new.
     pub fn follow(&mut self, node: NodeId, edge: usize) -> (NodeId, bool) {
         let next = self.0.len();
         let here = &mut self.0[node];

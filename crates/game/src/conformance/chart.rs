@@ -1,10 +1,10 @@
-//! What a chart of a game shows: something of every seat, and in the end what has decided.
+//! Check of a game's chart: it covers every seat, and ends with the figures that decide.
 
 use super::{Face, Seat, Status, Viewer};
 use crate::{Race, Standing};
 
-/// Each seat has a figure and a colour, and knows its own figure; at the end everybody knows all of them,
-/// and points are those of the result.
+/// Checks that each seat has a figure and a colour, and knows its own figure; that everybody knows all
+/// figures at the end; and that points agree with the result.
 pub fn is_whole<G: Face>(game: &G, seats: u8) {
     let standing = |viewer| G::standing(&game.view(viewer));
     let Some(public) = standing(Viewer::Spectator) else { return };

@@ -1,4 +1,4 @@
-//! A saved state that somebody has damaged is refused when it is read, or every method can take it.
+//! Check that a damaged state is refused when it is read, or that every method can handle it.
 
 use std::{
     any::Any,
@@ -12,26 +12,26 @@ use serde_json::Value;
 
 use super::{Face, Game, Luck, Seat, Status, Viewer, heard, options, random_move};
 
-/// Number of games that are played with each number of seats.
+/// Number of games played with each number of seats.
 const GAMES: u64 = 2;
-/// Of the positions of a game, one in this many is saved, and the last one.
+/// One in this many positions of a game is saved, and always the last.
 const SELDOM: u32 = 12;
-/// Number of damages that are tried with each number of seats.
+/// Number of damaged states tried with each number of seats.
 const TRIES: u32 = 200;
-/// Number of moves that are played from a damaged state.
+/// Most moves played from a damaged state.
 const MOVES: u32 = 20;
-/// No list of legal moves is longer.
+/// Most legal moves that a position may list.
 const MOST_MOVES: usize = 5_000;
 /// Number of times that a list is repeated.
 const REPEATED: usize = 1_000;
-/// One in this many damages leaves nothing of a value.
+/// One in this many damages replaces a value by null.
 const NOTHING: u32 = 8;
 
-/// Saves states of random games with `seats`, damages one value of each, and reads them: what
-/// [`Game::validate`] lets pass must work.
+/// Saves states of random games with `seats` players, damages one value of each, and reads them. If
+/// [`Game::validate`] accepts a state, every method must work.
 ///
 /// # Panics
-/// If a method panics, or lists too many moves: it says which, and what was damaged.
+/// If a method panics, or lists too many moves. The message names the method and the damage.
 pub(super) fn damaged_states<G: Face>(seats: u8) {
     let saved: Vec<Saved<G>> = (0..GAMES).flat_map(|seed| Saved::of_game(seats, seed)).collect();
     let mut luck = Luck::seeded(seats.into());
@@ -42,7 +42,7 @@ pub(super) fn damaged_states<G: Face>(seats: u8) {
     }
 }
 
-/// The method under way.
+/// Name of the method that is running.
 type Doing = Cell<&'static str>;
 
 fn is_refused_or_works<G: Face>(
@@ -66,7 +66,7 @@ fn is_refused_or_works<G: Face>(
     }
 }
 
-/// What a panic says.
+/// Message of a panic.
 fn said(panic: &(dyn Any + Send)) -> &str {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("it does not say why")
@@ -89,7 +89,7 @@ fn works<G: Face>(game: &G, seats: u8, luck: &mut Luck, doing: &Doing) {
     plays_on(world, seats, luck, doing);
 }
 
-/// Looks at a position with these eyes.
+/// Calls every method that shows a position to this viewer.
 fn is_shown<G: Face>(game: &G, viewer: Viewer, doing: &Doing) {
     doing.set("status");
     let is_on = matches!(game.status(), Status::Waiting(_));
@@ -125,7 +125,7 @@ fn legal<G: Game>(game: &G, seat: Seat, doing: &Doing) -> Vec<G::Action> {
     legal
 }
 
-/// Plays some moves at random.
+/// Plays some random moves.
 fn plays_on<G: Face>(mut game: G, seats: u8, luck: &mut Luck, doing: &Doing) {
     for _ in 0..MOVES {
         doing.set("status");
@@ -153,15 +153,15 @@ fn plays_on<G: Face>(mut game: G, seats: u8, luck: &mut Luck, doing: &Doing) {
 struct Saved<G: Game> {
     options: G::Options,
     state: Value,
-    /// JSON pointers to its values. Those that differ only in their places within lists stand together: so a
-    /// purse is damaged as often as a deck of many cards.
+    /// JSON pointers to its values. Those that differ only in list indices form one group, so a single field
+    /// is damaged as often as a deck of many cards.
     paths: Vec<Vec<String>>,
     /// Every text in it, once.
     texts: Vec<String>,
 }
 
 impl<G: Game> Saved<G> {
-    /// Some positions of one game, with the last one.
+    /// Saves some positions of one game, and always the last.
     fn of_game(seats: u8, seed: u64) -> Vec<Saved<G>> {
         let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
         let mut game = G::setup(&options::<G>(seed), seats, &mut luck);
@@ -188,7 +188,7 @@ impl<G: Game> Saved<G> {
         Saved { options, state, paths, texts }
     }
 
-    /// What is damaged, and the state with it.
+    /// Damages one value. Returns a description of the damage, and the state.
     fn damaged(&self, luck: &mut Luck) -> (String, Value) {
         let path = luck.pick(&self.paths).and_then(|alike| luck.pick(alike));
         let path = path.expect("a state has values");
@@ -205,7 +205,7 @@ impl<G: Game> Saved<G> {
         (format!("{path} {what}"), self.with(path, other))
     }
 
-    /// The greatest number that can be read at this place: that of its type.
+    /// Returns the greatest number that can be read at this place: that of its type.
     fn greatest(&self, path: &str) -> Value {
         let greatest = [
             u64::MAX,
@@ -222,7 +222,7 @@ impl<G: Game> Saved<G> {
         greatest.into_iter().find(reads).into()
     }
 
-    /// The state with another value at this place.
+    /// Returns the state with another value at this place.
     fn with(&self, path: &str, value: Value) -> Value {
         let mut state = self.state.clone();
         *state.pointer_mut(path).expect("the path is one of this state") = value;
@@ -234,7 +234,7 @@ fn becomes(value: Value) -> (String, Value) {
     (format!("becomes {value}"), value)
 }
 
-/// A list that is emptied or repeated, or has an item too few, too many or in the wrong place.
+/// Empties or repeats a list, removes or doubles an item, or swaps two.
 fn damaged_list(items: &[Value], luck: &mut Luck) -> (String, Value) {
     let mut items = items.to_vec();
     let Ok(count @ 1..) = u32::try_from(items.len()) else { return becomes(Value::Null) };
@@ -264,8 +264,7 @@ fn damaged_list(items: &[Value], luck: &mut Luck) -> (String, Value) {
     (what, items.into())
 }
 
-/// JSON pointers to all values but those that are null, in groups that differ only in their places within
-/// lists.
+/// Returns JSON pointers to all values except null, in groups that differ only in list indices.
 fn paths(state: &Value) -> Vec<Vec<String>> {
     let mut found: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let mut open = vec![(String::new(), String::new(), state)];

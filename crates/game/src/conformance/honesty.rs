@@ -1,12 +1,13 @@
-//! What is imagined follows from what its viewer may know and from luck, never from what is hidden.
+//! Check that an imagined world depends only on luck and on what its viewer may know, never on what is
+//! hidden.
 
 use super::{Face, Game, Luck, Seat, Status, Viewer, heard};
 
-/// Number of worlds that are imagined to compare two worlds.
+/// Number of worlds imagined to compare two worlds.
 const TRIES: u32 = 2;
 
-/// With the same luck every viewer imagines the same in all worlds that they could be in: in imagined
-/// ones, in stirred ones, in what others imagine, and after a move that looks and sounds the same.
+/// Checks that with the same luck every viewer imagines the same in all worlds they could be in: in imagined
+/// worlds, in stirred ones, in those that others imagine, and after a move that looks and sounds the same.
 pub(crate) fn is_kept<G: Face>(game: &G, seats: u8, luck: &mut Luck) {
     let mut stirred = game.clone();
     stirred.stir(luck);
@@ -27,10 +28,10 @@ pub(crate) fn is_kept<G: Face>(game: &G, seats: u8, luck: &mut Luck) {
     }
 }
 
-/// What somebody imagines.
+/// The worlds that a viewer imagines.
 struct Imagined<G> {
     viewer: Viewer,
-    /// With the luck of these seeds.
+    /// Seed and world, one for each try.
     worlds: Vec<(u64, G)>,
 }
 
@@ -41,7 +42,7 @@ impl<G: Game> Imagined<G> {
         Imagined { viewer, worlds: worlds.collect() }
     }
 
-    /// It is the same in a world that they cannot tell from the real one.
+    /// Checks that the viewer imagines the same in a world that they can't tell from the real one.
     fn is_the_same_in(&self, what: &str, other: &G) {
         for (seed, world) in &self.worlds {
             let there = other.imagine(self.viewer, &mut Luck::seeded(*seed));
@@ -54,8 +55,8 @@ impl<G: Game> Imagined<G> {
     }
 }
 
-/// A move that is possible in both worlds: where it looks and sounds the same to `viewer`, they are in
-/// two worlds after it that they cannot tell apart.
+/// Plays a move that is legal in both worlds. If it looks and sounds the same to `viewer`, they still can't
+/// tell the worlds apart, and must imagine the same.
 fn plays_on<G: Face>(viewer: Viewer, mut here: G, mut there: G, luck: &mut Luck) {
     let Status::Waiting(turn) = here.status() else { return };
     let seats: Vec<Seat> = turn.iter().collect();
@@ -70,7 +71,7 @@ fn plays_on<G: Face>(viewer: Viewer, mut here: G, mut there: G, luck: &mut Luck)
         let notes = game.apply(seat, &action, &mut Luck::seeded(seed)).expect("it is listed");
         (heard::<G>(&notes, viewer), game.view(viewer))
     });
-    // When the game is over, everything may be known.
+    // When the game is over, the viewer may know everything.
     if told == told_there && matches!(here.status(), Status::Waiting(_)) {
         Imagined::of(&here, viewer, luck).is_the_same_in("a world that was played on", &there);
     }

@@ -1,7 +1,7 @@
-//! The suite that every game must pass: its promises, checked on seeded random play.
+//! The test suite that every game must pass: checks its promises in seeded random games.
 //!
-//! A game's test calls [`conforms`] and [`picks_are_short`]; nothing here knows any game. For games of
-//! other crates it comes with the feature `conformance`, which is on by default.
+//! Call [`conforms`] and [`picks_are_short`] from a test of your game; nothing here depends on a particular
+//! game. Other crates get this module with the feature `conformance`, which is on by default.
 //!
 //! ```
 //! use quark_game::{Face, conformance::{conforms, picks_are_short}};
@@ -14,25 +14,25 @@
 //! }
 //! ```
 //!
-//! What it checks, and what you will read where a promise is broken:
+//! These are the promises, as a failing check names them:
 //!
-//! - **Storage**: a game that was stored and read back is the same game. A stored state that was damaged is refused
-//!   ([`Game::validate`]), or every method can take it.
-//! - **Moves**: a seat that must act can. Moves that are listed apply, change something, and are told to
-//!   everyone; others are refused, and then nothing changes. Out of turn nothing is legal.
-//! - **Notation** is plain and short, unique in each position, and reads back. Whatever anybody types
+//! - **Storage**: a game that is stored and read back is the same game. A damaged state is refused
+//!   ([`Game::validate`]), or every method can handle it.
+//! - **Moves**: a seat that must act has a legal move. Listed moves can be played, change something, and are
+//!   told to everyone. Other moves are refused, and then nothing changes. Nothing is legal out of turn.
+//! - **Notation** is plain and short, unique in each position, and reads back. Any text that somebody types
 //!   is read or refused.
-//! - **Luck**: a recorded move, played again, comes to the same.
+//! - **Luck**: a recorded move, played again, gives the same result.
 //! - **Secrets**: nobody can tell an imagined world ([`Game::imagine`]) from the real one, by pictures,
-//!   words, data, moves, or what is told; nor one that was stirred ([`Game::stir`]). In a game with secrets
-//!   both must change something at times, in one without them never.
-//! - **Honesty**: what somebody imagines follows from what they may know. In worlds that they cannot
-//!   tell apart the same luck makes them imagine the same.
+//!   words, data, moves or notes; nor a stirred one ([`Game::stir`]). In a game with secrets both must
+//!   sometimes change something, in a game without secrets never.
+//! - **Honesty**: what a viewer imagines depends only on what they may know. In worlds that they can't
+//!   tell apart, the same luck makes them imagine the same.
 //! - **Words** are sentences, and fit: the picture in words, the question, the labels of menus.
-//! - **Pictures** fit, and their places have names of their own ([`Scene::place`]).
+//! - **Pictures** fit, and each of their places has a unique name ([`Scene::place`]).
 //! - **The chart** of a game ([`Face::standing`]) has every seat, and ends with the points.
-//! - **Options**: each value can be chosen, others cannot, and what a stored table means that lacks one can be
-//!   chosen as well.
+//! - **Options**: each value can be chosen, and no others. The value that a stored table has by default can
+//!   also be chosen.
 //! - **The end** comes. Places and scores agree, and a recount gives the same scores.
 //!
 //! [`Scene::place`]: quark_scene::Scene::place
@@ -52,25 +52,26 @@ pub use places::changed;
 
 use super::{Face, Game, Luck, MENU, Note, Outcome, Seat, Seats, Status, TurnsUp, Viewer};
 
-/// Number of games that are played with each number of seats.
+/// Number of games played with each number of seats.
 const GAMES: u64 = 12;
-/// Number of positions of a game that are all looked at,
+/// Number of first positions of a game that are all checked.
 const OFTEN: u32 = 80;
-/// and of the later ones, one in this many.
+/// One in this many later positions is checked.
 const SELDOM: u32 = 24;
-/// Longer than any game that ends.
+/// Most moves of a game.
 const LONGEST: u32 = 10_000;
 
-/// Whether imagined or stirred worlds ever differed from the real one.
+/// Records whether imagined or stirred worlds ever differed from the real one.
 #[derive(Debug, Default, PartialEq)]
 struct Hidden {
     imagined: bool,
     stirred: bool,
 }
 
-/// Plays seeded random games of `G` and checks every promise at every move.
+/// Plays seeded random games of `G` and checks every promise at most positions.
 ///
-/// `score` counts a final position anew, by the rulebook, from what everyone can see at the end.
+/// `score` counts a final position again, by the rulebook, from what everyone can see at the end; return an
+/// empty list for a game without scores.
 ///
 /// # Panics
 /// If a promise is broken.
@@ -96,8 +97,8 @@ pub fn conforms<G: Face>(score: impl Fn(&G::View) -> Vec<i32> + Sync) {
     options_are_checked::<G>();
 }
 
-/// Checks the same promises in one game of each number of seats in which `plays` chooses the moves: other
-/// positions come up than at random.
+/// Checks the same promises in one game for each number of seats, where `plays` chooses the moves. This
+/// reaches other positions than random play.
 ///
 /// # Panics
 /// If a promise is broken.
@@ -114,7 +115,7 @@ pub(crate) fn conforms_as_played<G: Face>(
     });
 }
 
-/// Does something with each number of seats that `G` is for, all at once.
+/// Runs `act` with each number of seats of `G`, in parallel.
 pub(crate) fn with_each_number_of_seats<G: Game, T: Send>(act: impl Fn(u8) -> T + Sync) -> Vec<T> {
     let act = &act;
     thread::scope(|scope| {
@@ -124,7 +125,7 @@ pub(crate) fn with_each_number_of_seats<G: Game, T: Send>(act: impl Fn(u8) -> T 
     })
 }
 
-/// One game under way, and the luck that steers the test itself.
+/// One game in progress, and the luck that steers the test itself.
 struct Run<G> {
     game: G,
     seats: u8,
@@ -132,7 +133,7 @@ struct Run<G> {
     moves: u32,
     /// The game's luck.
     luck: Luck,
-    /// Chance that is not the game's: which move, which world.
+    /// The test's own luck: which move, which world.
     whim: Luck,
 }
 
@@ -143,7 +144,7 @@ impl<G: Face> Run<G> {
         Run { game, seats, seed, moves: 0, luck, whim: Luck::seeded(!seed) }
     }
 
-    /// Plays and checks on until the game is over.
+    /// Plays and checks until the game is over.
     fn played_out(
         mut self,
         chosen: impl Fn(&G, Seats, &mut Luck) -> (Seat, G::Action),
@@ -161,13 +162,13 @@ impl<G: Face> Run<G> {
 
     fn check(&mut self, turn: Seats, known: &mut Vec<G::Action>, hidden: &mut Hidden) {
         assert!(!turn.is_empty(), "somebody must act");
-        // Long games show much the same again and again.
+        // Positions late in a long game show little that is new.
         if OFTEN <= self.moves && self.whim.below(SELDOM) != 0 {
             return;
         }
         self.check_what_is_shown();
         moves::are_listed_well(&self.game, turn, self.seats);
-        // The rest costs more, and a few positions a game show as much as all.
+        // The rest costs more, and a few positions of each game show as much as all.
         if self.whim.below(4) == 0 {
             moves::unlisted_are_refused(&self.game, turn, known);
             moves::out_of_turn_nothing_is_legal(&self.game, turn, self.seats);
@@ -234,7 +235,7 @@ impl<G: Face> Run<G> {
     }
 }
 
-/// The player who comes next sits at the table, is foretold once, and has not to act now.
+/// Checks that upcoming seats exist, are listed once, and need not act now.
 fn comes_next<G: Game>(game: &G, turn: Seats, seats: u8) {
     let upcoming = game.upcoming(seats);
     for (at, seat) in upcoming.iter().enumerate() {
@@ -266,11 +267,11 @@ fn check_outcome(outcome: &Outcome, seats: u8) {
     }
 }
 
-/// Checks that a position, stirred or as anybody imagines it, passes [`Game::validate`]: a table may be rewound to such
-/// a world, and machines think in them.
+/// Checks that a position passes [`Game::validate`], also stirred and as anybody imagines it: a table may be
+/// rewound to such a world, and machines think in them.
 ///
 /// # Panics
-/// If one does not.
+/// If one of these worlds does not pass.
 pub fn worlds_can_exist<G: Game>(game: &G, options: &G::Options, seats: u8, luck: &mut Luck) {
     can_exist("play leads to", game, options, seats);
     let mut stirred = game.clone();
@@ -290,7 +291,8 @@ fn survives_storage<G: Game>(game: &G) {
     assert_eq!(&serde_json::from_str::<G>(&stored).expect("and read back"), game);
 }
 
-/// A record of a move, played on the same position, gives the same position and the same words.
+/// Checks that a recorded move, played again in the same position, gives the same position and the same
+/// notes.
 fn replays<G: Game>(game: &G, seat: Seat, action: &G::Action, seed: u64) {
     let (mut live, mut luck) = (game.clone(), Luck::seeded(seed));
     let told = live.apply(seat, action, &mut luck).expect("a legal move applies");
@@ -330,8 +332,8 @@ fn words_fit<G: Face>(game: &G, seats: u8) {
     }
 }
 
-/// An event is a sentence for all who hear of it: those whose seats it names are "you" there, and
-/// nobody else is.
+/// Checks that an event is a sentence for everyone who hears of it. It calls a viewer "you" if it names their
+/// seat, and nobody else.
 fn told_well<G: Face>(note: &Note<G::Event>, seats: u8) {
     let public = G::tell(&note.event, Viewer::Spectator);
     for viewer in Viewer::all(seats).filter(|&viewer| note.to.includes(viewer)) {
@@ -374,7 +376,8 @@ fn options_are_checked<G: Game>() {
     }
 }
 
-/// Variants to play: the defaults with every even seed, any value of each with the others, if the game then ends.
+/// Options to play with: the defaults for even seeds, else a random value of each variant, except
+/// [`Game::ENDLESS`] ones.
 fn options<G: Game>(seed: u64) -> G::Options {
     let mut whim = Luck::seeded(seed);
     let mut chosen = serde_json::Map::new();
@@ -388,7 +391,7 @@ fn options<G: Game>(seed: u64) -> G::Options {
     serde_json::from_value(chosen.into()).expect("every value can be chosen")
 }
 
-/// Plays random games with `seats`, one for each seed, and looks at every position with those who must act.
+/// Plays one random game with `seats` players for each seed, and calls `look` at every position.
 pub(crate) fn random_games<G: Game>(
     seats: u8,
     seeds: std::ops::Range<u64>,
@@ -410,13 +413,13 @@ fn random_move<G: Game>(game: &G, turn: Seats, luck: &mut Luck) -> (Seat, G::Act
     (seat, luck.pick(&game.legal(seat)).expect("whoever must act can").clone())
 }
 
-/// What `viewer` hears of some notes.
+/// Sentences that `viewer` hears from some notes.
 fn heard<G: Face>(notes: &[Note<G::Event>], viewer: Viewer) -> Vec<String> {
     let heard = notes.iter().filter(|note| note.to.includes(viewer));
     heard.map(|note| G::tell(&note.event, viewer)).collect()
 }
 
-/// Says which promise two worlds break.
+/// Fails if two worlds differ, and names the promise that is broken.
 fn same<T: PartialEq + fmt::Debug>(what: &str, viewer: Viewer, here: &T, there: &T) {
     assert!(here == there, "{viewer:?} can tell worlds apart by {what}:\n{here:?}\n{there:?}");
 }

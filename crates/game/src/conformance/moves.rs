@@ -1,10 +1,11 @@
-//! The list of moves, the notation and the judge agree.
+//! Checks that legal moves, notation and `apply` agree.
 
 use std::collections::{HashMap, HashSet};
 
 use super::{Face, Game, Luck, MENU, Seat, Seats, Viewer, random_games};
 
-/// Whoever must act can; notation reads back, is unique, short and plain; the picks lead somewhere.
+/// Checks that every seat that must act has a move, that notation reads back and is unique, short and plain,
+/// and that picks lead to each move.
 pub(crate) fn are_listed_well<G: Face>(game: &G, turn: Seats, seats: u8) {
     for seat in Seat::all(seats).filter(|&seat| turn.contains(seat)) {
         let (legal, view) = (game.legal(seat), game.view(Viewer::Seat(seat)));
@@ -45,7 +46,7 @@ pub(crate) fn are_listed_well<G: Face>(game: &G, turn: Seats, seats: u8) {
     }
 }
 
-/// What can be written but is not listed is refused, and changes nothing.
+/// Checks that moves that are not listed are refused, and change nothing.
 pub(crate) fn unlisted_are_refused<G: Game>(game: &G, turn: Seats, known: &[G::Action]) {
     for seat in turn.iter() {
         let legal = game.legal(seat);
@@ -62,18 +63,18 @@ pub(crate) fn unlisted_are_refused<G: Game>(game: &G, turn: Seats, known: &[G::A
     }
 }
 
-/// Those who need not act have no moves.
+/// Checks that seats that need not act have no moves.
 pub(crate) fn out_of_turn_nothing_is_legal<G: Game>(game: &G, turn: Seats, seats: u8) {
     for seat in Seat::all(seats).filter(|&seat| !turn.contains(seat)) {
         assert!(game.legal(seat).is_empty(), "{seat:?} is not to act");
     }
 }
 
-/// Plays seeded random games of `G`, in all its variants, in which every move is at most `most` picks
-/// away, each from a menu that needs no second page.
+/// Plays seeded random games of `G` in all its variants, and checks that every move is at most `most` picks
+/// away and that no menu needs a second page.
 ///
 /// # Panics
-/// If a menu is too long or a move too far.
+/// If a menu is too long or a move too far away.
 pub fn picks_are_short<G: Face>(most: usize) {
     for seats in G::INFO.seats {
         random_games(seats, 0..8, |game: &G, turn, whim| {
@@ -93,7 +94,7 @@ fn few_picks_lead_to_each_move<G: Face>(game: &G, seat: Seat, most: usize) {
         let mut menu: Vec<&String> = moves.iter().filter_map(|steps| steps.get(depth)).collect();
         menu.sort_unstable();
         menu.dedup();
-        // Where there is one thing to pick it is not asked.
+        // A menu with a single entry is skipped.
         let picks = picks + usize::from(1 < menu.len());
         assert!(
             menu.len() <= MENU && picks <= most,
@@ -108,7 +109,7 @@ fn few_picks_lead_to_each_move<G: Face>(game: &G, seat: Seat, most: usize) {
     }
 }
 
-/// Input that no player should send, and somebody will.
+/// Input that no player should send, but somebody will.
 const NONSENSE: &[&str] = &[
     "", " ", "\u{a0}", "é", "e\u{301}", "🀄", "0", "-1", "-", "--", "/", ">", "x", "1 1",
     "255x255", "\0", "a\nb", "create", "create  ", "take", "swap -", "u/d>t", "+f99", "nzz",
@@ -116,7 +117,7 @@ const NONSENSE: &[&str] = &[
 const LONG_NONSENSE: [&str; 3] =
     ["99999999999999999999", "\u{202e}evil", "💥💥💥💥💥💥💥💥💥💥💥💥💥💥💥💥"];
 
-/// Nothing that anyone types makes a game panic; what reads at all reads back the same.
+/// Checks that no text can make a game panic, and that every text that can be read reads back the same.
 pub(crate) fn hostile_text_is_refused<G: Game>() {
     let mut luck = Luck::seeded(99);
     let game = G::setup(&G::Options::default(), *G::INFO.seats.start(), &mut luck);

@@ -1,12 +1,12 @@
-//! Places of a game's pictures have names of their own, lie on the picture, and are called the same
-//! in all of them: so what has changed can be marked.
+//! Checks that the places of a game's pictures have unique names, lie on the picture, and have the same names
+//! in all pictures, so that changes can be marked.
 
 use std::collections::HashMap;
 
 use super::{Face, Seat, Viewer};
 use quark_scene::{Area, Scene, fill_names};
 
-/// Checks every picture that anybody has of this position.
+/// Checks every picture of this position for every viewer.
 pub(crate) fn are_told_apart<G: Face>(game: &G, seats: u8) {
     let public = named(&G::scene(&game.view(Viewer::Spectator)));
     assert!(!public.is_empty(), "the board has places");
@@ -17,7 +17,7 @@ pub(crate) fn are_told_apart<G: Face>(game: &G, seats: u8) {
         let (own, shown) = (named(&held), named(&panel));
         for (name, holds) in &shown {
             let hand = own.get(name).is_none_or(|other| other == holds);
-            // What all may not know is nothing to them.
+            // The board shows nothing where it hides something.
             let board = public.get(name).is_none_or(|other| other.is_empty() || other == holds);
             assert!(hand && board, "{name} holds {holds} and something else");
         }
@@ -28,8 +28,8 @@ pub(crate) fn are_told_apart<G: Face>(game: &G, seats: u8) {
     }
 }
 
-/// The places that are marked on the panel of `seat`, who last saw the game as it was in the `past`,
-/// by the names of Ada, Ben, Chloe, Dmitri and Esi; in the order of the alphabet.
+/// Returns the places marked on the panel of `seat`, which last saw the game as it was in the `past`. The
+/// names are sorted; players are called Ada, Ben, Chloe, Dmitri and Esi.
 pub fn changed<G: Face>(past: &G, now: &G, seat: Seat) -> Vec<String> {
     let viewer = Viewer::Seat(seat);
     let view = past.view(viewer);
@@ -43,7 +43,7 @@ pub fn changed<G: Face>(past: &G, now: &G, seat: Seat) -> Vec<String> {
     names
 }
 
-/// What each place holds.
+/// Returns the contents of each place, by name.
 fn named(scene: &Scene) -> HashMap<String, String> {
     let canvas = Area::new(0, 0, scene.width.cast_signed(), scene.height.cast_signed());
     let mut named = HashMap::new();

@@ -1,11 +1,11 @@
-//! Nobody can tell the real world from another that they could be in.
+//! Checks that nobody can tell the real world from another that they could be in.
 
 use serde::Serialize;
 
 use super::{Face, Luck, Status, TurnsUp, Viewer, heard, same};
 
-/// Whoever looks at an imagined world sees, reads, may do and hears just the same. Returns whether
-/// any imagined world differed from the real one at all.
+/// Checks that an imagined world looks, sounds and allows the same as the real one. Returns true if any
+/// imagined world differed from the real one at all.
 pub(crate) fn is_kept<G: Face>(game: &G, seats: u8, luck: &mut Luck) -> bool {
     let mut varied = false;
     for viewer in Viewer::all(seats) {
@@ -17,7 +17,7 @@ pub(crate) fn is_kept<G: Face>(game: &G, seats: u8, luck: &mut Luck) -> bool {
     varied
 }
 
-/// Nobody can tell that what nobody knows was shuffled. Returns whether anything was.
+/// Checks that nobody can tell that hidden things were shuffled. Returns true if anything was.
 pub(crate) fn survives_stirring<G: Face>(game: &G, seats: u8, luck: &mut Luck) -> bool {
     let mut stirred = game.clone();
     stirred.stir(luck);
@@ -46,13 +46,13 @@ fn looks_the_same<G: Face>(game: &G, world: &G, viewer: Viewer, seats: u8) {
     }
 }
 
-/// The view as programs read it: what compares as equal could still be written differently.
+/// The view as programs read it: equal values could still serialize differently.
 fn data(view: &impl Serialize) -> String {
     serde_json::to_string(view).expect("views serialise")
 }
 
-/// Every move that is possible in both worlds tells `viewer` the same, unless what they see after it
-/// differs as well: words may say no more than pictures show.
+/// Checks that every move that is possible in both worlds sounds the same to `viewer`, unless what they see
+/// after it differs as well: words must not tell more than pictures show.
 fn sounds_the_same<G: Face>(game: &G, world: &G, viewer: Viewer, seats: u8, luck: &mut Luck) {
     let Status::Waiting(turn) = game.status() else { return };
     for seat in turn.iter() {

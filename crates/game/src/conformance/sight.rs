@@ -1,23 +1,22 @@
-//! What the eye needs of every scene: a size for a phone, letters that can be read, words that do not
-//! lie on each other.
+//! Checks that every picture of a game can be read: a size for a phone, letters large enough, and no words on top of
+//! each other.
 
 use quark_scene::{Caption, Item, SMALLEST, Scene, paint};
 
-/// Checks that a picture is large enough to be read on a phone, that nothing leaves it, and that no words lie
-/// on others.
+/// Checks that a picture is large enough for a phone, that nothing leaves it, and that no words overlap.
 ///
 /// # Panics
-/// If not: `name` says which picture.
+/// If a check fails; `name` tells which picture.
 pub fn check(name: &str, scene: &Scene, caption: &Caption) {
     check_items(name, scene);
     check_texts(name, scene, caption);
 }
 
-/// Checks that a picture has a size that a phone shows well, that nothing is drawn outside, and that its letters
-/// can be read.
+/// Checks that a picture has a size that a phone shows well, that nothing is drawn outside, and that its
+/// letters are large enough to read.
 ///
 /// # Panics
-/// If not: `name` says which picture.
+/// If a check fails; `name` tells which picture.
 pub fn check_items(name: &str, scene: &Scene) {
     assert_eq!(scene.width, 1200, "{name}");
     assert!(scene.height <= 1500, "{name}: {}", scene.height);
@@ -34,7 +33,7 @@ pub fn check_items(name: &str, scene: &Scene) {
 /// Checks that no text leaves the picture or touches another.
 ///
 /// # Panics
-/// If not: `name` says which picture.
+/// If a check fails; `name` tells which picture.
 pub fn check_texts(name: &str, scene: &Scene, caption: &Caption) {
     let texts = paint::texts(scene, caption);
     for (place, text) in texts.iter().enumerate() {

@@ -1,13 +1,13 @@
-//! A scene in words, which has to stay short however long people's names are.
+//! Descriptions of a board's picture, kept short even with the longest names.
 
 use quark_scene::fill_names;
 
-/// The most letters that the picture in words may have, when every name is as long as can be.
+/// Most letters of a picture in words, counted with names of the longest length (Discord's limit).
 pub const LONGEST: usize = 1_024;
-/// The letters of the longest name.
+/// Number of letters of the longest name.
 const NAME: usize = 32;
 
-/// The letters of a text when every name is as long as can be.
+/// Number of letters of a text when every name is as long as possible.
 ///
 /// ```
 /// use quark_game::{Seat, kit::alt::letters};
@@ -20,7 +20,7 @@ pub fn letters(text: &str) -> usize {
     bare + (all - bare) * NAME
 }
 
-/// A text that grows as long as it fits.
+/// A text that takes sentences until it is full.
 ///
 /// ```
 /// use quark_game::kit::alt::Budget;
@@ -34,13 +34,13 @@ pub fn letters(text: &str) -> usize {
 pub struct Budget(String);
 
 impl Budget {
-    /// What is said in any case.
+    /// Creates a text from the part that is always said.
     #[must_use]
     pub fn starting(text: String) -> Budget {
         Budget(text)
     }
 
-    /// Adds a sentence, if it fits; whether it did.
+    /// Adds a sentence if it fits in [`LONGEST`] letters; returns true if it did.
     pub fn add(&mut self, sentence: &str) -> bool {
         let longer = format!("{} {sentence}", self.0);
         let fits = letters(&longer) <= LONGEST;
@@ -50,19 +50,20 @@ impl Budget {
         fits
     }
 
-    /// Adds the first of these sentences that fits, such as the same in full and in short.
+    /// Adds the first of these sentences that fits, such as a long and a short version; returns true if one
+    /// did.
     pub fn add_first(&mut self, sentences: impl IntoIterator<Item = String>) -> bool {
         sentences.into_iter().any(|sentence| self.add(&sentence))
     }
 
-    /// All that was added.
+    /// Returns the whole text.
     #[must_use]
     pub fn text(self) -> String {
         self.0
     }
 }
 
-/// `text`, cut where long names would make it too long.
+/// Returns `text`, cut to at most [`LONGEST`] letters with the longest names.
 ///
 /// ```
 /// use quark_game::kit::alt::{LONGEST, shortened};

@@ -1,20 +1,20 @@
-//! Cards of which only the number of each kind matters.
+//! Collections where only the number of each kind matters, such as hands of cards.
 
 use std::marker::PhantomData;
 
 use serde::{Deserialize, Serialize};
 
-/// What a [`Bag`] can hold: things of several kinds, which have an order.
+/// The kinds of things that a [`Bag`] can hold, in a fixed order.
 pub trait Kind: Copy + 'static {
-    /// Every kind, in order.
+    /// All kinds, in order.
     fn kinds() -> impl Iterator<Item = Self>;
 
-    /// Its place among all kinds.
+    /// Index among all kinds.
     fn place(self) -> usize;
 }
 
-/// Things of `N` kinds of which only the number of each kind matters, such as a hand of cards; stored
-/// as the list of them.
+/// A collection of things of `N` kinds, where only the number of each kind matters, such as a hand of cards.
+/// It is stored as a list. It can hold at most 255 things.
 ///
 /// ```
 /// use quark_game::kit::bag::{Bag, Kind};
@@ -64,13 +64,13 @@ impl<K, const N: usize> Default for Bag<K, N> {
 }
 
 impl<K, const N: usize> Bag<K, N> {
-    /// A bag with this number of each kind, in order.
+    /// Creates a bag with these numbers of each kind, in order.
     #[must_use]
     pub const fn of(counts: [u8; N]) -> Bag<K, N> {
         Bag { counts, of: PhantomData }
     }
 
-    /// How many of each kind are in it, in order.
+    /// Number of things of each kind, in order.
     #[must_use]
     pub const fn counts(&self) -> [u8; N] {
         self.counts
@@ -78,40 +78,40 @@ impl<K, const N: usize> Bag<K, N> {
 }
 
 impl<K: Kind, const N: usize> Bag<K, N> {
-    /// How many of this kind are in it.
+    /// Number of things of this kind.
     #[must_use]
     pub fn count(&self, kind: K) -> u8 {
         self.counts[kind.place()]
     }
 
-    /// The same, to be changed.
+    /// Mutable number of things of this kind.
     pub fn count_mut(&mut self, kind: K) -> &mut u8 {
         &mut self.counts[kind.place()]
     }
 
-    /// How many are in it.
+    /// Number of things of all kinds.
     #[must_use]
     pub fn size(&self) -> u8 {
         self.counts.iter().sum()
     }
 
-    /// Whether nothing is in it.
+    /// Returns true if the bag holds nothing.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.size() == 0
     }
 
-    /// Puts one in.
+    /// Adds a thing.
     pub fn add(&mut self, kind: K) {
         *self.count_mut(kind) += 1;
     }
 
-    /// Puts in all that is in `other`.
+    /// Adds everything that `other` holds.
     pub fn add_all(&mut self, other: &Bag<K, N>) {
         self.counts.iter_mut().zip(other.counts).for_each(|(count, more)| *count += more);
     }
 
-    /// Takes one out, if there is one.
+    /// Removes a thing; returns false, and changes nothing, if there is none of its kind.
     pub fn remove(&mut self, kind: K) -> bool {
         let count = self.count_mut(kind);
         let held = *count != 0;
@@ -119,7 +119,7 @@ impl<K: Kind, const N: usize> Bag<K, N> {
         held
     }
 
-    /// Takes out all that is in `other`, if it is all there.
+    /// Removes everything that `other` holds; returns false, and changes nothing, if a part of it is missing.
     pub fn remove_all(&mut self, other: &Bag<K, N>) -> bool {
         let all = self.counts.iter().zip(other.counts).all(|(count, gone)| gone <= *count);
         if all {
@@ -128,17 +128,17 @@ impl<K: Kind, const N: usize> Bag<K, N> {
         all
     }
 
-    /// The different kinds in it, in order.
+    /// Iterates over the different kinds in the bag, in order.
     pub fn kinds(&self) -> impl Iterator<Item = K> + '_ {
         K::kinds().filter(|&kind| self.count(kind) != 0)
     }
 
-    /// All that is in it, in order.
+    /// Iterates over all things in the bag, in order.
     pub fn cards(&self) -> impl Iterator<Item = K> + '_ {
         self.kinds().flat_map(|kind| std::iter::repeat_n(kind, self.count(kind).into()))
     }
 
-    /// What is left of it without `other`.
+    /// Returns the bag without the things in `other`; things that are not there are ignored.
     #[must_use]
     pub fn without(&self, other: &Bag<K, N>) -> Bag<K, N> {
         let left = |kind: usize| self.counts[kind].saturating_sub(other.counts[kind]);
@@ -160,7 +160,7 @@ impl<K: Kind, const N: usize> FromIterator<K> for Bag<K, N> {
     }
 }
 
-/// More things than any game has: they can't be counted.
+/// Error: more things than a bag can count.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 #[error("more than 255 things in one place")]
 pub struct TooMany;

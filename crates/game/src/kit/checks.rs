@@ -1,12 +1,12 @@
-//! What [`Game::validate`](crate::Game::validate) is made of.
+//! Building blocks of [`Game::validate`](crate::Game::validate).
 
-/// Nothing, or what cannot be.
+/// Result of a check: the error is the flaw, as a clause.
 pub type Checked = Result<(), &'static str>;
 
-/// Checks one thing.
+/// Checks a condition.
 ///
 /// # Errors
-/// `flaw`, unless it `holds`.
+/// Returns `flaw` unless `holds`.
 pub fn ensure(holds: bool, flaw: &'static str) -> Checked {
     if holds { Ok(()) } else { Err(flaw) }
 }

@@ -1,11 +1,11 @@
-//! What stands in the pictures of several games and is drawn alike in each.
+//! Parts of pictures that several games draw in the same way.
 
 use crate::Seat;
 use quark_scene::{Ink, Piece, Point, Scene, Text, Weight, shapes};
 
 use super::standings::ordinal;
 
-/// How many there are of something, dim if there are none.
+/// A count as text; dim if it is zero.
 ///
 /// ```
 /// use quark_game::kit::drawing::tally;
@@ -21,8 +21,8 @@ pub fn tally(count: impl Into<usize>, size: u16) -> Piece {
     Piece::new(count.to_string(), size, Weight::SemiBold, ink)
 }
 
-/// How many of `all` there is room to show one by one: where they are more than the places, the last
-/// place says how many others there are.
+/// Number of things, of `all`, to show one by one in this many places. If there are too many, the last place
+/// is kept for the number of hidden ones: see [`more`].
 ///
 /// ```
 /// use quark_game::kit::drawing::shown;
@@ -34,7 +34,7 @@ pub const fn shown(all: usize, places: usize) -> usize {
     if all <= places { all } else { places.saturating_sub(1) }
 }
 
-/// How many more there are than are shown.
+/// The number of things that are not shown, such as "+3".
 ///
 /// ```
 /// use quark_game::kit::drawing::more;
@@ -46,7 +46,7 @@ pub fn more(hidden: usize, size: u16) -> Piece {
     Piece::new(format!("+{hidden}"), size, Weight::SemiBold, Ink::DIM)
 }
 
-/// A finishing place, and its colour: the first stands out.
+/// Text and colour of a finishing place: the first stands out.
 ///
 /// ```
 /// use quark_game::kit::drawing::finish;
@@ -59,8 +59,8 @@ pub fn finish(place: u8) -> (String, Ink) {
     (ordinal(place), if place == 1 { Ink::ACCENT } else { Ink::DIM })
 }
 
-/// Whose a lane is, in as many pixels as the name has `room`: symbol and name in a row that begins at
-/// `at`, and dim behind it a word about them.
+/// Draws the owner of a lane in a row that starts at `at`: symbol, name (at most `room` pixels wide), and
+/// after it a dim word about the player.
 ///
 /// ```
 /// use quark_game::{Seat, kit::drawing::owner};

@@ -1,4 +1,4 @@
-//! What several games need and none of them is about: it knows no game.
+//! Helpers that several games need. Nothing here depends on a particular game.
 
 pub mod alt;
 pub mod bag;

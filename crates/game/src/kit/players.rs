@@ -1,7 +1,7 @@
-//! The players of a game, of whom one is in turn.
+//! Access to the player whose turn it is.
 
-/// Gives a game that keeps its `players` by seat, and whose `turn` it is, the number of seats and the
-/// player in turn.
+/// Adds the methods `seats`, `player` and `player_mut` to a game that keeps its `players` by seat, and knows
+/// whose `turn` it is.
 ///
 /// ```
 /// use quark_game::{Seat, kit::players::in_turn};
@@ -22,17 +22,17 @@
 macro_rules! in_turn {
     ($game:ty, $player:ty) => {
         impl $game {
-            /// How many play.
+            /// Number of players.
             pub(crate) fn seats(&self) -> u8 {
                 u8::try_from(self.players.len()).unwrap_or(u8::MAX)
             }
 
-            /// The player in turn.
+            /// The player whose turn it is.
             pub(crate) fn player(&self) -> &$player {
                 &self.players[self.turn.index()]
             }
 
-            /// The same, to be changed.
+            /// The player whose turn it is, to be changed.
             pub(crate) fn player_mut(&mut self) -> &mut $player {
                 &mut self.players[self.turn.index()]
             }

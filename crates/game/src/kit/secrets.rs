@@ -1,11 +1,11 @@
-//! The hidden part of a game, dealt again.
+//! Helpers to deal the hidden part of a game again, for [`Game::imagine`](crate::Game::imagine).
 
 use crate::Luck;
 
-/// The `truth` with everything shuffled that is not `known`: one of the deals that are possible for a player
-/// who knows only that, each as likely. Both name the same things in the same order.
+/// Returns `truth` with everything that is not `known` shuffled: one of the deals that are possible for a
+/// player who knows only that, each equally likely. Both slices list the same things in the same order.
 ///
-/// How the hidden things truly lie makes no difference to what comes of some `luck`.
+/// The true order of the hidden things does not influence the result.
 ///
 /// ```
 /// use quark_game::{Luck, kit::secrets::dealt_afresh};
@@ -22,14 +22,14 @@ pub fn dealt_afresh<T: Clone + Ord>(truth: &[T], known: &[Option<T>], luck: &mut
     let is_known = |at: usize| known.get(at).is_some_and(Option::is_some);
     let mut hidden: Vec<&T> =
         truth.iter().enumerate().filter(|(at, _)| !is_known(*at)).map(|(_, one)| one).collect();
-    // In this order they lie in every such world.
+    // Sorting removes the influence of the true order.
     hidden.sort();
     luck.shuffle(&mut hidden);
     let deal = |(at, one)| if is_known(at) { one } else { hidden.pop().unwrap_or(one) };
     truth.iter().enumerate().map(deal).cloned().collect()
 }
 
-/// Takes `count` things out of a `pool`, or as many as there are: any of them, each as likely.
+/// Removes `count` random things from a `pool`, or fewer if it runs out. Each thing is equally likely.
 ///
 /// ```
 /// use quark_game::{Luck, kit::secrets::taken};
@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_known_stays_and_all_else_can_lie_anywhere() {
+    fn known_things_stay_and_hidden_ones_can_be_anywhere() {
         let (truth, known) = ([0, 1, 2, 3], [None, Some(1), None, None]);
         let worlds = (0..200).map(|seed| dealt_afresh(&truth, &known, &mut Luck::seeded(seed)));
         let mut worlds: Vec<Vec<i32>> = worlds.collect();
@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn where_the_hidden_things_lie_makes_no_difference() {
+    fn the_true_order_of_hidden_things_makes_no_difference() {
         let (truth, known) = ([0, 1, 2, 3], [None, Some(1), None, None]);
         for seed in 0..50 {
             let world = dealt_afresh(&truth, &known, &mut Luck::seeded(!seed));
@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn all_are_taken_as_often_and_never_more_than_there_are() {
+    fn all_things_are_taken_equally_often_until_the_pool_is_empty() {
         let mut counts = [0_u32; 5];
         for seed in 0..5_000 {
             let mut luck = Luck::seeded(seed);

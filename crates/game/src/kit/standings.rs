@@ -1,10 +1,10 @@
-//! Which place each player came in, in words.
+//! Final places and scores of a game in words.
 
 use crate::{Outcome, Seat};
 
 use super::words::{Reader, figure, joined};
 
-/// A finishing place.
+/// A finishing place as an ordinal number.
 ///
 /// ```
 /// use quark_game::kit::standings::ordinal;
@@ -21,7 +21,7 @@ pub fn ordinal(place: u8) -> String {
     }
 }
 
-/// A line for each seat: its place, its points, and what they are made of.
+/// A line for each seat: its place, its points, and the parts they are made of.
 ///
 /// ```
 /// use quark_game::{Outcome, kit::standings::ranking};
@@ -39,7 +39,7 @@ pub fn ranking(outcome: &Outcome) -> impl Iterator<Item = String> {
     })
 }
 
-/// What those have who have not won, as clauses.
+/// Clauses with the points of everyone who has not won.
 ///
 /// ```
 /// use quark_game::{Outcome, Seat, Viewer, kit::{standings::of_others, words::Reader}};

@@ -1,7 +1,7 @@
-//! Types of several games that are stored as the text by which people know them.
+//! Macros for moves and other types that are stored as text.
 
-/// Has a type that can be written ([`Display`](std::fmt::Display)) and read
-/// ([`FromStr`](std::str::FromStr)) stored as that text.
+/// Implements `Serialize` and `Deserialize` for a type, as the text that [`Display`](std::fmt::Display)
+/// writes and [`FromStr`](std::str::FromStr) reads.
 ///
 /// ```
 /// use std::{fmt, num::ParseIntError, str::FromStr};
@@ -53,8 +53,8 @@ macro_rules! stored_as_text {
 
 pub use stored_as_text;
 
-/// Has a type read from text by a function that answers `None` for what is none of its texts:
-/// then the text comes back as [`BadNotation`](crate::BadNotation).
+/// Implements `FromStr` for a type with a function that returns `None` if it can't read a text. The error is
+/// then [`BadNotation`](crate::BadNotation) with that text.
 ///
 /// ```
 /// use quark_game::{BadNotation, kit::text::read_by};

@@ -1,10 +1,10 @@
-//! What players type: its letters brought to one form, cut into words, and the words read.
+//! Reading what players type: normalises letters, splits the text into words, and reads the words.
 //!
-//! A game that reads moves lists its own words only. It should be generous, except where a text could mean two
-//! things: that is not read.
+//! A game lists only its own words. Be generous, except where a text could have two meanings: don't read it
+//! then.
 
-/// Text in lower case, where dashes, pluses, tildes and apostrophes of any kind are those of a keyboard, and
-/// white space is spaces.
+/// Converts text to lower case, with the dashes, pluses, tildes and apostrophes of a keyboard, and with
+/// spaces as the only white space.
 ///
 /// ```
 /// use quark_game::kit::typed::plain;
@@ -19,7 +19,7 @@ pub fn plain(text: &str) -> String {
         '～' | '˜' => '~',
         '’' | '‘' => '\'',
         '⁰' => '0',
-        // These choose how the sign before them is drawn.
+        // Variation selectors, which choose how the sign before them is drawn.
         '\u{fe0e}' | '\u{fe0f}' => ' ',
         letter if letter.is_whitespace() => ' ',
         letter => letter,
@@ -27,7 +27,7 @@ pub fn plain(text: &str) -> String {
     text.to_lowercase().chars().map(keyed).collect()
 }
 
-/// How a Greek letter, or a figure set high or low, is spelt.
+/// Spelling of a Greek letter, or of a raised or lowered digit.
 const fn spelt(letter: char) -> Option<&'static str> {
     Some(match letter {
         'β' => "beta",
@@ -53,7 +53,7 @@ const fn spelt(letter: char) -> Option<&'static str> {
     })
 }
 
-/// [`plain`] text where also Greek letters, which name particles, are spelt out.
+/// Converts text as [`plain`] does, and also spells out Greek letters, which name particles.
 ///
 /// ```
 /// use quark_game::kit::typed::latin;
@@ -72,11 +72,11 @@ pub fn latin(text: &str) -> String {
     latin
 }
 
-/// The rest of a [`plain`] text, word by word: letters in a row, figures in a row, or a single sign. So
+/// The unread rest of a [`plain`] text, word by word: letters in a row, digits in a row, or a single sign. So
 /// `7h`, `7 h` and `7♥` are two words each.
 ///
-/// Fillers are words that say nothing, and are left out. A filler right before figures or a minus is a name,
-/// such as `at` in `at12`.
+/// Fillers are words without meaning, and are skipped. A filler right before digits or a minus counts as a
+/// name, such as `at` in `at12`.
 ///
 /// ```
 /// use quark_game::kit::typed::{Words, number};
@@ -94,35 +94,35 @@ pub struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    /// The words of a plain text, without the fillers.
+    /// Creates a reader of a plain text that skips these fillers.
     #[must_use]
     pub const fn of(text: &'a str, fillers: &'static [&'static str]) -> Words<'a> {
         Words { rest: text, fillers }
     }
 
-    /// Whether no word is left.
+    /// Returns true if no word is left.
     #[must_use]
     pub fn is_done(&self) -> bool {
         self.clone().next().is_none()
     }
 
-    /// Whether no space follows the last word.
+    /// Returns true if no space follows the last word.
     #[must_use]
     pub fn is_glued(&self) -> bool {
         !self.rest.starts_with(' ')
     }
 
-    /// Takes the next word if it is one of these; returns whether it was.
+    /// Takes the next word if it is one of these; returns true if it was.
     pub fn eat(&mut self, words: &[&str]) -> bool {
         self.read(|word| words.contains(&word).then_some(())).is_some()
     }
 
-    /// Takes the next word if `meaning` makes something of it, and returns that.
+    /// Takes the next word if `meaning` returns something for it, and returns that.
     pub fn read<T>(&mut self, meaning: impl FnOnce(&'a str) -> Option<T>) -> Option<T> {
         self.attempt(|words| meaning(words.next()?))
     }
 
-    /// Takes the words that `meaning` takes if it makes something of them, and returns that.
+    /// Takes the words that `meaning` takes if it returns something, and returns that; else takes none.
     pub fn attempt<T>(&mut self, meaning: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
         let mut ahead = self.clone();
         let found = meaning(&mut ahead)?;
@@ -130,7 +130,7 @@ impl<'a> Words<'a> {
         Some(found)
     }
 
-    /// Two things in either order; if the words could be read in both, `one` comes first.
+    /// Reads two things in either order. If both orders are possible, `one` comes first.
     pub fn both<A, B>(
         &mut self,
         one: impl Fn(&mut Self) -> Option<A>,
@@ -164,7 +164,7 @@ impl<'a> Iterator for Words<'a> {
     }
 }
 
-/// A number in figures, or in words from one to ten; `None` if it does not fit.
+/// Reads a number in digits, or in words from one to ten; `None` if it does not fit into `N`.
 #[must_use]
 pub fn number<N: TryFrom<usize>>(word: &str) -> Option<N> {
     const NAMES: [&str; 10] =
@@ -174,13 +174,13 @@ pub fn number<N: TryFrom<usize>>(word: &str) -> Option<N> {
     N::try_from(named.or_else(figures)?).ok()
 }
 
-/// Whether `word` is `name`, or begins it with at least three letters.
+/// Returns true if `word` is `name`, or an abbreviation of at least three letters.
 #[must_use]
 pub fn is_short_for(word: &str, name: &str) -> bool {
     word == name || 3 <= word.len() && name.starts_with(word)
 }
 
-/// What `read` makes of a whole word, or else of each letter in it, with a minus before and figures behind it.
+/// Reads a whole word, or else each letter in it, with the minus before and the digits after it.
 ///
 /// ```
 /// use quark_game::kit::typed::in_a_row;
@@ -206,7 +206,7 @@ pub fn in_a_row<T>(word: &str, read: impl Fn(&str) -> Option<T>) -> Option<Vec<T
     parts.iter().map(|part| read(part)).collect()
 }
 
-/// The only item, such as the only letter of a word or the only meaning of a text.
+/// Returns the only item, such as the only letter of a word; `None` if there are none or several.
 #[must_use]
 pub fn sole<T>(items: impl IntoIterator<Item = T>) -> Option<T> {
     let mut items = items.into_iter();
@@ -218,7 +218,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_reader_that_fails_takes_no_word() {
+    fn a_failed_read_takes_no_word() {
         let mut words = Words::of("7h n12", &[]);
         assert!(
             words.attempt(|words| words.read(number::<u8>).and(words.read(number::<u8>))).is_none()
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn words_and_figures_are_read_as_far_as_they_are_clear() {
+    fn words_and_numbers_are_read_only_if_they_are_clear() {
         assert_eq!(
             ["ten", "012", "many", "+3", "256"].map(number::<u8>),
             [Some(10), Some(12), None, None, None]
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_and_signs_are_those_of_a_keyboard() {
+    fn special_letters_and_signs_become_those_of_a_keyboard() {
         assert_eq!(latin("Ω‑ ϕ ū ³He ♥\u{fe0f}"), "omega- phi u\u{304} 3he ♥ ");
         assert_eq!(plain("d’UP～＋"), "d'up~+");
     }

@@ -4,7 +4,7 @@ use std::{borrow::Cow, fmt};
 
 use crate::{Seat, Viewer};
 
-/// Items as a list with `last` before the last one; of none, "nothing".
+/// Joins items to a list, with the word `last` before the last one; "nothing" if there are none.
 ///
 /// ```
 /// use quark_game::kit::words::listed;
@@ -23,7 +23,7 @@ pub fn listed<T: ToString>(items: impl IntoIterator<Item = T>, last: &str) -> St
     }
 }
 
-/// Items with something between them.
+/// Joins items with `between`.
 ///
 /// ```
 /// use quark_game::kit::words::joined;
@@ -35,11 +35,11 @@ pub fn joined<T: ToString>(items: impl IntoIterator<Item = T>, between: &str) ->
     items.into_iter().map(|item| item.to_string()).collect::<Vec<String>>().join(between)
 }
 
-/// As many items are named one by one to somebody who hears them.
+/// Most items that are named one by one: a screen reader reads them out.
 const FEW: usize = 12;
 
-/// Items as a list where they are few; `None` where nobody would hear them all out, and how many there
-/// are says more.
+/// Joins items to a list if there are at most 12; `None` for more, because a listener is better served by
+/// their number.
 ///
 /// ```
 /// use quark_game::kit::words::few;
@@ -53,7 +53,7 @@ pub fn few<T: ToString>(items: impl IntoIterator<Item = T>) -> Option<String> {
     (items.len() <= FEW).then(|| joined(items, ", "))
 }
 
-/// A text, or "none" where it would be empty.
+/// Returns a text, or "none" if it is empty.
 ///
 /// ```
 /// use quark_game::kit::words::or_none;
@@ -66,7 +66,7 @@ pub fn or_none(text: impl Into<String>) -> String {
     if text.is_empty() { "none".to_owned() } else { text }
 }
 
-/// A number in words as far as three, which is what reads well in a sentence.
+/// A number from one to three as a word, 0 as "no", any other in digits, as it reads well in a sentence.
 ///
 /// ```
 /// use quark_game::kit::words::number;
@@ -84,7 +84,7 @@ pub fn number(count: u8) -> String {
     }
 }
 
-/// A number in words with its noun, which takes an s for more than one, and for none.
+/// A number (see [`number`]) with its noun, which gets an s unless the number is one.
 ///
 /// ```
 /// use quark_game::kit::words::counted;
@@ -98,7 +98,7 @@ pub fn counted(count: u8, noun: &str) -> String {
     format!("{} {}", number(count), plural(count, noun))
 }
 
-/// A figure with its noun.
+/// A number in digits with its noun, which gets an s unless the number is 1.
 ///
 /// ```
 /// use quark_game::kit::words::figure;
@@ -112,7 +112,7 @@ pub fn figure(count: impl Into<i32>, noun: &str) -> String {
     format!("{count} {}", plural(count, noun))
 }
 
-/// How many there are of something that has been counted, with its noun.
+/// A length or other `usize` in digits with its noun, which gets an s unless the number is 1.
 ///
 /// ```
 /// use quark_game::kit::words::amount;
@@ -124,12 +124,12 @@ pub fn amount(count: usize, noun: &str) -> String {
     figure(i32::try_from(count).unwrap_or(i32::MAX), noun)
 }
 
-/// A noun with an s, unless there is one.
+/// A noun with an s, unless the count is 1.
 fn plural(count: impl Into<i32>, noun: &str) -> String {
     format!("{noun}{}", if count.into() == 1 { "" } else { "s" })
 }
 
-/// How things stand, and what was done last, if anything was.
+/// A clause about the current state, followed by the last move, if there was one.
 ///
 /// ```
 /// use quark_game::{Seat, kit::words::after};
@@ -146,7 +146,7 @@ pub fn after(now: &str, done: Option<(Seat, String)>) -> String {
     }
 }
 
-/// A clause with a capital, as it begins a sentence or stands on a button.
+/// A clause with a capital first letter, to begin a sentence or stand on a button.
 ///
 /// ```
 /// use quark_game::kit::words::capitalised;
@@ -160,7 +160,7 @@ pub fn capitalised(clause: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// Whoever reads a sentence: they are "you" in it, and everybody else has a name.
+/// The reader of a sentence. The sentence calls the reader "you", and everybody else by name.
 ///
 /// ```
 /// use quark_game::{Seat, Viewer, kit::words::Reader};
@@ -181,26 +181,26 @@ pub fn capitalised(clause: &str) -> String {
 pub struct Reader(pub Viewer);
 
 impl Reader {
-    /// Somebody at the table, as this reader calls them.
+    /// Returns the word for somebody at the table, as this reader calls them.
     #[must_use]
     pub fn seat(self, seat: Seat) -> Who {
         Who { seat, you: self.0 == Viewer::Seat(seat) }
     }
 
-    /// Whether the reader is among these.
+    /// Returns true if the reader has one of these seats.
     #[must_use]
     pub fn is_among(self, seats: &[Seat]) -> bool {
         self.0.seat().is_some_and(|seat| seats.contains(&seat))
     }
 
-    /// Several of them as a list.
+    /// Joins several players to a list.
     #[must_use]
     pub fn list(self, seats: &[Seat]) -> String {
         listed(seats.iter().map(|&seat| self.seat(seat)), "and")
     }
 }
 
-/// Somebody in a sentence, as its reader calls them: written out, "you" or the mark of a name.
+/// Somebody in a sentence, as its reader calls them. Displays as "you" or as the mark of a name.
 #[derive(Clone, Copy, Debug)]
 pub struct Who {
     seat: Seat,
@@ -208,26 +208,26 @@ pub struct Who {
 }
 
 impl Who {
-    /// What they do, at the beginning of a sentence: "You draw". The verb is written as it follows a
-    /// name, and more may follow it.
+    /// A sentence start with a verb: "You draw". Write the verb as it follows a name; more words may follow
+    /// it.
     #[must_use]
     pub fn does(self, verb: &str) -> String {
         capitalised(&self.clause(verb))
     }
 
-    /// The same within a sentence: "you draw".
+    /// A clause with a verb: "you draw". Write the verb as it follows a name; more words may follow it.
     #[must_use]
     pub fn clause(self, verb: &str) -> String {
         format!("{self} {}", self.also(verb))
     }
 
-    /// A further verb of a sentence that is about them.
+    /// One more verb about the same player, in the form that fits. Write it as it follows a name.
     #[must_use]
     pub fn also(self, verb: &str) -> Cow<'_, str> {
         if self.you { with_you(verb) } else { verb.into() }
     }
 
-    /// Whose something is: "your".
+    /// The possessive: "your", or the name with "’s".
     #[must_use]
     pub fn own(self) -> String {
         if self.you { "your".to_owned() } else { format!("{self}’s") }
@@ -240,7 +240,7 @@ impl fmt::Display for Who {
     }
 }
 
-/// A verb that follows a name, as it follows "you"; only its first word changes.
+/// Converts a verb from the form after a name to the form after "you"; only its first word changes.
 ///
 /// ```
 /// use quark_game::kit::words::with_you;

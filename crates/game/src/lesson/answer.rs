@@ -1,4 +1,4 @@
-//! A lesson as it is played: what a step asks, and what a move answers.
+//! A lesson in use: the position of each step, and the answer to a move.
 
 use wildmatch::WildMatch;
 
@@ -17,51 +17,51 @@ use quark_scene::Scene;
 pub struct Lesson {
     /// The game that it teaches.
     pub kind: &'static dyn Kind,
-    /// What its file says.
+    /// Contents of its file.
     pub data: Data,
 }
 
-/// What came of a move in a lesson.
+/// Result of a move in a lesson.
 #[derive(Debug)]
 pub enum Answer {
-    /// It is what was asked for.
+    /// The move is what the step asked for.
     Done {
-        /// What the learner is told.
+        /// Sentences told to the learner.
         told: Vec<String>,
-        /// The game after it.
+        /// The game after the move.
         after: Position,
     },
-    /// It could be played, but is not what was asked for.
+    /// The move is legal, but not what the step asked for.
     Otherwise {
-        /// What would have happened.
+        /// Sentences that the learner would have been told.
         told: Vec<String>,
     },
-    /// It cannot be played.
+    /// The move can't be played.
     Refused(Refused),
 }
 
 impl Lesson {
-    /// The lesson of `kind`, if it has one.
+    /// Returns the lesson of `kind`, if it has one.
     ///
     /// # Errors
-    /// What is wrong with its file.
+    /// [`Fault`] if its file can't be read.
     pub fn of(kind: &'static dyn Kind) -> Option<Result<Lesson, Fault>> {
         let data = Data::read(kind.lesson()?);
         Some(data.map(|data| Lesson { kind, data }).map_err(|error| Fault::new(error.to_string())))
     }
 
-    /// The step with this number, from 0.
+    /// Returns a step, by its number from 0.
     ///
     /// # Errors
-    /// That there is none.
+    /// [`Fault`] if there is no such step.
     pub fn step(&self, nth: usize) -> Result<&Step, Fault> {
         self.data.step.get(nth).ok_or_else(|| Fault::new(format!("there is no step {}", nth + 1)))
     }
 
-    /// Where a step stands, from 0.
+    /// Returns the position of a step, by its number from 0.
     ///
     /// # Errors
-    /// What is wrong with the step, or with one before it.
+    /// [`Fault`] if something is wrong with the step, or with one that it builds on.
     pub fn position(&self, nth: usize) -> Result<Position, Fault> {
         let step = self.step(nth)?;
         self.start(step.deal.as_deref(), step.after, nth)
@@ -69,7 +69,7 @@ impl Lesson {
             .map_err(|fault| Fault::new(format!("step {}: {fault}", nth + 1)))
     }
 
-    /// Where a step stands after its hint, from 0.
+    /// Returns the position after the hint of a step, by its number from 0.
     fn position_after(&self, nth: usize) -> Result<Position, Fault> {
         let step = self.step(nth)?;
         let mut position = self.position(nth)?;
@@ -78,7 +78,7 @@ impl Lesson {
         Ok(position)
     }
 
-    /// A deal, or what a step before `limit` leads to.
+    /// Returns a deal, or the position after a step up to number `limit` (from 1).
     fn start(
         &self,
         deal: Option<&str>,
@@ -93,14 +93,14 @@ impl Lesson {
         }
     }
 
-    /// What comes of a move at a step, from 0. The lesson stays where it is.
+    /// Judges a move at a step, by the step's number from 0. The lesson itself does not change.
     ///
     /// # Errors
-    /// What is wrong with the step.
+    /// [`Fault`] if something is wrong with the step.
     pub fn answer(&self, nth: usize, notation: &str) -> Result<Answer, Fault> {
         let (step, mut after) = (self.step(nth)?, self.position(nth)?);
         let learner = after.seat.unwrap_or(Seat(0));
-        // Draws that were chosen fit the hint; another move has the chance of the seed.
+        // Chosen draws fit the hint; any other move takes its chance from the seed.
         let is_hint = notation.trim() == step.hint;
         let draws = step.draws.as_deref().filter(|_| is_hint);
         let mut luck = after.luck(draws);
@@ -119,10 +119,10 @@ impl Lesson {
         Ok(if asked { Answer::Done { told, after } } else { Answer::Otherwise { told } })
     }
 
-    /// A picture of the rules: the scene, and the same in words.
+    /// Returns a picture of the rules, and its description in words.
     ///
     /// # Errors
-    /// What is wrong with it, or that there is none with this name.
+    /// [`Fault`] if something is wrong with the picture, or there is none with this name.
     pub fn picture(&self, name: &str) -> Result<(Scene, String), Fault> {
         let named = self.data.picture.iter().find(|picture| picture.name == name);
         let picture = named.ok_or_else(|| Fault::new(format!("there is no picture {name}")))?;

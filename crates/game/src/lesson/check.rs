@@ -1,4 +1,4 @@
-//! Whether what a game teaches is sound: its lesson, its names, its signs and the pictures of its rules.
+//! Checks of everything a game teaches: its lesson, topics, signs and the pictures of its rules.
 
 use std::collections::BTreeSet;
 
@@ -10,14 +10,14 @@ use crate::{
     table::{Kind, Table},
 };
 
-/// The most steps of a lesson.
+/// Most steps of a lesson.
 const STEPS: usize = 8;
-/// Words in the text of a step, and in what is said of another move or when it is done.
+/// Most words in the text of a step, and in its replies to a wrong and to a right move.
 const WORDS: (usize, usize) = (60, 40);
-/// Moves of a game that is played at random to see what names and kinds of moves come up.
+/// Moves of a random game that is played to see which topics and kinds of moves come up.
 const MOVES: u32 = 250;
 
-/// All that is wrong with what `kind` teaches, in words; nothing if it teaches nothing.
+/// Lists everything that is wrong with the teaching material of `kind`, in words; empty if there is none.
 #[must_use]
 pub fn faults(kind: &'static dyn Kind) -> Vec<String> {
     let lesson = match Lesson::of(kind) {
@@ -161,7 +161,7 @@ fn signs(kind: &dyn Kind, faults: &mut Vec<String>) {
     }
 }
 
-/// What comes up in a game that is played at random.
+/// Checks the kinds of moves, topics and wishes that come up in a random game.
 fn in_play(lesson: &Lesson, faults: &mut Vec<String>) {
     let kind = lesson.kind;
     let seats = *kind.info().seats.end();

@@ -1,4 +1,4 @@
-//! The data of a lesson, as its file next to the game says it: see `docs/lessons.md`.
+//! The data of a lesson, as its file next to the game contains it: see `docs/lessons.md`.
 
 use serde::Deserialize;
 
@@ -8,12 +8,12 @@ use crate::table::Json;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Data {
-    /// The kinds of moves there are, as patterns of notation, such as "draw *".
+    /// All kinds of moves, as patterns of notation, such as "draw *".
     pub kinds: Vec<String>,
-    /// Kinds of moves that come up too seldom for a step of their own: some step mentions them.
+    /// Kinds of moves that are too rare for a step of their own: some step mentions them.
     #[serde(default)]
     pub told_of: Vec<String>,
-    /// Games that have begun.
+    /// Starting positions.
     #[serde(default)]
     pub deal: Vec<Deal>,
     /// The steps, in order.
@@ -23,40 +23,40 @@ pub struct Data {
     pub picture: Vec<Picture>,
 }
 
-/// A game that has begun.
+/// A starting position: a game that was dealt and played for some moves.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Deal {
-    /// The name by which steps and pictures call it.
+    /// Name that steps and pictures refer to.
     pub name: String,
     /// Number of players.
     pub seats: u8,
-    /// Its options, next to those that every new table has.
+    /// Options, in addition to those of every new table.
     #[serde(default)]
     pub options: Json,
-    /// Chance follows from this number, where no draws are given.
+    /// Seed of chance where no draws are given.
     #[serde(default)]
     pub seed: u64,
-    /// The draws by which it is dealt, each a number below how many things can be drawn.
+    /// Draws of the deal, each less than the number of possible results; without them the seed decides.
     pub draws: Option<Vec<u32>>,
-    /// What has been played since.
+    /// Moves played since the deal.
     #[serde(default)]
     pub moves: Vec<Move>,
 }
 
-/// A move that is played by itself.
+/// A move that is played automatically.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(from = "Written")]
 pub struct Move {
     /// The move in notation.
     pub notation: String,
-    /// Its seat, where several must act.
+    /// Seat that moves; needed where several must act.
     pub seat: Option<u8>,
-    /// Its chance; else it follows from the seed.
+    /// Draws of the move; without them the seed decides.
     pub draws: Option<Vec<u32>>,
 }
 
-/// A move in the file: its notation, or a table of all that is said of it.
+/// A move in the file: its notation alone, or a table with more details.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Written {
@@ -78,39 +78,39 @@ impl From<Written> for Move {
     }
 }
 
-/// One step: a position, what is going on in it, and what is asked.
+/// One step: a position, an explanation, and a task.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Step {
-    /// What it is about, in a few words.
+    /// Subject, in a few words.
     pub title: String,
-    /// What is going on, and what is asked for: at most 60 words.
+    /// Explanation and task: at most 60 words.
     pub text: String,
-    /// The deal in which it stands,
+    /// The deal that it starts from.
     pub deal: Option<String>,
-    /// or the number of the step after whose hint it stands, from 1.
+    /// Or the number of the step, from 1, whose position after the hint it starts from.
     pub after: Option<usize>,
-    /// What is played before anything is asked.
+    /// Moves played before the learner is asked.
     #[serde(default)]
     pub moves: Vec<Move>,
-    /// The learner's seat, from 0; else the one that must act.
+    /// The learner's seat, from 0; without it, the seat that must act.
     pub seat: Option<u8>,
-    /// The moves that are asked for, as patterns of notation: `*` is anything, `?` one letter.
+    /// Moves that fulfil the task, as patterns of notation: `*` is anything, `?` one letter.
     #[serde(default)]
     pub wish: Vec<String>,
-    /// Or else what the learner is told after the move, as patterns of sentences.
+    /// Or sentences that the learner is told after such a move, as patterns.
     #[serde(default)]
     pub told: Vec<String>,
-    /// The move that *Show Me* makes, and after which the next step may begin.
+    /// The move that *Show Me* makes. The next step may start from the position after it.
     pub hint: String,
-    /// The chance of the learner's move; else it follows from the seed.
+    /// Draws of the learner's move; without them the seed decides.
     pub draws: Option<Vec<u32>>,
-    /// Why another move is not what is asked for: at most 40 words.
+    /// Reply to a move that does not fulfil the task: at most 40 words.
     pub otherwise: String,
-    /// What is said when it is done: at most 40 words.
+    /// Reply to a move that does: at most 40 words.
     #[serde(default)]
     pub done: String,
-    /// The rules it teaches, by their numbers in the ledger.
+    /// Numbers of the rules it teaches, as in the ledger.
     pub teaches: Vec<String>,
 }
 
@@ -118,29 +118,29 @@ pub struct Step {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Picture {
-    /// The name by which the rules call it: `<!-- picture: NAME -->`.
+    /// Name that the rules refer to: `<!-- picture: NAME -->`.
     pub name: String,
-    /// The deal in which it stands,
+    /// The deal that it shows.
     pub deal: Option<String>,
-    /// or the number of the step at which it stands, from 1,
+    /// Or the number of the step, from 1, whose position it shows.
     pub step: Option<usize>,
-    /// or of the step after whose hint it stands.
+    /// Or the number of the step, from 1, whose position after the hint it shows.
     pub after: Option<usize>,
-    /// What is played first.
+    /// Moves played first.
     #[serde(default)]
     pub moves: Vec<Move>,
-    /// The seat that looks, from 0; without it, it is what all see.
+    /// The seat that looks, from 0; without it, the public.
     pub seat: Option<u8>,
-    /// Whether it is the panel of the seat, with its places marked.
+    /// True to show the panel of the seat, with its places marked.
     #[serde(default)]
     pub panel: bool,
 }
 
 impl Data {
-    /// Reads a lesson.
+    /// Reads a lesson from the text of its file.
     ///
     /// # Errors
-    /// What is wrong with the file, and where.
+    /// [`toml::de::Error`] says what is wrong with the file, and where.
     pub fn read(text: &str) -> Result<Data, toml::de::Error> {
         toml::from_str(text)
     }

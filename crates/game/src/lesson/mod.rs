@@ -1,5 +1,5 @@
-//! Lessons: games taught by playing them. A lesson is data next to the game; the moves in it are judged by
-//! the game itself, with chance that was chosen.
+//! Lessons: games taught by playing them. A lesson is data next to the game. The game itself judges the
+//! moves, with chosen draws instead of chance.
 
 mod answer;
 mod check;
@@ -15,28 +15,28 @@ pub use rules::{Chapter, Part, chapters};
 
 use quark_scene::{Caption, fill_names};
 
-/// Who sits at the tables of lessons and of the rules' pictures, seat by seat.
+/// Names of the players in lessons and in the pictures of the rules, by seat.
 pub const NAMES: [&str; 5] = ["Ada", "Ben", "Cleo", "Dan", "Eve"];
 
-/// What the pictures of the rules are painted with.
+/// Caption of the pictures of the rules: the names of the players.
 #[must_use]
 pub fn caption() -> Caption {
     Caption { names: NAMES.map(str::to_owned).into(), ..Caption::default() }
 }
 
-/// A game's text with the names of those who sit at these tables.
+/// Fills the players' names of lessons into a game's text.
 #[must_use]
 pub fn named(text: &str) -> String {
     fill_names(text, |seat| NAMES.get(usize::from(seat)).copied().unwrap_or_default().to_owned())
 }
 
-/// What is wrong with a lesson.
+/// Error: something is wrong with a lesson, in words.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Fault(String);
 
 impl Fault {
-    /// That a game which should have a lesson has none.
+    /// Creates the fault of a game that should have a lesson but has none.
     #[must_use]
     pub fn no_lesson() -> Fault {
         Fault::new("there is no lesson")

@@ -1,4 +1,4 @@
-//! Where a step of a lesson, or a picture, stands.
+//! Position of a step of a lesson, or of a picture.
 
 use super::{
     Fault,
@@ -9,23 +9,23 @@ use crate::{
     table::{Kind, Played, Table},
 };
 
-/// A game as it stands, and the seat that looks at it.
+/// A position of a game, and the seat that looks at it.
 #[derive(Clone, Debug)]
 pub struct Position {
-    /// The game as it stands, hidden things included.
+    /// The game, hidden things included.
     pub table: Box<dyn Table>,
-    /// The seat that looks or learns; none where it is what all see.
+    /// The seat that looks or learns; `None` for the public.
     pub seat: Option<Seat>,
     /// Number of players.
     pub seats: u8,
-    /// The number from which chance follows.
+    /// Seed of chance.
     seed: u64,
-    /// Number of moves since it was dealt.
+    /// Number of moves since the deal.
     played: u64,
 }
 
 impl Position {
-    /// A deal with all that was played since.
+    /// Deals a game and plays its moves.
     pub(super) fn dealt(kind: &dyn Kind, deal: &Deal) -> Result<Position, Fault> {
         let fault = |words: String| Fault::new(format!("deal {}: {words}", deal.name));
         if !kind.info().seats.contains(&deal.seats) {
@@ -42,7 +42,7 @@ impl Position {
         position.after(&deal.moves)
     }
 
-    /// The deal with this name.
+    /// Returns the deal with this name.
     pub(super) fn named(kind: &dyn Kind, data: &Data, name: &str) -> Result<Position, Fault> {
         let deal = data.deal.iter().find(|deal| deal.name == name);
         Position::dealt(kind, deal.ok_or_else(|| Fault::new(format!("there is no deal {name}")))?)
@@ -57,7 +57,7 @@ impl Position {
         Ok(self)
     }
 
-    /// Plays a move with the chance that is given, or that follows from the seed.
+    /// Plays a move with the given draws, or with chance from the seed.
     pub(super) fn play(
         &mut self,
         seat: Seat,
@@ -73,12 +73,12 @@ impl Position {
         Ok(played)
     }
 
-    /// The chance of the next move.
+    /// Returns the luck of the next move.
     pub(super) fn luck(&self, draws: Option<&[u32]>) -> Luck {
         luck_of(draws, self.seed, self.played + 1)
     }
 
-    /// Looks with the eyes of this seat, or of the one that must act.
+    /// Sets the seat that looks; without one, the seat that must act.
     pub(super) fn seen_by(self, seat: Option<u8>) -> Result<Position, Fault> {
         let seat = match seat {
             Some(seat) if seat < self.seats => Seat(seat),

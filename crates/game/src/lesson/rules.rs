@@ -3,26 +3,27 @@
 /// A chapter of the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chapter<'a> {
-    /// Its heading without the marks of Markdown; the first chapter's is the game's name.
+    /// Heading without Markdown marks; in the first chapter, the name of the game.
     pub title: &'a str,
-    /// What it says, and shows.
+    /// Texts and pictures, in order.
     pub parts: Vec<Part<'a>>,
 }
 
 /// A part of a chapter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Part<'a> {
-    /// Words (Markdown).
+    /// Text (Markdown).
     Words(&'a str),
     /// The picture with this name.
     Picture(&'a str),
 }
 
-/// What stands before and after the name of a picture: a comment, which is not shown where there are no
-/// pictures.
+/// Text before and after the name of a picture. It is a Markdown comment, so it is invisible where there are
+/// no pictures.
 const MARK: (&str, &str) = ("<!-- picture: ", " -->");
 
-/// The rules in chapters: one begins at each heading of the second rank, and the first is named for the game.
+/// Splits the rules into chapters. The first is named after the game; each heading of level two begins
+/// another.
 ///
 /// ```
 /// use quark_game::lesson::{Part, chapters};

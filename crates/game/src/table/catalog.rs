@@ -1,18 +1,18 @@
-//! Which games there are: a value that `main` makes, and hands to all that must find a game by its key.
+//! The list of games: `main` makes it, and passes it to everything that must find a game by its key.
 
 use std::sync::Arc;
 
 use super::Kind;
 
-/// The games that are offered, in the order in which players see them; a clone shares them.
+/// The games on offer, in the order players see them. A clone shares the list.
 #[derive(Clone, Debug)]
 pub struct Catalog(Arc<[&'static dyn Kind]>);
 
 impl Catalog {
-    /// A catalogue of these games.
+    /// Creates a catalogue of these games.
     ///
     /// # Panics
-    /// If two of them have one key: a stored table could be of either.
+    /// If two games have the same key: a stored table could belong to either.
     #[must_use]
     pub fn of(kinds: &[&'static dyn Kind]) -> Catalog {
         for (at, kind) in kinds.iter().enumerate() {
@@ -23,29 +23,29 @@ impl Catalog {
         Catalog(kinds.into())
     }
 
-    /// The same with one more game, the last.
+    /// Adds one more game at the end.
     ///
     /// # Panics
-    /// If there is one with its key already.
+    /// If there is a game with the same key.
     #[must_use]
     pub fn with(self, kind: &'static dyn Kind) -> Catalog {
         let kinds: Vec<_> = self.iter().chain([kind]).collect();
         Catalog::of(&kinds)
     }
 
-    /// The game with this key.
+    /// Returns the game with this key.
     #[must_use]
     pub fn find(&self, key: &str) -> Option<&'static dyn Kind> {
         self.iter().find(|kind| kind.info().key == key)
     }
 
-    /// Every game; needs the catalogue itself no longer.
+    /// Iterates over every game. The iterator doesn't borrow the catalogue.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = &'static dyn Kind> + Clone + use<> {
         let kinds = self.0.clone();
         (0..kinds.len()).map(move |at| kinds[at])
     }
 
-    /// The game that is meant where nobody says which.
+    /// Returns the default game, for when nobody names one.
     #[must_use]
     pub fn first(&self) -> Option<&'static dyn Kind> {
         self.0.first().copied()

@@ -1,4 +1,4 @@
-//! The one place where a game's type is forgotten.
+//! Type erasure: the only place that turns a game's type into [`Kind`] and [`Table`].
 
 use std::marker::PhantomData;
 
@@ -11,12 +11,12 @@ use crate::{
 };
 use quark_scene::Scene;
 
-/// The catalogue entry of `G`.
+/// Catalogue entry of the game `G`.
 #[derive(Debug)]
 pub struct KindOf<G>(PhantomData<G>);
 
 impl<G: Mind + Guide> KindOf<G> {
-    /// The entry: all of it follows from the type.
+    /// The entry, derived entirely from the type.
     pub const NEW: KindOf<G> = KindOf(PhantomData);
 
     fn options(options: &Json) -> Result<G::Options, Unreadable> {
@@ -123,7 +123,7 @@ impl<G: Mind + Guide> Kind for KindOf<G> {
     }
 }
 
-/// `options` with these values for keys that they lack.
+/// Adds these values to `options` for keys that it lacks.
 fn filled(options: &Json, missing: impl Iterator<Item = (&'static str, &'static str)>) -> Json {
     let mut whole = options.as_object().cloned().unwrap_or_default();
     for (key, value) in missing {
@@ -132,7 +132,7 @@ fn filled(options: &Json, missing: impl Iterator<Item = (&'static str, &'static 
     if whole.is_empty() { options.clone() } else { Json::Object(whole) }
 }
 
-/// `options` with this value for `key`.
+/// Sets `key` to this value in `options`.
 fn with(options: &Json, key: &str, value: &str) -> Json {
     let mut options = options.as_object().cloned().unwrap_or_default();
     options.insert(key.to_owned(), value.into());

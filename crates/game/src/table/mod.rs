@@ -1,4 +1,4 @@
-//! Games with their types forgotten, for the layers that must not care which one it is.
+//! Games with their types erased, for layers that must not depend on a particular game.
 
 mod catalog;
 mod erased;
@@ -14,14 +14,15 @@ use quark_scene::Scene;
 pub use catalog::Catalog;
 pub use erased::KindOf;
 
-/// Stored states and options.
+/// A stored state, options, a view or an event.
 pub type Json = serde_json::Value;
 
-/// What a state calls the things that all could remember of what they were told, such as cards that
-/// were taken face up. They change nothing in the rules, and states of earlier releases lack them.
+/// Name of the field, in a state, for things that all players could remember, such as cards taken face up.
+/// The rules don't use it, and states of earlier releases lack it.
 const MEMORY: &str = "memory";
 
-/// A stored state, or something with states in it, without what all could remember.
+/// Removes the fields that only record what all players could remember, from a stored state or from anything
+/// that contains states.
 #[must_use]
 pub fn without_memory(mut stored: Json) -> Json {
     let inner: Vec<&mut Json> = match &mut stored {
@@ -36,50 +37,52 @@ pub fn without_memory(mut stored: Json) -> Json {
     stored
 }
 
-/// A game that the catalogue offers.
+/// A game of the catalogue, with its type erased. See [`Game`](crate::Game), [`Face`](crate::Face) and
+/// [`Guide`](crate::Guide) for the meaning of its items.
 pub trait Kind: fmt::Debug + Sync {
-    /// The catalogue's card.
+    /// Catalogue data of the game.
     fn info(&self) -> &'static Info;
 
-    /// The game explained in our own words (Markdown).
+    /// The rules in our own words (Markdown).
     fn rules(&self) -> &'static str;
 
-    /// The lesson that teaches it (TOML), if it has one.
+    /// The lesson (TOML), if the game has one.
     fn lesson(&self) -> Option<&'static str>;
 
-    /// Every sign in its pictures.
+    /// Every sign in the game's pictures.
     fn signs(&self) -> &'static [Sign];
 
-    /// Everything that has a name in it.
+    /// Everything in the game that has a name.
     fn topics(&self) -> &'static [Topic];
 
-    /// What a topic looks like on the table, if it can be seen.
+    /// Picture of a topic as it looks on the table; `None` if it can't be seen.
     fn portrait(&self, topic: &Topic) -> Option<Scene>;
 
-    /// What `options` say of one choice, where they leave it out as well; `None` of what is no choice.
+    /// Value of the variant `key` with these options, also where they leave it out and a default applies;
+    /// `None` if there is no such variant.
     fn value_of(&self, options: &Json, key: &str) -> Option<&'static str>;
 
-    /// `options` with all that they mean without saying it, where a new table would have something else.
+    /// Adds to `options` every value that they imply without naming it, where a new table would have another
+    /// value.
     fn as_played(&self, options: &Json) -> Json;
 
-    /// The options of a new table for which these were chosen: whatever was not chosen is as
-    /// [`Info::variants`] and [`Game::MENDED`](crate::Game::MENDED) say. Null where a table without
-    /// options is just that.
+    /// Completes the options of a new table: what `chosen` leaves out comes from [`Info::variants`] and
+    /// [`Game::MENDED`](crate::Game::MENDED). Null if there is nothing to store.
     fn for_new_table(&self, chosen: &Json) -> Json;
 
-    /// Whether a move can turn up something for one other player only.
+    /// True if a move can reveal something to one other player only.
     fn draws_for_others(&self) -> bool;
 
-    /// Whether `options` say something that [`Kind::setup`] understands.
+    /// Checks that [`Kind::setup`] understands `options`.
     ///
     /// # Errors
     /// [`Unreadable`] says what is wrong with them.
     fn check(&self, options: &Json) -> Result<(), Unreadable>;
 
-    /// A new game for `seats` players; `options` may be null for the defaults.
+    /// Creates a game for `seats` players; null `options` mean the defaults.
     ///
     /// # Errors
-    /// [`Unreadable`] if the options are not this game's.
+    /// [`Unreadable`] if the options are not those of this game.
     fn setup(
         &self,
         options: &Json,
@@ -87,18 +90,18 @@ pub trait Kind: fmt::Debug + Sync {
         luck: &mut Luck,
     ) -> Result<Box<dyn Table>, Unreadable>;
 
-    /// Plays one game by the default rules, every seat picking its moves by `whim`, with no type forgotten and
-    /// nothing recorded; returns the number of moves.
+    /// Plays one game by the default rules, where each seat picks its moves by `whim`. Works on the game's
+    /// own type and records nothing. Returns the number of moves.
     fn play_out(&self, seats: u8, luck: &mut Luck, whim: &mut Luck) -> u64;
 
-    /// What an event of [`Played::notes`] says to its reader, whose own seat is "you"; `None` if it is
-    /// of a release that told it otherwise.
+    /// An event of [`Played::notes`] as a sentence for `to`, whose own seat is "you"; `None` if a release
+    /// with another format stored it.
     fn tell(&self, event: &Json, to: Viewer) -> Option<String>;
 
-    /// The game that [`Table::save`] wrote, of `seats` players with these options.
+    /// Restores a game of `seats` players with these options from what [`Table::save`] returned.
     ///
     /// # Errors
-    /// [`Unreadable`] if it does not fit the current rules, or cannot exist.
+    /// [`Unreadable`] if the state does not fit the current rules, or can't exist.
     fn restore(
         &self,
         state: &Json,
@@ -107,42 +110,43 @@ pub trait Kind: fmt::Debug + Sync {
     ) -> Result<Box<dyn Table>, Unreadable>;
 }
 
-/// Stored or given data that does not fit this game.
+/// Error: stored or given data does not fit this game.
 #[derive(Debug, thiserror::Error)]
 pub enum Unreadable {
-    /// It has another form.
+    /// The JSON has the wrong form.
     #[error("{0}")]
     Form(#[from] serde_json::Error),
-    /// A state that no game comes to, and why.
+    /// No game can reach this state; says why.
     #[error("{0}")]
     Impossible(&'static str),
 }
 
-/// A game in progress.
+/// A game in progress, with its type erased.
 pub trait Table: fmt::Debug + Send + Sync {
-    /// The catalogue's card.
+    /// Catalogue data of the game.
     fn info(&self) -> &'static Info;
 
-    /// Who must act, or how it ended.
+    /// Returns who must act, or the outcome of a finished game.
     fn status(&self) -> Status;
 
-    /// Who comes after those who must act now, in order, as far as everybody can know it.
+    /// The seats that act after those that must act now, in order, as far as everybody can know it.
     fn upcoming(&self, seats: u8) -> Vec<Seat>;
 
-    /// The legal moves of `seat`, in notation with the picks that lead to each, likeliest first.
+    /// The legal moves of `seat`, with the picks that lead to each, in the order of
+    /// [`Face::arrange`](crate::Face::arrange).
     fn moves(&self, seat: Seat) -> Vec<Choice>;
 
-    /// Plays what `notation` says, or changes nothing.
+    /// Plays the move written as `notation`. On an error, nothing changes.
     ///
     /// # Errors
-    /// [`Refused`] says why not.
+    /// [`Refused`] gives the reason.
     fn apply(&mut self, seat: Seat, notation: &str, luck: &mut Luck) -> Result<Played, Refused>;
 
-    /// The seats to which a move of `seat` could reveal something hidden; a move that draws luck counts as seen
-    /// by many. Meaningless if it is not legal.
+    /// The seats to which a move of `seat` could reveal something hidden. A move that draws luck counts as
+    /// [`TurnsUp::ForMany`]. Meaningless if the move is not legal.
     fn turns_up(&self, seat: Seat, notation: &str) -> TurnsUp;
 
-    /// A game that `viewer` cannot tell from this one, its secrets dealt again.
+    /// Returns a game that `viewer` can't tell from this one, with its secrets dealt again.
     fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> Box<dyn Table>;
 
     /// Shuffles what nobody at all may know.
@@ -151,8 +155,8 @@ pub trait Table: fmt::Debug + Send + Sync {
     /// The picture for `viewer`.
     fn scene(&self, viewer: Viewer) -> Scene;
 
-    /// The picture above the menus of `seat`'s turn: `open` are the moves, in notation, to which the
-    /// picks made so far still lead.
+    /// The picture above the menus of `seat`'s turn. `open` holds the moves, in notation, that the picks made
+    /// so far can still lead to.
     fn panel(&self, seat: Seat, open: &[&str]) -> Scene;
 
     /// The picture in words.
@@ -161,39 +165,39 @@ pub trait Table: fmt::Debug + Send + Sync {
     /// The whole position in plain text.
     fn text(&self, viewer: Viewer) -> String;
 
-    /// All that `viewer` may know, as data for programs: the game's [`View`](crate::Game::View).
+    /// Everything that `viewer` may know, as data for programs: the game's [`View`](crate::Game::View).
     fn seen(&self, viewer: Viewer) -> Json;
 
-    /// Why the game ended, in a few words; `None` while it is on, and where it can end in one way only.
+    /// Why the game ended, in a few words; `None` while it is on, or if it can end in one way only.
     fn ending(&self) -> Option<&'static str>;
 
-    /// Whether it is over and nobody has won.
+    /// Returns true if the game is over and nobody has won.
     fn is_lost(&self) -> bool;
 
-    /// What each seat has, as far as `viewer` may know, for a chart; `None` where a game has none.
+    /// Figure of each seat for a chart, as far as `viewer` may know it; `None` if the game has no chart.
     fn standing(&self, viewer: Viewer) -> Option<Standing>;
 
-    /// What `seat` may want to do and cannot do now, each wish once, with the reason that the rules give;
-    /// nothing unless it must act.
+    /// Wishes that `seat` can't fulfil now, each once, with the reason that the rules give; none unless
+    /// `seat` must act.
     fn unmet(&self, seat: Seat) -> Vec<Unmet>;
 
-    /// The keys of the topics that `viewer` has before them, open or in hand, what matters most first.
+    /// Keys of the topics in front of `viewer`, on the table or in hand, the most important first.
     fn lying_open(&self, viewer: Viewer) -> Vec<&'static str>;
 
-    /// Number of these that are still unseen, as far as `viewer` can know.
+    /// Number of copies of `topic` that `viewer` can't locate; `None` where there is nothing to count.
     fn unseen(&self, viewer: Viewer, topic: &Topic) -> Option<u32>;
 
-    /// What is asked of those who must act, as the public may know it; fit to follow "Ana: ".
+    /// A clause that says what those who must act have to do. It follows "Ana: " and is public.
     fn ask(&self) -> String;
 
-    /// What a machine plays for `seat`, in notation; `None` if it has nothing to do, or was halted.
+    /// The move of a machine that plays for `seat`, in notation; `None` if it has no move, or was halted.
     fn think(&self, seat: Seat, player: Player, luck: &mut Luck, halt: &Halt) -> Option<String>;
 
-    /// The best moves of `seat`, in notation, the best first, as far as it may know. `None` if it was halted.
+    /// The best moves of `seat`, in notation, the best first, as far as the seat may know. `None` if halted.
     fn advise(&self, seat: Seat, luck: &mut Luck, halt: &Halt) -> Option<Vec<Advice<String>>>;
 
-    /// What a machine says of a move of `seat`, in notation, by trying about `budget` moves; it knows what that
-    /// seat may know. Nothing if the move is not legal, or the only one.
+    /// A machine's judgement of a move of `seat`, in notation, from trying about `budget` moves. It knows
+    /// only what that seat may know. `None` if the move is not legal, or the only one.
     ///
     /// # Errors
     /// [`Halted`] if it was halted.
@@ -206,7 +210,7 @@ pub trait Table: fmt::Debug + Send + Sync {
         halt: &Halt,
     ) -> Result<Option<Appraisal<String>>, Halted>;
 
-    /// A legal move of `seat` at random, in notation; `None` if it has nothing to do.
+    /// A random legal move of `seat`, in notation; `None` if it has no move.
     fn any_move(&self, seat: Seat, luck: &mut Luck) -> Option<String> {
         self.think(seat, Player::Random, luck, &Halt::default())
     }
@@ -214,7 +218,7 @@ pub trait Table: fmt::Debug + Send + Sync {
     /// The whole state, secrets included.
     fn save(&self) -> Json;
 
-    /// A copy to try things on.
+    /// Returns a copy to try moves on.
     fn boxed_clone(&self) -> Box<dyn Table>;
 }
 
@@ -224,56 +228,56 @@ impl Clone for Box<dyn Table> {
     }
 }
 
-/// A legal move and how to pick it.
+/// A legal move and the picks that lead to it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
-    /// The move as it is written.
+    /// The move in notation.
     pub notation: String,
     /// The picks that lead to it, widest first; never empty.
     pub steps: Vec<String>,
-    /// Whether it gives something up.
+    /// True if the move only gives something up, so that its button is grey.
     pub gives_up: bool,
-    /// What each of the first picks means; empty where its label says it.
+    /// Explanation of each of the first picks; empty where the label says it all.
     pub about: Vec<String>,
 }
 
-/// What somebody may want to do and cannot do now.
+/// Something that a player may want to do and can't do now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unmet {
-    /// What they may want, such as "Create Σ⁺".
+    /// The wish, such as "Create Σ⁺".
     pub wish: String,
-    /// A clause fit to follow "You can't: ".
+    /// A clause that fits after "You can't: ".
     pub why: String,
-    /// The rule that forbids it.
+    /// Number of the rule that forbids it.
     pub rule: &'static str,
 }
 
-/// What came of a move.
+/// Result of a move that was played.
 #[derive(Debug)]
 pub struct Played {
     /// The move in its one canonical spelling, as it is stored.
     pub notation: String,
-    /// Whether the notation is the seat's own secret until the game is over.
+    /// True if the notation stays the seat's own secret until the game is over.
     pub concealed: bool,
-    /// For whom it may have turned up something hidden.
+    /// The seats to which the move may have revealed something hidden.
     pub turned_up: TurnsUp,
-    /// What happened, and who may hear of it: [`Kind::tell`] says it.
+    /// Events and who may hear of them: [`Kind::tell`] turns them into sentences.
     pub notes: Vec<Note<Json>>,
 }
 
-/// Why a move was not played.
+/// Reason why a move was not played.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Refused {
-    /// The game has ended.
+    /// The game is over.
     #[error("the game is over")]
     Over,
-    /// Others must act first.
+    /// Other seats must act first.
     #[error("it isn’t your turn")]
     NotYourTurn,
-    /// It is no move of this game.
+    /// The text is not a move of this game.
     #[error(transparent)]
     Notation(#[from] BadNotation),
-    /// The rules forbid it.
+    /// The rules forbid the move.
     #[error(transparent)]
     Illegal(#[from] Illegal),
 }

@@ -1,4 +1,4 @@
-//! What a machine found that went over a game: the chart of everybody's chances, and the moves that cost most.
+//! Analysis of a finished game by a machine: a chart of each player's chances, and the moves that cost most.
 
 mod picture;
 #[cfg(test)]
@@ -15,26 +15,26 @@ use quark_session::{
 
 pub use picture::{course, picture};
 
-/// What the button says that asks for it.
+/// Label of the button that asks for an analysis.
 pub const LABEL: &str = "Analyse";
-/// Said where the bot stops before the machine is done.
+/// Shown if the bot stops before the machine is done.
 pub const STOPPED: &str = "There’s no analysis right now. Press **Analyse** again in a moment.";
-/// Said where the operator wants none.
+/// Shown if the operator has turned analyses off.
 pub const OFF: &str = "There are no analyses here: whoever runs this bot has turned them off.";
-/// Said where the game was never dealt, or nobody had a choice in it.
+/// Shown if the game was never dealt, or nobody had a choice in it.
 pub const NONE: &str = "There’s nothing to analyse: nobody had a choice in this game.";
-/// Said where the game is on: what a machine thinks of it would help somebody.
+/// Shown while the game is still on, because an analysis would help a player.
 pub const ON: &str =
     "This game isn’t over yet, so there’s no analysis of it. Press **Analyse** when it’s over.";
-/// The most characters of a move.
+/// Longest description of a move, in characters.
 const MOVE: usize = 80;
 
-/// A move that cost its player much, in words for plain text.
+/// A move that cost its player much, with its description as plain text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Costly {
-    /// The place of its step among those of the game.
+    /// Index of the move among the steps of the game.
     pub step: usize,
-    /// The number of the move.
+    /// Number of the move, from 1.
     pub number: u32,
     judged: Judged,
     name: String,
@@ -42,8 +42,8 @@ pub struct Costly {
     best: String,
 }
 
-/// The place of a move among the steps of a game, and its number: what was played by other rules counts, too. Nothing
-/// if there is no such step.
+/// Returns the index of a move among the steps of a game, and the move's number. Moves made under earlier rules count
+/// too. `None` if there is no such step.
 #[must_use]
 pub fn place(steps: &[Step], now: &Session, version: i64) -> Option<(usize, u32)> {
     let place = steps.iter().position(|step| step.version == version)?;
@@ -53,7 +53,7 @@ pub fn place(steps: &[Step], now: &Session, version: i64) -> Option<(usize, u32)
 }
 
 impl Costly {
-    /// What is said of a move; `before` is the table as it stood before it, `at` is its [`place`].
+    /// Describes a move; `before` is the table just before it, and the pair comes from [`place`].
     #[must_use]
     pub fn of(before: &Room<'_>, (step, number): (usize, u32), judged: &Judged) -> Costly {
         let moves = before.moves(judged.seat);
@@ -71,26 +71,25 @@ impl Costly {
         }
     }
 
-    /// What the machine would have done, and what that is worth.
     fn instead(&self, written: impl Fn(&str) -> String) -> String {
         let [played, best] = [self.judged.played_chance, self.judged.best_chance].map(said);
         let better = if played == best { "wins a little more often".to_owned() } else { best };
         format!("The machine would have played {} ({better}).", written(&self.best))
     }
 
-    /// In plain text.
+    /// Describes the move in plain text.
     #[must_use]
     pub fn plain(&self) -> String {
         self.told(|name| name.to_owned(), |action| action.to_owned())
     }
 
-    /// In Markdown.
+    /// Describes the move in Markdown.
     #[must_use]
     pub fn markdown(&self) -> String {
         self.told(escape::markdown, bold)
     }
 
-    /// In Markdown, where the move itself is told already.
+    /// Rates the move in Markdown, for a page that already shows the move itself. `place` is its rank, from 0.
     #[must_use]
     pub fn mark(&self, place: usize) -> String {
         format!(
@@ -117,12 +116,11 @@ fn bold(plain: &str) -> String {
     format!("**{}**", escape::markdown(plain))
 }
 
-/// How often a move wins, as people say it.
 fn said(thousandths: u16) -> String {
     chance(f64::from(thousandths) / 1_000.0)
 }
 
-/// Said while a machine goes over the game: so many of its moves are done.
+/// Progress message while a machine works: `done` of `of` moves.
 #[must_use]
 pub fn going(room: &Room<'_>, done: usize, of: usize) -> Message {
     Message::text(format!(
@@ -131,13 +129,13 @@ pub fn going(room: &Room<'_>, done: usize, of: usize) -> Message {
     ))
 }
 
-/// The button that asks for an analysis.
+/// Returns the button that asks for an analysis.
 #[must_use]
 pub fn button(table: i64) -> Button {
     Button::plain(LABEL, Click::at(table, LookClick::Analyse))
 }
 
-/// What was found; `room` is the table at the end, and `words` says that its reader likes positions in words.
+/// Returns the message with the analysis; `room` is the table at the end. With `words` it gives positions as text.
 #[must_use]
 pub fn shown(
     room: &Room<'_>,
@@ -165,7 +163,7 @@ pub fn shown(
     Private::new(Message { picture, rows, ..Message::text(lines.join("\n")) })
 }
 
-/// Ways to the positions before the costly moves, with the eyes of who made them.
+/// Buttons that lead to the positions before the costly moves, seen by the player who made them.
 fn buttons(room: &Room<'_>, costly: &[Costly], words: bool) -> Vec<Button> {
     let secrets = room.session.game.info().secrets;
     let button = |one: &Costly| {

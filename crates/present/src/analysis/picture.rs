@@ -1,4 +1,4 @@
-//! The chart of everybody's chances over a game.
+//! The chart of each player's chances over a game.
 
 use super::{Costly, place};
 use crate::{
@@ -9,16 +9,16 @@ use quark_game::{Measure, Race, Seat, Viewer, kit::alt::LONGEST};
 use quark_scene::{Frame, GAP, Ink, MARGIN, Piece, Point, Scene, Text, Weight};
 use quark_session::{Course, Moment, Session, Step, results::Analysis};
 
-/// Pixels across, as of every board.
+/// Width in pixels, the same as a board's.
 const WIDTH: i16 = 1_200;
-/// Where the chart begins, under the title.
+/// Y coordinate of the chart, below the title.
 const TOP: i16 = 110;
-/// Below the chart, for the footer.
+/// Pixels below the chart, for the footer.
 const FOOT: i16 = 88;
-/// What is counted, in hundredths.
+/// Chances, in per cent.
 const CHANCE: Measure = Measure { title: "Chance to win", noun: "per cent", race: Race::Open };
 
-/// The chart; nothing where nobody had a choice. `room` is the table at the end.
+/// Draws the chart, or returns `None` if nobody had a choice. `room` is the table at the end.
 #[must_use]
 pub fn picture(
     room: &Room<'_>,
@@ -48,9 +48,8 @@ pub fn picture(
     })
 }
 
-/// The chances of every seat over a game, in hundredths, from its first move at which there was a choice to its end:
-/// each line goes straight from one own move of its seat to the next, and ends with the result. Nothing where nobody
-/// had a choice.
+/// Returns the chances of every seat in per cent, from the first move with a choice to the end. Each line runs straight
+/// from one move of its seat to the next, and ends with the result. `None` if nobody had a choice.
 #[must_use]
 pub fn course(found: &Analysis, steps: &[Step], end: &Session) -> Option<Course> {
     let at = |version| place(steps, end, version).map(|(_, number)| number);
@@ -82,7 +81,7 @@ pub fn course(found: &Analysis, steps: &[Step], end: &Session) -> Option<Course>
     })
 }
 
-/// What came of the game for a seat, in hundredths: the winners share it. Nothing where it has no result.
+/// A seat's result in per cent; winners share 100. `None` if the game has no result.
 fn share(end: &Session, seat: Seat) -> Option<i32> {
     let outcome = end.result()?;
     let lost = end.table().is_some_and(|table| table.is_lost());
@@ -91,7 +90,7 @@ fn share(end: &Session, seat: Seat) -> Option<i32> {
     Some(if has_won { 100 / winners } else { 0 })
 }
 
-/// How high a line is at a move: before its first point as there.
+/// Height of a line at a move. Before its first point, a line is flat.
 pub(super) fn between(line: &[(u32, i32)], number: u32) -> i32 {
     let after = line.iter().position(|(at, _)| number <= *at);
     match after {
@@ -106,7 +105,7 @@ pub(super) fn between(line: &[(u32, i32)], number: u32) -> i32 {
     }
 }
 
-/// The colours of the seats: those that the rules name, or else the usual ones.
+/// Colours of the seats: the game's own, or the usual ones.
 fn inks(end: &Session) -> Vec<Ink> {
     let standing = end.table().and_then(|table| table.standing(Viewer::Spectator));
     standing.map_or_else(|| (0..end.size()).map(Ink::seat).collect(), |standing| standing.inks)

@@ -1,4 +1,4 @@
-//! What is said of moves that cost much, and between which points lines go.
+//! Tests the text about costly moves, and the lines between points.
 
 use super::{Costly, picture::between};
 use quark_game::Seat;
@@ -12,7 +12,7 @@ fn costly(played_chance: u16, best_chance: u16) -> Costly {
 }
 
 #[test]
-fn a_costly_move_is_told_in_words() {
+fn a_costly_move_is_described_in_words() {
     let blunder = costly(400, 670);
     assert_eq!(
         blunder.plain(),
@@ -26,7 +26,7 @@ fn a_costly_move_is_told_in_words() {
 }
 
 #[test]
-fn a_line_goes_straight_from_one_own_move_to_the_next() {
+fn a_line_runs_straight_between_two_moves_of_its_seat() {
     let line = [(2, 50), (6, 30), (8, 100)];
     let at: Vec<i32> = [0, 2, 3, 4, 6, 7, 8, 9].map(|number| between(&line, number)).to_vec();
     assert_eq!(at, [50, 50, 45, 40, 30, 65, 100, 100]);

@@ -1,4 +1,4 @@
-//! Whether Discord would take a message: its limits are checked here and nowhere else.
+//! Checks Discord's limits on a message. No other module does.
 
 use std::collections::HashSet;
 
@@ -13,19 +13,19 @@ use quark_session::UserId;
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{what} has {found}, the limit is {limit}")]
 pub struct Unfit {
-    /// Which part of it.
+    /// The part that exceeds its limit.
     pub what: &'static str,
-    /// How much there is.
+    /// Size of the part.
     pub found: usize,
-    /// How much there may be.
+    /// Largest size allowed.
     pub limit: usize,
 }
 
 impl Message {
-    /// Whether Discord will take it. Called before anything is sent.
+    /// Checks that Discord will accept the message. Called before anything is sent.
     ///
     /// # Errors
-    /// [`Unfit`] says what does not fit.
+    /// [`Unfit`] names the part that exceeds a limit.
     pub fn check(&self) -> Result<(), Unfit> {
         at_most("the content", letters(&self.content), CONTENT)?;
         let blank = self.content.trim().is_empty();
@@ -115,10 +115,10 @@ impl Menu {
 }
 
 impl Modal {
-    /// Whether Discord will take it.
+    /// Checks that Discord will accept the form.
     ///
     /// # Errors
-    /// [`Unfit`] says what does not fit.
+    /// [`Unfit`] names the part that exceeds a limit.
     pub fn check(&self) -> Result<(), Unfit> {
         filled("an id", &self.click.encode(), ID)?;
         filled("a modal's title", &self.title, TITLE)?;
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn what_discord_would_refuse_is_found_before() {
+    fn a_message_that_discord_would_refuse_is_found_first() {
         let fine = Message::text("x".repeat(CONTENT));
         assert_eq!(fine.check(), Ok(()));
         let unfit = [

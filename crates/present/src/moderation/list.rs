@@ -1,36 +1,36 @@
-//! A server's open tables, as those see them who look after the server.
+//! A server's open tables, as its moderators see them.
 
 use crate::{Click, Message, Private, Room, Spot, board::turning, cut, escape, games::pages, pace};
 use quark_session::{JobKind, Stage};
 
-/// The most characters of the reason for which something is not paid yet.
+/// Longest reason for a failed task, in characters.
 const WHY: usize = 120;
-/// The most things of one table that are listed as not paid.
+/// Most failed tasks that are listed for one table.
 const TROUBLES: usize = 3;
 
-/// A table of a server, as those see it who look after the server.
+/// A table of a server, as its moderators see it.
 #[derive(Clone, Debug)]
 pub struct Kept<'a> {
     /// The table, with the names of its players.
     pub room: Room<'a>,
-    /// Where it is shown.
+    /// Place in the chat where the table is shown.
     pub spot: Spot,
-    /// What was tried for it in vain.
+    /// Tasks that failed and are still pending.
     pub troubles: Vec<Trouble>,
 }
 
-/// Something that was tried in vain and is still owed.
+/// A task that failed and is still pending.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trouble {
-    /// The job that has not succeeded yet.
+    /// Kind of the job.
     pub kind: JobKind,
-    /// How often it was tried.
+    /// Number of tries so far.
     pub tries: u32,
-    /// What went wrong the last time.
+    /// Error of the last try.
     pub problem: String,
 }
 
-/// A page of a server's open tables.
+/// Returns a page of a server's open tables.
 #[must_use]
 pub fn tables(kept: &[Kept<'_>], page: u16) -> Private<Message> {
     if kept.is_empty() {
@@ -86,8 +86,8 @@ fn owed(room: &Room<'_>, trouble: &Trouble) -> String {
     format!("-# Not done yet, tried {times}: {what}; {}.", reason(&trouble.problem))
 }
 
-/// What the chat itself has answered. Other faults are the operator's to read: what they say could
-/// tell what somebody holds.
+/// Returns the error if it comes from the chat service. Other errors are only for the operator, because they might
+/// reveal a hand.
 pub(crate) fn reason(problem: &str) -> String {
     match problem.strip_prefix(CHAT) {
         Some(said) => {
@@ -97,7 +97,7 @@ pub(crate) fn reason(problem: &str) -> String {
     }
 }
 
-/// How a problem begins that the chat has told of.
+/// Prefix of errors that come from the chat service.
 pub const CHAT: &str = "the chat ";
 
 #[cfg(test)]
@@ -105,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_the_chat_has_said_is_repeated() {
+    fn only_errors_of_the_chat_service_are_repeated() {
         let told = "the chat answers 403, 50013: Missing *Permissions*";
         assert!(reason(told).contains("403"));
         assert!(!reason(told).contains(" *Per"), "and it is no markup");

@@ -1,4 +1,4 @@
-//! What happened, as those read it who did it, and all others.
+//! Tests the sentences about events, as the acting player and the others read them.
 
 use super::*;
 use crate::tests::Seated;
@@ -11,24 +11,24 @@ fn table() -> Seated {
     Seated::dealt(catalog().find("quark").unwrap(), 3, 1)
 }
 
-/// Ann, Ben and Chloe at their table; whoever sat there before was Dora.
+/// Looks at a table with Ann, Ben and Chloe. Every former player is Dora.
 fn read<T>(table: &Seated, look: impl Fn(&Room<'_>) -> T) -> T {
     let names = ["Ann", "Ben", "Chloe"].map(str::to_owned).to_vec();
     let former = table.session.former.iter().map(|former| (*former, "Dora".to_owned())).collect();
     look(&Room::new(1, &table.session, &Cast { names, former }))
 }
 
-/// What this viewer hears of something, without the marks that keep Markdown plain.
+/// What `viewer` hears of an event, without the escapes that keep Markdown plain.
 fn heard(table: &Seated, told: &Told, viewer: Viewer) -> String {
     read(table, |room| said(room, told, viewer)).unwrap().replace('\\', "")
 }
 
-/// What this viewer hears of the newest thing that happened.
+/// What `viewer` hears of the newest event.
 fn newest(table: &Seated, viewer: Viewer) -> String {
     heard(table, table.session.told.last().unwrap(), viewer)
 }
 
-/// What this person is told of the newest thing, if they have just done it.
+/// What `user` is told about the newest event, as the one who just caused it.
 fn done(table: &Seated, user: UserId) -> String {
     let told = table.session.told.last().unwrap();
     read(table, |room| said_to(room, told, user)).unwrap().replace('\\', "")
@@ -39,7 +39,7 @@ fn person(table: &Seated, seat: Seat) -> UserId {
     user
 }
 
-/// The player who is to act draws a card.
+/// The player to act draws a card.
 fn draw(table: &mut Seated) -> Seat {
     let seat = table.turn().unwrap();
     table.does(person(table, seat), Act::Move { action: "draw".to_owned(), seen: None });
@@ -107,7 +107,7 @@ fn a_seat_is_you_to_itself_and_has_a_name_for_all_others() {
 }
 
 #[test]
-fn whoever_moves_reads_you_and_of_their_press_only_what_all_hear() {
+fn the_player_who_moves_reads_you_and_only_public_events() {
     let mut table = table();
     let seat = draw(&mut table);
     let public = format!("{} draws a card from the deck.", name(seat));
@@ -122,7 +122,7 @@ fn whoever_moves_reads_you_and_of_their_press_only_what_all_hear() {
 }
 
 #[test]
-fn who_resigns_reads_so_though_the_seat_is_theirs_no_longer() {
+fn a_player_who_resigns_reads_you_after_losing_the_seat() {
     let mut table = table();
     let seat = Seat(1);
     let user = person(&table, seat);
@@ -133,7 +133,7 @@ fn who_resigns_reads_so_though_the_seat_is_theirs_no_longer() {
 }
 
 #[test]
-fn what_was_done_in_a_seat_before_somebody_took_it_over_has_names() {
+fn events_before_a_seat_changed_hands_have_names() {
     let mut table = table();
     let seat = draw(&mut table);
     let leaver = person(&table, seat);
@@ -154,7 +154,7 @@ fn what_was_done_in_a_seat_before_somebody_took_it_over_has_names() {
 }
 
 #[test]
-fn what_a_machine_did_for_somebody_they_did_not_do() {
+fn a_stand_in_move_is_not_told_as_your_own() {
     let mut table = table();
     let seat = table.turn().unwrap();
     let choice = Choice::Skip;
@@ -168,7 +168,7 @@ fn what_a_machine_did_for_somebody_they_did_not_do() {
 }
 
 #[test]
-fn who_reads_a_move_hears_that_the_machine_failed_which_should_have_made_it() {
+fn a_move_made_after_a_machine_failed_says_so() {
     let mut table = table();
     let seat = table.turn().unwrap();
     let choice = Choice::Skip;
@@ -182,7 +182,7 @@ fn who_reads_a_move_hears_that_the_machine_failed_which_should_have_made_it() {
 }
 
 #[test]
-fn players_hear_that_clocks_stood_still_for_long() {
+fn players_read_that_clocks_stood_still_for_long() {
     let mut table = Seated::dealt(catalog().find("quark").unwrap(), 2, 1);
     let stands = |table: &mut Seated, time: i64| {
         let (since, until) = (table.session.at, table.session.at + time);

@@ -1,15 +1,15 @@
-//! Amounts to pick from: the same unit after each number, the least first.
+//! Options that are amounts: a number and the same unit after it, the smallest first.
 
 use super::Branch;
 use crate::Row;
 
-/// So many amounts stand on buttons, all of them.
+/// Up to this number, all amounts stand on buttons.
 const FEW: usize = 5;
-/// A row of buttons with fewer of them than this says too little of many.
+/// Fewest buttons in the row above a menu of larger amounts.
 const ROW: usize = 3;
 
-/// Of many amounts the least stay in the first row of buttons, and the others go into a menu: low ones
-/// are usual, and rows full of buttons of one colour would hide that.
+/// Keeps the smallest amounts in one row of buttons and moves the others into a menu. Small amounts are usual, and rows
+/// full of buttons in one colour would hide that.
 pub(super) fn apart<'a>(
     all: &[&'a Branch<'a>],
     mut rows: Vec<Row>,
@@ -25,7 +25,7 @@ pub(super) fn apart<'a>(
     (all.iter().skip(first).copied().collect(), rows)
 }
 
-/// From which amount to which, if these are amounts.
+/// "First to last", if these are amounts.
 pub(super) fn range(all: &[&Branch<'_>]) -> Option<String> {
     let (first, last) = (all.first()?, all.last()?);
     are_amounts(all).then(|| format!("{} to {}", first.label, last.label))
@@ -37,7 +37,7 @@ fn are_amounts(all: &[&Branch<'_>]) -> bool {
     1 < all.len() && first.is_some() && units.all(|unit| unit == first)
 }
 
-/// What follows the number with which a label begins.
+/// The text after a label's leading number, if it has one.
 fn unit(label: &str) -> Option<&str> {
     let unit = label.trim_start_matches(|letter: char| letter.is_ascii_digit());
     (unit.len() < label.len()).then_some(unit)

@@ -1,4 +1,4 @@
-//! Every move is a few presses away, and every label says what comes next.
+//! Tests that every move is a few presses away, and that labels say what comes next.
 
 use std::collections::HashSet;
 
@@ -31,7 +31,7 @@ fn buttons(rows: Vec<Row>) -> Vec<Button> {
     rows.into_iter().flat_map(buttons).collect()
 }
 
-/// What can be picked, without the ways back and on.
+/// Labels of the options, without the navigation buttons.
 fn labels(rows: &[Row]) -> Vec<String> {
     let (_, picks) = rows.split_last().unwrap();
     let label = |row: &Row| match row {
@@ -43,7 +43,7 @@ fn labels(rows: &[Row]) -> Vec<String> {
     picks.iter().flat_map(label).collect()
 }
 
-/// Every move that can be reached by presses, of which each pick leads on, and the most presses any took.
+/// The moves that presses can reach, and the longest path to one. Checks that every pick leads on.
 fn reached(moves: &[Choice]) -> (HashSet<String>, usize) {
     let mut found = HashSet::new();
     let mut open = vec![(Vec::new(), 0, 1)];
@@ -91,7 +91,7 @@ fn every_move_is_a_few_presses_away() {
     let deep: Vec<Vec<usize>> = (0..400).map(|n| vec![n / 80, n / 20, n]).collect();
     let mixed: Vec<Vec<usize>> =
         (0..90).map(|n| if n % 3 == 0 { vec![n] } else { vec![1_000, n / 9, n] }).collect();
-    // One way only at the top, in the middle of one branch, and at both.
+    // Single options at the top, in the middle of one branch, and at both.
     let narrow: Vec<Vec<usize>> = (0..60).map(|n| vec![1_000, n / 20, n]).collect();
     let waist: Vec<Vec<usize>> = (0..60).map(|n| vec![n / 30, 1_000 + n / 30, n / 6, n]).collect();
     let both: Vec<Vec<usize>> =
@@ -108,7 +108,7 @@ fn every_move_is_a_few_presses_away() {
 }
 
 #[test]
-fn what_is_said_of_a_move_reads_as_a_sentence() {
+fn the_steps_of_a_move_read_as_a_sentence() {
     let steps = |steps: &[&str]| steps.iter().map(|step| (*step).to_owned()).collect::<Vec<_>>();
     let said = phrase(&steps(&["Create", "K⁻, 5 points", "With d raised to s", "And anti-u"]));
     assert_eq!(said, "Create: K⁻, 5 points, with d raised to s, and anti-u");
@@ -118,7 +118,7 @@ fn what_is_said_of_a_move_reads_as_a_sentence() {
 }
 
 #[test]
-fn a_pick_leads_to_what_it_says() {
+fn a_pick_leads_to_its_label() {
     let shape: Vec<Vec<usize>> =
         (0..12).map(|n| vec![1, 2, 3 + n / 6, 5 + n / 2, 20 + n]).collect();
     let shape: Vec<&[usize]> = shape.iter().map(Vec::as_slice).collect();
@@ -176,7 +176,7 @@ fn a_move_too_long_for_a_button_is_shown_whole_before_it_is_played() {
 }
 
 #[test]
-fn where_whole_moves_take_too_many_rows_their_first_picks_stand_on_buttons() {
+fn first_picks_stand_on_buttons_if_whole_moves_take_too_many_rows() {
     let choice = |n: usize| Choice {
         notation: format!("move {n}"),
         steps: vec![format!("Kind {n}"), format!("At {}", "w".repeat(25))],
@@ -203,7 +203,7 @@ fn without_moves_there_is_nothing_to_pick() {
 }
 
 #[test]
-fn a_path_that_leads_nowhere_shows_what_there_is() {
+fn an_invalid_path_shows_the_options_there_are() {
     let moves = choices(&[&[1, 2], &[1, 3], &[4]]);
     let rows = |path: &[u16]| {
         Picker { leads: Leads::Table { table: 1, seen: 1 }, moves: &moves, path, page: 0 }.rows()
@@ -211,7 +211,7 @@ fn a_path_that_leads_nowhere_shows_what_there_is() {
     assert_eq!(rows(&[9, 9]), rows(&[]));
 }
 
-/// Ways to buy each of three things, of which there is more to say, and two moves besides.
+/// Ways to buy three things that have explanations, and two other moves.
 fn shop() -> Vec<Choice> {
     let choice = |notation: &str, steps: &[&str], about: &str| Choice {
         notation: notation.to_owned(),
@@ -230,7 +230,7 @@ fn shop() -> Vec<Choice> {
 }
 
 #[test]
-fn what_needs_a_second_line_stands_in_a_menu_and_the_rest_on_buttons() {
+fn options_with_explanations_stand_in_a_menu_others_on_buttons() {
     let moves = shop();
     let picker =
         |path| Picker { leads: Leads::Table { table: 1, seen: 1 }, moves: &moves, path, page: 0 };
@@ -243,14 +243,14 @@ fn what_needs_a_second_line_stands_in_a_menu_and_the_rest_on_buttons() {
     assert_eq!(below, ["Buy a pen", "End the turn", "Type a Move"]);
     assert_eq!(picker(&[]).about(), "");
     assert_eq!(picker(&[0]).about(), "Keeps you dry.");
-    // What is listed first comes first.
+    // The first option listed comes first.
     let mut turned = shop();
     turned.rotate_right(1);
     let rows =
         Picker { leads: Leads::Table { table: 1, seen: 1 }, moves: &turned, path: &[], page: 0 }
             .rows();
     assert!(matches!(&*rows, [Row::Buttons(_), Row::Menu(_), Row::Buttons(_)]), "{rows:?}");
-    // One alone is a button like the others.
+    // A single explained option is a button like the others.
     let moves = &moves[2..];
     let rows =
         Picker { leads: Leads::Table { table: 1, seen: 1 }, moves, path: &[], page: 0 }.rows();
@@ -258,7 +258,7 @@ fn what_needs_a_second_line_stands_in_a_menu_and_the_rest_on_buttons() {
 }
 
 #[test]
-fn what_leads_to_several_moves_says_in_a_menu_what_is_picked_next() {
+fn an_option_for_several_moves_shows_the_next_picks_in_a_menu() {
     let moves: Vec<Choice> = (0..90)
         .map(|n| Choice {
             notation: format!("move {n}"),
@@ -273,7 +273,7 @@ fn what_leads_to_several_moves_says_in_a_menu_what_is_picked_next() {
     let Some(Row::Menu(menu)) = rows.first() else { panic!("{rows:?}") };
     let said = "Square 0 · Square 1 · Square 2 · Square 3 · Square 4 · Square 5";
     assert_eq!((&*menu.options[0].label, &*menu.options[0].description), ("Row 0", said));
-    // What is the same for all of them is said first.
+    // The steps that all of them share come first.
     let between = |choice: &Choice| {
         let [row, square] = &choice.steps[..] else { panic!("{choice:?}") };
         Choice { steps: vec![row.clone(), "Left".to_owned(), square.clone()], ..choice.clone() }

@@ -1,4 +1,4 @@
-//! Somebody's results as a picture: where they came in each game, and in their last ones.
+//! A player's results as a picture: their places in each game, and in the latest ones.
 
 use super::stats::{Figures, Record, by_game, in_words};
 use crate::{Picture, cut, message::ALT};
@@ -6,22 +6,22 @@ use quark_game::{kit::standings::ordinal, table::Catalog};
 use quark_scene::{Area, Caption, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight};
 use quark_session::results::Past;
 
-/// Pixels across, as of every board.
+/// Width in pixels, the same as a board's.
 const WIDTH: i16 = 1_200;
-/// Where the first game begins.
+/// Y coordinate of the first game.
 const TOP: i16 = 128;
-/// How high a game is.
+/// Height of a game in pixels.
 const GAME: i16 = 232;
-/// Free below the last one.
+/// Free pixels below the last game.
 const FOOT: i16 = 20;
-/// At most so many games are shown, those played most.
+/// Most games shown. The most played ones come first.
 const GAMES: usize = 6;
-/// At most so many of the last results of each.
+/// Most recent results shown for each game.
 const LAST: usize = 16;
-/// How wide and high a result is.
+/// Side of the square of one result, in pixels.
 const SQUARE: i16 = 50;
 
-/// The picture, if there is a result to show.
+/// Draws the picture, or returns `None` if there are no results.
 pub fn picture(catalog: &Catalog, record: &Record<'_>) -> Option<Picture> {
     let title = |key: &str| catalog.find(key).map_or("Another game", |kind| kind.info().title);
     let games: Vec<(&str, &str, Figures)> = by_game(record.past)
@@ -55,7 +55,7 @@ pub fn picture(catalog: &Catalog, record: &Record<'_>) -> Option<Picture> {
     })
 }
 
-/// A game: how many were played and won, and a bar that is divided by places.
+/// Draws one game: number of games and wins, and a bar divided by places.
 fn draw(scene: &mut Scene, area: Area, title: &str, figures: &Figures) {
     scene.add(Panel::filled(area, 20, Ink::PANEL));
     let (left, right) = (area.x + 24, area.right() - 24);
@@ -82,7 +82,7 @@ fn draw(scene: &mut Scene, area: Area, title: &str, figures: &Figures) {
     }
 }
 
-/// The places of the last games, the newest at the right.
+/// Draws the places of the last games, the newest on the right.
 fn draw_last<'a>(scene: &mut Scene, area: Area, past: impl Iterator<Item = &'a Past>) {
     let last: Vec<u8> = past.filter_map(|past| past.own.place).take(LAST).collect();
     let y = area.y + 144;
@@ -100,7 +100,7 @@ fn draw_last<'a>(scene: &mut Scene, area: Area, past: impl Iterator<Item = &'a P
     }
 }
 
-/// The colours of a place, and of what is written on it.
+/// Colours of a place's square and of its text.
 fn colours(place: u8) -> (Ink, Ink) {
     match place {
         1 => (Ink::ACCENT, Ink::ON_ACCENT),

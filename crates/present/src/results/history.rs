@@ -1,4 +1,4 @@
-//! The games that somebody has played, newest first.
+//! The games that a player has played, newest first.
 
 use super::games;
 use crate::{
@@ -14,19 +14,19 @@ use quark_session::{
     results::{HowEnded, Past},
 };
 
-/// The others at a table, and the way there.
+/// A player's opponents at a table, and a link to it.
 #[derive(Clone, Debug, Default)]
 pub struct Opponents {
-    /// How they are called, unescaped; nobody's name where they asked to be forgotten.
+    /// Names, not escaped. Empty for a person who asked to be forgotten.
     pub names: Vec<String>,
-    /// Where the table is shown.
+    /// Place in the chat where the table is shown.
     pub spot: Option<Spot>,
 }
 
-/// How much of a name is shown in a line: all lines of a page fit then.
+/// Characters of a name in one line; all lines of a page fit then.
 const NAME: usize = 16;
 
-/// A page of somebody's games: `shown` are those of that page, in the order of `past`.
+/// Returns a page of a player's games. `shown` holds the games of that page, in the order of `past`.
 #[must_use]
 pub fn history(
     catalog: &Catalog,
@@ -56,7 +56,7 @@ pub fn history(
     Private::new(Message { rows, ..Message::text(text) })
 }
 
-/// One game: when, what, how they came off, against whom, and the way there.
+/// One game: date, title, result, opponents, link.
 fn line(catalog: &Catalog, past: &Past, others: &Opponents) -> String {
     let Past { table, own, game } = past;
     let title = catalog.find(&game.game).map_or(game.game.as_str(), |kind| kind.info().title);
@@ -68,7 +68,7 @@ fn line(catalog: &Catalog, past: &Past, others: &Opponents) -> String {
     };
     let why = match (game.how, own.place) {
         (HowEnded::Finished | HowEnded::Dropped, _) => "",
-        // That was a game of two.
+        // With two players, the other one resigned.
         (HowEnded::Resigned, Some(1)) => ", as the other gave up",
         (HowEnded::Resigned, Some(_)) => ", by giving up",
         (HowEnded::Resigned, None) => ", and later one of the two gave up",
@@ -97,7 +97,7 @@ fn line(catalog: &Catalog, past: &Past, others: &Opponents) -> String {
     format!("• {when}, table {table}, {title}: {came}{score}{why}{hands}{rated}{against}{open}")
 }
 
-/// A menu of the games of this page, each to be gone through again.
+/// A menu of this page's games, to replay one.
 fn replays(catalog: &Catalog, shown: &[(&Past, Opponents)]) -> Row {
     let pick = |(past, _): &(&Past, Opponents)| {
         let title = catalog.find(&past.game.game).map_or("a game", |kind| kind.info().title);

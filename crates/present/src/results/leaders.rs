@@ -1,26 +1,26 @@
-//! Who has won most on a server, and who is rated best.
+//! The leaderboard of a server: most wins, and best ratings.
 
 use super::{games, rating, share};
 use crate::{Button, Click, Message, Private, Row, escape};
 use quark_game::{kit::words::figure, table::Catalog};
 use quark_session::results::{Season, Standing};
 
-/// What a leaderboard shows.
+/// Content of a leaderboard.
 #[derive(Clone, Copy, Debug)]
 pub struct Leaders<'a> {
-    /// The one game that is asked for, by its key.
+    /// Key of the game, if only one is wanted.
     pub game: Option<&'a str>,
-    /// The time over which wins are counted; ratings have no seasons.
+    /// Season that wins are counted in. Ratings have no seasons.
     pub season: Season,
-    /// This month: where whoever reads can go on.
+    /// The current month, for the buttons to other seasons.
     pub month: Season,
-    /// Who has won most.
+    /// Players by wins, most first.
     pub winners: &'a [Standing],
-    /// Who is rated best, if one game is asked for and no season.
+    /// Players by rating, best first. Empty unless one game and no season is wanted.
     pub rated: &'a [Standing],
 }
 
-/// The leaderboard of a server.
+/// Returns the leaderboard of a server.
 #[must_use]
 pub fn leaders(catalog: &Catalog, board: &Leaders<'_>) -> Private<Message> {
     let of = match board.game {
@@ -47,7 +47,7 @@ pub fn leaders(catalog: &Catalog, board: &Leaders<'_>) -> Private<Message> {
     Private::new(Message { rows, ..Message::text(lines.join("\n")) })
 }
 
-/// Said where nobody has won anything: of a season that is over, that it stays so.
+/// Shown if nobody has won anything in the season.
 fn nobody(board: &Leaders<'_>) -> String {
     match board.season {
         season if season == Season::All || season == board.month || season == year(board.month) => {
@@ -57,7 +57,6 @@ fn nobody(board: &Leaders<'_>) -> String {
     }
 }
 
-/// The year of a month.
 fn year(month: Season) -> Season {
     match month {
         Season::Month(year, _) | Season::Year(year) => Season::Year(year),
@@ -87,7 +86,7 @@ fn strong(place: usize, one: &Standing) -> String {
     format!("{place}. **{}**: {rated}", name(one))
 }
 
-/// The other seasons that are a press away.
+/// Buttons to the other seasons.
 fn seasons(board: &Leaders<'_>) -> Vec<Button> {
     let all =
         [("All Time", Season::All), ("This Year", year(board.month)), ("This Month", board.month)];

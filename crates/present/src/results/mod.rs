@@ -1,4 +1,4 @@
-//! What has become of games: somebody's statistics, the games they have played, the leaderboard of a server.
+//! Results of games: a player's statistics and history, and a server's leaderboard.
 
 mod chart;
 mod history;
@@ -15,20 +15,20 @@ use super::{Click, Menu, Pick, Row, cut, message::OPTION};
 use quark_game::table::Catalog;
 use quark_session::results::Rating;
 
-/// Said where the results of somebody are asked for who keeps them to themselves.
+/// Shown if a player keeps their results private.
 pub const UNLISTED: &str = "They keep their results to themselves.";
-/// Said where a leaderboard is asked for outside of a server.
+/// Shown if a leaderboard is requested outside a server.
 pub const NO_SERVER: &str = "A leaderboard is a server’s: type that in a channel of the server.";
-/// Said where somebody names no season.
+/// Shown if the season can't be read.
 pub const NO_SEASON: &str = "Name a year or a month, such as 2026 or 2026-11, or leave it out.";
 
-/// A rating and how far it can be trusted.
+/// A rating with its margin of error.
 fn rating(rating: Rating) -> String {
     let provisional = if rating.is_provisional() { ", provisional" } else { "" };
     format!("{} ± {}{provisional}", rating.points(), rating.margin())
 }
 
-/// A menu of all games and each of them, but what is shown now.
+/// A menu of all games and each single one, except the current choice.
 fn games(
     catalog: &Catalog,
     now: Option<&str>,
@@ -50,7 +50,7 @@ fn games(
     (!menu.options.is_empty()).then_some(Row::Menu(menu))
 }
 
-/// So many of so many, in hundredths.
+/// `part` of `all` in per cent; empty if `all` is 0.
 fn share(part: i64, all: i64) -> String {
     if all <= 0 { String::new() } else { format!("{} %", (100 * part + all / 2) / all) }
 }

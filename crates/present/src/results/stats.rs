@@ -1,4 +1,4 @@
-//! Somebody's statistics.
+//! A player's statistics.
 
 use super::{chart, games, rating, share};
 use crate::{Button, Click, Message, Private, Row, escape, pace};
@@ -14,46 +14,46 @@ use quark_session::{
     results::{Past, Rating},
 };
 
-/// What is known of somebody's games.
+/// Data for a player's statistics.
 #[derive(Clone, Copy, Debug)]
 pub struct Record<'a> {
-    /// Who; nobody's number where they ask themselves.
+    /// The player; `None` if they ask for their own statistics.
     pub person: Option<UserId>,
-    /// How they are called; nothing where they ask themselves.
+    /// The player's name; `None` if they ask for their own statistics.
     pub name: Option<&'a str>,
-    /// The one game that is asked for, by its key.
+    /// Key of the game, if only one is wanted.
     pub game: Option<&'a str>,
-    /// Whether only one server's games are meant.
+    /// True if only one server's games count.
     pub on_server: bool,
-    /// Their games, newest first.
+    /// Past games, newest first.
     pub past: &'a [Past],
-    /// Their ratings on the server, by the keys of games.
+    /// Ratings on the server, by the keys of games.
     pub ratings: &'a [(String, Rating)],
-    /// Of all turns of the last year at tables with clocks, and of those in which their time was up.
+    /// Turns of the last year at tables with clocks, and the number of them that ran out of time.
     pub turns: (i64, i64),
 }
 
-/// Figures of some games.
+/// Figures about some games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
-    /// Those with a result in which they had a seat at the end.
+    /// Games with a result in which the player had a seat at the end.
     pub games: i64,
-    /// Where they came, by places from 1.
+    /// Number of games for each place, from first place.
     pub places: Vec<i64>,
-    /// Those that they did not play to the end.
+    /// Games that the player left before the end.
     pub left: i64,
-    /// What they scored, in order.
+    /// Scores, lowest first.
     pub scores: Vec<i32>,
-    /// How many games in a row they have won last, or not won.
+    /// Length of the current streak; true for wins, false for games without a win.
     pub streak: (i64, bool),
-    /// Half of their turns took no longer, in milliseconds.
+    /// Median time of a turn, in milliseconds.
     pub usual: Option<i64>,
-    /// How many turns they had in games of a day or longer, and how long those games took, in milliseconds.
+    /// Turns in games of a day or longer, and the total time of those games in milliseconds.
     pub turns: (i64, i64),
 }
 
 impl Figures {
-    /// The figures of these games, newest first.
+    /// Computes the figures of these games, which come newest first.
     #[must_use]
     pub fn of<'a>(past: impl IntoIterator<Item = &'a Past>) -> Figures {
         let mut figures = Figures::default();
@@ -88,13 +88,12 @@ impl Figures {
         figures
     }
 
-    /// How many they have won.
+    /// Number of games won.
     #[must_use]
     pub fn wins(&self) -> i64 {
         self.places.first().copied().unwrap_or_default()
     }
 
-    /// The lines that say it.
     fn lines(&self) -> Vec<String> {
         let mut lines = vec![match self.games {
             0 => "No game with a result yet.".to_owned(),
@@ -139,13 +138,13 @@ fn many(count: i64, noun: &str) -> String {
     figure(i32::try_from(count).unwrap_or(i32::MAX), noun)
 }
 
-/// How reliable somebody is, from all their turns and those in which their time was up.
+/// Describes reliability from the number of turns and the number that ran out of time; `None` without turns.
 #[must_use]
 pub fn reliability((turns, late): (i64, i64)) -> Option<String> {
     (0 < turns).then(|| format!("in time in {} of {}", turns - late, many(turns, "turn")))
 }
 
-/// The statistics of somebody.
+/// Returns a player's statistics.
 #[must_use]
 pub fn stats(catalog: &Catalog, record: &Record<'_>) -> Private<Message> {
     let title = |key: &str| {
@@ -184,7 +183,7 @@ pub fn stats(catalog: &Catalog, record: &Record<'_>) -> Private<Message> {
     Private::new(Message { rows, picture, ..Message::text(lines.join("\n")) })
 }
 
-/// How many games somebody has played of each kind, most first.
+/// Figures for each game that the player has played, most played first.
 pub(super) fn by_game(past: &[Past]) -> Vec<(&str, Figures)> {
     let mut keys: Vec<&str> = past.iter().map(|past| past.game.game.as_str()).collect();
     keys.sort_unstable();
@@ -195,7 +194,7 @@ pub(super) fn by_game(past: &[Past]) -> Vec<(&str, Figures)> {
     all
 }
 
-/// The same in words, for those who do not see it.
+/// One game's figures in words, for the alternative text.
 pub(super) fn in_words(title: &str, figures: &Figures) -> String {
     let places: Vec<String> = (1_u8..)
         .zip(&figures.places)

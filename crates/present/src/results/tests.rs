@@ -8,7 +8,7 @@ use quark_session::{
     results::{HowEnded, Past, Player, Season, Summary},
 };
 
-/// A game that ended so many days ago.
+/// A game that ended `days` days ago.
 fn past(game: &str, days: i64, place: Option<u8>, left: bool) -> Past {
     let ended = 2_000_000_000_000 - days * DAY;
     let own = Player {
@@ -59,7 +59,7 @@ fn record(past: &[Past]) -> Record<'_> {
     }
 }
 
-/// It can be read, and is small in every theme.
+/// Checks that the picture is readable, and small in every theme.
 fn seen(picture: &Picture, name: &str) {
     sight::check(name, &picture.scene, &picture.caption);
     for theme in Theme::ALL {
@@ -69,7 +69,7 @@ fn seen(picture: &Picture, name: &str) {
 }
 
 #[test]
-fn figures_count_what_was_played_to_a_result() {
+fn figures_count_games_with_a_result() {
     let games = [
         past("quark", 0, Some(1), false),
         past("quark", 1, Some(1), false),
@@ -89,7 +89,7 @@ fn figures_count_what_was_played_to_a_result() {
 }
 
 #[test]
-fn turns_a_day_are_told_of_games_that_took_days() {
+fn turns_a_day_count_only_games_that_took_days() {
     let paced = |past: &[Past]| {
         let content = stats(&catalog(), &record(past)).open().content;
         content.lines().find(|line| line.contains("turns a day")).map(str::to_owned)
@@ -102,7 +102,7 @@ fn turns_a_day_are_told_of_games_that_took_days() {
 }
 
 #[test]
-fn the_picture_shows_places_of_every_game_and_can_be_read() {
+fn the_picture_shows_places_of_every_game_and_is_readable() {
     for games in [1, 3, 12, 400] {
         let past = many(games);
         let message = stats(&catalog(), &record(&past)).open();
@@ -115,14 +115,14 @@ fn the_picture_shows_places_of_every_game_and_can_be_read() {
 }
 
 #[test]
-fn a_rating_says_how_sure_it_is() {
+fn a_rating_shows_its_margin_of_error() {
     assert_eq!(rating(quark_session::results::NEWCOMER), "1500 ± 1000, provisional");
     let sure = Rating { level: 1_633_600, doubt: 61_200, games: 40 };
     assert_eq!(rating(sure), "1634 ± 122");
 }
 
 #[test]
-fn of_a_game_that_was_given_up_both_hear_who_did_it() {
+fn both_players_see_who_gave_a_game_up() {
     let told = |place: u8| {
         let mut past = past("quark", 0, Some(place), false);
         (past.game.how, past.game.seats) = (HowEnded::Resigned, 2);
@@ -134,7 +134,7 @@ fn of_a_game_that_was_given_up_both_hear_who_did_it() {
 }
 
 #[test]
-fn of_a_season_that_is_over_nobody_hears_that_something_may_still_come() {
+fn a_finished_season_does_not_promise_more_games() {
     let said = |season: &str| {
         let (season, month) = (season.parse().unwrap(), Season::Month(2026, 11));
         let board = Leaders { game: None, season, month, winners: &[], rated: &[] };

@@ -1,4 +1,4 @@
-//! What each seat had over a game, as lines in the seats' colours and shapes.
+//! A chart of one figure for each seat over a game, as lines in the seats' colours and symbols.
 
 use std::cmp::Reverse;
 
@@ -8,27 +8,27 @@ use quark_scene::{
 };
 use quark_session::{Course, Moment};
 
-/// How high a chart is, its title included.
+/// Height of a chart in pixels, its title included.
 pub const HEIGHT: i16 = 500;
-/// As many moments are drawn.
+/// Most moments that are drawn.
 const POINTS: usize = 120;
-/// Pixels at the right of the lines, for the names.
+/// Pixels to the right of the lines, for the names.
 const NAMES: i16 = 316;
-/// Pixels from one name to the next, at least.
+/// Least distance between two names, in pixels.
 const PITCH: i16 = 50;
-/// Pixels from the middle of a note to its edge.
+/// Radius of a note, in pixels.
 const NOTE: i16 = 22;
-/// From a point to the middle of its note.
+/// Distance from a point to the middle of its note, in pixels.
 const AWAY: i16 = 40;
-/// Where one more of what is counted is so many pixels up, lines lie side by side instead of on each other.
+/// If one unit is at least this many pixels high, lines lie side by side instead of on each other.
 const STEP: i16 = 24;
-/// About as many spaces are between the lines of the grid.
+/// Approximate number of spaces between grid lines.
 const SPACES: i32 = 4;
 
-/// A moment that is marked on a seat's line, by its number and the seat.
+/// A marked moment: the number of the move, and the seat whose line it lies on.
 pub type Note = (u32, u8);
 
-/// The title of a chart of what each seat had.
+/// Title of a chart.
 pub fn title(course: &Course) -> String {
     let title = course.measure.title;
     match course.measure.race {
@@ -37,7 +37,7 @@ pub fn title(course: &Course) -> String {
     }
 }
 
-/// Draws the chart from `top` down, with a disc at each of the notes that has its place among them, from 1.
+/// Draws the chart from `top` down. Each of the `notes` becomes a disc with its number, from 1.
 pub fn draw(scene: &mut Scene, top: i16, title: String, course: &Course, notes: &[Note]) {
     let whole = Area::new(MARGIN, top, scene.width.cast_signed() - 2 * MARGIN, HEIGHT);
     scene.add(Panel::filled(whole, 20, Ink::PANEL));
@@ -58,10 +58,10 @@ pub fn draw(scene: &mut Scene, top: i16, title: String, course: &Course, notes: 
     plot.names(scene, course);
 }
 
-/// The part of a chart where the lines are.
+/// The part of a chart with the lines.
 struct Plot {
     area: Area,
-    /// The figures at the lower and the upper edge, and from one line of the grid to the next.
+    /// The figures at the lower and the upper edge, and the step between grid lines.
     low: i32,
     high: i32,
     step: i32,
@@ -111,7 +111,7 @@ impl Plot {
         self.area.bottom() - (up / i64::from(self.high - self.low).max(1)) as i16
     }
 
-    /// Where the line of a seat is: one that lies on another could not be seen.
+    /// A moment's point on a seat's line. Lines are shifted a little, so that none hides another.
     fn place(&self, moment: &Moment, seat: u8) -> Point {
         let one_more = self.y(self.low) - self.y(self.low + 1);
         let aside = if STEP <= one_more { 3 * (2 * i16::from(seat) - self.seats + 1) } else { 0 };
@@ -144,7 +144,7 @@ impl Plot {
         scene.add(Text::right(right, label(format!("Move {}", self.last), Ink::DIM)));
     }
 
-    /// The seat's symbol here and there on its line, not where others have theirs.
+    /// Draws the seat's symbol at a few points of its line, away from those of the other seats.
     fn marks(&self, scene: &mut Scene, line: &[Point], seat: u8, ink: Ink) {
         let all = 3 * self.seats + 1;
         for nth in 0..3 {
@@ -152,13 +152,13 @@ impl Plot {
             let x =
                 self.area.x + (i32::from(self.area.width) * i32::from(far) / i32::from(all)) as i16;
             let Some(centre) = on(line, x) else { continue };
-            // The halo keeps it apart from the lines of others.
+            // The halo separates it from the other lines.
             shapes::symbol(scene, seat, centre, 15, Ink::PANEL);
             shapes::symbol(scene, seat, centre, 10, ink);
         }
     }
 
-    /// At each note a disc with its place among them, beside the point so that the line stays to be seen.
+    /// Draws a numbered disc for each note, next to its point so that the line stays visible.
     fn notes(&self, scene: &mut Scene, course: &Course, notes: &[Note]) {
         let mut taken: Vec<Point> = Vec::new();
         for (number, seat) in notes {
@@ -178,7 +178,7 @@ impl Plot {
         }
     }
 
-    /// Where a note on a point lies inside, and on no other: as near as can be.
+    /// The nearest place for a note on `at` that lies inside the area and on no other note.
     fn beside(&self, at: Point, taken: &[Point]) -> Point {
         let aside = (0..5).flat_map(|far| [-(AWAY + far * PITCH), AWAY + far * PITCH]);
         let x = at.x.clamp(self.area.x + NOTE, self.area.right() - NOTE);
@@ -192,7 +192,7 @@ impl Plot {
         free.next().unwrap_or(at)
     }
 
-    /// Where each line ends, the seat's symbol and its name; so far apart that each can be read.
+    /// Draws each seat's symbol and name where its line ends, far enough apart to be read.
     fn names(&self, scene: &mut Scene, course: &Course) {
         let Some(last) = course.moments.last() else { return };
         let seats = (0_u8..).zip(&course.inks);
@@ -213,7 +213,7 @@ impl Plot {
     }
 }
 
-/// Where a line is so far from the left, as long as it goes.
+/// The point of a line at `x`, if the line reaches it.
 fn on(line: &[Point], x: i16) -> Option<Point> {
     let pair = line.windows(2).find(|pair| pair[0].x <= x && x <= pair[1].x)?;
     let [across, up] = [pair[1].x - pair[0].x, pair[1].y - pair[0].y].map(i32::from);
@@ -221,7 +221,7 @@ fn on(line: &[Point], x: i16) -> Option<Point> {
     Some(Point::new(x, pair[0].y + y as i16))
 }
 
-/// From one line of the grid to the next: 1, 2 or 5, or that with noughts.
+/// Step between grid lines: 1, 2 or 5 times a power of ten.
 fn spacing(range: i32) -> i32 {
     let least = (range / SPACES).max(1);
     let mut ten = 1;
@@ -232,14 +232,14 @@ fn spacing(range: i32) -> i32 {
     steps.into_iter().find(|step| least <= *step).unwrap_or(ten * 10)
 }
 
-/// Rows as near as can be to those wanted, which are in order, each [`PITCH`] below the one before it.
+/// Rows as near as possible to the wanted ones, which are sorted; each is at least [`PITCH`] below the one before.
 fn apart(wanted: &[i16], top: i16, foot: i16) -> Vec<i16> {
     let mut rows: Vec<i16> = Vec::with_capacity(wanted.len());
     for row in wanted {
         let free = rows.last().map_or(top, |above| above + PITCH);
         rows.push(free.max(*row));
     }
-    // Those that have been pushed out at the foot push the others up.
+    // Rows pushed past the foot push the others up.
     let mut free = foot;
     for row in rows.iter_mut().rev() {
         *row = free.min(*row);
@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn names_never_lie_on_each_other_nor_outside() {
+    fn names_never_overlap_and_stay_inside() {
         assert_eq!(apart(&[100, 300], 90, 400), [100, 300]);
         assert_eq!(apart(&[400, 400, 400], 90, 400), [300, 350, 400]);
         assert_eq!(apart(&[90, 100, 380, 400], 90, 400), [90, 140, 350, 400]);

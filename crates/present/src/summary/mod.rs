@@ -1,7 +1,6 @@
-//! A game that is over, in one picture to be passed on: who won, the board, where everybody came, how the figures went,
-//! and what can be said of it.
+//! A finished game in one picture to share: winner, board, places, chart and remarks.
 //!
-//! The board is shown small, as a memory: to be read, it is the first picture of the same message.
+//! The board is small, as a reminder. The message's first picture shows it in full size.
 
 pub(super) mod chart;
 mod picture;
@@ -26,18 +25,18 @@ use quark_session::{Course, Ending, Stage, Timestamp};
 pub use remark::Remark;
 pub use story::{MOST, Story};
 
-/// What the picture tells that the table does not know.
+/// Facts for the picture that the table does not know.
 #[derive(Clone, Copy, Debug)]
 pub struct Before<'a> {
-    /// How the game went, if there is anything to chart.
+    /// The figures over the game, if there is anything to chart.
     pub course: Option<&'a Course>,
-    /// When it was dealt.
+    /// Time of the deal.
     pub began: Timestamp,
-    /// By how many points the closest game of this kind was won before on the server, if there were enough.
+    /// Smallest winning margin so far in this game on the server, in points, if there were enough games.
     pub closest: Option<i64>,
 }
 
-/// The picture of a game that has come to a result; `None` of any other.
+/// Returns the picture of a game with a result, or `None` for any other.
 #[must_use]
 pub fn summary(room: &Room<'_>, before: Before<'_>) -> Option<Picture> {
     let summary = Summary::of(room, before)?;
@@ -49,33 +48,33 @@ pub fn summary(room: &Room<'_>, before: Before<'_>) -> Option<Picture> {
     })
 }
 
-/// All that the picture says. In its words a seat stands for its name.
+/// Content of the picture. In its texts a seat stands for its name.
 #[derive(Debug)]
 struct Summary<'a> {
     title: &'static str,
     headline: String,
     reason: String,
-    /// How many moves there were, and how long they took.
+    /// Number of moves, and the time they took.
     took: String,
     winners: Seats,
-    /// As all see it in the end.
+    /// The final public board.
     board: Scene,
-    /// The colours of the seats, where the game has others than the usual ones.
+    /// Colours of the seats, if the game has its own; else empty.
     inks: Vec<Ink>,
-    /// From the first place down.
+    /// From first place down.
     rows: Vec<Row>,
     course: Option<&'a Course>,
-    /// Each with whom it is about.
+    /// Each remark, with the seat it is about.
     remarks: Vec<(Option<Seat>, String)>,
 }
 
-/// Where a seat came.
+/// One seat's result.
 #[derive(Debug)]
 struct Row {
     seat: Seat,
-    /// Nothing where nobody has won.
+    /// `None` if nobody has won.
     place: Option<u8>,
-    /// What it had in the end, and what that is, such as 12 "points", where that decides.
+    /// The final figure and its unit, such as 12 "points", if that decides the game.
     figure: Option<(i32, String)>,
 }
 
@@ -116,7 +115,7 @@ impl Summary<'_> {
         })
     }
 
-    /// The picture in words.
+    /// The alternative text.
     fn alt(&self) -> String {
         let mut alt = Budget::starting(format!("{}: {}.", self.title, self.headline));
         if !self.reason.is_empty() {
@@ -146,7 +145,6 @@ impl Row {
     }
 }
 
-/// Who has won.
 fn headline(winners: Seats, all: u8) -> String {
     let winners: Vec<Seat> = winners.iter().collect();
     match winners.as_slice() {
@@ -158,7 +156,7 @@ fn headline(winners: Seats, all: u8) -> String {
     }
 }
 
-/// Why it is over, as a sentence without its full stop; empty where there is but one way.
+/// The reason why it ended, without a full stop; empty if there is only one way to end.
 fn reason(how: &Ending, table: &dyn Table) -> String {
     match how {
         Ending::Finished => capitalised(table.ending().unwrap_or_default()),
@@ -173,7 +171,7 @@ fn reason(how: &Ending, table: &dyn Table) -> String {
     }
 }
 
-/// Everybody with their place; without one where nobody has won.
+/// All seats with their places; without places if nobody has won.
 fn rows(outcome: Option<&Outcome>, course: Option<&Course>, all: u8) -> Vec<Row> {
     let place = |seat: Seat| outcome?.places.get(seat.index()).copied();
     let row = |seat| Row { seat, place: place(seat), figure: last_figure(outcome, course, seat) };
@@ -182,7 +180,7 @@ fn rows(outcome: Option<&Outcome>, course: Option<&Course>, all: u8) -> Vec<Row>
     rows
 }
 
-/// What a seat has scored, or else what the chart has of it in the end, if that is what all are after.
+/// A seat's score, or else its final figure in the chart, if that figure is the goal of the game.
 fn last_figure(
     outcome: Option<&Outcome>,
     course: Option<&Course>,
@@ -200,12 +198,12 @@ fn last_figure(
     match course.measure.race {
         Race::Most => Some(counted(figure, course.measure.noun)),
         Race::Nearest(goal) => Some((figure, format!("of {goal}"))),
-        // Beside a place it would look like the reason for it.
+        // Next to a place it would look like the reason for it.
         Race::Open => None,
     }
 }
 
-/// The chart in words: what each seat had at the start, halfway and at the end.
+/// The chart in words: each seat's figure at the start, halfway and at the end.
 pub(super) fn in_words(course: &Course) -> String {
     let moments = &course.moments;
     let some = [0, moments.len() / 2, moments.len().saturating_sub(1)];

@@ -1,4 +1,4 @@
-//! The picture: who won, the places, the chart, the remarks, from top to bottom.
+//! Draws the summary, from top to bottom: winner, board and places, chart, remarks.
 
 use super::{Row, Summary, chart};
 use quark_game::{Seat, kit::standings::ordinal};
@@ -6,27 +6,27 @@ use quark_scene::{
     Area, Frame, GAP, Ink, Item, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
 };
 
-/// Pixels across, as of every board.
+/// Width in pixels, the same as a board's.
 const WIDTH: i16 = 1_200;
-/// The most pixels down.
+/// Largest height in pixels.
 const HEIGHT: i16 = 1_500;
-/// Where the board begins, under the words on who won.
+/// Y coordinate of the board, below the headline.
 const TOP: i16 = 190;
-/// How high the line below those is, that says why it is over.
+/// Height of the line below the headline that gives the reason, in pixels.
 const REASON: i16 = 50;
-/// How wide and high a board may be.
+/// Largest width and height of the board, in pixels.
 const BOARD: (i16, i16) = (620, 640);
-/// How much of a board's top and bottom is left out: title, whose turn, seed.
+/// Pixels cut off a board's top and bottom: title, whose turn, seed.
 const CUT: (i16, i16) = (166, 70);
-/// How high the lane of a player is at least, and from what height on it has two lines.
+/// Least height of a player's row, and the height from which it has two lines, in pixels.
 const LANE: (i16, i16) = (64, 124);
-/// From one remark to the next.
+/// Distance between two remarks, in pixels.
 const REMARK: i16 = 56;
-/// Below the last thing, for the footer.
+/// Pixels below the last remark, for the footer.
 const FOOT: i16 = 88;
 
 impl Summary<'_> {
-    /// Draws it.
+    /// Draws the picture.
     pub fn scene(&self) -> Scene {
         let top = TOP + if self.reason.is_empty() { 0 } else { REASON };
         let chart = self.course.map_or(0, |_| chart::HEIGHT + 2 * GAP);
@@ -53,14 +53,14 @@ impl Summary<'_> {
         scene
     }
 
-    /// Draws the board there, without what is said elsewhere, and says how much of the place it takes.
+    /// Draws the board without its header and footer. Returns the area it takes.
     fn draw_board(&self, scene: &mut Scene, area: Area) -> Area {
         let whole = self.board.area();
         let part = Area { y: CUT.0, height: (whole.height - CUT.0 - CUT.1).max(1), ..whole };
         scene.inset(area, self.board.clone(), part)
     }
 
-    /// Draws everybody's place, one below the other.
+    /// Draws the players' places, one below the other.
     fn draw_rows(&self, scene: &mut Scene, area: Area) {
         let count = self.rows.len().max(1) as i16;
         let height = (area.height + GAP) / count - GAP;

@@ -1,4 +1,4 @@
-//! Remarks on a game that is over, and their words.
+//! Remarks on a finished game, and their wording.
 
 use quark_game::{
     Measure, Race, Seat, Seats,
@@ -6,37 +6,37 @@ use quark_game::{
 };
 use quark_session::Course;
 
-/// Something true of a game, that tells how it went.
+/// A fact about how a game went.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remark {
-    /// Whoever has won had the worst of all after half of the moves.
+    /// The winner was last after half of the moves.
     Comeback(Seat),
-    /// Whoever has won did not lead before the last move.
+    /// The winner did not lead before the last move.
     LastMove(Seat),
-    /// More than one seat had the most points, so many, and the tie rule named one winner.
+    /// Several seats had the most points, this many, and the tie rule chose one winner.
     TieRule(i32),
-    /// The lead went from one seat to another so many times, among these.
+    /// Number of times the lead changed, and the seats that had it.
     LeadChanges(usize, Seats),
-    /// The winner had fewer points more than the next than in any game of this kind before on the server: so many.
+    /// The winning margin in points, smaller than in any earlier game of this kind on the server.
     Closest(i32),
-    /// The winner had so few points more than the next.
+    /// A small winning margin, in points.
     Close(i32),
-    /// A seat was the first to reach what all are after, which is this figure, after this move.
+    /// The first seat to reach the goal, the goal, and the number of the move that reached it.
     First(Seat, i32, u32),
-    /// The winner had fewer of what is counted than this seat.
+    /// The winner, and the seat that had the most, in a figure that does not decide the game.
     Less(Seat, Seat),
-    /// A seat led from this move to the end.
+    /// A seat that led from this move to the end.
     Led(Seat, u32),
-    /// The move that brought its player the most points, and nobody else any: how many, and which one it was.
+    /// The seat, gain and number of the move that brought its player the most points and no other player any.
     BestMove(Seat, i32, u32),
-    /// The seat that had the most at a time of what is counted: how many, and since which move.
+    /// The seat that had the highest figure of the game, that figure, and the number of the move that reached it.
     Highest(Seat, i32, u32),
-    /// The winner had so many points more than the next.
+    /// A large winning margin, in points.
     Clear(i32),
 }
 
 impl Remark {
-    /// Whom it is about, if it is about one.
+    /// Seat that the remark is about, if it is about one.
     #[must_use]
     pub const fn seat(&self) -> Option<Seat> {
         match self {
@@ -55,7 +55,7 @@ impl Remark {
         }
     }
 
-    /// The remark as a sentence, in which a seat stands for its name.
+    /// Returns the remark as a sentence, where a seat stands for its name.
     #[must_use]
     pub fn said(&self, course: &Course) -> String {
         let measure = course.measure;
@@ -90,7 +90,7 @@ impl Remark {
     }
 }
 
-/// Where whoever had the worst of all was after half of the moves.
+/// How far behind the later winner was after half of the moves.
 fn behind(course: &Course) -> String {
     match (course.measure.race, course.inks.len()) {
         (Race::Nearest(goal), _) => format!("was furthest from {goal} after half of the moves"),

@@ -1,33 +1,33 @@
-//! What can be said of a game that is over, in a few remarks: each follows from what each seat had after every move.
+//! Picks a few remarks on a finished game. Each follows from the figures of the seats after every move.
 
 use super::remark::Remark;
 use quark_game::{Outcome, Race, Seat, Seats};
 use quark_session::{Course, Moment};
 
-/// As many remarks are made of a game.
+/// Most remarks on a game.
 pub const MOST: usize = 4;
 
-/// A game that is over, and how.
+/// A finished game.
 #[derive(Clone, Copy, Debug)]
 pub struct Story<'a> {
-    /// How it went.
+    /// The figures over the game.
     pub course: &'a Course,
-    /// How it ended by its rules, if it did.
+    /// The result by the game's rules, if it reached one.
     pub outcome: Option<&'a Outcome>,
-    /// Who has won; nobody where nobody did.
+    /// The winners; none if nobody won.
     pub winners: Seats,
-    /// By how many points the closest game of this kind was won before on the server, if there were enough.
+    /// Smallest winning margin so far in this game on the server, in points, if there were enough games.
     pub closest: Option<i64>,
 }
 
 impl Story<'_> {
-    /// What is most worth telling of it.
+    /// Returns the remarks most worth telling, at most [`MOST`].
     #[must_use]
     pub fn remarks(&self) -> Vec<Remark> {
         self.all_remarks().into_iter().take(MOST).collect()
     }
 
-    /// All that can be told of it, first the most surprising.
+    /// Returns all remarks that are true, the most surprising first.
     #[must_use]
     pub fn all_remarks(&self) -> Vec<Remark> {
         let told = [
@@ -51,12 +51,12 @@ impl Story<'_> {
         self.winners.sole()
     }
 
-    /// Whether all of it is known: after a change of the rules only what came then is.
+    /// True if the whole game is known. After a change of the rules, only the part played under the new ones is.
     fn is_whole(&self) -> bool {
         self.course.moments.first().is_some_and(|first| first.number == 0)
     }
 
-    /// How many moments there are after the first.
+    /// Index of the last moment.
     fn last(&self) -> usize {
         self.course.moments.len().saturating_sub(1)
     }
@@ -66,7 +66,7 @@ impl Story<'_> {
     }
 
     fn comeback(&self) -> Option<Remark> {
-        // Whoever is given the win has turned nothing round.
+        // A win by resignation or timeout is not a comeback.
         self.outcome?;
         let winner = self.winner().filter(|_| self.is_whole())?;
         let moves = self.course.moments.iter().filter(|one| one.seat.is_some()).count();
@@ -85,13 +85,13 @@ impl Story<'_> {
         (leads(self.last()) && !leads(before)).then_some(Remark::LastMove(winner))
     }
 
-    /// The one winner of a game of points that was played to its end.
+    /// The only winner of a game with scores that was played to its end.
     fn points_winner(&self) -> Option<Seat> {
         let scored = self.outcome.is_some_and(|outcome| !outcome.scores.is_empty());
         self.winner().filter(|_| scored)
     }
 
-    /// The points of the winner, and how many more they are than the next.
+    /// The winner's points, and their lead over the next player.
     fn margin(&self) -> Option<(i32, i32)> {
         let (winner, outcome) = (self.points_winner()?, self.outcome?);
         let most = outcome.scores.get(winner.index())?.total;
@@ -119,7 +119,7 @@ impl Story<'_> {
         (0 < lead && i64::from(lead) < self.closest?).then_some(Remark::Closest(lead))
     }
 
-    /// A twentieth of the points or less; a single point is close in any game.
+    /// A lead of at most a twentieth of the points, or of a single point.
     fn close(&self) -> Option<Remark> {
         let (most, lead) = self.margin()?;
         let is_close = lead == 1 || 0 < lead && lead * 20 <= most;
@@ -149,7 +149,7 @@ impl Story<'_> {
         (mine < most.1).then_some(Remark::Less(winner, Seat(most.0)))
     }
 
-    /// For at least the last quarter of the game.
+    /// A lead that lasted for at least the last quarter of the game.
     fn led(&self) -> Option<Remark> {
         let last = self.last();
         let leader = self.course.ahead(last)?;
@@ -167,7 +167,7 @@ impl Story<'_> {
         let gains: Vec<Gain> = self.course.moments.windows(2).filter_map(Gain::of).collect();
         let best = gains.iter().max_by_key(|gain| gain.own)?;
         let is_one = gains.iter().filter(|other| other.own == best.own).count() == 1;
-        // What brought others something, too, such as the income of all, is not what the move was worth.
+        // If other players gained as well, such as from an income for all, the move itself was not worth this much.
         let told = is_one && 1 < best.own && best.others <= 0;
         told.then_some(Remark::BestMove(best.seat, best.own, best.number))
     }
@@ -187,18 +187,18 @@ impl Story<'_> {
     }
 }
 
-/// What a move changed.
+/// Changes made by a move.
 struct Gain {
     seat: Seat,
     number: u32,
-    /// For its player.
+    /// Gain of the player who moved.
     own: i32,
-    /// For whoever it brought the most of the others.
+    /// Largest gain of any other player.
     others: i32,
 }
 
 impl Gain {
-    /// From one moment to the next, if somebody moved.
+    /// The change between two moments, if a player moved.
     fn of(pair: &[Moment]) -> Option<Gain> {
         let [before, after] = pair else { return None };
         let seat = after.seat?;

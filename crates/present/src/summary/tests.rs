@@ -1,4 +1,4 @@
-//! Each remark, from a game made up for it; and the words of the picture.
+//! Tests each remark on a made-up game, and the words of the picture.
 
 use super::{Remark, Story, headline};
 use quark_game::{Measure, Outcome, Race, Seat, Seats};
@@ -8,7 +8,7 @@ use quark_session::{Course, Moment};
 const GOAL: Measure = Measure { title: "Sum", noun: "sum", race: Race::Nearest(313) };
 const CARDS: Measure = Measure { title: "Cards held", noun: "card", race: Race::Open };
 
-/// A game in which the seats move in turn, and have these figures from the deal on.
+/// A game where the seats move in turn, with these figures from the deal on.
 fn course<const SEATS: usize>(measure: Measure, figures: &[[i32; SEATS]]) -> Course {
     let seats = SEATS as u32;
     let moments = (0_u32..).zip(figures).map(|(number, figures)| Moment {
@@ -20,7 +20,7 @@ fn course<const SEATS: usize>(measure: Measure, figures: &[[i32; SEATS]]) -> Cou
     Course { measure, inks, moments: moments.collect() }
 }
 
-/// What is said of a game of points that ended as the figures say.
+/// Remarks on a game with scores that ended with the last figures.
 fn scored<const SEATS: usize>(figures: &[[i32; SEATS]]) -> Vec<Remark> {
     let outcome = Outcome::by_points(&figures[figures.len() - 1]);
     let winners = outcome.winners().collect();
@@ -28,7 +28,7 @@ fn scored<const SEATS: usize>(figures: &[[i32; SEATS]]) -> Vec<Remark> {
     Story { course: &course, outcome: Some(&outcome), winners, closest: None }.remarks()
 }
 
-/// What is said of a game without points that this seat has won.
+/// Remarks on a game without scores that `seat` has won.
 fn won<const SEATS: usize>(measure: Measure, figures: &[[i32; SEATS]], seat: u8) -> Vec<Remark> {
     let outcome = Outcome::won_by(Seat(seat), SEATS as u8);
     let course = course(measure, figures);
@@ -37,7 +37,7 @@ fn won<const SEATS: usize>(measure: Measure, figures: &[[i32; SEATS]], seat: u8)
 }
 
 #[test]
-fn who_was_last_after_half_of_the_moves_and_won_came_back() {
+fn a_winner_who_was_last_at_halftime_came_back() {
     let comeback = Remark::Comeback(Seat(0));
     let game = [[0, 0, 0], [0, 5, 0], [0, 5, 5], [2, 5, 5], [30, 5, 5]];
     assert!(scored(&game).contains(&comeback));
@@ -63,7 +63,7 @@ fn the_last_move_decides_if_the_winner_did_not_lead_before_it() {
 }
 
 #[test]
-fn of_equal_points_the_tie_rule_decides() {
+fn the_tie_rule_decides_between_equal_points() {
     let game = course(Measure::POINTS, &[[0, 0], [7, 0], [7, 7]]);
     let outcome = Outcome { places: vec![1, 2], ..Outcome::by_points(&[7, 7]) };
     let tie = |winners| {
@@ -85,7 +85,7 @@ fn the_lead_changes_when_another_takes_it_and_not_when_it_is_shared() {
 }
 
 #[test]
-fn a_finish_is_close_by_a_twentieth_or_by_one_and_clear_by_a_quarter() {
+fn a_finish_is_close_within_a_twentieth_and_clear_from_a_quarter() {
     let said = |most: i32, next: i32| scored(&[[0, 0], [most, 0], [most, next]]);
     assert!(said(40, 38).contains(&Remark::Close(2)));
     assert!(said(3, 2).contains(&Remark::Close(1)));
@@ -98,7 +98,7 @@ fn a_finish_is_close_by_a_twentieth_or_by_one_and_clear_by_a_quarter() {
 }
 
 #[test]
-fn one_alone_is_first_at_the_goal() {
+fn only_a_single_seat_is_first_at_the_goal() {
     let game = [[0, 0], [100, 0], [100, 313], [313, 313]];
     assert!(won(GOAL, &game, 1).contains(&Remark::First(Seat(1), 313, 2)));
     assert!(!won(GOAL, &game[2..], 1).contains(&Remark::First(Seat(0), 313, 0)));
@@ -107,7 +107,7 @@ fn one_alone_is_first_at_the_goal() {
 }
 
 #[test]
-fn a_winner_may_have_less_of_what_does_not_decide() {
+fn a_winner_may_have_less_of_a_figure_that_does_not_decide() {
     let game = [[1, 1], [2, 1], [2, 4], [3, 4]];
     assert!(won(CARDS, &game, 0).contains(&Remark::Less(Seat(0), Seat(1))));
     let more = won(CARDS, &game, 1);
@@ -116,7 +116,7 @@ fn a_winner_may_have_less_of_what_does_not_decide() {
 }
 
 #[test]
-fn who_led_is_told_from_when_if_it_was_for_a_quarter_of_the_game() {
+fn a_lead_is_told_if_it_lasted_the_final_quarter() {
     let game = [[0, 0], [1, 0], [1, 1], [4, 1], [4, 2]];
     assert!(scored(&game).contains(&Remark::Led(Seat(0), 3)));
     let late = [[0, 0], [0, 0], [0, 1], [0, 1], [0, 2], [0, 2], [0, 2], [0, 3], [4, 3]];
@@ -125,7 +125,7 @@ fn who_led_is_told_from_when_if_it_was_for_a_quarter_of_the_game() {
 }
 
 #[test]
-fn one_move_is_the_best_by_what_it_brought_its_player() {
+fn the_best_move_gained_its_player_the_most() {
     let best = |figures: &[[i32; 2]]| {
         let remarks = scored(figures);
         remarks.into_iter().find(|one| matches!(one, Remark::BestMove(..)))
@@ -138,7 +138,7 @@ fn one_move_is_the_best_by_what_it_brought_its_player() {
 }
 
 #[test]
-fn one_seat_had_the_most_at_a_time() {
+fn one_seat_had_the_highest_figure() {
     let game = [[1, 1], [2, 1], [2, 5], [3, 4]];
     assert!(won(CARDS, &game, 1).contains(&Remark::Highest(Seat(1), 5, 2)));
     let shared = won(CARDS, &[[1, 1], [5, 1], [4, 5]], 1);
@@ -146,7 +146,7 @@ fn one_seat_had_the_most_at_a_time() {
 }
 
 #[test]
-fn a_finish_is_the_closest_if_every_one_before_was_less_close() {
+fn a_finish_is_the_closest_if_all_earlier_ones_were_less_close() {
     let game = course(Measure::POINTS, &[[0, 0], [40, 0], [40, 37]]);
     let outcome = Outcome::by_points(&[40, 37]);
     let winners = Seats::only(Seat(0));
@@ -163,7 +163,7 @@ fn a_finish_is_the_closest_if_every_one_before_was_less_close() {
 }
 
 #[test]
-fn after_a_change_of_the_rules_nothing_is_said_of_the_whole_game() {
+fn after_a_change_of_the_rules_no_remark_covers_the_whole_game() {
     let mut game = course(Measure::POINTS, &[[0, 0], [0, 5], [0, 9], [12, 9], [12, 14], [16, 14]]);
     game.moments.iter_mut().for_each(|one| one.number += 40);
     let outcome = Outcome::by_points(&[16, 14]);

@@ -1,4 +1,4 @@
-//! Films of games.
+//! Tests films of games.
 
 use gif::{ColorOutput, DecodeOptions};
 
@@ -12,7 +12,7 @@ use quark_scene::{
 /// Red, green and blue.
 type Colour = [u8; 3];
 
-/// What a viewer of the file sees after each picture.
+/// Pixels that a viewer of the file sees after each picture.
 fn seen(gif: &[u8]) -> Vec<Vec<Colour>> {
     let mut options = DecodeOptions::new();
     options.set_color_output(ColorOutput::RGBA);
@@ -34,7 +34,7 @@ fn seen(gif: &[u8]) -> Vec<Vec<Colour>> {
 }
 
 #[test]
-fn each_picture_of_a_film_is_what_the_same_picture_alone_is() {
+fn each_picture_of_a_film_equals_the_same_picture_alone() {
     for kind in catalog().iter() {
         let mut whim = Luck::seeded(3);
         let mut table = kind.setup(&Json::Null, 2, &mut whim).unwrap();

@@ -1,4 +1,4 @@
-//! What every game offers to pick, on buttons and in menus, in games played at random.
+//! Tests the buttons and menus of every game in random play.
 
 use std::collections::HashSet;
 
@@ -13,7 +13,7 @@ use quark_game::{
 };
 use quark_games::catalog;
 
-/// The rows that are offered after these picks.
+/// Rows that are offered after these picks.
 fn rows(moves: &[Choice], path: &[u16]) -> Vec<Row> {
     Picker { leads: Leads::Table { table: 1, seen: 1 }, moves, path, page: 0 }.rows()
 }
@@ -33,7 +33,7 @@ fn menu(rows: &[Row]) -> Option<&Menu> {
     })
 }
 
-/// What the button with this label does.
+/// Click of the button with this label.
 fn pressed(rows: &[Row], label: &str) -> TableClick {
     let found = buttons(rows).into_iter().find(|button| button.label == label);
     match found.map(|button| &button.press) {
@@ -42,7 +42,7 @@ fn pressed(rows: &[Row], label: &str) -> TableClick {
     }
 }
 
-/// What is offered after the button with this label.
+/// Path after the button with this label.
 fn after(moves: &[Choice], path: &[u16], label: &str) -> Vec<u16> {
     match pressed(&rows(moves, path), label) {
         TableClick::Act(ActClick::Pick { path, .. }) => path,
@@ -50,7 +50,7 @@ fn after(moves: &[Choice], path: &[u16], label: &str) -> Vec<u16> {
     }
 }
 
-/// The first table of this game.
+/// A game after the deal.
 fn dealt(key: &str, seats: u8, seed: u64) -> (Box<dyn Table>, Luck) {
     let mut luck = Luck::seeded(seed);
     let table = catalog().find(key).unwrap().setup(&Json::Null, seats, &mut luck).unwrap();
@@ -68,7 +68,7 @@ fn waiting(table: &dyn Table) -> Seat {
     }
 }
 
-/// The moves at every turn of a game played at random, as far as `most` moves.
+/// Calls `look` with the moves of every turn of a random game, for at most `most` moves.
 fn each_turn(key: &str, seats: u8, seed: u64, most: usize, mut look: impl FnMut(&[Choice])) {
     let (mut table, mut luck) = dealt(key, seats, seed);
     let mut whim = Luck::seeded(!seed);
@@ -80,7 +80,7 @@ fn each_turn(key: &str, seats: u8, seed: u64, most: usize, mut look: impl FnMut(
     }
 }
 
-/// Everything that buttons and menus say on all ways to a move.
+/// All texts of the buttons and menus on all ways to a move.
 fn everything_said(moves: &[Choice]) -> HashSet<String> {
     let mut said = HashSet::new();
     let mut open = vec![Vec::new()];
@@ -111,7 +111,7 @@ fn everything_said(moves: &[Choice]) -> HashSet<String> {
 }
 
 #[test]
-fn nothing_that_can_be_picked_counts_hidden_moves_or_uses_words_of_ours() {
+fn no_option_counts_hidden_moves_or_uses_internal_words() {
     for kind in catalog().iter() {
         let mut told = HashSet::new();
         each_turn(kind.info().key, *kind.info().seats.end(), 5, 60, |moves| {
@@ -153,7 +153,7 @@ fn a_bid_is_an_accelerator_and_an_amount() {
     let amounts = rows(&moves, &after(&moves, &[], "SLAC"));
     let play = TableClick::Act(ActClick::Play { seen: 1, notation: "bid slac 3".to_owned() });
     assert_eq!(pressed(&amounts, "3 eV"), play);
-    // What the bot does is said before a limit is picked.
+    // The explanation comes before a limit is picked.
     let bot = after(&moves, &[], "Let the bot bid");
     let picker =
         Picker { leads: Leads::Table { table: 1, seen: 1 }, moves: &moves, path: &bot, page: 0 };
@@ -168,7 +168,7 @@ fn a_bid_is_an_accelerator_and_an_amount() {
 }
 
 #[test]
-fn what_is_true_of_all_picks_is_said_once_and_leaves_their_labels_short() {
+fn a_warning_for_all_picks_is_shown_once_and_keeps_labels_short() {
     let mut table = Seated::dealt(catalog().find("quirky-quarks").unwrap(), 2, 1);
     table.plays("bid lhc 0");
     let seat = table.turn().unwrap();
@@ -181,14 +181,14 @@ fn what_is_true_of_all_picks_is_said_once_and_leaves_their_labels_short() {
         .map(|row| buttons(std::slice::from_ref(row)).iter().map(|one| &*one.label).collect())
         .collect();
     assert_eq!(rows[0], ["0 eV", "1 eV", "2 eV", "3 eV"]);
-    // Eleven buttons, all of them red, would only shout.
+    // Eleven red buttons would be too loud.
     assert_eq!(rows.len(), 3);
     assert!(!panel(&[]).content.contains("undo"), "that plays nothing yet");
 }
 
 #[test]
-fn of_many_amounts_the_least_stand_on_buttons_and_the_others_in_a_menu() {
-    // The first to bid can take it back for a while, the second cannot: the picks are the same.
+fn small_amounts_stand_on_buttons_and_the_others_in_a_menu() {
+    // The first bid has an undo for a while, the second has none; both have the same picks.
     let mut table = Seated::dealt(catalog().find("quirky-quarks").unwrap(), 2, 1);
     for (bid, style) in [("bid lhc 0", Style::Primary), ("bid rhic 0", Style::Danger)] {
         let seat = table.turn().unwrap();
@@ -207,7 +207,7 @@ fn of_many_amounts_the_least_stand_on_buttons_and_the_others_in_a_menu() {
 }
 
 #[test]
-fn squares_are_offered_as_the_eye_finds_them() {
+fn squares_are_grouped_by_regions_of_the_board() {
     let (table, _) = dealt("quanta", 2, 1);
     let moves = table.moves(waiting(&*table));
     let positive = after(&moves, &[], "Positive");
@@ -234,7 +234,7 @@ fn squares_are_offered_as_the_eye_finds_them() {
 }
 
 #[test]
-fn atoms_stand_in_a_menu_with_cost_and_value_and_the_rest_of_the_turn_on_buttons() {
+fn atoms_stand_in_a_menu_and_the_rest_of_the_turn_on_buttons() {
     let mut seen = [0; 2];
     each_turn("element-313", 2, 3, 400, |moves| {
         let kinds: HashSet<&str> = moves.iter().map(|choice| &*choice.steps[0]).collect();
@@ -252,7 +252,7 @@ fn atoms_stand_in_a_menu_with_cost_and_value_and_the_rest_of_the_turn_on_buttons
             assert!(pick.label.starts_with("Buy atom ") && pick.label.contains(", value "));
             assert!(pick.description.contains("Costs "), "{pick:?}");
         }
-        // In a turn in which everything can be done, the rarest has no button.
+        // In a turn where everything is possible, the rarest option has no button.
         assert_eq!(others.len(), rest.len().saturating_sub(4));
         assert!(others.iter().all(|pick| pick.label == "Discard quarks"), "{others:?}");
         pressed(&rows, "End the turn");
@@ -261,16 +261,16 @@ fn atoms_stand_in_a_menu_with_cost_and_value_and_the_rest_of_the_turn_on_buttons
     assert!(3 < seen[0] && 0 < seen[1], "{seen:?}");
 }
 
-/// What a phone of 390 x 844 shows of a message between the heading of a chat and its text field, in
-/// points, and what of it is left when the words below a private message are seen as well.
+/// Height in points that a phone of 390 x 844 leaves for a message between the chat's heading and its text field, and
+/// the part of it that remains if the note below a private message is visible too.
 const SCREEN: u32 = 655;
 const AT_ONCE: u32 = 606;
-/// How wide a picture is there, and from one row of buttons to the next.
+/// Width of a picture, and distance between two rows of buttons, in points.
 const PICTURE: u32 = 358;
 const BUTTON: u32 = 52;
 
 #[test]
-fn a_phone_shows_the_picture_of_a_turn_together_with_all_its_buttons() {
+fn a_phone_shows_the_picture_of_a_turn_with_all_its_buttons() {
     for kind in catalog().iter() {
         let (mut turns, mut scrolled) = (0, 0);
         for seats in kind.info().seats.clone() {
@@ -295,7 +295,7 @@ fn a_phone_shows_the_picture_of_a_turn_together_with_all_its_buttons() {
 }
 
 #[test]
-fn what_can_be_done_in_a_turn_of_zark_city_nearly_always_stands_on_buttons() {
+fn the_moves_of_zark_city_nearly_always_fit_on_buttons() {
     let (mut turns, mut listed, mut all) = (0, 0, 0);
     for seats in 2..=5 {
         each_turn("zark-city", seats, 2, 250, |moves| {
@@ -307,7 +307,7 @@ fn what_can_be_done_in_a_turn_of_zark_city_nearly_always_stands_on_buttons() {
             }
         });
     }
-    // Only where more pieces can be converted than a menu holds.
+    // Only if more pieces can be converted than the buttons hold.
     assert!(listed * 100 <= turns, "{listed} of {turns}");
     assert!(0 < all, "all eight kinds of moves, and to type one");
 }

@@ -1,4 +1,4 @@
-//! A game gone through again.
+//! Tests the replay of a game.
 
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ use quark_game::{Seat, Viewer};
 use quark_games::catalog;
 use quark_session::{Act, Cast, RECORDS, Session, Step, steps};
 
-/// A game of Quark for two, so many moves after the deal.
+/// A game of Quark for two players after this number of moves.
 fn after(moves: usize) -> Seated {
     let mut seated = Seated::dealt(catalog().find("quark").unwrap(), 2, 3);
     for _ in 0..moves {
@@ -21,7 +21,7 @@ fn after(moves: usize) -> Seated {
     seated
 }
 
-/// The steps that the buttons and menus of a message lead to.
+/// Steps that a message's buttons and menus lead to.
 fn ways(message: &Message) -> Vec<Look> {
     let mut clicks = Vec::new();
     for row in &message.rows {
@@ -48,7 +48,7 @@ fn look(click: &Click) -> Option<Look> {
     }
 }
 
-/// A step of the game of a table, for whoever sits in `seat`.
+/// A step of a game, as the player in `seat` sees it.
 fn shown(seated: &Seated, steps: &[Step], seat: Option<Seat>, look: Look) -> Message {
     let here = steps[usize::from(look.step)];
     let log = &seated.log[..usize::try_from(here.version).unwrap()];
@@ -60,7 +60,7 @@ fn shown(seated: &Seated, steps: &[Step], seat: Option<Seat>, look: Look) -> Mes
 }
 
 #[test]
-fn from_the_deal_every_step_is_reached_and_each_shows_the_table_as_it_was() {
+fn every_step_is_reachable_and_shows_the_table_as_it_was() {
     for kind in catalog().iter() {
         let mut seated = Seated::dealt(kind, *kind.info().seats.start(), 11);
         let mut seen = vec![seated.session.table().unwrap().scene(Viewer::Spectator)];
@@ -87,7 +87,7 @@ fn from_the_deal_every_step_is_reached_and_each_shows_the_table_as_it_was() {
 }
 
 #[test]
-fn before_the_end_nobody_looks_with_the_eyes_of_others_and_after_it_everybody_does() {
+fn other_seats_views_open_only_after_the_end() {
     let mut seated = after(9);
     let picture = |seated: &Seated, seat: Option<Seat>, eyes: u16| {
         let steps = steps(&seated.log);
@@ -106,7 +106,7 @@ fn before_the_end_nobody_looks_with_the_eyes_of_others_and_after_it_everybody_do
 }
 
 #[test]
-fn in_words_a_step_tells_the_move_and_all_of_the_position() {
+fn a_step_in_words_tells_the_move_and_the_whole_position() {
     for kind in catalog().iter() {
         let mut seated = Seated::dealt(kind, *kind.info().seats.end(), 5);
         for _ in 0..12 {
@@ -130,7 +130,7 @@ fn in_words_a_step_tells_the_move_and_all_of_the_position() {
 }
 
 #[test]
-fn at_the_end_nothing_else_comes_where_next_was_and_ones_own_moves_are_behind() {
+fn the_next_button_keeps_its_place_at_the_end() {
     let seated = after(9);
     let steps = steps(&seated.log);
     let buttons = |step: usize| {

@@ -1,4 +1,4 @@
-//! What several see, or one sees again, is one picture: it is painted and packed once for all of them.
+//! Checks that equal views share one picture, which is painted and packed once.
 
 use super::{SPOT, Seated, hand, panel, panel::Ask};
 use crate::{Message, board, table, watch};
@@ -7,13 +7,13 @@ use quark_games::catalog;
 use quark_scene::{Theme, paint::Key};
 use quark_session::Session;
 
-/// What the painter keeps the picture of a message under.
+/// The painter's cache key of a message's picture.
 fn key(message: &Message) -> Key {
     let picture = message.picture.as_ref().expect("it has a picture");
     Key::of(&picture.scene, &picture.caption, Theme::Dark)
 }
 
-/// The keys of the board, in each message that has it.
+/// Keys of the board, in each message that has it.
 fn boards(seated: &Seated) -> Vec<Key> {
     seated.looked_at(|room| {
         let all = [
@@ -27,7 +27,7 @@ fn boards(seated: &Seated) -> Vec<Key> {
     })
 }
 
-/// The same of what a seat holds.
+/// Keys of a seat's hand, in each message that has it.
 fn hands(seated: &Seated, seat: Seat) -> Vec<Key> {
     seated.looked_at(|room| {
         let all = [
@@ -39,7 +39,7 @@ fn hands(seated: &Seated, seat: Seat) -> Vec<Key> {
     })
 }
 
-/// The same of the panel of a seat.
+/// Keys of a seat's panel.
 fn panels(seated: &Seated, seat: Seat) -> Vec<Key> {
     let asks = [Ask::default(), Ask { notice: Some("Said once."), ..Ask::default() }];
     let panel = |ask| seated.looked_at(|room| panel::panel(room, seat, ask).open());
@@ -47,7 +47,7 @@ fn panels(seated: &Seated, seat: Seat) -> Vec<Key> {
 }
 
 #[test]
-fn a_board_a_hand_and_a_panel_are_one_picture_each_for_all_who_see_the_same() {
+fn equal_boards_hands_and_panels_share_one_picture() {
     let one = |keys: Vec<Key>, what: &str| {
         assert!(keys.windows(2).all(|two| two[0] == two[1]), "{what} differs: {keys:?}");
         keys[0]

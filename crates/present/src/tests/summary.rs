@@ -1,4 +1,4 @@
-//! The second picture of the last message: when there is one, and what it says.
+//! Tests the summary below the last message: when there is one, and its text.
 
 use super::{Ask, Seated};
 use crate::{
@@ -25,7 +25,7 @@ fn shown(seated: &Seated) -> Option<Picture> {
 }
 
 #[test]
-fn a_table_has_none_before_its_game_has_a_result() {
+fn a_table_has_no_summary_before_its_game_has_a_result() {
     for kind in catalog().iter() {
         let mut seated = Seated::dealt(kind, *kind.info().seats.start(), 4);
         assert_eq!(shown(&seated), None);
@@ -39,7 +39,7 @@ fn a_table_has_none_before_its_game_has_a_result() {
 }
 
 #[test]
-fn whoever_resigns_has_lost_and_the_chart_goes_as_far_as_the_game() {
+fn a_player_who_resigns_loses_and_the_chart_covers_the_game() {
     let mut seated = Seated::dealt(catalog().find("quark").unwrap(), 2, 3);
     for _ in 0..40 {
         seated.moves(seated.turn().unwrap());
@@ -58,9 +58,8 @@ fn whoever_resigns_has_lost_and_the_chart_goes_as_far_as_the_game() {
     assert_eq!(picture.name, format!("table-1-summary-{}.png", seated.session.version));
 }
 
-/// Whoever has made the last move goes on from where they are.
 #[test]
-fn a_panel_of_a_game_that_is_over_leads_to_what_comes_afterwards() {
+fn the_panel_of_a_finished_game_leads_on() {
     let kind = catalog().find("quanta").unwrap();
     let mut seated = Seated::dealt(kind, 2, 3);
     let clicks = |seated: &Seated| -> Vec<Click> {

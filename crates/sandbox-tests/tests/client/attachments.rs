@@ -1,4 +1,4 @@
-//! Files that people give to commands.
+//! Files that people attach to commands.
 
 use serde_json::{Value, json};
 use serenity::all::{
@@ -12,14 +12,14 @@ use crate::bot::Bot;
 use crate::support::{Stage, register, saying};
 
 const RECORD: &[u8] = "{\"game\":\"quark\"}\nä\0\r\n".as_bytes();
-/// Discord's bound of a file.
+/// Largest file that Discord accepts, in bytes.
 const LARGEST: usize = 10 * 1024 * 1024;
 
 fn file(name: &str) -> CreateCommandOption {
     CreateCommandOption::new(CommandOptionType::Attachment, name, "A record of a game")
 }
 
-/// A bot whose command `watch` takes one file, and another if one likes.
+/// A bot whose command `watch` takes one file and an optional second one.
 async fn scene() -> (Stage, Bot, String, ChannelId) {
     let stage = Stage::new().await;
     let bot = Bot::connect(&stage, GatewayIntents::GUILDS).await;
@@ -41,7 +41,7 @@ fn given(option: &str, number: impl Into<Value>) -> Value {
     json!({"name": option, "type": 11, "value": number.into()})
 }
 
-/// Runs the command and says what the bot heard of it.
+/// Runs the command, and returns what the bot received.
 async fn heard(
     stage: &Stage,
     bot: &mut Bot,
@@ -61,7 +61,7 @@ async fn heard(
 }
 
 #[tokio::test]
-async fn a_file_is_given_to_a_command_and_fetched_by_the_bot() {
+async fn a_file_is_attached_to_a_command_and_fetched_by_the_bot() {
     let (stage, mut bot, ada, channel) = scene().await;
     let body = watch(channel, json!([given("file", 0)]));
     let command = heard(&stage, &mut bot, &ada, body, &[("my game.jsonl", RECORD)]).await;
@@ -82,7 +82,7 @@ async fn a_file_is_given_to_a_command_and_fetched_by_the_bot() {
 }
 
 #[tokio::test]
-async fn the_event_is_as_discord_writes_it() {
+async fn the_event_has_discords_format() {
     let (stage, mut bot, ada, channel) = scene().await;
     let body = watch(channel, json!([given("other", "1"), given("file", "0")]));
     heard(&stage, &mut bot, &ada, body, &[("a.txt", RECORD), ("b.txt", b"")]).await;
@@ -133,7 +133,7 @@ async fn a_file_has_at_most_ten_mebibytes() {
 }
 
 #[tokio::test]
-async fn what_names_no_file_is_refused() {
+async fn a_value_that_names_no_file_is_refused() {
     let (stage, mut bot, ada, channel) = scene().await;
     let body = watch(channel, json!([given("file", 0)]));
     let command = heard(&stage, &mut bot, &ada, body, &[("a.txt", RECORD)]).await;
@@ -162,7 +162,7 @@ async fn what_names_no_file_is_refused() {
 }
 
 #[tokio::test]
-async fn an_option_for_a_file_is_registered_as_discord_takes_it() {
+async fn a_file_option_is_registered_in_discords_format() {
     let (stage, bot, _, _) = scene().await;
     let command = |option: Value| json!({"name": "a", "description": "b", "options": [option]});
     let option = json!({"type": 11, "name": "file", "description": "c", "required": true});

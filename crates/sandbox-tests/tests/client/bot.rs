@@ -1,4 +1,4 @@
-//! A bot made of serenity that tells what it hears.
+//! A bot made with serenity that reports its events.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,10 +15,10 @@ use tokio::time::timeout;
 
 use crate::support::Stage;
 
-/// How long anything may take before a test fails.
+/// Longest wait before a test fails.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// Something the bot heard.
+/// An event that the bot received.
 #[derive(Debug)]
 pub enum Heard {
     Ready,
@@ -41,7 +41,7 @@ struct Ears(mpsc::UnboundedSender<Heard>);
 
 impl Ears {
     fn hear(&self, heard: Heard) {
-        // A test that has ended does not listen any more.
+        // A finished test no longer listens.
         let _ended = self.0.send(heard);
     }
 }
@@ -109,7 +109,7 @@ impl EventHandler for Ears {
     }
 }
 
-/// A serenity client that is connected.
+/// A connected serenity client.
 pub struct Bot {
     pub http: Arc<Http>,
     ears: mpsc::UnboundedReceiver<Heard>,
@@ -118,7 +118,7 @@ pub struct Bot {
 }
 
 impl Bot {
-    /// Connects and waits until its guilds are there.
+    /// Connects, and waits until its guilds are there.
     pub async fn connect(stage: &Stage, intents: GatewayIntents) -> Bot {
         let (sender, ears) = mpsc::unbounded_channel();
         let mut client = timeout(
@@ -131,7 +131,7 @@ impl Bot {
         let shards = Arc::clone(&client.shard_manager);
         let http = Arc::clone(&client.http);
         let task = tokio::spawn(async move {
-            // How it ended is not what these tests ask.
+            // These tests do not check how it ended.
             let _ended = client.start().await;
         });
         let mut bot = Bot { http, ears, shards, task };
@@ -139,7 +139,7 @@ impl Bot {
         bot
     }
 
-    /// The next thing heard that is wanted; others are passed over.
+    /// The next event that `wanted` accepts; others are skipped.
     pub async fn hear<T>(&mut self, mut wanted: impl FnMut(Heard) -> Option<T>) -> T {
         timeout(PATIENCE, async {
             loop {

@@ -1,4 +1,4 @@
-//! The errors that Discord gives, and the failures that a test orders.
+//! Discord's errors, and the failures that a test orders.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ use crate::bot::Bot;
 use crate::support::{Stage, id_of, message, refusal};
 
 #[tokio::test]
-async fn only_the_right_token_opens_the_door() {
+async fn only_the_right_token_is_accepted() {
     let stage = Stage::new().await;
     let url = format!("{}/api/v10/users/@me", stage.running.url());
     let client = reqwest::Client::new();
@@ -33,7 +33,7 @@ async fn only_the_right_token_opens_the_door() {
 }
 
 #[tokio::test]
-async fn what_is_not_there_is_unknown() {
+async fn missing_objects_are_unknown() {
     let stage = Stage::new().await;
     let (http, channel) = (stage.http(), stage.general().await);
     let nowhere = ChannelId::new(1);
@@ -68,7 +68,7 @@ async fn what_is_not_there_is_unknown() {
 }
 
 #[tokio::test]
-async fn what_the_bot_lacks_it_cannot_do() {
+async fn the_bot_cannot_act_without_permission() {
     let stage = Stage::new().await;
     let (http, channel) = (stage.http(), stage.general().await);
     let thread = channel
@@ -147,7 +147,7 @@ async fn a_closed_direct_message_is_refused_when_sent() {
 }
 
 #[tokio::test]
-async fn a_repeated_nonce_gives_the_first_message() {
+async fn a_repeated_nonce_returns_the_first_message() {
     let stage = Stage::new().await;
     let (http, channel) = (stage.http(), stage.general().await);
     let send = |text: &str| {
@@ -165,7 +165,7 @@ async fn a_repeated_nonce_gives_the_first_message() {
 }
 
 #[tokio::test]
-async fn ordered_failures_hit_what_they_are_meant_for() {
+async fn ordered_failures_affect_only_matching_calls() {
     let stage = Stage::new().await;
     let (http, channel) = (stage.http(), stage.general().await);
     let ada = stage.person("Ada").await;
@@ -191,7 +191,7 @@ async fn ordered_failures_hit_what_they_are_meant_for() {
 }
 
 #[tokio::test]
-async fn a_rate_limit_says_how_long_and_whose() {
+async fn a_rate_limit_has_a_wait_and_a_scope() {
     let stage = Stage::new().await;
     let url = format!("{}/api/v10/users/@me", stage.running.url());
     let get = || {
@@ -224,7 +224,7 @@ async fn a_rate_limit_says_how_long_and_whose() {
 }
 
 #[tokio::test]
-async fn what_the_project_forbids_itself_is_noted() {
+async fn calls_that_break_our_own_rules_are_noted() {
     let stage = Stage::new().await;
     let (http, channel) = (stage.http(), stage.general().await);
     channel.send_message(&http, message("fine")).await.unwrap();
@@ -244,7 +244,7 @@ async fn what_the_project_forbids_itself_is_noted() {
 }
 
 #[tokio::test]
-async fn a_bot_that_was_removed_sees_its_guild_no_more() {
+async fn a_removed_bot_no_longer_sees_its_guild() {
     let stage = Stage::new().await;
     let bot = Bot::connect(&stage, GatewayIntents::GUILDS).await;
     let (guild, channel) = (stage.guild().await, stage.general().await);

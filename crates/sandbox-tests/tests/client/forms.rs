@@ -1,4 +1,4 @@
-//! Menus, modals, options and their completion.
+//! Menus, modals, options and their suggestions.
 
 use serde_json::{Value, json};
 use serenity::all::{
@@ -11,7 +11,7 @@ use crate::play::{a_game, new_table, scene};
 use crate::support::{message, refusal, saying};
 
 #[tokio::test]
-async fn a_menu_gives_only_what_it_offers() {
+async fn a_menu_accepts_only_its_options() {
     let (stage, mut bot, ada, channel) = scene().await;
     let options = vec![
         CreateSelectMenuOption::new("First", "1"),
@@ -90,7 +90,7 @@ async fn a_modal_is_filled_in_once() {
 }
 
 #[tokio::test]
-async fn typing_an_option_gets_choices() {
+async fn typing_an_option_gets_suggestions() {
     let (stage, mut bot, ada, channel) = scene().await;
     let typing = |focused: bool| {
         json!({"type": 4, "channel": channel.to_string(), "command": "quark", "options":

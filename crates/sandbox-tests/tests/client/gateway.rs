@@ -1,4 +1,4 @@
-//! The gateway: order, resuming, and the ways in which it fails.
+//! The gateway: order, resuming, and its failures.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use crate::bot::{Bot, Heard};
 use crate::support::{Stage, message};
 
-/// A connection that speaks the gateway's own words.
+/// A connection that speaks the gateway's protocol directly.
 struct Wire(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
 impl Wire {
@@ -83,7 +83,7 @@ async fn chat(stage: &Stage, text: &str) -> Value {
 }
 
 #[tokio::test]
-async fn wrong_words_are_answered_with_discords_close_codes() {
+async fn invalid_payloads_get_discords_close_codes() {
     let stage = Stage::new().await;
     let cases = [
         (identify("wrong", 1), 4004),
@@ -127,7 +127,7 @@ async fn heartbeats_are_acknowledged_until_the_connection_is_a_zombie() {
 }
 
 #[tokio::test]
-async fn a_resume_brings_what_was_missed_in_order_and_once() {
+async fn a_resume_sends_missed_events_in_order_and_once() {
     let stage = Stage::new().await;
     let intents = GatewayIntents::GUILD_MESSAGES.bits();
     let (mut wire, session) = Wire::identified(&stage, intents).await;
@@ -169,7 +169,7 @@ async fn a_session_that_ended_cannot_be_resumed() {
 }
 
 #[tokio::test]
-async fn after_an_invalid_session_the_same_connection_may_begin_anew() {
+async fn after_an_invalid_session_the_connection_may_identify_again() {
     let stage = Stage::new().await;
     let (mut wire, first) = Wire::identified(&stage, 0).await;
     stage.order("gateway", json!({"action": "invalid_session", "resumable": false})).await;
@@ -181,7 +181,7 @@ async fn after_an_invalid_session_the_same_connection_may_begin_anew() {
 }
 
 #[tokio::test]
-async fn each_session_hears_what_its_intents_ask_for() {
+async fn each_session_gets_the_events_of_its_intents() {
     let stage = Stage::new().await;
     let (mut deaf, _) = Wire::identified(&stage, 0).await;
     let (mut plain, _) = Wire::identified(&stage, GatewayIntents::GUILD_MESSAGES.bits()).await;
@@ -216,7 +216,7 @@ async fn shards_share_the_guilds_among_them() {
 }
 
 #[tokio::test]
-async fn serenity_comes_back_after_every_kind_of_loss() {
+async fn serenity_reconnects_after_every_kind_of_loss() {
     let stage = Stage::new().await;
     let intents = GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES;
     let mut bot = Bot::connect(&stage, intents).await;
@@ -246,7 +246,7 @@ async fn serenity_comes_back_after_every_kind_of_loss() {
 }
 
 #[tokio::test]
-async fn serenity_leaves_a_zombie_and_resumes() {
+async fn serenity_leaves_a_zombie_connection_and_resumes() {
     let stage = Stage::new().await;
     stage.order("gateway", json!({"action": "heartbeat", "milliseconds": 300})).await;
     let mut bot = Bot::connect(&stage, GatewayIntents::GUILDS).await;
@@ -257,7 +257,7 @@ async fn serenity_leaves_a_zombie_and_resumes() {
 }
 
 #[tokio::test]
-async fn a_refusing_gateway_lets_nobody_in_until_its_time_is_over() {
+async fn a_refusing_gateway_lets_nobody_in_until_its_time_is_up() {
     let stage = Stage::new().await;
     stage.order("gateway", json!({"action": "refuse", "seconds": 600})).await;
     let url = format!("ws://{}/gateway?v=10&encoding=json", stage.running.address);

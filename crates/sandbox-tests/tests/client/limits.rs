@@ -1,4 +1,4 @@
-//! Discord's limits on what a bot sends: each at its edge and one beyond.
+//! Discord's limits on what a bot sends, each tested at the limit and one beyond.
 
 use serde_json::{Value, json};
 use serenity::all::{CreateAttachment, CreateMessage};
@@ -6,7 +6,7 @@ use serenity::all::{CreateAttachment, CreateMessage};
 use crate::play::{a_game, new_table, scene};
 use crate::support::{Stage, message, refusal};
 
-/// A message body with this beside its content.
+/// A message body with one more field.
 fn with(key: &str, value: Value) -> Value {
     let mut body = json!({"content": "x", "allowed_mentions": {"parse": []}});
     body[key] = value;
@@ -50,7 +50,7 @@ fn long(length: usize) -> String {
     "ä".repeat(length)
 }
 
-/// What Discord takes.
+/// Messages that Discord accepts.
 fn accepted() -> Vec<Value> {
     vec![
         with("content", json!(long(2000))),
@@ -74,7 +74,7 @@ fn accepted() -> Vec<Value> {
     ]
 }
 
-/// What Discord refuses, and where it says that the mistake is.
+/// Messages that Discord refuses, each with the place of the mistake.
 fn refused() -> Vec<(Value, &'static str)> {
     let cell = "/components/0/components/0";
     let at = |rest: &str| -> &'static str { Box::leak(format!("{cell}{rest}").into_boxed_str()) };
@@ -168,7 +168,7 @@ fn refused() -> Vec<(Value, &'static str)> {
 }
 
 #[tokio::test]
-async fn messages_within_the_limits_are_taken() {
+async fn messages_within_the_limits_are_accepted() {
     let stage = Stage::new().await;
     let path = format!("/channels/{}/messages", stage.general().await);
     for body in accepted() {
@@ -179,7 +179,7 @@ async fn messages_within_the_limits_are_taken() {
 }
 
 #[tokio::test]
-async fn messages_beyond_the_limits_are_refused_where_they_break_them() {
+async fn messages_beyond_the_limits_are_refused_at_the_right_place() {
     let stage = Stage::new().await;
     let path = format!("/channels/{}/messages", stage.general().await);
     for (body, place) in refused() {
@@ -230,7 +230,7 @@ fn choices(count: usize) -> Value {
 }
 
 #[tokio::test]
-async fn commands_are_held_to_discords_rules() {
+async fn commands_must_follow_discords_rules() {
     let stage = Stage::new().await;
     let bot = quark_sandbox::APPLICATION_ID;
     let path = format!("/applications/{bot}/commands");
@@ -307,7 +307,7 @@ async fn commands_are_held_to_discords_rules() {
 }
 
 #[tokio::test]
-async fn a_hundred_commands_are_the_most_and_names_are_their_own() {
+async fn a_scope_has_at_most_a_hundred_commands_with_unique_names() {
     let stage = Stage::new().await;
     let bot = quark_sandbox::APPLICATION_ID;
     let path = format!("/applications/{bot}/commands");
@@ -337,7 +337,7 @@ async fn a_hundred_commands_are_the_most_and_names_are_their_own() {
     stage.finish().await;
 }
 
-/// Answers to a slash command that Discord refuses, with the place of the mistake.
+/// Answers to a slash command that Discord refuses, each with the place of the mistake.
 fn refused_answers() -> Vec<(Value, &'static str)> {
     let modal = |inputs: Value| -> Value {
         let rows: Vec<Value> = inputs
@@ -381,7 +381,7 @@ fn refused_answers() -> Vec<(Value, &'static str)> {
 }
 
 #[tokio::test]
-async fn answers_beyond_the_limits_are_refused_and_may_be_mended() {
+async fn a_refused_answer_can_be_corrected() {
     let (stage, mut bot, ada, channel) = scene().await;
     let answer = async {
         let command = bot.command().await;

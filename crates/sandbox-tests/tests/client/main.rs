@@ -1,4 +1,4 @@
-//! The sandbox against the real client: what serenity sends is understood, what it gets is read.
+//! Tests the sandbox with the real client: it understands what serenity sends, and serenity reads what it sends.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod bot;

@@ -1,7 +1,7 @@
-//! Holds a trace of the sandbox against Discord's own OpenAPI document.
+//! Compares a trace of the sandbox with Discord's own OpenAPI document.
 //!
-//! The document is data of Discord's and not part of this repository: it is read from the path in
-//! `DISCORD_OPENAPI`, or from `shared/discord/openapi.json` in a folder above the package.
+//! The document belongs to Discord and is not part of this repository. It is read from the path in `DISCORD_OPENAPI`,
+//! or from `shared/discord/openapi.json` in a folder above the package.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -10,11 +10,11 @@ use std::sync::{Arc, Mutex, OnceLock};
 use jsonschema::Validator;
 use serde_json::{Value, json};
 
-/// Where serenity and Discord agree but the document says otherwise: what to change in a body
-/// before it is held against the document.
+/// A place where serenity and Discord agree but the document says otherwise, with the change to a body before the
+/// comparison.
 struct Difference {
     side: Side,
-    /// Why it is no mistake.
+    /// Why this is no mistake.
     #[expect(dead_code, reason = "the reason is for whoever reads this list")]
     reason: &'static str,
     amend: fn(&mut Value),
@@ -90,7 +90,7 @@ const DIFFERENCES: &[Difference] = &[
     },
 ];
 
-/// What in a trace is not as the document has it; nothing when there is no document.
+/// The differences between a trace and the document; none if there is no document.
 pub fn mismatches(trace: &Value) -> Vec<String> {
     let Some(document) = document() else { return Vec::new() };
     let exchanges = trace["exchanges"].as_array().map(Vec::as_slice).unwrap_or_default();
@@ -129,13 +129,12 @@ fn document() -> Option<&'static Document> {
 }
 
 impl Document {
-    /// What is wrong with one call and its answer.
+    /// The differences of one call and its answer.
     fn compare(&self, exchange: &Value) -> Vec<String> {
         let text = |key: &str| exchange[key].as_str().unwrap_or_default();
         let (method, route) = (text("method").to_lowercase(), text("route"));
         let status = exchange["status"].as_u64().unwrap_or_default();
-        // A path that does not exist is answered without the document, and servers that are not
-        // well answer as they like.
+        // A path that does not exist has no entry in the document, and failing servers answer as they like.
         if route.is_empty() || 500 <= status {
             return Vec::new();
         }
@@ -214,12 +213,12 @@ impl Document {
     }
 }
 
-/// A part of a JSON pointer.
+/// Escapes a part of a JSON pointer.
 fn escaped(part: &str) -> String {
     part.replace('~', "~0").replace('/', "~1")
 }
 
-/// Visits every field, however deep.
+/// Visits every field at every depth.
 fn visit(value: &mut Value, visitor: &mut impl FnMut(&str, &mut Value)) {
     match value {
         Value::Object(fields) => {
@@ -234,7 +233,7 @@ fn visit(value: &mut Value, visitor: &mut impl FnMut(&str, &mut Value)) {
 }
 
 #[test]
-fn what_differs_from_the_document_is_found() {
+fn differences_from_the_document_are_found() {
     let exchange = |body: Value, answer: Value| {
         json!({
             "method": "POST", "route": "/users/@me/channels", "status": 200,
@@ -250,6 +249,6 @@ fn what_differs_from_the_document_is_found() {
         {"method": "GET", "route": "/nowhere", "status": 200, "request": {}, "response": null},
     ]});
     let found = mismatches(&trace);
-    // Without the document there is nothing to find, and that has been said.
+    // Without the document there is nothing to find, and a notice says so.
     assert_eq!(found.len(), if document().is_some() { 3 } else { 0 }, "{found:#?}");
 }

@@ -1,4 +1,4 @@
-//! The people's side: what a page is given, pushed, and kept from.
+//! The people's side: the data and events for a page, and access to it.
 
 use std::time::Duration;
 
@@ -38,7 +38,7 @@ impl Page {
 }
 
 #[tokio::test]
-async fn four_people_and_two_guilds_are_there_from_the_start() {
+async fn people_and_guilds_are_there_from_the_start() {
     let stage = Stage::new().await;
     let people = stage.call("GET", "/sandbox/people", Value::Null).await.well();
     let names: Vec<&str> = people["people"]
@@ -73,7 +73,7 @@ async fn four_people_and_two_guilds_are_there_from_the_start() {
 }
 
 #[tokio::test]
-async fn a_page_is_told_what_its_person_may_see() {
+async fn a_page_gets_only_what_its_person_may_see() {
     let stage = Stage::new().await;
     let (ada, ben) = (stage.person("Ada").await, stage.person("Ben").await);
     let (mut hers, mut his) = (Page::open(&stage, &ada).await, Page::open(&stage, &ben).await);
@@ -106,7 +106,7 @@ async fn a_page_is_told_what_its_person_may_see() {
 }
 
 #[tokio::test]
-async fn people_talk_and_pages_of_old_messages_are_turned() {
+async fn people_write_and_page_through_old_messages() {
     let stage = Stage::new().await;
     let (ada, channel) = (stage.person("Ada").await, stage.general().await);
     let path = format!("/sandbox/messages?as={ada}");
@@ -167,7 +167,7 @@ async fn only_a_thousand_messages_are_kept() {
 }
 
 #[tokio::test]
-async fn pages_from_elsewhere_are_kept_out() {
+async fn other_web_pages_are_kept_out() {
     let stage = Stage::new().await;
     let port = stage.running.address.port();
     let client = reqwest::Client::new();
@@ -188,7 +188,7 @@ async fn pages_from_elsewhere_are_kept_out() {
     let index = client.get(stage.running.url()).send().await.unwrap();
     assert_eq!(index.headers()["cache-control"], "no-store");
     assert_eq!(index.headers()["content-type"], "text/html; charset=utf-8");
-    // Under another name of this machine the links in messages would be another site's.
+    // Under another name of this machine, the links in messages would point to another site.
     let elsewhere = client.get(format!("http://localhost:{port}/")).send().await.unwrap();
     assert_eq!(elsewhere.url().host_str(), Some("127.0.0.1"));
     let missing = client.get(format!("{}/page/none.js", stage.running.url())).send().await;
@@ -197,7 +197,7 @@ async fn pages_from_elsewhere_are_kept_out() {
 }
 
 #[tokio::test]
-async fn a_taken_port_is_said_clearly_and_a_stopped_one_is_free_again() {
+async fn a_taken_port_is_reported_and_a_stopped_one_is_free_again() {
     let first = quark_sandbox::start(0).await.unwrap();
     let port = first.address.port();
     let error = quark_sandbox::start(port).await.unwrap_err();

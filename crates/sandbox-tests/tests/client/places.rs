@@ -14,7 +14,7 @@ fn public(name: &str) -> CreateThread<'_> {
 }
 
 #[tokio::test]
-async fn threads_begin_with_and_without_a_message() {
+async fn threads_start_with_and_without_a_message() {
     let stage = Stage::new().await;
     let mut bot = Bot::connect(&stage, GatewayIntents::GUILDS).await;
     let (channel, ada) = (stage.general().await, stage.person("Ada").await);
@@ -160,7 +160,7 @@ async fn direct_messages_go_both_ways() {
 }
 
 #[tokio::test]
-async fn messages_are_listed_as_asked() {
+async fn messages_are_listed_as_requested() {
     let stage = Stage::new().await;
     let (http, channel) = (stage.http(), stage.general().await);
     let mut ids = Vec::new();
@@ -179,7 +179,7 @@ async fn messages_are_listed_as_asked() {
 }
 
 #[tokio::test]
-async fn the_bot_hears_of_edits_deletions_and_departures() {
+async fn the_bot_is_notified_of_edits_deletions_and_departures() {
     let stage = Stage::new().await;
     let intents =
         GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::GUILD_MEMBERS;
@@ -232,7 +232,7 @@ async fn the_bot_hears_of_edits_deletions_and_departures() {
 }
 
 #[tokio::test]
-async fn guilds_members_and_the_application_can_be_asked_for() {
+async fn guilds_members_and_the_application_can_be_fetched() {
     let stage = Stage::new().await;
     let http = stage.http();
     let guild = stage.guild().await;
@@ -253,7 +253,7 @@ async fn guilds_members_and_the_application_can_be_asked_for() {
 }
 
 #[tokio::test]
-async fn members_have_the_roles_that_were_given_to_them_last() {
+async fn members_have_the_roles_set_last() {
     let stage = Stage::new().await;
     let bot = Bot::connect(&stage, GatewayIntents::GUILDS | GatewayIntents::GUILD_MEMBERS).await;
     let guild = stage.guild().await;

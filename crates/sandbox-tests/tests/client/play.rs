@@ -11,7 +11,7 @@ use serenity::all::{
 use crate::bot::Bot;
 use crate::support::{Stage, refusal, register, saying};
 
-/// The beginning of a picture of three by two pixels.
+/// First bytes of a picture of three by two pixels.
 const PNG: &[u8] =
     b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x03\0\0\0\x02\x08\x06\0\0\0\x1f\x15\xc4\x89";
 
@@ -36,13 +36,13 @@ fn quark() -> CreateCommand {
     CreateCommand::new("quark").description("Play board games").add_option(new).add_option(play)
 }
 
-/// Ada opens a table.
+/// Ada's command to open a table.
 pub fn new_table(channel: impl ToString, options: Value) -> Value {
     json!({"type": 2, "channel": channel.to_string(), "command": "quark",
         "options": [{"name": "new", "type": 1, "options": options}]})
 }
 
-/// The least that opening a table takes.
+/// Smallest set of options to open a table.
 pub fn a_game() -> Value {
     json!([{"name": "game", "type": 3, "value": "quark"}])
 }
@@ -51,7 +51,7 @@ fn row(buttons: Vec<CreateButton>) -> Vec<CreateActionRow> {
     vec![CreateActionRow::Buttons(buttons)]
 }
 
-/// A bot with its command registered, Ada, and a channel.
+/// A bot with a registered command, Ada, and a channel.
 pub async fn scene() -> (Stage, Bot, String, serenity::all::ChannelId) {
     let stage = Stage::new().await;
     let bot = Bot::connect(&stage, GatewayIntents::GUILDS).await;
@@ -105,7 +105,7 @@ async fn a_command_is_answered_with_a_picture_and_buttons() {
 }
 
 #[tokio::test]
-async fn a_press_updates_its_message_and_only_enabled_buttons_can_be_pressed() {
+async fn a_press_updates_its_message_if_the_button_is_enabled() {
     let (stage, mut bot, ada, channel) = scene().await;
     let lobby = crate::support::message("Lobby").components(row(vec![
         CreateButton::new("join").label("Join"),
@@ -134,7 +134,7 @@ async fn a_press_updates_its_message_and_only_enabled_buttons_can_be_pressed() {
     assert_eq!(told["message"]["content"], "Ada is in");
     assert_eq!(told["message"]["id"], lobby.id.to_string());
     assert_eq!(stage.act(&ada, press("join")).await.status, 404);
-    // The same event once more brings the button that has gone.
+    // The same event once more brings back the button that has gone.
     let mut again = press("join");
     again["id"] = told["interaction_id"].clone();
     let answer = async {
@@ -150,7 +150,7 @@ async fn a_press_updates_its_message_and_only_enabled_buttons_can_be_pressed() {
 }
 
 #[tokio::test]
-async fn an_ephemeral_answer_is_its_owners_alone() {
+async fn only_its_owner_sees_an_ephemeral_answer() {
     let (stage, mut bot, ada, channel) = scene().await;
     let ben = stage.person("Ben").await;
     let answer = async {
@@ -235,7 +235,7 @@ async fn a_deferred_answer_is_filled_in_and_followed_up() {
 }
 
 #[tokio::test]
-async fn the_first_follow_up_takes_the_place_of_a_deferred_answer() {
+async fn the_first_follow_up_replaces_a_deferred_answer() {
     let (stage, mut bot, ada, channel) = scene().await;
     let answer = async {
         let command = bot.command().await;
@@ -267,7 +267,7 @@ async fn an_interaction_delivered_twice_is_answered_once() {
     let (told, ()) = tokio::join!(stage.act(&ada, new_table(channel, a_game())), answer);
     let told = told.well();
     assert_eq!(told["outcome"], "message");
-    // The same again at a director's wish, under the same id.
+    // The same interaction again, under the same id, because a director asks for it.
     let mut again = new_table(channel, a_game());
     again["id"] = told["interaction_id"].clone();
     let answer = async {
@@ -285,7 +285,7 @@ async fn an_interaction_delivered_twice_is_answered_once() {
 }
 
 #[tokio::test]
-async fn nobody_answers_for_a_bot_that_is_not_there_or_too_late() {
+async fn an_interaction_fails_if_the_bot_is_offline_or_late() {
     let (stage, mut bot, ada, channel) = scene().await;
     let answer = async {
         let command = bot.command().await;
@@ -319,7 +319,7 @@ async fn echo(
 }
 
 #[tokio::test]
-async fn poise_registers_and_answers() {
+async fn poise_registers_a_command_and_answers_it() {
     let stage = Stage::new().await;
     let options = poise::FrameworkOptions {
         commands: vec![echo()],

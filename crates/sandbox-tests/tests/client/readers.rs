@@ -1,4 +1,4 @@
-//! Whether everybody can read what the sandbox sends.
+//! Checks that client libraries can read everything the sandbox sends.
 
 use std::fmt;
 use std::sync::{Mutex, Once, PoisonError};
@@ -7,16 +7,16 @@ use serde_json::Value;
 use tracing::field::{Field, Visit};
 use tracing_subscriber::layer::{Context, Layer, SubscriberExt};
 
-/// What serenity said about events that it could not read.
+/// serenity's messages about events that it could not read.
 static DROPPED: Mutex<Vec<String>> = Mutex::new(Vec::new());
 static LISTEN: Once = Once::new();
 
-/// What serenity could not read, in any test so far.
+/// Events that serenity could not read, in any test so far.
 pub fn dropped() -> Vec<String> {
     DROPPED.lock().unwrap_or_else(PoisonError::into_inner).clone()
 }
 
-/// Reads an event as another library does, and fails if that cannot.
+/// Reads an event with another library, and fails if that is not possible.
 pub fn read_by_twilight(event: &Value) {
     use serde::de::DeserializeSeed;
     use twilight_model::gateway::event::GatewayEventDeserializer;
@@ -28,7 +28,7 @@ pub fn read_by_twilight(event: &Value) {
     }
 }
 
-/// Begins to listen to what serenity says.
+/// Starts to collect serenity's messages.
 pub fn listen() {
     LISTEN.call_once(|| {
         let subscriber = tracing_subscriber::registry().with(Drops);
@@ -36,7 +36,7 @@ pub fn listen() {
     });
 }
 
-/// Collects what serenity says when it cannot read an event.
+/// Collects serenity's messages about events that it cannot read.
 struct Drops;
 
 impl<S: tracing::Subscriber> Layer<S> for Drops {

@@ -12,7 +12,7 @@ use serenity::all::{
 
 use crate::{openapi, readers};
 
-/// A sandbox with the means to act in it.
+/// A sandbox, with methods to act in it.
 pub struct Stage {
     pub running: Running,
     client: reqwest::Client,
@@ -32,7 +32,7 @@ impl fmt::Display for Told {
 }
 
 impl Told {
-    /// The body of a success.
+    /// The body of a successful answer.
     #[track_caller]
     pub fn well(self) -> Value {
         assert!(self.status < 300, "{self}");
@@ -41,7 +41,7 @@ impl Told {
 }
 
 impl Stage {
-    /// A new sandbox that records all that passes.
+    /// A new sandbox that records everything.
     pub async fn new() -> Stage {
         readers::listen();
         let running = quark_sandbox::start(0).await.unwrap();
@@ -50,7 +50,7 @@ impl Stage {
         stage
     }
 
-    /// serenity's own HTTP client towards the sandbox.
+    /// serenity's own HTTP client, pointed at the sandbox.
     pub fn http(&self) -> Http {
         HttpBuilder::new(BOT_TOKEN)
             .application_id(ApplicationId::new(APPLICATION_ID))
@@ -59,7 +59,7 @@ impl Stage {
             .build()
     }
 
-    /// A call of the sandbox's own interface.
+    /// Calls the sandbox's own interface.
     pub async fn call(&self, method: &str, path: &str, body: Value) -> Told {
         let url = format!("{}{path}", self.running.url());
         let request = match method {
@@ -71,7 +71,7 @@ impl Stage {
         Told { status, body: response.json().await.unwrap_or_default() }
     }
 
-    /// A call of Discord's interface as the bot makes it, for what serenity cannot say.
+    /// Calls Discord's interface as the bot does, for requests that serenity cannot make.
     pub async fn raw(&self, method: &str, path: &str, body: &Value) -> Told {
         let url = format!("{}/api/v10{path}", self.running.url());
         let method = reqwest::Method::from_bytes(method.as_bytes()).unwrap();
@@ -83,12 +83,12 @@ impl Stage {
         Told { status, body: response.json().await.unwrap_or_default() }
     }
 
-    /// An order of the director.
+    /// Gives an order as the director.
     pub async fn order(&self, name: &str, body: Value) -> Value {
         self.call("POST", &format!("/sandbox/admin/{name}"), body).await.well()
     }
 
-    /// A person by the name shown.
+    /// Id of a person by the display name.
     pub async fn person(&self, name: &str) -> String {
         let people = self.call("GET", "/sandbox/people", Value::Null).await.well();
         let people = people["people"].as_array().unwrap();
@@ -121,12 +121,12 @@ impl Stage {
         messages["messages"].as_array().unwrap().clone()
     }
 
-    /// Something a person does with the bot.
+    /// A person's interaction with the bot.
     pub async fn act(&self, person: &str, body: Value) -> Told {
         self.call("POST", &format!("/sandbox/interactions?as={person}"), body).await
     }
 
-    /// The same with files, the first of which is `files[0]` and so on.
+    /// A person's interaction with files: the first is `files[0]`, and so on.
     pub async fn act_with(&self, person: &str, body: Value, files: &[(&str, &[u8])]) -> Told {
         let form = Form::new().text("payload_json", body.to_string());
         let form = files.iter().enumerate().fold(form, |form, (number, (name, bytes))| {
@@ -145,8 +145,8 @@ impl Stage {
         self.call("GET", "/sandbox/admin/trace", Value::Null).await.well()
     }
 
-    /// Ends the sandbox after looking over all that passed: every event is read by serenity and
-    /// by twilight, every answer and every accepted request is as Discord's document says.
+    /// Stops the sandbox after a check of the whole trace: serenity and twilight can read every event, and every answer
+    /// and every accepted request matches Discord's document.
     pub async fn finish(self) {
         let trace = self.trace().await;
         for event in trace["events"].as_array().unwrap() {
@@ -160,30 +160,30 @@ impl Stage {
     }
 }
 
-/// Registers one command with the options given.
+/// Registers one command with the given options.
 pub async fn register(http: &Http, command: CreateCommand) {
     serenity::all::Command::set_global_commands(http, vec![command]).await.unwrap();
 }
 
-/// An answer that says something and mentions nobody.
+/// An answer with a text and no mentions.
 pub fn saying(text: &str) -> CreateInteractionResponseMessage {
     CreateInteractionResponseMessage::new()
         .content(text)
         .allowed_mentions(CreateAllowedMentions::new())
 }
 
-/// A message that says something and mentions nobody.
+/// A message with a text and no mentions.
 pub fn message(text: &str) -> CreateMessage {
     CreateMessage::new().content(text).allowed_mentions(CreateAllowedMentions::new())
 }
 
-/// A channel's id out of JSON.
+/// Reads a channel's id from JSON.
 #[track_caller]
 pub fn id_of(value: &Value) -> ChannelId {
     ChannelId::new(value.as_str().unwrap().parse().unwrap())
 }
 
-/// The code and status of Discord's error.
+/// Status and code of Discord's error.
 #[track_caller]
 pub fn refusal<T: fmt::Debug>(result: Result<T, serenity::Error>) -> (u16, isize) {
     match result {

@@ -1,5 +1,4 @@
-//! What people do with the bot: commands, buttons, menus, modals; only what Discord would let
-//! them do.
+//! People's interactions with the bot: commands, buttons, menus, modals. Only what Discord would allow is allowed.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -49,7 +48,7 @@ pub async fn act(
     Ok(Json(outcome))
 }
 
-/// Checks what a person wants to do and makes it ready for delivery.
+/// Checks a person's interaction and prepares it for delivery.
 fn prepare(world: &World, me: Id, body: &Value, offered: Vec<Offered>) -> Result<Act, Sorry> {
     let channel = seen(world, me, id_in(body, "channel"))?;
     if matches!(&channel.place, ChannelKind::Thread(thread) if thread.locked) {
@@ -81,7 +80,7 @@ fn prepare(world: &World, me: Id, body: &Value, offered: Vec<Offered>) -> Result
     Ok(act)
 }
 
-/// Delivers once more what this person did before.
+/// Delivers an earlier interaction of this person again.
 fn again(
     world: &mut World,
     me: Id,
@@ -101,7 +100,7 @@ fn again(
     Ok((id, outcome))
 }
 
-/// An act without what only some have.
+/// An interaction without optional parts.
 pub fn plain(deed: Deed, channel: Id, source: Option<Id>, data: Value) -> Act {
     Act {
         deed,
@@ -152,7 +151,7 @@ fn command(
     Ok(act)
 }
 
-/// What the values of options stand for.
+/// The objects that the values of options refer to.
 fn resolve(
     world: &World,
     place: Id,
@@ -200,7 +199,7 @@ fn people_resolved(
         if let Some(Value::Object(mut member)) =
             guild.and_then(|guild| world.member_json(guild, id))
         {
-            // Discord leaves out of these what stands elsewhere.
+            // Discord leaves these fields out, because they stand elsewhere.
             for key in ["user", "mute", "deaf"] {
                 member.remove(key);
             }
@@ -270,7 +269,7 @@ fn component(world: &World, me: Id, channel: Id, body: &Value) -> Result<Act, So
     Ok(plain(Deed::Component, channel, Some(message.id), data))
 }
 
-/// What was chosen in a menu, if it may be chosen.
+/// The values picked in a menu, if they are allowed.
 fn values_of(menu: &Value, given: Option<&Value>) -> Result<Vec<String>, Sorry> {
     let given = given.and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
     let values: Option<Vec<String>> =

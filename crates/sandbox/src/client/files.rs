@@ -1,6 +1,6 @@
-//! The files that people give to commands, on their way in.
+//! Files that people attach to commands, on their way in.
 //!
-//! As from Discord's own client, the value of an option is the `n` of the form's `files[n]`.
+//! As in Discord's own client, the value of an option is the `n` of the form's `files[n]`.
 
 use axum::body::Body;
 use axum::extract::Request;
@@ -13,7 +13,7 @@ use crate::limits::options::Offered;
 use crate::upload::{self, Upload};
 use crate::world::World;
 
-/// Reads what a person does, and the files that come with it.
+/// Reads an interaction and its files.
 pub async fn read(request: Request<Body>) -> Result<(Value, Vec<Upload>), Sorry> {
     let (body, uploads) = upload::read(request).await?;
     match uploads.iter().find(|upload| FILE < upload.bytes.len()) {
@@ -25,7 +25,7 @@ pub async fn read(request: Request<Body>) -> Result<(Value, Vec<Upload>), Sorry>
     }
 }
 
-/// Gives each file the id by which the bot will know it.
+/// Gives each file the id that the bot will see.
 pub fn offer(world: &mut World, uploads: &[Upload]) -> Result<Vec<Offered>, Sorry> {
     let offered = uploads.iter().map(|upload| {
         let number = upload.number.ok_or_else(|| Sorry::unfit("A file's field is files[n]."))?;

@@ -9,7 +9,7 @@ use crate::interactions::Deed;
 use crate::snowflake::Id;
 use crate::world::World;
 
-/// What a person wrote into the modal before them, if it fits.
+/// Checks a person's input for their open modal.
 pub fn modal(world: &World, me: Id, channel: Id, body: &Value) -> Result<Act, Sorry> {
     let custom_id = body.get("custom_id").and_then(Value::as_str).unwrap_or_default();
     let open = world.interactions.modals.get(&me);
@@ -54,7 +54,7 @@ pub fn modal(world: &World, me: Id, channel: Id, body: &Value) -> Result<Act, So
     Ok(act)
 }
 
-/// Whether a text fits its input.
+/// Checks that a text fits its input.
 fn check_input(input: &Value, value: &str) -> Result<(), Sorry> {
     let label = input.get("label").and_then(Value::as_str).unwrap_or_default();
     let length = value.chars().count() as u64;

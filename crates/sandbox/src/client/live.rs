@@ -1,4 +1,4 @@
-//! The socket over which a page hears what happens.
+//! The socket that sends events to a page.
 
 use std::collections::HashMap;
 
@@ -41,6 +41,6 @@ async fn push(sandbox: Sandbox, mut socket: WebSocket, mut receiver: mpsc::Recei
             _ = closing.changed() => break,
         }
     }
-    // The page is told to reload; one that is gone already does not need it.
+    // This tells the page to reload; a page that is already gone does not need it.
     let _gone = socket.send(Message::Close(None)).await;
 }

@@ -1,4 +1,4 @@
-//! The sandbox's own interface, through which people act; the bot never uses it.
+//! The sandbox's own interface for people; the bot never uses it.
 
 mod acts;
 mod files;
@@ -26,22 +26,22 @@ use super::snowflake::Id;
 use super::upload;
 use super::world::World;
 
-/// Why something could not be done, in words for the person who tried.
+/// The reason why something failed, in words for the person who tried.
 #[derive(Debug)]
 pub struct Sorry {
     status: StatusCode,
     message: String,
-    /// Discord's code, where Discord itself would refuse.
+    /// Discord's code, if Discord itself would refuse.
     code: Option<u32>,
 }
 
 impl Sorry {
-    /// It is not there.
+    /// It does not exist.
     pub fn unknown(what: &str) -> Sorry {
         Sorry::new(StatusCode::NOT_FOUND, format!("This {what} is not there."))
     }
 
-    /// It cannot be done like this.
+    /// It is not possible like this.
     pub fn wrong(message: impl Into<String>) -> Sorry {
         Sorry::new(StatusCode::BAD_REQUEST, message.into())
     }
@@ -56,7 +56,7 @@ impl Sorry {
         Sorry::refused(&Refusal::InvalidForm(Problems::default()), message)
     }
 
-    /// Discord refuses it like this.
+    /// Discord refuses it with this error.
     pub fn refused(refusal: &Refusal, message: impl Into<String>) -> Sorry {
         let status = StatusCode::from_u16(refusal.status()).unwrap_or(StatusCode::BAD_REQUEST);
         Sorry { status, message: message.into(), code: Some(refusal.code()) }
@@ -89,10 +89,10 @@ impl IntoResponse for Sorry {
     }
 }
 
-/// What a handler of this interface gives.
+/// Result of a handler in this interface.
 pub type Given = Result<Json<Value>, Sorry>;
 
-/// The routes under `/sandbox`, the director's aside.
+/// The routes under `/sandbox`, except the director's.
 pub(crate) fn router() -> Router<Sandbox> {
     Router::new()
         .route("/sandbox/people", get(reading::people))
@@ -108,7 +108,7 @@ pub(crate) fn router() -> Router<Sandbox> {
         .route("/ephemeral-attachments/{channel}/{id}/{name}", get(pictures::serve_given))
 }
 
-/// Who acts, by the parameter `as`.
+/// The acting person, from the parameter `as`.
 fn actor<'a>(world: &'a World, query: &HashMap<String, String>) -> Result<&'a Person, Sorry> {
     let id = query.get("as").and_then(|id| id.parse().ok());
     let person = id.and_then(|id| world.person(id));

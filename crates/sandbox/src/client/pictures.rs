@@ -1,4 +1,4 @@
-//! The files of messages and commands, under the addresses that are given with them.
+//! Serves the files of messages and commands at their addresses.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use crate::Sandbox;
 use crate::snowflake::Id;
 
-/// Types that a page may show; anything else is only handed out.
+/// Types that a page may show; all others are served as downloads.
 const SHOWN: &[&str] = &["image/png", "image/gif", "image/jpeg", "image/webp"];
 
 pub async fn serve(
@@ -36,7 +36,7 @@ pub async fn serve(
     answer(found)
 }
 
-/// A file that was given to a command.
+/// Serves a file that was attached to a command.
 pub(crate) async fn serve_given(
     State(sandbox): State<Sandbox>,
     Path((channel, id, name)): Path<(String, String, String)>,

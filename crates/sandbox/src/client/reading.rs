@@ -1,4 +1,4 @@
-//! Reading what is there, and plain talk.
+//! Reading the current state, and plain messages.
 
 use std::collections::HashMap;
 
@@ -19,7 +19,7 @@ use crate::world::World;
 use crate::world::pages::person_for_people;
 use crate::{Sandbox, clock};
 
-/// Messages given at most at once.
+/// Most messages in one answer.
 const AT_ONCE: usize = 200;
 
 pub async fn people(State(sandbox): State<Sandbox>) -> Json<Value> {

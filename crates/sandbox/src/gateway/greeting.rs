@@ -1,4 +1,4 @@
-//! What a new session is told first.
+//! The first events of a new session.
 
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ use crate::snowflake::Id;
 use crate::world::World;
 
 impl World {
-    /// What a new session is told first: itself, and then each of its guilds.
+    /// Sends a new session its first events: `READY`, and each of its guilds.
     pub(crate) fn greet(&mut self, id: &str) {
         let resume_url = format!("ws://{}/gateway", self.address);
         let Some(session) = self.gateway.find(id) else { return };

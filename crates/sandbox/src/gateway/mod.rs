@@ -11,42 +11,42 @@ use super::clock;
 use super::snowflake::Id;
 use super::trace::Trace;
 
-/// Milliseconds between heartbeats, as Discord has it.
+/// Milliseconds between heartbeats, as at Discord.
 pub(crate) const HEARTBEAT: u64 = 41_250;
-/// Milliseconds that a session waits to be resumed.
+/// Milliseconds for which a lost session can be resumed.
 const KEPT: u64 = 3 * 60 * 1000;
-/// Sessions kept; the oldest goes first.
+/// Number of sessions kept; the oldest is dropped.
 const SESSIONS: usize = 32;
 
-/// The intent to hear of guilds, channels and threads.
+/// Intent for events about guilds, channels and threads.
 pub const GUILDS: u64 = 1 << 0;
-/// The intent to hear of members.
+/// Intent for events about members.
 pub(crate) const MEMBERS: u64 = 1 << 1;
-/// The intent to read what people write.
+/// Intent to read message content.
 pub const CONTENT: u64 = 1 << 15;
-/// All intents that there are.
+/// All intents that exist.
 pub(crate) const INTENTS: u64 = 0x1ff_ffff & !(1 << 17 | 1 << 18 | 1 << 19 | 1 << 22 | 1 << 23);
 
 /// All sessions.
 #[derive(Debug)]
 pub struct Gateway {
     sessions: Vec<Session>,
-    /// Until this moment nobody is let in.
+    /// Time in milliseconds until which nobody may connect.
     pub refused_until: u64,
     /// Milliseconds between heartbeats for the next connections.
     pub heartbeat: u64,
     starts: Starts,
 }
 
-/// How many more sessions may start before that is counted from the beginning again.
+/// Remaining session starts, and the time when the count starts over.
 #[derive(Clone, Copy, Debug)]
 pub struct Starts {
     pub left: u32,
-    /// When it is counted again.
+    /// Time when the count starts over.
     pub reset: u64,
 }
 
-/// How many sessions may start a day.
+/// Session starts allowed in a day.
 pub(crate) const STARTS: u32 = 1_000;
 /// A day in milliseconds.
 const DAY: u64 = 86_400_000;
@@ -65,22 +65,22 @@ impl Default for Gateway {
 }
 
 impl Gateway {
-    /// Whether a bot is connected.
+    /// True if a bot is connected.
     pub fn online(&self) -> bool {
         self.sessions.iter().any(Session::is_linked)
     }
 
-    /// Whether a bot is connected, or may still resume and get what it missed.
+    /// True if a bot is connected, or may still resume and get the events it missed.
     pub fn reachable(&self) -> bool {
         self.sessions.iter().any(|session| session.is_alive(clock::now()))
     }
 
-    /// Whether the bot asked to read what people write.
+    /// True if the bot asked for the message content intent.
     pub(crate) fn reads_content(&self) -> bool {
         self.sessions.iter().any(|session| session.intents & CONTENT != 0)
     }
 
-    /// How many more sessions may start.
+    /// Remaining session starts.
     pub fn starts(&mut self) -> Starts {
         if self.starts.reset <= clock::now() {
             self.starts = Starts::of_a_day();
@@ -88,12 +88,12 @@ impl Gateway {
         self.starts
     }
 
-    /// Orders how many more may start, and for how many milliseconds.
+    /// Limits the remaining starts for a number of milliseconds.
     pub fn limit_starts(&mut self, left: u32, time: u64) {
         self.starts = Starts { left, reset: clock::now().saturating_add(time) };
     }
 
-    /// Adds a session and drops those that nobody resumed.
+    /// Adds a session, and drops those that nobody resumed.
     pub fn open(&mut self, session: Session) {
         let now = clock::now();
         self.starts.left = self.starts().left.saturating_sub(1);
@@ -110,7 +110,7 @@ impl Gateway {
         self.sessions.iter_mut().find(|session| session.id == id && session.is_alive(now))
     }
 
-    /// Forgets a session.
+    /// Removes a session.
     pub fn end(&mut self, id: &str) {
         self.sessions.retain(|session| session.id != id);
     }
@@ -133,7 +133,7 @@ impl Gateway {
         }
     }
 
-    /// Sends something outside the count of events to every connection.
+    /// Sends a payload that is not a counted event to every connection.
     pub(crate) fn broadcast(&mut self, trace: &mut Trace, op: u8, data: Value) {
         for session in &mut self.sessions {
             if session.is_linked() {
@@ -144,14 +144,14 @@ impl Gateway {
         }
     }
 
-    /// Sends these very words on every connection.
+    /// Sends this text as it is on every connection.
     pub fn say(&mut self, text: &str) {
         for session in self.sessions.iter_mut().filter(|session| session.is_linked()) {
             session.send(Outgoing::Text(text.to_owned()));
         }
     }
 
-    /// Closes every connection; without a code, without a word.
+    /// Closes every connection; without a code it drops them.
     pub(crate) fn close_all(&mut self, code: Option<u16>) {
         for session in &mut self.sessions {
             session.send(code.map_or(Outgoing::Abort, Outgoing::Close));
@@ -162,12 +162,12 @@ impl Gateway {
         }
     }
 
-    /// No session can be resumed any more; connections stay as they are.
+    /// Ends all sessions, so that none can be resumed; connections stay open.
     pub(crate) fn forget_all(&mut self) {
         self.sessions.clear();
     }
 
-    /// From now on these connections get no answer to their heartbeats.
+    /// Stops answering the heartbeats of these connections.
     pub(crate) fn zombify(&mut self) {
         for session in &mut self.sessions {
             session.send(Outgoing::Deafen);
@@ -176,7 +176,7 @@ impl Gateway {
 }
 
 impl Session {
-    /// Whether its bot is connected, or left a short while ago.
+    /// True if its bot is connected, or left a short while ago.
     fn is_alive(&self, now: u64) -> bool {
         self.left.is_none_or(|left| now < left + KEPT)
     }

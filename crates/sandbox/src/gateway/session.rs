@@ -1,4 +1,4 @@
-//! One session: its count of events, and those kept for a resume.
+//! A session: its count of events, and the events kept for a resume.
 
 use std::collections::VecDeque;
 
@@ -14,13 +14,13 @@ const BACKLOG: usize = 5000;
 /// Events that a connection may leave unread before it is dropped.
 pub(crate) const UNREAD: usize = 8192;
 
-/// What goes to a connection.
+/// A message to a connection.
 #[derive(Debug)]
 pub(crate) enum Outgoing {
     Text(String),
     /// Closes with a code.
     Close(u16),
-    /// Closes without a word.
+    /// Drops the connection without a close frame.
     Abort,
     /// Stops answering heartbeats.
     Deafen,
@@ -31,12 +31,12 @@ pub(crate) enum Outgoing {
 pub struct Session {
     pub id: String,
     pub intents: u64,
-    /// Which shard of how many.
+    /// Index of the shard, and number of shards.
     pub shard: (u64, u64),
     pub sequence: u64,
     backlog: VecDeque<(u64, String)>,
     link: Option<(u64, mpsc::Sender<Outgoing>)>,
-    /// When the connection was lost.
+    /// Time when the connection was lost.
     pub left: Option<u64>,
 }
 
@@ -60,17 +60,17 @@ impl Session {
         }
     }
 
-    /// Whether a connection is there.
+    /// True if there is a connection.
     pub(crate) fn is_linked(&self) -> bool {
         self.link.is_some()
     }
 
-    /// Whether events of this guild, or direct messages, belong to its shard.
+    /// True if events of this guild, or direct messages for `None`, belong to its shard.
     pub fn serves(&self, guild: Option<Id>) -> bool {
         shard_of(guild, self.shard.1) == self.shard.0
     }
 
-    /// Counts an event, keeps it, and sends it if a connection is there.
+    /// Counts an event, keeps it, and sends it if there is a connection.
     pub fn dispatch(&mut self, trace: &mut Trace, name: &str, data: &Value) {
         self.sequence += 1;
         let sequence = self.sequence;
@@ -83,7 +83,7 @@ impl Session {
         self.send(Outgoing::Text(text));
     }
 
-    /// Sends to the connection; one that does not read is given up.
+    /// Sends to the connection, and drops it if it does not read.
     pub fn send(&mut self, outgoing: Outgoing) {
         let ends = matches!(outgoing, Outgoing::Close(_) | Outgoing::Abort);
         let sent = match &self.link {
@@ -96,7 +96,7 @@ impl Session {
         }
     }
 
-    /// The connection with this number is gone; a newer one stays.
+    /// Marks the connection with this number as lost; a newer one stays.
     pub(crate) fn unlink(&mut self, connection: u64) {
         if self.link.as_ref().is_some_and(|&(number, _)| number == connection) {
             self.link = None;
@@ -104,9 +104,9 @@ impl Session {
         }
     }
 
-    /// Goes on over a new connection after the event that the bot saw last.
+    /// Continues over a new connection, after the last event that the bot saw.
     ///
-    /// Answers false when what it missed is no longer kept.
+    /// Returns false if the missed events are no longer kept.
     pub fn resume(
         &mut self,
         trace: &mut Trace,
@@ -135,7 +135,7 @@ impl Session {
     }
 }
 
-/// The shard that a guild, or direct messages, belong to.
+/// The shard of a guild, or of direct messages for `None`.
 pub(crate) fn shard_of(guild: Option<Id>, shards: u64) -> u64 {
     guild.map_or(0, |guild| (guild.0 >> 22) % shards.max(1))
 }
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_resumed_session_gets_what_it_missed_and_nothing_twice() {
+    fn a_resumed_session_gets_missed_events_and_none_twice() {
         let mut trace = Trace::default();
         let (link, mut receiver) = mpsc::channel(UNREAD);
         let mut session = Session::new("a".to_owned(), 0, (0, 1), 1, link);
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_session_cannot_be_resumed_from_the_future_or_from_before_its_memory() {
+    fn a_session_resumes_only_from_events_that_it_keeps() {
         let mut trace = Trace::default();
         let (link, _receiver) = mpsc::channel(UNREAD);
         let mut session = Session::new("a".to_owned(), 0, (0, 1), 1, link);

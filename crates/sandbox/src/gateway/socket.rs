@@ -1,4 +1,4 @@
-//! One connection to the gateway of the sandbox, from hello to close.
+//! One connection to the sandbox's gateway, from hello to close.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -15,13 +15,13 @@ use super::INTENTS;
 use super::session::{Outgoing, Session, UNREAD};
 use crate::{BOT_TOKEN, Sandbox, clock, secret};
 
-/// Bytes of the largest payload that a bot may send.
+/// Largest payload that a bot may send, in bytes.
 const PAYLOAD: usize = 4096;
 /// Payloads that a bot may send in a minute.
 const PER_MINUTE: usize = 120;
 static CONNECTIONS: AtomicU64 = AtomicU64::new(1);
 
-/// Lets a bot in.
+/// Accepts a bot's connection.
 pub async fn connect(State(sandbox): State<Sandbox>, upgrade: WebSocketUpgrade) -> Response {
     if clock::now() < sandbox.with(|world| world.gateway.refused_until) {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
@@ -29,11 +29,11 @@ pub async fn connect(State(sandbox): State<Sandbox>, upgrade: WebSocketUpgrade) 
     upgrade.on_upgrade(move |socket| Connection::run(sandbox, socket))
 }
 
-/// How a connection goes on after something was read.
+/// The state of a connection after a read.
 enum Next {
     Continue,
     Close(u16),
-    /// The bot closed with this code, or went away.
+    /// The bot closed with this code, or disappeared.
     Gone(Option<u16>),
 }
 
@@ -140,7 +140,7 @@ impl Connection {
         }
     }
 
-    /// Whether it has a session, and that was not declared invalid since.
+    /// True if it has a session that was not declared invalid since.
     fn is_known(&self) -> bool {
         let Some(id) = &self.session else { return false };
         self.sandbox.with(|world| world.gateway.find(id).is_some())
@@ -234,7 +234,7 @@ impl Connection {
             Next::Continue => None,
             Next::Close(code) => {
                 let frame = CloseFrame { code, reason: reason_of(code).into() };
-                // A connection that is already gone needs no farewell.
+                // A connection that is already gone needs no close frame.
                 let _gone = self.socket.send(Message::Close(Some(frame))).await;
                 Some(code)
             }
@@ -242,7 +242,7 @@ impl Connection {
         };
         self.sandbox.with(|world| {
             if let Some(id) = &self.session {
-                // A bot that says goodbye, and one that broke off for good, do not come back.
+                // A bot that closed properly, or failed for good, does not come back.
                 if matches!(code, Some(1000 | 1001 | 4004 | 4007 | 4009..=4014)) {
                     world.gateway.end(id);
                 } else if let Some(session) = world.gateway.find(id) {
@@ -259,7 +259,7 @@ fn token_fits(data: &Value) -> bool {
     token.strip_prefix("Bot ").unwrap_or(token) == BOT_TOKEN
 }
 
-/// What Discord says to a close code.
+/// Discord's reason for a close code.
 fn reason_of(code: u16) -> &'static str {
     match code {
         4001 => "Unknown opcode.",

@@ -1,4 +1,4 @@
-//! What a command may hold.
+//! Discord's limits on commands.
 
 use std::collections::HashSet;
 
@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use super::{Inspection, join};
 use crate::errors::Refusal;
 
-/// Characters of names, descriptions and values of a command together.
+/// Characters of a command's names, descriptions and values together.
 const ALL_TEXT: usize = 8000;
 const KNOWN: &[&str] = &[
     "id",
@@ -42,7 +42,7 @@ const KNOWN_OF_OPTIONS: &[&str] = &[
     "autocomplete",
 ];
 
-/// Looks over one command.
+/// Checks one command.
 ///
 /// # Errors
 ///
@@ -53,7 +53,7 @@ pub fn inspect(definition: &Value) -> Result<(), Refusal> {
     look.judge()
 }
 
-/// Looks over a list of commands that replaces another.
+/// Checks a list of commands that replaces another.
 ///
 /// # Errors
 ///
@@ -105,7 +105,7 @@ fn inspect_command(look: &mut Inspection, path: &str, definition: &Value) {
     }
 }
 
-/// Looks over the options at a depth: 0 of the command, 1 of a subcommand, 2 within a group.
+/// Checks the options at a depth: 0 of the command, 1 of a subcommand, 2 within a group.
 fn inspect_options(look: &mut Inspection, path: &str, holder: &Map<String, Value>, depth: u8) {
     let inside = join(path, "options");
     let options = look.list(&inside, holder.get("options"), 0..=25);
@@ -161,14 +161,14 @@ fn inspect_options(look: &mut Inspection, path: &str, holder: &Map<String, Value
     }
 }
 
-/// Whether an option of this type may stand in `holder`, at a depth as for [`inspect_options`].
+/// True if an option of this type may be in `holder`, at a depth as for [`inspect_options`].
 fn may_stand(kind: Option<i64>, holder: &Map<String, Value>, depth: u8) -> bool {
     let permitted = match (kind, depth) {
         (Some(1), 0 | 1) | (Some(2), 0) => true,
         (Some(3..=11), _) => true,
         (Some(_) | None, _) => false,
     };
-    // A group holds subcommands only, and a subcommand none.
+    // A group holds only subcommands, and a subcommand holds none.
     let in_group = depth == 1 && holder.get("type").and_then(Value::as_i64) == Some(2);
     let in_subcommand = holder.get("type").and_then(Value::as_i64) == Some(1) && 0 < depth;
     let is_branch = matches!(kind, Some(1 | 2));

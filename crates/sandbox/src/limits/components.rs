@@ -1,4 +1,4 @@
-//! What buttons and menus may hold.
+//! Discord's limits on buttons and menus.
 
 use std::collections::HashSet;
 
@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use super::{Inspection, join};
 
-/// Looks over the rows of a message.
+/// Checks the rows of a message.
 pub fn inspect(look: &mut Inspection, value: Option<&Value>) {
     let rows = look.list("components", value, 0..=5);
     let mut seen = HashSet::new();
@@ -101,7 +101,7 @@ fn exclusive(look: &mut Inspection, path: &str) {
     );
 }
 
-/// Looks over the id by which a press is known; it is its own within a message.
+/// Checks the id that identifies a press; it must be unique within a message.
 fn inspect_custom_id<'a>(
     look: &mut Inspection,
     path: &str,
@@ -179,7 +179,7 @@ fn inspect_options(look: &mut Inspection, path: &str, menu: &Map<String, Value>)
     }
 }
 
-/// Looks over an emoji and tells whether there is one; the sandbox has none of its own.
+/// Checks an emoji, and returns whether there is one. The sandbox has no custom emoji.
 fn inspect_emoji(look: &mut Inspection, path: &str, value: Option<&Value>) -> bool {
     let Some(emoji) = look.object(path, value) else { return false };
     let custom = emoji.get("id").is_some_and(|id| !id.is_null());

@@ -1,4 +1,4 @@
-//! What an embed may hold.
+//! Discord's limits on embeds.
 
 use serde_json::{Map, Value};
 
@@ -24,7 +24,7 @@ const KNOWN: &[&str] = &[
     "video",
 ];
 
-/// Looks over the embeds of a message.
+/// Checks the embeds of a message.
 pub fn inspect(look: &mut Inspection, value: Option<&Value>) {
     let embeds = look.list("embeds", value, 0..=10);
     let mut all = 0;
@@ -39,7 +39,7 @@ pub fn inspect(look: &mut Inspection, value: Option<&Value>) {
     }
 }
 
-/// Looks over one embed and counts its characters.
+/// Checks one embed and counts its characters.
 fn inspect_one(look: &mut Inspection, path: &str, embed: &Map<String, Value>) -> usize {
     look.keys(path, embed, KNOWN);
     let mut size = 0;

@@ -1,4 +1,4 @@
-//! What a message may hold, by the way it is sent.
+//! Discord's limits on messages, by the way they are sent.
 
 use serde_json::{Map, Value};
 
@@ -7,9 +7,9 @@ use crate::errors::Refusal;
 use crate::message::{EPHEMERAL, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS};
 use crate::upload::Upload;
 
-/// Bytes a file may have.
+/// Largest file in bytes.
 pub const FILE: usize = 10 * 1024 * 1024;
-/// Files a message may have.
+/// Most files in a message.
 pub const FILES: usize = 10;
 
 /// The way a message is sent, which decides the fields it may have.
@@ -66,7 +66,7 @@ impl Sending {
     }
 }
 
-/// Looks over a message; whether it is empty is asked when all its parts are known.
+/// Checks a message. Whether it is empty is checked once all its parts are known.
 ///
 /// # Errors
 ///

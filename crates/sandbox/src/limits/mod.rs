@@ -1,4 +1,4 @@
-//! Discord's limits on what a bot sends, each refused as Discord refuses it.
+//! Discord's limits on what a bot sends, refused with Discord's errors.
 
 pub mod commands;
 mod components;
@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 use super::errors::{Problems, Refusal};
 use super::snowflake::Id;
 
-/// Looks a form over and notes every problem with its place.
+/// Checks a form and notes every problem with its place.
 #[derive(Debug, Default)]
 pub(crate) struct Inspection {
     problems: Problems,
@@ -26,7 +26,7 @@ impl Inspection {
         self.problems.add(path, code, message);
     }
 
-    /// Refuses when anything was noted.
+    /// Refuses if any problem was noted.
     pub fn judge(self) -> Result<(), Refusal> {
         self.problems.judge()
     }
@@ -38,12 +38,12 @@ impl Inspection {
         }
     }
 
-    /// Notes that something required is missing.
+    /// Notes that a required value is missing.
     pub fn missing(&mut self, path: &str) {
         self.note(path, "BASE_TYPE_REQUIRED", "This field is required");
     }
 
-    /// An object, if it is one.
+    /// An object, or a problem if it is something else.
     pub fn object<'a>(
         &mut self,
         path: &str,
@@ -59,7 +59,7 @@ impl Inspection {
         }
     }
 
-    /// A list of a permitted length; nothing counts as an empty list.
+    /// A list of a permitted length; a missing one counts as empty.
     pub fn list<'a>(
         &mut self,
         path: &str,
@@ -110,7 +110,7 @@ impl Inspection {
         }
     }
 
-    /// The same where something must be there.
+    /// A required text of a permitted length in characters.
     pub(crate) fn required_text<'a>(
         &mut self,
         path: &str,
@@ -146,7 +146,7 @@ impl Inspection {
         }
     }
 
-    /// True or false, if anything.
+    /// True or false; may be missing.
     pub fn truth(&mut self, path: &str, value: Option<&Value>) -> Option<bool> {
         let value = value.filter(|value| !value.is_null())?;
         if value.as_bool().is_none() {
@@ -155,7 +155,7 @@ impl Inspection {
         value.as_bool()
     }
 
-    /// An id, if anything.
+    /// An id; may be missing.
     pub fn id(&mut self, path: &str, value: Option<&Value>) -> Option<Id> {
         let value = value.filter(|value| !value.is_null())?;
         let id = Id::read(value);
@@ -176,7 +176,7 @@ impl Inspection {
     }
 }
 
-/// The place of `key` under `path`.
+/// Path of `key` under `path`.
 pub fn join(path: &str, key: impl std::fmt::Display) -> String {
     if path.is_empty() { key.to_string() } else { format!("{path}.{key}") }
 }

@@ -1,4 +1,4 @@
-//! What a modal in the sandbox, and the choices of an autocompletion, may hold.
+//! Limits on a modal in the sandbox, and on the choices of an autocompletion.
 
 use std::collections::HashSet;
 
@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use super::{Inspection, join};
 use crate::errors::Refusal;
 
-/// Looks over the modal that an interaction is answered with.
+/// Checks the modal in an answer to an interaction.
 ///
 /// # Errors
 ///
@@ -78,7 +78,7 @@ fn inspect_input<'a>(
     look.text(&join(path, "value"), input.get("value"), 0..=longest);
 }
 
-/// Looks over the choices of an autocompletion; `text` says whether the option holds text.
+/// Checks the choices of an autocompletion; `text` is true if the option holds text.
 ///
 /// # Errors
 ///

@@ -1,4 +1,4 @@
-//! Whether what a person typed fits the options of a command.
+//! Checks what a person typed against the options of a command.
 
 use serde_json::{Map, Value, json};
 
@@ -11,25 +11,25 @@ const FILE: u64 = 11;
 /// A file that came with a command.
 #[derive(Debug)]
 pub struct Offered {
-    /// By which an option names it.
+    /// Number that an option uses to name it.
     pub number: u64,
     pub file: Attachment,
 }
 
-/// What a command is used with, checked against its definition.
+/// Values for a command's options, checked against its definition.
 #[derive(Debug, Default)]
 pub struct Filled {
     /// The options as Discord delivers them.
     pub options: Vec<Value>,
     /// The command's full name, subcommands included.
     pub path: Vec<String>,
-    /// Users that values name.
+    /// Users that the values name.
     pub users: Vec<Id>,
-    /// Channels that values name.
+    /// Channels that the values name.
     pub channels: Vec<Id>,
-    /// Roles that values name.
+    /// Roles that the values name.
     pub roles: Vec<Id>,
-    /// Files that values name.
+    /// Files that the values name.
     pub files: Vec<Attachment>,
     /// The type of the option being typed.
     pub focused: Option<u64>,
@@ -38,11 +38,11 @@ pub struct Filled {
 }
 
 impl Filled {
-    /// Checks the given options and the files for them; while `typing`, unfinished values pass.
+    /// Checks the given options and their files; while `typing`, unfinished values pass.
     ///
     /// # Errors
     ///
-    /// What is wrong, in words for the person.
+    /// The problem, in words for the person.
     pub fn check(
         defined: &[Value],
         given: &Value,
@@ -130,7 +130,7 @@ impl Filled {
             if self.focused.replace(kind).is_some() {
                 return Err("only one option is typed at a time".to_owned());
             }
-            // Discord hands over what is being typed as text, whatever the type.
+            // Discord sends the value being typed as text, whatever its type.
             let typed = match value {
                 Value::String(text) => text.clone(),
                 Value::Null => String::new(),
@@ -150,7 +150,7 @@ impl Filled {
         Ok(Value::Object(result))
     }
 
-    /// The id of the file that a value names; another option cannot have it too.
+    /// Id of the file that a value names; no other option can name it too.
     fn take_file(&mut self, value: &Value) -> Result<Id, &'static str> {
         let number = Id::read(value).ok_or("is a file")?.0;
         let place = self.offered.iter().position(|offered| offered.number == number);

@@ -1,4 +1,4 @@
-//! Answers with the headers that Discord gives.
+//! Answers with Discord's headers.
 
 use axum::body::Body;
 use axum::http::{HeaderValue, StatusCode, header};
@@ -18,7 +18,7 @@ pub struct Limit {
     pub scope: Scope,
 }
 
-/// The answer to a call that was looked at.
+/// The answer to a call that was handled.
 pub fn of(result: Result<Reply, Refusal>, standing: &Standing) -> (u16, Value, Response) {
     let (status, body) = match result {
         Ok(Reply::Json(body)) => (200, body),
@@ -30,7 +30,7 @@ pub fn of(result: Result<Reply, Refusal>, standing: &Standing) -> (u16, Value, R
     (status, body, response)
 }
 
-/// The answer to a call too many.
+/// The answer to a call that exceeds a rate limit.
 pub fn limited(standing: &Standing, limit: &Limit, code: Option<u32>) -> (u16, Value, Response) {
     let global = limit.scope == Scope::Global;
     let message = match limit.scope {
@@ -54,7 +54,7 @@ pub fn limited(standing: &Standing, limit: &Limit, code: Option<u32>) -> (u16, V
     (429, body, response)
 }
 
-/// The answer of servers that are not well.
+/// The answer of failing servers.
 pub fn broken(status: u16, code: Option<u32>, standing: &Standing) -> (u16, Value, Response) {
     let name = StatusCode::from_u16(status)
         .ok()
@@ -62,7 +62,7 @@ pub fn broken(status: u16, code: Option<u32>, standing: &Standing) -> (u16, Valu
         .unwrap_or("Unknown");
     let body = json!({"message": format!("{status}: {name}"), "code": code.unwrap_or_default()});
     let response = write(status, &body);
-    // What stands before Discord's servers knows nothing of their limits.
+    // A proxy in front of Discord's servers does not know their limits.
     let response = if status == 500 { with_standing(response, standing) } else { response };
     (status, body, response)
 }

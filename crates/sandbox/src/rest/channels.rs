@@ -39,7 +39,7 @@ pub fn delete(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
         return Err(Refusal::MissingPermissions);
     }
     let json = world.channel_json(id);
-    // A direct channel is only put aside; opening it again shows the same messages.
+    // A direct channel is only hidden; opening it again shows the same messages.
     if channel.guild().is_some() {
         world.delete_channel(id);
     }
@@ -52,7 +52,7 @@ pub fn typing(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
 }
 
 impl World {
-    /// Deletes a channel with its threads and tells everyone.
+    /// Deletes a channel with its threads, and notifies everyone.
     pub fn delete_channel(&mut self, id: Id) -> Option<()> {
         let threads: Vec<_> = self
             .channels
@@ -88,7 +88,7 @@ impl World {
         Some(())
     }
 
-    /// A message in an archived thread brings the thread back.
+    /// A message in an archived thread reopens it.
     pub fn wake(&mut self, id: Id) {
         let Some(channel) = self.channels.get_mut(&id) else { return };
         if let ChannelKind::Thread(thread) = &mut channel.place
@@ -100,7 +100,7 @@ impl World {
         }
     }
 
-    /// Tells the bot and the people that a channel came or changed.
+    /// Notifies the bot and the people that a channel was created or changed.
     pub(crate) fn tell_channel(&mut self, for_bot: &str, for_people: &str, id: Id) {
         let guild = self.channels.get(&id).and_then(|channel| channel.guild());
         let mut data = self.channel_json(id);

@@ -9,7 +9,7 @@ use crate::people::BOT;
 use crate::snowflake::Id;
 use crate::world::World;
 
-/// The guild whose commands a call is about; none means everywhere.
+/// The guild whose commands a call is about; `None` means everywhere.
 fn scope(world: &World, call: &Call) -> Result<Option<Id>, Refusal> {
     if call.id("application_id")? != BOT {
         return Err(Refusal::UnknownApplication);

@@ -16,7 +16,7 @@ pub fn visible(world: &World, call: &Call) -> Result<Id, Refusal> {
     if guild.has(BOT) { Ok(guild.id) } else { Err(Refusal::MissingAccess) }
 }
 
-/// The bot's servers, by their numbers: at most `limit` of those after `after`.
+/// The bot's servers in the order of their ids: at most `limit` after `after`.
 pub fn mine(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     let asked = |name: &str| call.query.get(name)?.parse::<u64>().ok();
     let (after, limit) = (Id(asked("after").unwrap_or(0)), asked("limit").unwrap_or(200));
@@ -71,7 +71,7 @@ pub fn member(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     world.member_json(guild, user).map(Reply::Json).ok_or(refusal)
 }
 
-/// Listing members takes a privileged intent, which the bot does not have.
+/// Listing members needs a privileged intent, which the bot does not have.
 pub fn members(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     visible(world, call)?;
     Err(Refusal::MissingAccess)

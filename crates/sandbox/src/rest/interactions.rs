@@ -59,7 +59,7 @@ pub fn callback(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     Ok(Reply::Nothing)
 }
 
-/// What kind of answer it is, and whether it suits what the person did.
+/// The kind of answer, if it suits the interaction.
 fn answer_of(body: &Value, interaction: &Interaction) -> Result<Answer, Refusal> {
     let has_message = interaction.source.is_some();
     let deed = interaction.deed;
@@ -87,7 +87,7 @@ fn wrong_type() -> Refusal {
     Refusal::form("type", "INTERACTION_CALLBACK_TYPE_INVALID", "This answer does not suit here.")
 }
 
-/// A message that comes of an interaction, still without content.
+/// A message that results from an interaction, still without content.
 pub(crate) fn reply_to(world: &mut World, id: Id, flags: u64) -> Option<Message> {
     let known = world.interactions.get(id)?;
     let (channel, person, deed, source) = (known.channel, known.person, known.deed, known.source);
@@ -198,7 +198,7 @@ fn settle(world: &mut World, id: Id, answer: Answer, mut outcome: Value) {
     }
 }
 
-/// What the bot is told about its own answer when it asks.
+/// Discord's description of an answer, for a bot that asks for it.
 fn receipt(world: &World, id: Id, answer: Answer) -> Value {
     let Some(known) = world.interactions.get(id) else { return Value::Null };
     let mut interaction = json!({

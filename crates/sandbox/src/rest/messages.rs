@@ -79,7 +79,7 @@ pub(crate) fn revise(world: &mut World, message: &mut Message, call: &Call) -> R
     Ok(())
 }
 
-/// Puts an edited message in its place and tells everyone.
+/// Stores an edited message and notifies everyone.
 pub fn replace(world: &mut World, message: Message) -> Result<Value, Refusal> {
     let (channel, id) = (message.channel, message.id);
     let place = world.channels.get_mut(&channel).ok_or(Refusal::UnknownChannel)?;
@@ -188,7 +188,7 @@ pub(crate) fn delete_many(world: &mut World, call: &Call) -> Result<Reply, Refus
     Ok(Reply::Nothing)
 }
 
-/// Whether the bot may write here at all.
+/// Checks that the bot may write here at all.
 pub(crate) fn may_send(world: &World, channel: Id) -> Result<(), Refusal> {
     let place = world.visible_channel(channel)?;
     let permissions = world.bot_permissions(place);
@@ -210,7 +210,7 @@ pub(crate) fn may_send(world: &World, channel: Id) -> Result<(), Refusal> {
     }
 }
 
-/// Whether the bot may send what this message holds.
+/// Checks that the bot may send the content of this message.
 fn may_hold(world: &World, channel: Id, call: &Call) -> Result<(), Refusal> {
     let place = world.visible_channel(channel)?;
     let permissions = world.bot_permissions(place);

@@ -1,4 +1,4 @@
-//! The REST interface of the bot: finds the route, keeps the door, and records what passes.
+//! The REST interface for the bot: finds the route, checks the token, and records the calls.
 
 mod answer;
 mod channels;
@@ -29,7 +29,7 @@ use super::upload::{self, Upload};
 use super::world::World;
 use super::{BOT_TOKEN, Sandbox};
 
-/// A call with all that was read of it.
+/// A call with everything that was read from it.
 #[derive(Debug)]
 struct Call {
     parts: HashMap<&'static str, String>,
@@ -39,7 +39,7 @@ struct Call {
 }
 
 impl Call {
-    /// A part of the path as it stands.
+    /// A part of the path as it is written.
     fn part(&self, name: &str) -> &str {
         self.parts.get(name).map_or("", String::as_str)
     }
@@ -56,7 +56,7 @@ impl Call {
     }
 }
 
-/// What a call is answered with.
+/// A successful answer.
 #[derive(Debug)]
 enum Reply {
     Json(Value),
@@ -118,7 +118,7 @@ pub async fn api(State(sandbox): State<Sandbox>, request: Request<Body>) -> Resp
     response
 }
 
-/// Whether a request carries the token of the bot.
+/// True if a request carries the bot's token.
 fn has_token(request: &Request<Body>) -> bool {
     request
         .headers()
@@ -128,7 +128,7 @@ fn has_token(request: &Request<Body>) -> bool {
         .is_some_and(|token| token == BOT_TOKEN)
 }
 
-/// The answer to a call whose work is `done` unless a failure or a limit comes first.
+/// The answer to a call: a failure or a limit, or else the result of `done`.
 fn answered(
     world: &mut World,
     failure: Option<Failure>,
@@ -138,7 +138,7 @@ fn answered(
     match (failure, standing.exceeded) {
         (Some(failure), _) if !failure.after_effect => fail(&failure, standing),
         (Some(failure), _) => {
-            // The work is done; what it came to is lost on the way.
+            // The work is done, but its result is lost on the way.
             let _lost = done(world);
             fail(&failure, standing)
         }
@@ -147,7 +147,7 @@ fn answered(
     }
 }
 
-/// Does what a call asks for, and notes what Discord would have refused.
+/// Handles a call, and notes what Discord would have refused.
 fn work(
     world: &mut World,
     method: &str,
@@ -188,7 +188,7 @@ fn limit_of(standing: &Standing) -> answer::Limit {
     answer::Limit { wait: standing.wait() as f64 / 1000.0, scope: super::mischief::Scope::User }
 }
 
-/// What was sent, as a trace shows it.
+/// The request as a trace shows it.
 fn sent_by(call: &Call) -> Value {
     let files: Vec<Value> = call.files.iter().map(Upload::summary).collect();
     json!({"body": call.body, "attachments": files, "query": call.query})
@@ -220,7 +220,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn any_version_of_the_interface_leads_to_the_same_route() {
+    fn every_version_of_the_interface_has_the_same_routes() {
         for path in ["/api/v10/users/@me", "/api/v9/users/@me", "/api/users/@me"] {
             assert_eq!(unversioned(path), "/users/@me");
         }

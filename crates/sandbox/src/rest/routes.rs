@@ -1,4 +1,4 @@
-//! Every route that there is, by the names that Discord's own document gives them.
+//! All routes, with the names from Discord's own document.
 
 use std::collections::HashMap;
 
@@ -15,14 +15,14 @@ use crate::errors::Refusal;
 pub(crate) struct Route {
     method: &'static str,
     pub template: &'static str,
-    /// Whether it asks for no token of the bot.
+    /// True if it needs no token of the bot.
     pub open: bool,
-    /// Whether the body, or which part of it, is a message.
+    /// The part of the body that is a message, if any.
     message: Message,
     pub handler: Handler,
 }
 
-/// Where a route's body holds a message.
+/// The place of the message in a route's body.
 #[derive(Debug, PartialEq)]
 enum Message {
     No,
@@ -122,7 +122,7 @@ static ROUTES: &[Route] = &[
     route("DELETE", GUILD_COMMAND, commands::delete),
 ];
 
-/// The route of a path, with the parts of the path by name.
+/// Finds the route of a path, with the parts of the path by name.
 ///
 /// # Errors
 ///
@@ -160,8 +160,8 @@ fn parts_of(template: &'static str, segments: &[&str]) -> Option<HashMap<&'stati
     (count == segments.len()).then_some(parts)
 }
 
-/// Good practice that a call breaks although Discord accepts it: a message should set
-/// `allowed_mentions`, and allow users by their ids only.
+/// Good practice that a call breaks although Discord accepts it: a message should set `allowed_mentions`, and allow
+/// users only by their ids.
 pub(crate) fn rules_broken(route: &Route, call: &Call) -> Vec<String> {
     let body = match route.message {
         Message::No => return Vec::new(),

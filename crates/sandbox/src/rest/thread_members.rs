@@ -1,4 +1,4 @@
-//! Who is in a thread.
+//! Members of threads.
 
 use serde_json::{Value, json};
 
@@ -88,7 +88,7 @@ fn take(world: &mut World, call: &Call, user: Id) -> Result<Reply, Refusal> {
     Ok(Reply::Nothing)
 }
 
-/// Tells the bot who came and went; without the intent it hears only of itself.
+/// Notifies the bot about joins and leaves; without the intent it is only told about itself.
 pub fn tell(world: &mut World, id: Id, came: &[Id], went: &[Id]) {
     let Some(place) = world.channels.get(&id) else { return };
     let ChannelKind::Thread(thread) = &place.place else { return };
@@ -121,7 +121,7 @@ pub fn tell(world: &mut World, id: Id, came: &[Id], went: &[Id]) {
 }
 
 impl World {
-    /// Adds somebody to a thread, if it is one and they are not in it.
+    /// Adds a person to a thread, if it is a thread and they are not in it.
     pub(crate) fn invite(&mut self, id: Id, user: Id) {
         let Some(Channel { place: ChannelKind::Thread(thread), .. }) = self.channels.get_mut(&id)
         else {

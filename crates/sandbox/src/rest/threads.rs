@@ -15,12 +15,12 @@ use crate::render::thread_member_json;
 use crate::snowflake::Id;
 use crate::world::World;
 
-/// Minutes of silence after which Discord's clients hide a thread, as far as it offers them.
+/// Minutes without messages after which Discord's clients hide a thread; only these values are allowed.
 const AUTO_ARCHIVE: [i64; 4] = [60, 1440, 4320, 10080];
 
 pub fn start(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     let parent = call.id("channel_id")?;
-    // Without a type Discord makes a private thread, which the bot may not.
+    // Without a type Discord creates a private thread, which the bot may not do.
     match call.body.get("type").and_then(Value::as_u64) {
         Some(11) => {}
         None | Some(12) => return Err(Refusal::MissingPermissions),
@@ -162,7 +162,7 @@ pub fn edit(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     let ChannelKind::Thread(thread) = &place.place else { return Err(Refusal::WrongChannelType) };
     let owns = thread.owner == BOT;
     let wakes = archived == Some(false) && thread.archived;
-    // Its starter may rename and archive a thread; locking it takes a moderator.
+    // Its creator may rename and archive a thread; only a moderator may lock it.
     let may = manages
         || (owns && locked.is_none_or(|locked| locked == thread.locked) && !thread.locked)
         || (wakes

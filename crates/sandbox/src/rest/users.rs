@@ -1,4 +1,4 @@
-//! Users, the bot itself, and where its gateway is.
+//! Users, the bot itself, and the address of its gateway.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! What comes after the first answer: the answer's own message, and follow-ups.
+//! After the first answer: the answer's own message, and follow-ups.
 
 use serde_json::Value;
 
@@ -14,7 +14,7 @@ use crate::people::BOT;
 use crate::snowflake::Id;
 use crate::world::World;
 
-/// The interaction whose token a call carries, answered and still alive.
+/// The interaction of the call's token, if it was answered and is still valid.
 fn interaction<'a>(world: &'a World, call: &Call) -> Result<&'a Interaction, Refusal> {
     if call.id("webhook_id")? != BOT {
         return Err(Refusal::UnknownWebhook);
@@ -40,7 +40,7 @@ fn original<'a>(world: &'a World, call: &Call) -> Result<&'a Message, Refusal> {
     message.ok_or(Refusal::UnknownMessage)
 }
 
-/// A message that came of the interaction.
+/// A message that resulted from the interaction.
 fn own<'a>(world: &'a World, call: &Call) -> Result<&'a Message, Refusal> {
     let known = interaction(world, call)?;
     let id: Id = call.id("message_id")?;
@@ -95,7 +95,7 @@ fn change(world: &mut World, call: &Call, mut message: Message) -> Result<Reply,
 pub(crate) fn follow_up(world: &mut World, call: &Call) -> Result<Reply, Refusal> {
     let id = interaction(world, call)?.id;
     inspect(&call.body, &call.files, Sending::Followup)?;
-    // After a deferred answer the first follow-up takes the waiting message's place.
+    // After a deferred answer, the first follow-up replaces the waiting message.
     if let Ok(waiting) = original(world, call)
         && waiting.flags & LOADING != 0
     {
@@ -105,7 +105,7 @@ pub(crate) fn follow_up(world: &mut World, call: &Call) -> Result<Reply, Refusal
     let flags = call.body.get("flags").and_then(Value::as_u64).unwrap_or_default();
     let mut message = reply_to(world, id, flags).ok_or(Refusal::InvalidWebhookToken)?;
     let known = interaction(world, call)?;
-    // A follow-up stands under the answer.
+    // A follow-up replies to the answer.
     message.reference = known.original;
     message.kind = if message.reference.is_some() { 19 } else { 0 };
     let channel = message.channel;
@@ -138,7 +138,7 @@ mod tests {
     use crate::interactions::{Answer, Deed};
 
     #[test]
-    fn a_token_serves_from_the_answer_for_fifteen_minutes() {
+    fn a_token_is_valid_from_the_answer_for_fifteen_minutes() {
         let mut world = World::new(SocketAddr::from((Ipv4Addr::LOCALHOST, 1)));
         let channel = *world.channels.keys().next().unwrap();
         let act = Act {

@@ -1,4 +1,4 @@
-//! Files as Discord writes them, and the addresses under which they are served.
+//! Files in Discord's JSON form, and the addresses where they are served.
 
 use serde_json::{Value, json};
 
@@ -23,7 +23,7 @@ impl World {
         described(one, &url, message.only_for.is_some())
     }
 
-    /// A file that was given to a command in a channel: at Discord they all are ephemeral.
+    /// A file that was attached to a command in a channel; Discord treats all of these as ephemeral.
     pub(crate) fn command_file_json(&self, channel: Id, one: &Attachment) -> Value {
         described(one, &self.address_of("ephemeral-attachments", channel, one), true)
     }

@@ -1,4 +1,4 @@
-//! The commands that the bot has registered: finding, replacing and removing them.
+//! The bot's registered commands: finding, replacing and removing them.
 
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ use crate::errors::Refusal;
 use crate::limits;
 use crate::snowflake::Id;
 
-/// Commands of one scope.
+/// Most commands in one scope.
 const COMMANDS: usize = 100;
 
 impl World {
@@ -17,7 +17,7 @@ impl World {
         self.commands.iter().filter(move |command| command.guild == guild)
     }
 
-    /// A slash command as a person in this guild, or in a direct message, finds it.
+    /// A slash command that a person finds in this guild, or in a direct message for `None`.
     pub(crate) fn command_named(&self, name: &str, guild: Option<Id>) -> Option<&Command> {
         let context = u64::from(guild.is_none());
         let local = guild.and_then(|guild| {
@@ -29,13 +29,13 @@ impl World {
         })
     }
 
-    /// Registers a command; one of the same name and type is replaced and keeps its id.
+    /// Registers a command. One with the same name and type is replaced and keeps its id.
     ///
-    /// Tells whether it is new.
+    /// Returns whether it is new.
     ///
     /// # Errors
     ///
-    /// A definition that Discord would not take, or too many commands.
+    /// A definition that Discord would not accept, or too many commands.
     pub fn register(
         &mut self,
         guild: Option<Id>,
@@ -75,7 +75,7 @@ impl World {
     ///
     /// # Errors
     ///
-    /// A definition that Discord would not take, or too many commands; then nothing changes.
+    /// A definition that Discord would not accept, or too many commands; then nothing changes.
     pub(crate) fn register_all(
         &mut self,
         guild: Option<Id>,
@@ -98,7 +98,7 @@ impl World {
     ///
     /// # Errors
     ///
-    /// An unknown command, or a result that Discord would not take.
+    /// An unknown command, or a result that Discord would not accept.
     pub(crate) fn amend_command(
         &mut self,
         guild: Option<Id>,
@@ -120,7 +120,7 @@ impl World {
         Ok(json)
     }
 
-    /// Takes a command away.
+    /// Removes a command.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Messages as each reader sees them, and who is told of them.
+//! Messages as each reader sees them, and notifications about them.
 
 use serde_json::{Value, json};
 
@@ -13,7 +13,7 @@ use crate::render::user_of;
 use crate::snowflake::Id;
 
 impl World {
-    /// A message as Discord writes it for a reader.
+    /// A message in Discord's JSON form, for a reader.
     pub(crate) fn message_json(&self, message: &Message, reader: Reader) -> Value {
         let hidden = reader == Reader::Bot && !self.bot_reads(message);
         let attachments: Vec<Value> = if hidden {
@@ -72,7 +72,7 @@ impl World {
         json
     }
 
-    /// Discord shows a bot without the intent only what is its own or meant for it.
+    /// Discord shows a bot without the intent only its own messages and those meant for it.
     fn bot_reads(&self, message: &Message) -> bool {
         message.author == BOT
             || message.mentions.contains(&BOT)
@@ -83,7 +83,7 @@ impl World {
             )
     }
 
-    /// Puts a message where it belongs and tells everyone who may see it.
+    /// Stores a message and notifies everyone who may see it.
     pub fn post(&mut self, message: Message) -> Option<&Message> {
         let (channel, id) = (message.channel, message.id);
         self.channels.get_mut(&channel)?.push(message);
@@ -91,19 +91,19 @@ impl World {
         self.channels.get(&channel)?.message(id)
     }
 
-    /// Tells everyone that a message changed.
+    /// Notifies everyone that a message changed.
     pub(crate) fn announce_edit(&mut self, channel: Id, id: Id) {
         self.tell_message("MESSAGE_UPDATE", "message_update", channel, id);
     }
 
-    /// Deletes a message and tells everyone who saw it.
+    /// Deletes a message and notifies everyone who saw it.
     pub fn delete_message(&mut self, channel: Id, id: Id) -> Option<()> {
         let removed = self.channels.get_mut(&channel)?.remove(id)?;
         self.tell_deletion(&removed);
         Some(())
     }
 
-    /// Tells the bot and the people who see it about a message.
+    /// Notifies the bot and the people who see a message.
     pub(crate) fn tell_message(&mut self, for_bot: &str, for_people: &str, channel: Id, id: Id) {
         let Some(place) = self.channels.get(&channel) else { return };
         let Some(message) = place.message(id) else { return };
@@ -120,7 +120,7 @@ impl World {
             if let Some(guild) = guild {
                 data["guild_id"] = json!(guild);
                 if let Some(mut member) = self.member_json(guild, message.author) {
-                    // Discord leaves the user out here: it is the author.
+                    // Discord leaves the user out here, because it is the author.
                     if let Value::Object(fields) = &mut member {
                         fields.remove("user");
                     }
@@ -132,7 +132,7 @@ impl World {
         self.live.push(for_people, told);
     }
 
-    /// Tells everyone who saw a message that it is gone.
+    /// Notifies everyone who saw a message that it is gone.
     pub(crate) fn tell_deletion(&mut self, message: &Message) {
         let Some(place) = self.channels.get(&message.channel) else { return };
         let guild = place.guild();
@@ -154,7 +154,7 @@ impl World {
 }
 
 impl Interaction {
-    /// What the messages that come of it remember.
+    /// The origin that the resulting messages store.
     pub fn origin(&self, world: &World) -> Origin {
         Origin {
             interaction: self.id,

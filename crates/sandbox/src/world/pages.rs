@@ -1,4 +1,4 @@
-//! What people's pages in the sandbox are told of it.
+//! Notifications to people's pages in the sandbox.
 
 use serde_json::{Value, json};
 
@@ -9,13 +9,13 @@ use crate::render::{bot_user, user_json};
 use crate::snowflake::Id;
 
 impl World {
-    /// Tells every page the same.
+    /// Sends every page the same event.
     pub(crate) fn tell_all_people(&mut self, kind: &str, data: &Value) {
         let told = self.live.people().map(|person| (person, data.clone())).collect();
         self.live.push(kind, told);
     }
 
-    /// Tells the people who see a channel that it came or changed.
+    /// Notifies the people who see a channel that it was created or changed.
     pub(crate) fn tell_channel_to_people(&mut self, kind: &str, id: Id) {
         let Some(channel) = self.channels.get(&id) else { return };
         let data = self.channel_for_people(id);
@@ -28,13 +28,13 @@ impl World {
         self.live.push(kind, told);
     }
 
-    /// Tells everyone whether the bot is there.
+    /// Notifies everyone whether the bot is online.
     pub(crate) fn tell_bot_status(&mut self) {
         let online = self.gateway.online();
         self.tell_all_people("bot_status", &json!({"online": online, "bot_online": online}));
     }
 
-    /// Tells everyone who is there.
+    /// Sends everyone the list of people.
     pub(crate) fn tell_people_changed(&mut self) {
         let data = json!({"people": self.people_json(), "bot": bot_user()});
         self.tell_all_people("people_update", &data);

@@ -1,4 +1,4 @@
-//! What has been drawn before, within bounds.
+//! A bounded cache of drawn parts.
 
 use std::{
     collections::HashMap,
@@ -8,9 +8,9 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-/// How much memory something takes.
+/// Memory use of a cached value.
 pub trait Size {
-    /// Bytes, about.
+    /// Approximate size in bytes.
     fn bytes(&self) -> usize;
 }
 
@@ -20,8 +20,8 @@ impl Size for Vec<u8> {
     }
 }
 
-/// Values by key, the longest unused ones forgotten: what is asked for stays among the young, and
-/// when the young are too large they become the old and the old are dropped.
+/// A bounded cache that forgets the values unused for the longest time. Values in use stay in the young
+/// generation. When that is full, it becomes the old generation, and the previous old one is dropped.
 pub struct Cache<K, V> {
     room: usize,
     generations: Mutex<Generations<K, V>>,
@@ -30,32 +30,32 @@ pub struct Cache<K, V> {
 struct Generations<K, V> {
     young: HashMap<K, Arc<V>>,
     old: HashMap<K, Arc<V>>,
-    /// Bytes of the young.
+    /// Bytes of the young generation.
     size: usize,
 }
 
-/// What an entry takes beside its value: its place in a map, the key, what the allocator adds.
+/// Overhead of an entry in bytes: its place in a map, the key, and the allocator.
 const ENTRY: usize = 128;
 
 impl<K: Clone + Eq + Hash, V: Size> Cache<K, V> {
-    /// Holds at most twice `room` bytes, and one value more.
+    /// Creates a cache that holds at most twice `room` bytes, and possibly one larger value.
     pub fn new(room: usize) -> Cache<K, V> {
         let generations = Generations { young: HashMap::new(), old: HashMap::new(), size: 0 };
         Cache { room, generations: Mutex::new(generations) }
     }
 
-    /// The value of `key`, made if it is not there.
+    /// Returns the value of `key`; makes it first if it is missing.
     pub fn get(&self, key: &K, make: impl FnOnce() -> V) -> Arc<V> {
         if let Some(value) = self.find(key) {
             return value;
         }
-        // Made without the lock: two may make the same at once, and either is as good.
+        // Made without the lock: two threads may make the same value, and either will do.
         let value = Arc::new(make());
         self.generations().keep(self.room, key.clone(), Arc::clone(&value));
         value
     }
 
-    /// The value of `key`, if it is there.
+    /// Returns the value of `key`, if it is cached.
     pub fn find(&self, key: &K) -> Option<Arc<V>> {
         let mut generations = self.generations();
         if let Some(value) = generations.young.get(key) {
@@ -66,7 +66,7 @@ impl<K: Clone + Eq + Hash, V: Size> Cache<K, V> {
         Some(value)
     }
 
-    /// Forgets all of it.
+    /// Drops all values.
     pub fn clear(&self) {
         let mut generations = self.generations();
         (generations.young, generations.old) = (HashMap::new(), HashMap::new());
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_used_stays_and_the_rest_goes() {
+    fn used_values_stay_and_unused_ones_are_dropped() {
         let cache = Cache::new(2 * (ENTRY + 8));
         for n in 0..10 {
             cache.get(&n, || made(8));
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn it_holds_no_more_than_it_has_room_for_however_large_its_values_are() {
+    fn a_cache_keeps_within_its_room_with_values_of_any_size() {
         let cache = Cache::new(10_000);
         for n in 0..2_000_usize {
             cache.get(&(n % 300), || made(n * 37 % 3_000));

@@ -1,5 +1,5 @@
-//! What a picture is composed on, as places of its palette, and packed from. Kept from one picture to
-//! the next: memory asked for anew each time would take as long as the composing.
+//! The pixel buffer of a picture, as palette indices, and its PNG encoder. It is reused for the next picture:
+//! allocating memory each time would take as long as drawing.
 
 use std::fmt;
 
@@ -10,25 +10,25 @@ use super::{
 };
 use crate::{Area, Ink, Point};
 
-/// What PNG writes before each row. Filters do not help: neighbouring places are no neighbouring colours.
+/// PNG filter byte before each row. Filters don't help: similar colours don't have neighbouring indices.
 const NO_FILTER: u8 = 0;
 
-/// A picture, and what it takes to make a file of it.
+/// A picture as palette indices, and the memory to encode it.
 #[derive(Default)]
 pub struct Easel {
     width: u16,
     height: u16,
-    /// Red, green and blue of each place, at most 256 of them.
+    /// Red, green and blue of each palette index, at most 256 of them.
     palette: Vec<u8>,
-    /// The place of the background.
+    /// Palette index of the background.
     ground: u8,
-    /// Row by row, each after its filter.
+    /// Pixels row by row, each row after its filter byte.
     rows: Vec<u8>,
     packer: Packer,
 }
 
 impl Easel {
-    /// Begins a picture of this size, all of it background.
+    /// Starts a picture of this size, filled with the background.
     pub(super) fn begin<'a>(
         &'a mut self,
         width: u16,
@@ -40,7 +40,7 @@ impl Easel {
         self.ground = shades.flat(shades.number(Ink::BACKGROUND));
         let stride = usize::from(width) + 1;
         self.rows.clear();
-        // No more than it takes: easels are kept.
+        // Reserves exactly, because easels are kept.
         self.rows.reserve_exact(stride * usize::from(height));
         self.rows.resize(stride * usize::from(height), self.ground);
         self.rows.iter_mut().step_by(stride).for_each(|filter| *filter = NO_FILTER);
@@ -48,22 +48,22 @@ impl Easel {
         Canvas { width, clip, rows: &mut self.rows, shades }
     }
 
-    /// Red, green and blue of each place.
+    /// Red, green and blue of each palette index.
     pub(super) fn palette(&self) -> &[u8] {
         &self.palette
     }
 
-    /// The place of the background.
+    /// Palette index of the background.
     pub(super) fn ground(&self) -> u8 {
         self.ground
     }
 
-    /// The places of each row.
+    /// Palette indices, row by row.
     pub(super) fn rows(&self) -> impl Iterator<Item = &[u8]> {
         self.rows.chunks(usize::from(self.width) + 1).filter_map(|row| row.get(1..))
     }
 
-    /// The picture that it holds, as a PNG with a palette.
+    /// Encodes the picture as a PNG with a palette.
     #[must_use]
     pub fn png(&mut self) -> Vec<u8> {
         let mut bytes = Vec::new();
@@ -82,7 +82,7 @@ impl Easel {
     }
 }
 
-/// Bytes of a PNG beside its palette and its rows.
+/// Bytes of a PNG without its palette and its rows.
 const HEADERS: usize = 81;
 
 impl fmt::Debug for Easel {
@@ -92,23 +92,23 @@ impl fmt::Debug for Easel {
     }
 }
 
-/// The picture being composed.
+/// A picture that is being drawn.
 pub(super) struct Canvas<'a> {
     width: u16,
-    /// Where anything may be drawn; it lies in the picture.
+    /// The area to draw in; it lies inside the picture.
     clip: Area,
     rows: &'a mut [u8],
     shades: &'a Shades,
 }
 
 impl Canvas<'_> {
-    /// The same picture, of which only this part can be drawn on.
+    /// Returns the same picture, limited to drawing in this area.
     pub fn within(&mut self, area: Area) -> Canvas<'_> {
         let clip = self.clip.shared(area);
         Canvas { width: self.width, clip, rows: self.rows, shades: self.shades }
     }
 
-    /// Lays `sprite` down, its origin at `at`; what lies outside is cut off.
+    /// Draws `sprite` with its origin at `at`, clipped to the drawing area.
     pub(crate) fn blit(&mut self, sprite: &Sprite, at: Point, ink: Ink) {
         let area = sprite.area();
         let (left, top) =
@@ -147,8 +147,7 @@ mod tests {
     use super::*;
 
     proptest! {
-        /// Whatever the encoder makes of them, and whatever it has packed before, readers find the same
-        /// pixels.
+        /// Readers must find the same pixels, whatever the encoder has packed before.
         #[test]
         fn pixels_survive_the_file(
             width in 1_u16..300,

@@ -1,4 +1,4 @@
-//! Pictures one after the other in one file: an animated GIF, of which each picture holds only what has changed.
+//! Animated GIFs: several pictures in one file, where each frame holds only what has changed.
 
 use std::{borrow::Cow, fmt};
 
@@ -7,25 +7,25 @@ use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use super::{Easel, PAINTER};
 use crate::{Caption, Scene, Theme};
 
-/// Why a film cannot be written.
+/// Error: a film can't be encoded.
 pub type NoFilm = EncodingError;
 /// Red, green and blue.
 type Colour = [u8; 3];
-/// How many colours a picture may have.
+/// Most colours in a frame.
 const COLOURS: usize = 256;
 
-/// A film under way.
+/// A film that is being made.
 pub struct Film {
     width: u16,
     height: u16,
     theme: Theme,
     encoder: Encoder<Vec<u8>>,
     easel: Easel,
-    /// What is to be seen now, row by row; nothing before the first picture.
+    /// Colours on screen, row by row; empty before the first picture.
     shown: Vec<Colour>,
 }
 
-/// The part of a picture that is another than before.
+/// The part of a picture that differs from the one before.
 struct Change {
     left: usize,
     top: usize,
@@ -34,10 +34,10 @@ struct Change {
 }
 
 impl Film {
-    /// A film of pictures that are at most so large, played again and again.
+    /// Creates a film in a loop, for pictures of at most this size in pixels.
     ///
     /// # Errors
-    /// [`NoFilm`] never, as long as there is memory.
+    /// [`NoFilm`] if encoding fails; never happens while there is memory.
     pub fn new(width: u16, height: u16, theme: Theme) -> Result<Film, NoFilm> {
         let mut encoder = Encoder::new(Vec::new(), width, height, &[])?;
         encoder.set_repeat(Repeat::Infinite)?;
@@ -45,15 +45,15 @@ impl Film {
         Ok(Film { width, height, theme, encoder, easel, shown })
     }
 
-    /// Adds a picture, which is to be seen for so many hundredths of a second.
+    /// Adds a picture that is shown for `time` hundredths of a second.
     ///
     /// # Errors
-    /// [`NoFilm`] never, as long as there is memory.
+    /// [`NoFilm`] if encoding fails; never happens while there is memory.
     pub fn add(&mut self, scene: &Scene, caption: &Caption, time: u16) -> Result<(), NoFilm> {
         PAINTER.compose(&mut self.easel, scene, caption, self.theme);
         let palette = self.easel.palette();
         let (across, down) = (usize::from(self.width), usize::from(self.height));
-        // A smaller picture stands at the top, on ground of its own colour.
+        // A smaller picture stands at the top left, on its own background colour.
         let mut places = vec![self.easel.ground(); across * down];
         for (row, painted) in places.chunks_mut(across).zip(self.easel.rows()) {
             let width = painted.len().min(across);
@@ -93,7 +93,7 @@ impl Film {
         Ok(())
     }
 
-    /// Where `new` is another than what is shown; one pixel, if nowhere.
+    /// Returns the area where `new` differs from what is shown; a single pixel if nothing differs.
     fn change(&self, new: &[Colour]) -> Change {
         let (across, down) = (usize::from(self.width), usize::from(self.height));
         if self.shown.is_empty() {
@@ -116,16 +116,16 @@ impl Film {
         change
     }
 
-    /// Bytes of it until now.
+    /// Bytes encoded so far.
     #[must_use]
     pub fn size(&self) -> usize {
         self.encoder.get_ref().len()
     }
 
-    /// Ends the film, and returns the bytes of its GIF.
+    /// Finishes the film, and returns the bytes of its GIF.
     ///
     /// # Errors
-    /// [`NoFilm`] never, as long as there is memory.
+    /// [`NoFilm`] if encoding fails; never happens while there is memory.
     pub fn finished(self) -> Result<Vec<u8>, NoFilm> {
         self.encoder.into_inner()
     }

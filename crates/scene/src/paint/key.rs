@@ -1,4 +1,4 @@
-//! What a picture is kept under once it is painted.
+//! Cache keys of painted pictures.
 
 use std::hash::{Hash, Hasher};
 
@@ -6,16 +6,16 @@ use sha2::{Digest, Sha256};
 
 use crate::{Caption, Scene, Theme};
 
-/// All that a picture is painted from, as a hash that no two pictures share: what is kept under one is
-/// shown to whoever asks for the same, and to nobody else.
+/// Hash of everything that a picture is painted from. Different pictures have different keys, so a cached
+/// picture is never shown to anyone who should see another.
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Key([u8; 32]);
 
 impl Key {
-    /// The key of the picture of `scene`.
+    /// Computes the key of the picture of `scene`.
     #[must_use]
     pub fn of(scene: &Scene, caption: &Caption, theme: Theme) -> Key {
-        // What lies where is not painted.
+        // Places are not painted.
         let Scene { width, height, items, places: _ } = scene;
         let mut all = Bytes(Vec::with_capacity(64 * items.len()));
         (width, height, items, caption, theme).hash(&mut all);
@@ -23,7 +23,8 @@ impl Key {
     }
 }
 
-/// Collects all that is hashed. What std hashes is said without a gap: no two values say the same.
+/// Collects the bytes to hash. The `Hash` impls of std leave no gaps, so different values give different
+/// bytes.
 struct Bytes(Vec<u8>);
 
 impl Hasher for Bytes {
@@ -54,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_painted_alike_has_the_same_key() {
+    fn only_pictures_that_are_painted_alike_share_a_key() {
         let one = Key::of(&scene(Ink::GOOD), &named("Ana"), Theme::Dark);
         let mut placed = scene(Ink::GOOD);
         placed.place("the card", Area::new(10, 10, 80, 80), "ace");

@@ -1,5 +1,5 @@
-//! Scenes to pixels: every shape and word is rasterised once and kept, a picture is composed of them
-//! as indices into its palette, and the palette's flat colours are exact.
+//! Painting: turns scenes into pixels. Every shape and word is rasterised once and cached. Pictures are
+//! composed of palette indices, and flat colours are exact.
 
 mod cache;
 mod easel;
@@ -29,19 +29,18 @@ use super::{
     layout::{self, Placed, Run},
 };
 
-/// The picture of `scene` as a PNG.
+/// Paints `scene` as a PNG.
 #[must_use]
 pub fn png(scene: &Scene, caption: &Caption, theme: Theme) -> Vec<u8> {
     PAINTER.png(scene, caption, theme)
 }
 
-/// Forgets all that pictures are made of: the next ones are drawn from nothing, which takes some
-/// milliseconds more.
+/// Empties the caches of shapes, words and palettes. The next pictures then take some milliseconds longer.
 pub fn forget() {
     PAINTER.forget();
 }
 
-/// Where each text of `scene` lands: the pixels that its letters touch.
+/// Returns the area of each text of `scene`: the pixels that its letters touch.
 #[must_use]
 pub fn texts(scene: &Scene, caption: &Caption) -> Vec<Area> {
     PAINTER.texts(scene, caption)
@@ -49,16 +48,16 @@ pub fn texts(scene: &Scene, caption: &Caption) -> Vec<Area> {
 
 static PAINTER: LazyLock<Painter> = LazyLock::new(Painter::new);
 
-/// Bytes of the stretches of text that stay at hand for certain; as many again may.
+/// Bytes of cached words that are certainly kept; the cache may hold twice as much.
 const RUNS: usize = 3 << 19;
-/// The same of shapes.
+/// Bytes of cached shapes that are certainly kept; the cache may hold twice as much.
 const SPRITES: usize = 1 << 20;
-/// The same of palettes.
+/// Bytes of cached palettes that are certainly kept; the cache may hold twice as much.
 const SHADES: usize = 1 << 20;
-/// How many easels are kept that nobody paints on.
+/// Most unused easels that are kept.
 const SPARE: usize = 2;
 
-/// Draws pictures and remembers what they are made of.
+/// Paints pictures, and caches the parts they are made of.
 #[derive(Debug)]
 pub struct Painter {
     runs: Cache<Words, Run>,
@@ -74,7 +73,7 @@ impl Default for Painter {
 }
 
 impl Painter {
-    /// One that has drawn nothing yet.
+    /// Creates a painter with empty caches.
     #[must_use]
     pub fn new() -> Painter {
         Painter {
@@ -85,7 +84,7 @@ impl Painter {
         }
     }
 
-    /// The picture of `scene` as a PNG.
+    /// Paints `scene` as a PNG.
     #[must_use]
     pub fn png(&self, scene: &Scene, caption: &Caption, theme: Theme) -> Vec<u8> {
         let spare = self.easels().pop();
@@ -99,7 +98,7 @@ impl Painter {
         png
     }
 
-    /// Composes the picture of `scene` on `easel`.
+    /// Paints `scene` on `easel`, without encoding it.
     pub fn compose(&self, easel: &mut Easel, scene: &Scene, caption: &Caption, theme: Theme) {
         let key = (theme, inks(scene));
         let shades = self.shades.get(&key, || Shades::new(theme, &key.1));
@@ -109,7 +108,7 @@ impl Painter {
         }
     }
 
-    /// Forgets all that it remembers.
+    /// Empties the caches.
     pub fn forget(&self) {
         self.runs.clear();
         self.sprites.clear();
@@ -121,7 +120,7 @@ impl Painter {
         self.easels.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Where each text of `scene` lands.
+    /// Returns the area of each text of `scene`: the pixels that its letters touch.
     #[must_use]
     pub fn texts(&self, scene: &Scene, caption: &Caption) -> Vec<Area> {
         let set = |text: &Text| {
@@ -139,7 +138,7 @@ impl Painter {
             | Item::Polygon { .. }
             | Item::Drawing { .. }
             | Item::Line { .. }
-            // Nobody is to read what stands there.
+            // Texts in an inset are too small to read.
             | Item::Inset { .. } => Vec::new(),
         };
         scene.items.iter().flat_map(each).collect()
@@ -180,8 +179,8 @@ impl Painter {
         }
     }
 
-    /// Draws `item` as `lens` shows it. Its texts are set in their own size first, so that they are cut where they are
-    /// cut there.
+    /// Draws `item` as `lens` shows it. Texts are laid out at full size first, so that they are cut at the
+    /// same place as in the other picture.
     fn draw_small(
         &self,
         canvas: &mut Canvas,
@@ -241,7 +240,7 @@ impl Painter {
     }
 }
 
-/// The first point, and all of them as seen from it.
+/// Returns the first point, and all points relative to it.
 fn relative(points: &[Point]) -> (Point, Vec<Point>) {
     let first = points.first().copied().unwrap_or_default();
     (first, points.iter().map(|point| point.plus(-first.x, -first.y)).collect())
@@ -253,7 +252,7 @@ fn union(one: Area, other: Area) -> Area {
     Area::new(x, y, right - x, bottom - y)
 }
 
-/// The texts of the footer on the baseline `y`.
+/// Returns the texts of the footer on the baseline `y`.
 fn footer(y: i16, width: u16, caption: &Caption) -> [Text; 3] {
     let [table, moves, seed] = caption.footer();
     let piece = |text| Piece::new(text, SMALLEST, Weight::Medium, Ink::DIM);
@@ -266,7 +265,7 @@ fn footer(y: i16, width: u16, caption: &Caption) -> [Text; 3] {
     ]
 }
 
-/// Looks at every item, those in others too.
+/// Calls `look` for every item, also for those in insets.
 fn each(items: &[Item], look: &mut impl FnMut(&Item)) {
     for item in items {
         look(item);
@@ -276,7 +275,7 @@ fn each(items: &[Item], look: &mut impl FnMut(&Item)) {
     }
 }
 
-/// Every ink that `scene` uses, once: by rank, and those of one rank in the order in which it meets them.
+/// Returns every ink of `scene` once, by rank; inks of the same rank in the order of their first use.
 fn inks(scene: &Scene) -> Vec<Ink> {
     let mut met = vec![Ink::BACKGROUND];
     let mut meet = |ink: Ink| {

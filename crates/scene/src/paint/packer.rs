@@ -1,17 +1,17 @@
-//! The rows of a picture as a zlib stream.
+//! Compression of a picture's rows to a zlib stream.
 
 use zlib_rs::{Deflate, DeflateFlush, Status};
 
-/// Bytes of a picture beyond which it is packed once more: with its palette and all headers it is to stay
-/// below 100,000.
+/// Largest acceptable result in bytes; a larger one is compressed again. With its palette and all headers, a
+/// file should stay below 100,000 bytes.
 const LARGE: usize = 99_000;
 
-/// The levels that are tried in turn, until a picture is not [`LARGE`] any more. The second takes half as
-/// long again as the first and saves a twentieth, the last four times as long and saves a quarter.
+/// Levels to try in order, until the result is not above [`LARGE`]. The second takes 1.5 times as long as the
+/// first and saves 5 %; the last takes 4 times as long and saves 25 %.
 const LEVELS: [i32; 2] = [2, 3];
 const LAST_LEVEL: i32 = 6;
 
-/// Packs one picture after another into the same memory.
+/// Compresses one picture after another in the same memory.
 pub(crate) struct Packer {
     deflate: Deflate,
     packed: Vec<u8>,
@@ -24,19 +24,19 @@ impl Default for Packer {
 }
 
 impl Packer {
-    /// `data` as a zlib stream.
+    /// Compresses `data` to a zlib stream.
     pub(crate) fn pack(&mut self, data: &[u8]) -> &[u8] {
         let small = LEVELS.into_iter().find_map(|level| self.packed(level, data, LARGE));
         let most = zlib_rs::compress_bound(data.len());
         let length = small.or_else(|| self.packed(LAST_LEVEL, data, most));
         let length = length.expect("there is room for whatever comes of it");
-        // What was taken for one that is very large is given back.
+        // Memory that a very large picture needed is freed.
         self.packed.truncate(length.max(LARGE));
         self.packed.shrink_to(LARGE);
         &self.packed[..length]
     }
 
-    /// How many bytes come of `data` at a level; none if they are more than there is room for.
+    /// Compresses `data` at a level, and returns the number of bytes; `None` if they exceed `room`.
     fn packed(&mut self, level: i32, data: &[u8], room: usize) -> Option<usize> {
         self.packed.resize(room, 0);
         self.deflate.reset();
@@ -52,7 +52,7 @@ impl Packer {
 mod tests {
     use super::*;
 
-    /// As hard to pack as can be.
+    /// Data that hardly compresses.
     fn noise(length: usize) -> Vec<u8> {
         let mut state = 1_u32;
         let byte = |_| {
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_packed_after_something_else_is_whole_and_the_same() {
+    fn earlier_data_does_not_change_how_data_is_packed() {
         let mut packer = Packer::default();
         let (flat, wild) = (vec![7; 500_000], noise(200_000));
         let first = packer.pack(&flat).to_vec();
@@ -83,8 +83,8 @@ mod tests {
     }
 
     #[test]
-    fn what_is_large_at_the_first_level_is_packed_anew() {
-        // Words at random: how well they pack depends on how long one looks for those that were there.
+    fn a_large_result_is_packed_again_at_another_level() {
+        // Random words: how well they compress depends on how far back the encoder searches for repeats.
         let (letters, order) = (noise(4_096), noise(160_000));
         let word = |&at: &u8| &letters[usize::from(at) * 16..][..4 + usize::from(at % 12)];
         let text: Vec<u8> = order.iter().flat_map(word).copied().collect();

@@ -1,28 +1,28 @@
-//! The palette of a picture: its flat colours exactly, and steps between those that meet.
+//! The palette of a picture: exact flat colours, and steps between colours that meet.
 
 use std::{collections::HashSet, sync::OnceLock};
 
 use super::{Size, sprite::FULL};
 use crate::{Ink, Theme};
 
-/// Steps between two colours that the palette tries to hold.
+/// Steps between two colours that the palette tries to include.
 const STEPS: u16 = 8;
-/// Places in a palette of one byte a pixel.
+/// Most colours of a palette, with one byte per pixel.
 const PLACES: usize = 256;
 
-/// The colours that a byte can mean, and how inks mix.
+/// The colours of a palette, and how inks mix.
 #[derive(Debug)]
 pub(crate) struct Shades {
     colours: Colours,
-    /// The inks of the picture, by their numbers.
+    /// Inks of the picture; the index is the ink's number.
     inks: Vec<Ink>,
-    /// The place of each ink's colour, by the ink's number.
+    /// Palette index of each ink's colour, by the ink's number.
     flat: Vec<u8>,
-    /// By ink and the place beneath: the place for each level of coverage. Filled when first asked.
+    /// Mixed colours by ink and by the palette index below. Filled on first use.
     mixed: Vec<OnceLock<Mixed>>,
 }
 
-/// The place for each level of coverage of one ink over one place.
+/// Palette index for each level of coverage of one ink over one colour.
 pub type Mixed = [u8; FULL as usize + 1];
 
 impl Size for Shades {
@@ -35,8 +35,8 @@ impl Size for Shades {
 }
 
 impl Shades {
-    /// The palette for pictures of these inks, each of them once. Their own colours come first; if even
-    /// those are too many for one palette, an ink gets the one most like its own.
+    /// Creates the palette for pictures with these inks, each listed once. Their own colours come first. If
+    /// even those don't fit into one palette, an ink gets the most similar colour.
     pub fn new(theme: Theme, inks: &[Ink]) -> Shades {
         let flats: Vec<[u8; 3]> = inks.iter().map(|ink| ink.colour(theme)).collect();
         let mut wanted = Vec::new();
@@ -52,22 +52,22 @@ impl Shades {
         Shades { colours, inks: inks.to_vec(), flat, mixed }
     }
 
-    /// The number of an ink of the picture.
+    /// Returns the number of an ink of the picture.
     pub fn number(&self, ink: Ink) -> usize {
         self.inks.iter().position(|known| *known == ink).unwrap_or_default()
     }
 
-    /// Red, green and blue of every place.
+    /// Red, green and blue of every palette index.
     pub fn palette(&self) -> Vec<u8> {
         self.colours.all().flatten().collect()
     }
 
-    /// The place of the own colour of the ink of this number.
+    /// Returns the palette index of an ink's own colour, by the ink's number.
     pub fn flat(&self, ink: usize) -> u8 {
         self.flat.get(ink).copied().unwrap_or_default()
     }
 
-    /// The places of an ink over the place `under`, by coverage.
+    /// Returns the palette indices of an ink over the colour `under`, by level of coverage.
     pub fn mixed(&self, ink: usize, under: u8) -> &Mixed {
         let slot = self.mixed.get(ink * PLACES + usize::from(under));
         slot.expect("there is a slot for each ink over each byte").get_or_init(|| {
@@ -81,8 +81,8 @@ impl Shades {
     }
 }
 
-/// `kept`, and as many of `wanted` as there is room for, those left out having one close by: no further
-/// than `apart`, as long as there is room.
+/// Adds to `kept` as many of `wanted` as there is room for. Colours closer than `apart` to a chosen one are
+/// left out; that distance grows until the rest fits.
 fn fill(kept: Colours, mut wanted: Vec<[u8; 3]>, mut apart: i32) -> Colours {
     if PLACES <= kept.len() {
         return kept;
@@ -103,7 +103,7 @@ fn fill(kept: Colours, mut wanted: Vec<[u8; 3]>, mut apart: i32) -> Colours {
     }
 }
 
-/// `part` of `whole` from `under` to `over`.
+/// Mixes two colours: `part` of `whole` from `under` to `over`.
 fn mix(under: [u8; 3], over: [u8; 3], part: u16, whole: u16) -> [u8; 3] {
     std::array::from_fn(|i| {
         let sum = u16::from(under[i]) * (whole - part) + u16::from(over[i]) * part;
@@ -111,7 +111,7 @@ fn mix(under: [u8; 3], over: [u8; 3], part: u16, whole: u16) -> [u8; 3] {
     })
 }
 
-/// Colours by place, each part of them by itself, so that one is compared with many at a time.
+/// Colours by palette index. Each channel has its own list, to compare a colour with many at a time.
 #[derive(Clone, Debug, Default)]
 struct Colours {
     red: Vec<i16>,
@@ -136,13 +136,13 @@ impl Colours {
         parts.map(|((&red, &green), &blue)| [red, green, blue].map(|part| part as u8))
     }
 
-    /// The colour at a place; black where there is none.
+    /// Returns the colour at a palette index; black if there is none.
     fn at(&self, place: u8) -> [u8; 3] {
         let part = |parts: &[i16]| parts.get(usize::from(place)).map_or(0, |&part| part as u8);
         [part(&self.red), part(&self.green), part(&self.blue)]
     }
 
-    /// How unlike `wanted` each is: the eye minds green most, blue least.
+    /// Returns the distance of each colour to `wanted`; the eye is most sensitive to green, least to blue.
     fn distances(&self, wanted: [u8; 3]) -> impl Iterator<Item = i32> {
         let [red, green, blue] = wanted.map(i16::from);
         let square = |one: i16, other: i16| {
@@ -153,14 +153,15 @@ impl Colours {
         parts.map(move |((&r, &g), &b)| 2 * square(r, red) + 4 * square(g, green) + square(b, blue))
     }
 
-    /// How unlike `wanted` the one most like it is.
+    /// Returns the distance of the most similar colour to `wanted`.
     fn distance(&self, wanted: [u8; 3]) -> i32 {
         self.distances(wanted).fold(i32::MAX, i32::min)
     }
 
-    /// The place of the one most like `wanted`; of equals the first.
+    /// Returns the palette index of the colour most similar to `wanted`; the first, if several are equally
+    /// similar.
     fn nearest(&self, wanted: [u8; 3]) -> u8 {
-        // The place is written behind the distance, so that the least of all is the first of equals.
+        // The index is stored below the distance, so the minimum is the first of equally similar colours.
         let marked = self.distances(wanted).zip(0..).map(|(distance, place)| distance << 8 | place);
         marked.fold(i32::MAX, i32::min).to_le_bytes()[0]
     }
@@ -171,7 +172,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn of_equals_the_first_is_nearest() {
+    fn the_first_of_equally_near_colours_is_chosen() {
         let mut colours = Colours::default();
         for colour in [[9, 9, 9], [0, 0, 4], [0, 0, 0], [0, 0, 4], [255; 3]] {
             colours.push(colour);
@@ -185,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn a_palette_has_room_for_the_colours_that_are_kept_and_those_furthest_apart() {
+    fn a_palette_holds_the_kept_colours_and_distant_others() {
         let steps = (0..=255).flat_map(|red| (0..4).map(move |green| [red, green, 0]));
         let mut kept = Colours::default();
         kept.push([255, 3, 0]);

@@ -1,11 +1,11 @@
-//! Shapes without place and colour, and how each is rasterised.
+//! Shapes without position and colour, and their rasterisation.
 
 use tiny_skia::{LineCap, LineJoin, Path, PathBuilder, Stroke, StrokeDash};
 
 use super::sprite::{Sprite, polygon, rounded};
 use crate::{Area, Edge, Panel, Point, Segment};
 
-/// What a sprite is kept under.
+/// Cache key of a sprite.
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub enum Shape {
     Fill(Panel),
@@ -19,7 +19,7 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// Its sprite; nothing, of a shape too small to be seen.
+    /// Rasterises the shape; `None` if it is too small to be seen.
     pub fn drawn(&self) -> Option<Sprite> {
         let sprite = match self {
             Shape::Fill(panel) if panel.radius == 0 && panel.notch == 0 => {
@@ -53,7 +53,7 @@ impl Shape {
     }
 }
 
-/// The outline of `panel`, `inset` pixels further in.
+/// Returns the outline of `panel`, moved inwards by `inset` pixels.
 fn outline(panel: &Panel, inset: f32) -> Option<Path> {
     let Area { x, y, width, height } = panel.area;
     let (width, height) = (f32::from(width) - 2.0 * inset, f32::from(height) - 2.0 * inset);
@@ -66,7 +66,7 @@ fn outline(panel: &Panel, inset: f32) -> Option<Path> {
     rounded((f32::from(x) + inset, f32::from(y) + inset, width, height), radius, notch)
 }
 
-/// The line inside the edge of `panel`.
+/// Draws the line inside the edge of `panel`.
 fn edge(panel: &Panel, edge: Edge) -> Option<Sprite> {
     let width = f32::from(edge.width);
     if edge.dash.is_some() {
@@ -78,7 +78,7 @@ fn edge(panel: &Panel, edge: Edge) -> Option<Sprite> {
     Some(Sprite::between(&both.finish()?))
 }
 
-/// Slanted lines over `panel`.
+/// Draws slanted lines over `panel`.
 fn hatch(panel: &Panel) -> Option<Sprite> {
     let (width, height) = (f32::from(panel.area.width), f32::from(panel.area.height));
     let rising = panel.hatch?.is_multiple_of(2);
@@ -95,7 +95,7 @@ fn hatch(panel: &Panel) -> Option<Sprite> {
     Some(Sprite::filled(&lines).within(&outline(panel, 0.0)?))
 }
 
-/// The outlines of a drawing, `size` pixels for a thousand units.
+/// Returns the outlines of a drawing, at `size` pixels per thousand units.
 fn drawing(steps: &[Segment], size: i16) -> Option<Path> {
     let scale = f32::from(size) / 1_000.0;
     let at = |units: i16| f32::from(units) * scale;

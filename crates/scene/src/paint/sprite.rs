@@ -1,30 +1,30 @@
-//! A shape drawn once: how much of each pixel it covers, as runs of equal pixels.
+//! Rasterised shapes: the coverage of each pixel, as runs of equal pixels.
 
 use tiny_skia::{FillRule, Mask, Path, PathBuilder, Rect, Stroke, Transform};
 
 use super::Size;
 use crate::Area;
 
-/// Coverage goes from 0 to this.
+/// Full coverage; levels go from 0 to this.
 pub const FULL: u8 = 8;
 
-/// A shape without a colour, placed around an origin.
+/// A rasterised shape without a colour, placed around an origin.
 #[derive(Debug, Default)]
 pub(crate) struct Sprite {
     area: Area,
     spans: Vec<Span>,
 }
 
-/// Neighbouring pixels of a row that are covered equally.
+/// Neighbouring pixels of a row with equal coverage.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Span {
-    /// From the left of the sprite's area.
+    /// Distance from the left of the sprite's area.
     pub x: u16,
-    /// From its top.
+    /// Distance from the top of the sprite's area.
     pub y: u16,
-    /// How many pixels.
+    /// Number of pixels.
     pub length: u16,
-    /// From 1 to [`FULL`].
+    /// Coverage, from 1 to [`FULL`].
     pub level: u8,
 }
 
@@ -35,41 +35,41 @@ impl Size for Sprite {
 }
 
 impl Sprite {
-    /// The inside of `path`, holes being what winds the other way.
+    /// Fills `path`; an inner outline in the opposite direction is a hole.
     pub fn filled(path: &Path) -> Sprite {
         Sprite::drawn(path, FillRule::Winding)
     }
 
-    /// What an odd number of `path`'s outlines enclose.
+    /// Fills `path` with the even-odd rule: areas inside an odd number of outlines.
     pub fn between(path: &Path) -> Sprite {
         Sprite::drawn(path, FillRule::EvenOdd)
     }
 
-    /// The line along `path`.
+    /// Draws the line along `path`.
     pub(crate) fn stroked(path: &Path, stroke: &Stroke) -> Sprite {
         let dashed = stroke.dash.as_ref().and_then(|dash| path.dash(dash, 1.0));
         let line = dashed.as_ref().unwrap_or(path).stroke(stroke, 1.0);
         line.map(|line| Sprite::filled(&line)).unwrap_or_default()
     }
 
-    /// Whole pixels, all of them covered.
+    /// Creates a rectangle of fully covered pixels.
     pub fn block(area: Area) -> Sprite {
         let (width, height) = (area.width.unsigned_abs(), area.height.unsigned_abs());
         let row = |y| Span { x: 0, y, length: width, level: FULL };
         Sprite { area, spans: (0..height).map(row).collect() }
     }
 
-    /// The pixels it may touch, its origin being at nought.
+    /// Area that it may touch, relative to its origin.
     pub fn area(&self) -> Area {
         self.area
     }
 
-    /// What it covers, row by row.
+    /// Covered pixels, row by row.
     pub fn spans(&self) -> &[Span] {
         &self.spans
     }
 
-    /// Only what lies in `path` too.
+    /// Keeps only what lies in `path` too.
     pub fn within(self, path: &Path) -> Sprite {
         let mut mask = self.mask();
         let shift = Transform::from_translate(-f32::from(self.area.x), -f32::from(self.area.y));
@@ -90,7 +90,7 @@ impl Sprite {
         Sprite::masked(&mask, area)
     }
 
-    /// The spans of `mask`, and its area cut down to what is covered.
+    /// Converts `mask` to spans, and shrinks its area to the covered part.
     fn masked(mask: &Mask, area: Area) -> Sprite {
         let mut spans: Vec<Span> = Vec::new();
         let width = mask.width() as usize;
@@ -135,12 +135,13 @@ impl Sprite {
     }
 }
 
-/// Eight steps are as many as an eye tells apart along an edge, and fewer pack better.
+/// Rounds a coverage to a level. Eight steps are all that the eye can tell apart along an edge, and fewer
+/// steps compress better.
 fn level(coverage: u8) -> u8 {
     ((u16::from(coverage) * u16::from(FULL) + 127) / 255) as u8
 }
 
-/// A rectangle's outline with round corners, the top right one cut off by `notch`.
+/// Returns the outline of a rectangle with round corners; `notch` cuts off the top right one.
 pub fn rounded(area: (f32, f32, f32, f32), radius: f32, notch: f32) -> Option<Path> {
     let (x, y, width, height) = area;
     let radius = radius.min(width / 2.0).min(height / 2.0).max(0.0);
@@ -149,7 +150,7 @@ pub fn rounded(area: (f32, f32, f32, f32), radius: f32, notch: f32) -> Option<Pa
     if radius == 0.0 && notch == 0.0 {
         return Rect::from_xywh(x, y, width, height).map(PathBuilder::from_rect);
     }
-    // The distance of a cubic's handles that comes nearest to a quarter of a circle.
+    // With this distance of control points, a cubic curve comes closest to a quarter of a circle.
     let handle = radius * (1.0 - 0.552_285);
     path.move_to(x + radius, y);
     if 0.0 < notch {
@@ -173,7 +174,7 @@ pub fn rounded(area: (f32, f32, f32, f32), radius: f32, notch: f32) -> Option<Pa
     path.finish()
 }
 
-/// A closed outline through `corners`, each rounded by about `round`.
+/// Returns a closed outline through `corners`, each rounded by about `round` pixels.
 pub(crate) fn polygon(corners: &[(f32, f32)], round: f32) -> Option<Path> {
     let mut path = PathBuilder::new();
     let count = corners.len();
@@ -191,7 +192,7 @@ pub(crate) fn polygon(corners: &[(f32, f32)], round: f32) -> Option<Path> {
     path.finish()
 }
 
-/// The point `by` away from `from` on the way to `to`, at most half way.
+/// Returns the point at distance `by` from `from` towards `to`, but at most half way.
 fn toward(from: (f32, f32), to: (f32, f32), by: f32) -> (f32, f32) {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let length = dx.hypot(dy);

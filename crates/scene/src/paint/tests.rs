@@ -1,4 +1,4 @@
-//! What painted pictures look like, pixel by pixel.
+//! Tests of painted pictures, pixel by pixel.
 
 use super::*;
 use crate::{Segment, name_mark};
@@ -8,7 +8,7 @@ fn pixels(scene: &Scene, theme: Theme) -> image::RgbImage {
     image::load_from_memory(&png).unwrap().to_rgb8()
 }
 
-/// So many inks that differ in every theme, each in a square of its own.
+/// Draws `count` squares, each in an ink that differs from the others in every theme.
 fn squares(count: i16) -> (Scene, Vec<(Ink, Point)>) {
     let mut scene = Scene::new(640, 640);
     let squares = (0..count).map(|n| {
@@ -29,7 +29,7 @@ fn middle(picture: &image::RgbImage, square: Point) -> [u8; 3] {
 }
 
 #[test]
-fn every_flat_colour_is_exact_in_every_theme_although_there_are_two_hundred() {
+fn flat_colours_are_exact_in_every_theme_up_to_a_full_palette() {
     for theme in Theme::ALL {
         for count in [5, 60, 200, 255] {
             let (scene, squares) = squares(count);
@@ -43,7 +43,7 @@ fn every_flat_colour_is_exact_in_every_theme_although_there_are_two_hundred() {
 }
 
 #[test]
-fn where_inks_are_more_than_a_palette_has_places_each_gets_a_colour_close_by() {
+fn inks_that_do_not_fit_into_a_palette_get_similar_colours() {
     for theme in Theme::ALL {
         let (scene, squares) = squares(390);
         let read = pixels(&scene, theme);
@@ -88,7 +88,7 @@ fn only_the_theme_for_the_colour_blind_hatches() {
 }
 
 #[test]
-fn a_drawing_keeps_its_shape_at_any_size_and_on_its_head() {
+fn a_drawing_keeps_its_shape_at_any_size_and_upside_down() {
     // A square with a square hole, and a bump on its right side.
     const STEPS: &[Segment] = &[
         Segment::To(0, 0),
@@ -119,7 +119,7 @@ fn a_drawing_keeps_its_shape_at_any_size_and_on_its_head() {
 }
 
 #[test]
-fn what_lies_outside_is_cut_off() {
+fn items_outside_the_picture_are_cut_off() {
     let mut scene = Scene::new(20, 20);
     for centre in [(-5, 10), (25, 10), (10, -5), (10, 25), (-900, 900)] {
         let centre = Point::new(centre.0, centre.1);
@@ -131,13 +131,13 @@ fn what_lies_outside_is_cut_off() {
 }
 
 #[test]
-fn an_empty_scene_is_a_picture_of_nothing() {
+fn an_empty_scene_is_plain_background() {
     let read = pixels(&Scene::new(1, 1), Theme::Light);
     assert_eq!(read.get_pixel(0, 0).0, Ink::BACKGROUND.colour(Theme::Light));
 }
 
 #[test]
-fn an_inset_is_the_part_of_the_other_picture_and_nothing_beside_it() {
+fn an_inset_shows_only_its_part_of_the_other_picture() {
     let mut other = Scene::new(200, 300);
     other.add(Panel::filled(Area::new(0, 0, 200, 300), 0, Ink::CARD_FACE));
     other.add(Panel::filled(Area::new(100, 100, 100, 100), 0, Ink::WARNING));
@@ -159,7 +159,7 @@ fn an_inset_is_the_part_of_the_other_picture_and_nothing_beside_it() {
 }
 
 #[test]
-fn a_name_in_an_inset_is_cut_where_it_is_cut_in_the_other_picture() {
+fn a_name_in_an_inset_is_cut_as_in_the_other_picture() {
     let drawn = |name: &str| {
         let mut other = Scene::new(400, 100);
         let piece = Piece::new(name_mark(0).to_string(), 40, Weight::Bold, Ink::TEXT);

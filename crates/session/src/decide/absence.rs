@@ -1,4 +1,4 @@
-//! Clocks that have run out, players who are away, and who sits down in their stead.
+//! Clocks that have run out, absent players, and players who take over.
 
 use super::Trial;
 use crate::{
@@ -7,8 +7,8 @@ use crate::{
 };
 use quark_game::Seat;
 
-/// How much longer a table without clocks waits if the others say so, in milliseconds; it is what
-/// they see, since the count begins anew.
+/// Extra time at a table without clocks, in milliseconds. It is only shown to players, since the count
+/// starts again.
 const MORE: Timestamp = DAY;
 
 impl Trial<'_> {
@@ -22,7 +22,7 @@ impl Trial<'_> {
         }
     }
 
-    /// The player who is to move has left the server: nobody need wait until time is up.
+    /// Lets the others choose at once, because the player who must move has left the server.
     pub(super) fn gone(&mut self, seat: Seat) -> Result<(), Refusal> {
         if self.session.deadline(seat).is_none() {
             return Err(Refusal::NotLate(seat));
@@ -52,7 +52,7 @@ impl Trial<'_> {
         Err(Refusal::Snoozed)
     }
 
-    /// Nobody has chosen: a machine plays on, unless only machines would be left.
+    /// Lets a machine play on, because nobody has chosen in time.
     pub(super) fn grace_over(&mut self, seat: Seat) -> Result<(), Refusal> {
         if !self.session.late().contains(seat) {
             return Err(Refusal::NotLate(seat));
@@ -61,7 +61,7 @@ impl Trial<'_> {
         Ok(())
     }
 
-    /// A machine plays for `seat`; without any person left the table ends.
+    /// Lets a machine play for `seat`; ends the table if no person is left.
     fn put_machine(&mut self, seat: Seat, until: Until) {
         self.add_to(seat, SeatFact::StoodIn { until, by: self.moderator });
         let late = self.session.late();
@@ -70,7 +70,7 @@ impl Trial<'_> {
         }
     }
 
-    /// What happens with a seat whose time is up: the others say so, or a moderator.
+    /// Carries out the choice of the others, or of a moderator, for a seat whose time is up.
     pub(super) fn choose(
         &mut self,
         by: Option<Seat>,
@@ -166,8 +166,8 @@ impl Trial<'_> {
         Ok(())
     }
 
-    /// Stops the clock of `seat` until then, within the leave that a table with clocks allows; or
-    /// starts it again.
+    /// Stops the clock of `seat` until a time, within the leave that a table with clocks allows; `None` starts
+    /// it again.
     pub(super) fn away(&mut self, seat: Seat, until: Option<Timestamp>) -> Result<(), Refusal> {
         self.in_play()?;
         let chair = self.session.chair(seat).ok_or(Refusal::NoSuchSeat)?;
@@ -183,7 +183,7 @@ impl Trial<'_> {
         Ok(())
     }
 
-    /// A moderator lets the player do nothing on the server until then: their clock stands still.
+    /// Stops the clock of a player who has a time-out from a moderator on the server.
     pub(super) fn timed_out(&mut self, seat: Seat, until: Timestamp) -> Result<(), Refusal> {
         self.in_play()?;
         let chair = self.session.chair(seat).ok_or(Refusal::NoSuchSeat)?;

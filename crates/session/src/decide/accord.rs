@@ -1,5 +1,4 @@
-//! What needs the consent of all: an end before the end, and moves taken back after others have
-//! moved.
+//! Changes that need everybody's consent: an early end, and moves taken back after others have moved.
 
 use super::Trial;
 use crate::{Ending, Entry, GameEntry, Proposal, Question, QuestionFact, Refusal};
@@ -44,7 +43,7 @@ impl Trial<'_> {
         Ok(())
     }
 
-    /// What is being asked, if it is what was asked at that version.
+    /// Returns the pending question, if it is the one asked at that version.
     fn question(&self, asked: Option<i64>) -> Result<&Question, Refusal> {
         self.in_play()?;
         let question = self.session.question.as_ref();
@@ -53,7 +52,7 @@ impl Trial<'_> {
             .ok_or(Refusal::NothingAsked)
     }
 
-    /// Everybody who is there has agreed: then it happens.
+    /// Carries the proposal out if everybody present has agreed.
     fn settle_if_all_agree(&mut self) {
         let Some(question) = &self.session.question else { return };
         if !self.session.present().iter().all(|seat| question.agreed.contains(&seat)) {

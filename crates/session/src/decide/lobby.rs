@@ -1,4 +1,4 @@
-//! In the lobby: who sits down and stands up, and how the game will be played.
+//! Commands in the lobby: seating, and the terms of the game.
 
 use super::Trial;
 use crate::{
@@ -10,7 +10,7 @@ use quark_game::{
     table::{Catalog, Json, Kind},
 };
 
-/// So many can play this game.
+/// Checks that the game can be played by this number of players.
 pub(super) fn check_seats(game: &dyn Kind, seats: u8) -> Result<(), Refusal> {
     let range = &game.info().seats;
     let (least, most) = (*range.start(), *range.end());
@@ -101,7 +101,7 @@ impl<'a> Trial<'a> {
         Ok(())
     }
 
-    /// Has the game be played otherwise. Machines that have no seat then make room.
+    /// Changes how the game will be played. Machines left without a seat are removed.
     pub(super) fn change(&mut self, host: UserId, terms: &Terms) -> Result<(), Refusal> {
         self.in_lobby()?;
         self.only_host(host)?;
@@ -139,7 +139,8 @@ impl<'a> Trial<'a> {
         self.start_if_full()
     }
 
-    /// As many seats of `game` as there are now, or all where all there could be are.
+    /// Returns the number of seats to keep with `game`: the current number, or the most of `game` if the table has
+    /// the most of its current game.
     fn seats_of(&self, game: &dyn Kind) -> u8 {
         let (now, range) = (self.session.most, &game.info().seats);
         let all = now == *self.session.game.info().seats.end();

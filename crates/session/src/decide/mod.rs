@@ -1,4 +1,4 @@
-//! Which entries a command adds to the log, decided without doing anything.
+//! Decides which entries a command adds to the log, without side effects.
 
 mod absence;
 mod accord;
@@ -12,22 +12,22 @@ use super::{
 };
 use quark_game::{Seat, table::Catalog};
 
-/// Clocks that stood still for less are not spoken of, in milliseconds.
+/// Shorter pauses of the clocks are not reported to players, in milliseconds.
 const WORTH_TELLING: Timestamp = 10 * MINUTE;
 
-/// What a command comes to.
+/// Result of a command.
 #[derive(Clone, Debug)]
 pub struct Decision {
-    /// The facts it adds, at least one.
+    /// Entries that it adds, at least one.
     pub entries: Vec<Entry>,
-    /// The session with them, played from their record as a replay would.
+    /// The session after these entries, which are applied as in a replay.
     pub after: Session,
 }
 
-/// The facts that open a table of a game in `catalog`, at `now`.
+/// Opens a table of a game in `catalog` at `now`.
 ///
 /// # Errors
-/// [`Refusal`] if the game cannot be played like that.
+/// [`Refusal`] if the game cannot be played with these settings.
 pub fn open(
     catalog: &Catalog,
     opening: &Opening,
@@ -71,10 +71,10 @@ pub fn open(
     Ok(trial.decided())
 }
 
-/// The facts that `command` adds to `session` at `now`; `seed` is the table's secret.
+/// Decides which entries `command` adds to `session` at `now`; `seed` is the table's secret.
 ///
 /// # Errors
-/// [`Refusal`] says why there are none.
+/// [`Refusal`] gives the reason if there are none.
 pub fn decide(
     session: &Session,
     command: &Command,
@@ -102,13 +102,13 @@ pub fn decide(
     Ok(trial.decided())
 }
 
-/// A session to try things on, and the entries tried.
+/// A copy of a session to try a command on, and the entries so far.
 struct Trial<'a> {
     session: Session,
     entries: Vec<Entry>,
     seed: &'a Seed,
     now: Timestamp,
-    /// The moderator who gives the command, if one does.
+    /// Moderator who gives the command, if one does.
     moderator: Option<UserId>,
 }
 
@@ -201,7 +201,7 @@ impl Trial<'_> {
         seen: Option<i64>,
         thought: Option<Thought>,
     ) -> Result<(), Refusal> {
-        // Its luck goes by the entry's number.
+        // The luck of a thought depends on the entry's number.
         if thought.is_some() && seen != Some(self.session.version) {
             return Err(Refusal::Stale);
         }
@@ -272,14 +272,14 @@ impl Trial<'_> {
         Decision { entries: self.entries, after: self.session }
     }
 
-    /// Takes in an entry that cannot fail to fit.
+    /// Applies an entry already known to be valid.
     fn add(&mut self, entry: impl Into<Entry>) {
         let entry = entry.into();
         self.session.evolve(&entry, self.now).expect("decided entries fit: they were tried before");
         self.entries.push(entry);
     }
 
-    /// Something happens to `seat`.
+    /// Adds an event of `seat`.
     fn add_to(&mut self, seat: Seat, fact: SeatFact) {
         self.add(Entry::seat(seat, fact));
     }

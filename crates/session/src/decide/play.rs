@@ -1,4 +1,4 @@
-//! The deal, moves, and moves taken back.
+//! Commands of the game: the deal, moves, and moves taken back.
 
 use super::Trial;
 use crate::{Ending, GameEntry, Refusal, SeatFact, Stage, Thought};
@@ -40,7 +40,7 @@ impl Trial<'_> {
         Ok(())
     }
 
-    /// A player who was stood in for and moves is back by that.
+    /// Makes a person's move; if a machine stood in for them, they are back.
     pub(super) fn play_oneself(
         &mut self,
         seat: Seat,
@@ -55,7 +55,7 @@ impl Trial<'_> {
         self.play(seat, action, None, None)
     }
 
-    /// Takes the last move of `seat` back, or all of this turn that can be.
+    /// Takes back the last move of `seat`, or all of this turn that can be taken back.
     pub(super) fn undo(
         &mut self,
         seat: Seat,
@@ -76,15 +76,14 @@ impl Trial<'_> {
         Ok(())
     }
 
-    /// What a move has turned up for `seat` is shown, and so that move stays.
+    /// Shows `seat` what a move has revealed to it, so that this move stays.
     pub(super) fn show(&mut self, seat: Seat) -> Result<(), Refusal> {
         self.session.unseen_by(seat).ok_or(Refusal::SeenAlready)?;
         self.add_to(seat, SeatFact::Shown);
         Ok(())
     }
 
-    /// What `seat` saw at `seen` must be what it would see now.
-    /// Tells all that the player asks for a hint, once a turn.
+    /// Tells everybody that the player asks for a hint, once a turn.
     pub(super) fn hint(&mut self, seat: Seat) -> Result<(), Refusal> {
         self.in_play()?;
         if !self.session.gives_hints() {
@@ -100,6 +99,7 @@ impl Trial<'_> {
         Ok(())
     }
 
+    /// Checks that what `seat` saw at `seen` is still what it would see now.
     fn not_stale(&self, seat: Seat, seen: Option<i64>) -> Result<(), Refusal> {
         let fresh_from = self.session.fresh_from.get(seat.index()).copied().unwrap_or_default();
         match seen {

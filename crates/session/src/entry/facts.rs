@@ -1,4 +1,4 @@
-//! The kinds of entries, grouped by what they are about.
+//! Kinds of entries, grouped by subject.
 
 use serde::{Deserialize, Serialize};
 use strum::EnumDiscriminants;
@@ -7,7 +7,7 @@ use super::{Ending, EntryKind, InteractionId, Location, Proposal, Until, UserId,
 use crate::{Pace, Quiet, Thought, Timestamp};
 use quark_game::{Seat, ai::Level, table::Json};
 
-/// What happens before the start: the table is opened, people sit down and stand up.
+/// Events before the start: the table is opened, people sit down and stand up.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
 #[serde(tag = "entry", rename_all = "snake_case")]
 #[strum_discriminants(
@@ -23,14 +23,14 @@ pub enum LobbyEntry {
     Joined {
         /// The person; their seat follows from [`Opened::order`], or is the next free one.
         user: UserId,
-        /// The press that did it: a part of the table's key.
+        /// Press that did it: a part of the table's key.
         interaction: InteractionId,
     },
     /// A machine has sat down.
     MachineAdded {
-        /// The press that did it: a part of the table's key.
+        /// Press that did it: a part of the table's key.
         interaction: InteractionId,
-        /// How well it plays.
+        /// Playing strength.
         #[serde(default, skip_serializing_if = "is_default")]
         level: Level,
     },
@@ -40,101 +40,99 @@ pub enum LobbyEntry {
     Left {
         /// The person who had a seat; all who sat behind them move up.
         user: UserId,
-        /// The host, if they were asked to.
+        /// The host, if they removed the person.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<UserId>,
     },
-    /// The host has chosen anew how the game will be played, while nobody else had joined.
+    /// The host, alone among people at the table, has changed how the game will be played.
     Changed(Terms),
 }
 
-/// What is chosen anew of how a game will be played; the rest stays.
+/// Changes to how a game will be played; `None` leaves a term as it is.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Terms {
-    /// The key of another game, which comes with its own default variants.
+    /// Key of another game, which comes with its own default variants.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game: Option<String>,
     /// All its variants.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub options: Option<Json>,
-    /// How many may sit down.
+    /// New maximum number of players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seats: Option<u8>,
-    /// Whether it starts by itself when full.
+    /// True if the game starts by itself when all seats are taken.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub auto_start: Option<bool>,
-    /// How much time there is for a move.
+    /// New time limits for moves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pace: Option<Pace>,
-    /// For how long a move can be taken back that one other player is to see something by, in
-    /// milliseconds.
+    /// New time in milliseconds to take back a move that revealed something to one other player only,
+    /// unless that player looks earlier.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undo_within: Option<Timestamp>,
-    /// Whether players may ask for hints.
+    /// True if players may ask for hints.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hints: Option<bool>,
-    /// Whether its result counts for ratings.
+    /// True if the result counts for ratings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rated: Option<bool>,
 }
 
-/// How a table was opened.
+/// Settings of a table when it was opened.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Opened {
-    /// Who opened it.
+    /// The person who opened it.
     pub host: UserId,
-    /// The command that did: the first part of the table's key.
+    /// The command that opened it: the first part of the table's key.
     pub interaction: InteractionId,
     /// The game's key.
     pub game: String,
     /// The game's chosen variants; null for the defaults.
     pub options: Json,
-    /// How many may sit down.
+    /// Maximum number of players.
     pub seats: u8,
-    /// Whether it starts by itself when full.
+    /// True if the game starts by itself when all seats are taken.
     pub auto_start: bool,
     /// SHA-256 of the secret seed, in hexadecimal.
     pub seed_hash: String,
-    /// The server and channel in which it was opened; stored as `place`.
+    /// Server and channel where it was opened; stored as `place`.
     #[serde(rename = "place")]
     pub location: Location,
-    /// How much time there is for a move.
+    /// Time limits for moves.
     #[serde(default, skip_serializing_if = "is_default")]
     pub pace: Pace,
-    /// For how long a move that has turned up something for one other player only can be taken back, as
-    /// long as they have not looked, in milliseconds. Not at all where it is not said: so it was once.
+    /// Time in milliseconds to take back a move that revealed something to one other player only,
+    /// unless that player looks earlier. Missing in old logs, where such moves always stay.
     #[serde(default, skip_serializing_if = "is_default")]
     pub undo_within: Timestamp,
-    /// Whether players may ask for hints; only where one person plays, if not given.
+    /// True if players may ask for hints; `None` allows them only where one person plays.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hints: Option<bool>,
-    /// Whether its result counts for ratings.
+    /// True if the result counts for ratings.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rated: bool,
-    /// Who is to sit first, second and so on, of those who join: after a rematch, where seats
-    /// rotate.
+    /// Preferred seating order of those who join, first seat first. A rematch has one, because seats rotate.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub order: Vec<UserId>,
-    /// The number of the table that is played once more.
+    /// Number of the table whose rematch this is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch_of: Option<i64>,
-    /// What is known of the table where the game was played, if that was another one: this log was made from its
-    /// record.
+    /// Facts from the table where the game was played, if this log was made from its record.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub imported: Option<Imported>,
 }
 
-/// What a log says of the record that it was made from.
+/// Facts about the record that a log was made from.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Imported {
-    /// How many entries were made up: so many tell who sits where. From there on each is a line of the record.
+    /// Number of made-up entries at the start, which seat everybody. Each later entry is a line of the record.
     pub made_up: i64,
-    /// The presses by which the seats were taken: the players' part of the key to the deal.
+    /// Presses that took the seats: the players' part of the key to the deal.
     #[serde(with = "stored::texts")]
     pub joins: Vec<InteractionId>,
 }
 
-/// What happens in the game: its deal, its moves, its end.
+/// Events of the game: its deal, its moves, its end.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
 #[serde(tag = "entry", rename_all = "snake_case")]
 #[strum_discriminants(
@@ -146,9 +144,9 @@ pub struct Imported {
 pub enum GameEntry {
     /// The game has been dealt.
     Started {
-        /// The version of the rules.
+        /// Version of the rules.
         rules: u16,
-        /// The luck of the deal.
+        /// Random numbers drawn for the deal.
         draws: Vec<u32>,
     },
     /// A move was made.
@@ -157,61 +155,61 @@ pub enum GameEntry {
         seat: Seat,
         /// The move in the game's notation.
         action: String,
-        /// The luck it had.
+        /// Random numbers drawn for the move.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         draws: Vec<u32>,
-        /// How a machine found it, if one did; of earlier releases nothing is known.
+        /// Source of the move, if a machine made it; earlier releases did not store it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         thought: Option<Thought>,
     },
     /// A move was taken back: the game stands as it did before it.
     Undone {
-        /// Whose it was.
+        /// Seat that made the move.
         seat: Seat,
-        /// The log entry of the move.
+        /// Version of the move's log entry.
         version: i64,
     },
-    /// With the consent of all, a move and all that came after it were taken back, and what nobody may
-    /// know was dealt afresh.
+    /// With everybody's consent, a move and all that came after it were taken back, and what nobody may know was
+    /// reshuffled.
     Rewound {
-        /// The log entry of the move.
+        /// Version of the move's log entry.
         version: i64,
         /// The game's state before it.
         state: Json,
-        /// The luck of dealing afresh.
+        /// Random numbers drawn for the reshuffle.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         draws: Vec<u32>,
     },
     /// The rules have changed under a running game, and its state was carried over.
     Rebased {
-        /// The version of the rules from here on.
+        /// Version of the rules from here on.
         rules: u16,
-        /// The state they go on from.
+        /// State from here on.
         state: Json,
-        /// The turn in which that was: the next one is another.
+        /// Turn of that state: the next turn has another number.
         #[serde(default, skip_serializing_if = "is_default")]
         turn: u32,
     },
     /// The session is over; nothing follows.
     Ended {
-        /// In which way.
+        /// Reason for the end.
         how: Ending,
-        /// The secret seed, in hexadecimal, for anyone to check the deal.
+        /// The secret seed in hexadecimal, so that anyone can check the deal.
         seed: String,
     },
 }
 
-/// What happens to one seat besides its moves: its time, its absence, who sits there.
+/// An event of one seat outside the game: its time, its absence, its players.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SeatEntry {
-    /// What happens to it; stored flat, next to `seat`.
+    /// The event; stored flat, next to `seat`.
     #[serde(flatten)]
     pub fact: SeatFact,
-    /// Which seat.
+    /// Seat that it is about.
     pub seat: Seat,
 }
 
-/// What happens to one seat.
+/// Events of one seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
 #[serde(tag = "entry", rename_all = "snake_case")]
 #[strum_discriminants(
@@ -221,39 +219,39 @@ pub struct SeatEntry {
     serde(rename_all = "snake_case")
 )]
 pub enum SeatFact {
-    /// Its time is up, or nobody is there any more: the others may choose what happens.
+    /// Its time is up, or its player has left: the others may choose how to go on.
     Lapsed {
-        /// Whether it is because they have left the server.
+        /// True if the player has left the server.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         left: bool,
     },
-    /// Its player was reminded that it is their turn, or wants no more of that in this turn.
+    /// Its player was reminded that it is their turn, or wants no more reminders in this turn.
     Reminded {
-        /// How many reminders of this turn are done with.
+        /// Number of reminders of this turn that are done or not wanted.
         count: u8,
     },
-    /// The others wait: there is more time.
+    /// The others give its player more time.
     Extended {
-        /// How much, in milliseconds.
+        /// Added time, in milliseconds.
         time: Timestamp,
     },
     /// A machine plays for its player.
     StoodIn {
-        /// For how long.
+        /// Point when the machine stops.
         until: Until,
         /// The moderator who ordered it, if one did.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<UserId>,
     },
-    /// Its player, for whom a machine played, plays again.
+    /// Its player plays again, instead of a machine.
     Returned,
     /// It may be taken over.
     Offered {
-        /// By whom; by anybody if not given.
+        /// The person who may take it; `None` for anybody.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<UserId>,
     },
-    /// Somebody else sits there now.
+    /// Another person has it now.
     Replaced {
         /// The person who has the seat from now on.
         user: UserId,
@@ -263,38 +261,38 @@ pub enum SeatFact {
     },
     /// Its player has given up; a machine plays on from here.
     Resigned,
-    /// Its player is shown what a move of somebody else has turned up for them: that move stays.
+    /// Its player is shown what somebody else's move has revealed to them, so that this move stays.
     Shown,
     /// Its player has asked for a hint.
     Hinted,
-    /// Its player is away, and their clock stands still; or is back.
+    /// Its player is away, so that their clock stands still, or is back.
     Away {
-        /// Until when; back if not given.
+        /// End of the absence; `None` if the player is back.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<Timestamp>,
-        /// Whether it is because a moderator lets them do nothing on the server: that takes none of their leave.
+        /// True if a moderator has given them a time-out on the server, which takes none of their leave.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         timed_out: bool,
     },
-    /// The hours in which its clock stands still.
+    /// Its clock stands still in other hours from now on.
     Hours {
-        /// Which, if any.
+        /// The hours, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         quiet: Option<Quiet>,
     },
 }
 
-/// A question to all players, and their answers.
+/// A question to all players, or an answer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct QuestionEntry {
-    /// What was asked or answered.
+    /// The question or answer.
     #[serde(flatten)]
     pub fact: QuestionFact,
-    /// By which seat.
+    /// Seat that asks or answers.
     pub seat: Seat,
 }
 
-/// What is asked or answered.
+/// Questions and answers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
 #[serde(tag = "entry", rename_all = "snake_case")]
 #[strum_discriminants(
@@ -304,18 +302,18 @@ pub struct QuestionEntry {
     serde(rename_all = "snake_case")
 )]
 pub enum QuestionFact {
-    /// Somebody asks the others for something that needs all of them.
+    /// The player asks the others for something that needs everybody's consent.
     Proposed {
-        /// What all players must agree to.
+        /// The proposal that all players must agree to.
         what: Proposal,
     },
-    /// Somebody agrees to what is asked.
+    /// The player agrees to the question.
     Agreed,
-    /// Somebody does not, or takes the question back.
+    /// The player declines, or withdraws their own question.
     Declined,
 }
 
-/// What happens to the table as a whole.
+/// Events of the table as a whole.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
 #[serde(tag = "entry", rename_all = "snake_case")]
 #[strum_discriminants(
@@ -325,24 +323,24 @@ pub enum QuestionFact {
     serde(rename_all = "snake_case")
 )]
 pub enum TableEntry {
-    /// Everybody was told that the table closes soon, since nothing happens there.
+    /// Everybody was warned that the table closes soon, because nothing happens there.
     Warned,
-    /// The bot was not there, or its clock was set: the clocks of all stood still.
+    /// All clocks stood still, because the bot was down or its clock was set.
     StoodStill {
-        /// From when, by the clock of then, in milliseconds since 1970.
+        /// Start by the clock at that time, in milliseconds since 1970.
         since: Timestamp,
-        /// Until when, by the clock of now; before `since` where that was put back.
+        /// End by the new clock; before `since` if the clock was put back.
         until: Timestamp,
-        /// Whether players are told: it was long, and they would have lost time.
+        /// True if players are told, because the stop was long and they would have lost time.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         told: bool,
     },
-    /// Something happened at the table where the game was played of which its record tells no more.
+    /// An event at the original table of an imported game, whose record has no details.
     Untold {
         /// Kind of the entry in that table's log; never one about the game.
         what: EntryKind,
     },
-    /// The table goes on in another channel.
+    /// The table moves to another channel.
     Relocated {
         /// The new server and channel; stored as `place`.
         #[serde(rename = "place")]

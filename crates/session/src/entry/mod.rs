@@ -1,5 +1,5 @@
-//! The facts of a session, as they are stored for ever: add variants and fields with defaults,
-//! never change what is there.
+//! Entries of a session's log, which are stored for ever. Add variants, and fields with defaults; never change
+//! existing ones.
 
 mod facts;
 mod people;
@@ -18,7 +18,7 @@ pub use facts::{
     QuestionKind, SeatEntry, SeatFact, SeatKind, TableEntry, TableKind, Terms,
 };
 
-/// A person, by the chat's own number; written as text, for readers without 64-bit integers.
+/// A person, by their number in the chat; written as text, for readers without 64-bit integers.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct UserId(pub u64);
 
@@ -28,26 +28,26 @@ impl std::fmt::Display for UserId {
     }
 }
 
-/// The number of one press or command, given by the chat; each is applied at most once.
+/// Number of one press or command, given by the chat; each is applied at most once.
 pub type InteractionId = u64;
 
-/// A fact and its time.
+/// An entry and its time.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Logged {
-    /// When it was written, in milliseconds since 1970.
+    /// Time when it was written, in milliseconds since 1970.
     pub at: Timestamp,
-    /// What happened.
+    /// The entry that was written.
     pub entry: Entry,
 }
 
-/// A fact about a session, by what it is about. Stored flat: its kind is its `entry`, such as
+/// An event of a session, grouped by subject. Stored flat, with its kind in the field `entry`, such as
 /// `{"entry":"moved","seat":0,"action":"draw"}`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Entry {
     /// The game: its deal, its moves, its end.
     Game(GameEntry),
-    /// One seat: its time, its absence, who sits there.
+    /// One seat: its time, its absence, its players.
     Seat(SeatEntry),
     /// A question to all players, and their answers.
     Question(QuestionEntry),
@@ -57,7 +57,7 @@ pub enum Entry {
     Lobby(LobbyEntry),
 }
 
-/// The kind of an entry, as it is stored: its `entry`.
+/// Kind of an entry, as stored in the field `entry`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum EntryKind {
@@ -86,19 +86,19 @@ impl From<&Entry> for EntryKind {
 }
 
 impl Entry {
-    /// A fact about one seat.
+    /// Returns an entry about one seat.
     #[must_use]
     pub fn seat(seat: Seat, fact: SeatFact) -> Entry {
         Entry::Seat(SeatEntry { fact, seat })
     }
 
-    /// A question of `seat`, or its answer to one.
+    /// Returns the entry of a question of `seat`, or of its answer to one.
     #[must_use]
     pub fn question(seat: Seat, fact: QuestionFact) -> Entry {
         Entry::Question(QuestionEntry { fact, seat })
     }
 
-    /// Whether it takes the game back to where it was before.
+    /// Returns true if the entry takes the game back to an earlier position.
     #[must_use]
     pub fn takes_back(&self) -> bool {
         matches!(self, Entry::Game(GameEntry::Undone { .. } | GameEntry::Rewound { .. }))
@@ -123,46 +123,46 @@ impl From<TableEntry> for Entry {
     }
 }
 
-/// In which way a session ended.
+/// Reason for the end of a session.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "how", rename_all = "snake_case")]
 pub enum Ending {
-    /// By the game's own rules.
+    /// The game ended by its own rules.
     Finished,
-    /// The host has called it off before the start.
+    /// The host has cancelled the table before the start.
     Cancelled,
-    /// Its log no longer fits the rules, for this reason.
+    /// The log no longer fits the rules.
     Broken {
-        /// What does not fit; messages to players leave it out.
+        /// Description of the mismatch; messages to players leave it out.
         why: String,
     },
-    /// Somebody has given up a game of two: the other wins.
+    /// A player of two has given up, and the other one wins.
     Resigned {
-        /// Who has given up.
+        /// Seat that has given up.
         seat: Seat,
     },
-    /// Somebody's time was up in a game of two, and the other claimed the win.
+    /// A player of two was late, and the other one claimed the win.
     Forfeited {
-        /// Whose time was up.
+        /// Seat that was late.
         seat: Seat,
     },
     /// All have agreed to end it.
     Agreed {
-        /// As a draw, or else without a result.
+        /// True for a draw, false for no result.
         draw: bool,
     },
-    /// Nobody was left who plays, or nobody has played for a long time.
+    /// No player was left, or nobody has played for a long time.
     Abandoned,
     /// A moderator has ended it.
     Stopped {
-        /// Which one; nobody of the chat if the operator has.
+        /// The moderator; `None` for the operator.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<UserId>,
     },
 }
 
 impl Ending {
-    /// Who of so many has won, if the players have ended the game and not its rules.
+    /// Returns the winners of a game with `seats` seats, if the players have ended it and not its rules.
     #[must_use]
     pub fn awarded(&self, seats: u8) -> Option<Seats> {
         match self {
@@ -179,12 +179,12 @@ impl Ending {
         }
     }
 
-    /// What comes of a game that has ended in this way, as it stands on the table: nothing if it was dropped.
+    /// Returns the outcome of a game on `table` that has ended in this way; `None` if it was dropped.
     #[must_use]
     pub fn outcome(&self, table: &dyn Table, seats: u8) -> Option<Outcome> {
         match self.awarded(seats) {
             Some(winners) => {
-                // They share the first place, and the others the next.
+                // The winners share the first place, and the others the next.
                 let standings: Vec<bool> =
                     Seat::all(seats).map(|seat| winners.contains(seat)).collect();
                 Some(Outcome::ranked(&standings, Vec::new()))
@@ -194,35 +194,35 @@ impl Ending {
     }
 }
 
-/// Something that needs the consent of all.
+/// A change that needs everybody's consent.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub enum Proposal {
-    /// To end the game.
+    /// End the game.
     End {
-        /// As a draw, or else without a result.
+        /// True for a draw, false for no result.
         draw: bool,
     },
-    /// To take back a move and all that came after it.
+    /// Take back a move and all that came after it.
     Rewind {
-        /// The log entry of the move.
+        /// Version of the move's log entry.
         version: i64,
         /// The game's state before it.
         state: Json,
     },
 }
 
-/// For how long a machine plays in somebody's stead.
+/// Point when a machine stops playing for a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Until {
     /// The end of the turn.
     TurnEnds,
-    /// A player who was stood in for comes back.
+    /// The return of the player.
     Return,
 }
 
-/// Where a table was opened.
+/// Place where a table is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Location {
     /// The server; none in a direct message.

@@ -1,4 +1,4 @@
-//! Whom an entry names, and what it hides.
+//! People that an entry names, and secrets that it contains.
 
 use super::{Ending, SeatFact, TableEntry, Terms, UserId};
 use super::{
@@ -6,11 +6,11 @@ use super::{
 };
 use quark_game::{Seat, table::Json};
 
-// Every field of every entry is named here, so that a new one that names somebody, or hides something,
-// is not forgotten.
+// This code lists every field of every entry, so that a new one with a person or a secret is not
+// forgotten.
 
 impl Entry {
-    /// Shows `each` everybody whom it names.
+    /// Calls `each` with every person whom the entry names.
     pub fn for_each_person(&mut self, each: &mut dyn FnMut(&mut UserId)) {
         match self {
             Entry::Game(entry) => match entry {
@@ -69,7 +69,7 @@ impl Entry {
         }
     }
 
-    /// The same fact without what tells of hidden things while the game is on.
+    /// Returns the entry without what is hidden while the game is on.
     #[must_use]
     pub(crate) fn without_secrets(mut self) -> Entry {
         match &mut self {
@@ -97,7 +97,7 @@ impl Entry {
         self
     }
 
-    /// Whose it is, if it is of one seat.
+    /// Returns the seat that the entry is about, if it is about one.
     #[must_use]
     pub fn seat_of(&self) -> Option<Seat> {
         match self {

@@ -1,4 +1,4 @@
-//! Numbers of the chat, written as text for readers without 64-bit integers.
+//! Numbers of the chat, stored as text for readers without 64-bit integers.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -16,7 +16,7 @@ impl<'de> Deserialize<'de> for UserId {
     }
 }
 
-/// A 64-bit number written as text.
+/// Stores a 64-bit number as text.
 pub(crate) mod text {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
@@ -29,7 +29,7 @@ pub(crate) mod text {
     }
 }
 
-/// Several of them.
+/// Stores several 64-bit numbers as texts.
 pub(crate) mod texts {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
@@ -43,7 +43,7 @@ pub(crate) mod texts {
     }
 }
 
-/// The same, where there may be none.
+/// Stores an optional 64-bit number as text.
 pub(crate) mod text_option {
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 

@@ -1,10 +1,10 @@
-//! Who sits down and stands up before the start, and how the game will be played.
+//! Seating before the start, and changes to the terms of the game.
 
 use crate::{Corrupt, InteractionId, LobbyEntry, Machine, Occupant, Session, Stage, Terms, UserId};
 use quark_game::{ai::Level, table::Json};
 
 impl Session {
-    /// Takes in what happens in the lobby.
+    /// Applies an entry about the lobby.
     pub(super) fn gather(&mut self, entry: &LobbyEntry) -> Result<(), Corrupt> {
         match entry {
             LobbyEntry::Opened(_) => return Err(self.corrupt(&"it has been opened already")),
@@ -34,7 +34,7 @@ impl Session {
         Ok(())
     }
 
-    /// From now on the game will be played like this.
+    /// Applies new terms of the game.
     fn change(&mut self, terms: &Terms) -> Result<(), Corrupt> {
         if !matches!(self.stage, Stage::Lobby) {
             return Err(self.corrupt(&"it has been dealt already"));
@@ -58,21 +58,21 @@ impl Session {
         if fits { Ok(()) } else { Err(self.corrupt(&super::TOO_MANY)) }
     }
 
-    /// A seat was taken by this press. Of a table elsewhere all of them are known.
+    /// Adds a press that took a seat to the table's key. An imported table has all its presses already.
     fn press(&mut self, interaction: InteractionId) {
         if self.made_up == 0 {
             self.joins.push(interaction);
         }
     }
 
-    /// There is a free seat.
+    /// Checks that there is a free seat.
     fn need_room(&self) -> Result<(), Corrupt> {
         let room = self.seats.len() < usize::from(self.most);
         if room { Ok(()) } else { Err(self.corrupt(&super::TOO_MANY)) }
     }
 
-    /// Where somebody sits down: behind all others, or before those whom the table's order puts
-    /// later.
+    /// Returns the place for a new player: behind all others, or before those who come later in the table's
+    /// order.
     fn place_of(&self, user: UserId) -> usize {
         let rank = |user: UserId| self.order.iter().position(|other| *other == user);
         let Some(mine) = rank(user) else { return self.seats.len() };

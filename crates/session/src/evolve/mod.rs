@@ -1,4 +1,4 @@
-//! What a session becomes by what happens: its log, folded.
+//! Folding a log into a session.
 
 mod lobby;
 mod play;
@@ -17,16 +17,16 @@ use super::{
 };
 use quark_game::{Seat, Seats, table::Catalog};
 
-/// How many of the latest moves a session remembers the words of.
+/// Number of latest news items that a session keeps.
 const REMEMBERED: usize = 24;
-/// What is wrong with an entry whose times cannot be.
+/// Error for an entry with impossible times.
 const UNTIMELY: &str = "no clock shows such a time";
-/// What is wrong where the seats are not as many as the game is for, or more sit down.
+/// Error for a number of seats that the game does not allow, or more players than seats.
 const TOO_MANY: &str = "so many cannot play this game";
 
 impl Session {
-    /// The session that a whole log tells of. Moves before the last change of rules are not played
-    /// again: the game goes on from the state that was carried over.
+    /// Folds a whole log. Moves before the last change of rules are not replayed: the game goes on from the
+    /// state that was carried over.
     ///
     /// # Errors
     /// [`Corrupt`] names the first entry that does not fit.
@@ -34,7 +34,7 @@ impl Session {
         Session::fold_watching(catalog, log, |_| ())
     }
 
-    /// [`Session::fold`], showing `watch` the session after each entry.
+    /// Folds a whole log like [`Session::fold`], and calls `watch` with the session after each replayed entry.
     ///
     /// # Errors
     /// [`Corrupt`] names the first entry that does not fit.
@@ -54,11 +54,11 @@ impl Session {
         Ok(session)
     }
 
-    /// What a log tells of who sits where, without playing a move of it: still in the lobby, as far
-    /// as this session knows, but at the log's version.
+    /// Folds only the seating from a log, without replaying moves: the session stays in the lobby, but gets
+    /// the log's version.
     ///
     /// # Errors
-    /// [`Corrupt`] if it does not begin with an opening.
+    /// [`Corrupt`] if the log does not begin with an opening.
     pub fn skimmed(catalog: &Catalog, log: &[Logged]) -> Result<Session, Corrupt> {
         let (first, rest) =
             log.split_first().ok_or(Corrupt { version: 0, why: "it is empty".to_owned() })?;
@@ -69,10 +69,10 @@ impl Session {
         Ok(session)
     }
 
-    /// A session of which only the opening, at `at`, is known.
+    /// Returns the session after its opening at `at`.
     ///
     /// # Errors
-    /// [`Corrupt`] if `entry` is no opening, or of a game that is not in the catalogue.
+    /// [`Corrupt`] if `entry` is not an opening, or names a game that is not in the catalogue.
     pub fn opened(catalog: &Catalog, entry: &Entry, at: Timestamp) -> Result<Session, Corrupt> {
         let corrupt = |why: &str| Corrupt { version: 1, why: why.to_owned() };
         let Entry::Lobby(LobbyEntry::Opened(opened)) = entry else {
@@ -136,10 +136,10 @@ impl Session {
         })
     }
 
-    /// Takes in the next fact, written at `at`; a clock that was put back does not turn time back.
+    /// Applies the next entry, written at `at`. If the clock was put back, the session's time stays.
     ///
     /// # Errors
-    /// [`Corrupt`] if it does not follow from what went before; the session is of no use then.
+    /// [`Corrupt`] if it does not follow from the entries before it; the session must not be used after that.
     pub fn evolve(&mut self, entry: &Entry, at: Timestamp) -> Result<(), Corrupt> {
         let before = self.waiting();
         self.version += 1;
@@ -160,12 +160,12 @@ impl Session {
         let back = entry.takes_back();
         self.mark_turns(before, back);
         if let (true, Some(told)) = (back, self.told.last_mut()) {
-            told.turn = self.turn; // Taking back the last move of a turn begins it again.
+            told.turn = self.turn; // Taking back the last move of a turn restarts that turn.
         }
         Ok(())
     }
 
-    /// Takes in a fact from before a change of rules: who sat down, but not what was played.
+    /// Applies the seating of an entry from before a change of rules, but not what was played.
     fn skim(&mut self, entry: &Entry, at: Timestamp) {
         self.version += 1;
         if !is_in_time(entry, at) {
@@ -174,7 +174,7 @@ impl Session {
         self.at = self.at.max(at);
         match entry {
             Entry::Game(entry) => self.skim_game(entry),
-            // Whatever does not fit any more was of other rules.
+            // Entries that no longer fit came from other rules.
             Entry::Seat(SeatEntry { fact, seat }) => drop(self.happen_to(*seat, fact)),
             Entry::Question(QuestionEntry { fact, seat }) => self.ask_or_answer(*seat, fact),
             Entry::Table(entry) => self.happen_to_all(entry),
@@ -197,7 +197,7 @@ impl Session {
         }
     }
 
-    /// Takes in what happens in the game itself.
+    /// Applies an entry about the game itself.
     fn happen(&mut self, entry: &GameEntry) -> Result<(), Corrupt> {
         match entry {
             GameEntry::Started { draws, .. } => self.deal(draws),
@@ -220,7 +220,7 @@ impl Session {
         }
     }
 
-    /// Whether an entry shows that somebody is still there.
+    /// Returns true if an entry shows that somebody is still there.
     fn is_sign_of_life(&self, entry: &Entry) -> bool {
         match entry {
             Entry::Game(entry) => match entry {
@@ -255,7 +255,7 @@ impl Session {
         }
     }
 
-    /// What `seat` has looked at before is stale.
+    /// Makes everything stale that `seat` has looked at so far.
     fn touch(&mut self, seat: Seat) -> Result<(), Corrupt> {
         if self.touch_known(seat) { Ok(()) } else { Err(self.corrupt(&"there is no such seat")) }
     }
@@ -266,41 +266,41 @@ impl Session {
         fresh.map(|fresh| *fresh = version).is_some()
     }
 
-    /// Remembers what is told of an entry.
+    /// Keeps news for the players, and drops the oldest.
     fn tell(&mut self, told: Told) {
         self.told.push(told);
         let old = self.told.len().saturating_sub(REMEMBERED);
         self.told.drain(..old);
     }
 
-    /// Whether nothing that was told of this table is forgotten here.
+    /// Returns true if this session still has all news of its table.
     #[must_use]
     pub fn remembers_all(&self) -> bool {
         let moves = self.told.iter().filter(|told| told.stands()).count();
         self.told.len() < REMEMBERED && u32::try_from(moves) == Ok(self.moves)
     }
 
-    /// Remembers that this happened to `seat`, or was its doing.
+    /// Keeps news about `seat`.
     fn tell_of(&mut self, seat: Seat, news: News) {
         let (version, turn) = (self.version, self.turn);
         self.tell(Told { version, turn, seat: Some(seat), undone: false, news });
     }
 
-    /// Remembers what the moderator `by` has ordered.
+    /// Keeps news about an order of the moderator `by`.
     fn tell_moderated(&mut self, by: UserId, news: News) {
         let (version, turn) = (self.version, self.turn);
         self.former.push(Former { until: version, seat: None, occupant: Occupant::Human(by) });
         self.tell(Told { version, turn, seat: None, undone: false, news });
     }
 
-    /// A fresh public message is due, and calls these.
+    /// Starts the next turn, whose new public message calls these seats.
     fn call(&mut self, seats: Seats) {
         self.turn += 1;
         self.called = seats;
     }
 
-    /// Notes whose turn has begun or ended, now that those who had to act are no longer `before`; a
-    /// step `back` gives nobody time.
+    /// Updates the clocks of seats whose turn has begun or ended since `before` had to act. A step `back`
+    /// gives nobody time.
     fn mark_turns(&mut self, before: Seats, back: bool) {
         let (waiting, pace, at) = (self.waiting(), self.pace, self.at);
         let mut begun: Vec<Seat> = Vec::new();
@@ -323,7 +323,7 @@ impl Session {
             self.touch_known(*seat);
         }
         if !begun.is_empty() {
-            // Whoever has just moved and must act again is called with them; who waits anyway is not.
+            // A player who has just moved and must act again is called too; others who keep waiting are not.
             let version = self.version;
             let fresh = |seat: &Seat| self.fresh_from.get(seat.index()) == Some(&version);
             let called = waiting.iter().filter(fresh).collect();

@@ -1,4 +1,4 @@
-//! What changes the game itself: the deal, moves, and moves taken back.
+//! Changes to the game itself: the deal, moves, and moves taken back.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use quark_game::{
     table::{Json, Played},
 };
 
-/// How many moves can be taken back one after the other.
+/// Number of moves that can be taken back in a row.
 const UNDOABLE: usize = 8;
 
 impl Session {
@@ -27,7 +27,7 @@ impl Session {
         Ok(())
     }
 
-    /// Everybody begins with a full bank.
+    /// Gives every seat a full bank of time.
     pub(super) fn set_chairs(&mut self) {
         self.chairs = vec![Chair::new(self.pace); self.seats.len()];
     }
@@ -68,7 +68,7 @@ impl Session {
         Ok(())
     }
 
-    /// The move that was just made can be taken back, and those of the same seat just before it.
+    /// Lets the player take back the move just made, and their moves directly before it.
     fn can_undo(&mut self, step: Undoable) {
         self.undoable_moves.retain(|earlier| earlier.seat == step.seat);
         self.undoable_moves.push(step);
@@ -91,7 +91,7 @@ impl Session {
         Ok(())
     }
 
-    /// Everything from log entry `version` on is taken back, and what nobody may know dealt afresh.
+    /// Takes back everything from log entry `version` on, and reshuffles what nobody may know.
     pub(super) fn rewind(
         &mut self,
         version: i64,

@@ -1,10 +1,10 @@
-//! What is asked of all.
+//! Questions to all players.
 
 use crate::{Asked, News, Proposal, Question, QuestionFact, Session};
 use quark_game::Seat;
 
 impl Session {
-    /// Takes in a question of `seat`, or its answer to one.
+    /// Applies a question of `seat`, or its answer to one.
     pub(super) fn ask_or_answer(&mut self, seat: Seat, fact: &QuestionFact) {
         match fact {
             QuestionFact::Proposed { what } => self.ask(seat, what.clone()),
@@ -33,12 +33,12 @@ impl Session {
         self.call(self.present().iter().filter(|other| *other != seat).collect());
     }
 
-    /// A question to others than those who are here now is no question any more.
+    /// Drops the question, because other people sit here now.
     pub(super) fn forget_question(&mut self) {
         self.question = None;
     }
 
-    /// A game that has gone on is not where the question would take it back from.
+    /// Drops a question about taking a move back, because the game has changed since.
     pub(super) fn forget_rewind(&mut self) {
         self.question =
             self.question.take().filter(|asked| !matches!(asked.what, Proposal::Rewind { .. }));

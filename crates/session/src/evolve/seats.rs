@@ -1,10 +1,10 @@
-//! What happens to one seat besides its moves: its time, its absence, who sits there.
+//! Events of one seat outside the game: its time, its absence, its players.
 
 use crate::{Chair, Corrupt, Former, News, Occupant, Offer, SeatFact, Session, Until, UserId};
 use quark_game::{Seat, Seats, ai::Level};
 
 impl Session {
-    /// Takes in what happens to `seat`.
+    /// Applies an event of `seat`.
     pub(super) fn happen_to(&mut self, seat: Seat, fact: &SeatFact) -> Result<(), Corrupt> {
         let (pace, at) = (self.pace, self.at);
         match fact {
@@ -73,7 +73,7 @@ impl Session {
         Ok(())
     }
 
-    /// Remembers what happens to `seat`, by the order of a moderator if one is named.
+    /// Keeps news about `seat`, ordered by a moderator if one is named.
     fn tell_by(&mut self, seat: Seat, moderator: Option<UserId>, news: News) {
         match moderator {
             Some(moderator) => self.tell_moderated(moderator, news),
@@ -93,7 +93,7 @@ impl Session {
         Ok(())
     }
 
-    /// Puts somebody else into a seat; `until` is the last version at which its occupant had it.
+    /// Gives a seat a new occupant; `until` is the last version of the previous one.
     fn occupy(&mut self, seat: Seat, occupant: Occupant, until: i64) -> Result<(), Corrupt> {
         let (pace, at) = (self.pace, self.at);
         let Some(place) = self.seats.get_mut(seat.index()) else {

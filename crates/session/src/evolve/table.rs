@@ -1,10 +1,10 @@
-//! What happens to the table as a whole, and its end.
+//! Events of the table as a whole, and its end.
 
 use crate::{Ending, News, Session, Stage, TableEntry, Timestamp, Told};
 use quark_game::Seats;
 
 impl Session {
-    /// Takes in what happens to the table as a whole.
+    /// Applies an event of the table as a whole.
     pub(super) fn happen_to_all(&mut self, entry: &TableEntry) {
         match entry {
             TableEntry::Warned => self.warned = Some(self.at),
@@ -27,7 +27,7 @@ impl Session {
         }
     }
 
-    /// From `since` to `until` no time has passed for anybody.
+    /// Stops all clocks from `since` to `until`.
     fn stand_still(&mut self, since: Timestamp, until: Timestamp) {
         let pace = self.pace;
         self.chairs.iter_mut().for_each(|chair| chair.stand_still(pace, since, until));
@@ -35,7 +35,7 @@ impl Session {
             unseen.until += until - since;
         }
         if until < since {
-            // What seemed to lie before was written by a clock that was ahead.
+            // Later times were written by a clock that was ahead.
             self.at = until;
             self.active = self.active.min(until);
             self.warned = self.warned.map(|warned| warned.min(until));
@@ -53,7 +53,7 @@ impl Session {
         if let Ending::Stopped { by: Some(by) } = how {
             self.tell_moderated(by, News::Stopped);
         }
-        // A game that is over gets a last message; a lobby that is called off keeps its card.
+        // A finished game gets a last message; a cancelled lobby keeps its card.
         if table.is_some() {
             self.call(Seats::NONE);
         }

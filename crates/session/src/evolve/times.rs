@@ -1,13 +1,13 @@
-//! Whether the times in a log can be.
+//! Valid range of the times in a log.
 
 use crate::{
     Entry, LobbyEntry, Opened, SeatEntry, SeatFact, TableEntry, Terms, Timestamp, pace::LONGEST,
 };
 
-/// The last moment that a log can tell of, in milliseconds: the year 9999 ends.
+/// Latest valid time in milliseconds: the end of the year 9999.
 const LAST: Timestamp = 253_402_300_799_999;
 
-/// Whether the times in an entry, and its own, are such as can be: sums of them stay numbers.
+/// Returns true if an entry's times are in range, so that sums of them do not overflow.
 pub(crate) fn is_in_time(entry: &Entry, at: Timestamp) -> bool {
     let shown = |at: Timestamp| (0..=LAST).contains(&at);
     let within = match entry {

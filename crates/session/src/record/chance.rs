@@ -1,18 +1,18 @@
-//! Chance of games among machines: the deal's, and that of the players' thoughts, apart from each other.
+//! Luck of games among machines. The deal and the machines' thoughts use separate streams.
 
 use crate::{Key, Seed};
 use quark_game::Luck;
 
-/// All chance of one game; the same number gives the same.
+/// All luck of one game; the same number gives the same luck.
 #[derive(Debug)]
 pub struct Chance {
-    /// What all of it follows from, as at a table of people.
+    /// Seed that all of it follows from, as at a table of people.
     pub seed: Seed,
     key: Key,
 }
 
 impl Chance {
-    /// The chance of the game of this number.
+    /// Returns the luck of the game with this number.
     #[must_use]
     pub fn of(number: u64) -> Chance {
         let mut bytes = [0; 32];
@@ -22,13 +22,13 @@ impl Chance {
         Chance { seed, key }
     }
 
-    /// The game's luck in an entry of its log; the deal is entry 1.
+    /// Returns the game's luck in an entry of its log; the deal is entry 1.
     #[must_use]
     pub fn luck(&self, entry: i64) -> Luck {
         self.key.luck(entry)
     }
 
-    /// The luck of the thought that leads to an entry.
+    /// Returns the luck of the thought that leads to an entry.
     #[must_use]
     pub fn thought(&self, entry: i64) -> Luck {
         self.key.whim(entry)

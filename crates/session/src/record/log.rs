@@ -1,4 +1,4 @@
-//! A record as the log of a table, for whoever wants to look at its game as at any other.
+//! Turns a record into the log of a table, to look at its game like at any other.
 
 use super::{BadRecord, Line, Record};
 use crate::{
@@ -11,28 +11,28 @@ use quark_game::{
     table::{Catalog, Json},
 };
 
-/// From one entry to the next, where a record tells no times, in milliseconds.
+/// Time between two entries of a record without times, in milliseconds.
 const APART: Timestamp = 1_000;
 
-/// Where a game comes to that was played elsewhere, and who counts as its players.
+/// Place for a game that was played elsewhere, and its players.
 #[derive(Clone, Debug)]
 pub struct Place {
-    /// The server and channel it comes to; channel 0 for nowhere.
+    /// Server and channel for it; channel 0 for none.
     pub location: Location,
-    /// Who sits in each seat, if it is no machine.
+    /// The person for each seat that no machine has.
     pub people: Vec<UserId>,
 }
 
 impl Default for Place {
-    /// Nowhere, and nobody that the chat knows.
+    /// No place, and nobody that the chat knows.
     fn default() -> Place {
         Place { location: Location { guild: None, channel: 0 }, people: Vec::new() }
     }
 }
 
 impl Record {
-    /// The log of a table that was opened in this place, at which this game was played: first who sits where, then an
-    /// entry for each line. [`Record::of`] makes the same record of it again.
+    /// Returns the log of a table in this place with this game: first the seating, then an entry for each line.
+    /// [`Record::of`] turns it back into the same record.
     ///
     /// # Errors
     /// [`BadRecord`] names the first line that does not follow from those before it.
@@ -51,7 +51,7 @@ impl Record {
                 .map_err(|why| BadRecord { line: at, why: why.to_owned() })?;
             log.push(Logged { at: last, entry });
         }
-        // Records of games that machines have played among themselves end with the last move.
+        // Records of games among machines end with the last move.
         let ended = EntryKind::Game(GameKind::Ended);
         if over && self.lines.iter().all(|line| line.kind != ended) {
             let seed = self.header.seed.clone().unwrap_or_default();
@@ -61,8 +61,8 @@ impl Record {
         Ok(log)
     }
 
-    /// A state that a file brings is carried over only where the rules have changed since it was dealt: what came before
-    /// it is not played again, so it could be made up.
+    /// Refuses a carried-over state, unless the rules have changed since the deal. The moves before it are not
+    /// replayed, so a file could contain a made-up state.
     fn trusts_no_state(&self, catalog: &Catalog) -> Result<(), BadRecord> {
         let rules = self.header.rules.unwrap_or(1);
         let is_older =
@@ -76,7 +76,7 @@ impl Record {
         }
     }
 
-    /// Who sits where.
+    /// Returns the made-up entries that seat everybody.
     fn gathering(&self, place: &Place) -> Vec<Entry> {
         let header = &self.header;
         let joins: Vec<InteractionId> =
@@ -108,7 +108,7 @@ impl Record {
             }
             LobbyEntry::Joined { user: user(nth), interaction: 0 }
         };
-        // Whoever opens a table sits first: a machine cannot.
+        // The person who opens a table sits first, and a machine cannot open one.
         let host = opened.host;
         let first = match sits(0) {
             LobbyEntry::Joined { .. } => Vec::new(),
@@ -122,7 +122,7 @@ impl Record {
         std::iter::once(LobbyEntry::Opened(opened)).chain(others).map(Entry::from).collect()
     }
 
-    /// How well the machine in a seat played.
+    /// Returns the level of the machine in a seat.
     fn level_of(&self, seat: Seat) -> Level {
         let theirs = self.lines.iter().filter(|line| line.seat == Some(seat));
         theirs
@@ -133,7 +133,7 @@ impl Record {
     }
 }
 
-/// The entry that a line tells of, in a log in which so many come before those of the record.
+/// Converts a line to an entry, for a log with `made_up` entries before those of the record.
 fn entry(line: &Line, record: &Record, made_up: i64) -> Result<Entry, &'static str> {
     let EntryKind::Game(kind) = line.kind else {
         return Ok(TableEntry::Untold { what: line.kind }.into());
@@ -159,7 +159,7 @@ fn entry(line: &Line, record: &Record, made_up: i64) -> Result<Entry, &'static s
         GameKind::Ended => {
             let how = line.result.as_ref().map(|result| result.ending.clone());
             let seed = record.header.seed.clone().unwrap_or_default();
-            // Older records do not tell how.
+            // Older records do not say how the game ended.
             GameEntry::Ended { how: how.unwrap_or(Ending::Finished), seed }
         }
     };

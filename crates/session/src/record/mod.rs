@@ -1,7 +1,7 @@
 //! A table's whole log as lines of JSON, for people and programs that know nothing of the bot.
 //!
-//! First a header, then a line for each entry. While a game is on, its draws tell what is hidden:
-//! only whoever has the database anyway can make a record of it.
+//! The first line is a header, and each entry has a line. While a game is on, its draws give away what is
+//! hidden, so only people with access to the database can make a record of it.
 
 mod chance;
 mod log;
@@ -29,73 +29,73 @@ pub use replay::Replay;
 pub use result::GameResult;
 pub use thoughts::Thoughts;
 
-/// The only form of records there is so far.
+/// The only form of records so far.
 const FORM: u8 = 1;
-/// The most lines of a record: no game is as long.
+/// Maximum number of lines in a record; no game is that long.
 const LINES: usize = 100_000;
-/// The most bytes of a line: a state has a tenth of that.
+/// Maximum number of bytes in a line; a state takes a tenth of that.
 const BYTES: usize = 1 << 17;
-/// The most letters of a player's name.
+/// Maximum number of characters in a player's name.
 const NAME: usize = 100;
 
-/// The first line.
+/// First line of a record.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Header {
-    /// The form of the record: 1.
+    /// Form of the record: 1.
     pub record: u8,
     /// The game's key.
     pub game: String,
-    /// The version of the rules that dealt it; none if it was never dealt.
+    /// Version of the rules when the game was dealt; `None` if it never was.
     pub rules: Option<u16>,
     /// The game's variants.
     pub options: Json,
-    /// Who sits where: `human` or `machine`.
+    /// Occupant of each seat: `human` or `machine`.
     pub seats: Vec<String>,
-    /// How they are called, by seats; nobody if the record is anonymous, as older ones are.
+    /// Names of the players by seat; empty if the record is anonymous, as older ones are.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<String>,
     /// SHA-256 of the seed.
     pub seed_hash: String,
-    /// The presses by which seats were taken, in order: with the seed they make the table's key.
+    /// Presses that took seats, in order: with the seed they make the table's key.
     pub joins: Vec<String>,
     /// The seed, once the game is over.
     pub seed: Option<String>,
 }
 
-/// Every further line.
+/// Every line after the header.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Line {
-    /// The number of the entry in the table's log, from 1: the stream its draws come from.
+    /// Number of the entry in the table's log, from 1; its draws come from the stream with this number.
     pub entry: i64,
-    /// What kind of entry it is.
+    /// Kind of the entry.
     pub kind: EntryKind,
-    /// When it was written, in milliseconds since 1970; older records tell it not.
+    /// Time of the entry, in milliseconds since 1970; older records do not have it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<Timestamp>,
-    /// The seat that moved or took a move back; none for all other entries.
+    /// Seat that moved or took a move back; `None` for all other entries.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
     /// The move in the game's notation.
     #[serde(default, rename = "move", skip_serializing_if = "Option::is_none")]
     pub action: Option<String>,
-    /// The luck it had.
+    /// Random numbers drawn from the table's luck.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub draws: Vec<u32>,
-    /// How a machine found it, if one did.
+    /// Source of the move, if a machine made it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub thought: Option<Thought>,
-    /// The entry of the move that was taken back.
+    /// Entry of the move that was taken back.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undone: Option<i64>,
-    /// The state that was carried over, where the rules changed, or gone back to.
+    /// State that was carried over when the rules changed, or that the game went back to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub state: Option<Json>,
-    /// How the game ended and with what, in the line of its end; older records tell it not.
+    /// Result of the game, in its last line; older records do not have it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<GameResult>,
 }
 
-/// A record, read.
+/// A record after parsing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
     /// The first line.
@@ -104,18 +104,18 @@ pub struct Record {
     pub lines: Vec<Line>,
 }
 
-/// A record that does not tell of a game that could have been.
+/// A record of a game that cannot have happened.
 #[derive(Debug, thiserror::Error)]
 #[error("line {line}: {why}")]
 pub struct BadRecord {
-    /// The line, from 1.
+    /// Number of the line, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// Description of the error.
     pub why: String,
 }
 
 impl Record {
-    /// The record of a table, from its log and who sits there.
+    /// Returns the record of a table, from its log and its players.
     #[must_use]
     pub fn of(session: &Session, log: &[Logged]) -> Record {
         let word = |occupant: &Occupant| match occupant {
@@ -149,13 +149,13 @@ impl Record {
         record
     }
 
-    /// The same, saying how the players are called.
+    /// Returns the record with the names of its players.
     #[must_use]
     pub fn naming(self, players: Vec<String>) -> Record {
         Record { header: Header { players, ..self.header }, ..self }
     }
 
-    /// How the players are called: by their places where the record is anonymous.
+    /// Returns the names of the players, which are numbered if the record is anonymous.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
         let name = |nth: usize| {
@@ -165,8 +165,8 @@ impl Record {
         (0..self.header.seats.len()).map(name).collect()
     }
 
-    /// Tells in the last line what came of the game: as it stands at the table, or else, where the
-    /// session was not played through, as it stands when the record is played again.
+    /// Adds the result to the last line. It comes from the table, or from a replay of the record if the session
+    /// was not played through.
     fn fill_in_result(&mut self, session: &Session) {
         let Some(ending) = self.lines.last_mut().and_then(|last| last.result.take()) else {
             return;
@@ -182,7 +182,7 @@ impl Record {
         }
     }
 
-    /// Reads what [`Record`] writes.
+    /// Parses the text of a [`Record`].
     ///
     /// # Errors
     /// [`BadRecord`] names the line that does not parse.
@@ -210,10 +210,10 @@ impl Record {
         Ok(Record { header, lines })
     }
 
-    /// Plays the record again under the current rules and returns the last position. Where the seed
-    /// is told, every draw must be the one that follows from it. Where the rules have changed on the
-    /// way, the game goes on from the state that was carried over: what was played before that under
-    /// other rules is not played again. A result that the record tells must be what the rules give.
+    /// Replays the record under the current rules and returns the last position. If the record has the seed,
+    /// every draw must follow from it. If the rules changed during the game, the replay goes on from the state
+    /// that was carried over, and skips the moves before that, which other rules applied to. A result in the
+    /// record must be what the rules give.
     ///
     /// # Errors
     /// [`BadRecord`] names the first line that does not follow.
@@ -223,15 +223,15 @@ impl Record {
         Ok(replay.table)
     }
 
-    /// The record before its first line, to be played again line by line.
+    /// Returns a replay that stands before the record's first line.
     ///
     /// # Errors
-    /// [`BadRecord`] says what is wrong with the header.
+    /// [`BadRecord`] describes the error in the header.
     pub fn replaying(&self, catalog: &Catalog) -> Result<Replay<'_>, BadRecord> {
         Replay::of(catalog, self).map_err(|why| self.bad(1, &why))
     }
 
-    /// What is wrong with a line, with the players' names in place of their seats.
+    /// Returns the error of a line, with the players' names instead of their seats.
     fn bad(&self, line: usize, why: &str) -> BadRecord {
         let named = |why: String, (seat, name): (u8, &String)| {
             let name: String = name.chars().filter(|letter| !letter.is_control()).collect();
@@ -240,8 +240,8 @@ impl Record {
         BadRecord { line, why: (0..=u8::MAX).zip(&self.names()).fold(why.to_owned(), named) }
     }
 
-    /// Plays the record again as [`Record::replay`] does, and thinks every machine's move again: it must be
-    /// the one that it played.
+    /// Replays the record as [`Record::replay`] does, and lets the machines think about each of their moves again:
+    /// they must find the same move.
     ///
     /// # Errors
     /// [`BadRecord`] names the first line that does not follow.
@@ -264,7 +264,7 @@ impl Record {
     }
 }
 
-/// Why a line cannot be read, without its place in that line.
+/// Describes why a line cannot be parsed, without the position in that line.
 fn unreadable(why: &serde_json::Error) -> String {
     match why.classify() {
         Category::Eof => "it is cut off".to_owned(),
@@ -277,7 +277,7 @@ fn unreadable(why: &serde_json::Error) -> String {
 }
 
 impl Line {
-    /// A line that says no more than its kind.
+    /// Returns a line with nothing but its kind.
     #[must_use]
     pub const fn bare(entry: i64, kind: EntryKind) -> Line {
         Line {
@@ -294,14 +294,14 @@ impl Line {
         }
     }
 
-    /// The line of an entry, in a record whose log has so many made-up entries before it.
+    /// Returns the line of an entry, for a log with `made_up` entries at the start.
     fn of(number: i64, Logged { at, entry }: &Logged, made_up: i64) -> Line {
         let kind = match entry {
             Entry::Table(TableEntry::Untold { what }) => *what,
             other => other.into(),
         };
         let mut line = Line { at: Some(*at), ..Line::bare(number, kind) };
-        // What happens outside the game is named, and no more: it is nobody else's business.
+        // Events outside the game are only named, because their details concern nobody else.
         let Entry::Game(entry) = entry else { return line };
         match entry {
             GameEntry::Started { draws, .. } => line.draws.clone_from(draws),
@@ -321,7 +321,7 @@ impl Line {
                 line.draws.clone_from(draws);
             }
             GameEntry::Rebased { state, .. } => line.state = Some(state.clone()),
-            // What came of it, the table tells: see `Record::of`.
+            // `Record::of` fills in the outcome from the table.
             GameEntry::Ended { how, .. } => {
                 line.result = Some(GameResult { ending: how.clone(), outcome: None });
             }

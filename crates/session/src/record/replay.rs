@@ -1,4 +1,4 @@
-//! A record played again, line by line.
+//! Replaying a record, line by line.
 
 use std::{collections::HashSet, fmt, sync::Arc};
 
@@ -9,24 +9,24 @@ use quark_game::{
     table::{Catalog, Json, Kind, Table, without_memory},
 };
 
-/// A record that is played again: the game after the lines that it was given so far.
+/// A replay of a record: the game after the lines applied so far.
 #[derive(Clone)]
 pub struct Replay<'a> {
     record: &'a Record,
     kind: &'static dyn Kind,
     seats: u8,
-    /// What every draw follows from, where the seed is told.
+    /// Key that every draw follows from, if the record has the seed.
     key: Option<Key>,
-    /// How many lines it was given.
+    /// Number of lines applied so far.
     given: usize,
-    /// How many lines came before the last change of rules: they are not played again.
+    /// Number of lines before the last change of rules, which are not replayed.
     carried_over: usize,
     pub(super) table: Option<Box<dyn Table>>,
-    /// The moves of machines that were thought again, if they must be.
+    /// Counts the moves that machines found again, if they must think again.
     pub(super) thoughts: Option<Thoughts>,
-    /// The moves that stand, and the game before each that is taken back later.
+    /// Moves that stand, each with the game before it if it is taken back later.
     past: Vec<(i64, Option<Arc<dyn Table>>)>,
-    /// The entries that are taken back.
+    /// Entries that are taken back.
     undone: HashSet<i64>,
 }
 
@@ -59,23 +59,23 @@ impl Replay<'_> {
         Ok(Replay { record, kind, seats, key, given, carried_over, table, thoughts, past, undone })
     }
 
-    /// The position, once it is dealt.
+    /// Returns the position, once it is dealt.
     #[must_use]
     pub fn table(&self) -> Option<&dyn Table> {
         self.table.as_deref()
     }
 
-    /// Does what the next line says.
+    /// Applies the next line.
     ///
     /// # Errors
-    /// [`BadRecord`] says why it does not follow from those before it. The replay is of no use after that.
+    /// [`BadRecord`] if it does not follow from the lines before it. The replay must not be used after that.
     pub fn follow(&mut self, line: &Line) -> Result<(), BadRecord> {
         self.given += 1;
         self.follows(line).map_err(|why| self.record.bad(self.given + 1, &why))
     }
 
     fn follows(&mut self, line: &Line) -> Result<(), String> {
-        // The number says which draws are due, so nobody may choose it.
+        // The number decides the draws, so it must not be free to choose.
         if usize::try_from(line.entry) != Ok(self.given) {
             return Err("the entries are not numbered in a row".to_owned());
         }
@@ -85,7 +85,7 @@ impl Replay<'_> {
         if line.result.is_some() && line.kind != EntryKind::Game(GameKind::Ended) {
             return Err("a result before the end".to_owned());
         }
-        // Only what happens in the game changes the board.
+        // Only entries about the game change the board.
         let EntryKind::Game(kind) = line.kind else { return Ok(()) };
         match kind {
             GameKind::Started => self.with_luck(line, Replay::deal),
@@ -97,7 +97,7 @@ impl Replay<'_> {
         }
     }
 
-    /// Does something with the line's luck, which must be what follows from the seed.
+    /// Applies a change with the line's luck, and checks its draws against the seed.
     fn with_luck(
         &mut self,
         line: &Line,
@@ -153,7 +153,7 @@ impl Replay<'_> {
         }
     }
 
-    /// Goes back to before a move, whose state the line must tell truly.
+    /// Goes back to the position before a move; the line's state must match it.
     fn rewind(&mut self, line: &Line, luck: &mut Luck) -> Result<(), String> {
         let at = self.past.iter().position(|(entry, _)| line.undone == Some(*entry));
         let (_, before) = at
@@ -165,14 +165,14 @@ impl Replay<'_> {
         if without_memory(state.clone()) != without_memory(before.save()) {
             return Err("it goes back to a state that never was".to_owned());
         }
-        // What is remembered from there on is what was stored.
+        // From here on, the players' memory is the stored one.
         let mut table = self.read(state)?;
         table.stir(luck);
         self.table = Some(table);
         Ok(())
     }
 
-    /// The result, where the record tells it, is what the rules give.
+    /// Checks that a result in the record is what the rules give.
     fn end(&self, line: &Line) -> Result<(), String> {
         let result = line.result.as_ref();
         result.map_or(Ok(()), |result| result.check(self.table.as_deref(), self.seats))

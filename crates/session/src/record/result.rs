@@ -1,23 +1,23 @@
-//! How a game ended, as its record tells it, and whether that is so.
+//! Result of a game in its record, and a check of it.
 
 use serde::{Deserialize, Serialize};
 
 use crate::Ending;
 use quark_game::{Outcome, Status, table::Table};
 
-/// How a game ended, and what came of it.
+/// Ending and outcome of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameResult {
-    /// In which way; which moderator has ended it is nobody else's business.
+    /// Reason for the end, without the name of a moderator, which concerns nobody else.
     #[serde(flatten)]
     pub ending: Ending,
-    /// The places and scores, if there are any.
+    /// Places and scores, if there are any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
 }
 
 impl GameResult {
-    /// The result of a game that ended in this way, as it stands on the table.
+    /// Returns the result of a game on this table that ended in this way.
     #[must_use]
     pub fn of(ending: &Ending, table: Option<&dyn Table>, seats: u8) -> GameResult {
         let ending = match ending {
@@ -28,10 +28,10 @@ impl GameResult {
         GameResult { ending, outcome }
     }
 
-    /// Whether this is what the rules give for a game that stands like this.
+    /// Checks that the rules give this result for a game on this table.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// A description of the difference.
     pub(super) fn check(&self, table: Option<&dyn Table>, seats: u8) -> Result<(), String> {
         let is_over = table.is_some_and(|table| matches!(table.status(), Status::Over(_)));
         if self.ending == Ending::Finished && !is_over {
@@ -46,8 +46,8 @@ impl GameResult {
     }
 }
 
-/// Whether two outcomes are the same but for the words by which the parts of scores are called, which
-/// may be chosen better one day.
+/// Returns true if two outcomes differ at most in the names of the parts of scores, which later releases
+/// may change.
 fn is_same(one: &Outcome, other: &Outcome) -> bool {
     let figures = |outcome: &Outcome| {
         let parts = |score: &quark_game::Score| {

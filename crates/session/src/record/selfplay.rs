@@ -1,4 +1,4 @@
-//! Games among machines alone, written as records.
+//! Games among machines alone, as records.
 
 use super::Chance;
 use crate::{
@@ -11,11 +11,11 @@ use quark_game::{
     table::{Json, Kind, Unreadable},
 };
 
-/// One game of `kind` by its default rules among `seats` machines that play at random; the same `seed`
+/// Plays one game of `kind` by its default rules among `seats` machines that move at random; the same `seed`
 /// gives the same game.
 ///
 /// # Panics
-/// If a machine finds no move although it must act: conformance says that cannot be.
+/// If a machine finds no move although it must act; the conformance tests rule that out.
 #[must_use]
 pub fn play(kind: &'static dyn Kind, seats: u8, seed: u64) -> Record {
     let players = vec![Player::Random; seats.into()];
@@ -23,32 +23,32 @@ pub fn play(kind: &'static dyn Kind, seats: u8, seed: u64) -> Record {
     machines.play(seed).expect("the defaults can be played")
 }
 
-/// A game that goes on for longer is left where it is: some could go on for ever among those who play at random.
+/// Longer games are left unfinished, because some could go on for ever among players that move at random.
 const LONGEST: i64 = 20_000;
 
-/// Which machines play what.
+/// A game among machines.
 #[derive(Clone, Debug)]
 pub struct Machines {
     /// The game that all of them play.
     pub kind: &'static dyn Kind,
     /// Its variants; null for the defaults.
     pub options: Json,
-    /// Who plays in each seat.
+    /// The player in each seat.
     pub players: Vec<Player>,
 }
 
 impl Machines {
-    /// One game of theirs; the same `seed` gives the same game.
+    /// Plays one game; the same `seed` gives the same game.
     ///
     /// # Errors
     /// [`Unreadable`] if the options are not this game's.
     ///
     /// # Panics
-    /// If a machine finds no move although it must act: conformance says that cannot be.
+    /// If a machine finds no move although it must act; the conformance tests rule that out.
     pub fn play(&self, seed: u64) -> Result<Record, Unreadable> {
         let seats = u8::try_from(self.players.len()).unwrap_or(u8::MAX);
         let chance = Chance::of(seed);
-        // Who acts first where several must, and what is done at random.
+        // Picks the seat to act where several must, and random moves.
         let mut whim = Luck::seeded(!seed);
 
         let mut luck = chance.luck(1);
@@ -95,7 +95,7 @@ impl Machines {
     }
 }
 
-/// A line with the luck it had.
+/// Returns a line with the draws of its luck.
 fn line(entry: i64, kind: GameKind, luck: Luck) -> Line {
     let draws = luck.into_draws().expect("derived luck cannot diverge");
     Line { draws, ..Line::bare(entry, EntryKind::Game(kind)) }
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn how_somebody_thinks_does_not_change_the_deal() {
+    fn a_players_way_of_thinking_does_not_change_the_deal() {
         let game = |players: &[Player]| machines(players, Json::Null).play(7).unwrap();
         let [random, thinking] =
             [&[Player::Random; 2], &[Player::Greedy, Player::Random]].map(|who| game(who));
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn what_machines_of_tables_have_played_can_be_thought_again() {
+    fn moves_of_the_machines_of_tables_are_found_again() {
         let record = machines(&[Player::Easy, Player::Random], Json::Null).play(3).unwrap();
         let own = record.lines.iter().filter(|line| line.thought.is_some()).count();
         let thoughts = record.rethink(&quark_games::catalog()).unwrap();

@@ -1,4 +1,4 @@
-//! Records that are read, written, replayed and tampered with.
+//! Reading, writing and replaying records, and tampering with them.
 
 use serde_json::json;
 
@@ -10,7 +10,7 @@ fn played() -> Record {
     selfplay::play(quark_games::catalog().find("quark").unwrap(), 2, 7)
 }
 
-/// What is wrong with a record after `tamper`, and in which line.
+/// Returns the line and the text of the error in a record after `tamper`.
 fn found(tamper: impl FnOnce(&mut Record)) -> (usize, String) {
     let mut record = played();
     assert!(record.replay(&quark_games::catalog()).unwrap().is_some());
@@ -30,11 +30,11 @@ fn a_record_reads_back_as_it_was_written() {
 }
 
 #[test]
-fn entries_stay_in_their_order() {
+fn entries_must_stay_in_order() {
     let row = "the entries are not numbered in a row".to_owned();
     assert_eq!(found(|record| drop(record.lines.remove(5))), (7, row.clone()));
     assert_eq!(found(|record| record.lines.swap(5, 6)), (7, row.clone()));
-    // Luck goes by the number: whoever could choose it could choose the luck.
+    // The number decides the luck, so free numbers would mean free choice of luck.
     let dealt_by_another = found(|record| {
         let key = record.key().unwrap().unwrap();
         let mut luck = key.luck(9);
@@ -46,7 +46,7 @@ fn entries_stay_in_their_order() {
 }
 
 #[test]
-fn a_record_is_of_a_known_form_and_game() {
+fn a_record_needs_a_known_form_and_game() {
     assert_eq!(found(|record| record.header.record = 2).0, 1);
     assert_eq!(found(|record| record.header.game = "go".to_owned()).0, 1);
     assert_eq!(found(|record| record.header.rules = Some(u16::MAX)).0, 1);
@@ -58,7 +58,7 @@ fn a_record_is_of_a_known_form_and_game() {
 }
 
 #[test]
-fn what_cannot_be_read_is_said_in_a_few_words() {
+fn errors_of_unreadable_records_are_short() {
     let whole = played().to_string();
     let said = |text: &str| Record::read(text).unwrap_err().to_string();
     assert_eq!(said(""), "line 1: there is none");
@@ -71,7 +71,7 @@ fn what_cannot_be_read_is_said_in_a_few_words() {
 }
 
 #[test]
-fn whoever_is_in_the_way_is_named() {
+fn an_error_names_the_player_who_blocks_a_move() {
     let text = include_str!("../../../../tests/records/quanta-2-100.jsonl");
     let mut record =
         Record::read(text).unwrap().naming(vec!["Ada".to_owned(), "Ben\u{202E}".to_owned()]);
@@ -85,7 +85,7 @@ fn whoever_is_in_the_way_is_named() {
 }
 
 #[test]
-fn a_line_says_something_that_can_follow() {
+fn a_line_must_follow_from_the_lines_before_it() {
     let strange = played().to_string().replacen("\"kind\":\"moved\"", "\"kind\":\"note\"", 4);
     assert_eq!(Record::read(&strange).unwrap_err().line, 3);
     assert_eq!(found(|record| record.lines[0].kind = EntryKind::Game(GameKind::Ended)).0, 3);
@@ -99,13 +99,13 @@ fn a_line_says_something_that_can_follow() {
 }
 
 #[test]
-fn a_game_whose_rules_changed_goes_on_from_the_state_that_was_carried_over() {
+fn after_a_change_of_rules_a_replay_uses_the_carried_over_state() {
     let mut record = played();
     let end = record.replay(&quark_games::catalog()).unwrap().unwrap().save();
     let half = record.lines.len() / 2;
     let before = Record { lines: record.lines[..half].to_vec(), ..record.clone() };
     let state = before.replay(&quark_games::catalog()).unwrap().unwrap().save();
-    // What was played before does not fit any more, and need not.
+    // The moves before no longer fit, and need not.
     for line in &mut record.lines[1..half] {
         line.action = Some("a move of other rules".to_owned());
     }
@@ -118,7 +118,7 @@ fn a_game_whose_rules_changed_goes_on_from_the_state_that_was_carried_over() {
     for (at, line) in record.lines.iter_mut().enumerate() {
         line.entry = number(at);
     }
-    // The rules of this game draw at the deal alone, so the moves may have other numbers now.
+    // This game draws only at the deal, so the moves may get other numbers.
     assert!(record.lines[1..].iter().all(|line| line.draws.is_empty()));
     assert_eq!(record.replay(&quark_games::catalog()).unwrap().unwrap().save(), end);
 }
@@ -141,13 +141,13 @@ fn only_the_last_move_is_taken_back() {
     assert_eq!((line, why.as_str()), (8, "it is not the last move"));
 }
 
-/// What is wrong with a record whose result was tampered with, and in which line.
+/// Returns the line and the text of the error in a record whose result was changed by `tamper`.
 fn found_in_result(tamper: impl FnOnce(&mut GameResult)) -> (usize, String) {
     found(|record| tamper(record.lines.last_mut().unwrap().result.as_mut().unwrap()))
 }
 
 #[test]
-fn a_record_tells_the_result_that_the_rules_give() {
+fn a_result_must_be_what_the_rules_give() {
     let record = played();
     let last = record.lines.last().unwrap();
     let result = last.result.as_ref().unwrap();
@@ -174,7 +174,7 @@ fn a_record_tells_the_result_that_the_rules_give() {
 }
 
 #[test]
-fn a_result_stands_at_the_end_and_nowhere_else() {
+fn only_the_last_line_may_have_a_result() {
     let early = found(|record| {
         let result = record.lines.last().unwrap().result.clone();
         record.lines[4].result = result;
@@ -189,7 +189,7 @@ fn a_result_stands_at_the_end_and_nowhere_else() {
 }
 
 #[test]
-fn whoever_gives_up_has_lost_in_the_record_too() {
+fn a_player_who_gives_up_has_lost_in_the_record_too() {
     let mut record = played();
     record.lines.truncate(5);
     let table = record.replay(&quark_games::catalog()).unwrap().unwrap();
@@ -205,19 +205,19 @@ fn whoever_gives_up_has_lost_in_the_record_too() {
 }
 
 #[test]
-fn other_words_for_the_parts_of_a_score_are_no_other_result() {
+fn renamed_parts_of_a_score_do_not_change_the_result() {
     let mut record = played();
     let result = record.lines.last_mut().unwrap().result.as_mut().unwrap();
     result.outcome.as_mut().unwrap().scores[0].parts[0].0 = "as it was called then".into();
     assert!(record.replay(&quark_games::catalog()).is_ok());
-    // Nor does who stopped a game matter to anybody else.
+    // The name of the moderator who stopped a game does not matter to anybody else.
     let stopped = Ending::Stopped { by: Some(crate::UserId(7)) };
     let told = serde_json::to_value(GameResult::of(&stopped, None, 2)).unwrap();
     assert_eq!(told, json!({"how": "stopped"}));
 }
 
 #[test]
-fn a_record_that_tells_no_result_is_one_all_the_same() {
+fn a_record_without_a_result_is_still_valid() {
     let mut record = played();
     record.lines.last_mut().unwrap().result = None;
     assert!(!record.to_string().contains("result"));

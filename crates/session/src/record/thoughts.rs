@@ -1,4 +1,4 @@
-//! What machines thought, thought again.
+//! Checks of the moves that machines have found.
 
 use serde::Serialize;
 
@@ -9,12 +9,12 @@ use quark_game::{
     table::Table,
 };
 
-/// What came of thinking the moves of machines again.
+/// Counts of machines' moves, after thinking about them again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Thoughts {
-    /// So many were found again.
+    /// Number of moves that were found again.
     pub again: u32,
-    /// So many were found by machine players of another release, which nobody can ask here.
+    /// Number of moves by machine players of another release, which cannot be checked here.
     pub other: u32,
 }
 
@@ -26,10 +26,10 @@ impl std::ops::AddAssign for Thoughts {
 }
 
 impl Thoughts {
-    /// Thinks about the move of `seat` once more.
+    /// Thinks again about the move of `seat`, and compares the result with `action`.
     ///
     /// # Errors
-    /// What a machine would have played instead of `action`.
+    /// A description with the move that a machine would have played instead of `action`.
     pub(super) fn think(
         &mut self,
         table: &dyn Table,
@@ -61,7 +61,7 @@ mod tests {
     };
     use quark_game::{Status, ai::Level, table::Json};
 
-    /// The beginning of a game in which machines of all strengths took turns.
+    /// Returns the start of a game where machines of all levels take turns.
     fn played() -> Record {
         let catalog = quark_games::catalog();
         let kind = catalog.find("quark").unwrap();

@@ -1,5 +1,4 @@
-//! What machines find when they go over a game that is over: how likely each player was to win with each move, and
-//! what would have been better.
+//! Analysis of a finished game by machines: the chance of winning with each move, and better moves.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,41 +9,41 @@ use quark_game::{
     table::{Catalog, Table},
 };
 
-/// As many moves are told.
+/// Maximum number of costly moves that are shown.
 pub const TOLD: usize = 3;
-/// In thousandths: what cost its player less is not told, since chance alone can be it.
+/// Smallest loss that is shown, in thousandths; less can be chance alone.
 const COSTLY: u16 = 50;
 
-/// What was found of a game.
+/// Analysis of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
-    /// The version of the machine players.
+    /// Version of the machine players.
     pub mind: u16,
-    /// About how many moves were tried for each move of the game.
+    /// Number of moves tried for each move of the game, roughly.
     pub budget: u32,
-    /// The moves at which there was a choice, in order.
+    /// Moves with a choice, in order.
     pub moves: Vec<Judged>,
 }
 
-/// What was found of one move, as far as its player could know.
+/// Verdict on one move, based on what its player could know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Judged {
-    /// The version of its [`Step`].
+    /// Version of its [`Step`].
     pub version: i64,
-    /// Whose move.
+    /// Seat that made it.
     pub seat: Seat,
     /// The move, in notation.
     pub played: String,
-    /// How likely its player was to win with it, in thousandths.
+    /// Its player's chance of winning with it, in thousandths.
     pub played_chance: u16,
-    /// What the machine would have played: the move itself, where it found nothing better.
+    /// The machine's choice: the same move if it found nothing better.
     pub best: String,
-    /// How likely they were to win with that, in thousandths.
+    /// Its player's chance of winning with the machine's choice, in thousandths.
     pub best_chance: u16,
 }
 
 impl Judged {
-    /// How much it cost its player, in thousandths.
+    /// Returns the chance that the move cost its player, in thousandths.
     #[must_use]
     pub fn loss(&self) -> u16 {
         self.best_chance.saturating_sub(self.played_chance)
@@ -52,31 +51,31 @@ impl Judged {
 }
 
 impl Analysis {
-    /// The moves that cost their players most, the most costly first: [`TOLD`] of them at most.
+    /// Returns at most [`TOLD`] moves that cost their players the most, starting with the most costly.
     #[must_use]
     pub fn costly(&self) -> Vec<&Judged> {
         let mut costly: Vec<&Judged> =
             self.moves.iter().filter(|one| COSTLY <= one.loss()).collect();
-        // Of equal ones the first stays in front.
+        // The sort is stable: of equal moves the earliest comes first.
         costly.sort_by_key(|one| std::cmp::Reverse(one.loss()));
         costly.truncate(TOLD);
         costly
     }
 }
 
-/// A table as it stood before a move.
+/// A table before a move.
 #[derive(Clone, Debug)]
 pub struct Position {
-    /// The version of the [`Step`] to which the move led.
+    /// Version of the [`Step`] after the move.
     version: i64,
-    /// Its place among those of the game, from 0: the same in a table's log and in its record, as entries are not.
+    /// Number of the move among those of the game, from 0. Unlike entries, it is the same in a log and its record.
     place: u64,
     seat: Seat,
     played: String,
     table: Box<dyn Table>,
 }
 
-/// The positions before each move of a game, in order; none as long as it is on.
+/// Returns the positions before each move of a game, in order; empty while the game is on.
 ///
 /// # Errors
 /// [`Corrupt`] names the first entry that does not fit.
@@ -84,7 +83,7 @@ pub fn positions(catalog: &Catalog, log: &[Logged]) -> Result<Vec<Position>, Cor
     let mut moves = steps(log).into_iter().filter_map(|step| made(log, step)).peekable();
     let (mut positions, mut places) = (Vec::new(), 0..);
     let session = Session::fold_watching(catalog, log, |session| {
-        // A position may have been dealt afresh since the step before: it counts as the move found it.
+        // What nobody knows may have been reshuffled since the step before; use the state that the move found.
         let Some(made) = moves.next_if(|made| made.entry - 1 == session.version) else { return };
         let Some(table) = session.table() else { return };
         let Made { version, entry: _, seat, played } = made;
@@ -95,7 +94,7 @@ pub fn positions(catalog: &Catalog, log: &[Logged]) -> Result<Vec<Position>, Cor
     Ok(if session.is_over() { positions } else { Vec::new() })
 }
 
-/// A move as the log has it.
+/// A move in the log.
 struct Made<'a> {
     version: i64,
     entry: i64,
@@ -103,7 +102,7 @@ struct Made<'a> {
     played: &'a str,
 }
 
-/// The move that led to a step: the last one until then, since what it brought about stands behind it.
+/// Returns the move that led to a step: the last one up to it, because entries that it caused come after it.
 fn made(log: &[Logged], Step { version, seat }: Step) -> Option<Made<'_>> {
     let mover = seat?;
     let until = log.get(..usize::try_from(version).ok()?)?;
@@ -116,8 +115,8 @@ fn made(log: &[Logged], Step { version, seat }: Step) -> Option<Made<'_>> {
 }
 
 impl Position {
-    /// What is found of the move by trying about `budget` others; nothing where there was no choice. The same log
-    /// gives the same.
+    /// Judges the move by trying about `budget` others; `None` if there was no choice. The same log gives the same
+    /// verdict.
     ///
     /// # Errors
     /// [`Halted`] if `halt` asks for it.
@@ -135,7 +134,7 @@ impl Position {
     }
 }
 
-/// What is found of all of them, by trying about `budget` moves for each; `after` hears how many are done.
+/// Judges all positions by trying about `budget` moves for each; calls `after` with the number done so far.
 ///
 /// # Errors
 /// [`Halted`] if `halt` asks for it.

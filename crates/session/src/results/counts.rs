@@ -1,4 +1,4 @@
-//! How often people have played and won, and how strong they are, over many games.
+//! Games, wins and ratings of people over many games.
 
 use std::collections::BTreeMap;
 
@@ -10,43 +10,43 @@ use super::{
 };
 use crate::UserId;
 
-/// Everything that is counted, or ought to be.
+/// All counts that follow from results.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// Games and wins, by server, game (all if empty), season (ever if empty) and person.
+    /// Games and wins, by server, game (empty for all), season (empty for all time) and person.
     pub tallies: BTreeMap<(u64, String, String, UserId), (i64, i64)>,
     /// Ratings, by server, game and person.
     pub ratings: BTreeMap<(u64, String, UserId), Rating>,
 }
 
-/// A game that somebody has played.
+/// A game that a person has played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Past {
-    /// The table's number.
+    /// Number of the table.
     pub table: i64,
-    /// How they played.
+    /// The person's own result.
     pub own: Player,
-    /// The game; of its players nothing needs to be known.
+    /// The game; its list of players may be empty.
     pub game: Summary,
 }
 
-/// Somebody on a leaderboard.
+/// A person on a leaderboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// The person whose games and wins these are.
+    /// The person with these games and wins.
     pub person: UserId,
-    /// How they are called.
+    /// Their display name.
     pub name: String,
-    /// How many games they have played with other people.
+    /// Number of games that they have played with other people.
     pub games: i64,
-    /// How many of them they have won, alone or with others.
+    /// Number of games that they have won, alone or with others.
     pub wins: i64,
-    /// How strong they are, if one game is asked for and they have played it rated.
+    /// Their rating, if one game is asked for and they have played it rated.
     pub rating: Option<Rating>,
 }
 
 impl Counts {
-    /// Counts these games, each with its table, in whatever order they come.
+    /// Counts these games, each with its table's number, in any order.
     #[must_use]
     pub fn of(mut games: Vec<(i64, Summary)>) -> Counts {
         games.sort_by_key(|(table, summary)| (summary.ended, *table));

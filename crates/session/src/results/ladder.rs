@@ -1,4 +1,4 @@
-//! The ratings of all who play one game on one server, game after game.
+//! Ratings of all players of one game on one server, updated game after game.
 
 use std::collections::BTreeMap;
 
@@ -9,24 +9,24 @@ use super::{
 };
 use crate::UserId;
 
-/// Games of a month with the same opponent that count in full.
+/// Number of games in a month with the same opponent that count in full.
 pub const IN_FULL: u32 = 3;
 
-/// The ratings of all who play one game on one server.
+/// Ratings of all players of one game on one server.
 ///
-/// From the fourth game of a month with the same opponent on, each counts less: three quarters, three fifths, a half. So
-/// nobody becomes the best by beating one opponent over and over.
+/// From the fourth game in a month with the same opponent, each game counts less: three quarters, three fifths, a
+/// half. So nobody gets to the top by beating one opponent again and again.
 #[derive(Clone, Debug, Default)]
 pub struct Ladder {
-    /// Of everybody who has played it rated.
+    /// Ratings of everybody who has played a rated game.
     pub ratings: BTreeMap<UserId, Rating>,
     month: Season,
-    /// How many games two have played with each other this month.
+    /// Number of games that two people have played with each other this month.
     met: BTreeMap<[UserId; 2], u32>,
 }
 
 impl Ladder {
-    /// Takes in the next game that has ended; nothing of one that is not rated.
+    /// Applies the next game that has ended; ignores it if it is not rated.
     pub fn take_in(&mut self, game: &Summary) {
         let shares = self.meet(game);
         let before: Vec<(Rating, Place, f64)> = game
@@ -37,13 +37,13 @@ impl Ladder {
         self.ratings.extend(game.rated().map(|(person, _)| person).zip(rate(&before)));
     }
 
-    /// Of who has played it rated, or of a newcomer.
+    /// Returns the rating of a person, or of a newcomer.
     fn rating(&self, person: UserId) -> Rating {
         self.ratings.get(&person).copied().unwrap_or(NEWCOMER)
     }
 
-    /// Notes who has played with whom in the next game, as where its ratings are known already. How much it counts for
-    /// each of them: the mean over their opponents.
+    /// Counts the meetings in the next game, without changing ratings. Returns how much the game counts for each
+    /// person: the mean over their opponents.
     pub fn meet(&mut self, game: &Summary) -> Vec<f64> {
         let people: Vec<UserId> = game.rated().map(|(person, _)| person).collect();
         let month = month(game.ended);

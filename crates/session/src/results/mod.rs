@@ -1,5 +1,5 @@
-//! What remains of games that are over: who played how, ratings, counts, what machines find in them. All of it follows
-//! from logs, and can be made again from them. Pure.
+//! Data kept of finished games: results, ratings, counts, analyses. All of it follows from logs, and can be made
+//! from them again. Pure.
 
 mod analysis;
 mod counts;

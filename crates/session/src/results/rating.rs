@@ -1,47 +1,47 @@
-//! How strong somebody is, by whom they have beaten and whom they have lost to.
+//! Ratings of playing strength, from wins and losses against others.
 
 use skillratings::{
     MultiTeamOutcome,
     weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team},
 };
 
-/// Below so many rated games a rating is provisional.
+/// Number of rated games that make a rating no longer provisional.
 pub const SURE_AFTER: u32 = 10;
-/// The rating of somebody without a rated game.
+/// Rating of a person without a rated game.
 pub const NEWCOMER: Rating = Rating { level: 1_500_000, doubt: 500_000, games: 0 };
-/// A thousandth of a shown point, in the units of Weng and Lin, in which newcomers have 25, give or take 25/3.
+/// A thousandth of a shown point, in the units of Weng and Lin, where newcomers have 25 with a deviation of 25/3.
 const UNIT: f64 = 25.0 / 1_500_000.0;
-/// The place in a game, from 1; equal places are ties.
+/// Place in a game, from 1; equal places are ties.
 pub type Place = u8;
 
-/// A rating by the method of Weng and Lin (2011): in each game every pair of players is compared by their places.
+/// A rating by the method of Weng and Lin (2011), which compares every pair of players in a game by their places.
 ///
-/// It is kept in whole thousandths of a point, and each game begins with these, so that the same games come to the
-/// same rating wherever they are counted again.
+/// It is kept in whole thousandths of a point, and each game starts from these. So the same games give the same
+/// rating whenever they are counted again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rating {
-    /// How strong, in thousandths: newcomers have 1,500,000; who leads by 390,000 is to win three games of four.
+    /// Strength in thousandths. Newcomers have 1,500,000; a lead of 390,000 should win three games of four.
     pub level: i64,
-    /// How unsure that is, in thousandths: twice as much to both sides holds 95 of 100.
+    /// Standard deviation in thousandths; ±2 of it covers 95 %.
     pub doubt: i64,
-    /// Of how many games.
+    /// Number of rated games.
     pub games: u32,
 }
 
 impl Rating {
-    /// In whole points.
+    /// Returns the strength in whole points.
     #[must_use]
     pub fn points(self) -> i64 {
         (self.level + 500).div_euclid(1_000)
     }
 
-    /// By how many points it may be wrong: 95 of 100 ratings are no further from the truth.
+    /// Returns the margin of error in points: 95 of 100 ratings are no further from the truth.
     #[must_use]
     pub fn margin(self) -> i64 {
         (2 * self.doubt + 500).div_euclid(1_000)
     }
 
-    /// Whether too few games were played for it to be trusted.
+    /// Returns true if there were too few games to trust the rating.
     #[must_use]
     pub fn is_provisional(self) -> bool {
         self.games < SURE_AFTER
@@ -53,7 +53,7 @@ impl Rating {
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "levels stay far below 2^52")]
-    /// It, moved towards `rated` by a `share` of the way.
+    /// Returns this rating after moving it a `share` of the way towards `rated`.
     fn after(self, rated: WengLinRating, share: f64) -> Rating {
         let before = self.weighed();
         let moved = |from: f64, to: f64| ((from + (to - from) * share) / UNIT).round() as i64;
@@ -65,8 +65,8 @@ impl Rating {
     }
 }
 
-/// The ratings of all who played a game, after it; in their order. Each with their place, and how much the game
-/// counts for them, from 0 to 1.
+/// Returns the ratings of all players after a game, in the same order. Each player comes with their place and
+/// a weight from 0 to 1, which says how much the game counts for them.
 ///
 /// ```
 /// use quark_session::results::{NEWCOMER, rate};
@@ -82,7 +82,7 @@ pub fn rate(game: &[(Rating, Place, f64)]) -> Vec<Rating> {
     after.map(|((before, _, share), rated)| before.after(rated, *share)).collect()
 }
 
-/// The same in the units of Weng and Lin, unrounded.
+/// Returns the ratings after a game in the units of Weng and Lin, unrounded and at full weight.
 pub fn compared(game: &[(WengLinRating, Place)]) -> Vec<WengLinRating> {
     let teams: Vec<[WengLinRating; 1]> = game.iter().map(|(rating, _)| [*rating]).collect();
     let ranked: Vec<(&[WengLinRating], MultiTeamOutcome)> = teams

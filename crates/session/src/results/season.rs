@@ -1,4 +1,4 @@
-//! The times over which results are counted: for ever, a year, a month; by universal time.
+//! Periods for which results are counted: all time, a year, a month; in UTC.
 
 use std::{fmt, str::FromStr};
 
@@ -6,10 +6,10 @@ use jiff::{civil::Date, tz::TimeZone};
 
 use crate::Timestamp;
 
-/// A time over which results are counted.
+/// A period for which results are counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Season {
-    /// For ever.
+    /// All time.
     #[default]
     All,
     /// A calendar year, from 1970.
@@ -18,12 +18,12 @@ pub enum Season {
     Month(i16, i8),
 }
 
-/// A text that names no season.
+/// Text that is not a season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("that is no season")]
 pub struct BadSeason;
 
-/// As it is stored, and as people type it: `2026`, `2026-11`; nothing for ever.
+/// Writes the season as it is stored and typed: `2026`, `2026-11`; nothing for all time.
 impl fmt::Display for Season {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -56,21 +56,21 @@ impl FromStr for Season {
     }
 }
 
-/// The seasons that a moment is in: for ever, its year, its month.
+/// Returns the seasons that contain a moment: all time, its year, its month.
 #[must_use]
 pub fn seasons(at: Timestamp) -> [Season; 3] {
     let day = day(at);
     [Season::All, Season::Year(day.year()), Season::Month(day.year(), day.month())]
 }
 
-/// The month that a moment is in.
+/// Returns the month that contains a moment.
 #[must_use]
 pub fn month(at: Timestamp) -> Season {
     let [.., month] = seasons(at);
     month
 }
 
-/// When the month began that a moment is in.
+/// Returns the start of the month that contains a moment.
 #[must_use]
 pub fn month_began(at: Timestamp) -> Timestamp {
     let first = day(at).first_of_month().to_zoned(TimeZone::UTC);

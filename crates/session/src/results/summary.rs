@@ -1,4 +1,4 @@
-//! What remains of one game.
+//! Summary of one game.
 
 use std::fmt;
 
@@ -8,54 +8,54 @@ use crate::{
 };
 use quark_game::{Seat, table::Catalog};
 
-/// The place of those who did not play to the end.
+/// Place of players who did not play to the end.
 pub const LAST: Place = Place::MAX;
 
-/// Turns that somebody must have had to have played a game: who gives up before that was not in it.
+/// Minimum number of turns to have played a game. A player who gives up earlier was not part of it.
 pub const LEAST_TURNS: u32 = 3;
 
 /// A game that was dealt and is over.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
-    /// The server where it was played; none in a direct message.
+    /// Server where it was played; `None` in a direct message.
     pub guild: Option<u64>,
     /// The game's key.
     pub game: String,
-    /// When it was dealt, in milliseconds since 1970.
+    /// Time of the deal, in milliseconds since 1970.
     pub began: Timestamp,
-    /// When it ended.
+    /// Time of the end, in milliseconds since 1970.
     pub ended: Timestamp,
-    /// Moves made.
+    /// Number of moves, without those that were taken back.
     pub moves: u32,
-    /// How it ended.
+    /// Reason for the end.
     pub how: HowEnded,
-    /// How many seats it had.
+    /// Number of seats.
     pub seats: u8,
-    /// Whether the result counts for ratings: the table was rated, on a server, and there is a result between people.
+    /// True if the result counts for ratings: the table was rated, on a server, and there is a result between people.
     pub rated: bool,
-    /// Whether there was a limit to the time for a move.
+    /// True if the time for moves was limited.
     pub clocked: bool,
-    /// Every person who had a seat, in order of seats; those who had it first come first.
+    /// Every person who had a seat, in order of seats; earlier occupants of a seat come first.
     pub players: Vec<Player>,
 }
 
-/// How a game ended.
+/// Reason for the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum HowEnded {
-    /// By its rules.
+    /// The game ended by its rules.
     Finished,
-    /// Somebody gave up a game of two.
+    /// A player of two gave up.
     Resigned,
-    /// Somebody's time was up in a game of two.
+    /// A player of two was late.
     Forfeited,
-    /// As a draw, by agreement.
+    /// All agreed to a draw.
     Drawn,
-    /// Without a result: by agreement, because nobody was left, or by a moderator.
+    /// There is no result: all agreed to that, nobody was left, or a moderator ended it.
     Dropped,
 }
 
-/// As it is stored.
+/// Writes the stored name.
 impl fmt::Display for HowEnded {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.into())
@@ -65,26 +65,25 @@ impl fmt::Display for HowEnded {
 /// A person who had a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Player {
-    /// The seat they had; a person who had several is listed once for each.
+    /// Their seat; a person who had several seats is listed once for each.
     pub seat: Seat,
     /// The person; others may have had the same seat before or after them.
     pub person: UserId,
-    /// Whether they took the seat over while the game was on.
+    /// True if they took the seat over while the game was on.
     pub joined: bool,
-    /// Whether they did not play to the end: they gave up, somebody else took their seat, or at the end a machine
-    /// was playing for them.
+    /// True if they did not play to the end: they gave up, somebody else took their seat, or a machine was playing
+    /// for them at the end.
     pub left: bool,
-    /// Their place from 1, if they had the seat at the end and there is a result; equal places are ties. Where all have
+    /// Their place from 1, if they had the seat at the end and there is a result; equal places are ties. If all have
     /// lost by the rules, nobody is first.
     pub place: Option<u8>,
-    /// What they scored, where the game has scores.
+    /// Their score, if the game has scores.
     pub score: Option<i32>,
-    /// How many turns they have had, moves of machines in their stead left out.
+    /// Number of their turns, without those that machines played for them.
     pub turns: u32,
-    /// In how many turns their time was up.
+    /// Number of turns when they were late.
     pub late: u32,
-    /// How long a turn took them, from when they could move to the end of the turn, in milliseconds: half of their
-    /// turns took no longer.
+    /// Median length of their turns in milliseconds, from the moment when they could move to the end of the turn.
     pub usual: Option<Timestamp>,
 }
 
@@ -95,8 +94,8 @@ impl Player {
 }
 
 impl Summary {
-    /// What remains of the game that a log tells of; nothing if it is not over, was never dealt, or ended because
-    /// its log did not fit the rules any more.
+    /// Summarises the game in a log. `None` if it is not over, was never dealt, or ended because its log no longer
+    /// fits the rules.
     ///
     /// # Errors
     /// [`Corrupt`] names the first entry that does not fit.
@@ -118,7 +117,7 @@ impl Summary {
                 guild: session.location.guild,
                 game: session.game.info().key.to_owned(),
                 began,
-                // A clock that was put back does not turn time back.
+                // If the clock was put back, the session's time stays.
                 ended: session.at.max(*ended),
                 moves: session.moves,
                 how,
@@ -133,7 +132,7 @@ impl Summary {
         ))
     }
 
-    /// It is not rated if nobody is left to be compared with.
+    /// Returns the summary as unrated if nobody is left to compare with.
     fn with_opponents(self) -> Summary {
         Summary { rated: self.rated && 2 <= self.original_players().count(), ..self }
     }
@@ -142,8 +141,8 @@ impl Summary {
         self.players.iter().filter(|player| !player.joined)
     }
 
-    /// Who is rated by it, with their places: those who sat down before it began. Who left shares the last place.
-    /// Nobody, if it does not count for ratings, or fewer than two of them have played.
+    /// Returns the people whom the game rates, with their places: those who sat down before it began. People who
+    /// left share the last place. Empty if the game does not count for ratings, or fewer than two of them have played.
     pub fn rated(&self) -> impl Iterator<Item = (UserId, Place)> + '_ {
         let place = |player: &Player| {
             let stayed = player.place.filter(|_| !player.left);
@@ -154,15 +153,15 @@ impl Summary {
         self.original_players().filter(move |_| counts).map(place)
     }
 
-    /// Those whose results are counted among people: who had a seat at the end, if more than one person has played and
-    /// there is a result; and whether they were first.
+    /// Returns the people whose results are counted, and whether they were first: those with a seat at the end, if
+    /// more than one person has played and there is a result.
     pub fn counted(&self) -> impl Iterator<Item = (UserId, bool)> + '_ {
         let among_people = 1 < self.people();
         let placed = |player: &Player| Some((player.person, player.place? == 1));
         self.players.iter().filter(move |_| among_people).filter_map(placed)
     }
 
-    /// Number of people who have played: [`LEAST_TURNS`].
+    /// Number of people who have had at least [`LEAST_TURNS`] turns.
     fn people(&self) -> usize {
         let played = self.players.iter().filter(|player| player.has_played());
         let mut people: Vec<UserId> = played.map(|player| player.person).collect();
@@ -187,7 +186,7 @@ impl HowEnded {
     }
 }
 
-/// All people who had a seat, by seats; in each, those who had it first come first.
+/// Returns all people who had a seat, by seat; earlier occupants of a seat come first.
 fn players(session: &Session, turns: &Turns) -> Vec<Player> {
     let mut players: Vec<Player> = Vec::new();
     for (seat, now) in session.seated() {
@@ -197,7 +196,7 @@ fn players(session: &Session, turns: &Turns) -> Vec<Player> {
         for (nth, occupant) in held.iter().enumerate() {
             let Occupant::Human(person) = *occupant else { continue };
             let same = |player: &&mut Player| (player.seat, player.person) == (seat, person);
-            // Whoever came back to the seat they had is one player.
+            // A person who came back to an earlier seat is one player.
             let known =
                 players.iter().position(|player| (player.seat, player.person) == (seat, person));
             let at_end = nth + 1 == held.len();

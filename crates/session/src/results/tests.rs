@@ -18,7 +18,7 @@ struct Table {
 }
 
 impl Table {
-    /// Ada's table of Quark, at which these sit down too; dealt.
+    /// Returns Ada's table of Quark after the deal, with these other players.
     fn of(others: &[UserId], rated: bool) -> Table {
         Table::of_game("quark", others, rated)
     }
@@ -51,7 +51,7 @@ impl Table {
         self.run(By::Person(user, act));
     }
 
-    /// Whoever must move plays anything, a machine for those for whom one plays; says who it was.
+    /// Makes any move for a player who must act, by a machine where one plays. Returns the seat.
     fn plays(&mut self) -> Seat {
         let seat = self.session.waiting().first().unwrap();
         let mut whim = Luck::seeded(self.presses);
@@ -64,7 +64,7 @@ impl Table {
         seat
     }
 
-    /// The turn of whoever must move is played, so long after it began.
+    /// Plays a whole turn, whose first move comes `takes` milliseconds from now. Returns the seat.
     fn turn(&mut self, takes: Timestamp) -> Seat {
         self.now += takes;
         let turn = self.session.turn;
@@ -97,7 +97,7 @@ fn a_game_that_is_on_has_no_result() {
 }
 
 #[test]
-fn half_of_the_turns_took_no_longer_than_what_is_usual() {
+fn the_usual_turn_is_the_median() {
     let mut table = Table::of(&[BEN], false);
     for takes in [HOURS, 5 * HOURS, 2 * HOURS, 6 * HOURS, 3 * HOURS, 7 * HOURS] {
         table.turn(takes);
@@ -131,7 +131,7 @@ fn a_turn_that_was_taken_back_goes_on() {
 }
 
 #[test]
-fn whose_time_was_up_was_late_and_a_machines_turns_are_nobodys() {
+fn late_turns_are_counted_and_machines_turns_are_not() {
     let mut table = Table::of(&[BEN, CHLOE], true);
     let seat = table.session.waiting().first().unwrap();
     let user = table.session.people().find(|(own, _)| *own == seat).unwrap().1;
@@ -159,7 +159,7 @@ fn whose_time_was_up_was_late_and_a_machines_turns_are_nobodys() {
 }
 
 #[test]
-fn who_leaves_is_named_and_comes_last_and_who_takes_over_is_not_rated() {
+fn players_who_leave_come_last_and_substitutes_are_not_rated() {
     let mut table = Table::of(&[BEN, CHLOE], true);
     table.turn(HOURS);
     table.does(BEN, Act::Resign);
@@ -203,7 +203,7 @@ fn a_rated_table_takes_no_machines_and_gives_no_hints() {
     assert_eq!(refused(Act::Change(hints)), Refusal::Rated);
 }
 
-/// A game of two at a moment, won by the first; each had this number of turns.
+/// Returns a game of two that ended at this time, won by the first; each had this number of turns.
 fn won(one: UserId, other: UserId, ended: Timestamp, turns: u32) -> Summary {
     let player = |(person, place): (UserId, u8)| Player {
         seat: Seat(place - 1),
@@ -278,7 +278,7 @@ fn a_month_begins_with_its_first_moment() {
 }
 
 #[test]
-fn ratings_rise_and_fall_and_grow_surer() {
+fn ratings_rise_and_fall_and_become_more_certain() {
     let after = rate(&[(NEWCOMER, 1, 1.0), (NEWCOMER, 2, 1.0), (NEWCOMER, 2, 1.0)]);
     assert!(NEWCOMER.points() < after[0].points());
     assert_eq!(after[1].level, after[2].level);

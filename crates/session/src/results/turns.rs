@@ -1,4 +1,4 @@
-//! How long people take for their turns, read off a log.
+//! Lengths of people's turns, taken from a log.
 
 use std::collections::BTreeMap;
 
@@ -7,41 +7,41 @@ use crate::{
 };
 use quark_game::Seat;
 
-/// The turns of all seats, as they come.
+/// Turns of all seats.
 #[derive(Debug, Default)]
 pub struct Turns {
-    /// Those that are on, by seat.
+    /// Turns that are still on, by seat.
     open: BTreeMap<Seat, Turn>,
     over: Vec<Turn>,
 }
 
-/// A turn of somebody.
+/// A turn of one seat.
 #[derive(Clone, Copy, Debug)]
 struct Turn {
     seat: Seat,
-    /// Who has it; nobody where a machine has the seat.
+    /// The player; `None` where a machine has the seat.
     person: Option<UserId>,
-    /// When they could move.
+    /// Earliest time when they could move.
     since: Timestamp,
-    /// Their last move in it: its entry and when it was.
+    /// Their last move in it: its entry and its time.
     moved: Option<(i64, Timestamp)>,
-    /// Whether their time was up.
+    /// True if their time was up.
     late: bool,
 }
 
-/// The turns that somebody has had in a seat.
+/// Turns of one person in one seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Own {
-    /// How many.
+    /// Number of turns.
     pub count: u32,
-    /// In how many of them their time was up.
+    /// Number of turns when they were late.
     pub late: u32,
-    /// Half of those in which they moved took no longer, in milliseconds.
+    /// Median length of the turns that they moved in, in milliseconds.
     pub usual: Option<Timestamp>,
 }
 
 impl Turns {
-    /// Takes in the entry that has made `session` what it is.
+    /// Applies the entry that led to `session`.
     pub fn watch(&mut self, session: &Session, logged: &Logged) {
         match &logged.entry {
             Entry::Game(GameEntry::Moved { seat, .. }) => self.moved(session, *seat),
@@ -64,7 +64,7 @@ impl Turns {
         self.begin_and_end(session);
     }
 
-    /// The turns that `person` has had in `seat`.
+    /// Returns the turns of `person` in `seat`.
     pub fn of(&self, seat: Seat, person: UserId) -> Own {
         let own = || {
             let theirs = |turn: &&Turn| turn.seat == seat && turn.person == Some(person);
@@ -91,7 +91,7 @@ impl Turns {
         }
     }
 
-    /// All from this entry on did not happen: turns that had ended since go on.
+    /// Takes back all moves from entry `version` on; turns that had ended since go on.
     fn take_back(&mut self, version: i64) {
         let undone = |turn: &Turn| turn.moved.is_some_and(|(moved, _)| version <= moved);
         for turn in self.open.values_mut().filter(|turn| undone(turn)) {
@@ -99,7 +99,7 @@ impl Turns {
         }
         let (again, over) = self.over.drain(..).partition(undone);
         self.over = over;
-        // Of several of one seat the first goes on.
+        // If one seat has several of them, the first goes on.
         let again: Vec<Turn> = again;
         for turn in again.into_iter().rev() {
             self.open.insert(turn.seat, Turn { moved: None, ..turn });
@@ -122,7 +122,7 @@ impl Turns {
         }
     }
 
-    /// A turn is over. One in which a machine has moved in time is nobody's.
+    /// Ends a turn. A turn is not counted if only a machine has moved, and in time.
     fn close(&mut self, seat: Seat) {
         let turn = self.open.remove(&seat);
         self.over.extend(turn.filter(|turn| turn.moved.is_some() || turn.late));

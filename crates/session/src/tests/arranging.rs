@@ -1,4 +1,4 @@
-//! What a host arranges before the start: how the game will be played, and who gets up.
+//! Changes by the host before the start: terms of the game, and removing a player.
 
 use serde_json::json;
 
@@ -8,7 +8,7 @@ fn change(terms: Terms) -> Act {
     Act::Change(terms)
 }
 
-/// The log, folded anew, gives the same session, and so does its stored form.
+/// Checks that folding the log and restoring the snapshot both give the same session.
 fn is_its_log(table: &Table) {
     let now = Snapshot::from(&table.session);
     let folded = Session::fold(&quark_games::catalog(), &table.log).unwrap();
@@ -20,7 +20,7 @@ fn is_its_log(table: &Table) {
 }
 
 #[test]
-fn a_host_alone_changes_game_variants_seats_and_pace_and_the_log_tells_of_it() {
+fn a_host_alone_can_change_the_terms_and_the_log_records_it() {
     let mut table = Table::open(3, 0);
     let zark = Terms { game: Some("zark-city".to_owned()), ..Terms::default() };
     table.does(ADA, change(zark)).unwrap();
@@ -57,7 +57,7 @@ fn a_host_alone_changes_game_variants_seats_and_pace_and_the_log_tells_of_it() {
 }
 
 #[test]
-fn machines_make_room_where_a_table_becomes_smaller() {
+fn machines_make_room_when_a_table_becomes_smaller() {
     let mut table = Table::open(4, 3);
     table.does(ADA, change(Terms { seats: Some(3), ..Terms::default() })).unwrap();
     assert_eq!((table.session.size(), table.session.most), (3, 3));
@@ -72,7 +72,7 @@ fn machines_make_room_where_a_table_becomes_smaller() {
 }
 
 #[test]
-fn a_change_is_refused_to_others_with_others_there_and_beyond_what_the_game_allows() {
+fn changes_by_others_with_others_or_beyond_the_game_are_refused() {
     let three = || change(Terms { seats: Some(3), ..Terms::default() });
     let mut table = Table::open(4, 0);
     assert_eq!(table.does(BEN, three()), Err(Refusal::NotHost(ADA)));
@@ -99,7 +99,7 @@ fn a_change_is_refused_to_others_with_others_there_and_beyond_what_the_game_allo
 }
 
 #[test]
-fn a_host_asks_somebody_to_leave_and_whoever_sits_there_takes_a_machine_out() {
+fn a_host_removes_a_player_and_anyone_seated_removes_a_machine() {
     let mut table = Table::open(4, 1);
     table.does(BEN, Act::Join).unwrap();
     assert_eq!(table.does(BEN, Act::Dismiss(ADA)), Err(Refusal::NotHost(ADA)));
@@ -123,14 +123,14 @@ fn a_host_asks_somebody_to_leave_and_whoever_sits_there_takes_a_machine_out() {
 }
 
 #[test]
-fn whoever_asked_somebody_to_leave_is_forgotten_there_as_well() {
+fn a_forgotten_host_is_also_replaced_in_removals() {
     let entry = Entry::from(LobbyEntry::Left { user: BEN, by: Some(ADA) });
     let renamed = entry.renamed(ADA, UserId(1)).renamed(BEN, UserId(2));
     assert_eq!(renamed, LobbyEntry::Left { user: UserId(2), by: Some(UserId(1)) }.into());
 }
 
 #[test]
-fn a_change_that_cannot_have_happened_is_named() {
+fn an_impossible_change_in_a_log_is_reported() {
     let mut table = Table::open(3, 2);
     table.does(ADA, change(Terms { auto_start: Some(false), ..Terms::default() })).unwrap();
     let at = table.log.len() - 1;
@@ -151,7 +151,7 @@ fn a_change_that_cannot_have_happened_is_named() {
 }
 
 #[test]
-fn machines_play_as_well_as_was_asked_for() {
+fn machines_play_at_the_requested_level() {
     let mut table = Table::open(4, 1);
     let added = table.does(ADA, Act::AddMachine(Level::Hard)).unwrap();
     assert_eq!(serde_json::to_value(&added[0]).unwrap()["level"], "hard");
@@ -167,7 +167,7 @@ fn machines_play_as_well_as_was_asked_for() {
 }
 
 #[test]
-fn a_thought_about_a_position_that_is_gone_is_thrown_away() {
+fn a_thought_about_an_old_position_is_discarded() {
     let mut table = Table::open(2, 1);
     table.does(ADA, Act::Start).unwrap();
     table.plays_until(|session| session.waiting().contains(Seat(1)));
@@ -177,7 +177,7 @@ fn a_thought_about_a_position_that_is_gone_is_thrown_away() {
     let moves = |seen| By::Machine { seat: Seat(1), action: action.clone(), seen, thought };
     let seen = Some(table.session.version);
     table.does(ADA, Act::Away { until: Some(NOW + DAY) }).unwrap();
-    // Its luck was that of another entry.
+    // The thought used the luck of another entry.
     assert_eq!(table.run(moves(seen)), Err(Refusal::Stale));
     let entries = table.run(moves(Some(table.session.version))).unwrap();
     let Entry::Game(GameEntry::Moved { thought: kept, .. }) = &entries[0] else { panic!() };
@@ -186,7 +186,7 @@ fn a_thought_about_a_position_that_is_gone_is_thrown_away() {
 }
 
 #[test]
-fn a_move_of_a_simpler_machine_is_told_as_such() {
+fn players_are_told_when_a_simpler_machine_moved() {
     for (thought, makeshift) in [
         (Thought::of(Level::Medium), false),
         (Thought::of(Level::Easy), true),

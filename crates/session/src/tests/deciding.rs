@@ -1,4 +1,4 @@
-//! Each refusal, and what each command adds.
+//! Refusals, and the entries that commands add.
 
 use super::*;
 
@@ -45,7 +45,7 @@ fn every_command_is_refused_for_its_own_reason() {
     }
 }
 
-/// A person who must act, at a table where one must, and another.
+/// Returns the one person who must act, and another person.
 fn people(table: &Table) -> (UserId, UserId) {
     let waiting = table.session.waiting();
     let turn = table.session.people().find(|(seat, _)| waiting.contains(*seat));
@@ -55,7 +55,7 @@ fn people(table: &Table) -> (UserId, UserId) {
 }
 
 #[test]
-fn the_rules_refuse_and_nothing_is_added() {
+fn a_move_refused_by_the_rules_adds_nothing() {
     let mut table = Table::dealt(0);
     let (user, _) = people(&table);
     for typed in ["fly", "discard u", "create Omega- s s s"] {
@@ -108,7 +108,7 @@ fn a_table_is_opened_within_what_the_game_allows() {
 }
 
 #[test]
-fn a_full_table_that_was_asked_to_starts_by_itself() {
+fn a_full_table_with_auto_start_starts_by_itself() {
     let starts = Opening { auto_start: true, ..opening(Some(3), 1) };
     let mut table = Table::opened(&starts).unwrap();
     assert!(matches!(table.session.stage, Stage::Lobby));
@@ -119,7 +119,7 @@ fn a_full_table_that_was_asked_to_starts_by_itself() {
 }
 
 #[test]
-fn a_lobby_that_all_have_left_is_called_off() {
+fn a_lobby_is_cancelled_when_everybody_has_left() {
     let mut table = Table::open(3, 1);
     table.does(BEN, Act::Join).unwrap();
     table.does(ADA, Act::Leave).unwrap();
@@ -132,7 +132,7 @@ fn a_lobby_that_all_have_left_is_called_off() {
 }
 
 #[test]
-fn a_press_stays_fresh_until_the_own_turn_begins_or_the_own_move_is_made() {
+fn a_press_is_valid_until_its_seats_turn_begins_or_it_moves() {
     let mut table = Table::dealt(0);
     let (user, _) = people(&table);
     let seen = table.session.version;
@@ -161,7 +161,7 @@ fn the_luck_of_every_entry_follows_from_seed_and_joins() {
 }
 
 #[test]
-fn a_log_that_cannot_have_happened_is_named_by_its_entry() {
+fn an_impossible_log_is_reported_with_its_entry() {
     type Tamper = (usize, fn(&mut Entry));
     let mut table = Table::dealt(0);
     table.plays("draw");
@@ -195,7 +195,7 @@ fn a_log_that_cannot_have_happened_is_named_by_its_entry() {
 }
 
 #[test]
-fn a_concealed_move_is_written_for_its_own_seat_alone() {
+fn a_concealed_move_is_shown_only_to_its_own_seat() {
     let told = |concealed| Told {
         version: 4,
         seat: Some(Seat(1)),
@@ -216,7 +216,7 @@ fn a_concealed_move_is_written_for_its_own_seat_alone() {
 }
 
 #[test]
-fn what_belongs_to_a_game_is_refused_before_it_and_after_it() {
+fn commands_of_a_game_are_refused_before_and_after_it() {
     let acts = || {
         [
             Act::Undo { seen: None, turn: false },

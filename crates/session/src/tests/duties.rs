@@ -1,14 +1,14 @@
-//! Who is owed what, and when.
+//! Jobs, and the times when they are due.
 
 use super::*;
 
-/// What is owed apart from what only time brings.
+/// Returns the jobs without those that only wait for a time.
 fn shown(before: Option<&Session>, after: &Session) -> Vec<Job> {
     let jobs = duties(before, after, &[], Idleness::default(), NOW);
     jobs.into_iter().filter(|job| !job.kind.is_timed()).collect()
 }
 
-/// What is owed once `act` has changed a table, as pairs of kind and delay.
+/// Returns the jobs after `change` has changed a table, as pairs of kind and delay.
 fn owed(table: &mut Table, change: impl FnOnce(&mut Table)) -> Vec<(JobKind, Timestamp)> {
     let before = table.session.clone();
     change(table);
@@ -32,7 +32,7 @@ fn the_card_of_a_new_table_waits_for_the_answer_that_shows_it() {
 }
 
 #[test]
-fn seats_that_are_taken_change_the_card_and_nothing_else() {
+fn taking_a_seat_changes_only_the_card() {
     let mut table = Table::open(4, 1);
     let changes: [(UserId, Act); 3] =
         [(BEN, Act::Join), (ADA, Act::AddMachine(Level::Medium)), (BEN, Act::Leave)];
@@ -43,7 +43,7 @@ fn seats_that_are_taken_change_the_card_and_nothing_else() {
 }
 
 #[test]
-fn whoever_is_asked_to_leave_is_owed_a_word_and_whoever_leaves_is_not() {
+fn a_removed_player_is_told_and_a_leaving_player_is_not() {
     let mut table = Table::open(4, 1);
     let mut owed = |user, act| {
         let before = table.session.clone();
@@ -94,7 +94,7 @@ fn a_move_within_a_turn_updates_the_board_and_calls_nobody() {
 }
 
 #[test]
-fn reminders_and_hours_are_shown_nowhere_and_send_nobody_a_hand() {
+fn reminders_and_hours_show_nothing_and_send_no_hand() {
     let mut table = Table::dealt(0);
     let turn = table.turn();
     let (_, user) = table.session.people().find(|(seat, _)| *seat == turn).unwrap();
@@ -112,7 +112,7 @@ fn reminders_and_hours_are_shown_nowhere_and_send_nobody_a_hand() {
 }
 
 #[test]
-fn a_new_turn_is_announced_at_once_with_the_hand_of_whose_it_is() {
+fn a_new_turn_is_announced_at_once_with_its_players_hand() {
     let mut table = Table::dealt(0);
     let (mover, next) = (table.turn(), table.turn().next(2));
     table.plays("draw");
@@ -136,7 +136,7 @@ fn a_hand_that_has_not_changed_is_not_sent_again() {
 }
 
 #[test]
-fn a_hand_is_sent_once_and_not_again_for_what_happens_beside_the_game() {
+fn a_hand_is_not_sent_again_for_events_outside_the_game() {
     let mut table = three(0);
     let mover = table.turn();
     let drawn = owed(&mut table, |table| table.plays("draw"));
@@ -184,7 +184,7 @@ fn machines_think_for_a_moment_and_never_get_a_hand() {
 }
 
 #[test]
-fn whoever_must_act_is_always_owed_something() {
+fn every_player_who_must_act_has_a_job() {
     let mut table = Table::dealt(1);
     while !table.session.is_over() {
         let owed = owed(&mut table, Table::plays_any);
@@ -202,7 +202,7 @@ fn whoever_must_act_is_always_owed_something() {
     }
 }
 
-/// Three people and so many machines, dealt.
+/// Returns a dealt table of three people and `machines` machines.
 fn three(machines: u8) -> Table {
     let mut table = Table::open(3 + machines, machines);
     table.does(BEN, Act::Join).unwrap();
@@ -234,7 +234,7 @@ fn told_next(kinds: &[JobKind]) -> Vec<Seat> {
 }
 
 #[test]
-fn whoever_plays_after_the_one_whose_turn_begins_is_told_once() {
+fn the_next_player_is_told_once() {
     let mut table = three(0);
     let first = table.turn();
     let jobs = shown(None, &table.session);
@@ -252,7 +252,7 @@ fn whoever_plays_after_the_one_whose_turn_begins_is_told_once() {
 }
 
 #[test]
-fn a_turn_that_is_taken_up_again_tells_nobody_a_second_time() {
+fn a_resumed_turn_tells_nobody_a_second_time() {
     let mut table = Table::opened(&Opening {
         game: quark_games::catalog().find("element-313").unwrap(),
         ..opening(Some(3), 0)
@@ -285,7 +285,7 @@ fn a_turn_that_is_taken_up_again_tells_nobody_a_second_time() {
 }
 
 #[test]
-fn machines_neither_are_told_nor_tell_anybody_that_they_come_next() {
+fn machines_are_left_out_of_notices_to_the_next_player() {
     let mut table = three(1);
     for _ in 0..60 {
         let turned = owed(&mut table, Table::plays_any);
@@ -296,7 +296,7 @@ fn machines_neither_are_told_nor_tell_anybody_that_they_come_next() {
         let begun = turned.iter().any(|(kind, _)| *kind == JobKind::Announce);
         let person = !table.session.is_machine(table.turn());
         if begun && person {
-            // A machine in between plays within a moment.
+            // A machine in between takes only a moment.
             let mut after = table.turn().others(4);
             let expected = after.find(|seat| !table.session.is_machine(*seat));
             assert_eq!(told, Vec::from_iter(expected));
@@ -306,7 +306,7 @@ fn machines_neither_are_told_nor_tell_anybody_that_they_come_next() {
 }
 
 #[test]
-fn the_end_is_announced_and_the_thread_closed_and_no_hand_calls_to_a_turn_any_more() {
+fn the_end_is_announced_and_hands_no_longer_call_to_a_turn() {
     let mut table = Table::dealt(0);
     let mut last = Vec::new();
     while !table.session.is_over() {
@@ -317,14 +317,14 @@ fn the_end_is_announced_and_the_thread_closed_and_no_hand_calls_to_a_turn_any_mo
 }
 
 #[test]
-fn a_table_that_is_called_off_keeps_its_card_and_is_closed() {
+fn a_cancelled_table_keeps_its_card_and_is_closed() {
     let mut table = Table::open(2, 0);
     let owed = owed(&mut table, |table| drop(table.does(ADA, Act::Cancel).unwrap()));
     assert_eq!(owed, [(JobKind::Refresh, 300), (JobKind::Close, 300)]);
 }
 
 #[test]
-fn jobs_are_stored_by_names_that_read_back() {
+fn stored_names_of_jobs_are_read_back() {
     let all = [
         JobKind::Announce,
         JobKind::Refresh,

@@ -1,9 +1,9 @@
-//! What a move turns up for the next player: the move can be taken back until they look.
+//! Moves that reveal something to the next player, and can be taken back until that player looks.
 
 use super::*;
 use quark_game::{TurnsUp, Viewer};
 
-/// Ada, Ben and so many machines in Zark City, which begins each turn with a draw.
+/// Returns a table of Zark City with Ada, Ben and `machines` machines. Each turn begins with a draw.
 fn city(machines: u8, undo_within: Timestamp) -> Table {
     let game = quark_games::catalog().find("zark-city").unwrap();
     let opening = Opening { game, undo_within, ..opening(Some(2 + machines), machines) };
@@ -14,8 +14,8 @@ fn city(machines: u8, undo_within: Timestamp) -> Table {
 }
 
 impl Table {
-    /// Plays at random until the player in turn has a move that only the next one sees something by, and
-    /// plays it. Returns who played it and the state before.
+    /// Plays at random until the player in turn has a move that reveals something only to the next one, and plays
+    /// it. Returns the player and the state before the move.
     fn draws_for_the_next(&mut self) -> (Seat, Json) {
         loop {
             let seat = self.turn();
@@ -55,7 +55,7 @@ impl Table {
 }
 
 #[test]
-fn a_move_stays_open_until_the_next_player_looks() {
+fn a_move_can_be_undone_until_the_next_player_looks() {
     let mut table = city(0, UNDO_WITHIN);
     let (seat, state) = table.draws_for_the_next();
     let next = table.turn();
@@ -78,7 +78,7 @@ fn a_move_stays_open_until_the_next_player_looks() {
 }
 
 #[test]
-fn whoever_plays_has_looked() {
+fn playing_counts_as_looking() {
     let mut table = city(0, UNDO_WITHIN);
     let (seat, _) = table.draws_for_the_next();
     table.plays_any();
@@ -86,7 +86,7 @@ fn whoever_plays_has_looked() {
 }
 
 #[test]
-fn a_hand_waits_for_the_look_and_comes_by_itself_after_the_time_of_the_table() {
+fn a_hand_waits_for_the_look_but_not_longer_than_the_tables_limit() {
     let mut table = city(0, 10 * MINUTE);
     let mut before = table.session.clone();
     while table.session.unseen().count() == 0 {
@@ -118,7 +118,7 @@ fn a_hand_waits_for_the_look_and_comes_by_itself_after_the_time_of_the_table() {
 }
 
 #[test]
-fn a_machine_looks_at_once_and_a_table_can_do_without() {
+fn machines_look_at_once_and_a_limit_of_0_turns_waiting_off() {
     for mut table in [city(1, UNDO_WITHIN), city(0, 0)] {
         for _ in 0..30 {
             let (seat, _) = table.draws_for_the_next();
@@ -132,7 +132,7 @@ fn a_machine_looks_at_once_and_a_table_can_do_without() {
 }
 
 #[test]
-fn what_was_drawn_and_taken_back_before_the_look_is_never_told() {
+fn a_draw_taken_back_before_the_look_stays_hidden() {
     let mut table = city(0, UNDO_WITHIN);
     let (seat, _) = table.draws_for_the_next();
     let next = Viewer::Seat(table.turn());
@@ -149,7 +149,7 @@ fn what_was_drawn_and_taken_back_before_the_look_is_never_told() {
 }
 
 #[test]
-fn what_waits_for_a_look_survives_storage_and_a_sleep_of_the_bot() {
+fn what_waits_for_a_look_survives_storage_and_downtime() {
     let mut table = city(0, UNDO_WITHIN);
     let (seat, state) = table.draws_for_the_next();
     let stored = serde_json::to_string(&Snapshot::from(&table.session)).unwrap();

@@ -16,10 +16,10 @@ use quark_game::{Luck, ai::Level, table::Json};
 const ADA: UserId = UserId(10);
 const BEN: UserId = UserId(20);
 const CHLOE: UserId = UserId(30);
-/// When everything begins.
+/// Time when each table is opened.
 const NOW: Timestamp = 1_000_000;
 
-/// A table, and the seed that only it knows.
+/// A table with its secret seed.
 struct Table {
     session: Session,
     seed: Seed,
@@ -44,7 +44,7 @@ impl Table {
         Ok(Table { session, seed, log, presses: 1, now: NOW })
     }
 
-    /// Ada, Ben and as many machines, dealt.
+    /// Returns a dealt table with Ada, Ben and this number of machines.
     fn dealt(machines: u8) -> Table {
         let mut table = Table::open(2 + machines, machines);
         table.does(BEN, Act::Join).unwrap();
@@ -67,12 +67,12 @@ impl Table {
         Ok(entries)
     }
 
-    /// Who must act.
+    /// Returns a seat that must act.
     fn turn(&self) -> Seat {
         self.session.waiting().first().expect("somebody must act")
     }
 
-    /// The player who must act plays this.
+    /// Plays this move for the player who must act.
     fn plays(&mut self, action: &str) {
         let seat = self.turn();
         let by = match self.session.seats[seat.index()] {
@@ -84,7 +84,7 @@ impl Table {
         self.run(by).unwrap();
     }
 
-    /// The player who must act plays anything.
+    /// Plays any move for the player who must act.
     fn plays_any(&mut self) {
         let mut whim = Luck::seeded(self.presses);
         let action = self.session.table().unwrap().any_move(self.turn(), &mut whim).unwrap();

@@ -1,17 +1,17 @@
-//! What moderators do, and who of them has done it.
+//! Commands of moderators, and their names in the log.
 
 use super::*;
 
 const MOD: UserId = UserId(99);
 
-/// What was told last, and of whom; of a moderator if of no seat.
+/// Returns the latest news and its seat, which is `None` for a moderator's order.
 fn said(table: &Table) -> (Option<Seat>, News) {
     let told = table.session.told.last().expect("something was told");
     assert_eq!(told.version, table.session.version);
     (told.seat, told.news.clone())
 }
 
-/// Who acted as moderator when the log had so many entries.
+/// Returns the people who acted as moderators, each with the version of the act.
 fn moderators(session: &Session) -> Vec<(i64, Occupant)> {
     let acted = session.former.iter().filter(|former| former.seat.is_none());
     acted.map(|former| (former.until, former.occupant)).collect()
@@ -24,7 +24,7 @@ fn order(table: &mut Table, by: Option<UserId>, act: ModeratorAct) {
 }
 
 #[test]
-fn the_log_says_which_moderator_has_ordered_what() {
+fn the_log_names_the_moderator_of_each_order() {
     let mut table = Table::dealt(0);
     let seat = table.turn();
     let mut acted = Vec::new();
@@ -55,7 +55,7 @@ fn the_log_says_which_moderator_has_ordered_what() {
 }
 
 #[test]
-fn whoever_runs_the_bot_moderates_without_a_name() {
+fn the_operator_moderates_without_a_name() {
     let mut table = Table::dealt(0);
     let seat = table.turn();
     order(&mut table, None, ModeratorAct::Choose { seat, choice: Choice::StandIn });
@@ -65,7 +65,7 @@ fn whoever_runs_the_bot_moderates_without_a_name() {
 }
 
 #[test]
-fn what_moderators_did_before_they_were_named_reads_as_it_was_meant() {
+fn old_entries_without_a_moderators_name_are_still_read() {
     let written = [
         r#"{"entry":"stood_in","seat":1,"until":"return"}"#,
         r#"{"entry":"replaced","seat":1,"user":"20"}"#,
@@ -80,7 +80,7 @@ fn what_moderators_did_before_they_were_named_reads_as_it_was_meant() {
 }
 
 #[test]
-fn a_moderator_is_found_in_the_log_and_read_by_nobody_else_in_an_export() {
+fn a_moderator_is_in_the_log_but_hidden_in_exports_of_others() {
     let mut table = Table::dealt(0);
     let seat = table.turn();
     order(&mut table, Some(MOD), ModeratorAct::Choose { seat, choice: Choice::Skip });
@@ -110,7 +110,7 @@ fn a_moderator_is_found_in_the_log_and_read_by_nobody_else_in_an_export() {
 }
 
 #[test]
-fn what_a_person_is_given_of_a_log_tells_nothing_hidden_until_the_game_is_over() {
+fn an_export_of_a_running_game_contains_nothing_hidden() {
     let action = "draw".to_owned();
     let moved = GameEntry::Moved { seat: Seat(0), action, draws: vec![313], thought: None }.into();
     let state = serde_json::json!({ "deck": "313" });
@@ -123,8 +123,8 @@ fn what_a_person_is_given_of_a_log_tells_nothing_hidden_until_the_game_is_over()
 }
 
 #[test]
-fn no_person_is_taken_for_one_who_was_forgotten() {
-    // The first account of all, and the last number that is nobody's.
+fn no_real_account_counts_as_forgotten() {
+    // The oldest possible account, and the last number that belongs to nobody.
     assert!(!UserId(1 << 22).is_former());
     assert!(UserId((1 << 22) - 1).is_former());
 }

@@ -15,7 +15,7 @@ fn before_the_start_there_is_no_past() {
 }
 
 #[test]
-fn whoever_has_not_moved_has_last_seen_the_deal() {
+fn a_player_without_a_move_last_saw_the_deal() {
     let mut table = Table::dealt(0);
     let dealt = now(&table);
     let mover = table.turn();
@@ -39,7 +39,7 @@ fn the_past_is_the_game_after_ones_last_move() {
 }
 
 #[test]
-fn a_move_that_was_taken_back_was_never_made() {
+fn a_move_taken_back_does_not_count_as_the_last_one() {
     let mut table = Table::dealt(0);
     let safe = |table: &Table| {
         let seat = table.turn();
@@ -72,7 +72,7 @@ fn a_move_that_was_taken_back_was_never_made() {
 }
 
 #[test]
-fn after_a_change_of_rules_the_past_is_what_was_carried_over() {
+fn after_a_change_of_rules_the_past_is_the_carried_over_state() {
     let mut table = Table::dealt(0);
     let mover = table.turn();
     table.plays_any();

@@ -1,4 +1,4 @@
-//! A session next to its log: stored and read back, it is the same.
+//! Sessions that are stored next to their log and read back.
 
 use super::*;
 
@@ -32,7 +32,7 @@ fn a_session_reads_back_at_every_stage() {
 }
 
 #[test]
-fn a_session_that_was_called_off_or_broken_reads_back() {
+fn a_cancelled_or_broken_session_reads_back() {
     let mut cancelled = Table::open(2, 0);
     cancelled.does(ADA, Act::Cancel).unwrap();
     let mut broken = Table::dealt(0);
@@ -45,7 +45,7 @@ fn a_session_that_was_called_off_or_broken_reads_back() {
 }
 
 #[test]
-fn play_goes_on_from_what_was_read_as_from_what_was_stored() {
+fn play_goes_on_the_same_after_reloading() {
     let mut table = Table::dealt(0);
     table.plays_until(|session| session.moves == 30);
     let mut read = Table {
@@ -64,7 +64,7 @@ fn play_goes_on_from_what_was_read_as_from_what_was_stored() {
 }
 
 #[test]
-fn a_log_gives_the_session_that_it_was_written_by() {
+fn folding_a_log_gives_the_session_that_wrote_it() {
     let mut table = Table::dealt(1);
     while !table.session.is_over() {
         table.plays_any();
@@ -109,7 +109,7 @@ fn words_may_change_and_a_position_may_not() {
 }
 
 #[test]
-fn what_is_stored_of_a_game_is_found_even_if_the_rest_is_of_another_release() {
+fn a_games_state_is_found_in_a_snapshot_of_another_release() {
     let table = Table::dealt(0);
     let stored = serde_json::to_value(Snapshot::from(&table.session)).unwrap();
     let state = stored["table"].clone();
@@ -121,7 +121,7 @@ fn what_is_stored_of_a_game_is_found_even_if_the_rest_is_of_another_release() {
 }
 
 #[test]
-fn a_stored_session_of_an_unknown_game_or_state_is_no_session() {
+fn a_snapshot_of_an_unknown_game_or_state_is_refused() {
     let stored = serde_json::to_value(Snapshot::from(&Table::dealt(0).session)).unwrap();
     for (key, wrong) in [("game", Json::from("go")), ("table", Json::from("torn"))] {
         let mut stored = stored.clone();
@@ -132,7 +132,7 @@ fn a_stored_session_of_an_unknown_game_or_state_is_no_session() {
 }
 
 #[test]
-fn the_seed_is_in_no_stored_form_before_the_end() {
+fn no_snapshot_contains_the_seed_before_the_end() {
     let mut table = Table::dealt(0);
     let seed = table.seed.reveal();
     while !table.session.is_over() {
@@ -146,9 +146,9 @@ fn the_seed_is_in_no_stored_form_before_the_end() {
     assert!(stored.contains(&seed), "and then for everyone to see");
 }
 
-/// What a release has stored is read by every later one: this is what the first one wrote.
+/// Every later release must read what an earlier one stored: these are entries of the first release.
 #[test]
-fn entries_of_the_first_release_read_as_they_were_meant() {
+fn entries_of_the_first_release_are_still_read() {
     let written = [
         r#"{"entry":"opened","host":"10","interaction":7,"game":"quark","options":null,"seats":3,"auto_start":true,"seed_hash":"ab","place":{"guild":"1","channel":"2"}}"#,
         r#"{"entry":"joined","user":"20","interaction":8}"#,
@@ -208,7 +208,7 @@ fn an_entry_is_read_by_its_kind_alone() {
 }
 
 #[test]
-fn a_state_of_a_release_that_kept_sentences_reads_and_knows_that_it_lacks_the_news() {
+fn a_snapshot_with_sentences_is_read_but_lacks_the_news() {
     let mut table = Table::dealt(0);
     table.plays("draw");
     let stored = Snapshot::from(&table.session);

@@ -1,4 +1,4 @@
-//! Moves taken back: only by the player who made them, and only while nothing has come of them.
+//! Moves taken back: only by the player who made them, and only until somebody has seen a result of them.
 
 use super::*;
 
@@ -15,8 +15,8 @@ impl Table {
         self.session.people().find(|(place, _)| *place == seat).unwrap().1
     }
 
-    /// Plays at random up to a position in which a move can be taken back; returns the state before
-    /// that move and whose it was.
+    /// Plays at random up to a position where a move can be taken back. Returns the state before that move, and
+    /// its seat.
     fn reaches_a_step(&mut self) -> (Json, Seat) {
         loop {
             let before = self.state();
@@ -52,7 +52,7 @@ fn a_move_taken_back_leaves_the_game_as_it_was_and_stays_in_the_log() {
 }
 
 #[test]
-fn what_has_turned_something_up_stays() {
+fn a_move_that_revealed_something_stays() {
     let mut table = Table::dealt(0);
     let seat = table.turn();
     let user = table.user(seat);
@@ -62,7 +62,7 @@ fn what_has_turned_something_up_stays() {
 }
 
 #[test]
-fn only_whoever_made_a_move_takes_it_back_and_only_until_somebody_else_moves() {
+fn only_the_mover_takes_a_move_back_until_somebody_else_moves() {
     let mut table = Table::dealt(0);
     let (_, seat) = table.reaches_a_step();
     let other = table.user(seat.next(2));
@@ -75,7 +75,7 @@ fn only_whoever_made_a_move_takes_it_back_and_only_until_somebody_else_moves() {
 }
 
 #[test]
-fn a_turn_is_given_back_with_its_last_move() {
+fn undoing_the_last_move_of_a_turn_resumes_that_turn() {
     let mut table = Table::dealt(0);
     let (seat, before) = loop {
         let (before, seat) = table.reaches_a_step();
@@ -102,7 +102,7 @@ fn a_stale_undo_takes_nothing_back() {
 }
 
 #[test]
-fn what_can_be_taken_back_survives_storage() {
+fn moves_that_can_be_undone_survive_storage() {
     let mut table = Table::dealt(0);
     let (before, seat) = table.reaches_a_step();
     let stored = serde_json::to_string(&Snapshot::from(&table.session)).unwrap();
@@ -113,7 +113,7 @@ fn what_can_be_taken_back_survives_storage() {
 }
 
 #[test]
-fn the_hand_of_whoever_loses_the_turn_again_is_put_right() {
+fn a_player_who_loses_the_turn_again_gets_a_new_hand() {
     let mut table = Table::dealt(0);
     let seat = loop {
         let (_, seat) = table.reaches_a_step();
@@ -134,7 +134,7 @@ fn the_hand_of_whoever_loses_the_turn_again_is_put_right() {
 }
 
 #[test]
-fn one_move_is_taken_back_or_if_wished_all_of_the_turn_that_can_be() {
+fn an_undo_takes_back_one_move_or_all_possible_ones_of_the_turn() {
     for games in 0..40 {
         let mut table = Table::dealt(0);
         table.presses += 1_000 * games;

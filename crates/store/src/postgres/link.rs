@@ -1,4 +1,4 @@
-//! Connections to PostgreSQL, and columns as it gives them.
+//! Connections to PostgreSQL, and its columns.
 
 use sqlx::{Decode, PgConnection, Postgres, TypeInfo as _, ValueRef as _, postgres::PgValueRef};
 
@@ -28,20 +28,20 @@ fn cell(value: PgValueRef<'_>) -> Result<Cell, StoreError> {
     cell.map_err(|error| sqlx::Error::Decode(error).into())
 }
 
-/// One of several transactions that write.
+/// A transaction that writes; several can run at once.
 pub(crate) struct Tx<'a> {
     connection: &'a mut PgConnection,
-    /// The processes that pay what is owed at the tables that this changes.
+    /// Processes that do the jobs of the tables changed here.
     pub payers: Vec<i64>,
 }
 
 impl<'a> Tx<'a> {
-    /// Writes on this connection, in a transaction that has begun.
+    /// Returns a writer on this connection, in a transaction that has begun.
     pub fn new(connection: &'a mut PgConnection) -> Tx<'a> {
         Tx { connection, payers: Vec::new() }
     }
 
-    /// Locks a table's row, and notes who pays for it.
+    /// Locks a table's row, and notes the process that does its jobs.
     async fn lock_table(&mut self, table: TableId) -> Result<(), StoreError> {
         let payer = sql("select process from sessions
              left join leases on leases.kind = 'table' and leases.id = sessions.id
@@ -65,7 +65,7 @@ impl Link for Tx<'_> {
                     sql("select 1 from people where id = $1 for update").bind(person)
                 }
                 Lock::Ratings(guild) => sql("select 1 from pg_advisory_xact_lock($1)").bind(guild),
-                // Anyone who writes has locked a row of it first.
+                // Every other writer has locked one of its rows first.
                 Lock::All => sql("lock table sessions in exclusive mode"),
             };
             self.run(lock).await.map(drop)

@@ -1,7 +1,7 @@
 //! A database that several processes of one bot share.
 //!
-//! Each piece of work is a transaction of its own, and locks what it decides on; PostgreSQL puts what is
-//! committed at the same moment on disk together. Who pays what is owed is agreed in `processes`.
+//! Each piece of work is a transaction of its own, and locks what it decides on. PostgreSQL writes transactions that
+//! commit at the same moment to disk together. `processes` distributes the jobs.
 
 mod link;
 mod processes;
@@ -41,19 +41,19 @@ pub(crate) static MIGRATIONS: LazyLock<Migrator> = migrations! { "postgres":
     "0008" "dropped",
 };
 
-/// Most connections of one process, not counting the one that listens and the one that shows that it lives.
+/// Maximum number of connections of one process, without the one that listens and the one for beats.
 const CONNECTIONS: u32 = 10;
-/// Time that a press waits for a connection: after three seconds nobody hears the answer.
+/// Time that a press waits for a connection: after three seconds nobody sees the answer.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// Time that it waits for any answer, so that there is time to say that none came.
+/// Time that a press waits for any answer, short enough to report that none came.
 const LIMIT: Duration = Duration::from_millis(2_300);
 /// Time between two tries of a starting bot to reach its server.
 const LOOK: Duration = Duration::from_secs(1);
-/// Most tries of work that others blocked.
+/// Maximum number of tries of work that others blocked.
 const TRIES: u32 = 5;
 
-/// Moves the counter of each table beyond the numbers of its rows. Where it is already, nothing changes, so that other
-/// processes can go on playing.
+/// Moves the counter of each table beyond the numbers of its rows. A counter that is there already does not change,
+/// so that other processes can go on.
 const COUNT_ON: &str = "do $$
 declare
     counted record;
@@ -77,23 +77,23 @@ end $$";
 #[derive(Clone, Debug)]
 pub struct Postgres {
     pool: PgPool,
-    /// This process, if it plays on the database.
+    /// This process, if a bot runs on the database.
     process: Option<Arc<Process>>,
-    /// Rung when another process has left something to be paid.
+    /// Rings when another process has left work to do.
     woken: Arc<Notify>,
 }
 
 impl Postgres {
-    /// As [`super::Store::open`].
+    /// Opens the database for [`super::Store::open`].
     pub async fn open(url: &str) -> Result<Postgres, StoreError> {
         let pool = connect(url).await?;
         MIGRATIONS.run(&pool).await?;
-        // A copy of an earlier release may have left the counters where they were.
+        // A copy by an earlier release may have left the counters unchanged.
         sql(COUNT_ON).execute(&mut *pool.acquire().await.map_err(failed)?).await?;
         Ok(Postgres { pool, process: None, woken: Arc::default() })
     }
 
-    /// As [`super::Store::own`]. A server that does not answer yet is waited for.
+    /// Opens the database for [`super::Store::own`]. Waits for a server that does not answer yet.
     pub async fn own(url: &str, silence: Duration) -> Result<Postgres, StoreError> {
         let mut told = false;
         let mut postgres = loop {
@@ -128,8 +128,8 @@ impl Postgres {
         Ok(answer)
     }
 
-    /// Tries `work` until nobody is in its way. What was committed although the connection broke is
-    /// found by its version or its press the next time.
+    /// Tries `work` until nobody blocks it. If the connection broke but the work was committed, the next try finds it
+    /// by its version or its press.
     async fn commit(&self, work: &dyn AnyWrite) -> Result<i64, StoreError> {
         for _ in 1..TRIES {
             match self.attempt(work).await {
@@ -146,7 +146,7 @@ impl Postgres {
 }
 
 async fn connect(url: &str) -> Result<PgPool, StoreError> {
-    // Whatever the server's own setting: what is acknowledged is on disk.
+    // Acknowledged work must be on disk, regardless of the server's own setting.
     let options = PgConnectOptions::from_str(url)?
         .application_name("quark")
         .options([("synchronous_commit", "on")]);
@@ -184,7 +184,7 @@ impl Database for Postgres {
 
     fn write(&self, work: Box<dyn AnyWrite>) -> Working<'_, i64> {
         let postgres = self.clone();
-        // The caller may go: the work is done all the same.
+        // Even if the caller is gone, the work is done.
         let working = tokio::spawn(async move { postgres.commit(work.as_ref()).await });
         Box::pin(async move { working.await.map_err(|_| StoreError::Closed)? })
     }
@@ -292,9 +292,9 @@ impl Database for Postgres {
     }
 }
 
-/// Whether an error passes by itself: others were in the way, or the connection is gone.
+/// Returns true if a new try may succeed: others were in the way, or the connection is gone.
 fn passes(error: &StoreError) -> bool {
-    /// Somebody else was quicker to insert the same, serialisation failed, deadlock.
+    /// Another transaction inserted the same first, serialisation failed, deadlock.
     const IN_THE_WAY: &[&str] = &["23505", "40001", "40P01"];
     match error {
         StoreError::Away(_) => true,
@@ -303,15 +303,15 @@ fn passes(error: &StoreError) -> bool {
     }
 }
 
-/// Whether the server has named one of these of its codes.
+/// Returns true if the server's error has one of these codes.
 fn is_of(error: &sqlx::Error, codes: &[&str]) -> bool {
     let code = error.as_database_error().and_then(|error| error.code());
     code.is_some_and(|code| codes.contains(&&*code))
 }
 
-/// Whether the server is out of reach at the moment.
+/// Returns true if the server is out of reach at the moment.
 fn is_away(error: &sqlx::Error) -> bool {
-    /// It starts, stops, or has too many connections.
+    /// The server starts, stops, or has too many connections.
     const NOT_NOW: &[&str] = &["57P01", "57P02", "57P03", "53300"];
     let is_silent = matches!(
         error,
@@ -320,9 +320,9 @@ fn is_away(error: &sqlx::Error) -> bool {
     is_silent || is_of(error, NOT_NOW)
 }
 
-/// Translates PostgreSQL's error.
+/// Translates an error of PostgreSQL.
 fn failed(error: sqlx::Error) -> StoreError {
-    /// PostgreSQL's code for a disk that is full.
+    /// PostgreSQL's code for a full disk.
     const FULL: &str = "53100";
     match error {
         error if is_of(&error, &[FULL]) => StoreError::Full,
@@ -331,7 +331,7 @@ fn failed(error: sqlx::Error) -> StoreError {
     }
 }
 
-/// The error with the server's name, if it does not answer or does not let the bot in.
+/// Adds the server's name to the error, if the server does not answer or rejects the bot.
 fn unreached(options: &PgConnectOptions, error: sqlx::Error) -> StoreError {
     let host = options.get_socket().map_or_else(
         || format!("{}:{}", options.get_host(), options.get_port()),

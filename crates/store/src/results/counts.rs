@@ -1,4 +1,4 @@
-//! Counts of games and wins, and ratings: updated as games end.
+//! Counts of games and wins, and ratings, which are updated as games end.
 
 use super::rows::{self, small};
 use crate::{
@@ -11,12 +11,12 @@ use quark_session::{
     results::{Counts, Ladder, Rating, Summary, month_began, seasons},
 };
 
-/// Counts a game on.
+/// Adds a game to the counts.
 pub async fn tally(tx: &mut Tx<'_>, summary: &Summary) -> Result<(), StoreError> {
     let Some(guild) = summary.guild else { return Ok(()) };
     let mut counted: Vec<(UserId, bool)> =
         summary.counted().filter(|(person, _)| !person.is_former()).collect();
-    // In one order everywhere, so that two who count at once wait for each other.
+    // Always in the same order, so that two transactions wait for each other instead of deadlocking.
     counted.sort_unstable();
     for (person, won) in counted {
         for season in seasons(summary.ended) {
@@ -61,7 +61,7 @@ pub(crate) async fn count_again(tx: &mut Tx<'_>, guild: u64) -> Result<(), Store
     Ok(())
 }
 
-/// Rates those who have played a game, after all that ended before it.
+/// Rates the players of a game, after all games that ended before it.
 pub(crate) async fn rate_by(
     tx: &mut Tx<'_>,
     table: TableId,
@@ -94,7 +94,7 @@ pub(crate) async fn rate_by(
     keep_ratings(tx, (guild, &summary.game), ladder).await
 }
 
-/// Rates everybody on a server again who has played a game.
+/// Rates everybody on a server again who has played this game.
 async fn rate_again(tx: &mut Tx<'_>, (guild, game): (u64, &str)) -> Result<(), StoreError> {
     let mut ladder = Ladder::default();
     for (_, summary) in rows::rated(tx, (guild, game), Timestamp::MIN).await? {
@@ -118,7 +118,7 @@ async fn keep_ratings(
     Ok(())
 }
 
-/// Counts the games of those servers again whose counts an earlier release has made by other rules.
+/// Counts the games of servers again that an earlier release has counted by other rules.
 pub(crate) async fn count_old_again(tx: &mut Tx<'_>) -> Result<(), StoreError> {
     let guilds: Vec<u64> = sql("select guild from recounts order by guild").all(tx).await?;
     for guild in guilds {
@@ -201,7 +201,7 @@ impl Store {
         counted(moment.as_mut(), person).await
     }
 
-    /// Returns the ratings of somebody on a server, by game.
+    /// Returns the ratings of a person on a server, by game.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.

@@ -1,4 +1,4 @@
-//! The games that somebody has played.
+//! Games that a person has played.
 
 use super::rows::{PLAYER, RESULT};
 use crate::{
@@ -10,20 +10,20 @@ use quark_session::{
     results::{HowEnded, Past, Summary},
 };
 
-/// Somebody else who has played a game.
+/// A player in one of the listed games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Against {
     /// The table where they played.
     pub table: TableId,
-    /// One of the table's players; not left out where the games are their own.
+    /// The player; can also be the person whose games are listed.
     pub person: UserId,
-    /// Their display name; empty if it is not known.
+    /// Their display name; empty if it is unknown.
     pub name: String,
     /// Their place, if they had the seat at the end.
     pub place: Option<u8>,
 }
 
-/// Somebody who looks at the games of somebody else.
+/// A person who looks at somebody else's games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reader {
     /// The person who looks, not the one whose games are listed.
@@ -32,7 +32,7 @@ pub struct Reader {
     pub channel: u64,
 }
 
-/// Most games that are looked back at.
+/// Maximum number of games in a history.
 const MOST: i64 = 5_000;
 
 impl FromRow for Past {
@@ -50,9 +50,9 @@ impl FromRow for Against {
 }
 
 impl Store {
-    /// Returns the games that `user` has played on this server, or everywhere, of this kind or of all: newest first, the
-    /// last 5,000 at most. A `reader` is told of those at which they had a seat, and of those that were opened or
-    /// played where they are: not all of a server may read each of its channels.
+    /// Returns the games that `user` has played on this server or everywhere, of this kind or of all: newest first,
+    /// the last 5,000 at most. A `reader` sees only those where they had a seat, and those that were opened or played
+    /// in their channel, because not everybody on a server may read each channel.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -79,9 +79,9 @@ impl Store {
         .await
     }
 
-    /// By how many points the closest game of this kind between people was won on this server before `ended`, nought
-    /// if a tie rule decided or the win was shared; and how many games were played to their end there until then.
-    /// The game of `table` does not count.
+    /// Returns the smallest margin in points of a game of this kind between people on this server, and the number of
+    /// games that were played to their end there, up to `ended`. The margin is 0 if a tie rule decided or the win was
+    /// shared. The game of `table` does not count.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -107,7 +107,7 @@ impl Store {
         .await
     }
 
-    /// Returns all who have played at these tables, in order of their seats.
+    /// Returns all players of these tables, in order of their seats.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -125,8 +125,8 @@ impl Store {
         select.all(&mut self.reading()).await
     }
 
-    /// In how many turns somebody could have run out of time at tables that ended since then, and in how many they
-    /// did.
+    /// Returns the number of a person's turns with a clock, at tables that ended since `since`, and the number of
+    /// those in which they ran out of time.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -143,7 +143,7 @@ impl Store {
         .await
     }
 
-    /// Returns the result of a game that is over, if it is kept.
+    /// Returns the stored result of a finished game, if there is one.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.

@@ -6,10 +6,10 @@ use crate::{
 };
 use quark_session::results::{LEAST_TURNS, Rating, Standing};
 
-/// More are read than are shown, since some do not want to be listed.
+/// Number of people to read: more than are shown, because some do not want to be listed.
 const READ: i64 = 200;
-/// Number of different people with whom somebody must have played on a server to be listed. A group of three friends
-/// has a leaderboard.
+/// Number of different people that a person must have played with on a server to be listed. With 2, a group of three
+/// friends has a leaderboard.
 const OPPONENTS: i64 = 2;
 /// Selects those of `best` who have played with enough others on the server $1.
 fn known() -> String {
@@ -23,7 +23,7 @@ fn known() -> String {
     )
 }
 
-/// A line of a leaderboard, with its person's settings.
+/// A line of a leaderboard, with its person's preferences.
 struct StandingRow(Standing, Vec<u8>);
 
 impl FromRow for StandingRow {
@@ -39,8 +39,8 @@ impl FromRow for StandingRow {
 }
 
 impl Store {
-    /// Returns the people with most wins on a server, of a game or, if it is empty, of all, in a season or, if that is
-    /// empty, ever: at most `most` of those who want to be listed, and have played with at least two others there.
+    /// Returns the people with the most wins on a server, in a game (all if empty) and a season (all time if empty).
+    /// Lists at most `most` people, who want to be listed and have played with at least two others there.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -67,8 +67,8 @@ impl Store {
         Ok(listed(rows, most))
     }
 
-    /// Returns the people who are rated best on a server in a game, those whose ratings are provisional last; as
-    /// [`Store::leaders`], but of all times.
+    /// Returns the people with the best ratings on a server in a game, those with provisional ratings last. Lists the
+    /// same people as [`Store::leaders`], for all time.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -96,7 +96,7 @@ impl Store {
     }
 }
 
-/// Those who want to be listed.
+/// Returns the people who want to be listed.
 fn listed(rows: Vec<StandingRow>, most: usize) -> Vec<Standing> {
     let shown = |StandingRow(standing, settings): StandingRow| {
         Some(standing).filter(|one| people::chosen(&settings).listed && !one.person.is_former())

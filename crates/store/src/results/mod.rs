@@ -1,4 +1,4 @@
-//! Results of games that are over: written in the transaction in which they end, or later from their logs.
+//! Results of finished games. They are written in the transaction that ends the game, or later from its log.
 
 mod counts;
 mod history;
@@ -16,7 +16,7 @@ use quark_session::results::{Counts, Summary};
 pub use history::{Against, Reader};
 pub(super) use rows::{insert, of_table};
 
-/// Keeps the result of a table, and replaces an earlier one; none, if it was never dealt.
+/// Stores the result of a table, and replaces an earlier one; `None` if the game was never dealt.
 pub(super) async fn keep(
     tx: &mut Tx<'_>,
     table: TableId,
@@ -36,7 +36,7 @@ pub(super) async fn keep(
         counts::tally(tx, summary).await?;
         return counts::rate_by(tx, table, summary).await;
     };
-    // What was counted of a result that was wrong is not known.
+    // It is not known which counts the wrong result has changed.
     let mut guilds = vec![before.guild, summary.and_then(|summary| summary.guild)];
     guilds.dedup();
     for guild in guilds.into_iter().flatten() {
@@ -45,7 +45,7 @@ pub(super) async fn keep(
     Ok(())
 }
 
-/// The result of a table that is over is kept, if its log still is as it was read.
+/// Stores the result of a finished table, if its log has not changed since it was read.
 struct SumUp {
     table: TableId,
     version: i64,
@@ -69,7 +69,7 @@ impl Write for SumUp {
     }
 }
 
-/// The results of all games are forgotten, but for those that no log tells any more; answers how many games those are.
+/// Deletes the results of all games that still have a log, and returns the number of these games.
 struct Unsum;
 
 impl Write for Unsum {
@@ -91,7 +91,7 @@ impl Write for Unsum {
     }
 }
 
-/// The games of all servers are counted again whose counts an earlier release has made by other rules.
+/// Counts the games of all servers again that an earlier release has counted by other rules.
 struct CountOldAgain;
 
 impl Write for CountOldAgain {
@@ -102,7 +102,7 @@ impl Write for CountOldAgain {
 }
 
 impl Store {
-    /// The store with all games counted by the rules of this release.
+    /// Returns the store after counting all games by the rules of this release.
     pub(crate) async fn counted_again(self) -> Result<Store, StoreError> {
         let old: Option<i64> =
             sql("select 1 from recounts limit 1").first(&mut self.reading()).await?;
@@ -113,10 +113,10 @@ impl Store {
         Ok(self)
     }
 
-    /// Keeps the result of a table that is over, whose log has `version` entries and was rewritten `rewritten` times.
+    /// Stores the result of a finished table, whose log has `version` entries and was rewritten `rewritten` times.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] if the log is another by now, or the database fails: then nothing has changed.
+    /// [`StoreError::Conflict`] if the log has changed by now, or the database fails: then nothing has changed.
     pub async fn sum_up(
         &self,
         table: TableId,
@@ -126,8 +126,8 @@ impl Store {
         self.write_at_leisure(SumUp { table, version, rewritten, summary }).await.map(drop)
     }
 
-    /// Returns at most `most` tables after `after` that are over and were not summed up yet, each with what its
-    /// log must still be: how long it is, and how often it was rewritten.
+    /// Returns at most `most` finished tables after `after` without a stored result, each with the expected length of
+    /// its log and the expected number of its rewrites.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -155,8 +155,8 @@ impl Store {
         Ok((games, counts::counted(moment.as_mut(), None).await?))
     }
 
-    /// Forgets the results of all games whose logs are kept, so that they are summed up again; returns how many tables
-    /// that are.
+    /// Deletes the results of all games that still have a log, so that they are computed again. Returns the number of
+    /// these games.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails: then nothing has changed.

@@ -1,4 +1,4 @@
-//! Rows of games that are over.
+//! Rows of finished games.
 
 use crate::{
     StoreError, TableId,
@@ -11,10 +11,10 @@ use quark_session::{
     results::{Player, Summary},
 };
 
-/// The columns of a [`Summary`] without its players.
+/// Columns of a [`Summary`] without its players.
 pub(crate) const RESULT: &str = "results.guild, results.game, results.began, results.ended, results.moves, results.how, results.seats, \
      results.rated, results.clocked";
-/// The columns of a [`Player`].
+/// Columns of a [`Player`].
 pub(crate) const PLAYER: &str = "players.seat, players.person, players.joined, players.gone, players.place, players.score, players.turns, \
      players.late, players.usual";
 
@@ -55,7 +55,7 @@ fn unfit(what: &str) -> StoreError {
     StoreError::Unreadable(format!("of a result: {what}"))
 }
 
-/// The next column as a number of fewer bits.
+/// Reads the next column as a smaller number.
 pub fn small<T: TryFrom<i64>>(row: &mut Row) -> Result<T, StoreError> {
     let number: i64 = row.next()?;
     T::try_from(number).map_err(|_| unfit("a number that is too large"))
@@ -90,7 +90,7 @@ pub async fn all<L: Link + ?Sized>(
 }
 
 /// Returns the rated games of one kind on a server that ended at `from` or later, each with its table's number, in
-/// the order in which they ended.
+/// the order of their ends.
 pub async fn rated<L: Link + ?Sized>(
     link: &mut L,
     (guild, game): (u64, &str),
@@ -105,7 +105,7 @@ pub async fn rated<L: Link + ?Sized>(
     whole(link, "ended, session", which).await
 }
 
-/// Reads games in this order, each with its players in theirs, as `which` completes what is selected.
+/// Reads games and their players in these orders; `which` completes the query.
 async fn whole<L: Link + ?Sized>(
     link: &mut L,
     order: &str,
@@ -126,7 +126,7 @@ async fn whole<L: Link + ?Sized>(
     Ok(games.into_iter().map(whole).collect())
 }
 
-/// Keeps a game of which nothing is kept.
+/// Inserts a game that has no rows yet.
 pub async fn insert(tx: &mut Tx<'_>, table: TableId, summary: &Summary) -> Result<(), StoreError> {
     sql(
         "insert into results (session, guild, game, began, ended, moves, how, seats, rated, clocked)
@@ -148,7 +148,7 @@ pub async fn insert(tx: &mut Tx<'_>, table: TableId, summary: &Summary) -> Resul
     Ok(())
 }
 
-/// Keeps nothing of a game.
+/// Deletes all rows of a game.
 pub async fn delete(tx: &mut Tx<'_>, table: TableId) -> Result<(), StoreError> {
     for kept in ["players", "results"] {
         sql(format!("delete from {kept} where session = $1")).bind(table).execute(tx).await?;

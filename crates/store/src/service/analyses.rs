@@ -1,27 +1,27 @@
-//! Analyses of games that are over.
+//! Analyses of finished games.
 
 use super::{Failure, Service};
 use crate::{StoreError, TableId};
 use quark_session::results::{Analysis, Position, positions};
 
-/// About how many moves are tried for each move of a game, unless the operator says otherwise: half of them are as
-/// many as a hard machine tries.
+/// Approximate number of moves that are tried for each move of a game, unless the operator sets another. Half of them
+/// are as many as a hard machine tries.
 pub const ANALYSIS: u32 = 40_000;
 
 impl Service {
-    /// Sets about how many moves are tried for each move of a game that is analysed; none is if it is 0.
+    /// Sets the approximate number of moves that are tried for each move of a game; 0 for no analyses.
     #[must_use]
     pub fn with_analysis(self, budget: u32) -> Service {
         Service { analysis: budget, ..self }
     }
 
-    /// About how many moves are tried for each move of a game that is gone over; none if no game is.
+    /// Returns the approximate number of moves that are tried for each move of a game; `None` for no analyses.
     #[must_use]
     pub fn analysis_budget(&self) -> Option<u32> {
         Some(self.analysis).filter(|budget| 0 < *budget)
     }
 
-    /// What a machine has found that went over the game of a table, if one did and it can be read.
+    /// Returns the analysis of a table's game, if there is one and it can be read.
     ///
     /// # Errors
     /// [`Failure::Store`] if the database fails.
@@ -35,7 +35,7 @@ impl Service {
         }
     }
 
-    /// Keeps what a machine has found.
+    /// Stores an analysis.
     ///
     /// # Errors
     /// [`Failure::Store`] if the database fails.
@@ -43,7 +43,7 @@ impl Service {
         Ok(self.store.keep_analysis(table, found).await?)
     }
 
-    /// The positions before each move of the game of a table; none as long as it is on.
+    /// Returns the positions before each move of a table's game; empty while the game is on.
     ///
     /// # Errors
     /// [`Failure::Store`] if there is no such table, or its log cannot be followed.

@@ -1,7 +1,7 @@
-//! Tables as they were last seen, so that a move need not read what the one before has written.
+//! Tables as they were last seen, so that a move need not read what the previous one has written.
 //!
-//! A cache and nothing more: a commit that was decided on an old state is refused by its version, and
-//! the table is taken out of the cache.
+//! The cache can be wrong without harm: a commit that was decided on an old state is refused because of its version,
+//! and the table is removed from the cache.
 
 use std::{
     collections::HashMap,
@@ -10,7 +10,7 @@ use std::{
 
 use crate::{Kept, TableId};
 
-/// How many tables are kept at hand.
+/// Maximum number of tables in the cache.
 const ROOM: usize = 256;
 
 #[derive(Debug, Default)]
@@ -19,11 +19,11 @@ pub struct Cache(Mutex<Tables>);
 #[derive(Debug, Default)]
 struct Tables {
     kept: HashMap<TableId, Arc<Kept>>,
-    /// How often all were taken away.
+    /// Number of times that all tables were removed.
     cleared: u64,
 }
 
-/// A moment in the life of a cache: what was read before all were taken away is not put back.
+/// A moment in the life of a cache. What was read before all tables were removed is not put back.
 #[derive(Clone, Copy, Debug)]
 pub struct Moment(u64);
 
@@ -32,12 +32,12 @@ impl Cache {
         self.tables().kept.get(&table).cloned()
     }
 
-    /// Now, to be named with what is read from now on.
+    /// Returns the present moment, to pass along with what is read from now on.
     pub fn moment(&self) -> Moment {
         Moment(self.tables().cleared)
     }
 
-    /// Puts a table there that was read since `moment`, unless it is known already as it stood later.
+    /// Adds a table that was read after `moment`, unless the cache has a later state of it.
     pub fn put(&self, table: TableId, kept: Arc<Kept>, moment: Moment) {
         let mut all = self.tables();
         if all.cleared != moment.0 {
@@ -45,7 +45,7 @@ impl Cache {
         }
         let tables = &mut all.kept;
         if ROOM <= tables.len() && !tables.contains_key(&table) {
-            // Any will do: a table that is missed is read again.
+            // Remove any table: a missing one is read again.
             let crowded = tables.keys().next().copied();
             crowded.map(|crowded| tables.remove(&crowded));
         }
@@ -60,14 +60,14 @@ impl Cache {
         self.tables().kept.remove(&table);
     }
 
-    /// Takes all away.
+    /// Removes all tables.
     pub fn clear(&self) {
         let mut all = self.tables();
         all.cleared += 1;
         all.kept.clear();
     }
 
-    /// A panic elsewhere cannot leave a map half changed.
+    /// Ignores poisoning, because a panic elsewhere cannot leave a map half changed.
     fn tables(&self) -> MutexGuard<'_, Tables> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -1,5 +1,5 @@
-//! Care for the tables: logs that no longer fit the rules, chats that have forgotten, and damage, which stays with
-//! the table that has it.
+//! Checks of tables: logs that no longer fit the rules, chats that have lost messages, and damage, which only affects
+//! the damaged table.
 
 use std::{sync::Arc, time::Instant};
 
@@ -12,14 +12,13 @@ use super::{
 use crate::{Kept, StoreError, TableId, Whole};
 use quark_session::{CaretakerAct, Command, Job, Session, Timestamp, duties};
 
-/// Most tables that are looked at or changed at once: what they write reaches the disk together.
+/// Maximum number of tables that are checked or changed at once, so that their writes reach the disk together.
 pub(super) const AT_ONCE: usize = 32;
 
 impl Service {
-    /// Looks at every open table, and returns what was found wrong. What does not follow from a log is
-    /// made again from it. A log that no longer fits the rules is carried over on its cached state, or,
-    /// where that does not fit either, ended with an explanation. A table that cannot be read is left
-    /// as it is.
+    /// Checks every open table, and returns the problems found. Data that does not follow from a log is rebuilt from
+    /// it. A log that no longer fits the rules is continued from its cached state, or ended with an explanation if
+    /// that does not fit either. A table that cannot be read stays as it is.
     ///
     /// # Errors
     /// [`Failure`] if the database fails as a whole.
@@ -27,8 +26,8 @@ impl Service {
         Ok(self.look_after_these(self.store.tables(true).await?).await)
     }
 
-    /// Looks at the open tables that nobody may play at before that: another release, with other rules, has written
-    /// them last.
+    /// Checks the open tables that another release with other rules has written last. Nobody may play there before
+    /// that.
     ///
     /// # Errors
     /// [`Failure`] if the database fails as a whole.
@@ -37,8 +36,8 @@ impl Service {
         Ok(self.look_after_these(self.store.tables_of_other_rules(rules).await?).await)
     }
 
-    /// Looks at every open table, one after the other and at a quarter of the pace that would be possible, while
-    /// people play; what was found wrong is for the log.
+    /// Checks every open table while people play, one after the other and at a quarter of the possible speed.
+    /// Problems are logged.
     ///
     /// # Errors
     /// [`Failure`] if the database fails as a whole.
@@ -53,8 +52,8 @@ impl Service {
         Ok(())
     }
 
-    /// Has games that ended more than `keep` milliseconds ago lose everything but their results: some at a time, `rest`
-    /// times as slowly as would be possible. Says how many that were.
+    /// Deletes everything but the results of games that ended more than `keep` milliseconds ago. Works in batches,
+    /// with pauses of `rest` times the length of each batch. Returns the number of games.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -81,11 +80,11 @@ impl Service {
         stream::iter(looks).buffered(AT_ONCE).concat().await
     }
 
-    /// Returns what was found wrong with a table, a line each.
+    /// Returns the problems found at a table, a line each.
     async fn findings(&self, table: TableId) -> Vec<String> {
         let mut looked = self.look_at(table).await;
         for _ in 1..TRIES {
-            // Somebody has played on since.
+            // Somebody has changed the table in the meantime.
             if !matches!(looked, Err(Failure::Store(StoreError::Conflict))) {
                 break;
             }
@@ -97,7 +96,7 @@ impl Service {
         }
     }
 
-    /// Looks at one table, and says what was found wrong.
+    /// Checks one table, and returns the problems found.
     async fn look_at(&self, table: TableId) -> Result<Vec<String>, Failure> {
         let whole = self.store.whole(table).await?;
         match standing::standing(&self.catalog, &whole) {
@@ -125,8 +124,8 @@ impl Service {
         }
     }
 
-    /// What is kept next to a log that gives `session`, but for the state, and does not follow from it: a line
-    /// each, and the jobs that are missing among it.
+    /// Compares data next to a log, except the state, with what follows from the log of `session`. Returns the
+    /// differences, a line each, and the missing jobs, which are among them.
     #[must_use]
     pub fn differences(&self, whole: &Whole, session: &Session) -> (Vec<String>, Vec<Job>) {
         let mut found = standing::mismatches(whole, session);
@@ -139,7 +138,7 @@ impl Service {
         standing::missing_jobs(whole, session, self.idleness, self.clock.now())
     }
 
-    /// The table whose cached state is of no use, because of `why`, made again from its log.
+    /// Rebuilds a table from its log, because its cached state cannot be used for the reason `why`.
     pub(super) async fn made_again(
         &self,
         table: TableId,
@@ -154,7 +153,7 @@ impl Service {
         };
         tracing::warn!(%table, %why, "its state was made again from its log");
         let remade = self.remake(&whole, &session, self.missing_jobs(&whole, &session)).await;
-        // What can only be read is made again each time.
+        // A database that can only be read is rebuilt each time.
         if !matches!(remade, Err(StoreError::ReadOnly)) {
             remade?;
         }
@@ -162,7 +161,7 @@ impl Service {
         Ok(Kept { session: *session, seed, rewritten, untold: false })
     }
 
-    /// Makes what is kept next to a log that gives `session` again, and owes `jobs`.
+    /// Rebuilds the data next to the log of `session`, and adds `jobs`.
     async fn remake(
         &self,
         whole: &Whole,
@@ -173,8 +172,8 @@ impl Service {
         self.store.remake(whole.table, whole.row.rewritten, session, summary, jobs).await
     }
 
-    /// The table whose cached state does not say what was told of the latest moves, as its log tells
-    /// it; as it is where the log does not give the same.
+    /// Adds the news of the latest moves from the log to a table whose cached state does not have it. Returns the
+    /// table unchanged if the log gives something else.
     pub(super) async fn told_again(&self, table: TableId, kept: Kept) -> Result<Kept, StoreError> {
         let whole = self.store.whole(table).await?;
         let same =
@@ -185,7 +184,7 @@ impl Service {
         }
     }
 
-    /// Owes every open table its messages again, for a chat that has forgotten all it was sent.
+    /// Adds jobs to post all messages of every open table again, for a chat that has lost them.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
@@ -194,7 +193,7 @@ impl Service {
         for table in self.store.tables(true).await? {
             let session = match self.load(table).await {
                 Ok(session) => session,
-                // It was named when it was looked at.
+                // The damage was already reported when the table was checked.
                 Err(Failure::Store(why)) if why.is_damage() => continue,
                 Err(failure) => return Err(failure),
             };
@@ -208,7 +207,7 @@ impl Service {
         Ok(())
     }
 
-    /// Finds out whether a table's log gives what is kept of it under the current rules.
+    /// Checks whether a table's log gives its stored data under the current rules.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
@@ -218,7 +217,8 @@ impl Service {
         Ok((whole, standing))
     }
 
-    /// Goes on as `act` says from a table whose log cannot be followed, if it still is as it was read.
+    /// Continues a table whose log cannot be replayed with the command `act`, if it has not changed since it was
+    /// read.
     async fn carry_over(&self, whole: &Whole, act: CaretakerAct) -> Result<(), Failure> {
         let log = whole.log.as_deref().unwrap_or_default();
         let session = Session::skimmed(&self.catalog, log).map_err(StoreError::from)?;

@@ -1,4 +1,4 @@
-//! The clock: where "now" comes from.
+//! The clock, which gives the present time.
 
 use std::{
     fmt,
@@ -8,7 +8,7 @@ use std::{
 
 use quark_session::Timestamp;
 
-/// A clock that never runs backwards as long as the process lives.
+/// A clock that never runs backwards during the life of the process.
 #[derive(Clone)]
 pub struct Clock(Arc<Inner>);
 
@@ -17,21 +17,21 @@ struct Inner {
     pace: Mutex<Pace>,
 }
 
-/// How the clock goes on.
+/// Ways in which the clock advances.
 enum Pace {
-    /// As time passes since a moment at which it showed this; its source is only compared.
+    /// Adds the time since it showed this; its source is only compared.
     Steady(Timestamp, Instant),
-    /// As its source, so much ahead of it: as far as the source was put back. It has shown this.
+    /// Follows its source, and stays ahead of it by as much as the source was put back.
     Following {
-        /// How far ahead.
+        /// Lead over the source, in milliseconds.
         ahead: Timestamp,
-        /// The latest moment it has shown.
+        /// Latest time that it has shown.
         shown: Timestamp,
     },
 }
 
 impl Clock {
-    /// A clock that begins as the system's, and goes on by itself however that is set.
+    /// Returns a clock that starts with the system's time, and then goes on by itself even if that is set.
     #[must_use]
     pub fn system() -> Clock {
         let source = || {
@@ -42,13 +42,13 @@ impl Clock {
         Clock(Arc::new(Inner { source: Box::new(source), pace: Mutex::new(pace) }))
     }
 
-    /// A clock that says what `now` returns; where that goes back, it goes on from the latest moment.
+    /// Returns a clock that follows `now`. If that goes back, the clock goes on from the latest time.
     pub fn told_by(now: impl Fn() -> Timestamp + Send + Sync + 'static) -> Clock {
         let pace = Pace::Following { ahead: 0, shown: now() };
         Clock(Arc::new(Inner { source: Box::new(now), pace: Mutex::new(pace) }))
     }
 
-    /// Milliseconds since 1970.
+    /// Returns the present time in milliseconds since 1970.
     #[must_use]
     pub fn now(&self) -> Timestamp {
         match &mut *self.pace() {
@@ -65,8 +65,8 @@ impl Clock {
         }
     }
 
-    /// How far the system's clock is ahead of this one, in milliseconds: because the machine has slept,
-    /// or because it was set. Negative if it is behind.
+    /// Returns the lead of the system's clock over this one in milliseconds: the machine has slept, or that clock was
+    /// set. Negative if it is behind.
     pub(crate) fn astray(&self) -> Timestamp {
         match &*self.pace() {
             Pace::Steady(..) => (),
@@ -75,7 +75,7 @@ impl Clock {
         (self.0.source)() - self.now()
     }
 
-    /// Goes forward by `time` milliseconds, to where the system's clock is.
+    /// Advances by `time` milliseconds, to the time of the system's clock.
     pub(crate) fn advance(&self, time: Timestamp) {
         match &mut *self.pace() {
             Pace::Steady(began, _) => *began += time.max(0),
@@ -83,7 +83,7 @@ impl Clock {
         }
     }
 
-    /// A panic elsewhere cannot leave it half changed.
+    /// Ignores poisoning, because a panic elsewhere cannot leave the pace half changed.
     fn pace(&self) -> MutexGuard<'_, Pace> {
         self.0.pace.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn the_clock_of_the_system_is_where_that_is_and_can_be_brought_there() {
+    fn a_system_clock_starts_at_system_time_and_can_catch_up() {
         let clock = Clock::system();
         let before = clock.now();
         assert!(clock.astray().abs() < 1_000);

@@ -1,4 +1,4 @@
-//! The bot's health, for the operator.
+//! Health of the bot, for the operator.
 
 use std::sync::{
     Mutex, MutexGuard, PoisonError,
@@ -6,46 +6,46 @@ use std::sync::{
 };
 use std::time::{Duration, Instant};
 
-/// The bot's health, as far as it is known.
+/// Health of the bot, as far as it is known.
 #[derive(Debug, Default)]
 pub struct Health {
-    /// How many shards there are to listen to, and how many do.
+    /// Number of shards that should be connected, and of those that are.
     shards: (AtomicU32, AtomicU32),
-    /// When the newest sign of life was tried, and whether the database took it.
+    /// Time of the newest beat, with true if the database took it.
     beat: Mutex<Option<(Instant, bool)>>,
 }
 
 impl Health {
-    /// Notes how many shards are connected, and how many should be.
+    /// Records the number of connected shards, and the number that should be.
     pub fn connected(&self, connected: u32, wanted: u32) {
         self.shards.0.store(wanted, Ordering::Relaxed);
         self.shards.1.store(connected, Ordering::Relaxed);
     }
 
-    /// Whether all shards are connected, and there are any.
+    /// Returns true if all shards are connected, and there are any.
     #[must_use]
     pub fn is_connected(&self) -> bool {
         let wanted = self.shards.0.load(Ordering::Relaxed);
         wanted != 0 && wanted == self.shards.1.load(Ordering::Relaxed)
     }
 
-    /// The database has taken a sign of life.
+    /// Records that the database has taken a beat.
     pub fn written(&self) {
         *self.last_beat() = Some((Instant::now(), true));
     }
 
-    /// The database has not taken one.
+    /// Records that the database has not taken a beat.
     pub fn failed(&self) {
         *self.last_beat() = Some((Instant::now(), false));
     }
 
-    /// Whether the database takes what is written: it took the newest sign of life, within this time.
+    /// Returns true if the database accepts writes: it took the newest beat, within this time.
     #[must_use]
     pub fn writes(&self, within: Duration) -> bool {
         self.last_beat().is_some_and(|(at, taken)| taken && at.elapsed() < within)
     }
 
-    /// Whether a sign of life was tried within this time, taken or not: otherwise the bot hangs.
+    /// Returns true if a beat was tried within this time, whether taken or not. Otherwise the bot hangs.
     #[must_use]
     pub fn beats(&self, within: Duration) -> bool {
         self.last_beat().is_some_and(|(at, _)| at.elapsed() < within)

@@ -1,4 +1,4 @@
-//! Whom the bot does not hear: nobody there can press, so nobody's time passes.
+//! Parts of the chat that the bot does not hear. Nobody there can press, so nobody's time passes.
 
 use std::{
     collections::HashMap,
@@ -11,16 +11,17 @@ use quark_session::{Location, Timestamp};
 /// A part of the chat that can fall silent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
-    /// Everybody: the database takes nothing, so nobody can move.
+    /// Everybody: the database accepts no writes, so nobody can move.
     All,
-    /// A connection of the gateway, one of `of`: some of all servers, and the first has the direct messages.
+    /// A connection to the gateway, one of `of`. It serves some of the servers, and the first one the direct
+    /// messages.
     Shard {
-        /// Its number, from 0.
+        /// Number of the connection, from 0.
         number: u32,
-        /// How many there are.
+        /// Number of connections.
         of: u32,
     },
-    /// A server that the chat reports to be unavailable.
+    /// A server that the chat reports as unavailable.
     Server(u64),
 }
 
@@ -37,7 +38,7 @@ impl Part {
     }
 }
 
-/// What is not heard, and since when.
+/// Silent parts, each with the time since which it has been silent.
 #[derive(Debug, Default)]
 pub(super) struct Hearing(Mutex<HashMap<Part, Timestamp>>);
 
@@ -48,15 +49,15 @@ impl Hearing {
 }
 
 impl Service {
-    /// Notes that nobody of this part can press since then.
+    /// Records that nobody in this part can press since then.
     pub fn loses(&self, part: Part, since: Timestamp) {
         self.hearing.silent().entry(part).or_insert(since);
     }
 
-    /// Notes that this part is heard. If it was not for a while, the clocks there have stood still.
+    /// Records that this part is heard again. If it was silent for a while, the clocks there have stood still.
     ///
     /// # Errors
-    /// [`Failure`] if the database fails: the part counts as silent until it is noted again.
+    /// [`Failure`] if the database fails: then the part counts as silent until the next call.
     pub async fn hears(&self, part: Part) -> Result<(), Failure> {
         let Some(since) = self.hearing.silent().get(&part).copied() else { return Ok(()) };
         let now = self.now();
@@ -67,7 +68,7 @@ impl Service {
         Ok(())
     }
 
-    /// Whether people at a table cannot press.
+    /// Returns true if people at a table in this place cannot press.
     #[must_use]
     pub fn is_silent(&self, place: Location) -> bool {
         self.hearing.silent().keys().any(|part| part.has(place))

@@ -1,4 +1,4 @@
-//! What time brings to a table: reminders, the end of a clock, the end of a deserted table.
+//! Effects of time on a table: reminders, the end of a clock, the end of an idle table.
 
 use super::{Failure, Service};
 use crate::{StoreError, StoredJob, TableId};
@@ -7,68 +7,68 @@ use quark_session::{
     Act, CaretakerAct, Command, Job, JobKind, Reminders, Session, Timestamp, UserId,
 };
 
-/// How long a clock waits where nobody can press, until it is looked again, in milliseconds.
+/// Time between two checks of a clock while nobody there can press, in milliseconds.
 const SILENCE: Timestamp = 5_000;
 
-/// What is to be done when something was due for a seat.
+/// Next action when something is due for a seat.
 #[derive(Debug)]
 pub enum Tick {
-    /// Nothing more: it was done, or is due no longer.
+    /// Nothing: it was done, or is no longer due.
     Done,
-    /// Nobody is to be disturbed before that moment.
+    /// Wait: nobody may be disturbed before that time.
     NotBefore(Timestamp),
-    /// Their time is up, and [`Service::time_up`] says so at the table.
+    /// Report at the table that the player's time is up, and call [`Service::time_up`].
     TimeUp {
-        /// The table as it stands.
+        /// Current state of the table.
         session: Box<Session>,
     },
-    /// Somebody is to be reminded, and [`Service::reminded`] told when they are.
+    /// Remind the player, and then call [`Service::reminded`].
     Remind {
-        /// The table as it stands.
+        /// Current state of the table.
         session: Box<Session>,
         /// The person in the seat, whose turn it is.
         user: UserId,
-        /// How many reminders of this turn are done with by that.
+        /// Number of reminders in this turn, including this one.
         count: u8,
-        /// Where they like to be reminded.
+        /// Place where they want to be reminded.
         reminders: Reminders,
     },
 }
 
-/// What is to be done when somebody wakes who was called while they slept.
+/// Next action for a player who was called in their quiet hours, when these end.
 #[derive(Debug)]
 pub enum Wake {
-    /// Nothing: they are called no more.
+    /// Nothing: they are no longer called.
     Done,
-    /// They sleep until that moment.
+    /// Wait: their quiet hours last until that time.
     NotBefore(Timestamp),
-    /// They are to be called.
+    /// Call them.
     Call {
-        /// The table as it stands.
+        /// Current state of the table.
         session: Box<Session>,
         /// The person in the seat, whose quiet hours are over.
         user: UserId,
-        /// Where they like to be reminded.
+        /// Place where they want to be reminded.
         reminders: Reminders,
     },
 }
 
-/// What is to be done at a table where nothing happens.
+/// Next action at a table where nothing happens.
 #[derive(Debug)]
 pub enum Idle {
-    /// Nothing more.
+    /// Nothing.
     Done,
-    /// Everybody is to be told that it closes, and [`Service::warned`] told when they are.
+    /// Warn everybody that the table closes, and then call [`Service::warned`].
     Warn {
-        /// The table as it stands.
+        /// Current state of the table.
         session: Box<Session>,
-        /// When it closes.
+        /// Time when it closes.
         closing: Timestamp,
     },
 }
 
 impl Service {
-    /// Has the clocks of `user` stand still in the hours that they have chosen.
+    /// Stops the clocks of `user` in the quiet hours that they have chosen.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
@@ -80,8 +80,8 @@ impl Service {
         Ok(())
     }
 
-    /// Has the clocks of those who are to move stand still in the hours that they have chosen: from
-    /// the start, after a substitution, and when summer time begins or ends.
+    /// Stops the clocks of players who must move in the quiet hours that they have chosen: at the start, after a
+    /// substitution, and when summer time begins or ends.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
@@ -108,7 +108,7 @@ impl Service {
         Ok(())
     }
 
-    /// Does what is due for the player at `seat`, or says what is to be done.
+    /// Does what is due for the player at `seat`, or returns what the caller must do.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
@@ -121,7 +121,7 @@ impl Service {
         let session = self.load_from(owed.table, session.version).await?;
         let now = self.now();
         if session.version != owed.version || session.next_due(seat).is_none_or(|due| now < due) {
-            return Ok(Tick::Done); // The table has moved on, and owes what it owes now.
+            return Ok(Tick::Done); // The table has changed, and has new jobs.
         }
         if session.late().contains(seat) {
             self.bring(owed.table, CaretakerAct::GraceOver(seat)).await?;
@@ -135,7 +135,7 @@ impl Service {
         };
         let preferences = self.store().preferences(user).await?;
         let free = preferences.undisturbed(now);
-        // A reminder that would come after the time is up helps nobody.
+        // A reminder after the deadline would be useless.
         let free = session.deadline(seat).map_or(free, |deadline| free.min(deadline));
         if now < free {
             return Ok(Tick::NotBefore(free));
@@ -147,8 +147,8 @@ impl Service {
         Ok(Tick::Remind { session: Box::new(session), user, count, reminders })
     }
 
-    /// Which of these people sleep: they are left alone, and those at the table are owed a call for when
-    /// they wake.
+    /// Returns the people among `called` who are in their quiet hours. They are not disturbed; if they have a seat, a
+    /// job is added to call them later.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
@@ -174,7 +174,7 @@ impl Service {
         Ok(asleep)
     }
 
-    /// Until when somebody is not to be disturbed, if not now.
+    /// Returns the end of a person's quiet hours, if these are on.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
@@ -187,7 +187,7 @@ impl Service {
         Ok((now < free).then_some(free))
     }
 
-    /// Says whether the player at `seat` is to be called now that they wake.
+    /// Decides whether to call the player at `seat` at the end of their quiet hours.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
@@ -206,7 +206,7 @@ impl Service {
         Ok(Wake::Call { session: Box::new(session), user, reminders })
     }
 
-    /// Notes that the time of a seat is up.
+    /// Records that the time of a seat is up.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
@@ -214,7 +214,7 @@ impl Service {
         self.bring(table, CaretakerAct::TimeUp(seat)).await
     }
 
-    /// Notes that a moderator lets the player at `seat` do nothing until then.
+    /// Records that a moderator has given the player at `seat` a time-out on the server.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
@@ -227,7 +227,7 @@ impl Service {
         self.bring(table, CaretakerAct::TimedOut { seat, until }).await
     }
 
-    /// Notes that somebody was reminded.
+    /// Records that a player was reminded.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
@@ -235,7 +235,7 @@ impl Service {
         self.bring(table, CaretakerAct::Reminded { seat, count }).await
     }
 
-    /// Notes that the player who is to move at `seat` has left the server.
+    /// Records that the player who must move at `seat` has left the server.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
@@ -243,7 +243,7 @@ impl Service {
         self.bring(table, CaretakerAct::Gone(seat)).await
     }
 
-    /// Closes a deserted table, or says that everybody is to be told that it closes.
+    /// Closes an idle table, or returns that everybody must be warned first.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
@@ -265,7 +265,7 @@ impl Service {
         Ok(Idle::Done)
     }
 
-    /// Notes that everybody was told.
+    /// Records that everybody was warned.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
@@ -273,7 +273,7 @@ impl Service {
         self.bring(table, CaretakerAct::Warned).await
     }
 
-    /// Gives a command that time gives. Refused, it came too late: the table has moved on.
+    /// Runs a command that is due. A refusal means that the table has changed in the meantime.
     pub(super) async fn bring(&self, table: TableId, act: CaretakerAct) -> Result<(), Failure> {
         let command = Command::of_caretaker(act);
         match self.run(table, &command).await {

@@ -1,4 +1,4 @@
-//! Tables as they are looked at: what was told there, and by what names.
+//! Tables for people who look at them: news and names.
 
 use super::{Failure, Service};
 use crate::{StoreError, StoredJob, TableId};
@@ -9,8 +9,8 @@ use quark_session::{
 };
 
 impl Service {
-    /// The table as `user` is about to see it, who may find there what a move of somebody else has turned
-    /// up for them: from now on that move stays.
+    /// Returns the table for `user`, who is about to see it. If somebody else's move has revealed something to them,
+    /// that move stays from now on.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
@@ -26,13 +26,13 @@ impl Service {
         }
         match self.run(table, &Command::of_person(user, None, Act::Look)).await {
             Ok(applied) => Ok(applied.session),
-            // They have looked elsewhere at the same moment, or it was taken back.
+            // They have looked elsewhere at the same moment, or the move was taken back.
             Err(Failure::Refused(_)) => self.load(table).await,
             Err(failure) => Err(failure),
         }
     }
 
-    /// What the luck of a table's deal and of its machines comes from: [`Key::whim`].
+    /// Returns the key of the table's deal and of its machines' luck: [`Key::whim`].
     ///
     /// # Errors
     /// [`Failure::Store`] if there is none, or it cannot be read.
@@ -41,8 +41,8 @@ impl Service {
         Ok(kept.seed.key(&kept.session.joins))
     }
 
-    /// Shows `seat` what was turned up for it, if its player has had the time to look; else it says
-    /// when that will be.
+    /// Shows `seat` what was revealed to it, if the time to look is over; otherwise returns the time when that
+    /// will be.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
@@ -59,7 +59,7 @@ impl Service {
         self.bring(owed.table, CaretakerAct::Show(seat)).await.map(|()| None)
     }
 
-    /// What was told of every move of a table: in a long game, from its log.
+    /// Returns the news of every move of a table; in a long game, from its log.
     ///
     /// # Errors
     /// [`Failure::Store`] if there is none, or it cannot be read.
@@ -89,8 +89,8 @@ impl Service {
         Ok(told)
     }
 
-    /// The game as `seat` last saw it when the log had `version` entries: after its last move, or as
-    /// it was dealt. It is found in the log, and kept nowhere.
+    /// Returns the game as `seat` last saw it when the log had `version` entries: after its last move, or after the
+    /// deal. It comes from the log, and is not stored.
     ///
     /// # Errors
     /// [`Failure::Store`] if there is no such table, or it cannot be read.
@@ -105,7 +105,7 @@ impl Service {
         Ok(past(&self.catalog, &log[..known], seat).map_err(StoreError::from)?)
     }
 
-    /// What the server has chosen where a table is played; the defaults outside of servers.
+    /// Returns the settings of the server where a table is played; the defaults outside of servers.
     ///
     /// # Errors
     /// [`Failure::Store`] if the database fails.
@@ -116,7 +116,7 @@ impl Service {
         })
     }
 
-    /// The display names of all who sit or sat at a table, unescaped.
+    /// Returns the display names of everybody who sits or sat at a table, unescaped.
     ///
     /// # Errors
     /// [`Failure::Store`] if the database fails.
@@ -137,7 +137,7 @@ impl Service {
         let machines: Vec<String> = machines.collect();
         let names = told_apart(&names, &machines);
         let name = |occupant: Occupant| match occupant {
-            // A person without a name was forgotten, if only a moment after the table was looked at.
+            // A person without a name was forgotten, perhaps only a moment after the table was read.
             Occupant::Human(user) => names.get(&user).cloned().unwrap_or_else(|| FORMER.to_owned()),
             Occupant::Machine(machine) => machine.to_string(),
         };

@@ -1,4 +1,4 @@
-//! The one way to change a table: load, decide, evolve, commit.
+//! The only way to change a table: load, decide, evolve, commit.
 
 mod analyses;
 mod cache;
@@ -40,7 +40,7 @@ use quark_session::{
     Terms, Timestamp, decide, duties, open,
 };
 
-/// Tables, and the only door through which they change.
+/// Tables, and the only way to change them.
 #[derive(Clone, Debug)]
 pub struct Service {
     store: Store,
@@ -51,47 +51,47 @@ pub struct Service {
     analysis: u32,
     cache: Arc<Cache>,
     replays: Arc<Replays>,
-    /// Rung when something new is owed.
+    /// Rings when there is something new to do.
     bell: Arc<Notify>,
-    /// Whether the time before this bot's start has been given back.
+    /// True if the time before this bot's start was given back.
     resumed: Arc<AtomicBool>,
     health: Arc<Health>,
     hearing: Arc<Hearing>,
     openings: Arc<Openings>,
 }
 
-/// What has become of a command.
+/// Result of a command.
 #[derive(Debug)]
 pub struct Applied {
-    /// The table's number; a new one if the command opened it.
+    /// Number of the table; a new one if the command opened it.
     pub table: TableId,
-    /// As it stands now.
+    /// Current state of the table.
     pub session: Session,
-    /// Whether this interaction had been applied before, so that nothing has changed now.
+    /// True if this interaction was already applied, so that nothing has changed now.
     pub again: bool,
 }
 
-/// Why nothing happened: the players' doing, or ours.
+/// Reason why nothing happened: a refusal, or an error of the bot.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
-    /// The session refuses.
+    /// The session refuses the command.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// The store fails.
+    /// The store has failed.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// The system has no randomness to give.
+    /// The system cannot provide randomness.
     #[error("no randomness from the system")]
     Entropy,
 }
 
-/// When a command is carried out, in milliseconds.
+/// Time of a command, in milliseconds.
 #[derive(Clone, Copy, Debug)]
 struct When {
-    /// The time that it counts as.
+    /// Time that the command counts as.
     now: Timestamp,
-    /// How much later the table's message is to show it: where many tables change at once, those at which people
-    /// play go first.
+    /// Delay before the table's message shows it. When many tables change at once, tables with people who are playing
+    /// go first.
     put_off: Timestamp,
 }
 
@@ -101,11 +101,11 @@ impl When {
     }
 }
 
-/// How often a command is tried when others move at the same moment.
+/// Number of tries of a command when others change the table at the same moment.
 const TRIES: usize = 8;
 
 impl Service {
-    /// Tables kept in `store`, of the games in `catalog`.
+    /// Returns a service for the tables in `store`, of the games in `catalog`.
     #[must_use]
     pub fn new(store: Store, clock: Clock, catalog: Catalog) -> Service {
         let (cache, replays, bell) = (Arc::default(), Arc::default(), Arc::default());
@@ -127,43 +127,43 @@ impl Service {
         }
     }
 
-    /// Sets when a table counts as deserted.
+    /// Sets the times until a table is idle.
     #[must_use]
     pub fn with_idleness(self, idleness: Idleness) -> Service {
         Service { idleness, ..self }
     }
 
-    /// When a table is deserted.
+    /// Returns the times until a table is idle.
     #[must_use]
     pub fn idleness(&self) -> Idleness {
         self.idleness
     }
 
-    /// The store, for looking things up; tables change only through [`Service::run`].
+    /// Returns the store, for reading; tables change only through [`Service::run`].
     #[must_use]
     pub fn store(&self) -> &Store {
         &self.store
     }
 
-    /// Whether the bot does what it should.
+    /// Returns the health of the bot.
     #[must_use]
     pub fn health(&self) -> &Health {
         &self.health
     }
 
-    /// The games that can be played.
+    /// Returns the games that can be played.
     #[must_use]
     pub fn catalog(&self) -> &Catalog {
         &self.catalog
     }
 
-    /// The present moment, in milliseconds since 1970.
+    /// Returns the present time, in milliseconds since 1970.
     #[must_use]
     pub fn now(&self) -> Timestamp {
         self.clock.now()
     }
 
-    /// Returns when something new may be owed.
+    /// Returns when there may be something new to do.
     pub async fn rung(&self) {
         tokio::select! {
             () = self.bell.notified() => (),
@@ -179,7 +179,7 @@ impl Service {
     /// Opens a table.
     ///
     /// # Errors
-    /// [`Failure`] says why there is none.
+    /// [`Failure`] gives the reason if there is none.
     pub async fn open(&self, opening: &Opening) -> Result<Applied, Failure> {
         if opening.rated && !self.is_rating(opening.location.guild).await? {
             return Err(Refusal::NoRatings.into());
@@ -209,10 +209,10 @@ impl Service {
         }
     }
 
-    /// Carries out `command`, trying again if someone else moves at the same moment.
+    /// Runs `command`, and tries again if others change the table at the same moment.
     ///
     /// # Errors
-    /// [`Failure`] says why nothing has changed.
+    /// [`Failure`] gives the reason if nothing has changed.
     pub async fn run(&self, table: TableId, command: &Command) -> Result<Applied, Failure> {
         if let By::Person(_, Act::Change(Terms { rated: Some(true), .. })) = &command.by {
             let guild = self.load(table).await?.location.guild;
@@ -221,7 +221,7 @@ impl Service {
             }
         }
         let applied = self.run_once(table, command).await?;
-        // What was done is done, whether or not the clocks can be put right now.
+        // The command is done, even if the clocks cannot be updated now.
         if let Err(error) = self.mind_hours(table, &applied.session).await {
             tracing::warn!(%table, %error, "quiet hours are not kept yet");
         }
@@ -232,7 +232,7 @@ impl Service {
         self.run_at(table, command, When::of(self.clock.now())).await
     }
 
-    /// Carries out `command` as of a moment that is about to be shown by the clock.
+    /// Runs `command` at a time that the clock is about to show.
     async fn run_at(
         &self,
         table: TableId,
@@ -256,12 +256,12 @@ impl Service {
     ) -> Result<Applied, Failure> {
         let kept = self.kept(table).await?;
         match self.keep_at(table, &kept, command, moment).await {
-            // A press that has been applied is refused only because it has been.
+            // If the press was already applied, that is the only reason for the refusal.
             Err(Failure::Refused(refusal)) => self.again_or(command.interaction, refusal).await,
             Err(Failure::Store(StoreError::Applied(table))) => self.again(table).await,
             Err(Failure::Store(StoreError::Conflict)) => {
                 self.cache.forget(table);
-                // Another process may have written: then what it owes is for us to pay.
+                // Another process may have changed the table, and its jobs may be ours.
                 self.ring();
                 Err(StoreError::Conflict.into())
             }
@@ -288,7 +288,7 @@ impl Service {
     ) -> Result<Applied, Failure> {
         let Kept { session: before, seed, rewritten, untold: _ } = kept;
         let since = self.cache.moment();
-        // No entry is older than the one before; but what is owed at once is due by our own clock.
+        // No entry is older than the previous one. But immediate jobs are due by our own clock.
         let at = now.max(before.at);
         let Decision { entries, after: session } = decide(before, command, seed, at)?;
         let mut jobs = duties(Some(before), &session, &entries, self.idleness, now);
@@ -318,7 +318,7 @@ impl Service {
         Ok(Applied { table, session, again: false })
     }
 
-    /// The table from the cache, or from the store.
+    /// Returns the table from the cache, or from the store.
     async fn kept(&self, table: TableId) -> Result<Arc<Kept>, Failure> {
         let Some(kept) = self.cache.get(table) else { return self.read(table).await };
         if self.store.is_shared() && !self.store.is_fresh(table, &kept).await? {
@@ -327,7 +327,7 @@ impl Service {
         Ok(kept)
     }
 
-    /// The table from the store, put into the cache.
+    /// Reads the table from the store, and puts it into the cache.
     async fn read(&self, table: TableId) -> Result<Arc<Kept>, Failure> {
         let moment = self.cache.moment();
         let kept = match self.store.load(&self.catalog, table).await {
@@ -352,26 +352,26 @@ impl Service {
         }
     }
 
-    /// Returns the table with what this press has changed: read again, since that can be in the store a moment
-    /// before it is at hand here.
+    /// Returns the table with the change of this press. Reads it again, because the store can have a change a moment
+    /// before the cache.
     async fn again(&self, table: TableId) -> Result<Applied, Failure> {
         let kept = self.read(table).await?;
         Ok(Applied { table, session: kept.session.clone(), again: true })
     }
 
-    /// A table as it stands.
+    /// Returns the current state of a table.
     ///
     /// # Errors
-    /// [`Failure::Store`] if there is none, or it cannot be read.
+    /// [`Failure::Store`] if there is no such table, or it cannot be read.
     pub async fn load(&self, table: TableId) -> Result<Session, Failure> {
         Ok(self.kept(table).await?.session.clone())
     }
 
-    /// A table as it stands at `version` or later: for what is owed at that version, since a commit
-    /// can be seen in the store a moment before it is at hand here.
+    /// Returns the state of a table at `version` or later, for a job of that version, because the store can have a
+    /// commit a moment before the cache.
     ///
     /// # Errors
-    /// [`Failure::Store`] if there is none, or it cannot be read.
+    /// [`Failure::Store`] if there is no such table, or it cannot be read.
     pub async fn load_from(&self, table: TableId, version: i64) -> Result<Session, Failure> {
         let kept = self.kept(table).await?;
         if version <= kept.session.version {

@@ -1,4 +1,4 @@
-//! Limits on opening tables, so that those of one person do not hold up everyone else’s boards.
+//! Limits on opening tables, so that one person's tables do not delay everybody else's boards.
 
 use std::{
     collections::{HashMap, VecDeque},
@@ -8,17 +8,17 @@ use std::{
 use super::{Failure, Service};
 use quark_session::{MINUTE, Opening, Refusal, Timestamp, UserId};
 
-/// The most tables that a person opens within [`WINDOW`].
+/// Maximum number of tables that a person may open within [`WINDOW`].
 const MOST: usize = 50;
-/// In milliseconds.
+/// Length of the window, in milliseconds.
 const WINDOW: Timestamp = 10 * MINUTE;
 
-/// When people have opened tables lately, as far as this process knows.
+/// Times when people have recently opened tables, as far as this process knows.
 #[derive(Debug, Default)]
 pub(crate) struct Openings(Mutex<HashMap<UserId, VecDeque<Timestamp>>>);
 
 impl Openings {
-    /// Notes that `user` opens a table, unless there were too many just now.
+    /// Records that `user` opens a table; returns false if they have recently opened too many.
     fn open(&self, user: UserId, now: Timestamp) -> bool {
         let mut openings = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let is_recent = |at: &Timestamp| (0..WINDOW).contains(&(now - *at));
@@ -36,7 +36,7 @@ impl Openings {
 }
 
 impl Service {
-    /// Checks that one more table may be opened by its host, and in its channel.
+    /// Checks that the host may open one more table, also in its channel.
     pub(super) async fn check_limits(&self, opening: &Opening) -> Result<(), Failure> {
         let (host, location) = (opening.host, opening.location);
         if let Some(guild) = location.guild {
@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_person_opens_a_few_tables_at_a_time_and_others_are_not_held_up() {
+    fn a_person_opens_a_few_tables_at_a_time_without_delaying_others() {
         let openings = Openings::default();
         assert!((0..MOST).all(|_| openings.open(UserId(1), 5)));
         assert!(!openings.open(UserId(1), WINDOW + 4));

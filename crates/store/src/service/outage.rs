@@ -1,4 +1,4 @@
-//! Time that passes for nobody: the bot was not there, or its clock was set.
+//! Time that does not count for anybody: the bot was down, or its clock was set.
 
 use std::{sync::atomic::Ordering, time::Duration};
 
@@ -8,17 +8,17 @@ use super::{Failure, Part, Service, When, care::AT_ONCE};
 use crate::{StoreError, TableId};
 use quark_session::{CaretakerAct, Command, HOUR, Location, Timestamp};
 
-/// Nothing that is owed as soon as can be is put off for longer, in milliseconds.
+/// Longest delay of work that should be done as soon as possible, in milliseconds.
 const LATEST: Timestamp = 2 * HOUR;
-/// Between two tables whose messages show that the clocks have stood still, in milliseconds: it leaves time for those at
-/// which people play.
+/// Time between the messages of two tables about the stopped clocks, in milliseconds. It leaves room for tables where
+/// people play.
 const APART: Timestamp = 40;
-/// A shorter gap is the time between two signs of life, in milliseconds.
+/// Longest normal time between two beats, in milliseconds.
 pub(super) const GAP: Timestamp = 10_000;
 
 impl Service {
-    /// Resumes play where the bot before has left it: what has passed since then, by whatever clock,
-    /// has passed for nobody. Says what is worth the operator's attention.
+    /// Resumes play where the previous bot has left it. The time since then, by any clock, does not count for
+    /// anybody. Logs what the operator should know.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
@@ -35,15 +35,15 @@ impl Service {
         Ok(self.store.resumed().await?)
     }
 
-    /// The moment from which on time passes for the tables again: until play has resumed, that at which
-    /// the bot before has left them.
+    /// Returns the time when time counts again at the tables: until play has resumed, the time when the
+    /// previous bot left them.
     fn seen(&self) -> Timestamp {
         let left = self.store.last_seen().filter(|_| !self.resumed.load(Ordering::Relaxed));
         left.unwrap_or_else(|| self.now())
     }
 
-    /// Shows every few seconds that this bot lives, and follows the system's clock. Returns when
-    /// another bot has taken the database over.
+    /// Sends a beat every few seconds, and follows the system's clock. Returns when another bot has taken over the
+    /// database.
     pub async fn keep_alive(&self) -> StoreError {
         let (mut told, mut pause) = (false, Duration::ZERO);
         let mut taken = self.now();
@@ -55,7 +55,7 @@ impl Service {
                     taken = self.now();
                     self.health.written();
                     if is_left {
-                        self.ring(); // What another process has left unpaid is paid here.
+                        self.ring(); // Another process has left work to do.
                     }
                     if let Err(error) = self.hears(Part::All).await {
                         tracing::error!(%error, "cannot give back the time without a database yet");
@@ -70,7 +70,7 @@ impl Service {
             }
             let astray = self.clock.astray();
             if GAP < astray && !self.plays_alone().await {
-                // For the others, and so for the tables, time has passed.
+                // Time has passed for the others, and so also for the tables.
                 tracing::warn!("this process has slept while others played");
                 self.clock.advance(astray);
                 self.ring();
@@ -79,7 +79,7 @@ impl Service {
             if GAP < astray {
                 let (since, until) = (self.now(), self.now() + astray);
                 if let Err(error) = self.give_back(since, until, |_| true).await {
-                    // Without that nobody's time may pass.
+                    // The clock must not advance before the time is given back.
                     tracing::error!(%error, "cannot move the clock forward yet");
                     continue;
                 }
@@ -99,12 +99,12 @@ impl Service {
         }
     }
 
-    /// Whether no other process plays on this database, as far as can be told.
+    /// Returns true if no other process runs on this database, as far as can be known.
     async fn plays_alone(&self) -> bool {
         self.store.is_alone().await.unwrap_or(false)
     }
 
-    /// From `since` to `until` the clocks have stood still at all tables in some places.
+    /// Records at all tables in the given places that the clocks stood still from `since` to `until`.
     pub(super) async fn give_back(
         &self,
         since: Timestamp,
@@ -117,9 +117,9 @@ impl Service {
             let moment = When { now: until, put_off };
             match self.stand_still(table, since, moment, there).await {
                 Ok(stood) => Ok(u32::from(stood)),
-                // It is over by now.
+                // The table is over by now.
                 Err(Failure::Refused(_)) => Ok(0),
-                // It was named when it was looked at.
+                // The damage was already reported when the table was checked.
                 Err(Failure::Store(why)) if why.is_damage() => Ok(0),
                 Err(failure) => Err(failure),
             }
@@ -139,7 +139,7 @@ impl Service {
         Ok(())
     }
 
-    /// Notes it at a table where somebody's time would have passed, or whose clock was ahead.
+    /// Stops the clocks of a table if time would have counted there, or if its clock was ahead.
     async fn stand_still(
         &self,
         table: TableId,

@@ -1,4 +1,4 @@
-//! What is kept of one player, told to them, and forgotten if they wish.
+//! Stored data about one player: an export, and its removal on request.
 
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ use quark_session::{
 };
 
 impl Service {
-    /// Everything that is kept of `user`. Of games that are on, it tells nothing that is hidden.
+    /// Returns all stored data about `user`. It contains nothing hidden of running games.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
@@ -48,7 +48,7 @@ impl Service {
         }))
     }
 
-    /// How `user` has played, and what is counted of it.
+    /// Returns the results of `user`, and their counts.
     async fn results_of(&self, user: UserId) -> Result<Value, Failure> {
         let game = |Past { table, own, game }: &Past| {
             json!({"table": table, "game": game.game, "began": game.began, "ended": game.ended,
@@ -72,7 +72,7 @@ impl Service {
         }))
     }
 
-    /// What a table's log says of `user`.
+    /// Returns what a table's log says about `user`.
     async fn kept_at(&self, table: TableId, user: UserId) -> Result<Value, Failure> {
         let log = match self.store.log(table).await {
             Ok(log) => log,
@@ -103,14 +103,13 @@ impl Service {
         }))
     }
 
-    /// Takes `user` out of everything: first they leave the tables that have not started and give up
-    /// the games that are on, then a number that belongs to nobody takes their place in every log.
-    /// Says how many tables that concerned.
+    /// Removes `user` from everything. First they leave tables that have not started and give up running games, then
+    /// a number that belongs to nobody replaces them in every log. Returns the number of tables with changes.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
     pub async fn forget(&self, user: UserId) -> Result<i64, Failure> {
-        // What is posted from here on does not name them any more.
+        // Messages from here on must not name them any more.
         self.store.remember(user, FORMER).await?;
         for table in self.store.tables_naming(user).await? {
             self.take_leave(table, user).await?;
@@ -123,11 +122,11 @@ impl Service {
         Ok(tables)
     }
 
-    /// Has `user` stand up or give up, if they sit at a table that is not over.
+    /// Makes `user` stand up or give up, if they sit at a table that is not over.
     async fn take_leave(&self, table: TableId, user: UserId) -> Result<(), Failure> {
         let session = match self.load(table).await {
             Ok(session) => session,
-            // Nobody can play on there, and the rewriting needs no game.
+            // Nobody can play on there, and rewriting the log does not need the game.
             Err(Failure::Store(why)) if why.is_damage() => return Ok(()),
             Err(failure) => return Err(failure),
         };
@@ -135,7 +134,7 @@ impl Service {
             return Ok(());
         }
         let acts: &[Act] = match session.stage {
-            // It may have started since.
+            // The game may have started since.
             Stage::Lobby => &[Act::Leave, Act::Resign],
             Stage::Playing(_) => &[Act::Resign],
             Stage::Over { .. } => &[],

@@ -1,4 +1,4 @@
-//! Games that people go through again, step by step.
+//! Replays of games, to go through step by step.
 
 use std::{
     collections::VecDeque,
@@ -10,32 +10,32 @@ use crate::{Kept, StoreError, TableId};
 use quark_game::table::Catalog;
 use quark_session::{Cast, Logged, Session, Step, steps};
 
-/// How many games are kept at hand, the latest first.
+/// Maximum number of games in memory, the latest first.
 const ROOM: usize = 8;
-/// How many positions of each are kept, to go on from.
+/// Number of stored positions of each game where a replay can start.
 const MARKS: usize = 16;
-/// Fewer entries than this are gone through at once.
+/// Minimum number of moves between two such positions.
 const NEAR: usize = 48;
 
-/// Games that were looked at again lately.
+/// Games that people have recently looked at again.
 #[derive(Debug, Default)]
 pub struct Replays(Mutex<VecDeque<Arc<Replay>>>);
 
-/// A game's log, with the positions from which each step is near.
+/// A game's log, with stored positions that are near to each step.
 #[derive(Debug)]
 pub struct Replay {
     table: TableId,
     rewritten: i64,
     log: Vec<Logged>,
     steps: Vec<Step>,
-    /// In order; the first is where the first step is.
+    /// Positions in order; the first one is at or before the first step.
     marks: Vec<Session>,
-    /// Of a record: how the game stood at its end, and how the players are called.
+    /// For a record: the last state of the game, and the names of its players.
     record: Option<(Session, Vec<String>)>,
 }
 
 impl Replay {
-    /// The replay of a log, and how its game stands at the end.
+    /// Returns the replay of a log, and the last state of its game.
     fn of(
         table: TableId,
         catalog: &Catalog,
@@ -57,16 +57,16 @@ impl Replay {
         Ok((Replay { table, rewritten, log, steps, marks, record: None }, last))
     }
 
-    /// The steps of the game; none before it is dealt.
+    /// Returns the steps of the game; empty before the deal.
     #[must_use]
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }
 
-    /// The table as it stood at this step.
+    /// Returns the table at this step.
     ///
     /// # Errors
-    /// [`Failure::Store`] if the log does not fit the rules any more.
+    /// [`Failure::Store`] if the log no longer fits the rules.
     pub fn at(&self, step: Step) -> Result<Session, Failure> {
         let near = self.marks.iter().rfind(|mark| mark.version <= step.version);
         let lost = || StoreError::Unreadable("a step before the first".to_owned());
@@ -79,7 +79,7 @@ impl Replay {
         Ok(session)
     }
 
-    /// Whether it still tells all of the table.
+    /// Returns true if it still covers the whole log of the table.
     fn is_of(&self, table: TableId, kept: &Kept) -> bool {
         let entries = i64::try_from(self.log.len()).unwrap_or(i64::MAX);
         (self.table, self.rewritten, entries) == (table, kept.rewritten, kept.session.version)
@@ -87,7 +87,7 @@ impl Replay {
 }
 
 impl Replays {
-    /// Forgets all of them.
+    /// Removes all replays.
     pub fn clear(&self) {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
@@ -97,7 +97,7 @@ impl Replays {
         replays.iter().find(|replay| replay.is_of(table, kept)).cloned()
     }
 
-    /// The record with this number, which counts as used just now.
+    /// Returns the record with this number, and marks it as just used.
     fn record(&self, table: TableId) -> Option<Arc<Replay>> {
         let mut replays = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let place = replays.iter().position(|replay| replay.table == table)?;
@@ -115,10 +115,10 @@ impl Replays {
 }
 
 impl Service {
-    /// Keeps the game of a record in mind for a while, under its number.
+    /// Keeps the game of a record in memory for a while, under its number.
     ///
     /// # Errors
-    /// [`StoreError`] if its log cannot be followed.
+    /// [`StoreError`] if its log cannot be replayed.
     pub fn keep_record(
         &self,
         table: TableId,
@@ -130,13 +130,13 @@ impl Service {
         Ok(())
     }
 
-    /// How the game of a record stood at its end, if it is still kept in mind.
+    /// Returns the last state of a record's game, if it is still in memory.
     #[must_use]
     pub fn recorded(&self, table: TableId) -> Option<Session> {
         self.replays.record(table)?.record.as_ref().map(|(last, _)| last.clone())
     }
 
-    /// The display names of all who played the game of a record, if it is still kept in mind.
+    /// Returns the display names of all players of a record, if it is still in memory.
     #[must_use]
     pub fn recorded_cast(&self, table: TableId) -> Option<Cast> {
         let replay = self.replays.record(table)?;
@@ -144,10 +144,10 @@ impl Service {
         Some(Cast { names: names.clone(), former: Vec::new() })
     }
 
-    /// The game of a table, to be gone through step by step.
+    /// Returns the game of a table, to go through step by step.
     ///
     /// # Errors
-    /// [`Failure::Store`] if there is none, or its log cannot be followed.
+    /// [`Failure::Store`] if there is no such table, or its log cannot be replayed.
     pub async fn replay(&self, table: TableId) -> Result<Arc<Replay>, Failure> {
         if table.is_record() {
             return self.replays.record(table).ok_or(StoreError::NoSuchTable.into());
@@ -157,7 +157,7 @@ impl Service {
             return Ok(replay);
         }
         let mut log = self.store.log(table).await?;
-        // Others may have moved on since.
+        // The log may have grown since the table was read.
         log.truncate(usize::try_from(kept.session.version).unwrap_or(usize::MAX));
         let (replay, _) = Replay::of(table, &self.catalog, kept.rewritten, log)?;
         let replay = Arc::new(replay);

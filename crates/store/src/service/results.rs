@@ -1,4 +1,4 @@
-//! Results of games that are over, kept as they end.
+//! Results of games, stored when they end.
 
 use std::time::Instant;
 
@@ -6,11 +6,11 @@ use super::Service;
 use crate::{StoreError, TableId, Whole};
 use quark_session::{Entry, GameEntry, Logged, Timestamp, results::Summary};
 
-/// Most tables that are looked up at once to be summed up.
+/// Maximum number of tables that are read at once to store their results.
 const PAGE: u32 = 200;
 
 impl Service {
-    /// What remains of a game whose log, `before` entries long, goes on with these; nothing where it goes on.
+    /// Returns the summary of a game whose log has `before` entries and ends with these; `None` if it goes on.
     pub(super) async fn remains(
         &self,
         table: TableId,
@@ -27,7 +27,7 @@ impl Service {
         Ok(self.summary(table, &log))
     }
 
-    /// What remains of the game that a log tells of, if it is over. A log that cannot be followed gives nothing.
+    /// Summarises the game in a log, if it is over. A log that cannot be replayed gives nothing.
     fn summary(&self, table: TableId, log: &[Logged]) -> Option<Summary> {
         Summary::of(&self.catalog, log).unwrap_or_else(|why| {
             tracing::warn!(%table, %why, "its result does not count");
@@ -35,14 +35,14 @@ impl Service {
         })
     }
 
-    /// Returns the result of a table that was read as a whole, if it is over.
+    /// Returns the result of a table that was read with all its data, if it is over.
     #[must_use]
     pub fn summary_of(&self, whole: &Whole) -> Option<Summary> {
         self.summary(whole.table, whole.log.as_deref().unwrap_or_default())
     }
 
-    /// Sums up every table that is over and was not yet, because an earlier release has ended it: one after the other,
-    /// `rest` times as slowly as would be possible. Says how many that were.
+    /// Stores the results of all finished tables that have none, because an earlier release ended them. Handles one
+    /// after the other, with pauses of `rest` times the work. Returns the number of tables.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails as a whole.

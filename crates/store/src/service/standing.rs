@@ -1,4 +1,4 @@
-//! Comparison of a table's log with what is kept next to it.
+//! Comparison of a table's log with the data next to it.
 
 use crate::{Shown, TableRow, Whole, stage};
 use quark_game::table::{Catalog, Json};
@@ -7,41 +7,41 @@ use quark_session::{
     results::Summary,
 };
 
-/// The result of comparing a table's log with what is kept next to it.
+/// Result of comparing a table's log with the data next to it.
 #[derive(Debug)]
 pub enum Standing {
     /// Its log gives its cached state.
     Sound(Box<Session>),
-    /// Its log gives a session, and what is cached is another or damaged: the log is the truth.
+    /// Its log gives a session, but the cached state differs or is damaged. The log is the truth.
     Stale {
-        /// What the log gives.
+        /// Session that the log gives.
         session: Box<Session>,
-        /// What is wrong with the cached state.
+        /// Error in the cached state.
         why: String,
     },
-    /// Its log does not fit the current rules, or means something else by them: it goes on from this
-    /// state of the game, which is sound.
+    /// Its log does not fit the current rules, or they give it another meaning. The game goes on from this state,
+    /// which is intact.
     OtherRules {
         /// The game's state as the current rules save it.
         state: Json,
-        /// The turn in which that was.
+        /// Turn of that state.
         turn: u32,
-        /// What does not fit.
+        /// Description of the mismatch.
         why: String,
     },
     /// Neither log nor state fit the current rules.
     Lost {
-        /// What does not fit.
+        /// Description of the mismatch.
         why: String,
     },
-    /// Something is damaged, and nothing else tells what it was.
+    /// Something is damaged, and nothing else has the same information.
     Damaged {
-        /// What is damaged or does not fit, for the operator to read.
+        /// Description of the damage or mismatch, for the operator.
         why: String,
     },
 }
 
-/// Compares a table's log with what is kept next to it.
+/// Compares a table's log with the data next to it.
 pub(super) fn standing(catalog: &Catalog, whole: &Whole) -> Standing {
     let log = match &whole.log {
         Ok(log) => log,
@@ -56,7 +56,7 @@ pub(super) fn standing(catalog: &Catalog, whole: &Whole) -> Standing {
     }
 }
 
-/// The log can be followed: does the cached state say the same?
+/// Compares the cached state of a table with the session of its log.
 fn compare(catalog: &Catalog, whole: &Whole, session: Box<Session>) -> Standing {
     let row = &whole.row;
     let cached = match row.session(catalog) {
@@ -70,7 +70,7 @@ fn compare(catalog: &Catalog, whole: &Whole, session: Box<Session>) -> Standing 
     let same_rules = row.rules == i64::from(session.game.info().version);
     let state = cached.table().map(|table| table.save());
     match state {
-        // What people have seen stays, although the same moves would now come to something else.
+        // What people have seen stays, even if the same moves would now lead to something else.
         Some(state) if !same_rules && cached.version == session.version => {
             Standing::OtherRules { state, turn: cached.turn, why }
         }
@@ -78,14 +78,14 @@ fn compare(catalog: &Catalog, whole: &Whole, session: Box<Session>) -> Standing 
     }
 }
 
-/// Whether what is cached of a sound table remembers all that its log tells: states of earlier releases
+/// Returns true if the cached state of an intact table has everything from its log. States of earlier releases
 /// do not.
 pub(super) fn remembers(catalog: &Catalog, row: &TableRow, session: &Session) -> bool {
     let log = Snapshot::from(session);
     row.session(catalog).is_ok_and(|cached| Snapshot::from(&cached).same_memory(&log))
 }
 
-/// The log cannot be followed: is there a state to go on from?
+/// Finds a state to continue a table whose log cannot be replayed.
 fn without_log(catalog: &Catalog, row: &TableRow, entries: usize, why: String) -> Standing {
     let sound = row.state.as_ref().ok().filter(|_| usize::try_from(row.version) == Ok(entries));
     let Some(written) = sound else { return Standing::Damaged { why } };
@@ -94,13 +94,13 @@ fn without_log(catalog: &Catalog, row: &TableRow, entries: usize, why: String) -
             Some(table) => Standing::OtherRules { state: table.save(), turn: session.turn, why },
             None => Standing::Lost { why },
         },
-        // It is whole, but of other rules.
+        // The state is intact, but of other rules.
         Err(_) if Snapshot::game_state(written).is_some() => Standing::Lost { why },
         Err(_) => Standing::Damaged { why },
     }
 }
 
-/// Returns what is kept next to the log and does not follow from it, a line each.
+/// Returns the data next to the log that does not follow from it, a line each.
 #[must_use]
 pub fn mismatches(whole: &Whole, session: &Session) -> Vec<String> {
     let row = &whole.row;
@@ -119,7 +119,7 @@ pub fn mismatches(whole: &Whole, session: &Session) -> Vec<String> {
     let kept = whole.occupants.iter().copied().filter(|(_, user): &(_, UserId)| !user.is_former());
     same("who sits where", people == kept.collect::<Vec<_>>());
     let later = |shown: &Shown| session.turn < shown.turn || session.version < shown.version;
-    // What an earlier release has ended is summed up later.
+    // If an earlier release has ended the game, its result is stored later.
     if let Some(kept) = whole.summary.as_ref().filter(|_| session.is_over()) {
         let log = whole.log.as_deref().unwrap_or_default();
         same("its result", Summary::of(&session.catalog, log).is_ok_and(|due| due == *kept));
@@ -128,7 +128,7 @@ pub fn mismatches(whole: &Whole, session: &Session) -> Vec<String> {
     wrong
 }
 
-/// Returns the jobs that a table must owe as it stands, and neither owes nor has paid.
+/// Returns the jobs that a table must have in its current state, and that are missing.
 pub(super) fn missing_jobs(
     whole: &Whole,
     session: &Session,
@@ -145,14 +145,14 @@ pub(super) fn missing_jobs(
     jobs
 }
 
-/// Returns the job that brings a table's public message to where the table is, if one is missing.
+/// Returns the job that brings a table's public message up to date, if that job is missing.
 fn missing_post(whole: &Whole, session: &Session, now: Timestamp) -> Option<Job> {
     let job = |kind| Job { kind, version: session.version, turn: session.turn, due: now };
     let announced =
         whole.owed.iter().any(|owed| owed.kind == JobKind::Announce && session.turn <= owed.turn);
-    // A lobby that was called off keeps its card, if it had one.
+    // A cancelled lobby keeps its card, if it had one.
     let called_off = matches!(session.stage, Stage::Over { table: None, .. });
-    // Nobody has seen a game that was played elsewhere.
+    // Nobody has seen a message of a game that was played elsewhere.
     let elsewhere = 0 < session.made_up;
     if called_off || announced || elsewhere {
         return None;

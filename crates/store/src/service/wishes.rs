@@ -1,5 +1,5 @@
-//! What people ask of a table that takes more than one command: a rematch, a move taken back by
-//! consent, a warning before one that stays.
+//! Requests that take more than one command: a rematch, a move taken back with consent, a warning before a
+//! final move.
 
 use super::{Applied, Failure, Service};
 use crate::TableId;
@@ -8,23 +8,23 @@ use quark_session::{
     Session, Stage, Told, UserId, decide,
 };
 
-/// What happens when somebody picks a move that cannot be taken back.
+/// Reaction when a player picks a move that cannot be taken back.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Caution {
-    /// They are asked once more.
+    /// Ask them to confirm it.
     Asks,
-    /// It is played, for the first time: they have their [first games](FIRST_GAMES) behind them.
+    /// Play it, for the first time without asking, because their [first games](FIRST_GAMES) are over.
     PlaysFromNowOn,
-    /// It is played.
+    /// Play it.
     Plays,
 }
 
 impl Service {
-    /// Opens the table of a finished game once more, with the seats moved on by one; or finds the one
-    /// that somebody else has opened for that, and sits `user` down there.
+    /// Opens a rematch of a finished game, with the seats rotated by one. If somebody else has already opened it,
+    /// gives `user` a seat there.
     ///
     /// # Errors
-    /// [`Failure`] says why there is none.
+    /// [`Failure`] gives the reason if there is none.
     pub async fn rematch(
         &self,
         table: TableId,
@@ -39,7 +39,7 @@ impl Service {
         let people: Vec<UserId> = over.people().map(|(_, user)| user).collect();
         let mut order = people.clone();
         order.rotate_left(1);
-        // Their seats are free for others.
+        // The seats of people who were forgotten are free for others.
         order.retain(|user| !user.is_former());
         let opening = Opening {
             host: user,
@@ -66,7 +66,7 @@ impl Service {
         self.run(applied.table, &command).await
     }
 
-    /// Whether tables can be rated on this server.
+    /// Returns true if tables can be rated on this server.
     ///
     /// # Errors
     /// [`Failure::Store`] if it cannot be read.
@@ -77,7 +77,7 @@ impl Service {
         }
     }
 
-    /// Whether `user`, who has chosen this, is asked once more before a move that cannot be taken back.
+    /// Decides whether `user`, with these preferences, must confirm a move that cannot be taken back.
     ///
     /// # Errors
     /// [`Failure::Store`] if it cannot be read.
@@ -93,7 +93,7 @@ impl Service {
         }
     }
 
-    /// Whether `action`, played now by `user`, could not simply be taken back.
+    /// Returns true if `action`, played now by `user`, could not simply be taken back.
     ///
     /// # Errors
     /// [`Failure::Store`] if the table cannot be read.
@@ -111,11 +111,11 @@ impl Service {
         Ok(after.seat_of(user).is_some_and(|seat| after.undoable(seat).is_none()))
     }
 
-    /// What `user` would have to ask all others for, to take back their last move and what came after
+    /// Returns the proposal that `user` needs in order to take back their last move and everything after
     /// it.
     ///
     /// # Errors
-    /// [`Refusal::NothingToUndo`] if there is no such move at hand.
+    /// [`Refusal::NothingToUndo`] if there is no such move.
     pub async fn rewind(&self, table: TableId, user: UserId) -> Result<Proposal, Failure> {
         let session = self.load(table).await?;
         let seat = session.seat_of(user).ok_or(Refusal::NotSeated)?;

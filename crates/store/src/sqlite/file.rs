@@ -1,4 +1,4 @@
-//! The file of the database and those next to it: what keeps it from being opened, and who may read it.
+//! The database's file and those next to it: obstacles to opening them, and permissions to read them.
 
 use std::{
     fs,
@@ -8,14 +8,14 @@ use std::{
 
 use crate::StoreError;
 
-/// SQLite's number for a file that cannot be opened.
+/// SQLite's code for a file that cannot be opened.
 const CANNOT_OPEN: i32 = 14;
-/// SQLite's number for a file that cannot be written.
+/// SQLite's code for a file that cannot be written.
 const READ_ONLY: i32 = 8;
-/// Bytes that must fit beside a database, or its disk counts as full.
+/// Bytes that must fit next to a database; otherwise its disk counts as full.
 const ROOM: usize = 64 << 10;
 
-/// The error with the file's name and what stands in the way, if it is about the file.
+/// Adds the file's name and the obstacle to an error about the file.
 pub(crate) fn unopened(path: &Path, error: sqlx::Error) -> StoreError {
     if !is_closed(&error) {
         return super::failed(error);
@@ -27,7 +27,7 @@ pub(crate) fn unopened(path: &Path, error: sqlx::Error) -> StoreError {
     StoreError::Unopened { path: path.display().to_string(), why }
 }
 
-/// Whether the system does not let the file be opened.
+/// Returns true if the system does not allow the file to be opened.
 pub(super) fn is_closed(error: &sqlx::Error) -> bool {
     let code = error.as_database_error().and_then(|error| error.code());
     let code: Option<i32> = code.and_then(|code| code.parse().ok());
@@ -35,7 +35,7 @@ pub(super) fn is_closed(error: &sqlx::Error) -> bool {
     code.is_some_and(|code| [CANNOT_OPEN, READ_ONLY].contains(&(code & 0xff)))
 }
 
-/// Makes sure that there is a file that can be read.
+/// Checks that there is a file that can be read.
 pub(super) fn readable(path: &Path) -> Result<(), StoreError> {
     let why = match (obstacle(path), fs::File::open(path)) {
         (Some(why), _) => why,
@@ -52,7 +52,7 @@ pub(super) fn readable(path: &Path) -> Result<(), StoreError> {
     Err(StoreError::Unopened { path: path.display().to_string(), why })
 }
 
-/// The error of a file that cannot be written, with its name.
+/// Returns the error of a file that cannot be written, with its name.
 pub(super) fn unwritten(path: &Path, error: &io::Error) -> StoreError {
     if error.kind() == ErrorKind::StorageFull {
         return StoreError::Full;
@@ -61,7 +61,7 @@ pub(super) fn unwritten(path: &Path, error: &io::Error) -> StoreError {
     StoreError::Unopened { path: path.display().to_string(), why }
 }
 
-/// Why the system lets nobody write there.
+/// Describes why the system does not allow writing there.
 fn refusal(error: &io::Error) -> String {
     match error.kind() {
         ErrorKind::ReadOnlyFilesystem => {
@@ -78,7 +78,7 @@ fn refusal(error: &io::Error) -> String {
     }
 }
 
-/// Tries to write to a file, and changes nothing.
+/// Tries to write to a file, without changing anything.
 pub(super) fn write(path: &Path) -> io::Result<()> {
     if path.exists() {
         return fs::OpenOptions::new().append(true).open(path).map(drop);
@@ -87,8 +87,8 @@ pub(super) fn write(path: &Path) -> io::Result<()> {
     fs::remove_file(path)
 }
 
-/// What keeps a database at `path` from being made or written. Tries it with a small file beside it, and leaves
-/// nothing behind.
+/// Returns the reason why a database at `path` cannot be created or written. Tries it with a small file next to it,
+/// and leaves nothing behind.
 #[must_use]
 pub fn hindrance(path: &Path) -> Option<String> {
     obstacle(path).or_else(|| write_beside(path).err().map(|error| refusal(&error)))
@@ -103,7 +103,7 @@ fn write_beside(path: &Path) -> io::Result<()> {
     written.and(fs::remove_file(&probe))
 }
 
-/// What keeps a database from being opened or made at `path`, as far as that can be seen without
+/// Returns the reason why a database cannot be opened or created at `path`, if it is visible without
 /// trying.
 fn obstacle(path: &Path) -> Option<String> {
     if path.is_dir() {
@@ -117,20 +117,20 @@ fn obstacle(path: &Path) -> Option<String> {
     Some(format!("the folder {} {what}", folder.display()))
 }
 
-/// The folder with this file.
+/// Returns the folder that contains this file.
 pub(super) fn folder(path: &Path) -> &Path {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     folder.unwrap_or(Path::new("."))
 }
 
-/// The path whose name is longer by `end`.
+/// Returns the path with `end` added to its name.
 pub(super) fn with_end(path: &Path, end: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(end);
     name.into()
 }
 
-/// Options to make a file that only its owner can read: the seeds of running games are in it.
+/// Returns options to create a file that only its owner can read, because it has the seeds of running games.
 pub(super) fn private() -> fs::OpenOptions {
     let mut options = fs::OpenOptions::new();
     options.write(true);
@@ -139,13 +139,13 @@ pub(super) fn private() -> fs::OpenOptions {
     options
 }
 
-/// Makes the file of a database, unless there is one. SQLite gives the files next to it the same mode.
+/// Creates the file of a database, unless there is one. SQLite gives the files next to it the same mode.
 pub(super) fn make(path: &Path) {
-    // What stands in the way is found again, and named, when it is opened.
+    // An obstacle is found again, and reported, when the file is opened.
     let _ = private().create_new(true).open(path);
 }
 
-/// Lets nobody but its owner read the file of a database and those next to it. Earlier releases let others.
+/// Lets nobody but the owner read a database's file and those next to it. Earlier releases let others.
 #[cfg(unix)]
 pub(super) fn close_to_others(path: &Path) {
     use std::os::unix::fs::PermissionsExt as _;
@@ -186,7 +186,7 @@ pub(super) fn give(_: &Path, _: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// What tells a file from another one that has taken its name, where the system has that.
+/// Returns what distinguishes a file from another one with the same name, if the system provides that.
 #[cfg(unix)]
 pub(super) fn identity(path: &Path) -> Option<(u64, u64)> {
     use std::os::unix::fs::MetadataExt as _;
@@ -199,7 +199,7 @@ pub(super) fn identity(_: &Path) -> Option<(u64, u64)> {
     None
 }
 
-/// A file that gets its name once it is whole. Until then it has another one, and is removed if it comes to nothing.
+/// A file that gets its final name once it is complete. Until then it has another name, and is removed if it fails.
 #[derive(Debug)]
 pub(super) struct Part {
     part: PathBuf,
@@ -207,7 +207,7 @@ pub(super) struct Part {
 }
 
 impl Part {
-    /// Makes an empty file that will be `path`. What an interrupted try has left is removed.
+    /// Creates an empty file that will become `path`. Removes what an interrupted try has left.
     pub fn begin(path: &Path) -> io::Result<Part> {
         let part = with_end(path, ".part");
         for left in [with_end(&part, "-journal"), part.clone()] {
@@ -220,7 +220,7 @@ impl Part {
         Ok(Part { part, path: path.to_owned() })
     }
 
-    /// Where it is until it has its name.
+    /// Returns its path until it has its final name.
     pub fn part(&self) -> &Path {
         &self.part
     }
@@ -230,7 +230,7 @@ impl Part {
         fs::OpenOptions::new().append(true).open(&self.part)?.sync_all()
     }
 
-    /// Gives it its name.
+    /// Gives it its final name.
     pub fn place(self) -> io::Result<()> {
         fs::rename(&self.part, &self.path)?;
         #[cfg(unix)]
@@ -241,7 +241,7 @@ impl Part {
 
 impl Drop for Part {
     fn drop(&mut self) {
-        // Nothing has that name any more once it was placed.
+        // After it was placed, no file has that name any more.
         let _ = fs::remove_file(&self.part);
     }
 }
@@ -251,7 +251,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_stands_in_the_way_is_named() {
+    fn an_obstacle_is_named() {
         let folder = tempfile::tempdir().unwrap();
         let inside = |name: &str| folder.path().join(name);
         std::fs::write(inside("file"), "").unwrap();

@@ -1,4 +1,4 @@
-//! The journal beside the file (SQLite's write-ahead log): as long as somebody reads, it only grows.
+//! The journal next to the file (SQLite's write-ahead log). While a program reads, it only grows.
 
 use std::{
     fs,
@@ -10,14 +10,14 @@ use sqlx::SqlitePool;
 
 use super::file;
 
-/// The largest journal in bytes that is kept for the writes to come.
+/// Largest journal in bytes that is kept for future writes.
 pub(super) const USUAL: u64 = 4 << 20;
-/// Time between two tries to empty a larger one.
+/// Time between two tries to empty a larger journal.
 const AGAIN: Duration = Duration::from_secs(3);
-/// How long a statement waits for other programs, in milliseconds.
+/// Time that a statement waits for other programs, in milliseconds.
 pub(super) const BUSY: u64 = 5_000;
 
-/// Where the journal of a database is.
+/// Path of a database's journal.
 #[derive(Clone, Debug)]
 pub(super) struct Journal(PathBuf);
 
@@ -26,7 +26,7 @@ impl Journal {
         Journal(file::with_end(database, "-wal"))
     }
 
-    /// Its length; none if there is no journal.
+    /// Returns its length in bytes, if there is a journal.
     pub fn bytes(&self) -> Option<u64> {
         fs::metadata(&self.0).ok().map(|file| file.len())
     }
@@ -44,7 +44,7 @@ impl Emptying {
         Emptying { journal, last: Instant::now() }
     }
 
-    /// Moves what is in a large journal into the database, as far as readers allow, and cuts it off.
+    /// Moves a large journal's content into the database, as far as readers allow, and truncates it.
     pub async fn look(&mut self, pool: &SqlitePool) {
         if self.last.elapsed() < AGAIN || self.journal.bytes().is_none_or(|bytes| bytes <= USUAL) {
             return;
@@ -56,7 +56,7 @@ impl Emptying {
     }
 }
 
-/// Waits for no reader.
+/// Empties the journal without waiting for readers.
 async fn empty(pool: &SqlitePool) -> sqlx::Result<()> {
     let mut connection = pool.acquire().await?;
     sqlx::query("pragma busy_timeout = 0").execute(&mut *connection).await?;

@@ -1,8 +1,8 @@
-//! The right to play on this database: one bot has it at a time.
+//! The lease on this database, which one bot holds at a time.
 //!
-//! The holder's beat grows every few seconds, and all that it writes is written only as long as it
-//! holds the lease. A second bot waits until the holder has gone, which a locked file next to
-//! the database tells at once, or has been silent for too long.
+//! The holder's beat grows every few seconds, and it can write only as long as it holds the lease. A second bot waits
+//! until the holder has gone, which a locked file next to the database shows at once, or has been silent for too
+//! long.
 
 use std::{
     fs::{File, TryLockError},
@@ -25,29 +25,29 @@ use crate::{
 };
 use quark_session::Timestamp;
 
-/// Time between two looks of a waiting bot at whether the holder still lives.
+/// Time between two checks of a waiting bot whether the holder is still alive.
 const LOOK: Duration = Duration::from_millis(250);
 
-/// The right to write, and what is known of the time before.
+/// The right to write, and facts about the time before.
 #[derive(Debug)]
 pub(crate) struct Lease {
-    /// The name in the database for this start of the bot.
+    /// Name in the database for this run of the bot.
     pub(super) holder: String,
-    /// The last moment that the clock of the bot before has shown.
+    /// Last time that the previous bot's clock has shown.
     pub(super) seen: Option<Timestamp>,
     /// Locked as long as the lease is held.
     lock: Option<File>,
 }
 
 impl Lease {
-    /// Tells at once those who wait for it that the database is free.
+    /// Shows waiting bots at once that the database is free.
     pub(super) fn end(&self) {
-        // A file that cannot be unlocked is so at the end of the process.
+        // If the file cannot be unlocked now, the end of the process unlocks it.
         let _ = self.lock.as_ref().map(File::unlock);
     }
 }
 
-/// The one row of the table `owner`.
+/// The single row of the table `owner`.
 #[derive(Clone, Debug, PartialEq)]
 struct Owner {
     holder: Option<String>,
@@ -56,18 +56,18 @@ struct Owner {
     seen: i64,
 }
 
-/// The state of the locked file.
+/// State of the locked file.
 pub(super) enum Lock {
-    /// No other process of this machine has the database.
+    /// No other process on this machine has the database.
     Ours(File),
-    /// One has.
+    /// Another process has it.
     Theirs,
     /// Files cannot be locked here.
     Unknown,
 }
 
 impl Lock {
-    /// Whether it tells that the holder of the lease, if there is one, has gone.
+    /// Returns true if the file shows that the holder of the lease, if there is one, has gone.
     fn is_left(&self, held: Option<&Owner>) -> bool {
         match (self, held) {
             (Lock::Ours(_), Some(owner)) => is_here(&owner.who),
@@ -77,16 +77,15 @@ impl Lock {
     }
 }
 
-/// Waits for the right to write to the database in the file at `path`, whose holder counts as gone
-/// after `silence`, and brings it into its present form. `opened` is the [`file::identity`] of the file that
-/// the pool has open.
+/// Waits for the right to write to the database in the file at `path`, and migrates it. The holder counts as gone
+/// after `silence`. `opened` is the [`file::identity`] of the file that the pool has open.
 pub(super) async fn take(
     pool: &SqlitePool,
     path: &Path,
     opened: Option<(u64, u64)>,
     silence: Duration,
 ) -> Result<Lease, StoreError> {
-    // Long enough to take over from one that hangs.
+    // Long enough to take over from a bot that hangs.
     let patience = silence + silence / 3;
     let (mut lock, mut told) = (Lock::Theirs, false);
     let (mut last, mut silent, mut waited) = (None, Duration::ZERO, Duration::ZERO);
@@ -98,16 +97,16 @@ pub(super) async fn take(
         silent = if owner == last { silent + LOOK } else { Duration::ZERO };
         let held = holding(owner.as_ref());
         if lock.is_left(held) || silence < silent {
-            // What is open here is not what others will find.
+            // Other bots would open another file than the one that is open here.
             if file::identity(path) != opened {
                 return Err(StoreError::Replaced);
             }
             if owner.is_none() {
-                MIGRATIONS.run(pool).await?; // There is no place yet to say who owns it.
+                MIGRATIONS.run(pool).await?; // There is no table for the owner yet.
             }
             let overtakes = matches!(lock, Lock::Theirs);
             if let Some(holder) = claim(pool, owner.as_ref(), overtakes).await? {
-                // Only now: nobody else writes any more in the form of before.
+                // Only now, because nobody else writes in the old form any more.
                 MIGRATIONS.run(pool).await?;
                 let beat = owner.map(|owner| owner.seen).filter(|seen| 0 < *seen);
                 let seen = beat.into_iter().chain(last_change(pool).await?).max();
@@ -130,8 +129,8 @@ pub(super) async fn take(
     }
 }
 
-/// Makes sure that no bot plays on a database, which may be missing or damaged; a holder of the lease counts as gone
-/// after `silence`. While the lock lives, bots that start on this machine wait.
+/// Checks that no bot runs on a database, which may be missing or damaged. A holder of the lease counts as gone after
+/// `silence`. While the returned lock exists, bots that start on this machine wait.
 pub(super) async fn unowned(
     options: &SqliteConnectOptions,
     silence: Duration,
@@ -150,7 +149,7 @@ pub(super) async fn unowned(
     Ok(lock)
 }
 
-/// Reads the owner of a database. No bot plays on one where that cannot be read.
+/// Reads the owner of a database. A database whose owner cannot be read has no bot.
 async fn owner_in(options: &SqliteConnectOptions) -> Option<Owner> {
     let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options.clone());
     let pool = pool.await.ok()?;
@@ -159,7 +158,7 @@ async fn owner_in(options: &SqliteConnectOptions) -> Option<Owner> {
     owner
 }
 
-/// The owner, if it has not given the lease back.
+/// Returns the owner, if it has not given the lease back.
 fn holding(owner: Option<&Owner>) -> Option<&Owner> {
     owner.filter(|owner| owner.holder.is_some())
 }
@@ -180,27 +179,28 @@ fn try_lock(path: &Path) -> Lock {
     }
 }
 
-/// Returns the holder of the lease, or the last one.
+/// Returns the present or last holder of the lease.
 async fn owner(pool: &SqlitePool) -> Result<Option<Owner>, StoreError> {
     let known: Option<i64> =
         sqlx::query_scalar("select 1 from sqlite_schema where type = 'table' and name = 'owner'")
             .fetch_optional(pool)
             .await?;
     if known.is_none() {
-        return Ok(None); // A database of before there were owners.
+        return Ok(None); // The database is older than the table of owners.
     }
     let row: Option<(Option<String>, String, i64, i64)> =
         sqlx::query_as("select holder, who, beat, seen from owner").fetch_optional(pool).await?;
     Ok(row.map(|(holder, who, beat, seen)| Owner { holder, who, beat, seen }))
 }
 
-/// When an open table last changed: a clock that was set just before the end has shown that, too.
+/// Returns the time when an open table last changed, since a clock that was set just before the end has shown it,
+/// too.
 async fn last_change(pool: &SqlitePool) -> Result<Option<Timestamp>, StoreError> {
     let last = sqlx::query_scalar("select max(changed) from sessions where stage <> 'over'");
     Ok(last.fetch_one(pool).await?)
 }
 
-/// Takes the lease over from `before`, unless somebody was quicker.
+/// Takes the lease over from `before`, unless another bot was quicker.
 async fn claim(
     pool: &SqlitePool,
     before: Option<&Owner>,
@@ -221,13 +221,13 @@ async fn claim(
     Ok((claimed == 1).then_some(holder))
 }
 
-/// This process, as its operator knows it. One that overtakes another has no locked file: that is still the other's.
+/// Describes this process for the operator. A process that overtakes another does not have the locked file.
 fn who(overtakes: bool) -> String {
     let overtook = if overtakes { ", which took it over from one that hung" } else { "" };
     format!("process {} on {}{overtook}", process::id(), machine())
 }
 
-/// Whether that process was on this machine and had the locked file, which tells whether it still lives.
+/// Returns true if that process was on this machine and had the locked file, which shows whether it is still alive.
 fn is_here(who: &str) -> bool {
     who.split_once(" on ").is_some_and(|(_, there)| there == machine())
 }
@@ -238,7 +238,7 @@ fn machine() -> String {
     named.map_or_else(|| "this machine".to_owned(), |name| name.trim().to_owned())
 }
 
-/// Whether `holder` still has the lease.
+/// Checks that `holder` still has the lease.
 pub(super) async fn check(tx: &mut Tx<'_>, holder: &str) -> Result<(), StoreError> {
     let owner: Option<(Option<String>, String)> =
         sql("select holder, who from owner").first(tx).await?;
@@ -249,12 +249,12 @@ pub(super) async fn check(tx: &mut Tx<'_>, holder: &str) -> Result<(), StoreErro
     }
 }
 
-/// Shows that the bot that holds the database lives.
+/// Records that the bot on the database is alive.
 pub(super) fn beat(now: Timestamp) -> Statement {
     sql("update owner set beat = beat + 1, seen = $1").bind(now)
 }
 
-/// Notes that the bot that held the database is done with it.
+/// Records that the bot has left the database.
 pub(super) fn release() -> Statement {
     sql("update owner set holder = null")
 }
@@ -266,7 +266,7 @@ mod tests {
 
     #[cfg(unix)]
     #[tokio::test]
-    async fn a_bot_that_waited_does_not_play_on_a_file_that_was_moved_aside() {
+    async fn a_waiting_bot_refuses_a_file_that_was_moved_aside() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("quark.db");
         let url = format!("sqlite:{}", path.display());

@@ -1,4 +1,4 @@
-//! Connections to SQLite, and columns as it gives them.
+//! Connections to SQLite, and its columns.
 
 use sqlx::{
     Decode, Sqlite, SqliteConnection, TypeInfo as _, ValueRef as _, sqlite::SqliteValueRef,
@@ -7,7 +7,7 @@ use sqlx::{
 use super::failed;
 use crate::{StoreError, link::links, sql::Cell};
 
-// Nothing is locked: nobody else writes.
+// No locks are needed, because nobody else writes.
 links!(Sqlite, SqliteConnection);
 
 fn cell(value: SqliteValueRef<'_>) -> Result<Cell, StoreError> {

@@ -1,4 +1,4 @@
-//! A look at a database that cannot be written: a copy on a read-only disk, or a file of another account.
+//! Reading a database that cannot be written: a copy on a read-only disk, or a file of another account.
 
 use std::str::FromStr;
 
@@ -7,17 +7,17 @@ use sqlx::sqlite::SqliteConnectOptions;
 use super::{MIGRATIONS, Sqlite, file, journal::Journal, readers, usual};
 use crate::StoreError;
 
-/// Why a file cannot be read without its journal.
+/// Reason why a file cannot be read without its journal.
 const IN_ITS_JOURNAL: &str = "the newest moves are in the journal next to it, whose name ends with -wal, and SQLite \
      must write there to read them: copy both files to where they can be written, and look at the copy";
 
 impl Sqlite {
-    /// As [`crate::Store::look`].
+    /// Opens the database for [`crate::Store::look`].
     pub async fn look(url: &str) -> Result<Sqlite, StoreError> {
         let options = usual(SqliteConnectOptions::from_str(url)?);
         if file::write(options.get_filename()).is_ok() {
             match Sqlite::open(url).await {
-                // Its folder may be closed although the file is not.
+                // Its folder may be read-only even if the file is not.
                 Err(StoreError::Unopened { .. }) => (),
                 opened => return opened,
             }
@@ -31,7 +31,7 @@ impl Sqlite {
         let path = options.get_filename().to_owned();
         file::readable(&path)?;
         let journal = Journal::of(&path);
-        // A bot that writes has a journal: where there is none, SQLite need not make one either.
+        // A running bot has a journal. Without one, SQLite need not create it either.
         let is_left = journal.bytes().is_none();
         let readers = readers(options.immutable(is_left)).await.map_err(|error| {
             if is_left || !file::is_closed(&error) {
@@ -43,7 +43,7 @@ impl Sqlite {
         Ok(Sqlite { readers, writer: None, journal, lease: None })
     }
 
-    /// Whether the database has the form of this release, and not that of an earlier one.
+    /// Returns true if the database has the schema of this release, false if it has an earlier one.
     pub(super) async fn is_current(&self) -> Result<bool, StoreError> {
         let known: Option<i64> = sqlx::query_scalar(
             "select 1 from sqlite_schema where type = 'table' and name = '_sqlx_migrations'",

@@ -1,6 +1,6 @@
 //! A database in one file, written by one bot.
 //!
-//! One writer commits waiting work in groups (`writer`); any number of readers look on.
+//! One writer commits waiting work in groups (`writer`); the number of readers is not limited.
 
 mod file;
 mod journal;
@@ -56,28 +56,28 @@ pub(crate) static MIGRATIONS: LazyLock<Migrator> = migrations! { "sqlite":
     "0013" "dropped",
 };
 
-/// SQLite's cache for each connection: half a megabyte. The system caches more.
+/// SQLite's cache for each connection: half a megabyte. The operating system caches more.
 const CACHE: &str = "-512";
 
 /// A database in a file.
 #[derive(Debug)]
 pub(crate) struct Sqlite {
     readers: SqlitePool,
-    /// None where the file can only be read.
+    /// `None` if the file can only be read.
     writer: Option<Writer>,
     journal: Journal,
     lease: Option<Lease>,
 }
 
 impl Sqlite {
-    /// As [`super::Store::open`].
+    /// Opens the database for [`super::Store::open`].
     pub async fn open(url: &str) -> Result<Sqlite, StoreError> {
         let (options, writing, _) = connect(url).await?;
         MIGRATIONS.run(&writing).await.map_err(|error| named(error.into()))?;
         Sqlite::with(options, writing, None).await
     }
 
-    /// As [`super::Store::own`].
+    /// Opens the database for [`super::Store::own`].
     pub async fn own(url: &str, silence: Duration) -> Result<Sqlite, StoreError> {
         let (options, writing, opened) = connect(url).await?;
         file::close_to_others(options.get_filename());
@@ -98,7 +98,7 @@ impl Sqlite {
         Ok(Sqlite { readers, writer, journal, lease })
     }
 
-    /// Copies the database, as it stands at one moment, into a file that has yet to be placed at `path`.
+    /// Copies the database at one moment into a file that must still be placed at `path`.
     async fn copied(&self, path: &Path) -> Result<Part, StoreError> {
         let unwritten = |error: io::Error| file::unwritten(path, &error);
         let copy = Part::begin(path).map_err(unwritten)?;
@@ -110,7 +110,7 @@ impl Sqlite {
     }
 }
 
-/// What connections to a file have in common.
+/// Returns the common options of all connections to a file.
 fn usual(options: SqliteConnectOptions) -> SqliteConnectOptions {
     options
         .foreign_keys(true)
@@ -122,13 +122,13 @@ async fn readers(options: SqliteConnectOptions) -> sqlx::Result<SqlitePool> {
     SqlitePoolOptions::new()
         .max_connections(4)
         .idle_timeout(Duration::from_secs(60))
-        // A file does not hang up, and asking first would double the way of each read.
+        // A file does not hang up, and a test would double the time of each read.
         .test_before_acquire(false)
         .connect_with(options.read_only(true))
         .await
 }
 
-/// Opens the file to write, or makes it; the last part of the answer is the [`file::identity`] of what was opened.
+/// Opens the file to write, or creates it. The last part of the result is the [`file::identity`] of the opened file.
 async fn connect(
     url: &str,
 ) -> Result<(SqliteConnectOptions, SqlitePool, Option<(u64, u64)>), StoreError> {
@@ -185,7 +185,7 @@ impl Database for Sqlite {
     }
 
     fn owed(&self, Owed { what, now, most, room: _ }: Owed) -> Working<'_, Done> {
-        // All of it is this bot's.
+        // This bot does all the work.
         let (from, _, columns, order) = what.parts();
         let text =
             format!("select {columns} from {from} where due <= $1 order by {order} limit $2");
@@ -223,7 +223,7 @@ impl Database for Sqlite {
 
     fn close(&self) -> Working<'_, ()> {
         Box::pin(async move {
-            // As long as anybody reads, the journal cannot be emptied.
+            // While a reader is open, the journal cannot be emptied.
             self.readers.close().await;
             if let Some(writer) = &self.writer {
                 writer.close().await;
@@ -236,9 +236,9 @@ impl Database for Sqlite {
     }
 }
 
-/// Translates SQLite's error.
+/// Translates an error of SQLite.
 fn failed(error: sqlx::Error) -> StoreError {
-    /// SQLite's numbers for a disk or a database that is full, and for no room for the index of the journal.
+    /// SQLite's codes for a full disk or database, and for no room for the index of the journal.
     const FULL: [&str; 2] = ["13", "4874"];
     let code = error.as_database_error().and_then(|error| error.code());
     match code {
@@ -247,7 +247,7 @@ fn failed(error: sqlx::Error) -> StoreError {
     }
 }
 
-/// Translates an error that has come by another way.
+/// Translates an error that did not go through [`failed`].
 fn named(error: StoreError) -> StoreError {
     match error {
         StoreError::Database(error)

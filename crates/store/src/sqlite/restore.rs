@@ -1,4 +1,4 @@
-//! A copy that takes the place of the database.
+//! Replacing the database with a copy.
 
 use std::{
     fs,
@@ -17,7 +17,7 @@ use super::{
 };
 use crate::{StoreError, database::Database};
 
-/// As [`crate::Store::restore`].
+/// Replaces the database for [`crate::Store::restore`].
 pub(crate) async fn restore(
     url: &str,
     copy: &Path,
@@ -26,7 +26,7 @@ pub(crate) async fn restore(
     let options = usual(SqliteConnectOptions::from_str(url)?);
     let path = options.get_filename();
     let unwritten = |error: io::Error| file::unwritten(path, &error);
-    // Before the work is done, and again after it: a bot that waits for longer would take the database over.
+    // Check before the work and again after it: a bot that waits for longer would take the database over.
     drop(lease::unowned(&options, silence).await?);
     let part = copied(copy, path).await?;
     let lock = lease::unowned(&options, silence).await?;
@@ -38,7 +38,7 @@ pub(crate) async fn restore(
     Ok(aside)
 }
 
-/// Copies what is in `copy`, if that is a sound database of this release or an earlier one.
+/// Copies the content of `copy`, if it is an undamaged database of this release or an earlier one.
 async fn copied(copy: &Path, path: &Path) -> Result<Part, StoreError> {
     let source = Sqlite::reading(usual(SqliteConnectOptions::new().filename(copy))).await?;
     source.is_current().await?;
@@ -52,7 +52,7 @@ async fn copied(copy: &Path, path: &Path) -> Result<Part, StoreError> {
     Ok(part)
 }
 
-/// Gives the new file, and the one that is locked, to the account that the bot runs under: the database is its.
+/// Gives the new file, and the locked one, to the account under which the bot runs.
 fn keep_owner(part: &Part, path: &Path) -> Result<(), StoreError> {
     let was_there = path.exists();
     let like = if was_there { path } else { file::folder(path) };
@@ -61,7 +61,7 @@ fn keep_owner(part: &Part, path: &Path) -> Result<(), StoreError> {
         let why = "it belongs to another account: run this as that account, or as root".to_owned();
         return Err(StoreError::Unopened { path: path.display().to_string(), why });
     }
-    // A bot that cannot lock it takes longer to see that it is alone.
+    // A bot that cannot lock the file takes longer to notice that it is alone.
     let _ = file::give(&file::with_end(path, "-lock"), like);
     Ok(())
 }

@@ -1,7 +1,7 @@
-//! The one writer: takes all work that waits, and commits it in one transaction.
+//! The only writer, which commits all waiting work in one transaction.
 //!
-//! A group costs one synchronisation of the journal, however many moves are in it. Nobody hears of
-//! success before the commit has returned; if it fails, everybody in the group hears of that.
+//! A group costs one synchronisation of the journal, however many moves are in it. Callers are told of success
+//! only after the commit; if it fails, all callers in the group are told so.
 
 use std::sync::Arc;
 
@@ -15,16 +15,16 @@ use super::{
 };
 use crate::{StoreError, sql::Statement, write::AnyWrite};
 
-/// Most pieces of work in one transaction.
+/// Maximum number of pieces of work in one transaction.
 const GROUP: usize = 256;
-/// Most pieces of work that can wait before callers do.
+/// Maximum number of pieces of work that can wait before callers must wait.
 const QUEUE: usize = 4_096;
 
 /// Work that waits for its turn.
 type Waiting = Box<dyn AnyWrite>;
 type Answer = oneshot::Sender<Result<i64, StoreError>>;
 
-/// The way to the writer.
+/// Handle to the writer.
 #[derive(Clone, Debug)]
 pub(crate) struct Writer {
     queue: mpsc::Sender<(Waiting, Answer)>,
@@ -33,31 +33,31 @@ pub(crate) struct Writer {
 }
 
 impl Writer {
-    /// Starts the writer on its one connection. If it is to be a `holder` of the lease, it writes only
-    /// as long as it is.
+    /// Starts the writer on its only connection. With a `holder`, it writes only as long as that one holds the
+    /// lease.
     pub fn start(pool: SqlitePool, holder: Option<Arc<str>>, journal: Journal) -> Writer {
         let (queue, waiting) = mpsc::channel(QUEUE);
         tokio::spawn(run(pool.clone(), holder.clone(), Emptying::of(journal), waiting));
         Writer { queue, pool, holder }
     }
 
-    /// Has `write` committed, and returns its answer.
+    /// Commits `write`, and returns its result.
     pub async fn write(&self, write: Waiting) -> Result<i64, StoreError> {
         let (answer, answered) = oneshot::channel();
         self.queue.send((write, answer)).await.map_err(|_| StoreError::Closed)?;
         answered.await.map_err(|_| StoreError::Closed)?
     }
 
-    /// Finishes what waits and closes the connection; a holder of the lease first moves all of the
-    /// journal into the database's one file.
+    /// Finishes waiting work and closes the connection. A holder of the lease first moves all of the journal into the
+    /// database's single file.
     pub async fn close(&self) {
         let nothing: [Statement; 0] = [];
-        // Whether or not it can still write: it is the last.
+        // Even if it can no longer write, because this is the last work.
         let _ = match self.holder {
             Some(_) => self.write(Box::new(lease::release())).await,
             None => self.write(Box::new(nothing)).await,
         };
-        // A store that only looked on must not stop a bot that is writing.
+        // A store that was only opened to read must not stop a bot that is writing.
         if self.holder.is_some() {
             let emptied = sqlx::query("pragma wal_checkpoint(truncate)").execute(&self.pool).await;
             if let Err(error) = emptied {
@@ -83,8 +83,8 @@ async fn run(
     }
 }
 
-/// Commits all of `group` in one transaction, then answers everyone in it. If that fails, each is
-/// tried alone, so that one bad write does not take its neighbours with it.
+/// Commits all of `group` in one transaction, then answers all callers. If that fails, tries each piece of work
+/// alone, so that one bad write does not affect the others.
 async fn commit(pool: &SqlitePool, holder: Option<&str>, group: &mut Vec<(Waiting, Answer)>) {
     let (writes, answers): (Vec<Waiting>, Vec<Answer>) = group.drain(..).unzip();
     let mut results = together(pool, holder, &writes).await;
@@ -98,7 +98,7 @@ async fn commit(pool: &SqlitePool, holder: Option<&str>, group: &mut Vec<(Waitin
         results = Ok(alone);
     }
     for (answer, result) in answers.into_iter().zip(results.into_iter().flatten()) {
-        // The caller may have gone; the work is done all the same.
+        // Even if the caller is gone, the work is done.
         let _ = answer.send(result);
     }
 }
@@ -111,8 +111,8 @@ async fn together(
     let mut connection = pool.acquire().await.map_err(failed)?;
     let answers = in_one(&mut connection, holder, writes).await;
     if answers.is_err() {
-        // A failed transaction, on a full disk for one, can leave it in the middle of something:
-        // the next write gets a fresh one.
+        // After a failed transaction, as on a full disk, the connection can be in an unknown state: the next write
+        // gets a new one.
         let _ = connection.close().await;
     }
     answers
@@ -131,7 +131,7 @@ async fn in_one(
     let mut answers = Vec::with_capacity(writes.len());
     for write in writes {
         match write.apply_any(tx).await {
-            // The database's own failure may leave half a write behind: nothing of the group stands.
+            // A failure of the database itself may leave half a write, so the whole group fails.
             Err(error @ (StoreError::Database(_) | StoreError::Full)) => return Err(error),
             answer => answers.push(answer),
         }

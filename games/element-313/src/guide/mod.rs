@@ -1,14 +1,16 @@
-//! How Element 313 is taught: a lesson, names to look up, signs, and what somebody may want to do.
+//! Help for players: the lesson, topics to look up, signs, wishes, and typed moves.
 
 mod portraits;
 mod signs;
 mod terms;
 mod topics;
+mod typed;
 mod wishes;
 
-use super::{
+use crate::state::{
+    Element313,
+    action::Action,
     cards::{Atom, COPIES, Primary},
-    rules::{Action, Element313},
     view::View,
 };
 use quark_game::{Guide, Sign, Topic, Wishes};
@@ -48,12 +50,12 @@ impl Guide for Element313 {
     }
 }
 
-/// Whether an atom lies open, or was put at the bottom of the deck openly.
+/// Reports whether an atom lies open, or went openly to the bottom of the deck.
 fn is_seen(view: &View, atom: Atom) -> bool {
     view.conveyor.contains(&atom) || view.sunk.contains(&atom) || view.owner(atom).is_some()
 }
 
-/// Quarks of a colour that lie in the deck or in a hand that is not the viewer's.
+/// Number of quarks of a colour in the deck and in hands of others.
 fn unseen_quarks(view: &View, colour: Primary) -> u32 {
     let own = view.hand.map_or(0, |hand| hand.count(colour));
     u32::from(COPIES.saturating_sub(own + view.discards.count(colour)))

@@ -1,22 +1,22 @@
-//! What things look like on the table, large enough to be seen on a phone.
+//! Portraits: pictures of single topics, large enough for a phone.
 
-use super::{
-    super::{
+use super::topics;
+use crate::{
+    look::pieces,
+    state::{
         cards::{Abilities, Atom, Primary, Secondary},
-        pieces,
-        state::Held,
+        player::Held,
         sum::{self, Counting, Sign, Signs},
     },
-    topics,
 };
 use quark_scene::{Area, Ink, Piece, Point, Scene, Text, Weight};
 
-/// The edge around what is shown, and between several things.
+/// Pixels around a portrait, and between its things.
 const EDGE: i16 = 20;
-/// How wide and high an atom before its owner is.
+/// Width and height of an atom in front of its owner.
 const HELD: (i16, i16) = (110, 110);
 
-/// The picture of the topic with this key; none of an idea.
+/// The portrait of the topic with this key; `None` for abstract topics.
 pub(super) fn of(key: &str) -> Option<Scene> {
     if let Some(colour) = topics::quark_of(key) {
         return Some(quarks(&[colour]));
@@ -40,7 +40,7 @@ pub(super) fn of(key: &str) -> Option<Scene> {
     }
 }
 
-/// The atoms that show what a topic means.
+/// Atoms that are examples of a topic.
 fn examples(key: &str) -> Option<Vec<Atom>> {
     let numbers: &[u8] = match key {
         "atom" | "cost" | "value" | "ability" => &[45],
@@ -55,7 +55,7 @@ fn examples(key: &str) -> Option<Vec<Atom>> {
     Some(numbers.iter().filter_map(|number| Atom::new(*number)).collect())
 }
 
-/// A picture of so many things of a size in a row, as large as it may be.
+/// A picture of `count` things of equal size in a row, as large as possible.
 fn row(count: usize, (width, height): (i16, i16), draw: impl Fn(&mut Scene, usize, Area)) -> Scene {
     let pitch = width + EDGE;
     let across = pitch * count as i16 + EDGE;
@@ -67,7 +67,7 @@ fn row(count: usize, (width, height): (i16, i16), draw: impl Fn(&mut Scene, usiz
     scene.enlarged(scene.area(), (12_000 / across).min(30))
 }
 
-/// Atoms as they lie on the conveyor.
+/// Draws atoms as they lie on the conveyor.
 fn cards(atoms: &[Atom]) -> Scene {
     row(atoms.len(), (pieces::ATOM.0, pieces::ATOM.1 + 46), |scene, place, area| {
         let card = Area::new(area.x, area.y, pieces::ATOM.0, pieces::ATOM.1);
@@ -77,14 +77,13 @@ fn cards(atoms: &[Atom]) -> Scene {
     })
 }
 
-/// Quark cards.
 fn quarks(colours: &[Primary]) -> Scene {
     row(colours.len(), (120, 160), |scene, place, area| {
         pieces::quark(scene, area, colours[place], true);
     })
 }
 
-/// What mixes to secondary colours, one below the other.
+/// Draws the mixtures of secondary colours, one below the other.
 fn mixtures(made: &[Secondary]) -> Scene {
     let high = |place: usize| EDGE + 84 * place as i16;
     let mut scene = Scene::new(308, high(made.len()).unsigned_abs());
@@ -94,7 +93,7 @@ fn mixtures(made: &[Secondary]) -> Scene {
     scene.enlarged(scene.area(), 26)
 }
 
-/// Atoms before their owner, with the signs of a sum if one is given.
+/// Draws atoms in front of their owner, with the signs of a sum if given.
 fn laid(held: &[Held], signs: Option<Signs>) -> Scene {
     row(held.len(), HELD, |scene, place, area| {
         let one = held[place];
@@ -103,7 +102,7 @@ fn laid(held: &[Held], signs: Option<Signs>) -> Scene {
     })
 }
 
-/// Atoms that come to 313, one of them subtracted: 100 + 100 + 100 + 15 - 2.
+/// Draws atoms that come to 313, one of them subtracted: 100 + 100 + 100 + 15 - 2.
 fn formed() -> Scene {
     let atoms: Vec<Atom> = [45, 46, 47, 25, 2].into_iter().filter_map(Atom::new).collect();
     let signs = sum::nearest(atoms.iter().copied(), Counting::All);

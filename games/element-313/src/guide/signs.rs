@@ -1,4 +1,4 @@
-//! Every sign in the pictures.
+//! All signs of the pictures, with their meanings.
 
 use quark_game::Sign;
 
@@ -6,7 +6,7 @@ const fn sign(looks: &'static str, means: &'static str) -> Sign {
     Sign { looks, means }
 }
 
-/// In the order in which the eye meets them: turn, conveyor, quarks, atoms before players, marks.
+/// In reading order: turn, conveyor, quarks, atoms of players, marks.
 pub(super) const SIGNS: &[Sign] = &[
     sign(
         "Step 3 of 6",

@@ -1,34 +1,17 @@
-//! The words of the game that are no cards.
+//! Terms: the words of the game that are not names of cards or colours.
 
-use super::super::cards::ATOMS;
+use crate::state::cards::ATOMS;
 use quark_game::Topic;
 
-/// Key, name, what else it is called, rule, and what it is.
+/// Key, name, other names, rule, and explanation.
 type Term = (&'static str, &'static str, &'static [&'static str], &'static str, &'static str);
 
 /// All terms, those of a turn first.
 pub(super) fn all() -> impl Iterator<Item = Topic> {
     TERMS.iter().map(|&(key, name, also, rule, about)| {
         let topic = Topic::new(key, name, rule, about);
-        let topic = also.iter().fold(topic, |topic, name| topic.also(*name));
-        match count(key) {
-            Some(count) => topic.counted(count),
-            None => topic,
-        }
+        also.iter().fold(topic, |topic, name| topic.also(*name))
     })
-}
-
-/// How many atoms are meant, or other cards.
-fn count(key: &str) -> Option<u32> {
-    match super::topics::atoms_of(key) {
-        Some(atoms) => u32::try_from(atoms.len()).ok(),
-        None => match key {
-            "quark" => Some(60),
-            "reference-card" => Some(4),
-            "lost-card" => Some(1),
-            _ => None,
-        },
-    }
 }
 
 const _: () = assert!(ATOMS == 60, "the texts say so");

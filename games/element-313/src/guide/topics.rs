@@ -1,39 +1,57 @@
-//! Everything that has a name: the atoms, the colours, then the terms.
+//! Topics that players can look up: colours, terms and atoms.
 
 use std::sync::LazyLock;
 
-use super::{
-    super::{
-        cards::{Abilities, Ability, Atom, COPIES, Colour, Primary, Secondary},
-        words,
-    },
-    terms,
+use super::terms;
+use crate::{
+    state::cards::{Abilities, Ability, Atom, COPIES, Colour, Primary, Secondary},
+    words::names,
 };
 use quark_game::{Topic, kit::words::capitalised};
 
-/// All topics, in the order in which people look for them.
+/// All topics, those that people look up most first.
 pub(super) static ALL: LazyLock<Vec<Topic>> = LazyLock::new(|| {
     let quarks = Primary::ALL.into_iter().map(quark);
     let mixed = Secondary::ALL.into_iter().map(mixed);
-    quarks.chain(mixed).chain(terms::all()).chain(Atom::all().map(atom)).collect()
+    quarks.chain(mixed).chain(terms::all().map(with_count)).chain(Atom::all().map(atom)).collect()
 });
 
-/// The key of an atom.
+/// The key of the topic of an atom.
 pub(super) fn key_of(atom: Atom) -> &'static str {
     let key = key(atom);
     ALL.iter().find(|topic| topic.key == key).map_or("", |topic| &topic.key)
+}
+
+/// Adds the number of atoms or other cards that a term stands for, if it stands for any.
+fn with_count(topic: Topic) -> Topic {
+    match count(&topic.key) {
+        Some(count) => topic.counted(count),
+        None => topic,
+    }
+}
+
+fn count(key: &str) -> Option<u32> {
+    match atoms_of(key) {
+        Some(atoms) => u32::try_from(atoms.len()).ok(),
+        None => match key {
+            "quark" => Some(60),
+            "reference-card" => Some(4),
+            "lost-card" => Some(1),
+            _ => None,
+        },
+    }
 }
 
 fn key(atom: Atom) -> String {
     format!("atom-{atom}")
 }
 
-/// The colour of the quark cards that a key names.
+/// The primary colour with this key.
 pub(super) fn quark_of(key: &str) -> Option<Primary> {
-    Primary::ALL.into_iter().find(|colour| words::primary(*colour) == key)
+    Primary::ALL.into_iter().find(|colour| colour.name() == key)
 }
 
-/// The atoms that a key names: one, all, or those of an ability.
+/// The atoms that a key stands for: one, all, or those with an ability.
 pub(super) fn atoms_of(key: &str) -> Option<Vec<Atom>> {
     let able = |is_it: fn(Ability) -> bool| {
         let has = |atom: &Atom| atom.ability(Abilities::Inferred).is_some_and(is_it);
@@ -56,28 +74,28 @@ pub(super) fn atoms_of(key: &str) -> Option<Vec<Atom>> {
     }
 }
 
-/// Whether an atom’s printed text has been lost.
+/// Reports whether the printed text of an atom has been lost.
 const fn is_inferred(atom: Atom) -> bool {
     atom.ability(Abilities::Strict).is_none()
 }
 
 fn atom(atom: Atom) -> Topic {
-    let does = words::ability(atom.ability(Abilities::Inferred));
+    let does = names::ability(atom.ability(Abilities::Inferred));
     let lost = if is_inferred(atom) {
         " Its text has been lost, so this is what its cost suggests; a table may play without it."
     } else {
         ""
     };
-    // The first sentence must say it all: a menu has room for no more.
+    // A menu has room only for the first sentence, so it must say everything.
     let about = format!("Worth {}: {does}.{lost}", atom.value());
     Topic::new(key(atom), format!("Atom {atom}"), rule(atom), about)
         .also(atom.to_string())
         .also(format!("#{atom}"))
-        .costing(format!("{} ({})", words::cost(atom), words::pips(atom)))
+        .costing(format!("{} ({})", names::cost(atom), names::pips(atom)))
         .counted(1)
 }
 
-/// The rule that says what an atom does.
+/// The rule of the ability of an atom.
 const fn rule(atom: Atom) -> &'static str {
     match atom.number() {
         ..=12 => "E35",
@@ -101,7 +119,7 @@ const fn rule(atom: Atom) -> &'static str {
 }
 
 fn quark(colour: Primary) -> Topic {
-    let name = words::primary(colour);
+    let name = colour.name();
     let (rule, mixes) = match colour {
         Primary::Red => ("E26", "orange with yellow, and purple with blue"),
         Primary::Blue => ("E25", "purple with red, and green with yellow"),
@@ -116,7 +134,7 @@ fn quark(colour: Primary) -> Topic {
 
 fn mixed(colour: Secondary) -> Topic {
     let name = Colour::from(colour).name();
-    let [one, other] = colour.parts().map(words::primary);
+    let [one, other] = colour.parts().map(Primary::name);
     let about = format!(
         "No card has this colour: pay one {one} and one {other} quark for it. \
          An atom may also give you an extra one, which you can’t split again."

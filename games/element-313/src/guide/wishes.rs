@@ -1,14 +1,17 @@
-//! What somebody may want to do, possible or not.
+//! Wishes: moves that a player may want to make, legal or not.
 
-use super::super::{
-    cards::{Atom, Primary},
-    rules::{Action, Step},
-    view::View,
-    words,
+use crate::{
+    state::{
+        Step,
+        action::Action,
+        cards::{Atom, Primary},
+        view::View,
+    },
+    words::names,
 };
 use quark_game::Wishes;
 
-/// At least one move of each kind; the rules say which of them are not possible.
+/// At least one move of each kind; the rules refuse those that are not legal.
 pub(super) fn of(view: &View) -> Wishes<Action> {
     let mut wishes = vec![("Form Element 313".to_owned(), Action::Claim(None))];
     wishes.extend(purchases(view));
@@ -28,12 +31,12 @@ pub(super) fn of(view: &View) -> Wishes<Action> {
     wishes
 }
 
-/// Each atom of the conveyor; once it is too late to buy, only one of them.
+/// A purchase of each atom of the conveyor; of only one if it is too late to buy.
 fn purchases(view: &View) -> Wishes<Action> {
-    // Where nothing would pay, the rules say what is missing.
+    // If no payment is possible, the refusal names the missing quarks.
     let paid = |atom| view.ways(atom).first().copied().unwrap_or_default();
     let named = |&atom: &Atom| match view.step {
-        Step::Buy => (format!("Buy {}", words::atom(atom)), Action::Buy(atom, paid(atom))),
+        Step::Buy => (format!("Buy {}", names::atom(atom)), Action::Buy(atom, paid(atom))),
         Step::Zap | Step::Discard | Step::Over => {
             ("Buy an atom".to_owned(), Action::Buy(atom, paid(atom)))
         }
@@ -42,7 +45,7 @@ fn purchases(view: &View) -> Wishes<Action> {
     view.conveyor.iter().take(most).map(named).collect()
 }
 
-/// An atom of another player, or one that nobody else has.
+/// An atom to attack: one of another player, or if nobody has one, of the conveyor.
 fn target(view: &View) -> Option<Atom> {
     let others = view.seats().filter(|(seat, _)| *seat != view.turn);
     let mut atoms = others.flat_map(|(_, lane)| &lane.atoms).map(|held| held.atom);

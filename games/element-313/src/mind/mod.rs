@@ -1,14 +1,15 @@
-//! What a machine player knows of Element 313: how many turns each player is away from it.
+//! The machine player: it estimates how many turns each player needs to form Element 313.
 //!
-//! Quarks that are drawn turn by turn buy value, the more of them the faster; then the right atom has to
-//! come along. A move is as good as the turns that it saves.
+//! The quarks of each turn buy value, and more quarks buy it faster; in the end the right atom must appear.
+//! A move is worth the turns that it saves.
 
 mod outlook;
 
-use super::{
-    cards::{Atom, Primary},
-    rules::{Action, Element313, Step},
-    state::{Bag, Held, Player},
+use crate::state::{
+    Element313, Step,
+    action::Action,
+    cards::{Atom, Primary, quarks::Bag},
+    player::{Held, Player},
     sum::Reach,
 };
 use outlook::{FAR, FORMED, NEAR, Outlook, is_near, per_turn};
@@ -17,27 +18,27 @@ use quark_game::{
     ai::{Mind, Search},
 };
 
-/// How much longer than for the next in turn it takes for the last, once the atoms come to 313.
+/// Turns that the last player in order needs more than the next one, once the atoms of both come to 313.
 const ORDER: f64 = 0.5;
 /// Turns for a player who will not get there before the game ends.
 const NEVER: f64 = 60.0;
-/// Turns that chance may add for anybody: what lies far ahead is told apart less.
+/// Turns added for everybody because of chance; they make players who are far from 313 look more alike.
 const CHANCE: f64 = 0.6;
-/// How much of the turns that the best atom on the conveyor saves, its chance aside, counts as saved.
+/// Share of the turns that the best atom on the conveyor is likely to save, counted as saved.
 const HOPE: f64 = 0.6;
-/// Value that a quark each turn is worth to whoever chooses which atom another player loses.
+/// Value of one quark each turn, for the choice of an atom to attack.
 const LOSS: f64 = 15.0;
-/// Of the atoms in the deck that would do, so much counts of their share: they have yet to come.
+/// Weight of the right atoms in the deck, less than 1 because they have yet to appear.
 const IN_DECK: f64 = 0.5;
-/// Turns that each quark costs which is discarded for nothing, to tell equal moves apart.
+/// Turns that each discarded quark costs; it only breaks ties.
 const WASTE: f64 = 0.01;
-/// Ways to pay for one atom that are looked at: the first keep the most cards.
+/// Number of ways to pay for one atom that are examined; the first ones keep the most cards.
 const WAYS: usize = 2;
 
 impl Mind for Element313 {
     const SEARCH: Search = Search { horizon: 4, width: 4, less: 32, ..Search::TO_THE_END };
 
-    /// As likely as fast, the fastest favoured.
+    /// The chance of each player to win, in proportion to the inverse square of the turns to go.
     fn promise(&self) -> Vec<f64> {
         let speeds: Vec<f64> = Seat::all(self.seats())
             .map(|seat| {
@@ -80,7 +81,7 @@ impl Mind for Element313 {
 }
 
 impl Element313 {
-    /// Turns until a player forms Element 313, as far as that can be said.
+    /// An estimate of the turns until a player forms Element 313.
     fn turns_to_go(&self, seat: Seat) -> f64 {
         let player = &self.players[seat.index()];
         if self.creator.is_some() {
@@ -101,7 +102,7 @@ impl Element313 {
         turns - HOPE * self.hope(&outlook, turns, outlook.hand)
     }
 
-    /// Once somebody has formed it: whether this player wins, or is about to.
+    /// Reports whether this player is winning, or about to; for the last turns, after a claim.
     fn wins_yet(&self, seat: Seat) -> bool {
         let standing = |player: &Player| (player.atoms.len(), player.limit(self.abilities()));
         let own = &self.players[seat.index()];
@@ -121,8 +122,8 @@ impl Element313 {
             && Reach::of(atoms, self.options.counting).forms()
     }
 
-    /// Turns that the right atom lets wait for itself when the values are high enough: the more would
-    /// do, on the conveyor or among the rest, the fewer.
+    /// Turns to wait for the right atom once the values are high enough: the more atoms would do, on the
+    /// conveyor or in the deck, the fewer.
     fn wait(&self, outlook: &Outlook) -> f64 {
         if !is_near(outlook.sum) {
             return FAR;
@@ -140,13 +141,13 @@ impl Element313 {
         1.0 + 1.0 / (1.0 / (FAR - 1.0) + near + far)
     }
 
-    /// Turns that the best atom on the conveyor is likely to save, given this hand.
+    /// Turns that the best atom on the conveyor is likely to save with this hand.
     fn hope(&self, outlook: &Outlook, turns: f64, hand: Bag) -> f64 {
         let saved = |atom: &Atom| outlook.chance(*atom, hand) * (turns - outlook.turns_with(*atom));
         self.conveyor.iter().map(saved).fold(0.0, f64::max)
     }
 
-    /// About how many turns a move saves.
+    /// An estimate of the turns that a move saves.
     fn saves(&self, outlook: &Outlook, action: Action) -> f64 {
         let turns = outlook.turns(if is_near(outlook.sum) { NEAR } else { FAR });
         let hope = |hand| self.hope(outlook, turns, hand);

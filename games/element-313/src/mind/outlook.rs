@@ -1,60 +1,61 @@
-//! What a player has to go on with, and how many turns that is likely to take.
+//! Outlook: the resources of a player, and the turns to 313 that they make likely.
 
-use super::super::{
-    cards::{Abilities, Ability, Atom, Colour, Primary},
-    rules::Element313,
-    state::{Bag, HAND, Player},
+use crate::state::{
+    Element313,
+    cards::{Abilities, Ability, Atom, Colour, Primary, quarks::Bag},
+    player::{HAND, Player},
     sum::{Reach, TARGET},
 };
 
-/// Value that a player buys in a turn with four quarks,
+/// Value that a player with four quarks buys in a turn.
 const PACE: f64 = 8.0;
-/// and more with each quark beyond.
+/// Value that each quark beyond four adds in a turn.
 const FASTER: f64 = 13.0;
-/// Turns that a player waits for the right atom, once the values suffice, if no single one would do.
-pub const FAR: f64 = 6.0;
-/// The same where some may do, but it is not looked at which.
-pub const NEAR: f64 = 2.5;
-/// The highest value of an atom.
+/// Turns to wait for the right atom once the values suffice, if no single atom would do.
+pub(crate) const FAR: f64 = 6.0;
+/// Turns to wait for the right atom if some may do; used where the atoms are not examined.
+pub(crate) const NEAR: f64 = 2.5;
+/// Highest value of an atom.
 const HIGHEST: f64 = 100.0;
-/// Turns for a player whose atoms come to 313 as soon as they are ready.
+/// Turns for a player whose atoms come to 313 once they are ready.
 pub(crate) const FORMED: f64 = 0.5;
-/// Two of three cards drawn have another colour than the one wanted.
+/// Cards of a wrong colour for each card of the right one.
 const OTHERS: f64 = 2.0;
-/// Quarks that a face-up atom is worth in each turn: one to exchange,
+/// Worth of an exchange in quarks a turn.
 const FILTER: f64 = 0.35;
-/// a secondary one,
+/// Worth of an additional secondary quark in quarks a turn.
 const SECONDARY: f64 = 1.8;
-/// a primary one of any colour,
+/// Worth of an additional quark of any primary colour in quarks a turn.
 const ANY: f64 = 1.3;
-/// a conversion,
+/// Worth of a conversion in quarks a turn.
 const CONVERSION: f64 = 0.6;
-/// another atom on the conveyor.
+/// Worth of replacing an atom of the conveyor in quarks a turn.
 const SWAP: f64 = 0.3;
-/// Each quark that is missing besides makes it so much harder.
+/// Amount that each missing quark adds to the divisor of a chance, which is 1 without any.
 const HARDER: f64 = 0.25;
 
-/// What a player has to go on with: the atoms as they will be when they are ready.
+/// The resources of a player, with all atoms readied.
 pub(crate) struct Outlook {
-    pub hand: Bag,
-    /// What all values come to.
-    pub sum: f64,
-    /// Quarks of the hand and others that come each turn.
+    pub(crate) hand: Bag,
+    /// Sum of all values.
+    pub(crate) sum: f64,
+    /// Quarks a turn, from the hand and from atoms.
     income: f64,
-    /// All that the atoms can come to.
-    pub reach: Reach,
-    /// Cards that the hand is filled up to.
+    /// All sums that the atoms can come to.
+    pub(crate) reach: Reach,
+    /// Hand limit.
     limit: u8,
-    /// Additional quarks each turn: of each primary and of each secondary colour.
+    /// Additional quarks each turn, by primary colour.
     extra: [u8; 3],
+    /// Additional quarks each turn, by secondary colour.
     mixed: [u8; 3],
-    /// Additional quarks of any colour, and conversions.
+    /// Additional quarks of any colour each turn, and conversions of primary quarks.
     any: u8,
     abilities: Abilities,
 }
 
 impl Outlook {
-    pub fn of(player: &Player, game: &Element313) -> Outlook {
+    pub(crate) fn of(player: &Player, game: &Element313) -> Outlook {
         let abilities = game.abilities();
         let atoms = player.atoms.iter().map(|held| held.atom);
         let mut outlook = Outlook {
@@ -88,12 +89,12 @@ impl Outlook {
         outlook
     }
 
-    /// Turns to go, the last of them waiting for the right atom.
-    pub fn turns(&self, wait: f64) -> f64 {
+    /// Turns to go, `wait` of them spent waiting for the right atom.
+    pub(crate) fn turns(&self, wait: f64) -> f64 {
         turns(self.sum, self.income, wait)
     }
 
-    /// The same with one more atom.
+    /// Turns to go with one more atom.
     pub(crate) fn turns_with(&self, atom: Atom) -> f64 {
         if self.reach.forms_with(atom.value()) {
             return FORMED;
@@ -103,23 +104,23 @@ impl Outlook {
         turns(sum, self.income + per_turn(atom.ability(self.abilities)), wait)
     }
 
-    /// How likely this hand, filled up, pays for an atom in the next turn.
-    pub fn chance(&self, atom: Atom, hand: Bag) -> f64 {
-        let (mut owed, mut mixed) = ([0_u8; 3], self.mixed);
+    /// The chance that this hand, filled up to its limit, pays for an atom in the next turn.
+    pub(crate) fn chance(&self, atom: Atom, hand: Bag) -> f64 {
+        let (mut needed, mut mixed) = ([0_u8; 3], self.mixed);
         for colour in atom.cost() {
             match colour {
-                Colour::Primary(colour) => owed[colour.index()] += 1,
+                Colour::Primary(colour) => needed[colour.index()] += 1,
                 Colour::Secondary(colour) if mixed[colour.index()] != 0 => {
                     mixed[colour.index()] -= 1
                 }
                 Colour::Secondary(colour) => {
-                    colour.parts().into_iter().for_each(|part| owed[part.index()] += 1);
+                    colour.parts().into_iter().for_each(|part| needed[part.index()] += 1);
                 }
             }
         }
         let has = |colour: Primary| hand.count(colour) + self.extra[colour.index()];
         let short: u8 =
-            Primary::ALL.into_iter().map(|one| owed[one.index()].saturating_sub(has(one))).sum();
+            Primary::ALL.into_iter().map(|one| needed[one.index()].saturating_sub(has(one))).sum();
         let short = short.saturating_sub(self.any);
         let drawn = self.limit.saturating_sub(hand.size());
         let (missing, drawn_cards) = (f64::from(short), f64::from(drawn));
@@ -131,18 +132,18 @@ impl Outlook {
     }
 }
 
-/// Whether one more atom may do.
-pub fn is_near(sum: f64) -> bool {
+/// Reports whether one more atom may be enough for this sum.
+pub(crate) fn is_near(sum: f64) -> bool {
     f64::from(TARGET) <= sum + HIGHEST
 }
 
-/// Turns to go from a sum, with so many quarks a turn.
+/// Turns to go from a sum with `income` quarks a turn.
 fn turns(sum: f64, income: f64, wait: f64) -> f64 {
     let pace = PACE + FASTER * (income - f64::from(HAND));
     (f64::from(TARGET) - sum).max(0.0) / pace + wait
 }
 
-/// Quarks a turn that a face-up atom is worth.
+/// Worth of a face-up atom with this ability in quarks a turn.
 pub(crate) fn per_turn(ability: Option<Ability>) -> f64 {
     match ability {
         Some(Ability::Hand) => 1.0,

@@ -1,10 +1,11 @@
-//! What face-up atoms do for their owners, and attacks.
+//! Abilities of face-up atoms, and attacks.
 
 use super::*;
+use crate::state::sum::{Sign, Signs};
 
 // E21, EA15, E36
 #[test]
-fn an_exchange_discards_one_and_draws_one_once_for_each_such_atom() {
+fn each_exchange_atom_discards_and_draws_one_quark_once_a_turn() {
     let mut table = Table::new(2).hand(0, "yyb").before(0, "13 14-").quarks("rb");
     assert_eq!(table.legal("filter"), ["filter b", "filter y"]);
     table.go("filter y");
@@ -19,7 +20,7 @@ fn an_exchange_discards_one_and_draws_one_once_for_each_such_atom() {
 
 // EA15
 #[test]
-fn quarks_are_exchanged_before_the_first_purchase_only() {
+fn quarks_can_be_exchanged_only_before_the_first_purchase() {
     let table = Table::new(2).hand(0, "rrybb").before(0, "13").play("buy 1 rry");
     assert_eq!(table.refused("filter b"), "EA15");
     assert!(table.legal("filter").is_empty());
@@ -27,7 +28,7 @@ fn quarks_are_exchanged_before_the_first_purchase_only() {
 
 // EA16
 #[test]
-fn the_card_just_discarded_is_among_those_reshuffled() {
+fn a_card_just_discarded_is_reshuffled_with_the_others() {
     let table = Table::new(2).hand(0, "yb").before(0, "13").quarks("").play("filter y");
     assert_eq!((table.held(0).as_str(), table.laid(0).as_str()), ("by", "13*"));
     assert_eq!((table.game.quarks.0.len(), table.game.discards.size()), (0, 0));
@@ -35,7 +36,7 @@ fn the_card_just_discarded_is_among_those_reshuffled() {
 
 // EA12
 #[test]
-fn abilities_work_only_face_up_so_from_the_following_turn_on() {
+fn abilities_work_only_while_their_atoms_lie_face_up() {
     let table = Table::new(2).hand(0, "rr").conveyor("1").before(0, "25-");
     assert!(table.legal("buy").is_empty());
     assert_eq!(table.game.players[0].limit(Default::default()), 4);
@@ -47,7 +48,7 @@ fn abilities_work_only_face_up_so_from_the_following_turn_on() {
 
 // EA17
 #[test]
-fn an_additional_quark_is_used_once_in_a_turn_and_never_kept_or_discarded() {
+fn an_additional_quark_works_once_a_turn_and_is_never_kept() {
     let mut table = Table::new(2).hand(0, "rrrr").before(0, "25 13").conveyor("1 18");
     assert_eq!(table.legal("filter"), ["filter r"]);
     assert!(!table.allows("discard y"));
@@ -60,7 +61,7 @@ fn an_additional_quark_is_used_once_in_a_turn_and_never_kept_or_discarded() {
 
 // EA18
 #[test]
-fn two_additional_quarks_are_two_units_and_the_atom_is_tilted_when_the_first_is_used() {
+fn two_additional_quarks_can_be_used_separately_and_the_first_tilts() {
     let mut table = Table::new(2).hand(0, "rrrrb").before(0, "44").conveyor("1 18");
     table.go("buy 1 rr +y");
     assert_eq!(table.laid(0), "44* 1-");
@@ -72,7 +73,7 @@ fn two_additional_quarks_are_two_units_and_the_atom_is_tilted_when_the_first_is_
 
 // EA19
 #[test]
-fn an_additional_secondary_quark_pays_a_secondary_colour_only() {
+fn an_additional_secondary_quark_pays_only_a_secondary_colour() {
     let table = Table::new(2).hand(0, "r").before(0, "45").conveyor("16 4");
     assert_eq!(table.legal("buy"), ["buy 16 r +g"]);
     assert_eq!(table.refused("buy 4 r +g"), "EA22");
@@ -80,7 +81,7 @@ fn an_additional_secondary_quark_pays_a_secondary_colour_only() {
 
 // EA20
 #[test]
-fn a_conversion_makes_one_primary_quark_another() {
+fn a_conversion_changes_the_colour_of_one_primary_quark() {
     let mut table = Table::new(2).hand(0, "rrrrrb").before(0, "31").conveyor("1 18");
     assert_eq!(table.legal("buy 1 "), ["buy 1 rrr ~p", "buy 1 rrb ~p"]);
     table.go("buy 1 rrr ~p");
@@ -95,7 +96,7 @@ fn a_conversion_makes_one_primary_quark_another() {
 
 // EA21
 #[test]
-fn a_conversion_makes_one_secondary_quark_another() {
+fn a_conversion_changes_the_colour_of_one_secondary_quark() {
     let made = Table::new(2).hand(0, "rrb").before(0, "46").conveyor("16");
     assert_eq!(made.legal("buy"), ["buy 16 rrb ~s"], "purple, just made, counts as green");
     let extra = Table::new(2).hand(0, "r").before(0, "48 46").conveyor("16");
@@ -108,7 +109,7 @@ fn a_conversion_makes_one_secondary_quark_another() {
 
 // EA36
 #[test]
-fn cards_and_additional_quarks_may_be_mixed_in_any_way_cheapest_first() {
+fn every_mix_of_cards_and_additional_quarks_is_listed_cheapest_first() {
     let table = Table::new(2).hand(0, "rryy").before(0, "25 28").conveyor("1");
     let ways = ["buy 1 r +ry", "buy 1 ry +r", "buy 1 rr +y", "buy 1 rry"];
     assert_eq!(table.legal("buy"), ways);
@@ -118,7 +119,7 @@ fn cards_and_additional_quarks_may_be_mixed_in_any_way_cheapest_first() {
 
 // E50, EA9, EA25
 #[test]
-fn an_atom_of_the_conveyor_is_replaced_once_at_any_time_of_ones_turn() {
+fn an_atom_of_the_conveyor_can_be_replaced_once_at_any_time_of_a_turn() {
     let mut table =
         Table::new(2).hand(0, "rryb").before(0, "54").conveyor("1 2 3 4 5 6").deck("7 8");
     assert_eq!(table.legal("swap").len(), 6);
@@ -127,7 +128,7 @@ fn an_atom_of_the_conveyor_is_replaced_once_at_any_time_of_ones_turn() {
     assert_eq!((numbers(&table.game.deck).as_str(), table.game.known), ("4 8", 1));
     assert_eq!(table.refused("swap 1"), "E50");
     assert_eq!(table.refused("swap 4"), "E50", "it is gone");
-    // It is no purchase: the conveyor moves at the end of the turn.
+    // A replacement is no purchase: the conveyor moves at the end of the turn.
     table.go("end");
     assert_eq!(table.line(), "8 7 1 2 3 5");
     let late = Table::new(2).hand(0, "rryb").before(0, "54").play("buy 1 rry;discard b");
@@ -142,7 +143,7 @@ fn attacked() -> Table {
 
 // E51, EA23, EA24
 #[test]
-fn an_attack_discards_an_atom_of_another_player_to_the_bottom_of_the_deck() {
+fn an_attack_sends_an_atom_of_another_player_to_the_bottom_of_the_deck() {
     let mut table = attacked().play("buy 57 rrbbyy");
     assert_eq!(table.game.step, Step::Zap);
     assert_eq!(
@@ -162,7 +163,7 @@ fn an_attack_discards_an_atom_of_another_player_to_the_bottom_of_the_deck() {
 
 // EA23
 #[test]
-fn an_attack_may_be_bought_where_nobody_has_an_atom_and_counts_25_later() {
+fn an_attack_can_be_bought_without_a_target_and_counts_25_later() {
     let mut table = Table::new(2).hand(0, "rrbbyyy").before(0, "13").conveyor("57");
     table.go("buy 57 rrbbyy");
     assert_eq!((table.game.step, table.laid(0).as_str()), (Step::Buy, "13 57-"));
@@ -173,17 +174,17 @@ fn an_attack_may_be_bought_where_nobody_has_an_atom_and_counts_25_later() {
 
 // EA26
 #[test]
-fn tilt_and_sign_have_nothing_to_do_with_each_other() {
+fn tilt_and_sign_are_independent() {
     let table = Table::new(2).before(0, "45* 47 48 25 32*");
     let lane = &table.public().lanes[0];
     assert_eq!((lane.sum, table.allows("claim")), (305, false));
     let used = lane.atoms.iter().find(|held| held.atom == atom(32)).unwrap();
-    assert_eq!((used.used, lane.sign(*used)), (1, super::super::sum::Sign::Plus));
+    assert_eq!((used.used, lane.sign(*used)), (1, Sign::Plus));
     let fresh = table.with(|game| game.players[0].atoms.iter_mut().for_each(|held| held.used = 0));
     assert_eq!(fresh.public().lanes[0].signs, lane_signs("45 47 48 25 32"));
 }
 
-fn lane_signs(numbers: &str) -> super::super::sum::Signs {
+fn lane_signs(numbers: &str) -> Signs {
     let table = Table::new(2).before(0, numbers);
     table.public().lanes[0].signs
 }

@@ -1,18 +1,18 @@
-//! What a move is said to be good for.
+//! Advice on the use of a move.
 
 use super::*;
 use quark_game::ai::testing::{said_of, says_what_is_known};
 
-/// Seat 0 may do this: what is it good for?
+/// The advice on a move of seat 0.
 fn said(table: &Table, action: &str) -> String {
     said_of(&table.game, action)
 }
 
-/// Three atoms of 100 points.
+/// Three atoms worth 100 each.
 const HUNDREDS: &str = "45 47 48";
 
 #[test]
-fn an_atom_is_said_to_make_313_or_to_keep_it_from_another() {
+fn advice_on_a_purchase_names_313_or_the_player_it_is_kept_from() {
     let table = Table::new(2).conveyor("13 16 25 46 54 57").hand(0, "bbb");
     let own = table.clone().before(0, HUNDREDS);
     let bought = "Your atoms then come to 313: you can form it in your next turn.";
@@ -23,7 +23,7 @@ fn an_atom_is_said_to_make_313_or_to_keep_it_from_another() {
 }
 
 #[test]
-fn an_atom_is_said_with_the_sum_and_with_what_it_gives() {
+fn advice_on_a_purchase_names_the_new_sum_or_the_quarks_it_gives() {
     let table = Table::new(2).hand(0, "rrbbyy");
     let hundred = said(&table, "buy 46 rrbbyy");
     assert_eq!(hundred, "Your atoms then come to 100, 213 short of 313.");
@@ -32,14 +32,14 @@ fn an_atom_is_said_with_the_sum_and_with_what_it_gives() {
 }
 
 #[test]
-fn forming_it_is_said_with_what_can_still_go_wrong() {
+fn advice_on_a_claim_names_the_remaining_risk() {
     let table = Table::new(3).before(0, "45 47 48 13");
     let claim = said(&table, "claim");
     assert_eq!(claim, "You win unless somebody forms it in one more turn with at most 4 atoms.");
 }
 
 #[test]
-fn what_is_kept_and_what_is_discarded_is_for_the_next_turn() {
+fn advice_on_discards_looks_at_the_next_turn() {
     let table = Table::new(2).conveyor("13 16 25 46 54 57").hand(0, "bb");
     assert_eq!(said(&table, "end"), "You then need only a blue quark for atom 13 (worth 13).");
     let table = table.hand(0, "rrbb");
@@ -59,7 +59,7 @@ fn what_is_kept_and_what_is_discarded_is_for_the_next_turn() {
 }
 
 #[test]
-fn an_attack_is_said_with_what_is_left_of_the_sum() {
+fn advice_on_an_attack_names_the_sum_that_is_left() {
     let table = Table::new(2).before(1, "45 47 48 13").hand(0, "rrbbyy").play("buy 57 rrbbyy");
     assert_eq!(said(&table, "zap 13"), "It keeps Ben from forming 313 in the next turn.");
     let table = Table::new(2).before(1, "45 47").hand(0, "rrbbyy").play("buy 57 rrbbyy");
@@ -67,6 +67,6 @@ fn an_attack_is_said_with_what_is_left_of_the_sum() {
 }
 
 #[test]
-fn what_is_said_of_a_move_is_known_and_one_sentence() {
+fn advice_is_one_sentence_and_uses_only_what_the_player_knows() {
     says_what_is_known::<Element313>();
 }

@@ -1,4 +1,4 @@
-//! Atoms from the conveyor into the hands of buyers.
+//! Purchases of atoms from the conveyor.
 
 use super::*;
 use easy_ext::ext;
@@ -28,7 +28,7 @@ fn paid(text: &str) -> Payment {
 
 // E10, E31, EA8, EA11
 #[test]
-fn any_number_of_atoms_may_be_bought_in_a_turn_even_one_just_revealed() {
+fn a_turn_allows_any_number_of_purchases_even_of_an_atom_just_revealed() {
     let table = Table::new(2).hand(0, "rryrryrry").deck("18 2").conveyor_kept("16 25 46 54 57 1");
     let table = table.play("buy 1 rry");
     assert_eq!(table.line(), "18 16 25 46 54 57");
@@ -39,7 +39,7 @@ fn any_number_of_atoms_may_be_bought_in_a_turn_even_one_just_revealed() {
 
 #[ext(More)]
 impl Table {
-    /// Another conveyor beside the same deck.
+    /// Sets another conveyor and keeps the deck.
     fn conveyor_kept(self, numbers: &str) -> Table {
         self.with(|game| game.conveyor = atoms(numbers))
     }
@@ -47,7 +47,7 @@ impl Table {
 
 // E11, EA22
 #[test]
-fn missing_colours_are_mixed_of_two_different_primaries() {
+fn secondary_colours_are_mixed_from_two_different_primaries() {
     let table = Table::new(2).hand(0, "rbybyrr").conveyor("46 45 16");
     assert_eq!(table.legal("buy 46"), ["buy 46 rrbbyy"]);
     assert_eq!(table.legal("buy 16"), ["buy 16 rby"]);
@@ -57,7 +57,7 @@ fn missing_colours_are_mixed_of_two_different_primaries() {
 
 // EA22
 #[test]
-fn nothing_is_paid_too_much_or_too_little() {
+fn a_payment_must_be_exact() {
     let table = Table::new(2).hand(0, "rrryyb").conveyor("1 16");
     for payment in ["rr", "rrry", "rryy", "ryb", "rrb", ""] {
         assert_eq!(table.refused(&format!("buy 1 {payment}")), "EA22", "{payment}");
@@ -68,7 +68,7 @@ fn nothing_is_paid_too_much_or_too_little() {
 
 // E9
 #[test]
-fn only_what_lies_on_the_conveyor_is_sold_for_what_one_holds() {
+fn a_purchase_needs_an_atom_on_the_conveyor_and_quarks_in_hand() {
     let table = Table::new(2).hand(0, "rry");
     assert_eq!(table.refused("buy 18 rry"), "E9");
     let could = "you could write buy 1 rry";
@@ -78,7 +78,7 @@ fn only_what_lies_on_the_conveyor_is_sold_for_what_one_holds() {
 
 // E13
 #[test]
-fn the_gap_is_closed_away_from_the_deck_after_each_purchase() {
+fn after_each_purchase_atoms_move_away_from_the_deck_to_close_the_gap() {
     // From the deck on: 1 16 25 46 54 57.
     let mut table = Table::new(2).hand(0, "rbyryyrry").deck("2 3");
     table.go("buy 25 rbyy");
@@ -89,7 +89,7 @@ fn the_gap_is_closed_away_from_the_deck_after_each_purchase() {
 
 // EA10
 #[test]
-fn with_an_empty_deck_gaps_stay_open() {
+fn gaps_stay_open_when_the_deck_is_empty() {
     let table = Table::new(2).hand(0, "rryb").deck("").play("buy 1 rry");
     assert_eq!(table.line(), "16 25 46 54 57");
     let table = table.play("end");

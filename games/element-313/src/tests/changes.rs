@@ -1,9 +1,9 @@
-//! What is marked when a player comes back to the conveyor.
+//! Marks of the changes since the last visit of a player.
 
 use super::*;
 
 #[test]
-fn what_others_buy_and_what_enters_for_it_is_marked() {
+fn purchases_of_others_and_the_atoms_that_enter_are_marked() {
     let laid = || Table::new(3).with(|game| game.turn = Seat(1)).hand(1, "rrybb");
     let table = laid().play("buy 1 rry");
     assert_eq!(
@@ -14,12 +14,12 @@ fn what_others_buy_and_what_enters_for_it_is_marked() {
 }
 
 #[test]
-fn an_atom_that_was_attacked_is_missing_in_the_sum_of_its_owner() {
+fn an_attack_marks_the_sum_of_the_owner() {
     let laid = || {
         Table::new(2).before(0, "45 47").with(|game| (game.turn, game.step) = (Seat(1), Step::Zap))
     };
     let table = laid().play("zap 45");
-    // Nothing is left to do: nothing was bought, so an atom enters, and Ada has drawn.
+    // Nothing is left to do, so the turn ends. Without a purchase an atom enters, and Ada draws.
     assert_eq!(
         table.changes_since(&laid(), 0),
         ["Ada’s sum", "atom 60 of the conveyor", "red quarks"]
@@ -27,7 +27,7 @@ fn an_atom_that_was_attacked_is_missing_in_the_sum_of_its_owner() {
 }
 
 #[test]
-fn a_space_of_the_conveyor_that_nothing_fills_any_more_is_marked() {
+fn a_new_empty_space_of_the_conveyor_is_marked() {
     let laid = || Table::new(2).with(|game| game.turn = Seat(1)).deck("").hand(1, "rrybb");
     let table = laid().play("buy 1 rry");
     let marked = table.changes_since(&laid(), 0);
@@ -36,7 +36,7 @@ fn a_space_of_the_conveyor_that_nothing_fills_any_more_is_marked() {
 }
 
 #[test]
-fn the_atoms_that_stay_on_the_conveyor_are_not_marked_as_they_move_on() {
+fn atoms_that_move_along_the_conveyor_are_not_marked() {
     let laid = || Table::new(2).with(|game| game.turn = Seat(1));
     let table = laid().play("end");
     let marked = table.changes_since(&laid(), 0);

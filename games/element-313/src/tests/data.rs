@@ -1,9 +1,9 @@
-//! The sixty atoms, compared with the ledger's table.
+//! The sixty atoms, compared with the table of the ledger.
 
 use super::*;
-use crate::cards::{Abilities, Ability, Colour, Secondary};
+use crate::state::cards::{Abilities, Ability, Colour, Secondary};
 
-/// Number, cost, weighted cost, printed ability, inferred ability, value: as the ledger lists them.
+/// Number, cost, weighted cost, printed ability, inferred ability and value, as in the ledger.
 const TABLE: &str = "\
 1 | Red, Red, Yellow | 3 | HAND+1 | | 1
 2 | Blue, Blue, Yellow | 3 | HAND+1 | | 2
@@ -93,7 +93,7 @@ fn rows() -> Vec<Row> {
     TABLE.lines().map(row).collect()
 }
 
-/// The code that the ledger writes for an ability.
+/// The code of an ability in the ledger.
 fn code(ability: Option<Ability>) -> String {
     match ability {
         None => "(none printed)".to_owned(),
@@ -136,15 +136,15 @@ fn as_row(atom: Atom) -> Row {
 
 // E20, E33, E52, ED1
 #[test]
-fn every_cost_ability_and_value_is_the_ledgers() {
+fn every_cost_ability_and_value_matches_the_ledger() {
     let cards: Vec<Row> = Atom::all().map(as_row).collect();
     assert_eq!(cards.len(), 60);
     assert_eq!(cards, rows());
 }
 
-/// The ledger's own file lies outside of this repository.
+/// The file of the ledger is not part of this repository.
 #[test]
-fn the_table_is_that_of_the_ledgers_file() {
+fn the_table_here_matches_the_file_of_the_ledger() {
     let Some(data) = testing::ledger("element-313") else { return };
     let text = |value: &serde_json::Value| value.as_str().unwrap_or_default().to_owned();
     let number = |value: &serde_json::Value| u8::try_from(value.as_u64().unwrap()).unwrap();
@@ -167,7 +167,7 @@ fn the_table_is_that_of_the_ledgers_file() {
     }
 }
 
-/// The numbers of the atoms that can do this, as printed.
+/// Numbers of the atoms with this printed ability.
 fn with(ability: Ability) -> Vec<u8> {
     let able = Atom::all().filter(|atom| atom.ability(Abilities::Strict) == Some(ability));
     able.map(Atom::number).collect()
@@ -175,7 +175,7 @@ fn with(ability: Ability) -> Vec<u8> {
 
 // E35, E36, E37, E38, E39, E40, E42, E43, E44, E45, E46, E47, E48, E49, E50, E51
 #[test]
-fn the_printed_abilities_are_where_the_source_has_them() {
+fn every_printed_ability_is_on_the_atoms_of_the_source() {
     use Primary::{Blue, Red, Yellow};
     use Secondary::{Green, Orange, Purple};
     let primary = |colour, units| with(Ability::Extra(Colour::Primary(colour), units));
@@ -200,7 +200,7 @@ fn the_printed_abilities_are_where_the_source_has_them() {
 
 // E41
 #[test]
-fn atoms_33_to_40_have_abilities_only_where_the_table_says_so() {
+fn atoms_33_to_40_have_abilities_unless_the_table_is_strict() {
     for atom in Atom::all() {
         let blank = (33..=40).contains(&atom.number());
         assert_eq!(atom.ability(Abilities::Strict).is_none(), blank, "{atom}");
@@ -215,16 +215,16 @@ fn atoms_33_to_40_have_abilities_only_where_the_table_says_so() {
 
 // E34, EA34, EA35
 #[test]
-fn costs_are_of_three_primary_and_three_secondary_colours() {
+fn costs_use_three_primary_and_three_secondary_colours() {
     let letters: String = Colour::ALL.iter().map(|colour| colour.letter()).collect();
     assert_eq!(letters, "RBYGOP");
-    // Red, Green is one red and one green; Red, Red, Yellow is two red and a yellow.
+    // "Red, Green" is one red and one green; "Red, Red, Yellow" is two red and one yellow.
     let table = Table::new(2).hand(0, "rryb").conveyor("16 1");
     assert_eq!(table.legal("buy"), ["buy 16 rby", "buy 1 rry"]);
 }
 
 #[test]
-fn weights_and_values_are_as_the_ledger_counts_them() {
+fn the_counts_of_weights_and_values_match_the_ledger() {
     let counts = |of: fn(Atom) -> u8| {
         let mut counts = std::collections::BTreeMap::new();
         Atom::all().for_each(|atom| *counts.entry(of(atom)).or_insert(0) += 1);

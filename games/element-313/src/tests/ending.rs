@@ -2,14 +2,14 @@
 
 use super::*;
 
-/// Seat 0 has formed 313 of four atoms, and what others have is given.
+/// A table where seat 0 can form 313 with four atoms.
 fn formed(seats: u8) -> Table {
     Table::new(seats).before(0, "45 47 48 13").hand(0, "b").with(|game| game.conveyor.clear())
 }
 
 // E1, E22, EA5
 #[test]
-fn after_a_completion_everyone_else_has_exactly_one_more_turn() {
+fn after_a_claim_everyone_else_has_exactly_one_more_turn() {
     let mut table = formed(3).play("claim");
     assert_eq!(table.game.creator, Some(Seat(0)));
     table.go("end");
@@ -27,7 +27,7 @@ fn after_a_completion_everyone_else_has_exactly_one_more_turn() {
 
 // EA5
 #[test]
-fn the_last_turns_follow_the_creator_wherever_they_sit() {
+fn the_last_turns_start_after_the_creator_at_any_seat() {
     let mut table = formed(3);
     table.game.players.swap(0, 1);
     table.go("end;claim;end");
@@ -37,7 +37,7 @@ fn the_last_turns_follow_the_creator_wherever_they_sit() {
     assert_eq!(table.outcome().places, [2, 1, 2]);
 }
 
-/// Both form 313: seat 0 with `mine` first, seat 1 with `theirs` in its last turn.
+/// Places after both form 313: first seat 0 with `mine`, then seat 1 with `theirs` in its last turn.
 fn both(mine: &str, theirs: &str) -> Vec<u8> {
     let table = formed(2).before(0, mine).before(1, theirs).hand(1, "r");
     table.play("claim;end;claim;end").outcome().places
@@ -45,7 +45,7 @@ fn both(mine: &str, theirs: &str) -> Vec<u8> {
 
 // E23
 #[test]
-fn of_several_completions_the_one_of_the_fewest_atoms_wins() {
+fn the_claim_with_the_fewest_atoms_wins() {
     // 100 + 100 + 50 + 50 + 13 against four atoms.
     assert_eq!(both("45 47 41 42 13", "48 49 50 14"), [2, 1]);
     assert_eq!(both("48 49 50 14", "45 47 41 42 13"), [1, 2]);
@@ -53,9 +53,9 @@ fn of_several_completions_the_one_of_the_fewest_atoms_wins() {
 
 // E23
 #[test]
-fn atoms_that_lie_face_down_are_counted_among_them() {
+fn face_down_atoms_count_for_the_tie() {
     assert_eq!(both("45 47 48 13", "49 50 51 14"), [1, 1]);
-    // Seat 1 buys one more before it claims, which then lies face down.
+    // Seat 1 buys one more atom before the claim; it still lies face down then.
     let table = formed(2).before(1, "49 50 51 14").hand(1, "rryr").with(|game| {
         game.conveyor = atoms("1");
         game.deck.clear();
@@ -66,8 +66,8 @@ fn atoms_that_lie_face_down_are_counted_among_them() {
 
 // E24, EA7
 #[test]
-fn of_equally_many_atoms_the_smallest_hand_limit_wins() {
-    // 100 + 100 + 100 + 8 + 5, of which the last two raise the limit or do not.
+fn the_smallest_hand_limit_wins_if_the_numbers_of_atoms_are_equal() {
+    // Always 100 + 100 + 100 + 8 + 5, but only some of the atoms worth 8 and 5 raise the limit.
     assert_eq!(both("45 47 48 8 5", "49 50 51 24 21"), [2, 1]);
     assert_eq!(both("45 47 48 24 21", "49 50 51 8 5"), [1, 2]);
     assert_eq!(both("45 47 48 8 21", "49 50 51 24 5"), [1, 1]);
@@ -75,7 +75,7 @@ fn of_equally_many_atoms_the_smallest_hand_limit_wins() {
 
 // EA6
 #[test]
-fn whoever_is_still_tied_shares_the_win() {
+fn players_who_are_still_tied_share_the_win() {
     let table = Table::new(3)
         .before(0, "45 47 48 13")
         .before(1, "49 50 51 14")
@@ -88,7 +88,7 @@ fn whoever_is_still_tied_shares_the_win() {
 
 // EA33
 #[test]
-fn after_the_last_round_nobody_has_won_and_the_nearest_sums_are_told() {
+fn after_the_last_round_nobody_wins_and_the_nearest_sums_are_reported() {
     for (rounds, number) in [("100", 100), ("50", 50), ("25", 25)] {
         let mut table = Table::new(2).before(0, "45 47 48").before(1, "45 13");
         table.game.options = options(&format!(r#"{{"rounds":"{rounds}"}}"#));
@@ -107,7 +107,7 @@ fn after_the_last_round_nobody_has_won_and_the_nearest_sums_are_told() {
 
 // EA33
 #[test]
-fn where_nobody_has_formed_it_by_the_last_round_the_game_is_lost_and_nobody_has_a_place() {
+fn a_game_without_a_claim_is_lost_and_has_no_places() {
     let mut table = Table::new(2).before(0, "45 47 48").with(|game| game.round = 100);
     assert!(!Element313::is_lost(&table.public()));
     table.go("end;end");
@@ -125,7 +125,7 @@ fn where_nobody_has_formed_it_by_the_last_round_the_game_is_lost_and_nobody_has_
 
 // EA33
 #[test]
-fn last_turns_are_made_though_the_rounds_are_over() {
+fn the_last_turns_are_played_even_after_the_last_round() {
     let mut table = formed(3);
     table.game.starter = Seat(1);
     table.game.players.swap(0, 2);
@@ -141,7 +141,7 @@ fn last_turns_are_made_though_the_rounds_are_over() {
 }
 
 #[test]
-fn rounds_are_counted_when_the_starter_begins() {
+fn a_round_begins_with_each_turn_of_the_starter() {
     let mut table = Table::new(3);
     table.game.starter = Seat(1);
     table.go("end");
@@ -152,7 +152,7 @@ fn rounds_are_counted_when_the_starter_begins() {
 
 // E22
 #[test]
-fn who_comes_next_is_foretold_as_far_as_the_last_turn() {
+fn the_upcoming_players_are_listed_up_to_the_last_turn() {
     let mut table = formed(3);
     assert_eq!(table.game.upcoming(3), [Seat(1), Seat(2)]);
     table.go("claim;end");

@@ -1,12 +1,12 @@
 //! Forming Element 313: the sum, its signs, the claim.
 
 use super::*;
-use crate::{
-    state::in_order,
+use crate::state::{
+    player::in_order,
     sum::{self, Counting, Sign, SignLine},
 };
 
-/// Some atoms, all different.
+/// `count` random atoms, all different.
 fn any_atoms(luck: &mut Luck, count: usize) -> Vec<Atom> {
     let mut all: Vec<Atom> = Atom::all().collect();
     luck.shuffle(&mut all);
@@ -14,7 +14,7 @@ fn any_atoms(luck: &mut Luck, count: usize) -> Vec<Atom> {
     all
 }
 
-/// Every sum that can be made, by trying all signs.
+/// Every sum that these atoms can make, by a trial of all signs.
 fn all_sums(atoms: &[Atom], counting: Counting) -> Vec<i16> {
     let mut sums = vec![0_i16];
     for atom in atoms {
@@ -25,7 +25,7 @@ fn all_sums(atoms: &[Atom], counting: Counting) -> Vec<i16> {
             .flat_map(|&sum| [Some(sum + value), Some(sum - value), out(sum)])
             .flatten()
             .collect();
-        // The same sum need not be tried twice.
+        // Each sum needs only one trial.
         sums.sort_unstable();
         sums.dedup();
     }
@@ -34,7 +34,7 @@ fn all_sums(atoms: &[Atom], counting: Counting) -> Vec<i16> {
 
 // E14, E15, EA1, EA2
 #[test]
-fn whether_atoms_come_to_313_is_what_all_signs_say() {
+fn the_sum_search_agrees_with_a_trial_of_all_signs() {
     let mut luck = Luck::seeded(313);
     let mut possible = [0; 2];
     for (place, counting) in [Counting::All, Counting::Subset].into_iter().enumerate() {
@@ -62,7 +62,7 @@ fn whether_atoms_come_to_313_is_what_all_signs_say() {
     assert!(possible.iter().all(|count| (100..1_400).contains(count)), "{possible:?}");
 }
 
-/// Whether some choice of signs for `values` comes to `wanted`, by trying every one of them.
+/// Reports whether some signs for `values` come to `wanted`, by a trial of all of them.
 fn some_signs(values: &[i16], wanted: i16, counting: Counting) -> bool {
     let Some((value, rest)) = values.split_first() else { return wanted == 0 };
     some_signs(rest, wanted - value, counting)
@@ -72,7 +72,7 @@ fn some_signs(values: &[i16], wanted: i16, counting: Counting) -> bool {
 
 // E14, E15, EA1
 #[test]
-fn of_up_to_sixteen_atoms_every_choice_of_signs_is_tried() {
+fn the_sum_search_agrees_with_every_choice_for_up_to_sixteen_atoms() {
     let mut luck = Luck::seeded(16);
     let mut possible = 0;
     for (counting, most) in [(Counting::All, 16), (Counting::Subset, 11)] {
@@ -93,8 +93,8 @@ fn of_up_to_sixteen_atoms_every_choice_of_signs_is_tried() {
 
 // E14, E15
 #[test]
-fn a_claim_with_signs_is_valid_exactly_if_they_come_to_313() {
-    // 100, 100, 100, 20, 20, 15, 15 and 13: one of the 20s and one of the 15s is taken away.
+fn a_claim_with_signs_is_legal_exactly_if_they_come_to_313() {
+    // 100, 100, 100, 20, 20, 15, 15 and 13: one of the 20s and one of the 15s is subtracted.
     let numbers = "45 47 48 32 36 25 26 13";
     let order = in_order(atoms(numbers).into_iter());
     let table = Table::new(2).before(0, numbers).hand(0, "b");
@@ -141,7 +141,7 @@ fn every_face_up_atom_counts_unless_the_table_plays_otherwise() {
 
 // EA2
 #[test]
-fn minus_313_is_turned_round_to_be_claimed() {
+fn signs_that_come_to_minus_313_must_be_turned_round() {
     let table = Table::new(2).before(0, "45 47 48 13").hand(0, "b");
     assert!(table.refusal("claim ----").why.contains("turn every atom around"));
     assert!(table.allows("claim"));
@@ -160,7 +160,7 @@ fn face_down_atoms_do_not_count() {
 
 // EA3
 #[test]
-fn a_claim_is_offered_whenever_it_is_possible_and_forced_on_nobody() {
+fn a_claim_is_offered_when_it_is_possible_but_never_forced() {
     let mut table = Table::new(2).before(0, "45 47 48 13").hand(0, "rrb").conveyor("4");
     assert!(table.public().claimable);
     assert_eq!(table.legal("")[0], "claim", "before all else");
@@ -171,7 +171,7 @@ fn a_claim_is_offered_whenever_it_is_possible_and_forced_on_nobody() {
 
 // EA27
 #[test]
-fn the_sign_of_an_atom_may_be_another_in_each_turn() {
+fn the_sign_of_an_atom_can_change_from_turn_to_turn() {
     let sign = |numbers: &str| {
         let lane = Table::new(2).before(0, numbers).public().lanes.remove(0);
         lane.signs.of(atom(25))
@@ -183,7 +183,7 @@ fn the_sign_of_an_atom_may_be_another_in_each_turn() {
 
 // EA4
 #[test]
-fn a_completion_stays_though_an_atom_is_lost() {
+fn a_claim_stays_valid_after_its_atom_is_lost() {
     let mut table = Table::new(2)
         .before(0, "45 47 48 13")
         .hand(0, "b")
@@ -199,7 +199,7 @@ fn a_completion_stays_though_an_atom_is_lost() {
 
 // EA4, E14
 #[test]
-fn after_a_claim_nothing_more_is_bought_or_claimed() {
+fn after_a_claim_nothing_more_can_be_bought_or_claimed() {
     let table = Table::new(2).before(0, "45 47 48 13").hand(0, "rry").play("claim");
     assert_eq!(table.refused("buy 1 rry"), "E14");
     assert_eq!(table.refused("claim"), "E17");

@@ -1,10 +1,10 @@
-//! What teaches the game: the lesson, names, signs, wishes.
+//! Help for players: the lesson, topics, signs, wishes.
 
 use quark_game::table::KindOf;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::*;
-use crate::cards::{Colour, Secondary};
+use crate::state::cards::{Colour, Secondary};
 use quark_game::{
     Guide, Topic,
     conformance::sight::check_texts,
@@ -20,14 +20,14 @@ fn topic(key: &str) -> &'static Topic {
     topics().iter().find(|topic| topic.key == key).unwrap_or_else(|| panic!("no topic {key}"))
 }
 
-/// Every name by which something can be looked up, in small letters.
+/// All names that can be looked up, in lower case.
 fn names() -> BTreeSet<String> {
     let all = topics().iter().flat_map(|topic| topic.also.iter().chain([&topic.name]));
     all.map(|name| name.to_lowercase()).collect()
 }
 
 #[test]
-fn what_it_teaches_is_sound() {
+fn the_lesson_topics_and_signs_have_no_faults() {
     let kind = &KindOf::<Element313>::NEW;
     assert_eq!(quark_game::lesson::faults(kind), [""; 0]);
 }
@@ -71,7 +71,7 @@ fn unseen(view: &View, key: &str) -> Option<u32> {
 
 // E28, E51
 #[test]
-fn what_a_player_has_not_seen_is_counted() {
+fn cards_that_a_viewer_has_not_seen_are_counted() {
     let table = Table::new(2)
         .hand(0, "rrb")
         .hand(1, "yyy")
@@ -93,7 +93,7 @@ fn what_a_player_has_not_seen_is_counted() {
 }
 
 #[test]
-fn what_is_unseen_or_wished_is_the_same_in_worlds_that_a_player_cannot_tell_apart() {
+fn unseen_counts_and_wishes_reveal_nothing_hidden() {
     let mut luck = Luck::seeded(313);
     for seed in 0..4 {
         Table::random(Options::default(), 2 + (seed % 3) as u8, seed, |game, _| {
@@ -113,14 +113,14 @@ fn what_is_unseen_or_wished_is_the_same_in_worlds_that_a_player_cannot_tell_apar
 }
 
 #[test]
-fn what_lies_open_is_the_conveyor_then_ones_own_atoms_then_others() {
+fn open_atoms_are_listed_as_the_conveyor_then_own_then_others() {
     let table = Table::new(3).before(0, "13").before(1, "14-").before(2, "15").conveyor("1 57");
     let open = |view: View| Element313::lying_open(&view).join(" ");
     assert_eq!(open(table.seen_by(1)), "atom-1 atom-57 atom-14 atom-13 atom-15");
     assert_eq!(open(table.public()), "atom-1 atom-57 atom-13 atom-14 atom-15");
 }
 
-/// What a player may want and cannot do, each wish with its rule and the reason.
+/// Wishes that are not legal, each with its rule and the reason.
 fn unmet(table: &Table) -> BTreeMap<String, (&'static str, String)> {
     let mut unmet = BTreeMap::new();
     for (wish, action) in Element313::wishes(&table.own_view()) {
@@ -134,7 +134,7 @@ fn unmet(table: &Table) -> BTreeMap<String, (&'static str, String)> {
 
 // E9, E14, E36, E50, E51
 #[test]
-fn a_wish_of_each_kind_is_refused_with_its_reason() {
+fn each_kind_of_wish_is_refused_with_its_reason() {
     let unmet = unmet(&Table::new(2).hand(0, "rr").conveyor("1"));
     let expected = [
         (
@@ -168,7 +168,7 @@ fn a_wish_of_each_kind_is_refused_with_its_reason() {
 
 // E17, E51
 #[test]
-fn discarding_and_ending_are_refused_while_an_attack_waits_or_without_quarks() {
+fn a_pending_attack_and_an_empty_hand_refuse_discards() {
     let attack = Table::new(2).hand(0, "r").before(1, "45").with(|game| game.step = Step::Zap);
     let first =
         "you’ve bought an attack atom: first choose an atom of another player, such as zap 45";
@@ -194,13 +194,13 @@ fn portraits_can_be_read() {
 }
 
 #[test]
-fn the_signs_are_short_and_all_different() {
+fn the_signs_all_differ_and_their_meanings_are_sentences() {
     let looks: BTreeSet<&str> = Element313::SIGNS.iter().map(|sign| sign.looks).collect();
     assert_eq!(looks.len(), Element313::SIGNS.len());
     assert!(Element313::SIGNS.iter().all(|sign| sign.means.ends_with('.')));
 }
 
-/// The moves that the rules give as examples, each in a position where it can be played.
+/// Plays each example of the rules in a position where it is legal.
 // E9, E11, E36, E40, E42, E46, E50, E51
 #[test]
 fn every_move_in_the_rules_is_legal_somewhere() {
@@ -234,7 +234,7 @@ fn every_move_in_the_rules_is_legal_somewhere() {
     );
 }
 
-/// The moves in whole words below the block.
+/// The examples in whole words below the block of the rules.
 fn block_words() -> Vec<&'static str> {
     let text = Element313::RULES.split("Name what you use").nth(1).unwrap();
     let text = text.split("\n## ").next().unwrap();
@@ -243,7 +243,7 @@ fn block_words() -> Vec<&'static str> {
 
 // E2, E33, EA4, EA6, EA8, EA23, EA24, EA25
 #[test]
-fn the_rules_say_what_players_asked_for() {
+fn the_rules_answer_questions_of_players_in_short_chapters() {
     for part in [
         "Three atoms of 100 and three of 50",
         "whose cost is “???”",

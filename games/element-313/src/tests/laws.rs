@@ -1,10 +1,10 @@
-//! What holds in every game: conservation, the promises of the contract.
+//! Laws of every game: no card is lost, and the promises of the contract hold.
 
 use super::*;
 use quark_game::conformance::{conforms, picks_are_short};
 
 #[test]
-fn machines_play_element_313_by_what_they_may_know() {
+fn machines_play_element_313_only_by_what_they_may_know() {
     quark_game::ai::conformance::machines_conform::<Element313>();
 }
 
@@ -18,7 +18,7 @@ fn every_move_is_at_most_four_short_picks_away() {
     picks_are_short::<Element313>(4);
 }
 
-/// Options of every kind by turns.
+/// Options that vary with the seed.
 fn any_options(seed: u64) -> Options {
     let pick = |of: [&str; 2], bit: u64| of[usize::from(seed >> bit & 1 == 1)].to_owned();
     options(&format!(
@@ -31,7 +31,7 @@ fn any_options(seed: u64) -> Options {
 
 // E25, E26, E27, E28, E33
 #[test]
-fn no_card_is_ever_lost_or_made() {
+fn no_card_is_ever_lost_or_created() {
     for seed in 0..60 {
         let seats = 2 + (seed % 3) as u8;
         Table::random(any_options(seed), seats, seed, |game, _| {

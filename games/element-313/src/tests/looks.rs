@@ -1,5 +1,5 @@
-//! The pictures: that they can be read, that nothing lies on something else, what they mark. With
-//! `QUARK_PICTURES` naming a folder, positions are painted there to be looked at.
+//! Pictures: they are readable, nothing overlaps, and they mark the right things. If `QUARK_PICTURES` names
+//! a folder, the tests paint positions there.
 
 use super::*;
 use quark_game::kit::testing::{caption, check, halos, paint_one, pictures, possible};
@@ -11,7 +11,7 @@ const NAMES: [&str; 4] =
 /// A picture with its name.
 type Shown = (String, Scene);
 
-/// Positions laid out by hand: beginnings, crowds, attacks, ends.
+/// Pictures of positions made by hand: beginnings, crowds, attacks, ends.
 fn laid_out() -> Vec<Shown> {
     let crowd = "45 46* 47 54 40* 41 25* 26 31* 32 16 13* 1 2 3-";
     let others = ["48 50 42** 44 27 28 17 18 4 5", "51 43 55 29 30 19 20 6 7 8-", "49 53 56 33 34"];
@@ -53,7 +53,7 @@ fn laid_out() -> Vec<Shown> {
     all
 }
 
-/// Those, and some of games played at random.
+/// Pictures of the positions made by hand, and of some from random games.
 fn many() -> Vec<Shown> {
     let mut all = laid_out();
     for seats in 2..=4 {
@@ -71,7 +71,7 @@ fn many() -> Vec<Shown> {
 }
 
 #[test]
-fn pictures_can_be_read_and_nothing_lies_outside_or_on_a_text() {
+fn pictures_are_readable_and_nothing_lies_outside_or_on_a_text() {
     for (name, scene) in many() {
         check(&name, &scene, &caption(&NAMES));
     }
@@ -85,7 +85,7 @@ fn pictures_are_small_files() {
 }
 
 #[test]
-fn the_panel_marks_what_the_picks_leave_open() {
+fn the_panel_marks_what_can_still_be_picked() {
     let table =
         Table::new(3).hand(0, "rrrby").before(0, "54 13").before(1, "45").conveyor("1 16 2 46");
     let view = table.own_view();
@@ -125,7 +125,7 @@ fn an_attack_marks_the_atoms_it_may_hit() {
 }
 
 #[test]
-fn the_accent_is_for_the_last_move_alone() {
+fn the_accent_marks_only_the_last_move() {
     let bought = Table::new(2).hand(0, "rrybb").play("buy 1 rry");
     let board = Element313::scene(&bought.public());
     assert_eq!(halos(&board).len(), 2, "the atom before its buyer, and the one that enters for it");
@@ -135,7 +135,7 @@ fn the_accent_is_for_the_last_move_alone() {
     }
 }
 
-/// So that a phone shows it together with the buttons.
+/// A phone has room for a low picture together with the buttons.
 #[test]
 fn the_picture_of_a_usual_turn_is_low() {
     for seats in 2..=4 {
@@ -154,7 +154,7 @@ fn the_picture_of_a_usual_turn_is_low() {
 }
 
 #[test]
-fn credits_stand_in_every_picture() {
+fn every_picture_has_the_credits() {
     for (name, scene) in laid_out() {
         let credited = scene.items.iter().any(|item| match item {
             Item::Text(text) => text.pieces.iter().any(|piece| {

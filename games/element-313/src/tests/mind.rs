@@ -1,4 +1,4 @@
-//! What machine players know.
+//! The judgement of machine players.
 
 use super::*;
 use quark_game::ai::{
@@ -6,18 +6,18 @@ use quark_game::ai::{
     testing::{ends_when_halted, move_of},
 };
 
-/// How promising this is for the first of two.
+/// The chance of the first of two players, 0 to 1.
 fn promise(table: &Table) -> f64 {
     table.game.promise()[0]
 }
 
-/// The first has these atoms, the second those, the third only 1.
+/// A table where the two players have these atoms.
 fn atoms_of(first: &str, second: &str) -> Table {
     Table::new(2).conveyor("1 16 54 57").before(0, first).before(1, second)
 }
 
 #[test]
-fn what_is_nearer_to_313_promises_more() {
+fn a_sum_nearer_to_313_promises_more() {
     let even = promise(&atoms_of("", ""));
     assert!((even - 0.5).abs() < 1e-9, "{even}");
     let better = [
@@ -34,19 +34,19 @@ fn what_is_nearer_to_313_promises_more() {
 }
 
 #[test]
-fn more_quarks_each_turn_promise_more_than_as_much_value_without() {
-    // An atom that attacks does no more once it is bought.
+fn more_quarks_each_turn_promise_more_than_the_same_value_alone() {
+    // Both are worth 25, but an attack atom does nothing after its purchase.
     assert!(0.5 < promise(&atoms_of("31", "57")));
 }
 
 #[test]
-fn who_has_formed_it_with_fewer_atoms_wins() {
+fn a_claim_with_fewer_atoms_promises_the_win() {
     let table = atoms_of("45 47 48 13", "46 49 50 2 11").play("claim");
     assert!(0.9 < promise(&table), "{}", promise(&table));
 }
 
 #[test]
-fn everybody_but_chance_forms_element_313_at_once() {
+fn every_machine_that_thinks_forms_element_313_at_once() {
     let table = atoms_of("45 47 48 13", "46 49 50").hand(0, "rbyr").hand(1, "rrby");
     for player in [Player::Greedy, Player::Easy, Player::Medium] {
         for seed in 0..6 {
@@ -56,8 +56,8 @@ fn everybody_but_chance_forms_element_313_at_once() {
 }
 
 #[test]
-fn the_atom_that_is_lacking_is_bought() {
-    // 3 x 100 and 13.
+fn machines_buy_the_atom_that_is_missing() {
+    // 3 x 100 + 13 = 313.
     let table = Table::new(2).conveyor("1 16 13 54 57").before(0, "45 47 48").hand(0, "bbby");
     for (player, least) in [(Player::Greedy, 20), (Player::Easy, 8), (Player::Medium, 20)] {
         let buys = |seed: &u64| move_of(&table.game, player, *seed) == "buy 13 bbb";
@@ -66,6 +66,6 @@ fn the_atom_that_is_lacking_is_bought() {
 }
 
 #[test]
-fn a_thought_looks_at_no_more_than_one_position_after_it_is_halted() {
+fn a_halted_thought_looks_at_one_more_position_at_most() {
     ends_when_halted::<Element313>();
 }

@@ -1,4 +1,4 @@
-//! Tests of Element 313 by chapter of its rules; the numbers above them are those of the rules ledger.
+//! Tests by chapter of the rules; the numbers above each test are those of the rules ledger.
 //!
 //! `tests/words/ledger.rs` checks that every number is cited here or listed there.
 
@@ -22,14 +22,21 @@ mod turns;
 mod validate;
 mod wording;
 
-use super::{
-    cards::{Atom, Primary},
-    event::Event,
-    payment::{Means, Payment},
-    purse::Purse,
-    rules::{Action, Element313, Options, Step},
-    state::{Bag, Held, Pile, Player},
-    view::View,
+use crate::{
+    rules::purse::Purse,
+    state::{
+        Element313, Step,
+        action::Action,
+        cards::{
+            Atom, Primary,
+            quarks::{self, Bag, Pile},
+        },
+        event::Event,
+        options::Options,
+        payment::{Means, Payment},
+        player::{Held, Player},
+        view::View,
+    },
 };
 use easy_ext::ext;
 use quark_game::{
@@ -41,7 +48,7 @@ fn atom(number: u8) -> Atom {
     Atom::new(number).unwrap_or_else(|| panic!("there is no atom {number}"))
 }
 
-/// Atoms by their numbers, spaced.
+/// Reads atoms from their numbers, separated by spaces.
 fn atoms(numbers: &str) -> Vec<Atom> {
     numbers.split_whitespace().map(|number| atom(number.parse().unwrap())).collect()
 }
@@ -50,18 +57,18 @@ fn numbers(atoms: &[Atom]) -> String {
     atoms.iter().map(Atom::to_string).collect::<Vec<String>>().join(" ")
 }
 
-/// Quarks by their letters.
+/// Reads quarks from their letters.
 fn bag(letters: &str) -> Bag {
     letters.parse().unwrap()
 }
 
 type Table = testing::Table<Element313>;
 
-/// Seat 0 begins its turn, hands are empty and so are the places before everyone.
+/// Tables where seat 0 begins its turn. At first nobody has quarks or atoms.
 #[ext(Laid)]
 impl Table {
-    /// Atoms 1, 16, 25, 46, 54 and 57 lie on the conveyor, and all others in the deck, the highest
-    /// number on top; of the quarks 20 of each colour are left, red ones on top.
+    /// Atoms 1, 16, 25, 46, 54 and 57 lie on the conveyor, all others in the deck, the highest number on
+    /// top. The quark deck has 20 of each colour, red ones on top.
     fn new(seats: u8) -> Self {
         let mut game = Element313::setup(&Options::default(), seats, &mut Luck::seeded(1));
         (game.starter, game.turn) = (Seat(0), Seat(0));
@@ -75,7 +82,7 @@ impl Table {
         table
     }
 
-    /// The whole conveyor, from the deck on; all others that nobody has form the deck.
+    /// Sets the whole conveyor, from the deck on; the atoms that nobody has form the deck.
     fn conveyor(mut self, numbers: &str) -> Table {
         self.game.conveyor = atoms(numbers);
         self.rest_in_deck();
@@ -92,7 +99,7 @@ impl Table {
         game.known = 0;
     }
 
-    /// The atom deck, its top first.
+    /// Sets the atom deck, top card first.
     fn deck(self, numbers: &str) -> Table {
         self.with(|game| game.deck = atoms(numbers).into_iter().rev().collect())
     }
@@ -102,7 +109,7 @@ impl Table {
         self
     }
 
-    /// Atoms before a player: their numbers, `-` for those face down, `*` for each use.
+    /// Sets the atoms of a player: their numbers, `-` for face-down ones, `*` for each use.
     fn before(mut self, seat: u8, held: &str) -> Table {
         let held = held.split_whitespace().map(|one| one.parse::<Held>().unwrap());
         self.game.players[usize::from(seat)].atoms = held.collect();
@@ -110,7 +117,7 @@ impl Table {
         self
     }
 
-    /// The quark deck, its top first.
+    /// Sets the quark deck, top card first.
     fn quarks(self, letters: &str) -> Table {
         self.with(|game| game.quarks = Pile(letters.chars().rev().map(quark).collect()))
     }
@@ -123,7 +130,7 @@ impl Table {
         self.game.players[usize::from(seat)].hand.to_string()
     }
 
-    /// What lies before a player, in the order in which it was bought.
+    /// The atoms of a player, in the order of their purchase.
     fn laid(&self, seat: u8) -> String {
         let held = &self.game.players[usize::from(seat)].atoms;
         held.iter().map(Held::to_string).collect::<Vec<String>>().join(" ")
@@ -139,14 +146,14 @@ impl Table {
 }
 
 fn quark(letter: char) -> Primary {
-    super::state::primary(letter).unwrap_or_else(|| panic!("{letter} is no quark"))
+    quarks::primary(letter).unwrap_or_else(|| panic!("{letter} is no quark"))
 }
 
 fn read(text: &str) -> Action {
     text.parse().unwrap_or_else(|bad| panic!("{bad}"))
 }
 
-/// Options by their stored form.
+/// Reads options from their stored form.
 fn options(json: &str) -> Options {
     serde_json::from_str(json).unwrap()
 }

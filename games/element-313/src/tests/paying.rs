@@ -1,14 +1,14 @@
-//! Payments compared with all that could be laid down: every subset of everything one has.
+//! Payments, compared with a trial of every subset of the means of a player.
 
 use std::collections::BTreeSet;
 
 use super::*;
-use crate::cards::{Colour, Secondary};
+use crate::state::cards::{Colour, Secondary};
 
-/// One thing to pay with.
+/// A quark to pay with, without its origin.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 enum Token {
-    /// A card, or an additional quark of a given colour.
+    /// A card, or an additional quark of a fixed colour.
     Quark(Primary),
     /// An additional quark of any primary colour.
     Any,
@@ -16,8 +16,8 @@ enum Token {
     Mixed(Secondary),
 }
 
-/// With how many conversions of primaries and of secondaries all of `tokens` make exactly `cost`, by
-/// trying every token, as it is and converted, for every pip and every part of a pip.
+/// Finds the numbers of primary and secondary conversions that let all of `tokens` make exactly `cost`.
+/// It tries every token, as it is and converted, for every pip and every part of a pip.
 fn conversions(
     cost: &[Colour],
     tokens: &[Token],
@@ -49,7 +49,7 @@ fn conversions(
                     let left = [&tokens[..place], &tokens[place + 1..]].concat();
                     conversions(rest, &left, spare, used, found);
                 }
-                // A mixture is two primaries, each paid like one.
+                // A mixture is two primaries, each paid like a pip.
                 let parts = made.parts().map(Colour::from);
                 conversions(&[&parts[..], rest].concat(), tokens, spare, used, found);
             }
@@ -57,7 +57,7 @@ fn conversions(
     }
 }
 
-/// Every token that can stand for `wanted`, taken away, with whether it is converted.
+/// Calls `then` for every token that can stand for `wanted`, with the tokens left and the conversions used.
 fn each_as(tokens: &[Token], wanted: Primary, mut then: impl FnMut(&[Token], u8)) {
     let mut tried = BTreeSet::new();
     for (place, &token) in tokens.iter().enumerate() {
@@ -73,7 +73,7 @@ fn each_as(tokens: &[Token], wanted: Primary, mut then: impl FnMut(&[Token], u8)
     }
 }
 
-/// Everything in a purse that is a quark, one by one.
+/// All quarks of a purse, one by one.
 fn tokens(purse: Payment) -> Vec<(Means, Token)> {
     purse
         .uses()
@@ -86,7 +86,7 @@ fn tokens(purse: Payment) -> Vec<(Means, Token)> {
         .collect()
 }
 
-/// All payments, by laying down every subset.
+/// All payments for an atom, by a trial of every subset.
 fn by_force(purse: Payment, atom: Atom) -> BTreeSet<Payment> {
     let all = tokens(purse);
     let spare = (purse.count(Means::ConvertPrimary), purse.count(Means::ConvertSecondary));
@@ -116,7 +116,7 @@ fn by_force(purse: Payment, atom: Atom) -> BTreeSet<Payment> {
     ways
 }
 
-/// A hand and helping atoms, seldom many of them.
+/// A random purse: up to six cards, and a few additional quarks and conversions.
 fn any_purse(luck: &mut Luck) -> Payment {
     let mut purse = Payment::default();
     let (cards, extras) = (luck.below(7), luck.below(4));
@@ -139,7 +139,7 @@ fn any_purse(luck: &mut Luck) -> Payment {
 
 // E9, E11, EA17, EA19, EA20, EA21, EA22, EA36
 #[test]
-fn five_thousand_hands_can_pay_in_just_the_ways_that_all_subsets_show() {
+fn five_thousand_hands_can_pay_in_exactly_the_ways_of_all_subsets() {
     let mut luck = Luck::seeded(5_000);
     let (mut payable, mut several, mut converted) = (0, 0, 0);
     for _ in 0..5_000 {
@@ -162,14 +162,14 @@ fn five_thousand_hands_can_pay_in_just_the_ways_that_all_subsets_show() {
 }
 
 #[test]
-fn what_is_not_listed_does_not_pay() {
+fn a_payment_that_is_not_listed_is_refused() {
     let mut luck = Luck::seeded(77);
     let mut tried = 0;
     for _ in 0..2_000 {
         let purse = Purse(any_purse(&mut luck));
         let atom = atom(1 + luck.below(60) as u8);
         let ways = by_force(purse.0, atom);
-        // Any part of the purse, likely near to what pays.
+        // Payments of another random purse are often close to a right one.
         let any = Purse(any_purse(&mut luck)).ways(atom);
         for payment in any.into_iter().chain([purse.0, Payment::default()]) {
             assert_eq!(purse.pays(atom, payment), ways.contains(&payment), "{atom}: {payment}");
@@ -197,7 +197,7 @@ fn the_cheapest_way_comes_first() {
 
 // EA18, E21
 #[test]
-fn what_is_paid_is_taken_from_hand_and_tilted_atoms_and_nowhere_else() {
+fn a_payment_uses_the_hand_and_tilted_atoms_and_nothing_else() {
     for seed in 0..40 {
         Table::random(Options::default(), 3, seed, |game, made| {
             let Some((before, Action::Buy(atom, payment))) = made else { return };
@@ -207,7 +207,7 @@ fn what_is_paid_is_taken_from_hand_and_tilted_atoms_and_nowhere_else() {
             }
             let left = Purse::of(&game.players[mine], game.options.abilities).0;
             let had = Purse::of(then, before.options.abilities).0;
-            // More than seven of anything are counted as seven.
+            // Counts stop at seven.
             if Means::ALL.into_iter().all(|means| had.count(means) < 7) {
                 for means in Means::ALL {
                     let rest = had.count(means) - payment.count(means);

@@ -1,6 +1,6 @@
-//! Whole recorded games as everyone hears them: nothing changes by accident.
+//! Whole recorded games as every player hears them, so that nothing changes by accident.
 //!
-//! A change of these texts says in its commit whether the code moved to the rules or the rules to the
+//! A commit that changes these texts must say whether it adapts the code to the rules or the rules to the
 //! code.
 
 use std::fmt::Write;
@@ -8,7 +8,7 @@ use std::fmt::Write;
 use super::*;
 use quark_game::Seats;
 
-/// A player who claims at once, buys what brings the most, attacks, exchanges now and then.
+/// Chooses a move: claims at once, buys and attacks high values, and sometimes moves at random.
 fn choose(game: &Element313, turn: Seats, whim: &mut Luck) -> (Seat, Action) {
     let seat = turn.first().unwrap();
     let legal = game.legal(seat);
@@ -27,12 +27,12 @@ fn choose(game: &Element313, turn: Seats, whim: &mut Luck) -> (Seat, Action) {
     (seat, legal.iter().copied().rev().max_by_key(worth).unwrap())
 }
 
-/// Something to tell equal moves apart by.
+/// A number that breaks ties between similar moves.
 fn whim_of(action: Action) -> u32 {
     action.to_string().bytes().map(u32::from).sum::<u32>() % 50
 }
 
-/// A game as text: the deal, each move, and what each hears of it, once where all hear the same.
+/// A game as text: the deal, each move, and its events with their audiences.
 fn transcript(options: Options, seats: u8, seed: u64) -> String {
     let game: Element313 = testing::dealt(&options, seats, seed);
     let mut text = testing::named(&Element313::text(&game.view(Viewer::Spectator)));

@@ -1,15 +1,15 @@
-//! What is said of moves that are not possible: what is missing, and what would help.
+//! Refusals of moves that are not legal: they say what is missing, and what would help.
 
 use super::*;
 
-/// What is said of a move, with names.
+/// The refusal of a move, with the names of players.
 fn why(table: &Table, text: &str) -> String {
     testing::named(&table.refusal(text).why)
 }
 
 // E9, E11
 #[test]
-fn who_cannot_pay_hears_which_quarks_are_missing() {
+fn a_refused_purchase_names_the_missing_quarks() {
     let table = Table::new(2).hand(0, "rrb").conveyor("1 16 46");
     assert_eq!(why(&table, "buy 1"), "atom 1 costs red, red and yellow: a yellow quark is missing");
     assert_eq!(table.refused("buy 1"), "E9");
@@ -31,7 +31,7 @@ fn who_cannot_pay_hears_which_quarks_are_missing() {
 
 // E36
 #[test]
-fn who_could_exchange_for_the_missing_quark_is_told() {
+fn a_refused_purchase_names_an_exchange_that_may_help() {
     let table = Table::new(2).hand(0, "rrb").before(0, "13").conveyor("1");
     let missing = "a yellow quark is missing; you may draw it with filter b";
     assert_eq!(why(&table, "buy 1"), format!("atom 1 costs red, red and yellow: {missing}"));
@@ -39,7 +39,7 @@ fn who_could_exchange_for_the_missing_quark_is_told() {
 
 // EA17, EA18, EA20, EA21
 #[test]
-fn an_atom_that_cannot_help_now_says_when_it_can() {
+fn a_refusal_says_when_an_atom_can_help_again() {
     let table = Table::new(2).hand(0, "rrry").before(0, "25* 28- 31 45").conveyor("1");
     assert_eq!(
         why(&table, "buy 1 rr +y"),
@@ -62,7 +62,7 @@ fn an_atom_that_cannot_help_now_says_when_it_can() {
 
 // EA22
 #[test]
-fn who_pays_too_much_hears_what_would_do() {
+fn a_payment_that_is_too_high_is_refused_with_one_that_would_do() {
     let table = Table::new(2).hand(0, "rrryy").conveyor("1");
     let exact = "atom 1 costs exactly red, red and yellow; you could write buy 1 rry";
     assert_eq!(why(&table, "buy 1 rryy"), exact);
@@ -70,7 +70,7 @@ fn who_pays_too_much_hears_what_would_do() {
 
 // E9, E50
 #[test]
-fn of_an_atom_that_is_not_offered_it_is_said_where_it_is() {
+fn a_refusal_says_where_an_atom_is_if_not_on_the_conveyor() {
     let table = Table::new(2).before(0, "13").before(1, "14-").conveyor("1 2");
     let on = "on it are 1 and 2";
     assert_eq!(why(&table, "buy 13"), format!("atom 13 isn’t on the conveyor: you have it; {on}"));
@@ -81,7 +81,7 @@ fn of_an_atom_that_is_not_offered_it_is_said_where_it_is() {
 
 // E36, E50, EA15
 #[test]
-fn an_ability_that_one_lacks_says_which_atoms_have_it() {
+fn a_refused_ability_names_the_atoms_that_have_it() {
     let table = Table::new(2).hand(0, "rry").conveyor("1");
     assert_eq!(why(&table, "filter r"), "none of your atoms exchanges a quark; atoms 13 to 24 do");
     let swap = "none of your atoms replaces one on the conveyor; only atom 54 does";
@@ -99,7 +99,7 @@ fn an_ability_that_one_lacks_says_which_atoms_have_it() {
 
 // E51
 #[test]
-fn an_attack_is_told_when_it_is_and_what_it_may_hit() {
+fn a_refused_attack_says_when_it_is_possible_and_names_targets() {
     let table = Table::new(3).before(1, "45").before(2, "1-").conveyor("57");
     let only = "you attack only at the moment you buy one of the atoms 57 to 60";
     assert_eq!(why(&table, "zap 45"), format!("{only}; atom 57 is on the conveyor"));
@@ -116,7 +116,7 @@ fn an_attack_is_told_when_it_is_and_what_it_may_hit() {
 
 // E14, E16
 #[test]
-fn who_cannot_form_it_hears_how_far_it_is_and_what_would_do() {
+fn a_refused_claim_names_the_distance_and_the_missing_value() {
     let claim = |held: &str| why(&Table::new(2).before(0, held), "claim");
     assert_eq!(
         claim("45 47 48"),
@@ -141,7 +141,7 @@ fn who_cannot_form_it_hears_how_far_it_is_and_what_would_do() {
 
 // E17, EA4
 #[test]
-fn what_comes_too_late_in_the_turn_says_what_it_came_after() {
+fn a_move_that_comes_too_late_names_the_move_before_it() {
     let table = Table::new(2).hand(0, "rryb").before(0, "13");
     let discarded = table.clone().play("discard b");
     let late = "you’ve discarded quarks in this turn: that comes after buying";
@@ -155,9 +155,9 @@ fn what_comes_too_late_in_the_turn_says_what_it_came_after() {
     assert_eq!(why(&formed, "claim"), "you’ve already formed Element 313");
 }
 
-/// In all worlds that a player cannot tell apart, the same is said.
+/// The refusal is equal in all worlds that the player cannot tell apart.
 #[test]
-fn reasons_tell_nothing_that_the_player_may_not_know() {
+fn refusals_reveal_nothing_that_the_player_may_not_know() {
     let mut luck = Luck::seeded(17);
     for seed in 0..6 {
         Table::random(Options::default(), 2 + (seed % 3) as u8, seed, |game, _| {

@@ -1,10 +1,10 @@
-//! Who may know what.
+//! Secrets: views, audiences of events, and imagined worlds.
 
 use super::*;
 use quark_game::TurnsUp;
 
 #[test]
-fn only_the_drawer_hears_which_quarks_were_drawn() {
+fn only_the_drawer_learns_which_quarks_were_drawn() {
     let seat = Seat(1);
     let table = Table::new(3).hand(1, "bb").play("end");
     assert_eq!(table.heard_by(Audience::Only(seat)), [Event::Drew { seat, quarks: bag("rr") }]);
@@ -34,7 +34,7 @@ fn the_public_sees_all_but_hands_and_decks() {
 }
 
 #[test]
-fn imagined_worlds_keep_what_is_seen_and_vary_the_rest() {
+fn imagined_worlds_keep_the_view_and_vary_the_rest() {
     let mut luck = Luck::seeded(4);
     let mut game = Element313::setup(&Options::default(), 3, &mut luck);
     for _ in 0..4 {
@@ -60,21 +60,21 @@ fn imagined_worlds_keep_what_is_seen_and_vary_the_rest() {
 }
 
 #[test]
-fn what_is_known_of_the_bottom_is_forgotten_as_it_is_dealt() {
+fn the_known_part_of_the_deck_shrinks_as_its_atoms_are_dealt() {
     let table = Table::new(2).deck("2 3").play("end;end;end;end;end");
-    // Two unknown atoms were on top; the rest went to the bottom openly and comes back.
+    // Two unknown atoms were on top. The others went openly to the bottom and return.
     assert_eq!((table.game.deck.len(), table.game.known), (2, 2));
     assert_eq!(table.public().sunk, table.game.deck);
 }
 
 #[test]
-fn after_the_end_nothing_is_imagined() {
+fn after_the_end_an_imagined_world_is_the_real_one() {
     let over = Table::random(Options::default(), 2, 3, |_, _| ());
     assert_eq!(over.imagine(Viewer::Spectator, &mut Luck::seeded(5)), over);
 }
 
 #[test]
-fn a_state_is_stored_in_short_notation_and_damaged_ones_are_refused() {
+fn a_state_is_stored_in_short_notation_and_damage_is_refused() {
     let table =
         Table::new(2).hand(0, "rby").before(0, "25* 1-").before(1, "45 47 48 13").hand(1, "r");
     let table = table.play("end;claim");
@@ -96,7 +96,7 @@ fn a_state_is_stored_in_short_notation_and_damaged_ones_are_refused() {
 
 // EA10, E18, E8
 #[test]
-fn what_enters_the_conveyor_is_news_to_all_and_what_is_drawn_to_whoever_draws() {
+fn a_new_atom_is_news_to_all_and_a_draw_only_to_the_drawer() {
     let news =
         |table: &Table, text: &str| table.game.turns_up(table.game.turn, &text.parse().unwrap());
     let next = TurnsUp::ForOne(Seat(1));

@@ -1,9 +1,9 @@
-//! What lies where before the first turn.
+//! Setup: the table before the first turn.
 
 use std::collections::HashSet;
 
 use super::*;
-use crate::{cards::Abilities, sum::Counting};
+use crate::state::{cards::Abilities, sum::Counting};
 
 fn dealt(seats: u8, seed: u64) -> Element313 {
     Element313::setup(&Options::default(), seats, &mut Luck::seeded(seed))
@@ -11,7 +11,7 @@ fn dealt(seats: u8, seed: u64) -> Element313 {
 
 // E2, E3, E4, EA10
 #[test]
-fn three_hundreds_and_three_fifties_lie_on_the_conveyor_and_all_else_in_the_deck() {
+fn three_hundreds_and_three_fifties_begin_on_the_conveyor() {
     let mut orders = HashSet::new();
     let (mut hundreds, mut fifties) = (HashSet::new(), HashSet::new());
     for seed in 0..60 {
@@ -31,7 +31,7 @@ fn three_hundreds_and_three_fifties_lie_on_the_conveyor_and_all_else_in_the_deck
 
 // E5, EA31
 #[test]
-fn everyone_begins_with_four_quarks_so_that_the_first_player_draws_none() {
+fn everyone_begins_with_four_quarks_and_the_first_player_draws_none() {
     for seats in 2..=4 {
         let game = dealt(seats, 5);
         assert!(game.players.iter().all(|player| player.hand.size() == 4));
@@ -43,7 +43,7 @@ fn everyone_begins_with_four_quarks_so_that_the_first_player_draws_none() {
 
 // E6, EA30
 #[test]
-fn chance_says_who_begins() {
+fn chance_decides_who_begins() {
     let starters: HashSet<Seat> = (0..40).map(|seed| dealt(4, seed).starter).collect();
     assert_eq!(starters.len(), 4);
     let game = dealt(4, 3);
@@ -52,7 +52,7 @@ fn chance_says_who_begins() {
 
 // E29
 #[test]
-fn as_many_play_as_there_are_reference_cards_at_most() {
+fn at_most_four_play_one_for_each_reference_card() {
     assert_eq!(Element313::INFO.seats, 2..=4);
 }
 

@@ -1,11 +1,11 @@
-//! The steps of a turn: readying, drawing, discarding, the conveyor when nothing was bought.
+//! The steps of a turn: readying, drawing, discarding, and the conveyor without a purchase.
 
 use super::*;
-use crate::rules::TurnEnds;
+use crate::state::options::TurnEnds;
 
 // E7, E12, EA28
 #[test]
-fn atoms_are_readied_when_their_owners_next_turn_begins() {
+fn atoms_are_readied_when_the_next_turn_of_their_owner_begins() {
     let mut table = Table::new(2).hand(0, "rryb").before(0, "25").conveyor("1").play("buy 1 rr +y");
     assert_eq!(table.laid(0), "25* 1-", "used ones are tilted, bought ones face down");
     table.go("end");
@@ -29,7 +29,7 @@ fn hands_are_filled_up_to_their_limit() {
 
 // EA13
 #[test]
-fn an_atom_that_is_readied_raises_the_limit_before_the_draw() {
+fn a_readied_atom_raises_the_limit_before_the_draw() {
     let table = Table::new(2).before(1, "1-").play("end");
     assert_eq!((table.laid(1), table.held(1)), ("1".to_owned(), "rrrrr".to_owned()));
 }
@@ -44,14 +44,14 @@ fn a_hand_above_its_limit_is_kept_and_not_filled() {
 
 // E19, EA16
 #[test]
-fn discards_become_the_deck_when_it_is_empty_and_if_there_are_none_fewer_are_drawn() {
+fn an_empty_quark_deck_is_rebuilt_from_the_discards_if_any() {
     let table = Table::new(2).quarks("b").discards("yyyyyy").play("end");
     assert_eq!((table.held(1).as_str(), table.game.quarks.0.len()), ("byyy", 3));
     assert_eq!(table.game.discards.size(), 0);
     assert!(table.events().contains(&&Event::Reshuffled));
     let table = Table::new(2).quarks("b").discards("r").play("end");
     assert_eq!((table.held(1).as_str(), table.game.quarks.0.len()), ("rb", 0));
-    // The deck is made anew only when a card is wanted of it.
+    // The discards stay where they are until a draw finds the deck empty.
     let table = Table::new(2).quarks("bbbb").discards("r").play("end");
     assert_eq!((table.game.quarks.0.len(), table.game.discards), (0, bag("r")));
     assert!(!table.events().contains(&&Event::Reshuffled));
@@ -85,7 +85,7 @@ fn any_number_of_quarks_may_be_discarded_at_the_end() {
 
 // E17
 #[test]
-fn nothing_is_bought_or_exchanged_after_discarding() {
+fn nothing_can_be_bought_or_exchanged_after_discarding() {
     let table = Table::new(2).hand(0, "rrryb").before(0, "13").play("discard r");
     assert_eq!(table.refused("buy 1 rry"), "E14");
     assert_eq!(table.refused("filter r"), "EA15");
@@ -95,7 +95,7 @@ fn nothing_is_bought_or_exchanged_after_discarding() {
 
 // E18
 #[test]
-fn without_a_purchase_the_last_atom_goes_below_the_deck_and_another_enters() {
+fn without_a_purchase_the_last_atom_leaves_and_another_enters() {
     let mut table = Table::new(2).deck("2 3");
     table.go("end");
     assert_eq!(table.line(), "2 1 16 25 46 54");
@@ -109,21 +109,21 @@ fn without_a_purchase_the_last_atom_goes_below_the_deck_and_another_enters() {
 
 // EA29
 #[test]
-fn the_conveyor_moves_after_a_claim_too_if_nothing_was_bought() {
+fn the_conveyor_also_moves_after_a_claim_if_nothing_was_bought() {
     let table = Table::new(2).before(0, "45 47 48 13").deck("2 3").hand(0, "b").play("claim;end");
     assert_eq!(table.line(), "2 1 16 25 46 54");
 }
 
 // EA32
 #[test]
-fn whoever_can_pay_for_nothing_just_ends_the_turn() {
+fn a_player_who_can_pay_for_nothing_just_ends_the_turn() {
     let table = Table::new(2).hand(0, "b").conveyor("1 2");
     assert_eq!(table.legal(""), ["end", "discard b"]);
     assert_eq!(table.play("end").game.turn, Seat(1));
 }
 
 #[test]
-fn a_turn_ends_by_itself_only_where_all_can_see_that_nothing_is_left() {
+fn a_turn_ends_by_itself_if_all_can_see_that_nothing_is_left_to_do() {
     let spent = |held| Table::new(2).hand(0, "rry").before(0, held).play("buy 1 rry").game.turn;
     assert_eq!(spent(""), Seat(1));
     assert_eq!(spent("31"), Seat(1), "a conversion alone buys nothing");
@@ -137,16 +137,16 @@ fn a_turn_ends_by_itself_only_where_all_can_see_that_nothing_is_left() {
 
 // EA32
 #[test]
-fn an_additional_quark_that_buys_nothing_keeps_no_turn_open_at_a_new_table() {
+fn at_a_new_table_a_useless_additional_quark_keeps_no_turn_open() {
     let spent = |held: &str, conveyor: &str, ends: TurnEnds| {
         let table = Table::new(2).hand(0, "rry").before(0, held).conveyor(conveyor).deck("");
         let table = table.with(|game| game.options.turn_ends = ends).play("buy 1 rry");
         (table.game.turn, table.game.legal(table.game.turn).len())
     };
-    // A yellow quark is left, and what is left to buy costs five or more.
+    // One yellow quark is left, and the other atoms cost five or more.
     assert_eq!(spent("25", "1 46 54", TurnEnds::Alone).0, Seat(1));
     assert_eq!(spent("25", "1 46 54", TurnEnds::Spent), (Seat(0), 1), "it waits for the end");
-    // Red, green and green are left, and atom 54 costs just that.
+    // Red, green and green are left, the exact cost of atom 54.
     for ends in [TurnEnds::Alone, TurnEnds::Spent] {
         assert_eq!(spent("28 45 49", "1 46 54", ends).0, Seat(0), "it buys one more");
         assert_eq!(spent("54", "1 46", ends).0, Seat(0), "the conveyor can be changed");
@@ -157,7 +157,7 @@ fn an_additional_quark_that_buys_nothing_keeps_no_turn_open_at_a_new_table() {
 
 // EA32
 #[test]
-fn at_a_new_table_nobody_is_asked_who_can_only_end_the_turn_with_an_empty_hand() {
+fn a_new_table_never_waits_for_an_empty_hand_that_can_only_end() {
     let alone =
         |game: &Element313| game.player().hand.is_empty() && game.legal(game.turn).len() < 2;
     let mut waits = [0; 2];
@@ -174,7 +174,7 @@ fn at_a_new_table_nobody_is_asked_who_can_only_end_the_turn_with_an_empty_hand()
 
 // EA32
 #[test]
-fn what_was_mended_is_stored_only_at_tables_that_have_it() {
+fn the_option_turn_ends_is_stored_only_if_it_is_not_the_old_one() {
     let stored = |table: &Table| serde_json::to_string(&table.game).unwrap();
     let old = Table::new(2);
     assert!(!stored(&old).contains("turn_ends"), "an old table is stored as it was");

@@ -1,11 +1,11 @@
-//! Which states can exist: all that real play leads to, and none that somebody damaged.
+//! Validation accepts every state of real play and refuses damaged ones.
 
 use serde_json::{Value, json};
 
 use super::*;
 use quark_game::conformance::worlds_can_exist;
 
-/// Something that is done to a stored state.
+/// A change to a stored state.
 type Damage = fn(&mut Value);
 
 #[test]
@@ -42,7 +42,7 @@ fn flaw(game: &Element313, seats: u8) -> Option<&'static str> {
 
 // E29
 #[test]
-fn a_state_is_of_as_many_players_as_there_are_seats() {
+fn a_state_needs_one_player_for_each_seat() {
     for seats in 1..=5 {
         let game = dealt(seats);
         for other in 0..=6 {
@@ -54,7 +54,7 @@ fn a_state_is_of_as_many_players_as_there_are_seats() {
 }
 
 #[test]
-fn a_state_stored_without_the_options_that_came_later_can_exist() {
+fn a_state_stored_before_later_options_existed_is_valid() {
     let mut stored = serde_json::to_value(dealt(2)).unwrap();
     stored["options"] = json!({});
     let game: Element313 = serde_json::from_value(stored).unwrap();
@@ -77,7 +77,7 @@ fn a_hand_holds_up_to_sixteen_quarks() {
 
 // E22, EA33
 #[test]
-fn the_last_turns_may_be_those_of_one_more_round() {
+fn the_last_turns_may_reach_into_one_more_round() {
     let mut game = dealt(3);
     for (round, can_be) in [(0, false), (1, true), (100, true), (101, true), (102, false)] {
         game.round = round;
@@ -92,7 +92,7 @@ fn the_last_turns_may_be_those_of_one_more_round() {
 
 // EA4
 #[test]
-fn a_claim_can_exist_when_its_atoms_are_lost() {
+fn a_claim_can_exist_after_its_atoms_are_lost() {
     let mut stored = serde_json::to_value(dealt(3)).unwrap();
     stored["players"][1]["claim"] = json!([13, 45, 47, 48]);
     stored["creator"] = json!(1);
@@ -102,7 +102,7 @@ fn a_claim_can_exist_when_its_atoms_are_lost() {
 
 // EA23
 #[test]
-fn an_attack_can_exist_where_another_player_has_an_atom() {
+fn an_attack_can_exist_only_if_another_player_has_an_atom() {
     for seat in Seat::all(3) {
         let mut game = dealt(3);
         let atom = game.deck.pop().unwrap();
@@ -113,18 +113,18 @@ fn an_attack_can_exist_where_another_player_has_an_atom() {
     }
 }
 
-/// The list at this place.
+/// The list at this JSON pointer.
 fn list<'a>(state: &'a mut Value, path: &str) -> &'a mut Vec<Value> {
     state.pointer_mut(path).and_then(Value::as_array_mut).unwrap()
 }
 
-/// Adds these quarks to those at this place.
+/// Adds these quarks to those at this JSON pointer.
 fn add(state: &mut Value, path: &str, quarks: &str) {
     let all = state.pointer(path).and_then(Value::as_str).unwrap().to_owned() + quarks;
     *state.pointer_mut(path).unwrap() = all.into();
 }
 
-/// What is done to the deal of three players, and why it is refused then.
+/// Damages to the deal of three players, each with the reason for its refusal.
 const DAMAGES: &[(&str, Damage)] = &[
     ("the options are not those of the table", |state| {
         state["options"]["counting"] = json!("subset");
@@ -180,7 +180,7 @@ const DAMAGES: &[(&str, Damage)] = &[
 ];
 
 #[test]
-fn a_damaged_state_is_refused_by_what_is_wrong_with_it() {
+fn a_damaged_state_is_refused_with_the_reason() {
     let game = dealt(3);
     assert_eq!(flaw(&game, 3), None);
     for (number, (why, damage)) in DAMAGES.iter().enumerate() {

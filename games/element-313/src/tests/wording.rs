@@ -1,4 +1,4 @@
-//! Notation, sentences, the position in words.
+//! Notation, typed moves, sentences, and the position in words.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use super::*;
 use quark_scene::fill_names;
 
 #[test]
-fn many_spellings_are_read_and_one_is_written() {
+fn many_spellings_are_read_but_only_one_is_written() {
     reads_as::<Action>(&[
         ("buy 45 rrb +bg ~p", "buy 45 rrb +bg ~p"),
         ("BUY #45 BRR +GB ~P", "buy 45 rrb +bg ~p"),
@@ -54,10 +54,10 @@ fn many_spellings_are_read_and_one_is_written() {
     ]);
 }
 
-/// Every move of random games is read back in upper case, with spaces between and within, as the menus say
-/// it, and with the names that are printed on quark cards.
+/// Reads every move of random games in upper case, with extra spaces or none, as the menus name it, and
+/// with the names printed on quark cards.
 #[test]
-fn every_move_is_read_however_it_is_spelt() {
+fn every_move_is_read_in_many_spellings() {
     let spaced = |text: &str| {
         let apart = text.chars().flat_map(|one| match one {
             ' ' => vec![' ', ' ', '\t'],
@@ -71,7 +71,7 @@ fn every_move_is_read_however_it_is_spelt() {
             let view = game.view(Viewer::Seat(game.turn));
             for action in game.legal(game.turn) {
                 let text = action.to_string();
-                // Before a figure nobody needs a space.
+                // No space is needed before a figure.
                 let glued = text.replace("y ", "y").replace("p ", "p");
                 let glued = if glued.contains(char::is_numeric) { glued } else { text.clone() };
                 for typed in [text.to_uppercase(), spaced(&text), glued] {
@@ -80,10 +80,10 @@ fn every_move_is_read_however_it_is_spelt() {
                 let printed = match action {
                     Action::Buy(..) => Element313::steps(&view, &action).join(" "),
                     Action::Filter(colour) => {
-                        format!("Filter {} Quark", super::super::words::primary(colour))
+                        format!("Filter {} Quark", colour.name())
                     }
                     Action::Discard(colour, count) => {
-                        format!("discard {count} {} quarks", super::super::words::primary(colour))
+                        format!("discard {count} {} quarks", colour.name())
                     }
                     Action::Zap(atom) => format!("Attack Atom {atom} ({})", atom.value()),
                     Action::Swap(atom) => format!("Replace atom #{atom}, value {}", atom.value()),
@@ -99,7 +99,7 @@ fn every_move_is_read_however_it_is_spelt() {
 }
 
 #[test]
-fn what_is_no_move_is_not_read() {
+fn text_that_is_no_move_is_not_read() {
     no_moves::<Action>(&[
         "buy",
         "buy 0",
@@ -139,7 +139,7 @@ fn what_is_no_move_is_not_read() {
     assert_eq!(read(&most).to_string(), most);
 }
 
-/// Every event that random games bring about, as sentences.
+/// Checks the sentence of every event in random games.
 #[test]
 fn sentences_are_plain_and_name_people() {
     let mut luck = Luck::seeded(6);
@@ -165,7 +165,7 @@ fn sentences_are_plain_and_name_people() {
 }
 
 #[test]
-fn an_event_reads_as_it_would_be_said() {
+fn events_read_as_natural_sentences() {
     let table = Table::new(3)
         .hand(0, "rrbbyy")
         .before(0, "45 47 48 13 31")
@@ -189,7 +189,7 @@ fn an_event_reads_as_it_would_be_said() {
 }
 
 #[test]
-fn picks_say_what_they_lead_to() {
+fn picks_describe_the_moves_they_lead_to() {
     let table = Table::new(3).hand(0, "rrrby").before(0, "13 54 25").conveyor("1 16");
     let view = table.own_view();
     let steps = |text: &str| Element313::steps(&view, &read(text)).join(" | ");
@@ -210,7 +210,7 @@ fn picks_say_what_they_lead_to() {
 }
 
 #[test]
-fn what_is_asked_says_that_313_can_be_formed() {
+fn the_task_says_when_313_can_be_formed() {
     let ask = |table: &Table| Element313::ask(&table.public());
     let table = Table::new(2).before(0, "45 47 48 13").hand(0, "rrry");
     assert_eq!(ask(&table), "form 313, or buy more atoms");
@@ -218,7 +218,7 @@ fn what_is_asked_says_that_313_can_be_formed() {
     assert_eq!(ask(&Table::new(2)), "buy atoms");
 }
 
-/// Everything that a player needs is in the text: with the rules at hand, no picture is needed.
+/// A player who knows the rules needs no picture, only the text.
 #[test]
 fn the_text_holds_the_whole_position() {
     let table = Table::new(2)
@@ -254,7 +254,7 @@ fn the_rules_credit_the_makers_and_name_the_licence() {
         assert!(Element313::RULES.contains(part), "{part}");
         assert!(Element313::INFO.credits.contains(part), "{part}");
     }
-    // Every verb of the notation stands in the rules.
+    // The rules explain every verb of the notation.
     for verb in ["buy", "filter", "swap", "zap", "claim", "discard", "end"] {
         assert!(Element313::RULES.contains(&format!("\n{verb}")), "{verb}");
     }

@@ -1,20 +1,23 @@
-//! What the topics of Quanta look like on the table.
+//! Portraits: pictures of the topics.
 
-use super::{
-    super::{
-        board::{Board, Piece, Side},
-        options::{Edges, Options, Placement, Start, White},
+use super::topics::key_of;
+use crate::{
+    look::{
         picks, picture, pieces,
         places::{self, BOARD},
-        rules::{Action, Quanta},
+    },
+    state::{
+        Quanta,
+        board::{Board, Piece, Side},
+        notation::Action,
+        options::{Edges, Options, Placement, Start, White},
         squares::{SIDE, Square},
     },
-    topics::key_of,
 };
 use quark_game::{Game as _, Luck};
 use quark_scene::{Area, Ink, Panel, Point, Scene};
 
-/// The topic with this key, if it can be seen.
+/// Picture of the topic with this key, if it has one.
 pub(super) fn of(key: &str) -> Option<Scene> {
     if let Some(piece) = Piece::ALL.into_iter().find(|&piece| key_of(piece) == key) {
         return Some(row(&[piece]));
@@ -46,7 +49,7 @@ pub(super) fn of(key: &str) -> Option<Scene> {
     })
 }
 
-/// Pieces side by side, large.
+/// Large pieces side by side.
 fn row(pieces: &[Piece]) -> Scene {
     const SIZE: i16 = 120;
     const STEP: i16 = 300;
@@ -63,7 +66,7 @@ fn row(pieces: &[Piece]) -> Scene {
 
 /// Squares along each side of a patch.
 const WIDE: u8 = 5;
-/// The row of a patch's lowest squares, from zero.
+/// Row of a patch’s lowest squares, from zero.
 const LOW: u8 = 5;
 /// A neutron on the edge with all around it filled.
 const EDGE: Patch = Patch {
@@ -79,13 +82,14 @@ const EDGE: Patch = Patch {
     },
 };
 
-/// A few squares of a board, as stored boards write what lies there.
+/// A few squares of a board, in the letters of stored boards.
 struct Patch {
+    /// Leftmost column, from zero.
     left: u8,
     rows: [&'static str; WIDE as usize],
-    /// Who has captured the neutron in the middle row, if anybody has.
+    /// Side that has captured the neutron in the middle row.
     winner: Option<Side>,
-    /// What White has placed last.
+    /// Square where White has placed the last particle.
     last: Option<Square>,
     options: Options,
 }
@@ -139,7 +143,7 @@ impl Patch {
         }
     }
 
-    /// Only the squares around the one in the middle; or around the one on the edge, with their numbers.
+    /// The part of a picture around the middle square, or around the edge square with its row numbers.
     fn middle(&self, scene: &Scene) -> Scene {
         let (left, margin) = if self.left == 0 { (0, 50) } else { (self.left + 1, 0) };
         let area = part(left, LOW + 1, WIDE - 2).grown(26);
@@ -147,12 +151,12 @@ impl Patch {
     }
 }
 
-/// So many columns and rows from these on.
+/// Area of `wide` columns and rows, from column `left` and row `low`.
 fn part(left: u8, low: u8, wide: u8) -> Area {
     places::block(Square::at(left, low), Square::at(left + wide - 1, low + wide - 1))
 }
 
-/// What may be filled around a neutron alone.
+/// The open squares around a lone neutron.
 fn open(placement: Placement) -> Scene {
     let patch = Patch::new([".....", ".....", "..n..", ".....", "....."]);
     let mut game = patch.game();
@@ -161,7 +165,7 @@ fn open(placement: Placement) -> Scene {
     patch.middle(&picks::scene(&game, &open))
 }
 
-/// The whole board as a game begins.
+/// The whole board at the start of a game.
 fn start(start: Start) -> Scene {
     let options = Options { start, ..Options::default() };
     let game = Quanta::setup(&options, 2, &mut Luck::recorded(&[]));

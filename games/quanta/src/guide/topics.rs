@@ -1,9 +1,9 @@
-//! Everything in Quanta that has a name.
+//! Topics: everything in Quanta that has a name.
 
-use crate::board::{CHARGES, NEUTRONS, Piece, Side};
+use crate::state::board::{CHARGES, NEUTRONS, Piece, Side};
 use quark_game::Topic;
 
-/// All topics, in the order in which people look for them.
+/// All topics, in the order that people look for them.
 pub(super) fn all() -> Vec<Topic> {
     let mut all = pieces();
     all.extend(placing());
@@ -13,7 +13,7 @@ pub(super) fn all() -> Vec<Topic> {
     all
 }
 
-/// The key of the topic of a kind of piece.
+/// Key of the topic about a kind of piece.
 pub(super) const fn key_of(piece: Piece) -> &'static str {
     match piece {
         Piece::Positive(Side::White) => "white-positive",

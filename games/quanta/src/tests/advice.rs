@@ -1,21 +1,21 @@
-//! What a move is said to be good for.
+//! Advice on moves.
 
 use super::*;
 use quark_game::ai::testing::{said_of, says_what_is_known};
 
-/// White may do this: what is it good for?
+/// Advice on a move of White.
 fn said(pieces: &str, action: &str) -> String {
     said_of(&Table::only(pieces).game, action)
 }
 
 #[test]
-fn a_capture_is_said_with_the_points() {
+fn advice_on_a_capture_gives_the_points() {
     let capture = said("nf6 We5 wf5 Wg5 we6 Be7 bf7 Bg7 nl12 nl3", "-g6");
     assert_eq!(capture, "You then have 1 captured neutron to 0, and place a bonus neutron.");
 }
 
 #[test]
-fn what_the_other_side_would_have_captured_is_denied() {
+fn advice_names_a_neutron_kept_from_the_opponent() {
     let shared = said("nf6 Be5 bf5 Bg5 be6 We7 wf7 Wg7 nl12 nl3", "-g6");
     assert_eq!(shared, "It keeps Ben from the neutron on f6, which nobody gets.");
     let even = said("nf6 Be5 bf5 Bg5 we6 We7 wf7 ng7 nl12 nl3", "ng6");
@@ -23,7 +23,7 @@ fn what_the_other_side_would_have_captured_is_denied() {
 }
 
 #[test]
-fn charges_are_counted_around_a_neutron() {
+fn advice_counts_the_charges_around_a_neutron() {
     let sure = said("nf6 We5 wf5 Wg5 we6", "+e7");
     assert_eq!(sure, "Your 5 charges around the neutron on f6 are then more than Ben can get.");
     let several = said("nf6 nh6", "+g6");
@@ -39,6 +39,6 @@ fn charges_are_counted_around_a_neutron() {
 }
 
 #[test]
-fn what_is_said_of_a_move_is_known_and_one_sentence() {
+fn advice_is_one_sentence_and_uses_only_what_is_known() {
     says_what_is_known::<Quanta>();
 }

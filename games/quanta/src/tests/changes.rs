@@ -1,8 +1,8 @@
-//! What is marked when a player comes back to the board.
+//! Marks of what has changed since a player last looked.
 
 use super::*;
 
-/// The neutron on f6 with seven white charges around it; g6 is empty.
+/// A neutron on f6 with seven white charges around it; g6 is empty.
 const RING: &str = "nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7";
 
 #[test]

@@ -1,22 +1,22 @@
-//! Passing, the end, and who has won.
+//! Passing, the end of the game, and the winner.
 
 use super::*;
 use easy_ext::ext;
 
-/// The squares of a slanted line across the corner of a1: their columns and rows, counted from zero,
-/// sum up to `sum`. None touches another side by side.
+/// Squares of a slanted line across the corner of a1. Their columns and rows, counted from zero, add
+/// up to `sum`. No two of them share a side.
 fn slant(sum: u8) -> impl Iterator<Item = Square> {
     (0..=sum).map(move |row| Square::at(sum - row, row))
 }
 
-/// Slanted lines, every second one of `sums`.
+/// Squares of every second slanted line in `sums`.
 fn slants(sums: std::ops::RangeInclusive<u8>) -> impl Iterator<Item = Square> {
     sums.step_by(2).flat_map(slant)
 }
 
 #[ext(More)]
 impl Table {
-    /// With so many pieces of each kind on these squares, in order.
+    /// Puts the given number of each piece on these squares, in order.
     fn fill(mut self, squares: impl Iterator<Item = Square>, pieces: &[(Piece, usize)]) -> Table {
         let pieces = pieces.iter().flat_map(|&(piece, count)| vec![piece; count]);
         let (squares, pieces): (Vec<Square>, Vec<Piece>) = (squares.collect(), pieces.collect());
@@ -33,8 +33,8 @@ impl Table {
 const WHITE: [Piece; 2] = [Piece::Positive(Side::White), Piece::Negative(Side::White)];
 const BLUE: [Piece; 2] = [Piece::Positive(Side::Blue), Piece::Negative(Side::Blue)];
 
-/// A corner full of particles behind a slanted line of positives, orthogonal placement: White has
-/// nothing left but positives, which fit nowhere. The holes k1 and a11 take negatives of Blue.
+/// Orthogonal placement, with a corner full of particles behind a slanted line of positives. White has
+/// only positives left, which fit nowhere. Blue’s negatives fit in the holes k1 and a11.
 fn walled() -> Table {
     let holes = [square("k1"), square("a11")];
     Table::under(orthogonal())
@@ -48,8 +48,8 @@ fn walled() -> Table {
         .turn(Side::Blue)
 }
 
-/// The same with all but one particle on the board that is not positive: the last one is White's, and
-/// fits on m1.
+/// Orthogonal placement, with slanted lines again. Only one particle left is not positive: it is White’s,
+/// and fits on m1.
 fn stuck() -> Table {
     Table::under(orthogonal())
         .bare()
@@ -59,7 +59,7 @@ fn stuck() -> Table {
         .fill(slant(13), &[(WHITE[0], 8), (BLUE[0], 6)])
 }
 
-/// All particles but a positive one of White, which fits beside the neutron on b2.
+/// A board with all particles but one positive of White, which fits next to the neutron on b2.
 fn last() -> Table {
     let all = [WHITE[1], BLUE[0], BLUE[1], Piece::Neutron];
     let table = Table::only("nb2").spend(WHITE[0], 1);
@@ -68,7 +68,7 @@ fn last() -> Table {
 
 // N32, N33
 #[test]
-fn who_can_place_nothing_passes_until_something_fits_again() {
+fn a_player_who_can_place_nothing_passes_until_something_fits() {
     let table = walled();
     assert_eq!(table.game.left(Side::White, Particle::Positive), 8);
     let passed = Event::Passed { seat: Seat(0) };
@@ -90,7 +90,7 @@ fn who_can_place_nothing_passes_until_something_fits_again() {
 
 // NA14
 #[test]
-fn nobody_passes_who_can_place_a_particle() {
+fn a_player_who_can_place_a_particle_cannot_pass() {
     for options in all_options() {
         let mut looks = 0;
         played(options, 5, any, |table, _| {
@@ -106,7 +106,7 @@ fn nobody_passes_who_can_place_a_particle() {
 
 // NA15
 #[test]
-fn while_neutrons_are_left_nobody_passes() {
+fn nobody_passes_while_neutrons_are_left() {
     let mut passes = 0;
     for seed in 0..120 {
         played(all_options()[seed as usize % 12], seed, any, |table, _| {
@@ -168,7 +168,7 @@ fn a_game_has_at_most_116_placements() {
     assert!(30 < complete, "{complete} games are played out");
 }
 
-/// A finished game in which White, and Blue, have captured these neutrons.
+/// Outcome of a game where White and Blue have captured these neutrons.
 fn ended(white: &str, blue: &str) -> Outcome {
     let mut table = stuck();
     table.game.captured = [squares(white), squares(blue)];
@@ -193,14 +193,14 @@ fn the_most_captured_neutrons_win() {
 
 // NA18
 #[test]
-fn equally_many_are_a_draw() {
+fn equal_scores_are_a_draw() {
     assert_eq!(ended("b2", "d4").places, [1, 1]);
     assert_eq!(ended("", "").places, [1, 1]);
 }
 
 // N27, N30
 #[test]
-fn the_score_is_kept_as_neutrons_are_captured() {
+fn the_score_grows_with_each_capture() {
     for seed in 0..30 {
         let mut points = [0, 0];
         played(all_options()[seed as usize % 12], seed, eager, |table, _| {
@@ -218,7 +218,7 @@ fn the_score_is_kept_as_neutrons_are_captured() {
 }
 
 #[test]
-fn turns_are_counted_as_they_begin_and_bonus_moves_are_none() {
+fn bonus_moves_and_passes_do_not_count_as_turns() {
     let table = Table::new();
     assert_eq!(table.game.number, 1);
     let table = table.play("+c3; -d3; ne3");
@@ -232,7 +232,7 @@ fn turns_are_counted_as_they_begin_and_bonus_moves_are_none() {
 
 // N32
 #[test]
-fn the_other_comes_next_if_they_could_place_something() {
+fn the_opponent_is_upcoming_if_they_can_place_something() {
     let table = Table::new();
     assert_eq!((table.acting(), table.game.upcoming(2)), (Seat(0), vec![Seat(1)]));
     let walled = walled().play("-k1");

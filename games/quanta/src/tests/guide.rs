@@ -1,4 +1,4 @@
-//! What the game teaches of itself.
+//! The guide: lesson, topics, wishes and signs.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use quark_game::{
     table::{Kind, KindOf},
 };
 
-/// A ring that lacks g6, where White has four charges and Blue has two; g6 fits neutrons only.
+/// A ring that lacks g6, with four charges of White and two of Blue. Only neutrons fit on g6.
 const RING: &str = "nf6 We5 wf5 Bg5 we6 We7 bg7 nf7";
 
 fn kind() -> &'static dyn Kind {
@@ -22,7 +22,7 @@ fn topic(name: &str) -> &'static Topic {
 }
 
 #[test]
-fn nothing_is_wrong_with_what_is_taught() {
+fn the_guide_has_no_faults() {
     assert_eq!(faults(kind()), [""; 0]);
 }
 
@@ -70,7 +70,7 @@ fn every_value_of_every_variant_has_a_topic() {
 }
 
 #[test]
-fn rules_that_topics_name_are_in_the_ledger() {
+fn topics_cite_rules_of_the_ledger() {
     for topic in Quanta::topics() {
         let number = topic.rule.trim_start_matches(['N', 'A']).parse::<u8>().unwrap();
         let last = if topic.rule.starts_with("NA") { 25 } else { 40 };
@@ -80,7 +80,7 @@ fn rules_that_topics_name_are_in_the_ledger() {
 
 // NA20
 #[test]
-fn nothing_is_unseen_in_a_game_without_secrets() {
+fn no_topic_is_unseen_in_a_game_without_secrets() {
     let table = Table::only(RING);
     for viewer in Viewer::all(2) {
         let view = table.view(viewer);
@@ -89,7 +89,7 @@ fn nothing_is_unseen_in_a_game_without_secrets() {
 }
 
 #[test]
-fn what_lies_on_the_board_lies_open() {
+fn pieces_on_the_board_are_listed_as_lying_open() {
     assert_eq!(Quanta::lying_open(&Table::new().game), ["neutron"]);
     let table = Table::only(RING).play("ng6");
     let keys = ["capture", "bonus", "neutron", "blue-negative", "blue-positive"];
@@ -98,7 +98,7 @@ fn what_lies_on_the_board_lies_open() {
     assert_eq!(Quanta::lying_open(&even.game), ["nobodys", "neutron"]);
 }
 
-/// What the player who must act cannot do now, with the rule that forbids it.
+/// Wishes of the acting player that are illegal now, each with the rule and the reason.
 fn unmet(table: &Table) -> Vec<(String, &'static str, String)> {
     let wishes = Quanta::wishes(&table.game);
     let refused = wishes.into_iter().filter_map(|(wish, action)| {
@@ -109,7 +109,7 @@ fn unmet(table: &Table) -> Vec<(String, &'static str, String)> {
     refused.collect()
 }
 
-/// Asserts that such a wish is refused by this rule for this reason.
+/// Asserts that this rule refuses the wish for this reason.
 fn refuses(table: &Table, wish: &str, rule: &str, why: &str) {
     let unmet = unmet(table);
     let found = unmet.iter().find(|(name, _, _)| name == wish);
@@ -118,7 +118,7 @@ fn refuses(table: &Table, wish: &str, rule: &str, why: &str) {
 
 // N15, N22, NA14
 #[test]
-fn what_somebody_may_want_in_a_turn_is_refused_with_what_would_help() {
+fn an_illegal_wish_is_refused_with_what_would_help() {
     let table = Table::only(RING);
     refuses(
         &table,
@@ -146,7 +146,7 @@ fn what_somebody_may_want_in_a_turn_is_refused_with_what_would_help() {
 
 // N25
 #[test]
-fn a_bonus_is_no_charge() {
+fn a_bonus_cannot_be_a_charge() {
     let table = Table::only(RING).play("ng6");
     refuses(
         &table,
@@ -158,7 +158,7 @@ fn a_bonus_is_no_charge() {
 
 // N39, NA22
 #[test]
-fn what_is_used_up_is_refused_with_what_is_left() {
+fn an_empty_supply_is_refused_with_what_is_left() {
     let white = Piece::Positive(Side::White);
     let table = Table::only("nb2").spend(white, 0).spend(Piece::Neutron, 0);
     refuses(
@@ -176,14 +176,14 @@ fn what_is_used_up_is_refused_with_what_is_left() {
 }
 
 #[test]
-fn whoever_has_nothing_to_do_wishes_nothing() {
+fn a_finished_game_has_no_wishes() {
     let mut table = Table::new();
     table.game.over = true;
     assert!(Quanta::wishes(&table.game).is_empty());
 }
 
 #[test]
-fn every_wish_is_of_a_move_that_can_be_written() {
+fn every_wish_is_named_once_and_its_move_reads_back() {
     for seed in 0..3 {
         played(Options::default(), seed, eager, |table, _| {
             let mut names = BTreeSet::new();

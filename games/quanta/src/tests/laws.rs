@@ -1,10 +1,10 @@
-//! What holds in every game: the promises of the contract, and a recount of the score.
+//! Laws of every game: the promises of the contract, and a recount of the score.
 
 use super::*;
 use quark_game::conformance::{conforms, picks_are_short};
 
-/// The score by the rulebook, from the board alone: each neutron with a full ring goes to whoever has
-/// more charges in it.
+/// The score by the rulebook, from the board alone: each neutron with a full ring goes to the player
+/// with more charges in it.
 fn recount(game: &Quanta) -> Vec<i32> {
     let mut cells = [[None; 16]; 16];
     for column in 0..14 {
@@ -44,7 +44,7 @@ fn recount(game: &Quanta) -> Vec<i32> {
 
 // NA21
 #[test]
-fn machines_play_quanta_by_what_they_may_know() {
+fn machine_players_use_only_what_they_may_know() {
     quark_game::ai::conformance::machines_conform::<Quanta>();
 }
 
@@ -60,7 +60,7 @@ fn no_move_is_more_than_three_picks_away() {
 
 // N31, NA21
 #[test]
-fn a_recount_of_ten_thousand_games_gives_the_scores_that_were_kept() {
+fn a_recount_of_ten_thousand_games_gives_the_same_scores() {
     let variants = all_options();
     let (mut games, mut points) = (0, 0);
     for seed in 0..10_000 {
@@ -81,7 +81,7 @@ fn a_recount_of_ten_thousand_games_gives_the_scores_that_were_kept() {
 
 // N31, NA21
 #[test]
-fn a_recount_at_any_time_gives_the_scores_that_were_kept() {
+fn a_recount_after_every_move_gives_the_same_score() {
     for seed in 0..36 {
         played(all_options()[seed as usize % 12], seed, eager, |table, _| {
             assert_eq!(recount(&table.game), table.points().map(i32::from));

@@ -1,4 +1,4 @@
-//! What machine players know of the game.
+//! The machine player.
 
 use super::*;
 use quark_game::ai::{
@@ -24,7 +24,7 @@ fn promises_are_shares_of_one_game_in_every_position() {
 }
 
 #[test]
-fn a_captured_neutron_counts_for_more_than_a_lead_and_a_lead_for_more_than_nothing() {
+fn a_capture_is_worth_more_than_a_lead_and_a_lead_more_than_nothing() {
     let promise = |pieces: &str, captured: &str| {
         let mut table = Table::only(pieces);
         table.game.captured[0] = squares(captured);
@@ -41,7 +41,7 @@ fn a_captured_neutron_counts_for_more_than_a_lead_and_a_lead_for_more_than_nothi
 }
 
 #[test]
-fn colours_change_sides_without_a_change_of_promise() {
+fn swapping_the_colours_swaps_the_promises() {
     for seed in 0..3 {
         played(Options::default(), seed, eager, |table, _| {
             let mut other = table.clone();
@@ -66,7 +66,7 @@ fn colours_change_sides_without_a_change_of_promise() {
 }
 
 #[test]
-fn moves_to_look_at_first_are_all_moves_in_another_order() {
+fn look_first_only_reorders_the_legal_moves() {
     for seed in 0..3 {
         played(Options::default(), seed, eager, |table, _| {
             let Some(side) = table.game.acting() else { return };
@@ -84,7 +84,7 @@ fn moves_to_look_at_first_are_all_moves_in_another_order() {
 }
 
 #[test]
-fn a_neutron_that_can_be_captured_is() {
+fn machines_capture_a_neutron_when_they_can() {
     let table = Table::only("nf6 We5 wf5 Wg5 we6 Be7 bf7 Bg7 nl12 nl3");
     let mut first = table.game.legal(Seat(0));
     table.game.look_first(Seat(0), &mut first);
@@ -95,7 +95,7 @@ fn a_neutron_that_can_be_captured_is() {
 }
 
 #[test]
-fn a_neutron_that_the_other_would_capture_is_saved() {
+fn machines_keep_a_neutron_from_the_opponent() {
     let table = Table::only("nf6 Be5 bf5 Bg5 be6 We7 wf7 Wg7 nl12 nl3");
     for player in [Player::Greedy, Player::Medium] {
         assert_eq!(moves(&table, player), "-g6", "{player}");
@@ -103,6 +103,6 @@ fn a_neutron_that_the_other_would_capture_is_saved() {
 }
 
 #[test]
-fn a_thought_looks_at_no_more_than_one_position_after_it_is_halted() {
+fn thinking_stops_at_most_one_position_after_a_halt() {
     ends_when_halted::<Quanta>();
 }

@@ -20,12 +20,13 @@ mod twice;
 mod validate;
 mod wording;
 
-use super::{
+use crate::state::{
+    Quanta,
     board::{Board, Particle, Piece, Side},
     event::Event,
+    notation::Action,
     options::{Edges, Options, Placement, Start, White},
     regions::Region,
-    rules::{Action, Quanta},
     squares::{Square, Squares},
 };
 use easy_ext::ext;
@@ -38,7 +39,7 @@ fn square(name: &str) -> Square {
     name.parse().unwrap_or_else(|bad| panic!("{bad}"))
 }
 
-/// Squares by their names, spaced.
+/// Squares by name, separated by spaces.
 fn squares(names: &str) -> Squares {
     names.split_whitespace().map(square).collect()
 }
@@ -47,7 +48,7 @@ fn action(text: &str) -> Action {
     text.parse().unwrap_or_else(|bad| panic!("{bad}"))
 }
 
-/// A piece and its square, such as `We5` or `nf6`: the piece as stored boards write it.
+/// Reads a piece and its square, such as `We5` or `nf6`, with the letters of stored boards.
 fn lying(text: &str) -> (Piece, Square) {
     let (piece, name) = text.split_at(1);
     let piece = match piece {
@@ -69,7 +70,7 @@ type Table = testing::Table<Quanta>;
 
 #[ext(Laid)]
 impl Table {
-    /// As a game begins.
+    /// The start of a game with the usual variants.
     fn new() -> Self {
         Table::under(Options::default())
     }
@@ -78,18 +79,18 @@ impl Table {
         Table::of(Quanta::setup(&options, 2, &mut Luck::recorded(&[])))
     }
 
-    /// Only these pieces, spaced; White is in turn.
+    /// Only these pieces, separated by spaces, with White in turn.
     fn only(pieces: &str) -> Table {
         Table::new().bare().lay(pieces)
     }
 
-    /// Without any piece.
+    /// Removes all pieces.
     fn bare(mut self) -> Table {
         self.game.board = Board::default();
         self
     }
 
-    /// With these pieces, spaced, wherever they came from.
+    /// Adds these pieces, separated by spaces, without a check of the supplies.
     fn lay(mut self, pieces: &str) -> Table {
         for (piece, square) in pieces.split_whitespace().map(lying) {
             self.game.board.put(piece, square);
@@ -97,13 +98,13 @@ impl Table {
         self
     }
 
-    /// With this side in turn.
+    /// Puts this side in turn.
     fn turn(mut self, side: Side) -> Table {
         self.game.turn = side;
         self
     }
 
-    /// With only so many of these pieces left: the others lie as high up as they may.
+    /// Leaves only `left` of these pieces: the others go on the highest squares they fit.
     fn spend(mut self, piece: Piece, left: u8) -> Table {
         let mut free: Vec<Square> = self.game.board.free().iter().collect();
         while left < self.game.board.left(piece) {
@@ -116,7 +117,7 @@ impl Table {
         self
     }
 
-    /// What was heard at the last move, which all hear.
+    /// Public events of the last move; there are no others.
     fn heard(&self) -> Vec<Event> {
         self.heard_by(Audience::Everyone)
     }
@@ -126,8 +127,7 @@ impl Table {
     }
 }
 
-/// Plays a seeded game to its end and shows every position after a move, with what the move was and
-/// what was heard.
+/// Plays a seeded game to its end, and calls `look` after each move with the position and the move.
 fn played(
     options: Options,
     seed: u64,
@@ -144,13 +144,13 @@ fn played(
     table
 }
 
-/// Any legal move.
+/// A random legal move.
 fn any(game: &Quanta, whim: &mut Luck) -> Action {
     let seat = game.seat_of(game.acting().expect("somebody must act"));
-    *whim.pick(&game.legal(seat)).expect("whoever must act can")
+    *whim.pick(&game.legal(seat)).expect("the acting player has a move")
 }
 
-/// A legal move, mostly one that brings a neutron nearer to being surrounded: much is captured.
+/// A legal move, usually one that brings a neutron closer to being surrounded, so that much is captured.
 fn eager(game: &Quanta, whim: &mut Luck) -> Action {
     let seat = game.seat_of(game.acting().expect("somebody must act"));
     let gain = |action: &Action| match *action {
@@ -165,10 +165,10 @@ fn eager(game: &Quanta, whim: &mut Luck) -> Action {
     let most = legal.iter().map(gain).max();
     let best: Vec<Action> = legal.iter().copied().filter(|one| Some(gain(one)) == most).collect();
     let choice = if whim.below(4) == 0 { &legal } else { &best };
-    *whim.pick(choice).expect("whoever must act can")
+    *whim.pick(choice).expect("the acting player has a move")
 }
 
-/// Every combination of the variants.
+/// Every combination of placement, start and edges.
 fn all_options() -> Vec<Options> {
     let mut all = Vec::new();
     for placement in [Placement::Eight, Placement::Orthogonal] {

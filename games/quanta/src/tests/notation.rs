@@ -1,9 +1,9 @@
-//! Moves as they are written.
+//! Notation of moves and boards.
 
 use proptest::{prelude::ProptestConfig, prop_assert_eq, proptest};
 
 use super::*;
-use crate::words;
+use crate::words::names;
 use quark_game::BadNotation;
 
 #[test]
@@ -75,7 +75,7 @@ fn every_legal_move_is_read_however_it_is_typed() {
                     written.chars().flat_map(|letter| [' ', letter]).collect(),
                 ];
                 if let Action::Place(particle, square) = one {
-                    let (name, whole) = (words::particle(particle), words::one(particle));
+                    let (name, whole) = (names::particle(particle), names::one(particle));
                     typed.extend([
                         format!("{name} {square}"),
                         format!("{square} {name}").to_uppercase(),
@@ -91,7 +91,7 @@ fn every_legal_move_is_read_however_it_is_typed() {
 }
 
 #[test]
-fn what_is_no_move_is_not_read() {
+fn text_that_is_no_move_is_not_read() {
     for typed in [
         "",
         " ",

@@ -1,11 +1,13 @@
-//! The pictures of Quanta: that they can be read and that nothing lies on something else. With
-//! `QUARK_PICTURES` naming a folder, all are painted there to be looked at.
+//! Pictures: they can be read, and nothing covers anything else. If `QUARK_PICTURES` names a folder,
+//! all of them are painted there.
 
 use super::*;
 use crate::{
-    palette,
-    places::{self, BOARD},
-    rules::Deed,
+    look::{
+        palette,
+        places::{self, BOARD},
+    },
+    state::Deed,
 };
 use quark_game::kit::testing::{caption, check, paint_one, pictures, said};
 use quark_scene::{Area, Caption, Ink, Item, Panel, Scene, Theme, paint};
@@ -17,7 +19,7 @@ struct Shown {
     caption: Caption,
 }
 
-/// The game of a seed after so many moves.
+/// The game of a seed after at most this many moves.
 fn after(options: Options, seed: u64, moves: usize) -> Quanta {
     let mut whim = Luck::seeded(seed);
     let mut table = Table::under(options);
@@ -30,7 +32,7 @@ fn after(options: Options, seed: u64, moves: usize) -> Quanta {
     table.game
 }
 
-/// The first position in which somebody has a bonus, from so many moves on.
+/// The first position with a bonus after at least `from` moves.
 fn bonus(options: Options, seed: u64, from: usize) -> Quanta {
     let mut games = (from..).map(|moves| after(options, seed, moves));
     games.find(|game| game.is_bonus() || game.over).expect("somebody captures something")
@@ -82,7 +84,7 @@ fn every_picture_can_be_read_and_nothing_lies_outside_or_on_a_text() {
     }
 }
 
-/// The squares and regions that a picture names, in order.
+/// Squares and regions that a picture names, in order.
 fn marked(scene: &Scene) -> Vec<String> {
     let is_place = |text: &String| {
         let first = text.split(" to ").next().unwrap_or_default();
@@ -130,7 +132,7 @@ fn a_panel_marks_regions_while_they_are_open_then_squares_by_name() {
     assert_eq!(marked(&Quanta::panel(&game, &[])), [""; 0]);
 }
 
-/// The pixels of the discs of who made the last moves.
+/// Areas of the discs with the symbols of the last movers.
 fn discs(scene: &Scene) -> Vec<Area> {
     let disc = |item: &Item| match *item {
         Item::Disc { centre, radius: 20, ink: Ink::ACCENT } => {
@@ -173,13 +175,13 @@ fn the_disc_of_the_last_move_lies_on_the_board_and_on_no_label() {
 }
 
 #[test]
-fn every_move_of_the_newest_turn_wears_its_movers_disc() {
+fn every_move_of_the_newest_turn_has_its_movers_disc() {
     let table = Table::only("nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7").turn(Side::Blue).play("-g6");
     let table = table.play("nl10");
     assert_eq!(discs(&Quanta::scene(&table.game)).len(), 2);
 }
 
-/// Where the names of regions lie, once a positive particle has been picked.
+/// Areas of the region labels after a positive particle has been picked.
 fn labels(game: &Quanta) -> Vec<Area> {
     let positive = game.legal(Seat(0)).into_iter().filter(|one| one.to_string().starts_with('+'));
     let scene = Quanta::panel(game, &positive.collect::<Vec<Action>>());
@@ -187,7 +189,7 @@ fn labels(game: &Quanta) -> Vec<Area> {
 }
 
 #[test]
-fn the_names_of_regions_hide_no_square_and_stand_in_the_middle_where_they_can() {
+fn region_labels_hide_no_square_and_stay_near_the_middle() {
     let all = labels(&Table::new().game);
     assert_eq!(all.len(), Region::ALL.len());
     for (region, label) in Region::ALL.iter().zip(&all) {
@@ -205,7 +207,7 @@ fn the_names_of_regions_hide_no_square_and_stand_in_the_middle_where_they_can() 
     }
 }
 
-/// The signs of what can be done: outlines and corners.
+/// Numbers of outlines and corners that mark possible picks.
 fn possible(game: &Quanta, open: &[Action]) -> (usize, usize) {
     let scene = Quanta::panel(game, open);
     let corner = |item: &&Item| matches!(item, Item::Polygon { ink: Ink::GOOD, .. });
@@ -222,7 +224,7 @@ fn possible(game: &Quanta, open: &[Action]) -> (usize, usize) {
 }
 
 #[test]
-fn what_can_be_picked_wears_the_sign_of_all_games() {
+fn squares_and_regions_to_pick_are_marked_as_in_every_game() {
     let game = Table::new().game;
     let legal = game.legal(Seat(0));
     let squares = game.open(Side::White, Particle::Neutron).len();
@@ -237,7 +239,7 @@ fn what_can_be_picked_wears_the_sign_of_all_games() {
 }
 
 #[test]
-fn captured_neutrons_are_marked_in_the_colour_of_who_has_them() {
+fn captured_neutrons_are_marked_in_their_captors_colour() {
     let marks = |pieces: &str, side: Side| {
         let scene = Quanta::scene(&Table::only(pieces).turn(side).play("ng6").game);
         let count = |wanted: Ink| {
@@ -257,7 +259,7 @@ fn captured_neutrons_are_marked_in_the_colour_of_who_has_them() {
     }
 }
 
-/// How much lighter one colour is than another (WCAG 2.1).
+/// Contrast ratio of two colours (WCAG 2.1).
 fn contrast(theme: Theme, one: Ink, other: Ink) -> f64 {
     let luminance = |ink: Ink| {
         let light = ink.colour(theme).map(|part| {

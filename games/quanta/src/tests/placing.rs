@@ -1,4 +1,4 @@
-//! What may be placed where.
+//! Legal placements.
 
 use super::*;
 
@@ -79,7 +79,7 @@ fn the_players_place_one_particle_each_in_turn() {
 
 // N22, NA1
 #[test]
-fn a_particle_is_placed_next_to_another_diagonally_too_unless_the_variant_says_no() {
+fn a_corner_is_enough_to_be_next_to_a_particle_unless_orthogonal() {
     let eight = Table::only("nf6");
     let open = |table: &Table, sign: &str| -> Squares {
         let legal = table.legal("");
@@ -116,7 +116,7 @@ fn any_particle_makes_its_neighbours_open() {
 
 // N23, N38
 #[test]
-fn one_places_a_neutron_or_a_charge_of_ones_own() {
+fn players_place_neutrons_and_charges_of_their_own() {
     for (side, positive, negative) in [
         (Side::White, Piece::Positive(Side::White), Piece::Negative(Side::White)),
         (Side::Blue, Piece::Positive(Side::Blue), Piece::Negative(Side::Blue)),
@@ -135,7 +135,7 @@ fn one_places_a_neutron_or_a_charge_of_ones_own() {
 
 // N29
 #[test]
-fn nothing_that_lies_on_the_board_ever_moves_or_goes() {
+fn pieces_on_the_board_never_move_or_leave() {
     let table = Table::new().play("+d5");
     for text in ["nd5", "+d5", "-d4", "nd4"] {
         assert_eq!(table.refused(text), "N29");
@@ -153,7 +153,7 @@ fn nothing_that_lies_on_the_board_ever_moves_or_goes() {
 
 // N39
 #[test]
-fn who_has_no_more_of_one_sign_still_has_the_others() {
+fn a_player_out_of_one_kind_can_still_place_the_others() {
     let table = Table::only("nf6").spend(Piece::Positive(Side::White), 0);
     assert_eq!(table.refused("+f7"), "N39");
     assert!(table.allows("-f7") && table.allows("nf7"));
@@ -168,7 +168,7 @@ fn who_has_no_more_of_one_sign_still_has_the_others() {
 
 // NA17
 #[test]
-fn who_has_no_charge_left_still_places_neutrons() {
+fn a_player_without_charges_can_still_place_neutrons() {
     let table = Table::only("nf6")
         .spend(Piece::Positive(Side::White), 0)
         .spend(Piece::Negative(Side::White), 0);

@@ -1,21 +1,21 @@
-//! Quanta a second time, as plainly as can be: written from the ledger alone, with arrays and
-//! loops, and without anything of the rules module.
+//! A second, plain implementation of Quanta, written from the ledger alone with arrays and loops. It
+//! uses nothing of the real rules.
 
 const SIDE: i32 = 14;
 
-/// What lies on a square: its sign (`+`, `-`, `n`) and whose it is (2 for nobody's).
+/// A piece on a square: its sign (`+`, `-`, `n`) and its owner (2 for nobody).
 type Token = (char, usize);
 
-/// A move: what, in which column and row; nothing for declining.
+/// A move: sign, column and row from zero; `None` for declining.
 pub type Move = Option<(char, i32, i32)>;
 
-/// State of one game; `eight` and `edges` are the variants it is played with.
+/// State of one game; `eight` and `edges` are its variants.
 #[derive(Clone)]
 pub struct Plain {
     eight: bool,
     edges: bool,
     squares: [[Option<Token>; 14]; 14],
-    /// Positive and negative particles left to White, to Blue.
+    /// Positive and negative particles left, of White and of Blue.
     stock: [[u32; 2]; 2],
     neutrons: u32,
     turn: usize,
@@ -24,7 +24,7 @@ pub struct Plain {
     over: bool,
 }
 
-/// As moves are written.
+/// Notation of a move.
 pub fn written(one: Move) -> String {
     match one {
         Some((sign, column, row)) => {
@@ -35,7 +35,7 @@ pub fn written(one: Move) -> String {
 }
 
 impl Plain {
-    /// The four neutrons lie on these columns and rows, counted from 1.
+    /// A new game with neutrons on these four columns and rows, counted from 1.
     pub fn new(eight: bool, edges: bool, start: [(i32, i32); 4]) -> Plain {
         let mut squares = [[None; 14]; 14];
         for (column, row) in start {
@@ -54,7 +54,7 @@ impl Plain {
         }
     }
 
-    /// Whoever must move: 0 for White, 1 for Blue.
+    /// The side that must move: 0 for White, 1 for Blue.
     pub fn who(&self) -> Option<usize> {
         if self.over { None } else { Some(*self.queue.first().unwrap_or(&self.turn)) }
     }
@@ -89,7 +89,7 @@ impl Plain {
         moves
     }
 
-    /// Whether a placement on this empty square is legal in a turn.
+    /// Returns `true` if a placement on this empty square is legal in a turn.
     fn may(&self, who: usize, sign: char, column: i32, row: i32) -> bool {
         let left = match sign {
             '+' => self.stock[who][0],
@@ -118,7 +118,7 @@ impl Plain {
         adjacent
     }
 
-    /// Every surrounded neutron, row by row.
+    /// All surrounded neutrons, row by row.
     fn surrounded(&self) -> Vec<(i32, i32)> {
         let mut found = Vec::new();
         for row in 0..SIDE {
@@ -197,7 +197,7 @@ impl Plain {
         }
     }
 
-    /// How many sequences of so many legal moves there are.
+    /// Number of sequences of `depth` legal moves.
     pub fn sequences(&self, depth: u32) -> u64 {
         let moves = self.moves();
         if depth == 1 {

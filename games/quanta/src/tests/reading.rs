@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn the_picture_in_words_begins_with_who_acts_and_what_changed() {
+fn the_alt_text_begins_with_who_acts_and_the_last_move() {
     assert_eq!(
         Table::new().alt(Viewer::Spectator),
         "Ada is to place a particle, to begin. Turn 1. \
@@ -29,7 +29,7 @@ fn the_picture_in_words_begins_with_who_acts_and_what_changed() {
 }
 
 #[test]
-fn at_the_end_the_picture_in_words_begins_with_who_has_won() {
+fn the_alt_text_of_a_finished_game_begins_with_the_winner() {
     let mut won = played(Options::default(), 1, eager, |_, _| ());
     won.game.captured = [squares("d4"), squares("")];
     assert!(
@@ -50,7 +50,7 @@ fn at_the_end_the_picture_in_words_begins_with_who_has_won() {
 }
 
 #[test]
-fn picture_texts_stay_short_with_long_names() {
+fn alt_texts_are_at_most_1024_letters_long() {
     let mut longest = 0;
     for seed in 0..40 {
         played(all_options()[seed as usize % 12], seed, eager, |table, _| {
@@ -58,8 +58,8 @@ fn picture_texts_stay_short_with_long_names() {
         });
     }
     assert!(longest <= 1_024, "{longest}");
-    // As much as could be: all particles, as far as they go on the squares with the longest names,
-    // and every neutron that can be surrounded captured.
+    // The longest text possible: all particles, on the squares with the longest names, and all
+    // neutrons captured.
     let mut full = Table::new().bare();
     let mut squares: Vec<Square> = Square::all().collect();
     squares.sort_by_key(|square| square.to_string().len());
@@ -74,7 +74,7 @@ fn picture_texts_stay_short_with_long_names() {
 }
 
 #[test]
-fn the_whole_text_can_be_played_from() {
+fn the_text_names_all_that_a_player_needs() {
     let ring = "nf6 We5 wf5 Bg5 we6 We7 bf7 Wg7 nh6 Bi5 bi6 nh5";
     let table = Table::under(orthogonal()).bare().lay(ring).play("-g6");
     let bonus = table.text(Viewer::Spectator);
@@ -121,7 +121,7 @@ fn is_square(word: &str) -> bool {
     word.trim_end_matches(',').parse::<Square>().is_ok()
 }
 
-/// A reader's notes: what the text has told them.
+/// Facts that a reader knows from the text alone.
 struct Heard<'a> {
     text: &'a str,
     positive: Squares,
@@ -161,7 +161,7 @@ impl Heard<'_> {
         squares.iter().fold(Squares::NONE, |all, one| all | one.next_to())
     }
 
-    /// The empty squares on which the text says that such a piece goes.
+    /// Empty squares that are open to this kind of particle, by the rule in the text.
     fn open(&self, sign: &str) -> Squares {
         let free = Squares::ALL - self.taken();
         if self.text.contains("may go on any empty square") {
@@ -180,7 +180,7 @@ impl Heard<'_> {
         (near & free) - like
     }
 
-    /// All that the text says may be played.
+    /// All moves that are legal by the text.
     fn moves(&self) -> Vec<String> {
         let mut moves = Vec::new();
         for (name, sign) in [("Positive", "+"), ("Negative", "-"), ("Neutron", "n")] {
@@ -207,9 +207,9 @@ impl Heard<'_> {
     }
 }
 
-/// From the words alone follows what is empty, and all that is legal, and nothing else.
+/// The text alone tells which squares are empty and which moves are legal.
 #[test]
-fn all_that_is_legal_follows_from_the_text() {
+fn every_legal_move_follows_from_the_text() {
     for seed in 0..12 {
         let pick = if seed % 2 == 0 { eager } else { any };
         played(all_options()[seed as usize], seed, pick, |table, _| {
@@ -228,7 +228,7 @@ fn all_that_is_legal_follows_from_the_text() {
 }
 
 #[test]
-fn the_text_shows_what_nobody_captured() {
+fn the_text_lists_neutrons_that_nobody_captured() {
     let table = Table::only("nf6 We5 wf5 Wg5 we6 Be7 bf7 Bg7").turn(Side::Blue).play("-g6");
     assert!(table.text(Viewer::Spectator).lines().any(|line| line == "Surrounded, for nobody: f6"));
 }

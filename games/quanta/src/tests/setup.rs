@@ -8,7 +8,7 @@ fn names(squares: impl IntoIterator<Item = Square>) -> String {
 
 // N1
 #[test]
-fn two_play() {
+fn the_game_is_for_two_players() {
     assert_eq!(Quanta::INFO.seats, 2..=2);
 }
 
@@ -26,7 +26,7 @@ fn the_board_has_14_rows_of_14_squares() {
 
 // N4, N14
 #[test]
-fn a_neutron_lies_on_each_of_four_starting_squares_and_nothing_else_on_the_board() {
+fn at_first_only_the_four_starting_squares_hold_neutrons() {
     for (start, squares) in [
         (Start::Quadrants, "d4 k4 d11 k11"),
         (Start::Centre, "g7 h7 g8 h8"),
@@ -72,7 +72,7 @@ fn one_player_places_only_white_particles_and_the_other_only_blue_ones() {
     assert_eq!(table.game.board.at(square("d3")), Some(Piece::Negative(Side::Blue)));
 }
 
-/// The game under these options with these draws, whether all of them were needed or not.
+/// A new game with these recorded draws; asserts that all of them are used.
 fn dealt(white: White, draws: &[u32]) -> Quanta {
     let mut luck = Luck::recorded(draws);
     let game = Quanta::setup(&Options { white, ..Options::default() }, 2, &mut luck);
@@ -82,7 +82,7 @@ fn dealt(white: White, draws: &[u32]) -> Quanta {
 
 // NA24
 #[test]
-fn white_is_the_first_the_second_or_whoever_is_drawn_by_lot() {
+fn white_is_the_first_seat_the_second_or_drawn_by_lot() {
     for (white, draws, seat) in [
         (White::Host, &[][..], 0),
         (White::Guest, &[], 1),
@@ -110,7 +110,7 @@ fn white_is_the_first_the_second_or_whoever_is_drawn_by_lot() {
 
 // NA24
 #[test]
-fn whoever_is_white_scores_for_white() {
+fn the_seat_that_plays_white_scores_for_white() {
     let mut table = Table::of(dealt(White::Guest, &[])).bare();
     table = table.lay("nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7 nl3").play("-g6");
     let captured = Event::Captured { seat: Seat(1), square: square("f6") };
@@ -125,10 +125,10 @@ fn whoever_is_white_scores_for_white() {
     assert_eq!(table.acting(), Seat(0));
 }
 
-/// Stored for ever: what was stored before lots could be drawn stays what it was.
+/// Stored for ever: games stored before lots could be drawn must not change.
 // NA24
 #[test]
-fn only_a_white_that_is_not_the_first_seat_is_stored() {
+fn white_is_stored_only_if_it_is_not_the_first_seat() {
     let stored = |white, draws: &[u32]| serde_json::to_value(dealt(white, draws)).unwrap();
     let host = stored(White::Host, &[]);
     assert!(host.get("white").is_none() && host["options"].get("white").is_none(), "{host}");
@@ -142,7 +142,7 @@ fn only_a_white_that_is_not_the_first_seat_is_stored() {
 
 // N12, NA20
 #[test]
-fn everybody_sees_how_many_of_each_sign_everyone_has_left() {
+fn everybody_sees_the_charges_that_each_player_has_left() {
     let table = Table::new().play("+c3; -d3; +e3; nd2; +l4");
     for viewer in Viewer::all(2) {
         let text = named(&Quanta::text(&table.game.view(viewer)));
@@ -153,7 +153,7 @@ fn everybody_sees_how_many_of_each_sign_everyone_has_left() {
 
 // N13, NA22
 #[test]
-fn neutrons_come_from_one_supply_whoever_places_them_and_why() {
+fn all_neutrons_come_from_one_supply() {
     let table = Table::new().play("nc3; nd3");
     assert_eq!(table.game.board.left(Piece::Neutron), 34);
     let bonus = Table::only("nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7").play("ng6");
@@ -171,7 +171,7 @@ fn white_begins() {
 }
 
 #[test]
-fn options_are_read_as_they_are_chosen_and_nothing_else_is() {
+fn options_read_every_known_value_and_nothing_else() {
     let read = |text: &str| serde_json::from_str::<Options>(text);
     assert_eq!(read("{}").unwrap(), Options::default());
     let all = r#"{"placement": "orthogonal", "start": "centre", "edges": "filled"}"#;
@@ -195,7 +195,7 @@ fn options_are_read_as_they_are_chosen_and_nothing_else_is() {
 
 /// Stored for ever.
 #[test]
-fn a_game_is_stored_with_its_board_as_rows() {
+fn a_stored_game_has_its_board_as_rows() {
     let table = Table::under(orthogonal()).play("+d3; -e4; nd5");
     let stored = serde_json::to_value(&table.game).unwrap();
     let rows: Vec<&str> =

@@ -1,17 +1,17 @@
-//! What happens when a neutron is surrounded.
+//! Surrounded neutrons: captures, points and bonus moves.
 
 use std::collections::HashSet;
 
 use super::*;
 
-/// The neutron on f6 with seven white charges around it; g6 is empty.
+/// A neutron on f6 with seven white charges around it; g6 is empty.
 const WHITE: &str = "nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7";
-/// The neutron on f11 with seven blue charges around it; g11 is empty.
+/// A neutron on f11 with seven blue charges around it; g11 is empty.
 const BLUE: &str = "nf11 Be10 bf10 Bg10 be11 Be12 bf12 Bg12";
-/// The neutron on l6 with seven white charges around it; m6 is empty.
+/// A neutron on l6 with seven white charges around it; m6 is empty.
 const OTHER: &str = "nl6 Wk5 wl5 Wm5 wk6 Wk7 wl7 Wm7";
 
-/// Around f6, where White is ahead by seven, and h6, where Blue is by five to two; g6 is empty.
+/// Neutrons on f6, where White leads by seven, and on h6, where Blue leads by five to two; g6 is empty.
 const BOTH: &str = "nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7 nh6 bh5 Bi5 bi6 bh7 Bi7";
 
 fn captured(seat: u8, name: &str) -> Event {
@@ -22,7 +22,7 @@ fn shared(name: &str) -> Event {
     Event::Shared { square: square(name) }
 }
 
-/// What was heard after the placement itself.
+/// Events of the last move after its placement.
 fn heard(table: &Table) -> Vec<Event> {
     match table.heard().as_slice() {
         [Event::Placed { .. }, rest @ ..] => rest.to_vec(),
@@ -73,7 +73,7 @@ fn a_bonus_neutron_goes_to_any_empty_square() {
 
 // N28, NA3
 #[test]
-fn only_more_charges_than_the_other_are_a_majority() {
+fn only_more_charges_than_the_opponents_are_a_majority() {
     let (white, blue, nobody) = (captured(0, "f6"), captured(1, "f6"), shared("f6"));
     for (ring, last, result) in [
         ("We5 wf5 Wg5 we6 Be7 bf7 Bg7", "-g6", &nobody),
@@ -100,7 +100,7 @@ fn only_more_charges_than_the_other_are_a_majority() {
 
 // NA4
 #[test]
-fn the_majority_gets_its_bonus_at_once_whoever_completes_the_ring_and_loses_no_turn() {
+fn the_majority_gets_its_bonus_at_once_and_loses_no_turn() {
     let table = Table::only(WHITE).turn(Side::Blue).play("-g6");
     assert_eq!((table.points(), table.game.acting()), ([1, 0], Some(Side::White)));
     assert_eq!(table.refusal_of(Seat(1), "na1").rule, "NA4");
@@ -113,7 +113,7 @@ fn the_majority_gets_its_bonus_at_once_whoever_completes_the_ring_and_loses_no_t
 
 // NA6
 #[test]
-fn a_bonus_may_be_declined_and_without_neutrons_there_is_none_but_the_point_counts() {
+fn the_point_counts_when_the_bonus_is_declined_or_lacks_a_neutron() {
     let declined = Table::only(WHITE).play("-g6; decline");
     assert_eq!(declined.heard(), [Event::Declined { seat: Seat(0) }]);
     assert_eq!((declined.points(), declined.game.acting()), ([1, 0], Some(Side::Blue)));
@@ -124,7 +124,7 @@ fn a_bonus_may_be_declined_and_without_neutrons_there_is_none_but_the_point_coun
         assert_eq!((table.points(), table.game.acting()), ([1, 0], Some(Side::Blue)));
         assert!(!table.game.is_bonus());
     }
-    // The one neutron that is left serves one of two bonuses.
+    // One neutron is left for two bonuses.
     let table = Table::only(WHITE).lay("nh6 wh5 Wi5 wi6 wh7 Wi7");
     let table = table.spend(Piece::Neutron, 1).play("-g6");
     assert_eq!((table.points(), table.game.bonuses.len()), ([2, 0], 2));
@@ -150,7 +150,7 @@ fn a_bonus_neutron_may_complete_further_rings() {
 
 // NA7, NA8
 #[test]
-fn bonuses_wait_in_the_order_in_which_they_were_earned() {
+fn bonuses_wait_in_the_order_they_were_earned() {
     let table = Table::only(BOTH).lay(OTHER).play("-g6");
     assert_eq!(table.game.bonuses, [Side::White, Side::Blue]);
     let table = table.play("nm6");
@@ -162,7 +162,7 @@ fn bonuses_wait_in_the_order_in_which_they_were_earned() {
 
 // NA8
 #[test]
-fn every_neutron_that_a_placement_surrounds_is_judged_for_itself() {
+fn each_neutron_that_a_placement_surrounds_is_judged_by_itself() {
     for side in Side::ALL {
         let table = Table::only(BOTH).turn(side).play("-g6");
         assert_eq!(heard(&table), [captured(0, "f6"), captured(1, "h6")], "row by row");
@@ -170,7 +170,7 @@ fn every_neutron_that_a_placement_surrounds_is_judged_for_itself() {
         assert_eq!(
             table.game.bonuses,
             [side, side.other()],
-            "the bonus of whoever is in turn first"
+            "the bonus of the side in turn comes first"
         );
         let table = table.play("na1");
         assert_eq!(table.game.acting(), Some(side.other()));
@@ -179,7 +179,7 @@ fn every_neutron_that_a_placement_surrounds_is_judged_for_itself() {
         assert_eq!(table.game.acting(), Some(side.other()), "and then the turn");
         assert!(!table.game.is_bonus());
     }
-    // Above one another, and one without a majority.
+    // Two neutrons in one column, then the second without a majority.
     let column = "nf6 We5 wf5 Wg5 we6 wg6 We7 Wg7 nf8 be8 bg8 Be9 bf9 ng9";
     let table = Table::only(column).play("-f7");
     assert_eq!(heard(&table), [captured(0, "f6"), captured(1, "f8")]);
@@ -207,7 +207,7 @@ fn a_neutron_put_into_a_full_ring_is_surrounded_at_once() {
 
 // NA10
 #[test]
-fn a_neutron_on_the_edge_is_surrounded_only_where_the_edge_counts_as_filled() {
+fn an_edge_neutron_is_surrounded_only_if_the_edge_counts_as_filled() {
     let filled = Options { edges: Edges::Filled, ..Options::default() };
     for (around, last, neutron) in [
         ("na6 Wa5 wb5 wa7 Wb6", "nb7", "a6"),
@@ -230,7 +230,7 @@ fn a_neutron_on_the_edge_is_surrounded_only_where_the_edge_counts_as_filled() {
 
 // NA11
 #[test]
-fn any_piece_of_anybody_can_complete_a_ring() {
+fn any_piece_of_either_player_can_complete_a_ring() {
     for (side, text) in
         [(Side::White, "-g6"), (Side::White, "ng6"), (Side::Blue, "-g6"), (Side::Blue, "ng6")]
     {

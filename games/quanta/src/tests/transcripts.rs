@@ -1,8 +1,8 @@
-//! Whole games as they are told, so that nothing changes by accident.
+//! Transcripts of whole games, so that no sentence changes by accident.
 
 use super::*;
 
-/// Every move with what was heard, and the end.
+/// Every move with its events in words, then the final board and its alt text.
 fn transcript(options: Options, seed: u64) -> String {
     let mut lines = vec![serde_json::to_string(&options).unwrap()];
     let mut moves = 0;
@@ -23,7 +23,7 @@ fn transcript(options: Options, seed: u64) -> String {
 }
 
 #[test]
-fn a_game_is_told_as_it_was() {
+fn whole_games_are_told_as_in_the_transcripts() {
     let edges = Options { start: Start::Centre, edges: Edges::Filled, ..orthogonal() };
     testing::assert_kept!("../transcripts", "usual", transcript(Options::default(), 3));
     testing::assert_kept!("../transcripts", "orthogonal-centre-filled", transcript(edges, 4));

@@ -1,4 +1,4 @@
-//! The rules agree with the plain ones that share no line with them.
+//! The rules agree with the plain implementation, which shares no line with them.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ fn plain(options: Options) -> Plain {
     Plain::new(eight, options.edges == Edges::Filled, start)
 }
 
-/// How many sequences of so many legal moves there are.
+/// Number of sequences of `depth` legal moves.
 fn sequences(game: &Quanta, depth: u32) -> u64 {
     let Some(side) = game.acting() else { return 0 };
     let legal = game.legal(game.seat_of(side));
@@ -34,7 +34,7 @@ fn sequences(game: &Quanta, depth: u32) -> u64 {
 
 // N15, N22, N23, NA1
 #[test]
-fn as_many_sequences_of_one_two_and_three_moves_begin_the_game() {
+fn both_rules_count_the_same_openings_of_up_to_three_moves() {
     for (placement, start, counts) in [
         (Placement::Eight, Start::Quadrants, [96, 9_856, 1_076_544]),
         (Placement::Eight, Start::Centre, [36, 1_504, 71_168]),
@@ -51,7 +51,7 @@ fn as_many_sequences_of_one_two_and_three_moves_begin_the_game() {
     }
 }
 
-/// Plays both side by side and looks at them after each move.
+/// Plays both implementations side by side, and calls `look` after each move.
 fn side_by_side(
     options: Options,
     seed: u64,
@@ -71,7 +71,7 @@ fn side_by_side(
 
 // N15, N20, N24, N25, N26, N27, N32, N33, N34, NA4, NA6, NA7, NA8, NA10, NA16
 #[test]
-fn in_whole_games_the_same_moves_are_legal_and_the_same_points_scored() {
+fn both_rules_agree_on_moves_and_points_in_whole_games() {
     let mut bonuses = 0;
     for (number, options) in (0..).zip(all_options()) {
         for (game, pick) in (0..).zip([any as fn(&Quanta, &mut Luck) -> Action, eager, eager]) {
@@ -93,12 +93,12 @@ fn in_whole_games_the_same_moves_are_legal_and_the_same_points_scored() {
 
 // N15, N22, N24, N25, N26, NA10
 #[test]
-fn as_many_sequences_of_one_and_two_moves_go_on_from_the_middle_of_a_game() {
+fn both_rules_count_the_same_continuations_of_up_to_two_moves() {
     for (number, options) in (0..).zip(all_options()) {
         let mut whim = Luck::seeded(number);
         let mut looks = 0;
         side_by_side(options, 100 + number, eager, |table, plain, moves| {
-            // Bonus moves are rare, and lead furthest.
+            // Bonus moves are rare, and have the most legal moves.
             let wanted = table.game.is_bonus() || whim.below(30) == 0;
             if wanted && looks < 4 && 30 < moves && !table.is_over() {
                 looks += 1;

@@ -1,18 +1,18 @@
-//! Which states can exist: all that real play leads to, and none that somebody damaged.
+//! Validation accepts all states of real play, and refuses damaged ones.
 
 use serde_json::{Value, json};
 
 use super::*;
 
-/// Something that is done to a stored state.
+/// A change that damages a stored state.
 type Damage = fn(&mut Value);
 
-/// Why a game of the usual options cannot exist.
+/// The first flaw in a game with the usual options, if any.
 fn flaw(game: &Quanta) -> Option<&'static str> {
     game.validate(&Options::default(), 2).err()
 }
 
-/// The first position of whole games that is wanted.
+/// The first position in some whole games that satisfies `is_wanted`.
 fn first(is_wanted: impl Fn(&Quanta) -> bool) -> Quanta {
     let mut found = None;
     for seed in 0..12 {
@@ -34,7 +34,7 @@ fn put(state: &mut Value, name: &str, letter: &str) {
     *row = json!(letters.concat());
 }
 
-/// Puts a letter on every square of a stored board that has another.
+/// Replaces a letter everywhere on a stored board.
 fn replace(state: &mut Value, old: &str, new: &str) {
     for row in state["board"].as_array_mut().unwrap() {
         *row = json!(row.as_str().unwrap().replace(old, new));
@@ -43,7 +43,7 @@ fn replace(state: &mut Value, old: &str, new: &str) {
 
 // N20, N29, NA7, NA12, NA16, NA21, NA23
 #[test]
-fn every_position_of_whole_games_can_exist() {
+fn every_position_of_whole_games_is_valid() {
     let (mut positions, mut bonuses) = (0, 0);
     for (seed, options) in (0..).zip(all_options()) {
         let white = if seed % 2 == 0 { White::Host } else { White::Guest };
@@ -64,7 +64,7 @@ fn every_position_of_whole_games_can_exist() {
 
 // N1
 #[test]
-fn a_state_is_of_two_players_and_of_the_options_of_its_table() {
+fn a_state_must_have_two_players_and_the_options_of_its_table() {
     let game = Table::new().game;
     for seats in [0, 1, 3, 255] {
         let why = "the number of players is wrong";
@@ -77,7 +77,7 @@ fn a_state_is_of_two_players_and_of_the_options_of_its_table() {
 
 // NA24
 #[test]
-fn a_state_stored_before_colours_could_be_chosen_can_exist() {
+fn a_state_stored_before_colours_could_be_chosen_is_valid() {
     let game = Table::new().play("+c3").game;
     let stored = serde_json::to_value(&game).unwrap();
     assert!(stored.get("white").is_none() && stored["options"].get("white").is_none());
@@ -86,7 +86,7 @@ fn a_state_stored_before_colours_could_be_chosen_can_exist() {
 
 // N6, N7, N8, N9, N10
 #[test]
-fn no_more_particles_lie_than_the_supplies_had() {
+fn a_board_with_more_particles_than_the_supply_is_refused() {
     for piece in Piece::ALL {
         let table = Table::new().spend(piece, 0);
         assert_eq!(flaw(&table.game), None, "{piece:?}");
@@ -96,7 +96,7 @@ fn no_more_particles_lie_than_the_supplies_had() {
     }
 }
 
-/// What is done to a game of two moves, `+c3` and `-d3`, and why it is refused then.
+/// Damage to a game of two moves, `+c3` and `-d3`, each with the flaw that is found.
 const DAMAGES: &[(&str, Damage)] = &[
     ("the options are not those of the table", |state| state["options"]["edges"] = json!("filled")),
     ("a seat is named that the table does not have", |state| state["white"] = json!(2)),
@@ -130,7 +130,7 @@ const DAMAGES: &[(&str, Damage)] = &[
     ("the game is over though something can be placed", |state| state["over"] = json!(true)),
 ];
 
-/// What is done to a game in which a bonus comes next, and why it is refused then.
+/// Damage to a game where a bonus comes next, each with the flaw that is found.
 const BONUS_DAMAGES: &[(&str, Damage)] = &[
     ("the captured neutrons are not those that the board shows", |state| {
         state["captured"] = json!([[], []]);
@@ -161,14 +161,14 @@ fn all_are_refused(game: &Quanta, damages: &[(&str, Damage)]) {
 }
 
 #[test]
-fn a_damaged_state_is_refused_by_what_is_wrong_with_it() {
+fn a_damaged_state_is_refused_with_its_flaw() {
     all_are_refused(&Table::new().play("+c3; -d3").game, DAMAGES);
     all_are_refused(&first(Quanta::is_bonus), BONUS_DAMAGES);
 }
 
 // NA16
 #[test]
-fn a_game_in_which_nobody_can_place_anything_is_over() {
+fn a_running_game_where_nobody_can_place_is_refused() {
     let over = played(Options::default(), 1, any, |_, _| ()).game;
     assert_eq!(flaw(&over), None);
     let game = Quanta { over: false, ..over };

@@ -71,7 +71,7 @@ fn the_end_reads_as_a_result() {
 }
 
 #[test]
-fn the_question_says_what_is_due() {
+fn the_question_says_what_to_place() {
     let table = Table::only("nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7");
     assert_eq!(Quanta::ask(&table.game), "place a particle");
     assert_eq!(Quanta::ask(&table.play("-g6").game), "place a bonus neutron, or decline");
@@ -83,7 +83,7 @@ fn steps(table: &Table, text: &str) -> Vec<String> {
 }
 
 #[test]
-fn picks_lead_from_the_particle_over_a_region_to_the_square() {
+fn picks_lead_from_the_particle_to_a_region_to_the_square() {
     let table = Table::new();
     assert_eq!(steps(&table, "+c3"), ["Positive", "a1 to e5", "c3"]);
     assert_eq!(steps(&table, "-l12"), ["Negative", "k11 to n14", "l12"]);
@@ -128,7 +128,7 @@ fn regions_hold_at_most_25_squares_and_each_square_lies_in_one() {
 }
 
 #[test]
-fn a_refusal_says_what_is_in_the_way() {
+fn a_refusal_gives_the_reason_and_what_would_fit() {
     let why = |table: &Table, text: &str| named(&table.refusal(text).why);
     let table = Table::only("Wf6 Bg7 nh8");
     for (text, reason) in [
@@ -192,7 +192,7 @@ fn a_refusal_says_what_is_in_the_way() {
 
 // NA24
 #[test]
-fn the_rules_explain_every_kind_of_move_who_has_which_colour_and_give_credit() {
+fn the_rules_explain_moves_colours_variants_and_credits() {
     for word in [
         "+f7 ",
         "-f7 ",

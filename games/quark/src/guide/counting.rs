@@ -1,12 +1,12 @@
-//! What of Quark lies open, and how much of it nobody has seen yet as far as a viewer can know.
+//! Counting for a viewer: the open subjects, and the cards not seen yet.
 
 use super::topics::Subject;
-use crate::{cards::Card, thing::Thing, view::View};
+use crate::state::{Card, Thing, View};
 use quark_game::Seat;
 
-/// What the viewer has before them: particles, quarks that lie open or are in hand, then the tokens that can
-/// always be made.
-pub fn lying_open(view: &View) -> Vec<Subject> {
+/// Subjects in the viewer's sight: open particles, quarks that are open or in hand, then tokens that are
+/// left.
+pub(super) fn lying_open(view: &View) -> Vec<Subject> {
     let particles = view.baryons.iter().chain(&view.mesons).copied().map(Thing::Particle);
     let tokens = [(Thing::Proton, view.protons), (Thing::Neutron, view.neutrons)];
     let tokens = tokens.into_iter().filter(|(_, left)| *left != 0).map(|(thing, _)| thing);
@@ -20,8 +20,8 @@ pub fn lying_open(view: &View) -> Vec<Subject> {
     open
 }
 
-/// How many the viewer has not seen: in the deck, or in a hand without having lain open.
-pub fn unseen(view: &View, subject: Subject) -> Option<u32> {
+/// Number of such cards that the viewer has not seen: in the deck, or in a hand without having been open.
+pub(super) fn unseen(view: &View, subject: Subject) -> Option<u32> {
     match subject {
         Subject::Card(card) => Some(u32::from(card.copies()).saturating_sub(seen(view, card))),
         Subject::Thing(Thing::Particle(particle)) => {
@@ -33,7 +33,7 @@ pub fn unseen(view: &View, subject: Subject) -> Option<u32> {
     }
 }
 
-/// How many of these cards the viewer sees, or knows to be in a hand as they were taken face up.
+/// Number of these cards that the viewer sees, or knows in a hand since they were taken face up.
 fn seen(view: &View, card: Card) -> u32 {
     let among = |cards: &[Card]| cards.iter().filter(|one| **one == card).count() as u32;
     let own = view.viewer.seat();

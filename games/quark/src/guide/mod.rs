@@ -1,17 +1,15 @@
-//! How Quark is taught: its lesson, its signs, everything that has a name, and what somebody may want.
+//! Teaching: the lesson, the signs in the pictures, the topics, and reading what players type.
 
 mod counting;
 mod portraits;
+mod spelling;
 mod terms;
 mod topics;
 mod wishes;
 
 use std::sync::LazyLock;
 
-use super::{
-    rules::{Action, Quark},
-    view::View,
-};
+use crate::state::{Action, Quark, View};
 use quark_game::{Guide, Sign, Topic, Wishes};
 use quark_scene::Scene;
 

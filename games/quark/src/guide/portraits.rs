@@ -1,11 +1,12 @@
-//! What the topics of Quark look like on the table, large.
+//! Portraits: large pictures of topics.
 
 use super::topics::Subject;
 use crate::{
-    cards::{Atom, Card, NEUTRON, PROTON, Particle},
-    palette,
-    pieces::{self, Nucleon},
-    thing::Thing,
+    look::{
+        palette,
+        pieces::{self, Nucleon},
+    },
+    state::{Atom, Card, NEUTRON, PROTON, Particle, Thing},
 };
 use quark_scene::{Area, Edge, Ink, Item, Panel, Piece, Point, Scene, Text, Weight, shapes};
 
@@ -14,7 +15,7 @@ const HEIGHT: u16 = 520;
 const MIDDLE: Point = Point::new(450, 260);
 
 /// The portrait of a subject.
-pub fn of(subject: Subject) -> Option<Scene> {
+pub(super) fn of(subject: Subject) -> Option<Scene> {
     let mut scene = Scene::new(WIDTH, HEIGHT);
     match subject {
         Subject::Card(card) => quark(&mut scene, card),
@@ -27,7 +28,7 @@ pub fn of(subject: Subject) -> Option<Scene> {
     Some(scene)
 }
 
-/// A card as it is held and, if it can decay, as it lies before its owner.
+/// Draws a card as in hand and, if it can decay, as a decayed card.
 fn quark(scene: &mut Scene, card: Card) {
     let place = |centre: i16| Area::new(centre - 148, 40, 296, 414);
     if card.decays().next().is_none() {
@@ -41,7 +42,7 @@ fn quark(scene: &mut Scene, card: Card) {
     scene.add(below(670, "decayed"));
 }
 
-/// A meson or baryon card, twice as large as on the table.
+/// Draws a meson or baryon card, twice as large as on the board.
 fn particle(scene: &mut Scene, particle: Particle) {
     let area = Area::new(MIDDLE.x - 170, 24, 340, 470);
     shapes::card(scene, area, 0);
@@ -54,7 +55,7 @@ fn particle(scene: &mut Scene, particle: Particle) {
     shapes::shield(scene, points, printed.points);
 }
 
-/// A token above the quarks that it is made of.
+/// Draws a token above the quarks of its recipe.
 fn nucleon(scene: &mut Scene, kind: Nucleon, quarks: &[Card]) {
     let area = Area::new(MIDDLE.x - 220, 40, 440, 440);
     shapes::card(scene, area, 0);
@@ -62,7 +63,7 @@ fn nucleon(scene: &mut Scene, kind: Nucleon, quarks: &[Card]) {
     pieces::marks(scene, Point::new(MIDDLE.x, area.y + 350), 56, 10, quarks);
 }
 
-/// The line of an atom on the track: what it needs, and what it scores.
+/// Draws an atom's line of the track: its needs and points.
 fn atom(scene: &mut Scene, atom: Atom) {
     let text = |text: String, size| Piece::new(text, size, Weight::SemiBold, Ink::TEXT);
     scene.add(Panel::filled(Area::new(40, 100, 820, 320), 20, Ink::PANEL));

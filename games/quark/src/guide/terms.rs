@@ -1,12 +1,12 @@
-//! The ideas of Quark that have a name but no picture.
+//! Terms: topics without a portrait.
 
 use quark_game::Topic;
 
-/// Names, rule, and what it is; the first name is the title.
+/// Title, other names, rule, and explanation.
 type Term = (&'static str, &'static [&'static str], &'static str, &'static str);
 
-/// All of them, in the order in which a turn meets them.
-pub fn all() -> impl Iterator<Item = Topic> {
+/// All terms, roughly in the order of play.
+pub(super) fn all() -> impl Iterator<Item = Topic> {
     TERMS.iter().map(|(name, others, rule, about)| {
         let key = name.to_ascii_lowercase().replace(", ", "-").replace(' ', "-");
         let topic = Topic::new(key, *name, *rule, *about);

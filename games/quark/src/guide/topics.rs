@@ -1,30 +1,25 @@
-//! Everything in Quark that has a name, and what it stands for.
+//! Topics of all cards, particles, tokens and atoms.
 
 use std::sync::LazyLock;
 
 use super::terms;
-use crate::{
-    cards::{Atom, Card, ENERGY, NEUTRONS, PROTONS, Particle},
-    notation::name_of,
-    thing::Thing,
-    words,
-};
+use crate::state::{Atom, Card, ENERGY, NEUTRONS, PROTONS, Particle, Thing, name_of, names};
 use quark_game::{Topic, kit::words::listed};
 
-/// What can be seen of a topic.
+/// A topic that has a portrait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Subject {
+pub(super) enum Subject {
     /// A card of the quark deck.
     Card(Card),
-    /// What can be created.
+    /// A meson, a baryon or a token.
     Thing(Thing),
-    /// One of the four atoms; each player's best one scores at the end (Q75, Q78).
+    /// An atom; each player's best one scores at the end (Q75, Q78).
     Atom(Atom),
     /// Energy tokens.
     Energy,
 }
 
-/// Every subject, in the order in which people look for it.
+/// Every subject, those first that people look up most.
 fn subjects() -> impl Iterator<Item = Subject> {
     let nucleons = [Thing::Proton, Thing::Neutron].map(Subject::Thing);
     let particles = Particle::mesons().chain(Particle::baryons());
@@ -36,20 +31,20 @@ fn subjects() -> impl Iterator<Item = Subject> {
         .chain(particles.map(|one| Subject::Thing(Thing::Particle(one))))
 }
 
-/// All topics: what can be seen, then ideas.
-pub fn all() -> Vec<Topic> {
+/// All topics: subjects, then terms.
+pub(super) fn all() -> Vec<Topic> {
     subjects().map(topic).chain(terms::all()).collect()
 }
 
-/// What is seen of the topic with this key, if anything.
-pub fn subject(key: &str) -> Option<Subject> {
+/// The subject with this key; `None` for a term.
+pub(super) fn subject(key: &str) -> Option<Subject> {
     static KEYS: LazyLock<Vec<(String, Subject)>> =
         LazyLock::new(|| subjects().map(|subject| (key_for(subject), subject)).collect());
     KEYS.iter().find_map(|(known, subject)| (*known == key).then_some(*subject))
 }
 
-/// The key of a subject, as it stands in the list.
-pub fn key_of(topics: &'static [Topic], subject: Subject) -> Option<&'static str> {
+/// The key of a subject, borrowed from the list of topics.
+pub(super) fn key_of(topics: &'static [Topic], subject: Subject) -> Option<&'static str> {
     let key = key_for(subject);
     topics.iter().find(|topic| topic.key == key).map(|topic| topic.key.as_str())
 }
@@ -64,7 +59,7 @@ fn key_for(subject: Subject) -> String {
     }
 }
 
-/// A name without signs: `Xi_cc++` is `xi cc plus plus`.
+/// A name with words for signs: `Xi_cc++` gives `xi cc plus plus`.
 fn in_words(name: &str) -> String {
     let (name, anti) = match name.strip_prefix("anti-") {
         Some(rest) => (rest, "anti "),
@@ -103,17 +98,17 @@ fn of_card(card: Card) -> Topic {
     let decay = match card.flavour.decays() {
         [] => "It is the lowest and can’t decay".to_owned(),
         _ => {
-            let lists = listed(card.decays().map(words::card), "or");
+            let lists = listed(card.decays().map(names::card), "or");
             format!("It can decay: then it counts as {lists}")
         }
     };
     let about = format!(
         "A card of the quark deck. {decay}. With its {other}, {}, it annihilates for {} energy.",
-        words::card(card.opposite()),
+        names::card(card.opposite()),
         flavour.energy()
     );
     let topic = Topic::new(key_for(Subject::Card(card)), name, "QD4", about)
-        .also(words::card(card))
+        .also(names::card(card))
         .counted(card.copies().into());
     match card.anti {
         true => topic
@@ -130,8 +125,8 @@ fn words_first(name: &str) -> String {
 
 fn of_particle(particle: Particle) -> Topic {
     let thing = Thing::Particle(particle);
-    let (printed, symbol) = (particle.info(), words::symbol(particle));
-    let quarks = words::cards(printed.quarks, " ");
+    let (printed, symbol) = (particle.info(), names::symbol(particle));
+    let quarks = names::cards(printed.quarks, " ");
     let (rule, about, cost) = match particle.is_baryon() {
         true => {
             let opposites: Vec<Card> = printed.quarks.iter().map(|one| one.opposite()).collect();
@@ -140,7 +135,7 @@ fn of_particle(particle: Particle) -> Topic {
                  or from their three anti-quarks for the same points.",
                 printed.points
             );
-            ("QD2", about, format!("{quarks}, or {}", words::cards(&opposites, " ")))
+            ("QD2", about, format!("{quarks}, or {}", names::cards(&opposites, " ")))
         }
         false => {
             let about = format!(
@@ -153,26 +148,26 @@ fn of_particle(particle: Particle) -> Topic {
     };
     let topic = Topic::new(key_for(Subject::Thing(thing)), symbol.as_str(), rule, about);
     let topic = topic.costing(cost).counted(1);
-    let mut names = vec![printed.name.to_owned()];
+    let mut others = vec![printed.name.to_owned()];
     if in_words(printed.name) != printed.name {
-        names.push(in_words(printed.name));
+        others.push(in_words(printed.name));
     }
     if printed.symbol.bar {
         let rest = symbol.trim_start_matches("anti-");
         let (letter, charge) = rest.split_at(rest.chars().next().map_or(0, char::len_utf8));
-        names.push(format!("{letter}\u{304}{charge}"));
+        others.push(format!("{letter}\u{304}{charge}"));
     }
     if matches!(printed.name, "pi+" | "pi-") {
-        names.push(in_words(printed.name).replace("pi ", "pion "));
+        others.push(in_words(printed.name).replace("pi ", "pion "));
     }
     if printed.name.contains('K') {
-        names.push(in_words(printed.name).replace('k', "kaon"));
+        others.push(in_words(printed.name).replace('k', "kaon"));
     }
-    names.into_iter().filter(|name| *name != symbol).fold(topic, Topic::also)
+    others.into_iter().filter(|name| *name != symbol).fold(topic, Topic::also)
 }
 
 fn of_token(thing: Thing) -> Topic {
-    let quarks = words::cards(thing.quarks(), " ");
+    let quarks = names::cards(thing.quarks(), " ");
     let (key, name, letter, rule, count) = match thing {
         Thing::Proton => ("proton", "Proton", "p", "Q58", PROTONS),
         Thing::Neutron | Thing::Particle(_) => ("neutron", "Neutron", "n", "Q59", NEUTRONS),

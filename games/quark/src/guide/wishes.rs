@@ -1,18 +1,12 @@
-//! What somebody may want to do in Quark.
+//! Wishes: moves that a player may want to make, legal or not.
 
-use crate::{
-    cards::{Card, Flavour, antiquark, quark},
-    payment::{Payment, Purse, Use},
-    rules::Action,
-    state::{Phase, Player},
-    thing::Thing,
-    view::View,
-    words,
+use crate::state::{
+    Action, Card, Flavour, Payment, Phase, Player, Purse, Thing, Use, View, antiquark, names, quark,
 };
 use quark_game::{Wishes, kit::words::joined};
 
-/// What whoever sees `view` may want.
-pub fn of(view: &View) -> Wishes<Action> {
+/// Wishes of the viewer, each with a label.
+pub(super) fn of(view: &View) -> Wishes<Action> {
     let hand = view.hand.as_deref().unwrap_or_default();
     let purse = view.purse().unwrap_or_else(|| Purse::of(&Player::default()));
     match view.phase {
@@ -35,33 +29,33 @@ pub fn of(view: &View) -> Wishes<Action> {
 }
 
 fn let_decay(card: Card) -> String {
-    format!("Let {} decay", words::card(card))
+    format!("Let {} decay", names::card(card))
 }
 
-/// The kinds of cards of a hand, once each.
+/// Kinds of cards in a hand.
 fn kinds(hand: &[Card]) -> impl Iterator<Item = Card> + '_ {
     Card::all().filter(|card| hand.contains(card))
 }
 
-/// Everything that lies open, and both tokens: by the cheapest way, or else by the quarks it needs.
+/// Creates each open particle and both tokens, by the cheapest way, or else from the printed quarks.
 fn creations(view: &View, purse: &Purse, most: usize) -> Wishes<Action> {
     let open = view.baryons.iter().chain(&view.mesons).copied().map(Thing::Particle);
     let things = open.chain([Thing::Proton, Thing::Neutron]);
     let wish = |thing: Thing| {
         let plain: Vec<Use> = thing.quarks().iter().map(|&quark| Use::hand(quark)).collect();
         let payment = purse.ways(thing).first().copied().or_else(|| Payment::of(&plain))?;
-        Some((format!("Create {}", words::thing(thing)), Action::Create(thing, payment)))
+        Some((format!("Create {}", names::thing(thing)), Action::Create(thing, payment)))
     };
     things.filter_map(wish).take(most).collect()
 }
 
-/// Pairs of which there is at least one half; of up, if there is none.
+/// Annihilates each flavour that the player has one half of; ups if there is none.
 fn pairs(purse: &Purse, most: usize) -> Wishes<Action> {
     let source = |card: Card| Purse::sources(card).find(|&one| purse.has(one));
     let wish = |flavour: Flavour| {
         let halves = [quark(flavour), antiquark(flavour)];
         let uses = halves.map(|half| source(half).unwrap_or(Use::hand(half)));
-        let label = format!("Annihilate {}", joined(halves.map(words::card), " and "));
+        let label = format!("Annihilate {}", joined(halves.map(names::card), " and "));
         Some((label, Action::Annihilate(Payment::of(&uses)?)))
     };
     let has_half = |flavour: &Flavour| {
@@ -72,7 +66,7 @@ fn pairs(purse: &Purse, most: usize) -> Wishes<Action> {
     some.into_iter().filter_map(wish).take(most).collect()
 }
 
-/// Drawing and discarding: where something has to be named, the first card that could be meant.
+/// Draws, takes and discards. A discard names the first hand card.
 fn simple(view: &View, hand: &[Card]) -> Wishes<Action> {
     let first = hand.first().copied().unwrap_or(quark(Flavour::Up));
     let mut wishes = vec![
@@ -81,10 +75,10 @@ fn simple(view: &View, hand: &[Card]) -> Wishes<Action> {
         ("Discard a card for nothing".to_owned(), Action::Discard(first)),
     ];
     wishes.extend(
-        kinds(&view.quarks).map(|card| (format!("Take {}", words::card(card)), Action::Take(card))),
+        kinds(&view.quarks).map(|card| (format!("Take {}", names::card(card)), Action::Take(card))),
     );
-    // The lowest card that does not lie open: many look for it.
+    // A card that is not open; people often ask why they can't take one.
     let wanted = Card::all().find(|card| !view.quarks.contains(card));
-    wishes.extend(wanted.map(|card| (format!("Take {}", words::card(card)), Action::Take(card))));
+    wishes.extend(wanted.map(|card| (format!("Take {}", names::card(card)), Action::Take(card))));
     wishes
 }

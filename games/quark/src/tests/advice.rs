@@ -1,15 +1,16 @@
-//! What a move is said to be good for.
+//! Advice about moves.
 
 use super::*;
+use crate::state::Ending;
 use quark_game::ai::testing::{said_of, says_what_is_known};
 
-/// Seat 0 may do this: what is it good for?
+/// The advice about this move of seat 0.
 fn said(table: &Table, action: &str) -> String {
     said_of(&table.game, action)
 }
 
 #[test]
-fn a_token_is_said_to_complete_an_atom_or_what_the_atom_still_needs() {
+fn advice_on_a_token_names_the_atom_and_what_it_still_needs() {
     let table = Table::new(2).tokens(0, 1, 2).hand(0, "u u d d");
     let proton = said(&table, "create proton u u d");
     assert_eq!(proton, "It completes Helium: 35 points more.");
@@ -21,7 +22,7 @@ fn a_token_is_said_to_complete_an_atom_or_what_the_atom_still_needs() {
 }
 
 #[test]
-fn a_card_is_said_to_be_the_last_that_something_needs_or_the_last_but_one() {
+fn advice_on_a_card_names_what_then_lacks_no_quark_or_one() {
     let table = Table::new(2).hand(0, "u d");
     assert_eq!(said(&table, "take s"), "You then have the quarks for Λ⁰, 8 points.");
     assert_eq!(
@@ -34,7 +35,7 @@ fn a_card_is_said_to_be_the_last_that_something_needs_or_the_last_but_one() {
 }
 
 #[test]
-fn what_nothing_needs_can_be_spared() {
+fn advice_on_a_discard_says_if_nothing_needs_the_card() {
     let table = Table::new(2).hand(0, "u d c -u -d").energy(0, 0);
     let spared = "You can spare anti-d: nothing that you could create needs it.";
     assert_eq!(said(&table, "swap -d"), spared);
@@ -44,17 +45,17 @@ fn what_nothing_needs_can_be_spared() {
 }
 
 #[test]
-fn what_is_good_for_something_when_it_decays_is_not_spared() {
+fn a_card_that_is_useful_once_decayed_is_not_called_spare() {
     let table = Table::new(2).hand(0, "u c t").energy(0, 0);
     assert_eq!(said(&table, "decay t"), "You then have the quarks for Ξc⁺, 10 points.");
     assert_eq!(said(&table, "swap t"), "");
 }
 
 #[test]
-fn nothing_is_said_of_what_comes_too_late() {
+fn advice_leaves_out_what_comes_too_late() {
     let last = |hand: &str, actions: u8| {
         Table::new(2).hand(0, hand).with(|game| {
-            game.ending = Some(crate::state::Ending::Quarks);
+            game.ending = Some(Ending::Quarks);
             game.actions = actions;
         })
     };
@@ -68,7 +69,7 @@ fn nothing_is_said_of_what_comes_too_late() {
 }
 
 #[test]
-fn energy_is_said_to_complete_an_atom_or_compared_with_that_of_others() {
+fn advice_on_energy_names_an_atom_or_compares_neighbours() {
     let table = Table::new(2).hand(0, "c -c d");
     assert_eq!(said(&table, "annihilate c -c"), "You gain 5 energy, and your neighbour only 1.");
     let table = Table::new(2).tokens(0, 1, 0).energy(0, 0).hand(0, "d");
@@ -76,14 +77,14 @@ fn energy_is_said_to_complete_an_atom_or_compared_with_that_of_others() {
 }
 
 #[test]
-fn at_the_end_points_are_compared() {
+fn advice_in_the_last_round_compares_points() {
     let table = Table::new(2).created(1, "Omega-").hand(0, "u d s");
-    let table = table.with(|game| game.ending = Some(crate::state::Ending::Quarks));
+    let table = table.with(|game| game.ending = Some(Ending::Quarks));
     let lambda = said(&table, "create Lambda0 u d s");
     assert_eq!(lambda, "You are 3 points behind Ben then, and the end is near.");
 }
 
 #[test]
-fn what_is_said_of_a_move_is_known_and_one_sentence() {
+fn advice_is_one_sentence_about_what_the_player_knows() {
     says_what_is_known::<Quark>();
 }

@@ -1,4 +1,4 @@
-//! Annihilation.
+//! Annihilating a pair.
 
 use super::*;
 
@@ -65,7 +65,7 @@ fn the_neighbours_on_both_sides_gain_one_each() {
 
 // Q47
 #[test]
-fn a_single_opponent_gains_one_only() {
+fn a_single_opponent_gains_only_one() {
     assert_eq!(energies(&Table::new(2).hand(0, "s -s").play("annihilate s -s")), [6, 3]);
 }
 
@@ -107,7 +107,7 @@ fn nothing_is_transformed_in_an_annihilation() {
 
 // Q43
 #[test]
-fn every_way_to_make_the_pair_is_listed_plain_cards_first() {
+fn every_way_to_make_a_pair_is_listed_with_plain_cards_first() {
     let table = Table::new(2).hand(0, "d -d").decayed(0, "c t -t");
     let downs: Vec<String> = table
         .legal("annihilate")

@@ -1,10 +1,10 @@
-//! What is marked when a player comes back to the table.
+//! Marks for a player who returns to the table.
 
 use super::*;
 use easy_ext::ext;
 
 #[test]
-fn what_others_take_and_annihilate_is_marked() {
+fn cards_that_others_take_or_annihilate_are_marked() {
     let laid = || Table::new(2).hand(0, "u u").hand(1, "s -s").play("draw; draw");
     let taken = laid().play("take u");
     assert_eq!(taken.changes_since(&laid(), 0), ["Ben’s hand", "quark 1"]);
@@ -17,7 +17,7 @@ fn what_others_take_and_annihilate_is_marked() {
 }
 
 #[test]
-fn what_others_create_and_let_decay_is_marked() {
+fn cards_that_others_create_or_let_decay_are_marked() {
     let laid = || Table::new(3).turn_of(1).hand(1, "u -s d").decayed(1, "s").created(1, "phi");
     let created = laid().play("create K+ u -s");
     assert_eq!(
@@ -33,7 +33,7 @@ fn what_others_create_and_let_decay_is_marked() {
 }
 
 #[test]
-fn a_space_that_nothing_fills_any_more_is_marked() {
+fn a_space_that_stays_empty_is_marked() {
     let bare = || Table::new(2).turn_of(1).open("u s d").deck("");
     let taken = bare().play("take d");
     assert_eq!(taken.changes_since(&bare(), 0), ["Ben’s hand", "quark 3"]);
@@ -41,7 +41,7 @@ fn a_space_that_nothing_fills_any_more_is_marked() {
 
 #[ext(More)]
 impl Table {
-    /// With this seat in turn.
+    /// Gives this seat the turn.
     fn turn_of(self, seat: u8) -> Table {
         self.with(|game| game.turn = Seat(seat))
     }

@@ -1,16 +1,16 @@
-//! Creation.
+//! Creating particles and tokens.
 
 use super::*;
-use crate::{cards::PARTICLES, payment::Purse, thing::Thing};
+use crate::state::{PARTICLES, Purse, Thing, name_of};
 
-/// One creation a thing would need, from the hand alone.
+/// The move that creates a thing from its printed quarks.
 fn plain_creation(thing: Thing) -> String {
-    format!("create {} {}", crate::notation::name_of(thing), text(thing.quarks()))
+    format!("create {} {}", name_of(thing), text(thing.quarks()))
 }
 
 // Q49
 #[test]
-fn mesons_baryons_protons_and_neutrons_are_created_from_hand_and_decayed_cards() {
+fn everything_is_created_from_hand_cards_and_decayed_cards() {
     let table = Table::new(2).hand(0, "u u d s -s").decayed(0, "t");
     for moves in [
         "create K+ u -s",
@@ -53,7 +53,7 @@ fn all_cards_used_go_to_the_discard_pile() {
 
 // Q52, QA30
 #[test]
-fn a_created_card_lies_before_its_owner_as_everyone_knows() {
+fn everyone_sees_the_cards_that_a_player_has_created() {
     let table = Table::new(2).hand(0, "u d s").play("create Lambda0 u d s");
     let view = table.public();
     assert_eq!(view.lanes[0].created, particles("Lambda0"));
@@ -75,7 +75,7 @@ fn the_space_is_refilled_at_once_from_its_own_deck() {
 
 // QA32
 #[test]
-fn without_a_deck_the_display_shrinks_and_the_rest_can_still_be_created() {
+fn without_a_deck_the_row_shrinks_and_its_cards_can_be_created() {
     let empty = |game: &mut Quark| game.baryons.deck.clear();
     let mut table = Table::new(3).hand(0, "u d s").hand(1, "s s s").with(empty);
     table.go("create Lambda0 u d s; draw");
@@ -86,7 +86,7 @@ fn without_a_deck_the_display_shrinks_and_the_rest_can_still_be_created() {
 
 // Q54, Q58, Q59
 #[test]
-fn a_proton_is_two_ups_and_a_down_and_a_neutron_one_up_and_two_downs() {
+fn a_proton_is_two_ups_and_a_down_a_neutron_an_up_and_two_downs() {
     let mut table = Table::new(2).hand(0, "u u u d d d");
     table.go("create proton u u d");
     let view = table.public();
@@ -149,7 +149,7 @@ fn a_decayed_card_fills_only_one_place() {
 
 // Q49
 #[test]
-fn a_card_in_hand_serves_once_too() {
+fn a_card_in_hand_fills_only_one_place() {
     let table = Table::new(2).hand(0, "u s -s");
     assert_eq!(table.legal("create"), ["create K+ u -s", "create phi s -s"]);
     let table = Table::new(2).hand(0, "u d s").decayed(0, "s");
@@ -158,8 +158,8 @@ fn a_card_in_hand_serves_once_too() {
 
 // Q49
 #[test]
-fn a_refusal_names_the_nearest_way_whichever_card_stands_for_what() {
-    // The decayed t can be the d or the s: a u is raised to d for less.
+fn a_refusal_names_the_nearest_way_for_any_use_of_the_cards() {
+    // The decayed t can be the d or the s. Raising a u to d costs less.
     let table = Table::new(2).hand(0, "u u").decayed(0, "t").energy(0, 0);
     assert_eq!(
         table.refusal("create Lambda0 u d s").why,
@@ -170,7 +170,7 @@ fn a_refusal_names_the_nearest_way_whichever_card_stands_for_what() {
 
 // Q49
 #[test]
-fn who_names_no_cards_is_told_the_only_way_to_pay() {
+fn a_creation_without_cards_is_told_the_only_way_to_pay() {
     let table = Table::new(2).hand(0, "u c -s").decayed(0, "t").energy(0, 0);
     assert_eq!(
         table.refusal("create Xi_c+").why,
@@ -222,7 +222,7 @@ fn without_a_token_left_its_creation_is_illegal() {
 
 // QA22
 #[test]
-fn more_nucleons_than_any_atom_needs_may_be_made_for_nothing() {
+fn tokens_that_no_atom_needs_can_be_created_and_score_nothing() {
     let table = Table::new(2).hand(0, "u u d").tokens(0, 4, 5).energy(0, 4);
     let before = table.public().lanes[0].score;
     let table = table.play("create proton u u d");
@@ -231,7 +231,7 @@ fn more_nucleons_than_any_atom_needs_may_be_made_for_nothing() {
 }
 
 #[test]
-fn every_particle_can_be_created_when_it_lies_open() {
+fn every_particle_can_be_created_when_it_is_face_up() {
     for place in 0..PARTICLES.len() {
         let made = Particle(u8::try_from(place).unwrap());
         let lay = |game: &mut Quark| {

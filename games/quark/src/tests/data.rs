@@ -1,11 +1,11 @@
-//! The card tables against the ledger's, restated here.
+//! The card tables, compared with those of the ledger.
 
 use std::collections::HashSet;
 
 use serde_json::Value;
 
 use super::*;
-use crate::cards::{Atom, ENERGY, Flavour, NEUTRON, NEUTRONS, PROTON, PROTONS, antiquark, quark};
+use crate::state::{Atom, ENERGY, Flavour, NEUTRON, NEUTRONS, PROTON, PROTONS, antiquark, quark};
 
 /// Name, quarks, points.
 const BARYONS: &str = "
@@ -30,7 +30,7 @@ fn rows(table: &str) -> Vec<(String, String, u8)> {
     table.split(',').map(row).collect()
 }
 
-/// The same of the cards; a meson's anti-quark is written without its minus.
+/// Name, quarks and points of the cards; a meson's anti-quark has no minus here.
 fn printed(particles: impl Iterator<Item = Particle>) -> Vec<(String, String, u8)> {
     let row = |one: Particle| {
         let card = one.info();
@@ -42,7 +42,7 @@ fn printed(particles: impl Iterator<Item = Particle>) -> Vec<(String, String, u8
 
 // Q2, QD2
 #[test]
-fn the_24_baryons_are_those_of_the_ledger() {
+fn there_are_the_24_baryons_of_the_ledger() {
     assert_eq!(printed(Particle::baryons()), rows(BARYONS));
     assert_eq!(Particle::baryons().count(), 24);
     for one in Particle::baryons() {
@@ -59,7 +59,7 @@ fn the_24_baryons_are_those_of_the_ledger() {
 
 // Q3, QD3
 #[test]
-fn the_23_mesons_are_those_of_the_ledger() {
+fn there_are_the_23_mesons_of_the_ledger() {
     assert_eq!(printed(Particle::mesons()), rows(MESONS));
     assert_eq!(Particle::mesons().count(), 23);
     for one in Particle::mesons() {
@@ -114,10 +114,10 @@ fn quarks_decay_into_all_lighter_ones_of_the_other_charge() {
         .map(|flavour| flavour.decays().iter().map(|one| one.letter()).collect::<String>());
     assert_eq!(lists, ["", "u", "u", "sd", "cu", "bsd"]);
     for flavour in Flavour::ALL {
-        // Up, charmed and top have the one charge, the others the other.
+        // Up, charmed and top have one charge, the others another.
         let charge = |one: Flavour| "uct".contains(one.letter());
         let lighter = |one: &Flavour| match (flavour, *one) {
-            // The ladder of the game puts down above up; only there the decay goes from down to up.
+            // The game's ladder has down above up, so here down decays into up.
             (Flavour::Up, _) => false,
             (_, one) => one < flavour && charge(one) != charge(flavour),
         };
@@ -128,13 +128,13 @@ fn quarks_decay_into_all_lighter_ones_of_the_other_charge() {
 
 // Q44
 #[test]
-fn annihilation_energies_are_those_of_the_reference_card() {
+fn annihilation_energies_equal_those_of_the_reference_card() {
     assert_eq!(Flavour::ALL.map(Flavour::energy), [2, 3, 4, 5, 6, 8]);
 }
 
 // Q6, Q7, Q8, Q58, Q59
 #[test]
-fn tokens_and_building_blocks_are_those_of_the_ledger() {
+fn tokens_and_building_blocks_equal_those_of_the_ledger() {
     assert_eq!((PROTONS, NEUTRONS, ENERGY), (16, 20, 80));
     assert_eq!((text(PROTON), text(NEUTRON)), ("u u d".to_owned(), "u d d".to_owned()));
 }
@@ -163,7 +163,7 @@ fn ranks_go_from_up_to_top() {
 }
 
 #[test]
-fn names_are_unique_in_any_case_and_symbols_too() {
+fn names_are_unique_in_any_case_and_so_are_symbols() {
     let all = || Particle::baryons().chain(Particle::mesons()).map(Particle::info);
     let names: HashSet<String> = all().map(|card| card.name.to_ascii_lowercase()).collect();
     assert_eq!(names.len(), 47);
@@ -194,9 +194,9 @@ fn names_are_unique_in_any_case_and_symbols_too() {
     }
 }
 
-/// Where the ledger's own file lies beside the package, the tables are compared with it too.
+/// Compares with the ledger's own file, if it is next to the repository.
 #[test]
-fn the_tables_are_those_of_the_ledgers_file() {
+fn the_tables_equal_those_in_the_ledgers_file() {
     let Some(data) = testing::ledger("quark") else { return };
     let rows_of = |key: &str, quarks: &dyn Fn(&Value) -> String| -> Vec<(String, String, u8)> {
         let row = |row: &Value| {

@@ -1,7 +1,7 @@
-//! Decay.
+//! Letting cards decay.
 
 use super::*;
-use crate::cards::Flavour;
+use crate::state::{Flavour, Phase};
 
 // Q36, Q38
 #[test]
@@ -15,7 +15,7 @@ fn a_card_of_the_hand_decays_in_front_of_its_owner_for_one_energy() {
 
 // Q36
 #[test]
-fn what_one_does_not_hold_cannot_decay() {
+fn a_card_that_is_not_in_hand_cannot_decay() {
     let table = Table::new(2).hand(0, "u").hand(1, "t");
     assert_eq!(table.refusal("decay t"), Illegal::new("Q36", "you hold no t"));
 }
@@ -39,7 +39,7 @@ fn all_but_ups_can_decay() {
 
 // Q39, QA11
 #[test]
-fn a_decayed_card_counts_as_one_of_those_it_lists_and_as_nothing_else() {
+fn a_decayed_card_counts_only_as_a_quark_that_it_lists() {
     let table = Table::new(2).hand(0, "-t -b -s -d -c -u").decayed(0, "t");
     for flavour in Flavour::ALL {
         let text = format!("annihilate t/{0} -{0}", flavour.letter());
@@ -72,7 +72,7 @@ fn a_decayed_top_lists_bottom_strange_and_down() {
 
 // Q42
 #[test]
-fn a_decayed_card_is_available_at_once() {
+fn a_decayed_card_can_be_used_at_once() {
     let mut table = Table::new(2).hand(0, "u u t");
     assert!(!table.allows("create proton u u t/d"));
     table.go("decay t; create proton u u t/d");
@@ -81,13 +81,13 @@ fn a_decayed_card_is_available_at_once() {
 
 // QA10
 #[test]
-fn any_number_of_cards_may_lie_decayed_for_any_time() {
+fn any_number_of_cards_can_stay_decayed_for_any_time() {
     let many = ["t"; 8].join(" ") + " " + &["d"; 20].join(" ");
     let mut table = Table::new(2).decayed(0, &many).hand(0, "s");
     table.go("decay s");
     for _ in 0..10 {
         let mut moves = "draw";
-        if matches!(table.game.phase(), crate::state::Phase::Discarding(_)) {
+        if matches!(table.game.phase(), Phase::Discarding(_)) {
             moves =
                 if table.held(table.game.turn.0).contains('u') { "discard u" } else { "discard d" };
         }

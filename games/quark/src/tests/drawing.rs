@@ -25,7 +25,7 @@ fn any_face_up_card_can_be_taken_and_no_other() {
 
 // Q28
 #[test]
-fn of_equal_face_up_cards_the_leftmost_is_taken() {
+fn taking_one_of_equal_face_up_cards_takes_the_leftmost() {
     let table = Table::new(2).open("s u u");
     assert_eq!(table.legal("take"), ["take s", "take u"], "equal cards are one move");
     assert_eq!(table.play("take u").row(), "s d u");
@@ -73,7 +73,7 @@ fn the_first_discard_starts_the_pile_for_all_to_see() {
 
 // Q33
 #[test]
-fn the_two_may_come_from_the_row_or_the_deck_or_both() {
+fn the_two_cards_come_from_the_row_or_the_deck_or_both() {
     for (moves, held) in [
         ("swap c; draw; draw", "d -d"),
         ("swap c; take u; draw", "u -d"),
@@ -105,7 +105,7 @@ fn seven_cards_may_be_held_at_the_end_of_a_turn() {
 
 // Q35, QA8
 #[test]
-fn the_excess_is_chosen_by_its_owner_after_both_actions_for_no_energy() {
+fn players_choose_what_to_discard_after_both_actions_for_no_energy() {
     let mut table = Table::new(2).hand(0, "u u u u s s -t").play("draw");
     assert_eq!(table.player(0).hand.size(), 8, "during the turn there is no limit");
     assert_eq!(table.refused("discard u"), "Q34", "nothing is discarded yet");

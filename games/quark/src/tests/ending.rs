@@ -18,7 +18,7 @@ fn leave<T>(deck: &mut Vec<T>, cards: usize) {
 
 // Q70, QA2
 #[test]
-fn the_end_comes_the_moment_the_quark_deck_is_empty_whoever_emptied_it() {
+fn any_move_that_empties_the_quark_deck_triggers_the_end() {
     for (moves, hand) in
         [("draw", ""), ("take s", ""), ("annihilate s -s", "s -s"), ("swap s; draw", "s")]
     {
@@ -38,7 +38,7 @@ fn the_end_comes_the_moment_the_quark_deck_is_empty_whoever_emptied_it() {
 
 // Q70, QA2
 #[test]
-fn the_end_comes_the_moment_a_refill_empties_a_particle_deck() {
+fn a_refill_that_empties_a_particle_deck_triggers_the_end() {
     for (cards, ending) in [(1, Some(Ending::Baryons)), (2, None)] {
         let table =
             Table::new(3).hand(0, "u d s").with(|game| leave(&mut game.baryons.deck, cards));
@@ -97,7 +97,7 @@ fn losing_the_energy_later_does_not_undo_the_trigger() {
 
 // QA24
 #[test]
-fn a_neighbour_lifted_by_spilt_energy_is_checked_after_their_own_action() {
+fn energy_from_a_neighbour_counts_after_the_next_own_action() {
     let mut table = Table::new(4).hand(0, "s -s").tokens(1, 3, 4).energy(1, 2);
     table.go("annihilate s -s");
     assert_eq!((table.player(1).energy, table.game.ending), (3, None));
@@ -109,7 +109,7 @@ fn a_neighbour_lifted_by_spilt_energy_is_checked_after_their_own_action() {
 
 // QA24
 #[test]
-fn a_swap_is_checked_when_it_is_done() {
+fn a_swap_is_checked_after_its_second_draw() {
     let mut table = Table::new(4).hand(0, "d").tokens(0, 3, 4).energy(0, 3);
     table.go("swap d; draw");
     assert_eq!(table.game.ending, None);
@@ -119,7 +119,7 @@ fn a_swap_is_checked_when_it_is_done() {
 
 // QA25
 #[test]
-fn with_four_players_going_straight_to_beryllium_triggers_too() {
+fn with_four_players_beryllium_also_triggers_the_end() {
     let table = Table::new(4).hand(0, "t -t").tokens(0, 4, 5).energy(0, 0);
     let table = table.play("annihilate t -t");
     assert_eq!(table.player(0).energy, 8);
@@ -164,7 +164,7 @@ fn a_trigger_by_the_last_player_ends_the_game_with_that_turn() {
 
 // Q73
 #[test]
-fn everyone_has_had_equally_many_turns_whoever_began() {
+fn all_players_have_the_same_number_of_turns() {
     for seed in 0..40 {
         let seats = 2 + (seed % 3) as u8;
         let mut turns = vec![0; usize::from(seats)];
@@ -175,7 +175,7 @@ fn everyone_has_had_equally_many_turns_whoever_began() {
                 turns[game.turn.index()] += 1;
             }
         });
-        // Whoever could do nothing in a whole turn was passed over in one move.
+        // A player with no possible action loses the whole turn within another player's move.
         let most = *turns.iter().max().unwrap();
         assert!(turns.iter().all(|&mine| mine == most || over.quarks.deck.is_empty()), "{turns:?}");
         assert_eq!(over.turn.next(seats), over.starter, "the last turn is before the starter's");

@@ -1,10 +1,9 @@
-//! What Quark teaches: everything has a name, what is unseen is counted without secrets, and wishes are
-//! refused with a reason that helps.
+//! The guide: topics, counts of unseen cards without secrets, and refused wishes with reasons that help.
 
 use std::collections::BTreeSet;
 
 use super::*;
-use crate::{cards::Atom, words};
+use crate::state::{Atom, names};
 use quark_game::{Guide, Topic};
 
 fn topic(name: &str) -> &'static Topic {
@@ -16,7 +15,7 @@ fn unseen(table: &Table, viewer: Viewer, name: &str) -> u32 {
     Quark::unseen(&table.view(viewer), topic(name)).unwrap()
 }
 
-/// Why a wish is refused to whoever must act, with the rule.
+/// The rule and the reason that refuse a wish of the player in turn.
 fn why(table: &Table, wish: &str) -> (&'static str, String) {
     let seat = table.acting();
     let wishes = Quark::wishes(&table.seen_by(seat.0));
@@ -30,7 +29,7 @@ fn why(table: &Table, wish: &str) -> (&'static str, String) {
 #[test]
 fn everything_printed_has_a_topic() {
     for card in Card::all() {
-        let found = topic(&words::card(card));
+        let found = topic(&names::card(card));
         assert_eq!(found.count, Some(card.copies().into()));
         if card.anti {
             topic(&format!("anti-{}", card.flavour.name()));
@@ -39,8 +38,8 @@ fn everything_printed_has_a_topic() {
     }
     for one in Particle::baryons().chain(Particle::mesons()) {
         let found = topic(one.info().name);
-        assert_eq!(found, topic(&words::symbol(one)));
-        assert!(found.cost.starts_with(&words::cards(one.info().quarks, " ")), "{found:?}");
+        assert_eq!(found, topic(&names::symbol(one)));
+        assert!(found.cost.starts_with(&names::cards(one.info().quarks, " ")), "{found:?}");
         assert!(found.about.contains(&format!(" {} points", one.info().points)), "{found:?}");
     }
     for atom in Atom::ALL {
@@ -71,7 +70,7 @@ fn everything_printed_has_a_topic() {
 }
 
 #[test]
-fn topics_are_few_words_and_what_can_be_seen_has_a_picture() {
+fn topics_are_short_and_visible_things_have_portraits() {
     let mut keys = BTreeSet::new();
     for topic in Quark::topics() {
         assert!(keys.insert(&topic.key), "{}", topic.key);
@@ -85,7 +84,7 @@ fn is_atom(topic: &Topic) -> bool {
 }
 
 #[test]
-fn what_is_unseen_leaves_out_what_lies_open_and_was_taken_openly() {
+fn unseen_counts_leave_out_open_cards_and_those_taken_face_up() {
     let table = Table::new(2)
         .hand(0, "s s")
         .hand(1, "u d")
@@ -93,7 +92,7 @@ fn what_is_unseen_leaves_out_what_lies_open_and_was_taken_openly() {
         .with(|game| game.discards = cards("s c"))
         .play("take s; take u");
     let (ada, ben) = (Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)));
-    // One open s was taken by Ada for all to see; two lie with Ada, one is decayed, one discarded.
+    // Ada holds two s and one that she took face up. Another is decayed, and another discarded.
     let open = table.game.quarks.open.iter().filter(|card| card.to_string() == "s").count() as u32;
     assert_eq!(unseen(&table, ada, "s"), 16 - 3 - 1 - 1 - open);
     assert_eq!(unseen(&table, ben, "s"), 16 - 1 - 1 - 1 - open);
@@ -106,7 +105,7 @@ fn what_is_unseen_leaves_out_what_lies_open_and_was_taken_openly() {
 }
 
 #[test]
-fn what_is_told_of_names_follows_from_what_the_viewer_knows() {
+fn the_guide_depends_only_on_what_the_viewer_knows() {
     for seed in 0..6 {
         Table::random(Options::default(), 3, seed, |game, _| {
             for viewer in Viewer::all(3) {
@@ -124,7 +123,7 @@ fn what_is_told_of_names_follows_from_what_the_viewer_knows() {
 }
 
 #[test]
-fn what_lies_open_is_listed_once() {
+fn open_cards_are_listed_once() {
     let table = Table::new(2).hand(0, "s c").open("u u s");
     let open = Quark::lying_open(&table.seen_by(0));
     assert_eq!(open[6..], ["up", "strange", "charmed", "proton", "neutron"], "one’s own hand, too");
@@ -177,7 +176,7 @@ fn a_creation_that_is_nearly_possible_says_what_is_missing() {
 
 // Q55
 #[test]
-fn what_a_baryon_lacks_is_said_of_the_version_that_is_nearer() {
+fn a_refusal_names_the_version_of_a_baryon_that_lacks_less() {
     let table = Table::new(2).hand(0, "-u -d t").energy(0, 0).open("t t t");
     assert_eq!(
         why(&table, "Create Λ⁰").1,
@@ -188,7 +187,7 @@ fn what_a_baryon_lacks_is_said_of_the_version_that_is_nearer() {
 
 // Q62
 #[test]
-fn a_card_that_helps_only_if_another_is_raised_then_says_so() {
+fn help_says_if_another_card_must_be_raised_then() {
     let table = Table::new(2).hand(0, "u u t").energy(0, 0).open("b b b");
     assert_eq!(
         why(&table, "Create Λ⁰").1,
@@ -198,7 +197,7 @@ fn a_card_that_helps_only_if_another_is_raised_then_says_so() {
 }
 
 #[test]
-fn whatever_cannot_decay_is_not_said_to() {
+fn topics_say_which_cards_can_decay() {
     for name in ["u", "anti-u"] {
         assert!(topic(name).about.contains("It is the lowest and can’t decay."), "{name}");
     }
@@ -214,7 +213,7 @@ fn a_token_that_has_run_out_is_refused() {
 
 // Q43
 #[test]
-fn a_pair_that_lacks_one_says_which() {
+fn a_refused_pair_names_the_missing_card() {
     let table = Table::new(2).hand(0, "s d");
     assert_eq!(
         why(&table, "Annihilate s and anti-s"),
@@ -234,14 +233,14 @@ fn a_pair_that_lacks_one_says_which() {
 
 // Q37
 #[test]
-fn an_up_that_should_decay_is_refused() {
+fn the_decay_of_an_up_is_refused() {
     let table = Table::new(2).hand(0, "u");
     assert_eq!(why(&table, "Let u decay"), ("Q37", "u is the lowest quark and can’t decay".into()));
 }
 
 // Q28, QA4, QA7
 #[test]
-fn drawing_where_nothing_lies_says_what_can_be_had() {
+fn a_refused_draw_names_the_cards_that_can_be_had() {
     let table = Table::new(2);
     assert_eq!(why(&table, "Take d").1, "no d lies face up; you can take u, s or anti-c");
     assert_eq!(
@@ -257,7 +256,7 @@ fn drawing_where_nothing_lies_says_what_can_be_had() {
 
 // Q31, Q34, Q35
 #[test]
-fn what_is_not_asked_for_now_says_what_is() {
+fn a_move_at_the_wrong_step_is_told_the_right_one() {
     let mut table = Table::new(2).hand(0, "u u u u u u u u u");
     assert_eq!(
         why(&table, "Discard a card for nothing"),
@@ -277,7 +276,7 @@ fn what_is_not_asked_for_now_says_what_is() {
 }
 
 #[test]
-fn every_sign_is_explained_shortly() {
+fn every_sign_has_a_short_explanation() {
     for sign in Quark::SIGNS {
         assert!(sign.looks.chars().count() <= 40, "{}", sign.looks);
         assert!(sign.means.chars().count() <= 160, "{}", sign.means);
@@ -285,7 +284,7 @@ fn every_sign_is_explained_shortly() {
     }
 }
 
-/// The lesson, too, is checked by the house (`lesson::faults`); here only that it names all kinds.
+/// `lesson::faults` checks the rest of the lesson.
 #[test]
 fn the_lesson_lists_every_kind_of_move() {
     for kind in ["draw", "take", "swap", "decay", "annihilate", "create", "discard"] {

@@ -1,16 +1,12 @@
-//! What holds in every game: conservation, notation, the promises of the contract.
+//! Laws of every game: no card is lost, notation reads back, and the game keeps the contract.
 
 use proptest::prelude::*;
 
 use super::*;
-use crate::{
-    cards::{Flavour, PARTICLES},
-    payment::{Payment, Use},
-    thing::Thing,
-};
+use crate::state::{Flavour, Lane, PARTICLES, Payment, Phase, Thing, Use};
 use quark_game::conformance::{conforms, picks_are_short};
 
-/// Atoms by the rulebook: protons, neutrons, electrons, points.
+/// Protons, neutrons, electrons and points of each atom, restated from the rulebook.
 const ATOMS: [(u8, u8, u8, i32); 4] = [(1, 0, 1, 18), (2, 2, 2, 54), (3, 4, 3, 90), (4, 5, 4, 117)];
 
 #[test]
@@ -21,7 +17,7 @@ fn machines_play_quark_by_what_they_may_know() {
 #[test]
 fn quark_keeps_the_promises_of_every_game() {
     conforms::<Quark>(|view| {
-        let recount = |lane: &crate::view::Lane| {
+        let recount = |lane: &Lane| {
             let cards: i32 = lane.created.iter().map(|one| i32::from(one.info().points)).sum();
             let made = |&&(p, n, e, _): &&(u8, u8, u8, i32)| {
                 p <= lane.protons && n <= lane.neutrons && e <= lane.energy
@@ -81,7 +77,7 @@ fn no_card_or_token_is_ever_lost_or_made() {
 
 // Q34
 #[test]
-fn whoever_is_not_in_turn_holds_seven_at_most() {
+fn a_player_who_is_not_in_turn_holds_at_most_seven_cards() {
     for seed in 0..30 {
         Table::random(Options::default(), 3, seed, |game, _| {
             for seat in Seat::all(3).filter(|&seat| seat != game.turn) {
@@ -103,7 +99,7 @@ fn the_running_score_becomes_the_final_one() {
 }
 
 #[test]
-fn what_may_be_created_is_shown_with_its_least_energy() {
+fn views_list_what_can_be_created_with_its_least_energy() {
     let table = Table::new(2).hand(0, "u s d").hand(1, "u -s u u").energy(0, 2).energy(1, 1);
     let shown = |seat| table.seen_by(seat).makeable;
     let one = |name| Thing::Particle(particle(name));
@@ -120,7 +116,7 @@ fn what_may_be_created_is_shown_with_its_least_energy() {
                     listed.push((thing, payment.cost()));
                 }
             }
-            if game.phase() == crate::state::Phase::Choose {
+            if game.phase() == Phase::Choose {
                 assert_eq!(game.view(Viewer::Seat(game.turn)).makeable, listed);
             }
         });
@@ -179,7 +175,7 @@ proptest! {
     }
 
     #[test]
-    fn no_move_however_wrong_makes_the_rules_panic(action in any_action(), seat in 0_u8..5, seed in 0_u64..50) {
+    fn no_wrong_move_makes_the_rules_panic(action in any_action(), seat in 0_u8..5, seed in 0_u64..50) {
         let mut game = Quark::setup(&Options::default(), 3, &mut Luck::seeded(seed));
         let before = game.clone();
         if game.apply(Seat(seat), &action, &mut Luck::seeded(1)).is_err() {

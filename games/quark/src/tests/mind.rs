@@ -1,4 +1,4 @@
-//! What machine players know.
+//! The machine player.
 
 use super::*;
 use quark_game::ai::{
@@ -6,13 +6,13 @@ use quark_game::ai::{
     testing::{ends_when_halted, move_of},
 };
 
-/// How promising this is for the first player.
+/// The first player's chance to win, as the machine player sees it.
 fn promise(table: &Table) -> f64 {
     table.game.promise()[0]
 }
 
 #[test]
-fn whoever_has_more_promises_more() {
+fn a_player_who_has_more_is_more_likely_to_win() {
     let even = promise(&Table::new(2));
     assert!((even - 0.5).abs() < 1e-9, "{even}");
     let better = [
@@ -29,7 +29,7 @@ fn whoever_has_more_promises_more() {
 }
 
 #[test]
-fn a_token_that_no_atom_needs_promises_nothing() {
+fn a_token_that_no_atom_needs_changes_no_chance() {
     let with = |protons| promise(&Table::new(2).tokens(0, protons, 0));
     assert!(with(3) < with(4));
     assert!((with(4) - with(5)).abs() < 1e-9);
@@ -49,6 +49,6 @@ fn the_last_proton_of_an_atom_is_made_at_once() {
 }
 
 #[test]
-fn a_thought_looks_at_no_more_than_one_position_after_it_is_halted() {
+fn thinking_looks_at_one_position_at_most_once_halted() {
     ends_when_halted::<Quark>();
 }

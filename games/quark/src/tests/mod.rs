@@ -1,6 +1,6 @@
-//! Tests of Quark by chapter of its rules; the numbers above them are those of the rules ledger.
+//! Tests by chapter of the rules. The numbers above tests are those of the rules ledger.
 //!
-//! `tests/words/ledger.rs` checks that every number is cited here or listed there.
+//! `tests/words/ledger.rs` checks that each number is cited here or explained in `ledger.txt`.
 
 mod advice;
 mod annihilating;
@@ -24,20 +24,14 @@ mod turns;
 mod validate;
 mod wording;
 
-use super::{
-    cards::{Card, Particle},
-    event::Event,
-    options::Options,
-    rules::{Action, Quark},
-    state::{Bag, Player, Row},
-};
+use super::state::{Action, Bag, Card, Event, Options, Particle, Player, Quark, Row};
 use easy_ext::ext;
 use quark_game::{
     Audience, Face, Game, Illegal, Luck, Seat, Status, Viewer,
     kit::testing::{self, assert_lines, letters, no_moves, reads_as},
 };
 
-/// Cards from notation, spaced.
+/// Cards in notation, with spaces between them.
 fn cards(text: &str) -> Vec<Card> {
     text.split_whitespace().map(|card| card.parse().unwrap()).collect()
 }
@@ -52,7 +46,7 @@ fn particles(names: &str) -> Vec<Particle> {
     names.split_whitespace().map(particle).collect()
 }
 
-/// A row with these open cards, and the rest of `all` below.
+/// A row with these open cards, and the rest of `all` as its deck.
 fn row(open: &str, all: impl Iterator<Item = Particle>) -> Row<Particle> {
     let open = particles(open);
     Row { deck: all.filter(|one| !open.contains(one)).collect(), open }
@@ -60,11 +54,11 @@ fn row(open: &str, all: impl Iterator<Item = Particle>) -> Row<Particle> {
 
 type Table = testing::Table<Quark>;
 
-/// Seat 0 begins, hands are empty, the middle is known.
+/// Tables to test on: seat 0 begins, and hands are empty.
 #[ext(Laid)]
 impl Table {
-    /// Lambda0, Xi_c+ and Omega-, K+, phi and D0, u, s and -c lie open; the quark deck is long and
-    /// has d, -d, t, u, s, b on top.
+    /// Open are Lambda0, Xi_c+ and Omega-, K+, phi and D0, u, s and -c. The quark deck is long and has d,
+    /// -d, t, u, s, b on top.
     fn new(seats: u8) -> Self {
         let mut game = Quark::setup(&Options::default(), seats, &mut Luck::seeded(1));
         (game.starter, game.turn) = (Seat(0), Seat(0));
@@ -104,13 +98,13 @@ impl Table {
         self
     }
 
-    /// The face-up quark cards.
+    /// Sets the face-up quark cards.
     fn open(mut self, text: &str) -> Table {
         self.game.quarks.open = cards(text);
         self
     }
 
-    /// The whole quark deck, the top first.
+    /// Sets the whole quark deck, the top card first.
     fn deck(mut self, text: &str) -> Table {
         self.game.quarks.deck = cards(text).into_iter().rev().collect();
         self

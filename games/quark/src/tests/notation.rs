@@ -1,10 +1,10 @@
-//! Moves as they are typed.
+//! Notation of moves, and reading what players type.
 
 use super::*;
-use crate::{notation::name_of, thing::Thing, words};
+use crate::state::{Thing, name_of, names};
 
 #[test]
-fn notation_reads_generously_and_writes_one_way() {
+fn moves_are_read_in_many_forms_and_written_in_one() {
     reads_as::<Action>(&[
         ("  DRAW ", "draw"),
         ("Take -S", "take -s"),
@@ -68,7 +68,7 @@ fn printed_names_and_short_forms_are_read() {
 }
 
 #[test]
-fn every_legal_move_is_read_in_capitals_with_spaces_and_by_printed_names() {
+fn legal_moves_are_read_in_capitals_with_spaces_and_printed_names() {
     for seed in 0..8 {
         Table::random(Options::default(), 2 + (seed % 3) as u8, seed, |game, _| {
             for action in game.legal(game.turn) {
@@ -76,9 +76,9 @@ fn every_legal_move_is_read_in_capitals_with_spaces_and_by_printed_names() {
                 let spaced = text.replace(' ', "   ").replace('>', " > ");
                 let printed = match action {
                     Action::Create(thing @ Thing::Particle(one), payment) => {
-                        let symbol = words::symbol(one);
+                        let symbol = names::symbol(one);
                         assert!(text.contains(name_of(thing)));
-                        format!("Create {symbol} {}", words::uses(&payment))
+                        format!("Create {symbol} {}", names::uses(&payment))
                     }
                     _ => text.replace('-', "anti-"),
                 };
@@ -91,7 +91,7 @@ fn every_legal_move_is_read_in_capitals_with_spaces_and_by_printed_names() {
 }
 
 #[test]
-fn what_is_no_move_is_not_read() {
+fn other_text_is_not_read_as_a_move() {
     no_moves::<Action>(&[
         "",
         "pass",

@@ -1,15 +1,11 @@
-//! The generator of ways to pay, the judge, and brute force agree.
+//! The listed ways to pay, the judge and brute force agree.
 
 use std::collections::BTreeSet;
 
 use super::*;
-use crate::{
-    cards::{Flavour, PARTICLES},
-    payment::{Payment, Purse, Use},
-    thing::Thing,
-};
+use crate::state::{Flavour, PARTICLES, Payment, Purse, Thing, Use};
 
-/// A card as it is used: where it lies, what it is, what it is used as, and to what it is raised.
+/// A used card: true if decayed, the card, the flavour it is used as, and the one it is raised to.
 type Spent = (bool, Card, Flavour, Option<Flavour>);
 
 fn things() -> Vec<Thing> {
@@ -21,7 +17,7 @@ fn things() -> Vec<Thing> {
 /// A random player: a few cards, a few decayed ones, some energy.
 fn someone(luck: &mut Luck) -> Player {
     let all: Vec<Card> = Card::all().collect();
-    // Lower cards are likelier, as in the deck, so that recipes come about.
+    // Lower cards are more likely, as in the deck, so that some recipes can be paid for.
     let mut some = |most: u32| -> Vec<Card> {
         (0..luck.below(most + 1))
             .map(|_| {
@@ -42,7 +38,7 @@ fn someone(luck: &mut Luck) -> Player {
     }
 }
 
-/// Every way to use one physical card.
+/// Every use of one card.
 fn uses_of(card: Card, is_decayed: bool) -> Vec<Spent> {
     let mut uses = Vec::new();
     if !is_decayed {
@@ -55,7 +51,7 @@ fn uses_of(card: Card, is_decayed: bool) -> Vec<Spent> {
     for listed in card.flavour.decays() {
         uses.push((true, card, *listed, None));
         for target in Flavour::ALL.into_iter().filter(|target| listed < target) {
-            // A path from another listed quark may be cheaper; then this one is not on offer.
+            // If raising from another listed quark is cheaper, this use does not exist.
             let cheaper =
                 card.flavour.decays().iter().any(|other| listed < other && *other <= target);
             if !cheaper {
@@ -74,7 +70,7 @@ fn steps_up(&(_, _, listed, target): &Spent) -> u8 {
     target.map_or(0, |target| target.rank() - listed.rank())
 }
 
-/// Every subset of the cards with every use of each, sifted by the rules' own words.
+/// Every subset of the cards with every use of each, filtered by the words of the rules.
 fn brute_force(player: &Player, thing: Thing) -> BTreeSet<Vec<Spent>> {
     let hand = player.hand.cards().map(|card| (card, false));
     let all: Vec<(Card, bool)> =
@@ -128,7 +124,7 @@ fn spent(payment: &Payment) -> Vec<Spent> {
 
 // Q49, Q55, Q61, Q62, Q63, Q64, QA15, QA17
 #[test]
-fn the_ways_to_pay_are_those_that_brute_force_finds() {
+fn ways_to_pay_equal_those_that_brute_force_finds() {
     let mut luck = Luck::seeded(11);
     let things = things();
     let mut found = [0_u32; 2];
@@ -154,7 +150,7 @@ fn the_ways_to_pay_are_those_that_brute_force_finds() {
 
 // Q49
 #[test]
-fn the_judge_allows_just_the_ways_that_are_listed() {
+fn the_judge_allows_exactly_the_listed_ways() {
     let mut luck = Luck::seeded(12);
     let things = things();
     let cards: Vec<Card> = Card::all().collect();
@@ -168,7 +164,7 @@ fn the_judge_allows_just_the_ways_that_are_listed() {
             assert_eq!(purse.judge(thing, way), Ok(way.cost()), "{thing:?} with {way}");
         }
         allowed += ways.len();
-        // Payments that are close to right: the recipe with some quarks replaced.
+        // Payments that are nearly right: the recipe with some quarks replaced.
         for _ in 0..6 {
             let mut uses: Vec<Use> = thing.quarks().iter().map(|&quark| Use::hand(quark)).collect();
             for one in &mut uses {
@@ -198,7 +194,7 @@ fn the_judge_allows_just_the_ways_that_are_listed() {
 
 // Q43, QA13
 #[test]
-fn pairs_to_annihilate_are_those_that_brute_force_finds() {
+fn pairs_to_annihilate_equal_those_that_brute_force_finds() {
     let mut luck = Luck::seeded(13);
     for _ in 0..1_500 {
         let player = someone(&mut luck);

@@ -1,17 +1,17 @@
-//! What the pictures of Quark mark, and what they show of one's own.
+//! Marks in the pictures, and a player's own panel.
 
 use super::*;
 use crate::state::{Last, Place};
 use quark_game::kit::testing::{NAMES, caption, check, named, said};
 use quark_scene::{Area, Ink, Item, Panel, Scene};
 
-/// The discs of who made the last moves.
+/// Number of discs with the symbol of the last mover.
 fn discs(scene: &Scene) -> usize {
     let is_disc = |item: &&Item| matches!(item, Item::Disc { radius: 20, ink: Ink::ACCENT, .. });
     scene.items.iter().filter(is_disc).count()
 }
 
-/// The outlines in this ink.
+/// Outlines in this ink.
 fn outlines(scene: &Scene, ink: Ink) -> Vec<Panel> {
     let outline = |item: &Item| match item {
         Item::Panel(panel) if panel.edge.is_some_and(|edge| edge.ink == ink) => Some(*panel),
@@ -20,7 +20,7 @@ fn outlines(scene: &Scene, ink: Ink) -> Vec<Panel> {
     scene.items.iter().filter_map(outline).collect()
 }
 
-/// The places that lie just inside one of these outlines, in the order of the alphabet.
+/// Names of the places just inside one of these outlines, in alphabetical order.
 fn within(scene: &Scene, outlines: &[Panel]) -> Vec<String> {
     let near = |place: Area, outline: Area| outline.holds(place) && place.grown(13).holds(outline);
     let holds = |place: Area| outlines.iter().any(|outline| near(place, outline.area));
@@ -30,14 +30,14 @@ fn within(scene: &Scene, outlines: &[Panel]) -> Vec<String> {
     names
 }
 
-/// What wears a halo on the board, in table and lanes.
+/// Names of the places with a halo on the board.
 fn haloed(table: &Table) -> Vec<String> {
     let board = Quark::scene(&table.public());
     check("a board", &board, &caption(&NAMES));
     within(&board, &outlines(&board, Ink::ACCENT))
 }
 
-/// What wears the sign of what can be done now, on the panel of a seat after these picks.
+/// Names of the places marked as possible, on the panel of a seat after these picks.
 fn possible(table: &Table, seat: u8, picks: &[&str]) -> Vec<String> {
     let open: Vec<Action> = table.game.legal(Seat(seat));
     let steps = |action: &Action| Quark::steps(&table.seen_by(seat), action);
@@ -53,7 +53,7 @@ fn possible(table: &Table, seat: u8, picks: &[&str]) -> Vec<String> {
 }
 
 #[test]
-fn all_that_is_created_in_a_turn_wears_a_halo() {
+fn everything_created_in_a_turn_has_a_halo() {
     let once = Table::new(2).hand(0, "u d s u -s").play("create Lambda0 u d s");
     assert_eq!(haloed(&once), ["Ada’s Lambda0 1", "baryon 1"]);
     let twice = once.play("create K+ u -s");
@@ -66,13 +66,13 @@ fn all_that_is_created_in_a_turn_wears_a_halo() {
 }
 
 #[test]
-fn the_next_turn_begins_with_its_own_marks() {
+fn a_new_turn_removes_the_marks_of_the_last_one() {
     let table = Table::new(2).hand(0, "u d s u -s").play("create Lambda0 u d s; create K+ u -s");
     assert_eq!(haloed(&table.play("take u")), ["quark 1"]);
 }
 
 #[test]
-fn every_step_of_an_action_wears_a_halo() {
+fn every_step_of_an_action_has_a_halo() {
     let table = Table::new(2).hand(0, "d s").play("swap s; draw; take u; decay d");
     assert_eq!(table.game.earlier.0, [Place::Discards, Place::Deck, Place::Quark(0)]);
     assert_eq!(haloed(&table), ["Ada’s decayed d 1", "discards", "quark 1"]);
@@ -80,14 +80,14 @@ fn every_step_of_an_action_wears_a_halo() {
 }
 
 #[test]
-fn a_place_that_two_moves_change_wears_one_halo() {
+fn a_place_that_two_moves_change_has_one_halo() {
     let table = Table::new(2).play("draw; draw");
     assert_eq!(table.game.earlier.0, [Place::Deck]);
     assert_eq!(discs(&Quark::scene(&table.public())), 1);
 }
 
 #[test]
-fn a_card_that_decays_and_is_used_up_leaves_no_mark_on_another() {
+fn a_used_up_decayed_card_leaves_no_mark_on_another() {
     let laid = || Table::new(2).hand(0, "s u u d -s").decayed(0, "c");
     let kept = laid().play("decay s; create K+ u -s");
     assert_eq!(haloed(&kept), ["Ada’s K+ 1", "Ada’s decayed s 1", "meson 1"]);
@@ -97,9 +97,9 @@ fn a_card_that_decays_and_is_used_up_leaves_no_mark_on_another() {
     assert_eq!(haloed(&older), ["Ada’s Lambda0 1", "Ada’s decayed s 1", "baryon 1"]);
 }
 
-/// A bot that starts anew knows of the last move only.
+/// After a restart the bot knows only the last move.
 #[test]
-fn only_the_last_move_is_marked_in_a_state_that_was_stored() {
+fn a_stored_state_marks_only_the_last_move() {
     let table = Table::new(2).hand(0, "u d s u -s").play("create Lambda0 u d s; create K+ u -s");
     let stored = serde_json::to_value(&table.game).unwrap();
     assert_eq!(stored.get("earlier"), None, "states of all releases have the same shape");
@@ -110,7 +110,7 @@ fn only_the_last_move_is_marked_in_a_state_that_was_stored() {
 }
 
 #[test]
-fn an_open_anti_quark_wears_a_halo_with_a_corner_cut_off() {
+fn the_halo_of_an_open_anti_quark_has_a_corner_cut_off() {
     let table = Table::new(2).open("u s -c").deck("-d u u u").play("take s");
     let board = Quark::scene(&table.public());
     let halo = outlines(&board, Ink::ACCENT);
@@ -118,7 +118,7 @@ fn an_open_anti_quark_wears_a_halo_with_a_corner_cut_off() {
 }
 
 #[test]
-fn a_panel_shows_what_its_owner_has() {
+fn a_panel_shows_its_owners_tokens_particles_and_score() {
     let table =
         Table::new(3).energy(0, 7).tokens(0, 3, 5).created(0, "Lambda0 phi").hand(0, "u d s");
     let panel = Quark::panel(&table.seen_by(0), &table.game.legal(Seat(0)));
@@ -143,7 +143,7 @@ fn a_panel_shows_what_its_owner_has() {
 }
 
 #[test]
-fn the_own_lane_stays_where_the_others_find_no_room() {
+fn a_full_panel_keeps_only_its_owners_lane() {
     let cards = "u d s c b t -u -d -s -c -b -t u u u d d d s";
     let table = Table::new(4).hand(0, cards).created(0, "Lambda0 phi");
     let panel = Quark::panel(&table.seen_by(0), &table.game.legal(Seat(0)));
@@ -153,7 +153,7 @@ fn the_own_lane_stays_where_the_others_find_no_room() {
 }
 
 #[test]
-fn a_panel_marks_what_can_be_had_now() {
+fn a_panel_marks_the_cards_that_moves_can_get_now() {
     let table = Table::new(2).hand(0, "u d s -s").hand(1, "u d s -s").energy(0, 0);
     let all = ["baryon 1", "meson 1", "meson 2", "quark 1", "quark 2", "quark 3"];
     assert_eq!(possible(&table, 0, &[]), all);
@@ -175,13 +175,13 @@ fn marks_follow_the_shape_of_a_card() {
 }
 
 #[test]
-fn the_hand_marks_what_can_be_created_in_ones_own_turn() {
+fn a_hand_marks_what_it_can_create_only_in_its_own_turn() {
     let table = Table::new(2).hand(0, "u d s").hand(1, "u d s").energy(0, 0);
     let signs = |seat: u8| outlines(&Quark::scene(&table.seen_by(seat)), Ink::GOOD).len();
     assert_eq!([signs(0), signs(1)], [1, 0]);
 }
 
-/// The lanes of a board and the chips in them.
+/// Areas of the lanes on a board, and of their chips.
 fn lanes(table: &Table) -> (Vec<Area>, Vec<Area>) {
     let board = Quark::scene(&table.public());
     check("a board", &board, &caption(&NAMES));
@@ -202,7 +202,7 @@ fn lanes(table: &Table) -> (Vec<Area>, Vec<Area>) {
 }
 
 #[test]
-fn a_lane_is_as_high_as_what_it_holds() {
+fn a_lane_is_as_high_as_its_chips_need() {
     let many = "Lambda0 phi K+ D0 Omega- Xi_c+ Xi_b- Sigma_b- Omega_c0 Xi_cc+ pi+";
     let table = Table::new(3).created(1, "phi").created(2, many).decayed(2, "s t");
     let (lanes, _) = lanes(&table);

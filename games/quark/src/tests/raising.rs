@@ -1,11 +1,11 @@
-//! Raising a card while creating, and what a creation lacks.
+//! Raising a card to create something, and refusals that say what is missing.
 
 use super::*;
-use crate::{cards::Flavour, payment::Use};
+use crate::state::{Flavour, Use};
 
 // Q62
 #[test]
-fn a_lacking_quark_may_be_made_of_exactly_one_card() {
+fn at_most_one_card_is_raised_to_a_missing_quark() {
     let table = Table::new(2).hand(0, "u u u").energy(0, 9);
     assert_eq!(table.legal("create"), ["create proton u u u>d"]);
     assert_eq!(table.refused("create neutron u u>d u>d"), "Q62");
@@ -19,7 +19,7 @@ fn a_lacking_quark_may_be_made_of_exactly_one_card() {
 
 // Q62, QA39
 #[test]
-fn who_lacks_nothing_transforms_nothing() {
+fn a_card_is_raised_only_if_a_quark_is_missing() {
     let table = Table::new(2).hand(0, "u u u d").energy(0, 9);
     assert_eq!(table.legal("create proton"), ["create proton u u d"]);
     assert_eq!(table.refused("create proton u u u>d"), "QA39");
@@ -50,7 +50,7 @@ fn each_step_up_costs_one_energy() {
 
 // Q64
 #[test]
-fn nothing_is_transformed_downwards() {
+fn no_card_is_raised_downwards() {
     let table = Table::new(2).hand(0, "u d d").energy(0, 9);
     assert!(table.legal("create proton").is_empty());
     assert_eq!(table.refused("create proton u d>u d"), "Q64");
@@ -62,7 +62,7 @@ fn nothing_is_transformed_downwards() {
 
 // Q65
 #[test]
-fn a_transformed_antiquark_stays_one() {
+fn a_raised_antiquark_stays_an_antiquark() {
     let table = Table::new(2).hand(0, "u -u -d").energy(0, 9);
     let ways = table.legal("create K+");
     assert_eq!(ways, ["create K+ u -d>s", "create K+ u -u>s"], "u becomes no anti-quark");
@@ -71,14 +71,14 @@ fn a_transformed_antiquark_stays_one() {
 
 // Q66
 #[test]
-fn a_transformation_takes_no_action_of_its_own() {
+fn raising_a_card_takes_no_extra_action() {
     let table = Table::new(2).hand(0, "u u u").play("create proton u u u>d");
     assert_eq!((table.game.turn, table.game.actions), (Seat(0), 1));
 }
 
 // Q67
 #[test]
-fn the_transformed_card_is_spent_as_what_it_was() {
+fn a_raised_card_is_discarded_as_what_it_was() {
     let table = Table::new(2).hand(0, "u u").decayed(0, "s").play("create proton u u s/u>d");
     assert_eq!(
         (table.pile().as_str(), table.laid(0).as_str(), table.held(0).as_str()),
@@ -114,7 +114,7 @@ fn a_decayed_card_is_raised_from_its_cheapest_listed_quark() {
 
 // QA16
 #[test]
-fn each_creation_of_a_turn_may_have_its_transformation() {
+fn each_creation_in_a_turn_may_raise_a_card() {
     let table =
         Table::new(2).hand(0, "u u u u u u").play("create proton u u u>d; create proton u u u>d");
     assert_eq!((table.player(0).protons, table.player(0).energy), (2, 0));
@@ -135,7 +135,7 @@ fn the_energy_must_be_there_before() {
 }
 
 #[test]
-fn refusals_say_what_is_lacking() {
+fn refusals_say_what_is_missing() {
     let table = Table::new(2).hand(0, "u s d").energy(0, 1);
     let why = |text: &str| table.refusal(text).to_string();
     assert_eq!(

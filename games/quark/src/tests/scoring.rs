@@ -1,9 +1,8 @@
-//! Scoring and ties.
+//! Points, atoms and ties.
 
 use super::*;
-use crate::{
-    cards::Atom,
-    options::Ties,
+use crate::state::{
+    Atom, Ties,
     score::{best_atom, outcome, score},
 };
 
@@ -37,7 +36,7 @@ fn lithium_takes_three_protons_four_neutrons_and_three_energy_for_90() {
 
 // Q78, Q79
 #[test]
-fn one_atom_scores_and_neither_lower_ones_nor_several() {
+fn only_the_one_best_atom_scores() {
     assert_eq!(parts(&player("", 3, 4, 3))[1], 90, "not 90, 54 and 18");
     assert_eq!(parts(&player("", 6, 0, 6)), [0, 18, 5], "not six times hydrogen");
     assert_eq!(parts(&player("", 3, 2, 3)), [0, 54, 1], "not helium and hydrogen");
@@ -53,7 +52,7 @@ fn nucleons_outside_the_atom_score_nothing() {
 
 // Q81
 #[test]
-fn energy_that_is_no_electron_scores_one_each() {
+fn energy_outside_the_atom_scores_one_each() {
     assert_eq!(parts(&player("", 0, 0, 7)), [0, 0, 7]);
     assert_eq!(parts(&player("", 2, 2, 7)), [0, 54, 5]);
 }
@@ -108,8 +107,8 @@ fn the_highest_total_wins() {
 
 // QA37, QD6
 #[test]
-fn ties_are_shared_unless_the_variant_breaks_them() {
-    // All have 54 + 9: Helium and 9 energy beside it; Hydrogen and more; cards only.
+fn ties_are_shared_or_broken_by_the_variant() {
+    // All have 63 points: two have Helium and 9 energy more, one has Hydrogen, cards and energy.
     let players = [player("", 2, 2, 11), player("Omega- Omega-", 1, 0, 24), player("", 2, 2, 11)];
     let even = outcome(&players, Ties::Shared);
     assert_eq!(even.scores.iter().map(|score| score.total).collect::<Vec<_>>(), [63; 3]);

@@ -1,10 +1,10 @@
-//! Who may know what.
+//! Secrets: events, views and imagined worlds.
 
 use super::*;
 
 // Q45
 #[test]
-fn only_the_drawer_hears_which_card_was_drawn_unseen() {
+fn only_the_drawer_is_told_the_card_drawn_unseen() {
     for (moves, hand) in [("draw", ""), ("annihilate s -s", "s -s")] {
         let table = Table::new(3).hand(0, hand).play(moves);
         let card = "d".parse().unwrap();
@@ -51,7 +51,7 @@ fn imagined_worlds_keep_what_is_seen_and_vary_the_rest() {
 
 // QA1
 #[test]
-fn whoever_must_choose_has_an_action_in_every_imagined_world() {
+fn the_player_in_turn_has_an_action_in_every_imagined_world() {
     let mut table = Table::new(3).deck("").open("").hand(0, "d").hand(1, "u u u").hand(2, "u u u");
     table.game.turn = Seat(0);
     let mut luck = Luck::seeded(8);
@@ -63,7 +63,7 @@ fn whoever_must_choose_has_an_action_in_every_imagined_world() {
 
 // Q29, QA30
 #[test]
-fn cards_taken_face_up_are_known_until_such_a_card_is_let_go() {
+fn a_card_taken_face_up_is_known_until_an_equal_card_leaves_the_hand() {
     let table = Table::new(3).hand(0, "u").hand(1, "d c").play("take u; take s");
     let shown = |table: &Table| table.public().lanes[0].shown.cards().collect::<Vec<Card>>();
     assert_eq!(shown(&table), cards("u s"));
@@ -86,7 +86,7 @@ fn cards_taken_face_up_are_known_until_such_a_card_is_let_go() {
 }
 
 #[test]
-fn what_is_remembered_follows_from_what_all_were_told() {
+fn shown_cards_follow_from_public_events() {
     let mut most = 0;
     for seed in 0..6 {
         let seats = 2 + (seed % 3) as u8;
@@ -121,7 +121,7 @@ fn what_is_remembered_follows_from_what_all_were_told() {
 }
 
 #[test]
-fn a_state_that_remembers_nothing_opens() {
+fn a_state_without_shown_cards_can_be_read() {
     let table = Table::new(2).play("take u; take s");
     let mut stored = serde_json::to_value(&table.game).unwrap();
     let player = stored["players"][0].as_object_mut().unwrap();
@@ -133,7 +133,7 @@ fn a_state_that_remembers_nothing_opens() {
 
 // QA1
 #[test]
-fn an_action_is_imagined_even_where_nearly_no_hand_has_one() {
+fn imagined_worlds_give_an_action_even_if_few_hands_do() {
     let ups = "u ".repeat(40);
     for (hidden, own) in [("d", ups.clone()), ("-u", format!("{ups} u"))] {
         let mut table = Table::new(3).deck("").open("").hand(0, hidden).hand(1, &own).hand(2, "d");
@@ -171,7 +171,7 @@ fn after_the_end_nothing_is_imagined() {
 }
 
 #[test]
-fn a_state_is_stored_in_short_notation_and_damaged_ones_are_refused() {
+fn states_are_stored_in_short_notation_and_damaged_ones_refused() {
     let table = Table::new(2).hand(0, "u -s").decayed(1, "-t");
     let stored = table.stored(&[(r#""-t""#, r#""-x""#), (r#""created":[]"#, r#""created":[47]"#)]);
     assert!(

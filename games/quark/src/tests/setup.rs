@@ -1,15 +1,15 @@
-//! Components and setup.
+//! The box and the set-up.
 
 use std::collections::HashSet;
 
 use super::*;
-use crate::cards::Flavour;
+use crate::state::Flavour;
 
 fn dealt(seats: u8, seed: u64) -> Quark {
     Quark::setup(&Options::default(), seats, &mut Luck::seeded(seed))
 }
 
-/// Every quark card of the table, wherever it is.
+/// Every quark card on the table, sorted.
 fn all_quarks(game: &Quark) -> Vec<Card> {
     let mut all =
         [game.quarks.deck.clone(), game.quarks.open.clone(), game.discards.clone()].concat();
@@ -23,7 +23,7 @@ fn all_quarks(game: &Quark) -> Vec<Card> {
 
 // Q2, Q3, Q13, Q14
 #[test]
-fn three_of_24_baryons_and_of_23_mesons_lie_open_beside_their_shuffled_decks() {
+fn three_baryons_and_three_mesons_are_face_up_next_to_shuffled_decks() {
     let mut tops = HashSet::new();
     for seed in 0..20 {
         let game = dealt(3, seed);
@@ -87,7 +87,7 @@ fn five_cards_are_dealt_to_each_hand_and_three_revealed() {
 
 // Q18
 #[test]
-fn building_blocks_can_be_made_whatever_the_displays_show() {
+fn protons_and_neutrons_can_be_created_with_empty_rows() {
     let bare = |game: &mut Quark| {
         game.baryons.open.clear();
         game.mesons.open.clear();
@@ -124,7 +124,7 @@ fn the_deal_never_triggers_the_end_and_leaves_the_first_player_an_action() {
     }
 }
 
-/// The one deal that is written down: a change here would change every stored game.
+/// A change here would change every stored game.
 #[test]
 fn a_deal_is_the_same_for_ever() {
     let game = dealt(2, 0);

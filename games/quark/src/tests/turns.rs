@@ -1,4 +1,4 @@
-//! Turn structure.
+//! Turns and actions.
 
 use super::*;
 use crate::state::Phase;
@@ -73,7 +73,7 @@ fn there_is_no_passing_while_an_action_is_legal() {
 
 // QA1
 #[test]
-fn actions_that_nobody_could_take_are_lost_at_once() {
+fn actions_are_lost_at_once_if_none_is_possible() {
     let mut table = Table::new(3).deck("u").open("").hand(0, "u").hand(1, "u").hand(2, "d");
     table.go("draw");
     let lost: Vec<(Seat, u8)> = table
@@ -93,7 +93,7 @@ fn actions_that_nobody_could_take_are_lost_at_once() {
 
 // QA1
 #[test]
-fn lost_actions_still_leave_the_hand_limit() {
+fn the_hand_limit_holds_after_lost_actions() {
     let table = Table::new(2).deck("u").open("").hand(0, "u u u u u u u").energy(0, 0).play("draw");
     assert_eq!((table.game.turn, table.game.phase()), (Seat(0), Phase::Discarding(1)));
     assert_eq!(table.legal(""), ["discard u"]);
@@ -111,7 +111,7 @@ fn every_game_ends() {
 
 // Q25, Q73
 #[test]
-fn who_comes_next_is_foretold_as_far_as_the_last_turn() {
+fn the_next_players_are_known_up_to_the_last_turn() {
     let mut table =
         Table::new(4).with(|game| (game.starter, game.turn) = (Seat(1), Seat(2))).deck("d");
     assert_eq!(table.game.upcoming(4), [Seat(3), Seat(0), Seat(1)]);

@@ -1,16 +1,16 @@
-//! Which states can exist: all that real play leads to, and none that somebody damaged.
+//! Checks of stored states: every state of real play passes, damaged ones are refused.
 
 use serde_json::{Value, json};
 
 use super::*;
-use crate::options::Ties;
+use crate::state::Ties;
 use quark_game::conformance::worlds_can_exist;
 
-/// Something that is done to a stored state.
+/// A change to a stored state.
 type Damage = fn(&mut Value);
 
 #[test]
-fn every_position_can_exist_and_so_can_the_worlds_imagined_in_it() {
+fn every_position_and_every_imagined_world_passes_the_checks() {
     for (seats, ties, seed) in [
         (2_u8, Ties::Shared, 1),
         (2, Ties::Shared, 2),
@@ -43,7 +43,7 @@ fn flaw(game: &Quark, seats: u8) -> Option<&'static str> {
 
 // Q83
 #[test]
-fn a_state_is_of_as_many_players_as_there_are_seats() {
+fn a_state_has_as_many_players_as_the_table_has_seats() {
     for seats in 1..=5 {
         let game = dealt(seats);
         for other in 0..=6 {
@@ -55,7 +55,7 @@ fn a_state_is_of_as_many_players_as_there_are_seats() {
 }
 
 #[test]
-fn a_state_stored_before_shown_cards_were_can_exist() {
+fn a_state_from_before_shown_cards_passes_the_checks() {
     let mut game = dealt(3);
     let card = game.quarks.open[0];
     game.apply(game.turn, &Action::Take(card), &mut Luck::recorded(&[])).unwrap();
@@ -94,7 +94,7 @@ fn spaces_may_be_empty_once_the_deck_is() {
     assert_eq!(flaw(&game, 2), None);
 }
 
-/// The list at this place.
+/// The list at this JSON pointer.
 fn list<'a>(state: &'a mut Value, path: &str) -> &'a mut Vec<Value> {
     state.pointer_mut(path).and_then(Value::as_array_mut).unwrap()
 }
@@ -123,7 +123,7 @@ fn draw_nothing(state: &mut Value) {
     }
 }
 
-/// What is done to the deal of three players, and why it is refused then.
+/// Reasons to refuse a state, each with a change to a deal of three players that leads to it.
 const DAMAGES: &[(&str, Damage)] = &[
     ("the options are not those of the table", |state| state["ties"] = json!("atom")),
     ("the number of players is wrong", |state| state["players"] = json!([])),
@@ -212,7 +212,7 @@ const DAMAGES: &[(&str, Damage)] = &[
 ];
 
 #[test]
-fn a_damaged_state_is_refused_by_what_is_wrong_with_it() {
+fn a_damaged_state_is_refused_with_the_reason() {
     let game = dealt(3);
     assert_eq!(flaw(&game, 3), None);
     for (number, (why, damage)) in DAMAGES.iter().enumerate() {

@@ -1,9 +1,12 @@
-//! Words that players read.
+//! Sentences that players read.
 
 use std::collections::{HashMap, HashSet};
 
 use super::*;
-use crate::{cards::Flavour, words};
+use crate::{
+    state::{Flavour, Last, Place},
+    words::picks,
+};
 
 #[test]
 fn events_read_as_sentences() {
@@ -52,7 +55,7 @@ fn events_read_as_sentences() {
 }
 
 #[test]
-fn whoever_reads_of_themselves_is_you() {
+fn a_reader_is_called_you() {
     let told_to =
         |table: &Table| [0, 1, 2].map(|seat| table.told_to(Viewer::Seat(Seat(seat))).join(" "));
     let pair = Table::new(3).hand(0, "u u u s -s t c d").play("annihilate s -s");
@@ -101,7 +104,7 @@ fn the_end_reads_as_a_result() {
 }
 
 #[test]
-fn the_question_says_what_is_due() {
+fn the_question_names_the_next_task() {
     let mut table = Table::new(2).hand(0, "u u u u u u u u u");
     let ask = |table: &Table| Quark::ask(&table.public());
     assert_eq!(ask(&table), "two actions");
@@ -116,7 +119,7 @@ fn the_question_says_what_is_due() {
 }
 
 #[test]
-fn the_picture_in_words_begins_with_who_acts_and_what_changed() {
+fn alt_text_begins_with_the_player_in_turn_and_the_last_move() {
     let table = Table::new(2).hand(0, "u d s").play("create Lambda0 u d s");
     let alt = table.alt(Viewer::Spectator);
     assert_eq!(
@@ -138,7 +141,7 @@ fn the_picture_in_words_begins_with_who_acts_and_what_changed() {
 }
 
 #[test]
-fn the_whole_text_can_be_played_from() {
+fn the_whole_text_has_all_that_a_player_needs() {
     let table = Table::new(2)
         .hand(0, "u u d -s")
         .decayed(0, "t")
@@ -162,9 +165,9 @@ fn the_whole_text_can_be_played_from() {
     assert!(!public.contains("Your"));
 }
 
-/// Every table that random play meets, and the fullest ones that could be.
+/// Tries every table of random games, and a very full one.
 #[test]
-fn picture_texts_stay_short_with_long_names() {
+fn alt_texts_stay_short_with_long_names() {
     let mut longest = 0;
     for seed in 0..30 {
         Table::random(Options::default(), 4, seed, |game, _| {
@@ -184,8 +187,7 @@ fn picture_texts_stay_short_with_long_names() {
             .created(seat, "Omega_ccc++ Omega_cc+ Sigma_c++ Omega_c0 Omega- Xi_cc+ Xi_b- Sigma_b-");
     }
     full.game.round = 100;
-    full.game.last =
-        Some(crate::state::Last { seat: Seat(3), place: crate::state::Place::Baryon(0) });
+    full.game.last = Some(Last { seat: Seat(3), place: Place::Baryon(0) });
     for viewer in Viewer::all(4) {
         longest = longest.max(letters(&Quark::alt(&full.view(viewer))));
     }
@@ -193,7 +195,7 @@ fn picture_texts_stay_short_with_long_names() {
     println!("the longest alt text has {longest} characters");
 }
 
-/// No menu of picks has more than 25 entries, whatever lies decayed.
+/// Tries random games, and random sets of decayed cards.
 #[test]
 fn menus_of_picks_hold_25_entries_at_most() {
     let mut luck = Luck::seeded(21);
@@ -202,7 +204,7 @@ fn menus_of_picks_hold_25_entries_at_most() {
         let mut menus: HashMap<Vec<String>, HashSet<String>> = HashMap::new();
         let view = game.view(Viewer::Seat(game.turn));
         for action in game.legal(game.turn) {
-            let steps = words::steps(&view, &action);
+            let steps = picks::steps(&view, &action);
             assert!(steps.len() <= 4, "{steps:?}");
             for (depth, pick) in steps.iter().enumerate() {
                 assert!((1..=80).contains(&pick.chars().count()), "{pick}");
@@ -217,7 +219,7 @@ fn menus_of_picks_hold_25_entries_at_most() {
     for seed in 0..15 {
         Table::random(Options::default(), 2 + (seed % 3) as u8, seed, |game, _| check(game));
     }
-    // Every recipe with every choice of what lies decayed, and some cards in hand.
+    // Random recipes, with many decayed cards and some hand cards.
     let kinds: Vec<Card> = Card::all().collect();
     for _ in 0..1_500 {
         let mut some = |copies: u32, most: u32| -> Vec<Card> {
@@ -234,7 +236,7 @@ fn menus_of_picks_hold_25_entries_at_most() {
             some(3, 3).into_iter().filter(|card| !card.flavour.decays().is_empty()).collect();
         table.game.players[0].hand = some(2, 2).into_iter().collect();
         table.game.players[0].energy = luck.below(5) as u8 * 3;
-        // A flavour that is scarce makes transformations legal.
+        // A scarce flavour makes it legal to raise cards.
         let scarce = Flavour::ALL[luck.below(6) as usize];
         let player = &mut table.game.players[0];
         player.hand = player.hand.cards().filter(|card| card.flavour != scarce).collect();
@@ -252,7 +254,7 @@ fn menus_of_picks_hold_25_entries_at_most() {
 #[test]
 fn picks_lead_from_the_kind_of_action_to_the_move() {
     let table = Table::new(2).hand(0, "u d s -s").energy(0, 2).view(Viewer::Seat(Seat(0)));
-    let steps = |text: &str| words::steps(&table, &text.parse::<Action>().unwrap());
+    let steps = |text: &str| picks::steps(&table, &text.parse::<Action>().unwrap());
     assert_eq!(steps("draw"), ["Draw", "From the deck, unseen"]);
     assert_eq!(steps("take -s"), ["Draw", "Face-up anti-s"]);
     assert_eq!(steps("swap d"), ["Discard one, draw two", "Discard d"]);
@@ -278,8 +280,8 @@ fn picks_lead_from_the_kind_of_action_to_the_move() {
 }
 
 #[test]
-fn where_one_menu_cannot_hold_every_way_to_pay_there_are_two() {
-    let steps = |table: &Table, text: &str| words::steps(&table.seen_by(0), &text.parse().unwrap());
+fn two_menus_hold_the_ways_to_pay_that_one_cannot() {
+    let steps = |table: &Table, text: &str| picks::steps(&table.seen_by(0), &text.parse().unwrap());
     let table = Table::new(2).hand(0, "u u d").decayed(0, "d d s s b b c t");
     assert_eq!(table.legal("create proton").len(), 30);
     assert_eq!(

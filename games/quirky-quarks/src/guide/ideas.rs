@@ -1,10 +1,10 @@
-//! Words of the game that no card bears: phases, money, auctions.
+//! Terms that are on no card: phases, money, auctions.
 
 use super::named;
-use crate::cards::{Card, Pile};
+use crate::state::cards::{Card, Pile};
 use quark_game::Topic;
 
-/// Key, name, another name, rule, and what it is.
+/// Key, name, another name, rule, and explanation.
 type Idea = (&'static str, &'static str, &'static str, &'static str, &'static str);
 
 const IDEAS: &[Idea] = &[
@@ -206,8 +206,8 @@ const IDEAS: &[Idea] = &[
     ),
 ];
 
-/// All of them, with the piles and what Neutrinos have in common.
-pub fn topics() -> impl Iterator<Item = Topic> {
+/// All terms, with the piles and a topic for Neutrinos in general.
+pub(super) fn topics() -> impl Iterator<Item = Topic> {
     let ideas = IDEAS.iter().map(|&(key, name, also, rule, about)| {
         let topic = Topic::new(key, name, rule, about);
         if also.is_empty() { topic } else { topic.also(also) }

@@ -1,17 +1,21 @@
-//! Quirky Quarks teaches itself: a lesson, everything that has a name, and what one may want to do.
+//! The guide to the game: the lesson, a topic for every name, and the wishes of players.
 
+mod advice;
+mod gains;
 mod ideas;
 mod named;
 mod portrait;
 mod signs;
+mod typed;
 mod wishes;
 
 use std::sync::LazyLock;
 
-use super::{
-    cards::{Card, Particle},
-    rules::{Action, Phase, QuirkyQuarks},
-    state::{Asked, Bag},
+use crate::state::{
+    Phase, QuirkyQuarks,
+    action::Action,
+    cards::{Bag, Card, Particle},
+    turns::Asked,
     view::View,
 };
 use quark_game::{Guide, Sign, Topic, Wishes};
@@ -59,7 +63,7 @@ impl Guide for QuirkyQuarks {
     }
 }
 
-/// Every card that the viewer sees, or has seen come to a place where it must still be.
+/// All cards that the viewer sees, or has seen arrive where they must still be.
 fn seen(view: &View) -> Bag {
     let mut seen = view.discards;
     seen.extend(view.zone.cards().chain(view.lot.map(|lot| lot.card)));
@@ -76,8 +80,8 @@ fn seen(view: &View) -> Bag {
     seen
 }
 
-/// The cards that lie open to the viewer: what is bid for first, then their own hand, then what players have
-/// completed. Where nothing is bid for, the hand comes first.
+/// Cards that lie open to the viewer: cards to bid for first, then their own hand, then completed
+/// Quests. If there is nothing to bid for, the hand comes first.
 fn open(view: &View) -> impl Iterator<Item = Card> + '_ {
     let lot = view.lot.map(|lot| lot.card);
     let bundles = view.bundles.iter().flat_map(|bundle| bundle.cards.iter().copied());

@@ -1,20 +1,19 @@
-//! What is printed: particles, Quests, accelerators, groups and powers as topics.
+//! Printed things as topics: particles, Quests, accelerators, groups and powers.
 
 use std::sync::LazyLock;
 
-use crate::{
-    cards::{Accelerator, Card, Family, Flavour, Group, Particle, Pile, Power, Quest},
-    words,
+use crate::state::cards::{
+    Accelerator, Card, Family, Flavour, Group, Particle, Pile, Power, Quest, phrases,
 };
 use quark_game::{
     Topic,
     kit::words::{amount, capitalised, figure, listed},
 };
 
-/// The key of what all Neutrinos have in common.
-pub(crate) const NEUTRINO: &str = "neutrino";
+/// Key of the topic for Neutrinos in general.
+pub(super) const NEUTRINO: &str = "neutrino";
 
-/// The key of each card, by its place.
+/// Keys of the cards, by their index.
 static KEYS: LazyLock<Vec<String>> = LazyLock::new(|| {
     let key = |card: Card| match card {
         Card::Particle(particle) => particle.name().to_lowercase().replace(' ', "-"),
@@ -27,18 +26,18 @@ static KEYS: LazyLock<Vec<String>> = LazyLock::new(|| {
     Card::all().map(|card| minus(key(card))).collect()
 });
 
-/// The key of a card.
-pub fn key_of(card: Card) -> &'static str {
+/// Key of a card's topic.
+pub(super) fn key_of(card: Card) -> &'static str {
     KEYS.get(card.index()).map_or("", String::as_str)
 }
 
-/// The card with this key.
-pub fn card_of(key: &str) -> Option<Card> {
+/// The card whose topic has this key.
+pub(super) fn card_of(key: &str) -> Option<Card> {
     Card::all().find(|card| key_of(*card) == key)
 }
 
-/// Every card.
-pub fn cards() -> impl Iterator<Item = Topic> {
+/// Topics of all cards.
+pub(super) fn cards() -> impl Iterator<Item = Topic> {
     Card::all().map(|card| match card {
         Card::Particle(Particle::Neutrino(flavour)) => neutrino(card, flavour),
         Card::Particle(kind) => particle(card, kind),
@@ -109,12 +108,12 @@ fn quest(card: Card, kind: Quest) -> Topic {
         about += " Completed, it lies in front of you, and Atoms use it up with its points.";
     }
     let topic = Topic::new(key_of(card), printed.name, "KD2", about)
-        .costing(words::cost(kind))
+        .costing(phrases::cost(kind))
         .counted(card.copies().into());
     let mut names: Vec<&str> = vec![printed.name];
     for name in [printed.code, printed.symbol] {
         let known = names.iter().any(|other| other.to_lowercase() == name.to_lowercase());
-        // A single letter is a particle to whoever looks it up.
+        // People who look up a single letter mean a particle.
         let clear = 1 < name.chars().count() || matches!(name, "p" | "n" | "β" | "φ" | "Λ" | "Υ");
         if !known && clear && name.to_lowercase() != "mu" {
             names.push(name);
@@ -123,8 +122,8 @@ fn quest(card: Card, kind: Quest) -> Topic {
     names.into_iter().skip(1).fold(topic, Topic::also)
 }
 
-/// Returns a topic for each of the five accelerators.
-pub fn accelerators() -> impl Iterator<Item = Topic> {
+/// Topics of the five accelerators.
+pub(super) fn accelerators() -> impl Iterator<Item = Topic> {
     Accelerator::ALL.into_iter().map(|at| {
         let tables =
             if at == Accelerator::Superkekb { "It runs only with four players. " } else { "" };
@@ -138,8 +137,8 @@ pub fn accelerators() -> impl Iterator<Item = Topic> {
     })
 }
 
-/// The groups of Quests.
-pub fn groups() -> impl Iterator<Item = Topic> {
+/// Topics of the groups of Quests.
+pub(super) fn groups() -> impl Iterator<Item = Topic> {
     Group::ALL.into_iter().map(|group| {
         let of = Quest::all().filter(|quest| quest.printed().group == group);
         let names: Vec<&str> = of.map(|quest| quest.printed().name).collect();
@@ -164,8 +163,8 @@ pub fn groups() -> impl Iterator<Item = Topic> {
     })
 }
 
-/// The powers, as they stand on the cards.
-pub(crate) fn powers() -> impl Iterator<Item = Topic> {
+/// Topics of the powers, named as on the cards.
+pub(super) fn powers() -> impl Iterator<Item = Topic> {
     let all = Quest::all().filter_map(|quest| quest.printed().power);
     let mut powers: Vec<Power> = Vec::new();
     for power in all {
@@ -185,8 +184,8 @@ pub(crate) fn powers() -> impl Iterator<Item = Topic> {
     })
 }
 
-/// What both piles are called.
-pub fn pile(pile: Pile) -> &'static str {
+/// Name of a pile.
+pub(super) fn pile(pile: Pile) -> &'static str {
     match pile {
         Pile::Particles => "Particle pile",
         Pile::Quests => "Quest pile",

@@ -1,18 +1,18 @@
-//! What has a name as it looks on the table, large.
+//! Large pictures of things as they look on the table.
 
 use super::named;
 use crate::{
-    cards::{Accelerator, Card, Family, Group, Particle, Quest},
-    groups, pieces, tokens,
+    look::{pieces, signs},
+    state::cards::{Accelerator, Card, Family, Group, Particle, Quest},
 };
 use quark_game::kit::words::{amount, capitalised};
 use quark_scene::{Area, Edge, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes};
 
-/// How wide every portrait is.
+/// Width of every portrait.
 const WIDTH: u16 = 600;
 
-/// The portrait of the topic with this key, if it can be seen.
-pub fn of(key: &str) -> Option<Scene> {
+/// Portrait of the topic with this key; `None` for things that can't be seen.
+pub(super) fn of(key: &str) -> Option<Scene> {
     if let Some(card) = named::card_of(key) {
         return Some(match card {
             Card::Particle(kind) => particle(kind),
@@ -35,13 +35,13 @@ pub fn of(key: &str) -> Option<Scene> {
     }
 }
 
-/// A particle's card with its name and how many there are.
+/// A particle's card with its name and the number of cards.
 fn particle(kind: Particle) -> Scene {
     let mut scene = Scene::new(WIDTH, 248);
     let area = Area::new(24, 24, 200, 200);
     let notch = pieces::shape(area, Card::Particle(kind)).notch;
     shapes::card(&mut scene, area, notch);
-    tokens::token(&mut scene, area.centre(), 66, kind);
+    signs::token(&mut scene, area.centre(), 66, kind);
     let family = match kind.family() {
         Family::Quark => "quark",
         Family::Anti => "any anti-quark",
@@ -54,7 +54,7 @@ fn particle(kind: Particle) -> Scene {
     scene
 }
 
-/// A name and what stands below it, from this place to the right.
+/// Draws a name with lines below it, from `x` to the right.
 fn beside(scene: &mut Scene, x: i16, name: &str, lines: &[&str]) {
     let room = WIDTH.cast_signed() - x - 20;
     let title = Piece::new(name, 52, Weight::SemiBold, Ink::TEXT);
@@ -96,14 +96,14 @@ fn accelerator(at: Accelerator) -> Scene {
     scene
 }
 
-/// The sign of a group.
+/// The sign of a group, with its number of kinds.
 fn group_of(group: Group) -> Scene {
     let mut scene = Scene::new(WIDTH, 220);
     let area = Area::new(24, 24, 172, 172);
     shapes::card(&mut scene, area, 0);
     let some = Quest::all().find(|quest| quest.printed().group == group);
     if let Some(quest) = some {
-        groups::sign(&mut scene, area.centre(), 50, quest, Ink::CARD_INK);
+        signs::sign(&mut scene, area.centre(), 50, quest, Ink::CARD_INK);
     }
     let kinds = Quest::all().filter(|quest| quest.printed().group == group).count();
     let kinds = format!("{} of Quest", amount(kinds, "kind"));

@@ -6,8 +6,8 @@ const fn sign(looks: &'static str, means: &'static str) -> Sign {
     Sign { looks, means }
 }
 
-/// Every sign, in the order in which the eye meets them.
-pub const SIGNS: &[Sign] = &[
+/// All signs, in the order the eye meets them.
+pub(super) const SIGNS: &[Sign] = &[
     sign("bar along the top", "Whose turn it is: the bar has that player’s colour."),
     sign("row of five words", "The phases of a round; the yellow one is going on now."),
     sign("Round 2 of 5, first Ada", "The round, and who goes first in every phase of it."),

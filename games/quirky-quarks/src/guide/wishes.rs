@@ -1,18 +1,20 @@
-//! What one may want to do now, also what is nearly possible: the rules say what is missing.
+//! Moves that a player may want to make now, including impossible ones: the rules then say what is
+//! missing.
 
-use crate::state::Sorted as _;
 use crate::{
-    cards::{Card, Flavour, Particle, Pile, Quest},
-    payment::{self, Payment},
-    rules::Action,
-    state::{Asked, Bundle, Ceiling, Player},
-    view::{Own, View},
-    words,
+    rules::payment,
+    state::{
+        action::{Action, Payment},
+        cards::{Card, Flavour, Particle, Pile, Quest, Sorted as _, phrases},
+        table::{Bundle, Ceiling, Player},
+        turns::Asked,
+        view::{Own, View},
+    },
 };
 use quark_game::Wishes;
 
-/// What whoever sees `view` may want to do.
-pub fn wishes(view: &View) -> Wishes<Action> {
+/// Moves that the viewer may want to make.
+pub(super) fn wishes(view: &View) -> Wishes<Action> {
     let Some(own) = &view.own else { return Vec::new() };
     let mut wishes = match view.step {
         Asked::Draw => drawing(),
@@ -28,7 +30,7 @@ pub fn wishes(view: &View) -> Wishes<Action> {
     if view.step == Asked::Eject {
         let left = own.hand.without(&own.chosen);
         wishes.extend(
-            left.kinds().map(|card| (format!("Eject {}", words::a(card)), Action::Eject(card))),
+            left.kinds().map(|card| (format!("Eject {}", phrases::a(card)), Action::Eject(card))),
         );
         let chosen = own.chosen.kinds();
         wishes.extend(
@@ -49,7 +51,7 @@ fn drawing() -> Wishes<Action> {
     wishes
 }
 
-/// Each discarded particle for each of the hand, and those that are in every mind.
+/// Swaps of each particle in hand for each discarded one, and for the most common particles.
 fn swapping(view: &View, own: &Own) -> Wishes<Action> {
     let held = |particle: &Particle| own.hand.particle(*particle) != 0;
     let mine: Vec<Particle> = Particle::held().filter(held).collect();
@@ -58,7 +60,7 @@ fn swapping(view: &View, own: &Own) -> Wishes<Action> {
     for back in Particle::held() {
         let known = view.discards.particle(back) != 0;
         if known || back.copies() >= 12 {
-            let name = format!("Take {}", words::a(Card::Particle(back)));
+            let name = format!("Take {}", phrases::a(Card::Particle(back)));
             wishes.extend(given.iter().map(|&gone| (name.clone(), Action::Swap(gone, back))));
         }
     }
@@ -73,7 +75,8 @@ fn resolving() -> Wishes<Action> {
     Flavour::ALL.into_iter().map(resolve).collect()
 }
 
-/// The least bid at each accelerator, the same by the bot, with and without a second place.
+/// The lowest bid at each accelerator, by the player or by the bot, with and without a second
+/// place.
 fn bidding(view: &View, own: &Own) -> Wishes<Action> {
     let mut wishes: Wishes<Action> = Vec::new();
     for bundle in &view.bundles {
@@ -99,7 +102,7 @@ fn bidding(view: &View, own: &Own) -> Wishes<Action> {
 }
 
 fn opening(view: &View) -> Wishes<Action> {
-    let open = |card: Card| (format!("Open {}", words::a(card)), Action::Open(card));
+    let open = |card: Card| (format!("Open {}", phrases::a(card)), Action::Open(card));
     let mut wishes: Wishes<Action> = view.zone.kinds().map(open).collect();
     wishes.push(("Open nothing".to_owned(), Action::Pass));
     wishes
@@ -118,8 +121,8 @@ fn raising(view: &View, own: &Own) -> Wishes<Action> {
     wishes
 }
 
-/// Every Quest of the hand: in each way that it can be paid, or as it is printed. Outside their phase only
-/// those that could be paid.
+/// Every Quest in hand, with each way to pay for it, or with the printed cost if there is none.
+/// Outside the Quest phase only Quests that could be paid for.
 fn completing(view: &View, own: &Own) -> Wishes<Action> {
     let made = view.seat().and_then(|seat| view.lanes.get(seat.index()));
     let player = Player {
@@ -145,7 +148,7 @@ fn completing(view: &View, own: &Own) -> Wishes<Action> {
     wishes
 }
 
-/// What a Quest costs, less what a discount takes off.
+/// Cost of a Quest, less a discount.
 fn printed(quest: Quest, player: &Player) -> Payment {
     let discount = payment::discount(quest, player);
     let less = |kind| discount.filter(|(cheap, _)| *cheap == kind).map_or(0, |(_, most)| most);

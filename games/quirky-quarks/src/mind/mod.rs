@@ -1,66 +1,46 @@
-//! What a machine player knows of Quirky Quarks: how many points each player is likely to end with.
+//! The machine player of Quirky Quarks: it estimates the points that each player will end with.
 //!
-//! Cards are worth what the Quests in hand can make of them, and a little for the Quests still to come;
-//! an auction is as good as the cards less the bid.
+//! Cards are worth what the Quests in hand can make of them, and a little for the Quests still to
+//! come. An auction is worth its cards less the bid.
 
 mod worth;
 
-use super::{
-    cards::{Card, Power},
-    rules::{Action, Phase, QuirkyQuarks, ROUNDS},
+use worth::CARD;
+
+use crate::state::{
+    Phase, QuirkyQuarks,
+    action::Action,
+    cards::{Bag, Card, Power},
     score,
-    state::{Bag, Player},
+    table::Player,
 };
 use quark_game::{
     Outcome, Seat,
     ai::{Method, Mind, Search, by_lead},
 };
 
-/// Points for a particle that no Quest in hand takes, while Quests are still to come,
-const LOOSE: f64 = 1.8;
-/// and in the last round, when few are.
-const LOOSE_LAST: f64 = 0.4;
-/// So much counts of the points of a Quest that could be completed now,
-const READY: f64 = 0.97;
-/// and so much, for each particle that it lacks, of what it brings beyond its particles, while there is
-/// time.
-const LACKING: f64 = 0.45;
-/// The same in the last round.
-const LACKING_LAST: f64 = 0.15;
-/// Points for a Quest in hand besides, which another might want.
-const QUEST: f64 = 0.3;
-/// Points for one more card each round,
-const CARD: f64 = 2.2;
-/// one card fewer to eject,
-const KEPT: f64 = 1.5;
-/// one eV more for each card ejected,
-const REFUND: f64 = 1.0;
-/// a quark less for nucleons, or an electron less for atoms.
-const CHEAPER: f64 = 1.5;
-/// Points for an objective besides those it brings already, each round.
-const OBJECTIVE: f64 = 0.7;
-/// So much of what the best accelerator is worth counts for a player without a token.
+/// Share of the best free accelerator's worth that counts for a player without a token.
 const UNBID: f64 = 0.7;
-/// So much counts of what a token would win, or the best bid, as it may be outbid.
+/// Share of a leading bid's prize that counts, because it may be outbid.
 const LEADING: f64 = 0.9;
-/// A lead of so many points wins three games of four at the end,
+/// Lead in points that wins three games out of four at the end.
 const LEAD: f64 = 3.0;
-/// and so many more for each round to come.
+/// Additional lead for each round to come.
 const LEAD_EACH: f64 = 3.5;
-/// Who wins by so many points counts as if they won three games of four: with other luck it might have
-/// been fewer.
+/// A win by this many points counts like winning three games out of four: with other luck the lead
+/// might have been smaller.
 const WON_BY: f64 = 8.0;
-/// Each eV above the least bid looks so much worse than it costs.
+/// Points that each eV above the lowest bid takes off, on top of its cost.
 const ABOVE: f64 = 0.5;
-/// Points by which completing a Quest looks better than anything else.
+/// Extra points that put completing a Quest before any other move.
 const COMPLETED: f64 = 10.0;
-/// Points that each particle spent on it takes off, to tell ways to pay apart.
+/// Points that each spent particle takes off, to tell ways to pay apart.
 const SPENT: f64 = 0.5;
-/// Bids above the least that are looked at.
+/// Raises above the lowest bid that are considered.
 const JUMPS: [u16; 3] = [1, 2, 4];
 
 impl Mind for QuirkyQuarks {
-    /// An eV is a point, and a card is worth about what it costs: a move gains little before the next.
+    /// An eV is a point, and a card is worth about its cost, so a single move gains little.
     const SEARCH: Search = Search {
         method: Method::Rollouts { first: 95 },
         width: 6,
@@ -78,8 +58,8 @@ impl Mind for QuirkyQuarks {
         by_lead(&totals, WON_BY)
     }
 
-    /// Sealed limits are left out: whoever answers each bid needs none. So are high bids, which pay more
-    /// than they must.
+    /// Leaves out sealed limits, because a machine answers each bid anyway, and high bids, which
+    /// pay more than they must.
     fn look_first(&self, seat: Seat, moves: &mut Vec<Action>) {
         if moves.len() < 2 {
             return;
@@ -143,12 +123,7 @@ impl Mind for QuirkyQuarks {
 }
 
 impl QuirkyQuarks {
-    /// Rounds after this one.
-    fn rounds_left(&self) -> f64 {
-        f64::from(ROUNDS.saturating_sub(self.round))
-    }
-
-    /// What a player will hold, of what is theirs already.
+    /// Cards that a player will keep from the hand.
     fn kept(&self, player: &Player) -> Bag {
         player.hand.without(&player.chosen)
     }
@@ -163,7 +138,7 @@ impl QuirkyQuarks {
         f64::from(scored) + powers + refund + self.cards(seat, player)
     }
 
-    /// Points that the cards of a player are good for, and those that they are about to win.
+    /// Points from a player's cards, and from those they are about to win.
     fn cards(&self, seat: Seat, player: &Player) -> f64 {
         let hand = self.kept(player);
         let worth = self.worth_of(player, &hand);
@@ -199,21 +174,5 @@ impl QuirkyQuarks {
             | Phase::Over => 0.0,
         };
         worth + drawn + won
-    }
-
-    /// Points that a power is likely to bring in the rounds to come.
-    fn power(&self, power: Option<Power>) -> f64 {
-        let each = match power {
-            Some(Power::FundingEv) => 1.0,
-            Some(Power::FundingCard | Power::DrawBefore | Power::DrawAfter) => CARD,
-            Some(Power::EjectLess) => KEPT,
-            Some(Power::Refund) => REFUND,
-            Some(Power::CheapNucleon | Power::CheapAtom) => CHEAPER,
-            Some(Power::ScoreAll | Power::ScoreAtoms | Power::ScoreMesons | Power::ScoreGroups) => {
-                OBJECTIVE
-            }
-            None => 0.0,
-        };
-        each * self.rounds_left()
     }
 }

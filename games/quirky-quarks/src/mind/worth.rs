@@ -1,50 +1,71 @@
-//! What the cards in a hand are good for.
+//! The worth of the cards in a hand.
 
-use super::{
-    super::{
-        cards::{Card, Group, Particle, Power, Quest},
-        payment::REPLACING,
-        rules::{Phase, QuirkyQuarks, ROUNDS},
+use crate::{
+    rules::payment::REPLACING,
+    state::{
+        Phase, QuirkyQuarks, ROUNDS,
+        cards::{Bag, Card, Group, Particle, Power, Quest, Sorted as _},
         score,
-        state::{Bag, Player},
+        table::Player,
     },
-    LACKING, LACKING_LAST, LOOSE, LOOSE_LAST, QUEST, READY,
 };
-use crate::state::Sorted as _;
 
-/// So many Quests of a hand are looked at.
+/// Points for a particle that no Quest in hand takes, before the last round.
+const LOOSE: f64 = 1.8;
+/// Points for such a particle in the last round, when few Quests are still to come.
+const LOOSE_LAST: f64 = 0.4;
+/// Share of the points that counts for a Quest that could be completed now.
+const READY: f64 = 0.97;
+/// Factor for each particle that a Quest lacks, on its gain beyond its particles, before the last
+/// round.
+const LACKING: f64 = 0.45;
+/// Factor for each particle that a Quest lacks, in the last round.
+const LACKING_LAST: f64 = 0.15;
+/// Extra points for a Quest in hand, which another player might want.
+const QUEST: f64 = 0.3;
+/// Points each round for one more card.
+pub(super) const CARD: f64 = 2.2;
+/// Points each round for one card fewer to eject.
+const KEPT: f64 = 1.5;
+/// Points each round for one eV more for each card ejected.
+const REFUND: f64 = 1.0;
+/// Points each round for nucleons that cost a quark less, or Atoms that cost an electron less.
+const CHEAPER: f64 = 1.5;
+/// Extra points each round for an objective, on top of its current score.
+const OBJECTIVE: f64 = 0.7;
+/// Number of Quests in a hand that are considered.
 const MOST: usize = 16;
 
-/// What counts of particles and Quests at this time of the game.
+/// Weights of particles and Quests at this time of the game.
 #[derive(Clone, Copy)]
 struct Season {
-    /// Points for a particle that is left.
+    /// Points for a particle left over.
     loose: f64,
-    /// What is left of a Quest's gain for each particle that it lacks.
+    /// Factor on a Quest's gain for each particle that it lacks.
     lacking: f64,
-    /// Points for a Quest besides.
+    /// Extra points for a Quest.
     quest: f64,
 }
 
-/// What a hand still has while its Quests are completed one after the other.
+/// Rest of a hand while its Quests are completed one after another.
 struct Stock {
     particles: [u8; Particle::HELD],
     protons: u8,
     neutrons: u8,
 }
 
-/// What a Quest takes of a stock.
+/// Needs of a Quest, compared with a stock.
 struct Needs {
-    /// Particles that lack and nothing replaces yet.
+    /// Number of particles that are missing and not yet replaced.
     missing: u8,
-    /// Nucleons that lack.
+    /// Number of nucleons that are missing.
     nucleons: u8,
-    /// The particles that are left besides.
+    /// Particles left over.
     rest: [u8; Particle::HELD],
 }
 
 impl Needs {
-    /// The particles that are left, with three of a kind for each one that lacks; nothing if that is too few.
+    /// Particles left after three of a kind replace each missing one; `None` if there are too few.
     fn replaced(&self) -> Option<[u8; Particle::HELD]> {
         let threes: u8 = self.rest.iter().map(|count| count / REPLACING).sum();
         if self.nucleons != 0 || threes < self.missing {
@@ -66,7 +87,7 @@ impl Stock {
         self.particles.iter().sum()
     }
 
-    /// What a Quest takes for which so many particles fewer are enough.
+    /// Needs of a Quest that costs `fewer` particles less.
     fn needs(&self, quest: Quest, fewer: u8) -> Needs {
         let printed = quest.printed();
         let short = printed.particles.iter();
@@ -83,7 +104,7 @@ impl Stock {
         }
     }
 
-    /// A Quest is completed, and these particles are left.
+    /// Completes a Quest, which leaves these particles.
     fn complete(&mut self, quest: Quest, left: [u8; Particle::HELD]) {
         self.particles = left;
         self.protons -= quest.printed().protons;
@@ -94,8 +115,9 @@ impl Stock {
 }
 
 impl QuirkyQuarks {
-    /// Points that cards in hand are good for: the best Quests are completed first, as far as particles
-    /// go; of the others counts how little they lack, and of the particles that are left their number.
+    /// Points that the cards in hand are worth. The best Quests are completed first, as long as
+    /// particles last. The other Quests count by how little they lack, and leftover particles by
+    /// their number.
     pub(super) fn worth_of(&self, player: &Player, hand: &Bag) -> f64 {
         let last = self.round == ROUNDS;
         if self.phase == Phase::Over
@@ -125,7 +147,8 @@ impl QuirkyQuarks {
         }
     }
 
-    /// The Quests of a hand with what each brings: nucleons first, since Atoms need them, then what brings most.
+    /// Quests in hand with the points each brings: nucleons first, because Atoms need them, then
+    /// the most valuable ones.
     fn in_hand<'a>(
         &self,
         player: &Player,
@@ -148,7 +171,7 @@ impl QuirkyQuarks {
         quests
     }
 
-    /// Points that completing a Quest brings, less those of the nucleons that it takes.
+    /// Points that completing a Quest brings, less the points of the nucleons that it uses up.
     fn brings(&self, player: &Player, quest: Quest) -> f64 {
         let printed = quest.printed();
         let points = |quest: Quest, count: u8| f64::from(quest.printed().points) * f64::from(count);
@@ -170,7 +193,28 @@ impl QuirkyQuarks {
         f64::from(printed.points) - taken + objective + self.power(printed.power)
     }
 
-    /// Whether a player has had the last turn to complete Quests.
+    /// Number of rounds after this one.
+    pub(super) fn rounds_left(&self) -> f64 {
+        f64::from(ROUNDS.saturating_sub(self.round))
+    }
+
+    /// Points that a power is likely to bring in the rounds to come.
+    pub(super) fn power(&self, power: Option<Power>) -> f64 {
+        let each = match power {
+            Some(Power::FundingEv) => 1.0,
+            Some(Power::FundingCard | Power::DrawBefore | Power::DrawAfter) => CARD,
+            Some(Power::EjectLess) => KEPT,
+            Some(Power::Refund) => REFUND,
+            Some(Power::CheapNucleon | Power::CheapAtom) => CHEAPER,
+            Some(Power::ScoreAll | Power::ScoreAtoms | Power::ScoreMesons | Power::ScoreGroups) => {
+                OBJECTIVE
+            }
+            None => 0.0,
+        };
+        each * self.rounds_left()
+    }
+
+    /// Returns `true` if a player has had their last turn to complete Quests.
     fn done_with(&self, player: &Player) -> bool {
         let place =
             self.in_order().position(|seat| std::ptr::eq(&self.players[seat.index()], player));
@@ -178,7 +222,8 @@ impl QuirkyQuarks {
     }
 }
 
-/// What a Quest is good for that brings so many points; what completing it takes is taken from the stock.
+/// Worth of a Quest that brings this many points. If it can be completed, its cost is taken from
+/// the stock.
 fn worth_of_quest(
     player: &Player,
     quest: Quest,
@@ -194,14 +239,14 @@ fn worth_of_quest(
     };
     let needs = stock.needs(quest, fewer);
     if let Some(left) = needs.replaced() {
-        // Whoever would do better to keep the particles keeps them.
+        // A player who gains more by keeping the particles keeps them.
         let given = stock.count() - left.iter().sum::<u8>();
         if season.loose * f64::from(given) < brings {
             stock.complete(quest, left);
             return READY * brings;
         }
     }
-    // A nucleon that lacks takes three particles.
+    // A missing nucleon takes three particles.
     let gap = needs.missing + 2 * needs.nucleons;
     let takes: u8 = printed.particles.iter().map(|&(_, need)| need).sum();
     let mut near = (brings - season.loose * f64::from(takes)).max(0.0);

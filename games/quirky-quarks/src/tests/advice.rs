@@ -1,15 +1,15 @@
-//! What a move is said to be good for.
+//! Advice on possible moves.
 
 use super::*;
 use quark_game::ai::testing::{said_of, says_what_is_known};
 
-/// Seat 0 may do this: what is it good for?
+/// Advice to seat 0 on this move.
 fn said(table: &Table, action: &str) -> String {
     said_of(&table.game, action)
 }
 
 #[test]
-fn a_bid_is_said_with_what_the_cards_complete() {
+fn advice_on_a_bid_names_the_quest_its_cards_complete() {
     let table = Table::new(2).hand(0, "s");
     assert_eq!(said(&table, "bid lhc 1"), "With its cards you can complete Kaon for 3 points.");
     let sure = "Nobody can outbid you, and with its cards you can complete Kaon for 3 points.";
@@ -20,7 +20,7 @@ fn a_bid_is_said_with_what_the_cards_complete() {
 }
 
 #[test]
-fn a_card_under_auction_is_said_to_be_what_a_quest_lacks() {
+fn advice_on_a_card_under_auction_names_the_quest_that_lacks_it() {
     let table = Table::discovering(2, "e laser").hand(0, "d w beta y y");
     let beta = "With it you can complete Beta decay for 11 points.";
     assert_eq!(said(&table, "open e"), beta);
@@ -31,7 +31,7 @@ fn a_card_under_auction_is_said_to_be_what_a_quest_lacks() {
 }
 
 #[test]
-fn a_quest_is_said_with_what_follows_from_it() {
+fn advice_on_a_quest_says_what_follows_from_it() {
     let table = Table::completing(1, "u u d e y proton hydrogen", "");
     let proton = said(&table, "play proton u2 d");
     assert_eq!(proton, "You can then complete Hydrogen for 16 points.");
@@ -48,7 +48,7 @@ fn a_quest_is_said_with_what_follows_from_it() {
 }
 
 #[test]
-fn what_no_quest_needs_can_be_ejected() {
+fn advice_on_ejection_names_cards_that_no_quest_needs() {
     let table = Table::new(2).hand(0, "u u d d proton").ejecting();
     assert_eq!(said(&table, "eject d"), "Your Quests need only one of the two that you hold.");
     assert_eq!(said(&table, "eject u"), "");
@@ -57,6 +57,6 @@ fn what_no_quest_needs_can_be_ejected() {
 }
 
 #[test]
-fn what_is_said_of_a_move_is_known_and_one_sentence() {
+fn advice_uses_what_the_player_knows_and_is_one_sentence() {
     says_what_is_known::<QuirkyQuarks>();
 }

@@ -1,4 +1,4 @@
-//! What is marked when a player comes back to the table.
+//! Marks for a player who returns to the table.
 
 use super::*;
 
@@ -11,7 +11,7 @@ fn bids_of_others_are_marked_at_their_accelerators() {
 }
 
 #[test]
-fn a_raise_and_whoever_drops_out_are_marked() {
+fn a_raise_and_a_player_who_drops_out_are_marked() {
     let laid = || Table::discovering(3, "u d laser").play("open u; bid 2");
     let raised = laid().play("bid 3; bid 4");
     assert_eq!(raised.changes_since(&laid(), 0), ["best bid"]);
@@ -30,7 +30,7 @@ fn completed_quests_of_others_and_the_cards_they_took_are_marked() {
 }
 
 #[test]
-fn what_one_has_won_in_the_meantime_is_marked_in_the_hand() {
+fn cards_won_since_the_last_visit_are_marked_in_the_hand() {
     let past = Table::discovering(2, "u u laser").hand(0, "u").play("open u; bid 2");
     let now = Table::discovering(2, "u u laser").hand(0, "u").play("open u; bid 2; pass");
     let marked = now.changes_since(&past, 0);

@@ -1,7 +1,7 @@
-//! The Quest phase: what is paid, replaced, discounted and discarded.
+//! The Quest phase: paying, replacing, discounts and discards.
 
 use super::*;
-use crate::cards::Power;
+use crate::state::cards::Power;
 
 // K41, K42, K2
 #[test]
@@ -23,7 +23,7 @@ fn any_number_of_quests_may_be_completed_by_discarding_their_particles() {
 
 // K43, KA33
 #[test]
-fn nucleons_are_paid_from_those_completed_and_lie_before_one_no_longer() {
+fn atoms_use_up_completed_nucleons() {
     let mut table = Table::completing(1, "e g he3 y hydrogen e", "proton neutron");
     assert_eq!(table.legal("play"), ["play hydrogen e y"]);
     assert_eq!(table.refused("play he3 e2 g"), "K43");
@@ -40,7 +40,7 @@ fn nucleons_are_paid_from_those_completed_and_lie_before_one_no_longer() {
 
 // K44, KA31
 #[test]
-fn three_of_a_type_replace_any_one_other_and_that_several_times() {
+fn three_of_a_type_replace_any_one_other_several_times() {
     let table = Table::completing(1, "e e e u d proton", "");
     assert_eq!(table.legal("play"), ["play proton u d e3"]);
     let table = Table::completing(1, "e e e e e e g g g proton", "");
@@ -100,7 +100,7 @@ fn a_power_makes_atoms_cheaper_by_an_electron_and_never_below_none() {
 
 // K46, KA34
 #[test]
-fn a_discount_works_in_the_turn_in_which_it_is_gained() {
+fn a_discount_works_in_the_turn_when_it_is_gained() {
     let mut table = Table::completing(1, "c q u d proton dmeson", "");
     assert_eq!(table.legal("play"), ["play dmeson c q"]);
     table.go("play dmeson c q; play proton u d");
@@ -109,7 +109,7 @@ fn a_discount_works_in_the_turn_in_which_it_is_gained() {
 
 // KA30, K7
 #[test]
-fn everyone_completes_all_of_theirs_before_the_next_does() {
+fn each_player_completes_all_their_quests_before_the_next_does() {
     let mut table = Table::completing(1, "u u d proton", "").hand(1, "proton u u d");
     assert_eq!(table.game.legal(Seat(1)), []);
     assert_eq!(table.refusal_of(Seat(1), "play proton u2 d").rule, "KA6");
@@ -121,7 +121,7 @@ fn everyone_completes_all_of_theirs_before_the_next_does() {
 
 // K47
 #[test]
-fn after_all_have_done_the_marker_passes_left_and_a_new_round_starts() {
+fn after_the_quest_phase_the_marker_passes_left_and_a_round_starts() {
     let table = Table::completing(3, "proton", "").hand(1, "proton").play("pass; pass");
     assert_eq!(
         (table.game.round, table.game.first, table.game.phase),
@@ -131,7 +131,7 @@ fn after_all_have_done_the_marker_passes_left_and_a_new_round_starts() {
 
 // K3, KD2
 #[test]
-fn every_power_is_that_of_some_quest() {
+fn every_power_belongs_to_some_quest() {
     use Power::*;
     let all = [
         FundingEv,
@@ -155,7 +155,7 @@ fn every_power_is_that_of_some_quest() {
 
 // K41, KA30
 #[test]
-fn who_comes_next_to_complete_quests_is_foretold_and_who_bids_next_is_not() {
+fn upcoming_players_are_known_in_the_quest_phase_but_not_in_auctions() {
     let mut table = Table::new(4).with(|game| {
         for (seat, hand) in [(0, "laser"), (1, "u d"), (2, "kaon"), (3, "proton")] {
             game.players[seat].hand = bag(hand);
@@ -167,7 +167,7 @@ fn who_comes_next_to_complete_quests_is_foretold_and_who_bids_next_is_not() {
     table.go("pass");
     assert_eq!((table.acting(), table.game.upcoming(4)), (Seat(2), vec![Seat(3)]));
     let mut auction = Table::discovering(3, "u kaon");
-    assert_eq!(auction.game.upcoming(3), [], "whoever opens bids first");
+    assert_eq!(auction.game.upcoming(3), [], "the opener bids first");
     auction.go("open kaon; bid 2");
     assert_eq!(auction.game.upcoming(3), []);
 }

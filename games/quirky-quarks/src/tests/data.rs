@@ -1,7 +1,7 @@
 //! The cards against the ledger's tables.
 
 use super::*;
-use crate::cards::{Family, Group, Power, QUEST_KINDS, QUESTS};
+use crate::state::cards::{Family, Group, Power, QUEST_KINDS, QUESTS};
 
 /// Table KD1: the particle pile.
 const PARTICLES: [(&str, u8); 16] = [
@@ -106,7 +106,7 @@ fn cost(index: usize) -> String {
 
 // KD1
 #[test]
-fn the_particle_pile_is_that_of_the_ledger() {
+fn the_particle_pile_is_as_in_the_ledger() {
     for (name, count) in PARTICLES {
         let of_name = Particle::ALL.into_iter().filter(|&one| listed(one) == name);
         assert_eq!(of_name.map(Particle::copies).sum::<u8>(), count, "{name}");
@@ -118,7 +118,7 @@ fn the_particle_pile_is_that_of_the_ledger() {
 
 // KD2, K45, K65
 #[test]
-fn the_quest_pile_is_that_of_the_ledger() {
+fn the_quest_pile_is_as_in_the_ledger() {
     for (index, row) in LEDGER.into_iter().enumerate() {
         let printed = &QUESTS[index];
         let cost = cost(index);
@@ -140,7 +140,8 @@ fn the_quest_pile_is_that_of_the_ledger() {
     assert!(mesons.iter().all(|row| row.2.contains("Anti1") && !row.4.is_empty() && row.3 < 10));
 }
 
-/// The pricing rule below table KD2: card weights, one for the Quest itself, less its power's worth.
+/// The pricing rule below table KD2: card weights, one for the Quest itself, less its power's
+/// worth.
 // KD2
 #[test]
 fn points_follow_the_ledgers_pricing_rule() {
@@ -159,7 +160,7 @@ fn points_follow_the_ledgers_pricing_rule() {
         Power::FundingCard | Power::DrawBefore | Power::DrawAfter => 5,
         Power::Refund => 2,
         Power::FundingEv | Power::EjectLess | Power::CheapNucleon | Power::CheapAtom => 3,
-        // Between 3 and 6.
+        // Worth 3 to 6.
         Power::ScoreAll => 5,
         Power::ScoreAtoms => 3,
         Power::ScoreMesons => 4,
@@ -184,7 +185,7 @@ fn points_follow_the_ledgers_pricing_rule() {
 
 // K64, K2
 #[test]
-fn the_names_that_are_known_are_there() {
+fn the_names_known_from_the_rules_page_exist() {
     let names: Vec<&str> = Card::all().map(Card::name).collect();
     for known in ["photon", "gluon", "anti-quark", "up", "down", "charm", "Proton"] {
         assert!(names.contains(&known), "{known}");
@@ -207,7 +208,7 @@ fn there_are_two_neutrinos_of_each_of_three_kinds() {
 }
 
 #[test]
-fn every_card_has_a_place_and_a_code_of_its_own() {
+fn every_card_has_its_own_index_and_code() {
     for (place, card) in Card::all().enumerate() {
         assert_eq!(card.index(), place);
         assert_eq!(card.code().parse::<Card>(), Ok(card));
@@ -217,9 +218,9 @@ fn every_card_has_a_place_and_a_code_of_its_own() {
     assert_eq!(Card::all().count(), Card::KINDS);
 }
 
-/// The ledger's own file, where it lies beside the repository.
+/// Reads the ledger's own file, which may lie next to the repository.
 #[test]
-fn the_tables_are_those_of_the_ledgers_file() {
+fn the_tables_equal_those_in_the_file_of_the_ledger() {
     let Some(ledger) = testing::ledger("quirky-quarks") else { return };
     let particles: Vec<(&str, u64)> = ledger["ep"]
         .as_object()
@@ -251,7 +252,7 @@ fn the_tables_are_those_of_the_ledgers_file() {
 
 // K3
 #[test]
-fn no_two_powers_are_written_alike_on_their_cards() {
+fn all_powers_have_different_labels_on_their_cards() {
     let powers = Quest::all().filter_map(|quest| quest.printed().power);
     let powers: std::collections::HashSet<_> =
         powers.map(|power| (power.short(), power.words())).collect();

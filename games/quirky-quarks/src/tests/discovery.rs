@@ -15,19 +15,19 @@ fn the_starting_physicist_opens_first_at_two_ev() {
     assert_eq!(table.legal("bid").last().unwrap(), "bid 10");
     assert_eq!(table.refused("bid 1"), "K29");
     assert_eq!(table.refused("bid 11"), "K21");
-    assert_eq!(table.refused("pass"), "KA24", "whoever opens bids");
+    assert_eq!(table.refused("pass"), "KA24", "the opener must bid");
     assert_eq!(table.refused("open d"), "KA24");
 }
 
 // KA24
 #[test]
-fn whoever_has_less_than_the_minimum_declines() {
+fn a_player_with_less_than_the_minimum_declines() {
     let table = Table::discovering(2, "u d").ev(0, 1).with(|game| game.begin_discovery());
     let mut table = table;
     table.settle();
     assert!(table.events().contains(&&Event::Declined { seat: Seat(0), minimum: 2 }));
     assert_eq!(table.acting(), Seat(1));
-    // With hidden eV it must not show, so all are asked.
+    // Hidden eV must not show, so all are asked.
     let options = Options { ev: Purses::Hidden, ..Options::default() };
     let mut hidden = Table::under(2, options).ev(0, 1).with(|game| {
         game.bundles.clear();
@@ -41,7 +41,7 @@ fn whoever_has_less_than_the_minimum_declines() {
 
 // K27, K30, K33, KA25, KA28
 #[test]
-fn bidding_goes_clockwise_until_one_is_left_who_pays_and_gains_the_card() {
+fn bidding_goes_clockwise_until_the_last_one_pays_and_gains_the_card() {
     let mut table = Table::discovering(3, "u kaon");
     table.go("open kaon; bid 2");
     assert_eq!((table.acting(), table.zone()), (Seat(1), "u".to_owned()));
@@ -55,7 +55,7 @@ fn bidding_goes_clockwise_until_one_is_left_who_pays_and_gains_the_card() {
 
 // K31, K32
 #[test]
-fn whoever_passes_is_out_for_this_card_only() {
+fn a_player_who_passes_is_out_for_this_card_only() {
     let mut table = Table::discovering(3, "u u d");
     table.go("open u; bid 2; pass; bid 3; bid 4");
     assert_eq!(table.acting(), Seat(2), "seat 1 is out");
@@ -119,7 +119,7 @@ fn the_second_chance_takes_three_ev_and_a_declined_one_is_lost() {
 
 // K39, K7
 #[test]
-fn after_two_chances_each_the_phase_is_over() {
+fn the_phase_ends_after_two_chances_each() {
     let mut table = Table::discovering(2, "u u u u d").hand(0, "proton");
     table.go("open u; bid 2; pass; open u; bid 2; pass; open u; bid 3; pass");
     assert_eq!(table.game.phase, Phase::Discovery);
@@ -129,7 +129,7 @@ fn after_two_chances_each_the_phase_is_over() {
 
 // K39, KA23
 #[test]
-fn when_all_decline_in_succession_the_phase_is_over() {
+fn the_phase_ends_when_all_decline_in_a_row() {
     let mut table = Table::discovering(3, "u d").hand(0, "proton");
     table.go("pass; pass");
     assert_eq!(table.game.phase, Phase::Discovery);
@@ -144,7 +144,7 @@ fn when_all_decline_in_succession_the_phase_is_over() {
 
 // K40
 #[test]
-fn what_is_left_goes_to_the_discards_of_its_pile() {
+fn cards_left_in_the_zone_go_to_the_discards_of_their_pile() {
     let table = Table::discovering(2, "u s laser").hand(0, "proton").play("pass; pass");
     assert_eq!(codes(&table.game.particles.discards), "u s");
     assert_eq!(codes(&table.game.quests.discards), "laser");
@@ -167,7 +167,7 @@ fn an_empty_zone_ends_the_phase() {
 
 // K38, KA20
 #[test]
-fn in_round_five_there_are_more_chances_at_ever_higher_minima() {
+fn round_five_has_more_chances_at_ever_higher_minimum_bids() {
     let mut table = Table::discovering(2, &"u ".repeat(12)).ev(0, 30).ev(1, 30).hand(0, "proton");
     table.game.round = 5;
     for minimum in 2..=5 {
@@ -181,7 +181,7 @@ fn in_round_five_there_are_more_chances_at_ever_higher_minima() {
 
 // KA43
 #[test]
-fn in_round_five_the_end_comes_when_nobody_can_pay_the_minimum() {
+fn the_phase_ends_in_round_five_when_nobody_can_pay_the_minimum() {
     let mut table = Table::discovering(2, &"u ".repeat(12)).ev(0, 4).ev(1, 2).hand(0, "proton");
     table.game.round = 5;
     table.go("open u; bid 2; open u; bid 2");
@@ -203,7 +203,7 @@ fn a_raise_is_one_ev_or_more_and_the_minimum_binds_the_first_bid_only() {
 
 // KA5
 #[test]
-fn whoever_cannot_raise_is_out_at_once() {
+fn a_player_who_cannot_raise_is_out_at_once() {
     let table = Table::discovering(3, "u d").ev(1, 2).ev(2, 3).play("open u; bid 2");
     assert_eq!(table.acting(), Seat(2), "seat 1 cannot pay 3");
     let table = table.play("bid 3");

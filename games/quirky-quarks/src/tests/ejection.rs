@@ -20,7 +20,7 @@ fn one_card_is_ejected_for_every_five_held() {
 
 // K24, KA17, KA18
 #[test]
-fn all_choose_at_once_any_card_and_no_more_than_they_must() {
+fn all_choose_any_cards_at_once_and_no_more_than_they_must() {
     let mut table = Table::new(3).hand(0, "u u d d e").hand(1, "s s s s laser").ejecting();
     assert_eq!(table.waiting().iter().collect::<Vec<_>>(), [Seat(0), Seat(1)]);
     assert_eq!(table.game.legal(Seat(2)), []);
@@ -38,7 +38,7 @@ fn all_choose_at_once_any_card_and_no_more_than_they_must() {
 
 // KA17
 #[test]
-fn what_is_chosen_stays_in_hand_and_secret_until_all_have_chosen() {
+fn chosen_cards_stay_in_hand_and_secret_until_all_have_chosen() {
     let mut table = Table::new(3).hand(0, "u u d d e u u d d e").hand(1, "s s s s s").ejecting();
     table.go("0: eject e");
     let (to, events): (Vec<Audience>, Vec<Event>) =
@@ -61,7 +61,7 @@ fn what_is_chosen_stays_in_hand_and_secret_until_all_have_chosen() {
 
 // K24
 #[test]
-fn no_card_is_chosen_more_often_than_it_is_held() {
+fn no_card_is_chosen_more_times_than_it_is_held() {
     let table = Table::new(2).hand(0, "u d d d d d d d d d").ejecting().play("0: eject u");
     assert_eq!(table.refusal_of(Seat(0), "eject u").rule, "K24");
 }
@@ -93,7 +93,7 @@ fn a_power_draws_before_the_ejection_and_the_card_counts() {
 
 // K56, KA16
 #[test]
-fn a_power_ejects_one_card_fewer_and_never_less_than_none() {
+fn a_power_ejects_one_card_fewer_but_never_less_than_none() {
     let table = Table::new(2).hand(0, "u u u u u u u u u u").made(0, "jpsi").ejecting();
     assert_eq!(table.player(0).eject, 1);
     let table = Table::new(2).hand(0, "u").made(0, "jpsi").ejecting();
@@ -125,7 +125,7 @@ fn a_power_draws_after_the_ejection_and_the_card_is_kept() {
 
 // K55, K58
 #[test]
-fn draws_of_powers_go_in_turn_order() {
+fn players_with_powers_draw_in_turn_order() {
     let mut table = Table::new(3).made(0, "upsilon").made(2, "bmeson upsilon").with(|game| {
         game.first = Seat(1);
     });

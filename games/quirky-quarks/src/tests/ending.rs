@@ -1,8 +1,8 @@
-//! The end: what counts, and who wins a tie.
+//! The end: scores, and who wins a tie.
 
 use super::*;
 
-/// The last Quest phase of two, with these completed; neither has a Quest in hand.
+/// The last Quest phase of two players with these completed Quests; neither has a Quest in hand.
 fn ended(made: [&str; 2], ev: [u16; 2], hands: [&str; 2], first: u8) -> Table {
     let mut table = Table::new(2).with(|game| {
         game.bundles.clear();
@@ -51,14 +51,14 @@ fn quests_in_hand_score_nothing() {
     assert_eq!(parts(&table), [0, 0, 10]);
 }
 
-/// What objectives bring a player who has completed these.
+/// Points from objectives for a player with these completed Quests.
 fn objectives(made: &str) -> i32 {
     parts(&ended([made, ""], [0, 0], ["", ""], 0))[1]
 }
 
 // K50, KA35
 #[test]
-fn the_standard_model_scores_one_for_each_completed_quest_itself_among_them() {
+fn the_standard_model_scores_one_for_each_completed_quest_and_itself() {
     assert_eq!(objectives("standard"), 1);
     assert_eq!(objectives("standard proton neutron"), 3);
     assert_eq!(objectives("proton neutron"), 0);
@@ -82,7 +82,7 @@ fn the_meson_factory_scores_two_for_each_meson() {
 
 // K50, KA35
 #[test]
-fn grand_unification_scores_two_for_each_group_itself_among_them() {
+fn grand_unification_scores_two_for_each_group_including_its_own() {
     assert_eq!(objectives("grand proton neutron hydrogen pi+ beta laser lambda"), 14);
     assert_eq!(objectives("grand proton neutron"), 4);
     assert_eq!(objectives("grand"), 2);
@@ -90,7 +90,7 @@ fn grand_unification_scores_two_for_each_group_itself_among_them() {
 
 // K50, KA35
 #[test]
-fn several_objectives_count_each_for_itself() {
+fn several_objectives_count_separately() {
     assert_eq!(objectives("grand mesons standard kaon"), 2 * 2 + 2 + 4);
 }
 
@@ -103,10 +103,10 @@ fn the_most_points_win_over_cards_and_order() {
 
 // K53, KA38
 #[test]
-fn of_equals_the_one_with_more_cards_in_hand_wins() {
+fn with_equal_points_more_cards_in_hand_win() {
     let table = ended(["", ""], [5, 5], ["u", "u u"], 0);
     assert_eq!(table.outcome().places, [2, 1]);
-    // Particles and Quests count alike.
+    // Particles and Quests count the same.
     let mut table = Table::completing(5, "u laser", "").hand(1, "u");
     table.go("pass");
     assert_eq!(table.outcome().places, [1, 2]);
@@ -114,7 +114,7 @@ fn of_equals_the_one_with_more_cards_in_hand_wins() {
 
 // K54, KA38
 #[test]
-fn of_equals_with_as_many_cards_the_earlier_in_turn_order_wins() {
+fn with_equal_points_and_cards_the_earlier_in_turn_order_wins() {
     for first in [0, 1] {
         let table = ended(["", ""], [5, 5], ["u", "d"], first);
         let winner = table.outcome().winners().collect::<Vec<Seat>>();

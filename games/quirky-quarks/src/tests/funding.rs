@@ -1,7 +1,7 @@
 //! Funding: eV, then cards.
 
 use super::*;
-use crate::cards::Pile;
+use crate::state::cards::Pile;
 
 /// Round 2 at a table of three; seat 1 is the Starting Physicist.
 fn funded(table: Table) -> Table {
@@ -31,7 +31,7 @@ fn each_round_after_the_first_brings_three_ev_and_the_marker_moves_left() {
 
 // K11, KA14
 #[test]
-fn the_card_comes_from_a_pile_of_ones_choice() {
+fn the_player_chooses_the_pile_to_draw_from() {
     let table = funded(Table::new(2));
     assert_eq!(table.legal(""), ["draw particles", "draw quests"]);
     assert_eq!(table.refused("pass"), "K11");
@@ -68,7 +68,7 @@ fn a_power_brings_one_card_more_in_each_funding() {
 
 // KA15
 #[test]
-fn an_empty_pile_is_made_of_its_discards() {
+fn the_discards_become_a_new_pile_when_it_is_empty() {
     let table = Table::new(2).with(|game| {
         game.particles.deck.clear();
         game.particles.discards = bag("s s s s");
@@ -82,7 +82,7 @@ fn an_empty_pile_is_made_of_its_discards() {
 
 // KA15
 #[test]
-fn of_two_piles_that_one_is_drawn_that_is_left_and_of_none_nothing() {
+fn only_a_pile_with_cards_is_drawn_from() {
     let table = funded(Table::new(2).with(|game| game.quests.deck.clear()));
     assert_eq!(table.legal(""), ["draw particles"]);
     assert_eq!(table.refused("draw quests"), "KA15");

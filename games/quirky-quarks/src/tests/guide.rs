@@ -1,7 +1,7 @@
-//! What the game teaches of itself: names, counts, signs, and why something cannot be done.
+//! The guide of the game: names, counts, signs, and reasons why a move is impossible.
 
 use super::*;
-use crate::rules::ROUNDS;
+use crate::state::ROUNDS;
 use quark_game::{Guide, Topic};
 
 fn topic(name: &str) -> &'static Topic {
@@ -13,7 +13,7 @@ fn unseen(table: &Table, viewer: Viewer, name: &str) -> u32 {
     QuirkyQuarks::unseen(&table.view(viewer), topic(name)).unwrap()
 }
 
-/// What the rules say to a wish of whoever acts, and by which number; nothing where it is possible.
+/// Refusal of a wish of the player in turn, with its rule; `None` if the move is possible.
 fn refused(table: &Table, wish: &str) -> Option<(String, &'static str)> {
     let seat = table.acting();
     let wishes = QuirkyQuarks::wishes(&table.view(Viewer::Seat(seat)));
@@ -65,7 +65,7 @@ fn every_number_of_a_rule_is_in_the_ledger() {
 }
 
 #[test]
-fn what_one_sees_is_not_unseen_and_what_others_hold_is() {
+fn cards_in_sight_are_not_unseen_and_cards_of_others_are() {
     let table = Table::new(2).hand(0, "c c kaon").hand(1, "c laser").made(1, "laser");
     // RHIC offers a charm; one Laser is completed, and there is no other.
     assert_eq!(unseen(&table, Viewer::Seat(Seat(0)), "Charm"), 1);
@@ -74,13 +74,13 @@ fn what_one_sees_is_not_unseen_and_what_others_hold_is() {
     assert_eq!(unseen(&table, Viewer::Spectator, "Laser"), 0);
     assert_eq!(unseen(&table, Viewer::Spectator, "Neutrino"), 6);
     assert_eq!(QuirkyQuarks::unseen(&table.public(), topic("Auction")), None);
-    // What all have seen come to a hand is still there.
+    // A card that all have seen arrive in a hand is still there.
     let shown = table.with(|game| game.players[1].shown = bag("c"));
     assert_eq!(unseen(&shown, Viewer::Spectator, "Charm"), 2);
 }
 
 #[test]
-fn counts_and_wishes_are_the_same_in_all_worlds_that_one_cannot_tell_apart() {
+fn counts_and_wishes_are_the_same_in_every_imagined_world() {
     for (seed, options) in (0..4).zip(variants()) {
         let mut number = 0;
         random_game(options, 3, seed, |game, _| {
@@ -105,7 +105,7 @@ fn counts_and_wishes_are_the_same_in_all_worlds_that_one_cannot_tell_apart() {
 }
 
 #[test]
-fn what_is_bid_for_lies_open_first() {
+fn the_cards_to_bid_for_are_the_first_of_the_open_ones() {
     let table = Table::new(2).made(0, "hydrogen kaon");
     let open = QuirkyQuarks::lying_open(&table.public());
     assert_eq!(open[..5], ["up", "gluon", "electron", "anti-quark", "kaon"]);
@@ -121,7 +121,7 @@ fn what_is_bid_for_lies_open_first() {
 
 // K16, K21, KA3
 #[test]
-fn of_bids_it_is_said_what_they_would_take() {
+fn refused_bids_say_what_they_would_take() {
     let table = Table::new(2).ev(1, 5).play("bid lhc 5");
     assert_eq!(why(&table, "Bid at LHC"), "K21: you have only 5 eV, which is 1 eV too few");
     assert_eq!(why(&table, "Let the bot bid at LHC"), why(&table, "Bid at LHC"));
@@ -139,7 +139,7 @@ fn of_bids_it_is_said_what_they_would_take() {
 
 // K24, K28, K29, KA24, KA25
 #[test]
-fn of_ejection_and_discovery_it_is_said_what_is_asked() {
+fn refusals_in_ejection_and_discovery_say_what_is_asked() {
     let table = Table::new(2).hand(0, "u u d d e").ejecting();
     assert_eq!(
         why(&table, "Keep all your cards"),
@@ -169,7 +169,7 @@ fn of_ejection_and_discovery_it_is_said_what_is_asked() {
 
 // K7, K41, K42, K43, K44
 #[test]
-fn of_a_quest_it_is_said_what_is_missing_and_what_would_help() {
+fn a_refused_quest_says_what_is_missing_and_what_would_help() {
     let table = Table::completing(1, "u u s s e e proton kaon hydrogen laser", "");
     assert_eq!(
         why(&table, "Complete Proton"),
@@ -197,7 +197,7 @@ fn of_a_quest_it_is_said_what_is_missing_and_what_would_help() {
 
 // K11, KD3, KA10
 #[test]
-fn of_funding_and_neutrinos_it_is_said_what_there_is() {
+fn refusals_about_draws_and_neutrinos_say_what_is_possible() {
     let mut table = Table::new(2).hand(1, "u u").with(|game| {
         game.particles.deck.extend(cards("nutau"));
         game.particles.discards = bag("s");
@@ -226,7 +226,7 @@ fn of_funding_and_neutrinos_it_is_said_what_there_is() {
 
 // K7, K48
 #[test]
-fn nothing_is_wished_after_the_end() {
+fn there_are_no_wishes_after_the_end() {
     let over = random_game(Options::default(), 2, 3, |_, _| ());
     assert_eq!(over.round, ROUNDS);
     assert!(QuirkyQuarks::wishes(&over.view(Viewer::Seat(Seat(0)))).is_empty());

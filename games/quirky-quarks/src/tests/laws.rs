@@ -1,11 +1,13 @@
-//! What holds in every game: conservation, notation, the promises of the contract.
+//! Laws of every game: conservation of cards, notation, the promises of the contract.
 
 use super::*;
-use crate::state::Sorted as _;
 use crate::{
-    cards::Group,
-    payment::{self, Payment},
-    view::Lane,
+    rules::payment,
+    state::{
+        action::Payment,
+        cards::{Group, Sorted as _},
+        view::Lane,
+    },
 };
 use quark_game::conformance::{conforms, picks_are_short};
 
@@ -38,16 +40,16 @@ fn quirky_quarks_keeps_the_promises_of_every_game() {
 }
 
 #[test]
-fn every_move_is_four_picks_away_at_most() {
+fn every_move_takes_at_most_four_picks() {
     picks_are_short::<QuirkyQuarks>(4);
 }
 
 // KA11, KA12
 #[test]
-fn no_card_is_ever_lost_or_made_and_no_neutrino_is_ever_held() {
+fn no_card_is_lost_or_made_and_no_neutrino_is_held() {
     let mut moves = 0;
     for (seed, options) in (0..40).zip(variants().cycle()) {
-        // The game looks after the cards itself.
+        // `random_game` checks the cards after every move.
         random_game(options, 2 + (seed % 3) as u8, seed, |_, _| moves += 1);
     }
     assert!(3_000 < moves, "{moves}");
@@ -81,7 +83,7 @@ fn every_game_has_five_rounds_of_five_phases_in_order() {
 
 // K41, K44, K45
 #[test]
-fn what_a_payment_is_made_of_adds_up_to_the_cost() {
+fn the_parts_of_a_payment_add_up_to_the_cost() {
     let mut seen = 0;
     for seed in 0..40 {
         random_game(Options::default(), 2, seed, |game, played| {
@@ -94,7 +96,7 @@ fn what_a_payment_is_made_of_adds_up_to_the_cost() {
                 assert_eq!(sum(&parts.real) + sum(&parts.replaced) + parts.discount, needed);
                 let most = payment::discount(quest, player).map_or(0, |(_, most)| most);
                 assert!(parts.discount <= most);
-                let held = |player: &crate::state::Player| player.hand.size();
+                let held = |player: &Player| player.hand.size();
                 let after = &game.players[before.turn.index()];
                 // A new round may have begun, but nobody has drawn yet.
                 assert_eq!(held(player) - 1 - paid.particles().count() as u8, held(after));
@@ -106,8 +108,8 @@ fn what_a_payment_is_made_of_adds_up_to_the_cost() {
 }
 
 #[test]
-fn ways_to_pay_are_all_there_are() {
-    // Every multiset of a small hand, tried against the rule's own words.
+fn every_way_to_pay_is_found() {
+    // Every multiset of a small hand, tried against the words of the rule.
     let table = Table::completing(1, "u u u u d d d e e e qgp s g g lambda", "");
     let player = table.player(0);
     for quest in quests("qgp lambda") {
@@ -134,7 +136,7 @@ fn ways_to_pay_are_all_there_are() {
     }
 }
 
-/// Whether some assignment of single cards and threes covers the printed cost: by search.
+/// Searches for an assignment of single cards and threes that covers the printed cost.
 fn pays(quest: Quest, paid: Payment) -> bool {
     let needs: Vec<Particle> = quest
         .printed()
@@ -162,7 +164,7 @@ fn pays(quest: Quest, paid: Payment) -> bool {
 }
 
 #[test]
-fn notation_reads_generously_and_writes_one_way() {
+fn notation_is_read_in_many_forms_and_written_in_one() {
     reads_as::<Action>(&[
         ("  DRAW Particles ", "draw particles"),
         ("draw a quest", "draw quests"),
@@ -196,7 +198,7 @@ fn notation_reads_generously_and_writes_one_way() {
 }
 
 #[test]
-fn what_is_no_move_is_not_read() {
+fn text_that_is_no_move_is_not_read() {
     no_moves::<Action>(&[
         "",
         "bid",

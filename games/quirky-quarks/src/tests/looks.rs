@@ -1,10 +1,10 @@
-//! What the pictures show: each thing once, signs that mean one thing, nothing larger than it has to be.
+//! The pictures show each thing once, with signs of one meaning, and nothing larger than necessary.
 
 use super::*;
 use quark_game::kit::testing::said;
 use quark_scene::{Area, Caption, Fit, Ink, Item, Panel, Piece, SMALLEST, Scene, Text, paint};
 
-/// Both have completed much, and one of them has a hand to complete more.
+/// Two of the players have completed much and have hands to complete more.
 fn rich() -> Table {
     Table::new(3)
         .hand(0, "u u d q e g laser proton kaon he4")
@@ -27,7 +27,7 @@ pub(super) fn board(table: &Table) -> Scene {
     QuirkyQuarks::scene(&table.public())
 }
 
-/// The table in every phase in which completed Quests are shown by name, and by symbol.
+/// Tables in every phase that shows completed Quests, by name or by symbol.
 fn phases() -> Vec<Table> {
     let mut all = vec![rich(), rich().ejecting(), completing(rich())];
     let mut funding = completing(rich());
@@ -65,7 +65,7 @@ fn no_board_names_a_completed_quest_twice() {
 }
 
 #[test]
-fn the_quest_phase_and_the_end_name_all_that_is_completed() {
+fn the_quest_phase_and_the_end_name_all_completed_quests() {
     for table in phases() {
         let view = table.public();
         if !matches!(view.phase, Phase::Quests | Phase::Over) {
@@ -79,7 +79,7 @@ fn the_quest_phase_and_the_end_name_all_that_is_completed() {
     }
 }
 
-/// Where everything lies that is drawn, the letters too.
+/// Areas of everything drawn, including the letters.
 fn drawn(scene: &Scene) -> Vec<(Area, Option<Panel>)> {
     let area = |item: &Item| match item {
         Item::Panel(panel) => Some((panel.area, Some(*panel))),
@@ -91,11 +91,11 @@ fn drawn(scene: &Scene) -> Vec<(Area, Option<Panel>)> {
 }
 
 #[test]
-fn a_board_is_as_high_as_what_it_holds() {
+fn a_board_is_as_high_as_its_contents() {
     for table in phases() {
         let (scene, phase) = (board(&table), table.public().phase);
         let all = drawn(&scene);
-        // Nowhere is a band across the picture empty.
+        // No band across the picture is empty.
         let mut end = 0;
         let mut spans: Vec<(i16, i16)> =
             all.iter().map(|(area, _)| (area.y, area.bottom())).collect();
@@ -105,7 +105,7 @@ fn a_board_is_as_high_as_what_it_holds() {
             end = end.max(bottom);
         }
         assert!(scene.height.cast_signed() - end <= 40, "{phase:?} ends at {end}");
-        // Nor is the foot of a lane.
+        // The foot of a lane is not empty either.
         let lanes = all.iter().filter_map(|(_, panel)| *panel);
         for lane in lanes.filter(|panel| matches!(panel.fill, Some(Ink::LANE | Ink::LANE_LIT))) {
             let inside = all.iter().map(|(area, _)| *area);
@@ -120,7 +120,7 @@ fn a_board_is_as_high_as_what_it_holds() {
 }
 
 #[test]
-fn a_board_that_holds_too_much_says_how_much_more_there_is() {
+fn a_full_board_says_how_many_more_quests_there_are() {
     let all: Vec<&str> = Quest::all().map(|quest| quest.printed().code).collect();
     let table = (0..4).fold(Table::new(4), |table, seat| table.made(seat, &all.join(" ")));
     let scene = board(&completing(table.hand(0, "laser")));
@@ -130,12 +130,12 @@ fn a_board_that_holds_too_much_says_how_much_more_there_is() {
     for seat in Seat::all(4) {
         let places =
             scene.places.iter().filter(|place| place.name.starts_with(&format!("{seat}’s ")));
-        // The Quests, energy, the hand, and all of them together.
+        // The Quests, energy, the hand, and a place for all Quests together.
         assert_eq!(places.count(), all.len() + 3);
     }
 }
 
-/// The texts of a picture that end in an ellipsis.
+/// Texts of a picture that end in an ellipsis.
 pub(super) fn cut(scene: &Scene) -> Vec<String> {
     let limited = scene.items.iter().filter_map(|item| match item {
         Item::Text(text) => text.width.map(|width| (text, width.cast_signed())),
@@ -165,7 +165,7 @@ fn no_word_on_a_board_is_cut() {
 }
 
 #[test]
-fn the_end_shows_the_sum_and_its_parts_the_winner_first() {
+fn the_end_shows_totals_with_their_parts_and_the_winner_first() {
     let table = Table::completing(5, "u laser", "proton grand").ev(0, 4).made(1, "he4").ev(1, 0);
     let scene = board(&table.play("pass"));
     let said = said(&scene);
@@ -176,11 +176,11 @@ fn the_end_shows_the_sum_and_its_parts_the_winner_first() {
         let name = format!("{}’s Quests", Seat(seat));
         scene.places.iter().find(|place| place.name == name).unwrap().area.y
     };
-    assert!(lane(1) < lane(0), "whoever has won comes first");
+    assert!(lane(1) < lane(0), "the winner comes first");
 }
 
 #[test]
-fn a_board_in_ejection_shows_how_many_cards_go_and_which_only_when_all_have_chosen() {
+fn ejected_cards_are_counted_first_and_shown_when_all_have_chosen() {
     let table =
         Table::new(2).hand(0, "u u d s q").hand(1, "e e g g y").made(1, "upsilon").ejecting();
     let said_of = |table: &Table| said(&board(table));

@@ -1,4 +1,4 @@
-//! What machine players know.
+//! The machine player's estimates and moves.
 
 use super::*;
 use quark_game::ai::{
@@ -6,18 +6,18 @@ use quark_game::ai::{
     testing::{ends_when_halted, move_of},
 };
 
-/// How promising this is for the first player.
+/// The machine player's promise for the first player.
 fn promise(table: &Table) -> f64 {
     table.game.promise()[0]
 }
 
-/// Nobody has anything but 10 eV.
+/// A table where nobody has anything but 10 eV.
 fn in_round(round: u8) -> Table {
     Table::discovering(2, "s e").with(|game| game.round = round)
 }
 
 #[test]
-fn whoever_has_more_promises_more() {
+fn a_player_with_more_has_a_better_promise() {
     let table = || in_round(2);
     let even = promise(&table());
     assert!((even - 0.5).abs() < 1e-9, "{even}");
@@ -39,14 +39,14 @@ fn whoever_has_more_promises_more() {
 }
 
 #[test]
-fn a_power_is_worth_less_the_fewer_rounds_are_left() {
+fn a_power_is_worth_less_when_fewer_rounds_are_left() {
     let kaon = |round| promise(&in_round(round).made(0, "kaon").ev(1, 13));
     assert!(0.5 < kaon(1));
     assert!((kaon(5) - 0.5).abs() < 1e-9, "{}", kaon(5));
 }
 
 #[test]
-fn at_the_end_cards_in_hand_are_worth_what_they_can_still_make() {
+fn cards_in_hand_at_the_end_are_worth_what_they_can_still_make() {
     let table = Table::completing(5, "u u d s s proton", "").hand(1, "laser");
     assert!(0.5 < promise(&table));
     assert!((promise(&table.play("pass")) - 0.5).abs() < 1e-9);
@@ -64,13 +64,13 @@ fn a_quest_is_completed_in_the_last_round() {
 }
 
 #[test]
-fn no_more_is_bid_than_the_cards_are_worth() {
+fn no_bid_is_higher_than_the_worth_of_the_cards() {
     let table = Table::discovering(2, "s").hand(0, "u").hand(1, "d");
     let table = table.play("open s; bid 2");
     assert_eq!(move_of(&table.with(|game| game.round = 5).game, Player::Medium, 1), "pass");
 }
 
 #[test]
-fn a_thought_looks_at_no_more_than_one_position_after_it_is_halted() {
+fn a_halted_search_looks_at_one_more_position_at_most() {
     ends_when_halted::<QuirkyQuarks>();
 }

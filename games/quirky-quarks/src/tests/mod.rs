@@ -28,12 +28,13 @@ mod typing;
 mod validate;
 mod wording;
 
-use super::{
-    cards::{Accelerator, Card, Particle, Quest},
+use super::state::{
+    Phase, QuirkyQuarks,
+    action::Action,
+    cards::{Accelerator, Bag, Card, Particle, Quest},
     event::Event,
     options::{NoSwap, Options, Purses, Unclaimed},
-    rules::{Action, Phase, QuirkyQuarks},
-    state::{Bag, Bundle, Stock},
+    table::{Bundle, Player, Stock},
     view::View,
 };
 use easy_ext::ext;
@@ -42,7 +43,7 @@ use quark_game::{
     kit::testing::{self, named, no_moves, reads_as},
 };
 
-/// Cards from notation, spaced.
+/// Reads cards in notation, separated by spaces.
 fn cards(text: &str) -> Vec<Card> {
     text.split_whitespace().map(|card| card.parse().unwrap()).collect()
 }
@@ -66,16 +67,16 @@ fn action(text: &str) -> Action {
     text.parse().unwrap_or_else(|bad| panic!("{bad}"))
 }
 
-/// What lies at the accelerators of a laid-out table.
+/// Cards at the accelerators of a prepared table.
 const BUNDLES: [&str; 5] =
     ["u g e q kaon", "u d y pi+", "s q w beta", "d c y hydrogen", "u d e laser"];
 
 type Table = testing::Table<QuirkyQuarks>;
 
-/// Round 1, seat 0 is the Starting Physicist, Research has just begun.
+/// Prepared tables: round 1, seat 0 is the Starting Physicist, Research has just begun.
 #[ext(Laid)]
 impl Table {
-    /// Hands are empty; the accelerators have [`BUNDLES`]; the top particles are u d s e g, the top
+    /// Hands are empty. The accelerators have [`BUNDLES`]. The top particles are u d s e g, the top
     /// Quests proton, neutron, pi+, pi-.
     fn new(seats: u8) -> Self {
         Table::under(seats, Options::default())
@@ -95,7 +96,7 @@ impl Table {
         for player in &mut game.players {
             player.hand = Bag::default();
         }
-        // Of two amounts only equal ones are listed.
+        // Limits with a fallback are listed only with equal amounts.
         Table::of(game).spelling(|action| matches!(action, Action::Limit(_, Some(_))))
     }
 
@@ -109,7 +110,7 @@ impl Table {
         table
     }
 
-    /// A table in the Quest phase of `round`; seat 0 holds and has made these.
+    /// A table in the Quest phase of `round`; seat 0 has this hand and these completed Quests.
     fn completing(round: u8, hand: &str, made: &str) -> Table {
         let mut table = Table::new(2).hand(0, hand).made(0, made);
         table.game.bundles.clear();
@@ -119,7 +120,7 @@ impl Table {
         table
     }
 
-    /// A table at the end of the Research phase's bidding: Ejection is about to begin.
+    /// Moves on to the Ejection: the bidding of Research is over.
     fn ejecting(mut self) -> Table {
         self.game.phase = Phase::Claims;
         self.settle();
@@ -151,11 +152,11 @@ impl Table {
         self
     }
 
-    fn player_mut(&mut self, seat: u8) -> &mut super::state::Player {
+    fn player_mut(&mut self, seat: u8) -> &mut Player {
         &mut self.game.players[usize::from(seat)]
     }
 
-    fn player(&self, seat: u8) -> &super::state::Player {
+    fn player(&self, seat: u8) -> &Player {
         &self.game.players[usize::from(seat)]
     }
 
@@ -177,7 +178,7 @@ fn codes(bag: &Bag) -> String {
     bag.cards().map(|card| card.to_string()).collect::<Vec<String>>().join(" ")
 }
 
-/// Every variant, those of stored tables first.
+/// All variants, those of older stored tables first.
 fn variants() -> impl Iterator<Item = Options> + Clone {
     [NoSwap::Asks, NoSwap::Pays].into_iter().flat_map(|no_swap| {
         [Purses::Open, Purses::Hidden].into_iter().flat_map(move |ev| {
@@ -190,7 +191,8 @@ fn variants() -> impl Iterator<Item = Options> + Clone {
     })
 }
 
-/// Every card of both piles is somewhere, once, and no Neutrino is in a hand (KA11, KA12).
+/// Checks that every card of both piles is in exactly one place, and that no hand has a Neutrino
+/// (KA11, KA12).
 fn assert_nothing_is_lost(game: &QuirkyQuarks) {
     let mut all = Bag::default();
     for stock in [&game.particles, &game.quests] {
@@ -211,8 +213,8 @@ fn assert_nothing_is_lost(game: &QuirkyQuarks) {
     assert!(Card::all().all(|card| all.count(card) == card.copies()), "{all:?}");
 }
 
-/// Plays a seeded random game to its end and shows every position, with the move that led there;
-/// looks after the cards in each.
+/// Plays a seeded random game to its end. Checks the cards of each position, and passes it to
+/// `look` with the move that led to it.
 fn random_game(
     options: Options,
     seats: u8,

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Round 2 of two players: seat 1 draws first; the particle pile begins like this.
+/// Round 2 of two players: seat 1 has drawn the first of these cards from the particle pile.
 fn drawing(top: &str) -> Table {
     let mut table = Table::new(2).hand(1, "u u").with(|game| {
         game.particles.deck.extend(cards(top).into_iter().rev());
@@ -75,7 +75,7 @@ fn no_neutrino_is_swapped_into_a_hand() {
 
 // KD3
 #[test]
-fn whoever_does_not_swap_gains_one_ev() {
+fn a_player_who_does_not_swap_gains_one_ev() {
     let table = drawing("nutau").play("pass");
     assert_eq!(
         (table.player(1).ev, table.held(1), table.acting()),
@@ -101,7 +101,7 @@ fn a_neutrino_drawn_is_resolved_before_the_next_card_is_drawn() {
 
 // KA9
 #[test]
-fn neutrinos_that_nobody_claimed_are_discarded_without_effect() {
+fn unclaimed_neutrinos_are_discarded_without_effect() {
     let table =
         Table::new(2).at(Accelerator::Lhc, "nue numu nutau u kaon").play("bid slac 0; bid rhic 0");
     assert_eq!(table.zone(), "u s q w kaon beta");
@@ -111,7 +111,7 @@ fn neutrinos_that_nobody_claimed_are_discarded_without_effect() {
 
 // KA9
 #[test]
-fn in_a_variant_they_are_auctioned_and_resolved_by_the_winner() {
+fn unclaimed_neutrinos_are_auctioned_in_a_variant() {
     let options = Options { neutrinos: Unclaimed::Auctioned, ..Options::default() };
     let mut table = Table::under(2, options)
         .at(Accelerator::Lhc, "nue numu u u kaon")
@@ -124,8 +124,8 @@ fn in_a_variant_they_are_auctioned_and_resolved_by_the_winner() {
     assert_eq!((table.discarded(), table.acting()), ("nue numu".to_owned(), Seat(0)));
 }
 
-/// The same as [`drawing`] where what cannot be swapped pays by itself, with these in hand, shown, and
-/// discarded.
+/// A table like [`drawing`] where a tau Neutrino pays at once if nothing can be swapped, with this
+/// hand, these shown cards and these discards.
 fn paying(hand: &str, shown: &str, discarded: &str) -> Table {
     let options = Options { no_swap: NoSwap::Pays, ..Options::default() };
     let mut table = Table::under(2, options).hand(1, hand).with(|game| {
@@ -144,14 +144,14 @@ fn paying(hand: &str, shown: &str, discarded: &str) -> Table {
 
 // KD3
 #[test]
-fn where_all_see_that_nothing_can_be_swapped_it_pays_at_once_on_a_new_table() {
+fn a_tau_neutrino_with_no_possible_swap_pays_at_once_on_a_new_table() {
     for (hand, shown, discarded) in
         [("", "", "s e"), ("u u", "", ""), ("u u", "u u", "u"), ("kaon", "", "s")]
     {
         let table = paying(hand, shown, discarded);
         assert_eq!((table.player(1).ev, table.acting()), (14, Seat(0)), "{hand:?} {discarded:?}");
     }
-    // What only its owner knows is not told, and what can be swapped is asked.
+    // The owner's secrets don't count, and a possible swap is asked for.
     for (hand, shown, discarded) in [("u u", "u", "u"), ("u u", "", "u"), ("u e", "u e", "u")] {
         let table = paying(hand, shown, discarded);
         assert_eq!((table.player(1).ev, table.acting()), (13, Seat(1)), "{hand:?} {discarded:?}");
@@ -160,7 +160,7 @@ fn where_all_see_that_nothing_can_be_swapped_it_pays_at_once_on_a_new_table() {
 
 // KD3
 #[test]
-fn on_an_older_table_it_waits_for_its_owner_all_the_same() {
+fn a_tau_neutrino_waits_for_its_owner_on_an_older_table() {
     let table = drawing("nutau").with(|game| {
         game.particles.discards = Bag::default();
         game.settle(&mut Luck::seeded(1), &mut Vec::new());

@@ -1,11 +1,12 @@
-//! What the panels and hands show: what can be done, what everybody has, and nothing larger than it has to be.
+//! Panels and hands show the possible moves and what everybody has, and nothing is larger than
+//! necessary.
 
 use super::{looks::board, *};
-use crate::{hand, pieces};
+use crate::look::{hand, pieces};
 use quark_game::kit::testing::said;
 use quark_scene::{Area, Ink, Item, Panel, Scene, shapes};
 
-/// The outlines and the triangles in the colour of what can be done.
+/// Outlines and triangles in the colour of possible moves.
 fn possible(scene: &Scene) -> (Vec<Panel>, usize) {
     let outline = |item: &Item| match item {
         Item::Panel(panel) => panel.edge.filter(|edge| edge.ink == Ink::GOOD).map(|_| *panel),
@@ -17,7 +18,7 @@ fn possible(scene: &Scene) -> (Vec<Panel>, usize) {
 }
 
 #[test]
-fn what_can_be_done_now_wears_the_one_sign() {
+fn everything_that_can_be_picked_now_has_the_same_sign() {
     let opening = Table::discovering(2, "u q laser").hand(0, "u");
     let swap = Table::completing(1, "u e laser", "").with(|game| {
         game.players[0].due.swaps = 1;
@@ -58,7 +59,7 @@ fn the_sign_follows_the_shape_of_its_card() {
 }
 
 #[test]
-fn a_quest_wears_the_sign_in_the_hand_only_when_it_can_be_completed_and_words_say_the_rest() {
+fn a_quest_in_hand_has_the_sign_only_when_it_can_be_completed() {
     let said = |scene: &Scene, text: &str| said(scene).contains(&text.to_owned());
     let table = Table::completing(1, "u u d proton he4", "");
     let scene = QuirkyQuarks::scene(&table.seen_by(0));
@@ -77,12 +78,12 @@ fn a_quest_wears_the_sign_in_the_hand_only_when_it_can_be_completed_and_words_sa
     table.settle();
     let seat = table.acting();
     let view = table.view(Viewer::Seat(seat));
-    assert_eq!(view.step, crate::state::Asked::Draw);
+    assert_eq!(view.step, crate::state::turns::Asked::Draw);
     assert_eq!(possible(&QuirkyQuarks::panel(&view, &table.game.legal(seat))).1, 0);
 }
 
 #[test]
-fn whoever_bids_sees_the_energy_of_all_others_however_much_is_held() {
+fn a_bidder_sees_the_energy_of_all_others_with_any_number_of_cards() {
     let all: Vec<String> =
         Card::all().filter(|card| card.neutrino().is_none()).map(|card| card.to_string()).collect();
     for seats in 2..=4 {
@@ -116,7 +117,7 @@ fn every_score_of_a_panel_is_named() {
 }
 
 #[test]
-fn what_is_said_of_the_hand_and_what_is_completed_start_at_one_place() {
+fn the_hint_and_the_completed_quests_of_a_hand_are_aligned() {
     let start = |scene: &Scene, begin: &str| {
         scene.items.iter().find_map(|item| match item {
             Item::Text(text) if text.pieces[0].text.starts_with(begin) => Some(text.at.x),
@@ -132,7 +133,7 @@ fn what_is_said_of_the_hand_and_what_is_completed_start_at_one_place() {
 }
 
 #[test]
-fn hands_are_as_high_as_what_they_hold() {
+fn hands_are_as_high_as_their_contents() {
     let height = |cards: &str| {
         let table = Table::new(2).hand(0, cards);
         let view = table.seen_by(0);

@@ -1,19 +1,19 @@
-//! The pictures: readable, whole and small. With `QUARK_PICTURES` naming a folder, positions are
-//! painted there to be looked at.
+//! The pictures are readable, whole and small. If `QUARK_PICTURES` names a folder, they are painted
+//! there for people to look at.
 
 use super::*;
-use crate::{middle::QUEST, pieces::quest_card};
+use crate::look::{middle::QUEST, pieces::quest_card};
 use quark_game::kit::testing::{caption, check, paint_one, pictures};
 use quark_scene::{Area, Item, Scene};
 
 const LONG: &str = "Wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww";
 
-/// What people may be called.
+/// Names of players, short or as long as possible.
 fn names(long: bool) -> [&'static str; 4] {
     if long { [LONG; 4] } else { ["Ada", "Bruno", "Chloe", "Dmitri"] }
 }
 
-/// What a board can look like, by name.
+/// Boards of all kinds, by name.
 fn laid_out() -> Vec<(String, Scene)> {
     let mut all = Vec::new();
     for seats in 2..=4_u8 {
@@ -62,7 +62,7 @@ fn laid_out() -> Vec<(String, Scene)> {
     all
 }
 
-/// The same table after the last round, in which nobody completes more.
+/// A table after the last round, where nobody completes more.
 fn ended(table: Table) -> Table {
     let mut table = table.with(|game| {
         game.bundles.clear();
@@ -149,14 +149,14 @@ fn every_picture_is_small() {
 }
 
 #[test]
-fn every_picture_can_be_read_and_nothing_lies_outside_or_on_a_text() {
+fn every_picture_is_readable_and_nothing_lies_outside_or_on_text() {
     for (number, (name, scene)) in laid_out().into_iter().chain(played()).enumerate() {
         check(&name, &scene, &caption(&names(number % 2 == 0)));
     }
 }
 
 #[test]
-fn a_pick_marks_what_it_still_reaches() {
+fn a_pick_marks_the_moves_still_possible() {
     let table = Table::new(2).hand(0, "u laser");
     let view = table.seen_by(0);
     let at = |text: &str| QuirkyQuarks::panel(&view, &[action(text)]);
@@ -168,11 +168,11 @@ fn a_pick_marks_what_it_still_reaches() {
     assert_ne!(at("eject u"), at("eject laser"));
 }
 
-/// The narrowest a Quest is drawn: at an accelerator, and in a hand.
+/// The narrowest Quests drawn: at an accelerator, and in a hand.
 const NARROW: [Area; 2] = [Area::new(0, 0, QUEST, 100), Area::new(0, 0, 552, 92)];
 
 #[test]
-fn whatever_a_quest_costs_stays_beside_its_shield() {
+fn the_cost_of_a_quest_never_reaches_its_shield() {
     for (area, quest) in
         NARROW.into_iter().flat_map(|area| Quest::all().map(move |one| (area, one)))
     {

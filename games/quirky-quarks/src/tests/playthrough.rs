@@ -1,10 +1,10 @@
-//! Whole games as they were played and heard, so that nothing changes by accident.
+//! Whole games with their events, kept so that nothing changes by accident.
 
 use std::fmt::Write;
 
 use super::*;
 
-/// A seeded game: every move as it is stored, and what each viewer hears of it.
+/// A seeded game: every move as it is stored, and each event as each viewer is told it.
 fn transcript(options: Options, seats: u8, seed: u64) -> String {
     let position =
         |game: &QuirkyQuarks| named(&QuirkyQuarks::text(&game.view(Viewer::Spectator))) + "\n";
@@ -28,7 +28,7 @@ fn transcript(options: Options, seats: u8, seed: u64) -> String {
     text + "\n" + &position(&over)
 }
 
-/// A move such as people make: Quests whenever they can, modest bids, now and then a limit.
+/// A move like those of people: Quests whenever possible, modest bids, now and then a limit.
 fn sensible(game: &QuirkyQuarks, turn: Seats, whim: &mut Luck) -> (Seat, Action) {
     let seat = turn.first().unwrap();
     let legal = game.legal(seat);
@@ -50,18 +50,18 @@ fn sensible(game: &QuirkyQuarks, turn: Seats, whim: &mut Luck) -> (Seat, Action)
 }
 
 #[test]
-fn a_game_of_two_goes_as_it_went() {
+fn a_game_of_two_goes_as_before() {
     testing::assert_kept!("../playthroughs", "two", transcript(Options::default(), 2, 71));
 }
 
 #[test]
-fn a_game_of_three_goes_as_it_went() {
+fn a_game_of_three_goes_as_before() {
     let options = Options { neutrinos: Unclaimed::Auctioned, ..Options::default() };
     testing::assert_kept!("../playthroughs", "three", transcript(options, 3, 72));
 }
 
 #[test]
-fn a_game_of_four_with_hidden_purses_goes_as_it_went() {
+fn a_game_of_four_with_hidden_purses_goes_as_before() {
     let options = Options { ev: Purses::Hidden, ..Options::default() };
     testing::assert_kept!("../playthroughs", "four", transcript(options, 4, 73));
 }

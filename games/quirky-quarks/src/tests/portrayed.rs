@@ -1,17 +1,16 @@
-//! What one card looks like, wherever it is drawn.
+//! Pictures of single cards.
 
 use super::{looks::cut, *};
-use crate::{
-    groups,
+use crate::look::{
+    lanes::shelves::{self, Entry, Size},
     middle::QUEST,
-    pieces,
-    shelves::{self, Entry, Size},
+    pieces, signs,
 };
 use quark_game::kit::testing::said;
 use quark_scene::{Area, Ink, Item, Point, Scene};
 
 #[test]
-fn no_shape_of_a_pile_touches_how_many_there_are() {
+fn no_shape_touches_the_number_of_cards_below_it() {
     for kind in Particle::held() {
         for (width, height) in [(148, 150), (102, 120)] {
             let mut scene = Scene::new(300, 300);
@@ -25,7 +24,7 @@ fn no_shape_of_a_pile_touches_how_many_there_are() {
                 _ => None,
             };
             let lowest = scene.items.iter().filter_map(low).max().unwrap_or_default();
-            // Figures are as high as 8 / 11 of their size.
+            // The height of figures is 8 / 11 of their size.
             let figures = area.bottom() - 12 - 34 * 8 / 11;
             assert!(lowest + 3 <= figures, "{kind}: {lowest} {figures}");
         }
@@ -33,7 +32,7 @@ fn no_shape_of_a_pile_touches_how_many_there_are() {
 }
 
 #[test]
-fn every_quest_names_its_group_at_an_accelerator_unless_its_power_needs_the_room() {
+fn quests_at_accelerators_name_their_group_unless_a_power_needs_the_room() {
     for quest in Quest::all() {
         let mut scene = Scene::new(600, 200);
         pieces::quest_card(&mut scene, Area::new(40, 40, QUEST, 112), quest, 1);
@@ -43,7 +42,7 @@ fn every_quest_names_its_group_at_an_accelerator_unless_its_power_needs_the_room
     }
 }
 
-/// One Quest in every way in which it is drawn, with room around it.
+/// One Quest in every way it is drawn, with room around it.
 fn ways(quest: Quest) -> Vec<(&'static str, Scene)> {
     let count = quest.printed().copies;
     let draw = |of: &dyn Fn(&mut Scene)| {
@@ -95,10 +94,10 @@ fn every_quest_has_room_for_its_whole_name() {
 }
 
 #[test]
-fn every_group_has_a_sign_of_its_own() {
+fn every_group_has_its_own_sign() {
     let sign = |quest: Quest| {
         let mut scene = Scene::new(100, 100);
-        groups::sign(&mut scene, Point::new(50, 50), 18, quest, Ink::CARD_INK);
+        signs::sign(&mut scene, Point::new(50, 50), 18, quest, Ink::CARD_INK);
         scene.items
     };
     for one in Quest::all() {

@@ -9,7 +9,7 @@ fn bids(table: &Table) -> Vec<Option<(u8, u16)>> {
 
 // K15, KA2
 #[test]
-fn the_starting_physicist_bids_any_number_anywhere() {
+fn the_starting_physicist_bids_any_amount_anywhere() {
     let table = Table::new(3);
     assert_eq!(table.acting(), Seat(0));
     let all = table.legal("bid ");
@@ -22,7 +22,7 @@ fn the_starting_physicist_bids_any_number_anywhere() {
 
 // K16, KA2, KA45
 #[test]
-fn the_next_overbids_strictly_or_opens_elsewhere() {
+fn the_next_player_bids_more_or_bids_elsewhere() {
     let table = Table::new(3).play("bid lhc 4");
     assert_eq!(table.refused("bid lhc 4"), "K16");
     assert_eq!(table.refused("bid lhc 0"), "K16");
@@ -45,7 +45,7 @@ fn an_outbid_player_takes_the_token_back_and_may_return() {
 
 // K18, KA4, KA6
 #[test]
-fn whoever_has_a_token_out_is_passed_over() {
+fn a_player_with_a_token_out_is_skipped() {
     let table = Table::new(3).play("bid lhc 1; bid slac 1; bid slac 2");
     assert_eq!(table.acting(), Seat(1), "not the Starting Physicist, whose token lies at LHC");
     for other in [Seat(0), Seat(2)] {
@@ -68,12 +68,12 @@ fn nobody_without_a_token_may_pass() {
 
 // K19, K20, K22, K1, K7
 #[test]
-fn when_all_have_tokens_all_pay_and_take_their_cards() {
+fn all_pay_and_take_their_cards_when_all_have_tokens() {
     let table = Table::new(3).play("bid lhc 1; bid lhc 4; bid slac 0; bid tevatron 2");
     assert_ne!(table.game.phase, Phase::Research);
     assert_eq!(table.game.players.iter().map(|player| player.ev).collect::<Vec<_>>(), [8, 6, 10]);
     assert_eq!(table.held(0), "s q w beta");
-    // Seat 1 held five cards and so has to eject: nobody else does.
+    // Seat 1 held five cards and must eject one; nobody else must.
     assert_eq!((table.held(1), table.player(1).eject), ("u q e g kaon".to_owned(), 1));
     assert_eq!(table.held(2), "u d y pi+");
 }
@@ -98,7 +98,7 @@ fn the_fifth_accelerator_needs_four_players() {
 
 // KA8, K26, KA42
 #[test]
-fn what_two_players_leave_goes_to_discovery_and_new_cards_come() {
+fn cards_left_by_two_players_go_to_discovery_and_are_replaced() {
     let mut table = Table::new(2).play("bid slac 1; bid rhic 1");
     assert_eq!(table.game.phase, Phase::Discovery);
     assert_eq!(table.zone(), "u s q q e g w kaon beta");
@@ -122,7 +122,7 @@ fn neutrinos_of_a_bundle_are_resolved_by_the_winner_in_turn_order() {
     assert_eq!(table.refused("resolve tau"), "KA10");
     assert_eq!(table.refused("draw quests"), "KA10");
     table.go("resolve muon; draw quests");
-    // The electron Neutrino, alone now, resolves itself.
+    // The electron Neutrino is the only one left, so it resolves itself.
     assert_eq!((table.player(0).ev, table.held(0)), (10 - 1 + 2, "u proton pi+".to_owned()));
     assert_eq!(table.acting(), Seat(1));
     table.go("resolve tau");

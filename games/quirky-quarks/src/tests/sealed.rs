@@ -1,16 +1,16 @@
-//! Sealed limits: a proxied auction is a legal sequence of live bids.
+//! Sealed limits: an auction with them is a legal sequence of live bids.
 
 use super::*;
-use crate::state::Ceiling;
+use crate::state::table::Ceiling;
 
-/// Rounds of each kind of auction that are compared.
+/// Number of auctions of each kind to compare.
 const AUCTIONS: u64 = 5_000;
 
 fn below(luck: &mut Luck, n: u32) -> u16 {
     u16::try_from(luck.below(n)).unwrap()
 }
 
-/// What the public hears of an auction.
+/// Public events of an auction, without the notes about fallbacks.
 fn public(notes: &[Note<Event>]) -> impl Iterator<Item = Event> + '_ {
     let heard = notes.iter().filter(|note| note.to.includes(Viewer::Spectator));
     heard.map(|note| note.event.clone()).filter(|event| !matches!(event, Event::HasFallback { .. }))
@@ -25,8 +25,8 @@ fn least(game: &QuirkyQuarks, at: Accelerator) -> u16 {
     game.bundles[at.index()].least()
 }
 
-/// Bids in Research by limits, whether sealed or bid by bid, and where all are exceeded, the least
-/// there is.
+/// Plays Research by limits, either sealed or bid by bid. Where all limits are exceeded, the lowest
+/// bid is made.
 fn research(
     game: &QuirkyQuarks,
     limits: &[Vec<Ceiling>],
@@ -46,7 +46,7 @@ fn research(
                 play(&mut game, bid, &mut heard);
             }
             (Some((first, rest)), true) => {
-                // The fallback that comes next goes with the limit, or all are noted before it.
+                // The next fallback goes with the limit, or all fallbacks are noted before it.
                 let next = rest.first().copied().filter(|_| game.calls.len().is_multiple_of(2));
                 for one in rest.iter().skip(next.iter().count()) {
                     play(&mut game, Action::Else(one.at, one.most), &mut heard);
@@ -85,7 +85,7 @@ fn research_by_sealed_limits_equals_bidding_by_them_live() {
     }
 }
 
-/// One auction of Discovery by what the card is worth to each, sealed or bid by bid.
+/// Plays one auction of Discovery by what the card is worth to each player, sealed or bid by bid.
 fn lot(game: &QuirkyQuarks, worth: &[u16], sealed: &[bool]) -> (QuirkyQuarks, Vec<Event>) {
     let (mut game, mut heard) = (game.clone(), Vec::new());
     while let Some(lot) = game.lot {
@@ -128,7 +128,7 @@ fn discovery_by_sealed_limits_equals_bidding_by_them_live() {
 
 // K21, KA5
 #[test]
-fn auctions_end_and_never_exceed_a_purse() {
+fn auctions_end_and_bids_never_exceed_a_purse() {
     let mut luck = Luck::seeded(33);
     let research: Vec<Table> = (2..=4).map(Table::new).collect();
     let discovery: Vec<Table> = (2..=4).map(|seats| Table::discovering(seats, "u d")).collect();
@@ -147,7 +147,7 @@ fn auctions_end_and_never_exceed_a_purse() {
         let mut moves = 0;
         let phase = game.phase;
         while game.phase == phase && (phase == Phase::Research || game.lot.is_some()) {
-            let action = *luck.pick(&game.legal(game.turn)).expect("whoever must act can");
+            let action = *luck.pick(&game.legal(game.turn)).expect("a player who must act can");
             let mut heard = Vec::new();
             play(&mut game, action, &mut heard);
             for event in heard {
@@ -172,7 +172,7 @@ fn auctions_end_and_never_exceed_a_purse() {
 }
 
 #[test]
-fn a_limit_bids_the_least_there_is_and_answers_as_far_as_it_goes() {
+fn a_limit_bids_the_minimum_and_answers_until_it_is_exceeded() {
     let mut table = Table::new(2).play("limit lhc 5");
     assert_eq!(table.game.bundles[0].bid, Some((Seat(0), 0)));
     table.go("bid lhc 3");
@@ -194,7 +194,7 @@ fn a_fallback_goes_on_elsewhere_when_the_limit_is_exceeded() {
     assert_eq!((table.player(0).ev, table.held(0)), (10, "u d y pi+".to_owned()), "at SLAC for 0");
 }
 
-/// What is stored of both is not the same, and what comes of them is.
+/// The stored moves differ, but the tables are the same.
 #[test]
 fn a_limit_with_its_fallback_is_one_move_or_two() {
     for (one, two) in [
@@ -235,13 +235,13 @@ fn a_single_bid_may_have_fallbacks_too() {
 }
 
 #[test]
-fn a_limit_where_a_fallback_was_noted_takes_its_place() {
+fn a_limit_replaces_a_fallback_at_the_same_accelerator() {
     let table = Table::new(2).play("else lhc 4; limit lhc 6");
     assert_eq!(table.player(0).plan, [Ceiling { at: Accelerator::Lhc, most: 6 }]);
 }
 
 #[test]
-fn limits_of_two_players_meet_at_once_and_end_with_the_auction() {
+fn two_limits_meet_at_once_and_end_with_the_auction() {
     let table = Table::new(2).play("limit lhc 5; limit lhc 7");
     assert_eq!((table.acting(), table.game.bundles[0].bid), (Seat(0), Some((Seat(1), 5))));
     let table = table.play("bid rhic 0");
@@ -250,7 +250,7 @@ fn limits_of_two_players_meet_at_once_and_end_with_the_auction() {
 }
 
 #[test]
-fn in_discovery_a_limit_passes_when_it_is_exceeded() {
+fn a_limit_in_discovery_passes_when_it_is_exceeded() {
     let mut table = Table::discovering(3, "u d");
     table.go("open u; limit 4; limit 6; bid 7");
     assert_eq!(table.acting(), Seat(1), "seats 0 and 1 are out, so seat 2 has won");

@@ -1,10 +1,10 @@
-//! Who may know what.
+//! Secrets: what each viewer may know.
 
 use super::*;
-use crate::state::Ceiling;
+use crate::state::table::Ceiling;
 use quark_game::TurnsUp;
 
-/// Everything that a viewer is shown and told.
+/// Everything that a viewer is shown.
 fn shown(game: &QuirkyQuarks, viewer: Viewer) -> (View, String, String, String) {
     let view = game.view(viewer);
     let scene = format!("{:?}", QuirkyQuarks::scene(&view));
@@ -14,7 +14,7 @@ fn shown(game: &QuirkyQuarks, viewer: Viewer) -> (View, String, String, String) 
 
 // KA36
 #[test]
-fn hands_are_hidden_and_their_numbers_public() {
+fn hands_are_hidden_and_the_numbers_of_their_cards_are_public() {
     let table = Table::new(3).hand(0, "u u d kaon").hand(1, "e laser");
     let view = table.public();
     assert_eq!((view.lanes[0].particles, view.lanes[0].quests), (3, 1));
@@ -29,7 +29,7 @@ fn hands_are_hidden_and_their_numbers_public() {
 
 // KA36
 #[test]
-fn ev_is_public_or_in_a_variant_its_owners() {
+fn ev_is_public_or_hidden_from_others_in_a_variant() {
     let open = Table::new(2).ev(0, 4).ev(1, 6).public();
     assert_eq!(open.lanes.iter().map(|lane| lane.ev).collect::<Vec<_>>(), [Some(4), Some(6)]);
     let options = Options { ev: Purses::Hidden, ..Options::default() };
@@ -75,7 +75,7 @@ fn a_sealed_limit_shows_to_nobody_else() {
 }
 
 #[test]
-fn in_whole_games_no_limit_shows_to_others_or_outlives_its_auction() {
+fn no_limit_in_whole_games_shows_to_others_or_outlives_its_auction() {
     let (mut plans, mut limits) = (0, 0);
     for (seed, options) in (0..12).zip(variants().cycle()) {
         let seats = 2 + (seed % 3) as u8;
@@ -104,7 +104,7 @@ fn in_whole_games_no_limit_shows_to_others_or_outlives_its_auction() {
 }
 
 #[test]
-fn limits_and_ejections_are_told_to_others_as_bids_and_choices_only() {
+fn others_hear_only_bids_and_choices_of_limits_and_ejections() {
     let others = |table: &Table| {
         let heard = table.heard.iter().filter(|note| note.to.includes(Viewer::Seat(Seat(2))));
         heard.map(|note| note.event.clone()).collect::<Vec<Event>>()
@@ -139,7 +139,7 @@ fn only_the_drawer_hears_which_card_was_drawn() {
 
 // K6, K13
 #[test]
-fn whoever_ends_funding_turns_up_the_next_bundles() {
+fn the_last_move_of_funding_turns_up_the_next_bundles() {
     let mut table = Table::new(2).hand(0, "u").hand(1, "u");
     table.game.phase = Phase::Funding;
     table.game.particles.discards = bag("b");
@@ -157,7 +157,7 @@ fn whoever_ends_funding_turns_up_the_next_bundles() {
 
 // KA17, KA36
 #[test]
-fn imagined_worlds_keep_what_is_seen_and_vary_the_rest() {
+fn imagined_worlds_keep_what_is_visible_and_vary_the_rest() {
     let options = Options { ev: Purses::Hidden, ..Options::default() };
     let mut table = Table::under(3, options).hand(0, "u u d s e").hand(1, "d d d s e e g proton");
     table.go("limit lhc 7");
@@ -192,7 +192,7 @@ fn imagined_worlds_keep_what_is_seen_and_vary_the_rest() {
 
 // KA36
 #[test]
-fn what_is_remembered_follows_from_what_all_were_told() {
+fn shown_cards_follow_from_the_public_events() {
     let (mut most, mut luck) = (0, Luck::seeded(5));
     for (seed, options) in (0..8).zip(variants().cycle()) {
         let seats = 2 + (seed % 3) as u8;
@@ -214,7 +214,7 @@ fn what_is_remembered_follows_from_what_all_were_told() {
     assert!(5 < most, "{most}");
 }
 
-/// Adds what an event tells of hands.
+/// Adds what an event reveals about hands.
 fn remember(told: &mut [Bag], event: &Event) {
     let held = |card: &Card| card.neutrino().is_none();
     match event {
@@ -243,7 +243,7 @@ fn remember(told: &mut [Bag], event: &Event) {
 
 // KA12
 #[test]
-fn every_hidden_card_is_as_likely_in_every_place_where_it_can_be() {
+fn hidden_cards_are_equally_likely_in_all_possible_places() {
     let mut table = Table::new(2).hand(0, "d u u proton");
     table.game.particles.deck = cards("nue u u u");
     let (mut held, mut top) = (0_u32, 0_u32);
@@ -281,7 +281,7 @@ fn a_limit_in_an_imagined_world_has_not_been_used_up() {
 }
 
 #[test]
-fn nobody_is_imagined_to_have_sealed_a_limit_before_bidding_in_the_auction_under_way() {
+fn only_players_who_have_bid_are_imagined_with_sealed_limits() {
     let mut luck = Luck::seeded(8);
     let (mut before, mut after) = (0, 0);
     for (seed, options) in (0..4).zip(variants()) {
@@ -307,7 +307,7 @@ fn nobody_is_imagined_to_have_sealed_a_limit_before_bidding_in_the_auction_under
 
 // K21, KA24, KA36
 #[test]
-fn nobody_is_imagined_to_have_bid_more_than_they_have() {
+fn no_imagined_bid_is_higher_than_the_purse() {
     let mut luck = Luck::seeded(9);
     let mut bids = 0;
     let options = Options { ev: Purses::Hidden, ..Options::default() };
@@ -316,7 +316,7 @@ fn nobody_is_imagined_to_have_bid_more_than_they_have() {
             let world = game.imagine(Viewer::Spectator, &mut luck);
             if world.lot.is_some_and(|lot| lot.best.is_none()) {
                 let opener = &world.players[world.turn.index()];
-                assert!(world.minimum() <= opener.ev, "whoever opens makes the first bid");
+                assert!(world.minimum() <= opener.ev, "the opener makes the first bid");
             }
             let tokens = world.bundles.iter().filter_map(|bundle| bundle.bid);
             for (bidder, amount) in tokens.chain(world.lot.and_then(|lot| lot.best)) {
@@ -329,7 +329,7 @@ fn nobody_is_imagined_to_have_bid_more_than_they_have() {
 }
 
 #[test]
-fn after_the_end_all_is_known() {
+fn everything_is_known_after_the_end() {
     let options = Options { ev: Purses::Hidden, ..Options::default() };
     let over = random_game(options, 2, 3, |_, _| ());
     assert_eq!(over.imagine(Viewer::Spectator, &mut Luck::seeded(5)), over);
@@ -338,7 +338,7 @@ fn after_the_end_all_is_known() {
 
 // K16, K24, K29
 #[test]
-fn what_others_have_sealed_or_chosen_may_come_to_light() {
+fn a_move_may_reveal_sealed_limits_or_choices_of_others() {
     let news = |table: &Table, text: &str| table.game.turns_up(table.game.turn, &action(text));
     let first = Table::new(3);
     assert_eq!(news(&first, "bid lhc 2"), TurnsUp::Nothing, "nobody has sealed anything yet");

@@ -1,7 +1,7 @@
-//! What is on the table before the first bid.
+//! The table before the first bid.
 
 use super::*;
-use crate::state::Sorted as _;
+use crate::state::cards::Sorted as _;
 
 fn fresh(seats: u8, seed: u64) -> QuirkyQuarks {
     QuirkyQuarks::setup(&Options::default(), seats, &mut Luck::seeded(seed))
@@ -33,7 +33,7 @@ fn everyone_begins_with_ten_ev_three_particles_and_two_quests() {
 
 // K8, KA46
 #[test]
-fn chance_names_the_first_starting_physicist() {
+fn the_first_starting_physicist_is_random() {
     for seats in 2..=4 {
         let firsts: Vec<u8> = (0..60).map(|seed| fresh(seats, seed).first.0).collect();
         assert!((0..seats).all(|seat| firsts.contains(&seat)));
@@ -62,11 +62,11 @@ fn the_first_of_five_rounds_begins_with_research() {
     let game = fresh(3, 9);
     assert_eq!((game.round, game.phase), (1, Phase::Research));
     assert!(game.players.iter().all(|player| player.ev == 10 && player.due.is_none()));
-    assert_eq!(crate::rules::ROUNDS, 5);
+    assert_eq!(crate::state::ROUNDS, 5);
 }
 
 #[test]
-fn options_read_by_key_and_refuse_what_they_do_not_know() {
+fn options_are_read_by_key_and_unknown_ones_refused() {
     let read = |text: &str| serde_json::from_str::<Options>(text);
     let all = read(r#"{"ev":"hidden","neutrinos":"auctioned"}"#).unwrap();
     let neutrinos = Unclaimed::Auctioned;

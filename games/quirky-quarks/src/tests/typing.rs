@@ -1,8 +1,8 @@
-//! Moves as people type them: whatever their case and spacing, with names as they are printed.
+//! Moves as people type them: in any case and spacing, with names as printed.
 
 use super::*;
 
-/// A move with every card by its printed name.
+/// A move with printed names for all cards.
 fn in_full(action: &Action) -> String {
     match *action {
         Action::Resolve(flavour) => format!("Resolve the {} Neutrino", flavour.name()),
@@ -51,12 +51,12 @@ fn every_legal_move_is_read_in_capitals_with_spaces_and_by_printed_names() {
 }
 
 #[test]
-fn every_quest_is_read_as_it_is_printed() {
+fn every_quest_is_read_as_printed() {
     for quest in Quest::all() {
         let printed = quest.printed();
         for name in [printed.name, printed.symbol, printed.code] {
             let typed = format!("play {name}").parse::<Action>();
-            let expected = Action::Complete(quest, super::super::payment::Payment::default());
+            let expected = Action::Complete(quest, crate::state::action::Payment::default());
             assert_eq!(typed, Ok(expected), "{name}");
         }
     }

@@ -1,7 +1,7 @@
-//! Which states can exist: all that games and minds come to, and none that somebody has damaged.
+//! Possible states: those of games and imagined worlds are, damaged ones are not.
 
 use super::*;
-use crate::state::Asked;
+use crate::state::turns::Asked;
 use quark_game::table::without_memory;
 use serde_json::{Value, json};
 
@@ -29,7 +29,7 @@ fn every_position_and_every_imagined_world_can_exist() {
 }
 
 #[test]
-fn states_of_releases_that_remembered_nothing_can_exist() {
+fn states_stored_without_the_shown_cards_can_exist() {
     let mut forgotten = 0;
     random_game(Options::default(), 3, 1, |game, _| {
         let stored = without_memory(serde_json::to_value(game).unwrap());
@@ -40,10 +40,10 @@ fn states_of_releases_that_remembered_nothing_can_exist() {
     assert!(10 < forgotten, "{forgotten}");
 }
 
-/// What somebody does to a stored state, and why it is refused then.
+/// Damage to a stored state, and the reason for its refusal.
 type Damage = (fn(&mut Value), &'static str);
 
-/// Checks that a state can exist, and with each damage cannot, for the reason that is given.
+/// Checks that a state can exist, and that each damage to it is refused for the given reason.
 fn refuses(game: &QuirkyQuarks, damages: &[Damage]) {
     let (options, seats) = (game.options, game.seats());
     assert_eq!(game.validate(&options, seats), Ok(()), "{game:?}");
@@ -65,12 +65,12 @@ fn moves(state: &mut Value, from: &str, to: &str) {
     list(state, to).push(card);
 }
 
-/// A table as it is dealt, with 10 eV for each of three players; the first has bid 4 eV at LHC.
+/// A table after the deal, with 10 eV for each of three players; the first has bid 4 eV at LHC.
 fn bidding() -> QuirkyQuarks {
     Table::of(testing::dealt(&Options::default(), 3, 1)).play("bid lhc 4").game
 }
 
-/// The first position of random games of three that is like this.
+/// The first such position in random games of three.
 fn reached(such: fn(&QuirkyQuarks) -> bool) -> QuirkyQuarks {
     let position = |seed| {
         let mut found = None;
@@ -110,7 +110,7 @@ fn a_state_of_another_table_is_refused() {
 }
 
 #[test]
-fn a_card_that_is_missing_there_twice_or_in_the_wrong_place_is_refused() {
+fn a_missing_duplicate_or_misplaced_card_is_refused() {
     let card = "a card is missing or there twice";
     let pile = "a card lies in the wrong pile";
     refuses(
@@ -135,14 +135,14 @@ fn a_card_that_is_missing_there_twice_or_in_the_wrong_place_is_refused() {
     );
 }
 
-/// Puts a card up for auction that lies somewhere else.
+/// Puts a copy of a card up for auction.
 fn auctions_a_copy(state: &mut Value) {
     let passed = [false; 4];
     state["lot"] = json!({"card": "u", "best": null, "passed": passed});
 }
 
 #[test]
-fn a_player_who_cannot_have_this_is_refused() {
+fn a_player_with_impossible_cards_or_ev_is_refused() {
     refuses(
         &bidding(),
         &[
@@ -197,7 +197,7 @@ fn holds_a_neutrino(state: &mut Value) {
 }
 
 #[test]
-fn a_round_that_no_game_comes_to_is_refused() {
+fn a_round_that_no_game_reaches_is_refused() {
     let round = "the table has no such round";
     let accelerators = "other accelerators have cards than should have";
     refuses(
@@ -221,7 +221,7 @@ fn a_round_that_no_game_comes_to_is_refused() {
 
 // K21
 #[test]
-fn bids_and_limits_that_nobody_can_have_made_are_refused() {
+fn impossible_bids_and_limits_are_refused() {
     let pay = "a limit is higher than its player can pay";
     refuses(
         &bidding(),
@@ -274,7 +274,7 @@ fn bids_and_limits_that_nobody_can_have_made_are_refused() {
     );
 }
 
-/// The auction of a card in the first round, in which somebody has passed.
+/// The auction of a card in the first round, after somebody has passed.
 fn auctioned() -> QuirkyQuarks {
     reached(|game| {
         let lot = game.lot.filter(|lot| lot.best.is_some() && lot.passed.contains(&true));
@@ -283,7 +283,7 @@ fn auctioned() -> QuirkyQuarks {
 }
 
 #[test]
-fn an_auction_that_nobody_can_hold_is_refused() {
+fn an_impossible_auction_is_refused() {
     refuses(
         &auctioned(),
         &[
@@ -323,7 +323,7 @@ fn an_auction_that_nobody_can_hold_is_refused() {
     );
 }
 
-/// Has a card opened by players without eV.
+/// Lets players without eV open a card.
 fn cannot_be_paid(state: &mut Value) {
     state["lot"]["best"] = Value::Null;
     state["lot"]["passed"] = json!([false, false, false, false]);
@@ -333,7 +333,7 @@ fn cannot_be_paid(state: &mut Value) {
 }
 
 #[test]
-fn a_state_in_which_nobody_can_act_is_refused() {
+fn a_state_where_nobody_can_act_is_refused() {
     let nothing = "the player in turn has nothing to do";
     let ejecting = reached(|game| game.phase == Phase::Ejection);
     let chooses_nothing: fn(&mut Value) = |state| {

@@ -86,7 +86,7 @@ fn quests_read_as_sentences() {
 }
 
 #[test]
-fn the_question_says_what_is_due() {
+fn the_question_says_what_the_player_must_do() {
     let ask = |table: &Table| QuirkyQuarks::ask(&table.public());
     assert_eq!(ask(&Table::new(2)), "bid at an accelerator");
     let mut table = Table::new(2).hand(0, "u u u d d d e e g g").ejecting();
@@ -105,7 +105,7 @@ fn the_question_says_what_is_due() {
 }
 
 #[test]
-fn the_picture_in_words_begins_with_who_acts_and_what_changed() {
+fn the_alt_text_begins_with_the_players_who_act_and_the_last_move() {
     let table = Table::new(2).play("bid slac 3");
     assert_eq!(
         table.alt(Viewer::Spectator),
@@ -128,7 +128,7 @@ fn the_picture_in_words_begins_with_who_acts_and_what_changed() {
 }
 
 #[test]
-fn the_whole_text_can_be_played_from() {
+fn the_text_says_everything_needed_to_play() {
     let table = Table::new(2).hand(1, "u u d proton").made(0, "kaon").play("bid slac 3");
     let text = table.text(Viewer::Seat(Seat(1)));
     assert_eq!(
@@ -176,7 +176,7 @@ fn picks_lead_from_wide_to_narrow() {
     assert_eq!(steps(&table, "play proton u2 d"), ["Proton, 7 points", "Pay 2 u and d"]);
     assert_eq!(steps(&table, "play proton u2 e3"), ["Proton, 7 points", "Replace d", "by 3 e"]);
     assert_eq!(steps(&table, "pass"), ["No more Quests"]);
-    // Where there is but one way to pay, nothing is left to pick.
+    // There is only one way to pay, so nothing is left to pick.
     let table = Table::completing(1, "u u d d y y y proton neutron lambda", "");
     assert_eq!(steps(&table, "play lambda u d y3"), ["Lambda, 11 points: Replace s by 3 γ"]);
     let table = Table::completing(1, "u u d proton", "");
@@ -187,14 +187,16 @@ fn picks_lead_from_wide_to_narrow() {
 }
 
 #[test]
-fn the_rules_list_every_quest_as_it_is_printed() {
+fn the_rules_list_every_quest_as_printed() {
     for quest in Quest::all() {
         let name = format!("{} ", quest.printed().name);
         let row = QuirkyQuarks::RULES.lines().find(|line| line.starts_with(&name)).unwrap();
         let group = quest.printed().group.name().to_uppercase();
         let above = QuirkyQuarks::RULES.lines().take_while(|line| *line != row);
         let heads = above.filter(|line| {
-            crate::cards::Group::ALL.iter().any(|group| group.name().to_uppercase() == **line)
+            crate::state::cards::Group::ALL
+                .iter()
+                .any(|group| group.name().to_uppercase() == **line)
         });
         assert_eq!(heads.last(), Some(group.as_str()), "{row}");
         let printed = quest.printed();
@@ -219,7 +221,7 @@ fn the_rules_list_every_quest_as_it_is_printed() {
 
 // K44, K45
 #[test]
-fn of_several_alike_only_those_that_are_lacking_are_said_to_be_replaced() {
+fn only_missing_particles_are_called_replaced() {
     let table = Table::completing(1, "u d d d e e e neutron proton", "");
     let steps = |text: &str| {
         QuirkyQuarks::steps(&table.view(Viewer::Seat(table.acting())), &action(text)).split_off(1)
@@ -235,7 +237,7 @@ fn of_several_alike_only_those_that_are_lacking_are_said_to_be_replaced() {
 }
 
 #[test]
-fn as_many_kinds_as_fit_one_menu_are_one_and_more_are_asked_for_by_their_pile_first() {
+fn kinds_that_do_not_fit_one_menu_are_split_by_pile() {
     let kinds: Vec<String> =
         Card::all().filter(|card| card.neutrino().is_none()).map(|card| card.to_string()).collect();
     for (count, first) in [(25, "Open an up quark"), (26, "Open a particle")] {

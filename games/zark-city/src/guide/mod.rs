@@ -1,21 +1,23 @@
-//! What Zark City adds to teach itself: its lesson, everything with a name, and what players may want.
+//! The guide to Zark City: the lesson, named topics, and moves that players may want.
 
 mod portraits;
 mod signs;
 mod topics;
+mod typed;
 mod wishes;
 
-use super::{
-    cards::{Card, Cards},
-    cell::Cell,
-    rules::{Action, ZarkCity},
+use crate::state::{
+    ZarkCity,
+    action::Action,
+    cards::Cards,
+    city::cell::Cell,
     view::{Starter, View},
 };
 use quark_game::{Guide, Sign, Topic, Wishes};
 use quark_scene::Scene;
 
 impl Guide for ZarkCity {
-    const LESSON: &'static str = include_str!("../lesson.toml");
+    const LESSON: &'static str = include_str!("lesson.toml");
 
     const SIGNS: &'static [Sign] = signs::SIGNS;
 
@@ -27,14 +29,15 @@ impl Guide for ZarkCity {
         portraits::portrait(topic)
     }
 
-    /// Cards that lie or were laid open are where all know, until they are shuffled again (Z7, Z34).
+    /// Cards that lie face up or were shown are known to everyone until they are shuffled again
+    /// (Z7, Z34).
     fn unseen(view: &View, topic: &Topic) -> Option<u32> {
         let cards = topics::cards(&topic.key)?.and(Cards::deck(jokers(view)));
         Some(cards.without(seen(view)).len().into())
     }
 
-    /// The cards of Power Blocks first, then the viewer's hand, then the rest of the city, then the newest of
-    /// the discard pile.
+    /// The cards of Power Blocks first, then the viewer's hand, the rest of the city, and the
+    /// newest card of the discard pile.
     fn lying_open(view: &View) -> Vec<&'static str> {
         let at = |cell: Cell| view.city.at(cell).map(|site| site.card);
         let blocks = view.blocks.iter().flatten().copied().filter_map(at);
@@ -59,7 +62,7 @@ impl Guide for ZarkCity {
     }
 }
 
-/// How many Jokers the deck was dealt with: all cards can be counted, though not seen.
+/// Number of Jokers in the game. All cards can be counted, even those that the viewer cannot see.
 fn jokers(view: &View) -> u8 {
     let held: u8 = view.lanes.iter().map(|lane| lane.hand).sum();
     let starters = view.lanes.iter().filter(|lane| lane.starter != Starter::Absent).count();
@@ -78,9 +81,4 @@ fn seen(view: &View) -> Cards {
     let open: Cards = lying.chain(starters).chain(view.discards.iter().copied()).collect::<Cards>();
     let shown = view.lanes.iter().fold(open, |all, lane| all.or(lane.shown));
     shown.or(view.hand.unwrap_or_default())
-}
-
-/// A card of a topic’s key, such as `7h`.
-fn numbered(key: &str) -> Option<Card> {
-    key.parse().ok().filter(|card: &Card| card.value().is_some())
 }

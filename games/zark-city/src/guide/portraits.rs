@@ -1,15 +1,19 @@
-//! What a topic looks like on the table.
+//! Pictures of topics.
 
-use super::{
-    super::{
-        cards::{Card, Cards},
-        cell::Cell,
-        city::Site,
+use super::topics;
+use crate::{
+    look::{
+        city::{pyramids, sites},
         faces,
-        pieces::{COLOURS, Size},
-        pyramids, sites,
     },
-    topics,
+    state::{
+        cards::{Card, Cards},
+        city::{
+            Site,
+            cell::Cell,
+            pieces::{COLOURS, Size, seat_of},
+        },
+    },
 };
 use quark_game::{Seat, Topic};
 use quark_scene::{Area, MARGIN, Point, Scene};
@@ -19,8 +23,8 @@ const GAP: i16 = 24;
 /// Cards of a city: width and height, and pixels between two.
 const SITE: (i16, i16, i16) = (220, 270, 20);
 
-/// The picture of a topic, if it can be seen.
-pub fn portrait(topic: &Topic) -> Option<Scene> {
+/// The picture of a topic, if it has one.
+pub(crate) fn portrait(topic: &Topic) -> Option<Scene> {
     if let Some(cards) = topics::cards(&topic.key) {
         return Some(held(cards));
     }
@@ -40,7 +44,7 @@ fn cards(text: &str) -> Cards {
     text.split_whitespace().filter_map(|card| card.parse::<Card>().ok()).collect()
 }
 
-/// Cards side by side as they are held: one alone is large.
+/// Cards of a hand side by side; a single one is large.
 fn held(cards: Cards) -> Scene {
     let all: Vec<Card> = cards.into();
     let (columns, width) = match all.len() {
@@ -71,7 +75,7 @@ fn pieces(size: Size) -> Scene {
     scene
 }
 
-/// The nine pyramids with which a player begins.
+/// The nine pyramids of a player at the start.
 fn stash() -> Scene {
     let mut scene = scene(800, 560);
     for (size, foot) in Size::ALL.into_iter().zip([130, 290, 510]) {
@@ -89,7 +93,7 @@ fn deck() -> Scene {
     scene
 }
 
-/// A few cards of a city that show what a word means: column, row from the top, card, pieces.
+/// A few cards of a city that explain a word: column, row from the top, card, pieces.
 fn city_of(key: &str) -> Option<&'static str> {
     Some(match key {
         "power-block" => "0 0 7h bs; 0 1 8h bm; 1 1 9h bs",
@@ -127,7 +131,7 @@ fn site(text: &str) -> Option<(i16, i16, Site)> {
     let mut site = Site::new(Cell::FIRST, words.next()?.parse().ok()?);
     for word in words {
         let mut letters = word.chars();
-        let seat = super::super::pieces::seat_of(letters.next()?)?;
+        let seat = seat_of(letters.next()?)?;
         site.add(seat, Size::of_letter(letters.next()?)?);
     }
     Some((column, row, site))

@@ -1,4 +1,4 @@
-//! Every sign in the pictures.
+//! The signs in the pictures, explained.
 
 use quark_game::Sign;
 
@@ -6,8 +6,8 @@ const fn sign(looks: &'static str, means: &'static str) -> Sign {
     Sign { looks, means }
 }
 
-/// In the order in which the eye meets them.
-pub const SIGNS: &[Sign] = &[
+/// In the order that players notice them.
+pub(crate) const SIGNS: &[Sign] = &[
     sign(
         "symbol and colour",
         "Each player has one of each. Pyramids, strips and names carry them.",

@@ -1,21 +1,20 @@
-//! Everything that has a name in Zark City.
+//! The topics: everything in Zark City that has a name.
 
 use std::sync::LazyLock;
 
-use super::{
-    super::{
-        cards::{Card, Cards, HIGHEST, Kind, LOWEST},
+use crate::{
+    state::cards::{
+        Card, Cards, HIGHEST, Kind, LOWEST,
         suits::{Face, Suit},
-        words,
     },
-    numbered,
+    words,
 };
 use quark_game::{
     Topic,
     kit::words::{capitalised, listed},
 };
 
-/// The numbers in words, of which there are several, from [`LOWEST`] on.
+/// Plural names of the numbers, from [`LOWEST`] on.
 const NUMBERS: [&str; 9] =
     ["Twos", "Threes", "Fours", "Fives", "Sixes", "Sevens", "Eights", "Nines", "Tens"];
 
@@ -27,13 +26,13 @@ static TOPICS: LazyLock<Vec<Topic>> = LazyLock::new(|| {
     ideas().into_iter().chain(faces).chain(suits).chain(numbers).chain(cards).collect()
 });
 
-/// All topics.
-pub fn all() -> &'static [Topic] {
+/// All topics: options, terms, things, faces, suits, numbers and cards.
+pub(crate) fn all() -> &'static [Topic] {
     &TOPICS
 }
 
-/// The key under which a card is found.
-pub fn key(card: Card) -> Option<&'static str> {
+/// Key of the topic about this card.
+pub(crate) fn key(card: Card) -> Option<&'static str> {
     let wanted = match card.kind() {
         Kind::Number(card) => card.to_string(),
         Kind::Face(face) => face.name().to_owned(),
@@ -41,8 +40,8 @@ pub fn key(card: Card) -> Option<&'static str> {
     all().iter().map(|topic| topic.key.as_str()).find(|key| *key == wanted)
 }
 
-/// The cards that a topic is about, if it is about cards.
-pub fn cards(key: &str) -> Option<Cards> {
+/// The cards that a topic is about, if any.
+pub(crate) fn cards(key: &str) -> Option<Cards> {
     let face = Face::ALL.into_iter().find(|face| face.name() == key).map(Face::cards);
     let of =
         |fits: &dyn Fn(Card) -> bool| Cards::NUMBERS.iter().filter(|&card| fits(card)).collect();
@@ -53,6 +52,11 @@ pub fn cards(key: &str) -> Option<Cards> {
         .or(face)
         .or_else(|| suit.map(|suit| of(&|card| card.suit() == Some(suit))))
         .or_else(|| value.map(|(value, _)| of(&|card| card.value() == Some(value))))
+}
+
+/// The number card whose topic has this key, such as `7h`.
+fn numbered(key: &str) -> Option<Card> {
+    key.parse().ok().filter(|card: &Card| card.value().is_some())
 }
 
 /// The sign of a suit.
@@ -124,7 +128,7 @@ fn number_card(card: Card) -> Topic {
     let (low, high) = (value.saturating_sub(2).max(LOWEST), (value + 2).min(HIGHEST));
     let near: Vec<u8> = (low..=high).filter(|other| *other != value).collect();
     let two = if near.len() == 2 { "" } else { "two of " };
-    // The first sentence must say it all: a menu has room for no more.
+    // The first sentence must say it all, since a menu shows no more.
     let about = format!(
         "It matches two other {}, or {two}the {} of {} in a run of three. Such three make a Power \
          Block.",
@@ -139,7 +143,7 @@ fn number_card(card: Card) -> Topic {
         .counted(1)
 }
 
-/// What is no card.
+/// Topics that are not cards.
 fn ideas() -> Vec<Topic> {
     let mut topics = options();
     topics.extend(terms());

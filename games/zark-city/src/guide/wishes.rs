@@ -1,23 +1,30 @@
-//! What players may want to do: at least one move of each kind, and what is nearly possible.
+//! Moves that players may want: at least one of each kind, and some that are nearly possible.
 
-use super::super::{
-    cards::{Card, Cards, Kind, LOWEST},
-    cell::Cell,
-    city::Site,
-    payment::Payment,
-    pieces::{Size, Target},
-    rules::{Action, HAND_LIMIT, Phase},
-    suits::{Face, Suit},
-    view::View,
+use crate::{
+    state::{
+        HAND_LIMIT, Phase,
+        action::Action,
+        cards::{
+            Card, Cards, Kind, LOWEST,
+            payment::Payment,
+            suits::{Face, Suit},
+        },
+        city::{
+            Site,
+            cell::Cell,
+            pieces::{Size, Target},
+        },
+        view::View,
+    },
     words,
 };
 use quark_game::{Seat, Wishes};
 
-/// A number that stands for any.
+/// Placeholder for any number card.
 const ANY: Card = Card::number(Suit::Clubs, LOWEST);
 
-/// All that the viewer may want now.
-pub fn all(view: &View) -> Wishes<Action> {
+/// All moves that the viewer may want now.
+pub(crate) fn all(view: &View) -> Wishes<Action> {
     let (Some(seat), Some(hand)) = (view.own_seat(), view.hand) else { return Vec::new() };
     let wish = Wish { view, seat, hand };
     match view.phase {
@@ -29,7 +36,7 @@ pub fn all(view: &View) -> Wishes<Action> {
     }
 }
 
-/// Whose wishes these are.
+/// The viewer who has the wishes.
 struct Wish<'a> {
     view: &'a View,
     seat: Seat,
@@ -57,7 +64,7 @@ impl Wish<'_> {
         wishes.into_iter().flatten().collect()
     }
 
-    /// Whether this place is far from every side of a card.
+    /// Returns true if this place has no card and shares no side with one.
     fn is_bare(&self, cell: Cell) -> bool {
         self.view.city.at(cell).is_none()
             && !self.view.places.iter().any(|place| place.cell == cell)
@@ -90,7 +97,7 @@ impl Wish<'_> {
         self.view.city.occupied(self.seat)
     }
 
-    /// A card of the city where the viewer stands, or any.
+    /// The place of a card that the viewer occupies, or of any card.
     fn somewhere(&self) -> Cell {
         let any = self.view.city.sites.first();
         self.own().next().or(any).map_or(Cell::FIRST, |site| site.cell)
@@ -109,7 +116,7 @@ impl Wish<'_> {
         wishes.push(("Spawn a small pyramid".to_owned(), Action::Spawn(self.somewhere())));
     }
 
-    /// Build and Hatch: one place says as much as all.
+    /// Build and Hatch, each card at one place only, since all places are alike.
     fn new_cards(&self, wishes: &mut Wishes<Action>) {
         let numbers = self.hand.and(Cards::NUMBERS);
         let places = &self.view.places;
@@ -141,8 +148,8 @@ impl Wish<'_> {
         }
     }
 
-    /// The pieces of the others in reach, and the first of those that are not. What is refused for one
-    /// reason has one name: all of a size, and without face cards all.
+    /// Attacks on the pieces in reach, and on the first one out of reach. Targets that are refused
+    /// for the same reason share a name: all of one size, or simply all if there are no face cards.
     fn attacks(&self, wishes: &mut Wishes<Action>) {
         let (near, far): (Vec<Target>, Vec<Target>) =
             self.targets().partition(|target| self.view.city.is_in_reach(target.cell, self.seat));
@@ -160,7 +167,7 @@ impl Wish<'_> {
         }
     }
 
-    /// Every piece of the others.
+    /// Every piece of the other players.
     fn targets(&self) -> impl Iterator<Item = Target> + '_ {
         let seat = self.seat;
         self.view.city.sites.iter().flat_map(move |site| {
@@ -172,7 +179,7 @@ impl Wish<'_> {
         })
     }
 
-    /// Both attacks on a piece; as one wish, unless the stash has nothing to take its place.
+    /// Both attacks on a piece. They are one wish, unless the stash has no piece to replace it.
     fn attack(&self, wishes: &mut Wishes<Action>, target: Target, what: &str) {
         let payment = self.payment(target.size);
         let own = || Size::ALL.into_iter().filter(move |own| *own <= target.size).rev();
@@ -187,7 +194,7 @@ impl Wish<'_> {
         wishes.push((format!("{demolish} {what}"), Action::Demolish(target, payment)));
     }
 
-    /// The cheapest way to pay for a piece of this size, or all that there is to pay with.
+    /// The cheapest way to pay for a piece of this size, or all face cards if they are not enough.
     fn payment(&self, size: Size) -> Payment {
         let cheapest = Payment::ways(self.hand, size).all().first().copied();
         let faces = self.hand.without(Cards::NUMBERS).iter().filter_map(|card| card.face());
@@ -195,7 +202,7 @@ impl Wish<'_> {
         cheapest.unwrap_or_else(all)
     }
 
-    /// Each card where the viewer stands, to any place.
+    /// Flights of each card that the viewer occupies, to each free place.
     fn flights(&self, wishes: &mut Wishes<Action>) {
         let has_ace = !self.hand.and(Face::Ace.cards()).is_empty();
         let places = || self.view.places.iter().map(|place| place.cell);

@@ -1,15 +1,15 @@
-//! What a move is said to be good for.
+//! Hints about the purpose of a move.
 
 use super::*;
 use quark_game::ai::testing::{said_of, says_what_is_known};
 
-/// Seat 0, which is blue, may do this: what is it good for?
+/// The hint for a move of seat 0, which is blue.
 fn said(table: &Table, action: &str) -> String {
     said_of(&table.game, action)
 }
 
 #[test]
-fn a_move_is_said_to_win_or_to_threaten_to() {
+fn a_hint_names_a_win_or_a_threat_to_win() {
     let table = Table::new(2, "n12 7h bs; n13 8h bs bs; n14 9h");
     assert_eq!(said(&table, "move n13 n14 s"), "You control the 7, 8 and 9 of hearts and win.");
     let table = Table::new(2, "n12 7h bs; n13 8h bs; n14 9h");
@@ -21,19 +21,19 @@ fn a_move_is_said_to_win_or_to_threaten_to() {
 }
 
 #[test]
-fn whoever_could_win_is_said_to_be_stopped() {
+fn a_hint_names_an_opponent_whose_win_is_stopped() {
     let city = "n12 7h om; n13 8h om os; n14 9h; n15 2c bs bs";
     let table = Table::new(2, city);
     let stopped = "It stops Ben, who could win by moving to n14.";
     assert_eq!(said(&table, "move n15 n14 s"), stopped);
     assert_eq!(said(&table, "spawn n15"), "");
-    // Ben could convert the piece that is in the way.
+    // Ben could convert the piece that blocks him.
     let moved = said(&table.hand(1, "Kc"), "move n15 n14 s");
     assert_eq!(moved, "You then control the 9 of hearts.");
 }
 
 #[test]
-fn whoever_is_driven_out_is_said_to_be() {
+fn a_hint_names_a_player_or_card_that_is_cleared() {
     let table = Table::new(2, "n12 7h bs; n13 8c bs os").hand(0, "Kh");
     assert_eq!(said(&table, "demolish n13 os K"), "Ben then has no pyramid on the board.");
     let table = Table::new(2, "n12 7h bs os; n13 8c bs os").hand(0, "Kh");
@@ -41,7 +41,7 @@ fn whoever_is_driven_out_is_said_to_be() {
 }
 
 #[test]
-fn blocks_are_said_to_lie_and_to_be_held() {
+fn a_hint_names_completed_and_controlled_blocks() {
     let table = Table::new(2, "n12 7h bs; n13 8h; m14 2c bs").hand(0, "9h");
     let built = "It completes a Power Block, the 7, 8 and 9 of hearts; you control one of them.";
     assert_eq!(said(&table, "build 9h n14"), built);
@@ -53,7 +53,7 @@ fn blocks_are_said_to_lie_and_to_be_held() {
 }
 
 #[test]
-fn a_starter_card_is_said_to_begin() {
+fn a_hint_says_that_a_high_starter_card_begins() {
     let table = Table::dealt(&["10h 2c 3c", "4h 5c 6c"]);
     let begins = "You begin, unless somebody has chosen another 10 before you.";
     assert_eq!(said(&table, "choose 10h"), begins);
@@ -61,7 +61,7 @@ fn a_starter_card_is_said_to_begin() {
 }
 
 #[test]
-fn what_fits_nowhere_can_be_discarded() {
+fn a_hint_says_that_a_discarded_card_fits_nowhere() {
     let hand = "4c 6h 2d 2s 3s 5s 6s";
     let table = Table::new(2, "n12 7h bs; n13 8h os").hand(0, hand);
     let table = table.with(|game| game.phase = Phase::Discarding);
@@ -71,6 +71,6 @@ fn what_fits_nowhere_can_be_discarded() {
 }
 
 #[test]
-fn what_is_said_of_a_move_is_known_and_one_sentence() {
+fn hints_are_one_sentence_and_reveal_no_secret() {
     says_what_is_known::<ZarkCity>();
 }

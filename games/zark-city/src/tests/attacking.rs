@@ -1,7 +1,7 @@
 //! Convert and Demolish.
 
 use super::*;
-use crate::{payment::Payment, suits::Face};
+use crate::state::cards::{payment::Payment, suits::Face};
 
 const CITY: &str = "n12 7h bs os; p12 2c om; p13 4c ol; q12 9d ol; n13 8c gm";
 
@@ -11,7 +11,7 @@ fn table() -> Table {
 
 // Z41, Z70, ZA35
 #[test]
-fn targets_stand_on_a_card_occupied_or_beside_one() {
+fn targets_stand_on_an_occupied_card_or_next_to_one() {
     let table = table().hand(0, "Kh");
     assert_eq!(
         table.sorted("demolish"),
@@ -144,7 +144,7 @@ fn leftover_cards_come_before_the_hand_limit() {
 
 // Z50, ZA15
 #[test]
-fn no_card_may_be_paid_that_could_be_left_out() {
+fn a_payment_has_no_card_that_is_not_needed() {
     let table = Table::new(2, "n12 7h bs; n13 8c os om ol").hand(0, "Kh Qh Qs Jh Jc Ah Jo1");
     for redundant in [
         "demolish n13 os J J",
@@ -173,10 +173,10 @@ fn no_card_may_be_paid_that_could_be_left_out() {
     );
 }
 
-/// Of every payment that is ever listed no card can be spared, and at most two points are left over.
+/// In all listed payments each card is needed, and at most two points are left over.
 // Z50, ZA15
 #[test]
-fn every_payment_is_minimal_and_leaves_two_points_at_most() {
+fn every_payment_is_minimal_and_leaves_at_most_two_points() {
     let points = |faces: &[Face]| faces.iter().map(|face| face.pips()).sum::<u8>();
     let mut seen = 0;
     for seed in 0..12 {

@@ -1,6 +1,6 @@
-//! Legal moves against an independent generator: every option with every argument, judged by a
-//! plain predicate written from the ledger alone. It knows the stored form of a position and nothing
-//! of the rules' own code.
+//! Compares the legal moves with those of an independent generator: it tries every option with
+//! every argument, and judges them by a simple predicate written from the ledger alone. It reads
+//! the stored form of a position and shares no code with the rules.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,13 +10,13 @@ use super::*;
 
 type Spot = (i32, i32);
 
-/// A card of the city: its place, its notation, the sizes that each seat has there.
+/// A card of the city: its place, and the sizes of each seat's pieces as letters.
 struct Lot {
     spot: Spot,
     pieces: Vec<String>,
 }
 
-/// A position as far as rules need it.
+/// The parts of a position that the rules need.
 struct Position {
     phase: String,
     turn: usize,
@@ -31,7 +31,7 @@ const COLOURS: [char; 5] = ['b', 'o', 'g', 'p', 'y'];
 const SIZES: [char; 3] = ['s', 'm', 'l'];
 const FACES: [&str; 5] = ["K", "Q", "J", "A", "Jo"];
 
-/// Columns count from 1 at `a`, and on to the left.
+/// Column `a` is 1; columns to its left are 0, -1 and so on.
 fn spot(name: &str) -> Spot {
     let (sign, name) = name.strip_prefix('-').map_or((1, name), |rest| (-1, rest));
     let split = name.find(|letter: char| !letter.is_alphabetic()).unwrap();
@@ -73,17 +73,17 @@ fn position(game: &ZarkCity) -> Position {
     }
 }
 
-/// Sides touch.
+/// Returns true if the two share a side.
 fn adjacent(one: Spot, other: Spot) -> bool {
     (one.0 - other.0).abs() + (one.1 - other.1).abs() == 1
 }
 
-/// Sides or corners touch.
+/// Returns true if the two share a side or a corner.
 fn contact(one: Spot, other: Spot) -> bool {
     (one.0 - other.0).abs().max((one.1 - other.1).abs()) == 1
 }
 
-/// The notation of what a card counts as: faces lose their suit.
+/// Notation of a card's kind: faces lose their suit.
 fn kind(card: &str) -> String {
     if card.starts_with("Jo") {
         "Jo".to_owned()
@@ -114,7 +114,7 @@ fn points(face: &str) -> u32 {
     }
 }
 
-/// Every choice of one to four faces.
+/// Every combination of one to four faces.
 fn payments() -> Vec<Vec<&'static str>> {
     let mut all: Vec<Vec<&str>> = Vec::new();
     let mut last: Vec<Vec<usize>> = (0..5).map(|face| vec![face]).collect();
@@ -169,7 +169,7 @@ impl Position {
         self.hands[self.turn].iter().filter(|card| kind(card) == face).count()
     }
 
-    /// ZA19, ZA20, on the final layout.
+    /// Checks ZA19 and ZA20 on the city after the flight.
     fn may_fly(&self, from: Spot, to: Spot) -> bool {
         let rest: Vec<Spot> =
             self.lots.iter().map(|lot| lot.spot).filter(|&spot| spot != from).collect();
@@ -195,7 +195,7 @@ impl Position {
         value(size) <= sum && sum - least < value(size) && faces.iter().all(enough)
     }
 
-    /// Every place that could matter, and a frame of those that do not.
+    /// Every place that could matter, with a margin around them.
     fn spots(&self) -> Vec<Spot> {
         let columns = self.lots.iter().map(|lot| lot.spot.0);
         let rows = self.lots.iter().map(|lot| lot.spot.1);
@@ -295,7 +295,7 @@ impl Position {
 
 // Z29, Z61, ZA2, ZA10, ZA15, ZA19, ZA20, ZA24
 #[test]
-fn on_2000_random_positions_the_legal_moves_are_those_of_a_plain_predicate() {
+fn legal_moves_match_a_simple_predicate_in_2000_positions() {
     let mut checked = 0;
     let mut verbs: BTreeMap<String, u32> = BTreeMap::new();
     for seed in 0..48 {
@@ -304,7 +304,7 @@ fn on_2000_random_positions_the_legal_moves_are_those_of_a_plain_predicate() {
         let mut moves = 0;
         random_game(Options::default(), seats, seed, |game, _| {
             moves += 1;
-            // The start is short, and every position of it is looked at.
+            // The start is short, so all its positions are checked.
             if matches!(game.phase, Phase::Acting | Phase::Discarding) && whim.below(11) != 0 {
                 return;
             }

@@ -31,7 +31,7 @@ fn growing_takes_the_next_size_from_the_stash() {
 
 // Z37, ZA10, ZA39
 #[test]
-fn spawning_adds_a_small_piece_to_a_card_occupied() {
+fn spawning_adds_a_small_piece_to_an_occupied_card() {
     let mut table = Table::new(2, "n12 7h bl om ol; n13 8c; p12 2c os");
     assert_eq!(table.sorted("spawn"), ["spawn n12"]);
     assert_eq!(table.refused("spawn n13"), "Z37", "an empty card");
@@ -49,7 +49,7 @@ fn spawning_adds_a_small_piece_to_a_card_occupied() {
 
 // Z32, Z33
 #[test]
-fn no_spawning_with_all_three_smalls_on_the_board() {
+fn spawning_needs_a_small_piece_in_the_stash() {
     let table = Table::new(2, "n12 7h bs bs; n13 8c bs; p12 2c os");
     assert_eq!(table.refused("spawn n12"), "Z32");
     assert_eq!(table.sorted("spawn"), Vec::<String>::new());
@@ -59,7 +59,7 @@ fn no_spawning_with_all_three_smalls_on_the_board() {
 
 // Z38, Z39, Z70
 #[test]
-fn building_puts_a_number_beside_a_card_occupied() {
+fn building_puts_a_number_next_to_an_occupied_card() {
     let mut table = Table::new(2, "n12 7h bs; p12 2c os").hand(0, "9s 10s Kd");
     let places = ["m12", "n11", "n13"];
     let mut expected: Vec<String> = Vec::new();
@@ -88,7 +88,7 @@ fn aces_and_faces_are_never_built() {
 
 // Z39, ZA36
 #[test]
-fn it_takes_occupation_but_not_control() {
+fn building_needs_occupation_but_not_control() {
     let table = Table::new(2, "n12 7h bs ol; p12 2c os").hand(0, "9s");
     assert!(table.allows("build 9s n13"));
     let empty = Table::new(2, "n12 7h; p12 2c bs").hand(0, "9s");
@@ -113,7 +113,7 @@ fn a_card_just_built_never_wins_at_once() {
 
 // Z26, Z30, Z39, Z59
 #[test]
-fn a_free_place_is_marked_as_usable_only_while_and_where_a_card_may_be_put_there() {
+fn a_free_place_is_usable_only_if_a_card_may_be_put_there_now() {
     let usable = |table: &Table| {
         let view = table.public();
         let names = |usable: bool| {

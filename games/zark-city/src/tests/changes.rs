@@ -1,22 +1,22 @@
-//! What is marked when a player comes back to the city.
+//! Marks for a player who returns: changes since their last move.
 
 use super::*;
 
 const CITY: &str = "n12 7h bs; n13 8c ol; p12 2c gm";
 
 #[test]
-fn a_piece_that_was_demolished_is_marked_where_it_stood_and_in_the_stash() {
+fn a_demolished_piece_is_marked_on_its_card_and_in_the_stash() {
     let laid = || Table::new(3, CITY).turn(1).hand(1, "Jh Qh");
     let table = laid().play("demolish n12 bs J");
     let past = laid();
-    // Chloe, whose turn has begun, has drawn the jack.
+    // Chloe, whose turn has begun, drew the jack from the reshuffled deck.
     assert_eq!(table.changes_since(&past, 0), ["Ada’s stash", "Ben’s hand", "Chloe’s hand", "n12"]);
     assert_eq!(table.changes_since(&past, 2), ["Ben’s hand", "card Jh", "n12"]);
     assert_eq!(past.changes_since(&past, 0), [""; 0]);
 }
 
 #[test]
-fn pieces_that_move_are_marked_where_they_were_and_where_they_are() {
+fn a_moved_piece_is_marked_at_its_old_and_new_place() {
     let laid = || Table::new(3, CITY).turn(2);
     let table = laid().play("move p12 n12 m");
     assert_eq!(table.changes_since(&laid(), 0), ["n12", "p12"]);

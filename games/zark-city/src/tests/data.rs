@@ -1,13 +1,15 @@
-//! Components and terms: cards, pyramids, places, and what matches.
+//! Components and terms: cards, pyramids, places and matching cards.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::*;
-use crate::{
-    cell::CellSet,
-    pieces::{self, COLOURS, TRIOS},
-    power,
-    suits::{Face, Suit},
+use crate::state::{
+    cards::suits::{Face, Suit},
+    city::{
+        cell::CellSet,
+        pieces::{COLOURS, TRIOS},
+        power,
+    },
 };
 
 /// Every card of the deck, each once.
@@ -22,7 +24,7 @@ fn deck(jokers: Jokers) -> Vec<Card> {
 
 // Z2, Z71
 #[test]
-fn the_deck_is_a_regular_one_with_two_jokers_or_fewer() {
+fn the_deck_is_a_regular_one_with_at_most_two_jokers() {
     let all = deck(Jokers::Two);
     let mut expected = BTreeSet::new();
     for suit in ["c", "d", "h", "s"] {
@@ -41,7 +43,7 @@ fn the_deck_is_a_regular_one_with_two_jokers_or_fewer() {
 
 // Z8, ZA28
 #[test]
-fn numbers_are_two_to_ten_in_four_suits_and_aces_are_none() {
+fn numbers_are_two_to_ten_in_four_suits_without_aces() {
     let numbers: Vec<Card> =
         deck(Jokers::Two).into_iter().filter(|card| card.value().is_some()).collect();
     assert_eq!(numbers.len(), 36);
@@ -91,7 +93,7 @@ fn a_pyramid_counts_one_two_or_three_by_its_size() {
 }
 
 #[test]
-fn nests_count_what_they_hold() {
+fn nests_count_their_pieces() {
     let nest: Nest = "ssl".parse().unwrap();
     assert_eq!(Size::ALL.map(|size| nest.count(size)), [2, 0, 1]);
     assert_eq!((nest.total(), nest.has(Size::Medium), nest.to_string()), (3, false, "ssl".into()));
@@ -104,7 +106,7 @@ fn nests_count_what_they_hold() {
 
 // Z11, Z12, Z72
 #[test]
-fn places_lie_on_a_square_lattice_and_touch_by_sides_or_corners() {
+fn places_lie_on_a_square_grid_and_touch_by_sides_or_corners() {
     let middle = cell("n12");
     let names = |cells: [Cell; 4]| cells.map(|cell| cell.to_string());
     assert_eq!(names(middle.sides()), ["p12", "n13", "m12", "n11"]);
@@ -153,9 +155,9 @@ fn places_keep_their_names_in_all_directions() {
     }
 }
 
-/// The lattice of bits closes upon itself, which no city ever notices.
+/// The bits wrap around after 64 columns and rows, and no city is that large.
 #[test]
-fn ground_tells_places_apart_as_far_as_a_city_reaches() {
+fn a_set_of_places_tells_all_places_of_a_city_apart() {
     for start in [cell("n12"), Cell { column: -500, row: 9_000 }] {
         let mut built = CellSet::default();
         assert!(built.insert(start) && !built.insert(start));
@@ -195,7 +197,7 @@ fn three_match_as_a_suited_run_in_any_order_or_as_three_of_a_kind() {
     }
 }
 
-/// Against a count from the definition: of all threes of number cards.
+/// Counts the matches among all threes of number cards.
 #[test]
 fn there_are_28_runs_and_36_threes_of_a_kind() {
     let numbers: Vec<Card> = Cards::NUMBERS.iter().collect();
@@ -240,7 +242,7 @@ fn only_numbers_lie_in_the_city() {
 
 // Z13, Z14
 #[test]
-fn whoever_stands_there_occupies_and_whoever_stands_there_alone_controls() {
+fn a_piece_occupies_its_card_and_a_sole_occupant_controls_it() {
     let built = city("n12 7h bs bl; n13 8h bs om; n14 9h");
     let occupants = |name: &str| built.at(cell(name)).unwrap().occupants().collect::<Vec<Seat>>();
     let controller = |name: &str| built.at(cell(name)).unwrap().controller();
@@ -255,7 +257,7 @@ fn whoever_stands_there_occupies_and_whoever_stands_there_alone_controls() {
 
 // Z72
 #[test]
-fn a_place_has_a_name_as_far_out_as_any_city_can_go_and_no_farther() {
+fn names_of_places_are_read_up_to_the_farthest_row_and_column() {
     let place = |column, row| Cell { column, row };
     for far in [place(9_999, 12), place(-9_998, 12), place(12, 9_999), place(12, -9_999)] {
         assert_eq!(cell(&far.to_string()), far);

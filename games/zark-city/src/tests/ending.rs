@@ -1,4 +1,4 @@
-//! The end: Power Blocks, whose win counts, the last turn.
+//! The end: Power Blocks, the winner and the last turn.
 
 use super::*;
 
@@ -66,8 +66,8 @@ fn the_player_in_turn_wins_before_the_others() {
 
 // ZA25
 #[test]
-fn of_the_others_the_next_clockwise_wins() {
-    // Laid out so that Ada, Ben and Eve would all win.
+fn among_the_others_the_next_player_clockwise_wins() {
+    // In this layout Ada, Ben and Eve would all win.
     let city = "m12 2c ys; m13 2d ys; m14 2h ys; n12 5c gs; p12 7h bs; p13 8h bs; p14 9h bs; \
                 q12 10c os; q13 10d os; q14 10h os";
     for (turn, winner) in [(2, 4), (3, 4), (4, 4), (0, 0), (1, 1)] {
@@ -192,7 +192,7 @@ fn the_winner_is_first_and_all_others_share_the_second_place() {
 
 // ZA34
 #[test]
-fn who_comes_next_is_foretold_as_far_as_there_are_turns() {
+fn upcoming_players_stop_at_the_last_turn() {
     let mut table = Table::new(3, "n12 7h bs; p12 2c os").with(|game| game.turns = 398);
     assert_eq!(table.game.upcoming(3), [Seat(1), Seat(2)]);
     table.go("draw");

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::*;
 
-/// Where each card can fly to, by its place.
+/// Places that the card at `from` can fly to.
 fn landings(table: &Table, from: &str) -> Vec<String> {
     let start = format!("fly {from} ");
     table.sorted(&start).into_iter().map(|text| text[start.len()..].to_owned()).collect()
@@ -26,7 +26,7 @@ fn an_ace_is_discarded_to_move_a_card() {
 
 // Z52, Z53, Z54, ZA22
 #[test]
-fn one_must_occupy_the_card_but_need_not_control_it_and_all_pieces_ride_along() {
+fn a_flying_card_must_be_occupied_and_carries_all_its_pieces() {
     let mut table = Table::new(2, "n12 7h bs om ol; p12 2c os; q12 3c").hand(0, "Ah");
     assert_eq!(table.refused("fly p12 n13"), "Z52", "another’s card");
     assert_eq!(table.refused("fly q12 n13"), "Z52", "nobody’s card");
@@ -37,7 +37,7 @@ fn one_must_occupy_the_card_but_need_not_control_it_and_all_pieces_ride_along() 
 
 // Z55, ZA19
 #[test]
-fn it_lands_on_a_free_place_beside_another_card() {
+fn a_card_lands_on_a_free_place_next_to_another_card() {
     let table = Table::new(2, "n12 7h bs; p12 2c os").hand(0, "Ah");
     assert_eq!(landings(&table, "n12"), ["p11", "p13", "q12"]);
     assert_eq!(table.refused("fly n12 n12"), "ZA19", "its own place is taken by itself");
@@ -49,7 +49,7 @@ fn it_lands_on_a_free_place_beside_another_card() {
 
 // Z56, Z57, Z12
 #[test]
-fn it_must_not_leave_the_city_in_two_parts_but_corners_hold_together() {
+fn a_flight_keeps_the_city_connected_by_sides_or_corners() {
     // A line of three: without the middle one, the ends do not touch.
     let line = Table::new(2, "n12 7h bs; m12 2c; p12 3c").hand(0, "Ah");
     assert_eq!(line.refused("fly n12 m13"), "Z56");
@@ -63,7 +63,7 @@ fn it_must_not_leave_the_city_in_two_parts_but_corners_hold_together() {
 
 // ZA20
 #[test]
-fn a_bridge_may_fly_to_another_bridging_place() {
+fn a_connecting_card_may_fly_to_another_connecting_place() {
     // Two pairs with a gap of one column, bridged in the lower row.
     let city = "m12 2c; m13 3c; n12 7h bs; p12 4c; p13 5c";
     let table = Table::new(2, city).hand(0, "Ah");
@@ -75,7 +75,7 @@ fn a_bridge_may_fly_to_another_bridging_place() {
 
 // Z12, Z57, ZA20
 #[test]
-fn a_landing_that_touches_the_other_part_by_a_corner_holds_together() {
+fn a_landing_may_connect_the_parts_by_a_corner() {
     let table = Table::new(2, "m12 2c; n12 7h bs; p12 4c; q13 5c").hand(0, "Ah");
     assert_eq!(landings(&table, "n12"), Vec::<String>::new(), "nothing touches both parts");
     let table = Table::new(2, "m13 2c; n13 7h bs; p13 4c; p12 5c").hand(0, "Ah");
@@ -90,7 +90,8 @@ fn a_lone_card_cannot_fly() {
     assert_eq!(table.refused("fly n12 n13"), "Z55");
 }
 
-/// Whether all cards hang together by sides or corners, by a search of its own.
+/// Returns true if all cards are connected by sides or corners, by a search independent of the
+/// rules.
 fn hangs_together(city: &City) -> bool {
     let all: BTreeSet<(i16, i16)> =
         city.sites.iter().map(|site| (site.cell.column, site.cell.row)).collect();
@@ -109,7 +110,7 @@ fn hangs_together(city: &City) -> bool {
 
 // Z55, Z56, ZA19
 #[test]
-fn after_every_flight_the_city_hangs_together() {
+fn after_every_flight_the_city_is_connected() {
     let (mut flights, mut bridges) = (0, 0);
     for seed in 0..60 {
         let mut whim = Luck::seeded(seed);

@@ -1,9 +1,9 @@
-//! What teaches the game: names, what is still unseen, and why something can’t be done.
+//! The guide: topics, unseen cards, and reasons why a move is refused.
 
 use std::collections::BTreeSet;
 
 use super::*;
-use crate::cards::Kind;
+use crate::state::cards::Kind;
 use quark_game::{Guide as _, Topic};
 
 fn topic(name: &str) -> &'static Topic {
@@ -12,7 +12,7 @@ fn topic(name: &str) -> &'static Topic {
     found.unwrap_or_else(|| panic!("nothing is called {name}"))
 }
 
-/// What the player who must act may want and can’t have: the wish, the reason and its rule.
+/// Wishes of the player who must act that are refused: the wish, the reason and its rule.
 fn unmet(table: &Table) -> Vec<(String, String, &'static str)> {
     let seat = table.acting();
     let wishes = ZarkCity::wishes(&table.game.view(Viewer::Seat(seat)));
@@ -44,7 +44,7 @@ fn every_card_has_a_topic_under_each_of_its_names() {
             Kind::Face(face) => face.name().to_owned(),
         };
         assert_eq!(topic(&card.to_string()).key, name);
-        let printed = quark_game::kit::words::capitalised(&super::super::words::card(card));
+        let printed = quark_game::kit::words::capitalised(&crate::words::card(card));
         assert_eq!(topic(&printed).key, name);
     }
     for name in ["7♥", "K♠", "♦", "Sevens", "Jo", "Power Block", "Large", "Corners", "Hatch"]
@@ -58,7 +58,7 @@ fn every_card_has_a_topic_under_each_of_its_names() {
 }
 
 #[test]
-fn what_is_unseen_is_all_but_what_lies_open_was_shown_or_is_held() {
+fn cards_that_lie_open_were_shown_or_are_held_are_not_unseen() {
     let mut table = Table::new(2, "n12 7h bs; p12 8h os").hand(0, "9h Kd 7s").hand(1, "Ks 7d Ac");
     table = table.discards("Kh 7c").deck("Kc 9s 9d 9c Jo1");
     table.game.players[1].shown = cards("Ks").into();
@@ -77,7 +77,7 @@ fn what_is_unseen_is_all_but_what_lies_open_was_shown_or_is_held() {
 
 // Z71
 #[test]
-fn jokers_are_counted_as_the_table_chose() {
+fn the_number_of_jokers_is_the_one_the_table_chose() {
     for (jokers, count) in [(Jokers::Two, 2), (Jokers::One, 1), (Jokers::None, 0)] {
         let options = Options { jokers, ..Options::default() };
         random_game(options, 3, 5, |game, _| {
@@ -93,9 +93,9 @@ fn jokers_are_counted_as_the_table_chose() {
     }
 }
 
-/// Worlds that a viewer can’t tell apart say the same.
+/// Worlds that look the same to a viewer give the same answers.
 #[test]
-fn names_and_wishes_give_no_secret_away() {
+fn topics_and_wishes_reveal_no_secret() {
     let mut position = 0_u64;
     random_game(Options::default(), 3, 8, |game, _| {
         position += 1;
@@ -117,7 +117,7 @@ fn names_and_wishes_give_no_secret_away() {
 
 // Z10, Z21, Z26, Z30
 #[test]
-fn before_and_after_the_options_it_is_said_what_is_missing() {
+fn refusals_before_and_after_the_options_say_what_is_missing() {
     let mut table = Table::dealt(&["7h 2c Kd", "9d 8d 3d"]).deck("8c 8s");
     let why = "a starter card is a number from 2 to 10; your numbers are 2c, 7h";
     assert_unmet(&table, "Start with the king", why, "Z21");
@@ -136,7 +136,7 @@ fn before_and_after_the_options_it_is_said_what_is_missing() {
 
 // Z31, Z32, Z58, ZA11
 #[test]
-fn growing_and_hatching_say_what_would_help() {
+fn refusals_of_growing_and_hatching_say_what_would_help() {
     let city = "n12 7h bs bs bs bl; p12 2c bm os; p13 3c bm; n13 5c bm";
     let table = Table::new(2, city).hand(0, "9s");
     let why = "all three of your medium pyramids are on the board; growing one of them would bring it back";
@@ -177,7 +177,7 @@ fn without_pyramids_everything_leads_to_hatching() {
 
 // Z38, Z39, Z40
 #[test]
-fn places_that_would_do_are_named() {
+fn refusals_name_the_places_that_are_possible() {
     let table = Table::new(2, "n12 7h bs; p12 2c om; q12 3c").hand(0, "9s");
     for (text, why) in [
         ("build 9s q13", "q13 isn’t next to a card you occupy; you can build at n13, m12, n11"),
@@ -198,7 +198,7 @@ fn places_that_would_do_are_named() {
 
 // Z41, Z42, Z46, Z50
 #[test]
-fn attacks_say_how_much_is_missing() {
+fn refusals_of_attacks_say_how_much_is_missing() {
     let table = Table::new(3, "n12 7h bs; p12 2c ol gs; q12 3c; r12 4c om").hand(0, "Jh 9s");
     let why = "a large pyramid costs 3, and you’re paying 1: you need two points more; your hand has one point in \
                all, and Draw may bring more";
@@ -235,7 +235,7 @@ fn attacks_say_how_much_is_missing() {
 
 // Z51, Z55, Z56, ZA19
 #[test]
-fn flights_say_where_a_card_can_land() {
+fn refusals_of_flights_say_where_a_card_can_land() {
     let table = Table::new(2, "n12 7h bs; m12 2c; n13 3c").hand(0, "Kh");
     let why = "you hold no ace, and only an ace lets a card fly; Draw may bring one";
     assert_unmet(&table, "Fly a card", why, "Z51");
@@ -255,7 +255,7 @@ fn flights_say_where_a_card_can_land() {
     assert_unmet(&line, "Fly the 7 of hearts", why, "Z56");
 }
 
-/// Each kind of action is among the wishes in every turn, and reasons are short enough for a message.
+/// Every turn has a wish for each kind of action, and reasons are short enough for a message.
 #[test]
 fn in_every_turn_each_kind_of_action_can_be_wished_for() {
     let mut position = 0_u64;
@@ -281,7 +281,7 @@ fn in_every_turn_each_kind_of_action_can_be_wished_for() {
 }
 
 #[test]
-fn signs_are_each_said_once_and_short() {
+fn each_sign_is_explained_once_and_briefly() {
     let looks: BTreeSet<&str> = ZarkCity::SIGNS.iter().map(|sign| sign.looks).collect();
     assert_eq!(looks.len(), ZarkCity::SIGNS.len());
     for sign in ZarkCity::SIGNS {

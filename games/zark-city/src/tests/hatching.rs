@@ -6,7 +6,7 @@ const CITY: &str = "n12 7h os; p12 2c om";
 
 // Z58, Z64, ZA24, ZA33
 #[test]
-fn only_without_pyramids_on_the_board() {
+fn hatching_needs_a_board_without_own_pyramids() {
     let table = Table::new(2, CITY).hand(0, "9s Ah Kd");
     let mut expected = vec!["draw".to_owned()];
     expected.extend(
@@ -22,7 +22,7 @@ fn only_without_pyramids_on_the_board() {
 
 // Z59, Z60, ZA23, ZA39
 #[test]
-fn a_card_is_put_beside_any_card_with_a_small_pyramid() {
+fn hatching_puts_a_card_and_a_small_pyramid_next_to_any_card() {
     let mut table = Table::new(2, CITY).hand(0, "9s 3d Kd");
     assert_eq!(table.refused("hatch 9s p12"), "Z59", "a card lies there");
     assert_eq!(table.refused("hatch 9s q13"), "ZA23", "a corner is not enough");
@@ -35,7 +35,7 @@ fn a_card_is_put_beside_any_card_with_a_small_pyramid() {
 
 // ZA24
 #[test]
-fn without_a_number_only_draw_is_left() {
+fn without_pyramids_and_numbers_only_draw_is_legal() {
     let table = Table::new(2, CITY).hand(0, "Ah Kd");
     assert_eq!(table.sorted(""), ["draw"]);
     assert_eq!(table.refused("fly n12 n13"), "Z52");

@@ -1,4 +1,4 @@
-//! What holds in every game: conservation, notation, the promises of the contract.
+//! Laws of every game: nothing is lost, notation, the contract of `Game`.
 
 use std::collections::BTreeSet;
 
@@ -6,16 +6,20 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::{
-    cards::Kind,
-    payment::Payment,
-    picks,
-    pieces::Target,
-    suits::{Face, Suit},
+    state::{
+        cards::{
+            Kind,
+            payment::Payment,
+            suits::{Face, Suit},
+        },
+        city::pieces::Target,
+    },
+    words::picks,
 };
 use quark_game::conformance::{conforms, picks_are_short};
 
 #[test]
-fn machines_play_zark_city_by_what_they_may_know() {
+fn machines_play_zark_city_with_their_own_knowledge_only() {
     quark_game::ai::conformance::machines_conform::<ZarkCity>();
 }
 
@@ -36,7 +40,7 @@ fn no_card_and_no_pyramid_is_ever_lost_or_made() {
     for seed in 0..15 {
         let jokers = [Jokers::Two, Jokers::One, Jokers::None][seed as usize % 3];
         let options = Options { jokers, ..Options::default() };
-        // The game looks after cards and pyramids itself.
+        // `random_game` checks cards and pyramids.
         random_game(options, 2 + (seed % 4) as u8, seed, |game, _| {
             moves += 1;
             let places: BTreeSet<Cell> = game.city.sites.iter().map(|site| site.cell).collect();
@@ -73,7 +77,7 @@ fn notation_reads_generously_and_writes_one_way() {
 }
 
 #[test]
-fn what_is_no_move_is_not_read() {
+fn texts_that_are_not_moves_are_refused() {
     no_moves::<Action>(&[
         "",
         "pass",
@@ -157,7 +161,7 @@ fn any_action() -> impl Strategy<Value = Action> {
     ]
 }
 
-/// Letters of a column may be those with which a word begins.
+/// The letters of a column may also be the start of a word.
 #[test]
 fn far_columns_are_read_as_columns() {
     let cell = |column| Cell { column, row: 0 };
@@ -171,7 +175,7 @@ proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn every_move_reads_back_and_is_short(action in any_action()) {
+    fn every_move_is_short_and_reads_back(action in any_action()) {
         let text = action.to_string();
         prop_assert!(text.len() <= 40 && text.is_ascii(), "{text}");
         prop_assert_eq!(text.parse::<Action>(), Ok(action));
@@ -180,7 +184,7 @@ proptest! {
     }
 
     #[test]
-    fn the_order_of_what_is_paid_does_not_matter(
+    fn the_order_of_paid_cards_does_not_matter(
         faces in proptest::collection::vec(0..5_usize, 1..=3),
         turned in any::<bool>(),
     ) {
@@ -191,9 +195,9 @@ proptest! {
         prop_assert_eq!(action(&format!("demolish n12 ol {}", letters.join(" "))), one);
     }
 
-    /// Far-fetched moves on laid-out tables are refused or played, and never do harm.
+    /// Unlikely moves are played if they are legal, else refused without any change.
     #[test]
-    fn whatever_is_tried_is_judged(action in any_action(), seat in 0..6_u8) {
+    fn a_move_is_applied_exactly_if_it_is_listed(action in any_action(), seat in 0..6_u8) {
         let table = Table::new(3, "n12 7h bs om; p12 2c os; n13 3d gl")
             .hand(0, "Kh Ac Jo1 9s 2d")
             .deck("2h 3h 4h");
@@ -209,13 +213,13 @@ proptest! {
     }
 }
 
-/// The widest menus that could be: everybody beside one player, with every card to pay with.
+/// The largest menus possible: all opponents are next to one player, who can pay with every face.
 #[test]
-fn menus_hold_25_entries_even_where_everything_is_in_reach() {
+fn menus_have_at_most_25_entries_with_everything_in_reach() {
     let mut built = Vec::new();
     let column = |place: usize| Cell::column_name(12 + place as i16);
     let colours = ["o", "g", "p", "y"];
-    // Blue stands on nine cards in a row; all others above and below, each piece on a card of its own.
+    // Blue stands on nine cards in a row. All other pieces stand above and below, two on each card.
     let numbers: Vec<Card> = Cards::NUMBERS.iter().collect();
     let mut deck = numbers.iter();
     for place in 0..9 {
@@ -233,7 +237,7 @@ fn menus_hold_25_entries_even_where_everything_is_in_reach() {
         built.push(format!("{}{row} {} {}", column(at), deck.next().unwrap(), pieces.join(" ")));
     }
     let mut table = Table::new(5, &built.join("; ")).hand(0, "Kh Qh Qs Jh Jc Jd Ah Ac As Jo1 Jo2");
-    // Something to convert to.
+    // Pieces in the stash to convert to.
     for place in [0, 3, 6] {
         table.game.city.sites[place].nests[0] = Nest::one(Size::Small);
     }

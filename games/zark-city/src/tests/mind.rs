@@ -1,9 +1,9 @@
-//! What machine players know of the game.
+//! The machine player.
 
 use super::*;
 use crate::{
-    plans::{Spot, Survey},
-    power::{completing, is_match},
+    mind::{plans::Spot, survey::Survey},
+    state::city::power::{completing, is_match},
 };
 use quark_game::ai::{
     Mind as _, Player,
@@ -15,7 +15,7 @@ fn moves(table: &Table, player: Player) -> String {
     move_of(&table.game, player, 5)
 }
 
-/// How many turns the quickest plan of a seat takes.
+/// Number of turns that the quickest plan of seat 0 takes.
 fn turns(built: &str, hand: &str) -> f64 {
     let game = Table::new(2, built).hand(0, hand).game;
     Survey::of(&game).means[0].plans[0].map_or(f64::INFINITY, |plan| plan.turns)
@@ -37,7 +37,7 @@ fn promises_are_shares_of_one_game_in_every_position() {
 }
 
 #[test]
-fn what_is_won_ranks_above_what_is_lost_and_what_is_near_above_what_is_far() {
+fn a_win_ranks_above_a_near_win_and_that_above_a_far_one() {
     let mut won = Table::new(2, "n12 7h bs; p12 8h bs; q12 9h bs; q13 2c os").game;
     won.phase = Phase::Won(Seat(0));
     assert_eq!(won.promise(), [1.0, 0.0]);
@@ -49,7 +49,7 @@ fn what_is_won_ranks_above_what_is_lost_and_what_is_near_above_what_is_far() {
 }
 
 #[test]
-fn moves_to_look_at_first_are_all_moves_in_another_order() {
+fn sorting_moves_for_the_search_keeps_all_of_them() {
     for seed in 0..3 {
         random_game(Options::default(), 3, seed, |game, _| {
             for seat in Seat::all(3) {
@@ -83,7 +83,7 @@ fn the_cards_that_complete_two_are_those_that_match_them() {
 }
 
 #[test]
-fn a_plan_takes_as_many_turns_as_its_deeds() {
+fn a_plan_takes_as_many_turns_as_its_steps() {
     for (built, hand, expected) in [
         ("n12 7h bs; p12 8h bs bs; q12 9h", "", 1.0),
         ("n12 7h bs; p12 8h bs; q12 9h", "", 2.0),
@@ -108,7 +108,7 @@ fn a_plan_takes_as_many_turns_as_its_deeds() {
 }
 
 #[test]
-fn whoever_can_win_at_once_does() {
+fn a_machine_that_can_win_at_once_does() {
     let deck = "2c 3d 4s 5c 6d 8s 10c";
     for (built, hand) in [
         ("n12 7h bs; p12 8h bs bl; q12 9h; q13 2c os", "3c"),
@@ -125,15 +125,15 @@ fn whoever_can_win_at_once_does() {
 }
 
 #[test]
-fn what_would_win_for_another_is_stopped() {
+fn a_machine_stops_the_win_of_another() {
     let built = "n12 7h os; p12 8h os om; q12 9h; q13 2c bs bm; m12 3c bs";
     let table = Table::new(2, built).hand(0, "3d 5s").hand(1, "4c 4d").deck("2d 2s 6c 6d 8s 10c");
     let found = moves(&table, Player::Medium);
-    // A piece on the last card, or beside one of theirs.
+    // A piece goes to the third card, or joins an orange one.
     assert!(found.starts_with("move q13 q12 ") || found.starts_with("move m12 n12 "), "{found}");
 }
 
 #[test]
-fn a_thought_looks_at_no_more_than_one_position_after_it_is_halted() {
+fn a_halted_search_looks_at_most_at_one_more_position() {
     ends_when_halted::<ZarkCity>();
 }

@@ -1,4 +1,5 @@
-//! Tests of Zark City by chapter of its rules; the numbers above them are those of the rules ledger.
+//! Tests of Zark City by chapter of its rules. The numbers above the tests are those of the rules
+//! ledger.
 //!
 //! `tests/words/ledger.rs` checks that every number is cited here or listed there.
 
@@ -25,13 +26,16 @@ mod typed;
 mod validate;
 mod wording;
 
-use super::{
+use super::state::{
+    Phase, Player, ZarkCity,
+    action::Action,
     cards::{Card, Cards},
-    cell::Cell,
-    city::{City, Site},
+    city::{
+        City, Site,
+        cell::Cell,
+        pieces::{self, Nest, Size},
+    },
     event::Event,
-    pieces::{Nest, Size},
-    rules::{Action, Phase, Player, ZarkCity},
     variants::{Jokers, Options, Turns},
 };
 use easy_ext::ext;
@@ -60,7 +64,7 @@ fn action(text: &str) -> Action {
 /// The seat and the size of a piece such as `om`.
 fn piece(text: &str) -> (Seat, Size) {
     let letters: Vec<char> = text.chars().collect();
-    let seat = super::pieces::seat_of(letters[0]).unwrap();
+    let seat = pieces::seat_of(letters[0]).unwrap();
     (seat, Size::of_letter(letters[1]).unwrap())
 }
 
@@ -78,12 +82,12 @@ fn city(text: &str) -> City {
     City { sites: text.split(';').filter(|site| !site.trim().is_empty()).map(site).collect() }
 }
 
-/// The same written out.
+/// A city as text, in the form that `city` reads.
 fn written(city: &City) -> String {
     let site = |site: &Site| {
         let pieces: String = Seat::all(5)
             .flat_map(|seat| {
-                let colour = super::pieces::colour_letter(seat);
+                let colour = pieces::colour_letter(seat);
                 site.nest(seat).pieces().map(move |size| format!(" {colour}{}", size.letter()))
             })
             .collect();
@@ -94,9 +98,9 @@ fn written(city: &City) -> String {
 
 type Table = testing::Table<ZarkCity>;
 
-/// The first turn of seat 0: hands, deck and discard pile are empty.
 #[ext(Laid)]
 impl Table {
+    /// The first turn of seat 0 in this city. Hands, deck and discard pile are empty.
     fn new(seats: u8, built: &str) -> Self {
         let game = ZarkCity {
             options: Options::default(),
@@ -115,7 +119,7 @@ impl Table {
         Table::of(game)
     }
 
-    /// A table on which these hands were dealt, the starter cards still to be chosen.
+    /// A table after the deal of these hands, before starter cards are chosen.
     fn dealt(hands: &[&str]) -> Table {
         let mut table = Table::new(hands.len() as u8, "");
         table.game.phase = Phase::Choosing;
@@ -131,7 +135,7 @@ impl Table {
         self
     }
 
-    /// The deck, the top first.
+    /// Sets the deck, the top card first.
     fn deck(mut self, text: &str) -> Table {
         self.game.deck = cards(text).into_iter().rev().collect();
         self
@@ -147,14 +151,14 @@ impl Table {
         self
     }
 
-    /// The legal moves of the player who must act that begin like this, sorted.
+    /// The legal moves of the player who must act that begin with `start`, sorted.
     fn sorted(&self, start: &str) -> Vec<String> {
         let mut moves = self.legal(start);
         moves.sort();
         moves
     }
 
-    /// A hand by its cards' full names.
+    /// The cards of a hand by their full names.
     fn held(&self, seat: u8) -> String {
         text(self.game.players[usize::from(seat)].hand.iter())
     }
@@ -181,7 +185,7 @@ fn text(cards: impl Iterator<Item = Card>) -> String {
     cards.map(|card| card.to_string()).collect::<Vec<String>>().join(" ")
 }
 
-/// Every card and every pyramid is somewhere, once (Z2, Z3, ZA30, ZA37).
+/// Asserts that every card and every pyramid exists exactly once (Z2, Z3, ZA30, ZA37).
 fn assert_nothing_is_lost(game: &ZarkCity) {
     let lying = game.city.sites.iter().map(|site| site.card);
     let piles = game.deck.iter().chain(&game.discards).copied();
@@ -209,8 +213,8 @@ fn assert_nothing_is_lost(game: &ZarkCity) {
     }
 }
 
-/// Plays a seeded random game to its end and shows every position, with the move that led there;
-/// looks after cards and pyramids in each.
+/// Plays a seeded random game to its end. Calls `look` on every position, with the move that led
+/// there, and checks cards and pyramids in each.
 fn random_game(
     options: Options,
     seats: u8,

@@ -1,5 +1,5 @@
-//! The pictures: that they can be read, that nothing lies on something else, how large they are. With
-//! `QUARK_PICTURES` naming a folder, every one is painted there to be looked at.
+//! The pictures: texts are readable, nothing overlaps, and sizes are right. If `QUARK_PICTURES`
+//! names a folder, all pictures are painted there for a look.
 
 use std::sync::LazyLock;
 
@@ -20,7 +20,7 @@ const NAMES: [&str; 5] = [
 /// A picture with its name.
 type Shown = (String, Scene);
 
-/// Games played at random, looked at now and then.
+/// Pictures of some positions of random games.
 fn played(games: u64, often: u32) -> Vec<Shown> {
     let mut all = Vec::new();
     for seed in 0..games {
@@ -38,7 +38,7 @@ fn played(games: u64, often: u32) -> Vec<Shown> {
     all
 }
 
-/// Laid-out tables of which each strains something else.
+/// Pictures of extreme tables, each a different extreme.
 fn laid_out() -> Vec<Shown> {
     let mut all = Vec::new();
     let mut add = |name: &str, table: &Table| {
@@ -95,23 +95,24 @@ fn laid_out() -> Vec<Shown> {
     all
 }
 
-/// Described once for all tests.
+/// Built once for all tests.
 static ALL: LazyLock<Vec<Shown>> =
     LazyLock::new(|| laid_out().into_iter().chain(played(4, 60)).collect());
 
 #[test]
-fn pictures_are_small_and_can_be_read_and_nothing_lies_outside_or_on_a_text() {
+fn pictures_are_small_and_readable_and_nothing_overlaps_a_text() {
     for (number, (name, scene)) in ALL.iter().enumerate() {
         assert!(400 <= scene.height, "{name}");
         check(name, scene, &caption(&NAMES));
-        // Painting takes long in tests, so only some are, unless somebody wants to see them.
+        // Painting is slow in tests, so only some pictures are painted, unless a developer wants to
+        // see them.
         if number % 9 == 0 || is_looked_at() {
             paint_one(number, name, scene, &caption(&NAMES));
         }
     }
 }
 
-/// Of a hundred random games; of a thousand, if somebody wants to see it.
+/// Plays a hundred random games, or a thousand if a developer wants to see the pictures.
 #[test]
 fn the_largest_city_of_many_games_fits_a_phone() {
     let games = if is_looked_at() { 1_000 } else { 100 };
@@ -159,7 +160,7 @@ fn every_free_place_is_named_and_every_card_is_shown() {
     }
 }
 
-/// What a picture marks as possible now: places and cards as they are typed.
+/// Possible picks that a picture marks: places and cards in notation.
 fn signed(scene: &Scene) -> String {
     let text = |area: Area| {
         let inside = |item: &'_ Item| match item {
@@ -230,7 +231,7 @@ fn a_panel_marks_what_the_next_pick_is_about() {
 }
 
 #[test]
-fn to_begin_and_to_discard_the_cards_that_will_do_are_marked() {
+fn cards_to_begin_with_or_to_discard_are_marked() {
     let table = Table::dealt(&["7h 2c Kd", "4c"]);
     let panel = |table: &Table| ZarkCity::panel(&table.seen_by(0), &table.game.legal(Seat(0)));
     assert_eq!(signed(&panel(&table)), "2c 7h");
@@ -241,7 +242,7 @@ fn to_begin_and_to_discard_the_cards_that_will_do_are_marked() {
 }
 
 #[test]
-fn a_panel_says_what_each_number_is() {
+fn a_panel_labels_each_number() {
     let city = "n12 7h bs bl; p12 8h om; q12 9h bs os; n13 7c";
     let table = Table::new(3, city).hand(0, "10s Ah Kd 3c").hand(1, "2c").hand(2, "4c 5c");
     let said = said(&ZarkCity::panel(&table.seen_by(0), &table.game.legal(Seat(0))));
@@ -250,7 +251,7 @@ fn a_panel_says_what_each_number_is() {
     }
 }
 
-/// So that a phone shows it together with the buttons.
+/// A phone must show it together with the buttons.
 #[test]
 fn the_picture_of_a_usual_turn_is_low() {
     let city = "n12 7h bs bl; p12 8h om; q12 9h bs os; n13 7c gs; n14 2c gm; p11 3c ps; p10 4c pm; \
@@ -274,7 +275,7 @@ fn the_picture_of_a_usual_turn_is_low() {
 fn the_accent_is_for_the_last_move_alone() {
     for (name, scene) in ALL.iter() {
         let halos = halos(scene);
-        // On the board what was discarded has one as well.
+        // On the board a discarded card has one as well.
         let most = if name.ends_with("-board") { 2 } else { 1 };
         assert!(halos.len() <= most, "{name}: {halos:?}");
     }

@@ -1,9 +1,9 @@
-//! Who may know what.
+//! Secrets: the knowledge of each viewer.
 
 use std::collections::HashSet;
 
 use super::*;
-use crate::view::Starter;
+use crate::state::view::Starter;
 
 // Z21, Z22
 #[test]
@@ -82,20 +82,21 @@ fn the_public_sees_city_stashes_discards_and_numbers_of_cards() {
     }
 }
 
-/// What everybody knows of the cards, kept by a memory of its own: where each was last seen.
+/// Public knowledge about a card, tracked independently of the rules.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 enum Known {
-    /// In the city, on the pile, or shown: just there.
+    /// In the city, on the discard pile, or shown.
     Seen,
     /// Not seen since this shuffle.
     Since(u32),
 }
 
-/// Follows a game by what is public, and says how many cards of each shuffle each hand must hold.
+/// Follows the public events of a game, and counts the cards of each shuffle that each hand must
+/// hold.
 struct Memory {
     known: Vec<(Card, Known)>,
     shuffle: u32,
-    /// By seat and shuffle.
+    /// Number of cards, by seat and shuffle.
     held: Vec<Vec<u32>>,
 }
 
@@ -153,7 +154,7 @@ impl Memory {
         }
     }
 
-    /// Whether a world agrees with all that was heard.
+    /// Checks that a world agrees with all events heard.
     fn allows(&self, world: &ZarkCity) -> Result<(), String> {
         let since = |card: Card| self.known.iter().find(|(one, _)| *one == card).unwrap().1;
         for (seat, player) in (0_u8..).map(Seat).zip(&world.players) {
@@ -211,7 +212,7 @@ fn imagined_worlds_agree_with_all_that_was_ever_seen() {
 
 // ZA32
 #[test]
-fn what_is_not_known_is_dealt_afresh() {
+fn unknown_cards_are_dealt_again() {
     let mut luck = Luck::seeded(4);
     let game = ZarkCity::setup(&Options::default(), 3, &mut luck);
     let viewer = Viewer::Seat(Seat(1));
@@ -234,7 +235,7 @@ fn what_is_not_known_is_dealt_afresh() {
 
 // Z21, Z6
 #[test]
-fn a_hidden_starter_is_imagined_as_any_number() {
+fn a_hidden_starter_card_is_imagined_as_any_number() {
     let mut luck = Luck::seeded(9);
     let mut game = ZarkCity::setup(&Options::default(), 3, &mut luck);
     let action = game.legal(Seat(0))[0];
@@ -255,7 +256,7 @@ fn a_hidden_starter_is_imagined_as_any_number() {
 
 // Z5, Z6, Z7
 #[test]
-fn whoever_has_shown_cards_is_imagined_with_the_number_that_ended_it() {
+fn a_player_who_showed_cards_is_imagined_with_one_later_number() {
     let mut table = Table::dealt(&["Kc Kd Kh 9c", "2s 3s 4s Qs", "2h 3h 4h Qd"]);
     table.game.players[0].shown = cards("Kc Kd Kh").into();
     table.game.deck = cards("Qc Qh Jc Jd Jh Js Ac Ad Ah As");
@@ -272,7 +273,7 @@ fn whoever_has_shown_cards_is_imagined_with_the_number_that_ended_it() {
 
 // Z6
 #[test]
-fn everyone_can_start_even_where_nearly_no_deal_allows_it() {
+fn everyone_can_start_even_if_hardly_any_deal_allows_it() {
     let mut table = Table::dealt(&["2c Kc Kd", "3c Kh Ks", "4c Qc Qd"]);
     table.game.deck = cards("Qh Qs Jc Jd Jh Js Ac Ad Ah As Jo1 Jo2");
     let hands = table.game.players.iter().fold(Cards::NONE, |all, player| all.or(player.hand));

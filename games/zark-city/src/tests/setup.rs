@@ -8,13 +8,13 @@ fn dealt(seats: u8, seed: u64) -> ZarkCity {
     ZarkCity::setup(&Options::default(), seats, &mut Luck::seeded(seed))
 }
 
-/// Deals until one is found of which this holds.
+/// Deals until a deal is as wanted.
 fn found(seats: u8, wanted: impl Fn(&ZarkCity) -> bool) -> ZarkCity {
     let mut deals = (0..5_000).map(|seed| dealt(seats, seed));
     deals.find(wanted).expect("such a deal is not that rare")
 }
 
-/// A record that deals these cards, the first dealt first, from a deck that lies in its order.
+/// A game with these cards dealt, in this order, by scripted luck that shuffles an ordered deck.
 fn scripted(seats: u8, order: &str) -> ZarkCity {
     let mut deck: Vec<Card> = Cards::deck(2).into();
     let mut draws = Vec::new();
@@ -53,7 +53,7 @@ fn three_cards_are_dealt_to_each_from_a_shuffled_deck() {
 
 // Z5, Z7
 #[test]
-fn whoever_has_no_number_shows_the_hand_and_all_draw() {
+fn a_player_without_a_number_shows_the_hand_and_all_draw() {
     let game = scripted(3, "2h 3h 4h Kc Qd Jo1 5h Ks As 6h 7h 8h");
     let hand = |seat: usize| text(game.players[seat].hand.iter());
     let shown = |seat: usize| text(game.players[seat].shown.iter());
@@ -96,7 +96,7 @@ fn a_hand_over_six_at_the_start_is_cut_at_the_end_of_the_first_turn() {
     assert_eq!((table.game.turn, table.held(0).split(' ').count()), (Seat(1), 6));
 }
 
-/// So rare a deal that only a record shows it.
+/// Such a deal is so rare that the test scripts it.
 #[test]
 fn when_the_deck_runs_out_before_all_have_numbers_it_is_dealt_again() {
     let faces = "Kc Kd Kh Ks Qc Qd Qh Qs Jc Jd Jh Js Ac Ad Ah As Jo1 Jo2";
@@ -104,7 +104,7 @@ fn when_the_deck_runs_out_before_all_have_numbers_it_is_dealt_again() {
     let numbers: Vec<String> = Cards::NUMBERS.iter().map(|card| card.to_string()).collect();
     let mut order: Vec<&str> = Vec::new();
     let (mut face, mut number) = (faces.iter(), numbers.iter().map(String::as_str));
-    // Three for each of three, then one each: the first draws nothing but faces.
+    // Three cards for each of three players, then one each. The first player draws only faces.
     order.extend(face.by_ref().take(3));
     order.extend(number.by_ref().take(6));
     for next in face {
@@ -124,9 +124,9 @@ fn when_the_deck_runs_out_before_all_have_numbers_it_is_dealt_again() {
     assert!(game.players[0].hand.len() < 18);
 }
 
-/// The one deal that is written down: a change here would change every stored game.
+/// A change here would change every stored game.
 #[test]
-fn a_deal_is_the_same_for_ever() {
+fn a_seed_always_gives_the_same_deal() {
     let game = dealt(3, 0);
     let hands: Vec<String> = game.players.iter().map(|player| text(player.hand.iter())).collect();
     assert_eq!(hands.join(" | "), "5s 9s Jc | 4h Kh Qs | 10c 2s Js");

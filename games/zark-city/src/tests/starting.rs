@@ -54,7 +54,7 @@ fn when_all_have_chosen_the_highest_begins_in_the_centre() {
 
 // Z24, ZA6
 #[test]
-fn of_the_highest_the_one_chosen_first_begins() {
+fn among_equal_highest_cards_the_one_chosen_first_begins() {
     for (order, first) in [
         ("1: choose 9d; 2: choose 5c; 0: choose 9c", 1),
         ("2: choose 5c; 0: choose 9c; 1: choose 9d", 0),
@@ -73,7 +73,7 @@ fn of_the_highest_the_one_chosen_first_begins() {
 
 // Z26, Z27, ZA5, ZA8
 #[test]
-fn the_others_add_theirs_in_turn_order_beside_any_card() {
+fn the_others_place_starters_in_turn_order_next_to_any_card() {
     let mut table = dealt().play("0: choose 7h; 1: choose 9d; 2: choose 4c");
     assert_eq!(table.sorted(""), ["place m12", "place n11", "place n13", "place p12"]);
     assert_eq!(table.refused("place p13"), "Z26", "a corner is not enough");

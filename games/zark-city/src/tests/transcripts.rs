@@ -1,12 +1,12 @@
-//! Whole games as text: every move, and what each viewer was told of it.
+//! Whole games as text: every move, and the events that each viewer was told.
 
 use std::{collections::BTreeSet, fmt::Write as _};
 
 use super::*;
 use quark_game::Seats;
 
-/// Plays a game to its end: whoever can win at once does, and the rest is chance that seldom takes the
-/// option Draw. The seeds are those of short games that show every option and a reshuffle.
+/// Plays a game to its end. A player who can win at once does so; other moves are random, with Draw
+/// rarely chosen. The seeds give short games that show every option and a reshuffle.
 fn transcript(options: Options, seats: u8, seed: u64) -> String {
     let mut written = String::new();
     let dealt: ZarkCity = testing::dealt(&options, seats, seed);

@@ -97,10 +97,10 @@ fn at_the_end_of_the_turn_any_cards_over_six_are_discarded_face_up() {
 
 // Z30
 #[test]
-fn whoever_is_not_in_turn_holds_six_at_most() {
+fn a_player_who_is_not_in_turn_holds_at_most_six_cards() {
     for seed in 0..6 {
         random_game(Options::default(), 4, seed, |game, _| {
-            // Before the first turn of all a deal may have left more.
+            // Until everyone has had a turn, the deal may have left more.
             if 4 < game.turns {
                 let others = Seat::all(4).filter(|&seat| seat != game.turn);
                 assert!(others.into_iter().all(|seat| game.players[seat.index()].hand.len() <= 6));
@@ -150,7 +150,7 @@ fn in_the_middle_of_a_draw_the_old_deck_is_drawn_out_first() {
 
 // Z34
 #[test]
-fn a_reshuffle_is_a_shuffle() {
+fn a_reshuffle_is_random() {
     let orders: std::collections::HashSet<Vec<Card>> = (0..30)
         .map(|seed| {
             let mut table = Table::new(2, LINE).discards("Kc Kd Kh Ks Qc Qd Qh Qs");
@@ -174,7 +174,7 @@ fn there_are_eight_options() {
     for seed in 0..8 {
         random_game(Options::default(), 4, seed, |game, _| look(game));
     }
-    // To convert and to demolish are one option.
+    // Convert and Demolish are one option.
     assert_eq!(
         seen.into_iter().collect::<Vec<String>>(),
         ["build", "convert", "demolish", "draw", "fly", "grow", "hatch", "move", "spawn"]
@@ -196,7 +196,7 @@ fn cards_of_the_city_are_never_shuffled() {
 }
 
 #[test]
-fn only_what_ends_no_turn_and_shows_no_face_is_news_to_nobody() {
+fn a_move_that_ends_no_turn_and_shows_no_face_reveals_nothing() {
     let full = "2h 3h 4h 5h 6h 8h 9h Kh Ah";
     let news = |table: &Table, text: &str| table.game.turns_up(table.game.turn, &action(text));
     let for_next = TurnsUp::ForOne(Seat(1));

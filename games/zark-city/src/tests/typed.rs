@@ -2,9 +2,10 @@
 
 use super::*;
 use crate::{
-    cards::Kind,
-    payment::Payment,
-    pieces::{Target, colour_name},
+    state::{
+        cards::{Kind, payment::Payment},
+        city::pieces::{Target, colour_name},
+    },
     words,
 };
 
@@ -39,7 +40,7 @@ fn printed(action: &Action) -> String {
     }
 }
 
-/// The same with the signs of suits, or figures apart from letters.
+/// A move in notation, with the signs of suits instead of letters.
 fn with_signs(action: &Action) -> String {
     let mut text = action.to_string();
     let (Action::Choose(kind)
@@ -59,7 +60,7 @@ fn with_signs(action: &Action) -> String {
 }
 
 #[test]
-fn every_legal_move_is_read_however_it_is_written() {
+fn every_legal_move_is_read_in_many_written_forms() {
     let mut read = 0;
     for seed in 0..4 {
         let mut whim = Luck::seeded(seed);
@@ -85,7 +86,7 @@ fn every_legal_move_is_read_however_it_is_written() {
 }
 
 #[test]
-fn short_forms_and_long_ones_are_read() {
+fn short_and_long_forms_are_read() {
     reads_as::<Action>(&[
         ("bui 7h n13", "build 7h n13"),
         ("build 7 hearts n13", "build 7h n13"),
@@ -112,7 +113,7 @@ fn short_forms_and_long_ones_are_read() {
 }
 
 #[test]
-fn what_could_mean_two_things_is_not_read() {
+fn ambiguous_texts_are_refused() {
     no_moves::<Action>(&[
         "attack n12 om K",
         "d n12 om K",

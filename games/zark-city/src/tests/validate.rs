@@ -1,4 +1,4 @@
-//! Which states can exist: all that real play leads to, and none that somebody damaged.
+//! Validation: states from real play can exist, and damaged ones are refused.
 
 use std::{collections::HashSet, mem::discriminant};
 
@@ -7,15 +7,15 @@ use serde_json::{Value, json};
 use super::*;
 use quark_game::conformance::worlds_can_exist;
 
-/// Something that is done to a stored state.
+/// A change that damages a stored state.
 type Damage = fn(&mut Value);
 
-/// Why a game of the usual options cannot exist.
+/// The reason why a game with the default options cannot exist.
 fn flaw(game: &ZarkCity, seats: u8) -> Option<&'static str> {
     game.validate(&Options::default(), seats).err()
 }
 
-/// The game with every card in its deck that lies nowhere else.
+/// The game of this table, with all cards that are nowhere else in the deck.
 fn filled(table: Table) -> ZarkCity {
     let mut game = table.game;
     let lying = game.city.sites.iter().map(|site| site.card);
@@ -31,18 +31,18 @@ fn started() -> ZarkCity {
     filled(table.hand(0, "Kc Kd 9s").hand(1, "3c").hand(2, "Ah"))
 }
 
-/// Three players, of whom one has chosen a starter card.
+/// Three players; one has chosen a starter card.
 fn choosing() -> ZarkCity {
     let dealt = filled(Table::dealt(&["7h Kc Kd", "8h 9h Qc", "2s 3s Ah"]));
     Table::of(dealt).play("1: choose 8h").game
 }
 
-/// Three players, of whom one has put down the starter card.
+/// Three players; one has put down the starter card.
 fn placing() -> ZarkCity {
     Table::of(choosing()).play("0: choose 7h; 2: choose 2s").game
 }
 
-/// Two players, of whom one has won.
+/// Two players; one has won.
 fn won() -> ZarkCity {
     let table = Table::new(2, "n12 7h bs; p12 8h bl; q12 9h; q13 2c bm; n11 3c os");
     Table::of(filled(table)).play("move q13 q12 m").game
@@ -50,7 +50,7 @@ fn won() -> ZarkCity {
 
 // Z2, Z3, Z6, Z26, Z34, ZA30, ZA34, ZA37
 #[test]
-fn every_position_can_exist_and_so_can_the_worlds_imagined_in_it() {
+fn every_played_position_and_its_imagined_worlds_are_valid() {
     let (mut positions, mut phases) = (0, HashSet::new());
     for seed in 0..8 {
         let seats = 2 + (seed % 4) as u8;
@@ -69,7 +69,7 @@ fn every_position_can_exist_and_so_can_the_worlds_imagined_in_it() {
 
 // Z1
 #[test]
-fn a_state_is_of_as_many_players_as_there_are_seats() {
+fn a_state_has_as_many_players_as_seats() {
     for seats in 2..=5 {
         let game: ZarkCity = testing::dealt(&Options::default(), seats, 7);
         for other in 0..=6 {
@@ -81,7 +81,7 @@ fn a_state_is_of_as_many_players_as_there_are_seats() {
 
 // Z71
 #[test]
-fn a_deck_has_as_many_jokers_as_its_table_chose() {
+fn a_deck_has_as_many_jokers_as_the_table_chose() {
     let game = started();
     for (jokers, fits) in [(Jokers::Two, true), (Jokers::One, false), (Jokers::None, false)] {
         let options = Options { jokers, ..game.options };
@@ -92,7 +92,7 @@ fn a_deck_has_as_many_jokers_as_its_table_chose() {
 
 // Z57, ZA20
 #[test]
-fn a_city_may_hang_together_by_corners() {
+fn a_city_may_be_connected_by_corners() {
     for (city, why) in [
         ("n12 7h bs; p13 2c os; q14 3c", None),
         ("n12 7h bs; p13 2c os; r14 3c", Some("the city is in parts")),
@@ -103,7 +103,7 @@ fn a_city_may_hang_together_by_corners() {
 
 // Z20, Z30, ZA34
 #[test]
-fn a_turn_ends_with_discards_and_a_game_with_a_block_or_its_last_turn() {
+fn stored_phases_match_hand_limit_power_block_and_last_turn() {
     assert_eq!((won().phase, flaw(&won(), 2)), (Phase::Won(Seat(0)), None));
     let other = ZarkCity { phase: Phase::Won(Seat(1)), ..won() };
     assert_eq!(flaw(&other, 2), Some("the winner controls no Power Block"));
@@ -120,7 +120,7 @@ fn a_turn_ends_with_discards_and_a_game_with_a_block_or_its_last_turn() {
     }
 }
 
-/// The list at this place.
+/// The list at this JSON path.
 fn list<'a>(state: &'a mut Value, path: &str) -> &'a mut Vec<Value> {
     state.pointer_mut(path).and_then(Value::as_array_mut).unwrap()
 }
@@ -131,7 +131,7 @@ fn hold(state: &mut Value, seat: usize, hand: &[&str], starter: Option<&str>) {
     state["players"][seat]["starter"] = json!(starter);
 }
 
-/// What is done to [`started`], and why it is refused then.
+/// Damages to [`started`], each with the reason why it is refused.
 const DAMAGES: &[(&str, Damage)] = &[
     ("the options are not those of the table", |state| state["options"]["jokers"] = json!("1")),
     ("the number of players is wrong", |state| state["players"] = json!([])),
@@ -203,7 +203,7 @@ const DAMAGES: &[(&str, Damage)] = &[
     ("the game is drawn before its last turn", |state| state["stage"] = json!("drawn")),
 ];
 
-/// What is done to [`choosing`], and why it is refused then.
+/// Damages to [`choosing`], each with the reason why it is refused.
 const CHOOSING_DAMAGES: &[(&str, Damage)] = &[
     ("a seat is named that the table does not have", |state| state["chosen"] = json!([1, 7])),
     ("starter cards are not of those who have chosen", |state| state["chosen"] = json!([])),
@@ -223,7 +223,7 @@ const CHOOSING_DAMAGES: &[(&str, Damage)] = &[
     ("the game has begun before all have chosen", |state| state["turns"] = json!(1)),
 ];
 
-/// What is done to [`placing`], and why it is refused then.
+/// Damages to [`placing`], each with the reason why it is refused.
 const PLACING_DAMAGES: &[(&str, Damage)] = &[
     ("starter cards are not put down in turn order", |state| state["turn"] = json!(1)),
     ("starter cards are not put down in turn order", |state| state["turn"] = json!(0)),
@@ -252,7 +252,7 @@ fn all_are_refused(game: &ZarkCity, damages: &[(&str, Damage)]) {
 }
 
 #[test]
-fn a_damaged_state_is_refused_by_what_is_wrong_with_it() {
+fn a_damaged_state_is_refused_for_its_damage() {
     all_are_refused(&started(), DAMAGES);
     all_are_refused(&choosing(), CHOOSING_DAMAGES);
     all_are_refused(&placing(), PLACING_DAMAGES);

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::*;
-use crate::picks;
+use crate::words::picks;
 
 const CITY: &str = "n12 7h bs bl; p12 8h om; q12 9h bs os; n13 7c; n11 7d gm";
 
@@ -63,7 +63,7 @@ fn events_read_as_sentences() {
 }
 
 #[test]
-fn the_question_says_what_is_due() {
+fn the_question_names_the_next_task() {
     let ask = |table: &Table| ZarkCity::ask(&table.public());
     let mut table = Table::dealt(&["7h 2c 3c 4c 5c 6c 2d 3d", "9d"]).deck("8c 8d 8h 8s 10c");
     assert_eq!(ask(&table), "choose a number card to start with");
@@ -76,7 +76,7 @@ fn the_question_says_what_is_due() {
 }
 
 #[test]
-fn the_picture_in_words_begins_with_who_acts_and_what_changed() {
+fn picture_texts_begin_with_who_acts_and_what_changed() {
     let table = laid().play("demolish p12 om K");
     let alt = table.alt(Viewer::Spectator);
     assert_eq!(
@@ -107,7 +107,7 @@ fn the_picture_in_words_begins_with_who_acts_and_what_changed() {
 }
 
 #[test]
-fn what_changed_last_is_told_of_every_option() {
+fn every_option_is_described_as_the_last_change() {
     for (hand, moves, deed) in [
         ("", "draw", "drew cards"),
         ("10s", "build 10s m12", "built 10s at m12"),
@@ -125,7 +125,7 @@ fn what_changed_last_is_told_of_every_option() {
 }
 
 #[test]
-fn the_whole_text_can_be_played_from() {
+fn the_whole_text_has_all_that_a_player_needs() {
     let text = named(&ZarkCity::text(&laid().seen_by(0)));
     let lines = [
         "Round 1, turn 1 of at most 400; Ada began.",
@@ -163,7 +163,7 @@ fn the_end_reads_as_a_result() {
     assert!(text.ends_with("Nobody has won."));
 }
 
-/// However long names are, and however much stands on the board, everyone is told of.
+/// Every player is mentioned, however long the names are and however full the board is.
 #[test]
 fn picture_texts_stay_short_with_long_names() {
     let mut longest = 0;
@@ -219,7 +219,7 @@ fn picks_lead_from_the_option_to_the_move() {
 }
 
 #[test]
-fn places_are_offered_by_column_and_row_and_all_else_as_it_is_listed() {
+fn menus_sort_places_and_keep_the_order_of_options_and_cards() {
     let table = laid().hand(0, "10s 3c Ah Kd");
     let mut moves = table.game.legal(Seat(0));
     let as_listed = moves.clone();
@@ -249,7 +249,7 @@ fn places_are_offered_by_column_and_row_and_all_else_as_it_is_listed() {
 
 // Z41
 #[test]
-fn as_many_targets_as_fit_one_menu_are_told_apart_there_and_more_share_an_entry() {
+fn targets_share_menu_entries_only_if_one_menu_is_too_small() {
     let all = "os om ol gs gm gl ys ym yl";
     for (last, told) in [
         ("os om ol gs gm gl yl", "Ben’s small at n13 (8 of clubs)"),
@@ -274,9 +274,9 @@ fn as_many_targets_as_fit_one_menu_are_told_apart_there_and_more_share_an_entry(
     }
 }
 
-/// What the rules say of notation is what is read.
+/// Each example of notation in the rules can be read.
 #[test]
-fn the_moves_in_the_rules_are_moves() {
+fn every_example_move_in_the_rules_can_be_read() {
     let mut read = 0;
     let block = ZarkCity::RULES.split("```").nth(1).unwrap();
     for line in block.lines().filter(|line| !line.is_empty() && !line.starts_with(' ')) {

@@ -1,4 +1,4 @@
-//! A real browser with the sandbox's page open; `page.rs` has the words of somebody who uses it.
+//! A real browser with the sandbox's page open; `page.rs` has a user's actions.
 #![allow(dead_code, reason = "each test file uses a part")]
 
 mod page;
@@ -20,11 +20,11 @@ use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 
-/// How long anything may take until it is seen; a loaded machine may need most of it.
+/// Longest time until something is visible; a loaded machine may need most of it.
 const PATIENCE: Duration = Duration::from_secs(60);
 const BETWEEN: Duration = Duration::from_millis(50);
 
-/// The size of the window.
+/// Size of the window.
 #[derive(Clone, Copy, Debug)]
 pub enum Screen {
     /// 1280 x 800.
@@ -33,10 +33,10 @@ pub enum Screen {
     Phone,
 }
 
-/// A browser of its own with the page open. Dropping it ends the browser.
+/// A browser with the page open. Dropping it closes the browser.
 #[derive(Debug)]
 pub struct Browser {
-    /// For whatever has no word here yet.
+    /// For actions that have no method here yet.
     pub client: Client,
     driver: u16,
     session: String,
@@ -44,15 +44,15 @@ pub struct Browser {
     _profile: TempDir,
 }
 
-/// Opens the sandbox's page at `url` and waits until it has met its people; None where no browser is
-/// installed, unless `QUARK_REQUIRE_BROWSER=1` makes that a failure.
+/// Opens the sandbox's page at `url` and waits until it shows its people. `None` if no browser is installed, unless
+/// `QUARK_REQUIRE_BROWSER=1` makes that a failure.
 pub async fn open(screen: Screen, url: &str) -> Option<Browser> {
     let browser = launch(screen, url).await?;
     browser.eventually("the page has met its people", async || browser.me().await).await;
     Some(browser)
 }
 
-/// The same for any page.
+/// Opens any page. `None` if no browser is installed, unless `QUARK_REQUIRE_BROWSER=1` makes that a failure.
 pub async fn launch(screen: Screen, url: &str) -> Option<Browser> {
     let missing = ["chromium", "chromedriver"].into_iter().find(|name| !is_installed(name));
     if let Some(missing) = missing {
@@ -130,7 +130,7 @@ fn capabilities(screen: Screen, profile: &Path) -> fantoccini::wd::Capabilities 
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        // Killing the driver would leave the browser behind, so it is asked; a panic cannot await.
+        // Killing the driver would leave the browser running, so it gets a request to close; a panic cannot await.
         let Ok(mut stream) = TcpStream::connect(("127.0.0.1", self.driver)) else { return };
         let request =
             format!("DELETE /session/{} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", self.session);
@@ -161,7 +161,7 @@ impl Browser {
         }
     }
 
-    /// What the browser's console says of errors, refused scripts and lost files.
+    /// Errors, refused scripts and missing files in the browser's console.
     pub async fn complaints(&self) -> Vec<String> {
         let address = format!("http://127.0.0.1:{}/session/{}/se/log", self.driver, self.session);
         let answer = reqwest::Client::new().post(address).json(&json!({"type": "browser"})).send();
@@ -179,7 +179,7 @@ impl Browser {
             .unwrap_or_else(|error| panic!("{script}: {error}"))
     }
 
-    /// Evaluates an expression in which `it` is one of the page's own modules.
+    /// Evaluates an expression where `it` is one of the page's own modules.
     pub async fn module(&self, name: &str, expression: &str) -> Value {
         let script = format!(
             "const done = arguments[0]; import('/page/{name}').then((it) => done({expression}), (error) => done(String(error)))"
@@ -187,7 +187,7 @@ impl Browser {
         self.client.execute_async(&script, vec![]).await.expect("the module is evaluated")
     }
 
-    /// Types into the element of this selector.
+    /// Types into the element with this selector.
     pub async fn type_into(&self, selector: &str, keys: impl Display) {
         self.eventually(&format!("{selector} takes keys"), async || {
             self.find(Locator::Css(selector))
@@ -199,7 +199,7 @@ impl Browser {
         .await;
     }
 
-    /// Presses a key, or several together, wherever the focus is.
+    /// Presses a key, or several together, in the focused element.
     pub async fn key(&self, keys: impl Display) {
         let keys = keys.to_string();
         let down = keys.chars().map(|value| KeyAction::Down { value });
@@ -208,7 +208,7 @@ impl Browser {
         self.client.perform_actions(chord).await.expect("the browser takes keys");
     }
 
-    /// Writes a picture of the window into the tests' scratch directory; returns where it lies.
+    /// Writes a picture of the window into the tests' scratch directory; returns its path.
     pub async fn screenshot(&self, name: &str) -> String {
         let file = format!("{}/{name}.png", env!("CARGO_TARGET_TMPDIR"));
         if let Ok(bytes) = self.client.screenshot().await {
@@ -217,7 +217,7 @@ impl Browser {
         file
     }
 
-    /// Clicks what the XPath finds once it stands still, again if it was drawn anew meanwhile.
+    /// Clicks the element at the XPath once it stands still, again if it was redrawn in between.
     pub async fn click(&self, what: &str, path: &str) {
         self.eventually(what, async || {
             let element = self.find(Locator::XPath(path)).await?;
@@ -245,7 +245,7 @@ fn text_of(error: CmdError) -> String {
     error.to_string()
 }
 
-/// A text as XPath writes it, whatever quotes it contains.
+/// A text as an XPath literal, whatever quotes it contains.
 fn literal(text: &str) -> String {
     if text.contains('\'') { format!("\"{text}\"") } else { format!("'{text}'") }
 }

@@ -1,4 +1,4 @@
-//! What a person does on the page, and sees there.
+//! A user's actions on the page, and what they see there.
 
 use fantoccini::{Locator, key::Key};
 use serde_json::{Value, json};
@@ -6,26 +6,26 @@ use serde_json::{Value, json};
 use super::{Browser, literal, text_of};
 
 impl Browser {
-    /// Who one is at this page.
+    /// Name of the person that the page acts for.
     pub async fn me(&self) -> Result<String, String> {
         self.text("#people [aria-checked=true] .name").await
     }
 
-    /// Becomes another person, by a press on the name.
+    /// Switches to another person with a click on the name.
     pub async fn become_person(&self, name: &str) {
         let person = format!("//*[@id='people']//button[.//bdi[.={}]]", literal(name));
         self.click(&format!("the person {name}"), &person).await;
         self.expect_me(name).await;
     }
 
-    /// Becomes the person with this number, by its key.
+    /// Switches to the person with this number by its key.
     pub async fn become_by_key(&self, number: char, name: &str) {
         self.script("document.activeElement.blur()", vec![]).await;
         self.type_into("body", number).await;
         self.expect_me(name).await;
     }
 
-    /// Waits until one is this person.
+    /// Waits until the page acts for this person.
     pub async fn expect_me(&self, name: &str) {
         let what = format!("one is {name}");
         self.eventually(&what, async || match self.me().await? {
@@ -35,8 +35,8 @@ impl Browser {
         .await;
     }
 
-    /// The number beside a person's name: how many messages ask for them. None while the page does not
-    /// show that person yet.
+    /// The number next to a person's name: messages that mention them. `None` while the page does not show that person
+    /// yet.
     pub async fn mentions(&self, name: &str) -> Option<u64> {
         let script = "const person = [...document.querySelectorAll('#people button')]
             .find((button) => button.querySelector('.name').textContent === arguments[0]);
@@ -44,7 +44,7 @@ impl Browser {
         self.script(script, vec![json!(name)]).await.as_u64()
     }
 
-    /// Waits until so many messages ask for a person.
+    /// Waits until `count` messages mention a person.
     pub async fn expect_mentions(&self, name: &str, count: u64) {
         self.eventually("the number beside a name", async || match self.mentions(name).await {
             Some(there) if there == count => Ok(()),
@@ -53,7 +53,7 @@ impl Browser {
         .await;
     }
 
-    /// Goes where the first number beside a place leads, and says how that place is called.
+    /// Goes to the first place with a number next to it, and returns its name.
     pub async fn follow_mention(&self) -> String {
         self.open_drawer().await;
         let asked = "(//*[@id='places']//*[contains(@class,'place')][.//*[@class='badge']])[1]";
@@ -62,7 +62,7 @@ impl Browser {
             .eventually("a place with a number", async || {
                 let name = self.find(Locator::XPath(&name)).await?;
                 let name = name.text().await.map_err(text_of)?;
-                // What is still sliding in has no text yet.
+                // An element that is still sliding in has no text yet.
                 (!name.is_empty()).then_some(name).ok_or_else(|| "it is hidden".to_owned())
             })
             .await;
@@ -86,7 +86,7 @@ impl Browser {
         .await;
     }
 
-    /// Goes to a channel, thread or direct message by its name; the first of that name.
+    /// Goes to the first channel, thread or direct message with this name.
     pub async fn visit(&self, place: &str) {
         self.open_drawer().await;
         let found = format!(
@@ -97,7 +97,7 @@ impl Browser {
         self.expect_heading(place).await;
     }
 
-    /// Writes a line and sends it: plain talk, or a command such as `/quark new game:quark`.
+    /// Writes a line and sends it: plain text, or a command such as `/quark new game:quark`.
     pub async fn say(&self, line: &str) {
         self.eventually("the message field takes a line", async || {
             let field = self.find(Locator::Css("#draft")).await?;
@@ -107,14 +107,14 @@ impl Browser {
         .await;
     }
 
-    /// Types the beginning of a command and chooses it from the list, so that its fields open.
+    /// Types the beginning of a command and chooses it from the list, which opens its fields.
     pub async fn open_command(&self, command: &str) {
         self.type_into("#draft", command).await;
         let row = format!("//*[@id='suggestions']//li[.//b[.={}]]", literal(command));
         self.click(&format!("the command {command}"), &row).await;
     }
 
-    /// Sets an option of the open command: types into a field, or chooses from a list by its words.
+    /// Sets an option of the open command: types into a field, or chooses from a list by its text.
     pub async fn set_option(&self, name: &str, value: &str) {
         self.eventually(&format!("the option {name}"), async || {
             let field = self.find(Locator::Css(&format!("[data-option='{name}']"))).await?;
@@ -126,7 +126,7 @@ impl Browser {
         .await;
     }
 
-    /// Types into an option and takes one of the completions that the bot offers, from the keyboard.
+    /// Types into an option and takes one of the bot's suggestions, with the keyboard.
     pub async fn complete_option(&self, name: &str, typed: &str, choice: &str) {
         self.set_option(name, typed).await;
         let field = format!("[data-option='{name}']");
@@ -152,7 +152,7 @@ impl Browser {
         self.click("Run", "//*[@id='fields']//button[.='Run']").await;
     }
 
-    /// Presses the newest button of a message with this label.
+    /// Presses the newest button with this label.
     pub async fn press(&self, label: &str) {
         let button = format!(
             "(//*[@id='messages']//*[contains(@class,'button')][not(@disabled)][.//span[contains(@class,'label')][.={}]])[last()]",
@@ -161,8 +161,7 @@ impl Browser {
         self.click(&format!("the button {label}"), &button).await;
     }
 
-    /// Presses the button with this label as people without a mouse do: Tab until it has the focus,
-    /// then Enter.
+    /// Presses the button with this label with the keyboard: Tab until it has the focus, then Enter.
     pub async fn press_by_key(&self, label: &str) {
         let focused = "return document.activeElement?.textContent ?? ''";
         self.eventually(&format!("Tab leads to {label}"), async || {
@@ -178,14 +177,14 @@ impl Browser {
         self.key(Key::Enter).await;
     }
 
-    /// Opens the newest menu that says `placeholder` and chooses; several choices are confirmed.
+    /// Opens the newest menu with `placeholder` and chooses; several choices are confirmed.
     pub async fn choose(&self, placeholder: &str, labels: &[&str]) {
         let menu = format!(
             "(//*[@id='messages']//div[@class='menu'][.//button[contains(.,{})]])[last()]",
             literal(placeholder)
         );
         self.click(&format!("the menu {placeholder}"), &format!("{menu}/button")).await;
-        // From here on the menu's own words may change with what is chosen.
+        // From here on the menu's own text may change with the choice.
         let sheet = "//*[@id='messages']//div[@class='sheet'][not(@hidden)]";
         for label in labels {
             let row = format!(
@@ -229,7 +228,7 @@ impl Browser {
         .await;
     }
 
-    /// Waits until the page contains these words, wherever they stand.
+    /// Waits until the page contains these words anywhere.
     pub async fn see_anywhere(&self, words: &str) {
         self.eventually(&format!("“{words}” is to be seen"), async || {
             let there = self.text("body").await?;
@@ -238,13 +237,13 @@ impl Browser {
         .await;
     }
 
-    /// The text of all messages that are drawn.
+    /// Text of all messages on the page.
     pub async fn messages(&self) -> String {
         self.text("#messages").await.unwrap_or_default()
     }
 
-    /// Waits for a picture whose description contains these words, drawn from its real bytes;
-    /// returns its own width and height.
+    /// Waits for a picture whose description contains these words, drawn from its real bytes; returns its own width and
+    /// height.
     pub async fn picture(&self, description: &str) -> (u64, u64) {
         self.eventually(&format!("the picture “{description}”"), async || {
             let script = "const image = [...document.querySelectorAll('#messages img')]
@@ -260,13 +259,13 @@ impl Browser {
         .await
     }
 
-    /// Whether a picture with these words in its description is on the page right now.
+    /// True if a picture with these words in its description is on the page right now.
     pub async fn has_picture(&self, description: &str) -> bool {
         let script = "return [...document.querySelectorAll('img')].some((image) => image.alt.includes(arguments[0]))";
         self.script(script, vec![json!(description)]).await == json!(true)
     }
 
-    /// What every picture of the place shows in words, and the address of its bytes; top to bottom.
+    /// Description and address of every picture in the place, from top to bottom.
     pub async fn pictures(&self) -> Vec<(String, String)> {
         let script = "return [...document.querySelectorAll('#messages img')]
             .map((image) => [image.alt, image.src]);";

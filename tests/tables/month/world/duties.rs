@@ -1,14 +1,14 @@
-//! What tables owe, paid by noting what would be sent, and what is promised of them.
+//! Carries out jobs by noting what would be sent, and checks the promises about tables.
 
 use super::*;
 
 impl World {
-    /// Pays everything that is owed now for a table, then checks it.
+    /// Carries out all due jobs of a table, then checks it.
     pub(super) async fn settle(&mut self, table: TableId) {
         loop {
             let now = self.now();
             let owed = self.service.store().owed(table).await.unwrap();
-            // What is owed within seconds is owed now, as far as this world is concerned.
+            // In this world, jobs that are due within seconds are due now.
             let soon =
                 |job: &&StoredJob| job.due <= if job.kind.is_timed() { now } else { now + MINUTE };
             let due: Vec<StoredJob> = owed.iter().filter(soon).cloned().collect();
@@ -29,7 +29,7 @@ impl World {
         self.is_as_promised(table).await;
     }
 
-    /// Whether it is paid, and not put off.
+    /// Carries out a job. Returns false if it is put off.
     async fn pays(&mut self, job: &StoredJob) -> bool {
         let table = job.table;
         match job.kind {
@@ -91,7 +91,7 @@ impl World {
         true
     }
 
-    /// Whether somebody is no member of the server any more.
+    /// True if the player is no longer a member of the server.
     fn has_left(&self, table: TableId, user: UserId) -> bool {
         let since = self.now() - START;
         self.people.get(&(table, user)).is_some_and(|person| person.has_left(since))
@@ -123,7 +123,7 @@ impl World {
         assert_eq!(sleeps, None, "table {table}: {user:?} is disturbed in the night");
     }
 
-    /// Somebody who was told comes by, sooner or later.
+    /// A player who was told visits sooner or later.
     pub(super) fn is_called(&mut self, table: TableId, user: UserId) {
         if self.deserted {
             return;
@@ -158,7 +158,7 @@ impl World {
         assert!(fresh, "table {table}: {user:?} is reminded twice");
         self.count("reminded");
         self.service.reminded(table, seat, count).await.unwrap();
-        // Half of those who had forgotten remember.
+        // Half of the players who had forgotten remember.
         if self.luck.below(2) == 0 {
             self.is_called(table, user);
         }
@@ -175,7 +175,7 @@ impl World {
         self.service.run(table, &command).await.unwrap();
     }
 
-    /// What is promised of every table, whenever nothing is under way there.
+    /// Checks the promises about a table, while nothing is pending there.
     async fn is_as_promised(&mut self, table: TableId) {
         let owed = self.service.store().owed(table).await.unwrap();
         let shadow = &self.shadows[&table];

@@ -31,13 +31,13 @@ use crate::month::{
     tally::Tally,
 };
 
-/// When the month begins, in milliseconds since 1970.
+/// Start of the month, in milliseconds since 1970.
 const START: Timestamp = 1_800_000_000_000;
 
-/// A table as its own log tells of it, followed entry by entry.
+/// A table computed from its own log, entry by entry.
 struct Shadow {
     session: Session,
-    /// The turns that were announced, and whom each called.
+    /// The turns that were announced, and the people each one called.
     announced: BTreeMap<u32, Vec<UserId>>,
     reminded: HashSet<(u32, Seat, u8)>,
 }
@@ -49,7 +49,7 @@ pub struct World {
     luck: Luck,
     shadows: BTreeMap<TableId, Shadow>,
     people: HashMap<(TableId, UserId), Person>,
-    /// Who comes by when.
+    /// Times of the visits.
     visits: BTreeSet<(Timestamp, TableId, UserId)>,
     tally: BTreeMap<&'static str, usize>,
     deserted: bool,
@@ -58,7 +58,7 @@ pub struct World {
 
 impl World {
     pub async fn new(number: u64) -> World {
-        // In memory where there is such a folder: a month has more moves than a disk likes to sync.
+        // In memory if there is such a folder: a month has more moves than a disk likes to sync.
         let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).unwrap();
         let url = quark_testing::database::url(folder.path());
         let store = Store::open(&url).await.unwrap();
@@ -96,7 +96,7 @@ impl World {
         Tally { open, counts: self.tally.clone() }
     }
 
-    /// A table opens, its people sit down, and it starts.
+    /// Opens a table, seats its people, and starts it.
     pub async fn opens(&mut self, number: u64) {
         let kind = catalog().iter().cycle().nth(usize::try_from(number).unwrap()).unwrap();
         let seats = kind.info().seats.clone();
@@ -107,7 +107,7 @@ impl World {
         // The same people play every game once more.
         let first = (10_000 + number % 5 * 10) << 22;
         let opening = Opening {
-            // Games end by these, even if they are played at random.
+            // With these options games end, even in random play.
             options: kind.as_played(&serde_json::Value::Null),
             seats: Some(seats),
             auto_start: true,
@@ -148,7 +148,7 @@ impl World {
         self.settle(table).await;
     }
 
-    /// Somebody does something, under a new number.
+    /// Runs a person's action under a new number.
     async fn does(&mut self, table: TableId, user: UserId, act: Act) -> Result<(), Refusal> {
         let interaction = self.press();
         self.does_as(table, user, act, interaction).await
@@ -175,7 +175,7 @@ impl World {
         }
     }
 
-    /// What the table's log says of it is what is kept of it.
+    /// Checks that the table's log matches its stored state.
     async fn follows(&mut self, table: TableId) {
         let store = self.service.store();
         let shadow = self.shadows.get_mut(&table).unwrap();
@@ -221,7 +221,7 @@ impl World {
         }
     }
 
-    /// Time passes; whoever comes by does something.
+    /// Lets time pass; people visit and act.
     pub async fn lives(&mut self, days: i64) {
         self.passes(START + days * DAY).await;
     }
@@ -262,7 +262,7 @@ impl World {
         self.now.store(end, Ordering::Relaxed);
     }
 
-    /// Some ask to be forgotten.
+    /// Some people ask to be deleted.
     pub async fn forgets(&mut self) {
         let seated: BTreeSet<UserId> = self.people.keys().map(|(_, user)| *user).collect();
         for user in seated.into_iter().step_by(5) {
@@ -271,8 +271,8 @@ impl World {
         }
     }
 
-    /// What is kept of results, and counted as games end, is what all logs give together; also once it is made
-    /// again from them alone.
+    /// Checks that the stored results, counted as games end, equal those computed from all logs, also after they are
+    /// recomputed.
     pub async fn counts(&mut self) {
         let before = self.results().await;
         let store = self.service.store().clone();
@@ -283,7 +283,7 @@ impl World {
         assert_eq!(before, after);
     }
 
-    /// What is kept of each game that is over, and of all of them.
+    /// Stored results of each finished game, and of all of them.
     async fn results(&mut self) -> (Vec<(i64, Summary)>, Counts) {
         let store = self.service.store().clone();
         let mut games = Vec::new();
@@ -296,12 +296,12 @@ impl World {
         self.tells_of(&games);
         let counts = store.counts().await.unwrap();
         assert_eq!(counts, Counts::of(games.clone()));
-        // All at once they read as one by one, players in their order.
+        // Read together, they are the same as one by one, with the players in order.
         assert_eq!(store.results().await.unwrap().0, games);
         (games, counts)
     }
 
-    /// What has happened to those who played.
+    /// Counts the events of the players' results.
     fn tells_of(&mut self, games: &[(i64, Summary)]) {
         for (_, game) in games {
             let players = &game.players;
@@ -318,7 +318,7 @@ impl World {
         }
     }
 
-    /// In the end every table's whole log gives what is kept of it.
+    /// In the end every table's whole log gives its stored state.
     pub async fn folds(&self) {
         for table in self.service.store().tables(false).await.unwrap() {
             let (whole, standing) = self.service.standing(table).await.unwrap();

@@ -1,12 +1,12 @@
-//! What people do when they look after their tables.
+//! People's actions when they visit their tables.
 
 use super::*;
 
-/// What a person may do in one visit.
+/// Most actions of a person in one visit.
 const VISIT: usize = 60;
 
 impl World {
-    /// Somebody looks after one of their tables.
+    /// A person visits one of their tables.
     pub(super) async fn comes(&mut self, table: TableId, user: UserId) {
         let session = self.service.load(table).await.unwrap();
         if session.is_over() {
@@ -31,14 +31,14 @@ impl World {
             self.settle(table).await;
         }
         self.settle(table).await;
-        // Those who look after a table of friends come by again by themselves.
+        // People at a table of friends return by themselves.
         let session = self.service.load(table).await.unwrap();
         if session.seat_of(user).is_some_and(|seat| session.waiting().contains(seat)) {
             self.is_called(table, user);
         }
     }
 
-    /// What is asked at the table is answered.
+    /// Answers the questions at the table.
     async fn answers(&mut self, table: TableId, user: UserId) {
         let session = self.service.load(table).await.unwrap();
         let Some(mine) = session.seat_of(user) else { return };
@@ -55,14 +55,14 @@ impl World {
             let choices =
                 [Choice::Wait, Choice::Skip, Choice::StandIn, Choice::Substitute, Choice::Claim];
             let choice = *self.luck.pick(&choices).unwrap();
-            // A win can be claimed in games of two only, and the table may have ended meanwhile.
+            // Only games of two players allow to claim a win, and the table may have ended in between.
             let _ = self.does(table, user, Act::Choose { seat, choice }).await;
         }
         self.settle(table).await;
         self.finds_substitutes(table).await;
     }
 
-    /// Whatever seat is offered to anybody finds somebody.
+    /// Finds somebody for every seat that is offered to anybody.
     async fn finds_substitutes(&mut self, table: TableId) {
         let session = self.service.load(table).await.unwrap();
         for seat in Seat::all(session.size()) {
@@ -100,7 +100,7 @@ impl World {
                 let turn = self.luck.below(2) == 0;
                 let _ = self.does(table, user, Act::Undo { seen: None, turn }).await;
                 let session = self.service.load(table).await.unwrap();
-                // Or they would never get anywhere.
+                // Otherwise they would never get anywhere.
                 if let Some(action) = some_move(&session, seat, &mut self.luck) {
                     let _ = self.does(table, user, Act::Move { action, seen: None }).await;
                 }
@@ -132,7 +132,7 @@ impl World {
         }
     }
 
-    /// Everybody answers what is asked, at once.
+    /// Everybody answers the open question, at once.
     async fn all_answer(&mut self, table: TableId) {
         let session = self.service.load(table).await.unwrap();
         for (_, user) in session.people().collect::<Vec<_>>() {
@@ -141,7 +141,7 @@ impl World {
     }
 }
 
-/// A game that has ended meanwhile takes no move.
+/// A game that has ended in between takes no move.
 fn over(refusal: Refusal) -> Result<(), Refusal> {
     if refusal == Refusal::Over { Ok(()) } else { Err(refusal) }
 }

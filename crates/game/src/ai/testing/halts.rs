@@ -1,4 +1,4 @@
-//! How soon a halted thought ends, counted in positions that are looked at: never in time.
+//! Checks that a halted thought ends soon, counted in positions it looks at, never in time.
 
 use std::cell::{Cell, RefCell};
 
@@ -9,17 +9,17 @@ use crate::{
     ai::{Halt, Method, Mind, Player, Search, Thinker, conformance::at_positions},
 };
 
-/// A thought is halted as it looks at the position with one of these numbers.
+/// Numbers of the positions where a thought is halted.
 const HALTED_AT: [u32; 7] = [1, 2, 3, 10, 33, 100, 250];
-/// Number of positions that it may still look at: what it has begun to judge.
+/// Most positions that a halted thought may still look at: the one it has begun to judge.
 const MORE: u32 = 1;
-/// Number of turns of a random game in which thoughts are halted.
+/// Number of turns of a random game where thoughts are halted.
 const TURNS: usize = 3;
 
 thread_local! {
-    /// Number of positions that were looked at, to find the moves to look at first or to judge them.
+    /// Number of positions looked at, to judge them or to find the moves to look at first.
     static LOOKS: Cell<u32> = const { Cell::new(0) };
-    /// The number of the last one, and the wish that is asked then.
+    /// Number of the position to halt at, and the request to halt.
     static LAST: RefCell<(u32, Halt)> = RefCell::default();
 }
 
@@ -99,7 +99,7 @@ impl<G: Mind> Mind for Counted<G> {
     }
 }
 
-/// Thinks until the wish is asked at some position, and then comes to nothing at once.
+/// Checks that a thought halted at any of these positions ends at once, without a result.
 fn ends<G: Game>(what: &str, thinks: impl Fn(&Halt) -> bool) {
     for last in HALTED_AT {
         let halt = Halt::default();
@@ -107,7 +107,7 @@ fn ends<G: Game>(what: &str, thinks: impl Fn(&Halt) -> bool) {
         LAST.set((last, halt.clone()));
         let came_to_something = thinks(&halt);
         if !halt.is_asked() {
-            // It was over sooner: so it is with a thought that looks one move ahead.
+            // It ended before that position, as a thought that looks one move ahead does.
             continue;
         }
         let more = LOOKS.get() - last;
@@ -116,10 +116,10 @@ fn ends<G: Game>(what: &str, thinks: impl Fn(&Halt) -> bool) {
     }
 }
 
-/// Halts thoughts of all kinds at positions of a random game: each looks at no more than one position after that.
+/// Halts thoughts of all kinds at positions of a random game. Each may look at one more position at most.
 ///
 /// # Panics
-/// If one looks at more, or comes to a result all the same.
+/// If a thought looks at more, or returns a result.
 pub fn ends_when_halted<G: Mind>() {
     let mut turns = Vec::new();
     at_positions(*G::INFO.seats.end(), |game: &G, seat, action, _| {

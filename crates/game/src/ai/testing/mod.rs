@@ -1,4 +1,4 @@
-//! What the machine player of every game must hold: see [`Mind`].
+//! Checks for the machine player of a game: see [`Mind`].
 
 mod halts;
 
@@ -7,7 +7,7 @@ use crate::{Luck, Seat, Status, Viewer, conformance::random_games, kit::testing:
 
 pub use halts::ends_when_halted;
 
-/// What a machine that knows the game does now, in notation.
+/// Returns the move, in notation, that a machine of this strength makes now.
 pub fn move_of<G: Mind>(game: &G, player: Player, seed: u64) -> String {
     let Status::Waiting(turn) = game.status() else { return String::new() };
     let (seat, mut luck) = (turn.first().expect("somebody must act"), Luck::seeded(seed));
@@ -17,22 +17,25 @@ pub fn move_of<G: Mind>(game: &G, player: Player, seed: u64) -> String {
         .to_string()
 }
 
-/// What is said of a move, in notation, to the first who must act, with names.
+/// Returns [`Mind::good_for`] of a move, in notation, for the first seat that must act, with names filled in.
 pub fn said_of<G: Mind>(game: &G, action: &str) -> String {
     let Status::Waiting(turn) = game.status() else { return String::new() };
     let action = action.parse().unwrap_or_else(|bad| panic!("{bad}"));
     named(&game.good_for(turn.first().expect("somebody must act"), &action))
 }
 
-/// Moves are read at one of this many positions of a random game,
+/// One in this many positions of random games is read.
 const READ: u32 = 7;
-/// and about this many at most.
+/// Approximate number of moves read at each of them.
 const MOVES: usize = 40;
-/// The most letters of what is said of a move, names included.
+/// Most letters of the purpose of a move, names included.
 const LETTERS: usize = 140;
 
-/// Reads what is said of the moves of random games: it follows from what the player may know, so that
-/// it is the same in every world that they can imagine; and it is one sentence, where there is one.
+/// Checks [`Mind::good_for`] in random games: it depends only on what the player may know, so it is the same
+/// in every world that they can imagine. It is one sentence, or empty.
+///
+/// # Panics
+/// If a check fails.
 pub fn says_what_is_known<G: Mind>() {
     let (mut made, mut said) = (0, 0);
     for seats in [*G::INFO.seats.start(), *G::INFO.seats.end()] {
@@ -46,7 +49,7 @@ pub fn says_what_is_known<G: Mind>() {
     assert!(100 < said, "only {said} sentences were read");
 }
 
-/// How much is said of the moves of a seat.
+/// Checks the purposes of a seat's moves, and returns the number of those that are not empty.
 fn read<G: Mind>(game: &G, seat: Seat, whim: &mut Luck) -> usize {
     let worlds = [(); 3].map(|()| game.imagine(Viewer::Seat(seat), whim));
     let (legal, mut said) = (game.legal(seat), 0);
@@ -68,7 +71,7 @@ fn read<G: Mind>(game: &G, seat: Seat, whim: &mut Luck) -> usize {
     said
 }
 
-/// A text with the names of those who sit at the tables of tests.
+/// Fills the names of the players in tests into a text.
 fn named(text: &str) -> String {
     let named = |text: String, (seat, name): (Seat, &&str)| text.replace(&seat.to_string(), name);
     (0..).map(Seat).zip(&english::NAMES).fold(text.to_owned(), named)

@@ -1,4 +1,5 @@
-//! A game without secrets and with several moves at each turn: two take from a heap, and the one who empties it wins.
+//! A game without secrets and with several moves at each turn: two players take from a heap, and the one who
+//! empties it wins.
 
 use std::fmt;
 
@@ -11,7 +12,7 @@ use crate::{
 };
 
 const STONES: u8 = 99;
-/// The most stones that one move takes.
+/// Most stones that one move takes.
 const MOST: u8 = 8;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -84,7 +85,7 @@ impl Game for Heap {
 impl Mind for Heap {
     const SEARCH: Search = Search { horizon: 6, width: 6, ..Search::TO_THE_END };
 
-    /// The one who must take from a multiple of nine loses.
+    /// The player who must take from a multiple of nine loses.
     fn promise(&self) -> Vec<f64> {
         let loses = self.left.is_multiple_of(MOST + 1);
         let hopes = |seat| if (seat == self.turn) == loses { 0.1 } else { 0.9 };

@@ -1,5 +1,5 @@
-//! Leaks planted on purpose: the laws of `super::super::conformance` find each of them, in moves, in hints and in
-//! the analysis after a game.
+//! Leaks planted on purpose. The checks of `super::super::conformance` must find each of them, in moves, in
+//! hints and in the analysis after a game.
 
 use std::{
     fmt,
@@ -14,25 +14,26 @@ use super::super::{
 };
 use crate::{Game, Illegal, Info, Note, Outcome, Seats, Status, kit::text::read_by};
 
-/// Nothing is wrong with a game.
+/// An honest game.
 const NOTHING: u8 = 0;
-/// An imagined deck stays in its order.
+/// The imagined deck keeps its true order.
 const DECK: u8 = 1;
-/// The imagined card of the other is the true one.
+/// The imagined card of the other player is the true one.
 const HAND: u8 = 2;
-/// The moves are listed in an order that follows from the deck.
+/// The order of the legal moves depends on the deck.
 const LIST: u8 = 3;
-/// Nothing is wrong, and machines know nothing but the rules.
+/// An honest game whose machines know only the rules.
 const RULES: u8 = 4;
 
 const CARDS: u8 = 8;
 const MOVES: u8 = 120;
 
-/// Each of two holds a card, and may put it into the deck for the top one; in the end the higher card wins.
+/// Two players hold a card each, and may swap it for the top card of the deck. In the end the higher card
+/// wins.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct HighCard<const LEAK: u8> {
     hands: [u8; 2],
-    /// The last one is on top.
+    /// The last card is on top.
     deck: Vec<u8>,
     moves: u8,
 }
@@ -174,7 +175,7 @@ impl<const LEAK: u8> Mind for HighCard<LEAK> {
 type Honest = HighCard<NOTHING>;
 pub(super) type Clueless = HighCard<RULES>;
 
-/// The leak that the law finds in what is thought for a seat about a move; `None` if it finds none.
+/// Returns the leak that the check finds in `thought`; `None` if it finds none.
 fn found<G: Mind, T: PartialEq + fmt::Debug>(
     thought: impl Fn(&G, Seat, &G::Action, u64) -> T,
 ) -> Option<String> {
@@ -206,7 +207,7 @@ fn is_found(found: Option<String>) {
 }
 
 #[test]
-fn nothing_is_found_where_nothing_leaks() {
+fn no_leak_is_found_in_an_honest_game() {
     for player in [Player::Random, Player::Greedy, Player::Easy, Player::Medium, Player::Hard] {
         assert_eq!(found(plays::<Honest>(player)), None);
     }
@@ -215,7 +216,7 @@ fn nothing_is_found_where_nothing_leaks() {
 }
 
 #[test]
-fn a_game_that_imagines_the_deck_in_its_order_is_found() {
+fn a_game_that_imagines_the_true_deck_order_is_caught() {
     for player in [Player::Greedy, Player::Easy, Player::Medium, Player::Hard] {
         is_found(found(plays::<HighCard<DECK>>(player)));
     }
@@ -224,7 +225,7 @@ fn a_game_that_imagines_the_deck_in_its_order_is_found() {
 }
 
 #[test]
-fn a_game_that_imagines_the_true_hand_of_another_is_found() {
+fn a_game_that_imagines_the_true_hand_of_another_seat_is_caught() {
     for player in [Player::Greedy, Player::Easy, Player::Medium, Player::Hard] {
         is_found(found(plays::<HighCard<HAND>>(player)));
     }
@@ -233,21 +234,21 @@ fn a_game_that_imagines_the_true_hand_of_another_is_found() {
 }
 
 #[test]
-fn a_game_whose_moves_are_listed_by_what_is_hidden_is_found() {
+fn a_game_that_lists_moves_by_what_is_hidden_is_caught() {
     is_found(found(plays::<HighCard<LIST>>(Player::Random)));
 }
 
-/// What a peeking thought sees of the real game.
+/// Secrets of the real game that a cheating thought looks at.
 const PEEKS: [fn(&Honest, Seat) -> u8; 2] = [|game, _| game.top(), Honest::other];
 
 #[test]
-fn a_machine_that_peeks_is_found() {
+fn a_machine_that_peeks_is_caught() {
     for peek in PEEKS {
         is_found(found(move |game: &Honest, seat, _, _| {
             if game.hands[seat.index()] < peek(game, seat) { Deed::Swap } else { Deed::Keep }
         }));
     }
-    // It thinks honestly, and lets what it has seen decide between two thoughts.
+    // Here it thinks honestly, but uses the secret to choose between two thoughts.
     for peek in PEEKS {
         is_found(found(move |game: &Honest, seat, action, seed| {
             plays(Player::Random)(game, seat, action, seed + u64::from(peek(game, seat)))
@@ -256,7 +257,7 @@ fn a_machine_that_peeks_is_found() {
 }
 
 #[test]
-fn a_hint_that_peeks_is_found() {
+fn a_hint_that_peeks_is_caught() {
     for peek in PEEKS {
         is_found(found(move |game: &Honest, seat, action, seed| {
             let mut advice = hints(game, seat, action, seed);
@@ -272,7 +273,7 @@ fn a_hint_that_peeks_is_found() {
 }
 
 #[test]
-fn an_analysis_that_peeks_is_found() {
+fn an_analysis_that_peeks_is_caught() {
     for peek in PEEKS {
         is_found(found(move |game: &Honest, seat, action, seed| {
             let mut said = says(game, seat, action, seed);

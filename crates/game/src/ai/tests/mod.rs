@@ -1,4 +1,4 @@
-//! What holds of every machine player.
+//! Tests of the machine players, independent of any real game.
 
 mod heap;
 mod leaks;
@@ -33,7 +33,7 @@ fn moves(game: &Clueless, player: Player) -> Vec<String> {
 }
 
 #[test]
-fn in_worlds_that_its_seat_cannot_tell_apart_a_machine_plays_the_same() {
+fn a_machine_plays_the_same_in_worlds_its_seat_cannot_tell_apart() {
     for seed in 0..6 {
         let game: Clueless = dealt(seed);
         let Status::Waiting(turn) = game.status() else { continue };
@@ -46,7 +46,7 @@ fn in_worlds_that_its_seat_cannot_tell_apart_a_machine_plays_the_same() {
 }
 
 #[test]
-fn a_thought_that_is_halted_finds_no_move() {
+fn a_halted_thought_finds_no_move() {
     let halt = Halt::default();
     halt.ask();
     let game: Clueless = dealt(0);
@@ -57,7 +57,7 @@ fn a_thought_that_is_halted_finds_no_move() {
 }
 
 #[test]
-fn winners_share_a_game_and_all_others_have_nothing_of_it() {
+fn winners_share_the_value_of_a_game_and_losers_get_nothing() {
     let shared = Outcome { places: vec![1, 3, 1], scores: Vec::new() };
     assert_eq!(shares(&shared), [0.5, 0.0, 0.5]);
     assert_eq!(shares(&Outcome::won_by(Seat(1), 2)), [0.0, 1.0]);
@@ -78,14 +78,14 @@ fn players_are_named_as_they_are_stored() {
 }
 
 #[test]
-fn moves_come_in_the_order_of_their_worth_and_equal_ones_as_they_were() {
+fn moves_are_sorted_by_worth_and_equal_ones_keep_their_order() {
     let mut moves = vec!["b0", "a-7", "c9", "d0", "e-7", "f9"];
     look_first_by(&mut moves, |text| text[1..].parse().unwrap());
     assert_eq!(moves, ["c9", "f9", "b0", "d0", "a-7", "e-7"]);
 }
 
 #[test]
-fn of_a_line_as_many_moves_are_the_first_as_is_wished_and_any_can_come() {
+fn the_first_move_is_picked_as_often_as_asked_and_any_can_come() {
     let mut luck = Luck::seeded(3);
     let mut counts = [0; 3];
     for _ in 0..10_000 {
@@ -97,7 +97,7 @@ fn of_a_line_as_many_moves_are_the_first_as_is_wished_and_any_can_come() {
 }
 
 #[test]
-fn rollouts_try_the_moves_looked_at_first_and_the_best_of_them_most() {
+fn rollouts_try_the_first_moves_and_the_best_of_them_most() {
     let game: Heap = dealt(4);
     let Status::Waiting(turn) = game.status() else { panic!("it is over") };
     let seat = turn.first().unwrap();

@@ -1,11 +1,10 @@
-//! Reads what is said as a strict reader does, who knows how numbers, verbs, stops and lists go
-//! together.
+//! A strict reader of English texts: checks numbers, verbs, stops and lists.
 #![allow(dead_code, reason = "each test file uses a part")]
 
-/// The people in all texts that are read.
+/// Names of the players in all texts that are checked.
 pub const NAMES: [&str; 5] = ["Ana", "Ben", "Chloe", "Dmitri", "Esi"];
 
-/// What there can be one of, or several.
+/// Nouns that can be counted.
 const THINGS: &[&str] = &[
     "action", "atom", "auction", "card", "city", "day", "electron", "entry", "game", "hour",
     "kind", "machine", "minute", "move", "muon", "neutron", "pair", "particle", "photon", "piece",
@@ -13,7 +12,7 @@ const THINGS: &[&str] = &[
     "seat", "space", "square", "step", "table", "turn", "way", "week",
 ];
 
-/// Words that may stand between a number and what is counted.
+/// Words that may stand between a number and its noun.
 const BETWEEN: &[&str] = &[
     "blue",
     "captured",
@@ -37,28 +36,28 @@ const BETWEEN: &[&str] = &[
     "yellow",
 ];
 
-/// Verbs as they follow "you" and several people.
+/// Verbs in the form after "you" and after several people.
 const BARE: &[&str] = &[
     "are", "build", "buy", "capture", "choose", "create", "discard", "do", "draw", "eject", "have",
     "move", "open", "pass", "pay", "place", "play", "share", "take", "win",
 ];
 
-/// Words with an s that no verb is, though they follow "you" or a list of names.
+/// Words with an s at the end that are not verbs, although they follow "you" or a list of names.
 const NO_VERBS: &[&str] =
     &["always", "as", "besides", "its", "perhaps", "plus", "this", "unless", "yes"];
 
-/// How a text is made.
+/// Form of a text.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub enum Shape {
-    /// Sentences, each with an end.
+    /// Sentences, each with a stop at its end.
     Sentences,
-    /// A clause or a label: no stop at its end.
+    /// A clause or a label, without a stop at its end.
     Clause,
-    /// Lines, of which each is what it likes.
+    /// Lines of any form.
     Lines,
 }
 
-/// What is wrong with a text, with the words around it.
+/// Lists the faults of a text, each with the words around it.
 pub fn faults(shape: Shape, text: &str) -> Vec<String> {
     let mut found: Vec<String> = ends(shape, text).into_iter().collect();
     for line in text.lines() {
@@ -80,7 +79,7 @@ fn fault(what: &str, words: &[&str]) -> String {
     format!("{what}: {}", words.join(" "))
 }
 
-/// Whether sentences end, and clauses do not.
+/// Checks that sentences end with a stop, and clauses don't.
 fn ends(shape: Shape, text: &str) -> Option<String> {
     let ended = text.trim_end_matches([')', '*', '”', '_', '~']).ends_with(['.', '?', '…']);
     let tail: String = text.chars().skip(text.chars().count().saturating_sub(30)).collect();
@@ -101,7 +100,7 @@ fn spaces(line: &str) -> Option<String> {
     doubled.then(|| format!("spaces: {line}"))
 }
 
-/// Stops and commas that stand twice, or after a space.
+/// Finds stops and commas that are doubled, or follow a space.
 fn stops(line: &str) -> Option<String> {
     const STOPS: [char; 6] = ['.', ',', ';', ':', '!', '?'];
     let mut before = None;
@@ -119,7 +118,7 @@ fn stops(line: &str) -> Option<String> {
     None
 }
 
-/// The sentences and clauses of a line: what agrees with what does so within one of them.
+/// Splits a line into sentences and clauses: words agree within one of them.
 fn sentences(line: &str) -> impl Iterator<Item = &str> {
     line.split_inclusive(['.', ';', ':', '(', ')', '|', '·', '•', '?'])
 }
@@ -128,12 +127,12 @@ fn plain(word: &str) -> String {
     word.trim_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase()
 }
 
-/// Whether something ends the group of words that it stands in.
+/// Returns true if a word ends its group of words.
 fn breaks(word: &str) -> bool {
     word.ends_with([',', '.', ';', ':', '?', ')', '”', '`'])
 }
 
-/// A number and what is counted: one card, two cards.
+/// Checks that a noun agrees with its number: one card, two cards.
 fn numbers(words: &[&str]) -> Vec<String> {
     let mut found = Vec::new();
     for (at, word) in words.iter().enumerate() {
@@ -144,7 +143,7 @@ fn numbers(words: &[&str]) -> Vec<String> {
             figures if word.starts_with(char::is_numeric) && figures.parse::<u64>().is_ok() => true,
             _ => continue,
         };
-        // A figure that names something is no number of it: "table 12", "atom 3".
+        // A number after a noun is a name: "table 12", "atom 3".
         let named = at.checked_sub(1).and_then(|at| words.get(at)).map(|word| plain(word));
         let names = named.is_some_and(|word| THINGS.contains(&word.as_str()));
         if breaks(word) || word.ends_with('×') || names && number.chars().all(char::is_numeric) {
@@ -154,7 +153,7 @@ fn numbers(words: &[&str]) -> Vec<String> {
         let steps = rest.iter().take_while(|word| BETWEEN.contains(&plain(word).as_str())).count();
         let Some(thing) = rest.get(steps).map(|word| plain(word)) else { continue };
         if rest.get(steps).is_some_and(|word| word.contains('…')) {
-            continue; // Cut, as it was too long.
+            continue; // Cut, because it was too long.
         }
         let one = THINGS.contains(&thing.as_str());
         let several = THINGS.iter().any(|one| is_several(one, &thing));
@@ -165,7 +164,7 @@ fn numbers(words: &[&str]) -> Vec<String> {
     found
 }
 
-/// There is one card, there are two.
+/// Checks the verb after "there": there is one card, there are two.
 fn there(words: &[&str]) -> Option<String> {
     let wrong = |three: &&[&str]| {
         let [there, verb, number] = [0, 1, 2].map(|at| plain(three[at]));
@@ -177,13 +176,13 @@ fn there(words: &[&str]) -> Option<String> {
     words.windows(3).find(wrong).map(|three| fault("verb", three))
 }
 
-/// Whether a word is the plural of another.
+/// Returns true if a word is the plural of another.
 fn is_several(one: &str, word: &str) -> bool {
     let ies = one.strip_suffix('y').is_some_and(|stem| word == format!("{stem}ies"));
     ies || word.strip_suffix('s') == Some(one)
 }
 
-/// Whether a word is one person's doing: it ends in an s.
+/// Returns true if a word could be a verb of a single person: it ends in an s.
 fn is_of_one(word: &str) -> bool {
     let verb = plain(word);
     verb.ends_with('s')
@@ -193,7 +192,7 @@ fn is_of_one(word: &str) -> bool {
         && !NO_VERBS.contains(&verb.as_str())
 }
 
-/// Who does what: you win, Ana wins, Ana and Ben win.
+/// Checks that verbs agree: you win, Ana wins, Ana and Ben win.
 fn verbs(words: &[&str]) -> Vec<String> {
     let is_name = |word: &str| NAMES.contains(&word.trim_matches(['*', ',', '~', '•']));
     let mut found = Vec::new();
@@ -205,7 +204,7 @@ fn verbs(words: &[&str]) -> Vec<String> {
         }
         let several = before(1).is_some_and(|and| plain(and) == "and")
             && before(2).is_some_and(|first| is_name(first) || plain(first) == "you");
-        // "Ana wins and Ben loses": another clause has begun before this name.
+        // "Ana wins and Ben loses": a new clause begins before this name.
         let alone = !several && before(1).is_none_or(|word| plain(word) != "and");
         let you = plain(who) == "you";
         let wrong = match (you || several && is_name(who), alone && is_name(who)) {
@@ -220,7 +219,7 @@ fn verbs(words: &[&str]) -> Vec<String> {
     found
 }
 
-/// A list has one "and", without a comma before it, and none is left over.
+/// Finds lists with two "and"s, a comma before the "and", or an "and" left over.
 fn lists(sentence: &str) -> Option<String> {
     let stray = sentence.split_once(" and ").is_some_and(|(_, rest)| rest.contains(", and "));
     let hanging = [" and,", " and.", " or.", ", and and ", " and and ", ", ,"];
@@ -228,7 +227,7 @@ fn lists(sentence: &str) -> Option<String> {
     (stray || hangs).then(|| format!("list: {}", sentence.trim()))
 }
 
-/// A word that stands twice in a row. Cards and sums are often alike: these are words only.
+/// Finds a function word that stands twice in a row. Other words may repeat: cards and sums are often alike.
 fn twice(words: &[&str]) -> Option<String> {
     let pair = words.windows(2).find(|pair| {
         let word = pair[0].to_lowercase();

@@ -1,8 +1,8 @@
-//! What the tests of every game are built of: a laid-out table, whole games, pictures that can be
-//! read. For tests only; knows no game.
+//! Tools for the tests of every game: tables set up by hand, whole games, and pictures whose texts can be
+//! read. For tests only; nothing here depends on a particular game.
 //!
-//! A game names its table, `type Table = testing::Table<MyGame>`, and adds how it is laid out, in an
-//! `impl Table` that the crate `easy-ext` makes a trait of; all the rest is here.
+//! A game names its table, `type Table = testing::Table<MyGame>`. It adds ways to set it up in an
+//! `impl Table`, which the crate `easy-ext` turns into a trait.
 #![allow(clippy::unwrap_used, reason = "for tests, which may panic")]
 
 pub mod english;
@@ -24,15 +24,15 @@ pub use super::alt::letters;
 use crate::{Audience, Face, Note, Viewer};
 use quark_scene::fill_names;
 
-/// Who sits at the tables of tests.
+/// Names of the players in tests, by seat.
 pub const NAMES: [&str; 5] = ["Ada", "Ben", "Chloe", "Dmitri", "Eve"];
 
-/// A text with the names of [`NAMES`].
+/// Fills the names of [`NAMES`] into a text.
 pub fn named(text: &str) -> String {
     fill_names(text, |seat| NAMES[usize::from(seat)].to_owned())
 }
 
-/// What a note says: to one seat alone as that seat reads it, else with names.
+/// A note as a sentence: with "you" if it is for one seat only, else with names.
 pub fn noted<G: Face>(note: &Note<G::Event>) -> String {
     let to = match note.to {
         Audience::Only(seat) => Viewer::Seat(seat),

@@ -1,12 +1,12 @@
-//! What the eye needs of every picture, whatever the game.
+//! Checks and readers of pictures, for every game.
 
 use std::path::PathBuf;
 
 use crate::{Face, Seat, Viewer};
 use quark_scene::{Area, Caption, Edge, Ink, Item, Panel, Point, Scene, Theme, paint};
 
-/// All that anybody sees of a position, by name: the board, what each seat has before it, and its
-/// panel before the first pick, after each of the first picks, and after each on the way to one move.
+/// Returns all pictures of a position by name: the board, each seat's own picture, and its panel before the
+/// first pick, after each possible first pick, and after each pick on the way to one move.
 pub fn pictures<G: Face>(name: &str, game: &G, seats: u8) -> Vec<(String, Scene)> {
     let mut all = vec![(format!("{name}-board"), G::scene(&game.view(Viewer::Spectator)))];
     for seat in Seat::all(seats) {
@@ -29,7 +29,7 @@ pub fn pictures<G: Face>(name: &str, game: &G, seats: u8) -> Vec<(String, Scene)
     all
 }
 
-/// What is written below a picture: the names, and a table long played.
+/// Caption of a table that was played for a long time, with these names.
 pub fn caption(names: &[&str]) -> Caption {
     Caption {
         names: names.iter().map(|&name| name.to_owned()).collect(),
@@ -39,7 +39,7 @@ pub fn caption(names: &[&str]) -> Caption {
     }
 }
 
-/// Whether somebody wants to see what is painted: `QUARK_PICTURES` names a folder for it.
+/// Returns true if `QUARK_PICTURES` names a folder that keeps all painted pictures.
 pub fn is_looked_at() -> bool {
     folder().is_some()
 }
@@ -48,8 +48,8 @@ fn folder() -> Option<PathBuf> {
     std::env::var_os("QUARK_PICTURES").map(PathBuf::from)
 }
 
-/// Paints a picture small enough to be sent: in the theme of this number, going round; in every theme
-/// and into the folder, if one is named.
+/// Paints a picture and checks that the file has at most 100,000 bytes. Uses theme `number` (modulo their
+/// count); if a folder is named, paints every theme and saves the files.
 pub fn paint_one(number: usize, name: &str, scene: &Scene, caption: &Caption) {
     let folder = folder();
     let themes = match folder {
@@ -66,7 +66,7 @@ pub fn paint_one(number: usize, name: &str, scene: &Scene, caption: &Caption) {
     }
 }
 
-/// What a picture marks as possible now: the area of each sign.
+/// Areas that a picture marks as possible moves.
 pub fn possible(scene: &Scene) -> Vec<Area> {
     let mut signs = Vec::new();
     for pair in scene.items.windows(2) {
@@ -81,7 +81,8 @@ pub fn possible(scene: &Scene) -> Vec<Area> {
     signs
 }
 
-/// The outlines in the accent: each belongs to a halo, which has the symbol of whoever moved last.
+/// Outlines in the accent colour. Each must belong to a halo, which has the symbol of the player who moved
+/// last.
 pub fn halos(scene: &Scene) -> Vec<Area> {
     let accented = |item: &Item| match item {
         Item::Panel(Panel { area, edge: Some(Edge { ink: Ink::ACCENT, .. }), .. }) => Some(*area),
@@ -103,7 +104,7 @@ pub fn halos(scene: &Scene) -> Vec<Area> {
     halos
 }
 
-/// What the texts of a picture say.
+/// Texts in a picture.
 pub fn said(scene: &Scene) -> Vec<String> {
     let text = |item: &Item| match item {
         Item::Text(text) => Some(text.pieces.iter().map(|piece| piece.text.as_str()).collect()),

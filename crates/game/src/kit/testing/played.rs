@@ -1,4 +1,4 @@
-//! Whole games, played by chance or by a will.
+//! Whole games, with moves chosen at random or by a function.
 
 use crate::{Game, Luck, Note, Seat, Seats, Status};
 
@@ -12,12 +12,12 @@ pub struct Played<'a, G: Game> {
     pub notes: &'a [Note<G::Event>],
 }
 
-/// The seeded game as it is dealt.
+/// Deals a seeded game.
 pub fn dealt<G: Game>(options: &G::Options, seats: u8, seed: u64) -> G {
     G::setup(options, seats, &mut Luck::seeded(seed))
 }
 
-/// Plays a seeded game to its end, those who must act doing as `choose` says, and shows every move.
+/// Plays a seeded game to its end, with moves from `choose`, and calls `look` for every move.
 pub fn played<G: Game>(
     options: &G::Options,
     seats: u8,
@@ -37,7 +37,7 @@ pub fn played<G: Game>(
     game
 }
 
-/// Any legal move of any of those who must act.
+/// Chooses a random legal move of a random seat that must act.
 pub fn any<G: Game>(game: &G, turn: Seats, whim: &mut Luck) -> (Seat, G::Action) {
     let seat = *whim.pick(&turn.iter().collect::<Vec<Seat>>()).expect("somebody must act");
     (seat, whim.pick(&game.legal(seat)).expect("whoever must act can").clone())

@@ -1,10 +1,10 @@
-//! What is typed and read.
+//! Checks of notation and of texts.
 
 use std::{fmt, path::Path};
 
 use crate::BadNotation;
 
-/// Moves as they may be typed are read, and written the other way.
+/// Checks that each typed move can be read, and is written as expected; pairs are `(typed, written)`.
 pub fn reads_as<A>(spellings: &[(&str, &str)])
 where
     A: std::str::FromStr<Err = BadNotation> + fmt::Display + fmt::Debug + PartialEq,
@@ -16,7 +16,7 @@ where
     }
 }
 
-/// Nothing of this is a move.
+/// Checks that none of these texts can be read as a move.
 pub fn no_moves<A>(texts: &[&str])
 where
     A: std::str::FromStr<Err = BadNotation> + fmt::Debug + PartialEq,
@@ -26,8 +26,8 @@ where
     }
 }
 
-/// The table of a game that the ledger of its rules keeps, where it lies above the package: else there
-/// is nothing to compare with, which is said.
+/// Reads the data of a game from the ledger of its rules, if the ledger lies in a folder above the package.
+/// Else prints that the comparison is skipped, and returns `None`.
 pub fn ledger(game: &str) -> Option<serde_json::Value> {
     let file = format!("shared/rules/data/{game}.json");
     let above = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().skip(1);
@@ -39,8 +39,8 @@ pub fn ledger(game: &str) -> Option<serde_json::Value> {
     Some(serde_json::from_str(&text).expect("it is JSON"))
 }
 
-/// Compares a whole game as it was told with the text of this name that is kept in a folder, beside the
-/// tests where nothing but tests lies; `INSTA_UPDATE=always` writes it anew.
+/// Compares the text of a whole game with the snapshot of this name in a folder. The path is relative to the
+/// test file. `INSTA_UPDATE=always` writes the snapshot again.
 #[macro_export]
 macro_rules! assert_kept {
     ($folder:literal, $name:literal, $told:expr) => {
@@ -56,7 +56,7 @@ macro_rules! assert_kept {
 
 pub use assert_kept;
 
-/// Each of these is a line of the text.
+/// Checks that each of these is a line of the text.
 pub fn assert_lines(text: &str, lines: &[&str]) {
     for line in lines {
         assert!(text.lines().any(|found| found == *line), "{line:?} in\n{text}");

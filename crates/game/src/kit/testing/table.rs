@@ -1,4 +1,4 @@
-//! A laid-out table on which moves are played as they are written.
+//! A table set up for a test, where moves are played in notation.
 
 use super::{
     named,
@@ -6,42 +6,42 @@ use super::{
 };
 use crate::{Audience, Face, Illegal, Luck, Note, Outcome, Seat, Seats, Status, Viewer};
 
-/// A game somewhere on its way, and what was heard of the last move.
+/// A game in any position, and the notes of the last move.
 #[derive(Clone, Debug)]
 pub struct Table<G: Face> {
-    /// The whole truth.
+    /// The whole game, secrets included.
     pub game: G,
-    /// What the last move told, and to whom.
+    /// Notes of the last move.
     pub heard: Vec<Note<G::Event>>,
-    /// Moves that are legal though they are not listed, as there are too many of their kind.
+    /// True for moves that are legal though not listed, because there are too many of their kind.
     spelt: fn(&G::Action) -> bool,
 }
 
 impl<G: Face> Table<G> {
-    /// A table at which nothing was heard yet.
+    /// Creates a table without notes.
     pub fn of(game: G) -> Table<G> {
         Table { game, heard: Vec::new(), spelt: |_| false }
     }
 
-    /// A table at which such moves may be played though they are not listed.
+    /// Allows moves of this kind even if they are not listed as legal.
     pub fn spelling(self, spelt: fn(&G::Action) -> bool) -> Table<G> {
         Table { spelt, ..self }
     }
 
-    /// Lays the table differently.
+    /// Changes the position.
     pub fn with(mut self, change: impl FnOnce(&mut G)) -> Table<G> {
         change(&mut self.game);
         self
     }
 
-    /// Plays moves, separated by semicolons, each by the first who must act, or by the seat that is
+    /// Plays moves separated by semicolons. Each is played by the first seat that must act, or by the seat
     /// written before it: `1: draw`.
     pub fn play(mut self, moves: &str) -> Table<G> {
         self.go(moves);
         self
     }
 
-    /// The same on a table that stays where it is.
+    /// Plays moves, as [`play`](Table::play) does, on a borrowed table.
     pub fn go(&mut self, moves: &str) {
         for text in moves.split(';') {
             let (seat, text) = match text.split_once(':') {
@@ -57,7 +57,7 @@ impl<G: Face> Table<G> {
         }
     }
 
-    /// All who must act.
+    /// The seats that must act.
     pub fn waiting(&self) -> Seats {
         match self.game.status() {
             Status::Waiting(seats) => seats,
@@ -65,17 +65,18 @@ impl<G: Face> Table<G> {
         }
     }
 
-    /// The first who must act.
+    /// The first seat that must act.
     pub fn acting(&self) -> Seat {
         self.waiting().first().expect("somebody must act")
     }
 
-    /// Why the player who must act may not do this.
+    /// Returns the refusal of a move by the first seat that must act.
     pub fn refusal(&self, text: &str) -> Illegal {
         self.refusal_of(self.acting(), text)
     }
 
-    /// Why this seat may not do this: then nothing changes, and the move is not listed.
+    /// Returns the refusal of a move by this seat. Checks that nothing changes, and that the move is not
+    /// listed.
     pub fn refusal_of(&self, seat: Seat, text: &str) -> Illegal {
         let action: G::Action = text.parse().unwrap_or_else(|bad| panic!("{bad}"));
         let mut after = self.game.clone();
@@ -86,92 +87,91 @@ impl<G: Face> Table<G> {
         why
     }
 
-    /// The rule by which the player who must act may not do this.
+    /// Number of the rule that refuses a move by the first seat that must act.
     pub fn refused(&self, text: &str) -> &'static str {
         self.refusal(text).rule
     }
 
-    /// The legal moves of the player who must act that begin like this.
+    /// Legal moves of the first seat that must act, if they begin like this.
     pub fn legal(&self, start: &str) -> Vec<String> {
         let moves = self.game.legal(self.acting()).into_iter().map(|action| action.to_string());
         moves.filter(|text| text.starts_with(start)).collect()
     }
 
-    /// Whether the player who must act may do this.
+    /// Returns true if the move is listed for the first seat that must act.
     pub fn allows(&self, text: &str) -> bool {
         let action: G::Action = text.parse().unwrap_or_else(|bad| panic!("{bad}"));
         self.game.legal(self.acting()).contains(&action)
     }
 
-    /// What this viewer sees.
+    /// View of this viewer.
     pub fn view(&self, viewer: Viewer) -> G::View {
         self.game.view(viewer)
     }
 
-    /// What the seat of this number sees.
+    /// View of the seat with this number.
     pub fn seen_by(&self, seat: u8) -> G::View {
         self.game.view(Viewer::Seat(Seat(seat)))
     }
 
-    /// What everybody sees.
+    /// View of the public.
     pub fn public(&self) -> G::View {
         self.game.view(Viewer::Spectator)
     }
 
-    /// Whether the game has ended.
+    /// Returns true if the game is over.
     pub fn is_over(&self) -> bool {
         self.game.status().outcome().is_some()
     }
 
-    /// How the game ended.
+    /// Outcome of the game.
     ///
     /// # Panics
-    /// If it has not.
+    /// If the game is not over.
     pub fn outcome(&self) -> Outcome {
         self.game.status().outcome().expect("the game is over")
     }
 
-    /// What was heard at the last move, whoever heard it.
+    /// All events of the last move, secret ones too.
     pub fn events(&self) -> Vec<&G::Event> {
         self.heard.iter().map(|note| &note.event).collect()
     }
 
-    /// What was meant for just these ears.
+    /// Events of the last move with exactly this audience.
     pub fn heard_by(&self, to: Audience) -> Vec<G::Event> {
         let notes = self.heard.iter().filter(|note| note.to == to);
         notes.map(|note| note.event.clone()).collect()
     }
 
-    /// All that was heard at the last move, as sentences with names.
+    /// All events of the last move, secret ones too, as sentences with names.
     pub fn told(&self) -> Vec<String> {
         let told = self.heard.iter().map(|note| G::tell(&note.event, Viewer::Spectator));
         told.map(|told| named(&told)).collect()
     }
 
-    /// What this viewer was told of the last move.
+    /// Events of the last move that this viewer hears, as sentences.
     pub fn told_to(&self, viewer: Viewer) -> Vec<String> {
         let heard = self.heard.iter().filter(|note| note.to.includes(viewer));
         heard.map(|note| named(&G::tell(&note.event, viewer))).collect()
     }
 
-    /// The picture in words.
+    /// The picture in words, with names.
     pub fn alt(&self, viewer: Viewer) -> String {
         named(&G::alt(&self.game.view(viewer)))
     }
 
-    /// The position in words.
+    /// The position in words, with names.
     pub fn text(&self, viewer: Viewer) -> String {
         named(&G::text(&self.game.view(viewer)))
     }
 
-    /// The places that are marked for this seat when it comes back to a table that was as `past` when
-    /// it left.
+    /// Names of the places that are marked for this seat if it last saw the table as it was in the `past`.
     pub fn changes_since(&self, past: &Table<G>, seat: u8) -> Vec<String> {
         crate::conformance::changed(&past.game, &self.game, Seat(seat))
     }
 
-    /// The game as it is stored, which reads back as it was; with any of these parts replaced by the
-    /// other it is refused.
+    /// Returns the game as it is stored. Checks that it reads back, and that it can't be read after replacing
+    /// any of these texts: pairs are `(good, bad)`.
     pub fn stored(&self, damages: &[(&str, &str)]) -> String {
         let stored = serde_json::to_string(&self.game).unwrap();
         assert_eq!(serde_json::from_str::<G>(&stored).unwrap(), self.game);
@@ -182,8 +182,8 @@ impl<G: Face> Table<G> {
         stored
     }
 
-    /// Plays a seeded random game to its end and shows every position, with the position and the move
-    /// that led there.
+    /// Plays a seeded random game to its end. Calls `look` for every position, with the previous position and
+    /// the move that led there.
     pub fn random(
         options: G::Options,
         seats: u8,

@@ -1,4 +1,4 @@
-//! The harness on a game that nobody offers: two count on by one or two, and the one who says five wins.
+//! Tests of these tools on a small game: two players count on by one or two, and the one who says five wins.
 
 use std::fmt;
 
@@ -52,7 +52,7 @@ impl Game for Count {
     }
 
     fn validate(&self, _options: &(), seats: u8) -> Result<(), &'static str> {
-        // Three are added to four at most.
+        // At most three are added to four.
         let exists = self.said <= 7 && self.turn.0 < seats && seats == 2;
         exists.then_some(()).ok_or("nobody can have said that")
     }
@@ -64,7 +64,7 @@ impl Game for Count {
         }
     }
 
-    /// Three can be added, too, but is not listed.
+    /// Adding three is legal too, but not listed.
     fn legal(&self, seat: Seat) -> Vec<On> {
         let open = self.said < 5 && seat == self.turn;
         if open { vec![On(1), On(2)] } else { Vec::new() }
@@ -134,7 +134,7 @@ fn table() -> Table {
 }
 
 #[test]
-fn a_table_plays_what_is_written_and_says_what_was_heard() {
+fn a_table_plays_written_moves_and_keeps_their_notes() {
     let table = table().play("1; 1: 2");
     assert_eq!((table.game.said, table.acting(), table.is_over()), (3, Seat(0), false));
     assert_eq!(table.told(), ["Ben says 3.", "Ben says 2."]);
@@ -146,7 +146,7 @@ fn a_table_plays_what_is_written_and_says_what_was_heard() {
 }
 
 #[test]
-fn a_table_says_what_may_be_done_and_by_which_rule_not() {
+fn a_table_lists_legal_moves_and_the_rules_of_refusals() {
     let table = table();
     assert_eq!(
         (table.legal(""), table.legal("2")),
@@ -159,18 +159,18 @@ fn a_table_says_what_may_be_done_and_by_which_rule_not() {
 
 #[test]
 #[should_panic(expected = "must have been listed")]
-fn what_is_played_must_be_listed() {
+fn a_move_must_be_listed_to_be_played() {
     table().play("3");
 }
 
 #[test]
 #[should_panic(expected = "is refused")]
-fn what_is_said_to_be_refused_must_be() {
+fn a_legal_move_has_no_refusal() {
     table().refused("3");
 }
 
 #[test]
-fn what_changed_is_named_and_what_is_stored_reads_back() {
+fn changed_places_are_named_and_a_stored_game_reads_back() {
     let table = table();
     assert_eq!(table.clone().play("1").changes_since(&table, 1), ["count"]);
     assert_eq!(table.changes_since(&table, 1), [""; 0]);
@@ -178,7 +178,7 @@ fn what_changed_is_named_and_what_is_stored_reads_back() {
 }
 
 #[test]
-fn whole_games_are_shown_move_by_move() {
+fn a_whole_game_is_shown_move_by_move() {
     let mut said = Vec::new();
     let twos = |_: &Count, turn: Seats, _: &mut Luck| (turn.first().unwrap(), On(2));
     let over =
@@ -193,7 +193,7 @@ fn whole_games_are_shown_move_by_move() {
 }
 
 #[test]
-fn every_picture_of_a_position_is_there_and_can_be_read() {
+fn a_position_has_all_its_pictures_and_they_can_be_read() {
     let all = pictures("count", &table().game, 2);
     let names: Vec<&str> = all.iter().map(|(name, _)| name.as_str()).collect();
     assert_eq!(
@@ -213,7 +213,7 @@ fn every_picture_of_a_position_is_there_and_can_be_read() {
 
 #[test]
 #[should_panic(expected = "meets")]
-fn words_on_other_words_are_found() {
+fn overlapping_words_are_found() {
     let mut scene = Count::scene(&table().game);
     scene.add(Text::centred(Point::new(610, 200), [word("five")]));
     check("crowded", &scene, &super::caption(&["Ada", "Ben"]));

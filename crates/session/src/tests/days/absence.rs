@@ -1,8 +1,8 @@
-//! Time that is up, and who plays on.
+//! Late players, and who plays on for them.
 
 use super::*;
 
-/// The operator moderates.
+/// Gives a command of the operator.
 fn moderate(table: &mut Table, act: ModeratorAct) -> Result<Vec<Entry>, Refusal> {
     table.run(By::Moderator(None, act))
 }
@@ -41,7 +41,7 @@ fn the_others_can_wait() {
 }
 
 #[test]
-fn a_machine_plays_one_turn_for_whoever_is_skipped() {
+fn a_machine_plays_one_turn_for_a_skipped_player() {
     let mut table = pair();
     let seat = table.lapses();
     let other = table.user_of(seat.next(2));
@@ -73,7 +73,7 @@ fn a_machine_plays_on_until_the_person_is_back() {
 }
 
 #[test]
-fn whoever_moves_is_back() {
+fn a_player_who_moves_is_back() {
     let mut table = trio();
     let seat = table.lapses();
     table.caretaker(CaretakerAct::GraceOver(seat)).unwrap();
@@ -86,7 +86,7 @@ fn whoever_moves_is_back() {
 }
 
 #[test]
-fn a_table_without_anybody_ends() {
+fn a_table_without_people_ends() {
     let mut table = pair();
     let first = table.lapses();
     table.caretaker(CaretakerAct::GraceOver(first)).unwrap();
@@ -160,7 +160,7 @@ fn moderators_replace_skip_move_and_stop_but_never_play() {
 }
 
 #[test]
-fn nobody_stays_at_the_table_for_ever() {
+fn an_idle_table_closes_after_a_warning() {
     let table = trio();
     let idleness = Idleness::default();
     let (warning, closing) = idleness.of(&table.session).unwrap();
@@ -179,7 +179,7 @@ fn nobody_stays_at_the_table_for_ever() {
 }
 
 #[test]
-fn nobody_waits_for_the_time_of_whoever_has_left_the_server() {
+fn nobody_waits_for_a_player_who_has_left_the_server() {
     for mut table in [pair(), trio()] {
         let (seat, other) = table.turn_and_other();
         let bank = table.chair(seat).bank;
@@ -205,7 +205,7 @@ fn nobody_waits_for_the_time_of_whoever_has_left_the_server() {
 }
 
 #[test]
-fn nothing_is_asked_but_of_those_who_move_choose_or_agree() {
+fn only_players_who_move_choose_or_agree_are_asked() {
     let mut table = trio();
     let (turn, asker) = table.turn_and_other();
     let third = asker.next(3);

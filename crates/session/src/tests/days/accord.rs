@@ -1,9 +1,9 @@
-//! Giving up, ending together, taking back with consent, playing again.
+//! Giving up, agreed ends, moves taken back with consent, rematches.
 
 use super::*;
 
 #[test]
-fn giving_up_a_game_of_two_gives_it_to_the_other() {
+fn giving_up_a_game_of_two_makes_the_other_win() {
     let mut table = pair();
     table.does(ADA, Act::Resign).unwrap();
     assert_eq!(table.session.awarded(), table.session.seat_of(BEN).map(Seats::only));
@@ -11,7 +11,7 @@ fn giving_up_a_game_of_two_gives_it_to_the_other() {
 }
 
 #[test]
-fn a_machine_plays_on_for_whoever_gives_up_a_larger_game() {
+fn a_machine_plays_on_when_a_player_gives_up_a_larger_game() {
     let mut table = trio();
     let seat = table.session.seat_of(ADA).unwrap();
     table.does(ADA, Act::Resign).unwrap();
@@ -25,7 +25,7 @@ fn a_machine_plays_on_for_whoever_gives_up_a_larger_game() {
 }
 
 #[test]
-fn an_end_needs_everybody() {
+fn an_agreed_end_needs_everybody() {
     let mut table = trio();
     table.does(ADA, Act::Propose(Proposal::End { draw: true })).unwrap();
     let asked = Some(table.session.version);
@@ -46,7 +46,7 @@ fn an_end_needs_everybody() {
 }
 
 #[test]
-fn whoever_is_asked_for_consent_is_called_and_whoever_asks_is_not() {
+fn a_question_calls_those_who_are_asked_and_not_the_asker() {
     let mut table = trio();
     let asker = table.session.seat_of(BEN).unwrap();
     table.does(BEN, Act::Propose(Proposal::End { draw: false })).unwrap();
@@ -54,7 +54,7 @@ fn whoever_is_asked_for_consent_is_called_and_whoever_asks_is_not() {
 }
 
 #[test]
-fn what_happens_beside_the_game_is_told_and_is_no_move() {
+fn events_outside_the_game_are_news_but_not_moves() {
     let mut table = trio();
     table.plays("draw");
     table.does(BEN, Act::Propose(Proposal::End { draw: false })).unwrap();
@@ -64,7 +64,7 @@ fn what_happens_beside_the_game_is_told_and_is_no_move() {
 }
 
 #[test]
-fn consent_is_that_of_those_who_are_there() {
+fn only_players_who_are_there_must_consent() {
     let mut table = trio();
     let late = table.lapses();
     let there: Vec<UserId> =
@@ -76,7 +76,7 @@ fn consent_is_that_of_those_who_are_there() {
 }
 
 #[test]
-fn with_the_consent_of_all_even_a_draw_is_taken_back_and_dealt_afresh() {
+fn with_everybodys_consent_a_draw_is_undone_and_reshuffled() {
     let mut table = trio();
     for _ in 0..4 {
         table.turn_passes();
@@ -97,7 +97,7 @@ fn with_the_consent_of_all_even_a_draw_is_taken_back_and_dealt_afresh() {
     let undo = table.does(user, Act::Undo { seen: None, turn: false });
     let rewind = Proposal::Rewind { version, state: state.clone() };
     if undo.is_ok() {
-        return; // It was free after all; another seed shows the rest.
+        return; // The undo needed no consent here; another seed tests the rest.
     }
     let nobodys = Proposal::Rewind { version: version + 90, state: state.clone() };
     assert_eq!(table.does(user, Act::Propose(nobodys)), Err(Refusal::NothingToUndo));
@@ -117,7 +117,7 @@ fn with_the_consent_of_all_even_a_draw_is_taken_back_and_dealt_afresh() {
 }
 
 #[test]
-fn moves_before_the_one_that_is_taken_back_with_consent_stand() {
+fn moves_before_a_rewound_move_stand() {
     let mut table = trio();
     table.turn_passes();
     let user = table.user_of(table.turn());
@@ -136,7 +136,7 @@ fn moves_before_the_one_that_is_taken_back_with_consent_stand() {
 }
 
 #[test]
-fn a_move_lapses_the_question_whether_another_is_taken_back() {
+fn a_move_cancels_a_pending_question_about_a_rewind() {
     let mut table = trio();
     let state = table.session.table().unwrap().save();
     let user = table.user_of(table.turn());
@@ -148,7 +148,7 @@ fn a_move_lapses_the_question_whether_another_is_taken_back() {
 }
 
 #[test]
-fn a_rematch_sits_in_the_order_it_was_given() {
+fn a_rematch_seats_players_in_the_given_order() {
     let rematch = Opening { host: CHLOE, order: vec![BEN, CHLOE, ADA], ..opening(Some(3), 0) };
     let mut table = Table::opened(&rematch).unwrap();
     table.does(ADA, Act::Join).unwrap();

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn a_clock_runs_while_it_is_somebodys_turn_and_a_turn_gives_some_back() {
+fn a_clock_runs_during_a_turn_and_its_end_gives_time_back() {
     let mut table = pair();
     let (seat, other) = table.turn_and_other();
     assert_eq!(table.session.deadline(seat), Some(NOW + 3 * DAY));
@@ -19,7 +19,7 @@ fn a_clock_runs_while_it_is_somebodys_turn_and_a_turn_gives_some_back() {
 }
 
 #[test]
-fn the_pace_that_was_agreed_on_is_read_back_with_the_log() {
+fn the_agreed_pace_is_read_back_with_the_log() {
     for table in [pair(), trio()] {
         for one in &table.log {
             let stored = serde_json::to_string(&one.entry).unwrap();
@@ -42,7 +42,7 @@ fn a_bank_is_filled_to_its_cap_and_no_further() {
 }
 
 #[test]
-fn taking_the_last_move_of_a_turn_back_gives_no_time() {
+fn undoing_the_last_move_of_a_turn_gives_no_time() {
     for seed in 0..4 {
         let mut table = pair();
         table.presses += seed;
@@ -98,7 +98,7 @@ fn reminders_come_at_their_share_of_the_time_and_once_each() {
 }
 
 #[test]
-fn leave_stops_the_clock_as_long_as_there_is_some() {
+fn leave_stops_the_clock_while_some_is_left() {
     let mut table = pair();
     let seat = table.turn();
     let user = table.user_of(seat);
@@ -120,7 +120,7 @@ fn clocks_stand_still_in_quiet_hours() {
     let mut table = pair();
     let seat = table.turn();
     let user = table.user_of(seat);
-    // Twelve hours a day, the present one among them.
+    // Twelve quiet hours a day, including the present one.
     let quiet = Quiet::new(0, 12 * 60);
     table.does(user, Act::KeepHours { quiet }).unwrap();
     let deadline = table.session.deadline(seat).unwrap();
@@ -128,8 +128,8 @@ fn clocks_stand_still_in_quiet_hours() {
     table.is_sound();
 }
 
-/// Whatever happens, the time of a clocked game is bounded: each seat uses at most what it began
-/// with, what its turns gave back, and what the others gave.
+/// The time of a clocked game is bounded: each seat uses at most the bank that it starts with, the refunds of
+/// its turns, and the time that the others give.
 #[test]
 fn the_time_of_a_clocked_game_is_bounded() {
     for seed in 0..40_u64 {

@@ -1,4 +1,4 @@
-//! Days, not minutes.
+//! Games that take days.
 
 mod absence;
 mod accord;
@@ -10,7 +10,7 @@ fn clocked() -> Opening {
     Opening { pace: "3d+12h/5d".parse().unwrap(), ..opening(Some(2), 0) }
 }
 
-/// Ada and Ben at a table with clocks.
+/// Returns a table of Ada and Ben with clocks.
 fn pair() -> Table {
     let mut table = Table::opened(&clocked()).unwrap();
     table.does(BEN, Act::Join).unwrap();
@@ -18,7 +18,7 @@ fn pair() -> Table {
     table
 }
 
-/// Three people without clocks.
+/// Returns a table of three people without clocks.
 fn trio() -> Table {
     let mut table = Table::open(3, 0);
     table.does(BEN, Act::Join).unwrap();
@@ -32,13 +32,13 @@ impl Table {
         self.session.people().find(|(place, _)| *place == seat).unwrap().1
     }
 
-    /// Whose turn it is, and somebody whose it is not.
+    /// Returns the seat that must act, and another one.
     fn turn_and_other(&self) -> (Seat, Seat) {
         let turn = self.turn();
         (turn, turn.next(self.session.size()))
     }
 
-    /// Plays until the turn passes; returns who had it.
+    /// Plays until the turn passes. Returns the seat that had it.
     fn turn_passes(&mut self) -> Seat {
         let seat = self.turn();
         while !self.session.is_over() && self.session.waiting().contains(seat) {
@@ -51,7 +51,7 @@ impl Table {
         self.run(By::Caretaker(act))
     }
 
-    /// What follows from the log alone is what there is.
+    /// Checks that folding the log and restoring the snapshot both give this session.
     fn is_sound(&self) {
         let folded = Session::fold(&quark_games::catalog(), &self.log).unwrap();
         assert_eq!(Snapshot::from(&folded), Snapshot::from(&self.session));
@@ -64,7 +64,7 @@ impl Table {
         self.session.chair(seat).unwrap()
     }
 
-    /// Lets all the time of the player who is to move pass.
+    /// Lets the player who must act become late.
     fn lapses(&mut self) -> Seat {
         let seat = self.turn();
         self.now = self.session.deadline(seat).unwrap();

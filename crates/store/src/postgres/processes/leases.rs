@@ -1,4 +1,4 @@
-//! Leases: the tables and people at which one process, and no other, pays what is due.
+//! Leases: each gives one process the jobs of a table or the digests of a person.
 
 use sqlx::PgConnection;
 
@@ -9,7 +9,7 @@ use crate::{
 };
 use quark_session::Timestamp;
 
-/// Gives back the leases at which `process` has nothing to pay at this moment.
+/// Gives back the leases for which `process` has nothing to do at this moment.
 pub(crate) async fn give_back(
     connection: &mut PgConnection,
     process: i64,
@@ -24,8 +24,8 @@ pub(crate) async fn give_back(
     .map(drop)
 }
 
-/// Returns what is due and not leased by others, and leases it to `process`: of what nobody has leased, as much as it has
-/// room for.
+/// Selects due work that others have not leased, and leases it to `process`. Takes no more unleased work than the
+/// process has room for.
 pub fn owed(Owed { what, now, most, room }: Owed, process: i64) -> Statement {
     let kind = match what {
         Owing::Jobs => "table",

@@ -1,5 +1,5 @@
-//! A process's own connection. On it the process holds a lock of its own: when it is killed, the server lets go of the lock
-//! at once, and the others need not wait until it has been silent for long.
+//! A process's own connection, which holds the lock of the process. When the process is killed, the server releases
+//! the lock at once, so that the others need not wait for a long silence.
 
 use sqlx::{
     ConnectOptions as _, Connection as _, PgConnection, PgPool, postgres::PgConnectOptions,
@@ -17,17 +17,17 @@ use crate::{
 pub struct Line {
     options: PgConnectOptions,
     connection: Option<PgConnection>,
-    /// The number of the process whose lock it holds; 0 is none.
+    /// Number of the process whose lock it holds; 0 for none.
     held: i64,
 }
 
 impl Line {
-    /// A line to the server of `pool`, not connected yet.
+    /// Returns a line to the server of `pool`, which is not connected yet.
     pub fn to(pool: &PgPool) -> Line {
         Line { options: pool.connect_options().as_ref().clone(), connection: None, held: 0 }
     }
 
-    /// The connection: a new one if there is none, or if the last one broke.
+    /// Returns the connection: a new one if there is none, or if the last one broke.
     pub async fn connection(&mut self) -> Result<&mut PgConnection, StoreError> {
         let lives = match &mut self.connection {
             Some(connection) => matches!(timeout(PATIENCE, connection.ping()).await, Ok(Ok(()))),
@@ -42,8 +42,8 @@ impl Line {
         self.connection.as_mut().ok_or(StoreError::Closed)
     }
 
-    /// Holds the lock of process `id` until the connection ends. The server may not know yet that the one before has ended:
-    /// then the lock is not free until later.
+    /// Holds the lock of process `id` until the connection ends. The server may not know yet that the previous
+    /// connection has ended: then the lock is taken later.
     pub async fn hold(&mut self, id: i64) -> Result<(), StoreError> {
         if self.held == id {
             return Ok(());
@@ -59,7 +59,7 @@ impl Line {
         Ok(())
     }
 
-    /// Breaks the connection, and with it lets go of the lock.
+    /// Closes the connection, which also releases the lock.
     pub(crate) fn hang_up(&mut self) {
         (self.connection, self.held) = (None, 0);
     }

@@ -1,8 +1,8 @@
-//! The processes that play on this database, and the tables and people for which each pays what is owed.
+//! Processes that share this database, and the tables and people whose work each of them does.
 //!
-//! A process lives as long as it gives a sign of life every [`BEAT`], on a connection of its own; the database's clock tells,
-//! so that the clocks of machines need not agree. Jobs that are due at a table are paid by the process that has leased it:
-//! the first one, until it has nothing more to pay there, leaves, or is silent for too long.
+//! A process is alive as long as it sends a beat every [`BEAT`], on a connection of its own. The database's clock
+//! counts, so the clocks of machines need not agree. The jobs of a table are done by the process that has leased it:
+//! the first one, until it has nothing more to do there, leaves, or is silent for too long.
 
 mod leases;
 mod line;
@@ -33,42 +33,43 @@ use crate::{
 };
 use quark_session::Timestamp;
 
-/// Time between two signs of life of a process.
+/// Time between two beats of a process.
 pub(crate) const BEAT: Duration = Duration::from_secs(1);
-/// The number of the lock that guards who comes first; any number will do.
+/// Number of the lock that decides which process comes first; any number will do.
 const FIRST: i64 = 313;
-/// A process without a beat for this long, or less, counts as gone: its jobs are taken over within ten seconds. One that was
-/// only slow comes back, and others pay what it had begun to.
+/// Longest time without a beat until a process counts as gone, so that its jobs are taken over within ten seconds. A
+/// process that was only slow comes back, and others do what it had begun.
 const SILENCE: Duration = Duration::from_secs(4);
-/// A process whose connection has ended counts as gone after this many milliseconds without a beat. One that lives and has
-/// only lost its connection has a new one by then.
+/// Longest time without a beat in milliseconds until a process counts as gone, if its connection has ended. A living
+/// process that has only lost its connection has a new one by then.
 const LOST: i64 = 2_000;
-/// Time between two looks of a waiting process at whether the first is ready.
+/// Time between two checks of a waiting process whether the first one is ready.
 const LOOK: Duration = Duration::from_millis(250);
-/// On which channel processes wake each other: one that pays for a table which another has changed, or all.
+/// Channel where processes wake each other: all of them, or the one that has leased a table which another has
+/// changed.
 const CHANNEL: &str = "quark";
-/// The message to all when one has died.
+/// Message to all when a process has died.
 const DIED: &str = "died";
 
-/// This process, as the others know it.
+/// This process, as the others see it.
 #[derive(Debug)]
 pub struct Process {
-    /// Its number: another one after it was taken for dead.
+    /// Its number, which changes if others thought it was dead.
     id: AtomicI64,
     line: Mutex<Line>,
-    /// Milliseconds without a beat after which a process counts as gone.
+    /// Longest time without a beat in milliseconds until a process counts as gone.
     silence: i64,
     /// Number of others that have died, as far as it knows.
     deaths: Arc<AtomicU64>,
     /// Number of living processes at the last beat, itself included.
     living: AtomicU32,
-    /// Whether no other one lived when it came.
+    /// True if no other process was alive when it started.
     pub is_first: bool,
-    /// The last moment that a clock has shown before, if it is the first.
+    /// Last time that any clock has shown before, if it is the first.
     pub seen: Option<Timestamp>,
 }
 
-/// Returns the one number that a query finds.
+/// Returns the number that a query finds.
 async fn number(
     connection: &mut PgConnection,
     statement: &'static str,
@@ -76,13 +77,13 @@ async fn number(
     sql(statement).one(connection).await
 }
 
-/// A message to the other processes.
+/// Returns a message to the other processes.
 fn notify(payload: &str) -> Statement {
     sql("select pg_notify($1, $2)").bind((CHANNEL, payload))
 }
 
-/// Joins those who play on this database. Waits as long as the first of them is not ready, since it gives
-/// back the time that has passed.
+/// Joins the processes on this database. Waits until the first of them is ready, because that one gives back the lost
+/// time.
 pub async fn join(pool: &PgPool, silence: Duration) -> Result<Process, StoreError> {
     let silence = i64::try_from(silence.min(SILENCE).as_millis()).unwrap_or(i64::MAX);
     let mut line = Line::to(pool);
@@ -108,7 +109,7 @@ pub async fn join(pool: &PgPool, silence: Duration) -> Result<Process, StoreErro
     }
 }
 
-/// A count as a small number.
+/// Returns a count as a small number.
 fn counted(count: Option<i64>) -> u32 {
     count.and_then(|count| u32::try_from(count).ok()).unwrap_or(1)
 }
@@ -120,7 +121,7 @@ async fn enter(connection: &mut PgConnection, ready: bool) -> Result<i64, StoreE
         .await
 }
 
-/// The last moment that anybody's clock has shown: a clock that was set just before the end has shown that, too.
+/// Returns the last time that any clock has shown, including one that was set just before the end.
 async fn last_seen(connection: &mut PgConnection) -> Result<Option<Timestamp>, StoreError> {
     let seen = number(connection, "select nullif(seen, 0) from owner").await?;
     let changed =
@@ -129,7 +130,7 @@ async fn last_seen(connection: &mut PgConnection) -> Result<Option<Timestamp>, S
 }
 
 /// Removes the processes other than `own` that have died or were silent for `silence` milliseconds, and their leases.
-/// Returns whether there were leases.
+/// Returns true if there were leases.
 async fn bury(connection: &mut PgConnection, own: i64, silence: i64) -> Result<bool, StoreError> {
     sql("delete from processes where beat < clock_timestamp() - $1 * interval '1 millisecond'
          or id <> $2 and beat < clock_timestamp() - $3 * interval '1 millisecond'
@@ -142,12 +143,12 @@ async fn bury(connection: &mut PgConnection, own: i64, silence: i64) -> Result<b
 }
 
 impl Process {
-    /// Its number in the database.
+    /// Returns its number in the database.
     pub fn id(&self) -> i64 {
         self.id.load(Ordering::Relaxed)
     }
 
-    /// Number of living processes, itself included.
+    /// Number of living processes, including this one.
     pub fn living(&self) -> u32 {
         self.living.load(Ordering::Relaxed)
     }
@@ -157,13 +158,13 @@ impl Process {
         self.deaths.load(Ordering::Relaxed)
     }
 
-    /// The counter of others that have died.
+    /// Returns the counter of other processes that have died.
     pub fn heard(&self) -> Arc<AtomicU64> {
         self.deaths.clone()
     }
 
-    /// Shows that it lives, gives back leases at which nothing is due, and removes processes that are gone. Returns
-    /// whether that has left something to be paid.
+    /// Records that it is alive, gives back leases without due work, and removes processes that are gone. Returns
+    /// true if these have left work to do.
     pub async fn beat(&self, now: Timestamp) -> Result<bool, StoreError> {
         let mut line = self.line.lock().await;
         let beaten = timeout(LIMIT, self.beat_on(&mut line, now)).await;
@@ -203,15 +204,15 @@ impl Process {
         Ok(freed)
     }
 
-    /// The others may come: the time before has been given back.
+    /// Lets other processes start, because the lost time was given back.
     pub async fn resumed(&self, pool: &PgPool) -> Result<(), StoreError> {
         let ready = sql("update processes set ready = true where id = $1").bind(self.id());
         ready.execute(&mut *pool.acquire().await.map_err(failed)?).await.map(drop)
     }
 
-    /// Leaves, and wakes the others to pay what it has not.
+    /// Leaves, and wakes the others to do the rest of its work.
     pub async fn leave(&self, pool: &PgPool) -> Result<(), StoreError> {
-        // First: a beat that was broken off has left a transaction open there, on the row that is deleted here.
+        // First: an interrupted beat has left a transaction open there, on the row that is deleted here.
         self.line.lock().await.hang_up();
         let mut tx = pool.begin().await.map_err(failed)?;
         for gone in ["delete from leases where process = $1", "delete from processes where id = $1"]
@@ -223,7 +224,7 @@ impl Process {
     }
 }
 
-/// Rings `bell` whenever another process may have something for this one, and counts the `deaths` of others.
+/// Rings `bell` when another process may have something for this one, and counts the `deaths` of others.
 pub async fn listen(
     pool: &PgPool,
     deaths: Arc<AtomicU64>,
@@ -232,7 +233,7 @@ pub async fn listen(
     let mut listener = PgListener::connect_with(pool).await.map_err(failed)?;
     listener.listen(CHANNEL).await.map_err(failed)?;
     tokio::spawn(async move {
-        // It connects again by itself, and ends with the pool. Ringing once too often costs a look.
+        // The listener reconnects by itself, and ends with the pool. An unnecessary ring costs one look.
         while let Ok(heard) = listener.recv().await {
             if heard.payload() == DIED {
                 deaths.fetch_add(1, Ordering::Relaxed);
@@ -243,7 +244,7 @@ pub async fn listen(
     Ok(())
 }
 
-/// Wakes the processes that pay for tables which this one has changed.
+/// Wakes the processes that have leased tables which this one has changed.
 pub fn wake(pool: &PgPool, process: Option<&Process>, payers: Vec<i64>) {
     let own = process.map(Process::id);
     for payer in payers.into_iter().filter(|payer| Some(*payer) != own) {
@@ -253,7 +254,7 @@ pub fn wake(pool: &PgPool, process: Option<&Process>, payers: Vec<i64>) {
                 let mut connection = pool.acquire().await.map_err(failed)?;
                 notify(&payer.to_string()).execute(&mut *connection).await
             };
-            // If that fails, the other looks by itself after a while.
+            // If that fails, the other process looks by itself after a while.
             if let Err(error) = woken.await {
                 tracing::debug!(%error, "another process was not woken");
             }

@@ -1,0 +1,138 @@
+//! The board: the public picture of the table.
+
+use super::{
+    conveyor::{Offer, Row},
+    lanes::{self, Rows},
+    pieces,
+};
+use crate::state::{Step, cards::Secondary, event::Deed, view::View};
+use quark_game::kit::words::listed;
+use quark_scene::{
+    Area, Frame, GAP, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
+};
+
+const CONVEYOR: Row = Row { top: 232, height: pieces::ATOM.1 };
+/// Top of the chart of mixtures.
+const CHART: i16 = 540;
+/// The lanes begin at the pixel row `LANES` and end at `LOWEST` or above.
+const LANES: i16 = 624;
+const LOWEST: i16 = 1370;
+/// Pixels below the lanes, for credits and footer.
+pub(crate) const FOOT: i16 = 120;
+
+/// The public picture.
+#[must_use]
+pub(crate) fn scene(view: &View) -> Scene {
+    let seats = view.lanes.len();
+    let high = (LOWEST - LANES + GAP) / seats.max(1) as i16 - GAP;
+    let (most, height) = match seats {
+        0..=2 => (((high - 78 + 6) / 106).max(1), 100),
+        3 => (2, 78),
+        _ => (1, 100),
+    };
+    let roomy = Rows::of(view.lanes.iter(), 1, 100);
+    let one_row = Rows::of(view.lanes.iter(), most, height);
+    let rows = if one_row.lane() < roomy.lane() || most == 1 { roomy } else { one_row };
+    let frame = Frame::stacked(seats, LANES, rows.lane(), GAP);
+    let bottom = frame.lanes.last().map_or(LANES, |lane| lane.bottom());
+    let mut scene = Scene::new(1200, (bottom + FOOT).min(1500).unsigned_abs());
+    header(&mut scene, view);
+    CONVEYOR.draw(&mut scene, view, |_| Offer::Plain);
+    chart(&mut scene, view);
+    for (seat, lane) in view.seats() {
+        lanes::draw(&mut scene, view, &frame, rows, seat, lane);
+    }
+    if let Some(last) = view.last
+        && has_new_head(last.deed)
+        && let Some(slot) = CONVEYOR.slots(view).next().map(|(_, slot)| slot)
+    {
+        shapes::halo(&mut scene, slot, shapes::CARD, last.seat.0);
+    }
+    foot(&mut scene);
+    scene
+}
+
+/// Reports whether a move has brought a new atom to the head of the conveyor.
+const fn has_new_head(deed: Deed) -> bool {
+    match deed {
+        Deed::Bought(_) | Deed::Swapped(_) | Deed::Ended(Some(_)) => true,
+        Deed::Filtered(_)
+        | Deed::Zapped(_)
+        | Deed::Formed
+        | Deed::Discarded(..)
+        | Deed::Ended(None) => false,
+    }
+}
+
+/// Draws the credits and the footer.
+pub(crate) fn foot(scene: &mut Scene) {
+    let y = scene.height.cast_signed() - 78;
+    let credits = "Design: Dan Brian, Bobby Fowler, Glenn Given · CC BY-NC-SA 3.0";
+    scene.add(Text::centred(Point::new(600, y), Piece::new(credits, 32, Weight::Medium, Ink::DIM)));
+    Frame::footer(scene);
+}
+
+fn header(scene: &mut Scene, view: &View) {
+    let winner = view.outcome.as_ref().and_then(|outcome| outcome.winners().next());
+    let (seat, line) = match (&view.outcome, view.creator) {
+        (Some(_), None) => (view.turn, "Nobody wins".to_owned()),
+        (Some(outcome), Some(_)) => {
+            let winners: Vec<String> = outcome.winners().map(|seat| seat.to_string()).collect();
+            let verb = if winners.len() == 1 { "wins" } else { "win" };
+            let names = listed(winners, "and");
+            (winner.unwrap_or(view.turn), format!("{names} {verb}"))
+        }
+        (None, _) => (view.turn, format!("{}’s turn", view.turn)),
+    };
+    let asked = asked(view);
+    let spare = if asked.is_some() { 400 } else { 0 };
+    let header = Header::new("ELEMENT 313", seat.0, line);
+    Header { aside: aside(view), spare, ..header }.draw(scene);
+    if let Some(asked) = asked {
+        Header::ask(scene, asked);
+    }
+}
+
+/// The task of the player in turn, in two or three words.
+pub(crate) fn asked(view: &View) -> Option<&'static str> {
+    match view.step {
+        Step::Buy if view.claimable => Some("Form 313"),
+        Step::Buy => Some("Buy atoms"),
+        Step::Zap => Some("Attack an atom"),
+        Step::Discard => Some("Discard or end"),
+        Step::Over => None,
+    }
+}
+
+/// Round and step for the right end of the first row, or the turns left before the end.
+fn aside(view: &View) -> Vec<Piece> {
+    let said = |text: String, ink| Piece::new(text, 36, Weight::SemiBold, ink);
+    let round = Piece::label(format!("Round {}", view.round));
+    match (view.creator, view.turns_left(), view.step) {
+        (Some(creator), Some(1), _) => {
+            vec![said(format!("Last turn: {creator} has 313"), Ink::WARNING)]
+        }
+        (Some(creator), Some(turns), _) => {
+            vec![said(format!("{turns} turns left: {creator} has 313"), Ink::WARNING)]
+        }
+        (_, _, Step::Buy | Step::Zap) => {
+            vec![round, said("Step 3 of 6".to_owned(), Ink::TEXT).after(24)]
+        }
+        (_, _, Step::Discard) => vec![round, said("Step 5 of 6".to_owned(), Ink::TEXT).after(24)],
+        (_, _, Step::Over) => vec![round],
+    }
+}
+
+/// Draws the three mixtures, and the number of quarks left to draw.
+fn chart(scene: &mut Scene, view: &View) {
+    let width = 268;
+    let area = |place: i16| Area::new(MARGIN + place * (width + 16), CHART, width, 64);
+    for (place, made) in (0..).zip([Secondary::Orange, Secondary::Purple, Secondary::Green]) {
+        pieces::mixture(scene, area(place), made);
+    }
+    let deck = area(3);
+    scene.add(Panel::filled(deck, 16, Ink::PANEL));
+    shapes::fan(scene, Point::new(deck.x + 44, deck.centre().y), Ink::DIM);
+    let left = Piece::label(format!("{} left", view.quarks));
+    scene.add(Text::left(Point::new(deck.x + 80, deck.centre().y + 13), left));
+}

@@ -1,0 +1,102 @@
+//! The conveyor: the deck is at the left, atoms leave at the right, and below each is the number to type.
+
+use super::pieces;
+use crate::state::{CONVEYOR, cards::Atom, view::View};
+use quark_scene::{
+    Area, Edge, Ink, Item, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
+};
+
+/// The state of an atom of the conveyor for the viewer.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Offer {
+    /// Nothing special.
+    Plain,
+    /// The viewer, who is not in turn, could pay for it.
+    Payable,
+    /// The viewer can pick it now.
+    Open,
+    /// The viewer can pick other atoms now, but not this one.
+    Shut,
+}
+
+/// Place of the conveyor in a picture, in pixels.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Row {
+    /// Top of its cards.
+    pub(crate) top: i16,
+    /// Height of its cards.
+    pub(crate) height: i16,
+}
+
+impl Row {
+    /// First pixel row below the numbers.
+    pub(crate) const fn bottom(self) -> i16 {
+        self.top + self.height + 46
+    }
+
+    /// The atoms with their places. Free places are next to the deck, because atoms move away from it.
+    pub(crate) fn slots(self, view: &View) -> impl Iterator<Item = (Atom, Area)> + '_ {
+        let free = CONVEYOR.saturating_sub(view.conveyor.len());
+        view.conveyor.iter().enumerate().map(move |(place, &atom)| (atom, self.slot(free + place)))
+    }
+
+    const fn slot(self, place: usize) -> Area {
+        let width = pieces::ATOM.0;
+        let x = MARGIN + (1120 - width) * place as i16 / (CONVEYOR as i16 - 1);
+        Area::new(x, self.top, width, self.height)
+    }
+
+    /// Draws the conveyor; `offer` gives the state of each atom.
+    pub(crate) fn draw(self, scene: &mut Scene, view: &View, offer: impl Fn(Atom) -> Offer) {
+        let belt = Area::new(0, self.top + 32, 1200, self.height - 64);
+        scene.add(Panel::filled(belt, 0, Ink::PANEL));
+        self.title(scene, view);
+        for place in 0..CONVEYOR.saturating_sub(view.conveyor.len()) {
+            let area = self.slot(place);
+            shapes::vacant(scene, area);
+            // The name of an atom moves with it, so only free spaces have names of their own.
+            scene.place(format_args!("space {} of the conveyor", place + 1), area, "vacant");
+        }
+        for (atom, area) in self.slots(view) {
+            self.atom(scene, view, area, atom, offer(atom));
+        }
+    }
+
+    /// Draws the title and the direction of movement.
+    fn title(self, scene: &mut Scene, view: &View) {
+        let base = self.top - 26;
+        let title = vec![
+            Piece::new("Conveyor", 36, Weight::SemiBold, Ink::TEXT),
+            Piece::label(format!("deck {}", view.deck)).after(18),
+        ];
+        scene.add(Text::left(Point::new(MARGIN, base), title));
+        arrow(scene, Point::new(MARGIN + 410, base - 12));
+        let out = Piece::label("out if nothing is bought");
+        scene.add(Text::right(Point::new(1200 - MARGIN, base), out));
+        arrow(scene, Point::new(1200 - MARGIN - 424, base - 12));
+    }
+
+    fn atom(self, scene: &mut Scene, view: &View, area: Area, atom: Atom, offer: Offer) {
+        let draw = |scene: &mut Scene| pieces::atom(scene, area, atom, view.options.abilities);
+        match offer {
+            Offer::Shut => scene.dimmed(draw),
+            Offer::Plain | Offer::Payable | Offer::Open => draw(scene),
+        }
+        if offer == Offer::Open {
+            shapes::possible(scene, Panel::filled(area, shapes::CARD, Ink::CARD_FACE));
+        }
+        scene.place(format_args!("atom {atom} of the conveyor"), area, atom);
+        let ink = match offer {
+            Offer::Open | Offer::Payable => Ink::TEXT,
+            Offer::Plain | Offer::Shut => Ink::DIM,
+        };
+        let figure = Piece::new(atom.to_string(), 36, Weight::SemiBold, ink);
+        scene.add(Text::centred(Point::new(area.centre().x, area.bottom() + 42), figure));
+    }
+}
+
+fn arrow(scene: &mut Scene, tip: Point) {
+    let edge = Edge::solid(4, Ink::DIM);
+    scene.add(Item::Line { points: vec![tip.plus(-52, 0), tip], edge });
+    scene.add(Item::Line { points: vec![tip.plus(-10, -9), tip, tip.plus(-10, 9)], edge });
+}

@@ -1,0 +1,164 @@
+//! The private pictures of one player: the hand with its means of payment, and the panel above the menus.
+
+use super::{
+    board,
+    conveyor::{Offer, Row},
+    lanes::{self, Rows},
+    pieces,
+    quarks::Quarks,
+};
+use crate::state::{
+    Step,
+    action::Action,
+    cards::{Atom, Primary},
+    player::Held,
+    view::{Lane, View},
+};
+use quark_game::Seat;
+use quark_scene::{
+    Area, Edge, Figure, GAP, Header, Ink, MARGIN, Panel, Piece, Point, RIVALS, Rival, Scene, Text,
+    Weight, shapes,
+};
+
+/// The conveyor is lower than on the board, so that a phone shows picture and buttons together.
+const CONVEYOR: Row = Row { top: 222, height: 200 };
+/// Height of an atom of the viewer, in pixels.
+const ATOM: i16 = 90;
+/// Pixels that the space above the viewer's atoms is lower than on the board.
+const LOWER: i16 = 8;
+
+/// The hand of the viewer; for spectators the board.
+#[must_use]
+pub(crate) fn scene(view: &View) -> Scene {
+    match view.seat() {
+        Some(seat) => table(view, &[], seat, None),
+        None => board::scene(view),
+    }
+}
+
+/// The picture above the menus in the viewer's turn, except for an attack. `open` are the moves that can
+/// still be picked.
+pub(crate) fn panel(view: &View, open: &[Action], seat: Seat) -> Scene {
+    let others = view.seats().filter(|(other, _)| *other != seat);
+    let others: Vec<Rival> = others.map(|(other, lane)| rival(other, lane)).collect();
+    table(view, open, seat, Some(&others))
+}
+
+/// Draws the conveyor, the means of payment, the viewer's atoms, and if given, the other players.
+fn table(view: &View, open: &[Action], seat: Seat, others: Option<&[Rival]>) -> Scene {
+    let Some(lane) = view.lanes.get(seat.index()) else { return board::scene(view) };
+    let hand = view.hand.unwrap_or_default();
+    let quarks = Quarks::new(CONVEYOR.bottom() + GAP, hand, view.extras);
+    let rows = Rows::of(std::iter::once(lane), 3, ATOM);
+    let own = Area::new(MARGIN, quarks.bottom() + GAP, 1120, rows.lane() - LOWER);
+    let foot = own.bottom() + others.map_or(0, |_| GAP + RIVALS);
+    let mut scene = Scene::new(1200, (foot + board::FOOT).unsigned_abs());
+    header(&mut scene, view, seat);
+    CONVEYOR.draw(&mut scene, view, |atom| offer(view, open, seat, atom));
+    quarks.draw(&mut scene, |colour| is_let_go(colour, open));
+    own_atoms(&mut scene, view, own, rows, seat, lane);
+    if let Some(others) = others {
+        Rival::draw(&mut scene, own.bottom() + GAP, others);
+    }
+    board::foot(&mut scene);
+    scene
+}
+
+/// Draws the viewer's atoms and their sum.
+fn own_atoms(scene: &mut Scene, view: &View, area: Area, rows: Rows, seat: Seat, lane: &Lane) {
+    let panel = Panel::filled(area, 20, Ink::LANE_LIT);
+    scene.add(panel.edged(Edge::solid(4, Ink::seat(seat.0))));
+    let title = Piece::new("Your atoms", 40, Weight::SemiBold, Ink::TEXT);
+    scene.add(Text::left(Point::new(area.x + 24, area.y + 45), title));
+    let top = Point::new(area.x + 24, area.y + lanes::NAME - LOWER);
+    lanes::atoms(scene, view, rows, top, seat, |_| false);
+    lanes::figures(scene, view, area, seat, lane);
+}
+
+/// Another player in short: number of cards in hand, number of atoms, and the sum.
+fn rival(seat: Seat, lane: &Lane) -> Rival {
+    let figure = |name, sign, count: usize, holds: String| Figure {
+        name,
+        sign: Some(sign),
+        text: count.to_string(),
+        holds,
+    };
+    let card: fn(&mut Scene, Point) = |scene, at| shapes::fan(scene, at, Ink::DIM);
+    let sum = lane.sum.to_string().replace('-', "−");
+    let atoms: Vec<String> =
+        lane.atoms.iter().map(|held| Held { used: 0, ..*held }.to_string()).collect();
+    Rival {
+        seat: seat.0,
+        score: Figure { name: "sum", sign: None, text: sum, holds: lane.total() },
+        figures: vec![
+            figure("hand", card, lane.hand.into(), lane.hand.to_string()),
+            figure("atoms", pieces::sign, atoms.len(), atoms.join(" ")),
+        ],
+    }
+}
+
+/// The state of an atom of the conveyor for `seat`: first as a purchase, else as a replacement.
+fn offer(view: &View, open: &[Action], seat: Seat, atom: Atom) -> Offer {
+    let is_payable = !view.ways(atom).is_empty();
+    let buying = open.iter().any(|action| matches!(action, Action::Buy(..)));
+    let picked = |action: &Action| match action {
+        Action::Buy(one, _) => Some(*one),
+        Action::Swap(one) if !buying => Some(*one),
+        Action::Swap(_)
+        | Action::Filter(_)
+        | Action::Zap(_)
+        | Action::Claim(_)
+        | Action::Discard(..)
+        | Action::End => None,
+    };
+    // The picture of a hand has no picks. In its turn, it can buy everything it can pay for.
+    let buys = open.is_empty() && view.turn == seat && view.step == Step::Buy;
+    if open.iter().filter_map(picked).any(|one| one == atom) || buys && is_payable {
+        Offer::Open
+    } else if open.iter().any(|action| picked(action).is_some()) {
+        Offer::Shut
+    } else if is_payable && view.turn != seat {
+        Offer::Payable
+    } else {
+        Offer::Plain
+    }
+}
+
+/// Reports whether a quark of this colour can be picked, and every open move lets a quark go.
+fn is_let_go(colour: Primary, open: &[Action]) -> bool {
+    let is_else = |action: &Action| match action {
+        Action::Buy(..) | Action::Swap(_) | Action::Zap(_) | Action::Claim(_) => true,
+        Action::Filter(_) | Action::Discard(..) | Action::End => false,
+    };
+    let is_it = |action: &Action| match action {
+        Action::Filter(one) | Action::Discard(one, _) => *one == colour,
+        Action::Buy(..) | Action::Swap(_) | Action::Zap(_) | Action::Claim(_) | Action::End => {
+            false
+        }
+    };
+    !open.iter().any(is_else) && open.iter().any(is_it)
+}
+
+/// Draws the title, the size of the hand, and the task.
+pub(crate) fn header(scene: &mut Scene, view: &View, seat: Seat) {
+    let lane = view.lanes.get(seat.index());
+    let held = lane.map_or((0, 0), |lane| (lane.hand, lane.limit));
+    let count = format!("{} of {}", held.0, held.1);
+    let asked = board::asked(view).filter(|_| view.turn == seat);
+    Header {
+        title: "ELEMENT 313",
+        note: Vec::new(),
+        aside: vec![Piece::label("Only you see this")],
+        seat: seat.0,
+        bar: Ink::seat(view.turn.0),
+        line: vec![
+            Header::line("Your hand", seat.0),
+            Piece::new(count, 44, Weight::Medium, Ink::DIM).after(28),
+        ],
+        spare: 400,
+    }
+    .draw(scene);
+    if let Some(asked) = asked {
+        Header::ask(scene, asked);
+    }
+}

@@ -1,0 +1,192 @@
+//! Lanes: the atoms of each player, and their sum.
+
+use super::pieces;
+use crate::state::{
+    cards::Atom,
+    event::Deed,
+    player::Held,
+    sum::TARGET,
+    view::{Lane, View},
+};
+use quark_game::{
+    Seat,
+    kit::drawing::{self, finish, owner},
+};
+use quark_scene::{Area, Frame, Ink, Piece, Point, Scene, Text, Weight, shapes};
+
+/// Pixels between two atoms, and before the face-down ones.
+const GAP: i16 = 6;
+const APART: i16 = 16;
+/// Pixels above the rows of atoms in a lane.
+pub(crate) const NAME: i16 = 66;
+/// Pixels below the rows of atoms in a lane.
+const FOOT: i16 = 12;
+/// Pixels that the atoms of a row may take.
+const ROOM: i16 = 890;
+/// Widths of an atom to try, in this order.
+const WIDTHS: [i16; 3] = [92, 80, 72];
+
+/// The layout of the atoms, equal for all lanes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Rows {
+    rows: i16,
+    width: i16,
+    height: i16,
+}
+
+impl Rows {
+    /// The layout for these lanes: at most `most` rows of atoms, each `height` pixels high.
+    #[must_use]
+    pub(crate) fn of<'a>(
+        lanes: impl Iterator<Item = &'a Lane> + Clone,
+        most: i16,
+        height: i16,
+    ) -> Rows {
+        let fits = |rows: i16, width: i16| {
+            lanes
+                .clone()
+                .all(|lane| laid(&lane.atoms, width).last().is_none_or(|last| last.1 < rows))
+        };
+        for rows in 1..=most {
+            if let Some(&width) = WIDTHS.iter().find(|&&width| fits(rows, width)) {
+                return Rows { rows, width, height };
+            }
+        }
+        Rows { rows: most, width: WIDTHS[WIDTHS.len() - 1], height }
+    }
+
+    /// Height of a lane.
+    #[must_use]
+    pub(crate) const fn lane(self) -> i16 {
+        NAME + self.rows * (self.height + GAP) - GAP + FOOT
+    }
+}
+
+/// The place of each atom: pixels from the left, and row.
+fn laid(atoms: &[Held], width: i16) -> Vec<(i16, i16)> {
+    let (mut x, mut row, mut down) = (0, 0, false);
+    let place = |held: &Held| {
+        let wide = pieces::width(*held, width);
+        if held.down && !down && x != 0 {
+            x += APART - GAP;
+        }
+        down = held.down;
+        if ROOM < x + wide {
+            (x, row) = (0, row + 1);
+        }
+        let place = (x, row);
+        x += wide + GAP;
+        place
+    };
+    atoms.iter().map(place).collect()
+}
+
+/// Draws a whole lane.
+pub(crate) fn draw(
+    scene: &mut Scene,
+    view: &View,
+    frame: &Frame,
+    rows: Rows,
+    seat: Seat,
+    lane: &Lane,
+) {
+    let won = view
+        .outcome
+        .as_ref()
+        .map(|outcome| view.creator.is_some() && outcome.winners().any(|winner| winner == seat));
+    let area = frame.lane(scene, seat.0, won.unwrap_or(view.turn == seat));
+    let middle = area.y + 36;
+    owner(scene, seat, Point::new(area.x, middle), 480, None);
+    shapes::fan(scene, Point::new(area.x + 614, middle), Ink::DIM);
+    let hand = Piece::label(format!("{} of {}", lane.hand, lane.limit));
+    scene.add(Text::left(Point::new(area.x + 650, middle + 13), hand));
+    let held = Area::new(area.x + 584, middle - 26, 166, 52);
+    scene.place(format_args!("{seat}’s hand"), held, lane.hand);
+    let top = Point::new(area.x + 24, area.y + NAME);
+    let marked = marked(view, seat);
+    atoms(scene, view, rows, top, seat, |held| marked == Some(held.atom));
+    figures(scene, view, area, seat, lane);
+}
+
+/// The atom in this lane that the last move bought or used.
+fn marked(view: &View, seat: Seat) -> Option<Atom> {
+    let last = view.last.filter(|last| last.seat == seat)?;
+    match last.deed {
+        Deed::Bought(atom) | Deed::Filtered(atom) => Some(atom),
+        Deed::Swapped(_)
+        | Deed::Zapped(_)
+        | Deed::Formed
+        | Deed::Discarded(..)
+        | Deed::Ended(_) => None,
+    }
+}
+
+/// Draws the atoms of a player; if there are too many, the number of the last ones.
+pub(crate) fn atoms(
+    scene: &mut Scene,
+    view: &View,
+    rows: Rows,
+    top: Point,
+    seat: Seat,
+    marked: impl Fn(Held) -> bool,
+) {
+    let Some(lane) = view.lanes.get(seat.index()) else { return };
+    let places = laid(&lane.atoms, rows.width);
+    let fit = places.iter().take_while(|place| place.1 < rows.rows).count();
+    let shown = drawing::shown(places.len(), fit);
+    let mut halo = None;
+    for (&held, &(x, row)) in lane.atoms.iter().zip(&places).take(shown) {
+        let width = pieces::width(held, rows.width);
+        let y = top.y + row * (rows.height + GAP);
+        let area = Area::new(top.x + x, y, width, rows.height);
+        pieces::held(scene, area, held, lane.sign(held), view.options.abilities);
+        place(scene, seat, area, held);
+        if marked(held) {
+            halo = Some(pieces::shape(area, held));
+        }
+    }
+    if let Some(area) = halo {
+        shapes::halo_within(scene, GAP, area, pieces::ROUND);
+        shapes::mover(scene, Point::new(area.right() + 2, area.y - 4), 14, seat.0);
+    }
+    if let Some(&(x, row)) = places.get(shown) {
+        let y = top.y + row * (rows.height + GAP) + rows.height / 2 + 14;
+        let more = drawing::more(places.len() - shown, 40);
+        scene.add(Text::left(Point::new(top.x + x + 8, y), more));
+        let rest = Area::new(top.x + x, y - 40, 72, 54);
+        lane.atoms.iter().skip(shown).for_each(|&held| place(scene, seat, rest, held));
+    }
+    if places.is_empty() {
+        let at = Point::new(top.x + 8, top.y + rows.height / 2 + 8);
+        scene.add(Text::left(at, Piece::label("no atoms yet")));
+    }
+}
+
+/// Records the place of an atom in front of its owner, so that a change is marked. Tilting is no change.
+pub(crate) fn place(scene: &mut Scene, owner: Seat, area: Area, held: Held) {
+    let held = Held { used: 0, ..held };
+    scene.place(format_args!("{owner}’s atom {}", held.atom), area, held);
+}
+
+/// Draws the sum at the right of a lane, and its distance from 313.
+pub(crate) fn figures(scene: &mut Scene, view: &View, area: Area, seat: Seat, lane: &Lane) {
+    let right = area.right() - 26;
+    let middle = area.centre().y;
+    let reached = lane.sum == TARGET;
+    let ink = if reached { Ink::GOOD } else { Ink::TEXT };
+    let sum = Piece::new(lane.sum.to_string().replace('-', "−"), 84, Weight::SemiBold, ink);
+    scene.add(Text::right(Point::new(right, middle + 12), sum));
+    let place = view.outcome.as_ref().and_then(|outcome| outcome.places.get(seat.index()));
+    let (said, ink) = match (place.filter(|_| view.creator.is_some()), lane.beyond()) {
+        (Some(&place), _) => finish(place),
+        (None, _) if lane.formed => ("formed".to_owned(), Ink::GOOD),
+        (None, 0) => ("possible".to_owned(), Ink::GOOD),
+        (None, short @ ..0) if -5 <= short => (format!("{} short", -short), Ink::GOOD),
+        (None, short @ ..0) => (format!("{} short", -short), Ink::DIM),
+        (None, over) => (format!("{over} over"), if over <= 5 { Ink::GOOD } else { Ink::DIM }),
+    };
+    let said = Piece::new(said, 36, Weight::Medium, ink);
+    scene.add(Text::right(Point::new(right, middle + 60), said));
+    let sum = Area::new(right - 160, middle - 58, 172, 78);
+    scene.place(format_args!("{seat}’s sum"), sum, lane.total());
+}

@@ -1,0 +1,103 @@
+//! The pictures of Element 313, and its face: everything that players see and read of a position.
+
+mod attack;
+mod board;
+mod conveyor;
+mod hand;
+mod icons;
+mod lanes;
+pub mod palette;
+pub(crate) mod pieces;
+mod quarks;
+
+use crate::{
+    state::{Element313, action::Action, cards::Atom, event::Event, sum::TARGET, view::View},
+    words::{log, picks, position},
+};
+use quark_game::{Face, Measure, Race, Standing, Viewer, kit::words::Reader};
+use quark_scene::Scene;
+
+/// The sum of the atoms of each player.
+const SUM: Measure =
+    Measure { title: "Sum of the atoms", noun: "sum", race: Race::Nearest(TARGET as i32) };
+
+impl Face for Element313 {
+    const RULES: &'static str = include_str!("../../RULES.md");
+
+    fn scene(view: &View) -> Scene {
+        match view.hand {
+            Some(_) => hand::scene(view),
+            None => board::scene(view),
+        }
+    }
+
+    fn alt(view: &View) -> String {
+        position::alt(view)
+    }
+
+    fn text(view: &View) -> String {
+        position::text(view)
+    }
+
+    fn ask(view: &View) -> String {
+        position::ask(view)
+    }
+
+    fn ending(view: &View) -> Option<&'static str> {
+        view.outcome.as_ref().map(|_| match view.creator {
+            Some(_) => "Element 313 was formed",
+            None => "nobody has formed Element 313 by the last round",
+        })
+    }
+
+    fn is_lost(view: &View) -> bool {
+        position::is_lost(view)
+    }
+
+    /// There are no points: the nearer a sum is to 313, the nearer its player is to forming it (E14).
+    fn standing(view: &View) -> Option<Standing> {
+        let sums = view.lanes.iter().map(|lane| Some(lane.sum.into()));
+        Some(Standing::new(SUM, sums))
+    }
+
+    fn tell(event: &Event, to: Viewer) -> String {
+        log::tell(event, Reader(to))
+    }
+
+    fn gives_up(action: &Action) -> bool {
+        matches!(action, Action::Discard(..) | Action::End)
+    }
+
+    fn steps(view: &View, action: &Action) -> Vec<String> {
+        picks::steps(view, action)
+    }
+
+    fn about(view: &View, action: &Action) -> Vec<String> {
+        picks::about(view, action)
+    }
+
+    fn panel(view: &View, open: &[Action]) -> Scene {
+        panel(view, open)
+    }
+}
+
+/// The picture above the menus of the viewer; `open` are the moves that can still be picked.
+fn panel(view: &View, open: &[Action]) -> Scene {
+    let Some(seat) = view.seat() else { return board::scene(view) };
+    let targets: Vec<Atom> = open
+        .iter()
+        .filter_map(|action| match action {
+            Action::Zap(atom) => Some(*atom),
+            Action::Buy(..)
+            | Action::Filter(_)
+            | Action::Swap(_)
+            | Action::Claim(_)
+            | Action::Discard(..)
+            | Action::End => None,
+        })
+        .collect();
+    match targets.as_slice() {
+        [] => hand::panel(view, open, seat),
+        targets => attack::scene(view, targets, seat),
+    }
+}

@@ -1,0 +1,135 @@
+//! The pieces on the table: atoms, quark cards and mixtures.
+
+use std::sync::LazyLock;
+
+use super::{
+    icons,
+    palette::{blank, pip},
+};
+use crate::state::{
+    cards::{Abilities, Atom, Primary, Secondary},
+    player::Held,
+    sum::Sign,
+};
+use quark_scene::{Area, Edge, Ink, Item, Panel, Piece, Point, Scene, Text, Weight, shapes};
+
+/// Width and height of an atom of the conveyor.
+pub(crate) const ATOM: (i16, i16) = (173, 242);
+/// Corner radius of an atom in front of its owner.
+pub(crate) const ROUND: i16 = 10;
+
+/// Draws the sign for a number of atoms: an orbit.
+pub(crate) fn sign(scene: &mut Scene, centre: Point) {
+    scene.add(Item::Ring { centre, radius: 20, edge: Edge::solid(3, Ink::DIM) });
+    scene.add(Item::Disc { centre, radius: 7, ink: Ink::DIM });
+    scene.add(Item::Disc { centre: centre.plus(14, -13), radius: 5, ink: Ink::DIM });
+}
+
+/// Draws the paths of two electrons behind a value.
+fn orbits(scene: &mut Scene, centre: Point) {
+    static PATHS: LazyLock<[Vec<(i16, i16)>; 2]> = LazyLock::new(|| {
+        [0.32_f32, -0.32].map(|tilt| {
+            let point = |step: i16| {
+                let turn = f32::from(step) * std::f32::consts::TAU / 28.0;
+                let (x, y) = (72.0 * turn.cos(), 33.0 * turn.sin());
+                let (cos, sin) = (tilt.cos(), tilt.sin());
+                ((x * cos - y * sin).round() as i16, (x * sin + y * cos).round() as i16)
+            };
+            (0..=28).map(point).collect()
+        })
+    });
+    for path in PATHS.iter() {
+        let points = path.iter().map(|&(x, y)| centre.plus(x, y)).collect();
+        scene.add(Item::Line { points, edge: Edge::solid(3, Ink::CARD_BAND) });
+    }
+}
+
+/// Draws an atom of the conveyor: cost, value, ability. They stand closer together on a lower card.
+pub(crate) fn atom(scene: &mut Scene, area: Area, atom: Atom, abilities: Abilities) {
+    shapes::card(scene, area, 0);
+    let down = |pixels: i32| area.y + (pixels * i32::from(area.height) / i32::from(ATOM.1)) as i16;
+    let inner = area.grown(-3);
+    let band = down(67) - inner.y;
+    let head = Area::new(inner.x, inner.y, inner.width, band);
+    scene.add(Panel::filled(head, shapes::CARD - 3, Ink::CARD_BAND));
+    let square = Area::new(inner.x, inner.y + shapes::CARD, inner.width, band - shapes::CARD);
+    scene.add(Panel::filled(square, 0, Ink::CARD_BAND));
+    let middle = area.centre().x;
+    let cost = atom.cost();
+    let first = middle - 25 * (cost.len() as i16 - 1);
+    for (place, &colour) in (0_i16..).zip(cost) {
+        pip(scene, Point::new(first + 50 * place, down(36)), 22, colour);
+    }
+    let centre = Point::new(middle, down(125));
+    orbits(scene, centre);
+    let value = Piece::new(atom.value().to_string(), 76, Weight::Bold, Ink::CARD_INK);
+    scene.add(Text::centred(centre.plus(0, 27), value));
+    if let Some(shown) = atom.ability(abilities) {
+        let inks = (Ink::CARD_INK, Ink::CARD_FACE);
+        icons::ability(scene, Point::new(middle, down(205)), shown, area.width, inks);
+    }
+}
+
+/// Width of an atom in front of its owner; a used one lies sideways.
+pub(crate) const fn width(held: Held, upright: i16) -> i16 {
+    if held.used == 0 { upright } else { upright + 18 }
+}
+
+/// The part of `area` that an atom takes up; a used one is lower.
+pub(crate) const fn shape(area: Area, held: Held) -> Area {
+    let tilt = if held.used == 0 { 0 } else { (area.height - 78) * 2 / 5 };
+    Area::new(area.x, area.y + tilt, area.width, area.height - 2 * tilt)
+}
+
+/// Draws an atom in front of its owner: value with sign, ability; tilted if used, dashed if face down.
+pub(crate) fn held(scene: &mut Scene, area: Area, held: Held, sign: Sign, abilities: Abilities) {
+    let area = shape(area, held);
+    let (ground, edge, ink) = match (held.down, sign, held.used) {
+        (true, _, _) => (Ink::PANEL, Some(Edge::dashed(3, Ink::DIM)), Ink::DIM),
+        (false, Sign::Minus, _) => {
+            (Ink::BACKGROUND, Some(Edge::solid(4, Ink::WARNING)), Ink::WARNING)
+        }
+        (false, Sign::Plus, 0) => {
+            (Ink::CARD_FACE, Some(Edge::solid(2, Ink::CARD_EDGE)), Ink::CARD_INK)
+        }
+        (false, Sign::Plus, _) => (Ink::CARD_GHOST, None, Ink::CARD_INK),
+        (false, Sign::Out, _) => (Ink::PANEL, Some(Edge::solid(3, Ink::RULE)), Ink::DIM),
+    };
+    scene.add(Panel { edge, ..Panel::filled(area, ROUND, ground) });
+    let minus = if sign == Sign::Minus { "−" } else { "" };
+    let value = format!("{minus}{}", held.atom.value());
+    let small = area.width < 84 || area.height < 90 || 3 < value.chars().count();
+    let size = if small { 34 } else { 40 };
+    let centre = area.centre().x;
+    let shown = held.atom.ability(abilities);
+    let base = match shown {
+        Some(_) => area.y + area.height * 43 / 100,
+        None => area.centre().y + 14,
+    };
+    let value = Piece::new(value, size, Weight::SemiBold, ink);
+    scene.add(Text::centred(Point::new(centre, base), value));
+    if let Some(shown) = shown {
+        let at = Point::new(centre, area.bottom() - (area.height + 14) / 4);
+        icons::ability(scene, at, shown, area.width, (ink, ground));
+    }
+}
+
+/// Draws a quark card of the hand; without its letter if another card covers it.
+pub(crate) fn quark(scene: &mut Scene, area: Area, colour: Primary, is_whole: bool) {
+    shapes::card(scene, area, 0);
+    let draw = if is_whole { pip } else { blank };
+    draw(scene, area.centre(), area.width * 3 / 10, colour.into());
+}
+
+/// Draws the two primary colours that mix to `made`.
+pub(crate) fn mixture(scene: &mut Scene, area: Area, made: Secondary) {
+    scene.add(Panel::filled(area, 16, Ink::PANEL));
+    let at = |x: i16| area.centre().plus(x, 0);
+    let sign = |text: &str| Piece::new(text, 36, Weight::Medium, Ink::DIM);
+    let [one, other] = made.parts();
+    pip(scene, at(-88), 22, one.into());
+    scene.add(Text::centred(at(-44).plus(0, 12), sign("+")));
+    pip(scene, at(0), 22, other.into());
+    scene.add(Text::centred(at(44).plus(0, 12), sign("=")));
+    pip(scene, at(88), 22, made.into());
+}

@@ -1,0 +1,88 @@
+//! Sentences of the log: one for each event, and the result.
+
+use super::names::{atom, payment, quarks, sum};
+use crate::state::{cards::Atom, event::Event};
+use quark_game::{
+    Outcome, Seat,
+    kit::words::{Reader, capitalised, listed},
+};
+
+/// The winners as a clause; without a `creator`, that nobody wins.
+#[must_use]
+pub(crate) fn result(outcome: &Outcome, creator: Option<Seat>, to: Reader) -> String {
+    let winners: Vec<Seat> = outcome.winners().collect();
+    match (creator, winners.as_slice()) {
+        (None, _) => "nobody wins, since nobody has formed Element 313".to_owned(),
+        (Some(_), [winner]) => to.seat(*winner).clause("wins"),
+        (Some(_), several) => format!("{} share the win", to.list(several)),
+    }
+}
+
+fn entered(fresh: Option<Atom>) -> String {
+    match fresh {
+        Some(fresh) => format!("{} enters", atom(fresh)),
+        None => "there are no atoms left to enter".to_owned(),
+    }
+}
+
+fn counted(count: u8) -> String {
+    if count == 1 { "a quark".to_owned() } else { format!("{count} quarks") }
+}
+
+/// An event as a sentence for this reader.
+#[must_use]
+pub(crate) fn tell(event: &Event, to: Reader) -> String {
+    let who = |seat: &Seat| to.seat(*seat);
+    match event {
+        Event::DrewUnseen { seat, count } => {
+            format!("{} {}.", who(seat).does("draws"), counted(*count))
+        }
+        Event::Drew { seat, quarks: drawn } => {
+            format!("{} {}.", who(seat).does("draws"), quarks(*drawn))
+        }
+        Event::Reshuffled => "The discarded quarks are shuffled into a new deck.".to_owned(),
+        Event::Filtered { seat, by, gone } => {
+            let discards = who(seat).does("discards");
+            format!("{discards} {} to draw another, using {}.", quarks(*gone), atom(*by))
+        }
+        Event::Bought { seat, atom: bought, payment: paid, entered: fresh } => {
+            let buys = who(seat).does("buys");
+            format!("{buys} {} with {}; {}.", atom(*bought), payment(*paid), entered(*fresh))
+        }
+        Event::Zapped { seat, owner, atom: gone } => {
+            let (attacks, whose) = (who(seat).does("attacks"), who(owner).own());
+            format!("{attacks}: {whose} {} is discarded.", atom(*gone))
+        }
+        Event::Swapped { seat, atom: gone, entered: fresh } => {
+            let takes = who(seat).does("takes");
+            format!("{takes} {} off the conveyor; {}.", atom(*gone), entered(*fresh))
+        }
+        Event::Formed { seat, signs, first } => {
+            let after = if *first { " Everyone else has one more turn." } else { "" };
+            format!("{} Element 313: {}.{after}", who(seat).does("forms"), sum(*signs))
+        }
+        Event::Discarded { seat, quarks: gone } => {
+            format!("{} {}.", who(seat).does("discards"), quarks(*gone))
+        }
+        // The turn may have ended by itself, so the sentence does not say that the player ended it.
+        Event::Ended { seat, moved } => {
+            let turn = capitalised(&who(seat).own());
+            match moved {
+                None => format!("{turn} turn ends."),
+                Some((leaving, fresh)) => format!(
+                    "{turn} turn ends without a purchase: {} leaves the conveyor; {}.",
+                    atom(*leaving),
+                    entered(*fresh)
+                ),
+            }
+        }
+        Event::Finished { outcome, nearest: None } => {
+            format!("The game is over: {}.", result(outcome, Some(Seat(0)), to))
+        }
+        Event::Finished { outcome, nearest: Some(sums) } => {
+            let sums = (0_u8..).map(Seat).zip(sums);
+            let sums = sums.map(|(seat, sum)| format!("{} {sum}", who(&seat).clause("comes to")));
+            format!("The game is over: {}; {}.", result(outcome, None, to), listed(sums, "and"))
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! Colours, atoms, payments and sums in words.
+
+use crate::state::{
+    cards::{Ability, Atom, Colour, quarks::Bag},
+    payment::{Means, Payment},
+    player::in_order,
+    sum::{Sign, Signs},
+};
+use quark_game::kit::words::{amount, listed};
+
+/// A sentence lists at most this number of atoms.
+const LISTED: usize = 24;
+
+/// A cost as the letters of its pips, such as `GGO`.
+#[must_use]
+pub(crate) fn pips(atom: Atom) -> String {
+    atom.cost().iter().map(|colour| colour.letter()).collect()
+}
+
+/// A cost in words, such as "green, green and orange".
+#[must_use]
+pub(crate) fn cost(atom: Atom) -> String {
+    listed(atom.cost().iter().map(|colour| colour.name()), "and")
+}
+
+/// An atom with its value, such as "atom 45 (worth 100)".
+#[must_use]
+pub(crate) fn atom(atom: Atom) -> String {
+    format!("atom {atom} (worth {})", atom.value())
+}
+
+/// Quarks with their numbers, such as "2 red and 1 yellow".
+#[must_use]
+pub(crate) fn quarks(bag: Bag) -> String {
+    listed(bag.kinds().map(|colour| format!("{} {}", bag.count(colour), colour.name())), "and")
+}
+
+/// An ability as a clause, in our own words.
+#[must_use]
+pub(crate) fn ability(ability: Option<Ability>) -> String {
+    match ability {
+        None => "no ability".to_owned(),
+        Some(Ability::Hand) => "hand limit one higher".to_owned(),
+        Some(Ability::Filter) => "after drawing, discard one quark and draw one".to_owned(),
+        Some(Ability::Extra(colour, 1)) => format!("an extra {} quark each turn", colour.name()),
+        Some(Ability::Extra(colour, more)) => {
+            format!("{more} extra {} quarks each turn", colour.name())
+        }
+        Some(Ability::Any) => "an extra red, blue or yellow quark each turn".to_owned(),
+        Some(Ability::Primary) => "one red, blue or yellow quark may count as another".to_owned(),
+        Some(Ability::Secondary) => {
+            "one green, orange or purple quark may count as another".to_owned()
+        }
+        Some(Ability::Swap) => "discard and replace one atom on the conveyor".to_owned(),
+        Some(Ability::Zap) => "when bought, discard another player’s atom".to_owned(),
+    }
+}
+
+/// An ability in a few letters with a space before them, for short lists; empty for none.
+#[must_use]
+pub(crate) fn ability_in_short(ability: Option<Ability>) -> String {
+    match ability {
+        None => String::new(),
+        Some(Ability::Hand) => " hand+1".to_owned(),
+        Some(Ability::Filter) => " exchange".to_owned(),
+        Some(Ability::Extra(colour, units)) => {
+            format!(" +{}", String::from_iter(vec![colour.letter(); units.into()]))
+        }
+        Some(Ability::Any) => " +any".to_owned(),
+        Some(Ability::Primary | Ability::Secondary) => " convert".to_owned(),
+        Some(Ability::Swap) => " replace".to_owned(),
+        Some(Ability::Zap) => " attack".to_owned(),
+    }
+}
+
+/// A means of payment in words, such as "an extra green quark".
+#[must_use]
+pub(crate) fn means(means: Means) -> String {
+    match means {
+        Means::Hand(colour) => format!("a {} quark", colour.name()),
+        Means::Extra(colour) => format!("an extra {} quark", colour.name()),
+        Means::Any => "an extra red, blue or yellow quark".to_owned(),
+        Means::Mixed(colour) => format!("an extra {} quark", Colour::from(colour).name()),
+        Means::ConvertPrimary => "a change of a red, blue or yellow quark".to_owned(),
+        Means::ConvertSecondary => "a change of a green, orange or purple quark".to_owned(),
+    }
+}
+
+/// The cards of the hand in a payment, as letters; `None` if there are none.
+fn from_hand(payment: Payment) -> Option<String> {
+    let hand = payment.hand();
+    (hand.size() != 0).then(|| hand.to_string().to_ascii_uppercase())
+}
+
+/// The additional quarks in a payment, such as "extra GG and any".
+fn extras(payment: Payment) -> Option<String> {
+    let mut letters = String::new();
+    let mut any = 0;
+    for means in payment.uses() {
+        match means {
+            Means::Extra(colour) => letters.push(Colour::from(colour).letter()),
+            Means::Mixed(colour) => letters.push(Colour::from(colour).letter()),
+            Means::Any => any += 1,
+            Means::Hand(_) | Means::ConvertPrimary | Means::ConvertSecondary => (),
+        }
+    }
+    let any = match any {
+        0 => None,
+        1 => Some("any".to_owned()),
+        more => Some(format!("{more} any")),
+    };
+    let words: Vec<String> =
+        Some(letters).filter(|letters| !letters.is_empty()).into_iter().chain(any).collect();
+    (!words.is_empty()).then(|| format!("extra {}", words.join(" and ")))
+}
+
+/// The conversions in a payment, such as "converting a primary".
+fn conversions(payment: Payment) -> Option<String> {
+    let count = |means, noun: &str| match payment.count(means) {
+        0 => None,
+        1 => Some(format!("a {noun}")),
+        more => Some(format!("{more} {noun}s")),
+    };
+    let primaries = count(Means::ConvertPrimary, "primary").map(|said| said.replace("ys", "ies"));
+    let secondaries =
+        count(Means::ConvertSecondary, "secondary").map(|said| said.replace("ys", "ies"));
+    let both: Vec<String> = primaries.into_iter().chain(secondaries).collect();
+    (!both.is_empty()).then(|| format!("converting {}", both.join(" and ")))
+}
+
+/// A payment, such as "RRB, extra G, converting a primary".
+#[must_use]
+pub(crate) fn payment(payment: Payment) -> String {
+    let parts = [from_hand(payment), extras(payment), conversions(payment)];
+    or_nothing(parts)
+}
+
+fn or_nothing(parts: impl IntoIterator<Item = Option<String>>) -> String {
+    let said: Vec<String> = parts.into_iter().flatten().collect();
+    if said.is_empty() { "nothing".to_owned() } else { said.join(", ") }
+}
+
+/// A sum with its signs, such as "100 + 100 + 100 + 50 − 20 − 11 − 6".
+#[must_use]
+pub(crate) fn sum(signs: Signs) -> String {
+    let atoms = in_order(signs.atoms().map(|(atom, _)| atom));
+    let with = |sign: Sign| atoms.iter().filter(move |atom| signs.of(**atom) == sign);
+    if LISTED < atoms.len() {
+        let (plus, minus) = (with(Sign::Plus).count(), with(Sign::Minus).count());
+        return format!("{} added and {minus} subtracted", amount(plus, "atom"));
+    }
+    let mut said = String::new();
+    for (sign, mark) in [(Sign::Plus, " + "), (Sign::Minus, " − ")] {
+        for atom in with(sign) {
+            said.push_str(if said.is_empty() { mark.trim_start_matches(" + ") } else { mark });
+            said.push_str(&atom.value().to_string());
+        }
+    }
+    said.trim_start().to_owned()
+}

@@ -1,0 +1,87 @@
+//! Picks that lead to a move: one entry in each of several menus of at most 25 entries.
+
+use super::names;
+use crate::state::{action::Action, cards::Atom, payment::Payment, view::View};
+use quark_game::{MENU, kit::words::capitalised};
+
+/// The picks that lead to a move, from the first menu to the last.
+#[must_use]
+pub(crate) fn steps(view: &View, action: &Action) -> Vec<String> {
+    match *action {
+        Action::Buy(atom, payment) => buying(view, atom, payment),
+        Action::Filter(colour) => {
+            vec!["Exchange a quark".to_owned(), format!("Discard {}, draw one", colour.name())]
+        }
+        Action::Swap(atom) => vec!["Replace an atom".to_owned(), capitalised(&offered(atom))],
+        Action::Zap(atom) => attacking(view, atom),
+        Action::Claim(None) => vec!["Form Element 313".to_owned()],
+        Action::Claim(Some(signs)) => vec![format!("Form Element 313 with {signs}")],
+        Action::Discard(colour, count) => {
+            vec!["Discard quarks".to_owned(), format!("{count} {}", colour.name())]
+        }
+        Action::End => vec!["End the turn".to_owned()],
+    }
+}
+
+/// Explanations of the picks: cost and ability for an atom of the conveyor.
+#[must_use]
+pub(crate) fn about(view: &View, action: &Action) -> Vec<String> {
+    let told = |atom: Atom| {
+        let ability = names::ability(atom.ability(view.options.abilities));
+        format!("Costs {}. {}.", names::pips(atom), capitalised(&ability))
+    };
+    match *action {
+        Action::Buy(atom, _) => vec![told(atom)],
+        Action::Swap(atom) => vec![String::new(), told(atom)],
+        Action::Filter(_)
+        | Action::Zap(_)
+        | Action::Claim(_)
+        | Action::Discard(..)
+        | Action::End => Vec::new(),
+    }
+}
+
+/// An atom of the conveyor by the two numbers of its picture: its number and its value.
+fn offered(atom: Atom) -> String {
+    format!("atom {atom}, value {}", atom.value())
+}
+
+/// The atom, then the payment. If one menu cannot hold all payments, menus of ranges come in between.
+fn buying(view: &View, atom: Atom, paid: Payment) -> Vec<String> {
+    let mut steps = vec![format!("Buy {}", offered(atom))];
+    let ways = view.ways(atom);
+    let cheaper = ways.partition_point(|way| way.order() < paid.order());
+    let ways = ways.len();
+    let mut size = MENU;
+    while size * MENU < ways {
+        size *= MENU;
+    }
+    while MENU < ways && MENU <= size {
+        let first = cheaper / size * size;
+        let last = (first + size).min(ways);
+        steps.push(format!("Payments {} to {last} of {ways}, cheapest first…", first + 1));
+        size /= MENU;
+    }
+    steps.push(format!("With {}", names::payment(paid)));
+    steps
+}
+
+/// The owner, then the atom. If one menu cannot hold all atoms, a menu of values comes in between.
+fn attacking(view: &View, atom: Atom) -> Vec<String> {
+    let Some(owner) = view.owner(atom) else { return vec![offered(atom)] };
+    let mut steps = vec![format!("Attack {owner}")];
+    if view.lanes.get(owner.index()).is_some_and(|lane| MENU < lane.atoms.len()) {
+        steps.push(
+            match atom.value() {
+                0..=9 => "A value of 1 to 9…",
+                10..=49 => "A value of 11 to 25…",
+                _ => "A value of 50 or 100…",
+            }
+            .to_owned(),
+        );
+    }
+    let what = names::ability_in_short(atom.ability(view.options.abilities));
+    let what = if what.is_empty() { what } else { format!(",{what}") };
+    steps.push(format!("{}{what}", capitalised(&offered(atom))));
+    steps
+}

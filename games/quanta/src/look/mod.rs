@@ -1,0 +1,67 @@
+//! Looks: pictures of the board, of a turn’s panel and of single pieces, and [`Face`], which joins them
+//! with the words.
+
+pub(crate) mod palette;
+pub(crate) mod picks;
+pub(crate) mod picture;
+pub(crate) mod pieces;
+pub(crate) mod places;
+mod strip;
+mod territory;
+
+use crate::{
+    state::{Quanta, event::Event, notation::Action},
+    words::{position, sentences, steps},
+};
+use palette::colours;
+use quark_game::{Face, Standing, Viewer, kit::words::Reader};
+use quark_scene::Scene;
+
+impl Face for Quanta {
+    const RULES: &'static str = include_str!("../../RULES.md");
+
+    fn scene(view: &Quanta) -> Scene {
+        picture::scene(view)
+    }
+
+    fn alt(view: &Quanta) -> String {
+        position::alt(view)
+    }
+
+    fn text(view: &Quanta) -> String {
+        position::text(view)
+    }
+
+    fn ask(view: &Quanta) -> String {
+        sentences::ask(view)
+    }
+
+    fn ending(view: &Quanta) -> Option<&'static str> {
+        sentences::ending(view)
+    }
+
+    fn standing(view: &Quanta) -> Option<Standing> {
+        let standing = Standing::of(&view.outcome());
+        Some(standing.in_colours(|seat| colours(view.side_of(seat)).line))
+    }
+
+    fn tell(event: &Event, to: Viewer) -> String {
+        sentences::tell(event, Reader(to))
+    }
+
+    fn gives_up(action: &Action) -> bool {
+        matches!(action, Action::Decline)
+    }
+
+    fn arrange(moves: &mut [Action]) {
+        steps::arrange(moves);
+    }
+
+    fn steps(view: &Quanta, action: &Action) -> Vec<String> {
+        steps::steps(view, action)
+    }
+
+    fn panel(view: &Quanta, open: &[Action]) -> Scene {
+        picks::scene(view, open)
+    }
+}

@@ -1,0 +1,193 @@
+//! The public picture of a game.
+
+use super::{
+    palette::colours,
+    pieces::{self, SIZE},
+    places::{self, BOARD, CELL, cell},
+    strip, territory,
+};
+use crate::state::{
+    Quanta,
+    board::{Piece, Side},
+    notation::Action,
+    options::{Edges, Placement},
+    squares::{SIDE, Square, Squares},
+};
+use quark_scene::{
+    Area, Edge, Frame, Header, Ink, Item, MARGIN, Panel, Piece as Words, Point, Scene, Text,
+    Weight, shapes,
+};
+
+/// The whole public picture.
+#[must_use]
+pub(crate) fn scene(view: &Quanta) -> Scene {
+    let mut scene = Scene::new(1200, 1500);
+    header(&mut scene, view, "", None);
+    board(&mut scene, view);
+    halos(&mut scene, view, &[]);
+    strip::draw(&mut scene, view);
+    Frame::footer(&mut scene);
+    scene
+}
+
+/// Draws the player who must act or has won, a note next to the title, and what is asked.
+pub(crate) fn header(scene: &mut Scene, view: &Quanta, note: &str, asked: Option<&str>) {
+    let turns = match view.acting() {
+        Some(_) => format!("Turn {}", view.number),
+        None => format!("{} turns", view.number),
+    };
+    let asked = asked.or(view.is_bonus().then_some("Bonus neutron"));
+    let header = Header {
+        title: "QUANTA",
+        note: vec![
+            Words::label(if note.is_empty() { variants(view) } else { note.into() }).after(20),
+        ],
+        aside: Vec::new(),
+        seat: 0,
+        bar: Ink::DIM,
+        line: Vec::new(),
+        spare: if asked.is_some() { 400 } else { 0 },
+    };
+    let winners: Vec<Side> = match view.acting() {
+        Some(side) => vec![side],
+        None => {
+            let outcome = view.outcome();
+            Side::ALL
+                .into_iter()
+                .filter(|side| outcome.winners().any(|one| one == view.seat_of(*side)))
+                .collect()
+        }
+    };
+    match winners.as_slice() {
+        [side] => {
+            let ink = colours(*side).line;
+            let verb = if view.over { "wins" } else { "to place" };
+            let seat = view.seat_of(*side);
+            let line = format!("{seat} {verb}");
+            let line = vec![Words::new(line, 60, Weight::Bold, ink)];
+            Header { seat: seat.0, bar: ink, line, ..header }.draw_in(scene, ink);
+        }
+        _ => {
+            let white = view.seat_of(Side::White).0;
+            Header { seat: white, ..header }.draw_in(scene, colours(Side::White).line);
+            let blue = Point::new(MARGIN + 88, 124);
+            shapes::symbol(scene, view.seat_of(Side::Blue).0, blue, 24, colours(Side::Blue).line);
+            let line = Words::new("A draw", 60, Weight::Bold, Ink::TEXT);
+            scene.add(Text::left(Point::new(MARGIN + 136, 146), line));
+        }
+    }
+    let turns = Words::new(turns, 36, Weight::SemiBold, Ink::TEXT);
+    scene.add(Text::right(Point::new(1200 - MARGIN, 76), turns));
+    if let Some(asked) = asked {
+        Header::ask(scene, asked);
+    }
+}
+
+/// Short names of the variants that differ from the usual ones.
+fn variants(view: &Quanta) -> String {
+    let placement = match view.options.placement {
+        Placement::Eight => None,
+        Placement::Orthogonal => Some("orthogonal"),
+    };
+    let edges = match view.options.edges {
+        Edges::Open => None,
+        Edges::Filled => Some("edges filled"),
+    };
+    placement.into_iter().chain(edges).collect::<Vec<&str>>().join(", ")
+}
+
+/// Draws the board with its territory and pieces, but without the marks of the newest turn.
+pub(crate) fn board(scene: &mut Scene, view: &Quanta) {
+    scene.add(Panel::filled(BOARD, 12, Ink::PANEL));
+    territory::tint(scene, view);
+    for line in 1..i16::from(SIDE) {
+        let (across, along) = (BOARD.y + line * CELL, BOARD.x + line * CELL);
+        scene.add(Panel::filled(Area::new(BOARD.x, across, BOARD.width, 1), 0, Ink::RULE));
+        scene.add(Panel::filled(Area::new(along, BOARD.y, 1, BOARD.height), 0, Ink::RULE));
+    }
+    places::coordinates(scene);
+    territory::outline(scene, view);
+    for side in Side::ALL {
+        for square in view.captured[side as usize].iter() {
+            pieces::capture(scene, cell(square).centre(), side);
+        }
+    }
+    for square in view.shared().iter() {
+        let edge = Edge::solid(6, Ink::DIM);
+        scene.add(Item::Ring { centre: cell(square).centre(), radius: SIZE + 6, edge });
+    }
+    for piece in Piece::ALL {
+        for square in view.board.all(piece).iter() {
+            pieces::piece(scene, cell(square).centre(), SIZE, piece);
+        }
+    }
+    register(scene, view);
+}
+
+/// Squares where the newest turn has placed something.
+pub(crate) fn placed(view: &Quanta) -> impl Iterator<Item = Square> + '_ {
+    view.deeds.iter().filter_map(|deed| match deed.action {
+        Action::Place(_, square) => Some(square),
+        Action::Decline => None,
+    })
+}
+
+/// Marks the squares where the newest turn has placed something. Call this after all else on the board
+/// is drawn. The movers’ symbols avoid the `labels`.
+pub(crate) fn halos(scene: &mut Scene, view: &Quanta, labels: &[Area]) {
+    for deed in &view.deeds {
+        if let Action::Place(_, square) = deed.action {
+            halo(scene, view, square, deed.side, labels);
+        }
+    }
+}
+
+/// Registers each square with its piece and the winner of its neutron, so that changes can be marked.
+fn register(scene: &mut Scene, view: &Quanta) {
+    let shared = view.shared();
+    for square in Square::all() {
+        let piece = view.board.at(square);
+        let winner =
+            Side::ALL.into_iter().find(|side| view.captured[*side as usize].contains(square));
+        let area = cell(square).grown(-5);
+        match (piece, winner) {
+            (None, _) => scene.place(square, area, ""),
+            (Some(piece), Some(side)) => {
+                scene.place(square, area, format_args!("{piece:?} won by {side:?}"));
+            }
+            (Some(piece), None) if shared.contains(square) => {
+                scene.place(square, area, format_args!("{piece:?} won by nobody"));
+            }
+            (Some(piece), None) => scene.place(square, area, format_args!("{piece:?}")),
+        }
+        if placed(view).any(|placed| placed == square) {
+            scene.haloed();
+        }
+    }
+}
+
+/// Marks a square of the newest turn, with the mover’s symbol at one corner. It takes the corner with the
+/// fewest pieces around, off the `labels` if it can, and never on the edge of the board, where other
+/// things are.
+pub(crate) fn halo(scene: &mut Scene, view: &Quanta, square: Square, side: Side, labels: &[Area]) {
+    let area = cell(square);
+    scene.add(Panel::outline(area.grown(2), 14, Edge::solid(6, Ink::ACCENT)));
+    let taken = view.board.taken();
+    let corners = [(-1, 1), (1, 1), (1, -1), (-1, -1)].into_iter();
+    let at = |(x, y): (i8, i8)| {
+        let far = CELL / 2;
+        area.centre().plus(i16::from(x) * far, -i16::from(y) * far)
+    };
+    let crowd = |corner: (i8, i8)| {
+        let (x, y) = corner;
+        let beside = [(x, 0), (0, y), (x, y)].map(|(x, y)| square.step(x, y));
+        let beside: Squares = beside.into_iter().collect::<Option<Squares>>()?;
+        let disc = Area::new(at(corner).x, at(corner).y, 0, 0).grown(24);
+        let covered = labels.iter().filter(|label| label.meets(disc)).count();
+        Some((covered, (beside & taken).len()))
+    };
+    let inside = corners.filter_map(|corner| Some((crowd(corner)?, corner)));
+    let (_, corner) = inside.min_by_key(|(crowd, _)| *crowd).unwrap_or_default();
+    let centre = at(corner);
+    shapes::mover(scene, centre, 20, view.seat_of(side).0);
+}

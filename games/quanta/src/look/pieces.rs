@@ -1,0 +1,64 @@
+//! Pieces: crystals are diamonds, solid tokens are discs, neutrons are small red discs.
+
+use super::palette::{Colours, colours};
+use crate::state::board::{Piece, Side};
+use quark_scene::{Area, Edge, Ink, Item, Panel, Piece as Letter, Point, Scene, Text, Weight};
+
+/// Radius of a solid token in pixels; other sizes follow from it.
+pub(crate) const SIZE: i16 = 29;
+
+/// Draws a piece around `centre`; `size` is [`SIZE`] on the board.
+pub(crate) fn piece(scene: &mut Scene, centre: Point, size: i16, piece: Piece) {
+    match piece {
+        Piece::Positive(side) => positive(scene, centre, size, colours(side)),
+        Piece::Negative(side) => negative(scene, centre, size, colours(side)),
+        Piece::Neutron => neutron(scene, centre, size),
+    }
+}
+
+fn positive(scene: &mut Scene, centre: Point, size: i16, colours: Colours) {
+    let half = size * 15 / 14;
+    let [top, right, bottom, left] =
+        [(0, -half), (half, 0), (0, half), (-half, 0)].map(|(x, y)| centre.plus(x, y));
+    for (tip, ink) in [(top, colours.glass), (bottom, colours.depth)] {
+        scene.add(Item::Polygon { corners: vec![left, tip, right], round: 0, ink });
+    }
+    let edge = Edge::solid((size * 5 / 28).max(4), colours.line);
+    scene.add(Item::Line { points: vec![left, top, right, bottom, left], edge });
+    plus(scene, centre, size * 3 / 7, (size * 2 / 7).max(6), colours.line);
+}
+
+fn negative(scene: &mut Scene, centre: Point, size: i16, colours: Colours) {
+    scene.add(Item::Disc { centre, radius: size, ink: colours.solid });
+    let edge = Edge::solid((size / 8).max(3), colours.line);
+    scene.add(Item::Ring { centre, radius: size, edge });
+    minus(scene, centre, size * 4 / 7, (size * 2 / 7).max(6), colours.on);
+}
+
+fn neutron(scene: &mut Scene, centre: Point, size: i16) {
+    scene.add(Item::Disc { centre, radius: size * 25 / 28, ink: Ink::NEUTRON });
+    let height = (size * 34 / SIZE).cast_unsigned();
+    let letter = Letter::new("n", height, Weight::Bold, Ink::ON_NEUTRON);
+    scene.add(Text::centred(centre.plus(0, size * 9 / SIZE), letter));
+}
+
+/// Draws the rim under a neutron that `side` has captured.
+pub(crate) fn capture(scene: &mut Scene, centre: Point, side: Side) {
+    scene.add(Item::Disc { centre, radius: SIZE + 4, ink: colours(side).line });
+}
+
+/// Draws the sign of a positive particle: bars of `arm` pixels to each side, `thick` pixels wide.
+pub(crate) fn plus(scene: &mut Scene, centre: Point, arm: i16, thick: i16, ink: Ink) {
+    bar(scene, centre, 2 * arm, thick, ink);
+    bar(scene, centre, thick, 2 * arm, ink);
+}
+
+/// Draws the sign of a negative particle: a bar of `arm` pixels to each side, `thick` pixels wide.
+pub(crate) fn minus(scene: &mut Scene, centre: Point, arm: i16, thick: i16, ink: Ink) {
+    bar(scene, centre, 2 * arm, thick, ink);
+}
+
+fn bar(scene: &mut Scene, centre: Point, width: i16, height: i16, ink: Ink) {
+    let area = Area::new(centre.x - width / 2, centre.y - height / 2, width, height);
+    scene.add(Panel::filled(area, 0, ink));
+}

@@ -1,0 +1,65 @@
+//! The strip below the board: particles left and captures of each side, neutrons left between them.
+
+use super::{
+    palette::colours,
+    pieces::{self, SIZE},
+};
+use crate::state::{
+    Quanta,
+    board::{Particle, Piece, Side},
+};
+use quark_game::kit::drawing::tally;
+use quark_scene::{
+    Area, Edge, Ink, MARGIN, Panel, Piece as Words, Point, Scene, Text, Weight, shapes,
+};
+
+const TOP: i16 = 1304;
+const HEIGHT: i16 = 116;
+const LANE: i16 = 456;
+const GAP: i16 = 12;
+
+/// Draws the strip.
+pub(crate) fn draw(scene: &mut Scene, view: &Quanta) {
+    let right = scene.width.cast_signed() - MARGIN - LANE;
+    for (side, x) in [(Side::White, MARGIN), (Side::Blue, right)] {
+        lane(scene, view, side, Area::new(x, TOP, LANE, HEIGHT));
+    }
+    let left = MARGIN + LANE + GAP;
+    supply(scene, view, Area::new(left, TOP, right - GAP - left, HEIGHT));
+}
+
+fn lane(scene: &mut Scene, view: &Quanta, side: Side, area: Area) {
+    let ink = colours(side).line;
+    let lit = match view.acting() {
+        Some(acting) => acting == side,
+        None => view.outcome().winners().any(|winner| winner == view.seat_of(side)),
+    };
+    let panel = Panel::filled(area, 20, if lit { Ink::LANE_LIT } else { Ink::LANE });
+    scene.add(if lit { panel.edged(Edge::solid(4, ink)) } else { panel });
+    let seat = view.seat_of(side);
+    shapes::symbol(scene, seat.0, Point::new(area.x + 44, area.y + 34), 15, ink);
+    let name = Words::new(seat.to_string(), 36, Weight::SemiBold, Ink::TEXT);
+    scene.add(Text::left(Point::new(area.x + 72, area.y + 47), name).within(206));
+    let row = area.y + 83;
+    for (x, particle) in [(44, Particle::Positive), (160, Particle::Negative)] {
+        let left = view.left(side, particle);
+        pieces::piece(scene, Point::new(area.x + x, row), SIZE * 5 / 7, particle.of(side));
+        scene.add(Text::left(Point::new(area.x + x + 30, row + 13), tally(left, 36)));
+    }
+    let score = Point::new(area.right() - 146, area.y + HEIGHT / 2);
+    pieces::capture(scene, score, side);
+    pieces::piece(scene, score, SIZE, Piece::Neutron);
+    let points = Words::new(view.points(side).to_string(), 68, Weight::Bold, ink);
+    scene.add(Text::centred(Point::new(area.right() - 62, area.y + 82), points));
+    let won = Area::new(score.x - 44, area.y + 10, 178, area.height - 20);
+    scene.place(format_args!("{seat}’s captures"), won, view.points(side));
+}
+
+/// Draws the number of neutrons left in the common supply.
+fn supply(scene: &mut Scene, view: &Quanta, area: Area) {
+    scene.add(Panel::filled(area, 20, Ink::LANE));
+    let row = area.y + HEIGHT / 2;
+    pieces::piece(scene, Point::new(area.x + 56, row), SIZE, Piece::Neutron);
+    let left = view.board.left(Piece::Neutron);
+    scene.add(Text::left(Point::new(area.x + 98, row + 16), tally(left, 46)));
+}

@@ -1,0 +1,297 @@
+//! The board: the table as everyone sees it.
+
+use super::{
+    lanes::Lanes,
+    palette,
+    pieces::{self, Nucleon},
+};
+use crate::state::{Atom, Ending, NEUTRON, PROTON, Particle, Phase, Place, View};
+use quark_game::{
+    Outcome, Seat,
+    kit::{drawing::tally, words::figure},
+};
+use quark_scene::{
+    Area, Edge, Frame, Header, Ink, Item, Panel, Piece, Point, Scene, Text, Weight, shapes,
+};
+
+const TOP: i16 = 184;
+const CARD: (i16, i16) = (168, 235);
+const COLUMNS: [i16; 6] = [40, 224, 408, 592, 808, 992];
+const ROWS: [i16; 3] = [TOP, TOP + 255, TOP + 510];
+/// Top of the lanes.
+const LANES: i16 = 953;
+/// Height of the footer below the lanes.
+pub(super) const FOOT: i16 = 76;
+/// Height of the highest picture.
+pub(super) const HIGHEST: i16 = 1500;
+/// Spaces for cards in each row.
+const SPACES: u8 = 3;
+
+/// The board for everyone.
+#[must_use]
+pub(super) fn scene(view: &View) -> Scene {
+    let all = (0..).map(Seat).zip(view.lanes.iter().cloned()).collect();
+    let lanes = Lanes::within(all, LANES, HIGHEST - FOOT - LANES);
+    let mut scene = Scene::new(1200, (lanes.bottom() + FOOT).unsigned_abs());
+    header(&mut scene, view);
+    displays(&mut scene, view);
+    atoms(&mut scene, view);
+    stocks(&mut scene, view);
+    nucleons(&mut scene, view);
+    lanes.draw(&mut scene, view);
+    if let Some(last) = view.last {
+        let changed = view.changed_by(last.seat).filter_map(|place| shape(view, place));
+        let mut shapes: Vec<Panel> = Vec::new();
+        for shape in changed {
+            if !shapes.contains(&shape) {
+                shapes.push(shape);
+            }
+        }
+        shapes::halos(&mut scene, &shapes, last.seat.0);
+    }
+    Frame::footer(&mut scene);
+    scene
+}
+
+/// The area of a card, by column and row from the top left.
+fn cell(column: usize, row: usize) -> Area {
+    let x = COLUMNS.get(column).copied().unwrap_or_default();
+    let y = ROWS.get(row).copied().unwrap_or_default();
+    Area::new(x, y, CARD.0, CARD.1)
+}
+
+/// The outline that marks a changed place. The lanes mark their own changes.
+fn shape(view: &View, place: Place) -> Option<Panel> {
+    let card = |column, row| Panel::filled(cell(column, row), shapes::CARD, Ink::CARD_FACE);
+    let space = |space: u8| 1 + usize::from(space.min(SPACES - 1));
+    match place {
+        Place::Deck => Some(card(0, 2)),
+        Place::Baryon(one) => Some(card(space(one), 0)),
+        Place::Meson(one) => Some(card(space(one), 1)),
+        Place::Quark(one) => Some(match view.quarks.get(usize::from(one)) {
+            Some(&open) => pieces::quark_shape(cell(space(one), 2), open),
+            None => card(space(one), 2),
+        }),
+        Place::Proton => Some(card(4, 2)),
+        Place::Neutron => Some(card(5, 2)),
+        Place::Discards => Some(Panel::filled(stock(4), 20, Ink::PANEL)),
+        Place::Decayed | Place::Energy => None,
+    }
+}
+
+fn header(scene: &mut Scene, view: &View) {
+    let round = Piece::label(format!("Round {}", view.round)).after(20);
+    let (seat, line) = match &view.outcome {
+        Some(outcome) => (outcome.winners().next().unwrap_or(view.turn), result(outcome)),
+        None => (view.turn, format!("{}’s turn", view.turn)),
+    };
+    let spare = match view.phase {
+        Phase::Choose => 220,
+        Phase::Drawing(_) | Phase::Discarding(_) => 400,
+        Phase::Over => 0,
+    };
+    let header = Header::new("QUARK", seat.0, line);
+    Header { note: vec![round], aside: aside(view), spare, ..header }.draw(scene);
+    asked(scene, view);
+}
+
+/// Draws the task of the player in turn, at the right of the second row of the header.
+pub(super) fn asked(scene: &mut Scene, view: &View) {
+    match view.phase {
+        Phase::Choose => Header::actions(scene, view.actions, 2),
+        Phase::Drawing(cards) => Header::ask(scene, format!("Draw {}", figure(cards, "card"))),
+        Phase::Discarding(cards) => {
+            Header::ask(scene, format!("Discard {}", figure(cards, "card")))
+        }
+        Phase::Over => {}
+    }
+}
+
+/// The winners, such as `Ada and Ben win`.
+fn result(outcome: &Outcome) -> String {
+    let winners: Vec<String> = outcome.winners().map(|seat| seat.to_string()).collect();
+    match winners.as_slice() {
+        [only] => format!("{only} wins"),
+        [first @ .., last] => format!("{} and {last} win", first.join(", ")),
+        [] => "Nobody wins".into(),
+    }
+}
+
+/// The right of the header's first row: the trigger of the end, or else the actions left.
+pub(super) fn aside(view: &View) -> Vec<Piece> {
+    let said = |text: String, ink| vec![Piece::new(text, 36, Weight::SemiBold, ink)];
+    match (view.ending, view.phase) {
+        (Some(ending), Phase::Over) => said(format!("Ended: {}", why(ending)), Ink::DIM),
+        (Some(ending), Phase::Choose | Phase::Drawing(_) | Phase::Discarding(_)) => {
+            said(format!("Last round: {}", why(ending)), Ink::WARNING)
+        }
+        (None, Phase::Choose) => said(format!("{} of 2 actions left", view.actions), Ink::TEXT),
+        (None, Phase::Drawing(_)) => said("One card discarded".into(), Ink::TEXT),
+        (None, Phase::Discarding(_)) => said("Over the limit of 7".into(), Ink::TEXT),
+        (None, Phase::Over) => Vec::new(),
+    }
+}
+
+fn why(ending: Ending) -> String {
+    match ending {
+        Ending::Quarks => "quark deck empty".into(),
+        Ending::Baryons => "baryon deck empty".into(),
+        Ending::Mesons => "meson deck empty".into(),
+        Ending::Atom(seat) => format!("{seat} has the atom"),
+    }
+}
+
+fn displays(scene: &mut Scene, view: &View) {
+    shapes::deck(scene, cell(0, 0), view.decks.baryons.into(), "Baryons");
+    shapes::deck(scene, cell(0, 1), view.decks.mesons.into(), "Mesons");
+    shapes::deck(scene, cell(0, 2), view.decks.quarks.into(), "Quarks");
+    display(scene, 0, &view.baryons, pieces::particle_card);
+    display(scene, 1, &view.mesons, pieces::particle_card);
+    display(scene, 2, &view.quarks, pieces::quark_card);
+    for (row, space, held) in spaces(view) {
+        scene.place(space_name(row, space), cell(1 + space, row), held);
+    }
+}
+
+/// Names of the rows, from the top.
+const DISPLAYS: [&str; 3] = ["baryon", "meson", "quark"];
+
+/// Every space for a face-up card: row, column, and the card's name or nothing.
+pub(super) fn spaces(view: &View) -> impl Iterator<Item = (usize, usize, String)> {
+    let particle =
+        |open: &[Particle], space: usize| open.get(space).map(|one| one.info().name.to_owned());
+    let held = move |row: usize, space: usize| match row {
+        0 => particle(&view.baryons, space),
+        1 => particle(&view.mesons, space),
+        _ => view.quarks.get(space).map(|card| card.to_string()),
+    };
+    let all = (0..DISPLAYS.len()).flat_map(|row| (0..usize::from(SPACES)).map(move |at| (row, at)));
+    all.map(move |(row, space)| (row, space, held(row, space).unwrap_or_default()))
+}
+
+/// The name of a space for a face-up card, such as `baryon 1`.
+pub(super) fn space_name(row: usize, space: usize) -> String {
+    format!("{} {}", DISPLAYS.get(row).copied().unwrap_or_default(), space + 1)
+}
+
+fn display<C: Copy>(
+    scene: &mut Scene,
+    row: usize,
+    cards: &[C],
+    draw: impl Fn(&mut Scene, Area, C),
+) {
+    for space in 0..usize::from(SPACES) {
+        let area = cell(1 + space, row);
+        match cards.get(space) {
+            Some(&card) => draw(scene, area, card),
+            None => shapes::vacant(scene, area),
+        }
+    }
+}
+
+/// Draws the atom track: needs and points of each atom, and the players who have it as their best.
+fn atoms(scene: &mut Scene, view: &View) {
+    let area = Area::new(COLUMNS[4], TOP, 352, 340);
+    scene.add(Panel::filled(area, 20, Ink::PANEL));
+    let title = Point::new(area.x + 24, area.y + 50);
+    scene.add(Text::left(title, Piece::new("Atoms", 36, Weight::SemiBold, Ink::TEXT)));
+    let ender = if view.lanes.len() <= 3 { Atom::Beryllium } else { Atom::Lithium };
+    let ends = Piece::new(format!("{} ends it", ender.symbol()), 32, Weight::Medium, Ink::DIM);
+    scene.add(Text::right(Point::new(area.right() - 24, title.y), ends));
+    for (row, atom) in (0..).zip(Atom::ALL) {
+        let y = area.y + 104 + 66 * row;
+        if 0 < row {
+            let rule = Area::new(area.x + 24, y - 34, area.width - 48, 2);
+            scene.add(Panel::filled(rule, 0, Ink::LANE));
+        }
+        let figure = |text: String, size| Piece::new(text, size, Weight::SemiBold, Ink::TEXT);
+        let name = figure(atom.symbol().into(), 36);
+        scene.add(Text::left(Point::new(area.x + 24, y + 14), name));
+        needs(scene, Point::new(area.x + 102, y), atom);
+        owners(scene, Point::new(area.x + 234, y), view, atom);
+        let points = figure(atom.points().to_string(), 40);
+        scene.add(Text::right(Point::new(area.right() - 22, y + 14), points));
+    }
+}
+
+/// Draws the symbols of the players who have this as their best atom, around `at`.
+fn owners(scene: &mut Scene, at: Point, view: &View, atom: Atom) {
+    let seats = (0..).zip(&view.lanes).filter(|(_, lane)| lane.atom == Some(atom));
+    let seats: Vec<u8> = seats.map(|(seat, _)| seat).collect();
+    let (wide, high) = (1 < seats.len(), 2 < seats.len());
+    for (place, &seat) in (0..).zip(&seats) {
+        let x = if wide { place % 2 * 24 - 12 } else { 0 };
+        let y = if high { place / 2 * 24 - 12 } else { 0 };
+        shapes::symbol(scene, seat, at.plus(x, y), 9, Ink::seat(seat));
+    }
+}
+
+/// Draws protons, neutrons and electrons of an atom, with the first token at `at`.
+fn needs(scene: &mut Scene, at: Point, atom: Atom) {
+    let figure = |count: u8, ink| Piece::new(count.to_string(), 32, Weight::Bold, ink);
+    let (protons, neutrons, electrons) = (atom.protons(), atom.neutrons(), atom.electrons());
+    scene.add(Item::Disc { centre: at, radius: 21, ink: Ink::PROTON });
+    let edge = Edge::solid(3, palette::PROTON_EDGE);
+    shapes::ring(scene, at, 21, edge, figure(protons, Ink::ON_PROTON).raised(-1));
+    if 0 < neutrons {
+        let at = at.plus(44, 0);
+        shapes::disc(scene, at, 21, Ink::NEUTRON, figure(neutrons, Ink::ON_NEUTRON).raised(-1));
+    } else {
+        scene.add(Item::Disc { centre: at.plus(44, 0), radius: 3, ink: Ink::DIM });
+    }
+    shapes::hexagon(scene, at.plus(87, 0), 24);
+    shapes::lettered(scene, at.plus(87, 1), figure(electrons, Ink::ON_ENERGY));
+}
+
+/// The area of a small panel below the atoms.
+fn stock(column: usize) -> Area {
+    let x = COLUMNS.get(column).copied().unwrap_or_default();
+    Area::new(x, TOP + 356, CARD.0, 134)
+}
+
+/// Draws the discard pile and the energy left.
+fn stocks(scene: &mut Scene, view: &View) {
+    pile(scene, stock(4), view);
+    let bank = stock(5);
+    label(scene, bank, "Bank");
+    let y = bank.y + 92;
+    shapes::energy(scene, Point::new(bank.x + 52, y), 30);
+    scene.add(Text::left(Point::new(bank.x + 92, y + 16), tally(view.energy, 44)));
+}
+
+/// Draws the discard pile: the newest card next to the number of cards.
+pub(super) fn pile(scene: &mut Scene, area: Area, view: &View) {
+    label(scene, area, "Discards");
+    let y = area.bottom() - 42;
+    let left = area.x + if view.discards.len() < 100 { 30 } else { 16 };
+    let card = Area::new(left, y - 30, 46, 60);
+    match view.discards.last() {
+        Some(&newest) => pieces::newest_discard(scene, card, newest),
+        None => scene.add(Panel::outline(card, 8, Edge::dashed(3, Ink::RULE))),
+    }
+    scene.add(Text::left(Point::new(left + 60, y + 16), tally(view.discards.len(), 44)));
+    let newest = view.discards.last().map(|card| format!("{card} on {}", view.discards.len() - 1));
+    scene.place("discards", area, newest.unwrap_or_default());
+}
+
+fn label(scene: &mut Scene, area: Area, text: &str) {
+    scene.add(Panel::filled(area, 20, Ink::PANEL));
+    let at = Point::new(area.centre().x, area.bottom() - 88);
+    scene.add(Text::centred(at, Piece::new(text, 32, Weight::Medium, Ink::DIM)));
+}
+
+/// Draws the proton and the neutron card, with the tokens left.
+fn nucleons(scene: &mut Scene, view: &View) {
+    let kinds =
+        [(Nucleon::Proton, PROTON, view.protons), (Nucleon::Neutron, NEUTRON, view.neutrons)];
+    for (column, (kind, quarks, left)) in (4..).zip(kinds) {
+        let area = cell(column, 2);
+        shapes::card(scene, area, 0);
+        let x = area.centre().x;
+        pieces::nucleon(scene, Point::new(x, area.y + 54), 37, kind, true);
+        pieces::marks(scene, Point::new(x, area.y + 126), 23, 2, quarks);
+        let ink = if left == 0 { Ink::CARD_DIM } else { Ink::CARD_INK };
+        let figure = Piece::new(format!("×{left}"), 48, Weight::SemiBold, ink);
+        scene.add(Text::centred(Point::new(x, area.y + 206), figure));
+    }
+}

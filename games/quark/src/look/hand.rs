@@ -1,0 +1,184 @@
+//! A player's private picture: the hand, and the things that it could create.
+
+use super::{
+    chips::numbered,
+    pieces::{self, Nucleon},
+};
+use crate::state::{Card, HAND_LIMIT, Phase, View};
+use quark_game::{
+    Seat, Viewer,
+    kit::drawing::{self, tally},
+};
+use quark_scene::{
+    Area, Frame, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
+};
+
+const TOP: i16 = 192;
+/// The hand limit, to compare with a number of cards.
+const LIMIT: usize = HAND_LIMIT as usize;
+
+/// The places of the cards, as large as their number allows, in pixels.
+struct Grid {
+    columns: usize,
+    width: i16,
+    height: i16,
+    gap: i16,
+    /// From one row to the next.
+    pitch: i16,
+}
+
+impl Grid {
+    fn of(cards: usize) -> Grid {
+        match cards {
+            0..=8 => Grid { columns: 4, width: 256, height: 358, gap: 32, pitch: 434 },
+            _ => Grid { columns: 6, width: 168, height: 235, gap: 22, pitch: 303 },
+        }
+    }
+
+    fn rows(&self, cards: usize) -> usize {
+        cards.div_ceil(self.columns).clamp(1, self.most() / self.columns)
+    }
+
+    /// Most places.
+    fn most(&self) -> usize {
+        if self.columns == 4 { 8 } else { 18 }
+    }
+
+    fn cell(&self, place: usize) -> Area {
+        let (column, row) = ((place % self.columns) as i16, (place / self.columns) as i16);
+        let x = MARGIN + column * (self.width + self.gap);
+        Area::new(x, TOP + row * self.pitch, self.width, self.height)
+    }
+}
+
+/// The private picture of the viewer; a spectator's has no cards.
+#[must_use]
+pub(super) fn scene(view: &View) -> Scene {
+    let seat = match view.viewer {
+        Viewer::Seat(seat) => seat,
+        Viewer::Spectator => view.turn,
+    };
+    let hand = view.hand.as_deref().unwrap_or_default();
+    let lane = view.lanes.get(seat.index());
+    let decayed = lane.map(|lane| lane.decayed.as_slice()).unwrap_or_default();
+    let all = hand.len() + decayed.len();
+    let grid = Grid::of(all);
+    let strip = TOP + grid.pitch * grid.rows(all) as i16 + 16;
+    let rows = view.makeable.len().div_ceil(5).max(1) as i16;
+    let panel = Area::new(MARGIN, strip, 1200 - 2 * MARGIN, 28 + rows * 128);
+    let mut scene = Scene::new(1200, (panel.bottom() + 90).min(1500).unsigned_abs());
+    header(&mut scene, view, seat, hand.len());
+    tokens(&mut scene, view, seat);
+    let shown = drawing::shown(all, grid.most());
+    for (place, (name, card)) in
+        names(seat.0, hand, decayed).iter().zip(hand.iter().chain(decayed)).enumerate()
+    {
+        scene.place(name, grid.cell(place.min(shown)), card);
+    }
+    for place in 0..shown {
+        let area = grid.cell(place);
+        let below = Point::new(area.centre().x, area.bottom() + 46);
+        match (hand.get(place), decayed.get(place.wrapping_sub(hand.len()))) {
+            (Some(&card), _) => {
+                pieces::quark_card(&mut scene, area, card);
+                scene.add(Text::centred(below, Piece::label((place + 1).to_string())));
+            }
+            (None, Some(&card)) => {
+                pieces::decayed_card(&mut scene, area, card);
+                scene.add(Text::centred(below, Piece::label("decayed")));
+            }
+            (None, None) => {}
+        }
+    }
+    if shown < all {
+        let area = grid.cell(shown);
+        shapes::vacant(&mut scene, area);
+        shapes::lettered(&mut scene, area.centre(), drawing::more(all - shown, 48));
+    }
+    if all == 0 {
+        let at = Point::new(600, TOP + 190);
+        scene.add(Text::centred(at, Piece::label("No cards in hand.")));
+    }
+    makeable(&mut scene, panel, view);
+    Frame::footer(&mut scene);
+    scene
+}
+
+/// Names of the places of hand cards, then of decayed cards.
+pub(super) fn names(seat: u8, hand: &[Card], decayed: &[Card]) -> Vec<String> {
+    let held = numbered(hand.iter().map(|card| format!("card {card}")));
+    let seat = Seat(seat);
+    let lying = numbered(decayed.iter().map(|card| format!("{seat}’s decayed {card}")));
+    held.into_iter().chain(lying).collect()
+}
+
+/// The number of hand cards and the limit, to stand after a title: `3 of 7`.
+pub(super) fn count(cards: usize) -> Piece {
+    let ink = if LIMIT < cards { Ink::WARNING } else { Ink::DIM };
+    Piece::new(format!("{cards} of {LIMIT}"), 44, Weight::Medium, ink).after(28)
+}
+
+/// Draws the top of the picture with the number of hand cards.
+fn header(scene: &mut Scene, view: &View, seat: Seat, cards: usize) {
+    let title = match view.phase {
+        Phase::Discarding(over) if view.turn == seat => {
+            Piece::new(format!("Discard {over}"), 60, Weight::Bold, Ink::ACCENT)
+        }
+        Phase::Discarding(_) | Phase::Choose | Phase::Drawing(_) | Phase::Over => {
+            Header::line("Your hand", seat.0)
+        }
+    };
+    let header = Header::private("QUARK", seat.0, view.turn.0);
+    Header { line: vec![title, count(cards)], spare: 540, ..header }.draw(scene);
+}
+
+/// Draws energy, protons and neutrons at the right of the header.
+fn tokens(scene: &mut Scene, view: &View, seat: Seat) {
+    let Some(lane) = view.lanes.get(seat.index()) else { return };
+    let y = 106;
+    scene.add(Text::right(Point::new(1160, y + 25), tally(lane.energy, 68)));
+    let bolt = if lane.energy < 10 { 1060 } else { 1018 };
+    shapes::energy(scene, Point::new(bolt, y), 42);
+    let area = Area::new(bolt - 50, y - 50, 1168 - bolt + 50, 100);
+    scene.place(format_args!("{seat}’s energy"), area, lane.energy);
+    let tokens = [
+        (Nucleon::Proton, "protons", lane.protons, 312),
+        (Nucleon::Neutron, "neutrons", lane.neutrons, 156),
+    ];
+    for (kind, name, count, left) in tokens {
+        let at = Point::new(bolt - 46 - left, y);
+        let area = Area::new(at.x - 38, y - 38, 144, 76);
+        scene.place(format_args!("{seat}’s {name}"), area, count);
+        pieces::nucleon(scene, at, 30, kind, false);
+        scene.add(Text::left(at.plus(42, 17), tally(count, 48)));
+    }
+}
+
+/// Draws the things that the viewer could create, with points and energy.
+fn makeable(scene: &mut Scene, area: Area, view: &View) {
+    scene.add(Panel::filled(area, 20, Ink::LANE));
+    let line = |text: &str| Piece::new(text, 36, Weight::SemiBold, Ink::TEXT);
+    let middle = area.centre().y;
+    if view.makeable.is_empty() {
+        let said = match view.phase {
+            Phase::Over => "The game is over.",
+            Phase::Choose | Phase::Drawing(_) | Phase::Discarding(_) => {
+                "Nothing on display can be made of these cards."
+            }
+        };
+        scene.add(Text::left(Point::new(area.x + 32, middle + 13), Piece::label(said)));
+        return;
+    }
+    scene.add(Text::left(Point::new(area.x + 32, middle - 10), line("You can")));
+    scene.add(Text::left(Point::new(area.x + 32, middle + 34), line("create")));
+    let now = view.phase == Phase::Choose && view.viewer == Viewer::Seat(view.turn);
+    for (place, &(thing, energy)) in (0_i16..).zip(&view.makeable) {
+        let (column, row) = (place % 5, place / 5);
+        let chip = Area::new(area.x + 196 + column * 183, area.y + 30 + row * 128, 172, 102);
+        let shape = pieces::thing_chip(scene, chip, thing);
+        if now {
+            shapes::possible(scene, shape);
+        }
+        pieces::price(scene, Point::new(chip.centre().x, chip.y), energy);
+    }
+}

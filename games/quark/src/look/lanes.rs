@@ -1,0 +1,158 @@
+//! Lanes: a player's counts, cards and score, each lane as high as its cards need.
+
+use super::{
+    chips::{self, Grid},
+    pieces::{self, Nucleon},
+};
+use crate::state::{Lane, Place, View};
+use quark_game::{
+    Seat,
+    kit::drawing::{finish, owner, tally},
+};
+use quark_scene::{
+    Area, Edge, Frame, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
+};
+
+/// Left of the first count, from the left of the lane.
+const STATS: i16 = 366;
+/// From one count to the next.
+const STAT: i16 = 122;
+/// Right end of the word next to the score, from the left of the lane.
+const BESIDE: i16 = 960;
+/// Free pixels at the left and right inside a lane.
+const INSIDE: i16 = 30;
+
+/// Heights in a lane, in pixels.
+struct Measures {
+    /// The row of name, counts and score.
+    head: i16,
+    /// Height of a chip.
+    chip: i16,
+    /// From one row of chips to the next.
+    row: i16,
+    /// Below the last row of chips.
+    foot: i16,
+    /// Between two lanes.
+    gap: i16,
+}
+
+/// The usual measures.
+const ROOMY: Measures = Measures { head: 72, chip: 50, row: 57, foot: 6, gap: 12 };
+/// Measures for little room.
+const TIGHT: Measures = Measures { head: 58, chip: 44, row: 48, foot: 2, gap: 8 };
+
+impl Measures {
+    fn height(&self, rows: usize) -> i16 {
+        self.head + rows as i16 * self.row + self.foot
+    }
+
+    /// The height of all lanes together; `rows` has the rows of chips of each.
+    fn total(&self, rows: &[usize]) -> i16 {
+        let lanes: i16 = rows.iter().map(|&rows| self.height(rows) + self.gap).sum();
+        lanes - if rows.is_empty() { 0 } else { self.gap }
+    }
+}
+
+/// The lanes of some players, from top to bottom.
+pub(super) struct Lanes {
+    lanes: Vec<(Seat, Lane)>,
+    /// Rows of chips in each lane.
+    rows: Vec<usize>,
+    measures: Measures,
+    top: i16,
+}
+
+impl Lanes {
+    /// Lanes from `top` down. If they don't fit in `room` pixels, they move closer together, and then the
+    /// highest ones lose rows of chips.
+    pub(super) fn within(lanes: Vec<(Seat, Lane)>, top: i16, room: i16) -> Lanes {
+        let mut rows: Vec<usize> = lanes.iter().map(|(_, lane)| chips::rows(lane)).collect();
+        let fits = |measures: &Measures, rows: &[usize]| measures.total(rows) <= room;
+        if fits(&ROOMY, &rows) {
+            return Lanes { lanes, rows, measures: ROOMY, top };
+        }
+        while !fits(&TIGHT, &rows)
+            && let Some(most) = rows.iter_mut().max().filter(|most| 1 < **most)
+        {
+            *most -= 1;
+        }
+        Lanes { lanes, rows, measures: TIGHT, top }
+    }
+
+    /// Bottom of the last lane.
+    pub(super) fn bottom(&self) -> i16 {
+        self.top + self.measures.total(&self.rows)
+    }
+
+    /// Draws all lanes.
+    pub(super) fn draw(&self, scene: &mut Scene, view: &View) {
+        let mut top = self.top;
+        for ((seat, lane), &rows) in self.lanes.iter().zip(&self.rows) {
+            let height = self.measures.height(rows);
+            let area = Area::new(MARGIN, top, 1200 - 2 * MARGIN, height);
+            self.lane(scene, view, *seat, lane, area, rows);
+            top += height + self.measures.gap;
+        }
+    }
+
+    fn lane(
+        &self,
+        scene: &mut Scene,
+        view: &View,
+        seat: Seat,
+        lane: &Lane,
+        area: Area,
+        rows: usize,
+    ) {
+        let won = view.outcome.as_ref().map(|outcome| outcome.winners().any(|one| one == seat));
+        Frame::lane_in(scene, seat.0, area, won.unwrap_or(view.turn == seat));
+        let head = Point::new(area.x, area.y + (self.measures.head + self.measures.foot) / 2);
+        let word = (view.starter == seat).then_some("starts");
+        owner(scene, seat, head, STATS - 104, word);
+        stats(scene, head.plus(STATS, 0), view, seat, lane);
+        score(scene, view, head, seat, lane);
+        let corner = Point::new(area.x + INSIDE, area.y + self.measures.head);
+        let Measures { chip: height, row: pitch, .. } = self.measures;
+        Grid { corner, rows, height, pitch }.draw(scene, view, seat, lane);
+    }
+}
+
+/// Draws the counts of hand, energy, protons and neutrons. Zeros are dim.
+fn stats(scene: &mut Scene, at: Point, view: &View, seat: Seat, lane: &Lane) {
+    shapes::fan(scene, at, Ink::DIM);
+    shapes::energy(scene, at.plus(STAT, 0), 26);
+    pieces::nucleon(scene, at.plus(2 * STAT, 0), 24, Nucleon::Proton, false);
+    pieces::nucleon(scene, at.plus(3 * STAT, 0), 24, Nucleon::Neutron, false);
+    let counts = [
+        ("hand", lane.hand, None),
+        ("energy", lane.energy, Some(Place::Energy)),
+        ("protons", lane.protons, Some(Place::Proton)),
+        ("neutrons", lane.neutrons, Some(Place::Neutron)),
+    ];
+    for (place, (name, count, change)) in (0..).zip(counts) {
+        scene.add(Text::left(at.plus(place * STAT + 36, 15), tally(count, 42)));
+        let wide = if count < 10 { 96 } else { 112 };
+        let area = Area::new(at.x + place * STAT - 32, at.y - 26, wide, 52);
+        scene.place(format_args!("{seat}’s {name}"), area, count);
+        if view.changed_by(seat).any(|one| Some(one) == change) {
+            scene.add(Panel::outline(area.grown(3), 16, Edge::solid(5, Ink::ACCENT)));
+            scene.haloed();
+        }
+    }
+}
+
+/// Draws the score. Before it stands the atom in it, or the player's place after the end.
+fn score(scene: &mut Scene, view: &View, head: Point, seat: Seat, lane: &Lane) {
+    let figure = Piece::new(lane.score.to_string(), 54, Weight::SemiBold, Ink::TEXT);
+    scene.add(Text::right(head.plus(1120 - INSIDE, 20), figure));
+    let place = view.outcome.as_ref().and_then(|outcome| outcome.places.get(seat.index()));
+    let beside = match (place, lane.atom) {
+        (Some(&place), _) => Some(finish(place)),
+        (None, Some(atom)) => Some((format!("with {}", atom.symbol()), Ink::DIM)),
+        (None, None) => None,
+    };
+    if let Some((text, ink)) = beside {
+        let piece = Piece::new(text, 34, Weight::Medium, ink);
+        scene.add(Text::right(head.plus(BESIDE, 14), piece));
+    }
+}

@@ -1,0 +1,62 @@
+//! The machine player: the points that each player is likely to end with.
+//!
+//! `prospects` looks at a position, `worth` at a move, and `advice` says what a move is good for.
+
+mod advice;
+mod completing;
+mod prospects;
+mod worth;
+
+use self::worth::pair_flavour;
+use crate::state::{Action, Quark};
+use quark_game::{
+    Seat,
+    ai::{Method, Mind, Search, by_lead},
+};
+
+/// A lead of this many points wins three games of four at the end.
+const LEAD: f64 = 4.0;
+/// Points that this lead grows by for each action left.
+const LEAD_EACH: f64 = 0.8;
+/// Most ways to look at for paying for one thing, or for annihilating one flavour.
+const WAYS: usize = 2;
+
+impl Mind for Quark {
+    /// A card pays off only some turns later, and opponents can do little about it.
+    const SEARCH: Search =
+        Search { method: Method::Rollouts { first: 90 }, horizon: 24, ..Search::TO_THE_END };
+
+    fn promise(&self) -> Vec<f64> {
+        let left = self.actions_left();
+        let expected: Vec<f64> =
+            Seat::all(self.seats()).map(|seat| self.expected(seat, left)).collect();
+        by_lead(&expected, LEAD + LEAD_EACH * left)
+    }
+
+    fn look_first(&self, seat: Seat, moves: &mut Vec<Action>) {
+        if moves.len() < 2 {
+            return;
+        }
+        let player = &self.players[seat.index()];
+        let uses = self.uses(player);
+        let mut ranked: Vec<(f64, Action)> = Vec::with_capacity(moves.len());
+        for action in moves.drain(..) {
+            let alike = |other: &&(f64, Action)| match (action, other.1) {
+                (Action::Create(one, _), Action::Create(other, _)) => one == other,
+                (Action::Annihilate(one), Action::Annihilate(other)) => {
+                    pair_flavour(one) == pair_flavour(other)
+                }
+                (_, _) => false,
+            };
+            if ranked.iter().filter(alike).count() < WAYS {
+                ranked.push((self.worth(player, &uses, action), action));
+            }
+        }
+        ranked.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+        moves.extend(ranked.into_iter().map(|(_, action)| action));
+    }
+
+    fn good_for(&self, seat: Seat, action: &Action) -> String {
+        self.advice(seat, *action)
+    }
+}

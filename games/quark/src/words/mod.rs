@@ -1,0 +1,54 @@
+//! Sentences: questions, endings and results; events, positions and menu picks are in their files.
+
+pub(crate) mod picks;
+pub(crate) mod position;
+pub(crate) mod telling;
+
+use crate::state::{Ending, Phase, View, names};
+use quark_game::{
+    Outcome, Seat,
+    kit::words::{Reader, counted},
+};
+
+/// The task of the seat in turn, such as `two actions` or `draw one card`.
+#[must_use]
+pub(crate) fn ask(view: &View) -> String {
+    match view.phase {
+        Phase::Choose => counted(view.actions, "action"),
+        Phase::Drawing(cards) => format!("draw {}", counted(cards, "card")),
+        Phase::Discarding(cards) => format!("discard {}", counted(cards, "card")),
+        Phase::Over => "nothing more".to_owned(),
+    }
+}
+
+/// The trigger of the end as a clause, with the player's name.
+#[must_use]
+pub(crate) fn ending(ending: Ending, to: Reader) -> String {
+    match ending {
+        Ending::Quarks | Ending::Baryons | Ending::Mesons => why(ending).to_owned(),
+        Ending::Atom(seat) => to.seat(seat).clause("has the atom that ends the game"),
+    }
+}
+
+/// The trigger of the end as a clause, without names.
+#[must_use]
+pub(crate) const fn why(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Quarks => "the quark deck is empty",
+        Ending::Baryons => "the baryon deck is empty",
+        Ending::Mesons => "the meson deck is empty",
+        Ending::Atom(_) => "somebody has the atom that ends the game",
+    }
+}
+
+/// The winners and their points as a clause.
+#[must_use]
+pub(crate) fn result(outcome: &Outcome, to: Reader) -> String {
+    let winners: Vec<Seat> = outcome.winners().collect();
+    let score = winners.first().and_then(|seat| outcome.scores.get(seat.index()));
+    let total = names::points(score.map_or(0, |score| score.total));
+    match winners.as_slice() {
+        [winner] => format!("{} with {total}", to.seat(*winner).clause("wins")),
+        several => format!("{} share the win with {total}", to.list(several)),
+    }
+}

@@ -1,0 +1,104 @@
+//! Menus: the picks that lead to each move.
+
+use super::telling::cost;
+use crate::state::{Action, Card, Flavour, Payment, Purse, Thing, Use, View, names};
+use quark_game::{
+    MENU,
+    kit::words::{joined, listed},
+};
+
+/// The picks that lead to a move, from the first menu to the last.
+#[must_use]
+pub(crate) fn steps(view: &View, action: &Action) -> Vec<String> {
+    let pick = |first: &str, rest: &[String]| [&[first.to_owned()], rest].concat();
+    match action {
+        Action::Draw => pick("Draw", &["From the deck, unseen".to_owned()]),
+        Action::Take(open) => pick("Draw", &[format!("Face-up {}", names::card(*open))]),
+        Action::Swap(gone) => {
+            pick("Discard one, draw two", &[format!("Discard {}", names::card(*gone))])
+        }
+        Action::Decay(decayed) => pick(
+            "Decay",
+            &[format!(
+                "{}, to count as {}",
+                names::card(*decayed),
+                listed(decayed.decays().map(names::card), "or")
+            )],
+        ),
+        Action::Annihilate(pair) => {
+            let flavour = pair.uses().next().map_or(Flavour::Up, |one| one.stands_for().flavour);
+            let what = format!("A pair of {}, {} energy", flavour.letter(), flavour.energy());
+            pick("Annihilate", &[what, format!("With {}", names::uses(pair))])
+        }
+        Action::Create(made, payment) => pick("Create", &creation(view, *made, payment)),
+        Action::Discard(gone) => vec![format!("Discard {}", names::card(*gone))],
+    }
+}
+
+/// Most letters of a pick that names a whole payment.
+const LABEL: usize = 70;
+
+/// Picks what to create, then how to pay. If one menu can't hold every way to pay, there are two picks:
+/// the raised card comes first, if there is one.
+fn creation(view: &View, made: Thing, payment: &Payment) -> Vec<String> {
+    let paid: Vec<Use> = payment.uses().collect();
+    let named = |uses: &[Use]| uses.iter().map(|&one| names::used(one)).collect::<Vec<String>>();
+    let with = |word: &str, uses: &[Use]| format!("{word} {}", listed(named(uses), "and"));
+    let parted = |payment: &Payment| -> (Vec<Use>, Vec<Use>) {
+        payment.uses().partition(|one| one.raised_to().is_some())
+    };
+    let whole = |payment: &Payment| {
+        let (raised, plain) = parted(payment);
+        format!("{}{}", with("With", &[plain, raised].concat()), cost(payment))
+    };
+    let ways = view.purse().map_or_else(Vec::new, |purse| purse.ways(made));
+    let fits = |way: &Payment| whole(way).chars().count() <= LABEL;
+    let (raised, plain) = parted(payment);
+    let mut steps = vec![version(made, &paid)];
+    if ways.len() <= MENU && ways.iter().all(fits) {
+        steps.push(whole(payment));
+    } else if !raised.is_empty() {
+        steps.push(format!("{}{}", with("With", &raised), cost(payment)));
+        steps.push(with("And with", &plain));
+    } else if is_wide(made) {
+        let (first, rest) = plain.split_at(lowest(made.quarks()).min(plain.len()));
+        // Both picks together read as one list.
+        let first = format!("With {}", joined(named(first), ", "));
+        steps.extend([first, with("And with", rest)]);
+    } else {
+        steps.push(with("With", &plain));
+    }
+    steps
+}
+
+/// The thing with its quarks, or with its anti-quarks if it is paid with those.
+fn version(made: Thing, paid: &[Use]) -> String {
+    let anti = made.has_anti_version() && paid.iter().all(|one| one.card().anti);
+    let quarks = made.quarks().iter().map(|quark| if anti { quark.opposite() } else { *quark });
+    let quarks = names::cards(&quarks.collect::<Vec<Card>>(), " ");
+    match made {
+        Thing::Particle(particle) => {
+            format!("{} ({quarks}), {} points", names::symbol(particle), particle.info().points)
+        }
+        Thing::Proton => format!("Proton ({quarks})"),
+        Thing::Neutron => format!("Neutron ({quarks})"),
+    }
+}
+
+/// Number of quarks in a recipe that equal its first one.
+fn lowest(quarks: &[Card]) -> usize {
+    quarks.iter().take_while(|quark| quarks.first() == Some(quark)).count()
+}
+
+/// True if there can be more ways to pay, without raising a card, than a menu holds.
+fn is_wide(made: Thing) -> bool {
+    let (mut quarks, mut ways) = (made.quarks(), 1);
+    while let Some(&quark) = quarks.first() {
+        let equal = lowest(quarks);
+        let sources = Purse::sources(quark).count();
+        // `equal` cards from `sources` sources in any order: (sources + equal - 1) choose equal.
+        ways *= (0..equal).fold(1, |ways, step| ways * (sources + step) / (step + 1));
+        quarks = &quarks[equal..];
+    }
+    MENU < ways
+}

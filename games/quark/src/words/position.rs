@@ -1,0 +1,227 @@
+//! Positions in words: short for the picture's alt text, whole for playing without sight.
+
+use std::fmt::Write;
+
+use crate::state::{Atom, Card, Lane, Last, Particle, Phase, Place, Thing, View, name_of, names};
+use quark_game::{
+    Seat, Viewer,
+    kit::{
+        standings::ranking,
+        words::{Reader, after, counted, figure, joined, listed, or_none},
+    },
+};
+
+pub(crate) fn alt(view: &View) -> String {
+    let mut alt = format!("{}. ", first_sentence(view));
+    match &view.hand {
+        Some(hand) => alt.push_str(&hand_in_short(view, hand)),
+        None => alt.push_str(&board_in_short(view)),
+    }
+    alt
+}
+
+pub(crate) fn text(view: &View) -> String {
+    let mut text =
+        format!("{}.\nRound {}; {} began.", first_sentence(view), view.round, view.starter);
+    if let Some(ending) = view.ending {
+        let _ =
+            write!(text, " The last round: {}.", super::ending(ending, Reader(Viewer::Spectator)));
+    }
+    own(&mut text, view);
+    for (name, particles, deck) in displays(view) {
+        let _ = write!(text, "\n{name} ({deck} in the deck): ");
+        let open = joined(particles.iter().map(|&one| printed(one)), ", ");
+        text.push_str(&or_none(open));
+    }
+    let _ = write!(
+        text,
+        "\nQuarks ({} in the deck): {}\nTo create at any time: proton (u u d), {} left; neutron (u d d), {} left\nEnergy left: {}\nDiscard pile ({}): {}",
+        view.decks.quarks,
+        or_none(names::cards(&view.quarks, ", ")),
+        view.protons,
+        view.neutrons,
+        view.energy,
+        view.discards.len(),
+        or_none(tally(&view.discards)),
+    );
+    let atoms = Atom::ALL.map(|atom| {
+        format!(
+            "{} {} ({}p {}n {} energy)",
+            atom.name(),
+            atom.points(),
+            atom.protons(),
+            atom.neutrons(),
+            atom.electrons()
+        )
+    });
+    let _ = write!(text, "\nAtoms: {}", atoms.join(", "));
+    for (seat, lane) in seats(view) {
+        lane_in_words(&mut text, seat, lane);
+    }
+    text.extend(view.outcome.iter().flat_map(ranking).map(|line| format!("\n{line}")));
+    text
+}
+
+/// The seat in turn with its task, and the last move. No full stop.
+fn first_sentence(view: &View) -> String {
+    let turn = view.turn;
+    let who = match (view.phase, &view.outcome) {
+        (Phase::Choose, _) => format!("{turn} has {}", counted(view.actions, "action")),
+        (Phase::Drawing(_) | Phase::Discarding(_), _) => {
+            format!("{turn} is to {}", super::ask(view))
+        }
+        (Phase::Over, Some(outcome)) => super::result(outcome, Reader(Viewer::Spectator)),
+        (Phase::Over, None) => "The game is over".to_owned(),
+    };
+    after(&who, view.last.map(|last| (last.seat, deed(view, last))))
+}
+
+/// The last move as a clause without a subject, such as `created phi`.
+fn deed(view: &View, last: Last) -> String {
+    let lane = view.lanes.get(last.seat.index());
+    let newest = lane.and_then(|lane| lane.created.last()).map_or("", |made| made.info().name);
+    match last.place {
+        Place::Deck => "drew from the deck".to_owned(),
+        Place::Quark(_) => "took a face-up quark".to_owned(),
+        Place::Baryon(_) | Place::Meson(_) => format!("created {newest}"),
+        Place::Proton => "created a proton".to_owned(),
+        Place::Neutron => "created a neutron".to_owned(),
+        Place::Decayed => {
+            let card = lane.and_then(|lane| lane.decayed.last());
+            format!("let {} decay", card.map_or_else(String::new, |&card| names::card(card)))
+        }
+        Place::Energy => "annihilated a pair".to_owned(),
+        Place::Discards => {
+            let card = view.discards.last();
+            format!("discarded {}", card.map_or_else(String::new, |&card| names::card(card)))
+        }
+    }
+}
+
+fn board_in_short(view: &View) -> String {
+    let mut text = format!("Round {}. ", view.round);
+    for (name, particles, deck) in displays(view) {
+        let open = joined(particles.iter().map(|&one| printed(one)), ", ");
+        let _ = write!(text, "{name}: {}; deck {deck}. ", or_none(open));
+    }
+    let _ = write!(
+        text,
+        "Quarks: {}; deck {}. Supply: {}, {}, {} energy.",
+        or_none(names::cards(&view.quarks, ", ")),
+        view.decks.quarks,
+        figure(view.protons, "proton"),
+        figure(view.neutrons, "neutron"),
+        view.energy,
+    );
+    for (seat, lane) in seats(view) {
+        let _ = write!(
+            text,
+            " {seat}: {} in hand, {} decayed, {} energy, {}p {}n, {} created, {}.",
+            lane.hand,
+            lane.decayed.len(),
+            lane.energy,
+            lane.protons,
+            lane.neutrons,
+            lane.created.len(),
+            names::points(lane.score),
+        );
+    }
+    text
+}
+
+fn hand_in_short(view: &View, hand: &[Card]) -> String {
+    let mut text =
+        format!("Your hand, {} of 7: {}. ", hand.len(), or_none(names::cards(hand, ", ")));
+    if let Some(lane) = own_lane(view) {
+        let _ = write!(
+            text,
+            "Decayed: {}. {} energy, {}, {}, {}. ",
+            or_none(tally(&lane.decayed)),
+            lane.energy,
+            figure(lane.protons, "proton"),
+            figure(lane.neutrons, "neutron"),
+            names::points(lane.score),
+        );
+    }
+    let _ = write!(text, "You can create: {}.", or_none(makeable(view).join(", ")));
+    text
+}
+
+/// Adds the viewer's own cards, and the things that they can create.
+fn own(text: &mut String, view: &View) {
+    let Some(hand) = &view.hand else { return };
+    let numbered = (1..).zip(hand).map(|(place, &card)| format!("{place}. {}", names::card(card)));
+    let _ = write!(text, "\nYour hand: {}", or_none(joined(numbered, ", ")));
+    if let Some(lane) = own_lane(view) {
+        let _ = write!(text, "\nYour decayed cards: {}", or_none(decayed(&lane.decayed)));
+    }
+    let _ = write!(text, "\nYou can create: {}", or_none(makeable(view).join(", ")));
+}
+
+/// Adds a line with all that everyone knows of a player.
+fn lane_in_words(text: &mut String, seat: Seat, lane: &Lane) {
+    let created = joined(lane.created.iter().map(|made| made.info().name), ", ");
+    let atom = lane.atom.map_or("no atom", Atom::name);
+    let _ = write!(
+        text,
+        "\n{seat}: {}; hand {}; energy {}; protons {}; neutrons {}; {atom}; decayed {}; created {}",
+        names::points(lane.score),
+        lane.hand,
+        lane.energy,
+        lane.protons,
+        lane.neutrons,
+        or_none(decayed(&lane.decayed)),
+        or_none(created),
+    );
+}
+
+fn displays(view: &View) -> [(&'static str, &[Particle], u8); 2] {
+    [("Baryons", &view.baryons, view.decks.baryons), ("Mesons", &view.mesons, view.decks.mesons)]
+}
+
+fn seats(view: &View) -> impl Iterator<Item = (Seat, &Lane)> {
+    (0_u8..).map(Seat).zip(&view.lanes)
+}
+
+fn own_lane(view: &View) -> Option<&Lane> {
+    view.viewer.seat().and_then(|seat| view.lanes.get(seat.index()))
+}
+
+/// A particle card with its quarks and points: `phi (s anti-s) 7`.
+fn printed(particle: Particle) -> String {
+    let card = particle.info();
+    format!("{} ({}) {}", card.name, names::cards(card.quarks, " "), card.points)
+}
+
+/// Things that the viewer can create, with points and energy: `Xi_c+ 10 points for 1 energy`.
+fn makeable(view: &View) -> Vec<String> {
+    let one = |&(thing, energy): &(Thing, u8)| {
+        let points = match thing {
+            Thing::Particle(particle) => format!(" {} points", particle.info().points),
+            Thing::Proton | Thing::Neutron => String::new(),
+        };
+        let energy = match energy {
+            0 => String::new(),
+            energy => format!(" for {energy} energy"),
+        };
+        format!("{}{points}{energy}", name_of(thing))
+    };
+    view.makeable.iter().map(one).collect()
+}
+
+/// Number of cards of each kind, lowest first: `2 t, 1 anti-u`.
+fn tally(cards: &[Card]) -> String {
+    let kinds = Card::all().filter_map(|kind| {
+        let count = cards.iter().filter(|&&card| card == kind).count();
+        (count != 0).then(|| format!("{count} {}", names::card(kind)))
+    });
+    joined(kinds, ", ")
+}
+
+/// Decayed cards, each with the quarks it can count as: `t (as b, s or d)`.
+fn decayed(cards: &[Card]) -> String {
+    let one = |card: &Card| {
+        format!("{} (as {})", names::card(*card), listed(card.decays().map(names::card), "or"))
+    };
+    joined(cards.iter().map(one), ", ")
+}

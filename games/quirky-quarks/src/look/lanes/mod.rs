@@ -1,0 +1,247 @@
+//! The lanes of the board: what lies before each player.
+
+mod ejecting;
+pub(crate) mod finale;
+pub(crate) mod reports;
+pub(crate) mod shelves;
+
+use super::pieces;
+use crate::state::{
+    Phase,
+    cards::{Bag, Card, Quest},
+    table::Place,
+    view::{Lane, View},
+};
+use quark_game::{
+    Seat,
+    kit::drawing::{self, tally},
+};
+use quark_scene::{
+    Area, Edge, GAP, Ink, Item, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
+};
+
+/// Height of the line at the very bottom, below the last lane.
+pub(crate) const FOOT: i16 = 78;
+/// Height of a lane's first row: the player, their energy and cards, and their score.
+pub(crate) const HEAD: i16 = 84;
+/// Extra height of a lane for the chips of completed Quests.
+const CHIPS: i16 = 56;
+/// Height of the two rows of figures where two lanes lie side by side.
+const PAIRED: i16 = 132;
+
+/// Areas of the lanes with completed Quests in few letters: one below another, or with four players
+/// in two columns; each as high as its contents.
+fn areas(view: &View, top: i16) -> Vec<Area> {
+    let made = |lane: &Lane| if lane.made.is_empty() { 0 } else { CHIPS };
+    let (columns, width, head) = match view.lanes.len() {
+        0..=3 => (1, 1200 - 2 * MARGIN, HEAD),
+        _ => (2, 552, PAIRED),
+    };
+    let mut y = top;
+    let mut areas = Vec::with_capacity(view.lanes.len());
+    for row in view.lanes.chunks(columns) {
+        let height = head + row.iter().map(made).max().unwrap_or_default();
+        let column = |place: usize| MARGIN + place as i16 * (width + 16);
+        areas.extend((0..row.len()).map(|place| Area::new(column(place), y, width, height)));
+        y += height + GAP;
+    }
+    areas
+}
+
+/// Bottom of the lanes that begin at `top`.
+#[must_use]
+pub(crate) fn end(view: &View, top: i16) -> i16 {
+    areas(view, top).last().map_or(top, |area| area.bottom())
+}
+
+/// Draws the lanes from `top` down, with completed Quests in few letters.
+pub(crate) fn draw(scene: &mut Scene, view: &View, top: i16) {
+    for ((seat, lane), area) in view.seats().zip(areas(view, top)) {
+        shell(scene, view, area, seat);
+        let head = Area { height: area.height.min(HEAD), ..area };
+        let row = Area::new(area.x + 22, area.bottom() - 60, area.width - 44, 48);
+        if area.width < 600 {
+            narrow_head(scene, view, head, seat, lane);
+        } else {
+            self::head(scene, view, head, seat, lane, &status(view, seat, lane), None);
+        }
+        scene.place(format_args!("{seat}’s Quests"), row, made(lane));
+        chips_of(scene, row, seat, &lane.made, newest(view, seat, lane));
+    }
+}
+
+/// Draws the background of a lane; it is lit for players who must act, and for winners.
+pub(crate) fn shell(scene: &mut Scene, view: &View, area: Area, seat: Seat) {
+    let lit = is_lit(view, seat);
+    let panel = Panel::filled(area, 20, if lit { Ink::LANE_LIT } else { Ink::LANE });
+    let edge = Edge::solid(4, Ink::seat(seat.0));
+    scene.add(if lit { panel.edged(edge) } else { panel });
+}
+
+fn is_lit(view: &View, seat: Seat) -> bool {
+    match &view.outcome {
+        Some(outcome) => outcome.winners().any(|one| one == seat),
+        None => view.waiting.contains(&seat),
+    }
+}
+
+/// The Quest that the last move completed, if it lies in this lane.
+#[must_use]
+pub(crate) fn newest(view: &View, seat: Seat, lane: &Lane) -> Option<Quest> {
+    let made = view.last.is_some_and(|last| last.seat == seat && last.place == Place::Made);
+    lane.made.last().copied().filter(|_| made)
+}
+
+/// Draws the first row of a wide lane: the player, energy and the part just gained, cards in hand,
+/// a word about them, and the score.
+pub(crate) fn head(
+    scene: &mut Scene,
+    view: &View,
+    area: Area,
+    seat: Seat,
+    lane: &Lane,
+    status: &str,
+    gained: Option<u16>,
+) {
+    let middle = area.y + area.height / 2;
+    drawing::owner(scene, seat, Point::new(area.x, middle), 300, None);
+    moved(scene, view, Point::new(area.x + 42, middle), seat);
+    stats(scene, Point::new(area.x + 430, middle), seat, lane, gained);
+    let right = area.right() - 26;
+    let score = Piece::new(lane.score.to_string(), 54, Weight::SemiBold, Ink::TEXT);
+    scene.add(Text::right(Point::new(right, middle + 19), score));
+    let ink = if is_lit(view, seat) { Ink::TEXT } else { Ink::DIM };
+    let status = Piece::new(status, 34, Weight::Medium, ink);
+    let room = if gained.is_some() { 160 } else { 206 };
+    scene.add(Text::right(Point::new(right - 122, middle + 12), status).within(room));
+}
+
+/// Draws the first row of a narrow lane in two lines, where two lanes lie side by side.
+fn narrow_head(scene: &mut Scene, view: &View, area: Area, seat: Seat, lane: &Lane) {
+    let (first, second) = (area.y + 44, area.y + 96);
+    drawing::owner(scene, seat, Point::new(area.x, first), 330, None);
+    moved(scene, view, Point::new(area.x + 42, first), seat);
+    let right = area.right() - 26;
+    let score = Piece::new(lane.score.to_string(), 54, Weight::SemiBold, Ink::TEXT);
+    scene.add(Text::right(Point::new(right, first + 19), score));
+    stats(scene, Point::new(area.x + 46, second), seat, lane, None);
+    let ink = if is_lit(view, seat) { Ink::TEXT } else { Ink::DIM };
+    let status = Piece::new(status(view, seat, lane), 34, Weight::Medium, ink);
+    scene.add(Text::right(Point::new(right, second + 12), status).within(150));
+}
+
+/// Draws a ring around the symbol of the player who moved last, unless the move shows somewhere
+/// else.
+fn moved(scene: &mut Scene, view: &View, at: Point, seat: Seat) {
+    let moved = view.last.filter(|last| last.seat == seat);
+    if moved.is_some_and(|last| matches!(last.place, Place::Lane | Place::Pile(_))) {
+        scene.add(Item::Ring { centre: at, radius: 28, edge: Edge::solid(5, Ink::ACCENT) });
+    }
+}
+
+/// Draws energy and cards in hand, starting with the middle of the first sign.
+fn stats(scene: &mut Scene, at: Point, seat: Seat, lane: &Lane, gained: Option<u16>) {
+    pieces::ev(scene, at, 44, lane.ev, gained);
+    let energy = Area::new(at.x - 34, at.y - 30, 132, 60);
+    scene.place(format_args!("{seat}’s energy"), energy, known(lane.ev));
+    let fan = at.plus(if gained.is_some() { 200 } else { 150 }, 0);
+    shapes::fan(scene, fan, Ink::DIM);
+    let mut figure = vec![tally(lane.particles + lane.quests, 44)];
+    if lane.quests != 0 {
+        let quests = format!("{} Q", lane.quests);
+        figure.push(Piece::new(quests, 34, Weight::Medium, Ink::DIM).after(14));
+    }
+    scene.add(Text::left(fan.plus(34, 16), figure));
+    let cards = Area::new(fan.x - 32, fan.y - 30, 126, 60);
+    scene.place(format_args!("{seat}’s hand"), cards, held(lane));
+}
+
+/// A player's energy as text; empty if it is hidden.
+#[must_use]
+pub(crate) fn known(ev: Option<u16>) -> String {
+    ev.map(|ev| ev.to_string()).unwrap_or_default()
+}
+
+/// Numbers of particles and Quests in hand, as text.
+#[must_use]
+pub(crate) fn held(lane: &Lane) -> String {
+    format!("{} particles {} Quests", lane.particles, lane.quests)
+}
+
+/// Completed Quests of a player, as text.
+#[must_use]
+pub(crate) fn made(lane: &Lane) -> String {
+    let names = lane.made.iter().map(|quest| Card::Quest(*quest).to_string());
+    names.collect::<Vec<String>>().join(", ")
+}
+
+/// A word or two about what a player does in the current phase, or has done in it.
+#[must_use]
+pub(crate) fn status(view: &View, seat: Seat, lane: &Lane) -> String {
+    if lane.due.draws != 0 {
+        return format!("draws {}", lane.due.draws);
+    }
+    let lot = view.lot.filter(|_| view.phase == Phase::Discovery);
+    let token = view.bundles.iter().filter_map(|bundle| bundle.bid);
+    let best = token.chain(lot.and_then(|lot| lot.best)).find(|(bidder, _)| *bidder == seat);
+    match (best, lot) {
+        (Some((_, amount)), _) => format!("bids {amount}"),
+        (None, Some(lot)) if lot.passed[seat.index()] => "passed".to_owned(),
+        (None, _) => String::new(),
+    }
+}
+
+/// Names the places of completed Quests that are not drawn one by one in a lane.
+pub(crate) fn place_unnamed(
+    scene: &mut Scene,
+    area: Area,
+    seat: Seat,
+    lane: &Lane,
+    named: &[Quest],
+) {
+    let bag: Bag = lane.made.iter().copied().map(Card::Quest).collect();
+    for quest in Quest::all().filter(|quest| !named.contains(quest)) {
+        let card = Card::Quest(quest);
+        if bag.count(card) != 0 {
+            scene.place(format_args!("{seat}’s {card}"), area, bag.count(card));
+        }
+    }
+}
+
+/// Draws completed Quests by kind, in the order of the cards; the last place says how many more
+/// there are.
+pub(crate) fn chips_of(
+    scene: &mut Scene,
+    area: Area,
+    seat: Seat,
+    made: &[Quest],
+    newest: Option<Quest>,
+) {
+    const MORE: i16 = 70;
+    let bag: Bag = made.iter().copied().map(Card::Quest).collect();
+    let kinds = Quest::all().map(|quest| (quest, bag.count(Card::Quest(quest))));
+    let kinds: Vec<(Quest, u8)> = kinds.filter(|(_, count)| *count != 0).collect();
+    let total: i16 = kinds.iter().map(|&(quest, count)| pieces::chip_width(quest, count) + 8).sum();
+    let room = if total <= area.width + 8 { area.width + 8 } else { area.width - MORE };
+    let mut x = area.x;
+    for (place, &(quest, count)) in kinds.iter().enumerate() {
+        let width = pieces::chip_width(quest, count);
+        if area.x + room < x + width {
+            let more = drawing::more(kinds.len() - place, 36);
+            scene.add(Text::left(Point::new(x + 4, area.centre().y + 13), more));
+            let rest = Area::new(x, area.y, MORE, area.height);
+            for &(quest, count) in kinds.iter().skip(place) {
+                scene.place(format_args!("{seat}’s {}", Card::Quest(quest)), rest, count);
+            }
+            return;
+        }
+        let chip = Area::new(x, area.y, width, area.height);
+        pieces::chip(scene, chip, quest, count);
+        scene.place(format_args!("{seat}’s {}", Card::Quest(quest)), chip, count);
+        if newest == Some(quest) {
+            scene.haloed();
+            scene.add(Panel::outline(chip.grown(5), 14, Edge::solid(5, Ink::ACCENT)));
+        }
+        x += width + 8;
+    }
+}

@@ -1,0 +1,141 @@
+//! Shelves: completed Quests by name, with a figure for each.
+
+use crate::{
+    look::{pieces, signs},
+    state::cards::{Bag, Card, Quest},
+};
+use quark_game::{Seat, kit::drawing};
+use quark_scene::{Area, Edge, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes};
+
+/// Width of a shelf.
+pub(crate) const WIDTH: i16 = 1080;
+/// Number of parts that a shelf is divided into.
+const PARTS: i16 = 6;
+/// Pixels between two Quests.
+const APART: i16 = 12;
+/// Number of letters of the longest name that fits into a third of a shelf.
+const SHORT: usize = 10;
+
+/// Quests of one kind on a shelf.
+#[derive(Clone, Debug)]
+pub(crate) struct Entry {
+    /// Kind of these Quests.
+    pub(crate) quest: Quest,
+    /// Number of Quests.
+    pub(crate) count: u8,
+    /// Text at the right: their points, or their effect.
+    pub(crate) figure: String,
+}
+
+impl Entry {
+    /// Completed Quests by kind, with the text that `figure` gives for a kind and its number; kinds
+    /// without a text are left out.
+    pub(crate) fn all(made: &[Quest], figure: impl Fn(Quest, u8) -> Option<String>) -> Vec<Entry> {
+        let bag: Bag = made.iter().copied().map(Card::Quest).collect();
+        let kinds = Quest::all().map(|quest| (quest, bag.count(Card::Quest(quest))));
+        let held = kinds.filter(|(_, count)| *count != 0);
+        let entry =
+            |(quest, count)| figure(quest, count).map(|figure| Entry { quest, count, figure });
+        held.filter_map(entry).collect()
+    }
+
+    /// All completed Quests by kind, with their points.
+    #[must_use]
+    pub(crate) fn scoring(made: &[Quest]) -> Vec<Entry> {
+        let points = |quest: Quest, count: u8| {
+            Some((u16::from(quest.printed().points) * u16::from(count)).to_string())
+        };
+        Entry::all(made, points)
+    }
+
+    /// Number of parts of a shelf that it takes.
+    fn parts(&self) -> i16 {
+        let short = self.quest.printed().name.len() <= SHORT && self.figure.len() <= 3;
+        if short { PARTS / 3 } else { PARTS / 2 }
+    }
+}
+
+/// Sizes of the rows of a shelf, in pixels.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) struct Size {
+    /// Height of a Quest.
+    pub(crate) height: i16,
+    /// Distance from one row to the next.
+    pub(crate) pitch: i16,
+}
+
+/// Arranges Quests in rows: each goes to the first row that has room for it.
+#[must_use]
+pub(crate) fn rows(entries: Vec<Entry>) -> Vec<Vec<Entry>> {
+    let mut rows: Vec<Vec<Entry>> = Vec::new();
+    for entry in entries {
+        let free = |row: &&mut Vec<Entry>| {
+            row.iter().map(Entry::parts).sum::<i16>() + entry.parts() <= PARTS
+        };
+        match rows.iter_mut().find(free) {
+            Some(row) => row.push(entry),
+            None => rows.push(vec![entry]),
+        }
+    }
+    rows
+}
+
+/// Draws the first `shown` rows from `at` down, of Quests that `seat` has completed; the last place
+/// says how many more there are. The `newest` wears the halo of the last move.
+pub(crate) fn draw(
+    scene: &mut Scene,
+    at: Point,
+    size: Size,
+    (seat, newest): (Seat, Option<Quest>),
+    (rows, shown): (&[Vec<Entry>], usize),
+) {
+    let hidden: Vec<&Entry> = rows.iter().skip(shown).flatten().collect();
+    for (number, row) in (0_i16..).zip(&rows[..shown.min(rows.len())]) {
+        let mut x = at.x;
+        let last = usize::from(number.unsigned_abs()) + 1 == shown;
+        for (place, entry) in row.iter().enumerate() {
+            let width = (WIDTH + APART) * entry.parts() / PARTS - APART;
+            let area = Area::new(x, at.y + number * size.pitch, width, size.height);
+            if last && !hidden.is_empty() && place + 1 == row.len() {
+                let rest: Vec<&Entry> = [entry].into_iter().chain(hidden.iter().copied()).collect();
+                more(scene, area, seat, &rest);
+                return;
+            }
+            scene.place(format_args!("{seat}’s {}", Card::Quest(entry.quest)), area, entry.count);
+            one(scene, area, entry);
+            if newest == Some(entry.quest) {
+                scene.haloed();
+                let edge = Edge::solid(6, Ink::ACCENT);
+                scene.add(Panel::outline(area.grown(5), shapes::CARD + 5, edge));
+            }
+            x += width + APART;
+        }
+    }
+}
+
+fn one(scene: &mut Scene, area: Area, entry: &Entry) {
+    shapes::card(scene, area, 0);
+    let middle = area.centre().y;
+    signs::sign(scene, Point::new(area.x + 33, middle), 18, entry.quest, Ink::CARD_INK);
+    let figure = Piece::new(entry.figure.as_str(), 36, Weight::SemiBold, Ink::CARD_INK);
+    scene.add(Text::right(Point::new(area.right() - 16, middle + 13), figure));
+    let figures = 21 * i16::try_from(entry.figure.chars().count()).unwrap_or(i16::MAX / 21);
+    let mut x = area.x + 62;
+    if entry.quest.printed().power.is_some() {
+        shapes::bolt(scene, Point::new(x + 8, middle), 25, signs::POWER);
+        x += 26;
+    }
+    let name = Text::left(Point::new(x, middle + 12), pieces::name(entry.quest, entry.count));
+    scene.add(name.shrunk_within(area.right() - 24 - figures - x));
+}
+
+/// Draws the number of Quests that don't fit, in the place of the first of them.
+fn more(scene: &mut Scene, area: Area, seat: Seat, rest: &[&Entry]) {
+    shapes::vacant(scene, area);
+    let count = rest.iter().map(|entry| usize::from(entry.count)).sum();
+    let text = drawing::more(count, 36);
+    scene.add(Text::centred(area.centre().plus(0, 13), text));
+    for entry in rest {
+        scene.place(format_args!("{seat}’s {}", Card::Quest(entry.quest)), area, entry.count);
+    }
+}

@@ -1,0 +1,129 @@
+//! The middle of the table in Research: the accelerators with their bundles and bids.
+
+use super::pieces;
+use crate::state::{
+    Phase,
+    cards::{Accelerator, Card},
+    table::{Bundle, Place},
+    view::View,
+};
+use quark_game::kit::words::joined;
+use quark_scene::{Area, Edge, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes};
+
+/// The things that moves can still reach, after the picks already made.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Marks {
+    /// Accelerators where a bid, a limit or a fallback is possible.
+    pub(crate) accelerators: Vec<Accelerator>,
+    /// Cards of the zone, the hand or the discards.
+    pub(crate) cards: Vec<Card>,
+}
+
+impl Marks {
+    fn at(&self, at: Accelerator) -> bool {
+        self.accelerators.contains(&at)
+    }
+
+    /// Marks this card in its space, if it is one of them.
+    pub(crate) fn draw(&self, scene: &mut Scene, area: Area, card: Card) {
+        if self.cards.contains(&card) {
+            shapes::possible(scene, pieces::shape(area, card));
+        }
+    }
+}
+
+/// Height of `rows` accelerators.
+#[must_use]
+pub(crate) const fn height(rows: usize, pitch: i16) -> i16 {
+    rows as i16 * pitch - BETWEEN
+}
+
+/// Pixels between two accelerators.
+const BETWEEN: i16 = 12;
+
+/// Draws accelerators in rows of equal height, from `top` down.
+pub(crate) fn accelerators<'a>(
+    scene: &mut Scene,
+    view: &View,
+    bundles: impl Iterator<Item = &'a Bundle>,
+    (top, pitch): (i16, i16),
+    marks: &Marks,
+) {
+    let bundles: Vec<&Bundle> = bundles.collect();
+    let rows = |count: usize| i16::try_from(count).unwrap_or(i16::MAX / pitch);
+    for (row, bundle) in bundles.iter().enumerate() {
+        let area = Area::new(MARGIN, top + rows(row) * pitch, 1200 - 2 * MARGIN, pitch - BETWEEN);
+        accelerator(scene, view, area, bundle, marks);
+    }
+    // All bundles are dealt at once, so one place around all of them is marked as new.
+    let high = height(bundles.len(), pitch) - 14;
+    let cards = Area::new(MARGIN + 216, top + 6, 1200 - 2 * MARGIN - 224, high);
+    for bundle in bundles {
+        scene.place(format_args!("cards at {}", bundle.at.name()), cards, held(bundle));
+    }
+}
+
+fn accelerator(scene: &mut Scene, view: &View, area: Area, bundle: &Bundle, marks: &Marks) {
+    scene.add(Panel::filled(area, 20, Ink::PANEL));
+    let ink = if bundle.cards.is_empty() { Ink::DIM } else { Ink::TEXT };
+    let name = Piece::new(bundle.at.name(), 38, Weight::SemiBold, ink);
+    let at = Point::new(area.x + 18, area.y + area.height * 3 / 10 + 8);
+    scene.add(Text::left(at, name).shrunk_within(196));
+    let height = area.height * 45 / 100;
+    let slot = Area::new(area.x + 18, area.bottom() - height - 12, 190, height);
+    bid(scene, view, slot, bundle);
+    let best = bundle.bid.map(|(seat, amount)| format!("{seat} {amount}")).unwrap_or_default();
+    scene.place(format_args!("bid at {}", bundle.at.name()), slot, best);
+    let last = view.last.filter(|last| last.place == Place::Accelerator(bundle.at));
+    if last.is_some() && bundle.bid.is_some() {
+        scene.add(Panel::outline(slot.grown(5), 17, Edge::solid(6, Ink::ACCENT)));
+        scene.haloed();
+    }
+    let card = Area::new(area.x + 220, area.y + 10, 104, area.height - 24);
+    let mut x = card.x;
+    for &one in &bundle.cards {
+        match one {
+            Card::Particle(particle) => {
+                pieces::particle_card(scene, Area { x, ..card }, particle, 1);
+                x += 112;
+            }
+            Card::Quest(quest) => {
+                let space = Area { x: area.right() - QUEST - 14, width: QUEST, ..card };
+                pieces::quest_card(scene, space, quest, 1);
+            }
+        }
+    }
+    if marks.at(bundle.at) {
+        shapes::possible(scene, Panel::filled(area.grown(-4), 16, Ink::PANEL));
+    }
+}
+
+/// Cards at an accelerator, as text.
+#[must_use]
+pub(crate) fn held(bundle: &Bundle) -> String {
+    joined(&bundle.cards, " ")
+}
+
+/// Width of a Quest at an accelerator.
+pub(crate) const QUEST: i16 = 438;
+
+/// Draws the best bid, or that there is none.
+fn bid(scene: &mut Scene, view: &View, slot: Area, bundle: &Bundle) {
+    let base = slot.centre().y;
+    let said = |scene: &mut Scene, text: &str| {
+        scene.add(Panel::outline(slot, 12, Edge::dashed(3, Ink::RULE)));
+        let at = Point::new(slot.centre().x, base + 12);
+        scene.add(Text::centred(at, Piece::new(text, 34, Weight::Medium, Ink::DIM)));
+    };
+    match bundle.bid {
+        Some((seat, amount)) => {
+            scene.add(Panel::filled(slot, 12, Ink::LANE_LIT));
+            let at = Point::new(slot.x + 46, base);
+            shapes::symbol(scene, seat.0, at, 21, Ink::seat(seat.0));
+            let figure = Piece::new(amount.to_string(), 52, Weight::SemiBold, Ink::TEXT);
+            scene.add(Text::centred(Point::new(slot.x + 128, base + 18), figure));
+        }
+        None if view.phase == Phase::Research => said(scene, "no bid"),
+        None => said(scene, "not taken"),
+    }
+}

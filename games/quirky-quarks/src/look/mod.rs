@@ -1,0 +1,69 @@
+//! The face of a game: boards, hands, panels and the cards on them.
+
+pub(crate) mod board;
+pub(crate) mod hand;
+pub(crate) mod lanes;
+pub(crate) mod middle;
+mod panel;
+pub(crate) mod pieces;
+pub(crate) mod signs;
+mod zone;
+
+use crate::{
+    state::{QuirkyQuarks, action::Action, event::Event, view::View},
+    words::{alt, asked, sentences, steps, text},
+};
+use quark_game::{Face, Measure, Standing, Viewer, kit::words::Reader};
+use quark_scene::Scene;
+
+impl Face for QuirkyQuarks {
+    const RULES: &'static str = include_str!("../../RULES.md");
+
+    fn scene(view: &View) -> Scene {
+        match &view.own {
+            Some(own) => hand::scene(view, own),
+            None => board::scene(view),
+        }
+    }
+
+    fn alt(view: &View) -> String {
+        alt::alt(view)
+    }
+
+    fn text(view: &View) -> String {
+        text::text(view)
+    }
+
+    fn ask(view: &View) -> String {
+        asked::ask(view)
+    }
+
+    fn standing(view: &View) -> Option<Standing> {
+        // Without its eV, a score would mislead.
+        let scores = view.lanes.iter().map(|lane| lane.ev.map(|_| lane.score));
+        Some(Standing::new(Measure::POINTS, scores))
+    }
+
+    fn tell(event: &Event, to: Viewer) -> String {
+        sentences::tell(event, Reader(to))
+    }
+
+    fn gives_up(action: &Action) -> bool {
+        matches!(action, Action::Pass)
+    }
+
+    fn steps(view: &View, action: &Action) -> Vec<String> {
+        steps::steps(view, action)
+    }
+
+    fn about(_view: &View, action: &Action) -> Vec<String> {
+        steps::about(action)
+    }
+
+    fn panel(view: &View, open: &[Action]) -> Scene {
+        match &view.own {
+            Some(own) => panel::scene(view, own, open),
+            None => board::scene(view),
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Powers of completed Quests.
+
+/// The power of a completed Quest, for its owner.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Power {
+    /// One eV more in each Funding.
+    FundingEv,
+    /// One card more in each Funding.
+    FundingCard,
+    /// Draw a card at the start of each Ejection.
+    DrawBefore,
+    /// One card fewer to eject.
+    EjectLess,
+    /// One eV more for each card ejected.
+    Refund,
+    /// Draw a card at the end of each Ejection.
+    DrawAfter,
+    /// Protons and Neutrons cost a quark less.
+    CheapNucleon,
+    /// Atoms cost an Electron less.
+    CheapAtom,
+    /// One point at the end for each completed Quest.
+    ScoreAll,
+    /// Three points at the end for each Atom.
+    ScoreAtoms,
+    /// Two points at the end for each Meson.
+    ScoreMesons,
+    /// Two points at the end for each group.
+    ScoreGroups,
+}
+
+impl Power {
+    /// Label on the card, such as `+1 eV`.
+    #[must_use]
+    pub(crate) const fn short(self) -> &'static str {
+        match self {
+            Power::FundingEv => "+1 eV",
+            Power::FundingCard => "+1 card",
+            Power::DrawBefore => "draw first",
+            Power::EjectLess => "eject −1",
+            Power::Refund => "refund +1",
+            Power::DrawAfter => "draw last",
+            Power::CheapNucleon => "p, n −1",
+            Power::CheapAtom => "atom −e",
+            Power::ScoreAll => "1/Quest",
+            Power::ScoreAtoms => "3/Atom",
+            Power::ScoreMesons => "2/Meson",
+            Power::ScoreGroups => "2/group",
+        }
+    }
+
+    /// Full description, such as `1 eV more in each Funding`.
+    #[must_use]
+    pub(crate) const fn words(self) -> &'static str {
+        match self {
+            Power::FundingEv => "1 eV more in each Funding",
+            Power::FundingCard => "1 card more in each Funding",
+            Power::DrawBefore => "draw a card before each Ejection",
+            Power::EjectLess => "eject 1 card fewer",
+            Power::Refund => "1 eV more for each card ejected",
+            Power::DrawAfter => "draw a card after each Ejection",
+            Power::CheapNucleon => "Protons and Neutrons cost 1 quark less",
+            Power::CheapAtom => "Atoms cost 1 electron less",
+            Power::ScoreAll => "1 point for each completed Quest at the end",
+            Power::ScoreAtoms => "3 points for each Atom at the end",
+            Power::ScoreMesons => "2 points for each Meson at the end",
+            Power::ScoreGroups => "2 points for each group at the end",
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! Labels of the picks that lead to a move, in menus of at most 25 entries.
+
+use crate::{
+    rules::payment,
+    state::{
+        action::{Action, Payment},
+        cards::{Accelerator, Card, Particle, Pile, Quest, phrases},
+        table::{Bundle, Ceiling, Player},
+        turns::Asked,
+        view::View,
+    },
+};
+use quark_game::MENU;
+
+/// Number of amounts that share an entry, where one menu can't hold all of them.
+const RANGE: u16 = 10;
+/// Number of amounts that share an entry, where the menu also lists places: a full menu.
+const WIDE_RANGE: u16 = MENU as u16;
+
+/// Label of a bid with a limit, and its meaning.
+const BOT: (&str, &str) = (
+    "Let the bot bid",
+    "The bot bids for you, as little as it must, up to a limit that only you see.",
+);
+
+/// Label of a second place noted before the bid, and its meaning.
+const LATER: (&str, &str) = (
+    "Only once you are outbid",
+    "You bid yourself first. When you are outbid, the bot bids at this place.",
+);
+const UP_TO: &str = "Up to ";
+
+/// Labels of the picks that lead to a move.
+#[must_use]
+pub(crate) fn steps(view: &View, action: &Action) -> Vec<String> {
+    let bundle = |at| view.bundle(at).map_or(0, Bundle::least);
+    match *action {
+        Action::Draw(Pile::Particles) => vec!["Draw a particle".to_owned()],
+        Action::Draw(Pile::Quests) => vec!["Draw a Quest".to_owned()],
+        Action::Resolve(flavour) => vec![format!("Resolve the {} Neutrino", flavour.name())],
+        Action::Swap(gone, back) => {
+            let [gone, back] = [gone, back].map(|one| phrases::a(Card::Particle(one)));
+            vec![format!("Give {gone}"), format!("Take {back}")]
+        }
+        Action::Bid(at, amount) => {
+            let (one, range) = amounts(view, "", bundle(at), amount);
+            [Some(at.name().to_owned()), range, Some(one)].into_iter().flatten().collect()
+        }
+        Action::Limit(Ceiling { at, most }, None) => {
+            let (one, range) = amounts(view, UP_TO, bundle(at), most);
+            let picks = [Some(BOT.0.to_owned()), Some(place(at)), range, Some(one)];
+            picks.into_iter().flatten().collect()
+        }
+        Action::Limit(first, Some(other)) => {
+            let least = bundle(first.at).max(bundle(other.at));
+            let one = match first.most == other.most {
+                true => format!("{UP_TO}{} eV each", first.most),
+                false => format!("{UP_TO}{} eV, then up to {} eV", first.most, other.most),
+            };
+            let range = wide_range(view, least, first.most);
+            let second = format!("Then at {}{range}", other.at.name());
+            vec![BOT.0.to_owned(), format!("{}, then elsewhere", place(first.at)), second, one]
+        }
+        Action::Else(at, most) => {
+            let range = wide_range(view, bundle(at), most);
+            let second = format!("{}{range}", place(at));
+            vec![BOT.0.to_owned(), LATER.0.to_owned(), second, format!("{UP_TO}{most} eV")]
+        }
+        Action::Eject(card) => {
+            let own = view.own.as_ref().map(|own| own.hand.without(&own.chosen));
+            one_of(card, own.map_or(0, |hand| hand.kinds().count()), "Eject")
+        }
+        Action::Open(card) => one_of(card, view.zone.kinds().count(), "Open"),
+        Action::Raise(amount) => {
+            let (one, range) = amounts(view, "", view.least_raise(), amount);
+            [Some("Bid".to_owned()), range, Some(one)].into_iter().flatten().collect()
+        }
+        Action::UpTo(most) => {
+            let (one, range) = amounts(view, UP_TO, view.least_raise(), most);
+            [Some(BOT.0.to_owned()), range, Some(one)].into_iter().flatten().collect()
+        }
+        Action::Complete(quest, paid) => completing(view, quest, paid),
+        Action::Pass => vec![pass(view).to_owned()],
+    }
+}
+
+/// Explanations of the picks for bids that the bot makes.
+#[must_use]
+pub(crate) fn about(action: &Action) -> Vec<String> {
+    let second = match *action {
+        Action::UpTo(_) => {
+            let passes =
+                "The bot bids as little as it must, up to a limit that only you see, then passes.";
+            return vec![passes.to_owned()];
+        }
+        Action::Limit(_, None) => String::new(),
+        Action::Limit(first, Some(_)) => {
+            let place = first.at.name();
+            format!("If others bid more than your limit at {place}, the bot bids at another place.")
+        }
+        Action::Else(..) => LATER.1.to_owned(),
+        Action::Draw(_)
+        | Action::Resolve(_)
+        | Action::Swap(..)
+        | Action::Bid(..)
+        | Action::Eject(_)
+        | Action::Open(_)
+        | Action::Raise(_)
+        | Action::Complete(..)
+        | Action::Pass => return Vec::new(),
+    };
+    vec![BOT.1.to_owned(), second]
+}
+
+fn place(at: Accelerator) -> String {
+    format!("At {}", at.name())
+}
+
+/// Label of passing, which means something else in each step.
+fn pass(view: &View) -> &'static str {
+    match view.step {
+        Asked::Swap => "Gain 1 eV instead",
+        Asked::Open => "Don’t open",
+        Asked::Raise => "Pass",
+        Asked::Complete => "No more Quests",
+        Asked::Draw
+        | Asked::Resolve
+        | Asked::Bid
+        | Asked::Eject
+        | Asked::FirstBid
+        | Asked::Over => "Pass",
+    }
+}
+
+/// Label of an amount, and of the range to pick first where one menu can't hold all amounts.
+fn amounts(view: &View, prefix: &str, least: u16, amount: u16) -> (String, Option<String>) {
+    let range = range(view, least, amount, RANGE).filter(|(from, to)| from < to);
+    (format!("{prefix}{amount} eV"), range.map(|(from, to)| format!("{from} to {to} eV…")))
+}
+
+/// Suffix of a place that says the range of amounts, where one menu can't hold all of them.
+fn wide_range(view: &View, least: u16, amount: u16) -> String {
+    let range = range(view, least, amount, WIDE_RANGE);
+    range.map_or_else(String::new, |(from, to)| format!(", {from} to {to} eV"))
+}
+
+/// The range of `size` amounts around this one, where one menu can't hold all amounts.
+fn range(view: &View, least: u16, amount: u16, size: u16) -> Option<(u16, u16)> {
+    let most = view.own.as_ref().map_or(amount, |own| own.ev);
+    if usize::from(most.saturating_sub(least)) < MENU {
+        return None;
+    }
+    let from = amount - amount.saturating_sub(least) % size;
+    Some((from, (from + size - 1).min(most)))
+}
+
+/// Labels of one card out of `kinds` kinds: first its pile, if one menu can't hold them all.
+fn one_of(card: Card, kinds: usize, verb: &str) -> Vec<String> {
+    let label = match card {
+        Card::Particle(_) => format!("{verb} {}", phrases::a(card)),
+        Card::Quest(quest) => {
+            let printed = quest.printed();
+            format!("{verb} {}, {} points", printed.name, printed.points)
+        }
+    };
+    if kinds <= MENU { vec![label] } else { vec![format!("{verb} a {}", card.pile().one()), label] }
+}
+
+/// Labels of a Quest and of the way to pay for it. If there is only one way, there is nothing more
+/// to pick, and only a payment that differs from the printed cost is named.
+fn completing(view: &View, quest: Quest, paid: Payment) -> Vec<String> {
+    let printed = quest.printed();
+    let named = format!("{}, {} points", printed.name, printed.points);
+    let paying = paying(quest, paid);
+    match (is_only_way(view, quest), payment::is_as_printed(quest, paid)) {
+        (false, _) => [named].into_iter().chain(paying).collect(),
+        (true, true) => vec![named],
+        (true, false) => vec![format!("{named}: {}", paying.join(" "))],
+    }
+}
+
+/// Returns `true` if the viewer can pay for a Quest in one way only.
+fn is_only_way(view: &View, quest: Quest) -> bool {
+    let lane = view.seat().and_then(|seat| view.lanes.get(seat.index()));
+    let Some((own, lane)) = view.own.as_ref().zip(lane) else { return false };
+    let player = Player { hand: own.hand, made: lane.made.clone(), ..Player::default() };
+    payment::is_only_one(quest, &player)
+}
+
+/// Labels of a payment: the particles replaced, then the threes that replace them.
+fn paying(quest: Quest, paid: Payment) -> Vec<String> {
+    let parts = payment::parts(quest, paid);
+    let several = |list: &[(Particle, u8)]| phrases::lettered(list.iter().copied());
+    let discount = match parts.discount {
+        0 => String::new(),
+        less => format!(", {less} less"),
+    };
+    if parts.threes.is_empty() {
+        return vec![format!("Pay {}{discount}", several(&parts.real))];
+    }
+    let threes = parts.threes.iter().map(|&(kind, count)| (kind, 3 * count)).collect::<Vec<_>>();
+    vec![
+        format!("Replace {}{discount}", several(&parts.replaced)),
+        format!("by {}", several(&threes)),
+    ]
+}

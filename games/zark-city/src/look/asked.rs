@@ -1,0 +1,163 @@
+//! The cards and places that the next pick is about, found from the moves that are still possible.
+
+use std::mem::{Discriminant, discriminant};
+
+use super::city::Marks;
+use crate::state::{
+    action::Action,
+    cards::{Kind, payment::Payment, suits::Face},
+    city::cell::Cell,
+};
+
+/// The subject of the next pick.
+pub(crate) struct Asked {
+    /// Places in the city.
+    pub(crate) cells: Marks,
+    /// Cards of the hand.
+    pub(crate) cards: Vec<Kind>,
+}
+
+impl Asked {
+    /// The subject of the next pick, given the moves that are still open.
+    #[must_use]
+    pub(crate) fn of(open: &[Action]) -> Asked {
+        let one_option = one_of(open.iter().map(option));
+        // Before an option is picked almost everything is possible, so only places for a new card
+        // are marked.
+        if !one_option {
+            let builds = |action: &&Action| matches!(action, Action::Build(..) | Action::Hatch(..));
+            let free = open.iter().filter(builds).filter_map(place);
+            let cells = Marks { free: Some(once(free)), ..Marks::default() };
+            return Asked { cells, cards: Vec::new() };
+        }
+        let one_source = one_of(open.iter().filter_map(source));
+        let one_card = one_of(open.iter().filter_map(card));
+        let (mut cells, mut settled, mut cards) = (Vec::new(), Vec::new(), Vec::new());
+        for action in open {
+            match (source(action), place(action)) {
+                (Some(source), _) if !one_source => cells.push(source),
+                (Some(source), Some(place)) => {
+                    settled.push(source);
+                    cells.push(place);
+                }
+                (Some(source), None) => cells.push(source),
+                // The card is picked before its place.
+                (None, Some(place)) if one_card => cells.push(place),
+                (None, Some(_) | None) => {}
+            }
+            cards.extend(card(action));
+            if let Action::Convert(_, _, payment) | Action::Demolish(_, payment) = action
+                && one_source
+            {
+                cards.extend(faces_of(payment));
+            }
+        }
+        let free = Some(Vec::new());
+        Asked { cells: Marks { open: once(cells), settled: once(settled), free }, cards }
+    }
+}
+
+/// Sorts moves for menus: options and cards keep their order, places go by column, then by row.
+pub(crate) fn arrange(moves: &mut [Action]) {
+    let option_and_card = |action: &Action| (discriminant(action), card(action));
+    let mut listed: Vec<(Discriminant<Action>, Option<Kind>)> = Vec::new();
+    for one in moves.iter().map(option_and_card) {
+        if !listed.contains(&one) {
+            listed.push(one);
+        }
+    }
+    moves.sort_by_cached_key(|action| {
+        let one = option_and_card(action);
+        let first = listed.iter().position(|other| *other == one);
+        (first, source(action), place(action))
+    });
+}
+
+/// Sorts the places and removes duplicates.
+fn once(cells: impl IntoIterator<Item = Cell>) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = cells.into_iter().collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+}
+
+/// The option of a move, for comparison. Convert and Demolish are one option.
+fn option(action: &Action) -> Discriminant<Action> {
+    match action {
+        Action::Convert(target, _, payment) => discriminant(&Action::Demolish(*target, *payment)),
+        Action::Choose(_)
+        | Action::FreeCell(_)
+        | Action::Draw
+        | Action::Grow(..)
+        | Action::Spawn(_)
+        | Action::Build(..)
+        | Action::Move(..)
+        | Action::Demolish(..)
+        | Action::Fly(..)
+        | Action::Hatch(..)
+        | Action::Discard(_) => discriminant(action),
+    }
+}
+
+/// Returns true if all things are equal.
+fn one_of<T: PartialEq>(mut things: impl Iterator<Item = T>) -> bool {
+    let first = things.next();
+    things.all(|other| Some(&other) == first.as_ref())
+}
+
+fn faces_of(payment: &Payment) -> impl Iterator<Item = Kind> + use<> {
+    payment.faces().map(Kind::Face)
+}
+
+/// The place of the card on the board that a move starts from or changes.
+fn source(action: &Action) -> Option<Cell> {
+    match action {
+        Action::Grow(cell, _)
+        | Action::Spawn(cell)
+        | Action::Move(_, cell, _)
+        | Action::Fly(cell, _) => Some(*cell),
+        Action::Convert(target, ..) | Action::Demolish(target, _) => Some(target.cell),
+        Action::Choose(_)
+        | Action::FreeCell(_)
+        | Action::Draw
+        | Action::Build(..)
+        | Action::Hatch(..)
+        | Action::Discard(_) => None,
+    }
+}
+
+/// The place where a move puts something.
+fn place(action: &Action) -> Option<Cell> {
+    match action {
+        Action::FreeCell(cell)
+        | Action::Build(_, cell)
+        | Action::Hatch(_, cell)
+        | Action::Move(_, _, cell)
+        | Action::Fly(_, cell) => Some(*cell),
+        Action::Choose(_)
+        | Action::Draw
+        | Action::Grow(..)
+        | Action::Spawn(_)
+        | Action::Convert(..)
+        | Action::Demolish(..)
+        | Action::Discard(_) => None,
+    }
+}
+
+/// The card of the hand that a move uses.
+fn card(action: &Action) -> Option<Kind> {
+    match action {
+        Action::Choose(kind)
+        | Action::Build(kind, _)
+        | Action::Hatch(kind, _)
+        | Action::Discard(kind) => Some(*kind),
+        Action::Fly(..) => Some(Kind::Face(Face::Ace)),
+        Action::FreeCell(_)
+        | Action::Draw
+        | Action::Grow(..)
+        | Action::Spawn(_)
+        | Action::Move(..)
+        | Action::Convert(..)
+        | Action::Demolish(..) => None,
+    }
+}

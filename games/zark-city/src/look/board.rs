@@ -1,0 +1,144 @@
+//! The picture of the table for everyone.
+
+use super::{
+    city::{
+        self, Marks,
+        grid::{Grid, Window},
+    },
+    faces, lanes,
+};
+use crate::{
+    state::{Phase, action::Action, view::View},
+    words,
+};
+use quark_game::{
+    Seat,
+    kit::{
+        drawing::tally,
+        words::{counted, number},
+    },
+};
+use quark_scene::{
+    Area, Edge, Frame, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
+};
+
+/// Top of the table, in pixels.
+const TOP: i16 = 178;
+/// Height of a lane and the gap between two, in pixels.
+const LANE: (i16, i16) = (100, 12);
+
+/// The public picture.
+#[must_use]
+pub(crate) fn scene(view: &View) -> Scene {
+    let rows = view.lanes.len().div_ceil(2) as i16;
+    let strip = rows * (LANE.0 + LANE.1) - LANE.1;
+    let room = Area::new(MARGIN, TOP, 1_200 - 2 * MARGIN, 1_500 - 90 - strip - 16 - TOP);
+    let grid = Grid::new(Window::of(view), room);
+    let top = if city::is_begun(view) { grid.bottom() + 16 } else { TOP };
+    let frame = frame(view, top);
+    let mut scene = Scene::new(1200, frame.height.unsigned_abs());
+    header(&mut scene, view);
+    if city::is_begun(view) {
+        city::draw(&mut scene, view, &grid, &Marks::default());
+    }
+    for (seat, lane) in (0..).zip(&view.lanes) {
+        if city::is_begun(view) {
+            lanes::draw(&mut scene, view, &frame, Seat(seat), lane);
+        } else {
+            lanes::choosing(&mut scene, view, &frame, Seat(seat), lane);
+        }
+    }
+    Frame::footer(&mut scene);
+    scene
+}
+
+/// Lanes in two columns, or broad lanes below each other while there is no city.
+fn frame(view: &View, top: i16) -> Frame {
+    if !city::is_begun(view) {
+        return Frame::stacked(view.lanes.len(), top, 200, 16);
+    }
+    let width = (1_200 - 2 * MARGIN - 16) / 2;
+    let place = |seat: usize| {
+        let (column, row) = ((seat % 2) as i16, (seat / 2) as i16);
+        Area::new(MARGIN + column * (width + 16), top + row * (LANE.0 + LANE.1), width, LANE.0)
+    };
+    let lanes: Vec<Area> = (0..view.lanes.len()).map(place).collect();
+    let bottom = lanes.last().map_or(top, |lane| lane.bottom());
+    Frame { lanes, height: (bottom + 90).min(1_500) }
+}
+
+fn header(scene: &mut Scene, view: &View) {
+    let (seat, line) = who(view);
+    let bar = if view.phase == Phase::Drawn { Ink::ACCENT } else { Ink::seat(seat.0) };
+    let spare = if city::is_begun(view) { 320 } else { 180 };
+    let header = Header::new("ZARK CITY", seat.0, line);
+    Header { aside: aside(view), bar, spare, ..header }.draw(scene);
+    piles(scene, view);
+}
+
+/// The seat whose colour the picture has, and the sentence about it.
+fn who(view: &View) -> (Seat, String) {
+    match view.phase {
+        Phase::Choosing => {
+            let first = view.waiting.first().unwrap_or(view.turn);
+            let line = match view.waiting.iter().count() {
+                0 | 1 => format!("{first} chooses"),
+                more => format!("{first} and {} more choose", number((more - 1) as u8)),
+            };
+            (first, line)
+        }
+        Phase::Placing => (view.turn, format!("{} places", view.turn)),
+        Phase::Acting | Phase::Discarding => (view.turn, format!("{}’s turn", view.turn)),
+        Phase::Won(winner) => (winner, format!("{winner} wins")),
+        Phase::Drawn => (view.turn, "The game is a draw".to_owned()),
+    }
+}
+
+/// Text at the right of the first row: what is asked, or the round and turn.
+fn aside(view: &View) -> Vec<Piece> {
+    let said = |text: String, ink| vec![Piece::new(text, 36, Weight::SemiBold, ink)];
+    match view.phase {
+        Phase::Choosing => said("Choose a starter card".to_owned(), Ink::ACCENT),
+        Phase::Placing => said("Place the starter card".to_owned(), Ink::ACCENT),
+        Phase::Discarding => {
+            said(format!("Discard {}", counted(view.excess(), "card")), Ink::ACCENT)
+        }
+        Phase::Acting | Phase::Won(_) | Phase::Drawn => {
+            let turns = words::turns(view, " of ");
+            said(format!("Round {} · turn {turns}", view.round), Ink::DIM)
+        }
+    }
+}
+
+/// Deck and discard pile at the right of the second row, each with its count.
+fn piles(scene: &mut Scene, view: &View) {
+    let begun = city::is_begun(view);
+    let right = 1_200 - MARGIN;
+    let figure = |scene: &mut Scene, pile: Area, count: usize| {
+        scene.add(Text::left(Point::new(pile.right() + 14, 140), tally(count, 44)));
+    };
+    let deck = Area::new(right - if begun { 268 } else { 118 }, 92, 48, 66);
+    match view.deck {
+        0 => scene.add(Panel::outline(deck, 8, Edge::dashed(3, Ink::RULE))),
+        _ => faces::back(scene, deck),
+    }
+    figure(scene, deck, view.deck.into());
+    if begun {
+        let pile = Area::new(right - 122, 92, 54, 66);
+        match view.discards.last() {
+            Some(&newest) => faces::chip(scene, pile, newest),
+            None => scene.add(Panel::outline(pile, 8, Edge::dashed(3, Ink::RULE))),
+        }
+        figure(scene, pile, view.discards.len());
+        let Some(last) = view.last else { return };
+        let touched = match (last.discarded.is_empty(), last.action == Action::Draw) {
+            (false, _) => pile,
+            (true, true) => deck,
+            (true, false) => return,
+        };
+        shapes::halo_within(scene, 6, touched, 8);
+        // There is text above it.
+        let corner = Point::new(touched.right() + 3, touched.bottom() + 3);
+        shapes::mover(scene, corner, 14, last.seat.0);
+    }
+}

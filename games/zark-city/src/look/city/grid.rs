@@ -1,0 +1,237 @@
+//! The position of each place of the city in a picture, as large as fits.
+//!
+//! Places around the cards are drawn at half size, so that the cards stay large.
+
+use crate::state::{city::cell::Cell, view::View};
+use quark_scene::{Area, Ink, Piece, Point, Scene, Text, Weight};
+
+/// Pixels at the left for the numbers of rows.
+const GUTTER: i16 = 52;
+/// Pixels below for the letters of columns.
+const FOOT: i16 = 46;
+/// The most pixels across a card.
+const WIDEST: i16 = 168;
+/// If cards are narrower than this, free places have no names.
+const NARROWEST: i32 = 30;
+/// Width and height that a name of three characters needs in its frame.
+const NAMED: (i16, i16) = (90, 46);
+
+/// A card narrower than this shows rank and suit one below the other.
+pub(crate) const SLIM: i16 = 70;
+
+/// A card lower than this shows its pieces at the right of its rank, if it is at least [`LYING`]
+/// wide.
+pub(crate) const SHORT: i16 = 72;
+/// Fewest pixels across a card that is wider than high.
+pub(crate) const LYING: i16 = 96;
+
+/// The rows and columns of cards that a picture shows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Window {
+    /// The leftmost column.
+    pub(crate) left: i16,
+    /// The rightmost column.
+    pub(crate) right: i16,
+    /// The lowest row.
+    pub(crate) bottom: i16,
+    /// The highest row.
+    pub(crate) top: i16,
+}
+
+impl Window {
+    /// The smallest window with all these places; `None` without places.
+    pub(crate) fn around(cells: impl IntoIterator<Item = Cell>) -> Option<Window> {
+        cells.into_iter().fold(None, |window: Option<Window>, Cell { column, row }| {
+            let start = Window { left: column, right: column, bottom: row, top: row };
+            let window = window.unwrap_or(start);
+            Some(Window {
+                left: window.left.min(column),
+                right: window.right.max(column),
+                bottom: window.bottom.min(row),
+                top: window.top.max(row),
+            })
+        })
+    }
+
+    /// The window with all cards of the city.
+    #[must_use]
+    pub(crate) fn of(view: &View) -> Window {
+        let whole = Window::around(view.city.sites.iter().map(|site| site.cell));
+        whole.unwrap_or(Window {
+            left: Cell::FIRST.column,
+            right: Cell::FIRST.column,
+            bottom: Cell::FIRST.row,
+            top: Cell::FIRST.row,
+        })
+    }
+
+    /// The part that both windows show, if any.
+    #[must_use]
+    pub(crate) fn and(self, other: Window) -> Option<Window> {
+        let both = Window {
+            left: self.left.max(other.left),
+            right: self.right.min(other.right),
+            bottom: self.bottom.max(other.bottom),
+            top: self.top.min(other.top),
+        };
+        (both.left <= both.right && both.bottom <= both.top).then_some(both)
+    }
+
+    /// The windows that show one row or column more.
+    #[must_use]
+    pub(crate) fn wider(self) -> [Window; 4] {
+        [
+            Window { left: self.left - 1, ..self },
+            Window { top: self.top + 1, ..self },
+            Window { right: self.right + 1, ..self },
+            Window { bottom: self.bottom - 1, ..self },
+        ]
+    }
+
+    const fn columns(self) -> i16 {
+        self.right - self.left + 1
+    }
+
+    const fn rows(self) -> i16 {
+        self.top - self.bottom + 1
+    }
+}
+
+/// A window laid out on a picture. Lengths are in pixels.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Grid {
+    window: Window,
+    /// Left edge of the row numbers.
+    left: i16,
+    /// Top left corner of the outermost places.
+    origin: Point,
+    /// Width and height of a card.
+    size: (i16, i16),
+    /// Width and height of the places around the cards.
+    edge: (i16, i16),
+    /// Gap between two cards.
+    pub(crate) gap: i16,
+}
+
+impl Grid {
+    /// Lays out the window in `room`, at its top and centred from left to right.
+    #[must_use]
+    pub(crate) fn new(window: Window, room: Area) -> Grid {
+        let free = (room.width - GUTTER, room.height - FOOT);
+        let gaps = [12, 8, 4, 1];
+        let plans = gaps.map(|gap| Grid::plan(window, free, gap));
+        // Gaps get narrow only if the cards are small.
+        let roomy = |grid: &&Grid| grid.gap * 6 <= grid.size.0.min(grid.size.1);
+        let plan = plans.iter().find(roomy).or(plans.last()).copied();
+        let grid = plan.unwrap_or_else(|| Grid::plan(window, free, 1));
+        let spare = free.0 - grid.width();
+        let origin = Point::new(room.x + GUTTER + spare / 2, room.y);
+        Grid { left: room.x, origin, ..grid }
+    }
+
+    fn plan(window: Window, room: (i16, i16), gap: i16) -> Grid {
+        let (wide, narrow) = side(window.columns(), room.0, gap, WIDEST, NAMED.0, 50);
+        let (high, low) = side(window.rows(), room.1, gap, WIDEST * 7 / 5, NAMED.1, 30);
+        // Cards are higher than wide. If there is little room they may be a little wider than high,
+        // or so narrow and high that rank and suit stand one below the other.
+        let height = high.min(if wide < SLIM { wide * 2 } else { wide * 7 / 5 });
+        let width = wide.min(if high < SHORT { LYING + 24 } else { high * 6 / 5 });
+        let edge = (narrow.min(width.max(NAMED.0)), low.min(height));
+        Grid { window, left: 0, origin: Point::default(), size: (width, height), edge, gap }
+    }
+
+    fn width(&self) -> i16 {
+        self.window.columns() * (self.size.0 + self.gap) + self.gap + 2 * self.edge.0
+    }
+
+    /// The first row of pixels below the letters of columns.
+    #[must_use]
+    pub(crate) fn bottom(&self) -> i16 {
+        self.foot() + FOOT
+    }
+
+    /// The first row of pixels below the lowest places.
+    fn foot(&self) -> i16 {
+        let rows = self.window.rows() * (self.size.1 + self.gap) + self.gap;
+        self.origin.y + rows + 2 * self.edge.1
+    }
+
+    /// Width and height of a card.
+    #[must_use]
+    pub(crate) const fn card(&self) -> (i16, i16) {
+        self.size
+    }
+
+    /// Area of this place; `None` if the picture does not show it.
+    #[must_use]
+    pub(crate) fn area(&self, cell: Cell) -> Option<Area> {
+        let Window { left, right, bottom, top } = self.window;
+        let (x, width) = along(
+            cell.column - left,
+            right - left,
+            self.origin.x,
+            self.size.0,
+            self.edge.0,
+            self.gap,
+        )?;
+        let (y, height) =
+            along(top - cell.row, top - bottom, self.origin.y, self.size.1, self.edge.1, self.gap)?;
+        Some(Area::new(x, y, width, height))
+    }
+
+    /// Draws column letters below and row numbers at the left.
+    pub(crate) fn label(&self, scene: &mut Scene) {
+        let Window { left, right, bottom, top } = self.window;
+        let piece = |text: String| Piece::new(text, 32, Weight::Medium, Ink::DIM);
+        let row_base = |row: i16| self.area(Cell { column: left, row }).map(|area| area.centre().y);
+        let mut before = i16::MIN;
+        for row in (bottom - 1..=top + 1).rev() {
+            let Some(y) = row_base(row).filter(|y| before + 36 <= *y) else { continue };
+            before = y;
+            scene.add(Text::left(Point::new(self.left, y + 12), piece(row.to_string())));
+        }
+        let mut before = i16::MIN;
+        for column in left - 1..=right + 1 {
+            let area = self.area(Cell { column, row: bottom });
+            let Some(x) = area.map(|area| area.centre().x).filter(|x| before + 36 <= *x) else {
+                continue;
+            };
+            before = x;
+            let at = Point::new(x, self.foot() + 34);
+            scene.add(Text::centred(at, piece(Cell::column_name(column))));
+        }
+    }
+}
+
+/// Lengths of a card and of the places at both ends, so that `count` cards fit into `room` along
+/// one direction. A card is at most `most` long. A place at an end takes `share` hundredths of a
+/// card, and at least `named`.
+fn side(count: i16, room: i16, gap: i16, most: i16, named: i16, share: i16) -> (i16, i16) {
+    let (cards, most) = (i32::from(count), i32::from(most));
+    let (named, share) = (i32::from(named), i32::from(share));
+    let bare = i32::from(room) - i32::from(gap) * (cards + 1);
+    let mut card = ((bare - 2 * named) / cards).min(most);
+    if named < card * share / 100 {
+        card = (bare * 100 / (100 * cards + 2 * share)).min(most);
+    }
+    let edge = if card < NARROWEST {
+        // A very long line of cards.
+        card = (bare - 2 * i32::from(gap)) / (cards + 2);
+        card
+    } else {
+        named.max(card * share / 100)
+    };
+    (card as i16, edge as i16)
+}
+
+/// Start and length of the place `steps` after the first card; the last card is `last` steps after
+/// it.
+fn along(steps: i16, last: i16, origin: i16, card: i16, edge: i16, gap: i16) -> Option<(i16, i16)> {
+    let first = origin + edge + gap;
+    match steps {
+        -1 => Some((origin, edge)),
+        0.. if steps <= last => Some((first + steps * (card + gap), card)),
+        _ if steps == last + 1 => Some((first + steps * (card + gap), edge)),
+        _ => None,
+    }
+}

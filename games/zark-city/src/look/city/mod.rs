@@ -1,0 +1,240 @@
+//! The city as a picture: cards with their pieces, and the free places around them.
+
+pub(crate) mod grid;
+pub(crate) mod pyramids;
+pub(crate) mod sites;
+
+use self::grid::Grid;
+use crate::state::{
+    Phase,
+    action::Action,
+    city::{City, Site, cell::Cell},
+    view::View,
+};
+use quark_game::Seat;
+use quark_scene::{Area, Edge, Ink, Panel, Piece, Point, SMALLEST, Scene, Text, Weight, shapes};
+
+/// Places that a picture points out.
+#[derive(Debug, Default)]
+pub(crate) struct Marks {
+    /// Places that the next pick is about.
+    pub(crate) open: Vec<Cell>,
+    /// Places already picked.
+    pub(crate) settled: Vec<Cell>,
+    /// More places where the viewer can put a card down. `None` in the public picture, which marks
+    /// the places of the player in turn.
+    pub(crate) free: Option<Vec<Cell>>,
+}
+
+/// State of a card in the next pick.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Sign {
+    /// It can be picked.
+    Open,
+    /// It has been picked.
+    Settled,
+    /// Other cards can be picked, but not this one.
+    Shut,
+}
+
+impl Marks {
+    fn any(&self) -> bool {
+        !self.open.is_empty()
+    }
+
+    fn is_open(&self, cell: Cell) -> bool {
+        let is_free = self.free.as_ref().is_some_and(|free| free.contains(&cell));
+        is_free || self.open.contains(&cell)
+    }
+
+    /// The state of the card there; `None` if the pick is not about cards.
+    fn sign(&self, city: &City, cell: Cell) -> Option<Sign> {
+        if self.open.contains(&cell) {
+            Some(Sign::Open)
+        } else if self.settled.contains(&cell) {
+            Some(Sign::Settled)
+        } else {
+            self.open.iter().any(|&open| city.at(open).is_some()).then_some(Sign::Shut)
+        }
+    }
+}
+
+/// Draws all of the city that `grid` shows.
+pub(crate) fn draw(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
+    grid.label(scene);
+    for place in &view.places {
+        if let Some(area) = grid.area(place.cell) {
+            let user = (place.usable && marks.free.is_none()).then_some(view.turn);
+            free(scene, area, place.cell, user, marks.is_open(place.cell));
+        }
+    }
+    for site in &view.city.sites {
+        if let Some(area) = grid.area(site.cell) {
+            card(scene, view, area, grid.gap, site, marks);
+        }
+    }
+    won(scene, view, grid);
+    if !marks.any() {
+        last(scene, view, grid);
+    }
+    // These are drawn over the cards and their neighbours.
+    for site in &view.city.sites {
+        let Some(area) = grid.area(site.cell).filter(|area| !is_small(*area)) else { continue };
+        match marks.sign(&view.city, site.cell) {
+            Some(Sign::Open) => {
+                possible(scene, area);
+                name_tag(scene, area, site.cell, Ink::GOOD, Ink::ON_ACCENT);
+            }
+            Some(Sign::Settled) => name_tag(scene, area, site.cell, Ink::LANE, Ink::TEXT),
+            Some(Sign::Shut) | None => (),
+        }
+    }
+}
+
+/// Draws a card of the city. If it is small and part of the pick, its name is drawn instead.
+fn card(scene: &mut Scene, view: &View, area: Area, gap: i16, site: &Site, marks: &Marks) {
+    // If cards lie close together, the mark of one must not reach the next.
+    let inner = area.grown((gap / 2 - 5).min(0));
+    scene.place(site.cell, inner, format_args!("{} {}", site.card, standing(site)));
+    if !marks.any() && view.last.and_then(|last| changed(&last.action)) == Some(site.cell) {
+        scene.haloed();
+    }
+    match marks.sign(&view.city, site.cell) {
+        Some(Sign::Shut) => scene.dimmed(|scene| sites::card(scene, area, site)),
+        Some(Sign::Open) if is_small(area) => {
+            signpost(scene, area, site.cell, Ink::CARD_FACE, Ink::CARD_INK);
+            possible(scene, area);
+        }
+        Some(Sign::Settled) if is_small(area) => {
+            signpost(scene, area, site.cell, Ink::LANE, Ink::TEXT);
+        }
+        Some(Sign::Open | Sign::Settled) => {
+            sites::card_tagged(scene, area, site, tag(area, site.cell).x);
+        }
+        None => sites::card(scene, area, site),
+    }
+}
+
+/// The sign of a possible pick, inside the edge of a card or free place, since others may lie
+/// close.
+fn possible(scene: &mut Scene, area: Area) {
+    shapes::possible(scene, Panel::filled(area.grown(-4), round(area) - 4, Ink::PANEL));
+}
+
+/// Corner radius of a card or a free place.
+fn round(area: Area) -> i16 {
+    shapes::CARD.min(area.width / 6).min(area.height / 4)
+}
+
+/// The pieces on a card, by seat, to compare pictures.
+fn standing(site: &Site) -> String {
+    site.occupants().map(|seat| format!("{seat} {} ", site.nest(seat))).collect()
+}
+
+/// Returns true if a card has no room for its name next to its pieces.
+fn is_small(area: Area) -> bool {
+    area.height < 96 || area.width < 96
+}
+
+/// A free place, with its name if it fits; in the public picture in the colour of the `user` who
+/// may use it.
+fn free(scene: &mut Scene, area: Area, cell: Cell, user: Option<Seat>, is_open: bool) {
+    let radius = round(area);
+    let (ink, weight) = match user {
+        _ if is_open => (Ink::TEXT, Weight::Bold),
+        Some(_) => (Ink::TEXT, Weight::SemiBold),
+        None => (Ink::DIM, Weight::Medium),
+    };
+    if is_open {
+        scene.add(Panel::filled(area, radius, Ink::PANEL));
+        possible(scene, area);
+    } else if let Some(seat) = user {
+        let edge = Edge::dashed(4, Ink::seat(seat.0));
+        scene.add(Panel::filled(area, radius, Ink::PANEL).edged(edge));
+    } else {
+        scene.add(Panel::outline(area, radius, Edge::dashed(3, Ink::RULE)));
+    }
+    name(scene, area, cell, weight, ink);
+}
+
+/// The name of a place in its middle, if it fits.
+fn name(scene: &mut Scene, area: Area, cell: Cell, weight: Weight, ink: Ink) {
+    let piece = |text: String, size: i16| Piece::new(text, size.unsigned_abs(), weight, ink);
+    let centre = area.centre();
+    let name = cell.to_string();
+    let letters = name.len() as i16;
+    let size = if 30 * letters < area.width { 36 } else { SMALLEST.cast_signed() };
+    if letters * size * 3 / 5 + 6 <= area.width && size + 6 <= area.height {
+        scene.add(Text::centred(centre.plus(0, size * 36 / 100), piece(name, size)));
+    } else if 2 * size + 8 <= area.height {
+        // If the name is too long for one line, the row goes below the column.
+        let (column, row) = (Cell::column_name(cell.column), cell.row.to_string());
+        scene.add(Text::centred(centre.plus(0, -4), piece(column, size)));
+        scene.add(Text::centred(centre.plus(0, size - 4), piece(row, size)));
+    }
+}
+
+/// Marks the place that the last option changed, with the symbol of the player who took it.
+fn last(scene: &mut Scene, view: &View, grid: &Grid) {
+    let Some(last) = view.last else { return };
+    let Some(area) = changed(&last.action).and_then(|cell| grid.area(cell)) else { return };
+    shapes::halo_within(scene, grid.gap, area, round(area));
+    let size = if 100 <= area.width { 20 } else { 14 };
+    let corner = Point::new(area.right() + size / 4, area.y - size / 4);
+    shapes::mover(scene, corner, size, last.seat.0);
+}
+
+/// Outlines the cards that have won in the winner's colour, inside any halo.
+fn won(scene: &mut Scene, view: &View, grid: &Grid) {
+    let Phase::Won(winner) = view.phase else { return };
+    for area in view.winning_blocks().into_iter().flatten().filter_map(|cell| grid.area(cell)) {
+        let edge = Edge::solid(if is_small(area) { 5 } else { 8 }, Ink::seat(winner.0));
+        scene.add(Panel::outline(area.grown(2), round(area) + 2, edge));
+    }
+}
+
+/// The place that a move changed.
+fn changed(action: &Action) -> Option<Cell> {
+    match action {
+        Action::Grow(cell, _)
+        | Action::Spawn(cell)
+        | Action::Build(_, cell)
+        | Action::Move(_, _, cell)
+        | Action::Fly(_, cell)
+        | Action::Hatch(_, cell) => Some(*cell),
+        Action::Convert(target, ..) | Action::Demolish(target, ..) => Some(target.cell),
+        Action::Choose(_) | Action::FreeCell(_) | Action::Draw | Action::Discard(_) => None,
+    }
+}
+
+/// Draws the name of a card that a pick is about at its bottom.
+fn name_tag(scene: &mut Scene, area: Area, cell: Cell, fill: Ink, ink: Ink) {
+    let tag = tag(area, cell);
+    scene.add(Panel::filled(tag.grown(2), 10, Ink::CARD_INK));
+    scene.add(Panel::filled(tag, 8, fill));
+    let at = Point::new(tag.centre().x, tag.centre().y + 12);
+    scene.add(Text::centred(at, Piece::new(cell.to_string(), SMALLEST, Weight::Bold, ink)));
+}
+
+/// Area of a card's name, at the right of its strip. It hides neither the pyramids nor the sign of
+/// a possible pick.
+fn tag(area: Area, cell: Cell) -> Area {
+    let width = 14 + 20 * cell.to_string().len() as i16;
+    Area::new(area.right() - width - 7, area.bottom() - 36, width, 29)
+}
+
+/// Draws only the name of a small card that a pick is about.
+fn signpost(scene: &mut Scene, area: Area, cell: Cell, fill: Ink, ink: Ink) {
+    let edge = Edge::solid(3, Ink::CARD_EDGE);
+    scene.add(Panel::filled(area, round(area), fill).edged(edge));
+    name(scene, area, cell, Weight::Bold, ink);
+}
+
+/// Returns true once there is a city to draw.
+#[must_use]
+pub(crate) fn is_begun(view: &View) -> bool {
+    match view.phase {
+        Phase::Choosing => false,
+        Phase::Placing | Phase::Acting | Phase::Discarding | Phase::Won(_) | Phase::Drawn => true,
+    }
+}

@@ -1,0 +1,134 @@
+//! Pictures of pyramids: a single one, and all on a card.
+
+use crate::state::city::{
+    Site,
+    pieces::{COLOURS, Size},
+};
+use quark_game::Seat;
+use quark_scene::{Area, Ink, Item, Point, Scene, shapes};
+
+/// Width and height of a pyramid at full size.
+const fn extent(size: Size) -> (f32, f32) {
+    match size {
+        Size::Small => (40.0, 42.0),
+        Size::Medium => (62.0, 64.0),
+        Size::Large => (92.0, 92.0),
+    }
+}
+
+/// Part of a piece's width that overlaps the piece before it, of the same colour.
+const OVERLAP: f32 = 0.42;
+/// Pixels between two colours, at full size.
+const APART: f32 = 5.0;
+/// Smallest scale with pips; below it they would run together.
+const LEGIBLE: f32 = 0.62;
+
+/// Draws a pyramid at `scale` of the full size; `foot` is the middle of its base.
+pub(crate) fn pyramid(scene: &mut Scene, foot: Point, size: Size, seat: Seat, scale: f32) {
+    let (width, height) = extent(size);
+    let corners = |inset: f32| {
+        let (half, high) = (width * scale / 2.0, height * scale);
+        // Slanted edges move inward by as much as the base, so the edges stay parallel.
+        let slope = high / half;
+        let slant = inset * (1.0 + slope * slope).sqrt();
+        let at = |x: f32, y: f32| foot.plus(x.round() as i16, y.round() as i16);
+        let base = half - (slant + inset) / slope;
+        vec![at(-base, -inset), at(0.0, slant - high), at(base, -inset)]
+    };
+    let line = (4.0 * scale).clamp(1.6, 4.0);
+    scene.add(Item::Polygon { corners: corners(0.0), round: 2, ink: Ink::CARD_INK });
+    scene.add(Item::Polygon { corners: corners(line), round: 1, ink: Ink::seat(seat.0) });
+    if scale < LEGIBLE {
+        return;
+    }
+    let radius = (5.4 * scale).round().max(4.0) as i16;
+    let at = |x: f32, y: f32| foot.plus((x * scale).round() as i16, (y * scale).round() as i16);
+    let marks = match size {
+        Size::Small => vec![at(0.0, -13.0)],
+        Size::Medium => vec![at(-10.0, -14.0), at(10.0, -14.0)],
+        Size::Large => vec![at(-15.0, -15.0), at(15.0, -15.0), at(0.0, -39.0)],
+    };
+    for mark in marks {
+        shapes::symbol(scene, seat.0, mark, radius, Ink::ON_ACCENT);
+    }
+}
+
+/// Draws an empty place in a stash, as wide as a piece of this size.
+pub(crate) fn missing(scene: &mut Scene, foot: Point, size: Size, scale: f32) {
+    let (width, height) = extent(size);
+    let at = |x: f32, y: f32| foot.plus((x * scale) as i16, (y * scale) as i16);
+    let points = vec![
+        at(-width / 2.0, -2.0),
+        at(0.0, 4.0 - height),
+        at(width / 2.0, -2.0),
+        at(-width / 2.0, -2.0),
+    ];
+    let edge = quark_scene::Edge::dashed(3, Ink::RULE);
+    scene.add(Item::Line { points, edge });
+}
+
+/// A piece in a row.
+struct Standing {
+    seat: Seat,
+    size: Size,
+    /// Pixels from the left end of its row to its middle, at full size.
+    middle: f32,
+}
+
+/// A row of pieces. Lengths are in pixels at full size.
+struct Row {
+    pieces: Vec<Standing>,
+    width: f32,
+    height: f32,
+}
+
+/// Draws all pieces of a card at the bottom of `area`, as large as fits, up to the scale `largest`.
+pub(crate) fn all(scene: &mut Scene, area: Area, site: &Site, largest: f32) {
+    let pieces: Vec<(Seat, Size)> = Seat::all(COLOURS)
+        .flat_map(|seat| site.nest(seat).pieces().rev().map(move |size| (seat, size)))
+        .collect();
+    let (room, high) = (f32::from(area.width), f32::from(area.height));
+    let fits = |rows: &[Row]| {
+        let width = rows.iter().map(|row| row.width).fold(1.0, f32::max);
+        let height: f32 = rows.iter().map(|row| row.height).sum::<f32>().max(1.0);
+        (room / width).min(high / height).min(largest)
+    };
+    let plans = (1..=3).map(|count| rows(&pieces, count));
+    let best = plans.max_by(|one, other| fits(one).total_cmp(&fits(other)));
+    let Some(rows) = best else { return };
+    let scale = fits(&rows);
+    let mut base = f32::from(area.bottom());
+    for row in rows.iter().rev() {
+        let left = f32::from(area.x) + (room - row.width * scale) / 2.0;
+        for piece in &row.pieces {
+            let foot = Point::new((left + piece.middle * scale).round() as i16, base as i16);
+            pyramid(scene, foot, piece.size, piece.seat, scale);
+        }
+        base -= row.height * scale;
+    }
+}
+
+/// The pieces in `count` rows of about the same number.
+fn rows(pieces: &[(Seat, Size)], count: usize) -> Vec<Row> {
+    let per = pieces.len().div_ceil(count).max(1);
+    pieces.chunks(per).map(row).collect()
+}
+
+fn row(pieces: &[(Seat, Size)]) -> Row {
+    let mut row = Row { pieces: Vec::new(), width: 0.0, height: 0.0 };
+    let mut before: Option<(Seat, f32)> = None;
+    for &(seat, size) in pieces {
+        let (width, height) = extent(size);
+        let start = match before {
+            None => 0.0,
+            // Pieces of one colour overlap, each smaller or equal one in front of the last.
+            Some((owner, _)) if owner == seat => row.width - width * OVERLAP,
+            Some(_) => row.width + APART,
+        };
+        row.pieces.push(Standing { seat, size, middle: start + width / 2.0 });
+        row.width = row.width.max(start + width);
+        row.height = row.height.max(height);
+        before = Some((seat, width));
+    }
+    row
+}

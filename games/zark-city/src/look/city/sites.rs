@@ -1,0 +1,150 @@
+//! The picture of a card of the city with its pieces.
+
+use super::{
+    grid::{LYING, SHORT, SLIM},
+    pyramids,
+};
+use crate::{look::faces, state::city::Site};
+use quark_game::Seat;
+use quark_scene::{Area, Edge, Ink, Panel, Piece, Point, SMALLEST, Scene, Text, Weight, shapes};
+
+/// Pixels below the pyramids of a card with a tag on its strip.
+const TAGGED: i16 = 42;
+
+/// Draws a card of the city with its pieces.
+pub(crate) fn card(scene: &mut Scene, area: Area, site: &Site) {
+    card_tagged(scene, area, site, area.right());
+}
+
+/// Draws a card whose strip is covered by a tag from `tag` to the right edge.
+pub(crate) fn card_tagged(scene: &mut Scene, area: Area, site: &Site, tag: i16) {
+    let measures = Measures::of(area);
+    let Measures { figure, suit, plinth, inset, radius } = measures;
+    let below = |by: i16| Area::new(area.x, area.y + by, area.width, area.height);
+    if 90 <= area.width {
+        scene.add(Panel::filled(below(7), radius, Ink::SHADE));
+        scene.add(Panel::filled(below(4), radius, Ink::SHADOW));
+    }
+    let occupied = site.occupants().next().is_some();
+    // If there is no room for a strip, the edge shows who controls the card.
+    let edge = match site.controller() {
+        Some(seat) if plinth == 0 => Edge::solid(5, Ink::seat(seat.0)),
+        Some(_) | None => Edge::solid(3, Ink::CARD_EDGE),
+    };
+    scene.add(Panel::filled(area, radius, Ink::CARD_FACE).edged(edge));
+    let base = area.y + inset * 3 / 4 + figure * 3 / 4;
+    let rank = faces::rank(site.card);
+    let rank = Piece::new(rank, figure.unsigned_abs(), Weight::Bold, faces::print(site.card));
+    let slim = area.width < SLIM;
+    if area.height < SHORT && LYING <= area.width {
+        lying(scene, area, site, rank);
+        return;
+    }
+    let mut top = base + figure / 8;
+    let right = area.right() - inset - suit / 2;
+    if slim {
+        scene.add(Text::centred(Point::new(area.centre().x, base), rank));
+    } else {
+        scene.add(Text::left(Point::new(area.x + inset, base), rank));
+        faces::suit(scene, Point::new(right, base - figure * 36 / 100), suit, site.card);
+    }
+    let room = |top: i16, bottom: i16| Area::new(area.x + 5, top, area.width - 10, bottom - top);
+    if !occupied {
+        let room = room(top, area.bottom() - 5);
+        let size = (room.height * 3 / 5).min(area.width * 55 / 100);
+        if slim {
+            faces::suit(scene, room.centre(), size.max(suit).min(room.height), site.card);
+        } else if suit + 12 < size {
+            // A suit as small as the one in the corner would add nothing.
+            faces::suit(scene, room.centre(), size, site.card);
+        }
+        return;
+    }
+    if 0 < plinth {
+        base_strip(scene, area, &measures, site.controller(), tag);
+    }
+    let foot = area.bottom()
+        - match plinth {
+            0 => 7,
+            _ if tag < area.right() => (plinth + 5).max(TAGGED),
+            _ => plinth + 5,
+        };
+    let mut pieces = room(top, foot);
+    if slim && 2 * suit < pieces.height {
+        faces::suit(scene, Point::new(area.centre().x, top + suit / 2), suit, site.card);
+        top += suit + 4;
+        pieces = room(top, foot);
+    } else if slim {
+        faces::suit(scene, Point::new(right, (top + foot) / 2), suit, site.card);
+        pieces.width -= suit;
+    }
+    // Pyramids grow with the cards, but keep one scale on all cards of a picture with enough room.
+    let largest = f32::from(area.width) / 112.0;
+    pyramids::all(scene, pieces, site, largest);
+}
+
+/// Measures of a card on the table, in pixels.
+struct Measures {
+    /// Text size of the rank.
+    figure: i16,
+    suit: i16,
+    /// Height of the strip at the bottom; 0 for none.
+    plinth: i16,
+    /// Distance of the print from the edge.
+    inset: i16,
+    radius: i16,
+}
+
+impl Measures {
+    fn of(area: Area) -> Measures {
+        let Area { width, height, .. } = area;
+        Measures {
+            figure: (width * 34 / 100).min(height * 30 / 100).clamp(SMALLEST.cast_signed(), 58),
+            suit: (width * 27 / 100).min(height * 24 / 100).clamp(16, 46),
+            plinth: match height {
+                150.. => 34,
+                96.. => 24,
+                70.. => 12,
+                _ => 0,
+            },
+            inset: (width / 13).clamp(4, 12),
+            radius: shapes::CARD.min(width / 6),
+        }
+    }
+}
+
+/// Draws rank, suit and pieces side by side, on a card that is wider than high.
+fn lying(scene: &mut Scene, area: Area, site: &Site, rank: Piece) {
+    let middle = area.centre().y;
+    scene.add(Text::left(Point::new(area.x + 8, middle + 12), rank));
+    faces::suit(scene, Point::new(area.x + 57, middle), 18, site.card);
+    let room = Area::new(area.x + 68, area.y + 6, area.width - 74, area.height - 13);
+    pyramids::all(scene, room, site, 1.0);
+}
+
+/// The strip at the bottom of a card, in the colour of the player who controls it, or grey if it is
+/// contested. A tag covers it from `tag` on.
+fn base_strip(
+    scene: &mut Scene,
+    card: Area,
+    measures: &Measures,
+    controller: Option<Seat>,
+    tag: i16,
+) {
+    let Measures { plinth, radius, .. } = *measures;
+    let ink = controller.map_or(Ink::CARD_EDGE, |seat| Ink::seat(seat.0));
+    let strip = Area::new(card.x, card.bottom() - plinth, card.width, plinth);
+    let tall = Area::new(card.x, strip.y - radius, card.width, plinth + radius);
+    scene.add(Panel::filled(tall, radius, ink));
+    let cover = Area::new(card.x + 3, tall.y, card.width - 6, radius);
+    scene.add(Panel::filled(cover, 0, Ink::CARD_FACE));
+    for x in [card.x, card.right() - 3] {
+        scene.add(Panel::filled(Area::new(x, tall.y, 3, radius), 0, Ink::CARD_EDGE));
+    }
+    scene.add(Panel::filled(Area::new(card.x, strip.y - 4, card.width, 4), 0, Ink::CARD_INK));
+    let free = tag - card.x;
+    if let Some(seat) = controller.filter(|_| 20 <= plinth && plinth <= free) {
+        let centre = Point::new(card.x + free / 2, strip.centre().y);
+        shapes::symbol(scene, seat.0, centre, plinth * 3 / 10, Ink::ON_ACCENT);
+    }
+}

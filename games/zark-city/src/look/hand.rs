@@ -1,0 +1,210 @@
+//! A player's private picture: the hand, and the pieces in the stash.
+
+use super::{city::pyramids, faces};
+use crate::state::{
+    HAND_LIMIT, Phase,
+    action::Action,
+    cards::{Card, Cards, Kind},
+    city::pieces::{Nest, Size},
+    view::{Starter, View},
+};
+use quark_game::{
+    Seat,
+    kit::{
+        drawing::tally,
+        words::{capitalised, counted, figure},
+    },
+};
+use quark_scene::{
+    Area, Frame, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
+};
+
+const TOP: i16 = 184;
+/// Height of the name below each card, in pixels.
+const NAME: i16 = 54;
+
+/// Layout of the hand: the fewer cards, the larger.
+struct Layout {
+    columns: usize,
+    width: i16,
+    gap: i16,
+    /// True if the stash is at the right of the cards, not below.
+    beside: bool,
+}
+
+impl Layout {
+    fn of(cards: usize) -> Layout {
+        match cards {
+            ..=3 => Layout { columns: cards.max(1), width: 256, gap: 40, beside: false },
+            4..=6 => Layout { columns: 3, width: 232, gap: 20, beside: true },
+            7..=10 => Layout { columns: 5, width: 204, gap: 25, beside: false },
+            _ => Layout { columns: 6, width: 168, gap: 22, beside: false },
+        }
+    }
+
+    const fn height(&self) -> i16 {
+        self.width * 7 / 5
+    }
+
+    fn cell(&self, place: usize) -> Area {
+        let (column, row) = ((place % self.columns) as i16, (place / self.columns) as i16);
+        let whole = self.columns as i16 * (self.width + self.gap) - self.gap;
+        let left = if self.beside { MARGIN } else { (1_200 - whole) / 2 };
+        let x = left + column * (self.width + self.gap);
+        Area::new(x, TOP + row * (self.height() + NAME), self.width, self.height())
+    }
+}
+
+/// The picture of the viewer's hand; `open` are the moves that the picks still allow.
+#[must_use]
+pub(crate) fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Scene {
+    let starter = starter(view, seat);
+    let cards: Vec<Card> = hand.iter().chain(starter).collect();
+    let layout = Layout::of(cards.len());
+    let rows = cards.len().div_ceil(layout.columns).max(1) as i16;
+    let bottom = TOP + rows * (layout.height() + NAME);
+    let end = if layout.beside { bottom } else { bottom + 8 + 116 };
+    let mut scene = Scene::new(1200, (end + 82).min(1_500).unsigned_abs());
+    header(&mut scene, view, seat, hand.len());
+    let picks = Picks { starter, asked: open.iter().filter_map(asked).collect() };
+    for (place, &card) in cards.iter().enumerate() {
+        picks.draw(&mut scene, layout.cell(place), card);
+    }
+    if cards.is_empty() {
+        let at = Point::new(600, TOP + 160);
+        scene.add(Text::centred(at, Piece::label("No cards in hand.")));
+    }
+    let stash = view.lanes.get(seat.index()).map(|lane| lane.stash).unwrap_or_default();
+    let pieces = if layout.beside {
+        Area::new(808, TOP, 352, bottom - TOP - 16)
+    } else {
+        Area::new(MARGIN, bottom + 8, 1_200 - 2 * MARGIN, 116)
+    };
+    if layout.beside {
+        upright(&mut scene, pieces, seat, stash);
+    } else {
+        lying(&mut scene, pieces, seat, stash);
+    }
+    scene.place(format_args!("{seat}’s stash"), pieces, stash);
+    Frame::footer(&mut scene);
+    scene
+}
+
+/// The starter card of `seat` that is not down yet, if the viewer knows it.
+pub(crate) fn starter(view: &View, seat: Seat) -> Option<Card> {
+    match view.lanes.get(seat.index()).map(|lane| lane.starter) {
+        Some(Starter::Known(card)) => Some(card),
+        Some(Starter::Absent | Starter::FaceDown) | None => None,
+    }
+}
+
+/// Marks for the cards of a hand in the next pick.
+#[derive(Debug)]
+pub(crate) struct Picks {
+    /// The starter card, shown with the hand until it is down.
+    pub(crate) starter: Option<Card>,
+    /// Cards that can be picked; empty if the pick is not about cards of the hand.
+    pub(crate) asked: Vec<Kind>,
+}
+
+impl Picks {
+    /// Draws one of the cards, with its name in notation below.
+    pub(crate) fn draw(&self, scene: &mut Scene, area: Area, card: Card) {
+        let is_asked = self.asked.contains(&card.kind());
+        if is_asked || self.asked.is_empty() {
+            faces::held(scene, area, card);
+        } else {
+            scene.dimmed(|scene| faces::held(scene, area, card));
+        }
+        if is_asked {
+            shapes::possible(scene, Panel::filled(area, shapes::CARD, Ink::CARD_FACE));
+        }
+        scene.place(format_args!("card {card}"), area, card);
+        let (name, ink) = match self.starter {
+            Some(starter) if starter == card => ("starter".to_owned(), Ink::TEXT),
+            Some(_) | None if is_asked => (card.kind().to_string(), Ink::TEXT),
+            Some(_) | None => (card.kind().to_string(), Ink::DIM),
+        };
+        let below = Point::new(area.centre().x, area.bottom() + 40);
+        scene.add(Text::centred(below, Piece::new(name, 36, Weight::SemiBold, ink)));
+    }
+}
+
+/// The card of the hand to pick for this move, in phases that ask only for a card.
+const fn asked(action: &Action) -> Option<Kind> {
+    match action {
+        Action::Choose(kind) | Action::Discard(kind) => Some(*kind),
+        Action::FreeCell(_)
+        | Action::Draw
+        | Action::Grow(..)
+        | Action::Spawn(_)
+        | Action::Build(..)
+        | Action::Move(..)
+        | Action::Convert(..)
+        | Action::Demolish(..)
+        | Action::Fly(..)
+        | Action::Hatch(..) => None,
+    }
+}
+
+fn header(scene: &mut Scene, view: &View, seat: Seat, cards: u8) {
+    let mine = view.waiting.contains(seat);
+    let line = match view.phase {
+        Phase::Choosing if mine => asks("Choose a starter card".to_owned()),
+        Phase::Discarding if mine => asks(format!("Discard {}", counted(view.excess(), "card"))),
+        Phase::Choosing
+        | Phase::Placing
+        | Phase::Acting
+        | Phase::Discarding
+        | Phase::Won(_)
+        | Phase::Drawn => Header::line("Your hand", seat.0),
+    };
+    let header = Header::private("ZARK CITY", seat.0, view.turn.0);
+    Header { line: vec![line], spare: 400, ..header }.draw(scene);
+    let ink = if HAND_LIMIT < cards { Ink::WARNING } else { Ink::DIM };
+    let count = format!("{}, limit {HAND_LIMIT}", figure(cards, "card"));
+    let count = Piece::new(count, 44, Weight::Medium, ink);
+    scene.add(Text::right(Point::new(1_200 - MARGIN, 144), count));
+}
+
+fn asks(text: String) -> Piece {
+    Piece::new(text, 60, Weight::Bold, Ink::ACCENT)
+}
+
+/// The stash at the right of the cards: each piece, and a gap for each missing one.
+fn upright(scene: &mut Scene, area: Area, seat: Seat, stash: Nest) {
+    scene.add(Panel::filled(area, 20, Ink::PANEL));
+    let title = Piece::new("Your stash", 40, Weight::SemiBold, Ink::TEXT);
+    scene.add(Text::left(Point::new(area.x + 32, area.y + 62), title));
+    for (row, size) in (0..).zip(Size::ALL.into_iter().rev()) {
+        let base = area.y + 210 + row * 210;
+        row_of(scene, Point::new(area.x + 78, base), 98, seat, stash, size);
+        let name = Piece::label(capitalised(size.name()));
+        scene.add(Text::left(Point::new(area.x + 32, base + 56), name));
+        let at = Point::new(area.right() - 34, base + 58);
+        scene.add(Text::right(at, tally(stash.count(size), 48)));
+    }
+}
+
+/// The stash below the cards.
+fn lying(scene: &mut Scene, area: Area, seat: Seat, stash: Nest) {
+    scene.add(Panel::filled(area, 20, Ink::PANEL));
+    let title = Piece::new("Your stash", 36, Weight::SemiBold, Ink::TEXT);
+    scene.add(Text::left(Point::new(area.x + 28, area.centre().y + 13), title));
+    for (place, (size, pitch)) in (0..).zip(Size::ALL.into_iter().rev().zip([100, 72, 54])) {
+        let at = Point::new([336, 680, 944][place], area.bottom() - 16);
+        row_of(scene, at, pitch, seat, stash, size);
+    }
+}
+
+/// The three pieces of a size, the first one at `at`.
+fn row_of(scene: &mut Scene, at: Point, pitch: i16, seat: Seat, stash: Nest, size: Size) {
+    for place in 0..3 {
+        let foot = at.plus(pitch * place, 0);
+        if place < i16::from(stash.count(size)) {
+            pyramids::pyramid(scene, foot, size, seat, 1.0);
+        } else {
+            pyramids::missing(scene, foot, size, 1.0);
+        }
+    }
+}

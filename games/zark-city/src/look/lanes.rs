@@ -1,0 +1,97 @@
+//! The lanes of the public picture, one for each player.
+
+use super::{city::pyramids, faces};
+use crate::state::{
+    Phase,
+    city::pieces::{Nest, Size},
+    view::{Lane, Starter, View},
+};
+use quark_game::{Seat, kit::drawing::tally};
+use quark_scene::{Area, Edge, Frame, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes};
+
+/// Draws a lane: name, number of cards in hand, stash, and a starter card that is not down yet.
+pub(crate) fn draw(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, lane: &Lane) {
+    let lit = match view.phase {
+        Phase::Won(winner) => winner == seat,
+        Phase::Drawn => false,
+        Phase::Choosing | Phase::Placing | Phase::Acting | Phase::Discarding => view.turn == seat,
+    };
+    let area = frame.lane(scene, seat.0, lit);
+    let rows = [area.y + 30, area.y + 72];
+    shapes::symbol(scene, seat.0, Point::new(area.x + 40, rows[0]), 18, Ink::seat(seat.0));
+    // Large pyramids reach as high as the name.
+    let used = match lane.starter {
+        Starter::Known(card) => {
+            // It fits above the medium pyramids, but not above the large ones.
+            let chip = Area::new(area.right() - 238, area.y + 9, 88, 40);
+            faces::chip(scene, chip, card);
+            230
+        }
+        Starter::Absent | Starter::FaceDown => 112,
+    };
+    let mut name = vec![Piece::new(seat.to_string(), 36, Weight::SemiBold, Ink::TEXT)];
+    if view.first == Some(seat) {
+        name.push(Piece::new("1st", 32, Weight::Medium, Ink::DIM).after(14));
+    }
+    let at = Point::new(area.x + 72, rows[0] + 12);
+    scene.add(Text::left(at, name).within(area.width - 92 - used));
+    shapes::fan(scene, Point::new(area.x + 42, rows[1]), Ink::DIM);
+    scene.add(Text::left(Point::new(area.x + 74, rows[1] + 13), tally(lane.hand, 38)));
+    let held = Area::new(area.x + 14, rows[1] - 22, 112, 44);
+    scene.place(format_args!("{seat}’s hand"), held, lane.hand);
+    stash(scene, Point::new(area.right() - 372, area.bottom() - 12), seat, lane.stash);
+}
+
+/// Width of a stash in pixels.
+pub(crate) const STASH: i16 = 366;
+
+/// Draws the number of pieces of each size in a stash, from `at` to the right.
+pub(crate) fn stash(scene: &mut Scene, at: Point, seat: Seat, stash: Nest) {
+    for (place, size) in (0..).zip(Size::ALL) {
+        let (scale, foot) = (0.6, at.plus(26 + place * 128, 0));
+        match stash.count(size) {
+            0 => pyramids::missing(scene, foot, size, scale),
+            _ => pyramids::pyramid(scene, foot, size, seat, scale),
+        }
+        scene.add(Text::left(foot.plus(20 + place * 9, -1), tally(stash.count(size), 38)));
+    }
+    let area = Area::new(at.x, at.y - 58, STASH, 64);
+    scene.place(format_args!("{seat}’s stash"), area, stash);
+}
+
+/// Draws a broad lane before the start: the starter card, and cards that had to be shown.
+pub(crate) fn choosing(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, lane: &Lane) {
+    let area = frame.lane(scene, seat.0, view.waiting.contains(seat));
+    shapes::symbol(scene, seat.0, Point::new(area.x + 52, area.y + 62), 24, Ink::seat(seat.0));
+    let name = Piece::new(seat.to_string(), 44, Weight::SemiBold, Ink::TEXT);
+    let room = if lane.shown.is_empty() { 840 } else { 380 };
+    scene.add(Text::left(Point::new(area.x + 96, area.y + 78), name).within(room));
+    shapes::fan(scene, Point::new(area.x + 52, area.y + 142), Ink::DIM);
+    scene.add(Text::left(Point::new(area.x + 96, area.y + 155), tally(lane.hand, 38)));
+    let held = Area::new(area.x + 24, area.y + 118, 124, 48);
+    scene.place(format_args!("{seat}’s hand"), held, lane.hand);
+    let said = if lane.starter == Starter::Absent { "is choosing" } else { "has chosen" };
+    let ink = if lane.starter == Starter::Absent { Ink::ACCENT } else { Ink::DIM };
+    let said = Piece::new(said, 36, Weight::Medium, ink);
+    scene.add(Text::left(Point::new(area.x + 160, area.y + 154), said));
+    let slot = Area::new(area.right() - 24 - 108, area.y + 24, 108, 152);
+    match lane.starter {
+        Starter::Absent => scene.add(Panel::outline(slot, 14, Edge::dashed(3, Ink::RULE))),
+        Starter::FaceDown => faces::back(scene, slot),
+        Starter::Known(card) => faces::held(scene, slot, card),
+    }
+    shown(scene, Area::new(area.x + 500, area.y + 24, slot.x - area.x - 540, 152), lane);
+}
+
+/// The cards that a player without a number had to show.
+fn shown(scene: &mut Scene, area: Area, lane: &Lane) {
+    let count = i16::from(lane.shown.len());
+    if count == 0 {
+        return;
+    }
+    let pitch = ((area.width - 108) / (count - 1).max(1)).min(120);
+    for (place, card) in (0..).zip(lane.shown.iter()) {
+        let x = area.right() - 108 - (count - 1 - place) * pitch;
+        faces::held(scene, Area::new(x, area.y, 108, 152), card);
+    }
+}

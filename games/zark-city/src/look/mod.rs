@@ -1,0 +1,81 @@
+//! Pictures, and the [`Face`] of the game.
+
+mod asked;
+mod board;
+pub(crate) mod city;
+pub(crate) mod faces;
+mod hand;
+mod held;
+mod lanes;
+mod panel;
+
+use crate::{
+    state::{ZarkCity, action::Action, event::Event, view::View},
+    words::{self, alt, events, picks, text},
+};
+use quark_game::{Face, Measure, Race, Seat, Standing, Viewer, kit::words::Reader};
+use quark_scene::Scene;
+
+/// The number of cards that a player controls (Z14).
+const CONTROLLED: Measure = Measure { title: "Cards controlled", noun: "card", race: Race::Open };
+
+impl Face for ZarkCity {
+    const RULES: &'static str = include_str!("../../RULES.md");
+
+    fn scene(view: &View) -> Scene {
+        match (view.own_seat(), view.hand) {
+            (Some(seat), Some(cards)) => hand::scene(view, seat, cards, &[]),
+            (Some(_) | None, _) => board::scene(view),
+        }
+    }
+
+    fn alt(view: &View) -> String {
+        alt::alt(view)
+    }
+
+    fn text(view: &View) -> String {
+        text::text(view)
+    }
+
+    fn ask(view: &View) -> String {
+        words::ask(view)
+    }
+
+    fn ending(view: &View) -> Option<&'static str> {
+        words::ending(view.phase)
+    }
+
+    /// There are no points, and a player who controls more cards is not ahead. But nobody wins
+    /// without three.
+    fn standing(view: &View) -> Option<Standing> {
+        let controlled = |seat| {
+            let sites = view.city.sites.iter();
+            let count = sites.filter(|site| site.controller() == Some(seat)).count();
+            i32::try_from(count).ok()
+        };
+        Some(Standing::new(CONTROLLED, (0_u8..).map(Seat).take(view.lanes.len()).map(controlled)))
+    }
+
+    fn tell(event: &Event, to: Viewer) -> String {
+        events::tell(event, Reader(to))
+    }
+
+    fn gives_up(action: &Action) -> bool {
+        matches!(action, Action::Discard(_))
+    }
+
+    fn steps(view: &View, action: &Action) -> Vec<String> {
+        picks::steps(view, action)
+    }
+
+    fn arrange(moves: &mut [Action]) {
+        asked::arrange(moves);
+    }
+
+    fn panel(view: &View, open: &[Action]) -> Scene {
+        match (view.own_seat(), view.hand) {
+            (Some(seat), Some(cards)) => panel::scene(view, seat, cards, open),
+            (Some(_) | None, _) => board::scene(view),
+        }
+    }
+}

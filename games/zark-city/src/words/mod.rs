@@ -1,0 +1,97 @@
+//! Words for players: cards, payments and questions here, whole texts in the files below.
+
+pub(crate) mod alt;
+pub(crate) mod events;
+pub(crate) mod picks;
+mod summary;
+pub(crate) mod text;
+
+use crate::state::{
+    Phase,
+    cards::{
+        Card, Cards, Kind,
+        payment::Payment,
+        suits::{Face, Suit},
+    },
+    view::View,
+};
+use quark_game::kit::words::{counted, listed, number};
+
+/// Name of a card, such as `7 of hearts`.
+#[must_use]
+pub(crate) fn card(card: Card) -> String {
+    match (card.value(), card.face(), card.suit().map(Suit::name)) {
+        (Some(value), _, Some(suit)) => format!("{value} of {suit}"),
+        (_, Some(face), Some(suit)) => format!("{} of {suit}", face.name()),
+        (..) => "Joker".to_owned(),
+    }
+}
+
+/// Name of a kind: `7 of hearts`, `king`, `Joker`.
+#[must_use]
+pub(crate) fn kind(kind: Kind) -> String {
+    match kind {
+        Kind::Number(number) => card(number),
+        Kind::Face(Face::Joker) => "Joker".to_owned(),
+        Kind::Face(face) => face.name().to_owned(),
+    }
+}
+
+/// Name of a card with its article: `a Joker`, `the 7 of hearts`.
+fn the(one: Card) -> String {
+    if one.face() == Some(Face::Joker) {
+        "a Joker".to_owned()
+    } else {
+        format!("the {}", card(one))
+    }
+}
+
+fn cards(cards: Cards) -> String {
+    listed(cards.iter().map(the), "and")
+}
+
+/// The cards of a payment: `a queen and two jacks`.
+#[must_use]
+pub(crate) fn payment(payment: &Payment) -> String {
+    let face = |face: Face| {
+        let name = kind(Kind::Face(face));
+        match payment.count(face) {
+            0 => None,
+            1 if face == Face::Ace => Some(format!("an {name}")),
+            1 => Some(format!("a {name}")),
+            more => Some(format!("{} {name}s", number(more))),
+        }
+    };
+    listed(Face::ALL.into_iter().filter_map(face), "and")
+}
+
+/// Number of turns begun, and the limit if there is one: `12`, `12 of 400`.
+#[must_use]
+pub(crate) fn turns(view: &View, of: &str) -> String {
+    match view.last_turn {
+        Some(last) => format!("{}{of}{last}", view.turns),
+        None => view.turns.to_string(),
+    }
+}
+
+/// The request to those who must act, as a clause.
+#[must_use]
+pub(crate) fn ask(view: &View) -> String {
+    match view.phase {
+        Phase::Choosing => "choose a number card to start with".to_owned(),
+        Phase::Placing => "put the starter card down".to_owned(),
+        Phase::Acting => "take one option".to_owned(),
+        Phase::Discarding => format!("discard {}", counted(view.excess(), "card")),
+        Phase::Won(_) | Phase::Drawn => "nothing more".to_owned(),
+    }
+}
+
+/// Reason why the game ended; `None` before the end.
+#[must_use]
+pub(crate) const fn ending(phase: Phase) -> Option<&'static str> {
+    match phase {
+        Phase::Won(_) => Some("somebody controls a Power Block"),
+        Phase::Drawn => Some("nobody has won by the last turn"),
+        Phase::Choosing | Phase::Placing | Phase::Acting | Phase::Discarding => None,
+    }
+}
