@@ -26,6 +26,7 @@
 //! - **Secrets**: nobody can tell an imagined world ([`Game::imagine`]) from the real one, by pictures,
 //!   words, data, moves or notes; nor a stirred one ([`Game::stir`]). In a game with secrets both must
 //!   sometimes change something, in a game without secrets never.
+//! - **Choices**: if somebody sees and hears the same after two moves, both are secret ([`Game::conceals`]).
 //! - **Honesty**: what a viewer imagines depends only on what they may know. In worlds that they can't
 //!   tell apart, the same luck makes them imagine the same.
 //! - **Words** are sentences, and fit: the picture in words, the question, the labels of menus.
@@ -38,6 +39,7 @@
 //! [`Scene::place`]: quark_scene::Scene::place
 
 mod chart;
+mod choices;
 mod damage;
 mod honesty;
 mod moves;
@@ -173,6 +175,7 @@ impl<G: Face> Run<G> {
             moves::unlisted_are_refused(&self.game, turn, known);
             moves::out_of_turn_nothing_is_legal(&self.game, turn, self.seats);
             comes_next(&self.game, turn, self.seats);
+            choices::are_kept(&self.game, turn, self.seats, &mut self.whim);
             hidden.imagined |= secrecy::is_kept(&self.game, self.seats, &mut self.whim);
             hidden.stirred |= secrecy::survives_stirring(&self.game, self.seats, &mut self.whim);
             let mut luck = Luck::seeded(self.seed << 32 | u64::from(self.moves));

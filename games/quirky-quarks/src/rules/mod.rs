@@ -149,15 +149,19 @@ impl Game for QuirkyQuarks {
         Ok(notes)
     }
 
+    /// A sealed limit looks like a bid to the others, so the log must show neither as it was played.
     fn conceals(action: &Action) -> bool {
         match action {
-            Action::Eject(_) | Action::Limit(..) | Action::Else(..) | Action::UpTo(_) => true,
+            Action::Eject(_)
+            | Action::Limit(..)
+            | Action::Else(..)
+            | Action::UpTo(_)
+            | Action::Bid(..)
+            | Action::Raise(_) => true,
             Action::Draw(_)
             | Action::Resolve(_)
             | Action::Swap(..)
-            | Action::Bid(..)
             | Action::Open(_)
-            | Action::Raise(_)
             | Action::Complete(..)
             | Action::Pass => false,
         }
