@@ -60,7 +60,7 @@
 //! # From press to board
 //!
 //! Ben presses *Draw* in his private panel. The press arrives as a custom id;
-//! [`present::click::Click`] reads table, version and move from it. `discord::clicks` hands
+//! [`present::click::Click`] reads table, version and move from it. `discord::verbs` hands
 //! [`service::Service::run`] a [`session::Command`] with the interaction's number. The service loads
 //! the session, [`session::decide()`] tries the move on a copy with luck derived from the table's key,
 //! and returns entries; [`session::Session::evolve`] plays them from the record, so that every live

@@ -263,7 +263,7 @@ mod tests {
 
     #[tokio::test]
     async fn only_the_caller_sees_a_private_reply_and_their_message_keeps_its_visibility() {
-        let app = App::for_tests().await;
+        let (app, _folder) = App::for_tests().await;
         let typed = Caller::for_tests(UserId(1));
         let on_card = Caller { message: Some(7), ..typed.clone() };
         let on_panel = Caller { private: true, ..on_card.clone() };

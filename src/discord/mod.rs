@@ -304,17 +304,22 @@ fn framework(app: App) -> Framework<App, Error> {
 
 #[cfg(test)]
 mod tests {
+    use tempfile::TempDir;
+
     use super::*;
     use crate::{games, service::Clock, store::Store};
 
     impl App {
-        /// A bot with an empty database that reaches nobody.
-        pub async fn for_tests() -> App {
+        /// A bot with an empty database in a folder of its own, that reaches nobody.
+        pub async fn for_tests() -> (App, TempDir) {
+            let folder = tempfile::tempdir().unwrap();
+            let url = format!("sqlite:{}", folder.path().join("quark.db").display());
             let client = rest::client().build().unwrap();
             let token = "a token".to_owned().into();
             let nowhere = Rest::new(client, &token, Some("http://127.0.0.1:1"));
-            let store = Store::open("sqlite::memory:").await.unwrap();
-            App::new(Service::new(store, Clock::system(), games::catalog()), nowhere, 9).unwrap()
+            let store = Store::open(&url).await.unwrap();
+            let service = Service::new(store, Clock::system(), games::catalog());
+            (App::new(service, nowhere, 9).unwrap(), folder)
         }
     }
 }

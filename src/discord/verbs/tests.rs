@@ -1,5 +1,7 @@
 //! Presses as values and replies as values: no chat, no gateway.
 
+use tempfile::TempDir;
+
 use super::*;
 use crate::{
     discord::{overdue::Outcome, reply::Body},
@@ -7,12 +9,12 @@ use crate::{
 };
 
 /// A bot that reaches nobody, and a table of Quanta in its database, which Ada has opened.
-async fn table() -> (App, Caller, i64) {
-    let (app, ada) = (App::for_tests().await, caller(1));
+async fn table() -> (App, Caller, i64, TempDir) {
+    let ((app, folder), ada) = (App::for_tests().await, caller(1));
     let kind = app.catalog().find("quanta").unwrap();
     let here = Location { guild: ada.guild, channel: ada.channel };
     let opened = app.service.open(&Opening::new(kind, ada.user, 100, here)).await.unwrap();
-    (app, ada, opened.table.0)
+    (app, ada, opened.table.0, folder)
 }
 
 /// Somebody in the channel of the table, with a press of their own number.
@@ -37,7 +39,7 @@ fn fresh_number() -> u64 {
 
 #[tokio::test]
 async fn a_seat_is_taken_on_the_card_and_refused_beside_it() {
-    let (app, _, table) = table().await;
+    let (app, _, table, _folder) = table().await;
     let (ben, cleo) = (caller(2), caller(3));
     let joined = press(&app, &ben, &format!("1:join:{table}")).await;
     assert!(matches!(*joined.body, Body::Card { keeps_files: true, .. }), "{joined:?}");
@@ -49,7 +51,7 @@ async fn a_seat_is_taken_on_the_card_and_refused_beside_it() {
 
 #[tokio::test]
 async fn what_names_no_table_is_turned_away_in_a_sentence() {
-    let (app, ada, table) = table().await;
+    let (app, ada, table, _folder) = table().await;
     let elsewhere = Caller { channel: 5, ..caller(2) };
     let unknown = press(&app, &ada, &format!("1:take:{}", table + 1)).await;
     let unseen = press(&app, &elsewhere, &format!("1:take:{table}")).await;
@@ -61,7 +63,7 @@ async fn what_names_no_table_is_turned_away_in_a_sentence() {
 
 #[tokio::test]
 async fn a_typed_move_and_a_pressed_one_show_the_panel() {
-    let (app, ada, table) = table().await;
+    let (app, ada, table, _folder) = table().await;
     let ben = caller(2);
     let _ = press(&app, &ben, &format!("1:join:{table}")).await;
     let _ = press(&app, &ada, &format!("1:start:{table}")).await;
@@ -157,7 +159,7 @@ async fn every_kind_of_press_has_a_reply_at_every_stage() {
         "1:remember",
         "1:forget",
     ];
-    let (app, ada, table) = table().await;
+    let (app, ada, table, _folder) = table().await;
     let ben = caller(2);
     for stage in ["lobby", "playing", "over"] {
         match stage {
