@@ -49,6 +49,7 @@ use verbs::{
 };
 
 pub use commands::told as told_commands;
+pub(crate) use courier::instead;
 pub use gateway::Shards;
 pub(crate) use gateway::begin::Refused;
 

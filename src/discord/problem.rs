@@ -73,7 +73,18 @@ pub fn is_no(status: u16) -> bool {
     matches!(status, 400..=407 | 409..=428 | 430..=499)
 }
 
+/// The beginning of a refusal's stored text.
+const ANSWERS: &str = "the chat answers ";
+
 impl Problem {
+    /// Reads the text of a stored problem, if it is an answer of the chat.
+    pub(crate) fn read(text: &str) -> Option<Problem> {
+        let (status, rest) = text.strip_prefix(ANSWERS)?.split_once(", ")?;
+        let (code, words) = rest.split_once(": ")?;
+        let (status, code) = (status.parse().ok()?, code.parse().ok()?);
+        Some(Problem::Refused { status, code, words: words.to_owned() })
+    }
+
     /// The chat's code, if it answered with one.
     pub fn code(&self) -> Option<isize> {
         match self {
@@ -160,7 +171,7 @@ impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Problem::Refused { status, code, words } => {
-                write!(f, "the chat answers {status}, {code}: {words}")
+                write!(f, "{ANSWERS}{status}, {code}: {words}")
             }
             Problem::Unreachable(why) => write!(f, "the chat does not answer: {why}"),
             Problem::Silent(time) => {
@@ -226,6 +237,20 @@ mod tests {
         assert!(refused(413, code::NONE).is_final(), "too large is too large");
         for passing in code::PASSING {
             assert!(!refused(400, passing).is_final(), "{passing}");
+        }
+    }
+
+    #[test]
+    fn a_refusal_is_read_as_it_was_written_and_nothing_else_is() {
+        for (status, code) in [(403, code::MISSING_PERMISSIONS), (413, code::NONE), (502, 0)] {
+            for words in ["", "Missing: a, b"] {
+                let refused = Problem::Refused { status, code, words: words.to_owned() };
+                let read = Problem::read(&refused.to_string()).unwrap();
+                assert_eq!(format!("{read:?}"), format!("{refused:?}"));
+            }
+        }
+        for other in [Problem::Silent(Duration::from_secs(10)), Problem::NotYet] {
+            assert!(Problem::read(&other.to_string()).is_none(), "{other:?}");
         }
     }
 

@@ -5,13 +5,13 @@ use std::{fmt, iter::once};
 use serde::Serialize;
 
 use crate::{
+    discord,
     game::{Seat, Viewer},
+    present::moderation,
     scene::{clean_name, fill_names},
     service::{Failure, Service},
-    session::{
-        By, Cast, Command, JobKind, Location, Logged, ModeratorAct, Session, Stage, Timestamp,
-    },
-    store::{DueDigest, StoredJob, TableId},
+    session::{By, Cast, Command, Location, Logged, ModeratorAct, Session, Stage, Timestamp},
+    store::{DueDigest, Shown as Messages, StoredJob, TableId},
 };
 
 /// The open tables, and the digests that have failed.
@@ -102,6 +102,8 @@ struct Digest {
     due: String,
     tries: u32,
     problem: String,
+    /// What they have until it is sent.
+    instead: &'static str,
 }
 
 /// Looks at the open tables.
@@ -149,7 +151,8 @@ async fn failed(service: &Service, table: TableId) -> Result<Vec<ToDo>, Failure>
     }
     // A log that cannot be read must not hide what waits.
     let log = service.store().log(table).await.unwrap_or_default();
-    Ok(failed.iter().map(|owed| ToDo::of(owed, &log)).collect())
+    let shown = service.store().shown(table).await.unwrap_or(Messages::nowhere(0));
+    Ok(failed.iter().map(|owed| ToDo::of(owed, &log, &shown)).collect())
 }
 
 /// Looks at one table.
@@ -175,7 +178,7 @@ pub async fn show(service: &Service, table: TableId) -> Result<Shown, Failure> {
         position: session
             .table()
             .map(|game| fill_names(&game.text(Viewer::Spectator), |seat| name(&cast, seat))),
-        to_do: owed.iter().map(|owed| ToDo::of(owed, &log)).collect(),
+        to_do: owed.iter().map(|owed| ToDo::of(owed, &log, &shown)).collect(),
     })
 }
 
@@ -260,8 +263,8 @@ impl fmt::Display for Standing {
 }
 
 impl ToDo {
-    /// A job of a table with this log.
-    fn of(owed: &StoredJob, log: &[Logged]) -> ToDo {
+    /// A job of a table with this log and these messages.
+    fn of(owed: &StoredJob, log: &[Logged], shown: &Messages) -> ToDo {
         let (kind, place) = owed.kind.key();
         let at = usize::try_from(owed.version - 1).ok().and_then(|at| log.get(at));
         ToDo {
@@ -271,7 +274,7 @@ impl ToDo {
             tries: owed.tries,
             problem: owed.problem.as_deref().map(clean_name),
             since: at.map(|entry| moment(entry.at)),
-            instead: owed.problem.as_ref().and_then(|_| instead(owed.kind)),
+            instead: discord::instead(owed, shown),
         }
     }
 }
@@ -304,14 +307,18 @@ impl Digest {
             due: moment(owed.due),
             tries: owed.tries,
             problem: clean_name(owed.problem.as_deref().unwrap_or_default()),
+            instead: moderation::DIGEST,
         }
     }
 }
 
 impl fmt::Display for Digest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Digest { person, day, due, tries, problem } = self;
-        write!(f, "digest of {person} for {day}, due {due}, tried {tries} times: {problem}")
+        let Digest { person, day, due, tries, problem, instead } = self;
+        write!(
+            f,
+            "digest of {person} for {day}, due {due}, tried {tries} times: {problem}; {instead}"
+        )
     }
 }
 
@@ -323,28 +330,6 @@ fn names(seats: impl Iterator<Item = Seat>, cast: &Cast) -> Vec<String> {
 fn name(cast: &Cast, seat: u8) -> String {
     let name = cast.names.get(usize::from(seat)).map(|name| clean_name(name));
     name.filter(|name| !name.is_empty()).unwrap_or_else(|| format!("Player {}", seat + 1))
-}
-
-/// What players have as long as a job cannot be done.
-fn instead(kind: JobKind) -> Option<&'static str> {
-    match kind {
-        JobKind::Detour => Some("the board is shown in words"),
-        JobKind::Hand(_) => Some("the button My Hand shows it"),
-        JobKind::Close => Some("the thread stays open"),
-        JobKind::Announce
-        | JobKind::Refresh
-        | JobKind::Repost
-        | JobKind::Place
-        | JobKind::Think(_)
-        | JobKind::Clock(_)
-        | JobKind::Show(_)
-        | JobKind::Idle
-        | JobKind::Watch(_)
-        | JobKind::Wake(_)
-        | JobKind::Unseen(_)
-        | JobKind::Next(_)
-        | JobKind::Dismissed(_) => None,
-    }
 }
 
 /// A moment in universal time.

@@ -20,7 +20,7 @@ async fn until_silent(bot: &Bot, game: &Game<'_>, silent: bool) {
     let place = session(bot, game).await.location;
     bot.chat
         .until("the players to be heard or not", async |_: &Chat| {
-            (bot.service.is_silent(place) == silent).then_some(())
+            (bot.service.is_silent(place).await.unwrap() == silent).then_some(())
         })
         .await;
 }

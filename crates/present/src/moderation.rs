@@ -1,5 +1,6 @@
 //! Messages to a server's moderators, and to people who are not.
 
+mod instead;
 mod list;
 
 use super::{
@@ -9,6 +10,7 @@ use super::{
 use quark_game::Seat;
 use quark_session::{ServerSettings, Stage, Unclosable, UserId};
 
+pub use instead::{Blocked, DIGEST, instead};
 pub(crate) use list::reason;
 pub use list::{CHAT, Kept, Trouble, tables};
 

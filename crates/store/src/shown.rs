@@ -1,7 +1,7 @@
 //! Messages that show a table, and the versions that they show.
 
 use super::{
-    Store, StoreError, TableId,
+    Store, StoreError, StoredJob, TableId,
     database::{Lock, Tx},
     jobs::{self, OWE_AGAIN},
     sql::{FromRow, Row, Statement, sql},
@@ -69,6 +69,20 @@ impl Shown {
     #[must_use]
     pub fn nowhere(channel: u64) -> Shown {
         Shown { channel, threaded: false, message: None, turn: 0, version: 0, retired: None }
+    }
+
+    /// Returns true if the message that `job` must post or update is out as the job wants it. Such a job only has to
+    /// change earlier messages.
+    #[must_use]
+    pub fn has(&self, job: &StoredJob) -> bool {
+        let Some(message) = self.message else { return false };
+        match job.kind {
+            JobKind::Announce => job.turn <= self.turn,
+            JobKind::Refresh => job.version <= self.version,
+            // It has the number of the message that is missed.
+            JobKind::Repost => message.cast_signed() != job.version,
+            _ => false,
+        }
     }
 }
 

@@ -11,6 +11,7 @@ mod detour;
 mod digest;
 mod dismissed;
 mod hands;
+mod instead;
 mod job;
 mod looks;
 mod next;
@@ -42,6 +43,7 @@ use crate::{
     session::{Session, Timestamp},
     store::StoreError,
 };
+pub(crate) use instead::instead;
 use job::{CourierJob, Queue};
 use looks::Looks;
 use owner::Report;

@@ -27,7 +27,7 @@ impl Courier {
         if shown.message.is_none() && shown.turn == 0 {
             shown = self.find_card(owed.table, &session, shown).await?;
         }
-        let posted = shown.message.is_some() && owed.turn <= shown.turn;
+        let posted = shown.has(owed);
         if !posted {
             shown = self.enter_thread(owed.table, &session, shown).await?;
             shown = self.post_or_tell(owed, &session, shown).await?;

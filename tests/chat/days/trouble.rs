@@ -59,7 +59,9 @@ async fn a_table_whose_channel_is_deleted_goes_on_in_another() {
     let table = ("table", TEXT, number.as_str());
     bot.until("the trouble to be listed", async |_: &Chat| {
         let listed = bot.types_at(&general, &bot.people[0], ["admin", "tables"], &[]).await;
-        words(&listed).contains("Not done").then_some(())
+        let instead =
+            "Until then, the host and the players in turn get a direct message to play from.";
+        words(&listed).contains(instead).then_some(())
     })
     .await;
     bot.types_at(&general, &bot.people[0], ["admin", "move"], &[table]).await;

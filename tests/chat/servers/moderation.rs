@@ -337,6 +337,7 @@ async fn failed_jobs_are_listed_with_their_reasons() {
         })
         .await;
     assert!(said.contains("Discord answers 403"), "{said}");
+    assert!(said.contains(". Until then, the "), "{said}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -329,6 +329,58 @@ async fn the_open_tables_are_listed_with_their_failed_jobs() {
     assert_eq!(complaint(&ask(&["show", "99"]), 1), "there is no such table");
 }
 
+#[tokio::test]
+async fn each_failed_job_says_what_players_have_until_it_is_done() {
+    const ANSWERS: &str = "commands and private panels still show the table";
+    let server = Server::new().await;
+    let table = server.started(&[ADA, BEN]).await;
+    let url = database(server.folder.path());
+    let listed = async |kind: &str, seat: i64, problem: &str| {
+        server.damage("delete from jobs").await;
+        let job = format!(
+            "insert into jobs (session, kind, seat, turn, version, due, tries, problem)
+             values ({table}, '{kind}', {seat}, 2, 9, 0, 1, '{problem}')"
+        );
+        quark_testing::database::execute(&url, &job).await;
+        let said = out(&quark(server.folder.path(), &[("DATABASE_URL", &url)], &["tables"]));
+        let line = said.lines().last().unwrap().to_owned();
+        assert!(line.contains(&format!("    to do: {kind}")), "{said}");
+        let (_, instead) = line.split_once(problem).unwrap();
+        instead.rsplit_once("; ").map(|(_, instead)| instead.to_owned())
+    };
+    let refused = "the chat answers 403, 50013: Missing Permissions";
+    let told = "the host and the players in turn get a direct message to play from";
+    for (kind, seat, expected) in [
+        ("announce", -1, Some(told)),
+        ("refresh", -1, Some(told)),
+        ("repost", -1, Some(told)),
+        ("detour", -1, Some("the board is shown in words")),
+        ("hand", 0, Some("the button My Hand shows it")),
+        ("clock", 0, Some(ANSWERS)),
+        ("wake", 0, Some(ANSWERS)),
+        ("place", -1, Some(ANSWERS)),
+        ("unseen", 0, Some(ANSWERS)),
+        ("idle", -1, Some("the table stays open")),
+        ("close", -1, Some("the thread stays open")),
+        ("watch", 7, Some("watchers see the table where it is played")),
+        ("next", 1, Some("their turn calls them when it begins")),
+        ("dismissed", 7, Some("the lobby shows who has a seat")),
+        ("think", 0, None),
+        ("show", 0, None),
+    ] {
+        assert_eq!(listed(kind, seat, refused).await.as_deref(), expected, "{kind}");
+    }
+    // Nobody is written to because of a fault that passes.
+    let passing = listed("announce", -1, "the chat answers 502, 0: Bad Gateway").await;
+    assert_eq!(passing.as_deref(), Some(ANSWERS));
+    // The board is out, and only the one before it could not be changed.
+    server.damage("update shown set message = 5, turn = 2, version = 9").await;
+    let retired = "the new board is out, and an earlier one keeps its buttons";
+    for kind in ["announce", "refresh", "repost"] {
+        assert_eq!(listed(kind, -1, refused).await.as_deref(), Some(retired), "{kind}");
+    }
+}
+
 /// Names of an object's fields, in alphabetical order; all of them must be in the manual.
 fn fields(object: &Value) -> Vec<&str> {
     let manual = fs::read_to_string("docs/operating.md").unwrap();
@@ -388,7 +440,7 @@ async fn programs_get_one_document_with_stable_fields() {
     let [failed] = playing["to_do"].as_array().unwrap().as_slice() else { panic!("{found}") };
     assert_eq!((fields(failed), &failed["problem"]), (job.to_vec(), &json!("refused")));
     let digest = &found["digests"][0];
-    assert_eq!(fields(digest), ["day", "due", "person", "problem", "tries"]);
+    assert_eq!(fields(digest), ["day", "due", "instead", "person", "problem", "tries"]);
     assert_eq!((&digest["person"], &digest["tries"]), (&json!("Ada"), &json!(3)));
 
     let (shown, status) = ask(&["show", &live.to_string()]);
@@ -460,7 +512,9 @@ async fn a_digest_that_could_not_be_sent_is_listed_with_the_reason() {
     let listed = tables();
     assert!(
         listed.starts_with("digest of Ada for ")
-            && listed.ends_with("tried 3 times: the chat answers 500\n"),
+            && listed.ends_with(
+                "tried 3 times: the chat answers 500; the list of their games says the same\n"
+            ),
         "{listed}"
     );
 }

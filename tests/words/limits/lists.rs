@@ -10,7 +10,7 @@ use quark::{
         games::Mine,
         help::{self, Permission},
         message::letters,
-        moderation::{Kept, Trouble},
+        moderation::{Blocked, Kept, Trouble},
         rules,
     },
     session::{JobKind, Session},
@@ -122,7 +122,10 @@ fn all_tables_of_a_server_are_listed_whatever_the_names() {
     let problem =
         format!("the chat answers 403, 50013: {}", "[x](http://evil.example) ".repeat(20));
     let kinds = [JobKind::Announce, JobKind::Refresh, JobKind::Idle, JobKind::Hand(Seat(0))];
-    let trouble = |kind| Trouble { kind, tries: 9, problem: problem.clone() };
+    let trouble = |kind| {
+        let instead = present::moderation::instead(kind, Blocked::Refused);
+        Trouble { kind, tries: 9, problem: problem.clone(), instead }
+    };
     let troubles: Vec<Trouble> = kinds.into_iter().map(trouble).collect();
     let named: Vec<Vec<String>> =
         salons.iter().enumerate().map(|(at, salon)| names(&salon.session, at)).collect();

@@ -7,8 +7,11 @@ use quark::{
     game::{Luck, Seat, Viewer},
     games,
     present::{
-        self, ActClick, NewTable, Private, Room, Spot, TableClick, games::Mine, hand, help,
-        moderation, panel, words,
+        self, ActClick, NewTable, Private, Room, Spot, TableClick,
+        games::Mine,
+        hand, help,
+        moderation::{self, Blocked},
+        panel, words,
     },
     scene::Theme,
     session::{Act, By, CaretakerAct, JobKind, Preferences, Refusal, ServerSettings, UserId},
@@ -240,14 +243,18 @@ fn the_messages_around_a_game_read_as_before() {
     album.keep("Tables are opened elsewhere", &broken, |_| moderation::elsewhere(&settings).into());
     album.keep("No table of a server is open", &broken, |_| moderation::tables(&[], 0).into());
     let playing = Salon::dealt(kind, 2, 0);
-    let trouble = |kind, tries, problem: &str| moderation::Trouble {
+    let trouble = |kind, tries, problem: &str, blocked| moderation::Trouble {
         kind,
         tries,
         problem: problem.to_owned(),
+        instead: moderation::instead(kind, blocked),
     };
+    let refusal = "the chat answers 403, 50013: Missing Permissions";
+    let secret = "a card that nobody may know of";
     let troubles = [
-        trouble(JobKind::Announce, 4, "the chat answers 403, 50013: Missing Permissions"),
-        trouble(JobKind::Hand(Seat(1)), 1, "a card that nobody may know of"),
+        trouble(JobKind::Announce, 4, refusal, Blocked::Refused),
+        trouble(JobKind::Hand(Seat(1)), 1, secret, Blocked::Failing),
+        trouble(JobKind::Detour, 2, refusal, Blocked::Refused),
     ];
     album.keep("The tables of a server", &playing, |room| {
         let kept = |troubles: &[moderation::Trouble]| moderation::Kept {

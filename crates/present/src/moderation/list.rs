@@ -28,6 +28,8 @@ pub struct Trouble {
     pub tries: u32,
     /// Error of the last try.
     pub problem: String,
+    /// What players have until it is done, as a clause.
+    pub instead: Option<&'static str>,
 }
 
 /// Returns a page of a server's open tables.
@@ -77,13 +79,15 @@ fn owed(room: &Room<'_>, trouble: &Trouble) -> String {
         JobKind::Unseen(_) => "a message about what is wrong with the channel".to_owned(),
         JobKind::Next(seat) => format!("a message to {}, who is up next", room.name(seat)),
         JobKind::Show(seat) => format!("showing {} what they drew", room.name(seat)),
-        JobKind::Detour => "the board’s picture: the board is shown in words".to_owned(),
+        JobKind::Detour => "the board’s picture".to_owned(),
         JobKind::Repost => "posting the board again".to_owned(),
         JobKind::Place => "looking for where the game can go on".to_owned(),
         JobKind::Dismissed(_) => "a message to someone the host asked to leave".to_owned(),
     };
     let times = if trouble.tries == 1 { "once" } else { "several times" };
-    format!("-# Not done yet, tried {times}: {what}; {}.", reason(&trouble.problem))
+    let instead = trouble.instead.map(|clause| format!(" Until then, {clause}."));
+    let instead = instead.unwrap_or_default();
+    format!("-# Not done yet, tried {times}: {what}; {}.{instead}", reason(&trouble.problem))
 }
 
 /// Returns the error if it comes from the chat service. Other errors are only for the operator, because they might

@@ -12,7 +12,7 @@ use super::{
     which::{self, Meant},
 };
 use crate::{
-    discord::{App, caller::Caller, reply::Reply},
+    discord::{App, caller::Caller, instead, reply::Reply},
     present::{
         Moderation, TableClick,
         moderation::{self as said, Kept, Trouble},
@@ -62,9 +62,11 @@ pub(in crate::discord) async fn list(app: &App, caller: &Caller, page: u16) -> R
 /// What was tried for a table in vain.
 async fn troubles(app: &App, table: TableId) -> Result<Vec<Trouble>> {
     let owed = app.service.store().owed(table).await?;
+    let shown = app.service.store().shown(table).await?;
     let trouble = |owed: StoredJob| {
+        let instead = instead(&owed, &shown);
         let problem = owed.problem?;
-        Some(Trouble { kind: owed.kind, tries: owed.tries, problem })
+        Some(Trouble { kind: owed.kind, tries: owed.tries, problem, instead })
     };
     Ok(owed.into_iter().filter_map(trouble).collect())
 }
