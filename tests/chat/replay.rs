@@ -148,6 +148,46 @@ async fn a_film_arrives_by_itself_and_fits_every_server() {
     assert!(said(&asked).contains(" of 2 pictures"), "{asked}");
 }
 
+/// Number of pictures that were painted for films so far, in a chat without machine players.
+async fn filmed(chat: &Chat, address: &str) -> u32 {
+    let (_, counted) = asked(chat, address, "/metrics").await;
+    let name = "quark_thought_seconds_count ";
+    let found = counted.lines().find_map(|line| line.strip_prefix(name));
+    found.map_or(0, |count| count.parse().unwrap())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finished_film_is_not_made_again_for_a_second_reader() {
+    let chat = Chat::without_bot().await;
+    let address = free();
+    let variables = [("QUARK_METRICS", address.as_str())];
+    *chat.bot.lock().await = Some(chat.spawn_with(&["bot"], &variables));
+    chat.until_online().await;
+    let game = Game::for_two(&chat).await;
+    plays(&game, 4).await;
+    let result = gives_up(&game).await;
+    let watchers = chat.people().await[2..4].to_vec();
+    let mut films = Vec::new();
+    let mut painted = Vec::new();
+    for watcher in &watchers {
+        let replay = chat.press_label(watcher, &result, "Replay").await["message"].clone();
+        let asked = chat.press_label(watcher, &replay, "Animate").await["message"].clone();
+        let url = chat
+            .until("a film", async |chat: &Chat| {
+                let seen = chat.messages(watcher, &game.place).await;
+                let asked = seen.into_iter().find(|message| message["id"] == asked["id"])?;
+                asked["attachments"][0]["url"].as_str().map(str::to_owned)
+            })
+            .await;
+        films.push(chat.picture(&url).await);
+        painted.push(filmed(&chat, &address).await);
+    }
+    assert!(films[0].starts_with(b"GIF89a") && films[0] == films[1], "both get the same film");
+    assert!(3 < painted[0] && painted[0] <= painted[1], "{painted:?}");
+    // The last picture of the first film may be counted late.
+    assert!(painted[1] <= painted[0] + 1, "nothing is painted for the second: {painted:?}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_late_film_comes_by_direct_message() {
     let chat = Chat::new().await;

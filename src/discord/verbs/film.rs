@@ -86,14 +86,18 @@ impl Making<'_> {
         later::result(self.app, self.caller, Private::new(said)).await
     }
 
-    /// What a plan comes to, with fewer pictures if it would be too large; nothing where the bot stops.
+    /// The film of a plan, the one that is kept if there is one; nothing where the bot stops.
     async fn made(&self, plan: Plan) -> Result<Option<Made>> {
-        let films = &self.app.films;
         let room = self.room.room();
-        let _turn = films.turn(|first| self.say(film::waiting(&room, first))).await;
-        if let Some(made) = films.find(&plan) {
-            return Ok(Some(made));
-        }
+        // What is not over goes on, and a record is its reader's own.
+        let is_kept = self.room.session.is_over() && !self.room.table.is_record();
+        let making = self.make(plan.clone());
+        let tell = |first| self.say(film::waiting(&room, first));
+        self.app.films.get(plan, is_kept, tell, making).await
+    }
+
+    /// Makes the film of a plan, with fewer pictures if it would be too large; nothing where the bot stops.
+    async fn make(&self, plan: Plan) -> Result<Option<Made>> {
         let mut reel = plan.reel.clone();
         loop {
             let Some(gif) = self.film(&reel, &plan).await? else { return Ok(None) };
@@ -101,12 +105,7 @@ impl Making<'_> {
                 reel = reel.halved();
                 continue;
             }
-            let made = Made { reel, gif: gif.into() };
-            // What is not over goes on, and a record is its reader's own.
-            if self.room.session.is_over() && !self.room.table.is_record() {
-                films.keep(plan, made.clone());
-            }
-            return Ok(Some(made));
+            return Ok(Some(Made { reel, gif: gif.into() }));
         }
     }
 

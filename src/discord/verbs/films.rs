@@ -8,6 +8,7 @@ use std::{
     },
 };
 
+use anyhow::Result;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
 use super::later::NEWS;
@@ -56,7 +57,7 @@ impl Films {
     }
 
     /// Waits for a turn. From time to time `tell` hears how many are made first, if the number has changed.
-    pub async fn turn<F: Future<Output = ()>>(&self, mut tell: impl FnMut(u64) -> F) -> Turn<'_> {
+    async fn turn<F: Future<Output = ()>>(&self, mut tell: impl FnMut(u64) -> F) -> Turn<'_> {
         let number = self.asked.fetch_add(1, Ordering::Relaxed);
         let mut turn = Turn { films: self, permit: None };
         let permit = self.at_once.acquire();
@@ -79,7 +80,27 @@ impl Films {
         }
     }
 
-    pub fn find(&self, plan: &Plan) -> Option<Made> {
+    /// Waits for a turn, and returns the film of this plan: the kept one, or else the one that `making` makes, which is
+    /// then kept if it `is_kept`. `tell` as for [`Films::turn`].
+    pub async fn get<F: Future<Output = ()>>(
+        &self,
+        plan: Plan,
+        is_kept: bool,
+        tell: impl FnMut(u64) -> F,
+        making: impl Future<Output = Result<Option<Made>>>,
+    ) -> Result<Option<Made>> {
+        let _turn = self.turn(tell).await;
+        if let Some(made) = self.find(&plan) {
+            return Ok(Some(made));
+        }
+        let made = making.await?;
+        if let Some(made) = made.as_ref().filter(|_| is_kept) {
+            self.keep(plan, made.clone());
+        }
+        Ok(made)
+    }
+
+    fn find(&self, plan: &Plan) -> Option<Made> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let place = kept.iter().position(|(other, _)| other == plan)?;
         let found = kept.remove(place)?;
@@ -88,7 +109,7 @@ impl Films {
     }
 
     /// Keeps a film for those who ask for it next, as long as there is room.
-    pub fn keep(&self, plan: Plan, made: Made) {
+    fn keep(&self, plan: Plan, made: Made) {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.push_front((plan, made));
         let mut bytes = 0;
@@ -140,6 +161,32 @@ mod tests {
         let named =
             Plan { cast: Cast { names: vec!["Ada".to_owned()], ..Cast::default() }, ..plan(4) };
         assert!(films.find(&light).is_none() && films.find(&named).is_none());
+    }
+
+    #[tokio::test]
+    async fn a_second_reader_with_the_same_colours_gets_the_kept_film() {
+        let films = Films::new(1);
+        let count = AtomicU64::default();
+        let get = async |plan: Plan, is_kept| {
+            let making = async {
+                count.fetch_add(1, Ordering::Relaxed);
+                Ok(Some(Made { reel: plan.reel.clone(), gif: vec![0; 9].into() }))
+            };
+            let tell = |_| std::future::ready(());
+            let made = films.get(plan.clone(), is_kept, tell, making).await.unwrap().unwrap();
+            (made.gif, count.load(Ordering::Relaxed))
+        };
+        let (first, made) = get(plan(1), true).await;
+        assert_eq!(made, 1);
+        let (second, made) = get(plan(1), true).await;
+        assert!(Arc::ptr_eq(&first, &second), "it is the same file");
+        assert_eq!(made, 1, "nothing is made for the second reader");
+        let (_, made) = get(Plan { theme: Theme::Light, ..plan(1) }, true).await;
+        assert_eq!(made, 2, "other colours are another film");
+        // The film of a game that goes on is soon out of date.
+        for nth in 3..5 {
+            assert_eq!(get(plan(2), false).await.1, nth);
+        }
     }
 
     #[tokio::test(start_paused = true)]
