@@ -4,16 +4,21 @@
 //! The bot runs as its own process against the sandbox, with five games at five tables. People press at random. The bot
 //! is killed before and after every kind of request, stopped, started twice on one database, cut off from the gateway,
 //! and answered with all kinds of errors, late, twice or never. Its pictures and messages are refused for good,
-//! moderators close threads and delete boards, the server goes away, and the disk fills up. `QUARK_CHAOS=100` plays a
-//! hundred games instead of five; `QUARK_CHAOS_SEED` sets another seed. Jumping clocks are in `clocks`, which plays
-//! without a chat and so can play many more games.
+//! moderators close threads and delete boards, the server goes away, and the disk fills up. Whatever fails, a player sees
+//! within a minute that their turn has begun. `QUARK_CHAOS=100` plays a hundred games instead of five;
+//! `QUARK_CHAOS_SEED` sets another seed. Jumping clocks are in `clocks`, which plays without a chat and so can play many
+//! more games.
 mod checks;
 mod clocks;
 mod players;
+mod silence;
 mod trouble;
 
 use std::{
-    sync::{Arc, atomic::Ordering},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
     time::{Duration, Instant},
 };
 
@@ -21,6 +26,7 @@ use players::Table;
 use quark::{game::Luck, games::catalog};
 use quark_testing::chat::Chat;
 use quark_testing::disk::Disk;
+use silence::Watch;
 use trouble::Trouble;
 
 /// Time for five games if no number of games is given: they need not end.
@@ -76,6 +82,9 @@ async fn plays_a_round(seed: u64, time: Duration) -> players::Sum {
         let chat = chat.clone();
         playing.spawn(async move { table.play(&chat).await });
     }
+    let stop = Arc::new(AtomicBool::new(false));
+    let watch = Watch::new(chat.clone(), tables.clone()).await;
+    let watching = tokio::spawn(watch.until(stop.clone()));
     let began = Instant::now();
     let mut trouble = Trouble::new(chat.clone(), disk, luck, tables.clone()).await;
     let is_due = || {
@@ -90,6 +99,15 @@ async fn plays_a_round(seed: u64, time: Duration) -> players::Sum {
     while let Some(played) = playing.join_next().await {
         played.unwrap();
     }
+    stop.store(true, Ordering::Relaxed);
+    let unseen = watching.await.unwrap();
+    let log = quark_testing::chat::tail(&chat.log());
+    assert!(
+        unseen.is_empty(),
+        "seed {seed}, after {}: nobody is without a word for longer than a minute\n{}\n{log}",
+        trouble.told(),
+        unseen.join("\n")
+    );
     checks::all_is_well(&chat, &tables, seed, trouble.told()).await;
     players::Sum::of(&tables, trouble.count())
 }
