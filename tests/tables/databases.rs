@@ -31,10 +31,19 @@ use quark::{
     operator::verify,
     record::Record,
     service::{Clock, Failure, Service},
-    session::{Act, By, Command, Entry, Occupant, Session, UserId},
+    session::{Act, By, Command, Entry, News, Occupant, Session, Told, UserId},
     store::{SILENCE, Store, TableId},
 };
 use serde_json::Value;
+
+/// News without the mark that others may not read the move: a later release may conceal more.
+fn unconcealed(told: &Told) -> Told {
+    let mut told = told.clone();
+    if let News::Move { concealed, .. } = &mut told.news {
+        *concealed = false;
+    }
+    told
+}
 
 fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     let files = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
@@ -121,7 +130,8 @@ async fn opens_verifies_and_plays_on(name: &str, url: &str) {
         assert!(before.is_over() || saved(&before) == saved(&follows), "{name}, {table}");
         // The events of the latest moves are known, although they are stored differently now.
         let told = service.told(table).await.unwrap();
-        assert_eq!(told[told.len() - before.told.len()..], before.told, "{name}, {table}");
+        let newest = told[told.len() - before.told.len()..].iter();
+        assert!(newest.map(unconcealed).eq(before.told.iter().map(unconcealed)), "{name}, {table}");
         for press in 0..5 {
             let number = u64::try_from(table.0).unwrap() * 100 + press + (1 << 40);
             moved += u32::from(moves(&service, table, number).await);
