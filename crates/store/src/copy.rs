@@ -14,7 +14,7 @@ const PAGE: usize = 200;
 
 /// Tables that are not copied: the processes on a database, the release that created it, and data that its triggers
 /// maintain.
-const OWN: &[&str] = &["owner", "processes", "leases", "_sqlx_migrations", "named"];
+const OWN: &[&str] = &["owner", "processes", "leases", "outages", "_sqlx_migrations", "named"];
 
 /// A table of the database.
 #[derive(Debug)]

@@ -6,6 +6,7 @@ use super::{
     StoreError, TableId,
     digests::DIGEST,
     jobs::JOB,
+    outages::{Outage, Part},
     sql::{Done, Statement},
     write::AnyWrite,
 };
@@ -129,6 +130,22 @@ pub trait Database: fmt::Debug + Send + Sync {
     /// Number of processes on the database, as far as this one knows.
     fn processes(&self) -> u32 {
         1
+    }
+
+    /// Returns the outages that living processes have recorded.
+    fn outages(&self) -> Working<'_, Vec<Outage>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+
+    /// Records the outages of this process, takes over those of processes that are gone, and returns all that it now
+    /// has.
+    fn share_outages(&self, _outages: Vec<Outage>) -> Working<'_, Vec<Outage>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+
+    /// Deletes this process's record of an outage.
+    fn end_outage(&self, _part: Part) -> Working<'_, ()> {
+        Box::pin(async { Ok(()) })
     }
 
     /// Number of processes on the database that died, as far as this one knows.

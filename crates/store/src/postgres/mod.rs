@@ -23,11 +23,12 @@ use super::{
     StoreError,
     database::{Database, Link, Owed, Reading, Working},
     migrations::migrations,
+    outages::{Outage, Part},
     sql::{Done, Statement, sql},
     write::AnyWrite,
 };
 use link::Tx;
-use processes::Process;
+use processes::{Process, outages};
 use quark_session::Timestamp;
 
 pub(crate) static MIGRATIONS: LazyLock<Migrator> = migrations! { "postgres":
@@ -39,6 +40,7 @@ pub(crate) static MIGRATIONS: LazyLock<Migrator> = migrations! { "postgres":
     "0006" "lock",
     "0007" "recounts",
     "0008" "dropped",
+    "0009" "outages",
 };
 
 /// Maximum number of connections of one process, without the one that listens and the one for beats.
@@ -228,6 +230,27 @@ impl Database for Postgres {
 
     fn processes(&self) -> u32 {
         self.process.as_ref().map_or(1, |process| process.living())
+    }
+
+    fn outages(&self) -> Working<'_, Vec<Outage>> {
+        Box::pin(async move { self.read(outages::of_the_living()).await?.read() })
+    }
+
+    fn share_outages(&self, own: Vec<Outage>) -> Working<'_, Vec<Outage>> {
+        Box::pin(async move {
+            let Some(process) = &self.process else { return Ok(Vec::new()) };
+            let mut tx = self.pool.begin().await.map_err(failed)?;
+            let shared = outages::share(&mut tx, process.id(), &own).await?;
+            tx.commit().await.map_err(failed)?;
+            Ok(shared)
+        })
+    }
+
+    fn end_outage(&self, part: Part) -> Working<'_, ()> {
+        Box::pin(async move {
+            let (Some(process), Some(key)) = (&self.process, part.key()) else { return Ok(()) };
+            self.found(outages::end(process.id(), key)).await.map(drop)
+        })
     }
 
     fn deaths(&self) -> u64 {

@@ -6,37 +6,8 @@ use std::{
 };
 
 use super::{Failure, Service, outage::GAP};
+use crate::{Outage, Part};
 use quark_session::{Location, Timestamp};
-
-/// A part of the chat that can fall silent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Part {
-    /// Everybody: the database accepts no writes, so nobody can move.
-    All,
-    /// A connection to the gateway, one of `of`. It serves some of the servers, and the first one the direct
-    /// messages.
-    Shard {
-        /// Number of the connection, from 0.
-        number: u32,
-        /// Number of connections.
-        of: u32,
-    },
-    /// A server that the chat reports as unavailable.
-    Server(u64),
-}
-
-impl Part {
-    fn has(self, place: Location) -> bool {
-        match self {
-            Part::All => true,
-            Part::Shard { number, of } => {
-                let server = place.guild.unwrap_or_default() >> 22;
-                server % u64::from(of.max(1)) == u64::from(number)
-            }
-            Part::Server(server) => place.guild == Some(server),
-        }
-    }
-}
 
 /// Silent parts, each with the time since which it has been silent.
 #[derive(Debug, Default)]
@@ -46,10 +17,16 @@ impl Hearing {
     fn silent(&self) -> MutexGuard<'_, HashMap<Part, Timestamp>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
+
+    fn outages(&self) -> Vec<Outage> {
+        let silent = self.silent();
+        silent.iter().map(|(part, since)| Outage { part: *part, since: *since }).collect()
+    }
 }
 
 impl Service {
-    /// Records that nobody in this part can press since then.
+    /// Records that nobody in this part can press since then. The next call of [`Service::share_outages`] lets the
+    /// other processes know.
     pub fn loses(&self, part: Part, since: Timestamp) {
         self.hearing.silent().entry(part).or_insert(since);
     }
@@ -63,31 +40,48 @@ impl Service {
         let now = self.now();
         if GAP < now - since {
             self.give_back(since, now, |place| part.has(place)).await?;
+            // If the record cannot be deleted now, the next call gives back only the time from here on.
+            self.hearing.silent().insert(part, now);
         }
+        // Before this process forgets it: a record that it does not know counts as left by another one.
+        self.store.end_outage(part).await?;
         self.hearing.silent().remove(&part);
         Ok(())
     }
 
-    /// Returns true if people at a table in this place cannot press.
-    #[must_use]
-    pub fn is_silent(&self, place: Location) -> bool {
-        self.hearing.silent().keys().any(|part| part.has(place))
+    /// Lets the other processes on the database know which parts this one does not hear, so that they let no clock run
+    /// out there. Gives back the time of outages whose process is gone: nobody would end these any more. Called with
+    /// every beat.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails.
+    pub async fn share_outages(&self) -> Result<(), Failure> {
+        if !self.store.is_shared() {
+            return Ok(());
+        }
+        let own = self.hearing.outages();
+        for Outage { part, since } in self.store.share_outages(own).await? {
+            if self.hearing.silent().contains_key(&part) {
+                continue;
+            }
+            let now = self.now();
+            tracing::warn!(?part, "a process is gone that did not hear this part");
+            if GAP < now - since {
+                self.give_back(since, now, |place| part.has(place)).await?;
+            }
+            self.store.end_outage(part).await?;
+        }
+        Ok(())
     }
-}
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_shard_has_its_servers_and_the_first_has_the_direct_messages() {
-        let place = |guild| Location { guild, channel: 1 };
-        let server = Some((7 << 22) + 5);
-        let shard = |number, of| Part::Shard { number, of };
-        assert!(shard(0, 1).has(place(server)) && shard(1, 3).has(place(server)));
-        assert!(!shard(0, 3).has(place(server)));
-        assert!(shard(0, 3).has(place(None)) && !shard(1, 3).has(place(None)));
-        assert!(Part::All.has(place(None)) && Part::All.has(place(server)));
-        assert!(Part::Server(9).has(place(Some(9))) && !Part::Server(9).has(place(None)));
+    /// Returns true if people at a table in this place cannot press, as far as this process or another one knows.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails.
+    pub async fn is_silent(&self, place: Location) -> Result<bool, Failure> {
+        if self.hearing.silent().keys().any(|part| part.has(place)) {
+            return Ok(true);
+        }
+        Ok(self.store.outages().await?.iter().any(|outage| outage.part.has(place)))
     }
 }

@@ -114,7 +114,7 @@ impl Service {
     /// [`Failure`] if the database fails.
     pub async fn tick(&self, owed: &StoredJob, seat: Seat) -> Result<Tick, Failure> {
         let session = self.load_from(owed.table, owed.version).await?;
-        if self.is_silent(session.location) {
+        if self.is_silent(session.location).await? {
             return Ok(Tick::NotBefore(self.now() + SILENCE));
         }
         self.mind_hours(owed.table, &session).await?;

@@ -26,13 +26,13 @@ use cache::Cache;
 pub use clock::Clock;
 pub use health::Health;
 use hearing::Hearing;
-pub use hearing::Part;
 pub use hours::{Idle, Tick, Wake};
 use opening::Openings;
 pub use replays::Replay;
 use replays::Replays;
 pub use wishes::Caution;
 
+pub use crate::Part;
 use crate::{Change, Kept, Store, StoreError, TableId};
 use quark_game::table::Catalog;
 use quark_session::{

@@ -4,8 +4,8 @@ use std::{sync::atomic::Ordering, time::Duration};
 
 use futures_util::{StreamExt as _, TryStreamExt as _, stream};
 
-use super::{Failure, Part, Service, When, care::AT_ONCE};
-use crate::{StoreError, TableId};
+use super::{Failure, Service, When, care::AT_ONCE};
+use crate::{Part, StoreError, TableId};
 use quark_session::{CaretakerAct, Command, HOUR, Location, Timestamp};
 
 /// Longest delay of work that should be done as soon as possible, in milliseconds.
@@ -59,6 +59,9 @@ impl Service {
                     }
                     if let Err(error) = self.hears(Part::All).await {
                         tracing::error!(%error, "cannot give back the time without a database yet");
+                    }
+                    if let Err(error) = self.share_outages().await {
+                        tracing::error!(%error, "cannot share yet which players are not heard");
                     }
                 }
                 Err(lost @ (StoreError::Held(_) | StoreError::Later)) => return lost,

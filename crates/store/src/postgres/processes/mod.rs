@@ -6,6 +6,7 @@
 
 mod leases;
 mod line;
+pub(super) mod outages;
 
 use std::{
     process,
