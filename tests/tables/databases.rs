@@ -18,7 +18,8 @@
 //! `0007.sqlite`, moved there, and what a process that played on it left behind when it was killed. `0002.dump` is the
 //! same with the second; `0004.dump` is all of `0010.sqlite`, with the third and the fourth; `0005.dump` is the same
 //! with the fifth; `0006.dump` with the sixth, and with a process that held a lock until it was killed; `0007.dump`
-//! with the seventh, its ratings computed by later rules; `0008.dump` with the eighth.
+//! with the seventh, its ratings computed by later rules; `0008.dump` with the eighth; `0009.dump` with the ninth, and
+//! with an outage whose process is gone.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
