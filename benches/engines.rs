@@ -3,7 +3,7 @@
 use std::fmt;
 
 use divan::{Bencher, counter::ItemsCount};
-use quark::{game::Luck, games::catalog, table::Kind};
+use quark::{any::GameKind, game::Luck, games::catalog};
 
 /// Number of games in a sample.
 const GAMES: u64 = 20;
@@ -14,7 +14,7 @@ fn main() {
 
 /// A game with a number of seats.
 struct Case {
-    kind: &'static dyn Kind,
+    kind: &'static dyn GameKind,
     seats: u8,
 }
 
@@ -25,8 +25,9 @@ impl fmt::Display for Case {
 }
 
 fn cases() -> impl Iterator<Item = Case> {
-    let tables =
-        |kind: &'static dyn Kind| kind.info().seats.clone().map(move |seats| Case { kind, seats });
+    let tables = |kind: &'static dyn GameKind| {
+        kind.info().seats.clone().map(move |seats| Case { kind, seats })
+    };
     catalog().iter().flat_map(tables)
 }
 

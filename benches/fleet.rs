@@ -238,20 +238,20 @@ impl Played {
 }
 
 /// Counts the pending jobs of a killed process that nobody has tried since.
-const STILL_OWED: &str =
+const STILL_PENDING: &str =
     "select count(*) from jobs join killed using (session, kind, seat, turn, version)
      where tries = 0";
 
 /// Records the jobs that the process with this number should have done by now.
-async fn owed_by(url: &str, who: u32) {
+async fn add_jobs_of(url: &str, who: u32) {
     database::execute(url, "drop table if exists killed").await;
     let now = Clock::system().now();
-    let owed = format!(
+    let jobs = format!(
         "create table killed as select session, kind, seat, turn, version from jobs where due <= {now} and session in
          (select leases.id from leases join processes on processes.id = leases.process
           where leases.kind = 'table' and who = 'process {who}')"
     );
-    database::execute(url, &owed).await;
+    database::execute(url, &jobs).await;
 }
 
 /// Kills one of four processes again and again while people press. Afterwards every acknowledged move must
@@ -270,25 +270,25 @@ async fn killed(kills: usize) {
     let games = games(&chat, AT_ONCE * GAMES).await;
     let done = Cell::new(false);
     let killing = async {
-        let mut paid = Vec::new();
+        let mut delays = Vec::new();
         for nth in 0..kills {
             tokio::time::sleep(Duration::from_secs(2)).await;
             let place = nth % PROCESSES;
             let who = bots[place].id().expect("it runs");
             bots[place].kill().await.expect("it was alive");
             let killed = Instant::now();
-            owed_by(&url, who).await;
+            add_jobs_of(&url, who).await;
             // The others do its pending jobs before it is restarted.
-            while database::count(&url, STILL_OWED).await != 0 {
-                assert!(killed.elapsed() < Duration::from_secs(60), "nobody pays");
+            while database::count(&url, STILL_PENDING).await != 0 {
+                assert!(killed.elapsed() < Duration::from_secs(60), "nobody does its jobs");
                 tokio::time::sleep(Duration::from_millis(100)).await;
             }
-            paid.push(killed.elapsed().as_secs_f64());
+            delays.push(killed.elapsed().as_secs_f64());
             bots[place] = process(&chat, &url, place, PROCESSES).await;
         }
         done.set(true);
-        paid.sort_by(f64::total_cmp);
-        paid
+        delays.sort_by(f64::total_cmp);
+        delays
     };
     let one_after_the_other = games.chunks(GAMES).map(async |games| {
         let mut played = Vec::new();
@@ -298,7 +298,7 @@ async fn killed(kills: usize) {
         played
     });
     let playing = futures_util::future::join_all(one_after_the_other);
-    let (paid, played) = tokio::join!(killing, playing);
+    let (delays, played) = tokio::join!(killing, playing);
     let idle = played.iter().filter(|games| games.iter().all(|game| game.over)).count();
     assert!(
         idle < AT_ONCE / 2,
@@ -322,11 +322,11 @@ async fn killed(kills: usize) {
     }
     let wrong = verify(&service, false).await.expect("it can be read").wrong;
     println!(
-        "{kills} kills: {acknowledged} moves acknowledged, {kept} kept, {unanswered} not answered; what was owed was \
-         paid within {:.1} s, {} times within ten, half of the times within {:.1} s; {} tables are wrong",
-        paid.last().copied().unwrap_or_default(),
-        paid.iter().filter(|&&seconds| seconds <= 10.0).count(),
-        paid.get(paid.len() / 2).copied().unwrap_or_default(),
+        "{kills} kills: {acknowledged} moves acknowledged, {kept} kept, {unanswered} not answered; their jobs were \
+         done within {:.1} s, {} times within ten, half of the times within {:.1} s; {} tables are wrong",
+        delays.last().copied().unwrap_or_default(),
+        delays.iter().filter(|&&seconds| seconds <= 10.0).count(),
+        delays.get(delays.len() / 2).copied().unwrap_or_default(),
         wrong.len()
     );
     assert_eq!(wrong, Vec::<String>::new());

@@ -58,8 +58,8 @@ fn warm(bencher: Bencher, name: &str) {
 #[divan::bench(args = keys())]
 fn describing(bencher: Bencher, key: &str) {
     let kind = catalog().find(key).expect("a game of this key");
-    let table = played(kind, *kind.info().seats.end(), 5, TimeOfDay::Late);
-    bencher.bench(|| table.scene(Viewer::Spectator));
+    let position = played(kind, *kind.info().seats.end(), 5, TimeOfDay::Late);
+    bencher.bench(|| position.scene(Viewer::Spectator));
 }
 
 /// The first part of [`warm`]: composing the pixels.

@@ -145,7 +145,7 @@ async fn long() -> (Service, TableId, tempfile::TempDir) {
         let mut session = does(2, Act::Join).await;
         while let Some(seat) = session.waiting().first().filter(|_| session.version < ENTRIES) {
             let mut whim = Luck::seeded(attempt * 10_000 + session.version.unsigned_abs());
-            let position = session.table().expect("it is dealt");
+            let position = session.position().expect("it is dealt");
             let action = position.any_move(seat, &mut whim).expect("whoever must act can");
             session = does(u64::from(seat.0) + 1, Act::Move { action, seen: None }).await;
         }

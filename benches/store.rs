@@ -57,7 +57,7 @@ async fn play(service: Arc<Service>, moves: u64) {
 async fn step(service: &Service, table: TableId, whim: u64) -> bool {
     let session = service.load(table).await.expect("it loads");
     let Some(seat) = session.waiting().first() else { return false };
-    let game = session.table().expect("it is dealt");
+    let game = session.position().expect("it is dealt");
     let action = game.any_move(seat, &mut Luck::seeded(whim)).expect("whoever must act can");
     run(service, table, UserId(u64::from(seat.0) + 1), Act::Move { action, seen: None }).await;
     true

@@ -10,7 +10,7 @@
 //! | [`game`] | `quark-game` | the contract that every rules engine signs, chance, and the suite that checks both |
 //! | [`kit`] | `quark-game` | what several games need and none of them is about |
 //! | [`ai`] | `quark-game` | machine players, generic over games |
-//! | [`table`] | `quark-game` | games with their types forgotten, and the catalogue of them |
+//! | [`any`] | `quark-game` | games with their types forgotten, and the catalogue of them |
 //! | [`lesson`] | `quark-game` | games taught by playing them, and their rules in chapters |
 //! | [`games`] | `quark-games` | the five games; each is a crate in `games/` |
 //! | [`session`] | `quark-session` | people around one table: a log, what may be added to it, what follows from it |
@@ -74,7 +74,7 @@ mod log;
 pub mod operator;
 pub mod run;
 
-pub use quark_game::{self as game, ai, kit, lesson, table};
+pub use quark_game::{self as game, ai, any, kit, lesson};
 pub use quark_games as games;
 pub use quark_present as present;
 pub use quark_sandbox as sandbox;

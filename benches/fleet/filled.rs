@@ -74,7 +74,7 @@ async fn played(service: &Service, first: u64, moves: u64, ends: bool) -> TableI
         let seat = session.waiting().first().expect("somebody must act");
         let user = session.people().find(|(place, _)| *place == seat).expect("a person").1;
         let mut whim = Luck::seeded(number);
-        let position = session.table().expect("it is dealt");
+        let position = session.position().expect("it is dealt");
         let action = position.any_move(seat, &mut whim).expect("there is a move");
         session = does(user, Act::Move { action, seen: None }).await;
     }
@@ -91,7 +91,7 @@ async fn played(service: &Service, first: u64, moves: u64, ends: bool) -> TableI
         retired: None,
     };
     service.store().show(table, shown).await.expect("it is kept");
-    for job in service.store().owed(table).await.expect("they can be read") {
+    for job in service.store().pending_jobs(table).await.expect("they can be read") {
         // Clocks go on; other notifications count as sent.
         if !matches!(job.kind, JobKind::Clock(_) | JobKind::Idle) {
             service.store().done(&job).await.expect("it is taken away");

@@ -7,9 +7,9 @@ use std::{
 
 use quark::{
     ai::{Halt, Player},
+    any::{AnyGame, GameKind},
     game::{Luck, Seat, Status},
     games,
-    table::{Kind, Table},
 };
 
 /// Games of each kind. In each, machines think about the position with the most moves.
@@ -22,15 +22,15 @@ const LATER: Duration = Duration::from_millis(2);
 const BUDGET: u32 = 40_000;
 
 /// A sort of thought: returns true if it reached a result.
-type Thinks = fn(&dyn Table, Seat, &Halt) -> bool;
+type Thinks = fn(&dyn AnyGame, Seat, &Halt) -> bool;
 const SORTS: [(&str, Thinks); 3] = [
-    ("a move", |table, seat, halt| {
-        table.think(seat, Player::Hard, &mut Luck::seeded(1), halt).is_some()
+    ("a move", |position, seat, halt| {
+        position.think(seat, Player::Hard, &mut Luck::seeded(1), halt).is_some()
     }),
-    ("a hint", |table, seat, halt| table.advise(seat, &mut Luck::seeded(1), halt).is_some()),
-    ("an analysis", |table, seat, halt| {
-        let played = table.any_move(seat, &mut Luck::seeded(1)).expect("whoever must act can");
-        table.appraise(seat, &played, BUDGET, &mut Luck::seeded(1), halt).is_ok()
+    ("a hint", |position, seat, halt| position.advise(seat, &mut Luck::seeded(1), halt).is_some()),
+    ("an analysis", |position, seat, halt| {
+        let played = position.any_move(seat, &mut Luck::seeded(1)).expect("whoever must act can");
+        position.appraise(seat, &played, BUDGET, &mut Luck::seeded(1), halt).is_ok()
     }),
 ];
 
@@ -58,10 +58,10 @@ pub fn measured() {
 }
 
 /// Halts a thought after a delay, and returns how long it went on; `None` if it was done before.
-fn halted(table: &dyn Table, seat: Seat, thinks: Thinks, after: Duration) -> Option<Duration> {
+fn halted(position: &dyn AnyGame, seat: Seat, thinks: Thinks, after: Duration) -> Option<Duration> {
     let halt = Halt::default();
     thread::scope(|scope| {
-        let thought = scope.spawn(|| (thinks(table, seat, &halt), Instant::now()));
+        let thought = scope.spawn(|| (thinks(position, seat, &halt), Instant::now()));
         thread::sleep(after);
         let asked = Instant::now();
         halt.ask();
@@ -71,20 +71,20 @@ fn halted(table: &dyn Table, seat: Seat, thinks: Thinks, after: Duration) -> Opt
 }
 
 /// Returns the position of a random game at a full table where a seat has the most moves.
-fn with_most_moves(kind: &dyn Kind, seed: u64) -> (Box<dyn Table>, Seat) {
+fn with_most_moves(kind: &dyn GameKind, seed: u64) -> (Box<dyn AnyGame>, Seat) {
     let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
     let seats = *kind.info().seats.end();
-    let mut table =
+    let mut position =
         kind.setup(&serde_json::Value::Null, seats, &mut luck).expect("the defaults are right");
-    let mut most = (0, table.clone(), Seat(0));
-    while let Status::Waiting(turn) = table.status() {
+    let mut most = (0, position.clone(), Seat(0));
+    while let Status::Waiting(turn) = position.status() {
         let seat = turn.first().expect("somebody must act");
-        let moves = table.moves(seat);
+        let moves = position.moves(seat);
         if most.0 < moves.len() {
-            most = (moves.len(), table.clone(), seat);
+            most = (moves.len(), position.clone(), seat);
         }
         let choice = whim.pick(&moves).expect("whoever must act can");
-        table.apply(seat, &choice.notation, &mut luck).expect("a legal move applies");
+        position.apply(seat, &choice.notation, &mut luck).expect("a legal move applies");
     }
     (most.1, most.2)
 }

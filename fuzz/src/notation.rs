@@ -7,9 +7,9 @@ use std::{
 };
 
 use quark::{
+    any::{AnyGame, Json},
     game::{Luck, Seat, Status, Viewer},
     games::catalog,
-    table::{Json, Table},
 };
 
 /// Number of games played for each kind and number of seats.
@@ -20,7 +20,7 @@ const MOVES: usize = 256;
 const NOTATION: usize = 40;
 
 /// All positions of a game that was played at random.
-type Course = Rc<Vec<Box<dyn Table>>>;
+type Course = Rc<Vec<Box<dyn AnyGame>>>;
 
 thread_local! {
     static PLAYED: RefCell<HashMap<(usize, u8, u64), Course>> = RefCell::default();
@@ -41,7 +41,7 @@ pub fn notation(bytes: &[u8]) {
 
 /// Returns a position and its number of seats. Numbers that are too high wrap around, so that every text
 /// names a position.
-fn position(named: &str) -> (Box<dyn Table>, u8) {
+fn position(named: &str) -> (Box<dyn AnyGame>, u8) {
     let mut numbers = named.split_whitespace().map(|word| word.parse::<u64>().unwrap_or_default());
     let mut below = |limit: usize| {
         let number = numbers.next().unwrap_or_default() % u64::try_from(limit).unwrap_or(1);
@@ -59,27 +59,28 @@ fn position(named: &str) -> (Box<dyn Table>, u8) {
     (course[below(course.len())].clone(), seats)
 }
 
-fn play(game: usize, seats: u8, seed: u64) -> Vec<Box<dyn Table>> {
+fn play(game: usize, seats: u8, seed: u64) -> Vec<Box<dyn AnyGame>> {
     let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
     let kind = catalog().iter().nth(game).expect("it is one of them");
-    let mut table = kind.setup(&Json::Null, seats, &mut luck).expect("the defaults can be played");
-    let mut course = vec![table.clone()];
-    while let (Status::Waiting(turn), true) = (table.status(), course.len() < MOVES) {
+    let mut position =
+        kind.setup(&Json::Null, seats, &mut luck).expect("the defaults can be played");
+    let mut course = vec![position.clone()];
+    while let (Status::Waiting(turn), true) = (position.status(), course.len() < MOVES) {
         let turn: Vec<Seat> = turn.iter().collect();
         let seat = *whim.pick(&turn).expect("somebody must act");
-        let action = table.any_move(seat, &mut whim).expect("whoever must act can");
-        table.apply(seat, &action, &mut luck).expect("a legal move applies");
-        course.push(table.clone());
+        let action = position.any_move(seat, &mut whim).expect("whoever must act can");
+        position.apply(seat, &action, &mut luck).expect("a legal move applies");
+        course.push(position.clone());
     }
     course
 }
 
 /// Returns the position after `text`, if it is a move of any seat.
-fn tried(table: &dyn Table, seats: u8, text: &str) -> Option<Box<dyn Table>> {
-    let before = table.save();
+fn tried(position: &dyn AnyGame, seats: u8, text: &str) -> Option<Box<dyn AnyGame>> {
+    let before = position.save();
     let mut next = None;
     for seat in (0..seats).chain([seats, 15, 16, 255]).map(Seat) {
-        let (mut after, mut luck) = (table.boxed_clone(), Luck::seeded(1));
+        let (mut after, mut luck) = (position.boxed_clone(), Luck::seeded(1));
         match after.apply(seat, text, &mut luck) {
             Err(why) => {
                 assert_eq!(after.save(), before, "the refused {text:?} changes nothing");
@@ -88,8 +89,8 @@ fn tried(table: &dyn Table, seats: u8, text: &str) -> Option<Box<dyn Table>> {
             Ok(played) => {
                 let written = played.notation;
                 assert!(written.is_ascii() && (1..=NOTATION).contains(&written.len()), "{written}");
-                assert!(is_listed(table, seat, &written), "{written} is listed");
-                let mut again = table.boxed_clone();
+                assert!(is_listed(position, seat, &written), "{written} is listed");
+                let mut again = position.boxed_clone();
                 let draws = luck.into_draws().expect("this luck cannot diverge");
                 let same = again.apply(seat, &written, &mut Luck::recorded(&draws));
                 assert!(
@@ -107,21 +108,21 @@ fn tried(table: &dyn Table, seats: u8, text: &str) -> Option<Box<dyn Table>> {
 
 /// Returns true if a move is offered. One kind has too many moves to list them all: a limit with a fallback
 /// may have two amounts, and is offered with the same amount for both.
-fn is_listed(table: &dyn Table, seat: Seat, written: &str) -> bool {
+fn is_listed(position: &dyn AnyGame, seat: Seat, written: &str) -> bool {
     let two_amounts = written.starts_with("limit ") && written.contains(" else ");
-    two_amounts || table.moves(seat).iter().any(|choice| choice.notation == written)
+    two_amounts || position.moves(seat).iter().any(|choice| choice.notation == written)
 }
 
 /// Checks that a position can be stored, shown and played on.
-pub(super) fn stands(table: &dyn Table, options: &Json, seats: u8) {
-    let saved = table.save();
-    let kind = catalog().find(table.info().key).expect("it is in the catalogue");
+pub(super) fn stands(position: &dyn AnyGame, options: &Json, seats: u8) {
+    let saved = position.save();
+    let kind = catalog().find(position.info().key).expect("it is in the catalogue");
     let restored = kind.restore(&saved, options, seats).expect("a position can be restored");
     assert_eq!(restored.save(), saved, "it is restored as it was saved");
-    if let Status::Waiting(turn) = table.status() {
-        assert!(turn.iter().all(|seat| !table.moves(seat).is_empty()), "whoever must act can");
+    if let Status::Waiting(turn) = position.status() {
+        assert!(turn.iter().all(|seat| !position.moves(seat).is_empty()), "whoever must act can");
     }
     for viewer in Viewer::all(seats) {
-        assert!(!table.text(viewer).is_empty() && !table.alt(viewer).is_empty());
+        assert!(!position.text(viewer).is_empty() && !position.alt(viewer).is_empty());
     }
 }

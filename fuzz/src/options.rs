@@ -1,10 +1,10 @@
 //! Options of commands: people type them, and suggestions are requested at every letter.
 
 use quark::{
+    any::{GameKind, Json},
     discord::typed,
     games::catalog,
     session::{Hours, Pace, Preferences, TimeOfDay, Wish, zones},
-    table::{Json, Kind},
 };
 
 /// Most suggestions in a list.
@@ -68,7 +68,7 @@ fn variants(typed: &str) {
     }
 }
 
-fn suggested_variants_are_read(kind: &dyn Kind, typed: &str, whole: &str) {
+fn suggested_variants_are_read(kind: &dyn GameKind, typed: &str, whole: &str) {
     let before = typed.rsplit_once(',').map_or("", |(before, _)| before);
     let Some(before) = typed::variants(before) else { return };
     let read = typed::variants(whole).expect("a suggestion can be read");

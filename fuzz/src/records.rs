@@ -11,7 +11,7 @@ pub fn records(bytes: &[u8]) {
     assert!(Record::read(&written).is_ok_and(|read| read == record), "it is written as it is");
     let lines = written.lines().count();
     match record.replay(&quark::games::catalog()) {
-        Ok(Some(table)) => assert!(!table.save().is_null()),
+        Ok(Some(position)) => assert!(!position.save().is_null()),
         Ok(None) => (),
         Err(bad) => assert!((1..=lines).contains(&bad.line), "{bad}"),
     }

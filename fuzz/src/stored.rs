@@ -2,13 +2,13 @@
 
 use super::notation::stands;
 use quark::{
+    any::Json,
     game::Seat,
     games::catalog,
     record::Record,
     session::{
         Entry, Idleness, Logged, Preferences, ServerSettings, Session, Snapshot, duties, past,
     },
-    table::Json,
 };
 
 /// Reads each line as an entry of one log, with its time under `at`. The first line is also read as every
@@ -42,8 +42,8 @@ fn state(state: &Json) {
     for kind in catalog().iter() {
         let _checked = kind.check(state);
         for seats in kind.info().seats.clone() {
-            if let Ok(table) = kind.restore(state, options, seats) {
-                stands(table.as_ref(), options, seats);
+            if let Ok(position) = kind.restore(state, options, seats) {
+                stands(position.as_ref(), options, seats);
             }
         }
     }
@@ -63,7 +63,7 @@ fn log(log: &[Logged]) {
     assert_eq!(session.version, entries);
     assert!(skimmed.is_ok_and(|skimmed| skimmed.version == entries), "what folds can be skimmed");
     kept(&session);
-    owed(&session, log);
+    jobs_follow(&session, log);
     for seat in Seat::all(session.size()) {
         assert!(past(&catalog(), log, seat).is_ok(), "what folds has a past");
     }
@@ -83,11 +83,11 @@ fn kept(session: &Session) {
 }
 
 /// Computes what a session must do after its last entry.
-fn owed(session: &Session, log: &[Logged]) {
+fn jobs_follow(session: &Session, log: &[Logged]) {
     let Some((last, before)) = log.split_last() else { return };
     let before = Session::fold(&catalog(), before).ok();
     let entries = [last.entry.clone()];
-    let _owed = duties(before.as_ref(), session, &entries, Idleness::default(), session.at);
+    let _jobs = duties(before.as_ref(), session, &entries, Idleness::default(), session.at);
     for seat in Seat::all(session.size()) {
         let _times = (session.deadline(seat), session.reminders(seat), session.undoable(seat));
     }

@@ -1,25 +1,25 @@
 //! Hours, zones and clocks, at any moment that a number can express.
 
-use quark::session::{Chair, DAY, Pace, Preferences, Quiet, Rest, Timestamp};
+use quark::session::{DAY, Pace, Preferences, Quiet, Rest, SeatState, Timestamp};
 
 /// Distance from 1970, in milliseconds, within which times must add up. Beyond it, they only must not panic.
 const FAR: Timestamp = 1_000_000 * DAY;
 
-/// Reads the first line as somebody's preferences, the second as a pace, the third as a chair, and the words
+/// Reads the first line as somebody's preferences, the second as a pace, the third as a seat state, and the words
 /// of all others as moments.
 pub fn times(bytes: &[u8]) {
     let text = super::text_of(bytes);
     let mut lines = text.lines();
     let preferences = lines.next().map(serde_json::from_str::<Preferences>);
     let pace = lines.next().and_then(|line| line.parse::<Pace>().ok()).unwrap_or_default();
-    let chair = lines.next().map(serde_json::from_str::<Chair>);
+    let state = lines.next().map(serde_json::from_str::<SeatState>);
     let moments = lines.flat_map(str::split_whitespace).filter_map(|word| word.parse().ok());
     let moments: Vec<Timestamp> = moments.take(8).collect();
     if let Some(Ok(preferences)) = preferences {
         prefer(&preferences, &moments);
     }
-    if let Some(Ok(chair)) = chair {
-        sit(&chair, pace, &moments);
+    if let Some(Ok(state)) = state {
+        sit(&state, pace, &moments);
     }
 }
 
@@ -39,18 +39,18 @@ fn prefer(preferences: &Preferences, moments: &[Timestamp]) {
     }
 }
 
-fn sit(chair: &Chair, pace: Pace, moments: &[Timestamp]) {
-    let rest = chair.rest(pace);
+fn sit(state: &SeatState, pace: Pace, moments: &[Timestamp]) {
+    let rest = state.rest(pace);
     for pair in moments.windows(2) {
         let &[from, to] = pair else { continue };
-        assert!(0 <= chair.left(pace, to), "a bank holds no debt");
+        assert!(0 <= state.left(pace, to), "a bank holds no debt");
         assert!(0 <= rest.counted(from, to), "time does not run back");
         adds_up(rest, from, to);
         if let Some(quiet) = rest.quiet {
             ends(quiet, from);
         }
     }
-    let mut played = chair.clone();
+    let mut played = state.clone();
     for &at in moments {
         played.begin(at);
         played.finish(pace, at);

@@ -30,7 +30,7 @@ use serenity::{
     http::HttpBuilder,
 };
 
-use crate::{service::Service, table::Catalog};
+use crate::{any::Catalog, service::Service};
 use courier::Courier;
 use gateway::{
     begin::{self, Begun},

@@ -1,4 +1,4 @@
-//! Why a job could not be paid, and when to try again.
+//! Why a job could not be done, and when to try again.
 
 use std::{fmt, time::Duration};
 
@@ -29,9 +29,9 @@ pub enum Problem {
     TooSoon(Duration),
     /// The store or the painter failed.
     Ours(String),
-    /// What is stored of the table is damaged: until somebody has mended that, nothing can be paid.
+    /// What is stored of the table is damaged: until somebody has fixed that, no job can be done.
     SetAside(String),
-    /// Something else must be paid first.
+    /// Something else must be done first.
     NotYet,
     /// Somebody is not to be disturbed until then.
     Until(Timestamp),

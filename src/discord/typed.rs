@@ -5,9 +5,9 @@ use std::str::FromStr;
 
 pub use crate::present::typed::game;
 use crate::{
+    any::{GameKind, Json},
     session::BadTime,
     store::TableId,
-    table::{Json, Kind},
 };
 
 /// The table that people mean by `12` or `#12`.
@@ -32,7 +32,7 @@ pub fn variants(text: &str) -> Option<Json> {
 
 /// Variants of a game that go with those typed so far, each shown and as the whole text it makes.
 #[must_use]
-pub fn further_variants(kind: &dyn Kind, typed: &str) -> Vec<(String, String)> {
+pub fn further_variants(kind: &dyn GameKind, typed: &str) -> Vec<(String, String)> {
     let (before, last) = typed.rsplit_once(',').unwrap_or(("", typed));
     let before: Vec<&str> =
         before.split(',').map(str::trim).filter(|part| !part.is_empty()).collect();

@@ -6,14 +6,14 @@ use serde::Serialize;
 use super::replay::Played;
 use crate::{
     ai::Halt,
+    any::Catalog,
     game::Seat,
     present::{
         Room,
         analysis::{Costly, place},
     },
     results::{Analysis, Judged, analyse, positions},
-    session::{Cast, Session, Step, steps},
-    table::Catalog,
+    session::{Roster, Session, Step, steps},
 };
 
 /// What was found in a game: [`Report::lines`] for people, the rest as data.
@@ -64,8 +64,8 @@ impl Report {
     pub fn of(catalog: &Catalog, game: &Played, found: &Analysis) -> Result<Report> {
         let steps = steps(&game.log);
         let end = Session::fold(catalog, &game.log)?;
-        let cast = Cast { names: game.names.clone(), former: Vec::new() };
-        let room = Room::new(game.table, &end, &cast);
+        let roster = Roster { names: game.names.clone(), former: Vec::new() };
+        let room = Room::new(game.table, &end, &roster);
         let moves = found.moves.iter().filter_map(|judged| {
             let (_, number) = place(&steps, &end, judged.version)?;
             Some(Numbered { number, judged: judged.clone() })
@@ -107,13 +107,13 @@ fn costly(
 ) -> Result<Vec<Costly>> {
     let judged = found.costly();
     let mut costly: Vec<Option<Costly>> = vec![None; judged.len()];
-    let cast = Cast { names: game.names.clone(), former: Vec::new() };
+    let roster = Roster { names: game.names.clone(), former: Vec::new() };
     Session::fold_watching(catalog, &game.log, |session| {
         for (judged, said) in judged.iter().zip(&mut costly) {
             let Some(at) = place(steps, end, judged.version) else { continue };
             let before = at.0.checked_sub(1).and_then(|before| steps.get(before));
             if before.is_some_and(|before| before.version == session.version) {
-                *said = Some(Costly::of(&Room::new(game.table, session, &cast), at, judged));
+                *said = Some(Costly::of(&Room::new(game.table, session, &roster), at, judged));
             }
         }
     })?;

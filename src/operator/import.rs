@@ -7,7 +7,7 @@ use crate::{
     record::{Line, Place, Record},
     results::Summary,
     service::{Failure, Service},
-    session::{EntryKind, GameKind, Location, Seed, Session},
+    session::{EntryKind, GameEntryKind, Location, Seed, Session},
     store::{StoreError, TableId},
 };
 
@@ -27,14 +27,14 @@ pub async fn import(service: &Service, text: &str, location: Location) -> Result
     let not_over = "this game is not over: only games that are over are imported";
     let record = Record::read(text)?;
     let seed = record.header.seed.as_deref().and_then(Seed::read).context(not_over)?;
-    let rebased = EntryKind::Game(GameKind::Rebased);
+    let rebased = EntryKind::Game(GameEntryKind::Rebased);
     ensure!(
         record.lines.iter().all(|line| line.kind != rebased),
         "its rules have changed on the way: what came before that cannot be checked any more"
     );
     // Played before anything is kept or reported as known: a damaged copy is neither.
     let mut place = Place { location, people: Vec::new() };
-    let over = |session: &Session| session.is_over() && session.table().is_some();
+    let over = |session: &Session| session.is_over() && session.position().is_some();
     let log = record.log(service.catalog(), &place)?;
     let session = Session::fold(service.catalog(), &log).ok().filter(over).context(not_over)?;
     let game = game_of(Record::of(&session, &log));

@@ -5,12 +5,12 @@ use base64::{Engine as _, engine::general_purpose::STANDARD};
 use pulldown_cmark::{Event, Options, Parser, html};
 
 use crate::{
+    any::GameKind,
     game::Viewer,
     lesson::{Fault, Lesson, Part, caption, chapters, named},
     present::{Picture, Room, replay::picture},
     scene::{Theme, paint},
     session::{Session, Step, Told},
-    table::Kind,
 };
 
 /// Style of rules, on a screen and on paper.
@@ -43,7 +43,7 @@ if(to!==undefined){e.preventDefault();go(to);}};";
 ///
 /// # Errors
 /// [`Fault`] if one of its pictures cannot be made.
-pub fn rules(kind: &'static dyn Kind) -> Result<String, Fault> {
+pub fn rules(kind: &'static dyn GameKind) -> Result<String, Fault> {
     let title = escaped(kind.info().title);
     let chapters = chapters(kind.rules());
     let mut body = String::new();
@@ -89,7 +89,7 @@ fn contents<'a>(titles: impl Iterator<Item = &'a str>) -> String {
     format!("<nav><ul>{items}</ul></nav>\n")
 }
 
-fn figure(kind: &'static dyn Kind, name: &str) -> Result<String, Fault> {
+fn figure(kind: &'static dyn GameKind, name: &str) -> Result<String, Fault> {
     let lesson = Lesson::of(kind).ok_or_else(Fault::no_lesson)??;
     let (scene, alt) = lesson.picture(name)?;
     let png = paint::png(&scene, &caption(), Theme::Light);

@@ -6,6 +6,7 @@ use anyhow::{Result, bail, ensure};
 
 use super::pages::Replay;
 use crate::{
+    any::Catalog,
     game::{Seat, Viewer},
     present::{
         Picture, Room,
@@ -20,9 +21,8 @@ use crate::{
         paint::{Film, NoFilm},
     },
     service::{Failure, Service},
-    session::{Cast, Entry, GameEntry, Logged, RECORDS, Session, Step, steps},
+    session::{Entry, GameEntry, Logged, RECORDS, Roster, Session, Step, steps},
     store::TableId,
-    table::Catalog,
 };
 
 /// A game with the names of those who played it.
@@ -58,7 +58,7 @@ impl Played {
     pub async fn of_table(service: &Service, table: TableId) -> Result<Played, Failure> {
         let log = service.store().log(table).await?;
         let session = service.load(table).await?;
-        let names = service.cast(&session).await?.names;
+        let names = service.roster(&session).await?.names;
         let found = service.analysis(table).await?;
         let is_on = !session.is_over();
         Ok(Played { table: table.0, log, names, found, is_on, is_cut_off: false })
@@ -97,14 +97,14 @@ impl Played {
             None => Viewer::Spectator,
         };
         let reel = wanted.film.then(|| Reel::of(&steps, 0, usize::MAX));
-        let cast = Cast { names: self.names, former: Vec::new() };
+        let roster = Roster { names: self.names, former: Vec::new() };
         let (mut page, mut pictures, mut nth) = (None, BTreeMap::new(), 0);
         let (costly, mut mark) = (self.found.as_ref().map(Analysis::costly), None);
         Session::fold_watching(catalog, &self.log, |session| {
             if steps.get(nth).is_none_or(|step| step.version != session.version) {
                 return;
             }
-            let room = Room::new(self.table, session, &cast);
+            let room = Room::new(self.table, session, &roster);
             if wanted.page {
                 let page = page.get_or_insert_with(|| Replay::new(&title(&room)));
                 let before = nth.checked_sub(1).map(|before| steps[before]);

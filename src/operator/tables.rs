@@ -10,7 +10,7 @@ use crate::{
     present::moderation,
     scene::{clean_name, fill_names},
     service::{Failure, Service},
-    session::{By, Cast, Command, Location, Logged, ModeratorAct, Session, Stage, Timestamp},
+    session::{By, Command, Location, Logged, ModeratorAct, Roster, Session, Stage, Timestamp},
     store::{DueDigest, Shown as Messages, StoredJob, TableId},
 };
 
@@ -114,7 +114,7 @@ pub async fn open(service: &Service) -> Result<Open, Failure> {
     let (mut tables, mut digests) = (Vec::new(), Vec::new());
     for table in service.store().tables(true).await? {
         let state = match service.load(table).await {
-            Ok(session) => State::Sound(Standing::of(&session, &service.cast(&session).await?)),
+            Ok(session) => State::Sound(Standing::of(&session, &service.roster(&session).await?)),
             Err(Failure::Store(why)) if why.is_damage() => {
                 State::Aside { set_aside: why.to_string() }
             }
@@ -122,9 +122,9 @@ pub async fn open(service: &Service) -> Result<Open, Failure> {
         };
         tables.push(OpenTable { table: table.0, state, to_do: failed(service, table).await? });
     }
-    for owed in service.store().digests_failed().await? {
-        let name = service.store().names(&[owed.user]).await?.remove(&owed.user);
-        digests.push(Digest::of(&owed, &name.unwrap_or_default()));
+    for digest in service.store().digests_failed().await? {
+        let name = service.store().names(&[digest.user]).await?.remove(&digest.user);
+        digests.push(Digest::of(&digest, &name.unwrap_or_default()));
     }
     Ok(Open { tables, digests })
 }
@@ -144,15 +144,15 @@ pub async fn troubles(service: &Service) -> Result<Vec<String>, Failure> {
 
 /// The jobs of a table that have failed.
 async fn failed(service: &Service, table: TableId) -> Result<Vec<ToDo>, Failure> {
-    let mut failed = service.store().owed(table).await?;
-    failed.retain(|owed| owed.problem.is_some());
+    let mut failed = service.store().pending_jobs(table).await?;
+    failed.retain(|job| job.problem.is_some());
     if failed.is_empty() {
         return Ok(Vec::new());
     }
     // A log that cannot be read must not hide what waits.
     let log = service.store().log(table).await.unwrap_or_default();
     let shown = service.store().shown(table).await.unwrap_or(Messages::nowhere(0));
-    Ok(failed.iter().map(|owed| ToDo::of(owed, &log, &shown)).collect())
+    Ok(failed.iter().map(|job| ToDo::of(job, &log, &shown)).collect())
 }
 
 /// Looks at one table.
@@ -161,14 +161,14 @@ async fn failed(service: &Service, table: TableId) -> Result<Vec<ToDo>, Failure>
 /// [`Failure`] if there is no such table, or it cannot be read.
 pub async fn show(service: &Service, table: TableId) -> Result<Shown, Failure> {
     let session = service.load(table).await?;
-    let cast = service.cast(&session).await?;
+    let roster = service.roster(&session).await?;
     let shown = service.store().shown(table).await?;
     let log = service.store().log(table).await?;
-    let owed = service.store().owed(table).await?;
+    let jobs = service.store().pending_jobs(table).await?;
     let Location { guild, channel } = session.location;
     Ok(Shown {
         table: table.0,
-        standing: Standing::of(&session, &cast),
+        standing: Standing::of(&session, &roster),
         server: guild.map(|guild| guild.to_string()),
         channel: channel.to_string(),
         shown_in: shown.channel.to_string(),
@@ -176,9 +176,9 @@ pub async fn show(service: &Service, table: TableId) -> Result<Shown, Failure> {
         entries: log.len(),
         last: moment(session.at),
         position: session
-            .table()
-            .map(|game| fill_names(&game.text(Viewer::Spectator), |seat| name(&cast, seat))),
-        to_do: owed.iter().map(|owed| ToDo::of(owed, &log, &shown)).collect(),
+            .position()
+            .map(|game| fill_names(&game.text(Viewer::Spectator), |seat| name(&roster, seat))),
+        to_do: jobs.iter().map(|job| ToDo::of(job, &log, &shown)).collect(),
     })
 }
 
@@ -233,8 +233,8 @@ pub async fn end(service: &Service, table: TableId) -> Result<(), Failure> {
 }
 
 impl Standing {
-    fn of(session: &Session, cast: &Cast) -> Standing {
-        let waiting_for = names(session.waiting().iter(), cast);
+    fn of(session: &Session, roster: &Roster) -> Standing {
+        let waiting_for = names(session.waiting().iter(), roster);
         let (stage, stands) = match session.stage {
             Stage::Lobby => {
                 ("lobby", format!("{} of {} seats taken,", session.size(), session.most))
@@ -246,7 +246,7 @@ impl Standing {
         Standing {
             game: session.game.info().key,
             stage,
-            players: names(session.seated().map(|(seat, _)| seat), cast),
+            players: names(session.seated().map(|(seat, _)| seat), roster),
             seats: session.most,
             waiting_for,
             since: moment(since),
@@ -264,17 +264,17 @@ impl fmt::Display for Standing {
 
 impl ToDo {
     /// A job of a table with this log and these messages.
-    fn of(owed: &StoredJob, log: &[Logged], shown: &Messages) -> ToDo {
-        let (kind, place) = owed.kind.key();
-        let at = usize::try_from(owed.version - 1).ok().and_then(|at| log.get(at));
+    fn of(job: &StoredJob, log: &[Logged], shown: &Messages) -> ToDo {
+        let (kind, place) = job.kind.key();
+        let at = usize::try_from(job.version - 1).ok().and_then(|at| log.get(at));
         ToDo {
             kind,
             place: (0 <= place).then(|| place.to_string()),
-            due: moment(owed.due),
-            tries: owed.tries,
-            problem: owed.problem.as_deref().map(clean_name),
+            due: moment(job.due),
+            tries: job.tries,
+            problem: job.problem.as_deref().map(clean_name),
             since: at.map(|entry| moment(entry.at)),
-            instead: discord::instead(owed, shown),
+            instead: discord::instead(job, shown),
         }
     }
 }
@@ -300,13 +300,13 @@ impl fmt::Display for ToDo {
 }
 
 impl Digest {
-    fn of(owed: &DueDigest, name: &str) -> Digest {
+    fn of(digest: &DueDigest, name: &str) -> Digest {
         Digest {
             person: clean_name(name),
-            day: owed.issue.day.to_string(),
-            due: moment(owed.due),
-            tries: owed.tries,
-            problem: clean_name(owed.problem.as_deref().unwrap_or_default()),
+            day: digest.issue.day.to_string(),
+            due: moment(digest.due),
+            tries: digest.tries,
+            problem: clean_name(digest.problem.as_deref().unwrap_or_default()),
             instead: moderation::DIGEST,
         }
     }
@@ -322,13 +322,13 @@ impl fmt::Display for Digest {
     }
 }
 
-fn names(seats: impl Iterator<Item = Seat>, cast: &Cast) -> Vec<String> {
-    seats.map(|seat| name(cast, seat.0)).collect()
+fn names(seats: impl Iterator<Item = Seat>, roster: &Roster) -> Vec<String> {
+    seats.map(|seat| name(roster, seat.0)).collect()
 }
 
 /// A name that is safe to print: a terminal obeys control characters.
-fn name(cast: &Cast, seat: u8) -> String {
-    let name = cast.names.get(usize::from(seat)).map(|name| clean_name(name));
+fn name(roster: &Roster, seat: u8) -> String {
+    let name = roster.names.get(usize::from(seat)).map(|name| clean_name(name));
     name.filter(|name| !name.is_empty()).unwrap_or_else(|| format!("Player {}", seat + 1))
 }
 

@@ -147,6 +147,6 @@ fn was_broken(whole: &Whole) -> bool {
 pub async fn record(service: &Service, table: TableId) -> Result<(Record, Vec<String>), Failure> {
     let log = service.store().log(table).await?;
     let session = Session::skimmed(service.catalog(), &log).map_err(StoreError::from)?;
-    let names = service.cast(&session).await?.names;
+    let names = service.roster(&session).await?.names;
     Ok((Record::of(&session, &log), names))
 }

@@ -48,7 +48,7 @@ pub(crate) async fn in_sandbox(shell: &Shell, port: u16, why: &str) -> Result<()
     let prepared = async {
         look_after(&service).await?;
         // The stand-in is empty at each start, whatever tables there are.
-        Ok(service.show_anew().await?)
+        Ok(service.show_again().await?)
     };
     let ready = || {
         if let Err(error) = writeln!(stdout(), "{why}Open {address}/ in a browser.") {
@@ -81,11 +81,11 @@ const A_DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Looks after all tables while people play, at the start and once a day. Games are kept with their moves for `keep`
 /// milliseconds after their end, or for ever.
-async fn look_after_meanwhile(service: Service, keep: Option<Timestamp>) {
+async fn look_after_tables(service: Service, keep: Option<Timestamp>) {
     loop {
         let looked = async {
             if service.store().is_first() {
-                service.look_after_meanwhile().await?;
+                service.check_open_tables().await?;
             }
             service.sum_up(SLOWLY).await?;
             if let Some(keep) = keep {
@@ -124,7 +124,7 @@ async fn serve(
     let served = async {
         prepared.await?;
         let keep = shell.config.keep_days.map(|days| Timestamp::from(days) * DAY);
-        let care = tokio::spawn(look_after_meanwhile(service.clone(), keep));
+        let care = tokio::spawn(look_after_tables(service.clone(), keep));
         let shutdown = async move {
             // A sender that is gone stops the bot as well.
             tokio::select! {

@@ -14,6 +14,7 @@ use super::{
     tools::{as_json, lines},
 };
 use crate::{
+    any::Catalog,
     operator::{
         analyse::{Report, find},
         import::{self, Imported},
@@ -23,7 +24,6 @@ use crate::{
     service::Service,
     session::Location,
     store::TableId,
-    table::Catalog,
 };
 
 #[derive(Debug, clap::Args)]

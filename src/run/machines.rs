@@ -16,9 +16,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::shell::game_for;
 use crate::{
     ai::Player,
+    any::{Catalog, Json},
     operator::arena::{Contestant, Plan, machine_names},
     record::selfplay::Machines,
-    table::{Catalog, Json},
 };
 
 #[derive(Debug, clap::Args)]

@@ -33,11 +33,11 @@ use clap_complete::aot;
 use tokio::runtime::Runtime;
 
 use crate::{
+    any::Catalog,
     config::{Config, Unfit},
     discord::{self, Shards},
     log,
     store::StoreError,
-    table::Catalog,
 };
 use shell::Shell;
 

@@ -6,6 +6,7 @@ use anyhow::{Context as _, Result, bail, ensure};
 use secrecy::SecretString;
 
 use crate::{
+    any::{Catalog, GameKind},
     config::Config,
     discord::Settings,
     operator::replay::Played,
@@ -13,7 +14,6 @@ use crate::{
     service::{ANALYSIS, Clock, Service},
     session::{DAY, Idleness, Timestamp},
     store::{Store, StoreError, TableId},
-    table::{Catalog, Kind},
 };
 
 pub struct Shell {
@@ -103,7 +103,7 @@ impl Shell {
 }
 
 /// The game that is meant by its key or title.
-pub fn game(catalog: &Catalog, named: &str) -> Result<&'static dyn Kind> {
+pub fn game(catalog: &Catalog, named: &str) -> Result<&'static dyn GameKind> {
     typed::game(catalog, named).with_context(|| {
         let keys: Vec<&str> = catalog.iter().map(|kind| kind.info().key).collect();
         let keys = keys.join(", ");
@@ -118,7 +118,7 @@ pub fn game(catalog: &Catalog, named: &str) -> Result<&'static dyn Kind> {
 }
 
 /// The game that is meant by its key or title, if `seats` can play it.
-pub(crate) fn game_for(catalog: &Catalog, named: &str, seats: u8) -> Result<&'static dyn Kind> {
+pub(crate) fn game_for(catalog: &Catalog, named: &str, seats: u8) -> Result<&'static dyn GameKind> {
     let kind = game(catalog, named)?;
     let allowed = &kind.info().seats;
     let (least, most) = (allowed.start(), allowed.end());

@@ -3,11 +3,11 @@
 
 use crate::running::Running;
 use quark::{
+    any::{Catalog, GameKind, KindOf},
     games,
     lesson::{Lesson, faults},
     service::{Clock, Service},
     store::{SILENCE, Store},
-    table::{Catalog, Kind, KindOf},
 };
 use quark_testing::chat::{Chat, Person, buttons, menus, text};
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ fn catalog() -> Catalog {
 }
 
 /// Games with a lesson.
-fn taught() -> impl Iterator<Item = &'static dyn Kind> {
+fn taught() -> impl Iterator<Item = &'static dyn GameKind> {
     catalog().iter().filter(|kind| kind.lesson().is_some())
 }
 
@@ -191,8 +191,8 @@ async fn a_lesson_answers_other_moves_and_continues_where_it_stopped() {
     assert!(words(&opened).contains("is open"), "{opened}");
     let open = bot.service.store().tables_in(channel.parse().unwrap()).await.unwrap();
     assert_eq!(open.len(), 1, "where the lesson was begun");
-    let anew = bot.learn(&ada, &direct, "nim").await;
-    assert!(words(&anew).contains("step 1 of"), "a lesson can begin in direct messages: {anew}");
+    let again = bot.learn(&ada, &direct, "nim").await;
+    assert!(words(&again).contains("step 1 of"), "a lesson can begin in direct messages: {again}");
     bot.running.stop().await;
 }
 

@@ -1,11 +1,11 @@
 //! A game from another crate is played to its end like the others.
 
 use quark::{
+    any::{Catalog, KindOf},
     games,
     operator::verify::verify,
     service::{Clock, Service},
     store::{SILENCE, Store},
-    table::{Catalog, KindOf},
 };
 use quark_testing::{
     chat::{Chat, Person, text},

@@ -182,8 +182,8 @@ async fn a_player_can_have_the_board_posted_again() {
         let comes = async |chat: &Chat| {
             let seen = chat.messages(&people[0], &game.place).await;
             let live: Vec<&Value> = seen.iter().filter(|one| takes_turn(one)).collect();
-            let owed = bot.service.store().owed(TableId(game.number)).await.unwrap();
-            let posted = owed.iter().all(|owed| owed.kind != JobKind::Repost);
+            let jobs = bot.service.store().pending_jobs(TableId(game.number)).await.unwrap();
+            let posted = jobs.iter().all(|job| job.kind != JobKind::Repost);
             match live[..] {
                 [one] if posted && one["id"] != *old => Some(one.clone()),
                 _ => None,

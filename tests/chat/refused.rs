@@ -34,8 +34,8 @@ async fn newest(chat: &Chat, person: &Person, place: &str, label: &str) -> Optio
 }
 
 async fn owes_detour(bot: &Bot, table: i64) -> bool {
-    let owed = bot.service.store().owed(TableId(table)).await.unwrap();
-    owed.iter().any(|owed| owed.kind == JobKind::Detour && owed.problem.is_some())
+    let jobs = bot.service.store().pending_jobs(TableId(table)).await.unwrap();
+    jobs.iter().any(|job| job.kind == JobKind::Detour && job.problem.is_some())
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -126,9 +126,9 @@ async fn without_direct_messages(refusal: (u16, u32)) {
     let game = bot.game(&people).await;
     bot.chat
         .until("no hand to be tried again", async |_: &Chat| {
-            let owed = bot.service.store().owed(TableId(game.number)).await.unwrap();
+            let jobs = bot.service.store().pending_jobs(TableId(game.number)).await.unwrap();
             let is_hand = |kind| matches!(kind, JobKind::Hand(_));
-            (!owed.iter().any(|owed| is_hand(owed.kind))).then_some(())
+            (!jobs.iter().any(|job| is_hand(job.kind))).then_some(())
         })
         .await;
     // A reminder that can't be sent by direct message is posted at the table.

@@ -50,8 +50,8 @@ async fn nobody_loses_time(
         bot.passes(10 * DAY);
         bot.chat
             .until("the clock to be put off", async |_: &Chat| {
-                let owed = bot.service.store().owed(TableId(game.number)).await.unwrap();
-                let due = owed.iter().map(|owed| owed.due).filter(|due| *due < bot.service.now());
+                let jobs = bot.service.store().pending_jobs(TableId(game.number)).await.unwrap();
+                let due = jobs.iter().map(|job| job.due).filter(|due| *due < bot.service.now());
                 (due.count() == 0).then_some(())
             })
             .await;

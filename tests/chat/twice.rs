@@ -46,8 +46,8 @@ async fn a_hand_whose_answer_was_lost_comes_once() {
     let person = game.called(&board).remove(0);
     game.take_turn(&person, &board).await;
     chat.until("hands that show the table as it stands", async |chat: &Chat| {
-        let owed = owed(chat, "hand").await;
-        (owed == 0).then_some(())
+        let open = pending(chat, "hand").await;
+        (open == 0).then_some(())
     })
     .await;
     for person in &people[..2] {
@@ -57,9 +57,9 @@ async fn a_hand_whose_answer_was_lost_comes_once() {
 }
 
 /// Number of pending jobs of a kind; of all kinds for "".
-async fn owed(chat: &Chat, kind: &str) -> i64 {
-    let owed = format!("select count(*) from jobs where kind = '{kind}' or '{kind}' = ''");
-    database::count(&chat.database(), &owed).await
+async fn pending(chat: &Chat, kind: &str) -> i64 {
+    let jobs = format!("select count(*) from jobs where kind = '{kind}' or '{kind}' = ''");
+    database::count(&chat.database(), &jobs).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -76,7 +76,7 @@ async fn a_card_that_was_not_noted_is_found_and_not_posted_again() {
     chat.start_bot().await;
     // A card that was not noted would be posted by now.
     chat.until("the card to be noted", async |chat: &Chat| {
-        (owed(chat, "announce").await == 0).then_some(())
+        (pending(chat, "announce").await == 0).then_some(())
     })
     .await;
     let cards: Vec<Value> = chat
@@ -124,10 +124,10 @@ async fn a_notice_to_leave_comes_once_even_if_the_bot_dies() {
     })
     .await;
     chat.kill_bot().await;
-    assert_eq!(owed(&chat, "dismissed").await, 1, "it is not known to be done");
+    assert_eq!(pending(&chat, "dismissed").await, 1, "it is not known to be done");
     chat.start_bot().await;
     chat.until("nothing to be owed", async |chat: &Chat| {
-        (owed(chat, "dismissed").await == 0).then_some(())
+        (pending(chat, "dismissed").await == 0).then_some(())
     })
     .await;
     let letters = chat.messages(ben, &direct).await;
@@ -163,7 +163,7 @@ async fn a_board_that_is_posted_again_comes_once() {
     let away = chat.command(other, &game.place, "away", json!({"days": 3})).await;
     assert!(text(&away["message"]["content"]).contains("away"), "{away}");
     chat.until("all to be said", async |chat: &Chat| {
-        let open = owed(chat, "refresh").await + owed(chat, "announce").await;
+        let open = pending(chat, "refresh").await + pending(chat, "announce").await;
         (open == 0).then_some(())
     })
     .await;

@@ -9,10 +9,10 @@ use std::{
 };
 
 use quark::{
+    any::{GameKind, Json},
     game::{Luck, Status, Viewer},
     games,
     operator::arena::{Fault, Plan, Report, Side},
-    table::{Json, Kind},
 };
 use serde_json::Value;
 
@@ -192,19 +192,19 @@ fn fields(data: &Value, found: &mut BTreeSet<String>) {
 }
 
 /// Names of all fields in the positions of some random games.
-fn fields_of(kind: &dyn Kind) -> BTreeSet<String> {
+fn fields_of(kind: &dyn GameKind) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for seats in kind.info().seats.clone() {
         for seed in 0..2 {
             let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
-            let mut table = kind.setup(&Json::Null, seats, &mut luck).unwrap();
-            while let Status::Waiting(turn) = table.status() {
+            let mut position = kind.setup(&Json::Null, seats, &mut luck).unwrap();
+            while let Status::Waiting(turn) = position.status() {
                 let seat = turn.first().unwrap();
-                fields(&table.seen(Viewer::Seat(seat)), &mut found);
-                let action = table.any_move(seat, &mut whim).unwrap();
-                table.apply(seat, &action, &mut luck).unwrap();
+                fields(&position.seen(Viewer::Seat(seat)), &mut found);
+                let action = position.any_move(seat, &mut whim).unwrap();
+                position.apply(seat, &action, &mut luck).unwrap();
             }
-            fields(&table.seen(Viewer::Spectator), &mut found);
+            fields(&position.seen(Viewer::Spectator), &mut found);
         }
     }
     found

@@ -82,11 +82,11 @@ impl Server {
     /// A person's hand by the database, as its alternative text.
     async fn hand_of(&self, person: &str) -> String {
         let session = self.session().await;
-        let cast = self.service().cast(&session).await.unwrap();
-        let named = |seat: &Seat| cast.names[seat.index()] == person;
+        let roster = self.service().roster(&session).await.unwrap();
+        let named = |seat: &Seat| roster.names[seat.index()] == person;
         let (seat, _) = session.seated().find(|(seat, _)| named(seat)).unwrap();
-        let words = session.table().unwrap().alt(Viewer::Seat(seat));
-        Room::new(TABLE.0, &session, &cast).plain(&words)
+        let words = session.position().unwrap().alt(Viewer::Seat(seat));
+        Room::new(TABLE.0, &session, &roster).plain(&words)
     }
 
     /// Visits every place of a person, and collects what is there.

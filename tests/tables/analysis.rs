@@ -2,6 +2,7 @@
 
 use quark::{
     ai::{Halt, Player},
+    any::{AnyGame, GameKind, Json},
     game::{Luck, Seat, Status, Viewer, conformance::sight},
     games::catalog,
     present::{
@@ -10,9 +11,8 @@ use quark::{
     },
     results::{Analysis, Judged, analyse, positions},
     scene::{Theme, paint},
-    session::{Act, Cast, Session, steps},
+    session::{Act, Roster, Session, steps},
     store::Store,
-    table::{Json, Kind, Table},
 };
 use quark_testing::gallery::{Exhibit, Finished, caption, tables};
 use quark_testing::server::{ADA, BEN, Server};
@@ -21,24 +21,24 @@ use quark_testing::server::{ADA, BEN, Server};
 const BUDGET: u32 = 1_200;
 
 /// Every position of a random game.
-fn history(kind: &dyn Kind, seed: u64) -> Vec<Box<dyn Table>> {
+fn history(kind: &dyn GameKind, seed: u64) -> Vec<Box<dyn AnyGame>> {
     let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
-    let mut table = kind.setup(&Json::Null, 2, &mut luck).unwrap();
+    let mut position = kind.setup(&Json::Null, 2, &mut luck).unwrap();
     let mut past = Vec::new();
-    while let Status::Waiting(turn) = table.status() {
-        past.push(table.clone());
+    while let Status::Waiting(turn) = position.status() {
+        past.push(position.clone());
         let seat = turn.first().unwrap();
-        let action = table.any_move(seat, &mut whim).unwrap();
-        table.apply(seat, &action, &mut luck).unwrap();
+        let action = position.any_move(seat, &mut whim).unwrap();
+        position.apply(seat, &action, &mut luck).unwrap();
     }
     past
 }
 
 /// Results of a move in several worlds that its player can imagine.
-fn worlds(table: &dyn Table, seat: Seat, action: &str) -> Vec<Status> {
+fn worlds(position: &dyn AnyGame, seat: Seat, action: &str) -> Vec<Status> {
     let luck = &mut Luck::seeded(1);
     let played = |_| {
-        let mut world = table.imagine(Viewer::Seat(seat), luck);
+        let mut world = position.imagine(Viewer::Seat(seat), luck);
         world.apply(seat, action, luck).unwrap();
         world.status()
     };
@@ -59,22 +59,22 @@ fn misses(status: &Status, seat: Seat) -> bool {
 }
 
 /// A position, the seat in turn, the moves that win at once, and one that does not.
-type Decided = (Box<dyn Table>, Seat, Vec<String>, String);
+type Decided = (Box<dyn AnyGame>, Seat, Vec<String>, String);
 
 /// Finds a position where a player can win at once, with the moves that do, and one that does not and ends their turn.
-fn decided(kind: &dyn Kind) -> Option<Decided> {
+fn decided(kind: &dyn GameKind) -> Option<Decided> {
     let late = (0..12).flat_map(|seed| history(kind, seed).into_iter().rev().take(3));
-    late.into_iter().find_map(|table| {
-        let Status::Waiting(turn) = table.status() else { return None };
+    late.into_iter().find_map(|position| {
+        let Status::Waiting(turn) = position.status() else { return None };
         let seat = turn.first()?;
         let all = |action: &str, holds: fn(&Status, Seat) -> bool| {
-            worlds(table.as_ref(), seat, action).iter().all(|world| holds(world, seat))
+            worlds(position.as_ref(), seat, action).iter().all(|world| holds(world, seat))
         };
         let moves: Vec<String> =
-            table.moves(seat).into_iter().map(|choice| choice.notation).collect();
+            position.moves(seat).into_iter().map(|choice| choice.notation).collect();
         let winning: Vec<String> = moves.iter().filter(|one| all(one, wins)).cloned().collect();
         let missing = moves.into_iter().find(|one| all(one, misses))?;
-        (!winning.is_empty()).then_some((table, seat, winning, missing))
+        (!winning.is_empty()).then_some((position, seat, winning, missing))
     })
 }
 
@@ -111,12 +111,12 @@ fn found(game: &Finished, budget: u32) -> Analysis {
 fn a_move_without_a_choice_is_not_judged() {
     let mut forced = 0;
     for (kind, seed) in catalog().iter().flat_map(|kind| [(kind, 0), (kind, 2)]) {
-        for table in history(kind, seed) {
-            let Status::Waiting(turn) = table.status() else { continue };
+        for position in history(kind, seed) {
+            let Status::Waiting(turn) = position.status() else { continue };
             for seat in turn.iter() {
-                let [only] = &table.moves(seat)[..] else { continue };
+                let [only] = &position.moves(seat)[..] else { continue };
                 let (luck, halt) = (&mut Luck::seeded(7), &Halt::default());
-                let said = table.appraise(seat, &only.notation, BUDGET, luck, halt).unwrap();
+                let said = position.appraise(seat, &only.notation, BUDGET, luck, halt).unwrap();
                 assert_eq!(said, None, "{}: {}", kind.info().title, only.notation);
                 forced += 1;
             }
@@ -174,7 +174,7 @@ fn made_up(game: &Finished) -> Analysis {
 /// The picture of an analysis.
 fn shown(game: &Finished, found: &Analysis, long: bool) -> Exhibit {
     let steps = steps(&game.log);
-    let cast = Cast { names: caption(game.session.size(), long).names, former: Vec::new() };
+    let roster = Roster { names: caption(game.session.size(), long).names, former: Vec::new() };
     let costly: Vec<Costly> = found
         .costly()
         .into_iter()
@@ -182,10 +182,10 @@ fn shown(game: &Finished, found: &Analysis, long: bool) -> Exhibit {
             let at = place(&steps, &game.session, judged.version).unwrap();
             let log = &game.log[..usize::try_from(steps[at.0 - 1].version).unwrap()];
             let before = Session::fold(&catalog(), log).unwrap();
-            Costly::of(&Room::new(12, &before, &cast), at, judged)
+            Costly::of(&Room::new(12, &before, &roster), at, judged)
         })
         .collect();
-    let room = Room::new(12, &game.session, &cast);
+    let room = Room::new(12, &game.session, &roster);
     for one in &costly {
         let said = one.plain();
         assert!(said.contains(&format!("Move {}, ", one.number)), "{said}");

@@ -89,7 +89,7 @@ async fn moves(service: &Service, table: TableId, press: u64) -> bool {
     let session = service.load(table).await.unwrap();
     let Some(seat) = session.waiting().first() else { return false };
     let mut whim = Luck::seeded(press);
-    let action = session.table().unwrap().any_move(seat, &mut whim).unwrap();
+    let action = session.position().unwrap().any_move(seat, &mut whim).unwrap();
     let by = match session.seats[seat.index()] {
         Occupant::Human(user) if !session.is_machine(seat) => {
             By::Person(user, Act::Move { action, seen: None })
@@ -127,7 +127,7 @@ async fn opens_verifies_and_plays_on(name: &str, url: &str) {
         let before: Session = service.load(table).await.unwrap();
         let log = service.store().log(table).await.unwrap();
         let follows = Session::fold(&quark::games::catalog(), &log).unwrap();
-        let saved = |session: &Session| session.table().map(|table| table.save());
+        let saved = |session: &Session| session.position().map(|game| game.save());
         assert!(before.is_over() || saved(&before) == saved(&follows), "{name}, {table}");
         // The events of the latest moves are known, although they are stored differently now.
         let told = service.told(table).await.unwrap();

@@ -91,7 +91,7 @@ async fn an_old_game_loses_its_moves_but_not_its_results() {
 
     // Messages that have failed for too long no longer keep a table.
     assert_eq!(store.drop_old(i64::MAX).await.unwrap(), 1);
-    assert_eq!(store.owed(next).await.unwrap(), []);
+    assert_eq!(store.pending_jobs(next).await.unwrap(), []);
     assert_eq!(counted(&server).await, before);
     check(&server, 2, 0).await;
 }

@@ -2,6 +2,7 @@
 //! events and its last position.
 
 use quark::{
+    any::{AnyGame, Json},
     game::{Luck, Outcome, Seat, Status},
     games::{
         self,
@@ -12,8 +13,7 @@ use quark::{
         zark_city::{Phase, ZarkCity},
     },
     record::Record,
-    session::{EntryKind, GameKind},
-    table::{Json, Table},
+    session::{EntryKind, GameEntryKind},
 };
 use serde::de::DeserializeOwned;
 
@@ -23,7 +23,7 @@ pub struct Played {
     pub record: Record,
     /// Events of every move, to whoever heard them.
     told: Vec<Json>,
-    last: Box<dyn Table>,
+    last: Box<dyn AnyGame>,
     outcome: Outcome,
 }
 
@@ -36,7 +36,7 @@ impl Played {
         let options = &record.header.options;
         let mut last = kind.setup(options, seats, &mut Luck::recorded(&deal.draws)).unwrap();
         let mut told = Vec::new();
-        for line in moves.iter().filter(|line| line.kind == EntryKind::Game(GameKind::Moved)) {
+        for line in moves.iter().filter(|line| line.kind == EntryKind::Game(GameEntryKind::Moved)) {
             let (action, mut luck) = (line.action.as_ref().unwrap(), Luck::recorded(&line.draws));
             let played = last.apply(line.seat.unwrap(), action, &mut luck).unwrap();
             told.extend(played.notes.into_iter().map(|note| note.event));

@@ -268,7 +268,7 @@ async fn two_processes_move_at_one_table_and_see_each_others_moves() {
             let session = server.service.load(table).await.unwrap();
             let seat = session.waiting().first()?;
             let mut whim = quark::game::Luck::seeded(number);
-            let action = session.table().unwrap().any_move(seat, &mut whim).unwrap();
+            let action = session.position().unwrap().any_move(seat, &mut whim).unwrap();
             let act = quark::session::Act::Move { action, seen: Some(session.version) };
             server.run(table, server.user_to_act(&session), act).await.ok()
         }
@@ -298,9 +298,9 @@ async fn one_process_does_the_jobs_of_a_table_until_it_is_gone() {
             .filter(|job| job.table == table)
             .count()
     };
-    let owed = due(&one.service).await;
-    assert!(0 < owed);
-    assert_eq!(due(&one.service).await, owed, "it goes on paying");
+    let pending = due(&one.service).await;
+    assert!(0 < pending);
+    assert_eq!(due(&one.service).await, pending, "it goes on paying");
     assert_eq!(due(&other).await, 0, "nobody else does");
     // It dies: it gives no sign of life any more, and the other takes over within the allowed silence.
     let died = std::time::Instant::now();
@@ -309,7 +309,7 @@ async fn one_process_does_the_jobs_of_a_table_until_it_is_gone() {
         assert!(died.elapsed() < 5 * SHORT, "nobody takes over");
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
-    assert_eq!(due(&other).await, owed, "nothing is lost");
+    assert_eq!(due(&other).await, pending, "nothing is lost");
     tokio::time::timeout(SHORT, one.service.store().woken()).await.expect("all hear of it");
     assert_eq!(one.service.store().deaths(), 1);
     // It was not dead, only silent: it plays on, and leaves the jobs that others have taken.
@@ -318,7 +318,7 @@ async fn one_process_does_the_jobs_of_a_table_until_it_is_gone() {
     // A process that stops in good order hands over at once.
     other.store().close().await;
     tokio::time::timeout(SHORT, one.service.store().woken()).await.expect("it is woken");
-    assert_eq!(due(&one.service).await, owed);
+    assert_eq!(due(&one.service).await, pending);
 }
 
 /// When a process is killed, the server ends its connections, which the others notice before its silence is long.
@@ -408,8 +408,8 @@ impl Fleet {
         let session = self.other.load(self.table).await.unwrap();
         let seat = session.waiting().first().unwrap();
         let left = session.deadline(seat).unwrap() - self.other.now();
-        let owed = self.other.store().owed(self.table).await.unwrap();
-        let job = owed.iter().find(|owed| owed.kind == JobKind::Clock(seat)).unwrap();
+        let jobs = self.other.store().pending_jobs(self.table).await.unwrap();
+        let job = jobs.iter().find(|job| job.kind == JobKind::Clock(seat)).unwrap();
         (self.other.tick(job, seat).await.unwrap(), left)
     }
 
@@ -443,7 +443,7 @@ async fn a_shard_lost_by_one_process_stops_clocks_in_all() {
     let Some(fleet) = Fleet::new(&folder).await else { return };
     for part in [SHARD, Part::Server(1)] {
         let (_, before) = fleet.clock().await;
-        fleet.one.loses(part, fleet.one.now());
+        fleet.one.is_lost(part, fleet.one.now());
         fleet.until_silent(true).await;
         fleet.passes(10 * DAY);
         let (tick, left) = fleet.clock().await;
@@ -451,7 +451,7 @@ async fn a_shard_lost_by_one_process_stops_clocks_in_all() {
         // The table of another server goes on.
         let elsewhere = Location { guild: Some(1 << 22), channel: 2 };
         assert!(!fleet.other.is_silent(elsewhere).await.unwrap(), "{part:?}");
-        fleet.one.hears(part).await.unwrap();
+        fleet.one.is_back(part).await.unwrap();
         fleet.until_silent(false).await;
         let (tick, left) = fleet.clock().await;
         assert!(matches!(tick, Tick::Done), "{part:?}: {tick:?}");
@@ -469,7 +469,7 @@ async fn a_process_that_dies_without_its_shard_stops_no_clock_for_good() {
     let folder = tempfile::tempdir().unwrap();
     let Some(fleet) = Fleet::new(&folder).await else { return };
     let (_, before) = fleet.clock().await;
-    fleet.one.loses(SHARD, fleet.one.now());
+    fleet.one.is_lost(SHARD, fleet.one.now());
     fleet.until_silent(true).await;
     fleet.passes(10 * DAY);
     // From here on it sends no beats.
@@ -496,7 +496,7 @@ async fn a_process_that_dies_without_its_shard_stops_no_clock_for_good() {
 async fn a_process_mistaken_for_dead_records_its_outage_again() {
     let folder = tempfile::tempdir().unwrap();
     let Some(fleet) = Fleet::new(&folder).await else { return };
-    fleet.one.loses(SHARD, fleet.one.now());
+    fleet.one.is_lost(SHARD, fleet.one.now());
     fleet.until_silent(true).await;
     let gone = "with dead as (delete from processes where id = (select min(process) from outages))
         delete from outages";

@@ -68,7 +68,7 @@ async fn known() -> Known {
         store.remember(user, name).await.unwrap();
     }
     let chosen = Preferences { hands: false, digest: "8".parse().ok(), ..Preferences::default() };
-    store.prefer(ADA, chosen, server.service.now()).await.unwrap();
+    store.set_preferences(ADA, chosen, server.service.now()).await.unwrap();
     let lobby = server.opened(ADA, 3, 0).await;
     server.run(lobby, BEN, Act::Join).await.unwrap();
     let pair = server.started(&[ADA, BEN]).await;
@@ -132,10 +132,10 @@ async fn a_deleted_person_is_nowhere_and_every_game_is_what_it_was() {
     let session = server.service.load(pair).await.unwrap();
     assert!(matches!(session.stage, Stage::Over { how: Ending::Resigned { .. }, .. }));
     assert_eq!(session.seats[0], Occupant::Human(nobody));
-    assert_eq!(server.service.cast(&session).await.unwrap().names, ["former player", "Ben"]);
+    assert_eq!(server.service.roster(&session).await.unwrap().names, ["former player", "Ben"]);
     let session = server.service.load(over).await.unwrap();
-    assert_eq!(session.table().unwrap().save(), ended.table().unwrap().save());
-    assert_eq!(server.service.cast(&session).await.unwrap().names, ["former player", "Ben"]);
+    assert_eq!(session.position().unwrap().save(), ended.position().unwrap().save());
+    assert_eq!(server.service.roster(&session).await.unwrap().names, ["former player", "Ben"]);
     let session = server.service.load(left).await.unwrap();
     assert_eq!(session.former[0].occupant, Occupant::Human(nobody));
     assert_eq!(session.people().map(|(_, user)| user).collect::<Vec<_>>(), [CHLOE, BEN]);
@@ -143,7 +143,7 @@ async fn a_deleted_person_is_nowhere_and_every_game_is_what_it_was() {
     let session = server.service.load(judged).await.unwrap();
     let acted: Vec<(Option<Seat>, String)> = server
         .service
-        .cast(&session)
+        .roster(&session)
         .await
         .unwrap()
         .former

@@ -9,12 +9,12 @@ use super::ends::{ENDS, Played};
 use serde_json::json;
 
 use quark::{
+    any::{AnyGame, Json},
     game::{Luck, Outcome, Status},
     games,
     present::{self, Room},
     record::{Line, Place, Record, Replay},
-    session::{Cast, EntryKind, GameKind, Session, steps},
-    table::{Json, Table},
+    session::{EntryKind, GameEntryKind, Roster, Session, steps},
 };
 
 /// Every record, with its file.
@@ -30,12 +30,12 @@ fn records() -> Vec<(PathBuf, Record)> {
     files.into_iter().map(read).collect()
 }
 
-fn replayed(record: &Record) -> Box<dyn Table> {
+fn replayed(record: &Record) -> Box<dyn AnyGame> {
     record.replay(&games::catalog()).unwrap().expect("it was dealt")
 }
 
-fn outcome(table: &dyn Table) -> Outcome {
-    match table.status() {
+fn outcome(position: &dyn AnyGame) -> Outcome {
+    match position.status() {
         Status::Over(outcome) => outcome,
         Status::Waiting(_) => panic!("the game is over"),
     }
@@ -74,8 +74,8 @@ fn a_result_without_points_gives_everybodys_figure() {
     let record = Record::read(&text).unwrap();
     let log = record.log(&games::catalog(), &Place::default()).unwrap();
     let session = Session::fold(&games::catalog(), &log).unwrap();
-    let cast = Cast { names: record.names(), former: Vec::new() };
-    let said = present::table::public(&Room::new(1, &session, &cast)).content;
+    let roster = Roster { names: record.names(), former: Vec::new() };
+    let said = present::table::public(&Room::new(1, &session, &roster)).content;
     let near = |line: &&str| line.contains(": sum of the atoms ");
     assert_eq!(said.lines().filter(near).count(), 2, "{said}");
     assert!(said.contains(": sum of the atoms 313"), "{said}");
@@ -87,10 +87,10 @@ fn every_record_becomes_the_log_of_a_table_with_the_same_end() {
     for (file, record) in records() {
         let log = record.log(&games::catalog(), &Place::default()).unwrap();
         let steps = steps(&log);
-        let moves = |kind: GameKind| {
+        let moves = |kind: GameEntryKind| {
             record.lines.iter().filter(|line| line.kind == EntryKind::Game(kind)).count()
         };
-        let standing = moves(GameKind::Moved) - moves(GameKind::Undone);
+        let standing = moves(GameEntryKind::Moved) - moves(GameEntryKind::Undone);
         assert_eq!(steps.len(), 1 + standing, "{}", file.display());
         let session = Session::fold(&games::catalog(), &log).unwrap();
         assert!(session.is_over() && session.version == steps.last().unwrap().version);
@@ -212,14 +212,14 @@ fn every_tampered_move_is_found() {
         let seats = u8::try_from(record.header.seats.len()).unwrap();
         for_each_move(&record, |at, line, before, after| {
             let (seat, made) = (line.seat.unwrap(), line.action.as_ref().unwrap());
-            let mut others = before.table().unwrap().moves(seat);
+            let mut others = before.position().unwrap().moves(seat);
             others.retain(|choice| choice.notation != *made);
             if let Some(other) = luck.pick(&others) {
                 let mut forged = before.clone();
                 let action = Some(other.notation.clone());
                 // If the forged move had other luck, the draws of the record do not fit it.
                 let same = forged.follow(&Line { action, ..line.clone() }).is_ok()
-                    && forged.table().unwrap().save() == after.table().unwrap().save();
+                    && forged.position().unwrap().save() == after.position().unwrap().save();
                 // Some moves have the same effect, such as limits that are both higher than any bid.
                 forgeries += 1;
                 alike += u32::from(same);
@@ -294,7 +294,7 @@ fn another_seed_or_other_joins_do_not_explain_a_deal() {
 fn a_made_up_state_is_refused() {
     for (_, mut record) in records().into_iter().step_by(9) {
         let state = replayed(&record).save();
-        let rebased = Line::bare(0, EntryKind::Game(GameKind::Rebased));
+        let rebased = Line::bare(0, EntryKind::Game(GameEntryKind::Rebased));
         record.lines.push(Line { state: Some(state), ..rebased });
         let last = record.lines.len() - 1;
         record.lines[last].entry = i64::try_from(last + 1).unwrap();

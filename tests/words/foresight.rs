@@ -1,11 +1,11 @@
 //! Previews of moves: everything that they call certain comes true.
 
 use quark::{
+    any::{AnyGame, Json},
     game::{Luck, Seat, Status},
     games::catalog,
     present::foresight::{Foresight, foresee},
     scene::Place,
-    table::{Json, Table},
 };
 
 /// Number of positions of one game, and of moves in each.
@@ -13,33 +13,33 @@ const POSITIONS: u64 = 30;
 const MOVES: usize = 4;
 
 /// Plays a random game and passes every third position to `check`.
-fn play(game: &str, seats: u8, mut check: impl FnMut(&dyn Table, Seat, u64)) {
+fn play(game: &str, seats: u8, mut check: impl FnMut(&dyn AnyGame, Seat, u64)) {
     let kind = catalog().find(game).expect("a game of ours");
     let mut luck = Luck::seeded(313);
-    let mut table = kind.setup(&Json::Null, seats, &mut luck).expect("the usual options");
+    let mut position = kind.setup(&Json::Null, seats, &mut luck).expect("the usual options");
     for number in 0..3 * POSITIONS {
-        let Status::Waiting(waiting) = table.status() else { return };
+        let Status::Waiting(waiting) = position.status() else { return };
         let seat = waiting.first().expect("somebody must act");
         if number % 3 == 0 {
-            check(table.as_ref(), seat, number);
+            check(position.as_ref(), seat, number);
         }
-        let action = table.any_move(seat, &mut luck).expect("a move");
-        table.apply(seat, &action, &mut luck).expect("a legal one");
+        let action = position.any_move(seat, &mut luck).expect("a move");
+        position.apply(seat, &action, &mut luck).expect("a legal one");
     }
 }
 
 /// A few moves of `seat`, spread over all.
-fn some_moves(table: &dyn Table, seat: Seat) -> Vec<String> {
-    let moves = table.moves(seat);
+fn some_moves(position: &dyn AnyGame, seat: Seat) -> Vec<String> {
+    let moves = position.moves(seat);
     let step = (moves.len() / MOVES).max(1);
     moves.into_iter().step_by(step).map(|choice| choice.notation).collect()
 }
 
-fn ahead(table: &dyn Table, seat: Seat, notation: &str, luck: u64) -> Option<Foresight> {
-    foresee(table, seat, notation, &mut Luck::seeded(luck))
+fn ahead(position: &dyn AnyGame, seat: Seat, notation: &str, luck: u64) -> Option<Foresight> {
+    foresee(position, seat, notation, &mut Luck::seeded(luck))
 }
 
-fn each_game(mut check: impl FnMut(&dyn Table, Seat, u64)) {
+fn each_game(mut check: impl FnMut(&dyn AnyGame, Seat, u64)) {
     for kind in catalog().iter() {
         let seats = (*kind.info().seats.end()).min(3);
         play(kind.info().key, seats, &mut check);
@@ -49,17 +49,17 @@ fn each_game(mut check: impl FnMut(&dyn Table, Seat, u64)) {
 #[test]
 fn certain_parts_of_a_preview_come_true() {
     let (mut shown, mut wrong) = (0, Vec::new());
-    each_game(|table, seat, number| {
-        for notation in some_moves(table, seat) {
-            let Some(ahead) = ahead(table, seat, &notation, number) else { continue };
-            let mut after = table.boxed_clone();
+    each_game(|position, seat, number| {
+        for notation in some_moves(position, seat) {
+            let Some(ahead) = ahead(position, seat, &notation, number) else { continue };
+            let mut after = position.boxed_clone();
             after.apply(seat, &notation, &mut Luck::seeded(!number)).expect("a legal move");
             let then = after.panel(seat, &[]);
             for place in &ahead.scene.places {
                 let same = |other: &Place| other.name == place.name && other.holds == place.holds;
                 shown += 1;
                 if !then.places.iter().any(same) {
-                    wrong.push(format!("{} {notation}: {place:?}", table.info().key));
+                    wrong.push(format!("{} {notation}: {place:?}", position.info().key));
                 }
             }
             if let Status::Waiting(waiting) = after.status() {

@@ -6,10 +6,10 @@ use std::path::PathBuf;
 
 use quark::{
     ai::Player,
+    any::Json,
     game::conformance::sight,
     games::catalog,
     scene::{Area, Caption, Item, Scene, Theme, paint},
-    table::Json,
 };
 use quark_testing::gallery::{
     Exhibit, Finished, HOURS, TimeOfDay, caption, changes, exhibits, tables,
@@ -106,7 +106,7 @@ fn the_summary_of_a_lost_game_names_no_winner() {
     let kind = catalog().find("element-313").unwrap();
     let options = Json::from_iter([("rounds", "25")]);
     let game = |seed| Finished::with(kind, options.clone(), &[Player::Random; 3], seed);
-    let lost = (0..20).map(game).find(|game| game.session.table().unwrap().is_lost());
+    let lost = (0..20).map(game).find(|game| game.session.position().unwrap().is_lost());
     let lost = lost.expect("at random few form it in so few rounds");
     let alt = lost.summary(false).alt;
     assert!(

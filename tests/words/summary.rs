@@ -19,8 +19,8 @@ fn asked(game: &Finished) -> Vec<(Option<Seat>, Vec<i32>)> {
     let (steps, mut rows) = (steps(&game.log), Vec::new());
     Session::fold_watching(&catalog(), &game.log, |then| {
         let Some(step) = steps.iter().find(|step| step.version == then.version) else { return };
-        let table = then.table().unwrap();
-        let own = |seat: Seat| table.standing(Viewer::Seat(seat)).unwrap().figures[seat.index()];
+        let position = then.position().unwrap();
+        let own = |seat: Seat| position.standing(Viewer::Seat(seat)).unwrap().figures[seat.index()];
         rows.push((step.seat, Seat::all(then.size()).map(|seat| own(seat).unwrap()).collect()));
     })
     .unwrap();
@@ -153,7 +153,7 @@ fn every_remark_on_a_random_game_is_true() {
         for seed in 0..GAMES {
             let game = Finished::of(kind, &vec![Player::Random; seats.into()], seed);
             let outcome = game.session.outcome().unwrap();
-            let lost = game.session.table().unwrap().is_lost();
+            let lost = game.session.position().unwrap().is_lost();
             let winners: Vec<Seat> = outcome.winners().filter(|_| !lost).collect();
             let seen = winners.iter().copied().collect();
             let story = Story {

@@ -5,6 +5,7 @@
 //! [`Game::legal`] for the hands.
 
 pub mod ai;
+pub mod any;
 #[cfg(any(test, feature = "conformance"))]
 pub mod conformance;
 mod guide;
@@ -14,7 +15,6 @@ mod luck;
 mod outcome;
 mod seat;
 mod standing;
-pub mod table;
 
 use std::{fmt, ops::RangeInclusive, str::FromStr};
 
@@ -138,7 +138,7 @@ pub trait Game:
     /// Shuffles what nobody at all may know, such as a face-down deck. Called after taking back a move that
     /// turned some of it up. Nobody can tell the result from the earlier order. Games without secrets keep
     /// the default.
-    fn stir(&mut self, _luck: &mut Luck) {}
+    fn reshuffle_unseen(&mut self, _luck: &mut Luck) {}
 }
 
 /// The seats that learn something hidden from a move, beyond what follows from what they saw before.

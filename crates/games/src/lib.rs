@@ -7,7 +7,7 @@ pub use quark_matter as quark;
 pub use quirky_quarks;
 pub use zark_city;
 
-use quark_game::table::{Catalog, KindOf};
+use quark_game::any::{Catalog, KindOf};
 
 /// Returns every game we offer, in the order players see them.
 ///

@@ -1,7 +1,7 @@
 //! Tests of the catalogue: finding games by key, their order, and duplicate keys.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use quark_game::table::Catalog;
+use quark_game::any::Catalog;
 use quark_games::catalog;
 
 #[test]

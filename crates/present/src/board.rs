@@ -83,8 +83,8 @@ pub fn text(room: &Room<'_>, viewer: Viewer, page: u16) -> Private<Message> {
 
 /// The whole position in words, safe inside a code block.
 pub(super) fn whole(room: &Room<'_>, viewer: Viewer) -> String {
-    let table = room.session.table();
-    let whole = table.map(|table| room.plain(&table.text(viewer))).unwrap_or_default();
+    let position = room.session.position();
+    let whole = position.map(|position| room.plain(&position.text(viewer))).unwrap_or_default();
     let whole = match room.ended_early() {
         ended if ended.is_empty() || whole.is_empty() => whole,
         ended => format!("{}\n{whole}", ended.trim_end()),

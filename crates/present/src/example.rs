@@ -3,7 +3,7 @@
 use super::Picture;
 use quark_game::{
     Luck, Status, Viewer,
-    table::{Json, Kind, Table},
+    any::{AnyGame, GameKind, Json},
 };
 use quark_scene::Caption;
 
@@ -18,7 +18,7 @@ const HEIGHT: u16 = 500;
 
 /// Returns the picture of a game's card.
 #[must_use]
-pub fn picture(kind: &dyn Kind) -> Option<Picture> {
+pub fn picture(kind: &dyn GameKind) -> Option<Picture> {
     let info = kind.info();
     Some(Picture {
         scene: played(kind)?.scene(Viewer::Spectator).strip(TOP, HEIGHT),
@@ -30,21 +30,21 @@ pub fn picture(kind: &dyn Kind) -> Option<Picture> {
 
 /// File name of the picture; equal pictures have equal names.
 #[must_use]
-pub fn name(kind: &dyn Kind) -> String {
+pub fn name(kind: &dyn GameKind) -> String {
     format!("{}-example.png", kind.info().key)
 }
 
-fn played(kind: &dyn Kind) -> Option<Box<dyn Table>> {
+fn played(kind: &dyn GameKind) -> Option<Box<dyn AnyGame>> {
     let (mut luck, mut whim) = (Luck::seeded(1), Luck::seeded(2));
     let seats = SEATS.clamp(*kind.info().seats.start(), *kind.info().seats.end());
-    let mut table = kind.setup(&Json::Null, seats, &mut luck).ok()?;
+    let mut position = kind.setup(&Json::Null, seats, &mut luck).ok()?;
     for _ in 0..MOVES {
-        let Status::Waiting(turn) = table.status() else { break };
+        let Status::Waiting(turn) = position.status() else { break };
         let seat = turn.first()?;
-        let action = table.any_move(seat, &mut whim)?;
-        table.apply(seat, &action, &mut luck).ok()?;
+        let action = position.any_move(seat, &mut whim)?;
+        position.apply(seat, &action, &mut luck).ok()?;
     }
-    Some(table)
+    Some(position)
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use super::{
     cut, escape,
     message::{OPTION, OPTIONS, letters},
 };
-use quark_game::{Seat, Sign, Viewer, table::Kind};
+use quark_game::{Seat, Sign, Viewer, any::GameKind};
 
 /// Characters for the reasons, below Discord's limit of 2,000.
 const SPACE: usize = 1_800;
@@ -16,7 +16,7 @@ const SIGNS: usize = 1_500;
 
 /// Returns true if the game has any help to give.
 #[must_use]
-pub fn helps(kind: &dyn Kind) -> bool {
+pub fn helps(kind: &dyn GameKind) -> bool {
     kind.lesson().is_some()
 }
 
@@ -24,7 +24,7 @@ pub fn helps(kind: &dyn Kind) -> bool {
 #[must_use]
 pub fn help(room: &Room<'_>, seat: Seat) -> Private<Message> {
     let session = room.session;
-    let unmet = session.table().map(|table| table.unmet(seat)).unwrap_or_default();
+    let unmet = session.position().map(|position| position.unmet(seat)).unwrap_or_default();
     let mut lines = vec![room.heading()];
     let mut space = SPACE.saturating_sub(letters(&lines[0]));
     if unmet.is_empty() {
@@ -61,7 +61,7 @@ pub fn help(room: &Room<'_>, seat: Seat) -> Private<Message> {
 
 fn what_is_this(room: &Room<'_>, seat: Seat) -> Option<Row> {
     let topics = room.session.game.topics();
-    let open = room.session.table()?.lying_open(Viewer::Seat(seat));
+    let open = room.session.position()?.lying_open(Viewer::Seat(seat));
     let pick = |key: &&str| {
         let topic = topics.iter().find(|topic| topic.key == *key)?;
         Some(Pick {
@@ -84,7 +84,7 @@ fn first_sentence(about: &str) -> &str {
 /// Explains the signs in a game's pictures, one page at a time; `back` leads to where the reader came from.
 #[must_use]
 pub fn signs(
-    kind: &dyn Kind,
+    kind: &dyn GameKind,
     page: u16,
     turn: impl Fn(u16) -> Click,
     back: Option<Button>,

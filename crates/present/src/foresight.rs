@@ -1,6 +1,6 @@
 //! Previews a move before it is played, using only what its player may know.
 
-use quark_game::{Luck, Seat, Status, Viewer, table::Table};
+use quark_game::{Luck, Seat, Status, Viewer, any::AnyGame};
 use quark_scene::Scene;
 
 /// Number of imagined worlds. What is the same in all of them counts as certain, and nearly always is.
@@ -23,19 +23,19 @@ pub struct Foresight {
 /// in the true one. `None` if those worlds have too little in common.
 #[must_use]
 pub fn foresee(
-    table: &dyn Table,
+    position: &dyn AnyGame,
     seat: Seat,
     notation: &str,
     luck: &mut Luck,
 ) -> Option<Foresight> {
-    let imagined = || table.imagine(Viewer::Seat(seat), luck);
-    let worlds: Vec<Box<dyn Table>> = std::iter::repeat_with(imagined).take(WORLDS).collect();
+    let imagined = || position.imagine(Viewer::Seat(seat), luck);
+    let worlds: Vec<Box<dyn AnyGame>> = std::iter::repeat_with(imagined).take(WORLDS).collect();
     after(worlds, seat, notation, luck)
 }
 
 /// Previews the move from the imagined worlds alone, without access to the true one.
 fn after(
-    mut worlds: Vec<Box<dyn Table>>,
+    mut worlds: Vec<Box<dyn AnyGame>>,
     seat: Seat,
     notation: &str,
     luck: &mut Luck,
@@ -55,7 +55,7 @@ fn after(
 }
 
 /// True if the game goes on without waiting for `seat`.
-fn ends_turn(world: &dyn Table, seat: Seat) -> bool {
+fn ends_turn(world: &dyn AnyGame, seat: Seat) -> bool {
     matches!(world.status(), Status::Waiting(seats) if !seats.contains(seat))
 }
 

@@ -123,7 +123,7 @@ fn is_called_back(session: &Session, user: UserId) -> bool {
 /// The seats that are offered to `user` by name.
 fn offers(session: &Session, user: UserId) -> impl Iterator<Item = Seat> {
     let offered = move |seat: &Seat| {
-        session.chair(*seat).is_some_and(|chair| chair.offer == Some(Offer::Person(user)))
+        session.seat_state(*seat).is_some_and(|state| state.offer == Some(Offer::Person(user)))
     };
     session.people().map(|(seat, _)| seat).filter(offered)
 }
@@ -154,9 +154,9 @@ pub(super) fn line(user: UserId, mine: &Mine<'_>) -> String {
     let room = &mine.room;
     let session = room.session;
     let state = match &session.stage {
-        Stage::Playing(table) => {
+        Stage::Playing(position) => {
             let turn = turn_of(user, mine).map(|seat| {
-                let asked = room.told(&table.ask());
+                let asked = room.told(&position.ask());
                 format!("**your turn**, {asked}{}", pace::until(room, seat))
             });
             let wanted: Vec<String> = turn.into_iter().chain(wanted(user, mine)).collect();

@@ -1,7 +1,7 @@
 //! Permissions that the bot needs to open tables in a channel.
 
 use super::{Message, Private, moderation};
-use quark_game::table::Catalog;
+use quark_game::any::Catalog;
 use quark_session::ServerSettings;
 
 /// A permission, and what it enables.

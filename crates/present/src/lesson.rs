@@ -9,8 +9,8 @@ use super::{
 };
 use quark_game::{
     Seat, Viewer,
+    any::{Catalog, Choice, GameKind, Refused},
     lesson::{Fault, Lesson, NAMES, Position},
-    table::{Catalog, Choice, Kind, Refused},
 };
 use quark_scene::{Caption, Scene, fill_names};
 
@@ -73,7 +73,7 @@ pub fn step(
     }
     let mut message = Message::text(lines.join("\n"));
     let open = picker.open();
-    seen.show(&mut message, lesson.kind, || position.table.panel(seen.seat, &open));
+    seen.show(&mut message, lesson.kind, || position.game.panel(seen.seat, &open));
     let mut rows = picker.rows();
     let click = |click| of(lesson.kind, click);
     let mut more = vec![Button::plain("Show Me", click(LessonClick::ShowMe { step: nth }))];
@@ -158,7 +158,7 @@ pub fn done(
         ]
     };
     let mut message = Message::text(lines.join("\n"));
-    let after = &played.after.table;
+    let after = &played.after.game;
     seen.show(&mut message, lesson.kind, || after.panel(seen.seat, &[]));
     Ok(Private::new(message.with_buttons(buttons)))
 }
@@ -209,7 +209,7 @@ pub fn refused(
 /// If the lesson is broken.
 pub fn form(lesson: &Lesson, nth: u16) -> Result<Modal, Fault> {
     let position = lesson.position(nth.into())?;
-    let moves = position.table.moves(position.seat.unwrap_or(Seat(0)));
+    let moves = position.game.moves(position.seat.unwrap_or(Seat(0)));
     Ok(super::typed::form(
         Click::Form(Form::Lesson { game: lesson.kind.info().key.to_owned(), step: nth }),
         &moves,
@@ -220,7 +220,7 @@ pub fn form(lesson: &Lesson, nth: u16) -> Result<Modal, Fault> {
 #[must_use]
 pub fn menu(catalog: &Catalog) -> Private<Message> {
     let taught = catalog.iter().filter(|kind| kind.lesson().is_some()).take(OPTIONS);
-    let pick = |kind: &'static dyn Kind| Pick {
+    let pick = |kind: &'static dyn GameKind| Pick {
         label: cut(kind.info().title, OPTION),
         description: cut(kind.info().pitch, OPTION),
         click: of(kind, LessonClick::Open),
@@ -237,7 +237,7 @@ pub fn menu(catalog: &Catalog) -> Private<Message> {
 
 /// Wraps a lesson's click with its game.
 #[must_use]
-pub fn of(kind: &dyn Kind, click: LessonClick) -> Click {
+pub fn of(kind: &dyn GameKind, click: LessonClick) -> Click {
     Click::Lesson { game: kind.info().key.to_owned(), click }
 }
 
@@ -284,7 +284,7 @@ impl<'a> Seen<'a> {
             about: choice.about.iter().map(|about| self.plain(about)).collect(),
             ..choice
         };
-        self.position.table.moves(self.seat).into_iter().map(named).collect()
+        self.position.game.moves(self.seat).into_iter().map(named).collect()
     }
 
     /// Describes a move as its picks, in order.
@@ -301,8 +301,8 @@ impl<'a> Seen<'a> {
     }
 
     /// Adds the picture, or the position in words.
-    fn show(&self, message: &mut Message, kind: &dyn Kind, scene: impl FnOnce() -> Scene) {
-        let table = self.position.table.as_ref();
+    fn show(&self, message: &mut Message, kind: &dyn GameKind, scene: impl FnOnce() -> Scene) {
+        let table = self.position.game.as_ref();
         if self.words {
             let whole = self.plain(&table.text(Viewer::Seat(self.seat))).replace("```", "'''");
             let space = CONTENT.saturating_sub(letters(&message.content) + 20);

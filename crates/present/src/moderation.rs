@@ -12,7 +12,7 @@ use quark_session::{ServerSettings, Stage, Unclosable, UserId};
 
 pub use instead::{Blocked, DIGEST, instead};
 pub(crate) use list::reason;
-pub use list::{CHAT, Kept, Trouble, tables};
+pub use list::{CHAT, ServerTable, Trouble, tables};
 
 /// Most channels that are listed by name.
 const CHANNELS: usize = 20;

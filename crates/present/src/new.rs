@@ -5,7 +5,7 @@ use super::{
     help::{self, Permission},
     message::{OPTION, OPTIONS},
 };
-use quark_game::{Info, table::Catalog};
+use quark_game::{Info, any::Catalog};
 
 /// Menu of the games that allow this number of players; the other settings of the table are already chosen.
 #[must_use]

@@ -58,7 +58,7 @@ pub fn pace(pace: Pace) -> String {
 #[must_use]
 pub fn asked(room: &Room<'_>) -> Vec<String> {
     let session = room.session;
-    let asked = session.table().map(|table| room.told(&table.ask())).unwrap_or_default();
+    let asked = session.position().map(|position| room.told(&position.ask())).unwrap_or_default();
     let mut lines = Vec::new();
     for seat in session.waiting().iter() {
         let line = match session.seats.get(seat.index()) {
@@ -92,15 +92,15 @@ pub fn standing(room: &Room<'_>) -> Vec<String> {
     let session = room.session;
     let mut lines = Vec::new();
     for (seat, _) in session.people() {
-        let Some(chair) = session.chair(seat) else { continue };
+        let Some(state) = session.seat_state(seat) else { continue };
         let name = room.name(seat);
-        if let Some(until) = chair.away.filter(|until| session.at < *until) {
+        if let Some(until) = state.away.filter(|until| session.at < *until) {
             lines.push(format!("-# {name} is away, back {}.", moment(until)));
         }
-        if chair.late.is_some() {
+        if state.late.is_some() {
             lines.push(late(room, seat));
         }
-        match chair.offer {
+        match state.offer {
             Some(Offer::Anybody) => {
                 lines.push(format!("**Who wants to play on for {name}?** Take the seat below."));
             }
@@ -122,7 +122,7 @@ fn late(room: &Room<'_>, seat: Seat) -> String {
         }
         (Some(_) | None, Pace::Friendly | Pace::Banked(_)) => String::new(),
     };
-    let left = room.session.chair(seat).is_some_and(|chair| chair.left);
+    let left = room.session.seat_state(seat).is_some_and(|state| state.left);
     let what = match room.session.pace {
         Pace::Friendly | Pace::Banked(_) if left => format!("**{name} has left this server.**"),
         Pace::Friendly => format!("{name} hasn’t moved for a long time."),
@@ -168,7 +168,7 @@ pub fn rows(room: &Room<'_>) -> Vec<Row> {
     rows.push(endings(room, late).into_iter().chain(answers(room)).collect());
     let offered = session
         .people()
-        .filter(|(seat, _)| session.chair(*seat).is_some_and(|chair| chair.offer.is_some()));
+        .filter(|(seat, _)| session.seat_state(*seat).is_some_and(|state| state.offer.is_some()));
     let take = |(seat, _): (Seat, UserId)| {
         let label = format!("Take {}’s Seat", room.plain_name(seat));
         Button::new(

@@ -11,7 +11,7 @@ use super::{
     table::afterwards,
     typed, words,
 };
-use quark_game::{Seat, Viewer, table::Table};
+use quark_game::{Seat, Viewer, any::AnyGame};
 use quark_session::{Refusal, Session, Stage, Told};
 
 /// Suffix of a button that plays a move without undo.
@@ -36,7 +36,7 @@ pub struct Ask<'a> {
     /// Text to show first, such as the reason for a refusal.
     pub notice: Option<&'a str>,
     /// The game as this seat last saw it, if [`looks_back`]. The panel marks what has changed since.
-    pub past: Option<&'a dyn Table>,
+    pub past: Option<&'a dyn AnyGame>,
     /// True for text in place of the picture.
     pub words: bool,
     /// True if the player must confirm a move that has no undo.
@@ -134,9 +134,9 @@ fn say_what_stays(rows: &mut Vec<Row>, session: &Session, seat: Seat) -> Option<
     }
     // Longer labels may take more rows. Two rows are kept for the other buttons.
     if let Some(ways) = rows.pop() {
-        let anew = phone::anew(rows);
-        if anew.len() + 2 <= ROWS {
-            *rows = anew;
+        let rearranged = phone::rearranged(rows);
+        if rearranged.len() + 2 <= ROWS {
+            *rows = rearranged;
         }
         rows.push(ways);
     }
@@ -146,7 +146,7 @@ fn say_what_stays(rows: &mut Vec<Row>, session: &Session, seat: Seat) -> Option<
 /// Buttons for everything except moves.
 fn other_buttons(room: &Room<'_>, seat: Seat) -> Vec<Button> {
     let (session, table) = (room.session, room.table);
-    if matches!(session.stage, Stage::Over { table: Some(_), .. }) {
+    if matches!(session.stage, Stage::Over { position: Some(_), .. }) {
         return afterwards(room);
     }
     let mut buttons = Vec::new();
@@ -181,8 +181,8 @@ fn heading(room: &Room<'_>, seat: Seat) -> String {
     let session = room.session;
     let waiting = session.waiting();
     match &session.stage {
-        Stage::Playing(table) if waiting.contains(seat) => {
-            format!("{}: **your turn**, {}.", room.heading(), room.told(&table.ask()))
+        Stage::Playing(position) if waiting.contains(seat) => {
+            format!("{}: **your turn**, {}.", room.heading(), room.told(&position.ask()))
         }
         Stage::Playing(_) => format!("{}: {}.", room.heading(), words::whose_turn(room, waiting)),
         Stage::Lobby => {

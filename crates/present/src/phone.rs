@@ -30,7 +30,7 @@ pub fn rows(buttons: Vec<Button>) -> Vec<Row> {
 
 /// Arranges neighbouring rows of buttons again, as one list; menus stay where they are.
 #[must_use]
-pub fn anew(old: &[Row]) -> Vec<Row> {
+pub fn rearranged(old: &[Row]) -> Vec<Row> {
     let buttons = |row: &Row| match row {
         Row::Buttons(buttons) => Some(buttons.clone()),
         Row::Menu(_) => None,
@@ -84,6 +84,6 @@ mod tests {
         let one = |label: &str| Row::Buttons(vec![button(label)]);
         let old = [one("a"), menu.clone(), one("b"), one("c")];
         let new = [one("a"), menu, Row::Buttons(vec![button("b"), button("c")])];
-        assert_eq!(anew(&old), new);
+        assert_eq!(rearranged(&old), new);
     }
 }

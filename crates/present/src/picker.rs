@@ -7,7 +7,7 @@ use super::{
     message::{LABEL, OPTION, OPTIONS},
     phone,
 };
-use quark_game::table::Choice;
+use quark_game::any::Choice;
 
 /// Most rows of buttons for picks. A phone has no room for more below a picture.
 const ROWS: usize = 3;

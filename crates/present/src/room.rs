@@ -3,10 +3,10 @@
 use super::{Picture, cut, escape, foresight::Foresight, link, message::letters};
 use quark_game::{
     Seat, Seats, Viewer,
-    table::{Choice, Table},
+    any::{AnyGame, Choice},
 };
 use quark_scene::{Caption, Scene, fill_names};
-use quark_session::{Cast, Ending, FORMER, Former, RECORDS, Session, Stage, Told};
+use quark_session::{Ending, FORMER, FormerPlayer, RECORDS, Roster, Session, Stage, Told};
 
 /// Longest name in characters.
 const NAME: usize = 32;
@@ -25,7 +25,7 @@ pub struct Room<'a> {
     /// Names by seat, as people wrote them; not yet escaped.
     pub names: &'a [String],
     /// Names of former players.
-    pub former: &'a [(Former, String)],
+    pub former: &'a [(FormerPlayer, String)],
 }
 
 /// A place in the chat that a link can lead to.
@@ -54,16 +54,16 @@ pub fn struck(told: &Told, line: &str) -> String {
 }
 
 /// The three pictures that `seat` can look at: the public board, its hand, its panel.
-pub(super) fn seen(table: &dyn Table, seat: Seat) -> [Scene; 3] {
-    let board = table.scene(Viewer::Spectator);
-    [board, table.scene(Viewer::Seat(seat)), table.panel(seat, &[])]
+pub(super) fn seen(position: &dyn AnyGame, seat: Seat) -> [Scene; 3] {
+    let board = position.scene(Viewer::Spectator);
+    [board, position.scene(Viewer::Seat(seat)), position.panel(seat, &[])]
 }
 
 impl<'a> Room<'a> {
     /// Returns a table with the names of its current and former players.
     #[must_use]
-    pub fn new(table: i64, session: &'a Session, cast: &'a Cast) -> Room<'a> {
-        Room { table, session, names: &cast.names, former: &cast.former }
+    pub fn new(table: i64, session: &'a Session, roster: &'a Roster) -> Room<'a> {
+        Room { table, session, names: &roster.names, former: &roster.former }
     }
 }
 
@@ -84,8 +84,9 @@ impl Room<'_> {
     /// Name in Markdown of the player who had the seat when the log had `version` entries.
     #[must_use]
     pub(crate) fn name_at(&self, seat: Seat, version: i64) -> String {
-        let then =
-            |(former, _): &&(Former, String)| former.seat == Some(seat) && version <= former.until;
+        let then = |(former, _): &&(FormerPlayer, String)| {
+            former.seat == Some(seat) && version <= former.until
+        };
         match self.former.iter().find(then) {
             Some((_, name)) => escape::markdown(&cut(&escape::plain(name), NAME)),
             None => self.name(seat),
@@ -95,8 +96,9 @@ impl Room<'_> {
     /// Name in Markdown of the moderator whose order is log entry `version`.
     #[must_use]
     pub(crate) fn moderator_at(&self, version: i64) -> String {
-        let ordered =
-            |(former, _): &&(Former, String)| former.seat.is_none() && former.until == version;
+        let ordered = |(former, _): &&(FormerPlayer, String)| {
+            former.seat.is_none() && former.until == version
+        };
         let name = self.former.iter().find(ordered).map_or(FORMER, |(_, name)| name);
         escape::markdown(&cut(&escape::plain(name), NAME))
     }
@@ -191,24 +193,24 @@ impl Room<'_> {
     /// Returns the picture for `viewer`, or `None` before the deal.
     #[must_use]
     pub fn picture(&self, viewer: Viewer) -> Option<Picture> {
-        let table = self.session.table()?;
+        let position = self.session.position()?;
         let word = match viewer {
             Viewer::Seat(_) => self.session.game.info().private,
             Viewer::Spectator => "board",
         };
-        Some(self.framed(table, table.scene(viewer), viewer, word))
+        Some(self.framed(position, position.scene(viewer), viewer, word))
     }
 
     /// Returns the picture above the menus of a seat's turn. `open` holds the notations of the moves that are still
     /// possible after the picks so far. Changes since `past` are marked.
     #[must_use]
-    pub fn panel(&self, seat: Seat, open: &[&str], past: Option<&dyn Table>) -> Option<Picture> {
-        let table = self.session.table()?;
-        let mut scene = table.panel(seat, open);
+    pub fn panel(&self, seat: Seat, open: &[&str], past: Option<&dyn AnyGame>) -> Option<Picture> {
+        let position = self.session.position()?;
+        let mut scene = position.panel(seat, open);
         if let Some(past) = past {
             scene.mark_changes(&seen(past, seat));
         }
-        Some(self.framed(table, scene, Viewer::Seat(seat), "panel"))
+        Some(self.framed(position, scene, Viewer::Seat(seat), "panel"))
     }
 
     /// The preview of a move by `seat`.
@@ -223,13 +225,13 @@ impl Room<'_> {
         }
     }
 
-    fn framed(&self, table: &dyn Table, scene: Scene, viewer: Viewer, word: &str) -> Picture {
+    fn framed(&self, position: &dyn AnyGame, scene: Scene, viewer: Viewer, word: &str) -> Picture {
         let ended = self.ended_early();
         Picture {
             scene,
             caption: self.caption(),
             name: format!("{}-{word}-{}.png", self.file(), self.session.version),
-            alt: cut(&format!("{ended}{}", self.plain(&table.alt(viewer))), 1_024),
+            alt: cut(&format!("{ended}{}", self.plain(&position.alt(viewer))), 1_024),
         }
     }
 
@@ -251,8 +253,8 @@ impl Room<'_> {
             about: choice.about.iter().map(|about| self.plain(about)).collect(),
             ..choice
         };
-        let table = self.session.table();
-        table.into_iter().flat_map(|table| table.moves(seat)).map(named).collect()
+        let position = self.session.position();
+        position.into_iter().flat_map(|position| position.moves(seat)).map(named).collect()
     }
 
     /// Heading of every message about this table, in Markdown.

@@ -7,8 +7,8 @@ use super::{
 };
 use quark_game::{
     Info,
+    any::{Catalog, GameKind},
     lesson::{Fault, Lesson, Part, caption, chapters, named},
-    table::{Catalog, Kind},
 };
 
 /// Characters on a page: about as many as a phone shows at once.
@@ -33,7 +33,7 @@ struct Page<'a> {
 /// If a picture can't be made.
 pub fn rules(
     catalog: &Catalog,
-    kind: &'static dyn Kind,
+    kind: &'static dyn GameKind,
     page: u16,
     words: bool,
 ) -> Result<Private<Message>, Fault> {
@@ -100,7 +100,7 @@ pub fn rules(
 }
 
 /// A menu of the other games' rules.
-fn other_games(catalog: &Catalog, kind: &dyn Kind) -> Option<Row> {
+fn other_games(catalog: &Catalog, kind: &dyn GameKind) -> Option<Row> {
     let others =
         catalog.iter().map(|other| other.info()).filter(|other| other.key != kind.info().key);
     let pick = |other: &Info| Pick {
@@ -114,7 +114,7 @@ fn other_games(catalog: &Catalog, kind: &dyn Kind) -> Option<Row> {
     (!menu.options.is_empty()).then_some(Row::Menu(menu))
 }
 
-fn picture(kind: &'static dyn Kind, name: &str) -> Result<Picture, Fault> {
+fn picture(kind: &'static dyn GameKind, name: &str) -> Result<Picture, Fault> {
     let lesson = Lesson::of(kind).ok_or_else(Fault::no_lesson)??;
     let (scene, alt) = lesson.picture(name)?;
     Ok(Picture {

@@ -24,7 +24,7 @@ pub fn public(room: &Room<'_>) -> Message {
         Stage::Lobby => lobby::card(room),
         Stage::Playing(_) => turn(room),
         Stage::Over { how: Ending::Cancelled, .. }
-        | Stage::Over { how: Ending::Stopped { .. }, table: None, .. } => lobby::card(room),
+        | Stage::Over { how: Ending::Stopped { .. }, position: None, .. } => lobby::card(room),
         Stage::Over { how, seed, .. } => over(room, how, seed),
     }
 }

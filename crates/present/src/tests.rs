@@ -12,12 +12,12 @@ use super::{
     panel::{self, Ask},
     room::seen,
 };
-use quark_game::{Luck, Seat, Viewer, table::Kind};
+use quark_game::{Luck, Seat, Viewer, any::GameKind};
 use quark_games::catalog;
 use quark_scene::Scene;
 use quark_session::{
-    Act, Cast, Command, Entry, Location, Logged, Occupant, Opening, Seed, Session, UserId, decide,
-    open, past,
+    Act, Command, Entry, Location, Logged, Occupant, Opening, Roster, Seed, Session, UserId,
+    decide, open, past,
 };
 
 const NOW: i64 = 1_000_000;
@@ -32,7 +32,7 @@ pub(super) struct Seated {
 }
 
 impl Seated {
-    pub(super) fn dealt(kind: &'static dyn Kind, seats: u8, seed: u64) -> Seated {
+    pub(super) fn dealt(kind: &'static dyn GameKind, seats: u8, seed: u64) -> Seated {
         let person = |seat: u8| UserId(10 + u64::from(seat));
         let opening = Opening {
             seats: Some(seats),
@@ -74,7 +74,7 @@ impl Seated {
 
     /// Makes a random move for `seat`.
     pub(super) fn moves(&mut self, seat: Seat) {
-        let action = self.session.table().unwrap().any_move(seat, &mut self.whim).unwrap();
+        let action = self.session.position().unwrap().any_move(seat, &mut self.whim).unwrap();
         self.does(self.person(seat), Act::Move { action, seen: None });
     }
 
@@ -88,8 +88,8 @@ impl Seated {
 
     pub(super) fn looked_at<T>(&self, look: impl FnOnce(&Room<'_>) -> T) -> T {
         let names = vec!["W".repeat(32); self.session.seats.len()];
-        let cast = Cast { names, former: Vec::new() };
-        look(&Room::new(i64::MAX, &self.session, &cast))
+        let roster = Roster { names, former: Vec::new() };
+        look(&Room::new(i64::MAX, &self.session, &roster))
     }
 
     /// Lines of the position that only this seat may see; they come before the public ones.

@@ -1,7 +1,7 @@
 //! Typed moves and names of games: examples, and suggestions for input that matches nothing.
 
 use super::{Click, Modal, cut, escape};
-use quark_game::table::{Catalog, Choice, Kind};
+use quark_game::any::{Catalog, Choice, GameKind};
 
 /// Most moves that are suggested.
 const NEAREST: usize = 3;
@@ -79,16 +79,16 @@ fn is_near(apart: usize, meant: &str) -> bool {
 
 /// Finds a game by its key or title, ignoring case, spaces, dashes and underscores.
 #[must_use]
-pub fn game(catalog: &Catalog, named: &str) -> Option<&'static dyn Kind> {
+pub fn game(catalog: &Catalog, named: &str) -> Option<&'static dyn GameKind> {
     let typed = bare(named);
-    let meant = |kind: &&'static dyn Kind| !typed.is_empty() && names(*kind).contains(&typed);
+    let meant = |kind: &&'static dyn GameKind| !typed.is_empty() && names(*kind).contains(&typed);
     catalog.find(named.trim()).or_else(|| catalog.iter().find(meant))
 }
 
 /// Finds the game whose key or title begins with an unknown name, or else is most similar to it; `None` if none is
 /// similar.
 #[must_use]
-pub fn nearest_game(catalog: &Catalog, named: &str) -> Option<&'static dyn Kind> {
+pub fn nearest_game(catalog: &Catalog, named: &str) -> Option<&'static dyn GameKind> {
     let typed = bare(named);
     let all = catalog.iter().flat_map(|kind| names(kind).map(|name| (kind, name)));
     let near = all.filter_map(|(kind, name)| {
@@ -100,7 +100,7 @@ pub fn nearest_game(catalog: &Catalog, named: &str) -> Option<&'static dyn Kind>
 }
 
 /// A game's key and title, reduced for comparison.
-fn names(kind: &dyn Kind) -> [String; 2] {
+fn names(kind: &dyn GameKind) -> [String; 2] {
     let info = kind.info();
     [bare(info.key), bare(info.title)]
 }
@@ -152,7 +152,7 @@ mod tests {
     #[test]
     fn a_game_is_found_by_its_name_as_people_write_it() {
         let catalog = quark_games::catalog();
-        let key = |found: Option<&'static dyn Kind>| found.map(|kind| kind.info().key);
+        let key = |found: Option<&'static dyn GameKind>| found.map(|kind| kind.info().key);
         for (typed, meant) in [
             ("quark", Some("quark")),
             (" QUARK ", Some("quark")),

@@ -32,7 +32,7 @@ pub fn turn(room: &Room<'_>, seat: Seat, trouble: Trouble) -> Private<Message> {
         Trouble::Hidden { channel } => format!("I can no longer see <#{channel}>"),
         Trouble::Barred { channel } => format!("I can no longer post in <#{channel}>"),
     };
-    let mend = match trouble {
+    let fix = match trouble {
         Trouble::Gone => "",
         Trouble::Hidden { .. } => "Once I can see it again, I’ll post the board.",
         Trouble::Barred { .. } => {
@@ -41,9 +41,9 @@ pub fn turn(room: &Room<'_>, seat: Seat, trouble: Trouble) -> Private<Message> {
     };
     let stands = match &session.stage {
         Stage::Lobby => "The game hasn’t started.".to_owned(),
-        Stage::Playing(table) if session.waiting().contains(seat) => format!(
+        Stage::Playing(position) if session.waiting().contains(seat) => format!(
             "**It’s your turn**: {}{}. You can play on from here.",
-            room.told(&table.ask()),
+            room.told(&position.ask()),
             pace::until(room, seat)
         ),
         Stage::Playing(_) => format!("{}.", words::whose_turn(room, session.waiting())),
@@ -54,7 +54,7 @@ pub fn turn(room: &Room<'_>, seat: Seat, trouble: Trouble) -> Private<Message> {
     } else {
         "A moderator can move the table to another channel with `/quark admin move`."
     };
-    let ways = [mend, elsewhere].into_iter().filter(|way| !way.is_empty());
+    let ways = [fix, elsewhere].into_iter().filter(|way| !way.is_empty());
     let ways = ways.collect::<Vec<&str>>().join(" ");
     let words =
         format!("{}: I can’t show this table, because {why}.\n{stands}\n-# {ways}", room.heading());

@@ -3,7 +3,7 @@
 use super::{Button, Message, Picture, Private, cut, escape};
 use quark_game::{
     Topic,
-    table::{Catalog, Kind},
+    any::{Catalog, GameKind},
 };
 use quark_scene::Caption;
 
@@ -22,7 +22,7 @@ pub struct Known<'a> {
 
 /// Returns the titles of other games where something has the name of `topic`.
 #[must_use]
-pub fn namesakes(catalog: &Catalog, kind: &dyn Kind, topic: &Topic) -> Vec<&'static str> {
+pub fn namesakes(catalog: &Catalog, kind: &dyn GameKind, topic: &Topic) -> Vec<&'static str> {
     let others = catalog.iter().filter(|other| other.info().key != kind.info().key);
     others
         .filter(|other| meant(other.topics(), &topic.name).is_some())
@@ -33,7 +33,7 @@ pub fn namesakes(catalog: &Catalog, kind: &dyn Kind, topic: &Topic) -> Vec<&'sta
 /// Returns the card of a thing: picture, description, cost, and number of copies.
 #[must_use]
 pub fn card(
-    kind: &dyn Kind,
+    kind: &dyn GameKind,
     topic: &Topic,
     known: Known<'_>,
     words: bool,

@@ -3,8 +3,8 @@
 use super::{Room, cut, mention, news, pace};
 use quark_game::{
     Outcome, Score, Seat, Seats, Standing, Viewer,
+    any::{AnyGame, Refused},
     kit::words::{amount, figure},
-    table::{Refused, Table},
 };
 use quark_session::{BadTime, DAY, Ending, Refusal, Stage, Timestamp, UserId};
 
@@ -255,7 +255,7 @@ fn awarded(room: &Room<'_>) -> String {
 }
 
 fn winners(room: &Room<'_>, outcome: &Outcome) -> String {
-    if room.session.table().is_some_and(Table::is_lost) {
+    if room.session.position().is_some_and(AnyGame::is_lost) {
         return "**Nobody wins.**".to_owned();
     }
     let winners: Seats = outcome.winners().collect();
@@ -300,7 +300,8 @@ pub fn margin(outcome: &Outcome) -> Option<String> {
 
 /// Each seat's public figure, in a game without scores.
 fn counted(room: &Room<'_>) -> Vec<String> {
-    let standing = room.session.table().and_then(|table| table.standing(Viewer::Spectator));
+    let standing =
+        room.session.position().and_then(|position| position.standing(Viewer::Spectator));
     let Some(Standing { measure, figures, .. }) = standing else { return Vec::new() };
     let title = measure.title.to_lowercase();
     let said = |figure: &Option<i32>| figure.map(|figure| format!(": {title} {figure}"));

@@ -6,7 +6,7 @@ use super::{
 use quark_game::{
     Seat, Seats,
     ai::Level,
-    table::{Json, Kind, Refused},
+    any::{GameKind, Json, Refused},
 };
 
 /// A request to change a table.
@@ -27,8 +27,8 @@ impl Command {
 
     /// Returns the command of the bot itself.
     #[must_use]
-    pub fn of_caretaker(act: CaretakerAct) -> Command {
-        Command { by: By::Caretaker(act), interaction: None }
+    pub fn of_system(act: SystemAct) -> Command {
+        Command { by: By::System(act), interaction: None }
     }
 }
 
@@ -51,7 +51,7 @@ pub enum By {
     /// A moderator of a server; `None` is the operator.
     Moderator(Option<UserId>, ModeratorAct),
     /// The bot itself: when time is up, or when it finds at start-up that a log no longer fits the rules.
-    Caretaker(CaretakerAct),
+    System(SystemAct),
 }
 
 /// Command of a person.
@@ -160,7 +160,7 @@ pub enum ModeratorAct {
 
 /// Command of the bot itself.
 #[derive(Clone, Debug, PartialEq)]
-pub enum CaretakerAct {
+pub enum SystemAct {
     /// Record that a player was reminded.
     Reminded {
         /// Seat of the reminded player.
@@ -216,7 +216,7 @@ pub struct Opening {
     /// The command that opens it.
     pub interaction: InteractionId,
     /// The game to play.
-    pub game: &'static dyn Kind,
+    pub game: &'static dyn GameKind,
     /// Its variants; null for the defaults.
     pub options: Json,
     /// Maximum number of players; `None` for the most that the game allows.
@@ -246,7 +246,7 @@ impl Opening {
     /// Returns an opening with the default settings.
     #[must_use]
     pub fn new(
-        game: &'static dyn Kind,
+        game: &'static dyn GameKind,
         host: UserId,
         interaction: InteractionId,
         location: Location,

@@ -3,7 +3,7 @@
 use super::{Corrupt, Logged, Session, Step, steps};
 use quark_game::{
     Measure, Race, Seat, Viewer,
-    table::{Catalog, Table},
+    any::{AnyGame, Catalog},
 };
 use quark_scene::Ink;
 
@@ -41,8 +41,8 @@ impl Course {
         let mut at = steps.iter().peekable();
         let session = Session::fold_watching(catalog, log, |session| {
             let Some(step) = at.next_if(|step| step.version == session.version) else { return };
-            if let Some(table) = session.table() {
-                add(&mut course, table, *step, session.size());
+            if let Some(position) = session.position() {
+                add(&mut course, position, *step, session.size());
             }
         })?;
         let mut course = course.filter(|_| session.is_over());
@@ -96,10 +96,10 @@ impl Course {
 }
 
 /// Adds the standing at a step: the public figures, or a seat's own view where they are hidden.
-fn add(course: &mut Option<Course>, table: &dyn Table, step: Step, seats: u8) {
-    let Some(standing) = table.standing(Viewer::Spectator) else { return };
+fn add(course: &mut Option<Course>, position: &dyn AnyGame, step: Step, seats: u8) {
+    let Some(standing) = position.standing(Viewer::Spectator) else { return };
     let own = |seat: Seat| {
-        let own = table.standing(Viewer::Seat(seat));
+        let own = position.standing(Viewer::Seat(seat));
         own.and_then(|own| own.figures.get(seat.index()).copied().flatten())
     };
     let figures = Seat::all(seats).zip(&standing.figures);

@@ -231,7 +231,7 @@ pub fn duties(
         entries.iter().filter_map(asked_to_leave).map(|user| job(JobKind::Dismissed(user), BURST)),
     );
     for (seat, _) in after.people() {
-        if owes_hand(before, after, seat, entries) {
+        if needs_hand_job(before, after, seat, entries) {
             jobs.push(job(JobKind::Hand(seat), BURST));
         }
     }
@@ -291,7 +291,12 @@ fn only_machines_act(session: &Session) -> bool {
 /// Returns true if the hand of `seat` has changed or is needed now: at the start, when its turn begins or ends,
 /// after each move with news that not everybody may hear, and at the end. While its player has something to
 /// look at, the hand waits for that.
-fn owes_hand(before: Option<&Session>, after: &Session, seat: Seat, entries: &[Entry]) -> bool {
+fn needs_hand_job(
+    before: Option<&Session>,
+    after: &Session,
+    seat: Seat,
+    entries: &[Entry],
+) -> bool {
     if !after.game.info().secrets || after.unseen_by(seat).is_some() {
         return false;
     }

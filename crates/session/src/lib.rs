@@ -3,7 +3,6 @@
 //! A session is its log. [`decide()`] returns the [`Entry`]s that a command adds, [`Session::evolve`] applies
 //! them, and [`duties()`] lists the jobs that follow.
 
-mod chair;
 mod command;
 mod course;
 mod decide;
@@ -19,6 +18,7 @@ mod person;
 mod preferences;
 pub mod record;
 pub mod results;
+mod seat_state;
 mod seed;
 mod server;
 mod snapshot;
@@ -28,16 +28,15 @@ mod tests;
 mod told;
 mod undoable;
 
-pub use chair::{Chair, GRACE, LEAVE, Offer, PATIENCE, REMINDERS};
-pub use command::{Act, By, CaretakerAct, Choice, Command, ModeratorAct, Opening, Refusal};
+pub use command::{Act, By, Choice, Command, ModeratorAct, Opening, Refusal, SystemAct};
 pub use course::{Course, Moment};
 pub use decide::{Decision, decide, open};
 pub use digest::{Issue, TimeOfDay, Timing};
 pub use duties::{Idleness, Job, JobKind, duties, is_unseen};
 pub use entry::{
-    Ending, Entry, EntryKind, GameEntry, GameKind, Imported, InteractionId, LobbyEntry, Location,
-    Logged, Opened, Proposal, QuestionEntry, QuestionFact, SeatEntry, SeatFact, TableEntry, Terms,
-    Until, UserId,
+    Ending, Entry, EntryKind, GameEntry, GameEntryKind, Imported, InteractionId, LobbyEntry,
+    Location, Logged, Opened, Proposal, QuestionEntry, QuestionFact, SeatEntry, SeatFact,
+    TableEntry, Terms, Until, UserId,
 };
 pub use machine::{Machine, Thought};
 pub use names::told_apart;
@@ -45,6 +44,7 @@ pub use pace::{BadPace, Bank, DAY, HOUR, MINUTE, Pace, Quiet, Rest};
 pub use past::past;
 pub use person::FORMER;
 pub use preferences::{BadTime, FIRST_GAMES, Hours, Preferences, Reminders, Wish, zones};
+pub use seat_state::{GRACE, LEAVE, Offer, PATIENCE, REMINDERS, SeatState};
 pub use seed::{Key, Seed};
 pub use server::{ServerSettings, Unclosable};
 pub use snapshot::Snapshot;
@@ -55,7 +55,7 @@ pub use undoable::{Undoable, Unseen};
 use quark_game::{
     Outcome, Seat, Seats, Status, Viewer,
     ai::Level,
-    table::{Catalog, Json, Kind, Table, Unreadable},
+    any::{AnyGame, Catalog, GameKind, Json, Unreadable},
 };
 
 /// Milliseconds since 1970, read from the shell's clock.
@@ -73,7 +73,7 @@ pub struct Session {
     /// Games that can be played.
     pub catalog: Catalog,
     /// The game being played.
-    pub game: &'static dyn Kind,
+    pub game: &'static dyn GameKind,
     /// The game's chosen variants; null for the defaults.
     pub options: Json,
     /// Maximum number of players.
@@ -104,9 +104,9 @@ pub struct Session {
     /// Occupant of each seat.
     pub seats: Vec<Occupant>,
     /// State of each seat outside the game; empty before the deal.
-    pub chairs: Vec<Chair>,
+    pub seat_states: Vec<SeatState>,
     /// Earlier occupants of seats, and people who acted as moderators.
-    pub former: Vec<Former>,
+    pub former: Vec<FormerPlayer>,
     /// Pending question that needs everybody's consent.
     pub question: Option<Question>,
     /// Presses that took seats, in order: the players' part of the table's key.
@@ -135,7 +135,7 @@ pub struct Session {
 
 /// A person or machine that had a seat earlier, or a person who acted as moderator.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
-pub struct Former {
+pub struct FormerPlayer {
     /// Last version when they sat there or acted.
     pub until: i64,
     /// Their seat; `None` for a moderator.
@@ -147,11 +147,11 @@ pub struct Former {
 
 /// Display names of everybody who sits or sat at a table, unescaped.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Cast {
+pub struct Roster {
     /// Names of the present occupants, by seat.
     pub names: Vec<String>,
     /// Names of earlier occupants and of moderators.
-    pub former: Vec<(Former, String)>,
+    pub former: Vec<(FormerPlayer, String)>,
 }
 
 /// A proposal that waits for everybody's consent.
@@ -183,7 +183,7 @@ pub enum Stage {
     /// Players are taking seats.
     Lobby,
     /// The game is running, or its last move has just been made.
-    Playing(Box<dyn Table>),
+    Playing(Box<dyn AnyGame>),
     /// The session is over; nothing more can happen.
     Over {
         /// Reason for the end.
@@ -191,7 +191,7 @@ pub enum Stage {
         /// The secret seed in hexadecimal, now public.
         seed: String,
         /// The game, if it was dealt.
-        table: Option<Box<dyn Table>>,
+        position: Option<Box<dyn AnyGame>>,
     },
 }
 
@@ -213,7 +213,7 @@ impl Session {
     }
 
     /// Restores a stored state of this table's game.
-    pub(crate) fn read(&self, state: &Json) -> Result<Box<dyn Table>, Unreadable> {
+    pub(crate) fn read(&self, state: &Json) -> Result<Box<dyn AnyGame>, Unreadable> {
         self.game.restore(state, &self.options, self.size())
     }
 
@@ -294,11 +294,11 @@ impl Session {
 
     /// Returns the game, once it is dealt.
     #[must_use]
-    pub fn table(&self) -> Option<&dyn Table> {
+    pub fn position(&self) -> Option<&dyn AnyGame> {
         match &self.stage {
             Stage::Lobby => None,
-            Stage::Playing(table) => Some(table.as_ref()),
-            Stage::Over { table, .. } => table.as_deref(),
+            Stage::Playing(position) => Some(position.as_ref()),
+            Stage::Over { position, .. } => position.as_deref(),
         }
     }
 
@@ -306,7 +306,7 @@ impl Session {
     #[must_use]
     pub fn waiting(&self) -> Seats {
         match &self.stage {
-            Stage::Playing(table) => match table.status() {
+            Stage::Playing(position) => match position.status() {
                 Status::Waiting(seats) => seats,
                 Status::Over(_) => Seats::NONE,
             },
@@ -325,7 +325,9 @@ impl Session {
     #[must_use]
     pub fn result(&self) -> Option<Outcome> {
         match &self.stage {
-            Stage::Over { how, table: Some(table), .. } => how.outcome(table.as_ref(), self.size()),
+            Stage::Over { how, position: Some(position), .. } => {
+                how.outcome(position.as_ref(), self.size())
+            }
             Stage::Over { .. } | Stage::Playing(_) | Stage::Lobby => None,
         }
     }
@@ -333,7 +335,7 @@ impl Session {
     /// Returns the result by the game's rules, if they have ended the game.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        match self.table()?.status() {
+        match self.position()?.status() {
             Status::Over(outcome) => Some(outcome),
             Status::Waiting(_) => None,
         }

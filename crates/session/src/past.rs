@@ -3,7 +3,7 @@
 use super::{Corrupt, Entry, GameEntry, Logged, Session};
 use quark_game::{
     Seat,
-    table::{Catalog, Table},
+    any::{AnyGame, Catalog},
 };
 
 /// Returns the game after the last move of `seat` that stands, or after the deal if it has none; `None` before
@@ -16,10 +16,10 @@ pub fn past(
     catalog: &Catalog,
     log: &[Logged],
     seat: Seat,
-) -> Result<Option<Box<dyn Table>>, Corrupt> {
+) -> Result<Option<Box<dyn AnyGame>>, Corrupt> {
     let Some(length) = last_look(log, seat) else { return Ok(None) };
     let session = Session::fold(catalog, log.get(..length).unwrap_or(log))?;
-    Ok(session.table().map(Table::boxed_clone))
+    Ok(session.position().map(AnyGame::boxed_clone))
 }
 
 /// Returns the length of the log at that moment.

@@ -1,6 +1,6 @@
 //! Personal data in a session, and its removal.
 
-use super::{Chair, Ending, Entry, Former, Occupant, Offer, Session, Snapshot, UserId};
+use super::{Ending, Entry, FormerPlayer, Occupant, Offer, SeatState, Session, Snapshot, UserId};
 
 /// Name of a person who asked to be forgotten.
 pub const FORMER: &str = "former player";
@@ -60,7 +60,7 @@ impl Snapshot {
     pub fn renamed(mut self, from: UserId, to: UserId) -> Snapshot {
         self.host.renamed(from, to);
         self.order.iter_mut().for_each(|user| user.renamed(from, to));
-        let former = self.former.iter_mut().map(|Former { occupant, .. }| occupant);
+        let former = self.former.iter_mut().map(|FormerPlayer { occupant, .. }| occupant);
         for occupant in self.seats.iter_mut().chain(former) {
             match occupant {
                 Occupant::Human(user) => user.renamed(from, to),
@@ -70,7 +70,7 @@ impl Snapshot {
         if let Some((Ending::Stopped { by: Some(by) }, _)) = &mut self.over {
             by.renamed(from, to);
         }
-        for Chair { offer, .. } in &mut self.chairs {
+        for SeatState { offer, .. } in &mut self.chairs {
             match offer {
                 Some(Offer::Person(user)) => user.renamed(from, to),
                 Some(Offer::Anybody) | None => (),

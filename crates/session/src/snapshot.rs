@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{
-    Chair, Corrupt, Ending, Former, InteractionId, Location, News, Occupant, Pace, Question,
-    Session, Stage, Timestamp, Told, Undoable, Unseen, UserId,
+    Corrupt, Ending, FormerPlayer, InteractionId, Location, News, Occupant, Pace, Question,
+    SeatState, Session, Stage, Timestamp, Told, Undoable, Unseen, UserId,
 };
 use quark_game::{
     Seat, Seats, Viewer,
-    table::{Catalog, Json, Unreadable, without_memory},
+    any::{Catalog, Json, Unreadable, without_memory},
 };
 
 /// Stored form of a session. It is a cache: everything in it follows from the log.
@@ -42,9 +42,9 @@ pub struct Snapshot {
     pub(super) host: UserId,
     pub(super) seats: Vec<Occupant>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(super) chairs: Vec<Chair>,
+    pub(super) chairs: Vec<SeatState>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(super) former: Vec<Former>,
+    pub(super) former: Vec<FormerPlayer>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     question: Option<Question>,
     joins: Vec<InteractionId>,
@@ -171,13 +171,13 @@ impl From<&Session> for Snapshot {
             warned: session.warned,
             host: session.host,
             seats: session.seats.clone(),
-            chairs: session.chairs.clone(),
+            chairs: session.seat_states.clone(),
             former: session.former.clone(),
             question: session.question.clone(),
             joins: session.joins.clone(),
             seed_hash: session.seed_hash.clone(),
             made_up: session.made_up,
-            table: session.table().map(|table| table.save()),
+            table: session.position().map(|game| game.save()),
             over: match &session.stage {
                 Stage::Lobby | Stage::Playing(_) => None,
                 Stage::Over { how, seed, .. } => Some((how.clone(), seed.clone())),
@@ -213,11 +213,11 @@ impl Session {
             .ok_or_else(|| corrupt("there is no such game".to_owned()))?;
         let seats = u8::try_from(snapshot.seats.len()).unwrap_or(u8::MAX);
         let read = |state: &Json| game.restore(state, &snapshot.options, seats);
-        let table = snapshot.table.as_ref().map(read).transpose();
-        let table = table.map_err(|why| corrupt(why.to_string()))?;
-        let stage = match (snapshot.over, table) {
-            (Some((how, seed)), table) => Stage::Over { how, seed, table },
-            (None, Some(table)) => Stage::Playing(table),
+        let position = snapshot.table.as_ref().map(read).transpose();
+        let position = position.map_err(|why| corrupt(why.to_string()))?;
+        let stage = match (snapshot.over, position) {
+            (Some((how, seed)), position) => Stage::Over { how, seed, position },
+            (None, Some(position)) => Stage::Playing(position),
             (None, None) => Stage::Lobby,
         };
         let step = |(version, seat, turn, before): &(i64, Seat, u32, Json)| {
@@ -246,7 +246,7 @@ impl Session {
             warned: snapshot.warned,
             host: snapshot.host,
             seats: snapshot.seats,
-            chairs: snapshot.chairs,
+            seat_states: snapshot.chairs,
             former: snapshot.former,
             question: snapshot.question,
             joins: snapshot.joins,

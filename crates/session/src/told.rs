@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Timestamp, Until};
-use quark_game::{Note, Seat, Viewer, table::Json};
+use quark_game::{Note, Seat, Viewer, any::Json};
 
 /// An event at a table, as its players are told.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -39,7 +39,7 @@ pub enum News {
         /// True if the machine in the seat failed and a simpler one moved.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         makeshift: bool,
-        /// The game's events, each with its audience; [`quark_game::table::Kind::tell`] puts them into words.
+        /// The game's events, each with its audience; [`quark_game::any::GameKind::tell`] puts them into words.
         notes: Vec<Note<Json>>,
     },
     /// The last move was taken back.

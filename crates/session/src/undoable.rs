@@ -1,7 +1,7 @@
 //! Moves that can be taken back, because nobody has seen anything they revealed.
 
 use super::{Session, Timestamp};
-use quark_game::{Seat, TurnsUp, table::Table};
+use quark_game::{Seat, TurnsUp, any::AnyGame};
 
 /// A move that may be taken back.
 #[derive(Clone, Debug)]
@@ -11,7 +11,7 @@ pub struct Undoable {
     /// Seat that made it.
     pub seat: Seat,
     /// The game before it.
-    pub before: Box<dyn Table>,
+    pub before: Box<dyn AnyGame>,
     /// Turn when it was made.
     pub turn: u32,
     /// The thing that it revealed to one player, if that player has not looked yet.
@@ -38,7 +38,7 @@ impl Session {
     /// something to a person who need not see it at once. The answer means nothing for an illegal move.
     #[must_use]
     pub fn lets_undo(&self, seat: Seat, notation: &str) -> bool {
-        self.table().is_some_and(|table| match table.turns_up(seat, notation) {
+        self.position().is_some_and(|position| match position.turns_up(seat, notation) {
             TurnsUp::Nothing => true,
             TurnsUp::ForOne(other) => self.may_look_later(other),
             TurnsUp::ForMany => false,

@@ -243,8 +243,8 @@ async fn append(
     .bind((table, entries.row.stage))
     .execute(tx)
     .await?;
-    jobs::owe(tx, table, &entries.jobs).await?;
-    watchers::owe(tx, table, &entries.jobs).await
+    jobs::add(tx, table, &entries.jobs).await?;
+    watchers::add(tx, table, &entries.jobs).await
 }
 
 /// Appends one entry, written at `at`.

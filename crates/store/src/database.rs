@@ -54,7 +54,7 @@ pub(crate) enum Lock {
 
 /// The two kinds of pending work.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Owing {
+pub(crate) enum DueKind {
     /// Jobs: oldest first, but machines' thoughts last.
     Jobs,
     /// Digests: oldest first.
@@ -63,8 +63,8 @@ pub(crate) enum Owing {
 
 /// A query for the next work of a process.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Owed {
-    pub what: Owing,
+pub(crate) struct Due {
+    pub what: DueKind,
     /// Latest due time of what is returned.
     pub now: Timestamp,
     /// Maximum number of results.
@@ -73,12 +73,12 @@ pub(crate) struct Owed {
     pub room: u32,
 }
 
-impl Owing {
+impl DueKind {
     /// Returns the table that stores it, its column for the table or person, the columns to read, and their order.
     pub fn parts(self) -> (&'static str, &'static str, &'static str, &'static str) {
         match self {
-            Owing::Jobs => ("jobs", "session", JOB, "kind = 'think', due, version"),
-            Owing::Digests => ("digests", "person", DIGEST, "due"),
+            DueKind::Jobs => ("jobs", "session", JOB, "kind = 'think', due, version"),
+            DueKind::Digests => ("digests", "person", DIGEST, "due"),
         }
     }
 }
@@ -102,7 +102,7 @@ pub trait Database: fmt::Debug + Send + Sync {
     fn write(&self, work: Box<dyn AnyWrite>) -> Working<'_, i64>;
 
     /// Returns the jobs or digests that this process must do, in the columns [`JOB`] or [`DIGEST`].
-    fn owed(&self, owed: Owed) -> Working<'_, Done>;
+    fn due(&self, due: Due) -> Working<'_, Done>;
 
     /// Writes a copy of the database at one moment to `path`.
     fn backup<'a>(&'a self, path: &'a str) -> Working<'a, ()>;

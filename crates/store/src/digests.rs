@@ -4,7 +4,7 @@ use jiff::civil::Date;
 
 use super::{
     Store, StoreError,
-    database::{Lock, Owed, Owing, Tx},
+    database::{Due, DueKind, Lock, Tx},
     jobs::shortened,
     people,
     sql::{FromRow, Row, lossy, sql},
@@ -71,18 +71,18 @@ impl Write for Prefer {
 
 /// Marks the day of a digest as done, and schedules the next one.
 struct SettleDigest {
-    owed: DueDigest,
+    digest: DueDigest,
     now: Timestamp,
 }
 
 impl Write for SettleDigest {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
-        let SettleDigest { owed, now } = self;
-        tx.lock(Lock::Person(owed.user)).await?;
-        let Some((settings, settled)) = chosen(tx, owed.user).await? else { return Ok(0) };
+        let SettleDigest { digest, now } = self;
+        tx.lock(Lock::Person(digest.user)).await?;
+        let Some((settings, settled)) = chosen(tx, digest.user).await? else { return Ok(0) };
         let preferences = people::chosen(&settings);
-        let settled = settled.max(Some(owed.issue.day));
-        schedule(tx, owed.user, settled, preferences.next_issue(*now, settled)).await
+        let settled = settled.max(Some(digest.issue.day));
+        schedule(tx, digest.user, settled, preferences.next_issue(*now, settled)).await
     }
 }
 
@@ -162,8 +162,8 @@ impl Store {
         now: Timestamp,
         most: u32,
     ) -> Result<Vec<DueDigest>, StoreError> {
-        let owed = Owed { what: Owing::Digests, now, most, room: most };
-        let digests: Vec<Digests> = self.database.owed(owed).await?.read()?;
+        let due = Due { what: DueKind::Digests, now, most, room: most };
+        let digests: Vec<Digests> = self.database.due(due).await?.read()?;
         Ok(digests.into_iter().filter_map(|digests| digests.next).collect())
     }
 
@@ -194,7 +194,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub async fn prefer(
+    pub async fn set_preferences(
         &self,
         user: UserId,
         preferences: Preferences,
@@ -207,8 +207,12 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub async fn settle_digest(&self, owed: &DueDigest, now: Timestamp) -> Result<(), StoreError> {
-        self.write(SettleDigest { owed: owed.clone(), now }).await.map(drop)
+    pub async fn settle_digest(
+        &self,
+        digest: &DueDigest,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.write(SettleDigest { digest: digest.clone(), now }).await.map(drop)
     }
 
     /// Tries a digest again at `due`, unless another one is scheduled by now. `problem` is the reason of a failed
@@ -218,14 +222,14 @@ impl Store {
     /// [`StoreError`] if the database fails.
     pub async fn postpone_digest(
         &self,
-        owed: &DueDigest,
+        digest: &DueDigest,
         due: Timestamp,
         problem: Option<&str>,
     ) -> Result<(), StoreError> {
         let postpone = sql("update digests set due = $1, tries = tries + 1, problem = $2
              where person = $3 and day = $4 and at = $5 and due = $6")
         .bind((due, problem.map(shortened)))
-        .bind((owed.user, owed.issue.day.to_string(), owed.issue.at, owed.due));
+        .bind((digest.user, digest.issue.day.to_string(), digest.issue.at, digest.due));
         self.write(postpone).await.map(drop)
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::{
     Store, StoreError, TableId,
-    database::{Lock, Owed, Owing, Tx},
+    database::{Due, DueKind, Lock, Tx},
     digests,
     sql::{FromRow, Row, Statement, lossy, parameters, sql},
     write::Write,
@@ -59,30 +59,30 @@ impl FromRow for Read {
 }
 
 /// Finds all pending jobs of a table.
-pub(super) fn owed(table: TableId) -> Statement {
+pub(super) fn pending(table: TableId) -> Statement {
     sql(format!("select {JOB} from jobs where session = $1 order by due, kind, seat, turn"))
         .bind(table)
 }
 
 /// Replaces an older job of the same kind, and resets its tries.
-pub(super) const OWE_AGAIN: &str = "on conflict (session, kind, seat, turn) do update
+pub(super) const OR_REPLACE: &str = "on conflict (session, kind, seat, turn) do update
      set version = excluded.version, due = excluded.due, tries = 0, problem = null";
 
 /// Adds jobs that do not follow from a change of the table.
-struct Owe {
+struct AddJobs {
     table: TableId,
     jobs: Vec<Job>,
 }
 
-impl Write for Owe {
+impl Write for AddJobs {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         tx.lock(Lock::Table(self.table)).await?;
-        owe(tx, self.table, &self.jobs).await
+        add(tx, self.table, &self.jobs).await
     }
 }
 
 /// Adds all jobs in one statement, because each statement is a round trip to the database's thread.
-pub(super) async fn owe(tx: &mut Tx<'_>, table: TableId, jobs: &[Job]) -> Result<i64, StoreError> {
+pub(super) async fn add(tx: &mut Tx<'_>, table: TableId, jobs: &[Job]) -> Result<i64, StoreError> {
     if jobs.is_empty() {
         return Ok(0);
     }
@@ -94,7 +94,7 @@ pub(super) async fn owe(tx: &mut Tx<'_>, table: TableId, jobs: &[Job]) -> Result
     }
     let rows = parameters(places.len(), 6);
     let mut statement = sql(format!(
-        "insert into jobs (session, kind, seat, turn, version, due) values {rows} {OWE_AGAIN}"
+        "insert into jobs (session, kind, seat, turn, version, due) values {rows} {OR_REPLACE}"
     ));
     for (((kind, seat), turn), job) in places {
         statement = statement.bind((table, kind, seat, turn, job.version, job.due));
@@ -142,8 +142,8 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub async fn owe(&self, table: TableId, jobs: Vec<Job>) -> Result<(), StoreError> {
-        self.write(Owe { table, jobs }).await.map(drop)
+    pub async fn add_jobs(&self, table: TableId, jobs: Vec<Job>) -> Result<(), StoreError> {
+        self.write(AddJobs { table, jobs }).await.map(drop)
     }
 
     /// Tries everything again at `now` that was put off because of a problem on this server, where something has
@@ -182,8 +182,8 @@ impl Store {
         most: u32,
         room: u32,
     ) -> Result<Vec<StoredJob>, StoreError> {
-        let owed = Owed { what: Owing::Jobs, now, most, room };
-        let jobs: Vec<Read> = self.database.owed(owed).await?.read()?;
+        let due = Due { what: DueKind::Jobs, now, most, room };
+        let jobs: Vec<Read> = self.database.due(due).await?.read()?;
         Ok(jobs.into_iter().filter_map(|job| job.0).collect())
     }
 
@@ -203,8 +203,8 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub async fn owed(&self, table: TableId) -> Result<Vec<StoredJob>, StoreError> {
-        let jobs: Vec<Read> = owed(table).all(&mut self.reading()).await?;
+    pub async fn pending_jobs(&self, table: TableId) -> Result<Vec<StoredJob>, StoreError> {
+        let jobs: Vec<Read> = pending(table).all(&mut self.reading()).await?;
         Ok(jobs.into_iter().filter_map(|job| job.0).collect())
     }
 
@@ -212,8 +212,8 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub async fn done(&self, owed: &StoredJob) -> Result<(), StoreError> {
-        let StoredJob { table, kind, turn, version, .. } = *owed;
+    pub async fn done(&self, job: &StoredJob) -> Result<(), StoreError> {
+        let StoredJob { table, kind, turn, version, .. } = *job;
         let (kind, seat) = kind.key();
         let done = sql(
             "delete from jobs where session = $1 and kind = $2 and seat = $3 and turn = $4 and version = $5",
@@ -228,15 +228,15 @@ impl Store {
     /// [`StoreError`] if the database fails.
     pub async fn postpone(
         &self,
-        owed: &StoredJob,
+        job: &StoredJob,
         due: Timestamp,
         problem: Option<&str>,
     ) -> Result<(), StoreError> {
         let problem = problem.map(shortened);
-        let StoredJob { table, kind, turn, version, fixes, .. } = *owed;
+        let StoredJob { table, kind, turn, version, fixes, .. } = *job;
         let (kind, seat) = kind.key();
         // At once if the number of fixes has changed: what blocked the job may have been fixed during the try.
-        let after_fix = if problem.is_some() { owed.due.min(due) } else { due };
+        let after_fix = if problem.is_some() { job.due.min(due) } else { due };
         let postpone = sql(format!(
             "update jobs set due = case when tries / {FIX} = $1 then $2 else $3 end,
              tries = tries + 1, problem = $4

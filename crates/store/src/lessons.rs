@@ -17,20 +17,20 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub async fn learnt(
+    pub async fn set_progress(
         &self,
         user: UserId,
         game: &str,
         progress: Progress,
     ) -> Result<(), StoreError> {
         let (guild, channel) = progress.place.unzip();
-        let learnt = sql(
+        let set_progress = sql(
             "insert into lessons (person, game, step, guild, channel) values ($1, $2, $3, $4, $5)
              on conflict (person, game) do update set step = excluded.step,
              guild = coalesce(excluded.guild, lessons.guild),
              channel = coalesce(excluded.channel, lessons.channel)",
         );
-        self.write(learnt.bind((user, game, progress.step, guild, channel))).await.map(drop)
+        self.write(set_progress.bind((user, game, progress.step, guild, channel))).await.map(drop)
     }
 
     /// Returns the progress of `user` in each lesson that they have begun, by the game's key.

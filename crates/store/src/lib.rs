@@ -44,7 +44,7 @@ pub use jobs::StoredJob;
 pub use lessons::Progress;
 pub use outages::Part;
 pub use people::Person;
-pub use read::Kept;
+pub use read::StoredTable;
 pub use results::{Against, Reader};
 pub use shown::{HandShown, Shown};
 pub use sqlite::hindrance;

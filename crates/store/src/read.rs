@@ -7,12 +7,12 @@ use super::{
     sql::{Parameters as _, Statement, sql},
     whole,
 };
-use quark_game::table::Catalog;
+use quark_game::any::Catalog;
 use quark_session::{Logged, Seed, Session, UserId};
 
 /// A stored session, with its secret.
 #[derive(Debug)]
-pub struct Kept {
+pub struct StoredTable {
     /// The session, from its cached state.
     pub session: Session,
     /// Secret seed of its luck.
@@ -42,7 +42,7 @@ impl Store {
     pub async fn commit(
         &self,
         table: TableId,
-        before: &Kept,
+        before: &StoredTable,
         change: &Change<'_>,
     ) -> Result<(), StoreError> {
         let entries = Entries::new(change)?;
@@ -54,7 +54,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::NoSuchTable`], or it cannot be read: then its log may still be intact.
-    pub async fn load(&self, catalog: &Catalog, table: TableId) -> Result<Kept, StoreError> {
+    pub async fn load(&self, catalog: &Catalog, table: TableId) -> Result<StoredTable, StoreError> {
         let row = sql(
             "select seed, version, state, checksum, rewritten, dropped from sessions where id = $1",
         )
@@ -70,17 +70,21 @@ impl Store {
         let snapshot = whole::read_snapshot(version, &state)?;
         let untold = !snapshot.can_be_told(catalog);
         let (session, seed) = (Session::restored(catalog, snapshot)?, whole::secret(seed)?);
-        Ok(Kept { session, seed, rewritten, untold })
+        Ok(StoredTable { session, seed, rewritten, untold })
     }
 
     /// Returns true if a table has not changed since it was read, for processes that share the database.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub(crate) async fn is_fresh(&self, table: TableId, kept: &Kept) -> Result<bool, StoreError> {
+    pub(crate) async fn is_fresh(
+        &self,
+        table: TableId,
+        stored: &StoredTable,
+    ) -> Result<bool, StoreError> {
         let now = sql("select version, rewritten from sessions where id = $1").bind(table);
         let now = now.first(&mut self.reading()).await?;
-        Ok(now == Some((kept.session.version, kept.rewritten)))
+        Ok(now == Some((stored.session.version, stored.rewritten)))
     }
 
     /// Returns the whole log of a table.

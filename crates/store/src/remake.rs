@@ -48,7 +48,7 @@ impl Write for Remake {
         if *stage == OVER {
             results::keep(tx, table, self.summary.as_ref()).await?;
         }
-        jobs::owe(tx, table, &self.jobs).await
+        jobs::add(tx, table, &self.jobs).await
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{
     Store, StoreError, StoredJob, TableId,
     database::{Lock, Tx},
-    jobs::{self, OWE_AGAIN},
+    jobs::{self, OR_REPLACE},
     sql::{FromRow, Row, Statement, sql},
     write::Write,
 };
@@ -99,17 +99,17 @@ fn kept(table: TableId, shown: Shown) -> Statement {
 }
 
 /// Stores the messages that show a table, and adds a job for what is missing there.
-struct ShowAndOwe {
+struct ShowAndAddJobs {
     table: TableId,
     shown: Shown,
     jobs: Vec<Job>,
 }
 
-impl Write for ShowAndOwe {
+impl Write for ShowAndAddJobs {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         tx.lock(Lock::Table(self.table)).await?;
         kept(self.table, self.shown).execute(tx).await?;
-        jobs::owe(tx, self.table, &self.jobs).await
+        jobs::add(tx, self.table, &self.jobs).await
     }
 }
 
@@ -130,7 +130,7 @@ impl Write for ShowAgain {
         ] {
             sql(statement).bind(self.table).execute(tx).await?;
         }
-        jobs::owe(tx, self.table, &self.jobs).await
+        jobs::add(tx, self.table, &self.jobs).await
     }
 }
 
@@ -145,13 +145,13 @@ impl Store {
             union select id from sessions join shown on session = id
             where shown.channel = $1 and stage <> 'over'";
         let shown = format!("update shown set version = 0 where session in ({LOST})");
-        let owed = format!(
+        let jobs = format!(
             "insert into jobs (session, kind, seat, turn, version, due)
-             select id, $2, $3, 0, version, $4 from sessions where id in ({LOST}) {OWE_AGAIN}"
+             select id, $2, $3, 0, version, $4 from sessions where id in ({LOST}) {OR_REPLACE}"
         );
         let (kind, seat) = JobKind::Refresh.key();
-        let owed = sql(owed).bind((channel, kind, seat, now));
-        self.write_at_leisure([sql(shown).bind(channel), owed]).await
+        let jobs = sql(jobs).bind((channel, kind, seat, now));
+        self.write_at_leisure([sql(shown).bind(channel), jobs]).await
     }
 
     /// Returns the messages that show `table`; if they are not known, those of a new table.
@@ -179,13 +179,13 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub async fn show_and_owe(
+    pub async fn show_and_add_jobs(
         &self,
         table: TableId,
         shown: Shown,
         jobs: Vec<Job>,
     ) -> Result<(), StoreError> {
-        self.write(ShowAndOwe { table, shown, jobs }).await.map(drop)
+        self.write(ShowAndAddJobs { table, shown, jobs }).await.map(drop)
     }
 
     /// Returns the newest public messages of running games, each with its table and channel. Selects tables by their
@@ -242,7 +242,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
-    pub async fn show_anew(&self, table: TableId, jobs: Vec<Job>) -> Result<(), StoreError> {
+    pub async fn show_again(&self, table: TableId, jobs: Vec<Job>) -> Result<(), StoreError> {
         self.write_at_leisure(ShowAgain { table, jobs }).await.map(drop)
     }
 }

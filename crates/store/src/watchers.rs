@@ -3,20 +3,20 @@
 use super::{
     Store, StoreError, TableId,
     database::{Lock, Tx},
-    jobs::OWE_AGAIN,
+    jobs::OR_REPLACE,
     sql::sql,
 };
 use quark_session::{Job, JobKind, UserId};
 
 /// Adds a job for each watcher of `table`, to notify them of what `jobs` announce, or of the end.
-pub(super) async fn owe(tx: &mut Tx<'_>, table: TableId, jobs: &[Job]) -> Result<(), StoreError> {
+pub(super) async fn add(tx: &mut Tx<'_>, table: TableId, jobs: &[Job]) -> Result<(), StoreError> {
     let is = |kind| move |job: &&Job| job.kind == kind;
     let end = jobs.iter().find(is(JobKind::Close));
     let Some(job) = jobs.iter().find(is(JobKind::Announce)).or(end) else { return Ok(()) };
     sql(format!(
         "insert into jobs (session, kind, seat, turn, version, due)
          select session, 'watch', person, $1, $2, $3 from watchers
-         where session = $4 and (every_turn = 1 or $5 = 1) {OWE_AGAIN}"
+         where session = $4 and (every_turn = 1 or $5 = 1) {OR_REPLACE}"
     ))
     .bind((job.turn, job.version, job.due, table, end.is_some()))
     .execute(tx)

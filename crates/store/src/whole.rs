@@ -9,7 +9,7 @@ use super::{
     shown::shown,
     sql::{FromRow, Row, sql},
 };
-use quark_game::{Seat, table::Catalog};
+use quark_game::{Seat, any::Catalog};
 use quark_session::{Logged, Seed, Session, Snapshot, UserId, results::Summary};
 
 /// A table with all data about it at one moment: no write during the reading is in one part and missing in another.
@@ -26,7 +26,7 @@ pub struct Whole {
     /// Its stored result, if there is one; `Some(None)` if the game ended without a result.
     pub summary: Option<Option<Summary>>,
     /// Its pending jobs.
-    pub owed: Vec<StoredJob>,
+    pub jobs: Vec<StoredJob>,
     /// The messages that show it, if they are known.
     pub shown: Option<Shown>,
 }
@@ -190,7 +190,7 @@ impl Store {
                 .bind(table)
                 .all(tx)
                 .await?;
-        let owed: Vec<jobs::Read> = jobs::owed(table).all(tx).await?;
+        let jobs: Vec<jobs::Read> = jobs::pending(table).all(tx).await?;
         let shown = shown(table).first(tx).await?;
         drop(moment);
         let place = |(seat, person)| Some((Seat(u8::try_from(seat).ok()?), person));
@@ -200,7 +200,7 @@ impl Store {
             log,
             occupants: occupants.into_iter().filter_map(place).collect(),
             summary,
-            owed: owed.into_iter().filter_map(|job| job.0).collect(),
+            jobs: jobs.into_iter().filter_map(|job| job.0).collect(),
             shown,
         })
     }

@@ -3,7 +3,7 @@
 use quark_game::{
     Luck, Seat, Status, Viewer,
     ai::Player,
-    table::{Json, Kind, Table},
+    any::{AnyGame, GameKind, Json},
 };
 use quark_games::catalog;
 use quark_present::{
@@ -12,7 +12,7 @@ use quark_present::{
 };
 use quark_scene::{Caption, Scene};
 use quark_session::{
-    Cast, Course, Logged, Session, began,
+    Course, Logged, Roster, Session, began,
     record::{Place, selfplay::Machines},
 };
 
@@ -55,7 +55,7 @@ pub fn caption(seats: u8, long: bool) -> Caption {
 }
 
 /// Plays one game of `kind` at random up to a part of it.
-pub fn played(kind: &dyn Kind, seats: u8, seed: u64, hour: TimeOfDay) -> Box<dyn Table> {
+pub fn played(kind: &dyn GameKind, seats: u8, seed: u64, hour: TimeOfDay) -> Box<dyn AnyGame> {
     let length = play(kind, seats, seed, u64::MAX).1;
     let moves = match hour {
         TimeOfDay::Start => 0,
@@ -66,45 +66,48 @@ pub fn played(kind: &dyn Kind, seats: u8, seed: u64, hour: TimeOfDay) -> Box<dyn
     play(kind, seats, seed, moves).0
 }
 
-fn play(kind: &dyn Kind, seats: u8, seed: u64, most: u64) -> (Box<dyn Table>, u64) {
+fn play(kind: &dyn GameKind, seats: u8, seed: u64, most: u64) -> (Box<dyn AnyGame>, u64) {
     let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
-    let mut table = kind.setup(&Json::Null, seats, &mut luck).unwrap();
+    let mut position = kind.setup(&Json::Null, seats, &mut luck).unwrap();
     let mut moves = 0;
     while moves < most {
-        let Status::Waiting(turn) = table.status() else { break };
+        let Status::Waiting(turn) = position.status() else { break };
         let seat = turn.first().unwrap();
-        let action = table.any_move(seat, &mut whim).unwrap();
-        table.apply(seat, &action, &mut luck).unwrap();
+        let action = position.any_move(seat, &mut whim).unwrap();
+        position.apply(seat, &action, &mut luck).unwrap();
         moves += 1;
     }
-    (table, moves)
+    (position, moves)
 }
 
 /// Returns everything that players see in a part of the game: the board, each hand, and the panel of each
 /// player who must act, at each depth of the first picks.
 pub fn exhibits(
-    kind: &dyn Kind,
+    kind: &dyn GameKind,
     seats: u8,
     seed: u64,
     hour: TimeOfDay,
     long: bool,
 ) -> Vec<Exhibit> {
-    let table = played(kind, seats, seed, hour);
+    let position = played(kind, seats, seed, hour);
     let caption = caption(seats, long);
     let title = format!("{}-{seats}-{seed}-{hour:?}", kind.info().key).to_lowercase();
-    let mut shown = vec![(format!("{title}-board"), table.scene(Viewer::Spectator))];
+    let mut shown = vec![(format!("{title}-board"), position.scene(Viewer::Spectator))];
     if kind.info().secrets {
         shown.extend(Seat::all(seats).map(|seat| {
-            (format!("{title}-{}{}", kind.info().private, seat.0), table.scene(Viewer::Seat(seat)))
+            (
+                format!("{title}-{}{}", kind.info().private, seat.0),
+                position.scene(Viewer::Seat(seat)),
+            )
         }));
     }
-    if let Status::Waiting(turn) = table.status() {
+    if let Status::Waiting(turn) = position.status() {
         let seat = turn.first().unwrap();
-        let moves = table.moves(seat);
+        let moves = position.moves(seat);
         let mut open: Vec<_> = moves.iter().collect();
         for depth in 0..4 {
             let notations: Vec<&str> = open.iter().map(|choice| choice.notation.as_str()).collect();
-            shown.push((format!("{title}-panel{depth}"), table.panel(seat, &notations)));
+            shown.push((format!("{title}-panel{depth}"), position.panel(seat, &notations)));
             let Some(pick) = open.get(open.len() / 2).and_then(|choice| choice.steps.get(depth))
             else {
                 break;
@@ -120,7 +123,7 @@ pub fn exhibits(
 
 /// Finds a turn near a part of the game. Returns the panel of a player who must act, with the changes since
 /// their last move marked, and the number of items without these marks.
-pub fn changes(kind: &dyn Kind, seats: u8, seed: u64, hour: TimeOfDay) -> (Scene, usize) {
+pub fn changes(kind: &dyn GameKind, seats: u8, seed: u64, hour: TimeOfDay) -> (Scene, usize) {
     let past = history(kind, seats, seed);
     let near = match hour {
         TimeOfDay::Start => 0,
@@ -147,22 +150,22 @@ pub fn changes(kind: &dyn Kind, seats: u8, seed: u64, hour: TimeOfDay) -> (Scene
 }
 
 /// Returns every position of a game played at random, with the seat that moved last.
-fn history(kind: &dyn Kind, seats: u8, seed: u64) -> Vec<(Option<Seat>, Box<dyn Table>)> {
+fn history(kind: &dyn GameKind, seats: u8, seed: u64) -> Vec<(Option<Seat>, Box<dyn AnyGame>)> {
     let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
-    let table = kind.setup(&Json::Null, seats, &mut luck).unwrap();
-    let mut past = vec![(None, table)];
+    let position = kind.setup(&Json::Null, seats, &mut luck).unwrap();
+    let mut past = vec![(None, position)];
     loop {
-        let mut table = past[past.len() - 1].1.clone();
-        let Status::Waiting(turn) = table.status() else { return past };
+        let mut position = past[past.len() - 1].1.clone();
+        let Status::Waiting(turn) = position.status() else { return past };
         let seat = turn.first().unwrap();
-        let action = table.any_move(seat, &mut whim).unwrap();
-        table.apply(seat, &action, &mut luck).unwrap();
-        past.push((Some(seat), table));
+        let action = position.any_move(seat, &mut whim).unwrap();
+        position.apply(seat, &action, &mut luck).unwrap();
+        past.push((Some(seat), position));
     }
 }
 
 /// Returns every game with each of its numbers of players.
-pub fn tables() -> impl Iterator<Item = (&'static dyn Kind, u8)> {
+pub fn tables() -> impl Iterator<Item = (&'static dyn GameKind, u8)> {
     catalog().iter().flat_map(|kind| kind.info().seats.clone().map(move |seats| (kind, seats)))
 }
 
@@ -174,11 +177,16 @@ pub struct Finished {
 }
 
 impl Finished {
-    pub fn of(kind: &'static dyn Kind, players: &[Player], seed: u64) -> Finished {
+    pub fn of(kind: &'static dyn GameKind, players: &[Player], seed: u64) -> Finished {
         Finished::with(kind, Json::Null, players, seed)
     }
 
-    pub fn with(kind: &'static dyn Kind, options: Json, players: &[Player], seed: u64) -> Finished {
+    pub fn with(
+        kind: &'static dyn GameKind,
+        options: Json,
+        players: &[Player],
+        seed: u64,
+    ) -> Finished {
         let machines = Machines { kind, options, players: players.to_vec() };
         let log = machines.play(seed).unwrap().log(&catalog(), &Place::default()).unwrap();
         let session = Session::fold(&catalog(), &log).unwrap();
@@ -189,8 +197,8 @@ impl Finished {
     /// Returns the second picture of the last message.
     pub fn summary(&self, long: bool) -> Picture {
         let names = caption(self.session.size(), long).names;
-        let cast = Cast { names, former: Vec::new() };
-        let room = Room::new(12, &self.session, &cast);
+        let roster = Roster { names, former: Vec::new() };
+        let room = Room::new(12, &self.session, &roster);
         let course = Some(&self.course);
         let before = Before { course, began: began(&self.log).unwrap(), closest: None };
         summary(&room, before).unwrap()

@@ -97,7 +97,7 @@ impl Server {
         let session = self.service.load(table).await.unwrap();
         let seat = session.waiting().first().expect("somebody must act");
         let mut whim = Luck::seeded(self.press());
-        let action = session.table().unwrap().any_move(seat, &mut whim).unwrap();
+        let action = session.position().unwrap().any_move(seat, &mut whim).unwrap();
         let act = Act::Move { action, seen: Some(session.version) };
         self.run(table, self.user_to_act(&session), act).await.unwrap().session
     }

@@ -3,7 +3,7 @@
 
 use std::{fmt, sync::LazyLock};
 
-use quark_game::{kit::checks::ensure, kit::secrets::dealt_afresh, kit::words::*, *};
+use quark_game::{kit::checks::ensure, kit::secrets::redealt, kit::words::*, *};
 use quark_scene::*;
 use serde::{Deserialize, Serialize};
 
@@ -113,11 +113,11 @@ impl Game for Nim {
     }
     /// A game that `viewer` can't tell from this one. Tests compare the two to find leaks.
     fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> Nim {
-        let tokens = dealt_afresh(&self.tokens, &self.view(viewer).tokens, luck);
+        let tokens = redealt(&self.tokens, &self.view(viewer).tokens, luck);
         Nim { tokens, ..self.clone() }
     }
     /// Shuffles what nobody knows: the bag.
-    fn stir(&mut self, luck: &mut Luck) {
+    fn reshuffle_unseen(&mut self, luck: &mut Luck) {
         luck.shuffle(&mut self.tokens[self.owners.len()..]);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use quark::{games, run, table::KindOf};
+use quark::{any::KindOf, games, run};
 use secret_nim::Nim;
 
 fn main() -> ExitCode {

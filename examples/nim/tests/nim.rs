@@ -3,10 +3,10 @@
 
 use quark_game::{
     Game as _, Luck, Status, Viewer,
+    any::KindOf,
     conformance::{changed, conforms, picks_are_short},
     kit::testing::{any, caption, check, dealt, paint_one, pictures, played},
     lesson::faults,
-    table::KindOf,
 };
 use secret_nim::{Nim, Take};
 use serde_json::{Value, json};
@@ -39,7 +39,7 @@ fn every_position_and_every_imagined_world_can_exist() {
                 assert_eq!(game.validate(&Default::default(), seats), Ok(()), "{game:?}");
                 for viewer in Viewer::all(seats) {
                     let mut world = game.imagine(viewer, &mut luck);
-                    world.stir(&mut luck);
+                    world.reshuffle_unseen(&mut luck);
                     assert_eq!(world.validate(&Default::default(), seats), Ok(()), "{world:?}");
                 }
             }

@@ -12,7 +12,7 @@ use serde_json::Value;
 use super::{
     App, answer::respond, caller::Caller, gateway::events, permissions::Permissions, reply::Reply,
 };
-use crate::table::{Catalog, Kind};
+use crate::any::{Catalog, GameKind};
 
 /// A command's context.
 type Context<'a> = poise::ApplicationContext<'a, App, Error>;
@@ -113,7 +113,7 @@ async fn answer_unstored(
 
 /// All games, the nearest first: that of the table in this thread, then those of the caller's tables. This is not a
 /// look at a table: what waits for a look there goes on waiting.
-async fn nearest_games(ctx: Context<'_>) -> Vec<&'static dyn Kind> {
+async fn nearest_games(ctx: Context<'_>) -> Vec<&'static dyn GameKind> {
     let (app, caller) = (ctx.data(), stranger(ctx));
     let store = app.service.store();
     let here = store.table_of_thread(caller.channel).await.ok().flatten();
@@ -122,7 +122,7 @@ async fn nearest_games(ctx: Context<'_>) -> Vec<&'static dyn Kind> {
     for table in here.into_iter().chain(theirs.into_iter().take(NEAR)) {
         near.extend(app.service.load(table).await.ok().map(|session| session.game.info().key));
     }
-    let mut kinds: Vec<&'static dyn Kind> = app.catalog().iter().collect();
+    let mut kinds: Vec<&'static dyn GameKind> = app.catalog().iter().collect();
     kinds.sort_by_key(|kind| {
         near.iter().position(|key| *key == kind.info().key).unwrap_or(usize::MAX)
     });

@@ -9,6 +9,7 @@ use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValu
 use super::{Context, people::meant, stranger};
 use crate::{
     ai::Level,
+    any::Catalog,
     discord::{
         typed::{self, further_variants, matches},
         verbs::{
@@ -23,7 +24,6 @@ use crate::{
     scene::Theme,
     session::{self, DAY, Pace, Reminders},
     store::TableId,
-    table::Catalog,
 };
 
 /// The colours of pictures.

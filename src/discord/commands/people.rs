@@ -8,6 +8,7 @@ use super::{
     options::{self, Colours, Reminded},
 };
 use crate::{
+    any::GameKind,
     discord::{
         App,
         reply::Reply,
@@ -23,7 +24,6 @@ use crate::{
     results::Season,
     scene::Theme,
     session::{Reminders, UserId, Wish},
-    table::Kind,
 };
 
 /// See how you or others have played: wins, places, scores, ratings
@@ -152,7 +152,7 @@ pub async fn what(
 }
 
 /// The game that is named, or all of them, the nearest first.
-pub(super) async fn meant(ctx: Context<'_>, named: Option<&str>) -> Vec<&'static dyn Kind> {
+pub(super) async fn meant(ctx: Context<'_>, named: Option<&str>) -> Vec<&'static dyn GameKind> {
     match named {
         Some(named) => typed::game(ctx.data().catalog(), named).into_iter().collect(),
         None => nearest_games(ctx).await,

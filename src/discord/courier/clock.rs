@@ -21,8 +21,8 @@ enum Presence {
 
 impl Courier {
     /// Whatever is due for the player at `seat`.
-    pub(super) async fn tick(&self, owed: &StoredJob, seat: Seat) -> Result<(), Problem> {
-        match self.service.tick(owed, seat).await? {
+    pub(super) async fn tick(&self, job: &StoredJob, seat: Seat) -> Result<(), Problem> {
+        match self.service.tick(job, seat).await? {
             Tick::Done => Ok(()),
             Tick::NotBefore(moment) => Err(Problem::Until(moment)),
             Tick::TimeUp { session } => {
@@ -30,19 +30,19 @@ impl Courier {
                 if let Some((_, user)) = player
                     && let Presence::TimedOut(until) = self.presence(&session, user).await?
                 {
-                    return self.let_rest(owed, &session, (seat, user), until).await;
+                    return self.let_rest(job, &session, (seat, user), until).await;
                 }
-                Ok(self.service.time_up(owed.table, seat).await?)
+                Ok(self.service.time_up(job.table, seat).await?)
             }
             Tick::Remind { session, user, count, reminders } => {
                 match self.presence(&session, user).await? {
-                    Presence::Left => Ok(self.service.gone(owed.table, seat).await?),
+                    Presence::Left => Ok(self.service.gone(job.table, seat).await?),
                     Presence::TimedOut(until) => {
-                        self.let_rest(owed, &session, (seat, user), until).await
+                        self.let_rest(job, &session, (seat, user), until).await
                     }
                     Presence::There => {
-                        self.remind(owed, &session, seat, user, reminders).await?;
-                        Ok(self.service.reminded(owed.table, seat, count).await?)
+                        self.remind(job, &session, seat, user, reminders).await?;
+                        Ok(self.service.reminded(job.table, seat, count).await?)
                     }
                 }
             }
@@ -52,40 +52,40 @@ impl Courier {
     /// The clock of somebody whom a moderator has timed out stands still; they are told, and can play in person.
     async fn let_rest(
         &self,
-        owed: &StoredJob,
+        job: &StoredJob,
         session: &Session,
         (seat, user): (Seat, UserId),
         until: Timestamp,
     ) -> Result<(), Problem> {
-        let cast = self.service.cast(session).await?;
-        let room = Room::new(owed.table.0, session, &cast);
+        let roster = self.service.roster(session).await?;
+        let room = Room::new(job.table.0, session, &roster);
         let said = Private::new(present::calls::timed_out(&room, until));
-        self.send_if_taken(user, said, format!("{}-o{}-{until}", owed.table, seat.0)).await?;
-        Ok(self.service.timed_out(owed.table, seat, until).await?)
+        self.send_if_taken(user, said, format!("{}-o{}-{until}", job.table, seat.0)).await?;
+        Ok(self.service.timed_out(job.table, seat, until).await?)
     }
 
     /// The player at `seat` is shown what was turned up for them, if they have not looked by now.
-    pub(super) async fn show_unseen(&self, owed: &StoredJob, seat: Seat) -> Result<(), Problem> {
-        match self.service.show_unseen(owed, seat).await? {
+    pub(super) async fn show_unseen(&self, job: &StoredJob, seat: Seat) -> Result<(), Problem> {
+        match self.service.show_unseen(job, seat).await? {
             Some(moment) => Err(Problem::Until(moment)),
             None => Ok(()),
         }
     }
 
     /// Says that a table closes soon, or closes it.
-    pub(super) async fn idle(&self, owed: &StoredJob) -> Result<(), Problem> {
-        let Idle::Warn { session, closing } = self.service.idle(owed).await? else { return Ok(()) };
-        let cast = self.service.cast(&session).await?;
-        let room = Room::new(owed.table.0, &session, &cast);
+    pub(super) async fn idle(&self, job: &StoredJob) -> Result<(), Problem> {
+        let Idle::Warn { session, closing } = self.service.idle(job).await? else { return Ok(()) };
+        let roster = self.service.roster(&session).await?;
+        let room = Room::new(job.table.0, &session, &roster);
         let mut said = present::calls::closing_soon(&room, closing);
-        let asleep = self.service.let_sleep(owed.table, &session, &said.mentions).await?;
+        let asleep = self.service.let_sleep(job.table, &session, &said.mentions).await?;
         said.mentions.retain(|user| !asleep.contains(user));
-        let shown = self.service.store().shown(owed.table).await?;
-        let nonce = format!("{}-w{}", owed.table, session.version);
+        let shown = self.service.store().shown(job.table).await?;
+        let nonce = format!("{}-w{}", job.table, session.version);
         match self.post_beside(&session, shown.channel, said.clone(), nonce.clone()).await {
             // A table that nobody can be told of closes all the same.
             Err(problem) if problem.is_final() => {
-                tracing::info!(table = %owed.table, %problem, "its players are told in person that it is closing");
+                tracing::info!(table = %job.table, %problem, "its players are told in person that it is closing");
                 for (seat, user) in session.people() {
                     let said = Private::new(present::table::quiet(said.clone()));
                     self.send_if_taken(user, said, format!("{nonce}-{}", seat.0)).await?;
@@ -93,7 +93,7 @@ impl Courier {
             }
             done => done?,
         }
-        Ok(self.service.warned(owed.table).await?)
+        Ok(self.service.warned(job.table).await?)
     }
 
     /// Whether somebody can press in the server in which they play. Nobody tells the bot when that changes: that would
@@ -115,13 +115,13 @@ impl Courier {
     }
 
     /// Calls somebody whose turn began while they slept.
-    pub(super) async fn wake(&self, owed: &StoredJob, seat: Seat) -> Result<(), Problem> {
-        match self.service.wake(owed, seat).await? {
+    pub(super) async fn wake_player(&self, job: &StoredJob, seat: Seat) -> Result<(), Problem> {
+        match self.service.wake_player(job, seat).await? {
             Wake::Done => Ok(()),
             Wake::NotBefore(moment) => Err(Problem::Until(moment)),
             Wake::Call { session, user, reminders } => {
                 let said = |room: &Room<'_>| present::calls::morning(room, seat, user);
-                self.disturb(owed, &session, (seat, user), reminders, said).await
+                self.disturb(job, &session, (seat, user), reminders, said).await
             }
         }
     }
@@ -129,7 +129,7 @@ impl Courier {
     /// Tells somebody that it is their turn, where they like it.
     async fn remind(
         &self,
-        owed: &StoredJob,
+        job: &StoredJob,
         session: &Session,
         seat: Seat,
         user: UserId,
@@ -139,30 +139,30 @@ impl Courier {
             return Ok(());
         }
         let said = |room: &Room<'_>| present::calls::reminder(room, seat, user);
-        self.disturb(owed, session, (seat, user), reminders, said).await
+        self.disturb(job, session, (seat, user), reminders, said).await
     }
 
     /// Tells somebody something where the table is played, or in person if they like that better or
     /// cannot be reached there.
     async fn disturb(
         &self,
-        owed: &StoredJob,
+        job: &StoredJob,
         session: &Session,
         (seat, user): (Seat, UserId),
         reminders: Reminders,
         said: impl Fn(&Room<'_>) -> present::Message,
     ) -> Result<(), Problem> {
-        let cast = self.service.cast(session).await?;
-        let room = Room::new(owed.table.0, session, &cast);
-        let shown = self.service.store().shown(owed.table).await?;
-        let (letter, moment) = match owed.kind {
+        let roster = self.service.roster(session).await?;
+        let room = Room::new(job.table.0, session, &roster);
+        let shown = self.service.store().shown(job.table).await?;
+        let (letter, moment) = match job.kind {
             // Others may move while somebody is called, and they are called once all the same.
             JobKind::Wake(_) => {
                 ('w', session.fresh_from.get(seat.index()).copied().unwrap_or_default())
             }
             _ => ('c', session.version),
         };
-        let nonce = |place: char| format!("{}-{letter}{place}{}-{moment}", owed.table, seat.0);
+        let nonce = |place: char| format!("{}-{letter}{place}{}-{moment}", job.table, seat.0);
         let (guild, channel) = (session.location.guild, shown.channel);
         let here = said(&room);
         let spot = Spot { guild, channel, message: shown.message };

@@ -24,35 +24,35 @@ impl Courier {
         let store = self.service.store();
         let is_noted =
             |jobs: &[StoredJob]| jobs.iter().find(|job| job.kind == JobKind::Detour).cloned();
-        if is_noted(&store.owed(table).await?).is_some() {
+        if is_noted(&store.pending_jobs(table).await?).is_some() {
             return Ok(());
         }
         tracing::warn!(%table, %problem, "the board is shown in words");
         if let Some(host) = session.host() {
-            let cast = self.service.cast(session).await?;
-            let room = Room::new(table.0, session, &cast);
+            let roster = self.service.roster(session).await?;
+            let room = Room::new(table.0, session, &roster);
             let said = unseen::in_words(&room, channel, &problem.to_string());
             self.send_if_taken(host, said, format!("{table}-detour")).await?;
         }
         let due = self.service.now();
         let (version, turn) = (session.version, session.turn);
-        store.owe(table, vec![Job { kind: JobKind::Detour, version, turn, due }]).await?;
-        if let Some(owed) = is_noted(&store.owed(table).await?) {
-            store.postpone(&owed, due + A_WHILE, Some(&problem.to_string())).await?;
+        store.add_jobs(table, vec![Job { kind: JobKind::Detour, version, turn, due }]).await?;
+        if let Some(job) = is_noted(&store.pending_jobs(table).await?) {
+            store.postpone(&job, due + A_WHILE, Some(&problem.to_string())).await?;
         }
         Ok(())
     }
 
     /// Tries again to show the board as a picture.
-    pub(super) async fn leave_detour(&self, owed: &StoredJob) -> Result<(), Problem> {
-        let session = self.service.load_from(owed.table, owed.version).await?;
-        let shown = self.service.store().shown(owed.table).await?;
+    pub(super) async fn leave_detour(&self, job: &StoredJob) -> Result<(), Problem> {
+        let session = self.service.load_from(job.table, job.version).await?;
+        let shown = self.service.store().shown(job.table).await?;
         let Some(message) = shown.message else { return Ok(()) };
         if shown.turn < session.turn {
             // The message of the new turn tries it, too.
             return Err(Problem::Until(self.service.now() + A_WHILE));
         }
-        match self.edit(owed.table, &session, (shown.channel, message)).await {
+        match self.edit(job.table, &session, (shown.channel, message)).await {
             Ok(refused) => refused.map_or(Ok(()), Err),
             // It is posted again, or told in person.
             Err(gone) if gone.is(&[code::UNKNOWN_MESSAGE]) || gone.is_loss() => Ok(()),

@@ -6,27 +6,27 @@ use super::{Courier, Problem};
 use crate::{
     present::{self, Room, Spot, games::Mine},
     service::Failure,
-    session::{Cast, Session, Timing, UserId},
+    session::{Roster, Session, Timing, UserId},
     store::{DueDigest, Shown, StoreError, TableId},
 };
 
 impl Courier {
     /// Sends a digest, unless it is too late for that day or nothing waits for its reader. Whoever
     /// takes no direct messages has none that day.
-    pub(super) async fn send_digest(&self, owed: &DueDigest) -> Result<(), Problem> {
+    pub(super) async fn send_digest(&self, digest: &DueDigest) -> Result<(), Problem> {
         let store = self.service.store();
-        let preferences = store.preferences(owed.user).await?;
-        match preferences.timing(owed.issue, self.service.now()) {
+        let preferences = store.preferences(digest.user).await?;
+        match preferences.timing(digest.issue, self.service.now()) {
             Timing::Now => (),
             Timing::NotBefore(moment) => return Err(Problem::Until(moment)),
             Timing::TooLate => return Ok(()),
         }
         let Some(hour) = preferences.digest else { return Ok(()) };
-        let tables = self.tables_for(owed.user).await?;
+        let tables = self.tables_for(digest.user).await?;
         let mine: Vec<Mine<'_>> = tables
             .iter()
-            .map(|(table, session, cast, shown)| Mine {
-                room: Room::new(table.0, session, cast),
+            .map(|(table, session, roster, shown)| Mine {
+                room: Room::new(table.0, session, roster),
                 spot: Spot {
                     guild: session.location.guild,
                     channel: shown.channel,
@@ -34,14 +34,14 @@ impl Courier {
                 },
             })
             .collect();
-        let Some(said) = present::digest::digest(owed.user, &mine, hour) else { return Ok(()) };
-        match self.send_direct(owed.user, said, nonce(owed)).await {
+        let Some(said) = present::digest::digest(digest.user, &mine, hour) else { return Ok(()) };
+        match self.send_direct(digest.user, said, nonce(digest)).await {
             Err(problem) if problem.is_final() => {
                 tracing::info!("a reader of digests takes no direct messages");
-                Ok(store.reachable(owed.user, false).await?)
+                Ok(store.reachable(digest.user, false).await?)
             }
             Err(problem) => Err(problem),
-            Ok(()) => Ok(store.reachable(owed.user, true).await?),
+            Ok(()) => Ok(store.reachable(digest.user, true).await?),
         }
     }
 
@@ -50,7 +50,7 @@ impl Courier {
     async fn tables_for(
         &self,
         user: UserId,
-    ) -> Result<Vec<(TableId, Session, Cast, Shown)>, Problem> {
+    ) -> Result<Vec<(TableId, Session, Roster, Shown)>, Problem> {
         let store = self.service.store();
         let mut tables = Vec::new();
         for table in store.open_tables_naming(user).await? {
@@ -65,17 +65,17 @@ impl Courier {
                 }
                 Err(failure) => return Err(failure.into()),
             };
-            let cast = self.service.cast(&session).await?;
+            let roster = self.service.roster(&session).await?;
             let shown = store.shown(table).await?;
-            tables.push((table, session, cast, shown));
+            tables.push((table, session, roster, shown));
         }
         Ok(tables)
     }
 }
 
 /// One for each person and day, so that a digest that was sent and not noted is not sent again.
-fn nonce(owed: &DueDigest) -> String {
+fn nonce(digest: &DueDigest) -> String {
     let mut hasher = DefaultHasher::new();
-    (owed.user.0, owed.issue.day.to_string()).hash(&mut hasher);
+    (digest.user.0, digest.issue.day.to_string()).hash(&mut hasher);
     format!("d{:016x}", hasher.finish())
 }

@@ -11,19 +11,19 @@ impl Courier {
     /// Tells `user` that they have no seat any more, unless they have sat down again meanwhile.
     pub(super) async fn tell_dismissed(
         &self,
-        owed: &StoredJob,
+        job: &StoredJob,
         user: UserId,
     ) -> Result<(), Problem> {
-        let session = self.service.load_from(owed.table, owed.version).await?;
+        let session = self.service.load_from(job.table, job.version).await?;
         if session.seat_of(user).is_some() {
             return Ok(());
         }
-        let shown = self.service.store().shown(owed.table).await?;
-        let room = Room { table: owed.table.0, session: &session, names: &[], former: &[] };
+        let shown = self.service.store().shown(job.table).await?;
+        let room = Room { table: job.table.0, session: &session, names: &[], former: &[] };
         let (guild, channel) = (session.location.guild, shown.channel);
         let spot = Spot { guild, channel, message: shown.message };
         // A version has one entry: the same person asked to leave again is told again.
-        let nonce = format!("{}-l{}", owed.table, owed.version);
+        let nonce = format!("{}-l{}", job.table, job.version);
         self.send_if_taken(user, present::host::asked_to_leave(&room, spot), nonce).await
     }
 }

@@ -12,9 +12,9 @@ use crate::{
 };
 
 impl Courier {
-    pub(super) async fn deliver_hand(&self, owed: &StoredJob, seat: Seat) -> Result<(), Problem> {
-        let session = self.service.load_from(owed.table, owed.version).await?;
-        if session.table().is_none() {
+    pub(super) async fn deliver_hand(&self, job: &StoredJob, seat: Seat) -> Result<(), Problem> {
+        let session = self.service.load_from(job.table, job.version).await?;
+        if session.position().is_none() {
             return Ok(());
         }
         let Some((_, user)) = session.people().find(|(place, _)| *place == seat) else {
@@ -25,7 +25,7 @@ impl Courier {
             return Ok(());
         }
         let store = self.service.store();
-        let old = store.hand_shown(owed.table, seat).await?.filter(|old| old.person == user);
+        let old = store.hand_shown(job.table, seat).await?.filter(|old| old.person == user);
         if old.is_some_and(|old| session.version <= old.version) {
             return Ok(());
         }
@@ -44,16 +44,16 @@ impl Courier {
         if !preferences.hands && old.is_none() {
             return Ok(());
         }
-        match self.send(owed, &session, seat, user, old, &preferences).await {
+        match self.send(job, &session, seat, user, old, &preferences).await {
             Ok(hand) => {
-                store.show_hand(owed.table, hand).await?;
+                store.show_hand(job.table, hand).await?;
                 store.reachable(user, true).await?;
                 // What has come since an earlier try is edited in.
                 if hand.version < session.version { Err(Problem::NotYet) } else { Ok(()) }
             }
             Err(problem) if problem.is_final() => {
                 store.reachable(user, false).await?;
-                tracing::info!(table = %owed.table, seat = seat.0, %problem, "takes no direct messages");
+                tracing::info!(table = %job.table, seat = seat.0, %problem, "takes no direct messages");
                 Ok(())
             }
             Err(problem) => Err(problem),
@@ -63,19 +63,19 @@ impl Courier {
     /// Edits the message there is, or sends a new one.
     async fn send(
         &self,
-        owed: &StoredJob,
+        job: &StoredJob,
         session: &Session,
         seat: Seat,
         user: UserId,
         old: Option<HandShown>,
         preferences: &Preferences,
     ) -> Result<HandShown, Problem> {
-        let shown = self.service.store().shown(owed.table).await?;
+        let shown = self.service.store().shown(job.table).await?;
         if shown.turn == 0 {
             return Err(Problem::NotYet); // The link would lead to the lobby.
         }
-        let cast = self.service.cast(session).await?;
-        let room = Room::new(owed.table.0, session, &cast);
+        let roster = self.service.roster(session).await?;
+        let room = Room::new(job.table.0, session, &roster);
         let spot =
             Spot { guild: session.location.guild, channel: shown.channel, message: shown.message };
         let hand = present::hand::direct(&room, seat, spot, preferences.text);
@@ -91,7 +91,7 @@ impl Courier {
             }
         }
         let channel = self.rest().await.direct_channel(user.0).await?;
-        let message = convert::private(painted.clone()).once(nonce(owed, seat, user, old));
+        let message = convert::private(painted.clone()).once(nonce(job, seat, user, old));
         let message = self.softly(user, message).await?;
         let sent = self.rest().await.post(channel, message).await?;
         // The answer to an earlier try was lost: what it sent shows the hand as it was then.
@@ -102,8 +102,8 @@ impl Courier {
 
 /// One for each message that is owed, whatever the hand has become when it is tried again: the first of
 /// a person in a seat, and one in place of each that is gone.
-fn nonce(owed: &StoredJob, seat: Seat, user: UserId, gone: Option<HandShown>) -> String {
+fn nonce(job: &StoredJob, seat: Seat, user: UserId, gone: Option<HandShown>) -> String {
     let mut hasher = DefaultHasher::new();
-    (owed.table.0, seat.0, user.0, gone.map(|gone| gone.message)).hash(&mut hasher);
+    (job.table.0, seat.0, user.0, gone.map(|gone| gone.message)).hash(&mut hasher);
     format!("h{:016x}", hasher.finish())
 }

@@ -31,7 +31,7 @@ mod tests {
         let server = Server::new().await;
         let table = server.started(&[ADA, BEN]).await;
         let store = server.service.store();
-        for job in store.owed(table).await.unwrap() {
+        for job in store.pending_jobs(table).await.unwrap() {
             store.done(&job).await.unwrap();
         }
         let waits = Shown::nowhere(2);
@@ -49,11 +49,11 @@ mod tests {
         ] {
             for kind in [JobKind::Announce, JobKind::Refresh] {
                 let job = Job { kind, version: 3, turn: 1, due: 1 };
-                store.owe(table, vec![job]).await.unwrap();
-                let job = store.owed(table).await.unwrap().remove(0);
+                store.add_jobs(table, vec![job]).await.unwrap();
+                let job = store.pending_jobs(table).await.unwrap().remove(0);
                 assert_eq!(instead(&job, &shown), None, "nothing has failed");
                 store.postpone(&job, 2, Some(problem)).await.unwrap();
-                let job = store.owed(table).await.unwrap().remove(0);
+                let job = store.pending_jobs(table).await.unwrap().remove(0);
                 assert_eq!(instead(&job, &shown), Some(expected), "{kind:?}, {problem}");
                 store.done(&job).await.unwrap();
             }

@@ -36,90 +36,92 @@ pub(crate) enum CourierJob {
 impl fmt::Display for CourierJob {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            CourierJob::Table(owed) => write!(f, "{:?} of table {}", owed.kind, owed.table),
-            CourierJob::Digest(owed) => write!(f, "digest of {}", owed.issue.day),
+            CourierJob::Table(job) => write!(f, "{:?} of table {}", job.kind, job.table),
+            CourierJob::Digest(digest) => write!(f, "digest of {}", digest.issue.day),
         }
     }
 }
 
 impl CourierJob {
     pub fn queue(&self) -> Queue {
-        let owed = match self {
-            CourierJob::Table(owed) => owed,
-            CourierJob::Digest(owed) => return Queue::Digest(owed.user),
+        let job = match self {
+            CourierJob::Table(job) => job,
+            CourierJob::Digest(digest) => return Queue::Digest(digest.user),
         };
-        match owed.kind {
+        match job.kind {
             JobKind::Announce
             | JobKind::Refresh
             | JobKind::Close
             | JobKind::Detour
             | JobKind::Repost
-            | JobKind::Place => Queue::Public(owed.table),
-            JobKind::Think(_) => Queue::Machines(owed.table),
+            | JobKind::Place => Queue::Public(job.table),
+            JobKind::Think(_) => Queue::Machines(job.table),
             JobKind::Clock(_) | JobKind::Show(_) | JobKind::Idle | JobKind::Wake(_) => {
-                Queue::Clocks(owed.table)
+                Queue::Clocks(job.table)
             }
-            JobKind::Hand(seat) => Queue::Hand(owed.table, seat.0),
-            JobKind::Watch(user) => Queue::Watcher(owed.table, user),
-            JobKind::Next(seat) => Queue::Next(owed.table, seat.0),
-            JobKind::Dismissed(user) => Queue::Dismissed(owed.table, user),
-            JobKind::Unseen(seat) => Queue::Unseen(owed.table, seat.0),
+            JobKind::Hand(seat) => Queue::Hand(job.table, seat.0),
+            JobKind::Watch(user) => Queue::Watcher(job.table, user),
+            JobKind::Next(seat) => Queue::Next(job.table, seat.0),
+            JobKind::Dismissed(user) => Queue::Dismissed(job.table, user),
+            JobKind::Unseen(seat) => Queue::Unseen(job.table, seat.0),
         }
     }
 
     /// Since when it is due.
     pub fn due(&self) -> Timestamp {
         match self {
-            CourierJob::Table(owed) => owed.due,
-            CourierJob::Digest(owed) => owed.due,
+            CourierJob::Table(job) => job.due,
+            CourierJob::Digest(digest) => digest.due,
         }
     }
 
     pub fn tries(&self) -> u32 {
         match self {
-            CourierJob::Table(owed) => owed.tries,
-            CourierJob::Digest(owed) => owed.tries,
+            CourierJob::Table(job) => job.tries,
+            CourierJob::Digest(digest) => digest.tries,
         }
     }
 
     /// Whether something stood in the way at its last try, which was named then.
     pub fn was_in_trouble(&self) -> bool {
         match self {
-            CourierJob::Table(owed) => owed.problem.is_some(),
-            CourierJob::Digest(owed) => owed.problem.is_some(),
+            CourierJob::Table(job) => job.problem.is_some(),
+            CourierJob::Digest(digest) => digest.problem.is_some(),
         }
     }
 
     pub(crate) async fn carry_out(&self, courier: &Courier) -> Result<(), Problem> {
-        let owed = match self {
-            CourierJob::Table(owed) => owed,
-            CourierJob::Digest(owed) => return courier.send_digest(owed).await,
+        let job = match self {
+            CourierJob::Table(job) => job,
+            CourierJob::Digest(digest) => return courier.send_digest(digest).await,
         };
-        match owed.kind {
-            JobKind::Announce => courier.announce(owed).await,
-            JobKind::Refresh => courier.refresh(owed).await,
-            JobKind::Detour => courier.leave_detour(owed).await,
-            JobKind::Repost => courier.repost(owed).await,
-            JobKind::Place => courier.find_place(owed).await,
-            JobKind::Hand(seat) => courier.deliver_hand(owed, seat).await,
-            JobKind::Think(seat) => courier.think(owed, seat).await,
-            JobKind::Clock(seat) => courier.tick(owed, seat).await,
-            JobKind::Show(seat) => courier.show_unseen(owed, seat).await,
-            JobKind::Idle => courier.idle(owed).await,
-            JobKind::Wake(seat) => courier.wake(owed, seat).await,
-            JobKind::Close => courier.close_thread(owed).await,
-            JobKind::Watch(user) => courier.tell_watcher(owed, user).await,
-            JobKind::Next(seat) => courier.tell_next(owed, seat).await,
-            JobKind::Dismissed(user) => courier.tell_dismissed(owed, user).await,
-            JobKind::Unseen(seat) => courier.tell_unseen(owed, seat).await,
+        match job.kind {
+            JobKind::Announce => courier.announce(job).await,
+            JobKind::Refresh => courier.refresh(job).await,
+            JobKind::Detour => courier.leave_detour(job).await,
+            JobKind::Repost => courier.repost(job).await,
+            JobKind::Place => courier.find_place(job).await,
+            JobKind::Hand(seat) => courier.deliver_hand(job, seat).await,
+            JobKind::Think(seat) => courier.think(job, seat).await,
+            JobKind::Clock(seat) => courier.tick(job, seat).await,
+            JobKind::Show(seat) => courier.show_unseen(job, seat).await,
+            JobKind::Idle => courier.idle(job).await,
+            JobKind::Wake(seat) => courier.wake_player(job, seat).await,
+            JobKind::Close => courier.close_thread(job).await,
+            JobKind::Watch(user) => courier.tell_watcher(job, user).await,
+            JobKind::Next(seat) => courier.tell_next(job, seat).await,
+            JobKind::Dismissed(user) => courier.tell_dismissed(job, user).await,
+            JobKind::Unseen(seat) => courier.tell_unseen(job, seat).await,
         }
     }
 
     /// Takes it away: it is done.
     pub async fn done(&self, service: &Service) -> Result<(), StoreError> {
         match self {
-            CourierJob::Table(owed) => service.store().done(owed).await,
-            CourierJob::Digest(owed) => service.store().settle_digest(owed, service.now()).await,
+            CourierJob::Table(job) => service.store().done(job).await,
+            CourierJob::Digest(digest) => {
+                service.store().settle_digest(digest, service.now()).await
+            }
         }
     }
 
@@ -131,8 +133,8 @@ impl CourierJob {
         fault: Option<&str>,
     ) -> Result<(), StoreError> {
         match self {
-            CourierJob::Table(owed) => service.store().postpone(owed, due, fault).await,
-            CourierJob::Digest(owed) => service.store().postpone_digest(owed, due, fault).await,
+            CourierJob::Table(job) => service.store().postpone(job, due, fault).await,
+            CourierJob::Digest(digest) => service.store().postpone_digest(digest, due, fault).await,
         }
     }
 }

@@ -59,8 +59,8 @@ impl Courier {
         tracing::info!(%table, "its board is gone, and is posted again");
         let (version, due) = (message.cast_signed(), self.service.now());
         let repost = Job { kind: JobKind::Repost, version, turn: 0, due };
-        self.service.store().owe(table, vec![repost]).await?;
-        self.service.ring();
+        self.service.store().add_jobs(table, vec![repost]).await?;
+        self.service.wake();
         Ok(())
     }
 }

@@ -1,7 +1,7 @@
-//! Pays what the tables owe the world: posts, pictures, hands, machines' moves.
+//! Does the jobs of the tables: posts, pictures, hands, machines' moves.
 //!
-//! It sleeps until a job is due or the service rings. A job is taken away only after it is paid, so a
-//! crash between the two pays it again: posts carry a nonce, edits are the same twice, and a move
+//! It sleeps until a job is due or the service wakes it. A job is removed only after it is done, so a
+//! crash between the two does it again: posts carry a nonce, edits are the same twice, and a move
 //! names the version it was meant for. Each table has one queue for its public messages, one for its
 //! machines, one for each hand and each watcher, and each person one for digests, so that a slow direct
 //! message holds up nobody else.
@@ -51,7 +51,7 @@ use sweep::Known;
 
 /// How many jobs are looked at in one go.
 const BATCH: u32 = 256;
-/// How many queues are paid at once.
+/// Number of queues whose jobs are done at once.
 const LANES: usize = 24;
 /// How many queues there may be with those that wait for a slow answer.
 const MOST: usize = 512;
@@ -90,7 +90,7 @@ impl Courier {
     #[must_use]
     pub fn new(requests: Option<u32>, tells_owner: bool, app: App) -> Courier {
         let share = requests.map(Share::of);
-        // Whoever has made a move has their answer before the board that it is owed for is painted.
+        // A player gets the answer to their move before the board that shows it is painted.
         let painter = app.painter.behind(app.underway.clone());
         let (service, thinkers) = (app.service.clone(), app.thinkers.clone());
         let (direct, known) = (Share::spaced(SPACING), Known::default());
@@ -106,12 +106,12 @@ impl Courier {
         &self.app.rest
     }
 
-    /// How many queues may be paid at once: those that wait for a slow answer keep no lane from others.
+    /// Number of queues whose jobs may be done at once: those that wait for a slow answer keep no lane from others.
     fn open_lanes(&self) -> usize {
         (LANES + self.app.rest.slow()).min(MOST)
     }
 
-    /// Pays whatever is owed until `shutdown`; what is under way then is finished first, but no thought.
+    /// Does all jobs that are due until `shutdown`; what is under way then is finished first, but no thought.
     pub async fn run(self, shutdown: impl Future<Output = ()>) {
         tokio::pin!(shutdown);
         let mut busy = HashSet::new();
@@ -139,7 +139,7 @@ impl Courier {
             let sleep = sleep_after(now, &self.service).await;
             tokio::select! {
                 () = &mut shutdown => break,
-                () = self.service.rung() => (),
+                () = self.service.woken() => (),
                 () = self.app.rest.slower() => (),
                 () = tokio::time::sleep(sleep) => (),
                 Some(done) = queues.join_next(), if !queues.is_empty() => match done {
@@ -187,7 +187,7 @@ impl Courier {
         }
     }
 
-    /// How many queues of this kind are paid at once.
+    /// Number of queues of this kind whose jobs are done at once.
     fn lanes(&self, queue: Queue) -> usize {
         match queue {
             Queue::Hand(..) => HANDS + self.app.rest.slow(),
@@ -270,13 +270,13 @@ mod tests {
         let server = Server::new().await;
         let table = server.started(&[ADA, BEN]).await;
         let store = server.service.store();
-        for owed in store.owed(table).await.unwrap() {
-            store.done(&owed).await.unwrap();
+        for job in store.pending_jobs(table).await.unwrap() {
+            store.done(&job).await.unwrap();
         }
         let looked = server.service.now() - 1_000;
         assert_eq!(sleep_after(looked, &server.service).await, LONGEST_SLEEP);
         let job = Job { kind: JobKind::Refresh, due: looked + 1, version: 1, turn: 1 };
-        store.owe(table, vec![job]).await.unwrap();
+        store.add_jobs(table, vec![job]).await.unwrap();
         assert_eq!(sleep_after(looked, &server.service).await, Duration::ZERO);
     }
 }

@@ -10,9 +10,9 @@ use crate::{
 impl Courier {
     /// Tells the player at `seat` that they come next, if they want to know and may be disturbed. A
     /// turn that is over, or a night, drops it: late it would tell nothing.
-    pub(super) async fn tell_next(&self, owed: &StoredJob, seat: Seat) -> Result<(), Problem> {
-        let session = self.service.load_from(owed.table, owed.version).await?;
-        let next = session.up_next().filter(|(next, _)| *next == seat && session.turn == owed.turn);
+    pub(super) async fn tell_next(&self, job: &StoredJob, seat: Seat) -> Result<(), Problem> {
+        let session = self.service.load_from(job.table, job.version).await?;
+        let next = session.up_next().filter(|(next, _)| *next == seat && session.turn == job.turn);
         let Some((_, user)) = next else { return Ok(()) };
         let store = self.service.store();
         let Some(person) = store.person(user).await? else { return Ok(()) };
@@ -22,18 +22,18 @@ impl Courier {
         if !person.preferences.next || !free || person.unreachable {
             return Ok(());
         }
-        let shown = store.shown(owed.table).await?;
-        if shown.turn < session.turn && owed.tries < PATIENCE {
+        let shown = store.shown(job.table).await?;
+        if shown.turn < session.turn && job.tries < PATIENCE {
             return Err(Problem::NotYet); // The link would lead to the turn before.
         }
-        let cast = self.service.cast(&session).await?;
-        let room = Room::new(owed.table.0, &session, &cast);
+        let roster = self.service.roster(&session).await?;
+        let room = Room::new(job.table.0, &session, &roster);
         let message = shown.message.filter(|_| shown.turn == session.turn);
         let spot = Spot { guild: session.location.guild, channel: shown.channel, message };
-        let nonce = format!("{}-n{}-{}", owed.table, seat.0, session.turn);
+        let nonce = format!("{}-n{}-{}", job.table, seat.0, session.turn);
         match self.send_direct(user, present::next::next(&room, spot), nonce).await {
             Err(problem) if problem.is_final() => {
-                tracing::info!(table = %owed.table, "the next player takes no direct messages");
+                tracing::info!(table = %job.table, "the next player takes no direct messages");
                 Ok(store.reachable(user, false).await?)
             }
             sent => sent,

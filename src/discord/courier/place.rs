@@ -12,8 +12,8 @@ use crate::{
 impl Courier {
     /// Keeps the thread of a game open that is on. One that is locked, or cannot be opened again, is left, since nobody
     /// can press there; and once it is open again, the game comes back.
-    pub(super) async fn find_place(&self, owed: &StoredJob) -> Result<(), Problem> {
-        let (table, thread) = (owed.table, owed.version.cast_unsigned());
+    pub(super) async fn find_place(&self, job: &StoredJob) -> Result<(), Problem> {
+        let (table, thread) = (job.table, job.version.cast_unsigned());
         let session = self.service.load(table).await?;
         if !matches!(session.stage, Stage::Playing(_)) {
             return Ok(());
@@ -68,7 +68,7 @@ impl Courier {
         self.show_again(table, there, vec![refresh]).await
     }
 
-    /// Notes that what is shown is out of date, and owes something for it.
+    /// Notes that what is shown is out of date, and adds jobs for it.
     async fn show_again(
         &self,
         table: TableId,
@@ -76,8 +76,8 @@ impl Courier {
         jobs: Vec<Job>,
     ) -> Result<(), Problem> {
         let shown = Shown { version: 0, ..shown };
-        self.service.store().show_and_owe(table, shown, jobs).await?;
-        self.service.ring();
+        self.service.store().show_and_add_jobs(table, shown, jobs).await?;
+        self.service.wake();
         Ok(())
     }
 

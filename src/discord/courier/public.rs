@@ -18,71 +18,71 @@ const RETIREMENTS: u32 = 4;
 
 impl Courier {
     /// Posts the message of a turn, once, and retires the one before.
-    pub(super) async fn announce(&self, owed: &StoredJob) -> Result<(), Problem> {
-        let session = self.service.load_from(owed.table, owed.version).await?;
-        let mut shown = self.service.store().shown(owed.table).await?;
-        if owed.turn < session.turn {
+    pub(super) async fn announce(&self, job: &StoredJob) -> Result<(), Problem> {
+        let session = self.service.load_from(job.table, job.version).await?;
+        let mut shown = self.service.store().shown(job.table).await?;
+        if job.turn < session.turn {
             return Ok(()); // A later turn has its own announcement.
         }
         if shown.message.is_none() && shown.turn == 0 {
-            shown = self.find_card(owed.table, &session, shown).await?;
+            shown = self.find_card(job.table, &session, shown).await?;
         }
-        let posted = shown.has(owed);
+        let posted = shown.has(job);
         if !posted {
-            shown = self.enter_thread(owed.table, &session, shown).await?;
-            shown = self.post_or_tell(owed, &session, shown).await?;
+            shown = self.enter_thread(job.table, &session, shown).await?;
+            shown = self.post_or_tell(job, &session, shown).await?;
         }
-        self.retire(owed, &session, shown).await?;
+        self.retire(job, &session, shown).await?;
         // Before its first turn nothing of a table is out that could be forgotten.
-        if !self.known.has(owed.table) && 1 < session.turn {
-            self.sweep(owed.table, &session, shown).await?;
-            self.known.looked(owed.table);
+        if !self.known.has(job.table) && 1 < session.turn {
+            self.sweep(job.table, &session, shown).await?;
+            self.known.looked(job.table);
         }
         Ok(())
     }
 
     /// Posts the board once more, unless another is out by now than the one that is missed.
-    pub(super) async fn repost(&self, owed: &StoredJob) -> Result<(), Problem> {
-        let session = self.service.load(owed.table).await?;
-        let shown = self.service.store().shown(owed.table).await?;
-        let missed = shown.message.map(u64::cast_signed) == Some(owed.version);
+    pub(super) async fn repost(&self, job: &StoredJob) -> Result<(), Problem> {
+        let session = self.service.load(job.table).await?;
+        let shown = self.service.store().shown(job.table).await?;
+        let missed = shown.message.map(u64::cast_signed) == Some(job.version);
         if shown.turn < session.turn || !matches!(session.stage, Stage::Playing(_)) {
             return Ok(());
         }
         if !missed {
-            return self.retire(owed, &session, shown).await;
+            return self.retire(job, &session, shown).await;
         }
-        self.post_instead(owed, &session, shown).await
+        self.post_instead(job, &session, shown).await
     }
 
     /// Makes the newest public message show how things stand.
-    pub(super) async fn refresh(&self, owed: &StoredJob) -> Result<(), Problem> {
-        let session = self.service.load_from(owed.table, owed.version).await?;
-        let shown = self.service.store().shown(owed.table).await?;
+    pub(super) async fn refresh(&self, job: &StoredJob) -> Result<(), Problem> {
+        let session = self.service.load_from(job.table, job.version).await?;
+        let shown = self.service.store().shown(job.table).await?;
         let Some(message) = shown.message else { return Ok(()) };
         if shown.turn < session.turn {
             return Ok(());
         }
         if session.version <= shown.version {
             // An earlier try may have left this undone.
-            return self.retire(owed, &session, shown).await;
+            return self.retire(job, &session, shown).await;
         }
-        match self.edit(owed.table, &session, (shown.channel, message)).await {
+        match self.edit(job.table, &session, (shown.channel, message)).await {
             Ok(refused) => {
-                self.note_detour(owed.table, &session, shown.channel, refused).await?;
+                self.note_detour(job.table, &session, shown.channel, refused).await?;
                 let shown = Shown { version: session.version, ..shown };
-                Ok(self.service.store().show(owed.table, shown).await?)
+                Ok(self.service.store().show(job.table, shown).await?)
             }
             Err(archived) if archived.is(&[code::ARCHIVED]) => {
                 match self.archive(shown.channel, false).await {
                     Ok(()) => Err(Problem::NotYet),
                     Err(problem) if problem.is_final() => {
-                        self.post_instead(owed, &session, shown).await
+                        self.post_instead(job, &session, shown).await
                     }
                     Err(problem) => Err(problem),
                 }
             }
-            Err(refused) if refused.is_final() => self.post_instead(owed, &session, shown).await,
+            Err(refused) if refused.is_final() => self.post_instead(job, &session, shown).await,
             Err(problem) => Err(problem),
         }
     }
@@ -90,12 +90,12 @@ impl Courier {
     /// Posts a fresh message in place of the newest, which loses its buttons if it is still there.
     async fn post_instead(
         &self,
-        owed: &StoredJob,
+        job: &StoredJob,
         session: &Session,
         shown: Shown,
     ) -> Result<(), Problem> {
-        let shown = self.post_or_tell(owed, session, shown).await?;
-        self.retire(owed, session, shown).await
+        let shown = self.post_or_tell(job, session, shown).await?;
+        self.retire(job, session, shown).await
     }
 
     /// Makes a message say how things stand, and tells why its picture was refused, if it was. A card that has its
@@ -123,17 +123,17 @@ impl Courier {
     /// word in person.
     async fn post_or_tell(
         &self,
-        owed: &StoredJob,
+        job: &StoredJob,
         session: &Session,
         shown: Shown,
     ) -> Result<Shown, Problem> {
-        let posted = self.post(owed.table, session, shown).await;
+        let posted = self.post(job.table, session, shown).await;
         if posted.as_ref().is_err_and(|problem| !problem.is_final()) {
             // It may be out all the same.
-            self.known.lose(owed.table);
+            self.known.lose(job.table);
         }
         if posted.as_ref().is_err_and(Problem::is_final) {
-            self.owe_unseen(owed, session).await?;
+            self.add_unseen_jobs(job, session).await?;
         }
         posted
     }
@@ -209,11 +209,11 @@ impl Courier {
     /// Takes the buttons off the message before the newest.
     async fn retire(
         &self,
-        owed: &StoredJob,
+        job: &StoredJob,
         session: &Session,
         shown: Shown,
     ) -> Result<(), Problem> {
-        let table = owed.table;
+        let table = job.table;
         let Some(old) = shown.retired else { return Ok(()) };
         // The message that a thread hangs on has the thread's number, and is in the channel itself.
         let was_lobby = shown.threaded && old == shown.channel;
@@ -223,8 +223,8 @@ impl Courier {
             present::table::moved(&room, shown.channel)
         } else {
             let (guild, channel, message) = (session.location.guild, shown.channel, shown.message);
-            let cast = self.service.cast(session).await?;
-            let room = Room::new(table.0, session, &cast);
+            let roster = self.service.roster(session).await?;
+            let room = Room::new(table.0, session, &roster);
             present::table::retired(&room, Spot { guild, channel, message })
         };
         let said = self.paint(session, said).await?;
@@ -238,7 +238,7 @@ impl Courier {
                     // The next turn finds it, if it still has them then.
                     self.known.lose(table);
                 }
-                if !is_gone && owed.tries < RETIREMENTS {
+                if !is_gone && job.tries < RETIREMENTS {
                     return Err(problem);
                 }
                 tracing::info!(%table, %problem, "the old message keeps its buttons");
@@ -249,14 +249,14 @@ impl Courier {
     }
 
     async fn say(&self, table: TableId, session: &Session) -> Result<Message, Problem> {
-        let cast = self.service.cast(session).await?;
-        let mut said = present::table::public(&Room::new(table.0, session, &cast));
+        let roster = self.service.roster(session).await?;
+        let mut said = present::table::public(&Room::new(table.0, session, &roster));
         // A game that is over can be checked by anyone, so its whole record is there for anyone.
         if session.result().is_some() {
             let log = self.service.store().log(table).await?;
-            let text = Record::of(session, &log).naming(cast.names.clone()).to_string();
+            let text = Record::of(session, &log).naming(roster.names.clone()).to_string();
             said.files.push(File { name: format!("table-{table}.jsonl"), text });
-            said.summary = self.summary(table, session, &cast, log).await;
+            said.summary = self.summary(table, session, &roster, log).await;
         }
         Ok(said)
     }

@@ -6,7 +6,7 @@ use crate::{
         Picture, Room,
         summary::{Before, summary},
     },
-    session::{Cast, Course, Logged, Session, began},
+    session::{Course, Logged, Roster, Session, began},
     store::{StoreError, TableId},
 };
 
@@ -19,21 +19,21 @@ impl Courier {
         &self,
         table: TableId,
         session: &Session,
-        cast: &Cast,
+        roster: &Roster,
         log: Vec<Logged>,
     ) -> Option<Picture> {
         let closest = self.closest_before(table, session).await.unwrap_or_else(|error| {
             tracing::warn!(%table, %error, "no other finish to compare with");
             None
         });
-        let (session, cast) = (session.clone(), cast.clone());
+        let (session, roster) = (session.clone(), roster.clone());
         let making = move || {
             let course = Course::of(&session.catalog, &log)
                 .inspect_err(|error| tracing::warn!(%table, %error, "no chart of this game"));
             let course = course.ok().flatten();
             let began = began(&log).unwrap_or(session.at);
             let before = Before { course: course.as_ref(), began, closest };
-            summary(&Room::new(table.0, &session, &cast), before)
+            summary(&Room::new(table.0, &session, &roster), before)
         };
         let made = tokio::task::spawn_blocking(making).await;
         made.unwrap_or_else(|error| {

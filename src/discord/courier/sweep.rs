@@ -131,8 +131,8 @@ impl Courier {
         let (version, turn, due) = (session.version, session.turn, self.service.now());
         let refresh = Job { kind: JobKind::Refresh, version, turn, due };
         let shown = Shown { version: 0, ..shown };
-        self.service.store().show_and_owe(table, shown, vec![refresh]).await?;
-        self.service.ring();
+        self.service.store().show_and_add_jobs(table, shown, vec![refresh]).await?;
+        self.service.wake();
         Ok(())
     }
 
@@ -152,8 +152,8 @@ impl Courier {
         let lost =
             |message: &&Posted| Some(message.id()) != shown.message && calls_to(message, table);
         for message in seen.iter().filter(lost) {
-            let cast = self.service.cast(session).await?;
-            let room = Room::new(table.0, session, &cast);
+            let roster = self.service.roster(session).await?;
+            let room = Room::new(table.0, session, &roster);
             let (guild, channel, newest) = (session.location.guild, shown.channel, shown.message);
             let said = present::table::retired(&room, Spot { guild, channel, message: newest });
             let edit = convert::reworded(&self.paint(session, said).await?);

@@ -13,32 +13,32 @@ use crate::{
 };
 
 impl Courier {
-    pub(super) async fn think(&self, owed: &StoredJob, seat: Seat) -> Result<(), Problem> {
-        let session = self.service.load_from(owed.table, owed.version).await?;
-        let (Some(table), Some(level)) = (session.table(), session.level(seat)) else {
+    pub(super) async fn think(&self, job: &StoredJob, seat: Seat) -> Result<(), Problem> {
+        let session = self.service.load_from(job.table, job.version).await?;
+        let (Some(position), Some(level)) = (session.position(), session.level(seat)) else {
             return Ok(());
         };
-        if session.version != owed.version || !session.waiting().contains(seat) {
+        if session.version != job.version || !session.waiting().contains(seat) {
             return Ok(());
         }
-        let (table, key) = (table.boxed_clone(), self.service.key(owed.table).await?);
+        let (position, key) = (position.boxed_clone(), self.service.key(job.table).await?);
         let entry = session.version + 1;
         let think =
-            move |player, halt: &Halt| table.think(seat, player, &mut key.whim(entry), halt);
+            move |player, halt: &Halt| position.think(seat, player, &mut key.whim(entry), halt);
         let Some((action, thought)) = found(&self.thinkers, level, think).await else {
             let stopped = self.thinkers.is_stopped();
             let nothing = || Problem::Ours("a machine found no move".to_owned());
             return Err(if stopped { Problem::NotYet } else { nothing() });
         };
         if thought.is_makeshift(level) {
-            let (table, version) = (owed.table.0, session.version);
+            let (table, version) = (job.table.0, session.version);
             tracing::error!(table, version, %seat, %level, "a machine failed: a simpler one moves");
             counter!("quark_failed_thoughts_total").increment(1);
         }
         let (seen, thought) = (Some(session.version), Some(thought));
         let by = By::Machine { seat, action, seen, thought };
         let command = Command { by, interaction: None };
-        match self.service.run(owed.table, &command).await {
+        match self.service.run(job.table, &command).await {
             // Refused: the table has moved on since, and owes a new thought if it is still wanted.
             Ok(_) | Err(Failure::Refused(_)) => Ok(()),
             Err(failure) => Err(failure.into()),

@@ -41,25 +41,25 @@ impl Courier {
 
     /// Archives the thread of a table that is over, when its last message is out, and tells the result where the table
     /// was opened.
-    pub(super) async fn close_thread(&self, owed: &StoredJob) -> Result<(), Problem> {
-        let session = self.service.load_from(owed.table, owed.version).await?;
-        let shown = self.service.store().shown(owed.table).await?;
+    pub(super) async fn close_thread(&self, job: &StoredJob) -> Result<(), Problem> {
+        let session = self.service.load_from(job.table, job.version).await?;
+        let shown = self.service.store().shown(job.table).await?;
         if shown.turn < session.turn || shown.retired.is_some() {
             return Err(Problem::NotYet);
         }
         if !shown.threaded {
             return Ok(());
         }
-        match self.tell_result(owed.table, &session, shown).await {
+        match self.tell_result(job.table, &session, shown).await {
             Err(problem) if !problem.is_final() => return Err(problem),
             Err(problem) => {
-                tracing::info!(table = %owed.table, %problem, "the card tells no result")
+                tracing::info!(table = %job.table, %problem, "the card tells no result")
             }
             Ok(()) => (),
         }
         match self.archive(shown.channel, true).await {
             Err(problem) if problem.is_final() => {
-                tracing::info!(table = %owed.table, %problem, "its thread stays open");
+                tracing::info!(table = %job.table, %problem, "its thread stays open");
                 Ok(())
             }
             done => done,
@@ -74,14 +74,14 @@ impl Courier {
         shown: Shown,
     ) -> Result<(), Problem> {
         // What has gone on elsewhere has no card above it.
-        if !shown.threaded || !matches!(session.stage, Stage::Over { table: Some(_), .. }) {
+        if !shown.threaded || !matches!(session.stage, Stage::Over { position: Some(_), .. }) {
             return Ok(());
         }
         let log = self.service.store().log(table).await?;
         let began = began(&log).unwrap_or(session.at);
         let (guild, channel, message) = (session.location.guild, shown.channel, shown.message);
-        let cast = self.service.cast(session).await?;
-        let room = Room::new(table.0, session, &cast);
+        let roster = self.service.roster(session).await?;
+        let room = Room::new(table.0, session, &roster);
         let said = present::table::ended(&room, Spot { guild, channel, message }, began);
         let said = self.paint(session, said).await?;
         // The message that a thread hangs on has the thread's number.

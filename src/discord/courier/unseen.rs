@@ -13,45 +13,45 @@ use crate::{
 };
 
 impl Courier {
-    /// Owes that word, the first time a turn could not be announced: to everyone who must act, and to
-    /// the host, who can have it mended.
-    pub(super) async fn owe_unseen(
+    /// Adds jobs for that message, the first time a turn could not be announced: to everyone who must act, and
+    /// to the host, who can have it fixed.
+    pub(super) async fn add_unseen_jobs(
         &self,
-        owed: &StoredJob,
+        job: &StoredJob,
         session: &Session,
     ) -> Result<(), Problem> {
         // It stood in the way before, and they know it.
-        if owed.problem.is_some() {
+        if job.problem.is_some() {
             return Ok(());
         }
-        let job = |seat| Job {
+        let unseen = |seat| Job {
             kind: JobKind::Unseen(seat),
             version: session.version,
             turn: session.turn,
             due: self.service.now(),
         };
-        let told = session.people_to_tell().map(job).collect();
-        self.service.store().owe(owed.table, told).await?;
-        self.service.ring();
+        let told = session.people_to_tell().map(unseen).collect();
+        self.service.store().add_jobs(job.table, told).await?;
+        self.service.wake();
         Ok(())
     }
 
     /// Tells the player at `seat`, unless the table can be seen by now.
-    pub(super) async fn tell_unseen(&self, owed: &StoredJob, seat: Seat) -> Result<(), Problem> {
-        let session = self.service.load_from(owed.table, owed.version).await?;
-        let shown = self.service.store().shown(owed.table).await?;
-        let seen = owed.turn <= shown.turn && owed.version <= shown.version;
-        if owed.turn < session.turn || seen {
+    pub(super) async fn tell_unseen(&self, job: &StoredJob, seat: Seat) -> Result<(), Problem> {
+        let session = self.service.load_from(job.table, job.version).await?;
+        let shown = self.service.store().shown(job.table).await?;
+        let seen = job.turn <= shown.turn && job.version <= shown.version;
+        if job.turn < session.turn || seen {
             return Ok(());
         }
         let Some((_, user)) = session.people().find(|(place, _)| *place == seat) else {
             return Ok(());
         };
         let trouble = self.trouble_in(session.location.channel).await?;
-        let cast = self.service.cast(&session).await?;
-        let room = Room::new(owed.table.0, &session, &cast);
+        let roster = self.service.roster(&session).await?;
+        let room = Room::new(job.table.0, &session, &roster);
         let said = unseen::turn(&room, seat, trouble);
-        let nonce = format!("{}-u{}-{}", owed.table, seat.0, owed.turn);
+        let nonce = format!("{}-u{}-{}", job.table, seat.0, job.turn);
         self.send_if_taken(user, said, nonce).await
     }
 

@@ -16,14 +16,14 @@ pub const PATIENCE: u32 = 8;
 impl Courier {
     /// Tells `user` how a table stands that they watch. A watcher who takes no direct messages watches no
     /// more.
-    pub(super) async fn tell_watcher(&self, owed: &StoredJob, user: UserId) -> Result<(), Problem> {
-        let session = self.service.load_from(owed.table, owed.version).await?;
-        if owed.turn < session.turn {
+    pub(super) async fn tell_watcher(&self, job: &StoredJob, user: UserId) -> Result<(), Problem> {
+        let session = self.service.load_from(job.table, job.version).await?;
+        if job.turn < session.turn {
             return Ok(()); // They are told of a later turn, or were not to be told of each.
         }
         let store = self.service.store();
-        let shown = store.shown(owed.table).await?;
-        if shown.turn < session.turn && owed.tries < PATIENCE {
+        let shown = store.shown(job.table).await?;
+        if shown.turn < session.turn && job.tries < PATIENCE {
             return Err(Problem::NotYet);
         }
         let now = self.service.now();
@@ -32,18 +32,18 @@ impl Courier {
         if now < free {
             return Err(Problem::Until(free));
         }
-        let cast = self.service.cast(&session).await?;
-        let room = Room::new(owed.table.0, &session, &cast);
+        let roster = self.service.roster(&session).await?;
+        let room = Room::new(job.table.0, &session, &roster);
         let message = shown.message.filter(|_| shown.turn == session.turn);
         let spot = Spot { guild: session.location.guild, channel: shown.channel, message };
         let said = present::watch::news(&room, spot, preferences.text);
-        match self.send_direct(user, said, nonce(owed, user)).await {
+        match self.send_direct(user, said, nonce(job, user)).await {
             Err(problem) if problem.is_final() => {
-                tracing::info!(table = %owed.table, "a watcher takes no direct messages");
-                store.unwatch(owed.table, user).await?;
+                tracing::info!(table = %job.table, "a watcher takes no direct messages");
+                store.unwatch(job.table, user).await?;
             }
             Err(problem) => return Err(problem),
-            Ok(()) if session.is_over() => drop(store.unwatch(owed.table, user).await?),
+            Ok(()) if session.is_over() => drop(store.unwatch(job.table, user).await?),
             Ok(()) => (),
         }
         Ok(())
@@ -51,8 +51,8 @@ impl Courier {
 }
 
 /// A nonce has at most 25 characters, and is asked for among all that the bot sends.
-fn nonce(owed: &StoredJob, user: UserId) -> String {
+fn nonce(job: &StoredJob, user: UserId) -> String {
     let mut hasher = DefaultHasher::new();
-    (owed.table.0, owed.turn, user.0).hash(&mut hasher);
+    (job.table.0, job.turn, user.0).hash(&mut hasher);
     format!("w{:016x}", hasher.finish())
 }

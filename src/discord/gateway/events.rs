@@ -173,13 +173,13 @@ async fn changed(app: &App, event: &FullEvent) -> Result<()> {
     let service = &app.service;
     match event {
         FullEvent::GuildDelete { incomplete, .. } if incomplete.unavailable => {
-            service.loses(Part::Server(incomplete.id.get()), service.now());
+            service.is_lost(Part::Server(incomplete.id.get()), service.now());
         }
         FullEvent::GuildDelete { incomplete: guild, .. } => {
-            service.hears(Part::Server(guild.id.get())).await?;
+            service.is_back(Part::Server(guild.id.get())).await?;
         }
         FullEvent::GuildCreate { guild, .. } => {
-            service.hears(Part::Server(guild.id.get())).await?;
+            service.is_back(Part::Server(guild.id.get())).await?;
         }
         FullEvent::ThreadUpdate { new, .. } => threads::changed(app, thread(new)).await?,
         _ => (),
@@ -193,7 +193,7 @@ async fn changed(app: &App, event: &FullEvent) -> Result<()> {
         _ => return Ok(()),
     };
     if 0 < service.store().retry(guild.get(), service.now()).await? {
-        service.ring();
+        service.wake();
     }
     Ok(())
 }
@@ -212,7 +212,7 @@ fn thread(channel: &GuildChannel) -> Thread<'_> {
 async fn lost(app: &App, channel: ChannelId) -> Result<()> {
     let service = &app.service;
     if 0 < service.store().lose(channel.get(), service.now()).await? {
-        service.ring();
+        service.wake();
     }
     Ok(())
 }

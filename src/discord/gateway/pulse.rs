@@ -40,13 +40,13 @@ pub(crate) async fn feel(service: Service, manager: Arc<ShardManager>, shards: S
             if latency.is_none() {
                 let (since, looked) = away.entry(number).or_insert((service.now(), Instant::now()));
                 if LOST < looked.elapsed() {
-                    service.loses(part, *since);
+                    service.is_lost(part, *since);
                 }
                 continue;
             }
             connected += 1;
             away.remove(&number);
-            if let Err(error) = service.hears(part).await {
+            if let Err(error) = service.is_back(part).await {
                 tracing::error!(%error, "cannot give back the time without the gateway yet");
             }
         }

@@ -37,8 +37,8 @@ pub(super) async fn changed(app: &App, thread: Thread<'_>) -> Result<()> {
         let Ok(session) = service.load(table).await else { continue };
         if thread.is_closed || thread.parent == Some(session.location.channel) {
             let (version, turn, due) = (thread.id.cast_signed(), session.turn, service.now());
-            store.owe(table, vec![Job { kind: JobKind::Place, version, turn, due }]).await?;
-            service.ring();
+            store.add_jobs(table, vec![Job { kind: JobKind::Place, version, turn, due }]).await?;
+            service.wake();
         }
     }
     Ok(())

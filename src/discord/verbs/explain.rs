@@ -4,10 +4,10 @@ use anyhow::Result;
 
 use super::{lesson, look::hand, room::OwnedRoom};
 use crate::{
+    any::GameKind,
     discord::{App, caller::Caller, reply::Reply},
     game::Topic,
     present::{Button, Click, LookClick, Style, explain, what},
-    table::Kind,
 };
 
 /// Says what the caller can't do now and why, and what lies open.
@@ -44,12 +44,12 @@ pub(super) fn what(app: &App, caller: &Caller, room: &OwnedRoom, key: &str) -> R
 pub(in crate::discord) fn card(
     app: &App,
     caller: &Caller,
-    kind: &dyn Kind,
+    kind: &dyn GameKind,
     topic: &Topic,
     room: Option<&OwnedRoom>,
     buttons: Vec<Button>,
 ) -> Reply {
-    let unseen = room.and_then(|room| room.session.table()?.unseen(room.viewer(caller), topic));
+    let unseen = room.and_then(|room| room.session.position()?.unseen(room.viewer(caller), topic));
     let mut others =
         if room.is_none() { what::namesakes(app.catalog(), kind, topic) } else { Vec::new() };
     others.truncate(3);

@@ -76,8 +76,8 @@ impl Making<'_> {
         let reader = Reader { now, seat };
         let viewer = reader.viewer_of(self.cut.seat);
         let theme = self.caller.person.preferences.theme;
-        let (table, cast) = (self.room.table, self.room.cast.clone());
-        let plan = Plan { table, reel, viewer, theme, cast };
+        let (table, roster) = (self.room.table, self.room.roster.clone());
+        let plan = Plan { table, reel, viewer, theme, roster };
         let said = match self.made(plan).await? {
             Some(Made { reel, gif }) => film::film(&room, reader, viewer, &reel, gif),
             None => Message::text(film::STOPPED),

@@ -12,7 +12,7 @@ use anyhow::Result;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
 use super::later::NEWS;
-use crate::{game::Viewer, present::film::Reel, scene::Theme, session::Cast, store::TableId};
+use crate::{game::Viewer, present::film::Reel, scene::Theme, session::Roster, store::TableId};
 
 /// Bytes of films that are kept.
 const KEPT: usize = 24 << 20;
@@ -25,7 +25,7 @@ pub(crate) struct Plan {
     pub viewer: Viewer,
     pub theme: Theme,
     /// Their names are in the pictures.
-    pub cast: Cast,
+    pub roster: Roster,
 }
 
 /// A film, and the steps that are in it.
@@ -142,8 +142,8 @@ mod tests {
 
     fn plan(table: i64) -> Plan {
         let reel = Reel { steps: vec![0, 1], of: 2 };
-        let (viewer, theme, cast) = (Viewer::Spectator, Theme::Dark, Cast::default());
-        Plan { table: TableId(table), reel, viewer, theme, cast }
+        let (viewer, theme, roster) = (Viewer::Spectator, Theme::Dark, Roster::default());
+        Plan { table: TableId(table), reel, viewer, theme, roster }
     }
 
     #[test]
@@ -158,8 +158,10 @@ mod tests {
         let found: Vec<bool> = (1..=4).map(|table| films.find(&plan(table)).is_some()).collect();
         assert_eq!(found, [true, false, true, true], "the one that was asked for last stays");
         let light = Plan { theme: Theme::Light, ..plan(4) };
-        let named =
-            Plan { cast: Cast { names: vec!["Ada".to_owned()], ..Cast::default() }, ..plan(4) };
+        let named = Plan {
+            roster: Roster { names: vec!["Ada".to_owned()], ..Roster::default() },
+            ..plan(4)
+        };
         assert!(films.find(&light).is_none() && films.find(&named).is_none());
     }
 

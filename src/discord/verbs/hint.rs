@@ -54,9 +54,9 @@ pub(super) async fn hint(app: &App, caller: &Caller, room: &OwnedRoom) -> Result
 
 /// What a machine would do in this seat, in words; nothing if the bot stops.
 async fn thought(app: &App, room: &OwnedRoom, seat: Seat) -> Option<String> {
-    let table = room.session.table()?.boxed_clone();
+    let position = room.session.position()?.boxed_clone();
     // Asked again, the machine says the same.
     let mut luck = Luck::seeded(u64::from(room.session.moves));
-    let advice = app.thinkers.think(move |halt| table.advise(seat, &mut luck, halt)).await?;
+    let advice = app.thinkers.think(move |halt| position.advise(seat, &mut luck, halt)).await?;
     Some(words::hint(&room.room(), seat, &advice))
 }

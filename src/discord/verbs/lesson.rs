@@ -5,6 +5,7 @@ use anyhow::Result;
 use super::open;
 use crate::{
     ai::Level,
+    any::GameKind,
     discord::{App, caller::Caller, convert, overdue::Outcome, reply::Reply},
     lesson::{Answer, Fault, Lesson},
     present::{
@@ -12,7 +13,6 @@ use crate::{
         lesson::{self as words, Ask, Learner, Played},
     },
     store::Progress,
-    table::Kind,
 };
 
 /// Does what is pressed in the lesson of the game with this key.
@@ -34,7 +34,7 @@ pub(in crate::discord) const UNKNOWN: &str =
 pub(in crate::discord) async fn act(
     app: &App,
     caller: &Caller,
-    kind: &'static dyn Kind,
+    kind: &'static dyn GameKind,
     click: LessonClick,
 ) -> Result<Reply> {
     let Some(lesson) = Lesson::of(kind) else {
@@ -205,6 +205,6 @@ impl Class<'_> {
         let place = self.caller.guild.map(|guild| (guild, self.caller.channel));
         let game = self.lesson.kind.info().key;
         let progress = Progress { step, place };
-        Ok(self.app.service.store().learnt(self.caller.user, game, progress).await?)
+        Ok(self.app.service.store().set_progress(self.caller.user, game, progress).await?)
     }
 }

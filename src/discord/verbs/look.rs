@@ -47,7 +47,7 @@ pub(in crate::discord) async fn press(
 /// Shows the caller's hand.
 pub(super) async fn hand(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
     let Some(seat) = room.session.seat_of(caller.user) else { return Ok(room.only_watch(caller)) };
-    if room.session.table().is_none() {
+    if room.session.position().is_none() {
         return Ok(room.refuse(&Refusal::NotStarted));
     }
     let notice = told_once(app, caller.user, &caller.person).await?;
@@ -56,7 +56,7 @@ pub(super) async fn hand(app: &App, caller: &Caller, room: &OwnedRoom) -> Result
 
 /// Shows the board: in words if `text` says so, and by default as the caller prefers.
 pub(in crate::discord) fn board(caller: &Caller, room: &OwnedRoom, text: Option<bool>) -> Reply {
-    if room.session.table().is_none() {
+    if room.session.position().is_none() {
         return room.refuse(&Refusal::NotStarted);
     }
     let viewer = room.viewer(caller);

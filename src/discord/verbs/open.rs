@@ -4,6 +4,7 @@ use anyhow::{Result, anyhow};
 
 use super::room::OwnedRoom;
 use crate::{
+    any::{Catalog, GameKind},
     discord::{
         App,
         caller::{Caller, Place},
@@ -20,7 +21,6 @@ use crate::{
         UNDO_WITHIN,
     },
     store::Shown,
-    table::{Catalog, Kind},
 };
 
 /// Said of a game that is not in the catalogue.
@@ -95,7 +95,7 @@ pub(in crate::discord) async fn opened(
         let said = app.rest.follow_up(&caller.ticket, hint).await;
         said.map_err(|problem| anyhow!("{problem}"))?;
     }
-    app.service.ring();
+    app.service.wake();
     Ok(())
 }
 
@@ -116,13 +116,13 @@ async fn note_card(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<()> {
     let (version, due) = (room.session.version, app.service.now());
     let refresh = lobby.then_some(Job { kind: JobKind::Refresh, version, turn, due });
     let refresh = refresh.into_iter().collect();
-    Ok(app.service.store().show_and_owe(room.table, shown, refresh).await?)
+    Ok(app.service.store().show_and_add_jobs(room.table, shown, refresh).await?)
 }
 
 /// A table of `kind` with its usual variants, where somebody is.
 fn opening(
     caller: &Caller,
-    kind: &'static dyn Kind,
+    kind: &'static dyn GameKind,
     table: &NewTable,
     guild: u64,
     settings: &ServerSettings,
@@ -160,8 +160,8 @@ pub(super) async fn pick(app: &App, caller: &Caller, table: &NewTable) -> Result
     if !applied.again {
         let (version, turn) = (room.session.version, room.session.turn);
         let announce = Job { kind: JobKind::Announce, version, turn, due: app.service.now() };
-        app.service.store().owe(room.table, vec![announce]).await?;
-        app.service.ring();
+        app.service.store().add_jobs(room.table, vec![announce]).await?;
+        app.service.wake();
     }
     Ok(Reply::here(present::new::opened(&room.room(), &missing)))
 }
@@ -199,7 +199,7 @@ async fn may_open_here(
 }
 
 /// The game that was asked for, or the only one.
-fn chosen(catalog: &Catalog, named: &str) -> Option<&'static dyn Kind> {
+fn chosen(catalog: &Catalog, named: &str) -> Option<&'static dyn GameKind> {
     match named {
         "" => catalog.first().filter(|_| catalog.iter().len() == 1),
         named => typed::game(catalog, named),

@@ -4,6 +4,7 @@ use anyhow::Result;
 
 use super::room::OwnedRoom;
 use crate::{
+    any::AnyGame,
     discord::{App, caller::Caller, errors, reply::Reply},
     game::Seat,
     present::{
@@ -13,7 +14,6 @@ use crate::{
     service::Caution,
     session::UserId,
     store::Person,
-    table::Table,
 };
 
 /// Shows the caller's panel.
@@ -59,7 +59,7 @@ pub(super) async fn of(
 }
 
 /// The game as `seat` last saw it. A turn can be taken without it.
-async fn past(app: &App, room: &OwnedRoom, seat: Seat) -> Option<Box<dyn Table>> {
+async fn past(app: &App, room: &OwnedRoom, seat: Seat) -> Option<Box<dyn AnyGame>> {
     let past = app.service.past(room.table, seat, room.session.version).await;
     past.unwrap_or_else(|error| {
         errors::note("the past of a table", &error.into());

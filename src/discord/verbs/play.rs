@@ -5,6 +5,7 @@ use rand::{TryRng, rngs::SysRng};
 
 use super::{panel, rematch, resign, room::OwnedRoom};
 use crate::{
+    any::Refused,
     discord::{App, caller::Caller, reply::Reply},
     game::{Luck, Seat},
     present::{
@@ -14,7 +15,6 @@ use crate::{
     },
     service::{Caution, Failure},
     session::{Act, Proposal, Refusal, Told},
-    table::Refused,
 };
 
 /// Does what a press at a table asks for.
@@ -104,8 +104,8 @@ async fn play(
 /// Asks once more before a move that can't be taken back. It was offered at a version.
 fn ask_first(caller: &Caller, room: &OwnedRoom, seat: Seat, offered: (i64, &str)) -> Result<Reply> {
     let mut luck = SysRng.try_next_u64().map(Luck::seeded).map_err(|_| Failure::Entropy)?;
-    let table = room.session.table();
-    let ahead = table.and_then(|table| foresee(table, seat, offered.1, &mut luck));
+    let position = room.session.position();
+    let ahead = position.and_then(|position| foresee(position, seat, offered.1, &mut luck));
     Ok(Reply::here(words::confirm(&room.room(), seat, offered, ahead, caller.reads())))
 }
 
@@ -155,7 +155,7 @@ fn nearest(caller: &Caller, room: &OwnedRoom, typed: &str, refusal: &Refusal) ->
 fn could_rewind(caller: &Caller, room: &OwnedRoom) -> bool {
     let seat = room.session.seat_of(caller.user);
     let mine = |told: &Told| told.seat == seat && told.stands();
-    room.session.table().is_some() && room.session.told.iter().any(mine)
+    room.session.position().is_some() && room.session.told.iter().any(mine)
 }
 
 /// Asks everyone else whether the caller's last move may be taken back.

@@ -33,9 +33,9 @@ async fn choose(app: &App, caller: &Caller, wish: Wish) -> Result<Reply> {
         Err(bad) => return Ok(Reply::sentence(words::bad_time(bad))),
     };
     if preferences != before {
-        store.prefer(caller.user, preferences.clone(), app.service.now()).await?;
+        store.set_preferences(caller.user, preferences.clone(), app.service.now()).await?;
         app.service.mind_hours_of(caller.user).await?;
-        app.service.ring(); // The next digest may be due earlier now.
+        app.service.wake(); // The next digest may be due earlier now.
     }
     Ok(Reply::here(present::prefs::preferences(&preferences)))
 }

@@ -20,7 +20,7 @@ const EPOCH: u64 = 1_420_070_400_000;
 
 /// Has the board posted once more for all, unless it was posted just now and is still there.
 pub(crate) async fn repost(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
-    if !room.seats(caller) || room.session.table().is_none() {
+    if !room.seats(caller) || room.session.position().is_none() {
         return Ok(room.only_watch(caller));
     }
     let (spot, now) = (room.spot(app).await?, app.service.now());
@@ -28,7 +28,7 @@ pub(crate) async fn repost(app: &App, caller: &Caller, room: &OwnedRoom) -> Resu
         if now - posted_at(missed) < MINUTE && !is_gone(app, spot.channel, missed).await {
             return Ok(Reply::here(board::posted_just_now(&room.room(), spot)));
         }
-        owe(app, room.table, room.session.turn, missed).await?;
+        add_repost(app, room.table, room.session.turn, missed).await?;
     }
     Ok(Reply::here(board::posted_again(&room.room())))
 }
@@ -63,7 +63,7 @@ pub(crate) fn look(app: &App, room: &OwnedRoom) {
             let shown = app.service.store().shown(table).await?;
             match shown.message {
                 Some(missed) if is_gone(&app, shown.channel, missed).await => {
-                    owe(&app, table, turn, missed).await
+                    add_repost(&app, table, turn, missed).await
                 }
                 _ => Ok(()),
             }
@@ -75,11 +75,11 @@ pub(crate) fn look(app: &App, room: &OwnedRoom) {
 }
 
 /// Has another board posted in place of the one that is missed.
-async fn owe(app: &App, table: TableId, turn: u32, missed: u64) -> Result<()> {
+async fn add_repost(app: &App, table: TableId, turn: u32, missed: u64) -> Result<()> {
     let (version, due) = (missed.cast_signed(), app.service.now());
     let repost = Job { kind: JobKind::Repost, version, turn, due };
-    app.service.store().owe(table, vec![repost]).await?;
-    app.service.ring();
+    app.service.store().add_jobs(table, vec![repost]).await?;
+    app.service.wake();
     Ok(())
 }
 

@@ -7,7 +7,7 @@ use crate::{
     game::Viewer,
     present::{self, Message, Room, Spot, words},
     service::Failure,
-    session::{Act, Cast, Command, InteractionId, Refusal, Session},
+    session::{Act, Command, InteractionId, Refusal, Roster, Session},
     store::{StoreError, TableId},
 };
 
@@ -18,7 +18,7 @@ pub(crate) struct OwnedRoom {
     /// The table's present state.
     pub session: Session,
     /// Names of those who sit or sat there.
-    pub cast: Cast,
+    pub roster: Roster,
 }
 
 impl OwnedRoom {
@@ -47,16 +47,16 @@ impl OwnedRoom {
 
     /// A table that has just been loaded or changed.
     pub async fn with(app: &App, table: TableId, session: Session) -> Result<OwnedRoom> {
-        let cast = match app.service.recorded_cast(table).filter(|_| table.is_record()) {
-            Some(cast) => cast,
-            None => app.service.cast(&session).await?,
+        let roster = match app.service.recorded_roster(table).filter(|_| table.is_record()) {
+            Some(roster) => roster,
+            None => app.service.roster(&session).await?,
         };
-        Ok(OwnedRoom { table, session, cast })
+        Ok(OwnedRoom { table, session, roster })
     }
 
     /// The room that messages are made from.
     pub fn room(&self) -> Room<'_> {
-        Room::new(self.table.0, &self.session, &self.cast)
+        Room::new(self.table.0, &self.session, &self.roster)
     }
 
     /// Whether the caller may look at it: those who sit here, those who are where it is played (not everyone on a
@@ -123,8 +123,8 @@ impl OwnedRoom {
         let applied = app.service.run(self.table, &command).await?;
         // Somebody else may have moved since the caller looked.
         let session = app.service.looked_at(applied.table, applied.session, caller.user).await?;
-        let cast = app.service.cast(&session).await?;
-        Ok(OwnedRoom { table: applied.table, session, cast })
+        let roster = app.service.roster(&session).await?;
+        Ok(OwnedRoom { table: applied.table, session, roster })
     }
 
     /// Says why not. What was pressed stays as it is.

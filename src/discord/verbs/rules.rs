@@ -3,9 +3,9 @@
 use anyhow::Result;
 
 use crate::{
+    any::GameKind,
     discord::{App, caller::Caller, reply::Reply},
     present,
-    table::Kind,
 };
 
 /// Shows a page of the rules of the game with this key.
@@ -22,7 +22,7 @@ pub(super) fn press(app: &App, caller: &Caller, game: &str, page: u16) -> Result
 pub(in crate::discord) fn show(
     app: &App,
     caller: &Caller,
-    kind: &'static dyn Kind,
+    kind: &'static dyn GameKind,
     page: u16,
 ) -> Result<Reply> {
     Ok(Reply::here(present::rules::rules(app.catalog(), kind, page, caller.reads())?))

@@ -75,7 +75,7 @@ async fn a_typed_move_and_a_pressed_one_show_the_panel() {
     let Click::Form(sent) = modal.click else { panic!("no form") };
     let bad = fill(&app, player, sent.clone(), "a move of another game").await.unwrap();
     assert!(matches!(*bad.body, Body::Here(_)) && bad.outcome == Outcome::Refused, "{bad:?}");
-    let legal = session.table().unwrap().moves(seat).remove(0).notation;
+    let legal = session.position().unwrap().moves(seat).remove(0).notation;
     let played = fill(&app, player, sent, &legal).await.unwrap();
     assert!(matches!(*played.body, Body::Here(_)), "{played:?}");
     assert_eq!(played.outcome, Outcome::Answered);

@@ -14,10 +14,10 @@ use super::{
 };
 use crate::{
     ai::{Halt, Player},
+    any::{AnyGame, Choice, GameKind, Json},
     game::{Note, Outcome, Seat, Status, Viewer},
     record::Chance,
     scene::fill_names,
-    table::{Choice, Json, Kind, Table},
 };
 
 /// The number of moves after which a game is called off as a tie: engines could play on for ever.
@@ -57,7 +57,7 @@ enum Hand {
 struct Game<'a> {
     plan: &'a Plan,
     sides: Vec<usize>,
-    table: Box<dyn Table>,
+    position: Box<dyn AnyGame>,
     hands: Vec<Hand>,
     chance: Chance,
     tally: Tally,
@@ -66,10 +66,10 @@ struct Game<'a> {
 /// Plays the game of this number among the sides in their seats.
 pub(super) fn play(plan: &Plan, sides: Vec<usize>, number: u32) -> Result<Played> {
     let chance = Chance::of(plan.seed.wrapping_add(number.into()));
-    let table = plan.kind.setup(&plan.options, plan.seats, &mut chance.luck(1))?;
+    let position = plan.kind.setup(&plan.options, plan.seats, &mut chance.luck(1))?;
     let hands = hands(plan, &sides)?;
     let tally = Tally { times: vec![Vec::new(); sides.len()], ..Tally::default() };
-    Game { plan, sides, table, hands, chance, tally }.play()
+    Game { plan, sides, position, hands, chance, tally }.play()
 }
 
 /// The player of each seat, ready to begin.
@@ -95,7 +95,7 @@ fn hands(plan: &Plan, sides: &[usize]) -> Result<Vec<Hand>> {
 }
 
 /// The value of each variant: as chosen, or else the default.
-fn all_options(kind: &dyn Kind, chosen: &Json) -> Json {
+fn all_options(kind: &dyn GameKind, chosen: &Json) -> Json {
     let value = |variant: &crate::game::Variant| {
         let default = variant.values.first().map(|(value, _)| Json::from(*value));
         let value = chosen.get(variant.key).cloned().or(default).unwrap_or_default();
@@ -107,10 +107,10 @@ fn all_options(kind: &dyn Kind, chosen: &Json) -> Json {
 impl Game<'_> {
     fn play(mut self) -> Result<Played> {
         for entry in 2..LONGEST + 2 {
-            let turn = match self.table.status() {
+            let turn = match self.position.status() {
                 Status::Waiting(turn) => turn,
                 Status::Over(outcome) => {
-                    let ending = self.table.ending();
+                    let ending = self.position.ending();
                     return Ok(self.over(outcome, ending, None));
                 }
             };
@@ -139,16 +139,16 @@ impl Game<'_> {
         match &mut self.hands[seat.index()] {
             Hand::Machine(player) => {
                 let mut luck = self.chance.thought(entry);
-                let action = self.table.think(seat, *player, &mut luck, &Halt::default());
+                let action = self.position.think(seat, *player, &mut luck, &Halt::default());
                 action.map(Ok).with_context(|| stuck(entry))
             }
             Hand::Engine(engine, told) => {
-                let moves = self.table.moves(seat).into_iter();
+                let moves = self.position.moves(seat).into_iter();
                 let legal =
                     |choice: Choice| Legal { notation: choice.notation, picks: choice.steps };
                 let position = Told::Position {
-                    text: named(&self.table.text(Viewer::Seat(seat))),
-                    data: self.table.seen(Viewer::Seat(seat)),
+                    text: named(&self.position.text(Viewer::Seat(seat))),
+                    data: self.position.seen(Viewer::Seat(seat)),
                     told,
                     moves: moves.map(legal).collect(),
                 };
@@ -161,7 +161,7 @@ impl Game<'_> {
 
     /// Makes a move, and keeps for each engine what its seat may know of it.
     fn make(&mut self, seat: Seat, action: &str, entry: i64) -> Result<Result<(), Fault>> {
-        let moved = match self.table.apply(seat, action, &mut self.chance.luck(entry)) {
+        let moved = match self.position.apply(seat, action, &mut self.chance.luck(entry)) {
             Ok(moved) => moved,
             Err(why) => match &self.hands[seat.index()] {
                 Hand::Machine(_) => bail!("{action}: {why}"),

@@ -28,13 +28,13 @@ pub use contestant::{Contestant, UnknownName};
 pub use engine::Fault;
 pub use report::{Report, Side, Times};
 
-use crate::table::{Json, Kind};
+use crate::any::{GameKind, Json};
 
 /// The games to play.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The game's rules.
-    pub kind: &'static dyn Kind,
+    pub kind: &'static dyn GameKind,
     /// Its variants; null for the defaults.
     pub options: Json,
     /// At least as many as there are seats. Of more, every choice of `seats` players meets.

@@ -11,7 +11,7 @@ use super::{
     figures::{percentile, ratings, wilson},
     game::Played,
 };
-use crate::{ai::shares, table::Json};
+use crate::{ai::shares, any::Json};
 
 /// How a game ended that an engine has lost by a fault.
 const LOST: &str = "lost by a fault";

@@ -109,7 +109,7 @@ impl Bot {
     async fn moves(&mut self, table: TableId, luck: &mut Luck) -> Session {
         let session = self.service.load(table).await.unwrap();
         let Some(seat) = session.waiting().first() else { return session };
-        let action = session.table().unwrap().any_move(seat, luck).unwrap();
+        let action = session.position().unwrap().any_move(seat, luck).unwrap();
         let user = session.people().find(|(place, _)| *place == seat).unwrap().1;
         let act = Act::Move { action, seen: None };
         let command = Command::of_person(user, Some(self.press()), act);
@@ -181,7 +181,7 @@ async fn clocks_jump_bots_die_and_every_table_matches_its_log() {
 async fn on_time(bot: &Bot, table: TableId) {
     let session = bot.service.load(table).await.unwrap();
     let soon = bot.service.now() + 10_000;
-    let owed = bot.service.store().owed(table).await.unwrap();
-    assert!(owed.iter().all(|job| job.kind.is_timed() || job.due <= soon), "{owed:?}");
+    let jobs = bot.service.store().pending_jobs(table).await.unwrap();
+    assert!(jobs.iter().all(|job| job.kind.is_timed() || job.due <= soon), "{jobs:?}");
     assert!(session.at <= soon, "the table does not live in the future");
 }

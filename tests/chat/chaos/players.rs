@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use quark::{game::Luck, table::Kind};
+use quark::{any::GameKind, game::Luck};
 use serde_json::{Value, json};
 
 use quark_testing::{
@@ -71,7 +71,7 @@ impl Sum {
 }
 
 impl Table {
-    pub async fn start(chat: &Chat, kind: &dyn Kind, luck: &mut Luck) -> Table {
+    pub async fn start(chat: &Chat, kind: &dyn GameKind, luck: &mut Luck) -> Table {
         let info = kind.info();
         let people = chat.people().await;
         let (least, most) = (*info.seats.start(), (*info.seats.end()).min(4));

@@ -136,10 +136,10 @@ impl Watch {
 
     /// The jobs of a table that have failed, with the reason of each.
     async fn blocked(&self, table: i64) -> Vec<String> {
-        let owed = self.store.owed(TableId(table)).await.unwrap_or_default();
-        let failed = owed.into_iter().filter_map(|owed| {
-            let problem = owed.problem?;
-            Some(format!("{:?}, tried {} times: {problem}", owed.kind, owed.tries))
+        let jobs = self.store.pending_jobs(TableId(table)).await.unwrap_or_default();
+        let failed = jobs.into_iter().filter_map(|job| {
+            let problem = job.problem?;
+            Some(format!("{:?}, tried {} times: {problem}", job.kind, job.tries))
         });
         failed.collect()
     }
@@ -149,7 +149,9 @@ impl Watch {
 fn begun(session: &Session) -> Vec<(Seat, UserId, Timestamp)> {
     let waiting = session.waiting();
     let people = session.people().filter(|(seat, _)| waiting.contains(*seat));
-    people.filter_map(|(seat, user)| Some((seat, user, session.chair(seat)?.turn_since?))).collect()
+    people
+        .filter_map(|(seat, user)| Some((seat, user, session.seat_state(seat)?.turn_since?)))
+        .collect()
 }
 
 /// True if a board calls this player. Lines that tell earlier moves do not count.

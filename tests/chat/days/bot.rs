@@ -70,7 +70,7 @@ impl Bot {
     /// Lets `time` pass.
     pub fn passes(&self, time: Timestamp) {
         self.ahead.fetch_add(time, Ordering::Relaxed);
-        self.service.ring();
+        self.service.wake();
     }
 
     /// Waits until `look` finds something. Failed requests to the chat are tried again at once: the clock jumps to the
@@ -88,8 +88,8 @@ impl Bot {
     }
 
     async fn tries_again(&self) {
-        let (owed, now) = (self.owed().await, self.service.now());
-        let failed = owed.iter().filter(|job| job.problem.is_some() && now < job.due);
+        let (jobs, now) = (self.pending_jobs().await, self.service.now());
+        let failed = jobs.iter().filter(|job| job.problem.is_some() && now < job.due);
         let wait = failed.map(|job| job.due - now).min();
         if let Some(wait) = wait.filter(|wait| *wait < SOON) {
             self.passes(wait);
@@ -98,13 +98,13 @@ impl Bot {
 
     /// Pending jobs of all tables. It only reads them: asking for due jobs would lease them, and hide them from others
     /// for a moment.
-    pub async fn owed(&self) -> Vec<StoredJob> {
+    pub async fn pending_jobs(&self) -> Vec<StoredJob> {
         let store = self.service.store();
-        let mut owed = Vec::new();
+        let mut jobs = Vec::new();
         for table in store.tables(false).await.unwrap() {
-            owed.extend(store.owed(table).await.unwrap());
+            jobs.extend(store.pending_jobs(table).await.unwrap());
         }
-        owed
+        jobs
     }
 
     /// Stops the bot after all jobs are done, and checks that its data matches its logs.
@@ -128,11 +128,11 @@ impl Bot {
     /// Waits until no job is due now, not even a machine's move.
     pub async fn says_all(&self) {
         self.until("everything to be said", async |_: &Chat| {
-            let mut owed = self.owed().await;
+            let mut jobs = self.pending_jobs().await;
             // A machine's move that was interrupted is due a little later.
             let now = self.service.now();
-            owed.retain(|job| matches!(job.kind, JobKind::Think(_)) || job.due <= now);
-            owed.is_empty().then_some(())
+            jobs.retain(|job| matches!(job.kind, JobKind::Think(_)) || job.due <= now);
+            jobs.is_empty().then_some(())
         })
         .await;
     }

@@ -110,10 +110,10 @@ impl Bot {
     async fn until_it_meets_trouble(&self) {
         self.chat
             .until("the bot to run into trouble", async |_: &Chat| {
-                let owed = self.owed().await;
+                let jobs = self.pending_jobs().await;
                 let soon = self.service.now() + 1_000;
-                let is_paid = owed.iter().all(|owed| soon < owed.due);
-                (is_paid || owed.iter().any(|owed| owed.problem.is_some())).then_some(())
+                let is_done = jobs.iter().all(|job| soon < job.due);
+                (is_done || jobs.iter().any(|job| job.problem.is_some())).then_some(())
             })
             .await;
     }

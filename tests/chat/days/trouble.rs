@@ -28,8 +28,8 @@ async fn a_turn_without_a_channel_is_played_by_direct_message() {
     // A move made there counts, and the next player is told.
     game.take_turn(&others[0], &told).await;
     bot.whispers(&first, "**It’s your turn**").await;
-    let mended = json!({"channel": game.channel, "deny": []});
-    bot.chat.admin("permissions", mended).await;
+    let fixed = json!({"channel": game.channel, "deny": []});
+    bot.chat.admin("permissions", fixed).await;
     let fresh =
         |message: &Value| message["id"] != board["id"] && game.called(message) == [first.clone()];
     let board = bot

@@ -27,10 +27,11 @@ pub async fn preferences_are_respected(bot: &Bot) {
     bot.passes(DAY);
     // The reminder waits for the morning.
     bot.until("the reminder to be put off", async |_| {
-        let owed = bot.service.store().owed(quark::store::TableId(game.number)).await.unwrap();
+        let jobs =
+            bot.service.store().pending_jobs(quark::store::TableId(game.number)).await.unwrap();
         let morning = bot.service.now() + 14 * HOUR;
-        owed.iter()
-            .any(|owed| owed.kind.is_timed() && morning < owed.due && owed.due < morning + 2 * HOUR)
+        jobs.iter()
+            .any(|job| job.kind.is_timed() && morning < job.due && job.due < morning + 2 * HOUR)
             .then_some(())
     })
     .await;

@@ -7,11 +7,11 @@ use std::sync::{
 };
 
 use quark::{
+    any::{AnyGame, Json, Played},
     game::{Luck, Seat, Status, Viewer},
     service::{Clock, Service},
-    session::{Act, By, CaretakerAct, Command, Session, Timestamp, UserId},
-    store::{Kept, Store, TableId},
-    table::{Json, Played, Table},
+    session::{Act, By, Command, Session, SystemAct, Timestamp, UserId},
+    store::{Store, StoredTable, TableId},
 };
 
 use crate::leaks::twins::{BEGIN, Twins};
@@ -48,19 +48,19 @@ impl Director {
         self.now.store(time, Ordering::Relaxed);
     }
 
-    async fn kept(&self, world: usize, table: TableId) -> Kept {
+    async fn stored(&self, world: usize, table: TableId) -> StoredTable {
         self.stores[world].load(&quark::games::catalog(), table).await.unwrap()
     }
 
     pub async fn session(&self, table: TableId) -> Session {
-        self.kept(0, table).await.session
+        self.stored(0, table).await.session
     }
 
     /// Gives each table its command.
     async fn orders(&self, table: TableId, orders: [By; 2]) {
         let press = self.presses.fetch_add(1, Ordering::Relaxed);
         for (world, by) in orders.into_iter().enumerate() {
-            let interaction = (!matches!(by, By::Caretaker(_))).then_some(press);
+            let interaction = (!matches!(by, By::System(_))).then_some(press);
             let service = self.service(world);
             service.run(table, &Command { by, interaction }).await.unwrap();
         }
@@ -74,9 +74,9 @@ impl Director {
     /// Plays this number of equal moves at both tables, but not to the end.
     pub async fn plays_before(&self, table: TableId, moves: u32, whim: &mut Luck) {
         for _ in 0..moves {
-            let Kept { session, seed, .. } = self.kept(0, table).await;
+            let StoredTable { session, seed, .. } = self.stored(0, table).await;
             let seat = session.waiting().first().expect("somebody must act");
-            let game = session.table().unwrap();
+            let game = session.position().unwrap();
             let action = game.any_move(seat, whim).unwrap();
             let mut luck = seed.key(&session.joins).luck(session.version + 1);
             let mut next = game.boxed_clone();
@@ -92,7 +92,7 @@ impl Director {
     /// something else. Returns whether there is such a world.
     pub async fn parts(&self, table: TableId, viewer: Viewer, whim: &mut Luck) -> bool {
         let session = self.session(table).await;
-        let game = session.table().unwrap();
+        let game = session.position().unwrap();
         let others =
             || session.people().map(|(seat, _)| Viewer::Seat(seat)).filter(|o| *o != viewer);
         for _ in 0..40 {
@@ -102,7 +102,7 @@ impl Director {
             }
             let states = [game.save(), world.save()];
             let turn = session.turn;
-            let orders = states.map(|state| By::Caretaker(CaretakerAct::Rebase { state, turn }));
+            let orders = states.map(|state| By::System(SystemAct::Rebase { state, turn }));
             self.orders(table, orders).await;
             return true;
         }
@@ -112,14 +112,14 @@ impl Director {
     /// Makes a move at both tables so that `viewer` still cannot tell them apart. If possible, a secret move differs at
     /// the other table. Returns the seat that moved, if there is such a move.
     pub async fn plays_on(&self, table: TableId, viewer: Viewer, whim: &mut Luck) -> Option<Seat> {
-        let worlds = [self.kept(0, table).await, self.kept(1, table).await];
+        let worlds = [self.stored(0, table).await, self.stored(1, table).await];
         let sessions = [&worlds[0].session, &worlds[1].session];
         assert_eq!(sessions[0].waiting(), sessions[1].waiting());
         let mut seats: Vec<Seat> = sessions[0].waiting().iter().collect();
         whim.shuffle(&mut seats);
         for seat in seats {
             let [mut open, mut there] =
-                sessions.map(|session| notations(session.table().unwrap(), seat));
+                sessions.map(|session| notations(session.position().unwrap(), seat));
             whim.shuffle(&mut open);
             whim.shuffle(&mut there);
             for here in open.into_iter().take(TRIED) {
@@ -135,8 +135,8 @@ impl Director {
 
     /// True if `viewer` can make this move at both tables and still not tell them apart.
     pub async fn is_safe(&self, table: TableId, seat: Seat, action: &str) -> bool {
-        let worlds = [self.kept(0, table).await, self.kept(1, table).await];
-        let [here, there] = worlds.each_ref().map(|kept| tried(kept, seat, action));
+        let worlds = [self.stored(0, table).await, self.stored(1, table).await];
+        let [here, there] = worlds.each_ref().map(|stored| tried(stored, seat, action));
         let (Some((here, played)), Some((there, twin))) = (here, there) else { return false };
         let viewer = Viewer::Seat(seat);
         heard(&played, viewer) == heard(&twin, viewer)
@@ -145,8 +145,9 @@ impl Director {
 
     /// The player who moved last undoes the move at both tables, if they can.
     pub async fn takes_back(&self, table: TableId) -> bool {
-        let worlds = [self.kept(0, table).await, self.kept(1, table).await];
-        let last = |kept: &Kept| kept.session.undoable_moves.last().map(|step| step.seat);
+        let worlds = [self.stored(0, table).await, self.stored(1, table).await];
+        let last =
+            |stored: &StoredTable| stored.session.undoable_moves.last().map(|step| step.seat);
         let (Some(here), Some(there)) = (last(&worlds[0]), last(&worlds[1])) else { return false };
         if here == there {
             let act = Act::Undo { seen: None, turn: false };
@@ -159,7 +160,7 @@ impl Director {
 /// Finds the move for the other table if `action` is played here, so that `viewer` knows the same after it; `open` are
 /// the legal moves there.
 fn twin_of(
-    worlds: &[Kept; 2],
+    worlds: &[StoredTable; 2],
     viewer: Viewer,
     seat: Seat,
     action: &str,
@@ -180,10 +181,10 @@ fn twin_of(
 }
 
 /// A table after a move that does not end the game.
-fn tried(kept: &Kept, seat: Seat, action: &str) -> Option<(Box<dyn Table>, Played)> {
-    let session = &kept.session;
-    let mut luck = kept.seed.key(&session.joins).luck(session.version + 1);
-    let mut game = session.table()?.boxed_clone();
+fn tried(stored: &StoredTable, seat: Seat, action: &str) -> Option<(Box<dyn AnyGame>, Played)> {
+    let session = &stored.session;
+    let mut luck = stored.seed.key(&session.joins).luck(session.version + 1);
+    let mut game = session.position()?.boxed_clone();
     let played = game.apply(seat, action, &mut luck).ok()?;
     matches!(game.status(), Status::Waiting(_)).then_some((game, played))
 }
@@ -197,7 +198,7 @@ fn heard(played: &Played, viewer: Viewer) -> Vec<&Json> {
 }
 
 /// Everything that `viewer` may know of a position, in words.
-fn known(game: &dyn Table, viewer: Viewer) -> (Status, Vec<Seat>, String, Vec<String>) {
+fn known(game: &dyn AnyGame, viewer: Viewer) -> (Status, Vec<Seat>, String, Vec<String>) {
     let open = match viewer {
         Viewer::Seat(seat) => notations(game, seat),
         Viewer::Spectator => Vec::new(),
@@ -205,7 +206,7 @@ fn known(game: &dyn Table, viewer: Viewer) -> (Status, Vec<Seat>, String, Vec<St
     (game.status(), game.upcoming(8), game.text(viewer), open)
 }
 
-pub fn notations(game: &dyn Table, seat: Seat) -> Vec<String> {
+pub fn notations(game: &dyn AnyGame, seat: Seat) -> Vec<String> {
     game.moves(seat).into_iter().map(|choice| choice.notation).collect()
 }
 

@@ -17,7 +17,7 @@ impl Walk<'_> {
     pub async fn moves(&self, eye: &Eye, stop: &Stop, seat: Seat, whose: Whose) {
         let session = self.director.session(stop.table).await;
         let mover = user_at(&session, seat);
-        let open = notations(session.table().unwrap(), seat);
+        let open = notations(session.position().unwrap(), seat);
         let mut safe = Vec::new();
         for action in open.iter().take(80) {
             let [here, there] = self.twins.bots.each_ref().map(|bot| &bot.service);
@@ -108,7 +108,7 @@ impl Walk<'_> {
     /// Makes another such move, if it is still the same turn.
     async fn moves_again(&self, eye: &Eye, stop: &Stop, seat: Seat) -> Option<[Value; 2]> {
         let session = self.director.session(stop.table).await;
-        for action in notations(session.table().unwrap(), seat).into_iter().take(40) {
+        for action in notations(session.position().unwrap(), seat).into_iter().take(40) {
             if self.director.is_safe(stop.table, seat, &action).await {
                 let line = Line { path: "play", options: vec![("move", action)] };
                 let messages = self.types(eye, stop.table, &line).await;

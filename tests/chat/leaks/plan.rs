@@ -6,6 +6,7 @@ use std::sync::{
 };
 
 use quark::{
+    any::{GameKind, Json},
     game::{Luck, Seat, Viewer},
     games::catalog,
     service::{Clock, Service},
@@ -13,7 +14,6 @@ use quark::{
         self, Act, Command, Decision, Idleness, Location, Opening, Preferences, Seed, Timestamp,
     },
     store::{Change, Store, TableId},
-    table::{Json, Kind},
 };
 
 use crate::leaks::{
@@ -39,7 +39,7 @@ pub enum Whose {
 /// A table: the number of moves before the two copies differ, and after that.
 #[derive(Clone, Debug)]
 pub struct Deal {
-    pub kind: &'static dyn Kind,
+    pub kind: &'static dyn GameKind,
     pub options: Json,
     pub seats: usize,
     pub before: u32,
@@ -69,7 +69,7 @@ impl Whose {
     }
 }
 
-fn deals_of(kind: &'static dyn Kind, whose: Whose) -> Vec<Deal> {
+fn deals_of(kind: &'static dyn GameKind, whose: Whose) -> Vec<Deal> {
     let info = kind.info();
     let fits = |seats: usize| {
         let seats = u8::try_from(seats).unwrap();
@@ -136,7 +136,7 @@ pub async fn prepare(
             hands: mine,
             ..Preferences::default()
         };
-        store.prefer(user(person), preferences, BEGIN).await.unwrap();
+        store.set_preferences(user(person), preferences, BEGIN).await.unwrap();
     }
     let guild = chat.get(&format!("state?as={}", people[0].id)).await["guilds"][0]["id"].clone();
     let guild = Some(guild.as_str().unwrap().parse().unwrap());

@@ -57,12 +57,12 @@ impl Walk<'_> {
         let idle = idle.map(|(_, user)| user.0.to_string()).next();
         let sits = |person: &&Person| session.seat_of(user(person)).is_some();
         let guest = self.twins.people.iter().find(|person| !sits(person) && !looks(&person.id));
-        let game = session.table().unwrap();
+        let game = session.position().unwrap();
         let mine = seat.map(|seat| notations(game, seat)).unwrap_or_default();
         let mut probes = Vec::new();
         for at in [0, 1] {
             let session = self.twins.bots[at].service.load(table).await.unwrap();
-            let game = session.table().unwrap();
+            let game = session.position().unwrap();
             for other in waiting.iter().filter(|other| Some(*other) != seat) {
                 let others =
                     notations(game, other).into_iter().filter(|move_| !mine.contains(move_));

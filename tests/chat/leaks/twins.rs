@@ -98,7 +98,7 @@ impl Twins {
     async fn pays_until(&self, until: Timestamp) {
         loop {
             for bot in &self.bots {
-                bot.service.ring();
+                bot.service.wake();
             }
             let mut next = None;
             for bot in &self.bots {

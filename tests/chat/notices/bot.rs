@@ -66,7 +66,7 @@ impl Bot {
     /// Lets `time` pass.
     pub fn passes(&self, time: Timestamp) {
         self.ahead.fetch_add(time, Ordering::Relaxed);
-        self.service.ring();
+        self.service.wake();
     }
 
     /// The bot's direct messages to a person that contain `words`, oldest first.
@@ -94,14 +94,19 @@ impl Bot {
         found
     }
 
-    pub async fn owed(&self, person: &Person) -> Digests {
+    pub async fn pending_digests(&self, person: &Person) -> Digests {
         self.service.store().digests_of(number(person)).await.unwrap()
     }
 
     /// Waits until a person's pending digests are as `wanted`.
-    pub async fn until_owed(&self, person: &Person, what: &str, wanted: impl Fn(&Digests) -> bool) {
+    pub async fn until_digests_are(
+        &self,
+        person: &Person,
+        what: &str,
+        wanted: impl Fn(&Digests) -> bool,
+    ) {
         self.chat
-            .until(what, async |_: &Chat| wanted(&self.owed(person).await).then_some(()))
+            .until(what, async |_: &Chat| wanted(&self.pending_digests(person).await).then_some(()))
             .await;
     }
 

@@ -33,10 +33,14 @@ async fn players_with_something_to_do_get_one_digest_a_day() {
     let link = format!("/{}/{})", game.place, text(&board["id"]));
     assert!(content.contains(&link), "{content}");
     // A player who only waits for others gets no message.
-    bot.until_owed(&other, "the other's day to be settled", |owed| owed.settled.is_some()).await;
+    bot.until_digests_are(&other, "the other's day to be settled", |digests| {
+        digests.settled.is_some()
+    })
+    .await;
     assert_eq!(bot.digests(&other).await, [] as [Value; 0]);
 
-    bot.until_owed(&mover, "the day to be settled", |owed| owed.settled.is_some()).await;
+    bot.until_digests_are(&mover, "the day to be settled", |digests| digests.settled.is_some())
+        .await;
     bot.passes(8 * HOUR);
     bot.passes(14 * HOUR);
     assert_eq!(bot.digests(&mover).await.len(), 1, "not before the hour has come again");
@@ -63,20 +67,21 @@ async fn quiet_hours_hold_a_digest_back_until_they_end() {
     let (mover, _) = sides(&game, &game.board().await);
     bot.prefers(&mover, json!({"digest": "14", "quiet": "13-16"})).await;
     bot.passes(2 * HOUR + MINUTE);
-    let put_off = |owed: &Digests| owed.next.as_ref().is_some_and(|next| next.tries == 1);
-    bot.until_owed(&mover, "the digest to be put off", put_off).await;
-    let next = bot.owed(&mover).await.next.unwrap();
+    let put_off = |digests: &Digests| digests.next.as_ref().is_some_and(|next| next.tries == 1);
+    bot.until_digests_are(&mover, "the digest to be put off", put_off).await;
+    let next = bot.pending_digests(&mover).await.next.unwrap();
     assert_eq!(next.due - next.issue.at, 2 * HOUR, "until the quiet hours end");
     assert_eq!(next.problem, None, "nothing is wrong");
     bot.passes(HOUR);
     assert_eq!(bot.digests(&mover).await, [] as [Value; 0]);
     bot.passes(HOUR);
     bot.until_digests(&mover, 1).await;
-    bot.until_owed(&mover, "the day to be settled", |owed| owed.settled.is_some()).await;
+    bot.until_digests_are(&mover, "the day to be settled", |digests| digests.settled.is_some())
+        .await;
     // A player who removes the quiet hours while a digest waits gets it at once.
     bot.prefers(&mover, json!({"quiet": "13-20"})).await;
     bot.passes(22 * HOUR);
-    bot.until_owed(&mover, "the next to be put off", put_off).await;
+    bot.until_digests_are(&mover, "the next to be put off", put_off).await;
     bot.prefers(&mover, json!({"quiet": "none"})).await;
     bot.until_digests(&mover, 2).await;
     bot.stops().await;
@@ -90,12 +95,15 @@ async fn a_restarted_bot_sends_recent_digests_and_none_twice() {
     let (mover, _) = sides(&game, &game.board().await);
     drop(game);
     bot.prefers(&mover, json!({"digest": "14"})).await;
-    let first = bot.owed(&mover).await.next.unwrap().issue;
+    let first = bot.pending_digests(&mover).await.next.unwrap().issue;
     bot.stops().await;
     bot.passes(7 * HOUR);
     bot.starts().await;
     bot.until_digests(&mover, 1).await;
-    bot.until_owed(&mover, "the day to be settled", |owed| owed.settled == Some(first.day)).await;
+    bot.until_digests_are(&mover, "the day to be settled", |digests| {
+        digests.settled == Some(first.day)
+    })
+    .await;
 
     // As if it had been killed after sending and before noting it.
     bot.stops().await;
@@ -103,18 +111,20 @@ async fn a_restarted_bot_sends_recent_digests_and_none_twice() {
         "update digests set settled = null, due = at - 86400000, at = at - 86400000, day = settled",
     )
     .await;
-    assert_eq!(bot.owed(&mover).await.next.unwrap().issue, first);
+    assert_eq!(bot.pending_digests(&mover).await.next.unwrap().issue, first);
     bot.starts().await;
-    bot.until_owed(&mover, "the day to be settled again", |owed| owed.settled == Some(first.day))
-        .await;
+    bot.until_digests_are(&mover, "the day to be settled again", |digests| {
+        digests.settled == Some(first.day)
+    })
+    .await;
     assert_eq!(bot.digests(&mover).await.len(), 1, "the chat knows it by its nonce");
 
     // It starts at half past eight in the evening of the next day: two o'clock is too long ago.
     bot.stops().await;
     bot.passes(DAY + HOUR + 30 * MINUTE);
     bot.starts().await;
-    let skipped = |owed: &Digests| owed.settled.is_some_and(|day| first.day < day);
-    bot.until_owed(&mover, "a day too late to be passed over", skipped).await;
+    let skipped = |digests: &Digests| digests.settled.is_some_and(|day| first.day < day);
+    bot.until_digests_are(&mover, "a day too late to be passed over", skipped).await;
     assert_eq!(bot.digests(&mover).await.len(), 1, "more than six hours late");
     bot.passes(18 * HOUR);
     bot.until_digests(&mover, 2).await;
@@ -130,29 +140,31 @@ async fn a_digest_follows_its_readers_settings_and_deletion() {
     bot.prefers(&mover, json!({"digest": "14"})).await;
     let said = bot.prefers(&mover, json!({"digest": "off"})).await;
     assert!(said.contains("no daily digest"), "{said}");
-    assert_eq!(bot.owed(&mover).await, Digests::default(), "nothing is kept of it");
+    assert_eq!(bot.pending_digests(&mover).await, Digests::default(), "nothing is kept of it");
     bot.prefers(&mover, json!({"digest": "08:30"})).await;
-    let morning = bot.owed(&mover).await.next.unwrap();
+    let morning = bot.pending_digests(&mover).await.next.unwrap();
     // It is noon, and two o'clock in the night in Honolulu.
     bot.prefers(&mover, json!({"zone": "Pacific/Honolulu"})).await;
-    let there = bot.owed(&mover).await.next.unwrap();
+    let there = bot.pending_digests(&mover).await.next.unwrap();
     assert_eq!(there.issue.at, morning.issue.at - 14 * HOUR, "another zone");
     bot.prefers(&mover, json!({"digest": "2:30"})).await;
-    assert_eq!(bot.owed(&mover).await.next.unwrap().issue.at, there.issue.at - 6 * HOUR);
+    assert_eq!(bot.pending_digests(&mover).await.next.unwrap().issue.at, there.issue.at - 6 * HOUR);
     bot.passes(31 * MINUTE);
     bot.until_digests(&mover, 1).await;
-    bot.until_owed(&mover, "the day to be settled", |owed| owed.settled.is_some()).await;
+    bot.until_digests_are(&mover, "the day to be settled", |digests| digests.settled.is_some())
+        .await;
     // There is only one on each day there, even if it is turned off and on.
     bot.prefers(&mover, json!({"digest": "off"})).await;
     bot.prefers(&mover, json!({"digest": "3"})).await;
-    let owed = bot.owed(&mover).await;
-    assert_eq!(owed.next.unwrap().issue.day, owed.settled.unwrap().tomorrow().unwrap());
+    let digests = bot.pending_digests(&mover).await;
+    assert_eq!(digests.next.unwrap().issue.day, digests.settled.unwrap().tomorrow().unwrap());
 
     // Closed messages: noted, and not tried again before the next day.
     bot.chat.admin("dms", json!({"user": mover.id, "open": false})).await;
     bot.passes(DAY + HOUR);
-    let day = owed.settled.unwrap().tomorrow().unwrap();
-    bot.until_owed(&mover, "the day to be given up", |owed| owed.settled == Some(day)).await;
+    let day = digests.settled.unwrap().tomorrow().unwrap();
+    bot.until_digests_are(&mover, "the day to be given up", |digests| digests.settled == Some(day))
+        .await;
     assert!(bot.service.store().person(number(&mover)).await.unwrap().unwrap().unreachable);
     bot.chat.admin("dms", json!({"user": mover.id, "open": true})).await;
     bot.passes(DAY);
@@ -168,7 +180,7 @@ async fn a_digest_follows_its_readers_settings_and_deletion() {
     assert_eq!(kept["preferences"]["digest"], "03:00");
     assert!(kept["digest"]["last_day"].is_string() && kept["digest"]["next_at"].is_i64(), "{kept}");
     bot.service.forget(number(&mover)).await.unwrap();
-    assert_eq!(bot.owed(&mover).await, Digests::default());
+    assert_eq!(bot.pending_digests(&mover).await, Digests::default());
     bot.passes(2 * DAY);
     assert_eq!(bot.digests(&mover).await.len(), 2);
     assert_eq!(bot.digests(&other).await, [] as [Value; 0]);

@@ -24,7 +24,7 @@ impl Bot {
     /// it was such a move.
     async fn plays(&self, table: TableId, wanted: impl Fn(TurnsUp) -> bool) -> (Seat, bool) {
         let session = self.service.load(table).await.unwrap();
-        let (game, seat) = (session.table().unwrap(), session.waiting().first().unwrap());
+        let (game, seat) = (session.position().unwrap(), session.waiting().first().unwrap());
         let moves = game.moves(seat);
         let found = moves.iter().find(|choice| wanted(game.turns_up(seat, &choice.notation)));
         let action = found.unwrap_or(&moves[0]).notation.clone();

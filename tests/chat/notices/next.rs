@@ -31,8 +31,8 @@ async fn players_who_ask_for_it_are_told_that_they_come_next() {
         told[at] += usize::from(at < 2 && !quiet);
         bot.chat
             .until("the word to be paid", async |_: &Chat| {
-                let owed = bot.service.store().owed(TableId(game.number)).await.unwrap();
-                let next = owed.iter().any(|owed| matches!(owed.kind, JobKind::Next(_)));
+                let jobs = bot.service.store().pending_jobs(TableId(game.number)).await.unwrap();
+                let next = jobs.iter().any(|job| matches!(job.kind, JobKind::Next(_)));
                 (!next).then_some(())
             })
             .await;

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use quark::{kit::words::capitalised, record::Record, table::Kind};
+use quark::{any::GameKind, kit::words::capitalised, record::Record};
 use serde_json::Value;
 
 use crate::play::Played;
@@ -33,7 +33,7 @@ pub async fn check_record(chat: &Chat, board: &Value) {
 }
 
 /// A board's message has a picture that opens, an alternative text, and one mention for each player who must act.
-pub async fn check_board(game: &Game<'_>, kind: &dyn Kind, board: &Value, called: &[Person]) {
+pub async fn check_board(game: &Game<'_>, kind: &dyn GameKind, board: &Value, called: &[Person]) {
     let attachments = board["attachments"].as_array().unwrap();
     let [picture] = attachments.as_slice() else { panic!("one picture: {board}") };
     let alt = text(&picture["description"]);
@@ -90,11 +90,11 @@ pub async fn check_score(chat: &Chat, game: &Played) {
     let printed = chat.spawn_and_read(&["record", &game.number.to_string()]).await;
     let record = Record::read(&printed).expect("a record");
     assert!(record.header.seed.is_some());
-    let table = record
+    let position = record
         .replay(&quark::games::catalog())
         .expect("the seed explains every draw")
         .expect("it was dealt");
-    let quark::game::Status::Over(outcome) = table.status() else { panic!("it is over") };
+    let quark::game::Status::Over(outcome) = position.status() else { panic!("it is over") };
     let content = text(&game.board["content"]);
     for score in &outcome.scores {
         let noun = if score.total == 1 { "point" } else { "points" };
@@ -121,7 +121,7 @@ pub async fn wait_for_hands(game: &Game<'_>, people: &[Person]) {
 }
 
 /// Everyone has got each hand by direct message, nobody else can read it, and it pings nobody for a finished game.
-pub async fn check_hands(chat: &Chat, kind: &dyn Kind, people: &[Person], played: &[Played]) {
+pub async fn check_hands(chat: &Chat, kind: &dyn GameKind, people: &[Person], played: &[Played]) {
     for (at, person) in people.iter().enumerate() {
         let tables = played.iter().filter(|game| at < game.seats).count();
         if !kind.info().secrets || tables == 0 {

@@ -7,7 +7,7 @@ use checks::{
     check_secrets, check_verified, wait_for_archive, wait_for_hands,
 };
 use futures_util::StreamExt as _;
-use quark::{games::catalog, table::Kind};
+use quark::{any::GameKind, games::catalog};
 use quark_testing::player::{Game, is_over, shorter};
 use quark_testing::{
     chat::{Chat, Person, tail, text},
@@ -30,7 +30,7 @@ async fn every_game_is_played_to_the_end_at_tables_of_all_sizes() {
     kinds.for_each_concurrent(CHATS, plays_to_the_end_at_tables_of_all_sizes).await;
 }
 
-async fn plays_to_the_end_at_tables_of_all_sizes(kind: &'static dyn Kind) {
+async fn plays_to_the_end_at_tables_of_all_sizes(kind: &'static dyn GameKind) {
     let chat = Chat::new().await;
     chat.admin("trace", json!({"on": true})).await;
     let people = chat.people().await;
@@ -79,7 +79,7 @@ struct Played {
 }
 
 /// Plays one game, and checks everything public at every turn.
-async fn whole_game(chat: &Chat, kind: &dyn Kind, channel: &str, people: &[Person]) -> Played {
+async fn whole_game(chat: &Chat, kind: &dyn GameKind, channel: &str, people: &[Person]) -> Played {
     let key = kind.info().key;
     let game = Game::start_of(chat, key, shorter(key), channel, people, 0).await;
     assert_ne!(game.place, channel, "the table has a thread of its own");

@@ -17,8 +17,8 @@ fn machines_play_the_same_games_by_the_same_seed() {
         assert_eq!(names, [format!("quark-{seats}-5.jsonl"), format!("quark-{seats}-6.jsonl")]);
         for (name, text) in &first {
             let record = Record::read(text).unwrap();
-            let table = record.replay(&quark::games::catalog()).unwrap().expect("dealt");
-            assert!(matches!(table.status(), quark::game::Status::Over(_)), "{name}");
+            let position = record.replay(&quark::games::catalog()).unwrap().expect("dealt");
+            assert!(matches!(position.status(), quark::game::Status::Over(_)), "{name}");
             assert_eq!(record.header.seats.len().to_string(), seats);
         }
         assert_ne!(first[0].1, first[1].1, "another seed, another game");

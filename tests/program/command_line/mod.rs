@@ -21,7 +21,9 @@ use quark::{
     record::Record,
     sandbox,
     service::{Clock, Failure, Service},
-    session::{Act, Command, Ending, EntryKind, GameKind, JobKind, Preferences, Refusal, Stage},
+    session::{
+        Act, Command, Ending, EntryKind, GameEntryKind, JobKind, Preferences, Refusal, Stage,
+    },
     store::{Store, TableId},
 };
 use quark_testing::server::{ADA, BEN, CHLOE, Server};

@@ -68,9 +68,9 @@ async fn a_record_becomes_a_table_once_and_gives_the_same_record_again() {
     assert_eq!(recorded(&there, TableId(1), "again.jsonl", &[]).await, text);
 
     let session = there.service.load(TableId(1)).await.unwrap();
-    assert_eq!(session.table().unwrap().save(), end.table().unwrap().save());
-    let cast = there.service.cast(&session).await.unwrap();
-    assert_eq!(cast.names, ["Ada", "Ben *b*"]);
+    assert_eq!(session.position().unwrap().save(), end.position().unwrap().save());
+    let roster = there.service.roster(&session).await.unwrap();
+    assert_eq!(roster.names, ["Ada", "Ben *b*"]);
     let found = verify::verify(&there.service, false).await.unwrap();
     assert_eq!((found.finished, found.wrong), (1, Vec::new()));
     let summary = there.service.store().summary(TableId(1)).await.unwrap().unwrap();

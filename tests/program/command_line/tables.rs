@@ -21,8 +21,8 @@ async fn the_record_of_a_table_is_printed_and_replays() {
     let record = Record::read(&out(&output)).unwrap();
     let (kept, names) = verify::record(&server.service, over).await.unwrap();
     assert_eq!(record, kept.naming(names));
-    let table = record.replay(&quark::games::catalog()).unwrap().unwrap();
-    assert_eq!(table.save(), end.table().unwrap().save());
+    let position = record.replay(&quark::games::catalog()).unwrap().unwrap();
+    assert_eq!(position.save(), end.position().unwrap().save());
     let result = record.lines.last().unwrap().result.as_ref().unwrap();
     assert_eq!((&result.ending, &result.outcome), (&Ending::Finished, &end.outcome()));
     for user in [ADA, BEN] {
@@ -153,7 +153,7 @@ async fn the_record_of_a_broken_table_is_printed_too() {
     let output = quark(server.folder.path(), &[("DATABASE_URL", &url)], &["record", "1"]);
     assert!(output.status.success(), "{}", err(&output));
     let record = Record::read(&out(&output)).unwrap();
-    assert_eq!(record.lines.last().unwrap().kind, EntryKind::Game(GameKind::Ended));
+    assert_eq!(record.lines.last().unwrap().kind, EntryKind::Game(GameEntryKind::Ended));
     assert!(record.header.seed.is_some());
     assert_eq!(
         record.replay(&quark::games::catalog()).unwrap_err().line,
@@ -296,8 +296,8 @@ async fn the_open_tables_are_listed_with_their_failed_jobs() {
     let live = server.started(&[ADA, BEN]).await;
     let session = server.any_move(live).await;
     let store = server.service.store();
-    let owed = store.owed(live).await.unwrap();
-    let refresh = owed.iter().find(|owed| !owed.kind.is_timed()).unwrap();
+    let jobs = store.pending_jobs(live).await.unwrap();
+    let refresh = jobs.iter().find(|job| !job.kind.is_timed()).unwrap();
     let problem = "the chat answers 403, 50013: Missing Permissions";
     store.postpone(refresh, refresh.due + 1, Some(problem)).await.unwrap();
 
@@ -318,7 +318,7 @@ async fn the_open_tables_are_listed_with_their_failed_jobs() {
 
     let said = out(&ask(&["show", &live.to_string()]));
     assert!(said.contains("4 entries in its log") && said.contains(problem), "{said}");
-    let table = session.table().unwrap();
+    let table = session.position().unwrap();
     let public = table.text(quark::game::Viewer::Spectator);
     let lines = public.lines().filter(|line| line.is_ascii());
     assert!(lines.clone().count() > 3);
@@ -416,11 +416,11 @@ async fn programs_get_one_document_with_stable_fields() {
     assert_eq!(fields(&well), ["broken", "dropped", "finished", "live", "thoughts", "wrong"]);
     assert_eq!(ask(&["verify"]), (well, Some(0)));
 
-    let owed = store.owed(live).await.unwrap();
-    let refresh = owed.iter().find(|owed| !owed.kind.is_timed()).unwrap();
+    let jobs = store.pending_jobs(live).await.unwrap();
+    let refresh = jobs.iter().find(|job| !job.kind.is_timed()).unwrap();
     store.postpone(refresh, refresh.due + 1, Some("refused")).await.unwrap();
     let chosen = Preferences { digest: "8".parse().ok(), ..Preferences::default() };
-    store.prefer(ADA, chosen, server.service.now()).await.unwrap();
+    store.set_preferences(ADA, chosen, server.service.now()).await.unwrap();
     server.damage("update digests set problem = 'refused', tries = 3").await;
     server.damage("update sessions set state = 'x' where id = 1").await;
     server.damage("update entries set entry = '1' where session = 1 and version = 2").await;
@@ -487,10 +487,10 @@ async fn a_table_is_ended_while_the_bot_runs_and_it_notices() {
     let session = server.service.load(table).await.unwrap();
     assert!(matches!(session.stage, Stage::Over { how: Ending::Stopped { by: None }, .. }));
     assert_eq!(session.version, before.version + 1);
-    let owed = server.service.store().owed(table).await.unwrap();
+    let jobs = server.service.store().pending_jobs(table).await.unwrap();
     let announced =
-        owed.iter().find(|owed| owed.kind == JobKind::Announce && owed.turn == session.turn);
-    assert!(announced.is_some(), "it is owed to the table: {owed:?}");
+        jobs.iter().find(|job| job.kind == JobKind::Announce && job.turn == session.turn);
+    assert!(announced.is_some(), "it is owed to the table: {jobs:?}");
     let findings = verify::verify(&server.service, true).await.unwrap();
     assert_eq!((findings.finished, findings.wrong), (1, vec![]));
 
@@ -504,7 +504,7 @@ async fn a_digest_that_could_not_be_sent_is_listed_with_the_reason() {
     let store = server.service.store();
     store.remember(ADA, "Ada").await.unwrap();
     let chosen = Preferences { digest: "8".parse().ok(), ..Preferences::default() };
-    store.prefer(ADA, chosen, server.service.now()).await.unwrap();
+    store.set_preferences(ADA, chosen, server.service.now()).await.unwrap();
     let url = database(server.folder.path());
     let tables = || out(&quark(server.folder.path(), &[("DATABASE_URL", &url)], &["tables"]));
     assert_eq!(tables(), "No tables are open.\n", "one that waits for its hour is no news");

@@ -137,5 +137,5 @@ impl Person {
 
 /// A move for `seat`, if it has one to make.
 pub fn some_move(session: &Session, seat: Seat, luck: &mut Luck) -> Option<String> {
-    session.table().filter(|_| session.waiting().contains(seat))?.any_move(seat, luck)
+    session.position().filter(|_| session.waiting().contains(seat))?.any_move(seat, luck)
 }

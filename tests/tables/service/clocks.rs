@@ -62,10 +62,10 @@ async fn immediate_jobs_are_due_even_if_the_clock_was_put_back() {
         now.fetch_sub(back, Ordering::Relaxed);
         server.any_move(table).await;
         let soon = server.service.now() + 10_000;
-        let owed = server.service.store().owed(table).await.unwrap();
+        let jobs = server.service.store().pending_jobs(table).await.unwrap();
         let late: Vec<_> =
-            owed.iter().filter(|job| !job.kind.is_timed() && soon < job.due).collect();
-        assert!(late.is_empty() && !owed.is_empty(), "{back}: {late:?}");
+            jobs.iter().filter(|job| !job.kind.is_timed() && soon < job.due).collect();
+        assert!(late.is_empty() && !jobs.is_empty(), "{back}: {late:?}");
         now.fetch_add(10_000, Ordering::Relaxed);
         let due = server.service.store().due(server.service.now(), 99).await.unwrap();
         assert!(due.iter().any(|job| matches!(job.kind, JobKind::Hand(_))), "{back}: time goes on");
@@ -84,11 +84,11 @@ async fn a_clock_put_back_loses_no_job_and_nobodys_time() {
         let lobby = server.opened(ADA, 2, 0).await;
         let server = again(server, &now, START + HOUR - back).await;
         assert_eq!(left(&server, table).await, before, "as much time as ever");
-        let owed = server.service.store().owed(table).await.unwrap();
+        let jobs = server.service.store().pending_jobs(table).await.unwrap();
         let soon = server.service.now() + 10_000;
-        assert!(owed.iter().all(|job| job.kind.is_timed() || job.due <= soon), "{owed:?}");
+        assert!(jobs.iter().all(|job| job.kind.is_timed() || job.due <= soon), "{jobs:?}");
         let session = server.service.load(table).await.unwrap();
-        let clock = owed.iter().find(|job| matches!(job.kind, JobKind::Clock(_))).unwrap();
+        let clock = jobs.iter().find(|job| matches!(job.kind, JobKind::Clock(_))).unwrap();
         assert!(clock.due < soon + DAY, "and it ends by the clock of now");
         assert!(session.at <= server.service.now() && session.active <= server.service.now());
         let waiting = server.service.load(lobby).await.unwrap();
@@ -145,8 +145,8 @@ async fn players_who_choose_for_a_late_one_lose_no_time_either() {
     server.any_move(table).await;
     let (seat, time) = left(&server, table).await;
     now.fetch_add(time, Ordering::Relaxed);
-    let owed = server.service.store().owed(table).await.unwrap();
-    let clock = owed.into_iter().find(|job| matches!(job.kind, JobKind::Clock(_))).unwrap();
+    let jobs = server.service.store().pending_jobs(table).await.unwrap();
+    let clock = jobs.into_iter().find(|job| matches!(job.kind, JobKind::Clock(_))).unwrap();
     // Reminders that were not sent come first, and bring nothing here.
     for _ in 0..9 {
         if let Tick::TimeUp { .. } = server.service.tick(&clock, seat).await.unwrap() {

@@ -164,8 +164,8 @@ async fn data_that_differs_from_a_log_is_found_and_recomputed() {
 }
 
 async fn announced(server: &Server, table: TableId) -> Option<quark::store::StoredJob> {
-    let owed = server.service.store().owed(table).await.unwrap();
-    owed.into_iter().rfind(|owed| owed.kind == JobKind::Announce)
+    let jobs = server.service.store().pending_jobs(table).await.unwrap();
+    jobs.into_iter().rfind(|job| job.kind == JobKind::Announce)
 }
 
 #[tokio::test]
@@ -192,7 +192,7 @@ async fn a_bad_byte_sets_one_table_aside_and_others_play_on() {
         let named = tables::open(&service).await.unwrap().lines();
         assert!(named.iter().any(|line| line.starts_with("1: set aside: ")), "{named:?}");
         assert!(wrong(&server).await.iter().all(|line| line.starts_with("table 1: ")), "{damage}");
-        service.show_anew().await.unwrap();
+        service.show_again().await.unwrap();
         service.kept_of(BEN).await.unwrap();
         assert!(
             service.store().due(i64::MAX, 99).await.unwrap().iter().any(|job| job.table == good)
@@ -214,14 +214,14 @@ async fn a_damaged_row_affects_nothing_but_itself() {
     server.damage("insert into jobs (session, kind, seat, turn, version, due) values (2, cast(x'ff' as text), 0, 0, 1, 1)").await;
     assert_eq!(store.preferences(ADA).await.unwrap(), quark::session::Preferences::default());
     assert_eq!(store.person(BEN).await.unwrap().unwrap().name, "Ben");
-    assert_eq!(server.service.cast(&session).await.unwrap().names[1], "Ben");
+    assert_eq!(server.service.roster(&session).await.unwrap().names[1], "Ben");
     assert_eq!(store.server_settings(1).await.unwrap(), quark::session::ServerSettings::default());
     assert!(!store.due(i64::MAX, 99).await.unwrap().is_empty());
     store.remember(ADA, "Ada").await.unwrap();
     assert_eq!(store.person(ADA).await.unwrap().unwrap().name, "Ada", "made again");
     server.damage("delete from people").await;
     store.remember(ADA, "Ada").await.unwrap();
-    assert_eq!(server.service.cast(&session).await.unwrap().names[0], "Ada", "made again");
+    assert_eq!(server.service.roster(&session).await.unwrap().names[0], "Ada", "made again");
     // If the place of its messages is lost, a table is shown where it was opened.
     server.damage("delete from shown").await;
     assert_eq!(store.shown(table).await.unwrap(), Shown::nowhere(2));

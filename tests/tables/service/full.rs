@@ -28,7 +28,7 @@ async fn a_full_disk_is_reported_and_play_goes_on_when_there_is_room() {
             let user = server.user_to_act(&session);
             let seat = session.seat_of(user).unwrap();
             let mut whim = quark::game::Luck::seeded(round);
-            let action = session.table().unwrap().any_move(seat, &mut whim).unwrap();
+            let action = session.position().unwrap().any_move(seat, &mut whim).unwrap();
             match server.run(table, user, Act::Move { action, seen: None }).await {
                 Ok(applied) => assert_eq!(applied.session.version, session.version + 1),
                 Err(Failure::Store(StoreError::Full)) => full += 1,

@@ -22,8 +22,8 @@ fn at(server: &Server, now: Timestamp) -> Service {
 async fn clock(server: &Server, table: quark::store::TableId) -> (StoredJob, Seat, UserId) {
     let session = server.service.load(table).await.unwrap();
     let seat = session.waiting().first().unwrap();
-    let owed = server.service.store().owed(table).await.unwrap();
-    let clock = owed.into_iter().find(|owed| owed.kind == JobKind::Clock(seat)).unwrap();
+    let jobs = server.service.store().pending_jobs(table).await.unwrap();
+    let clock = jobs.into_iter().find(|job| job.kind == JobKind::Clock(seat)).unwrap();
     (clock, seat, server.user_to_act(&session))
 }
 
@@ -31,16 +31,16 @@ async fn clock(server: &Server, table: quark::store::TableId) -> (StoredJob, Sea
 async fn a_reminder_comes_on_time_and_not_for_a_past_turn() {
     let server = Server::new().await;
     let table = server.started(&[ADA, BEN]).await;
-    let (owed, seat, reminded) = clock(&server, table).await;
-    let early = at(&server, owed.due - 1).tick(&owed, seat).await.unwrap();
+    let (job, seat, reminded) = clock(&server, table).await;
+    let early = at(&server, job.due - 1).tick(&job, seat).await.unwrap();
     assert!(matches!(early, Tick::Done), "{early:?}");
-    let on_time = at(&server, owed.due).tick(&owed, seat).await.unwrap();
+    let on_time = at(&server, job.due).tick(&job, seat).await.unwrap();
     let Tick::Remind { user, count, .. } = on_time else { panic!("{on_time:?}") };
     assert_eq!((user, count), (reminded, 1));
     server.service.reminded(table, seat, count).await.unwrap();
     let (next, ..) = clock(&server, table).await;
-    assert!(owed.due < next.due);
-    let passed = at(&server, next.due).tick(&owed, seat).await.unwrap();
+    assert!(job.due < next.due);
+    let passed = at(&server, next.due).tick(&job, seat).await.unwrap();
     assert!(matches!(passed, Tick::Done), "the table has moved on since: {passed:?}");
     let second = at(&server, next.due).tick(&next, seat).await.unwrap();
     assert!(matches!(second, Tick::Remind { count: 2, .. }), "{second:?}");
@@ -50,12 +50,12 @@ async fn a_reminder_comes_on_time_and_not_for_a_past_turn() {
 async fn when_a_players_time_is_up_the_others_may_choose() {
     let server = Server::new().await;
     let table = server.started(&[ADA, BEN]).await;
-    let (owed, seat, user) = clock(&server, table).await;
+    let (job, seat, user) = clock(&server, table).await;
     let deadline = server.service.load(table).await.unwrap().deadline(seat).unwrap();
-    let before = at(&server, deadline - 1).tick(&owed, seat).await.unwrap();
+    let before = at(&server, deadline - 1).tick(&job, seat).await.unwrap();
     assert!(matches!(before, Tick::Remind { count: 3, .. }), "{before:?}");
     let then = at(&server, deadline);
-    let end = then.tick(&owed, seat).await.unwrap();
+    let end = then.tick(&job, seat).await.unwrap();
     assert!(matches!(end, Tick::TimeUp { .. }), "{end:?}");
     then.time_up(table, seat).await.unwrap();
     let session = then.load(table).await.unwrap();
@@ -80,28 +80,28 @@ async fn a_waiting_digest_follows_a_change_of_quiet_hours() {
         quiet: "7-9".parse().ok(),
         ..Preferences::default()
     };
-    store.prefer(ADA, chosen.clone(), now).await.unwrap();
-    let owed = store.digests_of(ADA).await.unwrap().next.unwrap();
-    assert_eq!(owed.due, owed.issue.at);
-    let later = owed.due + HOUR;
-    store.postpone_digest(&owed, later, None).await.unwrap();
+    store.set_preferences(ADA, chosen.clone(), now).await.unwrap();
+    let digest = store.digests_of(ADA).await.unwrap().next.unwrap();
+    assert_eq!(digest.due, digest.issue.at);
+    let later = digest.due + HOUR;
+    store.postpone_digest(&digest, later, None).await.unwrap();
     let waits = async || {
         let next = store.digests_of(ADA).await.unwrap().next.unwrap();
-        assert_eq!(next.issue, owed.issue);
+        assert_eq!(next.issue, digest.issue);
         next.due
     };
     let light = Preferences { theme: Theme::Light, ..chosen };
-    store.prefer(ADA, light.clone(), now).await.unwrap();
+    store.set_preferences(ADA, light.clone(), now).await.unwrap();
     assert_eq!(waits().await, later, "it has nothing to do with colours");
     let shorter = Preferences { quiet: "6-7".parse().ok(), ..light };
-    store.prefer(ADA, shorter.clone(), now).await.unwrap();
-    assert_eq!(waits().await, owed.issue.at, "it need not wait as long any more");
+    store.set_preferences(ADA, shorter.clone(), now).await.unwrap();
+    assert_eq!(waits().await, digest.issue.at, "it need not wait as long any more");
     let next = store.digests_of(ADA).await.unwrap().next.unwrap();
     store.postpone_digest(&next, later, None).await.unwrap();
     let noon = Preferences { digest: "12".parse().ok(), ..shorter };
-    store.prefer(ADA, noon, now).await.unwrap();
+    store.set_preferences(ADA, noon, now).await.unwrap();
     let moved = store.digests_of(ADA).await.unwrap().next.unwrap();
-    assert_ne!(moved.issue, owed.issue);
+    assert_ne!(moved.issue, digest.issue);
     assert_eq!(moved.due, moved.issue.at, "another hour is another digest");
 }
 
@@ -118,13 +118,16 @@ async fn a_sleeping_players_clock_stands_still_from_the_first_turn() {
     {
         server.service.store().remember(user, "Somebody").await.unwrap();
         let chosen = Preferences { quiet: quiet.parse().ok(), ..Preferences::default() };
-        server.service.store().prefer(user, chosen, EIGHT).await.unwrap();
+        server.service.store().set_preferences(user, chosen, EIGHT).await.unwrap();
         assert_eq!(server.service.sleeps_until(user, EIGHT).await.unwrap(), until, "{quiet}");
     }
     let table = server.started_at(&[ADA, BEN], "steady".parse().unwrap()).await;
     let session = server.service.load(table).await.unwrap();
     let seat = session.waiting().first().unwrap();
-    assert!(session.chair(seat).unwrap().quiet.is_some(), "by the command that began the turn");
+    assert!(
+        session.seat_state(seat).unwrap().quiet.is_some(),
+        "by the command that began the turn"
+    );
 }
 
 #[tokio::test]
@@ -134,5 +137,5 @@ async fn a_player_who_has_left_the_server_is_not_waited_for() {
     let (_, seat, _) = clock(&server, table).await;
     server.service.gone(table, seat).await.unwrap();
     let session = server.service.load(table).await.unwrap();
-    assert!(session.late().contains(seat) && session.chair(seat).unwrap().left);
+    assert!(session.late().contains(seat) && session.seat_state(seat).unwrap().left);
 }

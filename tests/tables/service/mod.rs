@@ -4,7 +4,7 @@ mod damage;
 mod finishes;
 mod full;
 mod hours;
-mod owed;
+mod jobs;
 mod owner;
 mod wishes;
 
@@ -34,7 +34,7 @@ async fn a_table_reloads_as_it_was_and_folds_to_the_same_state() {
     assert_eq!(folded.version, session.version);
     assert_eq!(folded.told, session.told);
     assert_eq!(folded.fresh_from, session.fresh_from);
-    assert_eq!(folded.table().unwrap().save(), session.table().unwrap().save());
+    assert_eq!(folded.position().unwrap().save(), session.position().unwrap().save());
 }
 
 #[tokio::test]
@@ -85,7 +85,7 @@ async fn the_past_of_a_seat_is_the_game_after_its_last_move_at_that_version() {
     let table = server.started(&[ADA, BEN]).await;
     let dealt = server.service.load(table).await.unwrap();
     let mover = dealt.waiting().first().unwrap();
-    let saved = |session: &Session| session.table().unwrap().save();
+    let saved = |session: &Session| session.position().unwrap().save();
     let past = async |version| {
         let past = server.service.past(table, mover, version).await.unwrap();
         past.map(|past| past.save())
@@ -320,7 +320,7 @@ async fn places_and_words_agree_with_the_game() {
     let server = Server::new().await;
     let table = server.started(&[ADA, BEN]).await;
     let session: Session = server.played_out(table).await;
-    let Status::Over(outcome) = session.table().unwrap().status() else { panic!("over") };
+    let Status::Over(outcome) = session.position().unwrap().status() else { panic!("over") };
     assert_eq!(session.outcome(), Some(outcome));
     let told = server.service.told(table).await.unwrap();
     assert_eq!(told.len(), usize::try_from(session.moves).unwrap());

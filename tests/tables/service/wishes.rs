@@ -30,7 +30,7 @@ async fn a_move_undone_by_consent_restores_the_game_before_it() {
         panic!("to rewind is proposed")
     };
     assert_eq!(version, after.version);
-    assert_eq!(state, before.table().unwrap().save());
+    assert_eq!(state, before.position().unwrap().save());
 }
 
 #[tokio::test]
@@ -44,8 +44,8 @@ async fn a_table_is_deserted_after_the_operators_time() {
         [(server.opened(ADA, 2, 0).await, 2 * DAY), (server.started(&[ADA, BEN]).await, 16 * DAY)]
     {
         let session = server.service.load(table).await.unwrap();
-        let owed = server.service.store().owed(table).await.unwrap();
-        let idle = owed.iter().find(|owed| owed.kind == JobKind::Idle).unwrap();
+        let jobs = server.service.store().pending_jobs(table).await.unwrap();
+        let idle = jobs.iter().find(|job| job.kind == JobKind::Idle).unwrap();
         assert_eq!(idle.due, session.active + time - time / 8);
     }
 }

@@ -1,6 +1,7 @@
 //! The contents and the order of a digest.
 
 use quark::{
+    any::Json,
     game::{Luck, Seat},
     games,
     present::{
@@ -8,7 +9,6 @@ use quark::{
         games::{Mine, concerns},
     },
     session::{Act, Pace, Proposal, UserId},
-    table::Json,
 };
 
 use crate::limits::{
@@ -33,7 +33,7 @@ fn played(pace: &str, mine: bool) -> Salon {
     let mut luck = Luck::seeded(1);
     while salon.session.waiting().contains(Seat(0)) != mine {
         let seat = salon.session.waiting().first().unwrap();
-        let action = salon.session.table().unwrap().any_move(seat, &mut luck).unwrap();
+        let action = salon.session.position().unwrap().any_move(seat, &mut luck).unwrap();
         salon.play(seat, action);
     }
     salon

@@ -1,6 +1,7 @@
 //! All lessons, cards of named things, and signs, for people with the worst names.
 
 use quark::{
+    any::GameKind,
     games::catalog,
     lesson::{Answer, Lesson, chapters},
     present::{
@@ -8,7 +9,6 @@ use quark::{
         lesson::{self, Ask, Learner, Played},
         rules, what,
     },
-    table::Kind,
 };
 
 use crate::limits::{
@@ -20,7 +20,7 @@ fn lessons() -> impl Iterator<Item = Lesson> {
     catalog().iter().filter_map(Lesson::of).map(Result::unwrap)
 }
 
-fn taught() -> impl Iterator<Item = &'static dyn Kind> {
+fn taught() -> impl Iterator<Item = &'static dyn GameKind> {
     catalog().iter().filter(|kind| kind.lesson().is_some())
 }
 
@@ -52,7 +52,7 @@ fn the_answer_to_any_move_fits() {
         for (nth, name) in (0_u16..).zip(hostile()).take(lesson.data.step.len()) {
             let learner = Learner { name: &name, words: true, at_home: true };
             let position = lesson.position(nth.into()).unwrap();
-            let moves = position.table.moves(position.seat.unwrap());
+            let moves = position.game.moves(position.seat.unwrap());
             let some = moves.len().div_ceil(12);
             for choice in moves.iter().step_by(some) {
                 let answer = lesson.answer(nth.into(), &choice.notation).unwrap();

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use quark::{
+    any::Json,
     game::Seat,
     games::catalog,
     present::{
@@ -10,11 +11,10 @@ use quark::{
         games::Mine,
         help::{self, Permission},
         message::letters,
-        moderation::{Blocked, Kept, Trouble},
+        moderation::{Blocked, ServerTable, Trouble},
         rules,
     },
     session::{JobKind, Session},
-    table::Json,
 };
 use quark_testing::markup;
 use serde_json::Value;
@@ -136,7 +136,7 @@ fn all_tables_of_a_server_are_listed_whatever_the_names() {
         for (at, (salon, names)) in salons.iter().zip(&named).enumerate() {
             let table = TABLE - i64::try_from(at).unwrap();
             let room = Room { table, session: &salon.session, names, former: &[] };
-            kept.push(Kept { room, spot: SPOT, troubles: troubles.clone() });
+            kept.push(ServerTable { room, spot: SPOT, troubles: troubles.clone() });
         }
         let message = desk.sent(present::moderation::tables(&kept, page).into());
         let content = message["content"].as_str().unwrap().to_owned();

@@ -4,13 +4,13 @@ use std::sync::OnceLock;
 
 use quark::{
     ai::{Advice, Appraisal, Halt, Halted, Level, Player},
+    any::{AnyGame, Choice, GameKind, Json, Played, Refused, Unmet},
     game::{Info, Luck, Outcome, Score, Seat, Standing, Status, Topic, TurnsUp, Viewer},
     scene::Scene,
     session::{
         Act, By, Command, Ending, Location, Occupant, Opening, Refusal, Seed, Session, Stage,
         Timestamp, Told, UserId, decide, open,
     },
-    table::{Choice, Json, Kind, Played, Refused, Table, Unmet},
 };
 
 /// The largest number of a table.
@@ -50,15 +50,15 @@ pub fn user(seat: u8) -> UserId {
 /// The names at a table, taken from the hostile ones, starting with number `first`.
 pub fn names(session: &Session, first: usize) -> Vec<String> {
     let hostile = hostile();
-    cast(session, |seat| hostile[(first + seat) % hostile.len()].clone())
+    roster(session, |seat| hostile[(first + seat) % hostile.len()].clone())
 }
 
 /// Harmless names.
 pub fn tame(session: &Session) -> Vec<String> {
-    cast(session, |seat| ["Ana", "Ben", "Chloe", "Dmitri", "Esi"][seat % 5].to_owned())
+    roster(session, |seat| ["Ana", "Ben", "Chloe", "Dmitri", "Esi"][seat % 5].to_owned())
 }
 
-fn cast(session: &Session, name: impl Fn(usize) -> String) -> Vec<String> {
+fn roster(session: &Session, name: impl Fn(usize) -> String) -> Vec<String> {
     let name = |(seat, occupant): (Seat, Occupant)| match occupant {
         Occupant::Human(_) => name(seat.index()),
         Occupant::Machine(machine) => machine.to_string(),
@@ -79,7 +79,7 @@ pub struct Salon {
 }
 
 impl Salon {
-    pub fn open(kind: &'static dyn Kind, seats: u8, machines: u8, options: Json) -> Salon {
+    pub fn open(kind: &'static dyn GameKind, seats: u8, machines: u8, options: Json) -> Salon {
         let seed = Seed::new([seats; 32]);
         let opening = Opening {
             options,
@@ -92,7 +92,7 @@ impl Salon {
     }
 
     /// A dealt table where all seats are taken. Its game ends, even in random play.
-    pub fn dealt(kind: &'static dyn Kind, seats: u8, machines: u8) -> Salon {
+    pub fn dealt(kind: &'static dyn GameKind, seats: u8, machines: u8) -> Salon {
         let mut salon = Salon::open(kind, seats, machines, kind.as_played(&Json::Null));
         for seat in 1..seats - machines {
             salon.person(user(seat), Act::Join).unwrap();
@@ -129,22 +129,23 @@ impl Salon {
     /// Other tests paint the pictures: here their pixels would only cost time.
     fn leave_unpainted(&mut self) {
         self.session.stage = match std::mem::replace(&mut self.session.stage, Stage::Lobby) {
-            Stage::Playing(table) => Stage::Playing(Unpainted::of(table)),
+            Stage::Playing(game) => Stage::Playing(Unpainted::of(game)),
             other => other,
         };
     }
 }
 
 /// A game that all players have won, with the longest possible result.
-pub fn shared(kind: &'static dyn Kind) -> Session {
+pub fn shared(kind: &'static dyn GameKind) -> Session {
     let most = *kind.info().seats.end();
     let mut session = Salon::dealt(kind, most, 0).session;
     let parts = vec![("particles".into(), 12_345); 6];
     let scores = vec![Score { total: 74_070, parts }; most.into()];
     let ended = Some(Outcome { places: vec![1; most.into()], scores });
-    let table = session.table().unwrap().boxed_clone();
-    let table: Box<dyn Table> = Box::new(Unpainted { table, ended, moves: Moves::default() });
-    session.stage = Stage::Over { how: Ending::Finished, seed: "0".repeat(64), table: Some(table) };
+    let game = session.position().unwrap().boxed_clone();
+    let game: Box<dyn AnyGame> = Box::new(Unpainted { game, ended, moves: Moves::default() });
+    session.stage =
+        Stage::Over { how: Ending::Finished, seed: "0".repeat(64), position: Some(game) };
     session
 }
 
@@ -152,7 +153,7 @@ pub fn shared(kind: &'static dyn Kind) -> Session {
 /// set.
 #[derive(Debug)]
 struct Unpainted {
-    table: Box<dyn Table>,
+    game: Box<dyn AnyGame>,
     ended: Option<Outcome>,
     moves: Moves,
 }
@@ -161,49 +162,49 @@ struct Unpainted {
 type Moves = [OnceLock<Vec<Choice>>; 5];
 
 impl Unpainted {
-    fn of(table: Box<dyn Table>) -> Box<dyn Table> {
-        let small = table.scene(Viewer::Spectator) == Scene::new(1, 1);
+    fn of(game: Box<dyn AnyGame>) -> Box<dyn AnyGame> {
+        let small = game.scene(Viewer::Spectator) == Scene::new(1, 1);
         if small {
-            table
+            game
         } else {
-            Box::new(Unpainted { table, ended: None, moves: Moves::default() })
+            Box::new(Unpainted { game, ended: None, moves: Moves::default() })
         }
     }
 }
 
-impl Table for Unpainted {
+impl AnyGame for Unpainted {
     fn info(&self) -> &'static Info {
-        self.table.info()
+        self.game.info()
     }
 
     fn status(&self) -> Status {
-        self.ended.clone().map_or_else(|| self.table.status(), Status::Over)
+        self.ended.clone().map_or_else(|| self.game.status(), Status::Over)
     }
 
     fn upcoming(&self, seats: u8) -> Vec<Seat> {
-        self.table.upcoming(seats)
+        self.game.upcoming(seats)
     }
 
     fn moves(&self, seat: Seat) -> Vec<Choice> {
-        self.moves[seat.index()].get_or_init(|| self.table.moves(seat)).clone()
+        self.moves[seat.index()].get_or_init(|| self.game.moves(seat)).clone()
     }
 
     fn apply(&mut self, seat: Seat, notation: &str, luck: &mut Luck) -> Result<Played, Refused> {
         self.moves = Moves::default();
-        self.table.apply(seat, notation, luck)
+        self.game.apply(seat, notation, luck)
     }
 
     fn turns_up(&self, seat: Seat, notation: &str) -> TurnsUp {
-        self.table.turns_up(seat, notation)
+        self.game.turns_up(seat, notation)
     }
 
-    fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> Box<dyn Table> {
-        self.table.imagine(viewer, luck)
+    fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> Box<dyn AnyGame> {
+        self.game.imagine(viewer, luck)
     }
 
-    fn stir(&mut self, luck: &mut Luck) {
+    fn reshuffle_unseen(&mut self, luck: &mut Luck) {
         self.moves = Moves::default();
-        self.table.stir(luck);
+        self.game.reshuffle_unseen(luck);
     }
 
     fn scene(&self, _: Viewer) -> Scene {
@@ -215,51 +216,51 @@ impl Table for Unpainted {
     }
 
     fn alt(&self, viewer: Viewer) -> String {
-        self.table.alt(viewer)
+        self.game.alt(viewer)
     }
 
     fn text(&self, viewer: Viewer) -> String {
-        self.table.text(viewer)
+        self.game.text(viewer)
     }
 
     fn seen(&self, viewer: Viewer) -> Json {
-        self.table.seen(viewer)
+        self.game.seen(viewer)
     }
 
     fn ending(&self) -> Option<&'static str> {
-        self.table.ending()
+        self.game.ending()
     }
 
     fn is_lost(&self) -> bool {
-        self.table.is_lost()
+        self.game.is_lost()
     }
 
     fn standing(&self, viewer: Viewer) -> Option<Standing> {
-        self.table.standing(viewer)
+        self.game.standing(viewer)
     }
 
     fn unmet(&self, seat: Seat) -> Vec<Unmet> {
-        self.table.unmet(seat)
+        self.game.unmet(seat)
     }
 
     fn lying_open(&self, viewer: Viewer) -> Vec<&'static str> {
-        self.table.lying_open(viewer)
+        self.game.lying_open(viewer)
     }
 
     fn unseen(&self, viewer: Viewer, topic: &Topic) -> Option<u32> {
-        self.table.unseen(viewer, topic)
+        self.game.unseen(viewer, topic)
     }
 
     fn ask(&self) -> String {
-        self.table.ask()
+        self.game.ask()
     }
 
     fn think(&self, seat: Seat, player: Player, luck: &mut Luck, halt: &Halt) -> Option<String> {
-        self.table.think(seat, player, luck, halt)
+        self.game.think(seat, player, luck, halt)
     }
 
     fn advise(&self, seat: Seat, luck: &mut Luck, halt: &Halt) -> Option<Vec<Advice<String>>> {
-        self.table.advise(seat, luck, halt)
+        self.game.advise(seat, luck, halt)
     }
 
     fn appraise(
@@ -270,15 +271,15 @@ impl Table for Unpainted {
         luck: &mut Luck,
         halt: &Halt,
     ) -> Result<Option<Appraisal<String>>, Halted> {
-        self.table.appraise(seat, played, budget, luck, halt)
+        self.game.appraise(seat, played, budget, luck, halt)
     }
 
     fn save(&self) -> Json {
-        self.table.save()
+        self.game.save()
     }
 
-    fn boxed_clone(&self) -> Box<dyn Table> {
+    fn boxed_clone(&self) -> Box<dyn AnyGame> {
         let moves = self.moves.clone();
-        Box::new(Unpainted { table: self.table.clone(), ended: self.ended.clone(), moves })
+        Box::new(Unpainted { game: self.game.clone(), ended: self.ended.clone(), moves })
     }
 }

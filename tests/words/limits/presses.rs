@@ -87,7 +87,7 @@ pub fn presses(message: &Value) -> Vec<Click> {
 /// most presses that one takes are counted.
 pub fn press_through(desk: &Desk, room: &Room<'_>, seat: Seat) -> usize {
     let session = room.session;
-    let moves = session.table().unwrap().moves(seat);
+    let moves = session.position().unwrap().moves(seat);
     let expected: BTreeSet<String> = moves.into_iter().map(|choice| choice.notation).collect();
     let mut found = BTreeSet::new();
     let mut seen = HashSet::from([(Vec::new(), 0)]);
@@ -148,8 +148,8 @@ pub fn press_through(desk: &Desk, room: &Room<'_>, seat: Seat) -> usize {
 /// Colours say what a press does: blue leads on, grey gives something up, red cannot be undone, and
 /// says so. Nothing is red for those who are asked before it counts.
 fn colours_say_what_a_press_does(desk: &Desk, room: &Room<'_>, seat: Seat, path: &[u16]) {
-    let table = room.session.table().expect("a game");
-    let moves = table.moves(seat);
+    let position = room.session.position().expect("a game");
+    let moves = position.moves(seat);
     for asks in [false, true] {
         let ask = panel::Ask { path, asks, ..panel::Ask::default() };
         let message = desk.sent(panel::panel(room, seat, ask).into());

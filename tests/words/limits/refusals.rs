@@ -3,13 +3,13 @@
 use std::{collections::BTreeSet, fmt::Write as _};
 
 use quark::{
+    any::Refused,
     game::{Illegal, Luck, Seat, Seats, Viewer},
     games,
     present::{self, Moderation, Room, moderation, words},
     session::{
-        BadTime, DAY, Ending, Former, GameEntry, Refusal, ServerSettings, Session, Unclosable,
+        BadTime, DAY, Ending, FormerPlayer, GameEntry, Refusal, ServerSettings, Session, Unclosable,
     },
-    table::Refused,
 };
 
 use crate::limits::{
@@ -162,7 +162,7 @@ fn refusals_say_what_to_do_next() {
         ended
             .evolve(&GameEntry::Ended { how: how.clone(), seed: "0".repeat(64) }.into(), 0)
             .unwrap();
-        let former: Vec<(Former, String)> =
+        let former: Vec<(FormerPlayer, String)> =
             ended.former.iter().map(|former| (*former, "Mo".to_owned())).collect();
         let room = Room { session: &ended, former: &former, ..room };
         writeln!(said, "    {}", words::ending(&room, &how)).unwrap();
@@ -226,9 +226,9 @@ fn illegal_moves_are_refused_as_across_the_table() {
     let salon = Salon::dealt(games::catalog().find("quark").unwrap(), 2, 0);
     let names = tame(&salon.session);
     let room = Room { table: TABLE, session: &salon.session, names: &names, former: &[] };
-    let table = salon.session.table().unwrap();
+    let position = salon.session.position().unwrap();
     let seat = salon.session.waiting().first().unwrap();
-    let mut said = format!("{}\n\n", room.plain(&table.alt(Viewer::Seat(seat))));
+    let mut said = format!("{}\n\n", room.plain(&position.alt(Viewer::Seat(seat))));
     let tries = [
         "draw two",
         "take t",
@@ -247,7 +247,7 @@ fn illegal_moves_are_refused_as_across_the_table() {
         "CREATE `x` **y**",
     ];
     for typed in tries {
-        let played = table.boxed_clone().apply(seat, typed, &mut Luck::seeded(1));
+        let played = position.boxed_clone().apply(seat, typed, &mut Luck::seeded(1));
         let words = match played {
             Ok(_) => "(legal)".to_owned(),
             Err(refused) => words::refusal(&room, &Refusal::Rules(refused)),

@@ -68,8 +68,8 @@ fn past(count: u32) -> Vec<Past> {
 }
 
 fn ratings() -> Vec<(String, Rating)> {
-    let rating = |(nth, kind): (i64, &'static dyn quark::table::Kind)| {
-        let rating = Rating { level: 1_234_567 + nth, doubt: 99_999, games: 12 };
+    let rating = |(nth, kind): (i64, &'static dyn quark::any::GameKind)| {
+        let rating = Rating { level: 1_234_567 + nth, uncertainty: 99_999, games: 12 };
         (kind.info().key.to_owned(), rating)
     };
     (0..).zip(catalog().iter()).map(rating).collect()

@@ -123,7 +123,7 @@ pub fn look_around(desk: &Desk, salon: &Salon, first: usize) {
             pages(desk, session, first, |room, page| present::board::text(room, viewer, page));
         let written: usize =
             texts.iter().map(|page| letters(page["content"].as_str().unwrap())).sum();
-        let whole = session.table().map_or(0, |table| letters(&table.text(viewer)));
+        let whole = session.position().map_or(0, |position| letters(&position.text(viewer)));
         assert!(whole <= written, "{written} of {whole} characters are shown");
         pages(desk, session, first, |room, page| {
             present::log::page(room, &salon.told, viewer, page)
@@ -175,7 +175,7 @@ pub fn look_around(desk: &Desk, salon: &Salon, first: usize) {
 
 /// The panel below the longest possible hint.
 fn hinted(desk: &Desk, session: &Session, first: usize, seat: Seat) {
-    let moves = session.table().map(|table| table.moves(seat)).unwrap_or_default();
+    let moves = session.position().map(|position| position.moves(seat)).unwrap_or_default();
     let longest = moves.into_iter().max_by_key(|choice| choice.steps.concat().len());
     let Some(longest) = longest else { return };
     let one = Advice { action: longest.notation, chance: 0.05, good_for: "*".repeat(300) };
@@ -190,7 +190,7 @@ fn hinted(desk: &Desk, session: &Session, first: usize, seat: Seat) {
 
 /// The analysis of a game where the move with the longest text was the best, and cost most three times.
 fn analysed(desk: &Desk, session: &Session, first: usize, seat: Seat) {
-    let moves = session.table().map(|table| table.moves(seat)).unwrap_or_default();
+    let moves = session.position().map(|position| position.moves(seat)).unwrap_or_default();
     let longest = moves.into_iter().max_by_key(|choice| choice.steps.concat().len());
     let Some(longest) = longest else { return };
     let (played, best) = (longest.notation.clone(), longest.notation);

@@ -4,11 +4,11 @@
 use std::collections::BTreeSet;
 
 use quark::{
+    any::{GameKind, Json},
     game::{Luck, Seat, Viewer},
     games::catalog,
     present::{self, Private, Room, hand::UNREACHABLE, message::letters, panel},
-    session::{Act, By, CaretakerAct, Ending, GameEntry, News, Refusal, Session, Stage},
-    table::{Json, Kind},
+    session::{Act, By, Ending, GameEntry, News, Refusal, Session, Stage, SystemAct},
 };
 use quark_testing::is_thorough;
 
@@ -47,7 +47,13 @@ fn is_due(moves: u32, every: u32) -> bool {
 }
 
 /// Plays one game from the deal to its end, and checks it on the way.
-fn walk(desk: &Desk, kind: &'static dyn Kind, seats: u8, machines: u8, whim: Whim) -> Vec<Session> {
+fn walk(
+    desk: &Desk,
+    kind: &'static dyn GameKind,
+    seats: u8,
+    machines: u8,
+    whim: Whim,
+) -> Vec<Session> {
     let mut salon = Salon::dealt(kind, seats, machines);
     let mut luck = Luck::seeded(u64::from(seats));
     let (mut kept, mut widest) = (Vec::new(), 0);
@@ -73,7 +79,7 @@ fn walk(desk: &Desk, kind: &'static dyn Kind, seats: u8, machines: u8, whim: Whi
             assert_eq!(summoned, people, "whoever must act has been called since it is their turn");
         }
         for viewer in Viewer::all(seats) {
-            let alt = session.table().unwrap().alt(viewer);
+            let alt = session.position().unwrap().alt(viewer);
             let named = names(session, first);
             let room = Room { table: TABLE, session, names: &named, former: &[] };
             assert!(letters(&room.plain(&alt)) <= 1_024, "nothing is cut off: {alt}");
@@ -83,7 +89,7 @@ fn walk(desk: &Desk, kind: &'static dyn Kind, seats: u8, machines: u8, whim: Whi
             kept.push(session.clone());
         }
         let Some(seat) = waiting.first() else { break };
-        let moves = session.table().unwrap().moves(seat).len();
+        let moves = session.position().unwrap().moves(seat).len();
         let far_more = widest + if widest < MANY { widest / 3 } else { widest };
         if is_due(session.moves, PRESSED) || far_more < moves {
             widest = widest.max(moves);
@@ -103,20 +109,20 @@ fn walk(desk: &Desk, kind: &'static dyn Kind, seats: u8, machines: u8, whim: Whi
 }
 
 fn choose(session: &Session, seat: Seat, whim: Whim, luck: &mut Luck) -> String {
-    let table = session.table().unwrap();
+    let position = session.position().unwrap();
     match whim {
         Whim::Options if session.moves < PATIENCE => {
             let options = |notation: &str| {
-                let mut next = table.boxed_clone();
+                let mut next = position.boxed_clone();
                 next.apply(seat, notation, &mut Luck::seeded(1)).unwrap();
                 next.moves(seat).len()
             };
-            let mut moves = table.moves(seat);
+            let mut moves = position.moves(seat);
             luck.shuffle(&mut moves);
             let few = moves.into_iter().take(12);
             few.max_by_key(|choice| options(&choice.notation)).unwrap().notation
         }
-        Whim::Options | Whim::Any => table.any_move(seat, luck).unwrap(),
+        Whim::Options | Whim::Any => position.any_move(seat, luck).unwrap(),
     }
 }
 
@@ -207,7 +213,7 @@ fn messages_fit_however_much_has_happened() {
 }
 
 /// The lobby in all its states, and tables that never end.
-fn unfinished(desk: &Desk, kind: &'static dyn Kind) -> Vec<Session> {
+fn unfinished(desk: &Desk, kind: &'static dyn GameKind) -> Vec<Session> {
     let mut kept = Vec::new();
     let mut look = |session: &Session| {
         for first in 0..16 {
@@ -241,7 +247,7 @@ fn unfinished(desk: &Desk, kind: &'static dyn Kind) -> Vec<Session> {
 
     let mut broken = Salon::dealt(kind, most, 0);
     let why = format!("entry 3 does not fit: {}", "because ".repeat(500));
-    broken.run(By::Caretaker(CaretakerAct::Break { why })).unwrap();
+    broken.run(By::System(SystemAct::Break { why })).unwrap();
     look(&broken.session);
     look_around(desk, &broken, 0);
 
@@ -256,7 +262,7 @@ fn unfinished(desk: &Desk, kind: &'static dyn Kind) -> Vec<Session> {
 }
 
 /// The defaults, and every value of every variant.
-fn variants(kind: &dyn Kind) -> Vec<Json> {
+fn variants(kind: &dyn GameKind) -> Vec<Json> {
     let mut all = vec![Json::Null];
     for variant in kind.info().variants {
         let values = variant.values.iter();

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use quark::{
     ai::Advice,
+    any::Json,
     game::{Luck, Seat, Viewer},
     games,
     present::{
@@ -14,8 +15,7 @@ use quark::{
         panel, words,
     },
     scene::Theme,
-    session::{Act, By, CaretakerAct, JobKind, Preferences, Refusal, ServerSettings, UserId},
-    table::Json,
+    session::{Act, By, JobKind, Preferences, Refusal, ServerSettings, SystemAct, UserId},
 };
 use quark_testing::checker::each;
 use serde_json::Value;
@@ -218,7 +218,7 @@ fn the_messages_around_a_game_read_as_before() {
     album.keep("Called off", &cancelled, |room| present::table::public(room).into());
     let mut broken = Salon::dealt(kind, 2, 0);
     let why = "entry 3 does not fit".to_owned();
-    broken.run(By::Caretaker(CaretakerAct::Break { why })).unwrap();
+    broken.run(By::System(SystemAct::Break { why })).unwrap();
     album.keep("Broken", &broken, |room| present::table::public(room).into());
     let wanted = NewTable { seats: Some(3), machines: 1, ..NewTable::default() };
     album.keep("A table of any game", &broken, |_| {
@@ -257,7 +257,7 @@ fn the_messages_around_a_game_read_as_before() {
         trouble(JobKind::Detour, 2, refusal, Blocked::Refused),
     ];
     album.keep("The tables of a server", &playing, |room| {
-        let kept = |troubles: &[moderation::Trouble]| moderation::Kept {
+        let kept = |troubles: &[moderation::Trouble]| moderation::ServerTable {
             room: *room,
             spot: SPOT,
             troubles: troubles.to_vec(),
@@ -304,7 +304,7 @@ fn the_messages_around_a_game_read_as_before() {
 /// One player moves.
 fn step(salon: &mut Salon, luck: &mut Luck) {
     let seat = salon.session.waiting().first().unwrap();
-    let action = salon.session.table().unwrap().any_move(seat, luck).unwrap();
+    let action = salon.session.position().unwrap().any_move(seat, luck).unwrap();
     salon.play(seat, action);
 }
 
@@ -312,5 +312,5 @@ fn step(salon: &mut Salon, luck: &mut Luck) {
 fn offered(salon: &Salon) -> usize {
     let waiting = salon.session.waiting();
     let turn = salon.session.people().find(|(seat, _)| waiting.contains(*seat));
-    turn.map_or(0, |(seat, _)| salon.session.table().unwrap().moves(seat).len())
+    turn.map_or(0, |(seat, _)| salon.session.position().unwrap().moves(seat).len())
 }

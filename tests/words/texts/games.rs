@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use quark::{
+    any::{AnyGame, GameKind, Json, Played, Refused},
     game::{Luck, Seat, Status, Viewer},
     games::catalog,
     scene::fill_names,
-    table::{Json, Kind, Played, Refused, Table},
 };
 
 use quark::kit::testing::english::{NAMES, Shape, faults};
@@ -64,7 +64,7 @@ pub fn read() -> Reading {
 }
 
 /// Every value of every variant that is not the default.
-fn variants(kind: &dyn Kind) -> Vec<Json> {
+fn variants(kind: &dyn GameKind) -> Vec<Json> {
     let others = kind.info().variants.iter().flat_map(|variant| {
         variant.values.iter().skip(1).map(|(value, _)| Json::from_iter([(variant.key, *value)]))
     });
@@ -72,52 +72,52 @@ fn variants(kind: &dyn Kind) -> Vec<Json> {
 }
 
 /// Plays a game and reads its texts.
-fn play(kind: &'static dyn Kind, options: &Json, seats: u8, seed: u64, reading: &mut Reading) {
+fn play(kind: &'static dyn GameKind, options: &Json, seats: u8, seed: u64, reading: &mut Reading) {
     let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
-    let mut table = kind.setup(options, seats, &mut luck).expect("the options are known");
+    let mut position = kind.setup(options, seats, &mut luck).expect("the options are known");
     let mut known = BTreeSet::new();
     for made in 0_u32.. {
-        reading.read("question", Shape::Clause, &table.ask());
-        let Status::Waiting(turn) = table.status() else { break };
+        reading.read("question", Shape::Clause, &position.ask());
+        let Status::Waiting(turn) = position.status() else { break };
         if made.is_multiple_of(LOOKED_AT) {
-            look(&*table, seats, reading);
+            look(&*position, seats, reading);
         }
         let waiting: Vec<Seat> = turn.iter().collect();
         let seat = *whim.pick(&waiting).expect("somebody must act");
         let at_random = made < PATIENCE && seed % 2 == 1;
         let action = if at_random || made.is_multiple_of(READ) {
-            let moves = table.moves(seat);
+            let moves = position.moves(seat);
             if made.is_multiple_of(READ) {
                 for step in moves.iter().flat_map(|choice| &choice.steps) {
                     reading.read("label", Shape::Clause, step);
                 }
-                refusals(&*table, seat, &known, &mut whim).iter().for_each(|why| {
+                refusals(&*position, seat, &known, &mut whim).iter().for_each(|why| {
                     reading.read("refusal", Shape::Clause, why);
                 });
             }
             known.extend(moves.iter().map(|choice| choice.notation.clone()));
             whim.pick(&moves).expect("whoever must act can").notation.clone()
         } else {
-            table.any_move(seat, &mut whim).expect("whoever must act can")
+            position.any_move(seat, &mut whim).expect("whoever must act can")
         };
-        let played = table.apply(seat, &action, &mut luck).expect("a legal move applies");
+        let played = position.apply(seat, &action, &mut luck).expect("a legal move applies");
         told(kind, &played, seats).iter().for_each(|one| {
             reading.read("news", Shape::Sentences, one);
         });
     }
-    look(&*table, seats, reading);
+    look(&*position, seats, reading);
 }
 
 /// Reads a position in all views.
-fn look(table: &dyn Table, seats: u8, reading: &mut Reading) {
+fn look(position: &dyn AnyGame, seats: u8, reading: &mut Reading) {
     for viewer in Viewer::all(seats) {
-        reading.read("picture", Shape::Sentences, &table.alt(viewer));
-        reading.read("position", Shape::Lines, &table.text(viewer));
+        reading.read("picture", Shape::Sentences, &position.alt(viewer));
+        reading.read("position", Shape::Lines, &position.text(viewer));
     }
 }
 
 /// Everything that anybody hears about a move.
-fn told(kind: &dyn Kind, played: &Played, seats: u8) -> Vec<String> {
+fn told(kind: &dyn GameKind, played: &Played, seats: u8) -> Vec<String> {
     let heard = |viewer: Viewer| {
         let notes = played.notes.iter().filter(move |note| note.to.includes(viewer));
         notes.map(move |note| kind.tell(&note.event, viewer).expect("it is told"))
@@ -127,7 +127,7 @@ fn told(kind: &dyn Kind, played: &Played, seats: u8) -> Vec<String> {
 
 /// Reasons why moves that are legal elsewhere are refused here.
 fn refusals(
-    table: &dyn Table,
+    position: &dyn AnyGame,
     seat: Seat,
     known: &BTreeSet<String>,
     whim: &mut Luck,
@@ -135,7 +135,7 @@ fn refusals(
     let known: Vec<&String> = known.iter().collect();
     let tried = (0..TRIED).filter_map(|_| whim.pick(&known).copied());
     let why = |notation: &String| {
-        let mut copy = table.boxed_clone();
+        let mut copy = position.boxed_clone();
         match copy.apply(seat, notation, &mut Luck::seeded(1)) {
             Err(Refused::Illegal(illegal)) => Some(illegal.why),
             Err(Refused::Over | Refused::NotYourTurn | Refused::Notation(_)) | Ok(_) => None,

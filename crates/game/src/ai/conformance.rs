@@ -92,12 +92,12 @@ pub(super) fn know_no_more<G: Game, T: PartialEq + fmt::Debug>(
 }
 
 /// Returns other worlds that `seat` could be in, as far as it may know. The first is imagined by `seat` and
-/// stirred. It could depend on a hand that `seat` must not know, so a second one is imagined by the public, if
+/// reshuffled. It could depend on a hand that `seat` must not know, so a second one is imagined by the public, if
 /// one turns up that looks the same to `seat`.
 fn other_worlds<G: Game>(game: &G, seat: Seat, whim: &mut Luck) -> Vec<G> {
     let viewer = Viewer::Seat(seat);
     let mut world = game.imagine(viewer, whim);
-    world.stir(whim);
+    world.reshuffle_unseen(whim);
     let seen = game.view(viewer);
     let mut public = (0..TRIES).map(|_| game.imagine(Viewer::Spectator, whim));
     let fits = public.find(|world| world.view(viewer) == seen);

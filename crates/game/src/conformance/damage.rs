@@ -76,7 +76,7 @@ fn works<G: Face>(game: &G, seats: u8, luck: &mut Luck, doing: &Doing) {
     doing.set("upcoming");
     game.upcoming(seats);
     doing.set("stir");
-    game.clone().stir(luck);
+    game.clone().reshuffle_unseen(luck);
     for viewer in Viewer::all(seats) {
         is_shown(game, viewer, doing);
         doing.set("imagine");

@@ -7,19 +7,19 @@ use super::{Face, Game, Luck, Seat, Status, Viewer, heard};
 const TRIES: u32 = 2;
 
 /// Checks that with the same luck every viewer imagines the same in all worlds they could be in: in imagined
-/// worlds, in stirred ones, in those that others imagine, and after a move that looks and sounds the same.
+/// worlds, in reshuffled ones, in those that others imagine, and after a move that looks and sounds the same.
 pub(crate) fn is_kept<G: Face>(game: &G, seats: u8, luck: &mut Luck) {
-    let mut stirred = game.clone();
-    stirred.stir(luck);
+    let mut reshuffled = game.clone();
+    reshuffled.reshuffle_unseen(luck);
     for viewer in Viewer::all(seats) {
         let world = game.imagine(viewer, luck);
         let mut both = world.clone();
-        both.stir(luck);
+        both.reshuffle_unseen(luck);
         let other = luck.pick(&Viewer::all(seats).collect::<Vec<Viewer>>()).copied();
         let others = world.imagine(other.unwrap_or(viewer), luck);
         let imagined = Imagined::of(game, viewer, luck);
         imagined.is_the_same_in("a world that they imagined", &world);
-        imagined.is_the_same_in("a stirred world", &stirred);
+        imagined.is_the_same_in("a stirred world", &reshuffled);
         imagined.is_the_same_in("a stirred world that they imagined", &both);
         if others.view(viewer) == game.view(viewer) {
             imagined.is_the_same_in("what another imagined", &others);

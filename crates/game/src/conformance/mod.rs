@@ -24,7 +24,7 @@
 //!   is read or refused.
 //! - **Luck**: a recorded move, played again, gives the same result.
 //! - **Secrets**: nobody can tell an imagined world ([`Game::imagine`]) from the real one, by pictures,
-//!   words, data, moves or notes; nor a stirred one ([`Game::stir`]). In a game with secrets both must
+//!   words, data, moves or notes; nor a reshuffled one ([`Game::reshuffle_unseen`]). In a game with secrets both must
 //!   sometimes change something, in a game without secrets never.
 //! - **Choices**: if somebody sees and hears the same after two moves, both are secret ([`Game::conceals`]).
 //! - **Honesty**: what a viewer imagines depends only on what they may know. In worlds that they can't
@@ -63,11 +63,11 @@ const SELDOM: u32 = 24;
 /// Most moves of a game.
 const LONGEST: u32 = 10_000;
 
-/// Records whether imagined or stirred worlds ever differed from the real one.
+/// Records whether imagined or reshuffled worlds ever differed from the real one.
 #[derive(Debug, Default, PartialEq)]
 struct Hidden {
     imagined: bool,
-    stirred: bool,
+    reshuffled: bool,
 }
 
 /// Plays seeded random games of `G` and checks every promise at most positions.
@@ -91,8 +91,9 @@ pub fn conforms<G: Face>(score: impl Fn(&G::View) -> Vec<i32> + Sync) {
         hidden
     });
     let any = |what: fn(&Hidden) -> bool| hidden.iter().any(what);
-    let hidden = Hidden { imagined: any(|seen| seen.imagined), stirred: any(|seen| seen.stirred) };
-    let all = Hidden { imagined: G::INFO.secrets, stirred: G::INFO.secrets };
+    let hidden =
+        Hidden { imagined: any(|seen| seen.imagined), reshuffled: any(|seen| seen.reshuffled) };
+    let all = Hidden { imagined: G::INFO.secrets, reshuffled: G::INFO.secrets };
     assert_eq!(hidden, all, "games with secrets imagine other worlds and stir, and only they");
     with_each_number_of_seats::<G, ()>(damage::damaged_states::<G>);
     moves::hostile_text_is_refused::<G>();
@@ -177,7 +178,8 @@ impl<G: Face> Run<G> {
             comes_next(&self.game, turn, self.seats);
             choices::are_kept(&self.game, turn, self.seats, &mut self.whim);
             hidden.imagined |= secrecy::is_kept(&self.game, self.seats, &mut self.whim);
-            hidden.stirred |= secrecy::survives_stirring(&self.game, self.seats, &mut self.whim);
+            hidden.reshuffled |=
+                secrecy::survives_reshuffling(&self.game, self.seats, &mut self.whim);
             let mut luck = Luck::seeded(self.seed << 32 | u64::from(self.moves));
             honesty::is_kept(&self.game, self.seats, &mut luck);
             worlds_can_exist(&self.game, &options::<G>(self.seed), self.seats, &mut luck);
@@ -270,16 +272,16 @@ fn check_outcome(outcome: &Outcome, seats: u8) {
     }
 }
 
-/// Checks that a position passes [`Game::validate`], also stirred and as anybody imagines it: a table may be
+/// Checks that a position passes [`Game::validate`], also reshuffled and as anybody imagines it: a table may be
 /// rewound to such a world, and machines think in them.
 ///
 /// # Panics
 /// If one of these worlds does not pass.
 pub fn worlds_can_exist<G: Game>(game: &G, options: &G::Options, seats: u8, luck: &mut Luck) {
     can_exist("play leads to", game, options, seats);
-    let mut stirred = game.clone();
-    stirred.stir(luck);
-    can_exist("stirring leads to", &stirred, options, seats);
+    let mut reshuffled = game.clone();
+    reshuffled.reshuffle_unseen(luck);
+    can_exist("stirring leads to", &reshuffled, options, seats);
     for viewer in Viewer::all(seats) {
         can_exist("somebody imagines", &game.imagine(viewer, luck), options, seats);
     }

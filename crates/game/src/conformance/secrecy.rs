@@ -18,13 +18,13 @@ pub(crate) fn is_kept<G: Face>(game: &G, seats: u8, luck: &mut Luck) -> bool {
 }
 
 /// Checks that nobody can tell that hidden things were shuffled. Returns true if anything was.
-pub(crate) fn survives_stirring<G: Face>(game: &G, seats: u8, luck: &mut Luck) -> bool {
-    let mut stirred = game.clone();
-    stirred.stir(luck);
+pub(crate) fn survives_reshuffling<G: Face>(game: &G, seats: u8, luck: &mut Luck) -> bool {
+    let mut reshuffled = game.clone();
+    reshuffled.reshuffle_unseen(luck);
     for viewer in Viewer::all(seats) {
-        looks_the_same(game, &stirred, viewer, seats);
+        looks_the_same(game, &reshuffled, viewer, seats);
     }
-    stirred != *game
+    reshuffled != *game
 }
 
 fn looks_the_same<G: Face>(game: &G, world: &G, viewer: Viewer, seats: u8) {

@@ -8,17 +8,17 @@ use crate::Luck;
 /// The true order of the hidden things does not influence the result.
 ///
 /// ```
-/// use quark_game::{Luck, kit::secrets::dealt_afresh};
+/// use quark_game::{Luck, kit::secrets::redealt};
 ///
 /// let known = [Some("ace"), None, None];
-/// let world = dealt_afresh(&["ace", "king", "queen"], &known, &mut Luck::seeded(1));
+/// let world = redealt(&["ace", "king", "queen"], &known, &mut Luck::seeded(1));
 /// assert_eq!(world[0], "ace");
 /// assert!(world.contains(&"king") && world.contains(&"queen"));
-/// let other = dealt_afresh(&["ace", "queen", "king"], &known, &mut Luck::seeded(1));
+/// let other = redealt(&["ace", "queen", "king"], &known, &mut Luck::seeded(1));
 /// assert_eq!(other, world);
 /// ```
 #[must_use]
-pub fn dealt_afresh<T: Clone + Ord>(truth: &[T], known: &[Option<T>], luck: &mut Luck) -> Vec<T> {
+pub fn redealt<T: Clone + Ord>(truth: &[T], known: &[Option<T>], luck: &mut Luck) -> Vec<T> {
     let is_known = |at: usize| known.get(at).is_some_and(Option::is_some);
     let mut hidden: Vec<&T> =
         truth.iter().enumerate().filter(|(at, _)| !is_known(*at)).map(|(_, one)| one).collect();
@@ -53,7 +53,7 @@ mod tests {
     #[test]
     fn known_things_stay_and_hidden_ones_can_be_anywhere() {
         let (truth, known) = ([0, 1, 2, 3], [None, Some(1), None, None]);
-        let worlds = (0..200).map(|seed| dealt_afresh(&truth, &known, &mut Luck::seeded(seed)));
+        let worlds = (0..200).map(|seed| redealt(&truth, &known, &mut Luck::seeded(seed)));
         let mut worlds: Vec<Vec<i32>> = worlds.collect();
         assert!(worlds.iter().all(|world| world[1] == 1));
         worlds.sort();
@@ -65,8 +65,8 @@ mod tests {
     fn the_true_order_of_hidden_things_makes_no_difference() {
         let (truth, known) = ([0, 1, 2, 3], [None, Some(1), None, None]);
         for seed in 0..50 {
-            let world = dealt_afresh(&truth, &known, &mut Luck::seeded(!seed));
-            let again = |truth: &[i32]| dealt_afresh(truth, &known, &mut Luck::seeded(seed));
+            let world = redealt(&truth, &known, &mut Luck::seeded(!seed));
+            let again = |truth: &[i32]| redealt(truth, &known, &mut Luck::seeded(seed));
             assert_eq!(again(&world), again(&truth));
         }
     }

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     Seat, Viewer,
-    table::{Kind, Refused},
+    any::{GameKind, Refused},
 };
 use quark_scene::Scene;
 
@@ -16,7 +16,7 @@ use quark_scene::Scene;
 #[derive(Clone, Debug)]
 pub struct Lesson {
     /// The game that it teaches.
-    pub kind: &'static dyn Kind,
+    pub kind: &'static dyn GameKind,
     /// Contents of its file.
     pub data: Data,
 }
@@ -45,7 +45,7 @@ impl Lesson {
     ///
     /// # Errors
     /// [`Fault`] if its file can't be read.
-    pub fn of(kind: &'static dyn Kind) -> Option<Result<Lesson, Fault>> {
+    pub fn of(kind: &'static dyn GameKind) -> Option<Result<Lesson, Fault>> {
         let data = Data::read(kind.lesson()?);
         Some(data.map(|data| Lesson { kind, data }).map_err(|error| Fault::new(error.to_string())))
     }
@@ -104,7 +104,7 @@ impl Lesson {
         let is_hint = notation.trim() == step.hint;
         let draws = step.draws.as_deref().filter(|_| is_hint);
         let mut luck = after.luck(draws);
-        let played = match after.table.apply(learner, notation, &mut luck) {
+        let played = match after.game.apply(learner, notation, &mut luck) {
             Ok(played) => played,
             Err(refused) => return Ok(Answer::Refused(refused)),
         };
@@ -126,19 +126,19 @@ impl Lesson {
     pub fn picture(&self, name: &str) -> Result<(Scene, String), Fault> {
         let named = self.data.picture.iter().find(|picture| picture.name == name);
         let picture = named.ok_or_else(|| Fault::new(format!("there is no picture {name}")))?;
-        let Position { table, seat, .. } = self
+        let Position { game, seat, .. } = self
             .pictured(picture)
             .map_err(|fault| Fault::new(format!("picture {name}: {fault}")))?;
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
         let scene = match seat.filter(|_| picture.panel) {
             Some(seat) => {
-                let moves = table.moves(seat);
+                let moves = game.moves(seat);
                 let open: Vec<&str> = moves.iter().map(|choice| &*choice.notation).collect();
-                table.panel(seat, &open)
+                game.panel(seat, &open)
             }
-            None => table.scene(viewer),
+            None => game.scene(viewer),
         };
-        Ok((scene, table.alt(viewer)))
+        Ok((scene, game.alt(viewer)))
     }
 
     fn pictured(&self, picture: &Picture) -> Result<Position, Fault> {

@@ -7,7 +7,7 @@ use wildmatch::WildMatch;
 use super::{Answer, Lesson, Part, chapters};
 use crate::{
     Luck, Seat, Status, Topic, Viewer,
-    table::{Kind, Table},
+    any::{AnyGame, GameKind},
 };
 
 /// Most steps of a lesson.
@@ -19,7 +19,7 @@ const MOVES: u32 = 250;
 
 /// Lists everything that is wrong with the teaching material of `kind`, in words; empty if there is none.
 #[must_use]
-pub fn faults(kind: &'static dyn Kind) -> Vec<String> {
+pub fn faults(kind: &'static dyn GameKind) -> Vec<String> {
     let lesson = match Lesson::of(kind) {
         None => return Vec::new(),
         Some(Ok(lesson)) => lesson,
@@ -73,7 +73,7 @@ fn steps(lesson: &Lesson, faults: &mut Vec<String>) {
             Err(fault) => wrong(fault.to_string()),
         }
         let learner = position.seat.unwrap_or(Seat(0));
-        let legal = position.table.moves(learner);
+        let legal = position.game.moves(learner);
         if !legal.iter().any(|choice| choice.notation == step.hint) {
             wrong(format!("its hint {} is not one of the moves on offer", step.hint));
         }
@@ -120,7 +120,7 @@ fn pictures(lesson: &Lesson, faults: &mut Vec<String>) {
     }
 }
 
-fn topics(kind: &dyn Kind, faults: &mut Vec<String>) {
+fn topics(kind: &dyn GameKind, faults: &mut Vec<String>) {
     let (mut keys, mut names) = (BTreeSet::new(), BTreeSet::new());
     for topic in kind.topics() {
         let mut wrong = |words: &str| faults.push(format!("topic {}: {words}", topic.key));
@@ -153,7 +153,7 @@ fn topics(kind: &dyn Kind, faults: &mut Vec<String>) {
     }
 }
 
-fn signs(kind: &dyn Kind, faults: &mut Vec<String>) {
+fn signs(kind: &dyn GameKind, faults: &mut Vec<String>) {
     for sign in kind.signs() {
         if 40 < sign.looks.chars().count() || 160 < sign.means.chars().count() {
             faults.push(format!("the sign {} is too long", sign.looks));
@@ -166,27 +166,27 @@ fn in_play(lesson: &Lesson, faults: &mut Vec<String>) {
     let kind = lesson.kind;
     let seats = *kind.info().seats.end();
     let mut luck = Luck::seeded(11);
-    let options = kind.for_new_table(&crate::table::Json::Null);
-    let mut table = match kind.setup(&options, seats, &mut luck) {
-        Ok(table) => table,
+    let options = kind.for_new_table(&crate::any::Json::Null);
+    let mut position = match kind.setup(&options, seats, &mut luck) {
+        Ok(position) => position,
         Err(unreadable) => return faults.push(unreadable.to_string()),
     };
     let mut found = BTreeSet::new();
     for _ in 0..MOVES {
-        let Status::Waiting(turn) = table.status() else { break };
+        let Status::Waiting(turn) = position.status() else { break };
         let Some(seat) = turn.first() else { break };
-        found.extend(at(lesson, table.as_ref(), seat));
-        let Some(notation) = table.any_move(seat, &mut luck) else { break };
-        if let Err(refused) = table.apply(seat, &notation, &mut luck) {
+        found.extend(at(lesson, position.as_ref(), seat));
+        let Some(notation) = position.any_move(seat, &mut luck) else { break };
+        if let Err(refused) = position.apply(seat, &notation, &mut luck) {
             found.insert(format!("{notation}: {refused}"));
         }
     }
     faults.extend(found);
 }
 
-fn at(lesson: &Lesson, table: &dyn Table, seat: Seat) -> BTreeSet<String> {
+fn at(lesson: &Lesson, position: &dyn AnyGame, seat: Seat) -> BTreeSet<String> {
     let mut faults = BTreeSet::new();
-    for choice in table.moves(seat) {
+    for choice in position.moves(seat) {
         let known = |kind: &String| WildMatch::new(kind).matches(&choice.notation);
         if !lesson.data.kinds.iter().chain(&lesson.data.told_of).any(known) {
             faults.insert(format!("{} is of no kind that the lesson lists", choice.notation));
@@ -194,7 +194,7 @@ fn at(lesson: &Lesson, table: &dyn Table, seat: Seat) -> BTreeSet<String> {
     }
     let topics = lesson.kind.topics();
     for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
-        let open = table.lying_open(viewer);
+        let open = position.lying_open(viewer);
         for key in &open {
             if !topics.iter().any(|topic| topic.key == *key) {
                 faults.insert(format!("{key} lies open and is no topic"));
@@ -204,13 +204,13 @@ fn at(lesson: &Lesson, table: &dyn Table, seat: Seat) -> BTreeSet<String> {
             faults.insert("something lies open twice".to_owned());
         }
         for topic in topics {
-            let unseen = table.unseen(viewer, topic);
+            let unseen = position.unseen(viewer, topic);
             if topic.count.zip(unseen).is_some_and(|(count, unseen)| count < unseen) {
                 faults.insert(format!("more of {} are unseen than there are", topic.key));
             }
         }
     }
-    for unmet in table.unmet(seat) {
+    for unmet in position.unmet(seat) {
         if unmet.wish.is_empty() || 80 < unmet.wish.chars().count() || unmet.why.is_empty() {
             faults.insert(format!("the wish {:?} is not well said", unmet.wish));
         }

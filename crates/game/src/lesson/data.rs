@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::table::Json;
+use crate::any::Json;
 
 /// A lesson, and the pictures of the rules.
 #[derive(Clone, Debug, Deserialize)]

@@ -6,14 +6,14 @@ use super::{
 };
 use crate::{
     Luck, Seat, Status,
-    table::{Kind, Played, Table},
+    any::{AnyGame, GameKind, Played},
 };
 
 /// A position of a game, and the seat that looks at it.
 #[derive(Clone, Debug)]
 pub struct Position {
     /// The game, hidden things included.
-    pub table: Box<dyn Table>,
+    pub game: Box<dyn AnyGame>,
     /// The seat that looks or learns; `None` for the public.
     pub seat: Option<Seat>,
     /// Number of players.
@@ -26,24 +26,23 @@ pub struct Position {
 
 impl Position {
     /// Deals a game and plays its moves.
-    pub(super) fn dealt(kind: &dyn Kind, deal: &Deal) -> Result<Position, Fault> {
+    pub(super) fn dealt(kind: &dyn GameKind, deal: &Deal) -> Result<Position, Fault> {
         let fault = |words: String| Fault::new(format!("deal {}: {words}", deal.name));
         if !kind.info().seats.contains(&deal.seats) {
             return Err(fault(format!("{} can’t play", deal.seats)));
         }
         let mut luck = luck_of(deal.draws.as_deref(), deal.seed, 0);
         let options = kind.for_new_table(&deal.options);
-        let table = kind
+        let game = kind
             .setup(&options, deal.seats, &mut luck)
             .map_err(|unreadable| fault(unreadable.to_string()))?;
         luck.into_draws().map_err(|diverged| fault(diverged.to_string()))?;
-        let position =
-            Position { table, seat: None, seats: deal.seats, seed: deal.seed, played: 0 };
+        let position = Position { game, seat: None, seats: deal.seats, seed: deal.seed, played: 0 };
         position.after(&deal.moves)
     }
 
     /// Returns the deal with this name.
-    pub(super) fn named(kind: &dyn Kind, data: &Data, name: &str) -> Result<Position, Fault> {
+    pub(super) fn named(kind: &dyn GameKind, data: &Data, name: &str) -> Result<Position, Fault> {
         let deal = data.deal.iter().find(|deal| deal.name == name);
         Position::dealt(kind, deal.ok_or_else(|| Fault::new(format!("there is no deal {name}")))?)
     }
@@ -66,7 +65,7 @@ impl Position {
     ) -> Result<Played, Fault> {
         let fault = |words: String| Fault::new(format!("{notation}: {words}"));
         let mut luck = self.luck(draws);
-        let played = self.table.apply(seat, notation, &mut luck);
+        let played = self.game.apply(seat, notation, &mut luck);
         let played = played.map_err(|refused| fault(refused.to_string()))?;
         luck.into_draws().map_err(|diverged| fault(diverged.to_string()))?;
         self.played += 1;
@@ -89,7 +88,7 @@ impl Position {
     }
 
     fn sole(&self) -> Result<Seat, Fault> {
-        match self.table.status() {
+        match self.game.status() {
             Status::Waiting(seats) => {
                 seats.sole().ok_or_else(|| Fault::new("several must act: say which seat"))
             }

@@ -84,7 +84,7 @@ pub fn course(found: &Analysis, steps: &[Step], end: &Session) -> Option<Course>
 /// A seat's result in per cent; winners share 100. `None` if the game has no result.
 fn share(end: &Session, seat: Seat) -> Option<i32> {
     let outcome = end.result()?;
-    let lost = end.table().is_some_and(|table| table.is_lost());
+    let lost = end.position().is_some_and(|position| position.is_lost());
     let winners = i32::try_from(outcome.winners().count().max(1)).unwrap_or(1);
     let has_won = !lost && outcome.winners().any(|winner| winner == seat);
     Some(if has_won { 100 / winners } else { 0 })
@@ -107,6 +107,6 @@ pub(super) fn between(line: &[(u32, i32)], number: u32) -> i32 {
 
 /// Colours of the seats: the game's own, or the usual ones.
 fn inks(end: &Session) -> Vec<Ink> {
-    let standing = end.table().and_then(|table| table.standing(Viewer::Spectator));
+    let standing = end.position().and_then(|position| position.standing(Viewer::Spectator));
     standing.map_or_else(|| (0..end.size()).map(Ink::seat).collect(), |standing| standing.inks)
 }

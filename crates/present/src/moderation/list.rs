@@ -10,7 +10,7 @@ const TROUBLES: usize = 3;
 
 /// A table of a server, as its moderators see it.
 #[derive(Clone, Debug)]
-pub struct Kept<'a> {
+pub struct ServerTable<'a> {
     /// The table, with the names of its players.
     pub room: Room<'a>,
     /// Place in the chat where the table is shown.
@@ -34,11 +34,11 @@ pub struct Trouble {
 
 /// Returns a page of a server's open tables.
 #[must_use]
-pub fn tables(kept: &[Kept<'_>], page: u16) -> Private<Message> {
-    if kept.is_empty() {
+pub fn tables(listed: &[ServerTable<'_>], page: u16) -> Private<Message> {
+    if listed.is_empty() {
         return Private::new(Message::text("No tables are open on this server."));
     }
-    let pages = pages(kept.iter().map(line));
+    let pages = pages(listed.iter().map(line));
     let last = u16::try_from(pages.len().saturating_sub(1)).unwrap_or(u16::MAX);
     let page = page.min(last);
     let lines = pages.get(usize::from(page)).map(|lines| lines.join("\n")).unwrap_or_default();
@@ -46,8 +46,8 @@ pub fn tables(kept: &[Kept<'_>], page: u16) -> Private<Message> {
     Private::new(Message { rows, ..Message::text(format!("Open tables:\n{lines}")) })
 }
 
-fn line(kept: &Kept<'_>) -> String {
-    let room = &kept.room;
+fn line(listed: &ServerTable<'_>) -> String {
+    let room = &listed.room;
     let session = room.session;
     let since = pace::moment(session.waits_since());
     let state = match session.stage {
@@ -56,16 +56,16 @@ fn line(kept: &Kept<'_>) -> String {
             format!("waiting for {}, {since}", room.list(session.waiting()))
         }
     };
-    let mut lines = vec![format!("• {}: {state} · [open]({})", room.heading(), kept.spot.link())];
-    lines.extend(kept.troubles.iter().take(TROUBLES).map(|trouble| owed(room, trouble)));
-    let more = kept.troubles.len().saturating_sub(TROUBLES);
+    let mut lines = vec![format!("• {}: {state} · [open]({})", room.heading(), listed.spot.link())];
+    lines.extend(listed.troubles.iter().take(TROUBLES).map(|trouble| pending(room, trouble)));
+    let more = listed.troubles.len().saturating_sub(TROUBLES);
     if 0 < more {
         lines.push(format!("-# … and {more} more."));
     }
     lines.join("\n")
 }
 
-fn owed(room: &Room<'_>, trouble: &Trouble) -> String {
+fn pending(room: &Room<'_>, trouble: &Trouble) -> String {
     let what = match trouble.kind {
         JobKind::Announce => "this turn’s message".to_owned(),
         JobKind::Refresh => "the newest board".to_owned(),

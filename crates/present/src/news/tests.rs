@@ -4,7 +4,7 @@ use super::*;
 use crate::tests::Seated;
 use quark_games::catalog;
 use quark_session::{
-    Act, By, CaretakerAct, Cast, Choice, Command, DAY, HOUR, MINUTE, ModeratorAct, Thought,
+    Act, By, Choice, Command, DAY, HOUR, MINUTE, ModeratorAct, Roster, SystemAct, Thought,
 };
 
 fn table() -> Seated {
@@ -15,7 +15,7 @@ fn table() -> Seated {
 fn read<T>(table: &Seated, look: impl Fn(&Room<'_>) -> T) -> T {
     let names = ["Ann", "Ben", "Chloe"].map(str::to_owned).to_vec();
     let former = table.session.former.iter().map(|former| (*former, "Dora".to_owned())).collect();
-    look(&Room::new(1, &table.session, &Cast { names, former }))
+    look(&Room::new(1, &table.session, &Roster { names, former }))
 }
 
 /// What `viewer` hears of an event, without the escapes that keep Markdown plain.
@@ -186,7 +186,7 @@ fn players_read_that_clocks_stood_still_for_long() {
     let mut table = Seated::dealt(catalog().find("quark").unwrap(), 2, 1);
     let stands = |table: &mut Seated, time: i64| {
         let (since, until) = (table.session.at, table.session.at + time);
-        table.commands(&Command::of_caretaker(CaretakerAct::StandStill { since, until }));
+        table.commands(&Command::of_system(SystemAct::StandStill { since, until }));
     };
     stands(&mut table, DAY);
     assert_eq!(table.session.told.len(), 0, "a friendly table has no clock");

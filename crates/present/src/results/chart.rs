@@ -2,7 +2,7 @@
 
 use super::stats::{Figures, Record, by_game, in_words};
 use crate::{Picture, cut, message::ALT};
-use quark_game::{kit::standings::ordinal, table::Catalog};
+use quark_game::{any::Catalog, kit::standings::ordinal};
 use quark_scene::{Area, Caption, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight};
 use quark_session::results::Past;
 

@@ -6,8 +6,8 @@ use crate::{
     message::OPTION, pace,
 };
 use quark_game::{
+    any::Catalog,
     kit::{standings::ordinal, words::listed},
-    table::Catalog,
 };
 use quark_session::{
     FORMER, UserId,

@@ -2,7 +2,7 @@
 
 use super::{games, rating, share};
 use crate::{Button, Click, Message, Private, Row, escape};
-use quark_game::{kit::words::figure, table::Catalog};
+use quark_game::{any::Catalog, kit::words::figure};
 use quark_session::results::{Season, Standing};
 
 /// Content of a leaderboard.

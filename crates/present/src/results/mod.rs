@@ -12,7 +12,7 @@ pub use leaders::{Leaders, leaders};
 pub use stats::{Record, reliability, stats};
 
 use super::{Click, Menu, Pick, Row, cut, message::OPTION};
-use quark_game::table::Catalog;
+use quark_game::any::Catalog;
 use quark_session::results::Rating;
 
 /// Shown if a player keeps their results private.

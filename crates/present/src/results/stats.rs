@@ -3,11 +3,11 @@
 use super::{chart, games, rating, share};
 use crate::{Button, Click, Message, Private, Row, escape, pace};
 use quark_game::{
+    any::Catalog,
     kit::{
         standings::ordinal,
         words::{amount, figure},
     },
-    table::Catalog,
 };
 use quark_session::{
     DAY, MINUTE, UserId,

@@ -117,7 +117,7 @@ fn the_picture_shows_places_of_every_game_and_is_readable() {
 #[test]
 fn a_rating_shows_its_margin_of_error() {
     assert_eq!(rating(quark_session::results::NEWCOMER), "1500 ± 1000, provisional");
-    let sure = Rating { level: 1_633_600, doubt: 61_200, games: 40 };
+    let sure = Rating { level: 1_633_600, uncertainty: 61_200, games: 40 };
     assert_eq!(rating(sure), "1634 ± 122");
 }
 

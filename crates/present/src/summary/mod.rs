@@ -12,12 +12,12 @@ mod tests;
 use super::{Picture, Room, cut, pace};
 use quark_game::{
     Outcome, Race, Seat, Seats, Viewer,
+    any::AnyGame,
     kit::{
         alt::{Budget, LONGEST},
         standings::ordinal,
         words::{capitalised, figure, joined, listed},
     },
-    table::Table,
 };
 use quark_scene::{Ink, Scene};
 use quark_session::{Course, Ending, Stage, Timestamp};
@@ -84,9 +84,9 @@ impl Summary<'_> {
         Before { course, began, closest }: Before<'a>,
     ) -> Option<Summary<'a>> {
         let session = room.session;
-        let Stage::Over { how, table: Some(table), .. } = &session.stage else { return None };
+        let Stage::Over { how, position: Some(position), .. } = &session.stage else { return None };
         let outcome = session.outcome();
-        let is_lost = table.is_lost();
+        let is_lost = position.is_lost();
         let winners = match &outcome {
             Some(_) if is_lost => Seats::NONE,
             Some(outcome) => outcome.winners().collect(),
@@ -104,10 +104,10 @@ impl Summary<'_> {
         Some(Summary {
             title: session.game.info().title,
             headline: headline(winners, all),
-            reason: reason(how, table.as_ref()),
+            reason: reason(how, position.as_ref()),
             took: format!("{} in {took}", figure(moves, "move")),
             winners,
-            board: table.scene(Viewer::Spectator),
+            board: position.scene(Viewer::Spectator),
             inks,
             rows: rows(session.result().filter(|_| !is_lost).as_ref(), course, all),
             course,
@@ -157,9 +157,9 @@ fn headline(winners: Seats, all: u8) -> String {
 }
 
 /// The reason why it ended, without a full stop; empty if there is only one way to end.
-fn reason(how: &Ending, table: &dyn Table) -> String {
+fn reason(how: &Ending, position: &dyn AnyGame) -> String {
     match how {
-        Ending::Finished => capitalised(table.ending().unwrap_or_default()),
+        Ending::Finished => capitalised(position.ending().unwrap_or_default()),
         Ending::Resigned { seat } => format!("{seat} resigned"),
         Ending::Forfeited { seat } => format!("{seat} ran out of time"),
         Ending::Agreed { draw: true } => "Agreed by everyone".to_owned(),

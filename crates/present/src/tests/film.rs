@@ -2,7 +2,7 @@
 
 use gif::{ColorOutput, DecodeOptions};
 
-use quark_game::{Luck, Status, Viewer, table::Json};
+use quark_game::{Luck, Status, Viewer, any::Json};
 use quark_games::catalog;
 use quark_scene::{
     Caption, Scene, Theme,
@@ -37,14 +37,14 @@ fn seen(gif: &[u8]) -> Vec<Vec<Colour>> {
 fn each_picture_of_a_film_equals_the_same_picture_alone() {
     for kind in catalog().iter() {
         let mut whim = Luck::seeded(3);
-        let mut table = kind.setup(&Json::Null, 2, &mut whim).unwrap();
-        let mut scenes = vec![table.scene(Viewer::Spectator)];
+        let mut position = kind.setup(&Json::Null, 2, &mut whim).unwrap();
+        let mut scenes = vec![position.scene(Viewer::Spectator)];
         for _ in 0..5 {
-            let Status::Waiting(waiting) = table.status() else { break };
+            let Status::Waiting(waiting) = position.status() else { break };
             let seat = waiting.first().unwrap();
-            let action = table.any_move(seat, &mut whim).unwrap();
-            table.apply(seat, &action, &mut whim).unwrap();
-            scenes.push(table.scene(Viewer::Spectator));
+            let action = position.any_move(seat, &mut whim).unwrap();
+            position.apply(seat, &action, &mut whim).unwrap();
+            scenes.push(position.scene(Viewer::Spectator));
         }
         let size = |of: fn(&Scene) -> u16| scenes.iter().map(of).max().unwrap();
         let (width, height) = (size(|scene| scene.width), size(|scene| scene.height));

@@ -9,7 +9,7 @@ use crate::{
 };
 use quark_game::{
     Luck, Seat,
-    table::{Choice, Json, Table},
+    any::{AnyGame, Choice, Json},
 };
 use quark_games::catalog;
 
@@ -51,18 +51,18 @@ fn after(moves: &[Choice], path: &[u16], label: &str) -> Vec<u16> {
 }
 
 /// A game after the deal.
-fn dealt(key: &str, seats: u8, seed: u64) -> (Box<dyn Table>, Luck) {
+fn dealt(key: &str, seats: u8, seed: u64) -> (Box<dyn AnyGame>, Luck) {
     let mut luck = Luck::seeded(seed);
-    let table = catalog().find(key).unwrap().setup(&Json::Null, seats, &mut luck).unwrap();
-    (table, luck)
+    let position = catalog().find(key).unwrap().setup(&Json::Null, seats, &mut luck).unwrap();
+    (position, luck)
 }
 
-fn turn(table: &dyn Table) -> Option<Seat> {
-    table.status().outcome().is_none().then(|| waiting(table))
+fn turn(position: &dyn AnyGame) -> Option<Seat> {
+    position.status().outcome().is_none().then(|| waiting(position))
 }
 
-fn waiting(table: &dyn Table) -> Seat {
-    match table.status() {
+fn waiting(position: &dyn AnyGame) -> Seat {
+    match position.status() {
         quark_game::Status::Waiting(seats) => seats.first().unwrap(),
         quark_game::Status::Over(_) => panic!("it is over"),
     }
@@ -70,13 +70,13 @@ fn waiting(table: &dyn Table) -> Seat {
 
 /// Calls `look` with the moves of every turn of a random game, for at most `most` moves.
 fn each_turn(key: &str, seats: u8, seed: u64, most: usize, mut look: impl FnMut(&[Choice])) {
-    let (mut table, mut luck) = dealt(key, seats, seed);
+    let (mut position, mut luck) = dealt(key, seats, seed);
     let mut whim = Luck::seeded(!seed);
     for _ in 0..most {
-        let Some(seat) = turn(&*table) else { break };
-        look(&table.moves(seat));
-        let action = table.any_move(seat, &mut whim).unwrap();
-        table.apply(seat, &action, &mut luck).unwrap();
+        let Some(seat) = turn(&*position) else { break };
+        look(&position.moves(seat));
+        let action = position.any_move(seat, &mut whim).unwrap();
+        position.apply(seat, &action, &mut luck).unwrap();
     }
 }
 
@@ -145,8 +145,8 @@ fn a_turn_begins_with_few_rows_below_its_picture() {
 
 #[test]
 fn a_bid_is_an_accelerator_and_an_amount() {
-    let (table, _) = dealt("quirky-quarks", 2, 1);
-    let moves = table.moves(waiting(&*table));
+    let (position, _) = dealt("quirky-quarks", 2, 1);
+    let moves = position.moves(waiting(&*position));
     let first = rows(&moves, &[]);
     let labels: Vec<&str> = buttons(&first).iter().map(|button| &*button.label).collect();
     assert_eq!(labels, ["LHC", "SLAC", "Tevatron", "RHIC", "Let the bot bid", "Type a Move"]);
@@ -208,8 +208,8 @@ fn small_amounts_stand_on_buttons_and_the_others_in_a_menu() {
 
 #[test]
 fn squares_are_grouped_by_regions_of_the_board() {
-    let (table, _) = dealt("quanta", 2, 1);
-    let moves = table.moves(waiting(&*table));
+    let (position, _) = dealt("quanta", 2, 1);
+    let moves = position.moves(waiting(&*position));
     let positive = after(&moves, &[], "Positive");
     let rows = rows(&moves, &positive);
     let regions: Vec<(&str, &str)> =
@@ -274,20 +274,20 @@ fn a_phone_shows_the_picture_of_a_turn_with_all_its_buttons() {
     for kind in catalog().iter() {
         let (mut turns, mut scrolled) = (0, 0);
         for seats in kind.info().seats.clone() {
-            let (mut table, mut luck) = dealt(kind.info().key, seats, 2);
+            let (mut position, mut luck) = dealt(kind.info().key, seats, 2);
             let mut whim = Luck::seeded(5);
-            while let Some(seat) = turn(&*table).filter(|_| turns < 250 * u32::from(seats)) {
-                let moves = table.moves(seat);
+            while let Some(seat) = turn(&*position).filter(|_| turns < 250 * u32::from(seats)) {
+                let moves = position.moves(seat);
                 let open: Vec<&str> = moves.iter().map(|choice| &*choice.notation).collect();
-                let scene = table.panel(seat, &open);
+                let scene = position.panel(seat, &open);
                 let lines = u32::try_from(rows(&moves, &[]).len()).unwrap();
                 let height = u32::from(scene.height) * PICTURE / u32::from(scene.width);
                 let high = height + lines * BUTTON;
                 assert!(high <= SCREEN, "{}, {seats}: {high} points", kind.info().key);
                 turns += 1;
                 scrolled += u32::from(AT_ONCE < high);
-                let action = table.any_move(seat, &mut whim).unwrap();
-                table.apply(seat, &action, &mut luck).unwrap();
+                let action = position.any_move(seat, &mut whim).unwrap();
+                position.apply(seat, &action, &mut luck).unwrap();
             }
         }
         assert!(scrolled * 30 <= turns, "{}: {scrolled} of {turns}", kind.info().key);

@@ -10,7 +10,7 @@ use crate::{
 };
 use quark_game::{Seat, Viewer};
 use quark_games::catalog;
-use quark_session::{Act, Cast, RECORDS, Session, Step, steps};
+use quark_session::{Act, RECORDS, Roster, Session, Step, steps};
 
 /// A game of Quark for two players after this number of moves.
 fn after(moves: usize) -> Seated {
@@ -54,20 +54,20 @@ fn shown(seated: &Seated, steps: &[Step], seat: Option<Seat>, look: Look) -> Mes
     let log = &seated.log[..usize::try_from(here.version).unwrap()];
     let then = Session::fold(&catalog(), log).unwrap();
     let names = (0..then.size()).map(|seat| format!("Name {seat}")).collect();
-    let cast = Cast { names, former: Vec::new() };
+    let roster = Roster { names, former: Vec::new() };
     let reader = Reader { now: &seated.session, seat };
-    step(&Room::new(1, &then, &cast), steps, reader, look, &Analysed::default()).open()
+    step(&Room::new(1, &then, &roster), steps, reader, look, &Analysed::default()).open()
 }
 
 #[test]
 fn every_step_is_reachable_and_shows_the_table_as_it_was() {
     for kind in catalog().iter() {
         let mut seated = Seated::dealt(kind, *kind.info().seats.start(), 11);
-        let mut seen = vec![seated.session.table().unwrap().scene(Viewer::Spectator)];
+        let mut seen = vec![seated.session.position().unwrap().scene(Viewer::Spectator)];
         for _ in 0..24 {
             let seat = seated.turn().unwrap();
             seated.moves(seat);
-            seen.push(seated.session.table().unwrap().scene(Viewer::Spectator));
+            seen.push(seated.session.position().unwrap().scene(Viewer::Spectator));
         }
         let steps = steps(&seated.log);
         assert_eq!(steps.len(), seen.len());
@@ -120,9 +120,9 @@ fn a_step_in_words_tells_the_move_and_the_whole_position() {
             let log = &seated.log[..usize::try_from(steps[usize::from(number)].version).unwrap()];
             let then = Session::fold(&catalog(), log).unwrap();
             let names = (0..then.size()).map(|seat| format!("Name {seat}")).collect();
-            let cast = Cast { names, former: Vec::new() };
-            let room = Room::new(1, &then, &cast);
-            let whole = room.plain(&then.table().unwrap().text(Viewer::Seat(Seat(0))));
+            let roster = Roster { names, former: Vec::new() };
+            let room = Room::new(1, &then, &roster);
+            let whole = room.plain(&then.position().unwrap().text(Viewer::Seat(Seat(0))));
             let said = message.files.first().map_or(&message.content, |file| &file.text);
             assert!(said.contains(whole.trim_end()), "{}: {said}", kind.info().title);
         }
@@ -163,9 +163,9 @@ fn the_next_button_keeps_its_place_at_the_end() {
 fn a_record_without_its_end_says_so_at_its_last_step() {
     let mut seated = after(3);
     let steps = steps(&seated.log);
-    let cast = Cast { names: vec!["Ana".to_owned(), "Ben".to_owned()], former: Vec::new() };
+    let roster = Roster { names: vec!["Ana".to_owned(), "Ben".to_owned()], former: Vec::new() };
     let said = |table: i64, now: &Session, at: u16| {
-        let room = Room::new(table, now, &cast);
+        let room = Room::new(table, now, &roster);
         let look = Look { step: at, seat: None, words: false };
         let reader = Reader { now, seat: None };
         step(&room, &steps, reader, look, &Analysed::default()).open().content

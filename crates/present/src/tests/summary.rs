@@ -9,19 +9,19 @@ use crate::{
 };
 use quark_game::Seat;
 use quark_games::catalog;
-use quark_session::{Act, Cast, Course, Stage};
+use quark_session::{Act, Course, Roster, Stage};
 
 /// The summary of a table, if it has one.
 fn shown(seated: &Seated) -> Option<Picture> {
     let session = &seated.session;
     let names = ["Ana", "Ben *", "Chloe", "Dmitri", "Esi"].map(str::to_owned);
     let names = names[..usize::from(session.size())].to_vec();
-    let cast = Cast { names, former: Vec::new() };
+    let roster = Roster { names, former: Vec::new() };
     let course = Course::of(&session.catalog, &seated.log).unwrap();
     assert!(course.is_none() || session.is_over(), "before the end nobody may know it");
     let began = session.at - 3 * 86_400_000;
     let before = Before { course: course.as_ref(), began, closest: None };
-    summary(&Room::new(1, session, &cast), before)
+    summary(&Room::new(1, session, &roster), before)
 }
 
 #[test]

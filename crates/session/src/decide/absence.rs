@@ -32,7 +32,7 @@ impl Trial<'_> {
     }
 
     pub(super) fn reminded(&mut self, seat: Seat, count: u8) -> Result<(), Refusal> {
-        let done = self.session.chair(seat).map_or(0, |chair| chair.reminded);
+        let done = self.session.seat_state(seat).map_or(0, |state| state.reminded);
         if self.session.reminders(seat).is_none() || count <= done {
             return Err(Refusal::NotLate(seat));
         }
@@ -45,7 +45,7 @@ impl Trial<'_> {
             return Err(Refusal::NotYourTurn(self.session.waiting()));
         }
         let count = u8::try_from(REMINDERS).unwrap_or(u8::MAX);
-        if self.session.chair(seat).is_none_or(|chair| chair.reminded < count) {
+        if self.session.seat_state(seat).is_none_or(|state| state.reminded < count) {
             self.add_to(seat, SeatFact::Reminded { count });
             return Ok(());
         }
@@ -132,7 +132,7 @@ impl Trial<'_> {
         if self.session.seat_of(user).is_some() {
             return Err(Refusal::Seated);
         }
-        match self.session.chair(seat).and_then(|chair| chair.offer) {
+        match self.session.seat_state(seat).and_then(|state| state.offer) {
             Some(Offer::Anybody) => (),
             Some(Offer::Person(wanted)) if wanted == user => (),
             Some(Offer::Person(_)) | None => return Err(Refusal::NotOffered),
@@ -170,9 +170,9 @@ impl Trial<'_> {
     /// it again.
     pub(super) fn away(&mut self, seat: Seat, until: Option<Timestamp>) -> Result<(), Refusal> {
         self.in_play()?;
-        let chair = self.session.chair(seat).ok_or(Refusal::NoSuchSeat)?;
-        let unused = chair.away.map_or(0, |away| (away - self.now).max(0));
-        let left = LEAVE - (chair.leave - unused);
+        let state = self.session.seat_state(seat).ok_or(Refusal::NoSuchSeat)?;
+        let unused = state.away.map_or(0, |away| (away - self.now).max(0));
+        let left = LEAVE - (state.leave - unused);
         let clocked = self.session.pace.bank().is_some();
         match until {
             Some(until) if until <= self.now || (clocked && left < until - self.now) => {
@@ -186,8 +186,8 @@ impl Trial<'_> {
     /// Stops the clock of a player who has a time-out from a moderator on the server.
     pub(super) fn timed_out(&mut self, seat: Seat, until: Timestamp) -> Result<(), Refusal> {
         self.in_play()?;
-        let chair = self.session.chair(seat).ok_or(Refusal::NoSuchSeat)?;
-        if until <= self.now || chair.away.is_some_and(|away| until <= away) {
+        let state = self.session.seat_state(seat).ok_or(Refusal::NoSuchSeat)?;
+        if until <= self.now || state.away.is_some_and(|away| until <= away) {
             return Err(Refusal::Stale);
         }
         self.add_to(seat, SeatFact::Away { until: Some(until), timed_out: true });

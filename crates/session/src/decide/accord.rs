@@ -63,8 +63,8 @@ impl Trial<'_> {
             Proposal::Rewind { version, state } => {
                 let key = self.seed.key(&self.session.joins);
                 let mut luck = key.luck(self.session.version + 1);
-                if let Ok(mut table) = self.session.read(&state) {
-                    table.stir(&mut luck);
+                if let Ok(mut position) = self.session.read(&state) {
+                    position.reshuffle_unseen(&mut luck);
                 }
                 let draws = luck.into_draws().expect("derived luck cannot diverge");
                 self.add(GameEntry::Rewound { version, state, draws });

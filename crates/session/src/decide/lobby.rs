@@ -7,11 +7,11 @@ use crate::{
 };
 use quark_game::{
     ai::Level,
-    table::{Catalog, Json, Kind},
+    any::{Catalog, GameKind, Json},
 };
 
 /// Checks that the game can be played by this number of players.
-pub(super) fn check_seats(game: &dyn Kind, seats: u8) -> Result<(), Refusal> {
+pub(super) fn check_seats(game: &dyn GameKind, seats: u8) -> Result<(), Refusal> {
     let range = &game.info().seats;
     let (least, most) = (*range.start(), *range.end());
     if range.contains(&seats) { Ok(()) } else { Err(Refusal::SeatsOutOfRange { least, most }) }
@@ -141,7 +141,7 @@ impl<'a> Trial<'a> {
 
     /// Returns the number of seats to keep with `game`: the current number, or the most of `game` if the table has
     /// the most of its current game.
-    fn seats_of(&self, game: &dyn Kind) -> u8 {
+    fn seats_of(&self, game: &dyn GameKind) -> u8 {
         let (now, range) = (self.session.most, &game.info().seats);
         let all = now == *self.session.game.info().seats.end();
         if all { *range.end() } else { now.clamp(*range.start(), *range.end()) }

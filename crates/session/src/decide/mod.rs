@@ -6,11 +6,10 @@ mod lobby;
 mod play;
 
 use super::{
-    Act, By, CaretakerAct, Command, Ending, Entry, GameEntry, LobbyEntry, MINUTE, ModeratorAct,
-    Opened, Opening, Refusal, SeatFact, Seed, Session, Stage, TableEntry, Thought, Timestamp,
-    UserId,
+    Act, By, Command, Ending, Entry, GameEntry, LobbyEntry, MINUTE, ModeratorAct, Opened, Opening,
+    Refusal, SeatFact, Seed, Session, Stage, SystemAct, TableEntry, Thought, Timestamp, UserId,
 };
-use quark_game::{Seat, table::Catalog};
+use quark_game::{Seat, any::Catalog};
 
 /// Shorter pauses of the clocks are not reported to players, in milliseconds.
 const WORTH_TELLING: Timestamp = 10 * MINUTE;
@@ -97,7 +96,7 @@ pub fn decide(
             trial.moderator = *user;
             trial.moderator(act)?;
         }
-        By::Caretaker(act) => trial.caretaker(act)?,
+        By::System(act) => trial.system(act)?,
     }
     Ok(trial.decided())
 }
@@ -230,30 +229,30 @@ impl Trial<'_> {
         }
     }
 
-    fn caretaker(&mut self, act: &CaretakerAct) -> Result<(), Refusal> {
+    fn system(&mut self, act: &SystemAct) -> Result<(), Refusal> {
         match act {
-            CaretakerAct::Reminded { seat, count } => self.reminded(*seat, *count),
-            CaretakerAct::Warned => {
+            SystemAct::Reminded { seat, count } => self.reminded(*seat, *count),
+            SystemAct::Warned => {
                 self.add(TableEntry::Warned);
                 Ok(())
             }
-            CaretakerAct::TimeUp(seat) => self.time_up(*seat),
-            CaretakerAct::Gone(seat) => self.gone(*seat),
-            CaretakerAct::TimedOut { seat, until } => self.timed_out(*seat, *until),
-            CaretakerAct::GraceOver(seat) => self.grace_over(*seat),
-            CaretakerAct::Show(seat) => self.show(*seat),
-            CaretakerAct::StandStill { since, until } => {
+            SystemAct::TimeUp(seat) => self.time_up(*seat),
+            SystemAct::Gone(seat) => self.gone(*seat),
+            SystemAct::TimedOut { seat, until } => self.timed_out(*seat, *until),
+            SystemAct::GraceOver(seat) => self.grace_over(*seat),
+            SystemAct::Show(seat) => self.show(*seat),
+            SystemAct::StandStill { since, until } => {
                 let clocked = self.session.counts_time() && self.session.pace.bank().is_some();
                 let told = clocked && WORTH_TELLING <= until - since;
                 self.add(TableEntry::StoodStill { since: *since, until: *until, told });
                 Ok(())
             }
-            CaretakerAct::Abandon => {
+            SystemAct::Abandon => {
                 let lobby = matches!(self.session.stage, Stage::Lobby);
                 self.end(if lobby { Ending::Cancelled } else { Ending::Abandoned });
                 Ok(())
             }
-            CaretakerAct::Rebase { state, turn } => {
+            SystemAct::Rebase { state, turn } => {
                 let game = self.session.game;
                 let read = self.session.read(state);
                 read.map_err(|why| Refusal::Unreadable(why.to_string()))?;
@@ -261,7 +260,7 @@ impl Trial<'_> {
                 self.add(GameEntry::Rebased { rules, state: state.clone(), turn: *turn });
                 Ok(())
             }
-            CaretakerAct::Break { why } => {
+            SystemAct::Break { why } => {
                 self.end(Ending::Broken { why: why.clone() });
                 Ok(())
             }

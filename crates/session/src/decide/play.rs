@@ -27,13 +27,13 @@ impl Trial<'_> {
         seen: Option<i64>,
         thought: Option<Thought>,
     ) -> Result<(), Refusal> {
-        let Stage::Playing(table) = &self.session.stage else { return Err(Refusal::NotStarted) };
+        let Stage::Playing(position) = &self.session.stage else { return Err(Refusal::NotStarted) };
         if !self.session.waiting().contains(seat) {
             return Err(Refusal::NotYourTurn(self.session.waiting()));
         }
         self.not_stale(seat, seen)?;
         let mut luck = self.seed.key(&self.session.joins).luck(self.session.version + 1);
-        let played = table.clone().apply(seat, action, &mut luck).map_err(Refusal::Rules)?;
+        let played = position.clone().apply(seat, action, &mut luck).map_err(Refusal::Rules)?;
         let draws = luck.into_draws().expect("derived luck cannot diverge");
         self.add(GameEntry::Moved { seat, action: played.notation, draws, thought });
         self.end_if_decided();
@@ -92,7 +92,7 @@ impl Trial<'_> {
         if !self.session.waiting().contains(seat) {
             return Err(Refusal::NotYourTurn(self.session.waiting()));
         }
-        if self.session.chair(seat).is_some_and(|chair| chair.hinted) {
+        if self.session.seat_state(seat).is_some_and(|state| state.hinted) {
             return Err(Refusal::HintedAlready);
         }
         self.add_to(seat, SeatFact::Hinted);
@@ -109,8 +109,8 @@ impl Trial<'_> {
     }
 
     fn end_if_decided(&mut self) {
-        if let Stage::Playing(table) = &self.session.stage
-            && let Status::Over(_) = table.status()
+        if let Stage::Playing(position) = &self.session.stage
+            && let Status::Over(_) = position.status()
         {
             self.end(Ending::Finished);
         }

@@ -5,13 +5,13 @@ use strum::EnumDiscriminants;
 
 use super::{Ending, EntryKind, InteractionId, Location, Proposal, Until, UserId, stored};
 use crate::{Pace, Quiet, Thought, Timestamp};
-use quark_game::{Seat, ai::Level, table::Json};
+use quark_game::{Seat, ai::Level, any::Json};
 
 /// Events before the start: the table is opened, people sit down and stand up.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
 #[serde(tag = "entry", rename_all = "snake_case")]
 #[strum_discriminants(
-    name(LobbyKind),
+    name(LobbyEntryKind),
     doc = "The kinds of entries about a lobby.",
     derive(Serialize, Deserialize),
     serde(rename_all = "snake_case")
@@ -136,7 +136,7 @@ pub struct Imported {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
 #[serde(tag = "entry", rename_all = "snake_case")]
 #[strum_discriminants(
-    name(GameKind),
+    name(GameEntryKind),
     doc = "The kinds of entries about the game.",
     derive(Serialize, Deserialize),
     serde(rename_all = "snake_case")
@@ -213,7 +213,7 @@ pub struct SeatEntry {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
 #[serde(tag = "entry", rename_all = "snake_case")]
 #[strum_discriminants(
-    name(SeatKind),
+    name(SeatEntryKind),
     doc = "The kinds of entries about one seat.",
     derive(Serialize, Deserialize),
     serde(rename_all = "snake_case")
@@ -296,7 +296,7 @@ pub struct QuestionEntry {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
 #[serde(tag = "entry", rename_all = "snake_case")]
 #[strum_discriminants(
-    name(QuestionKind),
+    name(QuestionEntryKind),
     doc = "The kinds of entries about a question.",
     derive(Serialize, Deserialize),
     serde(rename_all = "snake_case")
@@ -317,7 +317,7 @@ pub enum QuestionFact {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, EnumDiscriminants)]
 #[serde(tag = "entry", rename_all = "snake_case")]
 #[strum_discriminants(
-    name(TableKind),
+    name(TableEntryKind),
     doc = "The kinds of entries about a table as a whole.",
     derive(Serialize, Deserialize),
     serde(rename_all = "snake_case")

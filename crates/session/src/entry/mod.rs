@@ -10,12 +10,13 @@ use serde::{Deserialize, Serialize};
 use super::Timestamp;
 use quark_game::{
     Outcome, Seat, Seats,
-    table::{Json, Table},
+    any::{AnyGame, Json},
 };
 
 pub use facts::{
-    GameEntry, GameKind, Imported, LobbyEntry, LobbyKind, Opened, QuestionEntry, QuestionFact,
-    QuestionKind, SeatEntry, SeatFact, SeatKind, TableEntry, TableKind, Terms,
+    GameEntry, GameEntryKind, Imported, LobbyEntry, LobbyEntryKind, Opened, QuestionEntry,
+    QuestionEntryKind, QuestionFact, SeatEntry, SeatEntryKind, SeatFact, TableEntry,
+    TableEntryKind, Terms,
 };
 
 /// A person, by their number in the chat; written as text, for readers without 64-bit integers.
@@ -62,15 +63,15 @@ pub enum Entry {
 #[serde(untagged)]
 pub enum EntryKind {
     /// About the game.
-    Game(GameKind),
+    Game(GameEntryKind),
     /// About one seat.
-    Seat(SeatKind),
+    Seat(SeatEntryKind),
     /// About a question.
-    Question(QuestionKind),
+    Question(QuestionEntryKind),
     /// About the table as a whole.
-    Table(TableKind),
+    Table(TableEntryKind),
     /// About the time before the start.
-    Lobby(LobbyKind),
+    Lobby(LobbyEntryKind),
 }
 
 impl From<&Entry> for EntryKind {
@@ -179,9 +180,9 @@ impl Ending {
         }
     }
 
-    /// Returns the outcome of a game on `table` that has ended in this way; `None` if it was dropped.
+    /// Returns the outcome of a game that has ended in this way in `position`; `None` if it was dropped.
     #[must_use]
-    pub fn outcome(&self, table: &dyn Table, seats: u8) -> Option<Outcome> {
+    pub fn outcome(&self, position: &dyn AnyGame, seats: u8) -> Option<Outcome> {
         match self.awarded(seats) {
             Some(winners) => {
                 // The winners share the first place, and the others the next.
@@ -189,7 +190,7 @@ impl Ending {
                     Seat::all(seats).map(|seat| winners.contains(seat)).collect();
                 Some(Outcome::ranked(&standings, Vec::new()))
             }
-            None => table.status().outcome().filter(|_| *self == Ending::Finished),
+            None => position.status().outcome().filter(|_| *self == Ending::Finished),
         }
     }
 }

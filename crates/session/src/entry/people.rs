@@ -4,7 +4,7 @@ use super::{Ending, SeatFact, TableEntry, Terms, UserId};
 use super::{
     Entry, GameEntry, LobbyEntry, Opened, Proposal, QuestionEntry, QuestionFact, SeatEntry,
 };
-use quark_game::{Seat, table::Json};
+use quark_game::{Seat, any::Json};
 
 // This code lists every field of every entry, so that a new one with a person or a secret is not
 // forgotten.

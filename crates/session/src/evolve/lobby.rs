@@ -1,7 +1,7 @@
 //! Seating before the start, and changes to the terms of the game.
 
 use crate::{Corrupt, InteractionId, LobbyEntry, Machine, Occupant, Session, Stage, Terms, UserId};
-use quark_game::{ai::Level, table::Json};
+use quark_game::{ai::Level, any::Json};
 
 impl Session {
     /// Applies an entry about the lobby.

@@ -12,10 +12,10 @@ use std::fmt;
 use times::is_in_time;
 
 use super::{
-    Corrupt, Entry, Former, GameEntry, LobbyEntry, Logged, News, Occupant, Opened, QuestionEntry,
-    SeatEntry, SeatFact, Session, Stage, TableEntry, Timestamp, Told, UserId,
+    Corrupt, Entry, FormerPlayer, GameEntry, LobbyEntry, Logged, News, Occupant, Opened,
+    QuestionEntry, SeatEntry, SeatFact, Session, Stage, TableEntry, Timestamp, Told, UserId,
 };
-use quark_game::{Seat, Seats, table::Catalog};
+use quark_game::{Seat, Seats, any::Catalog};
 
 /// Number of latest news items that a session keeps.
 const REMEMBERED: usize = 24;
@@ -120,7 +120,7 @@ impl Session {
             warned: None,
             host: *host,
             seats: vec![Occupant::Human(*host)],
-            chairs: Vec::new(),
+            seat_states: Vec::new(),
             former: Vec::new(),
             question: None,
             joins: imported.as_ref().map_or_else(|| vec![*interaction], |from| from.joins.clone()),
@@ -184,7 +184,7 @@ impl Session {
 
     fn skim_game(&mut self, entry: &GameEntry) {
         match entry {
-            GameEntry::Started { .. } => self.set_chairs(),
+            GameEntry::Started { .. } => self.set_seat_states(),
             GameEntry::Moved { seat, .. } => {
                 self.moves += 1;
                 self.touch_known(*seat);
@@ -207,9 +207,9 @@ impl Session {
             GameEntry::Undone { seat, version } => self.undo(*seat, *version),
             GameEntry::Rewound { version, state, draws } => self.rewind(*version, state, draws),
             GameEntry::Rebased { state, turn, .. } => {
-                let table = self.read(state).map_err(|why| self.corrupt(&why))?;
+                let position = self.read(state).map_err(|why| self.corrupt(&why))?;
                 self.turn = self.turn.max(*turn);
-                self.stage = Stage::Playing(table);
+                self.stage = Stage::Playing(position);
                 self.undoable_moves.clear();
                 Ok(())
             }
@@ -289,7 +289,11 @@ impl Session {
     /// Keeps news about an order of the moderator `by`.
     fn tell_moderated(&mut self, by: UserId, news: News) {
         let (version, turn) = (self.version, self.turn);
-        self.former.push(Former { until: version, seat: None, occupant: Occupant::Human(by) });
+        self.former.push(FormerPlayer {
+            until: version,
+            seat: None,
+            occupant: Occupant::Human(by),
+        });
         self.tell(Told { version, turn, seat: None, undone: false, news });
     }
 
@@ -304,18 +308,18 @@ impl Session {
     fn mark_turns(&mut self, before: Seats, back: bool) {
         let (waiting, pace, at) = (self.waiting(), self.pace, self.at);
         let mut begun: Vec<Seat> = Vec::new();
-        for (seat, chair) in Seat::all(self.size()).zip(&mut self.chairs) {
+        for (seat, state) in Seat::all(self.size()).zip(&mut self.seat_states) {
             match (before.contains(seat), waiting.contains(seat)) {
                 (false, true) => {
                     if back {
-                        chair.resume(at);
+                        state.resume(at);
                     } else {
-                        chair.begin(at);
+                        state.begin(at);
                     }
                     begun.push(seat);
                 }
-                (true, false) if back => chair.withdraw(),
-                (true, false) => chair.finish(pace, at),
+                (true, false) if back => state.withdraw(),
+                (true, false) => state.finish(pace, at),
                 (true, true) | (false, false) => (),
             }
         }

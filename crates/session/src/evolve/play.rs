@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-use crate::{Chair, Corrupt, News, Question, Session, Stage, Thought, Told, Undoable, Unseen};
+use crate::{Corrupt, News, Question, SeatState, Session, Stage, Thought, Told, Undoable, Unseen};
 use quark_game::{
     Luck, Seat, TurnsUp,
-    table::{Json, Played},
+    any::{Json, Played},
 };
 
 /// Number of moves that can be taken back in a row.
@@ -17,19 +17,19 @@ impl Session {
             return Err(self.corrupt(&super::TOO_MANY));
         }
         let mut luck = Luck::recorded(draws);
-        let table = self
+        let position = self
             .game
             .setup(&self.options, self.size(), &mut luck)
             .map_err(|why| self.corrupt(&why))?;
         luck.into_draws().map_err(|why| self.corrupt(&why))?;
-        self.stage = Stage::Playing(table);
-        self.set_chairs();
+        self.stage = Stage::Playing(position);
+        self.set_seat_states();
         Ok(())
     }
 
     /// Gives every seat a full bank of time.
-    pub(super) fn set_chairs(&mut self) {
-        self.chairs = vec![Chair::new(self.pace); self.seats.len()];
+    pub(super) fn set_seat_states(&mut self) {
+        self.seat_states = vec![SeatState::new(self.pace); self.seats.len()];
     }
 
     pub(super) fn play(
@@ -41,10 +41,12 @@ impl Session {
     ) -> Result<(), Corrupt> {
         let (version, turn) = (self.version, self.turn);
         let corrupt = |why: &dyn fmt::Display| Corrupt { version, why: why.to_string() };
-        let Stage::Playing(table) = &mut self.stage else { return Err(corrupt(&"no game is on")) };
+        let Stage::Playing(position) = &mut self.stage else {
+            return Err(corrupt(&"no game is on"));
+        };
         let mut luck = Luck::recorded(draws);
-        let before = table.clone();
-        let played = table.apply(seat, action, &mut luck).map_err(|why| corrupt(&why))?;
+        let before = position.clone();
+        let played = position.apply(seat, action, &mut luck).map_err(|why| corrupt(&why))?;
         let draws = luck.into_draws().map_err(|why| corrupt(&why))?;
         self.moves += 1;
         self.touch(seat)?;
@@ -99,11 +101,11 @@ impl Session {
         draws: &[u32],
     ) -> Result<(), Corrupt> {
         let Stage::Playing(_) = &self.stage else { return Err(self.corrupt(&"no game is on")) };
-        let mut table = self.read(state).map_err(|why| self.corrupt(&why))?;
+        let mut position = self.read(state).map_err(|why| self.corrupt(&why))?;
         let mut luck = Luck::recorded(draws);
-        table.stir(&mut luck);
+        position.reshuffle_unseen(&mut luck);
         luck.into_draws().map_err(|why| self.corrupt(&why))?;
-        self.stage = Stage::Playing(table);
+        self.stage = Stage::Playing(position);
         self.undoable_moves.clear();
         let asked = self.question.take();
         for seat in Seat::all(self.size()) {

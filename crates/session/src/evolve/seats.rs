@@ -1,6 +1,8 @@
 //! Events of one seat outside the game: its time, its absence, its players.
 
-use crate::{Chair, Corrupt, Former, News, Occupant, Offer, SeatFact, Session, Until, UserId};
+use crate::{
+    Corrupt, FormerPlayer, News, Occupant, Offer, SeatFact, SeatState, Session, Until, UserId,
+};
 use quark_game::{Seat, Seats, ai::Level};
 
 impl Session {
@@ -9,30 +11,30 @@ impl Session {
         let (pace, at) = (self.pace, self.at);
         match fact {
             SeatFact::Lapsed { left } => {
-                self.chair_mut(seat)?.lapse(pace, at, *left);
+                self.seat_state_mut(seat)?.lapse(pace, at, *left);
                 self.tell_of(seat, if *left { News::LeftServer } else { News::TimeUp });
                 self.call(self.present());
             }
-            SeatFact::Reminded { count } => self.chair_mut(seat)?.reminded = *count,
+            SeatFact::Reminded { count } => self.seat_state_mut(seat)?.reminded = *count,
             SeatFact::Extended { time } => {
-                let chair = self.chair_mut(seat)?;
-                chair.bank += time;
-                chair.refresh(pace, at);
+                let state = self.seat_state_mut(seat)?;
+                state.bank += time;
+                state.refresh(pace, at);
                 self.tell_of(seat, News::MoreTime);
                 self.call(Seats::only(seat));
             }
             SeatFact::StoodIn { until, by } => self.stand_in(seat, *until, *by)?,
             SeatFact::Returned => {
-                let chair = self.chair_mut(seat)?;
-                chair.stand_in = None;
-                chair.offer = None;
-                chair.refresh(pace, at);
+                let state = self.seat_state_mut(seat)?;
+                state.stand_in = None;
+                state.offer = None;
+                state.refresh(pace, at);
                 self.touch(seat)?;
                 self.tell_of(seat, News::Returned);
             }
             SeatFact::Offered { to } => {
                 let offer = to.map_or(Offer::Anybody, Offer::Person);
-                self.chair_mut(seat)?.offer = Some(offer);
+                self.seat_state_mut(seat)?.offer = Some(offer);
                 self.tell_of(seat, News::Offered);
                 self.call(Seats::NONE);
             }
@@ -52,22 +54,22 @@ impl Session {
                 }
             }
             SeatFact::Hinted => {
-                self.chair_mut(seat)?.hinted = true;
+                self.seat_state_mut(seat)?.hinted = true;
                 self.tell_of(seat, News::Hinted);
             }
             SeatFact::Away { until, timed_out } => {
-                let chair = self.chair_mut(seat)?;
-                chair.settle(pace, at);
-                let unused = chair.away.map_or(0, |away| (away - at).max(0));
+                let state = self.seat_state_mut(seat)?;
+                state.settle(pace, at);
+                let unused = state.away.map_or(0, |away| (away - at).max(0));
                 let taken = until.filter(|_| !timed_out).map_or(0, |until| (until - at).max(0));
-                chair.leave = (chair.leave - unused).max(0) + taken;
-                chair.away = *until;
+                state.leave = (state.leave - unused).max(0) + taken;
+                state.away = *until;
                 self.tell_of(seat, if until.is_some() { News::Away } else { News::Back });
             }
             SeatFact::Hours { quiet } => {
-                let chair = self.chair_mut(seat)?;
-                chair.settle(pace, at);
-                chair.quiet = *quiet;
+                let state = self.seat_state_mut(seat)?;
+                state.settle(pace, at);
+                state.quiet = *quiet;
             }
         }
         Ok(())
@@ -83,10 +85,10 @@ impl Session {
 
     fn stand_in(&mut self, seat: Seat, until: Until, by: Option<UserId>) -> Result<(), Corrupt> {
         let (pace, at) = (self.pace, self.at);
-        let chair = self.chair_mut(seat)?;
-        chair.refresh(pace, at);
-        chair.runs_since = None;
-        chair.stand_in = Some(until);
+        let state = self.seat_state_mut(seat)?;
+        state.refresh(pace, at);
+        state.runs_since = None;
+        state.stand_in = Some(until);
         self.touch(seat)?;
         self.forget_question();
         self.tell_by(seat, by, News::StandIn { seat, until });
@@ -100,21 +102,21 @@ impl Session {
             return Err(self.corrupt(&"there is no such seat"));
         };
         let before = std::mem::replace(place, occupant);
-        self.former.push(Former { until, seat: Some(seat), occupant: before });
+        self.former.push(FormerPlayer { until, seat: Some(seat), occupant: before });
         let turn = self.waiting().contains(seat);
-        let chair = self.chair_mut(seat)?;
-        *chair = Chair::new(pace);
+        let state = self.seat_state_mut(seat)?;
+        *state = SeatState::new(pace);
         if turn {
-            chair.begin(at);
+            state.begin(at);
         }
         self.undoable_moves.retain(|step| step.seat != seat);
         self.forget_question();
         self.touch(seat)
     }
 
-    fn chair_mut(&mut self, seat: Seat) -> Result<&mut Chair, Corrupt> {
+    fn seat_state_mut(&mut self, seat: Seat) -> Result<&mut SeatState, Corrupt> {
         let version = self.version;
         let why = || Corrupt { version, why: "there is no such seat".to_owned() };
-        self.chairs.get_mut(seat.index()).ok_or_else(why)
+        self.seat_states.get_mut(seat.index()).ok_or_else(why)
     }
 }

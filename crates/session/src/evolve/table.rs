@@ -30,7 +30,7 @@ impl Session {
     /// Stops all clocks from `since` to `until`.
     fn stand_still(&mut self, since: Timestamp, until: Timestamp) {
         let pace = self.pace;
-        self.chairs.iter_mut().for_each(|chair| chair.stand_still(pace, since, until));
+        self.seat_states.iter_mut().for_each(|state| state.stand_still(pace, since, until));
         for unseen in self.undoable_moves.iter_mut().filter_map(|step| step.unseen.as_mut()) {
             unseen.until += until - since;
         }
@@ -43,10 +43,10 @@ impl Session {
     }
 
     pub(super) fn end(&mut self, how: Ending, seed: String) {
-        let table = match std::mem::replace(&mut self.stage, Stage::Lobby) {
+        let position = match std::mem::replace(&mut self.stage, Stage::Lobby) {
             Stage::Lobby => None,
-            Stage::Playing(table) => Some(table),
-            Stage::Over { table, .. } => table,
+            Stage::Playing(position) => Some(position),
+            Stage::Over { position, .. } => position,
         };
         self.undoable_moves.clear();
         self.question = None;
@@ -54,9 +54,9 @@ impl Session {
             self.tell_moderated(by, News::Stopped);
         }
         // A finished game gets a last message; a cancelled lobby keeps its card.
-        if table.is_some() {
+        if position.is_some() {
             self.call(Seats::NONE);
         }
-        self.stage = Stage::Over { how, seed, table };
+        self.stage = Stage::Over { how, seed, position };
     }
 }

@@ -2,13 +2,13 @@
 
 use super::{BadRecord, Line, Record};
 use crate::{
-    Ending, Entry, EntryKind, GameEntry, GameKind, Imported, InteractionId, LobbyEntry, Location,
-    Logged, Opened, Pace, TableEntry, Timestamp, UserId,
+    Ending, Entry, EntryKind, GameEntry, GameEntryKind, Imported, InteractionId, LobbyEntry,
+    Location, Logged, Opened, Pace, TableEntry, Timestamp, UserId,
 };
 use quark_game::{
     Seat,
     ai::Level,
-    table::{Catalog, Json},
+    any::{Catalog, Json},
 };
 
 /// Time between two entries of a record without times, in milliseconds.
@@ -38,7 +38,8 @@ impl Record {
     /// [`BadRecord`] names the first line that does not follow from those before it.
     pub fn log(&self, catalog: &Catalog, place: &Place) -> Result<Vec<Logged>, BadRecord> {
         self.trusts_no_state(catalog)?;
-        let over = self.replay(catalog)?.is_some_and(|table| table.status().outcome().is_some());
+        let over =
+            self.replay(catalog)?.is_some_and(|position| position.status().outcome().is_some());
         let began = self.lines.iter().find_map(|line| line.at).unwrap_or(0);
         let gathering = self.gathering(place);
         let made_up = i64::try_from(gathering.len()).unwrap_or(i64::MAX);
@@ -52,7 +53,7 @@ impl Record {
             log.push(Logged { at: last, entry });
         }
         // Records of games among machines end with the last move.
-        let ended = EntryKind::Game(GameKind::Ended);
+        let ended = EntryKind::Game(GameEntryKind::Ended);
         if over && self.lines.iter().all(|line| line.kind != ended) {
             let seed = self.header.seed.clone().unwrap_or_default();
             let entry = GameEntry::Ended { how: Ending::Finished, seed }.into();
@@ -67,7 +68,7 @@ impl Record {
         let rules = self.header.rules.unwrap_or(1);
         let is_older =
             catalog.find(&self.header.game).is_some_and(|kind| rules < kind.info().version);
-        let rebased = EntryKind::Game(GameKind::Rebased);
+        let rebased = EntryKind::Game(GameEntryKind::Rebased);
         match self.lines.iter().position(|line| line.kind == rebased) {
             Some(at) if !is_older => {
                 Err(self.bad(at + 2, "its rules have not changed, so no state was carried over"))
@@ -144,19 +145,19 @@ fn entry(line: &Line, record: &Record, made_up: i64) -> Result<Entry, &'static s
     let rules = record.header.rules.unwrap_or(1);
     let state = line.state.clone().unwrap_or(Json::Null);
     let entry = match kind {
-        GameKind::Started => GameEntry::Started { rules, draws: line.draws.clone() },
-        GameKind::Moved => GameEntry::Moved {
+        GameEntryKind::Started => GameEntry::Started { rules, draws: line.draws.clone() },
+        GameEntryKind::Moved => GameEntry::Moved {
             seat: seat?,
             action: line.action.clone().ok_or("it tells no move")?,
             draws: line.draws.clone(),
             thought: line.thought,
         },
-        GameKind::Undone => GameEntry::Undone { seat: seat?, version: undone? },
-        GameKind::Rewound => {
+        GameEntryKind::Undone => GameEntry::Undone { seat: seat?, version: undone? },
+        GameEntryKind::Rewound => {
             GameEntry::Rewound { version: undone?, state, draws: line.draws.clone() }
         }
-        GameKind::Rebased => GameEntry::Rebased { rules, state, turn: 0 },
-        GameKind::Ended => {
+        GameEntryKind::Rebased => GameEntry::Rebased { rules, state, turn: 0 },
+        GameEntryKind::Ended => {
             let how = line.result.as_ref().map(|result| result.ending.clone());
             let seed = record.header.seed.clone().unwrap_or_default();
             // Older records do not say how the game ended.

@@ -23,7 +23,7 @@ pub use chance::Chance;
 pub use log::Place;
 use quark_game::{
     Seat,
-    table::{Catalog, Json, Table},
+    any::{AnyGame, Catalog, Json},
 };
 pub use replay::Replay;
 pub use result::GameResult;
@@ -171,12 +171,12 @@ impl Record {
         let Some(ending) = self.lines.last_mut().and_then(|last| last.result.take()) else {
             return;
         };
-        let replayed = match session.table() {
+        let replayed = match session.position() {
             Some(_) => None,
             None => self.replay(&Catalog::of(&[session.game])).ok().flatten(),
         };
-        let table = session.table().or(replayed.as_deref());
-        let result = GameResult::of(&ending.ending, table, session.size());
+        let position = session.position().or(replayed.as_deref());
+        let result = GameResult::of(&ending.ending, position, session.size());
         if let Some(last) = self.lines.last_mut() {
             last.result = Some(result);
         }
@@ -217,10 +217,10 @@ impl Record {
     ///
     /// # Errors
     /// [`BadRecord`] names the first line that does not follow.
-    pub fn replay(&self, catalog: &Catalog) -> Result<Option<Box<dyn Table>>, BadRecord> {
+    pub fn replay(&self, catalog: &Catalog) -> Result<Option<Box<dyn AnyGame>>, BadRecord> {
         let mut replay = self.replaying(catalog)?;
         self.lines.iter().try_for_each(|line| replay.follow(line))?;
-        Ok(replay.table)
+        Ok(replay.position)
     }
 
     /// Returns a replay that stands before the record's first line.

@@ -3,17 +3,17 @@
 use std::{collections::HashSet, fmt, sync::Arc};
 
 use super::{BadRecord, Line, Record, Thoughts};
-use crate::{EntryKind, GameKind, Key};
+use crate::{EntryKind, GameEntryKind, Key};
 use quark_game::{
     Luck, Seat,
-    table::{Catalog, Json, Kind, Table, without_memory},
+    any::{AnyGame, Catalog, GameKind, Json, without_memory},
 };
 
 /// A replay of a record: the game after the lines applied so far.
 #[derive(Clone)]
 pub struct Replay<'a> {
     record: &'a Record,
-    kind: &'static dyn Kind,
+    kind: &'static dyn GameKind,
     seats: u8,
     /// Key that every draw follows from, if the record has the seed.
     key: Option<Key>,
@@ -21,11 +21,11 @@ pub struct Replay<'a> {
     given: usize,
     /// Number of lines before the last change of rules, which are not replayed.
     carried_over: usize,
-    pub(super) table: Option<Box<dyn Table>>,
+    pub(super) position: Option<Box<dyn AnyGame>>,
     /// Counts the moves that machines found again, if they must think again.
     pub(super) thoughts: Option<Thoughts>,
     /// Moves that stand, each with the game before it if it is taken back later.
-    past: Vec<(i64, Option<Arc<dyn Table>>)>,
+    past: Vec<(i64, Option<Arc<dyn AnyGame>>)>,
     /// Entries that are taken back.
     undone: HashSet<i64>,
 }
@@ -48,21 +48,33 @@ impl Replay<'_> {
         }
         let key = record.key()?;
         let seats = u8::try_from(header.seats.len()).map_err(|why| why.to_string())?;
-        let dealt = record.lines.iter().any(|line| line.kind == EntryKind::Game(GameKind::Started));
+        let dealt =
+            record.lines.iter().any(|line| line.kind == EntryKind::Game(GameEntryKind::Started));
         if dealt && !kind.info().seats.contains(&seats) {
             return Err("so many cannot play this game".to_owned());
         }
-        let rebased = |line: &Line| line.kind == EntryKind::Game(GameKind::Rebased);
+        let rebased = |line: &Line| line.kind == EntryKind::Game(GameEntryKind::Rebased);
         let carried_over = record.lines.iter().rposition(rebased).unwrap_or_default();
         let undone = record.lines.iter().filter_map(|line| line.undone).collect();
-        let (given, table, thoughts, past) = (0, None, None, Vec::new());
-        Ok(Replay { record, kind, seats, key, given, carried_over, table, thoughts, past, undone })
+        let (given, position, thoughts, past) = (0, None, None, Vec::new());
+        Ok(Replay {
+            record,
+            kind,
+            seats,
+            key,
+            given,
+            carried_over,
+            position,
+            thoughts,
+            past,
+            undone,
+        })
     }
 
     /// Returns the position, once it is dealt.
     #[must_use]
-    pub fn table(&self) -> Option<&dyn Table> {
-        self.table.as_deref()
+    pub fn position(&self) -> Option<&dyn AnyGame> {
+        self.position.as_deref()
     }
 
     /// Applies the next line.
@@ -82,18 +94,20 @@ impl Replay<'_> {
         if self.given <= self.carried_over {
             return Ok(());
         }
-        if line.result.is_some() && line.kind != EntryKind::Game(GameKind::Ended) {
+        if line.result.is_some() && line.kind != EntryKind::Game(GameEntryKind::Ended) {
             return Err("a result before the end".to_owned());
         }
         // Only entries about the game change the board.
         let EntryKind::Game(kind) = line.kind else { return Ok(()) };
         match kind {
-            GameKind::Started => self.with_luck(line, Replay::deal),
-            GameKind::Moved => self.with_luck(line, |replay, luck| replay.play(line, luck)),
-            GameKind::Undone => self.undo(line),
-            GameKind::Rewound => self.with_luck(line, |replay, luck| replay.rewind(line, luck)),
-            GameKind::Rebased => self.rebase(line),
-            GameKind::Ended => self.end(line),
+            GameEntryKind::Started => self.with_luck(line, Replay::deal),
+            GameEntryKind::Moved => self.with_luck(line, |replay, luck| replay.play(line, luck)),
+            GameEntryKind::Undone => self.undo(line),
+            GameEntryKind::Rewound => {
+                self.with_luck(line, |replay, luck| replay.rewind(line, luck))
+            }
+            GameEntryKind::Rebased => self.rebase(line),
+            GameEntryKind::Ended => self.end(line),
         }
     }
 
@@ -117,16 +131,16 @@ impl Replay<'_> {
     }
 
     fn deal(&mut self, luck: &mut Luck) -> Result<(), String> {
-        if self.table.is_some() {
+        if self.position.is_some() {
             return Err("a second deal".to_owned());
         }
-        let table = self.kind.setup(&self.record.header.options, self.seats, luck);
-        self.table = Some(table.map_err(|why| why.to_string())?);
+        let position = self.kind.setup(&self.record.header.options, self.seats, luck);
+        self.position = Some(position.map_err(|why| why.to_string())?);
         Ok(())
     }
 
     fn play(&mut self, line: &Line, luck: &mut Luck) -> Result<(), String> {
-        let table = self.table.as_mut().ok_or("a move before the deal")?;
+        let position = self.position.as_mut().ok_or("a move before the deal")?;
         let (Some(seat), Some(action)) = (line.seat, &line.action) else {
             return Err("a move needs a seat and a notation".to_owned());
         };
@@ -136,17 +150,17 @@ impl Replay<'_> {
         if let (Some(thoughts), Some(thought)) = (&mut self.thoughts, line.thought) {
             let key =
                 self.key.as_ref().ok_or("without the seed no thought can be thought again")?;
-            thoughts.think(table.as_ref(), seat, action, thought, &mut key.whim(line.entry))?;
+            thoughts.think(position.as_ref(), seat, action, thought, &mut key.whim(line.entry))?;
         }
-        let before = self.undone.contains(&line.entry).then(|| Arc::from(table.clone()));
+        let before = self.undone.contains(&line.entry).then(|| Arc::from(position.clone()));
         self.past.push((line.entry, before));
-        table.apply(seat, action, luck).map(drop).map_err(|why| why.to_string())
+        position.apply(seat, action, luck).map(drop).map_err(|why| why.to_string())
     }
 
     fn undo(&mut self, line: &Line) -> Result<(), String> {
         match self.past.pop() {
             Some((entry, Some(before))) if line.undone == Some(entry) => {
-                self.table = Some(before.boxed_clone());
+                self.position = Some(before.boxed_clone());
                 Ok(())
             }
             Some(_) | None => Err("it is not the last move".to_owned()),
@@ -166,26 +180,26 @@ impl Replay<'_> {
             return Err("it goes back to a state that never was".to_owned());
         }
         // From here on, the players' memory is the stored one.
-        let mut table = self.read(state)?;
-        table.stir(luck);
-        self.table = Some(table);
+        let mut position = self.read(state)?;
+        position.reshuffle_unseen(luck);
+        self.position = Some(position);
         Ok(())
     }
 
     /// Checks that a result in the record is what the rules give.
     fn end(&self, line: &Line) -> Result<(), String> {
         let result = line.result.as_ref();
-        result.map_or(Ok(()), |result| result.check(self.table.as_deref(), self.seats))
+        result.map_or(Ok(()), |result| result.check(self.position.as_deref(), self.seats))
     }
 
     fn rebase(&mut self, line: &Line) -> Result<(), String> {
         let state = line.state.as_ref().ok_or("the state is missing")?;
-        self.table = Some(self.read(state)?);
+        self.position = Some(self.read(state)?);
         self.past.clear();
         Ok(())
     }
 
-    fn read(&self, state: &Json) -> Result<Box<dyn Table>, String> {
+    fn read(&self, state: &Json) -> Result<Box<dyn AnyGame>, String> {
         let restored = self.kind.restore(state, &self.record.header.options, self.seats);
         restored.map_err(|why| why.to_string())
     }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::Ending;
-use quark_game::{Outcome, Status, table::Table};
+use quark_game::{Outcome, Status, any::AnyGame};
 
 /// Ending and outcome of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -17,27 +17,27 @@ pub struct GameResult {
 }
 
 impl GameResult {
-    /// Returns the result of a game on this table that ended in this way.
+    /// Returns the result of a game that ended in this way in `position`.
     #[must_use]
-    pub fn of(ending: &Ending, table: Option<&dyn Table>, seats: u8) -> GameResult {
+    pub fn of(ending: &Ending, position: Option<&dyn AnyGame>, seats: u8) -> GameResult {
         let ending = match ending {
             Ending::Stopped { by: _ } => Ending::Stopped { by: None },
             other => other.clone(),
         };
-        let outcome = table.and_then(|table| ending.outcome(table, seats));
+        let outcome = position.and_then(|position| ending.outcome(position, seats));
         GameResult { ending, outcome }
     }
 
-    /// Checks that the rules give this result for a game on this table.
+    /// Checks that the rules give this result for a game that ended in `position`.
     ///
     /// # Errors
     /// A description of the difference.
-    pub(super) fn check(&self, table: Option<&dyn Table>, seats: u8) -> Result<(), String> {
-        let is_over = table.is_some_and(|table| matches!(table.status(), Status::Over(_)));
+    pub(super) fn check(&self, position: Option<&dyn AnyGame>, seats: u8) -> Result<(), String> {
+        let is_over = position.is_some_and(|position| matches!(position.status(), Status::Over(_)));
         if self.ending == Ending::Finished && !is_over {
             return Err("the game is not over".to_owned());
         }
-        let due = table.and_then(|table| self.ending.outcome(table, seats));
+        let due = position.and_then(|position| self.ending.outcome(position, seats));
         let same = match (&self.outcome, &due) {
             (Some(told), Some(due)) => is_same(told, due),
             (told, due) => told.is_none() && due.is_none(),

@@ -2,13 +2,13 @@
 
 use super::Chance;
 use crate::{
-    Ending, EntryKind, GameKind, Thought,
+    Ending, EntryKind, GameEntryKind, Thought,
     record::{GameResult, Header, Line, Record},
 };
 use quark_game::{
     Luck, Status,
     ai::{Halt, Player},
-    table::{Json, Kind, Unreadable},
+    any::{GameKind, Json, Unreadable},
 };
 
 /// Plays one game of `kind` by its default rules among `seats` machines that move at random; the same `seed`
@@ -17,7 +17,7 @@ use quark_game::{
 /// # Panics
 /// If a machine finds no move although it must act; the conformance tests rule that out.
 #[must_use]
-pub fn play(kind: &'static dyn Kind, seats: u8, seed: u64) -> Record {
+pub fn play(kind: &'static dyn GameKind, seats: u8, seed: u64) -> Record {
     let players = vec![Player::Random; seats.into()];
     let machines = Machines { kind, options: Json::Null, players };
     machines.play(seed).expect("the defaults can be played")
@@ -30,7 +30,7 @@ const LONGEST: i64 = 20_000;
 #[derive(Clone, Debug)]
 pub struct Machines {
     /// The game that all of them play.
-    pub kind: &'static dyn Kind,
+    pub kind: &'static dyn GameKind,
     /// Its variants; null for the defaults.
     pub options: Json,
     /// The player in each seat.
@@ -52,12 +52,12 @@ impl Machines {
         let mut whim = Luck::seeded(!seed);
 
         let mut luck = chance.luck(1);
-        let mut table = self.kind.setup(&self.options, seats, &mut luck)?;
-        let mut lines = vec![line(1, GameKind::Started, luck)];
+        let mut position = self.kind.setup(&self.options, seats, &mut luck)?;
+        let mut lines = vec![line(1, GameEntryKind::Started, luck)];
         for entry in 2..LONGEST {
-            let Status::Waiting(turn) = table.status() else {
-                let result = GameResult::of(&Ending::Finished, Some(table.as_ref()), seats);
-                let end = Line::bare(entry, EntryKind::Game(GameKind::Ended));
+            let Status::Waiting(turn) = position.status() else {
+                let result = GameResult::of(&Ending::Finished, Some(position.as_ref()), seats);
+                let end = Line::bare(entry, EntryKind::Game(GameEntryKind::Ended));
                 lines.push(Line { result: Some(result), ..end });
                 break;
             };
@@ -65,15 +65,15 @@ impl Machines {
             let seat = *whim.pick(&waiting).expect("somebody must act");
             let player = self.players[seat.index()];
             let action = match player {
-                Player::Random => table.any_move(seat, &mut whim),
+                Player::Random => position.any_move(seat, &mut whim),
                 Player::Greedy | Player::Easy | Player::Medium | Player::Hard => {
-                    table.think(seat, player, &mut chance.thought(entry), &Halt::default())
+                    position.think(seat, player, &mut chance.thought(entry), &Halt::default())
                 }
             };
             let action = action.expect("whoever must act can");
             let mut luck = chance.luck(entry);
-            let played = table.apply(seat, &action, &mut luck).expect("a legal move applies");
-            let made = line(entry, GameKind::Moved, luck);
+            let played = position.apply(seat, &action, &mut luck).expect("a legal move applies");
+            let made = line(entry, GameEntryKind::Moved, luck);
             let (seat, action) = (Some(seat), Some(played.notation));
             lines.push(Line { seat, action, thought: player.level().map(Thought::of), ..made });
         }
@@ -96,7 +96,7 @@ impl Machines {
 }
 
 /// Returns a line with the draws of its luck.
-fn line(entry: i64, kind: GameKind, luck: Luck) -> Line {
+fn line(entry: i64, kind: GameEntryKind, luck: Luck) -> Line {
     let draws = luck.into_draws().expect("derived luck cannot diverge");
     Line { draws, ..Line::bare(entry, EntryKind::Game(kind)) }
 }

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::*;
-use crate::{Ending, GameKind, record::selfplay};
+use crate::{Ending, GameEntryKind, record::selfplay};
 use quark_game::Outcome;
 
 fn played() -> Record {
@@ -88,9 +88,9 @@ fn an_error_names_the_player_who_blocks_a_move() {
 fn a_line_must_follow_from_the_lines_before_it() {
     let strange = played().to_string().replacen("\"kind\":\"moved\"", "\"kind\":\"note\"", 4);
     assert_eq!(Record::read(&strange).unwrap_err().line, 3);
-    assert_eq!(found(|record| record.lines[0].kind = EntryKind::Game(GameKind::Ended)).0, 3);
-    assert_eq!(found(|record| record.lines[4].kind = EntryKind::Game(GameKind::Started)).0, 6);
-    assert_eq!(found(|record| record.lines[4].kind = EntryKind::Game(GameKind::Rebased)).0, 6);
+    assert_eq!(found(|record| record.lines[0].kind = EntryKind::Game(GameEntryKind::Ended)).0, 3);
+    assert_eq!(found(|record| record.lines[4].kind = EntryKind::Game(GameEntryKind::Started)).0, 6);
+    assert_eq!(found(|record| record.lines[4].kind = EntryKind::Game(GameEntryKind::Rebased)).0, 6);
     assert_eq!(found(|record| record.lines[4].seat = None).0, 6);
     assert_eq!(found(|record| record.lines[4].action = None).0, 6);
     assert_eq!(found(|record| record.lines[4].seat = Some(Seat(255))).0, 6);
@@ -112,7 +112,7 @@ fn after_a_change_of_rules_a_replay_uses_the_carried_over_state() {
     assert!(record.replay(&quark_games::catalog()).is_err());
     let after = record.lines.split_off(half);
     let number = |at: usize| i64::try_from(at).unwrap() + 1;
-    let rebased = Line::bare(number(half), EntryKind::Game(GameKind::Rebased));
+    let rebased = Line::bare(number(half), EntryKind::Game(GameEntryKind::Rebased));
     record.lines.push(Line { state: Some(state), ..rebased });
     record.lines.extend(after);
     for (at, line) in record.lines.iter_mut().enumerate() {
@@ -127,7 +127,7 @@ fn after_a_change_of_rules_a_replay_uses_the_carried_over_state() {
 fn only_the_last_move_is_taken_back() {
     let taken_back = |record: &mut Record, undone: i64| {
         record.lines.truncate(6);
-        let back = Line::bare(7, EntryKind::Game(GameKind::Undone));
+        let back = Line::bare(7, EntryKind::Game(GameEntryKind::Undone));
         record.lines.push(Line { seat: record.lines[5].seat, undone: Some(undone), ..back });
     };
     let mut record = played();
@@ -151,9 +151,12 @@ fn a_result_must_be_what_the_rules_give() {
     let record = played();
     let last = record.lines.last().unwrap();
     let result = last.result.as_ref().unwrap();
-    assert_eq!((last.kind, &result.ending), (EntryKind::Game(GameKind::Ended), &Ending::Finished));
-    let table = record.replay(&quark_games::catalog()).unwrap().unwrap();
-    assert_eq!(result.outcome, table.status().outcome());
+    assert_eq!(
+        (last.kind, &result.ending),
+        (EntryKind::Game(GameEntryKind::Ended), &Ending::Finished)
+    );
+    let position = record.replay(&quark_games::catalog()).unwrap().unwrap();
+    assert_eq!(result.outcome, position.status().outcome());
 
     let at = record.lines.len() + 1;
     let wrong = (at, "the result is not the one that the rules give".to_owned());
@@ -192,11 +195,11 @@ fn only_the_last_line_may_have_a_result() {
 fn a_player_who_gives_up_has_lost_in_the_record_too() {
     let mut record = played();
     record.lines.truncate(5);
-    let table = record.replay(&quark_games::catalog()).unwrap().unwrap();
+    let position = record.replay(&quark_games::catalog()).unwrap().unwrap();
     let gives_up = Ending::Resigned { seat: Seat(0) };
-    let result = GameResult::of(&gives_up, Some(table.as_ref()), 2);
+    let result = GameResult::of(&gives_up, Some(position.as_ref()), 2);
     assert_eq!(result.outcome.as_ref().unwrap().places, [2, 1]);
-    let end = Line::bare(6, EntryKind::Game(GameKind::Ended));
+    let end = Line::bare(6, EntryKind::Game(GameEntryKind::Ended));
     record.lines.push(Line { result: Some(result), ..end });
     assert_eq!(Record::read(&record.to_string()).unwrap(), record);
     assert!(record.replay(&quark_games::catalog()).is_ok());

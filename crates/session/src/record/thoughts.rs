@@ -6,7 +6,7 @@ use crate::Thought;
 use quark_game::{
     Luck, Seat,
     ai::{self, Halt},
-    table::Table,
+    any::AnyGame,
 };
 
 /// Counts of machines' moves, after thinking about them again.
@@ -32,7 +32,7 @@ impl Thoughts {
     /// A description with the move that a machine would have played instead of `action`.
     pub(super) fn think(
         &mut self,
-        table: &dyn Table,
+        position: &dyn AnyGame,
         seat: Seat,
         action: &str,
         thought: Thought,
@@ -42,7 +42,7 @@ impl Thoughts {
             self.other += 1;
             return Ok(());
         }
-        let found = table.think(seat, thought.level.into(), whim, &Halt::default());
+        let found = position.think(seat, thought.level.into(), whim, &Halt::default());
         if found.as_deref() == Some(action) {
             self.again += 1;
             return Ok(());
@@ -56,10 +56,10 @@ impl Thoughts {
 mod tests {
     use super::*;
     use crate::{
-        EntryKind, GameKind,
+        EntryKind, GameEntryKind,
         record::{Line, Record, selfplay},
     };
-    use quark_game::{Status, ai::Level, table::Json};
+    use quark_game::{Status, ai::Level, any::Json};
 
     /// Returns the start of a game where machines of all levels take turns.
     fn played() -> Record {
@@ -67,22 +67,22 @@ mod tests {
         let kind = catalog.find("quark").unwrap();
         let record = selfplay::play(kind, 2, 7);
         let key = record.key().unwrap().unwrap();
-        let mut table = kind.setup(&Json::Null, 2, &mut key.luck(1)).unwrap();
+        let mut position = kind.setup(&Json::Null, 2, &mut key.luck(1)).unwrap();
         let mut lines = vec![record.lines[0].clone()];
         for (entry, level) in (2..20).zip([Level::Easy, Level::Easy, Level::Medium].iter().cycle())
         {
-            let Status::Waiting(turn) = table.status() else { panic!("it is not over so soon") };
+            let Status::Waiting(turn) = position.status() else { panic!("it is not over so soon") };
             let seat = turn.first().unwrap();
             let whim = &mut key.whim(entry);
-            let action = table.think(seat, (*level).into(), whim, &Halt::default()).unwrap();
+            let action = position.think(seat, (*level).into(), whim, &Halt::default()).unwrap();
             let mut luck = key.luck(entry);
-            table.apply(seat, &action, &mut luck).unwrap();
+            position.apply(seat, &action, &mut luck).unwrap();
             lines.push(Line {
                 seat: Some(seat),
                 action: Some(action),
                 draws: luck.into_draws().unwrap(),
                 thought: Some(Thought::of(*level)),
-                ..Line::bare(entry, EntryKind::Game(GameKind::Moved))
+                ..Line::bare(entry, EntryKind::Game(GameEntryKind::Moved))
             });
         }
         Record { lines, ..record }
@@ -99,9 +99,9 @@ mod tests {
     fn a_move_that_somebody_chose_for_a_machine_is_noticed() {
         let mut record = played();
         let last = record.lines.pop().unwrap();
-        let table = record.replay(&quark_games::catalog()).unwrap().unwrap();
+        let position = record.replay(&quark_games::catalog()).unwrap().unwrap();
         let chosen = last.action.clone();
-        let moves = table.moves(last.seat.unwrap());
+        let moves = position.moves(last.seat.unwrap());
         let other =
             moves.into_iter().map(|choice| Some(choice.notation)).find(|one| *one != chosen);
         record.lines.push(Line { action: other.unwrap(), ..last });

@@ -6,7 +6,7 @@ use crate::{Corrupt, Entry, GameEntry, Logged, Session, Step, steps};
 use quark_game::{
     Luck, Seat,
     ai::{self, Halt, Halted},
-    table::{Catalog, Table},
+    any::{AnyGame, Catalog},
 };
 
 /// Maximum number of costly moves that are shown.
@@ -72,7 +72,7 @@ pub struct Position {
     place: u64,
     seat: Seat,
     played: String,
-    table: Box<dyn Table>,
+    game: Box<dyn AnyGame>,
 }
 
 /// Returns the positions before each move of a game, in order; empty while the game is on.
@@ -85,11 +85,11 @@ pub fn positions(catalog: &Catalog, log: &[Logged]) -> Result<Vec<Position>, Cor
     let session = Session::fold_watching(catalog, log, |session| {
         // What nobody knows may have been reshuffled since the step before; use the state that the move found.
         let Some(made) = moves.next_if(|made| made.entry - 1 == session.version) else { return };
-        let Some(table) = session.table() else { return };
+        let Some(position) = session.position() else { return };
         let Made { version, entry: _, seat, played } = made;
-        let (played, table) = (played.to_owned(), table.boxed_clone());
+        let (played, game) = (played.to_owned(), position.boxed_clone());
         let place = places.next().unwrap_or(u64::MAX);
-        positions.push(Position { version, place, seat, played, table });
+        positions.push(Position { version, place, seat, played, game });
     })?;
     Ok(if session.is_over() { positions } else { Vec::new() })
 }
@@ -122,7 +122,7 @@ impl Position {
     /// [`Halted`] if `halt` asks for it.
     pub fn judge(&self, budget: u32, halt: &Halt) -> Result<Option<Judged>, Halted> {
         let luck = &mut Luck::seeded(self.place);
-        let found = self.table.appraise(self.seat, &self.played, budget, luck, halt)?;
+        let found = self.game.appraise(self.seat, &self.played, budget, luck, halt)?;
         Ok(found.map(|found| Judged {
             version: self.version,
             seat: self.seat,

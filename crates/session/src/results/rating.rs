@@ -8,7 +8,7 @@ use skillratings::{
 /// Number of rated games that make a rating no longer provisional.
 pub const SURE_AFTER: u32 = 10;
 /// Rating of a person without a rated game.
-pub const NEWCOMER: Rating = Rating { level: 1_500_000, doubt: 500_000, games: 0 };
+pub const NEWCOMER: Rating = Rating { level: 1_500_000, uncertainty: 500_000, games: 0 };
 /// A thousandth of a shown point, in the units of Weng and Lin, where newcomers have 25 with a deviation of 25/3.
 const UNIT: f64 = 25.0 / 1_500_000.0;
 /// Place in a game, from 1; equal places are ties.
@@ -23,7 +23,7 @@ pub struct Rating {
     /// Strength in thousandths. Newcomers have 1,500,000; a lead of 390,000 should win three games of four.
     pub level: i64,
     /// Standard deviation in thousandths; ±2 of it covers 95 %.
-    pub doubt: i64,
+    pub uncertainty: i64,
     /// Number of rated games.
     pub games: u32,
 }
@@ -38,7 +38,7 @@ impl Rating {
     /// Returns the margin of error in points: 95 of 100 ratings are no further from the truth.
     #[must_use]
     pub fn margin(self) -> i64 {
-        (2 * self.doubt + 500).div_euclid(1_000)
+        (2 * self.uncertainty + 500).div_euclid(1_000)
     }
 
     /// Returns true if there were too few games to trust the rating.
@@ -49,7 +49,10 @@ impl Rating {
 
     #[expect(clippy::cast_precision_loss, reason = "levels stay far below 2^52")]
     fn weighed(self) -> WengLinRating {
-        WengLinRating { rating: self.level as f64 * UNIT, uncertainty: self.doubt as f64 * UNIT }
+        WengLinRating {
+            rating: self.level as f64 * UNIT,
+            uncertainty: self.uncertainty as f64 * UNIT,
+        }
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "levels stay far below 2^52")]
@@ -59,7 +62,7 @@ impl Rating {
         let moved = |from: f64, to: f64| ((from + (to - from) * share) / UNIT).round() as i64;
         Rating {
             level: moved(before.rating, rated.rating),
-            doubt: moved(before.uncertainty, rated.uncertainty),
+            uncertainty: moved(before.uncertainty, rated.uncertainty),
             games: self.games.saturating_add(1),
         }
     }

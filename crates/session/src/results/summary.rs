@@ -6,7 +6,7 @@ use super::{rating::Place, turns::Turns};
 use crate::{
     Corrupt, Ending, Entry, GameEntry, Logged, Occupant, Session, Timestamp, Until, UserId, began,
 };
-use quark_game::{Seat, table::Catalog};
+use quark_game::{Seat, any::Catalog};
 
 /// Place of players who did not play to the end.
 pub const LAST: Place = Place::MAX;
@@ -218,10 +218,11 @@ fn player(
     joined: bool,
     at_end: bool,
 ) -> Player {
-    let stood_in = session.chair(seat).is_some_and(|chair| chair.stand_in == Some(Until::Return));
+    let stood_in =
+        session.seat_state(seat).is_some_and(|state| state.stand_in == Some(Until::Return));
     let result = session.result().filter(|_| at_end);
     let own = turns.of(seat, person);
-    let lost = session.table().is_some_and(|table| table.is_lost());
+    let lost = session.position().is_some_and(|position| position.is_lost());
     let place = |places: &[u8]| places.get(seat.index()).map(|place| place + u8::from(lost));
     Player {
         seat,

@@ -55,7 +55,7 @@ impl Table {
     fn plays(&mut self) -> Seat {
         let seat = self.session.waiting().first().unwrap();
         let mut whim = Luck::seeded(self.presses);
-        let action = self.session.table().unwrap().any_move(seat, &mut whim).unwrap();
+        let action = self.session.position().unwrap().any_move(seat, &mut whim).unwrap();
         let person = self.session.people().find(|(own, _)| *own == seat);
         match person.filter(|_| !self.session.is_machine(seat)) {
             Some((_, user)) => self.does(user, Act::Move { action, seen: None }),
@@ -137,7 +137,7 @@ fn late_turns_are_counted_and_machines_turns_are_not() {
     let user = table.session.people().find(|(own, _)| *own == seat).unwrap().1;
     let other = table.session.people().find(|(own, _)| *own != seat).unwrap().1;
     table.now += 30 * DAY;
-    table.run(By::Caretaker(CaretakerAct::TimeUp(seat)));
+    table.run(By::System(SystemAct::TimeUp(seat)));
     table.does(other, Act::Choose { seat, choice: Choice::StandIn });
     for _ in 0..9 {
         table.turn(HOURS);
@@ -265,7 +265,7 @@ fn a_game_that_counts_half_moves_a_rating_half_as_far() {
     let half = rate(&[(NEWCOMER, 1, 0.5), (NEWCOMER, 2, 0.0)]);
     let gained = |after: Rating| after.level - NEWCOMER.level;
     assert!((gained(whole[0]) - 2 * gained(half[0])).abs() <= 1);
-    assert_eq!((half[1].level, half[1].doubt), (NEWCOMER.level, NEWCOMER.doubt));
+    assert_eq!((half[1].level, half[1].uncertainty), (NEWCOMER.level, NEWCOMER.uncertainty));
 }
 
 #[test]
@@ -282,7 +282,7 @@ fn ratings_rise_and_fall_and_become_more_certain() {
     let after = rate(&[(NEWCOMER, 1, 1.0), (NEWCOMER, 2, 1.0), (NEWCOMER, 2, 1.0)]);
     assert!(NEWCOMER.points() < after[0].points());
     assert_eq!(after[1].level, after[2].level);
-    assert!(after.iter().all(|one| one.games == 1 && one.doubt < NEWCOMER.doubt));
+    assert!(after.iter().all(|one| one.games == 1 && one.uncertainty < NEWCOMER.uncertainty));
     assert!(after[0].is_provisional());
     assert_eq!((NEWCOMER.points(), NEWCOMER.margin()), (1500, 1000));
 }

@@ -52,7 +52,7 @@ fn a_host_alone_can_change_the_terms_and_the_log_records_it() {
     assert_eq!(table.session.most, 2);
     table.does(BEN, Act::Join).unwrap();
     assert!(matches!(table.session.stage, Stage::Playing(_)), "it starts by itself");
-    assert_eq!(table.session.table().unwrap().info().key, "quanta");
+    assert_eq!(table.session.position().unwrap().info().key, "quanta");
     is_its_log(&table);
 }
 
@@ -172,7 +172,7 @@ fn a_thought_about_an_old_position_is_discarded() {
     table.does(ADA, Act::Start).unwrap();
     table.plays_until(|session| session.waiting().contains(Seat(1)));
     let mut whim = Luck::seeded(1);
-    let action = table.session.table().unwrap().any_move(Seat(1), &mut whim).unwrap();
+    let action = table.session.position().unwrap().any_move(Seat(1), &mut whim).unwrap();
     let thought = Some(Thought::of(Level::Medium));
     let moves = |seen| By::Machine { seat: Seat(1), action: action.clone(), seen, thought };
     let seen = Some(table.session.version);
@@ -196,7 +196,7 @@ fn players_are_told_when_a_simpler_machine_moved() {
         table.does(ADA, Act::Start).unwrap();
         table.plays_until(|session| session.waiting().contains(Seat(1)));
         let mut whim = Luck::seeded(1);
-        let action = table.session.table().unwrap().any_move(Seat(1), &mut whim).unwrap();
+        let action = table.session.position().unwrap().any_move(Seat(1), &mut whim).unwrap();
         let (seen, thought) = (Some(table.session.version), Some(thought));
         table.run(By::Machine { seat: Seat(1), action, seen, thought }).unwrap();
         let News::Move { makeshift: told, .. } = &table.session.told.last().unwrap().news else {

@@ -9,7 +9,7 @@ fn shown(before: Option<&Session>, after: &Session) -> Vec<Job> {
 }
 
 /// Returns the jobs after `change` has changed a table, as pairs of kind and delay.
-fn owed(table: &mut Table, change: impl FnOnce(&mut Table)) -> Vec<(JobKind, Timestamp)> {
+fn jobs_after(table: &mut Table, change: impl FnOnce(&mut Table)) -> Vec<(JobKind, Timestamp)> {
     let before = table.session.clone();
     change(table);
     let jobs = shown(Some(&before), &table.session);
@@ -19,8 +19,8 @@ fn owed(table: &mut Table, change: impl FnOnce(&mut Table)) -> Vec<(JobKind, Tim
     jobs.into_iter().map(|job| (job.kind, job.due - NOW)).collect()
 }
 
-fn kinds(owed: &[(JobKind, Timestamp)]) -> Vec<JobKind> {
-    owed.iter().map(|(kind, _)| *kind).collect()
+fn kinds(jobs: &[(JobKind, Timestamp)]) -> Vec<JobKind> {
+    jobs.iter().map(|(kind, _)| *kind).collect()
 }
 
 #[test]
@@ -37,41 +37,41 @@ fn taking_a_seat_changes_only_the_card() {
     let changes: [(UserId, Act); 3] =
         [(BEN, Act::Join), (ADA, Act::AddMachine(Level::Medium)), (BEN, Act::Leave)];
     for (user, act) in changes {
-        let owed = owed(&mut table, |table| drop(table.does(user, act).unwrap()));
-        assert_eq!(owed, [(JobKind::Refresh, 300)]);
+        let jobs = jobs_after(&mut table, |table| drop(table.does(user, act).unwrap()));
+        assert_eq!(jobs, [(JobKind::Refresh, 300)]);
     }
 }
 
 #[test]
 fn a_removed_player_is_told_and_a_leaving_player_is_not() {
     let mut table = Table::open(4, 1);
-    let mut owed = |user, act| {
+    let mut jobs = |user, act| {
         let before = table.session.clone();
         let entries = table.does(user, act).unwrap();
         let jobs = duties(Some(&before), &table.session, &entries, Idleness::default(), NOW);
         let timed = |job: &Job| job.kind.is_timed();
         jobs.into_iter().filter(|job| !timed(job)).map(|job| job.kind).collect::<Vec<JobKind>>()
     };
-    assert_eq!(owed(BEN, Act::Join), [JobKind::Refresh]);
-    assert_eq!(owed(BEN, Act::Leave), [JobKind::Refresh]);
-    owed(BEN, Act::Join);
-    assert_eq!(owed(ADA, Act::Dismiss(BEN)), [JobKind::Refresh, JobKind::Dismissed(BEN)]);
-    assert_eq!(owed(ADA, Act::RemoveMachine), [JobKind::Refresh], "a machine does not mind");
+    assert_eq!(jobs(BEN, Act::Join), [JobKind::Refresh]);
+    assert_eq!(jobs(BEN, Act::Leave), [JobKind::Refresh]);
+    jobs(BEN, Act::Join);
+    assert_eq!(jobs(ADA, Act::Dismiss(BEN)), [JobKind::Refresh, JobKind::Dismissed(BEN)]);
+    assert_eq!(jobs(ADA, Act::RemoveMachine), [JobKind::Refresh], "a machine does not mind");
 }
 
 #[test]
 fn the_deal_is_announced_at_once_and_every_person_gets_a_hand() {
     let mut table = Table::open(3, 1);
     table.does(BEN, Act::Join).unwrap();
-    let owed = owed(&mut table, |table| drop(table.does(ADA, Act::Start).unwrap()));
+    let jobs = jobs_after(&mut table, |table| drop(table.does(ADA, Act::Start).unwrap()));
     let hands: Vec<JobKind> = table.session.people().map(|(seat, _)| JobKind::Hand(seat)).collect();
     assert_eq!(hands.len(), 2);
     let machine = table.session.is_machine(table.turn());
-    assert!(owed.contains(&(JobKind::Announce, if machine { 2_000 } else { 0 })), "{owed:?}");
+    assert!(jobs.contains(&(JobKind::Announce, if machine { 2_000 } else { 0 })), "{jobs:?}");
     for hand in hands {
-        assert!(owed.contains(&(hand, 300)), "{owed:?}");
+        assert!(jobs.contains(&(hand, 300)), "{jobs:?}");
     }
-    assert_eq!(owed.len(), 3 + usize::from(machine));
+    assert_eq!(jobs.len(), 3 + usize::from(machine));
 }
 
 #[test]
@@ -88,9 +88,9 @@ fn a_table_that_starts_when_it_is_opened_is_announced_with_its_hands() {
 fn a_move_within_a_turn_updates_the_board_and_calls_nobody() {
     let mut table = Table::dealt(0);
     let seat = table.turn();
-    let owed = owed(&mut table, |table| table.plays("draw"));
+    let jobs = jobs_after(&mut table, |table| table.plays("draw"));
     assert_eq!(table.turn(), seat, "a turn has two actions");
-    assert_eq!(owed, [(JobKind::Refresh, 300), (JobKind::Hand(seat), 300)]);
+    assert_eq!(jobs, [(JobKind::Refresh, 300), (JobKind::Hand(seat), 300)]);
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn reminders_and_hours_show_nothing_and_send_no_hand() {
         let jobs = jobs.into_iter().filter(|job| !job.kind.is_timed());
         jobs.map(|job| job.kind).collect::<Vec<JobKind>>()
     };
-    assert_eq!(shown(By::Caretaker(CaretakerAct::Warned)), []);
+    assert_eq!(shown(By::System(SystemAct::Warned)), []);
     assert_eq!(shown(By::Person(user, Act::KeepHours { quiet: Quiet::new(0, 60) })), []);
     let drawn = shown(By::Person(user, play("draw", None)));
     assert_eq!(drawn, [JobKind::Refresh, JobKind::Hand(turn)]);
@@ -116,10 +116,10 @@ fn a_new_turn_is_announced_at_once_with_its_players_hand() {
     let mut table = Table::dealt(0);
     let (mover, next) = (table.turn(), table.turn().next(2));
     table.plays("draw");
-    let owed = owed(&mut table, |table| table.plays("draw"));
+    let jobs = jobs_after(&mut table, |table| table.plays("draw"));
     assert_eq!(table.turn(), next);
-    let kinds = kinds(&owed);
-    assert!(owed.contains(&(JobKind::Announce, 0)), "{owed:?}");
+    let kinds = kinds(&jobs);
+    assert!(jobs.contains(&(JobKind::Announce, 0)), "{jobs:?}");
     assert!(kinds.contains(&JobKind::Hand(mover)) && kinds.contains(&JobKind::Hand(next)));
     assert!(!kinds.contains(&JobKind::Refresh), "the new message shows it all");
 }
@@ -129,9 +129,9 @@ fn a_hand_that_has_not_changed_is_not_sent_again() {
     let mut table = Table::dealt(1);
     table.plays_until(|session| !session.is_machine(session.waiting().first().unwrap()));
     let mover = table.turn();
-    let owed = owed(&mut table, |table| table.plays("draw"));
+    let jobs = jobs_after(&mut table, |table| table.plays("draw"));
     let hands: Vec<JobKind> =
-        kinds(&owed).into_iter().filter(|kind| matches!(kind, JobKind::Hand(_))).collect();
+        kinds(&jobs).into_iter().filter(|kind| matches!(kind, JobKind::Hand(_))).collect();
     assert_eq!(hands, [JobKind::Hand(mover)]);
 }
 
@@ -139,11 +139,11 @@ fn a_hand_that_has_not_changed_is_not_sent_again() {
 fn a_hand_is_not_sent_again_for_events_outside_the_game() {
     let mut table = three(0);
     let mover = table.turn();
-    let drawn = owed(&mut table, |table| table.plays("draw"));
+    let drawn = jobs_after(&mut table, |table| table.plays("draw"));
     assert!(kinds(&drawn).contains(&JobKind::Hand(mover)), "{drawn:?}");
     let (_, other) = table.session.people().find(|(seat, _)| *seat != mover).unwrap();
     let asks = Act::Propose(Proposal::End { draw: true });
-    let asked = owed(&mut table, |table| drop(table.does(other, asks).unwrap()));
+    let asked = jobs_after(&mut table, |table| drop(table.does(other, asks).unwrap()));
     assert!(!kinds(&asked).contains(&JobKind::Hand(mover)), "{asked:?}");
 }
 
@@ -152,8 +152,8 @@ fn machines_think_for_a_moment_and_never_get_a_hand() {
     let mut table = Table::dealt(2);
     let mut thought = 0;
     for _ in 0..40 {
-        let owed = owed(&mut table, Table::plays_any);
-        for (kind, delay) in owed {
+        let jobs = jobs_after(&mut table, Table::plays_any);
+        for (kind, delay) in jobs {
             match kind {
                 JobKind::Think(seat) => {
                     assert_eq!(table.session.waiting(), Seats::only(seat));
@@ -187,8 +187,8 @@ fn machines_think_for_a_moment_and_never_get_a_hand() {
 fn every_player_who_must_act_has_a_job() {
     let mut table = Table::dealt(1);
     while !table.session.is_over() {
-        let owed = owed(&mut table, Table::plays_any);
-        let kinds = kinds(&owed);
+        let jobs = jobs_after(&mut table, Table::plays_any);
+        let kinds = kinds(&jobs);
         assert!(
             kinds.contains(&JobKind::Announce) != kinds.contains(&JobKind::Refresh),
             "one message: {kinds:?}"
@@ -240,14 +240,14 @@ fn the_next_player_is_told_once() {
     let jobs = shown(None, &table.session);
     let kinds: Vec<JobKind> = jobs.iter().map(|job| job.kind).collect();
     assert_eq!(told_next(&kinds), [first.next(3)], "from the first turn on");
-    let within = owed(&mut table, |table| table.plays("draw"));
+    let within = jobs_after(&mut table, |table| table.plays("draw"));
     assert_eq!(told_next(&self::kinds(&within)), [], "it is the same turn");
-    let turned = owed(&mut table, |table| table.plays("draw"));
+    let turned = jobs_after(&mut table, |table| table.plays("draw"));
     assert_eq!(table.turn(), first.next(3));
     assert_eq!(told_next(&self::kinds(&turned)), [first.next(3).next(3)]);
     let (seat, user) = (table.turn(), table.session.people().next().unwrap().1);
     let asked = Act::Propose(Proposal::End { draw: true });
-    let asked = owed(&mut table, |table| drop(table.does(user, asked).unwrap()));
+    let asked = jobs_after(&mut table, |table| drop(table.does(user, asked).unwrap()));
     assert_eq!(told_next(&self::kinds(&asked)), [], "nobody's turn has begun: {seat:?}");
 }
 
@@ -263,14 +263,14 @@ fn a_resumed_turn_tells_nobody_a_second_time() {
     table.does(ADA, Act::Start).unwrap();
     let mover = table.turn();
     let (_, user) = table.session.people().find(|(seat, _)| *seat == mover).unwrap();
-    let turned = owed(&mut table, |table| table.plays("end"));
+    let turned = jobs_after(&mut table, |table| table.plays("end"));
     assert_eq!(told_next(&kinds(&turned)).len(), 1);
     let Some(told) = table.session.told.last() else { panic!("a move is told") };
     let version = told.version;
     let before =
         Session::fold(&quark_games::catalog(), &table.log[..usize::try_from(version - 1).unwrap()])
             .unwrap();
-    let state = before.table().unwrap().save();
+    let state = before.position().unwrap().save();
     let asked = Act::Propose(Proposal::Rewind { version, state });
     table.does(user, asked).unwrap();
     let others: Vec<UserId> =
@@ -288,7 +288,7 @@ fn a_resumed_turn_tells_nobody_a_second_time() {
 fn machines_are_left_out_of_notices_to_the_next_player() {
     let mut table = three(1);
     for _ in 0..60 {
-        let turned = owed(&mut table, Table::plays_any);
+        let turned = jobs_after(&mut table, Table::plays_any);
         let told = told_next(&kinds(&turned));
         for seat in &told {
             assert!(!table.session.is_machine(*seat) && !table.session.is_machine(table.turn()));
@@ -310,7 +310,7 @@ fn the_end_is_announced_and_hands_no_longer_call_to_a_turn() {
     let mut table = Table::dealt(0);
     let mut last = Vec::new();
     while !table.session.is_over() {
-        last = owed(&mut table, Table::plays_any);
+        last = jobs_after(&mut table, Table::plays_any);
     }
     let hands = [Seat(0), Seat(1)].map(|seat| (JobKind::Hand(seat), 300));
     assert_eq!(last, [&[(JobKind::Announce, 0)], &hands[..], &[(JobKind::Close, 300)]].concat());
@@ -319,8 +319,8 @@ fn the_end_is_announced_and_hands_no_longer_call_to_a_turn() {
 #[test]
 fn a_cancelled_table_keeps_its_card_and_is_closed() {
     let mut table = Table::open(2, 0);
-    let owed = owed(&mut table, |table| drop(table.does(ADA, Act::Cancel).unwrap()));
-    assert_eq!(owed, [(JobKind::Refresh, 300), (JobKind::Close, 300)]);
+    let jobs = jobs_after(&mut table, |table| drop(table.does(ADA, Act::Cancel).unwrap()));
+    assert_eq!(jobs, [(JobKind::Refresh, 300), (JobKind::Close, 300)]);
 }
 
 #[test]

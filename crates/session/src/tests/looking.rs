@@ -19,9 +19,9 @@ impl Table {
     fn draws_for_the_next(&mut self) -> (Seat, Json) {
         loop {
             let seat = self.turn();
-            let game = self.session.table().unwrap();
+            let game = self.session.position().unwrap();
             let next = seat.next(self.session.size());
-            let shows = |choice: &quark_game::table::Choice| {
+            let shows = |choice: &quark_game::any::Choice| {
                 game.turns_up(seat, &choice.notation) == TurnsUp::ForOne(next)
             };
             let moves = game.moves(seat);
@@ -44,7 +44,7 @@ impl Table {
         self.does(self.of(seat), Act::Undo { seen: None, turn: false })
     }
 
-    fn owed_since(&self, before: &Session) -> Vec<(JobKind, Timestamp)> {
+    fn jobs_since(&self, before: &Session) -> Vec<(JobKind, Timestamp)> {
         let entries: Vec<Entry> = self.log[usize::try_from(before.version).unwrap()..]
             .iter()
             .map(|logged| logged.entry.clone())
@@ -64,7 +64,7 @@ fn a_move_can_be_undone_until_the_next_player_looks() {
         Some(Unseen { seat: next, until: NOW + UNDO_WITHIN })
     );
     table.takes_back(seat).unwrap();
-    assert_eq!((table.session.table().unwrap().save(), table.turn()), (state, seat));
+    assert_eq!((table.session.position().unwrap().save(), table.turn()), (state, seat));
     assert_eq!(table.session.unseen().count(), 0, "nothing waits for a look any more");
 
     let (seat, _) = table.draws_for_the_next();
@@ -92,8 +92,8 @@ fn a_hand_waits_for_the_look_but_not_longer_than_the_tables_limit() {
     while table.session.unseen().count() == 0 {
         before = table.session.clone();
         let seat = table.turn();
-        let game = table.session.table().unwrap();
-        let open = |choice: &quark_game::table::Choice| {
+        let game = table.session.position().unwrap();
+        let open = |choice: &quark_game::any::Choice| {
             matches!(game.turns_up(seat, &choice.notation), TurnsUp::ForOne(_))
         };
         match game.moves(seat).into_iter().find(open) {
@@ -102,19 +102,19 @@ fn a_hand_waits_for_the_look_but_not_longer_than_the_tables_limit() {
         }
     }
     let next = table.turn();
-    let owed = table.owed_since(&before);
-    assert!(owed.contains(&(JobKind::Show(next), NOW + 10 * MINUTE)), "{owed:?}");
-    assert!(owed.iter().any(|(kind, _)| *kind == JobKind::Announce), "they are called at once");
-    let hand = |owed: &[(JobKind, _)]| owed.iter().any(|(kind, _)| *kind == JobKind::Hand(next));
-    assert!(!hand(&owed), "{owed:?}");
+    let jobs = table.jobs_since(&before);
+    assert!(jobs.contains(&(JobKind::Show(next), NOW + 10 * MINUTE)), "{jobs:?}");
+    assert!(jobs.iter().any(|(kind, _)| *kind == JobKind::Announce), "they are called at once");
+    let hand = |jobs: &[(JobKind, _)]| jobs.iter().any(|(kind, _)| *kind == JobKind::Hand(next));
+    assert!(!hand(&jobs), "{jobs:?}");
 
     let before = table.session.clone();
     table.now += 10 * MINUTE;
-    table.run(By::Caretaker(CaretakerAct::Show(next))).unwrap();
-    let owed = table.owed_since(&before);
-    assert!(hand(&owed), "{owed:?}");
-    assert!(!owed.iter().any(|(kind, _)| *kind == JobKind::Refresh), "the board is the same");
-    assert_eq!(table.run(By::Caretaker(CaretakerAct::Show(next))), Err(Refusal::SeenAlready));
+    table.run(By::System(SystemAct::Show(next))).unwrap();
+    let jobs = table.jobs_since(&before);
+    assert!(hand(&jobs), "{jobs:?}");
+    assert!(!jobs.iter().any(|(kind, _)| *kind == JobKind::Refresh), "the board is the same");
+    assert_eq!(table.run(By::System(SystemAct::Show(next))), Err(Refusal::SeenAlready));
 }
 
 #[test]
@@ -158,10 +158,10 @@ fn what_waits_for_a_look_survives_storage_and_downtime() {
     let until = table.now + UNDO_WITHIN;
     assert_eq!(table.session.unseen().map(|unseen| unseen.until).collect::<Vec<_>>(), [until]);
     table.now += HOUR;
-    let slept = CaretakerAct::StandStill { since: NOW, until: table.now };
-    table.run(By::Caretaker(slept)).unwrap();
+    let slept = SystemAct::StandStill { since: NOW, until: table.now };
+    table.run(By::System(slept)).unwrap();
     let later: Vec<Timestamp> = table.session.unseen().map(|unseen| unseen.until).collect();
     assert_eq!(later, [until + HOUR]);
     table.takes_back(seat).unwrap();
-    assert_eq!(table.session.table().unwrap().save(), state);
+    assert_eq!(table.session.position().unwrap().save(), state);
 }

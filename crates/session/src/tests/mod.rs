@@ -11,7 +11,7 @@ mod snapshots;
 mod undoing;
 
 use super::*;
-use quark_game::{Luck, ai::Level, table::Json};
+use quark_game::{Luck, ai::Level, any::Json};
 
 const ADA: UserId = UserId(10);
 const BEN: UserId = UserId(20);
@@ -87,7 +87,7 @@ impl Table {
     /// Plays any move for the player who must act.
     fn plays_any(&mut self) {
         let mut whim = Luck::seeded(self.presses);
-        let action = self.session.table().unwrap().any_move(self.turn(), &mut whim).unwrap();
+        let action = self.session.position().unwrap().any_move(self.turn(), &mut whim).unwrap();
         self.plays(&action);
     }
 

@@ -6,7 +6,7 @@ fn saved(table: &Table, seat: Seat) -> Option<Json> {
 }
 
 fn now(table: &Table) -> Json {
-    table.session.table().unwrap().save()
+    table.session.position().unwrap().save()
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn a_move_taken_back_does_not_count_as_the_last_one() {
     let mut table = Table::dealt(0);
     let safe = |table: &Table| {
         let seat = table.turn();
-        let moves = table.session.table().unwrap().moves(seat);
+        let moves = table.session.position().unwrap().moves(seat);
         let mut actions = moves.into_iter().map(|choice| choice.notation);
         actions.find(|action| {
             let mut copy = table.session.clone();

@@ -36,7 +36,7 @@ fn a_cancelled_or_broken_session_reads_back() {
     let mut cancelled = Table::open(2, 0);
     cancelled.does(ADA, Act::Cancel).unwrap();
     let mut broken = Table::dealt(0);
-    broken.run(By::Caretaker(CaretakerAct::Break { why: "new rules".to_owned() })).unwrap();
+    broken.run(By::System(SystemAct::Break { why: "new rules".to_owned() })).unwrap();
     for table in [cancelled, broken] {
         let session = reloaded(&table.session);
         same(&table.session, &session);
@@ -96,7 +96,7 @@ fn words_may_change_and_a_position_may_not() {
     assert!(stored.same_position(&forgetful) && !stored.same_memory(&forgetful));
     assert!(stored.same_memory(&Snapshot::from(&reworded)));
     let mut open = table.session.clone();
-    let before = open.table().unwrap().boxed_clone();
+    let before = open.position().unwrap().boxed_clone();
     let step = Undoable { version: 3, seat: Seat(0), before, turn: 1, unseen: None };
     open.undoable_moves.push(step);
     let open = Snapshot::from(&open);

@@ -8,7 +8,7 @@ impl Table {
     }
 
     fn state(&self) -> Json {
-        self.session.table().unwrap().save()
+        self.session.position().unwrap().save()
     }
 
     fn user(&self, seat: Seat) -> UserId {
@@ -45,7 +45,7 @@ fn a_move_taken_back_leaves_the_game_as_it_was_and_stays_in_the_log() {
             table.session.told.iter().map(|told| (told.version, told.undone)).collect();
         assert!(told.ends_with(&[(version, true), (version + 1, false)]), "{told:?}");
         let folded = Session::fold(&quark_games::catalog(), &table.log).unwrap();
-        assert_eq!(folded.table().unwrap().save(), before);
+        assert_eq!(folded.position().unwrap().save(), before);
         assert_eq!(Snapshot::from(&folded), Snapshot::from(&table.session));
         table.plays("draw");
     }

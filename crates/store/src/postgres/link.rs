@@ -32,22 +32,22 @@ fn cell(value: PgValueRef<'_>) -> Result<Cell, StoreError> {
 pub(crate) struct Tx<'a> {
     connection: &'a mut PgConnection,
     /// Processes that do the jobs of the tables changed here.
-    pub payers: Vec<i64>,
+    pub workers: Vec<i64>,
 }
 
 impl<'a> Tx<'a> {
     /// Returns a writer on this connection, in a transaction that has begun.
     pub fn new(connection: &'a mut PgConnection) -> Tx<'a> {
-        Tx { connection, payers: Vec::new() }
+        Tx { connection, workers: Vec::new() }
     }
 
     /// Locks a table's row, and notes the process that does its jobs.
     async fn lock_table(&mut self, table: TableId) -> Result<(), StoreError> {
-        let payer = sql("select process from sessions
+        let worker = sql("select process from sessions
              left join leases on leases.kind = 'table' and leases.id = sessions.id
              where sessions.id = $1 for update of sessions");
-        let payer: Option<Option<i64>> = payer.bind(table).first(self).await?;
-        self.payers.extend(payer.flatten());
+        let worker: Option<Option<i64>> = worker.bind(table).first(self).await?;
+        self.workers.extend(worker.flatten());
         Ok(())
     }
 }

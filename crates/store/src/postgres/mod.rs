@@ -21,7 +21,7 @@ use tokio::sync::Notify;
 
 use super::{
     StoreError,
-    database::{Database, Link, Owed, Reading, Working},
+    database::{Database, Due, Link, Reading, Working},
     migrations::migrations,
     outages::{Outage, Part},
     sql::{Done, Statement, sql},
@@ -124,9 +124,9 @@ impl Postgres {
         let mut transaction = self.pool.begin().await.map_err(failed)?;
         let mut tx = Tx::new(&mut transaction);
         let answer = work.apply_any(&mut tx).await?;
-        let payers = tx.payers;
+        let workers = tx.workers;
         transaction.commit().await.map_err(failed)?;
-        processes::wake(&self.pool, self.process.as_deref(), payers);
+        processes::wake(&self.pool, self.process.as_deref(), workers);
         Ok(answer)
     }
 
@@ -191,10 +191,10 @@ impl Database for Postgres {
         Box::pin(async move { working.await.map_err(|_| StoreError::Closed)? })
     }
 
-    fn owed(&self, owed: Owed) -> Working<'_, Done> {
+    fn due(&self, due: Due) -> Working<'_, Done> {
         Box::pin(async move {
             let process = self.process.as_ref().map_or(0, |process| process.id());
-            self.read(processes::owed(owed, process)).await
+            self.read(processes::due(due, process)).await
         })
     }
 

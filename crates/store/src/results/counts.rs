@@ -131,12 +131,12 @@ pub(crate) async fn count_old_again(tx: &mut Tx<'_>) -> Result<(), StoreError> {
 async fn keep_rating(
     tx: &mut Tx<'_>,
     (guild, game, person): (u64, &str, UserId),
-    Rating { level, doubt, games }: Rating,
+    Rating { level, uncertainty, games }: Rating,
 ) -> Result<(), StoreError> {
     sql("insert into ratings (guild, game, person, level, doubt, games) values ($1, $2, $3, $4, $5, $6)
          on conflict (guild, game, person) do update
          set level = excluded.level, doubt = excluded.doubt, games = excluded.games")
-    .bind((guild, game, person, level, doubt, games))
+    .bind((guild, game, person, level, uncertainty, games))
     .execute(tx)
     .await
     .map(drop)
@@ -144,7 +144,7 @@ async fn keep_rating(
 
 impl FromRow for Rating {
     fn from_row(row: &mut Row) -> Result<Rating, StoreError> {
-        Ok(Rating { level: row.next()?, doubt: row.next()?, games: small(row)? })
+        Ok(Rating { level: row.next()?, uncertainty: row.next()?, games: small(row)? })
     }
 }
 

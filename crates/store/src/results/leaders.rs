@@ -29,11 +29,12 @@ struct StandingRow(Standing, Vec<u8>);
 impl FromRow for StandingRow {
     fn from_row(row: &mut Row) -> Result<StandingRow, StoreError> {
         let (person, name, settings, games, wins) = FromRow::from_row(row)?;
-        let (level, doubt, rated): (Option<i64>, Option<i64>, Option<i64>) =
+        let (level, uncertainty, rated): (Option<i64>, Option<i64>, Option<i64>) =
             FromRow::from_row(row)?;
         let rated = rated.map(|games| u32::try_from(games).unwrap_or(u32::MAX));
-        let rating = level.zip(doubt).zip(rated);
-        let rating = rating.map(|((level, doubt), games)| Rating { level, doubt, games });
+        let rating = level.zip(uncertainty).zip(rated);
+        let rating =
+            rating.map(|((level, uncertainty), games)| Rating { level, uncertainty, games });
         Ok(StandingRow(Standing { person, name, games, wins, rating }, settings))
     }
 }

@@ -8,7 +8,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use crate::{Kept, TableId};
+use crate::{StoredTable, TableId};
 
 /// Maximum number of tables in the cache.
 const ROOM: usize = 256;
@@ -18,7 +18,7 @@ pub struct Cache(Mutex<Tables>);
 
 #[derive(Debug, Default)]
 struct Tables {
-    kept: HashMap<TableId, Arc<Kept>>,
+    stored: HashMap<TableId, Arc<StoredTable>>,
     /// Number of times that all tables were removed.
     cleared: u64,
 }
@@ -28,8 +28,8 @@ struct Tables {
 pub struct Moment(u64);
 
 impl Cache {
-    pub fn get(&self, table: TableId) -> Option<Arc<Kept>> {
-        self.tables().kept.get(&table).cloned()
+    pub fn get(&self, table: TableId) -> Option<Arc<StoredTable>> {
+        self.tables().stored.get(&table).cloned()
     }
 
     /// Returns the present moment, to pass along with what is read from now on.
@@ -38,33 +38,33 @@ impl Cache {
     }
 
     /// Adds a table that was read after `moment`, unless the cache has a later state of it.
-    pub fn put(&self, table: TableId, kept: Arc<Kept>, moment: Moment) {
+    pub fn put(&self, table: TableId, stored: Arc<StoredTable>, moment: Moment) {
         let mut all = self.tables();
         if all.cleared != moment.0 {
             return;
         }
-        let tables = &mut all.kept;
+        let tables = &mut all.stored;
         if ROOM <= tables.len() && !tables.contains_key(&table) {
             // Remove any table: a missing one is read again.
             let crowded = tables.keys().next().copied();
             crowded.map(|crowded| tables.remove(&crowded));
         }
         let later =
-            tables.get(&table).is_some_and(|known| kept.session.version < known.session.version);
+            tables.get(&table).is_some_and(|known| stored.session.version < known.session.version);
         if !later {
-            tables.insert(table, kept);
+            tables.insert(table, stored);
         }
     }
 
     pub fn forget(&self, table: TableId) {
-        self.tables().kept.remove(&table);
+        self.tables().stored.remove(&table);
     }
 
     /// Removes all tables.
     pub fn clear(&self) {
         let mut all = self.tables();
         all.cleared += 1;
-        all.kept.clear();
+        all.stored.clear();
     }
 
     /// Ignores poisoning, because a panic elsewhere cannot leave a map half changed.

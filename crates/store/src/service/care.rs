@@ -9,8 +9,8 @@ use super::{
     Failure, Service, TRIES,
     standing::{self, Standing},
 };
-use crate::{Kept, StoreError, TableId, Whole};
-use quark_session::{CaretakerAct, Command, Job, Session, Timestamp, duties};
+use crate::{StoreError, StoredTable, TableId, Whole};
+use quark_session::{Command, Job, Session, SystemAct, Timestamp, duties};
 
 /// Maximum number of tables that are checked or changed at once, so that their writes reach the disk together.
 pub(super) const AT_ONCE: usize = 32;
@@ -41,7 +41,7 @@ impl Service {
     ///
     /// # Errors
     /// [`Failure`] if the database fails as a whole.
-    pub async fn look_after_meanwhile(&self) -> Result<(), Failure> {
+    pub async fn check_open_tables(&self) -> Result<(), Failure> {
         for table in self.store.tables(true).await? {
             let began = Instant::now();
             for finding in self.findings(table).await {
@@ -113,11 +113,11 @@ impl Service {
                 Ok(vec![format!("{why}: its state was made again from its log")])
             }
             Standing::OtherRules { state, turn, why } => {
-                self.carry_over(&whole, CaretakerAct::Rebase { state, turn }).await?;
+                self.carry_over(&whole, SystemAct::Rebase { state, turn }).await?;
                 Ok(vec![format!("{why}: it goes on from its state")])
             }
             Standing::Lost { why } => {
-                self.carry_over(&whole, CaretakerAct::Break { why: why.clone() }).await?;
+                self.carry_over(&whole, SystemAct::Break { why: why.clone() }).await?;
                 Ok(vec![format!("{why}: it is over")])
             }
             Standing::Damaged { why } => Err(StoreError::Unreadable(why).into()),
@@ -143,7 +143,7 @@ impl Service {
         &self,
         table: TableId,
         why: StoreError,
-    ) -> Result<Kept, StoreError> {
+    ) -> Result<StoredTable, StoreError> {
         let whole = self.store.whole(table).await?;
         let (Standing::Sound(session) | Standing::Stale { session, .. }, Some(seed)) =
             (standing::standing(&self.catalog, &whole), &whole.row.seed)
@@ -158,7 +158,7 @@ impl Service {
             remade?;
         }
         let (seed, rewritten) = (seed.clone(), whole.row.rewritten);
-        Ok(Kept { session: *session, seed, rewritten, untold: false })
+        Ok(StoredTable { session: *session, seed, rewritten, untold: false })
     }
 
     /// Rebuilds the data next to the log of `session`, and adds `jobs`.
@@ -174,13 +174,17 @@ impl Service {
 
     /// Adds the news of the latest moves from the log to a table whose cached state does not have it. Returns the
     /// table unchanged if the log gives something else.
-    pub(super) async fn told_again(&self, table: TableId, kept: Kept) -> Result<Kept, StoreError> {
+    pub(super) async fn told_again(
+        &self,
+        table: TableId,
+        stored: StoredTable,
+    ) -> Result<StoredTable, StoreError> {
         let whole = self.store.whole(table).await?;
         let same =
-            whole.row.rewritten == kept.rewritten && whole.row.version == kept.session.version;
+            whole.row.rewritten == stored.rewritten && whole.row.version == stored.session.version;
         match standing::standing(&self.catalog, &whole) {
-            Standing::Sound(session) if same => Ok(Kept { session: *session, ..kept }),
-            _ => Ok(kept),
+            Standing::Sound(session) if same => Ok(StoredTable { session: *session, ..stored }),
+            _ => Ok(stored),
         }
     }
 
@@ -188,7 +192,7 @@ impl Service {
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
-    pub async fn show_anew(&self) -> Result<(), Failure> {
+    pub async fn show_again(&self) -> Result<(), Failure> {
         let now = self.clock.now();
         for table in self.store.tables(true).await? {
             let session = match self.load(table).await {
@@ -201,9 +205,9 @@ impl Service {
                 |job: Job| Job { due: if job.kind.is_timed() { job.due } else { now }, ..job };
             let jobs = duties(None, &session, &[], self.idleness, now);
             let jobs = jobs.into_iter().map(at_once).collect();
-            self.store.show_anew(table, jobs).await?;
+            self.store.show_again(table, jobs).await?;
         }
-        self.ring();
+        self.wake();
         Ok(())
     }
 
@@ -219,13 +223,13 @@ impl Service {
 
     /// Continues a table whose log cannot be replayed with the command `act`, if it has not changed since it was
     /// read.
-    async fn carry_over(&self, whole: &Whole, act: CaretakerAct) -> Result<(), Failure> {
+    async fn carry_over(&self, whole: &Whole, act: SystemAct) -> Result<(), Failure> {
         let log = whole.log.as_deref().unwrap_or_default();
         let session = Session::skimmed(&self.catalog, log).map_err(StoreError::from)?;
         let seed = whole.row.seed.clone();
         let seed = seed.ok_or_else(|| StoreError::Unreadable("its seed is damaged".to_owned()))?;
-        let before = Kept { session, seed, rewritten: whole.row.rewritten, untold: false };
-        let command = Command::of_caretaker(act);
+        let before = StoredTable { session, seed, rewritten: whole.row.rewritten, untold: false };
+        let command = Command::of_system(act);
         self.keep(whole.table, &Arc::new(before), &command).await.map(drop)
     }
 }

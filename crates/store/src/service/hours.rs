@@ -3,9 +3,7 @@
 use super::{Failure, Service};
 use crate::{StoreError, StoredJob, TableId};
 use quark_game::Seat;
-use quark_session::{
-    Act, CaretakerAct, Command, Job, JobKind, Reminders, Session, Timestamp, UserId,
-};
+use quark_session::{Act, Command, Job, JobKind, Reminders, Session, SystemAct, Timestamp, UserId};
 
 /// Time between two checks of a clock while nobody there can press, in milliseconds.
 const SILENCE: Timestamp = 5_000;
@@ -96,7 +94,7 @@ impl Service {
         let waiting = session.waiting();
         for (seat, user) in session.people().filter(|(seat, _)| waiting.contains(*seat)) {
             let quiet = self.store.preferences(user).await?.quiet_at(self.clock.now());
-            if session.chair(seat).is_none_or(|chair| chair.quiet == quiet) {
+            if session.seat_state(seat).is_none_or(|state| state.quiet == quiet) {
                 continue;
             }
             let command = Command::of_person(user, None, Act::KeepHours { quiet });
@@ -112,19 +110,19 @@ impl Service {
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
-    pub async fn tick(&self, owed: &StoredJob, seat: Seat) -> Result<Tick, Failure> {
-        let session = self.load_from(owed.table, owed.version).await?;
+    pub async fn tick(&self, job: &StoredJob, seat: Seat) -> Result<Tick, Failure> {
+        let session = self.load_from(job.table, job.version).await?;
         if self.is_silent(session.location).await? {
             return Ok(Tick::NotBefore(self.now() + SILENCE));
         }
-        self.mind_hours(owed.table, &session).await?;
-        let session = self.load_from(owed.table, session.version).await?;
+        self.mind_hours(job.table, &session).await?;
+        let session = self.load_from(job.table, session.version).await?;
         let now = self.now();
-        if session.version != owed.version || session.next_due(seat).is_none_or(|due| now < due) {
+        if session.version != job.version || session.next_due(seat).is_none_or(|due| now < due) {
             return Ok(Tick::Done); // The table has changed, and has new jobs.
         }
         if session.late().contains(seat) {
-            self.bring(owed.table, CaretakerAct::GraceOver(seat)).await?;
+            self.run_as_system(job.table, SystemAct::GraceOver(seat)).await?;
             return Ok(Tick::Done);
         }
         if session.deadline(seat).is_some_and(|deadline| deadline <= now) {
@@ -168,8 +166,8 @@ impl Service {
             jobs.extend(session.seat_of(*user).map(wake));
         }
         if !jobs.is_empty() {
-            self.store.owe(table, jobs).await?;
-            self.ring();
+            self.store.add_jobs(table, jobs).await?;
+            self.wake();
         }
         Ok(asleep)
     }
@@ -191,8 +189,8 @@ impl Service {
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
-    pub async fn wake(&self, owed: &StoredJob, seat: Seat) -> Result<Wake, Failure> {
-        let session = self.load_from(owed.table, owed.version).await?;
+    pub async fn wake_player(&self, job: &StoredJob, seat: Seat) -> Result<Wake, Failure> {
+        let session = self.load_from(job.table, job.version).await?;
         let Some((_, user)) = session.people().find(|(place, _)| *place == seat) else {
             return Ok(Wake::Done);
         };
@@ -211,7 +209,7 @@ impl Service {
     /// # Errors
     /// [`Failure`] if the database fails.
     pub async fn time_up(&self, table: TableId, seat: Seat) -> Result<(), Failure> {
-        self.bring(table, CaretakerAct::TimeUp(seat)).await
+        self.run_as_system(table, SystemAct::TimeUp(seat)).await
     }
 
     /// Records that a moderator has given the player at `seat` a time-out on the server.
@@ -224,7 +222,7 @@ impl Service {
         seat: Seat,
         until: Timestamp,
     ) -> Result<(), Failure> {
-        self.bring(table, CaretakerAct::TimedOut { seat, until }).await
+        self.run_as_system(table, SystemAct::TimedOut { seat, until }).await
     }
 
     /// Records that a player was reminded.
@@ -232,7 +230,7 @@ impl Service {
     /// # Errors
     /// [`Failure`] if the database fails.
     pub async fn reminded(&self, table: TableId, seat: Seat, count: u8) -> Result<(), Failure> {
-        self.bring(table, CaretakerAct::Reminded { seat, count }).await
+        self.run_as_system(table, SystemAct::Reminded { seat, count }).await
     }
 
     /// Records that the player who must move at `seat` has left the server.
@@ -240,19 +238,19 @@ impl Service {
     /// # Errors
     /// [`Failure`] if the database fails.
     pub async fn gone(&self, table: TableId, seat: Seat) -> Result<(), Failure> {
-        self.bring(table, CaretakerAct::Gone(seat)).await
+        self.run_as_system(table, SystemAct::Gone(seat)).await
     }
 
     /// Closes an idle table, or returns that everybody must be warned first.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
-    pub async fn idle(&self, owed: &StoredJob) -> Result<Idle, Failure> {
-        let session = self.load_from(owed.table, owed.version).await?;
+    pub async fn idle(&self, job: &StoredJob) -> Result<Idle, Failure> {
+        let session = self.load_from(job.table, job.version).await?;
         let (Some((warning, closing)), now) = (self.idleness().of(&session), self.now()) else {
             return Ok(Idle::Done);
         };
-        if session.version != owed.version || now < warning {
+        if session.version != job.version || now < warning {
             return Ok(Idle::Done);
         }
         if session.warned.is_none() {
@@ -260,7 +258,7 @@ impl Service {
             return Ok(Idle::Warn { session: Box::new(session), closing });
         }
         if closing <= now {
-            self.bring(owed.table, CaretakerAct::Abandon).await?;
+            self.run_as_system(job.table, SystemAct::Abandon).await?;
         }
         Ok(Idle::Done)
     }
@@ -270,12 +268,16 @@ impl Service {
     /// # Errors
     /// [`Failure`] if the database fails.
     pub async fn warned(&self, table: TableId) -> Result<(), Failure> {
-        self.bring(table, CaretakerAct::Warned).await
+        self.run_as_system(table, SystemAct::Warned).await
     }
 
     /// Runs a command that is due. A refusal means that the table has changed in the meantime.
-    pub(super) async fn bring(&self, table: TableId, act: CaretakerAct) -> Result<(), Failure> {
-        let command = Command::of_caretaker(act);
+    pub(super) async fn run_as_system(
+        &self,
+        table: TableId,
+        act: SystemAct,
+    ) -> Result<(), Failure> {
+        let command = Command::of_system(act);
         match self.run(table, &command).await {
             Ok(_) | Err(Failure::Refused(_) | Failure::Store(StoreError::NoSuchTable)) => Ok(()),
             Err(failure) => Err(failure),

@@ -2,10 +2,10 @@
 
 use super::{Failure, Service};
 use crate::{StoreError, StoredJob, TableId};
-use quark_game::{Seat, table::Table};
+use quark_game::{Seat, any::AnyGame};
 use quark_session::{
-    Act, CaretakerAct, Cast, Command, Entry, FORMER, GameEntry, Key, Location, Occupant,
-    ServerSettings, Session, Timestamp, Told, UserId, past, told_apart,
+    Act, Command, Entry, FORMER, GameEntry, Key, Location, Occupant, Roster, ServerSettings,
+    Session, SystemAct, Timestamp, Told, UserId, past, told_apart,
 };
 
 impl Service {
@@ -37,8 +37,8 @@ impl Service {
     /// # Errors
     /// [`Failure::Store`] if there is none, or it cannot be read.
     pub async fn key(&self, table: TableId) -> Result<Key, Failure> {
-        let kept = self.kept(table).await?;
-        Ok(kept.seed.key(&kept.session.joins))
+        let stored = self.stored(table).await?;
+        Ok(stored.seed.key(&stored.session.joins))
     }
 
     /// Shows `seat` what was revealed to it, if the time to look is over; otherwise returns the time when that
@@ -48,15 +48,15 @@ impl Service {
     /// [`Failure`] if the database fails.
     pub async fn show_unseen(
         &self,
-        owed: &StoredJob,
+        job: &StoredJob,
         seat: Seat,
     ) -> Result<Option<Timestamp>, Failure> {
-        let session = self.load_from(owed.table, owed.version).await?;
+        let session = self.load_from(job.table, job.version).await?;
         let Some(unseen) = session.unseen_by(seat) else { return Ok(None) };
         if self.now() < unseen.until {
             return Ok(Some(unseen.until));
         }
-        self.bring(owed.table, CaretakerAct::Show(seat)).await.map(|()| None)
+        self.run_as_system(job.table, SystemAct::Show(seat)).await.map(|()| None)
     }
 
     /// Returns the news of every move of a table; in a long game, from its log.
@@ -99,7 +99,7 @@ impl Service {
         table: TableId,
         seat: Seat,
         version: i64,
-    ) -> Result<Option<Box<dyn Table>>, Failure> {
+    ) -> Result<Option<Box<dyn AnyGame>>, Failure> {
         let log = self.store.log(table).await?;
         let known = usize::try_from(version).unwrap_or_default().min(log.len());
         Ok(past(&self.catalog, &log[..known], seat).map_err(StoreError::from)?)
@@ -120,7 +120,7 @@ impl Service {
     ///
     /// # Errors
     /// [`Failure::Store`] if the database fails.
-    pub async fn cast(&self, session: &Session) -> Result<Cast, Failure> {
+    pub async fn roster(&self, session: &Session) -> Result<Roster, Failure> {
         let occupants = session.seats.iter().copied();
         let all = occupants.chain(session.former.iter().map(|former| former.occupant));
         let people: Vec<UserId> = all
@@ -142,7 +142,7 @@ impl Service {
             Occupant::Machine(machine) => machine.to_string(),
         };
         let former = session.former.iter();
-        Ok(Cast {
+        Ok(Roster {
             names: session.seats.iter().copied().map(name).collect(),
             former: former.map(|one| (*one, name(one.occupant))).collect(),
         })

@@ -5,7 +5,6 @@ mod cache;
 mod care;
 mod clock;
 mod health;
-mod hearing;
 mod hours;
 mod look;
 mod opening;
@@ -13,6 +12,7 @@ mod outage;
 mod privacy;
 mod replays;
 mod results;
+mod silent_parts;
 pub mod standing;
 mod wishes;
 
@@ -25,16 +25,16 @@ pub use analyses::ANALYSIS;
 use cache::Cache;
 pub use clock::Clock;
 pub use health::Health;
-use hearing::Hearing;
 pub use hours::{Idle, Tick, Wake};
 use opening::Openings;
 pub use replays::Replay;
 use replays::Replays;
+use silent_parts::SilentParts;
 pub use wishes::Caution;
 
 pub use crate::Part;
-use crate::{Change, Kept, Store, StoreError, TableId};
-use quark_game::table::Catalog;
+use crate::{Change, Store, StoreError, StoredTable, TableId};
+use quark_game::any::Catalog;
 use quark_session::{
     Act, By, Command, Decision, Idleness, InteractionId, JobKind, Opening, Refusal, Seed, Session,
     Terms, Timestamp, decide, duties, open,
@@ -52,11 +52,11 @@ pub struct Service {
     cache: Arc<Cache>,
     replays: Arc<Replays>,
     /// Rings when there is something new to do.
-    bell: Arc<Notify>,
+    waker: Arc<Notify>,
     /// True if the time before this bot's start was given back.
     resumed: Arc<AtomicBool>,
     health: Arc<Health>,
-    hearing: Arc<Hearing>,
+    silent_parts: Arc<SilentParts>,
     openings: Arc<Openings>,
 }
 
@@ -108,9 +108,9 @@ impl Service {
     /// Returns a service for the tables in `store`, of the games in `catalog`.
     #[must_use]
     pub fn new(store: Store, clock: Clock, catalog: Catalog) -> Service {
-        let (cache, replays, bell) = (Arc::default(), Arc::default(), Arc::default());
+        let (cache, replays, waker) = (Arc::default(), Arc::default(), Arc::default());
         let (idleness, resumed, health) = (Idleness::default(), Arc::default(), Arc::default());
-        let (hearing, openings, analysis) = (Arc::default(), Arc::default(), ANALYSIS);
+        let (silent_parts, openings, analysis) = (Arc::default(), Arc::default(), ANALYSIS);
         Service {
             store,
             clock,
@@ -119,10 +119,10 @@ impl Service {
             analysis,
             cache,
             replays,
-            bell,
+            waker,
             resumed,
             health,
-            hearing,
+            silent_parts,
             openings,
         }
     }
@@ -164,16 +164,16 @@ impl Service {
     }
 
     /// Returns when there may be something new to do.
-    pub async fn rung(&self) {
+    pub async fn woken(&self) {
         tokio::select! {
-            () = self.bell.notified() => (),
+            () = self.waker.notified() => (),
             () = self.store.woken() => (),
         }
     }
 
-    /// Rings for callers that wait in [`Service::rung`].
-    pub fn ring(&self) {
-        self.bell.notify_one();
+    /// Wakes callers that wait in [`Service::woken`].
+    pub fn wake(&self) {
+        self.waker.notify_one();
     }
 
     /// Opens a table.
@@ -201,7 +201,7 @@ impl Service {
         match self.store.begin(&change, &seed).await {
             Ok(table) => {
                 tracing::info!(%table, game = session.game.info().key, interaction, "opened");
-                self.ring();
+                self.wake();
                 Ok(Applied { table, session, again: false })
             }
             Err(StoreError::Applied(table)) => self.again(table).await,
@@ -254,15 +254,15 @@ impl Service {
         command: &Command,
         moment: When,
     ) -> Result<Applied, Failure> {
-        let kept = self.kept(table).await?;
-        match self.keep_at(table, &kept, command, moment).await {
+        let stored = self.stored(table).await?;
+        match self.keep_at(table, &stored, command, moment).await {
             // If the press was already applied, that is the only reason for the refusal.
             Err(Failure::Refused(refusal)) => self.again_or(command.interaction, refusal).await,
             Err(Failure::Store(StoreError::Applied(table))) => self.again(table).await,
             Err(Failure::Store(StoreError::Conflict)) => {
                 self.cache.forget(table);
                 // Another process may have changed the table, and its jobs may be ours.
-                self.ring();
+                self.wake();
                 Err(StoreError::Conflict.into())
             }
             done => done,
@@ -272,21 +272,21 @@ impl Service {
     async fn keep(
         &self,
         table: TableId,
-        kept: &Kept,
+        stored: &StoredTable,
         command: &Command,
     ) -> Result<Applied, Failure> {
-        self.keep_at(table, kept, command, When::of(self.clock.now())).await
+        self.keep_at(table, stored, command, When::of(self.clock.now())).await
     }
 
     /// Decides, evolves and commits.
     async fn keep_at(
         &self,
         table: TableId,
-        kept: &Kept,
+        stored: &StoredTable,
         command: &Command,
         When { now, put_off }: When,
     ) -> Result<Applied, Failure> {
-        let Kept { session: before, seed, rewritten, untold: _ } = kept;
+        let StoredTable { session: before, seed, rewritten, untold: _ } = stored;
         let since = self.cache.moment();
         // No entry is older than the previous one. But immediate jobs are due by our own clock.
         let at = now.max(before.at);
@@ -305,8 +305,8 @@ impl Service {
             jobs: &jobs,
             now: at,
         };
-        self.store.commit(table, kept, &change).await?;
-        let after = Kept {
+        self.store.commit(table, stored, &change).await?;
+        let after = StoredTable {
             session: session.clone(),
             seed: seed.clone(),
             rewritten: *rewritten,
@@ -314,30 +314,30 @@ impl Service {
         };
         self.cache.put(table, Arc::new(after), since);
         tracing::info!(%table, version = session.version, interaction, "applied");
-        self.ring();
+        self.wake();
         Ok(Applied { table, session, again: false })
     }
 
     /// Returns the table from the cache, or from the store.
-    async fn kept(&self, table: TableId) -> Result<Arc<Kept>, Failure> {
-        let Some(kept) = self.cache.get(table) else { return self.read(table).await };
-        if self.store.is_shared() && !self.store.is_fresh(table, &kept).await? {
+    async fn stored(&self, table: TableId) -> Result<Arc<StoredTable>, Failure> {
+        let Some(stored) = self.cache.get(table) else { return self.read(table).await };
+        if self.store.is_shared() && !self.store.is_fresh(table, &stored).await? {
             return self.read(table).await;
         }
-        Ok(kept)
+        Ok(stored)
     }
 
     /// Reads the table from the store, and puts it into the cache.
-    async fn read(&self, table: TableId) -> Result<Arc<Kept>, Failure> {
+    async fn read(&self, table: TableId) -> Result<Arc<StoredTable>, Failure> {
         let moment = self.cache.moment();
-        let kept = match self.store.load(&self.catalog, table).await {
+        let stored = match self.store.load(&self.catalog, table).await {
             Err(why) if why.is_damage() => self.made_again(table, why).await?,
-            Ok(kept) if kept.untold => self.told_again(table, kept).await?,
+            Ok(stored) if stored.untold => self.told_again(table, stored).await?,
             read => read?,
         };
-        let kept = Arc::new(kept);
-        self.cache.put(table, kept.clone(), moment);
-        Ok(kept)
+        let stored = Arc::new(stored);
+        self.cache.put(table, stored.clone(), moment);
+        Ok(stored)
     }
 
     async fn again_or(
@@ -355,8 +355,8 @@ impl Service {
     /// Returns the table with the change of this press. Reads it again, because the store can have a change a moment
     /// before the cache.
     async fn again(&self, table: TableId) -> Result<Applied, Failure> {
-        let kept = self.read(table).await?;
-        Ok(Applied { table, session: kept.session.clone(), again: true })
+        let stored = self.read(table).await?;
+        Ok(Applied { table, session: stored.session.clone(), again: true })
     }
 
     /// Returns the current state of a table.
@@ -364,7 +364,7 @@ impl Service {
     /// # Errors
     /// [`Failure::Store`] if there is no such table, or it cannot be read.
     pub async fn load(&self, table: TableId) -> Result<Session, Failure> {
-        Ok(self.kept(table).await?.session.clone())
+        Ok(self.stored(table).await?.session.clone())
     }
 
     /// Returns the state of a table at `version` or later, for a job of that version, because the store can have a
@@ -373,9 +373,9 @@ impl Service {
     /// # Errors
     /// [`Failure::Store`] if there is no such table, or it cannot be read.
     pub async fn load_from(&self, table: TableId, version: i64) -> Result<Session, Failure> {
-        let kept = self.kept(table).await?;
-        if version <= kept.session.version {
-            return Ok(kept.session.clone());
+        let stored = self.stored(table).await?;
+        if version <= stored.session.version {
+            return Ok(stored.session.clone());
         }
         Ok(self.read(table).await?.session.clone())
     }

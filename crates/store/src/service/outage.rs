@@ -6,7 +6,7 @@ use futures_util::{StreamExt as _, TryStreamExt as _, stream};
 
 use super::{Failure, Service, When, care::AT_ONCE};
 use crate::{Part, StoreError, TableId};
-use quark_session::{CaretakerAct, Command, HOUR, Location, Timestamp};
+use quark_session::{Command, HOUR, Location, SystemAct, Timestamp};
 
 /// Longest delay of work that should be done as soon as possible, in milliseconds.
 const LATEST: Timestamp = 2 * HOUR;
@@ -55,9 +55,9 @@ impl Service {
                     taken = self.now();
                     self.health.written();
                     if is_left {
-                        self.ring(); // Another process has left work to do.
+                        self.wake(); // Another process has left work to do.
                     }
-                    if let Err(error) = self.hears(Part::All).await {
+                    if let Err(error) = self.is_back(Part::All).await {
                         tracing::error!(%error, "cannot give back the time without a database yet");
                     }
                     if let Err(error) = self.share_outages().await {
@@ -68,7 +68,7 @@ impl Service {
                 Err(error) => {
                     tracing::error!(%error, "cannot record that the bot is running");
                     self.health.failed();
-                    self.loses(Part::All, taken);
+                    self.is_lost(Part::All, taken);
                 }
             }
             let astray = self.clock.astray();
@@ -76,7 +76,7 @@ impl Service {
                 // Time has passed for the others, and so also for the tables.
                 tracing::warn!("this process has slept while others played");
                 self.clock.advance(astray);
-                self.ring();
+                self.wake();
                 continue;
             }
             if GAP < astray {
@@ -87,7 +87,7 @@ impl Service {
                     continue;
                 }
                 self.clock.advance(astray);
-                self.ring();
+                self.wake();
                 continue;
             }
             if astray < -HOUR && !told {
@@ -158,7 +158,7 @@ impl Service {
         if !session.counts_time() && session.at <= until {
             return Ok(false);
         }
-        let command = Command::of_caretaker(CaretakerAct::StandStill { since, until });
+        let command = Command::of_system(SystemAct::StandStill { since, until });
         self.run_at(table, &command, moment).await.map(|_| true)
     }
 }

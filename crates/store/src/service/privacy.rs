@@ -117,7 +117,7 @@ impl Service {
         let tables = self.store.forget(user, self.now()).await?;
         self.cache.clear();
         self.replays.clear();
-        self.ring();
+        self.wake();
         tracing::info!(tables, "a person was forgotten");
         Ok(tables)
     }

@@ -6,9 +6,9 @@ use std::{
 };
 
 use super::{Failure, Service};
-use crate::{Kept, StoreError, TableId};
-use quark_game::table::Catalog;
-use quark_session::{Cast, Logged, Session, Step, steps};
+use crate::{StoreError, StoredTable, TableId};
+use quark_game::any::Catalog;
+use quark_session::{Logged, Roster, Session, Step, steps};
 
 /// Maximum number of games in memory, the latest first.
 const ROOM: usize = 8;
@@ -80,9 +80,9 @@ impl Replay {
     }
 
     /// Returns true if it still covers the whole log of the table.
-    fn is_of(&self, table: TableId, kept: &Kept) -> bool {
+    fn is_of(&self, table: TableId, stored: &StoredTable) -> bool {
         let entries = i64::try_from(self.log.len()).unwrap_or(i64::MAX);
-        (self.table, self.rewritten, entries) == (table, kept.rewritten, kept.session.version)
+        (self.table, self.rewritten, entries) == (table, stored.rewritten, stored.session.version)
     }
 }
 
@@ -92,9 +92,9 @@ impl Replays {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
-    fn get(&self, table: TableId, kept: &Kept) -> Option<Arc<Replay>> {
+    fn get(&self, table: TableId, stored: &StoredTable) -> Option<Arc<Replay>> {
         let replays = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        replays.iter().find(|replay| replay.is_of(table, kept)).cloned()
+        replays.iter().find(|replay| replay.is_of(table, stored)).cloned()
     }
 
     /// Returns the record with this number, and marks it as just used.
@@ -138,10 +138,10 @@ impl Service {
 
     /// Returns the display names of all players of a record, if it is still in memory.
     #[must_use]
-    pub fn recorded_cast(&self, table: TableId) -> Option<Cast> {
+    pub fn recorded_roster(&self, table: TableId) -> Option<Roster> {
         let replay = self.replays.record(table)?;
         let (_, names) = replay.record.as_ref()?;
-        Some(Cast { names: names.clone(), former: Vec::new() })
+        Some(Roster { names: names.clone(), former: Vec::new() })
     }
 
     /// Returns the game of a table, to go through step by step.
@@ -152,14 +152,14 @@ impl Service {
         if table.is_record() {
             return self.replays.record(table).ok_or(StoreError::NoSuchTable.into());
         }
-        let kept = self.kept(table).await?;
-        if let Some(replay) = self.replays.get(table, &kept) {
+        let stored = self.stored(table).await?;
+        if let Some(replay) = self.replays.get(table, &stored) {
             return Ok(replay);
         }
         let mut log = self.store.log(table).await?;
         // The log may have grown since the table was read.
-        log.truncate(usize::try_from(kept.session.version).unwrap_or(usize::MAX));
-        let (replay, _) = Replay::of(table, &self.catalog, kept.rewritten, log)?;
+        log.truncate(usize::try_from(stored.session.version).unwrap_or(usize::MAX));
+        let (replay, _) = Replay::of(table, &self.catalog, stored.rewritten, log)?;
         let replay = Arc::new(replay);
         self.replays.put(replay.clone());
         Ok(replay)

@@ -1,7 +1,7 @@
 //! Comparison of a table's log with the data next to it.
 
 use crate::{Shown, TableRow, Whole, stage};
-use quark_game::table::{Catalog, Json};
+use quark_game::any::{Catalog, Json};
 use quark_session::{
     Idleness, Job, JobKind, Session, Snapshot, Stage, Timestamp, UserId, duties, is_unseen,
     results::Summary,
@@ -68,7 +68,7 @@ fn compare(catalog: &Catalog, whole: &Whole, session: Box<Session>) -> Standing 
     }
     let why = "its log gives another state than the cached one".to_owned();
     let same_rules = row.rules == i64::from(session.game.info().version);
-    let state = cached.table().map(|table| table.save());
+    let state = cached.position().map(|position| position.save());
     match state {
         // What people have seen stays, even if the same moves would now lead to something else.
         Some(state) if !same_rules && cached.version == session.version => {
@@ -90,8 +90,10 @@ fn without_log(catalog: &Catalog, row: &TableRow, entries: usize, why: String) -
     let sound = row.state.as_ref().ok().filter(|_| usize::try_from(row.version) == Ok(entries));
     let Some(written) = sound else { return Standing::Damaged { why } };
     match row.session(catalog) {
-        Ok(session) => match session.table() {
-            Some(table) => Standing::OtherRules { state: table.save(), turn: session.turn, why },
+        Ok(session) => match session.position() {
+            Some(position) => {
+                Standing::OtherRules { state: position.save(), turn: session.turn, why }
+            }
             None => Standing::Lost { why },
         },
         // The state is intact, but of other rules.
@@ -135,13 +137,13 @@ pub(super) fn missing_jobs(
     idleness: Idleness,
     now: Timestamp,
 ) -> Vec<Job> {
-    let owes = |job: &Job| whole.owed.iter().any(|owed| owed.kind == job.kind);
+    let is_pending = |job: &Job| whole.jobs.iter().any(|pending| pending.kind == job.kind);
     use JobKind::{Clock, Idle, Show, Think};
     let lasting = |job: &Job| matches!(job.kind, Think(_) | Clock(_) | Show(_) | Idle);
     let follows = duties(None, session, &[], idleness, now);
     let mut jobs: Vec<Job> = follows.into_iter().filter(lasting).collect();
     jobs.extend(missing_post(whole, session, now));
-    jobs.retain(|job| !owes(job));
+    jobs.retain(|job| !is_pending(job));
     jobs
 }
 
@@ -149,9 +151,9 @@ pub(super) fn missing_jobs(
 fn missing_post(whole: &Whole, session: &Session, now: Timestamp) -> Option<Job> {
     let job = |kind| Job { kind, version: session.version, turn: session.turn, due: now };
     let announced =
-        whole.owed.iter().any(|owed| owed.kind == JobKind::Announce && session.turn <= owed.turn);
+        whole.jobs.iter().any(|one| one.kind == JobKind::Announce && session.turn <= one.turn);
     // A cancelled lobby keeps its card, if it had one.
-    let called_off = matches!(session.stage, Stage::Over { table: None, .. });
+    let called_off = matches!(session.stage, Stage::Over { position: None, .. });
     // Nobody has seen a message of a game that was played elsewhere.
     let elsewhere = 0 < session.made_up;
     if called_off || announced || elsewhere {

@@ -103,10 +103,10 @@ impl Service {
         user: UserId,
         action: &str,
     ) -> Result<bool, Failure> {
-        let kept = self.kept(table).await?;
+        let stored = self.stored(table).await?;
         let act = Act::Move { action: action.to_owned(), seen: None };
         let command = Command::of_person(user, None, act);
-        let decided = decide(&kept.session, &command, &kept.seed, self.clock.now());
+        let decided = decide(&stored.session, &command, &stored.seed, self.clock.now());
         let Ok(Decision { after, .. }) = decided else { return Ok(false) };
         Ok(after.seat_of(user).is_some_and(|seat| after.undoable(seat).is_none()))
     }
@@ -129,7 +129,7 @@ impl Service {
         let log = self.store.log(table).await?;
         let before = usize::try_from(version - 1).unwrap_or_default();
         let before = log.get(..before).and_then(|log| Session::fold(&self.catalog, log).ok());
-        let state = before.and_then(|before| before.table().map(|game| game.save()));
+        let state = before.and_then(|before| before.position().map(|game| game.save()));
         Ok(Proposal::Rewind { version, state: state.ok_or(Refusal::NothingToUndo)? })
     }
 }

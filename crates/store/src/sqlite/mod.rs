@@ -27,7 +27,7 @@ use sqlx::{
 
 use super::{
     BEAT, StoreError,
-    database::{Database, Link, Owed, Working},
+    database::{Database, Due, Link, Working},
     migrations::migrations,
     sql::{Done, Statement, sql},
     write::AnyWrite,
@@ -184,7 +184,7 @@ impl Database for Sqlite {
         self.journal.bytes()
     }
 
-    fn owed(&self, Owed { what, now, most, room: _ }: Owed) -> Working<'_, Done> {
+    fn due(&self, Due { what, now, most, room: _ }: Due) -> Working<'_, Done> {
         // This bot does all the work.
         let (from, _, columns, order) = what.parts();
         let text =

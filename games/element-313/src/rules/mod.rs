@@ -149,7 +149,7 @@ impl Game for Element313 {
         self.imagined_by(viewer, luck)
     }
 
-    fn stir(&mut self, luck: &mut Luck) {
+    fn reshuffle_unseen(&mut self, luck: &mut Luck) {
         if self.step != Step::Over {
             luck.shuffle(self.deck.get_mut(self.known..).unwrap_or_default());
             luck.shuffle(&mut self.quarks.0);

@@ -1,6 +1,6 @@
 //! Help for players: the lesson, topics, signs, wishes.
 
-use quark_game::table::KindOf;
+use quark_game::any::KindOf;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::*;

@@ -16,7 +16,7 @@ use quark_game::{
 
 /// Doubt about a lead, in neutrons, with the last particle still to place.
 const LATE: f64 = 0.3;
-/// Further doubt with all 120 particles to place.
+/// Further uncertainty with all 120 particles to place.
 const EARLY: f64 = 1.2;
 
 impl Mind for Quanta {
@@ -30,8 +30,8 @@ impl Mind for Quanta {
         }
         let lead = self.lead();
         let left: u8 = Piece::ALL.map(|piece| self.board.left(piece)).into_iter().sum();
-        let doubt = LATE + EARLY * f64::from(left) / 120.0;
-        let white = 0.5 + 0.5 * lead / (doubt + lead.abs());
+        let uncertainty = LATE + EARLY * f64::from(left) / 120.0;
+        let white = 0.5 + 0.5 * lead / (uncertainty + lead.abs());
         let mut shares = vec![1.0 - white; 2];
         shares[self.seat_of(Side::White).index()] = white;
         shares

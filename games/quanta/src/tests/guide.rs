@@ -5,14 +5,14 @@ use std::collections::BTreeSet;
 use super::*;
 use quark_game::{
     Guide, Topic,
+    any::{GameKind, KindOf},
     lesson::{Lesson, faults},
-    table::{Kind, KindOf},
 };
 
 /// A ring that lacks g6, with four charges of White and two of Blue. Only neutrons fit on g6.
 const RING: &str = "nf6 We5 wf5 Bg5 we6 We7 bg7 nf7";
 
-fn kind() -> &'static dyn Kind {
+fn kind() -> &'static dyn GameKind {
     &KindOf::<Quanta>::NEW
 }
 

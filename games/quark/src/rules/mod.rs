@@ -175,7 +175,7 @@ impl Game for Quark {
         self.imagined_by(viewer, luck, |world| world.phase() != Phase::Choose || world.can_act())
     }
 
-    fn stir(&mut self, luck: &mut Luck) {
+    fn reshuffle_unseen(&mut self, luck: &mut Luck) {
         if !self.over {
             luck.shuffle(&mut self.baryons.deck);
             luck.shuffle(&mut self.mesons.deck);

@@ -218,7 +218,7 @@ impl Game for QuirkyQuarks {
         self.imagined_by(viewer, luck)
     }
 
-    fn stir(&mut self, luck: &mut Luck) {
+    fn reshuffle_unseen(&mut self, luck: &mut Luck) {
         if self.phase != Phase::Over {
             luck.shuffle(&mut self.particles.deck);
             luck.shuffle(&mut self.quests.deck);

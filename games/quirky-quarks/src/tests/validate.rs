@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::state::turns::Asked;
-use quark_game::table::without_memory;
+use quark_game::any::without_memory;
 use serde_json::{Value, json};
 
 #[test]
@@ -19,7 +19,7 @@ fn every_position_and_every_imagined_world_can_exist() {
             }
             for viewer in Viewer::all(seats) {
                 let mut world = game.imagine(viewer, &mut whim);
-                world.stir(&mut whim);
+                world.reshuffle_unseen(&mut whim);
                 assert_eq!(world.validate(&options, seats), Ok(()), "{world:?}");
                 worlds += usize::from(world != *game);
             }

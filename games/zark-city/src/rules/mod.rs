@@ -165,7 +165,7 @@ impl Game for ZarkCity {
         self.imagined_by(viewer, luck)
     }
 
-    fn stir(&mut self, luck: &mut Luck) {
+    fn reshuffle_unseen(&mut self, luck: &mut Luck) {
         match self.phase {
             Phase::Won(_) | Phase::Drawn => (),
             Phase::Choosing | Phase::Placing | Phase::Acting | Phase::Discarding => {

@@ -48,16 +48,16 @@ impl StandIn {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let heard = Arc::new(Mutex::new(Vec::new()));
-        let (replies, hears) = (replies.to_vec(), heard.clone());
+        let (replies, log) = (replies.to_vec(), heard.clone());
         tokio::spawn(async move {
             let acceptor = acceptor();
             for reply in replies {
                 let (stream, _) = listener.accept().await.unwrap();
-                let (acceptor, hears) = (acceptor.clone(), hears.clone());
+                let (acceptor, log) = (acceptor.clone(), log.clone());
                 tokio::spawn(async move {
                     let mut stream = acceptor.accept(stream).await.unwrap();
                     let request = request(&mut stream).await;
-                    hears.lock().unwrap().push(request);
+                    log.lock().unwrap().push(request);
                     match reply {
                         Reply::Answer(status, headers, body) => {
                             let head = head(status, headers, body);

@@ -15,7 +15,7 @@ use crate::{
     discord::{App, caller::Caller, instead, reply::Reply},
     present::{
         Moderation, TableClick,
-        moderation::{self as said, Kept, Trouble},
+        moderation::{self as said, ServerTable, Trouble},
     },
     service::Failure,
     session::{By, Command, ModeratorAct, ServerSettings},
@@ -51,24 +51,24 @@ pub(in crate::discord) async fn list(app: &App, caller: &Caller, page: u16) -> R
     };
     let tables = app.service.store().tables_of_server(guild, true).await?;
     let (rooms, _) = readable(app, &tables).await?;
-    let mut kept = Vec::new();
+    let mut listed = Vec::new();
     for (room, spot) in &rooms {
         let troubles = troubles(app, room.table).await?;
-        kept.push(Kept { room: room.room(), spot: *spot, troubles });
+        listed.push(ServerTable { room: room.room(), spot: *spot, troubles });
     }
-    Ok(Reply::here(said::tables(&kept, page)))
+    Ok(Reply::here(said::tables(&listed, page)))
 }
 
 /// What was tried for a table in vain.
 async fn troubles(app: &App, table: TableId) -> Result<Vec<Trouble>> {
-    let owed = app.service.store().owed(table).await?;
+    let jobs = app.service.store().pending_jobs(table).await?;
     let shown = app.service.store().shown(table).await?;
-    let trouble = |owed: StoredJob| {
-        let instead = instead(&owed, &shown);
-        let problem = owed.problem?;
-        Some(Trouble { kind: owed.kind, tries: owed.tries, problem, instead })
+    let trouble = |job: StoredJob| {
+        let instead = instead(&job, &shown);
+        let problem = job.problem?;
+        Some(Trouble { kind: job.kind, tries: job.tries, problem, instead })
     };
-    Ok(owed.into_iter().filter_map(trouble).collect())
+    Ok(jobs.into_iter().filter_map(trouble).collect())
 }
 
 /// Does `what` at a table, by a press. Whether they may is looked up again, since a menu stays where it is.
@@ -125,8 +125,8 @@ async fn order(
     let by = By::Moderator(Some(caller.user), act);
     let command = Command { by, interaction: Some(caller.interaction()) };
     let applied = app.service.run(room.table, &command).await?;
-    let cast = app.service.cast(&applied.session).await?;
-    Ok(OwnedRoom { table: applied.table, session: applied.session, cast })
+    let roster = app.service.roster(&applied.session).await?;
+    Ok(OwnedRoom { table: applied.table, session: applied.session, roster })
 }
 
 /// Gives a moderator's command, and says what came of it.

@@ -50,6 +50,6 @@ pub(super) async fn record(app: &App, room: &OwnedRoom) -> Result<Reply> {
         return Ok(Reply::words(said::still_on(&room.room())).refused());
     }
     let log = app.service.store().log(room.table).await?;
-    let record = Record::of(&room.session, &log).naming(room.cast.names.clone()).to_string();
+    let record = Record::of(&room.session, &log).naming(room.roster.names.clone()).to_string();
     Ok(Reply::here(said::export(&room.room(), record)))
 }

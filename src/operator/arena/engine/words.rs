@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::Fault;
 use crate::{
+    any::Json,
     game::{Outcome, Seat},
-    table::Json,
 };
 
 /// The version of the protocol; raised if an engine that knows only the older one could no longer play.

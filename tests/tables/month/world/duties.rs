@@ -7,22 +7,23 @@ impl World {
     pub(super) async fn settle(&mut self, table: TableId) {
         loop {
             let now = self.now();
-            let owed = self.service.store().owed(table).await.unwrap();
+            let jobs = self.service.store().pending_jobs(table).await.unwrap();
             // In this world, jobs that are due within seconds are due now.
             let soon =
                 |job: &&StoredJob| job.due <= if job.kind.is_timed() { now } else { now + MINUTE };
-            let due: Vec<StoredJob> = owed.iter().filter(soon).cloned().collect();
+            let due: Vec<StoredJob> = jobs.iter().filter(soon).cloned().collect();
             if due.is_empty() {
                 break;
             }
-            let mut paid = Vec::new();
+            let mut finished = Vec::new();
             for job in due {
-                if self.pays(&job).await {
-                    paid.push(job);
+                if self.does_job(&job).await {
+                    finished.push(job);
                 }
             }
             let store = self.service.store();
-            let done = futures_util::future::join_all(paid.iter().map(|job| store.done(job))).await;
+            let done =
+                futures_util::future::join_all(finished.iter().map(|job| store.done(job))).await;
             assert!(done.iter().all(Result::is_ok), "{done:?}");
             self.follows(table).await;
         }
@@ -30,7 +31,7 @@ impl World {
     }
 
     /// Carries out a job. Returns false if it is put off.
-    async fn pays(&mut self, job: &StoredJob) -> bool {
+    async fn does_job(&mut self, job: &StoredJob) -> bool {
         let table = job.table;
         match job.kind {
             JobKind::Announce => self.announces(job).await,
@@ -61,7 +62,7 @@ impl World {
                     self.reminds(table, &session, seat, user, count).await;
                 }
             },
-            JobKind::Wake(seat) => match self.service.wake(job, seat).await.unwrap() {
+            JobKind::Wake(seat) => match self.service.wake_player(job, seat).await.unwrap() {
                 Wake::Done => (),
                 Wake::NotBefore(moment) => {
                     self.service.store().postpone(job, moment, None).await.unwrap();
@@ -152,7 +153,7 @@ impl World {
             "table {table}: {user:?} is disturbed in the night"
         );
         let shadow = self.shadows.get_mut(&table).unwrap();
-        let began = session.chair(seat).unwrap().turn_since.unwrap();
+        let began = session.seat_state(seat).unwrap().turn_since.unwrap();
         let turn = u32::try_from((began - START) / 1_000).unwrap();
         let fresh = shadow.reminded.insert((turn, seat, count));
         assert!(fresh, "table {table}: {user:?} is reminded twice");
@@ -177,11 +178,11 @@ impl World {
 
     /// Checks the promises about a table, while nothing is pending there.
     async fn is_as_promised(&mut self, table: TableId) {
-        let owed = self.service.store().owed(table).await.unwrap();
+        let jobs = self.service.store().pending_jobs(table).await.unwrap();
         let shadow = &self.shadows[&table];
         let (session, now) = (&shadow.session, self.now());
-        let jobs = |kind: JobKind| owed.iter().filter(move |job| job.kind == kind);
-        for job in &owed {
+        let of_kind = |kind: JobKind| jobs.iter().filter(move |job| job.kind == kind);
+        for job in &jobs {
             assert!(now < job.due, "table {table}: {job:?} is overdue");
             let lasting = matches!(job.kind, JobKind::Wake(_));
             assert!(
@@ -190,12 +191,12 @@ impl World {
             );
         }
         if session.is_over() {
-            assert!(owed.is_empty(), "table {table} is over and owes {owed:?}");
+            assert!(jobs.is_empty(), "table {table} is over and owes {jobs:?}");
             return;
         }
-        assert_eq!(jobs(JobKind::Idle).count(), 1, "table {table}");
+        assert_eq!(of_kind(JobKind::Idle).count(), 1, "table {table}");
         for seat in Seat::all(session.size()) {
-            let clocks: Vec<&StoredJob> = jobs(JobKind::Clock(seat)).collect();
+            let clocks: Vec<&StoredJob> = of_kind(JobKind::Clock(seat)).collect();
             match session.next_due(seat) {
                 Some(due) => {
                     assert_eq!(clocks.len(), 1, "table {table}: one clock for {seat:?}");

@@ -130,7 +130,7 @@ impl World {
             let quiet: Option<Hours> = (self.luck.below(3) == 0).then(|| "22-7".parse().unwrap());
             let zone = (user.0 % 2 == 0).then(|| "America/New_York".to_owned());
             let preferences = Preferences { quiet, zone, ..Preferences::default() };
-            store.prefer(*user, preferences, self.service.now()).await.unwrap();
+            store.set_preferences(*user, preferences, self.service.now()).await.unwrap();
         }
         let applied = self.service.open(&opening).await.unwrap();
         let table = applied.table;

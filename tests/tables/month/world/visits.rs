@@ -66,7 +66,7 @@ impl World {
     async fn finds_substitutes(&mut self, table: TableId) {
         let session = self.service.load(table).await.unwrap();
         for seat in Seat::all(session.size()) {
-            let offered = session.chair(seat).and_then(|chair| chair.offer);
+            let offered = session.seat_state(seat).and_then(|state| state.offer);
             if offered.is_some_and(|offer| offer == Offer::Anybody) {
                 let user = UserId((900_000 + self.press()) << 22);
                 self.service.store().remember(user, "Newcomer").await.unwrap();

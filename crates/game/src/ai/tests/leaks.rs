@@ -151,7 +151,7 @@ impl<const LEAK: u8> Game for HighCard<LEAK> {
         world
     }
 
-    fn stir(&mut self, luck: &mut Luck) {
+    fn reshuffle_unseen(&mut self, luck: &mut Luck) {
         self.deck.sort_unstable();
         luck.shuffle(&mut self.deck);
     }

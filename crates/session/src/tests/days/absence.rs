@@ -12,18 +12,18 @@ fn time_is_up_at_the_deadline_and_not_before() {
     let mut table = pair();
     let (seat, other) = table.turn_and_other();
     table.now = NOW + 3 * DAY - 1;
-    assert_eq!(table.caretaker(CaretakerAct::TimeUp(seat)), Err(Refusal::NotLate(seat)));
+    assert_eq!(table.system(SystemAct::TimeUp(seat)), Err(Refusal::NotLate(seat)));
     table.now += 1;
-    table.caretaker(CaretakerAct::TimeUp(seat)).unwrap();
+    table.system(SystemAct::TimeUp(seat)).unwrap();
     assert_eq!(table.session.called, Seats::only(other), "the others are called to choose");
-    assert_eq!(table.caretaker(CaretakerAct::TimeUp(seat)), Err(Refusal::NotLate(seat)));
+    assert_eq!(table.system(SystemAct::TimeUp(seat)), Err(Refusal::NotLate(seat)));
     assert_eq!(table.session.next_due(seat), Some(table.now + GRACE));
     let own = Act::Choose { seat, choice: Choice::Wait };
     assert_eq!(table.does(table.user_of(seat), own), Err(Refusal::OthersChoose));
     table.is_sound();
     table.turn_passes();
-    assert_eq!(table.chair(seat).late, None, "they could still move");
-    assert_eq!(table.chair(seat).bank, DAY / 2);
+    assert_eq!(table.seat_state(seat).late, None, "they could still move");
+    assert_eq!(table.seat_state(seat).bank, DAY / 2);
 }
 
 #[test]
@@ -34,7 +34,7 @@ fn the_others_can_wait() {
     table.does(other, Act::Choose { seat, choice: Choice::Wait }).unwrap();
     let more = 3 * DAY / 4;
     assert_eq!(table.session.deadline(seat), Some(table.now + more));
-    assert_eq!(table.chair(seat).reminded, 0, "reminders are wound up anew");
+    assert_eq!(table.seat_state(seat).reminded, 0, "reminders are wound up anew");
     let late = Err(Refusal::NotLate(seat));
     assert_eq!(table.does(other, Act::Choose { seat, choice: Choice::Skip }), late);
     table.is_sound();
@@ -50,7 +50,7 @@ fn a_machine_plays_one_turn_for_a_skipped_player() {
     assert_eq!(table.session.next_due(seat), None, "no clock runs for a machine");
     table.turn_passes();
     assert!(!table.session.is_machine(seat), "and no more than one");
-    assert!(HOUR <= table.chair(seat).bank, "there is time for the next");
+    assert!(HOUR <= table.seat_state(seat).bank, "there is time for the next");
     table.is_sound();
 }
 
@@ -59,7 +59,7 @@ fn a_machine_plays_on_until_the_person_is_back() {
     let mut table = trio();
     let seat = table.lapses();
     table.now += GRACE;
-    table.caretaker(CaretakerAct::GraceOver(seat)).unwrap();
+    table.system(SystemAct::GraceOver(seat)).unwrap();
     let user = table.user_of(seat);
     for _ in 0..4 {
         table.turn_passes();
@@ -76,7 +76,7 @@ fn a_machine_plays_on_until_the_person_is_back() {
 fn a_player_who_moves_is_back() {
     let mut table = trio();
     let seat = table.lapses();
-    table.caretaker(CaretakerAct::GraceOver(seat)).unwrap();
+    table.system(SystemAct::GraceOver(seat)).unwrap();
     let user = table.user_of(seat);
     let entries = table.does(user, play("draw", None)).unwrap();
     assert_eq!(entries[0], Entry::seat(seat, SeatFact::Returned));
@@ -89,12 +89,12 @@ fn a_player_who_moves_is_back() {
 fn a_table_without_people_ends() {
     let mut table = pair();
     let first = table.lapses();
-    table.caretaker(CaretakerAct::GraceOver(first)).unwrap();
+    table.system(SystemAct::GraceOver(first)).unwrap();
     assert!(!table.session.is_over());
     table.turn_passes();
     let second = table.lapses();
     assert_ne!(first, second);
-    table.caretaker(CaretakerAct::GraceOver(second)).unwrap();
+    table.system(SystemAct::GraceOver(second)).unwrap();
     let Stage::Over { how, .. } = &table.session.stage else { panic!("it goes on") };
     assert_eq!(*how, Ending::Abandoned);
     table.is_sound();
@@ -168,12 +168,12 @@ fn an_idle_table_closes_after_a_warning() {
     assert!(warning < closing && NOW + 50 * DAY < warning);
     let mut lobby = Table::open(2, 0);
     assert_eq!(idleness.of(&lobby.session).unwrap().1, NOW + 7 * DAY);
-    lobby.caretaker(CaretakerAct::Warned).unwrap();
+    lobby.system(SystemAct::Warned).unwrap();
     assert_eq!(lobby.session.warned, Some(NOW));
     lobby.now += DAY;
     lobby.does(BEN, Act::Join).unwrap();
     assert_eq!(lobby.session.warned, None, "somebody is there");
-    lobby.caretaker(CaretakerAct::Abandon).unwrap();
+    lobby.system(SystemAct::Abandon).unwrap();
     assert!(lobby.session.is_over());
     lobby.is_sound();
 }
@@ -182,24 +182,24 @@ fn an_idle_table_closes_after_a_warning() {
 fn nobody_waits_for_a_player_who_has_left_the_server() {
     for mut table in [pair(), trio()] {
         let (seat, other) = table.turn_and_other();
-        let bank = table.chair(seat).bank;
+        let bank = table.seat_state(seat).bank;
         assert_eq!(
-            table.caretaker(CaretakerAct::Gone(other)),
+            table.system(SystemAct::Gone(other)),
             Err(Refusal::NotLate(other)),
             "not awaited"
         );
-        table.caretaker(CaretakerAct::Gone(seat)).unwrap();
+        table.system(SystemAct::Gone(seat)).unwrap();
         assert_eq!(table.session.late(), Seats::only(seat));
         assert!(table.session.called.contains(other), "the others are called to choose");
-        assert_eq!(table.caretaker(CaretakerAct::Gone(seat)), Err(Refusal::NotLate(seat)), "once");
-        assert_eq!(table.chair(seat).bank, bank, "their time is there if they come back");
+        assert_eq!(table.system(SystemAct::Gone(seat)), Err(Refusal::NotLate(seat)), "once");
+        assert_eq!(table.seat_state(seat).bank, bank, "their time is there if they come back");
         table.is_sound();
         let wait = Act::Choose { seat, choice: Choice::Wait };
         table.does(table.user_of(other), wait).unwrap();
-        assert!(!table.chair(seat).left);
-        table.caretaker(CaretakerAct::Gone(seat)).unwrap();
+        assert!(!table.seat_state(seat).left);
+        table.system(SystemAct::Gone(seat)).unwrap();
         table.turn_passes();
-        assert!(!table.chair(seat).left, "whoever moves is there");
+        assert!(!table.seat_state(seat).left, "whoever moves is there");
         table.is_sound();
     }
 }
@@ -221,7 +221,7 @@ fn only_players_who_move_choose_or_agree_are_asked() {
     assert_eq!(asked(&table), [turn]);
     table.lapses();
     assert_eq!(asked(&table).len(), 3, "whoever is late may move, and the others choose");
-    table.caretaker(CaretakerAct::GraceOver(turn)).unwrap();
+    table.system(SystemAct::GraceOver(turn)).unwrap();
     assert_eq!(asked(&table), [], "a machine is in turn");
     table.does(table.user_of(asker), end).unwrap();
     assert_eq!(asked(&table), [third], "consent is that of those who are there");
@@ -232,11 +232,11 @@ fn a_time_out_stops_the_clock_and_takes_no_leave() {
     let mut table = pair();
     let (seat, _) = table.turn_and_other();
     let (user, before) = (table.user_of(seat), table.session.deadline(seat).unwrap());
-    let timed_out = CaretakerAct::TimedOut { seat, until: table.now + 2 * LEAVE };
-    table.caretaker(timed_out.clone()).unwrap();
-    assert_eq!(table.caretaker(timed_out), Err(Refusal::Stale), "once is enough");
+    let timed_out = SystemAct::TimedOut { seat, until: table.now + 2 * LEAVE };
+    table.system(timed_out.clone()).unwrap();
+    assert_eq!(table.system(timed_out), Err(Refusal::Stale), "once is enough");
     assert_eq!(table.session.deadline(seat).unwrap(), before + 2 * LEAVE);
-    assert_eq!(table.chair(seat).leave, 0);
+    assert_eq!(table.seat_state(seat).leave, 0);
     table.is_sound();
     table.does(user, Act::Away { until: None }).unwrap();
     assert_eq!(table.session.deadline(seat).unwrap(), before, "they can press again");

@@ -82,9 +82,11 @@ fn with_everybodys_consent_a_draw_is_undone_and_reshuffled() {
         table.turn_passes();
     }
     let (seat, state, from) =
-        (table.turn(), table.session.table().unwrap().save(), table.log.len());
+        (table.turn(), table.session.position().unwrap().save(), table.log.len());
     let seen = |table: &Table| {
-        Viewer::all(3).map(|viewer| table.session.table().unwrap().text(viewer)).collect::<Vec<_>>()
+        Viewer::all(3)
+            .map(|viewer| table.session.position().unwrap().text(viewer))
+            .collect::<Vec<_>>()
     };
     let before = seen(&table);
     let moves = table.session.moves;
@@ -108,7 +110,7 @@ fn with_everybodys_consent_a_draw_is_undone_and_reshuffled() {
     assert!(matches!(table.log.last().unwrap().entry, Entry::Game(GameEntry::Rewound { .. })));
     assert_eq!(table.session.waiting(), Seats::only(seat));
     assert_eq!(seen(&table), before, "everybody sees what they saw");
-    assert_ne!(table.session.table().unwrap().save(), state, "but the decks are shuffled");
+    assert_ne!(table.session.position().unwrap().save(), state, "but the decks are shuffled");
     assert_eq!(table.session.moves, moves);
     let undone = |told: &&Told| version <= told.version && told.is_move();
     assert!(table.session.told.iter().filter(undone).all(|told| told.undone));
@@ -121,7 +123,7 @@ fn moves_before_a_rewound_move_stand() {
     let mut table = trio();
     table.turn_passes();
     let user = table.user_of(table.turn());
-    let state = table.session.table().unwrap().save();
+    let state = table.session.position().unwrap().save();
     table.plays("draw");
     let version = table.session.version;
     table.does(user, Act::Propose(Proposal::Rewind { version, state })).unwrap();
@@ -138,7 +140,7 @@ fn moves_before_a_rewound_move_stand() {
 #[test]
 fn a_move_cancels_a_pending_question_about_a_rewind() {
     let mut table = trio();
-    let state = table.session.table().unwrap().save();
+    let state = table.session.position().unwrap().save();
     let user = table.user_of(table.turn());
     table.plays("draw");
     let version = table.session.version;

@@ -10,11 +10,11 @@ fn a_clock_runs_during_a_turn_and_its_end_gives_time_back() {
     assert_eq!(table.session.deadline(other), None);
     table.now += DAY;
     table.turn_passes();
-    assert_eq!(table.chair(seat).bank, 2 * DAY + DAY / 2);
-    assert_eq!(table.chair(other).bank, 3 * DAY, "hers has only begun");
+    assert_eq!(table.seat_state(seat).bank, 2 * DAY + DAY / 2);
+    assert_eq!(table.seat_state(other).bank, 3 * DAY, "hers has only begun");
     assert_eq!(table.session.deadline(table.turn()), Some(table.now + 3 * DAY));
     table.turn_passes();
-    assert_eq!(table.chair(other).bank, 3 * DAY + DAY / 2);
+    assert_eq!(table.seat_state(other).bank, 3 * DAY + DAY / 2);
     table.is_sound();
 }
 
@@ -36,9 +36,9 @@ fn a_bank_is_filled_to_its_cap_and_no_further() {
         if table.session.is_over() {
             break;
         }
-        assert!(table.session.chairs.iter().all(|chair| chair.bank <= 5 * DAY));
+        assert!(table.session.seat_states.iter().all(|state| state.bank <= 5 * DAY));
     }
-    assert!(table.session.chairs.iter().any(|chair| 4 * DAY < chair.bank));
+    assert!(table.session.seat_states.iter().any(|state| 4 * DAY < state.bank));
 }
 
 #[test]
@@ -55,14 +55,14 @@ fn undoing_the_last_move_of_a_turn_gives_no_time() {
             }
         };
         let other = table.turn();
-        let (bank, others) = (table.chair(seat).bank, table.chair(other).bank);
-        let refund = table.chair(seat).refunded;
+        let (bank, others) = (table.seat_state(seat).bank, table.seat_state(other).bank);
+        let refund = table.seat_state(seat).refunded;
         table.now += HOUR;
         table.does(table.user_of(seat), Act::Undo { seen: None, turn: false }).unwrap();
         assert_eq!(table.turn(), seat);
-        assert_eq!(table.chair(seat).bank, bank - refund, "what the turn gave is taken back");
-        assert_eq!(table.chair(other).bank, others, "and nobody pays for it");
-        assert_eq!(table.chair(other).runs_since, None);
+        assert_eq!(table.seat_state(seat).bank, bank - refund, "what the turn gave is taken back");
+        assert_eq!(table.seat_state(other).bank, others, "and nobody pays for it");
+        assert_eq!(table.seat_state(other).runs_since, None);
         table.is_sound();
     }
 }
@@ -75,9 +75,9 @@ fn reminders_come_at_their_share_of_the_time_and_once_each() {
     for (count, at) in [(1, share(50)), (2, share(80)), (3, share(95))] {
         assert_eq!(table.session.next_due(seat), Some(at));
         table.now = at;
-        table.caretaker(CaretakerAct::Reminded { seat, count }).unwrap();
+        table.system(SystemAct::Reminded { seat, count }).unwrap();
         assert_eq!(
-            table.caretaker(CaretakerAct::Reminded { seat, count }),
+            table.system(SystemAct::Reminded { seat, count }),
             Err(Refusal::NotLate(seat)),
             "nobody is reminded twice"
         );
@@ -110,7 +110,7 @@ fn leave_stops_the_clock_while_some_is_left() {
     table.now = NOW + 4 * DAY;
     table.does(user, Act::Away { until: None }).unwrap();
     assert_eq!(table.session.deadline(seat), Some(NOW + 7 * DAY), "back early");
-    assert_eq!(table.chair(seat).leave, 4 * DAY, "only what was taken counts");
+    assert_eq!(table.seat_state(seat).leave, 4 * DAY, "only what was taken counts");
     assert_eq!(table.does(user, until(15)), Err(Refusal::NoLeave(10 * DAY)));
     table.is_sound();
 }
@@ -150,7 +150,7 @@ fn the_time_of_a_clocked_game_is_bounded() {
             table.now += waited;
             used[at] += waited;
             if waited == left {
-                table.caretaker(CaretakerAct::TimeUp(seat)).unwrap();
+                table.system(SystemAct::TimeUp(seat)).unwrap();
                 let choice = if whim.below(2) == 0 { Choice::Wait } else { Choice::Skip };
                 table.does(table.user_of(other), Act::Choose { seat, choice }).unwrap();
                 given[at] += bank.grace();

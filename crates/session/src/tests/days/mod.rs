@@ -47,8 +47,8 @@ impl Table {
         seat
     }
 
-    fn caretaker(&mut self, act: CaretakerAct) -> Result<Vec<Entry>, Refusal> {
-        self.run(By::Caretaker(act))
+    fn system(&mut self, act: SystemAct) -> Result<Vec<Entry>, Refusal> {
+        self.run(By::System(act))
     }
 
     /// Checks that folding the log and restoring the snapshot both give this session.
@@ -60,15 +60,15 @@ impl Table {
         assert_eq!(read, Snapshot::from(&self.session));
     }
 
-    fn chair(&self, seat: Seat) -> &Chair {
-        self.session.chair(seat).unwrap()
+    fn seat_state(&self, seat: Seat) -> &SeatState {
+        self.session.seat_state(seat).unwrap()
     }
 
     /// Lets the player who must act become late.
     fn lapses(&mut self) -> Seat {
         let seat = self.turn();
         self.now = self.session.deadline(seat).unwrap();
-        self.caretaker(CaretakerAct::TimeUp(seat)).unwrap();
+        self.system(SystemAct::TimeUp(seat)).unwrap();
         seat
     }
 }

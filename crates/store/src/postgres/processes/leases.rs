@@ -4,7 +4,7 @@ use sqlx::PgConnection;
 
 use crate::{
     StoreError,
-    database::{Owed, Owing},
+    database::{Due, DueKind},
     sql::{Statement, sql},
 };
 use quark_session::Timestamp;
@@ -26,10 +26,10 @@ pub(crate) async fn give_back(
 
 /// Selects due work that others have not leased, and leases it to `process`. Takes no more unleased work than the
 /// process has room for.
-pub fn owed(Owed { what, now, most, room }: Owed, process: i64) -> Statement {
+pub fn due(Due { what, now, most, room }: Due, process: i64) -> Statement {
     let kind = match what {
-        Owing::Jobs => "table",
-        Owing::Digests => "person",
+        DueKind::Jobs => "table",
+        DueKind::Digests => "person",
     };
     let (from, id, columns, order) = what.parts();
     sql(format!(

@@ -26,7 +26,7 @@ use tokio::{
 use super::{LIMIT, MIGRATIONS, failed};
 use line::Line;
 
-pub use leases::owed;
+pub use leases::due;
 
 use crate::{
     StoreError,
@@ -225,35 +225,35 @@ impl Process {
     }
 }
 
-/// Rings `bell` when another process may have something for this one, and counts the `deaths` of others.
+/// Notifies `waker` when another process may have something for this one, and counts the `deaths` of others.
 pub async fn listen(
     pool: &PgPool,
     deaths: Arc<AtomicU64>,
-    bell: Arc<Notify>,
+    waker: Arc<Notify>,
 ) -> Result<(), StoreError> {
     let mut listener = PgListener::connect_with(pool).await.map_err(failed)?;
     listener.listen(CHANNEL).await.map_err(failed)?;
     tokio::spawn(async move {
-        // The listener reconnects by itself, and ends with the pool. An unnecessary ring costs one look.
+        // The listener reconnects by itself, and ends with the pool. An unnecessary wake costs one look.
         while let Ok(heard) = listener.recv().await {
             if heard.payload() == DIED {
                 deaths.fetch_add(1, Ordering::Relaxed);
             }
-            bell.notify_one();
+            waker.notify_one();
         }
     });
     Ok(())
 }
 
 /// Wakes the processes that have leased tables which this one has changed.
-pub fn wake(pool: &PgPool, process: Option<&Process>, payers: Vec<i64>) {
+pub fn wake(pool: &PgPool, process: Option<&Process>, workers: Vec<i64>) {
     let own = process.map(Process::id);
-    for payer in payers.into_iter().filter(|payer| Some(*payer) != own) {
+    for worker in workers.into_iter().filter(|worker| Some(*worker) != own) {
         let pool = pool.clone();
         tokio::spawn(async move {
             let woken = async {
                 let mut connection = pool.acquire().await.map_err(failed)?;
-                notify(&payer.to_string()).execute(&mut *connection).await
+                notify(&worker.to_string()).execute(&mut *connection).await
             };
             // If that fails, the other process looks by itself after a while.
             if let Err(error) = woken.await {

@@ -11,9 +11,9 @@ use quark_session::{Location, Timestamp};
 
 /// Silent parts, each with the time since which it has been silent.
 #[derive(Debug, Default)]
-pub(super) struct Hearing(Mutex<HashMap<Part, Timestamp>>);
+pub(super) struct SilentParts(Mutex<HashMap<Part, Timestamp>>);
 
-impl Hearing {
+impl SilentParts {
     fn silent(&self) -> MutexGuard<'_, HashMap<Part, Timestamp>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -27,25 +27,25 @@ impl Hearing {
 impl Service {
     /// Records that nobody in this part can press since then. The next call of [`Service::share_outages`] lets the
     /// other processes know.
-    pub fn loses(&self, part: Part, since: Timestamp) {
-        self.hearing.silent().entry(part).or_insert(since);
+    pub fn is_lost(&self, part: Part, since: Timestamp) {
+        self.silent_parts.silent().entry(part).or_insert(since);
     }
 
     /// Records that this part is heard again. If it was silent for a while, the clocks there have stood still.
     ///
     /// # Errors
     /// [`Failure`] if the database fails: then the part counts as silent until the next call.
-    pub async fn hears(&self, part: Part) -> Result<(), Failure> {
-        let Some(since) = self.hearing.silent().get(&part).copied() else { return Ok(()) };
+    pub async fn is_back(&self, part: Part) -> Result<(), Failure> {
+        let Some(since) = self.silent_parts.silent().get(&part).copied() else { return Ok(()) };
         let now = self.now();
         if GAP < now - since {
             self.give_back(since, now, |place| part.has(place)).await?;
             // If the record cannot be deleted now, the next call gives back only the time from here on.
-            self.hearing.silent().insert(part, now);
+            self.silent_parts.silent().insert(part, now);
         }
         // Before this process forgets it: a record that it does not know counts as left by another one.
         self.store.end_outage(part).await?;
-        self.hearing.silent().remove(&part);
+        self.silent_parts.silent().remove(&part);
         Ok(())
     }
 
@@ -59,9 +59,9 @@ impl Service {
         if !self.store.is_shared() {
             return Ok(());
         }
-        let own = self.hearing.outages();
+        let own = self.silent_parts.outages();
         for Outage { part, since } in self.store.share_outages(own).await? {
-            if self.hearing.silent().contains_key(&part) {
+            if self.silent_parts.silent().contains_key(&part) {
                 continue;
             }
             let now = self.now();
@@ -79,7 +79,7 @@ impl Service {
     /// # Errors
     /// [`Failure`] if the database fails.
     pub async fn is_silent(&self, place: Location) -> Result<bool, Failure> {
-        if self.hearing.silent().keys().any(|part| part.has(place)) {
+        if self.silent_parts.silent().keys().any(|part| part.has(place)) {
             return Ok(true);
         }
         Ok(self.store.outages().await?.iter().any(|outage| outage.part.has(place)))

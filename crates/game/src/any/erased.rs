@@ -1,10 +1,10 @@
-//! Type erasure: the only place that turns a game's type into [`Kind`] and [`Table`].
+//! Type erasure: the only place that turns a game's type into [`GameKind`] and [`AnyGame`].
 
 use std::marker::PhantomData;
 
 use serde::{Deserialize as _, Serialize};
 
-use super::{Choice, Json, Kind, Played, Refused, Table, Unmet, Unreadable};
+use super::{AnyGame, Choice, GameKind, Json, Played, Refused, Unmet, Unreadable};
 use crate::{
     Guide, Info, Luck, Note, Seat, Sign, Standing, Status, Topic, TurnsUp, Viewer,
     ai::{Advice, Appraisal, Halt, Halted, Mind, Player, Thinker},
@@ -27,7 +27,7 @@ impl<G: Mind + Guide> KindOf<G> {
     }
 }
 
-impl<G: Mind + Guide> Kind for KindOf<G> {
+impl<G: Mind + Guide> GameKind for KindOf<G> {
     fn info(&self) -> &'static Info {
         &const { G::INFO }
     }
@@ -90,7 +90,7 @@ impl<G: Mind + Guide> Kind for KindOf<G> {
         options: &Json,
         seats: u8,
         luck: &mut Luck,
-    ) -> Result<Box<dyn Table>, Unreadable> {
+    ) -> Result<Box<dyn AnyGame>, Unreadable> {
         Ok(Box::new(Erased(G::setup(&Self::options(options)?, seats, luck))))
     }
 
@@ -116,7 +116,7 @@ impl<G: Mind + Guide> Kind for KindOf<G> {
         state: &Json,
         options: &Json,
         seats: u8,
-    ) -> Result<Box<dyn Table>, Unreadable> {
+    ) -> Result<Box<dyn AnyGame>, Unreadable> {
         let game = G::deserialize(state)?;
         game.validate(&Self::options(options)?, seats).map_err(Unreadable::Impossible)?;
         Ok(Box::new(Erased(game)))
@@ -147,7 +147,7 @@ fn stored(value: &impl Serialize) -> Json {
 #[derive(Debug)]
 struct Erased<G>(G);
 
-impl<G: Mind + Guide> Table for Erased<G> {
+impl<G: Mind + Guide> AnyGame for Erased<G> {
     fn info(&self) -> &'static Info {
         &const { G::INFO }
     }
@@ -201,12 +201,12 @@ impl<G: Mind + Guide> Table for Erased<G> {
         }
     }
 
-    fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> Box<dyn Table> {
+    fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> Box<dyn AnyGame> {
         Box::new(Erased(self.0.imagine(viewer, luck)))
     }
 
-    fn stir(&mut self, luck: &mut Luck) {
-        self.0.stir(luck);
+    fn reshuffle_unseen(&mut self, luck: &mut Luck) {
+        self.0.reshuffle_unseen(luck);
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {
@@ -310,7 +310,7 @@ impl<G: Mind + Guide> Table for Erased<G> {
         stored(&self.0)
     }
 
-    fn boxed_clone(&self) -> Box<dyn Table> {
+    fn boxed_clone(&self) -> Box<dyn AnyGame> {
         Box::new(Erased(self.0.clone()))
     }
 }

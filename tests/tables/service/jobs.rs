@@ -13,30 +13,29 @@ async fn each_turn_has_one_announcement_and_each_hand_one_message() {
     let server = Server::new().await;
     let table = server.started(&[ADA, BEN]).await;
     let session = server.service.load(table).await.unwrap();
-    let kinds = |owed: Vec<StoredJob>| {
-        owed.into_iter().map(|owed| (owed.kind, owed.turn)).collect::<Vec<_>>()
-    };
-    let owed = kinds(server.service.store().owed(table).await.unwrap());
+    let kinds =
+        |jobs: Vec<StoredJob>| jobs.into_iter().map(|job| (job.kind, job.turn)).collect::<Vec<_>>();
+    let jobs = kinds(server.service.store().pending_jobs(table).await.unwrap());
     for expected in
         [(JobKind::Announce, 1), (JobKind::Hand(Seat(0)), 0), (JobKind::Hand(Seat(1)), 0)]
     {
-        assert!(owed.contains(&expected), "{expected:?} in {owed:?}");
+        assert!(jobs.contains(&expected), "{expected:?} in {jobs:?}");
     }
-    for owed in server.service.store().owed(table).await.unwrap() {
-        server.service.store().done(&owed).await.unwrap();
+    for job in server.service.store().pending_jobs(table).await.unwrap() {
+        server.service.store().done(&job).await.unwrap();
     }
     let seat = session.waiting().first().unwrap();
     draws(&server, table, &session).await;
-    let owed = kinds(server.service.store().owed(table).await.unwrap());
+    let jobs = kinds(server.service.store().pending_jobs(table).await.unwrap());
     assert!(
-        owed.contains(&(JobKind::Refresh, 0)) && owed.contains(&(JobKind::Hand(seat), 0)),
-        "{owed:?}"
+        jobs.contains(&(JobKind::Refresh, 0)) && jobs.contains(&(JobKind::Hand(seat), 0)),
+        "{jobs:?}"
     );
     assert!(
-        !owed.iter().any(|(kind, _)| *kind == JobKind::Announce),
+        !jobs.iter().any(|(kind, _)| *kind == JobKind::Announce),
         "the same turn: nobody is called again"
     );
-    assert!(!owed.contains(&(JobKind::Hand(seat.next(2)), 0)), "the other hand has not changed");
+    assert!(!jobs.contains(&(JobKind::Hand(seat.next(2)), 0)), "the other hand has not changed");
 }
 
 #[tokio::test]
@@ -44,22 +43,22 @@ async fn a_player_asked_to_leave_has_one_pending_notice() {
     let server = Server::new().await;
     let table = server.opened(ADA, 3, 0).await;
     server.run(table, BEN, Act::Join).await.unwrap();
-    let owed = async || -> Vec<StoredJob> {
-        let owed = server.service.store().owed(table).await.unwrap();
-        owed.into_iter().filter(|owed| matches!(owed.kind, JobKind::Dismissed(_))).collect()
+    let jobs = async || -> Vec<StoredJob> {
+        let jobs = server.service.store().pending_jobs(table).await.unwrap();
+        jobs.into_iter().filter(|job| matches!(job.kind, JobKind::Dismissed(_))).collect()
     };
     server.run(table, BEN, Act::Leave).await.unwrap();
-    assert_eq!(owed().await, [] as [StoredJob; 0], "they know it");
+    assert_eq!(jobs().await, [] as [StoredJob; 0], "they know it");
     for _ in 0..2 {
         server.run(table, BEN, Act::Join).await.unwrap();
         server.run(table, ADA, Act::Dismiss(BEN)).await.unwrap();
     }
-    let words = owed().await;
+    let words = jobs().await;
     let version = server.service.load(table).await.unwrap().version;
     assert_eq!((words.len(), words[0].kind), (1, JobKind::Dismissed(BEN)));
     assert_eq!(words[0].version, version, "the newer word stands for both");
     server.service.forget(BEN).await.unwrap();
-    assert_eq!(owed().await, [] as [StoredJob; 0]);
+    assert_eq!(jobs().await, [] as [StoredJob; 0]);
 }
 
 #[tokio::test]
@@ -68,23 +67,20 @@ async fn a_newer_job_is_never_lost() {
     let table = server.started(&[ADA, BEN]).await;
     let session = server.service.load(table).await.unwrap();
     draws(&server, table, &session).await;
-    let hand = |owed: &StoredJob| matches!(owed.kind, JobKind::Hand(_));
+    let hand = |job: &StoredJob| matches!(job.kind, JobKind::Hand(_));
     let old = server
         .service
         .store()
-        .owed(table)
+        .pending_jobs(table)
         .await
         .unwrap()
         .into_iter()
-        .find(|owed| hand(owed) && owed.version == 4);
+        .find(|job| hand(job) && job.version == 4);
     let old = old.expect("the mover's hand is owed at the version of the move");
     draws(&server, table, &session).await;
     server.service.store().done(&old).await.unwrap();
-    let left = server.service.store().owed(table).await.unwrap();
-    assert!(
-        left.iter().any(|owed| owed.kind == old.kind && old.version < owed.version),
-        "{left:?}"
-    );
+    let left = server.service.store().pending_jobs(table).await.unwrap();
+    assert!(left.iter().any(|job| job.kind == old.kind && old.version < job.version), "{left:?}");
 }
 
 #[tokio::test]
@@ -98,8 +94,8 @@ async fn a_job_runs_on_its_version_even_if_an_older_one_is_cached() {
     // If other processes may write, the cached state is compared first.
     let at_hand = if database::is_postgres() { new.version } else { old.version };
     assert_eq!(behind.load(table).await.unwrap().version, at_hand, "it has it at hand");
-    let owed = behind.load_from(table, new.version).await.unwrap();
-    assert_eq!((owed.version, &owed.told), (new.version, &new.told));
+    let now = behind.load_from(table, new.version).await.unwrap();
+    assert_eq!((now.version, &now.told), (new.version, &new.told));
     assert_eq!(behind.load(table).await.unwrap().version, new.version, "and from then on");
 }
 
@@ -120,22 +116,22 @@ async fn a_chat_that_lost_everything_gets_every_open_table_again() {
             retired: Some(69),
         };
         store.show(table, shown).await.unwrap();
-        for owed in store.owed(table).await.unwrap() {
-            store.done(&owed).await.unwrap();
+        for job in store.pending_jobs(table).await.unwrap() {
+            store.done(&job).await.unwrap();
         }
     }
-    server.service.show_anew().await.unwrap();
+    server.service.show_again().await.unwrap();
     let shown = store.shown(playing).await.unwrap();
     let nowhere =
         Shown { channel: 2, threaded: false, message: None, turn: 0, version: 0, retired: None };
     assert_eq!(shown, nowhere);
-    let owed: Vec<(JobKind, u32)> =
-        store.owed(playing).await.unwrap().iter().map(|owed| (owed.kind, owed.turn)).collect();
-    assert!(owed.contains(&(JobKind::Announce, session.turn)), "{owed:?}");
+    let jobs: Vec<(JobKind, u32)> =
+        store.pending_jobs(playing).await.unwrap().iter().map(|job| (job.kind, job.turn)).collect();
+    assert!(jobs.contains(&(JobKind::Announce, session.turn)), "{jobs:?}");
     for seat in [Seat(0), Seat(1)] {
-        assert!(owed.contains(&(JobKind::Hand(seat), 0)), "{owed:?}");
+        assert!(jobs.contains(&(JobKind::Hand(seat), 0)), "{jobs:?}");
     }
-    assert_eq!(store.owed(over).await.unwrap(), []);
+    assert_eq!(store.pending_jobs(over).await.unwrap(), []);
     assert_eq!(store.shown(over).await.unwrap().message, Some(71), "what is over stays as it is");
 }
 
@@ -150,23 +146,23 @@ async fn a_card_and_its_missing_picture_are_stored_together() {
     let refresh =
         || vec![quark::session::Job { kind: JobKind::Refresh, version: 1, turn: 0, due: 7 }];
     server.damage("alter table jobs rename to lost").await;
-    assert!(store.show_and_owe(table, card, refresh()).await.is_err());
+    assert!(store.show_and_add_jobs(table, card, refresh()).await.is_err());
     server.damage("alter table lost rename to jobs").await;
     assert_eq!(store.shown(table).await.unwrap(), before);
-    store.show_and_owe(table, card, refresh()).await.unwrap();
+    store.show_and_add_jobs(table, card, refresh()).await.unwrap();
     assert_eq!(store.shown(table).await.unwrap().message, Some(71));
-    let owed = store.owed(table).await.unwrap();
-    assert!(owed.iter().any(|owed| owed.kind == JobKind::Refresh && owed.due == 7), "{owed:?}");
+    let jobs = store.pending_jobs(table).await.unwrap();
+    assert!(jobs.iter().any(|job| job.kind == JobKind::Refresh && job.due == 7), "{jobs:?}");
 }
 
 /// The people with a pending note about a table, and the turn it is about.
 async fn told_from_afar(server: &Server, table: quark::store::TableId) -> Vec<(UserId, u32)> {
-    let owed = server.service.store().owed(table).await.unwrap();
-    let watch = |owed: &StoredJob| match owed.kind {
-        JobKind::Watch(user) => Some((user, owed.turn)),
+    let jobs = server.service.store().pending_jobs(table).await.unwrap();
+    let watch = |job: &StoredJob| match job.kind {
+        JobKind::Watch(user) => Some((user, job.turn)),
         _ => None,
     };
-    let mut told: Vec<(UserId, u32)> = owed.iter().filter_map(watch).collect();
+    let mut told: Vec<(UserId, u32)> = jobs.iter().filter_map(watch).collect();
     told.sort_unstable();
     told
 }
@@ -218,9 +214,9 @@ async fn the_last_of_two_jobs_for_one_place_counts() {
     let table = server.started(&[ADA, BEN]).await;
     let store = server.service.store();
     let job = |version, due| quark::session::Job { kind: JobKind::Refresh, version, turn: 1, due };
-    store.owe(table, vec![job(3, 10), job(4, 20)]).await.unwrap();
-    let owed = store.owed(table).await.unwrap();
-    let kept: Vec<_> = owed.iter().filter(|owed| owed.kind == JobKind::Refresh).collect();
+    store.add_jobs(table, vec![job(3, 10), job(4, 20)]).await.unwrap();
+    let jobs = store.pending_jobs(table).await.unwrap();
+    let kept: Vec<_> = jobs.iter().filter(|job| job.kind == JobKind::Refresh).collect();
     assert_eq!(kept.len(), 1);
     assert_eq!((kept[0].version, kept[0].due), (4, 20));
 }
@@ -232,8 +228,8 @@ async fn a_fix_during_a_failing_job_retries_it_at_once() {
     let (store, now) = (server.service.store(), server.service.now());
     let guild = server.service.load(table).await.unwrap().location.guild.unwrap();
     let announcement = async || {
-        let owed = store.owed(table).await.unwrap();
-        owed.into_iter().find(|owed| owed.kind == JobKind::Announce && owed.turn == 1).unwrap()
+        let jobs = store.pending_jobs(table).await.unwrap();
+        jobs.into_iter().find(|job| job.kind == JobKind::Announce && job.turn == 1).unwrap()
     };
     let (soon, later) = (now + 30_000, now + 60_000);
     let forbidden = Some("the chat answers 403");

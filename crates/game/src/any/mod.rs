@@ -39,7 +39,7 @@ pub fn without_memory(mut stored: Json) -> Json {
 
 /// A game of the catalogue, with its type erased. See [`Game`](crate::Game), [`Face`](crate::Face) and
 /// [`Guide`](crate::Guide) for the meaning of its items.
-pub trait Kind: fmt::Debug + Sync {
+pub trait GameKind: fmt::Debug + Sync {
     /// Catalogue data of the game.
     fn info(&self) -> &'static Info;
 
@@ -73,7 +73,7 @@ pub trait Kind: fmt::Debug + Sync {
     /// True if a move can reveal something to one other player only.
     fn draws_for_others(&self) -> bool;
 
-    /// Checks that [`Kind::setup`] understands `options`.
+    /// Checks that [`GameKind::setup`] understands `options`.
     ///
     /// # Errors
     /// [`Unreadable`] says what is wrong with them.
@@ -88,7 +88,7 @@ pub trait Kind: fmt::Debug + Sync {
         options: &Json,
         seats: u8,
         luck: &mut Luck,
-    ) -> Result<Box<dyn Table>, Unreadable>;
+    ) -> Result<Box<dyn AnyGame>, Unreadable>;
 
     /// Plays one game by the default rules, where each seat picks its moves by `whim`. Works on the game's
     /// own type and records nothing. Returns the number of moves.
@@ -98,7 +98,7 @@ pub trait Kind: fmt::Debug + Sync {
     /// with another format stored it.
     fn tell(&self, event: &Json, to: Viewer) -> Option<String>;
 
-    /// Restores a game of `seats` players with these options from what [`Table::save`] returned.
+    /// Restores a game of `seats` players with these options from what [`AnyGame::save`] returned.
     ///
     /// # Errors
     /// [`Unreadable`] if the state does not fit the current rules, or can't exist.
@@ -107,7 +107,7 @@ pub trait Kind: fmt::Debug + Sync {
         state: &Json,
         options: &Json,
         seats: u8,
-    ) -> Result<Box<dyn Table>, Unreadable>;
+    ) -> Result<Box<dyn AnyGame>, Unreadable>;
 }
 
 /// Error: stored or given data does not fit this game.
@@ -122,7 +122,7 @@ pub enum Unreadable {
 }
 
 /// A game in progress, with its type erased.
-pub trait Table: fmt::Debug + Send + Sync {
+pub trait AnyGame: fmt::Debug + Send + Sync {
     /// Catalogue data of the game.
     fn info(&self) -> &'static Info;
 
@@ -147,10 +147,10 @@ pub trait Table: fmt::Debug + Send + Sync {
     fn turns_up(&self, seat: Seat, notation: &str) -> TurnsUp;
 
     /// Returns a game that `viewer` can't tell from this one, with its secrets dealt again.
-    fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> Box<dyn Table>;
+    fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> Box<dyn AnyGame>;
 
     /// Shuffles what nobody at all may know.
-    fn stir(&mut self, luck: &mut Luck);
+    fn reshuffle_unseen(&mut self, luck: &mut Luck);
 
     /// The picture for `viewer`.
     fn scene(&self, viewer: Viewer) -> Scene;
@@ -219,10 +219,10 @@ pub trait Table: fmt::Debug + Send + Sync {
     fn save(&self) -> Json;
 
     /// Returns a copy to try moves on.
-    fn boxed_clone(&self) -> Box<dyn Table>;
+    fn boxed_clone(&self) -> Box<dyn AnyGame>;
 }
 
-impl Clone for Box<dyn Table> {
+impl Clone for Box<dyn AnyGame> {
     fn clone(&self) -> Self {
         self.boxed_clone()
     }
@@ -261,7 +261,7 @@ pub struct Played {
     pub concealed: bool,
     /// The seats to which the move may have revealed something hidden.
     pub turned_up: TurnsUp,
-    /// Events and who may hear of them: [`Kind::tell`] turns them into sentences.
+    /// Events and who may hear of them: [`GameKind::tell`] turns them into sentences.
     pub notes: Vec<Note<Json>>,
 }
 

@@ -26,7 +26,7 @@ pub const REMINDERS: usize = 3;
 /// State of a seat outside the game. All times are in milliseconds.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Chair {
+pub struct SeatState {
     /// Start of the seat's turn.
     pub turn_since: Option<Timestamp>,
     /// Time since which the clock runs.
@@ -76,12 +76,12 @@ impl Bank {
     }
 }
 
-impl Chair {
-    /// Returns the chair of a player at the start of a game.
+impl SeatState {
+    /// Returns the state of a seat at the start of a game.
     #[must_use]
-    pub fn new(pace: Pace) -> Chair {
+    pub fn new(pace: Pace) -> SeatState {
         let bank = pace.bank().map_or(0, |bank| bank.start);
-        Chair { bank, ..Chair::default() }
+        SeatState { bank, ..SeatState::default() }
     }
 
     /// Returns the time that the clock does not count.
@@ -186,44 +186,44 @@ impl Chair {
 }
 
 impl Session {
-    /// Returns the chair of a seat.
+    /// Returns the state of a seat.
     #[must_use]
-    pub fn chair(&self, seat: Seat) -> Option<&Chair> {
-        self.chairs.get(seat.index())
+    pub fn seat_state(&self, seat: Seat) -> Option<&SeatState> {
+        self.seat_states.get(seat.index())
     }
 
     /// Returns the start of the longest turn that is still on, or the time of the last change.
     #[must_use]
     pub fn waits_since(&self) -> Timestamp {
-        let since = |seat| self.chair(seat).and_then(|chair| chair.turn_since);
+        let since = |seat| self.seat_state(seat).and_then(|state| state.turn_since);
         self.waiting().iter().filter_map(since).min().unwrap_or(self.at)
     }
 
     /// Returns the time when `seat` becomes late, if a person must move there.
     #[must_use]
     pub fn deadline(&self, seat: Seat) -> Option<Timestamp> {
-        let chair = self.called_upon(seat)?;
-        let rest = chair.rest(self.pace);
+        let state = self.called_upon(seat)?;
+        let rest = state.rest(self.pace);
         match self.pace {
-            Pace::Friendly => Some(rest.after(chair.turn_since?, PATIENCE)),
-            Pace::Banked(_) => Some(rest.after(chair.runs_since?, chair.bank)),
+            Pace::Friendly => Some(rest.after(state.turn_since?, PATIENCE)),
+            Pace::Banked(_) => Some(rest.after(state.runs_since?, state.bank)),
         }
     }
 
     /// Returns the times of all reminders in this turn of `seat`, if a person must move there.
     #[must_use]
     pub fn reminders(&self, seat: Seat) -> Option<[Timestamp; REMINDERS]> {
-        let chair = self.called_upon(seat)?;
-        let rest = chair.rest(self.pace);
+        let state = self.called_upon(seat)?;
+        let rest = state.rest(self.pace);
         match self.pace {
             Pace::Friendly => {
-                let since = chair.turn_since?;
+                let since = state.turn_since?;
                 Some(FRIENDLY.map(|time| rest.after(since, time)))
             }
             Pace::Banked(_) => {
-                let since = chair.runs_since?;
-                let spent = chair.allowed - chair.bank;
-                let time = |share: Timestamp| (chair.allowed * share / 100 - spent).max(0);
+                let since = state.runs_since?;
+                let spent = state.allowed - state.bank;
+                let time = |share: Timestamp| (state.allowed * share / 100 - spent).max(0);
                 Some(SHARES.map(|share| rest.after(since, time(share))))
             }
         }
@@ -233,18 +233,18 @@ impl Session {
     /// end of the others' time to choose.
     #[must_use]
     pub fn next_due(&self, seat: Seat) -> Option<Timestamp> {
-        if let Some(late) = self.chair(seat)?.late {
+        if let Some(late) = self.seat_state(seat)?.late {
             return self.pace.bank().map(|_| late + GRACE);
         }
-        let done = usize::from(self.chair(seat)?.reminded);
+        let done = usize::from(self.seat_state(seat)?.reminded);
         let reminder = self.reminders(seat).and_then(|times| times.get(done).copied());
         reminder.into_iter().chain(self.deadline(seat)).min()
     }
 
-    /// Returns the chair of a person who must move and is not late.
-    fn called_upon(&self, seat: Seat) -> Option<&Chair> {
+    /// Returns the state of a seat whose player must move and is not late.
+    fn called_upon(&self, seat: Seat) -> Option<&SeatState> {
         let waits = self.waiting().contains(seat) && !self.is_machine(seat);
-        self.chair(seat).filter(|chair| waits && chair.late.is_none())
+        self.seat_state(seat).filter(|state| waits && state.late.is_none())
     }
 
     /// Returns true if time counts for somebody: a player who must move, or the others who must choose.
@@ -257,7 +257,7 @@ impl Session {
     #[must_use]
     pub fn late(&self) -> Seats {
         let late = |&(seat, _): &(Seat, UserId)| {
-            self.chair(seat).is_some_and(|chair| chair.late.is_some())
+            self.seat_state(seat).is_some_and(|state| state.late.is_some())
         };
         self.people().filter(late).map(|(seat, _)| seat).collect()
     }
@@ -266,7 +266,8 @@ impl Session {
     #[must_use]
     pub fn present(&self) -> Seats {
         let there = |&(seat, _): &(Seat, UserId)| {
-            self.chair(seat).is_none_or(|chair| chair.late.is_none() && chair.stand_in.is_none())
+            self.seat_state(seat)
+                .is_none_or(|state| state.late.is_none() && state.stand_in.is_none())
         };
         self.people().filter(there).map(|(seat, _)| seat).collect()
     }
@@ -285,19 +286,19 @@ impl Session {
     /// than three people everybody comes next, and a machine's turn takes only a moment.
     #[must_use]
     pub fn up_next(&self) -> Option<(Seat, UserId)> {
-        let Stage::Playing(table) = &self.stage else { return None };
+        let Stage::Playing(position) = &self.stage else { return None };
         let plays = |&(seat, _): &(Seat, UserId)| !self.is_machine(seat);
         let people: Vec<(Seat, UserId)> = self.people().filter(plays).collect();
         if people.len() < 3 || self.waiting().iter().all(|seat| self.is_machine(seat)) {
             return None;
         }
         let of = |seat: Seat| people.iter().find(|(other, _)| *other == seat).copied();
-        table.upcoming(self.size()).into_iter().find_map(of)
+        position.upcoming(self.size()).into_iter().find_map(of)
     }
 
     /// Returns true if a machine plays this seat for a person who may come back.
     #[must_use]
     pub fn is_stood_in(&self, seat: Seat) -> bool {
-        self.chair(seat).is_some_and(|chair| chair.stand_in.is_some())
+        self.seat_state(seat).is_some_and(|state| state.stand_in.is_some())
     }
 }
