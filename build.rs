@@ -25,7 +25,7 @@ fn of_repository() -> Option<String> {
     git(&["log", "-1", "--no-show-signature", "--abbrev=9", "--format=%h %cs"])
 }
 
-/// What git says, if it succeeds.
+/// Output of git, if it succeeds.
 fn git(arguments: &[&str]) -> Option<String> {
     let output = Command::new("git").args(arguments).output().ok()?;
     let said = String::from_utf8(output.stdout).ok()?;

@@ -146,7 +146,8 @@ async fn long() -> (Service, TableId, tempfile::TempDir) {
         while let Some(seat) = session.waiting().first().filter(|_| session.version < ENTRIES) {
             let mut whim = Luck::seeded(attempt * 10_000 + session.version.unsigned_abs());
             let position = session.position().expect("it is dealt");
-            let action = position.any_move(seat, &mut whim).expect("whoever must act can");
+            let action =
+                position.any_move(seat, &mut whim).expect("a seat that must act has a move");
             session = does(u64::from(seat.0) + 1, Act::Move { action, seen: None }).await;
         }
         if ENTRIES <= session.version {

@@ -58,7 +58,8 @@ async fn step(service: &Service, table: TableId, whim: u64) -> bool {
     let session = service.load(table).await.expect("it loads");
     let Some(seat) = session.waiting().first() else { return false };
     let game = session.position().expect("it is dealt");
-    let action = game.any_move(seat, &mut Luck::seeded(whim)).expect("whoever must act can");
+    let action =
+        game.any_move(seat, &mut Luck::seeded(whim)).expect("a seat that must act has a move");
     run(service, table, UserId(u64::from(seat.0) + 1), Act::Move { action, seen: None }).await;
     true
 }

@@ -20,11 +20,11 @@ use tracing_subscriber::EnvFilter;
 pub(crate) use address::DatabaseAddress;
 use unknown::{Unknown, unknown};
 
-/// Requests a second: Discord's limit for one bot, less a few for connecting and commands, which are not metered.
+/// Requests a second: Discord's limit for one bot, less a few for connecting and commands, which are not counted here.
 /// <https://docs.discord.com/developers/topics/rate-limits#global-rate-limit>
 const REQUESTS: u32 = 45;
 
-/// How the name of a variable ends that names the file with a setting's value.
+/// Suffix of a variable that names the file with a setting's value.
 const FILE: &str = "_FILE";
 
 /// Settings that systemd may hand over as credentials, by their names in lower case.
@@ -35,53 +35,54 @@ const CREDENTIALS: [&str; 2] = ["DISCORD_TOKEN", "DATABASE_URL"];
 pub(crate) struct Config {
     /// `DISCORD_TOKEN`; never printed.
     pub(crate) token: Option<SecretString>,
-    /// `DATABASE_URL`
+    /// `DATABASE_URL`: the database that the bot plays on.
     pub(crate) database: DatabaseAddress,
-    /// `DISCORD_API_URL`
+    /// `DISCORD_API_URL`: an address to use instead of Discord's.
     pub(crate) api: Option<String>,
     /// `QUARK_GUILD`: the only server that gets the commands; all servers if `None`.
     pub(crate) guild: Option<u64>,
-    /// `QUARK_LOBBY_DAYS`, 1 to 3650
+    /// `QUARK_LOBBY_DAYS`, 1 to 3650.
     pub(crate) lobby_days: u16,
-    /// `QUARK_TABLE_DAYS`, 1 to 3650
+    /// `QUARK_TABLE_DAYS`, 1 to 3650.
     pub(crate) table_days: u16,
-    /// `QUARK_KEEP_DAYS`, 1 to 36500: how long games keep their moves after their end; for ever if `None`.
+    /// `QUARK_KEEP_DAYS`, 1 to 36500: days until a finished game loses its moves; never if `None`.
     pub(crate) keep_days: Option<u16>,
     /// `QUARK_ANALYSIS`: moves tried for each move of a finished game; 0 turns analyses off.
     pub(crate) analysis: Option<u32>,
     /// `QUARK_REQUESTS`: requests a second; no limit if `None`.
     pub(crate) requests: Option<u32>,
-    /// `QUARK_METRICS`
+    /// `QUARK_METRICS`: where metrics and health are served, if anywhere.
     pub(crate) metrics: Option<SocketAddr>,
     /// `QUARK_TELL_OWNER`: whether the bot writes to the owner of its application when something is wrong.
     pub(crate) tell_owner: bool,
-    /// `RUST_LOG`, a valid filter
+    /// `RUST_LOG`: a valid filter of log lines.
     pub(crate) log: String,
     /// `QUARK_LOG`: whether log lines are JSON instead of text.
     pub(crate) json: bool,
-    /// Whether `NO_COLOR` is not set: a terminal gets coloured log lines.
+    /// `false` if `NO_COLOR` is set. Otherwise a terminal gets coloured log lines.
     pub(crate) colours: bool,
-    /// `NOTIFY_SOCKET`: where systemd hears how the bot is; systemd sets it itself.
+    /// `NOTIFY_SOCKET`: where systemd receives the bot's state; systemd sets it itself.
     pub(crate) notify: Option<String>,
-    /// `WATCHDOG_USEC`, in microseconds: how long systemd waits for a sign of life; systemd sets it itself.
+    /// `WATCHDOG_USEC`, in microseconds: systemd restarts the bot after this time without a sign of life. systemd sets
+    /// it itself.
     pub(crate) watchdog: Option<Duration>,
-    /// Variables that look like settings and are none.
+    /// Variables that look like settings but are not.
     pub(crate) unknown: Vec<Unknown>,
 }
 
-/// A setting that is missing or has no possible meaning.
+/// A setting that is missing or cannot be read.
 #[derive(Debug, PartialEq, thiserror::Error)]
 pub(crate) enum Unfit {
-    /// A variable that is needed and is not set.
+    /// A required variable that is not set.
     #[error("{0} is not set: put it in the environment or in a .env file (see .env.example)")]
     Missing(&'static str),
     /// A variable, and what it must be. The value is left out: it may be secret.
     #[error("{0} must be {1}")]
     Bad(&'static str, &'static str),
-    /// A variable whose value is in a file, and why that cannot be read.
+    /// A variable whose value is in a file, and why the file cannot be read.
     #[error("{0} cannot be read from its file (see {0}_FILE or the credentials of systemd): {1}")]
     Unread(&'static str, String),
-    /// What looks like a mistyped `DISCORD_TOKEN`, where there is none.
+    /// A variable that looks like a mistyped `DISCORD_TOKEN`, which is not set.
     #[error("{0} Correct the name to start the bot, or start the sandbox with `quark sandbox`")]
     Mistyped(String),
 }
@@ -89,7 +90,7 @@ pub(crate) enum Unfit {
 /// Variables by their names.
 type Variables = BTreeMap<String, String>;
 
-/// The trimmed value of a setting: from its variable, or else from the file that another variable names, or else from a
+/// The trimmed value of a setting, from its variable, else from the file that another variable names, else from a
 /// credential. An empty variable counts as not set.
 fn value(
     name: &'static str,
@@ -114,7 +115,7 @@ fn value(
 struct Setting(&'static str, Result<Option<String>, Unfit>);
 
 impl Setting {
-    /// The value as `read` understands it; `must` says what it must be.
+    /// The value as `read` understands it; `must` says what a valid value looks like.
     fn read<T>(
         self,
         must: &'static str,
@@ -131,7 +132,7 @@ fn within<T: FromStr + PartialOrd>(range: RangeInclusive<T>) -> impl Fn(&str) ->
 }
 
 impl Config {
-    /// Reads `.env` and the environment, which wins; and by `file` the files that they name.
+    /// Reads `.env` and the environment, which takes precedence. `file` reads the files that they name.
     ///
     /// # Errors
     /// [`Unfit`] names the first variable that is missing or wrong.
@@ -139,7 +140,7 @@ impl Config {
         if dotenvy::dotenv().is_err_and(|error| !error.not_found()) {
             return Err(Unfit::Bad(".env", "a file of lines such as NAME=value"));
         }
-        // What is not UTF-8 fits no variable, and neither does this character.
+        // A value that is not UTF-8 is no valid value of any variable; neither is this character.
         let unreadable = || char::REPLACEMENT_CHARACTER.to_string();
         let variables = env::vars_os().filter_map(|(name, value)| {
             let value = value.into_string().unwrap_or_else(|_| unreadable());
@@ -205,15 +206,15 @@ impl Config {
             watchdog: set("WATCHDOG_USEC")
                 .read("a number of microseconds, as systemd sets it", within(1..=u64::MAX))?
                 .map(Duration::from_micros),
-            // Last: now every setting has been asked for.
+            // Last, since every setting must have been read by now.
             unknown: unknown(variables, &known.borrow()),
         })
     }
 
-    /// Checks that a start without a token is not one with a mistyped name for it.
+    /// Checks that the token is not missing because its name is mistyped.
     ///
     /// # Errors
-    /// [`Unfit::Mistyped`] names it.
+    /// [`Unfit::Mistyped`] with the mistyped name.
     pub(crate) fn no_mistyped_token(&self) -> Result<(), Unfit> {
         let mistyped = self.unknown.iter().find(|unknown| unknown.meant == Some("DISCORD_TOKEN"));
         match mistyped.filter(|_| self.token.is_none()) {
@@ -251,7 +252,7 @@ fn read_api(value: &str) -> Option<String> {
 mod tests {
     use super::*;
 
-    /// The settings of these variables, with a file that contains a number.
+    /// The settings that these variables give. Every file contains a number.
     fn of(variables: &[(&str, &str)]) -> Result<Config, Unfit> {
         let owned = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
         let variables: Variables = variables.iter().map(owned).collect();
@@ -266,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_has_a_default_but_the_token() {
+    fn every_setting_but_the_token_has_a_default() {
         let config = of(&[]).unwrap();
         assert_eq!(config.database.to_string(), "sqlite:quark.db");
         assert_eq!((config.api.as_deref(), config.guild), (None, None));
@@ -290,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn bad_values_are_named_and_not_repeated() {
+    fn an_error_names_the_setting_but_not_its_bad_value() {
         for (name, value) in [
             ("DISCORD_TOKEN", "s3cret"),
             ("DATABASE_URL", "mysql://me:s3cret@host/db"),
@@ -322,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn a_setting_may_stand_in_a_file_and_its_own_variable_wins() {
+    fn a_setting_can_be_in_a_file_and_its_variable_takes_precedence() {
         let days = |variables: &[(&str, &str)]| of(variables).unwrap().table_days;
         assert_eq!(days(&[("QUARK_TABLE_DAYS_FILE", "number")]), 12);
         assert_eq!(days(&[("QUARK_TABLE_DAYS_FILE", "number"), ("QUARK_TABLE_DAYS", "9")]), 9);
@@ -335,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_look_like_settings_and_are_none_are_found() {
+    fn misspelled_settings_are_found() {
         let unknown = |name: &str| {
             let config = with(name, "1").unwrap();
             config.unknown.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
@@ -359,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mistyped_token_is_noticed_where_there_is_none() {
+    fn a_mistyped_token_name_is_noticed_if_the_token_is_missing() {
         let mistyped = ("DISCORD_TOKN", "a.b.c");
         let refused = of(&[mistyped]).unwrap().no_mistyped_token();
         assert!(matches!(refused, Err(Unfit::Mistyped(_))));

@@ -2,71 +2,68 @@
 //!
 //! # Crates
 //!
-//! Arrows point down only: Cargo keeps them, and `docs/developing.md` draws them. This crate gives each its earlier name.
+//! A crate depends only on crates above it in this table; `docs/developing.md` draws the graph. This crate re-exports
+//! each by a short name.
 //!
 //! | name | crate | what it is |
 //! |---|---|---|
-//! | [`scene`] | `quark-scene` | pictures as data, and the painter that makes pixels of them |
-//! | [`game`] | `quark-game` | the contract that every rules engine signs, chance, and the suite that checks both |
-//! | [`kit`] | `quark-game` | what several games need and none of them is about |
+//! | [`scene`] | `quark-scene` | pictures as data, and the painter that turns them into pixels |
+//! | [`game`] | `quark-game` | the contract of every rules engine, chance, and the suite that checks both |
+//! | [`kit`] | `quark-game` | helpers that several games share |
 //! | [`ai`] | `quark-game` | machine players, generic over games |
-//! | [`any`] | `quark-game` | games with their types forgotten, and the catalogue of them |
-//! | [`lesson`] | `quark-game` | games taught by playing them, and their rules in chapters |
+//! | [`table`] | `quark-game` | games without their types, and the catalogue of games |
+//! | [`lesson`] | `quark-game` | lessons that teach a game by playing it, and its rules in chapters |
 //! | [`games`] | `quark-games` | the five games; each is a crate in `games/` |
-//! | [`session`] | `quark-session` | people around one table: a log, what may be added to it, what follows from it |
-//! | [`results`] | `quark-session` | what remains of games that are over: places, ratings, counts, what machines find in them |
-//! | [`record`] | `quark-session` | a table's whole log as lines of text, written, read and replayed |
+//! | [`session`] | `quark-session` | the people and the game at one table: its log, the entries that may be added, and their consequences |
+//! | [`results`] | `quark-session` | results of finished games: places, ratings, counts, machines' analyses |
+//! | [`record`] | `quark-session` | a table's whole log as lines of text: written, read and replayed |
 //! | [`store`] | `quark-store` | sessions in SQLite or PostgreSQL; the only user of `sqlx` |
 //! | [`service`] | `quark-store` | load, decide, evolve, commit: the one way to change a table |
 //! | [`present`] | `quark-present` | words, buttons and menus as plain data |
 //! | [`sandbox`] | `quark-sandbox` | a local stand-in for Discord that knows nothing of the rest |
-//! | [`operator`] | here | verification, self-play and the arena with its engines, games as pages and films: for the operator |
+//! | [`operator`] | here | the operator's tools: verification, self-play, the arena with its engines, games as pages and films |
 //! | [`discord`] | here | commands, presses and the courier; the only user of `poise` and `serenity` |
 //! | `config` | here | the environment, read once |
 //! | `log` | here | lines for the operator, without secrets |
-//! | [`run`] | here | the command line: all of it put together for a catalogue that `main` hands down |
+//! | [`run`] | here | the command line, for the catalogue that `main` passes |
 //!
 //! # What always holds
 //!
-//! - Nothing is told to anyone before it is on disk: a move, the jobs it owes and the press that
-//!   asked for it are one transaction, synchronised before it is acknowledged.
+//! - Nothing is shown to anyone before it is on disk: a move, its jobs and the press that asked for it are one
+//!   transaction, which is synchronised before the bot answers.
 //! - A press is applied at most once, however often it is delivered.
-//! - What a viewer may know leaves a game only by its `View` and by events with an audience. Nobody
-//!   can tell the real world from one in which what they do not know is dealt afresh: see
-//!   [`game::Game::imagine`] and the conformance suite.
-//! - A session is its log. The cached state next to it can be thrown away: it carries a checksum, and is
-//!   made again from the log where it does not fit.
-//! - A log is only ever added to. One thing rewrites it: whoever asks to be forgotten is replaced by a
-//!   number that belongs to nobody, and nothing that was decided before that is kept. One thing
-//!   ends it: where the operator keeps games for some days only, those that ended before that lose their whole
-//!   logs, and keep their results.
-//! - One bot at a time plays on a database. A second one waits; one that was taken over writes nothing
-//!   more.
-//! - What is damaged stays with the table that has it: it is set aside and named, and all others play on.
-//! - Nobody loses time by the bot: what it has slept, or its clock was set by, is given back.
-//! - Whoever looks after tables, on a server or at the command line, sees of them what all may see.
-//! - A machine's move follows from what its seat may know, and from the table's seed: whoever has both
-//!   can think it again.
-//! - Chance comes from a seed whose hash is published before anyone joins, mixed with the presses by
-//!   which seats were taken, and is recorded with every entry.
-//! - What Discord refuses or does not answer holds up nobody else and is told another way.
-//! - What the chat shows is a projection of sessions, paid for by jobs; it may be late, never wrong
-//!   for good.
-//! - No line of the log tells a token or what somebody holds, whatever is asked for.
+//! - A game reveals to a viewer only its `View` and the events with an audience. Nobody can tell the real world from
+//!   one where everything they don't know is dealt again: see [`game::Game::imagine`] and the conformance suite.
+//! - A session is its log. The cached state next to it can be thrown away: it carries a checksum, and is rebuilt
+//!   from the log if it does not match.
+//! - A log only ever grows, with two exceptions. A person who asks to be forgotten is replaced by a number that belongs
+//!   to nobody; a command that was decided on the old log is not stored. If the operator keeps games for a limited
+//!   number of days, older finished games lose their whole logs, and keep their results.
+//! - Only one bot at a time plays on a database. A second one waits; a bot that was replaced writes nothing more.
+//! - Damage stays with the table that has it: that table is out of play and reported, and all others play on.
+//! - Nobody loses time because of the bot: the time of its downtime, or of a change of its clock, is given back.
+//! - Moderators, on a server or at the command line, see only what everybody may see of a table.
+//! - A machine's move depends only on what its seat may know and on the table's seed: anyone who has both can compute
+//!   it again.
+//! - Chance comes from a seed whose hash is published before anyone joins, mixed with the presses that took the seats.
+//!   Each entry records its draws.
+//! - A request that Discord refuses or does not answer delays nothing else, and its news reaches people in another way.
+//! - The chat shows a projection of sessions, kept current by jobs; it may be late, but never stays wrong.
+//! - No log line contains a token or a player's hand, whatever the filter is.
 //! - Pure crates (`scene`, `game`, the games, `session` and `present`) know no clock, no I/O and no `async`.
 //!
-//! `docs/promises.md` says which tests would notice if one of these broke.
+//! `docs/promises.md` names the tests that would fail if one of these broke.
 //!
 //! # From press to board
 //!
 //! Ben presses *Draw* in his private panel. The press arrives as a custom id;
 //! [`present::click::Click`] reads table, version and move from it. `discord::verbs` hands
 //! [`service::Service::run`] a [`session::Command`] with the interaction's number. The service loads
-//! the session, [`session::decide()`] tries the move on a copy with luck derived from the table's key,
-//! and returns entries; [`session::Session::evolve`] plays them from the record, so that every live
-//! move takes the path that a replay takes; [`session::duties()`] says what is owed: the public message,
-//! Ben's hand, a machine's thought. All of it is committed at once. Ben's panel is answered with his
-//! new hand; the courier wakes, paints the board and posts or edits the public message.
+//! the session; [`session::decide()`] tries the move on a copy with luck derived from the table's key,
+//! and returns entries. [`session::Session::evolve`] applies them as a replay would, so that live moves
+//! and replays take the same path. [`session::duties()`] returns the jobs: the public message,
+//! Ben's hand, a machine's thought. All of it is committed at once. The answer shows Ben his new hand;
+//! the courier wakes up, paints the board and posts or edits the public message.
 
 mod config;
 pub mod discord;

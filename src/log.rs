@@ -1,8 +1,8 @@
 //! Log lines for the operator. Whatever `RUST_LOG` says, they contain neither the chat's secret tokens nor what players
 //! hold.
 //!
-//! Our own code logs neither. Libraries do at their detailed levels, so their lines pass from `INFO` up only, without
-//! anything that looks like a token or quotes a frame of the gateway.
+//! Our own code logs neither. Libraries do at their detailed levels, so their lines pass only from `INFO` up, and
+//! without anything that looks like a token or quotes a frame of the gateway.
 
 use std::io::{self, IsTerminal as _, Write};
 
@@ -19,10 +19,11 @@ use crate::discord::gateway::overheard;
 
 /// Tokens have at least this many letters and digits in a row; none of our words does.
 const TOKEN: usize = 32;
-/// Where serenity begins to quote a frame that it cannot read.
+/// serenity's text before a quoted frame that it cannot read.
 const QUOTED: &str = "; text: ";
 
-/// Starts to write lines that pass `filter` to standard error: as `json`, or with colours if those are `wanted` and it is a
+/// Starts to write the log to standard error: the lines that pass `filter`, as `json`, or as text with colours if those
+/// are `wanted` and it is a terminal.
 /// terminal.
 ///
 /// # Panics
@@ -31,17 +32,17 @@ pub(crate) fn begin(filter: &str, wanted: bool, json: bool) {
     let colours = wanted && io::stderr().is_terminal();
     let lines = fmt::layer().with_ansi(colours).with_writer(|| Discreet(io::stderr()));
     let lines = if json { lines.json().boxed() } else { lines.boxed() };
-    // A filter of the registry, not of the layer: the latter loses a line of ours after a library has asked whether one
-    // of its own would be written.
+    // The filter is one of the registry, not of the layer: a layer's filter loses a line of ours after a library has
+    // asked whether one of its own would be written.
     let passed = overheard::SOURCES.map(|source| format!("{source}=warn")).join(",");
     let passed = EnvFilter::new(format!("{filter},{passed}")).and_then(filter_fn(is_discreet));
     let overhear = Overhear { wanted: EnvFilter::new(filter) };
     tracing_subscriber::registry().with(passed).with(lines).with(overhear).init();
 }
 
-/// Lets the bot hear what a library says in its log and nowhere else, whether or not that is written.
+/// Passes on what a library reports only in its log, whether or not that is written.
 struct Overhear {
-    /// The lines to write.
+    /// The filter of written lines.
     wanted: EnvFilter,
 }
 
@@ -55,20 +56,21 @@ impl<S: Subscriber> Layer<S> for Overhear {
     }
 }
 
-/// Whether a line may be written whatever the filter is: our own, and those of libraries from `INFO` up.
+/// Returns whether a line may be written whatever the filter is: our own lines may, and those of libraries from `INFO`
+/// up.
 fn is_discreet(line: &Metadata<'_>) -> bool {
     is_ours(line.target()) || *line.level() <= Level::INFO
 }
 
-/// Whether a line comes from one of our crates. All that log are named `quark` or `quark_…`, so that
+/// Returns whether a line comes from one of our crates. Those that log are named `quark` or `quark_…`, so that
 /// `RUST_LOG=quark=debug` applies to them.
 fn is_ours(target: &str) -> bool {
     let name = target.split("::").next().unwrap_or_default();
     name == "quark" || name.starts_with("quark_")
 }
 
-/// Writes whole lines without their secrets. A line that cannot be written (the disk is full, or nobody reads it any more)
-/// is dropped: `tracing` would report an error here on the same standard error, and panic.
+/// Writes whole lines without their secrets. A line that cannot be written (the disk is full, or the reader is gone) is
+/// dropped: `tracing` would report the error on the same standard error, and panic.
 #[derive(Debug)]
 struct Discreet<W>(W);
 
@@ -111,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_of_all_our_crates_are_ours_and_no_others() {
+    fn only_lines_of_our_crates_are_ours() {
         for ours in [module_path!(), "quark_store::service", "quark_sandbox"] {
             assert!(is_ours(ours), "{ours}");
         }

@@ -1,4 +1,4 @@
-//! Addresses of databases, which can hold passwords.
+//! Database addresses, which can contain passwords.
 
 use std::{fmt, path::Path};
 
@@ -48,8 +48,8 @@ impl DatabaseAddress {
     }
 }
 
-/// Whether sqlx reads a server's address as it is meant. A password with a bare `/`, `?` or `#` ends there, and its
-/// beginning counts as the port.
+/// Returns whether sqlx reads a server's address as intended. It ends a password at a bare `/`, `?` or `#`, and reads
+/// its beginning as the port.
 fn is_unambiguous(address: &str) -> bool {
     let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
     let behind = rest.split_once(['/', '?', '#']).map_or("", |(_, behind)| behind);

@@ -1,11 +1,11 @@
-//! Variables that look like settings and are none: somebody has mistyped a name.
+//! Variables that look like settings but are not: somebody has mistyped a name.
 
 use std::fmt;
 
 use super::{FILE, Variables};
 use crate::present::typed::nearest_name;
 
-/// How names begin that look like settings and are for others: for the tests, and for `deploy/compose.postgres.yaml`.
+/// Prefixes of names that look like settings but have another use: in tests, or in `deploy/compose.postgres.yaml`.
 pub(super) const NO_SETTINGS: [&str; 8] = [
     "DISCORD_OPENAPI",
     "QUARK_CHAOS",
@@ -17,11 +17,11 @@ pub(super) const NO_SETTINGS: [&str; 8] = [
     "QUARK_TEST",
 ];
 
-/// A variable that looks like a setting and is none.
+/// A variable that looks like a setting but is not.
 #[derive(Debug)]
 pub(crate) struct Unknown {
     name: String,
-    /// The setting with the nearest name, if one is near.
+    /// The setting with the nearest name, if one is near enough.
     pub(super) meant: Option<&'static str>,
 }
 
@@ -36,7 +36,7 @@ impl fmt::Display for Unknown {
     }
 }
 
-/// The variables that look like settings and are none.
+/// Returns the variables that look like settings but are not.
 pub(super) fn unknown(variables: &Variables, known: &[&'static str]) -> Vec<Unknown> {
     let is_like_ours = |name: &&String| {
         ["QUARK_", "DISCORD_"].iter().any(|start| name.starts_with(start))

@@ -56,7 +56,7 @@ impl Answer {
         Some(Answer { message: self.message.in_words()?, ..*self })
     }
 
-    /// What the request says.
+    /// The body of the request.
     fn request(&self) -> Outgoing {
         let mut request = self.message.clone();
         request.body = json!({"type": self.kind as u8, "data": request.body.take()});
@@ -140,7 +140,7 @@ pub(crate) async fn respond(app: &App, caller: &Caller, reply: Reply) -> Result<
     deliver(app, &caller.ticket, answer).await
 }
 
-/// What people read of a failure.
+/// The words that people read about a failure.
 pub(crate) fn apology(error: &Error) -> Answer {
     Answer::sentence(errors::apology(error), errors::outcome(error))
 }
@@ -179,7 +179,7 @@ async fn in_any_form(rest: &Rest, ticket: &Ticket, answer: Answer) -> Result<boo
     if !is_refused(&problem) {
         return Err(problem);
     }
-    tracing::warn!(%problem, "an answer was refused: it is given in words");
+    tracing::warn!(%problem, "Discord refused an answer, sending it in words");
     let apology = Answer::sentence(errors::REFUSED, Outcome::Failed);
     let words = answer.in_words().map(|words| (words, true));
     for (answer, is_answer) in words.into_iter().chain([(apology, false)]) {
@@ -209,7 +209,7 @@ async fn tried(rest: &Rest, ticket: &Ticket, request: &Outgoing) -> Result<(), P
     }
 }
 
-/// What a failure means for the answer.
+/// Consequence of a failure for the answer.
 #[derive(Debug, PartialEq)]
 enum Verdict {
     /// It has arrived.
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn only_the_caller_sees_a_private_reply_and_their_message_keeps_its_visibility() {
+    async fn only_the_caller_sees_a_private_reply() {
         let (app, _folder) = App::for_tests().await;
         let typed = Caller::for_tests(UserId(1));
         let on_card = Caller { message: Some(7), ..typed.clone() };

@@ -1,4 +1,4 @@
-//! The person who pressed or typed, and where.
+//! The person who pressed or typed, and the place.
 
 use anyhow::Result;
 
@@ -15,58 +15,58 @@ pub(crate) struct Caller {
     pub user: UserId,
     /// Their display name, as they wrote it.
     pub name: String,
-    /// What their press or command is answered with.
+    /// Ticket that lets the bot answer the press or command.
     pub ticket: Ticket,
-    /// Whether they pressed a message that only they see, which the reply then replaces.
+    /// True if the person pressed a message that only they see. The reply then replaces it.
     pub private: bool,
-    /// The server they are in; `None` in direct messages.
+    /// The server of the channel; `None` in direct messages.
     pub guild: Option<u64>,
-    /// The channel or thread they are in.
+    /// The channel or thread of the press or command.
     pub channel: u64,
-    /// The channel of the thread they are in.
+    /// The parent channel, if `channel` is a thread.
     pub parent: Option<u64>,
     pub place: Place,
     /// The message that was pressed; `None` for a command.
     pub message: Option<u64>,
-    /// Whether they may manage the server they are in.
+    /// True if the person may manage the server.
     pub manages: bool,
     /// Their roles on that server.
     pub roles: Vec<u64>,
     /// The bot's permissions in the channel, if Discord sends them.
     pub granted: Option<Permissions>,
-    /// What is stored about them.
+    /// Everything that is stored about the person.
     pub person: Person,
 }
 
-/// The kind of place that somebody is in.
+/// A kind of channel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Place {
-    /// A channel in which each table can have a thread, or direct messages.
+    /// A channel where each table can have a thread, or direct messages.
     #[default]
     Channel,
     /// The chat of a voice or stage channel, which has no threads.
     Voice,
     /// A thread, or a post in a forum.
     Thread,
-    /// A thread that only its members see. The bot may not be one of them.
+    /// A thread that only its members see. The bot may not be a member.
     PrivateThread,
 }
 
 impl Place {
-    /// Whether it hangs on a channel.
+    /// Returns whether it belongs to a parent channel.
     pub fn is_thread(self) -> bool {
         matches!(self, Place::Thread | Place::PrivateThread)
     }
 }
 
 impl Caller {
-    /// Reads what is stored about them, and nothing more.
+    /// Reads what is stored about the person, and stores nothing.
     pub async fn known(self, app: &App) -> Result<Caller> {
         let person = app.service.store().person(self.user).await?.unwrap_or_default();
         Ok(Caller { person, ..self })
     }
 
-    /// Stores their name for boards to come, and reads what is stored about them. A server's name for them takes
+    /// Stores the person's name for later boards, and reads what is stored about them. A server's name for them takes
     /// precedence over the one in direct messages.
     pub async fn remembered(self, app: &App) -> Result<Caller> {
         let store = app.service.store();
@@ -81,17 +81,17 @@ impl Caller {
         Ok(Caller { person, ..self })
     }
 
-    /// Whether they want words instead of pictures.
+    /// Returns whether the person prefers words to pictures.
     pub fn reads(&self) -> bool {
         self.person.preferences.text
     }
 
-    /// Whether they may look after the tables of the server they are in.
+    /// Returns whether the person may moderate the tables of the server.
     pub fn moderates(&self, settings: &ServerSettings) -> bool {
         self.manages || settings.role.is_some_and(|role| self.roles.contains(&role))
     }
 
-    /// The number of their press or command.
+    /// The interaction id of the press or command.
     pub fn interaction(&self) -> u64 {
         self.ticket.id
     }

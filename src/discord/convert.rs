@@ -1,5 +1,5 @@
-//! Plain messages as the JSON that Discord takes. Mentions are allowed by name here and nowhere else, and only this
-//! module and the painter open what is private.
+//! Converts plain messages to Discord's JSON. Only this module allows mentions by name, and only this module and the
+//! painter open private content.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::present::{Button, Menu, Modal, Picture, Press, Private, Row, Style};
 /// The id of a form's one field.
 pub const FIELD: &str = "text";
 
-/// Nobody is called.
+/// Mentions that notify nobody.
 #[must_use]
 pub fn nobody() -> Value {
     json!({"parse": []})
@@ -26,13 +26,13 @@ pub(crate) fn sentence(words: &str) -> Outgoing {
     Outgoing::new(json!({"content": words, "allowed_mentions": nobody()}))
 }
 
-/// A message for all: a new one, or what one becomes. An edit replaces the files.
+/// A message for everybody, new or edited. An edit replaces the files.
 #[must_use]
 pub fn public(painted: &Painted) -> Outgoing {
     public_around_files(painted).with(uploads(painted))
 }
 
-/// What a message for all becomes, with the files that it has.
+/// An edit of a message for everybody that keeps the files it has.
 pub(crate) fn public_around_files(painted: &Painted) -> Outgoing {
     let called: Vec<String> =
         painted.message.mentions.iter().map(|user| user.0.to_string()).collect();

@@ -1,32 +1,32 @@
-//! Failures as words for people and lines for the log.
+//! Failures, as words for people and as lines for the log.
 
 use anyhow::Error;
 
 use super::overdue::Outcome;
 use crate::{service::Failure, store::StoreError};
 
-/// What people read when the fault is ours. It names nothing internal, and does not say that nothing
-/// has happened: a move may be kept although showing it failed.
+/// Shown when the fault is ours. It names nothing internal, and does not say that nothing has happened: a move may be
+/// stored although showing it failed.
 pub(crate) const OURS: &str = "Something went wrong on my side. Check the table before you try again: `/quark games` shows how yours stand.";
 
-/// What people read where the chat refuses the answer itself.
+/// Shown if Discord refuses the answer itself.
 pub(crate) const REFUSED: &str = "Discord doesn’t take my answer, but whatever you did has been saved. `/quark play` shows how the table stands.";
 
-/// What people read at a table that is damaged.
+/// Shown at a table that is damaged.
 pub(crate) const SET_ASIDE: &str = "I can’t read this table right now, so it’s on hold. The bot’s operator has been told which one and why. Your other tables go on.";
-/// What people read of a table that has lost its moves, since its game ended long ago.
+/// Shown at a table whose moves were deleted, since its game ended long ago.
 pub(crate) const DROPPED: &str = "This table closed long ago, so its moves are no longer kept. `/quark history` still lists the results of your games.";
-/// What people read where nothing can be kept.
+/// Shown when the disk is full.
 pub(crate) const FULL: &str = "I have no room left to save anything, so nothing has happened. The bot’s operator has been told: please try again later.";
-/// What people read while the database is out of reach: a move may have been kept all the same.
+/// Shown while the database is unreachable: a move may have been stored all the same.
 pub(crate) const AWAY: &str = "I can’t reach my database right now. Please try again in a moment.";
-/// What people read when their answer is not there in time.
+/// Shown when the answer is not ready in time.
 pub(crate) const LATE: &str = "I’m too slow right now to say what came of this, but it may have counted. Look at the table in a moment: `/quark play` shows how it stands.";
-/// What people read when another bot has taken over in the middle of it.
+/// Shown when another bot has taken over before the answer.
 pub(crate) const MOVED_ON: &str =
     "I’m just being restarted, and nothing has happened. Please try again in a moment.";
 
-/// What people read of a failure that is ours.
+/// The words for a failure of ours.
 #[must_use]
 pub(crate) fn apology(error: &Error) -> &'static str {
     match stored(error) {
@@ -39,7 +39,7 @@ pub(crate) fn apology(error: &Error) -> &'static str {
     }
 }
 
-/// What becomes of a press or a command by a failure.
+/// The outcome of a press or command that failed.
 #[must_use]
 pub(crate) fn outcome(error: &Error) -> Outcome {
     match stored(error) {
@@ -48,7 +48,7 @@ pub(crate) fn outcome(error: &Error) -> Outcome {
     }
 }
 
-/// What the store says, if the failure is its.
+/// The store's error, if the store has failed.
 fn stored(error: &Error) -> Option<&StoreError> {
     match error.downcast_ref::<Failure>() {
         Some(Failure::Store(why)) => Some(why),
@@ -57,9 +57,9 @@ fn stored(error: &Error) -> Option<&StoreError> {
     }
 }
 
-/// Writes a failure to the log: what it was, not what it was about.
+/// Logs the kind of a failure, without its content.
 pub fn note(what: &str, error: &Error) {
-    // Why the rules refuse a move can tell what somebody holds.
+    // The reason why the rules refuse a move can reveal a hand.
     if let Some(Failure::Refused(_)) = error.downcast_ref::<Failure>() {
         tracing::info!(what, "refused");
     } else if outcome(error) == Outcome::TurnedAway {
@@ -69,7 +69,7 @@ pub fn note(what: &str, error: &Error) {
     }
 }
 
-/// An error's words without addresses: those of interactions and webhooks hold their tokens.
+/// The text of an error without addresses, which contain the tokens of interactions and webhooks.
 fn redacted(error: &Error) -> String {
     let words = format!("{error:#}");
     let hide = |word: &str| {

@@ -1,5 +1,4 @@
-//! Commands, clicks and the courier, on Discord or what speaks like it. The only user of `poise`
-//! and `serenity`.
+//! Commands, clicks and the courier, on Discord or a stand-in for it. The only user of `poise` and `serenity`.
 
 mod answer;
 mod caller;
@@ -53,48 +52,48 @@ pub(crate) use courier::instead;
 pub use gateway::Shards;
 pub(crate) use gateway::begin::Refused;
 
-/// What the bot needs to know of the chat.
+/// The settings of the bot on Discord.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// The bot's secret token.
     pub token: SecretString,
     /// A Discord-compatible address instead of Discord's own.
     pub api: Option<String>,
-    /// The one server that gets the commands; all if none.
+    /// The one server that gets the commands; all servers if `None`.
     pub guild: Option<u64>,
-    /// Which shards this process listens to; all that Discord advises if none are named.
+    /// The shards that this process listens to; all that Discord recommends if `None`.
     pub shards: Option<Shards>,
-    /// How many requests a second all processes of the bot may send together, answers to presses and commands not
-    /// counted; without limit if none is named.
+    /// Most requests a second of all processes of the bot together, without answers to presses and commands; no limit
+    /// if `None`.
     pub requests: Option<u32>,
-    /// Whether the bot writes to the owner of its application when something is wrong.
+    /// True if the bot writes to the owner of its application when something is wrong.
     pub tell_owner: bool,
 }
 
-/// What every command and press can reach.
+/// Everything that commands and presses can use.
 #[derive(Clone, Debug)]
 pub struct App {
     /// All tables, and the only way to change them.
     pub service: Service,
-    /// Paints the pictures of answers, before all that can wait.
+    /// Paints the pictures of answers, which come before pictures that can wait.
     pub painter: Painter,
-    /// Where machines think.
+    /// The threads of the machine players.
     thinkers: Thinkers,
-    /// Where requests go.
+    /// The REST client.
     rest: Rest,
-    /// The bot's own number.
+    /// The bot's user id.
     user: u64,
-    /// Whose panels are open.
+    /// The open panels of people.
     panels: OpenPanels,
-    /// Where films are made.
+    /// The films that are being made, and the last ones.
     films: Arc<Films>,
-    /// Which boards were looked at.
+    /// The boards that were checked.
     looked: Looked,
-    /// Whose records are read.
+    /// The people whose records are being read.
     readings: Readings,
-    /// The games that machines go over.
+    /// The analyses under way.
     analyses: Analyses,
-    /// What must be answered before the bot may stop.
+    /// Presses and commands that must be answered before the bot may stop.
     underway: Underway,
     unanswered: Unanswered,
     tally: Tally,
@@ -128,13 +127,13 @@ impl App {
     }
 }
 
-/// How long a stop waits for answers that are under way: after three seconds nobody reads them.
+/// Time that a stop waits for answers under way: Discord accepts none after three seconds.
 const LAST_ANSWERS: Duration = Duration::from_secs(3);
 
-/// How long it waits for jobs after that. They are done again by whoever starts next, and nothing twice.
+/// Time that it waits for jobs after that. The next start does the rest, and nothing twice.
 const LAST_JOBS: Duration = Duration::from_millis(1_200);
 
-/// Runs the bot until `shutdown`; what is under way then is finished first.
+/// Runs the bot until `shutdown`, and finishes what is under way.
 ///
 /// # Errors
 /// Says what is wrong with token, address or registration; nothing is running then.
@@ -146,7 +145,8 @@ pub async fn run(
     run_and_say(settings, service, || (), shutdown).await
 }
 
-/// The same, which calls `ready` when the chat has taken the commands and all is about to be heard.
+/// Runs the bot until `shutdown`; calls `ready` when Discord has accepted the commands and the gateway is about to
+/// connect.
 ///
 /// # Errors
 /// As [`run`].
@@ -157,8 +157,8 @@ pub(crate) async fn run_and_say(
     shutdown: impl Future<Output = ()>,
 ) -> Result<()> {
     tokio::pin!(shutdown);
-    // All that can fail is done before the framework is built: a failing set-up would leave it deaf.
-    let reached = rest::client().build().context("no client can be built")?;
+    // Everything that can fail must happen before the framework is built: a failing set-up would leave it deaf.
+    let reached = rest::client().build().context("cannot build the HTTP client")?;
     let rest = Rest::new(reached.clone(), &settings.token, settings.api.as_deref());
     let commands = commands::told(service.catalog())?;
     let begun = tokio::select! {
@@ -170,7 +170,7 @@ pub(crate) async fn run_and_say(
     let (underway, painter, rest) = (app.underway.clone(), app.painter.clone(), app.rest.clone());
     let heard = settings.shards.unwrap_or_else(|| Shards::all(gateway.shards));
     let Shards { first, last, total } = heard;
-    // Of several processes one is enough.
+    // One of several processes is enough.
     let tells_owner = settings.tell_owner && first == 0;
     let courier = Courier::new(settings.requests, tells_owner, app.clone());
     let http = builder(&settings, &reached).application_id(application.into());
@@ -180,7 +180,7 @@ pub(crate) async fn run_and_say(
     let (stop, stopped) = tokio::sync::watch::channel(false);
     let mut courier_stops = stopped.clone();
     let mut courier = tokio::spawn(courier.run(async move {
-        // A sender that is gone stops the courier as well.
+        // A dropped sender stops the courier as well.
         let _ = courier_stops.wait_for(|stopped| *stopped).await;
     }));
     let tidy = tokio::spawn(painter.tidy());
@@ -189,8 +189,8 @@ pub(crate) async fn run_and_say(
     let shards = client.shard_manager.clone();
     let pulse = tokio::spawn(pulse::feel(service.clone(), shards.clone(), heard, rest));
     let served = tokio::select! {
-        // The last one is started, too, although it is written as a range.
-        served = client.start_shard_range(first..last, total) => served.context("the gateway gave up"),
+        // The range includes `last`, although it is written as an exclusive one.
+        served = client.start_shard_range(first..last, total) => served.context("the gateway connection failed"),
         Some(closed) = overheard::closed() => {
             overheard::let_go(&shards).await;
             Err(closed.error(settings.shards.is_some()))
@@ -209,21 +209,21 @@ pub(crate) async fn run_and_say(
         ended.context("the courier panicked")?;
     } else {
         courier.abort();
-        tracing::info!("some jobs are left to whoever starts next");
+        tracing::info!("some jobs are left for the next start");
     }
     served
 }
 
-/// What listens to the chat. It remembers nothing: whatever is asked is in the database.
+/// The gateway client. It caches nothing: everything is in the database.
 async fn client(http: HttpBuilder, framework: Framework<App, Error>) -> Result<Client> {
     ClientBuilder::new_with_http(http.build(), GatewayIntents::GUILDS)
         .framework(framework)
         .raw_event_handler(Dropped::default())
         .await
-        .context("the client cannot be built")
+        .context("cannot build the gateway client")
 }
 
-/// What the chat says of the bot: one line a question, for the operator.
+/// Discord's answers about the bot for `quark doctor`, one for each question.
 pub(crate) async fn examine(settings: &Settings) -> Vec<(String, Result<String>)> {
     let client = match rest::client().build() {
         Ok(client) => client,
@@ -236,13 +236,13 @@ pub(crate) async fn examine(settings: &Settings) -> Vec<(String, Result<String>)
         Ok(me) => say("token", Ok(format!("belongs to {}", me.username))),
         Err(problem) => {
             say("token", Err(begin::refused(&problem)));
-            return found; // Without it the chat answers nothing else.
+            return found; // Without the token Discord answers nothing else.
         }
     }
     let no_answer = |problem: Problem| anyhow::anyhow!("no answer: {problem}");
     let told = |gateway: Gateway| {
         let (url, shards, starts) = (&gateway.url, gateway.shards, gateway.starts());
-        format!("{url}, shards advised: {shards}, starts left today: {starts}")
+        format!("{url}, recommended shards: {shards}, starts left today: {starts}")
     };
     say("gateway", rest.gateway().await.map(told).map_err(no_answer));
     match rest.servers().await.map_err(no_answer) {
@@ -264,8 +264,8 @@ pub(crate) async fn examine(settings: &Settings) -> Vec<(String, Result<String>)
     found
 }
 
-/// The client of the gateway's library, which sends nothing by itself: `rest` does. Its own rate limiter is off, since it
-/// would send to Discord what is meant for another address.
+/// The HTTP client of the gateway's library, which sends nothing by itself: `rest` does. Its own rate limiter is off,
+/// since it sends to Discord's address even if another one is set.
 fn builder(settings: &Settings, client: &reqwest::Client) -> HttpBuilder {
     let builder = HttpBuilder::new(settings.token.expose_secret())
         .client(client.clone())

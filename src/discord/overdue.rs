@@ -1,4 +1,4 @@
-//! An answer for everyone in time, whatever holds up the one that they should have.
+//! Answers everyone in time, even if something delays the proper answer.
 
 use std::{
     collections::HashMap,
@@ -18,43 +18,42 @@ use super::{
     rest::Ticket,
 };
 
-/// How long the answer to a press or a command may take until another one is given. Discord takes none
-/// after three seconds.
+/// Time until a press or command gets an answer that says it is late. Discord accepts none after three seconds.
 const PATIENCE: Duration = Duration::from_millis(2_500);
 
-/// What becomes of a press or a command, as the operator counts it.
+/// The outcome of a press or command, as the operator counts it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub(crate) enum Outcome {
     #[default]
     Answered,
-    /// The rules, of the game or of the table, do not allow it.
+    /// The rules of the game or of the table don't allow it.
     Refused,
-    /// It names nothing that is there, is not for this person or place, or cannot be read.
+    /// It names nothing that exists, is not for this person or place, or cannot be read.
     TurnedAway,
-    /// People read an apology, or nothing.
+    /// People get an apology, or nothing.
     Failed,
     /// People read that the bot is too slow.
     Late,
 }
 
-/// Counts the presses and commands that have their answers; cheap to copy.
+/// Counts the presses and commands that were answered; cheap to copy.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tally {
     all: Arc<AtomicU64>,
     failed: Arc<AtomicU64>,
 }
 
-/// A number of presses and commands that have their answers.
+/// Counts of answered presses and commands.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Answers {
     pub all: u64,
-    /// Those for which people read an apology, or nothing, or that the bot is too slow.
+    /// Those answered with an apology, or with nothing, or with the message that the bot is too slow.
     pub failed: u64,
 }
 
 impl Tally {
-    /// Counts what became of a press or a command.
+    /// Counts the outcome of a press or command.
     pub fn count(&self, outcome: Outcome) {
         let name: &'static str = outcome.into();
         counter!("quark_answers_total", "outcome" => name).increment(1);
@@ -70,13 +69,13 @@ impl Tally {
     }
 }
 
-/// The presses and commands that have no answer yet, and what the answer will be; cheap to copy.
+/// The presses and commands that have no answer yet, with the outcome of the answer; cheap to copy.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Unanswered(Arc<Mutex<HashMap<u64, Outcome>>>);
 
 impl Unanswered {
-    /// Starts to wait for the answer to a press or command. If it is late, the person is told so. The work for it goes
-    /// on: its result is stored, and shown at the table.
+    /// Starts to wait for the answer to a press or command. If it is late, the person is told so. The work goes on: its
+    /// result is stored, and shown at the table.
     pub fn expect(&self, app: &App, ticket: &Ticket) {
         self.outcomes().insert(ticket.id, Outcome::default());
         let (app, ticket) = (app.clone(), ticket.clone());
@@ -95,14 +94,14 @@ impl Unanswered {
         });
     }
 
-    /// Notes what the answer will be, if there is none yet.
+    /// Notes the outcome of the answer, if there is none yet.
     pub fn becomes(&self, ticket: &Ticket, outcome: Outcome) {
         if let Some(expected) = self.outcomes().get_mut(&ticket.id) {
             *expected = outcome;
         }
     }
 
-    /// Notes that there is an answer. Returns what it is, or `None` if there was one before.
+    /// Notes that there is an answer. Returns its outcome, or `None` if there was one before.
     pub fn ends(&self, ticket: &Ticket) -> Option<Outcome> {
         self.outcomes().remove(&ticket.id)
     }

@@ -1,4 +1,4 @@
-//! Makes pixels of a message's picture, off the runtime's threads and a few at a time.
+//! Paints a message's pictures outside the runtime's threads, a few at a time.
 
 use std::{
     sync::{
@@ -20,41 +20,41 @@ use crate::{
     },
 };
 
-/// How many pictures are painted at once.
+/// Pictures painted at once.
 const AT_ONCE: usize = 2;
-/// Bytes of the files that stay at hand for certain; as many again may.
+/// Bytes of painted files that surely stay in the cache; it may grow to twice that.
 const FILES: usize = 1 << 20;
-/// How long a picture that can wait lets answers go first: they may never end.
+/// Time that a picture that can wait lets answers go first: there may always be one.
 const PATIENCE: Duration = Duration::from_millis(500);
-/// How long nobody must have asked for a picture until all is forgotten that they are made of.
+/// Time without a request until the caches of pictures are emptied.
 const IDLE: Duration = Duration::from_secs(20);
 
 /// Paints pictures, each of them once for all who see the same; cheap to copy.
 #[derive(Clone, Debug)]
 pub struct Painter {
     easels: Arc<Semaphore>,
-    /// Those who go first.
+    /// The answers that go first.
     before: Option<Underway>,
     files: Arc<Cache<Key, Vec<u8>>>,
-    /// How many pictures were asked for.
+    /// Number of pictures requested.
     asked: Arc<AtomicUsize>,
 }
 
-/// A message that has been checked, with its picture as a PNG.
+/// A message that was checked, with its pictures as PNG files.
 #[derive(Clone, Debug)]
 pub struct Painted {
     /// The message; its pictures are still scenes here.
     pub message: Message,
-    /// The picture's bytes, where it has one.
+    /// The picture's bytes, if it has one.
     pub png: Option<Arc<Vec<u8>>>,
-    /// The bytes of its second picture, where it has one.
+    /// The bytes of its second picture, if it has one.
     pub summary: Option<Arc<Vec<u8>>>,
 }
 
-/// Why there is no picture.
+/// The reason why there is no picture.
 #[derive(Debug, thiserror::Error)]
 pub enum Unpaintable {
-    /// The chat would refuse the message.
+    /// Discord would refuse the message.
     #[error("the message does not fit: {0}")]
     Unfit(#[from] Unfit),
     /// The painter panicked or was stopped.
@@ -69,7 +69,7 @@ impl Default for Painter {
 }
 
 impl Painter {
-    /// A painter with free easels.
+    /// A painter with an empty cache.
     #[must_use]
     pub fn new() -> Painter {
         Painter {
@@ -80,15 +80,14 @@ impl Painter {
         }
     }
 
-    /// The same painter, for all that can wait a little: it begins no picture while somebody waits for an
-    /// answer.
+    /// A copy of the painter for pictures that can wait a little: it starts none while somebody waits for an answer.
     #[must_use]
     pub fn behind(&self, answers: Underway) -> Painter {
         Painter { before: Some(answers), ..self.clone() }
     }
 
-    /// Checks a message for everyone, and paints its pictures if it has any, in the colours that were
-    /// chosen for all. It can do without the second one.
+    /// Checks a message for everyone, and paints its pictures, if any, in this theme. A failure of the second picture
+    /// is ignored.
     ///
     /// # Errors
     /// [`Unpaintable`] says why it cannot be sent.
@@ -118,7 +117,7 @@ impl Painter {
         let (scene, caption) = (picture.scene.clone(), picture.caption.clone());
         let files = Arc::clone(&self.files);
         let _easel = self.easels.acquire().await.map_err(|_| Unpaintable::Failed)?;
-        // Somebody may have had it painted in the meantime.
+        // Somebody may have had it painted since.
         let paint = move || {
             files.get(&key, || {
                 let began = Instant::now();
@@ -130,7 +129,7 @@ impl Painter {
         tokio::task::spawn_blocking(paint).await.map_err(|_| Unpaintable::Failed)
     }
 
-    /// The same for one pair of eyes, in the colours that they like.
+    /// Checks a message for one person, and paints its picture in the theme that they like.
     ///
     /// # Errors
     /// [`Unpaintable`] says why it cannot be sent.
@@ -142,7 +141,7 @@ impl Painter {
         self.paint(message.open(), theme).await.map(Private::new)
     }
 
-    /// Gives memory back whenever nobody has asked for a picture for a while. Never ends.
+    /// Frees memory when nobody has asked for a picture for a while. Never ends.
     pub async fn tidy(self) {
         let (mut every, mut before) = (tokio::time::interval(IDLE), 0);
         loop {
@@ -182,7 +181,7 @@ mod tests {
         let first = png(painter.paint(message("Ana moves.", "Ana"), Theme::Light).await);
         let again = painter.paint_private(Private::new(message("Hi.", "Ana")), Theme::Light).await;
         let again = png(again.map(Private::open));
-        assert!(Arc::ptr_eq(&first, &again), "nothing is painted or packed anew");
+        assert!(Arc::ptr_eq(&first, &again), "nothing is painted or packed again");
         for (name, theme) in [("Ana", Theme::Dark), ("Ben", Theme::Light)] {
             let other = png(painter.paint(message("Hi.", name), theme).await);
             assert!(!Arc::ptr_eq(&first, &other), "{name} in {theme}");
@@ -190,7 +189,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_summary_is_painted_beside_the_board() {
+    async fn a_summary_is_painted_next_to_the_board() {
         let board = message("The end.", "Ana");
         let mut summary = board.picture.clone().unwrap();
         summary.scene.height = 100;
@@ -202,7 +201,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn what_can_wait_is_painted_behind_the_answers_but_not_for_ever() {
+    async fn pictures_that_can_wait_come_after_answers_but_not_for_ever() {
         let (painter, underway) = (Painter::new(), Underway::default());
         let patient = painter.behind(underway.clone());
         let paints = |painter: &Painter, name: &'static str| {

@@ -1,4 +1,4 @@
-//! The permissions that the bot needs, and what for.
+//! The permissions that the bot needs, and their purposes.
 
 use super::caller::{Caller, Place};
 use crate::present::help::Permission;
@@ -18,12 +18,12 @@ impl Permissions {
     const CREATE_PUBLIC_THREADS: Permissions = Permissions(1 << 35);
     const SEND_MESSAGES_IN_THREADS: Permissions = Permissions(1 << 38);
 
-    /// Whether `needed` is granted. An administrator may do everything.
+    /// Returns whether `needed` is granted. An administrator may do everything.
     fn grant(self, needed: Permissions) -> bool {
         self.0 & (needed.0 | Permissions::ADMINISTRATOR.0) != 0
     }
 
-    /// Whether somebody with these may manage the server.
+    /// Returns whether a member with these permissions may manage the server.
     pub fn manage_server(self) -> bool {
         self.grant(Permissions::MANAGE_GUILD)
     }
@@ -77,7 +77,7 @@ const NEEDED: &[(Permissions, Permission)] = &[
     ),
 ];
 
-/// Returns the permissions that are missing where somebody is, as far as Discord sends them.
+/// Returns the permissions that are missing in the caller's channel, as far as Discord sends them.
 pub(crate) fn missing(caller: &Caller) -> Vec<Permission> {
     let lacking = match caller.place {
         Place::Channel => lacking,
@@ -94,8 +94,8 @@ pub(crate) fn lacking(granted: Permissions) -> Vec<Permission> {
     missing.map(|(_, permission)| *permission).collect()
 }
 
-/// Returns the permissions that are missing in a thread, where sending is a permission of its own and no further thread
-/// can be made.
+/// Returns the permissions that are missing in a thread. There, sending has a permission of its own, and no further
+/// thread can be made.
 #[must_use]
 pub(crate) fn lacking_in_thread(granted: Permissions) -> Vec<Permission> {
     let outside = ["Send Messages", "Create Public Threads"];

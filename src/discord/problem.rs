@@ -9,7 +9,7 @@ use crate::{
 /// A wait that the chat asked for and that is worth a word.
 const LONG: Duration = Duration::from_secs(10);
 
-/// What stood in the way.
+/// Reason why a job is not done.
 #[derive(Debug)]
 pub enum Problem {
     /// The chat's answer: status, code, words.
@@ -29,7 +29,7 @@ pub enum Problem {
     TooSoon(Duration),
     /// The store or the painter failed.
     Ours(String),
-    /// What is stored of the table is damaged: until somebody has fixed that, no job can be done.
+    /// The stored table is damaged. No job can be done until somebody has fixed that.
     SetAside(String),
     /// Something else must be done first.
     NotYet,
@@ -149,7 +149,7 @@ impl Problem {
         self.is_final() && !self.is_loss() && !self.is(&elsewhere)
     }
 
-    /// How long to wait before the next try, after `tries` in vain: soon after a passing fault, at
+    /// Returns the pause before the next try, after `tries` in vain: short after a passing fault, at
     /// most ten minutes; an hour where people must act first.
     pub fn wait(&self, tries: u32, now: Timestamp) -> Duration {
         let growing =
@@ -181,9 +181,9 @@ impl fmt::Display for Problem {
                 write!(f, "the chat takes no such request for {} seconds", wait.as_secs())
             }
             Problem::Ours(why) => write!(f, "{why}"),
-            Problem::SetAside(why) => write!(f, "the table is set aside: {why}"),
+            Problem::SetAside(why) => write!(f, "the table is out of play: {why}"),
             Problem::NotYet => write!(f, "something else comes first"),
-            Problem::Until(_) => write!(f, "somebody is not to be disturbed now"),
+            Problem::Until(_) => write!(f, "this person must not be disturbed now"),
         }
     }
 }
@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn what_only_people_can_mend_waits_longer() {
+    fn a_fault_that_people_must_fix_waits_longer() {
         let refused =
             Problem::Refused { status: 403, code: code::MISSING_PERMISSIONS, words: String::new() };
         assert!(Duration::from_secs(10) < refused.wait(0, 0));

@@ -1,4 +1,4 @@
-//! What a press or command is answered with, as data. It is painted and sent at the edge, in `answer`.
+//! The reply to a press or command, as data. `answer` paints and sends it.
 
 use std::borrow::Cow;
 
@@ -13,18 +13,18 @@ use crate::{
 #[must_use]
 pub(crate) struct Reply {
     pub body: Box<Body>,
-    /// How the operator counts it.
+    /// The outcome that the operator counts.
     pub outcome: Outcome,
 }
 
-/// What a reply says.
+/// The content of a reply.
 #[derive(Debug)]
 pub(crate) enum Body {
     /// For the caller alone: it replaces the private message that was pressed, if one was.
     Here(Private<Message>),
-    /// For the caller alone, as a message of its own: what was pressed stays as it is.
+    /// For the caller alone, as a message of its own: the pressed message stays as it is.
     Aside(Private<Message>),
-    /// For all, in these colours: it replaces the message that was pressed, if one was.
+    /// For everybody, in these colours: it replaces the message that was pressed, if one was.
     Card { card: Message, theme: Theme, keeps_files: bool },
     /// A form to fill in.
     Form(Modal),
@@ -33,12 +33,12 @@ pub(crate) enum Body {
 }
 
 impl Reply {
-    /// A private message in place of the one that was pressed, or a new one.
+    /// A private message that replaces the one that was pressed, or a new one.
     pub fn here(message: impl Into<Private<Message>>) -> Reply {
         Reply::of(Body::Here(message.into()))
     }
 
-    /// A private message of words alone.
+    /// A private message of words only.
     pub fn words(words: impl Into<String>) -> Reply {
         Reply::here(Message::text(words))
     }
@@ -62,7 +62,7 @@ impl Reply {
         Ok(Reply::of(Body::Form(form)))
     }
 
-    /// Says why nothing comes of the press: it names nothing that is there, or is not for this person or place.
+    /// Says why the press has no effect: it names nothing that exists, or is not for this person or place.
     pub fn sentence(words: impl Into<Cow<'static, str>>) -> Reply {
         Reply::of(Body::Sentence(words.into())).turned_away()
     }

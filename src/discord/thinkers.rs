@@ -1,4 +1,4 @@
-//! The threads on which machines think: few, and behind everything else that the bot does.
+//! The threads of machine players: few, and with a lower priority than everything else.
 
 use std::{num::NonZeroUsize, sync::Arc, thread, time::Instant};
 
@@ -10,7 +10,7 @@ use tokio::sync::oneshot;
 
 use crate::ai::Halt;
 
-/// Thinks thought after thought, in the order in which they are wanted; cheap to copy.
+/// Runs thoughts in the order of the requests; cheap to copy.
 #[derive(Clone, Debug)]
 pub(crate) struct Thinkers {
     threads: Arc<ThreadPool>,
@@ -18,10 +18,10 @@ pub(crate) struct Thinkers {
 }
 
 impl Thinkers {
-    /// On so many threads as there are cores, less one for everything else; at least on one.
+    /// Starts a thread for each core but one, at least one.
     ///
     /// # Errors
-    /// If the system gives no threads.
+    /// If the system creates no threads.
     pub fn new() -> Result<Thinkers> {
         let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
         let threads = ThreadPoolBuilder::new()
@@ -30,16 +30,16 @@ impl Thinkers {
             .start_handler(|_| stand_behind())
             .panic_handler(|_| tracing::error!("a thought panicked"))
             .build()
-            .context("no threads for machine players")?;
+            .context("cannot start the threads of the machine players")?;
         Ok(Thinkers { threads: Arc::new(threads), halt: Halt::default() })
     }
 
-    /// How many thoughts are thought at once.
+    /// Number of thoughts that can run at once.
     pub fn at_once(&self) -> usize {
         self.threads.current_num_threads()
     }
 
-    /// What `thought` comes to; nothing if it does not, or if all were told to stop meanwhile.
+    /// The result of `thought`; `None` if it has none, or if all were told to stop.
     pub async fn think<T: Send + 'static>(
         &self,
         thought: impl FnOnce(&Halt) -> Option<T> + Send + 'static,
@@ -57,22 +57,24 @@ impl Thinkers {
         told.await.ok().flatten()
     }
 
-    /// From now on nothing is thought any more.
+    /// Stops all thoughts, for good.
     pub fn stop(&self) {
         self.halt.ask();
     }
 
-    /// Whether that was wanted.
+    /// Returns whether [`Thinkers::stop`] was called.
     pub(crate) fn is_stopped(&self) -> bool {
         self.halt.is_asked()
     }
 }
 
-/// Has this thread run when no other wants to: where the system does not let it, machines think all the
-/// same.
+/// Gives this thread the lowest priority. If the system refuses, machines think all the same.
 fn stand_behind() {
     if let Err(error) = ThreadPriority::Min.set_for_current() {
-        tracing::warn!(?error, "machine players think at the priority of everything else");
+        tracing::warn!(
+            ?error,
+            "cannot lower the priority of machine players, so they may slow down answers"
+        );
     }
 }
 
@@ -83,7 +85,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_thought_comes_to_something_or_to_nothing() {
+    async fn a_thought_has_a_result_or_none() {
         let thinkers = Thinkers::new().unwrap();
         assert_eq!(thinkers.think(|_| Some(313)).await, Some(313));
         assert_eq!(thinkers.think(|_| None::<u8>).await, None);
@@ -93,7 +95,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn no_thought_outlives_the_end() {
+    async fn no_thought_outlives_the_stop() {
         let thinkers = Thinkers::new().unwrap();
         let endless = |halt: &Halt| {
             while !halt.is_asked() {

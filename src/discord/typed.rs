@@ -1,5 +1,5 @@
-//! What people type into a command's options, read. Pure, and open to the tests: anybody can send any
-//! text here.
+//! Parses the text that people type into a command's options. Pure, and public for the tests: anybody can send any text
+//! here.
 
 use std::str::FromStr;
 
@@ -10,13 +10,13 @@ use crate::{
     store::TableId,
 };
 
-/// The table that people mean by `12` or `#12`.
+/// The table that `12` or `#12` names.
 #[must_use]
 pub fn table(named: &str) -> Option<TableId> {
     named.trim().trim_start_matches('#').parse().ok().map(TableId)
 }
 
-/// `ties=atom, pace=slow` as options; null for none; nothing if it is not of that form.
+/// Reads options such as `ties=atom, pace=slow`. Returns null if there are none, `None` if the text has another form.
 #[must_use]
 pub fn variants(text: &str) -> Option<Json> {
     let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
@@ -30,7 +30,7 @@ pub fn variants(text: &str) -> Option<Json> {
     Some(if pairs.is_empty() { Json::Null } else { Json::from_iter(pairs) })
 }
 
-/// Variants of a game that go with those typed so far, each shown and as the whole text it makes.
+/// Variants of a game that fit those typed so far, each with its label and the whole resulting text.
 #[must_use]
 pub fn further_variants(kind: &dyn GameKind, typed: &str) -> Vec<(String, String)> {
     let (before, last) = typed.rsplit_once(',').unwrap_or(("", typed));
@@ -51,10 +51,10 @@ pub fn further_variants(kind: &dyn GameKind, typed: &str) -> Vec<(String, String
     values.filter(fits).map(whole).collect()
 }
 
-/// What was typed for something that can also be turned off.
+/// Reads something that can also be turned off.
 ///
 /// # Errors
-/// [`BadTime`] if it can be read as neither.
+/// [`BadTime`] if it is neither.
 pub fn or_none<T: FromStr<Err = BadTime>>(typed: &str) -> Result<Option<T>, BadTime> {
     match typed.trim().to_lowercase().as_str() {
         "none" | "off" | "no" | "never" => Ok(None),
@@ -62,7 +62,7 @@ pub fn or_none<T: FromStr<Err = BadTime>>(typed: &str) -> Result<Option<T>, BadT
     }
 }
 
-/// Whether every word that was typed is in the text.
+/// Returns whether every typed word is in the text.
 #[must_use]
 pub fn matches(text: &str, typed: &str) -> bool {
     let text = text.to_lowercase();

@@ -1,5 +1,4 @@
-//! What is under way: whoever waits for an answer comes before all that can wait, and is answered before
-//! the bot stops.
+//! Answers under way: they come before everything that can wait, and before the bot stops.
 
 use std::{
     sync::Arc,
@@ -9,31 +8,31 @@ use std::{
 use metrics::{counter, histogram};
 use tokio::sync::watch;
 
-/// Whoever waits longer for an answer wonders whether there comes one.
+/// Answers slower than this are logged.
 const SLOW: Duration = Duration::from_millis(1_500);
 
 /// Counts the presses and commands that wait for their answers; cheap to copy.
 #[derive(Clone, Debug, Default)]
 pub struct Underway(Arc<watch::Sender<usize>>);
 
-/// Something is under way as long as this is kept.
+/// Counts as under way until it is dropped.
 #[derive(Debug)]
 pub struct Waiting {
     count: Arc<watch::Sender<usize>>,
-    /// What it is: a command's or a button's kind, and nobody's name or number.
+    /// The kind of the command or button, without names or numbers.
     what: String,
     since: Instant,
 }
 
 impl Underway {
-    /// Somebody waits for an answer to this: a command, or a button of some kind.
+    /// Starts to count an answer to this: a command, or a button of some kind.
     #[must_use]
     pub fn begin(&self, what: impl Into<String>) -> Waiting {
         self.0.send_modify(|count| *count += 1);
         Waiting { count: Arc::clone(&self.0), what: what.into(), since: Instant::now() }
     }
 
-    /// Waits until nothing is under way, at most for `patience`; whether that was enough.
+    /// Waits until nothing is under way, at most for `patience`. Returns whether that was enough.
     pub async fn finished(&self, patience: Duration) -> bool {
         let mut count = self.0.subscribe();
         let none = count.wait_for(|count| *count == 0);
@@ -49,7 +48,7 @@ impl Drop for Waiting {
         if SLOW < time {
             counter!("quark_slow_answers_total").increment(1);
             let seconds = time.as_secs_f32();
-            tracing::warn!(what = self.what, seconds, "an answer took long");
+            tracing::warn!(what = self.what, seconds, "an answer was slow");
         }
     }
 }
@@ -59,7 +58,7 @@ mod tests {
     use super::*;
 
     #[tokio::test(start_paused = true)]
-    async fn the_end_waits_for_what_is_under_way_but_not_for_ever() {
+    async fn a_stop_waits_for_answers_but_not_for_ever() {
         let underway = Underway::default();
         assert!(underway.finished(Duration::ZERO).await, "nothing is");
         let press = underway.begin("a press");

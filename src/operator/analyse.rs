@@ -16,7 +16,7 @@ use crate::{
     session::{Roster, Session, Step, steps},
 };
 
-/// What was found in a game: [`Report::lines`] for people, the rest as data.
+/// The analysis of a game: [`Report::lines`] for people, the rest as data.
 #[derive(Debug, Serialize)]
 pub struct Report {
     #[serde(skip)]
@@ -25,7 +25,7 @@ pub struct Report {
     mind: u16,
     /// Moves tried for each move.
     budget: u32,
-    /// The numbers of the moves that cost most, the most costly first.
+    /// The numbers of the most costly moves, the most costly first.
     most_costly: Vec<u32>,
     moves: Vec<Numbered>,
 }
@@ -38,11 +38,8 @@ struct Numbered {
     judged: Judged,
 }
 
-/// Analyses a finished game by trying about `budget` moves for each of its moves; calls `after` with the number of moves
-/// that are done, and of all moves.
-///
-/// # Errors
-/// If the budget is 0, the game is not over, or its log does not fit the rules.
+/// Analyses a finished game by trying about `budget` moves for each of its moves; calls `after` with the number of
+/// analysed moves and of all moves.
 pub fn find(
     catalog: &Catalog,
     game: &Played,
@@ -51,7 +48,7 @@ pub fn find(
 ) -> Result<Analysis> {
     ensure!(0 < budget, "analyses are turned off: QUARK_ANALYSIS is 0");
     let is_over = Session::fold(catalog, &game.log)?.is_over();
-    ensure!(is_over, "this game is not over yet: there is no analysis before that");
+    ensure!(is_over, "this game is not over yet: only finished games can be analysed");
     let positions = positions(catalog, &game.log)?;
     let of = positions.len();
     let found = analyse(&positions, budget, &Halt::default(), |done| after(done, of));
@@ -59,6 +56,8 @@ pub fn find(
 }
 
 impl Report {
+    /// Makes a report of an analysis.
+    ///
     /// # Errors
     /// If the game's log does not fit the rules.
     pub fn of(catalog: &Catalog, game: &Played, found: &Analysis) -> Result<Report> {

@@ -14,7 +14,7 @@ use crate::{
 /// The table of an imported record.
 pub enum Imported {
     New(TableId),
-    /// It was there already.
+    /// The table exists already.
     Known(TableId),
 }
 
@@ -24,15 +24,15 @@ pub enum Imported {
 /// # Errors
 /// If the record is wrong, or its game is not over. Nothing has changed then.
 pub async fn import(service: &Service, text: &str, location: Location) -> Result<Imported> {
-    let not_over = "this game is not over: only games that are over are imported";
+    let not_over = "this game is not over: only finished games can be imported";
     let record = Record::read(text)?;
     let seed = record.header.seed.as_deref().and_then(Seed::read).context(not_over)?;
     let rebased = EntryKind::Game(GameEntryKind::Rebased);
     ensure!(
         record.lines.iter().all(|line| line.kind != rebased),
-        "its rules have changed on the way: what came before that cannot be checked any more"
+        "its rules changed during the game, so its beginning cannot be checked"
     );
-    // Played before anything is kept or reported as known: a damaged copy is neither.
+    // Replayed before it is stored or reported as known: a damaged copy must be refused.
     let mut place = Place { location, people: Vec::new() };
     let over = |session: &Session| session.is_over() && session.position().is_some();
     let log = record.log(service.catalog(), &place)?;
@@ -43,7 +43,7 @@ pub async fn import(service: &Service, text: &str, location: Location) -> Result
         return Ok(Imported::Known(table));
     }
     for name in record.names() {
-        // The chat knows none of the players.
+        // The players have no accounts in the chat.
         place.people.push(service.store().stranger(&name, service.now()).await?);
     }
     let log = record.log(service.catalog(), &place)?;
@@ -53,7 +53,7 @@ pub async fn import(service: &Service, text: &str, location: Location) -> Result
         let kept = service.store().import(&session, &log, (&seed, dealt), summary.clone());
         match kept.await {
             Ok(table) => return Ok(Imported::New(table)),
-            // Another table has been dealt from this seed since then: it may be this game.
+            // Another table has been dealt from this seed since: it may be this game.
             Err(StoreError::Conflict) => dealt = service.store().dealt_from(&seed).await?,
             Err(error) => return Err(error.into()),
         }
@@ -63,13 +63,13 @@ pub async fn import(service: &Service, text: &str, location: Location) -> Result
     }
 }
 
-/// The part of a record that makes it a game of its own: names and times can be left out.
+/// The part of a record that identifies the game: names and times can be left out.
 fn game_of(record: Record) -> Record {
     let lines = record.lines.into_iter().map(|line| Line { at: None, ..line }).collect();
     Record { lines, ..record }.naming(Vec::new())
 }
 
-/// The one of these tables at which `game` was played.
+/// The table among these where `game` was played.
 async fn table_of(
     service: &Service,
     game: &Record,
@@ -78,7 +78,7 @@ async fn table_of(
     for &table in tables {
         let there = match verify::record(service, table).await {
             Ok((there, _)) => game_of(there),
-            // A game that cannot be read, or has lost its moves, is not known.
+            // A game that cannot be read, or has lost its moves, counts as unknown.
             Err(Failure::Store(why)) if why.is_damage() || matches!(why, StoreError::Dropped) => {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! What the operator can do from the command line, besides running it.
+//! The operator's tools on the command line.
 
 pub(crate) mod analyse;
 pub mod arena;

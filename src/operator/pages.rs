@@ -1,5 +1,5 @@
-//! Pages of HTML with their pictures in them: the rules of a game, to print, and a game move by move, in a list or with the
-//! arrow keys one at a time.
+//! HTML pages with their pictures in them: the rules of a game, to print; and a game move by move, as a list or one
+//! step at a time with the arrow keys.
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use pulldown_cmark::{Event, Options, Parser, html};
@@ -102,7 +102,7 @@ fn escaped(text: &str) -> String {
     text.replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// An unfinished replay of a game.
+/// An unfinished replay page of a game.
 pub(super) struct Replay {
     title: String,
     body: String,
@@ -152,7 +152,7 @@ impl Replay {
     }
 }
 
-/// What has happened since step `before`; nothing without one.
+/// The events since step `before`; none without one.
 fn told(session: &Session, before: Option<Step>) -> impl Iterator<Item = &Told> {
     let since = before.map_or(i64::MAX, |before| before.version);
     session.told.iter().filter(move |told| since < told.version && !told.undone)

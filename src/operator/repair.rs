@@ -1,4 +1,4 @@
-//! What is kept of a table next to its log, made again from the log.
+//! Rebuilds the stored data of a table from its log.
 
 use anyhow::{Result, bail};
 
@@ -8,10 +8,10 @@ use crate::{
     store::{TableId, Whole},
 };
 
-/// A table whose log fits the rules, and the rest that is kept of it.
+/// A table whose log fits the rules, and its other stored data.
 pub(crate) struct Repair {
     whole: Whole,
-    /// The table as its log gives it.
+    /// The table as rebuilt from its log.
     session: Box<Session>,
     /// The jobs that are missing.
     jobs: Vec<Job>,
@@ -19,10 +19,10 @@ pub(crate) struct Repair {
     pub found: Vec<String>,
 }
 
-/// Compares what is kept of a table with what its log gives.
+/// Compares the stored data of a table with its log.
 ///
 /// # Errors
-/// If there is no such table, or its log does not fit the rules: the error says what helps then.
+/// If there is no such table, or its log does not fit the rules: the error then says what helps.
 pub async fn look(service: &Service, table: TableId) -> Result<Repair> {
     let (whole, standing) = service.standing(table).await?;
     let (session, mut found) = match standing {
@@ -49,18 +49,18 @@ pub async fn look(service: &Service, table: TableId) -> Result<Repair> {
     Ok(Repair { whole, session, jobs, found })
 }
 
-/// How a cached state differs from its log, which is known because of `why`.
+/// The differences between a cached state and its log, or `why` the state could not be read.
 fn state(service: &Service, whole: &Whole, session: &Session, why: String) -> Vec<String> {
     let Ok(cached) = whole.row.session(service.catalog()) else { return vec![why] };
     let parts = Snapshot::from(&cached).parts_unlike(&Snapshot::from(session));
     parts.iter().map(|part| format!("its state differs from its log in {part:?}")).collect()
 }
 
-/// Replaces what differs from the log by what the log gives. Returns what differs afterwards, a line each: where
+/// Replaces what differs from the log by what the log gives. Returns what still differs, a line each: the place where
 /// something is shown does not follow from the log alone.
 ///
 /// # Errors
-/// If the log has grown since. Nothing has changed then.
+/// If the log has grown since. Then nothing has changed.
 pub async fn remake(service: &Service, repair: Repair) -> Result<Vec<String>> {
     let Repair { whole, session, jobs, .. } = repair;
     let (table, summary) = (whole.table, service.summary_of(&whole));

@@ -25,23 +25,23 @@ use crate::{
     store::TableId,
 };
 
-/// A game with the names of those who played it.
+/// A game with the names of its players.
 #[derive(Debug)]
 pub struct Played {
     pub(super) table: i64,
     pub(super) log: Vec<Logged>,
     pub(super) names: Vec<String>,
-    /// What a machine has found in it, if that is kept.
+    /// A machine's analysis, if one is stored.
     pub found: Option<Analysis>,
-    /// Whether it is still being played, so that hands are hidden.
+    /// True if it is still being played, so that hands are hidden.
     pub is_on: bool,
-    /// Whether it is the record of a game that was over, and its last lines are missing.
+    /// True if it is the record of a finished game with its last lines missing.
     pub is_cut_off: bool,
 }
 
 /// The files to make of a game.
 pub(crate) struct Wanted {
-    /// As this player sees it, from 1; otherwise as everybody does.
+    /// The player whose view is shown, from 1; the public view if `None`.
     pub seat: Option<u8>,
     pub page: bool,
     pub film: bool,
@@ -51,7 +51,7 @@ pub(crate) struct Wanted {
 type Files = (Option<Vec<u8>>, Option<Vec<u8>>);
 
 impl Played {
-    /// The game of a table.
+    /// Reads the game of a table.
     ///
     /// # Errors
     /// [`Failure`] if there is none, or it cannot be read.
@@ -64,7 +64,7 @@ impl Played {
         Ok(Played { table: table.0, log, names, found, is_on, is_cut_off: false })
     }
 
-    /// The game of a record.
+    /// Reads the game of a record.
     ///
     /// # Errors
     /// [`BadRecord`] names the line that is wrong.
@@ -72,17 +72,17 @@ impl Played {
         let record = Record::read(text)?;
         let log = record.log(catalog, &Place::default())?;
         let ended = |one: &Logged| matches!(one.entry, Entry::Game(GameEntry::Ended { .. }));
-        // The record of a game that is on has no seed, and lacks nothing.
+        // The record of a running game has no seed, and lacks nothing.
         let is_cut_off = record.header.seed.is_some() && !log.last().is_some_and(ended);
         let names = record.names();
         Ok(Played { table: RECORDS, log, names, found: None, is_on: false, is_cut_off })
     }
 
-    /// A self-contained page and an animated GIF, if they are wanted. `told` hears how many pictures of the film are
-    /// done, of how many.
+    /// A self-contained page and an animated GIF, if they are wanted. Calls `told` with the number of finished pictures
+    /// of the film, and of all.
     ///
     /// # Errors
-    /// If there is no such player, nothing to see yet, or the log does not fit the rules.
+    /// If there is no such player, nothing to show yet, or the log does not fit the rules.
     pub fn files(
         self,
         catalog: &Catalog,
@@ -120,7 +120,7 @@ impl Played {
     }
 }
 
-/// The note on the move after step `nth`, at which the table is `room`, if that is one of the moves that cost most.
+/// The note on the move after step `nth`, if it is one of the most costly moves; `room` is the table at that step.
 fn next_mark(costly: &[&Judged], steps: &[Step], nth: usize, room: &Room<'_>) -> Option<String> {
     let version = steps.get(nth + 1)?.version;
     let (place, judged) = (0..).zip(costly).find(|(_, judged)| judged.version == version)?;

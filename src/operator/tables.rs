@@ -56,7 +56,7 @@ pub struct Shown {
     entries: usize,
     /// When the last of them was written.
     last: String,
-    /// What everybody may see, once it is dealt.
+    /// The position as everybody may see it, once it is dealt.
     position: Option<String>,
     to_do: Vec<ToDo>,
 }
@@ -90,7 +90,7 @@ struct ToDo {
     problem: Option<String>,
     /// When it came up.
     since: Option<String>,
-    /// What players have as long as it cannot be done.
+    /// Substitute that players have until it is done.
     instead: Option<&'static str>,
 }
 
@@ -102,7 +102,7 @@ struct Digest {
     due: String,
     tries: u32,
     problem: String,
-    /// What they have until it is sent.
+    /// Substitute that its reader has until it is sent.
     instead: &'static str,
 }
 
@@ -189,7 +189,7 @@ impl Open {
         let tables = self.tables.iter().flat_map(|one| {
             let line = match &one.state {
                 State::Sound(standing) => format!("{}: {standing}", one.table),
-                State::Aside { set_aside } => format!("{}: set aside: {set_aside}", one.table),
+                State::Aside { set_aside } => format!("{}: out of play: {set_aside}", one.table),
             };
             once(line).chain(one.to_do.iter().map(|to_do| format!("    to do: {to_do}")))
         });

@@ -13,23 +13,23 @@ use crate::{
 /// The result of checking every table.
 #[derive(Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Findings {
-    /// Open tables whose log gives their state.
+    /// Open tables whose state follows from their logs.
     pub live: usize,
     /// Finished tables whose deal follows from the published seed.
     pub finished: usize,
     /// Tables that were ended because their log no longer fitted the rules: nothing is left to check.
     pub broken: usize,
-    /// Finished tables whose logs are kept no longer: nothing is left to check but what is counted of them.
+    /// Finished tables whose logs were deleted: only their results are left to check.
     pub dropped: usize,
     /// Machines' moves at finished tables, if they were checked.
     pub thoughts: Thoughts,
-    /// What is wrong, a line each.
+    /// The faults that were found, a line each.
     pub wrong: Vec<String>,
 }
 
-/// Replays the log of every table, compares the rest that is kept of it, and checks the seeds. Each table is
-/// read in one transaction, so a bot may be running. With `machines`, machine players think each of their moves at
-/// finished tables again.
+/// Replays the log of every table, compares its other stored data, and checks the seeds. Each table is read in one
+/// transaction, so a bot may be running. With `machines`, machine players compute each of their moves at finished
+/// tables again.
 ///
 /// # Errors
 /// [`Failure`] if the database itself fails.
@@ -37,7 +37,7 @@ pub async fn verify(service: &Service, machines: bool) -> Result<Findings, Failu
     verify_telling(service, machines, |_, _| ()).await
 }
 
-/// [`verify`], telling after each table how many are checked, of how many.
+/// Does what [`verify`] does, and calls `told` after each table with the number of checked tables, and of all.
 ///
 /// # Errors
 /// [`Failure`] if the database itself fails.
@@ -97,19 +97,19 @@ async fn miscounted(service: &Service) -> Result<Vec<String>, Failure> {
     let compared =
         [("games and wins", kept.tallies == due.tallies), ("ratings", kept.ratings == due.ratings)];
     let wrong = compared.iter().filter(|(_, same)| !same).map(|(what, _)| {
-        format!("the {what} are not what the results give: quark repair --results counts again")
+        format!("the {what} differ from the results: quark repair --results recounts them")
     });
     Ok(wrong.collect())
 }
 
-/// What is wrong with a table whose log gives its state.
+/// The differences between a table's stored data and its log.
 fn compare(service: &Service, whole: &Whole, session: &Session) -> Vec<String> {
     let (mut wrong, _) = service.differences(whole, session);
     let log = whole.log.as_deref().unwrap_or_default();
     let (last, ours) = (last_rules(whole, log), i64::from(session.game.info().version));
     if ours < last {
         wrong.push(format!(
-            "it was written by version {last} of its rules, and this release knows {ours}: a later release has \
+            "it was written by version {last} of its rules, but this release has version {ours}: a later release has \
              played on it"
         ));
     }
@@ -123,7 +123,7 @@ fn compare(service: &Service, whole: &Whole, session: &Session) -> Vec<String> {
     wrong
 }
 
-/// The latest version of the rules that has written anything of a table.
+/// The latest version of the rules that wrote anything of a table.
 fn last_rules(whole: &Whole, log: &[Logged]) -> i64 {
     let named = log.iter().filter_map(|logged| match &logged.entry {
         Entry::Game(GameEntry::Started { rules, .. } | GameEntry::Rebased { rules, .. }) => {
@@ -134,13 +134,13 @@ fn last_rules(whole: &Whole, log: &[Logged]) -> i64 {
     named.chain([whole.row.rules]).max().unwrap_or_default()
 }
 
-/// Whether a table was ended because its log could not be followed any more.
+/// Returns whether a table was ended because its log no longer fitted the rules.
 fn was_broken(whole: &Whole) -> bool {
     let last = whole.log.as_ref().ok().and_then(|log| log.last()).map(|logged| &logged.entry);
     matches!(last, Some(Entry::Game(GameEntry::Ended { how: Ending::Broken { .. }, .. })))
 }
 
-/// The record of one table, whether or not its log still fits the rules, and its players' names.
+/// The record of a table, whether or not its log still fits the rules, and its players' names.
 ///
 /// # Errors
 /// [`Failure`] if there is no such table, or its log does not parse.

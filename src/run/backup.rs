@@ -1,4 +1,4 @@
-//! Copies of the database: made while the bot runs, and put in its place while it does not.
+//! Copies of the database: made while the bot runs, and restored while it does not.
 
 use std::{
     fs,
@@ -12,7 +12,7 @@ use anyhow::{Context as _, Result, bail, ensure};
 use super::shell::Shell;
 use crate::store::{SILENCE, Store, StoreError};
 
-/// The name of a copy in a folder: when it was made, in universal time.
+/// File name of a copy in a folder, with its time in UTC.
 const NAME: &str = "quark-%Y%m%d-%H%M%S.db";
 
 #[derive(Debug, clap::Args)]
@@ -25,7 +25,7 @@ pub struct Backup {
     keep: Option<NonZeroUsize>,
 }
 
-/// Copies the database, and deletes older copies if it is told how many to keep.
+/// Copies the database, and deletes older copies if `keep` is given.
 pub async fn backup(shell: &Shell, Backup { place, keep }: Backup) -> Result<()> {
     if keep.is_some() {
         let unmade = || format!("{} cannot be a folder of copies", place.display());
@@ -39,14 +39,14 @@ pub async fn backup(shell: &Shell, Backup { place, keep }: Backup) -> Result<()>
     writeln!(stdout(), "Copied {} to {}.", shell.config.database, file.display())?;
     if let Some(keep) = keep {
         for old in older(&place, &name, keep.get())? {
-            fs::remove_file(&old).with_context(|| format!("{} stays", old.display()))?;
+            fs::remove_file(&old).with_context(|| format!("cannot delete {}", old.display()))?;
             writeln!(stdout(), "Deleted {}.", old.display())?;
         }
     }
     Ok(())
 }
 
-/// What can go from a folder with a new copy, if `keep` are kept: older copies, and what interrupted ones have left.
+/// The files to delete from a folder with a new copy, if `keep` copies stay: older copies, and incomplete ones.
 fn older(folder: &Path, new: &str, keep: usize) -> Result<Vec<PathBuf>> {
     let (mut copies, mut old) = (Vec::new(), Vec::new());
     for file in fs::read_dir(folder)? {
@@ -58,19 +58,19 @@ fn older(folder: &Path, new: &str, keep: usize) -> Result<Vec<PathBuf>> {
         }
     }
     copies.sort();
-    // The new one stays whatever the clock has shown before.
+    // The new copy stays, whatever the clock has shown before.
     copies.truncate((copies.len() + 1).saturating_sub(keep));
     old.extend(copies);
     Ok(old.iter().map(|name| folder.join(name)).collect())
 }
 
-/// Whether a file's name is that of a copy which [`backup`] has named.
+/// Returns whether a file's name is one that [`backup`] gives.
 fn is_copy(name: &str) -> bool {
     let shape = |letter: char| if letter.is_ascii_digit() { '0' } else { letter };
     name.chars().map(shape).eq("quark-00000000-000000.db".chars())
 }
 
-/// Puts the copy in place of the database, which is moved aside.
+/// Replaces the database by the copy, and moves the database aside.
 pub async fn restore(shell: &Shell, copy: &Path) -> Result<()> {
     let (database, copy_name) = (&shell.config.database, copy.display());
     let aside = match Store::restore(database.url(), copy, SILENCE).await {

@@ -52,7 +52,7 @@ pub(crate) async fn in_sandbox(shell: &Shell, port: u16, why: &str) -> Result<()
     };
     let ready = || {
         if let Err(error) = writeln!(stdout(), "{why}Open {address}/ in a browser.") {
-            tracing::warn!(%error, "the address of the sandbox was not printed");
+            tracing::warn!(%error, "cannot print the address of the sandbox");
         }
     };
     let served = serve(shell, settings, &service, prepared, ready).await;
@@ -72,8 +72,8 @@ async fn look_after(service: &Service) -> Result<()> {
     Ok(service.resume().await?)
 }
 
-/// How many times slower than possible games are summed up that an earlier release has ended, and old ones lose their
-/// moves: people are playing.
+/// Slows the work on past games down, summing up those that an earlier release has ended and dropping old moves, so that
+/// people can play: it waits this many times as long as it works.
 const SLOWLY: u32 = 3;
 
 /// Time between two looks at all tables.
@@ -94,7 +94,7 @@ async fn look_after_tables(service: Service, keep: Option<Timestamp>) {
             Ok::<(), Failure>(())
         };
         if let Err(error) = looked.await {
-            tracing::warn!(%error, "not all tables were looked after: this is done again in a day");
+            tracing::warn!(%error, "the daily maintenance of the tables has failed, trying again in a day");
         }
         tokio::time::sleep(A_DAY).await;
     }

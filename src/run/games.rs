@@ -36,7 +36,7 @@ pub struct Replay {
     /// Write a film to this file
     #[arg(long)]
     gif: Option<PathBuf>,
-    /// With the eyes of this player, from 1; otherwise what everybody sees
+    /// Show the view of this player, from 1, instead of the public view
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..))]
     seat: Option<u8>,
 }
@@ -70,7 +70,7 @@ pub struct Analyse {
     json: bool,
 }
 
-/// Prints what a machine finds in a game. Of a table that is found once and kept.
+/// Prints a machine's analysis of a game. That of a table is computed once and stored.
 pub async fn analyse(shell: &Shell, asked: Analyse) -> Result<()> {
     let mut game = shell.played(&asked.game).await?;
     let found = match game.found.take() {
@@ -98,22 +98,23 @@ pub struct Import {
     /// Files of records, as quark record writes them
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// The number of the server with the channel
+    /// The id of the server with the channel
     #[arg(long, requires = "channel")]
     server: Option<u64>,
-    /// The number of the channel where everybody can replay them; nobody but you can, if left out
+    /// The id of the channel where everybody can replay them; if left out, only you can
     #[arg(long, requires = "server")]
     channel: Option<u64>,
 }
 
-/// Puts the records into the database, which is made if there is none; those that are there already stay as they are.
+/// Imports the records into the database, which is created if it does not exist. Records that are there already stay as
+/// they are.
 pub async fn import(shell: &Shell, asked: Import) -> Result<()> {
     let location = Location { guild: asked.server, channel: asked.channel.unwrap_or_default() };
     let database = &shell.config.database;
     let is_new = database.missing().is_some();
     let put = async |service: &Service| {
         if is_new {
-            writeln!(stdout(), "Made the database {database}.")?;
+            writeln!(stdout(), "Created the database {database}.")?;
         }
         let bar = Bar::new("Importing");
         for (done, file) in (1..).zip(&asked.files) {

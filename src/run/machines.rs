@@ -1,4 +1,4 @@
-//! The commands in which machine players play against each other.
+//! The commands that let machine players play against each other.
 
 use std::{
     fs,
@@ -25,15 +25,15 @@ use crate::{
 pub(crate) struct LineUp {
     /// The game, by its key or title, such as quark
     game: String,
-    /// Who plays, separated by commas: random, greedy, easy, medium, hard, or an engine's command such as
-    /// "cmd:python3 mine.py". With more players than seats every choice of so many meets; with fewer, the
-    /// last one takes the seats that are left
+    /// Players, separated by commas: random, greedy, easy, medium, hard, or an engine's command such as "cmd:python3
+    /// mine.py". With more players than seats, every choice of players plays; with fewer, the last one takes the seats
+    /// that are left
     #[arg(long, value_delimiter = ',', required = true)]
     players: Vec<Contestant>,
-    /// How many seats; as many as players if not given
+    /// Number of seats; as many as players if not given
     #[arg(long)]
     seats: Option<u8>,
-    /// How many games each choice of players plays, everybody in each seat in turn
+    /// Number of games for each choice of players; everybody plays in each seat in turn
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
     /// The seed for chance; the same seed gives the same games
@@ -42,7 +42,7 @@ pub(crate) struct LineUp {
     /// Variants of the game, as JSON
     #[arg(long, value_parser = Json::from_str)]
     options: Option<Json>,
-    /// The milliseconds an engine may take for a move
+    /// Time limit of an engine for a move, in milliseconds
     #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
     limit: u64,
     /// Print the result as JSON
@@ -62,7 +62,7 @@ pub fn arena(catalog: &Catalog, line_up: LineUp) -> Result<()> {
     let options = kind.for_new_table(&options.unwrap_or_default());
     let limit = Duration::from_millis(limit);
     let plan = Plan { kind, options, players, seats, games, seed, limit, at_once };
-    // It shows itself on a terminal only.
+    // It is shown only on a terminal.
     let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} games, {eta} left")?;
     let bar = ProgressBar::new(plan.all_games().into()).with_style(style);
     let report = plan.play(|| bar.inc(1));
@@ -76,14 +76,13 @@ pub fn arena(catalog: &Catalog, line_up: LineUp) -> Result<()> {
 pub struct Games {
     /// The game, by its key or title, such as quark
     game: String,
-    /// How many machines play; as many as players if not given
+    /// Number of machines; as many as players if not given
     #[arg(long, required_unless_present = "players")]
     seats: Option<u8>,
-    /// Who plays, separated by commas: random, greedy, easy, medium or hard; the last one takes the seats
-    /// that are left
+    /// Players, separated by commas: random, greedy, easy, medium or hard; the last one takes the seats that are left
     #[arg(long, value_delimiter = ',', value_parser = player, default_value = "random")]
     players: Vec<Player>,
-    /// How many games
+    /// Number of games
     #[arg(long, default_value_t = 1)]
     games: u64,
     /// The seed for chance; the same seed gives the same games
@@ -101,7 +100,7 @@ fn player(name: &str) -> Result<Player, String> {
     name.parse().map_err(|_| format!("choose one of {}", machine_names()))
 }
 
-/// Has machines play, and writes a record of each game.
+/// Lets machines play, and writes a record of each game.
 pub fn selfplay(catalog: &Catalog, games: Games) -> Result<()> {
     let Games { game, seats, mut players, games, seed, options, out } = games;
     let count = u8::try_from(players.len()).unwrap_or(u8::MAX);

@@ -1,4 +1,4 @@
-//! Manual pages, and scripts for shells: both follow from the definition of the command line.
+//! Manual pages, and completion scripts for shells, both generated from the definition of the command line.
 
 use std::{
     fs,
@@ -13,15 +13,15 @@ use clap_mangen::Man;
 
 use super::Arguments;
 
-/// Prints the script by which `shell` completes commands and options.
+/// Prints the script that makes `shell` complete commands and options.
 pub fn completions(shell: Shell) -> Result<()> {
-    // In memory first: where nobody reads it to its end, the generator panics.
+    // Written to memory first: if nobody reads the output to its end, the generator panics.
     let mut script = Vec::new();
     generate(shell, &mut Arguments::command(), "quark", &mut script);
     Ok(stdout().write_all(&script)?)
 }
 
-/// Prints the page of the whole program, or writes it into `folder` with one for each command.
+/// Prints the manual page of the whole program, or writes it into `folder` with one for each command.
 pub fn pages(folder: Option<PathBuf>) -> Result<()> {
     // `quark help` needs no page.
     let program = Arguments::command().disable_help_subcommand(true);

@@ -59,7 +59,7 @@ struct Arguments {
 enum Command {
     /// Run the bot on Discord; needs DISCORD_TOKEN
     Bot {
-        /// The shards that this process listens to, such as 0-3/16; without it all that Discord advises
+        /// The shards that this process listens to, such as 0-3/16; all that Discord recommends if not given
         #[arg(long, value_name = "FIRST-LAST/ALL")]
         shards: Option<Shards>,
     },
@@ -77,7 +77,7 @@ enum Command {
     },
     /// Replay every table's log and check the seeds of finished games
     Verify {
-        /// Also have the machine players think each of their moves again
+        /// Also compute each move of the machine players again
         #[arg(long)]
         machines: bool,
         /// Print the result as JSON
@@ -86,9 +86,9 @@ enum Command {
     },
     /// Copy the database while the bot runs
     Backup(backup::Backup),
-    /// Put a copy in place of the database, which is moved aside; the bot must not be running
+    /// Restore a copy and move the current database aside; the bot must not be running
     Restore {
-        /// The copy, as quark backup writes it
+        /// The copy, as written by quark backup
         file: PathBuf,
     },
     /// Move everything from one database to another, such as from a file to a PostgreSQL server
@@ -101,11 +101,11 @@ enum Command {
         #[arg(long)]
         anonymous: bool,
     },
-    /// Put records of finished games into the database, as tables that are over
+    /// Import records of finished games into the database, as tables that are over
     Import(games::Import),
     /// Write a game as a page or a film, move by move
     Replay(games::Replay),
-    /// Have a machine go over a game that is over, and print the moves that cost most and everybody's chances
+    /// Analyse a finished game, and print the most costly moves and everybody's chances
     Analyse(games::Analyse),
     /// List the open tables: whose turn it is, since when, and what the bot couldn't do
     Tables {
@@ -121,26 +121,26 @@ enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Make again what is kept of a table next to its log, and say what differed; the bot may be running
+    /// Rebuild a table's stored data from its log, and print what differed; the bot may be running
     Repair {
         /// The table's number
         #[arg(required_unless_present = "results")]
         table: Option<i64>,
-        /// Only say what differs
+        /// Only print what differs
         #[arg(long, conflicts_with = "results")]
         dry_run: bool,
-        /// Count the results of all tables again: statistics, leaderboards and ratings
+        /// Recompute the results of all tables: statistics, leaderboards and ratings
         #[arg(long, conflicts_with = "table")]
         results: bool,
     },
-    /// Ask the bot at QUARK_METRICS whether it lives
+    /// Ask the bot at QUARK_METRICS whether it is alive
     Health,
     /// End a table without a result; the bot may be running
     End {
         /// The table's number
         table: i64,
     },
-    /// Let machine players and engines play against each other, and say who wins how often
+    /// Let machine players and engines play against each other, and print the share of wins
     Arena(machines::LineUp),
     /// Print the rules of a game, or write them as one page to print
     Rules(games::Rules),
@@ -173,8 +173,8 @@ pub fn main(catalog: Catalog) -> ExitCode {
     }
 }
 
-/// Runs `command`, or without one the bot if there is a token, and the sandbox if not. Returns whether everything that
-/// was checked is well.
+/// Runs `command`. Without one, runs the bot if there is a token, and the sandbox if not. Returns whether everything
+/// that was checked is well.
 fn run(catalog: Catalog, command: Option<Command>) -> Result<bool> {
     let config = Config::read(fs::read_to_string)?;
     if command.is_none() {
@@ -186,9 +186,9 @@ fn run(catalog: Catalog, command: Option<Command>) -> Result<bool> {
     }
     report_panics();
     let shell = Shell { config, catalog };
-    let runtime = Runtime::new().context("the runtime does not start")?;
+    let runtime = Runtime::new().context("cannot start the runtime")?;
     let done = runtime.block_on(dispatch(&shell, command));
-    // What is still read or painted for somebody is of no use any more.
+    // Work that still runs for somebody is of no use any more.
     runtime.shutdown_background();
     done
 }
@@ -245,19 +245,20 @@ async fn dispatch(shell: &Shell, command: Option<Command>) -> Result<bool> {
     Ok(true)
 }
 
-/// Whether the same would happen at each start until somebody changes something: a supervisor need not try again.
+/// Returns whether every start would fail in the same way until somebody changes something: a supervisor need not try
+/// again.
 fn is_lasting(error: &anyhow::Error) -> bool {
     let is_later = matches!(error.downcast_ref::<StoreError>(), Some(StoreError::Later));
     is_later || error.is::<Unfit>() || error.is::<discord::Refused>()
 }
 
-/// Whether nobody reads the output to its end, as in `quark record 9 | head`.
+/// Returns whether the output's reader has stopped early, as in `quark record 9 | head`.
 fn is_unread(error: &anyhow::Error) -> bool {
     let broken = |error: &io::Error| error.kind() == io::ErrorKind::BrokenPipe;
     error.downcast_ref::<io::Error>().is_some_and(broken)
 }
 
-/// An error with its causes, without those whose text is in it already.
+/// An error with its causes, except those whose text it already contains.
 fn sentence(error: &anyhow::Error) -> String {
     error.chain().fold(String::new(), |said, cause| match cause.to_string() {
         cause if said.contains(&cause) => said,

@@ -18,15 +18,15 @@ use crate::{
 
 #[derive(Debug, clap::Args)]
 pub struct Move {
-    /// The database that has everything, such as sqlite:quark.db; without it the one at DATABASE_URL. No bot may use it
+    /// The database with the data, such as sqlite:quark.db; the one at DATABASE_URL if not given. No bot may use it
     #[arg(long, value_name = "ADDRESS", required_unless_present = "to")]
     from: Option<SecretString>,
-    /// An empty database; without it the one at DATABASE_URL, which keeps its password out of the list of processes
+    /// An empty database; the one at DATABASE_URL if not given, which keeps its password out of the list of processes
     #[arg(long, value_name = "ADDRESS")]
     to: Option<SecretString>,
 }
 
-/// Copies everything, verifies both sides, and compares what was found.
+/// Copies everything, verifies both sides, and compares the findings.
 pub async fn run(shell: &Shell, Move { from, to }: Move) -> Result<()> {
     let usual = &shell.config.database;
     let next = match to {
@@ -35,7 +35,9 @@ pub async fn run(shell: &Shell, Move { from, to }: Move) -> Result<()> {
     };
     let (from, to) = (address("--from", from, usual)?, address("--to", to, usual)?);
     if from.url() == to.url() {
-        bail!("{from} can’t be moved to itself: name another one by --from, --to or DATABASE_URL");
+        bail!(
+            "{from} can’t be moved to itself: name another one with --from, --to or DATABASE_URL"
+        );
     }
     if let Some(path) = from.missing() {
         bail!("there is no database {}", path.display());
@@ -63,7 +65,7 @@ pub async fn run(shell: &Shell, Move { from, to }: Move) -> Result<()> {
     Ok(())
 }
 
-/// The address that is given as an argument, or else the usual one. It is read here and not by clap, which repeats a
+/// The address given as an argument, or else the usual one. It is parsed here and not by clap, which would repeat a
 /// wrong one with its password.
 fn address(
     name: &'static str,
@@ -81,8 +83,8 @@ fn small(rows: i64) -> usize {
     usize::try_from(rows).unwrap_or_default()
 }
 
-/// Runs `work` on a database, where nobody else may play until it is done. `seen` is what a clock has shown on the
-/// database that this one takes the place of.
+/// Runs `work` on a database that no bot may use until it is done. `seen` is the clock's last time on the database that
+/// this one replaces.
 async fn on<T>(
     address: &DatabaseAddress,
     seen: Option<Timestamp>,
@@ -90,7 +92,7 @@ async fn on<T>(
 ) -> Result<T> {
     let problem = || format!("{address} cannot be moved now");
     if address.file().is_none() {
-        // A bot waits for a server that does not answer, and would wait for a mistyped address without end.
+        // A bot waits for a server that does not answer, and would wait for a mistyped address for ever.
         Store::open(address.url()).await.with_context(problem)?.close().await;
     }
     let store = Store::own(address.url(), SILENCE).await.with_context(problem)?;
@@ -104,8 +106,8 @@ async fn on<T>(
     done
 }
 
-/// Gives a sign of life each time that `every` has passed while `work` goes on, so that no bot that starts takes the
-/// database for abandoned. Its clock stands still: nobody plays.
+/// Gives a sign of life every `every` while `work` goes on, so that a bot that starts does not take over the database.
+/// The database's clock stands still: nobody plays.
 async fn staying<T>(
     store: &Store,
     seen: Timestamp,
@@ -117,14 +119,14 @@ async fn staying<T>(
             tokio::time::sleep(every).await;
             match store.beat(seen).await {
                 Err(lost @ (StoreError::Held(_) | StoreError::Later)) => break lost,
-                Err(error) => tracing::debug!(%error, "no sign of life"),
+                Err(error) => tracing::debug!(%error, "cannot give a sign of life"),
                 Ok(_) => (),
             }
         }
     };
     tokio::select! {
         done = work => done,
-        lost = lost => Err(anyhow!(lost)).context("nothing more was moved"),
+        lost = lost => Err(anyhow!(lost)).context("stopped moving"),
     }
 }
 
@@ -132,11 +134,11 @@ async fn staying<T>(
 mod tests {
     use super::*;
 
-    /// As long as a test can wait for somebody who is silent.
+    /// Time of silence that a test can wait for.
     const SHORT: Duration = Duration::from_secs(2);
 
     #[tokio::test(flavor = "multi_thread")]
-    async fn a_bot_that_starts_while_much_is_moved_waits_in_vain() {
+    async fn a_bot_that_starts_during_a_long_move_keeps_waiting() {
         let folder = tempfile::tempdir().unwrap();
         let url = format!("sqlite:{}", folder.path().join("quark.db").display());
         let moved = Store::own(&url, SHORT).await.unwrap();

@@ -1,10 +1,10 @@
-//! What systemd hears of the bot where it runs it as a unit of `Type=notify`: see sd_notify(3).
+//! Messages to systemd, if it runs the bot as a unit of `Type=notify`: see sd_notify(3).
 
 use std::{io, time::Duration};
 
 use crate::{config::Config, service::Health};
 
-/// A bot that has tried to give no sign of life for this long hangs: it tries every few seconds.
+/// A bot that has not tried to give a sign of life for this long hangs: it should try every few seconds.
 const HANGS: Duration = Duration::from_secs(60);
 
 /// The systemd that runs the bot, if one does.
@@ -12,7 +12,7 @@ const HANGS: Duration = Duration::from_secs(60);
 pub struct Systemd {
     /// The path of its socket, or with a leading `@` its abstract name.
     socket: Option<String>,
-    /// How long it waits for a sign of life before it restarts the bot; for ever if `None`.
+    /// Time without a sign of life until it restarts the bot; never if `None`.
     watchdog: Option<Duration>,
 }
 
@@ -21,17 +21,17 @@ impl Systemd {
         Systemd { socket: config.notify.clone(), watchdog: config.watchdog }
     }
 
-    /// Tells it the bot's state, such as `READY=1`.
+    /// Sends the bot's state, such as `READY=1`.
     pub fn tell(&self, state: &str) {
         let Some(socket) = &self.socket else { return };
         if let Err(error) = send(socket, state) {
-            tracing::warn!(%error, state, "systemd was not told: is NOTIFY_SOCKET right?");
+            tracing::warn!(%error, state, "cannot notify systemd: is NOTIFY_SOCKET right?");
         }
     }
 
-    /// Tells it that the bot does not hang, twice in the time that it waits for that; never ends if it waits at all.
-    /// Whether the database takes anything does not matter: a restart would not bring it back, and until it is back
-    /// people read at least that they should try again.
+    /// Reports that the bot does not hang, twice in systemd's time limit; returns at once if there is none. It does not
+    /// matter whether the database accepts writes: a restart would not bring it back, and until it is back people can
+    /// at least read that they should try again.
     pub async fn keep_awake(&self, health: &Health) {
         let Some(watchdog) = self.watchdog else { return };
         loop {
@@ -49,7 +49,7 @@ fn send(socket: &str, state: &str) -> io::Result<()> {
     use std::os::linux::net::SocketAddrExt as _;
     use std::os::unix::net::{SocketAddr, UnixDatagram};
 
-    /// How long systemd may take to accept a message.
+    /// Time in which systemd must accept a message.
     const PATIENCE: Duration = Duration::from_secs(1);
     let address = match socket.strip_prefix('@') {
         #[cfg(target_os = "linux")]

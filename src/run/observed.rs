@@ -1,4 +1,4 @@
-//! The health and the counts of a running bot, over HTTP. Off unless `QUARK_METRICS` names an address.
+//! Health and metrics of a running bot, over HTTP. Off unless `QUARK_METRICS` names an address.
 
 use std::{collections::BTreeSet, net::SocketAddr, sync::Arc, time::Duration};
 
@@ -10,9 +10,9 @@ use tokio::{net::TcpListener, task::JoinHandle};
 
 use crate::{service::Service, store::StoreError};
 
-/// How long the newest sign of life counts: one is written at least every three seconds.
+/// A sign of life counts this long: one is written at least every three seconds.
 const STUCK: Duration = Duration::from_secs(5);
-/// Time between two looks at what only the database knows.
+/// Time between two reads of what only the database knows.
 const LOOK: Duration = Duration::from_secs(5);
 /// Upper bounds of the histograms, in seconds.
 const BUCKETS: [f64; 14] =
@@ -23,21 +23,21 @@ struct Observed {
     counted: PrometheusHandle,
 }
 
-/// Listens on `address` until the task is ended.
+/// Serves `address` until the task is aborted.
 ///
 /// # Errors
-/// The address is not free.
+/// If the address is not free.
 pub async fn begin(address: SocketAddr, service: Service) -> Result<JoinHandle<()>> {
     let counted = PrometheusBuilder::new().set_buckets(&BUCKETS)?.install_recorder()?;
     describe();
-    // Its date follows after a space.
+    // The commit's date follows after a space.
     let commit = env!("BUILD_COMMIT").split(' ').next().unwrap_or_default();
     let version = env!("CARGO_PKG_VERSION");
     gauge!("quark_build_info", "version" => version, "commit" => commit).set(1.0);
     gauge!("quark_start_time_seconds").set(count(service.now() / 1_000));
     let listener = TcpListener::bind(address)
         .await
-        .with_context(|| format!("QUARK_METRICS: {address} cannot be listened on"))?;
+        .with_context(|| format!("QUARK_METRICS: cannot listen on {address}"))?;
     let looking = look_on(service.clone());
     let observed = Arc::new(Observed { service, counted });
     let routes = Router::new()
@@ -48,18 +48,18 @@ pub async fn begin(address: SocketAddr, service: Service) -> Result<JoinHandle<(
     Ok(tokio::spawn(async move {
         tokio::select! {
             served = axum::serve(listener, routes).into_future() => if let Err(error) = served {
-                tracing::error!(%error, "nobody can ask how the bot is any more");
+                tracing::error!(%error, "the HTTP server of QUARK_METRICS has stopped: restart the bot to see metrics and health again");
             },
             () = looking => (),
         }
     }))
 }
 
-/// Describes everything, and starts every counter at 0, so that Prometheus sees the first count as a change.
+/// Describes all metrics, and starts every counter at 0, so that Prometheus sees the first count as a change.
 fn describe() {
     for (name, what) in [
         ("quark_answer_seconds", "From a press or a command to its answer"),
-        ("quark_commit_seconds", "From a decision to its being on disk"),
+        ("quark_commit_seconds", "From a decision until it is on disk"),
         ("quark_paint_seconds", "Painting one picture"),
         ("quark_thought_seconds", "One thought of a machine player"),
     ] {
@@ -67,7 +67,7 @@ fn describe() {
     }
     for (name, what) in [
         ("quark_slow_answers_total", "Answers that took longer than 1.5 seconds"),
-        ("quark_late_jobs_total", "Jobs that were begun over a minute late"),
+        ("quark_late_jobs_total", "Jobs that were started over a minute late"),
         ("quark_lost_events_total", "Events and frames of the gateway that could not be read"),
         ("quark_panics_total", "Panics"),
         (
@@ -78,7 +78,7 @@ fn describe() {
         describe_counter!(name, what);
         counter!(name).increment(0);
     }
-    let answers = "Presses and commands, by what became of them";
+    let answers = "Presses and commands, by outcome";
     let became = ["answered", "refused", "turned_away", "failed", "late"];
     let requests = "Requests to Discord, by outcome; answers to presses and commands not counted";
     let outcomes = ["answered", "refused", "rate_limited", "timed_out", "unreachable"];
@@ -94,25 +94,22 @@ fn describe() {
     for (name, what) in [
         ("quark_gateway_latency_seconds", "Time of a heartbeat, by shard"),
         ("quark_jobs_due", "Jobs that are due, by kind"),
-        ("quark_oldest_job_seconds", "How long the oldest due job has waited, by kind"),
-        (
-            "quark_jobs_in_trouble",
-            "Jobs that could not be done so far and are tried again, by kind",
-        ),
-        ("quark_closed_requests", "Kinds of requests that Discord takes no more for now"),
+        ("quark_oldest_job_seconds", "Time that the oldest due job has waited, by kind"),
+        ("quark_jobs_in_trouble", "Jobs that have failed and will be tried again, by kind"),
+        ("quark_closed_requests", "Kinds of requests that Discord does not accept for now"),
         ("quark_connected", "1 while all shards are connected to Discord, else 0"),
-        ("quark_writing", "1 while the database takes what is written, else 0"),
+        ("quark_writing", "1 while the database accepts writes, else 0"),
         ("quark_tables", "Open tables, by stage"),
-        ("quark_journal_bytes", "The journal beside the database's file"),
+        ("quark_journal_bytes", "Size of the journal next to the database file"),
         ("quark_resident_bytes", "Memory of the process"),
         ("quark_build_info", "1, with the version and the commit as labels"),
-        ("quark_start_time_seconds", "When the process started, in seconds since 1970"),
+        ("quark_start_time_seconds", "Start of the process, in seconds since 1970"),
     ] {
         describe_gauge!(name, what);
     }
 }
 
-/// Everything that is counted, in Prometheus' format. Never waits for the database.
+/// All metrics in Prometheus' format. Never waits for the database.
 async fn metrics(State(observed): State<Arc<Observed>>) -> String {
     let (health, store) = (observed.service.health(), observed.service.store());
     gauge!("quark_connected").set(f64::from(u8::from(health.is_connected())));
@@ -126,29 +123,29 @@ async fn metrics(State(observed): State<Arc<Observed>>) -> String {
     observed.counted.render()
 }
 
-/// Whether the bot can receive and write.
+/// Returns whether the bot can receive and write.
 async fn ready(State(observed): State<Arc<Observed>>) -> (StatusCode, &'static str) {
     let health = observed.service.health();
     match (health.is_connected(), health.writes(STUCK)) {
         (false, _) => (StatusCode::SERVICE_UNAVAILABLE, "not connected to Discord\n"),
-        (true, false) => (StatusCode::SERVICE_UNAVAILABLE, "the database takes nothing\n"),
+        (true, false) => (StatusCode::SERVICE_UNAVAILABLE, "the database accepts no writes\n"),
         (true, true) => (StatusCode::OK, "ready\n"),
     }
 }
 
-/// Sets the gauges of what only the database knows, again and again. While it is away, they stay as they were.
+/// Keeps the gauges of the database's contents current. While the database is unreachable, they stay as they were.
 async fn look_on(service: Service) {
-    // The kinds of jobs that were due or in trouble at any time: each is reported as 0 when there are none.
+    // The kinds of jobs that were due or failing at any time: each is reported as 0 when there are none.
     let mut kinds = BTreeSet::new();
     loop {
         if let Err(error) = look(&service, &mut kinds).await {
-            tracing::warn!(%error, "the database does not say how much there is");
+            tracing::warn!(%error, "cannot read the numbers of tables and jobs, metrics are out of date");
         }
         tokio::time::sleep(LOOK).await;
     }
 }
 
-/// Sets them once.
+/// Sets these gauges once.
 async fn look(service: &Service, kinds: &mut BTreeSet<String>) -> Result<(), StoreError> {
     let store = service.store();
     let due = store.due_by_kind(service.now()).await?;
@@ -182,9 +179,9 @@ fn count(number: i64) -> f64 {
     u32::try_from(number).unwrap_or(u32::MAX).into()
 }
 
-/// The memory of this process in bytes, where the system says it.
+/// The memory of this process in bytes, if the system reports it.
 fn resident() -> Option<f64> {
-    /// Bytes in a page of memory.
+    /// Bytes in a memory page.
     const PAGE: f64 = 4096.0;
     let pages = std::fs::read_to_string("/proc/self/statm").ok()?;
     let pages: u32 = pages.split_whitespace().nth(1)?.parse().ok()?;

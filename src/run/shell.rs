@@ -1,4 +1,4 @@
-//! What all commands start from: the settings, the games, and the database that both lead to.
+//! The common base of all commands: the settings, the games, and their database.
 
 use std::fs;
 
@@ -22,7 +22,7 @@ pub struct Shell {
 }
 
 impl Shell {
-    /// What the chat needs to know, for all shards.
+    /// The settings for Discord, with all shards if none are named.
     pub fn settings(&self, token: SecretString) -> Settings {
         let Config { guild, requests, tell_owner, .. } = self.config;
         let api = self.config.api.clone();
@@ -34,7 +34,7 @@ impl Shell {
         self.config.analysis.unwrap_or(ANALYSIS)
     }
 
-    /// The tables in `store`.
+    /// The service for the tables in `store`.
     pub(crate) fn serving(&self, store: Store) -> Service {
         let days = |days: u16| Timestamp::from(days) * DAY;
         let (lobby, game) = (days(self.config.lobby_days), days(self.config.table_days));
@@ -43,7 +43,8 @@ impl Shell {
             .with_analysis(self.budget())
     }
 
-    /// Runs `work` while a bot runs or not. The database must exist: a missing one is a mistyped address, not a new one.
+    /// Runs `work` whether or not a bot is running. The database must exist: a missing one is a mistyped address, not a
+    /// new one.
     pub(crate) async fn existing<T>(
         &self,
         work: impl AsyncFnOnce(&Service) -> Result<T>,
@@ -52,7 +53,7 @@ impl Shell {
         self.opened(work).await
     }
 
-    /// Runs `look`, which writes nothing, as [`Shell::existing`] does, also where the database cannot be written.
+    /// Runs `look`, which writes nothing. Unlike [`Shell::existing`], it also works on a read-only database.
     pub(crate) async fn looking<T>(
         &self,
         look: impl AsyncFnOnce(&Service) -> Result<T>,
@@ -68,7 +69,7 @@ impl Shell {
         Ok(())
     }
 
-    /// Runs `work` while a bot runs or not, on a database that is made if there is none.
+    /// Runs `work` whether or not a bot is running, on a database that is created if it does not exist.
     pub(crate) async fn opened<T>(
         &self,
         work: impl AsyncFnOnce(&Service) -> Result<T>,
@@ -87,7 +88,7 @@ impl Shell {
         done
     }
 
-    /// The game of a table's number, or of a record's file.
+    /// The game of a table, given by its number, or of a record, given by its file.
     pub async fn played(&self, game: &str) -> Result<Played> {
         if let Ok(table) = game.parse() {
             let read = async |service: &_| Ok(Played::of_table(service, TableId(table)).await?);
@@ -102,7 +103,7 @@ impl Shell {
     }
 }
 
-/// The game that is meant by its key or title.
+/// The game with this key or title.
 pub fn game(catalog: &Catalog, named: &str) -> Result<&'static dyn GameKind> {
     typed::game(catalog, named).with_context(|| {
         let keys: Vec<&str> = catalog.iter().map(|kind| kind.info().key).collect();
@@ -117,7 +118,7 @@ pub fn game(catalog: &Catalog, named: &str) -> Result<&'static dyn GameKind> {
     })
 }
 
-/// The game that is meant by its key or title, if `seats` can play it.
+/// The game with this key or title, if `seats` can play it.
 pub(crate) fn game_for(catalog: &Catalog, named: &str, seats: u8) -> Result<&'static dyn GameKind> {
     let kind = game(catalog, named)?;
     let allowed = &kind.info().seats;

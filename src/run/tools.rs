@@ -1,4 +1,4 @@
-//! Commands that look at tables and change them while a bot runs or not.
+//! Commands that look at tables and change them, whether or not a bot is running.
 
 use std::{
     io::{Write as _, stdout},
@@ -20,7 +20,7 @@ use crate::{
     store::{self, TableId},
 };
 
-/// The result of an examination, as data.
+/// The result of `quark doctor`, as data.
 #[derive(Serialize)]
 struct Examined {
     version: &'static str,
@@ -66,23 +66,23 @@ pub async fn doctor(shell: &Shell, json: bool) -> Result<bool> {
     Ok(is_well)
 }
 
-/// Bytes of a journal that only grows under a reader who never ends.
+/// A journal larger than this many bytes means that a reader never ends.
 const LARGE: u64 = 64 << 20;
 
-/// The most things that could not be done which the doctor names.
+/// Most failed jobs that the doctor names.
 const NAMED: usize = 5;
 
-/// Checks the database and that there is room beside it, and does not create it.
+/// Checks the database and the free space next to it. Does not create it.
 async fn database(shell: &Shell) -> Result<String> {
     let name = &shell.config.database;
     if let Some(path) = name.file()
         && let Some(why) = store::hindrance(path)
     {
-        let done = if path.exists() { "written" } else { "made" };
+        let done = if path.exists() { "written" } else { "created" };
         bail!("{} can’t be {done}: {why}", path.display());
     }
     if name.missing().is_some() {
-        return Ok(format!("{name} is not there yet: the bot makes it when it first starts"));
+        return Ok(format!("{name} does not exist yet: the bot creates it when it first starts"));
     }
     shell
         .existing(async |service| {
@@ -94,14 +94,14 @@ async fn database(shell: &Shell) -> Result<String> {
             let journal = service.store().journal().unwrap_or_default();
             ensure!(
                 journal < LARGE,
-                "the journal beside it holds {} MB, since some program reads it without a pause. Stop that program \
+                "the journal next to it holds {} MB, since a program reads it without a pause. Stop that program \
                  (`lsof` lists those that have the file open), and the bot empties the journal by itself",
                 journal >> 20
             );
             let waits = match troubles {
                 0 => String::new(),
                 _ => format!(
-                    ", {} could not be done so far; `quark tables` names all",
+                    ", {} could not be done so far; `quark tables` lists them",
                     amount(troubles, "thing")
                 ),
             };
@@ -124,14 +124,20 @@ pub async fn verify(service: &Service, machines: bool, json: bool) -> Result<boo
     writeln!(out, "{live} open tables replay to their stored state.")?;
     writeln!(out, "{finished} finished tables were dealt from their published seed.")?;
     if 0 < broken {
-        writeln!(out, "{broken} tables were ended by a correction of the rules.")?;
+        writeln!(
+            out,
+            "{broken} tables were ended because corrected rules no longer fit their logs."
+        )?;
     }
     if 0 < dropped {
-        writeln!(out, "{dropped} finished tables have lost their moves, as QUARK_KEEP_DAYS says.")?;
+        writeln!(
+            out,
+            "{dropped} finished tables have lost their moves because of QUARK_KEEP_DAYS."
+        )?;
     }
     if machines {
         let Thoughts { again, other } = thoughts;
-        writeln!(out, "{again} moves of machine players were found again.")?;
+        writeln!(out, "{again} moves of machine players were computed again and match.")?;
         if 0 < other {
             writeln!(out, "{other} moves of machine players of another release were not checked.")?;
         }
@@ -142,7 +148,7 @@ pub async fn verify(service: &Service, machines: bool, json: bool) -> Result<boo
     Ok(wrong.is_empty())
 }
 
-/// Checks every table, with a bar.
+/// Checks every table, with a progress bar.
 pub async fn verified(service: &Service, machines: bool) -> Result<verify::Findings> {
     let bar = Bar::new("Checking tables");
     Ok(verify::verify_telling(service, machines, |done, all| bar.shows(done, all)).await?)
@@ -160,32 +166,35 @@ pub async fn record(service: &Service, table: i64, anonymous: bool) -> Result<()
     Ok(write!(stdout(), "{record}")?)
 }
 
-/// Prints what differs between a table's log and the rest that is kept of it, and makes the rest again from the log.
+/// Prints the differences between a table's log and its other stored data, and rebuilds that data from the log.
 pub async fn repair(service: &Service, table: i64, dry: bool) -> Result<()> {
     let repair = repair::look(service, TableId(table)).await?;
     lines(&repair.found)?;
     let mut out = stdout();
     if repair.found.is_empty() {
-        writeln!(out, "Nothing of table {table} differs from what its log gives.")?;
+        writeln!(out, "All stored data of table {table} matches its log.")?;
     } else if dry {
         writeln!(out, "Nothing was changed.")?;
     } else {
         let left = repair::remake(service, repair).await?.join(", ");
-        ensure!(left.is_empty(), "table {table} was made again from its log, and still {left}");
-        writeln!(out, "Table {table} was made again from its log.")?;
+        ensure!(
+            left.is_empty(),
+            "table {table} was rebuilt from its log, but these differences remain: {left}"
+        );
+        writeln!(out, "Table {table} was rebuilt from its log.")?;
     }
     Ok(())
 }
 
-/// Sums up all finished games again, and counts wins and ratings.
+/// Stores the results of all finished games again, and recounts wins and ratings.
 pub(crate) async fn count_results(service: &Service) -> Result<()> {
     service.store().unsum().await?;
     let tables = i32::try_from(service.sum_up(0).await?).unwrap_or(i32::MAX);
-    writeln!(stdout(), "The results of {} were counted again.", figure(tables, "table"))?;
+    writeln!(stdout(), "The results of {} were recounted.", figure(tables, "table"))?;
     Ok(())
 }
 
-/// Asks the bot that runs with this `QUARK_METRICS` whether it lives.
+/// Asks the bot that runs with this `QUARK_METRICS` whether it is alive.
 pub async fn health(config: &Config) -> Result<()> {
     let address = reached_at(config.metrics.ok_or(Unfit::Missing("QUARK_METRICS"))?);
     let asked = reqwest::Client::new().get(format!("http://{address}/healthz"));
@@ -197,7 +206,7 @@ pub async fn health(config: &Config) -> Result<()> {
     Ok(())
 }
 
-/// The address at which this machine reaches a bot that listens at `address`, which may stand for all of the machine's.
+/// The address that reaches a bot on this machine which listens at `address`, since that may stand for all addresses.
 fn reached_at(address: SocketAddr) -> SocketAddr {
     let ip = match address.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
@@ -236,7 +245,7 @@ pub async fn end(service: &Service, table: i64) -> Result<()> {
     Ok(())
 }
 
-/// Prints `found` as one document.
+/// Prints `found` as one JSON document.
 pub fn as_json(found: &impl Serialize) -> Result<()> {
     Ok(writeln!(stdout(), "{}", serde_json::to_string_pretty(found)?)?)
 }

@@ -116,7 +116,7 @@ async fn a_process_ends_for_good_after_a_later_release_migrates() {
     let ended = tokio::time::timeout(Duration::from_secs(20), bot.wait()).await;
     let ended = ended.unwrap_or_else(|_| panic!("it goes on: {}", chat.log())).unwrap();
     assert_eq!(ended.code(), Some(2), "systemd does not start it again: {}", chat.log());
-    let why = "quark: a later release of the bot has taken this database over";
+    let why = "quark: a later release of the bot has upgraded this database";
     assert!(chat.log().contains(why), "{}", chat.log());
 }
 

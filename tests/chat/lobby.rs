@@ -75,7 +75,7 @@ async fn a_card_shows_its_games_picture_once_and_part_of_the_hash() {
 
     let joined = chat.press_label(ben, &painted, "Join").await["message"].clone();
     assert!(words(&joined).contains(&ben.name), "{joined}");
-    assert_eq!(pictures(&joined)[0], picture, "it is not sent anew by the press");
+    assert_eq!(pictures(&joined)[0], picture, "the press does not send it again");
     picks(chat, ada, &joined, "Add a machine", "Machine (easy)").await;
     let full = hall.card(&card, "the full table", |card| words(card).contains("(3 of 3)")).await;
     tokio::time::sleep(std::time::Duration::from_millis(800)).await;

@@ -30,7 +30,7 @@ pub async fn until_database_is_lost(chat: &Chat, address: &str) {
     let lost = Instant::now();
     chat.until("the database to be lost", async |chat: &Chat| {
         let (status, said) = asked(chat, address, "/readyz").await;
-        (status == 503).then(|| assert_eq!(said, "the database takes nothing\n"))
+        (status == 503).then(|| assert_eq!(said, "the database accepts no writes\n"))
     })
     .await;
     assert!(lost.elapsed() < Duration::from_secs(10), "{:?}", lost.elapsed());
@@ -179,7 +179,7 @@ async fn requests_blocked_for_years_are_counted_and_logged() {
     })
     .await;
     let log = chat.log();
-    assert!(log.contains("Discord takes no more requests of a kind for a while"), "{log}");
+    assert!(log.contains("Discord accepts no requests of a kind for a while"), "{log}");
     assert!(chat.stop_bot().await.success());
 }
 

@@ -230,7 +230,7 @@ async fn a_start_waits_for_a_failing_chat_as_long_as_it_should() {
     let trace = chat.get("admin/trace").await;
     let asked = trace["exchanges"].as_array().unwrap().iter();
     let me = asked.filter(|exchange| text(&exchange["path"]).ends_with("/users/@me"));
-    assert_eq!(me.count(), 4, "once in vain, once told, and once more after each other fault");
+    assert_eq!(me.count(), 4, "twice for the refusal, and once for each other fault");
     // A problem that waiting cannot fix ends it, with one sentence.
     chat.kill_bot().await;
     chat.admin("fail", json!({"next": 1, "status": 401, "path": "/users/@me"})).await;
@@ -351,7 +351,7 @@ async fn a_damaged_table_says_that_it_waits_and_others_go_on() {
     }
     chat.start_bot().await;
     // All tables are checked while people play.
-    let named = async |chat: &Chat| chat.log().contains("table 1 is set aside: ").then_some(());
+    let named = async |chat: &Chat| chat.log().contains("table 1 is out of play: ").then_some(());
     chat.until("the bad table is named", named).await;
     let board = bad.board().await;
     let answer = chat.press_label(&people[0], &board, "Take Turn").await;
@@ -374,7 +374,11 @@ async fn the_last_starts_of_a_day_are_not_used() {
     };
     starts(9).await;
     chat.start_bot().await;
-    assert!(chat.log().contains("only 9 starts of this bot are left today"), "{}", chat.log());
+    assert!(
+        chat.log().contains("only 9 session starts of this bot are left today"),
+        "{}",
+        chat.log()
+    );
     assert!(chat.stop_bot().await.success());
     let before = chat.log().len();
     starts(10).await;

@@ -155,7 +155,7 @@ fn an_engine_that_cannot_play_is_named_in_one_sentence() {
         String::from_utf8(output.stderr).unwrap()
     };
     let said = says("cmd:/no/such/engine --fast");
-    let begins = "quark: the engine \"/no/such/engine --fast\" cannot be started: ";
+    let begins = "quark: cannot start the engine \"/no/such/engine --fast\": ";
     assert!(said.starts_with(begins) && said.lines().count() == 1, "{said}");
     let said = says("cmd:true");
     let whole = "quark: the engine \"true\" does not answer hello with its name: it has ended";

@@ -21,7 +21,7 @@ use serde::de::DeserializeOwned;
 #[derive(Debug)]
 pub struct Played {
     pub record: Record,
-    /// Events of every move, to whoever heard them.
+    /// Events of every move, for each audience.
     told: Vec<Json>,
     last: Box<dyn AnyGame>,
     outcome: Outcome,

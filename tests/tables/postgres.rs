@@ -108,7 +108,7 @@ async fn a_database_moves_to_a_server_and_back_and_plays_on() {
     assert!(!done && said.contains("a bot is running on "), "{said}");
     there.service.store().close().await;
     let (done, said) = moved(&old, &server);
-    assert!(!done && said.contains("has other tables already"), "{said}");
+    assert!(!done && said.contains("already has other tables"), "{said}");
 
     let (done, said) = moved(&server, &new);
     assert!(done, "{said}");
@@ -574,5 +574,8 @@ async fn an_unreachable_server_is_named_without_the_password() {
     let Some(url) = address(&folder) else { return };
     let nobody = url.replace("/postgres?", "/nobodys?");
     let why = Store::open(&nobody).await.unwrap_err().to_string();
-    assert!(why.ends_with("there is no database nobodys: make it with createdb nobodys"), "{why}");
+    assert!(
+        why.ends_with("there is no database nobodys: create it with createdb nobodys"),
+        "{why}"
+    );
 }

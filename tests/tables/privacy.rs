@@ -228,7 +228,7 @@ async fn no_earlier_decision_brings_a_deleted_person_back() {
     let act = Act::Away { until: None };
     let command = Command::of_person(BEN, Some(5), act);
     slow.run(left, &command).await.unwrap();
-    assert_eq!(places(&server, ADA).await, Vec::<String>::new(), "it was decided anew");
+    assert_eq!(places(&server, ADA).await, Vec::<String>::new(), "it was decided again");
     let decided = quark::session::decide(&stale.session, &command, &stale.seed, 0).unwrap();
     let change = quark::store::Change {
         interaction: Some(6),

@@ -11,6 +11,7 @@ mod layers;
 mod ledger;
 mod limits;
 mod pictures;
+mod plain;
 mod promises;
 mod summary;
 mod texts;

@@ -1,8 +1,8 @@
 //! A click: what a press means, written into the id of a button and read back.
 //!
-//! Ids stay in messages for ever, so a form that was ever sent is read for ever: add words, never
-//! change one. Anybody can send any text as an id: reading is total and strict, and what it says is
-//! checked again by the code that acts on it.
+//! Ids stay in messages for ever, so every form of id that was ever sent must stay readable: add words, never change
+//! one. Anybody can send any text as an id. So parsing is strict and never fails hard, and the code that acts on a
+//! click checks its contents again.
 
 mod act;
 mod arrangement;
@@ -37,14 +37,14 @@ use std::fmt;
 pub use preference::{Field, Preference};
 use quark_session::{UserId, results::Season};
 
-/// The first letter of every id of this form.
+/// The first letter of every id of this version.
 const FORM: &str = "1";
-/// The most picks that lead to a move.
+/// Most picks that lead to a move.
 pub(crate) const DEEPEST: usize = 8;
-/// The most characters of a move in an id.
+/// Most characters of a move in an id.
 const NOTATION: usize = 48;
 
-/// A press of a button, a pick from a menu or a form sent.
+/// A press of a button, a pick from a menu or a form that was sent.
 ///
 /// ```
 /// use quark_present::click::{ActClick, Click};
@@ -63,7 +63,7 @@ pub enum Click {
     Rules {
         /// The game's key.
         game: String,
-        /// From 0.
+        /// Page number, from 0.
         page: u16,
     },
     /// Something in the lesson of a game.
@@ -73,32 +73,32 @@ pub enum Click {
         /// The press in that lesson, such as a step or a move.
         click: LessonClick,
     },
-    /// Show this page of what the signs in a game's pictures mean.
+    /// Show this page of the signs in a game's pictures.
     Signs {
         /// The game's key.
         game: String,
-        /// From 0.
+        /// Page number, from 0.
         page: u16,
     },
     /// Show this page of my tables.
     Games {
-        /// From 0.
+        /// Page number, from 0.
         page: u16,
     },
     /// Show somebody's statistics: of one game, by its key, or of all.
     Stats {
-        /// Who; whoever presses, if not given.
+        /// The person; the one who presses if not given.
         person: Option<UserId>,
         /// The game's key; all games if not given.
         game: Option<String>,
     },
     /// Show a page of the games that somebody has played.
     History {
-        /// Who; whoever presses, if not given.
+        /// The person; the one who presses if not given.
         person: Option<UserId>,
         /// The game's key; all games if not given.
         game: Option<String>,
-        /// From 0.
+        /// Page number, from 0.
         page: u16,
     },
     /// Show the leaderboard of the server.
@@ -108,25 +108,25 @@ pub enum Click {
         /// The time over which wins are counted.
         season: Season,
     },
-    /// Show this page of the server's tables, to those who look after them.
+    /// Show this page of the server's tables to a moderator.
     Server {
-        /// From 0.
+        /// Page number, from 0.
         page: u16,
     },
     /// Open this table.
     Open(NewTable),
-    /// Have this from now on.
+    /// Set this preference.
     Prefer(Preference),
-    /// A menu that belongs to no table: what counts is the click of what was picked from it.
+    /// A menu that belongs to no table: the click of the picked entry counts.
     List {
-        /// Which of a message's menus.
+        /// Number of the menu in its message, from 0.
         nth: u16,
     },
-    /// Sends a form.
+    /// Send a form.
     Form(Form),
-    /// Have all deleted that is kept of me, confirmed.
+    /// Delete everything that is stored about me, confirmed.
     Forget,
-    /// Do not.
+    /// Do not delete it.
     Remember,
 }
 
@@ -136,7 +136,7 @@ impl Click {
         Click::Table(table, click.into())
     }
 
-    /// The id that says so: at most 100 characters.
+    /// Writes the click as an id of at most 100 characters.
     #[must_use]
     pub fn encode(&self) -> String {
         let text = match self {
@@ -169,7 +169,7 @@ impl Click {
         format!("{FORM}:{text}")
     }
 
-    /// What an id says; `None` if it is none of ours.
+    /// Reads an id; `None` if the bot never wrote it.
     #[must_use]
     pub fn read(id: &str) -> Option<Click> {
         let mut parts = Parts(Some(id));
@@ -207,7 +207,7 @@ impl Click {
     }
 }
 
-/// What is written of something that may not be given.
+/// Writes a value that may not be given.
 fn or_none(what: Option<impl fmt::Display>) -> String {
     what.map_or_else(|| NONE.to_owned(), |what| what.to_string())
 }

@@ -162,7 +162,7 @@ impl Panel {
 pub struct Edge {
     /// Width, in pixels.
     pub width: i16,
-    /// Colour.
+    /// Colour of the line.
     pub ink: Ink,
     /// Lengths of dash and gap, in pixels; `None` for a solid line.
     pub dash: Option<(i16, i16)>,

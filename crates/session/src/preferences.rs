@@ -17,7 +17,7 @@ pub const FIRST_GAMES: u32 = 3;
 pub struct Preferences {
     /// Colours of the pictures that only they see.
     pub theme: Theme,
-    /// True if their hands come by direct message.
+    /// True if their hands are sent by direct message.
     pub hands: bool,
     /// Place of reminders that it is their turn.
     pub reminders: Reminders,

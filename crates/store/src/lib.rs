@@ -111,17 +111,17 @@ pub enum StoreError {
     NoSuchTable,
     /// The game of this table ended long ago, and its log was deleted.
     #[error(
-        "the moves of this table are no longer kept, as QUARK_KEEP_DAYS says: an earlier backup has them"
+        "the moves of this table were deleted because of QUARK_KEEP_DAYS: an earlier backup has them"
     )]
     Dropped,
     /// Another bot runs on this database.
-    #[error("another bot plays on this database: {0}")]
+    #[error("another bot uses this database: {0}")]
     Held(String),
     /// The database has no room left.
-    #[error("the disk is full: nothing can be kept until there is room")]
+    #[error("the disk is full: nothing can be stored until there is room")]
     Full,
     /// The system cannot provide randomness.
-    #[error("no randomness from the system")]
+    #[error("the system provides no randomness")]
     Entropy,
     /// The file of the database or of a copy cannot be opened or written.
     #[error("{path}: {why}")]
@@ -135,25 +135,24 @@ pub enum StoreError {
     #[error("{0}")]
     Away(String),
     /// A later release has changed the schema of the database.
-    #[error("a later release of the bot has taken this database over: start that one instead")]
+    #[error("a later release of the bot has upgraded this database: start that release instead")]
     Later,
     /// The target of a copy has other data already; holds the first table that differs.
-    #[error("the database to move to has other tables already ({0}): give it an empty one")]
+    #[error("the target database already has other tables ({0}): give it an empty one")]
     NotEmpty(String),
     /// This database is not a file.
     #[error(
-        "PostgreSQL’s databases are copied by pg_dump and put back by pg_restore, or moved to and from a file by quark \
+        "copy PostgreSQL databases with pg_dump and pg_restore, or move them to and from a file with quark \
          move"
     )]
     NoFile,
     /// An earlier release has written this database, and it cannot be written here.
     #[error(
-        "an earlier release of the bot has written it, and it can only be read here: start the bot on it once, or copy \
-         it to where it can be written"
+        "an earlier release of the bot created it, and it is read-only here: start the bot with it once, or copy it to a writable place"
     )]
     ReadOnly,
     /// The file is not a database of the bot.
-    #[error("it is no database of this bot")]
+    #[error("it is not a database of this bot")]
     Foreign,
     /// Another database has replaced this one while a bot waited for it.
     #[error("the database was replaced while the bot waited for it: start the bot again")]
@@ -207,7 +206,7 @@ impl From<serde_json::Error> for StoreError {
     /// Keeps the position of the error but not the text there, which can be a secret of a player.
     fn from(error: serde_json::Error) -> StoreError {
         let (line, column) = (error.line(), error.column());
-        StoreError::Unreadable(format!("it does not fit at line {line}, column {column}"))
+        StoreError::Unreadable(format!("unexpected data at line {line}, column {column}"))
     }
 }
 

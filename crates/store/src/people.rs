@@ -25,7 +25,7 @@ pub struct Person {
 /// else.
 pub(super) fn chosen(settings: &[u8]) -> Preferences {
     serde_json::from_slice(settings).unwrap_or_else(|_| {
-        tracing::warn!("somebody's preferences cannot be read: they count as not chosen");
+        tracing::warn!("cannot read a person's preferences: using the defaults");
         Preferences::default()
     })
 }

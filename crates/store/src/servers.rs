@@ -15,10 +15,7 @@ impl Store {
             .await?;
         let Some(choice) = choice else { return Ok(ServerSettings::default()) };
         Ok(serde_json::from_slice(&choice).unwrap_or_else(|_| {
-            tracing::warn!(
-                guild,
-                "what this server has chosen cannot be read: it counts as not chosen"
-            );
+            tracing::warn!(guild, "cannot read this server's settings: using the defaults");
             ServerSettings::default()
         }))
     }

@@ -79,7 +79,7 @@ pub(super) fn sound(version: i64, state: Vec<u8>, kept: Option<i64>) -> Result<S
     let state = text(state, "its state")?;
     // Older releases stored no checksum.
     if kept.is_some_and(|kept| kept != checksum(version, &state)) {
-        return Err(StoreError::Unreadable("its state is not what was written".to_owned()));
+        return Err(StoreError::Unreadable("the checksum of its state is wrong".to_owned()));
     }
     Ok(state)
 }
@@ -105,7 +105,7 @@ pub(super) fn read_snapshot(version: i64, state: &str) -> Result<Snapshot, Store
 
 /// Converts stored bytes to text.
 pub(super) fn text(bytes: Vec<u8>, what: &str) -> Result<String, StoreError> {
-    let damaged = |_| StoreError::Unreadable(format!("{what} is damaged: it is no text"));
+    let damaged = |_| StoreError::Unreadable(format!("{what} is damaged: it is not valid text"));
     String::from_utf8(bytes).map_err(damaged)
 }
 

@@ -152,7 +152,7 @@ impl Chat {
             }
             assert!(
                 began.elapsed() < PATIENCE,
-                "waited in vain for {what}; the bot says:\n{}",
+                "timed out while waiting for {what}; the bot's log:\n{}",
                 tail(&self.log())
             );
             tokio::time::sleep(Duration::from_millis(20)).await;

@@ -1,4 +1,4 @@
-//! `/quark admin`: for those who look after a server's tables.
+//! `/quark admin`: commands for moderators of a server's tables.
 
 use anyhow::Result;
 use poise::ChoiceParameter;
@@ -28,7 +28,7 @@ pub async fn admin(_: Context<'_>) -> Result<()> {
     Ok(())
 }
 
-/// What can be done with a channel, as the command lists it.
+/// Changes to the list of channels, as the command offers them.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
 enum Where {
     #[name = "allow here"]
@@ -39,7 +39,7 @@ enum Where {
     All,
 }
 
-/// Does `what` at the table of the server that is meant.
+/// Does `what` at the table of the server that the command is about.
 async fn moderate(ctx: Context<'_>, named: Option<String>, what: Moderation) -> Result<()> {
     answer_unstored(ctx, async |app, caller| {
         moderate::act(app, caller, named.as_deref(), what).await
@@ -57,7 +57,7 @@ pub async fn channels(
 ) -> Result<()> {
     answer_unstored(ctx, async |app, caller| {
         server::change(app, caller, |settings| {
-            // A thread goes by its channel.
+            // A thread is allowed or forbidden with its channel.
             let here = caller.parent.unwrap_or(caller.channel);
             match place {
                 Where::Allow => settings.allow(here),
@@ -95,7 +95,7 @@ pub async fn role(
     ctx: Context<'_>,
     #[description = "The role; leave this out for none"] role: Option<Role>,
 ) -> Result<()> {
-    // Everybody's role has the server's own number.
+    // The role of everybody has the server's own number.
     let everybody = ctx.interaction.guild_id.map(|guild| guild.get());
     answer_unstored(ctx, async |app, caller| {
         server::change(app, caller, |settings| {

@@ -1,4 +1,4 @@
-//! Slash commands: one root, `/quark`, with few subcommands. They are read here; `verbs` do what they say.
+//! Slash commands: one root, `/quark`, with a few subcommands. They are parsed here; `verbs` does the work.
 
 mod admin;
 mod options;
@@ -17,7 +17,7 @@ use crate::any::{Catalog, GameKind};
 /// A command's context.
 type Context<'a> = poise::ApplicationContext<'a, App, Error>;
 
-/// Number of somebody's tables that are looked at for the games they play.
+/// Number of a person's tables that are read to find the games they play.
 const NEAR: usize = 5;
 
 /// Returns every command.
@@ -29,7 +29,7 @@ pub(super) fn all() -> Vec<Command<App, Error>> {
 /// Returns every command as JSON for Discord, with the numbers of seats that the games allow.
 ///
 /// # Errors
-/// If they cannot be written as JSON.
+/// If they cannot be serialised.
 pub fn told(catalog: &Catalog) -> Result<Value> {
     let mut told = serde_json::to_value(poise::builtins::create_application_commands(&all()))?;
     let roots = told.as_array_mut().into_iter().flatten();
@@ -78,7 +78,7 @@ async fn quark(_: Context<'_>) -> Result<()> {
     Ok(())
 }
 
-/// The person who typed a command, of whom nothing has been read yet.
+/// The person who typed a command, before anything stored about them is read.
 fn stranger(ctx: Context<'_>) -> Caller {
     let interaction = ctx.interaction;
     let caller = events::caller(
@@ -91,7 +91,7 @@ fn stranger(ctx: Context<'_>) -> Caller {
     Caller { granted, ..caller }
 }
 
-/// Answers a command with what `verb` replies to its caller, whose name is stored for boards to come.
+/// Answers a command with the reply of `verb`, and stores the caller's name for later boards.
 async fn answer(
     ctx: Context<'_>,
     verb: impl AsyncFnOnce(&App, &Caller) -> Result<Reply>,
@@ -101,7 +101,7 @@ async fn answer(
     respond(app, &caller, reply).await
 }
 
-/// Answers a command that stores nothing about its caller with what `verb` replies.
+/// Answers a command with the reply of `verb`, and stores nothing about the caller.
 async fn answer_unstored(
     ctx: Context<'_>,
     verb: impl AsyncFnOnce(&App, &Caller) -> Result<Reply>,
@@ -111,8 +111,8 @@ async fn answer_unstored(
     respond(app, &caller, reply).await
 }
 
-/// All games, the nearest first: that of the table in this thread, then those of the caller's tables. This is not a
-/// look at a table: what waits for a look there goes on waiting.
+/// All games, the nearest first: that of the table in this thread, then those of the caller's tables. It doesn't count
+/// as looking at a table: what is unseen there stays unseen.
 async fn nearest_games(ctx: Context<'_>) -> Vec<&'static dyn GameKind> {
     let (app, caller) = (ctx.data(), stranger(ctx));
     let store = app.service.store();

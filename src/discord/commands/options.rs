@@ -1,4 +1,4 @@
-//! What the options of commands offer: choices, and suggestions while somebody types.
+//! Choices of command options, and suggestions while somebody types.
 
 use std::collections::HashSet;
 
@@ -47,7 +47,7 @@ impl From<Colours> for Theme {
     }
 }
 
-/// How well a machine plays.
+/// The strength of a machine player.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
 pub(super) enum Strength {
     #[name = "easy"]
@@ -68,7 +68,7 @@ impl From<Strength> for Level {
     }
 }
 
-/// Where reminders come.
+/// Places that reminders are sent to.
 #[derive(Clone, Copy, Debug, ChoiceParameter)]
 pub(super) enum Reminded {
     #[name = "at the table"]
@@ -89,9 +89,9 @@ impl From<Reminded> for Reminders {
     }
 }
 
-/// Characters of a choice.
+/// Most characters of a choice.
 const CHOICE: usize = 100;
-/// How many tables are looked at for what somebody types: it must be quick.
+/// Most tables that are read for one suggestion, which must be quick.
 const LOOKED_AT: usize = 100;
 
 fn choices(all: impl Iterator<Item = (String, String)>) -> CreateAutocompleteResponse {
@@ -101,7 +101,7 @@ fn choices(all: impl Iterator<Item = (String, String)>) -> CreateAutocompleteRes
     CreateAutocompleteResponse::new().set_choices(fits.take(OPTIONS).map(choice).collect())
 }
 
-/// Games by title or key.
+/// Suggests games by title or key.
 pub(super) async fn games(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let infos = ctx.data().catalog().iter().map(|kind| kind.info());
     choices(
@@ -111,7 +111,7 @@ pub(super) async fn games(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRe
     )
 }
 
-/// Paces by name, and what was typed if it can be read.
+/// Suggests paces by name, and the typed pace if it is valid.
 #[expect(clippy::unused_async, reason = "poise wants an async function")]
 pub(super) async fn paces(_: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let named = Pace::NAMED
@@ -126,13 +126,13 @@ pub(super) async fn paces(_: Context<'_>, typed: &str) -> CreateAutocompleteResp
     choices(all.into_iter())
 }
 
-/// Time zones by what was typed of their names.
+/// Suggests time zones that match what was typed.
 #[expect(clippy::unused_async, reason = "poise wants an async function")]
 pub(super) async fn zones(_: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     choices(session::zones(typed, OPTIONS).into_iter().map(|name| (name.clone(), name)))
 }
 
-/// What the other options of the command under way say.
+/// The value of another option of the same command.
 fn given(ctx: Context<'_>, name: &str) -> Option<String> {
     ctx.args.iter().find(|option| option.name == name).and_then(|option| match &option.value {
         ResolvedValue::String(text) => Some((*text).to_owned()),
@@ -140,7 +140,7 @@ fn given(ctx: Context<'_>, name: &str) -> Option<String> {
     })
 }
 
-/// Variants of the game that was chosen: those typed so far, and each that can be added.
+/// Suggests variants of the chosen game: those typed so far, each with one more.
 pub(super) async fn variants(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let catalog = ctx.data().catalog();
     let kind = match given(ctx, "game") {
@@ -150,13 +150,13 @@ pub(super) async fn variants(ctx: Context<'_>, typed: &str) -> CreateAutocomplet
     choices(kind.into_iter().flat_map(|kind| further_variants(kind, typed)))
 }
 
-/// My tables, the open ones first.
+/// Suggests the caller's tables, the open ones first.
 pub(super) async fn tables(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let mine = ctx.data().service.store().tables_of(stranger(ctx).user).await.unwrap_or_default();
     choices(offered(ctx, mine, typed).await.into_iter())
 }
 
-/// The first of `tables` in whose numbers, games and players is what was typed.
+/// The first of `tables` whose number, game or players match what was typed.
 async fn offered(ctx: Context<'_>, tables: Vec<TableId>, typed: &str) -> Vec<(String, String)> {
     let mut offered = Vec::new();
     for table in tables.into_iter().take(LOOKED_AT) {
@@ -176,7 +176,7 @@ async fn offered(ctx: Context<'_>, tables: Vec<TableId>, typed: &str) -> Vec<(St
     offered
 }
 
-/// The tables in this channel, those that are watched, and mine.
+/// Suggests the tables in this channel, the watched ones, and the caller's.
 pub(super) async fn watchable(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let (store, caller) = (ctx.data().service.store(), stranger(ctx));
     let mut tables = store.tables_in(caller.channel).await.unwrap_or_default();
@@ -188,12 +188,12 @@ pub(super) async fn watchable(ctx: Context<'_>, typed: &str) -> CreateAutocomple
     choices(offered(ctx, tables, typed).await.into_iter())
 }
 
-/// The open tables of a server, to those who look after them.
+/// Suggests the open tables of a server to its moderators.
 pub(super) async fn open_in_house(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     in_house(ctx, typed, true).await
 }
 
-/// The tables of a server that are over, to those who look after them.
+/// Suggests the finished tables of a server to its moderators.
 pub(super) async fn over_in_house(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     in_house(ctx, typed, false).await
 }
@@ -207,7 +207,7 @@ async fn in_house(ctx: Context<'_>, typed: &str, open: bool) -> CreateAutocomple
     choices(offered(ctx, tables, typed).await.into_iter())
 }
 
-/// My legal moves, by notation or by words.
+/// Suggests the caller's legal moves, by notation or by words.
 pub(super) async fn moves(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let caller = stranger(ctx);
     let table = given(ctx, "table");
@@ -222,13 +222,13 @@ pub(super) async fn moves(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRe
         .map(|choice| (format!("{} · {}", choice.notation, phrase(&choice.steps)), choice.notation))
         .filter(|(name, _)| matches(name, typed))
         .collect();
-    // What begins as it was typed comes first.
+    // Moves that begin with what was typed come first.
     let typed = typed.trim().to_lowercase();
     fitting.sort_by_key(|(_, notation)| !notation.to_lowercase().starts_with(&typed));
     choices(fitting.into_iter())
 }
 
-/// Everything that has a name, by what was typed of it.
+/// Suggests everything that has a name and matches what was typed.
 pub(super) async fn things(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let kinds = meant(ctx, given(ctx, "game").as_deref()).await;
     let fits = |topic: &&Topic| card::names(topic).any(|name| matches(name, typed));
@@ -241,7 +241,7 @@ pub(super) async fn things(ctx: Context<'_>, typed: &str) -> CreateAutocompleteR
     choices(offered)
 }
 
-/// The seasons that people mostly ask for.
+/// Suggests the seasons that people ask for most.
 #[expect(clippy::unused_async, reason = "poise wants an async function")]
 pub(super) async fn times(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
     let now = ctx.data().service.now();
@@ -258,8 +258,8 @@ pub(super) async fn times(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRe
     choices(all.into_iter().map(|season| (season.clone(), season)))
 }
 
-/// Puts the numbers that the games of the catalogue allow into what the chat is told of this command:
-/// poise, which builds that, knows no catalogue.
+/// Adds the seat limits of the catalogue's games to the JSON of this command: poise, which builds the JSON, knows no
+/// catalogue.
 pub(super) fn bound(catalog: &Catalog, new: &mut Value) {
     let seats = || catalog.iter().map(|kind| &kind.info().seats);
     let fewest = seats().map(|seats| *seats.start()).min().unwrap_or_default();

@@ -80,7 +80,7 @@ pub async fn leaderboard(
     .await
 }
 
-/// The key of the game that is named, if one is; or the reply if there is none of that name.
+/// The key of the named game, if one is named; a reply if there is no such game.
 fn key(app: &App, named: Option<&str>) -> Result<Option<&'static str>, Reply> {
     let Some(named) = named else { return Ok(None) };
     let kind = typed::game(app.catalog(), named).ok_or_else(|| Reply::sentence(UNKNOWN_GAME))?;
@@ -132,7 +132,7 @@ pub async fn what(
     #[autocomplete = "options::games"]
     game: Option<String>,
 ) -> Result<()> {
-    // A suggestion names its game, too.
+    // A suggestion contains the game as well.
     let (game, name) = match thing.split_once('/') {
         Some((key, name)) if ctx.data().catalog().find(key).is_some() => (Some(key), name),
         _ => (game.as_deref(), thing.as_str()),
@@ -151,7 +151,7 @@ pub async fn what(
     .await
 }
 
-/// The game that is named, or all of them, the nearest first.
+/// The named game, or all games, the nearest first.
 pub(super) async fn meant(ctx: Context<'_>, named: Option<&str>) -> Vec<&'static dyn GameKind> {
     match named {
         Some(named) => typed::game(ctx.data().catalog(), named).into_iter().collect(),

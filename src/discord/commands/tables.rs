@@ -265,7 +265,7 @@ pub async fn watch(
     show(ctx, table, LookClick::Watch { every_turn: every_turn.unwrap_or_default() }).await
 }
 
-/// Does at the table that is meant what a press there does that shows something.
+/// Shows something of the table that the command is about, as a press on its button does.
 async fn show(ctx: Context<'_>, table: Option<String>, click: LookClick) -> Result<()> {
     let press = |_: &Session| click.clone().into();
     at(ctx, table, press, async |app, caller, room| {
@@ -274,7 +274,7 @@ async fn show(ctx: Context<'_>, table: Option<String>, click: LookClick) -> Resu
     .await
 }
 
-/// Does at the table that is meant what a press there does that plays, or agrees on something.
+/// Plays, or agrees on something, at the table that the command is about, as a press on its button does.
 async fn act(ctx: Context<'_>, table: Option<String>, click: ActClick) -> Result<()> {
     let press = |_: &Session| click.clone().into();
     at(ctx, table, press, async |app, caller, room| {
@@ -283,8 +283,8 @@ async fn act(ctx: Context<'_>, table: Option<String>, click: ActClick) -> Result
     .await
 }
 
-/// Does `then` at the table that is meant. If several may be meant, a menu asks which one: `press` is the press that
-/// does the same there.
+/// Does `then` at the table that the command is about. If it may be about several, a menu asks which one: `press` is
+/// the press that does the same there.
 async fn at(
     ctx: Context<'_>,
     named: Option<String>,

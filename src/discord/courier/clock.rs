@@ -1,4 +1,4 @@
-//! What time brings: reminders, the end of a clock, the end of a deserted table.
+//! Jobs that come with time: reminders, the end of a clock, the end of a deserted table.
 
 use super::{Courier, Problem, code};
 use crate::{
@@ -10,17 +10,17 @@ use crate::{
     store::StoredJob,
 };
 
-/// Whether somebody can press in a server.
+/// A player's ability to press buttons in a server.
 enum Presence {
     There,
-    /// A moderator lets them do nothing until then.
+    /// Timed out by a moderator until then.
     TimedOut(Timestamp),
-    /// They are no member any more.
+    /// No longer a member.
     Left,
 }
 
 impl Courier {
-    /// Whatever is due for the player at `seat`.
+    /// Does what is due for the player at `seat`.
     pub(super) async fn tick(&self, job: &StoredJob, seat: Seat) -> Result<(), Problem> {
         match self.service.tick(job, seat).await? {
             Tick::Done => Ok(()),
@@ -49,7 +49,7 @@ impl Courier {
         }
     }
 
-    /// The clock of somebody whom a moderator has timed out stands still; they are told, and can play in person.
+    /// Stops the clock of a player whom a moderator has timed out, and tells them that they can play by direct message.
     async fn let_rest(
         &self,
         job: &StoredJob,
@@ -64,7 +64,7 @@ impl Courier {
         Ok(self.service.timed_out(job.table, seat, until).await?)
     }
 
-    /// The player at `seat` is shown what was turned up for them, if they have not looked by now.
+    /// Shows the player at `seat` what was revealed to them, if they have not looked yet.
     pub(super) async fn show_unseen(&self, job: &StoredJob, seat: Seat) -> Result<(), Problem> {
         match self.service.show_unseen(job, seat).await? {
             Some(moment) => Err(Problem::Until(moment)),
@@ -72,7 +72,7 @@ impl Courier {
         }
     }
 
-    /// Says that a table closes soon, or closes it.
+    /// Warns that a table will close soon, or closes it.
     pub(super) async fn idle(&self, job: &StoredJob) -> Result<(), Problem> {
         let Idle::Warn { session, closing } = self.service.idle(job).await? else { return Ok(()) };
         let roster = self.service.roster(&session).await?;
@@ -83,9 +83,9 @@ impl Courier {
         let shown = self.service.store().shown(job.table).await?;
         let nonce = format!("{}-w{}", job.table, session.version);
         match self.post_beside(&session, shown.channel, said.clone(), nonce.clone()).await {
-            // A table that nobody can be told of closes all the same.
+            // A table closes even if nobody can be told.
             Err(problem) if problem.is_final() => {
-                tracing::info!(table = %job.table, %problem, "its players are told in person that it is closing");
+                tracing::info!(table = %job.table, %problem, "cannot post that the table is closing, telling its players by direct message");
                 for (seat, user) in session.people() {
                     let said = Private::new(present::table::quiet(said.clone()));
                     self.send_if_taken(user, said, format!("{nonce}-{}", seat.0)).await?;
@@ -96,8 +96,8 @@ impl Courier {
         Ok(self.service.warned(job.table).await?)
     }
 
-    /// Whether somebody can press in the server in which they play. Nobody tells the bot when that changes: that would
-    /// take a privilege.
+    /// Returns whether a player can press buttons in the server of the table. The bot has to ask: events about this
+    /// would take a privileged intent.
     async fn presence(&self, session: &Session, user: UserId) -> Result<Presence, Problem> {
         let Some(guild) = session.location.guild else { return Ok(Presence::There) };
         match self.rest().await.member(guild, user.0).await {
@@ -108,13 +108,13 @@ impl Courier {
             Err(problem) if problem.is(&[code::UNKNOWN_MEMBER, code::UNKNOWN_USER]) => {
                 Ok(Presence::Left)
             }
-            // A server that is out of sight tells nothing about its members.
+            // A server that the bot cannot see says nothing about its members.
             Err(problem) if problem.is_final() => Ok(Presence::There),
             Err(problem) => Err(problem),
         }
     }
 
-    /// Calls somebody whose turn began while they slept.
+    /// Notifies a player whose turn began while they slept.
     pub(super) async fn wake_player(&self, job: &StoredJob, seat: Seat) -> Result<(), Problem> {
         match self.service.wake_player(job, seat).await? {
             Wake::Done => Ok(()),
@@ -126,7 +126,7 @@ impl Courier {
         }
     }
 
-    /// Tells somebody that it is their turn, where they like it.
+    /// Tells a player that it is their turn, in the place that they prefer.
     async fn remind(
         &self,
         job: &StoredJob,
@@ -142,8 +142,8 @@ impl Courier {
         self.disturb(job, session, (seat, user), reminders, said).await
     }
 
-    /// Tells somebody something where the table is played, or in person if they like that better or
-    /// cannot be reached there.
+    /// Tells a player something where the table is played, or by direct message if they prefer that or cannot be
+    /// reached there.
     async fn disturb(
         &self,
         job: &StoredJob,
@@ -156,7 +156,7 @@ impl Courier {
         let room = Room::new(job.table.0, session, &roster);
         let shown = self.service.store().shown(job.table).await?;
         let (letter, moment) = match job.kind {
-            // Others may move while somebody is called, and they are called once all the same.
+            // Others may move during the call, and the player is still called only once.
             JobKind::Wake(_) => {
                 ('w', session.fresh_from.get(seat.index()).copied().unwrap_or_default())
             }
@@ -170,7 +170,7 @@ impl Courier {
         match reminders {
             Reminders::AtTheTable | Reminders::Never => {
                 match self.post_beside(session, channel, here, nonce('t')).await {
-                    // Where nobody can be called any more, they are told in person.
+                    // If nobody can be called there any more, tell them by direct message.
                     Err(refused) if refused.is_final() => {
                         self.send_if_taken(user, direct, nonce('d')).await
                     }
@@ -178,7 +178,7 @@ impl Courier {
                 }
             }
             Reminders::Direct => match self.send_direct(user, direct, nonce('d')).await {
-                // Whoever has closed their messages is called where they play.
+                // Players who have closed their direct messages are called where they play.
                 Err(problem) if problem.is_final() => {
                     self.post_beside(session, channel, here, nonce('t')).await
                 }
@@ -187,8 +187,7 @@ impl Courier {
         }
     }
 
-    /// Posts something besides the board, where the table is played; in its channel if the thread is
-    /// lost.
+    /// Posts an extra message where the table is played; in its channel if the thread is lost.
     async fn post_beside(
         &self,
         session: &Session,
@@ -209,7 +208,7 @@ impl Courier {
         }
     }
 
-    /// Sends something by direct message, to those who take any.
+    /// Sends something by direct message to a person who accepts them.
     pub(super) async fn send_if_taken(
         &self,
         user: UserId,
@@ -218,14 +217,14 @@ impl Courier {
     ) -> Result<(), Problem> {
         match self.send_direct(user, said, nonce).await {
             Err(problem) if problem.is_final() => {
-                tracing::info!(%problem, "a player takes no direct messages");
+                tracing::info!(%problem, "a player accepts no direct messages");
                 Ok(())
             }
             sent => sent,
         }
     }
 
-    /// The same message, without a sound if `user` sleeps.
+    /// Makes the message silent if `user` sleeps.
     pub(super) async fn softly(
         &self,
         user: UserId,

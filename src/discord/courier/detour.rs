@@ -1,5 +1,5 @@
-//! Boards in words, because Discord refuses their pictures: the host is told once, and the picture is
-//! tried again until it is taken.
+//! Boards in words, because Discord refuses their pictures. The host is told once, and the picture is tried again until
+//! Discord accepts it.
 
 use super::{Courier, Problem, code};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     store::{StoredJob, TableId},
 };
 
-/// How long a board stays in words before its picture is tried again, in milliseconds.
+/// Time until the picture of a board in words is tried again, in milliseconds.
 const A_WHILE: Timestamp = 20_000;
 
 impl Courier {
@@ -49,14 +49,14 @@ impl Courier {
         let shown = self.service.store().shown(job.table).await?;
         let Some(message) = shown.message else { return Ok(()) };
         if shown.turn < session.turn {
-            // The message of the new turn tries it, too.
+            // The message of the new turn tries the picture, too.
             return Err(Problem::Until(self.service.now() + A_WHILE));
         }
         match self.edit(job.table, &session, (shown.channel, message)).await {
             Ok(refused) => refused.map_or(Ok(()), Err),
-            // It is posted again, or told in person.
+            // It will be posted again, or the players told by direct message.
             Err(gone) if gone.is(&[code::UNKNOWN_MESSAGE]) || gone.is_loss() => Ok(()),
-            // The thread of a game that is over is not opened again for that.
+            // The thread of a finished game is not reopened for this.
             Err(archived) if archived.is(&[code::ARCHIVED]) && session.is_over() => Ok(()),
             Err(archived) if archived.is(&[code::ARCHIVED]) => {
                 self.archive(shown.channel, false).await?;

@@ -1,4 +1,4 @@
-//! Somebody's tables once a day, by direct message.
+//! A daily list of a person's tables, by direct message.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
@@ -11,8 +11,8 @@ use crate::{
 };
 
 impl Courier {
-    /// Sends a digest, unless it is too late for that day or nothing waits for its reader. Whoever
-    /// takes no direct messages has none that day.
+    /// Sends a digest, unless it is too late for that day or nothing waits for its reader. People who accept no direct
+    /// messages get none that day.
     pub(super) async fn send_digest(&self, digest: &DueDigest) -> Result<(), Problem> {
         let store = self.service.store();
         let preferences = store.preferences(digest.user).await?;
@@ -37,7 +37,7 @@ impl Courier {
         let Some(said) = present::digest::digest(digest.user, &mine, hour) else { return Ok(()) };
         match self.send_direct(digest.user, said, nonce(digest)).await {
             Err(problem) if problem.is_final() => {
-                tracing::info!("a reader of digests takes no direct messages");
+                tracing::info!("a reader of digests accepts no direct messages");
                 Ok(store.reachable(digest.user, false).await?)
             }
             Err(problem) => Err(problem),
@@ -45,8 +45,7 @@ impl Courier {
         }
     }
 
-    /// The open tables where `user` sits or is offered a seat. One that cannot be read must not hide
-    /// the others.
+    /// The open tables where `user` sits or is offered a seat. One unreadable table must not hide the others.
     async fn tables_for(
         &self,
         user: UserId,
@@ -60,7 +59,7 @@ impl Courier {
                 Err(Failure::Store(error))
                     if error.is_damage() || matches!(error, StoreError::NoSuchTable) =>
                 {
-                    tracing::error!(%table, %error, "a digest goes without this table");
+                    tracing::error!(%table, %error, "a digest leaves out this table, which cannot be read");
                     continue;
                 }
                 Err(failure) => return Err(failure.into()),
@@ -73,7 +72,7 @@ impl Courier {
     }
 }
 
-/// One for each person and day, so that a digest that was sent and not noted is not sent again.
+/// One nonce for each person and day, so that a digest whose answer was lost is not sent twice.
 fn nonce(digest: &DueDigest) -> String {
     let mut hasher = DefaultHasher::new();
     (digest.user.0, digest.issue.day.to_string()).hash(&mut hasher);

@@ -1,4 +1,4 @@
-//! A word to somebody whom the host of a lobby has asked to leave, by direct message.
+//! A direct message to a person whom the host of a lobby has asked to leave.
 
 use super::{Courier, Problem};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 };
 
 impl Courier {
-    /// Tells `user` that they have no seat any more, unless they have sat down again meanwhile.
+    /// Tells `user` that they no longer have a seat, unless they have sat down again.
     pub(super) async fn tell_dismissed(
         &self,
         job: &StoredJob,
@@ -22,7 +22,7 @@ impl Courier {
         let room = Room { table: job.table.0, session: &session, names: &[], former: &[] };
         let (guild, channel) = (session.location.guild, shown.channel);
         let spot = Spot { guild, channel, message: shown.message };
-        // A version has one entry: the same person asked to leave again is told again.
+        // A version has one entry: a person who is asked to leave again is told again.
         let nonce = format!("{}-l{}", job.table, job.version);
         self.send_if_taken(user, present::host::asked_to_leave(&room, spot), nonce).await
     }

@@ -1,4 +1,4 @@
-//! Each hand, by direct message: one message a table, kept current.
+//! Hands by direct message: one message per seat, kept current.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
@@ -20,7 +20,7 @@ impl Courier {
         let Some((_, user)) = session.people().find(|(place, _)| *place == seat) else {
             return Ok(());
         };
-        // They have something to look at: the hand is owed anew as soon as they do.
+        // They must look at something first. After that their hand is due again.
         if session.unseen_by(seat).is_some() {
             return Ok(());
         }
@@ -29,18 +29,19 @@ impl Courier {
         if old.is_some_and(|old| session.version <= old.version) {
             return Ok(());
         }
-        // The end is told at the table: here only what still calls to a turn is put right.
+        // The table tells everybody about the end. Here only an old call to a turn is corrected.
         if session.is_over() && old.is_none() {
             return Ok(());
         }
-        // Whoever has closed their messages is tried again at their next table, not at every move.
+        // People who have closed their messages are tried again at their next table, not at every move.
         let person = store.person(user).await?;
         let unreachable = person.as_ref().is_some_and(|person| person.unreachable);
         if unreachable && old.is_none() && 1 < session.turn {
             return Ok(());
         }
         let preferences = person.map(|person| person.preferences).unwrap_or_default();
-        // A hand that was sent before that was chosen is kept current: an old one would mislead.
+        // Hands may have been turned off since: a message that exists is still kept current, since an old hand would
+        // mislead.
         if !preferences.hands && old.is_none() {
             return Ok(());
         }
@@ -48,19 +49,19 @@ impl Courier {
             Ok(hand) => {
                 store.show_hand(job.table, hand).await?;
                 store.reachable(user, true).await?;
-                // What has come since an earlier try is edited in.
+                // Changes since an earlier try are edited in.
                 if hand.version < session.version { Err(Problem::NotYet) } else { Ok(()) }
             }
             Err(problem) if problem.is_final() => {
                 store.reachable(user, false).await?;
-                tracing::info!(table = %job.table, seat = seat.0, %problem, "takes no direct messages");
+                tracing::info!(table = %job.table, seat = seat.0, %problem, "a player accepts no direct messages");
                 Ok(())
             }
             Err(problem) => Err(problem),
         }
     }
 
-    /// Edits the message there is, or sends a new one.
+    /// Edits the existing message, or sends a new one.
     async fn send(
         &self,
         job: &StoredJob,
@@ -94,14 +95,14 @@ impl Courier {
         let message = convert::private(painted.clone()).once(nonce(job, seat, user, old));
         let message = self.softly(user, message).await?;
         let sent = self.rest().await.post(channel, message).await?;
-        // The answer to an earlier try was lost: what it sent shows the hand as it was then.
+        // The answer to an earlier try was lost, so the message shows the hand as it was then.
         let version = if sent.is_current { version } else { 0 };
         Ok(HandShown { seat, person: user, channel, message: sent.id(), version })
     }
 }
 
-/// One for each message that is owed, whatever the hand has become when it is tried again: the first of
-/// a person in a seat, and one in place of each that is gone.
+/// One nonce for each message, even if the hand changes before a retry: the first message to a person in a seat, and
+/// one in place of each lost message.
 fn nonce(job: &StoredJob, seat: Seat, user: UserId, gone: Option<HandShown>) -> String {
     let mut hasher = DefaultHasher::new();
     (job.table.0, seat.0, user.0, gone.map(|gone| gone.message)).hash(&mut hasher);

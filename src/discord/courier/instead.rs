@@ -1,4 +1,4 @@
-//! What players have until a pending job is done, by what has blocked it.
+//! Substitutes that players have until a pending job is done, by what has blocked it.
 
 use super::Problem;
 use crate::{

@@ -1,4 +1,4 @@
-//! The jobs of the courier: those that a table owes, and digests, which are owed to somebody apart from any table.
+//! The courier's jobs: those of tables, and digests, which belong to a person.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use crate::{
     store::{DueDigest, StoreError, StoredJob, TableId},
 };
 
-/// Jobs of one queue are done one after the other.
+/// Jobs in the same queue run one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Queue {
     Public(TableId),
@@ -21,18 +21,18 @@ pub(crate) enum Queue {
     Dismissed(TableId, UserId),
     Unseen(TableId, u8),
     Digest(UserId),
-    /// The looks at what is out, and at what is wrong.
+    /// Regular checks of the boards and of what is wrong.
     Looks,
 }
 
-/// Something to be done.
+/// A job for the courier.
 #[derive(Clone, Debug)]
 pub(crate) enum CourierJob {
     Table(StoredJob),
     Digest(DueDigest),
 }
 
-/// As the log names it.
+/// The name in the log.
 impl fmt::Display for CourierJob {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -67,7 +67,7 @@ impl CourierJob {
         }
     }
 
-    /// Since when it is due.
+    /// The time since which it is due.
     pub fn due(&self) -> Timestamp {
         match self {
             CourierJob::Table(job) => job.due,
@@ -82,7 +82,7 @@ impl CourierJob {
         }
     }
 
-    /// Whether something stood in the way at its last try, which was named then.
+    /// Returns whether its last try failed, which was logged then.
     pub fn was_in_trouble(&self) -> bool {
         match self {
             CourierJob::Table(job) => job.problem.is_some(),
@@ -115,7 +115,7 @@ impl CourierJob {
         }
     }
 
-    /// Takes it away: it is done.
+    /// Deletes the job, since it is done.
     pub async fn done(&self, service: &Service) -> Result<(), StoreError> {
         match self {
             CourierJob::Table(job) => service.store().done(job).await,
@@ -125,7 +125,7 @@ impl CourierJob {
         }
     }
 
-    /// Puts it off, because of `fault` if anything went wrong.
+    /// Postpones it, because of `fault` if anything went wrong.
     pub async fn postpone(
         &self,
         service: &Service,

@@ -1,4 +1,4 @@
-//! Boards that somebody has deleted: no event tells the bot, so it looks at each once an hour, and posts it again.
+//! Finds deleted boards and posts them again. No event tells the bot, so it checks each board once an hour.
 
 use super::{Courier, Problem, code};
 use crate::{
@@ -6,22 +6,22 @@ use crate::{
     store::TableId,
 };
 
-/// Each table has its minute of the hour, so that not all are looked at at once.
+/// Each table has its own minute of the hour, which spreads the checks.
 const MINUTES: i64 = 60;
 
-/// The minutes in which the tables were looked at that have them.
+/// The minutes whose tables were checked already.
 #[derive(Debug)]
 pub(super) struct Looks {
     last: i64,
 }
 
 impl Looks {
-    /// None before `now`.
+    /// No minute before `now` is due.
     pub fn from(now: Timestamp) -> Looks {
         Looks { last: now.div_euclid(MINUTE) }
     }
 
-    /// The minutes that have passed since it was asked last: the first, of an hour, and how many; at most all.
+    /// The minutes since the last call: the first one, and their number, at most an hour.
     pub fn due(&mut self, now: Timestamp) -> Option<(i64, i64)> {
         let now = now.div_euclid(MINUTE);
         let passed = (now - self.last).min(MINUTES);
@@ -34,15 +34,17 @@ impl Looks {
 }
 
 impl Courier {
-    /// Looks at the boards of all games that have these minutes.
+    /// Checks the boards of all games that have these minutes.
     pub(super) async fn look_at_boards(&self, minutes: (i64, i64)) {
         let boards = match self.service.store().boards(minutes).await {
             Ok(boards) => boards,
-            Err(error) => return tracing::warn!(%error, "no board is looked at"),
+            Err(error) => {
+                return tracing::warn!(%error, "cannot read which boards to check, trying again later");
+            }
         };
         for (table, channel, message) in boards {
             if let Err(problem) = self.look_at_board(table, (channel, message)).await {
-                tracing::debug!(%table, %problem, "its board cannot be looked at");
+                tracing::debug!(%table, %problem, "cannot check whether the board still exists");
             }
         }
     }
@@ -56,7 +58,7 @@ impl Courier {
             Err(gone) if gone.is(&[code::UNKNOWN_MESSAGE, code::UNKNOWN_CHANNEL]) => (),
             found => return found,
         }
-        tracing::info!(%table, "its board is gone, and is posted again");
+        tracing::info!(%table, "the board was deleted, posting it again");
         let (version, due) = (message.cast_signed(), self.service.now());
         let repost = Job { kind: JobKind::Repost, version, turn: 0, due };
         self.service.store().add_jobs(table, vec![repost]).await?;

@@ -1,10 +1,9 @@
 //! Does the jobs of the tables: posts, pictures, hands, machines' moves.
 //!
-//! It sleeps until a job is due or the service wakes it. A job is removed only after it is done, so a
-//! crash between the two does it again: posts carry a nonce, edits are the same twice, and a move
-//! names the version it was meant for. Each table has one queue for its public messages, one for its
-//! machines, one for each hand and each watcher, and each person one for digests, so that a slow direct
-//! message holds up nobody else.
+//! It sleeps until a job is due or the service wakes it. A job is deleted only after it is done, so a crash between the
+//! two does it again. That is harmless: posts carry a nonce, an edit twice is the same, and a move names the version it
+//! was meant for. Each table has one queue for its public messages, one for its machines, one for each hand and each
+//! watcher, and each person has one for digests. So a slow direct message delays nothing else.
 
 mod clock;
 mod detour;
@@ -49,26 +48,26 @@ use looks::Looks;
 use owner::Report;
 use sweep::Known;
 
-/// How many jobs are looked at in one go.
+/// Most jobs that are read at once.
 const BATCH: u32 = 256;
-/// Number of queues whose jobs are done at once.
+/// Most queues that run at once.
 const LANES: usize = 24;
-/// How many queues there may be with those that wait for a slow answer.
+/// Most queues that run at once, including those that wait for a slow answer.
 const MOST: usize = 512;
-/// How many of them hands may take: they wait for each other, and boards go on.
+/// Most of them for hands: hands wait for each other, and boards go on.
 const HANDS: usize = 12;
-/// How many of them digests may take: many want theirs at the same hour, and games go on.
+/// Most of them for digests: many are due at the same hour, and games go on.
 const DIGESTS: usize = 4;
-/// A job that has waited longer than that no longer lets answers go first, in milliseconds.
+/// A job that has waited longer than this no longer lets answers go first, in milliseconds.
 const HURRY: Timestamp = 3_000;
-/// A job that has waited longer than that should have been done, in milliseconds.
+/// A job that has waited longer than this should have been done, in milliseconds.
 const LATE: Timestamp = 60_000;
-/// Between two direct messages: bursts of them get bots locked out.
+/// Time between two direct messages: Discord blocks bots that send bursts of them.
 const SPACING: Duration = Duration::from_millis(150);
-/// The longest sleep, in case a clock jumps.
+/// The longest sleep, in case the system clock jumps.
 const LONGEST_SLEEP: Duration = Duration::from_secs(30);
 
-/// Pays jobs, on behalf of one bot.
+/// Does the jobs of one bot.
 #[derive(Clone, Debug)]
 pub(crate) struct Courier {
     share: Option<Share>,
@@ -76,21 +75,21 @@ pub(crate) struct Courier {
     service: Service,
     painter: Painter,
     thinkers: Thinkers,
-    /// Direct messages go out one after the other, and none waits for the answer to another.
+    /// Direct messages go out one after the other, but none waits for the answer to another.
     direct: Share,
-    /// Of which tables all that is out is known.
+    /// The tables whose messages are all known.
     known: Known,
-    /// What the owner of the application hears of; `None` if somebody else tells them, or nobody.
+    /// The report to the application's owner; `None` if another process sends it, or nobody.
     report: Option<Arc<Mutex<Report>>>,
 }
 
 impl Courier {
-    /// A courier that makes `requests` a second together with those of other processes, and that tells the owner of the
-    /// application what is wrong, if it `tells_owner`.
+    /// A courier that makes `requests` a second together with those of other processes. If it `tells_owner`, it also
+    /// writes to the application's owner when something is wrong.
     #[must_use]
     pub fn new(requests: Option<u32>, tells_owner: bool, app: App) -> Courier {
         let share = requests.map(Share::of);
-        // A player gets the answer to their move before the board that shows it is painted.
+        // A player who has moved gets their answer before the board is painted.
         let painter = app.painter.behind(app.underway.clone());
         let (service, thinkers) = (app.service.clone(), app.thinkers.clone());
         let (direct, known) = (Share::spaced(SPACING), Known::default());
@@ -98,7 +97,7 @@ impl Courier {
         Courier { share, app, service, painter, thinkers, direct, known, report }
     }
 
-    /// What requests go through, one each time: when it is this process's turn.
+    /// The REST client. Waits until this process may send its next request.
     async fn rest(&self) -> &Rest {
         if let Some(share) = &self.share {
             share.turn(self.service.store().processes()).await;
@@ -106,12 +105,12 @@ impl Courier {
         &self.app.rest
     }
 
-    /// Number of queues whose jobs may be done at once: those that wait for a slow answer keep no lane from others.
+    /// Number of queues that may run at once. Those that wait for a slow answer don't count.
     fn open_lanes(&self) -> usize {
         (LANES + self.app.rest.slow()).min(MOST)
     }
 
-    /// Does all jobs that are due until `shutdown`; what is under way then is finished first, but no thought.
+    /// Does all jobs until `shutdown`. Running jobs are finished first, except for machines' thoughts.
     pub async fn run(self, shutdown: impl Future<Output = ()>) {
         tokio::pin!(shutdown);
         let mut busy = HashSet::new();
@@ -145,7 +144,7 @@ impl Courier {
                 Some(done) = queues.join_next(), if !queues.is_empty() => match done {
                     Ok(queue) => { busy.remove(&queue); }
                     Err(error) => {
-                        // A queue that panicked cannot say which it was: all idle ones are free again.
+                        // A queue that panicked cannot say which it was, so all idle ones are free again.
                         tracing::error!(%error, "a job panicked");
                         if queues.is_empty() { busy.clear(); }
                     }
@@ -156,7 +155,7 @@ impl Courier {
         while queues.join_next().await.is_some() {}
     }
 
-    /// Starts a queue for everything that is due at `now` and whose queue is idle.
+    /// Starts a queue for every job that is due at `now` and whose queue is idle.
     async fn hand_out(
         &self,
         now: Timestamp,
@@ -187,18 +186,18 @@ impl Courier {
         }
     }
 
-    /// Number of queues of this kind whose jobs are done at once.
+    /// Most queues of this kind that run at once.
     fn lanes(&self, queue: Queue) -> usize {
         match queue {
             Queue::Hand(..) => HANDS + self.app.rest.slow(),
             Queue::Digest(_) => DIGESTS + self.app.rest.slow(),
-            // While one thought is written down, the next is thought.
+            // While one thought is stored, the next one can begin.
             Queue::Machines(_) => self.thinkers.at_once() + 1,
             _ => self.open_lanes(),
         }
     }
 
-    /// What is due at `now`, where `room` queues are free: tables first.
+    /// The jobs that are due at `now`, if `room` queues are free: tables first.
     async fn due(&self, now: Timestamp, room: usize) -> Result<Vec<CourierJob>, StoreError> {
         let store = self.service.store();
         let room = u32::try_from(room).unwrap_or(BATCH);
@@ -207,13 +206,13 @@ impl Courier {
         Ok(jobs.chain(digests).collect())
     }
 
-    /// Paints a message for everyone at a table, in the colours that its server has chosen.
+    /// Paints a message for everyone at a table, in the colours of its server.
     async fn paint(&self, session: &Session, said: Message) -> Result<Painted, Problem> {
         let theme = self.service.settings_at(session.location).await?.theme;
         Ok(self.painter.paint(said, theme).await?)
     }
 
-    /// Pays something, and takes it away or puts it off.
+    /// Does a job, and deletes or postpones it.
     async fn settle(&self, task: CourierJob) {
         let late = self.service.now() - task.due();
         if LATE < late {
@@ -240,14 +239,14 @@ impl Courier {
             }
         };
         if let Err(error) = settled {
-            tracing::error!(%task, %error, "a job is done but could not be deleted");
+            tracing::error!(%task, %error, "cannot delete a job that is done, so it may be done again");
             tokio::time::sleep(Duration::from_secs(1)).await;
         }
     }
 }
 
-/// How long nothing is due beyond what was due at `now`. The moment is that of the look at what is due: a job whose
-/// time came since then is in neither.
+/// Time from `now` until the next job after those due at `now`. `now` must be the time of the query for due jobs: a job
+/// that became due since is in neither.
 async fn sleep_after(now: Timestamp, service: &Service) -> Duration {
     match service.store().next_due(now).await {
         Ok(Some(due)) => {
@@ -266,7 +265,7 @@ mod tests {
     use quark_testing::server::{ADA, BEN, Server};
 
     #[tokio::test]
-    async fn what_becomes_due_while_it_looks_is_not_slept_over() {
+    async fn a_job_that_becomes_due_during_the_query_is_not_slept_over() {
         let server = Server::new().await;
         let table = server.started(&[ADA, BEN]).await;
         let store = server.service.store();

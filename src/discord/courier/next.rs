@@ -1,4 +1,4 @@
-//! A word to the player who comes next, by direct message.
+//! A direct message to the player who comes next.
 
 use super::{Courier, Problem, watch::PATIENCE};
 use crate::{
@@ -8,8 +8,8 @@ use crate::{
 };
 
 impl Courier {
-    /// Tells the player at `seat` that they come next, if they want to know and may be disturbed. A
-    /// turn that is over, or a night, drops it: late it would tell nothing.
+    /// Tells the player at `seat` that they come next, if they want that and may be disturbed. If the turn is over, or
+    /// the player sleeps, it is dropped: a late message would be useless.
     pub(super) async fn tell_next(&self, job: &StoredJob, seat: Seat) -> Result<(), Problem> {
         let session = self.service.load_from(job.table, job.version).await?;
         let next = session.up_next().filter(|(next, _)| *next == seat && session.turn == job.turn);
@@ -18,13 +18,13 @@ impl Courier {
         let Some(person) = store.person(user).await? else { return Ok(()) };
         let now = self.service.now();
         let free = person.preferences.undisturbed(now) <= now;
-        // Whoever has closed their messages is tried again with their next hand or digest.
+        // People who have closed their messages are tried again with their next hand or digest.
         if !person.preferences.next || !free || person.unreachable {
             return Ok(());
         }
         let shown = store.shown(job.table).await?;
         if shown.turn < session.turn && job.tries < PATIENCE {
-            return Err(Problem::NotYet); // The link would lead to the turn before.
+            return Err(Problem::NotYet); // The link would lead to the earlier turn.
         }
         let roster = self.service.roster(&session).await?;
         let room = Room::new(job.table.0, &session, &roster);
@@ -33,7 +33,7 @@ impl Courier {
         let nonce = format!("{}-n{}-{}", job.table, seat.0, session.turn);
         match self.send_direct(user, present::next::next(&room, spot), nonce).await {
             Err(problem) if problem.is_final() => {
-                tracing::info!(table = %job.table, "the next player takes no direct messages");
+                tracing::info!(table = %job.table, "the next player accepts no direct messages");
                 Ok(store.reachable(user, false).await?)
             }
             sent => sent,

@@ -1,5 +1,5 @@
-//! What is wrong with the bot, by direct message to the owner of its application, who can do something about it: once
-//! when it begins, and once when it is over.
+//! Direct messages to the application's owner about what is wrong with the bot: one when it begins, and one when it is
+//! over.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -12,49 +12,49 @@ use crate::{
     session::{HOUR, MINUTE, Timestamp},
 };
 
-/// Jobs that have been in trouble for this long need somebody's help, in milliseconds.
+/// Jobs that fail for this long need help, in milliseconds.
 const LASTING: Timestamp = 15 * MINUTE;
-/// Answers count for this long, in milliseconds.
+/// Failed answers count for this long, in milliseconds.
 const LATELY: Timestamp = 10 * MINUTE;
-/// This many answers may fail in that time, and one in [`RARE`].
+/// At most this many answers may fail in that time, and at most one in [`RARE`].
 const FEW: u64 = 5;
 const RARE: u64 = 50;
 
-/// What is said when nothing is wrong any more.
+/// Sent when nothing is wrong any more.
 const OVER: &str = "What I wrote about is over: everything works again.";
 
-/// What is known to be wrong, and what the owner knows of it. It forgets everything when the bot ends.
+/// The current faults, and those that the owner knows. Lost when the bot ends.
 #[derive(Debug, Default)]
 pub(super) struct Report {
-    /// The kinds of jobs in trouble: since when at every look, and how many now.
+    /// The kinds of failing jobs: since when, at every check, and their number now.
     jobs: BTreeMap<String, (Timestamp, usize)>,
-    /// All answers so far, at the looks of the last ten minutes and at the last one before.
+    /// The counts of all answers at the checks of the last ten minutes, and at the one before.
     answers: VecDeque<(Timestamp, Answers)>,
-    /// What the owner knows to be wrong.
+    /// The faults that the owner knows.
     known: Faults,
-    /// When they were told last that something is.
+    /// The time of the last message about a fault.
     told: Option<Timestamp>,
-    /// The number of messages so far; it begins again after the highest.
+    /// The number of messages; wraps to 0.
     messages: u8,
 }
 
 #[derive(Debug, Default, PartialEq)]
 struct Faults {
-    /// The kinds of jobs in trouble.
+    /// The kinds of failing jobs.
     jobs: BTreeSet<String>,
-    /// Whether answers fail.
+    /// True if answers fail.
     answers: bool,
 }
 
 /// A message to the owner.
 struct News {
-    /// What they know to be wrong from then on.
+    /// The faults that the owner knows after it.
     faults: Faults,
     words: String,
 }
 
 impl Report {
-    /// Notes how many jobs of each kind are in trouble.
+    /// Notes the number of failing jobs of each kind.
     fn see_jobs(&mut self, now: Timestamp, kinds: Vec<(String, i64)>) {
         let since = |kind: &String| self.jobs.get(kind).map_or(now, |(since, _)| *since);
         let count = |count: i64| usize::try_from(count).unwrap_or_default();
@@ -62,7 +62,7 @@ impl Report {
         self.jobs = jobs.map(|(since, kind, jobs)| (kind, (since, jobs))).collect();
     }
 
-    /// Notes all answers so far.
+    /// Notes the counts of all answers since the start.
     fn see_answers(&mut self, now: Timestamp, so_far: Answers) {
         if self.answers.is_empty() {
             self.answers.push_back((now, Answers::default()));
@@ -80,7 +80,7 @@ impl Report {
         Answers { all: last.all - first.all, failed: last.failed - first.failed }
     }
 
-    /// What the owner must hear now, if anything.
+    /// The message that is due for the owner, if any.
     fn news(&mut self, now: Timestamp) -> Option<News> {
         let lasting = self.jobs.iter().filter(|(_, (since, _))| LASTING <= now - since);
         let jobs: usize = lasting.clone().map(|(_, (_, jobs))| jobs).sum();
@@ -92,7 +92,7 @@ impl Report {
             let is_known = self.known != faults;
             return is_known.then(|| News { faults, words: OVER.to_owned() });
         }
-        // What has ended while something else goes on is told again when it comes back.
+        // A fault that ends while another goes on is reported again when it comes back.
         self.known.jobs.retain(|kind| faults.jobs.contains(kind));
         self.known.answers &= faults.answers;
         let is_soon = self.told.is_some_and(|told| now - told < HOUR);
@@ -100,7 +100,7 @@ impl Report {
         is_news.then(|| News { faults, words: trouble(jobs, failing.then_some(answers)) })
     }
 
-    /// Notes that the owner has heard it.
+    /// Notes that the owner has received it.
     fn heard(&mut self, now: Timestamp, faults: Faults) {
         if faults != Faults::default() {
             self.told = Some(now);
@@ -130,29 +130,33 @@ fn trouble(jobs: usize, failing: Option<Answers>) -> String {
 }
 
 impl Courier {
-    /// Tells the owner what is wrong, if they want to know and do not yet.
+    /// Sends the owner what is wrong, if they want that and don't know it yet.
     pub(super) async fn tell_owner(&self) {
         let Some(report) = &self.report else { return };
         let mut report = report.lock().await;
         let now = self.service.now();
         match self.service.store().in_trouble_by_kind().await {
             Ok(kinds) => report.see_jobs(now, kinds),
-            Err(error) => tracing::debug!(%error, "the jobs in trouble are those of the last look"),
+            Err(error) => {
+                tracing::debug!(%error, "cannot read the failing jobs, using those of the last check")
+            }
         }
         report.see_answers(now, self.app.tally.so_far());
         let Some(News { faults, words }) = report.news(now) else { return };
         match self.write_to_owners(&words, report.messages).await {
             Ok(()) => report.heard(now, faults),
-            Err(problem) => tracing::warn!(%problem, "the owner is told in a minute"),
+            Err(problem) => {
+                tracing::warn!(%problem, "cannot write to the owner, trying again in a minute")
+            }
         }
     }
 
-    /// Writes to all owners who take direct messages. Does not ask the database, which may be what is wrong.
+    /// Writes to all owners who accept direct messages. Doesn't use the database, which may be the fault.
     async fn write_to_owners(&self, words: &str, number: u8) -> Result<(), Problem> {
         for owner in self.rest().await.owners().await? {
             match self.write_to(owner, words, number).await {
                 Err(problem) if problem.is_final() => {
-                    tracing::warn!(%problem, "an owner of the application takes no direct messages");
+                    tracing::warn!(%problem, "an owner of the application accepts no direct messages");
                 }
                 written => written?,
             }
@@ -164,7 +168,7 @@ impl Courier {
         self.direct.turn(1).await;
         let channel = self.rest().await.direct_channel(owner).await?;
         let message = json!({"content": words, "allowed_mentions": convert::nobody()});
-        // The same at each try, so that it comes once although an answer is lost.
+        // The nonce is the same at each try, so the message comes once even if an answer is lost.
         let message = Outgoing::new(message).once(format!("{owner}-{number}"));
         self.rest().await.post(channel, message).await.map(drop)
     }
@@ -176,12 +180,13 @@ mod tests {
 
     const NOTHING: [(i64, String); 0] = [];
 
-    /// Answers so far: all, and those that failed.
+    /// Counts of answers since the start: all, and those that failed.
     fn answers(all: u64, failed: u64) -> Answers {
         Answers { all, failed }
     }
 
-    /// A look in this minute: the kinds of which a job is in trouble, and all answers so far. What the owner is told.
+    /// Does the check at this minute, with these kinds of failing jobs and the counts of answers. Returns the message
+    /// to the owner.
     fn look(report: &mut Report, now: i64, kinds: &[&str], so_far: Answers) -> Option<String> {
         let now = now * MINUTE;
         report.see_jobs(now, kinds.iter().map(|kind| ((*kind).to_owned(), 1)).collect());
@@ -191,7 +196,7 @@ mod tests {
         Some(words)
     }
 
-    /// What the owner is told in these minutes, and in which of them.
+    /// The messages to the owner, each with its minute.
     fn told(
         report: &mut Report,
         minutes: std::ops::Range<i64>,
@@ -202,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn jobs_in_trouble_for_a_quarter_of_an_hour_are_told_once_and_their_end_once() {
+    fn jobs_failing_for_15_minutes_are_reported_once_and_so_is_their_end() {
         let mut report = Report::default();
         let none = answers(0, 0);
         assert_eq!(told(&mut report, 0..14, &["hand", "refresh"], none), NOTHING);
@@ -216,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn what_comes_back_is_told_at_most_once_an_hour() {
+    fn a_returning_fault_is_reported_at_most_once_an_hour() {
         let mut report = Report::default();
         let none = answers(0, 0);
         assert_eq!(told(&mut report, 0..16, &["hand"], none).len(), 1, "in minute 15");
@@ -226,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn answers_that_fail_are_told_where_they_are_neither_few_nor_rare() {
+    fn failed_answers_are_reported_if_neither_few_nor_rare() {
         let none = answers(0, 0);
         for (all, failed, is_told) in [(5, 5, false), (6, 6, true), (299, 6, true), (300, 6, false)]
         {
@@ -243,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn what_goes_wrong_later_is_told_beside_what_is_known() {
+    fn a_later_fault_is_reported_next_to_a_known_one() {
         let mut report = Report::default();
         let fine = answers(0, 0);
         assert_eq!(told(&mut report, 0..100, &["hand"], fine).len(), 1);

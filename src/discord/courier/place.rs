@@ -1,4 +1,5 @@
-//! Threads that moderators, or a week without a word, have closed while a game goes on there, and that are open again.
+//! Threads that moderators, or a week of silence, have closed while a game goes on there, and threads that are open
+//! again.
 
 use super::{Courier, Problem};
 use crate::{
@@ -10,8 +11,8 @@ use crate::{
 };
 
 impl Courier {
-    /// Keeps the thread of a game open that is on. One that is locked, or cannot be opened again, is left, since nobody
-    /// can press there; and once it is open again, the game comes back.
+    /// Keeps the thread of a running game open. A thread that is locked, or cannot be reopened, is left, since nobody
+    /// can press there. Once it is open again, the game returns.
     pub(super) async fn find_place(&self, job: &StoredJob) -> Result<(), Problem> {
         let (table, thread) = (job.table, job.version.cast_unsigned());
         let session = self.service.load(table).await?;
@@ -24,7 +25,7 @@ impl Courier {
             Err(problem) if problem.is_final() => Ok(()),
             Err(problem) => Err(problem),
             Ok(Access::Open) if !is_there && shown.channel == here => {
-                tracing::info!(%table, "the table comes back to its thread, which is open again");
+                tracing::info!(%table, "the thread is open again, the table returns to it");
                 let there = Shown { channel: thread, threaded: true, ..shown };
                 self.go(table, &session, shown, there).await
             }
@@ -40,21 +41,21 @@ impl Courier {
         }
     }
 
-    /// A game goes on in the channel that its thread hangs on. One that was opened in a thread has no other place: those
-    /// who must act, and the host, are told in person.
+    /// Moves a game to the parent channel of its thread. A game that was opened in a thread has no other place: the
+    /// host and those who must act are told by direct message.
     async fn leave(&self, table: TableId, session: &Session, shown: Shown) -> Result<(), Problem> {
         if shown.threaded {
-            tracing::info!(%table, "the table leaves its thread, which is closed");
+            tracing::info!(%table, "the thread is closed, the table moves to the channel");
             let there = Shown { channel: session.location.channel, threaded: false, ..shown };
             return self.go(table, session, shown, there).await;
         }
-        tracing::info!(%table, "the thread is closed in which the table was opened");
+        tracing::info!(%table, "the thread that the table was opened in is closed");
         let (version, turn, due) = (session.version, session.turn, self.service.now());
         let unseen = |seat| Job { kind: JobKind::Unseen(seat), version, turn, due };
         self.show_again(table, shown, session.people_to_tell().map(unseen).collect()).await
     }
 
-    /// A game goes on elsewhere: the board that was shown says where, if the chat lets it, and another is owed.
+    /// Moves a game elsewhere: the old board says where, if Discord allows it, and a job posts a new one.
     async fn go(
         &self,
         table: TableId,
@@ -68,7 +69,7 @@ impl Courier {
         self.show_again(table, there, vec![refresh]).await
     }
 
-    /// Notes that what is shown is out of date, and adds jobs for it.
+    /// Notes that what is shown is out of date, and adds a job for it.
     async fn show_again(
         &self,
         table: TableId,
@@ -81,7 +82,7 @@ impl Courier {
         Ok(())
     }
 
-    /// Has the board that was shown say where the game goes on, instead of its buttons, if the chat lets it.
+    /// Edits the old board to say where the game goes on, without its buttons, if Discord allows it.
     pub(super) async fn leave_behind(
         &self,
         table: TableId,
@@ -97,7 +98,7 @@ impl Courier {
             self.rest().await.edit(shown.channel, message, said).await
         };
         if let Err(problem) = left.await {
-            tracing::info!(%table, %problem, "the board left behind keeps its buttons");
+            tracing::info!(%table, %problem, "cannot edit the old board, it keeps its buttons");
         }
     }
 }

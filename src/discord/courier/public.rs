@@ -1,4 +1,4 @@
-//! The public side of a table: a fresh message each turn, kept current, its predecessor retired.
+//! The public messages of a table: a fresh one each turn, kept current, and its predecessor without buttons.
 
 use super::{Courier, Problem, code};
 use crate::{
@@ -13,11 +13,11 @@ use crate::{
     store::{Shown, StoredJob, TableId},
 };
 
-/// How often it is tried to take the buttons off an old message where that is refused.
+/// Most tries to take the buttons off an old message if Discord refuses it.
 const RETIREMENTS: u32 = 4;
 
 impl Courier {
-    /// Posts the message of a turn, once, and retires the one before.
+    /// Posts the message of a turn, once, and takes the buttons off the one before.
     pub(super) async fn announce(&self, job: &StoredJob) -> Result<(), Problem> {
         let session = self.service.load_from(job.table, job.version).await?;
         let mut shown = self.service.store().shown(job.table).await?;
@@ -33,7 +33,7 @@ impl Courier {
             shown = self.post_or_tell(job, &session, shown).await?;
         }
         self.retire(job, &session, shown).await?;
-        // Before its first turn nothing of a table is out that could be forgotten.
+        // Before its first turn a table has no message that could be unknown.
         if !self.known.has(job.table) && 1 < session.turn {
             self.sweep(job.table, &session, shown).await?;
             self.known.looked(job.table);
@@ -41,7 +41,7 @@ impl Courier {
         Ok(())
     }
 
-    /// Posts the board once more, unless another is out by now than the one that is missed.
+    /// Posts the board again, unless a newer one is out already.
     pub(super) async fn repost(&self, job: &StoredJob) -> Result<(), Problem> {
         let session = self.service.load(job.table).await?;
         let shown = self.service.store().shown(job.table).await?;
@@ -55,7 +55,7 @@ impl Courier {
         self.post_instead(job, &session, shown).await
     }
 
-    /// Makes the newest public message show how things stand.
+    /// Edits the newest public message to show the current state.
     pub(super) async fn refresh(&self, job: &StoredJob) -> Result<(), Problem> {
         let session = self.service.load_from(job.table, job.version).await?;
         let shown = self.service.store().shown(job.table).await?;
@@ -87,7 +87,7 @@ impl Courier {
         }
     }
 
-    /// Posts a fresh message in place of the newest, which loses its buttons if it is still there.
+    /// Posts a fresh message in place of the newest, which loses its buttons if it still exists.
     async fn post_instead(
         &self,
         job: &StoredJob,
@@ -98,8 +98,8 @@ impl Courier {
         self.retire(job, session, shown).await
     }
 
-    /// Makes a message say how things stand, and tells why its picture was refused, if it was. A card that has its
-    /// picture keeps it: it would be the same.
+    /// Edits a message to show the current state, and says why its picture was refused, if it was. A card that has its
+    /// picture keeps it: the picture would be the same.
     pub(super) async fn edit(
         &self,
         table: TableId,
@@ -119,8 +119,8 @@ impl Courier {
         Ok(edit(convert::public(&self.paint(session, said).await?)).await?.refused)
     }
 
-    /// Posts a fresh message; where there is no place for it any more, those who must know are owed a
-    /// word in person.
+    /// Posts a fresh message. If there is no place for it any more, adds jobs that tell those who must know by direct
+    /// message.
     async fn post_or_tell(
         &self,
         job: &StoredJob,
@@ -129,7 +129,7 @@ impl Courier {
     ) -> Result<Shown, Problem> {
         let posted = self.post(job.table, session, shown).await;
         if posted.as_ref().is_err_and(|problem| !problem.is_final()) {
-            // It may be out all the same.
+            // It may have been posted all the same.
             self.known.lose(job.table);
         }
         if posted.as_ref().is_err_and(Problem::is_final) {
@@ -138,9 +138,8 @@ impl Courier {
         posted
     }
 
-    /// Posts a fresh message that disturbs nobody who sleeps, in the thread if there is one, else in
-    /// the channel where the table was opened. Its nonce lets the chat find the first one again if the
-    /// answer to it was lost.
+    /// Posts a fresh message that notifies nobody who sleeps, in the thread if there is one, else in the channel where
+    /// the table was opened. If the answer is lost, its nonce finds the first message again.
     async fn post(
         &self,
         table: TableId,
@@ -151,7 +150,7 @@ impl Courier {
         if matches!(session.stage, Stage::Lobby) {
             said.picture = present::lobby::picture(session);
         }
-        // A message that is posted again in the same turn is another one, and calls nobody.
+        // A message that is posted again in the same turn is a new one, and notifies nobody.
         let again = shown.message.is_some() && shown.turn == session.turn;
         let mut said = if again { present::table::quiet(said) } else { said };
         if let [alone] = session.people().collect::<Vec<_>>()[..]
@@ -164,7 +163,7 @@ impl Courier {
         let asleep = self.service.let_sleep(table, session, &said.mentions).await?;
         said.mentions.retain(|user| !asleep.contains(user));
         let painted = self.paint(session, said).await?;
-        // Of what was owed, not of how the table stands: a try after the next move is the same message.
+        // The nonce depends on the job, not on the table's state: a retry after the next move is the same message.
         let nonce = match shown.message.filter(|_| again) {
             Some(lost) => format!("b{lost}"),
             None => format!("{table}-{}", session.turn),
@@ -175,7 +174,7 @@ impl Courier {
         };
         let (channel, posted) = match post(shown.channel).await {
             Err(problem) if shown.threaded && problem.is_final() => {
-                tracing::warn!(%table, %problem, "the table leaves its thread for its channel");
+                tracing::warn!(%table, %problem, "cannot post in the thread, the table moves to the channel");
                 self.leave_behind(table, session, shown, session.location.channel).await;
                 (session.location.channel, post(session.location.channel).await)
             }
@@ -184,7 +183,7 @@ impl Courier {
         let posted = posted?;
         let message = posted.id();
         if shown.retired.is_some() {
-            // That one keeps its buttons until it is looked for.
+            // The other message keeps its buttons until a sweep finds it.
             self.known.lose(table);
         }
         let shown = Shown {
@@ -200,13 +199,12 @@ impl Courier {
             self.note_detour(table, session, channel, posted.refused).await?;
             return Ok(shown);
         }
-        // The answer to an earlier try was lost, and that is the message we have: it shows what was
-        // to be shown then.
+        // The answer to an earlier try was lost, and this is the message from it. It shows an earlier state.
         self.found(table, session, shown).await?;
         Ok(Shown { version: 0, ..shown })
     }
 
-    /// Takes the buttons off the message before the newest.
+    /// Takes the buttons off the previous message.
     async fn retire(
         &self,
         job: &StoredJob,
@@ -235,13 +233,13 @@ impl Courier {
             Err(problem) if problem.is_final() => {
                 let is_gone = problem.is_loss() || problem.is(&[code::UNKNOWN_MESSAGE]);
                 if !is_gone {
-                    // The next turn finds it, if it still has them then.
+                    // The next turn finds it, if it still has buttons then.
                     self.known.lose(table);
                 }
                 if !is_gone && job.tries < RETIREMENTS {
                     return Err(problem);
                 }
-                tracing::info!(%table, %problem, "the old message keeps its buttons");
+                tracing::info!(%table, %problem, "cannot edit the old message, it keeps its buttons");
             }
             Err(problem) => return Err(problem),
         }
@@ -251,7 +249,7 @@ impl Courier {
     async fn say(&self, table: TableId, session: &Session) -> Result<Message, Problem> {
         let roster = self.service.roster(session).await?;
         let mut said = present::table::public(&Room::new(table.0, session, &roster));
-        // A game that is over can be checked by anyone, so its whole record is there for anyone.
+        // Anyone can check a finished game, so anyone gets its whole record.
         if session.result().is_some() {
             let log = self.service.store().log(table).await?;
             let text = Record::of(session, &log).naming(roster.names.clone()).to_string();
@@ -261,7 +259,7 @@ impl Courier {
         Ok(said)
     }
 
-    /// Posts a message. A thread that is archived is opened for it.
+    /// Posts a message. If its thread is archived, opens it.
     pub(super) async fn post_opening(
         &self,
         channel: u64,

@@ -1,4 +1,4 @@
-//! The picture of a game that is over, made where boards are: nobody waits for it.
+//! The picture of a finished game, painted with the boards: nobody waits for it.
 
 use super::Courier;
 use crate::{
@@ -10,11 +10,11 @@ use crate::{
     store::{StoreError, TableId},
 };
 
-/// So many games on a server make one of them remarkable.
+/// Fewest games on a server for one of them to be remarkable.
 const ENOUGH: i64 = 5;
 
 impl Courier {
-    /// The summary of a game that has come to a result. If it cannot be made, the result is told without it.
+    /// The summary of a game with a result. If it cannot be made, the result is posted without it.
     pub(super) async fn summary(
         &self,
         table: TableId,
@@ -23,13 +23,13 @@ impl Courier {
         log: Vec<Logged>,
     ) -> Option<Picture> {
         let closest = self.closest_before(table, session).await.unwrap_or_else(|error| {
-            tracing::warn!(%table, %error, "no other finish to compare with");
+            tracing::warn!(%table, %error, "cannot read earlier finishes, the summary leaves out the comparison");
             None
         });
         let (session, roster) = (session.clone(), roster.clone());
         let making = move || {
             let course = Course::of(&session.catalog, &log)
-                .inspect_err(|error| tracing::warn!(%table, %error, "no chart of this game"));
+                .inspect_err(|error| tracing::warn!(%table, %error, "cannot draw the chart of this game, the summary leaves it out"));
             let course = course.ok().flatten();
             let began = began(&log).unwrap_or(session.at);
             let before = Before { course: course.as_ref(), began, closest };
@@ -37,13 +37,13 @@ impl Courier {
         };
         let made = tokio::task::spawn_blocking(making).await;
         made.unwrap_or_else(|error| {
-            tracing::warn!(%table, %error, "no summary of this game");
+            tracing::warn!(%table, %error, "cannot draw the summary of this game, posting the result without it");
             None
         })
     }
 
-    /// By how many points the closest game of this kind between people was won before on the server; nothing where
-    /// there were too few to speak of, or a machine has played.
+    /// The smallest earlier margin, in points, of a game of this kind between people on the server. `None` if there
+    /// were too few games, or a machine has played.
     async fn closest_before(
         &self,
         table: TableId,

@@ -1,5 +1,5 @@
-//! What is out although nobody has noted it: the bot died between posting and noting, or the
-//! chat's answer was lost, and the table has moved on since. They still call to a turn that is over.
+//! Finds messages that were posted but not noted: the bot died in between, or Discord's answer was lost, and the table
+//! has moved on since. Their buttons still call to a turn that is over.
 
 use std::{
     collections::HashMap,
@@ -15,33 +15,33 @@ use crate::{
     store::{Shown, TableId},
 };
 
-/// So long after a bot has died, or an answer was lost, something may still come of what was under way.
+/// Time after a bot has died, or an answer was lost, in which a request under way may still take effect.
 const LATE: Duration = Duration::from_secs(10);
 
-/// Of how many tables that is kept in mind: some sixty bytes each.
+/// Most tables that are remembered, at about sixty bytes each.
 const ROOM: usize = 16_384;
 
-/// Of which tables all that is out is known; cheap to copy.
+/// The tables whose messages are all known; cheap to copy.
 #[derive(Clone, Debug)]
 pub struct Known(Arc<Mutex<Looks>>);
 
 #[derive(Debug)]
 struct Looks {
-    /// Of tables that are not named nothing is known since then.
+    /// Nothing is known since then about tables that are not in the map.
     since: Instant,
     tables: HashMap<TableId, Look>,
 }
 
 #[derive(Debug)]
 enum Look {
-    /// Something may be out that nobody knows, since then.
+    /// Since then there may be a message that was not noted.
     Unsure(Instant),
-    /// All is known.
+    /// All messages are known.
     Sure,
 }
 
 impl Looks {
-    /// Of all tables nothing is known.
+    /// Nothing is known about any table.
     fn none() -> Looks {
         Looks { since: Instant::now(), tables: HashMap::new() }
     }
@@ -59,7 +59,7 @@ impl Known {
         matches!(self.looks().tables.get(&table), Some(Look::Sure))
     }
 
-    /// Notes that it was looked: from a while after the last doubt on, that is enough.
+    /// Notes that the table's messages were checked. A check counts only some time after the last doubt.
     pub fn looked(&self, table: TableId) {
         let mut looks = self.room_for(table);
         let since = looks.since;
@@ -69,17 +69,17 @@ impl Known {
         }
     }
 
-    /// Notes that something may be out that nobody knows.
+    /// Notes that the table may have a message that was not noted.
     pub fn lose(&self, table: TableId) {
         self.room_for(table).tables.insert(table, Look::Unsure(Instant::now()));
     }
 
-    /// Notes that something may be out at any table: another process has died over it.
+    /// Notes that any table may have a message that was not noted: another process has died.
     pub(crate) fn lose_all(&self) {
         *self.looks() = Looks::none();
     }
 
-    /// Where there is no room for one more, all is forgotten: it costs a look at each table that is shown again.
+    /// Forgets everything if there is no room for one more table. That costs a check of each table that is shown again.
     fn room_for(&self, table: TableId) -> MutexGuard<'_, Looks> {
         let mut looks = self.looks();
         if ROOM <= looks.tables.len() && !looks.tables.contains_key(&table) {
@@ -94,34 +94,34 @@ impl Known {
 }
 
 impl Courier {
-    /// The card that answered the command which opened the table, if it is out although nobody has
-    /// noted it: the bot may have stopped in between.
+    /// Finds the card that answered the command which opened the table, if it was not noted: the bot may have stopped
+    /// in between.
     pub(super) async fn find_card(
         &self,
         table: TableId,
         session: &Session,
         shown: Shown,
     ) -> Result<Shown, Problem> {
-        // The card of a rematch is no answer to a command.
+        // The card of a rematch is not the answer to a command.
         let Some(opening) = session.joins.first().filter(|_| session.order.is_empty()) else {
             return Ok(shown);
         };
         let seen = match self.rest().await.newest(shown.channel, 50).await {
             Ok(seen) => seen,
-            // Where nothing may be read, nothing is found.
+            // If the bot may read nothing, it finds nothing.
             Err(problem) if problem.is_final() => return Ok(shown),
             Err(problem) => return Err(problem),
         };
         let Some(card) = seen.iter().find(|message| message.answers(*opening)) else {
             return Ok(shown);
         };
-        tracing::info!(%table, "its card was out already");
+        tracing::info!(%table, "found a card that was posted but not noted");
         let shown = Shown { message: Some(card.id()), version: 0, ..shown };
         self.found(table, session, shown).await?;
         Ok(shown)
     }
 
-    /// Notes a message that shows who knows what, so that it is soon made to show how things stand.
+    /// Notes a message with unknown content, and has it edited soon to show the current state.
     pub(super) async fn found(
         &self,
         table: TableId,
@@ -136,7 +136,7 @@ impl Courier {
         Ok(())
     }
 
-    /// Retires every board of `table` among the newest messages where it is shown but the newest.
+    /// Takes the buttons off all boards of `table` among the newest messages of its place, except the newest board.
     pub(super) async fn sweep(
         &self,
         table: TableId,
@@ -145,7 +145,7 @@ impl Courier {
     ) -> Result<(), Problem> {
         let seen = match self.rest().await.newest(shown.channel, 100).await {
             Ok(seen) => seen,
-            // Where nothing may be read, nothing is found.
+            // If the bot may read nothing, it finds nothing.
             Err(problem) if problem.is_final() => return Ok(()),
             Err(problem) => return Err(problem),
         };
@@ -158,7 +158,9 @@ impl Courier {
             let said = present::table::retired(&room, Spot { guild, channel, message: newest });
             let edit = convert::reworded(&self.paint(session, said).await?);
             match self.rest().await.edit(channel, message.id(), edit).await {
-                Ok(_) => tracing::info!(%table, "a board that was not on record was retired"),
+                Ok(_) => {
+                    tracing::info!(%table, "found a board that was posted but not noted, removed its buttons")
+                }
                 Err(problem) if problem.is_final() => (),
                 Err(problem) => return Err(problem),
             }
@@ -167,11 +169,11 @@ impl Courier {
     }
 }
 
-/// Whether a message is a board with the button that takes a turn at `table`, or plays it once more.
+/// Returns whether a message is a board with a button that takes a turn at `table`, or opens a rematch.
 fn calls_to(message: &Posted, table: TableId) -> bool {
     let calls =
         [Some(Click::at(table.0, LookClick::Take)), Some(Click::at(table.0, ActClick::Rematch))];
-    // Reminders have the button, too, and no picture.
+    // Reminders have the button, too, but no picture.
     let shows = message.has_file(None) || message.is_in_words();
     shows && message.presses().any(|id| calls.contains(&Click::read(id)))
 }
@@ -181,7 +183,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_so_many_tables_are_kept_in_mind_and_none_is_known_that_was_not_looked_at() {
+    fn known_tables_are_limited_and_all_were_checked() {
         let known = Known::default();
         let long_ago = Instant::now().checked_sub(2 * LATE).unwrap();
         known.looks().since = long_ago;
@@ -195,7 +197,7 @@ mod tests {
         known.lose(TableId(tables + 1));
         assert_eq!(known.looks().tables.len(), 1);
         assert!(!known.has(TableId(1)));
-        // What was forgotten may have been in doubt just now.
+        // The forgotten tables may have been in doubt just now.
         known.looked(TableId(1));
         assert!(!known.has(TableId(1)));
     }

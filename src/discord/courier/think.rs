@@ -1,4 +1,4 @@
-//! Machines move, through the same door as people.
+//! Machines' moves, made by the same commands as people's.
 
 use metrics::counter;
 
@@ -32,22 +32,22 @@ impl Courier {
         };
         if thought.is_makeshift(level) {
             let (table, version) = (job.table.0, session.version);
-            tracing::error!(table, version, %seat, %level, "a machine failed: a simpler one moves");
+            tracing::error!(table, version, %seat, %level, "a machine player failed, a simpler one moves");
             counter!("quark_failed_thoughts_total").increment(1);
         }
         let (seen, thought) = (Some(session.version), Some(thought));
         let by = By::Machine { seat, action, seen, thought };
         let command = Command { by, interaction: None };
         match self.service.run(job.table, &command).await {
-            // Refused: the table has moved on since, and owes a new thought if it is still wanted.
+            // Refused: the table has moved on, and has a new job if a move is still wanted.
             Ok(_) | Err(Failure::Refused(_)) => Ok(()),
             Err(failure) => Err(failure.into()),
         }
     }
 }
 
-/// A move, and which player has found it: one of `level`; if it fails twice, the simplest; and if that
-/// fails, too, chance. Nothing if all fail, or were told to stop.
+/// A move, and the player that found it: one of `level`, the simplest if that fails twice, and a random one if that
+/// fails, too. `None` if all fail, or were told to stop.
 async fn found(
     thinkers: &Thinkers,
     level: Level,

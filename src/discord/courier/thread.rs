@@ -29,7 +29,7 @@ impl Courier {
             Ok(thread) => thread,
             Err(problem) if problem.is(&[code::THREAD_EXISTS]) => lobby,
             Err(problem) if problem.is_final() => {
-                tracing::info!(%table, %problem, "no thread: the table stays in its channel");
+                tracing::info!(%table, %problem, "cannot create a thread, the table stays in its channel");
                 return Ok(shown);
             }
             Err(problem) => return Err(problem),
@@ -53,13 +53,13 @@ impl Courier {
         match self.tell_result(job.table, &session, shown).await {
             Err(problem) if !problem.is_final() => return Err(problem),
             Err(problem) => {
-                tracing::info!(table = %job.table, %problem, "the card tells no result")
+                tracing::info!(table = %job.table, %problem, "cannot edit the card, it does not show the result")
             }
             Ok(()) => (),
         }
         match self.archive(shown.channel, true).await {
             Err(problem) if problem.is_final() => {
-                tracing::info!(table = %job.table, %problem, "its thread stays open");
+                tracing::info!(table = %job.table, %problem, "cannot archive the thread, it stays open");
                 Ok(())
             }
             done => done,

@@ -55,7 +55,7 @@ impl Courier {
         self.send_if_taken(user, said, nonce).await
     }
 
-    /// What is wrong with a channel in which the bot could not speak.
+    /// Finds out why the bot could not speak in a channel.
     async fn trouble_in(&self, channel: u64) -> Result<Trouble, Problem> {
         match self.rest().await.look(channel).await {
             Ok(_) => Ok(Trouble::Barred { channel }),

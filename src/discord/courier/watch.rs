@@ -1,4 +1,4 @@
-//! A word to those who look on from afar, by direct message.
+//! Direct messages to people who watch a table.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
@@ -9,17 +9,17 @@ use crate::{
     store::StoredJob,
 };
 
-/// So often the public message is waited for, so that the link leads to it: some twenty seconds in all,
-/// which a busy machine may need.
+/// Most retries while the public message is missing, so that the link leads to it: about twenty seconds in all, which a
+/// busy machine may need.
 pub const PATIENCE: u32 = 8;
 
 impl Courier {
-    /// Tells `user` how a table stands that they watch. A watcher who takes no direct messages watches no
-    /// more.
+    /// Tells `user` about the state of a table that they watch. A watcher who accepts no direct messages stops
+    /// watching.
     pub(super) async fn tell_watcher(&self, job: &StoredJob, user: UserId) -> Result<(), Problem> {
         let session = self.service.load_from(job.table, job.version).await?;
         if job.turn < session.turn {
-            return Ok(()); // They are told of a later turn, or were not to be told of each.
+            return Ok(()); // They are told about a later turn, or don't want to know about each turn.
         }
         let store = self.service.store();
         let shown = store.shown(job.table).await?;
@@ -39,7 +39,7 @@ impl Courier {
         let said = present::watch::news(&room, spot, preferences.text);
         match self.send_direct(user, said, nonce(job, user)).await {
             Err(problem) if problem.is_final() => {
-                tracing::info!(table = %job.table, "a watcher takes no direct messages");
+                tracing::info!(table = %job.table, "a watcher accepts no direct messages");
                 store.unwatch(job.table, user).await?;
             }
             Err(problem) => return Err(problem),
@@ -50,7 +50,7 @@ impl Courier {
     }
 }
 
-/// A nonce has at most 25 characters, and is asked for among all that the bot sends.
+/// A nonce has at most 25 characters, and must be unique among all messages of the bot.
 fn nonce(job: &StoredJob, user: UserId) -> String {
     let mut hasher = DefaultHasher::new();
     (job.table.0, job.turn, user.0).hash(&mut hasher);

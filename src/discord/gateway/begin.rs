@@ -1,5 +1,4 @@
-//! What must be known and done before the bot can listen: tried until it is, or until waiting cannot
-//! help.
+//! The requests before the bot can listen: tried until they succeed, or until waiting cannot help.
 
 use std::{fmt, time::Duration};
 
@@ -12,45 +11,45 @@ use crate::discord::{
     rest::{Gateway, Rest, User},
 };
 
-/// The first pause between two tries; each is twice as long as the one before, up to [`LONGEST`].
+/// The first pause between two tries; each later one is twice as long, up to [`LONGEST`].
 const FIRST: Duration = Duration::from_secs(1);
 /// The longest pause.
 const LONGEST: Duration = Duration::from_secs(60);
-/// The starts of a day that are left alone: a supervisor that starts a failing bot again and again must
-/// not use up the last one, after which Discord takes the token away.
+/// Session starts of a day that are kept in reserve: a supervisor that restarts a failing bot again and again must not
+/// use up the last one. After that one, Discord resets the token.
 const KEPT: u32 = 10;
-/// The longest pause where too few starts are left. Somebody may have seen to it before the day is over.
+/// The longest pause while too few starts are left. Somebody may have fixed it before the day is over.
 const AN_HOUR: Duration = Duration::from_secs(3_600);
 
-/// What the chat has told.
+/// Discord's answers.
 #[derive(Debug)]
 pub(crate) struct Begun {
     /// The bot's own account.
     pub me: User,
-    /// The application it belongs to.
+    /// The id of its application.
     pub application: u64,
-    /// Where to listen, and in how many pieces.
+    /// The gateway's address and the number of shards.
     pub gateway: Gateway,
-    /// Whether the commands had to be registered again.
+    /// True if the commands had to be registered again.
     pub registered: bool,
 }
 
-/// What the chat refuses however often it is asked, such as a wrong token.
+/// A request that Discord refuses at every try, such as one with a wrong token.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Refused(pub(super) String);
 
-/// Why the bot cannot listen yet.
+/// The reason why the bot cannot listen yet.
 #[derive(Debug)]
 enum Trouble {
-    /// What the chat did not do, and why.
+    /// A request that failed, and why.
     Chat(&'static str, Problem),
-    /// So few starts are left for this time.
+    /// Only this number of starts is left for this time.
     Starts(u32, Duration),
 }
 
-/// Asks the chat for what the bot must know, and registers its commands; again and again while the chat
-/// cannot be reached, is not well, or says that this comes too soon.
+/// Gets from Discord what the bot must know, and registers its commands. Tries again while Discord cannot be reached,
+/// has a fault, or says that the request comes too soon.
 ///
 /// # Errors
 /// [`Refused`] if waiting cannot help.
@@ -78,31 +77,31 @@ async fn attempt(rest: &Rest, commands: &Value, guild: Option<u64>) -> Result<Be
     let failed = |what| move |problem| Trouble::Chat(what, problem);
     let me = rest.me().await.map_err(|problem| Trouble::Chat(unwelcome(&problem), problem))?;
     let gateway =
-        rest.gateway().await.map_err(failed("Discord does not give the gateway’s address"))?;
+        rest.gateway().await.map_err(failed("cannot get the gateway’s address from Discord"))?;
     if gateway.starts() < KEPT {
         return Err(Trouble::Starts(gateway.starts(), gateway.reset_after().min(AN_HOUR)));
     }
     let application = rest
         .application()
         .await
-        .map_err(failed("Discord does not say which application this is"))?;
+        .map_err(failed("cannot get the bot’s application from Discord"))?;
     let registered = registration::register(rest, commands, application, guild)
         .await
-        .map_err(failed("the commands cannot be registered"))?;
+        .map_err(failed("cannot register the commands"))?;
     Ok(Begun { me, application, gateway, registered })
 }
 
-/// Why the chat does not say who the bot is.
+/// Says why Discord does not tell the bot who it is.
 fn unwelcome(problem: &Problem) -> &'static str {
     match problem {
         Problem::Refused { status: 401, .. } => "Discord rejects the token (DISCORD_TOKEN)",
-        Problem::TooSoon(_) => "Discord says that this was asked too often",
-        Problem::Refused { .. } => "Discord does not say who this bot is",
+        Problem::TooSoon(_) => "Discord says that there were too many requests",
+        Problem::Refused { .. } => "cannot get the bot’s account from Discord",
         _ => "Discord cannot be reached",
     }
 }
 
-/// The same in one sentence for the operator, and what to do.
+/// The problem in one sentence for the operator, and what to do.
 pub fn refused(problem: &Problem) -> Error {
     match problem {
         Problem::Refused { status: 401, .. } => anyhow::anyhow!(
@@ -115,7 +114,7 @@ pub fn refused(problem: &Problem) -> Error {
 }
 
 impl Trouble {
-    /// Whether waiting cannot help: the chat has understood, and says no.
+    /// Returns whether waiting cannot help: Discord has understood the request and refuses it.
     fn is_final(&self) -> bool {
         let is_token = |problem: &Problem| matches!(problem, Problem::Refused { status: 401, .. });
         matches!(self, Trouble::Chat(_, problem) if problem.is_final() || is_token(problem))
@@ -133,7 +132,7 @@ impl fmt::Display for Trouble {
             Trouble::Chat(what, _) => f.write_str(what),
             Trouble::Starts(left, _) => write!(
                 f,
-                "only {left} starts of this bot are left today, and after the last one Discord takes its token away"
+                "only {left} session starts of this bot are left today, and after the last one Discord resets its token"
             ),
         }
     }
@@ -144,7 +143,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_waiting_cannot_help_ends_the_bot() {
+    fn only_faults_that_waiting_cannot_fix_end_the_bot() {
         let refused = |status| {
             let problem = Problem::Refused { status, code: 0, words: String::new() };
             Trouble::Chat(unwelcome(&problem), problem)

@@ -1,4 +1,4 @@
-//! Events that cannot be read: they vanish, so they are counted, named and, if they are many, told of.
+//! Events that cannot be read. They are lost, so they are counted and logged, with a warning if there are many.
 
 use std::sync::{
     Arc,
@@ -11,10 +11,10 @@ use serenity::{
     async_trait,
 };
 
-/// So many of them mean that something is wrong, and not that Discord has something new.
+/// This many of them mean that something is wrong, not only that Discord has added something.
 const BURST: u64 = 10;
 
-/// Counts what could not be read; cheap to copy.
+/// Counts the events that could not be read; cheap to copy.
 #[derive(Clone, Debug, Default)]
 pub struct Dropped(Arc<AtomicU64>);
 
@@ -27,23 +27,23 @@ impl RawEventHandler for Dropped {
             Event::Resumed(_) => return connected("resumed"),
             _ => return,
         };
-        // Discord has kinds of events that nobody knows yet; these we know, and need.
+        // Discord has events that the bot doesn't know; these it knows, and needs.
         if ["INTERACTION_CREATE", "READY", "GUILD_CREATE", "CHANNEL_DELETE", "THREAD_DELETE"]
             .contains(&event.kind.as_str())
         {
             self.note(&event.kind);
         } else {
-            tracing::debug!(kind = event.kind, "an event of no known kind");
+            tracing::debug!(kind = event.kind, "an event of an unknown kind");
         }
     }
 }
 
-/// The gateway has taken a session.
+/// Logs that the gateway has accepted a session.
 fn connected(session: &'static str) {
     counter!("quark_gateway_connects_total", "session" => session).increment(1);
 }
 
-/// Counts an event that is lost.
+/// Counts a lost event.
 pub(crate) fn count() {
     counter!("quark_lost_events_total").increment(1);
 }
@@ -56,7 +56,7 @@ impl Dropped {
         if so_far == BURST {
             tracing::error!(
                 so_far,
-                "many events cannot be read, so presses go unanswered. Is there a newer release?"
+                "many events cannot be read, so presses get no answer: install a newer release if there is one"
             );
         }
     }

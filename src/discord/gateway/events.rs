@@ -1,4 +1,4 @@
-//! Events as they arrive: each press and form is read, acted on and answered in the callback itself.
+//! Gateway events: each press and form is read, acted on and answered in the callback itself.
 
 use anyhow::{Context as _, Error, Result};
 use poise::{FrameworkContext, FrameworkError};
@@ -27,17 +27,17 @@ use crate::{
     store::Person,
 };
 
-/// Said of a button that no release sends any more.
+/// Shown for a button that no release sends any more.
 const OLD_BUTTON: &str =
     "This button is from an older version. `/quark games` shows how your tables stand now.";
-/// Said of a form that no release sends any more.
+/// Shown for a form that no release sends any more.
 const OLD_FORM: &str =
     "This form is from an older version. Open your panel again with **Take Turn**.";
 
 /// Acts on the events that `poise` does not handle itself.
 ///
 /// # Errors
-/// If a press or form could not be answered, or the database is not there.
+/// If a press or form could not be answered, or the database is unreachable.
 pub async fn listen(framework: FrameworkContext<'_, App, Error>, event: &FullEvent) -> Result<()> {
     let app = framework.user_data;
     let FullEvent::InteractionCreate { interaction } = event else {
@@ -93,7 +93,7 @@ async fn pressed(
     let Some(click) = click else { return Ok((caller, Reply::sentence(OLD_BUTTON))) };
     let is_lesson = matches!(click, Click::Lesson { .. });
     let caller = on_message(caller, Some(&press.message), is_lesson);
-    // A person who asks to be forgotten is not stored again by that, least of all if the press comes twice.
+    // A person who asks to be forgotten must not be stored again by that press, least of all if it comes twice.
     let caller = if click == Click::Forget {
         caller.known(app).await?
     } else {
@@ -168,7 +168,7 @@ fn place_of(kind: ChannelType) -> Place {
     }
 }
 
-/// Notes what has changed on a server. What its channels or roles have blocked may be possible now.
+/// Notes a change on a server. A job that its channels or roles blocked may be possible now.
 async fn changed(app: &App, event: &FullEvent) -> Result<()> {
     let service = &app.service;
     match event {
@@ -208,7 +208,7 @@ fn thread(channel: &GuildChannel) -> Thread<'_> {
     }
 }
 
-/// Has what was shown in a deleted channel or thread shown elsewhere.
+/// Shows elsewhere what was shown in a deleted channel or thread.
 async fn lost(app: &App, channel: ChannelId) -> Result<()> {
     let service = &app.service;
     if 0 < service.store().lose(channel.get(), service.now()).await? {
@@ -217,7 +217,7 @@ async fn lost(app: &App, channel: ChannelId) -> Result<()> {
     Ok(())
 }
 
-/// Answers commands of an older registration, which would be left hanging.
+/// Answers commands of an older registration, which would otherwise get no answer.
 async fn answer_unknown(
     framework: &FrameworkContext<'_, App, Error>,
     command: &CommandInteraction,
@@ -264,7 +264,7 @@ pub async fn failed(error: FrameworkError<'_, App, Error>) {
         FrameworkError::UnknownInteraction { interaction, .. } => {
             return tracing::info!(command = interaction.data.name, "unknown command");
         }
-        other => return tracing::warn!(error = %other, "not handled"),
+        other => return tracing::warn!(error = %other, "unhandled error"),
     };
     let poise::Context::Application(ctx) = ctx else { return };
     let ticket = ticket_of(ctx.interaction);
@@ -274,7 +274,7 @@ pub async fn failed(error: FrameworkError<'_, App, Error>) {
     }
 }
 
-/// What a command is answered with.
+/// Returns the ticket that lets the bot answer a command.
 pub(in crate::discord) fn ticket_of(command: &CommandInteraction) -> Ticket {
     ticket(command.id.get(), command.application_id.get(), &command.token)
 }

@@ -1,4 +1,4 @@
-//! What comes in by Discord's gateway, and how well it is connected.
+//! Events from Discord's gateway, and the state of its connections.
 
 pub(crate) mod begin;
 pub(super) mod dropped;

@@ -1,5 +1,5 @@
-//! What serenity says in its log and nowhere else: that it could not read a frame of the gateway, and that Discord has
-//! closed a connection for a reason after which no shard connects again.
+//! Facts that serenity reports only in its log: that it could not read a frame of the gateway, and that Discord has
+//! closed a connection for a reason that rules out a new one.
 
 use std::{fmt, sync::LazyLock};
 
@@ -13,24 +13,24 @@ use tracing::{
 
 use super::{begin::Refused, dropped};
 
-/// Its module that reads frames. Whatever it warns of is a lost frame.
+/// Its module that reads frames. Each of its warnings is about a lost frame.
 const FRAMES: &str = "serenity::gateway::ws";
-/// Its module that acts on what a shard has read.
+/// Its module that acts on a shard's events.
 const ACTIONS: &str = "serenity::gateway::bridge::shard_runner";
-/// The modules to listen to, from warnings up.
+/// The modules whose warnings and errors are read.
 pub(crate) const SOURCES: [&str; 2] = [FRAMES, ACTIONS];
 
-/// The close that was heard first.
+/// The first such close.
 static CLOSED: LazyLock<watch::Sender<Option<Closed>>> = LazyLock::new(watch::Sender::default);
 
-/// A close after which serenity tries the same again and again, and hears nobody.
+/// A close after which serenity reconnects in vain again and again, and receives nothing.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Closed {
     InvalidShard,
     ShardingRequired,
 }
 
-/// As Discord's documentation names it.
+/// The name in Discord's documentation.
 impl fmt::Display for Closed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -40,7 +40,7 @@ impl fmt::Display for Closed {
     }
 }
 
-/// The text of a line.
+/// The text of a log line.
 #[derive(Default)]
 struct Words(String);
 
@@ -52,7 +52,7 @@ impl Visit for Words {
     }
 }
 
-/// Hears a line of one of the [`SOURCES`]. The text of one about a frame stays unread: it quotes the frame.
+/// Reads a line of one of the [`SOURCES`]. The text of a line about a frame is skipped, since it quotes the frame.
 pub(crate) fn hear(line: &Event<'_>) {
     if line.metadata().target() == FRAMES {
         return dropped::count();
@@ -74,21 +74,21 @@ pub(crate) async fn closed() -> Option<Closed> {
 }
 
 impl Closed {
-    /// Why the bot ends. A new start asks Discord how many shards it needs; where the operator has `named` them, it
-    /// would end in the same way.
+    /// The error that ends the bot. A restart asks Discord for the number of shards; if the operator has `named` them,
+    /// a restart would end in the same way.
     pub fn error(self, named: bool) -> Error {
         let closed = format!("Discord closed the connection: {self}");
         if named {
-            let advice = "Start all processes of the bot with as many shards as Discord advises, such as --shards \
-                          0-3/8 and --shards 4-7/8: `quark doctor` says how many";
+            let advice = "Start all processes of the bot with the number of shards that Discord recommends, such as --shards \
+                          0-3/8 and --shards 4-7/8: `quark doctor` shows it";
             return Refused(format!("{closed}. {advice}")).into();
         }
         anyhow!("{closed}. Start the bot again: it then asks Discord how many shards it needs")
     }
 }
 
-/// Lets go of all connections. After such a close serenity reads the closed one again and again without a pause, which
-/// takes a whole processor, and would go on while it is told to shut down: only a message that cannot be sent ends it.
+/// Drops all connections. After such a close serenity reads the closed connection again and again without a pause. That
+/// takes a whole processor, and would go on during the shutdown: only a message that cannot be sent ends it.
 pub(crate) async fn let_go(shards: &ShardManager) {
     for (_, shard) in shards.runners.lock().await.drain() {
         shard.runner_tx.set_activity(None);

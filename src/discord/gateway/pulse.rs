@@ -1,4 +1,4 @@
-//! How well the gateway is heard, and whether Discord takes requests.
+//! The state of the gateway's connections, and whether Discord accepts requests.
 
 use std::{
     collections::HashMap,
@@ -18,15 +18,15 @@ use crate::{
     service::{Part, Service},
 };
 
-/// Time between two looks.
+/// Time between two checks.
 const LOOK: Duration = Duration::from_secs(2);
-/// Time between two looks while a shard is not connected: people can press as soon as it is.
+/// Time between two checks while a shard is not connected: people can press as soon as it is.
 const SOON: Duration = Duration::from_millis(100);
-/// A shard that is connected again sooner than that was never lost: a start takes about as long.
+/// A shard that reconnects sooner than this was never lost: a start takes about as long.
 const LOST: Duration = Duration::from_secs(3);
 
-/// Notes which of this process's shards are connected, and how long a heartbeat of those takes. Where one is not,
-/// nobody's time passes. Also notes how many kinds of requests `rest` must hold back. Never ends.
+/// Records which of this process's shards are connected, and the time of their heartbeats. While one is not connected,
+/// all clocks stand still. Also records how many kinds of requests `rest` must hold back. Never ends.
 pub(crate) async fn feel(service: Service, manager: Arc<ShardManager>, shards: Shards, rest: Rest) {
     let Shards { first, last, total } = shards;
     let mut away = HashMap::new();
@@ -47,7 +47,7 @@ pub(crate) async fn feel(service: Service, manager: Arc<ShardManager>, shards: S
             connected += 1;
             away.remove(&number);
             if let Err(error) = service.is_back(part).await {
-                tracing::error!(%error, "cannot give back the time without the gateway yet");
+                tracing::error!(%error, "cannot give back the time lost without the gateway yet");
             }
         }
         let wanted = last - first + 1;
@@ -57,7 +57,7 @@ pub(crate) async fn feel(service: Service, manager: Arc<ShardManager>, shards: S
     }
 }
 
-/// How long a heartbeat of a connected shard takes in seconds, if that is known by now.
+/// Time of a connected shard's heartbeat in seconds, if known yet.
 async fn latency(manager: &ShardManager, shard: ShardId) -> Option<f64> {
     let runners = manager.runners.lock().await;
     let runner = runners.get(&shard).filter(|runner| runner.stage == ConnectionStage::Connected)?;

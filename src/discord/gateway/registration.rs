@@ -1,12 +1,12 @@
-//! Registers the commands, if the chat does not have the same ones already.
+//! Registers the commands, unless Discord already has the same ones.
 //!
-//! Registering again is harmless, but makes every client fetch them anew at each start of the bot.
+//! Registering them at each start would be harmless, but every client would have to fetch them again.
 
 use serde_json::{Map, Value};
 
 use crate::discord::{problem::Problem, rest::Rest};
 
-/// What of a command is ours to say; the rest (ids, versions) is added by the chat.
+/// The fields of a command that the bot defines; Discord adds the rest (ids, versions).
 const OURS: &[&str] = &[
     "type",
     "name",
@@ -29,11 +29,10 @@ const OURS: &[&str] = &[
     "integration_types",
 ];
 
-/// Puts `commands` in place of those of the application that are there, for one server or for all; returns
-/// whether that was needed.
+/// Replaces the application's commands by `commands`, for one server or for all. Returns whether that was needed.
 ///
 /// # Errors
-/// [`Problem`] if the chat refuses.
+/// [`Problem`] if Discord refuses.
 pub async fn register(
     rest: &Rest,
     commands: &Value,
@@ -48,19 +47,19 @@ pub async fn register(
     Ok(true)
 }
 
-/// What commands say, in whatever order they come.
+/// The content of commands, independent of their order.
 fn all_said(commands: &Value) -> Vec<Value> {
     let mut all: Vec<Value> = commands.as_array().into_iter().flatten().map(said).collect();
     all.sort_by_key(|command| command.get("name").map(Value::to_string));
     all
 }
 
-/// What a command or a part of it says, without what is the same when it is left out.
+/// The content of a command or a part of it, without default values.
 fn said(json: &Value) -> Value {
     match json {
         Value::Array(all) => {
             let mut all: Vec<Value> = all.iter().map(said).collect();
-            // Contexts come back in any order; that of options is ours.
+            // Contexts come back in any order; the order of options is ours.
             if all.iter().all(Value::is_number) {
                 all.sort_by_key(Value::to_string);
             }
@@ -72,7 +71,7 @@ fn said(json: &Value) -> Value {
             let mut told: Map<String, Value> =
                 told.filter(|(_, value)| !is_default(value)).collect();
             if told.contains_key("description") {
-                // A slash command is what a command without a type is.
+                // A command without a type is a slash command.
                 told.entry("type").or_insert_with(|| number(1.0));
             }
             Value::Object(told)
@@ -82,7 +81,7 @@ fn said(json: &Value) -> Value {
     }
 }
 
-/// So that 2 and 2.0 are the same.
+/// Makes 2 and 2.0 equal.
 fn number(value: f64) -> Value {
     Value::from(value)
 }
@@ -108,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_chat_adds_makes_no_difference() {
+    fn fields_that_discord_adds_are_ignored() {
         let mut known = ours();
         let command = &mut known[0];
         for (name, value) in [
@@ -126,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn every_difference_that_a_player_would_see_is_one() {
+    fn every_difference_that_players_see_counts() {
         let options = |change: fn(&mut Value)| {
             let mut known = ours();
             change(&mut known[0]);

@@ -1,37 +1,35 @@
-//! Which of the gateway's shards a process listens to.
+//! The gateway's shards that a process listens to.
 
 use std::str::FromStr;
 
-/// Some of all shards of a bot, next to each other: `0-3/16` are the first four of sixteen.
+/// A range of a bot's shards: `0-3/16` are the first four of sixteen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shards {
     /// The first one, from 0.
     pub first: u32,
     /// The last one.
     pub last: u32,
-    /// How many there are in all.
+    /// The number of all shards of the bot.
     pub total: u32,
 }
 
 impl Shards {
-    /// All of so many.
+    /// All of `total` shards.
     #[must_use]
     pub fn all(total: u32) -> Shards {
         Shards { first: 0, last: total.saturating_sub(1), total: total.max(1) }
     }
 
-    /// Whether other processes must listen to others.
+    /// Returns whether other processes must listen to the rest.
     #[must_use]
     pub fn is_part(self) -> bool {
         self.last - self.first + 1 < self.total
     }
 }
 
-/// What was given names no shards.
+/// The text names no valid shards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error(
-    "write the first and the last shard, from 0, and how many there are in all, such as 0-3/16"
-)]
+#[error("write the first and the last shard, from 0, and the number of all shards, such as 0-3/16")]
 pub struct NoShards;
 
 impl FromStr for Shards {
@@ -55,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn shards_are_named_by_the_first_the_last_and_all() {
+    fn shards_are_written_as_first_last_and_total() {
         let read = |text: &str| text.parse::<Shards>();
         assert_eq!(read("0-3/16"), Ok(Shards { first: 0, last: 3, total: 16 }));
         assert_eq!(read("5/16"), Ok(Shards { first: 5, last: 5, total: 16 }));

@@ -1,4 +1,4 @@
-//! Threads that were closed or opened: the tables that are played there, or could be, look for their place.
+//! Closed and reopened threads: the tables there move out, or back.
 
 use anyhow::Result;
 
@@ -13,17 +13,17 @@ use crate::{
 #[derive(Debug)]
 pub(super) struct Thread<'a> {
     pub id: u64,
-    /// The channel that it hangs on.
+    /// The parent channel.
     pub parent: Option<u64>,
     /// The person or bot that opened it.
     pub owner: Option<u64>,
     pub name: &'a str,
-    /// Whether it is archived or locked.
+    /// True if it is archived or locked.
     pub is_closed: bool,
 }
 
-/// Has tables look for their place: all that are played in a closed thread, and the one that an open thread was made
-/// for.
+/// Adds jobs for the tables that this concerns: all that are played in a closed thread, or the one for which an open
+/// thread was made.
 pub(super) async fn changed(app: &App, thread: Thread<'_>) -> Result<()> {
     let (service, store) = (&app.service, app.service.store());
     let tables = if thread.is_closed {

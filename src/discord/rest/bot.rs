@@ -1,4 +1,4 @@
-//! What Discord says of the bot itself, and what it is told of its commands.
+//! Discord's facts about the bot itself, and the registration of its commands.
 
 use std::time::Duration;
 
@@ -11,16 +11,16 @@ use super::{
     posted::{Id, Identified, User},
 };
 
-/// How many servers Discord names at once.
+/// Most servers in one answer.
 const PAGE: usize = 200;
-/// The state of a member of a team who has accepted the invitation.
+/// The state of a team member who has accepted the invitation.
 const ACCEPTED: u8 = 2;
 
-/// Where to listen, and how often that may begin.
+/// The gateway's address and shards, and the remaining session starts.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Gateway {
     pub url: String,
-    /// In how many pieces to listen.
+    /// The number of shards that Discord recommends.
     pub shards: u32,
     session_start_limit: Starts,
 }
@@ -28,11 +28,11 @@ pub(crate) struct Gateway {
 #[derive(Debug, Deserialize)]
 struct Starts {
     remaining: u32,
-    /// In milliseconds.
+    /// Time until the starts are counted from 0 again, in milliseconds.
     reset_after: u64,
 }
 
-/// A server in which the bot is.
+/// A server that the bot is in.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Server {
     id: Id,
@@ -58,12 +58,12 @@ struct TeamMember {
 }
 
 impl Gateway {
-    /// How many more times listening may begin today. After the last one Discord takes the token away.
+    /// Number of session starts that are left today. After the last one Discord resets the token.
     pub fn starts(&self) -> u32 {
         self.session_start_limit.remaining
     }
 
-    /// When that is counted from the beginning again.
+    /// Time until the starts are counted from 0 again.
     pub fn reset_after(&self) -> Duration {
         Duration::from_millis(self.session_start_limit.reset_after)
     }
@@ -74,7 +74,7 @@ impl Server {
         self.id.0
     }
 
-    /// What the bot may do there, as Discord's bits.
+    /// The bot's permissions there, as Discord's bits.
     pub fn permissions(&self) -> u64 {
         self.permissions.0
     }
@@ -90,13 +90,13 @@ impl Rest {
         self.read(get("gateway/bot")).await
     }
 
-    /// The number of the application that the bot belongs to.
+    /// The id of the bot's application.
     pub async fn application(&self) -> Result<u64, Problem> {
         let Identified { id } = self.read(get("oauth2/applications/@me")).await?;
         Ok(id.0)
     }
 
-    /// The people who own the application: its one owner, or the members of its team.
+    /// The people who own the application: its owner, or the members of its team.
     pub async fn owners(&self) -> Result<Vec<u64>, Problem> {
         let Owned { owner, team } = self.read(get("oauth2/applications/@me")).await?;
         let Some(team) = team else { return Ok(owner.iter().map(|owner| owner.id.0).collect()) };
@@ -119,12 +119,12 @@ impl Rest {
         }
     }
 
-    /// The application's commands, those of one server or those of all.
+    /// The application's commands, for one server or for all.
     pub async fn commands(&self, application: u64, guild: Option<u64>) -> Result<Value, Problem> {
         self.read(get(&commands(application, guild))).await
     }
 
-    /// Puts commands in place of all that were there.
+    /// Replaces all commands.
     pub async fn put_commands(
         &self,
         application: u64,

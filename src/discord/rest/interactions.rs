@@ -9,19 +9,19 @@ use super::{Ask, Outgoing, Problem, Rest, posted::Identified, refusal, unheard, 
 /// Discord's flag for a message that only one person sees.
 const EPHEMERAL: u64 = 1 << 6;
 
-/// What a press or a command is answered with. Discord takes answers for three seconds, and changes of them for a
-/// quarter of an hour.
+/// Ticket that lets the bot answer a press or command. Discord accepts answers for three seconds, and edits of them for
+/// a quarter of an hour.
 #[derive(Clone, PartialEq)]
 pub(crate) struct Ticket {
-    /// The interaction's number.
+    /// The interaction's id.
     pub id: u64,
-    /// The bot's application.
+    /// The id of the bot's application.
     pub application: u64,
-    /// Whoever has it can answer.
+    /// Anyone who has it can answer.
     pub token: String,
 }
 
-/// Without the token.
+/// Hides the token.
 impl fmt::Debug for Ticket {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Ticket({})", self.id)
@@ -29,7 +29,7 @@ impl fmt::Debug for Ticket {
 }
 
 impl Rest {
-    /// Answers an interaction, if that can be done within `patience`.
+    /// Answers an interaction, if possible within `patience`.
     pub async fn respond(
         &self,
         ticket: &Ticket,
@@ -41,20 +41,20 @@ impl Rest {
         self.unmetered(&ask, patience).await.map(drop)
     }
 
-    /// Changes the answer to an interaction.
+    /// Edits the answer to an interaction.
     pub async fn change(&self, ticket: &Ticket, message: Outgoing) -> Result<(), Problem> {
         let ask = Ask::new(Method::PATCH, original(ticket)).sending(message);
         self.unmetered(&ask, self.patience + ask.upload()).await.map(drop)
     }
 
-    /// The number of the message that answers an interaction.
+    /// The id of the message that answers an interaction.
     pub async fn message_of(&self, ticket: &Ticket) -> Result<u64, Problem> {
         let body = self.unmetered(&Ask::new(Method::GET, original(ticket)), self.patience).await?;
         let Identified { id } = Self::parsed(&body)?;
         Ok(id.0)
     }
 
-    /// Says something more to the person whose interaction was answered.
+    /// Sends another message to the person whose interaction was answered.
     pub async fn follow_up(&self, ticket: &Ticket, mut message: Outgoing) -> Result<(), Problem> {
         message.body["flags"] = EPHEMERAL.into();
         let path = format!("webhooks/{}/{}", ticket.application, ticket.token);
@@ -62,8 +62,8 @@ impl Rest {
         self.unmetered(&ask, self.patience + ask.upload()).await.map(drop)
     }
 
-    /// Fetches a file that somebody has attached. It may come from another address than Discord's, so it is asked
-    /// without the bot's token.
+    /// Fetches a file that somebody has attached. It may come from another address than Discord's, so the bot's token
+    /// is not sent.
     pub async fn download(&self, url: &str, patience: Duration) -> Result<Vec<u8>, Problem> {
         let answered = whole(self.client.get(url).timeout(patience)).await;
         let (status, _, body) = answered.map_err(|fault| unheard(fault, patience))?;

@@ -1,4 +1,4 @@
-//! What Discord says of its limits: requests of a kind that come too soon wait, and no others.
+//! Discord's rate limits: requests of a kind that come too soon wait, and no others.
 
 use std::{
     collections::HashMap,
@@ -11,27 +11,27 @@ use tokio::time::{Instant, sleep_until};
 
 use crate::discord::problem::Problem;
 
-/// Until when requests of a kind must wait; cheap to copy.
+/// The times until which requests of a kind must wait; cheap to copy.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Limits(Arc<Mutex<HashMap<String, Instant>>>);
 
-/// The key of what holds for all requests.
+/// The key of the limit for all requests.
 const GLOBAL: &str = "";
-/// A wait that a request sits out. What must wait longer is told so, and others go on in its place.
+/// The longest wait within a request. If it must wait longer, it fails, and others go on.
 const SHORT: Duration = Duration::from_secs(2);
-/// A wait that the operator hears of.
+/// Longer waits are logged.
 const LONG: Duration = Duration::from_secs(10);
-/// The longest wait: after that it is tried whatever was said.
+/// The longest wait: after it a request is tried, whatever Discord said.
 const LONGEST: Duration = Duration::from_secs(600);
-/// How long to wait where Discord does not say how long.
+/// Wait if Discord does not say how long.
 const UNTOLD: Duration = Duration::from_secs(5);
 
-/// Whether a request waits that long by itself.
+/// Returns whether a request waits that long by itself.
 pub(crate) fn is_short(wait: Duration) -> bool {
     wait <= SHORT
 }
 
-/// Which requests share a limit with this one: those of the same method to the same channel or server.
+/// The requests that share a limit: those of the same method to the same channel or server.
 pub(crate) fn kind(method: &Method, path: &str) -> String {
     let path = path.split('?').next().unwrap_or(path);
     let parts: Vec<&str> = path.split('/').take(3).collect();
@@ -39,10 +39,10 @@ pub(crate) fn kind(method: &Method, path: &str) -> String {
 }
 
 impl Limits {
-    /// Waits until requests of a kind are taken again.
+    /// Waits until requests of a kind are accepted again.
     ///
     /// # Errors
-    /// [`Problem::TooSoon`] if that is not soon.
+    /// [`Problem::TooSoon`] if that would take long.
     pub async fn opens(&self, kind: &str) -> Result<(), Problem> {
         let until = {
             let closed = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -57,7 +57,7 @@ impl Limits {
         Ok(())
     }
 
-    /// Notes what an answer says of the limits. How long to wait, if its request came too soon.
+    /// Notes the limits in an answer. Returns how long to wait, if its request came too soon.
     pub fn heard(&self, kind: &str, status: StatusCode, headers: &HeaderMap) -> Option<Duration> {
         let is_too_soon = status == StatusCode::TOO_MANY_REQUESTS;
         let is_last = number(headers, "x-ratelimit-remaining") == Some(0.0);
@@ -78,7 +78,7 @@ impl Limits {
         let wait = wait.min(LONGEST);
         if LONG <= wait {
             let (seconds, all) = (wait.as_secs(), kind == GLOBAL);
-            tracing::warn!(seconds, all, "Discord takes no more requests of a kind for a while");
+            tracing::warn!(seconds, all, "Discord accepts no requests of a kind for a while");
         }
         let mut closed = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let now = Instant::now();
@@ -86,7 +86,7 @@ impl Limits {
         closed.insert(kind.to_owned(), now + wait);
     }
 
-    /// The number of kinds that are closed for longer than their requests wait by themselves.
+    /// Number of kinds that are closed for longer than their requests wait by themselves.
     pub fn closed(&self) -> u32 {
         let closed = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let now = Instant::now();
@@ -95,7 +95,7 @@ impl Limits {
     }
 }
 
-/// How long an answer says to wait.
+/// The wait that an answer asks for.
 fn told(headers: &HeaderMap) -> Option<Duration> {
     seconds(headers, "x-ratelimit-reset-after").or_else(|| seconds(headers, "retry-after"))
 }
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn the_exact_wait_counts_where_it_is_told() {
+    fn the_exact_wait_counts_if_discord_sends_it() {
         assert_eq!(told(&headers(&[("retry-after", "2")])), Some(Duration::from_secs(2)));
         let both = headers(&[("retry-after", "1"), ("x-ratelimit-reset-after", "0.25")]);
         assert_eq!(told(&both), Some(Duration::from_millis(250)));
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn what_is_closed_opens_when_it_was_told_to() {
+    async fn a_closed_kind_opens_at_the_given_time() {
         let limits = Limits::default();
         let soon = headers(&[("retry-after", "1.5")]);
         let wait = limits.heard("one", StatusCode::TOO_MANY_REQUESTS, &soon);
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn the_last_request_that_is_taken_closes_its_kind_before_one_is_refused() {
+    async fn the_last_accepted_request_closes_its_kind() {
         let limits = Limits::default();
         let last = headers(&[("x-ratelimit-remaining", "0"), ("x-ratelimit-reset-after", "60")]);
         assert_eq!(limits.heard("one", StatusCode::OK, &last), None);
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_kind_that_is_closed_for_thirty_years_is_counted_until_it_is_tried_again() {
+    async fn a_kind_closed_for_years_is_counted_until_its_next_try() {
         let limits = Limits::default();
         let endless =
             headers(&[("retry-after", "1000000000"), ("x-ratelimit-reset-after", "1000000000")]);
@@ -199,7 +199,7 @@ mod tests {
         limits.opens("one").await.unwrap();
     }
 
-    /// Counts the lines of the log.
+    /// Counts log lines.
     #[derive(Default)]
     struct Lines(Arc<AtomicUsize>);
 
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn who_is_not_told_how_long_waits_all_the_same() {
+    async fn a_limit_without_a_time_still_waits() {
         let limits = Limits::default();
         let wait = limits.heard("one", StatusCode::TOO_MANY_REQUESTS, &HeaderMap::new());
         assert_eq!(wait, Some(UNTOLD));

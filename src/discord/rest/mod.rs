@@ -1,7 +1,7 @@
 //! Requests to Discord.
 //!
-//! Each has a time limit, waits where Discord says that it comes too soon, and holds up no other. Answers to presses
-//! and commands don't count for Discord's limits: they have a file of their own, `interactions`.
+//! Each has a time limit, waits if Discord says that it comes too soon, and delays no other. Answers to presses and
+//! commands don't count for Discord's limits: they have a file of their own, `interactions`.
 
 mod bot;
 mod interactions;
@@ -40,25 +40,25 @@ use slow::Slow;
 
 /// Discord's own address.
 const DISCORD: &str = "https://discord.com";
-/// How Discord wants bots to call themselves.
+/// User agent, in the form that Discord asks bots to use.
 const AGENT: &str = concat!("DiscordBot (quark, ", env!("CARGO_PKG_VERSION"), ")");
-/// How long a connection may take.
+/// Time limit of a connection.
 const CONNECT: Duration = Duration::from_secs(5);
-/// How long an answer may take.
+/// Time limit of an answer.
 const ANSWER: Duration = Duration::from_secs(10);
 /// The slowest upload that is waited for, in bytes a second.
 const UPLOAD: usize = 32 << 10;
-/// How long anything may take, such as the film of a game that answers a press.
+/// Time limit of anything else, such as the upload of a film.
 const LONGEST: Duration = Duration::from_secs(60);
-/// How many minutes a thread stays open that nobody writes in: a week.
+/// Minutes that a thread stays open without a message: a week.
 const THREAD_MINUTES: u32 = 10_080;
 
-/// A client for requests to Discord: nothing that it does can take forever.
+/// A client for requests to Discord, with a time limit for everything.
 pub(crate) fn client() -> ClientBuilder {
     Client::builder().connect_timeout(CONNECT).timeout(LONGEST)
 }
 
-/// Where requests go, and what is known of Discord's limits; cheap to copy.
+/// Sends requests, and remembers Discord's limits; cheap to copy.
 #[derive(Clone, Debug)]
 pub(crate) struct Rest {
     client: Client,
@@ -66,7 +66,7 @@ pub(crate) struct Rest {
     address: Arc<str>,
     limits: Limits,
     slow: Slow,
-    /// How long an answer may take, beside the time for what is uploaded.
+    /// Time limit of an answer, not counting the upload.
     patience: Duration,
 }
 
@@ -74,7 +74,7 @@ pub(crate) struct Rest {
 #[derive(Debug)]
 struct Ask {
     method: Method,
-    /// What follows the version in the address.
+    /// The path after the version.
     path: String,
     body: Option<Value>,
     files: Vec<Upload>,
@@ -93,7 +93,7 @@ impl Ask {
         Ask { body: Some(message.body), files: message.files, ..self }
     }
 
-    /// How long the upload of its files may take.
+    /// Time limit for the upload of its files.
     fn upload(&self) -> Duration {
         let bytes = self.files.iter().map(|file| file.bytes.len()).sum::<usize>();
         Duration::from_secs(u64::try_from(bytes / UPLOAD).unwrap_or_default())
@@ -119,7 +119,7 @@ struct Refusal {
 }
 
 impl Rest {
-    /// Requests by `client` with the bot's `token`, to another address than Discord's if `api` names one.
+    /// Sends requests by `client` with the bot's `token`, to `api` instead of Discord if it is given.
     pub fn new(client: Client, token: &SecretString, api: Option<&str>) -> Rest {
         Rest {
             client,
@@ -131,33 +131,32 @@ impl Rest {
         }
     }
 
-    /// Where requests go.
+    /// The address of the requests.
     pub fn address(&self) -> &str {
         &self.address
     }
 
-    /// How many requests have waited for their answers for so long that their lanes should not be
-    /// kept from others.
+    /// Number of requests that have waited for an answer so long that others should not wait for their lanes.
     pub fn slow(&self) -> usize {
         self.slow.now()
     }
 
-    /// Waits until there is one more of them.
+    /// Waits until one more request is slow.
     pub async fn slower(&self) {
         self.slow.more().await;
     }
 
-    /// The number of kinds of requests that Discord takes no more for now.
+    /// Number of kinds of requests that Discord accepts no more for now.
     pub fn closed(&self) -> u32 {
         self.limits.closed()
     }
 
-    /// Posts a message; in words, if its files are refused.
+    /// Posts a message; in words, if Discord refuses its files.
     pub async fn post(&self, channel: u64, message: Outgoing) -> Result<Posted, Problem> {
         self.send(Method::POST, format!("channels/{channel}/messages"), message).await
     }
 
-    /// Changes a message of the bot; in words, if its files are refused.
+    /// Edits a message of the bot; in words, if Discord refuses its files.
     pub async fn edit(&self, channel: u64, id: u64, message: Outgoing) -> Result<Posted, Problem> {
         self.send(Method::PATCH, format!("channels/{channel}/messages/{id}"), message).await
     }
@@ -183,13 +182,13 @@ impl Rest {
         Ok(posted)
     }
 
-    /// The newest messages of a channel, 100 at most.
+    /// The newest messages of a channel, at most 100.
     pub async fn newest(&self, channel: u64, count: u8) -> Result<Vec<Posted>, Problem> {
         let path = format!("channels/{channel}/messages?limit={count}");
         self.read(Ask::new(Method::GET, path)).await
     }
 
-    /// Looks whether a message is there.
+    /// Checks that a message exists.
     pub async fn find(&self, channel: u64, message: u64) -> Result<(), Problem> {
         let path = format!("channels/{channel}/messages/{message}");
         self.answered(Ask::new(Method::GET, path)).await.map(drop)
@@ -202,7 +201,7 @@ impl Rest {
         Ok(id.0)
     }
 
-    /// Makes a thread that hangs on a message; its number.
+    /// Creates a thread that hangs on a message, and returns its id.
     pub async fn start_thread(
         &self,
         channel: u64,
@@ -215,20 +214,20 @@ impl Rest {
         Ok(id.0)
     }
 
-    /// Archives a thread, or opens it again.
+    /// Archives a thread, or reopens it.
     pub async fn archive(&self, thread: u64, archived: bool) -> Result<(), Problem> {
         let ask = Ask::new(Method::PATCH, format!("channels/{thread}"));
         self.answered(ask.saying(json!({"archived": archived}))).await.map(drop)
     }
 
-    /// Looks at a channel or thread, if it can be seen.
+    /// Checks whether a channel or thread can be used.
     pub async fn look(&self, channel: u64) -> Result<Access, Problem> {
         let channel: Channel =
             self.read(Ask::new(Method::GET, format!("channels/{channel}"))).await?;
         Ok(channel.access())
     }
 
-    /// Somebody as a member of a server.
+    /// A person as a member of a server.
     pub async fn member(&self, guild: u64, user: u64) -> Result<Member, Problem> {
         self.read(Ask::new(Method::GET, format!("guilds/{guild}/members/{user}"))).await
     }
@@ -238,12 +237,12 @@ impl Rest {
     }
 
     fn parsed<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
-        serde_json::from_slice(body).map_err(|error| {
-            Problem::Ours(format!("the chat answers something that cannot be read: {error}"))
-        })
+        serde_json::from_slice(body)
+            .map_err(|error| Problem::Ours(format!("the chat's answer cannot be read: {error}")))
     }
 
-    /// The body of a success. What comes too soon is sent once more if that is only a moment too soon.
+    /// The body of a successful answer. A request that comes too soon is sent once more if it has to wait only a
+    /// moment.
     async fn answered(&self, ask: Ask) -> Result<Vec<u8>, Problem> {
         let kind = limits::kind(&ask.method, &ask.path);
         self.limits.opens(&kind).await?;
@@ -296,7 +295,7 @@ async fn whole(request: RequestBuilder) -> reqwest::Result<(StatusCode, HeaderMa
     Ok((status, headers, answer.bytes().await?.into()))
 }
 
-/// No answer came. A request's address can hold a token, so only the kind of fault is kept.
+/// The problem when no answer came. A request's address can contain a token, so only the kind of fault is kept.
 fn unheard(fault: reqwest::Error, patience: Duration) -> Problem {
     if fault.is_timeout() {
         Problem::Silent(patience)
@@ -305,7 +304,7 @@ fn unheard(fault: reqwest::Error, patience: Duration) -> Problem {
     }
 }
 
-/// What Discord's answer says of a request that it does not take.
+/// The problem in an answer of Discord that refuses a request.
 fn refusal(status: StatusCode, body: &[u8]) -> Problem {
     let none = Refusal { code: code::NONE, message: String::new() };
     let Refusal { code, message } = serde_json::from_slice(body).unwrap_or(none);

@@ -1,4 +1,4 @@
-//! What the bot tells Discord.
+//! Messages on their way to Discord.
 
 use std::sync::Arc;
 
@@ -10,12 +10,12 @@ use crate::present::{CONTENT, cut, letters};
 /// `SUPPRESS_NOTIFICATIONS` among Discord's message flags.
 const SILENT: u64 = 1 << 12;
 
-/// What stands before and behind words that files would show.
+/// Placed before and after the words that stand for files.
 pub(super) const FENCE: &str = "\n```\n";
-/// Fewer letters of a picture's words are not worth reading.
+/// Fewest characters worth showing of the words for a picture.
 const LEAST: usize = 40;
 
-/// A message on its way to a channel.
+/// A message for a channel.
 #[derive(Clone, Debug)]
 pub struct Outgoing {
     /// The request's JSON.
@@ -23,17 +23,17 @@ pub struct Outgoing {
     pub(super) files: Vec<Upload>,
 }
 
-/// A file on its way.
+/// A file to upload.
 #[derive(Clone, Debug)]
 pub(crate) struct Upload {
     pub name: String,
-    /// Words for those who do not see it.
+    /// Alt text for those who do not see it.
     pub alt: Option<String>,
     pub bytes: Arc<[u8]>,
 }
 
 impl Upload {
-    /// What its form says about it, besides its name.
+    /// The headers of its form part, apart from its name.
     pub(super) fn headers(&self) -> HeaderMap {
         let kind = match self.name.rsplit_once('.').map(|(_, ending)| ending) {
             Some("png") => "image/png",
@@ -45,7 +45,7 @@ impl Upload {
     }
 }
 
-/// What a message says, and below it what its files show, as far as there is room.
+/// The text of a message, followed by the alt texts of its files, as far as there is room.
 fn with_alts<'a>(content: &str, alts: impl Iterator<Item = &'a str>) -> String {
     alts.fold(content.to_owned(), |content, alt| {
         let room = CONTENT.saturating_sub(letters(&content) + 2 * FENCE.len());
@@ -57,12 +57,12 @@ fn with_alts<'a>(content: &str, alts: impl Iterator<Item = &'a str>) -> String {
 }
 
 impl Outgoing {
-    /// Says nothing about files: an edit leaves those that are there.
+    /// A message that doesn't mention files: an edit leaves the existing ones.
     pub(crate) fn new(body: Value) -> Outgoing {
         Outgoing { body, files: Vec::new() }
     }
 
-    /// Sends files along. An edit puts them in place of those that are there.
+    /// Adds files. An edit replaces the existing ones.
     pub(crate) fn with(mut self, files: Vec<Upload>) -> Outgoing {
         let named = files
             .iter()
@@ -72,7 +72,7 @@ impl Outgoing {
         Outgoing { files, ..self }
     }
 
-    /// The message without its files, which it says in words: for where Discord takes no files.
+    /// The message with its files in words, for when Discord refuses files.
     pub(crate) fn in_words(&self) -> Option<Outgoing> {
         if self.files.is_empty() {
             return None;
@@ -88,15 +88,15 @@ impl Outgoing {
         self.body["content"].as_str().unwrap_or_default()
     }
 
-    /// Adds a nonce of at most 25 characters: a message that is posted twice within a few minutes with the
-    /// same nonce appears once.
+    /// Adds a nonce of at most 25 characters: a message posted twice within a few minutes with the same nonce appears
+    /// once.
     pub(crate) fn once(mut self, nonce: String) -> Outgoing {
         self.body["nonce"] = nonce.into();
         self.body["enforce_nonce"] = true.into();
         self
     }
 
-    /// Takes the sound from the notification.
+    /// Makes the notification silent.
     pub(crate) fn softly(mut self) -> Outgoing {
         self.body["flags"] = SILENT.into();
         self

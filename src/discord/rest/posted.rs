@@ -1,11 +1,11 @@
-//! What Discord tells, as far as the bot needs it.
+//! Discord's answers, as far as the bot needs them.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 use serde_json::Value;
 
 use super::{Outgoing, Problem, outgoing::FENCE};
 
-/// The number of anything in the chat. JSON has it as a text.
+/// An id on Discord. JSON has it as a string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Id(pub u64);
 
@@ -21,7 +21,7 @@ impl Serialize for Id {
     }
 }
 
-/// Anything that has a number.
+/// An object with an id.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Identified {
     pub id: Id,
@@ -40,13 +40,13 @@ struct ThreadMetadata {
     locked: bool,
 }
 
-/// How a channel or thread can be used.
+/// The access that people have to a channel or thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Access {
     Open,
-    /// Not everyone can press there, until it is opened again.
+    /// Not everyone can press there, until it is reopened.
     Archived,
-    /// Only moderators can open it again.
+    /// Only moderators can reopen it.
     Locked,
 }
 
@@ -60,7 +60,7 @@ impl Channel {
     }
 }
 
-/// A message in the chat.
+/// A message on Discord.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Posted {
     id: Id,
@@ -72,10 +72,10 @@ pub(crate) struct Posted {
     components: Vec<Value>,
     /// The press or command that it answered.
     interaction_metadata: Option<Identified>,
-    /// Why Discord did not take its files, if it says them in words.
+    /// The reason why Discord refused its files, if the message says them in words.
     #[serde(skip)]
     pub refused: Option<Problem>,
-    /// Whether it is what was sent, and not an earlier message with that nonce.
+    /// True if it is the message that was sent, not an earlier one with the same nonce.
     #[serde(skip)]
     pub is_current: bool,
 }
@@ -90,24 +90,24 @@ impl Posted {
         self.id.0
     }
 
-    /// Whether it answered this press or command.
+    /// Returns whether it answered this press or command.
     pub fn answers(&self, interaction: u64) -> bool {
         self.interaction_metadata.as_ref().is_some_and(|by| by.id.0 == interaction)
     }
 
-    /// Whether it has a file, of this name if one is named.
+    /// Returns whether it has a file; if `name` is given, one with this name.
     pub fn has_file(&self, name: Option<&str>) -> bool {
         self.attachments.iter().any(|file| name.is_none_or(|name| file.filename == name))
     }
 
-    /// Whether it shows what this message does. Discord trims words.
+    /// Returns whether it shows the same as the sent message. Discord trims text.
     pub(super) fn shows(&self, sent: &Outgoing) -> bool {
         let picture = sent.files.first();
         let same_picture = picture.is_none_or(|file| self.has_file(Some(&file.name)));
         same_picture && self.content.trim() == sent.content().trim()
     }
 
-    /// Whether it says in words what files would show.
+    /// Returns whether it has words that stand for files.
     pub fn is_in_words(&self) -> bool {
         self.content.contains(FENCE)
     }
@@ -119,12 +119,12 @@ impl Posted {
     }
 }
 
-/// Somebody in a server.
+/// A member of a server.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Member {
     nick: Option<String>,
     user: User,
-    /// As a date and a time.
+    /// RFC 3339 date and time.
     communication_disabled_until: Option<String>,
 }
 
@@ -138,7 +138,7 @@ pub(crate) struct User {
 }
 
 impl User {
-    /// The number of their account.
+    /// The id of their account.
     pub fn id(&self) -> u64 {
         self.id.0
     }
@@ -149,7 +149,7 @@ impl Member {
         self.user.bot
     }
 
-    /// Until when a moderator lets them do nothing there, in milliseconds since 1970; it may be over.
+    /// End of a timeout by a moderator, in milliseconds since 1970; it may have passed.
     pub fn timed_out_until(&self) -> Option<i64> {
         let until = self.communication_disabled_until.as_deref()?;
         Some(until.parse::<jiff::Timestamp>().ok()?.as_millisecond())

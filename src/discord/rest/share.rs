@@ -1,7 +1,7 @@
-//! This process's share of the requests that Discord takes from the whole bot in a second.
+//! This process's share of the requests a second that Discord accepts from the whole bot.
 //!
-//! Only what the courier sends waits for its turn. Answers to presses and commands do not count for Discord's
-//! general limit, and must not wait.
+//! Only the courier's requests wait for their turn. Answers to presses and commands do not count for Discord's general
+//! limit, and must not wait.
 
 use std::{sync::Arc, time::Duration};
 
@@ -10,7 +10,7 @@ use tokio::{
     time::{Instant, sleep_until},
 };
 
-/// When the next request may be sent.
+/// The time of the next request.
 #[derive(Clone, Debug)]
 pub(crate) struct Share {
     /// The time between two requests of all processes together.
@@ -19,18 +19,18 @@ pub(crate) struct Share {
 }
 
 impl Share {
-    /// A share of `all` requests a second, of which one is sent at least.
+    /// A share of `all` requests a second, at least one.
     #[must_use]
     pub fn of(all: u32) -> Share {
         Share::spaced(Duration::from_secs(1) / all.max(1))
     }
 
-    /// A share of one request in that time.
+    /// A share of one request in each period of this length.
     pub fn spaced(spacing: Duration) -> Share {
         Share { spacing, next: Arc::new(Mutex::new(Instant::now())) }
     }
 
-    /// Waits until this process, one of so many, may send a request.
+    /// Waits until this process, one of `processes`, may send a request.
     pub async fn turn(&self, processes: u32) {
         let at = {
             let mut next = self.next.lock().await;
@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[tokio::test(start_paused = true)]
-    async fn processes_divide_what_they_may_send_together() {
+    async fn processes_share_the_request_limit() {
         for (processes, seconds) in [(1, 2), (2, 4), (8, 16)] {
             let (share, began) = (Share::of(20), Instant::now());
             let sent = (0..41).map(|_| share.turn(processes));
@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn nothing_is_saved_up_while_nothing_is_sent() {
+    async fn unused_requests_are_not_saved_up() {
         let share = Share::of(10);
         share.turn(1).await;
         tokio::time::sleep(Duration::from_secs(5)).await;

@@ -1,4 +1,4 @@
-//! Requests that wait long for an answer. The courier opens a lane for each, so that they hold up nobody.
+//! Requests that wait long for an answer. The courier opens a lane for each, so that they delay nothing else.
 
 use std::{
     sync::{
@@ -10,17 +10,17 @@ use std::{
 
 use tokio::{sync::Notify, time::timeout};
 
-/// From when on a request is slow. Most answers of Discord come within a tenth of that.
+/// A request that takes longer is slow. Most of Discord's answers take a tenth of this.
 const SLOW: Duration = Duration::from_secs(1);
 
-/// Counts them; cheap to copy.
+/// Counts slow requests; cheap to copy.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Slow {
     now: Arc<AtomicUsize>,
     more: Arc<Notify>,
 }
 
-/// One of them, until it is dropped.
+/// Counts as a slow request until it is dropped.
 struct Counted<'a>(&'a AtomicUsize);
 
 impl Drop for Counted<'_> {
@@ -34,12 +34,12 @@ impl Slow {
         self.now.load(Ordering::Relaxed)
     }
 
-    /// Waits until there is one more.
+    /// Waits until one more request is slow.
     pub async fn more(&self) {
         self.more.notified().await;
     }
 
-    /// Waits for `request`, which counts from when on it is slow.
+    /// Waits for `request`, and counts it while it is slow.
     pub async fn watch<T>(&self, request: impl Future<Output = T>) -> T {
         tokio::pin!(request);
         if let Ok(done) = timeout(SLOW, &mut request).await {
@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[tokio::test(start_paused = true)]
-    async fn a_request_counts_from_when_it_is_slow_until_it_is_done_or_given_up() {
+    async fn a_slow_request_counts_until_it_is_done_or_dropped() {
         let slow = Slow::default();
         let answer = slow.watch(tokio::time::sleep(SLOW * 2));
         let looks = async {

@@ -1,4 +1,4 @@
-//! The road to discord.com itself, on which every kind of trouble waits.
+//! Requests to discord.com itself, with every kind of trouble on the way.
 
 use std::time::Instant;
 
@@ -15,7 +15,7 @@ use crate::discord::{
 
 const TOKEN: &str = "a-token-that-nobody-may-see";
 const POSTED: &str = r#"{"id": "7", "content": "Hello", "attachments": [{"filename": "a.png"}]}"#;
-/// What stands before Discord's servers, to a machine that asks too often.
+/// The answer from a proxy in front of Discord to a machine that sends too many requests.
 const BANNED: &str = "<html><title>Access denied | error code: 1015</title></html>";
 const TWICE: [Reply; 2] = [Reply::Answer(200, "", POSTED); 2];
 
@@ -23,7 +23,7 @@ fn hello() -> Outgoing {
     Outgoing::new(json!({"content": "Hello"}))
 }
 
-/// A stand-in that gives these replies, and what asks it.
+/// A stand-in that gives these replies, and the client that asks it.
 async fn road(replies: &[Reply]) -> (StandIn, Rest) {
     let stand_in = StandIn::new(replies).await;
     let rest = Rest::new(stand_in.client(), &TOKEN.to_owned().into(), None);
@@ -31,7 +31,7 @@ async fn road(replies: &[Reply]) -> (StandIn, Rest) {
 }
 
 #[tokio::test]
-async fn a_request_says_who_asks_and_the_answer_is_read() {
+async fn a_request_names_the_bot_and_its_answer_is_parsed() {
     let (discord, rest) = road(&TWICE[..1]).await;
     let posted = rest.post(5, hello().once("5-1".to_owned())).await.unwrap();
     assert_eq!(posted.id(), 7);
@@ -44,7 +44,7 @@ async fn a_request_says_who_asks_and_the_answer_is_read() {
 }
 
 #[tokio::test]
-async fn what_is_a_moment_too_soon_is_sent_again_and_is_there_once() {
+async fn a_request_slightly_too_soon_is_sent_again_once() {
     let soon = Reply::Answer(429, "retry-after: 0.2\r\n", r#"{"retry_after": 0.2}"#);
     let (discord, rest) = road(&[soon, TWICE[0]]).await;
     let began = Instant::now();
@@ -54,7 +54,7 @@ async fn what_is_a_moment_too_soon_is_sent_again_and_is_there_once() {
 }
 
 #[tokio::test]
-async fn a_long_wait_is_told_at_once_and_holds_up_that_kind_alone() {
+async fn a_long_wait_is_reported_at_once_and_delays_only_its_kind() {
     let banned = Reply::Answer(429, "retry-after: 100000\r\ncontent-type: text/html\r\n", BANNED);
     let (discord, rest) = road(&[banned, TWICE[0]]).await;
     let ten_minutes = Duration::from_secs(600);
@@ -69,7 +69,7 @@ async fn a_long_wait_is_told_at_once_and_holds_up_that_kind_alone() {
 }
 
 #[tokio::test]
-async fn a_limit_for_everything_holds_up_everything() {
+async fn a_global_limit_delays_every_request() {
     let headers = "retry-after: 65\r\nx-ratelimit-global: true\r\n";
     let (discord, rest) = road(&[Reply::Answer(429, headers, r#"{"global": true}"#)]).await;
     rest.post(5, hello()).await.unwrap_err();
@@ -80,7 +80,7 @@ async fn a_limit_for_everything_holds_up_everything() {
 }
 
 #[tokio::test]
-async fn refusals_are_told_with_their_codes_and_faults_are_tried_again_soon() {
+async fn refusals_carry_their_codes_and_faults_are_retried_soon() {
     let no = r#"{"code": 50278, "message": "No mutual guilds"}"#;
     let bad_gateway = Reply::Answer(502, "content-type: text/html\r\n", "<html>Bad gateway</html>");
     let replies = [Reply::Answer(403, "", no), bad_gateway, Reply::Answer(500, "", "{}")];
@@ -95,7 +95,7 @@ async fn refusals_are_told_with_their_codes_and_faults_are_tried_again_soon() {
 }
 
 #[tokio::test]
-async fn what_files_show_is_said_where_files_are_refused() {
+async fn refused_files_are_replaced_by_their_alt_texts() {
     let no = Reply::Answer(400, "", r#"{"code": 400001, "message": "Uploads are limited"}"#);
     let said = r#"{"id": "8", "content": "Hello\n```\nA board of five cards\n```"}"#;
     let too_large = Reply::Answer(413, "content-type: text/html\r\n", "<html>Too large</html>");
@@ -117,7 +117,7 @@ async fn what_files_show_is_said_where_files_are_refused() {
 }
 
 #[tokio::test]
-async fn a_cut_connection_and_a_refused_one_are_told_without_an_address() {
+async fn connection_errors_are_reported_without_an_address() {
     let (discord, rest) = road(&[Reply::Cut]).await;
     for _ in 0..2 {
         let problem = rest.direct_channel(1).await.unwrap_err();
@@ -129,7 +129,7 @@ async fn a_cut_connection_and_a_refused_one_are_told_without_an_address() {
 }
 
 #[tokio::test]
-async fn a_slow_body_is_waited_for_and_silence_is_not() {
+async fn a_slow_body_is_awaited_but_silence_times_out() {
     let pause = Duration::from_millis(1);
     let endless = Reply::Slowly(Duration::from_secs(1), POSTED);
     let (_discord, rest) = road(&[Reply::Slowly(pause, POSTED), Reply::Silence, endless]).await;
@@ -151,7 +151,7 @@ async fn a_large_upload_has_more_time() {
 }
 
 #[tokio::test]
-async fn an_answer_takes_the_same_road_and_does_not_wait_for_silence() {
+async fn an_answer_to_a_press_also_times_out_on_silence() {
     let done = Reply::Answer(204, "", "");
     let stand_in = StandIn::new(&[Reply::Answer(502, "", ""), Reply::Silence, done]).await;
     let rest = Rest::new(stand_in.client(), &TOKEN.to_owned().into(), None);
@@ -166,7 +166,7 @@ async fn an_answer_takes_the_same_road_and_does_not_wait_for_silence() {
 }
 
 #[tokio::test]
-async fn all_servers_are_found_also_those_beyond_the_first_page() {
+async fn servers_beyond_the_first_page_are_found() {
     let page = |numbers: std::ops::RangeInclusive<u64>| {
         let servers: Vec<Value> =
             numbers.map(|id| json!({"id": id.to_string(), "permissions": "8"})).collect();
@@ -179,7 +179,7 @@ async fn all_servers_are_found_also_those_beyond_the_first_page() {
 }
 
 #[tokio::test]
-async fn an_application_is_owned_by_one_person_or_by_those_who_have_joined_its_team() {
+async fn an_application_belongs_to_a_person_or_the_members_of_a_team() {
     let alone = r#"{"id": "1", "owner": {"id": "5"}, "team": null}"#;
     let team = r#"{"id": "1", "owner": {"id": "9"}, "team": {"members": [
         {"membership_state": 2, "user": {"id": "6"}},

@@ -1,4 +1,5 @@
-//! A machine goes over a game that is over, for whoever asks: once for all, a move at a time, behind everything else.
+//! The machine's analysis of a finished game, at somebody's request: once for everybody, a move at a time, and behind
+//! everything else.
 
 use std::{
     collections::HashMap,
@@ -24,11 +25,11 @@ use crate::{
     store::TableId,
 };
 
-/// The games that machines go over now.
+/// The analyses under way.
 #[derive(Clone, Debug)]
 pub struct Analyses {
     going: Arc<Mutex<HashMap<TableId, watch::Receiver<Stand>>>>,
-    /// One thought of them at a time, so that machines at tables wait for no more than that.
+    /// One of their thoughts at a time, so that machines at tables wait for at most one.
     turn: Arc<Semaphore>,
 }
 
@@ -38,21 +39,21 @@ impl Default for Analyses {
     }
 }
 
-/// How far an analysis is.
+/// The progress of an analysis.
 #[derive(Clone, Debug)]
 enum Stand {
-    /// The moves that are done, of how many.
+    /// Number of moves that are done, and of all moves.
     Going(usize, usize),
     Done(Arc<Analysis>),
-    /// The bot stops, or it went wrong: nothing is kept.
+    /// The bot stops, or the analysis failed: nothing is stored.
     Stopped,
 }
 
 impl Analyses {
-    /// How far the analysis of a game is, which begins if it does not go on already.
+    /// The progress of a game's analysis, which begins if it is not under way.
     fn of(&self, app: &App, table: TableId, budget: u32) -> watch::Receiver<Stand> {
         let mut going = self.going.lock().unwrap_or_else(PoisonError::into_inner);
-        // One whose sender is gone came to nothing.
+        // One whose sender is gone has failed.
         if let Some(there) = going.get(&table).filter(|there| there.has_changed().is_ok()) {
             return there.clone();
         }
@@ -75,14 +76,14 @@ impl Analyses {
     }
 }
 
-/// Goes over a game and keeps what was found; nothing where the bot stops.
+/// Analyses a game and stores the result; `None` if the bot stops.
 async fn analyse(
     app: &App,
     table: TableId,
     budget: u32,
     tell: &watch::Sender<Stand>,
 ) -> Result<Option<Analysis>> {
-    // Somebody else may have been as quick.
+    // Another process may have been faster.
     if let Some(kept) = app.service.analysis(table).await? {
         return Ok(Some(kept));
     }
@@ -101,7 +102,7 @@ async fn analyse(
     Ok(Some(found))
 }
 
-/// Shows what is stored, or says that a machine goes over the game. What it finds then replaces the answer.
+/// Shows what is stored, or says that the analysis is under way. Its result then replaces the answer.
 pub(super) async fn show(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
     let plain = |said: &str| Reply::aside(Message::text(said));
     if !room.session.is_over() {
@@ -121,7 +122,7 @@ pub(super) async fn show(app: &App, caller: &Caller, room: &OwnedRoom) -> Result
     let room = OwnedRoom::with(app, room.table, room.session.clone()).await?;
     let (app, caller) = (app.clone(), caller.clone());
     tokio::spawn(async move {
-        // Before the answer there is nothing to change.
+        // An edit before the answer has arrived would fail.
         tokio::time::sleep(NEWS / 2).await;
         if let Err(error) = follow(&app, &caller, &room, told).await {
             errors::note("an analysis that is shown", &error);
@@ -130,7 +131,7 @@ pub(super) async fn show(app: &App, caller: &Caller, room: &OwnedRoom) -> Result
     Ok(Reply::aside(going))
 }
 
-/// Says how far it is until it is done, and shows what was found.
+/// Shows the progress until the analysis is done, then its result.
 async fn follow(
     app: &App,
     caller: &Caller,
@@ -164,7 +165,7 @@ async fn follow(
     }
 }
 
-/// What was found, in words and as a chart.
+/// The result, in words and as a chart.
 async fn result(
     app: &App,
     caller: &Caller,
@@ -199,14 +200,14 @@ async fn told(
     Ok(Some(Costly::of(&before.room(), place, judged)))
 }
 
-/// What is said of the move of a step, if it is one of those that cost most; and whether an analysis can be asked for.
+/// The note on a step's move, if it is one of the most costly ones; and whether an analysis can be asked for.
 pub(super) async fn mark(
     app: &App,
     room: &OwnedRoom,
     game: &Replay,
     step: u16,
 ) -> Result<(bool, Option<String>)> {
-    // A record is not kept, nor is what is found of it.
+    // A record is not stored, nor is its analysis.
     if !room.session.is_over() || room.table.is_record() {
         return Ok((false, None));
     }

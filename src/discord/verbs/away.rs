@@ -10,7 +10,7 @@ use crate::{
     session::{Act, DAY, Stage},
 };
 
-/// Stops the caller's clocks at all tables for some days; with 0 they run again.
+/// Stops the caller's clocks at all tables for this number of days; with 0 they run again.
 pub(in crate::discord) async fn away(app: &App, caller: &Caller, days: u8) -> Result<Reply> {
     let until = (0 < days).then(|| app.service.now() + i64::from(days) * DAY);
     let mut leaves = Vec::new();

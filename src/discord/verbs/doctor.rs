@@ -1,4 +1,4 @@
-//! Whether the bot has what it needs in a channel.
+//! Checks whether the bot has what it needs in a channel.
 
 use anyhow::Result;
 

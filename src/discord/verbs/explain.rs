@@ -1,4 +1,4 @@
-//! Help at a table, and cards of what has a name in a game.
+//! Help at a table, and cards that explain a game's topics.
 
 use anyhow::Result;
 
@@ -31,7 +31,7 @@ pub(super) fn signs_of(app: &App, game: &str, page: u16) -> Reply {
     Reply::here(explain::signs(kind, page, turn, None))
 }
 
-/// The card of the thing with this key, asked for at a table.
+/// The card of the topic with this key, asked for at a table.
 pub(super) fn what(app: &App, caller: &Caller, room: &OwnedRoom, key: &str) -> Reply {
     let game = room.session.game;
     match game.topics().iter().find(|topic| topic.key == key) {
@@ -40,7 +40,7 @@ pub(super) fn what(app: &App, caller: &Caller, room: &OwnedRoom, key: &str) -> R
     }
 }
 
-/// The card of a thing. At a table it says how many are unseen, as far as the caller can know.
+/// The card of a topic. At a table it says how many are unseen, as far as the caller can know.
 pub(in crate::discord) fn card(
     app: &App,
     caller: &Caller,

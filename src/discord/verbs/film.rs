@@ -22,7 +22,7 @@ use crate::{
     service::Replay,
 };
 
-/// Which part of a game a film shows, and with whose eyes.
+/// Part of a game that a film shows, as one viewer sees it.
 #[derive(Clone, Copy, Debug)]
 pub struct Cut {
     /// The first step.

@@ -13,7 +13,7 @@ use crate::{
     session::{Act, Refusal},
 };
 
-/// How long the answer waits for the thought; if it takes longer, the panel shows it when it is there.
+/// Time limit of a thought for the answer. A later thought is shown in the panel when it is there.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Shows the caller's panel with a hint above it, and tells the table that they have asked for one.
@@ -52,7 +52,7 @@ pub(super) async fn hint(app: &App, caller: &Caller, room: &OwnedRoom) -> Result
     Ok(answer)
 }
 
-/// What a machine would do in this seat, in words; nothing if the bot stops.
+/// A machine's advice for this seat, in words; nothing if the bot stops.
 async fn thought(app: &App, room: &OwnedRoom, seat: Seat) -> Option<String> {
     let position = room.session.position()?.boxed_clone();
     // Asked again, the machine says the same.

@@ -1,4 +1,4 @@
-//! Work that takes longer than an answer may: the answer shows its progress, and in the end its result.
+//! Work that takes longer than an answer may: the answer shows its progress, and later its result.
 
 use std::time::Duration;
 
@@ -12,22 +12,24 @@ use crate::{
 /// Time between two reports of progress.
 pub(super) const NEWS: Duration = Duration::from_secs(2);
 
-/// Shows how far something is. If that can't be shown any more, its result still can.
+/// Shows the progress. If that fails, the result can still be shown.
 pub(super) async fn news(app: &App, caller: &Caller, message: Message) {
     if let Err(error) = change(app, caller, &Private::new(message)).await {
-        tracing::debug!(%error, "news cannot be shown");
+        tracing::debug!(%error, "cannot show the progress");
     }
 }
 
-/// Shows a result in place of the answer. A quarter of an hour after it, when Discord allows no more changes, the result
-/// goes by direct message.
+/// Replaces the answer by the result. After a quarter of an hour, when Discord allows no more edits, the result goes by
+/// direct message.
 pub(super) async fn result(app: &App, caller: &Caller, message: Private<Message>) -> Result<()> {
     let Err(error) = change(app, caller, &message).await else { return Ok(()) };
-    tracing::debug!(%error, "it goes by direct message");
+    tracing::debug!(%error, "cannot edit the answer, sending it by direct message");
     let theme = caller.person.preferences.theme;
     let painted = app.painter.paint_private(message, theme).await?;
     let direct = convert::private(painted).once(format!("l{}", caller.interaction()));
-    let unsent = |problem: Problem| anyhow!("neither there nor by direct message: {problem}");
+    let unsent = |problem: Problem| {
+        anyhow!("cannot edit the answer or send it by direct message: {problem}")
+    };
     let channel = app.rest.direct_channel(caller.user.0).await.map_err(unsent)?;
     app.rest.post(channel, direct).await.map_err(unsent)?;
     Ok(())

@@ -1,4 +1,4 @@
-//! Lessons: a press is a move in one, and the private message is edited in place.
+//! Lessons: each press is a move, and the private message is edited in place.
 
 use anyhow::Result;
 
@@ -15,7 +15,7 @@ use crate::{
     store::Progress,
 };
 
-/// Does what is pressed in the lesson of the game with this key.
+/// Handles a press in the lesson of the game with this key.
 pub(super) async fn press(
     app: &App,
     caller: &Caller,
@@ -26,11 +26,11 @@ pub(super) async fn press(
     act(app, caller, kind, click).await
 }
 
-/// Said of a game that is not in the catalogue.
+/// Shown if the game is not in the catalogue.
 pub(in crate::discord) const UNKNOWN: &str =
     "I don’t have that game. `/quark learn` lists the ones I can teach.";
 
-/// Does what is pressed in the lesson of a game.
+/// Handles a press in the lesson of a game.
 pub(in crate::discord) async fn act(
     app: &App,
     caller: &Caller,
@@ -52,10 +52,10 @@ pub(in crate::discord) async fn act(
     })
 }
 
-/// What is shown, or what is wrong with the lesson.
+/// The reply, or what is wrong with the lesson.
 type Shown = Result<Result<Reply, Fault>>;
 
-/// Somebody in a lesson.
+/// A person in a lesson.
 struct Class<'a> {
     app: &'a App,
     caller: &'a Caller,
@@ -64,7 +64,7 @@ struct Class<'a> {
 
 impl Class<'_> {
     async fn act(&self, click: LessonClick) -> Shown {
-        // Of a release whose lesson was longer, or made up.
+        // The press is from a release with a longer lesson, or made up.
         if click.step().is_some_and(|step| self.lesson.data.step.len() <= usize::from(step)) {
             return self.open().await;
         }
@@ -85,7 +85,7 @@ impl Class<'_> {
         }
     }
 
-    /// Where they left it, or the beginning after the end.
+    /// Shows the step where they left, or the beginning after the end.
     async fn open(&self) -> Shown {
         let step = self.progress().await?.step;
         let ended = self.lesson.data.step.len() <= usize::from(step);
@@ -102,7 +102,7 @@ impl Class<'_> {
         Ok(words::step(&self.lesson, step, ask, learner).map(Reply::here))
     }
 
-    /// Makes a move, which *Show Me* has chosen if it is `shown`.
+    /// Makes a move; `shown` if *Show Me* has chosen it.
     async fn play(&self, step: u16, notation: &str, shown: bool) -> Shown {
         let learner = self.learner();
         let notice = match self.lesson.answer(step.into(), notation) {
@@ -134,7 +134,7 @@ impl Class<'_> {
         Ok(Ok(Reply::form(form)?))
     }
 
-    /// Sends the step that is next as a direct message.
+    /// Sends the next step as a direct message.
     async fn send(&self) -> Shown {
         let step = self.progress().await?.step;
         let last = self.lesson.data.step.len().saturating_sub(1);
@@ -159,7 +159,7 @@ impl Class<'_> {
         Ok(Ok(Reply::aside(Message::text(said))))
     }
 
-    /// Opens a table with an easy machine, here or in the channel in which they began to learn.
+    /// Opens a table with an easy machine, here or in the channel where they began the lesson.
     async fn play_now(&self) -> Result<Reply> {
         let info = self.lesson.kind.info();
         let least = *info.seats.start();

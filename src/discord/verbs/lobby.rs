@@ -12,7 +12,7 @@ use crate::{
     session::{Act, MINUTE, Refusal, Session, Stage, Terms, Timestamp},
 };
 
-/// Does what a press asks for.
+/// Handles a press in a lobby.
 pub(super) async fn press(
     app: &App,
     caller: &Caller,
@@ -55,15 +55,15 @@ async fn card(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
     })
 }
 
-/// Whether a table has another card than the one that was pressed: where the bot could not find out whether its first
-/// answer had arrived, there are two.
+/// Returns whether a table has a newer card than the pressed one. There are two if the bot could not find out whether
+/// its first answer had arrived.
 async fn is_second_card(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<bool> {
     let shown = app.service.store().shown(room.table).await?;
     let pressed = caller.message.filter(|_| shown.channel == caller.channel);
     Ok(shown.message.zip(pressed).is_some_and(|(card, pressed)| card != pressed))
 }
 
-/// Shows the host of a lobby what only the host may do.
+/// Shows the host of a lobby the host's menu.
 async fn host(app: &App, caller: &Caller, room: &OwnedRoom, notice: Option<&str>) -> Result<Reply> {
     match refused_as_host(caller, room) {
         Some(refusal) => Ok(room.refuse(&refusal)),
@@ -74,7 +74,7 @@ async fn host(app: &App, caller: &Caller, room: &OwnedRoom, notice: Option<&str>
     }
 }
 
-/// How reliable the others are who have joined: their turns of the last year, and those in which they ran out of time.
+/// The reliability of the other players: their turns of the last year, and those in which they ran out of time.
 async fn turns_of_others(
     app: &App,
     caller: &Caller,
@@ -87,7 +87,7 @@ async fn turns_of_others(
     Ok(turns)
 }
 
-/// Why the caller may not do what a host does before the start.
+/// The reason why the caller may not arrange this table.
 fn refused_as_host(caller: &Caller, room: &OwnedRoom) -> Option<Refusal> {
     match (&room.session.stage, room.session.host()) {
         (Stage::Playing(_), _) => Some(Refusal::Started),
@@ -97,7 +97,7 @@ fn refused_as_host(caller: &Caller, room: &OwnedRoom) -> Option<Refusal> {
     }
 }
 
-/// Has the host arrange something, and shows them what there is to do now.
+/// Arranges something for the host, and shows their menu again.
 async fn arrange(app: &App, caller: &Caller, room: &OwnedRoom, what: Arrangement) -> Result<Reply> {
     let dismissed = match &what {
         Arrangement::Dismiss(user) => Some(present::host::dismissed(&room.room(), *user)),
@@ -118,7 +118,7 @@ async fn arrange(app: &App, caller: &Caller, room: &OwnedRoom, what: Arrangement
     }
 }
 
-/// The command that arranges this.
+/// The command for this arrangement.
 fn arranging(session: &Session, what: Arrangement) -> Act {
     let terms = Terms::default();
     Act::Change(match what {
@@ -147,7 +147,7 @@ fn ask_to_cancel(caller: &Caller, room: &OwnedRoom) -> Reply {
     }
 }
 
-/// Calls the table off.
+/// Cancels the table.
 async fn call_off(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
     match room.run(app, caller, Act::Cancel).await {
         Ok(room) => Ok(Reply::here(present::lobby::card(&room.room()))),

@@ -15,7 +15,7 @@ use crate::{
     session::Refusal,
 };
 
-/// Shows what a press asks for.
+/// Handles such a press.
 pub(in crate::discord) async fn press(
     app: &App,
     caller: &Caller,
@@ -54,7 +54,7 @@ pub(super) async fn hand(app: &App, caller: &Caller, room: &OwnedRoom) -> Result
     Ok(Reply::here(present::hand::reply(&room.room(), seat, notice, caller.reads())))
 }
 
-/// Shows the board: in words if `text` says so, and by default as the caller prefers.
+/// Shows the board: in words if `text` is true, and by default as the caller prefers.
 pub(in crate::discord) fn board(caller: &Caller, room: &OwnedRoom, text: Option<bool>) -> Reply {
     if room.session.position().is_none() {
         return room.refuse(&Refusal::NotStarted);
@@ -66,7 +66,7 @@ pub(in crate::discord) fn board(caller: &Caller, room: &OwnedRoom, text: Option<
     })
 }
 
-/// Shows a page of what has happened.
+/// Shows a page of the log.
 async fn log(app: &App, caller: &Caller, room: &OwnedRoom, page: u16) -> Result<Reply> {
     let told = app.service.told(room.table).await?;
     Ok(Reply::here(present::log::page(&room.room(), &told, room.viewer(caller), page)))

@@ -1,4 +1,4 @@
-//! What presses, forms and commands do. Each verb returns a reply, and knows nothing about how it is sent.
+//! The work of presses, forms and commands. Each verb returns a reply, and knows nothing about how it is sent.
 
 pub(super) mod analyse;
 pub(super) mod away;
@@ -42,12 +42,12 @@ use crate::{
 };
 use room::OwnedRoom;
 
-/// Said of a table that is not in the database.
+/// Shown if a table is not in the database.
 const GONE: &str = "I don’t know that table. `/quark games` lists yours.";
-/// Said of a button that leads nowhere.
+/// Shown for a button that leads nowhere.
 const OLD: &str = "This button is from an older version. Open your panel again with **Take Turn**.";
 
-/// Does what a press asks for.
+/// Handles a press.
 ///
 /// # Errors
 /// If the database or something else of ours fails.
@@ -75,10 +75,10 @@ pub(super) async fn act(app: &App, caller: &Caller, click: Click) -> Result<Repl
     }
 }
 
-/// Does what a form asks for.
+/// Handles a form.
 ///
 /// # Errors
-/// As [`act`].
+/// If the database or something else of ours fails.
 pub(super) async fn fill(app: &App, caller: &Caller, form: Form, written: &str) -> Result<Reply> {
     match form {
         Form::Move { table, seen } => match OwnedRoom::visit(app, caller, TableId(table)).await? {
@@ -94,7 +94,7 @@ pub(super) async fn fill(app: &App, caller: &Caller, form: Form, written: &str) 
 }
 
 async fn at_table(app: &App, caller: &Caller, table: TableId, click: TableClick) -> Result<Reply> {
-    // What was pressed may have been their panel.
+    // The pressed message may have been their panel.
     if caller.private {
         app.panels.close(table, caller.user);
     }
@@ -123,7 +123,7 @@ async fn at_table(app: &App, caller: &Caller, table: TableId, click: TableClick)
     }
 }
 
-/// The table, if there is one that the caller may look at.
+/// The table, if it exists and the caller may look at it.
 async fn visit(app: &App, caller: &Caller, table: TableId) -> Result<Option<OwnedRoom>> {
     let room = OwnedRoom::visit(app, caller, table).await?;
     if let Some(room) = room.as_ref().filter(|_| caller.guild.is_none()) {

@@ -1,4 +1,4 @@
-//! Tables that are opened.
+//! Opens tables.
 
 use anyhow::{Result, anyhow};
 
@@ -23,11 +23,11 @@ use crate::{
     store::Shown,
 };
 
-/// Said of a game that is not in the catalogue.
+/// Shown if the game is not in the catalogue.
 pub(in crate::discord) const UNKNOWN_GAME: &str =
     "I don’t know that game. Pick one from the suggestions.";
 
-/// The reply to somebody who wants a table, and the table if there is one now.
+/// The reply to a person who wants a table, and the table if it was opened.
 pub(in crate::discord) struct Opened {
     pub reply: Reply,
     pub table: Option<OwnedRoom>,
@@ -39,7 +39,7 @@ impl From<Reply> for Opened {
     }
 }
 
-/// Opens a table where the caller is, with variants and pace as they typed them. The reply is its card.
+/// Opens a table in the caller's channel, with variants and pace as they typed them. The reply is its card.
 pub(in crate::discord) async fn open(
     app: &App,
     caller: &Caller,
@@ -79,8 +79,8 @@ pub(in crate::discord) async fn open(
     Ok(Opened { reply: room.card(app).await?, table: Some(room) })
 }
 
-/// Notes which message the card of an opened table is, now that it was sent, and says what would work better with more
-/// permissions. Its picture comes after that.
+/// Stores the message id of a new table's card after it was sent, and says which missing permissions would help. The
+/// card's picture comes after that.
 pub(in crate::discord) async fn opened(
     app: &App,
     caller: &Caller,
@@ -99,10 +99,10 @@ pub(in crate::discord) async fn opened(
     Ok(())
 }
 
-/// Notes which message the card of a table is. That only saves the courier from posting it again.
+/// Stores the message id of a table's card. That only saves the courier from posting it again.
 async fn note_card(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<()> {
     let posted = app.rest.message_of(&caller.ticket).await;
-    let posted = posted.map_err(|problem| anyhow!("the card’s id is not known: {problem}"))?;
+    let posted = posted.map_err(|problem| anyhow!("cannot get the id of the card: {problem}"))?;
     let lobby = matches!(room.session.stage, Stage::Lobby);
     let turn = if lobby { room.session.turn } else { 0 };
     let shown = Shown {
@@ -119,7 +119,7 @@ async fn note_card(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<()> {
     Ok(app.service.store().show_and_add_jobs(room.table, shown, refresh).await?)
 }
 
-/// A table of `kind` with its usual variants, where somebody is.
+/// A new table of `kind` with its default variants, in the caller's channel.
 fn opening(
     caller: &Caller,
     kind: &'static dyn GameKind,
@@ -140,8 +140,8 @@ fn opening(
     }
 }
 
-/// Opens the table that was picked from the menu of games. The menu becomes a word on that, and the
-/// courier posts the card at once.
+/// Opens the table that was picked from the menu of games. The menu turns into a short notice, and the courier posts
+/// the card at once.
 pub(super) async fn pick(app: &App, caller: &Caller, table: &NewTable) -> Result<Reply> {
     let missing = missing(caller);
     let (guild, settings) = match may_open_here(app, caller, &missing).await? {
@@ -171,7 +171,7 @@ fn refused(refusal: &Refusal) -> Reply {
     Reply::sentence(words::opening(refusal)).refused()
 }
 
-/// The server whose channel this is, with its settings, or why no table can be opened here.
+/// The server of this channel, with its settings, or the reason why no table can be opened here.
 async fn may_open_here(
     app: &App,
     caller: &Caller,
@@ -192,13 +192,13 @@ async fn may_open_here(
     if caller.place == Place::PrivateThread
         && app.rest.look(caller.channel).await.is_err_and(|problem| problem.is_final())
     {
-        // What passes is met when the card is posted.
+        // A passing problem is handled when the card is posted.
         return Ok(Err(Reply::sentence(present::help::NOT_IN_THREAD)));
     }
     Ok(Ok((guild, settings)))
 }
 
-/// The game that was asked for, or the only one.
+/// The named game, or the only one.
 fn chosen(catalog: &Catalog, named: &str) -> Option<&'static dyn GameKind> {
     match named {
         "" => catalog.first().filter(|_| catalog.iter().len() == 1),

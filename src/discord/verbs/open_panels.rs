@@ -1,5 +1,5 @@
-//! The panels that people who play alone have open: as long as the chat lets an answer be changed, the
-//! panel itself goes on when the machines have moved, and nobody is called.
+//! The open panels of people who play alone. While Discord lets an answer be edited, the panel itself is updated after
+//! the machines' moves, and nobody is notified.
 
 use std::{
     collections::HashMap,
@@ -19,18 +19,18 @@ use crate::{
     store::TableId,
 };
 
-/// How long an answer can be changed: the chat allows fifteen minutes.
+/// Time in which an answer can be edited, a little less than Discord's fifteen minutes.
 const OPEN: Duration = Duration::from_secs(14 * 60);
-/// With so many in mind, those are forgotten that cannot be changed any more.
+/// With this many panels, the expired ones are removed.
 const MANY: usize = 1_000;
 
-/// Whose panel is open, and where; cheap to copy.
+/// The open panels by table and person; cheap to copy.
 #[derive(Clone, Default)]
 pub(crate) struct OpenPanels(Arc<Mutex<HashMap<(TableId, UserId), Open>>>);
 
-/// An answer that is a panel.
+/// An answer that shows a panel.
 struct Open {
-    /// What lets the bot change it.
+    /// The right to edit it.
     ticket: Ticket,
     until: Instant,
 }
@@ -42,7 +42,7 @@ impl fmt::Debug for OpenPanels {
 }
 
 impl OpenPanels {
-    /// The answer to the caller's press or command is their panel of this table.
+    /// Notes that the answer to the caller's press or command is their panel of this table.
     pub fn open(&self, table: TableId, caller: &Caller) {
         let (mut all, now) = (self.all(), Instant::now());
         if MANY <= all.len() {
@@ -52,7 +52,7 @@ impl OpenPanels {
         all.insert((table, caller.user), open);
     }
 
-    /// Something else may stand there now.
+    /// Notes that the panel may have been replaced.
     pub fn close(&self, table: TableId, user: UserId) {
         self.all().remove(&(table, user));
     }
@@ -68,14 +68,14 @@ impl OpenPanels {
     }
 }
 
-/// Has the open panel of `user` show how the table stands now; whether there is one that does.
+/// Updates the open panel of `user` to show the table's current state. Returns whether there is such a panel.
 pub async fn goes_on(app: &App, table: TableId, user: UserId) -> bool {
     let Some(ticket) = app.panels.ticket(table, user) else { return false };
     match change(app, table, user, &ticket).await {
         Ok(changed) => changed,
         Err(error) => {
-            // They have closed it, or the chat does not let it be changed.
-            tracing::debug!(%table, %error, "an open panel does not go on");
+            // They have closed it, or Discord does not let it be edited.
+            tracing::debug!(%table, %error, "cannot update an open panel");
             app.panels.close(table, user);
             false
         }
@@ -89,10 +89,10 @@ async fn change(app: &App, table: TableId, user: UserId, ticket: &Ticket) -> Res
     set(app, &room, user, ticket, Ask::default()).await
 }
 
-/// Has the caller's open panel say something, if it is still open and nothing has changed since.
+/// Shows a notice on the caller's open panel, if it is still open and nothing has changed since.
 ///
 /// # Errors
-/// If the chat does not take it.
+/// If Discord refuses the edit.
 pub async fn shows(app: &App, room: &OwnedRoom, caller: &Caller, notice: &str) -> Result<()> {
     let open = app.panels.ticket(room.table, caller.user);
     let session = app.service.load(room.table).await?;

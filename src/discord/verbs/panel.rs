@@ -26,14 +26,14 @@ pub(super) async fn show(
     let Some(panel) = of(app, room, (caller.user, &caller.person), ask).await? else {
         return Ok(room.only_watch(caller));
     };
-    // Nobody who plays with others misses a call when it is their turn.
+    // People who play with others must get a notification at their turn.
     if room.session.people().count() == 1 {
         app.panels.open(room.table, caller);
     }
     Ok(Reply::here(panel))
 }
 
-/// The panel of somebody who sits here; `None` for others.
+/// The panel of a player at this table; `None` for others.
 pub(super) async fn of(
     app: &App,
     room: &OwnedRoom,
@@ -67,7 +67,7 @@ async fn past(app: &App, room: &OwnedRoom, seat: Seat) -> Option<Box<dyn AnyGame
     })
 }
 
-/// A word for somebody who takes no direct messages, the first time only.
+/// A note for a player whose direct messages are closed, the first time only.
 pub(super) async fn told_once(
     app: &App,
     user: UserId,

@@ -1,4 +1,4 @@
-//! Presses by which people play, and agree on how to go on.
+//! Presses that play, or agree on how to go on.
 
 use anyhow::Result;
 use rand::{TryRng, rngs::SysRng};
@@ -17,7 +17,7 @@ use crate::{
     session::{Act, Proposal, Refusal, Told},
 };
 
-/// Does what a press at a table asks for.
+/// Handles such a press.
 pub(in crate::discord) async fn press(
     app: &App,
     caller: &Caller,
@@ -55,7 +55,7 @@ pub(in crate::discord) async fn press(
     }
 }
 
-/// Plays a move that was typed, or confirmed. It was offered at version `seen`, if it was offered.
+/// Plays a move that was typed, or confirmed. `seen` is the version at which it was offered, if it was.
 pub(in crate::discord) async fn typed(
     app: &App,
     caller: &Caller,
@@ -67,7 +67,7 @@ pub(in crate::discord) async fn typed(
     on_panel(app, caller, room, Act::Move { action, seen }).await
 }
 
-/// Shows the moves that go on from these picks, which were offered at version `seen`.
+/// Shows the moves that begin with these picks, which were offered at version `seen`.
 async fn pick(
     app: &App,
     caller: &Caller,
@@ -101,7 +101,8 @@ async fn play(
     typed(app, caller, room, &notation, Some(seen)).await
 }
 
-/// Asks once more before a move that can't be taken back. It was offered at a version.
+/// Asks for confirmation of a move that can't be taken back. `offered` is the version at which it was offered, and the
+/// move.
 fn ask_first(caller: &Caller, room: &OwnedRoom, seat: Seat, offered: (i64, &str)) -> Result<Reply> {
     let mut luck = SysRng.try_next_u64().map(Luck::seeded).map_err(|_| Failure::Entropy)?;
     let position = room.session.position();
@@ -109,7 +110,7 @@ fn ask_first(caller: &Caller, room: &OwnedRoom, seat: Seat, offered: (i64, &str)
     Ok(Reply::here(words::confirm(&room.room(), seat, offered, ahead, caller.reads())))
 }
 
-/// Does something and shows the caller's panel after it, or why it was refused.
+/// Runs a command and shows the caller's panel after it, or why it was refused.
 pub(in crate::discord) async fn on_panel(
     app: &App,
     caller: &Caller,
@@ -144,14 +145,14 @@ pub(in crate::discord) async fn on_panel(
     Ok(panel::show(app, caller, &room, ask).await?.refused())
 }
 
-/// The move nearest to one that the rules refuse or that can't be read.
+/// The nearest legal move to a typed one that is illegal or can't be read.
 fn nearest(caller: &Caller, room: &OwnedRoom, typed: &str, refusal: &Refusal) -> Option<String> {
     let seat = room.session.seat_of(caller.user)?;
     let is_move = matches!(refusal, Refusal::Rules(Refused::Notation(_) | Refused::Illegal(_)));
     is_move.then(|| present::typed::nearest(&room.room().moves(seat), typed))?
 }
 
-/// Whether the caller has a move that could be taken back if everyone else agreed.
+/// Returns whether the caller's last move could be taken back if everyone else agreed.
 fn could_rewind(caller: &Caller, room: &OwnedRoom) -> bool {
     let seat = room.session.seat_of(caller.user);
     let mine = |told: &Told| told.seat == seat && told.stands();

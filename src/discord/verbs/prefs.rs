@@ -1,4 +1,4 @@
-//! What a player chooses for themselves.
+//! A player's preferences.
 
 use anyhow::Result;
 
@@ -8,8 +8,7 @@ use crate::{
     session::{Hours, TimeOfDay, Wish},
 };
 
-/// Stores what somebody wants, with quiet hours and the hour of the digest as they typed them, and shows all that they
-/// have chosen.
+/// Stores a preference, with quiet hours and digest hour as the person typed them, and shows all preferences.
 pub(in crate::discord) async fn choose_typed(
     app: &App,
     caller: &Caller,
@@ -24,7 +23,7 @@ pub(in crate::discord) async fn choose_typed(
     }
 }
 
-/// Stores what somebody wants, and shows all that they have chosen.
+/// Stores a preference, and shows all preferences.
 async fn choose(app: &App, caller: &Caller, wish: Wish) -> Result<Reply> {
     let store = app.service.store();
     let before = store.preferences(caller.user).await?;
@@ -40,7 +39,7 @@ async fn choose(app: &App, caller: &Caller, wish: Wish) -> Result<Reply> {
     Ok(Reply::here(present::prefs::preferences(&preferences)))
 }
 
-/// Does what was picked from the list of preferences.
+/// Handles a pick from the list of preferences.
 pub(super) async fn pick(app: &App, caller: &Caller, what: Preference) -> Result<Reply> {
     match (what.wish(), what) {
         (None, Preference::Ask(field)) => Ok(Reply::form(present::prefs::form(field))?),
@@ -48,7 +47,7 @@ pub(super) async fn pick(app: &App, caller: &Caller, what: Preference) -> Result
     }
 }
 
-/// Stores what was written into a form.
+/// Stores the value from a form.
 pub(super) async fn typed(
     app: &App,
     caller: &Caller,

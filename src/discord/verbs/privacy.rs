@@ -1,4 +1,4 @@
-//! What is stored about somebody.
+//! The data that is stored about a person.
 
 use anyhow::Result;
 
@@ -24,7 +24,7 @@ pub(in crate::discord) async fn ask(app: &App, caller: &Caller) -> Result<Reply>
     Ok(Reply::here(privacy::ask(seats)))
 }
 
-/// Deletes what is stored about the caller.
+/// Deletes everything that is stored about the caller.
 pub(super) async fn forget(app: &App, caller: &Caller) -> Result<Reply> {
     let tables = app.service.forget(caller.user).await?;
     Ok(Reply::here(privacy::forgotten(tables)))

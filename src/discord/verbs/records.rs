@@ -1,4 +1,4 @@
-//! Games that somebody looks at who has a record of them: each reader brings the file, and nothing of it is stored.
+//! Replays of records: each reader brings the file, and nothing of it is stored.
 
 use std::{
     collections::HashSet,
@@ -23,22 +23,22 @@ use crate::{
     store::TableId,
 };
 
-/// The most bytes of a record.
+/// Most bytes of a record.
 const BYTES: u32 = 1_000_000;
-/// The most lines.
+/// Most lines of a record.
 const LINES: usize = 5_000;
-/// How long a file may take to come: its reader waits for an answer.
+/// Time limit of a download: its reader waits for an answer.
 const PATIENCE: Duration = Duration::from_millis(1_500);
 
-/// The most files that are read at once.
+/// Most files that are read at once.
 const AT_ONCE: usize = 2;
 
-/// The people whose files are read now: one file of each, and few in all.
+/// The people whose files are being read: one file for each person, and few in all.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Readings(Arc<Mutex<HashSet<UserId>>>);
 
 impl Readings {
-    /// A turn to have a file read, unless too many are read already.
+    /// A turn to read a file, unless too many are being read.
     fn begin(&self, user: UserId) -> Option<Reading> {
         let mut people = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let begins = people.len() < AT_ONCE && people.insert(user);
@@ -46,7 +46,7 @@ impl Readings {
     }
 }
 
-/// A file that is read, until it is dropped.
+/// A file that is being read, until it is dropped.
 #[derive(Debug)]
 struct Reading {
     readings: Readings,
@@ -63,11 +63,11 @@ impl Drop for Reading {
 #[derive(Clone, Debug)]
 pub(crate) struct Attached {
     pub url: String,
-    /// In bytes, as Discord says.
+    /// In bytes, according to Discord.
     pub size: u32,
 }
 
-/// Shows the game of the record that somebody attached, or makes a film of it.
+/// Shows the game of an attached record, or makes a film of it.
 pub(in crate::discord) async fn show(
     app: &App,
     caller: &Caller,
@@ -92,7 +92,7 @@ pub(in crate::discord) async fn show(
     press(app, caller, table, click).await
 }
 
-/// What stands in the file, or why it is no record.
+/// The file's text, or the reason why it is not a record.
 async fn fetched(app: &App, file: &Attached) -> Result<String, &'static str> {
     if BYTES < file.size {
         return Err(words::TOO_LARGE);
@@ -106,13 +106,13 @@ async fn fetched(app: &App, file: &Attached) -> Result<String, &'static str> {
     if LINES < text.lines().count() { Err(words::TOO_LARGE) } else { Ok(text) }
 }
 
-/// Plays the record again, and keeps its game in mind for a while under a number of its own; or says which line of it is
+/// Replays the record, and keeps its game in memory for a while under a number of its own. Otherwise says which line is
 /// wrong.
 async fn looked_into(app: &App, text: String, turn: Reading) -> Result<Result<TableId, String>> {
     let table = TableId::of_record(Sha256::digest(text.as_bytes()).into());
     let service = app.service.clone();
     let looked = tokio::task::spawn_blocking(move || {
-        let _turn = turn; // It ends with the work, though its reader may have had another answer by then.
+        let _turn = turn; // Ends with the work, even if the reader has got another answer by then.
         let record = Record::read(&text).map_err(|bad| words::bad(&bad.to_string()))?;
         if record.header.seed.is_none() {
             return Err(words::NOT_OVER.to_owned());
@@ -126,7 +126,7 @@ async fn looked_into(app: &App, text: String, turn: Reading) -> Result<Result<Ta
     Ok(looked.await?)
 }
 
-/// Does what a click says of a record that is kept in mind.
+/// Handles a press on a record that is kept in memory.
 pub(super) async fn press(
     app: &App,
     caller: &Caller,

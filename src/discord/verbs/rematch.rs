@@ -1,4 +1,4 @@
-//! The same table once more.
+//! Opens a rematch.
 
 use anyhow::Result;
 
@@ -10,7 +10,7 @@ use crate::{
     session::ServerSettings,
 };
 
-/// Opens the same table again, or sits down there.
+/// Opens a table with the same settings, or takes a seat there if it is open already.
 pub(super) async fn open(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
     if let Some(settings) = closed_by(app, caller, room).await? {
         return Ok(Reply::here(present::moderation::elsewhere(&settings)).turned_away());
@@ -26,7 +26,7 @@ pub(super) async fn open(app: &App, caller: &Caller, room: &OwnedRoom) -> Result
     }
 }
 
-/// The server's settings, if they allow no new table where a rematch would be. A table that is open already stays.
+/// The server's settings, if they forbid a new table in the rematch's channel. An open table stays.
 async fn closed_by(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Option<ServerSettings>> {
     let (store, place) = (app.service.store(), room.session.location);
     let Some(guild) = place.guild else { return Ok(None) };

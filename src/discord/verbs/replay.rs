@@ -1,4 +1,4 @@
-//! A game is gone through again, by one reader.
+//! Replays of a game, step by step, for one reader.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::{
     session::Session,
 };
 
-/// Shows a step of the game, or the one where the caller begins.
+/// Shows a step of the game, or the first one for the caller.
 pub(in crate::discord) async fn show(
     app: &App,
     caller: &Caller,
@@ -46,10 +46,10 @@ pub(in crate::discord) async fn show(
     Ok(Reply::here(shown.await?))
 }
 
-/// The table as it stood at a step. It is found, and drawn, where nobody else waits for an answer: a record can hold the
-/// longest of games.
+/// The table at a step. It is computed and drawn on a thread where nobody else waits for an answer: a record can
+/// contain the longest of games.
 pub(super) async fn at(game: &Arc<Replay>, step: usize) -> Result<Session> {
     let game = game.clone();
-    let step = *game.steps().get(step).context("there is such a step")?;
+    let step = *game.steps().get(step).context("the replay has this step")?;
     Ok(spawn_blocking(move || game.at(step)).await??)
 }

@@ -33,7 +33,7 @@ pub(crate) async fn repost(app: &App, caller: &Caller, room: &OwnedRoom) -> Resu
     Ok(Reply::here(board::posted_again(&room.room())))
 }
 
-/// How often a board is looked at for those who press elsewhere, in milliseconds.
+/// Time between two looks at a board for people who press elsewhere, in milliseconds.
 const A_WHILE: Timestamp = 10 * MINUTE;
 
 /// When boards were looked at last for those who press elsewhere.
@@ -69,7 +69,7 @@ pub(crate) fn look(app: &App, room: &OwnedRoom) {
             }
         };
         if let Err(error) = look.await {
-            tracing::debug!(%table, %error, "its board cannot be looked at");
+            tracing::debug!(%table, %error, "cannot check whether the board still exists");
         }
     });
 }

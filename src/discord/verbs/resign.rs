@@ -1,4 +1,4 @@
-//! Giving up.
+//! Resignation from a game.
 
 use super::room::OwnedRoom;
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     session::{Refusal, Stage},
 };
 
-/// Asks whether the caller really gives up.
+/// Asks whether the caller really wants to resign.
 pub(super) fn ask(caller: &Caller, room: &OwnedRoom) -> Reply {
     if !room.seats(caller) {
         return room.refuse(&Refusal::NotSeated);

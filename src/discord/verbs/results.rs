@@ -1,4 +1,4 @@
-//! Statistics, past games and leaderboards, to one reader.
+//! Statistics, past games and leaderboards, for one reader.
 
 use anyhow::Result;
 
@@ -13,23 +13,24 @@ use crate::{
     store::{Reader, TableId},
 };
 
-/// For how long turns count that were in time or not, in milliseconds.
+/// Time for which turns count for reliability, in milliseconds.
 const YEAR: i64 = 365 * DAY;
-/// How many past games are on a page.
+/// Past games on a page.
 const PAGE: usize = 5;
-/// How many people are on a leaderboard.
+/// People on a leaderboard.
 const PLACES: usize = 10;
 
-/// Whose results are asked for.
+/// The person whose results are asked for.
 struct Subject {
     user: UserId,
-    /// The same, unless the caller asks for their own.
+    /// The person, unless the caller asks for their own results.
     person: Option<UserId>,
-    /// How they are called, unless the caller asks for their own.
+    /// Their name, unless the caller asks for their own results.
     name: Option<String>,
 }
 
-/// Whose results `person` names, or why they are not shown: others' are shown on a server, of that server.
+/// The person that `person` names, or the reason why their results are not shown. Others' results are shown on a server
+/// only, and are those of that server.
 async fn subject(
     app: &App,
     caller: &Caller,
@@ -78,7 +79,7 @@ pub(in crate::discord) async fn stats(
     Ok(Reply::here(results::stats(app.catalog(), &record)))
 }
 
-/// In how many turns of the last year somebody could have run out of time, and in how many they did.
+/// Number of turns of the last year in which a player could have run out of time, and in which they did.
 pub(in crate::discord) async fn reliability(app: &App, user: UserId) -> Result<(i64, i64)> {
     Ok(app.service.store().reliability(user, app.service.now() - YEAR).await?)
 }
@@ -106,7 +107,7 @@ pub(in crate::discord) async fn history(
     Ok(Reply::here(results::history(app.catalog(), asked, pages, &shown)))
 }
 
-/// These games of `user`, each with the others who played, and where it is shown.
+/// These games of `user`, each with the other players and the place.
 async fn with_opponents<'a>(
     app: &App,
     user: UserId,

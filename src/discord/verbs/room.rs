@@ -1,4 +1,4 @@
-//! One table as verbs use it.
+//! A table, as the verbs use it.
 
 use anyhow::Result;
 
@@ -15,14 +15,14 @@ use crate::{
 #[derive(Debug)]
 pub(crate) struct OwnedRoom {
     pub table: TableId,
-    /// The table's present state.
+    /// The table's current state.
     pub session: Session,
-    /// Names of those who sit or sat there.
+    /// The names of everybody who sits or sat there.
     pub roster: Roster,
 }
 
 impl OwnedRoom {
-    /// The table, if there is one with this number.
+    /// The table with this number, if it exists.
     pub async fn enter(app: &App, table: TableId) -> Result<Option<OwnedRoom>> {
         match app.service.load(table).await {
             Ok(session) => OwnedRoom::with(app, table, session).await.map(Some),
@@ -31,15 +31,15 @@ impl OwnedRoom {
         }
     }
 
-    /// The table, if there is one with this number. The caller has seen by it what waited there for their look.
+    /// The table with this number, if it exists. The caller has now seen what waited there for them.
     pub async fn look_at(app: &App, caller: &Caller, table: TableId) -> Result<Option<OwnedRoom>> {
         let Some(room) = OwnedRoom::enter(app, table).await? else { return Ok(None) };
         let session = app.service.looked_at(table, room.session, caller.user).await?;
         Ok(Some(OwnedRoom { session, ..room }))
     }
 
-    /// The table, if there is one with this number and the caller may look at it. They have seen by it what waited there
-    /// for their look.
+    /// The table with this number, if it exists and the caller may look at it. They have now seen what waited there for
+    /// them.
     pub async fn visit(app: &App, caller: &Caller, table: TableId) -> Result<Option<OwnedRoom>> {
         let Some(room) = OwnedRoom::look_at(app, caller, table).await? else { return Ok(None) };
         Ok(room.is_open_to(app, caller).await?.then_some(room))
@@ -54,13 +54,13 @@ impl OwnedRoom {
         Ok(OwnedRoom { table, session, roster })
     }
 
-    /// The room that messages are made from.
+    /// The room that messages are composed from.
     pub fn room(&self) -> Room<'_> {
         Room::new(self.table.0, &self.session, &self.roster)
     }
 
-    /// Whether the caller may look at it: those who sit here, those who are where it is played (not everyone on a
-    /// server may read each of its channels), and those who began to watch it there.
+    /// Returns whether the caller may look at it: its players, people in its channel (not everyone on a server may read
+    /// each channel), and people who began to watch it there.
     async fn is_open_to(&self, app: &App, caller: &Caller) -> Result<bool> {
         if self.seats(caller) || caller.channel == self.session.location.channel {
             return Ok(true);
@@ -73,24 +73,24 @@ impl OwnedRoom {
         Ok(watched.iter().any(|(table, _)| *table == self.table))
     }
 
-    /// Whether the caller sits here.
+    /// Returns whether the caller sits here.
     pub fn seats(&self, caller: &Caller) -> bool {
         self.session.seat_of(caller.user).is_some()
     }
 
-    /// Whose eyes the caller looks with.
+    /// The view that the caller gets.
     pub fn viewer(&self, caller: &Caller) -> Viewer {
         self.session.viewer(caller.user)
     }
 
-    /// Whether what the caller looked at is too old to be picked from.
+    /// Returns whether the caller looked at a version that is too old to pick from.
     pub fn is_stale(&self, caller: &Caller, seen: i64) -> bool {
         let seat = self.session.seat_of(caller.user);
         seat.and_then(|seat| self.session.fresh_from.get(seat.index()))
             .is_some_and(|fresh| seen < *fresh)
     }
 
-    /// Gives the caller's command, and returns the table after it.
+    /// Runs the caller's command, and returns the table after it.
     ///
     /// # Errors
     /// [`Failure`] if nothing has changed.
@@ -98,7 +98,7 @@ impl OwnedRoom {
         self.run_as(app, caller, Some(caller.interaction()), act).await
     }
 
-    /// Gives one command of a press that concerns several tables: the press can be noted at one table only, so a
+    /// Runs one command of a press that concerns several tables. The press can be stored at one table only, so a
     /// repeated press repeats the command.
     ///
     /// # Errors
@@ -127,12 +127,12 @@ impl OwnedRoom {
         Ok(OwnedRoom { table: applied.table, session, roster })
     }
 
-    /// Says why not. What was pressed stays as it is.
+    /// Says why not. The pressed message stays as it is.
     pub fn refuse(&self, refusal: &Refusal) -> Reply {
         Reply::aside(Message::text(words::refusal(&self.room(), refusal))).refused()
     }
 
-    /// Shows the table to somebody who asks for what only its players have.
+    /// Shows the table to a person who asked for something that only its players have.
     pub fn only_watch(&self, caller: &Caller) -> Reply {
         Reply::aside(present::watch::instead(&self.room(), caller.reads()))
     }
@@ -143,7 +143,7 @@ impl OwnedRoom {
         Ok(Reply::card(present::lobby::card(&self.room()), theme))
     }
 
-    /// The place and message in which it is shown.
+    /// The channel and message where it is shown.
     pub async fn spot(&self, app: &App) -> Result<Spot> {
         let shown = app.service.store().shown(self.table).await?;
         Ok(Spot {

@@ -1,4 +1,4 @@
-//! The list of somebody's tables.
+//! The list of a person's tables.
 
 use anyhow::{Error, Result};
 
@@ -19,7 +19,7 @@ pub(in crate::discord) async fn list(app: &App, caller: &Caller, page: u16) -> R
     Ok(Reply::here(present::games::list(caller.user, &mine, &aside, page)))
 }
 
-/// The tables that can be read, with their places, and those that can't: one of those must not hide the others.
+/// The tables that can be read, with their places, and those that can't: one unreadable table must not hide the others.
 pub(super) async fn readable(
     app: &App,
     tables: &[TableId],

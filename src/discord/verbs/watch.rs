@@ -10,7 +10,7 @@ use crate::{
     store::TableId,
 };
 
-/// Has the caller watch a table.
+/// Makes the caller a watcher of a table.
 pub(super) async fn start(
     app: &App,
     caller: &Caller,
@@ -24,7 +24,7 @@ pub(super) async fn start(
     Ok(Reply::here(present::watch::on(&room.room(), every_turn, caller.reads())))
 }
 
-/// Ends the watching of the table that is named, or played here, or the only one that is watched.
+/// Stops watching the named table, or the one played here, or the only watched one.
 pub(in crate::discord) async fn stop_at(
     app: &App,
     caller: &Caller,
@@ -52,7 +52,7 @@ pub(in crate::discord) async fn stop_at(
     }
 }
 
-/// Ends the watching of a table.
+/// Stops watching a table.
 pub(super) async fn stop(app: &App, caller: &Caller, table: TableId) -> Result<Reply> {
     let watched = app.service.store().unwatch(table, caller.user).await?;
     let words = if watched { present::watch::OFF } else { present::watch::NOT_WATCHED };

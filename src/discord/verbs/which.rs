@@ -1,4 +1,4 @@
-//! The table that a command is about.
+//! Finds the table that a command is about.
 
 use std::borrow::Cow;
 
@@ -12,11 +12,11 @@ use crate::{
     store::TableId,
 };
 
-/// What a command is about.
+/// The table that a command is about.
 pub(in crate::discord) enum Meant {
     /// This table.
     Table(Box<OwnedRoom>),
-    /// One of these.
+    /// One of several tables.
     OneOf(Vec<TableId>),
     /// No table, for this reason.
     Nothing(Cow<'static, str>),
@@ -35,8 +35,8 @@ impl Meant {
     }
 }
 
-/// Finds the table that a command is about: the one named; the one of this thread; the only one here, or the only one
-/// here where they sit; the only one anywhere where they sit.
+/// Finds the table that a command is about: the named one; the one of this thread; the only one here, or the only one
+/// here where the caller sits; the only one anywhere where they sit.
 pub(in crate::discord) async fn meant(
     app: &App,
     caller: &Caller,
@@ -67,7 +67,7 @@ pub(in crate::discord) async fn meant(
     })
 }
 
-/// Finds the table that a command is about, which may be over: if nothing says which, the caller's latest.
+/// Finds the table that a command is about, which may be over. If nothing says which, it is the caller's latest.
 pub(in crate::discord) async fn latest(
     app: &App,
     caller: &Caller,
@@ -93,8 +93,8 @@ async fn still_open(app: &App, tables: &[TableId]) -> Result<Vec<TableId>> {
     Ok(open)
 }
 
-/// Does `then` at the table that is meant, or says why there is none. If several may be meant, it asks which one:
-/// `press` is the press that does the same there.
+/// Does `then` at the table that the command is about, or says why there is none. If it may be about several, it asks
+/// which one: `press` is the press that does the same there.
 pub(in crate::discord) async fn at(
     app: &App,
     caller: &Caller,
@@ -109,7 +109,7 @@ pub(in crate::discord) async fn at(
     }
 }
 
-/// Asks at which of `tables` the caller wants what `press` does.
+/// Asks the caller for one of `tables`, to do `press` there.
 pub(super) async fn ask(
     app: &App,
     caller: &Caller,
@@ -121,7 +121,7 @@ pub(super) async fn ask(
         .iter()
         .map(|(room, spot)| (Mine { room: room.room(), spot: *spot }, press(&room.session)))
         .collect();
-    // What was typed may be more than a menu can hold.
+    // The typed text may be longer than a menu allows.
     let fits = |(mine, click): &(Mine<'_>, TableClick)| {
         Click::read(&Click::Table(mine.room.table, click.clone()).encode()).is_some()
     };

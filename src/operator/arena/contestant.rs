@@ -1,4 +1,4 @@
-//! Who can play in an arena: machine players, and other people's engines.
+//! The players of an arena: machine players, and other people's engines.
 
 use std::{fmt, str::FromStr};
 
@@ -18,7 +18,7 @@ pub enum Contestant {
     Engine(String),
 }
 
-/// The name of no machine player, or a command without a program.
+/// The text names no machine player, or is a command without a program.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("choose one of {}, or an engine such as \"cmd:python3 mine.py\"", machine_names())]
 pub struct UnknownName;

@@ -10,8 +10,8 @@ use crate::results::compared;
 /// The standard normal deviate of a 95 % interval.
 const NINETY_FIVE: f64 = 1.959_963_984_540_054;
 
-/// The interval in which the true share lies with 95 % certainty, if `share` of these games was won: that of
-/// Wilson (1927).
+/// The interval that contains the true share with 95 % certainty, if `share` of these games was won: that of Wilson
+/// (1927).
 pub(crate) fn wilson(share: f64, games: u32) -> RangeInclusive<f64> {
     if games == 0 {
         return 0.0..=1.0;
@@ -30,12 +30,10 @@ pub(crate) fn percentile<T: Copy + Default>(sorted: &[T], percent: usize) -> T {
 }
 
 /// The rating of each side after these games.
-///
-/// The method is that of Weng and Lin (2011): in each game every pair of seats is compared by their
-/// places, equal places as a tie. Everybody begins with 25, and an uncertainty of 25/3 that shrinks with
-/// each game; a lead of 6.5 points means three wins of four games. Unlike a share of wins, a rating
-/// depends on the opponents, and counts a second place. It depends a little on the order of the games,
-/// which is that of the plan.
+/// The method is that of Weng and Lin (2011): in each game it compares every pair of seats by their places, and takes
+/// equal places as a tie. Everybody starts with 25 and an uncertainty of 25/3 that shrinks with each game; a lead of
+/// 6.5 points means three wins in four games. Unlike a share of wins, a rating depends on the opponents, and counts a
+/// second place. It depends a little on the order of the games, which is that of the plan.
 pub fn ratings(sides: usize, games: &[Played]) -> Vec<WengLinRating> {
     let mut ratings = vec![WengLinRating::new(); sides];
     for game in games {

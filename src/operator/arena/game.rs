@@ -20,16 +20,16 @@ use crate::{
     scene::fill_names,
 };
 
-/// The number of moves after which a game is called off as a tie: engines could play on for ever.
+/// Moves after which a game ends as a tie: engines could play on for ever.
 const LONGEST: i64 = 10_000;
 
 /// A finished game.
 #[derive(Clone, Debug)]
 pub(super) struct Played {
-    /// For each seat, its place among the plan's players.
+    /// For each seat, the index of its player in the plan.
     pub(super) sides: Vec<usize>,
     pub(super) outcome: Outcome,
-    /// Why it ended, in a few words.
+    /// The ending in a few words.
     pub(super) ending: Option<&'static str>,
     pub(super) lost: Option<Lost>,
     /// For each seat, the name that its engine gave itself.
@@ -40,7 +40,7 @@ pub(super) struct Played {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tally {
     pub(super) moves: u32,
-    /// Moves of each kind.
+    /// Number of moves of each kind.
     pub(super) kinds: BTreeMap<String, u32>,
     /// For each seat, the time of each of its moves.
     pub(super) times: Vec<Vec<Duration>>,
@@ -63,7 +63,7 @@ struct Game<'a> {
     tally: Tally,
 }
 
-/// Plays the game of this number among the sides in their seats.
+/// Plays game `number` among the sides in their seats.
 pub(super) fn play(plan: &Plan, sides: Vec<usize>, number: u32) -> Result<Played> {
     let chance = Chance::of(plan.seed.wrapping_add(number.into()));
     let position = plan.kind.setup(&plan.options, plan.seats, &mut chance.luck(1))?;
@@ -72,7 +72,7 @@ pub(super) fn play(plan: &Plan, sides: Vec<usize>, number: u32) -> Result<Played
     Game { plan, sides, position, hands, chance, tally }.play()
 }
 
-/// The player of each seat, ready to begin.
+/// The player of each seat, ready to start.
 fn hands(plan: &Plan, sides: &[usize]) -> Result<Vec<Hand>> {
     let options = all_options(plan.kind, &plan.options);
     let hand = |(seat, side): (u8, &usize)| match &plan.players[*side] {
@@ -94,7 +94,7 @@ fn hands(plan: &Plan, sides: &[usize]) -> Result<Vec<Hand>> {
     (0..).zip(sides).map(hand).collect()
 }
 
-/// The value of each variant: as chosen, or else the default.
+/// The values of all variants: as chosen, or else the default.
 fn all_options(kind: &dyn GameKind, chosen: &Json) -> Json {
     let value = |variant: &crate::game::Variant| {
         let default = variant.values.first().map(|(value, _)| Json::from(*value));
@@ -159,7 +159,7 @@ impl Game<'_> {
         }
     }
 
-    /// Makes a move, and keeps for each engine what its seat may know of it.
+    /// Makes a move, and notes for each engine what its seat may know of it.
     fn make(&mut self, seat: Seat, action: &str, entry: i64) -> Result<Result<(), Fault>> {
         let moved = match self.position.apply(seat, action, &mut self.chance.luck(entry)) {
             Ok(moved) => moved,
@@ -198,7 +198,7 @@ impl Game<'_> {
     }
 }
 
-/// A text for programs: seats take the place of names.
+/// A text for programs: seats replace names.
 fn named(text: &str) -> String {
     fill_names(text, |seat| format!("Seat {seat}"))
 }

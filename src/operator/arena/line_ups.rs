@@ -1,9 +1,9 @@
 //! Line-ups and seating.
 
-/// The line-ups that meet, as places in the list of players.
+/// The line-ups to play, as indices into the list of players.
 ///
-/// Up to `seats` players all meet in one line-up, and the last of them takes the seats that are left. Of more,
-/// every choice of `seats` players meets, in the order of the list.
+/// Up to `seats` players all play in one line-up, and the last of them takes the seats that are left. With more
+/// players, every choice of `seats` players plays, in the order of the list.
 pub(crate) fn line_ups(players: usize, seats: usize) -> Vec<Vec<usize>> {
     let mut chosen = vec![Vec::new()];
     for place in 0..seats {
@@ -18,7 +18,7 @@ pub(crate) fn line_ups(players: usize, seats: usize) -> Vec<Vec<usize>> {
     chosen
 }
 
-/// The player in each seat in a game of a line-up: from each game to the next, all move on by one seat.
+/// The player in each seat in game `number` of a line-up: all move on by one seat from one game to the next.
 pub fn seated(line_up: &[usize], number: u32) -> Vec<usize> {
     let mut sides = line_up.to_vec();
     sides.rotate_left(number as usize % line_up.len().max(1));
@@ -40,7 +40,7 @@ mod tests {
     }
 
     #[test]
-    fn as_many_as_there_are_seats_all_meet() {
+    fn players_who_fit_the_seats_all_meet() {
         assert_eq!(line_ups(3, 3), [[0, 1, 2]]);
         assert_eq!(line_ups(2, 4), [[0, 1, 2, 3]], "seats that are left have sides of their own");
     }

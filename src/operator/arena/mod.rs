@@ -1,5 +1,5 @@
-//! Machine players and other people's engines against each other, game after game: who wins how often,
-//! and how long it takes.
+//! Machine players and other people's engines against each other, game after game: the share of wins, and the time that
+//! moves take.
 
 mod contestant;
 mod engine;
@@ -37,22 +37,22 @@ pub struct Plan {
     pub kind: &'static dyn GameKind,
     /// Its variants; null for the defaults.
     pub options: Json,
-    /// At least as many as there are seats. Of more, every choice of `seats` players meets.
+    /// At least as many as there are seats. If there are more, every choice of `seats` players plays.
     pub players: Vec<Contestant>,
     /// Players in one game.
     pub seats: u8,
     /// Games of each line-up; from one to the next, all move on by one seat.
     pub games: u32,
-    /// The same seed gives the same games, as far as engines play the same moves.
+    /// Seed of all chance. It repeats the games if engines play the same moves.
     pub seed: u64,
-    /// The time that an engine may take for an answer.
+    /// Time limit of an engine's answer.
     pub limit: Duration,
     /// Games played at the same time, each on its own thread.
     pub at_once: NonZeroUsize,
 }
 
 impl Plan {
-    /// The line-ups that meet, as places among the players.
+    /// The line-ups to play, as indices into the players.
     fn line_ups(&self) -> Vec<Vec<usize>> {
         line_ups::line_ups(self.players.len(), self.seats.into())
     }

@@ -52,7 +52,7 @@ impl Report {
     }
 }
 
-/// The share of each count in their sum.
+/// Each key with its share of the sum.
 fn shares<K: fmt::Display>(counts: &BTreeMap<K, u32>) -> String {
     let all = counts.values().sum();
     let share = |(what, count): (&K, &u32)| format!("{what} {}", percent(ratio(*count, all)));

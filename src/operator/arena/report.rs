@@ -13,73 +13,73 @@ use super::{
 };
 use crate::{ai::shares, any::Json};
 
-/// How a game ended that an engine has lost by a fault.
+/// The ending of a game that an engine has lost by a fault.
 const LOST: &str = "lost by a fault";
-/// How a game ended that can end in one way only.
+/// The ending of a game that can end in only one way.
 const BY_RULES: &str = "by its rules";
 
-/// What came of all games. All of it but the times is the same for the same plan.
+/// The results of all games. Everything except the times is the same for the same plan.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
     /// The game's key.
     pub game: &'static str,
     /// The variants that were chosen; null for the defaults.
     pub options: Json,
-    /// How many play in one game.
+    /// Players in one game.
     pub seats: u8,
-    /// What all chance came from.
+    /// The seed of all chance.
     pub seed: u64,
-    /// How many games were played.
+    /// Number of games played.
     pub games: u32,
-    /// Who met: of each, its place among the sides.
+    /// The players of each line-up, as indices into `sides`.
     pub line_ups: Vec<Vec<usize>>,
-    /// Who played, in the order of the plan.
+    /// The players, in the order of the plan.
     pub sides: Vec<Side>,
-    /// Of all games, the share that each seat has won; ties shared.
+    /// The share of all games that each seat has won; ties shared.
     pub wins_by_seat: Vec<f64>,
-    /// Games that several have won.
+    /// Games with several winners.
     pub ties: u32,
-    /// Moves of a game: half of the games had at most so many.
+    /// Moves of a game, the median.
     pub moves_median: u32,
-    /// Nine of ten games had at most so many.
+    /// Moves of a game, the 90th percentile.
     pub moves_p90: u32,
-    /// How many games ended in each way, in the game's own words where it has any.
+    /// Number of games that ended in each way, in the game's own words if it has any.
     pub ends: BTreeMap<&'static str, u32>,
-    /// How often each kind of move was made, by the first word of its notation.
+    /// Number of moves of each kind, by the first word of the notation.
     pub kinds: BTreeMap<String, u32>,
-    /// How long the moves of each side took, in the order of the sides.
+    /// Times of each side's moves, in the order of the sides.
     pub times: Vec<Times>,
 }
 
-/// What came of the games for one player.
+/// The results of one player.
 #[derive(Clone, Debug, Serialize)]
 pub struct Side {
-    /// What was asked for, such as `hard` or an engine's command.
+    /// The player as it was given, such as `hard` or an engine's command.
     pub player: String,
-    /// What the engine calls itself.
+    /// The engine's own name.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// How many games it has played.
+    /// Number of games it has played.
     pub games: u32,
     /// The share of its games that it has won; ties shared.
     pub share: f64,
-    /// With 95 % certainty its true share is between these (Wilson).
+    /// The 95 % confidence interval of the share (Wilson).
     pub interval: (f64, f64),
-    /// How strong it is (Weng and Lin): all begin with 25.
+    /// Strength (Weng and Lin); everybody starts with 25.
     pub rating: f64,
-    /// How uncertain that is, as a standard deviation; all begin with 25/3.
+    /// Standard deviation of the rating; everybody starts with 25/3.
     pub uncertainty: f64,
-    /// How many games it has lost by each fault.
+    /// Number of games it has lost by each fault.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub faults: BTreeMap<Fault, u32>,
 }
 
-/// How long the moves of one player took, in milliseconds.
+/// Times of one player's moves, in milliseconds.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Times {
-    /// Half of its moves took at most so long.
+    /// Half of its moves took at most this long.
     pub median: f64,
-    /// 99 of 100 moves took at most so long.
+    /// 99 of 100 moves took at most this long.
     pub p99: f64,
 }
 

@@ -26,7 +26,7 @@ fn timeless(report: &Report) -> Value {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_report_however_many_games_are_played_at_once() {
+fn the_same_seed_gives_the_same_report_on_any_number_of_threads() {
     let plan = plan("quark", "random,greedy,random", 2, 3);
     let once = timeless(&plan.play(|| ()).unwrap());
     let alone = Plan { at_once: NonZeroUsize::MIN, ..plan.clone() };
@@ -66,11 +66,11 @@ fn a_game_ends_in_its_own_words() {
 }
 
 #[test]
-fn what_cannot_be_played_is_said() {
+fn an_impossible_plan_is_an_error() {
     let options = Json::from_iter([("no such variant", "1")]);
     let strange = Plan { options, ..plan("quanta", "random,random", 2, 1) };
     assert!(strange.play(|| ()).unwrap_err().to_string().contains("no such variant"));
     let absent = plan("quanta", "random,cmd:/no/such/program", 2, 5).play(|| ()).unwrap_err();
     let said = absent.to_string();
-    assert!(said.starts_with("the engine \"/no/such/program\" cannot be started"), "{said}");
+    assert!(said.starts_with("cannot start the engine \"/no/such/program\""), "{said}");
 }

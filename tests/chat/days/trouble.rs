@@ -37,7 +37,7 @@ async fn a_turn_without_a_channel_is_played_by_direct_message() {
             chat.newest(&first, &game.place, 5).await.into_iter().rfind(fresh)
         })
         .await;
-    assert!(words(&board).contains(&others[0].name), "what has happened meanwhile: {board}");
+    assert!(words(&board).contains(&others[0].name), "the news since then: {board}");
     bot.stops().await;
 }
 

@@ -38,7 +38,7 @@ async fn players_who_ask_for_it_are_told_that_they_come_next() {
             .await;
         let letter = bot
             .chat
-            .until("word to whoever comes next", async |_: &Chat| {
+            .until("the message to the player who comes next", async |_: &Chat| {
                 let letters = bot.letters(&next, NEXT).await;
                 (letters.len() == told[at]).then_some(letters)
             })

@@ -51,7 +51,7 @@ async fn closed_direct_messages_stop_nobody_and_are_reported_once() {
     let channel = chat.channel("The Lab", "games").await;
     let game = Game::start(&chat, &channel, &people[..2], 0).await;
     chat.until("the bot to notice", async |chat: &Chat| {
-        chat.log().contains("takes no direct messages").then_some(())
+        chat.log().contains("a player accepts no direct messages").then_some(())
     })
     .await;
     let board = game.board().await;

@@ -130,7 +130,7 @@ async fn a_command_a_button_or_closed_messages_end_watching() {
     let answer = chat.press_label(by_button, &letter, "Stop Watching").await;
     assert!(text(&answer["message"]["content"]).contains("no longer watch"), "{answer}");
     chat.until("closed messages to be noticed", async |chat: &Chat| {
-        chat.log().contains("a watcher takes no direct messages").then_some(())
+        chat.log().contains("a watcher accepts no direct messages").then_some(())
     })
     .await;
     for person in [by_command, by_button, closed] {

@@ -209,7 +209,7 @@ async fn a_damaged_copy_is_not_restored_and_nothing_changes() {
         (".", 1, "it is a folder, not a file"),
         ("torn.db", 1, "file is not a database"),
         ("damaged.db", 1, ""),
-        ("foreign.db", 1, "it is no database of this bot"),
+        ("foreign.db", 1, "it is not a database of this bot"),
         ("later.db", 2, "a later release of the bot"),
     ] {
         let said = complaint(&run(&["restore", copy]), code);
@@ -269,11 +269,8 @@ async fn a_database_on_a_read_only_disk_is_read_unchanged() {
     let why = "the database cannot be opened: disk/without.db: the newest moves are in the journal";
     assert!(said.starts_with(why), "{said}");
     let said = complaint(&run("sqlite:disk/old.db", &["verify"]), 1);
-    assert!(
-        said.contains("start the bot on it once, or copy it to where it can be written"),
-        "{said}"
-    );
-    let closed = "its disk is read-only, and nothing can be kept there";
+    assert!(said.contains("start the bot with it once, or copy it to a writable place"), "{said}");
+    let closed = "its disk is read-only, and nothing can be stored there";
     let said = complaint(&run("sqlite:disk/copy.db", &["end", &live]), 1);
     assert_eq!(said, format!("the database cannot be opened: disk/copy.db: {closed}"));
     let said = complaint(&run(&url, &["backup", "disk/new.db"]), 1);

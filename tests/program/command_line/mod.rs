@@ -96,14 +96,14 @@ fn the_doctor_reports_missing_things_and_fails() {
     let output = quark(folder.path(), &[], &["doctor"]);
     assert_eq!(output.status.code(), Some(1));
     let said = out(&output);
-    let database = "ok    database: sqlite:quark.db is not there yet: the bot makes it";
+    let database = "ok    database: sqlite:quark.db does not exist yet: the bot creates it";
     assert!(said.contains(database), "{said}");
     assert!(said.contains("wrong token: DISCORD_TOKEN is not set"), "{said}");
     assert_eq!(err(&output), "");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "asking makes no database");
     let elsewhere = [("DATABASE_URL", "sqlite:none/quark.db")];
     let said = out(&quark(folder.path(), &elsewhere, &["doctor"]));
-    let why = "wrong database: none/quark.db can’t be made: the folder none does not exist\n";
+    let why = "wrong database: none/quark.db can’t be created: the folder none does not exist\n";
     assert!(said.contains(why), "{said}");
 }
 
@@ -129,7 +129,7 @@ async fn the_doctor_checks_an_existing_database() {
         std::fs::File::options().write(true).open(server.folder.path().join("quark.db-wal"));
     journal.unwrap().set_len(65 << 20).unwrap();
     let output = quark(server.folder.path(), &[("DATABASE_URL", &url)], &["doctor"]);
-    let warned = "wrong database: the journal beside it holds 65 MB";
+    let warned = "wrong database: the journal next to it holds 65 MB";
     assert!(out(&output).contains(warned) && !output.status.success(), "{output:?}");
 }
 
@@ -245,7 +245,7 @@ fn a_read_only_disk_is_named_as_such() {
     for file in ["quark.db", "new.db"] {
         let url = format!("sqlite:{file}");
         let output = quark(folder.path(), &[("DATABASE_URL", &url)], &["sandbox", "--port", "0"]);
-        let why = "its disk is read-only, and nothing can be kept there";
+        let why = "its disk is read-only, and nothing can be stored there";
         assert_eq!(complaint(&output, 1), format!("the database cannot be opened: {file}: {why}"));
     }
 }
@@ -258,7 +258,7 @@ fn the_doctor_finds_a_full_disk() {
     };
     fs::copy("tests/databases/0007.sqlite", disk.path.join("quark.db")).unwrap();
     let finds = |why: &str| {
-        for (file, done) in [("quark.db", "written"), ("new.db", "made")] {
+        for (file, done) in [("quark.db", "written"), ("new.db", "created")] {
             let url = format!("sqlite:{file}");
             let output = quark(folder.path(), &[("DATABASE_URL", &url)], &["doctor"]);
             let wrong = format!("wrong database: {file} can’t be {done}: {why}");
@@ -268,10 +268,10 @@ fn the_doctor_finds_a_full_disk() {
         }
     };
     disk.fill();
-    finds("its disk is full, and nothing can be kept until there is room");
+    finds("its disk is full, and nothing can be stored until there is room");
     disk.empty();
     disk.protect();
-    finds("its disk is read-only, and nothing can be kept there");
+    finds("its disk is read-only, and nothing can be stored there");
 }
 
 #[tokio::test]
@@ -286,7 +286,8 @@ async fn a_database_of_a_later_release_is_left_alone() {
     let variables = [("DATABASE_URL", url.as_str()), ("DISCORD_TOKEN", "a.s3cret.token")];
     for command in ["bot", "tables"] {
         let said = complaint(&ended(folder.path(), &variables, &[command]).await, 2);
-        let why = "a later release of the bot has taken this database over: start that one instead";
+        let why =
+            "a later release of the bot has upgraded this database: start that release instead";
         assert_eq!(said, format!("the database cannot be opened: {why}"));
     }
 }

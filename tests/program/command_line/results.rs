@@ -77,7 +77,7 @@ async fn a_record_becomes_a_table_once_and_gives_the_same_record_again() {
     assert_eq!(summary.counted().count(), 2);
     assert!(summary.players.iter().all(|player| player.person.is_former()));
     let counts = there.service.store().counts().await.unwrap();
-    assert!(counts.tallies.is_empty(), "nobody whom the chat knows has played");
+    assert!(counts.tallies.is_empty(), "no person of the chat has played");
 }
 
 #[tokio::test]
@@ -133,7 +133,8 @@ fn all_games_dealt_from_one_seed_are_imported_each_once() {
     }
     let named = files.iter().map(|(_, file)| file.as_str());
     let import: Vec<&str> = ["import"].into_iter().chain(named).collect();
-    let (mut new, mut known) = ("Made the database sqlite:quark.db.\n".to_owned(), String::new());
+    let (mut new, mut known) =
+        ("Created the database sqlite:quark.db.\n".to_owned(), String::new());
     for (number, file) in &files {
         new += &format!("{file} is table {number} now.\n");
         known += &format!("{file} was there already, as table {number}.\n");
@@ -179,9 +180,9 @@ async fn changed_results_are_found_and_recomputed() {
     assert!(!output.status.success());
     let said = format!("{}{}", out(&output), err(&output));
     assert!(said.contains("table 2: its result does not follow from its log"), "{said}");
-    assert!(said.contains("the games and wins are not what the results give"), "{said}");
+    assert!(said.contains("the games and wins differ from the results"), "{said}");
     let output = quark(folder, &[("DATABASE_URL", &url)], &["repair", "--results"]);
-    assert_eq!(out(&output), "The results of 3 tables were counted again.\n", "{}", err(&output));
+    assert_eq!(out(&output), "The results of 3 tables were recounted.\n", "{}", err(&output));
     assert!(verify().status.success(), "{}", out(&verify()));
     server.damage("update players set place = 9 where session = 2 and seat = 0").await;
     let output = quark(folder, &[("DATABASE_URL", &url)], &["repair", "2"]);
@@ -241,7 +242,10 @@ async fn a_game_older_than_the_setting_keeps_only_its_result() {
         &["end", "1"],
     ] {
         let said = complaint(&run(asked), 1);
-        assert!(said.starts_with("the moves of this table are no longer kept"), "{said}");
+        assert!(
+            said.starts_with("the moves of this table were deleted because of QUARK_KEEP_DAYS"),
+            "{said}"
+        );
     }
     let verify = run(&["verify"]);
     assert!(verify.status.success(), "{}", out(&verify));

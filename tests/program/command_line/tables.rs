@@ -104,7 +104,10 @@ async fn a_finished_game_is_analysed_and_the_result_is_stored() {
         quark(folder, &variables, &["analyse", game])
     };
     let early = analyse(&on.to_string(), "300");
-    assert_eq!(complaint(&early, 1), "this game is not over yet: there is no analysis before that");
+    assert_eq!(
+        complaint(&early, 1),
+        "this game is not over yet: only finished games can be analysed"
+    );
     let off = analyse(&over.to_string(), "0");
     assert_eq!(complaint(&off, 1), "analyses are turned off: QUARK_ANALYSIS is 0");
     let first = analyse(&over.to_string(), "300");
@@ -195,10 +198,7 @@ async fn a_table_is_repaired_from_its_log_and_differences_are_shown() {
     let run =
         |arguments: &[&str]| quark(server.folder.path(), &[("DATABASE_URL", &url)], arguments);
     let whole = || async { format!("{:?}", server.open().await.whole(table).await.unwrap()) };
-    assert_eq!(
-        out(&run(&["repair", "1"])),
-        "Nothing of table 1 differs from what its log gives.\n"
-    );
+    assert_eq!(out(&run(&["repair", "1"])), "All stored data of table 1 matches its log.\n");
     let (before, aside) = (whole().await, format!("{:?}", server.open().await.whole(other).await));
     server.damage("update sessions set state = json_set(state, '$.moves', 9), checksum = null, stage = 'over' where id = 1").await;
     server.damage("delete from occupants where session = 1 and seat = 1").await;
@@ -209,17 +209,14 @@ async fn a_table_is_repaired_from_its_log_and_differences_are_shown() {
                  who sits where does not follow from its log\n";
     assert_eq!(said, format!("{found}Nothing was changed.\n"));
     assert_eq!(whole().await, damaged);
-    assert_eq!(
-        out(&run(&["repair", "1"])),
-        format!("{found}Table 1 was made again from its log.\n")
-    );
+    assert_eq!(out(&run(&["repair", "1"])), format!("{found}Table 1 was rebuilt from its log.\n"));
     assert_eq!(whole().await, before, "all is as it was");
     assert!(run(&["verify"]).status.success());
     server.damage("update sessions set state = 'x' where id = 1").await;
     assert_eq!(
         out(&run(&["repair", "1"])),
-        "its state is not what was written\n\
-         Table 1 was made again from its log.\n"
+        "the checksum of its state is wrong\n\
+         Table 1 was rebuilt from its log.\n"
     );
     assert_eq!(whole().await, before);
     server.any_move(table).await;
@@ -227,8 +224,16 @@ async fn a_table_is_repaired_from_its_log_and_differences_are_shown() {
 
     server.damage("update shown set turn = 99 where session = 1").await;
     let output = run(&["repair", "1"]);
-    assert_eq!(output.status.code(), Some(1), "what it can't mend is not said to be mended");
-    assert!(err(&output).contains("still where it is shown does not follow"), "{}", err(&output));
+    assert_eq!(
+        output.status.code(),
+        Some(1),
+        "a fault that it can't repair is not reported as repaired"
+    );
+    assert!(
+        err(&output).contains("differences remain: where it is shown does not follow"),
+        "{}",
+        err(&output)
+    );
     server.damage("delete from entries where session = 1 and version = 2").await;
     let said = complaint(&run(&["repair", "1"]), 1);
     assert!(said.contains("entry 2 of its log is missing") && said.contains("restore"), "{said}");

@@ -89,7 +89,7 @@ async fn a_clock_put_back_loses_no_job_and_nobodys_time() {
         assert!(jobs.iter().all(|job| job.kind.is_timed() || job.due <= soon), "{jobs:?}");
         let session = server.service.load(table).await.unwrap();
         let clock = jobs.iter().find(|job| matches!(job.kind, JobKind::Clock(_))).unwrap();
-        assert!(clock.due < soon + DAY, "and it ends by the clock of now");
+        assert!(clock.due < soon + DAY, "and it ends by the current clock");
         assert!(session.at <= server.service.now() && session.active <= server.service.now());
         let waiting = server.service.load(lobby).await.unwrap();
         assert!(waiting.at <= server.service.now() && waiting.active <= server.service.now());

@@ -126,15 +126,15 @@ async fn data_that_differs_from_a_log_is_found_and_recomputed() {
         ("update sessions set channel = 3 where id = 1", "its channel"),
         ("update sessions set guild = null where id = 1", "its server"),
         ("update sessions set game = 'quanta' where id = 1", "its game"),
-        ("delete from jobs where session = 1 and kind = 'clock'", "it owes Clock"),
-        ("delete from jobs where session = 1 and kind = 'idle'", "it owes Idle"),
+        ("delete from jobs where session = 1 and kind = 'clock'", "job Clock("),
+        ("delete from jobs where session = 1 and kind = 'idle'", "job Idle is missing"),
         (
             "update shown set turn = turn - 1 where session = 1; delete from jobs where session = 1 and kind = 'announce'",
-            "it owes Announce",
+            "job Announce is missing",
         ),
         (
             "update shown set version = version - 1 where session = 1; delete from jobs where session = 1 and kind in ('announce', 'refresh')",
-            "it owes Refresh",
+            "job Refresh is missing",
         ),
         (
             "delete from shown where session = 1; delete from jobs where session = 1 and kind = 'announce'",
@@ -185,12 +185,12 @@ async fn a_bad_byte_sets_one_table_aside_and_others_play_on() {
             server.damage(statement).await;
         }
         let found = found_at_start(&server).await;
-        assert!(found.len() == 1 && found[0].starts_with("table 1 is set aside: "), "{found:?}");
+        assert!(found.len() == 1 && found[0].starts_with("table 1 is out of play: "), "{found:?}");
         let service = Service::new(server.open().await, Clock::system(), quark::games::catalog());
         let Err(Failure::Store(why)) = service.load(bad).await else { panic!("it cannot be read") };
         assert!(why.is_damage(), "{why}");
         let named = tables::open(&service).await.unwrap().lines();
-        assert!(named.iter().any(|line| line.starts_with("1: set aside: ")), "{named:?}");
+        assert!(named.iter().any(|line| line.starts_with("1: out of play: ")), "{named:?}");
         assert!(wrong(&server).await.iter().all(|line| line.starts_with("table 1: ")), "{damage}");
         service.show_again().await.unwrap();
         service.kept_of(BEN).await.unwrap();
@@ -248,7 +248,7 @@ async fn a_state_of_other_rules_is_carried_over_once() {
     let damage = "update entries set entry = replace(entry, '\"draws\":[', '\"draws\":[0,0,') where session = 1 and version = 3";
     server.damage(damage).await;
     let found = found_at_start(&server).await;
-    assert!(found.len() == 1 && found[0].contains("goes on from its state"), "{found:?}");
+    assert!(found.len() == 1 && found[0].contains("continued from the cached state"), "{found:?}");
     let log = server.service.store().log(table).await.unwrap();
     assert!(matches!(log.last().unwrap().entry, Entry::Game(GameEntry::Rebased { .. })));
     assert_eq!(found_at_start(&server).await, Vec::<String>::new());
@@ -262,5 +262,8 @@ async fn rules_from_the_future_are_named() {
     assert_eq!(verify(&server.service, false).await.unwrap().wrong, Vec::<String>::new());
     server.damage("update sessions set rules = 99").await;
     let wrong = verify(&server.service, false).await.unwrap().wrong;
-    assert!(wrong[0].contains("version 99 of its rules, and this release knows 1"), "{wrong:?}");
+    assert!(
+        wrong[0].contains("version 99 of its rules, but this release has version 1"),
+        "{wrong:?}"
+    );
 }

@@ -189,7 +189,7 @@ async fn watchers_have_one_pending_note_for_each_turn_or_the_end() {
     assert!(store.unwatch(table, ADA).await.unwrap());
     assert!(!store.unwatch(table, ADA).await.unwrap());
     expected.retain(|(user, _)| *user != ADA);
-    assert_eq!(told_from_afar(&server, table).await, expected, "and what was owed is not any more");
+    assert_eq!(told_from_afar(&server, table).await, expected, "and pending messages are dropped");
     server.run(table, BEN, Act::Resign).await.unwrap();
     let end = server.service.load(table).await.unwrap().turn;
     expected.extend([(CHLOE, end), (far, end)]);
@@ -241,17 +241,17 @@ async fn a_fix_during_a_failing_job_retries_it_at_once() {
     assert_eq!(announcement().await.due, soon);
     assert!(0 < store.retry(guild, now).await.unwrap());
     let again = announcement().await;
-    assert_eq!(again.due, now, "put off, and mended since");
+    assert_eq!(again.due, now, "postponed, and fixed since");
 
     // It is tried and fails; the cause is fixed before that is noted.
     for _ in 0..2 {
         store.retry(guild, now + 1).await.unwrap();
     }
     store.postpone(&again, later, forbidden).await.unwrap();
-    assert!(announcement().await.due <= now + 1, "mended meanwhile");
+    assert!(announcement().await.due <= now + 1, "fixed since then");
 
     let third = announcement().await;
-    assert_eq!(third.tries, 1, "counted anew");
+    assert_eq!(third.tries, 1, "the count has restarted");
     store.postpone(&third, later, forbidden).await.unwrap();
     assert_eq!(announcement().await.due, later, "nothing has changed since");
 }

@@ -96,7 +96,7 @@ async fn a_replaced_bot_writes_nothing_more() {
     );
     assert_eq!(first.load(table).await.unwrap().version, session.version);
     let lost = first.keep_alive().await;
-    assert_eq!(lost.to_string(), "another bot plays on this database: process 7 on mars");
+    assert_eq!(lost.to_string(), "another bot uses this database: process 7 on mars");
 }
 
 #[tokio::test]

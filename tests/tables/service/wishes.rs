@@ -65,5 +65,5 @@ async fn closed_messages_are_reported_once_until_they_open_again() {
     store.notified(ADA).await.unwrap();
     assert_eq!(kept().await, (true, true));
     store.reachable(ADA, true).await.unwrap();
-    assert_eq!(kept().await, (false, false), "told anew if they close them again");
+    assert_eq!(kept().await, (false, false), "they are told again if they close them again");
 }

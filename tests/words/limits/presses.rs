@@ -182,7 +182,7 @@ fn picks(message: &Value) -> Vec<String> {
     labels.filter_map(|part| part["label"].as_str()).map(str::to_owned).collect()
 }
 
-/// What is said of what cannot be done now, and what it leads to.
+/// Checks the help about moves that are impossible now, and the presses it offers.
 fn help(desk: &Desk, room: &Room<'_>, seat: Seat) {
     for click in presses(&desk.sent(explain::help(room, seat).into())) {
         match click {
@@ -191,7 +191,7 @@ fn help(desk: &Desk, room: &Room<'_>, seat: Seat) {
                 assert!(topics.iter().any(|known| known.key == topic), "{topic}");
             }
             Click::Table(TABLE, _) | Click::Rules { .. } => (),
-            other => panic!("{other:?} beside a panel"),
+            other => panic!("{other:?} next to a panel"),
         }
     }
 }

@@ -76,7 +76,7 @@ fn walk(
             assert!(called(&public).is_subset(&people), "nobody else is called");
             summoned.retain(|user| people.contains(user));
             summoned.extend(called(&public));
-            assert_eq!(summoned, people, "whoever must act has been called since it is their turn");
+            assert_eq!(summoned, people, "everyone who must act was called since their turn began");
         }
         for viewer in Viewer::all(seats) {
             let alt = session.position().unwrap().alt(viewer);

@@ -180,7 +180,7 @@ fn the_messages_of_one_game_read_as_before() {
     album.keep("To those who only watch", &salon, |room| {
         present::watch::instead(room, false).into()
     });
-    album.keep("A turn, to whoever comes next", &salon, |room| {
+    album.keep("A turn, to the player who comes next", &salon, |room| {
         Said::Private(present::next::next(room, SPOT))
     });
     let reader = salon.session.people().find(|(seat, _)| *seat == mine).unwrap().1;

@@ -96,9 +96,9 @@ fn play(kind: &'static dyn GameKind, options: &Json, seats: u8, seed: u64, readi
                 });
             }
             known.extend(moves.iter().map(|choice| choice.notation.clone()));
-            whim.pick(&moves).expect("whoever must act can").notation.clone()
+            whim.pick(&moves).expect("a seat that must act has a move").notation.clone()
         } else {
-            position.any_move(seat, &mut whim).expect("whoever must act can")
+            position.any_move(seat, &mut whim).expect("a seat that must act has a move")
         };
         let played = position.apply(seat, &action, &mut luck).expect("a legal move applies");
         told(kind, &played, seats).iter().for_each(|one| {

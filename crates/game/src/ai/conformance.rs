@@ -66,7 +66,7 @@ pub(super) fn at_positions<G: Game>(
         let Status::Waiting(turn) = game.status() else { break };
         let waiting: Vec<Seat> = turn.iter().collect();
         let seat = *whim.pick(&waiting).expect("somebody must act");
-        let action = whim.pick(&game.legal(seat)).expect("whoever must act can").clone();
+        let action = whim.pick(&game.legal(seat)).expect("a seat that must act has a move").clone();
         if moves % APART == 0 {
             look(&game, seat, &action, &mut whim);
         }

@@ -100,7 +100,7 @@ impl<G: Mind + Guide> GameKind for KindOf<G> {
         while let Status::Waiting(turn) = game.status() {
             let seat = turn.first().expect("somebody must act: conformance says so");
             let legal = game.legal(seat);
-            let action = whim.pick(&legal).expect("whoever must act can");
+            let action = whim.pick(&legal).expect("a seat that must act has a move");
             game.apply(seat, action, luck).expect("a legal move applies");
             moves += 1;
         }

@@ -110,7 +110,7 @@ pub(crate) fn conforms_as_played<G: Face>(
 ) {
     let chosen = |game: &G, turn: Seats, luck: &mut Luck| {
         let seat = turn.first().expect("somebody must act");
-        (seat, plays(game, seat, luck).expect("whoever must act can"))
+        (seat, plays(game, seat, luck).expect("a seat that must act has a move"))
     };
     with_each_number_of_seats::<G, ()>(|seats| {
         let run = Run::<G>::new(seats, GAMES + u64::from(seats));
@@ -415,7 +415,7 @@ pub(crate) fn random_games<G: Game>(
 
 fn random_move<G: Game>(game: &G, turn: Seats, luck: &mut Luck) -> (Seat, G::Action) {
     let seat = *luck.pick(&turn.iter().collect::<Vec<Seat>>()).expect("somebody must act");
-    (seat, luck.pick(&game.legal(seat)).expect("whoever must act can").clone())
+    (seat, luck.pick(&game.legal(seat)).expect("a seat that must act has a move").clone())
 }
 
 /// Sentences that `viewer` hears from some notes.

@@ -9,7 +9,7 @@ use super::{Face, Game, Luck, MENU, Seat, Seats, Viewer, random_games};
 pub(crate) fn are_listed_well<G: Face>(game: &G, turn: Seats, seats: u8) {
     for seat in Seat::all(seats).filter(|&seat| turn.contains(seat)) {
         let (legal, view) = (game.legal(seat), game.view(Viewer::Seat(seat)));
-        assert!(!legal.is_empty(), "whoever must act can");
+        assert!(!legal.is_empty(), "a seat that must act has a move");
         let mut written = HashSet::new();
         let mut picks = HashSet::new();
         let mut told: HashMap<Vec<String>, String> = HashMap::new();

@@ -1,4 +1,4 @@
-//! Presses by which people play, and agree on how to go on.
+//! Presses that play, or agree on how to go on.
 
 use quark_session::{Choice, UserId};
 
@@ -7,55 +7,55 @@ use super::{Parts, TableClick};
 /// In an id: a seat is offered to anyone.
 const ANYBODY: &str = "-";
 
-/// A press by which somebody plays, or agrees with the others on how to go on.
+/// A press that plays, or agrees with the others on how to go on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ActClick {
     /// Show the moves that go on from these picks.
     Pick {
-        /// The version at which they were offered.
+        /// The version that offered them.
         seen: i64,
-        /// From 0.
+        /// Page number, from 0.
         page: u16,
-        /// Which one was picked at each step.
+        /// The pick at each step, from 0.
         path: Vec<u16>,
     },
-    /// Play a move; people who want that are asked to confirm it first.
+    /// Play a move; people who prefer that are asked to confirm it first.
     Play {
-        /// The version at which it was offered.
+        /// The version that offered it.
         seen: i64,
         /// The move in the game's notation, at most 48 characters.
         notation: String,
     },
-    /// Play, having been asked once more.
+    /// Play a move, confirmed.
     Sure {
-        /// The version at which it was offered.
+        /// The version that offered it.
         seen: i64,
         /// The move in the game's notation, at most 48 characters.
         notation: String,
     },
-    /// Open the form in which a move is typed.
+    /// Open the form for typing a move.
     Type {
-        /// The version at which it was offered.
+        /// The version that offered it.
         seen: i64,
     },
     /// Take my last move back.
     Undo {
-        /// The version at which it was offered.
+        /// The version that offered it.
         seen: i64,
     },
-    /// Take back all of this turn that can be.
+    /// Take back as much of this turn as possible.
     UndoTurn {
-        /// The version at which it was offered.
+        /// The version that offered it.
         seen: i64,
     },
-    /// Ask all others whether my last move may be taken back.
+    /// Ask all others to let me take my last move back.
     Rewind,
-    /// Agree to what is asked.
+    /// Agree to the question.
     Agree {
         /// The version of the question.
         asked: i64,
     },
-    /// Do not agree, or take the question back.
+    /// Disagree, or withdraw the question.
     Decline {
         /// The version of the question.
         asked: i64,
@@ -64,17 +64,17 @@ pub enum ActClick {
     Choose {
         /// The seat, from 0.
         seat: u16,
-        /// What happens.
+        /// The choice to make.
         choice: Choice,
     },
-    /// Play myself again.
+    /// Play for myself again.
     Return,
     /// Take over a seat that is offered.
     TakeOver {
         /// The seat, from 0.
         seat: u16,
     },
-    /// No more reminders in this turn.
+    /// Send no more reminders in this turn.
     Snooze,
     /// Ask all others to end the game without a result.
     AskEnd,
@@ -82,19 +82,19 @@ pub enum ActClick {
     AskDraw,
     /// Offer my seat.
     Offer {
-        /// To whom; to anybody if not given.
+        /// The person; anybody if not given.
         to: Option<UserId>,
     },
-    /// Ask whether I really give up.
+    /// Ask whether I really want to resign.
     GiveUp,
-    /// Give up, confirmed.
+    /// Resign, confirmed.
     Resign,
-    /// Open the same table again.
+    /// Open a rematch.
     Rematch,
 }
 
 impl ActClick {
-    /// Returns the word that stands for it in an id, and what follows the table's number.
+    /// Returns the word for it in an id, and what follows the table's number.
     pub(super) fn written(&self) -> (&'static str, String) {
         let bare = |word| (word, String::new());
         match self {

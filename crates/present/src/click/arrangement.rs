@@ -1,4 +1,4 @@
-//! What the host of a lobby picks: how the game will be played, and who gets up.
+//! A host's choices in a lobby: the settings of the game, and people who must leave.
 
 use super::{Parts, plain};
 use quark_session::{Pace, UserId};
@@ -8,7 +8,7 @@ use quark_session::{Pace, UserId};
 pub enum Arrangement {
     /// Another game, by its key.
     Game(String),
-    /// So many seats.
+    /// Another number of seats.
     Seats(u8),
     /// Another pace.
     Pace(Pace),
@@ -19,22 +19,22 @@ pub enum Arrangement {
         /// The value as it is stored, not as it is shown.
         value: String,
     },
-    /// For how many minutes a move can be taken back that one other player is to see something by.
+    /// Minutes in which a move can be taken back that shows something to one other player.
     Undo(u16),
-    /// Whether players may ask for hints.
+    /// True if players may ask for hints.
     Hints(bool),
-    /// Whether its result counts for ratings.
+    /// True if the result counts for ratings.
     Rated(bool),
-    /// Whether it starts by itself when full.
+    /// True if the game starts by itself when the table is full.
     AutoStart(bool),
-    /// A machine less.
+    /// One machine less.
     Machine,
-    /// That this person gets up.
+    /// Asks this person to leave.
     Dismiss(UserId),
 }
 
 impl Arrangement {
-    /// What follows the table's number in an id.
+    /// Returns what follows the table's number in an id.
     pub(super) fn written(&self) -> String {
         match self {
             Arrangement::Game(key) => format!(":game:{key}"),
@@ -66,7 +66,7 @@ impl Arrangement {
         })
     }
 
-    /// Whether an id can carry it: games of other crates name their variants as they like.
+    /// Returns whether an id can contain it: games of other crates may name their variants in any way.
     #[must_use]
     pub fn fits(&self) -> bool {
         match self {

@@ -1,23 +1,23 @@
-//! What is pressed at one table.
+//! Presses at one table.
 
 use super::{ActClick, LobbyClick, LookClick, Moderation, Parts};
 
-/// A press at one table, by what it is about.
+/// A press at one table, by its topic.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TableClick {
     /// Before the game starts.
     Lobby(LobbyClick),
-    /// To see something.
+    /// Shows something.
     Look(LookClick),
-    /// To play, or to agree on how to go on.
+    /// Plays, or agrees on how to go on.
     Act(ActClick),
-    /// To look after the table, for those who may on this server.
+    /// Moderates the table, if the person may on this server.
     Moderate(Moderation),
-    /// Get no more direct messages about the table.
+    /// Send no more direct messages about the table.
     Unwatch,
     /// Leave things as they are, after a question.
     Keep,
-    /// A menu: the click of what was picked from it counts.
+    /// A menu: the click of the picked entry counts.
     Menu {
         /// Number of the menu in its message, from 0.
         nth: u16,
@@ -25,7 +25,7 @@ pub enum TableClick {
 }
 
 impl TableClick {
-    /// Returns the word that stands for it in an id, and what follows the table's number.
+    /// Returns the word for it in an id, and what follows the table's number.
     pub(super) fn written(&self) -> (&'static str, String) {
         match self {
             TableClick::Lobby(click) => click.written(),
@@ -38,7 +38,7 @@ impl TableClick {
         }
     }
 
-    /// Reads `word` and the parts behind the table's number.
+    /// Reads `word` and the parts after the table's number.
     pub(super) fn read(word: &str, parts: &mut Parts<'_>) -> Option<TableClick> {
         match word {
             "unwatch" => return Some(TableClick::Unwatch),

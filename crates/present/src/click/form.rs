@@ -1,4 +1,4 @@
-//! Forms. What was written into one comes beside its id.
+//! Forms. The text that was typed into one comes along with its id.
 
 use super::{Field, preference};
 
@@ -9,7 +9,7 @@ pub enum Form {
     Move {
         /// The table's number.
         table: i64,
-        /// The version at which the form was opened.
+        /// The version that opened the form.
         seen: i64,
     },
     /// A move in a lesson.
@@ -19,7 +19,7 @@ pub enum Form {
         /// The step, from 0.
         step: u16,
     },
-    /// A preference.
+    /// The value of a preference.
     Preference(Field),
 }
 

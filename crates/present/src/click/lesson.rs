@@ -1,24 +1,24 @@
-//! What is pressed in a lesson.
+//! Presses in a lesson.
 
 use super::{Click, Form, Parts};
 
-/// What is pressed in a lesson.
+/// A press in a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LessonClick {
-    /// Go on where I left it.
+    /// Go on where I left.
     Open,
     /// Go to this step.
     Go {
-        /// From 0.
+        /// Number of the step, from 0.
         step: u16,
     },
     /// Show the moves that go on from these picks.
     Pick {
         /// The step, from 0.
         step: u16,
-        /// Which page of them, from 0.
+        /// Page of the moves, from 0.
         page: u16,
-        /// Which one was picked each time.
+        /// The pick at each step, from 0.
         path: Vec<u16>,
     },
     /// Make a move.
@@ -28,12 +28,12 @@ pub enum LessonClick {
         /// The move in the game's notation, at most 48 characters.
         notation: String,
     },
-    /// Have the move made for me.
+    /// Make the right move for me.
     ShowMe {
         /// The step, from 0.
         step: u16,
     },
-    /// Open the form in which a move is typed.
+    /// Open the form for typing a move.
     Type {
         /// The step, from 0.
         step: u16,
@@ -45,7 +45,7 @@ pub enum LessonClick {
 }
 
 impl LessonClick {
-    /// The step that it is about, from 0, if it is about one.
+    /// The step of the press, from 0, if it has one.
     #[must_use]
     pub fn step(&self) -> Option<u16> {
         match self {
@@ -58,7 +58,7 @@ impl LessonClick {
         }
     }
 
-    /// What follows the game's key in an id.
+    /// Returns what follows the game's key in an id.
     pub(super) fn written(&self) -> String {
         match self {
             LessonClick::Open => "open".to_owned(),

@@ -13,24 +13,24 @@ pub enum LobbyClick {
     Leave,
     /// Start the game with the players who have sat down.
     Start,
-    /// Put a machine that plays so well into a free seat.
+    /// Put a machine of this level into a free seat.
     AddMachine(Level),
-    /// Take the last one out again.
+    /// Remove the last machine.
     TakeOutMachine,
-    /// Show who made the game, and what the deal comes from.
+    /// Show who made the game, and where the deal comes from.
     About,
-    /// Show the host what only the host may do.
+    /// Show the host's menu.
     Host,
-    /// Do some of it.
+    /// Change a setting from that menu.
     Arrange(Arrangement),
-    /// Ask whether the table shall really be called off.
+    /// Ask whether to cancel the table.
     Cancel,
-    /// Call it off.
+    /// Cancel the table, confirmed.
     CallOff,
 }
 
 impl LobbyClick {
-    /// Returns the word that stands for it in an id, and what follows the table's number.
+    /// Returns the word for it in an id, and what follows the table's number.
     pub(super) fn written(&self) -> (&'static str, String) {
         let bare = |word| (word, String::new());
         match self {
@@ -50,13 +50,13 @@ impl LobbyClick {
         }
     }
 
-    /// Reads the parts behind the table's number. Returns `None` if `word` is none of these.
+    /// Reads the parts after the table's number. Returns `None` if `word` is none of these.
     pub(super) fn read(word: &str, parts: &mut Parts<'_>) -> Option<LobbyClick> {
         Some(match word {
             "join" => LobbyClick::Join,
             "leave" => LobbyClick::Leave,
             "start" => LobbyClick::Start,
-            // Machines had no level once.
+            // Machines had no level in early releases.
             "machine" => {
                 let level = if parts.0.is_none() { Some(Level::default()) } else { parts.level() };
                 LobbyClick::AddMachine(level?)

@@ -1,23 +1,23 @@
-//! Where somebody looks who goes through a game again.
+//! A place in a replay.
 
 use super::Parts;
 
-/// What stands in an id for what everybody saw.
+/// In an id: the public view.
 const ALL: &str = "all";
 
-/// A step of a game, with whose eyes and how it is shown.
+/// A step of a game, its viewer, and whether it is shown in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
     /// The step, from 0.
     pub step: u16,
-    /// The seat that sees it, from 0; everybody, if not given.
+    /// The seat whose view is shown, from 0; the public view if not given.
     pub seat: Option<u16>,
-    /// In words, and not as a picture.
+    /// True if it is shown in words, not as a picture.
     pub words: bool,
 }
 
 impl Look {
-    /// What follows the table's number.
+    /// Returns what follows the table's number in an id.
     pub(super) fn written(self) -> String {
         format!(":{}:{}:{}", self.step, written(self.seat), u8::from(self.words))
     }
@@ -27,7 +27,7 @@ impl Look {
     }
 }
 
-/// With whose eyes.
+/// Writes the viewer.
 pub(super) fn written(seat: Option<u16>) -> String {
     seat.map_or_else(|| ALL.to_owned(), |seat| seat.to_string())
 }

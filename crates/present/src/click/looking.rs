@@ -11,54 +11,54 @@ pub enum LookClick {
     Hand,
     /// Show what a machine would do.
     Hint,
-    /// Say what I cannot do now and why, and what is what.
+    /// Explain the position, and what I cannot do now and why.
     Help,
-    /// Say what the thing with this key is.
+    /// Explain this topic of the game.
     What {
         /// The topic's key.
         topic: String,
     },
-    /// Say what the signs in the pictures mean, on this page.
+    /// Explain the signs in the pictures, on this page.
     Signs {
-        /// From 0.
+        /// Page number, from 0.
         page: u16,
     },
-    /// Show the board, as they like it.
+    /// Show the board, as a picture or in words as they prefer.
     Board,
-    /// Posts the board once more for all, in the place of one that is lost.
+    /// Post the board again for everybody, in place of one that is lost.
     Repost,
     /// Show this page of the log.
     Log {
-        /// From 0, the newest.
+        /// Page number, from 0, the newest.
         page: u16,
     },
-    /// Show this step of the game; the one where they begin, if not given.
+    /// Show this step of the game; the first one for them if not given.
     Replay(Option<Look>),
     /// Make a film of the game.
     Film {
-        /// From this step on.
+        /// The first step.
         from: u16,
-        /// Until this one.
+        /// The last step.
         to: u16,
-        /// The seat that sees it, from 0; everybody, if not given.
+        /// The seat whose view is shown, from 0; the public view if not given.
         seat: Option<u16>,
     },
-    /// Have a machine go over the game.
+    /// Have a machine analyse the game.
     Analyse,
     /// Show this page of the position in words.
     Text {
-        /// From 0.
+        /// Page number, from 0.
         page: u16,
     },
-    /// Be told of the table.
+    /// Send direct messages about the table.
     Watch {
-        /// At every turn, not only at the end.
+        /// True for a message at every turn, false for one at the end.
         every_turn: bool,
     },
 }
 
 impl LookClick {
-    /// Returns the word that stands for it in an id, and what follows the table's number.
+    /// Returns the word for it in an id, and what follows the table's number.
     pub(super) fn written(&self) -> (&'static str, String) {
         let bare = |word| (word, String::new());
         match self {
@@ -81,7 +81,7 @@ impl LookClick {
         }
     }
 
-    /// Reads the parts behind the table's number. Returns `None` if `word` is none of these.
+    /// Reads the parts after the table's number. Returns `None` if `word` is none of these.
     pub(super) fn read(word: &str, parts: &mut Parts<'_>) -> Option<LookClick> {
         Some(match word {
             "take" => LookClick::Take,

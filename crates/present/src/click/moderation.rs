@@ -1,44 +1,43 @@
-//! What somebody who looks after a server does at one of its tables.
+//! A moderator's actions at a table of the server.
 
 use super::Parts;
 use quark_session::UserId;
 
-/// What stands in an id for the one whose turn it is.
+/// In an id: the player whose turn it is.
 const WHOSE_TURN: &str = "-";
 
-/// What somebody who looks after a server does at one of its tables. Whether they may is looked up when
-/// it is pressed.
+/// A moderator's action at a table of the server. The press checks whether they may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moderation {
-    /// Ask whether a table shall really end.
+    /// Ask whether to end a table.
     AskStop,
     /// End a table, confirmed.
     Stop,
-    /// Hand out a table's record.
+    /// Send a table's record.
     Export,
-    /// Have a table go on in the channel where this is pressed.
+    /// Move a table to the channel of the press.
     MoveHere,
-    /// Have a machine play one turn.
+    /// Have a machine play one turn of a player.
     Skip {
-        /// Whose; of the only one who has a turn if not given.
+        /// The player; the only one who has a turn if not given.
         player: Option<UserId>,
     },
-    /// Have a machine play until its player is back.
+    /// Have a machine play until the player is back.
     StandIn {
-        /// For whom.
+        /// The player who is away.
         player: UserId,
     },
-    /// Give somebody's seat to somebody else.
+    /// Give a player's seat to another person.
     Replace {
-        /// Who has it.
+        /// The player who has it.
         player: UserId,
-        /// Who gets it.
+        /// The person who gets it.
         by: UserId,
     },
 }
 
 impl Moderation {
-    /// The word that stands for it, and what follows the table's number.
+    /// Returns the word for it in an id, and what follows the table's number.
     pub(super) fn written(self) -> (&'static str, String) {
         let bare = |word| (word, String::new());
         match self {
@@ -56,7 +55,7 @@ impl Moderation {
         }
     }
 
-    /// What `word` and the parts behind the table's number say.
+    /// Reads `word` and the parts after the table's number.
     pub(super) fn read(word: &str, parts: &mut Parts<'_>) -> Option<Moderation> {
         Some(match word {
             "askstop" => Moderation::AskStop,

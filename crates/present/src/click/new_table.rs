@@ -1,35 +1,34 @@
-//! A table to be opened, as a menu of games offers it.
+//! A new table, as a menu of games offers it.
 
 use super::{Parts, parts::NONE};
 use quark_game::ai::Level;
 use quark_session::Pace;
 
-/// A table of some game, with what was said of it before the game was picked.
+/// A new table of a game, with the settings that were given before the game was picked.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NewTable {
     /// The game's key.
     pub game: String,
-    /// How many seats; the most the game allows if not given.
+    /// Number of seats; the most the game allows if not given.
     pub seats: Option<u8>,
-    /// How many of them are for machines.
+    /// Number of seats for machines.
     pub machines: u8,
-    /// How well they play.
+    /// The level of these machines.
     pub level: Level,
-    /// Whether it starts by itself when full.
+    /// True if the game starts by itself when the table is full.
     pub auto_start: bool,
     /// The pace; the server's if not given.
     pub pace: Option<Pace>,
-    /// For how many minutes a move can be taken back that one other player is to see something by; two if
-    /// not given.
+    /// Minutes in which a move can be taken back that shows something to one other player; two if not given.
     pub undo: Option<u16>,
-    /// Whether players may ask for hints; only where one person plays, if not given.
+    /// Players may ask for hints; only at a table with one person if not given.
     pub hints: Option<bool>,
-    /// Whether its result counts for ratings.
+    /// True if the result counts for ratings.
     pub rated: bool,
 }
 
 impl NewTable {
-    /// What follows the word in an id.
+    /// Returns what follows the word in an id.
     pub(super) fn written(&self) -> String {
         let NewTable { game, seats, machines, level, auto_start, pace, undo, hints, rated } = self;
         let seats = seats.map_or_else(|| NONE.to_owned(), |seats| seats.to_string());
@@ -40,7 +39,7 @@ impl NewTable {
             hints.map(|yes| u8::from(yes).to_string()),
             rated.then(|| "1".to_owned()),
         ];
-        // What not all releases have written is written as far as it is not as usual.
+        // Fields that early releases did not write are written only up to the last one that differs from its default.
         let said = later.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
         let later: String = later
             .into_iter()
@@ -66,7 +65,7 @@ impl NewTable {
         let rated = parts.later(&mut last, |parts| parts.yes().filter(|yes| *yes))?;
         let (level, rated) = (level.unwrap_or_default(), rated.unwrap_or_default());
         let table = NewTable { undo, level, hints, rated, ..table };
-        // Nothing was written behind what is not as usual.
+        // The last written field must differ from its default.
         last.then_some(table)
     }
 }

@@ -1,4 +1,4 @@
-//! An id, read part by part: strictly, so that each click is written in one way.
+//! Strict parsing of ids, part by part: each click has only one written form.
 
 use std::{num::NonZeroI64, str::FromStr};
 
@@ -6,10 +6,10 @@ use super::{DEEPEST, NOTATION};
 use quark_game::ai::Level;
 use quark_session::{Pace, UserId, results::Season};
 
-/// What stands in an id for something that was not given.
+/// In an id: a value that was not given.
 pub(super) const NONE: &str = "-";
 
-/// What is left of an id; `None` when all of it is read.
+/// The unread rest of an id; `None` when everything is read.
 pub(super) struct Parts<'a>(pub Option<&'a str>);
 
 impl<'a> Parts<'a> {
@@ -24,7 +24,7 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// A number above zero, written in the one way.
+    /// A number above zero, in its only written form.
     pub fn id(&mut self) -> Option<i64> {
         let text = self.next()?;
         let number: NonZeroI64 = text.parse().ok()?;
@@ -39,7 +39,7 @@ impl<'a> Parts<'a> {
         self.next().filter(|key| plain(key)).map(str::to_owned)
     }
 
-    /// What `read` finds, or nothing where the next part says `none`; `None` if it is neither.
+    /// The value that `read` finds, or `Some(None)` if the next part is `none`. `None` if it is neither.
     pub fn unless<T>(
         &mut self,
         none: &str,
@@ -53,8 +53,8 @@ impl<'a> Parts<'a> {
         read(self).map(Some)
     }
 
-    /// What not all releases have written: what `read` finds in the next part, if there is one, and if it
-    /// is not [`NONE`]. `last` becomes whether anything was found in the last part that there was.
+    /// A field that early releases did not write: the value that `read` finds in the next part, if there is one that is
+    /// not [`NONE`]. Sets `last` to whether the last existing part had a value.
     pub fn later<T>(
         &mut self,
         last: &mut bool,
@@ -68,7 +68,7 @@ impl<'a> Parts<'a> {
         Some(found)
     }
 
-    /// A level that is not the usual one, which is never written.
+    /// A level other than the default, which is never written.
     pub fn level(&mut self) -> Option<Level> {
         as_written(self.next()?).filter(|level| *level != Level::default())
     }
@@ -85,17 +85,17 @@ impl<'a> Parts<'a> {
         self.id().map(|id| UserId(id.unsigned_abs()))
     }
 
-    /// A season that is not for ever, which is never written.
+    /// A season other than all time, which is never written.
     pub fn season(&mut self) -> Option<Season> {
         as_written(self.next()?).filter(|season| *season != Season::All)
     }
 
-    /// A pace, written in the one way.
+    /// A pace, in its only written form.
     pub fn pace(&mut self) -> Option<Pace> {
         as_written(self.next()?)
     }
 
-    /// All that is left, as something that is written in one way.
+    /// The whole rest, as a value with only one written form.
     pub(crate) fn rest_as<T: FromStr + ToString>(&mut self) -> Option<T> {
         as_written(self.0.take()?)
     }
@@ -109,7 +109,7 @@ impl<'a> Parts<'a> {
         path.filter(|path| path.len() <= DEEPEST)
     }
 
-    /// All that is left.
+    /// The whole rest, as a move's notation.
     pub fn notation(&mut self) -> Option<String> {
         let text = self.0.take()?;
         let plain = |byte: u8| byte.is_ascii_graphic() || byte == b' ';
@@ -122,7 +122,7 @@ fn as_written<T: FromStr + ToString>(text: &str) -> Option<T> {
     text.parse().ok().filter(|read: &T| read.to_string() == text)
 }
 
-/// Whether a key can stand in an id.
+/// Returns whether an id can contain a key.
 pub(super) fn plain(key: &str) -> bool {
     let plain =
         |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"-_".contains(&byte);

@@ -1,11 +1,10 @@
-//! Picks from menus. Somebody's own client may send any value.
+//! Picks from menus. A modified client may send any value.
 
 use super::{ActClick, Click, LessonClick, LobbyClick, LookClick, TableClick};
 use crate::which;
 
 impl Click {
-    /// Reads what was picked from the menu with the id `menu`. Only what our menus offer counts, and only at the menu's
-    /// table.
+    /// Reads a pick from the menu with the id `menu`. It must be one that our menus offer, at the menu's table.
     #[must_use]
     pub fn picked(menu: &str, value: &str) -> Option<Click> {
         let click = Click::read(value)?;

@@ -1,4 +1,4 @@
-//! What somebody picks for themselves.
+//! Picks of a person's own preferences.
 
 use std::fmt::Display;
 
@@ -6,32 +6,32 @@ use super::{Click, Form, Parts};
 use quark_scene::Theme;
 use quark_session::{Hours, Reminders, TimeOfDay, Wish};
 
-/// Something that is chosen for all tables.
+/// A preference for all tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Preference {
     /// The colours of pictures.
     Theme(Theme),
-    /// Where reminders come.
+    /// The place of reminders.
     Reminders(Reminders),
     /// The quiet hours, if any.
     Quiet(Option<Hours>),
     /// The hour of the digest, if any.
     Digest(Option<TimeOfDay>),
-    /// Whether hands come by direct message.
+    /// True if hands are sent by direct message.
     Hands(bool),
-    /// Whether words come in place of pictures.
+    /// True if the bot shows words instead of pictures.
     Text(bool),
-    /// Whether to be asked once more.
+    /// True if the bot asks for confirmation of moves.
     Confirm(bool),
-    /// Whether to be told of coming next.
+    /// True if the bot notifies them that they come next.
     Next(bool),
-    /// Whether others see their results.
+    /// True if others can see their results.
     Listed(bool),
-    /// To be asked in a form.
+    /// Ask in a form.
     Ask(Field),
 }
 
-/// What is written into a form.
+/// A preference that is typed into a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
     /// The time zone.
@@ -45,11 +45,11 @@ const PLACES: [(Reminders, &str); 3] =
     [(Reminders::AtTheTable, "table"), (Reminders::Direct, "direct"), (Reminders::Never, "never")];
 /// Each field of a form and its word in an id.
 const FIELDS: [(Field, &str); 2] = [(Field::Zone, "zone"), (Field::Quiet, "quiet")];
-/// What stands in an id for something that is turned off.
+/// In an id: something that is turned off.
 const NONE: &str = "none";
 
 impl Preference {
-    /// What follows the word in an id.
+    /// Returns what follows the word in an id.
     pub(super) fn written(self) -> String {
         let yes = |word: &str, yes: bool| format!("{word}:{}", u8::from(yes));
         match self {
@@ -66,7 +66,7 @@ impl Preference {
         }
     }
 
-    /// The wish that it is; a form is none.
+    /// The preference to store; a form has none.
     #[must_use]
     pub fn wish(self) -> Option<Wish> {
         let none = Wish::default();

@@ -1,4 +1,4 @@
-//! What players have until a pending job is done.
+//! Substitutes that players have until a pending job of the courier is done.
 
 use quark_session::JobKind;
 
@@ -13,7 +13,7 @@ pub enum Blocked {
     Out,
 }
 
-/// What readers of a digest have until it is sent.
+/// Substitute that readers of a digest have until it is sent.
 pub const DIGEST: &str = "the list of their games says the same";
 
 const ANSWERS: &str = "commands and private panels still show the table";

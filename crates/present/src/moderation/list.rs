@@ -28,7 +28,7 @@ pub struct Trouble {
     pub tries: u32,
     /// Error of the last try.
     pub problem: String,
-    /// What players have until it is done, as a clause.
+    /// Substitute that players have until it is done, as a clause.
     pub instead: Option<&'static str>,
 }
 

@@ -18,17 +18,17 @@ fn read<T>(table: &Seated, look: impl Fn(&Room<'_>) -> T) -> T {
     look(&Room::new(1, &table.session, &Roster { names, former }))
 }
 
-/// What `viewer` hears of an event, without the escapes that keep Markdown plain.
+/// The text of an event for `viewer`, without the escapes that keep Markdown plain.
 fn heard(table: &Seated, told: &Told, viewer: Viewer) -> String {
     read(table, |room| said(room, told, viewer)).unwrap().replace('\\', "")
 }
 
-/// What `viewer` hears of the newest event.
+/// The text of the newest event for `viewer`.
 fn newest(table: &Seated, viewer: Viewer) -> String {
     heard(table, table.session.told.last().unwrap(), viewer)
 }
 
-/// What `user` is told about the newest event, as the one who just caused it.
+/// The text of the newest event for `user`, who just caused it.
 fn done(table: &Seated, user: UserId) -> String {
     let told = table.session.told.last().unwrap();
     read(table, |room| said_to(room, told, user)).unwrap().replace('\\', "")

@@ -90,7 +90,7 @@ impl Remark {
     }
 }
 
-/// How far behind the later winner was after half of the moves.
+/// Position of the later winner after half of the moves, in words.
 fn behind(course: &Course) -> String {
     match (course.measure.race, course.inks.len()) {
         (Race::Nearest(goal), _) => format!("was furthest from {goal} after half of the moves"),

@@ -394,14 +394,14 @@ async fn a_refused_answer_can_be_corrected() {
         }
         let empty = stage.raw("POST", &path, &json!({"type": 4, "data": {}})).await;
         assert_eq!(empty.body["code"], 50006);
-        let fixed = json!({"type": 4, "data": with("content", json!("mended"))});
+        let fixed = json!({"type": 4, "data": with("content", json!("fixed"))});
         let path = format!("{path}?with_response=true");
         let told = stage.raw("POST", &path, &fixed).await.well();
-        assert_eq!(told["resource"]["message"]["content"], "mended");
+        assert_eq!(told["resource"]["message"]["content"], "fixed");
         assert_eq!(told["interaction"]["response_message_ephemeral"], false);
     };
     let (told, ()) = tokio::join!(stage.act(&ada, new_table(channel, a_game())), answer);
-    assert_eq!(told.well()["message"]["content"], "mended");
+    assert_eq!(told.well()["message"]["content"], "fixed");
     bot.stop().await;
     stage.finish().await;
 }

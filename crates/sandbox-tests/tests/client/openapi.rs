@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 struct Difference {
     side: Side,
     /// Why this is no mistake.
-    #[expect(dead_code, reason = "the reason is for whoever reads this list")]
+    #[expect(dead_code, reason = "the reason is for readers of this list")]
     reason: &'static str,
     amend: fn(&mut Value),
 }

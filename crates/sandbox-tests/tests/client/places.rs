@@ -84,7 +84,7 @@ async fn edits_keep_replace_and_remove_attachments() {
     let replaced = sent.attachments[0].url.clone();
     sent.edit(&http, edit).await.unwrap();
     let late = reqwest::get(&replaced).await.unwrap();
-    assert_eq!(late.status(), 200, "whoever has just read the message still gets its file");
+    assert_eq!(late.status(), 200, "a person who has just read the message still gets its file");
     let names: Vec<&str> = sent.attachments.iter().map(|one| one.filename.as_str()).collect();
     assert_eq!(names, ["b.png", "c.png"]);
     let mut stranger = EditAttachments::new();

@@ -1,4 +1,4 @@
-//! Channels.
+//! REST endpoints of channels.
 
 use serde_json::json;
 

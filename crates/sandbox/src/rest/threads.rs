@@ -1,4 +1,4 @@
-//! Threads.
+//! REST endpoints of threads.
 
 use serde_json::{Value, json};
 

@@ -29,7 +29,7 @@ impl Packer {
         let small = LEVELS.into_iter().find_map(|level| self.packed(level, data, LARGE));
         let most = zlib_rs::compress_bound(data.len());
         let length = small.or_else(|| self.packed(LAST_LEVEL, data, most));
-        let length = length.expect("there is room for whatever comes of it");
+        let length = length.expect("there is room for every result");
         // Memory that a very large picture needed is freed.
         self.packed.truncate(length.max(LARGE));
         self.packed.shrink_to(LARGE);

@@ -20,9 +20,9 @@ use quark_game::{Seat, Seats, any::Catalog};
 /// Number of latest news items that a session keeps.
 const REMEMBERED: usize = 24;
 /// Error for an entry with impossible times.
-const UNTIMELY: &str = "no clock shows such a time";
+const UNTIMELY: &str = "the time is out of range";
 /// Error for a number of seats that the game does not allow, or more players than seats.
-const TOO_MANY: &str = "so many cannot play this game";
+const TOO_MANY: &str = "the game does not allow this number of players";
 
 impl Session {
     /// Folds a whole log. Moves before the last change of rules are not replayed: the game goes on from the

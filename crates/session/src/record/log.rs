@@ -139,16 +139,16 @@ fn entry(line: &Line, record: &Record, made_up: i64) -> Result<Entry, &'static s
     let EntryKind::Game(kind) = line.kind else {
         return Ok(TableEntry::Untold { what: line.kind }.into());
     };
-    let seat = line.seat.ok_or("it is of no seat");
+    let seat = line.seat.ok_or("the seat is missing");
     let undone = line.undone.and_then(|undone| undone.checked_add(made_up));
-    let undone = undone.ok_or("it takes back no move");
+    let undone = undone.ok_or("the undone entry is missing");
     let rules = record.header.rules.unwrap_or(1);
     let state = line.state.clone().unwrap_or(Json::Null);
     let entry = match kind {
         GameEntryKind::Started => GameEntry::Started { rules, draws: line.draws.clone() },
         GameEntryKind::Moved => GameEntry::Moved {
             seat: seat?,
-            action: line.action.clone().ok_or("it tells no move")?,
+            action: line.action.clone().ok_or("the move is missing")?,
             draws: line.draws.clone(),
             thought: line.thought,
         },

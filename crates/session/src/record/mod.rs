@@ -194,14 +194,14 @@ impl Record {
         }
         let mut lines = text.lines().enumerate();
         let (_, first) =
-            lines.next().ok_or(BadRecord { line: 1, why: "there is none".to_owned() })?;
+            lines.next().ok_or(BadRecord { line: 1, why: "the file is empty".to_owned() })?;
         let bad = |line: usize| {
             move |why: serde_json::Error| BadRecord { line: line + 1, why: unreadable(&why) }
         };
         let header: Header = serde_json::from_str(first).map_err(bad(0))?;
         let is_long = |name: &String| NAME < name.chars().count();
         if header.seats.len() < header.players.len() || header.players.iter().any(is_long) {
-            let why = "it names more players than sit there, or too long".to_owned();
+            let why = "there are more names than seats, or a name is too long".to_owned();
             return Err(BadRecord { line: 1, why });
         }
         let lines = lines
@@ -268,7 +268,7 @@ impl Record {
 fn unreadable(why: &serde_json::Error) -> String {
     match why.classify() {
         Category::Eof => "it is cut off".to_owned(),
-        Category::Syntax => "it is no JSON".to_owned(),
+        Category::Syntax => "it is not JSON".to_owned(),
         Category::Data | Category::Io => {
             let why = why.to_string();
             why.split_once(" at line ").map_or(why.clone(), |(why, _)| why.to_owned())

@@ -40,18 +40,18 @@ impl Replay<'_> {
     pub(super) fn of<'a>(catalog: &Catalog, record: &'a Record) -> Result<Replay<'a>, String> {
         let header = &record.header;
         if header.record != super::FORM {
-            return Err("it is of a form that I do not know".to_owned());
+            return Err("unknown record format".to_owned());
         }
         let kind = catalog.find(&header.game).ok_or("there is no such game")?;
         if header.rules.is_some_and(|rules| kind.info().version < rules) {
-            return Err("it was played by newer rules than I know".to_owned());
+            return Err("it was played by rules newer than this release".to_owned());
         }
         let key = record.key()?;
         let seats = u8::try_from(header.seats.len()).map_err(|why| why.to_string())?;
         let dealt =
             record.lines.iter().any(|line| line.kind == EntryKind::Game(GameEntryKind::Started));
         if dealt && !kind.info().seats.contains(&seats) {
-            return Err("so many cannot play this game".to_owned());
+            return Err("the game does not allow this number of players".to_owned());
         }
         let rebased = |line: &Line| line.kind == EntryKind::Game(GameEntryKind::Rebased);
         let carried_over = record.lines.iter().rposition(rebased).unwrap_or_default();
@@ -89,7 +89,7 @@ impl Replay<'_> {
     fn follows(&mut self, line: &Line) -> Result<(), String> {
         // The number decides the draws, so it must not be free to choose.
         if usize::try_from(line.entry) != Ok(self.given) {
-            return Err("the entries are not numbered in a row".to_owned());
+            return Err("the entry numbers have a gap or are out of order".to_owned());
         }
         if self.given <= self.carried_over {
             return Ok(());
@@ -149,7 +149,7 @@ impl Replay<'_> {
         }
         if let (Some(thoughts), Some(thought)) = (&mut self.thoughts, line.thought) {
             let key =
-                self.key.as_ref().ok_or("without the seed no thought can be thought again")?;
+                self.key.as_ref().ok_or("machines' moves cannot be checked without the seed")?;
             thoughts.think(position.as_ref(), seat, action, thought, &mut key.whim(line.entry))?;
         }
         let before = self.undone.contains(&line.entry).then(|| Arc::from(position.clone()));
@@ -173,11 +173,11 @@ impl Replay<'_> {
         let (_, before) = at
             .map(|at| self.past.drain(at..))
             .and_then(|mut back| back.next())
-            .ok_or("it goes back to no move")?;
-        let before = before.ok_or("it goes back to no move")?;
+            .ok_or("the move to rewind does not exist")?;
+        let before = before.ok_or("the move to rewind does not exist")?;
         let state = line.state.as_ref().ok_or("the state is missing")?;
         if without_memory(state.clone()) != without_memory(before.save()) {
-            return Err("it goes back to a state that never was".to_owned());
+            return Err("the rewound state never occurred".to_owned());
         }
         // From here on, the players' memory is the stored one.
         let mut position = self.read(state)?;

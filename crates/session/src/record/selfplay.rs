@@ -70,7 +70,7 @@ impl Machines {
                     position.think(seat, player, &mut chance.thought(entry), &Halt::default())
                 }
             };
-            let action = action.expect("whoever must act can");
+            let action = action.expect("a seat that must act has a move");
             let mut luck = chance.luck(entry);
             let played = position.apply(seat, &action, &mut luck).expect("a legal move applies");
             let made = line(entry, GameEntryKind::Moved, luck);

@@ -31,7 +31,7 @@ fn a_record_reads_back_as_it_was_written() {
 
 #[test]
 fn entries_must_stay_in_order() {
-    let row = "the entries are not numbered in a row".to_owned();
+    let row = "the entry numbers have a gap or are out of order".to_owned();
     assert_eq!(found(|record| drop(record.lines.remove(5))), (7, row.clone()));
     assert_eq!(found(|record| record.lines.swap(5, 6)), (7, row.clone()));
     // The number decides the luck, so free numbers would mean free choice of luck.
@@ -61,8 +61,8 @@ fn a_record_needs_a_known_form_and_game() {
 fn errors_of_unreadable_records_are_short() {
     let whole = played().to_string();
     let said = |text: &str| Record::read(text).unwrap_err().to_string();
-    assert_eq!(said(""), "line 1: there is none");
-    assert_eq!(said("QGP"), "line 1: it is no JSON");
+    assert_eq!(said(""), "line 1: the file is empty");
+    assert_eq!(said("QGP"), "line 1: it is not JSON");
     assert_eq!(
         said(whole.trim_end().trim_end_matches('}')).split_once(": ").unwrap().1,
         "it is cut off"

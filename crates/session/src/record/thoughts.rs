@@ -48,7 +48,7 @@ impl Thoughts {
             return Ok(());
         }
         let found = found.unwrap_or_else(|| "nothing".to_owned());
-        Err(format!("no machine ({}) plays this here, but {found}", thought.level))
+        Err(format!("a machine ({}) would play {found} here", thought.level))
     }
 }
 

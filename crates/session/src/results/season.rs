@@ -20,7 +20,7 @@ pub enum Season {
 
 /// Text that is not a season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("that is no season")]
+#[error("that is not a season")]
 pub struct BadSeason;
 
 /// Writes the season as it is stored and typed: `2026`, `2026-11`; nothing for all time.

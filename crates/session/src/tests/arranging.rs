@@ -163,7 +163,7 @@ fn machines_play_at_the_requested_level() {
     assert_eq!(before, [None, Some(Level::Medium), Some(Level::Hard), None]);
     table.does(BEN, Act::Resign).unwrap();
     let after: Vec<Option<Level>> = levels(&table);
-    assert_eq!(after[3], Some(Level::Medium), "a machine plays on for whoever gives up");
+    assert_eq!(after[3], Some(Level::Medium), "a machine plays on for the player who resigned");
 }
 
 #[test]

@@ -175,7 +175,7 @@ fn machines_think_for_a_moment_and_never_get_a_hand() {
                 | JobKind::Detour
                 | JobKind::Repost
                 | JobKind::Place => {
-                    panic!("the store or the courier owes that, never a change alone")
+                    panic!("the store or the courier adds that job, never a change alone")
                 }
             }
         }

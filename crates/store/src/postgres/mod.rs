@@ -135,7 +135,7 @@ impl Postgres {
     async fn commit(&self, work: &dyn AnyWrite) -> Result<i64, StoreError> {
         for _ in 1..TRIES {
             match self.attempt(work).await {
-                Err(error) if passes(&error) => tracing::debug!(%error, "tried once more"),
+                Err(error) if passes(&error) => tracing::debug!(%error, "trying again"),
                 done => return done,
             }
         }
@@ -349,7 +349,9 @@ fn failed(error: sqlx::Error) -> StoreError {
     const FULL: &str = "53100";
     match error {
         error if is_of(&error, &[FULL]) => StoreError::Full,
-        error if is_away(&error) => StoreError::Away(format!("the database is away: {error}")),
+        error if is_away(&error) => {
+            StoreError::Away(format!("the database is unreachable: {error}"))
+        }
         error => StoreError::Database(error),
     }
 }
@@ -370,7 +372,7 @@ fn unreached(options: &PgConnectOptions, error: sqlx::Error) -> StoreError {
             format!("it does not let {user} in: is the password right?")
         }
         error if is_of(&error, &["3D000"]) => {
-            format!("there is no database {name}: make it with createdb {name}")
+            format!("there is no database {name}: create it with createdb {name}")
         }
         error => error.to_string(),
     };

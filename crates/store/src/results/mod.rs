@@ -107,7 +107,7 @@ impl Store {
         let old: Option<i64> =
             sql("select 1 from recounts limit 1").first(&mut self.reading()).await?;
         if old.is_some() {
-            tracing::info!("wins and ratings are counted by the rules of this release");
+            tracing::info!("recounted wins and ratings by the rules of this release");
             self.write_at_leisure(CountOldAgain).await?;
         }
         Ok(self)

@@ -28,7 +28,7 @@ impl Service {
     pub async fn analysis(&self, table: TableId) -> Result<Option<Analysis>, Failure> {
         match self.store.analysis(table).await {
             Err(why) if why.is_damage() => {
-                tracing::warn!(%table, %why, "its analysis is made again");
+                tracing::warn!(%table, %why, "cannot read the analysis, analysing again");
                 Ok(None)
             }
             found => Ok(found?),

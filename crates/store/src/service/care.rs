@@ -70,7 +70,7 @@ impl Service {
             tokio::time::sleep(began.elapsed() * rest).await;
         }
         if 0 < done {
-            tracing::info!(tables = done, "the moves of old games are no longer kept");
+            tracing::info!(tables = done, "deleted the moves of old games");
         }
         Ok(done)
     }
@@ -92,7 +92,7 @@ impl Service {
         }
         match looked {
             Ok(found) => found.iter().map(|what| format!("table {table}: {what}")).collect(),
-            Err(failure) => vec![format!("table {table} is set aside: {failure}")],
+            Err(failure) => vec![format!("table {table} is out of play: {failure}")],
         }
     }
 
@@ -110,15 +110,15 @@ impl Service {
             }
             Standing::Stale { session, why } => {
                 self.remake(&whole, &session, self.missing_jobs(&whole, &session)).await?;
-                Ok(vec![format!("{why}: its state was made again from its log")])
+                Ok(vec![format!("{why}: state rebuilt from the log")])
             }
             Standing::OtherRules { state, turn, why } => {
                 self.carry_over(&whole, SystemAct::Rebase { state, turn }).await?;
-                Ok(vec![format!("{why}: it goes on from its state")])
+                Ok(vec![format!("{why}: continued from the cached state")])
             }
             Standing::Lost { why } => {
                 self.carry_over(&whole, SystemAct::Break { why: why.clone() }).await?;
-                Ok(vec![format!("{why}: it is over")])
+                Ok(vec![format!("{why}: table ended")])
             }
             Standing::Damaged { why } => Err(StoreError::Unreadable(why).into()),
         }
@@ -130,7 +130,7 @@ impl Service {
     pub fn differences(&self, whole: &Whole, session: &Session) -> (Vec<String>, Vec<Job>) {
         let mut found = standing::mismatches(whole, session);
         let jobs = self.missing_jobs(whole, session);
-        found.extend(jobs.iter().map(|job| format!("it owes {:?}, and does not know", job.kind)));
+        found.extend(jobs.iter().map(|job| format!("job {:?} is missing", job.kind)));
         (found, jobs)
     }
 
@@ -148,10 +148,10 @@ impl Service {
         let (Standing::Sound(session) | Standing::Stale { session, .. }, Some(seed)) =
             (standing::standing(&self.catalog, &whole), &whole.row.seed)
         else {
-            tracing::error!(%table, %why, "set aside: its log cannot be followed either");
+            tracing::error!(%table, %why, "table is out of play: its log cannot be replayed either");
             return Err(why);
         };
-        tracing::warn!(%table, %why, "its state was made again from its log");
+        tracing::warn!(%table, %why, "rebuilt the state from the log");
         let remade = self.remake(&whole, &session, self.missing_jobs(&whole, &session)).await;
         // A database that can only be read is rebuilt each time.
         if !matches!(remade, Err(StoreError::ReadOnly)) {

@@ -54,7 +54,7 @@ pub enum Wake {
 /// Next action at a table where nothing happens.
 #[derive(Debug)]
 pub enum Idle {
-    /// Nothing.
+    /// There is nothing left to do.
     Done,
     /// Warn everybody that the table closes, and then call [`Service::warned`].
     Warn {

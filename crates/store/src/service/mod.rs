@@ -81,7 +81,7 @@ pub enum Failure {
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The system cannot provide randomness.
-    #[error("no randomness from the system")]
+    #[error("the system provides no randomness")]
     Entropy,
 }
 
@@ -223,7 +223,7 @@ impl Service {
         let applied = self.run_once(table, command).await?;
         // The command is done, even if the clocks cannot be updated now.
         if let Err(error) = self.mind_hours(table, &applied.session).await {
-            tracing::warn!(%table, %error, "quiet hours are not kept yet");
+            tracing::warn!(%table, %error, "cannot apply quiet hours yet");
         }
         Ok(applied)
     }

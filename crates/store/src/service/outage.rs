@@ -58,7 +58,7 @@ impl Service {
                         self.wake(); // Another process has left work to do.
                     }
                     if let Err(error) = self.is_back(Part::All).await {
-                        tracing::error!(%error, "cannot give back the time without a database yet");
+                        tracing::error!(%error, "cannot give back the time lost to a database outage yet");
                     }
                     if let Err(error) = self.share_outages().await {
                         tracing::error!(%error, "cannot share yet which players are not heard");
@@ -74,7 +74,7 @@ impl Service {
             let astray = self.clock.astray();
             if GAP < astray && !self.plays_alone().await {
                 // Time has passed for the others, and so also for the tables.
-                tracing::warn!("this process has slept while others played");
+                tracing::warn!("this process was suspended while others kept running");
                 self.clock.advance(astray);
                 self.wake();
                 continue;

@@ -30,7 +30,7 @@ impl Service {
     /// Summarises the game in a log, if it is over. A log that cannot be replayed gives nothing.
     fn summary(&self, table: TableId, log: &[Logged]) -> Option<Summary> {
         Summary::of(&self.catalog, log).unwrap_or_else(|why| {
-            tracing::warn!(%table, %why, "its result does not count");
+            tracing::warn!(%table, %why, "cannot compute the result of this game");
             None
         })
     }
@@ -57,10 +57,10 @@ impl Service {
                 match self.sum_up_one(table, as_read).await {
                     Ok(()) => done += 1,
                     Err(StoreError::Conflict) => {
-                        tracing::debug!(%table, "it has changed meanwhile")
+                        tracing::debug!(%table, "the table has changed since it was read")
                     }
                     Err(why) if why.is_damage() => {
-                        tracing::warn!(%table, %why, "its result does not count");
+                        tracing::warn!(%table, %why, "cannot compute the result of this game");
                     }
                     Err(why) => return Err(why),
                 }
@@ -70,7 +70,7 @@ impl Service {
             }
         }
         if 0 < done {
-            tracing::info!(tables = done, "summed up");
+            tracing::info!(tables = done, "stored the results of finished games");
         }
         Ok(done)
     }

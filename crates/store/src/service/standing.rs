@@ -66,7 +66,7 @@ fn compare(catalog: &Catalog, whole: &Whole, session: Box<Session>) -> Standing 
     if Snapshot::from(&cached).same_position(&Snapshot::from(&*session)) {
         return Standing::Sound(session);
     }
-    let why = "its log gives another state than the cached one".to_owned();
+    let why = "the cached state differs from the log".to_owned();
     let same_rules = row.rules == i64::from(session.game.info().version);
     let state = cached.position().map(|position| position.save());
     match state {

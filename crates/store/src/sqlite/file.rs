@@ -65,15 +65,15 @@ pub(super) fn unwritten(path: &Path, error: &io::Error) -> StoreError {
 fn refusal(error: &io::Error) -> String {
     match error.kind() {
         ErrorKind::ReadOnlyFilesystem => {
-            "its disk is read-only, and nothing can be kept there".to_owned()
+            "its disk is read-only, and nothing can be stored there".to_owned()
         }
         ErrorKind::PermissionDenied => {
             "the account that the bot runs under may not write there".to_owned()
         }
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => {
-            "its disk is full, and nothing can be kept until there is room".to_owned()
+            "its disk is full, and nothing can be stored until there is room".to_owned()
         }
-        ErrorKind::AlreadyExists => "it exists already, and is not written over".to_owned(),
+        ErrorKind::AlreadyExists => "it already exists and will not be overwritten".to_owned(),
         _ => format!("it can’t be written: {error}"),
     }
 }
@@ -159,7 +159,7 @@ pub(super) fn close_to_others(path: &Path) {
         if let Err(error) = fs::set_permissions(&path, fs::Permissions::from_mode(mode & 0o700)) {
             let path = path.display();
             tracing::warn!(
-                "others can read {path}, which tells what is hidden in running games: its owner should run \
+                "other users can read {path}, which contains what is hidden in running games: its owner should run \
                  chmod 600 {path} ({error})"
             );
         }

@@ -51,7 +51,7 @@ impl Emptying {
         }
         self.last = Instant::now();
         if let Err(error) = empty(pool).await {
-            tracing::warn!(%error, "the journal of the database could not be emptied");
+            tracing::warn!(%error, "cannot empty the journal of the database, trying again later");
         }
     }
 }

@@ -120,7 +120,7 @@ pub(super) async fn take(
             return Err(StoreError::Held(who.to_owned()));
         }
         if !told {
-            tracing::warn!(who, "another bot plays on this database: waiting until it is gone");
+            tracing::warn!(who, "another bot uses this database: waiting until it is gone");
             told = true;
         }
         last = owner;
@@ -245,7 +245,7 @@ pub(super) async fn check(tx: &mut Tx<'_>, holder: &str) -> Result<(), StoreErro
     match owner {
         Some((Some(now), _)) if now == holder => Ok(()),
         Some((_, who)) => Err(StoreError::Held(who)),
-        None => Err(StoreError::Held("it is not known which".to_owned())),
+        None => Err(StoreError::Held("an unknown bot".to_owned())),
     }
 }
 

@@ -9,7 +9,7 @@ use crate::StoreError;
 
 /// Reason why a file cannot be read without its journal.
 const IN_ITS_JOURNAL: &str = "the newest moves are in the journal next to it, whose name ends with -wal, and SQLite \
-     must write there to read them: copy both files to where they can be written, and look at the copy";
+     must write there to read them: copy both files to a writable place, and use the copy";
 
 impl Sqlite {
     /// Opens the database for [`crate::Store::look`].

@@ -61,7 +61,7 @@ impl Writer {
         if self.holder.is_some() {
             let emptied = sqlx::query("pragma wal_checkpoint(truncate)").execute(&self.pool).await;
             if let Err(error) = emptied {
-                tracing::warn!(%error, "a part of the database stays in its journal");
+                tracing::warn!(%error, "cannot move the whole journal into the database file, keep both files together");
             }
         }
         self.pool.close().await;
@@ -89,7 +89,7 @@ async fn commit(pool: &SqlitePool, holder: Option<&str>, group: &mut Vec<(Waitin
     let (writes, answers): (Vec<Waiting>, Vec<Answer>) = group.drain(..).unzip();
     let mut results = together(pool, holder, &writes).await;
     if let Err(error) = &results {
-        tracing::warn!(%error, writes = writes.len(), "a group failed; each of it is tried alone");
+        tracing::warn!(%error, writes = writes.len(), "a group of writes failed, trying each of them alone");
         let mut alone = Vec::with_capacity(writes.len());
         for write in writes.chunks(1) {
             let answer = together(pool, holder, write).await;

@@ -113,7 +113,7 @@ impl From<Signs> for Vec<i8> {
 
 /// The error of a number that names no atom, or an atom that has a sign already.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error("{0} is no atom with a sign")]
+#[error("{0} is not an atom with a sign")]
 pub struct NotSigns(i8);
 
 /// A set of sums from `-FAR` to `FAR`: bit `n` stands for `n - FAR`.

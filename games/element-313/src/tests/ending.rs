@@ -156,7 +156,7 @@ fn the_upcoming_players_are_listed_up_to_the_last_turn() {
     let mut table = formed(3);
     assert_eq!(table.game.upcoming(3), [Seat(1), Seat(2)]);
     table.go("claim;end");
-    assert_eq!(table.game.upcoming(3), [Seat(2)], "whoever formed 313 has no turn any more");
+    assert_eq!(table.game.upcoming(3), [Seat(2)], "the player who formed 313 has no further turn");
     table.go("end");
     assert_eq!(table.game.upcoming(3), []);
     table.go("end");

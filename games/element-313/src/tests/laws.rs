@@ -66,7 +66,7 @@ fn conveyor_hands_and_tilts_keep_their_bounds() {
             let Some((before, _)) = made else { return };
             if before.turn != game.turn {
                 let ready = |held: &Held| !held.down && held.used == 0;
-                assert!(game.player().atoms.iter().all(ready), "whoever begins is ready");
+                assert!(game.player().atoms.iter().all(ready), "the first player is ready");
                 let limit = game.player().limit(options.abilities);
                 let cards = game.quarks.0.len() + usize::from(game.discards.size());
                 assert!(limit <= game.player().hand.size() || cards == 0, "and has drawn");

@@ -53,7 +53,7 @@ fn imagined_worlds_keep_the_view_and_vary_the_rest() {
     }
     for seat in [0, 2] {
         let varied = |world: &Element313| world.players[seat].hand != game.players[seat].hand;
-        assert!(worlds.iter().any(varied), "the hand of seat {seat} is dealt afresh");
+        assert!(worlds.iter().any(varied), "the hand of seat {seat} is dealt again");
     }
     let public = |world: &Element313| world.players[1].hand != game.players[1].hand;
     assert!((0..30).any(|_| public(&game.imagine(Viewer::Spectator, &mut luck))));

@@ -94,7 +94,7 @@ impl Element313 {
     }
 }
 
-/// Payments.
+/// Refusals of payments.
 impl Element313 {
     /// The player in turn cannot pay for `atom` with this payment.
     pub(crate) fn why_unpaid(&self, atom: Atom, payment: Payment) -> Illegal {

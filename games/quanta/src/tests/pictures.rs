@@ -104,7 +104,7 @@ fn the_board_shows_score_supplies_and_who_acts() {
     for label in ["a", "h", "1", "14"] {
         let times = said.iter().filter(|one| *one == label).count();
         let points = usize::from(label == "1");
-        assert_eq!(times, 1 + points, "{label} stands beside the board once");
+        assert_eq!(times, 1 + points, "{label} stands next to the board once");
     }
     let counts: Vec<&str> = said.iter().rev().take(9).map(String::as_str).collect();
     assert_eq!(counts, ["39", "n", "0", "n", "20", "20", "Ben", "1", "n"]);

@@ -108,7 +108,7 @@ fn any_particle_makes_its_neighbours_open() {
         for side in Side::ALL {
             for piece in ["W", "w", "B", "b", "n"] {
                 let table = Table::under(options).bare().lay(&format!("{piece}f6")).turn(side);
-                assert!(table.allows("nf7"), "{side:?} beside {piece}");
+                assert!(table.allows("nf7"), "{side:?} next to {piece}");
             }
         }
     }

@@ -225,13 +225,13 @@ impl Player {
         let exist = |card: Card| self.ejected.count(card) <= card.copies();
         ensure(Card::all().all(exist), "more cards were ejected than there are")?;
         let forced = self.hand.size() / PER_EJECTION; // K24, KA16
-        ensure(self.eject <= forced, "more cards are to be ejected than one of five")?;
+        ensure(self.eject <= forced, "more cards must be ejected than one of five")?;
         let can_choose = self.chosen.size() <= self.eject; // KA18
-        ensure(can_choose, "more cards are chosen than are to be ejected")?;
+        ensure(can_choose, "more cards are chosen than must be ejected")?;
         ensure(self.ev <= MOST_EV, "a purse holds more eV than can be gained")?;
         let Due { swaps, draws, .. } = self.due;
         ensure(swaps <= MOST_SWAPS, "more swaps are due than there are tau Neutrinos")?;
-        ensure(draws <= MOST_DRAWS, "more cards are to be drawn than anything brings")
+        ensure(draws <= MOST_DRAWS, "more cards must be drawn than anything gives")
     }
 }
 

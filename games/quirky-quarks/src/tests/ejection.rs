@@ -30,7 +30,7 @@ fn all_choose_any_cards_at_once_and_no_more_than_they_must() {
     assert_eq!(table.refusal_of(Seat(0), "eject s").rule, "K24");
     assert_eq!(table.refusal_of(Seat(0), "pass").rule, "K24");
     table.go("0: eject e");
-    assert_eq!(table.refusal_of(Seat(0), "eject u").rule, "KA6", "no more than one has to");
+    assert_eq!(table.refusal_of(Seat(0), "eject u").rule, "KA6", "only one has to");
     assert_eq!(table.waiting().iter().collect::<Vec<_>>(), [Seat(1)]);
     table.go("1: eject laser");
     assert_eq!(table.game.phase, Phase::Discovery);

@@ -161,7 +161,7 @@ fn a_player_with_impossible_cards_or_ev_is_refused() {
             ),
             (
                 |state| state["players"][0]["chosen"] = json!([state["players"][0]["hand"][0]]),
-                "more cards are chosen than are to be ejected",
+                "more cards are chosen than must be ejected",
             ),
             (
                 |state| state["players"][0]["ejected"] = json!(["h", "h", "h"]),
@@ -169,7 +169,7 @@ fn a_player_with_impossible_cards_or_ev_is_refused() {
             ),
             (
                 |state| state["players"][0]["eject"] = json!(2),
-                "more cards are to be ejected than one of five",
+                "more cards must be ejected than one of five",
             ),
             (
                 |state| state["players"][0]["ev"] = json!(60_000),
@@ -181,7 +181,7 @@ fn a_player_with_impossible_cards_or_ev_is_refused() {
             ),
             (
                 |state| state["players"][0]["due"]["draws"] = json!(200),
-                "more cards are to be drawn than anything brings",
+                "more cards must be drawn than anything gives",
             ),
         ],
     );

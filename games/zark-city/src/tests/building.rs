@@ -67,7 +67,7 @@ fn building_puts_a_number_next_to_an_occupied_card() {
         expected.extend(places.map(|place| format!("build {card} {place}")));
     }
     assert_eq!(table.sorted("build"), expected);
-    assert_eq!(table.refused("build 9s p13"), "Z39", "beside another’s card only");
+    assert_eq!(table.refused("build 9s p13"), "Z39", "next to another’s card only");
     assert_eq!(table.refused("build 9s m13"), "Z39", "a corner is not enough");
     assert_eq!(table.refused("build 9s p12"), "Z38", "a card lies there");
     assert_eq!(table.refused("build 8s n13"), "Z38", "not in hand");
@@ -124,7 +124,7 @@ fn a_free_place_is_usable_only_if_a_card_may_be_put_there_now() {
     };
     let pair = |usable: &str, others: &str| (usable.to_owned(), others.to_owned());
     let table = Table::new(2, "n12 7h bs; p12 2c os").hand(0, "3h");
-    assert_eq!(usable(&table), pair("n13 m12 n11", "p13 q12 p11"), "beside a card of one's own");
+    assert_eq!(usable(&table), pair("n13 m12 n11", "p13 q12 p11"), "next to one's own card");
     let bare = Table::new(2, "n12 7h; p12 2c os").hand(0, "3h");
     assert_eq!(usable(&bare), pair("n13 p13 m12 q12 n11 p11", ""), "with no piece left, anywhere");
     for phase in [Phase::Discarding, Phase::Won(Seat(0)), Phase::Drawn] {

@@ -1,4 +1,4 @@
-//! Fly.
+//! Tests of the action Fly.
 
 use std::collections::BTreeSet;
 
@@ -42,7 +42,7 @@ fn a_card_lands_on_a_free_place_next_to_another_card() {
     assert_eq!(landings(&table, "n12"), ["p11", "p13", "q12"]);
     assert_eq!(table.refused("fly n12 n12"), "ZA19", "its own place is taken by itself");
     assert_eq!(table.refused("fly n12 p12"), "ZA19", "a card lies there");
-    assert_eq!(table.refused("fly n12 n13"), "Z55", "beside itself only");
+    assert_eq!(table.refused("fly n12 n13"), "Z55", "next to itself only");
     assert_eq!(table.refused("fly n12 q13"), "Z55", "a corner is not enough to land");
     assert_eq!(table.refused("fly n12 z20"), "Z55");
 }
@@ -68,7 +68,7 @@ fn a_connecting_card_may_fly_to_another_connecting_place() {
     let city = "m12 2c; m13 3c; n12 7h bs; p12 4c; p13 5c";
     let table = Table::new(2, city).hand(0, "Ah");
     assert_eq!(landings(&table, "n12"), ["n13"]);
-    assert_eq!(table.refused("fly n12 m14"), "Z56", "beside one part only");
+    assert_eq!(table.refused("fly n12 m14"), "Z56", "next to one part only");
     let flown = table.play("fly n12 n13");
     assert_eq!(flown.city(), "m12 2c; m13 3c; n13 7h bs; p12 4c; p13 5c");
 }
@@ -79,7 +79,7 @@ fn a_landing_may_connect_the_parts_by_a_corner() {
     let table = Table::new(2, "m12 2c; n12 7h bs; p12 4c; q13 5c").hand(0, "Ah");
     assert_eq!(landings(&table, "n12"), Vec::<String>::new(), "nothing touches both parts");
     let table = Table::new(2, "m13 2c; n13 7h bs; p13 4c; p12 5c").hand(0, "Ah");
-    assert_eq!(landings(&table, "n13"), ["n12"], "beside p12, at the corner of m13");
+    assert_eq!(landings(&table, "n13"), ["n12"], "next to p12, at the corner of m13");
 }
 
 // ZA21
@@ -133,7 +133,7 @@ fn after_every_flight_the_city_is_connected() {
             };
             assert!(
                 after.city.sites.iter().any(|site| beside(&site)),
-                "{action} lands beside a card"
+                "{action} lands next to a card"
             );
             assert_eq!(after.city.sites.len(), game.city.sites.len());
             let mut without = game.city.clone();

@@ -1,4 +1,4 @@
-//! Hatch.
+//! Tests of the action Hatch.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Move.
+//! Tests of the action Move.
 
 use super::*;
 

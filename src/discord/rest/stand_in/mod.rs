@@ -1,4 +1,4 @@
-//! A listener that plays discord.com, TLS and all, by a list of replies.
+//! A listener that acts as discord.com, with TLS, and sends a list of replies.
 //!
 //! Its certificate and key are good for these tests only: nobody else trusts them.
 
@@ -24,16 +24,16 @@ use tokio_rustls::{
 const CERTIFICATE: &[u8] = include_bytes!("certificate.pem");
 const KEY: &[u8] = include_bytes!("key.pem");
 
-/// What happens to a request.
+/// The reaction to a request.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Reply {
-    /// It is answered: status, further headers, body.
+    /// An answer: status, further headers, body.
     Answer(u16, &'static str, &'static str),
-    /// The same, but the body comes a letter at a time, with this pause.
+    /// An answer with status 200 whose body comes one byte at a time, with this pause.
     Slowly(Duration, &'static str),
-    /// The connection is cut.
+    /// A closed connection.
     Cut,
-    /// Nothing ever comes.
+    /// No answer, ever.
     Silence,
 }
 
@@ -82,7 +82,7 @@ impl StandIn {
         StandIn { address, heard }
     }
 
-    /// A client that takes it for Discord.
+    /// A client that connects to it instead of Discord.
     pub fn client(&self) -> Client {
         super::client()
             .no_proxy()
@@ -92,7 +92,7 @@ impl StandIn {
             .unwrap()
     }
 
-    /// What it was asked: whole requests.
+    /// The requests it received, whole.
     pub fn heard(&self) -> Vec<String> {
         self.heard.lock().unwrap().clone()
     }
@@ -111,7 +111,7 @@ fn head(status: u16, headers: &str, body: &str) -> String {
     format!("HTTP/1.1 {status} -\r\ncontent-length: {length}\r\nconnection: close\r\n{headers}\r\n")
 }
 
-/// A whole request. Files would not be text, and none are sent here.
+/// A whole request. No files are sent here, since they would not be text.
 async fn request(stream: &mut (impl AsyncRead + Unpin)) -> String {
     let mut read = Vec::new();
     loop {

@@ -1,4 +1,4 @@
-//! Which table of a server a moderator means.
+//! Finds the table that a moderator means.
 
 use anyhow::Result;
 
@@ -10,12 +10,11 @@ use crate::{
     store::TableId,
 };
 
-/// How many tables of a server are looked at where none in the channel fits: the newest. It must be
-/// quick.
+/// Most tables of a server that are read if none in the channel fits: the newest. It must be quick.
 const LOOKED_AT: usize = 100;
 
-/// The table of this server that is named, or whose thread this is; else those at which `what` can be
-/// done, in this channel if there are any, or on this server.
+/// The named table, or the table of this thread; otherwise those where `what` is possible, in this channel if there are
+/// any, or on this server.
 pub(super) async fn table(
     app: &App,
     caller: &Caller,
@@ -35,7 +34,7 @@ pub(super) async fn table(
         Moderation::Export | Moderation::MoveHere => Vec::new(),
         _ => fitting(app, caller, &here, what).await,
     };
-    // Whoever names nobody means somebody here.
+    // A moderator who names nobody means somebody here.
     let only_here = what == Moderation::Skip { player: None } && !here.is_empty();
     if fitting.is_empty() && !only_here {
         let all = store.tables_of_server(guild, what != Moderation::Export).await?;
@@ -43,14 +42,14 @@ pub(super) async fn table(
         fitting = self::fitting(app, caller, newest, what).await;
     }
     match (fitting.as_slice(), here.as_slice()) {
-        // The only one here says best why it does not fit.
+        // The only table here explains best why it does not fit.
         ([only], _) | ([], [only]) => the_one(app, guild, Some(*only)).await,
         ([], _) => Ok(Meant::nothing(said::nowhere(what))),
         (several, _) => Ok(Meant::OneOf(several.to_vec())),
     }
 }
 
-/// A table, if it is one of this server's.
+/// A table, if it belongs to this server.
 async fn the_one(app: &App, guild: u64, table: Option<TableId>) -> Result<Meant> {
     let Some(table) = table else { return Ok(Meant::nothing(said::NOT_HERE)) };
     let room = OwnedRoom::enter(app, table).await?;
@@ -60,7 +59,7 @@ async fn the_one(app: &App, guild: u64, table: Option<TableId>) -> Result<Meant>
     })
 }
 
-/// Those of `tables` at which `what` can be done. One that cannot be read must not hide the others.
+/// Those of `tables` where `what` is possible. One unreadable table must not hide the others.
 async fn fitting(app: &App, caller: &Caller, tables: &[TableId], what: Moderation) -> Vec<TableId> {
     let mut fitting = Vec::new();
     for table in tables {
@@ -81,7 +80,7 @@ async fn fits(app: &App, caller: &Caller, table: TableId, what: Moderation) -> R
     })
 }
 
-/// Whether there is at a table what this is about.
+/// Returns whether `what` is possible at a table.
 fn concerns(session: &Session, what: Moderation) -> bool {
     let playing = matches!(session.stage, Stage::Playing(_));
     let waiting = session.waiting();

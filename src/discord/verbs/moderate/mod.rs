@@ -1,4 +1,4 @@
-//! What those do who look after a server's tables. None of it shows a hand.
+//! The work of moderators of a server's tables. None of it shows a hand.
 
 mod finding;
 mod seats;
@@ -22,15 +22,15 @@ use crate::{
     store::{StoredJob, TableId},
 };
 
-/// Whether a caller may look after the tables of the server they are in.
+/// A caller's right to moderate the tables of their server.
 pub(in crate::discord) enum Moderated {
-    /// They may.
+    /// They may, on this server.
     By { guild: u64, settings: ServerSettings },
-    /// They may not, and are told why.
+    /// They may not, and the reply says why.
     Refused(Reply),
 }
 
-/// Looks up whether the caller may look after the tables of the server they are in.
+/// Looks up whether the caller may moderate the tables of their server.
 pub(in crate::discord) async fn moderated(app: &App, caller: &Caller) -> Result<Moderated> {
     let Some(guild) = caller.guild else {
         return Ok(Moderated::Refused(Reply::sentence(said::NO_SERVER)));
@@ -59,7 +59,7 @@ pub(in crate::discord) async fn list(app: &App, caller: &Caller, page: u16) -> R
     Ok(Reply::here(said::tables(&listed, page)))
 }
 
-/// What was tried for a table in vain.
+/// The failed jobs of a table.
 async fn troubles(app: &App, table: TableId) -> Result<Vec<Trouble>> {
     let jobs = app.service.store().pending_jobs(table).await?;
     let shown = app.service.store().shown(table).await?;
@@ -71,7 +71,7 @@ async fn troubles(app: &App, table: TableId) -> Result<Vec<Trouble>> {
     Ok(jobs.into_iter().filter_map(trouble).collect())
 }
 
-/// Does `what` at a table, by a press. Whether they may is looked up again, since a menu stays where it is.
+/// Does `what` at a table, after a press. Checks again that the caller may, since old menus stay.
 pub(super) async fn press(
     app: &App,
     caller: &Caller,
@@ -81,7 +81,7 @@ pub(super) async fn press(
     act(app, caller, Some(&table.to_string()), what).await
 }
 
-/// Does `what` at the table of the server that is meant, if the caller may look after it. If several may be meant, a
+/// Does `what` at the table that the command is about, if the caller may moderate it. If it may be about several, a
 /// menu asks which one.
 pub(in crate::discord) async fn act(
     app: &App,
@@ -100,7 +100,7 @@ pub(in crate::discord) async fn act(
     which::at(app, caller, meant, press, then).await
 }
 
-/// Does `what` at a table that the caller may look after.
+/// Does `what` at a table that the caller may moderate.
 async fn at(app: &App, caller: &Caller, room: &OwnedRoom, what: Moderation) -> Result<Reply> {
     match what {
         Moderation::AskStop => Ok(tables::confirm_end(room)),
@@ -113,14 +113,14 @@ async fn at(app: &App, caller: &Caller, room: &OwnedRoom, what: Moderation) -> R
     }
 }
 
-/// Gives a moderator's command, and returns the table after it.
+/// Runs a moderator's command, and returns the table after it.
 async fn order(
     app: &App,
     caller: &Caller,
     room: &OwnedRoom,
     act: ModeratorAct,
 ) -> Result<OwnedRoom, Failure> {
-    // The log says who did it.
+    // The table's log names them.
     app.service.store().remember(caller.user, &caller.name).await?;
     let by = By::Moderator(Some(caller.user), act);
     let command = Command { by, interaction: Some(caller.interaction()) };
@@ -129,7 +129,7 @@ async fn order(
     Ok(OwnedRoom { table: applied.table, session: applied.session, roster })
 }
 
-/// Gives a moderator's command, and says what came of it.
+/// Runs a moderator's command, and replies with the result.
 async fn run(app: &App, caller: &Caller, room: &OwnedRoom, act: ModeratorAct) -> Result<Reply> {
     match order(app, caller, room, act).await {
         Ok(room) => Ok(Reply::here(said::done(&room.room(), caller.user))),

@@ -9,8 +9,8 @@ use crate::{
     session::{Choice, ModeratorAct, UserId},
 };
 
-/// Has a machine play the turn of `player`, or of the only one who has a turn; asks whose it is where
-/// several have.
+/// Has a machine play the turn of `player`, or of the only one who has a turn; asks whose turn to play if several have
+/// one.
 pub(super) async fn skip(
     app: &App,
     caller: &Caller,
@@ -76,7 +76,7 @@ pub(super) async fn replace(
     run(app, caller, room, ModeratorAct::Replace { seat, user }).await
 }
 
-/// The name of a member of the caller's server who can play. A press can name anybody, so it is asked for.
+/// The name of a member of the caller's server who can play. A press can contain any user id, so Discord is asked.
 async fn name_of_member(app: &App, caller: &Caller, user: UserId) -> Result<Option<String>> {
     let Some(guild) = caller.guild else { return Ok(None) };
     match app.rest.member(guild, user.0).await {
@@ -87,7 +87,7 @@ async fn name_of_member(app: &App, caller: &Caller, user: UserId) -> Result<Opti
     }
 }
 
-/// The seat of a player, or what is said if they have none.
+/// The seat of a player, or the reply if they have none.
 fn seat_of(room: &OwnedRoom, player: UserId) -> Result<Seat, String> {
     room.session.seat_of(player).ok_or_else(|| said::no_seat(&room.room(), player))
 }

@@ -1,4 +1,4 @@
-//! A server's tables as a whole: ended, moved, handed out.
+//! A server's tables as a whole: end them, move them, hand out their records.
 
 use anyhow::Result;
 
@@ -19,7 +19,7 @@ pub(super) fn confirm_end(room: &OwnedRoom) -> Reply {
     Reply::here(said::confirm_end(&room.room()))
 }
 
-/// Moves a table to the caller's channel, if a board can be shown there.
+/// Moves a table to the caller's channel, if the bot can show a board there.
 pub(super) async fn move_here(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
     let missing = missing(caller);
     if missing.iter().any(|permission| permission.vital) {
@@ -43,9 +43,9 @@ pub(super) async fn move_here(app: &App, caller: &Caller, room: &OwnedRoom) -> R
     }
 }
 
-/// Hands out the record of a table that is over.
+/// Hands out the record of a finished table.
 pub(super) async fn record(app: &App, room: &OwnedRoom) -> Result<Reply> {
-    // The draws of a running game tell what is hidden.
+    // The draws of a running game reveal what is hidden.
     if !room.session.is_over() {
         return Ok(Reply::words(said::still_on(&room.room())).refused());
     }

@@ -19,7 +19,7 @@ const TO_START: Duration = Duration::from_secs(10);
 /// Most characters in an engine's name.
 const LONGEST_NAME: usize = 40;
 
-/// Why an engine has lost a game.
+/// The fault by which an engine has lost a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, strum::Display)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
@@ -44,14 +44,14 @@ pub(crate) struct Engine {
 }
 
 impl Engine {
-    /// Starts its process, and waits for its name.
+    /// Starts the engine's process, and waits for its name.
     ///
     /// # Errors
     /// If it cannot be started, or does not answer with its name.
     pub fn start(command: &str, limit: Duration, greeting: Greeting<'_>) -> Result<Engine> {
         let process = Process::start(command);
         let mut process =
-            process.with_context(|| format!("the engine {command:?} cannot be started"))?;
+            process.with_context(|| format!("cannot start the engine {command:?}"))?;
         process.say(&Told::Hello(greeting));
         let why = match process.hear(limit.max(TO_START)) {
             Ok(Answer::Hello { name }) if is_name(&name) => {
@@ -66,7 +66,7 @@ impl Engine {
         bail!("the engine {command:?} does not answer hello with its name: {why}");
     }
 
-    /// Its answer to a position.
+    /// Returns the engine's move in a position.
     ///
     /// # Errors
     /// [`Fault`] if it answers too late, or not with a move.
@@ -78,7 +78,7 @@ impl Engine {
         }
     }
 
-    /// Notifies it that the game is over, gives it a moment to exit, and ends its process.
+    /// Tells the engine that the game is over, gives it a moment to exit, and ends its process.
     pub fn dismiss(mut self, over: &Told<'_>) {
         self.process.say(over);
         self.process.end_gently();

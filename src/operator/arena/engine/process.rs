@@ -1,4 +1,4 @@
-//! A process that reads and writes lines. Two threads read and write for us, so that a process which does neither
+//! A process that reads and writes lines. Two threads do the reading and writing, so that a process which does neither
 //! blocks nothing.
 
 use std::{
@@ -15,9 +15,9 @@ use super::{Answer, Fault, Told};
 const LONGEST: u64 = 1 << 16;
 /// Most lines that wait to be read; a process that writes more is blocked.
 const UNHEARD: usize = 4;
-/// A process that should exit is checked this often before it is killed,
+/// Number of checks whether a process has exited before it is killed.
 const LOOKS: u32 = 100;
-/// with this pause in between.
+/// Pause between two of these checks.
 const BETWEEN: Duration = Duration::from_millis(5);
 
 /// A process, which is killed when this is dropped.
@@ -59,10 +59,10 @@ impl Process {
         }
     }
 
-    /// The next answer.
+    /// Returns the next answer.
     ///
     /// # Errors
-    /// [`Fault`] if there is none in time, or it cannot be read.
+    /// [`Fault`] if no answer comes in time, or it cannot be read.
     pub fn hear(&mut self, limit: Duration) -> Result<Answer, Fault> {
         let line = self.heard.recv_timeout(limit).map_err(|why| match why {
             RecvTimeoutError::Timeout => Fault::Late,

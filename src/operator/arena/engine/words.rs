@@ -17,13 +17,13 @@ pub const PROTOCOL: u8 = 1;
 pub enum Told<'a> {
     /// The first line, which it answers with its name.
     Hello(Greeting<'a>),
-    /// Its turn: it answers with one of the moves.
+    /// Its turn: the engine answers with one of the moves.
     Position {
         /// The whole position in words, as the seat may know it.
         text: String,
         /// The whole position as data.
         data: Json,
-        /// What has happened since the last message, a sentence each.
+        /// The events since the last message, a sentence each.
         told: &'a [String],
         /// Every legal move.
         moves: Vec<Legal>,
@@ -32,9 +32,9 @@ pub enum Told<'a> {
     Over {
         /// Places and scores.
         outcome: &'a Outcome,
-        /// Why it ended, in a few words, if the game can end in more than one way.
+        /// The ending in a few words, if the game can end in more than one way.
         ending: Option<&'a str>,
-        /// What has happened since the last message, a sentence each.
+        /// The events since the last message, a sentence each.
         told: &'a [String],
         /// The engine that has lost by a fault.
         lost: Option<Lost>,
@@ -44,13 +44,13 @@ pub enum Told<'a> {
 /// The first message to an engine.
 #[derive(Debug, Serialize)]
 pub struct Greeting<'a> {
-    /// [`PROTOCOL`]
+    /// The version of the protocol, [`PROTOCOL`].
     pub protocol: u8,
     /// The game's key.
     pub game: &'static str,
-    /// The version of its rules.
+    /// The version of the game's rules.
     pub rules: u16,
-    /// The value of each of its variants.
+    /// The values of all variants.
     pub options: &'a Json,
     /// The engine's own seat, from 0.
     pub seat: Seat,
@@ -66,7 +66,7 @@ pub struct Legal {
     /// The notation, which is also the answer.
     #[serde(rename = "move")]
     pub notation: String,
-    /// The picks in words that lead a person to it, the widest first.
+    /// The picks in words that lead a person to this move, the widest first.
     pub picks: Vec<String>,
 }
 

@@ -99,7 +99,7 @@ pub fn halos(scene: &Scene) -> Vec<Area> {
             let down = disc.y.abs_diff(area.y).min(disc.y.abs_diff(area.bottom()));
             disc.x.abs_diff(area.right()) <= 16 && down <= 16
         };
-        assert!(discs.iter().any(near), "{area:?} has no symbol of whoever moved");
+        assert!(discs.iter().any(near), "{area:?} has no symbol of the seat that moved");
     }
     halos
 }

@@ -40,5 +40,5 @@ pub fn played<G: Game>(
 /// Chooses a random legal move of a random seat that must act.
 pub fn any<G: Game>(game: &G, turn: Seats, whim: &mut Luck) -> (Seat, G::Action) {
     let seat = *whim.pick(&turn.iter().collect::<Vec<Seat>>()).expect("somebody must act");
-    (seat, whim.pick(&game.legal(seat)).expect("whoever must act can").clone())
+    (seat, whim.pick(&game.legal(seat)).expect("a seat that must act has a move").clone())
 }

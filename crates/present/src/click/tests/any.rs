@@ -1,4 +1,4 @@
-//! Any click there is, to try laws on.
+//! Any click, for property tests.
 
 use proptest::prelude::*;
 use strum::VariantArray as _;
@@ -8,7 +8,7 @@ use quark_game::ai::Level;
 use quark_scene::Theme;
 use quark_session::{Pace, Reminders, UserId};
 
-/// Any click.
+/// Any click. Ids and keys can be as long as allowed.
 pub fn any_click() -> impl Strategy<Value = Click> {
     let table = 1..=i64::MAX;
     let bare = [
@@ -119,7 +119,7 @@ fn any_person() -> impl Strategy<Value = Option<UserId>> {
 }
 
 fn any_key() -> impl Strategy<Value = Option<String>> {
-    // A lone hyphen stands for none.
+    // A lone hyphen means that nothing is given.
     prop::option::of("[a-z0-9_][a-z0-9_-]{0,31}")
 }
 
@@ -154,7 +154,7 @@ fn any_form() -> impl Strategy<Value = Form> {
 }
 
 fn any_moderation() -> impl Strategy<Value = Moderation> {
-    // Numbers of people that are as long as they can be.
+    // The longest user ids.
     let person = || (1..=u64::MAX / 2).prop_map(UserId);
     prop_oneof![
         Just(Moderation::AskStop),

@@ -34,7 +34,7 @@ fn the_others_can_wait() {
     table.does(other, Act::Choose { seat, choice: Choice::Wait }).unwrap();
     let more = 3 * DAY / 4;
     assert_eq!(table.session.deadline(seat), Some(table.now + more));
-    assert_eq!(table.seat_state(seat).reminded, 0, "reminders are wound up anew");
+    assert_eq!(table.seat_state(seat).reminded, 0, "reminders start again");
     let late = Err(Refusal::NotLate(seat));
     assert_eq!(table.does(other, Act::Choose { seat, choice: Choice::Skip }), late);
     table.is_sound();
@@ -199,7 +199,7 @@ fn nobody_waits_for_a_player_who_has_left_the_server() {
         assert!(!table.seat_state(seat).left);
         table.system(SystemAct::Gone(seat)).unwrap();
         table.turn_passes();
-        assert!(!table.seat_state(seat).left, "whoever moves is there");
+        assert!(!table.seat_state(seat).left, "a player who moves is present");
         table.is_sound();
     }
 }
@@ -220,7 +220,7 @@ fn only_players_who_move_choose_or_agree_are_asked() {
     table.does(table.user_of(third), Act::Decline { asked: None }).unwrap();
     assert_eq!(asked(&table), [turn]);
     table.lapses();
-    assert_eq!(asked(&table).len(), 3, "whoever is late may move, and the others choose");
+    assert_eq!(asked(&table).len(), 3, "the late player may move, and the others choose");
     table.system(SystemAct::GraceOver(turn)).unwrap();
     assert_eq!(asked(&table), [], "a machine is in turn");
     table.does(table.user_of(asker), end).unwrap();

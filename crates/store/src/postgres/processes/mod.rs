@@ -189,7 +189,7 @@ impl Process {
             .await?;
         if beaten == 0 {
             let id = enter(&mut tx, true).await?;
-            tracing::warn!(id, "this process was taken for dead: others pay what it had begun to");
+            tracing::warn!(id, "other processes thought this one was dead and took over its jobs");
             self.id.store(id, Ordering::Relaxed);
         }
         sql("update owner set seen = $1 where seen < $1").bind(now).execute(&mut *tx).await?;
@@ -257,7 +257,7 @@ pub fn wake(pool: &PgPool, process: Option<&Process>, workers: Vec<i64>) {
             };
             // If that fails, the other process looks by itself after a while.
             if let Err(error) = woken.await {
-                tracing::debug!(%error, "another process was not woken");
+                tracing::debug!(%error, "could not wake another process");
             }
         });
     }
