@@ -2,8 +2,13 @@
 
 use anyhow::Result;
 
-use super::{App, permissions::Permissions, rest::Ticket};
+use super::{
+    App,
+    permissions::{self, Permissions},
+    rest::Ticket,
+};
 use crate::{
+    present::help::Permission,
     session::{ServerSettings, UserId},
     store::Person,
 };
@@ -89,6 +94,16 @@ impl Caller {
     /// Returns whether the person may moderate the tables of the server.
     pub fn moderates(&self, settings: &ServerSettings) -> bool {
         self.manages || settings.role.is_some_and(|role| self.roles.contains(&role))
+    }
+
+    /// Returns the permissions that the bot lacks where they are, as far as Discord sends them.
+    pub fn missing(&self) -> Vec<Permission> {
+        let lacking = match self.place {
+            Place::Channel => permissions::lacking,
+            Place::Voice => permissions::lacking_in_voice,
+            Place::Thread | Place::PrivateThread => permissions::lacking_in_thread,
+        };
+        self.granted.map(lacking).unwrap_or_default()
     }
 
     /// The interaction id of the press or command.

@@ -1,6 +1,5 @@
 //! The permissions that the bot needs, and their purposes.
 
-use super::caller::{Caller, Place};
 use crate::present::help::Permission;
 
 /// A set of Discord's permissions, as its API sends it: one bit each.
@@ -76,16 +75,6 @@ const NEEDED: &[(Permissions, Permission)] = &[
         },
     ),
 ];
-
-/// Returns the permissions that are missing in the caller's channel, as far as Discord sends them.
-pub(crate) fn missing(caller: &Caller) -> Vec<Permission> {
-    let lacking = match caller.place {
-        Place::Channel => lacking,
-        Place::Voice => lacking_in_voice,
-        Place::Thread | Place::PrivateThread => lacking_in_thread,
-    };
-    caller.granted.map(lacking).unwrap_or_default()
-}
 
 /// Returns the permissions that are missing in a channel, or in a server as a whole.
 #[must_use]

@@ -3,7 +3,7 @@
 use anyhow::Result;
 
 use crate::{
-    discord::{App, caller::Caller, permissions::missing, reply::Reply},
+    discord::{App, caller::Caller, reply::Reply},
     present,
 };
 
@@ -19,7 +19,7 @@ pub(in crate::discord) async fn examine(
         Some(guild) => Some(store.server_settings(guild).await?),
         None => None,
     };
-    let missing = missing(caller);
+    let missing = caller.missing();
     let found = present::help::doctor(app.catalog(), &missing, latency, open, settings.as_ref());
     Ok(Reply::here(found))
 }

@@ -9,7 +9,6 @@ use crate::{
         App,
         caller::{Caller, Place},
         convert,
-        permissions::missing,
         reply::Reply,
         typed,
     },
@@ -46,7 +45,7 @@ pub(in crate::discord) async fn open(
     mut table: NewTable,
     (variants, pace): (Option<&str>, Option<&str>),
 ) -> Result<Opened> {
-    let missing = missing(caller);
+    let missing = caller.missing();
     let (guild, settings) = match may_open_here(app, caller, &missing).await? {
         Ok(place) => place,
         Err(reply) => return Ok(reply.into()),
@@ -88,7 +87,7 @@ pub(in crate::discord) async fn opened(
 ) -> Result<()> {
     let Some(room) = table else { return Ok(()) };
     note_card(app, caller, &room).await?;
-    let missing = missing(caller);
+    let missing = caller.missing();
     if !missing.is_empty() {
         let hint = present::help::works_better_with(&missing);
         let hint = convert::private(app.painter.paint_private(hint, Theme::default()).await?);
@@ -143,7 +142,7 @@ fn opening(
 /// Opens the table that was picked from the menu of games. The menu turns into a short notice, and the courier posts
 /// the card at once.
 pub(super) async fn pick(app: &App, caller: &Caller, table: &NewTable) -> Result<Reply> {
-    let missing = missing(caller);
+    let missing = caller.missing();
     let (guild, settings) = match may_open_here(app, caller, &missing).await? {
         Ok(place) => place,
         Err(reply) => return Ok(reply),

@@ -4,7 +4,7 @@ use anyhow::Result;
 
 use super::{OwnedRoom, order, said};
 use crate::{
-    discord::{App, caller::Caller, permissions::missing, reply::Reply},
+    discord::{App, caller::Caller, reply::Reply},
     present::help,
     record::Record,
     service::Failure,
@@ -21,7 +21,7 @@ pub(super) fn confirm_end(room: &OwnedRoom) -> Reply {
 
 /// Moves a table to the caller's channel, if the bot can show a board there.
 pub(super) async fn move_here(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
-    let missing = missing(caller);
+    let missing = caller.missing();
     if missing.iter().any(|permission| permission.vital) {
         return Ok(Reply::here(help::cannot_open(&missing)).turned_away());
     }
