@@ -28,6 +28,7 @@ use serenity::{
     client::{Client, ClientBuilder},
     http::HttpBuilder,
 };
+use tokio::task::JoinHandle;
 
 use crate::{any::Catalog, service::Service};
 use courier::Courier;
@@ -179,7 +180,7 @@ pub(crate) async fn run_and_say(
 
     let (stop, stopped) = tokio::sync::watch::channel(false);
     let mut courier_stops = stopped.clone();
-    let mut courier = tokio::spawn(courier.run(async move {
+    let courier = tokio::spawn(courier.run(async move {
         // A dropped sender stops the courier as well.
         let _ = courier_stops.wait_for(|stopped| *stopped).await;
     }));
@@ -202,16 +203,21 @@ pub(crate) async fn run_and_say(
     pulse.abort();
     service.health().connected(0, last - first + 1);
     shards.shutdown_all().await;
+    finish(&underway, courier).await?;
+    served
+}
+
+/// Waits for the last answers and jobs.
+async fn finish(underway: &Underway, mut courier: JoinHandle<()>) -> Result<()> {
     if !underway.finished(LAST_ANSWERS).await {
         tracing::warn!("some answers were not sent before the bot stopped");
     }
     if let Ok(ended) = tokio::time::timeout(LAST_JOBS, &mut courier).await {
-        ended.context("the courier panicked")?;
-    } else {
-        courier.abort();
-        tracing::info!("some jobs are left for the next start");
+        return ended.context("the courier panicked");
     }
-    served
+    courier.abort();
+    tracing::info!("some jobs are left for the next start");
+    Ok(())
 }
 
 /// The gateway client. It caches nothing: everything is in the database.

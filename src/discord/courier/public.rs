@@ -4,6 +4,7 @@ use super::{Courier, Problem, code};
 use crate::{
     discord::{
         convert,
+        painter::Painted,
         rest::{Outgoing, Posted},
         verbs::open_panels,
     },
@@ -146,23 +147,9 @@ impl Courier {
         session: &Session,
         shown: Shown,
     ) -> Result<Shown, Problem> {
-        let mut said = self.say(table, session).await?;
-        if matches!(session.stage, Stage::Lobby) {
-            said.picture = present::lobby::picture(session);
-        }
         // A message that is posted again in the same turn is a new one, and notifies nobody.
         let again = shown.message.is_some() && shown.turn == session.turn;
-        let mut said = if again { present::table::quiet(said) } else { said };
-        if let [alone] = session.people().collect::<Vec<_>>()[..]
-            && said.mentions == [alone.1]
-            && (session.is_over() || session.waiting().contains(alone.0))
-            && open_panels::goes_on(&self.app, table, alone.1).await
-        {
-            said.mentions.clear();
-        }
-        let asleep = self.service.let_sleep(table, session, &said.mentions).await?;
-        said.mentions.retain(|user| !asleep.contains(user));
-        let painted = self.paint(session, said).await?;
+        let painted = self.composed(table, session, again).await?;
         // The nonce depends on the job, not on the table's state: a retry after the next move is the same message.
         let nonce = match shown.message.filter(|_| again) {
             Some(lost) => format!("b{lost}"),
@@ -202,6 +189,31 @@ impl Courier {
         // The answer to an earlier try was lost, and this is the message from it. It shows an earlier state.
         self.found(table, session, shown).await?;
         Ok(Shown { version: 0, ..shown })
+    }
+
+    /// Composes the message of a turn. It calls nobody who sleeps or whose open panel goes on, and nobody at all if it is
+    /// posted `again`.
+    async fn composed(
+        &self,
+        table: TableId,
+        session: &Session,
+        again: bool,
+    ) -> Result<Painted, Problem> {
+        let mut said = self.say(table, session).await?;
+        if matches!(session.stage, Stage::Lobby) {
+            said.picture = present::lobby::picture(session);
+        }
+        let mut said = if again { present::table::quiet(said) } else { said };
+        if let [alone] = session.people().collect::<Vec<_>>()[..]
+            && said.mentions == [alone.1]
+            && (session.is_over() || session.waiting().contains(alone.0))
+            && open_panels::goes_on(&self.app, table, alone.1).await
+        {
+            said.mentions.clear();
+        }
+        let asleep = self.service.let_sleep(table, session, &said.mentions).await?;
+        said.mentions.retain(|user| !asleep.contains(user));
+        self.paint(session, said).await
     }
 
     /// Takes the buttons off the previous message.

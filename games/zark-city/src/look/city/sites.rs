@@ -19,19 +19,9 @@ pub(crate) fn card(scene: &mut Scene, area: Area, site: &Site) {
 /// Draws a card whose strip is covered by a tag from `tag` to the right edge.
 pub(crate) fn card_tagged(scene: &mut Scene, area: Area, site: &Site, tag: i16) {
     let measures = Measures::of(area);
-    let Measures { figure, suit, plinth, inset, radius } = measures;
-    let below = |by: i16| Area::new(area.x, area.y + by, area.width, area.height);
-    if 90 <= area.width {
-        scene.add(Panel::filled(below(7), radius, Ink::SHADE));
-        scene.add(Panel::filled(below(4), radius, Ink::SHADOW));
-    }
+    let Measures { figure, suit, plinth, inset, .. } = measures;
+    blank(scene, area, site, &measures);
     let occupied = site.occupants().next().is_some();
-    // If there is no room for a strip, the edge shows who controls the card.
-    let edge = match site.controller() {
-        Some(seat) if plinth == 0 => Edge::solid(5, Ink::seat(seat.0)),
-        Some(_) | None => Edge::solid(3, Ink::CARD_EDGE),
-    };
-    scene.add(Panel::filled(area, radius, Ink::CARD_FACE).edged(edge));
     let base = area.y + inset * 3 / 4 + figure * 3 / 4;
     let rank = faces::rank(site.card);
     let rank = Piece::new(rank, figure.unsigned_abs(), Weight::Bold, faces::print(site.card));
@@ -81,6 +71,21 @@ pub(crate) fn card_tagged(scene: &mut Scene, area: Area, site: &Site, tag: i16) 
     // Pyramids grow with the cards, but keep one scale on all cards of a picture with enough room.
     let largest = f32::from(area.width) / 112.0;
     pyramids::all(scene, pieces, site, largest);
+}
+
+/// Draws the empty face of a card, with its shadow.
+fn blank(scene: &mut Scene, area: Area, site: &Site, &Measures { plinth, radius, .. }: &Measures) {
+    let below = |by: i16| Area::new(area.x, area.y + by, area.width, area.height);
+    if 90 <= area.width {
+        scene.add(Panel::filled(below(7), radius, Ink::SHADE));
+        scene.add(Panel::filled(below(4), radius, Ink::SHADOW));
+    }
+    // If there is no room for a strip, the edge shows who controls the card.
+    let edge = match site.controller() {
+        Some(seat) if plinth == 0 => Edge::solid(5, Ink::seat(seat.0)),
+        Some(_) | None => Edge::solid(3, Ink::CARD_EDGE),
+    };
+    scene.add(Panel::filled(area, radius, Ink::CARD_FACE).edged(edge));
 }
 
 /// Measures of a card on the table, in pixels.
