@@ -183,13 +183,17 @@ impl Table {
 
     /// The newest public message that can be pressed, in the thread or, if that is lost, in the channel.
     pub async fn board(&self, chat: &Chat) -> Option<Value> {
-        for place in self.open_places(chat).await {
-            let seen = chat.newest(&self.people[0], &place, 40).await;
+        let open = self.open_places(chat).await;
+        for place in [&self.place, &self.channel] {
+            let seen = chat.newest(&self.people[0], place, 100).await;
             let heading = format!("table {}\n", self.number);
             let board = seen.into_iter().rfind(|message| {
+                // A game that is over stays in a thread that is locked after it.
+                let is_board =
+                    has(message, "Rematch") || open.contains(place) && has(message, "Take Turn");
                 message["flags"].as_u64().unwrap_or_default() & 64 == 0
                     && format!("{}\n", text(&message["content"])).contains(&heading)
-                    && (has(message, "Take Turn") || has(message, "Rematch"))
+                    && is_board
             });
             if board.is_some() {
                 return board;
