@@ -40,49 +40,14 @@ pub fn rules(
     let pages = pages(kind.rules());
     let last = u16::try_from(pages.len().saturating_sub(1)).unwrap_or(u16::MAX);
     let at = page.min(last);
-    let Some(page) = pages.get(usize::from(at)) else {
+    if pages.is_empty() {
         return Ok(Private::new(Message::text("This game has no rules.")));
-    };
+    }
     let click = |page| Click::Rules { game: kind.info().key.to_owned(), page };
-    let begins = |nth: usize| nth == 0 || pages[nth - 1].chapter != pages[nth].chapter;
-    let heading = match begins(at.into()) {
-        true if at == 0 => format!("# {}\n", page.chapter),
-        true => format!("## {}\n", page.chapter),
-        false => String::new(),
-    };
-    let foot = format!("\n-# Page {} of {}", at + 1, last + 1);
-    let mut message = Message::text(format!("{heading}{}{foot}", page.words));
-    if let Some(name) = page.picture {
-        let picture = picture(kind, name)?;
-        if words {
-            let alt = escape::markdown(&cut(&picture.alt.replace('\n', " "), 600));
-            message.content = format!(
-                "{heading}{}
-{PICTURE}{alt}{foot}",
-                page.words
-            );
-        } else {
-            message.picture = Some(picture);
-        }
-    }
-    let chapters: Vec<Pick> = (0..)
-        .zip(&pages)
-        .filter(|(nth, _)| begins(usize::from(*nth)))
-        .map(|(nth, page)| Pick {
-            label: cut(page.chapter, OPTION),
-            description: String::new(),
-            click: click(nth),
-        })
-        .take(OPTIONS)
-        .collect();
-    let mut rows = Vec::new();
-    if 1 < chapters.len() {
-        let placeholder = "Go to a chapter".to_owned();
-        let menu = Menu { click: Click::List { nth: 0 }, placeholder, options: chapters };
-        rows.push(Row::Menu(menu));
-    }
+    let mut message = printed(kind, &pages, at, words)?;
+    message.rows.extend(chapter_menu(&pages, click));
     if at == 0 {
-        rows.extend(other_games(catalog, kind));
+        message.rows.extend(other_games(catalog, kind));
     }
     let mut buttons = match board::turning(at, last, click).pop() {
         Some(Row::Buttons(buttons)) => buttons,
@@ -94,9 +59,59 @@ pub fn rules(
         buttons.push(Button::plain("Signs", signs));
     }
     if !buttons.is_empty() {
-        rows.push(Row::Buttons(buttons));
+        message.rows.push(Row::Buttons(buttons));
     }
-    Ok(Private::new(Message { rows, ..message }))
+    Ok(Private::new(message))
+}
+
+/// Returns the page at index `at` without its menus and buttons.
+fn printed(
+    kind: &'static dyn GameKind,
+    pages: &[Page<'_>],
+    at: u16,
+    words: bool,
+) -> Result<Message, Fault> {
+    let page = &pages[usize::from(at)];
+    let heading = match begins(pages, at) {
+        true if at == 0 => format!("# {}\n", page.chapter),
+        true => format!("## {}\n", page.chapter),
+        false => String::new(),
+    };
+    let foot = format!("\n-# Page {} of {}", at + 1, pages.len());
+    let picture = page.picture.map(|name| picture(kind, name)).transpose()?;
+    Ok(match picture {
+        Some(picture) if words => {
+            let alt = escape::markdown(&cut(&picture.alt.replace('\n', " "), 600));
+            Message::text(format!("{heading}{}\n{PICTURE}{alt}{foot}", page.words))
+        }
+        picture => {
+            let text = format!("{heading}{}{foot}", page.words);
+            Message { picture, ..Message::text(text) }
+        }
+    })
+}
+
+/// A menu of the chapters, if there are several.
+fn chapter_menu(pages: &[Page<'_>], click: impl Fn(u16) -> Click) -> Option<Row> {
+    let pick = |(nth, page): (u16, &Page<'_>)| Pick {
+        label: cut(page.chapter, OPTION),
+        description: String::new(),
+        click: click(nth),
+    };
+    let first_pages = (0..).zip(pages).filter(|(nth, _)| begins(pages, *nth));
+    let options: Vec<Pick> = first_pages.map(pick).take(OPTIONS).collect();
+    let placeholder = "Go to a chapter".to_owned();
+    (1 < options.len()).then_some(Row::Menu(Menu {
+        click: Click::List { nth: 0 },
+        placeholder,
+        options,
+    }))
+}
+
+/// Returns true if a page is the first of its chapter.
+fn begins(pages: &[Page<'_>], at: u16) -> bool {
+    let at = usize::from(at);
+    at == 0 || pages[at - 1].chapter != pages[at].chapter
 }
 
 /// A menu of the other games' rules.

@@ -41,6 +41,7 @@ const PAGE: &[(&str, &str, &[u8])] = &[
     ("reads.js", SCRIPT, include_bytes!("page/reads.js")),
     ("room.js", SCRIPT, include_bytes!("page/room.js")),
     ("roving.js", SCRIPT, include_bytes!("page/roving.js")),
+    ("scroll.js", SCRIPT, include_bytes!("page/scroll.js")),
     ("sidebar.js", SCRIPT, include_bytes!("page/sidebar.js")),
     ("slash.js", SCRIPT, include_bytes!("page/slash.js")),
     ("store.js", SCRIPT, include_bytes!("page/store.js")),

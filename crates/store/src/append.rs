@@ -1,9 +1,9 @@
 //! Appends entries to a table's log, and updates all that follows from it.
 
 use super::{
-    StoreError, TableId,
-    database::{Lock, Tx},
-    jobs, results,
+    StoreError, TableId, jobs,
+    link::{Lock, Tx},
+    results,
     sql::{Statement, sql},
     watchers,
     whole::checksum,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     Store, StoreError,
-    database::{Link, Lock, Tx},
+    link::{Link, Lock, Tx},
     sql::{Cell, Row, Statement, Value, parameters, sql},
     write::Write,
 };

@@ -1,56 +1,19 @@
 //! The interface of the databases. Everything above it is the same for SQLite and PostgreSQL.
 
-use std::{fmt, pin::Pin, time::Duration};
+use std::{fmt, time::Duration};
 
 use super::{
-    StoreError, TableId,
-    digests::DIGEST,
-    jobs::JOB,
+    link::{Link, Working, within},
     outages::{Outage, Part},
     sql::{Done, Statement},
     write::AnyWrite,
 };
-use quark_session::{Timestamp, UserId};
+use quark_session::Timestamp;
 
-/// Work that a database is doing.
-pub(crate) type Working<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
-
-/// Waits for `working`, but not longer than `patience`.
-pub async fn within<T>(
-    patience: Option<Duration>,
-    working: impl Future<Output = Result<T, StoreError>>,
-) -> Result<T, StoreError> {
-    let Some(patience) = patience else { return working.await };
-    let late = |_| StoreError::Away("the database takes too long to answer".to_owned());
-    tokio::time::timeout(patience, working).await.map_err(late)?
-}
-
-/// A connection that runs statements, one after the other.
-pub trait Link: Send {
-    /// Runs a statement, and returns the rows that it found and the number of rows that it changed.
-    fn run(&mut self, statement: Statement) -> Working<'_, Done>;
-
-    /// Locks a part of the database until the piece of work is done. Does nothing where nobody else writes.
-    fn lock(&mut self, _what: Lock) -> Working<'_, ()> {
-        Box::pin(async { Ok(()) })
-    }
-}
-
-/// Statements that take effect together or not at all.
-pub(crate) type Tx<'a> = dyn Link + 'a;
-
-/// Part of the database that a piece of work locks, where several pieces of work run at once.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Lock {
-    /// One table, with all data about it.
-    Table(TableId),
-    /// One person.
-    Person(UserId),
-    /// The ratings of one server.
-    Ratings(u64),
-    /// Everything: nobody else can write.
-    All,
-}
+/// Columns of a [`StoredJob`](super::StoredJob).
+pub(crate) const JOB: &str = "session, kind, seat, turn, version, due, tries, problem";
+/// Columns of the [`Digests`](super::Digests) of one person.
+pub(crate) const DIGEST: &str = "person, settled, day, at, due, tries, problem";
 
 /// The two kinds of pending work.
 #[derive(Clone, Copy, Debug)]

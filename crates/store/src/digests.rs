@@ -4,8 +4,9 @@ use jiff::civil::Date;
 
 use super::{
     Store, StoreError,
-    database::{Due, DueKind, Lock, Tx},
+    database::{DIGEST, Due, DueKind},
     jobs::shortened,
+    link::{Lock, Tx},
     people,
     sql::{FromRow, Row, lossy, sql},
     write::Write,
@@ -135,9 +136,6 @@ async fn schedule(
 fn date(written: Vec<u8>) -> Option<Date> {
     std::str::from_utf8(&written).ok()?.parse().ok()
 }
-
-/// Columns of [`Digests`].
-pub(super) const DIGEST: &str = "person, settled, day, at, due, tries, problem";
 
 impl FromRow for Digests {
     fn from_row(row: &mut Row) -> Result<Digests, StoreError> {

@@ -2,7 +2,7 @@
 
 use super::{
     Store, StoreError, TableId,
-    database::{Lock, Tx},
+    link::{Lock, Tx},
     sql::sql,
     write::Write,
 };

@@ -3,7 +3,7 @@
 use super::{
     Store, StoreError, TableId,
     append::{Columns, append_one, seat},
-    database::{Link, Lock, Tx},
+    link::{Link, Lock, Tx},
     results,
     sql::sql,
     write::Write,

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use super::{
     Store, StoreError, TableId,
-    database::{Due, DueKind, Lock, Tx},
+    database::{Due, DueKind, JOB},
     digests,
+    link::{Lock, Tx},
     sql::{FromRow, Row, Statement, lossy, parameters, sql},
     write::Write,
 };
@@ -37,9 +38,6 @@ pub struct StoredJob {
 const FIX: u32 = 1 << 16;
 /// Fixes are counted modulo this number.
 const FIXES: u32 = 1 << 10;
-
-/// Columns of a [`StoredJob`].
-pub(super) const JOB: &str = "session, kind, seat, turn, version, due, tries, problem";
 
 /// A job from a row; `None` if its kind is damaged or of another release.
 pub(super) struct Read(pub Option<StoredJob>);

@@ -53,7 +53,8 @@ pub use whole::{TableRow, Whole};
 use metrics::histogram;
 
 use append::stage;
-use database::{Database, Reading, within};
+use database::{Database, Reading};
+use link::within;
 use outages::Outage;
 use postgres::Postgres;
 use quark_session::{Corrupt, RECORDS, Timestamp};

@@ -1,14 +1,62 @@
-//! Conversion of statements and rows to those of sqlx, for both databases.
+//! Connections to a database, and the conversion of statements and rows to those of sqlx.
 
-/// Implements [`Link`](crate::database::Link) for a connection and a transaction of `$database`. It uses two
+use std::{pin::Pin, time::Duration};
+
+use super::{
+    StoreError, TableId,
+    sql::{Done, Statement},
+};
+use quark_session::UserId;
+
+/// Work that a database is doing.
+pub(crate) type Working<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+
+/// Waits for `working`, but not longer than `patience`.
+pub async fn within<T>(
+    patience: Option<Duration>,
+    working: impl Future<Output = Result<T, StoreError>>,
+) -> Result<T, StoreError> {
+    let Some(patience) = patience else { return working.await };
+    let late = |_| StoreError::Away("the database takes too long to answer".to_owned());
+    tokio::time::timeout(patience, working).await.map_err(late)?
+}
+
+/// A connection that runs statements, one after the other.
+pub trait Link: Send {
+    /// Runs a statement, and returns the rows that it found and the number of rows that it changed.
+    fn run(&mut self, statement: Statement) -> Working<'_, Done>;
+
+    /// Locks a part of the database until the piece of work is done. Does nothing where nobody else writes.
+    fn lock(&mut self, _what: Lock) -> Working<'_, ()> {
+        Box::pin(async { Ok(()) })
+    }
+}
+
+/// Statements that take effect together or not at all.
+pub(crate) type Tx<'a> = dyn Link + 'a;
+
+/// Part of the database that a piece of work locks, where several pieces of work run at once.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Lock {
+    /// One table, with all data about it.
+    Table(TableId),
+    /// One person.
+    Person(UserId),
+    /// The ratings of one server.
+    Ratings(u64),
+    /// Everything: nobody else can write.
+    All,
+}
+
+/// Implements [`Link`] for a connection and a transaction of `$database`. It uses two
 /// functions from the place of use: `cell`, which reads a column, and `failed`, which translates an error.
 macro_rules! links {
     ($database:ty, $connection:ty) => {
-        impl crate::database::Link for $connection {
+        impl crate::link::Link for $connection {
             fn run(
                 &mut self,
                 statement: crate::sql::Statement,
-            ) -> crate::database::Working<'_, crate::sql::Done> {
+            ) -> crate::link::Working<'_, crate::sql::Done> {
                 use crate::sql::{Done, Row, Value};
                 use futures_util::TryStreamExt as _;
                 use sqlx::{AssertSqlSafe, Either, Executor as _, Row as _};
@@ -38,11 +86,11 @@ macro_rules! links {
             }
         }
 
-        impl crate::database::Link for sqlx::Transaction<'static, $database> {
+        impl crate::link::Link for sqlx::Transaction<'static, $database> {
             fn run(
                 &mut self,
                 statement: crate::sql::Statement,
-            ) -> crate::database::Working<'_, crate::sql::Done> {
+            ) -> crate::link::Working<'_, crate::sql::Done> {
                 (**self).run(statement)
             }
         }

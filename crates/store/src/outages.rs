@@ -2,7 +2,7 @@
 
 use super::{
     Store, StoreError,
-    database::within,
+    link::within,
     sql::{FromRow, Row},
 };
 use quark_session::{Location, Timestamp};

@@ -6,7 +6,7 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use super::{
     HandShown, Store, StoreError, TableId,
-    database::{Lock, Tx},
+    link::{Lock, Tx},
     sql::{Numbered, sql},
     whole::checksum,
     write::Write,

@@ -3,8 +3,9 @@
 use super::{
     Store, StoreError, TableId,
     append::{Before, Columns, OVER, seat},
-    database::{Lock, Tx},
-    jobs, results,
+    jobs,
+    link::{Lock, Tx},
+    results,
     sql::sql,
     write::Write,
 };

@@ -2,8 +2,8 @@
 
 use super::{
     Store, StoreError, StoredJob, TableId,
-    database::{Lock, Tx},
     jobs::{self, OR_REPLACE},
+    link::{Lock, Tx},
     sql::{FromRow, Row, Statement, sql},
     write::Write,
 };

@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-use super::{StoreError, TableId, database::Link};
+use super::{StoreError, TableId, link::Link};
 use quark_session::UserId;
 
 /// A statement with its parameters.

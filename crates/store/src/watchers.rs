@@ -2,8 +2,8 @@
 
 use super::{
     Store, StoreError, TableId,
-    database::{Lock, Tx},
     jobs::OR_REPLACE,
+    link::{Lock, Tx},
     sql::sql,
 };
 use quark_session::{Job, JobKind, UserId};

@@ -3,9 +3,9 @@
 use sha2::{Digest as _, Sha256};
 
 use super::{
-    Shown, Store, StoreError, StoredJob, TableId,
-    database::Tx,
-    jobs, results,
+    Shown, Store, StoreError, StoredJob, TableId, jobs,
+    link::Tx,
+    results,
     shown::shown,
     sql::{FromRow, Row, sql},
 };

@@ -2,7 +2,7 @@
 
 use super::{
     StoreError,
-    database::{Lock, Tx, Working},
+    link::{Lock, Tx, Working},
     sql::Statement,
 };
 

@@ -2,8 +2,8 @@
 
 import * as api from "./api.js";
 import { announce } from "./dom.js";
-import { scrollDown } from "./messages.js";
 import { openModal } from "./modal.js";
+import { scrollDown } from "./scroll.js";
 import { changed, here } from "./store.js";
 
 const FAILED = "This interaction failed";

@@ -6,53 +6,21 @@ import { forget } from "./interactions.js";
 import { drawFolded, drawMessage, isPrivate } from "./message.js";
 import { nameNode } from "./names.js";
 import { isNewer } from "./room.js";
+import { keepBottom, setUpScroll, stayAtBottom } from "./scroll.js";
 import { here, store } from "./store.js";
 import { drawWelcome } from "./welcome.js";
 
 const JOIN_WITHIN = 5 * 60 * 1000;
-const NEAR = 60;
-const ABOVE = 8;
 
 let log;
 let list;
 let shown = null;
 let drawn = new Map();
-let atBottom = true;
 
 export function setUpMessages() {
   log = byId("log");
   list = byId("messages");
-  const toBottom = byId("to-bottom");
-  let height = 0;
-  const settle = () => {
-    // What grew while one was at the bottom (a picture has arrived) is not somebody scrolling up; an open menu is looked at.
-    const grown = height !== log.scrollHeight + log.clientHeight;
-    height = log.scrollHeight + log.clientHeight;
-    const choosing = list.querySelector(".sheet:not([hidden])") !== null;
-    if (grown && atBottom && !choosing) scrollDown();
-    else atBottom = newest() - log.scrollTop < NEAR;
-    toBottom.hidden = atBottom || choosing;
-  };
-  log.addEventListener("scroll", settle);
-  toBottom.addEventListener("click", scrollDown);
-  const observer = new ResizeObserver(settle);
-  observer.observe(list);
-  observer.observe(log);
-}
-
-/** Goes to the newest message, and stays there. */
-export function scrollDown() {
-  atBottom = true;
-  log.scrollTop = newest();
-}
-
-/** How far down the newest message is: its end, or its beginning where it is too long to be seen at once. */
-function newest() {
-  const end = log.scrollHeight - log.clientHeight;
-  const last = list.lastElementChild;
-  if (!last || last.offsetHeight <= log.clientHeight) return end;
-  const begin = last.getBoundingClientRect().top - log.getBoundingClientRect().top + log.scrollTop;
-  return Math.max(0, Math.min(end, begin - ABOVE));
+  setUpScroll(log, list);
 }
 
 export function drawMessages() {
@@ -61,12 +29,12 @@ export function drawMessages() {
     shown = room;
     drawn = new Map();
     list.replaceChildren();
-    atBottom = true;
+    stayAtBottom(true);
   }
   if (!room) return;
   keepingFocus(list, () => place(rowsOf(room)));
   if (store.sought) seek();
-  else if (atBottom) scrollDown();
+  else keepBottom();
 }
 
 /** The rows from top to bottom: `{key, signature, draw}`. */
@@ -167,7 +135,7 @@ function seek() {
   const node = drawn.get(store.sought)?.node;
   store.sought = null;
   if (!node) return;
-  atBottom = false;
+  stayAtBottom(false);
   node.scrollIntoView({ block: "center" });
   node.focus({ preventScroll: true });
   node.classList.add("sought");

@@ -5,8 +5,7 @@ use sqlx::{Decode, PgConnection, Postgres, TypeInfo as _, ValueRef as _, postgre
 use super::failed;
 use crate::{
     StoreError, TableId,
-    database::{Link, Lock, Working},
-    link::links,
+    link::{Link, Lock, Working, links},
     sql::{Cell, Done, Statement, sql},
 };
 

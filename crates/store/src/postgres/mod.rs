@@ -21,7 +21,8 @@ use tokio::sync::Notify;
 
 use super::{
     StoreError,
-    database::{Database, Due, Link, Reading, Working},
+    database::{Database, Due, Reading},
+    link::{Link, Working},
     migrations::migrations,
     outages::{Outage, Part},
     sql::{Done, Statement, sql},

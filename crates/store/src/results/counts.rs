@@ -3,7 +3,7 @@
 use super::rows::{self, small};
 use crate::{
     Store, StoreError, TableId,
-    database::{Link, Lock, Tx},
+    link::{Link, Lock, Tx},
     sql::{FromRow, Row, sql},
 };
 use quark_session::{

@@ -7,7 +7,7 @@ mod rows;
 
 use super::{
     Store, StoreError, TableId,
-    database::{Lock, Tx},
+    link::{Lock, Tx},
     sql::{Numbered, sql},
     write::Write,
 };

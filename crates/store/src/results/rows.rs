@@ -2,7 +2,7 @@
 
 use crate::{
     StoreError, TableId,
-    database::{Link, Tx},
+    link::{Link, Tx},
     sql::{FromRow, Numbered, Row, Statement, sql},
 };
 use quark_game::Seat;

@@ -1,16 +1,16 @@
 //! Checks of tables: logs that no longer fit the rules, chats that have lost messages, and damage, which only affects
 //! the damaged table.
 
-use std::{sync::Arc, time::Instant};
+use std::time::Instant;
 
 use futures_util::{StreamExt as _, stream};
 
 use super::{
-    Failure, Service, TRIES,
+    Failure, Service, TRIES, When,
     standing::{self, Standing},
 };
 use crate::{StoreError, StoredTable, TableId, Whole};
-use quark_session::{Command, Job, Session, SystemAct, Timestamp, duties};
+use quark_session::{Command, Job, Session, SystemAct, Timestamp, decide, duties};
 
 /// Maximum number of tables that are checked or changed at once, so that their writes reach the disk together.
 pub(super) const AT_ONCE: usize = 32;
@@ -229,7 +229,9 @@ impl Service {
         let seed = whole.row.seed.clone();
         let seed = seed.ok_or_else(|| StoreError::Unreadable("its seed is damaged".to_owned()))?;
         let before = StoredTable { session, seed, rewritten: whole.row.rewritten, untold: false };
-        let command = Command::of_system(act);
-        self.keep(whole.table, &Arc::new(before), &command).await.map(drop)
+        let moment = When::of(self.now());
+        let at = moment.after(&before.session);
+        let decision = decide(&before.session, &Command::of_system(act), &before.seed, at)?;
+        self.commit(whole.table, &before, None, decision, moment).await.map(drop)
     }
 }

@@ -1,6 +1,6 @@
 //! Effects of time on a table: reminders, the end of a clock, the end of an idle table.
 
-use super::{Failure, Service};
+use super::{Failure, Service, When};
 use crate::{StoreError, StoredJob, TableId};
 use quark_game::Seat;
 use quark_session::{Act, Command, Job, JobKind, Reminders, Session, SystemAct, Timestamp, UserId};
@@ -98,7 +98,7 @@ impl Service {
                 continue;
             }
             let command = Command::of_person(user, None, Act::KeepHours { quiet });
-            match self.run_once(table, &command).await {
+            match self.run_at(table, &command, When::of(self.now())).await {
                 Ok(_) | Err(Failure::Refused(_)) => (),
                 Err(failure) => return Err(failure),
             }

@@ -1,12 +1,15 @@
-//! Limits on opening tables, so that one person's tables do not delay everybody else's boards.
+//! Opening of tables, within limits: one person's tables must not delay everybody else's boards.
 
 use std::{
     collections::{HashMap, VecDeque},
     sync::{Mutex, PoisonError},
 };
 
-use super::{Failure, Service};
-use quark_session::{MINUTE, Opening, Refusal, Timestamp, UserId};
+use rand::{TryRng as _, rngs::SysRng};
+
+use super::{Applied, Failure, Service};
+use crate::{Change, StoreError};
+use quark_session::{Decision, MINUTE, Opening, Refusal, Seed, Timestamp, UserId, duties, open};
 
 /// Maximum number of tables that a person may open within [`WINDOW`].
 const MOST: usize = 50;
@@ -36,8 +39,35 @@ impl Openings {
 }
 
 impl Service {
+    /// Opens a table.
+    ///
+    /// # Errors
+    /// [`Failure`] gives the reason if there is none.
+    pub async fn open(&self, opening: &Opening) -> Result<Applied, Failure> {
+        if opening.rated && !self.is_rating(opening.location.guild).await? {
+            return Err(Refusal::NoRatings.into());
+        }
+        self.check_limits(opening).await?;
+        let seed = new_seed()?;
+        let now = self.clock.now();
+        let Decision { entries, after: session } = open(&self.catalog, opening, &seed, now)?;
+        let jobs = duties(None, &session, &entries, self.idleness, now);
+        let interaction = Some(opening.interaction);
+        let (entries, jobs) = (&entries[..], &jobs[..]);
+        let change = Change { interaction, entries, after: &session, summary: None, jobs, now };
+        match self.store.begin(&change, &seed).await {
+            Ok(table) => {
+                tracing::info!(%table, game = session.game.info().key, interaction, "opened");
+                self.wake();
+                Ok(Applied { table, session, again: false })
+            }
+            Err(StoreError::Applied(table)) => self.again(table).await,
+            Err(error) => Err(error.into()),
+        }
+    }
+
     /// Checks that the host may open one more table, also in its channel.
-    pub(super) async fn check_limits(&self, opening: &Opening) -> Result<(), Failure> {
+    async fn check_limits(&self, opening: &Opening) -> Result<(), Failure> {
         let (host, location) = (opening.host, opening.location);
         if let Some(guild) = location.guild {
             let settings = self.store.server_settings(guild).await?;
@@ -51,6 +81,12 @@ impl Service {
         }
         if self.openings.open(host, self.now()) { Ok(()) } else { Err(Refusal::TooFast.into()) }
     }
+}
+
+fn new_seed() -> Result<Seed, Failure> {
+    let mut bytes = [0; 32];
+    SysRng.try_fill_bytes(&mut bytes).map_err(|_| Failure::Entropy)?;
+    Ok(Seed::new(bytes))
 }
 
 #[cfg(test)]

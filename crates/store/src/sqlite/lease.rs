@@ -20,7 +20,7 @@ use sqlx::{
 use super::{MIGRATIONS, file};
 use crate::{
     StoreError,
-    database::Tx,
+    link::Tx,
     sql::{Statement, sql},
 };
 use quark_session::Timestamp;

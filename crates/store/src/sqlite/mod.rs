@@ -27,7 +27,8 @@ use sqlx::{
 
 use super::{
     BEAT, StoreError,
-    database::{Database, Due, Link, Working},
+    database::{Database, Due},
+    link::{Link, Working},
     migrations::migrations,
     sql::{Done, Statement, sql},
     write::AnyWrite,

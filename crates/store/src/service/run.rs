@@ -1,0 +1,139 @@
+//! Commands: load the table, decide, commit; and again, if others change the table at the same moment.
+
+use std::sync::Arc;
+
+use super::{Applied, Failure, Service};
+use crate::{Change, StoreError, StoredTable, TableId};
+use quark_session::{
+    Act, By, Command, Decision, InteractionId, JobKind, Refusal, Session, Terms, Timestamp, decide,
+    duties,
+};
+
+/// Number of tries of a command when others change the table at the same moment.
+pub(super) const TRIES: usize = 8;
+
+/// Time of a command, in milliseconds.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct When {
+    /// Time that the command counts as.
+    pub now: Timestamp,
+    /// Delay before the table's message shows it. When many tables change at once, tables with people who are playing
+    /// go first.
+    pub put_off: Timestamp,
+}
+
+impl When {
+    pub fn of(now: Timestamp) -> When {
+        When { now, put_off: 0 }
+    }
+
+    /// Returns the time of an entry after `before`: no entry is older than the previous one.
+    pub fn after(self, before: &Session) -> Timestamp {
+        self.now.max(before.at)
+    }
+}
+
+impl Service {
+    /// Runs `command`, and tries again if others change the table at the same moment.
+    ///
+    /// # Errors
+    /// [`Failure`] gives the reason if nothing has changed.
+    pub async fn run(&self, table: TableId, command: &Command) -> Result<Applied, Failure> {
+        if let By::Person(_, Act::Change(Terms { rated: Some(true), .. })) = &command.by {
+            let guild = self.load(table).await?.location.guild;
+            if !self.is_rating(guild).await? {
+                return Err(Refusal::NoRatings.into());
+            }
+        }
+        let applied = self.run_at(table, command, When::of(self.now())).await?;
+        // The command is done, even if the clocks cannot be updated now.
+        if let Err(error) = self.mind_hours(table, &applied.session).await {
+            tracing::warn!(%table, %error, "quiet hours are not kept yet");
+        }
+        Ok(applied)
+    }
+
+    /// Runs `command` at a time that the clock is about to show. Leaves ratings and quiet hours to the caller.
+    pub(super) async fn run_at(
+        &self,
+        table: TableId,
+        command: &Command,
+        moment: When,
+    ) -> Result<Applied, Failure> {
+        for _ in 1..TRIES {
+            match self.attempt(table, command, moment).await {
+                Err(Failure::Store(StoreError::Conflict)) => (),
+                done => return done,
+            }
+        }
+        self.attempt(table, command, moment).await
+    }
+
+    /// Loads the table, decides and commits. If the press was already applied, returns the table with its change.
+    async fn attempt(
+        &self,
+        table: TableId,
+        command: &Command,
+        moment: When,
+    ) -> Result<Applied, Failure> {
+        let stored = self.stored(table).await?;
+        let session = &stored.session;
+        let committed = match decide(session, command, &stored.seed, moment.after(session)) {
+            Ok(decision) => {
+                self.commit(table, &stored, command.interaction, decision, moment).await
+            }
+            Err(refusal) => {
+                // If the press was already applied, that is the only reason for the refusal.
+                let Some(interaction) = command.interaction else { return Err(refusal.into()) };
+                let earlier = self.store.applied(interaction).await?;
+                return self.again(earlier.ok_or(refusal)?).await;
+            }
+        };
+        match committed {
+            Err(Failure::Store(StoreError::Applied(table))) => self.again(table).await,
+            Err(Failure::Store(StoreError::Conflict)) => {
+                self.cache.forget(table);
+                // Another process may have changed the table, and its jobs may be ours.
+                self.wake();
+                Err(StoreError::Conflict.into())
+            }
+            done => done,
+        }
+    }
+
+    /// Stores a decision on the state `stored`, with the jobs that follow from it.
+    pub(super) async fn commit(
+        &self,
+        table: TableId,
+        stored: &StoredTable,
+        interaction: Option<InteractionId>,
+        Decision { entries, after: session }: Decision,
+        moment: When,
+    ) -> Result<Applied, Failure> {
+        let since = self.cache.moment();
+        let before = &stored.session;
+        let at = moment.after(before);
+        // Unlike the entries, immediate jobs are due by our own clock.
+        let mut jobs = duties(Some(before), &session, &entries, self.idleness, moment.now);
+        for refresh in jobs.iter_mut().filter(|job| job.kind == JobKind::Refresh) {
+            refresh.due += moment.put_off;
+        }
+        let summary = self.remains(table, before.version, &entries, at).await?;
+        let (entries, jobs, summary) = (&entries[..], &jobs[..], summary.as_ref());
+        let change = Change { interaction, entries, after: &session, summary, jobs, now: at };
+        self.store.commit(table, stored, &change).await?;
+        let (seed, rewritten) = (stored.seed.clone(), stored.rewritten);
+        let after = StoredTable { session: session.clone(), seed, rewritten, untold: false };
+        self.cache.put(table, Arc::new(after), since);
+        tracing::info!(%table, version = session.version, interaction, "applied");
+        self.wake();
+        Ok(Applied { table, session, again: false })
+    }
+
+    /// Returns the table with the change of this press. Reads it again, because the store can have a change a moment
+    /// before the cache.
+    pub(super) async fn again(&self, table: TableId) -> Result<Applied, Failure> {
+        let stored = self.read(table).await?;
+        Ok(Applied { table, session: stored.session.clone(), again: true })
+    }
+}
