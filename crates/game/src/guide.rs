@@ -5,6 +5,15 @@ use quark_scene::Scene;
 
 /// Moves that a player may want to make, each with the wish it serves, such as "Create Σ⁺". Several moves
 /// with the same wish are different ways to reach it: the wish is possible if one of them is legal.
+///
+/// ```
+/// use quark_game::Wishes;
+///
+/// // Two ways to the same wish: it is possible if one of them is.
+/// let wishes: Wishes<&str> =
+///     vec![("Buy the boat".into(), "buy boat coins"), ("Buy the boat".into(), "buy boat fish")];
+/// assert_eq!(wishes[0].0, wishes[1].0);
+/// ```
 pub type Wishes<A> = Vec<(String, A)>;
 
 /// Teaching material of a game. Every item is optional: with an empty `impl` the game can be played, but
@@ -48,6 +57,13 @@ pub trait Guide: Face {
 }
 
 /// Something that has a name in a game, such as a card or an idea, for players to look up.
+///
+/// ```
+/// use quark_game::Topic;
+///
+/// let ace = Topic::new("ace", "Ace", "4", "Wins against every king.").also("A").counted(4);
+/// assert_eq!((ace.count, ace.also), (Some(4), vec!["A".to_owned()]));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Topic {
     /// Unique within the game: lower-case ASCII without spaces, at most 30 letters.
@@ -106,6 +122,13 @@ impl Topic {
 }
 
 /// A sign in a game's pictures, explained to players.
+///
+/// ```
+/// use quark_game::Sign;
+///
+/// const SIGNS: &[Sign] = &[Sign { looks: "skull", means: "This player is out." }];
+/// assert!(SIGNS[0].means.ends_with('.'));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sign {
     /// Look or text of the sign, such as "yellow outline" or "+2"; at most 40 letters.

@@ -35,6 +35,25 @@ pub const MENU: usize = 25;
 ///
 /// Implement it for the type that holds everything on the table. `docs/adding-a-game.md` explains it step by
 /// step.
+///
+/// ```
+/// use quark_game::{Game, Luck, Outcome, Status};
+///
+/// /// Plays a game to its end, where everybody always makes the first move of the list.
+/// fn played<G: Game>(seats: u8, luck: &mut Luck) -> Outcome {
+///     let mut game = G::setup(&G::Options::default(), seats, luck);
+///     loop {
+///         match game.status() {
+///             Status::Over(outcome) => return outcome,
+///             Status::Waiting(seats) => {
+///                 let seat = seats.first().expect("somebody must act");
+///                 let action = game.legal(seat).remove(0);
+///                 game.apply(seat, &action, luck).expect("it is legal");
+///             }
+///         }
+///     }
+/// }
+/// ```
 pub trait Game:
     Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static
 {
@@ -58,16 +77,8 @@ pub trait Game:
     /// Catalogue data of the game.
     const INFO: Info;
 
-    /// True if [`turns_up`](Game::turns_up) ever returns [`TurnsUp::ForOne`], as in a game where turns begin
-    /// with a draw.
-    const DRAWS_FOR_OTHERS: bool = false;
-
-    /// Option values, as `(key, value)`, that tests leave out: random play may never end with them.
-    const ENDLESS: &'static [(&'static str, &'static str)] = &[];
-
-    /// Options, as `(key, value)`, that every new table has and nobody chooses: rules fixed after people had
-    /// begun to play. Tables stored without them keep the old rules.
-    const MENDED: &'static [(&'static str, &'static str)] = &[];
+    /// Special cases, which most games don't have.
+    const COMPAT: Compat = Compat::NONE;
 
     /// Creates a game for `seats` players (within [`Info::seats`]), dealt and ready.
     fn setup(options: &Self::Options, seats: u8, luck: &mut Luck) -> Self;
@@ -142,6 +153,13 @@ pub trait Game:
 }
 
 /// The seats that learn something hidden from a move, beyond what follows from what they saw before.
+///
+/// ```
+/// use quark_game::{Seat, TurnsUp, Viewer};
+///
+/// let drawn = TurnsUp::ForOne(Seat(1));
+/// assert!(drawn.includes(Viewer::Seat(Seat(1))) && !drawn.includes(Viewer::Spectator));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TurnsUp {
     /// No seat.
@@ -168,6 +186,15 @@ impl TurnsUp {
 /// Pictures and texts of a game. It sees views and events, never the game itself.
 ///
 /// To name a player in a text, write their [`Seat`]: the mark is replaced by the name at the very end.
+///
+/// ```
+/// use quark_game::{Face, Viewer};
+///
+/// /// What two readers hear of an event: "Ada draws a card." and "You draw a card."
+/// fn told<G: Face>(event: &G::Event, mover: Viewer) -> [String; 2] {
+///     [G::tell(event, Viewer::Spectator), G::tell(event, mover)]
+/// }
+/// ```
 pub trait Face: Game {
     /// The rules in our own words, with credits (Markdown).
     const RULES: &'static str;
@@ -188,8 +215,10 @@ pub trait Face: Game {
     fn text(view: &Self::View) -> String;
 
     /// A clause that says what those who must act have to do, such as "two actions". It follows "Ana: " and
-    /// is public.
-    fn ask(view: &Self::View) -> String;
+    /// is public. The default is "to move".
+    fn ask(_view: &Self::View) -> String {
+        "to move".to_owned()
+    }
 
     /// Why the game ended, in a few words without names, so that games with the same ending can be counted.
     /// `None` while the game is on, or if it can end in one way only.
@@ -244,6 +273,24 @@ pub trait Face: Game {
 }
 
 /// Catalogue data of a game.
+///
+/// ```
+/// use quark_game::Info;
+///
+/// const INFO: Info = Info {
+///     key: "low-tide",
+///     title: "Low Tide",
+///     pitch: "Play low, and keep your hearts.",
+///     credits: "Invented for this page.",
+///     seats: 2..=5,
+///     turns: 5..=12,
+///     secrets: true,
+///     private: "hand",
+///     variants: &[],
+///     version: 1,
+/// };
+/// assert!(INFO.seats.contains(&5));
+/// ```
 #[derive(Debug)]
 pub struct Info {
     /// Stored with every session: never reuse or rename it.
@@ -269,7 +316,40 @@ pub struct Info {
     pub version: u16,
 }
 
+/// Special cases of a game. A new game has none: leave [`Game::COMPAT`] out until you need it.
+///
+/// ```
+/// use quark_game::Compat;
+///
+/// // A table without a limit of turns might never end.
+/// const COMPAT: Compat = Compat { endless: &[("turns", "none")], ..Compat::NONE };
+/// assert!(COMPAT.fixed.is_empty() && !COMPAT.draws_for_others);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Compat {
+    /// Options, as `(key, value)`, that every new table has and nobody chooses: rules fixed after people had
+    /// begun to play. Tables stored without them keep the old rules.
+    pub fixed: &'static [(&'static str, &'static str)],
+    /// Option values, as `(key, value)`, that tests leave out: random play may never end with them.
+    pub endless: &'static [(&'static str, &'static str)],
+    /// True if [`Game::turns_up`] ever returns [`TurnsUp::ForOne`], as in a game where turns begin with a draw.
+    pub draws_for_others: bool,
+}
+
+impl Compat {
+    /// No special cases.
+    pub const NONE: Compat = Compat { fixed: &[], endless: &[], draws_for_others: false };
+}
+
 /// Options of a game without variants.
+///
+/// ```
+/// use quark_game::NoOptions;
+///
+/// assert_eq!(serde_json::from_str::<NoOptions>("{}")?, NoOptions {});
+/// assert!(serde_json::from_str::<NoOptions>(r#"{"length": "short"}"#).is_err());
+/// # Ok::<(), serde_json::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NoOptions {}
@@ -296,6 +376,15 @@ pub struct Variant {
 }
 
 /// State of play: the seats that must act, or the outcome. One enum, so the two can't contradict each other.
+///
+/// ```
+/// use quark_game::{Outcome, Seat, Seats, Status};
+///
+/// let all_choose = Status::Waiting(Seat::all(3).collect());
+/// assert_eq!(all_choose.outcome(), None);
+/// let won = Status::Over(Outcome::won_by(Seat(0), 3));
+/// assert_ne!(won, Status::Waiting(Seats::only(Seat(0))));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Status {
     /// These seats must act; never empty.
@@ -316,6 +405,16 @@ impl Status {
 }
 
 /// An event and its audience.
+///
+/// ```
+/// use quark_game::{Note, Seat, Viewer};
+///
+/// // Everybody learns that a card was drawn; only the player learns which.
+/// let notes = [Note::except(Seat(0), "Ada draws a card"), Note::only(Seat(0), "You draw an ace")];
+/// let heard = |viewer| notes.iter().find(|note| note.to.includes(viewer)).map(|note| note.event);
+/// assert_eq!(heard(Viewer::Seat(Seat(0))), Some("You draw an ace"));
+/// assert_eq!(heard(Viewer::Spectator), Some("Ada draws a card"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Note<E> {
     /// Those who may hear of it.
@@ -325,6 +424,13 @@ pub struct Note<E> {
 }
 
 /// Those who may hear of an event.
+///
+/// ```
+/// use quark_game::{Audience, Seat, Viewer};
+///
+/// let to = Audience::Except(Seat(1));
+/// assert!(to.includes(Viewer::Spectator) && !to.includes(Viewer::Seat(Seat(1))));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Audience {
     /// All seats and all spectators.
@@ -365,6 +471,13 @@ impl<E> Note<E> {
 }
 
 /// Reason why the rules refuse a move.
+///
+/// ```
+/// use quark_game::Illegal;
+///
+/// let refused = Illegal::new("7", "the boat costs 3 coins, and you have 2");
+/// assert_eq!(format!("You can’t: {refused}."), "You can’t: the boat costs 3 coins, and you have 2.");
+/// ```
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{why}")]
 pub struct Illegal {

@@ -65,6 +65,14 @@ impl Luck {
     }
 
     /// Creates luck that repeats `draws`: a record, or a test's script.
+    ///
+    /// ```
+    /// use quark_game::Luck;
+    ///
+    /// // A test that wants a throw of five.
+    /// let mut luck = Luck::recorded(&[4]);
+    /// assert_eq!(luck.below(6) + 1, 5);
+    /// ```
     #[must_use]
     pub fn recorded(draws: &[u32]) -> Luck {
         let left = Vec::from(draws).into_iter();
@@ -72,6 +80,14 @@ impl Luck {
     }
 
     /// Draws a number in `0..n`, each equally likely. `n` must be at least 1.
+    ///
+    /// ```
+    /// use quark_game::Luck;
+    ///
+    /// let mut luck = Luck::seeded(1);
+    /// let dice: Vec<u32> = (0..5).map(|_| luck.below(6) + 1).collect();
+    /// assert!(dice.iter().all(|die| (1..=6).contains(die)));
+    /// ```
     pub fn below(&mut self, n: u32) -> u32 {
         debug_assert!(0 < n, "there is nothing below zero");
         let draw = match &mut self.source {
@@ -110,6 +126,13 @@ impl Luck {
     }
 
     /// Draws one of `items`, each equally likely; `None` if there are none.
+    ///
+    /// ```
+    /// use quark_game::Luck;
+    ///
+    /// assert_eq!(Luck::recorded(&[1]).pick(&["ace", "king"]), Some(&"king"));
+    /// assert_eq!(Luck::seeded(1).pick::<u8>(&[]), None);
+    /// ```
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         let n = u32::try_from(items.len()).ok().filter(|&n| 0 < n)?;
         items.get(self.below(n) as usize)
@@ -119,6 +142,15 @@ impl Luck {
     ///
     /// # Errors
     /// [`Diverged`] if this luck repeats a record, and the rules drew more, fewer or other numbers.
+    ///
+    /// ```
+    /// use quark_game::{Diverged, Luck};
+    ///
+    /// let mut luck = Luck::recorded(&[2]);
+    /// assert_eq!(luck.below(6), 2);
+    /// luck.below(6);
+    /// assert_eq!(luck.into_draws(), Err(Diverged), "one draw too many");
+    /// ```
     pub fn into_draws(self) -> Result<Vec<u32>, Diverged> {
         match self.source {
             Source::Recorded { left, diverged } if diverged || left.len() != 0 => Err(Diverged),

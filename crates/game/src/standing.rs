@@ -4,6 +4,14 @@ use super::{Outcome, Seat};
 use quark_scene::Ink;
 
 /// Figure that is counted for each seat, and what it means to have more of it.
+///
+/// ```
+/// use quark_game::{Measure, Race};
+///
+/// // A figure that everybody follows, but that decides nothing by itself.
+/// const CARDS: Measure = Measure { title: "Cards", noun: "card", race: Race::Open };
+/// assert_eq!(CARDS.worth(20), 0);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Measure {
     /// Title of a chart: "Points".
@@ -49,6 +57,14 @@ impl Measure {
 }
 
 /// Figure of each seat, as far as a viewer may know it.
+///
+/// ```
+/// use quark_game::{Measure, Standing};
+///
+/// // The second player's points are hidden from this viewer.
+/// let standing = Standing::new(Measure::POINTS, [Some(12), None]);
+/// assert_eq!((standing.figures.len(), standing.inks.len()), (2, 2));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Standing {
     /// Meaning of the figures.

@@ -5,6 +5,15 @@ use unicode_normalization::UnicodeNormalization as _;
 use super::{clean_name, glyphs::is_drawn};
 
 /// Texts that are filled into a scene when it is painted.
+///
+/// ```
+/// use quark_scene::{Caption, Scene, Theme, paint};
+///
+/// let caption = Caption { names: vec!["Ada".into()], ..Caption::default() };
+/// assert_eq!((caption.name(0), caption.name(1)), ("Ada".into(), "Player 2".into()));
+/// let png = paint::png(&Scene::new(1200, 400), &caption, Theme::Light);
+/// assert!(png.starts_with(b"\x89PNG"));
+/// ```
 #[derive(Clone, Debug, Default, Eq, Hash, PartialEq)]
 pub struct Caption {
     /// Names by seat, as people wrote them: not trusted.

@@ -12,6 +12,14 @@ const FIRST: i16 = 76;
 const SECOND: i16 = 146;
 
 /// The top of a picture: a bar in the colour of the player who must act, and two rows.
+///
+/// ```
+/// use quark_scene::{Header, Piece, Scene, name_mark};
+///
+/// let mut scene = Scene::new(1200, 800);
+/// let header = Header::new("LOW TIDE", 0, format!("{} to choose", name_mark(0)));
+/// Header { aside: vec![Piece::label("Round 2 of 5")], ..header }.draw(&mut scene);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Header {
     /// Name of the game in capitals, at the left of the first row.
@@ -33,15 +41,25 @@ pub struct Header {
 impl Header {
     /// Creates a header with a title and a line about who must act, in the colours of `seat`.
     #[must_use]
-    pub fn new(title: &'static str, seat: u8, line: impl Into<String>) -> Header {
+    pub fn new(title: &'static str, seat: impl Into<u8>, line: impl Into<String>) -> Header {
+        let seat = seat.into();
         let (bar, line) = (Ink::seat(seat), vec![Header::line(line, seat)]);
         Header { title, note: Vec::new(), aside: Vec::new(), seat, bar, line, spare: 0 }
     }
 
     /// Creates the header of a picture that only `seat` sees, and that says so. The bar has the colour of
     /// `turn`.
+    ///
+    /// ```
+    /// use quark_scene::{Header, Scene};
+    ///
+    /// let mut scene = Scene::new(1200, 800);
+    /// let (seat, turn) = (0, 1);
+    /// Header::private("LOW TIDE", seat, turn).draw(&mut scene);
+    /// assert!(format!("{scene:?}").contains("Only you see this"));
+    /// ```
     #[must_use]
-    pub fn private(title: &'static str, seat: u8, turn: u8) -> Header {
+    pub fn private(title: &'static str, seat: impl Into<u8>, turn: impl Into<u8>) -> Header {
         let note = vec![Piece::label("Only you see this").after(20)];
         Header { note, bar: Ink::seat(turn), ..Header::new(title, seat, "Your hand") }
     }
@@ -73,7 +91,7 @@ impl Header {
 
     /// Creates a piece of the second row's line, in the colour of `seat`.
     #[must_use]
-    pub fn line(text: impl Into<String>, seat: u8) -> Piece {
+    pub fn line(text: impl Into<String>, seat: impl Into<u8>) -> Piece {
         Piece::new(text, 60, Weight::Bold, Ink::seat(seat))
     }
 
@@ -95,6 +113,18 @@ impl Header {
 }
 
 /// The lanes of the players, and the height of a picture that ends below them.
+///
+/// ```
+/// use quark_scene::{Frame, Scene};
+///
+/// let frame = Frame::stacked(3, 600, 120, 12);
+/// let mut scene = Scene::new(1200, frame.height.unsigned_abs());
+/// for seat in 0..3 {
+///     let area = frame.lane(&mut scene, seat, seat == 1);
+///     assert_eq!(area.height, 120);
+/// }
+/// Frame::footer(&mut scene);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Frame {
     /// One lane per seat.
@@ -118,14 +148,15 @@ impl Frame {
     }
 
     /// Draws the lane of `seat`, highlighted if `lit`, and returns its area.
-    pub fn lane(&self, scene: &mut Scene, seat: u8, lit: bool) -> Area {
+    pub fn lane(&self, scene: &mut Scene, seat: impl Into<u8>, lit: bool) -> Area {
+        let seat = seat.into();
         let area = self.lanes.get(usize::from(seat)).copied().unwrap_or_default();
         Frame::lane_in(scene, seat, area, lit);
         area
     }
 
     /// Draws a lane of `seat` at `area`, highlighted if `lit`: the player must act.
-    pub fn lane_in(scene: &mut Scene, seat: u8, area: Area, lit: bool) {
+    pub fn lane_in(scene: &mut Scene, seat: impl Into<u8>, area: Area, lit: bool) {
         let lane = Panel::filled(area, 20, if lit { Ink::LANE_LIT } else { Ink::LANE });
         match lit {
             true => scene.add(lane.edged(Edge::solid(4, Ink::seat(seat)))),

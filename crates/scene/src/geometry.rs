@@ -1,6 +1,13 @@
 //! Points and rectangles, in whole pixels.
 
 /// A point, in pixels from the top left corner.
+///
+/// ```
+/// use quark_scene::Point;
+///
+/// let centre = Point::new(100, 80);
+/// assert_eq!(centre.plus(20, -30), Point::new(120, 50));
+/// ```
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub struct Point {
     /// Pixels from the left.
@@ -24,6 +31,14 @@ impl Point {
 }
 
 /// A rectangle, in pixels.
+///
+/// ```
+/// use quark_scene::{Area, Point};
+///
+/// let card = Area::new(40, 200, 160, 240);
+/// assert_eq!((card.right(), card.bottom(), card.centre()), (200, 440, Point::new(120, 320)));
+/// assert!(card.holds(card.grown(-8)) && card.meets(Area::new(190, 0, 50, 300)));
+/// ```
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq)]
 pub struct Area {
     /// Left edge, in pixels.
@@ -74,6 +89,28 @@ impl Area {
         let (xs, ys) = (points.iter().map(|at| at.x), points.iter().map(|at| at.y));
         let (x, y) = (xs.clone().min()?, ys.clone().min()?);
         Some(Area::new(x, y, xs.max()? - x, ys.max()? - y))
+    }
+
+    /// Splits the rectangle into equal cells, and returns them row by row: a place for each piece of a board.
+    ///
+    /// ```
+    /// use quark_scene::Area;
+    ///
+    /// let cells: Vec<Area> = Area::new(40, 200, 600, 200).cells(3, 2).collect();
+    /// assert_eq!(cells.len(), 6);
+    /// assert_eq!(cells[4], Area::new(240, 300, 200, 100));
+    /// ```
+    pub fn cells(self, columns: i16, rows: i16) -> impl Iterator<Item = Area> {
+        let part = |whole: i16, count: i16, place: i16| {
+            (i32::from(whole) * i32::from(place) / i32::from(count)) as i16
+        };
+        let cell = move |row, column| {
+            let (x, y) = (part(self.width, columns, column), part(self.height, rows, row));
+            let right = part(self.width, columns, column + 1);
+            let bottom = part(self.height, rows, row + 1);
+            Area::new(self.x + x, self.y + y, right - x, bottom - y)
+        };
+        (0..rows).flat_map(move |row| (0..columns).map(move |column| cell(row, column)))
     }
 
     /// Returns true if the rectangles share a pixel.

@@ -125,6 +125,13 @@ impl Ink {
     }
 
     /// Returns the ink halfway to the background, for things that can't be done now.
+    ///
+    /// ```
+    /// use quark_scene::{Ink, Theme};
+    ///
+    /// let white = Ink::new(0xF0F0F0, 0x101010, 0xF0F0F0);
+    /// assert_ne!(white.dimmed().colour(Theme::Dark), white.colour(Theme::Dark));
+    /// ```
     #[must_use]
     pub const fn dimmed(self) -> Ink {
         let mut colours = self.colours;
@@ -137,9 +144,15 @@ impl Ink {
     }
 
     /// Ink of a seat, counted from zero; the colours repeat after five seats.
+    ///
+    /// ```
+    /// use quark_scene::Ink;
+    ///
+    /// assert_ne!(Ink::seat(0), Ink::seat(1));
+    /// ```
     #[must_use]
-    pub const fn seat(seat: u8) -> Ink {
-        Ink::SEATS[seat as usize % Ink::SEATS.len()]
+    pub fn seat(seat: impl Into<u8>) -> Ink {
+        Ink::SEATS[usize::from(seat.into()) % Ink::SEATS.len()]
     }
 
     /// Colour in `theme`: red, green, blue.

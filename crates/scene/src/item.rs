@@ -3,6 +3,15 @@
 use super::{Area, Ink, Lens, Point, Text};
 
 /// One item of a picture.
+///
+/// ```
+/// use quark_scene::{Ink, Item, Point, Scene};
+///
+/// let mut scene = Scene::new(1200, 400);
+/// let corners = vec![Point::new(60, 20), Point::new(100, 90), Point::new(20, 90)];
+/// scene.add(Item::Polygon { corners, round: 4, ink: Ink::TEXT });
+/// scene.add(Item::Disc { centre: Point::new(60, 65), radius: 12, ink: Ink::ACCENT });
+/// ```
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub enum Item {
     /// A rectangle, mostly with round corners.
@@ -108,6 +117,14 @@ pub enum Segment {
 }
 
 /// A rectangle, filled, outlined or both. Its corners can be round, and the top right one cut off.
+///
+/// ```
+/// use quark_scene::{Area, Edge, Ink, Panel, Scene};
+///
+/// let mut scene = Scene::new(1200, 400);
+/// let card = Panel::filled(Area::new(40, 40, 160, 240), 16, Ink::CARD_FACE);
+/// scene.add(card.edged(Edge::solid(3, Ink::CARD_EDGE)).notched(30));
+/// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Panel {
     /// Position and size.
@@ -158,6 +175,14 @@ impl Panel {
 }
 
 /// Style of a line.
+///
+/// ```
+/// use quark_scene::{Area, Edge, Ink, Panel, Scene};
+///
+/// let mut scene = Scene::new(1200, 400);
+/// // A place where something is missing.
+/// scene.add(Panel::outline(Area::new(40, 40, 160, 240), 16, Edge::dashed(3, Ink::RULE)));
+/// ```
 #[derive(Clone, Copy, Debug, Eq, Hash, PartialEq)]
 pub struct Edge {
     /// Width, in pixels.

@@ -18,11 +18,18 @@ const MARKS: u32 = 16;
 
 /// The mark that stands for the name of seat number `seat`, from 0 to 15.
 #[must_use]
-pub fn name_mark(seat: u8) -> char {
-    char::from_u32(FIRST + u32::from(seat) % MARKS).unwrap_or('?')
+pub fn name_mark(seat: impl Into<u8>) -> char {
+    char::from_u32(FIRST + u32::from(seat.into()) % MARKS).unwrap_or('?')
 }
 
 /// Replaces every mark in `text` by `name` of its seat number.
+///
+/// ```
+/// use quark_scene::{fill_names, name_mark};
+///
+/// let text = format!("{} passes.", name_mark(1));
+/// assert_eq!(fill_names(&text, |seat| ["Ada", "Ben"][usize::from(seat)].into()), "Ben passes.");
+/// ```
 #[must_use]
 pub fn fill_names(text: &str, name: impl Fn(u8) -> String) -> String {
     let mut filled = String::with_capacity(text.len());

@@ -23,6 +23,17 @@ pub struct Place {
 
 impl Scene {
     /// Records that `holds` lies at the place `name`. Draws nothing.
+    ///
+    /// ```
+    /// use quark_scene::{Area, Scene};
+    ///
+    /// let drawn = |top: &str| {
+    ///     let mut scene = Scene::new(1200, 400);
+    ///     scene.place("the pile", Area::new(40, 40, 160, 240), top);
+    ///     scene
+    /// };
+    /// assert_eq!(drawn("king").changes(&[drawn("ace")])[0].name, "the pile");
+    /// ```
     pub fn place(&mut self, name: impl fmt::Display, area: Area, holds: impl fmt::Display) {
         let (name, holds) = (name.to_string(), holds.to_string());
         self.places.push(Place { name, area, holds, haloed: false });

@@ -6,6 +6,18 @@ use super::{Area, GAP, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, na
 pub const RIVALS: i16 = 112;
 
 /// One of the other players.
+///
+/// ```
+/// use quark_scene::{Figure, RIVALS, Rival, Scene};
+///
+/// let mut scene = Scene::new(1200, 400);
+/// let figure = |name, text: &str| {
+///     Figure { name, sign: None, text: text.into(), holds: text.into() }
+/// };
+/// let rival = Rival { seat: 1, score: figure("score", "12"), figures: vec![figure("hand", "4")] };
+/// Rival::draw(&mut scene, 400 - RIVALS, &[rival]);
+/// assert_eq!(scene.places[1].holds, "4");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Rival {
     /// Seat, from 0: it determines name, symbol and colour.

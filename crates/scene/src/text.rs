@@ -1,8 +1,18 @@
 //! Lines of text, and the pieces they are made of.
 
-use super::{Ink, Point};
+use super::{Ink, Point, fill_names, glyphs::Words};
 
 /// A line of text: one or more pieces on one baseline.
+///
+/// ```
+/// use quark_scene::{Ink, Piece, Point, Scene, Text, Weight, name_mark};
+///
+/// let mut scene = Scene::new(1200, 400);
+/// let name = Piece::new(name_mark(0), 40, Weight::SemiBold, Ink::TEXT);
+/// let word = Piece::new("starts", 32, Weight::Medium, Ink::DIM).after(16);
+/// scene.add(Text::left(Point::new(40, 80), vec![name, word]).within(500));
+/// scene.add(Text::right(Point::new(1160, 80), Piece::new("12", 54, Weight::SemiBold, Ink::TEXT)));
+/// ```
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub struct Text {
     /// A point on the baseline: see `align`.
@@ -74,6 +84,17 @@ impl Text {
 }
 
 /// A stretch of text in one style.
+///
+/// ```
+/// use quark_scene::{Ink, Piece, Weight};
+///
+/// // A letter with a small index below the line.
+/// let letters = [
+///     Piece::new("H", 60, Weight::Bold, Ink::TEXT),
+///     Piece::new("2", 36, Weight::Medium, Ink::TEXT).raised(-12),
+/// ];
+/// assert_eq!(letters[1].rise, -12);
+/// ```
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 pub struct Piece {
     /// The text; may contain name marks.
@@ -131,6 +152,13 @@ impl Piece {
     #[must_use]
     pub fn label(text: impl Into<String>) -> Piece {
         Piece::new(text, 36, Weight::Medium, Ink::DIM)
+    }
+
+    /// Returns the width of the text, in pixels, as the pen moves. A name counts as nothing yet.
+    pub(super) fn width(&self) -> i16 {
+        let Piece { size, weight, spaced, tabular, .. } = *self;
+        let text = fill_names(&self.text, |_| String::new());
+        Words { text, size, weight, spaced, tabular }.advance().ceil() as i16
     }
 
     /// Raises the piece above the baseline by `rise` pixels; lowers it if negative.

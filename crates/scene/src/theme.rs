@@ -5,6 +5,13 @@ use std::{fmt, str::FromStr};
 use serde::{Deserialize, Serialize};
 
 /// A set of colours, chosen by each person.
+///
+/// ```
+/// use quark_scene::Theme;
+///
+/// assert_eq!("colour-blind".parse(), Ok(Theme::ColourBlind));
+/// assert!(Theme::ColourBlind.hatches(), "touching fills differ in more than colour");
+/// ```
 #[derive(Clone, Copy, Debug, Default, Eq, Hash, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Theme {

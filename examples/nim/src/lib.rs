@@ -3,7 +3,7 @@
 
 use std::{fmt, sync::LazyLock};
 
-use quark_game::{kit::checks::ensure, kit::secrets::redealt, kit::words::*, *};
+use quark_game::{kit::checks::ensure, kit::lanes::*, kit::secrets::redealt, kit::words::*, *};
 use quark_scene::*;
 use serde::{Deserialize, Serialize};
 
@@ -140,30 +140,21 @@ impl View {
 impl Face for Nim {
     const RULES: &'static str = RULES;
     fn scene(view: &View) -> Scene {
-        let frame = Frame::stacked(view.points.len(), 610, 130, 14);
-        let mut scene = Scene::new(1200, frame.height.unsigned_abs());
-        Header::new("SECRET NIM", view.turn.0, view.asked()).draw(&mut scene);
-        for stone in 0..21 {
-            let centre = Point::new(141 + stone % 7 * 153, 260 + stone / 7 * 125);
-            let ink = if stone < view.heap.into() { Ink::TEXT } else { Ink::LANE };
-            scene.add(Item::Disc { centre, radius: 52, ink });
-        }
-        // Name what lies where, so that a player who comes back sees the changes marked.
-        scene.place("the heap", Area::new(40, 190, 1120, 395), view.heap);
-        let words = |text: String| Piece::new(text, 44, Weight::SemiBold, Ink::TEXT);
-        for (seat, total) in (0..).map(Seat).zip(view.totals()) {
-            let lane = frame.lane(&mut scene, seat.0, 0 < view.heap && seat == view.turn);
-            let at = |x, y| Point::new(x, lane.centre().y + y);
-            shapes::symbol(&mut scene, seat.0, at(88, 0), 24, Ink::seat(seat.0));
-            scene.add(Text::left(at(132, 16), words(seat.to_string())).within(250));
-            scene.add(Text::right(at(1130, 16), words(total.to_string())));
-            for (x, token) in (410..).step_by(62).zip(view.tokens(seat)) {
-                shapes::token(&mut scene, at(x, 0), token.map(|points| points.to_string()));
+        let heap = |scene: &mut Scene, area: Area| {
+            for (stone, cell) in (0..).zip(area.cells(7, 3)) {
+                let ink = if stone < view.heap { Ink::TEXT } else { Ink::LANE };
+                scene.add(Item::Disc { centre: cell.centre(), radius: 52, ink });
             }
-            scene.place(format!("{seat}’s tokens"), lane, view.tokens(seat).count());
-        }
-        Frame::footer(&mut scene);
-        scene
+            // Name what lies where, so that a player who comes back sees the changes marked.
+            scene.place("the heap", area, view.heap);
+        };
+        let lane = |(seat, total)| {
+            let tokens = view.tokens(seat);
+            let lane = Lane::new(seat).lit(0 < view.heap && seat == view.turn).figure(total);
+            lane.place("tokens", view.tokens(seat).count()).tokens(tokens)
+        };
+        let picture = Lanes::new("SECRET NIM", view.turn, view.asked()).board(360, heap);
+        picture.draw((0..).map(Seat).zip(view.totals()).map(lane))
     }
     fn text(view: &View) -> String {
         let mut text = format!("{}. {} in the heap.", view.asked(), figure(view.heap, "stone"));

@@ -4,8 +4,8 @@
 use quark_game::{
     Game as _, Luck, Status, Viewer,
     any::KindOf,
-    conformance::{changed, conforms, picks_are_short},
-    kit::testing::{any, caption, check, dealt, paint_one, pictures, played},
+    conformance::{changed, conforms, picks_are_short, pictures_can_be_read},
+    kit::testing::{any, dealt, played},
     lesson::faults,
 };
 use secret_nim::{Nim, Take};
@@ -87,19 +87,7 @@ fn the_panel_marks_the_heap_and_who_has_drawn() {
 
 #[test]
 fn its_pictures_can_be_read_and_are_small() {
-    let names = ["Ada", "Wwwwwwww Mmmmmmmm Wwwwwwww Mmmmm", "Chloe", "Dmitri"];
-    for seats in 2..=4 {
-        let begins: Nim = dealt(&Default::default(), seats, 1);
-        let ends = played(&Default::default(), seats, 1, any, |_| ());
-        let caption = caption(&names[..seats.into()]);
-        for (game, time) in [(begins, "start"), (ends, "end")] {
-            let shown = pictures(&format!("nim-{seats}-{time}"), &game, seats);
-            for (number, (name, scene)) in shown.iter().enumerate() {
-                check(name, scene, &caption);
-                paint_one(number, name, scene, &caption);
-            }
-        }
-    }
+    pictures_can_be_read::<Nim>(1);
 }
 
 #[test]

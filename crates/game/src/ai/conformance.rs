@@ -7,8 +7,13 @@ use strum::VariantArray as _;
 
 use super::{Halt, Mind, Player, Search, Thinker};
 use crate::{
-    Face, Game, Luck, Seat, Seats, Status, Viewer,
-    conformance::{conforms_as_played, random_games, with_each_number_of_seats},
+    Face, Game, Luck, Seat, Seats, Viewer,
+    conformance::{
+        conforms_as_played,
+        report::{At, Promise},
+        run::{random_games, random_move},
+        with_each_number_of_seats,
+    },
 };
 
 /// Number of moves between two positions that machines think about.
@@ -30,7 +35,7 @@ const BUDGET: u32 = 200;
 pub fn machines_conform<G: Face + Mind>() {
     with_each_number_of_seats::<G, ()>(|seats| {
         are_honest::<G>(seats);
-        random_games(seats, 0..2, |game: &G, turn, _| promises(game, seats, turn));
+        random_games(seats, 0..2, |game: &G, turn, _, at| promises(game, turn, at));
     });
     conforms_as_played::<G>(|game, seat, luck| {
         Thinker::new(game, seat, luck, &Halt::default()).choose(Player::Easy)
@@ -38,17 +43,17 @@ pub fn machines_conform<G: Face + Mind>() {
 }
 
 fn are_honest<G: Mind>(seats: u8) {
-    at_positions::<G>(seats, |game, seat, action, whim| {
+    at_positions::<G>(seats, |game, seat, action, whim, at| {
         for player in Player::VARIANTS {
-            let what = format!("a move of a machine ({player})");
-            know_no_more(&what, game, seat, whim, |one, seed| {
+            let what = format!("the move of a machine ({player})");
+            know_no_more(&what, game, seat, (whim, at), |one, seed| {
                 briefly(one, seat, seed, |thinker| thinker.choose(*player))
             });
         }
-        know_no_more("a hint", game, seat, whim, |one, seed| {
+        know_no_more("the hint", game, seat, (whim, at), |one, seed| {
             briefly(one, seat, seed, |thinker| thinker.advise())
         });
-        know_no_more("what is said of a move", game, seat, whim, |one, seed| {
+        know_no_more("the analysis of a move", game, seat, (whim, at), |one, seed| {
             briefly(one, seat, seed, |thinker| thinker.appraise(action, BUDGET))
         });
     });
@@ -58,20 +63,16 @@ fn are_honest<G: Mind>(seats: u8) {
 /// luck.
 pub(super) fn at_positions<G: Game>(
     seats: u8,
-    mut look: impl FnMut(&G, Seat, &G::Action, &mut Luck),
+    mut look: impl FnMut(&G, Seat, &G::Action, &mut Luck, &At),
 ) {
-    let (mut luck, mut whim) = (Luck::seeded(seats.into()), Luck::seeded(!u64::from(seats)));
-    let mut game = G::setup(&G::Options::default(), seats, &mut luck);
-    for moves in 0..APART * POSITIONS {
-        let Status::Waiting(turn) = game.status() else { break };
-        let waiting: Vec<Seat> = turn.iter().collect();
-        let seat = *whim.pick(&waiting).expect("somebody must act");
-        let action = whim.pick(&game.legal(seat)).expect("a seat that must act has a move").clone();
-        if moves % APART == 0 {
-            look(&game, seat, &action, &mut whim);
+    // Games with even seeds have the default options.
+    let seed = 2 * u64::from(seats);
+    random_games(seats, seed..seed + 1, |game: &G, turn, whim, at| {
+        if at.moves % APART == 0 && at.moves < APART * POSITIONS {
+            let (seat, action) = random_move(game, turn, whim);
+            look(game, seat, &action, whim, at);
         }
-        game.apply(seat, &action, &mut luck).expect("a legal move applies");
-    }
+    });
 }
 
 /// Checks that `thought` for `seat` gives the same result, with the same luck, in other worlds that the seat
@@ -80,14 +81,19 @@ pub(super) fn know_no_more<G: Game, T: PartialEq + fmt::Debug>(
     what: &str,
     game: &G,
     seat: Seat,
-    whim: &mut Luck,
+    (whim, at): (&mut Luck, &At),
     thought: impl Fn(&G, u64) -> T,
 ) {
     let seed = whim.below(u32::MAX).into();
     let here = thought(game, seed);
     for world in other_worlds(game, seat, whim) {
-        let there = thought(&world, seed);
-        assert_eq!(here, there, "{what} for {seat:?} follows from what it may not know");
+        at.same(
+            Promise::Machines,
+            format_args!("{what} for {seat:?} follows from what it may not know"),
+            (&here, &thought(&world, seed)),
+            "in an imagined world",
+            "machines think in imagined worlds: let `imagine` and `legal` depend only on what the seat's view shows",
+        );
     }
 }
 
@@ -117,18 +123,31 @@ pub(super) fn briefly<G: Mind, T>(
 }
 
 /// Checks that each seat's promise lies in `0..=1`, and that the moves to look at first are legal and unique.
-fn promises<G: Mind>(game: &G, seats: u8, turn: Seats) {
+fn promises<G: Mind>(game: &G, turn: Seats, at: &At) {
     let promised = game.promise();
-    assert!([0, seats.into()].contains(&promised.len()), "one for each seat, or none");
-    assert!(promised.iter().all(|one| (0.0..=1.0).contains(one)), "{promised:?} of {game:?}");
+    at.check(
+        Promise::Machines,
+        [0, at.seats.into()].contains(&promised.len())
+            && promised.iter().all(|one| (0.0..=1.0).contains(one)),
+        format_args!("`promise` returns {promised:?}"),
+        "return a number from 0 to 1 for each seat, or an empty list",
+    );
     for seat in turn.iter() {
         let legal = game.legal(seat);
         let mut first = legal.clone();
         game.look_first(seat, &mut first);
-        assert!(!first.is_empty(), "{game:?}");
-        let once = |(place, action): (usize, &G::Action)| {
-            legal.contains(action) && !first[..place].contains(action)
-        };
-        assert!(first.iter().enumerate().all(once), "{first:?} of {legal:?}");
+        let wrong = first
+            .iter()
+            .enumerate()
+            .find(|(place, action)| !legal.contains(action) || first[..*place].contains(action));
+        at.check(
+            Promise::Machines,
+            !first.is_empty() && wrong.is_none(),
+            format_args!(
+                "`look_first` leaves {} moves to {seat:?}, with one that is not legal or there twice: {wrong:?}",
+                first.len()
+            ),
+            "only sort the moves, or remove some of them",
+        );
     }
 }

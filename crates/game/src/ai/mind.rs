@@ -5,6 +5,15 @@ use crate::{Game, Outcome, Seat};
 
 /// Knowledge of a game that makes machine players strong. Every item is optional: with an empty `impl`,
 /// machines play every line to its end.
+///
+/// ```
+/// use quark_game::{Guide, ai::Mind};
+///
+/// // With `impl Mind for MyGame {}` and `impl Guide for MyGame {}`, this is 0: machines judge nothing.
+/// fn judged<MyGame: Mind + Guide>(game: &MyGame) -> usize {
+///     game.promise().len()
+/// }
+/// ```
 pub trait Mind: Game {
     /// Method and size of a search.
     const SEARCH: Search = Search::TO_THE_END;
@@ -33,6 +42,16 @@ pub trait Mind: Game {
 }
 
 /// Method and size of a machine's search.
+///
+/// ```
+/// use quark_game::ai::{Method, Search};
+///
+/// // Looks four moves ahead, and then asks `promise`.
+/// const AHEAD: Search = Search { horizon: 4, ..Search::TO_THE_END };
+/// // Where chance matters more than replies.
+/// const DICE: Search = Search { method: Method::Rollouts { first: 60 }, ..Search::TO_THE_END };
+/// assert_eq!(AHEAD.budget, DICE.budget);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Search {
     /// A tree, or rollouts.
@@ -75,6 +94,14 @@ pub enum Method {
 const PLACES: u64 = 1 << 32;
 
 /// Sorts `moves` by worth, the highest first. Equal ones keep their order. Use it in [`Mind::look_first`].
+///
+/// ```
+/// use quark_game::ai::look_first_by;
+///
+/// let mut moves = vec!["pass", "fish", "sail"];
+/// look_first_by(&mut moves, |one| if *one == "sail" { 5 } else { 0 });
+/// assert_eq!(moves, ["sail", "pass", "fish"]);
+/// ```
 pub fn look_first_by<A: Clone>(moves: &mut Vec<A>, worth: impl Fn(&A) -> i32) {
     // Negated worth and index in one number, because that sorts fast.
     let key =
@@ -86,6 +113,13 @@ pub fn look_first_by<A: Clone>(moves: &mut Vec<A>, worth: impl Fn(&A) -> i32) {
 
 /// Converts each seat's lead over its best rival into its chance to win. With two seats, a lead of `spread`
 /// wins three games of four.
+///
+/// ```
+/// use quark_game::ai::by_lead;
+///
+/// let chances = by_lead(&[12.0, 9.0], 3.0);
+/// assert_eq!(chances, [0.75, 0.25]);
+/// ```
 pub fn by_lead(standings: &[f64], spread: f64) -> Vec<f64> {
     let chance = |(seat, own): (usize, &f64)| {
         let others = standings.iter().enumerate().filter(|(other, _)| *other != seat);

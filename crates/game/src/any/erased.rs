@@ -58,7 +58,7 @@ impl<G: Mind + Guide> GameKind for KindOf<G> {
             let says_nothing = self.value_of(&Json::Null, variant.key) == Some(value);
             (!says_nothing).then_some((variant.key, *value))
         });
-        filled(chosen, first.chain(G::MENDED.iter().copied()))
+        filled(chosen, first.chain(G::COMPAT.fixed.iter().copied()))
     }
 
     fn value_of(&self, options: &Json, key: &str) -> Option<&'static str> {
@@ -78,7 +78,7 @@ impl<G: Mind + Guide> GameKind for KindOf<G> {
     }
 
     fn draws_for_others(&self) -> bool {
-        G::DRAWS_FOR_OTHERS
+        G::COMPAT.draws_for_others
     }
 
     fn check(&self, options: &Json) -> Result<(), Unreadable> {

@@ -67,7 +67,7 @@ pub trait GameKind: fmt::Debug + Sync {
     fn as_played(&self, options: &Json) -> Json;
 
     /// Completes the options of a new table: what `chosen` leaves out comes from [`Info::variants`] and
-    /// [`Game::MENDED`](crate::Game::MENDED). Null if there is nothing to store.
+    /// [`Compat::fixed`](crate::Compat::fixed). Null if there is nothing to store.
     fn for_new_table(&self, chosen: &Json) -> Json;
 
     /// True if a move can reveal something to one other player only.

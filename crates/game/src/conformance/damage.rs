@@ -1,7 +1,6 @@
 //! Check that a damaged state is refused when it is read, or that every method can handle it.
 
 use std::{
-    any::Any,
     cell::Cell,
     collections::BTreeMap,
     iter,
@@ -10,7 +9,12 @@ use std::{
 
 use serde_json::Value;
 
-use super::{Face, Game, Luck, Seat, Status, Viewer, heard, options, random_move};
+use super::{
+    Face, Game, Luck, Players, Seat, Status, Viewer, heard,
+    options::options,
+    report::{At, Promise},
+    run::{Run, said},
+};
 
 /// Number of games played with each number of seats.
 const GAMES: u64 = 2;
@@ -38,44 +42,39 @@ pub(super) fn damaged_states<G: Face>(seats: u8) {
     for _ in 0..TRIES {
         let one = luck.pick(&saved).expect("the last position is saved");
         let (what, state) = one.damaged(&mut luck);
-        is_refused_or_works::<G>(&what, state, &one.options, seats, &mut luck);
+        is_refused_or_works::<G>(&what, state, one, &mut luck);
     }
 }
 
 /// Name of the method that is running.
 type Doing = Cell<&'static str>;
 
-fn is_refused_or_works<G: Face>(
-    what: &str,
-    state: Value,
-    options: &G::Options,
-    seats: u8,
-    luck: &mut Luck,
-) {
-    let doing = Doing::new("deserialise");
+fn is_refused_or_works<G: Face>(what: &str, state: Value, saved: &Saved<G>, luck: &mut Luck) {
+    let doing = Doing::new("deserialize");
+    let seats = saved.at.seats;
     let tried = catch_unwind(AssertUnwindSafe(|| {
         let Ok(game) = serde_json::from_value::<G>(state) else { return };
         doing.set("validate");
-        if game.validate(options, seats).is_ok() {
+        if game.validate(&saved.options, seats).is_ok() {
             works(&game, seats, luck, &doing);
         }
     }));
-    if let Err(panic) = tried {
-        let (doing, why) = (doing.get(), said(panic.as_ref()));
-        panic!("in a state of {seats} seats where {what}, `{doing}` fails: {why}");
-    }
-}
-
-/// Message of a panic.
-fn said(panic: &(dyn Any + Send)) -> &str {
-    let text = panic.downcast_ref::<String>().map(String::as_str);
-    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("it does not say why")
+    let Err(panic) = tried else { return };
+    let (doing, why) = (doing.get(), said(panic.as_ref()));
+    let (fault, remedy) = match doing {
+        "deserialize" | "validate" => {
+            ("panics", "let it return an error: the state may be made up")
+        }
+        _ => ("fails, although `validate` accepts the state", "let `validate` refuse such a state"),
+    };
+    let fault = format!("where {what} in a stored state, `{doing}` {fault}: {why}");
+    saved.at.fail(Promise::Storage, fault, remedy);
 }
 
 fn works<G: Face>(game: &G, seats: u8, luck: &mut Luck, doing: &Doing) {
     doing.set("upcoming");
     game.upcoming(seats);
-    doing.set("stir");
+    doing.set("reshuffle_unseen");
     game.clone().reshuffle_unseen(luck);
     for viewer in Viewer::all(seats) {
         is_shown(game, viewer, doing);
@@ -151,6 +150,7 @@ fn plays_on<G: Face>(mut game: G, seats: u8, luck: &mut Luck, doing: &Doing) {
 
 /// A position of a random game as it is saved.
 struct Saved<G: Game> {
+    at: At,
     options: G::Options,
     state: Value,
     /// JSON pointers to its values. Those that differ only in list indices form one group, so a single field
@@ -163,29 +163,27 @@ struct Saved<G: Game> {
 impl<G: Game> Saved<G> {
     /// Saves some positions of one game, and always the last.
     fn of_game(seats: u8, seed: u64) -> Vec<Saved<G>> {
-        let (mut luck, mut whim) = (Luck::seeded(seed), Luck::seeded(!seed));
-        let mut game = G::setup(&options::<G>(seed), seats, &mut luck);
+        let mut run = Run::<G>::new(Players::Random, seats, seed);
         let mut saved = Vec::new();
-        while let Status::Waiting(turn) = game.status() {
-            if whim.below(SELDOM) == 0 {
-                saved.push(Saved::of(&game, options::<G>(seed)));
+        while let Status::Waiting(turn) = run.game.status() {
+            if run.at.luck().below(SELDOM) == 0 {
+                saved.push(Saved::of(&run));
             }
-            let (seat, action) = random_move(&game, turn, &mut whim);
-            game.apply(seat, &action, &mut luck).expect("a legal move applies");
+            run.play_randomly(turn);
         }
-        saved.push(Saved::of(&game, options::<G>(seed)));
+        saved.push(Saved::of(&run));
         saved
     }
 
-    fn of(game: &G, options: G::Options) -> Saved<G> {
-        let state = serde_json::to_value(game).expect("games serialise");
+    fn of(run: &Run<G>) -> Saved<G> {
+        let state = serde_json::to_value(&run.game).expect("stored games were checked before");
         let paths = paths(&state);
         let values = paths.iter().flatten().filter_map(|path| state.pointer(path));
         let texts = values.filter_map(Value::as_str).map(str::to_owned);
         let mut texts: Vec<String> = texts.collect();
         texts.sort_unstable();
         texts.dedup();
-        Saved { options, state, paths, texts }
+        Saved { at: run.at, options: options::<G>(run.at.seed), state, paths, texts }
     }
 
     /// Damages one value. Returns a description of the damage, and the state.

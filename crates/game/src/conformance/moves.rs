@@ -1,72 +1,166 @@
 //! Checks that legal moves, notation and `apply` agree.
 
-use std::collections::{HashMap, HashSet};
+use std::{
+    collections::{HashMap, HashSet},
+    fmt,
+    str::FromStr,
+};
 
-use super::{Face, Game, Luck, MENU, Seat, Seats, Viewer, random_games};
+use super::{
+    Face, Game, Luck, MENU, Players, Seat, Seats, Viewer, position,
+    report::{At, Promise},
+    run::{named, random_games},
+};
 
 /// Checks that every seat that must act has a move, that notation reads back and is unique, short and plain,
 /// and that picks lead to each move.
-pub(crate) fn are_listed_well<G: Face>(game: &G, turn: Seats, seats: u8) {
-    for seat in Seat::all(seats).filter(|&seat| turn.contains(seat)) {
+pub(crate) fn are_listed_well<G: Face>(game: &G, turn: Seats, at: &At) {
+    for seat in Seat::all(at.seats).filter(|&seat| turn.contains(seat)) {
         let (legal, view) = (game.legal(seat), game.view(Viewer::Seat(seat)));
-        assert!(!legal.is_empty(), "a seat that must act has a move");
-        let mut written = HashSet::new();
-        let mut picks = HashSet::new();
-        let mut told: HashMap<Vec<String>, String> = HashMap::new();
+        at.check(
+            Promise::Moves,
+            !legal.is_empty(),
+            format_args!("`legal` lists no move for {seat:?}, which must act"),
+            "let `status` wait only for seats that have a move, or add a move such as a pass",
+        );
+        let (mut written, mut picks, mut told) = (HashSet::new(), HashSet::new(), HashMap::new());
         for action in &legal {
+            reads_back(action, at);
             let text = action.to_string();
-            assert_eq!(
-                text.parse::<G::Action>().as_ref(),
-                Ok(action),
-                "notation reads back: {text}"
+            let steps = labels::<G>(&view, action, &mut told, at);
+            at.check(
+                Promise::Words,
+                picks.insert(steps.clone()),
+                format_args!("`steps` are {steps:?} for {text} and for another move of {seat:?}"),
+                "give each move its own labels",
             );
-            assert!(
-                text.is_ascii() && (1..=40).contains(&text.len()),
-                "notation is short and plain: {text}"
+            at.check(
+                Promise::Notation,
+                written.insert(text),
+                format_args!("two moves of {seat:?} are written {action}"),
+                "write everything that tells moves apart, and list each move once",
             );
-            let steps = G::steps(&view, action);
-            assert!((1..=4).contains(&steps.len()), "{text}: {steps:?}");
-            for step in &steps {
-                assert!((1..=80).contains(&step.chars().count()), "labels fit: {step}");
+            if let Err(why) = game.clone().apply(seat, action, &mut Luck::seeded(1)) {
+                at.refused(seat, action, &why);
             }
-            let about = G::about(&view, action);
-            assert!(about.len() <= steps.len(), "{text}: {about:?}");
-            for (depth, about) in about.into_iter().enumerate() {
-                assert!(about.chars().count() <= 100, "what labels mean fits: {about}");
-                let said = told.entry(steps[..=depth].to_vec()).or_insert_with(|| about.clone());
-                assert_eq!(*said, about, "{:?} means one thing", &steps[..=depth]);
-            }
-            assert!(picks.insert(steps.clone()), "picks lead to one move: {steps:?}");
-            assert!(written.insert(text), "notation is unique: {action}");
-            assert!(
-                game.clone().apply(seat, action, &mut Luck::seeded(1)).is_ok(),
-                "{action} is listed"
-            );
         }
     }
 }
 
+/// Checks that the notation of a move is short and plain, and reads back.
+fn reads_back<A: PartialEq + fmt::Debug + fmt::Display + FromStr>(action: &A, at: &At)
+where
+    A::Err: PartialEq + fmt::Debug,
+{
+    let text = action.to_string();
+    at.check(
+        Promise::Notation,
+        text.is_ascii() && (1..=40).contains(&text.len()),
+        format_args!("the move {action:?} is written {text:?}"),
+        "write 1 to 40 characters of ASCII",
+    );
+    at.check(
+        Promise::Notation,
+        text.parse::<A>().as_ref() == Ok(action),
+        format_args!(
+            "the move {action:?} is written {text:?}, which is read as {:?}",
+            text.parse::<A>()
+        ),
+        "let `FromStr` read everything that `Display` writes",
+    );
+}
+
+/// Checks the labels that lead to a move, and what they mean. Returns the labels.
+fn labels<G: Face>(
+    view: &G::View,
+    action: &G::Action,
+    told: &mut HashMap<Vec<String>, String>,
+    at: &At,
+) -> Vec<String> {
+    let steps = G::steps(view, action);
+    at.check(
+        Promise::Words,
+        (1..=4).contains(&steps.len())
+            && steps.iter().all(|step| (1..=80).contains(&step.chars().count())),
+        format_args!("`steps` are {steps:?} for {action}"),
+        "return one to four labels of 1 to 80 letters",
+    );
+    let about = G::about(view, action);
+    at.check(
+        Promise::Words,
+        about.len() <= steps.len() && about.iter().all(|about| about.chars().count() <= 100),
+        format_args!("`about` is {about:?} for {action}, with the steps {steps:?}"),
+        "return at most one sentence for each label, of at most 100 letters",
+    );
+    for (depth, about) in about.into_iter().enumerate() {
+        let said = told.entry(steps[..=depth].to_vec()).or_insert_with(|| about.clone());
+        let fault = format_args!("`about` explains {:?} of {action} in two ways", &steps[..=depth]);
+        let remedy = "let it depend only on the labels up to there";
+        at.same(Promise::Words, fault, (&about, said), "for another move", remedy);
+    }
+    steps
+}
+
 /// Checks that moves that are not listed are refused, and change nothing.
-pub(crate) fn unlisted_are_refused<G: Game>(game: &G, turn: Seats, known: &[G::Action]) {
+pub(crate) fn unlisted_are_refused<G: Game>(game: &G, turn: Seats, known: &[G::Action], at: &At) {
     for seat in turn.iter() {
         let legal = game.legal(seat);
         for action in known.iter().filter(|action| !legal.contains(action)) {
             let mut after = game.clone();
-            let refused = after.apply(seat, action, &mut Luck::seeded(1));
-            let why = refused.expect_err(&format!("{action} is not listed, so it is refused"));
-            assert!(
+            let Err(why) = after.apply(seat, action, &mut Luck::seeded(1)) else {
+                at.fail(
+                    Promise::Moves,
+                    format_args!("`apply` plays {action} of {seat:?}, which `legal` does not list"),
+                    "let both ask the same function",
+                )
+            };
+            at.check(
+                Promise::Moves,
                 !why.rule.is_empty() && !why.why.is_empty() && !why.why.ends_with('.'),
-                "{why:?}"
+                format_args!("{action} of {seat:?} is refused with {why:?}"),
+                "name the rule, and what is possible instead, as a clause without a full stop",
             );
-            assert!(after == *game, "the refused {action} changed something");
+            changes_nothing(game, &after, seat, action, at);
         }
     }
 }
 
+/// Checks that a refused move has left the game as it was.
+fn changes_nothing<G: Game>(game: &G, after: &G, seat: Seat, action: &G::Action, at: &At) {
+    at.same(
+        Promise::Moves,
+        format_args!("{action} of {seat:?} is refused, but changes the game"),
+        (game, after),
+        "after it",
+        "check everything in `apply` before you change anything",
+    );
+}
+
 /// Checks that seats that need not act have no moves.
-pub(crate) fn out_of_turn_nothing_is_legal<G: Game>(game: &G, turn: Seats, seats: u8) {
-    for seat in Seat::all(seats).filter(|&seat| !turn.contains(seat)) {
-        assert!(game.legal(seat).is_empty(), "{seat:?} is not to act");
+pub(crate) fn out_of_turn_nothing_is_legal<G: Game>(game: &G, turn: Seats, at: &At) {
+    for seat in Seat::all(at.seats).filter(|&seat| !turn.contains(seat)) {
+        at.check(
+            Promise::Moves,
+            game.legal(seat).is_empty(),
+            format_args!(
+                "`legal` lists {:?} for {seat:?}, which need not act",
+                game.legal(seat).first()
+            ),
+            "return an empty list for seats that `status` does not wait for",
+        );
+    }
+}
+
+/// Checks that upcoming seats exist, are listed once, and need not act now.
+pub(crate) fn come_next<G: Game>(game: &G, turn: Seats, at: &At) {
+    let upcoming = game.upcoming(at.seats);
+    for (nth, seat) in upcoming.iter().enumerate() {
+        at.check(
+            Promise::Moves,
+            seat.0 < at.seats && !turn.contains(*seat) && !upcoming[..nth].contains(seat),
+            format_args!("`upcoming` returns {upcoming:?}, with {seat:?} at index {nth}"),
+            "list each seat of the game at most once, and no seat that must act now",
+        );
     }
 }
 
@@ -77,15 +171,15 @@ pub(crate) fn out_of_turn_nothing_is_legal<G: Game>(game: &G, turn: Seats, seats
 /// If a menu is too long or a move too far away.
 pub fn picks_are_short<G: Face>(most: usize) {
     for seats in G::INFO.seats {
-        random_games(seats, 0..8, |game: &G, turn, whim| {
+        random_games(seats, 0..8, |game: &G, turn, whim, at| {
             if whim.below(4) == 0 {
-                turn.iter().for_each(|seat| few_picks_lead_to_each_move(game, seat, most));
+                turn.iter().for_each(|seat| few_picks_lead_to_each_move(game, seat, most, at));
             }
         });
     }
 }
 
-fn few_picks_lead_to_each_move<G: Face>(game: &G, seat: Seat, most: usize) {
+fn few_picks_lead_to_each_move<G: Face>(game: &G, seat: Seat, most: usize, at: &At) {
     let view = game.view(Viewer::Seat(seat));
     let moves: Vec<Vec<String>> =
         game.legal(seat).iter().map(|action| G::steps(&view, action)).collect();
@@ -96,10 +190,22 @@ fn few_picks_lead_to_each_move<G: Face>(game: &G, seat: Seat, most: usize) {
         menu.dedup();
         // A menu with a single entry is skipped.
         let picks = picks + usize::from(1 < menu.len());
-        assert!(
-            menu.len() <= MENU && picks <= most,
-            "{} entries at pick {picks}: {menu:?}",
-            menu.len()
+        at.check(
+            Promise::Words,
+            menu.len() <= MENU,
+            format_args!(
+                "a menu of {seat:?} has {} entries, from {:?} to {:?}",
+                menu.len(),
+                menu.first(),
+                menu.last()
+            ),
+            &format!("let an earlier label of `steps` narrow them down to {MENU}"),
+        );
+        at.check(
+            Promise::Words,
+            picks <= most,
+            format_args!("{seat:?} needs {picks} picks for a move, to choose from {menu:?}"),
+            "merge labels of `steps`, or pass `picks_are_short` a higher number",
         );
         for label in menu {
             let next: Vec<&Vec<String>> =
@@ -119,8 +225,9 @@ const LONG_NONSENSE: [&str; 3] =
 
 /// Checks that no text can make a game panic, and that every text that can be read reads back the same.
 pub(crate) fn hostile_text_is_refused<G: Game>() {
-    let mut luck = Luck::seeded(99);
-    let game = G::setup(&G::Options::default(), *G::INFO.seats.start(), &mut luck);
+    let (seats, mut luck) = (*G::INFO.seats.start(), Luck::seeded(98));
+    let at = At::start::<G>(Players::Random, seats, 98);
+    let game: G = position(seats, at.seed, 0);
     let seat = Seat(0);
     let alphabet: Vec<char> = "udscbt-/> +0123456789créatkexnλ\u{305}\u{200f}🀄".chars().collect();
     let babble = (0..2_000).map(|_| {
@@ -135,14 +242,37 @@ pub(crate) fn hostile_text_is_refused<G: Game>() {
     });
     let nonsense = NONSENSE.iter().chain(&LONG_NONSENSE).map(|&text| text.to_owned());
     for text in nonsense.chain(babble).chain(mutated) {
-        if let Ok(action) = text.parse::<G::Action>() {
-            assert_eq!(action.to_string().parse::<G::Action>().as_ref(), Ok(&action), "{text:?}");
-            for seat in [Seat(0), Seat(1), Seat(15), Seat(255)] {
-                let mut after = game.clone();
-                if after.apply(seat, &action, &mut Luck::seeded(2)).is_err() {
-                    assert!(after == game, "the refused {text:?} changed something");
-                }
+        let read = || text.parse::<G::Action>();
+        let Ok(action) = named(format_args!("{at}; somebody types {text:?} there"), read) else {
+            continue;
+        };
+        reads_back_as_typed(&text, &action, &at);
+        for seat in [Seat(0), Seat(1), Seat(15), Seat(255)] {
+            let mut after = game.clone();
+            let played = named(format_args!("{at}; {seat:?} plays {action} there"), || {
+                after.apply(seat, &action, &mut Luck::seeded(2))
+            });
+            if played.is_err() {
+                changes_nothing(&game, &after, seat, &action, &at);
             }
         }
     }
+}
+
+fn reads_back_as_typed<A: PartialEq + fmt::Debug + fmt::Display + FromStr>(
+    text: &str,
+    action: &A,
+    at: &At,
+) where
+    A::Err: PartialEq + fmt::Debug,
+{
+    let read = action.to_string().parse::<A>();
+    at.check(
+        Promise::Notation,
+        read.as_ref() == Ok(action),
+        format_args!(
+            "{text:?} is read as {action:?}, and that is written {action} and read as {read:?}"
+        ),
+        "refuse such a text in `FromStr`, or let `Display` write all that it reads",
+    );
 }

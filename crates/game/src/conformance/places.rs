@@ -3,29 +3,55 @@
 
 use std::collections::HashMap;
 
-use super::{Face, Seat, Viewer};
+use super::{
+    Face, Seat, Viewer,
+    report::{At, Promise, Who},
+};
 use quark_scene::{Area, Scene, fill_names};
 
 /// Checks every picture of this position for every viewer.
-pub(crate) fn are_told_apart<G: Face>(game: &G, seats: u8) {
-    let public = named(&G::scene(&game.view(Viewer::Spectator)));
-    assert!(!public.is_empty(), "the board has places");
-    for seat in Seat::all(seats) {
-        let view = game.view(Viewer::Seat(seat));
+pub(crate) fn are_told_apart<G: Face>(game: &G, at: &At) {
+    let board = G::scene(&game.view(Viewer::Spectator));
+    let public = named(&board, Viewer::Spectator, at);
+    has_places(&board, "scene", Viewer::Spectator, at);
+    for seat in Seat::all(at.seats) {
+        let viewer = Viewer::Seat(seat);
+        let view = game.view(viewer);
         let (held, mut panel) = (G::scene(&view), G::panel(&view, &game.legal(seat)));
-        assert!(!panel.places.is_empty(), "a panel has places");
-        let (own, shown) = (named(&held), named(&panel));
+        has_places(&panel, "panel", viewer, at);
+        let (own, shown) = (named(&held, viewer, at), named(&panel, viewer, at));
         for (name, holds) in &shown {
-            let hand = own.get(name).is_none_or(|other| other == holds);
+            let [hand, board] = [own.get(name), public.get(name)];
             // The board shows nothing where it hides something.
-            let board = public.get(name).is_none_or(|other| other.is_empty() || other == holds);
-            assert!(hand && board, "{name} holds {holds} and something else");
+            let board = board.filter(|other| !other.is_empty());
+            for (other, picture) in [(hand, "scene"), (board, "scene of the public")] {
+                let fault = format_args!(
+                    "the place {name:?} differs between the panel and the {picture} of {seat:?}"
+                );
+                let remedy =
+                    "pass `Scene::place` the same content in all pictures, or another name";
+                let other = other.unwrap_or(holds);
+                at.same(Promise::Pictures, fault, (holds, other), "in the other picture", remedy);
+            }
         }
         let items = panel.items.len();
-        let known = [G::scene(&game.view(Viewer::Spectator)), held, G::panel(&view, &[])];
-        panel.mark_changes(&known);
-        assert_eq!(panel.items.len(), items, "nothing has changed");
+        panel.mark_changes(&[board.clone(), held, G::panel(&view, &[])]);
+        at.check(
+            Promise::Pictures,
+            panel.items.len() == items,
+            format_args!("the panel of {seat:?} marks changes although nothing has changed"),
+            "give everything that the panel shows the same places without moves to choose from",
+        );
     }
+}
+
+fn has_places(scene: &Scene, method: &str, viewer: Viewer, at: &At) {
+    at.check(
+        Promise::Pictures,
+        !scene.places.is_empty(),
+        format_args!("`{method}` has no places for {}", Who(viewer)),
+        "call `Scene::place` for everything that can change",
+    );
 }
 
 /// Returns the places marked on the panel of `seat`, which last saw the game as it was in the `past`. The
@@ -44,14 +70,26 @@ pub fn changed<G: Face>(past: &G, now: &G, seat: Seat) -> Vec<String> {
 }
 
 /// Returns the contents of each place, by name.
-fn named(scene: &Scene) -> HashMap<String, String> {
+fn named(scene: &Scene, viewer: Viewer, at: &At) -> HashMap<String, String> {
     let canvas = Area::new(0, 0, scene.width.cast_signed(), scene.height.cast_signed());
     let mut named = HashMap::new();
     for place in &scene.places {
-        assert!(canvas.holds(place.area), "{place:?} lies on the picture");
-        assert!(0 < place.area.width && 0 < place.area.height, "{place:?}");
-        let other = named.insert(place.name.clone(), place.holds.clone());
-        assert_eq!(other, None, "{} is the only place of that name", place.name);
+        let (name, area) = (&place.name, place.area);
+        at.check(
+            Promise::Pictures,
+            canvas.holds(area) && 0 < area.width && 0 < area.height,
+            format_args!(
+                "the place {name:?} of {} is empty or not on the picture: {area:?}",
+                Who(viewer)
+            ),
+            "pass `Scene::place` the area of what is drawn",
+        );
+        at.check(
+            Promise::Pictures,
+            named.insert(name.clone(), place.holds.clone()).is_none(),
+            format_args!("two places of a picture for {} are called {name:?}", Who(viewer)),
+            "give each place of a picture its own name, such as \"Ada's hand\"",
+        );
     }
     named
 }

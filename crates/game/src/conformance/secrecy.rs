@@ -1,90 +1,164 @@
 //! Checks that nobody can tell the real world from another that they could be in.
 
+use std::fmt;
+
 use serde::Serialize;
 
-use super::{Face, Luck, Status, TurnsUp, Viewer, heard, same};
+use super::{
+    Face, Luck, Seat, Status, TurnsUp, Viewer, heard,
+    report::{At, Promise, Who},
+};
 
 /// Checks that an imagined world looks, sounds and allows the same as the real one. Returns true if any
 /// imagined world differed from the real one at all.
-pub(crate) fn is_kept<G: Face>(game: &G, seats: u8, luck: &mut Luck) -> bool {
+pub(crate) fn is_kept<G: Face>(game: &G, at: &At, luck: &mut Luck) -> bool {
     let mut varied = false;
-    for viewer in Viewer::all(seats) {
+    for viewer in Viewer::all(at.seats) {
         let world = game.imagine(viewer, luck);
         varied |= world != *game;
-        looks_the_same(game, &world, viewer, seats);
-        sounds_the_same(game, &world, viewer, seats, luck);
+        looks_the_same(game, &world, viewer, at, ("imagine", "in the imagined world"));
+        sounds_the_same(game, &world, viewer, at, luck);
     }
     varied
 }
 
 /// Checks that nobody can tell that hidden things were shuffled. Returns true if anything was.
-pub(crate) fn survives_reshuffling<G: Face>(game: &G, seats: u8, luck: &mut Luck) -> bool {
+pub(crate) fn survives_reshuffling<G: Face>(game: &G, at: &At, luck: &mut Luck) -> bool {
     let mut reshuffled = game.clone();
     reshuffled.reshuffle_unseen(luck);
-    for viewer in Viewer::all(seats) {
-        looks_the_same(game, &reshuffled, viewer, seats);
+    for viewer in Viewer::all(at.seats) {
+        let method = ("reshuffle_unseen", "in the reshuffled world");
+        looks_the_same(game, &reshuffled, viewer, at, method);
     }
     reshuffled != *game
 }
 
-fn looks_the_same<G: Face>(game: &G, world: &G, viewer: Viewer, seats: u8) {
+/// Checks that `viewer` can't tell `world` from `game`. `method` has made it; its second part names the world.
+fn looks_the_same<G: Face>(game: &G, world: &G, viewer: Viewer, at: &At, method: (&str, &str)) {
+    let same = Same { viewer, at, method };
     let (here, there) = (game.view(viewer), world.view(viewer));
-    same("view", viewer, &here, &there);
-    same("data", viewer, &data(&here), &data(&there));
-    same("status", viewer, &game.status(), &world.status());
-    same("who comes next", viewer, &game.upcoming(seats), &world.upcoming(seats));
-    same("scene", viewer, &G::scene(&here), &G::scene(&there));
-    same("text", viewer, &G::text(&here), &G::text(&there));
-    same("alt text", viewer, &G::alt(&here), &G::alt(&there));
+    same.by("view", &here, &there);
+    same.by("view, as JSON", &data(&here), &data(&there));
+    same.by("status", &game.status(), &world.status());
+    same.by("upcoming", &game.upcoming(at.seats), &world.upcoming(at.seats));
+    same.by("scene", &G::scene(&here), &G::scene(&there));
+    same.by("text", &G::text(&here), &G::text(&there));
+    same.by("alt", &G::alt(&here), &G::alt(&there));
     match viewer {
         Viewer::Seat(seat) => {
             let open = game.legal(seat);
-            same("legal moves", viewer, &open, &world.legal(seat));
-            same("panel", viewer, &G::panel(&here, &open), &G::panel(&there, &open));
+            same.by("legal", &open, &world.legal(seat));
+            same.by("panel", &G::panel(&here, &open), &G::panel(&there, &open));
         }
-        Viewer::Spectator => same("the question", viewer, &G::ask(&here), &G::ask(&there)),
+        Viewer::Spectator => same.by("ask", &G::ask(&here), &G::ask(&there)),
+    }
+}
+
+/// Check that a viewer can't tell two worlds apart.
+struct Same<'a> {
+    viewer: Viewer,
+    at: &'a At,
+    method: (&'a str, &'a str),
+}
+
+impl Same<'_> {
+    /// Compares what a method of the game returns in both worlds.
+    fn by<T: PartialEq + fmt::Debug>(&self, what: &str, here: &T, there: &T) {
+        let (method, there_name) = self.method;
+        self.at.same(
+            Promise::Secrets,
+            format_args!(
+                "{} can tell the real world from what `{method}` makes, by `{what}`",
+                Who(self.viewer)
+            ),
+            (here, there),
+            there_name,
+            "keep it as it is in that method if the viewer may know it; otherwise leave it out of the view, or make it \
+             depend on the view alone",
+        );
+    }
+}
+
+/// JSON text. Its `Debug` is the text itself.
+#[derive(PartialEq)]
+struct Json(String);
+
+impl fmt::Debug for Json {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
     }
 }
 
 /// The view as programs read it: equal values could still serialize differently.
-fn data(view: &impl Serialize) -> String {
-    serde_json::to_string(view).expect("views serialise")
+fn data(view: &impl Serialize) -> Json {
+    Json(serde_json::to_string(view).unwrap_or_else(|why| why.to_string()))
 }
 
 /// Checks that every move that is possible in both worlds sounds the same to `viewer`, unless what they see
 /// after it differs as well: words must not tell more than pictures show.
-fn sounds_the_same<G: Face>(game: &G, world: &G, viewer: Viewer, seats: u8, luck: &mut Luck) {
+fn sounds_the_same<G: Face>(game: &G, world: &G, viewer: Viewer, at: &At, luck: &mut Luck) {
     let Status::Waiting(turn) = game.status() else { return };
     for seat in turn.iter() {
-        let legal = game.legal(seat);
-        let there = world.legal(seat);
+        let (legal, there) = (game.legal(seat), world.legal(seat));
         // A few moves of each position are enough over a game.
         for _ in 0..3 {
-            let Some(action) = luck.pick(&legal).filter(|action| there.contains(action)) else {
-                continue;
-            };
-            let outcome = |mut world: G| {
-                let notes = world.apply(seat, action, &mut Luck::seeded(1)).expect("it is listed");
-                let over = matches!(world.status(), Status::Over(_));
-                (heard::<G>(&notes, viewer), world.view(viewer), over)
-            };
-            let ((said, seen, over), (said_there, seen_there, over_there)) =
-                (outcome(game.clone()), outcome(world.clone()));
-            let news = game.turns_up(seat, action);
-            let for_one = matches!(news, TurnsUp::ForOne(_));
-            assert!(
-                G::DRAWS_FOR_OTHERS || !for_one,
-                "{action} draws for another, which no move can"
-            );
-            assert_ne!(news, TurnsUp::ForOne(seat), "{action}: that is the mover");
-            assert!(
-                (over && over_there) || news.includes(viewer) || seen == seen_there,
-                "{action} turns up something for {viewer:?} of {seats}:\n{seen:?}\n{seen_there:?}"
-            );
-            assert!(
-                said == said_there || seen != seen_there,
-                "{viewer:?} of {seats} hears a secret in {action}:\n{said:?}\n{said_there:?}"
-            );
+            if let Some(action) = luck.pick(&legal).filter(|action| there.contains(action)) {
+                sounds_the_same_after(game, world, (seat, action), viewer, at);
+            }
         }
+    }
+}
+
+fn sounds_the_same_after<G: Face>(
+    game: &G,
+    world: &G,
+    (seat, action): (Seat, &G::Action),
+    viewer: Viewer,
+    at: &At,
+) {
+    let outcome = |mut world: G| {
+        let notes = world.apply(seat, action, &mut Luck::seeded(1));
+        let notes = notes.unwrap_or_else(|why| at.refused(seat, action, &why));
+        let over = matches!(world.status(), Status::Over(_));
+        (heard::<G>(&notes, viewer), world.view(viewer), over)
+    };
+    let ((said, seen, over), (said_there, seen_there, over_there)) =
+        (outcome(game.clone()), outcome(world.clone()));
+    let (news, who) = (game.turns_up(seat, action), Who(viewer));
+    at.check(
+        Promise::Secrets,
+        G::COMPAT.draws_for_others || !matches!(news, TurnsUp::ForOne(_)),
+        format_args!(
+            "`turns_up` returns {news:?} for {action} of {seat:?}, but `COMPAT.draws_for_others` is false"
+        ),
+        "set `draws_for_others` of `COMPAT` to true",
+    );
+    at.check(
+        Promise::Secrets,
+        news != TurnsUp::ForOne(seat),
+        format_args!("`turns_up` returns the mover for {action} of {seat:?}"),
+        "return `TurnsUp::ForMany` if the mover learns something",
+    );
+    if !(over && over_there || news.includes(viewer)) {
+        at.same(
+            Promise::Secrets,
+            format_args!(
+                "{who} sees something hidden by {action} of {seat:?}, which `turns_up` leaves out"
+            ),
+            (&seen, &seen_there),
+            "in the imagined world",
+            "add the viewer to `turns_up` for this move, or leave it out of the view",
+        );
+    }
+    if seen == seen_there {
+        at.same(
+            Promise::Secrets,
+            format_args!(
+                "{who} hears a secret by {action} of {seat:?}, which their view does not show"
+            ),
+            (&said, &said_there),
+            "in the imagined world",
+            "tell it in a `Note::only`, or show it in the view as well",
+        );
     }
 }

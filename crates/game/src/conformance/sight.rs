@@ -1,12 +1,16 @@
 //! Checks that every picture of a game can be read: a size for a phone, letters large enough, and no words on top of
 //! each other.
 
+use std::fmt;
+
+use super::report::{Promise, broken};
 use quark_scene::{Caption, Item, SMALLEST, Scene, paint};
 
 /// Checks that a picture is large enough for a phone, that nothing leaves it, and that no words overlap.
 ///
 /// # Panics
 /// If a check fails; `name` tells which picture.
+#[track_caller]
 pub fn check(name: &str, scene: &Scene, caption: &Caption) {
     check_items(name, scene);
     check_texts(name, scene, caption);
@@ -17,15 +21,30 @@ pub fn check(name: &str, scene: &Scene, caption: &Caption) {
 ///
 /// # Panics
 /// If a check fails; `name` tells which picture.
+#[track_caller]
 pub fn check_items(name: &str, scene: &Scene) {
-    assert_eq!(scene.width, 1200, "{name}");
-    assert!(scene.height <= 1500, "{name}: {}", scene.height);
+    let (width, height) = (scene.width, scene.height);
+    check_that(
+        width == 1200 && height <= 1500,
+        format_args!("{name} is {width} x {height}"),
+        "make pictures 1,200 wide and at most 1,500 high",
+    );
     let canvas = scene.area();
-    for item in &scene.items {
-        assert!(item.extent().is_none_or(|area| canvas.holds(area)), "{name}: {item:?}");
+    for (index, item) in scene.items.iter().enumerate() {
+        let area = item.extent();
+        check_that(
+            area.is_none_or(|area| canvas.holds(area)),
+            format_args!("{name}: items[{index}] leaves the picture: {area:?} of {item:?}"),
+            "move it inside, or make the picture larger",
+        );
         if let Item::Text(text) = item {
-            let least = text.pieces.iter().map(|piece| piece.size).min();
-            assert!(Some(SMALLEST) <= least, "{name}: {text:?}");
+            for piece in text.pieces.iter().filter(|piece| piece.size < SMALLEST) {
+                check_that(
+                    false,
+                    format_args!("{name}: the text {:?} has size {}", piece.text, piece.size),
+                    format_args!("use at least {SMALLEST}: a phone shows it at a third of that"),
+                );
+            }
         }
     }
 }
@@ -34,12 +53,28 @@ pub fn check_items(name: &str, scene: &Scene) {
 ///
 /// # Panics
 /// If a check fails; `name` tells which picture.
+#[track_caller]
 pub fn check_texts(name: &str, scene: &Scene, caption: &Caption) {
     let texts = paint::texts(scene, caption);
     for (place, text) in texts.iter().enumerate() {
-        assert!(scene.area().holds(*text), "{name}: {text:?}");
+        check_that(
+            scene.area().holds(*text),
+            format_args!("{name}: a text leaves the picture: {text:?}"),
+            "limit its width with `Text::within`",
+        );
         for other in &texts[place + 1..] {
-            assert!(!text.meets(*other), "{name}: {text:?} meets {other:?}");
+            check_that(
+                !text.meets(*other),
+                format_args!("{name}: a text meets another: {text:?} and {other:?}"),
+                "move one of them, or limit its width with `Text::within`",
+            );
         }
+    }
+}
+
+#[track_caller]
+fn check_that(kept: bool, fault: impl fmt::Display, remedy: impl fmt::Display) {
+    if !kept {
+        broken(Promise::Pictures, fault, remedy);
     }
 }

@@ -71,7 +71,7 @@ pub fn finish(place: u8) -> (String, Ink) {
 /// assert!(format!("{:?}", scene.items.last()).contains("starts"));
 /// ```
 pub fn owner(scene: &mut Scene, seat: Seat, at: Point, room: i16, word: Option<&str>) {
-    shapes::symbol(scene, seat.0, at.plus(42, 0), 20, Ink::seat(seat.0));
+    shapes::symbol(scene, seat, at.plus(42, 0), 20, Ink::seat(seat));
     let mut name = vec![Piece::new(seat.to_string(), 40, Weight::SemiBold, Ink::TEXT)];
     name.extend(word.map(|word| Piece::new(word, 32, Weight::Medium, Ink::DIM).after(16)));
     scene.add(Text::left(at.plus(80, 14), name).within(room));

@@ -4,6 +4,7 @@ pub mod alt;
 pub mod bag;
 pub mod checks;
 pub mod drawing;
+pub mod lanes;
 pub mod players;
 pub mod secrets;
 pub mod standings;

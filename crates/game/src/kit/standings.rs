@@ -1,6 +1,6 @@
 //! Final places and scores of a game in words.
 
-use crate::{Outcome, Seat};
+use crate::{Outcome, Seat, Viewer};
 
 use super::words::{Reader, figure, joined};
 
@@ -19,6 +19,21 @@ pub fn ordinal(place: u8) -> String {
         3 => "3rd".to_owned(),
         more => format!("{more}th"),
     }
+}
+
+/// A clause that names the winners: "Ben wins", or "Ada and Ben win".
+///
+/// ```
+/// use quark_game::{Outcome, Seat, kit::standings::winners};
+///
+/// assert_eq!(winners(&Outcome::won_by(Seat(1), 3)), format!("{} wins", Seat(1)));
+/// let tied = Outcome::by_points(&[5, 5, 3]);
+/// assert_eq!(winners(&tied), format!("{} and {} win", Seat(0), Seat(1)));
+/// ```
+#[must_use]
+pub fn winners(outcome: &Outcome) -> String {
+    let winners: Vec<Seat> = outcome.winners().collect();
+    Reader(Viewer::Spectator).group(&winners).does("wins")
 }
 
 /// A line for each seat: its place, its points, and the parts they are made of.

@@ -165,6 +165,12 @@ impl<'a> Iterator for Words<'a> {
 }
 
 /// Reads a number in digits, or in words from one to ten; `None` if it does not fit into `N`.
+///
+/// ```
+/// use quark_game::kit::typed::number;
+///
+/// assert_eq!([number("three"), number("12"), number("256")], [Some(3_u8), Some(12), None]);
+/// ```
 #[must_use]
 pub fn number<N: TryFrom<usize>>(word: &str) -> Option<N> {
     const NAMES: [&str; 10] =
@@ -175,6 +181,12 @@ pub fn number<N: TryFrom<usize>>(word: &str) -> Option<N> {
 }
 
 /// Returns true if `word` is `name`, or an abbreviation of at least three letters.
+///
+/// ```
+/// use quark_game::kit::typed::is_short_for;
+///
+/// assert!(is_short_for("cop", "copper") && !is_short_for("co", "copper"));
+/// ```
 #[must_use]
 pub fn is_short_for(word: &str, name: &str) -> bool {
     word == name || 3 <= word.len() && name.starts_with(word)

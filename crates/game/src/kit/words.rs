@@ -193,14 +193,87 @@ impl Reader {
         self.0.seat().is_some_and(|seat| seats.contains(&seat))
     }
 
+    /// Returns the words for several players together, the reader first. Nobody at all is "nobody".
+    ///
+    /// ```
+    /// use quark_game::{Seat, Viewer, kit::words::Reader};
+    /// use quark_scene::fill_names;
+    ///
+    /// let told = |to: Viewer, seats: &[Seat]| {
+    ///     let sentence = Reader(to).group(seats).does("challenges");
+    ///     fill_names(&sentence, |seat| ["Ann", "Ben", "Cleo"][usize::from(seat)].to_owned())
+    /// };
+    /// let both = [Seat(1), Seat(2)];
+    /// assert_eq!(told(Viewer::Spectator, &both), "Ben and Cleo challenge");
+    /// assert_eq!(told(Viewer::Seat(Seat(2)), &both), "You and Ben challenge");
+    /// assert_eq!(told(Viewer::Spectator, &[Seat(1)]), "Ben challenges");
+    /// assert_eq!(told(Viewer::Spectator, &[]), "Nobody challenges");
+    /// ```
+    #[must_use]
+    pub fn group(self, seats: &[Seat]) -> Group {
+        let own = seats.iter().filter(|seat| self.0 == Viewer::Seat(**seat));
+        let others = seats.iter().filter(|seat| self.0 != Viewer::Seat(**seat));
+        let all: Vec<Seat> = own.chain(others).copied().collect();
+        match all.as_slice() {
+            [] => Group { who: "nobody".to_owned(), is_one: true },
+            [one] => Group { who: self.seat(*one).to_string(), is_one: !self.seat(*one).you },
+            more => Group { who: self.list(more), is_one: false },
+        }
+    }
+
     /// Joins several players to a list.
+    ///
+    /// ```
+    /// use quark_game::{Seat, Viewer, kit::words::Reader};
+    ///
+    /// let list = Reader(Viewer::Seat(Seat(0))).list(&[Seat(0), Seat(1)]);
+    /// assert_eq!(list, format!("you and {}", Seat(1)));
+    /// ```
     #[must_use]
     pub fn list(self, seats: &[Seat]) -> String {
         listed(seats.iter().map(|&seat| self.seat(seat)), "and")
     }
 }
 
+/// Several players as the subject of a sentence, as its reader calls them. Displays as a list.
+#[derive(Clone, Debug)]
+pub struct Group {
+    who: String,
+    /// True if the verb has the form that follows "he", because the group is one player by name.
+    is_one: bool,
+}
+
+impl Group {
+    /// A sentence start with a verb: "You and Cleo draw". Write the verb as it follows a single name; more words
+    /// may follow it.
+    #[must_use]
+    pub fn does(&self, verb: &str) -> String {
+        capitalised(&self.clause(verb))
+    }
+
+    /// A clause with a verb: "you and Cleo draw". Write the verb as it follows a single name; more words may
+    /// follow it.
+    #[must_use]
+    pub fn clause(&self, verb: &str) -> String {
+        let verb = if self.is_one { verb.into() } else { with_you(verb) };
+        format!("{self} {verb}")
+    }
+}
+
+impl fmt::Display for Group {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.who)
+    }
+}
+
 /// Somebody in a sentence, as its reader calls them. Displays as "you" or as the mark of a name.
+///
+/// ```
+/// use quark_game::{Seat, Viewer, kit::words::Reader};
+///
+/// let own = Reader(Viewer::Seat(Seat(0))).seat(Seat(0));
+/// assert_eq!((own.does("has won"), own.own()), ("You have won".into(), "your".into()));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Who {
     seat: Seat,

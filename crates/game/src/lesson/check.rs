@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use wildmatch::WildMatch;
 
-use super::{Answer, Lesson, Part, chapters};
+use super::{Answer, Lesson, Part, Position, Step, chapters};
 use crate::{
     Luck, Seat, Status, Topic, Viewer,
     any::{AnyGame, GameKind},
@@ -37,70 +37,95 @@ pub fn faults(kind: &'static dyn GameKind) -> Vec<String> {
 fn steps(lesson: &Lesson, faults: &mut Vec<String>) {
     let steps = &lesson.data.step;
     if !(1..=STEPS).contains(&steps.len()) {
-        faults.push(format!("it has {} steps", steps.len()));
+        faults.push(format!("the lesson has {} steps; write 1 to {STEPS}", steps.len()));
     }
     for (nth, step) in steps.iter().enumerate() {
-        let mut wrong = |words: String| faults.push(format!("step {}: {words}", nth + 1));
-        for (what, text, most) in [
-            ("text", &step.text, WORDS.0),
-            ("otherwise", &step.otherwise, WORDS.1),
-            ("done", &step.done, WORDS.1),
-        ] {
-            let words = text.split_whitespace().count();
-            if most < words {
-                wrong(format!("its {what} has {words} words, {} too many", words - most));
-            }
+        let mut found = texts(step);
+        match lesson.position(nth) {
+            Ok(position) => found.extend(moves(lesson, nth, step, &position)),
+            Err(fault) => found.push(format!("its position can’t be set up: {fault}")),
         }
-        if step.title.is_empty() || 40 < step.title.chars().count() {
-            wrong("its title is empty or too long".to_owned());
-        }
-        if step.text.is_empty() || step.otherwise.is_empty() || step.teaches.is_empty() {
-            wrong("it says nothing, or teaches no rule".to_owned());
-        }
-        let position = match lesson.position(nth) {
-            Ok(position) => position,
-            Err(fault) => {
-                faults.push(fault.to_string());
-                continue;
-            }
-        };
-        match lesson.answer(nth, &step.hint) {
-            Ok(Answer::Done { .. }) => (),
-            Ok(Answer::Otherwise { told }) => {
-                wrong(format!("its hint is not what it asks for, which tells: {told:?}"));
-            }
-            Ok(Answer::Refused(refused)) => wrong(format!("its hint can’t be played: {refused}")),
-            Err(fault) => wrong(fault.to_string()),
-        }
-        let learner = position.seat.unwrap_or(Seat(0));
-        let legal = position.game.moves(learner);
-        if !legal.iter().any(|choice| choice.notation == step.hint) {
-            wrong(format!("its hint {} is not one of the moves on offer", step.hint));
-        }
-        for choice in legal {
-            match lesson.answer(nth, &choice.notation) {
-                Ok(Answer::Done { .. } | Answer::Otherwise { .. }) => (),
-                Ok(Answer::Refused(refused)) => {
-                    wrong(format!("{} is on offer and refused: {refused}", choice.notation));
-                }
-                Err(fault) => wrong(format!("{}: {fault}", choice.notation)),
-            }
-        }
+        let named = |fault| format!("step {} ({:?}): {fault}", nth + 1, step.title);
+        faults.extend(found.into_iter().map(named));
     }
     for kind in &lesson.data.kinds {
-        let taught = |hint: &str| WildMatch::new(kind).matches(hint);
-        let moves = lesson.data.step.iter().map(|step| step.hint.as_str());
-        if !moves.clone().any(taught) {
-            faults.push(format!("no step teaches {kind}"));
+        let is_taught = |step: &Step| WildMatch::new(kind).matches(&step.hint);
+        if !steps.iter().any(is_taught) {
+            faults.push(format!(
+                "no step has a hint like {kind:?}: add a step, or move it from `kinds` to `told_of`"
+            ));
         }
     }
+}
+
+/// Lists what is wrong with the texts of a step.
+fn texts(step: &Step) -> Vec<String> {
+    let mut faults = Vec::new();
+    for (what, text, most) in [
+        ("text", &step.text, WORDS.0),
+        ("otherwise", &step.otherwise, WORDS.1),
+        ("done", &step.done, WORDS.1),
+    ] {
+        let words = text.split_whitespace().count();
+        if most < words {
+            faults.push(format!("`{what}` has {words} words; write at most {most}"));
+        }
+    }
+    if step.title.is_empty() || 40 < step.title.chars().count() {
+        faults.push("`title` needs 1 to 40 letters".to_owned());
+    }
+    for (what, is_empty) in [
+        ("text", step.text.is_empty()),
+        ("otherwise", step.otherwise.is_empty()),
+        ("teaches", step.teaches.is_empty()),
+    ] {
+        if is_empty {
+            faults.push(format!("`{what}` is empty"));
+        }
+    }
+    faults
+}
+
+/// Lists what is wrong with the hint of a step, and with the other moves that its learner can make.
+fn moves(lesson: &Lesson, nth: usize, step: &Step, position: &Position) -> Vec<String> {
+    let (hint, mut faults) = (&step.hint, Vec::new());
+    match lesson.answer(nth, hint) {
+        Ok(Answer::Done { .. }) => (),
+        Ok(Answer::Otherwise { told }) => {
+            faults
+                .push(format!("its hint {hint} does not do what it asks for, but this: {told:?}"));
+        }
+        Ok(Answer::Refused(refused)) => {
+            faults.push(format!("its hint {hint} can’t be played: {refused}"));
+        }
+        Err(fault) => faults.push(format!("its hint {hint} fails: {fault}")),
+    }
+    let legal = position.game.moves(position.seat.unwrap_or(Seat(0)));
+    let notations = || legal.iter().map(|choice| choice.notation.as_str());
+    if !notations().any(|notation| notation == hint) {
+        let offered: Vec<&str> = notations().take(5).collect();
+        faults.push(format!("its hint {hint} is not on offer; the first that are: {offered:?}"));
+    }
+    for notation in notations() {
+        match lesson.answer(nth, notation) {
+            Ok(Answer::Done { .. } | Answer::Otherwise { .. }) => (),
+            Ok(Answer::Refused(refused)) => {
+                faults.push(format!("{notation} is on offer, but refused: {refused}"));
+            }
+            Err(fault) => faults.push(format!("{notation} is on offer, but fails: {fault}")),
+        }
+    }
+    faults
 }
 
 fn pictures(lesson: &Lesson, faults: &mut Vec<String>) {
     let mut shown = BTreeSet::new();
     for chapter in chapters(lesson.kind.rules()) {
         if chapter.title.is_empty() || 80 < chapter.title.chars().count() {
-            faults.push(format!("the chapter {:?} has no good title", chapter.title));
+            faults.push(format!(
+                "the chapter {:?} of the rules needs a title of 1 to 80 letters",
+                chapter.title
+            ));
         }
         for part in chapter.parts {
             let Part::Picture(name) = part else { continue };
@@ -112,10 +137,13 @@ fn pictures(lesson: &Lesson, faults: &mut Vec<String>) {
     }
     for picture in &lesson.data.picture {
         if picture.panel && picture.seat.is_none() {
-            faults.push(format!("picture {}: a panel needs a seat", picture.name));
+            faults.push(format!("picture {}: a panel needs a seat; add `seat = 0`", picture.name));
         }
         if !shown.contains(&picture.name) {
-            faults.push(format!("the rules don’t show the picture {}", picture.name));
+            faults.push(format!(
+                "the rules don’t show the picture {0}: add `<!-- picture: {0} -->`, or remove it",
+                picture.name
+            ));
         }
     }
 }
@@ -127,28 +155,36 @@ fn topics(kind: &dyn GameKind, faults: &mut Vec<String>) {
         let plain =
             |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
         if !keys.insert(&topic.key) {
-            wrong("there are two of it");
+            wrong("two topics have this key");
         }
         if !(1..=30).contains(&topic.key.len()) || !topic.key.chars().all(plain) {
-            wrong("its key is more than lower-case letters, digits and dashes, or too long");
+            wrong("write its key with 1 to 30 lower-case letters, digits and dashes");
         }
         let lengths = |topic: &Topic| {
             [topic.name.as_str(), &topic.about, &topic.cost].map(|text| text.chars().count())
         };
         let [name, about, cost] = lengths(topic);
-        if !(1..=60).contains(&name) || !(1..=300).contains(&about) || 120 < cost {
-            wrong("its name, what it is, or its cost is missing or too long");
+        for (what, count, fits) in
+            [("name", name, 1..=60), ("about", about, 1..=300), ("cost", cost, 0..=120)]
+        {
+            if !fits.contains(&count) {
+                wrong(&format!(
+                    "its {what} has {count} letters, not {} to {}",
+                    fits.start(),
+                    fits.end()
+                ));
+            }
         }
         if topic.rule.is_empty() {
-            wrong("it names no rule");
+            wrong("it names no rule; write the number of one");
         }
         for name in [&topic.name].into_iter().chain(&topic.also) {
             if !names.insert(name.clone()) {
-                wrong(&format!("something else is called {name}"));
+                wrong(&format!("another topic is called {name}, too"));
             }
         }
         if kind.portrait(topic).is_some_and(|scene| scene.width < 300 || 1_200 < scene.width) {
-            wrong("its picture is too narrow or too wide");
+            wrong("its picture must be 300 to 1,200 wide");
         }
     }
 }
@@ -156,7 +192,10 @@ fn topics(kind: &dyn GameKind, faults: &mut Vec<String>) {
 fn signs(kind: &dyn GameKind, faults: &mut Vec<String>) {
     for sign in kind.signs() {
         if 40 < sign.looks.chars().count() || 160 < sign.means.chars().count() {
-            faults.push(format!("the sign {} is too long", sign.looks));
+            faults.push(format!(
+                "the sign {} is too long: at most 40 letters for its looks, and 160 for its meaning",
+                sign.looks
+            ));
         }
     }
 }
@@ -178,7 +217,7 @@ fn in_play(lesson: &Lesson, faults: &mut Vec<String>) {
         found.extend(at(lesson, position.as_ref(), seat));
         let Some(notation) = position.any_move(seat, &mut luck) else { break };
         if let Err(refused) = position.apply(seat, &notation, &mut luck) {
-            found.insert(format!("{notation}: {refused}"));
+            found.insert(format!("{notation} is listed for {seat:?}, but refused: {refused}"));
         }
     }
     faults.extend(found);
@@ -189,7 +228,10 @@ fn at(lesson: &Lesson, position: &dyn AnyGame, seat: Seat) -> BTreeSet<String> {
     for choice in position.moves(seat) {
         let known = |kind: &String| WildMatch::new(kind).matches(&choice.notation);
         if !lesson.data.kinds.iter().chain(&lesson.data.told_of).any(known) {
-            faults.insert(format!("{} is of no kind that the lesson lists", choice.notation));
+            faults.insert(format!(
+                "{} fits no pattern in `kinds` or `told_of` of the lesson: add one",
+                choice.notation
+            ));
         }
     }
     let topics = lesson.kind.topics();
@@ -197,22 +239,30 @@ fn at(lesson: &Lesson, position: &dyn AnyGame, seat: Seat) -> BTreeSet<String> {
         let open = position.lying_open(viewer);
         for key in &open {
             if !topics.iter().any(|topic| topic.key == *key) {
-                faults.insert(format!("{key} lies open and is no topic"));
+                faults.insert(format!("{key} lies open, but is no topic: add it to `topics`"));
             }
         }
         if open.iter().collect::<BTreeSet<_>>().len() < open.len() {
-            faults.insert("something lies open twice".to_owned());
+            faults.insert(format!("something lies open twice: {open:?}"));
         }
         for topic in topics {
             let unseen = position.unseen(viewer, topic);
             if topic.count.zip(unseen).is_some_and(|(count, unseen)| count < unseen) {
-                faults.insert(format!("more of {} are unseen than there are", topic.key));
+                faults.insert(format!(
+                    "of the topic {}, {} are unseen, but its count is {}",
+                    topic.key,
+                    unseen.unwrap_or_default(),
+                    topic.count.unwrap_or_default()
+                ));
             }
         }
     }
     for unmet in position.unmet(seat) {
         if unmet.wish.is_empty() || 80 < unmet.wish.chars().count() || unmet.why.is_empty() {
-            faults.insert(format!("the wish {:?} is not well said", unmet.wish));
+            faults.insert(format!(
+                "the wish {:?} needs 1 to 80 letters, and a reason: {:?}",
+                unmet.wish, unmet.why
+            ));
         }
     }
     faults

@@ -71,7 +71,7 @@ impl Summary<'_> {
     }
 
     fn ink(&self, seat: Seat) -> Ink {
-        self.inks.get(seat.index()).copied().unwrap_or(Ink::seat(seat.0))
+        self.inks.get(seat.index()).copied().unwrap_or(Ink::seat(seat))
     }
 
     fn draw_head(&self, scene: &mut Scene) {
@@ -85,7 +85,7 @@ impl Summary<'_> {
         scene.add(Text::right(Point::new(WIDTH - MARGIN, 70), took).within(room / 2));
         let mut left = MARGIN;
         for seat in self.winners.iter() {
-            shapes::symbol(scene, seat.0, Point::new(left + 30, 130), 24, self.ink(seat));
+            shapes::symbol(scene, seat, Point::new(left + 30, 130), 24, self.ink(seat));
             left += 76;
         }
         let ink = sole.unwrap_or(Ink::TEXT);
@@ -108,7 +108,7 @@ impl Summary<'_> {
             let place = Piece::new(ordinal(place), 40, Weight::SemiBold, ink);
             scene.add(Text::left(Point::new(area.x + 24, middle + 14), place));
         }
-        shapes::symbol(scene, row.seat.0, Point::new(left, middle), 20, self.ink(row.seat));
+        shapes::symbol(scene, row.seat, Point::new(left, middle), 20, self.ink(row.seat));
         let right = area.right() - 28;
         let figures = if is_high { right - left - 40 } else { 210 };
         let room =
@@ -130,7 +130,7 @@ impl Summary<'_> {
     fn draw_remark(&self, scene: &mut Scene, middle: i16, seat: Option<Seat>, said: &str) {
         let mark = Point::new(MARGIN + 24, middle);
         match seat {
-            Some(seat) => shapes::symbol(scene, seat.0, mark, 14, self.ink(seat)),
+            Some(seat) => shapes::symbol(scene, seat, mark, 14, self.ink(seat)),
             None => scene.add(Item::Disc { centre: mark, radius: 8, ink: Ink::DIM }),
         }
         let said = Piece::new(said, 38, Weight::Medium, Ink::TEXT);

@@ -6,7 +6,7 @@ use super::{
     pieces,
 };
 use crate::state::{Step, cards::Secondary, event::Deed, view::View};
-use quark_game::kit::words::listed;
+use quark_game::kit::standings::winners;
 use quark_scene::{
     Area, Frame, GAP, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
 };
@@ -46,7 +46,7 @@ pub(crate) fn scene(view: &View) -> Scene {
         && has_new_head(last.deed)
         && let Some(slot) = CONVEYOR.slots(view).next().map(|(_, slot)| slot)
     {
-        shapes::halo(&mut scene, slot, shapes::CARD, last.seat.0);
+        shapes::halo(&mut scene, slot, shapes::CARD, last.seat);
     }
     foot(&mut scene);
     scene
@@ -76,17 +76,12 @@ fn header(scene: &mut Scene, view: &View) {
     let winner = view.outcome.as_ref().and_then(|outcome| outcome.winners().next());
     let (seat, line) = match (&view.outcome, view.creator) {
         (Some(_), None) => (view.turn, "Nobody wins".to_owned()),
-        (Some(outcome), Some(_)) => {
-            let winners: Vec<String> = outcome.winners().map(|seat| seat.to_string()).collect();
-            let verb = if winners.len() == 1 { "wins" } else { "win" };
-            let names = listed(winners, "and");
-            (winner.unwrap_or(view.turn), format!("{names} {verb}"))
-        }
+        (Some(outcome), Some(_)) => (winner.unwrap_or(view.turn), winners(outcome)),
         (None, _) => (view.turn, format!("{}’s turn", view.turn)),
     };
     let asked = asked(view);
     let spare = if asked.is_some() { 400 } else { 0 };
-    let header = Header::new("ELEMENT 313", seat.0, line);
+    let header = Header::new("ELEMENT 313", seat, line);
     Header { aside: aside(view), spare, ..header }.draw(scene);
     if let Some(asked) = asked {
         Header::ask(scene, asked);

@@ -67,7 +67,7 @@ fn table(view: &View, open: &[Action], seat: Seat, others: Option<&[Rival]>) -> 
 /// Draws the viewer's atoms and their sum.
 fn own_atoms(scene: &mut Scene, view: &View, area: Area, rows: Rows, seat: Seat, lane: &Lane) {
     let panel = Panel::filled(area, 20, Ink::LANE_LIT);
-    scene.add(panel.edged(Edge::solid(4, Ink::seat(seat.0))));
+    scene.add(panel.edged(Edge::solid(4, Ink::seat(seat))));
     let title = Piece::new("Your atoms", 40, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::left(Point::new(area.x + 24, area.y + 45), title));
     let top = Point::new(area.x + 24, area.y + lanes::NAME - LOWER);
@@ -88,7 +88,7 @@ fn rival(seat: Seat, lane: &Lane) -> Rival {
     let atoms: Vec<String> =
         lane.atoms.iter().map(|held| Held { used: 0, ..*held }.to_string()).collect();
     Rival {
-        seat: seat.0,
+        seat: seat.into(),
         score: Figure { name: "sum", sign: None, text: sum, holds: lane.total() },
         figures: vec![
             figure("hand", card, lane.hand.into(), lane.hand.to_string()),
@@ -149,10 +149,10 @@ pub(crate) fn header(scene: &mut Scene, view: &View, seat: Seat) {
         title: "ELEMENT 313",
         note: Vec::new(),
         aside: vec![Piece::label("Only you see this")],
-        seat: seat.0,
-        bar: Ink::seat(view.turn.0),
+        seat: seat.into(),
+        bar: Ink::seat(view.turn),
         line: vec![
-            Header::line("Your hand", seat.0),
+            Header::line("Your hand", seat),
             Piece::new(count, 44, Weight::Medium, Ink::DIM).after(28),
         ],
         spare: 400,

@@ -90,11 +90,8 @@ pub(crate) fn draw(
     seat: Seat,
     lane: &Lane,
 ) {
-    let won = view
-        .outcome
-        .as_ref()
-        .map(|outcome| view.creator.is_some() && outcome.winners().any(|winner| winner == seat));
-    let area = frame.lane(scene, seat.0, won.unwrap_or(view.turn == seat));
+    let won = view.outcome.as_ref().map(|outcome| view.creator.is_some() && outcome.has_won(seat));
+    let area = frame.lane(scene, seat, won.unwrap_or(view.turn == seat));
     let middle = area.y + 36;
     owner(scene, seat, Point::new(area.x, middle), 480, None);
     shapes::fan(scene, Point::new(area.x + 614, middle), Ink::DIM);
@@ -147,7 +144,7 @@ pub(crate) fn atoms(
     }
     if let Some(area) = halo {
         shapes::halo_within(scene, GAP, area, pieces::ROUND);
-        shapes::mover(scene, Point::new(area.right() + 2, area.y - 4), 14, seat.0);
+        shapes::mover(scene, Point::new(area.right() + 2, area.y - 4), 14, seat);
     }
     if let Some(&(x, row)) = places.get(shown) {
         let y = top.y + row * (rows.height + GAP) + rows.height / 2 + 14;

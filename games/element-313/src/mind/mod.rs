@@ -94,7 +94,7 @@ impl Element313 {
         let outlook = Outlook::of(player, self);
         if outlook.reach.forms() {
             let seats = self.seats();
-            let far = if acts { seats } else { (seat.0 + seats - self.turn.0) % seats };
+            let far = if acts { seats } else { seat.steps_from(self.turn, seats) };
             return FORMED + ORDER * f64::from(far) / f64::from(seats);
         }
         let wait = self.wait(&outlook);

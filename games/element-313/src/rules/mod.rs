@@ -20,7 +20,9 @@ use crate::state::{
     options::Options,
     view::View,
 };
-use quark_game::{Game, Illegal, Info, Luck, Note, Seat, Seats, Status, TurnsUp, Variant, Viewer};
+use quark_game::{
+    Compat, Game, Illegal, Info, Luck, Note, Seat, Seats, Status, TurnsUp, Variant, Viewer,
+};
 
 impl Game for Element313 {
     type Options = Options;
@@ -61,8 +63,8 @@ impl Game for Element313 {
         ],
         version: 1,
     };
-    const DRAWS_FOR_OTHERS: bool = true;
-    const MENDED: &'static [(&'static str, &'static str)] = &[("turn_ends", "alone")];
+    const COMPAT: Compat =
+        Compat { fixed: &[("turn_ends", "alone")], draws_for_others: true, ..Compat::NONE };
 
     fn setup(options: &Options, seats: u8, luck: &mut Luck) -> Element313 {
         Element313::dealt(options, seats, luck)

@@ -85,7 +85,7 @@ impl Element313 {
 
     /// The atoms of the other players, next player first.
     pub(crate) fn targets(&self) -> impl Iterator<Item = Atom> + '_ {
-        let others = (1..self.seats()).map(|far| Seat((self.turn.0 + far) % self.seats()));
+        let others = self.turn.others(self.seats());
         others.flat_map(|seat| self.players[seat.index()].atoms.iter().map(|held| held.atom))
     }
 }

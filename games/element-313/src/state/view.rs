@@ -114,7 +114,7 @@ impl View {
     pub(crate) fn turns_left(&self) -> Option<u8> {
         let seats = u8::try_from(self.lanes.len()).ok()?;
         let creator = self.creator.filter(|_| self.outcome.is_none())?;
-        let far = (creator.0 + seats - self.turn.0) % seats;
+        let far = creator.steps_from(self.turn, seats);
         Some(if far == 0 { seats } else { far })
     }
 }

@@ -180,7 +180,7 @@ fn the_option_turn_ends_is_stored_only_if_it_is_not_the_old_one() {
     assert!(!stored(&old).contains("turn_ends"), "an old table is stored as it was");
     let new = old.with(|game| game.options.turn_ends = TurnEnds::Alone);
     assert!(new.stored(&[(r#""alone""#, r#""never""#)]).contains(r#""turn_ends":"alone""#));
-    assert_eq!(Element313::MENDED, [("turn_ends", "alone")]);
+    assert_eq!(Element313::COMPAT.fixed, [("turn_ends", "alone")]);
     assert_eq!(options(r#"{"turn_ends":"alone"}"#), new.game.options);
 }
 

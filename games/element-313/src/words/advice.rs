@@ -51,7 +51,7 @@ impl Element313 {
                     "You win unless somebody forms it in one more turn with at most {atoms}."
                 ))
             }
-            Some(_) if outcome.winners().any(|winner| winner == seat) => Some(format!(
+            Some(_) if outcome.has_won(seat) => Some(format!(
                 "You have formed it with {}, as few as anybody.",
                 amount(atoms, "atom")
             )),

@@ -52,10 +52,7 @@ pub(crate) fn header(scene: &mut Scene, view: &Quanta, note: &str, asked: Option
         Some(side) => vec![side],
         None => {
             let outcome = view.outcome();
-            Side::ALL
-                .into_iter()
-                .filter(|side| outcome.winners().any(|one| one == view.seat_of(*side)))
-                .collect()
+            Side::ALL.into_iter().filter(|side| outcome.has_won(view.seat_of(*side))).collect()
         }
     };
     match winners.as_slice() {
@@ -65,13 +62,13 @@ pub(crate) fn header(scene: &mut Scene, view: &Quanta, note: &str, asked: Option
             let seat = view.seat_of(*side);
             let line = format!("{seat} {verb}");
             let line = vec![Words::new(line, 60, Weight::Bold, ink)];
-            Header { seat: seat.0, bar: ink, line, ..header }.draw_in(scene, ink);
+            Header { seat: seat.into(), bar: ink, line, ..header }.draw_in(scene, ink);
         }
         _ => {
-            let white = view.seat_of(Side::White).0;
+            let white = view.seat_of(Side::White).into();
             Header { seat: white, ..header }.draw_in(scene, colours(Side::White).line);
             let blue = Point::new(MARGIN + 88, 124);
-            shapes::symbol(scene, view.seat_of(Side::Blue).0, blue, 24, colours(Side::Blue).line);
+            shapes::symbol(scene, view.seat_of(Side::Blue), blue, 24, colours(Side::Blue).line);
             let line = Words::new("A draw", 60, Weight::Bold, Ink::TEXT);
             scene.add(Text::left(Point::new(MARGIN + 136, 146), line));
         }
@@ -189,5 +186,5 @@ pub(crate) fn halo(scene: &mut Scene, view: &Quanta, square: Square, side: Side,
     let inside = corners.filter_map(|corner| Some((crowd(corner)?, corner)));
     let (_, corner) = inside.min_by_key(|(crowd, _)| *crowd).unwrap_or_default();
     let centre = at(corner);
-    shapes::mover(scene, centre, 20, view.seat_of(side).0);
+    shapes::mover(scene, centre, 20, view.seat_of(side));
 }

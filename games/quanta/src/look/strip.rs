@@ -32,12 +32,12 @@ fn lane(scene: &mut Scene, view: &Quanta, side: Side, area: Area) {
     let ink = colours(side).line;
     let lit = match view.acting() {
         Some(acting) => acting == side,
-        None => view.outcome().winners().any(|winner| winner == view.seat_of(side)),
+        None => view.outcome().has_won(view.seat_of(side)),
     };
     let panel = Panel::filled(area, 20, if lit { Ink::LANE_LIT } else { Ink::LANE });
     scene.add(if lit { panel.edged(Edge::solid(4, ink)) } else { panel });
     let seat = view.seat_of(side);
-    shapes::symbol(scene, seat.0, Point::new(area.x + 44, area.y + 34), 15, ink);
+    shapes::symbol(scene, seat, Point::new(area.x + 44, area.y + 34), 15, ink);
     let name = Words::new(seat.to_string(), 36, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::left(Point::new(area.x + 72, area.y + 47), name).within(206));
     let row = area.y + 83;

@@ -7,8 +7,8 @@ use super::{
 };
 use crate::state::{Atom, Ending, NEUTRON, PROTON, Particle, Phase, Place, View};
 use quark_game::{
-    Outcome, Seat,
-    kit::{drawing::tally, words::figure},
+    Seat,
+    kit::{drawing::tally, standings::winners, words::figure},
 };
 use quark_scene::{
     Area, Edge, Frame, Header, Ink, Item, Panel, Piece, Point, Scene, Text, Weight, shapes,
@@ -47,7 +47,7 @@ pub(super) fn scene(view: &View) -> Scene {
                 shapes.push(shape);
             }
         }
-        shapes::halos(&mut scene, &shapes, last.seat.0);
+        shapes::halos(&mut scene, &shapes, last.seat);
     }
     Frame::footer(&mut scene);
     scene
@@ -82,7 +82,7 @@ fn shape(view: &View, place: Place) -> Option<Panel> {
 fn header(scene: &mut Scene, view: &View) {
     let round = Piece::label(format!("Round {}", view.round)).after(20);
     let (seat, line) = match &view.outcome {
-        Some(outcome) => (outcome.winners().next().unwrap_or(view.turn), result(outcome)),
+        Some(outcome) => (outcome.winners().next().unwrap_or(view.turn), winners(outcome)),
         None => (view.turn, format!("{}’s turn", view.turn)),
     };
     let spare = match view.phase {
@@ -90,7 +90,7 @@ fn header(scene: &mut Scene, view: &View) {
         Phase::Drawing(_) | Phase::Discarding(_) => 400,
         Phase::Over => 0,
     };
-    let header = Header::new("QUARK", seat.0, line);
+    let header = Header::new("QUARK", seat, line);
     Header { note: vec![round], aside: aside(view), spare, ..header }.draw(scene);
     asked(scene, view);
 }
@@ -104,16 +104,6 @@ pub(super) fn asked(scene: &mut Scene, view: &View) {
             Header::ask(scene, format!("Discard {}", figure(cards, "card")))
         }
         Phase::Over => {}
-    }
-}
-
-/// The winners, such as `Ada and Ben win`.
-fn result(outcome: &Outcome) -> String {
-    let winners: Vec<String> = outcome.winners().map(|seat| seat.to_string()).collect();
-    match winners.as_slice() {
-        [only] => format!("{only} wins"),
-        [first @ .., last] => format!("{} and {last} win", first.join(", ")),
-        [] => "Nobody wins".into(),
     }
 }
 

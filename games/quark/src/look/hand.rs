@@ -125,10 +125,10 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, cards: usize) {
             Piece::new(format!("Discard {over}"), 60, Weight::Bold, Ink::ACCENT)
         }
         Phase::Discarding(_) | Phase::Choose | Phase::Drawing(_) | Phase::Over => {
-            Header::line("Your hand", seat.0)
+            Header::line("Your hand", seat)
         }
     };
-    let header = Header::private("QUARK", seat.0, view.turn.0);
+    let header = Header::private("QUARK", seat, view.turn);
     Header { line: vec![title, count(cards)], spare: 540, ..header }.draw(scene);
 }
 

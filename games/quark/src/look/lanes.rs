@@ -104,8 +104,8 @@ impl Lanes {
         area: Area,
         rows: usize,
     ) {
-        let won = view.outcome.as_ref().map(|outcome| outcome.winners().any(|one| one == seat));
-        Frame::lane_in(scene, seat.0, area, won.unwrap_or(view.turn == seat));
+        let won = view.outcome.as_ref().map(|outcome| outcome.has_won(seat));
+        Frame::lane_in(scene, seat, area, won.unwrap_or(view.turn == seat));
         let head = Point::new(area.x, area.y + (self.measures.head + self.measures.foot) / 2);
         let word = (view.starter == seat).then_some("starts");
         owner(scene, seat, head, STATS - 104, word);

@@ -53,8 +53,8 @@ pub(super) fn scene(view: &View, held: &[Card], open: &[Action]) -> Scene {
 }
 
 fn header(scene: &mut Scene, view: &View, seat: Seat, cards: usize) {
-    let line = vec![Header::line("Your hand", seat.0), hand::count(cards)];
-    Header { line, spare: 400, ..Header::private("QUARK", seat.0, view.turn.0) }.draw(scene);
+    let line = vec![Header::line("Your hand", seat), hand::count(cards)];
+    Header { line, spare: 400, ..Header::private("QUARK", seat, view.turn) }.draw(scene);
     if view.turn == seat {
         let right = Point::new(1200 - MARGIN, 76);
         scene.add(Text::right(right, board::aside(view)).within(620));

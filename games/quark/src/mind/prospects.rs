@@ -42,7 +42,7 @@ impl Quark {
         }
         let seats = f64::from(self.seats());
         if self.ending.is_some() {
-            let to_come = (self.starter.0 + self.seats() - self.turn.0) % self.seats();
+            let to_come = self.starter.steps_from(self.turn, self.seats());
             return f64::from(ACTIONS) * f64::from(to_come) / seats;
         }
         let turns = |cards: usize, each: f64| cards as f64 * each;

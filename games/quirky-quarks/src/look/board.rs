@@ -9,6 +9,7 @@ use crate::{
     state::{Phase, ROUNDS, cards::Bag, table::Bundle, view::View},
     words::{asked, sentences},
 };
+use quark_game::Seat;
 use quark_scene::{
     Area, Frame, GAP, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight,
 };
@@ -97,13 +98,13 @@ fn header(scene: &mut Scene, view: &View) {
         None => asked::in_short(view),
     };
     let line = match &view.outcome {
-        Some(_) => format!("{} wins", quark_game::Seat(seat)),
+        Some(_) => format!("{} wins", seat),
         None => match view.waiting.as_slice() {
             [one] => format!("{one}’s turn"),
             many => format!("{} players choose", many.len()),
         },
     };
-    let first = Piece::new(view.first.to_string(), 36, Weight::SemiBold, Ink::seat(view.first.0));
+    let first = Piece::new(view.first.to_string(), 36, Weight::SemiBold, Ink::seat(view.first));
     let round = Piece::label(format!("Round {} of {ROUNDS}, first", view.round));
     let (note, aside) = match &view.outcome {
         Some(_) => (vec![Piece::label("Final score").after(20)], Vec::new()),
@@ -119,9 +120,9 @@ fn header(scene: &mut Scene, view: &View) {
 
 /// Seat whose colours the picture has.
 #[must_use]
-pub(crate) fn lead(view: &View) -> u8 {
+pub(crate) fn lead(view: &View) -> Seat {
     let winner = view.outcome.as_ref().and_then(|outcome| outcome.winners().next());
-    winner.or(view.waiting.first().copied()).unwrap_or(view.first).0
+    winner.or(view.waiting.first().copied()).unwrap_or(view.first)
 }
 
 /// Draws the five phases, with the current one lit.

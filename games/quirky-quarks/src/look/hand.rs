@@ -114,7 +114,7 @@ fn header(scene: &mut Scene, view: &View, own: &Own, seat: Seat) {
     let mine = view.waiting.contains(&seat);
     let title = match mine {
         true => Piece::new(asked::in_short(view), 60, Weight::Bold, Ink::ACCENT),
-        false => Header::line("Your hand", seat.0),
+        false => Header::line("Your hand", seat),
     };
     let of = left_to_eject(view).map_or("", |_| "of ");
     let count = format!("{of}{}", figure(own.hand.size(), "card"));
@@ -126,7 +126,7 @@ fn header(scene: &mut Scene, view: &View, own: &Own, seat: Seat) {
 /// Header with the round, for a picture that only `seat` sees.
 pub(crate) fn own_header(view: &View, seat: Seat) -> Header {
     let note = format!("Only you see this · round {} of {ROUNDS}", view.round);
-    let header = Header::private("QUIRKY QUARKS", seat.0, board::lead(view));
+    let header = Header::private("QUIRKY QUARKS", seat, board::lead(view));
     Header { note: vec![Piece::label(note).after(20)], ..header }
 }
 

@@ -119,7 +119,7 @@ fn bid(scene: &mut Scene, view: &View, slot: Area, bundle: &Bundle) {
         Some((seat, amount)) => {
             scene.add(Panel::filled(slot, 12, Ink::LANE_LIT));
             let at = Point::new(slot.x + 46, base);
-            shapes::symbol(scene, seat.0, at, 21, Ink::seat(seat.0));
+            shapes::symbol(scene, seat, at, 21, Ink::seat(seat));
             let figure = Piece::new(amount.to_string(), 52, Weight::SemiBold, Ink::TEXT);
             scene.add(Text::centred(Point::new(slot.x + 128, base + 18), figure));
         }

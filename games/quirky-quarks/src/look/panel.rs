@@ -135,7 +135,7 @@ fn title(scene: &mut Scene, view: &View, own: &Own, top: i16) {
         Some(sealed) => (format!("Sealed: {sealed}"), ""),
         None => (format!("Your hand, {}", figure(own.hand.size(), "card")), "You have "),
     };
-    let title = Piece::new(title, 36, Weight::SemiBold, Ink::seat(seat.0));
+    let title = Piece::new(title, 36, Weight::SemiBold, Ink::seat(seat));
     let at = Point::new(MARGIN, top + 40);
     scene.add(Text::left(at, title).shrunk_within(1200 - 2 * MARGIN - hand::SCORE));
     hand::score(scene, Point::new(1200 - MARGIN, top + 40), view, has);
@@ -145,7 +145,7 @@ fn header(scene: &mut Scene, view: &View, own: &Own) {
     let seat = view.seat().unwrap_or(view.first);
     let title = match view.waiting.contains(&seat) {
         true => Piece::new(asked::in_short(view), 60, Weight::Bold, Ink::ACCENT),
-        false => Header::line("Your hand", seat.0),
+        false => Header::line("Your hand", seat),
     };
     Header { line: vec![title], spare: 300, ..hand::own_header(view, seat) }.draw(scene);
     hand::purse(scene, seat, own);
@@ -178,7 +178,7 @@ fn rival(seat: Seat, lane: &Lane, unit: &str) -> Rival {
         shown("Quests", Some(quests), lane.made.len().to_string(), lanes::made(lane)),
     ];
     Rival {
-        seat: seat.0,
+        seat: seat.into(),
         score: shown("score", None, figure(lane.score, unit), String::new()),
         figures: ev.into_iter().chain(rest).collect(),
     }

@@ -120,7 +120,7 @@ fn auction(scene: &mut Scene, view: &View, area: Area) {
     match lot.best {
         Some((seat, amount)) => {
             let figure = Piece::new(amount.to_string(), 68, Weight::SemiBold, Ink::TEXT);
-            shapes::symbol(scene, seat.0, Point::new(x + 26, area.y + 50), 24, Ink::seat(seat.0));
+            shapes::symbol(scene, seat, Point::new(x + 26, area.y + 50), 24, Ink::seat(seat));
             scene.add(Text::left(Point::new(x + 66, area.y + 74), figure));
             let name = Piece::new(seat.to_string(), 36, Weight::Medium, Ink::DIM);
             let room = 560 - wide / 2;
@@ -155,8 +155,8 @@ fn bidders(scene: &mut Scene, view: &View, lot: &Lot, area: Area) {
     for (place, (seat, _)) in (0_i16..).zip(view.seats().collect::<Vec<_>>().into_iter().rev()) {
         let centre = Point::new(right - place * 62, area.y + 52);
         let out = lot.passed[seat.index()];
-        let ink = if out { Ink::RULE } else { Ink::seat(seat.0) };
-        shapes::symbol(scene, seat.0, centre, 18, ink);
+        let ink = if out { Ink::RULE } else { Ink::seat(seat) };
+        shapes::symbol(scene, seat, centre, 18, ink);
     }
     let at = Point::new(area.right() - 18, area.y + 124);
     let out = lot.passed.iter().filter(|&&out| out).count();

@@ -176,11 +176,8 @@ impl QuirkyQuarks {
     /// left wins (KA25). Returns `true` if the game waits for a player.
     fn go_on_raising(&mut self, lot: Lot, notes: &mut Vec<Note<Event>>) -> bool {
         let Some((best, amount)) = lot.best else { return true };
-        let mut seats = Seat::all(self.seats()).map(|past| self.turn.0 + past.0);
-        let next = seats.find_map(|place| {
-            let seat = Seat(place % self.seats());
-            (seat != best && !lot.passed[seat.index()]).then_some(seat)
-        });
+        let mut seats = self.turn.round(self.seats());
+        let next = seats.find(|&seat| seat != best && !lot.passed[seat.index()]);
         let Some(seat) = next else {
             self.award(best, lot.card, amount, notes);
             return false;

@@ -22,7 +22,9 @@ use crate::state::{
     table::{Player, Stock},
     view::View,
 };
-use quark_game::{Game, Illegal, Info, Luck, Note, Seat, Seats, Status, TurnsUp, Variant, Viewer};
+use quark_game::{
+    Compat, Game, Illegal, Info, Luck, Note, Seat, Seats, Status, TurnsUp, Variant, Viewer,
+};
 
 impl Game for QuirkyQuarks {
     type Options = Options;
@@ -62,7 +64,7 @@ impl Game for QuirkyQuarks {
         version: 1,
     };
 
-    const MENDED: &'static [(&'static str, &'static str)] = &[("no_swap", "pays")];
+    const COMPAT: Compat = Compat { fixed: &[("no_swap", "pays")], ..Compat::NONE };
 
     fn setup(options: &Options, seats: u8, luck: &mut Luck) -> QuirkyQuarks {
         let whole = |pile: Pile| {

@@ -183,11 +183,8 @@ impl QuirkyQuarks {
     /// Goes on to the next player without a token (K18); a sealed limit bids at once. When all have
     /// a token, bidding is over (K19). Returns `true` if the game waits for a player.
     pub(super) fn go_on_bidding(&mut self, notes: &mut Vec<Note<Event>>) -> bool {
-        let mut seats = Seat::all(self.seats()).map(|past| self.turn.0 + past.0);
-        let next = seats.find_map(|place| {
-            let seat = Seat(place % self.seats());
-            (!self.has_token(seat)).then_some(seat)
-        });
+        let mut seats = self.turn.round(self.seats());
+        let next = seats.find(|&seat| !self.has_token(seat));
         let Some(seat) = next else {
             self.close_research(notes);
             return false;

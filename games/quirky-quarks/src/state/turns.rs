@@ -42,13 +42,12 @@ in_turn!(QuirkyQuarks, Player);
 impl QuirkyQuarks {
     /// All seats in turn order from the Starting Physicist (K8, KA6).
     pub(crate) fn in_order(&self) -> impl Iterator<Item = Seat> + use<> {
-        let (first, seats) = (self.first.0, self.seats());
-        (0..seats).map(move |place| Seat((first + place) % seats))
+        self.first.round(self.seats())
     }
 
     /// Number of players before `seat` in turn order.
     pub(crate) fn order_of(&self, seat: Seat) -> u8 {
-        (seat.0 + self.seats() - self.first.0) % self.seats()
+        seat.steps_from(self.first, self.seats())
     }
 
     /// Returns `true` if `seat` must act; false for a seat that doesn't exist.

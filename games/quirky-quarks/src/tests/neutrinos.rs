@@ -171,7 +171,7 @@ fn a_tau_neutrino_waits_for_its_owner_on_an_older_table() {
     assert_eq!(stored, serde_json::json!({"ev": "open", "neutrinos": "discarded"}));
     let pays = Options { no_swap: NoSwap::Pays, ..Options::default() };
     assert_eq!(serde_json::to_value(pays).unwrap()["no_swap"], "pays");
-    let (key, value) = QuirkyQuarks::MENDED[0];
+    let (key, value) = QuirkyQuarks::COMPAT.fixed[0];
     let new: Options = serde_json::from_value(serde_json::json!({ key: value })).unwrap();
     assert_eq!(new, pays);
 }

@@ -69,9 +69,9 @@ fn frame(view: &View, top: i16) -> Frame {
 
 fn header(scene: &mut Scene, view: &View) {
     let (seat, line) = who(view);
-    let bar = if view.phase == Phase::Drawn { Ink::ACCENT } else { Ink::seat(seat.0) };
+    let bar = if view.phase == Phase::Drawn { Ink::ACCENT } else { Ink::seat(seat) };
     let spare = if city::is_begun(view) { 320 } else { 180 };
-    let header = Header::new("ZARK CITY", seat.0, line);
+    let header = Header::new("ZARK CITY", seat, line);
     Header { aside: aside(view), bar, spare, ..header }.draw(scene);
     piles(scene, view);
 }
@@ -139,6 +139,6 @@ fn piles(scene: &mut Scene, view: &View) {
         shapes::halo_within(scene, 6, touched, 8);
         // There is text above it.
         let corner = Point::new(touched.right() + 3, touched.bottom() + 3);
-        shapes::mover(scene, corner, 14, last.seat.0);
+        shapes::mover(scene, corner, 14, last.seat);
     }
 }

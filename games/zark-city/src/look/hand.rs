@@ -157,9 +157,9 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, cards: u8) {
         | Phase::Acting
         | Phase::Discarding
         | Phase::Won(_)
-        | Phase::Drawn => Header::line("Your hand", seat.0),
+        | Phase::Drawn => Header::line("Your hand", seat),
     };
-    let header = Header::private("ZARK CITY", seat.0, view.turn.0);
+    let header = Header::private("ZARK CITY", seat, view.turn);
     Header { line: vec![line], spare: 400, ..header }.draw(scene);
     let ink = if HAND_LIMIT < cards { Ink::WARNING } else { Ink::DIM };
     let count = format!("{}, limit {HAND_LIMIT}", figure(cards, "card"));

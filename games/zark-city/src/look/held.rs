@@ -141,8 +141,8 @@ fn counted(count: usize, gap: i16) -> [Piece; 2] {
 /// The line for another player: name and number of cards.
 fn other(scene: &mut Scene, at: Point, seat: Seat, lane: &Lane) {
     let base = at.y + 38;
-    shapes::symbol(scene, seat.0, Point::new(at.x + 18, base - 13), 16, Ink::seat(seat.0));
-    let name = Piece::new(name_mark(seat.0).to_string(), 36, Weight::SemiBold, Ink::TEXT);
+    shapes::symbol(scene, seat, Point::new(at.x + 18, base - 13), 16, Ink::seat(seat));
+    let name = Piece::new(name_mark(seat).to_string(), 36, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::left(Point::new(at.x + 46, base), name).within(WIDTH - 46 - 152));
     let count = counted(lane.hand.into(), 0).to_vec();
     scene.add(Text::right(Point::new(at.x + WIDTH, base), count));

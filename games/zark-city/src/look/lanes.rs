@@ -16,9 +16,9 @@ pub(crate) fn draw(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, la
         Phase::Drawn => false,
         Phase::Choosing | Phase::Placing | Phase::Acting | Phase::Discarding => view.turn == seat,
     };
-    let area = frame.lane(scene, seat.0, lit);
+    let area = frame.lane(scene, seat, lit);
     let rows = [area.y + 30, area.y + 72];
-    shapes::symbol(scene, seat.0, Point::new(area.x + 40, rows[0]), 18, Ink::seat(seat.0));
+    shapes::symbol(scene, seat, Point::new(area.x + 40, rows[0]), 18, Ink::seat(seat));
     // Large pyramids reach as high as the name.
     let used = match lane.starter {
         Starter::Known(card) => {
@@ -61,8 +61,8 @@ pub(crate) fn stash(scene: &mut Scene, at: Point, seat: Seat, stash: Nest) {
 
 /// Draws a broad lane before the start: the starter card, and cards that had to be shown.
 pub(crate) fn choosing(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, lane: &Lane) {
-    let area = frame.lane(scene, seat.0, view.waiting.contains(seat));
-    shapes::symbol(scene, seat.0, Point::new(area.x + 52, area.y + 62), 24, Ink::seat(seat.0));
+    let area = frame.lane(scene, seat, view.waiting.contains(seat));
+    shapes::symbol(scene, seat, Point::new(area.x + 52, area.y + 62), 24, Ink::seat(seat));
     let name = Piece::new(seat.to_string(), 44, Weight::SemiBold, Ink::TEXT);
     let room = if lane.shown.is_empty() { 840 } else { 380 };
     scene.add(Text::left(Point::new(area.x + 96, area.y + 78), name).within(room));

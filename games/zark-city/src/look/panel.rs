@@ -72,7 +72,7 @@ fn laid_out(window: Window, held: &Held) -> (Grid, held::Place) {
 fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid) {
     let shown = view.city.sites.iter().filter(|site| grid.area(site.cell).is_some()).count();
     let all = view.city.sites.len();
-    let mut header = Header { spare: 580, ..Header::private("ZARK CITY", seat.0, view.turn.0) };
+    let mut header = Header { spare: 580, ..Header::private("ZARK CITY", seat, view.turn) };
     if shown < all {
         header.note.push(Piece::label(format!("{shown} of {all} cards shown")).after(40));
     }
@@ -83,7 +83,7 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid) {
     } else {
         "City and hand"
     };
-    header.line = vec![Header::line(line, seat.0)];
+    header.line = vec![Header::line(line, seat)];
     header.draw(scene);
     if let Some(lane) = view.lanes.get(seat.index()) {
         let at = Point::new(1_200 - MARGIN - lanes::STASH, 146);

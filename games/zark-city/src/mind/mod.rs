@@ -72,7 +72,7 @@ impl ZarkCity {
                 self.turn
             }
         };
-        f64::from((seat.0 + seats - next.0) % seats) / f64::from(seats)
+        f64::from(seat.steps_from(next, seats)) / f64::from(seats)
     }
 
     fn strength(&self, survey: &Survey<'_>, seat: Seat) -> f64 {

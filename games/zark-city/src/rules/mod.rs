@@ -18,7 +18,7 @@ use crate::state::{
     variants::Options, view::View,
 };
 use quark_game::{
-    Game, Illegal, Info, Luck, Note, Outcome, Seat, Seats, Status, TurnsUp, Variant, Viewer,
+    Compat, Game, Illegal, Info, Luck, Note, Outcome, Seat, Seats, Status, TurnsUp, Variant, Viewer,
 };
 
 impl Game for ZarkCity {
@@ -58,8 +58,8 @@ impl Game for ZarkCity {
         version: 1,
     };
 
-    const ENDLESS: &'static [(&'static str, &'static str)] = &[("turns", "none")];
-    const DRAWS_FOR_OTHERS: bool = true;
+    const COMPAT: Compat =
+        Compat { endless: &[("turns", "none")], draws_for_others: true, ..Compat::NONE };
 
     fn setup(options: &Options, seats: u8, luck: &mut Luck) -> ZarkCity {
         let all = Cards::deck(options.jokers.count());

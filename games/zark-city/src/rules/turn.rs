@@ -159,8 +159,7 @@ impl ZarkCity {
     /// A player who controls a Power Block, and the block. The player in turn comes first, then the
     /// others in table order (ZA25, Z65).
     fn winner(&self) -> Option<(Seat, [(Card, Cell); 3])> {
-        let seats = self.seats();
-        let mut order = (0..seats).map(|step| Seat((self.turn.0 + step) % seats));
+        let mut order = self.turn.round(self.seats());
         order.find_map(|seat| self.city.won_by(seat).map(|block| (seat, block)))
     }
 

@@ -130,7 +130,7 @@ impl ZarkCity {
     /// (Z25, Z26).
     fn check_placing(&self) -> Checked {
         let seats = self.seats();
-        let steps = |seat: Seat| (seat.0 + seats - self.first.0) % seats;
+        let steps = |seat: Seat| seat.steps_from(self.first, seats);
         let placed = steps(self.turn);
         let waiting: Vec<Seat> = Seat::all(seats).filter(|&seat| placed <= steps(seat)).collect();
         let fits = waiting == self.starting() && self.city.sites.len() == usize::from(placed);

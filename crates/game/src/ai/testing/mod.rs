@@ -3,7 +3,7 @@
 mod halts;
 
 use super::{Halt, Mind, Player, Thinker};
-use crate::{Luck, Seat, Status, Viewer, conformance::random_games, kit::testing::english};
+use crate::{Luck, Seat, Status, Viewer, conformance::run::random_games, kit::testing::english};
 
 pub use halts::ends_when_halted;
 
@@ -39,7 +39,7 @@ const LETTERS: usize = 140;
 pub fn says_what_is_known<G: Mind>() {
     let (mut made, mut said) = (0, 0);
     for seats in [*G::INFO.seats.start(), *G::INFO.seats.end()] {
-        random_games(seats, 0..3, |game: &G, turn, whim| {
+        random_games(seats, 0..3, |game: &G, turn, whim, _| {
             if made % READ == 0 {
                 said += turn.iter().map(|seat| read(game, seat, whim)).sum::<usize>();
             }

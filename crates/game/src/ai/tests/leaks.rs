@@ -180,8 +180,10 @@ fn found<G: Mind, T: PartialEq + fmt::Debug>(
     thought: impl Fn(&G, Seat, &G::Action, u64) -> T,
 ) -> Option<String> {
     let law = || {
-        at_positions::<G>(2, |game, seat, action, whim| {
-            know_no_more("this", game, seat, whim, |one, seed| thought(one, seat, action, seed));
+        at_positions::<G>(2, |game, seat, action, whim, at| {
+            know_no_more("this", game, seat, (whim, at), |one, seed| {
+                thought(one, seat, action, seed)
+            });
         });
     };
     let broken = catch_unwind(AssertUnwindSafe(law)).err()?;

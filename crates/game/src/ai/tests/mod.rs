@@ -3,8 +3,8 @@
 mod heap;
 mod leaks;
 
-use super::{lines::mostly_first, *};
-use crate::{Game, Outcome, Status};
+use super::{conformance::at_positions, lines::mostly_first, *};
+use crate::{Game, Outcome, Status, conformance::position};
 use heap::Heap;
 use leaks::Clueless;
 
@@ -30,6 +30,16 @@ fn moves(game: &Clueless, player: Player) -> Vec<String> {
         thinker.choose(player).unwrap().to_string()
     };
     (0..2).map(thought).collect()
+}
+
+#[test]
+fn a_position_that_a_check_names_can_be_played_again() {
+    let mut positions = 0;
+    at_positions::<Heap>(2, |game, _, _, _, at| {
+        positions += 1;
+        assert_eq!(*game, position(at.seats, at.seed, at.moves), "{at}");
+    });
+    assert!(1 < positions);
 }
 
 #[test]

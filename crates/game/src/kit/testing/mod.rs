@@ -14,7 +14,9 @@ mod table;
 mod tests;
 
 pub use crate::conformance::sight::{check, check_items};
-pub use pictures::{caption, halos, is_looked_at, paint_one, pictures, possible, said};
+pub use pictures::{
+    caption, halos, is_looked_at, paint_one, pictures, pictures_can_be_read, possible, said,
+};
 pub use played::{any, dealt, played};
 pub use reading::assert_kept;
 pub use reading::{assert_lines, ledger, no_moves, reads_as};

@@ -2,7 +2,11 @@
 
 use std::path::PathBuf;
 
-use crate::{Face, Seat, Viewer};
+use super::{any, dealt, played};
+use crate::{
+    Face, Seat, Viewer,
+    conformance::{sight::check, with_each_number_of_seats},
+};
 use quark_scene::{Area, Caption, Edge, Ink, Item, Panel, Point, Scene, Theme, paint};
 
 /// Returns all pictures of a position by name: the board, each seat's own picture, and its panel before the
@@ -27,6 +31,31 @@ pub fn pictures<G: Face>(name: &str, game: &G, seats: u8) -> Vec<(String, Scene)
         }
     }
     all
+}
+
+/// Checks that every picture of a random game can be read on a phone: sizes, letters, and no words on top of each
+/// other. Looks at the first, the middle and the last position with each number of players. If `QUARK_PICTURES`
+/// names a folder, it paints the pictures there, for you to look at.
+///
+/// # Panics
+/// If a picture can't be read, or its file has more than 100,000 bytes; the message names the picture.
+pub fn pictures_can_be_read<G: Face>(seed: u64) {
+    /// A long name among short ones.
+    const NAMED: [&str; 5] = ["Ada", "Wwwwwwww Mmmmmmmm Wwwwwwww Mmmmm", "Chloe", "Dmitri", "Eve"];
+    with_each_number_of_seats::<G, ()>(|seats| {
+        let mut games = vec![dealt::<G>(&G::Options::default(), seats, seed)];
+        played::<G>(&G::Options::default(), seats, seed, any, |one| games.push(one.after.clone()));
+        let (middle, end) = (games.len() / 2, games.len() - 1);
+        let names: Vec<&str> = NAMED.iter().copied().cycle().take(seats.into()).collect();
+        let caption = caption(&names);
+        for (at, time) in [(0, "start"), (middle, "middle"), (end, "end")] {
+            let shown = pictures(&format!("{}-{seats}-{time}", G::INFO.key), &games[at], seats);
+            for (number, (name, scene)) in shown.iter().enumerate() {
+                check(name, scene, &caption);
+                paint_one(number, name, scene, &caption);
+            }
+        }
+    });
 }
 
 /// Caption of a table that was played for a long time, with these names.

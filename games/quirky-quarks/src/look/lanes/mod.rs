@@ -74,13 +74,13 @@ pub(crate) fn draw(scene: &mut Scene, view: &View, top: i16) {
 pub(crate) fn shell(scene: &mut Scene, view: &View, area: Area, seat: Seat) {
     let lit = is_lit(view, seat);
     let panel = Panel::filled(area, 20, if lit { Ink::LANE_LIT } else { Ink::LANE });
-    let edge = Edge::solid(4, Ink::seat(seat.0));
+    let edge = Edge::solid(4, Ink::seat(seat));
     scene.add(if lit { panel.edged(edge) } else { panel });
 }
 
 fn is_lit(view: &View, seat: Seat) -> bool {
     match &view.outcome {
-        Some(outcome) => outcome.winners().any(|one| one == seat),
+        Some(outcome) => outcome.has_won(seat),
         None => view.waiting.contains(&seat),
     }
 }

@@ -189,7 +189,7 @@ fn turn(view: &View, seat: Seat, lane: &Lane) -> String {
         return lanes::status(view, seat, lane);
     }
     let seats = view.lanes.len() as u8;
-    let order = |seat: Seat| (seat.0 + seats - view.first.0) % seats;
+    let order = |seat: Seat| seat.steps_from(view.first, seats);
     let now = view.waiting.first().map_or(seats, |&now| order(now));
     match order(seat).cmp(&now) {
         std::cmp::Ordering::Less => "done",
@@ -225,7 +225,7 @@ fn strip(scene: &mut Scene, view: &View, top: i16) -> i16 {
         if let Some(last) = view.last
             && pile.is_some_and(|pile| last.place == Place::Pile(pile))
         {
-            shapes::halo(scene, part.grown(-15), 6, last.seat.0);
+            shapes::halo(scene, part.grown(-15), 6, last.seat);
         }
     }
     area.bottom() + 16

@@ -149,7 +149,7 @@ fn free(scene: &mut Scene, area: Area, cell: Cell, user: Option<Seat>, is_open: 
         scene.add(Panel::filled(area, radius, Ink::PANEL));
         possible(scene, area);
     } else if let Some(seat) = user {
-        let edge = Edge::dashed(4, Ink::seat(seat.0));
+        let edge = Edge::dashed(4, Ink::seat(seat));
         scene.add(Panel::filled(area, radius, Ink::PANEL).edged(edge));
     } else {
         scene.add(Panel::outline(area, radius, Edge::dashed(3, Ink::RULE)));
@@ -181,14 +181,14 @@ fn last(scene: &mut Scene, view: &View, grid: &Grid) {
     shapes::halo_within(scene, grid.gap, area, round(area));
     let size = if 100 <= area.width { 20 } else { 14 };
     let corner = Point::new(area.right() + size / 4, area.y - size / 4);
-    shapes::mover(scene, corner, size, last.seat.0);
+    shapes::mover(scene, corner, size, last.seat);
 }
 
 /// Outlines the cards that have won in the winner's colour, inside any halo.
 fn won(scene: &mut Scene, view: &View, grid: &Grid) {
     let Phase::Won(winner) = view.phase else { return };
     for area in view.winning_blocks().into_iter().flatten().filter_map(|cell| grid.area(cell)) {
-        let edge = Edge::solid(if is_small(area) { 5 } else { 8 }, Ink::seat(winner.0));
+        let edge = Edge::solid(if is_small(area) { 5 } else { 8 }, Ink::seat(winner));
         scene.add(Panel::outline(area.grown(2), round(area) + 2, edge));
     }
 }

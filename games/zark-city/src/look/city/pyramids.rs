@@ -37,7 +37,7 @@ pub(crate) fn pyramid(scene: &mut Scene, foot: Point, size: Size, seat: Seat, sc
     };
     let line = (4.0 * scale).clamp(1.6, 4.0);
     scene.add(Item::Polygon { corners: corners(0.0), round: 2, ink: Ink::CARD_INK });
-    scene.add(Item::Polygon { corners: corners(line), round: 1, ink: Ink::seat(seat.0) });
+    scene.add(Item::Polygon { corners: corners(line), round: 1, ink: Ink::seat(seat) });
     if scale < LEGIBLE {
         return;
     }
@@ -49,7 +49,7 @@ pub(crate) fn pyramid(scene: &mut Scene, foot: Point, size: Size, seat: Seat, sc
         Size::Large => vec![at(-15.0, -15.0), at(15.0, -15.0), at(0.0, -39.0)],
     };
     for mark in marks {
-        shapes::symbol(scene, seat.0, mark, radius, Ink::ON_ACCENT);
+        shapes::symbol(scene, seat, mark, radius, Ink::ON_ACCENT);
     }
 }
 

@@ -82,7 +82,7 @@ fn blank(scene: &mut Scene, area: Area, site: &Site, &Measures { plinth, radius,
     }
     // If there is no room for a strip, the edge shows who controls the card.
     let edge = match site.controller() {
-        Some(seat) if plinth == 0 => Edge::solid(5, Ink::seat(seat.0)),
+        Some(seat) if plinth == 0 => Edge::solid(5, Ink::seat(seat)),
         Some(_) | None => Edge::solid(3, Ink::CARD_EDGE),
     };
     scene.add(Panel::filled(area, radius, Ink::CARD_FACE).edged(edge));
@@ -137,7 +137,7 @@ fn base_strip(
     tag: i16,
 ) {
     let Measures { plinth, radius, .. } = *measures;
-    let ink = controller.map_or(Ink::CARD_EDGE, |seat| Ink::seat(seat.0));
+    let ink = controller.map_or(Ink::CARD_EDGE, Ink::seat);
     let strip = Area::new(card.x, card.bottom() - plinth, card.width, plinth);
     let tall = Area::new(card.x, strip.y - radius, card.width, plinth + radius);
     scene.add(Panel::filled(tall, radius, ink));
@@ -150,6 +150,6 @@ fn base_strip(
     let free = tag - card.x;
     if let Some(seat) = controller.filter(|_| 20 <= plinth && plinth <= free) {
         let centre = Point::new(card.x + free / 2, strip.centre().y);
-        shapes::symbol(scene, seat.0, centre, plinth * 3 / 10, Ink::ON_ACCENT);
+        shapes::symbol(scene, seat, centre, plinth * 3 / 10, Ink::ON_ACCENT);
     }
 }

@@ -1,5 +1,11 @@
 //! Shapes that several games share, made of simple items.
 
+mod cards;
+mod icons;
+
+pub use cards::{back, deck, face, lost};
+pub use icons::{Icon, counter, icon};
+
 use super::{Area, Edge, Ink, Item, Panel, Piece, Point, Scene, Text, Weight};
 
 /// Corner radius of a card, in pixels.
@@ -7,9 +13,18 @@ pub const CARD: i16 = 16;
 
 /// Draws a seat's symbol around `centre`, visually as large as a disc of `radius`: circle, triangle pointing
 /// down, square, diamond or star.
-pub fn symbol(scene: &mut Scene, seat: u8, centre: Point, radius: i16, ink: Ink) {
+///
+/// ```
+/// use quark_scene::{Ink, Point, Scene, shapes};
+///
+/// let mut scene = Scene::new(1200, 400);
+/// for seat in 0..5 {
+///     shapes::symbol(&mut scene, seat, Point::new(60 + 80 * i16::from(seat), 60), 24, Ink::seat(seat));
+/// }
+/// ```
+pub fn symbol(scene: &mut Scene, seat: impl Into<u8>, centre: Point, radius: i16, ink: Ink) {
     let r = f32::from(radius);
-    match seat % 5 {
+    match seat.into() % 5 {
         0 => scene.add(Item::Disc { centre, radius, ink }),
         1 => {
             let corners = [(-1.2, -0.95), (1.2, -0.95), (0.0, 1.1)];
@@ -60,35 +75,15 @@ pub fn card(scene: &mut Scene, area: Area, notch: i16) {
     scene.add(face.edged(Edge::solid(3, Ink::CARD_EDGE)));
 }
 
-/// Draws a face-down deck: orbits around the count, and a label below. An empty deck is a dashed outline.
-pub fn deck(scene: &mut Scene, area: Area, count: usize, label: &str) {
-    let centre = Point::new(area.x + area.width / 2, area.y + 96);
-    let foot = Point::new(area.x + area.width / 2, area.bottom() - 24);
-    if count == 0 {
-        vacant(scene, area);
-        scene.add(Text::centred(
-            centre.plus(0, 12),
-            Piece::new("empty", 36, Weight::Medium, Ink::DIM),
-        ));
-        scene.add(Text::centred(foot, Piece::new(label, 34, Weight::Medium, Ink::DIM)));
-        return;
-    }
-    let below = |by: i16| Area::new(area.x, area.y + by, area.width, area.height);
-    scene.add(Panel::filled(below(7), CARD, Ink::SHADE));
-    scene.add(Panel::filled(below(4), CARD, Ink::SHADOW));
-    scene.add(Panel::filled(area, CARD, Ink::BACK).edged(Edge::solid(3, Ink::BACK_LINE)));
-    for radius in [50, 70] {
-        scene.add(Item::Ring { centre, radius, edge: Edge::solid(3, Ink::BACK_LINE) });
-    }
-    for (x, y) in [(17, -66), (52, 44), (-47, 12)] {
-        scene.add(Item::Disc { centre: centre.plus(x, y), radius: 6, ink: Ink::BACK_DIM });
-    }
-    let figure = Piece::new(count.to_string(), 58, Weight::SemiBold, Ink::ON_BACK);
-    scene.add(Text::centred(centre.plus(0, 21), figure));
-    scene.add(Text::centred(foot, Piece::new(label, 34, Weight::Medium, Ink::BACK_DIM)));
-}
-
 /// Draws a round token around `centre` with a short text; with `None`, its back.
+///
+/// ```
+/// use quark_scene::{Point, Scene, shapes};
+///
+/// let mut scene = Scene::new(1200, 400);
+/// shapes::token(&mut scene, Point::new(60, 60), Some("4".into()));
+/// shapes::token(&mut scene, Point::new(130, 60), None);
+/// ```
 pub fn token(scene: &mut Scene, centre: Point, text: Option<String>) {
     let (ink, on) =
         if text.is_some() { (Ink::ENERGY, Ink::ON_ENERGY) } else { (Ink::BACK, Ink::ON_BACK) };
@@ -105,7 +100,17 @@ pub fn vacant(scene: &mut Scene, area: Area) {
 
 /// Marks what the last move changed: an outline 5 pixels outside `area`, whose corners have `radius`, with
 /// the mover's symbol at the top right.
-pub fn halo(scene: &mut Scene, area: Area, radius: i16, seat: u8) {
+///
+/// ```
+/// use quark_scene::{Area, Scene, shapes};
+///
+/// let mut scene = Scene::new(1200, 400);
+/// let card = Area::new(40, 40, 160, 240);
+/// shapes::card(&mut scene, card, 0);
+/// let mover = 2;
+/// shapes::halo(&mut scene, card, shapes::CARD, mover);
+/// ```
+pub fn halo(scene: &mut Scene, area: Area, radius: i16, seat: impl Into<u8>) {
     halos(scene, &[Panel::filled(area, radius, Ink::ACCENT)], seat);
 }
 
@@ -113,7 +118,8 @@ pub fn halo(scene: &mut Scene, area: Area, radius: i16, seat: u8) {
 /// outlines the mover's symbol at the top right of each.
 ///
 /// Only the area, corner radius and notch of a shape matter.
-pub fn halos(scene: &mut Scene, shapes: &[Panel], seat: u8) {
+pub fn halos(scene: &mut Scene, shapes: &[Panel], seat: impl Into<u8>) {
+    let seat = seat.into();
     for shape in shapes {
         scene.add(around(*shape, 11, Edge::solid(6, Ink::ACCENT)));
     }
@@ -132,7 +138,7 @@ pub fn halo_within(scene: &mut Scene, gap: i16, area: Area, radius: i16) {
 }
 
 /// Draws the disc of a halo, with the symbol of the player who made the last move.
-pub fn mover(scene: &mut Scene, centre: Point, radius: i16, seat: u8) {
+pub fn mover(scene: &mut Scene, centre: Point, radius: i16, seat: impl Into<u8>) {
     scene.add(Item::Disc { centre, radius: radius + 4, ink: Ink::BACKGROUND });
     scene.add(Item::Disc { centre, radius, ink: Ink::ACCENT });
     symbol(scene, seat, centre, radius / 2, Ink::ON_ACCENT);
@@ -175,6 +181,15 @@ pub fn brackets(scene: &mut Scene, area: Area, canvas: Area) {
 /// bottom left corner for people who can't see the colour.
 ///
 /// Only the area, corner radius and notch of the shape matter.
+///
+/// ```
+/// use quark_scene::{Area, Ink, Panel, Scene, shapes};
+///
+/// let mut scene = Scene::new(1200, 400);
+/// let card = Area::new(40, 40, 160, 240);
+/// shapes::face(&mut scene, card, "7", "");
+/// shapes::possible(&mut scene, Panel::filled(card, shapes::CARD, Ink::CARD_FACE));
+/// ```
 pub fn possible(scene: &mut Scene, shape: Panel) {
     const OUTSIDE: i16 = 4;
     const LEG: i16 = 34;
