@@ -177,7 +177,7 @@ impl<G: Game> Saved<G> {
 
     fn of(run: &Run<G>) -> Saved<G> {
         let state = serde_json::to_value(&run.game).expect("stored games were checked before");
-        let paths = paths(&state);
+        let paths: Vec<Vec<String>> = paths(&state).into_values().collect();
         let values = paths.iter().flatten().filter_map(|path| state.pointer(path));
         let texts = values.filter_map(Value::as_str).map(str::to_owned);
         let mut texts: Vec<String> = texts.collect();
@@ -263,7 +263,7 @@ fn damaged_list(items: &[Value], luck: &mut Luck) -> (String, Value) {
 }
 
 /// Returns JSON pointers to all values except null, in groups that differ only in list indices.
-fn paths(state: &Value) -> Vec<Vec<String>> {
+pub(super) fn paths(state: &Value) -> BTreeMap<String, Vec<String>> {
     let mut found: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let mut open = vec![(String::new(), String::new(), state)];
     while let Some((shape, path, value)) = open.pop() {
@@ -284,5 +284,5 @@ fn paths(state: &Value) -> Vec<Vec<String>> {
             found.entry(shape).or_default().push(path);
         }
     }
-    found.into_values().collect()
+    found
 }

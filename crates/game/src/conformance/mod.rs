@@ -40,10 +40,12 @@
 //!
 //! [`Scene::place`]: quark_scene::Scene::place
 
+mod answers;
 mod chart;
 mod choices;
 mod damage;
 mod difference;
+mod doubles;
 mod ending;
 mod honesty;
 mod moves;
@@ -55,6 +57,8 @@ mod secrecy;
 mod shown;
 pub mod sight;
 mod storage;
+#[cfg(test)]
+mod tests;
 
 use std::{panic::resume_unwind, thread};
 
@@ -99,6 +103,7 @@ pub fn conforms<G: Face>(score: impl Fn(&G::View) -> Vec<i32> + Sync) {
     varies::<G>("imagine", any(|seen| seen.imagined));
     varies::<G>("reshuffle_unseen", any(|seen| seen.reshuffled));
     with_each_number_of_seats::<G, ()>(damage::damaged_states::<G>);
+    with_each_number_of_seats::<G, ()>(doubles::are_refused::<G>);
     moves::hostile_text_is_refused::<G>();
     options::are_checked::<G>();
 }

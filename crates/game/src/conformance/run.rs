@@ -8,7 +8,8 @@ use std::{
 };
 
 use super::{
-    Face, Game, Hidden, Luck, Seat, Seats, Status, Viewer, chart, choices, ending, honesty, moves,
+    Face, Game, Hidden, Luck, Seat, Seats, Status, Viewer, answers, chart, choices, ending,
+    honesty, moves,
     options::options,
     places,
     report::{At, Players, Promise},
@@ -92,6 +93,7 @@ impl<G: Face> Run<G> {
             hidden.reshuffled |= secrecy::survives_reshuffling(game, at, &mut luck);
             honesty::is_kept(game, at, &mut luck);
             storage::check_worlds(game, &options::<G>(at.seed), at, &mut luck);
+            answers::tell_no_secret(game, at, known, &mut luck);
         }
         for seat in turn.iter() {
             for action in game.legal(seat) {
@@ -153,6 +155,7 @@ impl<G: Face> Run<G> {
         shown::words_fit(game, at);
         places::are_told_apart(game, at);
         chart::is_whole(game, at);
+        answers::agree_on_the_end(game, at);
     }
 
     fn check_end(&self) {

@@ -96,7 +96,13 @@ fn data(view: &impl Serialize) -> Json {
 
 /// Checks that every move that is possible in both worlds sounds the same to `viewer`, unless what they see
 /// after it differs as well: words must not tell more than pictures show.
-fn sounds_the_same<G: Face>(game: &G, world: &G, viewer: Viewer, at: &At, luck: &mut Luck) {
+pub(super) fn sounds_the_same<G: Face>(
+    game: &G,
+    world: &G,
+    viewer: Viewer,
+    at: &At,
+    luck: &mut Luck,
+) {
     let Status::Waiting(turn) = game.status() else { return };
     for seat in turn.iter() {
         let (legal, there) = (game.legal(seat), world.legal(seat));
