@@ -1,0 +1,10 @@
+//! Step 9. Add the game to the catalogue. The bot does everything else.
+
+use std::process::ExitCode;
+
+use low_card::LowCard;
+use quark::{any::KindOf, games, run};
+
+fn main() -> ExitCode {
+    run::main(games::catalog().with(&KindOf::<LowCard>::NEW))
+}
