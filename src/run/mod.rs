@@ -15,6 +15,7 @@ mod games;
 mod machines;
 mod manual;
 mod moving;
+mod new_game;
 mod notify;
 mod observed;
 mod shell;
@@ -144,6 +145,8 @@ enum Command {
     Arena(machines::LineUp),
     /// Print the rules of a game, or write them as one page to print
     Rules(games::Rules),
+    /// Write the crate of a new game: a tiny game that builds, passes its tests and can be played
+    NewGame(new_game::NewGame),
     /// Let machine players play games and write their records
     Selfplay(machines::Games),
     /// Print a script that lets your shell complete commands and options
@@ -238,6 +241,7 @@ async fn dispatch(shell: &Shell, command: Option<Command>) -> Result<bool> {
         }
         Command::Arena(line_up) => machines::arena(catalog, line_up)?,
         Command::Rules(rules) => games::rules(catalog, rules)?,
+        Command::NewGame(game) => new_game::new_game(catalog, &game)?,
         Command::Selfplay(games) => machines::selfplay(catalog, games)?,
         Command::Completions { shell } => manual::completions(shell)?,
         Command::Man { dir } => manual::pages(dir)?,

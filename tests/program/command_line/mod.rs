@@ -1,6 +1,7 @@
 //! The real binary as an operator uses it: its output, the files it leaves behind, its exit status.
 mod backup;
 mod machines;
+mod new_game;
 mod results;
 mod rules;
 mod settings;
@@ -377,7 +378,7 @@ fn unknown_arguments_are_explained() {
     let help = out(&quark(folder.path(), &[], &["--help"]));
     for command in [
         "bot", "sandbox", "doctor", "verify", "backup", "restore", "record", "tables", "show",
-        "end", "arena", "selfplay",
+        "end", "arena", "selfplay", "new-game",
     ] {
         assert!(help.contains(&format!("\n  {command} ")), "{help}");
     }

@@ -1,0 +1,125 @@
+//! A new game as the program writes it: its files, and names that it refuses.
+
+use std::{env, fs, path::Path, process};
+
+use quark_testing::is_thorough;
+
+use crate::command_line::{complaint, err, folder, out, quark};
+
+/// The source of Quark, which is here.
+const SOURCE: [&str; 2] = ["--quark", env!("CARGO_MANIFEST_DIR")];
+
+fn written(folder: &Path, name: &str) {
+    let arguments = [&["new-game", name], &SOURCE[..]].concat();
+    let output = quark(folder, &[], &arguments);
+    assert!(output.status.success(), "{}", err(&output));
+    let said = out(&output);
+    assert_eq!(said.lines().count(), 3, "{said}");
+    assert!(said.contains(&format!("cd {name} && cargo test")), "{said}");
+}
+
+#[test]
+fn a_new_game_has_its_name_in_every_file() {
+    let folder = folder();
+    written(folder.path(), "moon-landing");
+    let read =
+        |file: &str| fs::read_to_string(folder.path().join("moon-landing").join(file)).expect(file);
+    for (file, has) in [
+        ("Cargo.toml", "name = \"moon-landing\""),
+        ("Cargo.toml", concat!("path = \"", env!("CARGO_MANIFEST_DIR"), "/crates/game\"")),
+        ("RULES.md", "# Moon Landing"),
+        ("src/lesson.toml", "[[step]]"),
+        ("src/lib.rs", "key: \"moon-landing\""),
+        ("src/lib.rs", "Header::new(\"MOON LANDING\""),
+        ("src/main.rs", "use moon_landing::MoonLanding;"),
+        ("tests/moon_landing.rs", "conforms::<MoonLanding>"),
+        (".gitignore", "/target"),
+        ("Cargo.lock", "name = \"quark-game\""),
+    ] {
+        let text = read(file);
+        assert!(text.contains(has), "{has} in {file}:\n{text}");
+        let template = ["my-game", "my_game", "MyGame", "My Game", "MY GAME", "SOURCE"];
+        assert!(!template.iter().any(|name| text.contains(name)), "{file}:\n{text}");
+    }
+}
+
+#[test]
+fn packages_that_are_optimised_for_a_new_game_are_so_here() {
+    let folder = folder();
+    written(folder.path(), "moon-landing");
+    let manifest = fs::read_to_string(folder.path().join("moon-landing/Cargo.toml")).unwrap();
+    let ours = fs::read_to_string("Cargo.toml").unwrap();
+    let profiles = manifest.lines().filter(|line| line.starts_with("[profile.dev.package."));
+    let others: Vec<&str> = profiles.filter(|line| !line.contains("quark-")).collect();
+    assert!(5 < others.len(), "{manifest}");
+    for profile in others {
+        assert!(ours.contains(&format!("{profile}\nopt-level = 2\n")), "{profile}");
+    }
+}
+
+/// A type called `Seat` would hide the contract's.
+#[test]
+fn a_game_named_like_a_type_of_the_contract_has_another_type() {
+    let folder = folder();
+    written(folder.path(), "seat");
+    let library = fs::read_to_string(folder.path().join("seat/src/lib.rs")).unwrap();
+    assert!(library.contains("pub struct SeatGame {"), "{library}");
+}
+
+#[test]
+fn a_name_that_no_crate_can_have_is_refused() {
+    let folder = folder();
+    for (name, why) in [
+        ("Moon", "can’t be the name of a crate"),
+        ("moon landing", "can’t be the name of a crate"),
+        ("../moon", "can’t be the name of a crate"),
+        ("9men", "can’t be the name of a crate"),
+        ("moon--landing", "can’t be the name of a crate"),
+        ("", "can’t be the name of a crate"),
+        ("match", "uses the name match itself"),
+        ("serde", "uses the name serde itself"),
+        ("quanta", "there is a game quanta already"),
+    ] {
+        let said = complaint(&quark(folder.path(), &[], &["new-game", name]), 1);
+        assert!(said.contains(why), "{name}: {said}");
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "nothing is written");
+}
+
+#[test]
+fn a_folder_that_is_not_empty_is_left_alone() {
+    let folder = folder();
+    fs::create_dir(folder.path().join("moon")).unwrap();
+    fs::write(folder.path().join("moon/mine"), "").unwrap();
+    fs::write(folder.path().join("file"), "").unwrap();
+    for name in ["moon", "file"] {
+        let said = complaint(&quark(folder.path(), &[], &["new-game", name]), 1);
+        assert!(said.starts_with(&format!("{name} is there already")), "{said}");
+    }
+    assert_eq!(fs::read_dir(folder.path().join("moon")).unwrap().count(), 1);
+    fs::create_dir(folder.path().join("empty")).unwrap();
+    written(folder.path(), "empty");
+    let elsewhere = ["new-game", "sun", "--quark", "moon"];
+    let said = complaint(&quark(folder.path(), &[], &elsewhere), 1);
+    assert_eq!(said, "moon is not the source of Quark: it has no crates/game");
+}
+
+#[test]
+fn a_new_game_builds_and_passes_its_tests() {
+    if !is_thorough() {
+        return println!("skipped: building takes minutes; QUARK_TESTS=all does it");
+    }
+    let folder = folder();
+    // A type of the contract has this name, so it is the hardest.
+    written(folder.path(), "seat");
+    let cargo = env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+    let output = process::Command::new(cargo)
+        .args(["test", "--offline"])
+        .current_dir(folder.path().join("seat"))
+        .env("CARGO_TARGET_DIR", concat!(env!("CARGO_MANIFEST_DIR"), "/target/new-game"))
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{}{}", out(&output), err(&output));
+    assert!(out(&output).contains("4 passed"), "{}", out(&output));
+    assert!(!err(&output).contains("warning"), "{}", err(&output));
+}
