@@ -11,7 +11,7 @@
 //! | [`game`] | `quark-game` | the contract of every rules engine, chance, and the suite that checks both |
 //! | [`kit`] | `quark-game` | helpers that several games share |
 //! | [`ai`] | `quark-game` | machine players, generic over games |
-//! | [`table`] | `quark-game` | games without their types, and the catalogue of games |
+//! | [`any`] | `quark-game` | games without their types, and the catalogue of games |
 //! | [`lesson`] | `quark-game` | lessons that teach a game by playing it, and its rules in chapters |
 //! | [`games`] | `quark-games` | the five games; each is a crate in `games/` |
 //! | [`session`] | `quark-session` | the people and the game at one table: its log, the entries that may be added, and their consequences |
