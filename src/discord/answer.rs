@@ -26,8 +26,6 @@ const TRY: Duration = Duration::from_millis(1_800);
 const ALL: Duration = Duration::from_millis(2_900);
 /// Discord's code for an interaction that has been answered.
 const ANSWERED: isize = 40_060;
-/// Discord's flag for a message that only one person sees.
-const EPHEMERAL: u64 = 1 << 6;
 
 /// Discord's number for a kind of answer.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -48,7 +46,7 @@ pub(crate) struct Answer {
 impl Answer {
     /// A private sentence.
     pub fn sentence(words: &str, outcome: Outcome) -> Answer {
-        Answer { kind: Kind::Message, message: hidden(convert::sentence(words)), outcome }
+        Answer { kind: Kind::Message, message: convert::sentence(words).hidden(), outcome }
     }
 
     /// The same answer in words, if it has files.
@@ -80,7 +78,7 @@ pub(super) async fn painted(
         }
         Body::Here(message) | Body::Aside(message) => {
             let painted = app.painter.paint_private(message, theirs).await?;
-            (Kind::Message, hidden(convert::private(painted)))
+            (Kind::Message, convert::private(painted).hidden())
         }
         Body::Card { card, theme, keeps_files } => {
             let card = app.painter.paint(card, theme).await?;
@@ -95,12 +93,6 @@ pub(super) async fn painted(
         Body::Sentence(words) => return Ok(Answer::sentence(&words, outcome)),
     };
     Ok(Answer { kind, message, outcome })
-}
-
-/// A message that only one person sees.
-fn hidden(mut message: Outgoing) -> Outgoing {
-    message.body["flags"] = EPHEMERAL.into();
-    message
 }
 
 /// Answers a press or form of a kind, whatever happens on the way to a reply. The caller is only known when their
@@ -283,7 +275,7 @@ mod tests {
             let what = format!("{reply:?}");
             let answer = painted(&app, caller, reply).await.unwrap();
             let flags = answer.message.body["flags"].as_u64().unwrap_or_default();
-            assert_eq!((answer.kind, flags == EPHEMERAL), (kind, is_hidden), "{what}");
+            assert_eq!((answer.kind, flags == 64), (kind, is_hidden), "{what}");
         }
     }
 

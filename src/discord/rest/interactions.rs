@@ -6,9 +6,6 @@ use reqwest::Method;
 
 use super::{Ask, Outgoing, Problem, Rest, posted::Identified, refusal, unheard, whole};
 
-/// Discord's flag for a message that only one person sees.
-const EPHEMERAL: u64 = 1 << 6;
-
 /// Ticket that lets the bot answer a press or command. Discord accepts answers for three seconds, and edits of them for
 /// a quarter of an hour.
 #[derive(Clone, PartialEq)]
@@ -55,10 +52,9 @@ impl Rest {
     }
 
     /// Sends another message to the person whose interaction was answered.
-    pub async fn follow_up(&self, ticket: &Ticket, mut message: Outgoing) -> Result<(), Problem> {
-        message.body["flags"] = EPHEMERAL.into();
+    pub async fn follow_up(&self, ticket: &Ticket, message: Outgoing) -> Result<(), Problem> {
         let path = format!("webhooks/{}/{}", ticket.application, ticket.token);
-        let ask = Ask::new(Method::POST, path).sending(message);
+        let ask = Ask::new(Method::POST, path).sending(message.hidden());
         self.unmetered(&ask, self.patience + ask.upload()).await.map(drop)
     }
 

@@ -7,6 +7,8 @@ use serde_json::{Value, json};
 
 use crate::present::{CONTENT, cut, letters};
 
+/// `EPHEMERAL` among Discord's message flags.
+const EPHEMERAL: u64 = 1 << 6;
 /// `SUPPRESS_NOTIFICATIONS` among Discord's message flags.
 const SILENT: u64 = 1 << 12;
 
@@ -93,6 +95,12 @@ impl Outgoing {
     pub(crate) fn once(mut self, nonce: String) -> Outgoing {
         self.body["nonce"] = nonce.into();
         self.body["enforce_nonce"] = true.into();
+        self
+    }
+
+    /// Lets only the person see it whose press or command it answers.
+    pub(crate) fn hidden(mut self) -> Outgoing {
+        self.body["flags"] = EPHEMERAL.into();
         self
     }
 
