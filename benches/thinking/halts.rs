@@ -29,7 +29,8 @@ const SORTS: [(&str, Thinks); 3] = [
     }),
     ("a hint", |position, seat, halt| position.advise(seat, &mut Luck::seeded(1), halt).is_some()),
     ("an analysis", |position, seat, halt| {
-        let played = position.any_move(seat, &mut Luck::seeded(1)).expect("whoever must act can");
+        let played =
+            position.any_move(seat, &mut Luck::seeded(1)).expect("a seat that must act has a move");
         position.appraise(seat, &played, BUDGET, &mut Luck::seeded(1), halt).is_ok()
     }),
 ];
@@ -83,7 +84,7 @@ fn with_most_moves(kind: &dyn GameKind, seed: u64) -> (Box<dyn AnyGame>, Seat) {
         if most.0 < moves.len() {
             most = (moves.len(), position.clone(), seat);
         }
-        let choice = whim.pick(&moves).expect("whoever must act can");
+        let choice = whim.pick(&moves).expect("a seat that must act has a move");
         position.apply(seat, &choice.notation, &mut luck).expect("a legal move applies");
     }
     (most.1, most.2)

@@ -68,7 +68,7 @@ fn play(game: usize, seats: u8, seed: u64) -> Vec<Box<dyn AnyGame>> {
     while let (Status::Waiting(turn), true) = (position.status(), course.len() < MOVES) {
         let turn: Vec<Seat> = turn.iter().collect();
         let seat = *whim.pick(&turn).expect("somebody must act");
-        let action = position.any_move(seat, &mut whim).expect("whoever must act can");
+        let action = position.any_move(seat, &mut whim).expect("a seat that must act has a move");
         position.apply(seat, &action, &mut luck).expect("a legal move applies");
         course.push(position.clone());
     }
@@ -120,7 +120,10 @@ pub(super) fn stands(position: &dyn AnyGame, options: &Json, seats: u8) {
     let restored = kind.restore(&saved, options, seats).expect("a position can be restored");
     assert_eq!(restored.save(), saved, "it is restored as it was saved");
     if let Status::Waiting(turn) = position.status() {
-        assert!(turn.iter().all(|seat| !position.moves(seat).is_empty()), "whoever must act can");
+        assert!(
+            turn.iter().all(|seat| !position.moves(seat).is_empty()),
+            "a seat that must act has a move"
+        );
     }
     for viewer in Viewer::all(seats) {
         assert!(!position.text(viewer).is_empty() && !position.alt(viewer).is_empty());

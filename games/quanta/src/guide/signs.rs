@@ -27,7 +27,7 @@ pub(super) const SIGNS: &[Sign] = &[
     sign("thick rim around a neutron", "The player of that colour has captured it: 1 point."),
     sign(
         "tinted squares in a frame",
-        "The squares around captured neutrons, in the colour of whoever captured them.",
+        "The squares around captured neutrons, in the colour of the player who captured them.",
     ),
     sign(
         "grey ring around a neutron",
