@@ -8,25 +8,31 @@ pub mod ai;
 pub mod any;
 #[cfg(any(test, feature = "conformance"))]
 pub mod conformance;
+mod face;
 mod guide;
+mod info;
 pub mod kit;
 pub mod lesson;
 mod luck;
+mod note;
 mod outcome;
+mod refusal;
 mod seat;
 mod standing;
 
-use std::{fmt, ops::RangeInclusive, str::FromStr};
+use std::{fmt, str::FromStr};
 
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::{Serialize, de::DeserializeOwned};
 
+pub use face::Face;
 pub use guide::{Guide, Sign, Topic, Wishes};
+pub use info::{Compat, Info, NoOptions, Variant};
 pub use luck::{Diverged, Luck};
+pub use note::{Audience, Note};
 pub use outcome::{Outcome, Score};
+pub use refusal::{BadNotation, Illegal};
 pub use seat::{Seat, Seats, Viewer};
 pub use standing::{Measure, Race, Standing};
-
-use quark_scene::Scene;
 
 /// Most entries in one menu: Discord's limit for a select menu.
 pub const MENU: usize = 25;
@@ -183,198 +189,6 @@ impl TurnsUp {
     }
 }
 
-/// Pictures and texts of a game. It sees views and events, never the game itself.
-///
-/// To name a player in a text, write their [`Seat`]: the mark is replaced by the name at the very end.
-///
-/// ```
-/// use quark_game::{Face, Viewer};
-///
-/// /// What two readers hear of an event: "Ada draws a card." and "You draw a card."
-/// fn told<G: Face>(event: &G::Event, mover: Viewer) -> [String; 2] {
-///     [G::tell(event, Viewer::Spectator), G::tell(event, mover)]
-/// }
-/// ```
-pub trait Face: Game {
-    /// The rules in our own words, with credits (Markdown).
-    const RULES: &'static str;
-
-    /// The picture, with a [`place`](Scene::place) for everything in it that can change: the board for
-    /// [`Viewer::Spectator`]; for a seat what only that seat may see (its hand), or the board again where
-    /// nothing is hidden.
-    fn scene(view: &Self::View) -> Scene;
-
-    /// The picture in words: first a short sentence that says who acts and what changed last, then the
-    /// position in reading order. At most 1,024 characters, even with names of 32.
-    fn alt(view: &Self::View) -> String {
-        kit::alt::shortened(&Self::text(view))
-    }
-
-    /// The whole position in plain text, enough to play without sight: who must act, then what the viewer
-    /// holds, then the table.
-    fn text(view: &Self::View) -> String;
-
-    /// A clause that says what those who must act have to do, such as "two actions". It follows "Ana: " and
-    /// is public. The default is "to move".
-    fn ask(_view: &Self::View) -> String {
-        "to move".to_owned()
-    }
-
-    /// Why the game ended, in a few words without names, so that games with the same ending can be counted.
-    /// `None` while the game is on, or if it can end in one way only.
-    fn ending(_view: &Self::View) -> Option<&'static str> {
-        None
-    }
-
-    /// Returns true if the game is over and nobody has won, whatever the points are.
-    fn is_lost(_view: &Self::View) -> bool {
-        false
-    }
-
-    /// Each seat's score if the game ended now, as far as the viewer may know. Without points, another public
-    /// figure that shows how the game goes. Drawn as a chart when the game is over; `None` for no chart.
-    fn standing(_view: &Self::View) -> Option<Standing> {
-        None
-    }
-
-    /// An event as a sentence for `to`. Their own seat is "you", other seats have names; for the public,
-    /// every seat has a name. Doesn't check who may hear of it.
-    fn tell(event: &Self::Event, to: Viewer) -> String;
-
-    /// The picks that lead a player who sees `view` to a legal move, widest first; each is a label of at most
-    /// 80 characters. Moves with the same first picks share a menu. A menu of more than [`MENU`] entries gets
-    /// pages; a step in between reads better. If the next step repeats the label in full, end the label with
-    /// “…”: it is then left out where a move is written in one line.
-    fn steps(view: &Self::View, action: &Self::Action) -> Vec<String>;
-
-    /// Returns true if `action` only gives something up so that the turn goes on, such as a pass or a
-    /// discard. Its button is grey.
-    fn gives_up(_action: &Self::Action) -> bool {
-        false
-    }
-
-    /// Sorts legal moves into the order of the menus. A game with places on a board sorts them as the eye finds
-    /// them, from the top left.
-    fn arrange(_moves: &mut [Self::Action]) {}
-
-    /// Explanations of the picks of [`steps`](Face::steps), one for each, where a label isn't enough. It
-    /// stands below the label in a menu, and above the picture once picked. Full sentences of at most 100
-    /// characters; empty where the label says it all. Moves that share a pick share its text.
-    fn about(_view: &Self::View, _action: &Self::Action) -> Vec<String> {
-        Vec::new()
-    }
-
-    /// The picture above the menus of a turn. `open` holds the moves that the picks made so far can still
-    /// lead to; a game with places on a board marks them here. At the beginning of the turn, the bot also
-    /// marks places that changed since the viewer's last move.
-    fn panel(view: &Self::View, _open: &[Self::Action]) -> Scene {
-        Self::scene(view)
-    }
-}
-
-/// Catalogue data of a game.
-///
-/// ```
-/// use quark_game::Info;
-///
-/// const INFO: Info = Info {
-///     key: "low-tide",
-///     title: "Low Tide",
-///     pitch: "Play low, and keep your hearts.",
-///     credits: "Invented for this page.",
-///     seats: 2..=5,
-///     turns: 5..=12,
-///     secrets: true,
-///     private: "hand",
-///     variants: &[],
-///     version: 1,
-/// };
-/// assert!(INFO.seats.contains(&5));
-/// ```
-#[derive(Debug)]
-pub struct Info {
-    /// Stored with every session: never reuse or rename it.
-    pub key: &'static str,
-    /// Title as printed on the box.
-    pub title: &'static str,
-    /// One line that makes people want to play.
-    pub pitch: &'static str,
-    /// Designers and publisher, and who allowed us to offer the game.
-    pub credits: &'static str,
-    /// Possible numbers of players.
-    pub seats: RangeInclusive<u8>,
-    /// Approximate number of turns that each player has in a whole game.
-    pub turns: RangeInclusive<u16>,
-    /// True if players hold information that others lack.
-    pub secrets: bool,
-    /// The word for what a player holds in secret, such as "hand".
-    pub private: &'static str,
-    /// Choices of `/quark new`; new tables get the first value of each. If a stored table lacks an option,
-    /// the default of [`Game::Options`] applies, and that default never changes.
-    pub variants: &'static [Variant],
-    /// Increased when stored states change shape or meaning.
-    pub version: u16,
-}
-
-/// Special cases of a game. A new game has none: leave [`Game::COMPAT`] out until you need it.
-///
-/// ```
-/// use quark_game::Compat;
-///
-/// // A table without a limit of turns might never end.
-/// const COMPAT: Compat = Compat { endless: &[("turns", "none")], ..Compat::NONE };
-/// assert!(COMPAT.fixed.is_empty() && !COMPAT.draws_for_others);
-/// ```
-#[derive(Clone, Copy, Debug)]
-pub struct Compat {
-    /// Options, as `(key, value)`, that every new table has and nobody chooses: rules fixed after people had
-    /// begun to play. Tables stored without them keep the old rules.
-    pub fixed: &'static [(&'static str, &'static str)],
-    /// Option values, as `(key, value)`, that tests leave out: random play may never end with them.
-    pub endless: &'static [(&'static str, &'static str)],
-    /// True if [`Game::turns_up`] ever returns [`TurnsUp::ForOne`], as in a game where turns begin with a draw.
-    pub draws_for_others: bool,
-}
-
-impl Compat {
-    /// No special cases.
-    pub const NONE: Compat = Compat { fixed: &[], endless: &[], draws_for_others: false };
-}
-
-/// Options of a game without variants.
-///
-/// ```
-/// use quark_game::NoOptions;
-///
-/// assert_eq!(serde_json::from_str::<NoOptions>("{}")?, NoOptions {});
-/// assert!(serde_json::from_str::<NoOptions>(r#"{"length": "short"}"#).is_err());
-/// # Ok::<(), serde_json::Error>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct NoOptions {}
-
-/// A choice made before the first move.
-///
-/// ```
-/// use quark_game::Variant;
-///
-/// const LENGTH: Variant = Variant {
-///     key: "length",
-///     title: "Length",
-///     values: &[("usual", "Five rounds"), ("short", "Three rounds")],
-/// };
-/// ```
-#[derive(Debug)]
-pub struct Variant {
-    /// Stored: never reuse or rename it.
-    pub key: &'static str,
-    /// Subject of the choice, in sentence case.
-    pub title: &'static str,
-    /// Pairs of the stored value and the text shown to players.
-    pub values: &'static [(&'static str, &'static str)],
-}
-
 /// State of play: the seats that must act, or the outcome. One enum, so the two can't contradict each other.
 ///
 /// ```
@@ -403,130 +217,3 @@ impl Status {
         }
     }
 }
-
-/// An event and its audience.
-///
-/// ```
-/// use quark_game::{Note, Seat, Viewer};
-///
-/// // Everybody learns that a card was drawn; only the player learns which.
-/// let notes = [Note::except(Seat(0), "Ada draws a card"), Note::only(Seat(0), "You draw an ace")];
-/// let heard = |viewer| notes.iter().find(|note| note.to.includes(viewer)).map(|note| note.event);
-/// assert_eq!(heard(Viewer::Seat(Seat(0))), Some("You draw an ace"));
-/// assert_eq!(heard(Viewer::Spectator), Some("Ada draws a card"));
-/// ```
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Note<E> {
-    /// Those who may hear of it.
-    pub to: Audience,
-    /// The event itself.
-    pub event: E,
-}
-
-/// Those who may hear of an event.
-///
-/// ```
-/// use quark_game::{Audience, Seat, Viewer};
-///
-/// let to = Audience::Except(Seat(1));
-/// assert!(to.includes(Viewer::Spectator) && !to.includes(Viewer::Seat(Seat(1))));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Audience {
-    /// All seats and all spectators.
-    Everyone,
-    /// One seat only.
-    Only(Seat),
-    /// Everyone but one seat; that seat gets more in another note.
-    Except(Seat),
-}
-
-impl Audience {
-    /// Returns true if `viewer` belongs to the audience.
-    #[must_use]
-    pub fn includes(self, viewer: Viewer) -> bool {
-        match self {
-            Audience::Everyone => true,
-            Audience::Only(seat) => viewer == Viewer::Seat(seat),
-            Audience::Except(seat) => viewer != Viewer::Seat(seat),
-        }
-    }
-}
-
-impl<E> Note<E> {
-    /// Creates a note to everyone.
-    pub fn everyone(event: E) -> Note<E> {
-        Note { to: Audience::Everyone, event }
-    }
-
-    /// Creates a note to one seat.
-    pub fn only(seat: Seat, event: E) -> Note<E> {
-        Note { to: Audience::Only(seat), event }
-    }
-
-    /// Creates a note to everyone but one seat.
-    pub fn except(seat: Seat, event: E) -> Note<E> {
-        Note { to: Audience::Except(seat), event }
-    }
-}
-
-/// Reason why the rules refuse a move.
-///
-/// ```
-/// use quark_game::Illegal;
-///
-/// let refused = Illegal::new("7", "the boat costs 3 coins, and you have 2");
-/// assert_eq!(format!("You can’t: {refused}."), "You can’t: the boat costs 3 coins, and you have 2.");
-/// ```
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error("{why}")]
-pub struct Illegal {
-    /// Number of the rule in the game's ledger, such as "Q29".
-    pub rule: &'static str,
-    /// A clause that fits after "You can't: ", in lower case and without a full stop.
-    pub why: String,
-}
-
-impl Illegal {
-    /// Creates a refusal by `rule`.
-    pub fn new(rule: &'static str, why: impl Into<String>) -> Illegal {
-        Illegal { rule, why: why.into() }
-    }
-}
-
-/// Error: a text is not a move of this game. Moves are read with [`FromStr`] and written with
-/// [`Display`](fmt::Display), and both agree:
-///
-/// ```
-/// use std::fmt;
-///
-/// use quark_game::{BadNotation, kit::text::read_by};
-///
-/// /// Stones that are taken from a row.
-/// #[derive(Debug, PartialEq)]
-/// struct Take {
-///     row: char,
-///     stones: u8,
-/// }
-///
-/// impl fmt::Display for Take {
-///     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-///         write!(f, "{}{}", self.row, self.stones)
-///     }
-/// }
-///
-/// read_by!(Take, |text| {
-///     let (row, stones) = text.trim().split_at_checked(1)?;
-///     let row = row.chars().next()?.to_ascii_lowercase();
-///     Some(Take { row, stones: stones.trim().parse().ok()? })
-/// });
-///
-/// let take: Take = "B 2".parse()?;
-/// assert_eq!(take.to_string(), "b2");
-/// assert_eq!(take.to_string().parse(), Ok(take));
-/// assert!("two of b".parse::<Take>().is_err());
-/// # Ok::<(), BadNotation>(())
-/// ```
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error("{0:?} is not a move I can read")]
-pub struct BadNotation(pub String);

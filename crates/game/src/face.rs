@@ -1,0 +1,94 @@
+//! The pictures and texts of a game.
+
+use quark_scene::Scene;
+
+use crate::{Game, Standing, Viewer, kit};
+
+/// Pictures and texts of a game. It sees views and events, never the game itself.
+///
+/// To name a player in a text, write their [`Seat`](crate::Seat): the mark is replaced by the name at the very end.
+///
+/// ```
+/// use quark_game::{Face, Viewer};
+///
+/// /// What two readers hear of an event: "Ada draws a card." and "You draw a card."
+/// fn told<G: Face>(event: &G::Event, mover: Viewer) -> [String; 2] {
+///     [G::tell(event, Viewer::Spectator), G::tell(event, mover)]
+/// }
+/// ```
+pub trait Face: Game {
+    /// The rules in our own words, with credits (Markdown).
+    const RULES: &'static str;
+
+    /// The picture, with a [`place`](Scene::place) for everything in it that can change: the board for
+    /// [`Viewer::Spectator`]; for a seat what only that seat may see (its hand), or the board again where
+    /// nothing is hidden.
+    fn scene(view: &Self::View) -> Scene;
+
+    /// The picture in words: first a short sentence that says who acts and what changed last, then the
+    /// position in reading order. At most 1,024 characters, even with names of 32.
+    fn alt(view: &Self::View) -> String {
+        kit::alt::shortened(&Self::text(view))
+    }
+
+    /// The whole position in plain text, enough to play without sight: who must act, then what the viewer
+    /// holds, then the table.
+    fn text(view: &Self::View) -> String;
+
+    /// A clause that says what those who must act have to do, such as "two actions". It follows "Ana: " and
+    /// is public. The default is "to move".
+    fn ask(_view: &Self::View) -> String {
+        "to move".to_owned()
+    }
+
+    /// Why the game ended, in a few words without names, so that games with the same ending can be counted.
+    /// `None` while the game is on, or if it can end in one way only.
+    fn ending(_view: &Self::View) -> Option<&'static str> {
+        None
+    }
+
+    /// Returns true if the game is over and nobody has won, whatever the points are.
+    fn is_lost(_view: &Self::View) -> bool {
+        false
+    }
+
+    /// Each seat's score if the game ended now, as far as the viewer may know. Without points, another public
+    /// figure that shows how the game goes. Drawn as a chart when the game is over; `None` for no chart.
+    fn standing(_view: &Self::View) -> Option<Standing> {
+        None
+    }
+
+    /// An event as a sentence for `to`. Their own seat is "you", other seats have names; for the public,
+    /// every seat has a name. Doesn't check who may hear of it.
+    fn tell(event: &Self::Event, to: Viewer) -> String;
+
+    /// The picks that lead a player who sees `view` to a legal move, widest first; each is a label of at most
+    /// 80 characters. Moves with the same first picks share a menu. A menu of more than [`MENU`](crate::MENU) entries gets
+    /// pages; a step in between reads better. If the next step repeats the label in full, end the label with
+    /// “…”: it is then left out where a move is written in one line.
+    fn steps(view: &Self::View, action: &Self::Action) -> Vec<String>;
+
+    /// Returns true if `action` only gives something up so that the turn goes on, such as a pass or a
+    /// discard. Its button is grey.
+    fn gives_up(_action: &Self::Action) -> bool {
+        false
+    }
+
+    /// Sorts legal moves into the order of the menus. A game with places on a board sorts them as the eye finds
+    /// them, from the top left.
+    fn arrange(_moves: &mut [Self::Action]) {}
+
+    /// Explanations of the picks of [`steps`](Face::steps), one for each, where a label isn't enough. It
+    /// stands below the label in a menu, and above the picture once picked. Full sentences of at most 100
+    /// characters; empty where the label says it all. Moves that share a pick share its text.
+    fn about(_view: &Self::View, _action: &Self::Action) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The picture above the menus of a turn. `open` holds the moves that the picks made so far can still
+    /// lead to; a game with places on a board marks them here. At the beginning of the turn, the bot also
+    /// marks places that changed since the viewer's last move.
+    fn panel(view: &Self::View, _open: &[Self::Action]) -> Scene {
+        Self::scene(view)
+    }
+}

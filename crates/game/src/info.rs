@@ -1,0 +1,109 @@
+//! Catalogue data of a game: titles, numbers of players, variants.
+
+use std::ops::RangeInclusive;
+
+use serde::{Deserialize, Serialize};
+
+/// Catalogue data of a game.
+///
+/// ```
+/// use quark_game::Info;
+///
+/// const INFO: Info = Info {
+///     key: "low-tide",
+///     title: "Low Tide",
+///     pitch: "Play low, and keep your hearts.",
+///     credits: "Invented for this page.",
+///     seats: 2..=5,
+///     turns: 5..=12,
+///     secrets: true,
+///     private: "hand",
+///     variants: &[],
+///     version: 1,
+/// };
+/// assert!(INFO.seats.contains(&5));
+/// ```
+#[derive(Debug)]
+pub struct Info {
+    /// Stored with every session: never reuse or rename it.
+    pub key: &'static str,
+    /// Title as printed on the box.
+    pub title: &'static str,
+    /// One line that makes people want to play.
+    pub pitch: &'static str,
+    /// Designers and publisher, and who allowed us to offer the game.
+    pub credits: &'static str,
+    /// Possible numbers of players.
+    pub seats: RangeInclusive<u8>,
+    /// Approximate number of turns that each player has in a whole game.
+    pub turns: RangeInclusive<u16>,
+    /// True if players hold information that others lack.
+    pub secrets: bool,
+    /// The word for what a player holds in secret, such as "hand".
+    pub private: &'static str,
+    /// Choices of `/quark new`; new tables get the first value of each. If a stored table lacks an option,
+    /// the default of [`Game::Options`](crate::Game::Options) applies, and that default never changes.
+    pub variants: &'static [Variant],
+    /// Increased when stored states change shape or meaning.
+    pub version: u16,
+}
+
+/// Special cases of a game. A new game has none: leave [`Game::COMPAT`](crate::Game::COMPAT) out until you need it.
+///
+/// ```
+/// use quark_game::Compat;
+///
+/// // A table without a limit of turns might never end.
+/// const COMPAT: Compat = Compat { endless: &[("turns", "none")], ..Compat::NONE };
+/// assert!(COMPAT.fixed.is_empty() && !COMPAT.draws_for_others);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Compat {
+    /// Options, as `(key, value)`, that every new table has and nobody chooses: rules fixed after people had
+    /// begun to play. Tables stored without them keep the old rules.
+    pub fixed: &'static [(&'static str, &'static str)],
+    /// Option values, as `(key, value)`, that tests leave out: random play may never end with them.
+    pub endless: &'static [(&'static str, &'static str)],
+    /// True if [`Game::turns_up`](crate::Game::turns_up) ever returns
+    /// [`TurnsUp::ForOne`](crate::TurnsUp::ForOne), as in a game where turns begin with a draw.
+    pub draws_for_others: bool,
+}
+
+impl Compat {
+    /// No special cases.
+    pub const NONE: Compat = Compat { fixed: &[], endless: &[], draws_for_others: false };
+}
+
+/// Options of a game without variants.
+///
+/// ```
+/// use quark_game::NoOptions;
+///
+/// assert_eq!(serde_json::from_str::<NoOptions>("{}")?, NoOptions {});
+/// assert!(serde_json::from_str::<NoOptions>(r#"{"length": "short"}"#).is_err());
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NoOptions {}
+
+/// A choice made before the first move.
+///
+/// ```
+/// use quark_game::Variant;
+///
+/// const LENGTH: Variant = Variant {
+///     key: "length",
+///     title: "Length",
+///     values: &[("usual", "Five rounds"), ("short", "Three rounds")],
+/// };
+/// ```
+#[derive(Debug)]
+pub struct Variant {
+    /// Stored: never reuse or rename it.
+    pub key: &'static str,
+    /// Subject of the choice, in sentence case.
+    pub title: &'static str,
+    /// Pairs of the stored value and the text shown to players.
+    pub values: &'static [(&'static str, &'static str)],
+}
