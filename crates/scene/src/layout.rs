@@ -191,7 +191,8 @@ fn filled<'a>(
     text.pieces.iter().enumerate().map(words).collect()
 }
 
-/// Cuts `text` to at most `keep` characters; an ellipsis replaces the rest.
+/// Cuts `text` to at most `keep` characters; an ellipsis replaces the rest. In a script that runs from right to left, the
+/// end is on the left, so the ellipsis stands there.
 fn cut(text: String, keep: Option<usize>) -> String {
     match keep {
         Some(keep) if keep < text.chars().count() => {
@@ -203,11 +204,21 @@ fn cut(text: String, keep: Option<usize>) -> String {
                 kept.pop();
             }
             kept.truncate(kept.trim_end().len());
-            kept.push('…');
+            let from = right_to_left_from(&kept);
+            kept.insert(from, '…');
             kept
         }
         Some(_) | None => text,
     }
+}
+
+/// Returns where the letters at the end of `text` begin that run from right to left; its length if there are none. Pieces
+/// of different direction are drawn from left to right.
+fn right_to_left_from(text: &str) -> usize {
+    let runs_left = |letter: char| matches!(letter, '\u{590}'..='\u{8FF}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFF}');
+    let end = text.trim_end_matches(|letter| runs_left(letter) || letter == ' ').len();
+    let run = text.get(end..).unwrap_or_default();
+    end + run.len() - run.trim_start().len()
 }
 
 fn has_mark(text: &str) -> bool {
@@ -250,6 +261,14 @@ mod tests {
         assert_eq!(cut("ab\u{301}c".into(), Some(2)), "a…");
         assert_eq!(cut("a bc".into(), Some(2)), "a…");
         assert_eq!(cut("abc".into(), Some(3)), "abc");
+    }
+
+    #[test]
+    fn a_name_from_right_to_left_has_its_ellipsis_on_the_left() {
+        assert_eq!(cut("محمد علي".into(), Some(7)), "…محمد عل");
+        assert_eq!(cut("שלום".into(), Some(2)), "…של");
+        assert_eq!(cut("Ali محمد".into(), Some(6)), "Ali …مح");
+        assert_eq!(cut("محمد Ali".into(), Some(7)), "محمد Al…");
     }
 
     #[test]
