@@ -67,6 +67,12 @@ export function writeDraft(text) {
   suggest();
 }
 
+/** Runs a command as if it had been typed and sent. */
+export function sendLine(line) {
+  closeFields();
+  if (current) runLine(current, line);
+}
+
 /** Follows the person and the place; what was being written stays with them. */
 export function drawComposer() {
   const room = here();

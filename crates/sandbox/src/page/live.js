@@ -3,6 +3,7 @@
 import * as api from "./api.js";
 import { announce } from "./dom.js";
 import { nameOf } from "./names.js";
+import { added } from "./reads.js";
 import { changed, route, store, welcome } from "./store.js";
 
 const SOON = 400;
@@ -89,6 +90,8 @@ export async function begin() {
   try {
     const { people, bot } = await api.people();
     store.bot = bot;
+    const missing = added().filter((name) => !people.some((user) => user.username === name));
+    for (const name of missing) people.push(await api.addPerson(name));
     for (const person of welcome(people)) follow(person);
     route();
   } catch {

@@ -55,13 +55,19 @@ function rowsOf(room) {
     const folded = past.has(message.id);
     rows.push({
       key: message.id,
-      signature: [message, joined, folded, room.busy.get(message.id), room.failures.get(message.id), message.message_reference && room.find(message.message_reference.message_id)?.content],
+      signature: [message, placesIn(message, room.person), joined, folded, room.busy.get(message.id), room.failures.get(message.id), message.message_reference && room.find(message.message_reference.message_id)?.content],
       draw: () => (folded ? drawFolded(room, message) : drawMessage(room, message, joined)),
     });
     above = message;
   }
   for (const row of room.commands) rows.push({ key: row.key, signature: row, draw: () => drawCommand(room, row) });
   return rows;
+}
+
+/** The names of the channels that a message mentions or links to, which may be known only after it. */
+function placesIn(message, person) {
+  const found = (message.content ?? "").matchAll(/(?:<#|\/channels\/(?:\d+|@me)\/)(\d+)/g);
+  return [...found].map(([, id]) => person.channel(id)?.name ?? null);
 }
 
 /** The private answers that the talk has moved past: something public came after them, and then another answer. */

@@ -4,6 +4,7 @@ import * as api from "./api.js";
 import { byId, element, freshId, keepingFocus, tint, whenChanged } from "./dom.js";
 import { fieldLabel, showDialog } from "./modal.js";
 import { badge, face, nameNode, nameOf } from "./names.js";
+import { keepAdded } from "./reads.js";
 import { rove } from "./roving.js";
 import { become, personById, store } from "./store.js";
 
@@ -60,7 +61,9 @@ function openForm() {
   const add = async (event) => {
     event.preventDefault();
     try {
-      await api.addPerson(input.value.trim());
+      const name = input.value.trim();
+      await api.addPerson(name);
+      keepAdded(name);
       dialog.close();
     } catch (refused) {
       problem.hidden = false;

@@ -1,9 +1,10 @@
-// Remembers, over reloads of the page, up to which message each person has read each channel.
+// Remembers, over reloads of the page, up to which message each person has read each channel, and who was added.
 
 import { isNewer } from "./room.js";
 
 const KEY = "sandbox-read";
 const KEPT = 500;
+const ADDED = "sandbox-added";
 
 let marks = load();
 
@@ -33,5 +34,23 @@ export function markRead(person, channel, message) {
     localStorage.setItem(KEY, JSON.stringify([...marks]));
   } catch {
     // A browser without storage forgets what was read; nothing else depends on it.
+  }
+}
+
+/** The names of the people who were added on this page. */
+export function added() {
+  try {
+    return JSON.parse(localStorage.getItem(ADDED) ?? "[]");
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps a name for the next start of the sandbox, which begins without it. */
+export function keepAdded(name) {
+  try {
+    localStorage.setItem(ADDED, JSON.stringify([...added().filter((one) => one !== name), name]));
+  } catch {
+    // A browser without storage forgets who was added; nothing else depends on it.
   }
 }

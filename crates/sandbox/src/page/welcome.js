@@ -3,7 +3,7 @@
 import { element } from "./dom.js";
 import { showDialog } from "./modal.js";
 import { nameOf } from "./names.js";
-import { writeDraft } from "./composer.js";
+import { sendLine } from "./composer.js";
 import { leaves } from "./slash.js";
 import { store } from "./store.js";
 
@@ -25,7 +25,7 @@ export function drawWelcome(room) {
   }
   const leaf = opening(person);
   const line = leaf ? `/${leaf.path.join(" ")}` : "/";
-  const start = element("button", { type: "button", class: "button primary", onclick: () => writeDraft(line) }, `Type ${line}`);
+  const start = element("button", { type: "button", class: "button primary", onclick: () => sendLine(line) }, `Send ${line}`);
   return element("li", { class: "welcome" },
     element("h2", {}, "Talk to the bot as everyone here"),
     leaf
