@@ -39,7 +39,7 @@ enum Kind {
 #[derive(Clone, Debug)]
 pub(crate) struct Answer {
     kind: Kind,
-    message: Outgoing,
+    pub(super) message: Outgoing,
     outcome: Outcome,
 }
 

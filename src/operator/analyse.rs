@@ -82,7 +82,9 @@ impl Report {
             (1..).zip(&costly).map(|(nth, one): (u8, _)| format!("{nth}. {}", one.plain())),
         );
         lines.push(String::new());
-        lines.push("The chance to win with each own move, as a machine saw it:".to_owned());
+        lines.push(
+            "The chance to win after each of a player’s moves, by a machine’s estimate:".to_owned(),
+        );
         lines.extend(moves.iter().map(|one| line(&names, one)));
         let most_costly = costly.iter().map(|one| one.number).collect();
         Ok(Report { lines, mind: found.mind, budget: found.budget, most_costly, moves })

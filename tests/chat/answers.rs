@@ -50,15 +50,14 @@ async fn a_table_is_shown_to_its_players_and_in_its_channel() {
     let game = Game::start(&chat, &channel, &people[..2], 0).await;
     let table = game.number.to_string();
     let stranger = &people[3];
-    for place in [("Second Lab", "general"), ("The Lab", "general")] {
-        let elsewhere = chat.channel(place.0, place.1).await;
+    // On the same server they learn where it is played.
+    let there = format!("is played in <#{}>", game.place);
+    for (server, refusal) in [("Second Lab", "don’t know that table"), ("The Lab", &*there)] {
+        let elsewhere = chat.channel(server, "general").await;
         for command in ["board", "log", "play", "hand"] {
             let answer = chat.command(stranger, &elsewhere, command, json!({"table": table})).await;
             let message = &answer["message"];
-            assert!(
-                text(&message["content"]).contains("don’t know that table"),
-                "{command}: {answer}"
-            );
+            assert!(text(&message["content"]).contains(refusal), "{command}: {answer}");
             assert_eq!(message["attachments"], json!([]), "{command}");
         }
         let answer = chat.command(&people[0], &elsewhere, "board", json!({"table": table})).await;

@@ -110,7 +110,7 @@ async fn a_running_game_is_replayed_only_from_ones_own_view() {
     let elsewhere = chat.channel("The Lab", "general").await;
     let number = json!({"table": game.number.to_string()});
     let refused = chat.command(watches, &elsewhere, "replay", number).await;
-    assert!(said(&refused["message"]).contains("don’t know that table"), "{refused}");
+    assert!(said(&refused["message"]).contains("is played in <#"), "{refused}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -160,7 +160,7 @@ async fn two_people_take_turns_and_each_sees_only_their_own_hand() {
     browser.press("Draw").await;
     browser.press("From the deck, unseen").await;
     browser.press("Play It · no undo").await;
-    browser.see("your turn, one action").await;
+    browser.see("your turn, take one action").await;
     browser.press_by_key("Draw").await;
     browser.press_by_key("From the deck, unseen").await;
     browser.press_by_key("Play It · no undo").await;
@@ -185,7 +185,7 @@ async fn two_people_take_turns_and_each_sees_only_their_own_hand() {
     browser.press("Draw").await;
     browser.press("From the deck, unseen").await;
     browser.press("Play It · no undo").await;
-    browser.see("your turn, one action").await;
+    browser.see("your turn, take one action").await;
     browser.press("Type a Move").await;
     browser.fill("Your move", "draw").await;
     browser.press_in_dialog("Submit").await;
@@ -221,8 +221,13 @@ async fn on_a_phone_a_turn_against_a_machine_fits_the_screen() {
     browser.say("/quark new game:Quark machines:1").await;
     browser.see("Players (2 of 4): Ada (host), Machine (medium)").await;
     assert_eq!(browser.script(overflow, vec![]).await, json!(0));
+    browser.press("Host Menu").await;
+    browser.see("You’re the host").await;
+    let wide = "return [...document.querySelectorAll('.opener')]
+        .filter((node) => innerWidth < node.getBoundingClientRect().right).length";
+    assert_eq!(browser.script(wide, vec![]).await, json!(0), "every menu fits");
     browser.press("Start").await;
-    browser.see("is being played in").await;
+    browser.see("is being played in #Quark · table").await;
     browser.expect_mentions("Ada", 2).await;
     assert_eq!(browser.follow_mention().await, THREAD);
     browser.picture("Ada has two actions").await;
@@ -235,7 +240,7 @@ async fn on_a_phone_a_turn_against_a_machine_fits_the_screen() {
         .filter((box) => box.left < 0 || innerWidth < box.right || box.height < 40).length";
     assert_eq!(browser.script(narrow, vec![]).await, json!(0), "all fits, and a thumb hits it");
     for actions in ["two actions", "one action"] {
-        browser.see(&format!("your turn, {actions}")).await;
+        browser.see(&format!("your turn, take {actions}")).await;
         browser.press("Draw").await;
         browser.press("From the deck, unseen").await;
         browser.press("Play It · no undo").await;
@@ -250,7 +255,7 @@ async fn on_a_phone_a_turn_against_a_machine_fits_the_screen() {
             }
         })
         .await;
-    browser.see("@Ada: two actions.").await;
+    browser.see("@Ada: take two actions.").await;
     assert_eq!(browser.script(overflow, vec![]).await, json!(0));
     server.close().await;
 }

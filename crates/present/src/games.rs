@@ -34,20 +34,22 @@ pub(super) enum Urgency {
     Over,
 }
 
-/// Lists the tables of `user`, then the numbers of the tables in `aside`, which cannot be read now.
+/// Lists the tables of `user` that are not over, then the numbers of the tables in `aside`, which cannot be read now.
 #[must_use]
 pub fn list(user: UserId, mine: &[Mine<'_>], aside: &[i64], page: u16) -> Private<Message> {
-    if mine.is_empty() && aside.is_empty() {
-        return Private::new(Message::text(
-            "You have no tables. Open one in a channel with `/quark new`.",
-        ));
+    let sorted = sorted(user, mine);
+    if sorted.is_empty() && aside.is_empty() {
+        let past = if mine.is_empty() { "" } else { " `/quark history` lists your past games." };
+        return Private::new(Message::text(format!(
+            "You have no open tables. Open one in a channel with `/quark new`.{past}"
+        )));
     }
     let waits = |table: &i64| {
         format!(
             "• Table {table} can’t be read right now, so it’s on hold. The bot’s operator has been told."
         )
     };
-    let lines = sorted(user, mine).into_iter().map(|mine| line(user, &mine));
+    let lines = sorted.into_iter().map(|mine| line(user, &mine));
     let pages = pages(lines.chain(aside.iter().map(waits)));
     let last = u16::try_from(pages.len().saturating_sub(1)).unwrap_or(u16::MAX);
     let page = page.min(last);
@@ -74,9 +76,11 @@ pub(super) fn pages(lines: impl Iterator<Item = String>) -> Vec<Vec<String>> {
     pages
 }
 
-/// The most urgent first. Turns are sorted by deadline, other tables by age, the newest first.
+/// The tables that are not over, the most urgent first. Turns are sorted by deadline, other tables by age, the newest
+/// first.
 pub(super) fn sorted<'a>(user: UserId, mine: &[Mine<'a>]) -> Vec<Mine<'a>> {
     let mut sorted = mine.to_vec();
+    sorted.retain(|mine| urgency(user, mine) != Urgency::Over);
     sorted.sort_by_key(|mine| {
         let left = turn_of(user, mine).and_then(|seat| pace::time_up(&mine.room, seat));
         let left = left.unwrap_or(Timestamp::MAX);
@@ -179,5 +183,5 @@ pub(super) fn line(user: UserId, mine: &Mine<'_>) -> String {
         }
         Stage::Over { how, .. } => words::ending(room, how).trim_end_matches('.').to_owned(),
     };
-    format!("• {}: {state} · [open]({})", room.heading(), mine.spot.link())
+    format!("• {}: {state} · [go there]({})", room.heading(), mine.spot.link())
 }

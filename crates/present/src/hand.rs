@@ -49,5 +49,15 @@ pub fn direct(room: &Room<'_>, seat: Seat, spot: Spot, words: bool) -> Private<M
     shown(room, seat, content, ways, words)
 }
 
+/// Replaces the hand in the direct message of a person who no longer has the seat.
+#[must_use]
+pub fn taken_away(room: &Room<'_>, spot: Spot) -> Private<Message> {
+    Private::new(Message::text(format!(
+        "{}: you no longer have a seat. [Go to the table]({})",
+        room.heading(),
+        spot.link()
+    )))
+}
+
 /// Shown once to a player who accepts no direct messages.
 pub const UNREACHABLE: &str = "-# I can’t send you direct messages. That’s fine: the buttons here show you the same, and only you see it.";

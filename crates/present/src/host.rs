@@ -129,24 +129,22 @@ fn hints(room: &Room<'_>) -> Option<Pick> {
         return None;
     }
     let now = room.session.gives_hints();
-    let label = if now { "No hints" } else { "Hints" };
-    pick(room, label, "A machine says what it would do, to whoever asks", Arrangement::Hints(!now))
+    let (label, description) = match now {
+        true => ("No hints", "Nobody can ask a machine what it would do"),
+        false => ("Hints", "Players can ask a machine what it would do"),
+    };
+    pick(room, label, description, Arrangement::Hints(!now))
 }
 
 /// The opposite of the current setting for ratings.
 fn rated(room: &Room<'_>) -> Option<Pick> {
     let now = room.session.rated;
-    let label = if now { "Not rated" } else { "Rated" };
-    let people_only = room.session.machines().next().is_none();
-    let picked = || {
-        pick(
-            room,
-            label,
-            "The result counts for ratings: people only, no hints",
-            Arrangement::Rated(!now),
-        )
+    let (label, description) = match now {
+        true => ("Not rated", "The result doesn’t count for ratings"),
+        false => ("Rated", "The result counts for ratings: people only, no hints"),
     };
-    people_only.then(picked).flatten()
+    let people_only = room.session.machines().next().is_none();
+    people_only.then(|| pick(room, label, description, Arrangement::Rated(!now))).flatten()
 }
 
 /// Other undo times, for a game where a move draws hidden things for others.
@@ -157,12 +155,11 @@ fn undo_times<'a>(room: &'a Room<'_>) -> impl Iterator<Item = Pick> + 'a {
     });
     times.filter_map(|minutes| {
         let label = lobby::undo_of(minutes.into());
-        pick(
-            room,
-            &label,
-            "Until the next player looks at what they draw",
-            Arrangement::Undo(minutes),
-        )
+        let description = match minutes {
+            0 => "A move that makes the next player draw stays",
+            _ => "Until the next player looks at what they draw",
+        };
+        pick(room, &label, description, Arrangement::Undo(minutes))
     })
 }
 

@@ -15,7 +15,7 @@ use quark_session::{MINUTE, Occupant, Session, Stage, UNDO_WITHIN, UserId};
 const HASH: usize = 16;
 
 /// Line on the card of a rated table.
-const RATED: &str = "the result counts for your ratings on this server. Who gives up, or is out of time, comes last.";
+const RATED: &str = "the result counts for your ratings on this server. A player who gives up or runs out of time comes last.";
 
 /// Replaces a second card of the same table with a link to the first.
 #[must_use]
@@ -142,10 +142,11 @@ fn missing(session: &Session) -> String {
     let least = *session.game.info().seats.start();
     let full =
         if session.auto_start { " The game starts by itself when the table is full." } else { "" };
+    let machine = if session.rated { "" } else { " You can add a machine player below." };
     match least.saturating_sub(session.size()) {
         0 => format!("Ready when you are: press **Start**.{full}"),
-        1 => format!("Waiting for one more player.{full}"),
-        more => format!("Waiting for {more} more players.{full}"),
+        1 => format!("Waiting for one more player.{machine}{full}"),
+        more => format!("Waiting for {more} more players.{machine}{full}"),
     }
 }
 

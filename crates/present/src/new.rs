@@ -23,7 +23,9 @@ pub fn menu(catalog: &Catalog, table: &NewTable) -> Private<Message> {
         options: games.map(pick).collect(),
     };
     if menu.options.is_empty() {
-        return Private::new(Message::text("No game is for so many: choose other `seats`."));
+        return Private::new(Message::text(
+            "No game is for that many players: choose other `seats`.",
+        ));
     }
     let words = "Which game do you want to play? Your choice opens a table in this channel.";
     Private::new(Message { rows: vec![Row::Menu(menu)], ..Message::text(words) })

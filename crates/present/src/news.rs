@@ -6,7 +6,7 @@ mod tests;
 use super::{Room, pace::roughly};
 use quark_game::{
     Seat, Viewer,
-    kit::words::{Reader, capitalised},
+    kit::words::{Reader, Who, capitalised},
 };
 use quark_session::{Asked, News, Occupant, Told, Until, UserId};
 
@@ -99,7 +99,7 @@ fn of_seat(news: &News, seat: Seat, to: Reader) -> Option<String> {
         News::Undo => who.does("undoes the last move."),
         News::Asked(Asked::Draw) => who.does("offers a draw."),
         News::Asked(Asked::NoResult) => who.does("asks to end the game without a result."),
-        News::Asked(Asked::Rewind) => who.does("asks to undo a move."),
+        News::Asked(Asked::Rewind) => asks_to_undo(who, to.is_among(&[seat])),
         News::Agreed => who.does("agrees."),
         News::Declined { own: true } => who.does("withdraws the question."),
         News::Declined { own: false } => who.does("declines."),
@@ -110,7 +110,7 @@ fn of_seat(news: &News, seat: Seat, to: Reader) -> Option<String> {
             format!("A machine is playing for {}.", stood_in(*seat, *until, to))
         }
         News::Returned | News::Back => who.does("is back."),
-        News::Offered => format!("Someone else can take over {} seat.", who.own()),
+        News::Offered => offers(who, to.is_among(&[seat])),
         News::TakenOver { seat } => to.seat(*seat).does("takes over the seat."),
         News::Resigned => format!("{}. A machine plays on.", who.does("resigns")),
         News::Hinted => who.does("asks for a hint."),
@@ -121,6 +121,19 @@ fn of_seat(news: &News, seat: Seat, to: Reader) -> Option<String> {
         | News::Stopped
         | News::StoodStill { .. } => return None,
     })
+}
+
+fn asks_to_undo(who: Who, is_reader: bool) -> String {
+    who.does(if is_reader {
+        "asks to undo your last move."
+    } else {
+        "asks to undo their last move."
+    })
+}
+
+/// Somebody offers their seat to one person, or to anyone.
+fn offers(who: Who, is_reader: bool) -> String {
+    who.does(if is_reader { "offers your seat." } else { "offers their seat." })
 }
 
 /// Everybody agreed to undo a move; hidden things may be dealt again.

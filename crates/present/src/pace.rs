@@ -1,17 +1,27 @@
 //! Paces and clocks in words, and the choices when time is up.
 
 use super::{
-    ActClick, Button, Click, Message, Private, Room, Row, Spot, Style, TableClick, mention,
+    ActClick, Button, Click, Message, Private, Room, Row, Spot, Style, TableClick, cut, mention,
+    news,
 };
-use quark_game::{Seat, Seats};
+use quark_game::{Seat, Seats, Viewer};
 use quark_session::{
     Choice, DAY, HOUR, MINUTE, Occupant, Offer, Pace, Proposal, Question, Stage, Timestamp, UserId,
 };
+
+/// Longest description of a move that somebody asks to undo, in characters.
+const MOVE: usize = 120;
 
 /// A moment that Discord shows relative to now, such as "in 3 hours".
 #[must_use]
 pub fn moment(at: Timestamp) -> String {
     format!("<t:{}:R>", at.div_euclid(1_000))
+}
+
+/// A moment that Discord shows as a date and a time of day.
+#[must_use]
+pub(crate) fn date(at: Timestamp) -> String {
+    format!("<t:{}:f>", at.div_euclid(1_000))
 }
 
 /// A span of time in its largest whole unit, such as "3 days" or "2 hours".
@@ -95,7 +105,7 @@ pub fn standing(room: &Room<'_>) -> Vec<String> {
         let Some(state) = session.seat_state(seat) else { continue };
         let name = room.name(seat);
         if let Some(until) = state.away.filter(|until| session.at < *until) {
-            lines.push(format!("-# {name} is away, back {}.", moment(until)));
+            lines.push(format!("-# {name} is away until {}.", date(until)));
         }
         if state.late.is_some() {
             lines.push(late(room, seat));
@@ -146,16 +156,27 @@ fn asks(room: &Room<'_>, question: &Question) -> String {
 }
 
 /// A proposal, to follow "Ana asks ".
-pub(super) fn proposal(room: &Room<'_>, what: &Proposal) -> &'static str {
+pub(super) fn proposal(room: &Room<'_>, what: &Proposal) -> String {
     match what {
-        Proposal::End { draw: true } => "to end the game as a draw",
-        Proposal::End { draw: false } => "to end the game without a result",
-        Proposal::Rewind { .. } if !room.session.game.info().secrets => {
-            "to undo a move and everything after it"
+        Proposal::End { draw: true } => "to end the game as a draw".to_owned(),
+        Proposal::End { draw: false } => "to end the game without a result".to_owned(),
+        Proposal::Rewind { version, .. } => {
+            let hidden = match room.session.game.info().secrets {
+                true => "; what nobody has seen would be dealt again",
+                false => "",
+            };
+            format!("to undo {} and everything after it{hidden}", move_at(room, *version))
         }
-        Proposal::Rewind { .. } => {
-            "to undo a move and everything after it; what nobody has seen would be dealt again"
-        }
+    }
+}
+
+/// The move of a log entry as everybody heard of it, in quotation marks.
+fn move_at(room: &Room<'_>, version: i64) -> String {
+    let told = room.session.told.iter().find(|told| told.is_move() && told.version == version);
+    let said = told.and_then(|told| news::said(room, told, Viewer::Spectator));
+    match said {
+        Some(said) => format!("“{}”", cut(said.trim_end_matches(['.', '\\']), MOVE)),
+        None => "a move".to_owned(),
     }
 }
 
@@ -237,27 +258,33 @@ pub fn confirm_resign(room: &Room<'_>) -> Message {
 pub struct Leave {
     /// The table's heading.
     pub heading: String,
+    /// True if the table has clocks.
+    pub has_clock: bool,
     /// Why the leave was refused, if it was.
     pub refused: Option<String>,
 }
 
-/// Confirms a leave, with the result at each table.
+/// Confirms a leave, given as its days and its end, with the result at each table. `None` ends the leave.
 #[must_use]
-pub fn away(until: Option<Timestamp>, leaves: &[Leave]) -> Private<Message> {
+pub fn away(leave: Option<(u8, Timestamp)>, leaves: &[Leave]) -> Private<Message> {
+    let clocks = leaves.iter().any(|leave| leave.has_clock && leave.refused.is_none());
     let done: Vec<&str> = leaves
         .iter()
         .filter(|leave| leave.refused.is_none())
         .map(|leave| leave.heading.as_str())
         .collect();
-    let mut lines = vec![match (until, done.is_empty()) {
+    let mut lines = vec![match (leave, done.is_empty()) {
         (_, true) if leaves.is_empty() => {
             "You have no games in progress, so there are no clocks to stop.".to_owned()
         }
         (_, true) => "None of your clocks changed.".to_owned(),
-        (Some(until), false) => {
-            format!("You’re away, back {}. The others can see that.", moment(until))
-        }
-        (None, false) => "Welcome back: your clocks are running again.".to_owned(),
+        (Some((days, until)), false) => format!(
+            "You’re away for {}, until {}. The others can see that.",
+            span(i64::from(days) * DAY),
+            date(until)
+        ),
+        (None, false) if clocks => "Welcome back: your clocks are running again.".to_owned(),
+        (None, false) => "Welcome back: the others can see that you’re here.".to_owned(),
     }];
     let shown = |heading: &&str| format!("• {heading}");
     lines.extend(done.iter().take(MANY).map(shown));

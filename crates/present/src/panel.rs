@@ -7,7 +7,7 @@ use super::{
     in_words,
     message::{BUTTONS, CONTENT, LABEL, OPTION, ROWS, letters},
     pace, phone,
-    picker::{Leads, Picker, phrase},
+    picker::{Leads, Picker, SHORT, phrase},
     table::afterwards,
     typed, words,
 };
@@ -16,11 +16,13 @@ use quark_session::{Refusal, Session, Stage, Told};
 
 /// Suffix of a button that plays a move without undo.
 const NO_UNDO: &str = " · no undo";
+/// Shown after the text of a single such move whose label is long, instead of the suffix.
+pub const NO_UNDO_OF_ONE: &str = " You can’t undo this.";
 /// Shown above several such moves, instead of the suffix.
 pub const NO_UNDO_OF_ALL: &str = "You can’t undo any of these.";
 /// Shown once, after a player's first games.
 pub const PLAYS_NOW: &str = "From now on, a move that you can’t undo is played as soon as you pick \
-                             it. `/quark prefs confirm:true` makes me ask first, as I did until now.";
+                             it. `/quark prefs confirm:True` makes me ask first, as I did until now.";
 /// Shown with the preview of a move.
 const UNSURE: &str = "The picture shows the table after it, with a “?” on what you can’t know yet.";
 /// Most past moves on the panel.
@@ -78,7 +80,7 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     } else if ask.notice.is_none() {
         lines.extend(news(room, seat, &lines, ask.words));
     }
-    lines.extend(stays.map(str::to_owned));
+    lines.extend(stays);
     lines.extend(until_when(room, seat));
     let mut message = Message::text(lines.join("\n"));
     let mut more = other_buttons(room, seat);
@@ -97,8 +99,8 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
 }
 
 /// Marks every button and option that plays a move without undo. If several do, and all of them, it returns one line to
-/// show instead.
-fn say_what_stays(rows: &mut Vec<Row>, session: &Session, seat: Seat) -> Option<&'static str> {
+/// show instead. It also returns a line for a single button with a long label, which a phone would cut.
+fn say_what_stays(rows: &mut Vec<Row>, session: &Session, seat: Seat) -> Option<String> {
     let stays = |click: &Click| match click {
         Click::Table(_, TableClick::Act(ActClick::Play { notation, .. })) => {
             Some(!session.lets_undo(seat, notation))
@@ -107,13 +109,15 @@ fn say_what_stays(rows: &mut Vec<Row>, session: &Session, seat: Seat) -> Option<
     };
     let plays: Vec<bool> = rows.iter().flat_map(Row::clicks).filter_map(stays).collect();
     let all = 1 < plays.len() && plays.iter().all(|stays| *stays);
+    let whole =
+        if plays.len() == 1 { long_label(rows, |click| stays(click).is_some()) } else { None };
     for row in rows.iter_mut() {
         match row {
             Row::Buttons(buttons) => {
                 for button in buttons {
                     if matches!(&button.press, Press::Click(click) if stays(click) == Some(true)) {
                         button.style = Style::Danger;
-                        if !all {
+                        if !all && whole.is_none() {
                             let room = LABEL - letters(NO_UNDO);
                             button.label = format!("{}{NO_UNDO}", cut(&button.label, room));
                         }
@@ -130,7 +134,12 @@ fn say_what_stays(rows: &mut Vec<Row>, session: &Session, seat: Seat) -> Option<
         }
     }
     if all {
-        return Some(NO_UNDO_OF_ALL);
+        return Some(NO_UNDO_OF_ALL.to_owned());
+    }
+    if let Some(whole) = whole {
+        let whole = escape::markdown(&whole);
+        let no_undo = if plays == [true] { NO_UNDO_OF_ONE } else { "" };
+        return Some(format!("**{whole}**.{no_undo}"));
     }
     // Longer labels may take more rows. Two rows are kept for the other buttons.
     if let Some(ways) = rows.pop() {
@@ -141,6 +150,20 @@ fn say_what_stays(rows: &mut Vec<Row>, session: &Session, seat: Seat) -> Option<
         rows.push(ways);
     }
     None
+}
+
+/// Label of the first button that plays a move, if it is too long for one line of a phone.
+fn long_label(rows: &[Row], plays: impl Fn(&Click) -> bool) -> Option<String> {
+    let mut buttons = rows.iter().flat_map(|row| match row {
+        Row::Buttons(buttons) => &buttons[..],
+        Row::Menu(_) => &[],
+    });
+    let played = |button: &&Button| match &button.press {
+        Press::Click(click) => plays(click),
+        Press::Link(_) => false,
+    };
+    let label = &buttons.find(played)?.label;
+    (SHORT < letters(label)).then(|| label.clone())
 }
 
 /// Buttons for everything except moves.

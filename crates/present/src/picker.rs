@@ -14,7 +14,7 @@ const ROWS: usize = 3;
 /// Most rows of buttons next to a menu; preferred everywhere.
 const BESIDE: usize = 2;
 /// Longest label that fits on a button of a phone, in characters.
-const SHORT: usize = 40;
+pub(crate) const SHORT: usize = 40;
 
 /// Target of the picks.
 #[derive(Clone, Copy, Debug)]
@@ -231,7 +231,7 @@ impl Picker<'_> {
         };
         let trail = self.trail();
         let what = trail.last().map_or_else(
-            || "Pick a move".to_owned(),
+            || "Choose your move".to_owned(),
             |picked| format!("{}: pick one", cut(picked, LABEL)),
         );
         let placeholder = if pages == 1 {
@@ -311,14 +311,13 @@ impl Branch<'_> {
         if gives_up { Style::Secondary } else { Style::Primary }
     }
 
-    /// Small text below a menu's label. For one move: the rest of it, or its notation. For several: their explanation,
+    /// Small text below a menu's label. For one move: the rest of it, and its explanation. For several: their explanation,
     /// or their common steps and the next options.
     fn description(&self, depth: usize) -> String {
         match self.moves.as_slice() {
             [only] => {
                 let rest = phrase(only.steps.get(depth + 1..).unwrap_or_default());
                 match (rest.as_str(), self.about) {
-                    ("", "") => format!("or type {}", only.notation),
                     ("", about) => about.to_owned(),
                     (_, "") => rest,
                     (_, about) => format!("{rest}. {about}"),

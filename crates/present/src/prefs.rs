@@ -133,7 +133,7 @@ fn words(chosen: &Preferences) -> String {
     let text = if chosen.text {
         "Boards, hands and panels that only you see are in words, without pictures"
     } else {
-        "Boards are pictures; **Board in Words** puts one into words"
+        "Boards are pictures; `/quark board text:True` gives one in words"
     };
     let confirm = match chosen.confirm {
         Some(true) => "You’re asked to confirm a move that you can’t undo",
@@ -183,6 +183,17 @@ mod tests {
             }
         }
         clicks
+    }
+
+    #[test]
+    fn only_a_button_that_exists_is_named() {
+        for text in [false, true] {
+            let said = words(&Preferences { text, ..Preferences::default() });
+            let bold = said.split("**").skip(1).step_by(2);
+            let named: Vec<&str> =
+                bold.filter(|name| name.starts_with(char::is_uppercase)).collect();
+            assert_eq!(named, ["My Hand"], "{said}");
+        }
     }
 
     /// Each option changes one preference and nothing else, and every preference has one.

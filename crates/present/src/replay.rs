@@ -114,6 +114,15 @@ fn all(moves: u32) -> String {
     amount(usize::try_from(moves).unwrap_or(usize::MAX), "move")
 }
 
+/// Distance between the turns of a menu that has room for some of them. Seats move in a circle, so a distance that
+/// shares a factor with their number would leave out some of them.
+fn apart(turns: usize, seats: usize) -> usize {
+    let least = turns.div_ceil(OPTIONS).max(1);
+    let shares =
+        |every: &usize| (2..=seats).any(|by| seats.is_multiple_of(by) && every.is_multiple_of(by));
+    (least..).find(|every| !shares(every)).unwrap_or(least)
+}
+
 struct Shown<'a> {
     room: &'a Room<'a>,
     steps: &'a [Step],
@@ -240,10 +249,11 @@ impl Shown<'_> {
         buttons
     }
 
-    /// A menu of turns. If there are too many, it has some of them, equally far apart.
+    /// A menu of turns. If there are too many, it has some of them, equally far apart, with turns of every player.
     fn turns(&self) -> Option<Row> {
         let turns = turns(self.steps);
-        let every = turns.len().div_ceil(OPTIONS).max(1);
+        let seats = self.room.session.seats.len();
+        let every = apart(turns.len(), seats);
         let option = |step: usize| {
             let label = match self.steps[step].seat {
                 Some(seat) => {
@@ -289,5 +299,23 @@ impl Shown<'_> {
             placeholder: placeholder.to_owned(),
             options,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_menu_of_some_turns_has_turns_of_every_player() {
+        for (turns, seats) in [(24, 2), (50, 2), (75, 3), (100, 4), (190, 5)] {
+            let every = apart(turns, seats);
+            assert!(turns.div_ceil(every) <= OPTIONS);
+            let mut shown: Vec<usize> =
+                (0..turns).step_by(every).map(|turn| turn % seats).collect();
+            shown.sort_unstable();
+            shown.dedup();
+            assert_eq!(shown.len(), seats, "{turns} turns of {seats}");
+        }
     }
 }

@@ -71,16 +71,18 @@ pub fn quiet(message: Message) -> Message {
     Message { mentions: Vec::new(), ..message }
 }
 
-/// Replaces the message of a turn once the next one is posted. It tells the moves of its turn, links to the `next`
-/// message, and pings nobody.
+/// Replaces the message of a turn once the next one is posted. It tells the moves of its turn, shows the board after
+/// them, links to the `next` message, and pings nobody. It has no picture if somebody has moved since.
 #[must_use]
 pub fn retired(room: &Room<'_>, next: Spot) -> Message {
     let session = room.session;
     let then = session.told.iter().filter(|told| told.turn + 1 == session.turn);
     let mut lines = vec![room.heading()];
     lines.extend(room.news(then, Viewer::Spectator, NEWS, &[]));
-    lines.push(format!("-# This turn is over: [go to the next one]({}).", next.link()));
-    quiet(Message::text(lines.join("\n")))
+    lines.push(format!("-# This turn is over. [Go to the next turn]({})", next.link()));
+    let has_moved = session.told.last().is_some_and(|told| session.turn <= told.turn);
+    let picture = if has_moved { None } else { room.picture(Viewer::Spectator) };
+    quiet(Message { picture, ..Message::text(lines.join("\n")) })
 }
 
 fn turn(room: &Room<'_>) -> Message {
@@ -130,13 +132,16 @@ fn called(room: &Room<'_>) -> Vec<UserId> {
     room.session.people().filter(|(seat, _)| called.contains(*seat)).map(|(_, user)| user).collect()
 }
 
-/// Moves since the last turn of the player who must act now: those they may have missed.
+/// Moves since the last turn of the player who must act now, which they may have missed, and all moves of the turn
+/// before this one, which no other message with this board tells.
 fn recent<'a>(room: &Room<'a>) -> Vec<&'a Told> {
     let session = room.session;
     let waiting = session.waiting();
     let mine =
         |told: &Told| told.turn < session.turn && waiting.iter().any(|seat| told.is_move_of(seat));
     let from = session.told.iter().rposition(mine).map_or(0, |at| at + 1);
+    let last_turn = session.told.iter().position(|told| session.turn <= told.turn + 1);
+    let from = last_turn.map_or(from, |last_turn| from.min(last_turn));
     session.told.get(from..).unwrap_or_default().iter().collect()
 }
 

@@ -5,6 +5,7 @@ mod picks;
 mod replay;
 mod shared;
 mod summary;
+mod turn;
 
 use super::{
     Message, Room, Row, Spot, board, hand,

@@ -42,20 +42,26 @@ pub fn nearest(moves: &[Choice], typed: &str) -> Option<String> {
         return None;
     }
     let first = |text: &str| text.split(' ').next().map(str::to_owned);
-    let mut near: Vec<(usize, &str)> = Vec::new();
+    let words = typed.split(' ').count();
+    let mut near: Vec<(usize, usize, &str)> = Vec::new();
     for choice in moves {
         let notation = folded(&choice.notation);
-        let apart = strsim::damerau_levenshtein(&notation, &typed);
+        // People often leave out how they pay, so the first words count, too.
+        let begins = notation.split(' ').take(words).collect::<Vec<_>>().join(" ");
+        let whole = strsim::damerau_levenshtein(&notation, &typed);
+        let start = strsim::damerau_levenshtein(&begins, &typed);
+        let starts = 1 < words && is_near(start, &begins);
         let same_kind = first(&notation) == first(&typed) && notation.contains(' ');
-        if is_near(apart, &notation) || same_kind {
-            near.push((apart, &choice.notation));
+        if is_near(whole, &notation) || starts || same_kind {
+            let apart = if 1 < words { whole.min(start) } else { whole };
+            near.push((apart, whole, &choice.notation));
         }
     }
-    near.sort_by_key(|(apart, _)| *apart);
+    near.sort_by_key(|(apart, whole, _)| (*apart, *whole));
     let near: Vec<String> = near
         .into_iter()
         .take(NEAREST)
-        .map(|(_, notation)| format!("`{}`", escape::plain(notation).replace('`', "'")))
+        .map(|(_, _, notation)| format!("`{}`", escape::plain(notation).replace('`', "'")))
         .collect();
     let (last, others) = near.split_last()?;
     Some(match others {
@@ -137,6 +143,10 @@ mod tests {
         assert_eq!(near("darw").unwrap(), "Did you mean `draw`?");
         assert_eq!(near("take b").unwrap(), "Did you mean `take s` or `take -u`?");
         assert_eq!(near("capitulate at once"), None);
+        let moves =
+            super::tests::moves(&["create k+ u -s", "create pi+ u -d", "create proton u u d"]);
+        let said = nearest(&moves, "create protn").unwrap();
+        assert!(said.starts_with("Did you mean `create proton u u d`"), "{said}");
         assert_eq!(near("  "), None);
     }
 

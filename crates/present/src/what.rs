@@ -25,7 +25,7 @@ pub struct Known<'a> {
 pub fn namesakes(catalog: &Catalog, kind: &dyn GameKind, topic: &Topic) -> Vec<&'static str> {
     let others = catalog.iter().filter(|other| other.info().key != kind.info().key);
     others
-        .filter(|other| meant(other.topics(), &topic.name).is_some())
+        .filter(|other| exactly(other.topics(), &topic.name).is_some())
         .map(|other| other.info().title)
         .collect()
 }
@@ -79,12 +79,27 @@ fn counted(count: Option<u32>, unseen: Option<u32>) -> Option<String> {
     })
 }
 
-/// Finds a topic by its key or one of its names.
+/// Finds a topic by its key or one of its names, or else by a name without its charge, such as "Omega" for "Omega-".
 #[must_use]
 pub fn meant<'t>(topics: &'t [Topic], typed: &str) -> Option<&'t Topic> {
+    exactly(topics, typed).or_else(|| {
+        let typed = typed.trim().to_lowercase();
+        let called =
+            |topic: &&Topic| names(topic).any(|name| uncharged(&name.to_lowercase()) == typed);
+        topics.iter().find(called).filter(|_| !typed.is_empty())
+    })
+}
+
+/// Finds a topic by its key or one of its names.
+fn exactly<'t>(topics: &'t [Topic], typed: &str) -> Option<&'t Topic> {
     let typed = typed.trim().to_lowercase();
     let called = |topic: &&Topic| names(topic).any(|name| name.to_lowercase() == typed);
     topics.iter().find(|topic| topic.key == typed).or_else(|| topics.iter().find(called))
+}
+
+/// A name without the charge at its end.
+fn uncharged(name: &str) -> &str {
+    name.trim_end_matches(['+', '-', '−', '0', '⁺', '⁻', '⁰'])
 }
 
 /// Names of a topic.
@@ -106,7 +121,19 @@ mod tests {
         assert_eq!(key("sigma-plus"), Some("sigma-plus"));
         assert_eq!(key(" SIGMA+ "), Some("sigma-plus"));
         assert_eq!(key("Π⁺"), Some("pi-plus"));
-        assert_eq!(key("sigma"), None);
+        assert_eq!(key("sigma"), Some("sigma-plus"), "a name without its charge");
+        assert_eq!(key("π"), Some("pi-plus"));
+        assert_eq!((key("sig"), key(" ")), (None, None));
+    }
+
+    #[test]
+    fn a_particle_of_either_card_game_is_found_without_its_charge() {
+        for game in ["quark", "quirky-quarks"] {
+            let topics = quark_games::catalog().find(game).unwrap().topics();
+            for name in ["Omega", "omega", "Ω", "Xi", "Sigma"] {
+                assert!(meant(topics, name).is_some(), "{game}: {name}");
+            }
+        }
     }
 
     #[test]

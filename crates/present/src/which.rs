@@ -16,6 +16,13 @@ pub const WHICH: &str = "There are several tables: pick one with the option `tab
 const WHICH_OF_MANY: &str =
     "Which table do you mean? If it isn’t in this menu, name it with the option `table`.";
 
+/// Tells a person in another channel of the same server where they can look at a table. Discord shows the channel's name
+/// only to those who can see the channel.
+#[must_use]
+pub fn elsewhere(table: i64, channel: u64) -> String {
+    format!("Table {table} is played in <#{channel}>. Go there, and type the command again.")
+}
+
 /// Lists tables, each with the command's click, the most urgent for `user` first.
 #[must_use]
 pub fn menu(user: UserId, mut tables: Vec<(Mine<'_>, TableClick)>) -> Private<Message> {
@@ -82,7 +89,7 @@ fn state(urgency: Urgency) -> &'static str {
         Urgency::Answer => "It waits for your answer",
         Urgency::Start => "Enough have joined to start",
         Urgency::Lobby => "It hasn’t started yet",
-        Urgency::Others => "Others are to move",
+        Urgency::Others => "It’s someone else’s turn",
         Urgency::Over => "It’s over",
     }
 }

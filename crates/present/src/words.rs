@@ -49,7 +49,7 @@ pub fn refusal(room: &Room<'_>, refusal: &Refusal) -> String {
             "The table has changed since you looked. Here’s how it stands now.".to_owned()
         }
         Refusal::NothingToUndo => {
-            "You have nothing to undo: a move stands once someone has seen something new by it or someone else has moved."
+            "You have nothing to undo: a move stays once it has shown someone something new, or someone else has moved."
                 .to_owned()
         }
         Refusal::NotLate(seat) => {
@@ -106,6 +106,9 @@ pub fn refusal(room: &Room<'_>, refusal: &Refusal) -> String {
         | Refusal::TooFast => opening(refusal),
     }
 }
+
+/// Shown above the panel if a move was typed while nothing could be played.
+pub const NOT_PLAYED: &str = "Your move wasn’t played.";
 
 /// Shown if a pace can't be read.
 pub const NO_PACE: &str = "I can’t read that pace. Pick a suggestion, or write the time everyone starts with, the time each turn adds and the most you can save up, such as `3d+12h/5d`; from ten minutes to sixty days.";
@@ -304,8 +307,13 @@ fn counted(room: &Room<'_>) -> Vec<String> {
         room.session.position().and_then(|position| position.standing(Viewer::Spectator));
     let Some(Standing { measure, figures, .. }) = standing else { return Vec::new() };
     let title = measure.title.to_lowercase();
-    let said = |figure: &Option<i32>| figure.map(|figure| format!(": {title} {figure}"));
-    figures.iter().map(|figure| said(figure).unwrap_or_default()).collect()
+    // "Cards controlled" is counted: 3 cards controlled.
+    let counts = title.strip_prefix(measure.noun).and_then(|rest| rest.strip_prefix('s'));
+    let said = |count: i32| match counts {
+        Some(rest) => format!(": {}{rest}", figure(count, measure.noun)),
+        None => format!(": {title} {count}"),
+    };
+    figures.iter().map(|count| count.map(said).unwrap_or_default()).collect()
 }
 
 fn points(score: &Score) -> String {

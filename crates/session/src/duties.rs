@@ -235,6 +235,11 @@ pub fn duties(
             jobs.push(job(JobKind::Hand(seat), BURST));
         }
     }
+    for seat in Seat::all(after.size()) {
+        if before.is_some_and(|before| has_left_hand(before, after, seat)) {
+            jobs.push(job(JobKind::Hand(seat), BURST));
+        }
+    }
     for unseen in after.unseen() {
         jobs.push(Job { due: unseen.until, ..job(JobKind::Show(unseen.seat), 0) });
     }
@@ -286,6 +291,13 @@ pub fn is_unseen(entry: &Entry) -> bool {
 fn only_machines_act(session: &Session) -> bool {
     let waiting = session.waiting();
     !waiting.is_empty() && waiting.iter().all(|seat| session.is_machine(seat))
+}
+
+/// Returns true if a machine has replaced the person in `seat`, whose last hand still calls them to their turns.
+fn has_left_hand(before: &Session, after: &Session, seat: Seat) -> bool {
+    let person = |session: &Session| session.people().any(|(place, _)| place == seat);
+    let playing = matches!(before.stage, Stage::Playing(_)) && after.game.info().secrets;
+    playing && person(before) && !person(after)
 }
 
 /// Returns true if the hand of `seat` has changed or is needed now: at the start, when its turn begins or ends,

@@ -220,6 +220,16 @@ impl Store {
             .await
     }
 
+    /// Forgets the direct message of a person who no longer has the seat.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn forget_hand(&self, table: TableId, hand: HandShown) -> Result<(), StoreError> {
+        let forget = sql("delete from hands where session = $1 and seat = $2 and person = $3")
+            .bind((table, hand.seat.0, hand.person));
+        self.write((Lock::Table(table), forget)).await.map(drop)
+    }
+
     /// Stores the direct message that has a hand.
     ///
     /// # Errors

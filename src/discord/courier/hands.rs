@@ -7,6 +7,7 @@ use crate::{
     discord::convert,
     game::Seat,
     present::{self, Room, Spot},
+    scene::Theme,
     session::{Preferences, Session, UserId},
     store::{HandShown, StoredJob},
 };
@@ -17,15 +18,18 @@ impl Courier {
         if session.position().is_none() {
             return Ok(());
         }
-        let Some((_, user)) = session.people().find(|(place, _)| *place == seat) else {
-            return Ok(());
-        };
+        let store = self.service.store();
+        let holder = session.people().find(|(place, _)| *place == seat).map(|(_, user)| user);
+        let old = store.hand_shown(job.table, seat).await?;
+        if let Some(left) = old.filter(|old| Some(old.person) != holder) {
+            self.take_hand_away(job, &session, left).await?;
+        }
+        let Some(user) = holder else { return Ok(()) };
         // They must look at something first. After that their hand is due again.
         if session.unseen_by(seat).is_some() {
             return Ok(());
         }
-        let store = self.service.store();
-        let old = store.hand_shown(job.table, seat).await?.filter(|old| old.person == user);
+        let old = old.filter(|old| old.person == user);
         if old.is_some_and(|old| session.version <= old.version) {
             return Ok(());
         }
@@ -58,6 +62,27 @@ impl Courier {
                 Ok(())
             }
             Err(problem) => Err(problem),
+        }
+    }
+
+    /// Tells a person who no longer has the seat so, in the message that showed them its hand.
+    async fn take_hand_away(
+        &self,
+        job: &StoredJob,
+        session: &Session,
+        left: HandShown,
+    ) -> Result<(), Problem> {
+        let shown = self.service.store().shown(job.table).await?;
+        let room = Room { table: job.table.0, session, names: &[], former: &[] };
+        let (guild, channel) = (session.location.guild, shown.channel);
+        let said =
+            present::hand::taken_away(&room, Spot { guild, channel, message: shown.message });
+        let painted = self.painter.paint_private(said, Theme::default()).await?;
+        self.direct.turn(1).await;
+        let edit = convert::private(painted);
+        match self.rest().await.edit(left.channel, left.message, edit).await {
+            Err(problem) if !problem.is_final() => Err(problem),
+            Ok(_) | Err(_) => Ok(self.service.store().forget_hand(job.table, left).await?),
         }
     }
 

@@ -238,9 +238,7 @@ impl Courier {
             present::table::retired(&room, Spot { guild, channel, message })
         };
         let said = self.paint(session, said).await?;
-        // The picture of a board stays, but not the example on a card.
-        let edit = if was_lobby { convert::public(&said) } else { convert::reworded(&said) };
-        match self.rest().await.edit(channel, old, edit).await {
+        match self.rest().await.edit(channel, old, convert::public(&said)).await {
             Ok(_) => (),
             Err(problem) if problem.is_final() => {
                 let is_gone = problem.is_loss() || problem.is(&[code::UNKNOWN_MESSAGE]);

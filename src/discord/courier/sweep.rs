@@ -156,7 +156,7 @@ impl Courier {
             let room = Room::new(table.0, session, &roster);
             let (guild, channel, newest) = (session.location.guild, shown.channel, shown.message);
             let said = present::table::retired(&room, Spot { guild, channel, message: newest });
-            let edit = convert::reworded(&self.paint(session, said).await?);
+            let edit = convert::public(&self.paint(session, said).await?);
             match self.rest().await.edit(channel, message.id(), edit).await {
                 Ok(_) => {
                     tracing::info!(%table, "found a board that was posted but not noted, removed its buttons")

@@ -86,7 +86,7 @@ impl Outgoing {
         Some(Outgoing { body, files: Vec::new() })
     }
 
-    pub(super) fn content(&self) -> &str {
+    pub(in crate::discord) fn content(&self) -> &str {
         self.body["content"].as_str().unwrap_or_default()
     }
 

@@ -12,21 +12,21 @@ use crate::{
 
 /// Stops the caller's clocks at all tables for this number of days; with 0 they run again.
 pub(in crate::discord) async fn away(app: &App, caller: &Caller, days: u8) -> Result<Reply> {
-    let until = (0 < days).then(|| app.service.now() + i64::from(days) * DAY);
+    let leave = (0 < days).then(|| (days, app.service.now() + i64::from(days) * DAY));
+    let until = leave.map(|(_, until)| until);
     let mut leaves = Vec::new();
     for table in app.service.store().tables_of(caller.user).await? {
         let Some(room) = OwnedRoom::enter(app, table).await? else { continue };
         if !matches!(room.session.stage, Stage::Playing(_)) {
             continue;
         }
-        match room.run_unnumbered(app, caller, Act::Away { until }).await {
-            Ok(room) => leaves.push(Leave { heading: room.room().heading(), refused: None }),
-            Err(Failure::Refused(refusal)) => {
-                let refused = present::words::refusal(&room.room(), &refusal);
-                leaves.push(Leave { heading: room.room().heading(), refused: Some(refused) });
-            }
+        let refused = match room.run_unnumbered(app, caller, Act::Away { until }).await {
+            Ok(_) => None,
+            Err(Failure::Refused(refusal)) => Some(present::words::refusal(&room.room(), &refusal)),
             Err(failure) => return Err(failure.into()),
-        }
+        };
+        let has_clock = room.session.pace.bank().is_some();
+        leaves.push(Leave { heading: room.room().heading(), has_clock, refused });
     }
-    Ok(Reply::here(present::pace::away(until, &leaves)))
+    Ok(Reply::here(present::pace::away(leave, &leaves)))
 }

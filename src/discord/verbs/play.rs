@@ -118,6 +118,8 @@ pub(in crate::discord) async fn on_panel(
     act: Act,
 ) -> Result<Reply> {
     let undoes = matches!(act, Act::Undo { .. });
+    // A second press of a button was played the first time, but a command is typed once.
+    let by_command = matches!(act, Act::Move { seen: None, .. });
     let typed = match &act {
         Act::Move { action, .. } => Some(action.clone()),
         _ => None,
@@ -140,8 +142,11 @@ pub(in crate::discord) async fn on_panel(
         return Ok(room.refuse(&refusal));
     }
     // The panel's own heading says whose turn it is.
-    let is_news = !matches!(refusal, Refusal::NotYourTurn(_) | Refusal::Over);
-    let ask = Ask { notice: is_news.then_some(said.as_str()), ..Ask::default() };
+    let notice = match refusal {
+        Refusal::NotYourTurn(_) | Refusal::Over => by_command.then_some(present::words::NOT_PLAYED),
+        _ => Some(said.as_str()),
+    };
+    let ask = Ask { notice, ..Ask::default() };
     Ok(panel::show(app, caller, &room, ask).await?.refused())
 }
 

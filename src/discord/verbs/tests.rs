@@ -62,6 +62,70 @@ async fn what_names_no_table_is_turned_away_in_a_sentence() {
 }
 
 #[tokio::test]
+async fn another_channel_of_the_server_is_told_where_a_table_is_played() {
+    let (app, _, table, _folder) = table().await;
+    let number = table.to_string();
+    let refusal = async |caller: &Caller| match which::meant(&app, caller, Some(&number)).await {
+        Ok(which::Meant::Nothing(why)) => why.into_owned(),
+        _ => panic!("a table is meant"),
+    };
+    let said = refusal(&Caller { channel: 5, ..caller(2) }).await;
+    assert!(said.contains("is played in <#4>"), "{said}");
+    for guild in [Some(9), None] {
+        assert_eq!(refusal(&Caller { guild, channel: 5, ..caller(2) }).await, GONE);
+    }
+}
+
+/// A game that has begun: the table's room, the player in turn, and the other one.
+async fn playing(app: &App, ada: Caller, table: i64) -> (OwnedRoom, [Caller; 2]) {
+    let ben = caller(2);
+    let _ = press(app, &ben, &format!("1:join:{table}")).await;
+    let _ = press(app, &ada, &format!("1:start:{table}")).await;
+    let room = OwnedRoom::enter(app, TableId(table)).await.unwrap().unwrap();
+    let is_ada = room.session.seat_of(ada.user) == room.session.waiting().first();
+    (room, if is_ada { [ada, ben] } else { [ben, ada] })
+}
+
+/// The text of a reply as it is sent.
+async fn content(app: &App, caller: &Caller, reply: Reply) -> String {
+    let answer = crate::discord::answer::painted(app, caller, reply).await.unwrap();
+    answer.message.content().to_owned()
+}
+
+#[tokio::test]
+async fn a_move_typed_out_of_turn_says_that_it_was_not_played() {
+    let (app, ada, table, _folder) = table().await;
+    let (room, [first, second]) = playing(&app, ada, table).await;
+    let seat = room.session.waiting().first().unwrap();
+    let legal = room.session.position().unwrap().moves(seat).remove(0).notation;
+    let typed = async |caller: &Caller, seen| {
+        let caller = Caller { message: None, ..caller.clone() };
+        let reply = play::typed(&app, &caller, &room, &legal, seen).await.unwrap();
+        content(&app, &caller, reply).await
+    };
+    let said = typed(&second, None).await;
+    assert!(said.starts_with("Your move wasn’t played.\n"), "{said}");
+    let said = typed(&second, Some(room.session.version)).await;
+    assert!(!said.contains("wasn’t played"), "a second press was played before: {said}");
+    let said = typed(&first, None).await;
+    assert!(!said.contains("wasn’t played"), "{said}");
+}
+
+#[tokio::test]
+async fn leave_tells_its_days_and_speaks_of_clocks_only_where_there_are_some() {
+    let (app, ada, table, _folder) = table().await;
+    let (_, [first, _]) = playing(&app, ada, table).await;
+    let leave = async |days| {
+        let reply = away::away(&app, &first, days).await.unwrap();
+        content(&app, &first, reply).await
+    };
+    let said = leave(3).await;
+    assert!(said.starts_with("You’re away for 3 days, until <t:"), "{said}");
+    let said = leave(0).await;
+    assert!(said.starts_with("Welcome back") && !said.contains("clock"), "{said}");
+}
+
+#[tokio::test]
 async fn a_typed_move_and_a_pressed_one_show_the_panel() {
     let (app, ada, table, _folder) = table().await;
     let ben = caller(2);

@@ -47,7 +47,10 @@ pub(in crate::discord) async fn meant(
         let Some(table) = typed::table(named) else {
             return Ok(Meant::nothing("Give the table’s number, such as 12."));
         };
-        return Ok(Meant::table(OwnedRoom::visit(app, caller, table).await?));
+        return Ok(match OwnedRoom::visit(app, caller, table).await? {
+            Some(room) => Meant::table(Some(room)),
+            None => Meant::nothing(unseen(app, caller, table).await?),
+        });
     }
     if let Some(table) = store.table_of_thread(caller.channel).await? {
         return Ok(Meant::table(OwnedRoom::look_at(app, caller, table).await?));
@@ -67,7 +70,17 @@ pub(in crate::discord) async fn meant(
     })
 }
 
-/// Finds the table that a command is about, which may be over. If nothing says which, it is the caller's latest.
+/// Says why the caller can't look at a table from here. At another table of their server they can: where it is played.
+async fn unseen(app: &App, caller: &Caller, table: TableId) -> Result<Cow<'static, str>> {
+    let room = OwnedRoom::enter(app, table).await?.filter(|_| !table.is_record());
+    let room =
+        room.filter(|room| caller.guild.is_some() && room.session.location.guild == caller.guild);
+    let Some(room) = room else { return Ok(GONE.into()) };
+    let spot = room.spot(app).await?;
+    Ok(present::which::elsewhere(table.0, spot.channel).into())
+}
+
+/// Finds the table that a command is about, which may be over: if nothing says which, the caller's latest.
 pub(in crate::discord) async fn latest(
     app: &App,
     caller: &Caller,

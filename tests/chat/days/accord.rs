@@ -48,7 +48,7 @@ async fn rewinds(bot: &Bot, game: &Game<'_>, mover: &Person, other: &Person) {
         message = bot.types(game, mover, "undo", json!({})).await;
     }
     bot.press(game, mover, &message, "Ask the Others").await;
-    let asked = bot.says(game, "to undo a move").await;
+    let asked = bot.says(game, "asks to undo").await;
     assert_eq!(asked["mentions"][0]["id"], other.id, "{asked}");
     let own = bot.press(game, mover, &asked, "Agree").await;
     assert!(words(&own).contains("already agreed"), "{own}");

@@ -19,8 +19,8 @@ pub async fn a_larger_company_goes_on(bot: &Bot) {
     assert!(words(&watching).contains("You’re watching"), "{watching}");
 
     let said = bot.types(&game, &called, "away", json!({"days": 3})).await;
-    assert!(words(&said).contains("away, back <t:"), "{said}");
-    bot.says(&game, "is away, back").await;
+    assert!(words(&said).contains(", until <t:"), "{said}");
+    bot.says(&game, "is away until").await;
     let long = bot.types(&game, &called, "away", json!({"days": 40})).await;
     assert!(words(&long).contains("of leave left"), "{long}");
     bot.passes(2 * DAY + HOUR);

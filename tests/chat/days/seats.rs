@@ -3,7 +3,10 @@
 use quark::session::{HOUR, MINUTE};
 use serde_json::json;
 
-use crate::days::bot::{Bot, TEXT, USER, sides, words};
+use crate::days::{
+    bot::{Bot, TEXT, USER, sides, words},
+    faults::Fault,
+};
 use quark_testing::{chat::Person, player::Game};
 
 pub async fn seats_change_hands(bot: &Bot) {
@@ -32,6 +35,11 @@ pub async fn seats_change_hands(bot: &Bot) {
     bot.strikes(&game.channel, &game.place).await;
     bot.chat.interact(newcomer, give).await;
     takes(bot, &mut game, &leaver, newcomer).await;
+    if bot.fault == Fault::Fair {
+        let letter = bot.whispers(newcomer, "you no longer have a seat").await;
+        assert_eq!(letter["components"], json!([]), "{letter}");
+        assert_eq!(letter["attachments"], json!([]), "{letter}");
+    }
     is_refused(bot, &game, newcomer).await;
 
     // A moderator reassigns it.
@@ -63,5 +71,5 @@ async fn takes(bot: &Bot, game: &mut Game<'_>, person: &Person, from: &Person) {
 async fn is_refused(bot: &Bot, game: &Game<'_>, person: &Person) {
     let refused = bot.types(game, person, "play", json!({})).await;
     let said = words(&refused);
-    assert!(said.contains("don’t have a seat") || said.contains("don’t know that table"), "{said}");
+    assert!(said.contains("don’t have a seat") || said.contains("is played in <#"), "{said}");
 }

@@ -49,7 +49,7 @@ async fn watchers_hear_of_every_turn_or_the_end_but_nothing_private() {
     let number = game.number.to_string();
 
     let said = watch(&chat, &every, &general, json!({"table": number})).await;
-    assert!(said.contains("I don’t know that table"), "not from just anywhere: {said}");
+    assert!(said.contains("is played in <#"), "not from just anywhere: {said}");
     let said = watch(&chat, &every, &game.place, json!({"every_turn": true})).await;
     assert!(said.contains("at every turn"), "{said}");
     let said = watch(&chat, &end, &game.place, json!({})).await;

@@ -113,7 +113,7 @@ async fn a_finished_game_is_analysed_and_the_result_is_stored() {
     let first = analyse(&over.to_string(), "300");
     assert!(first.status.success(), "{}", err(&first));
     let said = out(&first);
-    assert!(said.contains("The chance to win with each own move"), "{said}");
+    assert!(said.contains("The chance to win after each"), "{said}");
     let kept = server.service.analysis(over).await.unwrap().unwrap();
     assert_eq!((kept.budget, said.matches(" %").count() >= kept.moves.len()), (300, true));
     assert_eq!(out(&analyse(&over.to_string(), "0")), said, "it is kept");

@@ -20,7 +20,7 @@ pub const LABEL: &str = "Analyse";
 /// Shown if the bot stops before the machine is done.
 pub const STOPPED: &str = "There’s no analysis right now. Press **Analyse** again in a moment.";
 /// Shown if the operator has turned analyses off.
-pub const OFF: &str = "There are no analyses here: whoever runs this bot has turned them off.";
+pub const OFF: &str = "There are no analyses here: the operator of this bot has turned them off.";
 /// Shown if the game was never dealt, or nobody had a choice in it.
 pub const NONE: &str = "There’s nothing to analyse: nobody had a choice in this game.";
 /// Shown while the game is still on, because an analysis would help a player.
@@ -93,7 +93,7 @@ impl Costly {
     #[must_use]
     pub fn mark(&self, place: usize) -> String {
         format!(
-            "**{}** of the moves that cost most, as a machine saw it: it {}. {}",
+            "**{}** of the moves that cost most, says a machine: it {}. {}",
             ["First", "Second", "Third"].get(place).copied().unwrap_or("One"),
             said(self.judged.played_chance),
             self.instead(bold),

@@ -36,7 +36,7 @@ pub fn picture(
     scene.add(Text::left(Point::new(MARGIN, 70), title).within(WIDTH / 2));
     let what = Piece::label("Analysis by a machine".to_owned());
     scene.add(Text::right(Point::new(WIDTH - MARGIN, 70), what).within(WIDTH / 2 - MARGIN));
-    let title = "Chance to win in % with each own move, as a machine saw it".to_owned();
+    let title = "Chance to win after each of a player’s moves, in %".to_owned();
     chart::draw(&mut scene, TOP, title, &course, &notes);
     Frame::footer(&mut scene);
     let alt = format!("Analysis by a machine. In per cent: {}", in_words(&course));

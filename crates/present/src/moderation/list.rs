@@ -56,7 +56,8 @@ fn line(listed: &ServerTable<'_>) -> String {
             format!("waiting for {}, {since}", room.list(session.waiting()))
         }
     };
-    let mut lines = vec![format!("• {}: {state} · [open]({})", room.heading(), listed.spot.link())];
+    let mut lines =
+        vec![format!("• {}: {state} · [go there]({})", room.heading(), listed.spot.link())];
     lines.extend(listed.troubles.iter().take(TROUBLES).map(|trouble| pending(room, trouble)));
     let more = listed.troubles.len().saturating_sub(TROUBLES);
     if 0 < more {

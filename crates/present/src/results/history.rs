@@ -92,7 +92,8 @@ fn line(catalog: &Catalog, past: &Past, others: &Opponents) -> String {
         [] => ", alone with machines".to_owned(),
         names => format!(", with {}", listed(names, "and")),
     };
-    let open = others.spot.map(|spot| format!(" · [open]({})", spot.link())).unwrap_or_default();
+    let open =
+        others.spot.map(|spot| format!(" · [go there]({})", spot.link())).unwrap_or_default();
     let when = pace::moment(game.ended);
     format!("• {when}, table {table}, {title}: {came}{score}{why}{hands}{rated}{against}{open}")
 }

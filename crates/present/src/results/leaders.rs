@@ -37,7 +37,7 @@ pub fn leaders(catalog: &Catalog, board: &Leaders<'_>) -> Private<Message> {
         lines.extend((1..).zip(board.rated).map(|(place, one)| strong(place, one)));
     }
     lines.push(
-        "-# Games among people count in which at least two had three turns. Who has played with only one other person is not \
+        "-# A game counts if at least two people had three turns each. People who have played with only one other person aren’t \
          listed. `/quark prefs listed:False` keeps you off this list, `listed:True` puts you on it."
             .to_owned(),
     );

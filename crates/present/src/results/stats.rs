@@ -115,8 +115,8 @@ impl Figures {
         }
         if let Some(usual) = self.usual {
             lines.push(match usual {
-                ..MINUTE => "Half of the turns took less than a minute.".to_owned(),
-                usual => format!("Half of the turns took no longer than {}.", pace::roughly(usual)),
+                ..MINUTE => "Most turns took less than a minute.".to_owned(),
+                usual => format!("Half of all turns took {} or less.", pace::roughly(usual)),
             });
         }
         let (turns, took) = self.turns;

@@ -317,6 +317,15 @@ fn the_end_is_announced_and_hands_no_longer_call_to_a_turn() {
 }
 
 #[test]
+fn a_player_who_resigns_no_longer_has_a_hand() {
+    let mut table = Table::dealt(1);
+    let seat = table.session.seat_of(ADA).unwrap();
+    let jobs = jobs_after(&mut table, |table| drop(table.does(ADA, Act::Resign).unwrap()));
+    assert!(table.session.is_machine(seat));
+    assert!(jobs.contains(&(JobKind::Hand(seat), 300)), "{jobs:?}");
+}
+
+#[test]
 fn a_cancelled_table_keeps_its_card_and_is_closed() {
     let mut table = Table::open(2, 0);
     let jobs = jobs_after(&mut table, |table| drop(table.does(ADA, Act::Cancel).unwrap()));

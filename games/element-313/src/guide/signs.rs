@@ -33,9 +33,9 @@ pub(super) const SIGNS: &[Sign] = &[
         "out if nothing is bought",
         "The atom at this end leaves if you end a turn without buying.",
     ),
-    sign("deck and a number", "So many atoms are left in the atom deck."),
+    sign("deck and a number", "Number of atoms left in the atom deck."),
     sign("dashed space of the conveyor", "No atom lies here: the atom deck is empty."),
-    sign("cards and “32 left”", "So many quarks are left in the quark deck."),
+    sign("cards and “32 left”", "Number of quarks left in the quark deck."),
     sign("cards and “3 of 5”", "Quarks in a hand, and the hand limit."),
     sign("Extra, beside your quarks", "What helps you to pay and is not used in this turn yet."),
     sign(

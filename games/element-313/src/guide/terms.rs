@@ -109,7 +109,7 @@ const TERMS: &[Term] = &[
         "Hand limit",
         &["Maximum hand size", "Hand size"],
         "E8",
-        "When your turn begins you draw until you hold so many quarks: four, and one more for each \
+        "When your turn begins you draw until you hold four quarks, and one more for each \
       face-up atom with +1.",
     ),
     (
@@ -180,7 +180,7 @@ const TERMS: &[Term] = &[
         "Face down",
         &["Bought atom", "Dashed atom"],
         "E12",
-        "An atom that you buy lies face down until your next turn begins. So long it neither counts \
+        "An atom that you buy lies face down until your next turn begins. Until then it neither counts \
       nor works, but it can be attacked.",
     ),
     (
@@ -204,7 +204,7 @@ const TERMS: &[Term] = &[
         "Signed value",
         &["Sign", "Plus", "Minus", "Polarity", "Turned atom"],
         "E15",
-        "You may turn any face-up atom upside down to subtract its value. You choose anew in each turn; \
+        "You may turn any face-up atom upside down to subtract its value. You choose again in each turn; \
       the bot finds signs that make 313. As 313 is odd, it takes an odd number of odd values.",
     ),
     (

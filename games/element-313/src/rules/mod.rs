@@ -46,8 +46,8 @@ impl Game for Element313 {
                 key: "abilities",
                 title: "Atoms 33 to 40",
                 values: &[
-                    ("inferred", "Do what their costs suggest"),
-                    ("strict", "Have no ability, as printed"),
+                    ("inferred", "Abilities that fit their costs"),
+                    ("strict", "No ability, as printed"),
                 ],
             },
             Variant {

@@ -29,7 +29,7 @@ fn pieces() -> Vec<Topic> {
     let own = |side: &str, sign: &str, looks: &str| {
         format!(
             "{looks}. Only {side} places it. It counts for {side} around every neutron that it touches, and \
-             never stands beside another {sign} in a row or column, whoever owns that."
+             never stands beside another {sign} in a row or column, no matter whose it is."
         )
     };
     vec![
@@ -98,7 +98,7 @@ fn placing() -> Vec<Topic> {
             "next-to",
             "Next to a particle",
             "N22",
-            "A square may be filled if something lies on one of the eight squares around it, whoever owns that. \
+            "A square may be filled if something lies on one of the eight squares around it, no matter whose it is. \
              Only a bonus neutron needs no neighbour.",
         )
         .also("Adjacent")
@@ -167,7 +167,7 @@ fn capturing() -> Vec<Topic> {
             "capture",
             "Captured neutron",
             "N27",
-            "When a neutron is surrounded, whoever has the majority around it captures it: 1 point and a bonus \
+            "When a neutron is surrounded, the player who has the majority around it captures it: 1 point and a bonus \
              neutron. It doesn’t matter who filled the last square.",
         )
         .also("Capture")
@@ -185,7 +185,7 @@ fn capturing() -> Vec<Topic> {
             "bonus",
             "Bonus neutron",
             "N25",
-            "Whoever captures a neutron may at once place another one on any empty square. It is an extra move. \
+            "The player who captures a neutron may at once place another one on any empty square. It is an extra move. \
              If it fills a ring, that one is judged as well.",
         )
         .also("Bonus move")
@@ -240,8 +240,8 @@ fn table() -> Vec<Topic> {
 fn variants() -> Vec<Topic> {
     vec![
         Topic::new("white-lots", "White drawn by lot", "NA24", "A variant, the usual one: chance says which of you is White and begins."),
-        Topic::new("white-host", "White is the first to join", "NA24", "A variant: whoever joined the table first is White and begins."),
-        Topic::new("white-guest", "White is the second to join", "NA24", "A variant: whoever joined second is White and begins."),
+        Topic::new("white-host", "White is the first to join", "NA24", "A variant: the player who joined the table first is White and begins."),
+        Topic::new("white-guest", "White is the second to join", "NA24", "A variant: the player who joined second is White and begins."),
         Topic::new("placement-eight", "Placement with diagonals", "NA1", "A variant, the usual one: a particle may go next to another one at a side or at a corner.")
             .also("eight"),
         Topic::new("placement-orthogonal", "Orthogonal placement", "NA1", "A variant: a particle must go next to another one in its row or column; a corner is not enough. Fewer squares are open, and fewer games are a draw.")

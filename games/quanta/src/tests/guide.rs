@@ -137,7 +137,7 @@ fn an_illegal_wish_is_refused_with_what_would_help() {
         &table,
         "Pass, or decline a bonus",
         "NA14",
-        "there is no bonus to decline, and whoever can place a particle must place one",
+        "there is no bonus to decline, and a player who can place a particle must place one",
     );
     let wishes = Quanta::wishes(&table.game);
     let can = wishes.iter().any(|(wish, _)| wish == "Fill g6 with a neutron");

@@ -148,7 +148,7 @@ fn a_refusal_gives_the_reason_and_what_would_fit() {
         ("-a1", "a1 isn’t next to a particle; the nearest square where it may go is e5"),
         (
             "decline",
-            "there is no bonus to decline, and whoever can place a particle must place one",
+            "there is no bonus to decline, and a player who can place a particle must place one",
         ),
     ] {
         assert_eq!(why(&table, text), reason);

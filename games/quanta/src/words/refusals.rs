@@ -29,7 +29,8 @@ impl Quanta {
 
     /// Says why there is nothing to decline.
     pub(crate) fn refuse_declining(&self) -> Illegal {
-        let why = "there is no bonus to decline, and whoever can place a particle must place one";
+        let why =
+            "there is no bonus to decline, and a player who can place a particle must place one";
         Illegal::new("NA14", why)
     }
 

@@ -32,7 +32,7 @@ fn events_read_as_sentences() {
     );
     assert_eq!(
         told_of("create K+ u -s"),
-        ["Ada creates K⁺, 5 points, from u and anti-s; Υ takes its space."]
+        ["Ada creates K⁺, 5 points, from u and anti-s; Υ fills its space."]
     );
     assert_eq!(told_of("create proton u u t/d"), ["Ada creates a proton from u, u and t→d."]);
     let raised = Table::new(2).hand(0, "u").decayed(0, "-t").play("create K+ u -t/s");
@@ -107,13 +107,13 @@ fn the_end_reads_as_a_result() {
 fn the_question_names_the_next_task() {
     let mut table = Table::new(2).hand(0, "u u u u u u u u u");
     let ask = |table: &Table| Quark::ask(&table.public());
-    assert_eq!(ask(&table), "two actions");
+    assert_eq!(ask(&table), "take two actions");
     table.go("swap u");
     assert_eq!(ask(&table), "draw two cards");
     table.go("draw");
     assert_eq!(ask(&table), "draw one card");
     table.go("draw");
-    assert_eq!(ask(&table), "one action");
+    assert_eq!(ask(&table), "take one action");
     table.go("draw");
     assert_eq!(ask(&table), "discard 4 cards");
 }
@@ -124,8 +124,8 @@ fn alt_text_begins_with_the_player_in_turn_and_the_last_move() {
     let alt = table.alt(Viewer::Spectator);
     assert_eq!(
         alt,
-        "Ada has one action, after Ada created Lambda0. Round 1. Baryons: Omega_b- (s s b) 13, Xi_c+ (u s c) 10, \
-         Omega- (s s s) 11; deck 20. Mesons: K+ (u anti-s) 5, phi (s anti-s) 7, D0 (c anti-u) 6; deck 20. \
+        "Ada has one action, after Ada created Λ⁰. Round 1. Baryons: Ωb⁻ (s s b) 13, Ξc⁺ (u s c) 10, \
+         Ω⁻ (s s s) 11; deck 20. Mesons: K⁺ (u anti-s) 5, φ (s anti-s) 7, D⁰ (c anti-u) 6; deck 20. \
          Quarks: u, s, anti-c; deck 46. Supply: 16 protons, 20 neutrons, 76 energy. \
          Ada: 0 in hand, 0 decayed, 2 energy, 0p 0n, 1 created, 10 points. \
          Ben: 0 in hand, 0 decayed, 2 energy, 0p 0n, 0 created, 2 points."
@@ -135,8 +135,8 @@ fn alt_text_begins_with_the_player_in_turn_and_the_last_move() {
     assert_eq!(
         alt,
         "Ada has two actions, to begin. Your hand, 2 of 7: u, anti-s. Decayed: 2 t. \
-         1 energy, 0 protons, 0 neutrons, 1 point. You can create: Lambda0 8 points, \
-         Xi_c+ 10 points for 1 energy, K+ 5 points, phi 7 points, neutron."
+         1 energy, 0 protons, 0 neutrons, 1 point. You can create: Λ⁰ 8 points, \
+         Ξc⁺ 10 points for 1 energy, K⁺ 5 points, φ 7 points, neutron."
     );
 }
 
@@ -150,15 +150,15 @@ fn the_whole_text_has_all_that_a_player_needs() {
     let lines = [
         "Ada has two actions, to begin.",
         "Round 1; Ada began.",
-        "Baryons (21 in the deck): Lambda0 (u d s) 8, Xi_c+ (u s c) 10, Omega- (s s s) 11",
-        "Mesons (20 in the deck): K+ (u anti-s) 5, phi (s anti-s) 7, D0 (c anti-u) 6",
+        "Baryons (21 in the deck): Λ⁰ (u d s) 8, Ξc⁺ (u s c) 10, Ω⁻ (s s s) 11",
+        "Mesons (20 in the deck): K⁺ (u anti-s) 5, φ (s anti-s) 7, D⁰ (c anti-u) 6",
         "Quarks (46 in the deck): u, s, anti-c",
         "To create at any time: proton (u u d), 16 left; neutron (u d d), 20 left",
         "Discard pile (3): 2 d, 1 anti-u",
         "Ada: 2 points; hand 4; energy 2; protons 0; neutrons 0; no atom; decayed t (as b, s or d); created none",
         "Your hand: 1. u, 2. u, 3. d, 4. anti-s",
         "Your decayed cards: t (as b, s or d)",
-        "You can create: Lambda0 8 points, Xi_c+ 10 points for 2 energy, K+ 5 points, phi 7 points, proton, neutron",
+        "You can create: Λ⁰ 8 points, Ξc⁺ 10 points for 2 energy, K⁺ 5 points, φ 7 points, proton, neutron",
     ];
     assert_lines(&text, &lines);
     let public = Quark::text(&table.public());

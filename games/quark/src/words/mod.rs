@@ -10,11 +10,11 @@ use quark_game::{
     kit::words::{Reader, counted},
 };
 
-/// The task of the seat in turn, such as `two actions` or `draw one card`.
+/// The task of the seat in turn, such as `take two actions` or `draw one card`.
 #[must_use]
 pub(crate) fn ask(view: &View) -> String {
     match view.phase {
-        Phase::Choose => counted(view.actions, "action"),
+        Phase::Choose => format!("take {}", counted(view.actions, "action")),
         Phase::Drawing(cards) => format!("draw {}", counted(cards, "card")),
         Phase::Discarding(cards) => format!("discard {}", counted(cards, "card")),
         Phase::Over => "nothing more".to_owned(),

@@ -79,7 +79,9 @@ fn first_sentence(view: &View) -> String {
 /// The last move as a clause without a subject, such as `created phi`.
 fn deed(view: &View, last: Last) -> String {
     let lane = view.lanes.get(last.seat.index());
-    let newest = lane.and_then(|lane| lane.created.last()).map_or("", |made| made.info().name);
+    let newest = lane
+        .and_then(|lane| lane.created.last())
+        .map_or_else(String::new, |made| names::symbol(*made));
     match last.place {
         Place::Deck => "drew from the deck".to_owned(),
         Place::Quark(_) => "took a face-up quark".to_owned(),
@@ -160,7 +162,7 @@ fn own(text: &mut String, view: &View) {
 
 /// Adds a line with all that everyone knows of a player.
 fn lane_in_words(text: &mut String, seat: Seat, lane: &Lane) {
-    let created = joined(lane.created.iter().map(|made| made.info().name), ", ");
+    let created = joined(lane.created.iter().map(|made| names::symbol(*made)), ", ");
     let atom = lane.atom.map_or("no atom", Atom::name);
     let _ = write!(
         text,
@@ -187,24 +189,26 @@ fn own_lane(view: &View) -> Option<&Lane> {
     view.viewer.seat().and_then(|seat| view.lanes.get(seat.index()))
 }
 
-/// A particle card with its quarks and points: `phi (s anti-s) 7`.
+/// A particle card with its quarks and points: `φ (s anti-s) 7`.
 fn printed(particle: Particle) -> String {
     let card = particle.info();
-    format!("{} ({}) {}", card.name, names::cards(card.quarks, " "), card.points)
+    format!("{} ({}) {}", names::symbol(particle), names::cards(card.quarks, " "), card.points)
 }
 
-/// Things that the viewer can create, with points and energy: `Xi_c+ 10 points for 1 energy`.
+/// Things that the viewer can create, with points and energy: `Ξc⁺ 10 points for 1 energy`.
 fn makeable(view: &View) -> Vec<String> {
     let one = |&(thing, energy): &(Thing, u8)| {
-        let points = match thing {
-            Thing::Particle(particle) => format!(" {} points", particle.info().points),
-            Thing::Proton | Thing::Neutron => String::new(),
+        let made = match thing {
+            Thing::Particle(particle) => {
+                format!("{} {} points", names::symbol(particle), particle.info().points)
+            }
+            Thing::Proton | Thing::Neutron => name_of(thing).to_owned(),
         };
         let energy = match energy {
             0 => String::new(),
             energy => format!(" for {energy} energy"),
         };
-        format!("{}{points}{energy}", name_of(thing))
+        format!("{made}{energy}")
     };
     view.makeable.iter().map(one).collect()
 }

@@ -50,7 +50,7 @@ pub(crate) fn tell(event: &Event, to: Reader) -> String {
         Event::Created { seat, thing: Thing::Particle(made), payment, refill } => {
             let points = made.info().points;
             let refill = match refill {
-                Some(fresh) => format!("{} takes its space", names::symbol(*fresh)),
+                Some(fresh) => format!("{} fills its space", names::symbol(*fresh)),
                 None => "its space stays empty".to_owned(),
             };
             format!(

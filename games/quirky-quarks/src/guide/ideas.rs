@@ -41,7 +41,7 @@ const IDEAS: &[Idea] = &[
         "Starting Physicist",
         "First player",
         "K8",
-        "Whoever goes first in every phase of the round. The marker moves one player to the left each round; chance names the first one.",
+        "The player who goes first in every phase of the round. The marker moves one player to the left each round; chance names the first one.",
     ),
     (
         "round",

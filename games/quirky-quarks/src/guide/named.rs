@@ -128,7 +128,7 @@ pub(super) fn accelerators() -> impl Iterator<Item = Topic> {
         let tables =
             if at == Accelerator::Superkekb { "It runs only with four players. " } else { "" };
         let about = format!(
-            "An accelerator. In each Research it offers {} and 1 Quest, face up. {tables}Whoever \
+            "An accelerator. In each Research it offers {} and 1 Quest, face up. {tables}The player who \
              bids most there takes all of them.",
             amount(at.particles(), "particle"),
         );

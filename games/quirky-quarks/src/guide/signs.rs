@@ -30,7 +30,7 @@ pub(super) const SIGNS: &[Sign] = &[
     sign("atom −e", "Your Atoms cost 1 electron less."),
     sign(
         "1/Quest, 3/Atom, 2/Meson, 2/group",
-        "So many points at the end for each completed Quest, Atom, Meson, or group of Quests.",
+        "Points at the end for each completed Quest, Atom, Meson, or group of Quests.",
     ),
     sign("circle with p or n", "A completed Proton or Neutron: as a cost, an Atom uses it up."),
     sign("dot with two orbits", "The Quest is an Atom."),

@@ -142,7 +142,7 @@ fn no_auction(scene: &mut Scene, view: &View, area: Area) {
     let at = Point::new(area.x + 28, area.y + 62);
     let title = Piece::new("Discovery Zone", 44, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::left(at, title));
-    let opening = format!("Opening an auction takes {} eV now.", view.minimum);
+    let opening = format!("The first bid is {} eV or more.", view.minimum);
     scene.add(Text::left(at.plus(0, 52), Piece::label(opening)));
     for name in ["card under auction", "best bid", "bidders"] {
         scene.place(name, area, "");

@@ -67,7 +67,7 @@ impl QuirkyQuarks {
         if self.player().ev < minimum {
             let ev = self.player().ev;
             let why = format!(
-                "opening an auction takes {minimum} eV and you have {ev} eV, so {} eV more is needed",
+                "opening an auction costs {minimum} eV, and you have {ev} eV: you need {} eV more",
                 minimum - ev
             );
             return Err(Illegal::new("KA24", why));
@@ -112,7 +112,7 @@ impl QuirkyQuarks {
         let ev = self.player().ev;
         match (amount < least, opened) {
             (true, true) if ev < least => {
-                let why = format!("a raise takes {least} eV and you have {ev} eV, so pass");
+                let why = format!("a raise costs {least} eV, and you have {ev} eV, so pass");
                 Err(Illegal::new("KA25", why))
             }
             (true, true) => Err(Illegal::new("KA25", format!("raise to {least} eV or more"))),

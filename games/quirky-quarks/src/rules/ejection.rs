@@ -23,6 +23,12 @@ impl QuirkyQuarks {
         }
     }
 
+    /// Number of cards that `seat` must still choose.
+    pub(super) fn left_to_eject(&self, seat: Seat) -> u8 {
+        let player = &self.players[seat.index()];
+        player.eject.saturating_sub(player.chosen.size())
+    }
+
     /// Cards that `seat` can still choose.
     pub(super) fn ejectable(&self, seat: Seat) -> Bag {
         let player = &self.players[seat.index()];

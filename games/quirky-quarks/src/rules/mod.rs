@@ -177,7 +177,9 @@ impl Game for QuirkyQuarks {
                 Seat::all(self.seats()).all(|other| other == seat || !self.is_due(other))
             }
             // The last choice reveals all choices.
-            Action::Eject(_) => self.waiting() == Seats::only(seat),
+            Action::Eject(_) => {
+                self.waiting() == Seats::only(seat) && self.left_to_eject(seat) <= 1
+            }
             // Sealed limits of others may answer.
             Action::Bid(..)
             | Action::Limit(..)

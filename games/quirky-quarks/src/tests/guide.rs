@@ -154,7 +154,7 @@ fn refusals_in_ejection_and_discovery_say_what_is_asked() {
     table.settle();
     assert_eq!(
         why(&table, "Open an up quark"),
-        "KA24: opening an auction takes 2 eV and you have 1 eV, so 1 eV more is needed"
+        "KA24: opening an auction costs 2 eV, and you have 1 eV: you need 1 eV more"
     );
     let table = Table::discovering(2, "u d").play("open u");
     assert_eq!(why(&table, "Bid 1 eV"), "K29: the first bid now is 2 eV or more");

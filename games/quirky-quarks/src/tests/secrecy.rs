@@ -351,3 +351,12 @@ fn a_move_may_reveal_sealed_limits_or_choices_of_others() {
     let last = table.play("0: eject u");
     assert_eq!(eject(&last, Seat(1), "eject s"), TurnsUp::ForMany, "now all show their choice");
 }
+
+// K24, KA17
+#[test]
+fn only_the_last_of_several_ejections_turns_up_the_choices() {
+    let table = Table::new(2).hand(0, "u u d d e u u d d e").ejecting();
+    let eject = |table: &Table| table.game.turns_up(Seat(0), &action("eject u"));
+    assert_eq!(eject(&table), TurnsUp::Nothing, "one more is to be chosen");
+    assert_eq!(eject(&table.play("0: eject e")), TurnsUp::ForMany);
+}

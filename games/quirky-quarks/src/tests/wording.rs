@@ -38,7 +38,7 @@ fn ejection_and_discovery_read_as_sentences() {
     assert_eq!(
         table.told(),
         [
-            "Ada will eject an up quark and one more.",
+            "Ada chooses an up quark to eject, and must choose one more.",
             "Ada has chosen a card to eject and must choose one more.",
         ]
     );
@@ -47,7 +47,7 @@ fn ejection_and_discovery_read_as_sentences() {
     assert_eq!(
         table.told(),
         [
-            "Ada will eject an up quark.",
+            "Ada chooses an up quark to eject.",
             "Ada has chosen what to eject.",
             "Ada ejects 2× up and gains 2 eV.",
             "The Discovery Zone holds 2× up.",

@@ -93,11 +93,15 @@ pub(crate) fn tell(event: &Event, to: Reader) -> String {
             format!("{pays} {paid} eV at {} and {takes} {won}.", at.name())
         }
         Event::Chose { seat, card, left: 0 } => {
-            format!("{} {}.", who(seat).does("will eject"), phrases::a(*card))
+            format!("{} {} to eject.", who(seat).does("chooses"), phrases::a(*card))
         }
         Event::Chose { seat, card, left } => {
-            let will = who(seat).does("will eject");
-            format!("{will} {} and {} more.", phrases::a(*card), number(*left))
+            let chooses = who(seat).does("chooses");
+            format!(
+                "{chooses} {} to eject, and must choose {} more.",
+                phrases::a(*card),
+                number(*left)
+            )
         }
         Event::HasChosen { seat, left: 0 } => who(seat).does("has chosen what to eject."),
         Event::HasChosen { seat, left } => {

@@ -40,7 +40,7 @@ pub(crate) fn steps(view: &View, action: &Action) -> Vec<String> {
         Action::Resolve(flavour) => vec![format!("Resolve the {} Neutrino", flavour.name())],
         Action::Swap(gone, back) => {
             let [gone, back] = [gone, back].map(|one| phrases::a(Card::Particle(one)));
-            vec![format!("Give {gone}"), format!("Take {back}")]
+            vec![format!("Give {gone}"), format!("And take {back}")]
         }
         Action::Bid(at, amount) => {
             let (one, range) = amounts(view, "", bundle(at), amount);

@@ -41,7 +41,7 @@ pub(crate) fn text(view: &View) -> String {
     if view.phase == Phase::Discovery {
         let _ = write!(
             text,
-            "\nDiscovery Zone: {}\nOpening an auction now takes {} eV",
+            "\nDiscovery Zone: {}\nFirst bid for a card: {} eV or more",
             whole(&view.zone),
             view.minimum
         );

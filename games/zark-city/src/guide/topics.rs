@@ -153,7 +153,7 @@ fn ideas() -> Vec<Topic> {
 
 fn options() -> Vec<Topic> {
     vec![
-        Topic::new("draw", "Draw", "Z35", "Take three cards from the deck, besides the one that begins your turn. It is always possible, so there is no pass."),
+        Topic::new("draw", "Draw", "Z35", "Take three cards from the deck, in addition to the one that begins your turn. It is always possible, so there is no pass."),
         Topic::new("grow", "Grow", "Z36", "Replace one of your pyramids with the next size. The smaller one goes back to your stash.")
             .costing("the next size must be in your stash"),
         Topic::new("spawn", "Spawn", "Z37", "Put a small pyramid from your stash on a card where you already stand.")

@@ -1,0 +1,108 @@
+//! Checks what the public messages and lists say as turns and games go by.
+
+use super::{SPOT, Seated};
+use crate::{Row, escape, games, games::Mine, message::letters, panel::Ask, table};
+use quark_games::catalog;
+use quark_session::{Act, Proposal, Session};
+
+fn kind(key: &str) -> &'static dyn quark_game::any::GameKind {
+    catalog().find(key).unwrap()
+}
+
+#[test]
+fn a_new_turn_of_the_last_mover_tells_what_has_just_happened() {
+    let mut found = 0;
+    for seed in 0..4 {
+        let mut seated = Seated::dealt(kind("quirky-quarks"), 2, seed);
+        for _ in 0..60 {
+            let Some(seat) = seated.turn() else { break };
+            let before = seated.session.turn;
+            seated.moves(seat);
+            let again = seated.session.waiting().contains(seat);
+            if before < seated.session.turn && again && !seated.session.is_over() {
+                let said = seated.looked_at(table::public).content;
+                assert!(said.contains("\n• "), "{said}");
+                found += 1;
+            }
+        }
+    }
+    assert!(0 < found, "no player has had two turns in a row");
+}
+
+#[test]
+fn a_board_that_is_replaced_shows_the_moves_that_its_text_tells() {
+    let mut seated = Seated::dealt(kind("quark"), 2, 3);
+    let retired = |seated: &Seated| seated.looked_at(|room| table::retired(room, SPOT));
+    while seated.session.turn < 3 {
+        seated.moves(seated.turn().unwrap());
+    }
+    let newest = seated.looked_at(table::public);
+    assert!(newest.picture.is_some());
+    assert_eq!(retired(&seated).picture, newest.picture);
+    assert_eq!(retired(&seated).mentions, []);
+    let turn = seated.session.turn;
+    seated.moves(seated.turn().unwrap());
+    assert_eq!(seated.session.turn, turn, "a turn has two actions");
+    assert_eq!(retired(&seated).picture, None, "it would show this move, too");
+}
+
+#[test]
+fn a_question_to_undo_names_the_move() {
+    let mut seated = Seated::dealt(kind("quanta"), 2, 3);
+    let seat = seated.turn().unwrap();
+    seated.moves(seat);
+    while seated.turn() == Some(seat) {
+        seated.moves(seat);
+    }
+    let asker = seated.person(seat);
+    let moved = seated.session.told.iter().rfind(|told| told.is_move_of(seat)).unwrap().version;
+    let before = usize::try_from(moved).unwrap() - 1;
+    let before = Session::fold(&catalog(), &seated.log[..before]).unwrap();
+    let state = before.position().unwrap().save();
+    seated.does(asker, Act::Propose(Proposal::Rewind { version: moved, state }));
+    let said = seated.looked_at(table::public).content;
+    assert!(said.contains("asks to undo “"), "{said}");
+}
+
+#[test]
+fn a_finished_table_leaves_the_list() {
+    let mut seated = Seated::dealt(kind("quark"), 2, 3);
+    let [first, second] = [0, 1].map(|seat| seated.person(quark_game::Seat(seat)));
+    let list = |seated: &Seated| {
+        seated.looked_at(|room| {
+            games::list(second, &[Mine { room: *room, spot: SPOT }], &[], 0).open().content
+        })
+    };
+    assert!(list(&seated).starts_with("Your tables:\n• "), "{}", list(&seated));
+    seated.does(first, Act::Resign);
+    let said = list(&seated);
+    assert!(
+        said.starts_with("You have no open tables.") && said.contains("/quark history"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_label_too_long_for_a_phone_is_in_the_text_as_well() {
+    let (mut found, paths) = (0, [&[][..], &[0], &[1], &[0, 0], &[0, 1], &[1, 0], &[0, 0, 0]]);
+    for kind in catalog().iter() {
+        let mut seated = Seated::dealt(kind, 2, 7);
+        for _ in 0..60 {
+            let Some(seat) = seated.turn() else { break };
+            for path in paths {
+                let panel = seated.panel(seat, Ask { path, ..Ask::default() });
+                let buttons = panel.rows.iter().flat_map(|row| match row {
+                    Row::Buttons(buttons) => &buttons[..],
+                    Row::Menu(_) => &[],
+                });
+                for button in buttons.filter(|button| 50 < letters(&button.label)) {
+                    let said = escape::markdown(&button.label);
+                    assert!(panel.content.contains(&said), "{said} in {}", panel.content);
+                    found += 1;
+                }
+            }
+            seated.moves(seat);
+        }
+    }
+    assert!(0 < found, "no label is long");
+}
