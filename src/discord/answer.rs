@@ -12,10 +12,10 @@ use super::{
     App,
     caller::Caller,
     convert, errors,
-    overdue::Outcome,
     problem::Problem,
     reply::{Body, Reply},
     rest::{Outgoing, Rest, Ticket},
+    tally::Outcome,
 };
 
 /// Pauses between two tries, in milliseconds. All of them fit into Discord's three seconds.

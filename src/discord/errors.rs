@@ -2,7 +2,7 @@
 
 use anyhow::Error;
 
-use super::overdue::Outcome;
+use super::tally::Outcome;
 use crate::{service::Failure, store::StoreError};
 
 /// Shown when the fault is ours. It names nothing internal, and does not say that nothing has happened: a move may be

@@ -13,6 +13,7 @@ mod permissions;
 mod problem;
 mod reply;
 mod rest;
+mod tally;
 mod thinkers;
 pub mod typed;
 mod underway;
@@ -37,11 +38,12 @@ use gateway::{
     dropped::Dropped,
     events, overheard, pulse,
 };
-use overdue::{Tally, Unanswered};
+use overdue::Unanswered;
 use painter::Painter;
 use permissions::Permissions;
 use problem::Problem;
 use rest::{Gateway, Rest};
+use tally::Tally;
 use thinkers::Thinkers;
 use underway::Underway;
 use verbs::{

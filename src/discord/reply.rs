@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::overdue::Outcome;
+use super::tally::Outcome;
 use crate::{
     present::{Message, Modal, Private, Unfit},
     scene::Theme,

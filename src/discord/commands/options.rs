@@ -6,10 +6,10 @@ use poise::ChoiceParameter;
 use serde_json::Value;
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
-use super::{Context, people::meant, stranger};
+use super::{Context, nearest_games, stranger};
 use crate::{
     ai::Level,
-    any::Catalog,
+    any::{Catalog, GameKind},
     discord::{
         typed::{self, further_variants, matches},
         verbs::{
@@ -226,6 +226,14 @@ pub(super) async fn moves(ctx: Context<'_>, typed: &str) -> CreateAutocompleteRe
     let typed = typed.trim().to_lowercase();
     fitting.sort_by_key(|(_, notation)| !notation.to_lowercase().starts_with(&typed));
     choices(fitting.into_iter())
+}
+
+/// The named game, or all games, the nearest first.
+pub(super) async fn meant(ctx: Context<'_>, named: Option<&str>) -> Vec<&'static dyn GameKind> {
+    match named {
+        Some(named) => typed::game(ctx.data().catalog(), named).into_iter().collect(),
+        None => nearest_games(ctx).await,
+    }
 }
 
 /// Suggests everything that has a name and matches what was typed.

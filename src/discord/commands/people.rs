@@ -4,11 +4,10 @@ use anyhow::Result;
 use serenity::all::User;
 
 use super::{
-    Context, answer, answer_unstored, nearest_games,
+    Context, answer, answer_unstored,
     options::{self, Colours, Reminded},
 };
 use crate::{
-    any::GameKind,
     discord::{
         App,
         reply::Reply,
@@ -96,7 +95,7 @@ pub async fn rules(
     #[rename = "game"]
     named: Option<String>,
 ) -> Result<()> {
-    let kind = meant(ctx, named.as_deref()).await.first().copied();
+    let kind = options::meant(ctx, named.as_deref()).await.first().copied();
     answer_unstored(ctx, async |app, caller| match kind {
         Some(kind) => rulebook::show(app, caller, kind, 0),
         None => Ok(Reply::sentence(UNKNOWN_GAME)),
@@ -137,7 +136,7 @@ pub async fn what(
         Some((key, name)) if ctx.data().catalog().find(key).is_some() => (Some(key), name),
         _ => (game.as_deref(), thing.as_str()),
     };
-    let kinds = meant(ctx, game).await;
+    let kinds = options::meant(ctx, game).await;
     let found = kinds.into_iter().find_map(|kind| Some((kind, card::meant(kind.topics(), name)?)));
     answer_unstored(ctx, async |app, caller| {
         let Some((kind, topic)) = found else { return Ok(Reply::sentence(card::UNKNOWN)) };
@@ -149,14 +148,6 @@ pub async fn what(
         Ok(explain::card(app, caller, kind, topic, here.as_deref(), Vec::new()))
     })
     .await
-}
-
-/// The named game, or all games, the nearest first.
-pub(super) async fn meant(ctx: Context<'_>, named: Option<&str>) -> Vec<&'static dyn GameKind> {
-    match named {
-        Some(named) => typed::game(ctx.data().catalog(), named).into_iter().collect(),
-        None => nearest_games(ctx).await,
-    }
 }
 
 /// Stop your clocks at all tables while you’re away, and let the others know

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::{Courier, Problem};
 use crate::{
-    discord::{convert, overdue::Answers, rest::Outgoing},
+    discord::{convert, rest::Outgoing, tally::Answers},
     kit::words::amount,
     session::{HOUR, MINUTE, Timestamp},
 };

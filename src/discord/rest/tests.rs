@@ -10,7 +10,7 @@ use super::{
 };
 use crate::discord::{
     answer::{self, Answer},
-    overdue::Outcome,
+    tally::Outcome,
 };
 
 const TOKEN: &str = "a-token-that-nobody-may-see";

@@ -1,8 +1,6 @@
 //! Help at a table, and cards that explain a game's topics.
 
-use anyhow::Result;
-
-use super::{lesson, look::hand, room::OwnedRoom};
+use super::{lesson, room::OwnedRoom};
 use crate::{
     any::GameKind,
     discord::{App, caller::Caller, reply::Reply},
@@ -11,10 +9,10 @@ use crate::{
 };
 
 /// Says what the caller can't do now and why, and what lies open.
-pub(super) async fn help(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
+pub(super) fn help(caller: &Caller, room: &OwnedRoom) -> Reply {
     match room.session.seat_of(caller.user) {
-        Some(seat) => Ok(Reply::here(explain::help(&room.room(), seat))),
-        None => hand(app, caller, room).await,
+        Some(seat) => Reply::here(explain::help(&room.room(), seat)),
+        None => room.only_watch(caller),
     }
 }
 

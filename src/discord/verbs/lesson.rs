@@ -6,7 +6,7 @@ use super::open;
 use crate::{
     ai::Level,
     any::GameKind,
-    discord::{App, caller::Caller, convert, overdue::Outcome, reply::Reply},
+    discord::{App, caller::Caller, convert, reply::Reply, tally::Outcome},
     lesson::{Answer, Fault, Lesson},
     present::{
         LessonClick, Message, NewTable,

@@ -26,7 +26,7 @@ pub(in crate::discord) async fn press(
         LookClick::Take => panel::show(app, caller, room, Ask::default()).await,
         LookClick::Hand => hand(app, caller, room).await,
         LookClick::Hint => hint::hint(app, caller, room).await,
-        LookClick::Help => explain::help(app, caller, room).await,
+        LookClick::Help => Ok(explain::help(caller, room)),
         LookClick::What { topic } => Ok(explain::what(app, caller, room, &topic)),
         LookClick::Signs { page } => Ok(explain::signs(room, page)),
         LookClick::Board => Ok(board(caller, room, None)),

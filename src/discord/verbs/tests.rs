@@ -4,7 +4,7 @@ use tempfile::TempDir;
 
 use super::*;
 use crate::{
-    discord::{overdue::Outcome, reply::Body},
+    discord::{reply::Body, tally::Outcome},
     session::{Location, Opening, UserId},
 };
 
