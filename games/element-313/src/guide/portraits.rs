@@ -79,7 +79,7 @@ fn cards(atoms: &[Atom]) -> Scene {
 
 fn quarks(colours: &[Primary]) -> Scene {
     row(colours.len(), (120, 160), |scene, place, area| {
-        pieces::quark(scene, area, colours[place], true);
+        pieces::quark(scene, area, colours[place]);
     })
 }
 

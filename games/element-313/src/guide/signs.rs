@@ -37,7 +37,11 @@ pub(super) const SIGNS: &[Sign] = &[
     sign("dashed space of the conveyor", "No atom lies here: the atom deck is empty."),
     sign("cards and “32 left”", "Number of quarks left in the quark deck."),
     sign("cards and “3 of 5”", "Quarks in a hand, and the hand limit."),
-    sign("Extra, beside your quarks", "What helps you to pay and is not used in this turn yet."),
+    sign(
+        "discs with + and =",
+        "Mixing: two cards of these colours count as one of the new colour.",
+    ),
+    sign("Extra, below your quarks", "What helps you to pay and is not used in this turn yet."),
     sign(
         "dashed atom before a player",
         "It lies face down: it counts and works from the next turn on.",
@@ -47,6 +51,14 @@ pub(super) const SIGNS: &[Sign] = &[
     sign("dim atom without a minus", "It is left out of the sum, at tables where that is allowed."),
     sign("largest number of a lane", "The sum nearest to 313 that these face-up atoms can make."),
     sign("13 short, or 4 over", "How far the sum is from 313."),
+    sign(
+        "needs 7, 9 or 13",
+        "All your atoms, and one more with one of these values, would come to 313.",
+    ),
+    sign(
+        "needs an odd atom",
+        "313 is odd, so among all your atoms an odd number must have odd values.",
+    ),
     sign("possible, or formed", "The atoms make 313 now, or Element 313 has been formed."),
     sign("ring, point and small point", "Atoms of another player, with their number."),
     sign("golden outline with a symbol", "What the player with this symbol did last."),

@@ -1,9 +1,12 @@
 //! The picture above the menus of an attack: the atoms of the other players, each with its number.
 
 use super::{board, hand, lanes, pieces};
-use crate::state::{
-    cards::Atom,
-    view::{Lane, View},
+use crate::{
+    state::{
+        cards::Atom,
+        view::{Lane, View},
+    },
+    words::names,
 };
 use quark_game::{Seat, kit::drawing};
 use quark_scene::{Area, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes};
@@ -31,27 +34,29 @@ pub(crate) fn scene(view: &View, targets: &[Atom], seat: Seat) -> Scene {
     let rows = |lane: &Lane| (lane.atoms.len().div_ceil(ACROSS) as i16).min(most);
     let high = |lane: &Lane| NAME + rows(lane) * ROW;
     let height: i16 = hit.iter().map(|(_, lane)| high(lane) + BETWEEN).sum();
-    let mut scene = Scene::new(1200, (TOP + height - BETWEEN + board::FOOT).unsigned_abs());
+    let mut scene = Scene::new(1200, (TOP + height - BETWEEN + board::CREDITS).unsigned_abs());
     hand::header(&mut scene, view, seat);
     let mut top = TOP;
     for (owner, lane) in hit {
         let area = Area::new(MARGIN, top, 1120, high(lane));
         scene.add(Panel::filled(area, 20, Ink::LANE));
-        name(&mut scene, area, owner, lane);
+        name(&mut scene, view, area, owner, lane);
         let places = ACROSS * rows(lane).unsigned_abs() as usize;
         atoms(&mut scene, view, area, (owner, lane), targets, places);
         top = area.bottom() + BETWEEN;
     }
-    board::foot(&mut scene);
+    board::credits(&mut scene, 24);
     scene
 }
 
-/// Draws the owner of a lane and the sum of the atoms.
-fn name(scene: &mut Scene, area: Area, owner: Seat, lane: &Lane) {
+/// Draws the owner of a lane, the sum of the atoms, and what is missing to 313.
+fn name(scene: &mut Scene, view: &View, area: Area, owner: Seat, lane: &Lane) {
     let middle = area.y + 38;
-    drawing::owner(scene, owner, Point::new(area.x, middle), 700, None);
-    let sum = Piece::new(format!("sum {}", lane.sum), 40, Weight::SemiBold, Ink::TEXT);
-    scene.add(Text::right(Point::new(area.right() - 26, middle + 14), sum));
+    drawing::owner(scene, owner, Point::new(area.x, middle), 300, None);
+    let sum = format!("sum {}", lane.sum).replace('-', "−");
+    let mut said: Vec<Piece> = names::need(view, lane).map(Piece::label).into_iter().collect();
+    said.push(Piece::new(sum, 40, Weight::SemiBold, Ink::TEXT).after(28));
+    scene.add(Text::right(Point::new(area.right() - 26, middle + 14), said).shrunk_within(690));
     let total = Area::new(area.right() - 220, area.y + 10, 206, 56);
     scene.place(format_args!("{owner}’s sum"), total, lane.total());
 }

@@ -11,28 +11,25 @@ use quark_scene::{
     Area, Frame, GAP, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
 };
 
-const CONVEYOR: Row = Row { top: 232, height: pieces::ATOM.1 };
+const CONVEYOR: Row = Row { top: 222, height: 200 };
 /// Top of the chart of mixtures.
-const CHART: i16 = 540;
+const CHART: i16 = 480;
 /// The lanes begin at the pixel row `LANES` and end at `LOWEST` or above.
-const LANES: i16 = 624;
-const LOWEST: i16 = 1370;
+const LANES: i16 = 556;
+const LOWEST: i16 = 1380;
+/// Height of an atom in a lane, if there is room.
+const ATOM: i16 = 100;
 /// Pixels below the lanes, for credits and footer.
-pub(crate) const FOOT: i16 = 120;
+const FOOT: i16 = 120;
+/// Pixels below a private picture, for credits.
+pub(crate) const CREDITS: i16 = 68;
 
 /// The public picture.
 #[must_use]
 pub(crate) fn scene(view: &View) -> Scene {
     let seats = view.lanes.len();
     let high = (LOWEST - LANES + GAP) / seats.max(1) as i16 - GAP;
-    let (most, height) = match seats {
-        0..=2 => (((high - 78 + 6) / 106).max(1), 100),
-        3 => (2, 78),
-        _ => (1, 100),
-    };
-    let roomy = Rows::of(view.lanes.iter(), 1, 100);
-    let one_row = Rows::of(view.lanes.iter(), most, height);
-    let rows = if one_row.lane() < roomy.lane() || most == 1 { roomy } else { one_row };
+    let rows = Rows::of(view.lanes.iter(), high, ATOM);
     let frame = Frame::stacked(seats, LANES, rows.lane(), GAP);
     let bottom = frame.lanes.last().map_or(LANES, |lane| lane.bottom());
     let mut scene = Scene::new(1200, (bottom + FOOT).min(1500).unsigned_abs());
@@ -48,7 +45,8 @@ pub(crate) fn scene(view: &View) -> Scene {
     {
         shapes::halo(&mut scene, slot, shapes::CARD, last.seat);
     }
-    foot(&mut scene);
+    credits(&mut scene, 78);
+    Frame::footer(&mut scene);
     scene
 }
 
@@ -64,12 +62,11 @@ const fn has_new_head(deed: Deed) -> bool {
     }
 }
 
-/// Draws the credits and the footer.
-pub(crate) fn foot(scene: &mut Scene) {
-    let y = scene.height.cast_signed() - 78;
+/// Draws the credits, `up` pixels above the bottom.
+pub(crate) fn credits(scene: &mut Scene, up: i16) {
+    let y = scene.height.cast_signed() - up;
     let credits = "Design: Dan Brian, Bobby Fowler, Glenn Given · CC BY-NC-SA 3.0";
     scene.add(Text::centred(Point::new(600, y), Piece::new(credits, 32, Weight::Medium, Ink::DIM)));
-    Frame::footer(scene);
 }
 
 fn header(scene: &mut Scene, view: &View) {

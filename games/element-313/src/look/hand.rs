@@ -7,12 +7,15 @@ use super::{
     pieces,
     quarks::Quarks,
 };
-use crate::state::{
-    Step,
-    action::Action,
-    cards::{Atom, Primary},
-    player::Held,
-    view::{Lane, View},
+use crate::{
+    state::{
+        Step,
+        action::Action,
+        cards::{Ability, Atom, Primary},
+        player::Held,
+        view::{Lane, View},
+    },
+    words::names,
 };
 use quark_game::Seat;
 use quark_scene::{
@@ -20,12 +23,16 @@ use quark_scene::{
     Weight, shapes,
 };
 
-/// The conveyor is lower than on the board, so that a phone shows picture and buttons together.
-const CONVEYOR: Row = Row { top: 222, height: 200 };
-/// Height of an atom of the viewer, in pixels.
-const ATOM: i16 = 90;
-/// Pixels that the space above the viewer's atoms is lower than on the board.
-const LOWER: i16 = 8;
+/// The means of payment begin at this pixel row.
+const QUARKS: i16 = 164;
+/// Pixels above the conveyor, for its title.
+const TITLE: i16 = 62;
+/// Height of an atom on the conveyor. It is lower than on the board, so that a phone shows picture and
+/// buttons together.
+const OFFERED: i16 = 172;
+/// Height of an atom of the viewer, in pixels, and the highest lane with them.
+const ATOM: i16 = 84;
+const LANE: i16 = 440;
 
 /// The hand of the viewer; for spectators the board.
 #[must_use]
@@ -44,33 +51,35 @@ pub(crate) fn panel(view: &View, open: &[Action], seat: Seat) -> Scene {
     table(view, open, seat, Some(&others))
 }
 
-/// Draws the conveyor, the means of payment, the viewer's atoms, and if given, the other players.
+/// Draws the means of payment, the conveyor, the viewer's atoms, and if given, the other players.
 fn table(view: &View, open: &[Action], seat: Seat, others: Option<&[Rival]>) -> Scene {
     let Some(lane) = view.lanes.get(seat.index()) else { return board::scene(view) };
-    let hand = view.hand.unwrap_or_default();
-    let quarks = Quarks::new(CONVEYOR.bottom() + GAP, hand, view.extras);
-    let rows = Rows::of(std::iter::once(lane), 3, ATOM);
-    let own = Area::new(MARGIN, quarks.bottom() + GAP, 1120, rows.lane() - LOWER);
+    let quarks = Quarks::new(QUARKS, view.hand.unwrap_or_default(), view.extras);
+    let conveyor = Row { top: quarks.bottom() + TITLE, height: OFFERED };
+    let rows = Rows::of(std::iter::once(lane), LANE, ATOM);
+    let own = Area::new(MARGIN, conveyor.bottom() + GAP, 1120, rows.lane());
     let foot = own.bottom() + others.map_or(0, |_| GAP + RIVALS);
-    let mut scene = Scene::new(1200, (foot + board::FOOT).unsigned_abs());
+    let mut scene = Scene::new(1200, (foot + board::CREDITS).unsigned_abs());
     header(&mut scene, view, seat);
-    CONVEYOR.draw(&mut scene, view, |atom| offer(view, open, seat, atom));
     quarks.draw(&mut scene, |colour| is_let_go(colour, open));
+    conveyor.draw(&mut scene, view, |atom| offer(view, open, seat, atom));
     own_atoms(&mut scene, view, own, rows, seat, lane);
     if let Some(others) = others {
         Rival::draw(&mut scene, own.bottom() + GAP, others);
     }
-    board::foot(&mut scene);
+    board::credits(&mut scene, 24);
     scene
 }
 
-/// Draws the viewer's atoms and their sum.
+/// Draws the viewer's atoms, their sum, and what is missing to 313.
 fn own_atoms(scene: &mut Scene, view: &View, area: Area, rows: Rows, seat: Seat, lane: &Lane) {
     let panel = Panel::filled(area, 20, Ink::LANE_LIT);
     scene.add(panel.edged(Edge::solid(4, Ink::seat(seat))));
-    let title = Piece::new("Your atoms", 40, Weight::SemiBold, Ink::TEXT);
-    scene.add(Text::left(Point::new(area.x + 24, area.y + 45), title));
-    let top = Point::new(area.x + 24, area.y + lanes::NAME - LOWER);
+    let mut title = vec![Piece::new("Your atoms", 40, Weight::SemiBold, Ink::TEXT)];
+    title.extend(names::need(view, lane).map(|need| Piece::label(need).after(28)));
+    let at = Point::new(area.x + 24, area.y + 45);
+    scene.add(Text::left(at, title).shrunk_within(lanes::ROOM));
+    let top = Point::new(area.x + 24, area.y + lanes::NAME);
     lanes::atoms(scene, view, rows, top, seat, |_| false);
     lanes::figures(scene, view, area, seat, lane);
 }
@@ -139,12 +148,33 @@ fn is_let_go(colour: Primary, open: &[Action]) -> bool {
     !open.iter().any(is_else) && open.iter().any(is_it)
 }
 
+/// The task of a player in turn. If the quarks pay for no atom, it is something else than to buy.
+fn task(view: &View, seat: Seat) -> Option<&'static str> {
+    let asked = board::asked(view).filter(|_| view.turn == seat)?;
+    let pays = view.conveyor.iter().any(|atom| !view.ways(*atom).is_empty());
+    if view.step != Step::Buy || view.claimable || pays {
+        return Some(asked);
+    }
+    let abilities = view.options.abilities;
+    let works = |ability: Ability| {
+        let mut atoms = view.own_lane().into_iter().flat_map(|lane| &lane.atoms);
+        atoms.any(|one| one.ability(abilities) == Some(ability) && one.uses_left(abilities) != 0)
+    };
+    let has_quarks = view.hand.is_some_and(|hand| hand.size() != 0);
+    Some(match (has_quarks && !view.bought && works(Ability::Filter), works(Ability::Swap)) {
+        (true, _) => "Exchange a quark",
+        (false, true) => "Replace an atom",
+        (false, false) if has_quarks => "Discard or end",
+        (false, false) => "End the turn",
+    })
+}
+
 /// Draws the title, the size of the hand, and the task.
 pub(crate) fn header(scene: &mut Scene, view: &View, seat: Seat) {
     let lane = view.lanes.get(seat.index());
     let held = lane.map_or((0, 0), |lane| (lane.hand, lane.limit));
     let count = format!("{} of {}", held.0, held.1);
-    let asked = board::asked(view).filter(|_| view.turn == seat);
+    let asked = task(view, seat);
     Header {
         title: "ELEMENT 313",
         note: Vec::new(),

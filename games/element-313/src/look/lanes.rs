@@ -12,19 +12,25 @@ use quark_game::{
     Seat,
     kit::drawing::{self, finish, owner},
 };
-use quark_scene::{Area, Frame, Ink, Piece, Point, Scene, Text, Weight, shapes};
+use quark_scene::{Area, Frame, Ink, Piece, Point, SMALLEST, Scene, Text, Weight, shapes};
 
 /// Pixels between two atoms, and before the face-down ones.
 const GAP: i16 = 6;
 const APART: i16 = 16;
 /// Pixels above the rows of atoms in a lane.
-pub(crate) const NAME: i16 = 66;
+pub(crate) const NAME: i16 = 58;
 /// Pixels below the rows of atoms in a lane.
 const FOOT: i16 = 12;
+/// Pixels below a row of atoms, for their numbers.
+const NUMBER: i16 = 36;
+/// Lowest height of an atom.
+const LOWEST: i16 = 78;
 /// Pixels that the atoms of a row may take.
-const ROOM: i16 = 890;
+pub(crate) const ROOM: i16 = 890;
 /// Widths of an atom to try, in this order.
 const WIDTHS: [i16; 3] = [92, 80, 72];
+/// Numbers of rows to try, in this order. True for rows with the numbers of the atoms below them.
+const LAYOUTS: [(i16, bool); 5] = [(1, true), (2, true), (2, false), (3, true), (3, false)];
 
 /// The layout of the atoms, equal for all lanes.
 #[derive(Clone, Copy, Debug)]
@@ -32,33 +38,44 @@ pub(crate) struct Rows {
     rows: i16,
     width: i16,
     height: i16,
+    /// Pixels below each row for the numbers of the atoms; 0 without them.
+    number: i16,
 }
 
 impl Rows {
-    /// The layout for these lanes: at most `most` rows of atoms, each `height` pixels high.
+    /// The layout for these lanes: each is at most `high` pixels high, and an atom at most `tallest`.
     #[must_use]
     pub(crate) fn of<'a>(
         lanes: impl Iterator<Item = &'a Lane> + Clone,
-        most: i16,
-        height: i16,
+        high: i16,
+        tallest: i16,
     ) -> Rows {
-        let fits = |rows: i16, width: i16| {
-            lanes
-                .clone()
-                .all(|lane| laid(&lane.atoms, width).last().is_none_or(|last| last.1 < rows))
+        let sized = |(rows, numbered)| {
+            let number = if numbered { NUMBER } else { 0 };
+            let room = (high - NAME - FOOT + GAP) / rows - GAP - number;
+            Rows { rows, width: WIDTHS[WIDTHS.len() - 1], height: room.min(tallest), number }
         };
-        for rows in 1..=most {
-            if let Some(&width) = WIDTHS.iter().find(|&&width| fits(rows, width)) {
-                return Rows { rows, width, height };
-            }
-        }
-        Rows { rows: most, width: WIDTHS[WIDTHS.len() - 1], height }
+        let holds = |layout: Rows, width: i16| {
+            let rows = |lane: &Lane| laid(&lane.atoms, width).last().map_or(0, |last| last.1 + 1);
+            lanes.clone().all(|lane| rows(lane) <= layout.rows)
+        };
+        let mut layouts = LAYOUTS.map(sized).into_iter().filter(|one| LOWEST <= one.height);
+        let fitting = layouts.clone().find_map(|layout| {
+            let width = WIDTHS.into_iter().find(|&width| holds(layout, width))?;
+            Some(Rows { width, ..layout })
+        });
+        fitting.or_else(|| layouts.next_back()).unwrap_or_else(|| sized(LAYOUTS[0]))
     }
 
     /// Height of a lane.
     #[must_use]
     pub(crate) const fn lane(self) -> i16 {
-        NAME + self.rows * (self.height + GAP) - GAP + FOOT
+        NAME + self.rows * self.pitch() - GAP + FOOT
+    }
+
+    /// Pixels from one row to the next.
+    const fn pitch(self) -> i16 {
+        self.height + self.number + GAP
     }
 }
 
@@ -92,7 +109,7 @@ pub(crate) fn draw(
 ) {
     let won = view.outcome.as_ref().map(|outcome| view.creator.is_some() && outcome.has_won(seat));
     let area = frame.lane(scene, seat, won.unwrap_or(view.turn == seat));
-    let middle = area.y + 36;
+    let middle = area.y + 32;
     owner(scene, seat, Point::new(area.x, middle), 480, None);
     shapes::fan(scene, Point::new(area.x + 614, middle), Ink::DIM);
     let hand = Piece::label(format!("{} of {}", lane.hand, lane.limit));
@@ -134,10 +151,14 @@ pub(crate) fn atoms(
     let mut halo = None;
     for (&held, &(x, row)) in lane.atoms.iter().zip(&places).take(shown) {
         let width = pieces::width(held, rows.width);
-        let y = top.y + row * (rows.height + GAP);
+        let y = top.y + row * rows.pitch();
         let area = Area::new(top.x + x, y, width, rows.height);
         pieces::held(scene, area, held, lane.sign(held), view.options.abilities);
         place(scene, seat, area, held);
+        if rows.number != 0 {
+            let number = Piece::new(held.atom.to_string(), SMALLEST, Weight::Medium, Ink::DIM);
+            scene.add(Text::centred(Point::new(area.centre().x, area.bottom() + 30), number));
+        }
         if marked(held) {
             halo = Some(pieces::shape(area, held));
         }
@@ -147,7 +168,7 @@ pub(crate) fn atoms(
         shapes::mover(scene, Point::new(area.right() + 2, area.y - 4), 14, seat);
     }
     if let Some(&(x, row)) = places.get(shown) {
-        let y = top.y + row * (rows.height + GAP) + rows.height / 2 + 14;
+        let y = top.y + row * rows.pitch() + rows.height / 2 + 14;
         let more = drawing::more(places.len() - shown, 40);
         scene.add(Text::left(Point::new(top.x + x + 8, y), more));
         let rest = Area::new(top.x + x, y - 40, 72, 54);

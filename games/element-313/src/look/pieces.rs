@@ -2,10 +2,7 @@
 
 use std::sync::LazyLock;
 
-use super::{
-    icons,
-    palette::{blank, pip},
-};
+use super::{icons, palette::pip};
 use crate::state::{
     cards::{Abilities, Atom, Primary, Secondary},
     player::Held,
@@ -98,7 +95,7 @@ pub(crate) fn held(scene: &mut Scene, area: Area, held: Held, sign: Sign, abilit
     scene.add(Panel { edge, ..Panel::filled(area, ROUND, ground) });
     let minus = if sign == Sign::Minus { "−" } else { "" };
     let value = format!("{minus}{}", held.atom.value());
-    let small = area.width < 84 || area.height < 90 || 3 < value.chars().count();
+    let small = area.width < 84 || area.height < 84 || 3 < value.chars().count();
     let size = if small { 34 } else { 40 };
     let centre = area.centre().x;
     let shown = held.atom.ability(abilities);
@@ -114,11 +111,10 @@ pub(crate) fn held(scene: &mut Scene, area: Area, held: Held, sign: Sign, abilit
     }
 }
 
-/// Draws a quark card of the hand; without its letter if another card covers it.
-pub(crate) fn quark(scene: &mut Scene, area: Area, colour: Primary, is_whole: bool) {
+/// Draws a quark card of the hand.
+pub(crate) fn quark(scene: &mut Scene, area: Area, colour: Primary) {
     shapes::card(scene, area, 0);
-    let draw = if is_whole { pip } else { blank };
-    draw(scene, area.centre(), area.width * 3 / 10, colour.into());
+    pip(scene, area.centre(), area.width * 3 / 10, colour.into());
 }
 
 /// Draws the two primary colours that mix to `made`.

@@ -1,8 +1,9 @@
-//! The means of payment of one player: the quarks of the hand, additional quarks and conversions.
+//! The means of payment of one player: the quarks of the hand next to the chart of mixtures, and below them
+//! additional quarks and conversions.
 
 use super::{icons, palette, pieces};
 use crate::state::{
-    cards::{Colour, Primary, quarks::Bag},
+    cards::{Colour, Primary, Secondary, quarks::Bag},
     payment::{Means, Payment},
 };
 use quark_game::kit::drawing::tally;
@@ -10,18 +11,25 @@ use quark_scene::{
     Area, Edge, Ink, Item, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
 };
 
-/// Height of the hand, and of the row of helps if these do not fit next to the hand.
-const HAND: i16 = 112;
-const HELP: i16 = 64;
+/// Height of the hand, and of the row of helps.
+const HAND: i16 = 208;
+const HELP: i16 = 62;
 /// Width and height of a card of the hand.
-const CARD: (i16, i16) = (72, 98);
-/// Largest distance from one card of a colour to the next; below it, the letters have no room.
-const STEP: i16 = 56;
-/// Space for the number of cards of a colour, and before the next colour.
+const CARD: (i16, i16) = (136, 190);
+/// Space between two cards of a colour, if all have room.
+const GAP: i16 = 8;
+/// Smallest distance from one card to the next at which a covered card shows its letter.
+const LETTER: i16 = 48;
+/// Space for the number of cards of a colour, if they cover each other.
 const COUNT: i16 = 44;
-const BETWEEN: i16 = 28;
+/// Space before the next colour.
+const BETWEEN: i16 = 24;
 /// Space between the edge of a row and its content.
 const INSET: i16 = 20;
+/// Width of the chart of mixtures.
+const CHART: i16 = 236;
+/// Width of the hand.
+const ROOM: i16 = 1120 - 3 * INSET - CHART;
 /// Width of the word before the helps.
 const WORDS: i16 = 116;
 
@@ -43,38 +51,19 @@ impl Quarks {
         let (conversions, mut helps): (Vec<Means>, Vec<Means>) =
             extras.uses().partition(|means| is_conversion(*means));
         helps.extend(conversions);
-        let kinds = hand.kinds().count() as i16;
-        let fixed = kinds * (CARD.0 + COUNT + BETWEEN);
-        let room = 1120 - 2 * INSET - fixed;
-        let step = (room / (i16::from(hand.size()) - kinds).max(1)).min(STEP);
+        let (kinds, cards) = (hand.kinds().count() as i16, i16::from(hand.size()));
+        let step = |count: i16| {
+            let fixed = kinds * (CARD.0 + count) + (kinds - 1) * BETWEEN;
+            (ROOM - fixed) / (cards - kinds).max(1)
+        };
+        let step = if CARD.0 + GAP <= step(0) { CARD.0 + GAP } else { step(COUNT).min(CARD.0 - 1) };
         Quarks { top, hand, helps, step }
     }
 
     /// First pixel row below.
     #[must_use]
     pub(crate) fn bottom(&self) -> i16 {
-        let helps = if self.helps.is_empty() || self.fits_in_one_row() { 0 } else { HELP };
-        self.top + HAND + helps
-    }
-
-    /// Reports whether the helps fit to the right of the hand.
-    fn fits_in_one_row(&self) -> bool {
-        let wide: i16 = self.helps.iter().map(|means| width(*means)).sum();
-        self.hand_end() + WORDS + wide + INSET <= 1200 - MARGIN
-    }
-
-    /// Width of `count` cards of a colour.
-    const fn wide(&self, count: u8) -> i16 {
-        CARD.0 + (count as i16 - 1) * self.step
-    }
-
-    /// Right end of the hand.
-    fn hand_end(&self) -> i16 {
-        if self.hand.size() == 0 {
-            return MARGIN + INSET + 360;
-        }
-        let wide = |colour| self.wide(self.hand.count(colour)) + COUNT + BETWEEN;
-        MARGIN + INSET + self.hand.kinds().map(wide).sum::<i16>()
+        self.top + HAND + if self.helps.is_empty() { 0 } else { HELP }
     }
 
     /// Draws everything, and marks the colours of the hand that `is_open`: those to pick now.
@@ -89,32 +78,49 @@ impl Quarks {
         let mut x = MARGIN + INSET;
         for colour in self.hand.kinds() {
             let count = self.hand.count(colour);
-            let area = Area::new(x, middle - CARD.1 / 2 - 2, self.wide(count), CARD.1);
+            let wide = CARD.0 + (i16::from(count) - 1) * self.step;
+            let area = Area::new(x, middle - CARD.1 / 2 - 2, wide, CARD.1);
             self.cards(scene, area, colour, count);
             if is_open(colour) {
                 shapes::possible(scene, Panel::filled(area, shapes::CARD, Ink::CARD_FACE));
             }
-            let at = Point::new(area.right() + 12, middle + 16);
-            scene.add(Text::left(at, tally(count, 44)));
-            x = area.right() + COUNT + BETWEEN;
+            x = area.right() + BETWEEN;
+            if self.step < CARD.0 {
+                let at = Point::new(area.right() + 12, middle + 16);
+                scene.add(Text::left(at, tally(count, 44)));
+                x += COUNT;
+            }
         }
-        if self.fits_in_one_row() {
-            self.helps(scene, Point::new(self.hand_end(), middle));
-        } else {
-            self.helps(scene, Point::new(MARGIN + INSET, self.top + HAND + HELP / 2 - 6));
-        }
+        self.chart(scene);
+        self.helps(scene, Point::new(MARGIN + INSET, self.top + HAND + HELP / 2 - 8));
     }
 
-    /// Draws the cards of a colour, fanned out.
+    /// Draws the cards of a colour, fanned out if they have too little room.
     fn cards(&self, scene: &mut Scene, area: Area, colour: Primary, count: u8) {
         for place in 0..i16::from(count) {
             let card = Area::new(area.x + place * self.step, area.y, CARD.0, CARD.1);
-            // If cards lie close together, only the last one has room for its letter.
-            let is_whole = STEP <= self.step || place + 1 == i16::from(count);
-            pieces::quark(scene, card, colour, is_whole);
+            let is_covered = self.step < CARD.0 && place + 1 < i16::from(count);
+            if !is_covered {
+                pieces::quark(scene, card, colour);
+                continue;
+            }
+            shapes::card(scene, card, 0);
+            if LETTER <= self.step {
+                palette::pip(scene, Point::new(card.x + 27, card.y + 30), 20, colour.into());
+            }
         }
         let name = colour.name();
         scene.place(format_args!("{name} quarks"), area, count);
+    }
+
+    /// Draws the three mixtures to the right of the hand.
+    fn chart(&self, scene: &mut Scene) {
+        let high = CARD.1 / 3;
+        for (place, made) in (0..).zip(Secondary::ALL) {
+            let y = self.top + (HAND - CARD.1) / 2 + place * high;
+            let area = Area::new(1200 - MARGIN - INSET - CHART, y, CHART, high);
+            pieces::mixture(scene, area, made);
+        }
     }
 
     /// Draws the helps in a row that begins at `at`, while there is room.
@@ -126,7 +132,7 @@ impl Quarks {
         scene.add(Text::left(at.plus(4, 13), words));
         let mut x = at.x + WORDS;
         for &means in &self.helps {
-            let wide = width(means);
+            let wide = if is_conversion(means) { 124 } else { 60 };
             if 1200 - MARGIN - INSET < x + wide {
                 break;
             }
@@ -141,10 +147,6 @@ const fn is_conversion(means: Means) -> bool {
         Means::ConvertPrimary | Means::ConvertSecondary => true,
         Means::Hand(_) | Means::Extra(_) | Means::Any | Means::Mixed(_) => false,
     }
-}
-
-const fn width(means: Means) -> i16 {
-    if is_conversion(means) { 124 } else { 60 }
 }
 
 fn help(scene: &mut Scene, centre: Point, means: Means) {

@@ -153,6 +153,17 @@ impl Payment {
         self.quarks.hand
     }
 
+    /// The quarks that are left of a hand and of these additional quarks after the payment.
+    #[must_use]
+    pub(crate) fn leaves(self, mut hand: Bag, extras: Payment) -> Payment {
+        hand.remove_all(&self.hand());
+        let left = |means: Means| extras.count(means).saturating_sub(self.count(means));
+        let left = Means::ALL
+            .into_iter()
+            .fold(Payment::default(), |all, means| all.with(means, left(means)));
+        Payment { quarks: Quarks { hand, ..left.quarks }, ..Payment::default() }
+    }
+
     /// The additional quarks and conversions in it.
     #[must_use]
     pub(crate) fn helped(self) -> Payment {

@@ -2,7 +2,7 @@
 //! a folder, the tests paint positions there.
 
 use super::*;
-use quark_game::kit::testing::{caption, check, halos, paint_one, pictures, possible};
+use quark_game::kit::testing::{caption, check, halos, paint_one, pictures, possible, said};
 use quark_scene::{Ink, Item, Scene};
 
 const NAMES: [&str; 4] =
@@ -144,13 +144,68 @@ fn the_picture_of_a_usual_turn_is_low() {
             let view = table.own_view();
             Element313::panel(&view, &table.game.legal(Seat(0)))
         };
-        assert!(panel(&table).height <= 1_010, "{}", panel(&table).height);
+        assert!(panel(&table).height <= 1_060, "{}", panel(&table).height);
         table = table.before(0, "45 40* 41 32 25 8 13-").before(1, "50 51");
-        assert!(panel(&table).height <= 1_010, "{}", panel(&table).height);
+        assert!(panel(&table).height <= 1_110, "{}", panel(&table).height);
         let crowd = "45 46* 47 54 40* 41 25* 26 31* 32 16 13* 1 2 3-";
         let crowded = table.before(0, crowd).hand(0, "rrrrrrbbbbbbyyyy");
-        assert!(panel(&crowded).height <= 1_200, "{}", panel(&crowded).height);
+        assert!(panel(&crowded).height <= 1_250, "{}", panel(&crowded).height);
     }
+}
+
+/// Areas of the panels of a picture that are as high as the cards of a hand.
+fn cards_of_the_hand(scene: &Scene) -> usize {
+    let is_card = |item: &&Item| matches!(item, Item::Panel(panel) if panel.fill == Some(Ink::CARD_FACE) && panel.area.height == 190);
+    scene.items.iter().filter(is_card).count()
+}
+
+#[test]
+fn the_panel_has_the_hand_largest_the_mixtures_and_the_numbers_of_atoms() {
+    let table = Table::new(4).hand(0, "rrby").before(0, "45 13-").before(1, "33").conveyor("1 16");
+    let legal = table.game.legal(Seat(0));
+    let panel = Element313::panel(&table.own_view(), &legal);
+    assert_eq!(cards_of_the_hand(&panel), 4);
+    let tallest = panel.items.iter().filter_map(|item| match item {
+        Item::Panel(panel) if panel.fill == Some(Ink::CARD_FACE) => Some(panel.area.height),
+        _ => None,
+    });
+    assert_eq!(tallest.max(), Some(190));
+    let texts = said(&panel);
+    let count = |text: &str| texts.iter().filter(|one| *one == text).count();
+    assert_eq!((count("+"), count("=")), (3 + 1, 3), "three mixtures, and an extra quark");
+    assert_eq!([count("45"), count("13"), count("33")], [1, 2, 0], "numbers below own atoms");
+    let board = said(&Element313::scene(&table.public()));
+    assert!(["45", "13", "33"].iter().all(|one| board.contains(&(*one).to_owned())), "{board:?}");
+}
+
+#[test]
+fn the_panel_asks_to_buy_only_if_an_atom_can_be_bought() {
+    let asked = |hand: &str, held: &str| {
+        let table = Table::new(2).hand(0, hand).before(0, held).conveyor("1 16");
+        let texts = said(&Element313::scene(&table.own_view()));
+        let tasks = ["Buy atoms", "Exchange a quark", "Replace an atom", "Discard or end"];
+        let tasks = tasks.into_iter().chain(["End the turn"]);
+        tasks.filter(|task| texts.iter().any(|text| text == task)).collect::<Vec<&str>>()
+    };
+    assert_eq!(asked("rry", ""), ["Buy atoms"]);
+    assert_eq!(asked("bb", ""), ["Discard or end"]);
+    assert_eq!(asked("bb", "13"), ["Exchange a quark"]);
+    assert_eq!(asked("bb", "54"), ["Replace an atom"]);
+    assert_eq!(asked("bb", "54* 13*"), ["Discard or end"]);
+    assert_eq!(asked("", ""), ["End the turn"]);
+}
+
+#[test]
+fn the_panel_says_what_is_missing_to_313() {
+    let said = |held: &str| {
+        let view = Table::new(2).hand(0, "r").before(0, held).own_view();
+        let text = said(&Element313::scene(&view));
+        let title = text.into_iter().find(|text| text.starts_with("Your atoms")).unwrap();
+        title.strip_prefix("Your atoms").unwrap().to_owned()
+    };
+    assert_eq!(said("45 47 48"), "needs 13");
+    assert_eq!(said("45 47"), "needs an odd atom");
+    assert_eq!(said(""), "");
 }
 
 #[test]

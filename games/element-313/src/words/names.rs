@@ -2,14 +2,18 @@
 
 use crate::state::{
     cards::{Ability, Atom, Colour, quarks::Bag},
+    need::Need,
     payment::{Means, Payment},
     player::in_order,
     sum::{Sign, Signs},
+    view::{Lane, View},
 };
 use quark_game::kit::words::{amount, listed};
 
 /// A sentence lists at most this number of atoms.
 const LISTED: usize = 24;
+/// At most this number of values that would complete a sum are listed.
+const VALUES: usize = 5;
 
 /// A cost as the letters of its pips, such as `GGO`.
 #[must_use]
@@ -157,4 +161,30 @@ pub(crate) fn sum(signs: Signs) -> String {
         }
     }
     said.trim_start().to_owned()
+}
+
+/// The atoms that a lane still needs to come to 313, such as "needs 7, 9 or 13"; `None` if there is nothing to
+/// say.
+#[must_use]
+pub(crate) fn need(view: &View, lane: &Lane) -> Option<String> {
+    if lane.formed || lane.atoms.is_empty() || view.outcome.is_some() {
+        return None;
+    }
+    match view.need(lane) {
+        // The figures of the lane say so.
+        Need::Nothing if lane.beyond() == 0 => None,
+        Need::Nothing => Some("313 once all lie face up".to_owned()),
+        Need::One(values) => Some(format!("needs {}", one_of(&values))),
+        Need::Odd => Some("needs an odd atom".to_owned()),
+        Need::Even => Some("needs even atoms, or two odd".to_owned()),
+        Need::Any => None,
+    }
+}
+
+/// Values as a list, such as "7, 9 or 13"; if they are too many, the first ones and the number of the others.
+fn one_of(values: &[u8]) -> String {
+    let shown = if values.len() <= VALUES + 1 { values.len() } else { VALUES };
+    let more = values.len() - shown;
+    let figures = values.iter().take(shown).map(u8::to_string);
+    listed(figures.chain((more != 0).then(|| format!("{more} others"))), "or")
 }

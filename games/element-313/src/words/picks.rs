@@ -23,7 +23,7 @@ pub(crate) fn steps(view: &View, action: &Action) -> Vec<String> {
     }
 }
 
-/// Explanations of the picks: cost and ability for an atom of the conveyor.
+/// Explanations of the picks: cost and ability for an atom of the conveyor, and what a payment leaves.
 #[must_use]
 pub(crate) fn about(view: &View, action: &Action) -> Vec<String> {
     let told = |atom: Atom| {
@@ -31,7 +31,12 @@ pub(crate) fn about(view: &View, action: &Action) -> Vec<String> {
         format!("Costs {}. {}.", names::pips(atom), capitalised(&ability))
     };
     match *action {
-        Action::Buy(atom, _) => vec![told(atom)],
+        Action::Buy(atom, paid) => {
+            let mut about = vec![told(atom)];
+            about.resize(buying(view, atom, paid).len() - 1, String::new());
+            about.push(kept(view, paid));
+            about
+        }
         Action::Swap(atom) => vec![String::new(), told(atom)],
         Action::Filter(_)
         | Action::Zap(_)
@@ -46,24 +51,46 @@ fn offered(atom: Atom) -> String {
     format!("atom {atom}, value {}", atom.value())
 }
 
-/// The atom, then the payment. If one menu cannot hold all payments, menus of ranges come in between.
+/// Number of payments, the cheapest ones, that are listed at once.
+const BEST: usize = 5;
+
+/// The atom, then the payment. One more step leads to all but the cheapest payments; if one menu cannot hold
+/// those, menus of ranges come in between.
 fn buying(view: &View, atom: Atom, paid: Payment) -> Vec<String> {
     let mut steps = vec![format!("Buy {}", offered(atom))];
     let ways = view.ways(atom);
     let cheaper = ways.partition_point(|way| way.order() < paid.order());
-    let ways = ways.len();
-    let mut size = MENU;
-    while size * MENU < ways {
-        size *= MENU;
-    }
-    while MENU < ways && MENU <= size {
-        let first = cheaper / size * size;
-        let last = (first + size).min(ways);
-        steps.push(format!("Payments {} to {last} of {ways}, cheapest first…", first + 1));
-        size /= MENU;
+    if let Some(place) = cheaper.checked_sub(BEST) {
+        let ranges = ranges(place, ways.len());
+        // With two ranges, the first of them is the step.
+        steps.extend((ranges.len() < 2).then(|| "Other Ways…".to_owned()));
+        steps.extend(ranges);
     }
     steps.push(format!("With {}", names::payment(paid)));
     steps
+}
+
+/// The ranges, the widest first, that lead to the payment at `place` after the cheapest ones, of `all` in sum.
+fn ranges(place: usize, all: usize) -> Vec<String> {
+    let mut ranges = Vec::new();
+    let others = all - BEST;
+    let mut size = MENU;
+    while size * MENU < others {
+        size *= MENU;
+    }
+    while MENU < others && MENU <= size {
+        let first = BEST + place / size * size;
+        let last = (first + size).min(all);
+        ranges.push(format!("Payments {} to {last} of {all}, cheapest first…", first + 1));
+        size /= MENU;
+    }
+    ranges
+}
+
+/// The quarks that stay in the hand after a payment, and the extra ones that stay unused.
+fn kept(view: &View, paid: Payment) -> String {
+    let left = paid.leaves(view.hand.unwrap_or_default(), view.extras);
+    format!("You keep {}.", names::payment(left))
 }
 
 /// The owner, then the atom. If one menu cannot hold all atoms, a menu of values comes in between.

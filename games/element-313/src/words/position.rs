@@ -50,7 +50,7 @@ pub(crate) fn text(view: &View) -> String {
         "\nMixing: red and yellow make orange, red and blue purple, blue and yellow green",
     );
     for (seat, lane) in view.seats() {
-        lane_in_words(&mut text, seat, lane, view.options.abilities);
+        lane_in_words(&mut text, view, seat, lane);
     }
     result(&mut text, view);
     text
@@ -157,7 +157,7 @@ fn atoms_on_offer(text: &mut String, view: &View) {
 }
 
 /// Adds the hand size of a player, and the atoms one by one.
-fn lane_in_words(text: &mut String, seat: Seat, lane: &Lane, abilities: Abilities) {
+fn lane_in_words(text: &mut String, view: &View, seat: Seat, lane: &Lane) {
     let _ = write!(
         text,
         "\n{seat}: {}, hand limit {}; {}",
@@ -165,11 +165,14 @@ fn lane_in_words(text: &mut String, seat: Seat, lane: &Lane, abilities: Abilitie
         lane.limit,
         standing(lane)
     );
+    if let Some(need) = names::need(view, lane) {
+        let _ = write!(text, ", {need}");
+    }
     if lane.atoms.is_empty() {
         text.push_str("; no atoms");
     }
     for &held in &lane.atoms {
-        let ability = names::ability(held.atom.ability(abilities));
+        let ability = names::ability(held.atom.ability(view.options.abilities));
         let state = match (held.down, held.used, lane.sign(held)) {
             (true, _, _) => ", face down until its owner’s next turn",
             (false, 0, Sign::Minus) => ", subtracted in the sum",
