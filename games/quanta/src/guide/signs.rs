@@ -23,7 +23,14 @@ pub(super) const SIGNS: &[Sign] = &[
     ),
     sign("diamond with +", "A positive particle, in the colour of its owner."),
     sign("disc with −", "A negative particle, in the colour of its owner."),
-    sign("red disc with n", "A neutron. It belongs to nobody."),
+    sign(
+        "red disc with n",
+        "A neutron. It belongs to nobody. No charges lie around it, or it lies on the edge.",
+    ),
+    sign(
+        "red disc with two numbers",
+        "A neutron, and the charges around it: those of White at the left, of Blue at the right.",
+    ),
     sign("thick rim around a neutron", "The player of that colour has captured it: 1 point."),
     sign(
         "tinted squares in a frame",
@@ -55,8 +62,8 @@ pub(super) const SIGNS: &[Sign] = &[
     ),
     sign("small red dot on a square", "Of what you can place, only a neutron fits there."),
     sign(
-        "green frame with a1 to e5",
-        "A region of the board that you can pick; the squares come next.",
+        "green frame with a number",
+        "A region of the board that you can pick by its number; the squares come next.",
     ),
     sign("green frame with e5", "A square that you can pick."),
 ];

@@ -15,14 +15,14 @@ use crate::state::{
 };
 use quark_game::MENU;
 use quark_scene::{
-    Area, Frame, Ink, Item, Panel, Piece as Words, Point, SMALLEST, Scene, Text, Weight, shapes,
+    Area, Ink, Item, Panel, Piece as Words, Point, SMALLEST, Scene, Text, Weight, shapes,
 };
 
 /// The board with the open moves marked: first the particles that fit each square, then regions, then
 /// squares by name.
 #[must_use]
 pub(crate) fn scene(view: &Quanta, open: &[Action]) -> Scene {
-    let mut scene = Scene::new(1200, 1500);
+    let mut scene = Scene::new(1200, (strip::BOTTOM + 24).unsigned_abs());
     let stage = ToPick::of(open);
     let asked = match stage {
         ToPick::Particle if view.is_bonus() => Some("Bonus neutron"),
@@ -50,10 +50,9 @@ pub(crate) fn scene(view: &Quanta, open: &[Action]) -> Scene {
         ToPick::Square => names(&mut scene, open),
         ToPick::Nothing => {}
     }
-    let areas: Vec<Area> = labels.iter().map(|label| label.area).collect();
+    let areas: Vec<Area> = labels.iter().map(Label::area).collect();
     picture::halos(&mut scene, view, &areas);
     strip::draw(&mut scene, view);
-    Frame::footer(&mut scene);
     scene
 }
 
@@ -117,67 +116,71 @@ fn signs(scene: &mut Scene, open: &[Action], ink: Ink) {
     }
 }
 
-/// Name of a region on the board. It lies on a line between two rows, so that it hides no square.
+/// Number of a region on the board: a disc where four squares meet, so that it covers no piece.
 struct Label {
     region: Region,
-    area: Area,
+    number: usize,
+    centre: Point,
+    radius: i16,
 }
 
-/// Height of a label in pixels, with its edge.
-const HIGH: i16 = 44;
-/// Width of a letter in a label.
-const LETTER: i16 = 17;
-/// Width of a label without its letters.
-const PADDING: i16 = 32;
-/// Gap between a label and the edge of its region.
-const INSIDE: i16 = 8;
+/// Radius of a label in pixels.
+const LABEL: i16 = 20;
+/// Radius of a label that lies between four empty squares.
+const LARGE: i16 = 28;
+
+impl Label {
+    fn area(&self) -> Area {
+        Area::new(self.centre.x, self.centre.y, 0, 0).grown(self.radius)
+    }
+}
 
 /// Labels of the regions with open squares.
 fn labels(view: &Quanta, open: Squares) -> Vec<Label> {
-    let regions = Region::ALL.into_iter().filter(|one| !(one.squares & open).is_empty());
-    regions.filter_map(|region| label(view, region)).collect()
+    let regions = Region::all(view, open);
+    let label = |(number, region)| {
+        let centre = middle(view, region);
+        let is_free = touched(view.board.taken(), centre, 0) == 0;
+        Label { region, number, centre, radius: if is_free { LARGE } else { LABEL } }
+    };
+    (1..).zip(regions).map(label).collect()
 }
 
-/// The label of a region, in the place where it touches fewest changes of the newest turn, then fewest
-/// particles, then is nearest to the middle.
-fn label(view: &Quanta, region: Region) -> Option<Label> {
+/// The place inside a region where a label touches fewest changes of the newest turn and decided neutrons, then
+/// fewest particles, then is nearest to the middle.
+fn middle(view: &Quanta, region: Region) -> Point {
     let block = places::block(region.first, region.last);
-    let width = PADDING + region.to_string().len() as i16 * LETTER;
-    let shifts = ((block.width - width) / 2 - INSIDE) / (CELL / 2);
     let placed: Squares = picture::placed(view).collect();
-    let near = placed.iter().fold(Squares::NONE, |near, square| near | square.around());
-    let judged = near & (view.captured[0] | view.captured[1] | view.shared());
-    let lines = (CELL..block.height).step_by(CELL as usize);
-    let areas = lines.flat_map(|line| {
-        (-shifts..=shifts).map(move |shift| {
-            let x = block.centre().x + shift * CELL / 2 - width / 2;
-            Area::new(x, block.y + line - HIGH / 2, width, HIGH)
-        })
+    let decided = view.captured[0] | view.captured[1] | view.shared();
+    let inside = |from: i16, length: i16| (from + CELL..from + length).step_by(CELL as usize);
+    let corners = inside(block.y, block.height)
+        .flat_map(|y| inside(block.x, block.width).map(move |x| Point::new(x, y)));
+    let best = corners.min_by_key(|&centre| {
+        let far = (centre.x - block.centre().x).abs() + (centre.y - block.centre().y).abs();
+        // The disc of a move reaches beyond its square.
+        let news = touched(placed, centre, 26) + touched(decided, centre, 0);
+        (news, touched(view.board.taken(), centre, 0), far)
     });
-    let area = areas.min_by_key(|area| {
-        // The disc of a move reaches beyond its square; a particle does not fill its square.
-        let touched = |squares: Squares, by: i16| {
-            squares.iter().filter(|square| places::cell(*square).grown(by).meets(*area)).count()
-        };
-        let far = |one: i16, other: i16| (one - other).abs();
-        let (at, middle) = (area.centre(), block.centre());
-        let news = touched(placed, 26) + touched(judged, 0);
-        (news, touched(view.board.taken(), -9), far(at.x, middle.x) + far(at.y, middle.y))
-    })?;
-    Some(Label { region, area })
+    best.unwrap_or_else(|| block.centre())
+}
+
+/// Number of these squares, made larger `by` pixels on each side, that a label at `centre` touches.
+fn touched(squares: Squares, centre: Point, by: i16) -> usize {
+    let label = Area::new(centre.x, centre.y, 0, 0).grown(LABEL);
+    squares.iter().filter(|square| places::cell(*square).grown(by).meets(label)).count()
 }
 
 /// Draws the outline and the label of each region.
 fn regions(scene: &mut Scene, labels: &[Label]) {
     for label in labels {
-        let area = places::block(label.region.first, label.region.last).grown(-6);
+        let area = places::block(label.region.first, label.region.last).grown(-5);
         shapes::possible(scene, Panel::filled(area, 12, Ink::PANEL));
     }
-    for label in labels {
-        scene.add(Panel::filled(label.area, 12, Ink::PANEL));
-        scene.add(Panel::filled(label.area.grown(-2), 10, Ink::GOOD));
-        let name = Words::new(label.region.to_string(), 36, Weight::Bold, Ink::ON_ACCENT);
-        scene.add(Text::centred(label.area.centre().plus(0, 12), name));
+    for &Label { number, centre, radius, .. } in labels {
+        scene.add(Item::Disc { centre, radius: radius + 2, ink: Ink::PANEL });
+        let size = radius.unsigned_abs() * 17 / 10;
+        let figure = Words::new(number.to_string(), size, Weight::Bold, Ink::ON_ACCENT);
+        shapes::disc(scene, centre, radius, Ink::GOOD, figure);
     }
 }
 

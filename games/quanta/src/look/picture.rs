@@ -11,6 +11,7 @@ use crate::state::{
     board::{Piece, Side},
     notation::Action,
     options::{Edges, Placement},
+    rings::charges,
     squares::{SIDE, Square, Squares},
 };
 use quark_scene::{
@@ -106,7 +107,7 @@ pub(crate) fn board(scene: &mut Scene, view: &Quanta) {
     territory::outline(scene, view);
     for side in Side::ALL {
         for square in view.captured[side as usize].iter() {
-            pieces::capture(scene, cell(square).centre(), side);
+            pieces::capture(scene, cell(square).centre(), pieces::COUNTED + 5, side);
         }
     }
     for square in view.shared().iter() {
@@ -115,7 +116,13 @@ pub(crate) fn board(scene: &mut Scene, view: &Quanta) {
     }
     for piece in Piece::ALL {
         for square in view.board.all(piece).iter() {
-            pieces::piece(scene, cell(square).centre(), SIZE, piece);
+            let centre = cell(square).centre();
+            let charges = charges(&view.board, square);
+            if piece == Piece::Neutron && view.has_ring(square) && charges != [0, 0] {
+                pieces::counted(scene, centre, charges);
+            } else {
+                pieces::piece(scene, centre, SIZE, piece);
+            }
         }
     }
     register(scene, view);

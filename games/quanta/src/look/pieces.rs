@@ -7,6 +7,9 @@ use quark_scene::{Area, Edge, Ink, Item, Panel, Piece as Letter, Point, Scene, T
 /// Radius of a solid token in pixels; other sizes follow from it.
 pub(crate) const SIZE: i16 = 29;
 
+/// Radius of a neutron with numbers, in pixels.
+pub(crate) const COUNTED: i16 = 31;
+
 /// Draws a piece around `centre`; `size` is [`SIZE`] on the board.
 pub(crate) fn piece(scene: &mut Scene, centre: Point, size: i16, piece: Piece) {
     match piece {
@@ -42,9 +45,21 @@ fn neutron(scene: &mut Scene, centre: Point, size: i16) {
     scene.add(Text::centred(centre.plus(0, size * 9 / SIZE), letter));
 }
 
+/// Draws a neutron of the board with the numbers of charges around it, those of White at the left.
+pub(crate) fn counted(scene: &mut Scene, centre: Point, charges: [u8; 2]) {
+    scene.add(Item::Disc { centre, radius: COUNTED, ink: Ink::NEUTRON });
+    for (side, charges, left) in [(Side::White, charges[0], -26), (Side::Blue, charges[1], 1)] {
+        let Colours { solid, on, .. } = colours(side);
+        let tile = Area::new(centre.x + left, centre.y - 18, 25, 36);
+        scene.add(Panel::filled(tile, 7, solid));
+        let figure = Letter::new(charges.to_string(), 34, Weight::Bold, on);
+        scene.add(Text::centred(tile.centre().plus(0, 12), figure));
+    }
+}
+
 /// Draws the rim under a neutron that `side` has captured.
-pub(crate) fn capture(scene: &mut Scene, centre: Point, side: Side) {
-    scene.add(Item::Disc { centre, radius: SIZE + 4, ink: colours(side).line });
+pub(crate) fn capture(scene: &mut Scene, centre: Point, radius: i16, side: Side) {
+    scene.add(Item::Disc { centre, radius, ink: colours(side).line });
 }
 
 /// Draws the sign of a positive particle: bars of `arm` pixels to each side, `thick` pixels wide.

@@ -14,6 +14,8 @@ use quark_scene::{
 };
 
 const TOP: i16 = 1304;
+/// First pixel row below the strip.
+pub(crate) const BOTTOM: i16 = TOP + HEIGHT;
 const HEIGHT: i16 = 116;
 const LANE: i16 = 456;
 const GAP: i16 = 12;
@@ -47,7 +49,7 @@ fn lane(scene: &mut Scene, view: &Quanta, side: Side, area: Area) {
         scene.add(Text::left(Point::new(area.x + x + 30, row + 13), tally(left, 36)));
     }
     let score = Point::new(area.right() - 146, area.y + HEIGHT / 2);
-    pieces::capture(scene, score, side);
+    pieces::capture(scene, score, SIZE + 4, side);
     pieces::piece(scene, score, SIZE, Piece::Neutron);
     let points = Words::new(view.points(side).to_string(), 68, Weight::Bold, ink);
     scene.add(Text::centred(Point::new(area.right() - 62, area.y + 82), points));

@@ -6,10 +6,24 @@ use crate::state::{
     event::Event,
     notation::Action,
     options::Placement,
-    regions::Region,
-    squares::{Square, Squares},
+    squares::{SIDE, Square, Squares},
 };
 use quark_game::{Illegal, Note};
+
+/// Blocks of the board with at most five squares along each side. They give legal moves the order in which
+/// machines of earlier versions chose among them.
+const BLOCKS: [Squares; 9] = {
+    let mut blocks = [Squares::NONE; 9];
+    let mut place = 0;
+    while place < 9 {
+        let (left, low) = (place as u8 % 3 * 5, place as u8 / 3 * 5);
+        let right = if left == 10 { SIDE - 1 } else { left + 4 };
+        let high = if low == 10 { SIDE - 1 } else { low + 4 };
+        blocks[place] = Squares::within(left, low, right, high);
+        place += 1;
+    }
+    blocks
+};
 
 impl Quanta {
     /// Squares where `side`, whose move it is, may place a particle of this kind now.
@@ -49,14 +63,14 @@ impl Quanta {
         particles.any(|particle| !self.reach(side, particle).is_empty())
     }
 
-    /// All legal moves of `side`, whose move it is: by particle, then by region.
+    /// All legal moves of `side`, whose move it is: by particle, then by block of the board.
     pub(super) fn choices(&self, side: Side) -> Vec<Action> {
         let open = Particle::ALL.map(|particle| (particle, self.open(side, particle)));
         let most = open.iter().map(|(_, squares)| usize::from(squares.len())).sum::<usize>() + 1;
         let mut choices = Vec::with_capacity(most);
         for (particle, squares) in open {
-            for region in Region::ALL {
-                let squares = (squares & region.squares).iter();
+            for block in BLOCKS {
+                let squares = (squares & block).iter();
                 choices.extend(squares.map(|square| Action::Place(particle, square)));
             }
         }

@@ -1,50 +1,115 @@
 //! Regions of the board, so that a square can be picked in two steps.
 
-use std::fmt;
+use std::{cmp::Reverse, fmt};
 
-use super::squares::{SIDE, Square, Squares};
+use super::{
+    Quanta,
+    board::Particle,
+    squares::{SIDE, Square, Squares},
+};
+use quark_game::MENU;
 
-/// A part of the board with at most 25 squares, so that a menu can list them.
+/// A rectangle of squares.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub(crate) struct Region {
     /// Its bottom left square.
     pub first: Square,
     /// Its top right square.
     pub last: Square,
-    /// All its squares.
-    pub squares: Squares,
 }
 
-/// Squares along each side of a region; regions at the top and right edges are smaller.
-const REGION: u8 = 5;
+/// Fewest squares along a side of a region.
+const LEAST: u8 = 2;
 
 impl Region {
-    /// Number of regions.
-    const COUNT: usize = (SIDE.div_ceil(REGION) * SIDE.div_ceil(REGION)) as usize;
+    const BOARD: Region = Region { first: Square::at(0, 0), last: Square::at(SIDE - 1, SIDE - 1) };
 
-    /// All regions, row by row from that of a1. Each square lies in exactly one.
-    pub const ALL: [Region; Region::COUNT] = {
-        let whole = Square::at(0, 0);
-        let mut all = [Region { first: whole, last: whole, squares: Squares::NONE }; Region::COUNT];
-        let mut place = 0;
-        while place < Region::COUNT {
-            let left = place as u8 % SIDE.div_ceil(REGION) * REGION;
-            let low = place as u8 / SIDE.div_ceil(REGION) * REGION;
-            let right = if left + REGION < SIDE { left + REGION - 1 } else { SIDE - 1 };
-            let high = if low + REGION < SIDE { low + REGION - 1 } else { SIDE - 1 };
-            let squares = Squares::within(left, low, right, high);
-            let (first, last) = (Square::at(left, low), Square::at(right, high));
-            all[place] = Region { first, last, squares };
-            place += 1;
-        }
-        all
-    };
-
-    /// The region of `square`.
+    /// Splits the board into regions, so that a menu can list the `open` squares of each. The lines between them
+    /// avoid the squares around neutrons that can still be captured, as far as possible. Leaves out regions without open
+    /// squares. Sorts the others by their first open square, from the top left.
     #[must_use]
-    pub fn of(square: Square) -> Region {
-        let row = square.row() / REGION * SIDE.div_ceil(REGION);
-        Region::ALL[usize::from(row + square.column() / REGION)]
+    pub fn all(view: &Quanta, open: Squares) -> Vec<Region> {
+        let neutrons = view.board.lying(Particle::Neutron).iter();
+        let undecided = neutrons.filter(|one| view.has_ring(*one) && !view.is_surrounded(*one));
+        let rings: Vec<Region> = undecided.map(Region::around).collect();
+        let open: Vec<Square> = open.iter().collect();
+        let mut regions = Vec::new();
+        Region::BOARD.split(&open, &rings, &mut regions);
+        let first = |region: &Region| {
+            let held = open.iter().filter(|square| region.holds(**square));
+            held.map(|square| (Reverse(square.row()), square.column())).min()
+        };
+        regions.sort_by_key(first);
+        regions
+    }
+
+    /// Reports whether a square lies in the region.
+    #[must_use]
+    pub const fn holds(self, square: Square) -> bool {
+        self.first.column() <= square.column()
+            && square.column() <= self.last.column()
+            && self.first.row() <= square.row()
+            && square.row() <= self.last.row()
+    }
+
+    /// A square and those around it.
+    fn around(square: Square) -> Region {
+        let low = |place: u8| place.saturating_sub(1);
+        let high = |place: u8| (place + 1).min(SIDE - 1);
+        Region {
+            first: Square::at(low(square.column()), low(square.row())),
+            last: Square::at(high(square.column()), high(square.row())),
+        }
+    }
+
+    const fn meets(self, other: Region) -> bool {
+        self.first.column() <= other.last.column()
+            && other.first.column() <= self.last.column()
+            && self.first.row() <= other.last.row()
+            && other.first.row() <= self.last.row()
+    }
+
+    /// Splits the region in two until each has few of its `open` squares. Prefers lines that leave at least a third of
+    /// them on either side, then lines through few `rings`, then equal parts.
+    fn split(self, open: &[Square], rings: &[Region], regions: &mut Vec<Region>) {
+        if open.len() <= MENU {
+            return regions.extend((!open.is_empty()).then_some(self));
+        }
+        let cost = |&(one, other): &(Region, Region)| {
+            let here = open.iter().filter(|square| one.holds(**square)).count();
+            let there = open.len() - here;
+            let cut = rings.iter().filter(|ring| ring.meets(one) && ring.meets(other)).count();
+            let uneven = one.size().abs_diff(other.size());
+            (here.min(there) * 3 < open.len(), cut, here.abs_diff(there), uneven)
+        };
+        let Some((one, other)) = self.halves().min_by_key(cost) else {
+            return regions.push(self);
+        };
+        let (here, there): (Vec<Square>, Vec<Square>) =
+            open.iter().partition(|square| one.holds(**square));
+        one.split(&here, rings, regions);
+        other.split(&there, rings, regions);
+    }
+
+    /// Number of its squares.
+    fn size(self) -> u8 {
+        (self.last.column() - self.first.column() + 1) * (self.last.row() - self.first.row() + 1)
+    }
+
+    /// All ways to split it by one line.
+    fn halves(self) -> impl Iterator<Item = (Region, Region)> {
+        let Region { first, last } = self;
+        let columns = first.column() + LEAST..(last.column() + 2).saturating_sub(LEAST);
+        let rows = first.row() + LEAST..(last.row() + 2).saturating_sub(LEAST);
+        let beside = columns.map(move |column| {
+            let left = Region { first, last: Square::at(column - 1, last.row()) };
+            (left, Region { first: Square::at(column, first.row()), last })
+        });
+        let above = rows.map(move |row| {
+            let low = Region { first, last: Square::at(last.column(), row - 1) };
+            (low, Region { first: Square::at(first.column(), row), last })
+        });
+        beside.chain(above)
     }
 }
 

@@ -107,7 +107,7 @@ impl Squares {
     pub(crate) const INNER: Squares = Squares::within(1, 1, SIDE - 2, SIDE - 2);
 
     /// The rectangle from column `left` and row `low` to column `right` and row `high`, all included.
-    pub(super) const fn within(left: u8, low: u8, right: u8, high: u8) -> Squares {
+    pub(crate) const fn within(left: u8, low: u8, right: u8, high: u8) -> Squares {
         let mut set = Squares::NONE;
         let mut row = low;
         while row <= high {

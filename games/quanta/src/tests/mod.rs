@@ -13,6 +13,7 @@ mod pictures;
 mod placing;
 mod plain;
 mod reading;
+mod regions;
 mod setup;
 mod surrounding;
 mod transcripts;
@@ -26,7 +27,6 @@ use crate::state::{
     event::Event,
     notation::Action,
     options::{Edges, Options, Placement, Start, White},
-    regions::Region,
     squares::{Square, Squares},
 };
 use easy_ext::ext;

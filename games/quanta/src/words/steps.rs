@@ -8,7 +8,7 @@ use crate::state::{
     board::{Particle, Side},
     notation::Action,
     regions::Region,
-    squares::Square,
+    squares::{Square, Squares},
 };
 use quark_game::{Game, Luck, MENU};
 
@@ -16,7 +16,7 @@ use quark_game::{Game, Luck, MENU};
 const NAMED: u8 = 3;
 
 /// Labels of the picks that lead to a move: the particle, its region if one menu can’t hold all open
-/// squares, and the square.
+/// squares, and the square. A region has the number that the picture shows.
 #[must_use]
 pub(crate) fn steps(view: &Quanta, action: &Action) -> Vec<String> {
     match *action {
@@ -27,22 +27,30 @@ pub(crate) fn steps(view: &Quanta, action: &Action) -> Vec<String> {
                 Particle::Neutron => "Neutron",
             };
             let side = view.acting().unwrap_or(view.turn);
-            let many = MENU < usize::from(view.open(side, what).len());
-            let region = many.then(|| Region::of(square).to_string());
-            let picks = [Some(name.to_owned()), region, Some(place(view, action, square))];
+            let open = view.open(side, what);
+            let region = (MENU < usize::from(open.len())).then(|| region(view, open, square));
+            let picks =
+                [Some(name.to_owned()), region.flatten(), Some(place(view, action, square))];
             picks.into_iter().flatten().collect()
         }
         Action::Decline => vec!["Decline".to_owned()],
     }
 }
 
-/// Sorts moves by particle, then by region and by square, both from the top left.
+/// The label of the region with `square`.
+fn region(view: &Quanta, open: Squares, square: Square) -> Option<String> {
+    let regions = Region::all(view, open);
+    let place = regions.iter().position(|region| region.holds(square))?;
+    Some(format!("{}: {}…", place + 1, regions.get(place)?))
+}
+
+/// Sorts moves by particle, then by square from the top left.
 pub(crate) fn arrange(moves: &mut [Action]) {
     let place = |square: Square| (Reverse(square.row()), square.column());
     moves.sort_by_key(|action| match *action {
         Action::Place(what, square) => {
             let particle = Particle::ALL.into_iter().position(|one| one == what);
-            (particle.unwrap_or_default(), Some((place(Region::of(square).first), place(square))))
+            (particle.unwrap_or_default(), Some(place(square)))
         }
         Action::Decline => (Particle::ALL.len(), None),
     });
