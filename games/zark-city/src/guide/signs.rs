@@ -35,12 +35,29 @@ pub(crate) const SIGNS: &[Sign] = &[
     sign("dashed place in a colour", "Here the player whose turn it is can put a number card."),
     sign("golden outline with a symbol", "What the last option changed, and whose option it was."),
     sign("thick outline in a colour", "The Power Block that has won, in the winner’s colour."),
+    sign(
+        "bars over the gaps between cards",
+        "The player with this colour controls two of these three matching cards.",
+    ),
+    sign(
+        "dashed outline with a symbol on a bar",
+        "The third of three matching cards: this player controls the other two.",
+    ),
+    sign(
+        "the same outline, not dashed",
+        "This player may win here with the next option, with the cards for an attack if somebody stands here.",
+    ),
+    sign(
+        "hollow bars, also on a card of your hand",
+        "Build the card there, and it makes a Power Block with a card where you stand.",
+    ),
+    sign(
+        "red words above the city",
+        "Another player who may win with the next option, and the place.",
+    ),
     sign("“1st” at a name", "This player had the first turn."),
     sign("fan with a number", "How many cards this player holds."),
-    sign(
-        "small pyramids with numbers, below",
-        "How many pyramids of each size are left in a stash.",
-    ),
+    sign("small pyramids with numbers", "How many pyramids of each size are left in a stash."),
     sign("dashed pyramid", "A pyramid that is on the board, and not in the stash."),
     sign("shield with a number", "How many points the card pays in an attack."),
     sign("wings", "An ace: it pays 1 point in an attack, or lets a card fly."),

@@ -53,7 +53,8 @@ impl Asked {
             }
         }
         let free = Some(Vec::new());
-        Asked { cells: Marks { open: once(cells), settled: once(settled), free }, cards }
+        let cells = Marks { open: once(cells), settled: once(settled), free, ..Marks::default() };
+        Asked { cells, cards }
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{
     city::{
         self, Marks,
-        grid::{Grid, Window},
+        grid::{Grid, WIDEST, Window},
     },
     faces, lanes,
 };
@@ -33,7 +33,7 @@ pub(crate) fn scene(view: &View) -> Scene {
     let rows = view.lanes.len().div_ceil(2) as i16;
     let strip = rows * (LANE.0 + LANE.1) - LANE.1;
     let room = Area::new(MARGIN, TOP, 1_200 - 2 * MARGIN, 1_500 - 90 - strip - 16 - TOP);
-    let grid = Grid::new(Window::of(view), room);
+    let grid = Grid::new(Window::of(view), room, WIDEST);
     let top = if city::is_begun(view) { grid.bottom() + 16 } else { TOP };
     let frame = frame(view, top);
     let mut scene = Scene::new(1200, frame.height.unsigned_abs());
@@ -103,7 +103,8 @@ fn aside(view: &View) -> Vec<Piece> {
         Phase::Discarding => {
             said(format!("Discard {}", counted(view.excess(), "card")), Ink::ACCENT)
         }
-        Phase::Acting | Phase::Won(_) | Phase::Drawn => {
+        Phase::Won(_) => said(words::winning(view).unwrap_or_default(), Ink::ACCENT),
+        Phase::Acting | Phase::Drawn => {
             let turns = words::turns(view, " of ");
             said(format!("Round {} · turn {turns}", view.round), Ink::DIM)
         }

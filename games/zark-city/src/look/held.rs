@@ -1,151 +1,177 @@
-//! The part of a panel next to the city: the viewer's cards, and the number of cards of the others.
+//! The lowest part of a panel: the viewer's cards, and the hands and stashes of all players.
 
-use super::hand::{self, Picks};
+use super::{
+    city::{blocks, pyramids},
+    hand::{self, Picks},
+};
 use crate::state::{
+    HAND_LIMIT,
     cards::{Card, Cards, Kind},
+    city::pieces::Size,
     view::{Lane, View},
 };
-use quark_game::Seat;
-use quark_scene::{
-    Area, Ink, MARGIN, Piece, Point, SMALLEST, Scene, Text, Weight, name_mark, shapes,
-};
+use quark_game::{Seat, kit::drawing::tally};
+use quark_scene::{Area, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, name_mark, shapes};
 
-/// Width of this part at the right of the city, and of the line for each other player.
-pub(crate) const WIDTH: i16 = 360;
-/// Pixels from the top to the first cards, and the height of the name below each card.
-const TITLE: i16 = 48;
-const NAME: i16 = 46;
-/// Most pixels across a card.
+/// Width of the picture without its margins.
+const WHOLE: i16 = 1_200 - 2 * MARGIN;
+/// The most pixels across a card, and pixels between two.
 const WIDEST: i16 = 112;
-/// Height of the line for another player, and the gap above the first line.
-const OTHER: i16 = 50;
-const APART: i16 = 16;
+const GAP: i16 = 10;
+/// Width of the players' box next to the cards, at least and at most.
+const BOX: (i16, i16) = (474, 560);
+/// Pixels between the cards and the box.
+const APART: i16 = 24;
+/// The most cards that leave room for the box next to them, and in a row across the whole width.
+const FEW: usize = 7;
+const ROW: usize = 11;
+/// Height of a player's row, at least and at most.
+const LINE: (i16, i16) = (39, 64);
+/// Height of the name below a card.
+const NAME: i16 = 46;
+/// Pixels that the sizes of a stash take, from the left edge of the first.
+const STASH: i16 = 166;
 
-/// The cards of all players, as the viewer sees them.
+/// The cards and pieces of all players, as the viewer sees them.
 #[derive(Debug)]
 pub(crate) struct Held {
     /// The viewer's cards, with a starter card that is not down yet.
     cards: Vec<Card>,
     starter: Option<Card>,
-    /// The other players.
-    others: Vec<(Seat, Lane)>,
-}
-
-/// Position and size in the picture, in pixels, and the number of cards in a row.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Place {
-    left: i16,
-    top: i16,
-    width: i16,
-    columns: i16,
-    gap: i16,
+    /// The viewer, then the others in the order of their turns.
+    players: Vec<(Seat, Lane)>,
+    own: Seat,
 }
 
 impl Held {
-    /// Cards of `seat` and of the others, from this view.
+    /// Cards and pieces of `seat` and of the others, from this view.
     #[must_use]
     pub(crate) fn of(view: &View, seat: Seat, hand: Cards) -> Held {
         let starter = hand::starter(view, seat);
-        let lanes = (0..).map(Seat).zip(view.lanes.iter().copied());
+        let seats = [seat].into_iter().chain(seat.others(view.lanes.len() as u8));
+        let lane = |seat: Seat| Some((seat, *view.lanes.get(seat.index())?));
         Held {
             cards: hand.iter().chain(starter).collect(),
             starter,
-            others: lanes.filter(|(other, _)| *other != seat).collect(),
+            players: seats.filter_map(lane).collect(),
+            own: seat,
         }
     }
 
-    /// Place at the right of the picture.
-    #[must_use]
-    pub(crate) const fn beside(&self, top: i16) -> Place {
-        let (columns, gap) = if self.cards.len() <= 6 { (3, 12) } else { (4, 8) };
-        Place { left: 1_200 - MARGIN - WIDTH, top, width: WIDTH, columns, gap }
-    }
-
-    /// Place across the whole width of the picture.
-    #[must_use]
-    pub(crate) const fn below(&self, top: i16) -> Place {
-        let (columns, gap) = if self.cards.len() <= 9 { (9, 14) } else { (12, 8) };
-        Place { left: MARGIN, top, width: 1_200 - 2 * MARGIN, columns, gap }
-    }
-
-    /// First row of pixels below this part.
-    #[must_use]
-    pub(crate) const fn bottom(&self, place: Place) -> i16 {
-        let rows = (self.others.len() as i16 + place.others() - 1) / place.others();
-        self.others_top(place) + rows * OTHER
-    }
-
-    const fn others_top(&self, place: Place) -> i16 {
-        let rows = (self.cards.len() as i16 + place.columns - 1) / place.columns;
-        let cards = if rows == 0 { TITLE } else { rows * place.pitch() };
-        place.top + TITLE + cards + APART
-    }
-
-    /// Draws this part at `place`; `asked` are the cards that can be picked now.
-    pub(crate) fn draw(&self, scene: &mut Scene, place: Place, asked: &[Kind]) {
-        let at = Point::new(place.left, place.top + 30);
-        let mut title = vec![Piece::new("Your hand", 36, Weight::SemiBold, Ink::TEXT)];
-        title.extend(counted(self.cards.len(), 24));
-        scene.add(Text::left(at, title));
-        if self.cards.is_empty() {
-            let none = Piece::label("No cards in hand.");
-            scene.add(Text::left(at.plus(0, TITLE), none));
-        }
-        let picks = Picks { starter: self.starter, asked: asked.to_vec() };
-        for (number, &card) in (0..).zip(&self.cards) {
-            picks.draw(scene, place.card(number), card);
-        }
-        for (number, (seat, lane)) in (0..).zip(&self.others) {
-            let (column, row) = (number % place.others(), number / place.others());
-            let x = place.left + column * (WIDTH + 20);
-            let top = self.others_top(place) + row * OTHER;
-            other(scene, Point::new(x, top), *seat, lane);
-        }
-    }
-}
-
-impl Place {
-    /// Number of other players side by side.
-    const fn others(self) -> i16 {
-        self.width / WIDTH
-    }
-
-    const fn size(self) -> (i16, i16) {
-        let width = (self.width - (self.columns - 1) * self.gap) / self.columns;
-        let width = if width < WIDEST { width } else { WIDEST };
+    /// Width and height of a card.
+    fn card(&self) -> (i16, i16) {
+        let count = (self.cards.len() as i16).clamp(1, ROW as i16);
+        let room = if self.has_box_below() { WHOLE } else { WHOLE - BOX.0 - APART };
+        let width = ((room - (count - 1) * GAP) / count).min(WIDEST);
         (width, width * 7 / 5)
     }
 
-    /// Pixels from one row of cards to the next.
-    const fn pitch(self) -> i16 {
-        self.size().1 + NAME
+    /// Returns true if the cards need the whole width.
+    fn has_box_below(&self) -> bool {
+        FEW < self.cards.len()
     }
 
-    const fn card(self, number: i16) -> Area {
-        let (width, height) = self.size();
-        let (column, row) = (number % self.columns, number / self.columns);
-        let x = self.left + column * (width + self.gap);
-        Area::new(x, self.top + TITLE + row * self.pitch(), width, height)
+    /// Pixels from the first row of cards to the last.
+    fn cards_height(&self) -> i16 {
+        let rows = self.cards.len().div_ceil(ROW).max(1) as i16;
+        rows * (self.card().1 + GAP) - GAP
+    }
+
+    /// Returns true if the names of the cards fit below them, because the box is higher than the cards. The starter card
+    /// is always named.
+    fn has_names(&self) -> bool {
+        !self.has_box_below() && self.cards_height() + NAME <= self.height()
+    }
+
+    /// Height of this part in pixels.
+    #[must_use]
+    pub(crate) fn height(&self) -> i16 {
+        let lines = LINE.0 * self.players.len() as i16 + 8;
+        match self.has_box_below() {
+            true => self.cards_height() + GAP + 6 + lines,
+            false if self.starter.is_some() => (self.cards_height() + NAME).max(lines),
+            false => self.cards_height().max(lines),
+        }
+    }
+
+    /// Area of the players' box, if this part begins at `top`.
+    fn box_at(&self, top: i16) -> Area {
+        if self.has_box_below() {
+            let y = top + self.cards_height() + GAP + 6;
+            return Area::new(MARGIN, y, WHOLE, top + self.height() - y);
+        }
+        let count = self.cards.len() as i16;
+        let taken = (count * (self.card().0 + GAP) - GAP).max(400);
+        let width = (WHOLE - taken - APART).clamp(BOX.0, BOX.1);
+        Area::new(1_200 - MARGIN - width, top, width, self.height())
+    }
+
+    /// Draws this part from `top` down; `asked` are the cards that can be picked now, and `fitting` those that complete a
+    /// Power Block.
+    pub(crate) fn draw(&self, scene: &mut Scene, top: i16, asked: &[Kind], fitting: &[Card]) {
+        let (width, height) = self.card();
+        if self.cards.is_empty() {
+            let none = Piece::label("No cards in hand.");
+            scene.add(Text::left(Point::new(MARGIN, top + 48), none));
+        }
+        let picks =
+            Picks { starter: self.starter, asked: asked.to_vec(), is_named: self.has_names() };
+        for (number, &card) in self.cards.iter().enumerate() {
+            let (column, row) = ((number % ROW) as i16, (number / ROW) as i16);
+            let (x, y) = (MARGIN + column * (width + GAP), top + row * (height + GAP));
+            let area = Area::new(x, y, width, height);
+            picks.draw(scene, area, card);
+            if fitting.contains(&card) {
+                fits(scene, area, self.own);
+            }
+        }
+        let area = self.box_at(top);
+        scene.add(Panel::filled(area, 20, Ink::LANE));
+        let pitch = ((area.height - 8) / (self.players.len() as i16).max(1)).min(LINE.1);
+        let used = pitch * self.players.len() as i16;
+        let first = area.y + (area.height - used) / 2;
+        for (place, (seat, lane)) in (0..).zip(&self.players) {
+            let row = Area::new(area.x + 14, first + place * pitch, area.width - 28, pitch);
+            self.player(scene, row, *seat, lane);
+        }
+    }
+
+    /// Name, number of cards and stash of a player.
+    fn player(&self, scene: &mut Scene, row: Area, seat: Seat, lane: &Lane) {
+        let middle = row.centre().y;
+        shapes::symbol(scene, seat, Point::new(row.x + 16, middle), 15, Ink::seat(seat));
+        let stash = Point::new(row.right() - STASH, middle + 14);
+        let hand = Point::new(stash.x - 76, middle);
+        let name = if seat == self.own { "You".to_owned() } else { name_mark(seat).to_string() };
+        let name = Piece::new(name, 36, Weight::SemiBold, Ink::TEXT);
+        let at = Point::new(row.x + 40, middle + 13);
+        scene.add(Text::left(at, name).shrunk_within(hand.x - 28 - at.x));
+        shapes::fan(scene, hand, Ink::DIM);
+        let mut count = tally(lane.hand, 36);
+        if seat == self.own && HAND_LIMIT < lane.hand {
+            count.ink = Ink::WARNING;
+        }
+        scene.add(Text::left(hand.plus(24, 13), count));
+        // The viewer's cards are places of their own.
+        if seat != self.own {
+            let held = Area::new(hand.x - 24, row.y + 1, 76, row.height - 2);
+            scene.place(format_args!("{seat}’s hand"), held, lane.hand);
+        }
+        for (size, (x, digit)) in Size::ALL.into_iter().zip([(10, 20), (62, 77), (119, 141)]) {
+            let (scale, foot) = (0.42, stash.plus(x, 0));
+            match lane.stash.count(size) {
+                0 => pyramids::missing(scene, foot, size, scale),
+                _ => pyramids::pyramid(scene, foot, size, seat, scale),
+            }
+            scene.add(Text::left(stash.plus(digit, -1), tally(lane.stash.count(size), 34)));
+        }
+        let area = Area::new(stash.x - 4, row.y + 1, STASH, row.height - 2);
+        scene.place(format_args!("{seat}’s stash"), area, lane.stash);
     }
 }
 
-/// A number of cards in words, `gap` pixels after the text before it.
-fn counted(count: usize, gap: i16) -> [Piece; 2] {
-    let word = if count == 1 { "card" } else { "cards" };
-    [
-        Piece::new(count.to_string(), 40, Weight::SemiBold, Ink::TEXT).after(gap),
-        Piece::new(word, SMALLEST, Weight::Medium, Ink::DIM).after(10),
-    ]
-}
-
-/// The line for another player: name and number of cards.
-fn other(scene: &mut Scene, at: Point, seat: Seat, lane: &Lane) {
-    let base = at.y + 38;
-    shapes::symbol(scene, seat, Point::new(at.x + 18, base - 13), 16, Ink::seat(seat));
-    let name = Piece::new(name_mark(seat).to_string(), 36, Weight::SemiBold, Ink::TEXT);
-    scene.add(Text::left(Point::new(at.x + 46, base), name).within(WIDTH - 46 - 152));
-    let count = counted(lane.hand.into(), 0).to_vec();
-    scene.add(Text::right(Point::new(at.x + WIDTH, base), count));
-    let held = Area::new(at.x + WIDTH - 146, at.y + 2, 150, OTHER - 4);
-    scene.place(format_args!("{seat}’s hand"), held, lane.hand);
+/// Marks a card that completes a Power Block, like the clasps in the city.
+fn fits(scene: &mut Scene, card: Area, seat: Seat) {
+    let tab = Area::new(card.centre().x - 22, card.y - 11, 44, 22);
+    blocks::clasp(scene, tab, Ink::CARD_FACE, Ink::seat(seat));
 }

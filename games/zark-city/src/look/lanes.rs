@@ -43,10 +43,10 @@ pub(crate) fn draw(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, la
 }
 
 /// Width of a stash in pixels.
-pub(crate) const STASH: i16 = 366;
+const STASH: i16 = 366;
 
 /// Draws the number of pieces of each size in a stash, from `at` to the right.
-pub(crate) fn stash(scene: &mut Scene, at: Point, seat: Seat, stash: Nest) {
+fn stash(scene: &mut Scene, at: Point, seat: Seat, stash: Nest) {
     for (place, size) in (0..).zip(Size::ALL) {
         let (scale, foot) = (0.6, at.plus(26 + place * 128, 0));
         match stash.count(size) {

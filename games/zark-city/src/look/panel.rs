@@ -1,34 +1,39 @@
-//! The picture above the menus of a turn: the part of the city that the picks are about, and the
-//! hand.
+//! The picture above the menus of a turn: the part of the city that the picks are about, the hand, and what the others
+//! have.
 
 use super::{
     asked::Asked,
     city::{
         self, Marks,
-        grid::{Grid, Window},
+        grid::{Grid, Window, ZOOMED},
     },
-    hand,
-    held::{self, Held},
-    lanes,
+    faces, hand,
+    held::Held,
 };
-use crate::state::{Phase, action::Action, cards::Cards, view::View};
-use quark_game::Seat;
+use crate::{
+    rules::threats::fits,
+    state::{
+        Phase,
+        action::Action,
+        cards::{Card, Cards},
+        view::View,
+    },
+    words::{self, warnings},
+};
+use quark_game::{Seat, kit::drawing::tally};
 use quark_scene::{Area, Frame, Header, Ink, LOW, MARGIN, Piece, Point, Scene, Text, Weight};
 
-/// Area for the city: left of the hand, and no lower than a phone shows above the buttons.
-const CITY: Area = Area::new(MARGIN, 172, 1_200 - 2 * MARGIN - held::WIDTH - 24, 750);
-/// Greatest height of a city whose cards would be tiny otherwise.
-const HIGH: i16 = 920;
-/// Least size of the cards. If they get smaller, only a part of the city is shown. The first number
-/// is for pictures without marked places, the second for cards with names on them.
-const LEAST: (i16, i16) = (80, 96);
-/// Cards smaller than this are tiny.
-const TINY: i16 = 60;
-/// Gap between a city and the hand below it.
-const APART: i16 = 14;
-/// Height of the footer, and the lowest pixel above it.
-const FOOT: i16 = 76;
-const LOWEST: i16 = LOW - FOOT;
+/// Top of the city, in pixels.
+const TOP: i16 = 166;
+/// Usual height of the picture: a phone shows it together with a menu and five lines of text.
+const USUAL: i16 = 1_100;
+/// Least size of the cards. If they get smaller, the picture gets higher, or shows only a part of the city. The first
+/// number is for pictures without marked places, the second for cards with names on them.
+const LEAST: (i16, i16) = (84, 96);
+/// Gap between the city and the hand below it.
+const APART: i16 = 12;
+/// Height of the footer.
+const FOOT: i16 = 66;
 
 /// The picture for `seat`, which sees `view`; `open` are the moves that its picks still allow.
 #[must_use]
@@ -37,86 +42,92 @@ pub(crate) fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Sc
         Phase::Placing | Phase::Acting | Phase::Won(_) | Phase::Drawn => (),
         Phase::Choosing | Phase::Discarding => return hand::scene(view, seat, hand, open),
     }
-    let asked = Asked::of(open);
+    let mut asked = Asked::of(open);
+    if view.phase == Phase::Acting {
+        asked.cells.fits = fits(&view.city, seat, hand);
+    }
     let held = Held::of(view, seat, hand);
-    let (grid, place) = laid_out(window(view, seat, &asked.cells), &held);
-    let height = grid.bottom().max(held.bottom(place)) + FOOT;
+    let grid = laid_out(view, seat, &asked.cells, held.height());
+    let below = grid.bottom() + APART;
+    let height = below + held.height() + FOOT;
     let mut scene = Scene::new(1200, height.min(1_500).unsigned_abs());
     header(&mut scene, view, seat, &grid);
     city::draw(&mut scene, view, &grid, &asked.cells);
-    held.draw(&mut scene, place, &asked.cards);
+    let fitting: Vec<Card> = asked.cells.fits.iter().map(|fit| fit.card).collect();
+    held.draw(&mut scene, below, &asked.cards, &fitting);
     Frame::footer(&mut scene);
     scene
 }
 
-/// Places the city and the hand side by side. If the cards would be tiny, a high city gets more
-/// height, or the hand goes below a wide one.
-fn laid_out(window: Window, held: &Held) -> (Grid, held::Place) {
-    let least = |grid: &Grid| grid.card().0.min(grid.card().1);
-    let beside = held.beside(CITY.y);
-    let high = LOWEST - APART - CITY.y - held.bottom(held.below(0));
-    let wide = Grid::new(window, Area::new(MARGIN, CITY.y, 1_200 - 2 * MARGIN, high));
-    let plans = [
-        (Grid::new(window, CITY), beside),
-        (Grid::new(window, Area { height: HIGH, ..CITY }), beside),
-        (wide, held.below(wide.bottom() + APART)),
-    ];
-    let [usual, rest @ ..] = plans;
-    rest.into_iter().fold(usual, |best, plan| {
-        let is_better = least(&best.0) < TINY && least(&best.0) < least(&plan.0);
-        if is_better { plan } else { best }
+/// Lays out the whole city, or, if its cards would be too small even in a high picture, the part around the places that
+/// are asked about. `held` is the height of the part below.
+fn laid_out(view: &View, seat: Seat, marks: &Marks, held: i16) -> Grid {
+    let least = if marks.open.is_empty() { LEAST.0 } else { LEAST.1 };
+    let whole = Window::of(view);
+    let grid = |window: Window, lowest: i16| {
+        let room = lowest - FOOT - held - APART - TOP;
+        Grid::new(window, Area::new(MARGIN, TOP, 1_200 - 2 * MARGIN, room), ZOOMED)
+    };
+    let is_large = |grid: &Grid| least <= grid.card().0.min(grid.card().1);
+    let fitting = [USUAL, LOW].into_iter().map(|lowest| grid(whole, lowest)).find(is_large);
+    fitting.unwrap_or_else(|| {
+        match window(view, seat, marks, |window| is_large(&grid(window, USUAL))) {
+            Some(part) => grid(part, USUAL),
+            None => grid(whole, LOW),
+        }
     })
 }
 
-/// Turn, number of cards shown, and the viewer's stash.
+/// Who sees it, number of cards shown, the deck, and below them whose turn it is, and the warning.
 fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid) {
     let shown = view.city.sites.iter().filter(|site| grid.area(site.cell).is_some()).count();
     let all = view.city.sites.len();
-    let mut header = Header { spare: 580, ..Header::private("ZARK CITY", seat, view.turn) };
+    let mut header = Header::private("ZARK CITY", seat, view.turn);
     if shown < all {
         header.note.push(Piece::label(format!("{shown} of {all} cards shown")).after(40));
     }
-    let line = if view.phase == Phase::Won(seat) {
-        "You win"
-    } else if view.waiting.contains(seat) {
-        "Your turn"
-    } else {
-        "City and hand"
+    let (line, aside) = match view.phase {
+        Phase::Won(winner) => {
+            let line = if winner == seat { "You win".to_owned() } else { format!("{winner} wins") };
+            (line, words::winning(view).map(|block| (block, Ink::ACCENT)))
+        }
+        Phase::Choosing | Phase::Placing | Phase::Acting | Phase::Discarding | Phase::Drawn => {
+            let own = if view.waiting.contains(seat) { "Your turn" } else { "City and hand" };
+            (own.to_owned(), warnings::headline(view).map(|warning| (warning, Ink::WARNING)))
+        }
     };
+    header.spare = if aside.is_some() { 720 } else { 0 };
     header.line = vec![Header::line(line, seat)];
     header.draw(scene);
-    if let Some(lane) = view.lanes.get(seat.index()) {
-        let at = Point::new(1_200 - MARGIN - lanes::STASH, 146);
-        let label = Piece::new("Your stash", 36, Weight::SemiBold, Ink::TEXT);
-        // The gap has room for the marks around a changed stash.
-        scene.add(Text::right(at.plus(-28, -1), label));
-        lanes::stash(scene, at, seat, lane.stash);
+    if let Some((text, ink)) = aside {
+        let text = Piece::new(text, 44, Weight::SemiBold, ink);
+        scene.add(Text::right(Point::new(1_200 - MARGIN, 144), text).shrunk_within(700));
     }
+    let deck = Area::new(1_200 - MARGIN - 90, 40, 32, 44);
+    faces::back(scene, deck);
+    scene.add(Text::left(Point::new(deck.right() + 12, 76), tally(view.deck, 40)));
 }
 
-/// The part of the city around the places that are asked about, as much as fits with large cards;
-/// all of it if that fits, or if there is no place to start from.
-fn window(view: &View, seat: Seat, marks: &Marks) -> Window {
+/// The part of the city around the places that are asked about, as much as `is_large` allows; `None` if there is no place
+/// to start from.
+fn window(
+    view: &View,
+    seat: Seat,
+    marks: &Marks,
+    is_large: impl Fn(Window) -> bool,
+) -> Option<Window> {
     let whole = Window::of(view);
-    let least = if marks.open.is_empty() { LEAST.0 } else { LEAST.1 };
-    let is_large = |window: Window| {
-        let (width, height) = Grid::new(window, CITY).card();
-        least <= width && least <= height
-    };
-    if is_large(whole) {
-        return whole;
-    }
     let own = view.city.occupied(seat).map(|site| site.cell);
     let asked = Window::around(marks.open.iter().chain(&marks.settled).copied());
     // A marked place may lie outside, where only half of it is shown. That is enough.
     let start = asked.or_else(|| Window::around(own)).and_then(|window| window.and(whole));
-    let Some(mut window) = start else { return whole };
+    let mut window = start?;
     loop {
         let wider = window.wider().into_iter().filter_map(|wider| wider.and(whole));
         let next = wider.filter(|&wider| wider != window).find(|&wider| is_large(wider));
         match next {
             Some(wider) => window = wider,
-            None => return window,
+            None => return Some(window),
         }
     }
 }

@@ -3,15 +3,15 @@
 //! A hint uses only what the player knows: the city, their own hand, and whether the others hold
 //! any cards.
 
-use super::threats::{Finish, Three, controlled, named, threes};
 use crate::{
+    rules::threats::{Finish, Three, controlled, threes},
     state::{
         Phase, ZarkCity,
         action::Action,
         cards::{Card, Cards, HIGHEST, Kind, payment::Payment},
         city::{Site, cell::Cell, power::completing},
     },
-    words,
+    words::{self, block_of},
 };
 use quark_game::{Game as _, Luck, Seat, kit::words::counted};
 
@@ -123,7 +123,7 @@ impl Step<'_> {
 
     fn won(&self) -> Option<String> {
         let three = self.blocks[1].iter().find(|three| controlled(three, self.seat) == 3)?;
-        Some(format!("You control {} and win.", named(three)))
+        Some(format!("You control the {} and win.", block_of(three)))
     }
 
     /// A player who could have won in the next turn, and no longer can.
@@ -138,9 +138,10 @@ impl Step<'_> {
         let (other, finish) = self.seat.others(self.before.seats()).find_map(stopped)?;
         Some(match finish {
             Finish::Move(cell) => format!("It stops {other}, who could win by moving to {cell}."),
-            Finish::Attack(cell) => {
-                format!("It stops {other}, who could win by an attack at {cell}.")
+            Finish::Attack(target) => {
+                format!("It stops {other}, who could win by an attack at {}.", target.cell)
             }
+            Finish::Fly(cell) => format!("It stops {other}, who could win if {cell} flew."),
         })
     }
 
@@ -153,7 +154,10 @@ impl Step<'_> {
         let finish = ways.iter().find(move_first).or(ways.first())?;
         Some(match finish {
             Finish::Move(cell) => format!("You threaten to win by moving to {cell}."),
-            Finish::Attack(cell) => format!("You threaten to win by an attack at {cell}."),
+            Finish::Attack(target) => {
+                format!("You threaten to win by an attack at {}.", target.cell)
+            }
+            Finish::Fly(cell) => format!("You threaten to win with an ace: {cell} can fly."),
         })
     }
 
@@ -170,7 +174,7 @@ impl Step<'_> {
             after == 2 && before < after
         };
         let three = self.blocks[1].iter().find(more)?;
-        Some(format!("You then control two of {}.", named(three)))
+        Some(format!("You then control two of the {}.", block_of(three)))
     }
 
     /// A new Power Block with pieces of the player.
@@ -183,7 +187,7 @@ impl Step<'_> {
             0 => "",
             _ => "; you control one of them",
         };
-        Some(format!("It completes a Power Block, {}{own}.", named(three)))
+        Some(format!("It completes a Power Block, the {}{own}.", block_of(three)))
     }
 
     /// A block with two cards that another player no longer controls.
@@ -198,7 +202,7 @@ impl Step<'_> {
         };
         let others = self.seat.others(self.before.seats());
         let (other, block) = others.into_iter().find_map(|other| Some((other, lost(other)?)))?;
-        Some(format!("{other} then no longer controls two of {}.", named(block)))
+        Some(format!("{other} then no longer controls two of the {}.", block_of(block)))
     }
 
     /// A player who has no piece left on the board, or a card that the player controls only now.

@@ -4,7 +4,6 @@ mod advice;
 mod interests;
 pub(crate) mod plans;
 pub(crate) mod survey;
-mod threats;
 
 use self::{interests::Interests, plans::Plan, survey::Survey};
 use crate::state::{Phase, ZarkCity, action::Action, city::pieces::Size};

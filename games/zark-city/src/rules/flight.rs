@@ -3,46 +3,13 @@
 use super::turn::Done;
 use crate::state::{
     ZarkCity,
-    action::Action,
     cards::{Cards, Kind, suits::Face},
-    city::{
-        City, Site,
-        cell::{Cell, CellSet},
-    },
+    city::{City, Site, cell::Cell},
     event::Event,
 };
 use quark_game::{Illegal, Note, Seat};
 
 impl ZarkCity {
-    pub(super) fn list_flights(
-        &self,
-        seat: Seat,
-        hand: Cards,
-        built: &CellSet,
-        list: &mut Vec<Action>,
-    ) {
-        if hand.and(Face::Ace.cards()).is_empty() {
-            return;
-        }
-        let web = Web::of(&self.city);
-        let mut cells = Vec::with_capacity(64);
-        self.city.places(built, self.city.sites.iter(), &mut cells);
-        for (place, site) in self.city.sites.iter().enumerate() {
-            if !site.is_occupied_by(seat) {
-                continue;
-            }
-            let flight = web.without(place);
-            let from = site.cell;
-            let has_neighbour = |&to: &Cell| {
-                let beside = |&side: &Cell| side != from && built.contains(side);
-                !from.is_beside(to) || to.sides().iter().any(beside)
-            };
-            let landings = cells.iter().copied().filter(has_neighbour);
-            let landings = landings.filter(|&to| flight.keeps_together(to));
-            list.extend(landings.map(|to| Action::Fly(from, to)));
-        }
-    }
-
     pub(super) fn fly(
         &mut self,
         from: Cell,
@@ -79,6 +46,29 @@ impl ZarkCity {
         }
         Ok(Done { paid, draws: 0 })
     }
+}
+
+/// The flights of the cards that `seat` occupies: from where, and to where.
+#[must_use]
+pub(super) fn flights(city: &City, seat: Seat) -> Vec<(Cell, Cell)> {
+    let (web, built) = (Web::of(city), city.built());
+    let (mut cells, mut list) = (Vec::with_capacity(64), Vec::new());
+    city.places(&built, city.sites.iter(), &mut cells);
+    for (place, site) in city.sites.iter().enumerate() {
+        if !site.is_occupied_by(seat) {
+            continue;
+        }
+        let flight = web.without(place);
+        let from = site.cell;
+        let has_neighbour = |&to: &Cell| {
+            let beside = |&side: &Cell| side != from && built.contains(side);
+            !from.is_beside(to) || to.sides().iter().any(beside)
+        };
+        let landings = cells.iter().copied().filter(has_neighbour);
+        let landings = landings.filter(|&to| flight.keeps_together(to));
+        list.extend(landings.map(|to| (from, to)));
+    }
+    list
 }
 
 /// The connections between the cards of a city.

@@ -11,6 +11,7 @@ mod options;
 mod payment;
 mod reasons;
 mod start;
+pub(crate) mod threats;
 mod turn;
 
 use crate::state::{

@@ -1,9 +1,10 @@
 //! The legal options of a turn (Z61).
 
+use super::flight::flights;
 use crate::state::{
     ZarkCity,
     action::Action,
-    cards::{Cards, Kind},
+    cards::{Cards, Kind, suits::Face},
     city::{
         cell::CellSet,
         pieces::{Nest, Size},
@@ -26,7 +27,10 @@ impl ZarkCity {
             self.list_moves(seat, &built, &mut list);
             self.list_growth(seat, stash, &mut list);
             self.list_attacks(seat, stash, hand, &mut list);
-            self.list_flights(seat, hand, &built, &mut list);
+            if !hand.and(Face::Ace.cards()).is_empty() {
+                let flights = flights(&self.city, seat).into_iter();
+                list.extend(flights.map(|(from, to)| Action::Fly(from, to)));
+            }
         }
         list.push(Action::Draw);
         list

@@ -11,7 +11,7 @@ fn said(table: &Table, action: &str) -> String {
 #[test]
 fn a_hint_names_a_win_or_a_threat_to_win() {
     let table = Table::new(2, "n12 7h bs; n13 8h bs bs; n14 9h");
-    assert_eq!(said(&table, "move n13 n14 s"), "You control the 7, 8 and 9 of hearts and win.");
+    assert_eq!(said(&table, "move n13 n14 s"), "You control the 7-8-9 of hearts and win.");
     let table = Table::new(2, "n12 7h bs; n13 8h bs; n14 9h");
     let spawned = "You threaten to win by moving to n14.";
     assert_eq!(said(&table, "spawn n13"), spawned);
@@ -43,10 +43,10 @@ fn a_hint_names_a_player_or_card_that_is_cleared() {
 #[test]
 fn a_hint_names_completed_and_controlled_blocks() {
     let table = Table::new(2, "n12 7h bs; n13 8h; m14 2c bs").hand(0, "9h");
-    let built = "It completes a Power Block, the 7, 8 and 9 of hearts; you control one of them.";
+    let built = "It completes a Power Block, the 7-8-9 of hearts; you control one of them.";
     assert_eq!(said(&table, "build 9h n14"), built);
     let table = Table::new(2, "n12 7h bs; n13 8h; n14 9h; m13 2c bs");
-    assert_eq!(said(&table, "move m13 n13 s"), "You then control two of the 7, 8 and 9 of hearts.");
+    assert_eq!(said(&table, "move m13 n13 s"), "You then control two of the 7-8-9 of hearts.");
     let table = Table::new(2, "n12 7h bs").hand(0, "8h 9h");
     let fits = "With the 7 of hearts beside it and your 9 of hearts it can become a Power Block.";
     assert_eq!(said(&table, "build 8h n13"), fits);

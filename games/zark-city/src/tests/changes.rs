@@ -11,7 +11,7 @@ fn a_demolished_piece_is_marked_on_its_card_and_in_the_stash() {
     let past = laid();
     // Chloe, whose turn has begun, drew the jack from the reshuffled deck.
     assert_eq!(table.changes_since(&past, 0), ["Ada’s stash", "Ben’s hand", "Chloe’s hand", "n12"]);
-    assert_eq!(table.changes_since(&past, 2), ["Ben’s hand", "card Jh", "n12"]);
+    assert_eq!(table.changes_since(&past, 2), ["Ada’s stash", "Ben’s hand", "card Jh", "n12"]);
     assert_eq!(past.changes_since(&past, 0), [""; 0]);
 }
 

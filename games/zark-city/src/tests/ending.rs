@@ -15,8 +15,7 @@ fn controlling_all_three_cards_of_a_power_block_wins_at_once() {
     assert_eq!(table.game.phase, Phase::Won(Seat(0)));
     assert_eq!(
         table.told_to(Viewer::Spectator)[1],
-        "Ada controls a Power Block and wins: the 8 of hearts at p12, the 7 of hearts at n12 and \
-         the 9 of hearts at q12."
+        "Ada controls a Power Block and wins: 7-8-9 of hearts, at p12, n12 and q12."
     );
     assert_eq!(
         table.refusal_of(table.game.turn, "draw").rule,

@@ -20,6 +20,7 @@ mod pictures;
 mod secrecy;
 mod setup;
 mod starting;
+mod threats;
 mod transcripts;
 mod turns;
 mod typed;

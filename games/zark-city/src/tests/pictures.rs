@@ -203,7 +203,7 @@ fn a_panel_marks_what_the_next_pick_is_about() {
         assert_eq!(halos(&scene), [], "nothing was moved");
         let said = said(&scene);
         let signed = signed(&scene);
-        for name in signed.split_whitespace() {
+        for name in signed.split_whitespace().filter(|name| name.parse::<Cell>().is_ok()) {
             assert!(said.iter().any(|text| text == name), "{name} can be read in {said:?}");
         }
         signed
@@ -242,12 +242,16 @@ fn cards_to_begin_with_or_to_discard_are_marked() {
 }
 
 #[test]
-fn a_panel_labels_each_number() {
+fn a_panel_shows_the_cards_and_pyramids_of_every_player() {
     let city = "n12 7h bs bl; p12 8h om; q12 9h bs os; n13 7c";
     let table = Table::new(3, city).hand(0, "10s Ah Kd 3c").hand(1, "2c").hand(2, "4c 5c");
     let said = said(&ZarkCity::panel(&table.seen_by(0), &table.game.legal(Seat(0))));
-    for label in ["Your turn", "Your hand4cards", "1card", "2cards", "Your stash"] {
-        assert!(said.iter().any(|text| text == label), "{label} in {said:?}");
+    let said: Vec<String> = said.iter().map(|text| named(text)).collect();
+    // Name, number of cards, and the pyramids left, the small ones first.
+    for row in
+        [["You", "4", "1", "3", "2"], ["Ben", "1", "2", "2", "3"], ["Chloe", "2", "3", "3", "3"]]
+    {
+        assert!(said.windows(5).any(|texts| texts == row), "{row:?} in {said:?}");
     }
 }
 
@@ -261,7 +265,7 @@ fn the_picture_of_a_usual_turn_is_low() {
         let table = Table::new(seats, city);
         let table = (0..seats).fold(table, |table, seat| table.hand(seat, hand));
         let panel = ZarkCity::panel(&table.seen_by(0), &table.game.legal(Seat(0)));
-        assert!(panel.height <= 1_000, "{seats}: {}", panel.height);
+        assert!(panel.height <= 1_100, "{seats}: {}", panel.height);
         let said = said(&panel);
         assert!(!said.iter().any(|text| text.ends_with("cards shown")), "all of the city is");
         let dealt = vec!["7h 2c Kd"; seats.into()];

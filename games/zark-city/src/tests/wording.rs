@@ -155,8 +155,13 @@ fn the_end_reads_as_a_result() {
     let city = "n12 7h bs; p12 8h bl; q12 9h; q13 2c bm; n11 3c os";
     let won = Table::new(2, city).play("move q13 q12 m");
     let text = won.text(Viewer::Spectator);
-    assert!(text.starts_with("Ada wins, after Ada moved a medium from q13 to q12."), "{text}");
-    assert!(text.ends_with("Ada has won."));
+    assert!(
+        text.starts_with(
+            "Ada wins with 7-8-9 of hearts, after Ada moved a medium from q13 to q12."
+        ),
+        "{text}"
+    );
+    assert!(text.ends_with("Ada has won with 7-8-9 of hearts."));
     let drawn = Table::new(2, city).with(|game| game.turns = 400).play("draw");
     let text = drawn.text(Viewer::Spectator);
     assert!(text.starts_with("The game is a draw, after Ada drew cards."), "{text}");

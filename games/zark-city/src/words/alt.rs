@@ -6,6 +6,7 @@ use std::fmt::Write;
 use super::{
     summary::{Detail, first_sentence, seats, spot, standing},
     turns,
+    warnings::warnings,
 };
 use crate::state::{
     HAND_LIMIT, Phase,
@@ -30,6 +31,9 @@ pub(crate) fn alt(view: &View) -> String {
             alt.add(&format!("Your stash: {}.", lane.stash.by_size()));
         }
         alt.add(&format!("You stand on {}.", standing(view, seat, Detail::Cards)));
+        for warning in warnings(view) {
+            alt.add(&warning);
+        }
         return alt.text();
     }
     let count = view.city.sites.len();

@@ -1,7 +1,10 @@
 //! Events as sentences.
 
 use super::{cards, the};
-use crate::state::{cards::Card, event::Event};
+use crate::{
+    state::{cards::Card, event::Event},
+    words,
+};
 use quark_game::{
     Seat,
     kit::words::{Reader, counted, listed},
@@ -89,10 +92,10 @@ pub(crate) fn tell(event: &Event, to: Reader) -> String {
             format!("{} {}.", who(seat).does("discards"), the(*card))
         }
         Event::Won { seat, block } => {
-            let cards =
-                listed(block.iter().map(|(card, cell)| format!("{} at {cell}", the(*card))), "and");
+            let name = words::block(block.map(|(card, _)| card));
+            let places = listed(block.map(|(_, cell)| cell), "and");
             let (controls, wins) = (who(seat).does("controls"), who(seat).also("wins"));
-            format!("{controls} a Power Block and {wins}: {cards}.")
+            format!("{controls} a Power Block and {wins}: {name}, at {places}.")
         }
         Event::Drawn { turns } => {
             format!("After {turns} turns nobody has won: the game is a draw.")

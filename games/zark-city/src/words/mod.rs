@@ -5,17 +5,21 @@ pub(crate) mod events;
 pub(crate) mod picks;
 mod summary;
 pub(crate) mod text;
+pub(crate) mod warnings;
 
-use crate::state::{
-    Phase,
-    cards::{
-        Card, Cards, Kind,
-        payment::Payment,
-        suits::{Face, Suit},
+use crate::{
+    rules::threats::Three,
+    state::{
+        Phase,
+        cards::{
+            Card, Cards, Kind,
+            payment::Payment,
+            suits::{Face, Suit},
+        },
+        view::View,
     },
-    view::View,
 };
-use quark_game::kit::words::{counted, listed, number};
+use quark_game::kit::words::{counted, joined, listed, number};
 
 /// Name of a card, such as `7 of hearts`.
 #[must_use]
@@ -44,6 +48,32 @@ fn the(one: Card) -> String {
     } else {
         format!("the {}", card(one))
     }
+}
+
+/// Name of a Power Block without an article: `7-8-9 of hearts`, `three 7s`.
+#[must_use]
+pub(crate) fn block(mut cards: [Card; 3]) -> String {
+    cards.sort_unstable();
+    let values = cards.map(|card| card.value().unwrap_or_default());
+    match cards[0].suit() {
+        Some(suit) if values[0] != values[1] => {
+            format!("{} of {}", joined(values, "-"), suit.name())
+        }
+        _ => format!("three {}s", values[0]),
+    }
+}
+
+/// Name of the Power Block that these cards of the city are.
+#[must_use]
+pub(crate) fn block_of(three: &Three) -> String {
+    block(three.map(|site| site.card))
+}
+
+/// Name of the Power Block that has won, if one has.
+#[must_use]
+pub(crate) fn winning(view: &View) -> Option<String> {
+    let [one, two, three] = view.winning_blocks().first()?.map(|cell| view.city.at(cell));
+    Some(block([one?.card, two?.card, three?.card]))
 }
 
 fn cards(cards: Cards) -> String {

@@ -1,6 +1,6 @@
 //! Phrases that the full text and the short picture text share.
 
-use super::ask;
+use super::{ask, winning};
 use crate::state::{
     Phase,
     action::{Action, Last},
@@ -23,7 +23,10 @@ pub(crate) fn first_sentence(view: &View) -> String {
             format!("{} is to {}", view.turn, ask(view))
         }
         (Phase::Acting, _) => format!("{} is to take one option", view.turn),
-        (Phase::Won(seat), _) => format!("{seat} wins"),
+        (Phase::Won(seat), _) => match winning(view) {
+            Some(block) => format!("{seat} wins with {block}"),
+            None => format!("{seat} wins"),
+        },
         (Phase::Drawn, Some(_) | None) => "The game is a draw".to_owned(),
     };
     match view.last {

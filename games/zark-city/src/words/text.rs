@@ -6,6 +6,8 @@ use super::{
     card as card_name,
     summary::{Detail, first_sentence, seats, spot, standing},
     turns,
+    warnings::warnings,
+    winning,
 };
 use crate::state::{
     HAND_LIMIT, Phase,
@@ -52,7 +54,7 @@ pub(crate) fn text(view: &View) -> String {
     city(&mut text, view);
     if let Some(outcome) = &view.outcome {
         text.push('\n');
-        text.push_str(&result(outcome));
+        text.push_str(&result(view, outcome));
     }
     text
 }
@@ -97,6 +99,9 @@ fn city(text: &mut String, view: &View) {
         view.places.iter().filter(|place| place.usable).map(|place| place.cell).collect();
     if !usable.is_empty() && usable.len() < free.len() {
         let _ = write!(text, "\nOf these, next to a card of {}: {}", view.turn, cells(&usable));
+    }
+    for warning in warnings(view) {
+        let _ = write!(text, "\n{warning}");
     }
     for block in &view.blocks {
         let _ = write!(text, "\nPower Block: {}", on_block(view, *block));
@@ -149,10 +154,13 @@ fn own(text: &mut String, view: &View, hand: Cards, seat: Seat) {
     let _ = write!(text, "\nYou stand on {}", standing(view, seat, Detail::Cards));
 }
 
-fn result(outcome: &Outcome) -> String {
+fn result(view: &View, outcome: &Outcome) -> String {
     let winners: Vec<Seat> = outcome.winners().collect();
     match winners.as_slice() {
-        [only] => format!("{only} has won."),
+        [only] => match winning(view) {
+            Some(block) => format!("{only} has won with {block}."),
+            None => format!("{only} has won."),
+        },
         [] | [_, ..] => "Nobody has won.".to_owned(),
     }
 }

@@ -8,9 +8,10 @@ use quark_scene::{Area, Ink, Piece, Point, Scene, Text, Weight};
 /// Pixels at the left for the numbers of rows.
 const GUTTER: i16 = 52;
 /// Pixels below for the letters of columns.
-const FOOT: i16 = 46;
-/// The most pixels across a card.
-const WIDEST: i16 = 168;
+const FOOT: i16 = 42;
+/// The most pixels across a card of the public picture, and of a panel.
+pub(crate) const WIDEST: i16 = 168;
+pub(crate) const ZOOMED: i16 = 232;
 /// If cards are narrower than this, free places have no names.
 const NARROWEST: i32 = 30;
 /// Width and height that a name of three characters needs in its frame.
@@ -114,24 +115,24 @@ pub(crate) struct Grid {
 }
 
 impl Grid {
-    /// Lays out the window in `room`, at its top and centred from left to right.
+    /// Lays out the window in `room`, at its top and centred from left to right. A card is at most `widest` wide.
     #[must_use]
-    pub(crate) fn new(window: Window, room: Area) -> Grid {
+    pub(crate) fn new(window: Window, room: Area, widest: i16) -> Grid {
         let free = (room.width - GUTTER, room.height - FOOT);
         let gaps = [12, 8, 4, 1];
-        let plans = gaps.map(|gap| Grid::plan(window, free, gap));
+        let plans = gaps.map(|gap| Grid::plan(window, free, gap, widest));
         // Gaps get narrow only if the cards are small.
         let roomy = |grid: &&Grid| grid.gap * 6 <= grid.size.0.min(grid.size.1);
         let plan = plans.iter().find(roomy).or(plans.last()).copied();
-        let grid = plan.unwrap_or_else(|| Grid::plan(window, free, 1));
+        let grid = plan.unwrap_or_else(|| Grid::plan(window, free, 1, widest));
         let spare = free.0 - grid.width();
         let origin = Point::new(room.x + GUTTER + spare / 2, room.y);
         Grid { left: room.x, origin, ..grid }
     }
 
-    fn plan(window: Window, room: (i16, i16), gap: i16) -> Grid {
-        let (wide, narrow) = side(window.columns(), room.0, gap, WIDEST, NAMED.0, 50);
-        let (high, low) = side(window.rows(), room.1, gap, WIDEST * 7 / 5, NAMED.1, 30);
+    fn plan(window: Window, room: (i16, i16), gap: i16, widest: i16) -> Grid {
+        let (wide, narrow) = side(window.columns(), room.0, gap, widest, NAMED.0, 50);
+        let (high, low) = side(window.rows(), room.1, gap, widest * 7 / 5, NAMED.1, 30);
         // Cards are higher than wide. If there is little room they may be a little wider than high,
         // or so narrow and high that rank and suit stand one below the other.
         let height = high.min(if wide < SLIM { wide * 2 } else { wide * 7 / 5 });

@@ -1,15 +1,19 @@
 //! The city as a picture: cards with their pieces, and the free places around them.
 
+pub(crate) mod blocks;
 pub(crate) mod grid;
 pub(crate) mod pyramids;
 pub(crate) mod sites;
 
 use self::grid::Grid;
-use crate::state::{
-    Phase,
-    action::Action,
-    city::{City, Site, cell::Cell},
-    view::View,
+use crate::{
+    rules::threats::Fit,
+    state::{
+        Phase,
+        action::Action,
+        city::{City, Site, cell::Cell},
+        view::View,
+    },
 };
 use quark_game::Seat;
 use quark_scene::{Area, Edge, Ink, Panel, Piece, Point, SMALLEST, Scene, Text, Weight, shapes};
@@ -24,6 +28,8 @@ pub(crate) struct Marks {
     /// More places where the viewer can put a card down. `None` in the public picture, which marks
     /// the places of the player in turn.
     pub(crate) free: Option<Vec<Cell>>,
+    /// Ways for the viewer to complete a Power Block with a card of the hand.
+    pub(crate) fits: Vec<Fit>,
 }
 
 /// State of a card in the next pick.
@@ -66,6 +72,7 @@ pub(crate) fn draw(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
         if let Some(area) = grid.area(place.cell) {
             let user = (place.usable && marks.free.is_none()).then_some(view.turn);
             free(scene, area, place.cell, user, marks.is_open(place.cell));
+            blocks::wanted(scene, area, place.cell, &marks.fits);
         }
     }
     for site in &view.city.sites {
@@ -77,6 +84,8 @@ pub(crate) fn draw(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
     if !marks.any() {
         last(scene, view, grid);
     }
+    blocks::threats(scene, view, grid, marks);
+    blocks::fits(scene, view, grid, &marks.fits);
     // These are drawn over the cards and their neighbours.
     for site in &view.city.sites {
         let Some(area) = grid.area(site.cell).filter(|area| !is_small(*area)) else { continue };
@@ -179,7 +188,7 @@ fn last(scene: &mut Scene, view: &View, grid: &Grid) {
     let Some(last) = view.last else { return };
     let Some(area) = changed(&last.action).and_then(|cell| grid.area(cell)) else { return };
     shapes::halo_within(scene, grid.gap, area, round(area));
-    let size = if 100 <= area.width { 20 } else { 14 };
+    let size = if 100 <= area.width.min(area.height) { 20 } else { 14 };
     let corner = Point::new(area.right() + size / 4, area.y - size / 4);
     shapes::mover(scene, corner, size, last.seat);
 }

@@ -11,6 +11,9 @@ use quark_scene::{Area, Edge, Ink, Panel, Piece, Point, SMALLEST, Scene, Text, W
 /// Pixels below the pyramids of a card with a tag on its strip.
 const TAGGED: i16 = 42;
 
+/// A card lower than this, and not higher than wide, shows rank and suit at the left of its pieces.
+const SQUAT: i16 = 125;
+
 /// Draws a card of the city with its pieces.
 pub(crate) fn card(scene: &mut Scene, area: Area, site: &Site) {
     card_tagged(scene, area, site, area.right());
@@ -26,6 +29,10 @@ pub(crate) fn card_tagged(scene: &mut Scene, area: Area, site: &Site, tag: i16) 
     let rank = faces::rank(site.card);
     let rank = Piece::new(rank, figure.unsigned_abs(), Weight::Bold, faces::print(site.card));
     let slim = area.width < SLIM;
+    if SHORT <= area.height && area.height < SQUAT.min(area.width + 1) {
+        squat(scene, area, site, rank, tag);
+        return;
+    }
     if area.height < SHORT && LYING <= area.width {
         lying(scene, area, site, rank);
         return;
@@ -104,8 +111,8 @@ impl Measures {
     fn of(area: Area) -> Measures {
         let Area { width, height, .. } = area;
         Measures {
-            figure: (width * 34 / 100).min(height * 30 / 100).clamp(SMALLEST.cast_signed(), 58),
-            suit: (width * 27 / 100).min(height * 24 / 100).clamp(16, 46),
+            figure: (width * 34 / 100).min(height * 30 / 100).clamp(SMALLEST.cast_signed(), 80),
+            suit: (width * 27 / 100).min(height * 24 / 100).clamp(16, 64),
             plinth: match height {
                 150.. => 34,
                 96.. => 24,
@@ -116,6 +123,29 @@ impl Measures {
             radius: shapes::CARD.min(width / 6),
         }
     }
+}
+
+/// Draws the pieces at the right of rank and suit, so that they can be as high as the card.
+fn squat(scene: &mut Scene, area: Area, site: &Site, rank: Piece, tag: i16) {
+    let measures = Measures::of(area);
+    let Measures { figure, suit, plinth, inset, .. } = measures;
+    let base = area.y + inset * 3 / 4 + figure * 3 / 4;
+    scene.add(Text::left(Point::new(area.x + inset, base), rank));
+    let (left, top) = (inset + figure * 6 / 5, area.y + 8);
+    let room = |foot: i16| {
+        let height = area.bottom() - foot - top;
+        Area::new(area.x + left, top, area.width - left - 6, height)
+    };
+    if site.occupants().next().is_none() {
+        let room = room(8);
+        faces::suit(scene, room.centre(), room.width.min(room.height) * 3 / 5, site.card);
+        return;
+    }
+    let middle = (area.x + inset + figure * 3 / 10).max(area.x + 4 + suit / 2);
+    faces::suit(scene, Point::new(middle, base + 8 + suit / 2), suit, site.card);
+    base_strip(scene, area, &measures, site.controller(), tag);
+    let foot = if tag < area.right() { (plinth + 5).max(TAGGED) } else { plinth + 5 };
+    pyramids::all(scene, room(foot), site, f32::from(area.width) / 112.0);
 }
 
 /// Draws rank, suit and pieces side by side, on a card that is wider than high.

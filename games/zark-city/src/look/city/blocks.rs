@@ -1,0 +1,153 @@
+//! Signs of Power Blocks that are not complete: two of three cards controlled, or a card of the hand that fits.
+
+use super::{Marks, grid::Grid, round};
+use crate::{
+    look::faces,
+    rules::threats::{Finish, Fit, Threat, threats as all_threats},
+    state::{Phase, city::cell::Cell, view::View},
+};
+use quark_game::Seat;
+use quark_scene::{Area, Edge, Ink, Item, Panel, Point, Scene, shapes};
+
+/// Pixels that a clasp reaches over the edge of a card.
+const REACH: i16 = 10;
+/// Pixels across a clasp, with its dark rim.
+const CLASP: i16 = 22;
+/// Pixels from one clasp at the same edge to the next.
+const NEXT: i16 = 26;
+/// Radius of the disc at the third card.
+const DISC: i16 = 19;
+
+/// Marks every Power Block of which a player controls two cards: clasps hold its cards together, and the third card has
+/// the player's colour and symbol. A solid outline says that the player may win there with the next option.
+pub(super) fn threats(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
+    if !matches!(view.phase, Phase::Acting | Phase::Discarding) {
+        return;
+    }
+    let all = all_threats(&view.city, view.lanes.len() as u8);
+    let mut seams = Seams::default();
+    let mut outlined: Vec<Cell> = Vec::new();
+    for threat in &all {
+        let inset = 7 * outlined.iter().filter(|cell| **cell == threat.third).count() as i16;
+        outlined.push(threat.third);
+        let shown = grid.area(threat.third).filter(|_| !marks.open.contains(&threat.third));
+        if let Some(area) = shown {
+            let edge = match is_imminent(view, threat) {
+                true => Edge::solid(7, Ink::seat(threat.seat)),
+                false => Edge::dashed(7, Ink::seat(threat.seat)),
+            };
+            let area = area.grown(1 - inset);
+            scene.add(Panel::outline(area, round(area), edge));
+        }
+    }
+    for threat in &all {
+        let [middle, one, other] = threat.three.map(|site| site.cell);
+        let mut disc = true;
+        for end in [one, other] {
+            let touches = [middle, end].contains(&threat.third);
+            let Some(clasp) = seams.clasp(grid, middle, end) else { continue };
+            clasp.draw(scene, Ink::seat(threat.seat), Ink::seat(threat.seat));
+            if touches && disc {
+                disc = false;
+                clasp.disc(scene, threat.seat);
+            }
+        }
+    }
+}
+
+/// Returns true if the player can win at the third card with one option, given the cards for it.
+fn is_imminent(view: &View, threat: &Threat) -> bool {
+    Finish::possible(&view.city, threat.seat).iter().any(|finish| match finish {
+        Finish::Move(cell) => *cell == threat.third,
+        Finish::Attack(target) => target.cell == threat.third,
+        Finish::Fly(_) => false,
+    })
+}
+
+/// Clasps between free places and the cards with which a card of the viewer's hand makes a Power Block.
+pub(super) fn fits(scene: &mut Scene, view: &View, grid: &Grid, fits: &[Fit]) {
+    let Some(seat) = view.own_seat() else { return };
+    let mut seams = Seams::default();
+    let mut drawn: Vec<(Cell, Cell)> = Vec::new();
+    for fit in fits {
+        let [one, two] = fit.with;
+        for (from, to) in [(fit.cell, one), (fit.cell, two), (one, two)] {
+            if from.is_beside(to) && !drawn.contains(&(from, to)) {
+                drawn.push((from, to));
+                if let Some(clasp) = seams.clasp(grid, from, to) {
+                    clasp.draw(scene, Ink::CARD_FACE, Ink::seat(seat));
+                }
+            }
+        }
+    }
+}
+
+/// Draws the first card of the hand that fits into a free place, below its name, if there is room.
+pub(super) fn wanted(scene: &mut Scene, area: Area, cell: Cell, fits: &[Fit]) {
+    let card = fits.iter().filter(|fit| fit.cell == cell).map(|fit| fit.card).min();
+    let (width, height) = (84, 40);
+    if area.width < width + 12 || area.height < 2 * height + 60 {
+        return;
+    }
+    let Some(card) = card else { return };
+    let chip = Area::new(area.centre().x - width / 2, area.bottom() - height - 14, width, height);
+    faces::chip(scene, chip, card);
+}
+
+/// Draws a clasp: full for two controlled cards, hollow for a card of the hand that fits.
+pub(crate) fn clasp(scene: &mut Scene, area: Area, fill: Ink, rim: Ink) {
+    scene.add(Panel::filled(area, 8, Ink::CARD_INK));
+    scene.add(Panel::filled(area.grown(-2), 6, rim));
+    scene.add(Panel::filled(area.grown(-7), 3, fill));
+}
+
+/// The edges between cards that clasps lie on already.
+#[derive(Default)]
+struct Seams(Vec<(Cell, Cell)>);
+
+impl Seams {
+    /// A place for one more clasp between two adjacent cards, if the picture shows both.
+    fn clasp(&mut self, grid: &Grid, one: Cell, other: Cell) -> Option<Clasp> {
+        let (first, last) = if one < other { (one, other) } else { (other, one) };
+        let (from, to) = (grid.area(first)?, grid.area(last)?);
+        let before = self.0.iter().filter(|seam| **seam == (first, last)).count() as i16;
+        self.0.push((first, last));
+        // The first is in the middle, the next on alternate sides of it.
+        let steps = (before + 1) / 2;
+        let aside = if before % 2 == 0 { -steps * NEXT } else { steps * NEXT };
+        let is_across = first.row == last.row;
+        let centre = if is_across {
+            let middle = (from.y.max(to.y) + from.bottom().min(to.bottom())) / 2;
+            Point::new(i16::midpoint(from.right(), to.x), middle + aside)
+        } else {
+            let middle = (from.x.max(to.x) + from.right().min(to.right())) / 2;
+            // Rows grow upwards.
+            Point::new(middle + aside, i16::midpoint(from.y, to.bottom()))
+        };
+        Some(Clasp { centre, is_across, gap: grid.gap })
+    }
+}
+
+/// A bar over the gap between two cards.
+struct Clasp {
+    centre: Point,
+    /// True if the cards lie side by side.
+    is_across: bool,
+    gap: i16,
+}
+
+impl Clasp {
+    fn draw(&self, scene: &mut Scene, fill: Ink, rim: Ink) {
+        let length = self.gap + 2 * REACH;
+        let (width, height) = if self.is_across { (length, CLASP) } else { (CLASP, length) };
+        let area = Area::new(self.centre.x - width / 2, self.centre.y - height / 2, width, height);
+        clasp(scene, area, fill, rim);
+    }
+
+    /// The player's symbol on the clasp.
+    fn disc(&self, scene: &mut Scene, seat: Seat) {
+        scene.add(Item::Disc { centre: self.centre, radius: DISC, ink: Ink::CARD_INK });
+        scene.add(Item::Disc { centre: self.centre, radius: DISC - 3, ink: Ink::seat(seat) });
+        shapes::symbol(scene, seat, self.centre, DISC * 11 / 20, Ink::CARD_INK);
+    }
+}

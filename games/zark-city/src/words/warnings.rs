@@ -1,0 +1,73 @@
+//! Warnings: players who can win with their next option. They follow from the board alone.
+
+use super::card as card_name;
+use crate::{
+    rules::threats::Finish,
+    state::{Phase, view::View},
+};
+use quark_game::{
+    Seat,
+    kit::words::{Reader, capitalised, counted, figure, listed, number},
+};
+
+/// Most ways to win that a sentence names.
+const WAYS: usize = 3;
+
+/// The other players who can win next, in the order of their turns, with all ways.
+fn rivals(view: &View) -> Vec<(Seat, Vec<Finish>)> {
+    match view.phase {
+        Phase::Acting | Phase::Discarding => (),
+        Phase::Choosing | Phase::Placing | Phase::Won(_) | Phase::Drawn => return Vec::new(),
+    }
+    let seats = view.lanes.len() as u8;
+    let first = if view.phase == Phase::Acting { view.turn } else { view.turn.next(seats) };
+    let all = [first].into_iter().chain(first.others(seats));
+    let rivals = all.filter(|&seat| view.own_seat() != Some(seat));
+    let ways = rivals.map(|seat| (seat, Finish::possible(&view.city, seat)));
+    ways.filter(|(_, ways)| !ways.is_empty()).collect()
+}
+
+/// A sentence about each of the other players who can win with the next option.
+#[must_use]
+pub(crate) fn warnings(view: &View) -> Vec<String> {
+    let one = |(seat, ways): (Seat, Vec<Finish>)| {
+        let ways = ways.iter().take(WAYS).map(|finish| way(view, finish));
+        let is_now = view.phase == Phase::Acting && seat == view.turn;
+        let when = if is_now { "now" } else { "next turn" };
+        format!("{seat} can win {when} by {}.", listed(ways, "or"))
+    };
+    rivals(view).into_iter().map(one).collect()
+}
+
+fn way(view: &View, finish: &Finish) -> String {
+    let card = |cell| view.city.at(cell).map(|site| card_name(site.card)).unwrap_or_default();
+    match *finish {
+        Finish::Move(cell) => format!("moving to {cell} ({})", card(cell)),
+        Finish::Attack(target) => {
+            let whose = Reader(view.viewer).seat(target.owner).own();
+            let (size, cell) = (target.size.name(), target.cell);
+            let price = counted(target.size.pips(), "point");
+            format!("paying {price} to remove {whose} {size} pyramid at {cell}")
+        }
+        Finish::Fly(cell) => format!("letting the {} at {cell} fly, with an ace", card(cell)),
+    }
+}
+
+/// The warning above a picture, in a few words; `None` if no other player can win next.
+#[must_use]
+pub(crate) fn headline(view: &View) -> Option<String> {
+    let rivals = rivals(view);
+    let (seat, ways) = rivals.first()?;
+    let is_now = view.phase == Phase::Acting && *seat == view.turn;
+    let when = if is_now { "now" } else { "next turn" };
+    Some(match (rivals.len(), ways.first()?) {
+        (1, Finish::Move(cell)) => format!("{seat} can win {when} at {cell}"),
+        (1, Finish::Attack(target)) => {
+            let price = figure(target.size.pips(), "point");
+            format!("{seat} can win with {price} at {}", target.cell)
+        }
+        (1, Finish::Fly(_)) => format!("{seat} can win with an ace"),
+        (2, _) => format!("{seat} and {} can win next turn", rivals.get(1)?.0),
+        (more, _) => capitalised(&format!("{} players can win next turn", number(more as u8))),
+    })
+}
