@@ -49,6 +49,12 @@ pub trait Guide: Face {
         Vec::new()
     }
 
+    /// Things of the other players that a reader of `view` has to reckon with, such as the powers of their
+    /// cards: a full sentence for each player who has any. The table's help shows them.
+    fn about_others(_view: &Self::View) -> Vec<String> {
+        Vec::new()
+    }
+
     /// Moves that a player who sees `view` may want to make now: at least one for each kind of action, and
     /// those that are nearly possible. The rules tell which are illegal, and why.
     fn wishes(_view: &Self::View) -> Wishes<Self::Action> {

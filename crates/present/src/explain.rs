@@ -26,7 +26,10 @@ pub fn help(room: &Room<'_>, seat: Seat) -> Private<Message> {
     let session = room.session;
     let unmet = session.position().map(|position| position.unmet(seat)).unwrap_or_default();
     let mut lines = vec![room.heading()];
-    let mut space = SPACE.saturating_sub(letters(&lines[0]));
+    let position = session.position();
+    let others = position.map(|position| position.about_others(Viewer::Seat(seat)));
+    lines.extend(others.unwrap_or_default().iter().map(|one| format!("• {}", room.told(one))));
+    let mut space = SPACE.saturating_sub(lines.iter().map(|line| letters(line) + 1).sum());
     if unmet.is_empty() {
         let turn = session.waiting().contains(seat);
         let why = if turn {

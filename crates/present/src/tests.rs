@@ -8,7 +8,7 @@ mod summary;
 mod turn;
 
 use super::{
-    Message, Room, Row, Spot, board, hand,
+    Message, Room, Row, Spot, board, explain, hand,
     message::letters,
     panel::{self, Ask},
     room::seen,
@@ -110,6 +110,24 @@ fn logged(entry: Entry) -> Logged {
 
 fn scene(message: &Message) -> &Scene {
     &message.picture.as_ref().expect("a panel has a picture").scene
+}
+
+#[test]
+fn the_help_tells_what_the_others_have() {
+    let kind = catalog().find("quirky-quarks").unwrap();
+    let mut table = Seated::dealt(kind, 2, 7);
+    let mut told = 0;
+    while let Some(seat) = table.turn() {
+        let others = table.session.position().unwrap().about_others(Viewer::Seat(seat));
+        let help = table.looked_at(|room| explain::help(room, seat).open());
+        for one in &others {
+            let said = table.looked_at(|room| room.told(one));
+            assert!(help.content.contains(&said), "{said} in {}", help.content);
+        }
+        told += others.len();
+        table.moves(seat);
+    }
+    assert_ne!(told, 0, "nobody completed a Quest with a power");
 }
 
 #[test]

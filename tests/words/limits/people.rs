@@ -247,6 +247,10 @@ impl AnyGame for Unpainted {
         self.game.lying_open(viewer)
     }
 
+    fn about_others(&self, viewer: Viewer) -> Vec<String> {
+        self.game.about_others(viewer)
+    }
+
     fn unseen(&self, viewer: Viewer, topic: &Topic) -> Option<u32> {
         self.game.unseen(viewer, topic)
     }

@@ -263,6 +263,10 @@ impl<G: Mind + Guide> AnyGame for Erased<G> {
         G::lying_open(&self.0.view(viewer))
     }
 
+    fn about_others(&self, viewer: Viewer) -> Vec<String> {
+        G::about_others(&self.0.view(viewer))
+    }
+
     fn unseen(&self, viewer: Viewer, topic: &Topic) -> Option<u32> {
         G::unseen(&self.0.view(viewer), topic)
     }

@@ -184,6 +184,9 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// Keys of the topics in front of `viewer`, on the table or in hand, the most important first.
     fn lying_open(&self, viewer: Viewer) -> Vec<&'static str>;
 
+    /// Things of the other players that `viewer` has to reckon with, a sentence for each player.
+    fn about_others(&self, viewer: Viewer) -> Vec<String>;
+
     /// Number of copies of `topic` that `viewer` can't locate; `None` where there is nothing to count.
     fn unseen(&self, viewer: Viewer, topic: &Topic) -> Option<u32>;
 

@@ -14,11 +14,11 @@ use std::sync::LazyLock;
 use crate::state::{
     Phase, QuirkyQuarks,
     action::Action,
-    cards::{Bag, Card, Particle},
+    cards::{Bag, Card, Particle, Power, phrases},
     turns::Asked,
-    view::View,
+    view::{Lane, View},
 };
-use quark_game::{Guide, Sign, Topic, Wishes};
+use quark_game::{Guide, Seat, Sign, Topic, Wishes, kit::words::joined};
 use quark_scene::Scene;
 
 static TOPICS: LazyLock<Vec<Topic>> = LazyLock::new(|| {
@@ -58,9 +58,27 @@ impl Guide for QuirkyQuarks {
         keys
     }
 
+    fn about_others(view: &View) -> Vec<String> {
+        let others = view.seats().filter(|(seat, _)| Some(*seat) != view.seat());
+        others.filter_map(|(seat, lane)| powers(seat, lane)).collect()
+    }
+
     fn wishes(view: &View) -> Wishes<Action> {
         wishes::wishes(view)
     }
+}
+
+/// Powers of a player in a sentence; `None` if they have none.
+fn powers(seat: Seat, lane: &Lane) -> Option<String> {
+    let mut powers: Vec<Power> = Vec::new();
+    for power in lane.made.iter().filter_map(|quest| quest.printed().power) {
+        if !powers.contains(&power) {
+            powers.push(power);
+        }
+    }
+    let said = powers.iter().map(|&power| phrases::several(lane.powers(power), power.words()));
+    let said = joined(said, "; ");
+    (!powers.is_empty()).then(|| format!("Powers of {seat}: {said}."))
 }
 
 /// All cards that the viewer sees, or has seen arrive where they must still be.

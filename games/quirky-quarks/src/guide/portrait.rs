@@ -39,9 +39,13 @@ pub(super) fn of(key: &str) -> Option<Scene> {
 fn particle(kind: Particle) -> Scene {
     let mut scene = Scene::new(WIDTH, 248);
     let area = Area::new(24, 24, 200, 200);
-    let notch = pieces::shape(area, Card::Particle(kind)).notch;
-    shapes::card(&mut scene, area, notch);
-    signs::token(&mut scene, area.centre(), 66, kind);
+    if kind.family() == Family::Neutrino {
+        pieces::particle_card(&mut scene, area, kind, 1);
+    } else {
+        let notch = pieces::shape(area, Card::Particle(kind)).notch;
+        shapes::card(&mut scene, area, notch);
+        signs::token(&mut scene, area.centre(), 66, kind);
+    }
     let family = match kind.family() {
         Family::Quark => "quark",
         Family::Anti => "any anti-quark",

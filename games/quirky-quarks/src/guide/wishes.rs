@@ -124,12 +124,7 @@ fn raising(view: &View, own: &Own) -> Wishes<Action> {
 /// Every Quest in hand, with each way to pay for it, or with the printed cost if there is none.
 /// Outside the Quest phase only Quests that could be paid for.
 fn completing(view: &View, own: &Own) -> Wishes<Action> {
-    let made = view.seat().and_then(|seat| view.lanes.get(seat.index()));
-    let player = Player {
-        hand: own.hand,
-        made: made.map(|lane| lane.made.clone()).unwrap_or_default(),
-        ..Player::default()
-    };
+    let Some(player) = view.player() else { return Vec::new() };
     let mut wishes: Wishes<Action> = Vec::new();
     for quest in own.hand.kinds().filter_map(|card| match card {
         Card::Quest(quest) => Some(quest),

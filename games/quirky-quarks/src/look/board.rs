@@ -14,12 +14,14 @@ use quark_scene::{
     Area, Frame, GAP, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight,
 };
 
-/// Top of the row of phases.
-const TRACK: i16 = 176;
+/// Top and height of the row of phases.
+const TRACK: (i16, i16) = (160, 44);
 /// Top of the table below the header.
-pub(crate) const TOP: i16 = 250;
+pub(crate) const TOP: i16 = TRACK.0 + TRACK.1 + 12;
+/// Top of the final table: the end has no row of phases.
+const END: i16 = 176;
 /// Distance between accelerators: with four of them, and with five.
-const PITCH: [i16; 2] = [178, 148];
+const PITCH: [i16; 2] = [150, 136];
 
 /// The public board, as high as its contents.
 #[must_use]
@@ -30,7 +32,7 @@ pub(crate) fn scene(view: &View) -> Scene {
         track(&mut scene, view);
     }
     let end = match (view.phase, &view.outcome) {
-        (Phase::Over, Some(outcome)) => finale::draw(&mut scene, view, outcome, TRACK),
+        (Phase::Over, Some(outcome)) => finale::draw(&mut scene, view, outcome, END),
         (Phase::Funding, _) => reports::funding(&mut scene, view, TOP),
         (Phase::Before | Phase::After, _) => reports::ejection(&mut scene, view, TOP),
         (Phase::Ejection, _) => {
@@ -44,9 +46,9 @@ pub(crate) fn scene(view: &View) -> Scene {
         }
         (Phase::Discovery, _) => {
             let room = 1500 - FOOT - (lanes::end(view, 0) + 2 * GAP) - TOP;
-            let high = zone::zone_height(view).min(room);
+            let high = zone::zone_height(view, zone::ROOMY).min(room);
             let area = Area::new(MARGIN, TOP, 1200 - 2 * MARGIN, high);
-            zone::zone(&mut scene, view, area, &Marks::default());
+            zone::zone(&mut scene, view, area, &Marks::default(), zone::ROOMY);
             with_lanes(&mut scene, view, area.bottom())
         }
     };
@@ -81,10 +83,10 @@ fn unclaimed(scene: &mut Scene, view: &View) -> i16 {
     }
     let title = Piece::label("Left at the accelerators");
     scene.add(Text::left(Point::new(MARGIN, TOP + 32), title));
-    let (top, high) = (TOP + 52, zone::spread_height(&left));
+    let (top, high) = (TOP + 52, zone::ROOMY.height(&left));
     let area = Area::new(MARGIN, top, 1200 - 2 * MARGIN, high);
     let kinds = left.kinds().map(|card| (card, left.count(card)));
-    zone::spread(scene, kinds, area, &Marks::default(), None);
+    zone::spread(scene, kinds, (area, zone::ROOMY), &Marks::default(), None);
     for bundle in view.bundles.iter().filter(|bundle| !bundle.cards.is_empty()) {
         scene.place(format_args!("cards at {}", bundle.at.name()), area, middle::held(bundle));
     }
@@ -137,7 +139,7 @@ pub(crate) fn track(scene: &mut Scene, view: &View) {
         Phase::Over => None,
     };
     for (place, phase) in phases.into_iter().enumerate() {
-        let area = Area::new(MARGIN + place as i16 * 227, TRACK, 212, 58);
+        let area = Area::new(MARGIN + place as i16 * 227, TRACK.0, 212, TRACK.1);
         let lit = now == Some(place);
         let (fill, ink) = if lit { (Ink::ACCENT, Ink::ON_ACCENT) } else { (Ink::PANEL, Ink::DIM) };
         let weight = if lit { Weight::Bold } else { Weight::Medium };

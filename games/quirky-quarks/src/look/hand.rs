@@ -3,7 +3,7 @@
 use super::{board, lanes, middle::Marks, pieces, zone};
 use crate::{
     state::{
-        ROUNDS,
+        Phase, ROUNDS,
         cards::{Bag, Card, Particle},
         turns::Asked,
         view::{Own, View},
@@ -25,12 +25,12 @@ use quark_scene::{
     shapes,
 };
 
-const TOP: i16 = 184;
+const TOP: i16 = board::TOP;
 /// Width, height and horizontal distance of particle cards.
-const CARD: (i16, i16, i16) = (148, 150, 162);
-const COLUMNS: usize = 7;
+const CARD: (i16, i16, i16) = (126, 136, 141);
+const COLUMNS: usize = 8;
 /// Height of a row of particles with the labels below.
-const ROW: i16 = 206;
+const ROW: i16 = 190;
 const QUEST: (i16, i16, i16) = (552, 104, 118);
 /// Height of a hand without cards.
 const NOTHING: i16 = 100;
@@ -76,6 +76,9 @@ pub(crate) fn marked(
     let mut scene = Scene::new(1200, height.min(1500).unsigned_abs());
     let seat = view.seat().unwrap_or(view.first);
     header(&mut scene, view, own, seat);
+    if view.phase != Phase::Over {
+        board::track(&mut scene, view);
+    }
     for (place, &card) in particles.iter().enumerate() {
         let (column, row) = ((place % COLUMNS) as i16, (place / COLUMNS) as i16);
         let area = Area::new(MARGIN + column * CARD.2, TOP + row * ROW, CARD.0, CARD.1);
@@ -100,7 +103,7 @@ pub(crate) fn marked(
         place_held(&mut scene, area, card, own, marks);
     }
     if !discards.is_empty() {
-        takeable(&mut scene, discards, foot - extra);
+        takeable(&mut scene, (discards, marks), foot - extra);
     }
     footer(&mut scene, view, own, foot);
     if let Some(draw) = others {
@@ -130,13 +133,14 @@ pub(crate) fn own_header(view: &View, seat: Seat) -> Header {
     Header { note: vec![Piece::label(note).after(20)], ..header }
 }
 
-/// Draws the viewer's energy at the right of the header.
-pub(crate) fn purse(scene: &mut Scene, seat: Seat, own: &Own) {
+/// Draws the viewer's energy at the right of the header. Returns its area.
+pub(crate) fn purse(scene: &mut Scene, seat: Seat, own: &Own) -> Area {
     let figures = own.ev.to_string().len() as i16;
     let at = Point::new(1060 - 38 * (figures - 1), 106);
     pieces::ev(scene, at, 68, Some(own.ev), None);
     let area = Area::new(at.x - 50, at.y - 50, 1168 - at.x + 50, 100);
     scene.place(format_args!("{seat}’s energy"), area, lanes::known(Some(own.ev)));
+    area
 }
 
 fn particle(scene: &mut Scene, area: Area, card: Card, own: &Own) {
@@ -144,10 +148,10 @@ fn particle(scene: &mut Scene, area: Area, card: Card, own: &Own) {
     pieces::particle_card(scene, area, kind, own.hand.count(card));
     let chosen = own.chosen.count(card);
     let below = Point::new(area.centre().x, area.bottom() + 40);
-    let (text, ink) = match chosen {
-        0 => (label(kind).to_owned(), Ink::DIM),
-        1 => ("ejected".to_owned(), Ink::WARNING),
-        more => (format!("{more} ejected"), Ink::WARNING),
+    let (text, ink) = match (chosen, own.hand.count(card)) {
+        (0, _) => (label(kind).to_owned(), Ink::DIM),
+        (_, 1) => ("ejected".to_owned(), Ink::WARNING),
+        (chosen, held) => (format!("{chosen} of {held}"), Ink::WARNING),
     };
     let piece = Piece::new(text, 32, Weight::Medium, ink);
     scene.add(Text::centred(below, piece).shrunk_within(CARD.2 - 4));
@@ -169,18 +173,19 @@ fn label(particle: Particle) -> &'static str {
 
 fn quest(scene: &mut Scene, area: Area, card: Card, own: &Own) {
     let Card::Quest(kind) = card else { return };
-    if own.chosen.count(card) == 0 {
-        pieces::quest_card(scene, area, kind, own.hand.count(card));
-        return;
+    let (chosen, held) = (own.chosen.count(card), own.hand.count(card));
+    if chosen == 0 {
+        return pieces::quest_card(scene, area, kind, held);
     }
-    pieces::ejected_quest_card(scene, area, kind, own.hand.count(card));
+    pieces::ejected_quest_card(scene, area, kind, (chosen, held));
     goes(scene, area, card);
 }
 
 /// Names the place of a card in hand, and marks it if it can be picked now.
 fn place_held(scene: &mut Scene, area: Area, card: Card, own: &Own, marks: &Marks) {
     scene.place(format_args!("hand {card}"), area, own.hand.count(card));
-    marks.draw(scene, area, card);
+    // What the viewer holds is not lacking.
+    Marks { lacking: None, ..marks.clone() }.draw(scene, area, card);
 }
 
 /// Draws the number of Quests that don't fit, in the place of the first of them.
@@ -194,13 +199,13 @@ fn left_over(scene: &mut Scene, area: Area, quests: &[Card], own: &Own) {
 }
 
 /// Draws the discards that can be taken, from a line down.
-fn takeable(scene: &mut Scene, discards: &Bag, top: i16) {
+fn takeable(scene: &mut Scene, (discards, marks): (&Bag, &Marks), top: i16) {
     let title = Piece::label("You can take one of these discards");
     scene.add(Text::left(Point::new(MARGIN, top + 40), title));
     let area = Area::new(MARGIN, top + 60, 1200 - 2 * MARGIN, 130);
-    let all = Marks { cards: discards.kinds().collect(), ..Marks::default() };
+    let all = Marks { cards: discards.kinds().collect(), ..marks.clone() };
     let kinds = discards.kinds().map(|card| (card, discards.count(card)));
-    zone::spread(scene, kinds, area, &all, None);
+    zone::spread(scene, kinds, (area, zone::ROOMY), &all, None);
 }
 
 /// Draws the viewer's completed Quests, score and sealed limits.
@@ -220,20 +225,12 @@ fn footer(scene: &mut Scene, view: &View, own: &Own, top: i16) {
         let at = Point::new(row.x, row.centre().y + 12);
         scene.add(Text::left(at, dim("Nothing is completed yet.".to_owned())));
     }
-    lanes::chips_of(scene, Area { width: row.width - SCORE, ..row }, seat, made, None);
-    score(scene, Point::new(row.right(), row.centre().y + 12), view, "");
-}
-
-/// Width of the viewer's score at the right.
-pub(crate) const SCORE: i16 = 230;
-
-/// Draws the viewer's score if the game ended now, after `words`, with its right end at `right`.
-pub(crate) fn score(scene: &mut Scene, right: Point, view: &View, words: &str) {
-    let lane = view.seat().and_then(|seat| view.lanes.get(seat.index()));
-    if let Some(lane) = lane {
-        let points = format!("{words}{}", figure(lane.score, "point"));
-        scene.add(Text::right(right, Piece::new(points, 36, Weight::SemiBold, Ink::TEXT)));
-    }
+    // The viewer's score if the game ended now.
+    let points = view.points(seat);
+    let wide = 24 + 21 * i16::try_from(points.chars().count()).unwrap_or_default();
+    lanes::chips_of(scene, Area { width: row.width - wide, ..row }, seat, made, None);
+    let at = Point::new(row.right(), row.centre().y + 12);
+    scene.add(Text::right(at, Piece::new(points, 36, Weight::SemiBold, Ink::TEXT)));
 }
 
 /// Names the Quests in hand that can be completed now or in their phase, or gives a hint if there

@@ -7,16 +7,19 @@ use crate::state::{
     table::{Bundle, Place},
     view::View,
 };
-use quark_game::kit::words::joined;
+use quark_game::{Seat, kit::words::joined};
 use quark_scene::{Area, Edge, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes};
 
-/// The things that moves can still reach, after the picks already made.
+/// The things that moves can still reach, after the picks already made, and those that the viewer
+/// lacks.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Marks {
     /// Accelerators where a bid, a limit or a fallback is possible.
     pub(crate) accelerators: Vec<Accelerator>,
     /// Cards of the zone, the hand or the discards.
     pub(crate) cards: Vec<Card>,
+    /// The viewer, and the cards that their Quests lack.
+    pub(crate) lacking: Option<(Seat, Vec<Card>)>,
 }
 
 impl Marks {
@@ -24,10 +27,15 @@ impl Marks {
         self.accelerators.contains(&at)
     }
 
-    /// Marks this card in its space, if it is one of them.
+    /// Marks this card in its space if it can be chosen, and if it is lacking.
     pub(crate) fn draw(&self, scene: &mut Scene, area: Area, card: Card) {
         if self.cards.contains(&card) {
             shapes::possible(scene, pieces::shape(area, card));
+        }
+        if let Some((seat, lacking)) = &self.lacking
+            && lacking.contains(&card)
+        {
+            pieces::ribbon(scene, area, *seat);
         }
     }
 }
@@ -39,7 +47,11 @@ pub(crate) const fn height(rows: usize, pitch: i16) -> i16 {
 }
 
 /// Pixels between two accelerators.
-const BETWEEN: i16 = 12;
+const BETWEEN: i16 = 10;
+/// Distance of the cards from the left edge of their accelerator.
+const CARDS: i16 = 212;
+/// Width and horizontal distance of particles.
+const PARTICLE: (i16, i16) = (86, 94);
 
 /// Draws accelerators in rows of equal height, from `top` down.
 pub(crate) fn accelerators<'a>(
@@ -55,9 +67,10 @@ pub(crate) fn accelerators<'a>(
         let area = Area::new(MARGIN, top + rows(row) * pitch, 1200 - 2 * MARGIN, pitch - BETWEEN);
         accelerator(scene, view, area, bundle, marks);
     }
-    // All bundles are dealt at once, so one place around all of them is marked as new.
-    let high = height(bundles.len(), pitch) - 14;
-    let cards = Area::new(MARGIN + 216, top + 6, 1200 - 2 * MARGIN - 224, high);
+    // All bundles are dealt at once, so one place around all of them is marked as new. It lies
+    // outside their frames.
+    let high = height(bundles.len(), pitch);
+    let cards = Area::new(MARGIN, top, 1200 - 2 * MARGIN, high).grown(8);
     for bundle in bundles {
         scene.place(format_args!("cards at {}", bundle.at.name()), cards, held(bundle));
     }
@@ -66,11 +79,13 @@ pub(crate) fn accelerators<'a>(
 fn accelerator(scene: &mut Scene, view: &View, area: Area, bundle: &Bundle, marks: &Marks) {
     scene.add(Panel::filled(area, 20, Ink::PANEL));
     let ink = if bundle.cards.is_empty() { Ink::DIM } else { Ink::TEXT };
-    let name = Piece::new(bundle.at.name(), 38, Weight::SemiBold, ink);
-    let at = Point::new(area.x + 18, area.y + area.height * 3 / 10 + 8);
-    scene.add(Text::left(at, name).shrunk_within(196));
-    let height = area.height * 45 / 100;
-    let slot = Area::new(area.x + 18, area.bottom() - height - 12, 190, height);
+    let size = if area.height < 100 { 34 } else { 38 };
+    let name = Piece::new(bundle.at.name(), size, Weight::SemiBold, ink);
+    let at = Point::new(area.x + 18, area.y + area.height * 4 / 10 - 2);
+    scene.add(Text::left(at, name).shrunk_within(184));
+    let height = area.height * 43 / 100;
+    let low = (area.height / 10).min(12);
+    let slot = Area::new(area.x + 18, area.bottom() - height - low, 186, height);
     bid(scene, view, slot, bundle);
     let best = bundle.bid.map(|(seat, amount)| format!("{seat} {amount}")).unwrap_or_default();
     scene.place(format_args!("bid at {}", bundle.at.name()), slot, best);
@@ -79,22 +94,26 @@ fn accelerator(scene: &mut Scene, view: &View, area: Area, bundle: &Bundle, mark
         scene.add(Panel::outline(slot.grown(5), 17, Edge::solid(6, Ink::ACCENT)));
         scene.haloed();
     }
-    let card = Area::new(area.x + 220, area.y + 10, 104, area.height - 24);
+    // In a low row the cards need all of its height.
+    let (above, both) = if area.height < 100 { (3, 8) } else { (10, 24) };
+    let height = area.height - both;
+    let card = Area::new(area.x + CARDS, area.y + above, PARTICLE.0, height);
     let mut x = card.x;
     for &one in &bundle.cards {
         match one {
             Card::Particle(particle) => {
                 pieces::particle_card(scene, Area { x, ..card }, particle, 1);
-                x += 112;
+                marks.draw(scene, Area { x, ..card }, one);
+                x += PARTICLE.1;
             }
             Card::Quest(quest) => {
-                let space = Area { x: area.right() - QUEST - 14, width: QUEST, ..card };
+                let space = Area { x: area.right() - QUEST - 12, width: QUEST, ..card };
                 pieces::quest_card(scene, space, quest, 1);
             }
         }
     }
     if marks.at(bundle.at) {
-        shapes::possible(scene, Panel::filled(area.grown(-4), 16, Ink::PANEL));
+        shapes::possible(scene, Panel::filled(area.grown(-3), 17, Ink::PANEL));
     }
 }
 
@@ -105,7 +124,7 @@ pub(crate) fn held(bundle: &Bundle) -> String {
 }
 
 /// Width of a Quest at an accelerator.
-pub(crate) const QUEST: i16 = 438;
+pub(crate) const QUEST: i16 = 516;
 
 /// Draws the best bid, or that there is none.
 fn bid(scene: &mut Scene, view: &View, slot: Area, bundle: &Bundle) {
@@ -119,9 +138,12 @@ fn bid(scene: &mut Scene, view: &View, slot: Area, bundle: &Bundle) {
         Some((seat, amount)) => {
             scene.add(Panel::filled(slot, 12, Ink::LANE_LIT));
             let at = Point::new(slot.x + 46, base);
-            shapes::symbol(scene, seat, at, 21, Ink::seat(seat));
-            let figure = Piece::new(amount.to_string(), 52, Weight::SemiBold, Ink::TEXT);
-            scene.add(Text::centred(Point::new(slot.x + 128, base + 18), figure));
+            let size = slot.height.min(52);
+            shapes::symbol(scene, seat, at, (size * 2 / 5).min(21), Ink::seat(seat));
+            let figure =
+                Piece::new(amount.to_string(), size.unsigned_abs(), Weight::SemiBold, Ink::TEXT);
+            let at = Point::new(slot.x + 128, base + size * 36 / 100);
+            scene.add(Text::centred(at, figure));
         }
         None if view.phase == Phase::Research => said(scene, "no bid"),
         None => said(scene, "not taken"),

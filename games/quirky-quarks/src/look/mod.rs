@@ -1,9 +1,11 @@
 //! The face of a game: boards, hands, panels and the cards on them.
 
 pub(crate) mod board;
+pub(crate) mod chips;
 pub(crate) mod hand;
 pub(crate) mod lanes;
 pub(crate) mod middle;
+mod neutrinos;
 mod panel;
 pub(crate) mod pieces;
 pub(crate) mod signs;
@@ -15,6 +17,9 @@ use crate::{
 };
 use quark_game::{Face, Measure, Standing, Viewer, kit::words::Reader};
 use quark_scene::Scene;
+
+/// Distance from a frame to the place marked inside it, so that the marks don't lie on the frame.
+const INSET: i16 = 12;
 
 impl Face for QuirkyQuarks {
     const RULES: &'static str = include_str!("../../RULES.md");

@@ -4,9 +4,10 @@
 use super::{
     board, hand, lanes,
     middle::{self, Marks},
-    zone,
+    pieces, zone,
 };
 use crate::{
+    rules::payment,
     state::{
         action::Action,
         cards::{Bag, Card, Particle},
@@ -27,7 +28,7 @@ type Sign = fn(&mut Scene, Point);
 /// The viewer's panel; it marks everything that the `open` moves can still reach.
 #[must_use]
 pub(crate) fn scene(view: &View, own: &Own, open: &[Action]) -> Scene {
-    let marks = marks(open);
+    let marks = Marks { lacking: lacking(view, own), ..marks(open) };
     let none = Bag::default();
     match view.step {
         Asked::Bid | Asked::Open | Asked::FirstBid | Asked::Raise => bidding(view, own, &marks),
@@ -67,6 +68,17 @@ fn marks(open: &[Action]) -> Marks {
     marks
 }
 
+/// Particles that the viewer's Quests lack, as far as three of a kind don't replace them.
+fn lacking(view: &View, own: &Own) -> Option<(Seat, Vec<Card>)> {
+    let (seat, player) = view.seat().zip(view.player())?;
+    let quests = own.hand.kinds().filter_map(|card| match card {
+        Card::Quest(quest) => Some(quest).filter(|quest| !own.ready.contains(quest)),
+        Card::Particle(_) => None,
+    });
+    let particles = quests.flat_map(|quest| payment::missing(&player, quest));
+    Some((seat, particles.map(Card::Particle).collect()))
+}
+
 /// One of each kind of particle that swaps could bring.
 fn discards(open: &[Action]) -> Bag {
     let brings = |particle: Particle| {
@@ -76,69 +88,69 @@ fn discards(open: &[Action]) -> Bag {
 }
 
 /// Height of the title above the hand.
-const TITLE: i16 = 66;
+const TITLE: i16 = 48;
 /// Distance from one accelerator to the next.
-const PITCH: i16 = 148;
+const PITCH: i16 = 96;
+/// Height below the others.
+const FOOT: i16 = 66;
 /// Lowest bottom of a hand that leaves room for the others.
-const HAND_END: i16 = 1500 - lanes::FOOT - RIVALS - 10;
-/// Height reserved for the hand next to a large zone: two rows of Quests.
-const HAND: i16 = 338;
+const HAND_END: i16 = 1500 - FOOT - RIVALS - BELOW - 4;
+/// Pixels between two parts.
+const BELOW: i16 = 12;
+/// Height that a large zone keeps next to a large hand.
+const ZONE: i16 = 400;
 
 /// The table with the auction, and the hand below it.
 fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
     let mut scene = Scene::new(1200, 0);
     header(&mut scene, view, own);
     board::track(&mut scene, view);
-    let hand_high = zone::spread_height(&own.hand);
-    let middle = Area::new(MARGIN, board::TOP, 1200 - 2 * MARGIN, 0);
-    let high = match view.step {
-        Asked::Bid => {
-            let (bundles, at) = (view.bundles.iter(), (board::TOP, PITCH));
-            middle::accelerators(&mut scene, view, bundles, at, marks);
-            middle::height(view.bundles.len(), PITCH)
-        }
-        Asked::Draw
-        | Asked::Swap
-        | Asked::Resolve
-        | Asked::Eject
-        | Asked::Open
-        | Asked::FirstBid
-        | Asked::Raise
-        | Asked::Complete
-        | Asked::Over => {
-            // The zone takes what it needs of the room that the first rows of the hand leave.
-            let room = HAND_END - board::TOP - TITLE - 24 - hand_high.min(HAND);
-            let high = zone::zone_height(view).min(room.max(560));
-            zone::zone(&mut scene, view, Area { height: high, ..middle }, marks);
-            high
-        }
+    let bids = view.step == Asked::Bid;
+    let needed = match bids {
+        true => middle::height(view.bundles.len(), PITCH),
+        false => zone::zone_height(view, zone::TIGHT),
     };
-    let top = board::TOP + high + 24;
-    title(&mut scene, view, own, top);
-    let top = top + TITLE;
-    let hand = Area { y: top, height: hand_high.min(HAND_END - top), ..middle };
+    let least = if bids { needed } else { needed.min(ZONE) };
+    let room = HAND_END - board::TOP - BELOW - TITLE;
+    let hand = zone::TIGHT.height(&own.hand).min(room - least);
+    let area = Area::new(MARGIN, board::TOP, 1200 - 2 * MARGIN, needed.min(room - hand));
+    if bids {
+        let at = (area.y, PITCH);
+        middle::accelerators(&mut scene, view, view.bundles.iter(), at, marks);
+    } else {
+        zone::zone(&mut scene, view, area, marks, zone::TIGHT);
+    }
+    let top = area.bottom() + BELOW;
+    title(&mut scene, view, own, (top, marks));
+    let hand = Area { y: top + TITLE, height: hand, ..area };
     let kinds = own.hand.kinds().map(|card| (card, own.hand.count(card)));
-    zone::spread(&mut scene, kinds, hand, &Marks::default(), Some("hand"));
+    zone::spread(&mut scene, kinds, (hand, zone::TIGHT), &Marks::default(), Some("hand"));
     // A bidder must see what the others can bid.
-    let end = (hand.bottom() + 20).min(HAND_END + 10);
+    let end = hand.bottom() + if hand.height == 0 { 0 } else { BELOW + 4 };
     others(&mut scene, view, end);
-    scene.height = (end + RIVALS + lanes::FOOT).unsigned_abs();
+    scene.height = (end + RIVALS + FOOT).unsigned_abs();
     Frame::footer(&mut scene);
     scene
 }
 
-/// Draws a title above the hand: the sealed limits or the number of cards, and the viewer's score.
-fn title(scene: &mut Scene, view: &View, own: &Own, top: i16) {
+/// Draws a title above the hand: the number of cards, and the sealed limits or the meaning of the
+/// ribbons.
+fn title(scene: &mut Scene, view: &View, own: &Own, (top, marks): (i16, &Marks)) {
     let seat = view.seat().unwrap_or(view.first);
-    // Limits need the room.
-    let (title, has) = match sealed(own) {
-        Some(sealed) => (format!("Sealed: {sealed}"), ""),
-        None => (format!("Your hand, {}", figure(own.hand.size(), "card")), "You have "),
-    };
-    let title = Piece::new(title, 36, Weight::SemiBold, Ink::seat(seat));
-    let at = Point::new(MARGIN, top + 40);
-    scene.add(Text::left(at, title).shrunk_within(1200 - 2 * MARGIN - hand::SCORE));
-    hand::score(scene, Point::new(1200 - MARGIN, top + 40), view, has);
+    let at = Point::new(MARGIN, top + 34);
+    let wide = 1200 - 2 * MARGIN;
+    let title = |text: String| Piece::new(text, 36, Weight::SemiBold, Ink::seat(seat));
+    if let Some(sealed) = sealed(own) {
+        return scene.add(Text::left(at, title(format!("Sealed: {sealed}"))).shrunk_within(wide));
+    }
+    let cards = title(format!("Your hand, {}", figure(own.hand.size(), "card")));
+    scene.add(Text::left(at, cards).within(wide / 2));
+    if marks.lacking.as_ref().is_some_and(|(_, lacking)| !lacking.is_empty()) {
+        let right = MARGIN + wide;
+        pieces::ribbon(scene, Area::new(right - 356, top + 4, 0, 0), seat);
+        let says = Piece::new("your Quests lack this", 32, Weight::Medium, Ink::DIM);
+        scene.add(Text::right(Point::new(right, top + 34), says).within(346));
+    }
 }
 
 fn header(scene: &mut Scene, view: &View, own: &Own) {
@@ -147,8 +159,10 @@ fn header(scene: &mut Scene, view: &View, own: &Own) {
         true => Piece::new(asked::in_short(view), 60, Weight::Bold, Ink::ACCENT),
         false => Header::line("Your hand", seat),
     };
-    Header { line: vec![title], spare: 300, ..hand::own_header(view, seat) }.draw(scene);
-    hand::purse(scene, seat, own);
+    let score = Piece::new(view.points(seat), 40, Weight::Medium, Ink::DIM);
+    Header { line: vec![title], spare: 620, ..hand::own_header(view, seat) }.draw(scene);
+    let purse = hand::purse(scene, seat, own);
+    scene.add(Text::right(Point::new(purse.x - 8, 146), score));
 }
 
 /// Draws the other players in short, below `top`.
@@ -172,6 +186,10 @@ fn rival(seat: Seat, lane: &Lane, unit: &str) -> Rival {
     };
     let shown = |name, sign, text: String, holds: String| Figure { name, sign, text, holds };
     let hand = (lane.particles + lane.quests).to_string();
+    let score = match lane.ev {
+        Some(_) => figure(lane.score, unit),
+        None => format!("{} + eV", lane.score),
+    };
     let ev = lane.ev.map(|ev| shown("energy", Some(energy), ev.to_string(), lanes::known(lane.ev)));
     let rest = [
         shown("hand", Some(cards), hand, lanes::held(lane)),
@@ -179,7 +197,7 @@ fn rival(seat: Seat, lane: &Lane, unit: &str) -> Rival {
     ];
     Rival {
         seat: seat.into(),
-        score: shown("score", None, figure(lane.score, unit), String::new()),
+        score: shown("score", None, score, String::new()),
         figures: ev.into_iter().chain(rest).collect(),
     }
 }

@@ -1,14 +1,20 @@
 //! The cards of Quirky Quarks as pictures.
 
-use super::signs::{self, nucleon, token};
-use crate::state::cards::{Card, Family, Group, Particle, Quest};
-use quark_scene::{Area, Edge, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes};
+use super::{
+    neutrinos,
+    signs::{self, nucleon, token},
+};
+use crate::state::cards::{Card, Family, Particle, Quest};
+use quark_game::Seat;
+use quark_scene::{Area, Ink, Item, Panel, Piece, Point, Scene, Text, Weight, shapes};
 
 /// Outline of a card in this space. The cards of anti-quarks have a corner cut off.
 #[must_use]
 pub(crate) fn shape(area: Area, card: Card) -> Panel {
     let notch = match card {
-        Card::Particle(particle) if particle.family() == Family::Anti => area.width / 4,
+        Card::Particle(particle) if particle.family() == Family::Anti => {
+            area.width.min(area.height * 4 / 3) / 4
+        }
         Card::Particle(_) | Card::Quest(_) => 0,
     };
     Panel::filled(area, shapes::CARD, Ink::CARD_FACE).notched(notch)
@@ -16,6 +22,9 @@ pub(crate) fn shape(area: Area, card: Card) -> Panel {
 
 /// Draws a particle's card, with the number of cards if there are several.
 pub(crate) fn particle_card(scene: &mut Scene, area: Area, particle: Particle, count: u8) {
+    if let Particle::Neutrino(flavour) = particle {
+        return neutrinos::card(scene, area, flavour, count);
+    }
     shapes::card(scene, area, shape(area, Card::Particle(particle)).notch);
     let whole = (area.width.min(area.height) * 34 / 100).min(44);
     // A diamond reaches further than the other shapes, and would touch the number below it.
@@ -25,72 +34,120 @@ pub(crate) fn particle_card(scene: &mut Scene, area: Area, particle: Particle, c
     token(scene, area.centre().plus(0, -lift), radius, particle);
     if 1 < count {
         let at = Point::new(area.centre().x, area.bottom() - 12);
-        let piece = Piece::new(format!("×{count}"), 34, Weight::SemiBold, Ink::CARD_INK);
-        scene.add(Text::centred(at, piece));
+        scene.add(Text::centred(at, times(count)));
     }
 }
 
-/// Draws a Quest: its name on a band with its group, and below them its cost, its power and its
-/// points.
+/// Height of a particle's card in a picture with little room.
+pub(crate) const FLAT: i16 = 60;
+
+/// Width of a flat card.
+#[must_use]
+pub(crate) const fn flat_width(particle: Particle, count: u8) -> i16 {
+    match (particle, count) {
+        (Particle::Neutrino(_), _) => 116,
+        (_, 1) => 70,
+        (_, 2..=9) => 116,
+        (_, _) => 136,
+    }
+}
+
+/// Draws a particle's card where there is little room, with the number of cards beside its sign.
+pub(crate) fn flat_card(scene: &mut Scene, area: Area, particle: Particle, count: u8) {
+    if let Particle::Neutrino(flavour) = particle {
+        return neutrinos::card(scene, area, flavour, count);
+    }
+    shapes::card(scene, area, shape(area, Card::Particle(particle)).notch);
+    let middle = area.centre().y;
+    token(scene, Point::new(area.x + 35, middle), 20, particle);
+    if 1 < count {
+        scene.add(Text::left(Point::new(area.x + 64, middle + 12), times(count)));
+    }
+}
+
+fn times(count: u8) -> Piece {
+    Piece::new(format!("×{count}"), 34, Weight::SemiBold, Ink::CARD_INK)
+}
+
+/// Marks a card that a Quest of `seat` lacks: a ribbon at the top left.
+pub(crate) fn ribbon(scene: &mut Scene, area: Area, seat: Seat) {
+    for (ink, more) in [(Ink::CARD_INK, 3), (Ink::seat(seat), 0)] {
+        let (left, top) = (area.x + 5 - more, area.y + 3 - more);
+        let (right, bottom) = (left + 17 + 2 * more, top + 27 + 2 * more);
+        let corners = vec![
+            Point::new(left, top),
+            Point::new(right, top),
+            Point::new(right, bottom),
+            Point::new(i16::midpoint(left, right), bottom - 8),
+            Point::new(left, bottom),
+        ];
+        scene.add(Item::Polygon { corners, round: 0, ink });
+    }
+}
+
+/// Draws a Quest: its name on a band with its group and its points, and below them its cost and its
+/// power.
 pub(crate) fn quest_card(scene: &mut Scene, area: Area, quest: Quest, count: u8) {
-    let group = quest.printed().group;
-    let word = Piece::new(group.name(), 32, Weight::Medium, Ink::CARD_DIM);
-    printed_card(scene, area, quest, count, (word, signs::breadth(group), false));
+    let power = quest.printed().power;
+    let power = power.map(|power| Piece::new(power.short(), 34, Weight::SemiBold, signs::POWER));
+    printed_card(scene, area, quest, count, power);
 }
 
-/// Draws a Quest with the word "ejected" on its band.
-pub(crate) fn ejected_quest_card(scene: &mut Scene, area: Area, quest: Quest, count: u8) {
-    let word = Piece::new("ejected", 32, Weight::SemiBold, Ink::ANTI);
-    printed_card(scene, area, quest, count, (word, 122, true));
-}
-
-/// Draws a Quest with a word of this width at the right of the band. If the name needs the room,
-/// the word moves below, or is left out if there is no room either. A `needed` word stays on the
-/// band.
-fn printed_card(
+/// Draws a Quest of which `chosen` cards will be ejected.
+pub(crate) fn ejected_quest_card(
     scene: &mut Scene,
     area: Area,
     quest: Quest,
-    count: u8,
-    (word, wide, needed): (Piece, i16, bool),
+    (chosen, count): (u8, u8),
 ) {
-    let printed = quest.printed();
+    let word = match count {
+        1 => "ejected".to_owned(),
+        more => format!("{chosen} of {more} ejected"),
+    };
+    let word = Piece::new(word, 32, Weight::SemiBold, Ink::ANTI);
+    printed_card(scene, area, quest, count, Some(word));
+}
+
+/// Draws a Quest with a word beside its cost. If the name needs the room on the band, the group
+/// moves to the place of the word, or is left out.
+fn printed_card(scene: &mut Scene, area: Area, quest: Quest, count: u8, word: Option<Piece>) {
+    let group = quest.printed().group;
     shapes::card(scene, area, 0);
-    let head = (area.height * 2 / 5).max(40);
+    let head = (area.height * 2 / 5).max(37);
     let inner = area.grown(-3);
     scene.add(Panel::filled(Area { height: head, ..inner }, 13, Ink::CARD_BAND));
     let square = Area::new(inner.x, inner.y + 16, inner.width, head - 16);
     scene.add(Panel::filled(square, 0, Ink::CARD_BAND));
     let band = inner.y + head / 2;
     signs::sign(scene, Point::new(area.x + 31, band), 16, quest, Ink::CARD_INK);
-    let room = area.width - 60 - 14;
+    let shield = Area::new(area.right() - SHIELD, area.y + 5, 66, head + 4);
+    let room = shield.x - 14 - (area.x + 60);
+    let wide = signs::breadth(group);
+    let grouped = Piece::new(group.name(), 32, Weight::Medium, Ink::CARD_DIM);
     let fits = name_breadth(quest, count) + wide + 20 <= room;
-    let spare = if fits || needed { wide + 20 } else { 0 };
-    let mut below = None;
-    if spare == 0 {
-        below = Some(word);
-    } else {
-        scene.add(Text::right(Point::new(area.right() - 16, band + 12), word));
-    }
+    let spare = if fits { wide + 20 } else { 0 };
     let name = Text::left(Point::new(area.x + 60, band + 12), name(quest, count));
     scene.add(name.shrunk_within(room - spare));
+    let below = match fits {
+        true => {
+            scene.add(Text::right(Point::new(shield.x - 14, band + 12), grouped));
+            word
+        }
+        false => word.or(Some(grouped)),
+    };
+    shapes::shield(scene, shield, quest.printed().points);
     let middle = (inner.y + head + inner.bottom()) / 2;
-    let shield = Area::new(area.right() - 78, middle - 22, 66, 48);
-    let x = cost(scene, Point::new(area.x + 14, middle), area.height, quest, shield.x - 4);
-    let mut end = shield.x - BESIDE;
-    if let Some(power) = printed.power {
-        let piece = Piece::new(power.short(), 34, Weight::SemiBold, signs::POWER);
-        scene.add(Text::right(Point::new(end, middle + 12), piece).shrunk_within(end - x - 4));
-        end -= 18 * i16::try_from(power.short().chars().count()).unwrap_or(i16::MAX / 18) + BESIDE;
+    let right = area.right() - 16;
+    let letters = below.as_ref().map_or(0, |word| word.text.chars().count() as i16);
+    let x = cost(scene, Point::new(area.x + 14, middle), area.height, quest, right - letters * 16);
+    if let Some(word) = below {
+        let text = Text::right(Point::new(right, middle + 12), word);
+        scene.add(text.shrunk_within(right - x - 10));
     }
-    if let Some(word) = below.filter(|_| x + 14 + wide <= end) {
-        scene.add(Text::right(Point::new(end, middle + 12), word));
-    }
-    shapes::shield(scene, shield, printed.points);
 }
 
-/// Pixels between words and their neighbours on a Quest.
-const BESIDE: i16 = 20;
+/// Distance from the left edge of the shield to the right edge of its Quest.
+pub(crate) const SHIELD: i16 = 78;
 
 /// Name of a Quest on a card, with the number of cards if there are several; green if it has a
 /// power.
@@ -120,7 +177,11 @@ fn cost(scene: &mut Scene, at: Point, height: i16, quest: Quest, end: i16) -> i1
         .flat_map(|&(kind, n)| std::iter::repeat_n(kind, n.into()))
         .collect();
     let count = usize::from(printed.protons + printed.neutrons) + particles.len();
-    let radius = if count <= 3 && 130 <= height { 22 } else { 18 };
+    let radius = match height {
+        ..90 => 16,
+        130.. if count <= 3 => 22,
+        _ => 18,
+    };
     let wide =
         |particle: &Particle| 2 * radius + if particle.family() == Family::Boson { 11 } else { 4 };
     let plain = i16::from(printed.protons + printed.neutrons) * (2 * radius + 4);
@@ -146,49 +207,6 @@ pub(crate) fn card(scene: &mut Scene, area: Area, card: Card, count: u8) {
         Card::Particle(particle) => particle_card(scene, area, particle, count),
         Card::Quest(quest) => quest_card(scene, area, quest, count),
     }
-}
-
-/// Draws a completed Quest in few letters: its symbol, a bolt if it has a power, and the number of
-/// cards if there are several.
-pub(crate) fn chip(scene: &mut Scene, area: Area, quest: Quest, count: u8) {
-    let printed = quest.printed();
-    let middle = area.centre().y;
-    scene.add(Panel::filled(area, 10, Ink::CARD_FACE).edged(Edge::solid(2, Ink::CARD_EDGE)));
-    if 1 < count {
-        let times = Piece::new(format!("×{count}"), 32, Weight::SemiBold, Ink::CARD_INK);
-        scene.add(Text::right(Point::new(area.right() - 9, middle + 12), times));
-    }
-    let right = area.right() - if 1 < count { TIMES } else { 0 };
-    if printed.group == Group::Nucleon {
-        nucleon(scene, Point::new(i16::midpoint(area.x, right), middle), 20, quest);
-        return;
-    }
-    let power = printed.power.is_some();
-    let (ink, left) = match power {
-        true => (signs::POWER, area.x + BOLT),
-        false => (Ink::CARD_INK, area.x),
-    };
-    if power {
-        shapes::bolt(scene, Point::new(area.x + 18, middle), 22, ink);
-    }
-    let symbol = Piece::new(printed.symbol, 34, Weight::SemiBold, ink);
-    let at = Point::new(i16::midpoint(left, right), middle + 12);
-    scene.add(Text::centred(at, symbol).shrunk_within(right - left - 8));
-}
-
-/// Extra width of a chip for its number of cards.
-const TIMES: i16 = 44;
-/// Extra width of a chip for a bolt.
-const BOLT: i16 = 18;
-
-/// Width of a chip.
-#[must_use]
-pub(crate) fn chip_width(quest: Quest, count: u8) -> i16 {
-    let printed = quest.printed();
-    let letters = i16::try_from(printed.symbol.chars().count()).unwrap_or(i16::MAX / 22);
-    let symbol = if printed.group == Group::Nucleon { 58 } else { 34 + 22 * letters };
-    let times = if 1 < count { TIMES } else { 0 };
-    symbol + times + if printed.power.is_some() { BOLT } else { 0 }
 }
 
 /// Draws energy with its figure to the right of `at`, and the part of it that was just gained.

@@ -1,18 +1,94 @@
 //! The middle of the table in Discovery: the card under auction with its bids, and the zone.
 
-use super::{middle::Marks, pieces};
+use super::{
+    INSET,
+    middle::{self, Marks},
+    pieces,
+};
 use crate::state::{
-    cards::{Bag, Card, Sorted as _},
+    cards::{Bag, Card},
     table::{Lot, Place},
     view::View,
 };
 use quark_game::kit::drawing;
-use quark_scene::{Area, Edge, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes};
+use quark_scene::{Area, Edge, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes};
+
+/// Sizes of the cards.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Build {
+    /// Height of the card under auction with its bids.
+    lot: i16,
+    /// True if particles have flat cards.
+    flat: bool,
+    /// Height of a Quest.
+    quest: i16,
+}
+
+/// Sizes on a board.
+pub(crate) const ROOMY: Build = Build { lot: 150, flat: false, quest: 92 };
+/// Sizes on a panel, which shows the hand as well.
+pub(crate) const TIGHT: Build = Build { lot: 112, flat: true, quest: 80 };
+/// Width of a Quest.
+const QUEST: i16 = 552;
+/// Pixels below a row.
+const BELOW: i16 = 11;
+
+impl Build {
+    /// Areas of particles in rows from `area` down.
+    fn particles(self, particles: &[(Card, u8)], area: Area) -> Vec<Area> {
+        let high = self.high();
+        let pitch = (area.width / (particles.len() as i16).max(1)).min(112);
+        let mut at = Point::new(area.x, area.y);
+        let space = |&(card, copies): &(Card, u8)| {
+            let width = match card {
+                Card::Particle(one) if self.flat => pieces::flat_width(one, copies),
+                Card::Particle(_) | Card::Quest(_) => pitch - 10,
+            };
+            if area.right() + 10 < at.x + width {
+                at = Point::new(area.x, at.y + high + BELOW);
+            }
+            let space = Area::new(at.x, at.y, width, high);
+            at.x = space.right() + if self.flat { BELOW } else { 10 };
+            space
+        };
+        particles.iter().map(space).collect()
+    }
+
+    const fn high(self) -> i16 {
+        if self.flat { pieces::FLAT } else { 120 }
+    }
+
+    /// Height of all these cards.
+    #[must_use]
+    pub(crate) fn height(self, cards: &Bag) -> i16 {
+        let (particles, quests) = sorted(cards.kinds().map(|card| (card, cards.count(card))));
+        let areas = self.particles(&particles, Area::new(0, 0, 1200 - 2 * MARGIN, 0));
+        let rows = areas.last().map_or(0, |area| area.bottom() + self.between());
+        (rows + quests.len().div_ceil(2) as i16 * self.pitch() - BELOW).max(0)
+    }
+
+    /// Pixels between the particles and the Quests.
+    const fn between(self) -> i16 {
+        if self.flat { BELOW + 2 } else { 20 }
+    }
+
+    /// Distance from one row of Quests to the next.
+    const fn pitch(self) -> i16 {
+        self.quest + BELOW
+    }
+}
+
+/// Cards of each pile by kind.
+type Kinds = Vec<(Card, u8)>;
+
+fn sorted(cards: impl Iterator<Item = (Card, u8)>) -> (Kinds, Kinds) {
+    cards.partition(|(card, _)| matches!(card, Card::Particle(_)))
+}
 
 /// Draws the card under auction and the Discovery Zone within `area`.
-pub(crate) fn zone(scene: &mut Scene, view: &View, area: Area, marks: &Marks) {
-    let lot = Area { height: LOT, ..area };
-    auction(scene, view, lot);
+pub(crate) fn zone(scene: &mut Scene, view: &View, area: Area, marks: &Marks, build: Build) {
+    let lot = Area { height: build.lot, ..area };
+    auction(scene, view, lot, marks);
     let rest = Area::new(area.x, lot.bottom() + 20, area.width, area.bottom() - lot.bottom() - 20);
     if view.zone.is_empty() {
         let at = Point::new(area.x + 8, rest.y + 44);
@@ -20,29 +96,14 @@ pub(crate) fn zone(scene: &mut Scene, view: &View, area: Area, marks: &Marks) {
         return;
     }
     let zone = view.zone.kinds().map(|card| (card, view.zone.count(card)));
-    spread(scene, zone, rest, marks, Some("zone"));
+    spread(scene, zone, (rest, build), marks, Some("zone"));
 }
 
 /// Height of the whole zone.
 #[must_use]
-pub(crate) fn zone_height(view: &View) -> i16 {
-    let rest = if view.zone.is_empty() { 60 } else { spread_height(&view.zone) };
-    LOT + 20 + rest
-}
-
-/// Height of the card under auction with its bids.
-const LOT: i16 = 150;
-/// Height and vertical distance of rows of particles.
-const PARTICLE: (i16, i16) = (120, 140);
-/// Width, height and vertical distance of Quests.
-const QUEST: (i16, i16, i16) = (552, 92, 106);
-
-/// Height of all these cards.
-#[must_use]
-pub(crate) fn spread_height(cards: &Bag) -> i16 {
-    let quests = cards.kinds().filter(|card| matches!(card, Card::Quest(_))).count();
-    let row = if cards.particles() == 0 { 0 } else { PARTICLE.1 };
-    (row + quests.div_ceil(2) as i16 * QUEST.2 - (QUEST.2 - QUEST.1)).max(0)
+pub(crate) fn zone_height(view: &View, build: Build) -> i16 {
+    let rest = if view.zone.is_empty() { 60 } else { build.height(&view.zone) };
+    build.lot + 20 + rest
 }
 
 /// Draws cards by kind: particles in a row, Quests in two columns, as many as fit. `held` is the
@@ -50,7 +111,7 @@ pub(crate) fn spread_height(cards: &Bag) -> i16 {
 pub(crate) fn spread(
     scene: &mut Scene,
     cards: impl Iterator<Item = (Card, u8)>,
-    area: Area,
+    (area, build): (Area, Build),
     marks: &Marks,
     held: Option<&str>,
 ) {
@@ -59,27 +120,24 @@ pub(crate) fn spread(
             scene.place(format_args!("{held} {card}"), area, copies);
         }
     };
-    let (particles, quests): (Vec<_>, Vec<_>) =
-        cards.partition(|(card, _)| matches!(card, Card::Particle(_)));
-    let mut y = area.y;
-    if !particles.is_empty() {
-        let count = i16::try_from(particles.len()).unwrap_or(i16::MAX);
-        let pitch = (area.width / count).min(112);
-        for (number, &(card, copies)) in (0_i16..).zip(&particles) {
-            let space = Area::new(area.x + number * pitch, y, pitch - 10, PARTICLE.0);
-            pieces::card(scene, space, card, copies);
-            place(scene, card, space, copies);
-            marks.draw(scene, space, card);
+    let (particles, quests) = sorted(cards);
+    let areas = build.particles(&particles, area);
+    for (&(card, copies), &space) in particles.iter().zip(&areas) {
+        match card {
+            Card::Particle(one) if build.flat => pieces::flat_card(scene, space, one, copies),
+            Card::Particle(_) | Card::Quest(_) => pieces::card(scene, space, card, copies),
         }
-        y += PARTICLE.1;
+        place(scene, card, space, copies);
+        marks.draw(scene, space, card);
     }
-    let rows = ((area.bottom() - y + QUEST.2 - QUEST.1) / QUEST.2).max(1);
+    let y = areas.last().map_or(area.y, |last| last.bottom() + build.between());
+    let rows = ((area.bottom() - y + BELOW) / build.pitch()).max(1);
     let room = usize::from(rows.unsigned_abs()) * 2;
     let shown = drawing::shown(quests.len(), room);
     let cell = |place: usize| {
         let (column, row) = ((place % 2) as i16, (place / 2) as i16);
-        let x = area.x + column * (QUEST.0 + 16);
-        Area::new(x, y + row * QUEST.2, QUEST.0, QUEST.1)
+        let x = area.x + column * (QUEST + 16);
+        Area::new(x, y + row * build.pitch(), QUEST, build.quest)
     };
     for (number, &(card, copies)) in quests.iter().enumerate().take(shown) {
         pieces::card(scene, cell(number), card, copies);
@@ -102,33 +160,38 @@ pub(crate) fn spread(
 }
 
 /// Draws the card under auction with its bids, or the price of opening an auction.
-fn auction(scene: &mut Scene, view: &View, area: Area) {
+fn auction(scene: &mut Scene, view: &View, area: Area, marks: &Marks) {
     scene.add(Panel::filled(area, 20, Ink::PANEL));
     let Some(lot) = view.lot else { return no_auction(scene, view, area) };
     let wide = match lot.card {
         Card::Particle(_) => 104,
-        Card::Quest(_) => 440,
+        Card::Quest(_) => middle::QUEST,
     };
     let card = Area::new(area.x + 14, area.y + 12, wide, area.height - 28);
     pieces::card(scene, card, lot.card, 1);
     scene.place("card under auction", card, lot.card);
+    marks.draw(scene, card, lot.card);
     let x = card.right() + 36;
     let best = lot.best.map(|(seat, amount)| format!("{seat} {amount}")).unwrap_or_default();
     let figures = lot.best.map_or(1, |(_, amount)| amount.to_string().len()) as i16;
-    let bid = Area::new(x - 12, area.y + 10, 88 + 42 * figures, 80);
+    let half = area.height / 2;
+    let bid = Area::new(x - 12, area.y + 8, 88 + 42 * figures, half + 6);
     scene.place("best bid", bid, best);
     match lot.best {
         Some((seat, amount)) => {
-            let figure = Piece::new(amount.to_string(), 68, Weight::SemiBold, Ink::TEXT);
-            shapes::symbol(scene, seat, Point::new(x + 26, area.y + 50), 24, Ink::seat(seat));
-            scene.add(Text::left(Point::new(x + 66, area.y + 74), figure));
+            let size = (half - 7).unsigned_abs();
+            let figure = Piece::new(amount.to_string(), size, Weight::SemiBold, Ink::TEXT);
+            let at = Point::new(x + 26, area.y + half - 24);
+            shapes::symbol(scene, seat, at, 22, Ink::seat(seat));
+            scene.add(Text::left(Point::new(x + 66, area.y + half - 2), figure));
             let name = Piece::new(seat.to_string(), 36, Weight::Medium, Ink::DIM);
             let room = 560 - wide / 2;
-            scene.add(Text::left(Point::new(x, area.y + 124), name).within(room.min(330)));
+            let at = Point::new(x, area.bottom() - 24);
+            scene.add(Text::left(at, name).shrunk_within(room.min(330)));
         }
         None => {
             let text = format!("{} eV or more", view.minimum);
-            scene.add(Text::left(Point::new(x, area.y + 88), Piece::label(text)));
+            scene.add(Text::left(Point::new(x, area.y + half + 13), Piece::label(text)));
         }
     }
     bidders(scene, view, &lot, area);
@@ -139,13 +202,13 @@ fn auction(scene: &mut Scene, view: &View, area: Area) {
 
 /// Draws the price of opening an auction.
 fn no_auction(scene: &mut Scene, view: &View, area: Area) {
-    let at = Point::new(area.x + 28, area.y + 62);
+    let at = Point::new(area.x + 28, area.y + area.height * 2 / 5 + 2);
     let title = Piece::new("Discovery Zone", 44, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::left(at, title));
     let opening = format!("The first bid is {} eV or more.", view.minimum);
-    scene.add(Text::left(at.plus(0, 52), Piece::label(opening)));
+    scene.add(Text::left(at.plus(0, 50), Piece::label(opening)));
     for name in ["card under auction", "best bid", "bidders"] {
-        scene.place(name, area, "");
+        scene.place(name, area.grown(-INSET), "");
     }
 }
 
@@ -153,12 +216,12 @@ fn no_auction(scene: &mut Scene, view: &View, area: Area) {
 fn bidders(scene: &mut Scene, view: &View, lot: &Lot, area: Area) {
     let right = area.right() - 36;
     for (place, (seat, _)) in (0_i16..).zip(view.seats().collect::<Vec<_>>().into_iter().rev()) {
-        let centre = Point::new(right - place * 62, area.y + 52);
+        let centre = Point::new(right - place * 62, area.y + area.height / 2 - 23);
         let out = lot.passed[seat.index()];
         let ink = if out { Ink::RULE } else { Ink::seat(seat) };
         shapes::symbol(scene, seat, centre, 18, ink);
     }
-    let at = Point::new(area.right() - 18, area.y + 124);
+    let at = Point::new(area.right() - 18, area.bottom() - 24);
     let out = lot.passed.iter().filter(|&&out| out).count();
     let still = view.lanes.len() - out;
     scene.add(Text::right(at, Piece::label(format!("{still} still in"))));

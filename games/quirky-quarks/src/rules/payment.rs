@@ -50,16 +50,19 @@ pub(crate) fn has_nucleons(quest: Quest, player: &Player) -> bool {
 /// nucleons.
 #[must_use]
 pub(crate) fn lacking(player: &Player, quest: Quest) -> Option<Vec<Particle>> {
-    if !has_nucleons(quest, player) {
-        return None;
-    }
+    has_nucleons(quest, player).then(|| missing(player, quest))
+}
+
+/// Particles that a Quest lacks, nucleons aside, without those that a discount removes.
+#[must_use]
+pub(crate) fn missing(player: &Player, quest: Quest) -> Vec<Particle> {
     let discount = discount(quest, player);
     let lacks = |&(particle, need): &(Particle, u8)| {
         let less = discount.filter(|(cheap, _)| *cheap == particle).map_or(0, |(_, most)| most);
         let missing = need.saturating_sub(less).saturating_sub(player.hand.particle(particle));
         std::iter::repeat_n(particle, missing.into())
     };
-    Some(quest.printed().particles.iter().flat_map(lacks).collect())
+    quest.printed().particles.iter().flat_map(lacks).collect()
 }
 
 /// Every way for `player` to pay for `quest`, which need not be in hand; the fewest cards come

@@ -1,10 +1,10 @@
 //! Scores and the final result.
 
 use super::{
-    cards::{Group, Power},
+    cards::{Group, Power, Quest},
     table::Player,
 };
-use quark_game::{Outcome, Score, Seat};
+use quark_game::{Outcome, Score, Seat, kit::words::amount};
 
 /// Points that an objective scores for each Atom.
 pub(crate) const PER_ATOM: i32 = 3;
@@ -22,17 +22,22 @@ pub(crate) fn printed(player: &Player) -> i32 {
 /// Points from objectives (K50, KA35).
 #[must_use]
 pub(crate) fn objectives(player: &Player) -> i32 {
-    let of = |group: Group| {
-        let count = player.made.iter().filter(|quest| quest.printed().group == group).count();
-        i32::try_from(count).unwrap_or(i32::MAX)
-    };
     let powers = player.made.iter().filter_map(|quest| quest.printed().power);
-    let points = powers.map(|power| match power {
-        Power::ScoreAll => i32::try_from(player.made.len()).unwrap_or(i32::MAX),
-        Power::ScoreAtoms => PER_ATOM * of(Group::Atom),
-        Power::ScoreMesons => PER_MESON * of(Group::Meson),
+    powers.filter_map(|power| objective(power, &player.made)).map(|(points, _)| points).sum()
+}
+
+/// Points that an objective brings for these completed Quests, and what it counts in words; `None` for
+/// other powers.
+#[must_use]
+pub(crate) fn objective(power: Power, made: &[Quest]) -> Option<(i32, String)> {
+    let of = |group: Group| made.iter().filter(|quest| quest.printed().group == group).count();
+    let (each, count, what) = match power {
+        Power::ScoreAll => (1, made.len(), "Quest"),
+        Power::ScoreAtoms => (PER_ATOM, of(Group::Atom), "Atom"),
+        Power::ScoreMesons => (PER_MESON, of(Group::Meson), "Meson"),
         Power::ScoreGroups => {
-            PER_GROUP * Group::ALL.into_iter().map(|group| of(group).min(1)).sum::<i32>()
+            let groups = Group::ALL.into_iter().filter(|&group| of(group) != 0);
+            (PER_GROUP, groups.count(), "group")
         }
         Power::FundingEv
         | Power::FundingCard
@@ -41,9 +46,10 @@ pub(crate) fn objectives(player: &Player) -> i32 {
         | Power::Refund
         | Power::DrawAfter
         | Power::CheapNucleon
-        | Power::CheapAtom => 0,
-    });
-    points.sum()
+        | Power::CheapAtom => return None,
+    };
+    let points = each * i32::try_from(count).unwrap_or(i32::MAX);
+    Some((points, amount(count, what)))
 }
 
 /// Score if the game ended now: Quests (K49), objectives (K50), eV (K51).

@@ -5,10 +5,10 @@ use serde::Serialize;
 use super::{
     Phase,
     cards::{Accelerator, Bag, Power, Quest},
-    table::{Bundle, Call, Ceiling, Due, Last, Lot, powers},
+    table::{Bundle, Call, Ceiling, Due, Last, Lot, Player, powers},
     turns::Asked,
 };
-use quark_game::{Outcome, Seat, Viewer};
+use quark_game::{Outcome, Seat, Viewer, kit::words::figure};
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -99,6 +99,26 @@ impl View {
     /// Seats with their lanes, in table order.
     pub(crate) fn seats(&self) -> impl Iterator<Item = (Seat, &Lane)> {
         (0_u8..).map(Seat).zip(&self.lanes)
+    }
+
+    /// The viewer as a player with their hand and their completed Quests, to ask what they can pay.
+    #[must_use]
+    pub(crate) fn player(&self) -> Option<Player> {
+        let (own, seat) = self.own.as_ref().zip(self.seat())?;
+        let made = self.lanes.get(seat.index())?.made.clone();
+        Some(Player { hand: own.hand, made, ..Player::default() })
+    }
+
+    /// The viewer's score if the game ended now, in words. If others can't see the eV, they are
+    /// named apart, because the scores of the others don't include theirs.
+    #[must_use]
+    pub(crate) fn points(&self, seat: Seat) -> String {
+        let Some(lane) = self.lanes.get(seat.index()) else { return String::new() };
+        let hidden = self.lanes.iter().any(|lane| lane.ev.is_none());
+        match lane.ev.filter(|_| hidden) {
+            Some(ev) => format!("{} and your eV", figure(lane.score - i32::from(ev), "point")),
+            None => figure(lane.score, "point"),
+        }
     }
 
     /// Bundle at an accelerator, if it runs.

@@ -259,6 +259,7 @@ fn all_powers_have_different_labels_on_their_cards() {
     let (short, words): (std::collections::HashSet<_>, std::collections::HashSet<_>) =
         powers.into_iter().unzip();
     assert_eq!((short.len(), words.len()), (12, 12));
+    assert!(short.iter().all(|short: &&str| short.chars().count() <= 21));
 }
 
 #[test]

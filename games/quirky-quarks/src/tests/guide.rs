@@ -195,6 +195,18 @@ fn a_refused_quest_says_what_is_missing_and_what_would_help() {
     );
 }
 
+#[test]
+fn the_help_names_the_powers_of_all_others() {
+    let table = Table::new(3).made(0, "kaon").made(1, "pi+ proton pi- jpsi").made(2, "laser");
+    let said = |seat| {
+        let told = QuirkyQuarks::about_others(&table.seen_by(seat));
+        told.iter().map(|told| named(told)).collect::<Vec<String>>()
+    };
+    let others = "Powers of Ben: 2× 1 eV more in each Funding; eject 1 card fewer.";
+    assert_eq!(said(0), [others]);
+    assert_eq!(said(1), ["Powers of Ada: 1 card more in each Funding."]);
+}
+
 // K11, KD3, KA10
 #[test]
 fn refusals_about_draws_and_neutrinos_say_what_is_possible() {

@@ -169,7 +169,9 @@ fn the_end_shows_totals_with_their_parts_and_the_winner_first() {
     let table = Table::completing(5, "u laser", "proton grand").ev(0, 4).made(1, "he4").ev(1, 0);
     let scene = board(&table.play("pass"));
     let said = said(&scene);
-    for text in ["Quests", "Objectives", "eV", "Total", "by 30 points", "14", "4", "22", "52"] {
+    let objective = "7 + 4 for 2 groups";
+    for text in ["Quests", "Objectives", "eV", "Total", "by 30 points", "14", objective, "22", "52"]
+    {
         assert!(said.contains(&text.to_owned()), "{text} in {said:?}");
     }
     let lane = |seat: u8| {

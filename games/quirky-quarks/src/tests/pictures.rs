@@ -104,9 +104,14 @@ fn special() -> Vec<(String, Scene)> {
         QuirkyQuarks::panel(&ejecting.view(Viewer::Seat(Seat(0))), &ejecting.legal(Seat(0)));
     let claims = Table::new(3).at(Accelerator::Lhc, "u nue numu kaon");
     let claims = claims.play("bid lhc 3; bid slac 0; bid rhic 1").public();
+    let neutrinos = Table::new(3).at(Accelerator::Lhc, "u nue numu nutau kaon").hand(0, "u proton");
+    let neutrinos_panel =
+        QuirkyQuarks::panel(&neutrinos.seen_by(0), &neutrinos.game.legal(Seat(0)));
     let tied = ended(Table::new(2).hand(0, "laser").hand(1, "laser u")).public();
     vec![
         ("claims".to_owned(), QuirkyQuarks::scene(&claims)),
+        ("neutrinos".to_owned(), QuirkyQuarks::scene(&neutrinos.public())),
+        ("neutrinos-panel".to_owned(), neutrinos_panel),
         ("tied".to_owned(), QuirkyQuarks::scene(&tied)),
         ("hand-empty".to_owned(), hand("")),
         ("hand-small".to_owned(), hand("u e proton")),

@@ -2,6 +2,7 @@
 
 use super::{looks::cut, *};
 use crate::look::{
+    chips,
     lanes::shelves::{self, Entry, Size},
     middle::QUEST,
     pieces, signs,
@@ -12,7 +13,7 @@ use quark_scene::{Area, Ink, Item, Point, Scene};
 #[test]
 fn no_shape_touches_the_number_of_cards_below_it() {
     for kind in Particle::held() {
-        for (width, height) in [(148, 150), (102, 120)] {
+        for (width, height) in [(126, 136), (102, 120)] {
             let mut scene = Scene::new(300, 300);
             let area = Area::new(40, 40, width, height);
             pieces::particle_card(&mut scene, area, kind, 2);
@@ -57,14 +58,14 @@ fn ways(quest: Quest) -> Vec<(&'static str, Scene)> {
     };
     vec![
         ("shelf", draw(&shelf)),
-        ("chip", draw(&|scene| pieces::chip(scene, Area::new(40, 40, 120, 48), quest, count))),
+        ("chip", draw(&|scene| chips::chip(scene, Area::new(40, 40, 120, 48), quest, count))),
         (
             "bundle",
-            draw(&|scene| pieces::quest_card(scene, Area::new(40, 40, QUEST, 112), quest, 1)),
+            draw(&|scene| pieces::quest_card(scene, Area::new(40, 40, QUEST, 80), quest, 1)),
         ),
         (
             "card",
-            draw(&|scene| pieces::quest_card(scene, Area::new(40, 40, 552, 92), quest, count)),
+            draw(&|scene| pieces::quest_card(scene, Area::new(40, 40, 552, 80), quest, count)),
         ),
     ]
 }

@@ -5,7 +5,7 @@ use crate::{
     state::{
         action::{Action, Payment},
         cards::{Accelerator, Card, Particle, Pile, Quest, phrases},
-        table::{Bundle, Ceiling, Player},
+        table::{Bundle, Ceiling},
         turns::Asked,
         view::View,
     },
@@ -181,10 +181,7 @@ fn completing(view: &View, quest: Quest, paid: Payment) -> Vec<String> {
 
 /// Returns `true` if the viewer can pay for a Quest in one way only.
 fn is_only_way(view: &View, quest: Quest) -> bool {
-    let lane = view.seat().and_then(|seat| view.lanes.get(seat.index()));
-    let Some((own, lane)) = view.own.as_ref().zip(lane) else { return false };
-    let player = Player { hand: own.hand, made: lane.made.clone(), ..Player::default() };
-    payment::is_only_one(quest, &player)
+    view.player().is_some_and(|player| payment::is_only_one(quest, &player))
 }
 
 /// Labels of a payment: the particles replaced, then the threes that replace them.

@@ -195,9 +195,9 @@ fn lot_in_words(text: &mut String, view: &View) {
 }
 
 fn lane_in_words(seat: Seat, lane: &Lane) -> String {
-    let ev = lane.ev.map_or_else(|| "eV hidden".to_owned(), |ev| format!("{ev} eV"));
+    let ev = lane.ev.map_or_else(|| " and hidden eV".to_owned(), |ev| format!("; {ev} eV"));
     let mut text = format!(
-        "{seat}: {}; {ev}; hand {} and {}",
+        "{seat}: {}{ev}; hand {} and {}",
         figure(lane.score, "point"),
         figure(lane.particles, "particle"),
         figure(lane.quests, "Quest"),

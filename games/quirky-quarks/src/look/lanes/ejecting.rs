@@ -3,7 +3,7 @@
 
 use super::shelves;
 use crate::{
-    look::{lanes, pieces, signs},
+    look::{chips, lanes, pieces, signs},
     state::{
         Phase,
         cards::{Card, Power},
@@ -93,6 +93,6 @@ fn face_up(scene: &mut Scene, next: &mut impl FnMut(i16) -> Area, card: Card) {
             shapes::card(scene, area, pieces::shape(area, card).notch);
             signs::token(scene, area.centre(), 20, particle);
         }
-        Card::Quest(quest) => pieces::chip(scene, next(pieces::chip_width(quest, 1)), quest, 1),
+        Card::Quest(quest) => chips::chip(scene, next(chips::chip_width(quest, 1)), quest, 1),
     }
 }

@@ -5,7 +5,7 @@ pub(crate) mod finale;
 pub(crate) mod reports;
 pub(crate) mod shelves;
 
-use super::pieces;
+use super::{chips, pieces};
 use crate::state::{
     Phase,
     cards::{Bag, Card, Quest},
@@ -108,26 +108,36 @@ pub(crate) fn head(
     moved(scene, view, Point::new(area.x + 42, middle), seat);
     stats(scene, Point::new(area.x + 430, middle), seat, lane, gained);
     let right = area.right() - 26;
-    let score = Piece::new(lane.score.to_string(), 54, Weight::SemiBold, Ink::TEXT);
-    scene.add(Text::right(Point::new(right, middle + 19), score));
+    let hidden = score(scene, Point::new(right, middle + 19), lane);
     let ink = if is_lit(view, seat) { Ink::TEXT } else { Ink::DIM };
     let status = Piece::new(status, 34, Weight::Medium, ink);
-    let room = if gained.is_some() { 160 } else { 206 };
-    scene.add(Text::right(Point::new(right - 122, middle + 12), status).within(room));
+    let room = if gained.is_some() { 160 } else { 206 } - hidden / 2;
+    let at = Point::new(right - 122 - hidden, middle + 12);
+    scene.add(Text::right(at, status).shrunk_within(room));
 }
 
 /// Draws the first row of a narrow lane in two lines, where two lanes lie side by side.
 fn narrow_head(scene: &mut Scene, view: &View, area: Area, seat: Seat, lane: &Lane) {
     let (first, second) = (area.y + 44, area.y + 96);
-    drawing::owner(scene, seat, Point::new(area.x, first), 330, None);
+    let room = if lane.ev.is_some() { 330 } else { 270 };
+    drawing::owner(scene, seat, Point::new(area.x, first), room, None);
     moved(scene, view, Point::new(area.x + 42, first), seat);
     let right = area.right() - 26;
-    let score = Piece::new(lane.score.to_string(), 54, Weight::SemiBold, Ink::TEXT);
-    scene.add(Text::right(Point::new(right, first + 19), score));
+    score(scene, Point::new(right, first + 19), lane);
     stats(scene, Point::new(area.x + 46, second), seat, lane, None);
     let ink = if is_lit(view, seat) { Ink::TEXT } else { Ink::DIM };
     let status = Piece::new(status(view, seat, lane), 34, Weight::Medium, ink);
     scene.add(Text::right(Point::new(right, second + 12), status).within(150));
+}
+
+/// Draws a player's points, with a word about eV that can't be seen. Returns the width of that word.
+fn score(scene: &mut Scene, right: Point, lane: &Lane) -> i16 {
+    let mut score = vec![Piece::new(lane.score.to_string(), 54, Weight::SemiBold, Ink::TEXT)];
+    if lane.ev.is_none() {
+        score.push(Piece::new("+ eV", 32, Weight::Medium, Ink::DIM).after(12));
+    }
+    scene.add(Text::right(right, score));
+    if lane.ev.is_none() { 80 } else { 0 }
 }
 
 /// Draws a ring around the symbol of the player who moved last, unless the move shows somewhere
@@ -144,7 +154,12 @@ fn stats(scene: &mut Scene, at: Point, seat: Seat, lane: &Lane, gained: Option<u
     pieces::ev(scene, at, 44, lane.ev, gained);
     let energy = Area::new(at.x - 34, at.y - 30, 132, 60);
     scene.place(format_args!("{seat}’s energy"), energy, known(lane.ev));
-    let fan = at.plus(if gained.is_some() { 200 } else { 150 }, 0);
+    let fan = match (gained, lane.ev) {
+        (Some(_), Some(_)) => 200,
+        (Some(_), None) => 164,
+        (None, _) => 150,
+    };
+    let fan = at.plus(fan, 0);
     shapes::fan(scene, fan, Ink::DIM);
     let mut figure = vec![tally(lane.particles + lane.quests, 44)];
     if lane.quests != 0 {
@@ -221,11 +236,11 @@ pub(crate) fn chips_of(
     let bag: Bag = made.iter().copied().map(Card::Quest).collect();
     let kinds = Quest::all().map(|quest| (quest, bag.count(Card::Quest(quest))));
     let kinds: Vec<(Quest, u8)> = kinds.filter(|(_, count)| *count != 0).collect();
-    let total: i16 = kinds.iter().map(|&(quest, count)| pieces::chip_width(quest, count) + 8).sum();
+    let total: i16 = kinds.iter().map(|&(quest, count)| chips::chip_width(quest, count) + 8).sum();
     let room = if total <= area.width + 8 { area.width + 8 } else { area.width - MORE };
     let mut x = area.x;
     for (place, &(quest, count)) in kinds.iter().enumerate() {
-        let width = pieces::chip_width(quest, count);
+        let width = chips::chip_width(quest, count);
         if area.x + room < x + width {
             let more = drawing::more(kinds.len() - place, 36);
             scene.add(Text::left(Point::new(x + 4, area.centre().y + 13), more));
@@ -236,7 +251,7 @@ pub(crate) fn chips_of(
             return;
         }
         let chip = Area::new(x, area.y, width, area.height);
-        pieces::chip(scene, chip, quest, count);
+        chips::chip(scene, chip, quest, count);
         scene.place(format_args!("{seat}’s {}", Card::Quest(quest)), chip, count);
         if newest == Some(quest) {
             scene.haloed();

@@ -9,7 +9,7 @@ use super::{
     shelves::{self, Entry, Size},
 };
 use crate::{
-    look::{lanes, signs},
+    look::{INSET, lanes, signs},
     state::{
         FUNDING_EV, Phase,
         cards::{Pile, Power, Quest},
@@ -98,7 +98,8 @@ pub(crate) fn draw(
         lanes::shell(scene, view, area, seat);
         let first = Area { height: build.0, ..area };
         head(scene, view, first, seat, lane);
-        scene.place(format_args!("{seat}’s Quests"), area, lanes::made(lane));
+        let inside = area.grown(-INSET);
+        scene.place(format_args!("{seat}’s Quests"), inside, lanes::made(lane));
         if content.above != 0 {
             ejecting::draw(scene, Point::new(area.x + 20, first.bottom()), view, lane);
         }
@@ -107,7 +108,7 @@ pub(crate) fn draw(
         shelves::draw(scene, at, build.1, (seat, newest), (&content.rows, content.shown));
         let shelved = if content.shown == 0 { &[][..] } else { &content.rows };
         let named = shelved.iter().flatten().map(|entry| entry.quest);
-        lanes::place_unnamed(scene, area, seat, lane, &named.collect::<Vec<Quest>>());
+        lanes::place_unnamed(scene, inside, seat, lane, &named.collect::<Vec<Quest>>());
         y = area.bottom() + GAP;
     }
     y - GAP

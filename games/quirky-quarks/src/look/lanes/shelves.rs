@@ -2,7 +2,10 @@
 
 use crate::{
     look::{pieces, signs},
-    state::cards::{Bag, Card, Quest},
+    state::{
+        cards::{Bag, Card, Quest},
+        score,
+    },
 };
 use quark_game::{Seat, kit::drawing};
 use quark_scene::{Area, Edge, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes};
@@ -15,6 +18,8 @@ const PARTS: i16 = 6;
 const APART: i16 = 12;
 /// Number of letters of the longest name that fits into a third of a shelf.
 const SHORT: usize = 10;
+/// Number of letters of a name and its text that fit into half a shelf.
+const HALF: usize = 25;
 
 /// Quests of one kind on a shelf.
 #[derive(Clone, Debug)]
@@ -39,19 +44,28 @@ impl Entry {
         held.filter_map(entry).collect()
     }
 
-    /// All completed Quests by kind, with their points.
+    /// All completed Quests by kind, with their points, and with what each Objective brings.
     #[must_use]
     pub(crate) fn scoring(made: &[Quest]) -> Vec<Entry> {
         let points = |quest: Quest, count: u8| {
-            Some((u16::from(quest.printed().points) * u16::from(count)).to_string())
+            let printed = u16::from(quest.printed().points) * u16::from(count);
+            let brings = quest.printed().power.and_then(|power| score::objective(power, made));
+            Some(match brings {
+                Some((points, counted)) => format!("{printed} + {points} for {counted}"),
+                None => printed.to_string(),
+            })
         };
         Entry::all(made, points)
     }
 
     /// Number of parts of a shelf that it takes.
     fn parts(&self) -> i16 {
-        let short = self.quest.printed().name.len() <= SHORT && self.figure.len() <= 3;
-        if short { PARTS / 3 } else { PARTS / 2 }
+        let (name, figure) = (self.quest.printed().name.len(), self.figure.chars().count());
+        match (name, figure) {
+            (..=SHORT, ..=3) => PARTS / 3,
+            _ if name + figure <= HALF || figure <= 3 => PARTS / 2,
+            _ => PARTS,
+        }
     }
 }
 
@@ -117,16 +131,17 @@ fn one(scene: &mut Scene, area: Area, entry: &Entry) {
     shapes::card(scene, area, 0);
     let middle = area.centre().y;
     signs::sign(scene, Point::new(area.x + 33, middle), 18, entry.quest, Ink::CARD_INK);
-    let figure = Piece::new(entry.figure.as_str(), 36, Weight::SemiBold, Ink::CARD_INK);
+    let letters = i16::try_from(entry.figure.chars().count()).unwrap_or(i16::MAX / 21);
+    let (size, each) = if letters <= 3 { (36, 21) } else { (32, 17) };
+    let figure = Piece::new(entry.figure.as_str(), size, Weight::SemiBold, Ink::CARD_INK);
     scene.add(Text::right(Point::new(area.right() - 16, middle + 13), figure));
-    let figures = 21 * i16::try_from(entry.figure.chars().count()).unwrap_or(i16::MAX / 21);
     let mut x = area.x + 62;
     if entry.quest.printed().power.is_some() {
         shapes::bolt(scene, Point::new(x + 8, middle), 25, signs::POWER);
         x += 26;
     }
     let name = Text::left(Point::new(x, middle + 12), pieces::name(entry.quest, entry.count));
-    scene.add(name.shrunk_within(area.right() - 24 - figures - x));
+    scene.add(name.shrunk_within(area.right() - 24 - letters * each - x));
 }
 
 /// Draws the number of Quests that don't fit, in the place of the first of them.

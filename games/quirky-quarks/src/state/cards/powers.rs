@@ -30,22 +30,22 @@ pub enum Power {
 }
 
 impl Power {
-    /// Label on the card, such as `+1 eV`.
+    /// Label on the card, such as `+1 eV in Funding`; at most 21 letters.
     #[must_use]
     pub(crate) const fn short(self) -> &'static str {
         match self {
-            Power::FundingEv => "+1 eV",
-            Power::FundingCard => "+1 card",
-            Power::DrawBefore => "draw first",
-            Power::EjectLess => "eject −1",
-            Power::Refund => "refund +1",
-            Power::DrawAfter => "draw last",
-            Power::CheapNucleon => "p, n −1",
-            Power::CheapAtom => "atom −e",
-            Power::ScoreAll => "1/Quest",
-            Power::ScoreAtoms => "3/Atom",
-            Power::ScoreMesons => "2/Meson",
-            Power::ScoreGroups => "2/group",
+            Power::FundingEv => "+1 eV in Funding",
+            Power::FundingCard => "+1 card in Funding",
+            Power::DrawBefore => "draw before Ejection",
+            Power::EjectLess => "eject 1 card fewer",
+            Power::Refund => "+1 eV each ejected",
+            Power::DrawAfter => "draw after Ejection",
+            Power::CheapNucleon => "p, n: 1 quark less",
+            Power::CheapAtom => "Atoms: 1 e less",
+            Power::ScoreAll => "+1 for each Quest",
+            Power::ScoreAtoms => "+3 for each Atom",
+            Power::ScoreMesons => "+2 for each Meson",
+            Power::ScoreGroups => "+2 for each group",
         }
     }
 
