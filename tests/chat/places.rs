@@ -73,6 +73,41 @@ async fn a_table_is_played_in_each_kind_of_channel() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_against_a_machine_has_a_thread_of_its_own() {
+    let chat = Chat::new().await;
+    let ada = chat.people().await.remove(0);
+    let channel = chat.channel("The Lab", "games").await;
+    let game = Game::start(&chat, &channel, std::slice::from_ref(&ada), 1).await;
+    assert_ne!(game.place, channel);
+    let asked = chat.command(&ada, &game.place, "resign", json!({})).await["message"].clone();
+    chat.press_label(&ada, &asked, "Resign").await;
+    let has =
+        |message: &Value, label: &str| buttons(message).iter().any(|one| one["label"] == label);
+    let over = chat
+        .until("the end", async |chat: &Chat| {
+            let seen = chat.messages(&ada, &game.place).await;
+            seen.into_iter().find(|one| has(one, "Rematch"))
+        })
+        .await;
+    let answer = chat.press_label(&ada, &over, "Rematch").await;
+    assert!(text(&answer["message"]["content"]).contains("the game has started"), "{answer}");
+    let card = chat
+        .until("a card that leads to the game", async |chat: &Chat| {
+            let seen = chat.messages(&ada, &channel).await;
+            assert!(!seen.iter().any(takes_turn), "the game is not in the parent channel");
+            let moved = |one: &&Value| text(&one["content"]).contains("is being played in <#");
+            seen.iter().filter(moved).find(|one| text(&one["id"]) != game.place).cloned()
+        })
+        .await;
+    // A thread that hangs on a message has its number.
+    let place = text(&card["id"]);
+    chat.until("the board in its thread", async |chat: &Chat| {
+        chat.messages(&ada, &place).await.into_iter().find(takes_turn)
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_private_thread_is_played_in_once_the_bot_is_in_it() {
     let chat = Chat::new().await;
     let people = chat.people().await[..2].to_vec();
@@ -210,7 +245,7 @@ async fn a_second_card_loses_its_buttons_at_its_first_press() {
     let unknown = json!({"next": 1, "status": 404, "code": 10_008, "path": "/messages/@original",
         "method": "GET"});
     chat.admin("fail", unknown).await;
-    chat.command(&people[0], &place, "new", json!({"game": "quark", "seats": 2})).await;
+    chat.command(&people[0], &place, "new", json!({"game": "quark", "seats": 3})).await;
     let cards = async |chat: &Chat| {
         let mut seen = chat.messages(&people[0], &place).await;
         seen.retain(|one| buttons(one).iter().any(|button| button["label"] == "Join"));

@@ -30,6 +30,7 @@ impl Courier {
         }
         let posted = shown.has(job);
         if !posted {
+            shown = self.post_card(job.table, &session, shown).await?;
             shown = self.enter_thread(job.table, &session, shown).await?;
             shown = self.post_or_tell(job, &session, shown).await?;
         }

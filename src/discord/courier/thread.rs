@@ -9,6 +9,51 @@ use crate::{
 };
 
 impl Courier {
+    /// Posts the card of a table that has started before it had one, such as a rematch against machines: its thread
+    /// hangs on the card. Where no thread is possible, none is posted.
+    pub(super) async fn post_card(
+        &self,
+        table: TableId,
+        session: &Session,
+        shown: Shown,
+    ) -> Result<Shown, Problem> {
+        let Stage::Playing(_) = session.stage else { return Ok(shown) };
+        let (None, Some(_), 0, false) =
+            (shown.message, session.location.guild, shown.turn, shown.threaded)
+        else {
+            return Ok(shown);
+        };
+        match self.card_for_thread(table, session, shown.channel).await {
+            Ok(None) => Ok(shown),
+            Ok(Some(card)) => {
+                let shown = Shown { message: Some(card), version: session.version, ..shown };
+                self.service.store().show(table, shown).await?;
+                Ok(shown)
+            }
+            Err(problem) if problem.is_final() => {
+                tracing::info!(%table, %problem, "cannot post a card, the table has no thread");
+                Ok(shown)
+            }
+            Err(problem) => Err(problem),
+        }
+    }
+
+    /// Posts the card if its channel can have threads, and returns its message. A second try finds the first one's.
+    async fn card_for_thread(
+        &self,
+        table: TableId,
+        session: &Session,
+        channel: u64,
+    ) -> Result<Option<u64>, Problem> {
+        if !self.rest().await.channel(channel).await?.has_threads() {
+            return Ok(None);
+        }
+        let roster = self.service.roster(session).await?;
+        let card = present::lobby::card(&Room::new(table.0, session, &roster));
+        let card = convert::public(&self.paint(session, card).await?).once(format!("{table}-0"));
+        Ok(Some(self.rest().await.post(channel, card).await?.id()))
+    }
+
     /// Moves a table that has started into a thread of its own, if the bot may make one: it hangs on
     /// the lobby's message, so that a second try finds the first one's thread.
     pub(super) async fn enter_thread(

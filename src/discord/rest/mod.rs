@@ -222,9 +222,12 @@ impl Rest {
 
     /// Checks whether a channel or thread can be used.
     pub async fn look(&self, channel: u64) -> Result<Access, Problem> {
-        let channel: Channel =
-            self.read(Ask::new(Method::GET, format!("channels/{channel}"))).await?;
-        Ok(channel.access())
+        Ok(self.channel(channel).await?.access())
+    }
+
+    /// A channel or thread.
+    pub async fn channel(&self, channel: u64) -> Result<Channel, Problem> {
+        self.read(Ask::new(Method::GET, format!("channels/{channel}"))).await
     }
 
     /// A person as a member of a server.

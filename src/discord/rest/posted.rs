@@ -30,6 +30,9 @@ pub(crate) struct Identified {
 /// A channel or thread.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Channel {
+    /// Discord's number for the type of the channel.
+    #[serde(rename = "type", default)]
+    kind: u8,
     thread_metadata: Option<ThreadMetadata>,
 }
 
@@ -51,6 +54,13 @@ pub(crate) enum Access {
 }
 
 impl Channel {
+    /// Types of channels whose messages can have threads: text and announcements.
+    const THREADED: [u8; 2] = [0, 5];
+
+    pub fn has_threads(&self) -> bool {
+        Channel::THREADED.contains(&self.kind)
+    }
+
     pub fn access(&self) -> Access {
         match &self.thread_metadata {
             Some(thread) if thread.locked => Access::Locked,
