@@ -1,17 +1,17 @@
 //! The board: the table as everyone sees it.
 
 use super::{
+    atoms, heading,
     lanes::Lanes,
-    palette,
     pieces::{self, Nucleon},
 };
-use crate::state::{Atom, Ending, NEUTRON, PROTON, Particle, Phase, Place, View};
+use crate::state::{NEUTRON, PROTON, Particle, Phase, Place, View};
 use quark_game::{
     Seat,
-    kit::{drawing::tally, standings::winners, words::figure},
+    kit::{drawing::tally, standings::winners},
 };
 use quark_scene::{
-    Area, Edge, Frame, Header, Ink, Item, Panel, Piece, Point, Scene, Text, Weight, shapes,
+    Area, Edge, Frame, Header, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes,
 };
 
 const TOP: i16 = 184;
@@ -35,7 +35,7 @@ pub(super) fn scene(view: &View) -> Scene {
     let mut scene = Scene::new(1200, (lanes.bottom() + FOOT).unsigned_abs());
     header(&mut scene, view);
     displays(&mut scene, view);
-    atoms(&mut scene, view);
+    atoms::track(&mut scene, Area::new(COLUMNS[4], TOP, 352, 340), view);
     stocks(&mut scene, view);
     nucleons(&mut scene, view);
     lanes.draw(&mut scene, view);
@@ -80,7 +80,6 @@ fn shape(view: &View, place: Place) -> Option<Panel> {
 }
 
 fn header(scene: &mut Scene, view: &View) {
-    let round = Piece::label(format!("Round {}", view.round)).after(20);
     let (seat, line) = match &view.outcome {
         Some(outcome) => (outcome.winners().next().unwrap_or(view.turn), winners(outcome)),
         None => (view.turn, format!("{}’s turn", view.turn)),
@@ -90,45 +89,10 @@ fn header(scene: &mut Scene, view: &View) {
         Phase::Drawing(_) | Phase::Discarding(_) => 400,
         Phase::Over => 0,
     };
-    let header = Header::new("QUARK", seat, line);
-    Header { note: vec![round], aside: aside(view), spare, ..header }.draw(scene);
-    asked(scene, view);
-}
-
-/// Draws the task of the player in turn, at the right of the second row of the header.
-pub(super) fn asked(scene: &mut Scene, view: &View) {
-    match view.phase {
-        Phase::Choose => Header::actions(scene, view.actions, 2),
-        Phase::Drawing(cards) => Header::ask(scene, format!("Draw {}", figure(cards, "card"))),
-        Phase::Discarding(cards) => {
-            Header::ask(scene, format!("Discard {}", figure(cards, "card")))
-        }
-        Phase::Over => {}
-    }
-}
-
-/// The right of the header's first row: the trigger of the end, or else the actions left.
-pub(super) fn aside(view: &View) -> Vec<Piece> {
-    let said = |text: String, ink| vec![Piece::new(text, 36, Weight::SemiBold, ink)];
-    match (view.ending, view.phase) {
-        (Some(ending), Phase::Over) => said(format!("Ended: {}", why(ending)), Ink::DIM),
-        (Some(ending), Phase::Choose | Phase::Drawing(_) | Phase::Discarding(_)) => {
-            said(format!("Last round: {}", why(ending)), Ink::WARNING)
-        }
-        (None, Phase::Choose) => said(format!("{} of 2 actions left", view.actions), Ink::TEXT),
-        (None, Phase::Drawing(_)) => said("One card discarded".into(), Ink::TEXT),
-        (None, Phase::Discarding(_)) => said("Over the limit of 7".into(), Ink::TEXT),
-        (None, Phase::Over) => Vec::new(),
-    }
-}
-
-fn why(ending: Ending) -> String {
-    match ending {
-        Ending::Quarks => "quark deck empty".into(),
-        Ending::Baryons => "baryon deck empty".into(),
-        Ending::Mesons => "meson deck empty".into(),
-        Ending::Atom(seat) => format!("{seat} has the atom"),
-    }
+    let round = Piece::label(format!("Round {}", view.round)).after(20);
+    let header = Header { spare, note: vec![round], ..Header::new("QUARK", seat, line) };
+    heading::draw(scene, view, header);
+    heading::task(scene, view);
 }
 
 fn displays(scene: &mut Scene, view: &View) {
@@ -177,60 +141,6 @@ fn display<C: Copy>(
             None => shapes::vacant(scene, area),
         }
     }
-}
-
-/// Draws the atom track: needs and points of each atom, and the players who have it as their best.
-fn atoms(scene: &mut Scene, view: &View) {
-    let area = Area::new(COLUMNS[4], TOP, 352, 340);
-    scene.add(Panel::filled(area, 20, Ink::PANEL));
-    let title = Point::new(area.x + 24, area.y + 50);
-    scene.add(Text::left(title, Piece::new("Atoms", 36, Weight::SemiBold, Ink::TEXT)));
-    let ender = if view.lanes.len() <= 3 { Atom::Beryllium } else { Atom::Lithium };
-    let ends = Piece::new(format!("{} ends it", ender.symbol()), 32, Weight::Medium, Ink::DIM);
-    scene.add(Text::right(Point::new(area.right() - 24, title.y), ends));
-    for (row, atom) in (0..).zip(Atom::ALL) {
-        let y = area.y + 104 + 66 * row;
-        if 0 < row {
-            let rule = Area::new(area.x + 24, y - 34, area.width - 48, 2);
-            scene.add(Panel::filled(rule, 0, Ink::LANE));
-        }
-        let figure = |text: String, size| Piece::new(text, size, Weight::SemiBold, Ink::TEXT);
-        let name = figure(atom.symbol().into(), 36);
-        scene.add(Text::left(Point::new(area.x + 24, y + 14), name));
-        needs(scene, Point::new(area.x + 102, y), atom);
-        owners(scene, Point::new(area.x + 234, y), view, atom);
-        let points = figure(atom.points().to_string(), 40);
-        scene.add(Text::right(Point::new(area.right() - 22, y + 14), points));
-    }
-}
-
-/// Draws the symbols of the players who have this as their best atom, around `at`.
-fn owners(scene: &mut Scene, at: Point, view: &View, atom: Atom) {
-    let seats = (0..).zip(&view.lanes).filter(|(_, lane)| lane.atom == Some(atom));
-    let seats: Vec<u8> = seats.map(|(seat, _)| seat).collect();
-    let (wide, high) = (1 < seats.len(), 2 < seats.len());
-    for (place, &seat) in (0..).zip(&seats) {
-        let x = if wide { place % 2 * 24 - 12 } else { 0 };
-        let y = if high { place / 2 * 24 - 12 } else { 0 };
-        shapes::symbol(scene, seat, at.plus(x, y), 9, Ink::seat(seat));
-    }
-}
-
-/// Draws protons, neutrons and electrons of an atom, with the first token at `at`.
-fn needs(scene: &mut Scene, at: Point, atom: Atom) {
-    let figure = |count: u8, ink| Piece::new(count.to_string(), 32, Weight::Bold, ink);
-    let (protons, neutrons, electrons) = (atom.protons(), atom.neutrons(), atom.electrons());
-    scene.add(Item::Disc { centre: at, radius: 21, ink: Ink::PROTON });
-    let edge = Edge::solid(3, palette::PROTON_EDGE);
-    shapes::ring(scene, at, 21, edge, figure(protons, Ink::ON_PROTON).raised(-1));
-    if 0 < neutrons {
-        let at = at.plus(44, 0);
-        shapes::disc(scene, at, 21, Ink::NEUTRON, figure(neutrons, Ink::ON_NEUTRON).raised(-1));
-    } else {
-        scene.add(Item::Disc { centre: at.plus(44, 0), radius: 3, ink: Ink::DIM });
-    }
-    shapes::hexagon(scene, at.plus(87, 0), 24);
-    shapes::lettered(scene, at.plus(87, 1), figure(electrons, Ink::ON_ENERGY));
 }
 
 /// The area of a small panel below the atoms.

@@ -9,11 +9,11 @@ use quark_game::{Seat, kit::drawing};
 use quark_scene::{Area, Edge, Ink, Panel, Point, Scene, Text};
 
 /// Columns of chips in a lane.
-const COLUMNS: usize = 12;
+const COLUMNS: usize = 8;
 /// Width of a chip.
-const WIDTH: i16 = 81;
+const WIDTH: i16 = 127;
 /// From one column to the next.
-const PITCH: i16 = 89;
+const PITCH: i16 = 133;
 
 /// Number of rows for all chips of a lane.
 pub(super) fn rows(lane: &Lane) -> usize {

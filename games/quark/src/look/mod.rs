@@ -1,8 +1,10 @@
 //! Pictures: the board, hands, and the panel above the menus.
 
+mod atoms;
 mod board;
 mod chips;
 mod hand;
+mod heading;
 mod lanes;
 pub(crate) mod palette;
 mod panel;

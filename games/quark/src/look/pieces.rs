@@ -66,7 +66,7 @@ pub(crate) fn quark_card(scene: &mut Scene, area: Area, card: Card) {
         let height = scaled(46);
         band(scene, area, height);
         let base = area.bottom() - 3 - height / 2 + scaled(11);
-        decay(scene, Point::new(area.centre().x, base), scaled(34), &options);
+        decay(scene, Point::new(area.centre().x, base), scaled(34), scaled(34), &options);
     }
     let corner = Point::new(area.x + scaled(15), area.y + scaled(43));
     scene.add(Text::left(corner, letter(card, scaled(36), ink)));
@@ -85,12 +85,12 @@ fn band(scene: &mut Scene, card: Area, height: i16) {
 }
 
 /// Draws an arrow and the quarks that a card decays to, with `at` in the middle of the baseline.
-fn decay(scene: &mut Scene, at: Point, size: i16, options: &[Card]) {
+/// `pitch` is the distance from one letter to the next.
+fn decay(scene: &mut Scene, at: Point, size: i16, pitch: i16, options: &[Card]) {
     let anti = options.iter().any(|card| card.anti);
     let ink = if anti { Ink::ANTI } else { Ink::CARD_DIM };
     let count = options.len() as i16;
-    let pitch = size;
-    let (arrow, gap) = (size * 4 / 5, size / 2);
+    let (arrow, gap) = (pitch * 4 / 5, pitch / 2);
     let width = arrow + gap + pitch * count - pitch * 2 / 5;
     let left = at.x - width / 2;
     arrow_to(scene, Point::new(left + arrow, at.y - size * 3 / 10), arrow, ink);
@@ -144,12 +144,28 @@ pub(super) fn decays(scene: &mut Scene, tip: Point) {
     arrow_to(scene, tip, 27, Ink::DIM);
 }
 
-/// Draws a created particle in a lane.
+/// Draws a created particle in a lane: symbol and points.
 pub(super) fn created_chip(scene: &mut Scene, area: Area, particle: Particle) {
     chip(scene, area, Ink::CARD_FACE);
-    let Symbol { bar, letter, .. } = particle.info().symbol;
-    let piece = Piece::new(letter, 34, Weight::SemiBold, Ink::CARD_INK).barred(bar);
-    scene.add(Text::centred(base(area), piece));
+    let points = Area::new(area.right() - 49, area.y + 5, 45, area.height - 8);
+    shapes::shield(scene, points, particle.info().points);
+    let at = Point::new(area.x + (points.x - area.x) / 2, base(area).y);
+    scene.add(Text::centred(at, flat_symbol(particle)));
+}
+
+/// A particle's symbol for a chip, its parts one after the other. If there is no room for all of them, the
+/// flavours are left out.
+fn flat_symbol(particle: Particle) -> Vec<Piece> {
+    let Symbol { bar, letter, low, high } = particle.info().symbol;
+    let piece = |text: String, size| Piece::new(text, size, Weight::SemiBold, Ink::CARD_INK);
+    let mut pieces = vec![piece(letter.to_owned(), 34).barred(bar)];
+    if !low.is_empty() && low.len() + high.len() <= 2 {
+        pieces.push(piece(low.to_owned(), 32).raised(-6));
+    }
+    if !high.is_empty() {
+        pieces.push(piece(high.replace('-', "−"), 32).raised(9).after(1));
+    }
+    pieces
 }
 
 /// Draws a small face-up quark above the quarks that it can decay to. Returns its outline.
@@ -159,11 +175,26 @@ pub(super) fn open_chip(scene: &mut Scene, area: Area, card: Card) -> Panel {
     scene.add(face.edged(Edge::solid(3, Ink::CARD_EDGE)));
     let options: Vec<Card> = card.decays().collect();
     let lift = if options.is_empty() { 0 } else { 20 };
-    mark(scene, area.centre().plus(0, -lift), 33, 48, card);
+    let radius = (area.height * 28 / 100).min(42);
+    mark(scene, area.centre().plus(0, -lift), radius, radius * 16 / 11, card);
     if !options.is_empty() {
-        decay(scene, Point::new(area.centre().x, area.bottom() - 13), 34, &options);
+        let (size, pitch) = if area.width < 140 { (32, 28) } else { (34, 34) };
+        decay(scene, Point::new(area.centre().x, area.bottom() - 13), size, pitch, &options);
     }
     face
+}
+
+/// Draws a small decayed card: the quarks that it can count as, above the card's own letter.
+pub(super) fn laid_chip(scene: &mut Scene, area: Area, card: Card) {
+    let notch = if card.anti { 28 } else { 0 };
+    let face = Panel::filled(area, 14, Ink::CARD_BAND).notched(notch);
+    scene.add(face.edged(Edge::solid(3, Ink::CARD_EDGE)));
+    let options: Vec<Card> = card.decays().collect();
+    let x = area.centre().x;
+    let top = if card.anti && 1 < options.len() { 50 } else { 42 };
+    marks(scene, Point::new(x, area.y + top), 20, 0, &options);
+    let ghost = Point::new(x, area.bottom() - 37);
+    shapes::disc(scene, ghost, 27, Ink::CARD_GHOST, letter(card, 40, Ink::ON_MARK));
 }
 
 /// Draws the newest card of the discard pile, small.

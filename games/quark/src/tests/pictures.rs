@@ -1,7 +1,7 @@
 //! Marks in the pictures, and a player's own panel.
 
 use super::*;
-use crate::state::{Last, Place};
+use crate::state::{Ending, Last, Place};
 use quark_game::kit::testing::{NAMES, caption, check, named, said};
 use quark_scene::{Area, Ink, Item, Panel, Scene};
 
@@ -143,13 +143,88 @@ fn a_panel_shows_its_owners_tokens_particles_and_score() {
 }
 
 #[test]
-fn a_full_panel_keeps_only_its_owners_lane() {
+fn a_panel_shows_the_atoms_and_the_cards_left_in_each_deck() {
+    let table = Table::new(2).tokens(0, 2, 2);
+    let panel = Quark::panel(&table.seen_by(0), &table.game.legal(Seat(0)));
+    let view = table.public();
+    let left = [view.decks.baryons, view.decks.mesons, view.decks.quarks];
+    let decks = left.map(|left| format!("{left} in the deck"));
+    let texts = said(&panel);
+    for (name, left) in ["Baryons", "Mesons", "Quarks"].into_iter().zip(decks) {
+        assert!(texts.contains(&format!("{name}{left}")), "{name}, {left}: {texts:?}");
+    }
+    for points in ["18", "54", "90", "117"] {
+        assert!(texts.iter().any(|one| one == points), "{points} in {texts:?}");
+    }
+    let own = outlines(&panel, Ink::seat(0));
+    assert_eq!(own.iter().filter(|one| one.area.height == 68).count(), 1, "Helium is lit");
+    let empty = table.deck("").with(|game| game.quarks.open.clear());
+    let panel = Quark::panel(&empty.seen_by(0), &[]);
+    assert!(said(&panel).contains(&"Quarksdeck empty".to_owned()));
+}
+
+/// A panel with a full hand of seven, a decayed card, and a row of particles.
+fn usual(seats: u8) -> Scene {
+    let table = Table::new(seats)
+        .hand(0, "u d s c b -u -d")
+        .decayed(0, "t")
+        .created(0, "Lambda0 phi K+ D0 Omega- Xi_c+ Xi_b-");
+    Quark::panel(&table.seen_by(0), &table.game.legal(Seat(0)))
+}
+
+#[test]
+fn a_usual_panel_fits_a_phone_with_its_menu_and_news() {
+    for seats in 2..=4 {
+        let panel = usual(seats);
+        check("a usual panel", &panel, &caption(&NAMES));
+        assert!(panel.height <= 1_100, "{} with {seats} players", panel.height);
+    }
+}
+
+#[test]
+fn a_full_panel_still_shows_the_others() {
     let cards = "u d s c b t -u -d -s -c -b -t u u u d d d s";
     let table = Table::new(4).hand(0, cards).created(0, "Lambda0 phi");
     let panel = Quark::panel(&table.seen_by(0), &table.game.legal(Seat(0)));
     check("a full panel", &panel, &caption(&NAMES));
-    assert!(panel.places.iter().any(|place| named(&place.name) == "Ada’s phi 1"));
-    assert!(!said(&panel).iter().any(|text| named(text) == "Ben"));
+    for name in ["Ada’s phi 1", "Ben’s energy", "Dmitri’s neutrons"] {
+        assert!(panel.places.iter().any(|place| named(&place.name) == name), "{name}");
+    }
+}
+
+// Q73
+#[test]
+fn the_last_round_has_a_banner_in_the_board_and_in_the_panel() {
+    let table = Table::new(3).with(|game| game.ending = Some(Ending::Quarks));
+    let banner = |scene: &Scene| {
+        let bar = |item: &&Item| matches!(item, Item::Panel(one) if one.fill == Some(Ink::WARNING));
+        assert_eq!(scene.items.iter().filter(bar).count(), 1);
+        said(scene).iter().map(|text| named(text)).collect::<Vec<_>>()
+    };
+    let has = |texts: &[String], text: &str| {
+        assert!(texts.iter().any(|one| one == text), "{text:?} in {texts:?}");
+    };
+    let board = banner(&Quark::scene(&table.public()));
+    has(&board, "Last round: quark deck empty");
+    has(&board, "Chloe’s turn ends it");
+    let panel = banner(&Quark::panel(&table.seen_by(0), &[]));
+    has(&panel, "Last round: quark deck empty");
+    has(&panel, "Your last turn");
+    let last = banner(&Quark::scene(&table.with(|game| game.turn = Seat(2)).public()));
+    has(&last, "This is the last turn");
+    let before = said(&Quark::scene(&Table::new(3).public()));
+    assert!(!before.iter().any(|one| one.contains("Last round")), "{before:?}");
+}
+
+#[test]
+fn chips_show_the_charge_and_the_points_of_a_particle() {
+    let table = Table::new(2).created(1, "Xi_b- Omega_ccc++ J/psi anti-B0");
+    let board = Quark::scene(&table.public());
+    check("chips", &board, &caption(&NAMES));
+    let texts = said(&board);
+    for text in ["Ξb−", "12", "Ω++", "14", "J/ψ", "9", "B0", "8"] {
+        assert!(texts.iter().any(|one| one == text), "{text:?} in {texts:?}");
+    }
 }
 
 #[test]

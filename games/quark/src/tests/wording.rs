@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::*;
 use crate::{
-    state::{Flavour, Last, Place},
+    state::{Ending, Flavour, Last, Place},
     words::picks,
 };
 
@@ -116,6 +116,19 @@ fn the_question_names_the_next_task() {
     assert_eq!(ask(&table), "take one action");
     table.go("draw");
     assert_eq!(ask(&table), "discard 4 cards");
+    let last = Table::new(2).with(|game| game.ending = Some(Ending::Quarks));
+    assert_eq!(ask(&last), "take the last two actions");
+    assert_eq!(ask(&last.play("take u")), "take the last action");
+}
+
+#[test]
+fn alt_texts_announce_the_last_round() {
+    let table = Table::new(2).with(|game| game.ending = Some(Ending::Quarks));
+    for viewer in [Viewer::Spectator, Viewer::Seat(Seat(0))] {
+        let alt = table.alt(viewer);
+        assert!(alt.contains(". The last round: the quark deck is empty. "), "{alt}");
+    }
+    assert!(!Table::new(2).alt(Viewer::Spectator).contains("last round"));
 }
 
 #[test]

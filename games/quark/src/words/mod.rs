@@ -14,7 +14,11 @@ use quark_game::{
 #[must_use]
 pub(crate) fn ask(view: &View) -> String {
     match view.phase {
-        Phase::Choose => format!("take {}", counted(view.actions, "action")),
+        Phase::Choose => match (view.ending, view.actions) {
+            (None, actions) => format!("take {}", counted(actions, "action")),
+            (Some(_), 0 | 1) => "take the last action".to_owned(),
+            (Some(_), actions) => format!("take the last {}", counted(actions, "action")),
+        },
         Phase::Drawing(cards) => format!("draw {}", counted(cards, "card")),
         Phase::Discarding(cards) => format!("discard {}", counted(cards, "card")),
         Phase::Over => "nothing more".to_owned(),

@@ -12,7 +12,7 @@ use quark_game::{
 };
 
 pub(crate) fn alt(view: &View) -> String {
-    let mut alt = format!("{}. ", first_sentence(view));
+    let mut alt = format!("{}.{} ", first_sentence(view), last_round(view));
     match &view.hand {
         Some(hand) => alt.push_str(&hand_in_short(view, hand)),
         None => alt.push_str(&board_in_short(view)),
@@ -23,10 +23,7 @@ pub(crate) fn alt(view: &View) -> String {
 pub(crate) fn text(view: &View) -> String {
     let mut text =
         format!("{}.\nRound {}; {} began.", first_sentence(view), view.round, view.starter);
-    if let Some(ending) = view.ending {
-        let _ =
-            write!(text, " The last round: {}.", super::ending(ending, Reader(Viewer::Spectator)));
-    }
+    text.push_str(&last_round(view));
     own(&mut text, view);
     for (name, particles, deck) in displays(view) {
         let _ = write!(text, "\n{name} ({deck} in the deck): ");
@@ -74,6 +71,12 @@ fn first_sentence(view: &View) -> String {
         (Phase::Over, None) => "The game is over".to_owned(),
     };
     after(&who, view.last.map(|last| (last.seat, deed(view, last))))
+}
+
+/// Says with a space before it why this round is the last; empty for another round.
+fn last_round(view: &View) -> String {
+    let why = view.ending.map(|ending| super::ending(ending, Reader(Viewer::Spectator)));
+    why.map_or_else(String::new, |why| format!(" The last round: {why}."))
 }
 
 /// The last move as a clause without a subject, such as `created phi`.

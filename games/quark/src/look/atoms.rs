@@ -1,0 +1,94 @@
+//! The atom track, on the board and in a player's panel.
+
+use super::palette;
+use crate::state::{Atom, View};
+use quark_game::Seat;
+use quark_scene::{
+    Area, Edge, Ink, Item, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
+};
+
+/// Height of the track in a panel.
+pub(super) const STRIP: i16 = 68;
+/// Between two atoms in a panel.
+const GAP: i16 = 8;
+
+/// The atom that ends the game (Q71, Q72).
+fn ender(view: &View) -> Atom {
+    if view.lanes.len() <= 3 { Atom::Beryllium } else { Atom::Lithium }
+}
+
+/// Draws needs and points of each atom, and the players who have it as their best.
+pub(super) fn track(scene: &mut Scene, area: Area, view: &View) {
+    scene.add(Panel::filled(area, 20, Ink::PANEL));
+    let title = Point::new(area.x + 24, area.y + 50);
+    scene.add(Text::left(title, Piece::new("Atoms", 36, Weight::SemiBold, Ink::TEXT)));
+    let ends = format!("{} ends it", ender(view).symbol());
+    let ends = Piece::new(ends, 32, Weight::Medium, Ink::DIM);
+    scene.add(Text::right(Point::new(area.right() - 24, title.y), ends));
+    for (row, atom) in (0..).zip(Atom::ALL) {
+        let y = area.y + 104 + 66 * row;
+        if 0 < row {
+            let rule = Area::new(area.x + 24, y - 34, area.width - 48, 2);
+            scene.add(Panel::filled(rule, 0, Ink::LANE));
+        }
+        let figure = |text: String, size| Piece::new(text, size, Weight::SemiBold, Ink::TEXT);
+        let name = figure(atom.symbol().into(), 36);
+        scene.add(Text::left(Point::new(area.x + 24, y + 14), name));
+        needs(scene, Point::new(area.x + 102, y), atom);
+        owners(scene, Point::new(area.x + 234, y), view, atom);
+        let points = figure(atom.points().to_string(), 40);
+        scene.add(Text::right(Point::new(area.right() - 22, y + 14), points));
+    }
+}
+
+/// Draws the atoms side by side. The best that `seat` can build now is lit.
+pub(super) fn strip(scene: &mut Scene, top: i16, view: &View, seat: Seat) {
+    let count = Atom::ALL.len() as i16;
+    let width = (1200 - 2 * MARGIN - (count - 1) * GAP) / count;
+    let best = view.lanes.get(seat.index()).and_then(|lane| lane.atom);
+    for (place, atom) in (0..).zip(Atom::ALL) {
+        let area = Area::new(MARGIN + place * (width + GAP), top, width, STRIP);
+        let cell = Panel::filled(area, 16, Ink::PANEL);
+        match best == Some(atom) {
+            true => scene.add(
+                Panel { fill: Some(Ink::LANE_LIT), ..cell }.edged(Edge::solid(4, Ink::seat(seat))),
+            ),
+            false => scene.add(cell),
+        }
+        let y = area.centre().y;
+        let figure = |text: String| Piece::new(text, 34, Weight::SemiBold, Ink::TEXT);
+        scene.add(Text::left(Point::new(area.x + 14, y + 13), figure(atom.symbol().into())));
+        needs(scene, Point::new(area.x + 94, y), atom);
+        let points = figure(atom.points().to_string());
+        scene.add(Text::right(Point::new(area.right() - 10, y + 13), points));
+    }
+}
+
+/// Draws the symbols of the players who have this as their best atom, around `at`.
+fn owners(scene: &mut Scene, at: Point, view: &View, atom: Atom) {
+    let seats = (0..).zip(&view.lanes).filter(|(_, lane)| lane.atom == Some(atom));
+    let seats: Vec<u8> = seats.map(|(seat, _)| seat).collect();
+    let (wide, high) = (1 < seats.len(), 2 < seats.len());
+    for (place, &seat) in (0..).zip(&seats) {
+        let x = if wide { place % 2 * 24 - 12 } else { 0 };
+        let y = if high { place / 2 * 24 - 12 } else { 0 };
+        shapes::symbol(scene, seat, at.plus(x, y), 9, Ink::seat(seat));
+    }
+}
+
+/// Draws protons, neutrons and electrons of an atom, with the first token at `at`.
+fn needs(scene: &mut Scene, at: Point, atom: Atom) {
+    let figure = |count: u8, ink| Piece::new(count.to_string(), 32, Weight::Bold, ink);
+    let (protons, neutrons, electrons) = (atom.protons(), atom.neutrons(), atom.electrons());
+    scene.add(Item::Disc { centre: at, radius: 21, ink: Ink::PROTON });
+    let edge = Edge::solid(3, palette::PROTON_EDGE);
+    shapes::ring(scene, at, 21, edge, figure(protons, Ink::ON_PROTON).raised(-1));
+    if 0 < neutrons {
+        let at = at.plus(44, 0);
+        shapes::disc(scene, at, 21, Ink::NEUTRON, figure(neutrons, Ink::ON_NEUTRON).raised(-1));
+    } else {
+        scene.add(Item::Disc { centre: at.plus(44, 0), radius: 3, ink: Ink::DIM });
+    }
+    shapes::hexagon(scene, at.plus(87, 0), 24);
+    shapes::lettered(scene, at.plus(87, 1), figure(electrons, Ink::ON_ENERGY));
+}

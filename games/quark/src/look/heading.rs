@@ -1,0 +1,83 @@
+//! The top of the board and of a player's panel: whose turn it is, the task, and the last round.
+
+use crate::state::{Ending, Phase, View};
+use quark_game::{Seat, kit::words::figure};
+use quark_scene::{Area, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight};
+
+/// Baseline of the header's first row.
+const FIRST: i16 = 76;
+/// Width that the last round's trigger may have, in pixels.
+const TRIGGER: i16 = 690;
+
+/// Draws a header. In the last round a banner in the warning's colour takes the place of its first row.
+pub(super) fn draw(scene: &mut Scene, view: &View, header: Header) {
+    match (view.ending, view.phase) {
+        (Some(ending), Phase::Choose | Phase::Drawing(_) | Phase::Discarding(_)) => {
+            banner(scene, view, ending);
+            Header { title: "", note: Vec::new(), ..header }.draw(scene);
+        }
+        (_, _) => {
+            header.draw(scene);
+            let right = Point::new(scene.width.cast_signed() - MARGIN, FIRST);
+            scene.add(Text::right(right, aside(view)).within(620));
+        }
+    }
+}
+
+fn banner(scene: &mut Scene, view: &View, ending: Ending) {
+    let width = scene.width.cast_signed();
+    scene.add(Panel::filled(Area::new(0, 12, width, 72), 0, Ink::WARNING));
+    let piece = |text: String, weight| Piece::new(text, 38, weight, Ink::ON_ACCENT);
+    let said = format!("Last round: {}", why(ending));
+    let left = Text::left(Point::new(MARGIN, FIRST - 15), piece(said, Weight::Bold));
+    scene.add(left.within(TRIGGER));
+    let room = width - 2 * MARGIN - TRIGGER - 20;
+    let until = piece(until(view), Weight::SemiBold);
+    scene.add(Text::right(Point::new(width - MARGIN, FIRST - 15), until).within(room));
+}
+
+/// The turn that ends the game, in a few words for the viewer.
+fn until(view: &View) -> String {
+    let seats = u8::try_from(view.lanes.len()).unwrap_or(u8::MAX).max(1);
+    let last = Seat((view.starter.0 + seats - 1) % seats);
+    let own = view.viewer.seat() == Some(view.turn);
+    match (view.turn == last, own) {
+        (_, true) => "Your last turn".into(),
+        (true, false) => "This is the last turn".into(),
+        (false, false) if view.viewer.seat() == Some(last) => "Your turn ends it".into(),
+        (false, false) => format!("{last}’s turn ends it"),
+    }
+}
+
+/// Draws the task of the player in turn, at the right of the second row of the header.
+pub(super) fn task(scene: &mut Scene, view: &View) {
+    match view.phase {
+        Phase::Choose => Header::actions(scene, view.actions, 2),
+        Phase::Drawing(cards) => Header::ask(scene, format!("Draw {}", figure(cards, "card"))),
+        Phase::Discarding(cards) => {
+            Header::ask(scene, format!("Discard {}", figure(cards, "card")))
+        }
+        Phase::Over => {}
+    }
+}
+
+/// The right of the header's first row: the actions left, or the trigger of the end.
+fn aside(view: &View) -> Vec<Piece> {
+    let said = |text: String, ink| vec![Piece::new(text, 36, Weight::SemiBold, ink)];
+    match (view.phase, view.ending) {
+        (Phase::Choose, _) => said(format!("{} of 2 actions left", view.actions), Ink::TEXT),
+        (Phase::Drawing(_), _) => said("One card discarded".into(), Ink::TEXT),
+        (Phase::Discarding(_), _) => said("Over the limit of 7".into(), Ink::TEXT),
+        (Phase::Over, Some(ending)) => said(format!("Ended: {}", why(ending)), Ink::DIM),
+        (Phase::Over, None) => Vec::new(),
+    }
+}
+
+fn why(ending: Ending) -> String {
+    match ending {
+        Ending::Quarks => "quark deck empty".into(),
+        Ending::Baryons => "baryon deck empty".into(),
+        Ending::Mesons => "meson deck empty".into(),
+        Ending::Atom(seat) => format!("{seat} has the atom"),
+    }
+}
