@@ -67,11 +67,11 @@ async fn a_card_shows_its_games_picture_once_and_part_of_the_hash() {
     assert_eq!(pictures(&card), [] as [Value; 0], "the answer does not wait for the painter");
     let painted = hall.card(&card, "the picture", |card| !pictures(card).is_empty()).await;
     let picture = pictures(&painted).remove(0);
-    assert_eq!(picture["filename"], "zark-city-example.png");
+    assert_eq!(picture["filename"], "zark-city-card.png");
     assert!(text(&picture["description"]).contains("Zark City"), "{picture}");
     let png = chat.picture(&text(&picture["url"])).await;
     let read = image::load_from_memory(&png).unwrap();
-    assert_eq!((read.width(), read.height()), (1200, 500));
+    assert!(read.width() == 1200 && read.height() <= 500, "{} high", read.height());
 
     let joined = chat.press_label(ben, &painted, "Join").await["message"].clone();
     assert!(words(&joined).contains(&ben.name), "{joined}");
@@ -92,7 +92,7 @@ async fn a_card_shows_its_games_picture_once_and_part_of_the_hash() {
     assert!(words(&full).contains(&published) && !words(&full).contains(&hash), "{full}");
 
     let started = chat.press_label(ada, &full, "Start").await["message"].clone();
-    assert_eq!(pictures(&started), [] as [Value; 0], "the example has done its work");
+    assert_eq!(pictures(&started), [] as [Value; 0], "the picture has done its work");
 }
 
 /// The menu of a private message whose title begins like this.
@@ -138,10 +138,8 @@ async fn the_host_changes_the_table_in_private_and_the_card_follows() {
         all.iter().all(|one| said.contains(one)) && pictures(card).len() == 1
     };
     let card = hall.card(&card, "the other game", says).await;
-    hall.card(&card, "its picture", |card| {
-        pictures(card)[0]["filename"] == "zark-city-example.png"
-    })
-    .await;
+    hall.card(&card, "its picture", |card| pictures(card)[0]["filename"] == "zark-city-card.png")
+        .await;
 
     let card = chat.press_label(ben, &card, "Join").await["message"].clone();
     let late = picks(chat, ada, &panel, "Game", "Quark").await;
@@ -205,7 +203,7 @@ async fn without_a_game_a_menu_lists_all_and_a_pick_opens_one_table() {
     for said in ["(2 of 3)", r"Ada (host), Machine \(medium\)", "starts with 3 days"] {
         assert!(words(&card).contains(said), "{card}");
     }
-    assert_eq!(pictures(&card)[0]["filename"], "zark-city-example.png");
+    assert_eq!(pictures(&card)[0]["filename"], "zark-city-card.png");
     tokio::time::sleep(std::time::Duration::from_secs(6)).await;
     let seen = chat.messages(ada, &hall.channel).await;
     assert_eq!(seen.iter().filter(|message| is_card(message)).count(), 1, "it comes once");

@@ -25,6 +25,10 @@ pub trait Guide: Face {
     /// Every sign in the pictures, in the order the eye meets them.
     const SIGNS: &'static [Sign] = &[];
 
+    /// Keys of one to four topics with portraits, to show on the card of a new table: things that the game is
+    /// about, as large as a phone can show them side by side.
+    const POSTER: &'static [&'static str] = &[];
+
     /// Everything in this game that has a name, in the order people look for it. Must always return the same
     /// list.
     fn topics() -> &'static [Topic] {

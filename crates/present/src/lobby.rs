@@ -6,9 +6,9 @@ use strum::VariantArray as _;
 
 use super::{
     Button, Click, LessonClick, LobbyClick, Menu, Message, Pick, Picture, Private, Room, Row, Spot,
-    Style, TableClick, example, lesson, mention, pace, words,
+    Style, TableClick, lesson, mention, pace, poster, words,
 };
-use quark_game::{Variant, ai::Level, kit::words::figure};
+use quark_game::{Variant, ai::Level, any::Json, kit::words::figure};
 use quark_session::{MINUTE, Occupant, Session, Stage, UNDO_WITHIN, UserId};
 
 /// Digits of the seed's hash on the card: far too many to find another seed that matches.
@@ -57,22 +57,26 @@ fn lines(room: &Room<'_>) -> Vec<String> {
     lines.push(missing(session));
     lines.push(format!("**Length**: about {}.", turns(&info.turns)));
     lines.push(format!("**Pace**: {}.", pace::pace(session.pace)));
-    lines.push(format!("**Hints**: {}.", hints(session)));
+    lines.extend(hints(session).map(|who| format!("**Hints**: {who}.")));
     if session.rated {
         lines.push(format!("**Rated**: {RATED}"));
     }
-    lines.extend(chosen(session).map(|(title, value)| format!("**{title}**: {value}.")));
+    lines.extend(unusual(session).map(|(title, value)| format!("**{title}**: {value}.")));
     let hash: String = session.seed_hash.chars().take(HASH).collect();
     lines.push(format!("-# Table {} · hash of the seed `{hash}`…, see **About**", room.table));
     lines
 }
 
-/// Hints setting, in a word or two.
-pub(super) fn hints(session: &Session) -> &'static str {
-    match (session.hints, session.gives_hints()) {
-        (Some(true), _) => "on",
-        (None, true) => "on, for one person alone",
-        (Some(false), _) | (None, false) => "off",
+/// Says who can ask for hints, at a table that has them.
+fn hints(session: &Session) -> Option<&'static str> {
+    let has_machine = session.machines().next().is_some();
+    match session.hints {
+        _ if !session.gives_hints() => None,
+        Some(_) => Some("all players can ask a machine what it would do"),
+        None if has_machine => {
+            Some("as long as you’re the only person, you can ask a machine what it would do")
+        }
+        None => None,
     }
 }
 
@@ -97,16 +101,16 @@ fn turns(turns: &RangeInclusive<u16>) -> String {
     }
 }
 
-/// Returns the picture of a card: part of an example game.
+/// Returns the picture of a card; `None` for a game without one.
 #[must_use]
 pub fn picture(session: &Session) -> Option<Picture> {
-    example::picture(session.game)
+    poster::picture(session.game)
 }
 
 /// File name of the card's picture.
 #[must_use]
 pub fn picture_name(session: &Session) -> String {
-    example::name(session.game)
+    poster::name(session.game)
 }
 
 /// Names the game's authors, and explains the source of its randomness.
@@ -144,16 +148,40 @@ fn missing(session: &Session) -> String {
         if session.auto_start { " The game starts by itself when the table is full." } else { "" };
     let machine = if session.rated { "" } else { " You can add a machine player below." };
     match least.saturating_sub(session.size()) {
+        0 if is_full(session) => "The table is full: press **Start**.".to_owned(),
         0 => format!("Ready when you are: press **Start**.{full}"),
         1 => format!("Waiting for one more player.{machine}{full}"),
         more => format!("Waiting for {more} more players.{machine}{full}"),
     }
 }
 
+/// True if nobody else can sit down.
+fn is_full(session: &Session) -> bool {
+    session.most <= session.size()
+}
+
 /// The variants and their chosen values, both as shown to players.
 pub(super) fn chosen(session: &Session) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
-    let shown = |variant: &'static Variant| {
-        let value = session.game.value_of(&session.options, variant.key)?;
+    let value = |variant: &Variant| session.game.value_of(&session.options, variant.key);
+    shown(session, value)
+}
+
+/// Those that differ from a table opened without a choice.
+fn unusual(session: &Session) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
+    let usual = session.game.for_new_table(&Json::Null);
+    let value = move |variant: &Variant| {
+        let now = session.game.value_of(&session.options, variant.key);
+        now.filter(|now| session.game.value_of(&usual, variant.key) != Some(*now))
+    };
+    shown(session, value)
+}
+
+fn shown(
+    session: &Session,
+    value: impl Fn(&Variant) -> Option<&'static str>,
+) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let shown = move |variant: &'static Variant| {
+        let value = value(variant)?;
         let picked = variant.values.iter().find(|(key, _)| *key == value);
         picked.map(|(_, shown)| (variant.title, *shown))
     };
@@ -166,11 +194,14 @@ fn rows(room: &Room<'_>) -> Vec<Row> {
     let rules = Click::Rules { game: info.key.to_owned(), page: 0 };
     let enough = *info.seats.start() <= room.session.size();
     let start = if enough { Style::Primary } else { Style::Secondary };
-    let game = vec![
-        Button::new("Join", Style::Success, Click::at(table, LobbyClick::Join)),
+    let mut game = vec![
         Button::plain("Leave", Click::at(table, LobbyClick::Leave)),
         Button::new("Start", start, Click::at(table, LobbyClick::Start)),
     ];
+    let is_full = is_full(room.session);
+    if !is_full {
+        game.insert(0, Button::new("Join", Style::Success, Click::at(table, LobbyClick::Join)));
+    }
     let mut more = vec![
         Button::plain("Rules", rules),
         Button::plain("About", Click::at(table, LobbyClick::About)),
@@ -183,7 +214,7 @@ fn rows(room: &Room<'_>) -> Vec<Row> {
         let out = Click::at(table, LobbyClick::TakeOutMachine);
         more.insert(0, Button::plain("Take Out a Machine", out));
     }
-    let free = room.session.size() < room.session.most && !room.session.rated;
+    let free = !is_full && !room.session.rated;
     [Row::Buttons(game), Row::Buttons(more)]
         .into_iter()
         .chain(free.then(|| machines(table)))

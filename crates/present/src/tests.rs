@@ -1,6 +1,7 @@
 //! Tests the panels and hands of every game in random play.
 
 mod film;
+mod lobby;
 mod picks;
 mod replay;
 mod shared;
@@ -32,22 +33,31 @@ pub(super) struct Seated {
     whim: Luck,
 }
 
+/// The person who sits down as the next after this number of others.
+pub(super) fn player(others: u8) -> UserId {
+    UserId(10 + u64::from(others))
+}
+
 impl Seated {
-    pub(super) fn dealt(kind: &'static dyn GameKind, seats: u8, seed: u64) -> Seated {
-        let person = |seat: u8| UserId(10 + u64::from(seat));
+    /// A lobby with only its host.
+    pub(super) fn opened(kind: &'static dyn GameKind, seats: u8, seed: u64) -> Seated {
         let opening = Opening {
             seats: Some(seats),
-            ..Opening::new(kind, person(0), 1, Location { guild: Some(1), channel: 2 })
+            ..Opening::new(kind, player(0), 1, Location { guild: Some(1), channel: 2 })
         };
         let secret = Seed::new([u8::try_from(seed % 256).unwrap(); 32]);
         let entries = open(&catalog(), &opening, &secret, NOW).unwrap().entries;
         let log = entries.into_iter().map(logged).collect::<Vec<Logged>>();
         let session = Session::fold(&catalog(), &log).unwrap();
-        let mut table = Seated { session, seed: secret, log, whim: Luck::seeded(seed) };
+        Seated { session, seed: secret, log, whim: Luck::seeded(seed) }
+    }
+
+    pub(super) fn dealt(kind: &'static dyn GameKind, seats: u8, seed: u64) -> Seated {
+        let mut table = Seated::opened(kind, seats, seed);
         for seat in 1..seats {
-            table.does(person(seat), Act::Join);
+            table.does(player(seat), Act::Join);
         }
-        table.does(person(0), Act::Start);
+        table.does(player(0), Act::Start);
         table
     }
 

@@ -52,6 +52,10 @@ impl<G: Mind + Guide> GameKind for KindOf<G> {
         G::portrait(topic)
     }
 
+    fn poster(&self) -> &'static [&'static str] {
+        G::POSTER
+    }
+
     fn for_new_table(&self, chosen: &Json) -> Json {
         let first = G::INFO.variants.iter().filter_map(|variant| {
             let (value, _) = variant.values.first()?;

@@ -58,6 +58,9 @@ pub trait GameKind: fmt::Debug + Sync {
     /// Picture of a topic as it looks on the table; `None` if it can't be seen.
     fn portrait(&self, topic: &Topic) -> Option<Scene>;
 
+    /// Keys of the topics whose portraits stand on the card of a new table.
+    fn poster(&self) -> &'static [&'static str];
+
     /// Value of the variant `key` with these options, also where they leave it out and a default applies;
     /// `None` if there is no such variant.
     fn value_of(&self, options: &Json, key: &str) -> Option<&'static str>;

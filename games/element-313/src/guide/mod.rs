@@ -20,6 +20,8 @@ impl Guide for Element313 {
     const LESSON: &'static str = include_str!("../lesson.toml");
     const SIGNS: &'static [Sign] = signs::SIGNS;
 
+    const POSTER: &'static [&'static str] = &["conveyor"];
+
     fn topics() -> &'static [Topic] {
         &topics::ALL
     }

@@ -20,6 +20,8 @@ impl Guide for Quanta {
 
     const SIGNS: &'static [Sign] = signs::SIGNS;
 
+    const POSTER: &'static [&'static str] = &["like-charges", "capture"];
+
     fn topics() -> &'static [Topic] {
         static TOPICS: LazyLock<Vec<Topic>> = LazyLock::new(topics::all);
         &TOPICS

@@ -20,6 +20,8 @@ impl Guide for Quark {
 
     const SIGNS: &'static [Sign] = SIGNS;
 
+    const POSTER: &'static [&'static str] = &["lambda-zero", "j-psi", "proton"];
+
     fn topics() -> &'static [Topic] {
         &TOPICS
     }
@@ -69,7 +71,10 @@ const SIGNS: &[Sign] = &[
         "small tan card with letters",
         "A decayed card that lies before this player: it counts as one of these letters.",
     ),
-    sign("small card with a Greek or big letter", "A meson or baryon that this player has made."),
+    sign(
+        "small card with a sign and a shield",
+        "A meson or baryon that this player has made, with its points.",
+    ),
     sign("p on white", "A proton. The number beside it says how many."),
     sign("n on red", "A neutron. The number beside it says how many."),
     sign("×16", "How many proton or neutron tokens are left."),
@@ -83,7 +88,12 @@ const SIGNS: &[Sign] = &[
         "a player’s shape beside an atom",
         "This atom is the best that this player can build now.",
     ),
+    sign("atom in a bright frame", "This atom is the best that you can build now."),
     sign("with H, with He", "The score holds the points of this atom."),
+    sign(
+        "orange bar at the top",
+        "The last round: the bar says why, and whose turn ends the game.",
+    ),
     sign("fan of cards with a number", "How many cards this player holds in hand."),
     sign("large number in a player’s row", "The score if the game ended now."),
     sign(

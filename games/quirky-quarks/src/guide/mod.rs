@@ -30,6 +30,8 @@ impl Guide for QuirkyQuarks {
     const LESSON: &'static str = include_str!("../lesson.toml");
     const SIGNS: &'static [Sign] = signs::SIGNS;
 
+    const POSTER: &'static [&'static str] = &["proton", "up", "muon"];
+
     fn topics() -> &'static [Topic] {
         &TOPICS
     }

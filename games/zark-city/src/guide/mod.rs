@@ -21,6 +21,8 @@ impl Guide for ZarkCity {
 
     const SIGNS: &'static [Sign] = signs::SIGNS;
 
+    const POSTER: &'static [&'static str] = &["city", "power-block"];
+
     fn topics() -> &'static [Topic] {
         topics::all()
     }
