@@ -9,10 +9,9 @@ use crate::{
     any::Catalog,
     game::{Seat, Viewer},
     present::{
-        Picture, Room,
+        Room,
         analysis::Costly,
-        film::{Reel, SIZE, size},
-        replay::picture,
+        film::{Frames, Reel, SIZE, Shot},
     },
     record::{BadRecord, Place, Record},
     results::{Analysis, Judged},
@@ -98,7 +97,7 @@ impl Played {
         };
         let reel = wanted.film.then(|| Reel::of(&steps, 0, usize::MAX));
         let roster = Roster { names: self.names, former: Vec::new() };
-        let (mut page, mut pictures, mut nth) = (None, BTreeMap::new(), 0);
+        let (mut page, mut shots, mut nth) = (None, BTreeMap::new(), 0);
         let (costly, mut mark) = (self.found.as_ref().map(Analysis::costly), None);
         Session::fold_watching(catalog, &self.log, |session| {
             if steps.get(nth).is_none_or(|step| step.version != session.version) {
@@ -107,15 +106,15 @@ impl Played {
             let room = Room::new(self.table, session, &roster);
             if wanted.page {
                 let page = page.get_or_insert_with(|| Replay::new(&title(&room)));
-                let before = nth.checked_sub(1).map(|before| steps[before]);
-                page.add(&room, before, viewer, mark.take());
+                page.add(&room, &steps, nth, viewer, mark.take());
                 mark = costly.as_deref().and_then(|costly| next_mark(costly, &steps, nth, &room));
             }
-            let shown = reel.as_ref().is_some_and(|reel| reel.steps.contains(&nth));
-            pictures.extend(picture(&room, viewer).filter(|_| shown).map(|picture| (nth, picture)));
+            if reel.as_ref().is_some_and(|reel| reel.steps.contains(&nth)) {
+                shots.extend(Shot::of(&room, &steps, nth, viewer).map(|shot| (nth, shot)));
+            }
             nth += 1;
         })?;
-        let film = reel.map(|reel| film(reel, &pictures, told)).transpose()?;
+        let film = reel.map(|reel| film(reel, &shots, told)).transpose()?;
         Ok((page.map(|page| page.finished().into_bytes()), film))
     }
 }
@@ -134,16 +133,16 @@ fn title(room: &Room<'_>) -> String {
 /// The film, with fewer pictures if it would be too large.
 fn film(
     mut reel: Reel,
-    pictures: &BTreeMap<usize, Picture>,
+    shots: &BTreeMap<usize, Shot>,
     told: impl Fn(usize, usize),
 ) -> Result<Vec<u8>, NoFilm> {
-    let (width, height) = size(pictures.values());
     loop {
+        let shown = reel.steps.iter().filter_map(|step| shots.get(step).cloned());
+        let Frames { size: (width, height), frames } = Frames::of(shown.collect());
         let mut film = Film::new(width, height, Theme::Dark)?;
-        for (nth, step) in reel.steps.iter().enumerate() {
-            let Some(picture) = pictures.get(step) else { continue };
-            film.add(&picture.scene, &picture.caption, reel.time(nth))?;
-            told(nth + 1, reel.steps.len());
+        for (nth, frame) in frames.iter().enumerate() {
+            film.add(&frame.scene, &frame.caption, frame.time)?;
+            told(nth + 1, frames.len());
         }
         if film.size() <= SIZE || reel.steps.len() <= 2 {
             return film.finished();

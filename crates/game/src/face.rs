@@ -2,7 +2,7 @@
 
 use quark_scene::Scene;
 
-use crate::{Game, Standing, Viewer, kit};
+use crate::{Chapter, Game, Standing, Viewer, kit};
 
 /// Pictures and texts of a game. It sees views and events, never the game itself.
 ///
@@ -61,6 +61,11 @@ pub trait Face: Game {
     /// An event as a sentence for `to`. Their own seat is "you", other seats have names; for the public,
     /// every seat has a name. Doesn't check who may hear of it.
     fn tell(event: &Self::Event, to: Viewer) -> String;
+
+    /// The part of the game that begins with an event. The default suits a game whose only parts are turns in a circle.
+    fn chapter(_event: &Self::Event) -> Option<Chapter> {
+        None
+    }
 
     /// The picks that lead a player who sees `view` to a legal move, widest first; each is a label of at most
     /// 80 characters. Moves with the same first picks share a menu. A menu of more than [`MENU`](crate::MENU) entries gets

@@ -6,6 +6,7 @@
 
 pub mod ai;
 pub mod any;
+mod chapter;
 #[cfg(any(test, feature = "conformance"))]
 pub mod conformance;
 mod face;
@@ -24,6 +25,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Serialize, de::DeserializeOwned};
 
+pub use chapter::Chapter;
 pub use face::Face;
 pub use guide::{Guide, Sign, Topic, Wishes};
 pub use info::{Compat, Info, NoOptions, Variant};

@@ -3,6 +3,7 @@
 pub mod analysis;
 pub mod board;
 pub mod calls;
+pub mod check;
 pub mod click;
 pub mod digest;
 pub(crate) mod escape;

@@ -1,11 +1,11 @@
 //! The public message of a table: the lobby's card, the board of a turn, the end.
 
 use super::{
-    ActClick, Button, Click, LookClick, Message, Room, Row, Spot, Style, cut, lobby, mention, pace,
-    words,
+    ActClick, Button, Click, LookClick, Message, Room, Row, Spot, Style, cut, lobby, mention, news,
+    pace, words,
 };
 use quark_game::{
-    Seat, Viewer,
+    Outcome, Seat, Viewer,
     kit::words::{capitalised, figure},
 };
 use quark_session::{Ending, FORMER, Stage, Timestamp, Told, UserId, results::LEAST_TURNS};
@@ -14,6 +14,8 @@ use quark_session::{Ending, FORMER, Stage, Timestamp, Told, UserId, results::LEA
 const RATED: &str = "This table was rated: **Statistics** shows your rating.";
 /// Shown instead if the game was too short to count.
 const TOO_SHORT: &str = "This table ended too soon to be rated.";
+/// Longest text of the move that won a game, in characters.
+const WHY: usize = 400;
 /// Most past moves in a public message.
 const NEWS: usize = 8;
 
@@ -25,7 +27,7 @@ pub fn public(room: &Room<'_>) -> Message {
         Stage::Playing(_) => turn(room),
         Stage::Over { how: Ending::Cancelled, .. }
         | Stage::Over { how: Ending::Stopped { .. }, position: None, .. } => lobby::card(room),
-        Stage::Over { how, seed, .. } => over(room, how, seed),
+        Stage::Over { how, .. } => over(room, how),
     }
 }
 
@@ -161,27 +163,15 @@ fn buttons(room: &Room<'_>) -> Vec<Button> {
     buttons
 }
 
-fn over(room: &Room<'_>, how: &Ending, seed: &str) -> Message {
-    // The winner comes first, the moves that led there last.
+fn over(room: &Room<'_>, how: &Ending) -> Message {
     let mut lines = vec![room.heading()];
     lines.extend(called_result(room, how));
     if room.session.rated && room.session.result().is_some() {
         let counts = 2 * LEAST_TURNS <= room.session.moves;
         lines.push(if counts { RATED } else { TOO_SHORT }.to_owned());
     }
-    let mut proof = vec![format!("-# Seed `{seed}`")];
-    if room.session.result().is_some() {
-        proof.push(format!(
-            "-# Its SHA-256 is the hash shown when the table opened, `{}`…; with the record below, anyone can check the whole game.",
-            room.session.seed_hash.get(..8).unwrap_or_default()
-        ));
-    }
-    let rest = [lines.as_slice(), &proof].concat();
-    let news = room.news(last_round(room).into_iter(), Viewer::Spectator, 4, &rest);
-    lines.extend(news.iter().map(|line| format!("-# {}", line.trim_start_matches("• "))));
-    lines.extend(proof);
-    let rules = Click::Rules { game: room.session.game.info().key.to_owned(), page: 0 };
-    let buttons = [afterwards(room), vec![Button::plain("Rules", rules)]].concat();
+    let check = Button::plain("Check This Game", Click::at(room.table, LookClick::Check));
+    let buttons = [afterwards(room), vec![check]].concat();
     let mut mentions: Vec<UserId> = room.session.people().map(|(_, user)| user).collect();
     mentions.retain(|user| lines.iter().any(|line| line.contains(&mention(*user))));
     Message {
@@ -228,6 +218,7 @@ fn called_result(room: &Room<'_>, how: &Ending) -> Vec<String> {
     };
     let mut lines = vec![words::ending(room, how)];
     if let Some(outcome) = room.session.outcome() {
+        lines.extend(why(room, &outcome));
         lines.extend(words::standings(room, &outcome, name));
         return lines;
     }
@@ -238,13 +229,14 @@ fn called_result(room: &Room<'_>, how: &Ending) -> Vec<String> {
     lines
 }
 
-/// The moves of the last turn.
-fn last_round<'a>(room: &Room<'a>) -> Vec<&'a Told> {
-    // The result above already says that a moderator ended the game.
-    let all = &room.session.told;
-    let end = all.len() - all.iter().rev().take_while(|told| told.seat.is_none()).count();
-    let told = all.get(..end).unwrap_or_default();
-    let last: Option<Seat> = told.last().and_then(|told| told.seat);
-    let from = told.iter().rposition(|told| told.seat != last).map_or(0, |at| at + 1);
-    told.get(from..).unwrap_or_default().iter().collect()
+/// The reason for the result: in a game of points, why it ended; in any other, the move that won it.
+fn why(room: &Room<'_>, outcome: &Outcome) -> Option<String> {
+    let session = room.session;
+    if !outcome.scores.is_empty() {
+        let why = session.position()?.ending()?;
+        return Some(format!("-# The game is over: {why}."));
+    }
+    let last = session.told.iter().rfind(|told| told.stands())?;
+    let said = news::said(room, last, Viewer::Spectator)?;
+    Some(format!("-# {}", cut(&said, WHY)))
 }

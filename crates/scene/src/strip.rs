@@ -1,6 +1,11 @@
 //! Horizontal strips of pictures.
 
-use super::{Item, Point, Scene};
+use super::{Area, Item, Point, Scene};
+
+/// Y coordinate below which nothing of a header begins, in pixels.
+const HEAD: i16 = 150;
+/// Pixels left free above and below a body.
+const AROUND: i16 = 16;
 
 impl Scene {
     /// Returns the part of the picture from the row `top` on, at most `height` pixels high. Places are
@@ -15,7 +20,43 @@ impl Scene {
     }
 }
 
+impl Scene {
+    /// Removes the header and the footer, and returns the part of the picture with something in it, as wide as the
+    /// picture.
+    ///
+    /// ```
+    /// use quark_scene::{Area, Frame, Header, Ink, Panel, Scene};
+    ///
+    /// let mut scene = Scene::new(1200, 1000);
+    /// Header::new("LOW TIDE", 0, "Ada to choose").draw(&mut scene);
+    /// scene.add(Panel::filled(Area::new(40, 200, 300, 400), 16, Ink::PANEL));
+    /// Frame::footer(&mut scene);
+    /// assert_eq!(scene.strip_to_body(), Area::new(0, 184, 1200, 432));
+    /// ```
+    pub fn strip_to_body(&mut self) -> Area {
+        let is_body = |item: &Item| item.rows().is_some_and(|(_, bottom)| HEAD + AROUND < bottom);
+        self.items.retain(is_body);
+        let rows = || self.items.iter().filter_map(Item::rows).filter(|(top, _)| HEAD <= *top);
+        let top = rows().map(|(top, _)| top).min().unwrap_or(HEAD) - AROUND;
+        let bottom = rows().map(|(_, bottom)| bottom).max().unwrap_or(HEAD) + AROUND;
+        Area::new(0, top, self.width.cast_signed(), bottom - top).shared(self.area())
+    }
+}
+
 impl Item {
+    /// The first and the last row of pixels that the item may touch; `None` for a footer.
+    fn rows(&self) -> Option<(i16, i16)> {
+        match self {
+            Item::Text(text) => {
+                let size = text.pieces.iter().map(|piece| piece.size).max()?.cast_signed();
+                Some((text.at.y - size * 3 / 4, text.at.y + size / 4))
+            }
+            Item::Drawing { at, .. } => Some((at.y, at.y)),
+            Item::Footer { .. } => None,
+            _ => self.extent().map(|area| (area.y, area.bottom())),
+        }
+    }
+
     /// Moves the item up by `by` pixels.
     fn lift(&mut self, by: i16) {
         let lift = |point: &mut Point| point.y -= by;

@@ -161,6 +161,38 @@ impl Piece {
         Words { text, size, weight, spaced, tabular }.advance().ceil() as i16
     }
 
+    /// Breaks the piece between words into lines of at most `width` pixels. If there are more than `most`, the last one
+    /// is cut with an ellipsis. Names must be filled in already.
+    ///
+    /// ```
+    /// use quark_scene::{Ink, Piece, Weight};
+    ///
+    /// let said = Piece::new("Ada draws two cards.", 40, Weight::Medium, Ink::TEXT);
+    /// let lines: Vec<String> = said.lines(250, 2).into_iter().map(|line| line.text).collect();
+    /// assert_eq!(lines, ["Ada draws", "two cards."]);
+    /// assert_eq!(said.lines(250, 1)[0].text, "Ada draws…");
+    /// ```
+    #[must_use]
+    pub fn lines(&self, width: i16, most: usize) -> Vec<Piece> {
+        let with = |text: String| Piece { text, ..self.clone() };
+        let mut lines: Vec<Piece> = Vec::new();
+        for word in self.text.split(' ') {
+            let longer = lines.last().map(|line| with(format!("{} {word}", line.text)));
+            if let Some(longer) = longer.filter(|line| line.width() <= width) {
+                lines.pop();
+                lines.push(longer);
+            } else if lines.len() < most {
+                lines.push(with(word.to_owned()));
+            } else {
+                for last in lines.iter_mut().skip(most - 1) {
+                    last.text = format!("{}…", last.text.trim_end_matches(['.', ',', ';', ':']));
+                }
+                break;
+            }
+        }
+        lines
+    }
+
     /// Raises the piece above the baseline by `rise` pixels; lowers it if negative.
     #[must_use]
     pub fn raised(self, rise: i16) -> Piece {

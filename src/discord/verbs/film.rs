@@ -14,9 +14,9 @@ use crate::{
     discord::{App, caller::Caller, errors, reply::Reply},
     game::Viewer,
     present::{
-        Message, Picture, Private,
-        film::{self, Reel, SIZE},
-        replay::{self, NONE, Reader},
+        Message, Private,
+        film::{self, Frame, Frames, Reel, SIZE, Shot},
+        replay::{NONE, Reader},
     },
     scene::paint::Film,
     service::Replay,
@@ -115,16 +115,15 @@ impl Making<'_> {
         reel: &Reel,
         &Plan { viewer, theme, .. }: &Plan,
     ) -> Result<Option<Vec<u8>>> {
-        let mut pictures = Vec::with_capacity(reel.steps.len());
+        let mut shots = Vec::with_capacity(reel.steps.len());
         for step in &reel.steps {
-            pictures.extend(self.picture(*step, viewer).await?);
+            shots.extend(self.shot(*step, viewer).await?);
         }
-        let (width, height) = film::size(pictures.iter());
+        let Frames { size: (width, height), frames } = Frames::of(shots);
         let mut film = Film::new(width, height, theme)?;
         let mut told = Instant::now();
-        for (nth, picture) in pictures.into_iter().enumerate() {
-            let time = reel.time(nth);
-            let added = self.app.thinkers.think(move |_| Some(with(film, &picture, time)));
+        for (nth, frame) in frames.into_iter().enumerate() {
+            let added = self.app.thinkers.think(move |_| Some(with(film, &frame)));
             let Some(added) = added.await else { return Ok(None) };
             film = added?;
             if SIZE < film.size() {
@@ -138,10 +137,12 @@ impl Making<'_> {
         Ok(Some(film.finished()?))
     }
 
-    async fn picture(&self, step: usize, viewer: Viewer) -> Result<Option<Picture>> {
+    async fn shot(&self, step: usize, viewer: Viewer) -> Result<Option<Shot>> {
         let then = super::replay::at(&self.game, step).await?;
         let then = OwnedRoom::with(self.app, self.room.table, then).await?;
-        Ok(spawn_blocking(move || replay::picture(&then.room(), viewer)).await?)
+        let game = self.game.clone();
+        let shot = move || Shot::of(&then.room(), game.steps(), step, viewer);
+        Ok(spawn_blocking(shot).await?)
     }
 
     async fn say(&self, message: Message) {
@@ -149,7 +150,7 @@ impl Making<'_> {
     }
 }
 
-fn with(mut film: Film, picture: &Picture, time: u16) -> Result<Film> {
-    film.add(&picture.scene, &picture.caption, time)?;
+fn with(mut film: Film, frame: &Frame) -> Result<Film> {
+    film.add(&frame.scene, &frame.caption, frame.time)?;
     Ok(film)
 }

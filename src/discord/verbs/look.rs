@@ -36,6 +36,10 @@ pub(in crate::discord) async fn press(
         LookClick::Film { from, to, seat } => {
             film::show(app, caller, room, film::Cut { from, to, seat }).await
         }
+        LookClick::Check => Ok(match present::check::check(&room.room()) {
+            Some(said) => Reply::aside(said),
+            None => Reply::sentence(present::check::NOT_OVER),
+        }),
         LookClick::Analyse => analyse::show(app, caller, room).await,
         LookClick::Text { page } => {
             Ok(Reply::here(present::board::text(&room.room(), room.viewer(caller), page)))

@@ -25,13 +25,13 @@ pub async fn moves_are_undone_and_games_are_ended(bot: &Bot) {
     bot.types(&game, &mover, "end", json!({})).await;
     let asked = bot.says(&game, "to end the game without a result").await;
     bot.press(&game, other, &asked, "Agree").await;
-    let over = bot.says(&game, "-# Seed").await;
+    let over = bot.offers(&game, "Check This Game").await;
     let again = plays_again(bot, &game, &over, &mover, other).await;
 
     bot.clears().await;
     let sure = bot.types(&again, &mover, "resign", json!({})).await;
     bot.press(&again, &mover, &sure, "Resign").await;
-    let over = bot.says(&again, "-# Seed").await;
+    let over = bot.offers(&again, "Check This Game").await;
     assert!(words(&over).contains(&format!("**{} wins.**", other.name)), "{over}");
 }
 

@@ -92,7 +92,7 @@ async fn claims(bot: &Bot) {
     bot.passes(HOUR + MINUTE);
     let choice = bot.says(&game, "has run out of time").await;
     bot.press(&game, &others[0], &choice, "Claim the Win").await;
-    let over = bot.says(&game, "-# Seed").await;
+    let over = bot.offers(&game, "Check This Game").await;
     assert!(words(&over).contains(&format!("**{} wins.**", others[0].name)), "{over}");
     assert!(buttons(&over).iter().any(|button| button["label"] == "Rematch"));
 }
@@ -111,5 +111,5 @@ async fn ends(bot: &Bot) {
     let asked = bot.offers(&game, "Agree").await;
     assert!(!words(&asked).contains(&format!("Still to agree: <@{}>", late.id)), "{asked}");
     bot.press(&game, &others[1], &asked, "Agree").await;
-    bot.says(&game, "-# Seed").await;
+    bot.offers(&game, "Check This Game").await;
 }

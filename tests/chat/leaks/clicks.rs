@@ -32,7 +32,7 @@ pub fn way(click: &Click) -> Way {
             _,
             TableClick::Look(LookClick::Replay(_)) | TableClick::Look(LookClick::Film { .. }),
         )
-        | Click::Table(_, TableClick::Look(LookClick::Analyse))
+        | Click::Table(_, TableClick::Look(LookClick::Analyse | LookClick::Check))
         | Click::Table(_, TableClick::Look(LookClick::Text { .. }))
         | Click::Signs { .. }
         | Click::Lesson {

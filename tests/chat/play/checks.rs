@@ -19,8 +19,8 @@ pub async fn wait_for_archive(chat: &Chat, game: &Game<'_>) {
     .await;
 }
 
-/// The record attached to the last message is enough to check the whole deal.
-pub async fn check_record(chat: &Chat, board: &Value) {
+/// The record attached to the last message is enough to check the whole deal, and `said` has the same seed.
+pub async fn check_record(chat: &Chat, board: &Value, said: &str) {
     let attachments = board["attachments"].as_array().unwrap();
     let file = attachments
         .iter()
@@ -28,7 +28,7 @@ pub async fn check_record(chat: &Chat, board: &Value) {
         .expect("a record");
     let record = String::from_utf8(chat.picture(&text(&file["url"])).await).unwrap();
     let record = Record::read(&record).expect("it reads");
-    assert!(text(&board["content"]).contains(record.header.seed.as_ref().expect("with the seed")));
+    assert!(said.contains(record.header.seed.as_ref().expect("with the seed")), "{said}");
     record.replay(&quark::games::catalog()).expect("and follows from the seed");
 }
 

@@ -113,9 +113,8 @@ async fn whole_game(chat: &Chat, kind: &dyn GameKind, channel: &str, people: &[P
         people.len(),
         "the end calls everybody"
     );
-    let content = text(&board["content"]);
-    assert!(content.contains("Seed `"), "the seed is shown: {content}");
-    check_record(chat, &board).await;
+    let checked = chat.press_label(&people[0], &board, "Check This Game").await;
+    check_record(chat, &board, &text(&checked["message"]["content"])).await;
     wait_for_archive(chat, &game).await;
     chat.press_label(&people[0], &board, "Log").await;
     wait_for_archive(chat, &game).await;

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::servers::{ROLE, TEXT, USER, type_in};
 use quark_testing::{
-    chat::{Chat, Person, text},
+    chat::{Chat, Person, buttons, text},
     player::Game,
 };
 
@@ -314,7 +314,7 @@ async fn a_lobby_that_a_moderator_ends_says_so() {
         let seen = chat.messages(&people[1], &channel).await;
         let card = seen.into_iter().find(|message| message["id"] == card["id"])?;
         let ended = text(&card["content"]).contains("A moderator (Ada) has ended this table");
-        (ended && quark_testing::chat::buttons(&card).is_empty()).then_some(())
+        (ended && buttons(&card).is_empty()).then_some(())
     })
     .await;
 }
@@ -412,7 +412,9 @@ async fn a_rematch_opens_only_where_tables_may_be_opened() {
     let over = chat
         .until("the end", async |chat: &Chat| {
             let seen = chat.messages(&people[1], &game.place).await;
-            let ended = |message: &Value| text(&message["content"]).contains("-# Seed");
+            let ended = |message: &Value| {
+                buttons(message).iter().any(|button| button["label"] == "Check This Game")
+            };
             seen.into_iter().find(ended)
         })
         .await;

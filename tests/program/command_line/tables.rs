@@ -58,7 +58,9 @@ async fn a_game_is_written_as_a_page_and_as_a_film() {
     let page = fs::read_to_string(folder.join("game.html")).unwrap();
     let record = verify::record(&server.service, over).await.unwrap().0;
     let moves = record.lines.iter().filter(|line| line.action.is_some()).count();
-    assert_eq!(page.matches("<section>").count(), 1 + moves);
+    assert_eq!(page.matches("<li id=\"s").count(), 1 + moves);
+    assert!(page.len() < 3_000_000, "{} bytes", page.len());
+    assert!(page.contains("<h2>Round 2</h2>") && !page.contains("Only you see this"));
     let gif = fs::read(folder.join("game.gif")).unwrap();
     assert!(gif.starts_with(b"GIF89a") && gif.len() < 8_000_000, "{}", gif.len());
 
@@ -68,7 +70,7 @@ async fn a_game_is_written_as_a_page_and_as_a_film() {
         let output = quark(folder, &[], &["replay", "game.jsonl", "--html", "again.html"]);
         assert!(output.status.success(), "{}", err(&output));
         let again = fs::read_to_string(folder.join("again.html")).unwrap();
-        (again.matches("<section>").count(), err(&output))
+        (again.matches("<li id=\"s").count(), err(&output))
     };
     assert_eq!(reread(&record), (1 + moves, String::new()));
     // Without the last move and the result it is cut off; without the seed as well, it is the record of a running game.

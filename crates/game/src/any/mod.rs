@@ -6,7 +6,8 @@ mod erased;
 use std::fmt;
 
 use crate::{
-    BadNotation, Illegal, Info, Luck, Note, Seat, Sign, Standing, Status, Topic, TurnsUp, Viewer,
+    BadNotation, Chapter, Illegal, Info, Luck, Note, Seat, Sign, Standing, Status, Topic, TurnsUp,
+    Viewer,
     ai::{Advice, Appraisal, Halt, Halted, Player},
 };
 use quark_scene::Scene;
@@ -100,6 +101,9 @@ pub trait GameKind: fmt::Debug + Sync {
     /// An event of [`Played::notes`] as a sentence for `to`, whose own seat is "you"; `None` if a release
     /// with another format stored it.
     fn tell(&self, event: &Json, to: Viewer) -> Option<String>;
+
+    /// The part of the game that begins with an event, if one does.
+    fn chapter(&self, event: &Json) -> Option<Chapter>;
 
     /// Restores a game of `seats` players with these options from what [`AnyGame::save`] returned.
     ///

@@ -13,7 +13,7 @@ use quark_session::{
     results::{Analysis, Judged},
 };
 
-pub use picture::{course, picture};
+pub use picture::{course, inks, picture};
 
 /// Label of the button that asks for an analysis.
 pub const LABEL: &str = "Analyse";

@@ -13,6 +13,8 @@ use quark_session::{Course, Moment, Session, Step, results::Analysis};
 const WIDTH: i16 = 1_200;
 /// Y coordinate of the chart, below the title.
 const TOP: i16 = 110;
+/// Height of the chart in pixels, its title included.
+const HEIGHT: i16 = 500;
 /// Pixels below the chart, for the footer.
 const FOOT: i16 = 88;
 /// Chances, in per cent.
@@ -30,14 +32,13 @@ pub fn picture(
     let course = course(found, steps, session)?;
     let notes: Vec<chart::Note> =
         costly.iter().map(|one| (one.number, one.judged.seat.0)).collect();
-    let mut scene =
-        Scene::new(WIDTH.unsigned_abs(), (TOP + chart::HEIGHT + GAP + FOOT).unsigned_abs());
+    let mut scene = Scene::new(WIDTH.unsigned_abs(), (TOP + HEIGHT + GAP + FOOT).unsigned_abs());
     let title = Piece::new(session.game.info().title, 36, Weight::Bold, Ink::TEXT).spaced();
     scene.add(Text::left(Point::new(MARGIN, 70), title).within(WIDTH / 2));
     let what = Piece::label("Analysis by a machine".to_owned());
     scene.add(Text::right(Point::new(WIDTH - MARGIN, 70), what).within(WIDTH / 2 - MARGIN));
     let title = "Chance to win after each of a player’s moves, in %".to_owned();
-    chart::draw(&mut scene, TOP, title, &course, &notes);
+    chart::draw(&mut scene, (TOP, HEIGHT), title, &course, &notes, &[]);
     Frame::footer(&mut scene);
     let alt = format!("Analysis by a machine. In per cent: {}", in_words(&course));
     Some(Picture {
@@ -106,7 +107,8 @@ pub(super) fn between(line: &[(u32, i32)], number: u32) -> i32 {
 }
 
 /// Colours of the seats: the game's own, or the usual ones.
-fn inks(end: &Session) -> Vec<Ink> {
+#[must_use]
+pub fn inks(end: &Session) -> Vec<Ink> {
     let standing = end.position().and_then(|position| position.standing(Viewer::Spectator));
     standing.map_or_else(|| (0..end.size()).map(Ink::seat).collect(), |standing| standing.inks)
 }

@@ -43,6 +43,8 @@ pub enum LookClick {
         /// The seat whose view is shown, from 0; the public view if not given.
         seat: Option<u16>,
     },
+    /// Show how to check that a finished game was fair.
+    Check,
     /// Have a machine analyse the game.
     Analyse,
     /// Show this page of the position in words.
@@ -75,6 +77,7 @@ impl LookClick {
             LookClick::Film { from, to, seat } => {
                 ("film", format!(":{from}:{to}:{}", look::written(*seat)))
             }
+            LookClick::Check => bare("check"),
             LookClick::Analyse => bare("analyse"),
             LookClick::Text { page } => ("text", format!(":{page}")),
             LookClick::Watch { every_turn } => ("watch", format!(":{}", u8::from(*every_turn))),
@@ -99,6 +102,7 @@ impl LookClick {
                 let (from, to) = (parts.small()?, parts.small()?);
                 LookClick::Film { from, to, seat: look::read(parts)? }
             }
+            "check" => LookClick::Check,
             "analyse" => LookClick::Analyse,
             "text" => LookClick::Text { page: parts.small()? },
             "watch" => LookClick::Watch { every_turn: parts.yes()? },

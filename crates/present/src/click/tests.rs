@@ -110,6 +110,7 @@ fn ids_in_old_messages_stay_readable() {
             "1:film:48:0:65535:all",
             Click::at(48, LookClick::Film { from: 0, to: u16::MAX, seat: None }),
         ),
+        ("1:check:48", Click::at(48, LookClick::Check)),
         ("1:analyse:48", Click::at(48, LookClick::Analyse)),
         ("1:text:48:1", Click::at(48, LookClick::Text { page: 1 })),
         ("1:games:0", Click::Games { page: 0 }),

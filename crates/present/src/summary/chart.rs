@@ -8,14 +8,12 @@ use quark_scene::{
 };
 use quark_session::{Course, Moment};
 
-/// Height of a chart in pixels, its title included.
-pub const HEIGHT: i16 = 500;
 /// Most moments that are drawn.
 const POINTS: usize = 120;
 /// Pixels to the right of the lines, for the names.
-const NAMES: i16 = 316;
-/// Least distance between two names, in pixels.
-const PITCH: i16 = 50;
+const NAMES: i16 = 356;
+/// Least distance between two names, in pixels: without and with a second line below the name.
+const PITCH: (i16, i16) = (50, 96);
 /// Radius of a note, in pixels.
 const NOTE: i16 = 22;
 /// Distance from a point to the middle of its note, in pixels.
@@ -37,9 +35,17 @@ pub fn title(course: &Course) -> String {
     }
 }
 
-/// Draws the chart from `top` down. Each of the `notes` becomes a disc with its number, from 1.
-pub fn draw(scene: &mut Scene, top: i16, title: String, course: &Course, notes: &[Note]) {
-    let whole = Area::new(MARGIN, top, scene.width.cast_signed() - 2 * MARGIN, HEIGHT);
+/// Draws the chart across the whole picture. Each of the `notes` becomes a disc with its number, from 1. A line ends with
+/// the seat's name, and below it the text that `ends` has for the seat, if any.
+pub fn draw(
+    scene: &mut Scene,
+    (top, height): (i16, i16),
+    title: String,
+    course: &Course,
+    notes: &[Note],
+    ends: &[String],
+) {
+    let whole = Area::new(MARGIN, top, scene.width.cast_signed() - 2 * MARGIN, height);
     scene.add(Panel::filled(whole, 20, Ink::PANEL));
     let title = Piece::new(title, 36, Weight::Medium, Ink::DIM);
     scene.add(Text::left(Point::new(whole.x + 28, top + 52), title).within(whole.width - 56));
@@ -49,13 +55,13 @@ pub fn draw(scene: &mut Scene, top: i16, title: String, course: &Course, notes: 
     let line = |seat: u8| moments.iter().map(|one| plot.place(one, seat)).collect::<Vec<Point>>();
     let seats = || (0_u8..).zip(&course.inks).map(|(seat, ink)| (seat, line(seat), *ink));
     for (_, points, ink) in seats() {
-        scene.add(Item::Line { points, edge: Edge::solid(6, ink) });
+        scene.add(Item::Line { points, edge: Edge::solid(7, ink) });
     }
     for (seat, points, ink) in seats() {
         plot.marks(scene, &points, seat, ink);
     }
     plot.notes(scene, course, notes);
-    plot.names(scene, course);
+    plot.names(scene, course, ends);
 }
 
 /// The part of a chart with the lines.
@@ -172,15 +178,14 @@ impl Plot {
         }
         for (place, centre) in (1_u8..).zip(taken) {
             scene.add(Item::Disc { centre, radius: NOTE + 4, ink: Ink::PANEL });
-            scene.add(Item::Disc { centre, radius: NOTE, ink: Ink::ACCENT });
-            let figure = Piece::new(place.to_string(), 34, Weight::Bold, Ink::PANEL);
-            scene.add(Text::centred(centre.plus(0, 12), figure));
+            disc(scene, centre, place);
         }
     }
 
     /// The nearest place for a note on `at` that lies inside the area and on no other note.
     fn beside(&self, at: Point, taken: &[Point]) -> Point {
-        let aside = (0..5).flat_map(|far| [-(AWAY + far * PITCH), AWAY + far * PITCH]);
+        let far = |nth: i16| AWAY + nth * (2 * NOTE + 6);
+        let aside = (0..5).flat_map(|nth| [-far(nth), far(nth)]);
         let x = at.x.clamp(self.area.x + NOTE, self.area.right() - NOTE);
         let mut free = aside.map(|aside| Point::new(x, at.y + aside)).filter(|centre| {
             let inside = (self.area.y..=self.area.bottom()).contains(&centre.y);
@@ -192,25 +197,47 @@ impl Plot {
         free.next().unwrap_or(at)
     }
 
-    /// Draws each seat's symbol and name where its line ends, far enough apart to be read.
-    fn names(&self, scene: &mut Scene, course: &Course) {
+    /// Draws each seat's symbol, name and text where its line ends, far enough apart to be read.
+    fn names(&self, scene: &mut Scene, course: &Course, texts: &[String]) {
         let Some(last) = course.moments.last() else { return };
         let seats = (0_u8..).zip(&course.inks);
         let mut ends: Vec<(u8, Ink, Point)> =
             seats.map(|(seat, ink)| (seat, *ink, self.place(last, seat))).collect();
+        let level = |seat: u8| last.figures.get(usize::from(seat)).map(|figure| self.y(*figure));
         let figure = |seat: u8| last.figures.get(usize::from(seat)).copied().map(Reverse);
-        ends.sort_by_key(|(seat, _, end)| (end.y, figure(*seat), *seat));
+        // Of equal figures, the better place comes first.
+        ends.sort_by_key(|(seat, ..)| {
+            (level(*seat), figure(*seat), texts.get(usize::from(*seat)), *seat)
+        });
         let wanted: Vec<i16> = ends.iter().map(|(_, _, end)| end.y).collect();
-        let foot = self.area.bottom();
-        for ((seat, ink, end), y) in ends.into_iter().zip(apart(&wanted, self.area.y, foot)) {
+        let pitch = if texts.is_empty() { PITCH.0 } else { PITCH.1 };
+        let rows = apart(&wanted, self.area.y, self.area.bottom(), pitch);
+        for ((seat, ink, end), y) in ends.into_iter().zip(rows) {
             let centre = Point::new(self.area.right() + 52, y);
             scene.add(Item::Line { points: vec![end, centre], edge: Edge::solid(3, ink) });
             shapes::symbol(scene, seat, centre, 21, Ink::PANEL);
             shapes::symbol(scene, seat, centre, 16, ink);
-            let name = Piece::new(name_mark(seat).to_string(), 36, Weight::SemiBold, Ink::TEXT);
-            scene.add(Text::left(centre.plus(34, 13), name).within(NAMES - 52 - 34 - 20));
+            let line = |scene: &mut Scene, y, piece| {
+                let text = Text::left(centre.plus(34, y), piece);
+                scene.add(text.shrunk_within(NAMES - 52 - 34 - 20));
+            };
+            line(
+                scene,
+                13,
+                Piece::new(name_mark(seat).to_string(), 38, Weight::SemiBold, Ink::TEXT),
+            );
+            if let Some(text) = texts.get(usize::from(seat)) {
+                line(scene, 55, Piece::new(text, 36, Weight::Medium, Ink::DIM));
+            }
         }
     }
+}
+
+/// Draws the disc of a note.
+pub fn disc(scene: &mut Scene, centre: Point, number: u8) {
+    scene.add(Item::Disc { centre, radius: NOTE, ink: Ink::ACCENT });
+    let figure = Piece::new(number.to_string(), 34, Weight::Bold, Ink::PANEL);
+    scene.add(Text::centred(centre.plus(0, 12), figure));
 }
 
 /// The point of a line at `x`, if the line reaches it.
@@ -232,18 +259,18 @@ fn spacing(range: i32) -> i32 {
     steps.into_iter().find(|step| least <= *step).unwrap_or(ten * 10)
 }
 
-/// Rows as near as possible to the wanted ones, which are sorted; each is at least [`PITCH`] below the one before.
-fn apart(wanted: &[i16], top: i16, foot: i16) -> Vec<i16> {
+/// Rows as near as possible to the wanted ones, which are sorted; each is at least `pitch` below the one before.
+fn apart(wanted: &[i16], top: i16, foot: i16, pitch: i16) -> Vec<i16> {
     let mut rows: Vec<i16> = Vec::with_capacity(wanted.len());
     for row in wanted {
-        let free = rows.last().map_or(top, |above| above + PITCH);
+        let free = rows.last().map_or(top, |above| above + pitch);
         rows.push(free.max(*row));
     }
     // Rows pushed past the foot push the others up.
     let mut free = foot;
     for row in rows.iter_mut().rev() {
         *row = free.min(*row);
-        free = *row - PITCH;
+        free = *row - pitch;
     }
     rows
 }
@@ -271,8 +298,8 @@ mod tests {
 
     #[test]
     fn names_never_overlap_and_stay_inside() {
-        assert_eq!(apart(&[100, 300], 90, 400), [100, 300]);
-        assert_eq!(apart(&[400, 400, 400], 90, 400), [300, 350, 400]);
-        assert_eq!(apart(&[90, 100, 380, 400], 90, 400), [90, 140, 350, 400]);
+        assert_eq!(apart(&[100, 300], 90, 400, 50), [100, 300]);
+        assert_eq!(apart(&[400, 400, 400], 90, 400, 50), [300, 350, 400]);
+        assert_eq!(apart(&[90, 100, 380, 400], 90, 400, 50), [90, 140, 350, 400]);
     }
 }

@@ -1,6 +1,6 @@
-//! A finished game in one picture to share: winner, board, places, chart and remarks.
+//! A finished game in one picture to share: the winner, a chart with everybody's result, and remarks.
 //!
-//! The board is small, as a reminder. The message's first picture shows it in full size.
+//! The board is the message's first picture.
 
 pub(super) mod chart;
 mod picture;
@@ -11,7 +11,7 @@ mod tests;
 
 use super::{Picture, Room, cut, pace};
 use quark_game::{
-    Outcome, Race, Seat, Seats, Viewer,
+    Outcome, Race, Seat, Seats,
     any::AnyGame,
     kit::{
         alt::{Budget, LONGEST},
@@ -19,8 +19,8 @@ use quark_game::{
         words::{capitalised, figure, joined, listed},
     },
 };
-use quark_scene::{Ink, Scene};
-use quark_session::{Course, Ending, Stage, Timestamp};
+use quark_scene::Ink;
+use quark_session::{Course, Ending, Session, Stage, Timestamp};
 
 pub use remark::Remark;
 pub use story::{MOST, Story};
@@ -57,15 +57,13 @@ struct Summary<'a> {
     /// Number of moves, and the time they took.
     took: String,
     winners: Seats,
-    /// The final public board.
-    board: Scene,
     /// Colours of the seats, if the game has its own; else empty.
     inks: Vec<Ink>,
     /// From first place down.
     rows: Vec<Row>,
     course: Option<&'a Course>,
-    /// Each remark, with the seat it is about.
-    remarks: Vec<(Option<Seat>, String)>,
+    /// Each remark, with the point of the chart that shows it, if there is one.
+    remarks: Vec<(Option<chart::Note>, String)>,
 }
 
 /// One seat's result.
@@ -85,20 +83,15 @@ impl Summary<'_> {
     ) -> Option<Summary<'a>> {
         let session = room.session;
         let Stage::Over { how, position: Some(position), .. } = &session.stage else { return None };
-        let outcome = session.outcome();
-        let is_lost = position.is_lost();
-        let winners = match &outcome {
-            Some(_) if is_lost => Seats::NONE,
-            Some(outcome) => outcome.winners().collect(),
-            None => session.awarded()?,
-        };
+        let (outcome, is_lost) = (session.outcome(), position.is_lost());
+        let winners = winners(session)?;
         let (moves, all) = (i32::try_from(session.moves).unwrap_or(i32::MAX), session.size());
         let took = pace::roughly(session.at.saturating_sub(began).max(0));
         let inks = course.map(|course| course.inks.clone()).unwrap_or_default();
         let course = course.filter(|course| course.is_moving());
         let told = course.map(|course| {
             let story = Story { course, outcome: outcome.as_ref(), winners, closest };
-            let said = |remark: &Remark| (remark.seat(), remark.said(course));
+            let said = |remark: &Remark| (remark.note(course), remark.said(course));
             story.remarks().iter().map(said).collect()
         });
         Some(Summary {
@@ -107,7 +100,6 @@ impl Summary<'_> {
             reason: reason(how, position.as_ref()),
             took: format!("{} in {took}", figure(moves, "move")),
             winners,
-            board: position.scene(Viewer::Spectator),
             inks,
             rows: rows(session.result().filter(|_| !is_lost).as_ref(), course, all),
             course,
@@ -136,6 +128,12 @@ impl Summary<'_> {
 }
 
 impl Row {
+    /// Place and figure, such as "1st · 12 points"; may be empty.
+    fn result(&self) -> String {
+        let figure = self.figure.as_ref().map(|(figure, unit)| format!("{figure} {unit}"));
+        joined(self.place.map(ordinal).into_iter().chain(figure), " · ")
+    }
+
     fn said(&self) -> String {
         let place = self.place.map(|place| format!("{}: ", ordinal(place))).unwrap_or_default();
         match &self.figure {
@@ -145,7 +143,17 @@ impl Row {
     }
 }
 
-fn headline(winners: Seats, all: u8) -> String {
+/// The winners of a game with a result; none if nobody has won.
+pub(super) fn winners(session: &Session) -> Option<Seats> {
+    let Stage::Over { position: Some(position), .. } = &session.stage else { return None };
+    match session.outcome() {
+        Some(_) if position.is_lost() => Some(Seats::NONE),
+        Some(outcome) => Some(outcome.winners().collect()),
+        None => session.awarded(),
+    }
+}
+
+pub(super) fn headline(winners: Seats, all: u8) -> String {
     let winners: Vec<Seat> = winners.iter().collect();
     match winners.as_slice() {
         [] => "Nobody wins".to_owned(),

@@ -1,5 +1,6 @@
 //! Remarks on a finished game, and their wording.
 
+use super::chart::Note;
 use quark_game::{
     Measure, Race, Seat, Seats,
     kit::words::{figure, listed},
@@ -36,23 +37,27 @@ pub enum Remark {
 }
 
 impl Remark {
-    /// Seat that the remark is about, if it is about one.
+    /// Point of the chart that shows it, if there is one: the number of the move, and the seat on whose line it lies.
     #[must_use]
-    pub const fn seat(&self) -> Option<Seat> {
-        match self {
-            Remark::Comeback(seat)
-            | Remark::LastMove(seat)
-            | Remark::First(seat, ..)
-            | Remark::Less(seat, _)
-            | Remark::Led(seat, _)
-            | Remark::BestMove(seat, ..)
-            | Remark::Highest(seat, ..) => Some(*seat),
+    pub fn note(&self, course: &Course) -> Option<Note> {
+        let last = || course.moments.last().map(|last| last.number);
+        let (number, seat) = match self {
+            Remark::Comeback(seat) => {
+                let moved = || course.moments.iter().filter(|one| one.seat.is_some());
+                (moved().nth((moved().count() / 2).checked_sub(1)?)?.number, seat)
+            }
+            Remark::LastMove(seat) | Remark::Less(seat, _) => (last()?, seat),
+            Remark::First(seat, _, number)
+            | Remark::Led(seat, number)
+            | Remark::BestMove(seat, _, number)
+            | Remark::Highest(seat, _, number) => (*number, seat),
             Remark::TieRule(_)
             | Remark::LeadChanges(..)
             | Remark::Closest(_)
             | Remark::Close(_)
-            | Remark::Clear(_) => None,
-        }
+            | Remark::Clear(_) => return None,
+        };
+        Some((number, seat.0))
     }
 
     /// Returns the remark as a sentence, where a seat stands for its name.

@@ -173,6 +173,21 @@ fn after_a_change_of_the_rules_no_remark_covers_the_whole_game() {
 }
 
 #[test]
+fn a_remark_is_marked_where_it_happened() {
+    let game = course(Measure::POINTS, &[[0, 0], [0, 5], [0, 9], [12, 9], [12, 10]]);
+    let marked = [
+        (Remark::Comeback(Seat(0)), Some((2, 0))),
+        (Remark::LastMove(Seat(1)), Some((4, 1))),
+        (Remark::Led(Seat(0), 3), Some((3, 0))),
+        (Remark::BestMove(Seat(0), 12, 3), Some((3, 0))),
+        (Remark::Close(2), None),
+    ];
+    for (remark, place) in marked {
+        assert_eq!(remark.note(&game), place, "{remark:?}");
+    }
+}
+
+#[test]
 fn every_remark_is_one_short_sentence() {
     let [ana, ben] = [Seat(0), Seat(1)];
     let both: Seats = [ana, ben].into_iter().collect();

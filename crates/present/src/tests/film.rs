@@ -2,12 +2,16 @@
 
 use gif::{ColorOutput, DecodeOptions};
 
-use quark_game::{Luck, Status, Viewer, any::Json};
+use super::Seated;
+use crate::film::{Frames, Shot};
+
+use quark_game::{Luck, Seat, Status, Viewer, any::Json};
 use quark_games::catalog;
 use quark_scene::{
-    Caption, Scene, Theme,
+    Caption, Item, Scene, Theme,
     paint::{self, Film},
 };
+use quark_session::steps;
 
 /// Red, green and blue.
 type Colour = [u8; 3];
@@ -65,6 +69,29 @@ fn each_picture_of_a_film_equals_the_same_picture_alone() {
                 let at = y as usize * usize::from(width) + x as usize;
                 assert_eq!(seen[at], pixel.0, "{} at {x}, {y}", kind.info().title);
             }
+        }
+    }
+}
+
+#[test]
+fn each_picture_of_a_film_says_who_did_what() {
+    for kind in catalog().iter() {
+        let mut seated = Seated::dealt(kind, 2, 7);
+        for _ in 0..12 {
+            let mover = seated.turn().unwrap();
+            seated.moves(mover);
+            let (all, last) = (steps(&seated.log), seated.log.len());
+            let at = all.iter().position(|step| step.version == last as i64).unwrap();
+            let shot = seated.looked_at(|room| Shot::of(room, &all, at, Viewer::Seat(Seat(0))));
+            let frame = Frames::of(vec![shot.unwrap()]).frames.remove(0);
+            let lines = frame.scene.items.iter().filter_map(|item| match item {
+                Item::Text(text) => text.pieces.first().map(|piece| piece.text.as_str()),
+                _ => None,
+            });
+            let said = lines.collect::<Vec<_>>().join(" ");
+            assert!(said.contains(&frame.caption.name(mover.0)), "{}: {said}", kind.info().title);
+            let drawn = format!("{:?}", frame.scene);
+            assert!(!drawn.contains("Only you see this"), "{}", kind.info().title);
         }
     }
 }

@@ -2,13 +2,15 @@
 
 use super::{Ask, Seated};
 use crate::{
-    ActClick, Click, Picture, Row, TableClick,
+    ActClick, Click, LookClick, Picture, Private, Row, TableClick, check,
     panel::panel,
     room::Room,
     summary::{Before, summary},
+    table,
 };
 use quark_game::Seat;
 use quark_games::catalog;
+use quark_scene::Item;
 use quark_session::{Act, Course, Roster, Stage};
 
 /// The summary of a table, if it has one.
@@ -75,4 +77,41 @@ fn the_panel_of_a_finished_game_leads_on() {
     }
     let last = clicks(&seated);
     assert!(again(&last) && last.len() == 4, "and nothing to move: {last:?}");
+}
+
+#[test]
+fn the_summary_repeats_no_board_and_shows_each_result_at_its_line() {
+    let mut seated = Seated::dealt(catalog().find("quark").unwrap(), 3, 3);
+    while let Some(seat) = seated.turn() {
+        seated.moves(seat);
+    }
+    let scene = shown(&seated).unwrap().scene;
+    assert!(!scene.items.iter().any(|item| matches!(item, Item::Inset { .. })));
+    let outcome = seated.session.outcome().unwrap();
+    for score in &outcome.scores {
+        let result = format!(" · {} point", score.total);
+        let shows = |item: &Item| match item {
+            Item::Text(text) => text.pieces.iter().any(|piece| piece.text.contains(&result)),
+            _ => false,
+        };
+        assert!(scene.items.iter().any(shows), "{result}");
+    }
+}
+
+#[test]
+fn the_last_message_tells_the_result_once_and_the_seed_on_request() {
+    let mut seated = Seated::dealt(catalog().find("quark").unwrap(), 2, 3);
+    let checked = |seated: &Seated| seated.looked_at(|room| check::check(room).map(Private::open));
+    assert_eq!(checked(&seated), None, "the seed is secret");
+    while let Some(seat) = seated.turn() {
+        seated.moves(seat);
+    }
+    let Stage::Over { seed, .. } = &seated.session.stage else { panic!("it is over") };
+    let said = checked(&seated).unwrap().content;
+    assert!(said.contains(seed) && said.contains(&seated.session.seed_hash), "{said}");
+    let last = seated.looked_at(table::public);
+    assert!(!last.content.contains(&seed[..8]) && !last.content.contains("SHA"));
+    assert_eq!(last.content.matches("wins").count(), 1, "{}", last.content);
+    let check = Click::at(i64::MAX, LookClick::Check);
+    assert!(last.rows.iter().flat_map(Row::clicks).any(|click| *click == check));
 }

@@ -6,6 +6,7 @@ mod easel;
 mod film;
 mod key;
 mod packer;
+mod patch;
 mod shades;
 mod shape;
 pub(super) mod sprite;
@@ -19,6 +20,7 @@ pub use self::{
     easel::Easel,
     film::{Film, NoFilm},
     key::Key,
+    patch::{Patch, Patches},
 };
 use self::{easel::Canvas, shades::Shades, shape::Shape, sprite::Sprite};
 use super::{
@@ -100,7 +102,18 @@ impl Painter {
 
     /// Paints `scene` on `easel`, without encoding it.
     pub fn compose(&self, easel: &mut Easel, scene: &Scene, caption: &Caption, theme: Theme) {
-        let key = (theme, inks(scene));
+        self.compose_in(easel, scene, caption, (theme, inks([scene])));
+    }
+
+    /// Paints `scene` with the palette for these inks, which must hold all of its own.
+    fn compose_in(
+        &self,
+        easel: &mut Easel,
+        scene: &Scene,
+        caption: &Caption,
+        key: (Theme, Vec<Ink>),
+    ) {
+        let theme = key.0;
         let shades = self.shades.get(&key, || Shades::new(theme, &key.1));
         let mut canvas = easel.begin(scene.width, scene.height, &shades);
         for item in &scene.items {
@@ -275,15 +288,15 @@ fn each(items: &[Item], look: &mut impl FnMut(&Item)) {
     }
 }
 
-/// Returns every ink of `scene` once, by rank; inks of the same rank in the order of their first use.
-fn inks(scene: &Scene) -> Vec<Ink> {
+/// Returns every ink of some pictures once, by rank; inks of the same rank in the order of their first use.
+fn inks<'a>(scenes: impl IntoIterator<Item = &'a Scene>) -> Vec<Ink> {
     let mut met = vec![Ink::BACKGROUND];
     let mut meet = |ink: Ink| {
         if !met.contains(&ink) {
             met.push(ink);
         }
     };
-    each(&scene.items, &mut |item| match item {
+    let mut look = |item: &Item| match item {
         Item::Panel(panel) => {
             panel.fill.into_iter().for_each(&mut meet);
             panel.edge.into_iter().for_each(|edge| meet(edge.ink));
@@ -296,7 +309,8 @@ fn inks(scene: &Scene) -> Vec<Ink> {
         Item::Ring { edge, .. } | Item::Line { edge, .. } => meet(edge.ink),
         Item::Footer { .. } => meet(Ink::DIM),
         Item::Inset { .. } => (),
-    });
+    };
+    scenes.into_iter().for_each(|scene| each(&scene.items, &mut look));
     met.sort_by_key(|ink| ink.rank());
     met
 }

@@ -10,6 +10,8 @@ const LARGE: usize = 99_000;
 /// first and saves 5 %; the last takes 4 times as long and saves 25 %.
 const LEVELS: [i32; 2] = [2, 3];
 const LAST_LEVEL: i32 = 6;
+/// The level for pictures that nobody waits for.
+const BEST: i32 = 9;
 
 /// Compresses one picture after another in the same memory.
 pub(crate) struct Packer {
@@ -33,6 +35,13 @@ impl Packer {
         // Memory that a very large picture needed is freed.
         self.packed.truncate(length.max(LARGE));
         self.packed.shrink_to(LARGE);
+        &self.packed[..length]
+    }
+
+    /// Compresses `data` as small as possible, however long it takes.
+    pub(crate) fn pack_tight(&mut self, data: &[u8]) -> &[u8] {
+        let most = zlib_rs::compress_bound(data.len());
+        let length = self.packed(BEST, data, most).expect("there is room for every result");
         &self.packed[..length]
     }
 

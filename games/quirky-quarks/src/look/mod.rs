@@ -15,7 +15,7 @@ use crate::{
     state::{QuirkyQuarks, action::Action, event::Event, view::View},
     words::{alt, asked, sentences, steps, text},
 };
-use quark_game::{Face, Measure, Standing, Viewer, kit::words::Reader};
+use quark_game::{Chapter, Face, Measure, Standing, Viewer, kit::words::Reader};
 use quark_scene::Scene;
 
 /// Distance from a frame to the place marked inside it, so that the marks don't lie on the frame.
@@ -51,6 +51,17 @@ impl Face for QuirkyQuarks {
 
     fn tell(event: &Event, to: Viewer) -> String {
         sentences::tell(event, Reader(to))
+    }
+
+    fn chapter(event: &Event) -> Option<Chapter> {
+        match event {
+            Event::Round { round, .. } => Some(Chapter::Round(*round)),
+            Event::Dealt { .. } => Some(Chapter::Phase("Research")),
+            Event::Chose { .. } | Event::HasChosen { .. } => Some(Chapter::Phase("Ejection")),
+            Event::Zone { .. } => Some(Chapter::Phase("Discovery")),
+            Event::Cleared { .. } => Some(Chapter::Phase("Quests")),
+            _ => None,
+        }
     }
 
     fn gives_up(action: &Action) -> bool {

@@ -1,19 +1,18 @@
-//! A game as a film: the steps it shows, their timing, and the message around it.
+//! A game as a film: the steps it shows, and the messages around it.
+
+mod frames;
+mod shot;
 
 use std::sync::Arc;
 
-use super::{Message, Picture, Room, message::Clip, replay::Reader, table::result};
+use super::{Message, Room, message::Clip, replay::Reader};
+use frames::{LAST, LEAST, LONGEST};
 use quark_game::Viewer;
-use quark_session::{Ending, Stage, Step, turns};
+use quark_session::{Step, turns};
 
-/// Longest film, in hundredths of a second.
-const LONGEST: u16 = 6_000;
-/// Time for the last picture, in hundredths of a second.
-const LAST: u16 = 400;
-/// Shortest time for any other picture, in hundredths of a second.
-const LEAST: u16 = 25;
-/// Longest time for any other picture, in hundredths of a second.
-const MOST: u16 = 120;
+pub use frames::{Frame, Frames};
+pub use shot::Shot;
+
 /// Largest film in bytes. Every server accepts this size.
 pub const SIZE: usize = 8_000_000;
 
@@ -38,7 +37,7 @@ impl Reel {
         shown.insert(0, from);
         shown.dedup();
         let of = shown.len();
-        Reel { steps: shown, of }.thinned(usize::from((LONGEST - LAST) / LEAST))
+        Reel { steps: shown, of }.thinned(usize::from((LONGEST - LAST) / LEAST) + 1)
     }
 
     /// Keeps at most `most` of the steps, equally far apart, with the first and the last.
@@ -58,24 +57,6 @@ impl Reel {
         let most = self.steps.len() / 2;
         self.thinned(most)
     }
-
-    /// Time to show the `nth` picture, in hundredths of a second.
-    #[must_use]
-    pub fn time(&self, nth: usize) -> u16 {
-        if nth + 1 == self.steps.len() {
-            return LAST;
-        }
-        let others = u16::try_from(self.steps.len() - 1).unwrap_or(u16::MAX).max(1);
-        ((LONGEST - LAST) / others).clamp(LEAST, MOST)
-    }
-}
-
-/// Width and height of a film that all of these pictures fit into.
-#[must_use]
-pub fn size<'a>(pictures: impl Iterator<Item = &'a Picture> + Clone) -> (u16, u16) {
-    let width = pictures.clone().map(|picture| picture.scene.width).max();
-    let height = pictures.map(|picture| picture.scene.height).max();
-    (width.unwrap_or(1), height.unwrap_or(1))
 }
 
 /// Progress message while a film is made.
@@ -105,7 +86,7 @@ pub fn waiting(room: &Room<'_>, first: u64) -> Message {
 /// Shown if a film can’t be made.
 pub const STOPPED: &str = "There’s no film right now. Ask for it again in a moment.";
 
-/// Returns the message with the film and the game's result; `room` is the table as it stands now.
+/// Returns the message with the film, which tells the result itself; `room` is the table as it stands now.
 #[must_use]
 pub fn film(
     room: &Room<'_>,
@@ -127,15 +108,10 @@ pub fn film(
             reel.of
         ));
     }
-    if let Stage::Over { how, .. } = &room.session.stage
-        && !matches!(how, Ending::Cancelled)
-    {
-        lines.extend(result(room, how));
-    }
     let clip = Clip {
         name: format!("{}.gif", room.file()),
         alt: format!(
-            "A film of {} pictures of the board, from move to move. The replay tells each of them in words.",
+            "A film of {} pictures of the board, each with who did what. The replay tells each of them in words.",
             reel.steps.len()
         ),
         bytes: gif,
@@ -164,13 +140,11 @@ mod tests {
     }
 
     #[test]
-    fn a_film_fits_in_a_minute_and_shows_each_picture_long_enough() {
+    fn a_long_game_is_thinned_and_keeps_its_start_and_end() {
         for turns in [1, 2, 40, 300, 5_000] {
             let steps = steps((0..turns).map(|turn| (turn % 2) as u8));
             let reel = Reel::of(&steps, 0, usize::MAX);
-            let times: Vec<u16> = (0..reel.steps.len()).map(|nth| reel.time(nth)).collect();
-            assert!(times.iter().all(|time| LEAST <= *time));
-            assert!(times.iter().map(|time| u32::from(*time)).sum::<u32>() <= LONGEST.into());
+            assert!((reel.steps.len() - 1) * usize::from(LEAST) <= usize::from(LONGEST - LAST));
             assert_eq!((reel.steps[0], *reel.steps.last().unwrap()), (0, steps.len() - 1));
             assert_eq!(reel.of, steps.len());
             let fewer = reel.thinned(3);

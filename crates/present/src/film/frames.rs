@@ -1,0 +1,176 @@
+//! Shots of a game as the frames of a film: one size for all, a line above each, and a time by how much changed.
+
+use super::Shot;
+use quark_scene::{Area, Caption, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes};
+
+/// Longest film, in hundredths of a second.
+pub(super) const LONGEST: u16 = 6_000;
+/// Time for the last picture, in hundredths of a second.
+pub(super) const LAST: u16 = 800;
+/// Shortest time for any other picture, in hundredths of a second.
+pub(super) const LEAST: u16 = 60;
+/// Longest time for any other picture, in hundredths of a second.
+const MOST: u16 = 300;
+/// Time for a changed place, and for ten letters to read, in hundredths of a second.
+const CHANGE: (u16, u16) = (10, 12);
+/// Width in pixels, the same as a board's.
+const WIDTH: i16 = 1_200;
+/// Height of the bar that shows how far the film has come, in pixels.
+const BAR: i16 = 12;
+/// Distance between two lines above the board, in pixels.
+const LINE: i16 = 54;
+/// Most lines above the board.
+const LINES: usize = 3;
+
+/// A picture of a film.
+#[derive(Clone, Debug)]
+pub struct Frame {
+    /// The drawing.
+    pub scene: Scene,
+    /// Names that the painter adds.
+    pub caption: Caption,
+    /// Time to show it, in hundredths of a second.
+    pub time: u16,
+}
+
+/// A film before it is painted.
+#[derive(Clone, Debug)]
+pub struct Frames {
+    /// Width and height in pixels.
+    pub size: (u16, u16),
+    /// The pictures in order.
+    pub frames: Vec<Frame>,
+}
+
+impl Frames {
+    /// Puts shots onto canvases of one size.
+    #[must_use]
+    pub fn of(shots: Vec<Shot>) -> Frames {
+        let texts: Vec<Vec<Piece>> = shots.iter().map(text).collect();
+        let above = texts.iter().map(Vec::len).max().unwrap_or(0) as i16 * LINE + BAR + 32;
+        let board = usual_height(&shots);
+        let (size, times) = ((WIDTH, above + board + 24), times(&shots));
+        let all = shots.len();
+        let frame = |(nth, ((shot, text), time)): (usize, ((Shot, Vec<Piece>), u16))| {
+            let mut scene = Scene::new(size.0.unsigned_abs(), size.1.unsigned_abs());
+            bar(&mut scene, nth, all);
+            lines(&mut scene, text, shot.seat);
+            let height = shot.board.height.cast_signed();
+            let part = shot.board.area();
+            let width = if height <= board { WIDTH } else { scaled(WIDTH, board, height) };
+            let area = Area::new((WIDTH - width) / 2, above, width, board.min(height));
+            scene.inset(area, shot.board, part);
+            Frame { scene, caption: shot.caption, time }
+        };
+        let frames = shots.into_iter().zip(texts).zip(times).enumerate().map(frame).collect();
+        Frames { size: (size.0.unsigned_abs(), size.1.unsigned_abs()), frames }
+    }
+}
+
+fn scaled(length: i16, by: i16, of: i16) -> i16 {
+    (i32::from(length) * i32::from(by) / i32::from(of.max(1))) as i16
+}
+
+/// Height that most boards fit into. Higher ones are drawn smaller, so that few frames are half empty.
+fn usual_height(shots: &[Shot]) -> i16 {
+    let mut heights: Vec<u16> = shots.iter().map(|shot| shot.board.height).collect();
+    heights.sort_unstable();
+    heights.get(heights.len() / 2).copied().unwrap_or(1).cast_signed()
+}
+
+/// The lines above a board: the result, if there is one, and who did what.
+fn text(shot: &Shot) -> Vec<Piece> {
+    let width = WIDTH - 2 * MARGIN - if shot.seat.is_some() { 64 } else { 0 };
+    let ink = shot.seat.map_or(Ink::TEXT, |(_, ink)| ink);
+    let headline = shot.headline.as_ref().map(|text| Piece::new(text, 50, Weight::Bold, ink));
+    let mut lines: Vec<Piece> = headline.iter().flat_map(|line| line.lines(width, 1)).collect();
+    let said = Piece::new(&shot.said, 40, Weight::SemiBold, Ink::TEXT);
+    lines.extend(said.lines(width, LINES - lines.len()));
+    lines
+}
+
+fn lines(scene: &mut Scene, text: Vec<Piece>, seat: Option<(u8, Ink)>) {
+    let left = MARGIN + if seat.is_some() { 64 } else { 0 };
+    if let Some((seat, ink)) = seat {
+        shapes::symbol(scene, seat, Point::new(MARGIN + 24, BAR + 46), 24, ink);
+    }
+    for (nth, line) in (0..).zip(text) {
+        let text = Text::left(Point::new(left, BAR + 60 + nth * LINE), line);
+        scene.add(text.within(WIDTH - MARGIN - left));
+    }
+}
+
+/// Draws a bar that grows to the whole width at the last frame.
+fn bar(scene: &mut Scene, nth: usize, all: usize) {
+    let done = i32::from(WIDTH) * nth as i32 / (all.max(2) - 1) as i32;
+    scene.add(Panel::filled(Area::new(0, 0, WIDTH, BAR), 0, Ink::RULE));
+    scene.add(Panel::filled(Area::new(0, 0, done as i16, BAR), 0, Ink::ACCENT));
+}
+
+/// Time for each shot: longer if more has changed, and if there is more to read.
+fn times(shots: &[Shot]) -> Vec<u16> {
+    let before = std::iter::once(None).chain(shots.iter().map(Some));
+    let wanted = |(shot, before): (&Shot, Option<&Shot>)| {
+        let changed = before
+            .map_or(0, |before| shot.board.changes(std::slice::from_ref(&before.board)).len());
+        let letters = shot.said.chars().count() / 10;
+        let count = |count: usize| u16::try_from(count.min(20)).unwrap_or(20);
+        (LEAST + count(changed) * CHANGE.0 + count(letters) * CHANGE.1).min(MOST)
+    };
+    let mut times: Vec<u16> = shots.iter().zip(before).map(wanted).collect();
+    times.pop();
+    // What is above the least is shortened, if the film would be too long.
+    let least = LEAST * u16::try_from(times.len()).unwrap_or(u16::MAX);
+    let more: u32 = times.iter().map(|time| u32::from(time - LEAST)).sum();
+    let room = u32::from((LONGEST - LAST).saturating_sub(least));
+    for time in &mut times {
+        let extra = u32::from(*time - LEAST);
+        *time = LEAST + u16::try_from((extra * room.min(more)) / more.max(1)).unwrap_or(MOST);
+    }
+    times.push(LAST);
+    times
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A shot with a text of this many letters, whose places hold these things.
+    fn shot(letters: usize, holds: &[u8]) -> Shot {
+        let mut board = Scene::new(1_200, 400);
+        for (nth, thing) in holds.iter().enumerate() {
+            board.place(nth, Area::new(40, 40, 100, 100), thing);
+        }
+        let (caption, said) = (Caption::default(), "a".repeat(letters));
+        Shot { board, caption, headline: None, said, seat: None }
+    }
+
+    #[test]
+    fn a_frame_stays_longer_the_more_has_changed_and_the_last_one_holds() {
+        let shots = [shot(10, &[0, 0]), shot(10, &[0, 1]), shot(10, &[2, 2]), shot(90, &[2, 3])];
+        let times = times(&[&shots[..], &shots[3..]].concat());
+        assert!(LEAST < times[1] && times[1] < times[2] && times[2] < times[3], "{times:?}");
+        assert_eq!(times[4], LAST);
+    }
+
+    #[test]
+    fn a_film_fits_in_a_minute_and_shows_each_picture_long_enough() {
+        for count in [1, 2, 30, 87] {
+            let shots: Vec<Shot> = (0..count).map(|nth| shot(150, &[nth as u8; 9])).collect();
+            let times = times(&shots);
+            assert!(times.iter().all(|time| LEAST <= *time));
+            assert!(times.iter().map(|time| u32::from(*time)).sum::<u32>() <= LONGEST.into());
+        }
+    }
+
+    #[test]
+    fn few_frames_are_half_empty_when_boards_differ_in_height() {
+        let mut shots = vec![shot(20, &[]); 9];
+        shots.push(Shot { board: Scene::new(1_200, 1_200), ..shot(20, &[]) });
+        let Frames { size, frames } = Frames::of(shots);
+        assert!(size.1 < 400 + 150, "{size:?}");
+        let [.., last] = &frames[..] else { panic!("there are ten") };
+        let inset = last.scene.items.last().and_then(quark_scene::Item::extent);
+        assert_eq!(inset.map(|area| (area.width, area.height)), Some((400, 400)));
+    }
+}

@@ -1,0 +1,75 @@
+//! One picture of a game for films and pages: the board without its frame, and who did what.
+
+use crate::{
+    Picture, Room,
+    analysis::inks,
+    replay::picture,
+    summary::{headline, winners},
+};
+use quark_game::Viewer;
+use quark_scene::{Area, Caption, Ink, Scene, fill_names};
+use quark_session::{Session, Step, turns};
+
+/// A moment of a game: what is drawn of it, and the texts above it in a film.
+#[derive(Clone, Debug)]
+pub struct Shot {
+    /// The board without header and footer.
+    pub board: Scene,
+    /// Names that the painter adds.
+    pub caption: Caption,
+    /// The result, at the end of a game with a result.
+    pub(super) headline: Option<String>,
+    /// Who did what in the turn that has just ended.
+    pub(super) said: String,
+    /// Seat whose turn it was, or that has won, with its colour.
+    pub(super) seat: Option<(u8, Ink)>,
+}
+
+impl Shot {
+    /// Returns what `viewer` saw at a step of the game; `room` is the table as it stood then. `None` before the deal.
+    #[must_use]
+    pub fn of(room: &Room<'_>, steps: &[Step], at: usize, viewer: Viewer) -> Option<Shot> {
+        let Picture { scene, caption, .. } = picture(room, viewer)?;
+        let session = room.session;
+        let won = winners(session);
+        let headline = won.map(|winners| headline(winners, session.size()));
+        let mover = steps.get(at).and_then(|step| step.seat);
+        let seat = won.and_then(|winners| winners.sole()).or(mover.filter(|_| won.is_none()));
+        let ink = |seat: u8| inks(session).get(usize::from(seat)).copied();
+        let named = |text: &str| fill_names(text, |seat| caption.name(seat));
+        let said = match since(steps, at) {
+            None => "The game begins.".to_owned(),
+            Some(since) => said(session, since, viewer).join(" "),
+        };
+        Some(Shot {
+            headline: headline.map(|headline| named(&headline)),
+            said: named(&said),
+            seat: seat.map(|seat| (seat.0, ink(seat.0).unwrap_or(Ink::seat(seat)))),
+            board: body(scene),
+            caption,
+        })
+    }
+}
+
+/// The version of the log before the turn that step `at` ends; `None` for the deal.
+fn since(steps: &[Step], at: usize) -> Option<i64> {
+    let begins = turns(steps).into_iter().rfind(|begins| *begins <= at)?;
+    Some(steps.get(begins.checked_sub(1)?)?.version)
+}
+
+/// What `viewer` heard of the moves after version `since`, one sentence or more for each. In them a seat stands for its
+/// name.
+fn said(session: &Session, since: i64, viewer: Viewer) -> Vec<String> {
+    let told = session.told.iter().filter(|told| since < told.version && !told.undone);
+    let events = told.flat_map(|told| told.heard(viewer));
+    events.filter_map(|event| session.game.tell(event, Viewer::Spectator)).collect()
+}
+
+/// Returns a picture without its header and footer, which say things that are said around it.
+fn body(mut scene: Scene) -> Scene {
+    let part = scene.strip_to_body();
+    let mut body = Scene::new(scene.width, part.height.unsigned_abs());
+    body.places = std::mem::take(&mut scene.places);
+    body.inset(Area { x: 0, y: 0, ..part }, scene, part);
+    body
+}
