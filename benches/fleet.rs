@@ -22,7 +22,7 @@ use quark::{
     service::{Clock, Service},
     store::Store,
 };
-use quark_testing::player::Game;
+use quark_testing::player::{Game, moves_of};
 use quark_testing::{
     chat::{Chat, Person},
     database,
@@ -212,7 +212,7 @@ async fn plays(game: &Game<'_>, more: impl Fn() -> bool) -> Played {
                 let Some((id, values)) = game.any_pick(&panel) else { break };
                 played.over = false;
                 let values: Vec<&str> = values.iter().map(String::as_str).collect();
-                let is_move = values.iter().chain([&id.as_str()]).any(|id| id.contains(":play:"));
+                let is_move = 0 < moves_of(&id, &values);
                 answer = played.timed(game.chat.press(person, &panel, &id, &values)).await;
                 match &answer {
                     Some(_) => played.moves += u32::from(is_move),

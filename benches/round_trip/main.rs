@@ -76,8 +76,8 @@ impl Chat {
         chat.people = people.map(|one| text(&one["id"])).collect();
         let channel = chat.channel();
         for person in &chat.people {
-            // They have played before, so they are not asked to confirm moves.
-            let options = json!([{"name": "confirm", "type": 5, "value": false}]);
+            // They are not asked to confirm moves.
+            let options = json!([{"name": "confirm", "type": 4, "value": 0}]);
             chat.act(&(person.clone(), command(&channel, "prefs", &options)));
         }
         chat.games = (0..games).map(|number| chat.open(&channel, number)).collect();

@@ -127,8 +127,13 @@ fn select(menu: &Menu) -> Value {
         }
         option
     });
-    json!({
+    let mut made = json!({
         "type": 3, "custom_id": menu.click.encode(), "placeholder": menu.placeholder,
         "options": options.collect::<Value>(),
-    })
+    });
+    if 1 < menu.picks() {
+        made["min_values"] = menu.picks().into();
+        made["max_values"] = menu.picks().into();
+    }
+    made
 }

@@ -51,7 +51,7 @@ async fn unanswered_boards_delay_no_other_table() {
     let channel = chat.channel("The Lab", "games").await;
     let elsewhere = chat.channel("The Lab", "general").await;
     let ada = chat.people().await.remove(0);
-    chat.command(&ada, &channel, "prefs", json!({"confirm": false})).await;
+    chat.command(&ada, &channel, "prefs", json!({"confirm": 0})).await;
     let new = json!({"game": "quark", "seats": 2, "machines": 1, "level": 0});
     let open = async |channel: &str| {
         chat.command(&ada, channel, "new", new.clone()).await["message"].clone()

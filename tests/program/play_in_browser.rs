@@ -159,11 +159,9 @@ async fn two_people_take_turns_and_each_sees_only_their_own_hand() {
     browser.picture(&server.hand_of(first).await).await;
     browser.press("Draw").await;
     browser.press("From the deck, unseen").await;
-    browser.press("Play It · no undo").await;
     browser.see("your turn, take one action").await;
     browser.press_by_key("Draw").await;
     browser.press_by_key("From the deck, unseen").await;
-    browser.press_by_key("Play It · no undo").await;
     browser.see(&format!("It’s {second}’s turn.")).await;
     browser.picture(&server.hand_of(first).await).await;
 
@@ -184,7 +182,6 @@ async fn two_people_take_turns_and_each_sees_only_their_own_hand() {
     browser.picture(&server.hand_of(second).await).await;
     browser.press("Draw").await;
     browser.press("From the deck, unseen").await;
-    browser.press("Play It · no undo").await;
     browser.see("your turn, take one action").await;
     browser.press("Type a Move").await;
     browser.fill("Your move", "draw").await;
@@ -243,7 +240,6 @@ async fn on_a_phone_a_turn_against_a_machine_fits_the_screen() {
         browser.see(&format!("your turn, take {actions}")).await;
         browser.press("Draw").await;
         browser.press("From the deck, unseen").await;
-        browser.press("Play It · no undo").await;
     }
     browser
         .eventually("the machine has answered", async || {

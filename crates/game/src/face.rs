@@ -4,6 +4,15 @@ use quark_scene::Scene;
 
 use crate::{Chapter, Game, Standing, Viewer, kit};
 
+/// Place of a move in a set of moves that a player must make one after another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Several {
+    /// Number of moves of the set that the player must still make.
+    pub due: u8,
+    /// Number of times that this move can be among them.
+    pub copies: u8,
+}
+
 /// Pictures and texts of a game. It sees views and events, never the game itself.
 ///
 /// To name a player in a text, write their [`Seat`](crate::Seat): the mark is replaced by the name at the very end.
@@ -77,6 +86,19 @@ pub trait Face: Game {
     /// discard. Its button is grey.
     fn gives_up(_action: &Self::Action) -> bool {
         false
+    }
+
+    /// What `action` gives away that the player may not have meant to, as a full sentence such as "You can still
+    /// complete Phi, 9 points."; `None` for nearly all moves. The bot asks before such a move, and only its
+    /// button is red. Names the facts, no advice.
+    fn at_stake(_view: &Self::View, _action: &Self::Action) -> Option<String> {
+        None
+    }
+
+    /// The set to which `action` belongs, if it is one of several moves of a kind that the viewer must make one
+    /// after another, in any order, such as the cards to discard. A set is one menu with several picks.
+    fn several(_view: &Self::View, _action: &Self::Action) -> Option<Several> {
+        None
     }
 
     /// Sorts legal moves into the order of the menus. A game with places on a board sorts them as the eye finds

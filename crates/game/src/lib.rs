@@ -26,7 +26,7 @@ use std::{fmt, str::FromStr};
 use serde::{Serialize, de::DeserializeOwned};
 
 pub use chapter::Chapter;
-pub use face::Face;
+pub use face::{Face, Several};
 pub use guide::{Guide, Sign, Topic, Wishes};
 pub use info::{Compat, Info, NoOptions, Variant};
 pub use luck::{Diverged, Luck};

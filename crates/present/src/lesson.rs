@@ -282,6 +282,7 @@ impl<'a> Seen<'a> {
         let named = |choice: Choice| Choice {
             steps: choice.steps.iter().map(|step| self.plain(step)).collect(),
             about: choice.about.iter().map(|about| self.plain(about)).collect(),
+            stake: choice.stake.as_deref().map(|stake| self.plain(stake)),
             ..choice
         };
         self.position.game.moves(self.seat).into_iter().map(named).collect()

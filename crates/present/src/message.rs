@@ -4,7 +4,7 @@ mod fit;
 
 use std::{fmt, sync::Arc};
 
-use super::click::Click;
+use super::click::{Click, TableClick};
 use quark_game::MENU;
 use quark_scene::{Caption, Scene};
 use quark_session::UserId;
@@ -207,6 +207,17 @@ impl Private<Message> {
 impl<T> fmt::Debug for Private<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Private(secret)")
+    }
+}
+
+impl Menu {
+    /// Number of options to pick.
+    #[must_use]
+    pub fn picks(&self) -> usize {
+        match self.click {
+            Click::Table(_, TableClick::Set { picks }) => picks.into(),
+            _ => 1,
+        }
     }
 }
 

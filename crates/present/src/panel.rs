@@ -11,7 +11,10 @@ use super::{
     table::afterwards,
     typed, words,
 };
-use quark_game::{Seat, Viewer, any::AnyGame};
+use quark_game::{
+    Seat, Viewer,
+    any::{AnyGame, Choice},
+};
 use quark_session::{Refusal, Session, Stage, Told};
 
 /// Suffix of a button that plays a move without undo.
@@ -20,9 +23,11 @@ const NO_UNDO: &str = " · no undo";
 pub const NO_UNDO_OF_ONE: &str = " You can’t undo this.";
 /// Shown above several such moves, instead of the suffix.
 pub const NO_UNDO_OF_ALL: &str = "You can’t undo any of these.";
-/// Shown once, after a player's first games.
-pub const PLAYS_NOW: &str = "From now on, a move that you can’t undo is played as soon as you pick \
-                             it. `/quark prefs confirm:True` makes me ask first, as I did until now.";
+/// Shown once the player has pressed *Don't Ask Again*.
+pub const NEVER_ASKS: &str = "I won’t ask again before a move. `/quark prefs` changes that.";
+/// Shown instead if the player was asked before every move until now.
+pub const ASKS_LESS: &str =
+    "From now on I ask only when a move gives something away. `/quark prefs` changes that.";
 /// Shown with the preview of a move.
 const UNSURE: &str = "The picture shows the table after it, with a “?” on what you can’t know yet.";
 /// Most past moves on the panel.
@@ -41,7 +46,7 @@ pub struct Ask<'a> {
     pub past: Option<&'a dyn AnyGame>,
     /// True for text in place of the picture.
     pub words: bool,
-    /// True if the player must confirm a move that has no undo.
+    /// True if the player must confirm every move that has no undo.
     pub asks: bool,
 }
 
@@ -63,7 +68,11 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
         lines.extend(words::standings(room, &outcome, |seat| room.name(seat)));
     }
     let turn = session.waiting().contains(seat);
-    let moves = if turn { room.moves(seat) } else { Vec::new() };
+    let mut moves = if turn { room.moves(seat) } else { Vec::new() };
+    if ask.asks {
+        // Each of these moves needs a question of its own.
+        moves.iter_mut().for_each(|choice| choice.several = None);
+    }
     let picker = Picker {
         leads: Leads::Table { table: room.table, seen: session.version },
         moves: &moves,
@@ -72,6 +81,7 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     };
     let trail: Vec<String> = picker.trail().into_iter().map(|step| room.told(step)).collect();
     let mut rows = picker.rows();
+    warn(&mut rows, &moves);
     let stays = if ask.asks { None } else { say_what_stays(&mut rows, session, seat) };
     // One thing at a time: this leaves room above the picture on a phone.
     if !trail.is_empty() {
@@ -98,6 +108,25 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     Private::new(Message { rows, ..message })
 }
 
+/// Makes the buttons of moves red that give something away.
+fn warn(rows: &mut [Row], moves: &[Choice]) {
+    let gives_away = |played: &str| {
+        moves.iter().any(|choice| choice.notation == played && choice.stake.is_some())
+    };
+    let buttons = rows.iter_mut().flat_map(|row| match row {
+        Row::Buttons(buttons) => &mut buttons[..],
+        Row::Menu(_) => &mut [],
+    });
+    for button in buttons {
+        if let Press::Click(Click::Table(_, TableClick::Act(ActClick::Play { notation, .. }))) =
+            &button.press
+            && gives_away(notation)
+        {
+            button.style = Style::Danger;
+        }
+    }
+}
+
 /// Marks every button and option that plays a move without undo. If several do, and all of them, it returns one line to
 /// show instead. It also returns a line for a single button with a long label, which a phone would cut.
 fn say_what_stays(rows: &mut Vec<Row>, session: &Session, seat: Seat) -> Option<String> {
@@ -115,12 +144,12 @@ fn say_what_stays(rows: &mut Vec<Row>, session: &Session, seat: Seat) -> Option<
         match row {
             Row::Buttons(buttons) => {
                 for button in buttons {
-                    if matches!(&button.press, Press::Click(click) if stays(click) == Some(true)) {
-                        button.style = Style::Danger;
-                        if !all && whole.is_none() {
-                            let room = LABEL - letters(NO_UNDO);
-                            button.label = format!("{}{NO_UNDO}", cut(&button.label, room));
-                        }
+                    let marked = !all && whole.is_none();
+                    if marked
+                        && matches!(&button.press, Press::Click(click) if stays(click) == Some(true))
+                    {
+                        let room = LABEL - letters(NO_UNDO);
+                        button.label = format!("{}{NO_UNDO}", cut(&button.label, room));
                     }
                 }
             }
@@ -247,28 +276,44 @@ fn has_begun(session: &Session, seat: Seat) -> bool {
     last_turn(session, seat) == Some(session.turn)
 }
 
-/// Asks for confirmation of a move without undo, with a preview of what its player may know.
+/// A move to confirm.
+#[derive(Clone, Copy, Debug)]
+pub struct Offered<'a> {
+    /// The version at which it was offered.
+    pub seen: i64,
+    /// The move in notation.
+    pub notation: &'a str,
+    /// True if it has no undo.
+    pub stays: bool,
+}
+
+/// Asks for confirmation of a move: says what it gives away, if anything, and previews what its player may know.
 #[must_use]
 pub fn confirm(
     room: &Room<'_>,
     seat: Seat,
-    (seen, notation): (i64, &str),
+    Offered { seen, notation, stays }: Offered<'_>,
     ahead: Option<Foresight>,
     words: bool,
 ) -> Message {
     let table = room.table;
     let chosen = room.moves(seat).into_iter().find(|choice| choice.notation == notation);
-    let said = chosen.map_or_else(|| notation.to_owned(), |choice| phrase(&choice.steps));
-    let sure = Click::at(table, ActClick::Sure { seen, notation: notation.to_owned() });
+    let said = chosen.as_ref().map_or_else(|| notation.to_owned(), |choice| phrase(&choice.steps));
+    let stake = chosen.and_then(|choice| choice.stake);
+    let style = if stake.is_some() { Style::Danger } else { Style::Primary };
+    let notation = || notation.to_owned();
+    let sure = Click::at(table, ActClick::Sure { seen, notation: notation() });
+    let unasked = Click::at(table, ActClick::Unasked { seen, notation: notation() });
+    let mark = if stays { NO_UNDO } else { "" };
     let buttons = vec![
-        Button::new(format!("Play It{NO_UNDO}"), Style::Danger, sure),
+        Button::new(format!("Play It{mark}"), style, sure),
         Button::plain("Something Else", Click::at(table, LookClick::Take)),
+        Button::plain("Play It, Don’t Ask Again", unasked),
     ];
-    let mut lines = vec![format!(
-        "{}: **{}**? You can’t undo this.",
-        room.heading(),
-        escape::markdown(&cut(&said, 200))
-    )];
+    let said = escape::markdown(&cut(&said, 200));
+    let no_undo = if stays { NO_UNDO_OF_ONE } else { "" };
+    let mut lines = vec![format!("{}: **{said}**?{no_undo}", room.heading())];
+    lines.extend(stake.map(|stake| escape::markdown(&stake)));
     let (ends_turn, unsure) =
         ahead.as_ref().map_or((false, false), |ahead| (ahead.ends_turn, ahead.unsure));
     if ends_turn {

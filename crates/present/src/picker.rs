@@ -1,6 +1,7 @@
 //! Legal moves as buttons and menus: one pick at a time, at most 25 options.
 
 mod amounts;
+mod set;
 
 use super::{
     ActClick, Button, Click, LessonClick, Menu, Pick, Row, Style, TableClick, cut,
@@ -105,6 +106,9 @@ impl Picker<'_> {
         // If several options have explanations, these stand in a menu, and the others on buttons. The option that is
         // listed first decides whether the menu comes first.
         let all: Vec<&Branch<'_>> = branches.iter().collect();
+        if let Some(row) = self.set(depth, &all).or_else(|| self.amounts(&path, depth, &all)) {
+            return [row, vec![Row::Buttons(self.ways(&path, 0))]].concat();
+        }
         let (told, plain) = all.iter().partition(|branch| !branch.about.is_empty());
         let (told, plain): (Vec<&Branch<'_>>, Vec<&Branch<'_>>) = (told, plain);
         let on_buttons = || Some(amounts::apart(&all, self.buttons(&path, depth, &all, ROWS)?));
@@ -113,7 +117,11 @@ impl Picker<'_> {
         let apart = apart.or_else(|| if told.is_empty() { None } else { beside() });
         let (listed, buttons) = apart.unwrap_or((all, Vec::new()));
         let mut rows = buttons;
-        if let Some(first) = listed.first() {
+        if let [only] = listed.as_slice()
+            && is_short(&only.whole(depth), LABEL)
+        {
+            rows.push(Row::Buttons(vec![self.button(&path, depth, only, LABEL)]));
+        } else if let Some(first) = listed.first() {
             let place = if first.place == 0 { 0 } else { rows.len() };
             rows.insert(place, self.menu(&path, depth, &listed));
         }
@@ -181,22 +189,25 @@ impl Picker<'_> {
             is_short(branch.label, space)
                 && (path.is_empty() || is_short(&branch.whole(depth), space))
         };
-        let button = |branch: &Branch<'_>, space| {
-            let whole = branch.whole(depth);
-            match branch.moves.as_slice() {
-                [only] if is_short(&whole, space) || !branch.leads_on(depth) => {
-                    Button::new(cut(&whole, LABEL), branch.style(), self.leads.play(&only.notation))
-                }
-                _ => Button::new(cut(branch.label, LABEL), branch.style(), self.pick(path, branch)),
-            }
-        };
         // If whole moves take too many rows, buttons show only their first picks, provided this saves rows.
         let spaces = if path.is_empty() { &[space, 0][..] } else { &[space] };
         let rows = |space: &usize| {
-            phone::rows(branches.iter().map(|branch| button(branch, *space)).collect())
+            let button = |branch: &&Branch<'_>| self.button(path, depth, branch, *space);
+            phone::rows(branches.iter().map(button).collect())
         };
         let rows = spaces.iter().map(rows).min_by_key(|rows| rows.len().max(BESIDE));
         rows.filter(|rows| branches.iter().all(fits) && rows.len() <= most)
+    }
+
+    /// A button for this option. It plays a move if all of the move has `space` on it, or nothing is left to pick.
+    fn button(&self, path: &[u16], depth: usize, branch: &Branch<'_>, space: usize) -> Button {
+        let whole = branch.whole(depth);
+        match branch.moves.as_slice() {
+            [only] if is_short(&whole, space) || !branch.leads_on(depth) => {
+                Button::new(cut(&whole, LABEL), branch.style(), self.leads.play(&only.notation))
+            }
+            _ => Button::new(cut(branch.label, LABEL), branch.style(), self.pick(path, branch)),
+        }
     }
 
     /// Splits the options into a menu and buttons next to it. If there is no room for all options without explanation,
@@ -214,7 +225,8 @@ impl Picker<'_> {
             let rows = self.buttons(path, depth, buttons, BESIDE)?;
             let menu =
                 all.iter().filter(|one| buttons.iter().all(|other| other.place != one.place));
-            Some((menu.copied().collect(), rows))
+            let menu: Vec<&Branch<'_>> = menu.copied().collect();
+            (menu.len() != 1).then_some((menu, rows))
         })
     }
 

@@ -6,7 +6,7 @@ use super::{
 };
 use quark_game::kit::words::capitalised;
 use quark_scene::Theme;
-use quark_session::{Preferences, Reminders};
+use quark_session::{Confirm, Preferences, Reminders};
 
 /// Quiet hours that many people keep; others are typed into a form.
 const NIGHTS: [&str; 5] =
@@ -71,8 +71,11 @@ fn reminders(chosen: &Preferences) -> (String, Vec<Pick>) {
         Reminders::Never => "Never",
     };
     let all = [Reminders::AtTheTable, Reminders::Direct, Reminders::Never];
-    let picks =
+    let mut picks =
         others(all, chosen.reminders, |place| pick(name(place), Preference::Reminders(place)));
+    let next =
+        if chosen.next { "Don’t tell me that I’m next" } else { "Tell me when I’m next" };
+    picks.push(pick(next, Preference::Next(!chosen.next)));
     (format!("Reminders: {}", name(chosen.reminders).to_lowercase()), picks)
 }
 
@@ -102,14 +105,23 @@ fn buttons(chosen: &Preferences) -> Vec<Button> {
     let switch = |(now, on, off): (bool, &str, &str), what: fn(bool) -> Preference| {
         Button::plain(if now { off } else { on }, Click::Prefer(what(!now)))
     };
-    let confirms = chosen.confirm == Some(true);
-    vec![
+    let confirms = [
+        (Confirm::WhenItMatters, "Confirm When It Matters"),
+        (Confirm::Always, "Always Confirm"),
+        (Confirm::Never, "Never Confirm"),
+    ];
+    let mut buttons = vec![
         switch((chosen.hands, "Send My Hand", "Don’t Send My Hand"), Preference::Hands),
         switch((chosen.text, "Use Words", "Use Pictures"), Preference::Text),
-        switch((confirms, "Always Confirm", "Never Confirm"), Preference::Confirm),
-        switch((chosen.next, "Tell Me I’m Next", "Don’t Tell Me I’m Next"), Preference::Next),
         switch((chosen.listed, "Show My Results", "Hide My Results"), Preference::Listed),
-    ]
+    ];
+    let others = confirms.into_iter().filter(|(confirm, _)| *confirm != chosen.confirm);
+    buttons.extend(
+        others.map(|(confirm, label)| {
+            Button::plain(label, Click::Prefer(Preference::Confirm(confirm)))
+        }),
+    );
+    buttons
 }
 
 fn words(chosen: &Preferences) -> String {
@@ -136,9 +148,11 @@ fn words(chosen: &Preferences) -> String {
         "Boards are pictures; `/quark board text:True` gives one in words"
     };
     let confirm = match chosen.confirm {
-        Some(true) => "You’re asked to confirm a move that you can’t undo",
-        Some(false) => "Moves are played as soon as you pick them",
-        None => "You’re asked to confirm a move that you can’t undo in your first three games",
+        Confirm::Always => "You’re asked to confirm every move that you can’t undo",
+        Confirm::Never => "Moves are played as soon as you pick them",
+        Confirm::WhenItMatters => {
+            "You’re asked to confirm a move that you can’t undo when it gives something away"
+        }
     };
     let digest = match chosen.digest {
         Some(hour) => format!(
@@ -206,7 +220,7 @@ mod tests {
             zone: Some("Europe/Berlin".to_owned()),
             quiet: "1-2".parse().ok(),
             text: true,
-            confirm: Some(true),
+            confirm: Confirm::Always,
             digest: "8:30".parse().ok(),
             next: true,
             listed: false,

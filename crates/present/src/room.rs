@@ -251,6 +251,7 @@ impl Room<'_> {
         let named = |choice: Choice| Choice {
             steps: choice.steps.iter().map(|step| self.plain(step)).collect(),
             about: choice.about.iter().map(|about| self.plain(about)).collect(),
+            stake: choice.stake.as_deref().map(|stake| self.plain(stake)),
             ..choice
         };
         let position = self.session.position();

@@ -3,8 +3,10 @@
 mod film;
 mod lobby;
 mod picks;
+mod presses;
 mod replay;
 mod shared;
+mod stakes;
 mod summary;
 mod turn;
 

@@ -129,8 +129,7 @@ mod tests {
         let choice = |notation: &&str| Choice {
             notation: (*notation).to_owned(),
             steps: vec![(*notation).to_owned()],
-            gives_up: false,
-            about: Vec::new(),
+            ..Choice::default()
         };
         notations.iter().map(choice).collect()
     }

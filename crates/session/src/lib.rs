@@ -43,7 +43,7 @@ pub use names::told_apart;
 pub use pace::{BadPace, Bank, DAY, HOUR, MINUTE, Pace, Quiet, Rest};
 pub use past::past;
 pub use person::FORMER;
-pub use preferences::{BadTime, FIRST_GAMES, Hours, Preferences, Reminders, Wish, zones};
+pub use preferences::{BadTime, Confirm, Hours, Preferences, Reminders, Wish, zones};
 pub use seat_state::{GRACE, LEAVE, Offer, PATIENCE, REMINDERS, SeatState};
 pub use seed::{Key, Seed};
 pub use server::{ServerSettings, Unclosable};

@@ -8,9 +8,6 @@ use serde::{Deserialize, Serialize};
 use super::{Quiet, TimeOfDay, Timestamp, digest::minute_of_day};
 use quark_scene::Theme;
 
-/// Number of first games where people who have not chosen must confirm moves that cannot be taken back.
-pub const FIRST_GAMES: u32 = 3;
-
 /// Preferences of one person; stored as JSON, so every field has a default and none is ever renamed.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -27,15 +24,47 @@ pub struct Preferences {
     pub quiet: Option<Hours>,
     /// True if boards, hands and panels come as text instead of pictures.
     pub text: bool,
-    /// True if they must confirm moves that cannot be taken back; `None` asks in their [first games](FIRST_GAMES)
-    /// only.
-    pub confirm: Option<bool>,
+    /// Moves that cannot be taken back and that they must confirm.
+    pub confirm: Confirm,
     /// Time of their day for a digest of their tables; `None` for no digest.
     pub digest: Option<TimeOfDay>,
     /// True if they are notified when the turn of the player before them begins.
     pub next: bool,
     /// True if others see their results: on the leaderboard, and when they ask for their statistics.
     pub listed: bool,
+}
+
+/// Moves that cannot be taken back and that a person must confirm. Stored as true or false, or null for the default.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(from = "Option<bool>", into = "Option<bool>")]
+pub enum Confirm {
+    /// None of them.
+    Never,
+    /// All of them.
+    Always,
+    /// Those that give something away.
+    #[default]
+    WhenItMatters,
+}
+
+impl From<Option<bool>> for Confirm {
+    fn from(stored: Option<bool>) -> Confirm {
+        match stored {
+            Some(true) => Confirm::Always,
+            Some(false) => Confirm::Never,
+            None => Confirm::WhenItMatters,
+        }
+    }
+}
+
+impl From<Confirm> for Option<bool> {
+    fn from(confirm: Confirm) -> Option<bool> {
+        match confirm {
+            Confirm::Always => Some(true),
+            Confirm::Never => Some(false),
+            Confirm::WhenItMatters => None,
+        }
+    }
 }
 
 /// Place where a person is reminded.
@@ -126,7 +155,7 @@ impl Default for Preferences {
             zone: None,
             quiet: None,
             text: false,
-            confirm: None,
+            confirm: Confirm::default(),
             digest: None,
             next: false,
             listed: true,
@@ -149,8 +178,8 @@ pub struct Wish {
     pub quiet: Option<Option<Hours>>,
     /// Text instead of pictures, or not.
     pub text: Option<bool>,
-    /// Confirmation of moves that cannot be taken back, or not.
-    pub confirm: Option<bool>,
+    /// Other moves to confirm.
+    pub confirm: Option<Confirm>,
     /// New time of the digest, or no digest.
     pub digest: Option<Option<TimeOfDay>>,
     /// Notice when they come next, or not.
@@ -176,7 +205,7 @@ impl Preferences {
             zone,
             quiet: wish.quiet.unwrap_or(self.quiet),
             text: wish.text.unwrap_or(self.text),
-            confirm: wish.confirm.or(self.confirm),
+            confirm: wish.confirm.unwrap_or(self.confirm),
             digest: wish.digest.unwrap_or(self.digest),
             next: wish.next.unwrap_or(self.next),
             listed: wish.listed.unwrap_or(self.listed),
@@ -225,6 +254,15 @@ mod tests {
         }
         let all = r#"{"theme":"dark","hands":true,"reminders":"direct","zone":"Europe/Berlin","quiet":"22:00-07:30","text":true,"confirm":true,"digest":"08:00","next":true,"listed":false}"#;
         assert_eq!(serde_json::to_string(&read(all)).unwrap(), all);
+        for (stored, meant) in [
+            (r#"{"confirm":true}"#, Confirm::Always),
+            (r#"{"confirm":false}"#, Confirm::Never),
+            (r#"{"confirm":null}"#, Confirm::WhenItMatters),
+        ] {
+            let preferences = read(stored);
+            assert_eq!(preferences.confirm, meant);
+            assert_eq!(read(&serde_json::to_string(&preferences).unwrap()), preferences);
+        }
     }
 
     #[test]

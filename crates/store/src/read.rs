@@ -151,20 +151,6 @@ impl Store {
         count.bind(channel).one(&mut self.reading()).await
     }
 
-    /// Counts the games that `user` has begun, including finished ones.
-    ///
-    /// # Errors
-    /// [`StoreError`] if the database fails.
-    pub(crate) async fn games_begun(&self, user: UserId) -> Result<u32, StoreError> {
-        let count: i64 =
-            sql("select count(distinct id) from sessions join occupants on session = id
-             where person = $1 and stage <> 'lobby'")
-            .bind(user)
-            .one(&mut self.reading())
-            .await?;
-        Ok(u32::try_from(count).unwrap_or(u32::MAX))
-    }
-
     /// Returns the rematch of a table, if there is one.
     ///
     /// # Errors

@@ -4,7 +4,10 @@ use std::collections::HashSet;
 
 use serde_json::{Value, json};
 
-use crate::chat::{Chat, Person, buttons, menus, text};
+use crate::{
+    chat::{Chat, Person, buttons, menus, text},
+    checker::each,
+};
 
 /// Labels of buttons that do not lead to a move.
 const WAYS: &[&str] = &[
@@ -102,7 +105,7 @@ impl<'a> Game<'a> {
     ) -> Game<'a> {
         // Nobody should have to confirm moves.
         for person in people {
-            chat.command(person, channel, "prefs", json!({"confirm": false})).await;
+            chat.command(person, channel, "prefs", json!({"confirm": 0})).await;
         }
         let answer = chat.command(&people[0], channel, "new", options).await;
         assert_eq!(answer["outcome"], "message", "{answer}");
@@ -224,9 +227,7 @@ impl<'a> Game<'a> {
         let mut moves = 0;
         while let Some((id, values)) = self.any_pick(&panel) {
             let values: Vec<&str> = values.iter().map(String::as_str).collect();
-            moves += u32::from(
-                id.contains(":play:") || values.iter().any(|value| value.contains(":play:")),
-            );
+            moves += moves_of(&id, &values);
             let answer = self.chat.press(person, &panel, &id, &values).await;
             assert_eq!(answer["outcome"], "updated", "{answer}");
             panel = answer["message"].clone();
@@ -234,7 +235,7 @@ impl<'a> Game<'a> {
         moves
     }
 
-    /// Returns something that a panel offers: a button, or an option of a menu.
+    /// Returns something that a panel offers: a button, or an option of a menu, or several where a menu wants them.
     pub fn any_pick(&self, panel: &Value) -> Option<(String, Vec<String>)> {
         let mut picks: Vec<(String, Vec<String>)> = buttons(panel)
             .iter()
@@ -242,12 +243,20 @@ impl<'a> Game<'a> {
             .map(|button| (text(&button["custom_id"]), Vec::new()))
             .collect();
         for menu in menus(panel) {
-            for option in menu["options"].as_array().unwrap() {
-                picks.push((text(&menu["custom_id"]), vec![text(&option["value"])]));
-            }
+            let wanted = usize::try_from(menu["min_values"].as_u64().unwrap_or(1)).unwrap();
+            let values: Vec<String> =
+                each(&menu["options"]).map(|option| text(&option["value"])).collect();
+            let picked = values.windows(wanted).map(<[String]>::to_vec);
+            picks.extend(picked.map(|picked| (text(&menu["custom_id"]), picked)));
         }
         if picks.is_empty() { None } else { Some(picks.swap_remove(self.chat.whim(picks.len()))) }
     }
+}
+
+/// Returns the number of moves that a press of `id`, or picks from this menu, play.
+pub fn moves_of(id: &str, values: &[&str]) -> u32 {
+    let plays = |id: &&str| id.contains(":play:") || id.contains(":each:");
+    [id].iter().chain(values).filter(|id| plays(id)).count().try_into().unwrap_or(u32::MAX)
 }
 
 /// Returns true if a message announces the end of the game.

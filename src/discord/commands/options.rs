@@ -22,7 +22,7 @@ use crate::{
     present::{self, cut, message::OPTIONS, picker::phrase, what as card},
     results::seasons,
     scene::Theme,
-    session::{self, DAY, Pace, Reminders},
+    session::{self, Confirm, DAY, Pace, Reminders},
     store::TableId,
 };
 
@@ -85,6 +85,27 @@ impl From<Reminded> for Reminders {
             Reminded::AtTheTable => Reminders::AtTheTable,
             Reminded::Direct => Reminders::Direct,
             Reminded::Never => Reminders::Never,
+        }
+    }
+}
+
+/// Moves that a player must confirm.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub(super) enum Confirmed {
+    #[name = "never"]
+    Never,
+    #[name = "always"]
+    Always,
+    #[name = "when it matters"]
+    WhenItMatters,
+}
+
+impl From<Confirmed> for Confirm {
+    fn from(confirmed: Confirmed) -> Confirm {
+        match confirmed {
+            Confirmed::Never => Confirm::Never,
+            Confirmed::Always => Confirm::Always,
+            Confirmed::WhenItMatters => Confirm::WhenItMatters,
         }
     }
 }

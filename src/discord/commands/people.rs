@@ -5,7 +5,7 @@ use serenity::all::User;
 
 use super::{
     Context, answer, answer_unstored,
-    options::{self, Colours, Reminded},
+    options::{self, Colours, Confirmed, Reminded},
 };
 use crate::{
     discord::{
@@ -22,7 +22,7 @@ use crate::{
     present::{self, LessonClick, what as card},
     results::Season,
     scene::Theme,
-    session::{Reminders, UserId, Wish},
+    session::{Confirm, Reminders, UserId, Wish},
 };
 
 /// See how you or others have played: wins, places, scores, ratings
@@ -175,7 +175,7 @@ pub async fn prefs(
     zone: Option<String>,
     #[description = "Hours without reminders, such as 22:00-08:00, or none"] quiet: Option<String>,
     #[description = "Words instead of pictures for boards, hands and panels"] text: Option<bool>,
-    #[description = "Confirm each move that you can’t undo"] confirm: Option<bool>,
+    #[description = "Which moves that you can’t undo I ask about first"] confirm: Option<Confirmed>,
     #[description = "The hour for a daily digest of your tables, such as 8, or off"] digest: Option<
         String,
     >,
@@ -190,7 +190,7 @@ pub async fn prefs(
         zone,
         quiet: None,
         text,
-        confirm,
+        confirm: confirm.map(Confirm::from),
         digest: None,
         next,
         listed,

@@ -84,22 +84,28 @@ async fn pressed(
         granted: press.app_permissions.map(|granted| Permissions(granted.bits())),
         ..caller
     };
-    let click = match &press.data.kind {
+    let clicks = match &press.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => {
-            Click::picked(&press.data.custom_id, values.first().map_or("", String::as_str))
+            Click::all_picked(&press.data.custom_id, values)
         }
-        _ => Click::read(&press.data.custom_id),
+        _ => Click::read(&press.data.custom_id).map(|click| vec![click]),
     };
-    let Some(click) = click else { return Ok((caller, Reply::sentence(OLD_BUTTON))) };
+    let clicks = clicks.unwrap_or_default();
+    let Some(click) = clicks.first() else {
+        return Ok((caller, Reply::sentence(OLD_BUTTON)));
+    };
     let is_lesson = matches!(click, Click::Lesson { .. });
     let caller = on_message(caller, Some(&press.message), is_lesson);
     // A person who asks to be forgotten must not be stored again by that press, least of all if it comes twice.
-    let caller = if click == Click::Forget {
+    let caller = if *click == Click::Forget {
         caller.known(app).await?
     } else {
         caller.remembered(app).await?
     };
-    let reply = verbs::act(app, &caller, click).await?;
+    let reply = match clicks.as_slice() {
+        [click] => verbs::act(app, &caller, click.clone()).await?,
+        _ => verbs::act_in_turn(app, &caller, clicks).await?,
+    };
     Ok((caller, reply))
 }
 

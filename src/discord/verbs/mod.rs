@@ -37,7 +37,7 @@ use anyhow::Result;
 
 use super::{App, caller::Caller, reply::Reply};
 use crate::{
-    present::{self, Click, Form, LessonClick, TableClick},
+    present::{self, ActClick, Click, Form, LessonClick, TableClick},
     store::TableId,
 };
 use room::OwnedRoom;
@@ -72,6 +72,30 @@ pub(super) async fn act(app: &App, caller: &Caller, click: Click) -> Result<Repl
         Click::Form(_) => Ok(Reply::sentence(OLD)),
         Click::Forget => privacy::forget(app, caller).await,
         Click::Remember => Ok(Reply::words(present::privacy::STAYS)),
+    }
+}
+
+/// Handles several picks from one menu, all at one table.
+///
+/// # Errors
+/// If the database or something else of ours fails.
+pub(super) async fn act_in_turn(app: &App, caller: &Caller, picks: Vec<Click>) -> Result<Reply> {
+    let mut table = None;
+    let mut moves = Vec::new();
+    for pick in &picks {
+        let Click::Table(at, TableClick::Act(ActClick::Each { seen, notation, .. })) = pick else {
+            return Ok(Reply::sentence(OLD));
+        };
+        table.get_or_insert((TableId(*at), *seen));
+        moves.push(notation.clone());
+    }
+    let Some((table, seen)) = table else { return Ok(Reply::sentence(OLD)) };
+    if caller.private {
+        app.panels.close(table, caller.user);
+    }
+    match visit(app, caller, table).await? {
+        Some(room) => play::in_turn(app, caller, &room, seen, &moves).await,
+        None => Ok(Reply::sentence(GONE)),
     }
 }
 
@@ -117,7 +141,7 @@ async fn at_table(app: &App, caller: &Caller, table: TableId, click: TableClick)
         TableClick::Moderate(what) => moderate::press(app, caller, table, what).await,
         TableClick::Unwatch => watch::stop(app, caller, table).await,
         TableClick::Keep => Ok(Reply::words("OK, nothing has changed.")),
-        TableClick::Menu { .. } => {
+        TableClick::Menu { .. } | TableClick::Set { .. } => {
             Ok(Reply::sentence("Nothing was picked. Open your panel again with **Take Turn**."))
         }
     }

@@ -11,8 +11,7 @@ use crate::{
         self, Message, Private,
         panel::{self as words, Ask},
     },
-    service::Caution,
-    session::UserId,
+    session::{Confirm, UserId},
     store::Person,
 };
 
@@ -41,15 +40,13 @@ pub(super) async fn of(
     ask: Ask<'_>,
 ) -> Result<Option<Private<Message>>> {
     let Some(seat) = room.session.seat_of(user) else { return Ok(None) };
-    let caution = app.service.caution(user, &person.preferences).await?;
-    let plays_now = (caution == Caution::PlaysFromNowOn && !room.session.has_moved(seat))
-        .then_some(words::PLAYS_NOW);
     let told = told_once(app, user, person).await?;
-    let notice: Vec<&str> = told.into_iter().chain(plays_now).chain(ask.notice).collect();
+    let notice: Vec<&str> = told.into_iter().chain(ask.notice).collect();
     let notice = notice.join("\n");
     let notice = (!notice.is_empty()).then_some(notice.as_str());
     let in_words = person.preferences.text;
-    let ask = Ask { notice, words: in_words, asks: caution == Caution::Asks, ..ask };
+    let asks = person.preferences.confirm == Confirm::Always;
+    let ask = Ask { notice, words: in_words, asks, ..ask };
     let past = match !in_words && words::looks_back(&room.session, seat, ask) {
         true => past(app, room, seat).await,
         false => None,

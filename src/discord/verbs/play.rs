@@ -11,10 +11,11 @@ use crate::{
     present::{
         self, ActClick, Message,
         foresight::foresee,
-        panel::{self as words, Ask},
+        panel::{self as words, Ask, Offered},
     },
-    service::{Caution, Failure},
-    session::{Act, Proposal, Refusal, Told},
+    service::Failure,
+    session::{Act, Confirm, Preferences, Proposal, Refusal, Told},
+    store::Person,
 };
 
 /// Handles such a press.
@@ -31,6 +32,10 @@ pub(in crate::discord) async fn press(
         ActClick::Pick { seen, page, path } => pick(app, caller, room, (seen, page), &path).await,
         ActClick::Play { seen, notation } => play(app, caller, room, seen, notation).await,
         ActClick::Sure { seen, notation } => typed(app, caller, room, &notation, Some(seen)).await,
+        ActClick::Unasked { seen, notation } => unasked(app, caller, room, seen, &notation).await,
+        ActClick::Each { seen, notation, .. } => {
+            in_turn(app, caller, room, seen, &[notation]).await
+        }
         ActClick::Type { seen } => {
             let seat = room.session.seat_of(caller.user);
             Ok(Reply::form(words::form(&room.room(), seat, seen))?)
@@ -84,6 +89,56 @@ async fn pick(
     panel::show(app, caller, room, ask).await
 }
 
+/// Plays moves that were offered together at version `seen`, one after another.
+pub(super) async fn in_turn(
+    app: &App,
+    caller: &Caller,
+    room: &OwnedRoom,
+    seen: i64,
+    moves: &[String],
+) -> Result<Reply> {
+    match room.play_in_turn(app, caller, seen, moves).await {
+        Ok(room) => panel::show(app, caller, &room, Ask::default()).await,
+        Err(Failure::Refused(refusal)) => refused(app, caller, room, refusal, Tried::PICK).await,
+        Err(failure) => Err(failure.into()),
+    }
+}
+
+/// Plays a confirmed move. From now on, the caller is asked about fewer moves: only when it matters if this was asked
+/// without a reason, else never.
+async fn unasked(
+    app: &App,
+    caller: &Caller,
+    room: &OwnedRoom,
+    seen: i64,
+    notation: &str,
+) -> Result<Reply> {
+    let (confirm, notice) = match stake(caller, room, notation) {
+        Some(_) => (Confirm::Never, words::NEVER_ASKS),
+        None => (Confirm::WhenItMatters, words::ASKS_LESS),
+    };
+    let chosen = Preferences { confirm, ..caller.person.preferences.clone() };
+    app.service.store().set_preferences(caller.user, chosen.clone(), app.service.now()).await?;
+    let person = Person { preferences: chosen, ..caller.person.clone() };
+    let caller = Caller { person, ..caller.clone() };
+    let act = Act::Move { action: notation.to_owned(), seen: Some(seen) };
+    match room.run(app, &caller, act).await {
+        Ok(room) => {
+            let ask = Ask { notice: Some(notice), ..Ask::default() };
+            panel::show(app, &caller, &room, ask).await
+        }
+        Err(Failure::Refused(refusal)) => refused(app, &caller, room, refusal, Tried::PICK).await,
+        Err(failure) => Err(failure.into()),
+    }
+}
+
+/// What a move gives away that the caller may not have meant to.
+fn stake(caller: &Caller, room: &OwnedRoom, notation: &str) -> Option<String> {
+    let seat = room.session.seat_of(caller.user)?;
+    let moves = room.room().moves(seat);
+    moves.into_iter().find(|choice| choice.notation == notation)?.stake
+}
+
 /// Plays a move that was offered at version `seen`, unless its player wants to confirm it first.
 async fn play(
     app: &App,
@@ -92,21 +147,24 @@ async fn play(
     seen: i64,
     notation: String,
 ) -> Result<Reply> {
+    let confirm = caller.person.preferences.confirm;
     if let Some(seat) = room.session.seat_of(caller.user)
-        && app.service.caution(caller.user, &caller.person.preferences).await? == Caution::Asks
-        && app.service.would_stay(room.table, caller.user, &notation).await?
+        && confirm != Confirm::Never
     {
-        return ask_first(caller, room, seat, (seen, &notation));
+        let stays = app.service.would_stay(room.table, caller.user, &notation).await?;
+        if (stays && confirm == Confirm::Always) || stake(caller, room, &notation).is_some() {
+            let offered = Offered { seen, notation: &notation, stays };
+            return ask_first(caller, room, seat, offered);
+        }
     }
     typed(app, caller, room, &notation, Some(seen)).await
 }
 
-/// Asks for confirmation of a move that can't be taken back. `offered` is the version at which it was offered, and the
-/// move.
-fn ask_first(caller: &Caller, room: &OwnedRoom, seat: Seat, offered: (i64, &str)) -> Result<Reply> {
+/// Asks for confirmation of a move.
+fn ask_first(caller: &Caller, room: &OwnedRoom, seat: Seat, offered: Offered<'_>) -> Result<Reply> {
     let mut luck = SysRng.try_next_u64().map(Luck::seeded).map_err(|_| Failure::Entropy)?;
     let position = room.session.position();
-    let ahead = position.and_then(|position| foresee(position, seat, offered.1, &mut luck));
+    let ahead = position.and_then(|position| foresee(position, seat, offered.notation, &mut luck));
     Ok(Reply::here(words::confirm(&room.room(), seat, offered, ahead, caller.reads())))
 }
 
@@ -117,25 +175,50 @@ pub(in crate::discord) async fn on_panel(
     room: &OwnedRoom,
     act: Act,
 ) -> Result<Reply> {
-    let undoes = matches!(act, Act::Undo { .. });
-    // A second press of a button was played the first time, but a command is typed once.
-    let by_command = matches!(act, Act::Move { seen: None, .. });
-    let typed = match &act {
-        Act::Move { action, .. } => Some(action.clone()),
-        _ => None,
+    let tried = Tried {
+        undoes: matches!(act, Act::Undo { .. }),
+        by_command: matches!(act, Act::Move { seen: None, .. }),
+        typed: match &act {
+            Act::Move { action, .. } => Some(action.clone()),
+            _ => None,
+        },
     };
-    let refusal = match room.run(app, caller, act).await {
-        Ok(room) => return panel::show(app, caller, &room, Ask::default()).await,
-        Err(Failure::Refused(refusal)) => refusal,
-        Err(failure) => return Err(failure.into()),
-    };
+    match room.run(app, caller, act).await {
+        Ok(room) => panel::show(app, caller, &room, Ask::default()).await,
+        Err(Failure::Refused(refusal)) => refused(app, caller, room, refusal, tried).await,
+        Err(failure) => Err(failure.into()),
+    }
+}
+
+/// Something that was refused.
+struct Tried {
+    undoes: bool,
+    /// False for a press: a second press of a button was played the first time, but a command is typed once.
+    by_command: bool,
+    /// The move, if it may have been typed.
+    typed: Option<String>,
+}
+
+impl Tried {
+    /// A pick of a listed move.
+    const PICK: Tried = Tried { undoes: false, by_command: false, typed: None };
+}
+
+/// Shows the caller's panel with the reason for a refusal.
+async fn refused(
+    app: &App,
+    caller: &Caller,
+    room: &OwnedRoom,
+    refusal: Refusal,
+    tried: Tried,
+) -> Result<Reply> {
     let Some(room) = OwnedRoom::look_at(app, caller, room.table).await? else {
         return Ok(room.refuse(&refusal));
     };
-    let nearest = typed.as_deref().and_then(|typed| nearest(caller, &room, typed, &refusal));
+    let nearest = tried.typed.as_deref().and_then(|typed| nearest(caller, &room, typed, &refusal));
     let refused = present::words::refusal(&room.room(), &refusal);
     let said = [Some(refused), nearest].into_iter().flatten().collect::<Vec<_>>().join(" ");
-    if undoes && refusal == Refusal::NothingToUndo && could_rewind(caller, &room) {
+    if tried.undoes && refusal == Refusal::NothingToUndo && could_rewind(caller, &room) {
         return Ok(Reply::here(present::pace::ask_to_rewind(&room.room(), &said)).refused());
     }
     if !room.seats(caller) {
@@ -143,7 +226,9 @@ pub(in crate::discord) async fn on_panel(
     }
     // The panel's own heading says whose turn it is.
     let notice = match refusal {
-        Refusal::NotYourTurn(_) | Refusal::Over => by_command.then_some(present::words::NOT_PLAYED),
+        Refusal::NotYourTurn(_) | Refusal::Over => {
+            tried.by_command.then_some(present::words::NOT_PLAYED)
+        }
         _ => Some(said.as_str()),
     };
     let ask = Ask { notice, ..Ask::default() };

@@ -6,7 +6,7 @@ use crate::{
     discord::{App, caller::Caller, reply::Reply},
     game::Viewer,
     present::{self, Message, Room, Spot, words},
-    service::Failure,
+    service::{Applied, Failure},
     session::{Act, Command, InteractionId, Refusal, Roster, Session},
     store::{StoreError, TableId},
 };
@@ -112,6 +112,22 @@ impl OwnedRoom {
         self.run_as(app, caller, None, act).await
     }
 
+    /// Plays the moves of one press one after another.
+    ///
+    /// # Errors
+    /// [`Failure`] if one was not played. Those before it stay.
+    pub async fn play_in_turn(
+        &self,
+        app: &App,
+        caller: &Caller,
+        seen: i64,
+        moves: &[String],
+    ) -> Result<OwnedRoom, Failure> {
+        let press = (caller.interaction(), seen);
+        let applied = app.service.play_in_turn(self.table, caller.user, press, moves).await?;
+        self.after(app, caller, applied).await
+    }
+
     async fn run_as(
         &self,
         app: &App,
@@ -121,6 +137,15 @@ impl OwnedRoom {
     ) -> Result<OwnedRoom, Failure> {
         let command = Command::of_person(caller.user, interaction, act);
         let applied = app.service.run(self.table, &command).await?;
+        self.after(app, caller, applied).await
+    }
+
+    async fn after(
+        &self,
+        app: &App,
+        caller: &Caller,
+        applied: Applied,
+    ) -> Result<OwnedRoom, Failure> {
         // Somebody else may have moved since the caller looked.
         let session = app.service.looked_at(applied.table, applied.session, caller.user).await?;
         let roster = app.service.roster(&session).await?;

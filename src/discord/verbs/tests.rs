@@ -1,5 +1,7 @@
 //! Presses as values and replies as values: no chat, no gateway.
 
+mod in_turn;
+
 use tempfile::TempDir;
 
 use super::*;

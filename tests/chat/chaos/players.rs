@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use quark_testing::{
     chat::{Chat, Person, buttons, press_body, text},
-    player::{Game, shorter},
+    player::{Game, moves_of, shorter},
 };
 
 /// Failed looks for a board before somebody asks for it.
@@ -136,8 +136,7 @@ impl Table {
                 break;
             }
             let values: Vec<&str> = values.iter().map(String::as_str).collect();
-            let plays =
-                id.contains(":play:") || values.iter().any(|value| value.contains(":play:"));
+            let plays = 0 < moves_of(&id, &values);
             let pressed = self.presses(chat, person, &panel, &id, &values).await;
             let Some((next, number)) = pressed else { break };
             if plays {

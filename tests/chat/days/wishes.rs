@@ -17,7 +17,7 @@ pub async fn preferences_are_respected(bot: &Bot) {
     // Sixteen hours from now, wherever on earth the day begins at this hour.
     let hour = bot.service.now().div_euclid(HOUR).rem_euclid(24);
     let quiet = format!("{:02}:00-{:02}:00", hour, (hour + 16) % 24);
-    let wish = json!({"confirm": true, "zone": "Etc/UTC", "quiet": quiet});
+    let wish = json!({"confirm": 1, "zone": "Etc/UTC", "quiet": quiet});
     let prefs = bot.types(&game, &turn, "prefs", wish).await;
     assert!(words(&prefs).contains(&quiet) && words(&prefs).contains("Etc/UTC"), "{prefs}");
     let bad = bot.types(&game, &turn, "prefs", json!({"zone": "Atlantis"})).await;

@@ -69,7 +69,12 @@ pub fn way(click: &Click) -> Way {
         | Click::Table(_, TableClick::Lobby(LobbyClick::Arrange(_)))
         | Click::Table(_, TableClick::Lobby(LobbyClick::CallOff))
         | Click::Table(_, TableClick::Act(ActClick::Play { .. }))
-        | Click::Table(_, TableClick::Act(ActClick::Sure { .. }))
+        | Click::Table(
+            _,
+            TableClick::Act(
+                ActClick::Sure { .. } | ActClick::Unasked { .. } | ActClick::Each { .. },
+            ),
+        )
         | Click::Form(_)
         | Click::Table(_, TableClick::Act(ActClick::Undo { .. }))
         | Click::Table(_, TableClick::Act(ActClick::UndoTurn { .. }))
@@ -102,13 +107,13 @@ pub fn way(click: &Click) -> Way {
         | Click::Prefer(_)
         | Click::List { .. }
         | Click::Forget
-        | Click::Table(_, TableClick::Menu { .. }) => Way::Deed,
+        | Click::Table(_, TableClick::Menu { .. } | TableClick::Set { .. }) => Way::Deed,
     }
 }
 
 /// First words of all ids; each is pressed somewhere on the walks. If a word is missing, a click was added to [`way`]
 /// and not here.
-pub const WORDS: [&str; 67] = [
+pub const WORDS: [&str; 68] = [
     "repost",
     "stats",
     "past",
@@ -157,6 +162,7 @@ pub const WORDS: [&str; 67] = [
     "pick",
     "play",
     "sure",
+    "unasked",
     "type",
     "typed",
     "undo",

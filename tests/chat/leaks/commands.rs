@@ -173,6 +173,7 @@ fn of_one(mut line: Line, menu: bool) -> Line {
 
 /// Settings of a person and of a server, chosen once.
 pub fn choices(spot: &Spot, reads: bool) -> Vec<Line> {
+    let confirm = if reads { "always" } else { "never" };
     let reads = reads.to_string();
     vec![
         line("prefs", &[("theme", "light"), ("hands", "true"), ("reminders", "at the table")]),
@@ -180,7 +181,7 @@ pub fn choices(spot: &Spot, reads: bool) -> Vec<Line> {
         line("prefs", &[("quiet", "none"), ("zone", "UTC"), ("theme", "dark"), ("digest", "23")]),
         line(
             "prefs",
-            &[("text", &reads), ("confirm", &reads), ("next", &reads), ("listed", &reads)],
+            &[("text", &reads), ("confirm", confirm), ("next", &reads), ("listed", &reads)],
         ),
         line("admin channels", &[("where", "allow here")]),
         line("admin channels", &[("where", "forbid here")]),

@@ -54,6 +54,9 @@ impl Walk<'_> {
         if let Some(asked) = asked {
             // Too late by now: something else was played.
             self.does(eye, &asked, &["sure"]).await;
+            self.does(eye, &asked, &["unasked"]).await;
+            let again = Line { path: "prefs", options: vec![("confirm", "always".to_owned())] };
+            self.types(eye, stop.table, &again).await;
         }
         self.twins.settle().await;
         self.looks_up(eye, action).await;

@@ -11,7 +11,8 @@ use quark::{
     games::catalog,
     service::{Clock, Service},
     session::{
-        self, Act, Command, Decision, Idleness, Location, Opening, Preferences, Seed, Timestamp,
+        self, Act, Command, Confirm, Decision, Idleness, Location, Opening, Preferences, Seed,
+        Timestamp,
     },
     store::{Change, Store, TableId},
 };
@@ -132,7 +133,7 @@ pub async fn prepare(
         // Hands that nobody compares need not be painted.
         let preferences = Preferences {
             text: reads,
-            confirm: Some(reads),
+            confirm: if reads { Confirm::Always } else { Confirm::Never },
             hands: mine,
             ..Preferences::default()
         };

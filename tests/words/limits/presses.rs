@@ -107,7 +107,13 @@ pub fn press_through(desk: &Desk, room: &Room<'_>, seat: Seat) -> usize {
             for click in presses(&message) {
                 assert!(matches!(click, Click::Table(TABLE, _)));
                 match click {
-                    Click::Table(_, TableClick::Act(ActClick::Play { notation, seen, .. })) => {
+                    Click::Table(
+                        _,
+                        TableClick::Act(
+                            ActClick::Play { notation, seen }
+                            | ActClick::Each { notation, seen, .. },
+                        ),
+                    ) => {
                         assert_eq!(seen, session.version);
                         found.insert(notation);
                     }
@@ -133,7 +139,9 @@ pub fn press_through(desk: &Desk, room: &Room<'_>, seat: Seat) -> usize {
                     }
                     Click::Table(
                         _,
-                        TableClick::Menu { .. } | TableClick::Look(LookClick::Hint),
+                        TableClick::Menu { .. }
+                        | TableClick::Set { .. }
+                        | TableClick::Look(LookClick::Hint),
                     ) => (),
                     other => panic!("{other:?} on a panel"),
                 }
@@ -145,8 +153,9 @@ pub fn press_through(desk: &Desk, room: &Room<'_>, seat: Seat) -> usize {
     presses_made
 }
 
-/// Colours say what a press does: blue leads on, grey gives something up, red cannot be undone, and
-/// says so. Nothing is red for those who are asked before it counts.
+/// Colours say what a press does: blue leads on, grey gives something up so that the turn goes on, red
+/// gives something away for good. What cannot be undone says so, except to people who are asked
+/// before it counts.
 fn colours_say_what_a_press_does(desk: &Desk, room: &Room<'_>, seat: Seat, path: &[u16]) {
     let position = room.session.position().expect("a game");
     let moves = position.moves(seat);
@@ -162,7 +171,7 @@ fn colours_say_what_a_press_does(desk: &Desk, room: &Room<'_>, seat: Seat, path:
             let (label, style) = (button["label"].as_str().unwrap(), button["style"].as_u64());
             let choice = moves.iter().find(|choice| choice.notation == notation).unwrap();
             let stays = !room.session.lets_undo(seat, &notation);
-            let expected = match (stays && !asks, choice.gives_up) {
+            let expected = match (choice.stake.is_some(), choice.gives_up) {
                 (true, _) => 4,
                 (false, true) => 2,
                 (false, false) => 1,

@@ -175,6 +175,8 @@ impl<G: Mind + Guide> AnyGame for Erased<G> {
             steps: G::steps(&view, action),
             gives_up: G::gives_up(action),
             about: G::about(&view, action),
+            stake: G::at_stake(&view, action),
+            several: G::several(&view, action),
         };
         let mut legal = self.0.legal(seat);
         G::arrange(&mut legal);

@@ -6,7 +6,8 @@ mod erased;
 use std::fmt;
 
 use crate::{
-    BadNotation, Chapter, Illegal, Info, Luck, Note, Seat, Sign, Standing, Status, Topic, TurnsUp,
+    BadNotation, Chapter, Illegal, Info, Luck, Note, Seat, Several, Sign, Standing, Status, Topic,
+    TurnsUp,
     Viewer,
     ai::{Advice, Appraisal, Halt, Halted, Player},
 };
@@ -239,7 +240,7 @@ impl Clone for Box<dyn AnyGame> {
 }
 
 /// A legal move and the picks that lead to it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Choice {
     /// The move in notation.
     pub notation: String,
@@ -249,6 +250,10 @@ pub struct Choice {
     pub gives_up: bool,
     /// Explanation of each of the first picks; empty where the label says it all.
     pub about: Vec<String>,
+    /// A sentence on what the move gives away, if its player may not have meant to.
+    pub stake: Option<String>,
+    /// The set of moves to which it belongs, if its player must make several.
+    pub several: Option<Several>,
 }
 
 /// Something that a player may want to do and can't do now.

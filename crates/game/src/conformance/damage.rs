@@ -136,6 +136,8 @@ fn plays_on<G: Face>(mut game: G, seats: u8, luck: &mut Luck, doing: &Doing) {
         let view = game.view(Viewer::Seat(seat));
         G::steps(&view, action);
         G::about(&view, action);
+        G::at_stake(&view, action);
+        G::several(&view, action);
         doing.set("turns_up");
         game.turns_up(seat, action);
         doing.set("apply");

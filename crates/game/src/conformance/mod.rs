@@ -68,7 +68,9 @@ pub use places::changed;
 pub use run::position;
 pub use storage::worlds_can_exist;
 
-use super::{Face, Game, Illegal, Luck, MENU, Note, Outcome, Seat, Seats, Status, TurnsUp, Viewer};
+use super::{
+    Face, Game, Illegal, Luck, MENU, Note, Outcome, Seat, Seats, Several, Status, TurnsUp, Viewer,
+};
 use report::{Players, Promise, broken};
 use run::{Run, random_move};
 

@@ -7,7 +7,7 @@ use std::{
 };
 
 use super::{
-    Face, Game, Luck, MENU, Players, Seat, Seats, Viewer, position,
+    Face, Game, Luck, MENU, Players, Seat, Seats, Several, Viewer, position,
     report::{At, Promise},
     run::{named, random_games},
 };
@@ -44,6 +44,37 @@ pub(crate) fn are_listed_well<G: Face>(game: &G, turn: Seats, at: &At) {
                 at.refused(seat, action, &why);
             }
         }
+        sets_can_be_played(game, seat, &legal, at);
+    }
+}
+
+/// Checks that the moves of a set can be played one after another.
+fn sets_can_be_played<G: Face>(game: &G, seat: Seat, legal: &[G::Action], at: &At) {
+    let view = game.view(Viewer::Seat(seat));
+    let sets: Vec<(&G::Action, Several)> =
+        legal.iter().filter_map(|action| Some((action, G::several(&view, action)?))).collect();
+    let due = sets.first().map_or(0, |(_, set)| usize::from(set.due));
+    let copies = |(action, set): &(&G::Action, Several)| {
+        std::iter::repeat_n(action.to_string(), set.copies.into())
+    };
+    let picks: Vec<String> = sets.iter().flat_map(copies).collect();
+    at.check(
+        Promise::Moves,
+        due <= picks.len() && sets.iter().all(|(_, set)| usize::from(set.due) == due),
+        format_args!("`several` wants {due} of {picks:?} from {seat:?}"),
+        "return the same `due` for each move of the set, and not more than can be made",
+    );
+    // The last ones, because a menu is picked from anywhere.
+    let mut after = game.clone();
+    for pick in picks.iter().rev().take(due) {
+        let action = after.legal(seat).into_iter().find(|action| action.to_string() == *pick);
+        let played = action.map(|action| after.apply(seat, &action, &mut Luck::seeded(1)).is_ok());
+        at.check(
+            Promise::Moves,
+            played == Some(true),
+            format_args!("`several` lists {pick} for {seat:?}, which can’t follow the others"),
+            "list a move only if it stays legal until all moves of the set are made",
+        );
     }
 }
 
@@ -92,6 +123,14 @@ fn labels<G: Face>(
         format_args!("`about` is {about:?} for {action}, with the steps {steps:?}"),
         "return at most one sentence for each label, of at most 100 letters",
     );
+    if let Some(stake) = G::at_stake(view, action) {
+        at.check(
+            Promise::Words,
+            (1..=400).contains(&stake.chars().count()),
+            format_args!("`at_stake` is {stake:?} for {action}"),
+            "return a sentence of at most 400 letters, or `None`",
+        );
+    }
     for (depth, about) in about.into_iter().enumerate() {
         let said = told.entry(steps[..=depth].to_vec()).or_insert_with(|| about.clone());
         let fault = format_args!("`about` explains {:?} of {action} in two ways", &steps[..=depth]);

@@ -12,7 +12,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{conforms, picks_are_short, run::said};
 use crate::{
-    Face, Game, Illegal, Info, Luck, NoOptions, Note, Outcome, Seat, Seats, Status, Viewer,
+    Face, Game, Illegal, Info, Luck, NoOptions, Note, Outcome, Seat, Seats, Several, Status,
+    Viewer,
     kit::{checks::ensure, text::read_by, words::Reader},
 };
 use quark_scene::{Area, Scene};
@@ -47,11 +48,12 @@ enum Mistake {
     ForetellsWhoIsOut,
     PanicsInValidate,
     AcceptsADouble,
+    AsksForTooMany,
 }
 use Mistake::*;
 
 /// Each mistake, and words that the failure must contain.
-const MISTAKES: [(Mistake, &str); 25] = [
+const MISTAKES: [(Mistake, &str); 26] = [
     (ShowsTheChoice, "true from `Game::conceals`"),
     (ShowsAHand, "by `view`"),
     (ShowsTheOrderOfTheDeck, "by `view`"),
@@ -77,6 +79,7 @@ const MISTAKES: [(Mistake, &str); 25] = [
     (ForetellsWhoIsOut, "`upcoming` had"),
     (PanicsInValidate, "`validate` panics"),
     (AcceptsADouble, "a second time"),
+    (AsksForTooMany, "can’t follow the others"),
 ];
 
 /// The mistake that is made now. Not a constant of the type: the suite would be compiled for each mistake.
@@ -463,6 +466,11 @@ impl Face for Hands {
         let strong = LabelsByAHand.is_made() && 30 < view.quiet.0;
         let more = if strong { " against a strong hand" } else { "" };
         vec![format!("Choose {choose}{more}{}", if choose.again { " again" } else { "" })]
+    }
+
+    fn several(_: &View, choose: &Choose) -> Option<Several> {
+        let copies = if choose.again { 0 } else { 1 };
+        AsksForTooMany.is_made().then_some(Several { due: 2, copies })
     }
 }
 

@@ -33,6 +33,22 @@ pub enum ActClick {
         /// The move in the game's notation, at most 48 characters.
         notation: String,
     },
+    /// Play a move, confirmed, and never ask again.
+    Unasked {
+        /// The version that offered it.
+        seen: i64,
+        /// The move in the game's notation, at most 48 characters.
+        notation: String,
+    },
+    /// One pick of a [set](TableClick::Set): play this move, and the other picks after it.
+    Each {
+        /// The version that offered it.
+        seen: i64,
+        /// Number of the pick in its menu, from 0, because a set can contain a move twice.
+        nth: u16,
+        /// The move in the game's notation, at most 48 characters.
+        notation: String,
+    },
     /// Open the form for typing a move.
     Type {
         /// The version that offered it.
@@ -104,6 +120,8 @@ impl ActClick {
             }
             ActClick::Play { seen, notation } => ("play", format!(":{seen}:{notation}")),
             ActClick::Sure { seen, notation } => ("sure", format!(":{seen}:{notation}")),
+            ActClick::Unasked { seen, notation } => ("unasked", format!(":{seen}:{notation}")),
+            ActClick::Each { seen, nth, notation } => ("each", format!(":{seen}:{nth}:{notation}")),
             ActClick::Type { seen } => ("type", format!(":{seen}")),
             ActClick::Undo { seen } => ("undo", format!(":{seen}")),
             ActClick::UndoTurn { seen } => ("undoturn", format!(":{seen}")),
@@ -136,6 +154,12 @@ impl ActClick {
             }
             "play" => ActClick::Play { seen: parts.id()?, notation: parts.notation()? },
             "sure" => ActClick::Sure { seen: parts.id()?, notation: parts.notation()? },
+            "unasked" => ActClick::Unasked { seen: parts.id()?, notation: parts.notation()? },
+            "each" => ActClick::Each {
+                seen: parts.id()?,
+                nth: parts.small()?,
+                notation: parts.notation()?,
+            },
             "type" => ActClick::Type { seen: parts.id()? },
             "undo" => ActClick::Undo { seen: parts.id()? },
             "undoturn" => ActClick::UndoTurn { seen: parts.id()? },

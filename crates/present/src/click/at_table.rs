@@ -22,6 +22,11 @@ pub enum TableClick {
         /// Number of the menu in its message, from 0.
         nth: u16,
     },
+    /// A menu with several picks, which are played one after another.
+    Set {
+        /// Number of picks.
+        picks: u16,
+    },
 }
 
 impl TableClick {
@@ -35,6 +40,7 @@ impl TableClick {
             TableClick::Unwatch => ("unwatch", String::new()),
             TableClick::Keep => ("keep", String::new()),
             TableClick::Menu { nth } => ("menu", format!(":{nth}")),
+            TableClick::Set { picks } => ("set", format!(":{picks}")),
         }
     }
 
@@ -44,6 +50,7 @@ impl TableClick {
             "unwatch" => return Some(TableClick::Unwatch),
             "keep" => return Some(TableClick::Keep),
             "menu" => return Some(TableClick::Menu { nth: parts.small()? }),
+            "set" => return Some(TableClick::Set { picks: parts.small()? }),
             _ => (),
         }
         // No word belongs to two of these.

@@ -1,9 +1,20 @@
 //! Picks from menus. A modified client may send any value.
 
 use super::{ActClick, Click, LessonClick, LobbyClick, LookClick, TableClick};
-use crate::which;
+use crate::{message::OPTIONS, which};
 
 impl Click {
+    /// Reads the picks from the menu with the id `menu`: one, or several moves of a [set](TableClick::Set), in the order
+    /// in which they will be played.
+    #[must_use]
+    pub fn all_picked(menu: &str, values: &[String]) -> Option<Vec<Click>> {
+        let picked: Option<Vec<Click>> =
+            values.iter().map(|value| Click::picked(menu, value)).collect();
+        let is_set = matches!(Click::read(menu), Some(Click::Table(_, TableClick::Set { .. })));
+        let most = if is_set { OPTIONS } else { 1 };
+        picked.filter(|picked| (1..=most).contains(&picked.len()))
+    }
+
     /// Reads a pick from the menu with the id `menu`. It must be one that our menus offer, at the menu's table.
     #[must_use]
     pub fn picked(menu: &str, value: &str) -> Option<Click> {
@@ -12,6 +23,10 @@ impl Click {
             (Click::Table(here, TableClick::Menu { .. }), Click::Table(table, picked)) => {
                 *table == here && is_offered_at_a_table(picked)
             }
+            (
+                Click::Table(here, TableClick::Set { .. }),
+                Click::Table(table, TableClick::Act(ActClick::Each { .. })),
+            ) => here == *table,
             (Click::List { .. }, Click::Table(_, picked)) => which::offers(picked),
             (Click::List { .. }, Click::Lesson { click, .. }) => matches!(
                 click,
@@ -71,5 +86,21 @@ mod tests {
             assert_eq!(Click::picked("1:menu:7:0", value), None, "{value}");
         }
         assert_eq!(Click::picked("1:take:7", "1:play:7:3:draw"), None, "that is no menu");
+    }
+
+    #[test]
+    fn only_a_set_takes_several_picks() {
+        let read = |menu: &str, values: &[&str]| {
+            let values: Vec<String> = values.iter().map(|value| (*value).to_owned()).collect();
+            Click::all_picked(menu, &values).map(|clicks| clicks.len())
+        };
+        let (one, two) = ("1:each:7:3:0:eject u", "1:each:7:3:1:eject u");
+        assert_eq!(read("1:set:7:2", &[one, two]), Some(2));
+        assert_eq!(read("1:set:7:2", &[one, "1:each:8:3:1:eject u"]), None, "another table");
+        assert_eq!(read("1:set:7:2", &["1:play:7:3:draw"]), None, "that is no move of a set");
+        assert_eq!(read("1:set:7:2", &[]), None);
+        assert_eq!(read("1:menu:7:0", &[one]), None, "that is no set");
+        assert_eq!(read("1:menu:7:0", &["1:play:7:3:draw"]), Some(1));
+        assert_eq!(read("1:menu:7:0", &["1:play:7:3:draw", "1:play:7:3:swap u"]), None);
     }
 }

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use super::{Click, Form, Parts};
 use quark_scene::Theme;
-use quark_session::{Hours, Reminders, TimeOfDay, Wish};
+use quark_session::{Confirm, Hours, Reminders, TimeOfDay, Wish};
 
 /// A preference for all tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,8 +21,8 @@ pub enum Preference {
     Hands(bool),
     /// True if the bot shows words instead of pictures.
     Text(bool),
-    /// True if the bot asks for confirmation of moves.
-    Confirm(bool),
+    /// The moves that the bot asks to confirm.
+    Confirm(Confirm),
     /// True if the bot notifies them that they come next.
     Next(bool),
     /// True if others can see their results.
@@ -43,6 +43,9 @@ pub enum Field {
 /// Each place of reminders and its word in an id.
 const PLACES: [(Reminders, &str); 3] =
     [(Reminders::AtTheTable, "table"), (Reminders::Direct, "direct"), (Reminders::Never, "never")];
+/// Each choice of moves to confirm and its word in an id.
+const CONFIRMS: [(Confirm, &str); 3] =
+    [(Confirm::Never, "0"), (Confirm::Always, "1"), (Confirm::WhenItMatters, "matters")];
 /// Each field of a form and its word in an id.
 const FIELDS: [(Field, &str); 2] = [(Field::Zone, "zone"), (Field::Quiet, "quiet")];
 /// In an id: something that is turned off.
@@ -59,7 +62,7 @@ impl Preference {
             Preference::Digest(hour) => format!("digest:{}", or_none(hour)),
             Preference::Hands(on) => yes("hands", on),
             Preference::Text(on) => yes("text", on),
-            Preference::Confirm(on) => yes("confirm", on),
+            Preference::Confirm(on) => format!("confirm:{}", word_of(&CONFIRMS, on)),
             Preference::Next(on) => yes("next", on),
             Preference::Listed(on) => yes("listed", on),
             Preference::Ask(field) => format!("ask:{}", word_of(&FIELDS, field)),
@@ -109,7 +112,7 @@ pub(super) fn read(parts: &mut Parts<'_>) -> Option<Click> {
         "digest" => Preference::Digest(parts.unless(NONE, Parts::rest_as)?),
         "hands" => Preference::Hands(parts.yes()?),
         "text" => Preference::Text(parts.yes()?),
-        "confirm" => Preference::Confirm(parts.yes()?),
+        "confirm" => Preference::Confirm(meant_by(&CONFIRMS, parts.next()?)?),
         "next" => Preference::Next(parts.yes()?),
         "listed" => Preference::Listed(parts.yes()?),
         "ask" => Preference::Ask(meant_by(&FIELDS, parts.next()?)?),

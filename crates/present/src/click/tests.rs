@@ -9,7 +9,7 @@ use any::any_click;
 use super::*;
 use quark_game::ai::Level;
 use quark_scene::Theme;
-use quark_session::{Choice, Reminders, UserId};
+use quark_session::{Choice, Confirm, Reminders, UserId};
 
 proptest! {
     #[test]
@@ -221,7 +221,9 @@ fn ids_in_old_messages_stay_readable() {
         ("1:prefer:digest:none", Click::Prefer(Preference::Digest(None))),
         ("1:prefer:hands:1", Click::Prefer(Preference::Hands(true))),
         ("1:prefer:text:0", Click::Prefer(Preference::Text(false))),
-        ("1:prefer:confirm:1", Click::Prefer(Preference::Confirm(true))),
+        ("1:prefer:confirm:1", Click::Prefer(Preference::Confirm(Confirm::Always))),
+        ("1:prefer:confirm:0", Click::Prefer(Preference::Confirm(Confirm::Never))),
+        ("1:prefer:confirm:matters", Click::Prefer(Preference::Confirm(Confirm::WhenItMatters))),
         ("1:prefer:next:0", Click::Prefer(Preference::Next(false))),
         ("1:prefer:ask:zone", Click::Prefer(Preference::Ask(Field::Zone))),
         ("1:prefer:typed:quiet", Click::Form(Form::Preference(Field::Quiet))),
@@ -241,6 +243,15 @@ fn ids_in_old_messages_stay_readable() {
             Click::Open(NewTable { game: "quark".into(), rated: true, ..NewTable::default() }),
         ),
         ("1:menu:48:0", Click::Table(48, TableClick::Menu { nth: 0 })),
+        ("1:set:48:3", Click::Table(48, TableClick::Set { picks: 3 })),
+        (
+            "1:each:48:5:1:eject u",
+            Click::at(48, ActClick::Each { seen: 5, nth: 1, notation: "eject u".into() }),
+        ),
+        (
+            "1:unasked:48:5:pass",
+            Click::at(48, ActClick::Unasked { seen: 5, notation: "pass".into() }),
+        ),
     ];
     for (id, click) in written {
         assert_eq!(Click::read(id).as_ref(), Some(&click), "{id}");

@@ -102,6 +102,7 @@ impl Menu {
     fn check(&self) -> Result<(), Unfit> {
         within("a menu's options", self.options.len(), OPTIONS)?;
         filled("a placeholder", &self.placeholder, PLACEHOLDER)?;
+        within("a menu's picks", self.picks(), self.options.len())?;
         let mut values = HashSet::new();
         for option in &self.options {
             filled("an option's label", &option.label, OPTION)?;

@@ -12,8 +12,7 @@ fn choices(shape: &[&[usize]]) -> Vec<Choice> {
             .iter()
             .map(|step| format!("step {step}, {}", "w".repeat(30 + step % 40)))
             .collect(),
-        gives_up: false,
-        about: Vec::new(),
+        ..Choice::default()
     };
     shape.iter().enumerate().map(choice).collect()
 }
@@ -180,8 +179,7 @@ fn first_picks_stand_on_buttons_if_whole_moves_take_too_many_rows() {
     let choice = |n: usize| Choice {
         notation: format!("move {n}"),
         steps: vec![format!("Kind {n}"), format!("At {}", "w".repeat(25))],
-        about: Vec::new(),
-        gives_up: false,
+        ..Choice::default()
     };
     let labels = |count| {
         let moves: Vec<Choice> = (0..count).map(choice).collect();
@@ -217,7 +215,7 @@ fn shop() -> Vec<Choice> {
         notation: notation.to_owned(),
         steps: steps.iter().map(|step| (*step).to_owned()).collect(),
         about: Some(about.to_owned()).filter(|about| !about.is_empty()).into_iter().collect(),
-        gives_up: false,
+        ..Choice::default()
     };
     vec![
         choice("buy hat red", &["Buy a hat", "With red"], "Keeps you dry."),
@@ -263,8 +261,7 @@ fn an_option_for_several_moves_shows_the_next_picks_in_a_menu() {
         .map(|n| Choice {
             notation: format!("move {n}"),
             steps: vec![format!("Row {}", n / 6), format!("Square {n}")],
-            about: Vec::new(),
-            gives_up: false,
+            ..Choice::default()
         })
         .collect();
     let rows =

@@ -31,7 +31,6 @@ pub use replays::Replay;
 use replays::Replays;
 use run::{TRIES, When};
 use silent_parts::SilentParts;
-pub use wishes::Caution;
 
 pub use crate::Part;
 use crate::{Store, StoreError, StoredTable, TableId};

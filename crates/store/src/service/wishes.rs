@@ -1,23 +1,12 @@
-//! Requests that take more than one command: a rematch, a move taken back with consent, a warning before a
-//! final move.
+//! Requests that take more than one command: a rematch, several moves of one press, a move taken back with
+//! consent, a warning before a final move.
 
 use super::{Applied, Failure, Service};
 use crate::TableId;
 use quark_session::{
-    Act, Command, Decision, FIRST_GAMES, InteractionId, Opening, Preferences, Proposal, Refusal,
-    Session, Stage, Told, UserId, decide,
+    Act, Command, Decision, InteractionId, Opening, Proposal, Refusal, Session, Stage, Told,
+    UserId, decide,
 };
-
-/// Reaction when a player picks a move that cannot be taken back.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Caution {
-    /// Ask them to confirm it.
-    Asks,
-    /// Play it, for the first time without asking, because their [first games](FIRST_GAMES) are over.
-    PlaysFromNowOn,
-    /// Play it.
-    Plays,
-}
 
 impl Service {
     /// Opens a rematch of a finished game, with the seats rotated by one. If somebody else has already opened it,
@@ -77,20 +66,30 @@ impl Service {
         }
     }
 
-    /// Decides whether `user`, with these preferences, must confirm a move that cannot be taken back.
+    /// Plays the moves of one press one after another, each on the table that the one before it has left. `seen` is the
+    /// version at which they were offered. A repeated press plays nothing more.
     ///
     /// # Errors
-    /// [`Failure::Store`] if it cannot be read.
-    pub async fn caution(&self, user: UserId, chosen: &Preferences) -> Result<Caution, Failure> {
-        match chosen.confirm {
-            Some(true) => Ok(Caution::Asks),
-            Some(false) => Ok(Caution::Plays),
-            None => Ok(match self.store.games_begun(user).await? {
-                0..=FIRST_GAMES => Caution::Asks,
-                games if games == FIRST_GAMES + 1 => Caution::PlaysFromNowOn,
-                _ => Caution::Plays,
-            }),
+    /// [`Failure`] gives the reason if a move was not played. Those before it stay.
+    pub async fn play_in_turn(
+        &self,
+        table: TableId,
+        user: UserId,
+        (interaction, seen): (InteractionId, i64),
+        moves: &[String],
+    ) -> Result<Applied, Failure> {
+        let act = |action: &String, seen| Act::Move { action: action.clone(), seen: Some(seen) };
+        let Some((first, others)) = moves.split_first() else { return self.again(table).await };
+        let command = Command::of_person(user, Some(interaction), act(first, seen));
+        let mut applied = self.run(table, &command).await?;
+        if applied.again {
+            return Ok(applied);
         }
+        for action in others {
+            let command = Command::of_person(user, None, act(action, applied.session.version));
+            applied = self.run(table, &command).await?;
+        }
+        Ok(applied)
     }
 
     /// Returns true if `action`, played now by `user`, could not simply be taken back.

@@ -68,6 +68,11 @@ impl Face for Element313 {
         matches!(action, Action::Discard(..) | Action::End)
     }
 
+    fn at_stake(view: &View, action: &Action) -> Option<String> {
+        let gives_up = Self::gives_up(action) && view.claimable;
+        gives_up.then(|| "Your atoms come to 313: you can form Element 313 now.".to_owned())
+    }
+
     fn steps(view: &View, action: &Action) -> Vec<String> {
         picks::steps(view, action)
     }

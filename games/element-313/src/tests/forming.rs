@@ -164,6 +164,11 @@ fn a_claim_is_offered_when_it_is_possible_but_never_forced() {
     let mut table = Table::new(2).before(0, "45 47 48 13").hand(0, "rrb").conveyor("4");
     assert!(table.public().claimable);
     assert_eq!(table.legal("")[0], "claim", "before all else");
+    let stake = |text: &str| Element313::at_stake(&table.seen_by(0), &read(text));
+    let said = "Your atoms come to 313: you can form Element 313 now.";
+    assert_eq!(stake("end").as_deref(), Some(said));
+    assert_eq!(stake("discard r").as_deref(), Some(said), "nobody can claim after that");
+    assert_eq!(stake("claim"), None);
     table.go("end;end");
     assert!(table.allows("claim"), "and again in the next turn");
     assert_eq!(table.game.creator, None);

@@ -11,10 +11,10 @@ mod panel;
 pub(crate) mod pieces;
 
 use crate::{
-    state::{Action, Event, Quark, View},
+    state::{Action, Event, Phase, Quark, View},
     words,
 };
-use quark_game::{Face, Measure, Standing, Viewer, kit::words::Reader};
+use quark_game::{Face, Measure, Several, Standing, Viewer, kit::words::Reader};
 use quark_scene::Scene;
 
 impl Face for Quark {
@@ -54,6 +54,19 @@ impl Face for Quark {
 
     fn gives_up(action: &Action) -> bool {
         matches!(action, Action::Discard(_))
+    }
+
+    fn at_stake(view: &View, action: &Action) -> Option<String> {
+        words::stakes::at_stake(view, action)
+    }
+
+    /// The cards to discard for the hand limit (Q35).
+    fn several(view: &View, action: &Action) -> Option<Several> {
+        let (Action::Discard(card), Phase::Discarding(due)) = (action, view.phase) else {
+            return None;
+        };
+        let copies = view.hand.iter().flatten().filter(|one| *one == card).count();
+        Some(Several { due, copies: u8::try_from(copies).ok()? })
     }
 
     fn steps(view: &View, action: &Action) -> Vec<String> {

@@ -20,6 +20,7 @@ mod raising;
 mod scoring;
 mod secrecy;
 mod setup;
+mod stakes;
 mod turns;
 mod validate;
 mod wording;

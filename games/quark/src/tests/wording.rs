@@ -276,18 +276,15 @@ fn picks_lead_from_the_kind_of_action_to_the_move() {
         steps("annihilate t/s -s"),
         ["Annihilate", "A pair of s, 4 energy", "With t→s and anti-s"]
     );
-    assert_eq!(steps("create K+ u -s"), ["Create", "K⁺ (u anti-s), 5 points", "With u and anti-s"]);
+    assert_eq!(steps("create K+ u -s"), ["Create", "K⁺ (u anti-s), 5 points, with u and anti-s"]);
     assert_eq!(
         steps("create Xi_c+ u t/s d>c"),
-        ["Create", "Ξc⁺ (u s c), 10 points", "With u, t→s and d raised to c for 2 energy"]
+        ["Create", "Ξc⁺ (u s c), 10 points, with u, t→s and d raised to c for 2 energy"]
     );
-    assert_eq!(
-        steps("create proton u b/u t/d"),
-        ["Create", "Proton (u u d)", "With u, b→u and t→d"]
-    );
+    assert_eq!(steps("create proton u b/u t/d"), ["Create", "Proton (u u d), with u, b→u and t→d"]);
     assert_eq!(
         steps("create Xi0 -u -s -s"),
-        ["Create", "Ξ⁰ (anti-u anti-s anti-s), 9 points", "With anti-u, anti-s and anti-s"]
+        ["Create", "Ξ⁰ (anti-u anti-s anti-s), 9 points, with anti-u, anti-s and anti-s"]
     );
     assert_eq!(steps("discard u"), ["Discard u"]);
 }

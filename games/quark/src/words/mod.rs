@@ -2,6 +2,7 @@
 
 pub(crate) mod picks;
 pub(crate) mod position;
+pub(crate) mod stakes;
 pub(crate) mod telling;
 
 use crate::state::{Ending, Phase, View, names};

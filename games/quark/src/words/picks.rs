@@ -38,7 +38,11 @@ pub(crate) fn steps(view: &View, action: &Action) -> Vec<String> {
 /// Most letters of a pick that names a whole payment.
 const LABEL: usize = 70;
 
-/// Picks what to create, then how to pay. If one menu can't hold every way to pay, there are two picks:
+/// Most letters of a pick.
+const LONGEST: usize = 80;
+
+/// Picks what to create and how to pay at once, if one menu holds all of that, else one after the other.
+/// If one menu can't hold every way to pay, there are two picks:
 /// the raised card comes first, if there is one.
 fn creation(view: &View, made: Thing, payment: &Payment) -> Vec<String> {
     let paid: Vec<Use> = payment.uses().collect();
@@ -51,10 +55,15 @@ fn creation(view: &View, made: Thing, payment: &Payment) -> Vec<String> {
         let (raised, plain) = parted(payment);
         format!("{}{}", with("With", &[plain, raised].concat()), cost(payment))
     };
+    let (what, paying) = (version(made, &paid), whole(payment).replacen("With", "with", 1));
+    let one = format!("{what}, {paying}");
+    if one.chars().count() <= LONGEST && has_few_ways(view) {
+        return vec![one];
+    }
     let ways = view.purse().map_or_else(Vec::new, |purse| purse.ways(made));
     let fits = |way: &Payment| whole(way).chars().count() <= LABEL;
     let (raised, plain) = parted(payment);
-    let mut steps = vec![version(made, &paid)];
+    let mut steps = vec![what];
     if ways.len() <= MENU && ways.iter().all(fits) {
         steps.push(whole(payment));
     } else if !raised.is_empty() {
@@ -69,6 +78,13 @@ fn creation(view: &View, made: Thing, payment: &Payment) -> Vec<String> {
         steps.push(with("With", &plain));
     }
     steps
+}
+
+/// True if one menu holds everything that the viewer can create, each with every way to pay.
+fn has_few_ways(view: &View) -> bool {
+    let Some(purse) = view.purse() else { return false };
+    let ways = view.makeable.iter().map(|&(thing, _)| purse.ways(thing).len());
+    ways.sum::<usize>() <= MENU
 }
 
 /// The thing with its quarks, or with its anti-quarks if it is paid with those.

@@ -13,9 +13,9 @@ mod zone;
 
 use crate::{
     state::{QuirkyQuarks, action::Action, event::Event, view::View},
-    words::{alt, asked, sentences, steps, text},
+    words::{alt, asked, sentences, stakes, steps, text},
 };
-use quark_game::{Chapter, Face, Measure, Standing, Viewer, kit::words::Reader};
+use quark_game::{Chapter, Face, Measure, Several, Standing, Viewer, kit::words::Reader};
 use quark_scene::Scene;
 
 /// Distance from a frame to the place marked inside it, so that the marks don't lie on the frame.
@@ -66,6 +66,18 @@ impl Face for QuirkyQuarks {
 
     fn gives_up(action: &Action) -> bool {
         matches!(action, Action::Pass)
+    }
+
+    fn at_stake(view: &View, action: &Action) -> Option<String> {
+        stakes::at_stake(view, action)
+    }
+
+    /// The cards to eject (K24).
+    fn several(view: &View, action: &Action) -> Option<Several> {
+        let Action::Eject(card) = *action else { return None };
+        let own = view.own.as_ref()?;
+        let (all, chosen) = view.lanes.get(view.seat()?.index())?.eject;
+        Some(Several { due: all - chosen, copies: own.hand.without(&own.chosen).count(card) })
     }
 
     fn steps(view: &View, action: &Action) -> Vec<String> {

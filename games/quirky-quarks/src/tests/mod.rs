@@ -24,6 +24,7 @@ mod research;
 mod sealed;
 mod secrecy;
 mod setup;
+mod stakes;
 mod typing;
 mod validate;
 mod wording;

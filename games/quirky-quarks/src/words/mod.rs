@@ -3,5 +3,6 @@
 pub(crate) mod alt;
 pub(crate) mod asked;
 pub(crate) mod sentences;
+pub(crate) mod stakes;
 pub(crate) mod steps;
 pub(crate) mod text;

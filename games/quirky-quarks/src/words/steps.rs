@@ -72,8 +72,8 @@ pub(crate) fn steps(view: &View, action: &Action) -> Vec<String> {
         }
         Action::Open(card) => one_of(card, view.zone.kinds().count(), "Open"),
         Action::Raise(amount) => {
-            let (one, range) = amounts(view, "", view.least_raise(), amount);
-            [Some("Bid".to_owned()), range, Some(one)].into_iter().flatten().collect()
+            let (one, range) = amounts(view, "Bid ", view.least_raise(), amount);
+            [range, Some(one)].into_iter().flatten().collect()
         }
         Action::UpTo(most) => {
             let (one, range) = amounts(view, UP_TO, view.least_raise(), most);
@@ -135,7 +135,9 @@ fn pass(view: &View) -> &'static str {
 /// Label of an amount, and of the range to pick first where one menu can't hold all amounts.
 fn amounts(view: &View, prefix: &str, least: u16, amount: u16) -> (String, Option<String>) {
     let range = range(view, least, amount, RANGE).filter(|(from, to)| from < to);
-    (format!("{prefix}{amount} eV"), range.map(|(from, to)| format!("{from} to {to} eV…")))
+    // "Up to 50 to 59 eV" would read badly.
+    let verb = if prefix == "Up to " { "" } else { prefix };
+    (format!("{prefix}{amount} eV"), range.map(|(from, to)| format!("{verb}{from} to {to} eV…")))
 }
 
 /// Suffix of a place that says the range of amounts, where one menu can't hold all of them.

@@ -11,9 +11,9 @@ mod panel;
 
 use crate::{
     state::{ZarkCity, action::Action, event::Event, view::View},
-    words::{self, alt, events, picks, text},
+    words::{self, alt, events, picks, stakes, text},
 };
-use quark_game::{Face, Measure, Race, Seat, Standing, Viewer, kit::words::Reader};
+use quark_game::{Face, Measure, Race, Seat, Several, Standing, Viewer, kit::words::Reader};
 use quark_scene::Scene;
 
 /// The number of cards that a player controls (Z14).
@@ -62,6 +62,16 @@ impl Face for ZarkCity {
 
     fn gives_up(action: &Action) -> bool {
         matches!(action, Action::Discard(_))
+    }
+
+    fn at_stake(view: &View, action: &Action) -> Option<String> {
+        stakes::at_stake(view, action)
+    }
+
+    /// The cards to discard for the hand limit (Z30).
+    fn several(view: &View, action: &Action) -> Option<Several> {
+        let Action::Discard(kind) = *action else { return None };
+        Some(Several { due: view.excess(), copies: view.hand?.and(kind.cards()).len() })
     }
 
     fn steps(view: &View, action: &Action) -> Vec<String> {

@@ -19,6 +19,7 @@ mod moving;
 mod pictures;
 mod secrecy;
 mod setup;
+mod stakes;
 mod starting;
 mod threats;
 mod transcripts;

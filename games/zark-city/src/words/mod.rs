@@ -3,6 +3,7 @@
 pub(crate) mod alt;
 pub(crate) mod events;
 pub(crate) mod picks;
+pub(crate) mod stakes;
 mod summary;
 pub(crate) mod text;
 pub(crate) mod warnings;

@@ -6,7 +6,7 @@ use strum::VariantArray as _;
 use super::super::{act::CHOICES, *};
 use quark_game::ai::Level;
 use quark_scene::Theme;
-use quark_session::{Pace, Reminders, UserId};
+use quark_session::{Confirm, Pace, Reminders, UserId};
 
 /// Any click. Ids and keys can be as long as allowed.
 pub fn any_click() -> impl Strategy<Value = Click> {
@@ -89,6 +89,12 @@ pub fn any_click() -> impl Strategy<Value = Click> {
         (table.clone(), table.clone(), "[ -~]{1,40}").prop_map(|(table, seen, notation)| {
             Click::at(table, ActClick::Sure { seen, notation })
         }),
+        (table.clone(), table.clone(), "[ -~]{1,40}").prop_map(|(table, seen, notation)| {
+            Click::at(table, ActClick::Unasked { seen, notation })
+        }),
+        (table.clone(), table.clone(), any::<u16>(), "[ -~]{1,40}").prop_map(
+            |(table, seen, nth, notation)| Click::at(table, ActClick::Each { seen, nth, notation })
+        ),
         (table.clone(), table.clone())
             .prop_map(|(table, seen)| Click::at(table, ActClick::Type { seen })),
         any_form().prop_map(Click::Form),
@@ -109,6 +115,8 @@ pub fn any_click() -> impl Strategy<Value = Click> {
             .prop_map(|(table, every_turn)| { Click::at(table, LookClick::Watch { every_turn }) }),
         (table.clone(), any_arrangement())
             .prop_map(|(table, what)| Click::at(table, LobbyClick::Arrange(what))),
+        (table.clone(), any::<u16>())
+            .prop_map(|(table, picks)| Click::Table(table, TableClick::Set { picks })),
         (table, any::<u16>())
             .prop_map(|(table, nth)| Click::Table(table, TableClick::Menu { nth })),
     ]
@@ -205,7 +213,8 @@ fn any_preference() -> impl Strategy<Value = Preference> {
         prop::option::of(prop::sample::select(hour.to_vec())).prop_map(Preference::Digest),
         any::<bool>().prop_map(Preference::Hands),
         any::<bool>().prop_map(Preference::Text),
-        any::<bool>().prop_map(Preference::Confirm),
+        prop::sample::select(vec![Confirm::Never, Confirm::Always, Confirm::WhenItMatters])
+            .prop_map(Preference::Confirm),
         any::<bool>().prop_map(Preference::Next),
         any::<bool>().prop_map(Preference::Listed),
         field().prop_map(Preference::Ask),

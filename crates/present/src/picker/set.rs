@@ -1,0 +1,55 @@
+//! Moves that a player must make one after another: one menu with several picks.
+
+use super::{Branch, Leads, Picker, phrase};
+use crate::{
+    ActClick, Click, Menu, Pick, Row, TableClick, cut,
+    message::{OPTION, OPTIONS},
+};
+use quark_game::Several;
+
+impl Picker<'_> {
+    /// The menu of a set, if all options are moves of one and a menu has room for them. Lessons have none, because they
+    /// answer each move.
+    pub(super) fn set(&self, depth: usize, all: &[&Branch<'_>]) -> Option<Vec<Row>> {
+        let Leads::Table { table, seen } = self.leads else { return None };
+        let moves = all.iter().map(|branch| match branch.moves.as_slice() {
+            [only] => Some((*branch, only.several?)),
+            _ => None,
+        });
+        let moves: Vec<(&Branch<'_>, Several)> = moves.collect::<Option<_>>()?;
+        let due = moves.first().map(|(_, set)| set.due).filter(|due| 1 < *due)?;
+        let options =
+            moves.iter().flat_map(|(branch, set)| options(branch, depth, due, set.copies));
+        let options = (0..).zip(options).map(|(nth, (label, description, notation))| {
+            let click = Click::at(table, ActClick::Each { seen, nth, notation });
+            Pick { label: cut(&label, OPTION), description: cut(&description, OPTION), click }
+        });
+        let options: Vec<Pick> = options.collect();
+        if OPTIONS < options.len() || options.len() < usize::from(due) {
+            return None;
+        }
+        let first = all.first().and_then(|branch| branch.moves.first());
+        let verb = first.and_then(|first| first.steps.get(..depth)).map(phrase).unwrap_or_default();
+        let placeholder =
+            if verb.is_empty() { format!("Pick {due}") } else { format!("{verb}: pick {due}") };
+        let click = Click::Table(table, TableClick::Set { picks: due.into() });
+        Some(vec![Row::Menu(Menu { click, placeholder, options })])
+    }
+}
+
+/// Label, description and notation of an option, once for each time that it can be picked.
+fn options(
+    branch: &Branch<'_>,
+    depth: usize,
+    due: u8,
+    copies: u8,
+) -> impl Iterator<Item = (String, String, String)> {
+    let copies = copies.min(due);
+    let of = move |copy| if copies == 1 { String::new() } else { format!(" ({copy} of {copies})") };
+    let (label, only) = (branch.whole(depth), branch.moves.first());
+    let stake = only.and_then(|only| only.stake.clone());
+    let described = stake.unwrap_or_else(|| branch.about.to_owned());
+    let notation = only.map(|only| only.notation.clone()).unwrap_or_default();
+    (1..=copies)
+        .map(move |copy| (format!("{label}{}", of(copy)), described.clone(), notation.clone()))
+}

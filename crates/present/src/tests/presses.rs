@@ -1,0 +1,125 @@
+//! Counts the presses that lead from a panel to each kind of move, in random games.
+
+use std::collections::{BTreeMap, HashMap};
+
+use super::Seated;
+use crate::{
+    ActClick, Click, Row, TableClick,
+    picker::{Leads, Picker},
+};
+use quark_game::any::Choice;
+use quark_games::catalog;
+
+/// Most presses to each kind of move in usual turns, by the first word of its notation.
+const PRESSES: [(&str, &[(&str, usize)]); 5] = [
+    (
+        "quirky-quarks",
+        &[
+            ("bid", 2),
+            ("limit", 4),
+            ("eject", 1),
+            ("open", 1),
+            ("play", 3),
+            ("draw", 1),
+            ("pass", 1),
+        ],
+    ),
+    (
+        "zark-city",
+        &[("build", 3), ("hatch", 3), ("grow", 2), ("spawn", 2), ("move", 3), ("discard", 1)],
+    ),
+    (
+        "quark",
+        &[("draw", 2), ("take", 2), ("swap", 2), ("decay", 2), ("create", 2), ("discard", 1)],
+    ),
+    ("element-313", &[("buy", 3), ("claim", 1), ("end", 1), ("filter", 2), ("zap", 2)]),
+    ("quanta", &[("+", 3), ("-", 3), ("n", 3), ("decline", 1)]),
+];
+
+/// Fewest presses to each move that buttons and menus lead to. A menu with several picks is one press.
+fn presses(moves: &[Choice]) -> HashMap<String, usize> {
+    let mut found = HashMap::new();
+    let mut open = vec![(Vec::new(), 1)];
+    while let Some((path, presses)) = open.pop() {
+        let leads = Leads::Table { table: 1, seen: 1 };
+        for row in (Picker { leads, moves, path: &path, page: 0 }).rows() {
+            for click in row.clicks() {
+                match click {
+                    Click::Table(
+                        _,
+                        TableClick::Act(
+                            ActClick::Play { notation, .. } | ActClick::Each { notation, .. },
+                        ),
+                    ) => {
+                        let least = found.entry(notation.clone()).or_insert(presses);
+                        *least = presses.min(*least);
+                    }
+                    Click::Table(_, TableClick::Act(ActClick::Pick { path: next, .. }))
+                        if path.len() < next.len() =>
+                    {
+                        open.push((next.clone(), presses + 1));
+                    }
+                    _ => (),
+                }
+            }
+        }
+    }
+    found
+}
+
+/// The kind of a move.
+fn kind_of(notation: &str) -> &str {
+    match notation.split_once([' ']) {
+        Some((verb, _)) => verb,
+        None if notation.starts_with(['+', '-']) => notation.get(..1).unwrap_or_default(),
+        None if notation.starts_with('n') => "n",
+        None => notation,
+    }
+}
+
+#[test]
+fn a_usual_move_takes_few_presses() {
+    for (key, most) in PRESSES {
+        // By kind: turns in all, and those where even the quickest move takes more presses.
+        let mut counts: BTreeMap<String, (u32, u32)> = BTreeMap::new();
+        let kind = catalog().find(key).unwrap();
+        for seats in [*kind.info().seats.start(), *kind.info().seats.end()] {
+            let mut table = Seated::dealt(kind, seats, 11);
+            for _ in 0..220 {
+                let Some(seat) = table.turn() else { break };
+                let moves = table.session.position().unwrap().moves(seat);
+                let presses = presses(&moves);
+                for (kind, most) in most {
+                    let all = presses.iter().filter(|(notation, _)| kind_of(notation) == *kind);
+                    let Some(least) = all.map(|(_, presses)| *presses).min() else { continue };
+                    let count = counts.entry(kind.to_string()).or_default();
+                    count.0 += 1;
+                    count.1 += u32::from(*most < least);
+                }
+                table.moves(seat);
+            }
+        }
+        for (kind, (all, longer)) in counts {
+            assert!(longer * 10 <= all, "{key}: {longer} of {all} take more presses to {kind}");
+        }
+    }
+}
+
+#[test]
+fn no_menu_has_a_single_entry() {
+    for kind in catalog().iter() {
+        let mut table = Seated::dealt(kind, *kind.info().seats.end(), 4);
+        for _ in 0..150 {
+            let Some(seat) = table.turn() else { break };
+            let moves = table.session.position().unwrap().moves(seat);
+            let leads = Leads::Table { table: 1, seen: 1 };
+            for path in [&[][..], &[0], &[1], &[2]] {
+                for row in (Picker { leads, moves: &moves, path, page: 0 }).rows() {
+                    let Row::Menu(menu) = row else { continue };
+                    assert!(1 < menu.options.len(), "{}: {menu:?}", kind.info().key);
+                }
+            }
+            table.moves(seat);
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! Tests the warnings before a move that gives something away, and menus with several picks.
+
+use super::{Ask, Seated};
+use crate::{ActClick, Click, Menu, Message, Press, Row, Style, TableClick, escape, panel};
+use quark_game::Seat;
+use quark_games::catalog;
+
+/// A table of Zark City where somebody must discard at least two cards.
+fn discarding() -> (Seated, Seat) {
+    let kind = catalog().find("zark-city").unwrap();
+    for seed in 0..40 {
+        let mut table = Seated::dealt(kind, 2, seed);
+        for _ in 0..60 {
+            let Some(seat) = table.turn() else { break };
+            let moves = table.session.position().unwrap().moves(seat);
+            if moves.iter().any(|choice| choice.several.is_some_and(|set| 1 < set.due)) {
+                return (table, seat);
+            }
+            let draws = moves.iter().any(|choice| choice.notation == "draw");
+            if draws { table.plays("draw") } else { table.moves(seat) }
+        }
+    }
+    panic!("nobody must discard two cards");
+}
+
+fn menu(message: &Message) -> Option<&Menu> {
+    message.rows.iter().find_map(|row| match row {
+        Row::Menu(menu) => Some(menu),
+        Row::Buttons(_) => None,
+    })
+}
+
+#[test]
+fn cards_to_discard_are_picked_in_one_menu() {
+    let (mut table, seat) = discarding();
+    let panel = table.panel(seat, Ask::default());
+    assert_eq!(panel.check(), Ok(()));
+    let menu = menu(&panel).unwrap();
+    let due = menu.picks();
+    assert!(1 < due && menu.placeholder == format!("Discard: pick {due}"), "{menu:?}");
+    assert!(due < menu.options.len());
+    let picked: Vec<String> = menu.options[..due]
+        .iter()
+        .map(|pick| match &pick.click {
+            Click::Table(_, TableClick::Act(ActClick::Each { notation, .. })) => notation.clone(),
+            other => panic!("{other:?}"),
+        })
+        .collect();
+    let turn = table.session.turn;
+    picked.iter().for_each(|notation| table.plays(notation));
+    assert!(turn < table.session.turn, "that was all");
+}
+
+#[test]
+fn a_player_who_confirms_every_move_picks_cards_one_by_one() {
+    let (table, seat) = discarding();
+    let panel = table.panel(seat, Ask { asks: true, ..Ask::default() });
+    assert!(panel.rows.iter().flat_map(Row::clicks).all(|click| !matches!(
+        click,
+        Click::Table(_, TableClick::Set { .. } | TableClick::Act(ActClick::Each { .. }))
+    )));
+}
+
+/// A table of Quirky Quarks where stopping gives points away.
+fn stopping() -> (Seated, Seat, String) {
+    let kind = catalog().find("quirky-quarks").unwrap();
+    for seed in 0..80 {
+        let mut table = Seated::dealt(kind, 2, seed);
+        while let Some(seat) = table.turn() {
+            let moves = table.session.position().unwrap().moves(seat);
+            let stop = moves.into_iter().find(|choice| choice.notation == "pass");
+            if let Some(stake) = stop.and_then(|stop| stop.stake) {
+                return (table, seat, stake);
+            }
+            table.moves(seat);
+        }
+    }
+    panic!("nobody could still complete a Quest");
+}
+
+#[test]
+fn only_a_move_that_gives_something_away_is_red_and_the_question_says_what() {
+    let (table, seat, stake) = stopping();
+    let panel = table.panel(seat, Ask::default());
+    let all = panel.rows.iter().filter_map(|row| match row {
+        Row::Buttons(buttons) => Some(buttons),
+        Row::Menu(_) => None,
+    });
+    for button in all.flatten() {
+        let stops = matches!(
+            &button.press,
+            Press::Click(Click::Table(_, TableClick::Act(ActClick::Play { notation, .. })))
+                if notation == "pass"
+        );
+        assert_eq!(button.style == Style::Danger, stops, "{button:?}");
+    }
+    let offered = panel::Offered { seen: table.session.version, notation: "pass", stays: true };
+    let asked = table.looked_at(|room| panel::confirm(room, seat, offered, None, false));
+    assert_eq!(asked.check(), Ok(()));
+    assert!(asked.content.contains(&escape::markdown(&stake)), "{}", asked.content);
+    let labels: Vec<String> = super::labels(&asked);
+    assert_eq!(labels, ["Play It · no undo", "Something Else", "Play It, Don’t Ask Again"]);
+}

@@ -1,0 +1,41 @@
+//! What a move gives away, and the moves that are picked together.
+
+use super::*;
+use quark_game::Several;
+
+fn stake(table: &Table, text: &str) -> Option<String> {
+    QuirkyQuarks::at_stake(&table.seen_by(0), &action(text))
+}
+
+fn several(table: &Table, text: &str) -> Option<Several> {
+    QuirkyQuarks::several(&table.seen_by(0), &action(text))
+}
+
+#[test]
+fn stopping_in_the_last_round_names_every_quest_that_scores_no_more() {
+    let table = Table::completing(5, "s q g kaon phi proton", "");
+    let said = "You can still complete Kaon (3 points) or Phi (9 points).";
+    assert_eq!(stake(&table, "pass").as_deref(), Some(said));
+    assert_eq!(stake(&table, "play kaon s q"), None);
+    assert_eq!(stake(&Table::completing(4, "s q g kaon phi", ""), "pass"), None, "a round is left");
+}
+
+#[test]
+fn ejecting_the_only_copy_of_a_quest_that_can_be_paid_says_so() {
+    let table = Table::new(2).hand(0, "s q g phi u").ejecting();
+    let said = "You can pay for Phi (9 points) in this round.";
+    assert_eq!(stake(&table, "eject phi").as_deref(), Some(said));
+    assert_eq!(stake(&table, "eject u"), None);
+    let table = Table::new(2).hand(0, "s q g kaon kaon").ejecting();
+    assert_eq!(stake(&table, "eject kaon"), None, "the other one stays");
+}
+
+// K24
+#[test]
+fn cards_to_eject_are_picked_together() {
+    let mut table = Table::new(2).hand(0, "u u d d e e e e s q").ejecting();
+    assert_eq!(several(&table, "eject u"), Some(Several { due: 2, copies: 2 }));
+    assert_eq!(several(&table, "eject s"), Some(Several { due: 2, copies: 1 }));
+    table.go("0: eject u");
+    assert_eq!(several(&table, "eject u"), Some(Several { due: 1, copies: 1 }));
+}

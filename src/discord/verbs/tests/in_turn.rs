@@ -1,0 +1,90 @@
+//! Several picks from one menu, and questions before a move.
+
+use super::*;
+use crate::session::{Act, Command, Confirm, Preferences, Session};
+
+/// A table of Zark City where the player in turn must discard two cards or more, and the moves to pick for that.
+async fn discarding() -> (App, Caller, TableId, Vec<String>, TempDir) {
+    let ((app, folder), players) = (App::for_tests().await, [caller(1), caller(2)]);
+    let kind = app.catalog().find("zark-city").unwrap();
+    let here = Location { guild: players[0].guild, channel: players[0].channel };
+    let opened = app.service.open(&Opening::new(kind, players[0].user, 100, here)).await.unwrap();
+    let table = opened.table;
+    let _ = press(&app, &players[1], &format!("1:join:{table}")).await;
+    let _ = press(&app, &players[0], &format!("1:start:{table}")).await;
+    loop {
+        let session = app.service.load(table).await.unwrap();
+        let seat = session.waiting().first().unwrap();
+        let is_theirs = |player: &&Caller| session.seat_of(player.user) == Some(seat);
+        let player = players.iter().find(is_theirs).unwrap();
+        let moves = session.position().unwrap().moves(seat);
+        let due = moves[0].several.map_or(0, |set| usize::from(set.due));
+        if 1 < due {
+            let copies = moves.iter().flat_map(|choice| {
+                let copies = choice.several.map_or(0, |set| set.copies);
+                std::iter::repeat_n(choice.notation.clone(), copies.into())
+            });
+            return (app, player.clone(), table, copies.take(due).collect(), folder);
+        }
+        let draws = moves.iter().find(|choice| choice.notation == "draw");
+        let action = draws.unwrap_or(&moves[0]).notation.clone();
+        let command = Command::of_person(player.user, None, Act::Move { action, seen: None });
+        app.service.run(table, &command).await.unwrap();
+    }
+}
+
+fn picks(session: &Session, table: TableId, moves: &[String]) -> Vec<Click> {
+    let pick = |(nth, notation): (u16, &String)| {
+        let (seen, notation) = (session.version, notation.clone());
+        Click::at(table.0, ActClick::Each { seen, nth, notation })
+    };
+    (0..).zip(moves).map(pick).collect()
+}
+
+#[tokio::test]
+async fn several_picks_are_moves_one_after_another_and_count_once() {
+    let (app, mut player, table, moves, _folder) = discarding().await;
+    player.ticket.id = fresh_number();
+    let before = app.service.load(table).await.unwrap();
+    let picks = picks(&before, table, &moves);
+    let reply = act_in_turn(&app, &player, picks.clone()).await.unwrap();
+    assert_eq!(reply.outcome, Outcome::Answered);
+    let after = app.service.load(table).await.unwrap();
+    assert_eq!(after.moves, before.moves + u32::try_from(moves.len()).unwrap());
+    assert!(before.turn < after.turn, "all of them are discarded");
+    let _ = act_in_turn(&app, &player, picks).await.unwrap();
+    let again = app.service.load(table).await.unwrap();
+    assert_eq!(again.version, after.version, "the same press, delivered twice");
+}
+
+#[tokio::test]
+async fn a_refused_pick_leaves_those_before_it_played() {
+    let (app, mut player, table, mut moves, _folder) = discarding().await;
+    player.ticket.id = fresh_number();
+    let before = app.service.load(table).await.unwrap();
+    moves[1] = "discard 2h 2h".to_owned();
+    let reply = act_in_turn(&app, &player, picks(&before, table, &moves)).await.unwrap();
+    assert_eq!(reply.outcome, Outcome::Refused);
+    let after = app.service.load(table).await.unwrap();
+    assert_eq!((after.moves, after.turn), (before.moves + 1, before.turn));
+}
+
+#[tokio::test]
+async fn a_player_who_wants_no_more_questions_is_asked_less_and_has_moved() {
+    let (app, ada, table, _folder) = table().await;
+    let (room, [mut player, _]) = playing(&app, ada, table).await;
+    let always = Preferences { confirm: Confirm::Always, ..Preferences::default() };
+    let store = app.service.store();
+    store.set_preferences(player.user, always.clone(), app.service.now()).await.unwrap();
+    player.person.preferences = always;
+    let seat = room.session.waiting().first().unwrap();
+    let played = room.session.position().unwrap().moves(seat).remove(0).notation;
+    let id = format!("1:unasked:{table}:{}:{played}", room.session.version);
+    let reply = press(&app, &player, &id).await;
+    let said = content(&app, &player, reply).await;
+    assert!(said.starts_with("From now on I ask only when"), "{said}");
+    let chosen = store.preferences(player.user).await.unwrap();
+    assert_eq!(chosen.confirm, Confirm::WhenItMatters, "nothing was at stake");
+    let after = app.service.load(room.table).await.unwrap();
+    assert_eq!(after.moves, room.session.moves + 1);
+}
