@@ -200,7 +200,7 @@ async fn without_a_game_a_menu_lists_all_and_a_pick_opens_one_table() {
             chat.messages(ada, &hall.channel).await.into_iter().find(is_card)
         })
         .await;
-    for said in ["(2 of 3)", r"Ada (host), Machine \(medium\)", "starts with 3 days"] {
+    for said in ["(2 of 3)", r"Ada (host), Medium 1", "starts with 3 days"] {
         assert!(words(&card).contains(said), "{card}");
     }
     assert_eq!(pictures(&card)[0]["filename"], "zark-city-card.png");

@@ -2,7 +2,7 @@
 
 use quark_scene::Scene;
 
-use crate::{Chapter, Game, Standing, Viewer, kit};
+use crate::{Brief, Chapter, Game, Standing, Viewer, kit};
 
 /// Place of a move in a set of moves that a player must make one after another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,6 +70,12 @@ pub trait Face: Game {
     /// An event as a sentence for `to`. Their own seat is "you", other seats have names; for the public,
     /// every seat has a name. Doesn't check who may hear of it.
     fn tell(event: &Self::Event, to: Viewer) -> String;
+
+    /// An event in a few words for `to`, for the news above a player's turn: about five words for a deed. The log has
+    /// the whole sentence.
+    fn brief(event: &Self::Event, to: Viewer) -> Brief {
+        Brief::Whole(Self::tell(event, to))
+    }
 
     /// The part of the game that begins with an event. The default suits a game whose only parts are turns in a circle.
     fn chapter(_event: &Self::Event) -> Option<Chapter> {

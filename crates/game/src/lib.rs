@@ -6,7 +6,7 @@
 
 pub mod ai;
 pub mod any;
-mod chapter;
+mod brief;
 #[cfg(any(test, feature = "conformance"))]
 pub mod conformance;
 mod face;
@@ -25,7 +25,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Serialize, de::DeserializeOwned};
 
-pub use chapter::Chapter;
+pub use brief::{Brief, Chapter, Deed, told_briefly};
 pub use face::{Face, Several};
 pub use guide::{Guide, Sign, Topic, Wishes};
 pub use info::{Compat, Info, NoOptions, Variant};

@@ -11,6 +11,8 @@ use quark_game::{Seat, Sign, Viewer, any::GameKind};
 const SPACE: usize = 1_800;
 /// Longest reason in characters.
 const WHY: usize = 300;
+/// Most wishes that are explained, the nearest first.
+const WISHES: usize = 5;
 /// Characters for the signs on a page.
 const SIGNS: usize = 1_500;
 
@@ -20,11 +22,18 @@ pub fn helps(kind: &dyn GameKind) -> bool {
     kind.lesson().is_some()
 }
 
-/// Lists what a seat may want to do but cannot do now, with a menu of the things it sees.
+/// Number of things in the list of a reason: the fewer are lacking, the nearer is the wish.
+fn lacking(why: &str) -> usize {
+    why.matches(", ").count() + why.matches(" and ").count()
+}
+
+/// Lists what a seat may want to do but cannot do now, the nearest first, with a menu of the things it sees.
 #[must_use]
 pub fn help(room: &Room<'_>, seat: Seat) -> Private<Message> {
     let session = room.session;
-    let unmet = session.position().map(|position| position.unmet(seat)).unwrap_or_default();
+    let mut unmet = session.position().map(|position| position.unmet(seat)).unwrap_or_default();
+    unmet.sort_by_key(|unmet| lacking(&unmet.why));
+    unmet.truncate(WISHES);
     let mut lines = vec![room.heading()];
     let position = session.position();
     let others = position.map(|position| position.about_others(Viewer::Seat(seat)));
@@ -44,7 +53,7 @@ pub fn help(room: &Room<'_>, seat: Seat) -> Private<Message> {
     for unmet in &unmet {
         let wish = escape::markdown(&room.plain(&unmet.wish));
         let why = room.told(&cut(&unmet.why, WHY));
-        let line = format!("• **{wish}?** You can’t: {why}. (rule {})", unmet.rule);
+        let line = format!("• **{wish}?** You can’t: {why}.");
         let size = letters(&line) + 1;
         if space < size {
             break;
@@ -110,4 +119,29 @@ pub fn signs(
         }
     }
     Private::new(Message { rows, ..Message::text(format!("{heading}\n{shown}")) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tests::Seated;
+    use quark_games::catalog;
+
+    #[test]
+    fn help_explains_five_wishes_and_the_nearest_first() {
+        let mut full = 0;
+        for kind in catalog().iter() {
+            let mut table = Seated::dealt(kind, *kind.info().seats.start(), 9);
+            for _ in 0..40 {
+                let Some(seat) = table.turn() else { break };
+                let said = table.looked_at(|room| help(room, seat)).open().content;
+                let whys = said.lines().filter_map(|line| line.split_once("You can’t: "));
+                let lacking: Vec<usize> = whys.map(|(_, why)| lacking(why)).collect();
+                assert!(lacking.len() <= WISHES && lacking.is_sorted(), "{said}");
+                full += usize::from(lacking.len() == WISHES);
+                table.moves(seat);
+            }
+        }
+        assert!(0 < full, "nobody had five wishes");
+    }
 }

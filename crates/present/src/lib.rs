@@ -26,7 +26,7 @@ mod news;
 pub mod next;
 pub mod pace;
 pub mod panel;
-mod phone;
+pub mod phone;
 pub mod picker;
 mod poster;
 pub mod prefs;

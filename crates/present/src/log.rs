@@ -1,51 +1,142 @@
-//! A table's log, page by page, the newest first. Valid moves have the same numbers as in their pictures. Undone moves,
-//! and entries that are not moves, have none.
+//! A table's log, page by page, by round; the newest page comes first. Valid moves have the same numbers as in their
+//! pictures. Undone moves, and entries that are not moves, have none.
 
-use super::{Button, Click, LookClick, Message, Private, Room, Row, cut, news, room::struck};
+use super::{
+    Button, Click, LookClick, Message, Private, Room, Row, cut,
+    message::letters,
+    news,
+    replay::title,
+    room::{SPACE, struck},
+};
 use quark_game::Viewer;
-use quark_session::Told;
+use quark_session::{News, Part, Told, parts};
 
-/// Lines on a page.
-const PAGE: usize = 8;
+/// Events on a page.
+const PAGE: usize = 20;
+/// Longest line in characters, if there is room for it.
+const LINE: usize = 210;
+/// Lines of a full page are not cut below this length, in characters.
+const LEAST: usize = 40;
 
-/// Returns a page of the log as `viewer` may know it; page 0 is the newest.
+/// Page with the event at `place` of `length`, both counted from the oldest.
 #[must_use]
-pub fn page(room: &Room<'_>, told: &[Told], viewer: Viewer, page: u16) -> Private<Message> {
+pub fn page_of(length: usize, place: usize) -> u16 {
+    let later = length.saturating_sub(place + 1);
+    u16::try_from(later / PAGE).unwrap_or(u16::MAX)
+}
+
+/// Returns a page of the log as `viewer` may know it; page 0 is the newest. With `written` it has the moves' notation.
+#[must_use]
+pub fn page(
+    room: &Room<'_>,
+    told: &[Told],
+    viewer: Viewer,
+    page: u16,
+    written: bool,
+) -> Private<Message> {
     let last = u16::try_from(told.len().div_ceil(PAGE).saturating_sub(1)).unwrap_or(u16::MAX);
     let page = page.min(last);
-    let mut lines = vec![if last == 0 {
-        format!("{}: the log.", room.heading())
-    } else {
-        format!("{}: the log, page {} of {}, newest last.", room.heading(), page + 1, last + 1)
-    }];
+    let heading = match last {
+        0 => format!("{}: the log, newest last.", room.heading()),
+        _ => {
+            format!("{}: the log, page {} of {}, newest last.", room.heading(), page + 1, last + 1)
+        }
+    };
     let newest = told.len().saturating_sub(usize::from(page) * PAGE);
-    let oldest = newest.saturating_sub(PAGE);
-    let standing = |told: &[Told]| told.iter().filter(|told| told.stands()).count();
-    let mut number = standing(told.get(..oldest).unwrap_or_default());
-    for move_ in told.iter().take(newest).skip(oldest) {
-        let over = room.session.is_over();
-        let known = if over { move_.notation() } else { move_.written(viewer) };
+    let shown = newest.saturating_sub(PAGE)..newest;
+    let mut content = [heading, "Nobody has moved yet.".to_owned()].join("\n");
+    if !told.is_empty() {
+        let parts = parts(room.session.game, room.session.size(), told.iter());
+        let whole = Lines { room, told, parts, viewer, written };
+        let space = SPACE - letters(&content);
+        let lines = (LEAST..=LINE).rev().step_by(10).map(|most| whole.of(shown.clone(), most));
+        let fits = |lines: &Vec<String>| {
+            lines.iter().map(|line| letters(line) + 1).sum::<usize>() <= space
+        };
+        let lines = lines.into_iter().find(fits).unwrap_or_else(|| whole.of(shown.clone(), LEAST));
+        content = content.replace("Nobody has moved yet.", &lines.join("\n"));
+    }
+    let mut rows = turning(page, last, |page| Click::at(room.table, opens(page, written)));
+    if !told.is_empty() {
+        let label = if written { "Without Notation" } else { "With Notation" };
+        let other = Button::plain(label, Click::at(room.table, opens(page, !written)));
+        match rows.last_mut() {
+            Some(Row::Buttons(buttons)) => buttons.push(other),
+            Some(Row::Menu(_)) | None => rows.push(Row::Buttons(vec![other])),
+        }
+    }
+    Private::new(Message { rows, ..Message::text(content) })
+}
+
+fn opens(page: u16, written: bool) -> LookClick {
+    if written { LookClick::Notation { page } } else { LookClick::Log { page } }
+}
+
+/// The lines of a log.
+struct Lines<'a> {
+    room: &'a Room<'a>,
+    told: &'a [Told],
+    parts: Vec<Part>,
+    viewer: Viewer,
+    written: bool,
+}
+
+impl Lines<'_> {
+    /// Lines of some events, with a heading where a round begins and at the top; at most `most` characters each.
+    fn of(&self, shown: std::ops::Range<usize>, most: usize) -> Vec<String> {
+        let standing = self.told.iter().take(shown.start).filter(|told| told.stands());
+        let mut number = standing.count();
+        let (mut lines, mut under) = (Vec::new(), None);
+        for told in self.told.iter().take(shown.end).skip(shown.start) {
+            let part = self.parts.iter().rfind(|part| part.version <= told.version);
+            if part != under {
+                lines.extend(part.map(|part: &Part| format!("**{}**", title(*part))));
+                under = part;
+            }
+            let line = cut(&self.line(told), most);
+            lines.push(if told.stands() {
+                number += 1;
+                format!("{number}. {line}")
+            } else {
+                format!("{} {}", icon(told), struck(told, &line))
+            });
+        }
+        lines
+    }
+
+    fn line(&self, told: &Told) -> String {
+        let over = self.room.session.is_over();
+        let known = if over { told.notation() } else { told.written(self.viewer) };
+        let known = known.filter(|_| self.written);
         let written = known.map(|written| format!("`{written}` ")).unwrap_or_default();
-        let said = news::said(room, move_, viewer).unwrap_or_default();
-        let line = cut(&format!("{written}{said}"), 210);
-        lines.push(if move_.stands() {
-            number += 1;
-            format!("{number}. {line}")
-        } else {
-            format!("• {}", struck(move_, &line))
-        });
+        let said = news::said(self.room, told, self.viewer).unwrap_or_default();
+        format!("{written}{said}")
     }
-    if told.is_empty() {
-        lines.push("Nobody has moved yet.".to_owned());
+}
+
+/// Sign of an event that is not a move that stands.
+fn icon(told: &Told) -> &'static str {
+    match &told.news {
+        News::Move { .. } | News::Undo | News::Rewind => "↩️",
+        News::Asked(_) | News::Agreed | News::Declined { .. } => "❓",
+        News::TimeUp | News::MoreTime | News::StoodStill { .. } => "⏳",
+        News::StandIn { .. } => "🤖",
+        News::Hinted => "💡",
+        News::LeftServer
+        | News::Returned
+        | News::Offered
+        | News::TakenOver { .. }
+        | News::Away
+        | News::Back => "👤",
+        News::Resigned | News::Stopped => "🏁",
+        News::Relocated => "•",
     }
-    let rows = turning(room.table, page, last);
-    Private::new(Message { rows, ..Message::text(lines.join("\n")) })
 }
 
 /// Buttons to the start, the earlier page, the later page and the newest, in order of time. Only one button leads to
 /// each page.
-fn turning(table: i64, page: u16, last: u16) -> Vec<Row> {
-    let turn = |label, page| Button::plain(label, Click::at(table, LookClick::Log { page }));
+fn turning(page: u16, last: u16, click: impl Fn(u16) -> Click) -> Vec<Row> {
+    let turn = |label, page| Button::plain(label, click(page));
     let mut buttons = Vec::new();
     if page + 1 < last {
         buttons.push(turn("First Moves", last));
@@ -72,7 +163,9 @@ mod tests {
     #[test]
     fn both_ends_of_a_long_log_are_one_press_away() {
         let labels = |page, last| -> Vec<String> {
-            let Some(Row::Buttons(buttons)) = turning(1, page, last).pop() else {
+            let Some(Row::Buttons(buttons)) =
+                turning(page, last, |page| Click::at(1, opens(page, false))).pop()
+            else {
                 return Vec::new();
             };
             buttons.into_iter().map(|button| button.label).collect()
@@ -99,14 +192,50 @@ mod tests {
                 undone += 1;
             }
             let shown = table.looked_at(|room| room.caption().footer()[1].clone());
-            let page = table.looked_at(|room| page(room, &room.session.told, Viewer::Spectator, 0));
+            let page =
+                table.looked_at(|room| page(room, &room.session.told, Viewer::Spectator, 0, false));
             let content = page.open().content;
             let number = content.lines().filter_map(|line| line.split_once(". ")?.0.parse().ok());
             let newest: Option<u32> = number.max();
             assert_eq!(newest.map(|newest| format!("Move {newest}")), Some(shown), "{content}");
-            let bare = content.lines().filter(|line| line.starts_with("• ~~")).count();
+            let bare = content.lines().filter(|line| line.starts_with("↩️ ~~")).count();
             assert!(bare <= 1 + undone, "what was taken back has no number: {content}");
         }
         assert_eq!(undone, 4);
+    }
+
+    #[test]
+    fn a_page_has_twenty_events_by_round_and_notation_on_request() {
+        let kind = catalog().find("quark").expect("it is offered");
+        let mut table = Seated::dealt(kind, 2, 5);
+        let mut told = Vec::new();
+        for _ in 0..45 {
+            let Some(seat) = table.turn() else { break };
+            table.moves(seat);
+            told.extend(table.session.told.last().cloned());
+        }
+        table.names = vec!["Ada".to_owned(), "Ben".to_owned()];
+        let show = |at, written| {
+            table.looked_at(|room| page(room, &told, Viewer::Spectator, at, written)).open()
+        };
+        let (bare, written) = (show(1, false), show(1, true));
+        for message in [&bare, &written] {
+            assert_eq!(message.check(), Ok(()));
+            let numbered = message.content.lines().filter(|line| {
+                line.contains(". Ada ") || line.contains(". Ben ") || line.contains(". `")
+            });
+            assert_eq!(numbered.count(), 20, "{}", message.content);
+            assert!(message.content.contains("page 2 of 3, newest last.\n**Round "));
+        }
+        assert!(!bare.content.contains('`') && written.content.contains(" `draw` Ada draws "));
+        let clicks = |message: &Message| -> Vec<Click> {
+            message.rows.iter().flat_map(Row::clicks).cloned().collect()
+        };
+        assert!(clicks(&bare).iter().any(|click| matches!(
+            click,
+            Click::Table(_, crate::TableClick::Look(LookClick::Notation { page: 1 }))
+        )));
+        assert_eq!(page_of(told.len(), told.len() - 1), 0);
+        assert_eq!(page_of(told.len(), told.len() - 21), 1);
     }
 }

@@ -1,5 +1,6 @@
 //! Events at a table, as sentences.
 
+pub(crate) mod short;
 #[cfg(test)]
 mod tests;
 

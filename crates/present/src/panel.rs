@@ -4,10 +4,12 @@ use super::{
     ActClick, Button, Click, Form, LookClick, Message, Modal, Press, Private, Room, Row, Style,
     TableClick, cut, escape, explain,
     foresight::Foresight,
-    in_words,
+    in_words, log,
     message::{BUTTONS, CONTENT, LABEL, OPTION, ROWS, letters},
+    news::short::short,
     pace, phone,
     picker::{Leads, Picker, SHORT, phrase},
+    room::SPACE,
     table::afterwards,
     typed, words,
 };
@@ -30,8 +32,6 @@ pub const ASKS_LESS: &str =
     "From now on I ask only when a move gives something away. `/quark prefs` changes that.";
 /// Shown with the preview of a move.
 const UNSURE: &str = "The picture shows the table after it, with a “?” on what you can’t know yet.";
-/// Most past moves on the panel.
-const NEWS: usize = 8;
 
 /// The request for a panel.
 #[derive(Clone, Copy, Debug, Default)]
@@ -83,17 +83,21 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     let mut rows = picker.rows();
     warn(&mut rows, &moves);
     let stays = if ask.asks { None } else { say_what_stays(&mut rows, session, seat) };
+    let mut all_news = None;
     // One thing at a time: this leaves room above the picture on a phone.
     if !trail.is_empty() {
         lines.push(format!("{}: pick one.", trail.join(" › ")));
         lines.extend(Some(room.told(picker.about())).filter(|about| !about.is_empty()));
     } else if ask.notice.is_none() {
-        lines.extend(news(room, seat, &lines, ask.words));
+        let news = news(room, seat, &lines, ask.words);
+        lines.extend(news.lines);
+        all_news = news.log;
     }
     lines.extend(stays);
     lines.extend(until_when(room, seat));
     let mut message = Message::text(lines.join("\n"));
     let mut more = other_buttons(room, seat);
+    more.extend(all_news);
     if ask.words {
         more.extend(in_words::read_out(room, Viewer::Seat(seat), &mut message));
     } else {
@@ -244,9 +248,15 @@ fn heading(room: &Room<'_>, seat: Seat) -> String {
     }
 }
 
-/// Lines on what this seat has heard. If it has moved in this turn, they begin there. If not, they begin with its last
-/// move, because others may have answered it at once.
-fn news(room: &Room<'_>, seat: Seat, rest: &[String], words: bool) -> Vec<String> {
+/// What a seat has heard, and the button to all of it if something is left out.
+struct Heard {
+    lines: Vec<String>,
+    log: Option<Button>,
+}
+
+/// What this seat has heard. If it has moved in this turn, it begins there. If not, it begins with its last move, because
+/// others may have answered it at once.
+fn news(room: &Room<'_>, seat: Seat, rest: &[String], words: bool) -> Heard {
     let session = room.session;
     let told = &session.told;
     let mine = |told: &Told| told.is_move_of(seat);
@@ -256,13 +266,15 @@ fn news(room: &Room<'_>, seat: Seat, rest: &[String], words: bool) -> Vec<String
     } else {
         told.iter().rposition(mine)
     };
-    let (told, viewer) = (told.iter().skip(from.unwrap_or_default()), Viewer::Seat(seat));
-    if words {
-        let said: usize = rest.iter().map(|line| letters(line) + 1).sum();
-        let space = (CONTENT - in_words::POSITION).saturating_sub(said);
-        return room.news_within(told, viewer, NEWS, space);
-    }
-    room.news(told, viewer, NEWS, rest)
+    let from = from.unwrap_or_default();
+    let said: usize = rest.iter().map(|line| letters(line) + 1).sum();
+    let space = if words { CONTENT - in_words::POSITION } else { SPACE };
+    let told_since = told.iter().skip(from);
+    let short = short(room, told_since, Viewer::Seat(seat), space.saturating_sub(said));
+    let page = log::page_of(told.len(), from);
+    let open = || Button::plain("All News", Click::at(room.table, LookClick::Log { page }));
+    let leads = short.has_more && !session.is_over();
+    Heard { lines: short.lines, log: leads.then(open) }
 }
 
 /// Turn of this seat's last move.

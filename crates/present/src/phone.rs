@@ -1,4 +1,5 @@
-//! Arranges buttons in rows that fit a phone. A phone breaks a row that is too wide at any place.
+//! A phone's screen: arranges buttons in rows that fit, and counts the rows that a text takes. A phone breaks a row that
+//! is too wide at any place.
 
 use super::{Button, Row, message::BUTTONS};
 
@@ -6,6 +7,45 @@ use super::{Button, Row, message::BUTTONS};
 const WIDE: usize = 42;
 /// Width of a button's edges and the gap after it, in letters.
 const EDGES: usize = 5;
+
+/// Width of a text, in letters.
+const TEXT: usize = 42;
+
+/// Number of rows that a line of Markdown takes, broken between words.
+#[must_use]
+pub fn lines(markdown: &str) -> usize {
+    let (mut rows, mut used) = (1, 0);
+    for word in shown(markdown).split(' ') {
+        let width = word.chars().count();
+        if used != 0 && TEXT < used + 1 + width {
+            (rows, used) = (rows + 1, 0);
+        }
+        used += width + usize::from(used != 0);
+        // A word that is wider than a row is broken.
+        rows += used.saturating_sub(1) / TEXT;
+        used -= used.saturating_sub(1) / TEXT * TEXT;
+    }
+    rows
+}
+
+/// Cuts a line of Markdown between words so that it takes at most this number of rows; `None` if hardly anything would be
+/// left.
+#[must_use]
+pub fn shortened(markdown: &str, rows: usize) -> Option<String> {
+    if lines(markdown) <= rows {
+        return Some(markdown.to_owned());
+    }
+    let ends = markdown.match_indices(' ').map(|(end, _)| end);
+    let heads = ends.filter_map(|end| markdown.get(..end));
+    let fits = |head: &&str| lines(&format!("{head} …")) <= rows;
+    let head = heads.take_while(fits).last()?;
+    (TEXT / 2 <= shown(head).chars().count()).then(|| format!("{} …", head.trim_end_matches(',')))
+}
+
+/// The letters of Markdown that are seen.
+fn shown(markdown: &str) -> String {
+    markdown.trim_start_matches("-# ").replace("**", "").replace('\\', "")
+}
 
 /// Arranges buttons in their order, as many to a row as fit.
 #[must_use]
@@ -71,6 +111,19 @@ mod tests {
         let long = "w".repeat(60);
         assert_eq!(labels(&["a", &long, "b"]), [["a"], [long.as_str()], ["b"]]);
         assert!(labels(&[]).is_empty());
+    }
+
+    #[test]
+    fn a_text_breaks_between_words_and_within_long_ones() {
+        assert_eq!(lines("• **Ben draws two cards.**"), 1);
+        assert_eq!(lines(&"word ".repeat(8).trim_end().repeat(1)), 1);
+        assert_eq!(lines("one two three four five six seven eight nine"), 2);
+        assert_eq!(lines(&"w".repeat(TEXT)), 1);
+        assert_eq!(lines(&"w".repeat(2 * TEXT + 1)), 3);
+        let long = "• Ben draws two cards, builds 8♣ at c3, spawns at c4 and discards 4♥ A.";
+        assert_eq!(shortened(long, 2).as_deref(), Some(long));
+        assert_eq!(shortened(long, 1).as_deref(), Some("• Ben draws two cards, builds 8♣ at c3 …"));
+        assert_eq!(shortened(long, 0), None);
     }
 
     #[test]

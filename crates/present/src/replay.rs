@@ -7,7 +7,7 @@ use super::{
     table::result,
 };
 use quark_game::{Seat, Viewer, kit::words::amount};
-use quark_session::{RECORDS, Session, Stage, Step, Told, next_move, previous_move, turns};
+use quark_session::{Part, RECORDS, Session, Stage, Step, Told, next_move, previous_move};
 
 /// Most events that are listed for one step.
 const NEWS: usize = 6;
@@ -81,17 +81,26 @@ pub struct Analysed {
     pub said: Option<String>,
 }
 
+/// The places in a game where a reader can go.
+#[derive(Clone, Copy, Debug)]
+pub struct Places<'a> {
+    /// Every step.
+    pub steps: &'a [Step],
+    /// Rounds and phases.
+    pub parts: &'a [Part],
+}
+
 /// Shows a step of a game; `room` is the table as it stood then.
 #[must_use]
 pub fn step(
     room: &Room<'_>,
-    steps: &[Step],
+    Places { steps, parts }: Places<'_>,
     reader: Reader<'_>,
     look: Look,
     analysed: &Analysed,
 ) -> Private<Message> {
     let viewer = reader.viewer_of(look.seat);
-    let shown = Shown { room, steps, reader, look, viewer, analysed };
+    let shown = Shown { room, steps, parts, reader, look, viewer, analysed };
     let mut message = Message::text(shown.said());
     if look.words {
         // The rest of a long position goes into a file.
@@ -114,18 +123,17 @@ fn all(moves: u32) -> String {
     amount(usize::try_from(moves).unwrap_or(usize::MAX), "move")
 }
 
-/// Distance between the turns of a menu that has room for some of them. Seats move in a circle, so a distance that
-/// shares a factor with their number would leave out some of them.
-fn apart(turns: usize, seats: usize) -> usize {
-    let least = turns.div_ceil(OPTIONS).max(1);
-    let shares =
-        |every: &usize| (2..=seats).any(|by| seats.is_multiple_of(by) && every.is_multiple_of(by));
-    (least..).find(|every| !shares(every)).unwrap_or(least)
+/// "Round 2" or "Round 2, Research".
+#[must_use]
+pub(crate) fn title(part: Part) -> String {
+    let phase = part.phase.map(|phase| format!(", {phase}")).unwrap_or_default();
+    format!("Round {}{phase}", part.round)
 }
 
 struct Shown<'a> {
     room: &'a Room<'a>,
     steps: &'a [Step],
+    parts: &'a [Part],
     reader: Reader<'a>,
     look: Look,
     viewer: Viewer,
@@ -204,9 +212,9 @@ impl Shown<'_> {
     }
 
     fn rows(&self) -> Vec<Row> {
-        let ways = Some(self.ways()).filter(|ways| !ways.is_empty());
-        let mut rows: Vec<Row> = ways.map(Row::Buttons).into_iter().collect();
-        rows.extend(self.turns());
+        let mut rows = vec![Row::Buttons(self.ways())];
+        rows.extend(self.own_ways().map(Row::Buttons));
+        rows.extend(self.rounds());
         rows.extend(self.eyes());
         let (label, words) = match self.look.words {
             true => ("As Picture", false),
@@ -221,56 +229,67 @@ impl Shown<'_> {
         rows
     }
 
-    /// Buttons to other steps. The next step comes first, and keeps its place even at the end, so that a reader who
-    /// presses it repeatedly never hits another button.
+    /// Buttons to other steps in order of time. All are always there, so that none moves under a thumb.
     fn ways(&self) -> Vec<Button> {
         let (here, last) = (self.here(), self.last());
-        let next = self.reader.seat.and_then(|seat| next_move(self.steps, here, seat));
-        let previous = self.reader.seat.and_then(|seat| previous_move(self.steps, here, seat));
+        let (back, next) = (here.checked_sub(1), (here < last).then_some(here + 1));
         let ways = [
-            ("Next", (here < last).then_some(here + 1)),
-            ("Back", here.checked_sub(1)),
-            ("Last", Some(last)),
-            ("First", Some(0)),
-            ("My Next Move", next),
-            ("My Previous Move", previous.filter(|_| next.is_none())),
+            ("First", Some(0).filter(|first| Some(*first) < back)),
+            ("Back", back),
+            ("Next", next),
+            ("Last", Some(last).filter(|last| next.is_some_and(|next| next < *last))),
         ];
-        let mut known = vec![here];
-        let mut buttons = Vec::new();
-        if here == last && 0 < last {
-            buttons.push(Button::new("Next", Style::Primary, self.click(here)).disabled());
-        }
-        for (label, step) in ways {
-            let Some(step) = step.filter(|step| !known.contains(step)) else { continue };
-            known.push(step);
-            let style = if label == "Next" { Style::Primary } else { Style::Secondary };
-            buttons.push(Button::new(label, style, self.click(step)));
-        }
-        buttons
+        let ways = ways.into_iter().zip((0..).map(|nth| u16::MAX - nth));
+        ways.map(|((label, step), spare)| self.way(label, step, spare)).collect()
     }
 
-    /// A menu of turns. If there are too many, it has some of them, equally far apart, with turns of every player.
-    fn turns(&self) -> Option<Row> {
-        let turns = turns(self.steps);
-        let seats = self.room.session.seats.len();
-        let every = apart(turns.len(), seats);
-        let option = |step: usize| {
-            let label = match self.steps[step].seat {
-                Some(seat) => {
-                    format!("Move {}: {}", self.number(step), self.room.plain_name(seat))
-                }
-                None if step == 0 => "The start".to_owned(),
-                None => "The end".to_owned(),
-            };
-            let description = if step == self.here() { "You’re here" } else { "" };
-            Pick {
-                label: cut(&label, OPTION),
-                description: description.to_owned(),
-                click: self.click(step),
+    /// Buttons to the reader's own moves, if they have a seat, unless others lead there.
+    fn own_ways(&self) -> Option<Vec<Button>> {
+        let (here, last, seat) = (self.here(), self.last(), self.reader.seat?);
+        let others = [Some(0), here.checked_sub(1), Some(here + 1), Some(last)];
+        let free = |step: &usize| !others.contains(&Some(*step));
+        let previous = previous_move(self.steps, here, seat).filter(free);
+        let next = next_move(self.steps, here, seat).filter(free);
+        Some(vec![
+            self.way("My Previous Move", previous, u16::MAX - 4),
+            self.way("My Next Move", next, u16::MAX - 5),
+        ])
+    }
+
+    /// A button to a step; a disabled one, whose `spare` step keeps its id apart from others, if there is no such step.
+    fn way(&self, label: &str, step: Option<usize>, spare: u16) -> Button {
+        let style = if label == "Next" { Style::Primary } else { Style::Secondary };
+        match step {
+            Some(step) => Button::new(label, style, self.click(step)),
+            None => {
+                Button::new(label, style, self.to(Look { step: spare, ..self.look })).disabled()
             }
+        }
+    }
+
+    /// A menu of rounds and phases; in a long game of every second round, or fewer.
+    fn rounds(&self) -> Option<Row> {
+        let step = |part: &Part| {
+            self.steps
+                .iter()
+                .position(|step| part.version <= step.version)
+                .map(|step| (step, *part))
         };
-        let options: Vec<Pick> = turns.into_iter().step_by(every).map(option).collect();
-        (1 < options.len()).then(|| self.menu(0, "Jump to a turn", options))
+        let mut places: Vec<(usize, Part)> = self.parts.iter().filter_map(step).collect();
+        places.dedup_by_key(|(step, _)| *step);
+        let here = places.iter().rposition(|(step, _)| *step <= self.here());
+        let option = |(nth, (step, part)): (usize, (usize, Part))| Pick {
+            label: title(part),
+            description: match here == Some(nth) {
+                true => "You’re here".to_owned(),
+                false => format!("Move {}", self.number(step)),
+            },
+            click: self.click(step),
+        };
+        let every = places.len().div_ceil(OPTIONS).max(1);
+        let options = places.into_iter().enumerate().step_by(every).map(option);
+        let options: Vec<Pick> = options.collect();
+        (1 < options.len()).then(|| self.menu(0, "Jump to a round", options))
     }
 
     /// A menu of the views to choose from.
@@ -299,23 +318,5 @@ impl Shown<'_> {
             placeholder: placeholder.to_owned(),
             options,
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_menu_of_some_turns_has_turns_of_every_player() {
-        for (turns, seats) in [(24, 2), (50, 2), (75, 3), (100, 4), (190, 5)] {
-            let every = apart(turns, seats);
-            assert!(turns.div_ceil(every) <= OPTIONS);
-            let mut shown: Vec<usize> =
-                (0..turns).step_by(every).map(|turn| turn % seats).collect();
-            shown.sort_unstable();
-            shown.dedup();
-            assert_eq!(shown.len(), seats, "{turns} turns of {seats}");
-        }
     }
 }

@@ -13,7 +13,7 @@ const NAME: usize = 32;
 /// Longest description of one move, in characters.
 const LINE: usize = 240;
 /// Characters for a whole message that lists moves, below Discord's limit of 2,000.
-const SPACE: usize = 1_900;
+pub(super) const SPACE: usize = 1_900;
 
 /// A table and the names of its people.
 #[derive(Clone, Copy, Debug)]
@@ -145,23 +145,11 @@ impl Room<'_> {
         rest: &[String],
     ) -> Vec<String> {
         let size = |line: &String| letters(line) + 1;
-        self.news_within(told, viewer, most, SPACE.saturating_sub(rest.iter().map(size).sum()))
-    }
-
-    /// Returns what `viewer` heard of some moves, like [`Room::news`], in at most `space` characters.
-    #[must_use]
-    pub(crate) fn news_within<'t>(
-        &self,
-        told: impl Iterator<Item = &'t Told>,
-        viewer: Viewer,
-        most: usize,
-        mut space: usize,
-    ) -> Vec<String> {
+        let mut space = SPACE.saturating_sub(rest.iter().map(size).sum());
         let line = |told: &Told| {
             super::news::said(self, told, viewer).map(|said| struck(told, &cut(&said, LINE)))
         };
         let lines: Vec<String> = told.filter_map(line).map(|line| format!("• {line}")).collect();
-        let size = |line: &String| letters(line) + 1;
         let fits = |line: &&String| {
             let fits = size(line) <= space;
             space = space.saturating_sub(size(line));

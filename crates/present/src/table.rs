@@ -1,8 +1,8 @@
 //! The public message of a table: the lobby's card, the board of a turn, the end.
 
 use super::{
-    ActClick, Button, Click, LookClick, Message, Room, Row, Spot, Style, cut, lobby, mention, news,
-    pace, words,
+    ActClick, Button, Click, LookClick, Message, Room, Row, Spot, Style, cut, lobby, mention,
+    message::letters, news, news::short::short, pace, room::SPACE, words,
 };
 use quark_game::{
     Outcome, Seat, Viewer,
@@ -16,8 +16,8 @@ const RATED: &str = "This table was rated: **Statistics** shows your rating.";
 const TOO_SHORT: &str = "This table ended too soon to be rated.";
 /// Longest text of the move that won a game, in characters.
 const WHY: usize = 400;
-/// Most past moves in a public message.
-const NEWS: usize = 8;
+/// Shown if the news is too long for a public message.
+const MORE: &str = "-# The log has more.";
 
 /// Returns the newest public message of a table as it stands.
 #[must_use]
@@ -80,11 +80,24 @@ pub fn retired(room: &Room<'_>, next: Spot) -> Message {
     let session = room.session;
     let then = session.told.iter().filter(|told| told.turn + 1 == session.turn);
     let mut lines = vec![room.heading()];
-    lines.extend(room.news(then, Viewer::Spectator, NEWS, &[]));
+    lines.extend(in_short(room, then, &[]));
     lines.push(format!("-# This turn is over. [Go to the next turn]({})", next.link()));
     let has_moved = session.told.last().is_some_and(|told| session.turn <= told.turn);
     let picture = if has_moved { None } else { room.picture(Viewer::Spectator) };
     quiet(Message { picture, ..Message::text(lines.join("\n")) })
+}
+
+/// What everybody heard of some events, as far as a few lines hold it; `rest` is the rest of the message.
+fn in_short<'t>(
+    room: &Room<'_>,
+    told: impl Iterator<Item = &'t Told>,
+    rest: &[String],
+) -> Vec<String> {
+    let said: usize = rest.iter().map(|line| letters(line) + 1).sum();
+    let space = SPACE.saturating_sub(said + letters(MORE) + 1);
+    let mut news = short(room, told, Viewer::Spectator, space);
+    news.lines.extend(news.has_more.then(|| MORE.to_owned()));
+    news.lines
 }
 
 fn turn(room: &Room<'_>) -> Message {
@@ -99,7 +112,7 @@ fn turn(room: &Room<'_>) -> Message {
     }
     let asked = calling_once(room, [pace::standing(room), pace::asked(room)].concat());
     let rest = [lines.as_slice(), &asked].concat();
-    lines.extend(room.news(recent(room).into_iter(), Viewer::Spectator, NEWS, &rest));
+    lines.extend(in_short(room, recent(room).into_iter(), &rest));
     lines.extend(asked);
     let picture = room.picture(Viewer::Spectator);
     let mut mentions = called(room);

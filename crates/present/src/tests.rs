@@ -2,6 +2,7 @@
 
 mod film;
 mod lobby;
+mod news;
 mod picks;
 mod presses;
 mod replay;
@@ -33,6 +34,8 @@ pub(super) struct Seated {
     seed: Seed,
     pub(super) log: Vec<Logged>,
     whim: Luck,
+    /// Names of the players; the longest ones by default.
+    pub(super) names: Vec<String>,
 }
 
 /// The person who sits down as the next after this number of others.
@@ -51,7 +54,8 @@ impl Seated {
         let entries = open(&catalog(), &opening, &secret, NOW).unwrap().entries;
         let log = entries.into_iter().map(logged).collect::<Vec<Logged>>();
         let session = Session::fold(&catalog(), &log).unwrap();
-        Seated { session, seed: secret, log, whim: Luck::seeded(seed) }
+        let names = vec!["W".repeat(32); seats.into()];
+        Seated { session, seed: secret, log, whim: Luck::seeded(seed), names }
     }
 
     pub(super) fn dealt(kind: &'static dyn GameKind, seats: u8, seed: u64) -> Seated {
@@ -100,8 +104,7 @@ impl Seated {
     }
 
     pub(super) fn looked_at<T>(&self, look: impl FnOnce(&Room<'_>) -> T) -> T {
-        let names = vec!["W".repeat(32); self.session.seats.len()];
-        let roster = Roster { names, former: Vec::new() };
+        let roster = Roster { names: self.names.clone(), former: Vec::new() };
         look(&Room::new(i64::MAX, &self.session, &roster))
     }
 

@@ -52,7 +52,7 @@ pub fn offers(click: &TableClick) -> bool {
             | TableClick::Look(LookClick::Hint)
             | TableClick::Look(LookClick::Board)
             | TableClick::Look(LookClick::Text { .. })
-            | TableClick::Look(LookClick::Log { .. })
+            | TableClick::Look(LookClick::Log { .. } | LookClick::Notation { .. })
             | TableClick::Look(LookClick::Replay(None))
             | TableClick::Look(LookClick::Film { .. })
             | TableClick::Act(ActClick::Sure { .. })

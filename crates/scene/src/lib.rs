@@ -19,6 +19,7 @@ pub mod paint;
 mod place;
 mod rivals;
 pub mod shapes;
+mod shortened;
 mod strip;
 mod text;
 mod theme;

@@ -13,6 +13,7 @@ mod evolve;
 mod machine;
 mod names;
 mod pace;
+mod parts;
 mod past;
 mod person;
 mod preferences;
@@ -41,6 +42,7 @@ pub use entry::{
 pub use machine::{Machine, Thought};
 pub use names::told_apart;
 pub use pace::{BadPace, Bank, DAY, HOUR, MINUTE, Pace, Quiet, Rest};
+pub use parts::{Part, parts};
 pub use past::past;
 pub use person::FORMER;
 pub use preferences::{BadTime, Confirm, Hours, Preferences, Reminders, Wish, zones};

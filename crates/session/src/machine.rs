@@ -4,7 +4,10 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use quark_game::ai::{self, Level};
+use quark_game::{
+    ai::{self, Level},
+    kit::words::capitalised,
+};
 
 /// A machine with a seat at a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,10 +49,7 @@ impl From<Machine> for Stored {
 /// Name of the machine at its table.
 impl fmt::Display for Machine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.number {
-            1 => write!(f, "Machine ({})", self.level),
-            number => write!(f, "Machine {number} ({})", self.level),
-        }
+        write!(f, "{} {}", capitalised(&self.level.to_string()), self.number)
     }
 }
 
@@ -97,9 +97,9 @@ mod tests {
     }
 
     #[test]
-    fn a_machine_is_named_by_its_number_and_level() {
+    fn a_machine_is_named_by_its_level_and_number() {
         let called = |number, level| Machine { number, level }.to_string();
-        assert_eq!(called(1, Level::Hard), "Machine (hard)");
-        assert_eq!(called(2, Level::Easy), "Machine 2 (easy)");
+        assert_eq!(called(1, Level::Hard), "Hard 1");
+        assert_eq!(called(2, Level::Easy), "Easy 2");
     }
 }

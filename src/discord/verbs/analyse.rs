@@ -177,11 +177,17 @@ async fn result(
         return Ok(Private::new(Message::text(words::NONE)));
     }
     let words = caller.reads();
-    let mut costly = Vec::new();
-    for judged in found.costly() {
+    let (mut costly, mut own) = (Vec::new(), Vec::new());
+    let all = found.costly();
+    for judged in &all {
         costly.extend(told(app, room, &game, judged).await?);
     }
-    Ok(words::shown(&room.room(), game.steps(), found, &costly, words))
+    let seat = room.session.seat_of(caller.user);
+    let others = seat.map(|seat| found.costly_of(seat)).unwrap_or_default();
+    for judged in others.into_iter().filter(|judged| !all.contains(judged)) {
+        own.extend(told(app, room, &game, judged).await?);
+    }
+    Ok(words::shown(&room.room(), game.steps(), found, (&costly, &own), words))
 }
 
 /// A costly move in words.

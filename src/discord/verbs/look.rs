@@ -31,7 +31,8 @@ pub(in crate::discord) async fn press(
         LookClick::Signs { page } => Ok(explain::signs(room, page)),
         LookClick::Board => Ok(board(caller, room, None)),
         LookClick::Repost => repost::repost(app, caller, room).await,
-        LookClick::Log { page } => log(app, caller, room, page).await,
+        LookClick::Log { page } => log(app, caller, room, page, false).await,
+        LookClick::Notation { page } => log(app, caller, room, page, true).await,
         LookClick::Replay(look) => replay::show(app, caller, room, look).await,
         LookClick::Film { from, to, seat } => {
             film::show(app, caller, room, film::Cut { from, to, seat }).await
@@ -70,8 +71,14 @@ pub(in crate::discord) fn board(caller: &Caller, room: &OwnedRoom, text: Option<
     })
 }
 
-/// Shows a page of the log.
-async fn log(app: &App, caller: &Caller, room: &OwnedRoom, page: u16) -> Result<Reply> {
+/// Shows a page of the log; with `written` it has the moves' notation.
+async fn log(
+    app: &App,
+    caller: &Caller,
+    room: &OwnedRoom,
+    page: u16,
+    written: bool,
+) -> Result<Reply> {
     let told = app.service.told(room.table).await?;
-    Ok(Reply::here(present::log::page(&room.room(), &told, room.viewer(caller), page)))
+    Ok(Reply::here(present::log::page(&room.room(), &told, room.viewer(caller), page, written)))
 }

@@ -10,7 +10,7 @@ use crate::{
     discord::{App, caller::Caller, reply::Reply},
     present::{
         Look, Message,
-        replay::{self, Analysed, Reader},
+        replay::{self, Analysed, Places, Reader},
     },
     service::Replay,
     session::Session,
@@ -41,7 +41,8 @@ pub(in crate::discord) async fn show(
     let analysed = Analysed { offered, said };
     let (now, look) = (room.session.clone(), Look { step, ..look });
     let shown = spawn_blocking(move || {
-        replay::step(&then.room(), game.steps(), Reader { now: &now, seat }, look, &analysed)
+        let places = Places { steps: game.steps(), parts: game.parts() };
+        replay::step(&then.room(), places, Reader { now: &now, seat }, look, &analysed)
     });
     Ok(Reply::here(shown.await?))
 }

@@ -27,7 +27,7 @@ pub fn way(click: &Click) -> Way {
         )
         | Click::Table(_, TableClick::Act(ActClick::GiveUp))
         | Click::Table(_, TableClick::Moderate(Moderation::AskStop | Moderation::Export))
-        | Click::Table(_, TableClick::Look(LookClick::Log { .. }))
+        | Click::Table(_, TableClick::Look(LookClick::Log { .. } | LookClick::Notation { .. }))
         | Click::Table(
             _,
             TableClick::Look(LookClick::Replay(_)) | TableClick::Look(LookClick::Film { .. }),

@@ -60,7 +60,7 @@ async fn an_open_panel_updates_itself_and_pings_nobody() {
         plays_by(&chat, &game, &ada, &panel).await;
         panel = her_turn_again(&chat, &ada, &game.place, &panel).await;
         assert_eq!(panel["attachments"].as_array().unwrap().len(), 1, "one picture, the new one");
-        assert!(text(&panel["content"]).contains("Machine"), "what it did is told: {panel}");
+        assert!(text(&panel["content"]).contains("Easy 1"), "what it did is told: {panel}");
     }
     let board = chat
         .until("the board of another turn", async |_: &Chat| {

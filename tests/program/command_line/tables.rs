@@ -314,9 +314,7 @@ async fn the_open_tables_are_listed_with_their_failed_jobs() {
     assert!(!said.contains('\u{1b}') && !said.contains('\u{202e}'), "{said:?}");
     let lines: Vec<&str> = said.lines().collect();
     assert_eq!(lines.len(), 3, "{said}");
-    assert!(
-        lines[0].starts_with(&format!("{lobby}: quark, Ben the second, Machine (medium); 2 of 3"))
-    );
+    assert!(lines[0].starts_with(&format!("{lobby}: quark, Ben the second, Medium 1; 2 of 3")));
     let turn = if server.user_to_act(&session) == ADA { "Ada [31m" } else { "Ben the second" };
     let waits = format!("; waiting for {turn} since 20");
     assert!(lines[1].starts_with(&format!("{live}: quark, Ada")), "{said}");

@@ -8,6 +8,7 @@ mod english;
 mod lessons;
 mod lists;
 mod people;
+mod phone;
 mod presses;
 mod refusals;
 mod results;

@@ -12,7 +12,7 @@ use quark::{
         hand::{self, UNREACHABLE},
         message::letters,
         panel,
-        replay::{self, Analysed, Reader},
+        replay::{self, Analysed, Places, Reader},
         unseen::{self, Trouble},
     },
     results::{Analysis, Judged},
@@ -109,7 +109,8 @@ pub fn go_through(desk: &Desk, session: &Session, first: usize) {
             let look = Look { step, seat: seat.map(|seat| seat.0.into()), words };
             let analysed = Analysed { offered: true, said: None };
             said(desk, session, first, |room| {
-                replay::step(room, &steps, reader, look, &analysed).into()
+                replay::step(room, Places { steps: &steps, parts: &[] }, reader, look, &analysed)
+                    .into()
             });
         }
     }
@@ -126,7 +127,7 @@ pub fn look_around(desk: &Desk, salon: &Salon, first: usize) {
         let whole = session.position().map_or(0, |position| letters(&position.text(viewer)));
         assert!(whole <= written, "{written} of {whole} characters are shown");
         pages(desk, session, first, |room, page| {
-            present::log::page(room, &salon.told, viewer, page)
+            present::log::page(room, &salon.told, viewer, page, false)
         });
     }
     go_through(desk, session, first);
@@ -203,13 +204,20 @@ fn analysed(desk: &Desk, session: &Session, first: usize, seat: Seat) {
     said(desk, session, first, |room| {
         let costly = [(1, u32::MAX), (2, u32::MAX - 1), (3, 1)];
         let costly = costly.map(|place| Costly::of(room, place, &judged));
-        analysis::shown(room, &steps, &found, &costly, true).into()
+        analysis::shown(room, &steps, &found, (&costly, &[]), true).into()
     });
     said(desk, session, first, |room| {
         let said = Some(Costly::of(room, (1, u32::MAX), &judged).mark(1));
         let (reader, look) =
             (Reader { now: session, seat: Some(seat) }, Look { step: 1, seat: None, words: false });
-        replay::step(room, &steps, reader, look, &Analysed { offered: true, said }).into()
+        replay::step(
+            room,
+            Places { steps: &steps, parts: &[] },
+            reader,
+            look,
+            &Analysed { offered: true, said },
+        )
+        .into()
     });
 }
 

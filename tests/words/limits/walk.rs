@@ -196,7 +196,7 @@ fn messages_fit_however_much_has_happened() {
                 }
                 let told = session.told.clone();
                 pages(&desk, &session, first, |room, page| {
-                    present::log::page(room, &told, Viewer::Spectator, page)
+                    present::log::page(room, &told, Viewer::Spectator, page, false)
                 });
             }
             if session.is_over() {

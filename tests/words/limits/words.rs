@@ -166,7 +166,7 @@ fn the_messages_of_one_game_read_as_before() {
     });
     let told = salon.told.clone();
     album.keep("The log as a player reads it", &salon, |room| {
-        present::log::page(room, &told, Viewer::Seat(mine), 0).into()
+        present::log::page(room, &told, Viewer::Seat(mine), 0, false).into()
     });
     album.keep("A turn, to those who watch", &salon, |room| {
         Said::Private(present::watch::news(room, SPOT, false))

@@ -6,7 +6,7 @@ use serde::{Deserialize as _, Serialize};
 
 use super::{AnyGame, Choice, GameKind, Json, Played, Refused, Unmet, Unreadable};
 use crate::{
-    Chapter, Guide, Info, Luck, Note, Seat, Sign, Standing, Status, Topic, TurnsUp, Viewer,
+    Brief, Chapter, Guide, Info, Luck, Note, Seat, Sign, Standing, Status, Topic, TurnsUp, Viewer,
     ai::{Advice, Appraisal, Halt, Halted, Mind, Player, Thinker},
 };
 use quark_scene::Scene;
@@ -113,6 +113,10 @@ impl<G: Mind + Guide> GameKind for KindOf<G> {
 
     fn tell(&self, event: &Json, to: Viewer) -> Option<String> {
         G::Event::deserialize(event).ok().map(|event| G::tell(&event, to))
+    }
+
+    fn brief(&self, event: &Json, to: Viewer) -> Option<Brief> {
+        G::Event::deserialize(event).ok().map(|event| G::brief(&event, to))
     }
 
     fn chapter(&self, event: &Json) -> Option<Chapter> {

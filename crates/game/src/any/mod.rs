@@ -6,9 +6,8 @@ mod erased;
 use std::fmt;
 
 use crate::{
-    BadNotation, Chapter, Illegal, Info, Luck, Note, Seat, Several, Sign, Standing, Status, Topic,
-    TurnsUp,
-    Viewer,
+    BadNotation, Brief, Chapter, Illegal, Info, Luck, Note, Seat, Several, Sign, Standing, Status,
+    Topic, TurnsUp, Viewer,
     ai::{Advice, Appraisal, Halt, Halted, Player},
 };
 use quark_scene::Scene;
@@ -102,6 +101,9 @@ pub trait GameKind: fmt::Debug + Sync {
     /// An event of [`Played::notes`] as a sentence for `to`, whose own seat is "you"; `None` if a release
     /// with another format stored it.
     fn tell(&self, event: &Json, to: Viewer) -> Option<String>;
+
+    /// An event in a few words for `to`; `None` if a release with another format stored it.
+    fn brief(&self, event: &Json, to: Viewer) -> Option<Brief>;
 
     /// The part of the game that begins with an event, if one does.
     fn chapter(&self, event: &Json) -> Option<Chapter>;

@@ -6,7 +6,7 @@ mod tests;
 
 use super::{
     Button, Click, Look, LookClick, Message, Private, Room, Row, Style, TableClick, cut, escape,
-    hint::chance, picker::phrase,
+    hint::chance, message::BUTTONS, picker::phrase,
 };
 use quark_session::{
     Session, Step,
@@ -135,13 +135,14 @@ pub fn button(table: i64) -> Button {
     Button::plain(LABEL, Click::at(table, LookClick::Analyse))
 }
 
-/// Returns the message with the analysis; `room` is the table at the end. With `words` it gives positions as text.
+/// Returns the message with the analysis; `room` is the table at the end. `own` holds the reader's costly moves that are
+/// not among the most costly of all. With `words` it gives positions as text.
 #[must_use]
 pub fn shown(
     room: &Room<'_>,
     steps: &[Step],
     found: &Analysis,
-    costly: &[Costly],
+    (costly, own): (&[Costly], &[Costly]),
     words: bool,
 ) -> Private<Message> {
     let mut lines = vec![match costly.len() {
@@ -153,12 +154,18 @@ pub fn shown(
         _ => format!("{}: a machine went over the game. These moves cost most:", room.heading()),
     }];
     lines.extend((1..).zip(costly).map(|(nth, one): (u8, _)| format!("{nth}. {}", one.markdown())));
+    if !own.is_empty() {
+        lines.push("Your own moves that cost you most:".to_owned());
+        lines.extend(own.iter().map(|one| format!("• {}", one.markdown())));
+    }
     lines.push(
         "-# It judges each move by what its player could know, and its chances are estimates."
             .to_owned(),
     );
     let picture = picture(room, steps, found, costly);
-    let rows = Some(buttons(room, costly, words)).filter(|buttons| !buttons.is_empty());
+    let all = [costly, own].concat();
+    let rows = Some(buttons(room, &all[..all.len().min(BUTTONS)], words))
+        .filter(|buttons| !buttons.is_empty());
     let rows = rows.map(Row::Buttons).into_iter().collect();
     Private::new(Message { picture, rows, ..Message::text(lines.join("\n")) })
 }

@@ -32,6 +32,11 @@ pub enum LookClick {
         /// Page number, from 0, the newest.
         page: u16,
     },
+    /// Show this page of the log, with the moves in notation.
+    Notation {
+        /// Page number, from 0, the newest.
+        page: u16,
+    },
     /// Show this step of the game; the first one for them if not given.
     Replay(Option<Look>),
     /// Make a film of the game.
@@ -73,6 +78,7 @@ impl LookClick {
             LookClick::Board => bare("board"),
             LookClick::Repost => bare("repost"),
             LookClick::Log { page } => ("log", format!(":{page}")),
+            LookClick::Notation { page } => ("notation", format!(":{page}")),
             LookClick::Replay(look) => ("replay", look.map(Look::written).unwrap_or_default()),
             LookClick::Film { from, to, seat } => {
                 ("film", format!(":{from}:{to}:{}", look::written(*seat)))
@@ -96,6 +102,7 @@ impl LookClick {
             "board" => LookClick::Board,
             "repost" => LookClick::Repost,
             "log" => LookClick::Log { page: parts.small()? },
+            "notation" => LookClick::Notation { page: parts.small()? },
             "replay" if parts.0.is_none() => LookClick::Replay(None),
             "replay" => LookClick::Replay(Some(Look::read(parts)?)),
             "film" => {

@@ -95,6 +95,7 @@ fn ids_in_old_messages_stay_readable() {
         ("1:legend:48:0", Click::at(48, LookClick::Signs { page: 0 })),
         ("1:take:48", Click::at(48, LookClick::Take)),
         ("1:hand:48", Click::at(48, LookClick::Hand)),
+        ("1:notation:48:0", Click::at(48, LookClick::Notation { page: 0 })),
         ("1:log:48:0", Click::at(48, LookClick::Log { page: 0 })),
         ("1:replay:48", Click::at(48, LookClick::Replay(None))),
         (

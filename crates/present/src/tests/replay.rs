@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 use super::Seated;
 use crate::{
     Button, Click, Look, LookClick, Message, Press, Row, TableClick,
-    replay::{Analysed, Reader, step},
+    replay::{Analysed, Places, Reader, step},
     room::Room,
 };
 use quark_game::{Seat, Viewer};
 use quark_games::catalog;
-use quark_session::{Act, RECORDS, Roster, Session, Step, steps};
+use quark_session::{Act, RECORDS, Roster, Session, Step, parts, steps};
 
 /// A game of Quark for two players after this number of moves.
 fn after(moves: usize) -> Seated {
@@ -26,7 +26,10 @@ fn ways(message: &Message) -> Vec<Look> {
     let mut clicks = Vec::new();
     for row in &message.rows {
         match row {
-            Row::Buttons(buttons) => clicks.extend(buttons.iter().map(|button| &button.press)),
+            Row::Buttons(buttons) => {
+                let pressed = buttons.iter().filter(|button| !button.disabled);
+                clicks.extend(pressed.map(|button| &button.press));
+            }
             Row::Menu(menu) => {
                 let looks = menu.options.iter().filter_map(|option| look(&option.click));
                 let looks: Vec<Look> = looks.collect();
@@ -56,7 +59,9 @@ fn shown(seated: &Seated, steps: &[Step], seat: Option<Seat>, look: Look) -> Mes
     let names = (0..then.size()).map(|seat| format!("Name {seat}")).collect();
     let roster = Roster { names, former: Vec::new() };
     let reader = Reader { now: &seated.session, seat };
-    step(&Room::new(1, &then, &roster), steps, reader, look, &Analysed::default()).open()
+    let parts = parts(then.game, then.size(), seated.session.told.iter());
+    let places = Places { steps, parts: &parts };
+    step(&Room::new(1, &then, &roster), places, reader, look, &Analysed::default()).open()
 }
 
 #[test]
@@ -80,7 +85,7 @@ fn every_step_is_reachable_and_shows_the_table_as_it_was() {
             assert!(reached.insert(look.step));
             let ways = ways(&message);
             assert!(ways.iter().all(|way| usize::from(way.step) < steps.len()));
-            next = ways.first().copied().filter(|way| look.step < way.step);
+            next = ways.iter().copied().find(|way| look.step + 1 == way.step);
         }
         assert_eq!(reached.len(), steps.len(), "{}", kind.info().title);
     }
@@ -130,33 +135,62 @@ fn a_step_in_words_tells_the_move_and_the_whole_position() {
 }
 
 #[test]
-fn the_next_button_keeps_its_place_at_the_end() {
+fn the_buttons_of_a_replay_keep_their_places() {
     let seated = after(9);
     let steps = steps(&seated.log);
-    let buttons = |step: usize| {
+    let rows = |step: usize| {
         let look = Look { step: u16::try_from(step).unwrap(), seat: None, words: false };
         let message = shown(&seated, &steps, Some(Seat(0)), look);
-        let Some(Row::Buttons(buttons)) = message.rows.into_iter().next() else {
-            panic!("ways come first")
-        };
-        let said = |button: &Button| (button.label.clone(), button.disabled);
-        buttons.iter().map(said).collect::<Vec<_>>()
+        assert_eq!(message.check(), Ok(()));
+        let buttons = message.rows.into_iter().filter_map(|row| match row {
+            Row::Buttons(buttons) => Some(buttons),
+            Row::Menu(_) => None,
+        });
+        let said = |button: &Button| (button.label.clone(), !button.disabled);
+        buttons.take(2).flatten().map(|button| said(&button)).collect::<Vec<_>>()
     };
     let last = steps.len() - 1;
-    let named = |label: &str, buttons: &[(String, bool)]| buttons.iter().any(|one| one.0 == label);
-    assert_eq!(buttons(0)[0], ("Next".to_owned(), false));
-    assert_eq!(buttons(last)[0], ("Next".to_owned(), true));
     for step in 0..=last {
-        let has =
+        let (labels, on): (Vec<String>, Vec<bool>) = rows(step).into_iter().unzip();
+        let all = ["First", "Back", "Next", "Last", "My Previous Move", "My Next Move"];
+        assert_eq!(labels, all);
+        assert_eq!(on[..4], [1 < step, 0 < step, step < last, step + 1 < last]);
+        let mine =
             |mut range: std::ops::Range<usize>| range.any(|at| steps[at].seat == Some(Seat(0)));
-        let (found, next) = (buttons(step), has(step + 1..last + 1));
-        let nearer = [step + 1, last]
-            .iter()
-            .any(|at| steps.get(*at).is_some_and(|one| one.seat == Some(Seat(0))));
-        assert!(named("My Next Move", &found) <= next, "{found:?}");
-        assert!(named("My Next Move", &found) || !next || nearer, "{found:?}");
-        assert!(!named("My Previous Move", &found) || (!next && has(0..step)), "{found:?}");
+        assert!(!on[4] || mine(0..step), "step {step}");
+        assert!(!on[5] || mine(step + 1..last + 1), "step {step}");
+        let far = steps.get(step + 1).is_none_or(|next| next.seat != Some(Seat(0)));
+        assert!(on[5] || !far || !mine(step + 2..last), "step {step}: the next own move is far");
     }
+}
+
+#[test]
+fn a_menu_leads_to_every_round_and_phase() {
+    let labels = |key: &str, moves: usize| {
+        let mut seated = Seated::dealt(catalog().find(key).unwrap(), 2, 3);
+        let mut told = Vec::new();
+        for _ in 0..moves {
+            let Some(seat) = seated.turn() else { break };
+            seated.moves(seat);
+            told.extend(seated.session.told.last().cloned());
+        }
+        seated.session.told = told;
+        let steps = steps(&seated.log);
+        let look = Look { step: 0, seat: None, words: false };
+        let message = shown(&seated, &steps, None, look);
+        let menus = message.rows.into_iter().filter_map(|row| match row {
+            Row::Menu(menu) if menu.placeholder == "Jump to a round" => Some(menu.options),
+            Row::Menu(_) | Row::Buttons(_) => None,
+        });
+        menus.flatten().map(|pick| pick.label).collect::<Vec<String>>()
+    };
+    let rounds = labels("quark", 30);
+    assert_eq!(rounds[..3], ["Round 1", "Round 2", "Round 3"]);
+    let phases = labels("quirky-quarks", 200);
+    let first = ["Round 1", "Round 1, Ejection", "Round 1, Discovery", "Round 1, Quests"];
+    assert_eq!(phases[..4], first);
+    let second = ["Round 2", "Round 2, Research", "Round 2, Ejection", "Round 2, Discovery"];
+    assert_eq!(phases[4..8], second);
 }
 
 #[test]
@@ -168,7 +202,8 @@ fn a_record_without_its_end_says_so_at_its_last_step() {
         let room = Room::new(table, now, &roster);
         let look = Look { step: at, seat: None, words: false };
         let reader = Reader { now, seat: None };
-        step(&room, &steps, reader, look, &Analysed::default()).open().content
+        let places = Places { steps: &steps, parts: &[] };
+        step(&room, places, reader, look, &Analysed::default()).open().content
     };
     let cut = "The record ends here, before the game does";
     assert!(said(RECORDS, &seated.session, 3).contains(cut));

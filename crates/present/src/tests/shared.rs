@@ -61,8 +61,8 @@ fn equal_boards_hands_and_panels_share_one_picture() {
         }
         // The same table, read again from its log.
         let session = Session::fold(&catalog(), &seated.log).unwrap();
-        let again =
-            Seated { session, seed: seated.seed.clone(), log: Vec::new(), whim: Luck::seeded(0) };
+        let (seed, names) = (seated.seed.clone(), seated.names.clone());
+        let again = Seated { session, seed, log: Vec::new(), whim: Luck::seeded(0), names };
         let both = |keys: &dyn Fn(&Seated) -> Vec<Key>| [keys(&seated), keys(&again)].concat();
         let mut all = vec![one(both(&boards), &format!("the board of {title}"))];
         for seat in Seat::all(seats) {

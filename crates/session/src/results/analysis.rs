@@ -54,13 +54,22 @@ impl Analysis {
     /// Returns at most [`TOLD`] moves that cost their players the most, starting with the most costly.
     #[must_use]
     pub fn costly(&self) -> Vec<&Judged> {
-        let mut costly: Vec<&Judged> =
-            self.moves.iter().filter(|one| COSTLY <= one.loss()).collect();
-        // The sort is stable: of equal moves the earliest comes first.
-        costly.sort_by_key(|one| std::cmp::Reverse(one.loss()));
-        costly.truncate(TOLD);
-        costly
+        most_costly(self.moves.iter())
     }
+
+    /// Returns at most [`TOLD`] moves of `seat` that cost it the most, starting with the most costly.
+    #[must_use]
+    pub fn costly_of(&self, seat: Seat) -> Vec<&Judged> {
+        most_costly(self.moves.iter().filter(|one| one.seat == seat))
+    }
+}
+
+fn most_costly<'a>(moves: impl Iterator<Item = &'a Judged>) -> Vec<&'a Judged> {
+    let mut costly: Vec<&Judged> = moves.filter(|one| COSTLY <= one.loss()).collect();
+    // The sort is stable: of equal moves the earliest comes first.
+    costly.sort_by_key(|one| std::cmp::Reverse(one.loss()));
+    costly.truncate(TOLD);
+    costly
 }
 
 /// A table before a move.

@@ -8,7 +8,7 @@ use std::{
 use super::{Failure, Service};
 use crate::{StoreError, StoredTable, TableId};
 use quark_game::any::Catalog;
-use quark_session::{Logged, Roster, Session, Step, steps};
+use quark_session::{Logged, Part, Roster, Session, Step, Told, parts, steps};
 
 /// Maximum number of games in memory, the latest first.
 const ROOM: usize = 8;
@@ -28,6 +28,7 @@ pub struct Replay {
     rewritten: i64,
     log: Vec<Logged>,
     steps: Vec<Step>,
+    parts: Vec<Part>,
     /// Positions in order; the first one is at or before the first step.
     marks: Vec<Session>,
     /// For a record: the last state of the game, and the names of its players.
@@ -45,6 +46,7 @@ impl Replay {
         let steps = steps(&log);
         let (first, every) = (steps.first(), NEAR.max(log.len() / MARKS));
         let (mut marks, mut passed) = (Vec::new(), 0);
+        let mut told: Vec<Told> = Vec::new();
         let last = Session::fold_watching(catalog, &log, |session| {
             if first.is_none_or(|first| session.version < first.version) {
                 return;
@@ -53,14 +55,27 @@ impl Replay {
                 marks.push(session.clone());
             }
             passed += 1;
+            told.extend(
+                session.told.last().filter(|last| last.version == session.version).cloned(),
+            );
         })?;
-        Ok((Replay { table, rewritten, log, steps, marks, record: None }, last))
+        let stands =
+            |told: &Told| steps.binary_search_by_key(&told.version, |step| step.version).is_ok();
+        told.retain(stands);
+        let parts = parts(last.game, last.size(), told.iter());
+        Ok((Replay { table, rewritten, log, steps, parts, marks, record: None }, last))
     }
 
     /// Returns the steps of the game; empty before the deal.
     #[must_use]
     pub fn steps(&self) -> &[Step] {
         &self.steps
+    }
+
+    /// Returns the rounds and phases of the game, in order.
+    #[must_use]
+    pub fn parts(&self) -> &[Part] {
+        &self.parts
     }
 
     /// Returns the table at this step.

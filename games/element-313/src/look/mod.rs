@@ -12,9 +12,9 @@ mod quarks;
 
 use crate::{
     state::{Element313, action::Action, cards::Atom, event::Event, sum::TARGET, view::View},
-    words::{log, picks, position},
+    words::{brief, log, picks, position},
 };
-use quark_game::{Face, Measure, Race, Standing, Viewer, kit::words::Reader};
+use quark_game::{Brief, Face, Measure, Race, Standing, Viewer, kit::words::Reader};
 use quark_scene::Scene;
 
 /// The sum of the atoms of each player.
@@ -62,6 +62,10 @@ impl Face for Element313 {
 
     fn tell(event: &Event, to: Viewer) -> String {
         log::tell(event, Reader(to))
+    }
+
+    fn brief(event: &Event, to: Viewer) -> Brief {
+        brief::brief(event, Reader(to))
     }
 
     fn gives_up(action: &Action) -> bool {

@@ -11,10 +11,10 @@ mod territory;
 
 use crate::{
     state::{Quanta, event::Event, notation::Action},
-    words::{position, sentences, steps},
+    words::{brief, position, sentences, steps},
 };
 use palette::colours;
-use quark_game::{Face, Standing, Viewer, kit::words::Reader};
+use quark_game::{Brief, Face, Standing, Viewer, kit::words::Reader};
 use quark_scene::Scene;
 
 impl Face for Quanta {
@@ -47,6 +47,10 @@ impl Face for Quanta {
 
     fn tell(event: &Event, to: Viewer) -> String {
         sentences::tell(event, Reader(to))
+    }
+
+    fn brief(event: &Event, to: Viewer) -> Brief {
+        brief::brief(event, Reader(to))
     }
 
     fn gives_up(action: &Action) -> bool {

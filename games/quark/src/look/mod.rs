@@ -14,7 +14,7 @@ use crate::{
     state::{Action, Event, Phase, Quark, View},
     words,
 };
-use quark_game::{Face, Measure, Several, Standing, Viewer, kit::words::Reader};
+use quark_game::{Brief, Face, Measure, Several, Standing, Viewer, kit::words::Reader};
 use quark_scene::Scene;
 
 impl Face for Quark {
@@ -50,6 +50,10 @@ impl Face for Quark {
 
     fn tell(event: &Event, to: Viewer) -> String {
         words::telling::tell(event, Reader(to))
+    }
+
+    fn brief(event: &Event, to: Viewer) -> Brief {
+        words::brief::brief(event, Reader(to))
     }
 
     fn gives_up(action: &Action) -> bool {

@@ -1,5 +1,6 @@
 //! Sentences: questions, endings and results; events, positions and menu picks are in their files.
 
+pub(crate) mod brief;
 pub(crate) mod picks;
 pub(crate) mod position;
 pub(crate) mod stakes;

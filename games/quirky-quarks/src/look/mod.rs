@@ -13,9 +13,9 @@ mod zone;
 
 use crate::{
     state::{QuirkyQuarks, action::Action, event::Event, view::View},
-    words::{alt, asked, sentences, stakes, steps, text},
+    words::{alt, asked, brief, sentences, stakes, steps, text},
 };
-use quark_game::{Chapter, Face, Measure, Several, Standing, Viewer, kit::words::Reader};
+use quark_game::{Brief, Chapter, Face, Measure, Several, Standing, Viewer, kit::words::Reader};
 use quark_scene::Scene;
 
 /// Distance from a frame to the place marked inside it, so that the marks don't lie on the frame.
@@ -53,15 +53,12 @@ impl Face for QuirkyQuarks {
         sentences::tell(event, Reader(to))
     }
 
+    fn brief(event: &Event, to: Viewer) -> Brief {
+        brief::brief(event, Reader(to))
+    }
+
     fn chapter(event: &Event) -> Option<Chapter> {
-        match event {
-            Event::Round { round, .. } => Some(Chapter::Round(*round)),
-            Event::Dealt { .. } => Some(Chapter::Phase("Research")),
-            Event::Chose { .. } | Event::HasChosen { .. } => Some(Chapter::Phase("Ejection")),
-            Event::Zone { .. } => Some(Chapter::Phase("Discovery")),
-            Event::Cleared { .. } => Some(Chapter::Phase("Quests")),
-            _ => None,
-        }
+        brief::chapter(event)
     }
 
     fn gives_up(action: &Action) -> bool {

@@ -59,16 +59,6 @@ fn numbered(key: &str) -> Option<Card> {
     key.parse().ok().filter(|card: &Card| card.value().is_some())
 }
 
-/// The sign of a suit.
-const fn sign(suit: Suit) -> char {
-    match suit {
-        Suit::Clubs => '♣',
-        Suit::Diamonds => '♦',
-        Suit::Hearts => '♥',
-        Suit::Spades => '♠',
-    }
-}
-
 fn face(face: Face) -> Topic {
     let (rule, about) = match face {
         Face::King => ("Z43", "Pays 3 points in an attack: enough for any pyramid."),
@@ -98,7 +88,7 @@ fn face(face: Face) -> Topic {
             Some(suit) => topic.also(capitalised(&words::card(card))).also(format!(
                 "{}{}",
                 face.letters(),
-                sign(suit)
+                suit.sign()
             )),
             None => topic,
         }
@@ -111,7 +101,7 @@ fn suit(suit: Suit) -> Topic {
         "The nine number cards of {name}, from 2 to 10. Three consecutive numbers of one suit are a suited run. \
          Of kings, queens, jacks and aces the suit doesn’t matter."
     );
-    Topic::new(name, capitalised(name), "Z17", about).also(sign(suit)).counted(9)
+    Topic::new(name, capitalised(name), "Z17", about).also(suit.sign()).counted(9)
 }
 
 fn number((value, name): (u8, &'static str)) -> Topic {
@@ -138,7 +128,7 @@ fn number_card(card: Card) -> Topic {
     );
     Topic::new(card.to_string(), capitalised(&name), "Z16", about)
         .also(card.to_string())
-        .also(format!("{value}{}", sign(suit)))
+        .also(format!("{value}{}", suit.sign()))
         .costing("build it with one option, next to a card you occupy")
         .counted(1)
 }

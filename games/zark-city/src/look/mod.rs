@@ -11,9 +11,9 @@ mod panel;
 
 use crate::{
     state::{ZarkCity, action::Action, event::Event, view::View},
-    words::{self, alt, events, picks, stakes, text},
+    words::{self, alt, brief, events, picks, stakes, text},
 };
-use quark_game::{Face, Measure, Race, Seat, Several, Standing, Viewer, kit::words::Reader};
+use quark_game::{Brief, Face, Measure, Race, Seat, Several, Standing, Viewer, kit::words::Reader};
 use quark_scene::Scene;
 
 /// The number of cards that a player controls (Z14).
@@ -58,6 +58,10 @@ impl Face for ZarkCity {
 
     fn tell(event: &Event, to: Viewer) -> String {
         events::tell(event, Reader(to))
+    }
+
+    fn brief(event: &Event, to: Viewer) -> Brief {
+        brief::brief(event, Reader(to))
     }
 
     fn gives_up(action: &Action) -> bool {

@@ -1,6 +1,7 @@
 //! Words for players: cards, payments and questions here, whole texts in the files below.
 
 pub(crate) mod alt;
+pub(crate) mod brief;
 pub(crate) mod events;
 pub(crate) mod picks;
 pub(crate) mod stakes;

@@ -49,6 +49,8 @@ pub fn any_click() -> impl Strategy<Value = Click> {
         (table.clone(), any::<u16>())
             .prop_map(|(table, page)| Click::at(table, LookClick::Log { page })),
         (table.clone(), any::<u16>())
+            .prop_map(|(table, page)| Click::at(table, LookClick::Notation { page })),
+        (table.clone(), any::<u16>())
             .prop_map(|(table, page)| Click::at(table, LookClick::Text { page })),
         (table.clone(), any::<u16>(), any::<u16>(), any::<Option<u16>>()).prop_map(
             |(table, from, to, seat)| Click::at(table, LookClick::Film { from, to, seat })

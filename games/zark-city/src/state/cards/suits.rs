@@ -28,6 +28,17 @@ impl Suit {
         }
     }
 
+    /// Its sign, as on a printed card.
+    #[must_use]
+    pub(crate) const fn sign(self) -> char {
+        match self {
+            Suit::Clubs => '♣',
+            Suit::Diamonds => '♦',
+            Suit::Hearts => '♥',
+            Suit::Spades => '♠',
+        }
+    }
+
     /// Its name in lower case.
     #[must_use]
     pub(crate) const fn name(self) -> &'static str {

@@ -1,0 +1,63 @@
+//! Rounds and phases of a game, to find a place in it.
+
+use quark_game::{Chapter, any::GameKind};
+
+use super::{News, Told};
+
+/// A part of a game. It ends where the next one begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// Version of the log entry with which it begins.
+    pub version: i64,
+    /// Round, from 1.
+    pub round: u32,
+    /// Phase of the round, in games that have phases.
+    pub phase: Option<&'static str>,
+}
+
+/// Returns the parts of a game with this number of seats, in order; `told` is everything that was told in it. A game
+/// without rounds of its own has one round for each turn of all players.
+#[must_use]
+pub fn parts<'t>(
+    kind: &dyn GameKind,
+    seats: u8,
+    told: impl Iterator<Item = &'t Told>,
+) -> Vec<Part> {
+    let (mut own, mut turns) = (Vec::new(), Vec::new());
+    let mut now = Part { version: 0, round: 1, phase: None };
+    for told in told.filter(|told| !told.undone) {
+        let version = told.version;
+        for begun in chapters(kind, told) {
+            now = match begun {
+                Chapter::Round(round) => Part { version, round: round.into(), phase: None },
+                Chapter::Phase(name) => Part { version, phase: Some(name), ..now },
+            };
+            add(&mut own, now);
+        }
+        let round = told.turn.saturating_sub(1) / u32::from(seats.max(1)) + 1;
+        add(&mut turns, Part { version, round, phase: None });
+    }
+    if own.is_empty() {
+        return turns;
+    }
+    own.insert(0, Part { version: 0, round: 1, phase: None });
+    own
+}
+
+fn chapters(kind: &dyn GameKind, told: &Told) -> Vec<Chapter> {
+    match &told.news {
+        News::Move { notes, .. } => {
+            notes.iter().filter_map(|note| kind.chapter(&note.event)).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Adds a part unless it only goes on.
+fn add(parts: &mut Vec<Part>, part: Part) {
+    let is_new =
+        parts.last().is_none_or(|last| (last.round, last.phase) != (part.round, part.phase));
+    if is_new {
+        parts.push(part);
+    }
+}

@@ -1,0 +1,37 @@
+//! Events in a few words.
+
+use super::telling::tell;
+use crate::state::{Event, Thing, names};
+use quark_game::{Brief, kit::words::Reader};
+
+/// An event in a few words for this reader.
+#[must_use]
+pub(crate) fn brief(event: &Event, to: Reader) -> Brief {
+    match event {
+        Event::DrewUnseen { seat } => Brief::counted(*seat, "draws", 1, "card"),
+        Event::Drew { seat, card } => Brief::deed(*seat, "draws", names::card(*card)),
+        Event::Took { seat, card, refill: _ } => Brief::deed(*seat, "takes", names::card(*card)),
+        Event::Discarded { seat, card, to_draw: _ } => {
+            Brief::deed(*seat, "discards", names::card(*card))
+        }
+        Event::Decayed { seat, card, energy } => {
+            let decay = format!("{} decay for {energy} energy", names::card(*card));
+            Brief::deed(*seat, "lets", decay)
+        }
+        Event::Annihilated { seat, pair, energy } => {
+            let pair = format!("{} for {energy} energy", names::uses(pair));
+            Brief::deed(*seat, "annihilates", pair)
+        }
+        Event::Spilled { to: gaining } => {
+            Brief::Whole(format!("{} 1 energy from it.", to.group(gaining).does("gains")))
+        }
+        Event::Created { seat, thing: Thing::Particle(made), .. } => {
+            let points = names::points(made.info().points.into());
+            Brief::deed(*seat, "creates", format!("{} ({points})", names::symbol(*made)))
+        }
+        Event::Created { seat, thing, .. } => Brief::deed(*seat, "creates", names::thing(*thing)),
+        Event::Lost { seat, actions: 1 } => Brief::deed(*seat, "loses", "an action"),
+        Event::Lost { seat, actions } => Brief::counted(*seat, "loses", *actions, "action"),
+        Event::EndNear { .. } | Event::Finished { .. } => Brief::Notice(tell(event, to)),
+    }
+}

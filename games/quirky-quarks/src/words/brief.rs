@@ -1,0 +1,114 @@
+//! Events in a few words.
+
+use super::sentences::tell;
+use crate::state::{
+    cards::{Bag, Card, Flavour, Particle, phrases},
+    event::Event,
+};
+use quark_game::{
+    Brief, Chapter,
+    kit::words::{Reader, figure},
+};
+
+/// Cards in a bag by their letters: `u u d`.
+fn lettered(bag: &Bag) -> impl Iterator<Item = String> {
+    bag.kinds().flat_map(|card| (0..bag.count(card)).map(move |_| phrases::letter(card).to_owned()))
+}
+
+fn for_ev(what: String, ev: u16) -> String {
+    format!("{what} for {ev} eV")
+}
+
+/// An event in a few words for this reader.
+#[must_use]
+pub(crate) fn brief(event: &Event, to: Reader) -> Brief {
+    match event {
+        Event::Round { round, first } => {
+            let is = to.seat(*first).clause("is");
+            Brief::Whole(format!("Round {round} begins; {is} first."))
+        }
+        Event::Funded { seat, ev, cards: _ } => Brief::deed(*seat, "gains", format!("{ev} eV")),
+        Event::DrewUnseen { seat, pile } => Brief::counted(*seat, "draws", 1, pile.one()),
+        Event::Drew { seat, card } => Brief::deed(*seat, "draws", phrases::letter(*card)),
+        Event::DrewNeutrino { seat, flavour } => {
+            Brief::deed(*seat, "draws", phrases::a_particle(Particle::Neutrino(*flavour)))
+        }
+        Event::Resolved { seat, flavour: Flavour::Electron } => Brief::deed(*seat, "gains", "2 eV"),
+        Event::Swapped { seat, gone, back } => {
+            Brief::deed(*seat, "swaps", format!("{} for {}", gone.symbol(), back.symbol()))
+        }
+        Event::Kept { seat } => Brief::deed(*seat, "gains", "1 eV"),
+        Event::Bid { seat, at, amount, outbid: None } => {
+            Brief::deed(*seat, "bids", format!("{amount} eV at {}", at.name()))
+        }
+        Event::Bid { seat, at, amount, outbid: Some(other) } => {
+            let bid = format!("{} at {} with {amount} eV", to.seat(*other), at.name());
+            Brief::deed(*seat, "outbids", bid)
+        }
+        Event::Sealed { seat, at: Some(at), most } => {
+            Brief::deed(*seat, "seals", format!("a limit of {most} eV at {}", at.name()))
+        }
+        Event::Sealed { seat, at: None, most } => {
+            Brief::deed(*seat, "seals", format!("a limit of {most} eV"))
+        }
+        Event::Fallback { seat, at, most } => {
+            Brief::deed(*seat, "seals", format!("a fallback of {most} eV at {}", at.name()))
+        }
+        Event::HasFallback { seat } => Brief::deed(*seat, "seals", "a fallback"),
+        Event::Claimed { seat, at, paid, cards } => {
+            Brief::deed(*seat, "takes", claimed(cards, at.name(), *paid))
+        }
+        Event::Ejected { seat, cards, refund } => {
+            let cards = lettered(cards).collect::<Vec<String>>().join(" ");
+            Brief::deed(*seat, "ejects", for_ev(cards, *refund))
+        }
+        Event::Opened { seat, card, minimum } => {
+            let card = phrases::letter(*card);
+            Brief::deed(*seat, "opens", format!("an auction for {card} at {minimum} eV"))
+        }
+        Event::Declined { seat, minimum: _ } => Brief::deed(*seat, "opens", "no auction"),
+        Event::Raised { seat, card, amount } => {
+            Brief::deed(*seat, "bids", format!("{amount} eV for {}", phrases::letter(*card)))
+        }
+        Event::Passed { seat, card } => {
+            Brief::deed(*seat, "drops out", format!("for {}", phrases::letter(*card)))
+        }
+        Event::Won { seat, card, paid } => {
+            Brief::deed(*seat, "wins", for_ev(phrases::letter(*card).to_owned(), *paid))
+        }
+        Event::Cleared { .. } => Brief::Whole("Discovery is over.".to_owned()),
+        Event::Completed { seat, quest, payment: _ } => {
+            let printed = quest.printed();
+            let points = figure(printed.points, "point");
+            Brief::deed(*seat, "completes", format!("{} ({points})", printed.name))
+        }
+        Event::Done { seat } => Brief::deed(*seat, "is done", "with Quests"),
+        // The picture shows these, or the next event does.
+        Event::Reshuffled { .. }
+        | Event::Resolved { flavour: Flavour::Muon | Flavour::Tau, .. }
+        | Event::Dealt { .. }
+        | Event::Chose { .. }
+        | Event::HasChosen { .. }
+        | Event::Zone { .. } => Brief::Nothing,
+        Event::Finished { .. } => Brief::Notice(tell(event, to)),
+    }
+}
+
+fn claimed(cards: &[Card], at: &str, paid: u16) -> String {
+    let cards: Vec<&str> = cards.iter().copied().map(phrases::letter).collect();
+    let between = if cards.iter().any(|card| card.contains(' ')) { ", " } else { " " };
+    for_ev(format!("{} at {at}", cards.join(between)), paid)
+}
+
+/// The round or phase that begins with an event. The Ejection begins with its first choice.
+#[must_use]
+pub(crate) fn chapter(event: &Event) -> Option<Chapter> {
+    match event {
+        Event::Round { round, .. } => Some(Chapter::Round(*round)),
+        Event::Dealt { .. } => Some(Chapter::Phase("Research")),
+        Event::Chose { .. } | Event::HasChosen { .. } => Some(Chapter::Phase("Ejection")),
+        Event::Zone { .. } => Some(Chapter::Phase("Discovery")),
+        Event::Cleared { .. } => Some(Chapter::Phase("Quests")),
+        _ => None,
+    }
+}

@@ -1,0 +1,61 @@
+//! Events in a few words, with cards such as `8♣`.
+
+use super::events::tell;
+use crate::state::{
+    cards::{Card, suits::Face},
+    event::Event,
+};
+use quark_game::{
+    Brief, Seat,
+    kit::words::{Reader, joined},
+};
+
+/// A card in two or three letters: `8♣`, `K`, `Joker`.
+fn short(card: Card) -> String {
+    match (card.value(), card.suit(), card.face()) {
+        (Some(value), Some(suit), _) => format!("{value}{}", suit.sign()),
+        (_, _, Some(Face::Joker) | None) => "Joker".to_owned(),
+        (_, _, Some(face)) => face.letters().to_owned(),
+    }
+}
+
+/// An event in a few words for this reader.
+#[must_use]
+pub(crate) fn brief(event: &Event, to: Reader) -> Brief {
+    let at = |card: Card, cell: &dyn std::fmt::Display| format!("{} at {cell}", short(card));
+    match event {
+        Event::Chose { seat, card } => Brief::deed(*seat, "chooses", short(*card)),
+        Event::HasChosen { seat } => Brief::deed(*seat, "has chosen", "a starter card"),
+        Event::Revealed { cards, first, tied: _ } => {
+            let starter =
+                |(seat, card): (Seat, &Card)| format!("{} {}", to.seat(seat), short(*card));
+            let starters = joined((0..).map(Seat).zip(cards).map(starter), ", ");
+            Brief::Whole(format!("Starters: {starters}. {}.", to.seat(*first).does("begins")))
+        }
+        Event::Placed { seat, card, cell } => Brief::deed(*seat, "puts", at(*card, cell)),
+        Event::Drew { seat, cards } => Brief::deeds(*seat, "draws", cards.iter().map(short)),
+        Event::DrewUnseen { seat, count } => Brief::counted(*seat, "draws", *count, "card"),
+        Event::Grew { seat, cell, size } => {
+            let grown = size.next().unwrap_or(*size).name();
+            Brief::deed(*seat, "grows", format!("a {grown} pyramid at {cell}"))
+        }
+        Event::Spawned { seat, cell } => Brief::deed(*seat, "spawns", format!("at {cell}")),
+        Event::Built { seat, card, cell } => Brief::deed(*seat, "builds", at(*card, cell)),
+        Event::Moved { seat, size, from, to: cell } => {
+            let moved = format!("a {} pyramid from {from} to {cell}", size.name());
+            Brief::deed(*seat, "moves", moved)
+        }
+        Event::Attacked { seat, target, into, .. } => {
+            let verb = if into.is_some() { "converts" } else { "demolishes" };
+            let (whose, size) = (to.seat(target.owner).own(), target.size.name());
+            Brief::deed(*seat, verb, format!("{whose} {size} pyramid at {}", target.cell))
+        }
+        Event::Flew { seat, ace: _, card, from, to: cell } => {
+            Brief::deed(*seat, "flies", format!("{} from {from} to {cell}", short(*card)))
+        }
+        Event::Hatched { seat, card, cell } => Brief::deed(*seat, "hatches", at(*card, cell)),
+        Event::Discarded { seat, card } => Brief::deed(*seat, "discards", short(*card)),
+        Event::NothingToDraw { .. } | Event::Reshuffled { .. } => Brief::Nothing,
+        Event::Won { .. } | Event::Drawn { .. } => Brief::Notice(tell(event, to)),
+    }
+}

@@ -1,0 +1,75 @@
+//! A usual turn on a phone of 390 x 844 points: news, picture and the first row of buttons.
+
+use quark::{
+    ai::{Halt, Player},
+    any::GameKind,
+    game::Luck,
+    games::catalog,
+    present::{self, Message, Room, Row, panel::Ask, phone},
+};
+
+use crate::limits::people::{Salon, TABLE, tame};
+
+/// Size of the screen, in points.
+const SCREEN: (u32, u32) = (390, 844);
+/// Height of a row of text, and of a row of buttons or a menu with the gap below it.
+const TEXT: u32 = 22;
+const BUTTONS: u32 = 48;
+/// Height of the author's name above a message.
+const NAME: u32 = 24;
+/// Most rows of text above the picture: the heading, five of news, and what can't be undone.
+const MOST: usize = 9;
+/// Moves of each game: its beginning, and the turns that follow.
+const MOVES: u32 = 60;
+
+/// Rows of all text above a picture.
+fn rows(message: &Message) -> usize {
+    message.content.lines().map(phone::lines).sum()
+}
+
+/// Points from the top of a message to the end of its first row of buttons.
+fn height(message: &Message) -> u32 {
+    let text = TEXT * u32::try_from(rows(message)).unwrap();
+    let picture = message.picture.as_ref().map_or(0, |picture| {
+        u32::from(picture.scene.height) * SCREEN.0 / u32::from(picture.scene.width)
+    });
+    let usual = message.rows.iter().take(1).map(|row| match row {
+        Row::Buttons(_) | Row::Menu(_) => BUTTONS,
+    });
+    NAME + text + picture + usual.sum::<u32>()
+}
+
+/// Panels at the beginning of turns, in a game of machines.
+fn panels(kind: &'static dyn GameKind) -> Vec<Message> {
+    let mut salon = Salon::dealt(kind, *kind.info().seats.end(), 0);
+    let (mut luck, mut panels, mut turn) = (Luck::seeded(7), Vec::new(), None);
+    while salon.session.moves < MOVES {
+        let session = &salon.session;
+        let Some(seat) = session.waiting().first() else { break };
+        let names = tame(session);
+        let room = Room { table: TABLE % 100, session, names: &names, former: &[] };
+        if turn.replace(seat) != Some(seat) && 0 < session.moves {
+            panels.push(present::panel::panel(&room, seat, Ask::default()).open());
+        }
+        let position = session.position().unwrap();
+        let action = position.think(seat, Player::Greedy, &mut luck, &Halt::default());
+        salon.play(seat, action.expect("somebody must move"));
+    }
+    panels
+}
+
+#[test]
+fn a_usual_turn_has_few_rows_of_text_on_a_phone() {
+    for kind in catalog().iter() {
+        let panels = panels(kind);
+        let mut heights: Vec<u32> = panels.iter().map(height).collect();
+        heights.sort_unstable();
+        let over = heights[heights.len() / 2].saturating_sub(SCREEN.1);
+        let most = heights[heights.len() - 1].saturating_sub(SCREEN.1);
+        eprintln!("{}: {over} points over in half of the turns, {most} at most", kind.info().title);
+        for panel in panels {
+            let rows = rows(&panel);
+            assert!(rows <= MOST, "{}: {rows} rows\n{}", kind.info().key, panel.content);
+        }
+    }
+}
