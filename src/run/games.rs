@@ -6,7 +6,7 @@ use std::{
     path::PathBuf,
 };
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Error, Result, ensure};
 
 use super::{
     bar::Bar,
@@ -152,4 +152,20 @@ pub fn rules(catalog: &Catalog, rules: Rules) -> Result<()> {
         return Ok(writeln!(stdout(), "{}", kind.rules())?);
     };
     fs::write(&file, pages::rules(kind)?).with_context(|| file.display().to_string())
+}
+
+#[derive(Debug, clap::Args)]
+pub struct NewGame {
+    /// The name of its crate and of the folder to write, such as secret-nim
+    name: String,
+    /// The folder with the source of Quark; by default the one that this program was built from, if it is there
+    #[arg(long, value_name = "PATH")]
+    quark: Option<PathBuf>,
+}
+
+/// Writes the crate of a new game, and says what to do next.
+pub fn new_game(catalog: &Catalog, NewGame { name, quark }: &NewGame) -> Result<()> {
+    ensure!(catalog.find(name).is_none(), "there is a game {name} already: choose another name");
+    let next = new_game::write(name, quark.as_deref()).map_err(Error::msg)?;
+    Ok(writeln!(stdout(), "{next}")?)
 }

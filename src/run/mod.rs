@@ -15,7 +15,6 @@ mod games;
 mod machines;
 mod manual;
 mod moving;
-mod new_game;
 mod notify;
 mod observed;
 mod shell;
@@ -146,7 +145,7 @@ enum Command {
     /// Print the rules of a game, or write them as one page to print
     Rules(games::Rules),
     /// Write the crate of a new game: a tiny game that builds, passes its tests and can be played
-    NewGame(new_game::NewGame),
+    NewGame(games::NewGame),
     /// Let machine players play games and write their records
     Selfplay(machines::Games),
     /// Print a script that lets your shell complete commands and options
@@ -241,7 +240,7 @@ async fn dispatch(shell: &Shell, command: Option<Command>) -> Result<bool> {
         }
         Command::Arena(line_up) => machines::arena(catalog, line_up)?,
         Command::Rules(rules) => games::rules(catalog, rules)?,
-        Command::NewGame(game) => new_game::new_game(catalog, &game)?,
+        Command::NewGame(game) => games::new_game(catalog, &game)?,
         Command::Selfplay(games) => machines::selfplay(catalog, games)?,
         Command::Completions { shell } => manual::completions(shell)?,
         Command::Man { dir } => manual::pages(dir)?,

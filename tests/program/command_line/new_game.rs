@@ -30,7 +30,7 @@ fn a_new_game_has_its_name_in_every_file() {
         ("RULES.md", "# Moon Landing"),
         ("src/lesson.toml", "[[step]]"),
         ("src/lib.rs", "key: \"moon-landing\""),
-        ("src/lib.rs", "Header::new(\"MOON LANDING\""),
+        ("src/lib.rs", "Lanes::new(\"MOON LANDING\""),
         ("src/main.rs", "use moon_landing::MoonLanding;"),
         ("tests/moon_landing.rs", "conforms::<MoonLanding>"),
         (".gitignore", "/target"),

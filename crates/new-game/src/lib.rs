@@ -1,36 +1,23 @@
 //! Writes the crate of a new game: a tiny game that builds, passes its tests and can be played, for its author to
-//! change.
+//! change. It needs no other crate, so that it builds in a moment.
 
 use std::{
     fs,
-    io::{ErrorKind, Write as _, stdout},
+    io::{Error, ErrorKind},
     path::{Path, PathBuf},
 };
 
-use anyhow::{Context as _, Result, bail, ensure};
-
-use crate::{any::Catalog, kit::words::capitalised};
-
-#[derive(Debug, clap::Args)]
-pub struct NewGame {
-    /// The name of its crate and of the folder to write, such as secret-nim
-    name: String,
-    /// The folder with the source of Quark; by default the one that this program was built from, if it is there
-    #[arg(long, value_name = "PATH")]
-    quark: Option<PathBuf>,
-}
-
 /// The files, with the name `my-game` in all of its forms.
 const FILES: [(&str, &str); 6] = [
-    ("RULES.md", include_str!("new_game/RULES.md.txt")),
-    ("src/lesson.toml", include_str!("new_game/lesson.toml.txt")),
+    ("RULES.md", include_str!("template/RULES.md.txt")),
+    ("src/lesson.toml", include_str!("template/lesson.toml.txt")),
     ("src/lib.rs", LIBRARY),
-    ("src/main.rs", include_str!("new_game/main.rs.txt")),
-    ("tests/my_game.rs", include_str!("new_game/tests.rs.txt")),
+    ("src/main.rs", include_str!("template/main.rs.txt")),
+    ("tests/my_game.rs", include_str!("template/tests.rs.txt")),
     (".gitignore", "/target\n"),
 ];
-const LIBRARY: &str = include_str!("new_game/lib.rs.txt");
-const MANIFEST: &str = include_str!("new_game/Cargo.toml.txt");
+const LIBRARY: &str = include_str!("template/lib.rs.txt");
+const MANIFEST: &str = include_str!("template/Cargo.toml.txt");
 
 /// The packages that paint and pack, which are optimised fully.
 const BUSY: [&str; 10] = [
@@ -53,7 +40,13 @@ const UNKNOWN: &str = "https://FILL.IN/the-address-of-quark.git";
 const TAKEN: &[&str] = &[
     "quark",
     "quark-game",
+    "quark-games",
     "quark-scene",
+    "element-313",
+    "quanta",
+    "quark-matter",
+    "quirky-quarks",
+    "zark-city",
     "serde",
     "test",
     "core",
@@ -74,58 +67,67 @@ const KEYWORDS: &[&str] = &[
     "return", "self", "static", "struct", "super", "trait", "true", "try", "type", "use",
 ];
 
-/// Writes the crate, and says what to do next.
+/// Writes the crate into a new folder with its name, and returns what to do next. `quark` is the folder with the source
+/// of Quark; by default the one that this program was built from, if it is there.
 ///
 /// # Errors
-/// If the name can't be a crate's, if the folder is not empty, or if `--quark` is another folder.
-pub fn new_game(catalog: &Catalog, asked: &NewGame) -> Result<()> {
-    let name = asked.name.as_str();
-    ensure!(
-        is_crate_name(name),
-        "{name:?} can’t be the name of a crate: write a word of lower-case letters, digits and dashes, such as my-game"
-    );
-    let is_taken = TAKEN.contains(&name) || KEYWORDS.contains(&name);
-    ensure!(!is_taken, "Rust, Cargo or Quark uses the name {name} itself: choose another name");
-    ensure!(catalog.find(name).is_none(), "there is a game {name} already: choose another name");
-    let folder = Path::new(name);
-    ensure!(
-        is_free(folder)?,
-        "{name} is there already, and not an empty folder: choose another name"
-    );
-    let source = source(asked.quark.as_deref())?;
-    let write = |file: &str, text: &str| {
-        let path = folder.join(file);
-        let parent = path.parent().unwrap_or(folder);
-        let written = fs::create_dir_all(parent).and_then(|()| fs::write(&path, text));
-        written.with_context(|| format!("{} can’t be written", path.display()))
-    };
-    for (file, text) in FILES {
-        write(&named(file, name), &named(text, name))?;
+/// A sentence if the name can't be a crate's, if the folder is not empty, or if `quark` is another folder.
+pub fn write(name: &str, quark: Option<&Path>) -> Result<String, String> {
+    if !is_crate_name(name) {
+        return Err(format!(
+            "{name:?} can’t be the name of a crate: write a word of lower-case letters, digits and dashes, such as \
+             my-game"
+        ));
     }
-    write("Cargo.toml", &manifest(name, source.as_deref()))?;
+    if TAKEN.contains(&name) || KEYWORDS.contains(&name) {
+        return Err(format!(
+            "Rust, Cargo or Quark uses the name {name} itself: choose another name"
+        ));
+    }
+    let folder = Path::new(name);
+    if !is_free(folder)? {
+        return Err(format!(
+            "{name} is there already, and not an empty folder: choose another name"
+        ));
+    }
+    let source = source(quark)?;
+    for (file, text) in FILES {
+        put(&folder.join(named(file, name)), &named(text, name))?;
+    }
+    put(&folder.join("Cargo.toml"), &manifest(name, source.as_deref()))?;
     // The same versions of other crates build the same, and need no network.
     if let Some(lock) =
         source.as_ref().and_then(|source| fs::read_to_string(source.join("Cargo.lock")).ok())
     {
-        write("Cargo.lock", &lock)?;
+        put(&folder.join("Cargo.lock"), &lock)?;
     }
-    let mut out = stdout();
-    match source {
-        Some(_) => {
-            writeln!(out, "Wrote a tiny game into {name}. Check it: cd {name} && cargo test")?
-        }
-        None => writeln!(
-            out,
-            "Wrote a tiny game into {name}. First replace {UNKNOWN} in {name}/Cargo.toml by the address of Quark’s \
-             repository. Then check the game: cd {name} && cargo test"
-        )?,
-    }
-    writeln!(out, "Play it in your browser: cargo run --features bot")?;
-    writeln!(
-        out,
-        "Then change {name}/src/lib.rs; docs/adding-a-game.md of Quark explains every part."
-    )?;
-    Ok(())
+    Ok(next(name, source.is_some()))
+}
+
+/// Says what to do next.
+fn next(name: &str, knows_source: bool) -> String {
+    let check = if knows_source {
+        format!("Check it: cd {name} && cargo test")
+    } else {
+        format!(
+            "First replace {UNKNOWN} in {name}/Cargo.toml by the address of Quark’s repository. Then check the game: \
+             cd {name} && cargo test"
+        )
+    };
+    format!(
+        "Wrote a tiny game into {name}. {check}\nPlay it in your browser: cargo run --features bot\nThen change \
+         {name}/src/lib.rs; docs/adding-a-game.md of Quark explains every part."
+    )
+}
+
+fn put(path: &Path, text: &str) -> Result<(), String> {
+    let written =
+        path.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| fs::write(path, text));
+    written.map_err(|error| failed(path, &error))
+}
+
+fn failed(path: &Path, error: &Error) -> String {
+    format!("{}: {error}", path.display())
 }
 
 fn is_crate_name(name: &str) -> bool {
@@ -138,26 +140,29 @@ fn is_crate_name(name: &str) -> bool {
 }
 
 /// Returns true if the folder is empty or does not exist.
-fn is_free(folder: &Path) -> Result<bool> {
+fn is_free(folder: &Path) -> Result<bool, String> {
     match fs::read_dir(folder) {
         Ok(mut entries) => Ok(entries.next().is_none()),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(true),
         Err(error) if error.kind() == ErrorKind::NotADirectory => Ok(false),
-        Err(error) => Err(error).with_context(|| folder.display().to_string()),
+        Err(error) => Err(failed(folder, &error)),
     }
 }
 
 /// The folder with the source of Quark, as a whole path; `None` if it is not known.
-fn source(asked: Option<&Path>) -> Result<Option<PathBuf>> {
+fn source(asked: Option<&Path>) -> Result<Option<PathBuf>, String> {
     let is_source = |path: &Path| path.join("crates/game/Cargo.toml").is_file();
-    let Some(path) = asked else {
-        let built_from = Path::new(env!("CARGO_MANIFEST_DIR"));
-        return Ok(is_source(built_from).then(|| built_from.to_owned()));
-    };
-    if !is_source(path) {
-        bail!("{} is not the source of Quark: it has no crates/game", path.display());
+    let built_from = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
+    match asked {
+        Some(path) if !is_source(path) => {
+            Err(format!("{} is not the source of Quark: it has no crates/game", path.display()))
+        }
+        None if !is_source(built_from) => Ok(None),
+        _ => {
+            let path = asked.unwrap_or(built_from);
+            path.canonicalize().map(Some).map_err(|error| failed(path, &error))
+        }
     }
-    Ok(Some(path.canonicalize().with_context(|| path.display().to_string())?))
 }
 
 /// The manifest, with dependencies on Quark in a folder, or in a repository still to be filled in.
@@ -179,6 +184,10 @@ fn manifest(name: &str, source: Option<&Path>) -> String {
 
 /// Replaces `my-game` by a name, in all of its forms.
 fn named(text: &str, name: &str) -> String {
+    let capitalised = |word: &str| {
+        let (first, rest) = word.split_at(1);
+        first.to_uppercase() + rest
+    };
     let words: Vec<String> = name.split('-').map(capitalised).collect();
     let mut kind = words.concat();
     let is_used = |word: &str| word == kind;
