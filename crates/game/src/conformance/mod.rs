@@ -26,7 +26,8 @@
 //! - **Secrets**: nobody can tell an imagined world ([`Game::imagine`]) from the real one, by pictures,
 //!   words, data, moves or notes; nor a reshuffled one ([`Game::reshuffle_unseen`]). In a game with secrets both must
 //!   sometimes change something, in a game without secrets never.
-//! - **Choices**: if somebody sees and hears the same after two moves, both are secret ([`Game::conceals`]).
+//! - **Choices**: if somebody sees and hears the same after two moves, both are secret ([`Game::conceals`]). While
+//!   several seats must act, nobody else can tell the secret moves of one of them apart.
 //! - **Honesty**: what a viewer imagines depends only on what they may know. In worlds that they can't
 //!   tell apart, the same luck makes them imagine the same.
 //! - **Words** are sentences, and fit: what is told, the picture in words, the question, the labels of menus.

@@ -88,10 +88,10 @@ impl<G: Face> Run<G> {
             moves::unlisted_are_refused(game, turn, known, at);
             moves::out_of_turn_nothing_is_legal(game, turn, at);
             moves::come_next(game, turn, at);
-            choices::are_kept(game, turn, at, &mut luck);
             hidden.imagined |= secrecy::is_kept(game, at, &mut luck);
             hidden.reshuffled |= secrecy::survives_reshuffling(game, at, &mut luck);
             honesty::is_kept(game, at, &mut luck);
+            choices::are_kept(game, turn, at, &mut luck);
             storage::check_worlds(game, &options::<G>(at.seed), at, &mut luck);
             answers::tell_no_secret(game, at, known, &mut luck);
         }

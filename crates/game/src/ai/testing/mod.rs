@@ -46,7 +46,10 @@ pub fn says_what_is_known<G: Mind>() {
             made += 1;
         });
     }
-    assert!(100 < said, "only {said} sentences were read");
+    assert!(
+        100 < said,
+        "`Mind::good_for` says what only {said} moves are good for: let it answer for more kinds of moves"
+    );
 }
 
 /// Checks the purposes of a seat's moves, and returns the number of those that are not empty.

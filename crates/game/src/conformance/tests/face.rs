@@ -1,0 +1,94 @@
+//! The view of the game with hands, its picture and its texts.
+
+use serde::Serialize;
+
+use super::{
+    Mistake::*,
+    hands::{Choose, Event, Hands},
+};
+use crate::{Face, Seat, Several, Viewer, kit::words::Reader};
+use quark_scene::{Area, Scene};
+
+#[derive(Debug, PartialEq, Serialize)]
+pub(super) struct View {
+    pub(super) lives: Vec<u8>,
+    pub(super) points: Vec<u8>,
+    pub(super) turn: Option<Seat>,
+    pub(super) hands: Vec<Vec<Option<u8>>>,
+    pub(super) chosen: Vec<Option<Option<u8>>>,
+    pub(super) shown: Vec<Option<u8>>,
+    pub(super) deck: Vec<Option<u8>>,
+    #[serde(skip)]
+    pub(super) quiet: Quiet,
+}
+
+/// A secret that comparing views does not find.
+#[derive(Debug)]
+pub(super) struct Quiet(pub(super) u8);
+
+impl PartialEq for Quiet {
+    fn eq(&self, _: &Quiet) -> bool {
+        true
+    }
+}
+
+impl Face for Hands {
+    const RULES: &'static str = "";
+
+    fn scene(view: &View) -> Scene {
+        let mut scene = Scene::new(1200, 400);
+        for (number, lives) in view.lives.iter().enumerate() {
+            let area = Area::new(40, 40 + 80 * number as i16, 400, 70);
+            let named = if NamesTwoPlacesAlike.is_made() { 1 } else { number };
+            scene.place(format!("lane {named}"), area, lives);
+        }
+        scene
+    }
+
+    fn alt(view: &View) -> String {
+        let times = if SaysTooMuch.is_made() { 50 } else { 1 };
+        Hands::text(view).repeat(times)
+    }
+
+    fn text(view: &View) -> String {
+        let shown = |seat: &Vec<Option<u8>>| format!("{seat:?}");
+        let hands: Vec<String> = view.hands.iter().map(shown).collect();
+        let count = if CountsInTheText.is_made() { view.quiet.0 } else { 0 };
+        format!("{:?} {:?} {} {count}", view.points, view.chosen, hands.join(" "))
+    }
+
+    fn ask(_: &View) -> String {
+        "choose a card".to_owned()
+    }
+
+    fn ending(view: &View) -> Option<&'static str> {
+        let strong = EndsByAHand.is_made() && 20 < view.quiet.0;
+        let why = if strong { "somebody had good cards" } else { "one was left" };
+        view.turn.is_none().then_some(why)
+    }
+
+    fn tell(event: &Event, to: Viewer) -> String {
+        match event {
+            Event::Chose(seat) => Reader(to).seat(*seat).does("chooses a card."),
+            Event::Showed(cards) => format!("The cards were {cards:?}."),
+            Event::Drew(seat, card) => Reader(to).seat(*seat).does(&format!("draws {card}.")),
+        }
+    }
+
+    fn steps(view: &View, choose: &Choose) -> Vec<String> {
+        let strong = LabelsByAHand.is_made() && 30 < view.quiet.0;
+        let more = if strong { " against a strong hand" } else { "" };
+        vec![format!("Choose {choose}{more}{}", if choose.again { " again" } else { "" })]
+    }
+
+    fn several(_: &View, choose: &Choose) -> Option<Several> {
+        let copies = if choose.again { 0 } else { 1 };
+        AsksForTooMany.is_made().then_some(Several { due: 2, copies })
+    }
+}
+
+/// Counts the points once more.
+pub(super) fn recount(view: &View) -> Vec<i32> {
+    let score = |(points, lives): (&u8, &u8)| i32::from(*points) * 10 + i32::from(*lives);
+    view.points.iter().zip(&view.lives).map(score).collect()
+}
