@@ -39,6 +39,29 @@ fn its_code_is_in_the_example() {
 }
 
 #[test]
+fn the_parts_of_the_examples_are_named_as_its_chapters() {
+    let guide = fs::read_to_string(GUIDE).unwrap();
+    for (path, parts) in [
+        ("examples/nim/src/lib.rs", 8),
+        ("examples/nim/src/main.rs", 1),
+        ("examples/low-card/src/lib.rs", 6),
+        ("examples/low-card/src/face.rs", 3),
+        ("examples/low-card/src/main.rs", 1),
+    ] {
+        let source = fs::read_to_string(path).unwrap();
+        let comments = source
+            .lines()
+            .filter_map(|line| line.strip_prefix("/// *").or_else(|| line.strip_prefix("//! *")));
+        let named = comments.filter_map(|comment| comment.split_once('*'));
+        let named: Vec<&str> = named.map(|(name, _)| name).collect();
+        assert_eq!(named.len(), parts, "{path}: {named:?}");
+        for name in named {
+            assert!(guide.contains(&format!("\n### {name}\n")), "{path}: {name}");
+        }
+    }
+}
+
+#[test]
 fn its_commands_are_for_the_example() {
     let manifest = fs::read_to_string(MANIFEST).unwrap();
     assert!(manifest.contains("name = \"secret-nim\"") && manifest.contains("bot = ["));
@@ -73,7 +96,12 @@ fn its_links_lead_to_files() {
         guide.split("](").skip(1).map(|rest| rest.split(')').next().unwrap()).collect();
     assert!(5 < links.len(), "{} links", links.len());
     for link in links {
-        assert!(Path::new("docs").join(link).exists(), "{link}");
+        let (file, heading) = link.split_once('#').unwrap_or((link, ""));
+        assert!(Path::new("docs").join(file).exists(), "{link}");
+        let slug =
+            |line: &str| line.trim_start_matches('#').trim().to_lowercase().replace(' ', "-");
+        let is_there = guide.lines().any(|line| line.starts_with('#') && slug(line) == heading);
+        assert!(heading.is_empty() || is_there, "{link}");
     }
 }
 

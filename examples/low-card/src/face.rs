@@ -22,7 +22,7 @@ impl View {
     }
 }
 
-/// Step 6. Pictures and texts. A seat in a text is replaced by the player's name.
+/// *The picture*, and then the words. A seat in a text is replaced by the player's name.
 impl Face for LowCard {
     const RULES: &'static str = RULES;
     fn scene(view: &View) -> Scene {
@@ -50,12 +50,12 @@ impl Face for LowCard {
             let at = |x, y| Point::new(x, lane.centre().y + y);
             let words = |text: &str, size, ink| Piece::new(text, size, Weight::SemiBold, ink);
             shapes::symbol(&mut scene, seat.0, at(88, 0), 24, Ink::seat(seat.0));
-            scene.add(Text::left(at(132, 16), words(&seat.to_string(), 44, Ink::TEXT)).within(330));
+            scene.add(Text::left(at(132, 16), words(&seat.to_string(), 44, Ink::TEXT)).within(440));
             let hearts = match one.hearts {
                 0 => words("out", 44, Ink::DIM),
                 some => words(&"♥ ".repeat(some.into()), 56, Ink::WARNING),
             };
-            scene.add(Text::left(at(490, 20), hearts));
+            scene.add(Text::left(at(600, 20), hearts));
             if view.loser() == Some(seat) {
                 scene.add(Text::left(at(880, 16), words("−♥", 44, Ink::WARNING)));
             }
@@ -111,12 +111,12 @@ impl Face for LowCard {
     }
 }
 
-/// Step 7. Teach it.
+/// *Teach it*.
 impl Guide for LowCard {
     const LESSON: &'static str = include_str!("low-card.toml");
 }
 
-/// Step 8. Knowledge of a good player: machines think less, and play better.
+/// *What machine players know*: with this, machines think less, and play better.
 impl ai::Mind for LowCard {
     const SEARCH: ai::Search = ai::Search {
         method: ai::Method::Rollouts { first: 40 },

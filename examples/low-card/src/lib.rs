@@ -10,7 +10,7 @@ use std::{fmt, iter};
 use quark_game::{kit::checks::ensure, *};
 use serde::{Deserialize, Serialize};
 
-/// Step 1. The rules in plain words.
+/// *The rules in plain words*.
 const RULES: &str = "# Low Card\n
 There is one card of each number from 1 to 30. Everybody has four of them in hand, and three hearts (or two, if the table was opened so).\n
 In each round **all choose a card at the same time**, face down. Then all cards are turned up. **The lowest card costs its player a heart.**\n
@@ -19,7 +19,7 @@ All cards of the round are shuffled into the deck, and everybody draws a new one
 const CARDS: u8 = 30;
 const HAND: usize = 4;
 
-/// Step 2. An option: its values are stored, and `Default` stays for ever what old tables have.
+/// *Options*: the values are stored, and `Default` stays for ever what old tables have.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Options {
@@ -33,7 +33,7 @@ enum Hearts {
     Three = 3,
 }
 
-/// Step 3. The state. `LowCard<u8>` is the whole truth; in a `View`, cards that the viewer can't see are `None`.
+/// *The state*: `LowCard<u8>` is the whole truth; in a `View`, cards that the viewer can't see are `None`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct LowCard<Card = u8> {
     players: Vec<Player<Card>>,
@@ -53,7 +53,7 @@ struct Player<Card = u8> {
 type View = LowCard<Option<u8>>;
 type Told = Result<Vec<Note<Event>>, Illegal>;
 
-/// Step 4. A move, its notation, and what players hear.
+/// *Moves and notation*: a move is the number of a card.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choose(u8);
 
@@ -64,6 +64,7 @@ impl fmt::Display for Choose {
 }
 quark_game::kit::text::read_by!(Choose, |text| text.trim().parse().ok().map(Choose));
 
+/// *What happens, and who hears of it*: the events.
 #[allow(missing_docs, reason = "the names say it")]
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Event {
@@ -73,7 +74,7 @@ pub enum Event {
     Drew { seat: Seat, card: u8 },
 }
 
-/// Step 5. The rules.
+/// *The rules in code*.
 impl Game for LowCard {
     type Options = Options;
     type Action = Choose;

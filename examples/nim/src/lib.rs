@@ -1,5 +1,6 @@
 //! Secret Nim: a whole game in one file, in the order you would write your own. `cargo run -p secret-nim
-//! --features bot` plays it in the sandbox. Its guide is `docs/adding-a-game.md`.
+//! --features bot` plays it in the sandbox. Its guide is `docs/adding-a-game.md`, with chapters named as the parts
+//! here.
 
 use std::{fmt, sync::LazyLock};
 
@@ -7,12 +8,12 @@ use quark_game::{kit::checks::ensure, kit::lanes::*, kit::secrets::redealt, kit:
 use quark_scene::*;
 use serde::{Deserialize, Serialize};
 
-/// Step 1. Begin with the rules in plain words. The button *Rules* shows them to players.
+/// *The rules in plain words*: begin with them. The button *Rules* shows them to players.
 const RULES: &str = "# Secret Nim\n
 A heap has 21 stones. A bag has 25 tokens: five each of 0, 1, 2, 3 and 4 points. **Everybody draws a token, and keeps it secret.**\n
 In your turn **take one, two or three stones**: 1 point each. If you take only one, draw one more secret token. Whoever takes the last stone gets 4 points more. Then all tokens are turned up: the most points win. A move is written `1`, `2` or `3`.";
 
-/// Step 2. The state: everything on the table. It is stored, so rename nothing once people play. `Nim<u8>` is
+/// *The state*: everything on the table. It is stored, so rename nothing once people play. `Nim<u8>` is
 /// the whole truth; a `View` is what one person may know of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Nim<Token = u8> {
@@ -26,7 +27,7 @@ pub struct Nim<Token = u8> {
 type View = Nim<Option<u8>>;
 type Told = Result<Vec<Note<Event>>, Illegal>;
 
-/// Step 3. A move and its notation, which is stored for ever and typed by players.
+/// *Moves and notation*: a move has one text form, which is stored for ever and typed by players.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Take(u8);
 
@@ -37,7 +38,7 @@ impl fmt::Display for Take {
 }
 quark_game::kit::text::read_by!(Take, |text| text.trim().parse().ok().map(Take));
 
-/// Step 4. The events that players hear of.
+/// *What happens, and who hears of it*: the events.
 #[allow(missing_docs, reason = "the names say it")]
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Event {
@@ -45,7 +46,7 @@ pub enum Event {
     Drew { seat: Seat, points: u8 },
 }
 
-/// Step 5. The rules. All chance comes from `luck`, so every game can be replayed and checked.
+/// *The rules in code*: all chance comes from `luck`, so every game can be replayed and checked.
 impl Game for Nim {
     type Options = NoOptions;
     type Action = Take;
@@ -136,7 +137,7 @@ impl View {
     }
 }
 
-/// Step 6. Pictures and texts. A seat in a text is replaced by the player's name.
+/// *The picture*, and then the words. A seat in a text is replaced by the player's name.
 impl Face for Nim {
     const RULES: &'static str = RULES;
     fn scene(view: &View) -> Scene {
@@ -151,7 +152,11 @@ impl Face for Nim {
         let lane = |(seat, total)| {
             let tokens = view.tokens(seat);
             let lane = Lane::new(seat).lit(0 < view.heap && seat == view.turn).figure(total);
-            lane.place("tokens", view.tokens(seat).count()).tokens(tokens)
+            // All see the number of tokens. Those that the viewer knows are a place of their own.
+            let known: String = view.tokens(seat).flatten().map(|one| one.to_string()).collect();
+            lane.place("tokens", view.tokens(seat).count())
+                .place("known tokens", known)
+                .tokens(tokens)
         };
         let picture = Lanes::new("SECRET NIM", view.turn, view.asked()).board(360, heap);
         picture.draw((0..).map(Seat).zip(view.totals()).map(lane))
@@ -180,7 +185,7 @@ impl Face for Nim {
     }
 }
 
-/// Step 7. Teach it: a lesson, names to look up, and moves that players may want to make.
+/// *Teach it*: a lesson, names to look up, and moves that players may want to make.
 impl Guide for Nim {
     const LESSON: &'static str = include_str!("nim.toml");
     fn topics() -> &'static [Topic] {
@@ -193,5 +198,5 @@ impl Guide for Nim {
     }
 }
 
-/// Step 8. Knowledge of a good player. Without it, machines play every line to the end.
+/// *What machine players know*: nothing here, so machines play every line to the end.
 impl ai::Mind for Nim {}

@@ -1,4 +1,4 @@
-//! Step 9. Add the game to the catalogue. The bot does everything else.
+//! *Where a game lives*: add the game to the catalogue. The bot does everything else.
 
 use std::process::ExitCode;
 

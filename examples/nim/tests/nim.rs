@@ -1,12 +1,14 @@
 //! Tests of the example game: it keeps every promise, and its pictures can be read.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+use std::collections::HashSet;
+
 use quark_game::{
-    Game as _, Luck, Status, Viewer,
+    Face as _, Game as _, Luck, Status, Viewer,
     any::KindOf,
     conformance::{changed, conforms, picks_are_short, pictures_can_be_read},
-    kit::testing::{any, dealt, played},
-    lesson::faults,
+    kit::testing::{any, dealt, played, said},
+    lesson::{Lesson, faults},
 };
 use secret_nim::{Nim, Take};
 use serde_json::{Value, json};
@@ -86,8 +88,40 @@ fn the_panel_marks_the_heap_and_who_has_drawn() {
 }
 
 #[test]
+fn a_preview_shows_no_token_that_is_made_up() {
+    let game: Nim = dealt(&Default::default(), 2, 1);
+    let Status::Waiting(turn) = game.status() else { panic!("it has begun") };
+    let (seat, mut luck) = (turn.sole().unwrap(), Luck::seeded(5));
+    let mut world = || {
+        let mut world = game.imagine(Viewer::Seat(seat), &mut luck);
+        world.apply(seat, &"1".parse().unwrap(), &mut luck).unwrap();
+        Nim::panel(&world.view(Viewer::Seat(seat)), &[])
+    };
+    let (one, others) = (world(), [(); 31].map(|()| world()));
+    let shown = said(&one.in_common(&others).unwrap());
+    let figures = shown.iter().filter(|text| text.parse::<u8>().is_ok());
+    assert_eq!(
+        figures.collect::<Vec<_>>(),
+        ["0", "3"],
+        "the other’s points, and the token in hand"
+    );
+}
+
+#[test]
 fn its_pictures_can_be_read_and_are_small() {
     pictures_can_be_read::<Nim>(1);
+}
+
+#[test]
+fn a_deal_of_a_lesson_has_a_thousand_times_its_seed() {
+    let lesson = Lesson::of(&KindOf::<Nim>::NEW).unwrap().unwrap();
+    let all = |seed| dealt::<Nim>(&Default::default(), 2, seed);
+    assert_eq!(lesson.data.deal[0].seed, 7);
+    let learner = lesson.position(0).unwrap();
+    let seat = Viewer::Seat(learner.seat.unwrap());
+    assert_eq!(learner.game.text(seat), Nim::text(&all(7_000).view(seat)));
+    let texts = (7_000..7_020).map(|seed| Nim::text(&all(seed).view(seat)));
+    assert!(1 < texts.collect::<HashSet<String>>().len(), "other seeds deal something else");
 }
 
 #[test]

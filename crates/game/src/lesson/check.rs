@@ -20,17 +20,18 @@ const MOVES: u32 = 250;
 /// Lists everything that is wrong with the teaching material of `kind`, in words; empty if there is none.
 #[must_use]
 pub fn faults(kind: &'static dyn GameKind) -> Vec<String> {
-    let lesson = match Lesson::of(kind) {
-        None => return Vec::new(),
-        Some(Ok(lesson)) => lesson,
-        Some(Err(fault)) => return vec![fault.to_string()],
+    let lesson = match Lesson::of(kind).transpose() {
+        Ok(lesson) => lesson,
+        Err(fault) => return vec![fault.to_string()],
     };
     let mut faults = Vec::new();
-    steps(&lesson, &mut faults);
-    pictures(&lesson, &mut faults);
+    if let Some(lesson) = &lesson {
+        steps(lesson, &mut faults);
+        pictures(lesson, &mut faults);
+    }
     topics(kind, &mut faults);
     signs(kind, &mut faults);
-    in_play(&lesson, &mut faults);
+    in_play(kind, lesson.as_ref(), &mut faults);
     faults
 }
 
@@ -201,8 +202,7 @@ fn signs(kind: &dyn GameKind, faults: &mut Vec<String>) {
 }
 
 /// Checks the kinds of moves, topics and wishes that come up in a random game.
-fn in_play(lesson: &Lesson, faults: &mut Vec<String>) {
-    let kind = lesson.kind;
+fn in_play(kind: &dyn GameKind, lesson: Option<&Lesson>, faults: &mut Vec<String>) {
     let seats = *kind.info().seats.end();
     let mut luck = Luck::seeded(11);
     let options = kind.for_new_table(&crate::any::Json::Null);
@@ -214,7 +214,8 @@ fn in_play(lesson: &Lesson, faults: &mut Vec<String>) {
     for _ in 0..MOVES {
         let Status::Waiting(turn) = position.status() else { break };
         let Some(seat) = turn.first() else { break };
-        found.extend(at(lesson, position.as_ref(), seat));
+        found.extend(lesson.into_iter().flat_map(|lesson| strange(lesson, &*position, seat)));
+        found.extend(at(kind, &*position, seat));
         let Some(notation) = position.any_move(seat, &mut luck) else { break };
         if let Err(refused) = position.apply(seat, &notation, &mut luck) {
             found.insert(format!("{notation} is listed for {seat:?}, but refused: {refused}"));
@@ -223,18 +224,22 @@ fn in_play(lesson: &Lesson, faults: &mut Vec<String>) {
     faults.extend(found);
 }
 
-fn at(lesson: &Lesson, position: &dyn AnyGame, seat: Seat) -> BTreeSet<String> {
+/// Lists the moves of a kind that the lesson doesn't know.
+fn strange(lesson: &Lesson, position: &dyn AnyGame, seat: Seat) -> BTreeSet<String> {
+    let kinds = || lesson.data.kinds.iter().chain(&lesson.data.told_of);
+    let moves = position.moves(seat).into_iter().map(|choice| choice.notation);
+    moves
+        .filter(|notation| !kinds().any(|kind| WildMatch::new(kind).matches(notation)))
+        .map(|notation| {
+            format!("{notation} fits no pattern in `kinds` or `told_of` of the lesson: add one")
+        })
+        .collect()
+}
+
+/// Lists what is wrong with the topics and wishes in this position.
+fn at(kind: &dyn GameKind, position: &dyn AnyGame, seat: Seat) -> BTreeSet<String> {
     let mut faults = BTreeSet::new();
-    for choice in position.moves(seat) {
-        let known = |kind: &String| WildMatch::new(kind).matches(&choice.notation);
-        if !lesson.data.kinds.iter().chain(&lesson.data.told_of).any(known) {
-            faults.insert(format!(
-                "{} fits no pattern in `kinds` or `told_of` of the lesson: add one",
-                choice.notation
-            ));
-        }
-    }
-    let topics = lesson.kind.topics();
+    let topics = kind.topics();
     for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
         let open = position.lying_open(viewer);
         for key in &open {

@@ -6,6 +6,8 @@ mod check;
 mod data;
 mod position;
 mod rules;
+#[cfg(test)]
+mod tests;
 
 pub use answer::{Answer, Lesson};
 pub use check::faults;
