@@ -10,6 +10,7 @@ mod draw;
 mod end;
 mod form;
 pub(crate) mod purse;
+mod refusals;
 mod setup;
 mod sight;
 

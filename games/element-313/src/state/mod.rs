@@ -4,6 +4,7 @@ pub(crate) mod action;
 pub(crate) mod cards;
 pub(crate) mod event;
 mod imagine;
+pub(crate) mod names;
 pub(crate) mod need;
 pub(crate) mod options;
 pub(crate) mod payment;

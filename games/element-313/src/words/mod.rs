@@ -1,9 +1,9 @@
-//! Everything that the game says: names, the log, positions, picks, refusals and advice.
+//! Everything that the game says: names, the log, positions, picks and advice.
 
 mod advice;
 pub(crate) mod brief;
 pub(crate) mod log;
-pub(crate) mod names;
 pub(crate) mod picks;
 pub(crate) mod position;
-mod refusals;
+
+pub(crate) use crate::state::names;

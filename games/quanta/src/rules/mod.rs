@@ -5,6 +5,7 @@
 
 mod capturing;
 mod placing;
+mod refusals;
 mod turns;
 
 use crate::state::{

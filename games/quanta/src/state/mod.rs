@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod event;
+pub(crate) mod names;
 pub(crate) mod notation;
 pub mod options;
 pub(crate) mod regions;

@@ -1,6 +1,6 @@
 //! Names of particles, sides and squares.
 
-use crate::state::{
+use super::{
     board::{Particle, Side},
     squares::Squares,
 };

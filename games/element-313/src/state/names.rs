@@ -1,6 +1,6 @@
 //! Colours, atoms, payments and sums in words.
 
-use crate::state::{
+use super::{
     cards::{Ability, Atom, Colour, quarks::Bag},
     need::Need,
     payment::{Means, Payment},

@@ -1,17 +1,15 @@
 //! Refusals: the reason why a move is not legal, and what would help. They go to the player in turn and use
 //! only what that player sees: their own hand, and everything that lies open.
 
-use super::names;
-use crate::{
-    rules::purse::Purse,
-    state::{
-        Element313,
-        action::Action,
-        cards::{Ability, Atom, Primary, quarks::Bag},
-        payment::{Means, Payment},
-        player::{Held, Player},
-        sum::{self, Reach, TARGET},
-    },
+use super::purse::Purse;
+use crate::state::{
+    Element313,
+    action::Action,
+    cards::{Ability, Atom, Primary, quarks::Bag},
+    names,
+    payment::{Means, Payment},
+    player::{Held, Player},
+    sum::{self, Reach, TARGET},
 };
 use quark_game::{
     Illegal, Seat,
@@ -26,7 +24,7 @@ const NAMED: usize = 3;
 /// Moves that come too late in the turn, or too early.
 impl Element313 {
     /// The move that has ended buying in this turn.
-    pub(crate) fn why_too_late(&self) -> &'static str {
+    pub(super) fn why_too_late(&self) -> &'static str {
         match self.player().claim {
             Some(_) => "you’ve formed Element 313 in this turn: that comes after buying",
             None => "you’ve discarded quarks in this turn: that comes after buying",
@@ -34,14 +32,14 @@ impl Element313 {
     }
 
     /// The player has bought an attack atom and must use it first.
-    pub(crate) fn why_attack_first(&self) -> String {
+    pub(super) fn why_attack_first(&self) -> String {
         let such = self.targets().next().map(|atom| format!(", such as {}", Action::Zap(atom)));
         let such = such.unwrap_or_default();
         format!("you’ve bought an attack atom: first choose an atom of another player{such}")
     }
 
     /// Attacks are possible only on buying an attack atom.
-    pub(crate) fn why_no_attack(&self) -> String {
+    pub(super) fn why_no_attack(&self) -> String {
         let mut offered = self.conveyor.iter();
         let is_attack = |atom: &&Atom| atom.ability(self.abilities()) == Some(Ability::Zap);
         let now = match offered.find(is_attack) {
@@ -52,7 +50,7 @@ impl Element313 {
     }
 
     /// No other player has this atom.
-    pub(crate) fn why_no_target(&self, atom: Atom) -> String {
+    pub(super) fn why_no_target(&self, atom: Atom) -> String {
         let others = listed(self.targets().take(NAMED), "or");
         format!("no other player has atom {atom}; choose another, such as {others}")
     }
@@ -61,7 +59,7 @@ impl Element313 {
 /// Atoms that are somewhere else, or cannot be used.
 impl Element313 {
     /// The atom is not on the conveyor; says where it is, as far as everyone can see.
-    pub(crate) fn why_not_offered(&self, atom: Atom) -> String {
+    pub(super) fn why_not_offered(&self, atom: Atom) -> String {
         let has =
             |seat: &Seat| self.players[seat.index()].atoms.iter().any(|held| held.atom == atom);
         let place = match Seat::all(self.seats()).find(has) {
@@ -77,7 +75,7 @@ impl Element313 {
     }
 
     /// No atom of the player in turn can do this now; `none` is the text if none ever can.
-    pub(crate) fn why_unused(&self, none: &str, does: impl Fn(Ability) -> bool) -> String {
+    pub(super) fn why_unused(&self, none: &str, does: impl Fn(Ability) -> bool) -> String {
         let abilities = self.abilities();
         let able = |held: &&Held| held.atom.ability(abilities).is_some_and(&does);
         let mut mine = self.player().atoms.iter().filter(able);
@@ -97,7 +95,7 @@ impl Element313 {
 /// Refusals of payments.
 impl Element313 {
     /// The player in turn cannot pay for `atom` with this payment.
-    pub(crate) fn why_unpaid(&self, atom: Atom, payment: Payment) -> Illegal {
+    pub(super) fn why_unpaid(&self, atom: Atom, payment: Payment) -> Illegal {
         let purse = Purse::of(self.player(), self.abilities());
         let cost = names::cost(atom);
         let way = purse.cheapest(atom).map(|way| Action::Buy(atom, way).to_string());
@@ -182,7 +180,7 @@ impl Element313 {
 /// Forming Element 313.
 impl Element313 {
     /// The atoms of the player in turn do not come to 313.
-    pub(crate) fn why_not_formed(&self) -> String {
+    pub(super) fn why_not_formed(&self) -> String {
         let (player, counting) = (self.player(), self.options.counting);
         let all = player.atoms.iter().map(|held| held.atom);
         let next = player.atoms.iter().any(|held| held.down) && sum::can_form(all, counting);

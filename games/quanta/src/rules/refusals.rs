@@ -1,9 +1,9 @@
 //! Refusals: the rule that forbids a move, the reason, and a move that would be legal.
 
-use super::names;
 use crate::state::{
     Quanta,
     board::{CHARGES, Particle, Piece, Side},
+    names,
     options::Placement,
     squares::{Square, Squares},
 };
@@ -14,7 +14,7 @@ use quark_game::{
 
 impl Quanta {
     /// Says why a seat that must not act cannot move now.
-    pub(crate) fn refuse_seat(&self) -> Illegal {
+    pub(super) fn refuse_seat(&self) -> Illegal {
         match self.acting() {
             None => Illegal::new("N34", "the game is over"),
             Some(side) if self.is_bonus() => {
@@ -28,14 +28,14 @@ impl Quanta {
     }
 
     /// Says why there is nothing to decline.
-    pub(crate) fn refuse_declining(&self) -> Illegal {
+    pub(super) fn refuse_declining(&self) -> Illegal {
         let why =
             "there is no bonus to decline, and a player who can place a particle must place one";
         Illegal::new("NA14", why)
     }
 
     /// Says why `side`, whose move it is, may not place a particle of this kind on `square`.
-    pub(crate) fn refuse_placement(
+    pub(super) fn refuse_placement(
         &self,
         side: Side,
         particle: Particle,
