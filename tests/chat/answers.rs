@@ -127,9 +127,10 @@ async fn an_undone_move_is_struck_through_in_the_log() {
     assert!(text(&after["content"]).contains("two actions"), "{after}");
     assert!(buttons(after).iter().all(|button| button["label"] != "Undo"), "nothing is left");
     let log = chat.command(&person, &game.place, "log", json!({})).await;
+    let log = chat.press_label(&person, &log["message"], "With Notation").await;
     let content = text(&log["message"]["content"]);
-    assert!(content.contains("• ~~`decay "), "{content}");
-    assert!(content.contains("• `undo` "), "{content}");
+    assert!(content.contains("↩️ ~~`decay "), "{content}");
+    assert!(content.contains("↩️ `undo` "), "{content}");
     assert!(content.contains("You undo the last move"), "{content}");
     let refused = chat.command(&person, &game.place, "undo", json!({})).await;
     assert!(text(&refused["message"]["content"]).contains("You have nothing to undo"));

@@ -212,7 +212,8 @@ async fn a_player_can_have_the_board_posted_again() {
     };
     is_noted(&bot, &game, &board).await;
     bot.passes(HOUR / 2);
-    assert!(again().await.contains("posting the board again"));
+    let said = again().await;
+    assert!(said.contains("posting the board again"), "{said}");
     let another = async |old: &Value| {
         let comes = async |chat: &Chat| {
             let seen = chat.messages(&people[0], &game.place).await;

@@ -69,10 +69,10 @@ fn changes_are_marked_and_the_marks_lie_on_no_words() {
             let (scene, items) = changes(kind, seats, seed, hour);
             let exhibit = Exhibit { name, scene, caption: caption(seats, false) };
             sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
-            check_marks(&exhibit.name, &exhibit.scene, &exhibit.caption, items);
             for theme in themes.by_ref().take(2) {
                 painted(&exhibit, theme);
             }
+            check_marks(&exhibit.name, &exhibit.scene, &exhibit.caption, items);
         }
     }
 }

@@ -49,7 +49,7 @@ pub enum Chapter {
     Phase(&'static str),
 }
 
-/// What a player did.
+/// Something that a player did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deed {
     /// The player.

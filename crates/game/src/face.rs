@@ -94,7 +94,7 @@ pub trait Face: Game {
         false
     }
 
-    /// What `action` gives away that the player may not have meant to, as a full sentence such as "You can still
+    /// Says what `action` gives away that the player may not have meant to: a full sentence such as "You can still
     /// complete Phi, 9 points."; `None` for nearly all moves. The bot asks before such a move, and only its
     /// button is red. Names the facts, no advice.
     fn at_stake(_view: &Self::View, _action: &Self::Action) -> Option<String> {

@@ -2,7 +2,7 @@
 //! pictures. Undone moves, and entries that are not moves, have none.
 
 use super::{
-    Button, Click, LookClick, Message, Private, Room, Row, cut,
+    Button, Click, LookClick, Message, Private, Room, Row, Style, cut,
     message::letters,
     news,
     replay::title,
@@ -64,6 +64,11 @@ pub fn page(
             Some(Row::Buttons(buttons)) => buttons.push(other),
             Some(Row::Menu(_)) | None => rows.push(Row::Buttons(vec![other])),
         }
+    }
+    // The log may stand where their panel was.
+    if viewer.seat().is_some_and(|seat| room.session.waiting().contains(seat)) {
+        let turn = Click::at(room.table, LookClick::Take);
+        rows.push(Row::Buttons(vec![Button::new("My Turn", Style::Primary, turn)]));
     }
     Private::new(Message { rows, ..Message::text(content) })
 }

@@ -248,13 +248,13 @@ fn heading(room: &Room<'_>, seat: Seat) -> String {
     }
 }
 
-/// What a seat has heard, and the button to all of it if something is left out.
+/// The news of a seat, and the button to all of it if something is left out.
 struct Heard {
     lines: Vec<String>,
     log: Option<Button>,
 }
 
-/// What this seat has heard. If it has moved in this turn, it begins there. If not, it begins with its last move, because
+/// Everything that this seat has heard. If it has moved in this turn, it begins there. If not, it begins with its last move, because
 /// others may have answered it at once.
 fn news(room: &Room<'_>, seat: Seat, rest: &[String], words: bool) -> Heard {
     let session = room.session;

@@ -1,5 +1,4 @@
-//! A phone's screen: arranges buttons in rows that fit, and counts the rows that a text takes. A phone breaks a row that
-//! is too wide at any place.
+//! Fits the buttons and the text of a panel on a phone. A phone breaks a row of buttons that is too wide at any place.
 
 use super::{Button, Row, message::BUTTONS};
 
@@ -116,7 +115,7 @@ mod tests {
     #[test]
     fn a_text_breaks_between_words_and_within_long_ones() {
         assert_eq!(lines("• **Ben draws two cards.**"), 1);
-        assert_eq!(lines(&"word ".repeat(8).trim_end().repeat(1)), 1);
+        assert_eq!(lines("word ".repeat(8).trim_end()), 1);
         assert_eq!(lines("one two three four five six seven eight nine"), 2);
         assert_eq!(lines(&"w".repeat(TEXT)), 1);
         assert_eq!(lines(&"w".repeat(2 * TEXT + 1)), 3);

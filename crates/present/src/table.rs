@@ -17,7 +17,7 @@ const TOO_SHORT: &str = "This table ended too soon to be rated.";
 /// Longest text of the move that won a game, in characters.
 const WHY: usize = 400;
 /// Shown if the news is too long for a public message.
-const MORE: &str = "-# The log has more.";
+pub const MORE: &str = "-# The log has more.";
 
 /// Returns the newest public message of a table as it stands.
 #[must_use]
@@ -87,7 +87,7 @@ pub fn retired(room: &Room<'_>, next: Spot) -> Message {
     quiet(Message { picture, ..Message::text(lines.join("\n")) })
 }
 
-/// What everybody heard of some events, as far as a few lines hold it; `rest` is the rest of the message.
+/// The public news of some events, as far as a few lines hold it; `rest` is the rest of the message.
 fn in_short<'t>(
     room: &Room<'_>,
     told: impl Iterator<Item = &'t Told>,

@@ -11,6 +11,7 @@ use crate::{
 
 /// Labels of buttons that do not lead to a move.
 const WAYS: &[&str] = &[
+    "All News",
     "Back",
     "Undo",
     "Undo Turn",

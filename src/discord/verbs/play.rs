@@ -132,7 +132,7 @@ async fn unasked(
     }
 }
 
-/// What a move gives away that the caller may not have meant to.
+/// Says what a move gives away that the caller may not have meant to.
 fn stake(caller: &Caller, room: &OwnedRoom, notation: &str) -> Option<String> {
     let seat = room.session.seat_of(caller.user)?;
     let moves = room.room().moves(seat);

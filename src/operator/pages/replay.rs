@@ -43,7 +43,7 @@ struct Moment {
     alt: String,
     /// Number of moves so far.
     moves: u32,
-    /// What happened, as HTML.
+    /// Sentences about what happened, as HTML.
     words: String,
     part: Part,
 }

@@ -36,7 +36,7 @@ impl Bot {
     /// Starts a bot that may write to the owner of its application.
     pub async fn telling(tells_owner: bool) -> Bot {
         let chat = Chat::without_bot().await;
-        let to_noon = DAY / 2 - Clock::system().now().rem_euclid(DAY);
+        let to_noon = (DAY / 2 - Clock::system().now()).rem_euclid(DAY);
         let ahead = Arc::new(AtomicI64::new(to_noon));
         let service = Bot::service(&chat, &ahead).await;
         let mut bot = Bot { chat, ahead, service, running: None, tells_owner };

@@ -346,7 +346,7 @@ fn no_module_of_the_page_can_turn_text_into_markup_or_code() {
 
 /// A replay page that an operator has written.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_replay_page_shows_single_moves_or_all_without_a_script() {
+async fn a_replay_page_shows_each_move_and_plays() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("game.html");
     let record = "tests/records/quark-2-100.jsonl";
@@ -356,24 +356,40 @@ async fn a_replay_page_shows_single_moves_or_all_without_a_script() {
         .unwrap();
     assert!(written.status.success(), "{}", String::from_utf8_lossy(&written.stderr));
     let page = std::fs::read_to_string(&file).unwrap();
-    let all = page.matches("<section>").count();
-    assert!(100 < all && page.matches("data:image/png").count() == all);
+    let all = page.matches("<li id=\"s").count();
+    assert!(100 < all && page.len() < 3_000_000, "{all} steps in {} bytes", page.len());
     assert!(!page.contains("http://") && !page.contains("https://"), "it needs nothing else");
     let address = format!("file://{}", file.display());
     let Some(browser) = support::launch(Screen::Phone, &address).await else { return };
     let shown = async || {
-        let script = "return [...document.querySelectorAll('section')].filter(s => s.offsetHeight)\
-            .map(s => s.querySelector('h2').textContent).join()";
-        browser.script(script, vec![]).await.as_str().unwrap().to_owned()
+        let script = "return [...document.querySelectorAll('#turns a')].findIndex(one => \
+                      one.classList.contains('here'))";
+        browser.script(script, vec![]).await.as_u64()
     };
-    assert_eq!(shown().await, "The start");
+    assert_eq!(shown().await, Some(0));
     browser.key(Key::Right).await;
     browser.key(Key::Right).await;
-    assert_eq!(shown().await, "Move 2");
+    assert_eq!(shown().await, Some(2));
     browser.key(Key::Left).await;
-    assert_eq!(shown().await, "Move 1");
+    assert_eq!(shown().await, Some(1));
     browser.key(Key::End).await;
-    assert_eq!(shown().await, format!("Move {}", all - 1));
+    assert_eq!(shown().await, Some(all as u64 - 1));
+    let painted = "const [x, y] = [board.width / 2, board.height / 2];\
+                   return board.getContext('2d').getImageData(x, y, 1, 1).data[3]";
+    browser
+        .eventually("the last picture", async || {
+            let opaque = browser.script(painted, vec![]).await;
+            if opaque == json!(255) { Ok(()) } else { Err(format!("alpha is {opaque}")) }
+        })
+        .await;
+    browser.key(Key::Home).await;
+    assert_eq!(browser.script("play.click(); return play.textContent", vec![]).await, "Pause");
+    browser
+        .eventually("it plays", async || match shown().await {
+            Some(0) | None => Err("it stays at the start".to_owned()),
+            Some(_) => Ok(()),
+        })
+        .await;
     let fits = "return document.documentElement.scrollWidth <= innerWidth";
     assert_eq!(browser.script(fits, vec![]).await, json!(true));
     assert_eq!(browser.complaints().await, Vec::<String>::new());

@@ -141,7 +141,7 @@ pub fn press_through(desk: &Desk, room: &Room<'_>, seat: Seat) -> usize {
                         _,
                         TableClick::Menu { .. }
                         | TableClick::Set { .. }
-                        | TableClick::Look(LookClick::Hint),
+                        | TableClick::Look(LookClick::Hint | LookClick::Log { .. }),
                     ) => (),
                     other => panic!("{other:?} on a panel"),
                 }

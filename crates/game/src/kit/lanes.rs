@@ -63,7 +63,7 @@ impl fmt::Debug for Lanes<'_> {
 
 impl<'a> Lanes<'a> {
     /// Creates a picture with the game's title in capitals, and a line about who must act, in the colours of
-    /// `seat`.
+    /// `seat`: the first player who must act, or the winner.
     #[must_use]
     pub fn new(title: &'static str, seat: Seat, line: impl Into<String>) -> Lanes<'a> {
         Lanes::of(Header::new(title, seat, line))

@@ -19,7 +19,7 @@ pub struct Shot {
     pub caption: Caption,
     /// The result, at the end of a game with a result.
     pub(super) headline: Option<String>,
-    /// Who did what in the turn that has just ended.
+    /// The deeds of the turn that has just ended.
     pub(super) said: String,
     /// Seat whose turn it was, or that has won, with its colour.
     pub(super) seat: Option<(u8, Ink)>,
@@ -57,7 +57,7 @@ fn since(steps: &[Step], at: usize) -> Option<i64> {
     Some(steps.get(begins.checked_sub(1)?)?.version)
 }
 
-/// What `viewer` heard of the moves after version `since`, one sentence or more for each. In them a seat stands for its
+/// Returns what `viewer` heard of the moves after version `since`, one sentence or more for each. In them a seat stands for its
 /// name.
 fn said(session: &Session, since: i64, viewer: Viewer) -> Vec<String> {
     let told = session.told.iter().filter(|told| since < told.version && !told.undone);

@@ -79,7 +79,7 @@ fn stopping() -> (Seated, Seat, String) {
 }
 
 #[test]
-fn only_a_move_that_gives_something_away_is_red_and_the_question_says_what() {
+fn only_a_move_that_gives_something_away_is_red_and_asked_about() {
     let (table, seat, stake) = stopping();
     let panel = table.panel(seat, Ask::default());
     let all = panel.rows.iter().filter_map(|row| match row {

@@ -20,7 +20,7 @@ const OPEN: (i16, i16) = (172, 136);
 /// Top and height of the open quarks.
 const QUARKS: (i16, i16) = (422, 118);
 /// From the baseline of a label to the cards below it; the prices of particles stand out.
-const LABEL: (i16, i16) = (34, 14);
+const LABEL: (i16, i16) = (34, 17);
 /// From one open card to the next.
 const PITCH: i16 = 187;
 /// Corner radius of the open cards.
@@ -94,8 +94,8 @@ fn others(scene: &mut Scene, view: &View, seat: Seat, top: i16) {
         };
         let mut figures = vec![
             figure("energy", |scene, at| shapes::energy(scene, at, 22), lane.energy),
-            figure("protons", |scene, at| proton(scene, at), lane.protons),
-            figure("neutrons", |scene, at| neutron(scene, at), lane.neutrons),
+            figure("protons", proton, lane.protons),
+            figure("neutrons", neutron, lane.neutrons),
         ];
         if roomy {
             figures.push(figure("hand", |scene, at| shapes::fan(scene, at, Ink::DIM), lane.hand));

@@ -1,4 +1,4 @@
-//! What a move gives away, and the moves that are picked together.
+//! Moves that give something away, and moves that are picked together.
 
 use super::*;
 use crate::state::Ending;

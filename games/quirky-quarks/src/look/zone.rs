@@ -175,7 +175,9 @@ fn auction(scene: &mut Scene, view: &View, area: Area, marks: &Marks) {
     let best = lot.best.map(|(seat, amount)| format!("{seat} {amount}")).unwrap_or_default();
     let figures = lot.best.map_or(1, |(_, amount)| amount.to_string().len()) as i16;
     let half = area.height / 2;
-    let bid = Area::new(x - 12, area.y + 8, 88 + 42 * figures, half + 6);
+    // The name of the bidder lies below.
+    let high = (half + 6).min(area.height - 64);
+    let bid = Area::new(x - 12, area.y + 8, 88 + 42 * figures, high);
     scene.place("best bid", bid, best);
     match lot.best {
         Some((seat, amount)) => {
@@ -202,7 +204,7 @@ fn auction(scene: &mut Scene, view: &View, area: Area, marks: &Marks) {
 
 /// Draws the price of opening an auction.
 fn no_auction(scene: &mut Scene, view: &View, area: Area) {
-    let at = Point::new(area.x + 28, area.y + area.height * 2 / 5 + 2);
+    let at = Point::new(area.x + 48, area.y + area.height * 2 / 5 + 2);
     let title = Piece::new("Discovery Zone", 44, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::left(at, title));
     let opening = format!("The first bid is {} eV or more.", view.minimum);
@@ -228,6 +230,6 @@ fn bidders(scene: &mut Scene, view: &View, lot: &Lot, area: Area) {
     let wide = 62 * view.lanes.len() as i16 + 20;
     let bidders = view.seats().filter(|(seat, _)| !lot.passed[seat.index()]);
     let bidders: String = bidders.map(|(seat, _)| seat.to_string()).collect();
-    let symbols = Area::new(area.right() - wide - 8, area.y + 22, wide, 60);
+    let symbols = Area::new(area.right() - wide - 8, area.y + area.height / 2 - 49, wide, 44);
     scene.place("bidders", symbols, bidders);
 }

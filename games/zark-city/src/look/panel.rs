@@ -78,7 +78,7 @@ fn laid_out(view: &View, seat: Seat, marks: &Marks, held: i16) -> Grid {
     })
 }
 
-/// Who sees it, number of cards shown, the deck, and below them whose turn it is, and the warning.
+/// Its reader, the number of cards shown, the deck, and below them whose turn it is, and the warning.
 fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid) {
     let shown = view.city.sites.iter().filter(|site| grid.area(site.cell).is_some()).count();
     let all = view.city.sites.len();

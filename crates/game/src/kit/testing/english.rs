@@ -143,9 +143,10 @@ fn numbers(words: &[&str]) -> Vec<String> {
             figures if word.starts_with(char::is_numeric) && figures.parse::<u64>().is_ok() => true,
             _ => continue,
         };
-        // A number after a noun is a name: "table 12", "atom 3".
+        // A number after a noun is a name: "table 12", "atom 3". So is one after a level: "Easy 1".
         let named = at.checked_sub(1).and_then(|at| words.get(at)).map(|word| plain(word));
-        let names = named.is_some_and(|word| THINGS.contains(&word.as_str()));
+        let level = |word: &str| ["easy", "medium", "hard"].contains(&word);
+        let names = named.is_some_and(|word| THINGS.contains(&word.as_str()) || level(&word));
         if breaks(word) || word.ends_with('×') || names && number.chars().all(char::is_numeric) {
             continue;
         }
