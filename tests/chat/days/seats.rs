@@ -28,6 +28,9 @@ pub async fn seats_change_hands(bot: &Bot) {
 
     // The newcomer gives the seat back to the earlier player, by name.
     bot.clears().await;
+    if bot.fault == Fault::Fair {
+        bot.whispers(newcomer, "your hand").await;
+    }
     let to = json!({"name": "to", "type": USER, "value": leaver.id});
     let table = json!({"name": "table", "type": TEXT, "value": game.number.to_string()});
     let give = json!({"name": "give", "type": 1, "options": [to, table]});
