@@ -254,8 +254,8 @@ struct Heard {
     log: Option<Button>,
 }
 
-/// Everything that this seat has heard. If it has moved in this turn, it begins there. If not, it begins with its last move, because
-/// others may have answered it at once.
+/// Everything that this seat has heard. If it has moved in this turn, it begins there. If not, it begins with its last
+/// move, because others may have answered it at once.
 fn news(room: &Room<'_>, seat: Seat, rest: &[String], words: bool) -> Heard {
     let session = room.session;
     let told = &session.told;

@@ -6,6 +6,8 @@ use super::{Area, Item, Point, Scene};
 const HEAD: i16 = 150;
 /// Pixels left free above and below a body.
 const AROUND: i16 = 16;
+/// Longest side of a mark on something, such as the disc of a halo, in pixels.
+const MARK: i16 = 60;
 
 impl Scene {
     /// Returns the part of the picture from the row `top` on, at most `height` pixels high. Places are
@@ -35,7 +37,15 @@ impl Scene {
     /// ```
     pub fn strip_to_body(&mut self) -> Area {
         let is_body = |item: &Item| item.rows().is_some_and(|(_, bottom)| HEAD + AROUND < bottom);
-        self.items.retain(is_body);
+        let (body, head): (Vec<Item>, Vec<Item>) =
+            std::mem::take(&mut self.items).into_iter().partition(is_body);
+        // A mark that sticks out of the header goes with what it marks.
+        let is_mark = |item: &Item| {
+            item.extent().filter(|area| area.width.max(area.height) <= MARK).is_some_and(|mark| {
+                head.iter().filter_map(Item::extent).any(|marked| marked.meets(mark))
+            })
+        };
+        self.items = body.into_iter().filter(|item| !is_mark(item)).collect();
         let rows = || self.items.iter().filter_map(Item::rows).filter(|(top, _)| HEAD <= *top);
         let top = rows().map(|(top, _)| top).min().unwrap_or(HEAD) - AROUND;
         let bottom = rows().map(|(_, bottom)| bottom).max().unwrap_or(HEAD) + AROUND;
@@ -84,6 +94,18 @@ mod tests {
     fn pixels(scene: &Scene) -> image::RgbImage {
         let png = paint::png(scene, &Caption::default(), Theme::Dark);
         image::load_from_memory(&png).unwrap().to_rgb8()
+    }
+
+    #[test]
+    fn a_mark_goes_with_the_header_that_it_marks() {
+        let mut scene = Scene::new(400, 500);
+        scene.add(Panel::outline(Area::new(300, 80, 60, 84), 16, Edge::solid(6, Ink::ACCENT)));
+        scene.add(Item::Disc { centre: Point::new(360, 164), radius: 20, ink: Ink::ACCENT });
+        let body = Area::new(40, 220, 300, 100);
+        scene.add(Panel::filled(body, 16, Ink::PANEL));
+        scene.add(Item::Disc { centre: Point::new(340, 220), radius: 20, ink: Ink::ACCENT });
+        assert_eq!(scene.strip_to_body(), Area::new(0, 184, 400, 152));
+        assert_eq!(scene.items.len(), 2, "the panel and its own disc");
     }
 
     #[test]
