@@ -10,9 +10,11 @@ use super::{
 use quark_game::{
     Seat, Viewer,
     any::{Catalog, Choice, GameKind, Refused},
-    lesson::{Fault, Lesson, NAMES, Position},
+    lesson::{Fault, Lesson, Position},
 };
 use quark_scene::{Caption, Scene, fill_names};
+
+mod players;
 
 /// Shown if a lesson is broken. The tests check that none is.
 pub const BROKEN: &str = "This lesson can’t be shown right now. The bot’s operator has been told.";
@@ -57,13 +59,13 @@ pub fn step(
     learner: Learner<'_>,
 ) -> Result<Private<Message>, Fault> {
     let (step, position) = (lesson.step(nth.into())?, lesson.position(nth.into())?);
-    let seen = Seen::new(&position, learner);
+    let seen = Seen::new(lesson, &position, learner);
     let moves = seen.moves();
     let leads = Leads::Lesson { game: lesson.kind.info().key, step: nth };
     let picker = Picker { leads, moves: &moves, path: ask.path, page: ask.page };
-    let mut lines = vec![heading(lesson, nth, &step.title)];
+    let mut lines = vec![heading(lesson, nth, &seen.written(&step.title))];
     let trail = picker.trail();
-    lines.push(step.text.trim().to_owned());
+    lines.push(seen.written(step.text.trim()));
     if trail.is_empty() {
         lines.extend(ask.notice.map(|notice| format!("\n{notice}")));
     } else {
@@ -115,18 +117,19 @@ pub fn done(
 ) -> Result<Private<Message>, Fault> {
     let step = lesson.step(nth.into())?;
     let before = lesson.position(nth.into())?;
-    let picks = |notation: &str| Seen::new(&before, learner).picks(notation);
-    let seen = Seen::new(played.after, learner);
+    let picks = |notation: &str| Seen::new(lesson, &before, learner).picks(notation);
+    let seen = Seen::new(lesson, played.after, learner);
     let next = nth + 1;
     let last = lesson.data.step.len() <= usize::from(next);
-    let mut lines = vec![format!("{}: **done**.", heading(lesson, nth, &step.title))];
+    let title = heading(lesson, nth, &seen.written(&step.title));
+    let mut lines = vec![format!("{title}: **done**.")];
     if played.shown {
         lines.push(format!("I picked {}.", picks(played.notation)));
     }
     lines.extend(seen.told(played.told));
     // The text of a solved step was written for the hint.
     if played.notation.trim() == step.hint {
-        lines.extend(Some(step.done.trim().to_owned()).filter(|done| !done.is_empty()));
+        lines.extend(Some(seen.written(step.done.trim())).filter(|done| !done.is_empty()));
     } else if last {
         lines.push("That counts, too.".to_owned());
     } else {
@@ -175,11 +178,12 @@ pub fn otherwise(
 ) -> Result<String, Fault> {
     let (step, position) = (lesson.step(nth.into())?, lesson.position(nth.into())?);
     let mut lines = vec!["**That’s another move.** It would have done this:".to_owned()];
-    lines.extend(Seen::new(&position, learner).told(told));
+    let seen = Seen::new(lesson, &position, learner);
+    lines.extend(seen.told(told));
     if lines.len() == 1 {
         lines = vec!["**That’s another move.**".to_owned()];
     }
-    lines.push(step.otherwise.trim().to_owned());
+    lines.push(seen.written(step.otherwise.trim()));
     Ok(lines.join("\n"))
 }
 
@@ -194,7 +198,7 @@ pub fn refused(
     learner: Learner<'_>,
 ) -> Result<String, Fault> {
     let position = lesson.position(nth.into())?;
-    let seen = Seen::new(&position, learner);
+    let seen = Seen::new(lesson, &position, learner);
     let why = match refused {
         Refused::Notation(_) => words::no_move(typed),
         other => format!("You can’t do that: {}.", seen.markdown(&other.to_string())),
@@ -246,24 +250,26 @@ fn heading(lesson: &Lesson, nth: u16, title: &str) -> String {
     format!("**Learn {}**, step {} of {steps}: {title}", lesson.kind.info().title, nth + 1)
 }
 
-/// A position with the players' names. The learner has their own name.
+/// A position with the players' names.
 struct Seen<'a> {
     position: &'a Position,
+    /// The seat whose panel is shown: mostly the learner's.
     seat: Seat,
     names: Vec<String>,
     words: bool,
 }
 
 impl<'a> Seen<'a> {
-    fn new(position: &'a Position, learner: Learner<'_>) -> Seen<'a> {
+    fn new(lesson: &Lesson, position: &'a Position, learner: Learner<'_>) -> Seen<'a> {
         let seat = position.seat.unwrap_or(Seat(0));
-        let mut names: Vec<String> = NAMES.iter().map(|name| (*name).to_owned()).collect();
-        names.truncate(position.seats.into());
-        if let Some(name) = names.get_mut(seat.index()) {
-            let own = escape::plain(learner.name);
-            *name = if own.is_empty() { "You".to_owned() } else { cut(&own, 32) };
-        }
+        let own = lesson.position(0).ok().and_then(|first| first.seat).unwrap_or(seat);
+        let names = players::names(lesson.kind, position.seats, own, learner.name);
         Seen { position, seat, names, words: learner.words }
+    }
+
+    /// A text of the lesson with the names that its players have for this learner.
+    fn written(&self, text: &str) -> String {
+        players::renamed(text, &self.names)
     }
 
     fn name(&self, seat: u8) -> String {

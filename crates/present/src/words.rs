@@ -257,7 +257,8 @@ fn awarded(room: &Room<'_>) -> String {
     won_by(room, room.session.awarded().unwrap_or_default())
 }
 
-fn winners(room: &Room<'_>, outcome: &Outcome) -> String {
+/// The winners, in bold, as a sentence.
+pub(super) fn winners(room: &Room<'_>, outcome: &Outcome) -> String {
     if room.session.position().is_some_and(AnyGame::is_lost) {
         return "**Nobody wins.**".to_owned();
     }

@@ -5,9 +5,9 @@ use quark::{
     games::catalog,
     lesson::{Answer, Lesson, chapters},
     present::{
-        Click, explain,
+        Click,
         lesson::{self, Ask, Learner, Played},
-        rules, what,
+        rules, signs, what,
     },
 };
 
@@ -100,7 +100,8 @@ fn every_named_thing_has_a_card_that_fits() {
         let mut page = 0;
         loop {
             let turn = |page| Click::Signs { game: kind.info().key.to_owned(), page };
-            let shown = desk.sent(explain::signs(kind, page, turn, None).into());
+            desk.sent(signs::signs(kind, page, turn, None, true).into());
+            let shown = desk.sent(signs::signs(kind, page, turn, None, false).into());
             page += 1;
             if !presses(&shown).contains(&turn(page)) {
                 break;

@@ -100,7 +100,7 @@ impl Face for Once {
 
 impl Guide for Once {
     const SIGNS: &'static [Sign] =
-        &[Sign { looks: "a sign whose looks are told in far too many words", means: "Nothing." }];
+        &[Sign::new("a sign whose looks are told in far too many words", "Nothing.")];
 
     fn topics() -> &'static [Topic] {
         static TOPICS: std::sync::LazyLock<[Topic; 1]> =
