@@ -1,11 +1,11 @@
-// Shows one step of a game at a time. The pictures are patches: each is drawn over the one before, from the last whole
-// picture on.
+// Shows one step of a game at a time. The pictures are patches: each part of one is drawn over
+// that of an earlier one, from a whole picture on.
 const links = [...document.querySelectorAll('#turns a')];
 const byId = id => document.getElementById(id);
 const [canvas, said, play, range, turns] = ['board', 'said', 'play', 'at', 'turns'].map(byId);
 const context = canvas.getContext('2d');
 const last = links.length - 1;
-let here = 0, drawn = -1, drawing = 0, timer = 0;
+let here = 0, drawn = [], drawing = 0, timer = 0;
 
 function image([, , png]) {
   const image = new Image();
@@ -13,16 +13,30 @@ function image([, , png]) {
   return image.decode().then(() => image);
 }
 
-async function draw() {
-  const mine = ++drawing, to = here, all = GAME.patches, whole = to - to % GAME.whole;
-  const from = drawn < whole || to < drawn ? whole : drawn + 1;
-  const images = all.slice(from, to + 1).map(image);
-  for (let step = from; step <= to; step++) {
-    const loaded = await images[step - from];
-    if (mine !== drawing) return;
-    context.drawImage(loaded, all[step][0], all[step][1]);
-    drawn = step;
+// The patches that make up a part of a picture, from a whole one on.
+function chain(step, part) {
+  const found = [];
+  for (;;) {
+    const patch = GAME.patches[step][part];
+    if (typeof patch === 'number') {
+      step -= patch;
+      continue;
+    }
+    found.unshift(patch);
+    if (!patch[3]) return found;
+    step -= patch[3];
   }
+}
+
+// Draws all patches at once: pictures on the way are not shown.
+async function draw() {
+  const mine = ++drawing;
+  const chains = GAME.patches[here].map((_, part) => chain(here, part));
+  const missing = chains.flatMap((all, part) => all.slice(all.indexOf(drawn[part]) + 1));
+  const images = await Promise.all(missing.map(image));
+  if (mine !== drawing) return;
+  images.forEach((loaded, at) => context.drawImage(loaded, missing[at][0], missing[at][1]));
+  drawn = chains.map(all => all.at(-1));
 }
 
 function go(to) {

@@ -1,9 +1,10 @@
-//! A game move by move as a page. Its pictures are patches, each drawn over the one before, so that the page is small.
+//! A game move by move as a page. Its pictures are patches, each drawn over an earlier one, so that the page is small.
 
 use std::fmt::Write as _;
 
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use pulldown_cmark::html;
+use serde_json::{Value, json};
 
 use super::{
     chapters::{Part, chapters},
@@ -12,7 +13,10 @@ use super::{
 use crate::{
     game::{Chapter, Viewer},
     present::{Room, analysis::inks, film::Shot, replay::picture},
-    scene::{Caption, Ink, Scene, Theme, paint::Patches},
+    scene::{
+        Caption, Ink, Scene, Theme,
+        paint::{Patch, Patches},
+    },
     session::{Step, Told},
 };
 
@@ -26,8 +30,12 @@ const STAGE: &str = include_str!("stage.html");
 const NEWS: usize = 12;
 /// Size of the pictures, in tenths of those in the chat: enough for a phone, and half the bytes.
 const TENTHS: i16 = 7;
-/// Every picture with this distance is whole, so that few patches are drawn for a jump.
-const WHOLE: usize = 24;
+/// Every picture with this distance is whole, so that a jump draws few patches.
+const WHOLE: usize = 96;
+/// Each part of a picture is drawn over the most similar one of this number before it.
+const KEPT: usize = 48;
+/// Columns and rows of parts.
+const PARTS: (usize, usize) = (4, 8);
 
 /// An unfinished replay page of a game.
 pub(in crate::operator) struct Replay {
@@ -96,8 +104,7 @@ impl Replay {
         let side = |side: fn(&Scene) -> u16| moments.iter().map(|one| side(&one.board)).max();
         let [width, height] =
             [side(|board| board.width), side(|board| board.height)].map(|side| side.unwrap_or(1));
-        let game = serde_json::json!({
-            "whole": WHOLE,
+        let game = json!({
             "alts": moments.iter().map(|moment| &moment.alt).collect::<Vec<_>>(),
             "patches": patches(&moments, width, height),
         });
@@ -113,18 +120,23 @@ impl Replay {
     }
 }
 
-/// Position and PNG of each step's patch.
-fn patches(moments: &[Moment], width: u16, height: u16) -> Vec<(u16, u16, String)> {
+/// The patches of each step, part by part: a position, a PNG, and the number of steps back to the picture that it is drawn
+/// over; or that number alone if nothing has changed since.
+fn patches(moments: &[Moment], width: u16, height: u16) -> Vec<Vec<Value>> {
     let boards = moments.iter().map(|moment| &moment.board);
-    let mut patches = Patches::new(width, height, Theme::Dark).sharing(boards);
-    let patch = |(at, Moment { board, caption, .. }): (usize, &Moment)| {
+    let patches = Patches::new(width, height, Theme::Dark).sharing(boards);
+    let mut patches = patches.over_any_of(KEPT);
+    let patch = |patch: Patch| match patch.is_empty() {
+        true => json!(patch.back),
+        false => json!([patch.left, patch.top, STANDARD.encode(patch.png()), patch.back]),
+    };
+    let step = |(at, Moment { board, caption, .. }): (usize, &Moment)| {
         if at % WHOLE == 0 {
             patches.forget();
         }
-        let patch = patches.next(board, caption);
-        (patch.left, patch.top, STANDARD.encode(patch.png()))
+        patches.next_in(board, caption, PARTS).into_iter().map(patch).collect()
     };
-    moments.iter().enumerate().map(patch).collect()
+    moments.iter().enumerate().map(step).collect()
 }
 
 /// The seats' colours in both themes, as CSS.
@@ -175,5 +187,34 @@ fn heading(chapter: &Chapter) -> String {
     match chapter {
         Chapter::Round(number) => format!("<h2>Round {number}</h2>\n"),
         Chapter::Phase(name) => format!("<h3>{}</h3>\n", escaped(name)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        ai::Player,
+        any::Json,
+        games::catalog,
+        operator::replay::{Played, Wanted},
+        record::selfplay::Machines,
+    };
+
+    /// Largest page, in bytes.
+    const LARGEST: usize = 3_000_000;
+
+    #[test]
+    fn the_page_of_a_usual_game_at_the_most_seats_is_below_three_megabytes() {
+        for kind in catalog().iter() {
+            let seats = *kind.info().seats.end();
+            let players = vec![Player::Greedy; seats.into()];
+            let machines = Machines { kind, options: Json::Null, players };
+            let record = machines.play(7).unwrap().to_string();
+            let played = Played::of_record(&catalog(), &record).unwrap();
+            let wanted = Wanted { seat: None, page: true, film: false };
+            let (page, _) = played.files(&catalog(), wanted, |_, _| {}).unwrap();
+            let size = page.unwrap().len();
+            assert!(size < LARGEST, "{}: {size} bytes", kind.info().title);
+        }
     }
 }

@@ -32,7 +32,7 @@ impl Film {
     /// # Errors
     /// [`NoFilm`] if encoding fails; never happens while there is memory.
     pub fn add(&mut self, scene: &Scene, caption: &Caption, time: u16) -> Result<(), NoFilm> {
-        let Patch { left, top, width, height, palette, clear, places } =
+        let Patch { left, top, width, height, palette, clear, places, back: _ } =
             self.patches.next(scene, caption);
         let frame = Frame {
             delay: time,
