@@ -135,14 +135,35 @@ impl Topic {
 ///
 /// ```
 /// use quark_game::Sign;
+/// use quark_scene::{Point, shapes};
 ///
-/// const SIGNS: &[Sign] = &[Sign { looks: "skull", means: "This player is out." }];
-/// assert!(SIGNS[0].means.ends_with('.'));
+/// const SIGNS: &[Sign] = &[
+///     Sign::new("skull", "This player is out."),
+///     Sign::new("hexagon with a bolt", "Energy.")
+///         .drawn(|scene| shapes::energy(scene, Point::new(60, 60), 40)),
+/// ];
+/// assert!(SIGNS.iter().all(|sign| sign.means.ends_with('.')));
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Sign {
     /// Look or text of the sign, such as "yellow outline" or "+2"; at most 40 letters.
     pub looks: &'static str,
     /// Meaning, in one sentence of at most 160 letters.
     pub means: &'static str,
+    /// Draws the sign by itself, in its usual size or larger; `None` shows its looks in words.
+    pub drawn: Option<fn(&mut Scene)>,
+}
+
+impl Sign {
+    /// Creates a sign that is shown in words.
+    #[must_use]
+    pub const fn new(looks: &'static str, means: &'static str) -> Sign {
+        Sign { looks, means, drawn: None }
+    }
+
+    /// Draws the sign with the code that draws it in the pictures.
+    #[must_use]
+    pub const fn drawn(self, draw: fn(&mut Scene)) -> Sign {
+        Sign { drawn: Some(draw), ..self }
+    }
 }

@@ -1,11 +1,11 @@
 //! Help at the table: why a move is not possible now, and what things are.
 
 use super::{
-    Button, Click, LookClick, Menu, Message, Pick, Private, Room, Row, Style, TableClick, board,
-    cut, escape,
+    Button, Click, LookClick, Menu, Message, Pick, Private, Room, Row, Style, TableClick, cut,
+    escape,
     message::{OPTION, OPTIONS, letters},
 };
-use quark_game::{Seat, Sign, Viewer, any::GameKind};
+use quark_game::{Seat, Viewer, any::GameKind};
 
 /// Characters for the reasons, below Discord's limit of 2,000.
 const SPACE: usize = 1_800;
@@ -13,8 +13,6 @@ const SPACE: usize = 1_800;
 const WHY: usize = 300;
 /// Most wishes that are explained, the nearest first.
 const WISHES: usize = 5;
-/// Characters for the signs on a page.
-const SIGNS: usize = 1_500;
 
 /// Returns true if the game has any help to give.
 #[must_use]
@@ -91,34 +89,6 @@ fn what_is_this(room: &Room<'_>, seat: Seat) -> Option<Row> {
 /// The second line of an option has room for one sentence.
 fn first_sentence(about: &str) -> &str {
     about.find(". ").and_then(|end| about.get(..=end)).unwrap_or(about)
-}
-
-/// Explains the signs in a game's pictures, one page at a time; `back` leads to where the reader came from.
-#[must_use]
-pub fn signs(
-    kind: &dyn GameKind,
-    page: u16,
-    turn: impl Fn(u16) -> Click,
-    back: Option<Button>,
-) -> Private<Message> {
-    let line = |sign: &Sign| {
-        format!("• **{}**: {}", escape::markdown(sign.looks), escape::markdown(sign.means))
-    };
-    let lines: Vec<String> = kind.signs().iter().map(line).collect();
-    let pages = board::pages(&lines.join("\n"), SIGNS);
-    let last = u16::try_from(pages.len().saturating_sub(1)).unwrap_or(u16::MAX);
-    let page = page.min(last);
-    let shown = pages.get(usize::from(page)).cloned().unwrap_or_default();
-    let heading = format!("**{}**: the signs in its pictures", kind.info().title);
-    let shown = if shown.is_empty() { "There are none.".to_owned() } else { shown };
-    let mut rows = board::turning(page, last, turn);
-    if let Some(back) = back {
-        match rows.first_mut() {
-            Some(Row::Buttons(buttons)) => buttons.insert(0, back),
-            Some(Row::Menu(_)) | None => rows.push(Row::Buttons(vec![back])),
-        }
-    }
-    Private::new(Message { rows, ..Message::text(format!("{heading}\n{shown}")) })
 }
 
 #[cfg(test)]

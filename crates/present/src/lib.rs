@@ -36,6 +36,7 @@ pub mod replay;
 pub mod results;
 mod room;
 pub mod rules;
+pub mod signs;
 pub mod summary;
 pub mod table;
 #[cfg(test)]

@@ -5,7 +5,7 @@ use crate::{
     any::GameKind,
     discord::{App, caller::Caller, reply::Reply},
     game::Topic,
-    present::{Button, Click, LookClick, Style, explain, what},
+    present::{Button, Click, LookClick, Style, explain, signs, what},
 };
 
 /// Says what the caller can't do now and why, and what lies open.
@@ -17,16 +17,17 @@ pub(super) fn help(caller: &Caller, room: &OwnedRoom) -> Reply {
 }
 
 /// Explains the signs in the pictures of a table.
-pub(super) fn signs(room: &OwnedRoom, page: u16) -> Reply {
+pub(super) fn signs(caller: &Caller, room: &OwnedRoom, page: u16) -> Reply {
     let click = |page| Click::at(room.table.0, LookClick::Signs { page });
-    Reply::here(explain::signs(room.session.game, page, click, Some(back(room))))
+    let game = room.session.game;
+    Reply::here(signs::signs(game, page, click, Some(back(room)), caller.reads()))
 }
 
 /// Explains the signs in the pictures of the game with this key.
-pub(super) fn signs_of(app: &App, game: &str, page: u16) -> Reply {
+pub(super) fn signs_of(app: &App, caller: &Caller, game: &str, page: u16) -> Reply {
     let Some(kind) = app.catalog().find(game) else { return Reply::sentence(lesson::UNKNOWN) };
     let turn = |page| Click::Signs { game: game.to_owned(), page };
-    Reply::here(explain::signs(kind, page, turn, None))
+    Reply::here(signs::signs(kind, page, turn, None, caller.reads()))
 }
 
 /// The card of the topic with this key, asked for at a table.

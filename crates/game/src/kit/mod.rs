@@ -7,6 +7,7 @@ pub mod drawing;
 pub mod lanes;
 pub mod players;
 pub mod secrets;
+pub mod signs;
 pub mod standings;
 #[cfg(any(test, feature = "conformance"))]
 pub mod testing;

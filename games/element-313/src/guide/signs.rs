@@ -1,9 +1,26 @@
 //! All signs of the pictures, with their meanings.
 
-use quark_game::Sign;
+use crate::{
+    look::{
+        icons,
+        palette::pip,
+        pieces::{self, ATOM},
+    },
+    state::{
+        cards::{Abilities, Ability, Atom, Colour, Primary, Secondary},
+        player::Held,
+        sum,
+    },
+};
+use quark_game::{Sign, kit::signs};
+use quark_scene::{Area, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes};
 
 const fn sign(looks: &'static str, means: &'static str) -> Sign {
-    Sign { looks, means }
+    Sign::new(looks, means)
+}
+
+const fn drawn(looks: &'static str, means: &'static str, draw: fn(&mut Scene)) -> Sign {
+    sign(looks, means).drawn(draw)
 }
 
 /// In reading order: turn, conveyor, quarks, atoms of players, marks.
@@ -12,43 +29,104 @@ pub(super) const SIGNS: &[Sign] = &[
         "Step 3 of 6",
         "Where in a turn somebody is: 1 ready atoms, 2 draw, 3 buy, 4 form 313, 5 discard, 6 end.",
     ),
-    sign("small number below an atom", "The atom’s number: you write it to name the atom."),
-    sign("large number on an atom", "The value: it is added to your sum, or subtracted."),
-    sign("disc with R, B or Y", "A red, blue or yellow quark: a primary colour."),
-    sign("hexagon with G, O or P", "A green, orange or purple quark: mixed from two cards."),
-    sign("row at the top of an atom", "The cost: pay exactly these colours."),
-    sign("card and +1", "Your hand limit is one higher while this atom lies face up."),
-    sign("two cards, an arrow between", "Before you buy, discard one quark and draw one."),
-    sign("+ and coloured quarks", "Extra quarks that you may use once in each of your turns."),
-    sign("+ and a dark ?", "An extra quark each turn: red, blue or yellow, as you like."),
-    sign("ring, arrow, disc", "Once each turn, one red, blue or yellow quark counts as another."),
-    sign(
+    drawn(
+        "small number below an atom",
+        "The atom’s number: you write it to name the atom.",
+        |scene| numbered(scene, 45),
+    ),
+    drawn(
+        "large number on an atom",
+        "The value: it is added to your sum, or subtracted.",
+        |scene| numbered(scene, 12),
+    ),
+    drawn("disc with R, B or Y", "A red, blue or yellow quark: a primary colour.", |scene| {
+        pips(scene, Primary::ALL.map(Colour::Primary))
+    }),
+    drawn(
+        "hexagon with G, O or P",
+        "A green, orange or purple quark: mixed from two cards.",
+        |scene| pips(scene, Secondary::ALL.map(Colour::Secondary)),
+    ),
+    drawn("row at the top of an atom", "The cost: pay exactly these colours.", cost),
+    drawn("card and +1", "Your hand limit is one higher while this atom lies face up.", |scene| {
+        ability(scene, Ability::Hand)
+    }),
+    drawn(
+        "two cards, an arrow between",
+        "Before you buy, discard one quark and draw one.",
+        |scene| ability(scene, Ability::Filter),
+    ),
+    drawn(
+        "+ and coloured quarks",
+        "Extra quarks that you may use once in each of your turns.",
+        |scene| ability(scene, Ability::Extra(Colour::Primary(Primary::Red), 2)),
+    ),
+    drawn(
+        "+ and a dark ?",
+        "An extra quark each turn: red, blue or yellow, as you like.",
+        |scene| ability(scene, Ability::Any),
+    ),
+    drawn(
+        "ring, arrow, disc",
+        "Once each turn, one red, blue or yellow quark counts as another.",
+        |scene| ability(scene, Ability::Primary),
+    ),
+    drawn(
         "empty hexagon, arrow, full hexagon",
         "Once each turn, one green, orange or purple quark counts as another.",
+        |scene| ability(scene, Ability::Secondary),
     ),
-    sign("two arrows, one each way", "Once each turn, replace one atom of the conveyor."),
-    sign("bolt", "When you buy this atom, discard an atom of another player."),
+    drawn(
+        "two arrows, one each way",
+        "Once each turn, replace one atom of the conveyor.",
+        |scene| ability(scene, Ability::Swap),
+    ),
+    drawn("bolt", "When you buy this atom, discard an atom of another player.", |scene| {
+        ability(scene, Ability::Zap)
+    }),
     sign("arrow to the left of the conveyor", "New atoms enter on this side, next to the deck."),
     sign(
         "out if nothing is bought",
         "The atom at this end leaves if you end a turn without buying.",
     ),
-    sign("deck and a number", "Number of atoms left in the atom deck."),
-    sign("dashed space of the conveyor", "No atom lies here: the atom deck is empty."),
-    sign("cards and “32 left”", "Number of quarks left in the quark deck."),
-    sign("cards and “3 of 5”", "Quarks in a hand, and the hand limit."),
-    sign(
+    drawn("deck and a number", "Number of atoms left in the atom deck.", |scene| {
+        shapes::deck(scene, Area::new(10, 10, 110, 140), 24, "")
+    }),
+    drawn(
+        "dashed space of the conveyor",
+        "No atom lies here: the atom deck is empty.",
+        signs::vacant,
+    ),
+    drawn("cards and “32 left”", "Number of quarks left in the quark deck.", |scene| {
+        hand(scene, "32 left")
+    }),
+    drawn("cards and “3 of 5”", "Quarks in a hand, and the hand limit.", |scene| {
+        hand(scene, "3 of 5")
+    }),
+    drawn(
         "discs with + and =",
         "Mixing: two cards of these colours count as one of the new colour.",
+        |scene| pieces::mixture(scene, Area::new(10, 10, 240, 64), Secondary::Green),
     ),
     sign("Extra, below your quarks", "What helps you to pay and is not used in this turn yet."),
-    sign(
+    drawn(
         "dashed atom before a player",
         "It lies face down: it counts and works from the next turn on.",
+        |scene| held(scene, 45, (true, 0), sum::Sign::Plus),
     ),
-    sign("atom lying sideways", "Its ability has been used in this turn."),
-    sign("dark atom with a minus", "It is turned upside down: its value is subtracted."),
-    sign("dim atom without a minus", "It is left out of the sum, at tables where that is allowed."),
+    drawn("atom lying sideways", "Its ability has been used in this turn.", |scene| {
+        held(scene, 31, (false, 1), sum::Sign::Plus)
+    }),
+    drawn(
+        "dark atom with a minus",
+        "It is turned upside down: its value is subtracted.",
+        |scene| held(scene, 13, (false, 0), sum::Sign::Minus),
+    ),
+    drawn(
+        "dim atom without a minus",
+        "It is left out of the sum, at tables where that is allowed.",
+        |scene| held(scene, 13, (false, 0), sum::Sign::Out),
+    ),
     sign("largest number of a lane", "The sum nearest to 313 that these face-up atoms can make."),
     sign("13 short, or 4 over", "How far the sum is from 313."),
     sign(
@@ -60,9 +138,56 @@ pub(super) const SIGNS: &[Sign] = &[
         "313 is odd, so among all your atoms an odd number must have odd values.",
     ),
     sign("possible, or formed", "The atoms make 313 now, or Element 313 has been formed."),
-    sign("ring, point and small point", "Atoms of another player, with their number."),
-    sign("golden outline with a symbol", "What the player with this symbol did last."),
-    sign("green outline, filled corner", "You can pick this now."),
-    sign("dimmed card", "You can’t pick this now."),
-    sign("corner brackets", "This has changed since your last move."),
+    drawn("ring, point and small point", "Atoms of another player, with their number.", |scene| {
+        pieces::sign(scene, Point::new(40, 40))
+    }),
+    drawn(
+        "golden outline with a symbol",
+        "What the player with this symbol did last.",
+        signs::changed_last,
+    ),
+    drawn("green outline, filled corner", "You can pick this now.", signs::possible),
+    drawn("dimmed card", "You can’t pick this now.", signs::impossible),
+    drawn("corner brackets", "This has changed since your last move.", signs::changed),
 ];
+
+/// An atom of the conveyor, with its number.
+fn numbered(scene: &mut Scene, number: u8) {
+    let Some(atom) = Atom::new(number) else { return };
+    let area = Area::new(10, 10, ATOM.0, ATOM.1);
+    pieces::atom(scene, area, atom, Abilities::Inferred);
+    let number = Piece::new(atom.to_string(), 48, Weight::SemiBold, Ink::TEXT);
+    scene.add(Text::left(Point::new(area.right() + 16, area.bottom() - 10), number));
+}
+
+fn pips(scene: &mut Scene, colours: [Colour; 3]) {
+    for (place, colour) in (0..).zip(colours) {
+        pip(scene, Point::new(40 + 72 * place, 40), 28, colour);
+    }
+}
+
+fn cost(scene: &mut Scene) {
+    scene.add(Panel::filled(Area::new(10, 10, ATOM.0, 66), shapes::CARD, Ink::CARD_BAND));
+    for (place, &colour) in (0..).zip(Atom::new(45).iter().flat_map(|atom| atom.cost())) {
+        pip(scene, Point::new(46 + 50 * place, 43), 22, colour);
+    }
+}
+
+fn ability(scene: &mut Scene, ability: Ability) {
+    let area = Area::new(10, 10, ATOM.0, 82);
+    scene.add(Panel::filled(area, shapes::CARD, Ink::CARD_FACE));
+    icons::ability(scene, area.centre(), ability, area.width, (Ink::CARD_INK, Ink::CARD_FACE));
+}
+
+fn hand(scene: &mut Scene, count: &'static str) {
+    shapes::fan(scene, Point::new(40, 40), Ink::DIM);
+    let count = Piece::new(count, 40, Weight::SemiBold, Ink::TEXT);
+    scene.add(Text::left(Point::new(74, 54), count));
+}
+
+/// An atom before its owner.
+fn held(scene: &mut Scene, number: u8, (down, used): (bool, u8), sign: sum::Sign) {
+    let Some(atom) = Atom::new(number) else { return };
+    let area = Area::new(10, 10, 110, 110);
+    pieces::held(scene, area, Held { atom, down, used }, sign, Abilities::Inferred);
+}

@@ -4,7 +4,7 @@ mod attack;
 mod board;
 mod conveyor;
 mod hand;
-mod icons;
+pub(crate) mod icons;
 mod lanes;
 pub mod palette;
 pub(crate) mod pieces;

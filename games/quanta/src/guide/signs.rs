@@ -1,9 +1,27 @@
 //! Signs in the pictures, and their meaning.
 
-use quark_game::Sign;
+use super::portraits;
+use crate::{
+    look::{
+        palette::colours,
+        pieces::{self, COUNTED, SIZE},
+    },
+    state::board::{Piece, Side},
+};
+use quark_game::{
+    Sign,
+    kit::{drawing::tally, signs},
+};
+use quark_scene::{
+    Area, Edge, Ink, Item, Panel, Piece as Words, Point, Scene, Text, Weight, shapes,
+};
 
 const fn sign(looks: &'static str, means: &'static str) -> Sign {
-    Sign { looks, means }
+    Sign::new(looks, means)
+}
+
+const fn drawn(looks: &'static str, means: &'static str, draw: fn(&mut Scene)) -> Sign {
+    sign(looks, means).drawn(draw)
 }
 
 /// Signs from the top of the picture to its bottom, then those of a panel.
@@ -21,49 +39,155 @@ pub(super) const SIGNS: &[Sign] = &[
         "letters and numbers at the edge",
         "They name the squares: a1 is at the bottom left, n14 at the top right.",
     ),
-    sign("diamond with +", "A positive particle, in the colour of its owner."),
-    sign("disc with −", "A negative particle, in the colour of its owner."),
-    sign(
+    drawn("diamond with +", "A positive particle, in the colour of its owner.", |scene| {
+        both(scene, Piece::Positive)
+    }),
+    drawn("disc with −", "A negative particle, in the colour of its owner.", |scene| {
+        both(scene, Piece::Negative)
+    }),
+    drawn(
         "red disc with n",
         "A neutron. It belongs to nobody. No charges lie around it, or it lies on the edge.",
+        |scene| pieces::piece(scene, AT, SIZE + 8, Piece::Neutron),
     ),
-    sign(
+    drawn(
         "red disc with two numbers",
         "A neutron, and the charges around it: those of White at the left, of Blue at the right.",
+        |scene| pieces::counted(scene, AT, [3, 2]),
     ),
-    sign("thick rim around a neutron", "The player of that colour has captured it: 1 point."),
-    sign(
+    drawn(
+        "thick rim around a neutron",
+        "The player of that colour has captured it: 1 point.",
+        captured,
+    ),
+    drawn(
         "tinted squares in a frame",
         "The squares around captured neutrons, in the colour of the player who captured them.",
+        |scene| portrait(scene, "territory"),
     ),
-    sign(
+    drawn(
         "grey ring around a neutron",
         "It is surrounded, but nobody has the majority: it stays nobody’s.",
+        shared,
     ),
-    sign(
+    drawn(
         "golden square with a symbol",
         "The last turn placed this. The symbol is that of the player who did.",
+        |scene| portrait(scene, "bonus"),
     ),
-    sign("four golden corners", "This has changed since you last looked."),
-    sign("bright frame below the board", "This player must place something now, or has won."),
-    sign(
+    drawn("four golden corners", "This has changed since you last looked.", signs::changed),
+    drawn("bright frame below the board", "This player must place something now, or has won.", lit),
+    drawn(
         "diamond and disc with numbers",
         "How many positive and negative particles this player can still place.",
+        left,
     ),
-    sign(
+    drawn(
         "rimmed neutron with a big number",
         "How many neutrons this player has captured: the score.",
+        score,
     ),
-    sign("neutron between the players", "How many neutrons are left for both of you."),
-    sign("green corner of a square", "You can place something there now."),
-    sign(
+    drawn("neutron between the players", "How many neutrons are left for both of you.", supply),
+    drawn("green corner of a square", "You can place something there now.", open),
+    drawn(
         "small + and − on a square",
         "Charges of yours that fit there. A neutron fits as well while there are some.",
+        charges,
     ),
-    sign("small red dot on a square", "Of what you can place, only a neutron fits there."),
-    sign(
+    drawn(
+        "small red dot on a square",
+        "Of what you can place, only a neutron fits there.",
+        neutron_only,
+    ),
+    drawn(
         "green frame with a number",
         "A region of the board that you can pick by its number; the squares come next.",
+        |scene| framed(scene, "2"),
     ),
-    sign("green frame with e5", "A square that you can pick."),
+    drawn("green frame with e5", "A square that you can pick.", |scene| framed(scene, "e5")),
 ];
+
+/// Middle of a sign.
+const AT: Point = Point::new(60, 60);
+
+fn both(scene: &mut Scene, piece: impl Fn(Side) -> Piece) {
+    for (place, side) in (0..).zip(Side::ALL) {
+        pieces::piece(scene, AT.plus(100 * place, 0), SIZE + 8, piece(side));
+    }
+}
+
+fn captured(scene: &mut Scene) {
+    pieces::capture(scene, AT, COUNTED + 5, Side::White);
+    pieces::counted(scene, AT, [5, 3]);
+}
+
+fn shared(scene: &mut Scene) {
+    let edge = Edge::solid(6, Ink::DIM);
+    scene.add(Item::Ring { centre: AT, radius: SIZE + 6, edge });
+    pieces::counted(scene, AT, [4, 4]);
+}
+
+fn portrait(scene: &mut Scene, key: &str) {
+    if let Some(portrait) = portraits::of(key) {
+        let whole = portrait.area();
+        scene.inset(Area::new(0, 0, 250, 150), portrait, whole);
+    }
+}
+
+fn lit(scene: &mut Scene) {
+    let lane = Panel::filled(Area::new(10, 10, 220, 90), 20, Ink::LANE_LIT);
+    scene.add(lane.edged(Edge::solid(4, colours(Side::White).line)));
+}
+
+fn left(scene: &mut Scene) {
+    let pieces = [Piece::Positive(Side::White), Piece::Negative(Side::White)];
+    for ((place, piece), count) in (0..).zip(pieces).zip([9_usize, 7]) {
+        let at = Point::new(40 + 116 * place, 40);
+        pieces::piece(scene, at, SIZE * 5 / 7, piece);
+        scene.add(Text::left(at.plus(30, 13), tally(count, 36)));
+    }
+}
+
+fn score(scene: &mut Scene) {
+    pieces::capture(scene, AT, SIZE + 4, Side::Blue);
+    pieces::piece(scene, AT, SIZE, Piece::Neutron);
+    let points = Words::new("3", 68, Weight::Bold, colours(Side::Blue).line);
+    scene.add(Text::centred(AT.plus(84, 24), points));
+}
+
+fn supply(scene: &mut Scene) {
+    pieces::piece(scene, AT, SIZE, Piece::Neutron);
+    scene.add(Text::left(AT.plus(42, 16), tally(21_usize, 46)));
+}
+
+/// An empty square of the board.
+fn square(scene: &mut Scene) -> Area {
+    let area = Area::new(20, 20, 84, 84);
+    scene.add(Panel::filled(area, 0, Ink::PANEL).edged(Edge::solid(2, Ink::RULE)));
+    area
+}
+
+fn open(scene: &mut Scene) {
+    let area = square(scene);
+    shapes::possible_corner(scene, area);
+}
+
+fn charges(scene: &mut Scene) {
+    let centre = square(scene).centre();
+    let ink = colours(Side::White).line;
+    pieces::plus(scene, centre.plus(-14, 0), 10, 5, ink);
+    pieces::minus(scene, centre.plus(14, 0), 10, 5, ink);
+}
+
+fn neutron_only(scene: &mut Scene) {
+    let centre = square(scene).centre();
+    scene.add(Item::Disc { centre, radius: 8, ink: Ink::NEUTRON });
+}
+
+fn framed(scene: &mut Scene, word: &'static str) {
+    let tile = Panel::filled(Area::new(20, 20, 84, 84), 8, Ink::LANE_LIT);
+    scene.add(tile);
+    shapes::possible(scene, tile);
+    let word = Words::new(word, 36, Weight::SemiBold, Ink::TEXT);
+    scene.add(Text::centred(tile.area.centre().plus(0, 12), word));
+}

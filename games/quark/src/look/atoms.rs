@@ -77,7 +77,7 @@ fn owners(scene: &mut Scene, at: Point, view: &View, atom: Atom) {
 }
 
 /// Draws protons, neutrons and electrons of an atom, with the first token at `at`.
-fn needs(scene: &mut Scene, at: Point, atom: Atom) {
+pub(crate) fn needs(scene: &mut Scene, at: Point, atom: Atom) {
     let figure = |count: u8, ink| Piece::new(count.to_string(), 32, Weight::Bold, ink);
     let (protons, neutrons, electrons) = (atom.protons(), atom.neutrons(), atom.electrons());
     scene.add(Item::Disc { centre: at, radius: 21, ink: Ink::PROTON });

@@ -1,6 +1,6 @@
 //! Pictures: the board, hands, and the panel above the menus.
 
-mod atoms;
+pub(crate) mod atoms;
 mod board;
 mod chips;
 mod hand;

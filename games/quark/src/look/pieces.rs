@@ -126,7 +126,7 @@ pub(crate) fn decayed_card(scene: &mut Scene, area: Area, card: Card) {
 }
 
 /// Draws a decayed card in a lane: the quarks that it can count as, on the ink of the decay band.
-pub(super) fn decayed_chip(scene: &mut Scene, area: Area, card: Card) {
+pub(crate) fn decayed_chip(scene: &mut Scene, area: Area, card: Card) {
     chip(scene, area, Ink::CARD_BAND);
     let gap = 8;
     let pieces: Vec<Piece> = (0..)
@@ -145,7 +145,7 @@ pub(super) fn decays(scene: &mut Scene, tip: Point) {
 }
 
 /// Draws a created particle in a lane: symbol and points.
-pub(super) fn created_chip(scene: &mut Scene, area: Area, particle: Particle) {
+pub(crate) fn created_chip(scene: &mut Scene, area: Area, particle: Particle) {
     chip(scene, area, Ink::CARD_FACE);
     let points = Area::new(area.right() - 49, area.y + 5, 45, area.height - 8);
     shapes::shield(scene, points, particle.info().points);
@@ -293,7 +293,7 @@ pub(super) fn thing_chip(scene: &mut Scene, area: Area, thing: Thing) -> Panel {
 }
 
 /// Draws the energy that something costs, around a point of its upper edge; nothing for 0.
-pub(super) fn price(scene: &mut Scene, centre: Point, energy: u8) {
+pub(crate) fn price(scene: &mut Scene, centre: Point, energy: u8) {
     if energy != 0 {
         shapes::hexagon(scene, centre, 25);
         let figure = Piece::new(energy.to_string(), 32, Weight::Bold, Ink::ON_ENERGY);

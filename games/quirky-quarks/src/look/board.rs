@@ -141,10 +141,15 @@ pub(crate) fn track(scene: &mut Scene, view: &View) {
     for (place, phase) in phases.into_iter().enumerate() {
         let area = Area::new(MARGIN + place as i16 * 227, TRACK.0, 212, TRACK.1);
         let lit = now == Some(place);
-        let (fill, ink) = if lit { (Ink::ACCENT, Ink::ON_ACCENT) } else { (Ink::PANEL, Ink::DIM) };
-        let weight = if lit { Weight::Bold } else { Weight::Medium };
-        scene.add(Panel::filled(area, 16, fill));
-        let at = Point::new(area.centre().x, area.centre().y + 12);
-        scene.add(Text::centred(at, Piece::new(phase, 34, weight, ink)));
+        self::phase(scene, area, phase, lit);
     }
+}
+
+/// Draws a phase, lit if it is the current one.
+pub(crate) fn phase(scene: &mut Scene, area: Area, phase: &str, lit: bool) {
+    let (fill, ink) = if lit { (Ink::ACCENT, Ink::ON_ACCENT) } else { (Ink::PANEL, Ink::DIM) };
+    let weight = if lit { Weight::Bold } else { Weight::Medium };
+    scene.add(Panel::filled(area, 16, fill));
+    let at = Point::new(area.centre().x, area.centre().y + 12);
+    scene.add(Text::centred(at, Piece::new(phase, 34, weight, ink)));
 }

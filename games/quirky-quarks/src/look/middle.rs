@@ -135,17 +135,19 @@ fn bid(scene: &mut Scene, view: &View, slot: Area, bundle: &Bundle) {
         scene.add(Text::centred(at, Piece::new(text, 34, Weight::Medium, Ink::DIM)));
     };
     match bundle.bid {
-        Some((seat, amount)) => {
-            scene.add(Panel::filled(slot, 12, Ink::LANE_LIT));
-            let at = Point::new(slot.x + 46, base);
-            let size = slot.height.min(52);
-            shapes::symbol(scene, seat, at, (size * 2 / 5).min(21), Ink::seat(seat));
-            let figure =
-                Piece::new(amount.to_string(), size.unsigned_abs(), Weight::SemiBold, Ink::TEXT);
-            let at = Point::new(slot.x + 128, base + size * 36 / 100);
-            scene.add(Text::centred(at, figure));
-        }
+        Some((seat, amount)) => best_bid(scene, slot, seat, amount),
         None if view.phase == Phase::Research => said(scene, "no bid"),
         None => said(scene, "not taken"),
     }
+}
+
+/// Draws a bid with the symbol of its player.
+pub(crate) fn best_bid(scene: &mut Scene, slot: Area, seat: Seat, amount: u16) {
+    scene.add(Panel::filled(slot, 12, Ink::LANE_LIT));
+    let (at, base) = (Point::new(slot.x + 46, slot.centre().y), slot.centre().y);
+    let size = slot.height.min(52);
+    shapes::symbol(scene, seat, at, (size * 2 / 5).min(21), Ink::seat(seat));
+    let figure = Piece::new(amount.to_string(), size.unsigned_abs(), Weight::SemiBold, Ink::TEXT);
+    let at = Point::new(slot.x + 128, base + size * 36 / 100);
+    scene.add(Text::centred(at, figure));
 }

@@ -110,7 +110,7 @@ fn city_of(key: &str) -> Option<&'static str> {
     })
 }
 
-fn city(text: &str) -> Scene {
+pub(super) fn city(text: &str) -> Scene {
     let cards: Vec<(i16, i16, Site)> = text.split("; ").filter_map(site).collect();
     let (width, height, gap) = SITE;
     let columns = cards.iter().map(|(column, ..)| column + 1).max().unwrap_or(1);

@@ -1,0 +1,157 @@
+//! The signs in the pictures, and their meaning.
+
+use crate::{
+    look::{
+        atoms,
+        pieces::{self, Nucleon},
+    },
+    state::{Atom, Card, Particle},
+};
+use quark_game::{Sign, kit::signs};
+use quark_scene::{Area, Edge, Header, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes};
+
+const fn sign(looks: &'static str, means: &'static str) -> Sign {
+    Sign::new(looks, means)
+}
+
+const fn drawn(looks: &'static str, means: &'static str, draw: fn(&mut Scene)) -> Sign {
+    sign(looks, means).drawn(draw)
+}
+
+/// In reading order: board, cards, lanes, marks.
+pub(super) const SIGNS: &[Sign] = &[
+    drawn(
+        "yellow bars at the top right",
+        "The actions of this turn: yellow is left, grey is done.",
+        actions,
+    ),
+    sign("3 of 7", "Cards in your hand, and how many you may keep when your turn ends."),
+    drawn(
+        "dark card with rings and a number",
+        "A face-down deck. The number says how many cards are left in it.",
+        |scene| shapes::deck(scene, Area::new(10, 10, 110, 140), 24, ""),
+    ),
+    drawn("number in a dark shield", "The points of a meson or baryon.", signs::points),
+    drawn("black disc with a letter", "A quark: u, d, s, c, b or t.", |scene| {
+        marks(scene, "u d s")
+    }),
+    drawn("red ring, letter with a bar", "An anti-quark.", |scene| marks(scene, "-u -d -s")),
+    drawn("card with a corner cut off", "An anti-quark card.", |scene| card(scene, "-u")),
+    drawn(
+        "arrow and letters at the foot",
+        "What this card can decay into: any one of these quarks.",
+        |scene| card(scene, "c"),
+    ),
+    drawn(
+        "discs above a grey letter",
+        "A decayed card: it counts as one of the discs. The grey letter is the old quark.",
+        |scene| decayed(scene, "c"),
+    ),
+    drawn(
+        "small tan card with letters",
+        "A decayed card that lies before this player: it counts as one of these letters.",
+        decayed_chip,
+    ),
+    drawn(
+        "small card with a sign and a shield",
+        "A meson or baryon that this player has made, with its points.",
+        created,
+    ),
+    drawn("p on white", "A proton. The number beside it says how many.", |scene| {
+        pieces::nucleon(scene, AT, 32, Nucleon::Proton, false)
+    }),
+    drawn("n on red", "A neutron. The number beside it says how many.", |scene| {
+        pieces::nucleon(scene, AT, 32, Nucleon::Neutron, false)
+    }),
+    sign("×16", "How many proton or neutron tokens are left."),
+    drawn("hexagon with a bolt", "Energy. The number beside it says how much.", |scene| {
+        shapes::energy(scene, AT, 34)
+    }),
+    drawn(
+        "hexagon with a number",
+        "An amount of energy: what an atom needs, or what you pay to raise a quark.",
+        |scene| pieces::price(scene, AT, 2),
+    ),
+    sign("Be ends it, Li ends it", "The round in which a player can build this atom is the last."),
+    drawn(
+        "a player’s shape beside an atom",
+        "This atom is the best that this player can build now.",
+        |scene| shapes::symbol(scene, 1, AT, 24, Ink::seat(1)),
+    ),
+    drawn("atom in a bright frame", "This atom is the best that you can build now.", framed),
+    sign("with H, with He", "The score holds the points of this atom."),
+    drawn(
+        "orange bar at the top",
+        "The last round: the bar says why, and whose turn ends the game.",
+        |scene| scene.add(Panel::filled(Area::new(0, 0, 240, 12), 0, Ink::WARNING)),
+    ),
+    drawn("fan of cards with a number", "How many cards this player holds in hand.", signs::hand),
+    sign("large number in a player’s row", "The score if the game ended now."),
+    sign(
+        "“starts” beside a name",
+        "This player had the first turn. The last round ends just before their turn.",
+    ),
+    drawn(
+        "golden outline",
+        "What the last turn has changed. The shape on it is that of the player.",
+        signs::changed_last,
+    ),
+    drawn("corners round something", "It has changed since your last move.", signs::changed),
+    drawn("green outline with a filled corner", "You can have or use this now.", signs::possible),
+    drawn(
+        "dashed outline",
+        "Nothing lies here: the deck is empty, or no card was discarded yet.",
+        signs::vacant,
+    ),
+];
+
+/// Middle of a sign.
+const AT: Point = Point::new(50, 50);
+/// A card as in the hand.
+const CARD: Area = Area::new(10, 10, 168, 235);
+
+fn actions(scene: &mut Scene) {
+    Header::actions(scene, 1, 2);
+}
+
+fn cards(text: &str) -> Vec<Card> {
+    text.split(' ').filter_map(|card| card.parse().ok()).collect()
+}
+
+fn marks(scene: &mut Scene, text: &str) {
+    shapes::card(scene, Area::new(10, 10, 250, 90), 0);
+    pieces::marks(scene, Point::new(135, 55), 32, 8, &cards(text));
+}
+
+fn card(scene: &mut Scene, text: &str) {
+    for card in cards(text) {
+        pieces::quark_card(scene, CARD, card);
+    }
+}
+
+fn decayed(scene: &mut Scene, text: &str) {
+    for card in cards(text) {
+        pieces::decayed_card(scene, CARD, card);
+    }
+}
+
+fn decayed_chip(scene: &mut Scene) {
+    for card in cards("c") {
+        pieces::decayed_chip(scene, Area::new(10, 10, 127, 54), card);
+    }
+}
+
+fn created(scene: &mut Scene) {
+    if let Some(particle) = Particle::mesons().next() {
+        pieces::created_chip(scene, Area::new(10, 10, 127, 54), particle);
+    }
+}
+
+fn framed(scene: &mut Scene) {
+    let area = Area::new(10, 10, 226, 68);
+    let edge = Edge::solid(4, Ink::seat(0));
+    scene.add(Panel::filled(area, 16, Ink::LANE_LIT).edged(edge));
+    let symbol = Piece::new(Atom::Helium.symbol(), 34, Weight::SemiBold, Ink::TEXT);
+    scene.add(Text::left(Point::new(area.x + 14, area.centre().y + 13), symbol));
+    atoms::needs(scene, Point::new(area.x + 94, area.centre().y), Atom::Helium);
+}
