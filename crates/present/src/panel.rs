@@ -1,37 +1,31 @@
 //! A player's private panel: their hand, recent events, possible moves.
 
+mod confirm;
+mod news;
+mod stays;
+
 use super::{
-    ActClick, Button, Click, Form, LookClick, Message, Modal, Press, Private, Room, Row, Style,
-    TableClick, cut, escape, explain,
-    foresight::Foresight,
-    in_words, log,
-    message::{BUTTONS, CONTENT, LABEL, OPTION, ROWS, letters},
-    news::short::short,
-    pace, phone,
-    picker::{Leads, Picker, SHORT, phrase},
-    room::SPACE,
+    ActClick, Button, Click, Form, LookClick, Message, Modal, Private, Room, Row, Style, explain,
+    in_words,
+    message::BUTTONS,
+    pace,
+    picker::{Leads, Picker},
     table::afterwards,
     typed, words,
 };
-use quark_game::{
-    Seat, Viewer,
-    any::{AnyGame, Choice},
-};
-use quark_session::{Refusal, Session, Stage, Told};
+use news::{has_begun, news};
+use quark_game::{Seat, Viewer, any::AnyGame};
+use quark_session::{Refusal, Session, Stage};
+use stays::{say_what_stays, warn};
 
-/// Suffix of a button that plays a move without undo.
-const NO_UNDO: &str = " · no undo";
-/// Shown after the text of a single such move whose label is long, instead of the suffix.
-pub const NO_UNDO_OF_ONE: &str = " You can’t undo this.";
-/// Shown above several such moves, instead of the suffix.
-pub const NO_UNDO_OF_ALL: &str = "You can’t undo any of these.";
+pub use confirm::{Offered, confirm};
+pub use stays::{NO_UNDO_OF_ALL, NO_UNDO_OF_ONE};
+
 /// Shown once the player has pressed *Don't Ask Again*.
 pub const NEVER_ASKS: &str = "I won’t ask again before a move. `/quark prefs` changes that.";
 /// Shown instead if the player was asked before every move until now.
 pub const ASKS_LESS: &str =
     "From now on I ask only when a move gives something away. `/quark prefs` changes that.";
-/// Shown with the preview of a move.
-const UNSURE: &str = "The picture shows the table after it, with a “?” on what you can’t know yet.";
 
 /// The request for a panel.
 #[derive(Clone, Copy, Debug, Default)]
@@ -112,93 +106,6 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     Private::new(Message { rows, ..message })
 }
 
-/// Makes the buttons of moves red that give something away.
-fn warn(rows: &mut [Row], moves: &[Choice]) {
-    let gives_away = |played: &str| {
-        moves.iter().any(|choice| choice.notation == played && choice.stake.is_some())
-    };
-    let buttons = rows.iter_mut().flat_map(|row| match row {
-        Row::Buttons(buttons) => &mut buttons[..],
-        Row::Menu(_) => &mut [],
-    });
-    for button in buttons {
-        if let Press::Click(Click::Table(_, TableClick::Act(ActClick::Play { notation, .. }))) =
-            &button.press
-            && gives_away(notation)
-        {
-            button.style = Style::Danger;
-        }
-    }
-}
-
-/// Marks every button and option that plays a move without undo. If several do, and all of them, it returns one line to
-/// show instead. It also returns a line for a single button with a long label, which a phone would cut.
-fn say_what_stays(rows: &mut Vec<Row>, session: &Session, seat: Seat) -> Option<String> {
-    let stays = |click: &Click| match click {
-        Click::Table(_, TableClick::Act(ActClick::Play { notation, .. })) => {
-            Some(!session.lets_undo(seat, notation))
-        }
-        _ => None,
-    };
-    let plays: Vec<bool> = rows.iter().flat_map(Row::clicks).filter_map(stays).collect();
-    let all = 1 < plays.len() && plays.iter().all(|stays| *stays);
-    let whole =
-        if plays.len() == 1 { long_label(rows, |click| stays(click).is_some()) } else { None };
-    for row in rows.iter_mut() {
-        match row {
-            Row::Buttons(buttons) => {
-                for button in buttons {
-                    let marked = !all && whole.is_none();
-                    if marked
-                        && matches!(&button.press, Press::Click(click) if stays(click) == Some(true))
-                    {
-                        let room = LABEL - letters(NO_UNDO);
-                        button.label = format!("{}{NO_UNDO}", cut(&button.label, room));
-                    }
-                }
-            }
-            Row::Menu(menu) if !all => {
-                for pick in menu.options.iter_mut().filter(|pick| stays(&pick.click) == Some(true))
-                {
-                    pick.description = cut(&format!("No undo. {}", pick.description), OPTION);
-                }
-            }
-            Row::Menu(_) => (),
-        }
-    }
-    if all {
-        return Some(NO_UNDO_OF_ALL.to_owned());
-    }
-    if let Some(whole) = whole {
-        let whole = escape::markdown(&whole);
-        let no_undo = if plays == [true] { NO_UNDO_OF_ONE } else { "" };
-        return Some(format!("**{whole}**.{no_undo}"));
-    }
-    // Longer labels may take more rows. Two rows are kept for the other buttons.
-    if let Some(ways) = rows.pop() {
-        let rearranged = phone::rearranged(rows);
-        if rearranged.len() + 2 <= ROWS {
-            *rows = rearranged;
-        }
-        rows.push(ways);
-    }
-    None
-}
-
-/// Label of the first button that plays a move, if it is too long for one line of a phone.
-fn long_label(rows: &[Row], plays: impl Fn(&Click) -> bool) -> Option<String> {
-    let mut buttons = rows.iter().flat_map(|row| match row {
-        Row::Buttons(buttons) => &buttons[..],
-        Row::Menu(_) => &[],
-    });
-    let played = |button: &&Button| match &button.press {
-        Press::Click(click) => plays(click),
-        Press::Link(_) => false,
-    };
-    let label = &buttons.find(played)?.label;
-    (SHORT < letters(label)).then(|| label.clone())
-}
-
 /// Buttons for everything except moves.
 fn other_buttons(room: &Room<'_>, seat: Seat) -> Vec<Button> {
     let (session, table) = (room.session, room.table);
@@ -246,99 +153,6 @@ fn heading(room: &Room<'_>, seat: Seat) -> String {
         }
         Stage::Over { how, .. } => format!("{}: {}", room.heading(), words::ending(room, how)),
     }
-}
-
-/// The news of a seat, and the button to all of it if something is left out.
-struct Heard {
-    lines: Vec<String>,
-    log: Option<Button>,
-}
-
-/// Everything that this seat has heard. If it has moved in this turn, it begins there. If not, it begins with its last
-/// move, because others may have answered it at once.
-fn news(room: &Room<'_>, seat: Seat, rest: &[String], words: bool) -> Heard {
-    let session = room.session;
-    let told = &session.told;
-    let mine = |told: &Told| told.is_move_of(seat);
-    let last = last_turn(session, seat);
-    let from = if has_begun(session, seat) || !session.waiting().contains(seat) {
-        told.iter().position(|told| mine(told) && Some(told.turn) == last)
-    } else {
-        told.iter().rposition(mine)
-    };
-    let from = from.unwrap_or_default();
-    let said: usize = rest.iter().map(|line| letters(line) + 1).sum();
-    let space = if words { CONTENT - in_words::POSITION } else { SPACE };
-    let told_since = told.iter().skip(from);
-    let short = short(room, told_since, Viewer::Seat(seat), space.saturating_sub(said));
-    let page = log::page_of(told.len(), from);
-    let open = || Button::plain("All News", Click::at(room.table, LookClick::Log { page }));
-    let leads = short.has_more && !session.is_over();
-    Heard { lines: short.lines, log: leads.then(open) }
-}
-
-/// Turn of this seat's last move.
-fn last_turn(session: &Session, seat: Seat) -> Option<u32> {
-    let mine = |told: &&Told| told.is_move_of(seat);
-    session.told.iter().rfind(mine).map(|told| told.turn)
-}
-
-/// True if this seat has moved in the current turn.
-fn has_begun(session: &Session, seat: Seat) -> bool {
-    last_turn(session, seat) == Some(session.turn)
-}
-
-/// A move to confirm.
-#[derive(Clone, Copy, Debug)]
-pub struct Offered<'a> {
-    /// The version at which it was offered.
-    pub seen: i64,
-    /// The move in notation.
-    pub notation: &'a str,
-    /// True if it has no undo.
-    pub stays: bool,
-}
-
-/// Asks for confirmation of a move: says what it gives away, if anything, and previews what its player may know.
-#[must_use]
-pub fn confirm(
-    room: &Room<'_>,
-    seat: Seat,
-    Offered { seen, notation, stays }: Offered<'_>,
-    ahead: Option<Foresight>,
-    words: bool,
-) -> Message {
-    let table = room.table;
-    let chosen = room.moves(seat).into_iter().find(|choice| choice.notation == notation);
-    let said = chosen.as_ref().map_or_else(|| notation.to_owned(), |choice| phrase(&choice.steps));
-    let stake = chosen.and_then(|choice| choice.stake);
-    let style = if stake.is_some() { Style::Danger } else { Style::Primary };
-    let notation = || notation.to_owned();
-    let sure = Click::at(table, ActClick::Sure { seen, notation: notation() });
-    let unasked = Click::at(table, ActClick::Unasked { seen, notation: notation() });
-    let mark = if stays { NO_UNDO } else { "" };
-    let buttons = vec![
-        Button::new(format!("Play It{mark}"), style, sure),
-        Button::plain("Something Else", Click::at(table, LookClick::Take)),
-        Button::plain("Play It, Don’t Ask Again", unasked),
-    ];
-    let said = escape::markdown(&cut(&said, 200));
-    let no_undo = if stays { NO_UNDO_OF_ONE } else { "" };
-    let mut lines = vec![format!("{}: **{said}**?{no_undo}", room.heading())];
-    lines.extend(stake.map(|stake| escape::markdown(&stake)));
-    let (ends_turn, unsure) =
-        ahead.as_ref().map_or((false, false), |ahead| (ahead.ends_turn, ahead.unsure));
-    if ends_turn {
-        lines.push("It ends your turn.".to_owned());
-    }
-    let mut picture = ahead.map(|ahead| room.foreseen(seat, ahead));
-    if words {
-        lines.extend(picture.take().map(|picture| escape::markdown(&picture.alt)));
-    } else if unsure {
-        lines.push(UNSURE.to_owned());
-    }
-    let rows = vec![Row::Buttons(buttons)];
-    Message { rows, picture, ..Message::text(lines.join("\n")) }
 }
 
 /// Returns the form to type a move.

@@ -36,7 +36,7 @@ pub fn name(kind: &dyn GameKind) -> String {
 
 /// Shows portraits side by side, without the empty space around them, all equally high.
 fn in_a_row(portraits: &[Scene]) -> Scene {
-    let parts: Vec<Area> = portraits.iter().map(drawn).collect();
+    let parts: Vec<Area> = portraits.iter().map(|scene| drawn(scene, Vec::new())).collect();
     let room = 1200 - 2 * MARGIN - GAP * (parts.len() as i16 - 1);
     let width = |part: &Area, high: i32| {
         (i32::from(part.width) * high / i32::from(part.height.max(1))) as i16
@@ -57,9 +57,9 @@ fn in_a_row(portraits: &[Scene]) -> Scene {
     scene
 }
 
-/// The part of a picture that something is drawn in.
-fn drawn(scene: &Scene) -> Area {
-    let areas = scene.items.iter().filter_map(Item::extent);
+/// The part of a picture that something is drawn in: its items of known size, and `texts`.
+pub(super) fn drawn(scene: &Scene, texts: Vec<Area>) -> Area {
+    let areas = scene.items.iter().filter_map(Item::extent).chain(texts);
     let around = areas.reduce(|one, other| {
         let (x, y) = (one.x.min(other.x), one.y.min(other.y));
         let (right, bottom) = (one.right().max(other.right()), one.bottom().max(other.bottom()));

@@ -242,14 +242,23 @@ fn called_result(room: &Room<'_>, how: &Ending) -> Vec<String> {
     lines
 }
 
-/// The reason for the result: in a game of points, why it ended; in any other, the move that won it.
+/// The reason for the result: in a game of points, why it ended; in any other, the move that won it. If the news of the
+/// last move only names the winner, as the line above does, it is why the game ended, too.
 fn why(room: &Room<'_>, outcome: &Outcome) -> Option<String> {
     let session = room.session;
-    if !outcome.scores.is_empty() {
+    let ending = || {
         let why = session.position()?.ending()?;
-        return Some(format!("-# The game is over: {why}."));
+        Some(format!("-# The game is over: {why}."))
+    };
+    if !outcome.scores.is_empty() {
+        return ending();
     }
     let last = session.told.iter().rfind(|told| told.stands())?;
     let said = news::said(room, last, Viewer::Spectator)?;
-    Some(format!("-# {}", cut(&said, WHY)))
+    // The news is escaped more than the result.
+    let bare = |text: &str| text.replace('\\', "");
+    let result = bare(&words::winners(room, outcome));
+    let repeated = format!("The game is over: {}", result.trim_matches('*'));
+    let why = if bare(&said).contains(&repeated) { ending() } else { None };
+    why.or_else(|| Some(format!("-# {}", cut(&said, WHY))))
 }

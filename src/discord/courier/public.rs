@@ -6,7 +6,7 @@ use crate::{
         convert,
         painter::Painted,
         rest::{Outgoing, Posted},
-        verbs::open_panels,
+        verbs::open_panels::{self, Going},
     },
     present::{self, File, Message, Room, Spot},
     record::Record,
@@ -150,7 +150,7 @@ impl Courier {
     ) -> Result<Shown, Problem> {
         // A message that is posted again in the same turn is a new one, and notifies nobody.
         let again = shown.message.is_some() && shown.turn == session.turn;
-        let painted = self.composed(table, session, again).await?;
+        let (painted, going) = self.composed(table, session, again).await?;
         // The nonce depends on the job, not on the table's state: a retry after the next move is the same message.
         let nonce = match shown.message.filter(|_| again) {
             Some(lost) => format!("b{lost}"),
@@ -185,6 +185,10 @@ impl Courier {
         if posted.is_current {
             self.service.store().show(table, shown).await?;
             self.note_detour(table, session, channel, posted.refused).await?;
+            // At the end, the result is the newest thing to see.
+            if let Some(going) = going.filter(|_| !session.is_over()) {
+                open_panels::moves_down(&self.app, going, channel).await;
+            }
             return Ok(shown);
         }
         // The answer to an earlier try was lost, and this is the message from it. It shows an earlier state.
@@ -193,28 +197,29 @@ impl Courier {
     }
 
     /// Composes the message of a turn. It calls nobody who sleeps or whose open panel goes on, and nobody at all if it is
-    /// posted `again`.
+    /// posted `again`. Also returns that panel.
     async fn composed(
         &self,
         table: TableId,
         session: &Session,
         again: bool,
-    ) -> Result<Painted, Problem> {
+    ) -> Result<(Painted, Option<Going>), Problem> {
         let mut said = self.say(table, session).await?;
         if matches!(session.stage, Stage::Lobby) {
             said.picture = present::lobby::picture(session);
         }
         let mut said = if again { present::table::quiet(said) } else { said };
+        let mut going = None;
         if let [alone] = session.people().collect::<Vec<_>>()[..]
             && said.mentions == [alone.1]
             && (session.is_over() || session.waiting().contains(alone.0))
-            && open_panels::goes_on(&self.app, table, alone.1).await
         {
-            said.mentions.clear();
+            going = open_panels::goes_on(&self.app, table, alone.1).await;
+            said.mentions.retain(|_| going.is_none());
         }
         let asleep = self.service.let_sleep(table, session, &said.mentions).await?;
         said.mentions.retain(|user| !asleep.contains(user));
-        self.paint(session, said).await
+        Ok((self.paint(session, said).await?, going))
     }
 
     /// Takes the buttons off the previous message.

@@ -40,22 +40,41 @@ impl Rest {
 
     /// Edits the answer to an interaction.
     pub async fn change(&self, ticket: &Ticket, message: Outgoing) -> Result<(), Problem> {
-        let ask = Ask::new(Method::PATCH, original(ticket)).sending(message);
+        self.change_one(ticket, None, message).await
+    }
+
+    /// Edits a message sent after an interaction; `None` is the answer itself.
+    pub async fn change_one(
+        &self,
+        ticket: &Ticket,
+        id: Option<u64>,
+        message: Outgoing,
+    ) -> Result<(), Problem> {
+        let ask = Ask::new(Method::PATCH, sent(ticket, id)).sending(message);
         self.unmetered(&ask, self.patience + ask.upload()).await.map(drop)
+    }
+
+    /// Deletes a message sent after an interaction; `None` is the answer itself.
+    pub async fn delete_one(&self, ticket: &Ticket, id: Option<u64>) -> Result<(), Problem> {
+        let ask = Ask::new(Method::DELETE, sent(ticket, id));
+        self.unmetered(&ask, self.patience).await.map(drop)
     }
 
     /// The id of the message that answers an interaction.
     pub async fn message_of(&self, ticket: &Ticket) -> Result<u64, Problem> {
-        let body = self.unmetered(&Ask::new(Method::GET, original(ticket)), self.patience).await?;
+        let body =
+            self.unmetered(&Ask::new(Method::GET, sent(ticket, None)), self.patience).await?;
         let Identified { id } = Self::parsed(&body)?;
         Ok(id.0)
     }
 
-    /// Sends another message to the person whose interaction was answered.
-    pub async fn follow_up(&self, ticket: &Ticket, message: Outgoing) -> Result<(), Problem> {
+    /// Sends another message to the person whose interaction was answered, and returns its id.
+    pub async fn follow_up(&self, ticket: &Ticket, message: Outgoing) -> Result<u64, Problem> {
         let path = format!("webhooks/{}/{}", ticket.application, ticket.token);
         let ask = Ask::new(Method::POST, path).sending(message.hidden());
-        self.unmetered(&ask, self.patience + ask.upload()).await.map(drop)
+        let body = self.unmetered(&ask, self.patience + ask.upload()).await?;
+        let Identified { id } = Self::parsed(&body)?;
+        Ok(id.0)
     }
 
     /// Fetches a file that somebody has attached. It may come from another address than Discord's, so the bot's token
@@ -73,6 +92,8 @@ impl Rest {
     }
 }
 
-fn original(ticket: &Ticket) -> String {
-    format!("webhooks/{}/{}/messages/@original", ticket.application, ticket.token)
+/// Path of a message sent after an interaction; `None` is the answer itself.
+fn sent(ticket: &Ticket, id: Option<u64>) -> String {
+    let id = id.map_or_else(|| "@original".to_owned(), |id| id.to_string());
+    format!("webhooks/{}/{}/messages/{id}", ticket.application, ticket.token)
 }

@@ -28,7 +28,7 @@ pub(in crate::discord) async fn press(
         LookClick::Hint => hint::hint(app, caller, room).await,
         LookClick::Help => Ok(explain::help(caller, room)),
         LookClick::What { topic } => Ok(explain::what(app, caller, room, &topic)),
-        LookClick::Signs { page } => Ok(explain::signs(room, page)),
+        LookClick::Signs { page } => Ok(explain::signs(caller, room, page)),
         LookClick::Board => Ok(board(caller, room, None)),
         LookClick::Repost => repost::repost(app, caller, room).await,
         LookClick::Log { page } => log(app, caller, room, page, false).await,

@@ -56,7 +56,7 @@ pub(super) async fn act(app: &App, caller: &Caller, click: Click) -> Result<Repl
         Click::Table(table, click) => at_table(app, caller, TableId(table), click).await,
         Click::Rules { game, page } => rules::press(app, caller, &game, page),
         Click::Lesson { game, click } => lesson::press(app, caller, &game, click).await,
-        Click::Signs { game, page } => Ok(explain::signs_of(app, &game, page)),
+        Click::Signs { game, page } => Ok(explain::signs_of(app, caller, &game, page)),
         Click::Games { page } => tables::list(app, caller, page).await,
         Click::Server { page } => moderate::list(app, caller, page).await,
         Click::Stats { person, game } => results::stats(app, caller, person, game.as_deref()).await,

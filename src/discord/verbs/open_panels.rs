@@ -1,5 +1,5 @@
 //! The open panels of people who play alone. While Discord lets an answer be edited, the panel itself is updated after
-//! the machines' moves, and nobody is notified.
+//! the machines' moves and moves below the new board, and nobody is notified.
 
 use std::{
     collections::HashMap,
@@ -13,7 +13,13 @@ use tokio::time::Instant;
 
 use super::{panel, room::OwnedRoom};
 use crate::{
-    discord::{App, caller::Caller, convert, rest::Ticket},
+    discord::{
+        App,
+        caller::Caller,
+        convert,
+        problem::Problem,
+        rest::{Outgoing, Ticket},
+    },
     present::panel::Ask,
     session::UserId,
     store::TableId,
@@ -28,11 +34,28 @@ const MANY: usize = 1_000;
 #[derive(Clone, Default)]
 pub(crate) struct OpenPanels(Arc<Mutex<HashMap<(TableId, UserId), Open>>>);
 
-/// An answer that shows a panel.
+/// A message that shows a panel.
+#[derive(Clone)]
 struct Open {
     /// The right to edit it.
     ticket: Ticket,
+    /// Its id, if it has moved since it was the answer to the press or command.
+    message: Option<u64>,
+    channel: u64,
     until: Instant,
+}
+
+impl Open {
+    async fn change(&self, app: &App, panel: Outgoing) -> Result<(), Problem> {
+        app.rest.change_one(&self.ticket, self.message, panel).await
+    }
+}
+
+/// An open panel that shows a new turn where it was opened.
+pub struct Going {
+    of: (TableId, UserId),
+    open: Open,
+    panel: Outgoing,
 }
 
 impl fmt::Debug for OpenPanels {
@@ -48,7 +71,8 @@ impl OpenPanels {
         if MANY <= all.len() {
             all.retain(|_, open| now < open.until);
         }
-        let open = Open { ticket: caller.ticket.clone(), until: now + OPEN };
+        let (ticket, channel) = (caller.ticket.clone(), caller.channel);
+        let open = Open { ticket, message: None, channel, until: now + OPEN };
         all.insert((table, caller.user), open);
     }
 
@@ -57,10 +81,17 @@ impl OpenPanels {
         self.all().remove(&(table, user));
     }
 
-    fn ticket(&self, table: TableId, user: UserId) -> Option<Ticket> {
+    fn get(&self, table: TableId, user: UserId) -> Option<Open> {
         let all = self.all();
-        let open = all.get(&(table, user)).filter(|open| Instant::now() < open.until)?;
-        Some(open.ticket.clone())
+        all.get(&(table, user)).filter(|open| Instant::now() < open.until).cloned()
+    }
+
+    /// Notes that an open panel is now in the follow-up `message`. Returns its last place, or `None` if its reader has
+    /// pressed something in the meantime.
+    fn moved(&self, going: &Going, message: u64) -> Option<Option<u64>> {
+        let mut all = self.all();
+        let open = all.get_mut(&going.of).filter(|open| open.ticket == going.open.ticket)?;
+        Some(open.message.replace(message))
     }
 
     fn all(&self) -> MutexGuard<'_, HashMap<(TableId, UserId), Open>> {
@@ -68,25 +99,45 @@ impl OpenPanels {
     }
 }
 
-/// Updates the open panel of `user` to show the table's current state. Returns whether there is such a panel.
-pub async fn goes_on(app: &App, table: TableId, user: UserId) -> bool {
-    let Some(ticket) = app.panels.ticket(table, user) else { return false };
-    match change(app, table, user, &ticket).await {
-        Ok(changed) => changed,
+/// Updates the open panel of `user` to show the table's current state, and returns it; `None` if there is none.
+pub async fn goes_on(app: &App, table: TableId, user: UserId) -> Option<Going> {
+    let open = app.panels.get(table, user)?;
+    match change(app, table, user, &open).await {
+        Ok(panel) => Some(Going { of: (table, user), open, panel: panel? }),
         Err(error) => {
             // They have closed it, or Discord does not let it be edited.
             tracing::debug!(%table, %error, "cannot update an open panel");
             app.panels.close(table, user);
-            false
+            None
         }
     }
 }
 
-async fn change(app: &App, table: TableId, user: UserId, ticket: &Ticket) -> Result<bool> {
+/// Moves an open panel below what was just posted in `channel`, if it was opened there. Where it can't move, it stays.
+pub async fn moves_down(app: &App, going: Going, channel: u64) {
+    let (open, (table, user)) = (&going.open, going.of);
+    if open.channel != channel
+        || app.panels.get(table, user).is_none_or(|now| now.ticket != open.ticket)
+    {
+        return;
+    }
+    let (ticket, panel) = (&open.ticket, going.panel.clone());
+    let moved = async {
+        let message = app.rest.follow_up(ticket, panel).await?;
+        let last = app.panels.moved(&going, message);
+        // If its reader has pressed something in the meantime, the panel that they pressed stays.
+        app.rest.delete_one(ticket, last.unwrap_or(Some(message))).await
+    };
+    if let Err(problem) = moved.await {
+        tracing::debug!(%table, %problem, "cannot move an open panel below the board");
+    }
+}
+
+async fn change(app: &App, table: TableId, user: UserId, open: &Open) -> Result<Option<Outgoing>> {
     let session = app.service.load(table).await?;
     let session = app.service.looked_at(table, session, user).await?;
     let room = OwnedRoom::with(app, table, session).await?;
-    set(app, &room, user, ticket, Ask::default()).await
+    set(app, &room, user, open, Ask::default()).await
 }
 
 /// Shows a notice on the caller's open panel, if it is still open and nothing has changed since.
@@ -94,25 +145,29 @@ async fn change(app: &App, table: TableId, user: UserId, ticket: &Ticket) -> Res
 /// # Errors
 /// If Discord refuses the edit.
 pub async fn shows(app: &App, room: &OwnedRoom, caller: &Caller, notice: &str) -> Result<()> {
-    let open = app.panels.ticket(room.table, caller.user);
+    let open = app.panels.get(room.table, caller.user);
     let session = app.service.load(room.table).await?;
-    if open.as_ref() == Some(&caller.ticket) && session.version == room.session.version {
+    if let Some(open) = open.filter(|open| open.ticket == caller.ticket)
+        && session.version == room.session.version
+    {
         let ask = Ask { notice: Some(notice), ..Ask::default() };
-        set(app, room, caller.user, &caller.ticket, ask).await?;
+        set(app, room, caller.user, &open, ask).await?;
     }
     Ok(())
 }
 
+/// Shows the panel in its place, and returns it.
 async fn set(
     app: &App,
     room: &OwnedRoom,
     user: UserId,
-    ticket: &Ticket,
+    open: &Open,
     ask: Ask<'_>,
-) -> Result<bool> {
+) -> Result<Option<Outgoing>> {
     let person = app.service.store().person(user).await?.unwrap_or_default();
-    let Some(panel) = panel::of(app, room, (user, &person), ask).await? else { return Ok(false) };
+    let Some(panel) = panel::of(app, room, (user, &person), ask).await? else { return Ok(None) };
     let painted = app.painter.paint_private(panel, person.preferences.theme).await?;
-    let changed = app.rest.change(ticket, convert::private(painted)).await;
-    changed.map(|()| true).map_err(|problem| anyhow!("{problem}"))
+    let panel = convert::private(painted);
+    open.change(app, panel.clone()).await.map_err(|problem| anyhow!("{problem}"))?;
+    Ok(Some(panel))
 }

@@ -1,4 +1,4 @@
-//! One person and a machine: the panel updates itself, and pings nobody as long as it does.
+//! One person and a machine: the panel updates itself and follows the board, and pings nobody as long as it does.
 
 use serde_json::{Value, json};
 
@@ -17,9 +17,26 @@ async fn plays_by(chat: &Chat, game: &Game<'_>, ada: &Person, panel: &Value) {
     }
 }
 
-/// The message as Ada sees it when it is her turn again.
-async fn her_turn_again(chat: &Chat, ada: &Person, channel: &str, panel: &Value) -> Value {
-    chat.until("the panel goes on", async |chat: &Chat| {
+/// The panel as Ada sees it when it is her turn again: the newest message. The one that she pressed is gone.
+async fn her_turn_again(chat: &Chat, ada: &Person, channel: &str, pressed: &Value) -> Value {
+    let panel = chat
+        .until("the panel below the board", async |chat: &Chat| {
+            let newest = chat.messages(ada, channel).await.pop()?;
+            let is_new = newest["id"] != pressed["id"];
+            (is_new && text(&newest["content"]).contains("**your turn**")).then_some(newest)
+        })
+        .await;
+    chat.until("the last panel to go", async |chat: &Chat| {
+        let all = chat.messages(ada, channel).await;
+        all.iter().all(|message| message["id"] != pressed["id"]).then_some(())
+    })
+    .await;
+    panel
+}
+
+/// The message with this id, once it says that it is Ada's turn again.
+async fn her_turn_there(chat: &Chat, ada: &Person, channel: &str, panel: &Value) -> Value {
+    chat.until("the panel goes on in its place", async |chat: &Chat| {
         let all = chat.messages(ada, channel).await;
         let panel = all.into_iter().find(|message| message["id"] == panel["id"])?;
         text(&panel["content"]).contains("**your turn**").then_some(panel)
@@ -80,6 +97,22 @@ async fn an_open_panel_updates_itself_and_pings_nobody() {
     chat.start_bot().await;
     call(&chat, &game).await;
     chat.spawn_and_read(&["verify", "--machines"]).await; // It fails if a machine was helped.
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_panel_opened_elsewhere_updates_itself_where_it_is() {
+    let chat = Chat::new().await;
+    let ada = chat.people().await.remove(0);
+    let (channel, other) =
+        (chat.channel("The Lab", "games").await, chat.channel("The Lab", "general").await);
+    let options =
+        json!({"game": "quanta", "seats": 2, "machines": 1, "level": 0, "variants": "white=host"});
+    let game = Game::start_with(&chat, options, &channel, std::slice::from_ref(&ada)).await;
+    call(&chat, &game).await;
+    let table = json!({"table": game.number.to_string()});
+    let panel = chat.command(&ada, &other, "play", table).await["message"].clone();
+    plays_by(&chat, &game, &ada, &panel).await;
+    her_turn_there(&chat, &ada, &other, &panel).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::*;
-use crate::Message;
+use crate::{ActClick, Message, TableClick};
 
 fn choices(shape: &[&[usize]]) -> Vec<Choice> {
     let choice = |(at, steps): (usize, &&[usize])| Choice {

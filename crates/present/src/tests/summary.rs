@@ -8,7 +8,10 @@ use crate::{
     summary::{Before, summary},
     table,
 };
-use quark_game::Seat;
+use quark_game::{
+    Luck, Seat,
+    ai::{Halt, Player},
+};
 use quark_games::catalog;
 use quark_scene::Item;
 use quark_session::{Act, Course, Roster, Stage};
@@ -114,4 +117,18 @@ fn the_last_message_tells_the_result_once_and_the_seed_on_request() {
     assert_eq!(last.content.matches("wins").count(), 1, "{}", last.content);
     let check = Click::at(i64::MAX, LookClick::Check);
     assert!(last.rows.iter().flat_map(Row::clicks).any(|click| *click == check));
+}
+
+#[test]
+fn a_game_without_points_tells_its_winner_once_and_why_it_ended() {
+    let mut seated = Seated::dealt(catalog().find("element-313").unwrap(), 2, 3);
+    let mut luck = Luck::seeded(3);
+    while let Some(seat) = seated.turn() {
+        let position = seated.session.position().unwrap();
+        let action = position.think(seat, Player::Greedy, &mut luck, &Halt::default()).unwrap();
+        seated.does(seated.person(seat), Act::Move { action, seen: None });
+    }
+    let last = seated.looked_at(table::public).content;
+    assert_eq!(last.matches("wins").count(), 1, "{last}");
+    assert_eq!(last.matches("The game is over: Element 313 was formed.").count(), 1, "{last}");
 }

@@ -1,0 +1,50 @@
+//! The news at the top of a panel.
+
+use crate::{
+    Button, Click, LookClick, Room, in_words, log,
+    message::{CONTENT, letters},
+    news::short::short,
+    room::SPACE,
+};
+use quark_game::{Seat, Viewer};
+use quark_session::{Session, Told};
+
+/// The news of a seat, and the button to all of it if something is left out.
+pub(super) struct Heard {
+    pub lines: Vec<String>,
+    pub log: Option<Button>,
+}
+
+/// Everything that this seat has heard. If it has moved in this turn, it begins there. If not, it begins with its last
+/// move, because others may have answered it at once.
+pub(super) fn news(room: &Room<'_>, seat: Seat, rest: &[String], words: bool) -> Heard {
+    let session = room.session;
+    let told = &session.told;
+    let mine = |told: &Told| told.is_move_of(seat);
+    let last = last_turn(session, seat);
+    let from = if has_begun(session, seat) || !session.waiting().contains(seat) {
+        told.iter().position(|told| mine(told) && Some(told.turn) == last)
+    } else {
+        told.iter().rposition(mine)
+    };
+    let from = from.unwrap_or_default();
+    let said: usize = rest.iter().map(|line| letters(line) + 1).sum();
+    let space = if words { CONTENT - in_words::POSITION } else { SPACE };
+    let told_since = told.iter().skip(from);
+    let short = short(room, told_since, Viewer::Seat(seat), space.saturating_sub(said));
+    let page = log::page_of(told.len(), from);
+    let open = || Button::plain("All News", Click::at(room.table, LookClick::Log { page }));
+    let leads = short.has_more && !session.is_over();
+    Heard { lines: short.lines, log: leads.then(open) }
+}
+
+/// Turn of this seat's last move.
+fn last_turn(session: &Session, seat: Seat) -> Option<u32> {
+    let mine = |told: &&Told| told.is_move_of(seat);
+    session.told.iter().rfind(mine).map(|told| told.turn)
+}
+
+/// True if this seat has moved in the current turn.
+pub(super) fn has_begun(session: &Session, seat: Seat) -> bool {
+    last_turn(session, seat) == Some(session.turn)
+}

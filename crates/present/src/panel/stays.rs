@@ -1,0 +1,104 @@
+//! Marks of moves that give something away or have no undo.
+
+use crate::{
+    ActClick, Button, Click, Press, Row, Style, TableClick, cut, escape,
+    message::{LABEL, OPTION, ROWS, letters},
+    phone,
+    picker::SHORT,
+};
+use quark_game::{Seat, any::Choice};
+use quark_session::Session;
+
+/// Suffix of a button that plays a move without undo.
+pub(super) const NO_UNDO: &str = " · no undo";
+/// Shown after the text of a single such move whose label is long, instead of the suffix.
+pub const NO_UNDO_OF_ONE: &str = " You can’t undo this.";
+/// Shown above several such moves, instead of the suffix.
+pub const NO_UNDO_OF_ALL: &str = "You can’t undo any of these.";
+
+/// Makes the buttons of moves red that give something away.
+pub(super) fn warn(rows: &mut [Row], moves: &[Choice]) {
+    let gives_away = |played: &str| {
+        moves.iter().any(|choice| choice.notation == played && choice.stake.is_some())
+    };
+    let buttons = rows.iter_mut().flat_map(|row| match row {
+        Row::Buttons(buttons) => &mut buttons[..],
+        Row::Menu(_) => &mut [],
+    });
+    for button in buttons {
+        if let Press::Click(Click::Table(_, TableClick::Act(ActClick::Play { notation, .. }))) =
+            &button.press
+            && gives_away(notation)
+        {
+            button.style = Style::Danger;
+        }
+    }
+}
+
+/// Marks every button and option that plays a move without undo. If several do, and all of them, it returns one line to
+/// show instead. It also returns a line for a single button with a long label, which a phone would cut.
+pub(super) fn say_what_stays(rows: &mut Vec<Row>, session: &Session, seat: Seat) -> Option<String> {
+    let stays = |click: &Click| match click {
+        Click::Table(_, TableClick::Act(ActClick::Play { notation, .. })) => {
+            Some(!session.lets_undo(seat, notation))
+        }
+        _ => None,
+    };
+    let plays: Vec<bool> = rows.iter().flat_map(Row::clicks).filter_map(stays).collect();
+    let all = 1 < plays.len() && plays.iter().all(|stays| *stays);
+    let whole =
+        if plays.len() == 1 { long_label(rows, |click| stays(click).is_some()) } else { None };
+    for row in rows.iter_mut() {
+        match row {
+            Row::Buttons(buttons) => {
+                for button in buttons {
+                    let marked = !all && whole.is_none();
+                    if marked
+                        && matches!(&button.press, Press::Click(click) if stays(click) == Some(true))
+                    {
+                        let room = LABEL - letters(NO_UNDO);
+                        button.label = format!("{}{NO_UNDO}", cut(&button.label, room));
+                    }
+                }
+            }
+            Row::Menu(menu) if !all => {
+                for pick in menu.options.iter_mut().filter(|pick| stays(&pick.click) == Some(true))
+                {
+                    pick.description = cut(&format!("No undo. {}", pick.description), OPTION);
+                }
+            }
+            Row::Menu(_) => (),
+        }
+    }
+    if all {
+        return Some(NO_UNDO_OF_ALL.to_owned());
+    }
+    if let Some(whole) = whole {
+        let whole = escape::markdown(&whole);
+        let no_undo = if plays == [true] { NO_UNDO_OF_ONE } else { "" };
+        return Some(format!("**{whole}**.{no_undo}"));
+    }
+    // Longer labels may take more rows. Two rows are kept for the other buttons.
+    if let Some(ways) = rows.pop() {
+        let rearranged = phone::rearranged(rows);
+        if rearranged.len() + 2 <= ROWS {
+            *rows = rearranged;
+        }
+        rows.push(ways);
+    }
+    None
+}
+
+/// Label of the first button that plays a move, if it is too long for one line of a phone.
+fn long_label(rows: &[Row], plays: impl Fn(&Click) -> bool) -> Option<String> {
+    let mut buttons = rows.iter().flat_map(|row| match row {
+        Row::Buttons(buttons) => &buttons[..],
+        Row::Menu(_) => &[],
+    });
+    let played = |button: &&Button| match &button.press {
+        Press::Click(click) => plays(click),
+        Press::Link(_) => false,
+    };
+    let label = &buttons.find(played)?.label;
+    (SHORT < letters(label)).then(|| label.clone())
+}

@@ -1,0 +1,124 @@
+//! The options of a step, and the moves that each leads to.
+
+use crate::Style;
+use quark_game::any::Choice;
+
+/// One option.
+#[derive(Debug, PartialEq)]
+pub(super) struct Branch<'a> {
+    pub label: &'a str,
+    /// Explanation, if the label is not enough; else empty.
+    pub about: &'a str,
+    /// Index among the options of its step.
+    pub place: u16,
+    /// The moves it leads to; never empty.
+    pub moves: Vec<&'a Choice>,
+}
+
+/// Skips steps that have a single option. Returns the first depth with several options, and these options. A skipped
+/// step has no place in a path.
+pub(super) fn fork<'a>(moves: &[&'a Choice], mut depth: usize) -> (usize, Vec<Branch<'a>>) {
+    let mut open = branches(moves, depth);
+    while open.len() == 1 && 1 < moves.len() {
+        depth += 1;
+        open = branches(moves, depth);
+    }
+    (depth, open)
+}
+
+/// The options at `depth`, in the order of their first move.
+pub(super) fn branches<'a>(moves: &[&'a Choice], depth: usize) -> Vec<Branch<'a>> {
+    let mut branches: Vec<Branch<'a>> = Vec::new();
+    for choice in moves {
+        let label = choice.steps.get(depth).map_or(choice.notation.as_str(), String::as_str);
+        match branches.iter_mut().find(|branch| branch.label == label) {
+            Some(branch) => branch.moves.push(choice),
+            None => {
+                let place = u16::try_from(branches.len()).unwrap_or(u16::MAX);
+                let about = about(choice, depth);
+                branches.push(Branch { label, about, place, moves: vec![choice] });
+            }
+        }
+    }
+    branches
+}
+
+/// Explanation of a move's pick at `depth`, or an empty string.
+pub(super) fn about(choice: &Choice, depth: usize) -> &str {
+    choice.about.get(depth).map_or("", String::as_str)
+}
+
+impl Branch<'_> {
+    /// True if there is something left to pick or to show after it.
+    pub(super) fn leads_on(&self, depth: usize) -> bool {
+        let further = |only: &&Choice| depth + 1 < only.steps.len();
+        1 < self.moves.len() || self.moves.first().is_some_and(further)
+    }
+
+    /// Blue leads on; grey gives something up, whatever is picked after it.
+    pub(super) fn style(&self) -> Style {
+        let gives_up = self.moves.iter().all(|choice| choice.gives_up);
+        if gives_up { Style::Secondary } else { Style::Primary }
+    }
+
+    /// Small text below a menu's label. For one move: the rest of it, and its explanation. For several: their explanation,
+    /// or their common steps and the next options.
+    pub(super) fn description(&self, depth: usize) -> String {
+        match self.moves.as_slice() {
+            [only] => {
+                let rest = phrase(only.steps.get(depth + 1..).unwrap_or_default());
+                match (rest.as_str(), self.about) {
+                    ("", about) => about.to_owned(),
+                    (_, "") => rest,
+                    (_, about) => format!("{rest}. {about}"),
+                }
+            }
+            _ if self.about.is_empty() => {
+                let (at, next) = fork(&self.moves, depth + 1);
+                let first = self.moves.first().and_then(|first| first.steps.get(depth + 1..at));
+                let next: Vec<&str> = next.iter().map(|branch| branch.label).collect();
+                let sure =
+                    first.map(phrase).filter(|sure| !sure.is_empty()).map(|sure| sure + ": ");
+                sure.unwrap_or_default() + &next.join(" · ")
+            }
+            _ => self.about.to_owned(),
+        }
+    }
+
+    /// All remaining steps, if it leads to one move; else its own label.
+    pub(super) fn whole(&self, depth: usize) -> String {
+        match self.moves.as_slice() {
+            [only] if depth < only.steps.len() => {
+                phrase(only.steps.get(depth..).unwrap_or_default())
+            }
+            _ => self.label.to_owned(),
+        }
+    }
+}
+
+/// Joins steps into one line. A step that begins with "With" or "And" continues the sentence before it. A step that
+/// ends with "…" is left out, because the next one says it in full.
+#[must_use]
+pub fn phrase(steps: &[String]) -> String {
+    let mut line = String::new();
+    for step in steps.iter().filter(|step| !step.ends_with('…')) {
+        let goes_on = [("With ", ", with "), ("And ", ", and ")]
+            .iter()
+            .find_map(|(start, joint)| Some((*joint, step.strip_prefix(start)?)));
+        match goes_on {
+            Some((joint, rest)) if !line.is_empty() => {
+                line.push_str(joint);
+                line.push_str(rest);
+            }
+            Some(_) | None => {
+                line.push_str(match line.contains(": ") {
+                    _ if line.is_empty() => "",
+                    true => " › ",
+                    false => ": ",
+                });
+                line.push_str(step);
+            }
+        }
+    }
+    line
+}

@@ -1,0 +1,56 @@
+//! Buttons of a picker: at a table or in a lesson.
+
+use crate::{ActClick, Click, LessonClick, TableClick};
+
+/// Target of the picks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Leads {
+    /// A move at a table.
+    Table {
+        table: i64,
+        /// The version at which the moves were listed.
+        seen: i64,
+    },
+    /// A move in the lesson of a game.
+    Lesson {
+        /// The game's key.
+        game: &'static str,
+        /// Index of the step, from 0.
+        step: u16,
+    },
+}
+
+impl Leads {
+    pub(super) fn play(self, notation: &str) -> Click {
+        let notation = notation.to_owned();
+        match self {
+            Leads::Table { table, seen } => Click::at(table, ActClick::Play { seen, notation }),
+            Leads::Lesson { game, step } => lesson(game, LessonClick::Play { step, notation }),
+        }
+    }
+
+    pub(super) fn pick(self, page: u16, path: Vec<u16>) -> Click {
+        match self {
+            Leads::Table { table, seen } => Click::at(table, ActClick::Pick { seen, page, path }),
+            Leads::Lesson { game, step } => lesson(game, LessonClick::Pick { step, page, path }),
+        }
+    }
+
+    pub(super) fn menu(self) -> Click {
+        match self {
+            Leads::Table { table, .. } => Click::Table(table, TableClick::Menu { nth: 0 }),
+            Leads::Lesson { .. } => Click::List { nth: 0 },
+        }
+    }
+
+    pub(super) fn form(self) -> Click {
+        match self {
+            Leads::Table { table, seen } => Click::at(table, ActClick::Type { seen }),
+            Leads::Lesson { game, step } => lesson(game, LessonClick::Type { step }),
+        }
+    }
+}
+
+fn lesson(game: &str, click: LessonClick) -> Click {
+    Click::Lesson { game: game.to_owned(), click }
+}
