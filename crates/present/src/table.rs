@@ -6,6 +6,7 @@ use super::{
 };
 use quark_game::{
     Outcome, Seat, Viewer,
+    ai::Level,
     kit::words::{capitalised, figure},
 };
 use quark_session::{Ending, FORMER, Stage, Timestamp, Told, UserId, results::LEAST_TURNS};
@@ -193,6 +194,27 @@ fn over(room: &Room<'_>, how: &Ending) -> Message {
         rows: vec![Row::Buttons(buttons)],
         ..Message::text(lines.join("\n"))
     }
+}
+
+/// Offers stronger machines below the result to the one person at the table, who has `won` this number of
+/// their last `of` games against machines of this level.
+#[must_use]
+pub fn offering_harder(
+    mut over: Message,
+    room: &Room<'_>,
+    (won, of): (usize, usize),
+    [level, next]: [Level; 2],
+) -> Message {
+    let Some((seat, _)) = room.session.people().next() else { return over };
+    let name = room.name(seat);
+    let said = format!(
+        "{name} has won {won} of the last {of} games against {level} machines. {} ones are next.",
+        capitalised(&next.to_string())
+    );
+    over.content = format!("{}\n{said}", over.content);
+    let harder = Click::at(room.table, ActClick::Harder);
+    over.rows.push(Row::Buttons(vec![Button::plain("Play Again, Harder", harder)]));
+    over
 }
 
 /// Buttons at the end of a game.

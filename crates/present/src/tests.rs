@@ -1,6 +1,7 @@
 //! Tests the panels and hands of every game in random play.
 
 mod film;
+mod hint;
 mod lobby;
 mod news;
 mod picks;

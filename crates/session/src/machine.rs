@@ -3,6 +3,7 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use strum::VariantArray as _;
 
 use quark_game::{
     ai::{self, Level},
@@ -17,6 +18,12 @@ pub struct Machine {
     pub number: u8,
     /// Playing strength.
     pub level: Level,
+}
+
+/// Returns the level after this one; `None` for the last.
+#[must_use]
+pub fn next_level(level: Level) -> Option<Level> {
+    Level::VARIANTS.iter().copied().skip_while(|other| *other != level).nth(1)
 }
 
 /// Stored form. Machines once had no level, and those of the default level are still stored that way.
@@ -94,6 +101,13 @@ mod tests {
         let stored = serde_json::to_value(hard).unwrap();
         assert_eq!(stored, json!({"number": 1, "level": "hard"}));
         assert_eq!(serde_json::from_value::<Machine>(stored).unwrap(), hard);
+    }
+
+    #[test]
+    fn every_level_but_the_last_has_a_next_one() {
+        assert_eq!(next_level(Level::Easy), Some(Level::Medium));
+        assert_eq!(next_level(Level::Medium), Some(Level::Hard));
+        assert_eq!(Level::VARIANTS.last().copied().and_then(next_level), None);
     }
 
     #[test]

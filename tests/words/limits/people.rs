@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use quark::{
-    ai::{Advice, Appraisal, Halt, Halted, Level, Player},
+    ai::{Advised, Appraisal, Halt, Halted, Level, Player},
     any::{AnyGame, Choice, GameKind, Json, Played, Refused, Unmet},
     game::{Info, Luck, Outcome, Score, Seat, Standing, Status, Topic, TurnsUp, Viewer},
     scene::Scene,
@@ -263,7 +263,7 @@ impl AnyGame for Unpainted {
         self.game.think(seat, player, luck, halt)
     }
 
-    fn advise(&self, seat: Seat, luck: &mut Luck, halt: &Halt) -> Option<Vec<Advice<String>>> {
+    fn advise(&self, seat: Seat, luck: &mut Luck, halt: &Halt) -> Option<Advised<String>> {
         self.game.advise(seat, luck, halt)
     }
 

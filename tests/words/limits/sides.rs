@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use quark::{
-    ai::Advice,
+    ai::{Advice, Advised},
     game::{Seat, Viewer},
     present::{
         self, Click, Look, LookClick, Message, Private, Room, Spot, TableClick,
@@ -108,7 +108,7 @@ pub fn go_through(desk: &Desk, session: &Session, first: usize) {
     for (seat, words) in seats.flat_map(|seat| [(seat, false), (seat, true)]) {
         let reader = Reader { now: session, seat };
         for step in [0, last / 2, last] {
-            let look = Look { step, seat: seat.map(|seat| seat.0.into()), words };
+            let look = Look { step, seat: seat.map(|seat| seat.0.into()), words, before: false };
             let analysed = Analysed { offered: true, said: None };
             said(desk, session, first, |room| {
                 replay::step(room, Places { steps: &steps, parts: &[] }, reader, look, &analysed)
@@ -182,7 +182,7 @@ fn hinted(desk: &Desk, session: &Session, first: usize, seat: Seat) {
     let longest = moves.into_iter().max_by_key(|choice| choice.steps.concat().len());
     let Some(longest) = longest else { return };
     let one = Advice { action: longest.notation, chance: 0.05, good_for: "*".repeat(300) };
-    let advice = [one.clone(), one.clone(), one];
+    let advice = Advised { best: vec![one.clone(), one.clone(), one], alike: false };
     said(desk, session, first, |room| {
         let notice = format!("{UNREACHABLE}\n{}", present::hint::hint(room, seat, &advice));
         let words = session.moves % 3 == 2;
@@ -206,12 +206,19 @@ fn analysed(desk: &Desk, session: &Session, first: usize, seat: Seat) {
     said(desk, session, first, |room| {
         let costly = [(1, u32::MAX), (2, u32::MAX - 1), (3, 1)];
         let costly = costly.map(|place| Costly::of(room, place, &judged));
-        analysis::shown(room, &steps, &found, (&costly, &[]), true).into()
+        let shown = analysis::Shown {
+            costly: costly.to_vec(),
+            own: Vec::new(),
+            lost: vec![costly[0].clone(); 10],
+        };
+        analysis::shown(room, &steps, &found, &shown, true).into()
     });
     said(desk, session, first, |room| {
         let said = Some(Costly::of(room, (1, u32::MAX), &judged).mark(1));
-        let (reader, look) =
-            (Reader { now: session, seat: Some(seat) }, Look { step: 1, seat: None, words: false });
+        let (reader, look) = (
+            Reader { now: session, seat: Some(seat) },
+            Look { step: 1, seat: None, words: false, before: false },
+        );
         replay::step(
             room,
             Places { steps: &steps, parts: &[] },

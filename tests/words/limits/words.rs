@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use quark::{
-    ai::Advice,
+    ai::{Advice, Advised},
     any::Json,
     game::{Luck, Seat, Viewer},
     games,
@@ -130,8 +130,9 @@ fn the_messages_of_one_game_read_as_before() {
             chance,
             good_for: good_for.to_owned(),
         };
-        let advice =
-            [advice(0, 0.62, "You hold u and d then."), advice(1, 0.5, ""), advice(2, 0.01, "")];
+        let held = "You hold u and d then.";
+        let best = vec![advice(0, 0.62, held), advice(1, 0.5, held), advice(2, 0.01, "")];
+        let advice = Advised { best, alike: false };
         let notice = present::hint::hint(room, mine, &advice);
         let ask = panel::Ask { notice: Some(&notice), ..panel::Ask::default() };
         panel::panel(room, mine, ask).into()

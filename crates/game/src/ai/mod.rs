@@ -27,7 +27,7 @@ use std::sync::{
 
 use serde::{Deserialize, Serialize};
 
-pub use advice::Advice;
+pub use advice::{Advice, Advised};
 pub use appraisal::{Appraisal, Halted};
 pub use level::{Level, VERSION};
 pub use lines::shares;

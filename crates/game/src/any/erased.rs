@@ -7,7 +7,7 @@ use serde::{Deserialize as _, Serialize};
 use super::{AnyGame, Choice, GameKind, Json, Played, Refused, Unmet, Unreadable};
 use crate::{
     Brief, Chapter, Guide, Info, Luck, Note, Seat, Sign, Standing, Status, Topic, TurnsUp, Viewer,
-    ai::{Advice, Appraisal, Halt, Halted, Mind, Player, Thinker},
+    ai::{Advice, Advised, Appraisal, Halt, Halted, Mind, Player, Thinker},
 };
 use quark_scene::Scene;
 
@@ -294,14 +294,14 @@ impl<G: Mind + Guide> AnyGame for Erased<G> {
         action.map(|action| action.to_string())
     }
 
-    fn advise(&self, seat: Seat, luck: &mut Luck, halt: &Halt) -> Option<Vec<Advice<String>>> {
-        let advice = Thinker::new(&self.0, seat, luck, halt).advise()?.into_iter();
+    fn advise(&self, seat: Seat, luck: &mut Luck, halt: &Halt) -> Option<Advised<String>> {
+        let Advised { best, alike } = Thinker::new(&self.0, seat, luck, halt).advise()?;
         let written = |Advice { action, chance, good_for }: Advice<G::Action>| Advice {
             action: action.to_string(),
             chance,
             good_for,
         };
-        Some(advice.map(written).collect())
+        Some(Advised { best: best.into_iter().map(written).collect(), alike })
     }
 
     fn appraise(

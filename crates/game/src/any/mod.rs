@@ -8,7 +8,7 @@ use std::fmt;
 use crate::{
     BadNotation, Brief, Chapter, Illegal, Info, Luck, Note, Seat, Several, Sign, Standing, Status,
     Topic, TurnsUp, Viewer,
-    ai::{Advice, Appraisal, Halt, Halted, Player},
+    ai::{Advised, Appraisal, Halt, Halted, Player},
 };
 use quark_scene::Scene;
 
@@ -206,8 +206,8 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// The move of a machine that plays for `seat`, in notation; `None` if it has no move, or was halted.
     fn think(&self, seat: Seat, player: Player, luck: &mut Luck, halt: &Halt) -> Option<String>;
 
-    /// The best moves of `seat`, in notation, the best first, as far as the seat may know. `None` if halted.
-    fn advise(&self, seat: Seat, luck: &mut Luck, halt: &Halt) -> Option<Vec<Advice<String>>>;
+    /// The best moves of `seat`, in notation, as far as the seat may know. `None` if halted.
+    fn advise(&self, seat: Seat, luck: &mut Luck, halt: &Halt) -> Option<Advised<String>>;
 
     /// A machine's judgement of a move of `seat`, in notation, from trying about `budget` moves. It knows
     /// only what that seat may know. `None` if the move is not legal, or the only one.

@@ -50,7 +50,7 @@ mod doubles;
 mod ending;
 mod honesty;
 mod moves;
-mod options;
+pub(crate) mod options;
 mod places;
 pub(crate) mod report;
 pub(crate) mod run;

@@ -1,7 +1,7 @@
 //! Advice on the use of a move.
 
 use super::*;
-use quark_game::ai::testing::{said_of, says_what_is_known};
+use quark_game::ai::testing::{gives_reasons_for_the_best, said_of, says_what_is_known};
 
 /// The advice on a move of seat 0.
 fn said(table: &Table, action: &str) -> String {
@@ -69,4 +69,18 @@ fn advice_on_an_attack_names_the_sum_that_is_left() {
 #[test]
 fn advice_is_one_sentence_and_uses_only_what_the_player_knows() {
     says_what_is_known::<Element313>();
+}
+
+#[test]
+fn advice_on_ending_a_turn_says_what_is_kept_or_not_worth_buying() {
+    let table = Table::new(2).conveyor("45 46 47 48 49 57").hand(0, "bb");
+    assert_eq!(said(&table, "end"), "You keep 2 quarks for your next turn, and draw 2 more.");
+    let near = Table::new(2).conveyor("13 57").before(0, "45 47 48 25").hand(0, "bbb");
+    let none = "No atom that you could buy now brings you nearer to 313.";
+    assert_eq!(said(&near, "end"), none);
+}
+
+#[test]
+fn the_best_move_nearly_always_has_a_reason() {
+    gives_reasons_for_the_best::<Element313>();
 }

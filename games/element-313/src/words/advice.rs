@@ -28,13 +28,15 @@ impl Element313 {
         let said = match *action {
             Action::Claim(_) => self.claimed(seat, action),
             // After a claim, atoms that are bought are not ready before the game ends.
-            _ if self.creator.is_some() || seat != self.turn => None,
+            _ if self.creator.is_some() || seat != self.turn => self.too_late(seat, action),
             Action::Buy(atom, _) => self.bought(atom),
-            Action::Filter(colour) => self.filtered(colour),
+            Action::Filter(colour) => self.filtered(colour).or_else(|| self.unneeded(colour)),
             Action::Swap(atom) => self.needed_by(atom).map(|who| denied(who, atom)),
-            Action::Zap(atom) => self.zapped(atom),
-            Action::Discard(colour, count) => self.discarded(colour, count),
-            Action::End => self.ended(),
+            Action::Zap(atom) => self.zapped(atom).or_else(|| self.weakened(atom)),
+            Action::Discard(colour, count) => {
+                self.discarded(colour, count).or_else(|| self.drawn_for(colour, count))
+            }
+            Action::End => self.ended().or_else(|| self.not_worth_it()).or_else(|| self.carried()),
         };
         said.unwrap_or_default()
     }
@@ -93,7 +95,7 @@ impl Element313 {
     }
 
     /// Reports whether these atoms come to 313 when all are face up.
-    fn comes_to_313(&self, atoms: impl Iterator<Item = Atom> + Clone) -> bool {
+    pub(super) fn comes_to_313(&self, atoms: impl Iterator<Item = Atom> + Clone) -> bool {
         sum::can_form(atoms, self.options.counting)
     }
 
@@ -120,7 +122,7 @@ impl Element313 {
     }
 
     /// The most quarks in a turn with these atoms face up: cards of the hand, and additional ones.
-    fn income(&self, atoms: impl Iterator<Item = Atom>) -> u8 {
+    pub(super) fn income(&self, atoms: impl Iterator<Item = Atom>) -> u8 {
         let more = atoms.map(|atom| match atom.ability(self.abilities()) {
             Some(Ability::Hand | Ability::Any) => 1,
             Some(Ability::Extra(_, units)) => units,
@@ -214,7 +216,7 @@ impl Element313 {
     }
 
     /// The atom that would leave the conveyor if the turn ended now, and those that would stay.
-    fn leaving(&self) -> (Option<Atom>, &[Atom]) {
+    pub(super) fn leaving(&self) -> (Option<Atom>, &[Atom]) {
         match self.conveyor.split_last() {
             Some((last, stay)) if !self.bought => (Some(*last), stay),
             Some(_) | None => (None, &self.conveyor),
@@ -253,7 +255,7 @@ impl Element313 {
     }
 
     /// The player in turn at the start of the next turn, before the draw.
-    fn next_turn(&self) -> Player {
+    pub(super) fn next_turn(&self) -> Player {
         let mut next = self.player().clone();
         next.atoms.iter_mut().for_each(|held| *held = Held::ready(held.atom));
         next
@@ -261,7 +263,7 @@ impl Element313 {
 }
 
 /// All atoms of a player, face up or down.
-fn all(player: &Player) -> impl Iterator<Item = Atom> + Clone + '_ {
+pub(super) fn all(player: &Player) -> impl Iterator<Item = Atom> + Clone + '_ {
     player.atoms.iter().map(|held| held.atom)
 }
 
@@ -280,7 +282,7 @@ fn far(sum: i16) -> String {
 }
 
 /// Reports whether an atom costs a colour, or a colour mixed from it.
-fn needs(atom: Atom, colour: Primary) -> bool {
+pub(super) fn needs(atom: Atom, colour: Primary) -> bool {
     atom.cost().iter().any(|pip| match pip {
         Colour::Primary(one) => *one == colour,
         Colour::Secondary(mixed) => mixed.parts().contains(&colour),

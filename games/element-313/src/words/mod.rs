@@ -2,6 +2,7 @@
 
 mod advice;
 pub(crate) mod brief;
+mod lesser;
 pub(crate) mod log;
 pub(crate) mod picks;
 pub(crate) mod position;

@@ -1,7 +1,7 @@
 //! Advice on moves.
 
 use super::*;
-use quark_game::ai::testing::{said_of, says_what_is_known};
+use quark_game::ai::testing::{gives_reasons_for_the_best, said_of, says_what_is_known};
 
 /// Advice on a move of White.
 fn said(pieces: &str, action: &str) -> String {
@@ -36,9 +36,19 @@ fn advice_counts_the_charges_around_a_neutron() {
     let level = said("nf6 Be5", "+g7");
     assert_eq!(level, "You draw level with Ben around the neutron on f6, 1 charge each.");
     assert_eq!(said("nf6 Be5", "nm13"), "");
+    let behind = said("nf6 Be5 be6 Be7", "+g7");
+    assert_eq!(
+        behind,
+        "You can still overtake Ben around the neutron on f6: 1 to 3, with 4 empty squares."
+    );
 }
 
 #[test]
 fn advice_is_one_sentence_and_uses_only_what_is_known() {
     says_what_is_known::<Quanta>();
+}
+
+#[test]
+fn the_best_move_nearly_always_has_a_reason() {
+    gives_reasons_for_the_best::<Quanta>();
 }

@@ -71,6 +71,8 @@ impl Step<'_> {
             .or_else(|| self.turned())
             .or_else(|| self.several())
             .or_else(|| self.counts())
+            .or_else(|| self.follows())
+            .or_else(|| self.passes())
     }
 
     /// The points after a capture.
@@ -172,6 +174,31 @@ impl Step<'_> {
                 "You then have {own} of the {of} squares around the neutron on {neutron}, and {other} has {theirs}."
             ),
         })
+    }
+
+    /// A neutron where the side is behind, and can still take the lead on the empty squares.
+    fn follows(&self) -> Option<String> {
+        let open = |(before, after): &(Ring, Ring)| {
+            before.own < after.own && after.theirs < after.own + after.empty.len()
+        };
+        let (_, Ring { neutron, own, theirs, empty }) =
+            self.rings().filter(open).min_by_key(|(_, ring)| ring.theirs - ring.own)?;
+        let (other, left) = (self.other(), figure(empty.len(), "empty square"));
+        Some(format!(
+            "You can still overtake {other} around the neutron on {neutron}: {own} to {theirs}, with {left}."
+        ))
+    }
+
+    /// Says that the move leaves all neutrons to come as they are, or what it leaves of a lost one.
+    fn passes(&self) -> Option<String> {
+        match self.rings().min_by_key(|(_, ring)| ring.empty.len()) {
+            None => Some("It leaves every open neutron as it is.".to_owned()),
+            Some((before, ring)) if ring.empty.len() < before.empty.len() => {
+                let (neutron, left) = (ring.neutron, figure(ring.empty.len(), "empty square"));
+                Some(format!("The neutron on {neutron} then has {left} left around it."))
+            }
+            Some(_) => None,
+        }
     }
 
     /// Rings that the move changes, before and after it: those around the square, and a placed

@@ -16,7 +16,8 @@ use quark_game::{
 impl Quark {
     /// A sentence about a legal move of `seat`; empty if there is nothing to say.
     pub(super) fn advice(&self, seat: Seat, action: Action) -> String {
-        Step::of(self, seat, action).and_then(|step| step.reason()).unwrap_or_default()
+        let step = Step::of(self, seat, action);
+        step.and_then(|step| step.reason().or_else(|| step.lesser())).unwrap_or_default()
     }
 }
 
@@ -183,7 +184,7 @@ impl Step<'_> {
 }
 
 /// The points of a player if the game ended now.
-fn total(player: &Player) -> i32 {
+pub(super) fn total(player: &Player) -> i32 {
     score::score(player).total
 }
 

@@ -118,7 +118,7 @@ impl Step<'_> {
     }
 
     /// Things known to be on offer after the move. Tokens count only if an atom needs them.
-    fn wanted(&self) -> std::vec::IntoIter<Thing> {
+    pub(super) fn wanted(&self) -> std::vec::IntoIter<Thing> {
         let made = |thing: &Thing| matches!(self.action, Action::Create(one @ Thing::Particle(_), _) if one == *thing);
         let things = self.game.things().filter(|thing| !made(thing) && self.worth(*thing) != 0);
         things.collect::<Vec<Thing>>().into_iter()
@@ -144,7 +144,7 @@ fn cost_with(purse: &Purse, thing: Thing) -> Option<u8> {
 }
 
 /// The end of a clause with a particle's points; empty for tokens.
-fn value(thing: Thing) -> String {
+pub(super) fn value(thing: Thing) -> String {
     match thing {
         Thing::Particle(particle) => format!(", {}", points(i32::from(particle.info().points))),
         Thing::Proton | Thing::Neutron => String::new(),

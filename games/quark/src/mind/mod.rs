@@ -4,6 +4,7 @@
 
 mod advice;
 mod completing;
+mod lesser;
 mod prospects;
 mod worth;
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::state::Ending;
-use quark_game::ai::testing::{said_of, says_what_is_known};
+use quark_game::ai::testing::{gives_reasons_for_the_best, said_of, says_what_is_known};
 
 /// The advice about this move of seat 0.
 fn said(table: &Table, action: &str) -> String {
@@ -31,7 +31,7 @@ fn advice_on_a_card_names_what_then_lacks_no_quark_or_one() {
     );
     let table = Table::new(2).hand(0, "s");
     assert_eq!(said(&table, "take s"), "You then lack only s for Ω⁻, 11 points.");
-    assert_eq!(said(&table, "take -c"), "");
+    assert_eq!(said(&table, "take -c"), "You then hold two cards to create something from.");
 }
 
 #[test]
@@ -39,16 +39,16 @@ fn advice_on_a_discard_says_if_nothing_needs_the_card() {
     let table = Table::new(2).hand(0, "u d c -u -d").energy(0, 0);
     let spared = "You can spare anti-d: nothing that you could create needs it.";
     assert_eq!(said(&table, "swap -d"), spared);
-    assert_eq!(said(&table, "swap u"), "");
+    assert_eq!(said(&table, "swap u"), "You can still create D⁰ without it.");
     let table = Table::new(2).hand(0, "u d c -u -d").energy(0, 1);
-    assert_eq!(said(&table, "swap -d"), "", "raised, it is the anti-s of K⁺");
+    assert_ne!(said(&table, "swap -d"), spared, "raised, it is the anti-s of K⁺");
 }
 
 #[test]
 fn a_card_that_is_useful_once_decayed_is_not_called_spare() {
     let table = Table::new(2).hand(0, "u c t").energy(0, 0);
     assert_eq!(said(&table, "decay t"), "You then have the quarks for Ξc⁺, 10 points.");
-    assert_eq!(said(&table, "swap t"), "");
+    assert_eq!(said(&table, "swap t"), "You still lack only s for Ξc⁺, 10 points.");
 }
 
 #[test]
@@ -61,7 +61,9 @@ fn advice_leaves_out_what_comes_too_late() {
     };
     let quarks = "You then have the quarks for Λ⁰, 8 points.";
     assert_eq!(said(&last("u d", 2), "take s"), quarks);
-    assert_eq!(said(&last("u d", 1), "take s"), "");
+    assert_eq!(said(&last("u d", 1), "take s"), "", "a decay still brings a point");
+    let late = "Nothing that you can do now brings points any more.";
+    assert_eq!(said(&last("", 1), "draw"), late);
     assert_eq!(said(&last("s", 2), "take s"), "", "there is no time to get another s");
     let two = last("s t", 2).play("swap t");
     assert_eq!(said(&two, "take s"), "You then lack only s for Ω⁻, 11 points.");
@@ -87,4 +89,15 @@ fn advice_in_the_last_round_compares_points() {
 #[test]
 fn advice_is_one_sentence_about_what_the_player_knows() {
     says_what_is_known::<Quark>();
+}
+
+#[test]
+fn advice_on_a_swap_names_a_twin_that_stays() {
+    let table = Table::new(2).hand(0, "u u d");
+    assert_eq!(said(&table, "swap u"), "You keep another u.");
+}
+
+#[test]
+fn the_best_move_nearly_always_has_a_reason() {
+    gives_reasons_for_the_best::<Quark>();
 }

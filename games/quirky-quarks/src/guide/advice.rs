@@ -46,7 +46,7 @@ impl QuirkyQuarks {
             Action::Pass => self.passed(player),
             Action::Resolve(_) | Action::Else(..) => None,
         };
-        said.unwrap_or_default()
+        said.or_else(|| self.lesser(player, action)).unwrap_or_default()
     }
 
     /// The use of the cards at an accelerator, and if the bid is certain to win them.
@@ -149,7 +149,7 @@ impl QuirkyQuarks {
     }
 }
 
-fn points(points: i32) -> String {
+pub(super) fn points(points: i32) -> String {
     figure(points, "point")
 }
 

@@ -3,6 +3,7 @@
 mod advice;
 mod gains;
 mod ideas;
+mod lesser;
 mod named;
 mod portrait;
 mod signs;

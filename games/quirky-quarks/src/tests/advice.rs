@@ -1,7 +1,7 @@
 //! Advice on possible moves.
 
 use super::*;
-use quark_game::ai::testing::{said_of, says_what_is_known};
+use quark_game::ai::testing::{gives_reasons_for_the_best, said_of, says_what_is_known};
 
 /// Advice to seat 0 on this move.
 fn said(table: &Table, action: &str) -> String {
@@ -51,7 +51,7 @@ fn advice_on_a_quest_says_what_follows_from_it() {
 fn advice_on_ejection_names_cards_that_no_quest_needs() {
     let table = Table::new(2).hand(0, "u u d d proton").ejecting();
     assert_eq!(said(&table, "eject d"), "Your Quests need only one of the two that you hold.");
-    assert_eq!(said(&table, "eject u"), "");
+    assert_eq!(said(&table, "eject u"), "You get 1 eV for it, and each eV is a point.");
     let table = Table::new(2).hand(0, "u u d e proton").ejecting();
     assert_eq!(said(&table, "eject e"), "None of your Quests needs it.");
 }
@@ -59,4 +59,17 @@ fn advice_on_ejection_names_cards_that_no_quest_needs() {
 #[test]
 fn advice_uses_what_the_player_knows_and_is_one_sentence() {
     says_what_is_known::<QuirkyQuarks>();
+}
+
+#[test]
+fn advice_on_a_bid_counts_cards_where_no_quest_gains() {
+    let table = Table::new(2);
+    let bids = ["lhc", "slac", "tevatron"].map(|at| said(&table, &format!("bid {at} 1")));
+    let counts = |bid: &String| bid.starts_with("It brings ") && bid.contains(" for 1 eV");
+    assert!(bids.iter().any(counts), "{bids:?}");
+}
+
+#[test]
+fn the_best_move_nearly_always_has_a_reason() {
+    gives_reasons_for_the_best::<QuirkyQuarks>();
 }

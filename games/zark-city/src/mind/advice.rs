@@ -19,9 +19,14 @@ impl ZarkCity {
     /// The purpose of a move of `seat` in one sentence; empty if there is nothing to say.
     pub(super) fn advice(&self, seat: Seat, action: &Action) -> String {
         let said = match *action {
-            Action::Choose(Kind::Number(card)) => self.begins(seat, card),
-            Action::Discard(Kind::Number(card)) => self.fits_nowhere(card),
-            Action::Choose(_) | Action::Discard(_) => None,
+            Action::Choose(Kind::Number(card)) => {
+                self.begins(seat, card).or_else(|| self.keeps_higher(seat, card))
+            }
+            Action::Discard(Kind::Number(card)) => {
+                self.fits_nowhere(card).or_else(|| self.keeps(seat, Kind::Number(card)))
+            }
+            Action::Discard(kind) => self.keeps(seat, kind),
+            Action::Choose(_) => None,
             Action::FreeCell(_)
             | Action::Draw
             | Action::Grow(..)
@@ -31,7 +36,10 @@ impl ZarkCity {
             | Action::Convert(..)
             | Action::Demolish(..)
             | Action::Fly(..)
-            | Action::Hatch(..) => Step::of(self, seat, *action).and_then(|step| step.reason()),
+            | Action::Hatch(..) => {
+                let step = Step::of(self, seat, *action);
+                step.and_then(|step| step.reason().or_else(|| step.lesser()))
+            }
         };
         said.unwrap_or_default()
     }
@@ -53,14 +61,19 @@ impl ZarkCity {
 
     /// Says that no two cards of the city that lie close enough need this card.
     fn fits_nowhere(&self, card: Card) -> Option<String> {
-        let sites = &self.city.sites;
-        let wanted = sites.iter().enumerate().any(|(place, one)| {
-            let mut others =
-                sites[place + 1..].iter().filter(|other| is_near(one.cell, other.cell));
-            others.any(|other| completing(one.card, other.card).contains(card))
-        });
         let name = words::card(card);
-        (!wanted).then(|| format!("No two cards of the city need the {name} for a Power Block."))
+        (self.places_for(card) == 0)
+            .then(|| format!("No two cards of the city need the {name} for a Power Block."))
+    }
+
+    /// Number of pairs of cards in the city that lie close enough and could become a block with this card.
+    pub(super) fn places_for(&self, card: Card) -> usize {
+        let sites = &self.city.sites;
+        let pairs = sites.iter().enumerate().flat_map(|(place, one)| {
+            let others = sites[place + 1..].iter().filter(|other| is_near(one.cell, other.cell));
+            others.map(move |other| completing(one.card, other.card))
+        });
+        pairs.filter(|cards| cards.contains(card)).count()
     }
 }
 
@@ -70,13 +83,13 @@ fn is_near(one: Cell, other: Cell) -> bool {
 }
 
 /// An option and the city after it.
-struct Step<'a> {
-    before: &'a ZarkCity,
-    after: ZarkCity,
-    seat: Seat,
-    action: Action,
+pub(super) struct Step<'a> {
+    pub(super) before: &'a ZarkCity,
+    pub(super) after: ZarkCity,
+    pub(super) seat: Seat,
+    pub(super) action: Action,
     /// The rest of the hand, without newly drawn cards.
-    hand: Cards,
+    pub(super) hand: Cards,
     /// The Power Blocks before and after it.
     blocks: [Vec<Three>; 2],
 }

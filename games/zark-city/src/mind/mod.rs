@@ -2,6 +2,7 @@
 
 mod advice;
 mod interests;
+mod lesser;
 pub(crate) mod plans;
 pub(crate) mod survey;
 

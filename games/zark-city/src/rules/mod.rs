@@ -12,7 +12,7 @@ mod payment;
 mod reasons;
 mod start;
 pub(crate) mod threats;
-mod turn;
+pub(crate) mod turn;
 
 use crate::state::{
     Phase, Player, ZarkCity, action::Action, cards::Cards, city::City, event::Event,

@@ -12,7 +12,7 @@ use quark_game::{Illegal, Luck, Note, Seat, TurnsUp};
 /// Cards drawn at the start of a turn (Z28).
 const TURN_DRAW: u8 = 1;
 /// Cards that the option Draw brings (Z35).
-const OPTION_DRAW: u8 = 3;
+pub(crate) const OPTION_DRAW: u8 = 3;
 
 type Notes = Vec<Note<Event>>;
 

@@ -1,7 +1,7 @@
 //! Hints about the purpose of a move.
 
 use super::*;
-use quark_game::ai::testing::{said_of, says_what_is_known};
+use quark_game::ai::testing::{gives_reasons_for_the_best, said_of, says_what_is_known};
 
 /// The hint for a move of seat 0, which is blue.
 fn said(table: &Table, action: &str) -> String {
@@ -26,7 +26,7 @@ fn a_hint_names_an_opponent_whose_win_is_stopped() {
     let table = Table::new(2, city);
     let stopped = "It stops Ben, who could win by moving to n14.";
     assert_eq!(said(&table, "move n15 n14 s"), stopped);
-    assert_eq!(said(&table, "spawn n15"), "");
+    assert_eq!(said(&table, "spawn n15"), "You then have three pyramids on one card.");
     // Ben could convert the piece that blocks him.
     let moved = said(&table.hand(1, "Kc"), "move n15 n14 s");
     assert_eq!(moved, "You then control the 9 of hearts.");
@@ -57,7 +57,7 @@ fn a_hint_says_that_a_high_starter_card_begins() {
     let table = Table::dealt(&["10h 2c 3c", "4h 5c 6c"]);
     let begins = "You begin, unless somebody has chosen another 10 before you.";
     assert_eq!(said(&table, "choose 10h"), begins);
-    assert_eq!(said(&table, "choose 2c"), "");
+    assert_eq!(said(&table, "choose 2c"), "You keep two higher numbers to build with.");
 }
 
 #[test]
@@ -67,10 +67,26 @@ fn a_hint_says_that_a_discarded_card_fits_nowhere() {
     let table = table.with(|game| game.phase = Phase::Discarding);
     let nowhere = "No two cards of the city need the 4 of clubs for a Power Block.";
     assert_eq!(said(&table, "discard 4c"), nowhere);
-    assert_eq!(said(&table, "discard 6h"), "");
+    assert_eq!(said(&table, "discard 6h"), "You keep 6 other numbers to build with.");
 }
 
 #[test]
 fn hints_are_one_sentence_and_reveal_no_secret() {
     says_what_is_known::<ZarkCity>();
+}
+
+#[test]
+fn a_hint_on_a_draw_says_what_the_hand_lacks() {
+    let city = "n12 7h bs; n13 8h os";
+    assert_eq!(
+        said(&Table::new(2, city).hand(0, "Kh"), "draw"),
+        "You hold no number to build with."
+    );
+    let small = Table::new(2, city).hand(0, "2c Kh");
+    assert_eq!(said(&small, "draw"), "You hold only two cards.");
+}
+
+#[test]
+fn the_best_move_nearly_always_has_a_reason() {
+    gives_reasons_for_the_best::<ZarkCity>();
 }

@@ -1,11 +1,13 @@
 //! Checks for the machine player of a game: see [`Mind`].
 
 mod halts;
+mod reasons;
 
 use super::{Halt, Mind, Player, Thinker};
 use crate::{Luck, Seat, Status, Viewer, conformance::run::random_games, kit::testing::english};
 
 pub use halts::ends_when_halted;
+pub use reasons::gives_reasons_for_the_best;
 
 /// Returns the move, in notation, that a machine of this strength makes now.
 pub fn move_of<G: Mind>(game: &G, player: Player, seed: u64) -> String {

@@ -195,7 +195,7 @@ fn plays<G: Mind>(player: Player) -> impl Fn(&G, Seat, &G::Action, u64) -> Optio
 }
 
 fn hints<G: Mind>(game: &G, seat: Seat, _: &G::Action, seed: u64) -> Vec<Advice<G::Action>> {
-    briefly(game, seat, seed, |thinker| thinker.advise()).unwrap()
+    briefly(game, seat, seed, |thinker| thinker.advise()).unwrap().best
 }
 
 fn says<G: Mind>(game: &G, seat: Seat, action: &G::Action, seed: u64) -> Appraisal<G::Action> {
