@@ -10,7 +10,7 @@ use crate::{
     game::Seat,
     present::{
         Room,
-        analysis::{Costly, place},
+        analysis::{Costly, place, would_have_helped},
     },
     results::{Analysis, Judged, analyse, positions},
     session::{Roster, Session, Step, steps},
@@ -71,7 +71,7 @@ impl Report {
         });
         let moves: Vec<Numbered> = moves.collect();
         let names: Vec<String> = Seat::all(end.size()).map(|seat| room.plain_name(seat)).collect();
-        let costly = costly(catalog, game, (&steps, &end), found)?;
+        let costly = described(catalog, game, (&steps, &end), &found.costly())?;
         let mut lines =
             vec![format!("{}: {}", end.game.info().title, names.join(", ")), String::new()];
         lines.push(match costly.len() {
@@ -81,6 +81,12 @@ impl Report {
         lines.extend(
             (1..).zip(&costly).map(|(nth, one): (u8, _)| format!("{nth}. {}", one.plain())),
         );
+        let outcome = end.outcome();
+        let lost = |seat: &Seat| outcome.as_ref().is_some_and(|outcome| !outcome.has_won(*seat));
+        for seat in Seat::all(end.size()).filter(lost) {
+            let most = described(catalog, game, (&steps, &end), &found.compared_of(seat))?;
+            lines.extend(would_have_helped(&most, end.moves));
+        }
         lines.push(String::new());
         lines.push(
             "The chance to win after each of a player’s moves, by a machine’s estimate:".to_owned(),
@@ -100,13 +106,12 @@ fn line(names: &[String], Numbered { number, judged }: &Numbered) -> String {
 }
 
 /// The costly moves in words: for each of them, the table as it stood before it.
-fn costly(
+fn described(
     catalog: &Catalog,
     game: &Played,
     (steps, end): (&[Step], &Session),
-    found: &Analysis,
+    judged: &[&Judged],
 ) -> Result<Vec<Costly>> {
-    let judged = found.costly();
     let mut costly: Vec<Option<Costly>> = vec![None; judged.len()];
     let roster = Roster { names: game.names.clone(), former: Vec::new() };
     Session::fold_watching(catalog, &game.log, |session| {

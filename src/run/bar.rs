@@ -1,6 +1,6 @@
 //! The progress of a long command.
 
-use std::io::{self, Write as _, stdout};
+use std::io::{self, IsTerminal as _, Write as _, stderr, stdout};
 
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -20,6 +20,16 @@ impl Bar {
     pub fn shows(&self, done: usize, of: usize) {
         self.0.set_length(of as u64);
         self.0.set_position(done as u64);
+    }
+
+    /// Shows that `done` of `of` are done. Without a terminal, prints a line at each tenth.
+    pub fn tells(&self, done: usize, of: usize) {
+        self.shows(done, of);
+        let tenth = |done: usize| 10 * done / of.max(1);
+        if !stderr().is_terminal() && tenth(done.saturating_sub(1)) < tenth(done) {
+            // A reader that has gone away needs no progress.
+            let _ = writeln!(stderr(), "{}: {done} of {of}", self.0.message());
+        }
     }
 
     /// Prints a line above it.

@@ -78,7 +78,7 @@ pub async fn analyse(shell: &Shell, asked: Analyse) -> Result<()> {
         None => {
             let bar = Bar::new("Looking at moves");
             let found =
-                find(&shell.catalog, &game, shell.budget(), |done, of| bar.shows(done, of))?;
+                find(&shell.catalog, &game, shell.budget(), |done, of| bar.tells(done, of))?;
             drop(bar);
             if let Ok(table) = asked.game.parse() {
                 let keep = async |service: &Service| {

@@ -93,8 +93,12 @@ async fn a_game_is_analysed_once_and_the_replay_marks_costly_moves() {
     let before = chat.press_label(ada, &mine, &first).await;
     assert_eq!(before["outcome"], "updated", "{before}");
     let before = before["message"].clone();
-    let after = chat.press_label(ada, &before, "Next").await["message"].clone();
     let number = first.replace("Before Move ", "");
+    let note = said(&before);
+    assert!(note.contains(&format!("before move {number} of ")), "{before}");
+    assert!(note.contains(&format!("Move {number}, ")), "it is about that move: {before}");
+    assert!(note.contains("The machine would have played "), "{before}");
+    let after = chat.press_label(ada, &before, "Next").await["message"].clone();
     assert!(said(&after).contains(&format!("move {number} of ")), "{after}");
     assert!(said(&after).contains("**First** of the moves that cost most"), "{after}");
     assert!(said(&after).contains("The machine would have played "), "{after}");

@@ -37,6 +37,7 @@ impl Reader<'_> {
             step: u16::try_from(step).unwrap_or(u16::MAX),
             seat: seat.map(|seat| seat.0.into()),
             words,
+            before: false,
         }
     }
 
@@ -77,7 +78,8 @@ pub fn picture(room: &Room<'_>, viewer: Viewer) -> Option<Picture> {
 pub struct Analysed {
     /// True if the analysis exists or can be requested.
     pub offered: bool,
-    /// Remark on the step's move (Markdown), if it is one of those that cost most.
+    /// Remark on the step's move (Markdown), if it is one of those that cost most; on the next move, if the step is shown
+    /// as the position before it.
     pub said: Option<String>,
 }
 
@@ -153,6 +155,14 @@ impl Shown<'_> {
     fn said(&self) -> String {
         let (room, here) = (self.room, self.here());
         let moves = self.reader.now.moves;
+        if self.look.before && here < self.last() {
+            let next = self.number(here + 1);
+            let heading = format!("{}: before move {next} of {moves}.", room.heading());
+            return std::iter::once(heading)
+                .chain(self.analysed.said.clone())
+                .collect::<Vec<_>>()
+                .join("\n");
+        }
         let mut lines = vec![match self.steps.get(here).and_then(|step| step.seat) {
             Some(_) => format!("{}: move {} of {moves}.", room.heading(), self.number(here)),
             None if here == 0 => format!("{}: the start, before {}.", room.heading(), all(moves)),
@@ -204,7 +214,7 @@ impl Shown<'_> {
 
     fn click(&self, step: usize) -> Click {
         let step = u16::try_from(step).unwrap_or(u16::MAX);
-        self.to(Look { step, ..self.look })
+        self.to(Look { step, before: false, ..self.look })
     }
 
     fn to(&self, look: Look) -> Click {

@@ -39,7 +39,7 @@ pub use entry::{
     Location, Logged, Opened, Proposal, QuestionEntry, QuestionFact, SeatEntry, SeatFact,
     TableEntry, Terms, Until, UserId,
 };
-pub use machine::{Machine, Thought};
+pub use machine::{Machine, Thought, next_level};
 pub use names::told_apart;
 pub use pace::{BadPace, Bank, DAY, HOUR, MINUTE, Pace, Quiet, Rest};
 pub use parts::{Part, parts};

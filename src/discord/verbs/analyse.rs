@@ -16,11 +16,12 @@ use super::{
 use crate::{
     ai,
     discord::{App, caller::Caller, errors, reply::Reply},
+    game::Seat,
     present::{
         Message, Private,
         analysis::{self as words, Costly},
     },
-    results::{Analysis, Judged},
+    results::{Analysis, Judged, TOLD, share},
     service::Replay,
     store::TableId,
 };
@@ -89,6 +90,7 @@ async fn analyse(
     }
     let positions = app.service.positions(table).await?;
     let (of, mut moves) = (positions.len(), Vec::new());
+    let budget = share(budget, of);
     for (done, position) in (1..).zip(positions) {
         let turn = app.analyses.turn.acquire().await?;
         let thought = app.thinkers.think(move |halt| position.judge(budget, halt).ok());
@@ -177,17 +179,38 @@ async fn result(
         return Ok(Private::new(Message::text(words::NONE)));
     }
     let words = caller.reads();
-    let (mut costly, mut own) = (Vec::new(), Vec::new());
-    let all = found.costly();
-    for judged in &all {
-        costly.extend(told(app, room, &game, judged).await?);
-    }
     let seat = room.session.seat_of(caller.user);
-    let others = seat.map(|seat| found.costly_of(seat)).unwrap_or_default();
-    for judged in others.into_iter().filter(|judged| !all.contains(judged)) {
-        own.extend(told(app, room, &game, judged).await?);
+    let (all, own) = (found.costly(), own(found, seat));
+    let lost = seat.filter(|seat| room.session.outcome().is_some_and(|end| !end.has_won(*seat)));
+    let lost = lost.map(|seat| found.compared_of(seat)).unwrap_or_default();
+    let shown = words::Shown {
+        costly: described(app, room, &game, &all).await?,
+        own: described(app, room, &game, &own).await?,
+        lost: described(app, room, &game, &lost).await?,
+    };
+    Ok(words::shown(&room.room(), game.steps(), found, &shown, words))
+}
+
+/// Costly moves of this seat that are not among the most costly of all.
+fn own(found: &Analysis, seat: Option<Seat>) -> Vec<&Judged> {
+    let all = found.costly();
+    let mut own = seat.map(|seat| found.costly_of(seat)).unwrap_or_default();
+    own.retain(|judged| !all.contains(judged));
+    own
+}
+
+/// Costly moves in words.
+async fn described(
+    app: &App,
+    room: &OwnedRoom,
+    game: &Replay,
+    moves: &[&Judged],
+) -> Result<Vec<Costly>> {
+    let mut described = Vec::new();
+    for judged in moves {
+        described.extend(told(app, room, game, judged).await?);
     }
-    Ok(words::shown(&room.room(), game.steps(), found, (&costly, &own), words))
+    Ok(described)
 }
 
 /// A costly move in words.
@@ -206,12 +229,14 @@ async fn told(
     Ok(Some(Costly::of(&before.room(), place, judged)))
 }
 
-/// The note on a step's move, if it is one of the most costly ones; and whether an analysis can be asked for.
+/// The note on a step's move, or on the one after it if `before`, if that is one of the most costly of all or of `seat`;
+/// and whether an analysis can be asked for.
 pub(super) async fn mark(
     app: &App,
     room: &OwnedRoom,
     game: &Replay,
-    step: u16,
+    (step, before): (u16, bool),
+    seat: Option<Seat>,
 ) -> Result<(bool, Option<String>)> {
     // A record is not stored, nor is its analysis.
     if !room.session.is_over() || room.table.is_record() {
@@ -220,10 +245,13 @@ pub(super) async fn mark(
     let Some(found) = app.service.analysis(room.table).await? else {
         return Ok((app.service.analysis_budget().is_some(), None));
     };
-    let version = game.steps().get(usize::from(step)).map(|step| step.version);
-    let costly = found.costly();
-    let here = (0..).zip(costly).find(|(_, judged)| Some(judged.version) == version);
+    let place = usize::from(step) + usize::from(before);
+    let version = game.steps().get(place).map(|step| step.version);
+    let most = found.costly().into_iter().enumerate();
+    // One of their own has no rank among all.
+    let mut costly = most.chain(own(&found, seat).into_iter().map(|judged| (TOLD, judged)));
+    let here = costly.find(|(_, judged)| Some(judged.version) == version);
     let Some((nth, judged)) = here else { return Ok((true, None)) };
-    let said = told(app, room, game, judged).await?.map(|costly| costly.mark(nth));
-    Ok((true, said))
+    let said = told(app, room, game, judged).await?;
+    Ok((true, said.map(|costly| if before { costly.markdown() } else { costly.mark(nth) })))
 }

@@ -37,7 +37,7 @@ pub(in crate::discord) async fn show(
     let step = u16::try_from(last).unwrap_or(u16::MAX).min(look.step);
     let then = at(&game, usize::from(step)).await?;
     let then = OwnedRoom::with(app, room.table, then).await?;
-    let (offered, said) = analyse::mark(app, room, &game, step).await?;
+    let (offered, said) = analyse::mark(app, room, &game, (step, look.before), seat).await?;
     let analysed = Analysed { offered, said };
     let (now, look) = (room.session.clone(), Look { step, ..look });
     let shown = spawn_blocking(move || {

@@ -1,5 +1,6 @@
 //! Analysis of a finished game by a machine: a chart of each player's chances, and the moves that cost most.
 
+mod lost;
 mod picture;
 #[cfg(test)]
 mod tests;
@@ -13,6 +14,7 @@ use quark_session::{
     results::{Analysis, Judged},
 };
 
+use lost::Kind;
 pub use picture::{course, inks, picture};
 
 /// Label of the button that asks for an analysis.
@@ -40,6 +42,8 @@ pub struct Costly {
     name: String,
     played: String,
     best: String,
+    /// Kinds of the move that was made and of the best one.
+    kinds: [Kind; 2],
 }
 
 /// Returns the index of a move among the steps of a game, and the move's number. Moves made under earlier rules count
@@ -57,16 +61,21 @@ impl Costly {
     #[must_use]
     pub fn of(before: &Room<'_>, (step, number): (usize, u32), judged: &Judged) -> Costly {
         let moves = before.moves(judged.seat);
-        let named = |notation: &str| {
+        let steps = |notation: &str| {
             let choice = moves.iter().find(|choice| choice.notation == notation);
-            cut(&choice.map_or_else(|| notation.to_owned(), |one| phrase(&one.steps)), MOVE)
+            choice.map(|choice| choice.steps.as_slice())
         };
+        let named = |notation: &str| {
+            cut(&steps(notation).map_or_else(|| notation.to_owned(), phrase), MOVE)
+        };
+        let kind = |notation: &str| Kind::of(notation, steps(notation).unwrap_or_default());
         Costly {
             step,
             number,
             name: before.plain_name(judged.seat),
             played: named(&judged.played),
             best: named(&judged.best),
+            kinds: [&judged.played, &judged.best].map(|notation| kind(notation)),
             judged: judged.clone(),
         }
     }
@@ -112,6 +121,14 @@ impl Costly {
     }
 }
 
+/// Says what would have helped a player most who has lost, for people who read plain text. `costly` holds the moves that
+/// cost them most, and `moves` is the number of all moves of the game.
+#[must_use]
+pub fn would_have_helped(costly: &[Costly], moves: u32) -> Option<String> {
+    let name = &costly.first()?.name;
+    lost::would_have_helped(costly, moves, name, |kind| format!("“{kind}”"))
+}
+
 fn bold(plain: &str) -> String {
     format!("**{}**", escape::markdown(plain))
 }
@@ -135,14 +152,24 @@ pub fn button(table: i64) -> Button {
     Button::plain(LABEL, Click::at(table, LookClick::Analyse))
 }
 
-/// Returns the message with the analysis; `room` is the table at the end. `own` holds the reader's costly moves that are
-/// not among the most costly of all. With `words` it gives positions as text.
+/// The moves that an analysis shows to one reader.
+#[derive(Clone, Debug, Default)]
+pub struct Shown {
+    /// The most costly moves of all.
+    pub costly: Vec<Costly>,
+    /// The reader's own costly moves that are not among them.
+    pub own: Vec<Costly>,
+    /// The moves that cost the reader most over the whole game, if they have lost.
+    pub lost: Vec<Costly>,
+}
+
+/// Returns the message with the analysis; `room` is the table at the end. With `words` it gives positions as text.
 #[must_use]
 pub fn shown(
     room: &Room<'_>,
     steps: &[Step],
     found: &Analysis,
-    (costly, own): (&[Costly], &[Costly]),
+    Shown { costly, own, lost }: &Shown,
     words: bool,
 ) -> Private<Message> {
     let mut lines = vec![match costly.len() {
@@ -158,12 +185,13 @@ pub fn shown(
         lines.push("Your own moves that cost you most:".to_owned());
         lines.extend(own.iter().map(|one| format!("• {}", one.markdown())));
     }
+    lines.extend(lost::would_have_helped(lost, room.session.moves, "you", bold));
     lines.push(
-        "-# It judges each move by what its player could know, and its chances are estimates."
+        "-# It judges each move by what its player could know. Its chances to win the game are estimates."
             .to_owned(),
     );
     let picture = picture(room, steps, found, costly);
-    let all = [costly, own].concat();
+    let all = [costly.as_slice(), own].concat();
     let rows = Some(buttons(room, &all[..all.len().min(BUTTONS)], words))
         .filter(|buttons| !buttons.is_empty());
     let rows = rows.map(Row::Buttons).into_iter().collect();
@@ -176,7 +204,8 @@ fn buttons(room: &Room<'_>, costly: &[Costly], words: bool) -> Vec<Button> {
     let button = |one: &Costly| {
         let seat = secrets.then_some(one.judged.seat.0.into());
         let step = u16::try_from(one.step.saturating_sub(1)).unwrap_or(u16::MAX);
-        let look = TableClick::Look(LookClick::Replay(Some(Look { step, seat, words })));
+        let look =
+            TableClick::Look(LookClick::Replay(Some(Look { step, seat, words, before: true })));
         let label = format!("Before Move {}", one.number);
         Button::new(&label, Style::Secondary, Click::Table(room.table, look))
     };

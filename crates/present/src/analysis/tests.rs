@@ -1,14 +1,20 @@
 //! Tests the text about costly moves, and the lines between points.
 
-use super::{Costly, picture::between};
+use super::{
+    Costly,
+    lost::{Kind, would_have_helped},
+    picture::between,
+};
 use quark_game::Seat;
 use quark_session::results::Judged;
 
 fn costly(played_chance: u16, best_chance: u16) -> Costly {
     let [played, best] = ["swap c", "draw"].map(str::to_owned);
+    let steps = |one: &str| [one.to_owned(), "c".to_owned()];
+    let kinds = [Kind::of(&played, &steps("Swap")), Kind::of(&best, &steps("Draw")[..1])];
     let judged = Judged { version: 9, seat: Seat(1), played, played_chance, best, best_chance };
     let [name, played, best] = ["Ben *", "Swap: c", "Draw"].map(str::to_owned);
-    Costly { step: 4, number: 31, judged, name, played, best }
+    Costly { step: 4, number: 31, judged, name, played, best, kinds }
 }
 
 #[test]
@@ -31,4 +37,43 @@ fn a_line_runs_straight_between_two_moves_of_its_seat() {
     let at: Vec<i32> = [0, 2, 3, 4, 6, 7, 8, 9].map(|number| between(&line, number)).to_vec();
     assert_eq!(at, [50, 50, 45, 40, 30, 65, 100, 100]);
     assert_eq!(between(&[], 3), 0);
+}
+
+/// A move, the best one, its number, and its loss.
+fn missed(played: &str, best: &str, number: u32, loss: u16) -> Costly {
+    let kind = |one: &str| {
+        let steps: Vec<String> = one.split(": ").map(str::to_owned).collect();
+        let notation = one.to_lowercase().replace(':', "");
+        Kind::of(&notation, &steps)
+    };
+    Costly { number, kinds: [kind(played), kind(best)], ..costly(500 - loss, 500) }
+}
+
+#[test]
+fn a_player_who_lost_reads_what_would_have_helped_most() {
+    let said = |moves: &[Costly]| would_have_helped(moves, 90, "you", |kind| format!("*{kind}*"));
+    let early = [
+        missed("Swap: c", "Draw", 4, 300),
+        missed("Take: u", "Draw", 20, 100),
+        missed("Swap: u", "Take: s", 80, 60),
+    ];
+    assert_eq!(
+        said(&early).unwrap(),
+        "Choosing *Draw* more often would have helped you most over the whole game: it was better in \
+         2 of the 3 moves that cost you most, all in the first third of the game."
+    );
+    let often = [missed("Swap: c", "Draw", 4, 90), missed("Swap: d", "Take: s", 70, 90)];
+    assert_eq!(
+        said(&often).unwrap(),
+        "Choosing *Swap* less often would have helped you most over the whole game: all 2 moves that \
+         cost you most were that."
+    );
+    let [one, other] = ["Buy atom 13: With b", "Buy atom 45: With r"];
+    let same = [missed(one, other, 40, 90), missed(other, one, 50, 90)];
+    assert_eq!(
+        said(&same).unwrap(),
+        "Another choice of *Buy* would have helped you most over the whole game: so it was in all 2 \
+         moves that cost you most, all in the middle of the game."
+    );
+    assert_eq!(said(&early[..1]), None, "one move is no habit");
 }

@@ -77,7 +77,7 @@ fn every_step_is_reachable_and_shows_the_table_as_it_was() {
         let steps = steps(&seated.log);
         assert_eq!(steps.len(), seen.len());
         let mut reached = BTreeSet::new();
-        let mut next = Some(Look { step: 0, seat: None, words: false });
+        let mut next = Some(Look { step: 0, seat: None, words: false, before: false });
         while let Some(look) = next {
             let message = shown(&seated, &steps, Some(Seat(0)), look);
             let picture = message.picture.as_ref().unwrap();
@@ -96,7 +96,7 @@ fn other_seats_views_open_only_after_the_end() {
     let mut seated = after(9);
     let picture = |seated: &Seated, seat: Option<Seat>, eyes: u16| {
         let steps = steps(&seated.log);
-        let look = Look { step: 5, seat: Some(eyes), words: false };
+        let look = Look { step: 5, seat: Some(eyes), words: false, before: false };
         shown(seated, &steps, seat, look).picture.unwrap().scene
     };
     let own = picture(&seated, Some(Seat(0)), 0);
@@ -119,7 +119,7 @@ fn a_step_in_words_tells_the_move_and_the_whole_position() {
         }
         let steps = steps(&seated.log);
         for number in [0, 1, 12] {
-            let look = Look { step: number, seat: Some(0), words: true };
+            let look = Look { step: number, seat: Some(0), words: true, before: false };
             let message = shown(&seated, &steps, Some(Seat(0)), look);
             assert!(message.picture.is_none());
             let log = &seated.log[..usize::try_from(steps[usize::from(number)].version).unwrap()];
@@ -139,7 +139,8 @@ fn the_buttons_of_a_replay_keep_their_places() {
     let seated = after(9);
     let steps = steps(&seated.log);
     let rows = |step: usize| {
-        let look = Look { step: u16::try_from(step).unwrap(), seat: None, words: false };
+        let look =
+            Look { step: u16::try_from(step).unwrap(), seat: None, words: false, before: false };
         let message = shown(&seated, &steps, Some(Seat(0)), look);
         assert_eq!(message.check(), Ok(()));
         let buttons = message.rows.into_iter().filter_map(|row| match row {
@@ -176,7 +177,7 @@ fn a_menu_leads_to_every_round_and_phase() {
         }
         seated.session.told = told;
         let steps = steps(&seated.log);
-        let look = Look { step: 0, seat: None, words: false };
+        let look = Look { step: 0, seat: None, words: false, before: false };
         let message = shown(&seated, &steps, None, look);
         let menus = message.rows.into_iter().filter_map(|row| match row {
             Row::Menu(menu) if menu.placeholder == "Jump to a round" => Some(menu.options),
@@ -200,7 +201,7 @@ fn a_record_without_its_end_says_so_at_its_last_step() {
     let roster = Roster { names: vec!["Ana".to_owned(), "Ben".to_owned()], former: Vec::new() };
     let said = |table: i64, now: &Session, at: u16| {
         let room = Room::new(table, now, &roster);
-        let look = Look { step: at, seat: None, words: false };
+        let look = Look { step: at, seat: None, words: false, before: false };
         let reader = Reader { now, seat: None };
         let places = Places { steps: &steps, parts: &[] };
         step(&room, places, reader, look, &Analysed::default()).open().content

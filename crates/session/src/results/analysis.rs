@@ -11,6 +11,12 @@ use quark_game::{
 
 /// Maximum number of costly moves that are shown.
 pub const TOLD: usize = 3;
+/// Maximum number of costly moves of a player that are compared, to find a habit.
+const COMPARED: usize = 10;
+/// Number of moves that get the whole budget each. The moves of a longer game share what these would get.
+const FULL: u32 = 200;
+/// Fewest moves that are tried for one move of a game.
+const LEAST: u32 = 100;
 /// Smallest loss that is shown, in thousandths; less can be chance alone.
 const COSTLY: u16 = 50;
 
@@ -19,7 +25,7 @@ const COSTLY: u16 = 50;
 pub struct Analysis {
     /// Version of the machine players.
     pub mind: u16,
-    /// Number of moves tried for each move of the game, roughly.
+    /// Number of moves tried for each move of the game, roughly: see [`share`].
     pub budget: u32,
     /// Moves with a choice, in order.
     pub moves: Vec<Judged>,
@@ -54,21 +60,27 @@ impl Analysis {
     /// Returns at most [`TOLD`] moves that cost their players the most, starting with the most costly.
     #[must_use]
     pub fn costly(&self) -> Vec<&Judged> {
-        most_costly(self.moves.iter())
+        most_costly(self.moves.iter(), TOLD)
     }
 
     /// Returns at most [`TOLD`] moves of `seat` that cost it the most, starting with the most costly.
     #[must_use]
     pub fn costly_of(&self, seat: Seat) -> Vec<&Judged> {
-        most_costly(self.moves.iter().filter(|one| one.seat == seat))
+        most_costly(self.moves.iter().filter(|one| one.seat == seat), TOLD)
+    }
+
+    /// Returns at most ten moves of `seat` that cost it the most, to find what they have in common.
+    #[must_use]
+    pub fn compared_of(&self, seat: Seat) -> Vec<&Judged> {
+        most_costly(self.moves.iter().filter(|one| one.seat == seat), COMPARED)
     }
 }
 
-fn most_costly<'a>(moves: impl Iterator<Item = &'a Judged>) -> Vec<&'a Judged> {
+fn most_costly<'a>(moves: impl Iterator<Item = &'a Judged>, most: usize) -> Vec<&'a Judged> {
     let mut costly: Vec<&Judged> = moves.filter(|one| COSTLY <= one.loss()).collect();
     // The sort is stable: of equal moves the earliest comes first.
     costly.sort_by_key(|one| std::cmp::Reverse(one.loss()));
-    costly.truncate(TOLD);
+    costly.truncate(most);
     costly
 }
 
@@ -143,7 +155,17 @@ impl Position {
     }
 }
 
-/// Judges all positions by trying about `budget` moves for each; calls `after` with the number done so far.
+/// Returns the number of moves to try for each of the `moves` of a game: `budget`, but less in a long game, so that its
+/// analysis takes no longer than one of 200 moves.
+#[must_use]
+pub fn share(budget: u32, moves: usize) -> u32 {
+    let moves = u32::try_from(moves).unwrap_or(u32::MAX).max(FULL);
+    let each = u64::from(budget) * u64::from(FULL) / u64::from(moves);
+    u32::try_from(each).unwrap_or(budget).max(LEAST.min(budget))
+}
+
+/// Judges all positions by trying about `budget` moves for each, or its [`share`]; calls `after` with the number done so
+/// far.
 ///
 /// # Errors
 /// [`Halted`] if `halt` asks for it.
@@ -153,6 +175,7 @@ pub fn analyse(
     halt: &Halt,
     mut after: impl FnMut(usize),
 ) -> Result<Analysis, Halted> {
+    let budget = share(budget, positions.len());
     let mut moves = Vec::new();
     for (done, position) in (1..).zip(positions) {
         moves.extend(position.judge(budget, halt)?);
@@ -164,4 +187,20 @@ pub fn analyse(
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is from 0 to 1")]
 fn thousandths(chance: f64) -> u16 {
     (chance.clamp(0.0, 1.0) * 1_000.0).round() as u16
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_game_is_analysed_within_the_budget_of_200_moves() {
+        assert_eq!(share(40_000, 1), 40_000);
+        assert_eq!(share(40_000, 200), 40_000);
+        for moves in [201, 728, 1_500, 20_000] {
+            assert!(u64::from(share(40_000, moves)) * moves as u64 <= 200 * 40_000, "{moves}");
+        }
+        assert_eq!(share(40_000, 1_000_000), 100, "each move is still looked at");
+        assert_eq!(share(50, 1_000), 50);
+    }
 }

@@ -11,7 +11,7 @@ mod summary;
 mod tests;
 mod turns;
 
-pub use analysis::{Analysis, Judged, Position, TOLD, analyse, positions};
+pub use analysis::{Analysis, Judged, Position, TOLD, analyse, positions, share};
 pub use counts::{Counts, Past, Standing};
 pub use ladder::{IN_FULL, Ladder};
 pub use rating::compared;

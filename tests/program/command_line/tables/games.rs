@@ -76,6 +76,11 @@ async fn a_finished_game_is_analysed_and_the_result_is_stored() {
     assert_eq!(complaint(&off, 1), "analyses are turned off: QUARK_ANALYSIS is 0");
     let first = analyse(&over.to_string(), "300");
     assert!(first.status.success(), "{}", err(&first));
+    assert!(
+        err(&first).contains("Looking at moves: 12 of 12"),
+        "it shows progress: {}",
+        err(&first)
+    );
     let said = out(&first);
     assert!(said.contains("The chance to win after each"), "{said}");
     let kept = server.service.analysis(over).await.unwrap().unwrap();
