@@ -6,6 +6,7 @@ use quark::{
 };
 use quark_testing::{
     chat::{Chat, Person, buttons, text},
+    database::execute,
     player::Game,
 };
 use serde_json::{Value, json};
@@ -31,8 +32,15 @@ async fn thread(chat: &Chat, person: &Person, channel: &str, private: bool) -> S
     text(&chat.admin("threads", body).await["id"])
 }
 
+/// Label of the button that opens a rematch at the next level.
+const HARDER: &str = "Play Again, Harder";
+
+fn has(message: &Value, label: &str) -> bool {
+    buttons(message).iter().any(|button| button["label"] == label)
+}
+
 fn takes_turn(message: &Value) -> bool {
-    buttons(message).iter().any(|button| button["label"] == "Take Turn")
+    has(message, "Take Turn")
 }
 
 /// Waits until the bot knows that a board is posted; it does not look after boards that it has not noted.
@@ -81,8 +89,6 @@ async fn a_rematch_against_a_machine_has_a_thread_of_its_own() {
     assert_ne!(game.place, channel);
     let asked = chat.command(&ada, &game.place, "resign", json!({})).await["message"].clone();
     chat.press_label(&ada, &asked, "Resign").await;
-    let has =
-        |message: &Value, label: &str| buttons(message).iter().any(|one| one["label"] == label);
     let over = chat
         .until("the end", async |chat: &Chat| {
             let seen = chat.messages(&ada, &game.place).await;
@@ -105,6 +111,40 @@ async fn a_rematch_against_a_machine_has_a_thread_of_its_own() {
         chat.messages(&ada, &place).await.into_iter().find(takes_turn)
     })
     .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_who_often_beats_machines_plays_the_next_level() {
+    let chat = Chat::new().await;
+    let ada = chat.people().await.remove(0);
+    let channel = chat.channel("The Lab", "games").await;
+    let mut over = json!(null);
+    for game in 1..=4 {
+        let table = Game::start(&chat, &channel, std::slice::from_ref(&ada), 1).await;
+        let asked = chat.command(&ada, &table.place, "resign", json!({})).await["message"].clone();
+        chat.press_label(&ada, &asked, "Resign").await;
+        over = chat
+            .until("the end", async |chat: &Chat| {
+                let seen = chat.messages(&ada, &table.place).await;
+                seen.into_iter().find(|one| has(one, "Rematch"))
+            })
+            .await;
+        assert_eq!(has(&over, HARDER), game == 4, "{over}");
+        // Nobody beats a machine at random, so the results are written by hand.
+        execute(&chat.database(), "update players set place = 1, gone = 0").await;
+        // What is counted is stored, not remembered.
+        if game == 2 {
+            assert!(chat.stop_bot().await.success());
+            chat.start_bot().await;
+        }
+    }
+    let said = text(&over["content"]);
+    assert!(said.contains(" has won 3 of the last 4 games against easy machines."), "{said}");
+    let answer = chat.press_label(&ada, &over, HARDER).await;
+    let said = text(&answer["message"]["content"]);
+    assert!(said.contains("the game has started"), "{answer}");
+    let shown = chat.spawn_and_read(&["show", "5"]).await;
+    assert!(shown.contains("Medium 1"), "{shown}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -75,7 +75,7 @@ async fn an_old_game_loses_its_moves_but_not_its_results() {
     assert!(is_dropped(service.load(old).await));
     assert!(is_dropped(service.replay(old).await));
     assert!(is_dropped(service.positions(old).await));
-    assert!(is_dropped(service.rematch(old, BEN, 3).await));
+    assert!(is_dropped(service.rematch(old, BEN, 3, false).await));
     assert!(!store.tables_of(ADA).await.unwrap().contains(&old));
     let kept = service.kept_of(ADA).await.unwrap();
     let tables = kept["tables"].as_array().unwrap();

@@ -86,7 +86,7 @@ async fn known() -> Known {
     }
     let over = server.started(&[ADA, BEN]).await;
     server.played_out(over).await;
-    server.service.rematch(over, BEN, 77).await.unwrap();
+    server.service.rematch(over, BEN, 77, false).await.unwrap();
     // She sat there before, and is offered a seat again.
     let left = server.started(&[ADA, BEN]).await;
     moderate(&server, left, None, ModeratorAct::Replace { seat: Seat(0), user: CHLOE }).await;
@@ -321,8 +321,8 @@ async fn a_rematch_leaves_a_deleted_players_seat_free() {
     let table = server.started(&[ADA, BEN]).await;
     server.played_out(table).await;
     server.service.forget(ADA).await.unwrap();
-    let again = server.service.rematch(table, BEN, 501).await.unwrap().session;
+    let again = server.service.rematch(table, BEN, 501, false).await.unwrap().session;
     assert_eq!((again.size(), again.most, again.order), (1, 2, vec![BEN]));
-    let known = server.service.rematch(over, CHLOE, 502).await;
+    let known = server.service.rematch(over, CHLOE, 502, false).await;
     assert!(matches!(known, Err(Failure::Refused(Refusal::NotSeated))));
 }

@@ -10,6 +10,7 @@ use crate::{
     },
     present::{self, File, Message, Room, Spot},
     record::Record,
+    service::Streak,
     session::{Session, Stage},
     store::{Shown, StoredJob, TableId},
 };
@@ -271,6 +272,12 @@ impl Courier {
             let text = Record::of(session, &log).naming(roster.names.clone()).to_string();
             said.files.push(File { name: format!("table-{table}.jsonl"), text });
             said.summary = self.summary(table, session, &roster, log).await;
+            let room = Room::new(table.0, session, &roster);
+            if let Some(Streak { won, of, level, next }) =
+                self.service.streak(table, session).await?
+            {
+                said = present::table::offering_harder(said, &room, (won, of), [level, next]);
+            }
         }
         Ok(said)
     }

@@ -56,7 +56,8 @@ pub(in crate::discord) async fn press(
         ActClick::Offer { to } => in_words(Act::Offer { to }).await,
         ActClick::GiveUp => Ok(resign::ask(caller, room)),
         ActClick::Resign => in_words(Act::Resign).await,
-        ActClick::Rematch => rematch::open(app, caller, room).await,
+        ActClick::Rematch => rematch::open(app, caller, room, false).await,
+        ActClick::Harder => rematch::open(app, caller, room, true).await,
     }
 }
 

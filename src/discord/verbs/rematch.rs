@@ -10,12 +10,18 @@ use crate::{
     session::ServerSettings,
 };
 
-/// Opens a table with the same settings, or takes a seat there if it is open already.
-pub(super) async fn open(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
+/// Opens a table with the same settings, or takes a seat there if it is open already. If it must be `harder`, machines are
+/// one level stronger.
+pub(super) async fn open(
+    app: &App,
+    caller: &Caller,
+    room: &OwnedRoom,
+    harder: bool,
+) -> Result<Reply> {
     if let Some(settings) = closed_by(app, caller, room).await? {
         return Ok(Reply::here(present::moderation::elsewhere(&settings)).turned_away());
     }
-    match app.service.rematch(room.table, caller.user, caller.interaction()).await {
+    match app.service.rematch(room.table, caller.user, caller.interaction(), harder).await {
         Ok(applied) => {
             let room = OwnedRoom::with(app, applied.table, applied.session).await?;
             let spot = room.spot(app).await?;

@@ -203,6 +203,7 @@ async fn every_kind_of_press_has_a_reply_at_every_stage() {
         "start",
         "resign",
         "rematch",
+        "harder",
         "leave",
         "calloff",
         "stop",

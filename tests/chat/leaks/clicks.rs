@@ -100,7 +100,7 @@ pub fn way(click: &Click) -> Way {
                 | Moderation::Replace { .. },
             ),
         )
-        | Click::Table(_, TableClick::Act(ActClick::Rematch))
+        | Click::Table(_, TableClick::Act(ActClick::Rematch | ActClick::Harder))
         | Click::Table(_, TableClick::Unwatch)
         | Click::Open(_)
         | Click::Lesson { .. }
@@ -112,7 +112,7 @@ pub fn way(click: &Click) -> Way {
 }
 
 /// First words of all ids; each is pressed somewhere on the walks. If a word is missing, a click was added to [`way`]
-/// and not here.
+/// and not here; only `harder` is left out, which is `rematch` after three wins.
 pub const WORDS: [&str; 68] = [
     "repost",
     "stats",

@@ -1,6 +1,11 @@
 //! Actions that take more than one command, and stored preferences.
 
-use quark::session::{DAY, Idleness, Proposal};
+use quark::{
+    ai::Level,
+    service::Streak,
+    session::{DAY, Idleness, Proposal},
+    store::TableId,
+};
 
 use super::*;
 
@@ -9,13 +14,50 @@ async fn the_first_rematch_press_opens_it_and_the_others_join() {
     let server = Server::new().await;
     let table = server.started(&[ADA, BEN]).await;
     server.played_out(table).await;
-    let opened = server.service.rematch(table, ADA, 901).await.unwrap();
+    let opened = server.service.rematch(table, ADA, 901, false).await.unwrap();
     assert_eq!(opened.session.size(), 1);
-    let again = server.service.rematch(table, ADA, 902).await.unwrap();
+    let again = server.service.rematch(table, ADA, 902, false).await.unwrap();
     assert_eq!((again.table, again.session.size()), (opened.table, 1), "who sits there stays");
-    let joined = server.service.rematch(table, BEN, 903).await.unwrap();
+    let joined = server.service.rematch(table, BEN, 903, false).await.unwrap();
     assert_eq!(joined.table, opened.table);
     assert!(joined.session.seat_of(BEN).is_some());
+}
+
+/// Ends a game of Ada against a machine, with this result for her.
+async fn alone(server: &Server, won: bool) -> (TableId, Option<Streak>) {
+    let table = server.opened(ADA, 2, 1).await;
+    server.run(table, ADA, Act::Start).await.unwrap();
+    let over = server.run(table, ADA, Act::Resign).await.unwrap().session;
+    assert!(over.is_over());
+    // Machines do not give up, so the result is written by hand.
+    let place = if won { "place = 1, gone = 0" } else { "place = 2, gone = 0" };
+    let newest = "(select max(session) from players)";
+    let write = format!("update players set {place} where session = {newest}");
+    server.damage(write.leak()).await;
+    (table, server.service.streak(table, &over).await.unwrap())
+}
+
+#[tokio::test]
+async fn a_person_who_wins_three_of_four_may_play_stronger_machines() {
+    let server = Server::new().await;
+    let mut streaks = Vec::new();
+    for won in [true, false, true, true, false, true] {
+        streaks.push(alone(&server, won).await);
+    }
+    let found: Vec<Option<usize>> =
+        streaks.iter().map(|(_, streak)| streak.map(|streak| streak.won)).collect();
+    assert_eq!(found, [None, None, None, Some(3), None, Some(3)]);
+    let (table, Some(streak)) = streaks[3] else { panic!("won three of four") };
+    assert_eq!((streak.of, streak.level, streak.next), (4, Level::Medium, Level::Hard));
+    let over = server.service.load(table).await.unwrap();
+    let again = server.service.streak(table, &over).await.unwrap();
+    assert_eq!(again, Some(streak), "later games change nothing");
+
+    let harder = server.service.rematch(table, ADA, 901, true).await.unwrap();
+    let levels: Vec<Level> = harder.session.machines().collect();
+    assert_eq!(levels, [Level::Hard]);
+    let same = server.service.rematch(streaks[5].0, ADA, 902, false).await.unwrap();
+    assert_eq!(same.session.machines().collect::<Vec<Level>>(), [Level::Medium]);
 }
 
 #[tokio::test]

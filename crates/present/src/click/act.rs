@@ -107,6 +107,8 @@ pub enum ActClick {
     Resign,
     /// Open a rematch.
     Rematch,
+    /// Open a rematch against machines of the next level.
+    Harder,
 }
 
 impl ActClick {
@@ -143,6 +145,7 @@ impl ActClick {
             ActClick::GiveUp => bare("giveup"),
             ActClick::Resign => bare("resign"),
             ActClick::Rematch => bare("rematch"),
+            ActClick::Harder => bare("harder"),
         }
     }
 
@@ -178,6 +181,7 @@ impl ActClick {
             "giveup" => ActClick::GiveUp,
             "resign" => ActClick::Resign,
             "rematch" => ActClick::Rematch,
+            "harder" => ActClick::Harder,
             _ => return None,
         })
     }

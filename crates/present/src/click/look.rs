@@ -5,7 +5,7 @@ use super::Parts;
 /// In an id: the public view.
 const ALL: &str = "all";
 
-/// A step of a game, its viewer, and whether it is shown in words.
+/// A step of a game, its viewer, and the form in which it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
     /// The step, from 0.
@@ -14,16 +14,21 @@ pub struct Look {
     pub seat: Option<u16>,
     /// True if it is shown in words, not as a picture.
     pub words: bool,
+    /// True if it is shown as the position before the next move, with a note on that move.
+    pub before: bool,
 }
 
 impl Look {
     /// Returns what follows the table's number in an id.
     pub(super) fn written(self) -> String {
-        format!(":{}:{}:{}", self.step, written(self.seat), u8::from(self.words))
+        let form = u8::from(self.words) + 2 * u8::from(self.before);
+        format!(":{}:{}:{form}", self.step, written(self.seat))
     }
 
     pub(super) fn read(parts: &mut Parts<'_>) -> Option<Look> {
-        Some(Look { step: parts.small()?, seat: read(parts)?, words: parts.yes()? })
+        let (step, seat) = (parts.small()?, read(parts)?);
+        let form = parts.small().filter(|form| *form < 4)?;
+        Some(Look { step, seat, words: form % 2 == 1, before: 2 <= form })
     }
 }
 

@@ -100,11 +100,29 @@ fn ids_in_old_messages_stay_readable() {
         ("1:replay:48", Click::at(48, LookClick::Replay(None))),
         (
             "1:replay:48:12:all:0",
-            Click::at(48, LookClick::Replay(Some(Look { step: 12, seat: None, words: false }))),
+            Click::at(
+                48,
+                LookClick::Replay(Some(Look { step: 12, seat: None, words: false, before: false })),
+            ),
         ),
         (
             "1:replay:48:0:3:1",
-            Click::at(48, LookClick::Replay(Some(Look { step: 0, seat: Some(3), words: true }))),
+            Click::at(
+                48,
+                LookClick::Replay(Some(Look {
+                    step: 0,
+                    seat: Some(3),
+                    words: true,
+                    before: false,
+                })),
+            ),
+        ),
+        (
+            "1:replay:48:0:3:3",
+            Click::at(
+                48,
+                LookClick::Replay(Some(Look { step: 0, seat: Some(3), words: true, before: true })),
+            ),
         ),
         ("1:film:48:3:20:1", Click::at(48, LookClick::Film { from: 3, to: 20, seat: Some(1) })),
         (
@@ -150,6 +168,7 @@ fn ids_in_old_messages_stay_readable() {
         ("1:resign:48", Click::at(48, ActClick::Resign)),
         ("1:stop:48", Click::Table(48, TableClick::Moderate(Moderation::Stop))),
         ("1:rematch:48", Click::at(48, ActClick::Rematch)),
+        ("1:harder:48", Click::at(48, ActClick::Harder)),
         ("1:askstop:48", Click::Table(48, TableClick::Moderate(Moderation::AskStop))),
         ("1:export:48", Click::Table(48, TableClick::Moderate(Moderation::Export))),
         ("1:movehere:48", Click::Table(48, TableClick::Moderate(Moderation::MoveHere))),

@@ -143,6 +143,33 @@ impl Store {
         .await
     }
 
+    /// Returns the newest games of this kind with a result in which `user` was the only person, up to a table that ended at
+    /// a time: whether they played to the end and won. Newest first, at most `most`.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub(crate) async fn games_alone(
+        &self,
+        (user, game): (UserId, &str),
+        (table, ended): (TableId, Timestamp),
+        most: i64,
+    ) -> Result<Vec<(TableId, bool)>, StoreError> {
+        let games: Vec<(TableId, Option<i64>, bool)> =
+            sql("select players.session, players.place, players.gone from players
+             join results on results.session = players.session
+             where players.person = $1 and results.game = $2 and results.how <> $3
+               and (results.ended < $4 or results.session = $5)
+               and not exists (select 1 from players as other
+                   where other.session = players.session and other.person <> $1)
+             order by results.ended desc, results.session desc limit $6")
+            .bind((user, game, HowEnded::Dropped.to_string()))
+            .bind((ended, table, most))
+            .all(&mut self.reading())
+            .await?;
+        let won = |(table, place, gone): (_, Option<i64>, bool)| (table, place == Some(1) && !gone);
+        Ok(games.into_iter().map(won).collect())
+    }
+
     /// Returns the stored result of a finished game, if there is one.
     ///
     /// # Errors

@@ -3,14 +3,15 @@
 
 use super::{Applied, Failure, Service};
 use crate::TableId;
+use quark_game::ai::Level;
 use quark_session::{
     Act, Command, Decision, InteractionId, Opening, Proposal, Refusal, Session, Stage, Told,
-    UserId, decide,
+    UserId, decide, next_level,
 };
 
 impl Service {
     /// Opens a rematch of a finished game, with the seats rotated by one. If somebody else has already opened it,
-    /// gives `user` a seat there.
+    /// gives `user` a seat there. If it must be `harder`, machines are one level stronger.
     ///
     /// # Errors
     /// [`Failure`] gives the reason if there is none.
@@ -19,6 +20,7 @@ impl Service {
         table: TableId,
         user: UserId,
         interaction: InteractionId,
+        harder: bool,
     ) -> Result<Applied, Failure> {
         let over = self.load(table).await?;
         over.seat_of(user).ok_or(Refusal::NotSeated)?;
@@ -30,13 +32,14 @@ impl Service {
         order.rotate_left(1);
         // The seats of people who were forgotten are free for others.
         order.retain(|user| !user.is_former());
+        let level = |level: Level| next_level(level).filter(|_| harder).unwrap_or(level);
         let opening = Opening {
             host: user,
             interaction,
             game: over.game,
             options: over.game.as_played(&over.options),
             seats: Some(over.size()),
-            machines: over.machines().collect(),
+            machines: over.machines().map(level).collect(),
             auto_start: true,
             location: over.location,
             pace: over.pace,
