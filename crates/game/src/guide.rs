@@ -1,6 +1,6 @@
 //! Optional teaching material of a game: a lesson, named things to look up, and moves a player may want.
 
-use super::Face;
+use super::{Face, any::Json};
 use quark_scene::Scene;
 
 /// Moves that a player may want to make, each with the wish it serves, such as "Create Σ⁺". Several moves
@@ -33,6 +33,13 @@ pub trait Guide: Face {
     /// list.
     fn topics() -> &'static [Topic] {
         &[]
+    }
+
+    /// Printed things of the game as data, for other people's programs (`docs/engines.md`): each card, piece and
+    /// number of the rules, in the words of [`Game::View`](crate::Game::View). An object of lists and numbers; null if
+    /// there is nothing to say. Must not depend on a table or its options.
+    fn tables() -> Json {
+        Json::Null
     }
 
     /// Picture of a topic as it looks on the table, about 400 to 1200 pixels wide; `None` if it can't be

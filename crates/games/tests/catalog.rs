@@ -32,3 +32,37 @@ fn two_games_with_one_key_are_refused() {
     let again = catalog.find("quark").unwrap();
     let _never = catalog.with(again);
 }
+
+#[test]
+fn a_wrong_option_is_named_with_all_that_there_are() {
+    let says = |game: &str, options: &str| {
+        let kind = catalog().find(game).unwrap();
+        kind.check(&options.parse().unwrap()).unwrap_err().to_string()
+    };
+    assert_eq!(
+        says("quark", r#"{"ties":"odd"}"#),
+        r#"the option "ties" can’t be "odd"; choose one of shared, atom"#
+    );
+    assert_eq!(
+        says("element-313", r#"{"rounds":"25","counting":7}"#),
+        r#"the option "counting" can’t be 7; choose one of all, subset"#
+    );
+    assert_eq!(
+        says("quirky-quarks", r#"{"no_swap":"maybe"}"#),
+        r#"the option "no_swap" can’t be "maybe"; choose one of pays"#
+    );
+    assert_eq!(
+        says("zark-city", r#"{"joker":"2"}"#),
+        r#"there is no option "joker"; Zark City has: jokers, turns"#
+    );
+    assert_eq!(says("quanta", "[1]"), r#"options are an object, such as {"key":"value"}"#);
+}
+
+#[test]
+fn every_game_gives_programs_its_tables() {
+    for kind in catalog().iter() {
+        let tables = kind.tables();
+        let longest = tables.as_object().unwrap().values().filter_map(|table| table.as_array());
+        assert!(longest.map(Vec::len).max() >= Some(5), "{kind:?}: {tables}");
+    }
+}

@@ -6,17 +6,19 @@ use std::{
 };
 
 use anyhow::{Context as _, Result, bail};
+use serde_json::Map;
 
 use super::{
     Plan,
     contestant::Contestant,
     engine::{Engine, Fault, Greeting, Legal, Lost, PROTOCOL, Told},
+    records::Scribe,
 };
 use crate::{
     ai::{Halt, Player},
     any::{AnyGame, Choice, GameKind, Json},
-    game::{Note, Outcome, Seat, Status, Viewer},
-    record::Chance,
+    game::{Info, Note, Outcome, Seat, Status, Viewer},
+    record::{Chance, Record},
     scene::fill_names,
 };
 
@@ -35,6 +37,16 @@ pub(super) struct Played {
     /// For each seat, the name that its engine gave itself.
     pub(super) names: Vec<Option<String>>,
     pub(super) tally: Tally,
+}
+
+impl Played {
+    /// The player of each seat in a word or two: the name that an engine gave itself, or that of the machine.
+    pub(super) fn labels(&self, plan: &Plan) -> Vec<String> {
+        let label = |(side, name): (&usize, &Option<String>)| {
+            name.clone().unwrap_or_else(|| plan.players[*side].to_string())
+        };
+        self.sides.iter().zip(&self.names).map(label).collect()
+    }
 }
 
 #[derive(Clone, Debug, Default)]
@@ -61,51 +73,68 @@ struct Game<'a> {
     hands: Vec<Hand>,
     chance: Chance,
     tally: Tally,
+    scribe: Scribe,
 }
 
-/// Plays game `number` among the sides in their seats.
-pub(super) fn play(plan: &Plan, sides: Vec<usize>, number: u32) -> Result<Played> {
+/// Plays game `number` among the sides in their seats. Returns also its record.
+pub(super) fn play(plan: &Plan, sides: Vec<usize>, number: u32) -> Result<(Played, Record)> {
     let chance = Chance::of(plan.seed.wrapping_add(number.into()));
-    let position = plan.kind.setup(&plan.options, plan.seats, &mut chance.luck(1))?;
+    let mut luck = chance.luck(1);
+    let position = plan.kind.setup(&plan.options, plan.seats, &mut luck)?;
     let hands = hands(plan, &sides)?;
     let tally = Tally { times: vec![Vec::new(); sides.len()], ..Tally::default() };
-    Game { plan, sides, position, hands, chance, tally }.play()
+    let scribe = Scribe::new(plan, &chance, luck);
+    Game { plan, sides, position, hands, chance, tally, scribe }.play()
 }
 
 /// The player of each seat, ready to start.
 fn hands(plan: &Plan, sides: &[usize]) -> Result<Vec<Hand>> {
-    let options = all_options(plan.kind, &plan.options);
-    let hand = |(seat, side): (u8, &usize)| match &plan.players[*side] {
-        Contestant::Machine(player) => Ok(Hand::Machine(*player)),
-        Contestant::Engine(command) => {
-            let greeting = Greeting {
-                protocol: PROTOCOL,
-                game: plan.kind.info().key,
-                rules: plan.kind.info().version,
-                options: &options,
-                seat: Seat(seat),
-                seats: plan.seats,
-                limit: u64::try_from(plan.limit.as_millis()).unwrap_or(u64::MAX),
-            };
-            let engine = Engine::start(command, plan.limit, greeting)?;
-            Ok(Hand::Engine(Box::new(engine), Vec::new()))
-        }
+    let (options, tables) = (all_options(plan.kind, &plan.options), plan.kind.tables());
+    let greeting = |seat| Greeting {
+        protocol: PROTOCOL,
+        game: plan.kind.info().key,
+        rules: plan.kind.info().version,
+        options: &options,
+        tables: &tables,
+        seat,
+        seats: plan.seats,
+        limit: u64::try_from(plan.limit.as_millis()).unwrap_or(u64::MAX),
     };
-    (0..).zip(sides).map(hand).collect()
+    let hand = |(seat, side): (Seat, &usize)| {
+        let player = &plan.players[*side];
+        let engine = match player {
+            Contestant::Machine(player) => return Ok(Hand::Machine(*player)),
+            Contestant::Engine(command) => {
+                let words: Vec<&str> = command.split(' ').collect();
+                Engine::start((command, &words), plan.limit, greeting(seat))?
+            }
+            Contestant::Style(style) => {
+                let Info { key, title, .. } = plan.kind.info();
+                let words = style.command(key).with_context(|| format!("{title} has no styles"))?;
+                let words = words.each_ref().map(String::as_str);
+                let begun =
+                    Engine::start((&player.to_string(), &words), plan.limit, greeting(seat));
+                begun.context("styles need Python 3, as the command python3")?
+            }
+        };
+        Ok(Hand::Engine(Box::new(engine), Vec::new()))
+    };
+    Seat::all(plan.seats).zip(sides).map(hand).collect()
 }
 
-/// The values of all variants: as chosen, or else the default.
+/// The values of all options: as chosen, or else the default.
 fn all_options(kind: &dyn GameKind, chosen: &Json) -> Json {
-    let value = |variant: &crate::game::Variant| {
-        let default = variant.values.first().map(|(value, _)| Json::from(*value));
-        let value = chosen.get(variant.key).cloned().or(default).unwrap_or_default();
-        (variant.key, value)
-    };
-    Json::from_iter(kind.info().variants.iter().map(value))
+    let mut options: Map<String, Json> = chosen.as_object().cloned().unwrap_or_default();
+    for variant in kind.info().variants {
+        if let Some((value, _)) = variant.values.first() {
+            options.entry(variant.key).or_insert_with(|| (*value).into());
+        }
+    }
+    Json::Object(options)
 }
 
 impl Game<'_> {
-    fn play(mut self) -> Result<Played> {
+    fn play(mut self) -> Result<(Played, Record)> {
         for entry in 2..LONGEST + 2 {
             let turn = match self.position.status() {
                 Status::Waiting(turn) => turn,
@@ -161,7 +190,8 @@ impl Game<'_> {
 
     /// Makes a move, and notes for each engine what its seat may know of it.
     fn make(&mut self, seat: Seat, action: &str, entry: i64) -> Result<Result<(), Fault>> {
-        let moved = match self.position.apply(seat, action, &mut self.chance.luck(entry)) {
+        let mut luck = self.chance.luck(entry);
+        let moved = match self.position.apply(seat, action, &mut luck) {
             Ok(moved) => moved,
             Err(why) => match &self.hands[seat.index()] {
                 Hand::Machine(_) => bail!("{action}: {why}"),
@@ -171,6 +201,11 @@ impl Game<'_> {
                 }
             },
         };
+        let level = match self.hands[seat.index()] {
+            Hand::Machine(player) => player.level(),
+            Hand::Engine(..) => None,
+        };
+        self.scribe.moved(seat, &moved.notation, level, luck);
         self.tally.moves += 1;
         *self.tally.kinds.entry(kind_of(&moved.notation).to_owned()).or_default() += 1;
         for (hand, seat) in self.hands.iter_mut().zip((0..).map(Seat)) {
@@ -184,7 +219,13 @@ impl Game<'_> {
     }
 
     /// Ends the engines' processes, which are notified of the outcome.
-    fn over(self, outcome: Outcome, ending: Option<&'static str>, lost: Option<Lost>) -> Played {
+    fn over(
+        self,
+        outcome: Outcome,
+        ending: Option<&'static str>,
+        lost: Option<Lost>,
+    ) -> (Played, Record) {
+        let record = self.scribe.over(self.position.as_ref(), lost);
         let name = |hand: Hand| match hand {
             Hand::Machine(_) => None,
             Hand::Engine(engine, told) => {
@@ -193,8 +234,10 @@ impl Game<'_> {
                 Some(name)
             }
         };
-        let names = self.hands.into_iter().map(name).collect();
-        Played { sides: self.sides, outcome, ending, lost, names, tally: self.tally }
+        let names: Vec<Option<String>> = self.hands.into_iter().map(name).collect();
+        let played = Played { sides: self.sides, outcome, ending, lost, names, tally: self.tally };
+        let record = record.naming(played.labels(self.plan));
+        (played, record)
     }
 }
 

@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use serde::{Deserialize as _, Serialize};
 
-use super::{AnyGame, Choice, GameKind, Json, Played, Refused, Unmet, Unreadable};
+use super::{AnyGame, Choice, GameKind, Json, Played, Refused, Unmet, Unreadable, options};
 use crate::{
     Brief, Chapter, Guide, Info, Luck, Note, Seat, Sign, Standing, Status, Topic, TurnsUp, Viewer,
     ai::{Advice, Advised, Appraisal, Halt, Halted, Mind, Player, Thinker},
@@ -48,6 +48,10 @@ impl<G: Mind + Guide> GameKind for KindOf<G> {
         G::topics()
     }
 
+    fn tables(&self) -> Json {
+        G::tables()
+    }
+
     fn portrait(&self, topic: &Topic) -> Option<Scene> {
         G::portrait(topic)
     }
@@ -86,7 +90,11 @@ impl<G: Mind + Guide> GameKind for KindOf<G> {
     }
 
     fn check(&self, options: &Json) -> Result<(), Unreadable> {
-        Self::options(options).map(drop)
+        let reads = |options: &Json| Self::options(options).is_ok();
+        Self::options(options).map(drop).map_err(|why| {
+            let fault = options::fault(&G::INFO, G::COMPAT.fixed, options, reads);
+            fault.map_or(why, Unreadable::Option)
+        })
     }
 
     fn setup(

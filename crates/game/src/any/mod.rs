@@ -2,6 +2,7 @@
 
 mod catalog;
 mod erased;
+mod options;
 
 use std::fmt;
 
@@ -55,6 +56,9 @@ pub trait GameKind: fmt::Debug + Sync {
 
     /// Everything in the game that has a name.
     fn topics(&self) -> &'static [Topic];
+
+    /// Printed things of the game as data; null if it gives none.
+    fn tables(&self) -> Json;
 
     /// Picture of a topic as it looks on the table; `None` if it can't be seen.
     fn portrait(&self, topic: &Topic) -> Option<Scene>;
@@ -126,6 +130,9 @@ pub enum Unreadable {
     /// The JSON has the wrong form.
     #[error("{0}")]
     Form(#[from] serde_json::Error),
+    /// An option or its value doesn't exist; names it, and those that do.
+    #[error("{0}")]
+    Option(String),
     /// No game can reach this state; says why.
     #[error("{0}")]
     Impossible(&'static str),

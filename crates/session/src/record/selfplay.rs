@@ -77,26 +77,32 @@ impl Machines {
             let (seat, action) = (Some(seat), Some(played.notation));
             lines.push(Line { seat, action, thought: player.level().map(Thought::of), ..made });
         }
-        Ok(Record { header: self.header(&chance), lines })
+        Ok(Record { header: header(self.kind, &self.options, seats, &chance), lines })
     }
+}
 
-    fn header(&self, chance: &Chance) -> Header {
-        Header {
-            record: 1,
-            game: self.kind.info().key.to_owned(),
-            rules: Some(self.kind.info().version),
-            options: self.options.clone(),
-            players: Vec::new(),
-            seats: vec!["machine".to_owned(); self.players.len()],
-            seed_hash: chance.seed.hash(),
-            joins: Vec::new(),
-            seed: Some(chance.seed.reveal()),
-        }
+/// Returns the first line of a record of a game among machines, without their names.
+#[must_use]
+pub fn header(kind: &dyn GameKind, options: &Json, seats: u8, chance: &Chance) -> Header {
+    Header {
+        record: 1,
+        game: kind.info().key.to_owned(),
+        rules: Some(kind.info().version),
+        options: options.clone(),
+        players: Vec::new(),
+        seats: vec!["machine".to_owned(); seats.into()],
+        seed_hash: chance.seed.hash(),
+        joins: Vec::new(),
+        seed: Some(chance.seed.reveal()),
     }
 }
 
 /// Returns a line with the draws of its luck.
-fn line(entry: i64, kind: GameEntryKind, luck: Luck) -> Line {
+///
+/// # Panics
+/// If the luck was recorded, and diverged from its record.
+#[must_use]
+pub fn line(entry: i64, kind: GameEntryKind, luck: Luck) -> Line {
     let draws = luck.into_draws().expect("derived luck cannot diverge");
     Line { draws, ..Line::bare(entry, EntryKind::Game(kind)) }
 }

@@ -2,6 +2,7 @@
 
 mod portraits;
 mod signs;
+mod tables;
 mod terms;
 mod topics;
 mod typed;
@@ -13,7 +14,7 @@ use crate::state::{
     cards::{Atom, COPIES, Primary},
     view::View,
 };
-use quark_game::{Guide, Sign, Topic, Wishes};
+use quark_game::{Guide, Sign, Topic, Wishes, any::Json};
 use quark_scene::Scene;
 
 impl Guide for Element313 {
@@ -24,6 +25,10 @@ impl Guide for Element313 {
 
     fn topics() -> &'static [Topic] {
         &topics::ALL
+    }
+
+    fn tables() -> Json {
+        tables::all()
     }
 
     fn portrait(topic: &Topic) -> Option<Scene> {

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::state::cards::{Abilities, Ability, Colour, Secondary};
+use quark_game::Guide as _;
 
 /// Number, cost, weighted cost, printed ability, inferred ability and value, as in the ledger.
 const TABLE: &str = "\
@@ -234,4 +235,35 @@ fn the_counts_of_weights_and_values_match_the_ledger() {
     let values = counts(Atom::value);
     assert_eq!((values[&100], values[&50]), (8, 9));
     assert_eq!(Atom::all().map(|atom| u32::from(atom.value())).sum::<u32>(), 1_797);
+}
+
+#[test]
+fn programs_get_every_atom_once_as_the_ledger_has_it() {
+    let tables = Element313::tables();
+    let atoms = tables["atoms"].as_array().unwrap();
+    assert_eq!(atoms.len(), 60);
+    for (atom, row) in atoms.iter().zip(rows()) {
+        assert_eq!((&atom["atom"], &atom["value"]), (&row.number.into(), &row.value.into()));
+        let letters = row.cost.split(", ").map(|colour| colour[..1].to_ascii_lowercase());
+        assert_eq!(atom["cost"], letters.collect::<String>(), "{}", row.number);
+        assert_eq!(atom["printed"], row.inferred.is_empty());
+        let code = if row.inferred.is_empty() { row.code } else { row.inferred };
+        let ability = match code.as_str() {
+            "HAND+1" => "hand".to_owned(),
+            "+any primary" => "any".to_owned(),
+            "CONV-primary" => "primary".to_owned(),
+            "CONV-secondary" => "secondary".to_owned(),
+            "FILTER" | "SWAP" | "ZAP" => code.to_ascii_lowercase(),
+            extra => format!("extra {} {}", extra.len() / 2, extra[1..2].to_ascii_lowercase()),
+        };
+        assert_eq!(atom["ability"], ability, "{}", row.number);
+    }
+    let quarks = [("r", 20), ("b", 20), ("y", 20)];
+    for (quark, (letter, copies)) in tables["quarks"].as_array().unwrap().iter().zip(quarks) {
+        assert_eq!((&quark["quark"], &quark["copies"]), (&letter.into(), &copies.into()));
+    }
+    let mixtures = tables["mixtures"].as_array().unwrap().iter();
+    let mixtures = mixtures.map(|mixed| [&mixed["colour"], &mixed["quarks"]]);
+    assert_eq!(mixtures.collect::<Vec<_>>(), [["g", "by"], ["o", "ry"], ["p", "rb"]]);
+    assert_eq!(tables["target"], 313);
 }

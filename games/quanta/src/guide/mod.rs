@@ -2,6 +2,7 @@
 
 mod portraits;
 mod signs;
+mod tables;
 mod topics;
 mod wishes;
 
@@ -12,7 +13,7 @@ use crate::state::{
     board::{Piece, Side},
     notation::Action,
 };
-use quark_game::{Guide, Sign, Topic, Wishes};
+use quark_game::{Guide, Sign, Topic, Wishes, any::Json};
 use quark_scene::Scene;
 
 impl Guide for Quanta {
@@ -25,6 +26,10 @@ impl Guide for Quanta {
     fn topics() -> &'static [Topic] {
         static TOPICS: LazyLock<Vec<Topic>> = LazyLock::new(topics::all);
         &TOPICS
+    }
+
+    fn tables() -> Json {
+        tables::all()
     }
 
     fn portrait(topic: &Topic) -> Option<Scene> {

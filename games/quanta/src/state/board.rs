@@ -101,7 +101,8 @@ impl Piece {
     }
 
     /// Its letter in stored boards. Stored for ever: do not change it.
-    const fn letter(self) -> char {
+    #[must_use]
+    pub(crate) const fn letter(self) -> char {
         match self {
             Piece::Positive(Side::White) => 'W',
             Piece::Negative(Side::White) => 'w',
@@ -111,9 +112,6 @@ impl Piece {
         }
     }
 }
-
-/// The letter of an empty square in stored boards.
-const EMPTY: char = '.';
 
 /// Pieces by square, with the sets that decide what may be placed next.
 ///
@@ -132,6 +130,9 @@ pub struct Board {
 }
 
 impl Board {
+    /// The letter of an empty square in stored boards.
+    pub(crate) const EMPTY: char = '.';
+
     /// Puts `piece` on `square`, which must be empty. Pieces never leave the board (N29).
     pub(crate) fn put(&mut self, piece: Piece, square: Square) {
         let kind = piece.particle() as usize;
@@ -213,7 +214,8 @@ impl Board {
 
 impl From<Board> for Vec<String> {
     fn from(board: Board) -> Vec<String> {
-        let letter = |column, row| board.at(Square::at(column, row)).map_or(EMPTY, Piece::letter);
+        let letter =
+            |column, row| board.at(Square::at(column, row)).map_or(Board::EMPTY, Piece::letter);
         (0..SIDE).rev().map(|row| (0..SIDE).map(|column| letter(column, row)).collect()).collect()
     }
 }
@@ -228,7 +230,8 @@ impl TryFrom<Vec<String>> for Board {
         }
         let mut board = Board::default();
         for (row, letters) in (0..SIDE).rev().zip(&rows) {
-            for (column, letter) in (0..SIDE).zip(letters.chars()).filter(|(_, one)| *one != EMPTY)
+            for (column, letter) in
+                (0..SIDE).zip(letters.chars()).filter(|(_, one)| *one != Board::EMPTY)
             {
                 let piece = Piece::ALL.into_iter().find(|piece| piece.letter() == letter);
                 board.put(piece.ok_or(NoBoard)?, Square::at(column, row));

@@ -1,6 +1,7 @@
 //! Components, setup and seats.
 
 use super::*;
+use quark_game::Guide as _;
 
 fn names(squares: impl IntoIterator<Item = Square>) -> String {
     squares.into_iter().map(|square| square.to_string()).collect::<Vec<String>>().join(" ")
@@ -220,4 +221,42 @@ fn a_stored_game_has_its_board_as_rows() {
     assert!(serde_json::from_value::<Quanta>(wrong.clone()).is_err(), "no such piece");
     wrong["board"][0] = "...".into();
     assert!(serde_json::from_value::<Quanta>(wrong).is_err(), "no such row");
+}
+
+#[test]
+fn programs_get_the_squares_and_letters_of_the_board() {
+    let (tables, side) = (Quanta::tables(), 14);
+    let mut game = Table::under(Options::default()).game;
+    let placed = [
+        (Piece::Positive(Side::White), "a14", "W"),
+        (Piece::Negative(Side::White), "n14", "w"),
+        (Piece::Positive(Side::Blue), "a1", "B"),
+        (Piece::Negative(Side::Blue), "n1", "b"),
+    ];
+    for (piece, at, _) in placed {
+        game.board.put(piece, square(at));
+    }
+    // What a program sees, read by the tables alone.
+    let data = serde_json::to_value(&game).unwrap();
+    let at = |name: &str| -> &str {
+        let is_it = |place: &usize| tables["squares"][place / side][place % side] == name;
+        let place = (0..side * side).find(is_it).unwrap();
+        let row = data["board"][place / side].as_str().unwrap();
+        &row[place % side..=place % side]
+    };
+    for (_, name, letter) in placed {
+        assert_eq!(at(name), letter);
+    }
+    assert_eq!((at("d4"), at("k11"), at("b2")), ("n", "n", tables["empty"].as_str().unwrap()));
+    assert_eq!(tables["side"], side);
+    let pieces = tables["pieces"].as_array().unwrap().iter();
+    let pieces = pieces.map(|piece| [&piece["letter"], &piece["particle"], &piece["side"]]);
+    let pieces: Vec<String> = pieces.map(|words| format!("{words:?}").to_lowercase()).collect();
+    assert_eq!(pieces.len(), 5);
+    assert!(
+        pieces[1].contains("w") && pieces[1].contains("negative") && pieces[1].contains("white")
+    );
+    let copies = tables["pieces"].as_array().unwrap().iter().map(|piece| &piece["copies"]);
+    assert_eq!(copies.collect::<Vec<_>>(), [20, 20, 20, 20, 40]);
+    assert_eq!(tables["starts"][1]["squares"], serde_json::json!(["g7", "h7", "g8", "h8"]));
 }

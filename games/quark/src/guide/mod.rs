@@ -4,6 +4,7 @@ mod counting;
 mod portraits;
 mod signs;
 mod spelling;
+mod tables;
 mod terms;
 mod topics;
 mod wishes;
@@ -11,7 +12,7 @@ mod wishes;
 use std::sync::LazyLock;
 
 use crate::state::{Action, Quark, View};
-use quark_game::{Guide, Sign, Topic, Wishes};
+use quark_game::{Guide, Sign, Topic, Wishes, any::Json};
 use quark_scene::Scene;
 
 static TOPICS: LazyLock<Vec<Topic>> = LazyLock::new(topics::all);
@@ -25,6 +26,10 @@ impl Guide for Quark {
 
     fn topics() -> &'static [Topic] {
         &TOPICS
+    }
+
+    fn tables() -> Json {
+        tables::all()
     }
 
     fn portrait(topic: &Topic) -> Option<Scene> {

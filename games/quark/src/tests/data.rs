@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use quark_game::Guide as _;
 use serde_json::Value;
 
 use super::*;
@@ -232,4 +233,42 @@ fn the_tables_equal_those_in_the_ledgers_file() {
     );
     let tokens = ["proton", "neutron", "energy"].map(|key| data["tokens"][key].as_u64().unwrap());
     assert_eq!(tokens, [PROTONS, NEUTRONS, ENERGY].map(u64::from));
+}
+
+#[test]
+fn programs_get_every_card_once_as_the_ledger_has_it() {
+    let tables = Quark::tables();
+    let list = |value: &Value| -> Vec<String> {
+        let texts = value.as_array().unwrap().iter().map(|text| text.as_str().unwrap());
+        texts.map(str::to_owned).collect()
+    };
+    for (name, ledger) in [("baryons", BARYONS), ("mesons", MESONS)] {
+        let row = |row: &Value| {
+            let quarks = list(&row["quarks"]).concat().replace('-', "");
+            let points = u8::try_from(row["points"].as_u64().unwrap()).unwrap();
+            (row["name"].as_str().unwrap().to_owned(), quarks, points)
+        };
+        let told: Vec<_> = tables[name].as_array().unwrap().iter().map(row).collect();
+        assert_eq!(told, rows(ledger));
+    }
+    let cards = tables["cards"].as_array().unwrap();
+    let written: Vec<&str> = cards.iter().map(|card| card["card"].as_str().unwrap()).collect();
+    assert_eq!(written.join(" "), "u d s c b t -u -d -s -c -b -t");
+    let copies: Vec<u64> = cards.iter().map(|card| card["copies"].as_u64().unwrap()).collect();
+    assert_eq!(copies, [24, 24, 16, 8, 8, 8, 9, 9, 6, 3, 3, 3]);
+    assert_eq!((list(&cards[3]["decays"]).concat(), &cards[5]["energy"]), ("sd".into(), &8.into()));
+    assert_eq!(list(&cards[10]["decays"]).concat(), "-c-u");
+    let atoms: Vec<u64> = tables["atoms"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .flat_map(|atom| ["protons", "neutrons", "energy", "points"].map(|key| &atom[key]))
+        .map(|number| number.as_u64().unwrap())
+        .collect();
+    assert_eq!(atoms, [1, 0, 1, 18, 2, 2, 2, 54, 3, 4, 3, 90, 4, 5, 4, 117]);
+    assert_eq!(tables["tokens"]["neutrons"], 20);
+    assert_eq!(
+        (list(&tables["proton"]).concat(), list(&tables["neutron"]).concat()),
+        ("uud".into(), "udd".into())
+    );
 }

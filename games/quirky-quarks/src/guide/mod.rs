@@ -7,6 +7,7 @@ mod lesser;
 mod named;
 mod portrait;
 mod signs;
+mod tables;
 mod typed;
 mod wishes;
 
@@ -19,7 +20,7 @@ use crate::state::{
     turns::Asked,
     view::{Lane, View},
 };
-use quark_game::{Guide, Seat, Sign, Topic, Wishes, kit::words::joined};
+use quark_game::{Guide, Seat, Sign, Topic, Wishes, any::Json, kit::words::joined};
 use quark_scene::Scene;
 
 static TOPICS: LazyLock<Vec<Topic>> = LazyLock::new(|| {
@@ -35,6 +36,10 @@ impl Guide for QuirkyQuarks {
 
     fn topics() -> &'static [Topic] {
         &TOPICS
+    }
+
+    fn tables() -> Json {
+        tables::all()
     }
 
     fn portrait(topic: &Topic) -> Option<Scene> {

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::state::cards::{Family, Group, Power, QUEST_KINDS, QUESTS};
+use quark_game::Guide as _;
 
 /// Table KD1: the particle pile.
 const PARTICLES: [(&str, u8); 16] = [
@@ -275,4 +276,49 @@ fn cards_are_known_by_their_short_names_too() {
     ] {
         assert_eq!(short.parse::<Card>().unwrap().to_string(), code, "{short}");
     }
+}
+
+#[test]
+fn programs_get_every_card_once_as_the_ledger_has_it() {
+    let tables = QuirkyQuarks::tables();
+    let quests = tables["quests"].as_array().unwrap();
+    assert_eq!(quests.len(), LEDGER.len());
+    for (quest, (name, copies, cost, points, power, group)) in quests.iter().zip(LEDGER) {
+        assert_eq!((&quest["name"], &quest["group"]), (&name.into(), &group.into()));
+        assert_eq!((&quest["copies"], &quest["points"]), (&copies.into(), &points.into()));
+        let nucleons = [("PROTON", "protons"), ("NEUTRON", "neutrons")];
+        let nucleons = nucleons.map(|(word, key)| (word, quest[key].as_u64().unwrap()));
+        let mut told: Vec<String> = Vec::new();
+        told.extend(
+            nucleons.iter().filter(|one| one.1 != 0).map(|(word, count)| format!("{word}{count}")),
+        );
+        let paid: Vec<Particle> = quest["cost"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|code| code.as_str().unwrap().parse().unwrap())
+            .collect();
+        told.extend(
+            paid.chunk_by(|one, next| one == next)
+                .map(|kind| format!("{}{}", listed(kind[0]), kind.len())),
+        );
+        assert_eq!(told.join(" "), cost, "{name}");
+        assert_eq!(quest["power"].is_null(), power.is_empty(), "{name}");
+        assert_eq!(quest["card"].as_str().unwrap().parse::<Quest>().unwrap().printed().name, name);
+    }
+    for (particle, ours) in tables["particles"].as_array().unwrap().iter().zip(Particle::ALL) {
+        assert_eq!(
+            (&particle["card"], &particle["copies"]),
+            (&ours.code().into(), &ours.copies().into())
+        );
+    }
+    assert_eq!(tables["particles"].as_array().unwrap().len(), Particle::KINDS);
+    let accelerators = tables["accelerators"].as_array().unwrap().iter();
+    let accelerators =
+        accelerators.map(|at| format!("{} {} {}", at["at"], at["particles"], at["seats"]));
+    assert_eq!(
+        accelerators.collect::<Vec<_>>().join(", "),
+        r#""lhc" 4 [2,3,4], "slac" 3 [2,3,4], "tevatron" 3 [2,3,4], "rhic" 3 [2,3,4], "superkekb" 3 [4]"#
+    );
+    assert_eq!((&tables["first_ev"], &tables["rounds"]), (&10.into(), &5.into()));
 }

@@ -2,6 +2,7 @@
 
 mod portraits;
 mod signs;
+mod tables;
 mod topics;
 mod typed;
 mod wishes;
@@ -13,7 +14,7 @@ use crate::state::{
     city::cell::Cell,
     view::{Starter, View},
 };
-use quark_game::{Guide, Sign, Topic, Wishes};
+use quark_game::{Guide, Sign, Topic, Wishes, any::Json};
 use quark_scene::Scene;
 
 impl Guide for ZarkCity {
@@ -25,6 +26,10 @@ impl Guide for ZarkCity {
 
     fn topics() -> &'static [Topic] {
         topics::all()
+    }
+
+    fn tables() -> Json {
+        tables::all()
     }
 
     fn portrait(topic: &Topic) -> Option<Scene> {

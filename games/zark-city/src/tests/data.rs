@@ -11,6 +11,7 @@ use crate::state::{
         power,
     },
 };
+use quark_game::Guide as _;
 
 /// Every card of the deck, each once.
 fn deck(jokers: Jokers) -> Vec<Card> {
@@ -265,4 +266,27 @@ fn names_of_places_are_read_up_to_the_farthest_row_and_column() {
     for out in [place(10_000, 12), place(-9_999, 12), place(12, 10_000), place(12, -10_000)] {
         assert!(out.to_string().parse::<Cell>().is_err(), "{out}");
     }
+}
+
+#[test]
+fn programs_get_every_card_once_with_its_number_or_pips() {
+    let tables = ZarkCity::tables();
+    let told = tables["cards"].as_array().unwrap();
+    let mut written: Vec<Card> =
+        told.iter().map(|row| row["card"].as_str().unwrap().parse().unwrap()).collect();
+    written.sort_unstable();
+    assert_eq!(written, deck(Jokers::Two));
+    let row = |name: &str| {
+        let row = told.iter().find(|row| row["card"] == name).unwrap();
+        ["number", "suit", "face", "pips"].map(|key| row[key].clone())
+    };
+    let none = serde_json::Value::Null;
+    assert_eq!(row("10d"), [10.into(), "d".into(), none.clone(), none.clone()]);
+    assert_eq!(row("Qh"), [none.clone(), "h".into(), "Q".into(), 2.into()]);
+    assert_eq!(row("Jo2"), [none.clone(), none, "Jo".into(), 1.into()]);
+    let pieces = tables["pieces"].as_array().unwrap().iter();
+    let pieces =
+        pieces.map(|piece| format!("{} {} {}", piece["size"], piece["pips"], piece["copies"]));
+    assert_eq!(pieces.collect::<Vec<_>>().join(", "), r#""s" 1 3, "m" 2 3, "l" 3 3"#);
+    assert_eq!((&tables["deal"], &tables["hand_limit"]), (&3.into(), &6.into()));
 }

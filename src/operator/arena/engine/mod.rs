@@ -44,12 +44,17 @@ pub(crate) struct Engine {
 }
 
 impl Engine {
-    /// Starts the engine's process, and waits for its name.
+    /// Starts the process of an engine, its program and arguments in `words`, and waits for its name. Errors call it
+    /// `command`.
     ///
     /// # Errors
     /// If it cannot be started, or does not answer with its name.
-    pub fn start(command: &str, limit: Duration, greeting: Greeting<'_>) -> Result<Engine> {
-        let process = Process::start(command);
+    pub fn start(
+        (command, words): (&str, &[&str]),
+        limit: Duration,
+        greeting: Greeting<'_>,
+    ) -> Result<Engine> {
+        let process = Process::start(words);
         let mut process =
             process.with_context(|| format!("cannot start the engine {command:?}"))?;
         process.say(&Told::Hello(greeting));

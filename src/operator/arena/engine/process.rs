@@ -30,14 +30,14 @@ pub struct Process {
 }
 
 impl Process {
-    /// Starts a program with arguments, separated by spaces. Its standard error is ours.
+    /// Starts a program with arguments. Its standard error is ours.
     ///
     /// # Errors
     /// If it cannot be started.
-    pub fn start(command: &str) -> io::Result<Process> {
-        let mut words = command.split(' ');
-        let mut child = process::Command::new(words.next().unwrap_or_default())
-            .args(words)
+    pub fn start(words: &[&str]) -> io::Result<Process> {
+        let (program, arguments) = words.split_first().unwrap_or((&"", &[]));
+        let mut child = process::Command::new(program)
+            .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()?;

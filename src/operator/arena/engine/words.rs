@@ -52,6 +52,8 @@ pub struct Greeting<'a> {
     pub rules: u16,
     /// The values of all variants.
     pub options: &'a Json,
+    /// Cards, pieces and numbers of the game; null if it gives none.
+    pub tables: &'a Json,
     /// The engine's own seat, from 0.
     pub seat: Seat,
     /// Players in the game.
