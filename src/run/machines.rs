@@ -1,76 +1,21 @@
-//! The commands that let machine players play against each other.
+//! The command that writes games of machine players as records, and how arguments name machines and options.
 
 use std::{
     fs,
     io::{Write as _, stdout},
-    num::NonZeroUsize,
     path::PathBuf,
     str::FromStr as _,
-    thread,
-    time::Duration,
 };
 
 use anyhow::{Context as _, Result, ensure};
-use indicatif::{ProgressBar, ProgressStyle};
 
 use super::shell::game_for;
 use crate::{
     ai::Player,
-    any::{Catalog, Json},
-    operator::arena::{Contestant, Plan, machine_names},
+    any::{Catalog, GameKind, Json},
+    operator::arena::machine_names,
     record::selfplay::Machines,
 };
-
-#[derive(Debug, clap::Args)]
-pub(crate) struct LineUp {
-    /// The game, by its key or title, such as quark
-    game: String,
-    /// Players, separated by commas: random, greedy, easy, medium, hard, or an engine's command such as "cmd:python3
-    /// mine.py". With more players than seats, every choice of players plays; with fewer, the last one takes the seats
-    /// that are left
-    #[arg(long, value_delimiter = ',', required = true)]
-    players: Vec<Contestant>,
-    /// Number of seats; as many as players if not given
-    #[arg(long)]
-    seats: Option<u8>,
-    /// Number of games for each choice of players; everybody plays in each seat in turn
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
-    games: u32,
-    /// The seed for chance; the same seed gives the same games
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// Variants of the game, as JSON
-    #[arg(long, value_parser = Json::from_str)]
-    options: Option<Json>,
-    /// Time limit of an engine for a move, in milliseconds
-    #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..))]
-    limit: u64,
-    /// Print the result as JSON
-    #[arg(long)]
-    json: bool,
-}
-
-/// Plays the games, and prints the report.
-pub fn arena(catalog: &Catalog, line_up: LineUp) -> Result<()> {
-    let LineUp { game, mut players, seats, games, seed, options, limit, json } = line_up;
-    let seats = seats.unwrap_or_else(|| u8::try_from(players.len()).unwrap_or(u8::MAX));
-    let kind = game_for(catalog, &game, seats)?;
-    if let Some(last) = players.last().cloned() {
-        players.resize(players.len().max(seats.into()), last);
-    }
-    let at_once = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    let options = kind.for_new_table(&options.unwrap_or_default());
-    let limit = Duration::from_millis(limit);
-    let plan = Plan { kind, options, players, seats, games, seed, limit, at_once };
-    // It is shown only on a terminal.
-    let style = ProgressStyle::with_template("{wide_bar} {pos} of {len} games, {eta} left")?;
-    let bar = ProgressBar::new(plan.all_games().into()).with_style(style);
-    let report = plan.play(|| bar.inc(1));
-    bar.finish_and_clear();
-    let report = report?;
-    let printed = if json { serde_json::to_string_pretty(&report)? } else { report.to_string() };
-    Ok(writeln!(stdout(), "{printed}")?)
-}
 
 #[derive(Debug, clap::Args)]
 pub struct Games {
@@ -88,7 +33,7 @@ pub struct Games {
     /// The seed for chance; the same seed gives the same games
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Variants of the game, as JSON
+    /// Options of the game, as JSON
     #[arg(long, value_parser = Json::from_str)]
     options: Option<Json>,
     /// The folder the records are written to
@@ -96,8 +41,16 @@ pub struct Games {
     out: PathBuf,
 }
 
-fn player(name: &str) -> Result<Player, String> {
+/// Reads a machine player's name.
+pub(super) fn player(name: &str) -> Result<Player, String> {
     name.parse().map_err(|_| format!("choose one of {}", machine_names()))
+}
+
+/// The options of a table where these were chosen.
+pub(super) fn options(kind: &dyn GameKind, chosen: Option<&Json>) -> Result<Json> {
+    let chosen = chosen.unwrap_or(&Json::Null);
+    kind.check(chosen)?;
+    Ok(kind.for_new_table(chosen))
 }
 
 /// Lets machines play, and writes a record of each game.
@@ -110,8 +63,7 @@ pub fn selfplay(catalog: &Catalog, games: Games) -> Result<()> {
     if let Some(last) = players.last().copied() {
         players.resize(seats.into(), last);
     }
-    let options = kind.for_new_table(&options.unwrap_or_default());
-    kind.check(&options)?;
+    let options = self::options(kind, options.as_ref())?;
     let end = seed.checked_add(games);
     let end = end.with_context(|| format!("there are no {games} seeds from {seed} on"))?;
     fs::create_dir_all(&out).with_context(|| format!("{} cannot be created", out.display()))?;

@@ -8,6 +8,7 @@
 //! }
 //! ```
 
+mod arena;
 mod backup;
 mod bar;
 mod bot;
@@ -141,7 +142,7 @@ enum Command {
         table: i64,
     },
     /// Let machine players and engines play against each other, and print the share of wins
-    Arena(machines::LineUp),
+    Arena(arena::Arena),
     /// Print the rules of a game, or write them as one page to print
     Rules(games::Rules),
     /// Write the crate of a new game: a tiny game that builds, passes its tests and can be played
@@ -238,7 +239,7 @@ async fn dispatch(shell: &Shell, command: Option<Command>) -> Result<bool> {
         Command::End { table } => {
             shell.existing(async |service| tools::end(service, table).await).await?;
         }
-        Command::Arena(line_up) => machines::arena(catalog, line_up)?,
+        Command::Arena(asked) => arena::arena(catalog, asked)?,
         Command::Rules(rules) => games::rules(catalog, rules)?,
         Command::NewGame(game) => games::new_game(catalog, &game)?,
         Command::Selfplay(games) => machines::selfplay(catalog, games)?,

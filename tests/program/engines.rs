@@ -18,7 +18,7 @@ use serde_json::Value;
 
 const GUIDE: &str = "docs/engines.md";
 
-fn plan(game: &str, players: &[&str], games: u32) -> Plan {
+pub(crate) fn plan(game: &str, players: &[&str], games: u32) -> Plan {
     Plan {
         kind: games::catalog().find(game).unwrap(),
         options: Json::Null,
@@ -32,7 +32,7 @@ fn plan(game: &str, players: &[&str], games: u32) -> Plan {
 }
 
 /// True if Python is installed; with `QUARK_REQUIRE_PYTHON=1` its absence is a failure.
-fn has_python() -> bool {
+pub(crate) fn has_python() -> bool {
     let found = Command::new("python3").arg("--version").output().is_ok();
     if !found {
         let words = "python3 is not installed (Debian: python3)";
@@ -223,7 +223,9 @@ fn every_field_of_every_position_is_documented() {
     let mut missing = Vec::new();
     for kind in games::catalog().iter() {
         let own = section(&guide, kind.info().title);
-        for field in fields_of(kind) {
+        let mut all = fields_of(kind);
+        fields(&kind.tables(), &mut all);
+        for field in all {
             let named = format!("`{field}`");
             if !own.contains(&named) && !common.contains(&named) {
                 missing.push(format!("{}: {field}", kind.info().title));
@@ -231,6 +233,51 @@ fn every_field_of_every_position_is_documented() {
         }
     }
     assert!(missing.is_empty(), "{GUIDE} lacks\n{}", missing.join("\n"));
+}
+
+#[test]
+fn every_option_and_each_of_its_values_is_documented() {
+    let guide = fs::read_to_string(GUIDE).unwrap();
+    for kind in games::catalog().iter() {
+        let own = section(&guide, kind.info().title);
+        let new = kind.for_new_table(&Json::Null);
+        let fixed = new.as_object().into_iter().flatten();
+        let fixed = fixed.filter_map(|(key, value)| Some((key.as_str(), value.as_str()?)));
+        let variants = kind.info().variants.iter();
+        let values = variants.flat_map(|one| one.values.iter().map(|(value, _)| (one.key, *value)));
+        for (key, value) in fixed.chain(values) {
+            let row = own.lines().find(|line| line.starts_with(&format!("| `{key}` | ")));
+            let row = row.unwrap_or_else(|| panic!("{GUIDE} lacks the option {key}"));
+            assert!(row.contains(&format!("`{value}`")), "{key} can be {value}: {row}");
+        }
+        for variant in kind.info().variants {
+            let named = format!("| `{}` | {} |", variant.key, variant.title);
+            assert!(own.contains(&named), "named as in /quark new: {named}");
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn hello_carries_the_tables_and_options_of_the_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let heard = folder.path().join("heard");
+    let engine = folder.path().join("engine");
+    let lines = format!(
+        "read -r line; printf '%s\\n' \"$line\" > {}; echo '{{\"type\":\"hello\",\"name\":\"Me\"}}'",
+        heard.display()
+    );
+    fs::write(&engine, lines).unwrap();
+    let engine = format!("cmd:sh {}", engine.display());
+    let told = plan("element-313", &[&engine, "random"], 1);
+    let options = told.kind.for_new_table(&Json::Null);
+    let kind = told.kind;
+    Plan { options, ..told }.play(|| ()).unwrap();
+    let hello: Value = serde_json::from_str(&fs::read_to_string(heard).unwrap()).unwrap();
+    assert_eq!(hello["tables"], kind.tables());
+    assert_eq!(hello["tables"]["atoms"].as_array().unwrap().len(), 60);
+    assert_eq!(hello["options"]["turn_ends"], "alone", "also what nobody chooses");
+    assert_eq!(hello["options"]["counting"], "all");
 }
 
 #[cfg(unix)]
@@ -252,7 +299,7 @@ fn every_field_of_every_line_is_documented() {
     for line in fs::read_to_string(heard).unwrap().lines() {
         let mut told: Value = serde_json::from_str(line).unwrap();
         // The game's data has its own sections.
-        for inner in ["data", "options", "outcome"] {
+        for inner in ["data", "options", "outcome", "tables"] {
             if let Some(inner) = told.get_mut(inner) {
                 inner.take();
             }

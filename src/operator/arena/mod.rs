@@ -3,11 +3,15 @@
 
 mod contestant;
 mod engine;
+pub mod exploit;
 mod figures;
 mod game;
 mod line_ups;
 mod print;
+mod records;
 mod report;
+mod styles;
+pub mod table;
 #[cfg(test)]
 mod tests;
 
@@ -26,7 +30,9 @@ use anyhow::Result;
 pub(crate) use contestant::machine_names;
 pub use contestant::{Contestant, UnknownName};
 pub use engine::Fault;
+pub use records::Recorded;
 pub use report::{Report, Side, Times};
+pub use styles::Style;
 
 use crate::any::{GameKind, Json};
 
@@ -67,6 +73,17 @@ impl Plan {
     /// # Errors
     /// If the options do not fit the game, an engine does not start, or nobody can move.
     pub fn play(&self, done: impl Fn() + Sync) -> Result<Report> {
+        self.play_recording(|_| {
+            done();
+            Ok(())
+        })
+    }
+
+    /// Plays all games, and hands the record of each to `done`.
+    ///
+    /// # Errors
+    /// As [`Plan::play`], or the first error of `done`.
+    pub fn play_recording(&self, done: impl Fn(Recorded) -> Result<()> + Sync) -> Result<Report> {
         self.kind.check(&self.options)?;
         let (line_ups, all) = (self.line_ups(), self.all_games());
         let (next, failed) = (AtomicU32::new(0), AtomicBool::new(false));
@@ -80,10 +97,12 @@ impl Plan {
                 // Every line-up plays with the same luck: the same deals and draws.
                 let (line_up, round) = (number / self.games, number % self.games);
                 let sides = line_ups::seated(&line_ups[line_up as usize], round);
-                let game = game::play(self, sides, round);
+                let game = game::play(self, sides, round).and_then(|(game, record)| {
+                    done(Recorded { file: records::file(number + 1, &game, &record), record })?;
+                    Ok(game)
+                });
                 failed.fetch_or(game.is_err(), Ordering::Relaxed);
                 played.lock().unwrap_or_else(PoisonError::into_inner).push((number, game));
-                done();
             }
         };
         thread::scope(|scope| {
