@@ -39,12 +39,13 @@ impl Region {
             let held = open.iter().filter(|square| region.holds(**square));
             held.map(|square| (Reverse(square.row()), square.column())).min()
         };
-        regions.sort_by_key(first);
+        regions.sort_by_cached_key(first);
         regions
     }
 
     /// Reports whether a square lies in the region.
     #[must_use]
+    #[inline]
     pub const fn holds(self, square: Square) -> bool {
         self.first.column() <= square.column()
             && square.column() <= self.last.column()
@@ -62,6 +63,7 @@ impl Region {
         }
     }
 
+    #[inline]
     const fn meets(self, other: Region) -> bool {
         self.first.column() <= other.last.column()
             && other.first.column() <= self.last.column()

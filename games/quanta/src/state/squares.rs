@@ -28,12 +28,14 @@ impl Square {
 
     /// Column, from zero at the left.
     #[must_use]
+    #[inline]
     pub(crate) const fn column(self) -> u8 {
         self.0 % SIDE
     }
 
     /// Row, from zero at the bottom.
     #[must_use]
+    #[inline]
     pub(crate) const fn row(self) -> u8 {
         self.0 / SIDE
     }
