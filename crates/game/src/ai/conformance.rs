@@ -43,7 +43,7 @@ pub fn machines_conform<G: Face + Mind>() {
 }
 
 fn are_honest<G: Mind>(seats: u8) {
-    at_positions::<G>(seats, |game, seat, action, whim, at| {
+    at_positions::<G>(seats, 1, |game, seat, action, whim, at| {
         for player in Player::VARIANTS {
             let what = format!("the move of a machine ({player})");
             know_no_more(&what, game, seat, (whim, at), |one, seed| {
@@ -59,15 +59,16 @@ fn are_honest<G: Mind>(seats: u8) {
     });
 }
 
-/// Visits some positions of a random game. Calls `look` with a seat that must act, one of its moves, and
+/// Visits some positions of random games. Calls `look` with a seat that must act, one of its moves, and
 /// luck.
 pub(super) fn at_positions<G: Game>(
     seats: u8,
+    games: u64,
     mut look: impl FnMut(&G, Seat, &G::Action, &mut Luck, &At),
 ) {
     // Games with even seeds have the default options.
     let seed = 2 * u64::from(seats);
-    random_games(seats, seed..seed + 1, |game: &G, turn, whim, at| {
+    random_games(seats, seed..seed + games, |game: &G, turn, whim, at| {
         if at.moves % APART == 0 && at.moves < APART * POSITIONS {
             let (seat, action) = random_move(game, turn, whim);
             look(game, seat, &action, whim, at);

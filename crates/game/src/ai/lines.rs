@@ -11,11 +11,13 @@ pub struct Line<G> {
     world: G,
     /// Number of moves tried so far.
     pub moves: u32,
+    /// The style of each seat, drawn when it first plays on.
+    styles: Vec<Option<usize>>,
 }
 
 impl<G: Mind> Line<G> {
     pub fn new(world: G) -> Line<G> {
-        Line { world, moves: 0 }
+        Line { world, moves: 0, styles: Vec::new() }
     }
 
     /// Returns the next seat to act and its moves, those to look at first in front. If several seats choose
@@ -47,10 +49,46 @@ impl<G: Mind> Line<G> {
             if halt.is_asked() {
                 break;
             }
-            let Some((actor, legal)) = self.to_act(None) else { break };
+            let Status::Waiting(seats) = self.world.status() else { break };
+            let Some(actor) = seats.first() else { break };
+            let mut legal = self.world.legal(actor);
+            let style = self.style(actor, luck);
+            self.world.look_first_as(style, actor, &mut legal);
+            if legal.is_empty() {
+                break;
+            }
             let action = likely(&legal, luck);
             self.plays(actor, &action, luck);
         }
+    }
+
+    /// True if the game is over and this seat is the only winner.
+    pub fn is_won_by(&self, seat: Seat) -> bool {
+        match self.world.status() {
+            Status::Over(outcome) => outcome.winners().eq([seat]),
+            Status::Waiting(_) => false,
+        }
+    }
+
+    /// Returns the style of a seat in this line.
+    fn style(&mut self, seat: Seat, luck: &mut Luck) -> usize {
+        if self.styles.len() <= seat.index() {
+            self.styles.resize(seat.index() + 1, None);
+        }
+        *self.styles[seat.index()].get_or_insert_with(|| {
+            let leanings = self.world.leanings(seat);
+            let all: u32 = leanings.iter().sum();
+            if all == 0 {
+                return 0;
+            }
+            let mut throw = luck.below(all);
+            let drawn = leanings.iter().position(|weight| {
+                let hit = throw < *weight;
+                throw = throw.saturating_sub(*weight);
+                hit
+            });
+            drawn.unwrap_or(0)
+        })
     }
 
     /// Value of the line for each seat, in `0..=1`; empty if it can't be judged.

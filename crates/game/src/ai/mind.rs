@@ -34,6 +34,19 @@ pub trait Mind: Game {
     /// [`legal`](Game::legal). May drop actions that are never better than one that stays.
     fn look_first(&self, _seat: Seat, _moves: &mut Vec<Self::Action>) {}
 
+    /// Weights of the styles in which this seat may play on, as far as its open moves tell; empty if the game
+    /// knows only one. Lines of a search draw a style for each seat by these weights, so that machines
+    /// don't expect everybody to play as they do.
+    fn leanings(&self, _seat: Seat) -> Vec<u32> {
+        Vec::new()
+    }
+
+    /// Moves the actions that a player of this style prefers to the front, as [`look_first`](Mind::look_first)
+    /// does. `style` is a place in [`leanings`](Mind::leanings).
+    fn look_first_as(&self, _style: usize, seat: Seat, moves: &mut Vec<Self::Action>) {
+        self.look_first(seat, moves);
+    }
+
     /// Purpose of a move, in the game's own terms, as one short sentence for `seat`; empty where there is
     /// nothing to say. The position is an imagined world: only what `seat` may know is true in it.
     fn good_for(&self, _seat: Seat, _action: &Self::Action) -> String {

@@ -93,10 +93,15 @@ impl Halt {
 
 /// Number of imagined worlds used to look one move ahead.
 const WORLDS: u32 = 8;
+/// Number of further imagined worlds in which a move must win to be played at once.
+const SURE: u32 = 3;
 /// Most moves that an easy machine mixes up with the best one, that one included.
 const MIXED_UP: usize = 3;
 /// Largest difference in chance for a move to be mixed up with the best one.
 const MUCH_WORSE: f64 = 0.1;
+/// Most that a move mixed up with the best one adds to the chance of losing, as a share of it: nearly won games are
+/// not given away.
+const MORE_LOSSES: f64 = 0.5;
 
 /// A machine that thinks about the moves of one seat.
 #[derive(Debug)]
@@ -128,6 +133,9 @@ impl<'a, G: Mind> Thinker<'a, G> {
         if legal.len() < 2 {
             return legal.pop();
         }
+        if let Some(wins) = self.wins_now(&legal) {
+            return Some(wins);
+        }
         let world = self.imagined();
         world.look_first(self.seat, &mut legal);
         if legal.len() < 2 {
@@ -146,6 +154,29 @@ impl<'a, G: Mind> Thinker<'a, G> {
             return mixed_up(&found, self.luck);
         }
         found.into_iter().next().map(|best| best.action)
+    }
+
+    /// Returns a move that ends the game and wins it alone, in every world that the seat imagines.
+    fn wins_now(&mut self, legal: &[G::Action]) -> Option<G::Action> {
+        let (world, seed) = (self.imagined(), self.luck.below(u32::MAX));
+        legal.iter().find(|action| self.wins(&world, action, seed) && self.surely_wins(action)).cloned()
+    }
+
+    fn surely_wins(&mut self, action: &G::Action) -> bool {
+        (0..SURE).all(|_| {
+            let (world, seed) = (self.imagined(), self.luck.below(u32::MAX));
+            self.wins(&world, action, seed)
+        })
+    }
+
+    /// Returns true if a move ends the game in this world and wins it alone; false once halted.
+    fn wins(&self, world: &G, action: &G::Action, seed: u32) -> bool {
+        if self.halt.is_asked() {
+            return false;
+        }
+        let mut line = Line::new(world.clone());
+        line.plays(self.seat, action, &mut Luck::seeded(seed.into()));
+        line.is_won_by(self.seat)
     }
 
     /// Tries about `budget` moves in imagined worlds and returns the findings, the best first: for all moves
@@ -192,7 +223,8 @@ impl<'a, G: Mind> Thinker<'a, G> {
 /// Picks the best move most of the time, and sometimes one of the next.
 fn mixed_up<A: Clone>(found: &[Finding<A>], luck: &mut Luck) -> Option<A> {
     let best = found.first()?.chance;
-    let near = found.iter().take(MIXED_UP).take_while(|one| best - one.chance < MUCH_WORSE).count();
+    let most = MUCH_WORSE.min(MORE_LOSSES * (1.0 - best));
+    let near = found.iter().take(MIXED_UP).take_while(|one| best - one.chance <= most).count();
     // Of six results, four pick the best, and one each of the next two.
     let throw = luck.below(6) as usize;
     let place = throw.saturating_sub(3).min(near.checked_sub(1)?);

@@ -26,6 +26,8 @@ const NEVER: f64 = 60.0;
 const CHANCE: f64 = 0.6;
 /// Share of the turns that the best atom on the conveyor is likely to save, counted as saved.
 const HOPE: f64 = 0.6;
+/// Turns that a player whose atoms don't come to 313 yet needs at least: more than anybody whose atoms do.
+const LATER: f64 = FORMED + ORDER;
 /// Value of one quark each turn, for the choice of an atom to attack.
 const LOSS: f64 = 15.0;
 /// Weight of the right atoms in the deck, less than 1 because they have yet to appear.
@@ -99,7 +101,7 @@ impl Element313 {
         }
         let wait = self.wait(&outlook);
         let turns = outlook.turns(wait);
-        turns - HOPE * self.hope(&outlook, turns, outlook.hand)
+        LATER + turns - HOPE * self.hope(&outlook, turns, outlook.hand)
     }
 
     /// Reports whether this player is winning, or about to; for the last turns, after a claim.

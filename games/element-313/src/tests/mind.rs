@@ -59,7 +59,7 @@ fn every_machine_that_thinks_forms_element_313_at_once() {
 fn machines_buy_the_atom_that_is_missing() {
     // 3 x 100 + 13 = 313.
     let table = Table::new(2).conveyor("1 16 13 54 57").before(0, "45 47 48").hand(0, "bbby");
-    for (player, least) in [(Player::Greedy, 20), (Player::Easy, 8), (Player::Medium, 20)] {
+    for (player, least) in [(Player::Greedy, 20), (Player::Easy, 18), (Player::Medium, 20)] {
         let buys = |seed: &u64| move_of(&table.game, player, *seed) == "buy 13 bbb";
         assert!(least <= (0..20).filter(buys).count(), "{player}");
     }

@@ -6,9 +6,10 @@ mod advice;
 mod completing;
 mod lesser;
 mod prospects;
+mod race;
 mod worth;
 
-use self::worth::pair_flavour;
+use self::{race::Race, worth::pair_flavour};
 use crate::state::{Action, Quark};
 use quark_game::{
     Seat,
@@ -21,6 +22,9 @@ const LEAD: f64 = 4.0;
 const LEAD_EACH: f64 = 0.8;
 /// Most ways to look at for paying for one thing, or for annihilating one flavour.
 const WAYS: usize = 2;
+
+/// The style that races to the last atom; the other collects particles.
+const RACER: usize = 0;
 
 impl Mind for Quark {
     /// A card pays off only some turns later, and opponents can do little about it.
@@ -35,11 +39,28 @@ impl Mind for Quark {
     }
 
     fn look_first(&self, seat: Seat, moves: &mut Vec<Action>) {
+        self.look_first_as(RACER, seat, moves);
+    }
+
+    fn leanings(&self, seat: Seat) -> Vec<u32> {
+        let player = &self.players[seat.index()];
+        let tokens = u32::from(player.protons + player.neutrons);
+        let particles = u32::try_from(player.created.len()).unwrap_or_default();
+        vec![3 + 2 * tokens, 1 + 2 * particles]
+    }
+
+    fn look_first_as(&self, style: usize, seat: Seat, moves: &mut Vec<Action>) {
         if moves.len() < 2 {
             return;
         }
         let player = &self.players[seat.index()];
-        let uses = self.uses(player);
+        let worth: Box<dyn Fn(Action) -> f64> = if style == RACER {
+            let race = Race::of(self, player);
+            Box::new(move |action| race.worth(action))
+        } else {
+            let uses = self.uses(player);
+            Box::new(move |action| self.worth(player, &uses, action))
+        };
         let mut ranked: Vec<(f64, Action)> = Vec::with_capacity(moves.len());
         for action in moves.drain(..) {
             let alike = |other: &&(f64, Action)| match (action, other.1) {
@@ -50,7 +71,7 @@ impl Mind for Quark {
                 (_, _) => false,
             };
             if ranked.iter().filter(alike).count() < WAYS {
-                ranked.push((self.worth(player, &uses, action), action));
+                ranked.push((worth(action), action));
             }
         }
         ranked.sort_by(|(one, _), (other, _)| other.total_cmp(one));

@@ -3,7 +3,10 @@
 //! That is the current score, plus values for the hand and for the best atom to go for in the actions that
 //! are left. The decks tell how many those are, and so does the player nearest to the last atom.
 
-use super::worth::{lacks, points};
+use super::{
+    race::last_atom,
+    worth::{lacks, points},
+};
 use crate::state::{ACTIONS, Atom, HAND_LIMIT, Player, Quark, score};
 use quark_game::Seat;
 
@@ -50,7 +53,7 @@ impl Quark {
             .min(turns(self.baryons.deck.len() + 1, PARTICLES))
             .min(turns(self.mesons.deck.len() + 1, PARTICLES));
         let by_decks = f64::from(ACTIONS) * by_decks / seats;
-        let goal = if self.seats() == 4 { Atom::Lithium } else { Atom::Beryllium };
+        let goal = last_atom(self);
         let by_atoms = self.players.iter().map(|player| takes(player, goal) * DETOURS + DETOUR);
         by_atoms.fold(by_decks, f64::min)
     }

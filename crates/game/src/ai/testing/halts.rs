@@ -122,7 +122,7 @@ fn ends<G: Game>(what: &str, thinks: impl Fn(&Halt) -> bool) {
 /// If a thought looks at more, or returns a result.
 pub fn ends_when_halted<G: Mind>() {
     let mut turns = Vec::new();
-    at_positions(*G::INFO.seats.end(), |game: &G, seat, action, _, _| {
+    at_positions(*G::INFO.seats.end(), 1, |game: &G, seat, action, _, _| {
         let mut first = game.legal(seat);
         game.look_first(seat, &mut first);
         if 1 < first.len() {

@@ -9,7 +9,7 @@ use crate::{
 /// Most moves of a game that is looked at.
 const LONGEST: u32 = 1_500;
 /// Number of moves between two positions that are looked at, in games of two. More seats make longer games.
-const APART: u32 = 7;
+const APART: u32 = 17;
 /// Smallest share of best moves that must have a purpose, in percent.
 const ENOUGH: usize = 95;
 

@@ -35,7 +35,7 @@ fn moves(game: &Clueless, player: Player) -> Vec<String> {
 #[test]
 fn a_position_that_a_check_names_can_be_played_again() {
     let mut positions = 0;
-    at_positions::<Heap>(2, |game, _, _, _, at| {
+    at_positions::<Heap>(2, 1, |game, _, _, _, at| {
         positions += 1;
         assert_eq!(*game, position(at.seats, at.seed, at.moves), "{at}");
     });
@@ -129,4 +129,21 @@ fn rollouts_try_the_first_moves_and_the_best_of_them_most() {
     assert!(moves.iter().all(|one| first[..4].contains(&one.action)));
     assert_eq!(found(2_000, 1), moves);
     assert_eq!(found(0, 1)[0].action, first[0], "without a try it is the one looked at first");
+}
+
+#[test]
+fn another_move_is_preferred_only_if_it_is_clearly_better() {
+    let game: Heap = dealt(4);
+    let Status::Waiting(turn) = game.status() else { panic!("it is over") };
+    let seat = turn.first().unwrap();
+    let search = Search { method: Method::Rollouts { first: 50 }, width: 4, ..Heap::SEARCH };
+    let mut first = game.legal(seat);
+    game.look_first(seat, &mut first);
+    let kept = (0..40).filter(|seed| {
+        let (luck, halt) = (&mut Luck::seeded(*seed), &Halt::default());
+        let mut thinker = Thinker { search, ..Thinker::new(&game, seat, luck, halt) };
+        // A single world says nothing about chance.
+        thinker.findings(1, None).unwrap()[0].action == first[0]
+    });
+    assert_eq!(kept.count(), 40);
 }
