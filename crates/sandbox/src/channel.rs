@@ -7,6 +7,8 @@ use super::snowflake::Id;
 
 /// Messages kept in a channel; older ones are dropped with their attachments.
 const KEPT_MESSAGES: usize = 1000;
+/// Number of deleted messages whose files can still be fetched.
+const KEPT_DELETED: usize = 8;
 
 /// A place that holds messages.
 #[derive(Debug)]
@@ -14,6 +16,8 @@ pub struct Channel {
     pub id: Id,
     pub place: ChannelKind,
     pub messages: VecDeque<Message>,
+    /// The last messages that were deleted: a reader may still fetch their files, as at Discord.
+    pub deleted: VecDeque<Message>,
     pub last_message: Option<Id>,
 }
 
@@ -109,7 +113,8 @@ impl Thread {
 impl Channel {
     /// An empty channel.
     pub fn new(id: Id, place: ChannelKind) -> Channel {
-        Channel { id, place, messages: VecDeque::new(), last_message: None }
+        let (messages, deleted) = (VecDeque::new(), VecDeque::new());
+        Channel { id, place, messages, deleted, last_message: None }
     }
 
     /// The guild it belongs to.
@@ -133,7 +138,12 @@ impl Channel {
 
     /// Removes a message.
     pub fn remove(&mut self, id: Id) -> Option<Message> {
-        self.index_of(id).and_then(|index| self.messages.remove(index))
+        let message = self.messages.remove(self.index_of(id)?)?;
+        self.deleted.push_back(message.clone());
+        if KEPT_DELETED < self.deleted.len() {
+            self.deleted.pop_front();
+        }
+        Some(message)
     }
 
     /// Adds the newest message, and drops the oldest beyond the limit.

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 use serenity::all::{
-    ChannelId, CommandInteraction, CommandOptionType, CreateCommand, CreateCommandOption,
-    CreateInteractionResponse, GatewayIntents, ResolvedValue,
+    ChannelId, CommandInteraction, CommandOptionType, CreateAttachment, CreateCommand,
+    CreateCommandOption, CreateInteractionResponse, CreateMessage, GatewayIntents, ResolvedValue,
 };
 use twilight_model::application::interaction::{InteractionData, application_command};
 use twilight_model::gateway::payload::incoming::InteractionCreate;
@@ -178,4 +178,16 @@ async fn a_file_option_is_registered_in_discords_format() {
     }
     bot.stop().await;
     stage.finish().await;
+}
+
+#[tokio::test]
+async fn the_file_of_a_deleted_message_can_still_be_fetched() {
+    let (stage, bot, _, channel) = scene().await;
+    let file = CreateAttachment::bytes(RECORD, "a.txt");
+    let sent = channel.send_files(&bot.http, [file], CreateMessage::new()).await.unwrap();
+    sent.delete(&bot.http).await.unwrap();
+    let fetched = reqwest::get(&sent.attachments[0].url).await.unwrap();
+    assert_eq!(fetched.bytes().await.unwrap(), RECORD);
+    assert!(channel.message(&bot.http, sent.id).await.is_err(), "the message is gone");
+    drop(stage);
 }

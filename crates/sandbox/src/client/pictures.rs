@@ -28,6 +28,7 @@ pub async fn serve(
         let mut all = channel
             .messages
             .iter()
+            .chain(&channel.deleted)
             .flat_map(|message| message.files().map(move |one| (message, one)));
         let (message, attachment) = all.find(|(_, one)| one.id == id && one.filename == name)?;
         let may = message.only_for.is_none_or(|owner| reader == Some(owner));
