@@ -36,10 +36,12 @@ impl Walk<'_> {
         else {
             return;
         };
-        let asked = match whose {
-            Whose::Reader => self.is_asked(eye, stop, &trail, mover).await,
-            Whose::Player | Whose::Public => None,
-        };
+        let mut asked = Vec::new();
+        if matches!(whose, Whose::Reader) {
+            for word in ["sure", "unasked"] {
+                asked.extend(self.is_asked(eye, stop, &trail, mover).await.map(|one| (one, word)));
+            }
+        }
         let mut messages = self.types(eye, stop.table, &line).await;
         match trail.ways.get(action) {
             Some(way) => {
@@ -51,13 +53,9 @@ impl Walk<'_> {
                 messages = self.types(eye, stop.table, &line).await;
             }
         }
-        if let Some(asked) = asked {
+        for (question, word) in &asked {
             // Too late by now: something else was played.
-            let sum: u32 = action.bytes().map(u32::from).sum();
-            let word = if sum.is_multiple_of(2) { "sure" } else { "unasked" };
-            self.does(eye, &asked, &[word]).await;
-            let again = Line { path: "prefs", options: vec![("confirm", "always".to_owned())] };
-            self.types(eye, stop.table, &again).await;
+            self.does(eye, question, &[word]).await;
         }
         self.twins.settle().await;
         self.looks_up(eye, action).await;
@@ -98,6 +96,8 @@ impl Walk<'_> {
         trail: &Trail,
         mover: UserId,
     ) -> Option<[Value; 2]> {
+        let always = Line { path: "prefs", options: vec![("confirm", "always".to_owned())] };
+        self.types(eye, stop.table, &always).await;
         for (action, way) in &trail.ways {
             let here = &self.twins.bots[0].service;
             if here.would_stay(stop.table, mover, action).await.unwrap() {

@@ -125,7 +125,7 @@ async fn a_person_alone_gets_hints_and_the_table_reads_it_once() {
     let panel = chat.press_label(&ada, &board, "Take Turn").await["message"].clone();
     let hinted = chat.press_label(&ada, &panel, "Hint").await["message"].clone();
     let said = hint(&chat, &ada, &game.place, &hinted).await;
-    assert!(said.contains(" wins") && said.contains("Next best"), "{said}");
+    assert!(said.contains(" is best: with it you win") && said.contains("Next best"), "{said}");
     let again = chat.command(&ada, &game.place, "hint", json!({})).await["message"].clone();
     let again = hint(&chat, &ada, &game.place, &again).await;
     assert_eq!(again, said, "the same position, the same hint");
