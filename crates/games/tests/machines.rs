@@ -76,6 +76,10 @@ fn every_machine_that_thinks_takes_a_win_at_hand() {
         }
         // Element 313 ends only after the last turns of the others, so no single move wins it.
         let several_moves = kind.info().key == "element-313";
-        assert!(2 < found || several_moves, "only {found} wins at hand in games of {}", kind.info().title);
+        assert!(
+            2 < found || several_moves,
+            "only {found} wins at hand in games of {}",
+            kind.info().title
+        );
     }
 }

@@ -159,7 +159,10 @@ impl<'a, G: Mind> Thinker<'a, G> {
     /// Returns a move that ends the game and wins it alone, in every world that the seat imagines.
     fn wins_now(&mut self, legal: &[G::Action]) -> Option<G::Action> {
         let (world, seed) = (self.imagined(), self.luck.below(u32::MAX));
-        legal.iter().find(|action| self.wins(&world, action, seed) && self.surely_wins(action)).cloned()
+        legal
+            .iter()
+            .find(|action| self.wins(&world, action, seed) && self.surely_wins(action))
+            .cloned()
     }
 
     fn surely_wins(&mut self, action: &G::Action) -> bool {
