@@ -47,6 +47,8 @@ pub enum Chapter {
     Round(u8),
     /// A phase of a round, by its name.
     Phase(&'static str),
+    /// What comes before the first turn.
+    Setup,
 }
 
 /// Something that a player did.

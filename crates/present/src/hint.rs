@@ -1,6 +1,9 @@
 //! Hints: the moves that a machine would make, in words for one player.
 
-use super::{Room, cut, escape, picker::phrase};
+use super::{
+    Room, cut, escape,
+    picker::{differ_in_amount, phrase},
+};
 use quark_game::{
     Seat,
     ai::{Advice, Advised},
@@ -35,6 +38,22 @@ pub fn hint(room: &Room<'_>, seat: Seat, advice: &Advised<String>) -> String {
         let named = choice.map_or_else(|| one.action.clone(), |choice| phrase(&choice.steps));
         format!("**{}**", escape::markdown(&cut(&named, MOVE)))
     };
+    let picks = |one: &Advice<String>| {
+        let choice = moves.iter().find(|choice| choice.notation == one.action);
+        choice.map_or(&[][..], |choice| &choice.steps)
+    };
+    // Of moves that serve the same end and differ only in an amount, such as bids, the best is enough.
+    let repeats = |one: &Advice<String>, other: &Advice<String>| {
+        let same = !one.good_for.is_empty() && one.good_for == other.good_for;
+        same && differ_in_amount(picks(one), picks(other))
+    };
+    let mut next: Vec<&Advice<String>> = next.iter().collect();
+    let mut kept = vec![best];
+    next.retain(|one| {
+        let fresh = !kept.iter().any(|other| repeats(one, other));
+        kept.extend(fresh.then_some(one));
+        fresh
+    });
     let reason = |one: &Advice<String>, before: Option<&Advice<String>>| {
         let same = before.is_some_and(|before| before.good_for == one.good_for);
         match one.good_for.as_str() {
@@ -52,7 +71,7 @@ pub fn hint(room: &Room<'_>, seat: Seat, advice: &Advised<String>) -> String {
     if !next.is_empty() {
         lines.push("Next best:".to_owned());
     }
-    lines.extend(next.iter().zip(&advice.best).map(|(one, before)| {
+    lines.extend(next.into_iter().zip(kept).map(|(one, before)| {
         format!("- {}, {}.{}", named(one), often(one.chance), reason(one, Some(before)))
     }));
     lines.join("\n")

@@ -46,7 +46,7 @@ pub fn page(
     let shown = newest.saturating_sub(PAGE)..newest;
     let mut content = [heading, "Nobody has moved yet.".to_owned()].join("\n");
     if !told.is_empty() {
-        let parts = parts(room.session.game, room.session.size(), told.iter());
+        let parts = parts(room.session.game, told.iter());
         let whole = Lines { room, told, parts, viewer, written };
         let space = SPACE - letters(&content);
         let lines = (LEAST..=LINE).rev().step_by(10).map(|most| whole.of(shown.clone(), most));

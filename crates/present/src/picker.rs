@@ -13,6 +13,7 @@ use super::{
 use branch::{Branch, about, fork};
 use quark_game::any::Choice;
 
+pub(crate) use amounts::differ_in_amount;
 pub use branch::phrase;
 pub(crate) use leads::Leads;
 

@@ -1,5 +1,7 @@
 //! Replay of a game: one step, the text of its move, and buttons to the other steps.
 
+use std::collections::BTreeSet;
+
 use super::{
     Button, Click, File, Look, LookClick, Menu, Message, Pick, Picture, Private, Room, Row, Style,
     TableClick, analysis, board, cut, in_words,
@@ -38,6 +40,7 @@ impl Reader<'_> {
             seat: seat.map(|seat| seat.0.into()),
             words,
             before: false,
+            own: false,
         }
     }
 
@@ -102,6 +105,7 @@ pub fn step(
     analysed: &Analysed,
 ) -> Private<Message> {
     let viewer = reader.viewer_of(look.seat);
+    let look = Look { own: false, ..look };
     let shown = Shown { room, steps, parts, reader, look, viewer, analysed };
     let mut message = Message::text(shown.said());
     if look.words {
@@ -125,9 +129,21 @@ fn all(moves: u32) -> String {
     amount(usize::try_from(moves).unwrap_or(usize::MAX), "move")
 }
 
+/// Picks at most `most` of `count` places: two thirds of them around `here`, the others spread over the whole.
+fn near(here: usize, count: usize, most: usize) -> BTreeSet<usize> {
+    let close = count.min(if count <= most { most } else { most * 2 / 3 });
+    let from = here.saturating_sub(close / 2).min(count - close);
+    let far = if count <= most { 0 } else { most - close };
+    let spread = (0..far).map(|nth| nth * (count - 1) / (far - 1).max(1));
+    (from..from + close).chain(spread).collect()
+}
+
 /// "Round 2" or "Round 2, Research".
 #[must_use]
 pub(crate) fn title(part: Part) -> String {
+    if part.round == 0 {
+        return "Before Round 1".to_owned();
+    }
     let phase = part.phase.map(|phase| format!(", {phase}")).unwrap_or_default();
     format!("Round {}{phase}", part.round)
 }
@@ -213,8 +229,11 @@ impl Shown<'_> {
     }
 
     fn click(&self, step: usize) -> Click {
-        let step = u16::try_from(step).unwrap_or(u16::MAX);
-        self.to(Look { step, before: false, ..self.look })
+        self.to(self.look_at(step))
+    }
+
+    fn look_at(&self, step: usize) -> Look {
+        Look { step: u16::try_from(step).unwrap_or(u16::MAX), before: false, ..self.look }
     }
 
     fn to(&self, look: Look) -> Click {
@@ -250,16 +269,18 @@ impl Shown<'_> {
             ("Last", Some(last).filter(|last| next.is_some_and(|next| next < *last))),
         ];
         let ways = ways.into_iter().zip((0..).map(|nth| u16::MAX - nth));
-        ways.map(|((label, step), spare)| self.way(label, step, spare)).collect()
+        ways.map(|((label, step), spare)| {
+            self.way(label, step.map(|step| self.look_at(step)), spare)
+        })
+        .collect()
     }
 
-    /// Buttons to the reader's own moves, if they have a seat, unless others lead there.
+    /// Buttons to the reader's own moves, if they have a seat.
     fn own_ways(&self) -> Option<Vec<Button>> {
-        let (here, last, seat) = (self.here(), self.last(), self.reader.seat?);
-        let others = [Some(0), here.checked_sub(1), Some(here + 1), Some(last)];
-        let free = |step: &usize| !others.contains(&Some(*step));
-        let previous = previous_move(self.steps, here, seat).filter(free);
-        let next = next_move(self.steps, here, seat).filter(free);
+        let (here, seat) = (self.here(), self.reader.seat?);
+        let look = |step| Look { own: true, ..self.look_at(step) };
+        let previous = previous_move(self.steps, here, seat).map(look);
+        let next = next_move(self.steps, here, seat).map(look);
         Some(vec![
             self.way("My Previous Move", previous, u16::MAX - 4),
             self.way("My Next Move", next, u16::MAX - 5),
@@ -267,17 +288,14 @@ impl Shown<'_> {
     }
 
     /// A button to a step; a disabled one, whose `spare` step keeps its id apart from others, if there is no such step.
-    fn way(&self, label: &str, step: Option<usize>, spare: u16) -> Button {
+    fn way(&self, label: &str, look: Option<Look>, spare: u16) -> Button {
         let style = if label == "Next" { Style::Primary } else { Style::Secondary };
-        match step {
-            Some(step) => Button::new(label, style, self.click(step)),
-            None => {
-                Button::new(label, style, self.to(Look { step: spare, ..self.look })).disabled()
-            }
-        }
+        let click = self.to(look.unwrap_or(Look { step: spare, ..self.look }));
+        let button = Button::new(label, style, click);
+        if look.is_some() { button } else { button.disabled() }
     }
 
-    /// A menu of rounds and phases; in a long game of every second round, or fewer.
+    /// A menu of rounds and phases; in a long game of those near this step, and some far from it.
     fn rounds(&self) -> Option<Row> {
         let step = |part: &Part| {
             self.steps
@@ -296,9 +314,9 @@ impl Shown<'_> {
             },
             click: self.click(step),
         };
-        let every = places.len().div_ceil(OPTIONS).max(1);
-        let options = places.into_iter().enumerate().step_by(every).map(option);
-        let options: Vec<Pick> = options.collect();
+        let listed = near(here.unwrap_or(0), places.len(), OPTIONS);
+        let options = places.into_iter().enumerate().filter(|(nth, _)| listed.contains(nth));
+        let options: Vec<Pick> = options.map(option).collect();
         (1 < options.len()).then(|| self.menu(0, "Jump to a round", options))
     }
 

@@ -264,8 +264,8 @@ fn called_result(room: &Room<'_>, how: &Ending) -> Vec<String> {
     lines
 }
 
-/// The reason for the result: in a game of points, why it ended; in any other, the move that won it. If the news of the
-/// last move only names the winner, as the line above does, it is why the game ended, too.
+/// The reason for the result: in a game of points, why it ended; in any other, the move that won it, or only its last
+/// sentence if that sums up the game. If this sentence only names the winner, as the line above does, why the game ended.
 fn why(room: &Room<'_>, outcome: &Outcome) -> Option<String> {
     let session = room.session;
     let ending = || {
@@ -276,7 +276,11 @@ fn why(room: &Room<'_>, outcome: &Outcome) -> Option<String> {
         return ending();
     }
     let last = session.told.iter().rfind(|told| told.stands())?;
-    let said = news::said(room, last, Viewer::Spectator)?;
+    let told = |event| session.game.tell(event, Viewer::Spectator);
+    let over = last.heard(Viewer::Spectator).filter_map(told).last();
+    let over = over.filter(|said| said.starts_with("The game is over: "));
+    let over = over.map(|said| room.told_at(&said, last.version));
+    let said = over.or_else(|| news::said(room, last, Viewer::Spectator))?;
     // The news is escaped more than the result.
     let bare = |text: &str| text.replace('\\', "");
     let result = bare(&words::winners(room, outcome));

@@ -286,10 +286,21 @@ pub fn standings(room: &Room<'_>, outcome: &Outcome, name: impl Fn(Seat) -> Stri
         let points = outcome.scores.get(seat.index()).map(points);
         let score = points.or_else(|| counted.get(seat.index()).cloned()).unwrap_or_default();
         // The backslash stops Markdown from renumbering shared places as a list.
-        rows.push((*place, format!("{place}\\. {}{score}", name(seat))));
+        let number = match is_ranked(outcome, *place) {
+            true => format!("{place}\\."),
+            false => "•".to_owned(),
+        };
+        rows.push((*place, format!("{number} {}{score}", name(seat))));
     }
     rows.sort_by_key(|(place, _)| *place);
     rows.into_iter().map(|(_, row)| row).collect()
+}
+
+/// Returns true if something decides about a place. In a game without points nothing does between those who share a place
+/// below the first, although their figures differ.
+pub(super) fn is_ranked(outcome: &Outcome, place: u8) -> bool {
+    let shared = outcome.places.iter().filter(|other| **other == place).count();
+    place == 1 || shared < 2 || !outcome.scores.is_empty()
 }
 
 /// Describes the winner's lead, if points decide and there is one winner.

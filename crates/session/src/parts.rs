@@ -9,33 +9,36 @@ use super::{News, Told};
 pub struct Part {
     /// Version of the log entry with which it begins.
     pub version: i64,
-    /// Round, from 1.
+    /// Round, from 1; 0 for what comes before the first one.
     pub round: u32,
     /// Phase of the round, in games that have phases.
     pub phase: Option<&'static str>,
 }
 
-/// Returns the parts of a game with this number of seats, in order; `told` is everything that was told in it. A game
-/// without rounds of its own has one round for each turn of all players.
+/// Returns the parts of a game in order; `told` is everything that was told in it. In a game without rounds of its own a
+/// round begins with each turn of the first player.
 #[must_use]
-pub fn parts<'t>(
-    kind: &dyn GameKind,
-    seats: u8,
-    told: impl Iterator<Item = &'t Told>,
-) -> Vec<Part> {
+pub fn parts<'t>(kind: &dyn GameKind, told: impl Iterator<Item = &'t Told>) -> Vec<Part> {
     let (mut own, mut turns) = (Vec::new(), Vec::new());
     let mut now = Part { version: 0, round: 1, phase: None };
-    for told in told.filter(|told| !told.undone) {
+    let (mut round, mut first, mut last) = (0, None, None);
+    for told in told.filter(|told| told.stands()) {
         let version = told.version;
-        for begun in chapters(kind, told) {
+        let begun = chapters(kind, told);
+        if !begun.contains(&Chapter::Setup) {
+            let is_first = told.seat == *first.get_or_insert(told.seat);
+            round += u32::from(is_first && last != Some(told.seat));
+            last = Some(told.seat);
+        }
+        add(&mut turns, Part { version, round, phase: None });
+        for begun in begun {
             now = match begun {
                 Chapter::Round(round) => Part { version, round: round.into(), phase: None },
                 Chapter::Phase(name) => Part { version, phase: Some(name), ..now },
+                Chapter::Setup => continue,
             };
             add(&mut own, now);
         }
-        let round = told.turn.saturating_sub(1) / u32::from(seats.max(1)) + 1;
-        add(&mut turns, Part { version, round, phase: None });
     }
     if own.is_empty() {
         return turns;

@@ -16,7 +16,8 @@ pub(super) struct Part {
 /// Parts of the game that begin with each step: those that the game names, or else rounds of the table.
 pub(super) fn chapters(parts: &[&Part]) -> Vec<Vec<Chapter>> {
     let named = |part: &&Part| part.begins.into_iter().chain(part.then.clone()).collect::<Vec<_>>();
-    let all: Vec<Chapter> = parts.iter().flat_map(named).collect();
+    let is_named = |chapter: &Chapter| *chapter != Chapter::Setup;
+    let all: Vec<Chapter> = parts.iter().flat_map(named).filter(is_named).collect();
     if all.is_empty() {
         return rounds(parts);
     }
@@ -35,18 +36,25 @@ pub(super) fn chapters(parts: &[&Part]) -> Vec<Vec<Chapter>> {
     each
 }
 
-/// Rounds of the table: each begins with a turn of the player who began the game.
+/// Rounds of the table: each begins with a turn of the player who began the game. Moves before the first turn come under
+/// a heading of their own.
 fn rounds(parts: &[&Part]) -> Vec<Vec<Chapter>> {
-    let first = parts.iter().find_map(|part| part.seat);
+    let sets_up =
+        |part: &Part| part.begins.iter().chain(&part.then).any(|one| *one == Chapter::Setup);
+    let turn = |part: &&Part| part.seat.filter(|_| !sets_up(part));
+    let (first, has_setup) = (parts.iter().find_map(turn), parts.iter().any(|part| sets_up(part)));
     let (mut round, mut before) = (0_u8, None);
     let begins = |part: &&Part| {
-        let begins = part.seat.is_some() && part.seat == first && before != part.seat;
-        before = part.seat;
+        let seat = turn(part);
+        let begins = seat.is_some() && seat == first && before != seat;
+        before = seat;
         round = round.saturating_add(begins.into());
-        (begins && 1 < round).then_some(Chapter::Round(round)).into_iter().collect()
+        let has_heading = begins && (has_setup || 1 < round);
+        has_heading.then_some(Chapter::Round(round)).into_iter().collect()
     };
     let mut each: Vec<Vec<Chapter>> = parts.iter().map(begins).collect();
-    each.iter_mut().take(1).for_each(|start| start.insert(0, Chapter::Round(1)));
+    let start = if has_setup { Chapter::Setup } else { Chapter::Round(1) };
+    each.iter_mut().take(1).for_each(|first| first.insert(0, start));
     each
 }
 
@@ -71,6 +79,20 @@ mod tests {
         let begun: Vec<(usize, Vec<Chapter>)> = begun.collect();
         let round = |at: usize, number| (at, vec![Chapter::Round(number)]);
         assert_eq!(begun, [round(0, 1), round(4, 2), round(7, 3)]);
+    }
+
+    #[test]
+    fn the_first_round_begins_after_the_setup() {
+        let setup = |seat| part(seat, Some(Chapter::Setup), &[]);
+        let parts = [setup(0), setup(1), setup(0), part(1, None, &[]), part(0, None, &[])];
+        let next = [part(1, None, &[]), part(0, None, &[])];
+        let begun = begun(&[&parts[..], &next[..]].concat());
+        let headed: Vec<(usize, Chapter)> = (0..)
+            .zip(begun)
+            .flat_map(|(at, all)| all.into_iter().map(move |one| (at, one)))
+            .collect();
+        let expected = [(0, Chapter::Setup), (3, Chapter::Round(1)), (5, Chapter::Round(2))];
+        assert_eq!(headed, expected);
     }
 
     #[test]

@@ -187,6 +187,7 @@ fn heading(chapter: &Chapter) -> String {
     match chapter {
         Chapter::Round(number) => format!("<h2>Round {number}</h2>\n"),
         Chapter::Phase(name) => format!("<h3>{}</h3>\n", escaped(name)),
+        Chapter::Setup => "<h2>Before Round 1</h2>\n".to_owned(),
     }
 }
 

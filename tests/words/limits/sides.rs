@@ -108,7 +108,13 @@ pub fn go_through(desk: &Desk, session: &Session, first: usize) {
     for (seat, words) in seats.flat_map(|seat| [(seat, false), (seat, true)]) {
         let reader = Reader { now: session, seat };
         for step in [0, last / 2, last] {
-            let look = Look { step, seat: seat.map(|seat| seat.0.into()), words, before: false };
+            let look = Look {
+                step,
+                seat: seat.map(|seat| seat.0.into()),
+                words,
+                before: false,
+                own: false,
+            };
             let analysed = Analysed { offered: true, said: None };
             said(desk, session, first, |room| {
                 replay::step(room, Places { steps: &steps, parts: &[] }, reader, look, &analysed)
@@ -217,7 +223,7 @@ fn analysed(desk: &Desk, session: &Session, first: usize, seat: Seat) {
         let said = Some(Costly::of(room, (1, u32::MAX), &judged).mark(1));
         let (reader, look) = (
             Reader { now: session, seat: Some(seat) },
-            Look { step: 1, seat: None, words: false, before: false },
+            Look { step: 1, seat: None, words: false, before: false, own: false },
         );
         replay::step(
             room,

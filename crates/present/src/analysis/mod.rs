@@ -204,8 +204,13 @@ fn buttons(room: &Room<'_>, costly: &[Costly], words: bool) -> Vec<Button> {
     let button = |one: &Costly| {
         let seat = secrets.then_some(one.judged.seat.0.into());
         let step = u16::try_from(one.step.saturating_sub(1)).unwrap_or(u16::MAX);
-        let look =
-            TableClick::Look(LookClick::Replay(Some(Look { step, seat, words, before: true })));
+        let look = TableClick::Look(LookClick::Replay(Some(Look {
+            step,
+            seat,
+            words,
+            before: true,
+            own: false,
+        })));
         let label = format!("Before Move {}", one.number);
         Button::new(&label, Style::Secondary, Click::Table(room.table, look))
     };

@@ -16,19 +16,22 @@ pub struct Look {
     pub words: bool,
     /// True if it is shown as the position before the next move, with a note on that move.
     pub before: bool,
+    /// True on a button to one of the reader's own moves, so that its id differs from that of a button to the same step.
+    pub own: bool,
 }
 
 impl Look {
     /// Returns what follows the table's number in an id.
     pub(super) fn written(self) -> String {
-        let form = u8::from(self.words) + 2 * u8::from(self.before);
+        let form = u8::from(self.words) + 2 * u8::from(self.before) + 4 * u8::from(self.own);
         format!(":{}:{}:{form}", self.step, written(self.seat))
     }
 
     pub(super) fn read(parts: &mut Parts<'_>) -> Option<Look> {
         let (step, seat) = (parts.small()?, read(parts)?);
-        let form = parts.small().filter(|form| *form < 4)?;
-        Some(Look { step, seat, words: form % 2 == 1, before: 2 <= form })
+        let form = parts.small().filter(|form| *form < 8)?;
+        let has = |bit: u16| form & bit != 0;
+        Some(Look { step, seat, words: has(1), before: has(2), own: has(4) })
     }
 }
 

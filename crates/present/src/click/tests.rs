@@ -102,7 +102,26 @@ fn ids_in_old_messages_stay_readable() {
             "1:replay:48:12:all:0",
             Click::at(
                 48,
-                LookClick::Replay(Some(Look { step: 12, seat: None, words: false, before: false })),
+                LookClick::Replay(Some(Look {
+                    step: 12,
+                    seat: None,
+                    words: false,
+                    before: false,
+                    own: false,
+                })),
+            ),
+        ),
+        (
+            "1:replay:48:7:all:4",
+            Click::at(
+                48,
+                LookClick::Replay(Some(Look {
+                    step: 7,
+                    seat: None,
+                    words: false,
+                    before: false,
+                    own: true,
+                })),
             ),
         ),
         (
@@ -114,6 +133,7 @@ fn ids_in_old_messages_stay_readable() {
                     seat: Some(3),
                     words: true,
                     before: false,
+                    own: false,
                 })),
             ),
         ),
@@ -121,7 +141,13 @@ fn ids_in_old_messages_stay_readable() {
             "1:replay:48:0:3:3",
             Click::at(
                 48,
-                LookClick::Replay(Some(Look { step: 0, seat: Some(3), words: true, before: true })),
+                LookClick::Replay(Some(Look {
+                    step: 0,
+                    seat: Some(3),
+                    words: true,
+                    before: true,
+                    own: false,
+                })),
             ),
         ),
         ("1:film:48:3:20:1", Click::at(48, LookClick::Film { from: 3, to: 20, seat: Some(1) })),

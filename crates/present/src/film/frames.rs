@@ -10,9 +10,9 @@ pub(super) const LAST: u16 = 800;
 /// Shortest time for any other picture, in hundredths of a second.
 pub(super) const LEAST: u16 = 60;
 /// Longest time for any other picture, in hundredths of a second.
-const MOST: u16 = 300;
-/// Time for a changed place, and for ten letters to read, in hundredths of a second.
-const CHANGE: (u16, u16) = (10, 12);
+const MOST: u16 = 500;
+/// Time for a changed place, and for a word to read, in hundredths of a second.
+const CHANGE: (u16, u16) = (10, 20);
 /// Width in pixels, the same as a board's.
 const WIDTH: i16 = 1_200;
 /// Height of the bar that shows how far the film has come, in pixels.
@@ -21,6 +21,8 @@ const BAR: i16 = 12;
 const LINE: i16 = 54;
 /// Most lines above the board.
 const LINES: usize = 3;
+/// Sizes of the text in pixels, the usual one first.
+const SIZES: [u16; 3] = [40, 34, 30];
 
 /// A picture of a film.
 #[derive(Clone, Debug)]
@@ -84,9 +86,21 @@ fn text(shot: &Shot) -> Vec<Piece> {
     let ink = shot.seat.map_or(Ink::TEXT, |(_, ink)| ink);
     let headline = shot.headline.as_ref().map(|text| Piece::new(text, 50, Weight::Bold, ink));
     let mut lines: Vec<Piece> = headline.iter().flat_map(|line| line.lines(width, 1)).collect();
-    let said = Piece::new(&shot.said, 40, Weight::SemiBold, Ink::TEXT);
-    lines.extend(said.lines(width, LINES - lines.len()));
+    lines.extend(fitted(&shot.said, width, LINES - lines.len()));
     lines
+}
+
+/// Sentences in at most `most` lines: smaller if there are many, and only the first ones if even that is too much.
+fn fitted(said: &[String], width: i16, most: usize) -> Vec<Piece> {
+    let piece =
+        |said: &[String], size| Piece::new(said.join(" "), size, Weight::SemiBold, Ink::TEXT);
+    let whole = SIZES.into_iter().map(|size| (said.len(), size));
+    let [.., least] = SIZES;
+    let first = (1..said.len()).rev().map(|count| (count, least));
+    let tries = whole.chain(first).map(|(count, size)| piece(&said[..count], size));
+    let fits = |piece: &Piece| piece.lines(width, most + 1).len() <= most;
+    let fitting = tries.into_iter().find(fits);
+    fitting.unwrap_or_else(|| piece(&said[..said.len().min(1)], least)).lines(width, most)
 }
 
 fn lines(scene: &mut Scene, text: Vec<Piece>, seat: Option<(u8, Ink)>) {
@@ -113,9 +127,10 @@ fn times(shots: &[Shot]) -> Vec<u16> {
     let wanted = |(shot, before): (&Shot, Option<&Shot>)| {
         let changed = before
             .map_or(0, |before| shot.board.changes(std::slice::from_ref(&before.board)).len());
-        let letters = shot.said.chars().count() / 10;
+        let sentences = shot.headline.iter().chain(&shot.said);
+        let words = sentences.map(|said| said.split_whitespace().count()).sum();
         let count = |count: usize| u16::try_from(count.min(20)).unwrap_or(20);
-        (LEAST + count(changed) * CHANGE.0 + count(letters) * CHANGE.1).min(MOST)
+        (LEAST + count(changed) * CHANGE.0 + count(words) * CHANGE.1).min(MOST)
     };
     let mut times: Vec<u16> = shots.iter().zip(before).map(wanted).collect();
     times.pop();
@@ -135,19 +150,19 @@ fn times(shots: &[Shot]) -> Vec<u16> {
 mod tests {
     use super::*;
 
-    /// A shot with a text of this many letters, whose places hold these things.
-    fn shot(letters: usize, holds: &[u8]) -> Shot {
+    /// A shot with a text of this many words, whose places hold these things.
+    fn shot(words: usize, holds: &[u8]) -> Shot {
         let mut board = Scene::new(1_200, 400);
         for (nth, thing) in holds.iter().enumerate() {
             board.place(nth, Area::new(40, 40, 100, 100), thing);
         }
-        let (caption, said) = (Caption::default(), "a".repeat(letters));
+        let (caption, said) = (Caption::default(), vec!["long words. ".repeat(words / 2)]);
         Shot { board, caption, headline: None, said, seat: None }
     }
 
     #[test]
     fn a_frame_stays_longer_the_more_has_changed_and_the_last_one_holds() {
-        let shots = [shot(10, &[0, 0]), shot(10, &[0, 1]), shot(10, &[2, 2]), shot(90, &[2, 3])];
+        let shots = [shot(2, &[0, 0]), shot(2, &[0, 1]), shot(2, &[2, 2]), shot(9, &[2, 3])];
         let times = times(&[&shots[..], &shots[3..]].concat());
         assert!(LEAST < times[1] && times[1] < times[2] && times[2] < times[3], "{times:?}");
         assert_eq!(times[4], LAST);
@@ -156,7 +171,7 @@ mod tests {
     #[test]
     fn a_film_fits_in_a_minute_and_shows_each_picture_long_enough() {
         for count in [1, 2, 30, 87] {
-            let shots: Vec<Shot> = (0..count).map(|nth| shot(150, &[nth as u8; 9])).collect();
+            let shots: Vec<Shot> = (0..count).map(|nth| shot(30, &[nth as u8; 9])).collect();
             let times = times(&shots);
             assert!(times.iter().all(|time| LEAST <= *time));
             assert!(times.iter().map(|time| u32::from(*time)).sum::<u32>() <= LONGEST.into());
@@ -165,12 +180,26 @@ mod tests {
 
     #[test]
     fn few_frames_are_half_empty_when_boards_differ_in_height() {
-        let mut shots = vec![shot(20, &[]); 9];
-        shots.push(Shot { board: Scene::new(1_200, 1_200), ..shot(20, &[]) });
+        let mut shots = vec![shot(4, &[]); 9];
+        shots.push(Shot { board: Scene::new(1_200, 1_200), ..shot(4, &[]) });
         let Frames { size, frames } = Frames::of(shots);
         assert!(size.1 < 400 + 150, "{size:?}");
         let [.., last] = &frames[..] else { panic!("there are ten") };
         let inset = last.scene.items.last().and_then(quark_scene::Item::extent);
         assert_eq!(inset.map(|area| (area.width, area.height)), Some((400, 400)));
+    }
+
+    #[test]
+    fn the_text_of_a_frame_ends_with_a_whole_sentence() {
+        let sentence = |nth: usize| format!("Ada takes card {nth} from the row of cards.");
+        for count in 1..20 {
+            let said: Vec<String> = (0..count).map(sentence).collect();
+            let lines: Vec<String> =
+                fitted(&said, 1_100, LINES).into_iter().map(|line| line.text).collect();
+            assert!(lines.len() <= LINES, "{lines:?}");
+            let text = lines.join(" ");
+            assert!(text.ends_with("row of cards."), "{text}");
+            assert!(count < 4 || 3 < text.matches("takes").count(), "{text}");
+        }
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     replay::picture,
     summary::{headline, winners},
 };
-use quark_game::Viewer;
+use quark_game::{Brief, Deed, Viewer, kit::words::Reader, told_briefly};
 use quark_scene::{Area, Caption, Ink, Scene, fill_names};
 use quark_session::{Session, Step, turns};
 
@@ -19,8 +19,8 @@ pub struct Shot {
     pub caption: Caption,
     /// The result, at the end of a game with a result.
     pub(super) headline: Option<String>,
-    /// The deeds of the turn that has just ended.
-    pub(super) said: String,
+    /// The deeds of the turn that has just ended, one sentence or more.
+    pub(super) said: Vec<String>,
     /// Seat whose turn it was, or that has won, with its colour.
     pub(super) seat: Option<(u8, Ink)>,
 }
@@ -38,12 +38,12 @@ impl Shot {
         let ink = |seat: u8| inks(session).get(usize::from(seat)).copied();
         let named = |text: &str| fill_names(text, |seat| caption.name(seat));
         let said = match since(steps, at) {
-            None => "The game begins.".to_owned(),
-            Some(since) => said(session, since, viewer).join(" "),
+            None => vec!["The game begins.".to_owned()],
+            Some(since) => said(session, since, viewer),
         };
         Some(Shot {
             headline: headline.map(|headline| named(&headline)),
-            said: named(&said),
+            said: said.iter().map(|said| named(said)).collect(),
             seat: seat.map(|seat| (seat.0, ink(seat.0).unwrap_or(Ink::seat(seat)))),
             board: body(scene),
             caption,
@@ -57,12 +57,34 @@ fn since(steps: &[Step], at: usize) -> Option<i64> {
     Some(steps.get(begins.checked_sub(1)?)?.version)
 }
 
-/// Returns what `viewer` heard of the moves after version `since`, one sentence or more for each. In them a seat stands for its
-/// name.
+/// Returns what `viewer` heard of the moves after version `since` in few words. In them a seat stands for its name.
 fn said(session: &Session, since: i64, viewer: Viewer) -> Vec<String> {
     let told = session.told.iter().filter(|told| since < told.version && !told.undone);
-    let events = told.flat_map(|told| told.heard(viewer));
-    events.filter_map(|event| session.game.tell(event, Viewer::Spectator)).collect()
+    let events: Vec<_> = told.flat_map(|told| told.heard(viewer)).collect();
+    let (mut said, mut deeds) = (Vec::new(), Vec::<Deed>::new());
+    let to = Reader(Viewer::Spectator);
+    for event in &events {
+        let sentence = match session.game.brief(event, to.0) {
+            None | Some(Brief::Nothing) => continue,
+            Some(Brief::Deed(deed)) if deeds.first().is_none_or(|one| one.seat == deed.seat) => {
+                deeds.push(deed);
+                continue;
+            }
+            Some(Brief::Deed(deed)) => {
+                said.push(told_briefly(std::mem::replace(&mut deeds, vec![deed]), to));
+                continue;
+            }
+            Some(Brief::Whole(sentence) | Brief::Notice(sentence)) => sentence,
+        };
+        said.push(told_briefly(std::mem::take(&mut deeds), to));
+        said.push(sentence);
+    }
+    said.push(told_briefly(deeds, to));
+    said.retain(|sentence| !sentence.is_empty());
+    if said.is_empty() {
+        said = events.iter().filter_map(|event| session.game.tell(event, to.0)).collect();
+    }
+    said
 }
 
 /// Returns a picture without its header and footer, which say things that are said around it.

@@ -67,6 +67,13 @@ fn are_amounts(all: &[&Branch<'_>]) -> bool {
     1 < all.len() && amounts.all(fits)
 }
 
+/// Returns true for the picks of two moves that begin alike and end with two amounts of one thing.
+pub(crate) fn differ_in_amount(one: &[String], other: &[String]) -> bool {
+    let ends =
+        one.last().and_then(|last| parts(last)).zip(other.last().and_then(|last| parts(last)));
+    one.first() == other.first() && ends.is_some_and(|(one, other)| one.fits(other))
+}
+
 /// The parts of a label with an amount, such as "Bid 3 eV".
 #[derive(Clone, Copy)]
 struct Parts<'a> {

@@ -9,7 +9,7 @@ mod story;
 #[cfg(test)]
 mod tests;
 
-use super::{Picture, Room, cut, pace};
+use super::{Picture, Room, cut, pace, words::is_ranked};
 use quark_game::{
     Outcome, Race, Seat, Seats,
     any::AnyGame,
@@ -179,13 +179,17 @@ fn reason(how: &Ending, position: &dyn AnyGame) -> String {
     }
 }
 
-/// All seats with their places; without places if nobody has won.
+/// All seats with their places; without places if nobody has won, or where nothing decides about them.
 fn rows(outcome: Option<&Outcome>, course: Option<&Course>, all: u8) -> Vec<Row> {
-    let place = |seat: Seat| outcome?.places.get(seat.index()).copied();
-    let row = |seat| Row { seat, place: place(seat), figure: last_figure(outcome, course, seat) };
-    let mut rows: Vec<Row> = Seat::all(all).map(row).collect();
-    rows.sort_by_key(|row| row.place);
-    rows
+    let place = |seat: &Seat| outcome?.places.get(seat.index()).copied();
+    let ranked = |place: &u8| outcome.is_some_and(|outcome| is_ranked(outcome, *place));
+    let mut seats: Vec<Seat> = Seat::all(all).collect();
+    seats.sort_by_key(place);
+    let row = |seat| {
+        let figure = last_figure(outcome, course, seat);
+        Row { seat, place: place(&seat).filter(ranked), figure }
+    };
+    seats.into_iter().map(row).collect()
 }
 
 /// A seat's score, or else its final figure in the chart, if that figure is the goal of the game.

@@ -41,6 +41,26 @@ fn a_hint_on_equally_good_moves_says_so_in_one_sentence() {
 }
 
 #[test]
+fn of_bids_that_serve_the_same_end_a_hint_lists_the_best() {
+    let table = Seated::dealt(catalog().find("quirky-quarks").unwrap(), 2, 7);
+    let seat = table.turn().unwrap();
+    let said = table.looked_at(|room| {
+        let moves = room.moves(seat);
+        let first = &moves[0].steps[0];
+        let (here, there): (Vec<_>, Vec<_>) =
+            moves.iter().partition(|choice| choice.steps[0] == *first);
+        assert!(2 < here.len() && !there.is_empty());
+        let best = [here[0], here[1], there[0], here[2]].into_iter().map(|choice| Advice {
+            action: choice.notation.clone(),
+            chance: 0.5,
+            good_for: "It brings a quark.".to_owned(),
+        });
+        hint(room, seat, &Advised { best: best.collect(), alike: false })
+    });
+    assert_eq!(said.lines().filter(|line| line.starts_with("- ")).count(), 1, "{said}");
+}
+
+#[test]
 fn the_result_offers_stronger_machines_below_all_other_buttons() {
     let mut seated = Seated::dealt(catalog().find("quark").unwrap(), 2, 7);
     seated.does(player(0), Act::Resign);

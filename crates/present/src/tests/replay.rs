@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::Seated;
 use crate::{
-    Button, Click, Look, LookClick, Message, Press, Row, TableClick,
+    Button, Click, Look, LookClick, Message, Pick, Press, Row, TableClick,
     replay::{Analysed, Places, Reader, step},
     room::Room,
 };
@@ -59,7 +59,7 @@ fn shown(seated: &Seated, steps: &[Step], seat: Option<Seat>, look: Look) -> Mes
     let names = (0..then.size()).map(|seat| format!("Name {seat}")).collect();
     let roster = Roster { names, former: Vec::new() };
     let reader = Reader { now: &seated.session, seat };
-    let parts = parts(then.game, then.size(), seated.session.told.iter());
+    let parts = parts(then.game, seated.session.told.iter());
     let places = Places { steps, parts: &parts };
     step(&Room::new(1, &then, &roster), places, reader, look, &Analysed::default()).open()
 }
@@ -77,7 +77,7 @@ fn every_step_is_reachable_and_shows_the_table_as_it_was() {
         let steps = steps(&seated.log);
         assert_eq!(steps.len(), seen.len());
         let mut reached = BTreeSet::new();
-        let mut next = Some(Look { step: 0, seat: None, words: false, before: false });
+        let mut next = Some(Look { step: 0, seat: None, words: false, before: false, own: false });
         while let Some(look) = next {
             let message = shown(&seated, &steps, Some(Seat(0)), look);
             let picture = message.picture.as_ref().unwrap();
@@ -96,7 +96,7 @@ fn other_seats_views_open_only_after_the_end() {
     let mut seated = after(9);
     let picture = |seated: &Seated, seat: Option<Seat>, eyes: u16| {
         let steps = steps(&seated.log);
-        let look = Look { step: 5, seat: Some(eyes), words: false, before: false };
+        let look = Look { step: 5, seat: Some(eyes), words: false, before: false, own: false };
         shown(seated, &steps, seat, look).picture.unwrap().scene
     };
     let own = picture(&seated, Some(Seat(0)), 0);
@@ -119,7 +119,7 @@ fn a_step_in_words_tells_the_move_and_the_whole_position() {
         }
         let steps = steps(&seated.log);
         for number in [0, 1, 12] {
-            let look = Look { step: number, seat: Some(0), words: true, before: false };
+            let look = Look { step: number, seat: Some(0), words: true, before: false, own: false };
             let message = shown(&seated, &steps, Some(Seat(0)), look);
             assert!(message.picture.is_none());
             let log = &seated.log[..usize::try_from(steps[usize::from(number)].version).unwrap()];
@@ -139,8 +139,13 @@ fn the_buttons_of_a_replay_keep_their_places() {
     let seated = after(9);
     let steps = steps(&seated.log);
     let rows = |step: usize| {
-        let look =
-            Look { step: u16::try_from(step).unwrap(), seat: None, words: false, before: false };
+        let look = Look {
+            step: u16::try_from(step).unwrap(),
+            seat: None,
+            words: false,
+            before: false,
+            own: false,
+        };
         let message = shown(&seated, &steps, Some(Seat(0)), look);
         assert_eq!(message.check(), Ok(()));
         let buttons = message.rows.into_iter().filter_map(|row| match row {
@@ -158,40 +163,97 @@ fn the_buttons_of_a_replay_keep_their_places() {
         assert_eq!(on[..4], [1 < step, 0 < step, step < last, step + 1 < last]);
         let mine =
             |mut range: std::ops::Range<usize>| range.any(|at| steps[at].seat == Some(Seat(0)));
-        assert!(!on[4] || mine(0..step), "step {step}");
-        assert!(!on[5] || mine(step + 1..last + 1), "step {step}");
-        let far = steps.get(step + 1).is_none_or(|next| next.seat != Some(Seat(0)));
-        assert!(on[5] || !far || !mine(step + 2..last), "step {step}: the next own move is far");
+        let (before, after) = (mine(0..step), mine(step + 1..last + 1));
+        assert_eq!(on[4..], [before, after], "step {step}, near and far");
     }
 }
 
 #[test]
-fn a_menu_leads_to_every_round_and_phase() {
-    let labels = |key: &str, moves: usize| {
-        let mut seated = Seated::dealt(catalog().find(key).unwrap(), 2, 3);
-        let mut told = Vec::new();
-        for _ in 0..moves {
-            let Some(seat) = seated.turn() else { break };
-            seated.moves(seat);
-            told.extend(seated.session.told.last().cloned());
-        }
-        seated.session.told = told;
-        let steps = steps(&seated.log);
-        let look = Look { step: 0, seat: None, words: false, before: false };
-        let message = shown(&seated, &steps, None, look);
-        let menus = message.rows.into_iter().filter_map(|row| match row {
-            Row::Menu(menu) if menu.placeholder == "Jump to a round" => Some(menu.options),
-            Row::Menu(_) | Row::Buttons(_) => None,
+fn each_button_of_a_replay_has_an_id_of_its_own() {
+    let seated = after(9);
+    let steps = steps(&seated.log);
+    for step in 0..u16::try_from(steps.len()).unwrap() {
+        let look = Look { step, seat: None, words: false, before: false, own: true };
+        let message = shown(&seated, &steps, Some(Seat(0)), look);
+        let buttons = message.rows.iter().filter_map(|row| match row {
+            Row::Buttons(buttons) => Some(buttons),
+            Row::Menu(_) => None,
         });
-        menus.flatten().map(|pick| pick.label).collect::<Vec<String>>()
-    };
-    let rounds = labels("quark", 30);
-    assert_eq!(rounds[..3], ["Round 1", "Round 2", "Round 3"]);
-    let phases = labels("quirky-quarks", 200);
+        let presses: Vec<&Press> = buttons.flatten().map(|button| &button.press).collect();
+        let twice = presses.iter().enumerate().find(|(nth, press)| presses[..*nth].contains(press));
+        assert_eq!(twice, None, "step {step}");
+    }
+}
+
+/// The options of the menu of rounds after so many random moves of a game, and the table.
+fn rounds(key: &str, seats: u8, moves: usize, here: u16) -> (Seated, Vec<Pick>) {
+    let mut seated = Seated::dealt(catalog().find(key).unwrap(), seats, 3);
+    let mut told = Vec::new();
+    for _ in 0..moves {
+        let Some(seat) = seated.turn() else { break };
+        seated.moves(seat);
+        told.extend(seated.session.told.last().cloned());
+    }
+    seated.session.told = told;
+    let look = Look { step: here, seat: None, words: false, before: false, own: false };
+    let message = shown(&seated, &steps(&seated.log), None, look);
+    let menus = message.rows.into_iter().filter_map(|row| match row {
+        Row::Menu(menu) if menu.placeholder == "Jump to a round" => Some(menu.options),
+        Row::Menu(_) | Row::Buttons(_) => None,
+    });
+    let options = menus.flatten().collect();
+    (seated, options)
+}
+
+fn labels(options: Vec<Pick>) -> Vec<String> {
+    options.into_iter().map(|pick| pick.label).collect()
+}
+
+#[test]
+fn a_menu_leads_to_every_round_and_phase() {
+    let few = labels(rounds("quark", 2, 30, 0).1);
+    assert_eq!(few[..3], ["Round 1", "Round 2", "Round 3"]);
+    let phases = labels(rounds("quirky-quarks", 2, 200, 0).1);
     let first = ["Round 1", "Round 1, Ejection", "Round 1, Discovery", "Round 1, Quests"];
     assert_eq!(phases[..4], first);
     let second = ["Round 2", "Round 2, Research", "Round 2, Ejection", "Round 2, Discovery"];
     assert_eq!(phases[4..8], second);
+}
+
+#[test]
+fn the_board_shows_the_round_that_the_menu_names() {
+    for (key, seats) in [("zark-city", 2), ("zark-city", 3), ("quark", 2), ("element-313", 3)] {
+        let (seated, options) = rounds(key, seats, 60, 0);
+        let steps = steps(&seated.log);
+        let numbered = options.iter().filter(|pick| pick.label != "Before Round 1");
+        let mut seen = 0;
+        for pick in numbered {
+            let step = steps[usize::from(look(&pick.click).unwrap().step)];
+            let log = &seated.log[..usize::try_from(step.version).unwrap()];
+            let then = Session::fold(&catalog(), log).unwrap();
+            let text = then.position().unwrap().text(Viewer::Spectator);
+            let round = format!("{}{}", pick.label, if key == "zark-city" { "," } else { ";" });
+            assert!(text.contains(&round), "{key}: {round}\n{text}");
+            seen += 1;
+        }
+        assert!(3 < seen, "{key}");
+    }
+}
+
+#[test]
+fn the_menu_of_a_long_game_lists_all_rounds_near_the_reader() {
+    let (seated, options) = rounds("element-313", 2, 600, 0);
+    assert!(options.len() <= 25, "{}", options.len());
+    let last = steps(&seated.log).len() - 1;
+    let (_, late) = rounds("element-313", 2, 600, u16::try_from(last).unwrap());
+    let number = |pick: &Pick| pick.label["Round ".len()..].parse::<u32>().unwrap();
+    let (early, late): (Vec<u32>, Vec<u32>) =
+        (options.iter().map(number).collect(), late.iter().map(number).collect());
+    assert_eq!(early[..9], [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    let end = *early.last().unwrap();
+    assert!(30 < end, "the game is long: {early:?}");
+    assert_eq!(late[late.len() - 9..], (end - 8..=end).collect::<Vec<u32>>());
+    assert_eq!(late[0], 1, "the start stays one jump away");
 }
 
 #[test]
@@ -201,7 +263,7 @@ fn a_record_without_its_end_says_so_at_its_last_step() {
     let roster = Roster { names: vec!["Ana".to_owned(), "Ben".to_owned()], former: Vec::new() };
     let said = |table: i64, now: &Session, at: u16| {
         let room = Room::new(table, now, &roster);
-        let look = Look { step: at, seat: None, words: false, before: false };
+        let look = Look { step: at, seat: None, words: false, before: false, own: false };
         let reader = Reader { now, seat: None };
         let places = Places { steps: &steps, parts: &[] };
         step(&room, places, reader, look, &Analysed::default()).open().content

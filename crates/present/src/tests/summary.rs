@@ -119,16 +119,35 @@ fn the_last_message_tells_the_result_once_and_the_seed_on_request() {
     assert!(last.rows.iter().flat_map(Row::clicks).any(|click| *click == check));
 }
 
-#[test]
-fn a_game_without_points_tells_its_winner_once_and_why_it_ended() {
-    let mut seated = Seated::dealt(catalog().find("element-313").unwrap(), 2, 3);
+/// A game of Element 313 that greedy machines have played to its end.
+fn greedy(seats: u8) -> Seated {
+    let mut seated = Seated::dealt(catalog().find("element-313").unwrap(), seats, 3);
+    seated.names = (0..seats).map(|seat| format!("Easy {seat}")).collect();
     let mut luck = Luck::seeded(3);
     while let Some(seat) = seated.turn() {
         let position = seated.session.position().unwrap();
         let action = position.think(seat, Player::Greedy, &mut luck, &Halt::default()).unwrap();
         seated.does(seated.person(seat), Act::Move { action, seen: None });
     }
-    let last = seated.looked_at(table::public).content;
+    seated
+}
+
+#[test]
+fn a_game_without_points_tells_its_winner_once_and_why_it_ended() {
+    let last = greedy(2).looked_at(table::public).content.replace('\\', "");
     assert_eq!(last.matches("wins").count(), 1, "{last}");
-    assert_eq!(last.matches("The game is over: Element 313 was formed.").count(), 1, "{last}");
+    let named = last.matches("The game is over: Easy ").count();
+    assert_eq!((named, last.matches(" formed Element 313.").count()), (1, 1), "{last}");
+    assert!(!last.contains("turn ends"), "{last}");
+}
+
+#[test]
+fn players_between_whom_nothing_decides_share_no_place() {
+    let seated = greedy(4);
+    let outcome = seated.session.outcome().unwrap();
+    assert_eq!(outcome.places.iter().filter(|place| **place == 2).count(), 3, "{outcome:?}");
+    let last = seated.looked_at(table::public).content;
+    assert_eq!((last.matches("\n1\\. ").count(), last.matches("\n• ").count()), (1, 3), "{last}");
+    let picture = shown(&seated).unwrap();
+    assert!(!picture.alt.contains("2nd"), "{}", picture.alt);
 }

@@ -62,7 +62,7 @@ impl Replay {
         let stands =
             |told: &Told| steps.binary_search_by_key(&told.version, |step| step.version).is_ok();
         told.retain(stands);
-        let parts = parts(last.game, last.size(), told.iter());
+        let parts = parts(last.game, told.iter());
         Ok((Replay { table, rewritten, log, steps, parts, marks, record: None }, last))
     }
 

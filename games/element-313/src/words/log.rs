@@ -77,7 +77,12 @@ pub(crate) fn tell(event: &Event, to: Reader) -> String {
             }
         }
         Event::Finished { outcome, nearest: None } => {
-            format!("The game is over: {}.", result(outcome, Some(Seat(0)), to))
+            let winners: Vec<Seat> = outcome.winners().collect();
+            let formed = match winners.as_slice() {
+                [winner] => who(winner).clause("has formed"),
+                several => format!("{} have formed", to.list(several)),
+            };
+            format!("The game is over: {formed} Element 313.")
         }
         Event::Finished { outcome, nearest: Some(sums) } => {
             let sums = (0_u8..).map(Seat).zip(sums);

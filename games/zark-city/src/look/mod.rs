@@ -13,7 +13,9 @@ use crate::{
     state::{ZarkCity, action::Action, event::Event, view::View},
     words::{self, alt, brief, events, picks, stakes, text},
 };
-use quark_game::{Brief, Face, Measure, Race, Seat, Several, Standing, Viewer, kit::words::Reader};
+use quark_game::{
+    Brief, Chapter, Face, Measure, Race, Seat, Several, Standing, Viewer, kit::words::Reader,
+};
 use quark_scene::Scene;
 
 /// The number of cards that a player controls (Z14).
@@ -62,6 +64,10 @@ impl Face for ZarkCity {
 
     fn brief(event: &Event, to: Viewer) -> Brief {
         brief::brief(event, Reader(to))
+    }
+
+    fn chapter(event: &Event) -> Option<Chapter> {
+        brief::chapter(event)
     }
 
     fn gives_up(action: &Action) -> bool {

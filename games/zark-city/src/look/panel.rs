@@ -38,9 +38,9 @@ const FOOT: i16 = 66;
 /// The picture for `seat`, which sees `view`; `open` are the moves that its picks still allow.
 #[must_use]
 pub(crate) fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Scene {
-    match view.phase {
-        Phase::Placing | Phase::Acting | Phase::Won(_) | Phase::Drawn => (),
-        Phase::Choosing | Phase::Discarding => return hand::scene(view, seat, hand, open),
+    let picks_cards = view.phase == Phase::Discarding && !open.is_empty();
+    if view.phase == Phase::Choosing || picks_cards {
+        return hand::scene(view, seat, hand, open);
     }
     let mut asked = Asked::of(open);
     if view.phase == Phase::Acting {

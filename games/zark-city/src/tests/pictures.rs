@@ -242,6 +242,19 @@ fn cards_to_begin_with_or_to_discard_are_marked() {
 }
 
 #[test]
+fn the_city_is_shown_while_another_player_discards() {
+    let seven = Table::new(2, "n12 4h bs").hand(0, "2c 3c Kd Kh 9s 9d Jo1").hand(1, "5c");
+    let seven = seven.with(|game| game.phase = Phase::Discarding);
+    let shows_city = |seat: u8, open: &[Action]| {
+        let panel = ZarkCity::panel(&seven.seen_by(seat), open);
+        panel.places.iter().any(|place| place.name == "n12")
+    };
+    assert!(shows_city(1, &[]));
+    assert!(shows_city(0, &[]), "in a replay, where nothing is picked");
+    assert!(!shows_city(0, &seven.game.legal(Seat(0))), "the cards to discard fill the panel");
+}
+
+#[test]
 fn a_panel_shows_the_cards_and_pyramids_of_every_player() {
     let city = "n12 7h bs bl; p12 8h om; q12 9h bs os; n13 7c";
     let table = Table::new(3, city).hand(0, "10s Ah Kd 3c").hand(1, "2c").hand(2, "4c 5c");

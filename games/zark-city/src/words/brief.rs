@@ -6,7 +6,7 @@ use crate::state::{
     event::Event,
 };
 use quark_game::{
-    Brief, Seat,
+    Brief, Chapter, Seat,
     kit::words::{Reader, joined},
 };
 
@@ -58,4 +58,12 @@ pub(crate) fn brief(event: &Event, to: Reader) -> Brief {
         Event::NothingToDraw { .. } | Event::Reshuffled { .. } => Brief::Nothing,
         Event::Won { .. } | Event::Drawn { .. } => Brief::Notice(tell(event, to)),
     }
+}
+
+/// The first turn begins after all starter cards are down (Z27).
+#[must_use]
+pub(crate) fn chapter(event: &Event) -> Option<Chapter> {
+    let sets_up =
+        matches!(event, Event::Chose { .. } | Event::HasChosen { .. } | Event::Placed { .. });
+    sets_up.then_some(Chapter::Setup)
 }

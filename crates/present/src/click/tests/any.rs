@@ -56,9 +56,9 @@ pub fn any_click() -> impl Strategy<Value = Click> {
         (table.clone(), any::<u16>(), any::<u16>(), any::<Option<u16>>()).prop_map(
             |(table, from, to, seat)| Click::at(table, LookClick::Film { from, to, seat })
         ),
-        (table.clone(), any::<u16>(), any::<Option<u16>>(), any::<(bool, bool)>()).prop_map(
-            |(table, step, seat, (words, before))| {
-                Click::at(table, LookClick::Replay(Some(Look { step, seat, words, before })))
+        (table.clone(), any::<u16>(), any::<Option<u16>>(), any::<(bool, bool, bool)>()).prop_map(
+            |(table, step, seat, (words, before, own))| {
+                Click::at(table, LookClick::Replay(Some(Look { step, seat, words, before, own })))
             }
         ),
         ("[a-z0-9_-]{1,32}", any_lesson()).prop_map(|(game, click)| Click::Lesson { game, click }),
