@@ -2,7 +2,7 @@
 
 use crate::{
     Seat,
-    kit::words::{Reader, capitalised, counted, listed},
+    kit::words::{Reader, capitalised, figure, listed, with_you},
 };
 
 /// An event in a list of news that a player reads at a glance: much shorter than its sentence.
@@ -21,7 +21,7 @@ pub enum Brief {
 impl Brief {
     /// A deed with one thing.
     pub fn deed(seat: Seat, verb: &'static str, thing: impl Into<String>) -> Brief {
-        Brief::Deed(Deed { seat, verb, things: Things::Named(vec![thing.into()]) })
+        Brief::deeds(seat, verb, [thing.into()])
     }
 
     /// A deed with several things.
@@ -30,13 +30,23 @@ impl Brief {
         verb: &'static str,
         things: impl IntoIterator<Item = String>,
     ) -> Brief {
-        Brief::Deed(Deed { seat, verb, things: Things::Named(things.into_iter().collect()) })
+        let things = Things::Named(things.into_iter().collect());
+        Brief::Deed(Deed { seat, verb, things, is_minor: false })
     }
 
     /// A deed with things that are only counted.
     #[must_use]
     pub fn counted(seat: Seat, verb: &'static str, count: u8, noun: &'static str) -> Brief {
-        Brief::Deed(Deed { seat, verb, things: Things::Counted(count, noun) })
+        Brief::Deed(Deed { seat, verb, things: Things::Counted(count, noun), is_minor: false })
+    }
+
+    /// The same, as a deed that is left out first where there is too much news.
+    #[must_use]
+    pub fn minor(self) -> Brief {
+        match self {
+            Brief::Deed(deed) => Brief::Deed(Deed { is_minor: true, ..deed }),
+            other => other,
+        }
     }
 }
 
@@ -47,7 +57,7 @@ pub enum Chapter {
     Round(u8),
     /// A phase of a round, by its name.
     Phase(&'static str),
-    /// What comes before the first turn.
+    /// Everything before the first turn.
     Setup,
 }
 
@@ -59,6 +69,8 @@ pub struct Deed {
     /// The verb as it follows a name, such as "draws".
     verb: &'static str,
     things: Things,
+    /// True if it is left out first where there is too much news.
+    pub is_minor: bool,
 }
 
 /// Objects of a deed.
@@ -89,19 +101,58 @@ impl Deed {
         Ok(())
     }
 
+    /// True if both say the same, perhaps of different players.
+    #[must_use]
+    pub fn is_alike(&self, other: &Deed) -> bool {
+        (self.verb, &self.things) == (other.verb, &other.things)
+    }
+
     /// The verb and its objects. Single words stand side by side, so that cards are read at a glance.
-    fn clause(&self, to: Reader) -> String {
-        let verb = to.seat(self.seat).also(self.verb).into_owned();
+    fn clause(&self, is_one: bool) -> String {
+        let verb = if is_one { self.verb.into() } else { with_you(self.verb) };
         match &self.things {
             Things::Counted(1, noun) => format!("{verb} a {noun}"),
-            Things::Counted(count, noun) => format!("{verb} {}", counted(*count, noun)),
-            Things::Named(things) if things.is_empty() => verb,
-            Things::Named(things) if things.iter().any(|thing| thing.contains(' ')) => {
-                format!("{verb} {}", listed(things, "and"))
-            }
-            Things::Named(things) => format!("{verb} {}", things.join(" ")),
+            Things::Counted(count, noun) => format!("{verb} {}", figure(*count, noun)),
+            Things::Named(things) => match grouped(things) {
+                things if things.is_empty() => verb.into_owned(),
+                things if things.iter().any(|thing| thing.contains(' ')) => {
+                    format!("{verb} {}", listed(things, "and"))
+                }
+                things => format!("{verb} {}", things.join(" ")),
+            },
         }
     }
+}
+
+/// Things with those of one name counted, in the order in which each comes first. A thing of one word, perhaps after a
+/// number, can be counted.
+///
+/// ```
+/// use quark_game::grouped;
+///
+/// let owned = |things: &[&str]| things.iter().copied().map(str::to_owned).collect::<Vec<_>>();
+/// assert_eq!(grouped(&owned(&["q", "s", "q"])), ["2 q", "s"]);
+/// assert_eq!(grouped(&owned(&["1 blue", "1 red", "1 blue"])), ["2 blue", "1 red"]);
+/// assert_eq!(grouped(&owned(&["4 eV for s", "4 eV for s"])), ["4 eV for s", "4 eV for s"]);
+/// ```
+#[must_use]
+pub fn grouped(things: &[String]) -> Vec<String> {
+    let mut groups: Vec<(u32, &str, bool)> = Vec::new();
+    for thing in things {
+        let split = thing.split_once(' ');
+        let numbered = split.and_then(|(count, name)| Some((count.parse().ok()?, name, true)));
+        let (count, name, is_numbered) = numbered.unwrap_or((1, thing, false));
+        let same = groups.iter_mut().find(|group| !name.contains(' ') && group.1 == name);
+        match same {
+            Some(group) => group.0 = group.0.saturating_add(count),
+            None => groups.push((count, name, is_numbered)),
+        }
+    }
+    let said = |(count, name, is_numbered): (u32, &str, bool)| match (count, is_numbered) {
+        (1, false) => name.to_owned(),
+        _ => format!("{count} {name}"),
+    };
+    groups.into_iter().map(said).collect()
 }
 
 /// Deeds of one player as one sentence; neighbours with the same verb share it. Empty without deeds.
@@ -117,10 +168,18 @@ impl Deed {
 ///     _ => None,
 /// });
 /// let said = told_briefly(deeds, Reader(Viewer::Seat(Seat(0))));
-/// assert_eq!(said, "You draw two cards and discard 8♣ 4♥.");
+/// assert_eq!(said, "You draw 2 cards and discard 8♣ 4♥.");
 /// ```
 #[must_use]
 pub fn told_briefly(deeds: impl IntoIterator<Item = Deed>, to: Reader) -> String {
+    let deeds: Vec<Deed> = deeds.into_iter().collect();
+    let seats: Vec<Seat> = deeds.first().map(|deed| deed.seat).into_iter().collect();
+    told_of_all(&seats, deeds, to)
+}
+
+/// Deeds that each of these players did, as one sentence: "Ben and Cleo draw a card." Empty without deeds.
+#[must_use]
+pub fn told_of_all(seats: &[Seat], deeds: impl IntoIterator<Item = Deed>, to: Reader) -> String {
     let mut joined: Vec<Deed> = Vec::new();
     for deed in deeds {
         let rest = match joined.last_mut() {
@@ -129,8 +188,10 @@ pub fn told_briefly(deeds: impl IntoIterator<Item = Deed>, to: Reader) -> String
         };
         joined.extend(rest);
     }
-    let Some(first) = joined.first() else { return String::new() };
-    let who = to.seat(first.seat).to_string();
-    let clauses = joined.iter().map(|deed| deed.clause(to));
-    capitalised(&format!("{who} {}.", listed(clauses, "and")))
+    if joined.is_empty() {
+        return String::new();
+    }
+    let is_one = seats.len() == 1 && !to.is_among(seats);
+    let clauses = joined.iter().map(|deed| deed.clause(is_one));
+    capitalised(&format!("{} {}.", to.group(seats), listed(clauses, "and")))
 }

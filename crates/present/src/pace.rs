@@ -4,7 +4,7 @@ use super::{
     ActClick, Button, Click, Message, Private, Room, Row, Spot, Style, TableClick, cut, mention,
     news,
 };
-use quark_game::{Seat, Seats, Viewer};
+use quark_game::{Seat, Seats, Viewer, kit::words::Reader};
 use quark_session::{
     Choice, DAY, HOUR, MINUTE, Occupant, Offer, Pace, Proposal, Question, Stage, Timestamp, UserId,
 };
@@ -69,7 +69,7 @@ pub fn pace(pace: Pace) -> String {
 pub fn asked(room: &Room<'_>) -> Vec<String> {
     let session = room.session;
     let asked = session.position().map(|position| room.told(&position.ask())).unwrap_or_default();
-    let mut lines = Vec::new();
+    let (mut lines, mut thinking) = (Vec::new(), Vec::new());
     for seat in session.waiting().iter() {
         let line = match session.seats.get(seat.index()) {
             Some(Occupant::Human(_)) if session.is_stood_in(seat) => {
@@ -78,10 +78,17 @@ pub fn asked(room: &Room<'_>) -> Vec<String> {
             Some(Occupant::Human(user)) => {
                 format!("{}: **{asked}**{}.", mention(*user), until(room, seat))
             }
-            Some(Occupant::Machine(_)) => format!("{} is thinking.", room.name(seat)),
+            Some(Occupant::Machine(_)) => {
+                thinking.push(seat);
+                continue;
+            }
             None => continue,
         };
         lines.push(line);
+    }
+    if !thinking.is_empty() {
+        let think = Reader(Viewer::Spectator).group(&thinking).does("is thinking");
+        lines.push(format!("{}.", room.told(&think)));
     }
     lines
 }

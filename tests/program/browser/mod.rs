@@ -2,7 +2,7 @@
 mod bot;
 pub mod support;
 
-use std::{path::Path, process::Command};
+use std::{path::Path, process::Command, time::Duration};
 
 use fantoccini::key::Key;
 use quark::sandbox::{self, Running};
@@ -244,6 +244,34 @@ async fn a_phone_has_the_places_in_a_drawer_and_everything_fits_its_width() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_end_of_a_message_taller_than_a_phone_stays_in_sight() {
+    let Some(lab) = Lab::open(Screen::Phone).await else { return };
+    let browser = &lab.browser;
+
+    let place = "const log = document.getElementById('log'); return [log.scrollTop, log.scrollHeight - log.clientHeight]";
+    let place = async || -> (f64, f64) {
+        tokio::time::sleep(Duration::from_millis(500)).await;
+        serde_json::from_value(browser.script(place, vec![]).await).expect("two lengths")
+    };
+    browser.say(&format!("{}end", "long ".repeat(390))).await;
+    browser.see("long end").await;
+    let (start, end) = place().await;
+    assert!(start + 100.0 < end, "its start is shown first: {start} of {end}");
+    browser.script("const log = document.getElementById('log'); log.scrollTop = 1e6", vec![]).await;
+    assert_eq!(place().await, (end, end));
+    browser.module("messages.js", "it.drawMessages()").await;
+    let grow = "document.querySelector('#messages > :last-child').style.paddingBottom = '40px'";
+    browser.script(grow, vec![]).await;
+    let (shown, _) = place().await;
+    assert!((shown - end).abs() < 60.0, "the page went from {end} to {shown}");
+    browser.say("A new one.").await;
+    browser.see("A new one.").await;
+    let (shown, end) = place().await;
+    assert!((shown - end).abs() < 2.0, "{shown} of {end}");
+    lab.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_page_reconnects_when_the_sandbox_restarts() {
     let Some(lab) = Lab::open(Screen::Desktop).await else { return };
     let Lab { browser, bot, sandbox } = lab;
@@ -286,6 +314,9 @@ async fn lines_are_read_as_discord_reads_them() {
         );
         assert_eq!(browser.module("markdown.js", &expression).await, json!(kinds), "{text}");
     }
+    let escaped = r"it.parse('Lambda\\_c \\*b\\* \\_d\\_ \\n')[0].children";
+    let plain = json!([{"type": "text", "text": r"Lambda_c *b* _d_ \n"}]);
+    assert_eq!(browser.module("markdown.js", escaped).await, plain);
     let hostile = "(() => { const start = performance.now(); for (const piece of ['*', '_', '||', '[', '`', '**a*', '<@', '> ', '```'])
         it.parse(piece.repeat(4000 / piece.length)); return performance.now() - start; })()";
     let milliseconds = browser.module("markdown.js", hostile).await.as_f64().unwrap();

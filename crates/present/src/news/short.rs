@@ -1,13 +1,18 @@
 //! News at a glance, above a picture: what happened to the reader first, then one line for each player and turn, the
 //! turns of machines together. On a phone they take few rows, so that the picture and the buttons stay on the screen.
+//! Where there is too much, each player keeps what matters most.
+
+mod fit;
 
 use super::{Room, addressed, said};
-use crate::{cut, message::letters, phone};
-use quark_game::{Brief, Deed, Seat, Viewer, any::Json, kit::words::Reader, told_briefly};
+use crate::cut;
+use quark_game::{Brief, Deed, Seat, Viewer, any::Json, kit::words::Reader, told_of_all};
 use quark_session::{News, Occupant, Told};
 
 /// Rows of a phone for all lines together. What happened to the reader may take more.
 pub(crate) const ROWS: usize = 5;
+/// Rows for what others did, even if much happened to the reader.
+const LEAST: usize = 4;
 /// Most lines on what happened to the reader.
 const FIRST: usize = 5;
 /// Longest line in characters.
@@ -24,6 +29,8 @@ pub(crate) struct Short {
 
 /// One line while it is put together.
 struct Line {
+    /// Seat that caused it.
+    by: Option<Seat>,
     /// True if it comes before the others.
     first: bool,
     content: Content,
@@ -55,6 +62,7 @@ pub(crate) fn short<'t>(
         match &told.news {
             News::Move { .. } => add_move(&mut lines, room, told, viewer),
             _ => lines.extend(said(room, told, viewer).map(|said| Line {
+                by: None,
                 first: false,
                 content: Content::Whole(said),
                 version: told.version,
@@ -67,7 +75,7 @@ pub(crate) fn short<'t>(
     first.dedup();
     let kept_from = first.len().saturating_sub(FIRST);
     let first = first.split_off(kept_from).into_iter().map(|said| format!("• **{said}**"));
-    fitted(first.collect(), together(room, &rest), 0 < kept_from, space)
+    fit::fitted(room, first.collect(), rest, 0 < kept_from, space)
 }
 
 /// Adds what `viewer` hears of a move.
@@ -83,35 +91,46 @@ fn add_move(lines: &mut Vec<Line>, room: &Room<'_>, told: &Told, viewer: Viewer)
     let moved_by_reader = told.seat.is_some_and(|seat| to.is_among(&[seat]));
     for event in told.heard(viewer) {
         let concerns = !moved_by_reader && names_reader(room, event, to);
-        let mut add = |first, content| {
-            lines.push(Line { first, content, version: told.version, to });
-        };
+        let line =
+            |first, content| Line { by: told.seat, first, content, version: told.version, to };
+        let whole = |said: String| Content::Whole(room.told_at(&said, told.version));
         match room.session.game.brief(event, to.0) {
             None | Some(Brief::Nothing) => (),
-            Some(Brief::Whole(said)) => {
-                add(concerns, Content::Whole(room.told_at(&said, told.version)))
-            }
-            Some(Brief::Notice(said)) => {
-                add(true, Content::Whole(room.told_at(&said, told.version)))
-            }
-            Some(Brief::Deed(deed)) if concerns => {
-                let (seat, turn) = (deed.seat, told.turn);
-                add(true, Content::Deeds { seat, turn, deeds: vec![deed] });
-            }
-            Some(Brief::Deed(deed)) => {
-                let (seat, turn) = (deed.seat, told.turn);
-                match lines.iter_mut().rev().find_map(|line| line.of(seat, turn)) {
-                    Some(deeds) => deeds.push(deed),
-                    None => lines.push(Line {
-                        first: false,
-                        content: Content::Deeds { seat, turn, deeds: vec![deed] },
-                        version: told.version,
-                        to,
-                    }),
+            Some(Brief::Whole(said)) => lines.push(line(concerns, whole(said))),
+            Some(Brief::Notice(said)) => lines.push(line(true, whole(said))),
+            Some(Brief::Deed(deed)) => match line_of(lines, room, concerns, told, deed.seat) {
+                Some(deeds) => deeds.push(deed),
+                None => {
+                    let (seat, turn) = (deed.seat, told.turn);
+                    lines.push(line(concerns, Content::Deeds { seat, turn, deeds: vec![deed] }));
                 }
-            }
+            },
         }
     }
+}
+
+/// The line that a deed of `seat` joins: one of the same turn, or the last one if the same player did that.
+fn line_of<'l>(
+    lines: &'l mut [Line],
+    room: &Room<'_>,
+    first: bool,
+    told: &Told,
+    seat: Seat,
+) -> Option<&'l mut Vec<Deed>> {
+    let sat = |version| room.session.occupant_at(seat, version);
+    let mut is_last = true;
+    for line in lines.iter_mut().rev().filter(|line| line.first == first) {
+        let same_player = sat(line.version) == sat(told.version);
+        match &mut line.content {
+            Content::Deeds { seat: of, turn, deeds }
+                if *of == seat && same_player && (is_last || *turn == told.turn) =>
+            {
+                return Some(deeds);
+            }
+            Content::Deeds { .. } | Content::Whole(_) => is_last = false,
+        }
+    }
+    None
 }
 
 /// True if the sentence about an event has another form for the reader than for everybody: it says "you".
@@ -121,68 +140,42 @@ fn names_reader(room: &Room<'_>, event: &Json, to: Reader) -> bool {
 }
 
 impl Line {
-    /// The deeds of this seat in this turn, if the line holds those.
-    fn of(&mut self, of_seat: Seat, of_turn: u32) -> Option<&mut Vec<Deed>> {
-        match &mut self.content {
-            Content::Deeds { seat, turn, deeds }
-                if !self.first && (*seat, *turn) == (of_seat, of_turn) =>
-            {
-                Some(deeds)
-            }
-            Content::Deeds { .. } | Content::Whole(_) => None,
+    fn deeds(&self) -> &[Deed] {
+        match &self.content {
+            Content::Deeds { deeds, .. } => deeds,
+            Content::Whole(_) => &[],
         }
     }
 
+    /// True if both tell the same deeds of different players.
+    fn is_alike(&self, next: &Line) -> bool {
+        let (one, other) = (self.deeds(), next.deeds());
+        let same = one.iter().zip(other).all(|(one, other)| one.is_alike(other));
+        !one.is_empty() && one.len() == other.len() && self.by != next.by && same
+    }
+
     fn markdown(&self, room: &Room<'_>) -> String {
-        match &self.content {
-            Content::Whole(said) => cut(said, LINE),
-            Content::Deeds { deeds, .. } => {
-                let said = told_briefly(deeds.iter().cloned(), self.to);
-                cut(&room.told_at(&said, self.version), LINE)
-            }
-        }
+        markdown(room, std::slice::from_ref(self))
     }
 
     /// True if a machine did it.
     fn is_of_machine(&self, room: &Room<'_>) -> bool {
-        match &self.content {
-            Content::Whole(_) => false,
-            Content::Deeds { seat, .. } => {
-                let sits = room.session.seats.get(seat.index());
-                matches!(sits, Some(Occupant::Machine(_)))
-            }
+        let sits = self.by.and_then(|seat| room.session.seats.get(seat.index()));
+        matches!(sits, Some(Occupant::Machine(_)))
+    }
+}
+
+/// The words of a line, or of several that are alike.
+fn markdown(room: &Room<'_>, alike: &[Line]) -> String {
+    let said = match alike {
+        [] => String::new(),
+        [Line { content: Content::Whole(said), .. }, ..] => said.clone(),
+        [line, ..] => {
+            let seat = |line: &Line| line.deeds().first().map(|deed| deed.seat);
+            let seats: Vec<Seat> = alike.iter().filter_map(seat).collect();
+            let said = told_of_all(&seats, line.deeds().iter().cloned(), line.to);
+            room.told_at(&said, line.version)
         }
-    }
-}
-
-/// The lines in Markdown, with neighbouring turns of machines on one line.
-fn together(room: &Room<'_>, lines: &[Line]) -> Vec<String> {
-    let by_machines = |one: &Line, next: &Line| one.is_of_machine(room) && next.is_of_machine(room);
-    let line = |lines: &[Line]| {
-        let said: Vec<String> = lines.iter().map(|line| line.markdown(room)).collect();
-        format!("• {}", said.join(" "))
     };
-    lines.chunk_by(by_machines).map(line).collect()
-}
-
-/// Keeps the first lines whole, and of the rest the newest that fit. The oldest of these is cut.
-fn fitted(first: Vec<String>, rest: Vec<String>, dropped: bool, space: usize) -> Short {
-    let rows = |lines: &[String]| lines.iter().map(|line| phone::lines(line)).sum::<usize>();
-    let size = |lines: &[String]| lines.iter().map(|line| letters(line) + 1).sum::<usize>();
-    let mut rows_left = ROWS.saturating_sub(rows(&first));
-    let mut space = space.saturating_sub(size(&first));
-    let mut kept = Vec::new();
-    let mut has_more = dropped;
-    for line in rest.into_iter().rev() {
-        let line = phone::shortened(&line, rows_left);
-        let Some(line) = line.filter(|line| letters(line) < space) else {
-            has_more = true;
-            break;
-        };
-        has_more |= line.ends_with('…');
-        rows_left -= phone::lines(&line).min(rows_left);
-        space -= letters(&line) + 1;
-        kept.push(line);
-    }
-    Short { lines: first.into_iter().chain(kept.into_iter().rev()).collect(), has_more }
+    cut(&said, LINE)
 }

@@ -15,18 +15,13 @@ pub(super) struct Heard {
     pub log: Option<Button>,
 }
 
-/// Everything that this seat has heard. If it has moved in this turn, it begins there. If not, it begins with its last
-/// move, because others may have answered it at once.
+/// Everything that this seat has heard since its last turn began.
 pub(super) fn news(room: &Room<'_>, seat: Seat, rest: &[String], words: bool) -> Heard {
     let session = room.session;
     let told = &session.told;
     let mine = |told: &Told| told.is_move_of(seat);
     let last = last_turn(session, seat);
-    let from = if has_begun(session, seat) || !session.waiting().contains(seat) {
-        told.iter().position(|told| mine(told) && Some(told.turn) == last)
-    } else {
-        told.iter().rposition(mine)
-    };
+    let from = told.iter().position(|told| mine(told) && Some(told.turn) == last);
     let from = from.unwrap_or_default();
     let said: usize = rest.iter().map(|line| letters(line) + 1).sum();
     let space = if words { CONTENT - in_words::POSITION } else { SPACE };

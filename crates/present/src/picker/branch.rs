@@ -77,9 +77,10 @@ impl Branch<'_> {
                 let (at, next) = fork(&self.moves, depth + 1);
                 let first = self.moves.first().and_then(|first| first.steps.get(depth + 1..at));
                 let next: Vec<&str> = next.iter().map(|branch| branch.label).collect();
+                let listed = continued(&next).unwrap_or_else(|| next.join(" · "));
                 let sure =
                     first.map(phrase).filter(|sure| !sure.is_empty()).map(|sure| sure + ": ");
-                sure.unwrap_or_default() + &next.join(" · ")
+                sure.unwrap_or_default() + &listed
             }
             _ => self.about.to_owned(),
         }
@@ -96,15 +97,25 @@ impl Branch<'_> {
     }
 }
 
-/// Joins steps into one line. A step that begins with "With" or "And" continues the sentence before it. A step that
+/// Beginnings of a step that continues the sentence before it, and their form inside that sentence.
+const CONTINUED: [(&str, &str); 3] = [("With ", ", with "), ("And ", ", and "), ("For ", " for ")];
+
+/// Options that all continue the sentence in the same way, with the word for it only once: "for d · s".
+fn continued(options: &[&str]) -> Option<String> {
+    let [first, ..] = options else { return None };
+    let (start, _) = CONTINUED.iter().find(|(start, _)| first.starts_with(start))?;
+    let rests: Option<Vec<&str>> = options.iter().map(|one| one.strip_prefix(start)).collect();
+    Some(format!("{}{}", start.to_lowercase(), rests?.join(" · ")))
+}
+
+/// Joins steps into one line. A step that begins with "With", "And" or "For" continues the sentence before it. A step that
 /// ends with "…" is left out, because the next one says it in full.
 #[must_use]
 pub fn phrase(steps: &[String]) -> String {
     let mut line = String::new();
     for step in steps.iter().filter(|step| !step.ends_with('…')) {
-        let goes_on = [("With ", ", with "), ("And ", ", and ")]
-            .iter()
-            .find_map(|(start, joint)| Some((*joint, step.strip_prefix(start)?)));
+        let goes_on =
+            CONTINUED.iter().find_map(|(start, joint)| Some((*joint, step.strip_prefix(start)?)));
         match goes_on {
             Some((joint, rest)) if !line.is_empty() => {
                 line.push_str(joint);

@@ -112,6 +112,7 @@ fn the_steps_of_a_move_read_as_a_sentence() {
     let said = phrase(&steps(&["Create", "K⁻, 5 points", "With d raised to s", "And anti-u"]));
     assert_eq!(said, "Create: K⁻, 5 points, with d raised to s, and anti-u");
     assert_eq!(phrase(&steps(&["With s", "And anti-u"])), "With s, and anti-u");
+    assert_eq!(phrase(&steps(&["Give an up quark", "For d"])), "Give an up quark for d");
     assert_eq!(phrase(&steps(&["Buy 4", "Payments 1 to 25 of 40…", "With u"])), "Buy 4, with u");
     assert_eq!(phrase(&steps(&["Positive", "f1 to j5", "j5"])), "Positive: f1 to j5 › j5");
 }
@@ -225,6 +226,18 @@ fn shop() -> Vec<Choice> {
         choice("buy pen blue", &["Buy a pen", "With blue"], ""),
         choice("end", &["End the turn"], ""),
     ]
+}
+
+#[test]
+fn options_that_continue_a_sentence_share_its_word() {
+    let choice = |back: &str| Choice {
+        notation: format!("swap u {back}"),
+        steps: vec!["Give an up quark".to_owned(), format!("For {back}")],
+        ..Choice::default()
+    };
+    let moves = ["d", "s"].map(choice);
+    let moves: Vec<&Choice> = moves.iter().collect();
+    assert_eq!(super::branch::branches(&moves, 0)[0].description(0), "for d · s");
 }
 
 #[test]

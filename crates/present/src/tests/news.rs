@@ -5,12 +5,14 @@ use crate::{
     Message,
     message::letters,
     news::short::{ROWS, short},
+    pace,
     panel::Ask,
     phone, table,
 };
-use quark_game::{Brief, Viewer, ai::Level, kit::words::Reader, told_briefly};
+use quark_game::{Brief, Seat, Viewer, ai::Level, kit::words::Reader, told_briefly};
 use quark_games::catalog;
-use quark_session::{Machine, Occupant};
+use quark_session::{Machine, Occupant, Told};
+use std::collections::BTreeSet;
 
 /// Lines of news in a message.
 fn news(message: &Message) -> Vec<&str> {
@@ -52,6 +54,70 @@ fn the_news_takes_five_rows_and_the_rest_is_one_press_away() {
 }
 
 #[test]
+fn every_player_since_the_last_turn_keeps_a_place_in_the_news() {
+    let (mut many, mut shortened, mut missing) = (0, 0, 0);
+    panels(|table, panel| {
+        let said = news(panel).join("\n");
+        assert!(!said.contains('…'), "{said}");
+        let (seat, told) = (table.turn().unwrap(), &table.session.told);
+        let Some(from) = told.iter().rposition(|told| told.is_move_of(seat)) else { return };
+        let reader = Viewer::Seat(seat);
+        let events = told[from..].iter().flat_map(|told| told.heard(reader));
+        let did = |event| match table.session.game.brief(event, reader) {
+            Some(Brief::Deed(deed)) if deed.seat != seat => Some(deed.seat),
+            _ => None,
+        };
+        let did: Vec<Seat> = events.filter_map(did).collect();
+        let is_named = |rival: &&Seat| said.contains(&table.names[rival.index()]);
+        assert!(did.last().iter().all(is_named), "the newest is missing in {said}");
+        let rivals: BTreeSet<Seat> = did.into_iter().collect();
+        missing += rivals.iter().filter(|rival| !is_named(rival)).count();
+        many += usize::from(2 < rivals.len());
+        shortened += usize::from(super::labels(panel).contains(&"All News".to_owned()));
+    });
+    assert!(10 < many && 10 < shortened, "{many} {shortened}");
+    // Five rows can’t hold four of the longest deeds.
+    assert!(missing < many / 20, "{missing} of {many}");
+}
+
+#[test]
+fn the_own_turn_is_told_from_its_first_move() {
+    let mut whole = 0;
+    for kind in catalog().iter() {
+        let mut table = Seated::dealt(kind, *kind.info().seats.start(), 23);
+        table.names = ["Ada", "Ben"].map(str::to_owned).to_vec();
+        for _ in 0..150 {
+            let Some(seat) = table.turn() else { break };
+            let panel = table.panel(seat, Ask::default());
+            let leads = super::labels(&panel).contains(&"All News".to_owned());
+            if let Some(verb) = first_verb(&table, seat).filter(|_| !leads) {
+                let said = news(&panel).join("\n");
+                assert!(said.contains(&verb), "{verb} is missing in {said}");
+                whole += 1;
+            }
+            table.moves(seat);
+        }
+    }
+    assert!(20 < whole, "{whole} turns of several moves");
+}
+
+/// The verb of the first deed in this seat's last turn, if that turn is over and had several moves.
+fn first_verb(table: &Seated, seat: Seat) -> Option<String> {
+    let session = &table.session;
+    let turn = session.told.iter().rfind(|told| told.is_move_of(seat))?.turn;
+    let mine = |told: &&Told| told.is_move_of(seat) && told.turn == turn;
+    let first = session.told.iter().find(mine)?;
+    let is_long = 1 < session.told.iter().filter(mine).count();
+    let reader = Viewer::Seat(seat);
+    let deed = first.heard(reader).find_map(|event| match session.game.brief(event, reader) {
+        Some(Brief::Deed(deed)) if deed.seat == seat => Some(deed),
+        _ => None,
+    });
+    let said = told_briefly(deed.filter(|_| is_long && turn < session.turn), Reader(reader));
+    said.split_whitespace().nth(1).map(|verb| verb.trim_end_matches('.').to_owned())
+}
+
+#[test]
 fn what_happens_to_the_reader_comes_first_and_is_not_cut() {
     let mut first = 0;
     panels(|_, panel| {
@@ -59,6 +125,10 @@ fn what_happens_to_the_reader_comes_first_and_is_not_cut() {
         let bold = lines.iter().take_while(|line| line.starts_with("• **")).count();
         assert!(lines[bold..].iter().all(|line| !line.starts_with("• **")), "{}", panel.content);
         assert!(lines[..bold].iter().all(|line| line.ends_with(".**")), "{}", panel.content);
+        // What stands first makes sense alone, and one player’s deeds of one kind are one line.
+        assert!(!lines[..bold].iter().any(|line| line.contains("from it")), "{}", panel.content);
+        let out = lines[..bold].iter().filter(|line| line.contains("ou drop out")).count();
+        assert!(out <= 1, "{}", panel.content);
         let hit = |line: &&&str| line.contains("your ") || line.contains(" you ");
         first += lines[..bold].iter().filter(hit).count();
     });
@@ -72,7 +142,7 @@ fn the_turns_of_machines_share_a_line() {
         table.moves(table.turn().unwrap());
     }
     let lines = |table: &Seated| {
-        let told = table.session.told.iter().filter(|told| 7 < told.turn);
+        let told = table.session.told.iter().filter(|told| 8 < told.turn);
         table.looked_at(|room| short(room, told, Viewer::Spectator, 1_900)).lines
     };
     table.names = ["Ada", "Ben", "Cy", "Di"].map(str::to_owned).to_vec();
@@ -86,6 +156,27 @@ fn the_turns_of_machines_share_a_line() {
 }
 
 #[test]
+fn machines_that_do_the_same_or_think_share_a_sentence() {
+    let mut table = Seated::dealt(catalog().find("zark-city").unwrap(), 4, 5);
+    for number in 1..4 {
+        let machine = Machine { number, level: Level::Easy };
+        table.session.seats[usize::from(number)] = Occupant::Machine(machine);
+    }
+    table.names = ["Ada", "Easy 1", "Easy 2", "Easy 3"].map(str::to_owned).to_vec();
+    let asked = table.looked_at(pace::asked);
+    assert_eq!(asked.last().unwrap(), "Easy 1, Easy 2 and Easy 3 are thinking.");
+    let mut chosen = Seated::dealt(catalog().find("zark-city").unwrap(), 4, 5);
+    while chosen.session.waiting().iter().count() != 1 {
+        chosen.moves(chosen.turn().unwrap());
+    }
+    chosen.names = table.names.clone();
+    let told = &chosen.session.told;
+    let said = chosen.looked_at(|room| short(room, told.iter(), Viewer::Spectator, 1_900)).lines;
+    let all = "• Ada, Easy 1 and Easy 2 have chosen a starter card\\.";
+    assert_eq!(said, [all], "{said:?}");
+}
+
+#[test]
 fn neighbouring_deeds_with_one_verb_are_folded() {
     let mut folded = 0;
     panels(|table, _| {
@@ -95,7 +186,7 @@ fn neighbouring_deeds_with_one_verb_are_folded() {
             let discards = |clause: &&&str| clause.starts_with("discards ");
             let apart = clauses.windows(2).any(|two| two.iter().all(|one| discards(&one)));
             assert!(!apart, "{line}");
-            folded += usize::from(line.contains("draws two cards"));
+            folded += usize::from(line.contains("draws 2 cards"));
         }
     });
     assert!(0 < folded, "nobody has drawn two cards");

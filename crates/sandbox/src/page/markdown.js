@@ -79,7 +79,7 @@ const nested = (type) => (match, depth) => ({ type, children: inline(match[1], d
 
 /** What can begin at a place inside a line; the first that fits wins. */
 const RULES = [
-  [/\\([^\w\s])/y, (match) => ({ type: "text", text: match[1] })],
+  [/\\([^A-Za-z0-9\s])/y, (match) => ({ type: "text", text: match[1] })],
   [/(`+)([^`]|[^`][\s\S]*?[^`])\1(?!`)/y, (match) => ({ type: "codespan", text: match[2].trim() || match[2] })],
   [/<@!?(\d{1,20})>/y, (match) => ({ type: "user", id: match[1] })],
   [/<@&(\d{1,20})>/y, (match) => ({ type: "role", id: match[1] })],

@@ -8,6 +8,8 @@ const ABOVE = 8;
 let log;
 let list;
 let atBottom = true;
+/** The newest message when the list last went to it. */
+let reached;
 
 export function setUpScroll(scrolled, rows) {
   log = scrolled;
@@ -19,7 +21,7 @@ export function setUpScroll(scrolled, rows) {
     const grown = height !== log.scrollHeight + log.clientHeight;
     height = log.scrollHeight + log.clientHeight;
     const choosing = list.querySelector(".sheet:not([hidden])") !== null;
-    if (grown && atBottom && !choosing) scrollDown();
+    if (grown && atBottom && !choosing) keepBottom();
     else atBottom = newest() - log.scrollTop < NEAR;
     toBottom.hidden = atBottom || choosing;
   };
@@ -33,6 +35,7 @@ export function setUpScroll(scrolled, rows) {
 /** Goes to the newest message, and stays there. */
 export function scrollDown() {
   atBottom = true;
+  reached = idOfNewest();
   log.scrollTop = newest();
 }
 
@@ -41,9 +44,14 @@ export function stayAtBottom(stays) {
   atBottom = stays;
 }
 
-/** Goes to the newest message if the list stays at the bottom. */
+/** Goes to the newest message if the list stays at the bottom. Inside a long newest message, the reader's place stays. */
 export function keepBottom() {
-  if (atBottom) scrollDown();
+  const inside = reached === idOfNewest() && newest() + ABOVE < log.scrollTop;
+  if (atBottom && !inside) scrollDown();
+}
+
+function idOfNewest() {
+  return list.lastElementChild?.dataset.message;
 }
 
 /** How far down the newest message is: its end, or its beginning where it is too long to be seen at once. */

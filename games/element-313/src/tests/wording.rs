@@ -266,7 +266,7 @@ fn the_task_says_when_313_can_be_formed() {
     let table = Table::new(2).before(0, "45 47 48 13").hand(0, "rrry");
     assert_eq!(ask(&table), "form 313, or buy more atoms");
     assert_eq!(ask(&table.play("claim")), "discard quarks, or end the turn");
-    assert_eq!(ask(&Table::new(2)), "buy atoms");
+    assert_eq!(ask(&Table::new(2)), "buy atoms, or end the turn");
 }
 
 /// A player who knows the rules needs no picture, only the text.
@@ -282,7 +282,7 @@ fn the_text_holds_the_whole_position() {
         .play("buy 1 rr +y;end;end");
     let text = fill_names(&Element313::text(&table.own_view()), |seat| format!("<{seat}>"));
     for part in [
-        "<0> is to act: buy atoms",
+        "<0> is to act: buy atoms, or end the turn",
         "atom 57 (worth 25) left the conveyor",
         "16. value 9, costs red and green",
         "after drawing, discard one quark and draw one",

@@ -1,19 +1,27 @@
 //! Events in a few words.
 
-use super::{
-    log::tell,
-    names::{atom, quarks},
+use super::{log::tell, names::atom};
+use crate::state::{
+    cards::{Primary, quarks::Bag},
+    event::Event,
 };
-use crate::state::event::Event;
-use quark_game::{Brief, kit::words::Reader};
+use quark_game::{Brief, Seat, kit::words::Reader};
+
+/// A deed with quarks, by their colours.
+fn quarks(seat: Seat, verb: &'static str, bag: Bag) -> Brief {
+    let some = |colour: Primary| format!("{} {}", bag.count(colour), colour.name());
+    Brief::deeds(seat, verb, bag.kinds().map(some))
+}
 
 /// An event in a few words for this reader.
 #[must_use]
 pub(crate) fn brief(event: &Event, to: Reader) -> Brief {
     match event {
-        Event::DrewUnseen { seat, count } => Brief::counted(*seat, "draws", *count, "quark"),
-        Event::Drew { seat, quarks: drawn } => Brief::deed(*seat, "draws", quarks(*drawn)),
-        Event::Filtered { seat, by: _, gone } => Brief::deed(*seat, "exchanges", quarks(*gone)),
+        Event::DrewUnseen { seat, count } => {
+            Brief::counted(*seat, "draws", *count, "quark").minor()
+        }
+        Event::Drew { seat, quarks: drawn } => quarks(*seat, "draws", *drawn).minor(),
+        Event::Filtered { seat, by: _, gone } => quarks(*seat, "exchanges", *gone).minor(),
         Event::Bought { seat, atom: bought, .. } => Brief::deed(*seat, "buys", atom(*bought)),
         Event::Zapped { seat, owner, atom: gone } => {
             let whose = to.seat(*owner).own();
@@ -22,8 +30,8 @@ pub(crate) fn brief(event: &Event, to: Reader) -> Brief {
         Event::Swapped { seat, atom: gone, entered: _ } => {
             Brief::deed(*seat, "replaces", atom(*gone))
         }
-        Event::Discarded { seat, quarks: gone } => Brief::deed(*seat, "discards", quarks(*gone)),
-        Event::Ended { seat, moved: Some(_) } => Brief::deed(*seat, "buys", "nothing"),
+        Event::Discarded { seat, quarks: gone } => quarks(*seat, "discards", *gone).minor(),
+        Event::Ended { seat, moved: Some(_) } => Brief::deed(*seat, "buys", "nothing").minor(),
         Event::Reshuffled | Event::Ended { moved: None, .. } => Brief::Nothing,
         Event::Formed { .. } | Event::Finished { .. } => Brief::Notice(tell(event, to)),
     }

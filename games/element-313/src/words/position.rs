@@ -62,7 +62,7 @@ pub(crate) fn ask(view: &View) -> String {
     match view.step {
         Step::Buy if view.claimable => "form 313, or buy more atoms".to_owned(),
         Step::Buy if view.bought => "buy more atoms, or end the turn".to_owned(),
-        Step::Buy => "buy atoms".to_owned(),
+        Step::Buy => "buy atoms, or end the turn".to_owned(),
         Step::Zap => "discard another player’s atom".to_owned(),
         Step::Discard => "discard quarks, or end the turn".to_owned(),
         Step::Over => "nothing more".to_owned(),

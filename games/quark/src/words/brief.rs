@@ -8,11 +8,11 @@ use quark_game::{Brief, kit::words::Reader};
 #[must_use]
 pub(crate) fn brief(event: &Event, to: Reader) -> Brief {
     match event {
-        Event::DrewUnseen { seat } => Brief::counted(*seat, "draws", 1, "card"),
-        Event::Drew { seat, card } => Brief::deed(*seat, "draws", names::card(*card)),
+        Event::DrewUnseen { seat } => Brief::counted(*seat, "draws", 1, "card").minor(),
+        Event::Drew { seat, card } => Brief::deed(*seat, "draws", names::card(*card)).minor(),
         Event::Took { seat, card, refill: _ } => Brief::deed(*seat, "takes", names::card(*card)),
         Event::Discarded { seat, card, to_draw: _ } => {
-            Brief::deed(*seat, "discards", names::card(*card))
+            Brief::deed(*seat, "discards", names::card(*card)).minor()
         }
         Event::Decayed { seat, card, energy } => {
             let decay = format!("{} decay for {energy} energy", names::card(*card));
@@ -23,7 +23,9 @@ pub(crate) fn brief(event: &Event, to: Reader) -> Brief {
             Brief::deed(*seat, "annihilates", pair)
         }
         Event::Spilled { to: gaining } => {
-            Brief::Whole(format!("{} 1 energy from it.", to.group(gaining).does("gains")))
+            // It stands alone, before the annihilation, if the reader gains.
+            let gains = to.group(gaining).does("gains");
+            Brief::Whole(format!("{gains} 1 energy from an annihilation."))
         }
         Event::Created { seat, thing: Thing::Particle(made), .. } => {
             let points = names::points(made.info().points.into());

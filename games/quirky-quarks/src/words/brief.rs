@@ -2,17 +2,18 @@
 
 use super::sentences::tell;
 use crate::state::{
-    cards::{Bag, Card, Flavour, Particle, phrases},
+    cards::{Card, Flavour, Particle, phrases},
     event::Event,
 };
 use quark_game::{
-    Brief, Chapter,
-    kit::words::{Reader, figure},
+    Brief, Chapter, grouped,
+    kit::words::{Reader, figure, listed},
 };
 
-/// Cards in a bag by their letters: `u u d`.
-fn lettered(bag: &Bag) -> impl Iterator<Item = String> {
-    bag.kinds().flat_map(|card| (0..bag.count(card)).map(move |_| phrases::letter(card).to_owned()))
+/// Cards by their letters: `2 u, d and muon Neutrino`.
+fn lettered(cards: impl IntoIterator<Item = Card>) -> String {
+    let letters = cards.into_iter().map(|card| phrases::letter(card).to_owned());
+    listed(grouped(&letters.collect::<Vec<String>>()), "and")
 }
 
 fn for_ev(what: String, ev: u16) -> String {
@@ -28,8 +29,8 @@ pub(crate) fn brief(event: &Event, to: Reader) -> Brief {
             Brief::Whole(format!("Round {round} begins; {is} first."))
         }
         Event::Funded { seat, ev, cards: _ } => Brief::deed(*seat, "gains", format!("{ev} eV")),
-        Event::DrewUnseen { seat, pile } => Brief::counted(*seat, "draws", 1, pile.one()),
-        Event::Drew { seat, card } => Brief::deed(*seat, "draws", phrases::letter(*card)),
+        Event::DrewUnseen { seat, pile } => Brief::counted(*seat, "draws", 1, pile.one()).minor(),
+        Event::Drew { seat, card } => Brief::deed(*seat, "draws", phrases::letter(*card)).minor(),
         Event::DrewNeutrino { seat, flavour } => {
             Brief::deed(*seat, "draws", phrases::a_particle(Particle::Neutrino(*flavour)))
         }
@@ -55,23 +56,23 @@ pub(crate) fn brief(event: &Event, to: Reader) -> Brief {
             Brief::deed(*seat, "seals", format!("a fallback of {most} eV at {}", at.name()))
         }
         Event::HasFallback { seat } => Brief::deed(*seat, "seals", "a fallback"),
-        Event::Claimed { seat, at, paid, cards } => {
-            Brief::deed(*seat, "takes", claimed(cards, at.name(), *paid))
+        Event::Claimed { seat, at: _, paid, cards } => {
+            Brief::deed(*seat, "takes", for_ev(lettered(cards.iter().copied()), *paid))
         }
         Event::Ejected { seat, cards, refund } => {
-            let cards = lettered(cards).collect::<Vec<String>>().join(" ");
-            Brief::deed(*seat, "ejects", for_ev(cards, *refund))
+            let cards = cards.kinds().flat_map(|card| (0..cards.count(card)).map(move |_| card));
+            Brief::deed(*seat, "ejects", for_ev(lettered(cards), *refund))
         }
         Event::Opened { seat, card, minimum } => {
             let card = phrases::letter(*card);
             Brief::deed(*seat, "opens", format!("an auction for {card} at {minimum} eV"))
         }
-        Event::Declined { seat, minimum: _ } => Brief::deed(*seat, "opens", "no auction"),
+        Event::Declined { seat, minimum: _ } => Brief::deed(*seat, "opens", "no auction").minor(),
         Event::Raised { seat, card, amount } => {
             Brief::deed(*seat, "bids", format!("{amount} eV for {}", phrases::letter(*card)))
         }
         Event::Passed { seat, card } => {
-            Brief::deed(*seat, "drops out", format!("for {}", phrases::letter(*card)))
+            Brief::deed(*seat, "drops out for", phrases::letter(*card)).minor()
         }
         Event::Won { seat, card, paid } => {
             Brief::deed(*seat, "wins", for_ev(phrases::letter(*card).to_owned(), *paid))
@@ -82,7 +83,7 @@ pub(crate) fn brief(event: &Event, to: Reader) -> Brief {
             let points = figure(printed.points, "point");
             Brief::deed(*seat, "completes", format!("{} ({points})", printed.name))
         }
-        Event::Done { seat } => Brief::deed(*seat, "is done", "with Quests"),
+        Event::Done { seat } => Brief::deed(*seat, "is done", "with Quests").minor(),
         // The picture shows these, or the next event does.
         Event::Reshuffled { .. }
         | Event::Resolved { flavour: Flavour::Muon | Flavour::Tau, .. }
@@ -92,12 +93,6 @@ pub(crate) fn brief(event: &Event, to: Reader) -> Brief {
         | Event::Zone { .. } => Brief::Nothing,
         Event::Finished { .. } => Brief::Notice(tell(event, to)),
     }
-}
-
-fn claimed(cards: &[Card], at: &str, paid: u16) -> String {
-    let cards: Vec<&str> = cards.iter().copied().map(phrases::letter).collect();
-    let between = if cards.iter().any(|card| card.contains(' ')) { ", " } else { " " };
-    for_ev(format!("{} at {at}", cards.join(between)), paid)
 }
 
 /// The round or phase that begins with an event. The Ejection begins with its first choice.

@@ -39,8 +39,8 @@ pub(crate) fn steps(view: &View, action: &Action) -> Vec<String> {
         Action::Draw(Pile::Quests) => vec!["Draw a Quest".to_owned()],
         Action::Resolve(flavour) => vec![format!("Resolve the {} Neutrino", flavour.name())],
         Action::Swap(gone, back) => {
-            let [gone, back] = [gone, back].map(|one| phrases::a(Card::Particle(one)));
-            vec![format!("Give {gone}"), format!("And take {back}")]
+            let [gone, back] = [gone, back].map(Card::Particle);
+            vec![format!("Give {}", phrases::a(gone)), format!("For {}", phrases::letter(back))]
         }
         Action::Bid(at, amount) => {
             let (one, range) = amounts(view, "", bundle(at), amount);

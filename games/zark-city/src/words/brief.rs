@@ -33,28 +33,29 @@ pub(crate) fn brief(event: &Event, to: Reader) -> Brief {
             Brief::Whole(format!("Starters: {starters}. {}.", to.seat(*first).does("begins")))
         }
         Event::Placed { seat, card, cell } => Brief::deed(*seat, "puts", at(*card, cell)),
-        Event::Drew { seat, cards } => Brief::deeds(*seat, "draws", cards.iter().map(short)),
-        Event::DrewUnseen { seat, count } => Brief::counted(*seat, "draws", *count, "card"),
+        Event::Drew { seat, cards } => {
+            Brief::deeds(*seat, "draws", cards.iter().map(short)).minor()
+        }
+        Event::DrewUnseen { seat, count } => Brief::counted(*seat, "draws", *count, "card").minor(),
         Event::Grew { seat, cell, size } => {
             let grown = size.next().unwrap_or(*size).name();
             Brief::deed(*seat, "grows", format!("a {grown} pyramid at {cell}"))
         }
         Event::Spawned { seat, cell } => Brief::deed(*seat, "spawns", format!("at {cell}")),
         Event::Built { seat, card, cell } => Brief::deed(*seat, "builds", at(*card, cell)),
-        Event::Moved { seat, size, from, to: cell } => {
-            let moved = format!("a {} pyramid from {from} to {cell}", size.name());
-            Brief::deed(*seat, "moves", moved)
+        Event::Moved { seat, size: _, from, to: cell } => {
+            Brief::deed(*seat, "moves", format!("a pyramid from {from} to {cell}"))
         }
         Event::Attacked { seat, target, into, .. } => {
             let verb = if into.is_some() { "converts" } else { "demolishes" };
-            let (whose, size) = (to.seat(target.owner).own(), target.size.name());
-            Brief::deed(*seat, verb, format!("{whose} {size} pyramid at {}", target.cell))
+            let whose = to.seat(target.owner).own();
+            Brief::deed(*seat, verb, format!("{whose} pyramid at {}", target.cell))
         }
         Event::Flew { seat, ace: _, card, from, to: cell } => {
             Brief::deed(*seat, "flies", format!("{} from {from} to {cell}", short(*card)))
         }
         Event::Hatched { seat, card, cell } => Brief::deed(*seat, "hatches", at(*card, cell)),
-        Event::Discarded { seat, card } => Brief::deed(*seat, "discards", short(*card)),
+        Event::Discarded { seat, card } => Brief::deed(*seat, "discards", short(*card)).minor(),
         Event::NothingToDraw { .. } | Event::Reshuffled { .. } => Brief::Nothing,
         Event::Won { .. } | Event::Drawn { .. } => Brief::Notice(tell(event, to)),
     }
