@@ -1,20 +1,14 @@
 //! Opens a rematch.
 
-use std::time::Duration;
-
 use anyhow::Result;
-use tokio::time::{Instant, sleep};
 
 use super::room::OwnedRoom;
 use crate::{
     discord::{App, caller::Caller, reply::Reply},
-    present::{self, Spot},
+    present,
     service::Failure,
-    session::{ServerSettings, Stage},
+    session::ServerSettings,
 };
-
-/// Longest wait for the first message of a game, well below Discord's three seconds for an answer.
-const WAIT: Duration = Duration::from_millis(1_200);
 
 /// Opens a table with the same settings, or takes a seat there if it is open already. If it must be `harder`, machines are
 /// one level stronger.
@@ -30,27 +24,12 @@ pub(super) async fn open(
     match app.service.rematch(room.table, caller.user, caller.interaction(), harder).await {
         Ok(applied) => {
             let room = OwnedRoom::with(app, applied.table, applied.session).await?;
-            let spot = posted(app, &room).await?;
+            let spot = room.spot(app).await?;
             Ok(Reply::here(present::pace::rematch(&room.room(), spot)))
         }
         Err(Failure::Refused(refusal)) => Ok(room.refuse(&refusal)),
         Err(failure) => Err(failure.into()),
     }
-}
-
-/// The place of the new table. A game that has started is posted in a thread of its own a moment later, so this waits a
-/// little for it. The card in the channel leads there if that takes longer.
-async fn posted(app: &App, room: &OwnedRoom) -> Result<Spot> {
-    let started = matches!(room.session.stage, Stage::Playing(_));
-    let until = Instant::now() + WAIT;
-    while started && Instant::now() < until {
-        let shown = app.service.store().shown(room.table).await?;
-        if shown.turn != 0 {
-            break;
-        }
-        sleep(WAIT / 40).await;
-    }
-    room.spot(app).await
 }
 
 /// The server's settings, if they forbid a new table in the rematch's channel. An open table stays.
