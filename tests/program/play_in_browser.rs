@@ -174,7 +174,7 @@ async fn two_people_take_turns_and_each_sees_only_their_own_hand() {
     assert_eq!(browser.follow_mention().await, THREAD);
     browser.expect_mentions(second, 0).await;
     browser.picture(&board).await;
-    browser.see(&format!("{first} draws two cards.")).await;
+    browser.see(&format!("{first} draws 2 cards.")).await;
     assert_eq!(private_messages(browser).await, json!(0), "{first}’s panel is {first}’s alone");
 
     // A turn with a panel and a form.
@@ -205,7 +205,7 @@ async fn two_people_take_turns_and_each_sees_only_their_own_hand() {
         let told: Vec<&str> = findings.words.split(&draws).skip(1).collect();
         assert!(!told.is_empty());
         assert!(
-            told.iter().all(|cards| cards.starts_with("a card") || cards.starts_with("two cards")),
+            told.iter().all(|cards| cards.starts_with("a card") || cards.starts_with("2 cards")),
             "{told:?}"
         );
     }

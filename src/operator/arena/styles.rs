@@ -23,7 +23,7 @@ const GAMES: [(&str, &str); 5] = [
     ("quirky-quarks", include_str!("../../../examples/engines/styles/quirky_quarks.py")),
 ];
 
-/// A way to play, which every game of [`GAMES`] has.
+/// A way to play, which every game with styles has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumString, VariantArray)]
 #[strum(serialize_all = "snake_case", ascii_case_insensitive)]
 pub enum Style {
