@@ -23,10 +23,16 @@ impl<G: Mind> Line<G> {
     /// Returns the next seat to act and its moves, those to look at first in front. If several seats choose
     /// at once, `own` is first. `None` when the game is over.
     pub fn to_act(&self, own: Option<Seat>) -> Option<(Seat, Vec<G::Action>)> {
+        let (actor, mut legal) = self.legal(own)?;
+        self.world.look_first(actor, &mut legal);
+        Some((actor, legal))
+    }
+
+    /// Returns the next seat to act, as [`to_act`](Line::to_act) does, and its moves in no better order.
+    fn legal(&self, own: Option<Seat>) -> Option<(Seat, Vec<G::Action>)> {
         let Status::Waiting(seats) = self.world.status() else { return None };
         let actor = own.filter(|seat| seats.contains(*seat)).or_else(|| seats.first())?;
-        let mut legal = self.world.legal(actor);
-        self.world.look_first(actor, &mut legal);
+        let legal = self.world.legal(actor);
         (!legal.is_empty()).then_some((actor, legal))
     }
 
@@ -49,14 +55,9 @@ impl<G: Mind> Line<G> {
             if halt.is_asked() {
                 break;
             }
-            let Status::Waiting(seats) = self.world.status() else { break };
-            let Some(actor) = seats.first() else { break };
-            let mut legal = self.world.legal(actor);
+            let Some((actor, mut legal)) = self.legal(None) else { break };
             let style = self.style(actor, luck);
             self.world.look_first_as(style, actor, &mut legal);
-            if legal.is_empty() {
-                break;
-            }
             let action = likely(&legal, luck);
             self.plays(actor, &action, luck);
         }

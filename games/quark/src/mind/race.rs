@@ -1,6 +1,6 @@
 //! The race to the last atom: what a move is worth to a player who makes only protons and neutrons.
 //!
-//! It is the strongest plain way to play with two seats (ledger, QD1). The weights were found by evolution:
+//! It is the strongest plain way to play (ledger, QD1). The weights were found by evolution:
 //! a player who looks one move ahead played some thousand games with each of them changed by chance.
 
 use super::worth::{lacks, pair_flavour};
@@ -20,7 +20,7 @@ const ANTIQUARK: f64 = 1.1;
 const DECAYED: f64 = 16.2;
 /// Worth of a quark that the next proton or neutron lacks, beyond that of the card.
 const LACKING: f64 = 13.2;
-/// Worth of a card that will be drawn unseen.
+/// Worth of each of the two cards that a discard lets one draw, in part by choice.
 const TO_DRAW: f64 = 8.0;
 /// Worth of a point in the last round.
 const POINT: f64 = 4.0;
@@ -32,12 +32,10 @@ pub(super) struct Race<'a> {
     goal: Atom,
     /// The quarks that the next proton or neutron lacks.
     lacking: Vec<Card>,
-    /// Tokens that the last atom still needs.
+    /// Energy that the last atom still needs.
     energy: u8,
     /// True in the last round.
     last: bool,
-    /// Worth of a card drawn unseen.
-    unseen: f64,
 }
 
 impl Race<'_> {
@@ -48,11 +46,13 @@ impl Race<'_> {
         let lacking = wanted.map(|one| lacks(player, one).into_iter().flatten().collect());
         let lacking: Vec<Card> = lacking.min_by_key(Vec::len).unwrap_or_default();
         let energy = goal.electrons().saturating_sub(player.energy);
-        let mut race =
-            Race { player, goal, lacking, energy, last: game.ending.is_some(), unseen: TO_DRAW };
-        let drawn = Card::all().map(|card| race.card(card) * f64::from(card.copies()));
-        race.unseen = drawn.sum::<f64>() / f64::from(QUARKS);
-        race
+        Race { player, goal, lacking, energy, last: game.ending.is_some() }
+    }
+
+    /// Worth of a card drawn unseen.
+    fn unseen(&self) -> f64 {
+        let all = Card::all().map(|card| self.card(card) * f64::from(card.copies()));
+        all.sum::<f64>() / f64::from(QUARKS)
     }
 
     /// Worth of one more card of this kind.
@@ -93,12 +93,12 @@ impl Race<'_> {
                 gain - given.sum::<f64>() - ENERGY * f64::from(payment.cost())
             }
             Action::Take(card) => self.card(card),
-            Action::Draw => self.unseen,
+            Action::Draw => self.unseen(),
             Action::Swap(card) => 2.0 * TO_DRAW - self.given(card),
             Action::Annihilate(pair) => {
                 let energy = pair_flavour(pair).map_or(0, Flavour::energy);
                 let given: f64 = pair.uses().map(|one| self.given(one.card())).sum();
-                self.energy(energy) + self.unseen - given
+                self.energy(energy) + self.unseen() - given
             }
             Action::Decay(card) => {
                 let useful = card.flavour.decays().iter().any(|flavour| *flavour <= Flavour::Down);

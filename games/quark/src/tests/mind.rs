@@ -52,3 +52,23 @@ fn the_last_proton_of_an_atom_is_made_at_once() {
 fn thinking_looks_at_one_position_at_most_once_halted() {
     ends_when_halted::<Quark>();
 }
+
+#[test]
+fn players_with_tokens_are_expected_to_race_and_others_to_collect() {
+    let racer = Table::new(2).tokens(0, 2, 1).game.leanings(Seat(0));
+    let collector = Table::new(2).created(0, "pi+ K+ K-").game.leanings(Seat(0));
+    assert!(racer[1] < racer[0] && collector[0] < collector[1], "{racer:?} {collector:?}");
+}
+
+#[test]
+fn a_proton_comes_first_until_the_last_atom_has_enough() {
+    // Q71, Q72: Beryllium has four protons; with four players the last atom is Lithium, with three.
+    let first = |seats, protons| {
+        let table = Table::new(seats).tokens(0, protons, 0).hand(0, "u u d s");
+        let mut moves = table.game.legal(Seat(0));
+        table.game.look_first(Seat(0), &mut moves);
+        moves[0].to_string().starts_with("create proton")
+    };
+    assert!(first(2, 3) && first(4, 2));
+    assert!(!first(2, 4) && !first(4, 3));
+}
