@@ -96,6 +96,17 @@ pub enum News {
     },
 }
 
+impl News {
+    /// Returns true if another player or a machine plays for a seat from now on.
+    #[must_use]
+    pub fn changes_who_plays(&self) -> bool {
+        matches!(
+            self,
+            News::StandIn { .. } | News::Returned | News::TakenOver { .. } | News::Resigned
+        )
+    }
+}
+
 /// Subject of a question to all players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

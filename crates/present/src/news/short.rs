@@ -41,6 +41,8 @@ struct Line {
 
 enum Content {
     Whole(String),
+    /// Somebody else plays for a seat from now on, which matters more than any move.
+    Seating(String),
     /// Deeds of one seat in one turn.
     Deeds {
         seat: Seat,
@@ -64,7 +66,10 @@ pub(crate) fn short<'t>(
             _ => lines.extend(said(room, told, viewer).map(|said| Line {
                 by: None,
                 first: false,
-                content: Content::Whole(said),
+                content: match told.news.changes_who_plays() {
+                    true => Content::Seating(said),
+                    false => Content::Whole(said),
+                },
                 version: told.version,
                 to: Reader(viewer),
             })),
@@ -127,7 +132,7 @@ fn line_of<'l>(
             {
                 return Some(deeds);
             }
-            Content::Deeds { .. } | Content::Whole(_) => is_last = false,
+            _ => is_last = false,
         }
     }
     None
@@ -143,7 +148,7 @@ impl Line {
     fn deeds(&self) -> &[Deed] {
         match &self.content {
             Content::Deeds { deeds, .. } => deeds,
-            Content::Whole(_) => &[],
+            Content::Whole(_) | Content::Seating(_) => &[],
         }
     }
 
@@ -169,7 +174,7 @@ impl Line {
 fn markdown(room: &Room<'_>, alike: &[Line]) -> String {
     let said = match alike {
         [] => String::new(),
-        [Line { content: Content::Whole(said), .. }, ..] => said.clone(),
+        [Line { content: Content::Whole(said) | Content::Seating(said), .. }, ..] => said.clone(),
         [line, ..] => {
             let seat = |line: &Line| line.deeds().first().map(|deed| deed.seat);
             let seats: Vec<Seat> = alike.iter().filter_map(seat).collect();

@@ -11,7 +11,7 @@ use crate::{
 };
 use quark_game::{Brief, Seat, Viewer, ai::Level, kit::words::Reader, told_briefly};
 use quark_games::catalog;
-use quark_session::{Machine, Occupant, Told};
+use quark_session::{Machine, News, Occupant, Told, Until};
 use std::collections::BTreeSet;
 
 /// Lines of news in a message.
@@ -78,6 +78,24 @@ fn every_player_since_the_last_turn_keeps_a_place_in_the_news() {
     assert!(10 < many && 10 < shortened, "{many} {shortened}");
     // Five rows can’t hold four of the longest deeds.
     assert!(missing < many / 20, "{missing} of {many}");
+}
+
+#[test]
+fn the_news_always_says_who_plays_now() {
+    let mut shortened = 0;
+    panels(|table, _| {
+        let (seat, told) = (table.turn().unwrap(), &table.session.told);
+        let from = told.iter().rposition(|told| told.is_move_of(seat)).unwrap_or_default();
+        let Some(first) = told.get(from) else { return };
+        let stand_in = News::StandIn { seat: Seat(1), until: Until::Return };
+        let stands_in = Told { news: stand_in, seat: Some(Seat(1)), ..first.clone() };
+        let told = [&stands_in].into_iter().chain(&told[from..]);
+        let news = table.looked_at(|room| short(room, told, Viewer::Seat(seat), 1_900));
+        let said = news.lines.join("\n");
+        assert!(said.contains("A machine is playing for"), "{said}");
+        shortened += usize::from(news.has_more);
+    });
+    assert!(10 < shortened, "{shortened}");
 }
 
 #[test]

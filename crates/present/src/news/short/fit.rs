@@ -2,6 +2,7 @@
 
 use super::{Content, LEAST, Line, ROWS, Short, markdown};
 use crate::{Room, message::letters, phone};
+use quark_game::Deed;
 
 /// Keeps the first lines whole, and shortens the rest step by step until it fits.
 pub(super) fn fitted(
@@ -72,15 +73,16 @@ fn leave_out_minor(lines: &mut [Line]) -> bool {
     false
 }
 
-/// Leaves out the oldest sentence that is nobody’s deed. The newest line stays.
+/// Leaves out the oldest sentence that is nobody’s deed, unless it says who plays now. The newest line stays.
 fn leave_out_whole(lines: &mut Vec<Line>) -> bool {
     let older = lines.split_last().map_or(&[][..], |(_, older)| older);
-    let whole = older.iter().position(|line| line.deeds().is_empty());
+    let whole = older.iter().position(|line| matches!(line.content, Content::Whole(_)));
     whole.map(|at| lines.remove(at)).is_some()
 }
 
 /// Leaves out what matters least: an earlier turn of a player with a later one, all but the last deed of the oldest
-/// turn, then a player who did only minor things, then the oldest. The newest stays.
+/// turn, then a player who did only minor things, then the oldest player’s deeds. The newest line stays, and so do the
+/// lines on who plays now as long as there are others.
 fn leave_out(lines: &mut Vec<Line>) -> bool {
     let seat = |line: &Line| line.deeds().first().map(|deed| deed.seat);
     let is_earlier = |at: usize| {
@@ -103,8 +105,12 @@ fn leave_out(lines: &mut Vec<Line>) -> bool {
         return false;
     }
     let older = lines.split_last().map_or(&[][..], |(_, older)| older);
-    let minor = older.iter().position(|line| line.deeds().iter().all(|deed| deed.is_minor));
-    lines.remove(minor.unwrap_or(0));
+    let does = |of: fn(&Deed) -> bool| {
+        move |line: &Line| !line.deeds().is_empty() && line.deeds().iter().all(of)
+    };
+    let minor = older.iter().position(does(|deed| deed.is_minor));
+    let least = minor.or_else(|| older.iter().position(does(|_| true)));
+    lines.remove(least.unwrap_or(0));
     true
 }
 
