@@ -92,6 +92,7 @@ async fn known() -> Known {
     moderate(&server, left, None, ModeratorAct::Replace { seat: Seat(0), user: CHLOE }).await;
     server.run(left, CHLOE, Act::Offer { to: Some(ADA) }).await.unwrap();
     store.watch(left, ADA, true).await.unwrap();
+    store.tell_of_openings(3, &["quark", "quanta"], ADA).await.unwrap();
     server.any_move(left).await;
     let hand = HandShown { seat: Seat(0), person: ADA, channel: 5, message: 6, version: 3 };
     store.show_hand(pair, hand).await.unwrap();
@@ -112,6 +113,7 @@ async fn a_deleted_person_is_nowhere_and_every_game_is_what_it_was() {
         "occupants.person",
         "hands.person",
         "watchers.person",
+        "openings.person",
         "digests.person",
         "entries.entry",
         "sessions.state",
@@ -294,6 +296,7 @@ async fn everybody_gets_their_own_data_and_nothing_hidden() {
     let kept = server.service.kept_of(ADA).await.unwrap();
     assert_eq!(kept["preferences"]["hands"], false);
     assert_eq!(kept["watched"], serde_json::json!([{"table": left.0, "every_turn": true}]));
+    assert_eq!(kept["new_tables"].as_array().unwrap().len(), 2);
     assert_eq!(kept["direct_messages"][0]["message"], "6");
     let mut words = Vec::new();
     texts(&kept, &mut words);

@@ -115,6 +115,15 @@ pub enum Click {
     },
     /// Open this table.
     Open(NewTable),
+    /// Hear of new tables on a server from now on, or no longer.
+    Openings {
+        /// The server.
+        guild: u64,
+        /// The game's key; all games if not given.
+        game: Option<String>,
+        /// False to hear of them no longer.
+        on: bool,
+    },
     /// Set this preference.
     Prefer(Preference),
     /// A menu that belongs to no table: the click of the picked entry counts.
@@ -160,6 +169,9 @@ impl Click {
             }
             Click::Server { page } => format!("house:{page}"),
             Click::Open(table) => format!("open:{}", table.written()),
+            Click::Openings { guild, game, on } => {
+                format!("openings:{guild}:{}:{}", or_none(game.as_ref()), u8::from(*on))
+            }
             Click::Prefer(what) => format!("prefer:{}", what.written()),
             Click::List { nth } => format!("list:{nth}"),
             Click::Form(form) => form.written(),
@@ -196,6 +208,11 @@ impl Click {
             },
             "house" => Click::Server { page: parts.small()? },
             "open" => Click::Open(NewTable::read(&mut parts)?),
+            "openings" => Click::Openings {
+                guild: parts.person()?.0,
+                game: parts.unless(NONE, Parts::key)?,
+                on: parts.yes()?,
+            },
             "prefer" => preference::read(&mut parts)?,
             "typed" => Click::Form(Form::Move { table: parts.id()?, seen: parts.id()? }),
             "list" => Click::List { nth: parts.small()? },

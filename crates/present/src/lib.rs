@@ -24,6 +24,7 @@ pub mod moderation;
 pub mod new;
 mod news;
 pub mod next;
+pub mod openings;
 pub mod pace;
 pub mod panel;
 pub mod phone;

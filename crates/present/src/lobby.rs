@@ -201,6 +201,8 @@ fn rows(room: &Room<'_>) -> Vec<Row> {
     let is_full = is_full(room.session);
     if !is_full {
         game.insert(0, Button::new("Join", Style::Success, Click::at(table, LobbyClick::Join)));
+    } else {
+        game.extend(next_time(room.session));
     }
     let mut more = vec![
         Button::plain("Rules", rules),
@@ -219,6 +221,12 @@ fn rows(room: &Room<'_>) -> Vec<Row> {
         .into_iter()
         .chain(free.then(|| machines(table)))
         .collect()
+}
+
+/// A button for those who come too late for a seat.
+pub(crate) fn next_time(session: &Session) -> Option<Button> {
+    let (guild, game) = (session.location.guild?, Some(session.game.info().key.to_owned()));
+    Some(Button::plain("Tell Me Next Time", Click::Openings { guild, game, on: true }))
 }
 
 fn machines(table: i64) -> Row {

@@ -65,7 +65,8 @@ pub fn ended(room: &Room<'_>, spot: Spot, began: Timestamp) -> Message {
 /// Replaces the lobby's card once the table has a thread of its own.
 #[must_use]
 pub fn moved(room: &Room<'_>, thread: u64) -> Message {
-    Message::text(format!("{} is being played in <#{thread}>.", room.heading()))
+    let moved = Message::text(format!("{} is being played in <#{thread}>.", room.heading()));
+    moved.with_buttons(lobby::next_time(room.session).into_iter().collect())
 }
 
 /// Removes all pings from a message. The names stay in its text.

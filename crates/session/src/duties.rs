@@ -71,6 +71,8 @@ pub enum JobKind {
     Place,
     /// Edge: tell this person that the host has removed them before the start.
     Dismissed(UserId),
+    /// Edge: tell this person that the table waits for players, because they want to hear of such tables.
+    Opened(UserId),
 }
 
 impl JobKind {
@@ -94,6 +96,7 @@ impl JobKind {
             JobKind::Repost => ("repost", -1),
             JobKind::Place => ("place", -1),
             JobKind::Dismissed(user) => ("dismissed", user.0.cast_signed()),
+            JobKind::Opened(user) => ("opened", user.0.cast_signed()),
         }
     }
 
@@ -119,6 +122,7 @@ impl JobKind {
             "repost" => Some(JobKind::Repost),
             "place" => Some(JobKind::Place),
             "dismissed" => Some(JobKind::Dismissed(person)),
+            "opened" => Some(JobKind::Opened(person)),
             _ => None,
         }
     }
@@ -127,7 +131,11 @@ impl JobKind {
     #[must_use]
     pub fn is_timed(self) -> bool {
         match self {
-            JobKind::Clock(_) | JobKind::Show(_) | JobKind::Idle | JobKind::Wake(_) => true,
+            JobKind::Clock(_)
+            | JobKind::Show(_)
+            | JobKind::Idle
+            | JobKind::Wake(_)
+            | JobKind::Opened(_) => true,
             JobKind::Announce
             | JobKind::Refresh
             | JobKind::Hand(_)
@@ -152,7 +160,8 @@ impl JobKind {
             | JobKind::Watch(_)
             | JobKind::Unseen(_)
             | JobKind::Next(_)
-            | JobKind::Dismissed(_) => true,
+            | JobKind::Dismissed(_)
+            | JobKind::Opened(_) => true,
             JobKind::Refresh
             | JobKind::Hand(_)
             | JobKind::Think(_)

@@ -3,6 +3,7 @@
 use super::{
     StoreError, TableId, jobs,
     link::{Lock, Tx},
+    openings::{self, Opened},
     results,
     sql::{Statement, sql},
     watchers,
@@ -98,6 +99,8 @@ pub struct Entries {
     texts: Vec<String>,
     row: Columns,
     rematch_of: Option<i64>,
+    /// The new table, if these entries open one that waits for players on a server.
+    opened: Option<Opened>,
     /// Seats with their people, if these entries changed them.
     people: Option<Vec<(Seat, UserId)>>,
     /// Turn when the entries move the table to another channel, if they do.
@@ -123,6 +126,7 @@ impl Entries {
                 Some(Entry::Lobby(LobbyEntry::Opened(opened))) => opened.rematch_of,
                 Some(_) | None => None,
             },
+            opened: waiting(session, change.now),
             people: change.entries.iter().any(seats).then(|| session.people().collect()),
             relocated: change.entries.iter().any(relocated).then_some(session.turn),
             summary: change.summary.cloned(),
@@ -130,6 +134,13 @@ impl Entries {
             now: change.now,
         })
     }
+}
+
+/// A table that waits for players on a server.
+fn waiting(session: &Session, at: Timestamp) -> Option<Opened> {
+    let (guild, version) = (session.location.guild?, session.version);
+    let (game, host) = (session.game.info().key, session.host());
+    matches!(session.stage, Stage::Lobby).then_some(Opened { guild, game, host, version, at })
 }
 
 /// Opens a table, and returns its number.
@@ -155,6 +166,9 @@ impl Write for Open {
             .execute(tx)
             .await?;
         append(tx, table, 1, entries).await?;
+        if let Some(opened) = &entries.opened {
+            openings::add(tx, table, opened).await?;
+        }
         Ok(table.0)
     }
 }

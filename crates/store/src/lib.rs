@@ -15,6 +15,7 @@ mod jobs;
 mod lessons;
 mod link;
 mod migrations;
+mod openings;
 mod outages;
 mod people;
 mod postgres;

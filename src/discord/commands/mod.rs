@@ -58,6 +58,7 @@ pub fn told(catalog: &Catalog) -> Result<Value> {
         "people::leaderboard",
         "people::rules",
         "people::learn",
+        "people::notify",
         "people::what",
         "tables::resign",
         "tables::end",

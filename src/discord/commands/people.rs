@@ -15,7 +15,7 @@ use crate::{
         verbs::{
             away, doctor as examination, explain, lesson,
             open::UNKNOWN_GAME,
-            prefs as preferences, privacy as kept, results, rules as rulebook,
+            openings, prefs as preferences, privacy as kept, results, rules as rulebook,
             which::{self, Meant},
         },
     },
@@ -116,6 +116,22 @@ pub async fn learn(
         None => Ok(Reply::here(present::lesson::menu(app.catalog()))),
         Some(Some(kind)) => lesson::act(app, caller, kind, LessonClick::Open).await,
         Some(None) => Ok(Reply::sentence(lesson::UNKNOWN)),
+    })
+    .await
+}
+
+/// Hear by direct message when somebody opens a table on this server
+#[poise::command(slash_command)]
+pub async fn notify(
+    ctx: Context<'_>,
+    #[description = "Which game; all if left out"]
+    #[autocomplete = "options::games"]
+    game: Option<String>,
+    #[description = "Stop telling me"] off: Option<bool>,
+) -> Result<()> {
+    answer(ctx, async |app, caller| match key(app, game.as_deref()) {
+        Ok(game) => openings::notify(app, caller, game, off != Some(true)).await,
+        Err(why) => Ok(why),
     })
     .await
 }

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// A player's ability to press buttons in a server.
-enum Presence {
+pub(super) enum Presence {
     There,
     /// Timed out by a moderator until then.
     TimedOut(Timestamp),
@@ -98,7 +98,11 @@ impl Courier {
 
     /// Returns whether a player can press buttons in the server of the table. The bot has to ask: events about this
     /// would take a privileged intent.
-    async fn presence(&self, session: &Session, user: UserId) -> Result<Presence, Problem> {
+    pub(super) async fn presence(
+        &self,
+        session: &Session,
+        user: UserId,
+    ) -> Result<Presence, Problem> {
         let Some(guild) = session.location.guild else { return Ok(Presence::There) };
         match self.rest().await.member(guild, user.0).await {
             Ok(member) => {

@@ -19,6 +19,7 @@ pub(crate) enum Queue {
     Watcher(TableId, UserId),
     Next(TableId, u8),
     Dismissed(TableId, UserId),
+    Opened(UserId),
     Unseen(TableId, u8),
     Digest(UserId),
     /// Regular checks of the boards and of what is wrong.
@@ -63,6 +64,7 @@ impl CourierJob {
             JobKind::Watch(user) => Queue::Watcher(job.table, user),
             JobKind::Next(seat) => Queue::Next(job.table, seat.0),
             JobKind::Dismissed(user) => Queue::Dismissed(job.table, user),
+            JobKind::Opened(user) => Queue::Opened(user),
             JobKind::Unseen(seat) => Queue::Unseen(job.table, seat.0),
         }
     }
@@ -111,6 +113,7 @@ impl CourierJob {
             JobKind::Watch(user) => courier.tell_watcher(job, user).await,
             JobKind::Next(seat) => courier.tell_next(job, seat).await,
             JobKind::Dismissed(user) => courier.tell_dismissed(job, user).await,
+            JobKind::Opened(user) => courier.tell_opened(job, user).await,
             JobKind::Unseen(seat) => courier.tell_unseen(job, seat).await,
         }
     }

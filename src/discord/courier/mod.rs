@@ -14,6 +14,7 @@ mod instead;
 mod job;
 mod looks;
 mod next;
+mod opened;
 mod owner;
 mod place;
 mod public;

@@ -14,6 +14,7 @@ pub(super) mod look;
 pub(super) mod moderate;
 pub(super) mod open;
 pub(super) mod open_panels;
+pub(super) mod openings;
 mod panel;
 pub(super) mod play;
 pub(super) mod prefs;
@@ -67,6 +68,9 @@ pub(super) async fn act(app: &App, caller: &Caller, click: Click) -> Result<Repl
             results::leaders(app, caller, game.as_deref(), season).await
         }
         Click::Open(table) => open::pick(app, caller, &table).await,
+        Click::Openings { guild, game, on } => {
+            openings::change(app, caller, guild, game.as_deref(), on).await
+        }
         Click::Prefer(what) => prefs::pick(app, caller, what).await,
         Click::List { .. } => Ok(Reply::sentence("Nothing was picked. Type the command again.")),
         Click::Form(_) => Ok(Reply::sentence(OLD)),

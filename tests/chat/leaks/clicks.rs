@@ -104,6 +104,7 @@ pub fn way(click: &Click) -> Way {
         | Click::Table(_, TableClick::Unwatch)
         | Click::Open(_)
         | Click::Lesson { .. }
+        | Click::Openings { .. }
         | Click::Prefer(_)
         | Click::List { .. }
         | Click::Forget
@@ -113,7 +114,7 @@ pub fn way(click: &Click) -> Way {
 
 /// First words of all ids; each is pressed somewhere on the walks. If a word is missing, a click was added to [`way`]
 /// and not here; only `harder` is left out, which is `rematch` after three wins.
-pub const WORDS: [&str; 68] = [
+pub const WORDS: [&str; 69] = [
     "repost",
     "stats",
     "past",
@@ -136,6 +137,7 @@ pub const WORDS: [&str; 68] = [
     "export",
     "open",
     "prefer",
+    "openings",
     "list",
     "join",
     "leave",

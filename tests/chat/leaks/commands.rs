@@ -183,6 +183,8 @@ pub fn choices(spot: &Spot, reads: bool) -> Vec<Line> {
             "prefs",
             &[("text", &reads), ("confirm", confirm), ("next", &reads), ("listed", &reads)],
         ),
+        line("notify", &[("game", spot.game)]),
+        line("notify", &[("off", "true")]),
         line("admin channels", &[("where", "allow here")]),
         line("admin channels", &[("where", "forbid here")]),
         line("admin channels", &[("where", "all channels")]),

@@ -222,7 +222,10 @@ impl Walk<'_> {
         let spot = self.spot_without_table(eye);
         for eye in eyes {
             for line in commands::choices(&spot, whose == Whose::Reader) {
-                self.types_in(eye, &self.twins.games, &line).await;
+                let answers = self.types_in(eye, &self.twins.games, &line).await;
+                if line.path == "notify" {
+                    self.does(eye, &answers, &["openings"]).await;
+                }
             }
         }
         let games = self.types_in(eye, &self.twins.games, &commands::any_game()).await;

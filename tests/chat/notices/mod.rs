@@ -1,9 +1,10 @@
-//! Direct messages on a clock that the test moves forward: a daily digest, a note to the player who comes next, a hand
-//! that waits for a look, and trouble to the owner.
+//! Direct messages on a clock that the test moves forward: a daily digest, a note to the player who comes next, new
+//! tables, a hand that waits for a look, and trouble to the owner.
 
 mod alone;
 pub(crate) mod bot;
 mod digests;
 mod looking;
 mod next;
+mod openings;
 mod owner;

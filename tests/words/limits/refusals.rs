@@ -212,6 +212,12 @@ fn refusals_say_what_to_do_next() {
     for words in watching {
         writeln!(said, "    {words}").unwrap();
     }
+    said.push_str("\nOf those who hear of new tables\n");
+    let openings =
+        [present::openings::OFF, present::openings::WAS_OFF, present::openings::NO_SERVER];
+    for words in openings {
+        writeln!(said, "    {words}").unwrap();
+    }
     said.push_str("\nOf those who would be forgotten\n");
     writeln!(said, "    {}", present::privacy::STAYS).unwrap();
     insta::assert_snapshot!(said);

@@ -184,6 +184,13 @@ fn the_messages_of_one_game_read_as_before() {
     album.keep("A turn, to the player who comes next", &salon, |room| {
         Said::Private(present::next::next(room, SPOT))
     });
+    album.keep("To those who want to hear of new tables", &salon, |_| {
+        present::openings::on(7, &["Quanta", "Quark"], true).into()
+    });
+    album.keep("New tables", &salon, |room| {
+        let tables = [(*room, SPOT), (*room, SPOT)];
+        Said::Private(present::openings::news(7, &tables).unwrap())
+    });
     let reader = salon.session.people().find(|(seat, _)| *seat == mine).unwrap().1;
     album.keep("The digest of whose turn it is", &salon, |room| {
         let mine = [Mine { room: *room, spot: SPOT }];

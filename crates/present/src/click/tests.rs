@@ -280,6 +280,11 @@ fn ids_in_old_messages_stay_readable() {
         ("1:stats:-:quark", Click::Stats { person: None, game: Some("quark".into()) }),
         ("1:stats:17:-", Click::Stats { person: Some(UserId(17)), game: None }),
         ("1:past:17:-:2", Click::History { person: Some(UserId(17)), game: None, page: 2 }),
+        (
+            "1:openings:7:quark:1",
+            Click::Openings { guild: 7, game: Some("quark".into()), on: true },
+        ),
+        ("1:openings:7:-:0", Click::Openings { guild: 7, game: None, on: false }),
         ("1:leaders:quark:-", Click::Leaders { game: Some("quark".into()), season: Season::All }),
         ("1:leaders:-:2026-11", Click::Leaders { game: None, season: Season::Month(2026, 11) }),
         ("1:arrange:12:rated:1", Click::at(12, LobbyClick::Arrange(Arrangement::Rated(true)))),

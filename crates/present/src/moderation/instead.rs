@@ -40,6 +40,7 @@ pub fn instead(kind: JobKind, blocked: Blocked) -> Option<&'static str> {
         JobKind::Close => "the thread stays open",
         JobKind::Watch(_) => "watchers see the table where it is played",
         JobKind::Next(_) => "their turn calls them when it begins",
+        JobKind::Opened(_) => "the table is in its channel",
         JobKind::Dismissed(_) => "the lobby shows who has a seat",
         JobKind::Think(_) | JobKind::Show(_) => return None,
     })
@@ -55,7 +56,7 @@ mod tests {
     const USER: UserId = UserId(7);
 
     /// Every kind, with what players have if Discord refuses it for good.
-    const REFUSED: [(JobKind, Option<&str>); 16] = [
+    const REFUSED: [(JobKind, Option<&str>); 17] = [
         (
             JobKind::Announce,
             Some("the host and the players in turn get a direct message to play from"),
@@ -78,6 +79,7 @@ mod tests {
         (JobKind::Close, Some("the thread stays open")),
         (JobKind::Watch(USER), Some("watchers see the table where it is played")),
         (JobKind::Next(SEAT), Some("their turn calls them when it begins")),
+        (JobKind::Opened(USER), Some("the table is in its channel")),
         (JobKind::Dismissed(USER), Some("the lobby shows who has a seat")),
         (JobKind::Think(SEAT), None),
         (JobKind::Show(SEAT), None),

@@ -83,6 +83,7 @@ fn pending(room: &Room<'_>, trouble: &Trouble) -> String {
         JobKind::Detour => "the board’s picture".to_owned(),
         JobKind::Repost => "posting the board again".to_owned(),
         JobKind::Place => "looking for where the game can go on".to_owned(),
+        JobKind::Opened(_) => "a message to someone who wants to hear of new tables".to_owned(),
         JobKind::Dismissed(_) => "a message to someone the host asked to leave".to_owned(),
     };
     let times = if trouble.tries == 1 { "once" } else { "several times" };

@@ -171,6 +171,7 @@ fn machines_think_for_a_moment_and_never_get_a_hand() {
                 JobKind::Dismissed(_) => panic!("nobody is asked to leave a game"),
                 JobKind::Watch(_)
                 | JobKind::Unseen(_)
+                | JobKind::Opened(_)
                 | JobKind::Wake(_)
                 | JobKind::Detour
                 | JobKind::Repost
@@ -227,6 +228,7 @@ fn told_next(kinds: &[JobKind]) -> Vec<Seat> {
         | JobKind::Place
         | JobKind::Watch(_)
         | JobKind::Dismissed(_)
+        | JobKind::Opened(_)
         | JobKind::Wake(_)
         | JobKind::Unseen(_) => None,
     };
@@ -344,6 +346,7 @@ fn stored_names_of_jobs_are_read_back() {
         JobKind::Next(Seat(2)),
         JobKind::Watch(BEN),
         JobKind::Dismissed(UserId(u64::MAX)),
+        JobKind::Opened(BEN),
     ];
     for kind in all {
         let (name, seat) = kind.key();

@@ -42,6 +42,7 @@ pub(crate) static MIGRATIONS: LazyLock<Migrator> = migrations! { "postgres":
     "0007" "recounts",
     "0008" "dropped",
     "0009" "outages",
+    "0010" "openings",
 };
 
 /// Maximum number of connections of one process, without the one that listens and the one for beats.

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{Failure, Service};
 use crate::{Progress, StoreError, TableId};
 use quark_session::{
-    Act, Command, Entry, FORMER, GameEntry, Refusal, Session, Stage, UserId,
+    Act, Command, Entry, FORMER, GameEntry, Refusal, Session, Stage, Timestamp, UserId,
     results::{Counts, Past},
 };
 
@@ -29,6 +29,7 @@ impl Service {
             let channel = progress.place.map(|(_, channel)| channel.to_string());
             json!({"game": game, "next_step": u32::from(progress.step) + 1, "channel": channel})
         };
+        let opening = |(guild, game, told): &(u64, String, Timestamp)| json!({"server": guild.to_string(), "game": game, "last_told": told});
         let digests = self.store.digests_of(user).await?;
         Ok(json!({
             "id": user,
@@ -45,6 +46,7 @@ impl Service {
             "results": self.results_of(user).await?,
             "lessons": self.store.lessons_of(user).await?.iter().map(lesson).collect::<Vec<_>>(),
             "watched": self.store.watched_by(user).await?.iter().map(watched).collect::<Vec<_>>(),
+            "new_tables": self.store.openings_of(user).await?.iter().map(opening).collect::<Vec<_>>(),
         }))
     }
 

@@ -55,6 +55,7 @@ pub(crate) static MIGRATIONS: LazyLock<Migrator> = migrations! { "sqlite":
     "0011" "finishes",
     "0012" "recounts",
     "0013" "dropped",
+    "0014" "openings",
 };
 
 /// SQLite's cache for each connection: half a megabyte. The operating system caches more.

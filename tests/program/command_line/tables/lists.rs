@@ -86,6 +86,7 @@ async fn each_failed_job_says_what_players_have_until_it_is_done() {
         ("close", -1, Some("the thread stays open")),
         ("watch", 7, Some("watchers see the table where it is played")),
         ("next", 1, Some("their turn calls them when it begins")),
+        ("opened", 7, Some("the table is in its channel")),
         ("dismissed", 7, Some("the lobby shows who has a seat")),
         ("think", 0, None),
         ("show", 0, None),

@@ -40,6 +40,7 @@ impl World {
             | JobKind::Watch(_)
             | JobKind::Next(_)
             | JobKind::Dismissed(_)
+            | JobKind::Opened(_)
             | JobKind::Close
             | JobKind::Detour
             | JobKind::Repost

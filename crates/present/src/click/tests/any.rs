@@ -75,6 +75,8 @@ pub fn any_click() -> impl Strategy<Value = Click> {
             game,
             page
         }),
+        (1..=u64::MAX >> 1, any_key(), any::<bool>())
+            .prop_map(|(guild, game, on)| Click::Openings { guild, game, on }),
         (any_key(), any_season()).prop_map(|(game, season)| Click::Leaders { game, season }),
         Just(Click::Forget),
         Just(Click::Remember),
