@@ -69,7 +69,7 @@ impl Answer {
 pub(super) async fn painted(
     app: &App,
     caller: &Caller,
-    Reply { body, outcome }: Reply,
+    Reply { body, outcome, note: _ }: Reply,
 ) -> Result<Answer> {
     let theirs = caller.person.preferences.theme;
     let (kind, message) = match *body {
@@ -105,8 +105,10 @@ pub(crate) async fn answer(
 ) -> Result<()> {
     app.unanswered.expect(app, ticket);
     let _underway = app.underway.begin(what);
+    let mut note = None;
     let answer = async {
         let (caller, reply) = reply.await?;
+        note = reply.note;
         painted(app, &caller, reply).await
     };
     let answer = match AssertUnwindSafe(answer).catch_unwind().await {
@@ -120,7 +122,13 @@ pub(crate) async fn answer(
             Answer::sentence(errors::OURS, Outcome::Failed)
         }
     };
-    deliver(app, ticket, answer).await
+    let is_first = deliver(app, ticket, answer).await?;
+    if let Some(note) = note.filter(|_| is_first)
+        && let Err(problem) = app.rest.follow_up(ticket, convert::sentence(note)).await
+    {
+        tracing::info!(%problem, "a note was not taken");
+    }
+    Ok(())
 }
 
 /// Answers a command.
@@ -129,7 +137,7 @@ pub(crate) async fn answer(
 /// If the reply can't be painted or sent.
 pub(crate) async fn respond(app: &App, caller: &Caller, reply: Reply) -> Result<()> {
     let answer = painted(app, caller, reply).await?;
-    deliver(app, &caller.ticket, answer).await
+    deliver(app, &caller.ticket, answer).await.map(drop)
 }
 
 /// The words that people read about a failure.
@@ -137,11 +145,11 @@ pub(crate) fn apology(error: &Error) -> Answer {
     Answer::sentence(errors::apology(error), errors::outcome(error))
 }
 
-/// Sends an answer and counts it.
+/// Sends an answer and counts it. Returns false if another one was in time, since the press was delivered twice.
 ///
 /// # Errors
 /// What Discord says to the last try.
-pub(crate) async fn deliver(app: &App, ticket: &Ticket, answer: Answer) -> Result<()> {
+pub(crate) async fn deliver(app: &App, ticket: &Ticket, answer: Answer) -> Result<bool> {
     let outcome = answer.outcome;
     app.unanswered.becomes(ticket, outcome);
     let sent = send(&app.rest, ticket, answer).await;
@@ -150,10 +158,11 @@ pub(crate) async fn deliver(app: &App, ticket: &Ticket, answer: Answer) -> Resul
     }
     sent.map_err(|problem| anyhow::anyhow!("the answer was not taken: {problem}"))?;
     // Otherwise another answer was in time, and has been counted.
-    if let Some(outcome) = app.unanswered.ends(ticket) {
+    let counted = app.unanswered.ends(ticket);
+    if let Some(outcome) = counted {
         app.tally.count(outcome);
     }
-    Ok(())
+    Ok(counted.is_some())
 }
 
 /// Sends `answer`. An answer that arrived earlier, by another try or a doubled delivery, counts as sent. Returns

@@ -120,6 +120,12 @@ fn button(button: &Button) -> Value {
 }
 
 fn select(menu: &Menu) -> Value {
+    if let Some(most) = menu.people() {
+        return json!({
+            "type": 5, "custom_id": menu.click.encode(), "placeholder": menu.placeholder,
+            "min_values": 1, "max_values": most,
+        });
+    }
     let options = menu.options.iter().map(|pick| {
         let mut option = json!({"label": pick.label, "value": pick.click.encode()});
         if !pick.description.is_empty() {

@@ -15,6 +15,8 @@ pub(crate) struct Reply {
     pub body: Box<Body>,
     /// The outcome that the operator counts.
     pub outcome: Outcome,
+    /// Words for the caller alone, sent after it.
+    pub note: Option<&'static str>,
 }
 
 /// The content of a reply.
@@ -81,6 +83,11 @@ impl Reply {
         Reply { outcome, ..self }
     }
 
+    /// Adds words for the caller alone, which are sent after the reply.
+    pub fn with_note(self, note: Option<&'static str>) -> Reply {
+        Reply { note, ..self }
+    }
+
     /// Leaves the files of the card as they are.
     pub fn around_files(mut self) -> Reply {
         if let Body::Card { keeps_files, .. } = self.body.as_mut() {
@@ -90,6 +97,6 @@ impl Reply {
     }
 
     fn of(body: Body) -> Reply {
-        Reply { body: Box::new(body), outcome: Outcome::Answered }
+        Reply { body: Box::new(body), outcome: Outcome::Answered, note: None }
     }
 }

@@ -8,6 +8,7 @@ mod chaos;
 mod days;
 mod fleet;
 mod hung;
+mod invitations;
 mod leaks;
 mod lessons;
 mod lobby;

@@ -10,8 +10,8 @@ use quark::{
     operator::verify,
     service::Failure,
     session::{
-        Act, By, Choice, Command, Ending, ModeratorAct, Occupant, Preferences, Refusal, Session,
-        Stage, UserId,
+        Act, By, Choice, Command, DAY, Ending, ModeratorAct, Occupant, Preferences, Refusal,
+        Session, Stage, UserId,
     },
     store::{HandShown, StoreError, TableId},
 };
@@ -59,6 +59,7 @@ struct Known {
     over: TableId,
     left: TableId,
     judged: TableId,
+    inviting: TableId,
 }
 
 async fn known() -> Known {
@@ -101,12 +102,17 @@ async fn known() -> Known {
     let skip = ModeratorAct::Choose { seat: Seat(1), choice: Choice::StandIn };
     moderate(&server, judged, Some(ADA), skip).await;
     moderate(&server, judged, Some(ADA), ModeratorAct::Stop).await;
-    Known { server, lobby, pair, trio, over, left, judged }
+    let inviting = server.opened(BEN, 3, 0).await;
+    let invite = Act::Invite { users: vec![ADA], within: DAY };
+    server.run(inviting, BEN, invite).await.unwrap();
+    store.block(ADA, UserId(CHLOE.0 + 8)).await.unwrap();
+    store.block(UserId(CHLOE.0 + 8), ADA).await.unwrap();
+    Known { server, lobby, pair, trio, over, left, judged, inviting }
 }
 
 #[tokio::test]
 async fn a_deleted_person_is_nowhere_and_every_game_is_what_it_was() {
-    let Known { server, lobby, pair, trio, over, left, judged } = known().await;
+    let Known { server, lobby, pair, trio, over, left, judged, inviting } = known().await;
     let before = places(&server, ADA).await;
     for place in [
         "people.id",
@@ -115,6 +121,9 @@ async fn a_deleted_person_is_nowhere_and_every_game_is_what_it_was() {
         "watchers.person",
         "openings.person",
         "digests.person",
+        "blocks.person",
+        "blocks.blocked",
+        "jobs.seat",
         "entries.entry",
         "sessions.state",
     ] {
@@ -122,7 +131,7 @@ async fn a_deleted_person_is_nowhere_and_every_game_is_what_it_was() {
     }
     let ended = server.service.load(over).await.unwrap();
 
-    assert_eq!(server.service.forget(ADA).await.unwrap(), 7, "with the rematch");
+    assert_eq!(server.service.forget(ADA).await.unwrap(), 8, "with the rematch");
     assert_eq!(places(&server, ADA).await, Vec::<String>::new());
     check(&server).await;
     let nobody = UserId(1);
@@ -131,6 +140,8 @@ async fn a_deleted_person_is_nowhere_and_every_game_is_what_it_was() {
     let session = server.service.load(lobby).await.unwrap();
     assert_eq!((session.seat_of(BEN), session.size()), (Some(Seat(0)), 1), "she has left");
     assert_eq!(session.host(), Some(BEN));
+    let session = server.service.load(inviting).await.unwrap();
+    assert_eq!((session.invited.len(), session.free_seats()), (0, 2), "she has declined");
     let session = server.service.load(pair).await.unwrap();
     assert!(matches!(session.stage, Stage::Over { how: Ending::Resigned { .. }, .. }));
     assert_eq!(session.seats[0], Occupant::Human(nobody));
@@ -267,7 +278,7 @@ fn texts(value: &Value, found: &mut Vec<String>) {
 
 #[tokio::test]
 async fn everybody_gets_their_own_data_and_nothing_hidden() {
-    let Known { server, lobby, pair, trio, over, left, judged } = known().await;
+    let Known { server, lobby, pair, trio, over, left, judged, inviting } = known().await;
     let asked = server.service.rewind(trio, room_mover(&server, trio).await).await;
     if let Ok(what) = asked {
         let user = room_mover(&server, trio).await;
@@ -278,7 +289,7 @@ async fn everybody_gets_their_own_data_and_nothing_hidden() {
         let name = if user == ADA { "Ada" } else { "Ben" };
         assert_eq!((&kept["id"], &kept["name"]), (&user.0.to_string().into(), &name.into()));
         let tables = kept["tables"].as_array().unwrap();
-        for table in [lobby, pair, trio, over, left, judged] {
+        for table in [lobby, pair, trio, over, left, judged, inviting] {
             let told = tables.iter().find(|told| told["table"] == table.0).expect("each is told");
             let session = server.service.load(table).await.unwrap();
             let seat = session.seat_of(user).map(|seat| seat.0 + 1);
@@ -298,6 +309,9 @@ async fn everybody_gets_their_own_data_and_nothing_hidden() {
     assert_eq!(kept["watched"], serde_json::json!([{"table": left.0, "every_turn": true}]));
     assert_eq!(kept["new_tables"].as_array().unwrap().len(), 2);
     assert_eq!(kept["direct_messages"][0]["message"], "6");
+    assert_eq!(kept["blocked"], serde_json::json!([(CHLOE.0 + 8).to_string()]));
+    let kept_of_other = server.service.kept_of(UserId(CHLOE.0 + 9)).await.unwrap();
+    assert_eq!(kept_of_other["blocked"], serde_json::json!([]));
     let mut words = Vec::new();
     texts(&kept, &mut words);
     assert!(!words.contains(&BEN.0.to_string()), "others are told of to themselves only");

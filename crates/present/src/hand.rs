@@ -59,5 +59,8 @@ pub fn taken_away(room: &Room<'_>, spot: Spot) -> Private<Message> {
     )))
 }
 
+/// Shown to a person who sits down and accepts no direct messages, as far as the bot knows.
+pub const CLOSED: &str = "I can’t send you direct messages, so your hand and your reminders won’t reach you there. To open them, go to this server’s **Privacy Settings** and switch on *Direct Messages*. You can also play with the buttons here alone.";
+
 /// Shown once to a player who accepts no direct messages.
 pub const UNREACHABLE: &str = "-# I can’t send you direct messages. That’s fine: the buttons here show you the same, and only you see it.";

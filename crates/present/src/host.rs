@@ -183,6 +183,9 @@ fn buttons(room: &Room<'_>, alone: bool) -> Vec<Button> {
     if session.seats.iter().any(|seat| matches!(seat, Occupant::Machine(_))) {
         buttons.push(Button::plain("Take Out a Machine", click(room, Arrangement::Machine)));
     }
+    if session.size() < session.most {
+        buttons.push(Button::plain("Invitations", Click::at(room.table, LobbyClick::Invite)));
+    }
     buttons.push(Button::plain("Cancel Table", Click::at(room.table, LobbyClick::Cancel)));
     buttons
 }

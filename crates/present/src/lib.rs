@@ -16,6 +16,7 @@ pub mod help;
 pub mod hint;
 pub mod host;
 mod in_words;
+pub mod invitation;
 pub mod lesson;
 pub mod lobby;
 pub mod log;

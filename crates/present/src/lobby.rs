@@ -8,7 +8,12 @@ use super::{
     Button, Click, LessonClick, LobbyClick, Menu, Message, Pick, Picture, Private, Room, Row, Spot,
     Style, TableClick, lesson, mention, pace, poster, words,
 };
-use quark_game::{Variant, ai::Level, any::Json, kit::words::figure};
+use quark_game::{
+    Variant,
+    ai::Level,
+    any::Json,
+    kit::words::{amount, figure},
+};
 use quark_session::{MINUTE, Occupant, Session, Stage, UNDO_WITHIN, UserId};
 
 /// Digits of the seed's hash on the card: far too many to find another seed that matches.
@@ -50,6 +55,13 @@ fn lines(room: &Room<'_>) -> Vec<String> {
         String::new(),
         format!("**Players** ({} of {}): {}", session.size(), session.most, players(room)),
     ];
+    if let Some(invited) = invited(session) {
+        lines.push(invited);
+    }
+    if 0 < session.free_seats() {
+        let free = amount(session.free_seats().into(), "free seat");
+        lines.push(format!("**Looking for players**: {free}."));
+    }
     let called: Vec<String> = missing_players(session).into_iter().map(mention).collect();
     if !called.is_empty() {
         lines.push(format!("**A rematch**: {}, press **Join** to play again.", called.join(", ")));
@@ -125,9 +137,17 @@ pub fn about(room: &Room<'_>) -> Private<Message> {
     )))
 }
 
+/// Names the people for whom seats are kept; their mentions call nobody.
+fn invited(session: &Session) -> Option<String> {
+    let users: Vec<String> = session.invited.iter().map(|one| mention(one.user)).collect();
+    (!users.is_empty()).then(|| format!("**Invited**: {}. Their seats are kept.", users.join(", ")))
+}
+
 /// Players of the earlier game who have not sat down yet.
 fn missing_players(session: &Session) -> Vec<UserId> {
-    let missing = |user: &UserId| session.seat_of(*user).is_none() && !user.is_former();
+    let missing = |user: &UserId| {
+        session.seat_of(*user).is_none() && session.invitation(*user).is_none() && !user.is_former()
+    };
     session.order.iter().copied().filter(missing).collect()
 }
 
@@ -146,7 +166,10 @@ fn missing(session: &Session) -> String {
     let least = *session.game.info().seats.start();
     let full =
         if session.auto_start { " The game starts by itself when the table is full." } else { "" };
-    let machine = if session.rated { "" } else { " You can add a machine player below." };
+    let machine = match session.rated || session.free_seats() == 0 {
+        true => "",
+        false => " You can add a machine player below.",
+    };
     match least.saturating_sub(session.size()) {
         0 if is_full(session) => "The table is full: press **Start**.".to_owned(),
         0 => format!("Ready when you are: press **Start**.{full}"),
@@ -201,6 +224,7 @@ fn rows(room: &Room<'_>) -> Vec<Row> {
     let is_full = is_full(room.session);
     if !is_full {
         game.insert(0, Button::new("Join", Style::Success, Click::at(table, LobbyClick::Join)));
+        game.push(Button::plain("Invite", Click::at(table, LobbyClick::Invite)));
     } else {
         game.extend(next_time(room.session));
     }
@@ -216,7 +240,7 @@ fn rows(room: &Room<'_>) -> Vec<Row> {
         let out = Click::at(table, LobbyClick::TakeOutMachine);
         more.insert(0, Button::plain("Take Out a Machine", out));
     }
-    let free = !is_full && !room.session.rated;
+    let free = 0 < room.session.free_seats() && !room.session.rated;
     [Row::Buttons(game), Row::Buttons(more)]
         .into_iter()
         .chain(free.then(|| machines(table)))

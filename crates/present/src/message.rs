@@ -141,7 +141,7 @@ pub struct Menu {
     pub click: Click,
     /// Text before something is picked.
     pub placeholder: String,
-    /// The options, at most [`OPTIONS`].
+    /// The options, at most [`OPTIONS`]; none if it offers the people of the server.
     pub options: Vec<Pick>,
 }
 
@@ -211,6 +211,15 @@ impl<T> fmt::Debug for Private<T> {
 }
 
 impl Menu {
+    /// Most people to pick, if it offers the people of the server.
+    #[must_use]
+    pub fn people(&self) -> Option<u16> {
+        match self.click {
+            Click::Table(_, TableClick::People { most }) => Some(most),
+            _ => None,
+        }
+    }
+
     /// Number of options to pick.
     #[must_use]
     pub fn picks(&self) -> usize {

@@ -81,6 +81,10 @@ pub fn chosen(settings: &ServerSettings) -> Vec<String> {
             settings.person_limit(),
             settings.channel_limit()
         ),
+        format!(
+            "• People who are invited to a table have {} to answer.",
+            pace::span(settings.answer_within())
+        ),
         format!("• Moderators: those who can manage the server{role}."),
     ]
 }

@@ -2,7 +2,6 @@
 
 use super::{Button, Click, Message, Private, Room, Spot, pace};
 use quark_game::kit::words::{figure, listed};
-use quark_session::{Session, Stage, UserId};
 
 /// Most tables in one message.
 const MOST: usize = 10;
@@ -14,13 +13,6 @@ pub const OFF: &str = "I won’t tell you about those tables any more.";
 pub const WAS_OFF: &str = "I haven’t been telling you about new tables here.";
 /// Added for a person whose direct messages are known to be closed.
 const CLOSED: &str = "But I can’t send you direct messages now. To change that, open the server’s menu, *Privacy Settings*, and allow *Direct Messages*.";
-
-/// Returns true if `user` may sit down at a table that waits for players.
-#[must_use]
-pub fn is_open_to(session: &Session, user: UserId) -> bool {
-    let waits = matches!(session.stage, Stage::Lobby) && session.size() < session.most;
-    waits && session.seat_of(user).is_none()
-}
 
 /// Confirms that a person hears of new tables of these games from now on.
 #[must_use]
@@ -38,7 +30,7 @@ pub fn on(guild: u64, games: &[&str], is_closed: bool) -> Private<Message> {
 pub fn news(guild: u64, tables: &[(Room<'_>, Spot)]) -> Option<Private<Message>> {
     let line = |(room, spot): &(Room<'_>, Spot)| {
         let session = room.session;
-        let free = figure(session.most - session.size(), "free seat");
+        let free = figure(session.free_seats(), "free seat");
         let pace = pace::pace(session.pace);
         format!("• {}: {free}, {pace}. [Go there]({})", room.heading(), spot.link())
     };

@@ -1,22 +1,24 @@
 //! A player's preferences, with menus and buttons to change them.
 
 use super::{
-    Button, Click, Field, Form, Menu, Message, Modal, Pick, Preference, Private, Row, cut,
+    Button, Click, Field, Form, Menu, Message, Modal, Pick, Preference, Private, Row, cut, mention,
     message::OPTION,
 };
 use quark_game::kit::words::capitalised;
 use quark_scene::Theme;
-use quark_session::{Confirm, Preferences, Reminders};
+use quark_session::{Confirm, Invites, Preferences, Reminders, UserId};
 
 /// Quiet hours that many people keep; others are typed into a form.
 const NIGHTS: [&str; 5] =
     ["21:00-07:00", "22:00-07:00", "22:00-08:00", "23:00-07:00", "23:00-09:00"];
+/// Most people who are listed by name.
+const NAMED: usize = 20;
 /// Most characters that a form accepts.
 const TYPED: u16 = 40;
 
-/// Lists a player's preferences, with menus and buttons to change them.
+/// Lists a player's preferences, with menus and buttons to change them, and the people they have blocked.
 #[must_use]
-pub fn preferences(chosen: &Preferences) -> Private<Message> {
+pub fn preferences(chosen: &Preferences, blocked: &[UserId]) -> Private<Message> {
     let menus = [themes(chosen), reminders(chosen), nights(chosen), digests(chosen)];
     let menu = |(nth, (title, options)): (u16, (String, Vec<Pick>))| {
         let click = Click::List { nth };
@@ -24,7 +26,7 @@ pub fn preferences(chosen: &Preferences) -> Private<Message> {
     };
     let mut rows: Vec<Row> = (0..).zip(menus).map(menu).collect();
     rows.push(Row::Buttons(buttons(chosen)));
-    Private::new(Message { rows, ..Message::text(words(chosen)) })
+    Private::new(Message { rows, ..Message::text(words(chosen, blocked)) })
 }
 
 /// Returns the form to type a preference.
@@ -76,7 +78,14 @@ fn reminders(chosen: &Preferences) -> (String, Vec<Pick>) {
     let next =
         if chosen.next { "Don’t tell me that I’m next" } else { "Tell me when I’m next" };
     picks.push(pick(next, Preference::Next(!chosen.next)));
-    (format!("Reminders: {}", name(chosen.reminders).to_lowercase()), picks)
+    let inviting = |who| match who {
+        Invites::Everyone => "Invitations from everyone",
+        Invites::Played => "Invitations from people I’ve played with",
+        Invites::Nobody => "No invitations",
+    };
+    let all = [Invites::Everyone, Invites::Played, Invites::Nobody];
+    picks.extend(others(all, chosen.invites, |who| pick(inviting(who), Preference::Invites(who))));
+    (format!("Reminders: {}; invitations", name(chosen.reminders).to_lowercase()), picks)
 }
 
 fn nights(chosen: &Preferences) -> (String, Vec<Pick>) {
@@ -124,7 +133,7 @@ fn buttons(chosen: &Preferences) -> Vec<Button> {
     buttons
 }
 
-fn words(chosen: &Preferences) -> String {
+fn words(chosen: &Preferences, blocked: &[UserId]) -> String {
     let hands = if chosen.hands {
         "You get your hand by direct message, and with **My Hand**"
     } else {
@@ -170,11 +179,50 @@ fn words(chosen: &Preferences) -> String {
     } else {
         "Only you see your results"
     };
+    let invites = match chosen.invites {
+        Invites::Everyone => "Everyone on a server with you can invite you to a table there",
+        Invites::Played => "Only people you’ve played with can invite you to a table",
+        Invites::Nobody => "Nobody can invite you to a table",
+    };
+    let blocked = self::blocked(blocked);
     format!(
-        "Your preferences, for all tables:\n• Pictures that only you see use the **{}** colours.\n• {hands}.\n• {reminders}.\n• {quiet}.\n• {text}.\n• {confirm}.\n• {digest}.\n• {next}.\n• {listed}.\n-# Pick below what you want otherwise. The board in the channel looks the same to everyone.",
+        "Your preferences, for all tables:\n• Pictures that only you see use the **{}** colours.\n• {hands}.\n• {reminders}.\n• {quiet}.\n• {text}.\n• {confirm}.\n• {digest}.\n• {next}.\n• {listed}.\n• {invites}.\n• {blocked}.\n-# Pick below what you want otherwise. The board in the channel looks the same to everyone.",
         chosen.theme
     )
 }
+
+fn blocked(blocked: &[UserId]) -> String {
+    let named: Vec<String> = blocked.iter().take(NAMED).copied().map(mention).collect();
+    let named = named.join(", ");
+    match blocked.len().saturating_sub(NAMED) {
+        _ if blocked.is_empty() => "You’ve blocked nobody".to_owned(),
+        0 => format!("You’ve blocked {named}; `/quark privacy unblock` ends that"),
+        more => {
+            format!("You’ve blocked {named} and {more} more; `/quark privacy unblock` ends that")
+        }
+    }
+}
+
+/// Tells somebody that they have blocked a person, and what follows from that.
+#[must_use]
+pub fn now_blocked(user: UserId) -> String {
+    format!(
+        "{} can no longer invite you or sit down at a table where you play. They won’t be told. A game that you’re both in goes on. `/quark privacy unblock` ends this.",
+        mention(user)
+    )
+}
+
+/// Tells somebody that a person they had blocked is blocked no longer, or never was.
+#[must_use]
+pub fn now_unblocked(user: UserId, was_blocked: bool) -> String {
+    match was_blocked {
+        true => format!("{} can invite you and play with you again.", mention(user)),
+        false => format!("You haven’t blocked {}.", mention(user)),
+    }
+}
+
+/// Shown if somebody wants to block themselves, or a bot.
+pub const NOT_BLOCKED: &str = "You can only block another person.";
 
 #[cfg(test)]
 mod tests {
@@ -182,7 +230,8 @@ mod tests {
     use crate::Press;
 
     fn clicks(chosen: &Preferences) -> Vec<Click> {
-        let message = preferences(chosen).open();
+        let many: Vec<UserId> = (0..40).map(|nth| UserId(u64::MAX - nth)).collect();
+        let message = preferences(chosen, &many).open();
         message.check().unwrap();
         let mut clicks = Vec::new();
         for row in message.rows {
@@ -202,7 +251,7 @@ mod tests {
     #[test]
     fn only_a_button_that_exists_is_named() {
         for text in [false, true] {
-            let said = words(&Preferences { text, ..Preferences::default() });
+            let said = words(&Preferences { text, ..Preferences::default() }, &[]);
             let bold = said.split("**").skip(1).step_by(2);
             let named: Vec<&str> =
                 bold.filter(|name| name.starts_with(char::is_uppercase)).collect();
@@ -224,6 +273,7 @@ mod tests {
             digest: "8:30".parse().ok(),
             next: true,
             listed: false,
+            invites: Invites::Nobody,
         };
         for chosen in [Preferences::default(), other] {
             let mut forms = Vec::new();
@@ -240,7 +290,7 @@ mod tests {
                 kinds.push(std::mem::discriminant(&what));
             }
             kinds.dedup();
-            assert_eq!(kinds.len(), 9, "one of each");
+            assert_eq!(kinds.len(), 10, "one of each");
             assert_eq!(forms, [Field::Quiet, Field::Zone]);
         }
     }

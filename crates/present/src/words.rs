@@ -1,6 +1,6 @@
 //! Refusals and endings as sentences, from the player's point of view, with what to do next.
 
-use super::{Room, cut, mention, news, pace};
+use super::{Room, cut, invitation, mention, news, pace};
 use quark_game::{
     Outcome, Score, Seat, Seats, Standing, Viewer,
     any::{AnyGame, Refused},
@@ -26,6 +26,23 @@ pub fn refusal(room: &Room<'_>, refusal: &Refusal) -> String {
         ),
         Refusal::Full(seats) => {
             format!("All {seats} seats are taken. Open another table with `/quark new`.")
+        }
+        Refusal::Kept => "The free seats are kept for people who are invited. A seat opens if one of them declines, or if the host withdraws an invitation.".to_owned(),
+        Refusal::FewSeats(0) => "No seat is free: all are taken, or kept for people who are invited.".to_owned(),
+        Refusal::FewSeats(free) => format!("{}: pick fewer people.", invitation::room_for(*free)),
+        Refusal::InvitedAlready(user) => format!(
+            "{} is invited already. Wait for an answer, or withdraw the invitation.",
+            mention(*user)
+        ),
+        Refusal::Uninvitable(user) => invitation::uninvitable(*user),
+        Refusal::NotInvited => invitation::OVER.to_owned(),
+        Refusal::NoSeat => {
+            "This table has no seat for you. Open another one with `/quark new`.".to_owned()
+        }
+        Refusal::Unanswered(users) => {
+            let users: Vec<String> = users.iter().copied().map(mention).collect();
+            let havent = if users.len() == 1 { "hasn’t" } else { "haven’t" };
+            format!("{} {havent} answered yet.", users.join(", "))
         }
         Refusal::TooFew(least) => {
             format!(
@@ -139,6 +156,11 @@ pub fn opening(refusal: &Refusal) -> String {
         Refusal::Full(seats) => {
             format!("There are {seats} seats, and one is yours: choose fewer `machines`.")
         }
+        Refusal::FewSeats(free) => {
+            format!("{}: choose more `seats`, or fewer `machines`.", invitation::room_for(*free))
+        }
+        Refusal::SeatedAlready(_) => "You have a seat already: invite others.".to_owned(),
+        Refusal::Uninvitable(user) => invitation::uninvitable(*user),
         Refusal::Rated => RATED.to_owned(),
         Refusal::NoRatings => NO_RATINGS.to_owned(),
         Refusal::NoSuchVariant(_) | Refusal::Unreadable(_) => {
@@ -159,7 +181,7 @@ pub fn opening(refusal: &Refusal) -> String {
             }
         ),
         Refusal::TooFast => {
-            "You’ve opened a lot of tables in the last ten minutes. Take a short break, then open the next one."
+            "You’ve opened a lot of tables or invited a lot of people in the last ten minutes. Take a short break, then go on."
                 .to_owned()
         }
         other => format!("That isn’t possible: {other}."),

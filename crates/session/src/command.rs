@@ -1,7 +1,8 @@
 //! Commands to a table, and reasons to refuse them.
 
 use super::{
-    InteractionId, Location, Pace, Proposal, Quiet, Terms, Thought, Timestamp, UNDO_WITHIN, UserId,
+    ANSWER_WITHIN, InteractionId, Location, Pace, Proposal, Quiet, Terms, Thought, Timestamp,
+    UNDO_WITHIN, UserId,
 };
 use quark_game::{
     Seat, Seats,
@@ -67,10 +68,23 @@ pub enum Act {
     RemoveMachine,
     /// As host: remove a person from their seat.
     Dismiss(UserId),
+    /// As host: keep free seats for these people.
+    Invite {
+        /// The people, each without a seat and an invitation.
+        users: Vec<UserId>,
+        /// Time to answer, in milliseconds.
+        within: Timestamp,
+    },
+    /// As host: keep no seat for this person any more.
+    Withdraw(UserId),
+    /// Leave the seat that is kept for oneself to others.
+    TurnDown,
     /// As host: change how the game will be played.
     Change(Terms),
-    /// Deal the game; anyone seated may, once enough players are there.
+    /// Deal the game; anyone seated may, once enough players are there and everybody invited has answered.
     Start,
+    /// Deal the game without people who have not answered their invitations.
+    StartWithout,
     /// Cancel the table before the start.
     Cancel,
     /// Make a move; refused while only others must act.
@@ -192,6 +206,8 @@ pub enum SystemAct {
         /// End of the span; before `since` if the clock was put back.
         until: Timestamp,
     },
+    /// Free the seats of people who have not answered their invitations in time.
+    EndInvitations,
     /// End a table where nothing happens any more.
     Abandon,
     /// Carry the cached state over to the current rules.
@@ -238,6 +254,10 @@ pub struct Opening {
     pub rated: bool,
     /// Preferred seating order of those who join, first seat first.
     pub order: Vec<UserId>,
+    /// People for whom a seat is kept.
+    pub invited: Vec<UserId>,
+    /// Time for them to answer, in milliseconds.
+    pub answer_within: Timestamp,
     /// Number of the table whose rematch this is.
     pub rematch_of: Option<i64>,
 }
@@ -265,6 +285,8 @@ impl Opening {
             hints: None,
             rated: false,
             order: Vec::new(),
+            invited: Vec::new(),
+            answer_within: ANSWER_WITHIN,
             rematch_of: None,
         }
     }
@@ -300,6 +322,27 @@ pub enum Refusal {
     /// All seats are taken; holds their number.
     #[error("all {0} seats are taken")]
     Full(u8),
+    /// No seat is left for anybody but those who are invited.
+    #[error("the free seats are kept for others")]
+    Kept,
+    /// More people than free seats; holds the number of these.
+    #[error("only {0} seats are free")]
+    FewSeats(u8),
+    /// The person is invited already.
+    #[error("they’re invited already")]
+    InvitedAlready(UserId),
+    /// The person does not want this invitation, or is no player; the reason is theirs.
+    #[error("they can’t be invited")]
+    Uninvitable(UserId),
+    /// No seat is kept for the person.
+    #[error("no seat is kept for you")]
+    NotInvited,
+    /// Somebody at the table does not want to play with the person, who must not learn who.
+    #[error("this table has no seat for you")]
+    NoSeat,
+    /// These people have not answered their invitations.
+    #[error("not everybody has answered yet")]
+    Unanswered(Vec<UserId>),
     /// Fewer players than the game needs; holds the number needed.
     #[error("the game needs at least {0} players")]
     TooFew(u8),

@@ -1,18 +1,24 @@
 //! Jobs that follow from a change of a session.
 
 use super::{
-    DAY, Entry, LobbyEntry, SeatEntry, SeatFact, Session, Stage, TableEntry, Timestamp, UserId,
+    DAY, Entry, LobbyEntry, SeatEntry, SeatFact, Session, Stage, TableEntry, Timestamp, Uninvited,
+    UserId,
 };
 use quark_game::{Seat, Seats, Viewer};
 
 /// Time in milliseconds within which several small moves share one picture.
 const BURST: Timestamp = 300;
+/// Time between two messages about invitations, in milliseconds, so that they come in order.
+const APART: Timestamp = 100;
+/// Time before the first of them, in milliseconds: the card shows the invitations before.
+const CALL: Timestamp = BURST + APART;
 /// Time that a machine waits before a move, in milliseconds, so that people can follow.
 const THOUGHT: Timestamp = 250;
 /// Time for the answer to the command that opened a table to show its card, in milliseconds; after
 /// that the card is posted.
 const CARD: Timestamp = 5_000;
-/// Time before the card of a table that is full and starts as it opens is posted, in milliseconds.
+/// Time before the card of a table that is full and starts as it opens is posted, and before people are called to a new
+/// table, in milliseconds.
 const CARD_OF_FULL: Timestamp = 1_500;
 /// Time that a turn of machines alone may go unannounced, in milliseconds.
 const MACHINES_ALONE: Timestamp = 2_000;
@@ -73,6 +79,12 @@ pub enum JobKind {
     Dismissed(UserId),
     /// Edge: tell this person that the table waits for players, because they want to hear of such tables.
     Opened(UserId),
+    /// Edge: call this person to the seat that is kept for them.
+    Invited(UserId),
+    /// Edge: tell the host that this person does not take the seat that was kept for them.
+    Uninvited(UserId),
+    /// Level: free the seats of people who have not answered in time.
+    Invitations,
 }
 
 impl JobKind {
@@ -97,6 +109,9 @@ impl JobKind {
             JobKind::Place => ("place", -1),
             JobKind::Dismissed(user) => ("dismissed", user.0.cast_signed()),
             JobKind::Opened(user) => ("opened", user.0.cast_signed()),
+            JobKind::Invited(user) => ("invited", user.0.cast_signed()),
+            JobKind::Uninvited(user) => ("uninvited", user.0.cast_signed()),
+            JobKind::Invitations => ("invitations", -1),
         }
     }
 
@@ -123,6 +138,9 @@ impl JobKind {
             "place" => Some(JobKind::Place),
             "dismissed" => Some(JobKind::Dismissed(person)),
             "opened" => Some(JobKind::Opened(person)),
+            "invited" => Some(JobKind::Invited(person)),
+            "uninvited" => Some(JobKind::Uninvited(person)),
+            "invitations" => Some(JobKind::Invitations),
             _ => None,
         }
     }
@@ -135,7 +153,8 @@ impl JobKind {
             | JobKind::Show(_)
             | JobKind::Idle
             | JobKind::Wake(_)
-            | JobKind::Opened(_) => true,
+            | JobKind::Opened(_)
+            | JobKind::Invitations => true,
             JobKind::Announce
             | JobKind::Refresh
             | JobKind::Hand(_)
@@ -147,7 +166,9 @@ impl JobKind {
             | JobKind::Detour
             | JobKind::Repost
             | JobKind::Place
-            | JobKind::Dismissed(_) => false,
+            | JobKind::Dismissed(_)
+            | JobKind::Invited(_)
+            | JobKind::Uninvited(_) => false,
         }
     }
 
@@ -161,7 +182,9 @@ impl JobKind {
             | JobKind::Unseen(_)
             | JobKind::Next(_)
             | JobKind::Dismissed(_)
-            | JobKind::Opened(_) => true,
+            | JobKind::Opened(_)
+            | JobKind::Invited(_)
+            | JobKind::Uninvited(_) => true,
             JobKind::Refresh
             | JobKind::Hand(_)
             | JobKind::Think(_)
@@ -171,7 +194,8 @@ impl JobKind {
             | JobKind::Detour
             | JobKind::Repost
             | JobKind::Place
-            | JobKind::Wake(_) => false,
+            | JobKind::Wake(_)
+            | JobKind::Invitations => false,
         }
     }
 }
@@ -239,6 +263,12 @@ pub fn duties(
     jobs.extend(
         entries.iter().filter_map(asked_to_leave).map(|user| job(JobKind::Dismissed(user), BURST)),
     );
+    let lately = if before.is_none() { CARD_OF_FULL } else { CALL };
+    let told = entries.iter().filter_map(told_of_invitation);
+    jobs.extend((0..).zip(told).map(|(nth, kind)| job(kind, lately + nth * APART)));
+    if let Some(due) = after.invited.iter().map(|invited| invited.until).min() {
+        jobs.push(Job { due, ..job(JobKind::Invitations, 0) });
+    }
     for (seat, _) in after.people() {
         if needs_hand_job(before, after, seat, entries) {
             jobs.push(job(JobKind::Hand(seat), BURST));
@@ -281,6 +311,17 @@ fn begins_turn(before: Option<&Session>, after: &Session, entries: &[Entry]) -> 
 fn asked_to_leave(entry: &Entry) -> Option<UserId> {
     match entry {
         Entry::Lobby(LobbyEntry::Left { user, by: Some(_) }) => Some(*user),
+        _ => None,
+    }
+}
+
+/// Returns the job to tell the person about their invitation, or the host about its end.
+fn told_of_invitation(entry: &Entry) -> Option<JobKind> {
+    match entry {
+        Entry::Lobby(LobbyEntry::Invited { user, .. }) => Some(JobKind::Invited(*user)),
+        Entry::Lobby(LobbyEntry::Uninvited { user, why }) => {
+            (*why != Uninvited::Withdrawn).then_some(JobKind::Uninvited(*user))
+        }
         _ => None,
     }
 }

@@ -10,6 +10,7 @@ mod digest;
 mod duties;
 mod entry;
 mod evolve;
+mod invitation;
 mod machine;
 mod names;
 mod pace;
@@ -37,15 +38,16 @@ pub use duties::{Idleness, Job, JobKind, duties, is_unseen};
 pub use entry::{
     Ending, Entry, EntryKind, GameEntry, GameEntryKind, Imported, InteractionId, LobbyEntry,
     Location, Logged, Opened, Proposal, QuestionEntry, QuestionFact, SeatEntry, SeatFact,
-    TableEntry, Terms, Until, UserId,
+    TableEntry, Terms, Uninvited, Until, UserId,
 };
+pub use invitation::{ANSWER_WITHIN, Invitation};
 pub use machine::{Machine, Thought, next_level};
 pub use names::told_apart;
 pub use pace::{BadPace, Bank, DAY, HOUR, MINUTE, Pace, Quiet, Rest};
 pub use parts::{Part, parts};
 pub use past::past;
 pub use person::FORMER;
-pub use preferences::{BadTime, Confirm, Hours, Preferences, Reminders, Wish, zones};
+pub use preferences::{BadTime, Confirm, Hours, Invites, Preferences, Reminders, Wish, zones};
 pub use seat_state::{GRACE, LEAVE, Offer, PATIENCE, REMINDERS, SeatState};
 pub use seed::{Key, Seed};
 pub use server::{ServerSettings, Unclosable};
@@ -105,6 +107,8 @@ pub struct Session {
     pub host: UserId,
     /// Occupant of each seat.
     pub seats: Vec<Occupant>,
+    /// Seats that are kept for people, in the order of the invitations; empty after the deal.
+    pub invited: Vec<Invitation>,
     /// State of each seat outside the game; empty before the deal.
     pub seat_states: Vec<SeatState>,
     /// Earlier occupants of seats, and people who acted as moderators.

@@ -59,7 +59,8 @@ impl Snapshot {
     #[must_use]
     pub fn renamed(mut self, from: UserId, to: UserId) -> Snapshot {
         self.host.renamed(from, to);
-        self.order.iter_mut().for_each(|user| user.renamed(from, to));
+        let invited = self.invited.iter_mut().map(|invited| &mut invited.user);
+        self.order.iter_mut().chain(invited).for_each(|user| user.renamed(from, to));
         let former = self.former.iter_mut().map(|FormerPlayer { occupant, .. }| occupant);
         for occupant in self.seats.iter_mut().chain(former) {
             match occupant {

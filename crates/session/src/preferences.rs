@@ -32,6 +32,21 @@ pub struct Preferences {
     pub next: bool,
     /// True if others see their results: on the leaderboard, and when they ask for their statistics.
     pub listed: bool,
+    /// People who may invite them to tables.
+    pub invites: Invites,
+}
+
+/// People whose invitations to tables somebody gets.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Invites {
+    /// Everybody on the same server.
+    #[default]
+    Everyone,
+    /// People they have played with.
+    Played,
+    /// No one: all invitations are refused.
+    Nobody,
 }
 
 /// Moves that cannot be taken back and that a person must confirm. Stored as true or false, or null for the default.
@@ -159,6 +174,7 @@ impl Default for Preferences {
             digest: None,
             next: false,
             listed: true,
+            invites: Invites::default(),
         }
     }
 }
@@ -186,6 +202,8 @@ pub struct Wish {
     pub next: Option<bool>,
     /// Results visible to others, or not.
     pub listed: Option<bool>,
+    /// Other people who may invite them.
+    pub invites: Option<Invites>,
 }
 
 impl Preferences {
@@ -209,6 +227,7 @@ impl Preferences {
             digest: wish.digest.unwrap_or(self.digest),
             next: wish.next.unwrap_or(self.next),
             listed: wish.listed.unwrap_or(self.listed),
+            invites: wish.invites.unwrap_or(self.invites),
         })
     }
 
@@ -252,7 +271,7 @@ mod tests {
             let meant = Preferences { theme, hands: false, ..Preferences::default() };
             assert_eq!(read(&stored), meant);
         }
-        let all = r#"{"theme":"dark","hands":true,"reminders":"direct","zone":"Europe/Berlin","quiet":"22:00-07:30","text":true,"confirm":true,"digest":"08:00","next":true,"listed":false}"#;
+        let all = r#"{"theme":"dark","hands":true,"reminders":"direct","zone":"Europe/Berlin","quiet":"22:00-07:30","text":true,"confirm":true,"digest":"08:00","next":true,"listed":false,"invites":"played"}"#;
         assert_eq!(serde_json::to_string(&read(all)).unwrap(), all);
         for (stored, meant) in [
             (r#"{"confirm":true}"#, Confirm::Always),

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Pace,
+    ANSWER_WITHIN, HOUR, Pace, Timestamp,
     entry::stored::{text_option, texts},
 };
 use quark_scene::Theme;
@@ -32,6 +32,9 @@ pub struct ServerSettings {
     /// Maximum number of open tables in a channel; [`ServerSettings::channel_limit`] if not chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub channel: Option<u16>,
+    /// Time to answer an invitation in hours; [`ANSWER_WITHIN`] if not chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub invitation: Option<u16>,
 }
 
 /// Reason why a channel cannot be removed from the list of open channels.
@@ -54,6 +57,12 @@ impl ServerSettings {
     #[must_use]
     pub fn channel_limit(&self) -> u16 {
         self.channel.unwrap_or(200)
+    }
+
+    /// Returns the time to answer an invitation, in milliseconds.
+    #[must_use]
+    pub fn answer_within(&self) -> Timestamp {
+        self.invitation.map_or(ANSWER_WITHIN, |hours| Timestamp::from(hours) * HOUR)
     }
 
     /// Returns true if tables may be opened in `channel`, which may be a thread in `parent`.
@@ -106,6 +115,10 @@ mod tests {
         let limits = unrated.replace('}', r#","person":3,"channel":9}"#);
         assert_eq!((read(&limits).person_limit(), read(&limits).channel_limit()), (3, 9));
         assert_eq!(serde_json::to_string(&read(&limits)).unwrap(), limits);
+        assert_eq!(read(&limits).answer_within(), 48 * HOUR);
+        let hours = limits.replace('}', r#","invitation":5}"#);
+        assert_eq!(read(&hours).answer_within(), 5 * HOUR);
+        assert_eq!(serde_json::to_string(&read(&hours)).unwrap(), hours);
     }
 
     #[test]

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{
-    Corrupt, Ending, FormerPlayer, InteractionId, Location, News, Occupant, Pace, Question,
-    SeatState, Session, Stage, Timestamp, Told, Undoable, Unseen, UserId,
+    Corrupt, Ending, FormerPlayer, InteractionId, Invitation, Location, News, Occupant, Pace,
+    Question, SeatState, Session, Stage, Timestamp, Told, Undoable, Unseen, UserId,
 };
 use quark_game::{
     Seat, Seats, Viewer,
@@ -41,6 +41,8 @@ pub struct Snapshot {
     warned: Option<Timestamp>,
     pub(super) host: UserId,
     pub(super) seats: Vec<Occupant>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) invited: Vec<Invitation>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) chairs: Vec<SeatState>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -171,6 +173,7 @@ impl From<&Session> for Snapshot {
             warned: session.warned,
             host: session.host,
             seats: session.seats.clone(),
+            invited: session.invited.clone(),
             chairs: session.seat_states.clone(),
             former: session.former.clone(),
             question: session.question.clone(),
@@ -246,6 +249,7 @@ impl Session {
             warned: snapshot.warned,
             host: snapshot.host,
             seats: snapshot.seats,
+            invited: snapshot.invited,
             seat_states: snapshot.chairs,
             former: snapshot.former,
             question: snapshot.question,

@@ -110,7 +110,7 @@ struct PutBack {
 impl Write for PutBack {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         digests::put_back(tx, self.now).await?;
-        sql("update jobs set due = $1 where $2 < due and kind not in ('clock', 'show', 'idle')")
+        sql("update jobs set due = $1 where $2 < due and kind not in ('clock', 'show', 'idle', 'invitations')")
             .bind((self.now, self.latest))
             .execute(tx)
             .await

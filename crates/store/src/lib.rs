@@ -5,6 +5,7 @@
 
 mod analyses;
 mod append;
+mod blocks;
 mod census;
 mod copy;
 mod database;

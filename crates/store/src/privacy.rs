@@ -76,7 +76,9 @@ impl Write for Forget {
             rewritten.bind(*table).execute(tx).await?;
         }
         for statement in [
-            "delete from jobs where kind in ('watch', 'dismissed', 'opened') and seat = $1",
+            "delete from jobs
+             where kind in ('watch', 'dismissed', 'opened', 'invited', 'uninvited') and seat = $1",
+            "delete from blocks where person = $1 or blocked = $1",
             "delete from watchers where person = $1",
             "delete from openings where person = $1",
             "delete from digests where person = $1",

@@ -78,13 +78,14 @@ fn rows(faults: &mut Faults, rows: &Value) {
     for row in each(rows) {
         faults.check(row["type"] == 1, format!("a row of type {}", row["type"]));
         let parts: Vec<&Value> = each(&row["components"]).collect();
-        let menus = parts.iter().filter(|part| part["type"] == 3).count();
+        let menus = parts.iter().filter(|part| part["type"] == 3 || part["type"] == 5).count();
         let most = if menus == 0 { 5 } else { 1 };
         faults.check((1..=most).contains(&parts.len()), format!("{} in a row", parts.len()));
         for part in parts {
             match part["type"].as_u64() {
                 Some(2) => button(faults, &mut ids, part),
                 Some(3) => menu(faults, &mut ids, part),
+                Some(5) => people(faults, &mut ids, part),
                 other => faults.check(false, format!("a component of type {other:?}")),
             }
         }
@@ -101,6 +102,16 @@ fn button(faults: &mut Faults, ids: &mut HashSet<String>, button: &Value) {
         faults.text("a button's id", &button["custom_id"], 1, 100);
         faults.unique("the id", ids, &button["custom_id"]);
     }
+}
+
+/// Checks a menu of the people of a server.
+fn people(faults: &mut Faults, ids: &mut HashSet<String>, menu: &Value) {
+    faults.text("a menu's id", &menu["custom_id"], 1, 100);
+    faults.unique("the id", ids, &menu["custom_id"]);
+    faults.text("a placeholder", &menu["placeholder"], 0, 150);
+    faults.check(menu["options"].is_null(), "a menu of people has options");
+    let most = menu["max_values"].as_u64().unwrap_or(1);
+    faults.check((1..=25).contains(&most), format!("a menu of {most} people"));
 }
 
 fn menu(faults: &mut Faults, ids: &mut HashSet<String>, menu: &Value) {
@@ -156,7 +167,10 @@ fn the_checker_finds_what_discord_refuses() {
     let with = |rows: Vec<Value>| json!({"content": "Hello.", "allowed_mentions": none.clone(), "components": rows});
     assert_eq!(message(&with(vec![row(vec![button("a"), button("b")])])), [""; 0]);
     assert_eq!(message(&with(vec![menu((0..25).map(option).collect())])), [""; 0]);
+    let people = |most: usize| row(vec![json!({"type": 5, "custom_id": "p", "max_values": most})]);
+    assert_eq!(message(&with(vec![people(25)])), [""; 0]);
     let refused = [
+        with(vec![people(26)]),
         json!({"content": "Hello."}),
         json!({"content": "Hello.", "allowed_mentions": {"parse": ["users"]}}),
         json!({"content": "Hello.", "allowed_mentions": {"parse": [], "users": ["1", "1"]}}),

@@ -18,8 +18,20 @@ use crate::{
 #[poise::command(
     slash_command,
     subcommands(
-        "channels", "pace", "role", "theme", "ratings", "limits", "tables", "end", "skip",
-        "stand_in", "replace", "relocate", "export"
+        "channels",
+        "pace",
+        "role",
+        "theme",
+        "ratings",
+        "limits",
+        "invitations",
+        "tables",
+        "end",
+        "skip",
+        "stand_in",
+        "replace",
+        "relocate",
+        "export"
     ),
     subcommand_required
 )]
@@ -163,6 +175,25 @@ pub async fn limits(
     answer_unstored(ctx, async |app, caller| {
         server::change(app, caller, |settings| {
             (settings.person, settings.channel) = (person, channel);
+            Ok(())
+        })
+        .await
+    })
+    .await
+}
+
+/// Choose how long people have to answer an invitation
+#[poise::command(slash_command)]
+pub async fn invitations(
+    ctx: Context<'_>,
+    #[description = "Hours until the seat is free again (48 if you leave it out)"]
+    #[min = 1]
+    #[max = 720]
+    hours: Option<u16>,
+) -> Result<()> {
+    answer_unstored(ctx, async |app, caller| {
+        server::change(app, caller, |settings| {
+            settings.invitation = hours;
             Ok(())
         })
         .await

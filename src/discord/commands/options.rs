@@ -22,7 +22,7 @@ use crate::{
     present::{self, cut, message::OPTIONS, picker::phrase, what as card},
     results::seasons,
     scene::Theme,
-    session::{self, Confirm, DAY, Pace, Reminders},
+    session::{self, Confirm, DAY, Invites, Pace, Reminders},
     store::TableId,
 };
 
@@ -106,6 +106,27 @@ impl From<Confirmed> for Confirm {
             Confirmed::Never => Confirm::Never,
             Confirmed::Always => Confirm::Always,
             Confirmed::WhenItMatters => Confirm::WhenItMatters,
+        }
+    }
+}
+
+/// People who may invite somebody.
+#[derive(Clone, Copy, Debug, ChoiceParameter)]
+pub(super) enum Inviting {
+    #[name = "everyone on a server with me"]
+    Everyone,
+    #[name = "people I’ve played with"]
+    Played,
+    #[name = "nobody"]
+    Nobody,
+}
+
+impl From<Inviting> for Invites {
+    fn from(inviting: Inviting) -> Invites {
+        match inviting {
+            Inviting::Everyone => Invites::Everyone,
+            Inviting::Played => Invites::Played,
+            Inviting::Nobody => Invites::Nobody,
         }
     }
 }

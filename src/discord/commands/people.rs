@@ -5,7 +5,7 @@ use serenity::all::User;
 
 use super::{
     Context, answer, answer_unstored,
-    options::{self, Colours, Confirmed, Reminded},
+    options::{self, Colours, Confirmed, Inviting, Reminded},
 };
 use crate::{
     discord::{
@@ -13,7 +13,7 @@ use crate::{
         reply::Reply,
         typed,
         verbs::{
-            away, doctor as examination, explain, lesson,
+            away, doctor as examination, explain, invitation, lesson,
             open::UNKNOWN_GAME,
             openings, prefs as preferences, privacy as kept, results, rules as rulebook,
             which::{self, Meant},
@@ -22,7 +22,7 @@ use crate::{
     present::{self, LessonClick, what as card},
     results::Season,
     scene::Theme,
-    session::{Confirm, Reminders, UserId, Wish},
+    session::{Confirm, Invites, Reminders, UserId, Wish},
 };
 
 /// See how you or others have played: wins, places, scores, ratings
@@ -198,6 +198,7 @@ pub async fn prefs(
     #[description = "Get a direct message when the turn before yours begins"] next: Option<bool>,
     #[description = "Let others see your results: on the leaderboard, and in your statistics"]
     listed: Option<bool>,
+    #[description = "Who can invite you to tables"] invitations: Option<Inviting>,
 ) -> Result<()> {
     let wish = Wish {
         theme: theme.map(Theme::from),
@@ -210,13 +211,18 @@ pub async fn prefs(
         digest: None,
         next,
         listed,
+        invites: invitations.map(Invites::from),
     };
     let typed = (quiet.as_deref(), digest.as_deref());
     answer(ctx, async |app, caller| preferences::choose_typed(app, caller, wish, typed).await).await
 }
 
-/// See what I keep about you, or delete it
-#[poise::command(slash_command, subcommands("export", "delete"), subcommand_required)]
+/// See or delete what I keep about you; block people
+#[poise::command(
+    slash_command,
+    subcommands("export", "delete", "block", "unblock"),
+    subcommand_required
+)]
 #[expect(clippy::unused_async, reason = "poise wants an async function")]
 pub async fn privacy(_: Context<'_>) -> Result<()> {
     Ok(())
@@ -232,6 +238,26 @@ async fn export(ctx: Context<'_>) -> Result<()> {
 #[poise::command(slash_command)]
 async fn delete(ctx: Context<'_>) -> Result<()> {
     answer_unstored(ctx, kept::ask).await
+}
+
+/// Keep someone from inviting you and from sitting at your tables; they aren’t told
+#[poise::command(slash_command)]
+async fn block(ctx: Context<'_>, #[description = "Who"] person: User) -> Result<()> {
+    answer(ctx, async |app, caller| {
+        let user = UserId(person.id.get());
+        if person.bot || user == caller.user {
+            return Ok(Reply::sentence(present::prefs::NOT_BLOCKED));
+        }
+        invitation::block(app, caller, user).await
+    })
+    .await
+}
+
+/// Let someone invite you and sit at your tables again
+#[poise::command(slash_command)]
+async fn unblock(ctx: Context<'_>, #[description = "Who"] person: User) -> Result<()> {
+    answer(ctx, async |app, caller| invitation::unblock(app, caller, UserId(person.id.get())).await)
+        .await
 }
 
 /// Check whether I have the permissions I need in this channel

@@ -54,6 +54,10 @@ pub async fn new(
     #[description = "Whether the result counts for ratings: people only, no hints"] rated: Option<
         bool,
     >,
+    #[description = "Someone to keep a seat for"] invite: Option<User>,
+    #[description = "Someone else to keep a seat for"] invite2: Option<User>,
+    #[description = "Someone else to keep a seat for"] invite3: Option<User>,
+    #[description = "Someone else to keep a seat for"] invite4: Option<User>,
 ) -> Result<()> {
     let table = NewTable {
         game: game.unwrap_or_default(),
@@ -68,7 +72,14 @@ pub async fn new(
     };
     let (app, caller) = (ctx.data(), stranger(ctx).remembered(ctx.data()).await?);
     let typed = (variants.as_deref(), pace.as_deref());
-    let open::Opened { reply, table } = open::open(app, &caller, table, typed).await?;
+    let mut invited: Vec<UserId> = Vec::new();
+    for user in [invite, invite2, invite3, invite4].into_iter().flatten() {
+        let user = UserId(user.id.get());
+        if !invited.contains(&user) {
+            invited.push(user);
+        }
+    }
+    let open::Opened { reply, table } = open::open(app, &caller, table, typed, invited).await?;
     respond(app, &caller, reply).await?;
     open::opened(app, &caller, table).await
 }

@@ -192,7 +192,7 @@ impl Courier {
     }
 
     /// Posts an extra message where the table is played; in its channel if the thread is lost.
-    async fn post_beside(
+    pub(super) async fn post_beside(
         &self,
         session: &Session,
         channel: u64,

@@ -20,6 +20,7 @@ pub(crate) enum Queue {
     Next(TableId, u8),
     Dismissed(TableId, UserId),
     Opened(UserId),
+    Invited(TableId, UserId),
     Unseen(TableId, u8),
     Digest(UserId),
     /// Regular checks of the boards and of what is wrong.
@@ -57,14 +58,17 @@ impl CourierJob {
             | JobKind::Repost
             | JobKind::Place => Queue::Public(job.table),
             JobKind::Think(_) => Queue::Machines(job.table),
-            JobKind::Clock(_) | JobKind::Show(_) | JobKind::Idle | JobKind::Wake(_) => {
-                Queue::Clocks(job.table)
-            }
+            JobKind::Clock(_)
+            | JobKind::Show(_)
+            | JobKind::Idle
+            | JobKind::Wake(_)
+            | JobKind::Invitations => Queue::Clocks(job.table),
             JobKind::Hand(seat) => Queue::Hand(job.table, seat.0),
             JobKind::Watch(user) => Queue::Watcher(job.table, user),
             JobKind::Next(seat) => Queue::Next(job.table, seat.0),
             JobKind::Dismissed(user) => Queue::Dismissed(job.table, user),
             JobKind::Opened(user) => Queue::Opened(user),
+            JobKind::Invited(user) | JobKind::Uninvited(user) => Queue::Invited(job.table, user),
             JobKind::Unseen(seat) => Queue::Unseen(job.table, seat.0),
         }
     }
@@ -114,6 +118,9 @@ impl CourierJob {
             JobKind::Next(seat) => courier.tell_next(job, seat).await,
             JobKind::Dismissed(user) => courier.tell_dismissed(job, user).await,
             JobKind::Opened(user) => courier.tell_opened(job, user).await,
+            JobKind::Invited(user) => courier.call_invited(job, user).await,
+            JobKind::Uninvited(user) => courier.tell_uninvited(job, user).await,
+            JobKind::Invitations => Ok(courier.service.end_invitations(job).await?),
             JobKind::Unseen(seat) => courier.tell_unseen(job, seat).await,
         }
     }

@@ -11,6 +11,7 @@ mod digest;
 mod dismissed;
 mod hands;
 mod instead;
+mod invited;
 mod job;
 mod looks;
 mod next;

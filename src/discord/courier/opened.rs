@@ -72,7 +72,7 @@ impl Courier {
                 Err(Failure::Store(error)) if error.is_damage() => continue,
                 Err(failure) => return Err(failure.into()),
             };
-            if present::openings::is_open_to(&session, user) {
+            if self.service.is_open_to(&session, user).await? {
                 let roster = self.service.roster(&session).await?;
                 let shown = self.service.store().shown(table).await?;
                 waiting.push((table, session, roster, shown));

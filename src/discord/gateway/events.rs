@@ -21,10 +21,10 @@ use crate::{
         tally::Outcome,
         verbs,
     },
-    present::{Click, Form},
+    present::{Click, Form, TableClick},
     service::Part,
     session::UserId,
-    store::Person,
+    store::{Person, TableId},
 };
 
 /// Shown for a button that no release sends any more.
@@ -84,6 +84,17 @@ async fn pressed(
         granted: press.app_permissions.map(|granted| Permissions(granted.bits())),
         ..caller
     };
+    if let ComponentInteractionDataKind::UserSelect { values } = &press.data.kind {
+        let Some(Click::Table(table, TableClick::People { .. })) =
+            Click::read(&press.data.custom_id)
+        else {
+            return Ok((caller, Reply::sentence(OLD_BUTTON)));
+        };
+        let caller = on_message(caller, Some(&press.message), false).remembered(app).await?;
+        let users = values.iter().map(|user| UserId(user.get())).collect();
+        let reply = verbs::invite(app, &caller, TableId(table), users).await?;
+        return Ok((caller, reply));
+    }
     let clicks = match &press.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => {
             Click::all_picked(&press.data.custom_id, values)
@@ -243,7 +254,7 @@ async fn answer_unknown(
     app.unanswered.expect(app, &ticket);
     let gone = "That command is gone. Type `/quark` to see the others.";
     let sent = answer::deliver(app, &ticket, Answer::sentence(gone, Outcome::TurnedAway)).await;
-    sent.context("an unknown command was not answered")
+    sent.map(drop).context("an unknown command was not answered")
 }
 
 /// Answers a command that failed.

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use super::{results, room::OwnedRoom};
+use super::{invitation, results, room::OwnedRoom};
 use crate::{
     discord::{App, caller::Caller, reply::Reply},
     game::Seat,
@@ -28,11 +28,25 @@ pub(super) async fn press(
         LobbyClick::About => return Ok(Reply::here(present::lobby::about(&room.room()))),
         LobbyClick::Host => return host(app, caller, room, None).await,
         LobbyClick::Arrange(what) => return arrange(app, caller, room, what).await,
+        LobbyClick::StartWithout => Act::StartWithout,
+        LobbyClick::Invite => return invitation::show(app, caller, room, None).await,
+        LobbyClick::Withdraw(user) => return invitation::withdraw(app, caller, room, user).await,
+        LobbyClick::Accept(user) => {
+            return invitation::answer(app, caller, room.table, user, Act::Join).await;
+        }
+        LobbyClick::TurnDown(user) => {
+            return invitation::answer(app, caller, room.table, user, Act::TurnDown).await;
+        }
         LobbyClick::Cancel => return Ok(ask_to_cancel(caller, room)),
         LobbyClick::CallOff => return call_off(app, caller, room).await,
     };
+    let note = invitation::note_on(caller, &act);
     match room.run(app, caller, act).await {
-        Ok(room) => card(app, caller, &room).await,
+        Ok(room) => Ok(card(app, caller, &room).await?.with_note(note)),
+        Err(Failure::Refused(refusal @ Refusal::Unanswered(_))) => {
+            let why = words::refusal(&room.room(), &refusal);
+            Ok(Reply::aside(present::invitation::start_without(&room.room(), &why)).refused())
+        }
         Err(Failure::Refused(refusal)) => Ok(room.refuse(&refusal)),
         Err(failure) => Err(failure.into()),
     }
@@ -88,7 +102,7 @@ async fn turns_of_others(
 }
 
 /// The reason why the caller may not arrange this table.
-fn refused_as_host(caller: &Caller, room: &OwnedRoom) -> Option<Refusal> {
+pub(super) fn refused_as_host(caller: &Caller, room: &OwnedRoom) -> Option<Refusal> {
     match (&room.session.stage, room.session.host()) {
         (Stage::Playing(_), _) => Some(Refusal::Started),
         (Stage::Over { .. }, _) => Some(Refusal::Over),

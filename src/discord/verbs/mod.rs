@@ -7,10 +7,12 @@ pub(super) mod explain;
 pub(super) mod film;
 pub(super) mod films;
 mod hint;
+pub(super) mod invitation;
 mod later;
 pub(super) mod lesson;
 mod lobby;
 pub(super) mod look;
+mod member;
 pub(super) mod moderate;
 pub(super) mod open;
 pub(super) mod open_panels;
@@ -38,7 +40,8 @@ use anyhow::Result;
 
 use super::{App, caller::Caller, reply::Reply};
 use crate::{
-    present::{self, ActClick, Click, Form, LessonClick, TableClick},
+    present::{self, ActClick, Click, Form, LessonClick, LobbyClick, TableClick},
+    session::{Act, UserId},
     store::TableId,
 };
 use room::OwnedRoom;
@@ -103,6 +106,22 @@ pub(super) async fn act_in_turn(app: &App, caller: &Caller, picks: Vec<Click>) -
     }
 }
 
+/// Invites the people who were picked from the chat's own menu.
+///
+/// # Errors
+/// If the database or something else of ours fails.
+pub(super) async fn invite(
+    app: &App,
+    caller: &Caller,
+    table: TableId,
+    users: Vec<UserId>,
+) -> Result<Reply> {
+    match visit(app, caller, table).await? {
+        Some(room) => invitation::invite(app, caller, &room, users).await,
+        None => Ok(Reply::sentence(GONE)),
+    }
+}
+
 /// Handles a form.
 ///
 /// # Errors
@@ -130,6 +149,12 @@ async fn at_table(app: &App, caller: &Caller, table: TableId, click: TableClick)
         return records::press(app, caller, table, click).await;
     }
     match click {
+        TableClick::Lobby(LobbyClick::Accept(user)) => {
+            invitation::answer(app, caller, table, user, Act::Join).await
+        }
+        TableClick::Lobby(LobbyClick::TurnDown(user)) => {
+            invitation::answer(app, caller, table, user, Act::TurnDown).await
+        }
         TableClick::Lobby(click) => match visit(app, caller, table).await? {
             Some(room) => lobby::press(app, caller, &room, click).await,
             None => Ok(Reply::sentence(GONE)),
@@ -145,7 +170,7 @@ async fn at_table(app: &App, caller: &Caller, table: TableId, click: TableClick)
         TableClick::Moderate(what) => moderate::press(app, caller, table, what).await,
         TableClick::Unwatch => watch::stop(app, caller, table).await,
         TableClick::Keep => Ok(Reply::words("OK, nothing has changed.")),
-        TableClick::Menu { .. } | TableClick::Set { .. } => {
+        TableClick::Menu { .. } | TableClick::Set { .. } | TableClick::People { .. } => {
             Ok(Reply::sentence("Nothing was picked. Open your panel again with **Take Turn**."))
         }
     }

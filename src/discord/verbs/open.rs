@@ -2,7 +2,7 @@
 
 use anyhow::{Result, anyhow};
 
-use super::room::OwnedRoom;
+use super::{invitation, room::OwnedRoom};
 use crate::{
     any::{Catalog, GameKind},
     discord::{
@@ -17,7 +17,7 @@ use crate::{
     service::Failure,
     session::{
         Job, JobKind, Location, MINUTE, Opening, Refusal, ServerSettings, Stage, Timestamp,
-        UNDO_WITHIN,
+        UNDO_WITHIN, UserId,
     },
     store::Shown,
 };
@@ -44,6 +44,7 @@ pub(in crate::discord) async fn open(
     caller: &Caller,
     mut table: NewTable,
     (variants, pace): (Option<&str>, Option<&str>),
+    invited: Vec<UserId>,
 ) -> Result<Opened> {
     let missing = caller.missing();
     let (guild, settings) = match may_open_here(app, caller, &missing).await? {
@@ -59,6 +60,8 @@ pub(in crate::discord) async fn open(
             Reply::sentence(UNKNOWN_GAME)
         } else if variants.is_some() {
             Reply::sentence(present::new::VARIANTS_OF_WHAT)
+        } else if !invited.is_empty() {
+            Reply::sentence(present::new::INVITED_TO_WHAT)
         } else {
             Reply::here(present::new::menu(app.catalog(), &table))
         };
@@ -68,12 +71,19 @@ pub(in crate::discord) async fn open(
         let how = "Write variants as `name=value`, separated by commas.";
         return Ok(Reply::sentence(how).into());
     };
-    let opening = Opening { options, ..opening(caller, kind, &table, guild, &settings) };
+    let names = match invitation::names_of(app, Some(guild), &invited).await? {
+        Ok(names) => names,
+        Err(user) => {
+            return Ok(Reply::sentence(present::invitation::uninvitable(user)).refused().into());
+        }
+    };
+    let opening = Opening { options, invited, ..opening(caller, kind, &table, guild, &settings) };
     let applied = match app.service.open(&opening).await {
         Ok(applied) => applied,
         Err(Failure::Refused(refusal)) => return Ok(refused(&refusal).into()),
         Err(failure) => return Err(failure.into()),
     };
+    invitation::remember(app, names).await?;
     let room = OwnedRoom::with(app, applied.table, applied.session).await?;
     Ok(Opened { reply: room.card(app).await?, table: Some(room) })
 }
@@ -135,6 +145,7 @@ fn opening(
         undo_within: table.undo.map_or(UNDO_WITHIN, |minutes| Timestamp::from(minutes) * MINUTE),
         hints: table.hints,
         rated: table.rated,
+        answer_within: settings.answer_within(),
         ..Opening::new(kind, caller.user, caller.interaction(), location)
     }
 }

@@ -36,7 +36,8 @@ async fn choose(app: &App, caller: &Caller, wish: Wish) -> Result<Reply> {
         app.service.mind_hours_of(caller.user).await?;
         app.service.wake(); // The next digest may be due earlier now.
     }
-    Ok(Reply::here(present::prefs::preferences(&preferences)))
+    let blocked = store.blocked_by(caller.user).await?;
+    Ok(Reply::here(present::prefs::preferences(&preferences, &blocked)))
 }
 
 /// Handles a pick from the list of preferences.

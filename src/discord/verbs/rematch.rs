@@ -2,12 +2,12 @@
 
 use anyhow::Result;
 
-use super::room::OwnedRoom;
+use super::{invitation, room::OwnedRoom};
 use crate::{
     discord::{App, caller::Caller, reply::Reply},
     present,
     service::Failure,
-    session::ServerSettings,
+    session::{Act, ServerSettings},
 };
 
 /// Opens a table with the same settings, or takes a seat there if it is open already. If it must be `harder`, machines are
@@ -25,7 +25,8 @@ pub(super) async fn open(
         Ok(applied) => {
             let room = OwnedRoom::with(app, applied.table, applied.session).await?;
             let spot = room.spot(app).await?;
-            Ok(Reply::here(present::pace::rematch(&room.room(), spot)))
+            let note = invitation::note_on(caller, &Act::Join);
+            Ok(Reply::here(present::pace::rematch(&room.room(), spot)).with_note(note))
         }
         Err(Failure::Refused(refusal)) => Ok(room.refuse(&refusal)),
         Err(failure) => Err(failure.into()),

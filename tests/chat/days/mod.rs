@@ -5,6 +5,7 @@ mod accord;
 mod bot;
 mod company;
 mod faults;
+mod invitations;
 mod lateness;
 mod leaving;
 mod lobby;
@@ -60,6 +61,11 @@ fn a_larger_company_goes_on() {
 #[test]
 fn lobbies_end_and_people_are_deleted() {
     in_every_weather(lobby::lobbies_end);
+}
+
+#[test]
+fn invitations_are_answered_or_run_out() {
+    in_every_weather(invitations::invitations_are_answered);
 }
 
 #[test]

@@ -18,7 +18,7 @@ pub fn way(click: &Click) -> Way {
     match click {
         Click::Rules { .. }
         | Click::Table(_, TableClick::Lobby(LobbyClick::About))
-        | Click::Table(_, TableClick::Lobby(LobbyClick::Host))
+        | Click::Table(_, TableClick::Lobby(LobbyClick::Host | LobbyClick::Invite))
         | Click::Table(_, TableClick::Look(LookClick::Take))
         | Click::Table(_, TableClick::Look(LookClick::Hand))
         | Click::Table(
@@ -60,7 +60,13 @@ pub fn way(click: &Click) -> Way {
         Click::Table(_, TableClick::Lobby(LobbyClick::Join))
         | Click::Table(_, TableClick::Look(LookClick::Hint))
         | Click::Table(_, TableClick::Lobby(LobbyClick::Leave))
-        | Click::Table(_, TableClick::Lobby(LobbyClick::Start))
+        | Click::Table(_, TableClick::Lobby(LobbyClick::Start | LobbyClick::StartWithout))
+        | Click::Table(
+            _,
+            TableClick::Lobby(
+                LobbyClick::Accept(_) | LobbyClick::TurnDown(_) | LobbyClick::Withdraw(_),
+            ),
+        )
         | Click::Table(
             _,
             TableClick::Lobby(LobbyClick::AddMachine(_))
@@ -108,13 +114,16 @@ pub fn way(click: &Click) -> Way {
         | Click::Prefer(_)
         | Click::List { .. }
         | Click::Forget
-        | Click::Table(_, TableClick::Menu { .. } | TableClick::Set { .. }) => Way::Deed,
+        | Click::Table(
+            _,
+            TableClick::Menu { .. } | TableClick::Set { .. } | TableClick::People { .. },
+        ) => Way::Deed,
     }
 }
 
 /// First words of all ids; each is pressed somewhere on the walks. If a word is missing, a click was added to [`way`]
 /// and not here; only `harder` is left out, which is `rematch` after three wins.
-pub const WORDS: [&str; 69] = [
+pub const WORDS: [&str; 75] = [
     "repost",
     "stats",
     "past",
@@ -142,6 +151,12 @@ pub const WORDS: [&str; 69] = [
     "join",
     "leave",
     "start",
+    "startwithout",
+    "invite",
+    "people",
+    "withdraw",
+    "accept",
+    "turndown",
     "machine",
     "nomachine",
     "hint",

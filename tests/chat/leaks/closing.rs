@@ -113,7 +113,11 @@ impl Walk<'_> {
         let skip = format!("1:skip:{}:{}", stop.table, stop.spot.idle);
         let [export, analyse] =
             ["export", "analyse"].map(|word| format!("1:{word}:{}", stop.table));
-        let ids = [skip, export, analyse];
+        let bare = ["startwithout", "invite"].map(|word| format!("1:{word}:{}", stop.table));
+        let mine = ["withdraw", "turndown", "accept"]
+            .map(|word| format!("1:{word}:{}:{}", stop.table, eye.person.id));
+        let mut ids = vec![skip, export, analyse];
+        ids.extend(bare.into_iter().chain(mine));
         let [here, there] = &self.twins.bots;
         let games = &self.twins.games;
         let messages = [

@@ -185,6 +185,9 @@ pub fn choices(spot: &Spot, reads: bool) -> Vec<Line> {
         ),
         line("notify", &[("game", spot.game)]),
         line("notify", &[("off", "true")]),
+        line("prefs", &[("invitations", "everyone on a server with me")]),
+        line("privacy block", &[("person", &spot.guest)]),
+        line("privacy unblock", &[("person", &spot.guest)]),
         line("admin channels", &[("where", "allow here")]),
         line("admin channels", &[("where", "forbid here")]),
         line("admin channels", &[("where", "all channels")]),
@@ -196,6 +199,8 @@ pub fn choices(spot: &Spot, reads: bool) -> Vec<Line> {
         line("admin ratings", &[("on", "true")]),
         line("admin limits", &[("person", "40"), ("channel", "90")]),
         line("admin limits", &[]),
+        line("admin invitations", &[("hours", "24")]),
+        line("admin invitations", &[]),
         line("admin theme", &[("theme", "light")]),
         line("admin theme", &[("theme", "dark")]),
     ]
@@ -215,6 +220,15 @@ pub fn opening(spot: &Spot, seats: u8) -> Line {
         ("pace", "steady"),
         ("undo", "2"),
     ];
+    line("new", &options)
+}
+
+/// Opens no table, because it has too few seats for all who are invited.
+pub fn too_many(spot: &Spot) -> Line {
+    let guest = spot.guest.as_str();
+    let others =
+        [("invite", guest), ("invite2", &spot.idle), ("invite3", guest), ("invite4", guest)];
+    let options: Vec<_> = [("game", spot.game), ("seats", "2")].into_iter().chain(others).collect();
     line("new", &options)
 }
 

@@ -7,6 +7,7 @@ use quark::{
 use serde_json::Value;
 
 use crate::leaks::{
+    clicks::word,
     commands::{self, Line, Spot},
     director::notations,
     eye::Eye,
@@ -199,7 +200,8 @@ impl Walk<'_> {
     fn spot_without_table(&self, eye: &Eye) -> Spot {
         let game = quark::games::catalog().first().unwrap().info().key;
         let (table, guild) = ("1".to_owned(), self.twins.guild.clone());
-        let (idle, guest) = (eye.person.id.clone(), eye.person.id.clone());
+        let guest = self.twins.people.iter().find(|person| **person != eye.person).unwrap();
+        let (idle, guest) = (eye.person.id.clone(), guest.id.clone());
         Spot { table, game, idle, guest, guild, probes: Vec::new() }
     }
 
@@ -214,6 +216,15 @@ impl Walk<'_> {
             }
             self.all_look_up(eyes, "a table that was chosen").await;
         }
+    }
+
+    /// Picks a person from the chat's own menu of people, and returns the message after it.
+    async fn invites(&self, eye: &Eye, panel: &[Value; 2], person: &str) -> [Value; 2] {
+        let menu = panel[0]["components"][0]["components"][0]["custom_id"].as_str().unwrap();
+        let answers = self.presses(eye, panel, menu, Some(person)).await;
+        self.covered.lock().unwrap().insert(word(menu).to_owned());
+        self.twins.settle().await;
+        answers.map(|answer| answer["message"].clone())
     }
 
     /// Sets preferences and server settings, and opens a table and calls it off.
@@ -243,6 +254,11 @@ impl Walk<'_> {
                 card = answer;
             }
         }
+        self.types_in(eye, &self.twins.games, &commands::too_many(&spot)).await;
+        let panel = self.does(eye, &card, &["invite"]).await.unwrap();
+        let panel = self.invites(eye, &panel, &spot.guest).await;
+        self.does(eye, &card, &["start"]).await.unwrap();
+        self.does(eye, &panel, &["withdraw"]).await.unwrap();
         self.does(eye, &card, &["about"]).await.unwrap();
         let panel = self.does(eye, &card, &["host"]).await.unwrap();
         let panel = self.does(eye, &panel, &["arrange"]).await.unwrap();

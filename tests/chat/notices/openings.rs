@@ -96,6 +96,16 @@ async fn people_who_ask_for_it_hear_of_new_tables_once_an_hour() {
         .await;
     all_done(&bot, "opened").await;
 
+    // Nobody hears of the tables of somebody whom they have blocked.
+    let store = bot.service.store();
+    store.block(number(chloe), number(dmitri)).await.unwrap();
+    bot.passes(2 * HOUR);
+    opens(&bot, dmitri, json!({"game": "quark"})).await;
+    bot.passes(MINUTE);
+    all_done(&bot, "opened").await;
+    assert_eq!(bot.letters(chloe, "waiting for players").await.len(), 2);
+    store.unblock(number(chloe), number(dmitri)).await.unwrap();
+
     // One press in the message stops it.
     let stopped = bot.chat.press_label(chloe, &letter, "Stop Telling Me").await;
     assert!(text(&stopped["message"]["content"]).contains("won’t tell you"), "{stopped}");

@@ -4,6 +4,7 @@ mod damage;
 mod finishes;
 mod full;
 mod hours;
+mod invitations;
 mod jobs;
 mod owner;
 mod wishes;

@@ -26,6 +26,14 @@ pub fn refusals(session: &Session, seat: Seat) -> Vec<Refusal> {
         Refusal::Seated,
         Refusal::SeatedAlready(seat),
         Refusal::Full(most),
+        Refusal::Kept,
+        Refusal::FewSeats(0),
+        Refusal::FewSeats(2),
+        Refusal::InvitedAlready(session.host),
+        Refusal::Uninvitable(session.host),
+        Refusal::NotInvited,
+        Refusal::NoSeat,
+        Refusal::Unanswered(session.people().map(|(_, user)| user).collect()),
         Refusal::TooFew(*session.game.info().seats.start()),
         Refusal::SeatsOutOfRange { least: 2, most },
         Refusal::NoSuchVariant("unknown variant `@everyone`".to_owned()),
@@ -82,6 +90,13 @@ fn variant(refusal: &Refusal) -> &'static str {
         Refusal::Seated => "Seated",
         Refusal::SeatedAlready(_) => "SeatedAlready",
         Refusal::Full(_) => "Full",
+        Refusal::Kept => "Kept",
+        Refusal::FewSeats(_) => "FewSeats",
+        Refusal::InvitedAlready(_) => "InvitedAlready",
+        Refusal::Uninvitable(_) => "Uninvitable",
+        Refusal::NotInvited => "NotInvited",
+        Refusal::NoSeat => "NoSeat",
+        Refusal::Unanswered(_) => "Unanswered",
         Refusal::TooFew(_) => "TooFew",
         Refusal::SeatsOutOfRange { .. } => "SeatsOutOfRange",
         Refusal::NoSuchVariant(_) => "NoSuchVariant",
@@ -130,12 +145,14 @@ fn refusals_say_what_to_do_next() {
         known.insert(variant(&refusal));
         writeln!(said, "{}\n    {}", variant(&refusal), words::refusal(&room, &refusal)).unwrap();
     }
-    assert_eq!(known.len(), 37, "each is there: {known:?}");
+    assert_eq!(known.len(), 44, "each is there: {known:?}");
 
     said.push_str("\nOf a new table\n");
     let openings = [
         Refusal::SeatsOutOfRange { least: 2, most: 4 },
         Refusal::Full(3),
+        Refusal::FewSeats(1),
+        Refusal::Uninvitable(user(7)),
         Refusal::NoSuchVariant("unknown field".to_owned()),
         Refusal::Rated,
         Refusal::NoRatings,
@@ -171,6 +188,7 @@ fn refusals_say_what_to_do_next() {
     for words in [
         words::NO_PACE,
         present::new::VARIANTS_OF_WHAT,
+        present::new::INVITED_TO_WHAT,
         present::which::WHICH,
         words::bad_time(BadTime::Hours),
         words::bad_time(BadTime::TimeOfDay),

@@ -49,7 +49,8 @@ pub fn said(
     let (content, meant) = (content(&message), content(&meant));
     let (found, allowed) = (markup::lines(&content), markup::lines(&meant));
     assert!(found.is_subset(&allowed), "{:?}\n{content}", found.difference(&allowed));
-    let people: HashSet<u64> = session.people().map(|(_, user)| user.0).collect();
+    let invited = session.invited.iter().map(|invited| invited.user.0);
+    let people: HashSet<u64> = session.people().map(|(_, user)| user.0).chain(invited).collect();
     let mentioned = markup::mentioned(&content);
     assert_eq!(mentioned, markup::mentioned(&meant));
     assert!(mentioned.iter().all(|user| people.contains(user)), "{content}");

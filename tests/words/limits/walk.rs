@@ -1,14 +1,14 @@
 //! A walk through everything that play can show: whole games of every game with every number of seats, seen by
 //! everybody, with names that try to trick the reader.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use quark::{
     any::{GameKind, Json},
     game::{Luck, Seat, Viewer},
     games::catalog,
-    present::{self, Private, Room, hand::UNREACHABLE, message::letters, panel},
-    session::{Act, By, Ending, GameEntry, News, Refusal, Session, Stage, SystemAct},
+    present::{self, Private, Room, hand::UNREACHABLE, invitation, message::letters, panel},
+    session::{Act, By, Ending, GameEntry, HOUR, News, Refusal, Session, Stage, SystemAct},
 };
 use quark_testing::is_thorough;
 
@@ -226,6 +226,18 @@ fn unfinished(desk: &Desk, kind: &'static dyn GameKind) -> Vec<Session> {
             let newest =
                 present::Spot { guild: Some(u64::MAX), channel: u64::MAX, message: Some(u64::MAX) };
             said(desk, session, first, |room| present::table::retired(room, newest).into());
+            for invited in &session.invited {
+                let hostile = people::hostile()[first % people::hostile().len()].clone();
+                said(desk, session, first, |room| invitation::call(room, *invited, newest).into());
+                said(desk, session, first, |room| {
+                    invitation::letter(room, *invited, newest).into()
+                });
+                said(desk, session, first, |room| invitation::answered(room, invited.user).into());
+                said(desk, session, first, |room| {
+                    let names = HashMap::from([(invited.user, hostile.clone())]);
+                    invitation::panel(room, None, &names, 720 * HOUR).into()
+                });
+            }
         }
         kept.push(session.clone());
     };
@@ -238,6 +250,10 @@ fn unfinished(desk: &Desk, kind: &'static dyn GameKind) -> Vec<Session> {
             look(&salon.session);
         }
     }
+    let mut inviting = Salon::open(kind, most, 0, Json::Null);
+    let users = (1..most).map(user).collect();
+    inviting.person(user(0), Act::Invite { users, within: 720 * HOUR }).unwrap();
+    look(&inviting.session);
     let mut machines = Salon::open(kind, most, most - 1, Json::Null);
     look(&machines.session);
     machines.session.auto_start = true;

@@ -1,6 +1,6 @@
 //! Snapshots of what people read: the main messages of one game, and the messages around it.
 
-use std::fmt::Write as _;
+use std::{collections::HashMap, fmt::Write as _};
 
 use quark::{
     ai::{Advice, Advised},
@@ -10,12 +10,14 @@ use quark::{
     present::{
         self, ActClick, NewTable, Private, Room, Spot, TableClick,
         games::Mine,
-        hand, help,
+        hand, help, invitation,
         moderation::{self, Blocked},
         panel, words,
     },
     scene::Theme,
-    session::{Act, By, JobKind, Preferences, Refusal, ServerSettings, SystemAct, UserId},
+    session::{
+        Act, By, DAY, JobKind, Preferences, Refusal, ServerSettings, SystemAct, Uninvited, UserId,
+    },
 };
 use quark_testing::checker::each;
 use serde_json::Value;
@@ -235,9 +237,11 @@ fn the_messages_around_a_game_read_as_before() {
     album.keep("A table is open", &broken, |room| present::new::opened(room, &[]).into());
     album.keep("No table", &broken, |_| present::games::list(user(0), &[], &[], 0).into());
     let quiet = Preferences { hands: false, ..Preferences::default() };
-    album.keep("Preferences", &broken, |_| present::prefs::preferences(&quiet).into());
+    album.keep("Preferences", &broken, |_| present::prefs::preferences(&quiet, &[]).into());
     let told = Preferences { digest: "8".parse().ok(), next: true, ..Preferences::default() };
-    album.keep("Preferences, with notices", &broken, |_| present::prefs::preferences(&told).into());
+    album.keep("Preferences, with notices", &broken, |_| {
+        present::prefs::preferences(&told, &[user(7)]).into()
+    });
     let settings = ServerSettings {
         channels: vec![4, 5],
         pace: "steady".parse().unwrap(),
@@ -246,6 +250,7 @@ fn the_messages_around_a_game_read_as_before() {
         unrated: true,
         person: Some(10),
         channel: None,
+        invitation: Some(36),
     };
     album.keep("A server has chosen", &broken, |_| moderation::choices(&settings).into());
     album.keep("Tables are opened elsewhere", &broken, |_| moderation::elsewhere(&settings).into());
@@ -281,6 +286,7 @@ fn the_messages_around_a_game_read_as_before() {
     album.keep("Or a table that has not started", &lobby, |room| {
         moderation::confirm_end(room).into()
     });
+    invitations(&mut album);
     album.keep("A table goes on elsewhere", &playing, |room| moderation::moved(room, 9).into());
     album.keep("What is kept of somebody", &broken, |_| {
         present::privacy::export("{}".to_owned()).into()
@@ -307,6 +313,67 @@ fn the_messages_around_a_game_read_as_before() {
     album.keep("No table can be opened", &broken, |_| help::cannot_open(&missing).into());
     album.keep("It would work better", &broken, |_| help::works_better_with(&missing[1..]).into());
     insta::assert_snapshot!(album.kept);
+}
+
+/// Seats that are kept for people, up to the start without them.
+fn invitations(album: &mut Album) {
+    let kind = games::catalog().find("quark").unwrap();
+    let mut salon = Salon::open(kind, 4, 0, Json::Null);
+    let invite = Act::Invite { users: vec![user(7), user(8)], within: 2 * DAY };
+    salon.person(user(0), invite).unwrap();
+    let invited = salon.session.invited[0];
+    let names = HashMap::from([(user(7), "Gus".to_owned())]);
+    album.keep("Two are invited", &salon, |room| present::lobby::card(room).into());
+    album.keep("The call to one of them", &salon, |room| {
+        invitation::call(room, invited, SPOT).into()
+    });
+    album.keep("The direct message to them", &salon, |room| {
+        Said::Private(invitation::letter(room, invited, SPOT))
+    });
+    album.keep("Whom the host has invited", &salon, |room| {
+        let notice = invitation::invited(&[user(7), user(8)]);
+        invitation::panel(room, Some(&notice), &names, 2 * DAY).into()
+    });
+    salon.person(user(7), Act::TurnDown).unwrap();
+    album.keep("They have declined at the table", &salon, |room| {
+        invitation::answered(room, user(7)).into()
+    });
+    album.keep("They have declined by direct message", &salon, |room| {
+        invitation::your_answer(room, user(7), SPOT).into()
+    });
+    for (why, name) in [(Uninvited::Declined, Some("*Gus*")), (Uninvited::RanOut, None)] {
+        album.keep("What the host hears", &salon, |room| {
+            invitation::not_coming(room, name, why, SPOT).into()
+        });
+    }
+    salon.person(user(1), Act::Join).unwrap();
+    album.keep("Not everybody has answered at the start", &salon, |room| {
+        let why = words::refusal(room, &Refusal::Unanswered(vec![user(8)]));
+        invitation::start_without(room, &why).into()
+    });
+    salon.person(user(8), Act::Join).unwrap();
+    album.keep("They have accepted at the table", &salon, |room| {
+        invitation::answered(room, user(8)).into()
+    });
+    album.keep("They have accepted by direct message", &salon, |room| {
+        invitation::your_answer(room, user(8), SPOT).into()
+    });
+    salon.person(user(7), Act::Join).unwrap();
+    album.keep("No seat is left for an invitation", &salon, |room| {
+        invitation::panel(room, None, &HashMap::new(), 2 * DAY).into()
+    });
+    album.keep("Of blocked people, and closed direct messages", &salon, |_| {
+        let lines = [
+            present::prefs::now_blocked(user(7)),
+            present::prefs::now_unblocked(user(7), true),
+            present::prefs::now_unblocked(user(7), false),
+            present::prefs::NOT_BLOCKED.to_owned(),
+            invitation::not_yours(user(7)),
+            invitation::withdrawn(user(8)),
+            hand::CLOSED.to_owned(),
+        ];
+        present::Message::text(lines.join("\n")).into()
+    });
 }
 
 /// One player moves.

@@ -27,6 +27,11 @@ pub enum TableClick {
         /// Number of picks.
         picks: u16,
     },
+    /// The chat's own menu of people: those who are picked are invited.
+    People {
+        /// Most people to pick.
+        most: u16,
+    },
 }
 
 impl TableClick {
@@ -41,6 +46,7 @@ impl TableClick {
             TableClick::Keep => ("keep", String::new()),
             TableClick::Menu { nth } => ("menu", format!(":{nth}")),
             TableClick::Set { picks } => ("set", format!(":{picks}")),
+            TableClick::People { most } => ("people", format!(":{most}")),
         }
     }
 
@@ -51,6 +57,7 @@ impl TableClick {
             "keep" => return Some(TableClick::Keep),
             "menu" => return Some(TableClick::Menu { nth: parts.small()? }),
             "set" => return Some(TableClick::Set { picks: parts.small()? }),
+            "people" => return Some(TableClick::People { most: parts.small()? }),
             _ => (),
         }
         // No word belongs to two of these.

@@ -3,6 +3,7 @@
 use quark_game::ai::Level;
 
 use super::{Arrangement, Parts, TableClick};
+use quark_session::UserId;
 
 /// A press at a table before its game starts.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +14,16 @@ pub enum LobbyClick {
     Leave,
     /// Start the game with the players who have sat down.
     Start,
+    /// Start the game without people who have not answered their invitations.
+    StartWithout,
+    /// Show the host's menu of invitations.
+    Invite,
+    /// Withdraw this person's invitation.
+    Withdraw(UserId),
+    /// Take the seat that is kept for this person, who must be the one who presses.
+    Accept(UserId),
+    /// Leave the seat that is kept for this person, who must be the one who presses.
+    TurnDown(UserId),
     /// Put a machine of this level into a free seat.
     AddMachine(Level),
     /// Remove the last machine.
@@ -37,6 +48,11 @@ impl LobbyClick {
             LobbyClick::Join => bare("join"),
             LobbyClick::Leave => bare("leave"),
             LobbyClick::Start => bare("start"),
+            LobbyClick::StartWithout => bare("startwithout"),
+            LobbyClick::Invite => bare("invite"),
+            LobbyClick::Withdraw(user) => ("withdraw", format!(":{}", user.0)),
+            LobbyClick::Accept(user) => ("accept", format!(":{}", user.0)),
+            LobbyClick::TurnDown(user) => ("turndown", format!(":{}", user.0)),
             LobbyClick::AddMachine(level) => {
                 let usual = *level == Level::default();
                 ("machine", if usual { String::new() } else { format!(":{level}") })
@@ -56,6 +72,11 @@ impl LobbyClick {
             "join" => LobbyClick::Join,
             "leave" => LobbyClick::Leave,
             "start" => LobbyClick::Start,
+            "startwithout" => LobbyClick::StartWithout,
+            "invite" => LobbyClick::Invite,
+            "withdraw" => LobbyClick::Withdraw(parts.person()?),
+            "accept" => LobbyClick::Accept(parts.person()?),
+            "turndown" => LobbyClick::TurnDown(parts.person()?),
             // Machines had no level in early releases.
             "machine" => {
                 let level = if parts.0.is_none() { Some(Level::default()) } else { parts.level() };

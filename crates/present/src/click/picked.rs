@@ -51,7 +51,9 @@ fn is_offered_at_a_table(picked: &TableClick) -> bool {
     matches!(
         picked,
         TableClick::Act(ActClick::Pick { .. } | ActClick::Play { .. })
-            | TableClick::Lobby(LobbyClick::Arrange(_) | LobbyClick::AddMachine(_))
+            | TableClick::Lobby(
+                LobbyClick::Arrange(_) | LobbyClick::AddMachine(_) | LobbyClick::Withdraw(_)
+            )
             | TableClick::Look(LookClick::What { .. } | LookClick::Replay(Some(_)))
     )
 }

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use super::{Click, Form, Parts};
 use quark_scene::Theme;
-use quark_session::{Confirm, Hours, Reminders, TimeOfDay, Wish};
+use quark_session::{Confirm, Hours, Invites, Reminders, TimeOfDay, Wish};
 
 /// A preference for all tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +27,8 @@ pub enum Preference {
     Next(bool),
     /// True if others can see their results.
     Listed(bool),
+    /// The people who may invite them.
+    Invites(Invites),
     /// Ask in a form.
     Ask(Field),
 }
@@ -46,6 +48,9 @@ const PLACES: [(Reminders, &str); 3] =
 /// Each choice of moves to confirm and its word in an id.
 const CONFIRMS: [(Confirm, &str); 3] =
     [(Confirm::Never, "0"), (Confirm::Always, "1"), (Confirm::WhenItMatters, "matters")];
+/// Each choice of people who may invite, and its word in an id.
+const INVITES: [(Invites, &str); 3] =
+    [(Invites::Everyone, "everyone"), (Invites::Played, "played"), (Invites::Nobody, "nobody")];
 /// Each field of a form and its word in an id.
 const FIELDS: [(Field, &str); 2] = [(Field::Zone, "zone"), (Field::Quiet, "quiet")];
 /// In an id: something that is turned off.
@@ -65,6 +70,7 @@ impl Preference {
             Preference::Confirm(on) => format!("confirm:{}", word_of(&CONFIRMS, on)),
             Preference::Next(on) => yes("next", on),
             Preference::Listed(on) => yes("listed", on),
+            Preference::Invites(who) => format!("invites:{}", word_of(&INVITES, who)),
             Preference::Ask(field) => format!("ask:{}", word_of(&FIELDS, field)),
         }
     }
@@ -83,6 +89,7 @@ impl Preference {
             Preference::Confirm(on) => Wish { confirm: Some(on), ..none },
             Preference::Next(on) => Wish { next: Some(on), ..none },
             Preference::Listed(on) => Wish { listed: Some(on), ..none },
+            Preference::Invites(who) => Wish { invites: Some(who), ..none },
             Preference::Ask(_) => return None,
         })
     }
@@ -115,6 +122,7 @@ pub(super) fn read(parts: &mut Parts<'_>) -> Option<Click> {
         "confirm" => Preference::Confirm(meant_by(&CONFIRMS, parts.next()?)?),
         "next" => Preference::Next(parts.yes()?),
         "listed" => Preference::Listed(parts.yes()?),
+        "invites" => Preference::Invites(meant_by(&INVITES, parts.next()?)?),
         "ask" => Preference::Ask(meant_by(&FIELDS, parts.next()?)?),
         "typed" => return Some(Click::Form(Form::Preference(meant_by(&FIELDS, parts.next()?)?))),
         _ => return None,

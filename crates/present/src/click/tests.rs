@@ -9,7 +9,7 @@ use any::any_click;
 use super::*;
 use quark_game::ai::Level;
 use quark_scene::Theme;
-use quark_session::{Choice, Confirm, Reminders, UserId};
+use quark_session::{Choice, Confirm, Invites, Reminders, UserId};
 
 proptest! {
     #[test]
@@ -69,6 +69,13 @@ fn ids_in_old_messages_stay_readable() {
             "1:arrange:48:dismiss:17",
             Click::at(48, LobbyClick::Arrange(Arrangement::Dismiss(UserId(17)))),
         ),
+        ("1:startwithout:48", Click::at(48, LobbyClick::StartWithout)),
+        ("1:invite:48", Click::at(48, LobbyClick::Invite)),
+        ("1:withdraw:48:17", Click::at(48, LobbyClick::Withdraw(UserId(17)))),
+        ("1:accept:48:17", Click::at(48, LobbyClick::Accept(UserId(17)))),
+        ("1:turndown:48:17", Click::at(48, LobbyClick::TurnDown(UserId(17)))),
+        ("1:people:48:3", Click::Table(48, TableClick::People { most: 3 })),
+        ("1:prefer:invites:played", Click::Prefer(Preference::Invites(Invites::Played))),
         ("1:about:48", Click::at(48, LobbyClick::About)),
         ("1:cancel:48", Click::at(48, LobbyClick::Cancel)),
         ("1:calloff:48", Click::at(48, LobbyClick::CallOff)),

@@ -100,8 +100,12 @@ impl Message {
 
 impl Menu {
     fn check(&self) -> Result<(), Unfit> {
-        within("a menu's options", self.options.len(), OPTIONS)?;
         filled("a placeholder", &self.placeholder, PLACEHOLDER)?;
+        if let Some(most) = self.people() {
+            at_most("the options of a menu of people", self.options.len(), 0)?;
+            return within("a menu's people", most.into(), OPTIONS);
+        }
+        within("a menu's options", self.options.len(), OPTIONS)?;
         within("a menu's picks", self.picks(), self.options.len())?;
         let mut values = HashSet::new();
         for option in &self.options {

@@ -42,7 +42,8 @@ pub fn instead(kind: JobKind, blocked: Blocked) -> Option<&'static str> {
         JobKind::Next(_) => "their turn calls them when it begins",
         JobKind::Opened(_) => "the table is in its channel",
         JobKind::Dismissed(_) => "the lobby shows who has a seat",
-        JobKind::Think(_) | JobKind::Show(_) => return None,
+        JobKind::Invited(_) | JobKind::Uninvited(_) => "the lobby shows who is invited",
+        JobKind::Think(_) | JobKind::Show(_) | JobKind::Invitations => return None,
     })
 }
 
@@ -56,7 +57,7 @@ mod tests {
     const USER: UserId = UserId(7);
 
     /// Every kind, with what players have if Discord refuses it for good.
-    const REFUSED: [(JobKind, Option<&str>); 17] = [
+    const REFUSED: [(JobKind, Option<&str>); 20] = [
         (
             JobKind::Announce,
             Some("the host and the players in turn get a direct message to play from"),
@@ -81,6 +82,9 @@ mod tests {
         (JobKind::Next(SEAT), Some("their turn calls them when it begins")),
         (JobKind::Opened(USER), Some("the table is in its channel")),
         (JobKind::Dismissed(USER), Some("the lobby shows who has a seat")),
+        (JobKind::Invited(USER), Some("the lobby shows who is invited")),
+        (JobKind::Uninvited(USER), Some("the lobby shows who is invited")),
+        (JobKind::Invitations, None),
         (JobKind::Think(SEAT), None),
         (JobKind::Show(SEAT), None),
     ];

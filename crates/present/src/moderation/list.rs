@@ -85,6 +85,9 @@ fn pending(room: &Room<'_>, trouble: &Trouble) -> String {
         JobKind::Place => "looking for where the game can go on".to_owned(),
         JobKind::Opened(_) => "a message to someone who wants to hear of new tables".to_owned(),
         JobKind::Dismissed(_) => "a message to someone the host asked to leave".to_owned(),
+        JobKind::Invited(_) => "an invitation".to_owned(),
+        JobKind::Uninvited(_) => "a message to the host about an invitation".to_owned(),
+        JobKind::Invitations => "the end of an invitation".to_owned(),
     };
     let times = if trouble.tries == 1 { "once" } else { "several times" };
     let instead = trouble.instead.map(|clause| format!(" Until then, {clause}."));

@@ -41,16 +41,30 @@ impl<'a> Trial<'a> {
         if self.session.seat_of(user).is_some() {
             return Err(Refusal::Seated);
         }
-        if self.session.most <= self.session.size() {
-            let machines =
-                self.session.seats.iter().any(|seat| matches!(seat, Occupant::Machine(_)));
-            if !machines {
-                return Err(Refusal::Full(self.session.most));
-            }
-            self.add(LobbyEntry::MachineRemoved);
+        if self.session.invitation(user).is_none() {
+            self.make_room()?;
         }
         self.add(LobbyEntry::Joined { user, interaction });
         self.start_if_full()
+    }
+
+    /// Frees a seat if there is none for somebody who isn’t invited: a machine makes room.
+    fn make_room(&mut self) -> Result<(), Refusal> {
+        if 0 < self.session.free_seats() {
+            return Ok(());
+        }
+        if self.session.machines().next().is_none() {
+            return Err(self.no_seat());
+        }
+        self.add(LobbyEntry::MachineRemoved);
+        Ok(())
+    }
+
+    fn no_seat(&self) -> Refusal {
+        match self.session.invited.is_empty() {
+            true => Refusal::Full(self.session.most),
+            false => Refusal::Kept,
+        }
     }
 
     pub(super) fn leave(&mut self, user: UserId) -> Result<(), Refusal> {
@@ -74,8 +88,8 @@ impl<'a> Trial<'a> {
         if self.session.rated {
             return Err(Refusal::Rated);
         }
-        if self.session.most <= self.session.size() {
-            return Err(Refusal::Full(self.session.most));
+        if self.session.free_seats() == 0 {
+            return Err(self.no_seat());
         }
         self.add(LobbyEntry::MachineAdded { interaction, level });
         self.start_if_full()
@@ -130,7 +144,11 @@ impl<'a> Trial<'a> {
         }
         let seats = terms.seats.unwrap_or_else(|| self.seats_of(game));
         check_seats(game, seats)?;
-        while seats < self.session.size() {
+        let kept = self.session.invited.len();
+        while usize::from(seats) < self.session.seats.len() + kept {
+            if self.session.machines().next().is_none() {
+                return Err(Refusal::Kept);
+            }
             self.add(LobbyEntry::MachineRemoved);
         }
         let other = seats != self.session.most;

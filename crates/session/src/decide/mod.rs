@@ -2,6 +2,7 @@
 
 mod absence;
 mod accord;
+mod invitations;
 mod lobby;
 mod play;
 
@@ -66,6 +67,7 @@ pub fn open(
     for &level in &opening.machines {
         trial.add(LobbyEntry::MachineAdded { interaction, level });
     }
+    trial.invite(opening.host, &opening.invited, opening.answer_within)?;
     trial.start_if_full()?;
     Ok(trial.decided())
 }
@@ -120,8 +122,18 @@ impl Trial<'_> {
             Act::AddMachine(level) => self.add_machine(user, *level, interaction),
             Act::RemoveMachine => self.remove_machine(user),
             Act::Dismiss(other) => self.dismiss(user, *other),
+            Act::Invite { users, within } => self.invite(user, users, *within),
+            Act::Withdraw(other) => self.withdraw(user, *other),
+            Act::TurnDown => self.turn_down(user),
             Act::Change(terms) => self.change(user, terms),
             Act::Start => {
+                self.in_lobby()?;
+                self.seat_of(user)?;
+                self.enough_players()?;
+                self.all_have_answered()?;
+                self.start()
+            }
+            Act::StartWithout => {
                 self.in_lobby()?;
                 self.seat_of(user)?;
                 self.start()
@@ -247,6 +259,7 @@ impl Trial<'_> {
                 self.add(TableEntry::StoodStill { since: *since, until: *until, told });
                 Ok(())
             }
+            SystemAct::EndInvitations => self.end_invitations(),
             SystemAct::Abandon => {
                 let lobby = matches!(self.session.stage, Stage::Lobby);
                 self.end(if lobby { Ending::Cancelled } else { Ending::Abandoned });

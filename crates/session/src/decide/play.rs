@@ -5,11 +5,14 @@ use crate::{Ending, GameEntry, Refusal, SeatFact, Stage, Thought};
 use quark_game::{Seat, Status};
 
 impl Trial<'_> {
+    pub(super) fn enough_players(&self) -> Result<(), Refusal> {
+        let least = *self.session.game.info().seats.start();
+        if self.session.size() < least { Err(Refusal::TooFew(least)) } else { Ok(()) }
+    }
+
     pub(super) fn start(&mut self) -> Result<(), Refusal> {
+        self.enough_players()?;
         let info = self.session.game.info();
-        if self.session.size() < *info.seats.start() {
-            return Err(Refusal::TooFew(*info.seats.start()));
-        }
         let mut luck = self.seed.key(&self.session.joins).luck(self.session.version + 1);
         let game = self.session.game;
         game.setup(&self.session.options, self.session.size(), &mut luck)

@@ -46,6 +46,34 @@ pub enum LobbyEntry {
     },
     /// The host, alone among people at the table, has changed how the game will be played.
     Changed(Terms),
+    /// The host keeps a seat for somebody.
+    Invited {
+        /// The person who may take it.
+        user: UserId,
+        /// The host.
+        by: UserId,
+        /// Time when the seat is free again if they have not answered, in milliseconds since 1970.
+        until: Timestamp,
+    },
+    /// A seat is kept no longer for somebody who did not take it.
+    Uninvited {
+        /// The person for whom it was kept.
+        user: UserId,
+        /// Reason for that.
+        why: Uninvited,
+    },
+}
+
+/// Reasons why an invitation has ended without its person at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Uninvited {
+    /// They have declined.
+    Declined,
+    /// They have not answered in time.
+    RanOut,
+    /// The host has withdrawn it.
+    Withdrawn,
 }
 
 /// Changes to how a game will be played; `None` leaves a term as it is.

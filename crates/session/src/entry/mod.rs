@@ -16,7 +16,7 @@ use quark_game::{
 pub use facts::{
     GameEntry, GameEntryKind, Imported, LobbyEntry, LobbyEntryKind, Opened, QuestionEntry,
     QuestionEntryKind, QuestionFact, SeatEntry, SeatEntryKind, SeatFact, TableEntry,
-    TableEntryKind, Terms,
+    TableEntryKind, Terms, Uninvited,
 };
 
 /// A person, by their number in the chat; written as text, for readers without 64-bit integers.

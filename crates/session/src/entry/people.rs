@@ -51,6 +51,8 @@ impl Entry {
                 LobbyEntry::Opened(opened) => opened_by(opened, each),
                 LobbyEntry::Joined { user, interaction: _ } => each(user),
                 LobbyEntry::Left { user, by } => by.iter_mut().chain([user]).for_each(each),
+                LobbyEntry::Invited { user, by, until: _ } => [by, user].into_iter().for_each(each),
+                LobbyEntry::Uninvited { user, why: _ } => each(user),
                 LobbyEntry::MachineAdded { interaction: _, level: _ }
                 | LobbyEntry::MachineRemoved => (),
                 LobbyEntry::Changed(terms) => {

@@ -1,6 +1,9 @@
 //! Seating before the start, and changes to the terms of the game.
 
-use crate::{Corrupt, InteractionId, LobbyEntry, Machine, Occupant, Session, Stage, Terms, UserId};
+use crate::{
+    Corrupt, InteractionId, Invitation, LobbyEntry, Machine, Occupant, Session, Stage, Terms,
+    UserId,
+};
 use quark_game::{ai::Level, any::Json};
 
 impl Session {
@@ -11,6 +14,7 @@ impl Session {
             LobbyEntry::Joined { user, interaction } => {
                 self.need_room()?;
                 let place = self.place_of(*user);
+                self.keep_no_seat_for(*user);
                 self.seats.insert(place, Occupant::Human(*user));
                 self.press(*interaction);
             }
@@ -29,9 +33,18 @@ impl Session {
                 self.seats.retain(|seat| *seat != Occupant::Human(*user));
             }
             LobbyEntry::Changed(terms) => self.change(terms)?,
+            LobbyEntry::Invited { user, by: _, until } => {
+                self.keep_no_seat_for(*user);
+                self.invited.push(Invitation { user: *user, until: *until });
+            }
+            LobbyEntry::Uninvited { user, why: _ } => self.keep_no_seat_for(*user),
         }
         self.fresh_from = vec![self.version; self.seats.len()];
         Ok(())
+    }
+
+    fn keep_no_seat_for(&mut self, user: UserId) {
+        self.invited.retain(|invited| invited.user != user);
     }
 
     /// Applies new terms of the game.

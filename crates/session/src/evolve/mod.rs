@@ -13,7 +13,8 @@ use times::is_in_time;
 
 use super::{
     Corrupt, Entry, FormerPlayer, GameEntry, LobbyEntry, Logged, News, Occupant, Opened,
-    QuestionEntry, SeatEntry, SeatFact, Session, Stage, TableEntry, Timestamp, Told, UserId,
+    QuestionEntry, SeatEntry, SeatFact, Session, Stage, TableEntry, Timestamp, Told, Uninvited,
+    UserId,
 };
 use quark_game::{Seat, Seats, any::Catalog};
 
@@ -120,6 +121,7 @@ impl Session {
             warned: None,
             host: *host,
             seats: vec![Occupant::Human(*host)],
+            invited: Vec::new(),
             seat_states: Vec::new(),
             former: Vec::new(),
             question: None,
@@ -184,7 +186,10 @@ impl Session {
 
     fn skim_game(&mut self, entry: &GameEntry) {
         match entry {
-            GameEntry::Started { .. } => self.set_seat_states(),
+            GameEntry::Started { .. } => {
+                self.invited.clear();
+                self.set_seat_states();
+            }
             GameEntry::Moved { seat, .. } => {
                 self.moves += 1;
                 self.touch_known(*seat);
@@ -251,6 +256,7 @@ impl Session {
                 }
                 TableEntry::Relocated { .. } => true,
             },
+            Entry::Lobby(LobbyEntry::Uninvited { why: Uninvited::RanOut, .. }) => false,
             Entry::Question(_) | Entry::Lobby(_) => true,
         }
     }

@@ -23,6 +23,7 @@ impl Session {
             .map_err(|why| self.corrupt(&why))?;
         luck.into_draws().map_err(|why| self.corrupt(&why))?;
         self.stage = Stage::Playing(position);
+        self.invited.clear();
         self.set_seat_states();
         Ok(())
     }

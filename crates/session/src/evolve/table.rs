@@ -50,6 +50,7 @@ impl Session {
         };
         self.undoable_moves.clear();
         self.question = None;
+        self.invited.clear();
         if let Ending::Stopped { by: Some(by) } = how {
             self.tell_moderated(by, News::Stopped);
         }

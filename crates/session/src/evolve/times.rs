@@ -35,6 +35,7 @@ pub(crate) fn is_in_time(entry: &Entry, at: Timestamp) -> bool {
         Entry::Lobby(LobbyEntry::Changed(Terms { undo_within, .. })) => {
             undo_within.is_none_or(|undo_within| (0..=LONGEST).contains(&undo_within))
         }
+        Entry::Lobby(LobbyEntry::Invited { until, .. }) => shown(*until),
         Entry::Game(_) | Entry::Question(_) | Entry::Lobby(_) => true,
     };
     shown(at) && within

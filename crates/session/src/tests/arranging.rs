@@ -9,7 +9,7 @@ fn change(terms: Terms) -> Act {
 }
 
 /// Checks that folding the log and restoring the snapshot both give the same session.
-fn is_its_log(table: &Table) {
+pub(super) fn is_its_log(table: &Table) {
     let now = Snapshot::from(&table.session);
     let folded = Session::fold(&quark_games::catalog(), &table.log).unwrap();
     assert_eq!(Snapshot::from(&folded), now);

@@ -169,6 +169,9 @@ fn machines_think_for_a_moment_and_never_get_a_hand() {
                 JobKind::Show(_) => panic!("nobody of Quark draws for somebody else"),
                 JobKind::Next(_) => panic!("of two people everybody comes next"),
                 JobKind::Dismissed(_) => panic!("nobody is asked to leave a game"),
+                JobKind::Invited(_) | JobKind::Uninvited(_) | JobKind::Invitations => {
+                    panic!("nobody is invited to a running game")
+                }
                 JobKind::Watch(_)
                 | JobKind::Unseen(_)
                 | JobKind::Opened(_)
@@ -229,6 +232,9 @@ fn told_next(kinds: &[JobKind]) -> Vec<Seat> {
         | JobKind::Watch(_)
         | JobKind::Dismissed(_)
         | JobKind::Opened(_)
+        | JobKind::Invited(_)
+        | JobKind::Uninvited(_)
+        | JobKind::Invitations
         | JobKind::Wake(_)
         | JobKind::Unseen(_) => None,
     };
@@ -347,13 +353,19 @@ fn stored_names_of_jobs_are_read_back() {
         JobKind::Watch(BEN),
         JobKind::Dismissed(UserId(u64::MAX)),
         JobKind::Opened(BEN),
+        JobKind::Invited(BEN),
+        JobKind::Uninvited(UserId(u64::MAX)),
+        JobKind::Invitations,
     ];
     for kind in all {
         let (name, seat) = kind.key();
         assert_eq!(JobKind::read(name, seat), Some(kind));
         assert_eq!(
             kind.is_edge(),
-            !matches!(kind, JobKind::Refresh | JobKind::Hand(_) | JobKind::Think(_))
+            !matches!(
+                kind,
+                JobKind::Refresh | JobKind::Hand(_) | JobKind::Think(_) | JobKind::Invitations
+            )
         );
     }
     assert_eq!(JobKind::read("hand", -1), None);

@@ -4,6 +4,7 @@ mod arranging;
 mod days;
 mod deciding;
 mod duties;
+mod invitations;
 mod looking;
 mod moderating;
 mod past;

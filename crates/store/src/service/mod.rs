@@ -7,6 +7,7 @@ mod clock;
 mod harder;
 mod health;
 mod hours;
+mod invitations;
 mod look;
 mod opening;
 mod outage;

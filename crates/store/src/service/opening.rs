@@ -11,18 +11,18 @@ use super::{Applied, Failure, Service};
 use crate::{Change, StoreError};
 use quark_session::{Decision, MINUTE, Opening, Refusal, Seed, Timestamp, UserId, duties, open};
 
-/// Maximum number of tables that a person may open within [`WINDOW`].
+/// Maximum number of tables that a person may open, and of people they may invite, within [`WINDOW`].
 const MOST: usize = 50;
 /// Length of the window, in milliseconds.
 const WINDOW: Timestamp = 10 * MINUTE;
 
-/// Times when people have recently opened tables, as far as this process knows.
+/// Times when people have recently opened tables or invited somebody, as far as this process knows.
 #[derive(Debug, Default)]
 pub(crate) struct Openings(Mutex<HashMap<UserId, VecDeque<Timestamp>>>);
 
 impl Openings {
-    /// Records that `user` opens a table; returns false if they have recently opened too many.
-    fn open(&self, user: UserId, now: Timestamp) -> bool {
+    /// Records that `user` opens a table, or invites somebody; returns false if they have recently done so too often.
+    pub(super) fn open(&self, user: UserId, now: Timestamp) -> bool {
         let mut openings = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let is_recent = |at: &Timestamp| (0..WINDOW).contains(&(now - *at));
         openings.retain(|_, times| {
@@ -48,6 +48,7 @@ impl Service {
             return Err(Refusal::NoRatings.into());
         }
         self.check_limits(opening).await?;
+        self.can_be_invited(opening.host, &opening.invited, &[opening.host]).await?;
         let seed = new_seed()?;
         let now = self.clock.now();
         let Decision { entries, after: session } = open(&self.catalog, opening, &seed, now)?;

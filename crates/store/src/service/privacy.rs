@@ -44,6 +44,7 @@ impl Service {
                 "next_at": digests.next.as_ref().map(|next| next.due),
             },
             "results": self.results_of(user).await?,
+            "blocked": self.store.blocked_by(user).await?,
             "lessons": self.store.lessons_of(user).await?.iter().map(lesson).collect::<Vec<_>>(),
             "watched": self.store.watched_by(user).await?.iter().map(watched).collect::<Vec<_>>(),
             "new_tables": self.store.openings_of(user).await?.iter().map(opening).collect::<Vec<_>>(),
@@ -124,7 +125,7 @@ impl Service {
         Ok(tables)
     }
 
-    /// Makes `user` stand up or give up, if they sit at a table that is not over.
+    /// Makes `user` stand up or give up, if they sit at a table that is not over, or decline if they are invited.
     async fn take_leave(&self, table: TableId, user: UserId) -> Result<(), Failure> {
         let session = match self.load(table).await {
             Ok(session) => session,
@@ -132,10 +133,12 @@ impl Service {
             Err(Failure::Store(why)) if why.is_damage() => return Ok(()),
             Err(failure) => return Err(failure),
         };
-        if session.seat_of(user).is_none() {
+        let is_invited = session.invitation(user).is_some();
+        if session.seat_of(user).is_none() && !is_invited {
             return Ok(());
         }
         let acts: &[Act] = match session.stage {
+            Stage::Lobby if is_invited => &[Act::TurnDown],
             // The game may have started since.
             Stage::Lobby => &[Act::Leave, Act::Resign],
             Stage::Playing(_) => &[Act::Resign],
@@ -145,7 +148,9 @@ impl Service {
             let command = Command::of_person(user, None, act.clone());
             match self.run(table, &command).await {
                 Ok(_) => return Ok(()),
-                Err(Failure::Refused(Refusal::Started | Refusal::NotStarted | Refusal::Over)) => (),
+                Err(Failure::Refused(
+                    Refusal::Started | Refusal::NotStarted | Refusal::Over | Refusal::NotInvited,
+                )) => (),
                 Err(failure) => return Err(failure),
             }
         }

@@ -45,6 +45,9 @@ impl Service {
                 return Err(Refusal::NoRatings.into());
             }
         }
+        if let By::Person(user, act) = &command.by {
+            self.nobody_minds(table, *user, act).await?;
+        }
         let applied = self.run_at(table, command, When::of(self.now())).await?;
         // The command is done, even if the clocks cannot be updated now.
         if let Err(error) = self.mind_hours(table, &applied.session).await {

@@ -48,6 +48,7 @@ impl Service {
             rated: over.rated && self.is_rating(over.location.guild).await?,
             order,
             rematch_of: Some(table.0),
+            ..Opening::new(over.game, user, interaction, over.location)
         };
         let applied = self.open(&opening).await?;
         let lobby = matches!(applied.session.stage, Stage::Lobby);

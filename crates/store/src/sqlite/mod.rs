@@ -56,6 +56,7 @@ pub(crate) static MIGRATIONS: LazyLock<Migrator> = migrations! { "sqlite":
     "0012" "recounts",
     "0013" "dropped",
     "0014" "openings",
+    "0015" "blocks",
 };
 
 /// SQLite's cache for each connection: half a megabyte. The operating system caches more.

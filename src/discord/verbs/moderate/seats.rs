@@ -4,7 +4,7 @@ use anyhow::Result;
 
 use super::{OwnedRoom, run, said};
 use crate::{
-    discord::{App, caller::Caller, reply::Reply},
+    discord::{App, caller::Caller, reply::Reply, verbs::member::name_of_member},
     game::Seat,
     session::{Choice, ModeratorAct, UserId},
 };
@@ -69,22 +69,11 @@ pub(super) async fn replace(
     if user == caller.user {
         return Ok(Reply::sentence(said::NOT_YOURSELF));
     }
-    let Some(name) = name_of_member(app, caller, user).await? else {
+    let Some(name) = name_of_member(app, caller.guild, user).await? else {
         return Ok(Reply::sentence(said::NO_MEMBER));
     };
     app.service.store().remember(user, &name).await?;
     run(app, caller, room, ModeratorAct::Replace { seat, user }).await
-}
-
-/// The name of a member of the caller's server who can play. A press can contain any user id, so Discord is asked.
-async fn name_of_member(app: &App, caller: &Caller, user: UserId) -> Result<Option<String>> {
-    let Some(guild) = caller.guild else { return Ok(None) };
-    match app.rest.member(guild, user.0).await {
-        Ok(member) if member.is_bot() => Ok(None),
-        Ok(member) => Ok(Some(member.name())),
-        Err(problem) if problem.is_final() => Ok(None),
-        Err(problem) => Err(anyhow::anyhow!("{problem}")),
-    }
 }
 
 /// The seat of a player, or the reply if they have none.

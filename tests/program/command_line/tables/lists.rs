@@ -88,6 +88,9 @@ async fn each_failed_job_says_what_players_have_until_it_is_done() {
         ("next", 1, Some("their turn calls them when it begins")),
         ("opened", 7, Some("the table is in its channel")),
         ("dismissed", 7, Some("the lobby shows who has a seat")),
+        ("invited", 7, Some("the lobby shows who is invited")),
+        ("uninvited", 7, Some("the lobby shows who is invited")),
+        ("invitations", -1, None),
         ("think", 0, None),
         ("show", 0, None),
     ] {

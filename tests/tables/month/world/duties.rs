@@ -41,6 +41,9 @@ impl World {
             | JobKind::Next(_)
             | JobKind::Dismissed(_)
             | JobKind::Opened(_)
+            | JobKind::Invited(_)
+            | JobKind::Uninvited(_)
+            | JobKind::Invitations
             | JobKind::Close
             | JobKind::Detour
             | JobKind::Repost

@@ -6,7 +6,7 @@ use strum::VariantArray as _;
 use super::super::{act::CHOICES, *};
 use quark_game::ai::Level;
 use quark_scene::Theme;
-use quark_session::{Confirm, Pace, Reminders, UserId};
+use quark_session::{Confirm, Invites, Pace, Reminders, UserId};
 
 /// Any click. Ids and keys can be as long as allowed.
 pub fn any_click() -> impl Strategy<Value = Click> {
@@ -22,6 +22,8 @@ pub fn any_click() -> impl Strategy<Value = Click> {
         TableClick::Lobby(LobbyClick::Host),
         TableClick::Lobby(LobbyClick::Cancel),
         TableClick::Lobby(LobbyClick::CallOff),
+        TableClick::Lobby(LobbyClick::StartWithout),
+        TableClick::Lobby(LobbyClick::Invite),
         TableClick::Keep,
         TableClick::Look(LookClick::Take),
         TableClick::Look(LookClick::Hand),
@@ -122,9 +124,18 @@ pub fn any_click() -> impl Strategy<Value = Click> {
             .prop_map(|(table, what)| Click::at(table, LobbyClick::Arrange(what))),
         (table.clone(), any::<u16>())
             .prop_map(|(table, picks)| Click::Table(table, TableClick::Set { picks })),
+        (table.clone(), any::<u16>())
+            .prop_map(|(table, most)| Click::Table(table, TableClick::People { most })),
+        (table.clone(), any_answer()).prop_map(|(table, click)| Click::at(table, click)),
         (table, any::<u16>())
             .prop_map(|(table, nth)| Click::Table(table, TableClick::Menu { nth })),
     ]
+}
+
+fn any_answer() -> impl Strategy<Value = LobbyClick> {
+    let all = [LobbyClick::Withdraw, LobbyClick::Accept, LobbyClick::TurnDown];
+    (prop::sample::select(all.to_vec()), 1..=u64::MAX / 2)
+        .prop_map(|(click, user)| click(UserId(user)))
 }
 
 fn any_person() -> impl Strategy<Value = Option<UserId>> {
@@ -222,6 +233,8 @@ fn any_preference() -> impl Strategy<Value = Preference> {
             .prop_map(Preference::Confirm),
         any::<bool>().prop_map(Preference::Next),
         any::<bool>().prop_map(Preference::Listed),
+        prop::sample::select(vec![Invites::Everyone, Invites::Played, Invites::Nobody])
+            .prop_map(Preference::Invites),
         field().prop_map(Preference::Ask),
     ]
 }

@@ -1,0 +1,198 @@
+//! Seats that are kept for people: the call to them, their answer, and what the host sees of it.
+
+use std::collections::HashMap;
+
+use super::{
+    Button, Click, LobbyClick, Menu, Message, Pick, Private, Room, Row, Spot, Style, TableClick,
+    cut, escape, mention,
+    message::{LABEL, OPTIONS},
+    pace::{self, date, moment},
+};
+use quark_game::kit::words::amount;
+use quark_session::{FORMER, Invitation, Timestamp, Uninvited, UserId};
+
+/// Longest name of somebody who has no seat, in characters.
+const NAME: usize = 32;
+
+/// Calls somebody to the seat that is kept for them, where the table is played.
+#[must_use]
+pub fn call(room: &Room<'_>, invited: Invitation, spot: Spot) -> Message {
+    let said = format!("{}, {}", mention(invited.user), invites(room, invited, spot));
+    let mentions = vec![invited.user];
+    Message { mentions, ..Message::text(said).with_buttons(answers(room, invited.user)) }
+}
+
+/// Calls somebody to the seat that is kept for them, by direct message.
+#[must_use]
+pub fn letter(room: &Room<'_>, invited: Invitation, spot: Spot) -> Private<Message> {
+    let (info, pace) = (room.session.game.info(), pace::pace(room.session.pace));
+    let said = format!("{}\n{}\n**Pace**: {pace}.", invites(room, invited, spot), info.pitch);
+    Private::new(Message::text(said).with_buttons(answers(room, invited.user)))
+}
+
+fn invites(room: &Room<'_>, Invitation { until, .. }: Invitation, spot: Spot) -> String {
+    let host = room.session.host().and_then(|host| room.session.seat_of(host));
+    let host = host.map_or_else(|| FORMER.to_owned(), |seat| room.name(seat));
+    format!(
+        "{host} invites you to {}. A seat is kept for you until {}. [Go to the table]({})",
+        room.heading(),
+        date(until),
+        spot.link()
+    )
+}
+
+fn answers(room: &Room<'_>, user: UserId) -> Vec<Button> {
+    let at = |click| Click::at(room.table, click);
+    vec![
+        Button::new("Accept", Style::Success, at(LobbyClick::Accept(user))),
+        Button::plain("Decline", at(LobbyClick::TurnDown(user))),
+    ]
+}
+
+/// Replaces the call in the channel once it is answered.
+#[must_use]
+pub fn answered(room: &Room<'_>, user: UserId) -> Message {
+    let (who, heading) = (mention(user), room.heading());
+    Message::text(match room.session.seat_of(user) {
+        Some(_) => format!("{who} has a seat at {heading}."),
+        None => format!("{who} can’t come to {heading}."),
+    })
+}
+
+/// Replaces the call in a direct message once it is answered.
+#[must_use]
+pub fn your_answer(room: &Room<'_>, user: UserId, spot: Spot) -> Message {
+    let heading = room.heading();
+    let said = match room.session.seat_of(user) {
+        Some(_) => format!("You have a seat at {heading}."),
+        None => format!("You’ve declined the invitation to {heading}."),
+    };
+    Message::text(format!("{said} [Go to the table]({})", spot.link()))
+}
+
+/// Tells the host that somebody doesn’t take the seat that was kept for them.
+#[must_use]
+pub fn not_coming(room: &Room<'_>, name: Option<&str>, why: Uninvited, spot: Spot) -> Message {
+    let name = escape::markdown(&plain(name));
+    let why = match why {
+        Uninvited::Declined => "has declined your invitation",
+        Uninvited::RanOut => "hasn’t answered your invitation in time",
+        Uninvited::Withdrawn => "is no longer invited",
+    };
+    Message::text(format!(
+        "{}: {name} {why}, so the seat is free again. [Go to the table]({})",
+        room.heading(),
+        spot.link()
+    ))
+}
+
+fn plain(name: Option<&str>) -> String {
+    let name = name.map(|name| cut(&escape::plain(name), NAME));
+    name.filter(|name| !name.is_empty()).unwrap_or_else(|| FORMER.to_owned())
+}
+
+/// Asks whether to start without `users`, who haven’t answered their invitations.
+#[must_use]
+pub fn start_without(room: &Room<'_>, refusal: &str) -> Private<Message> {
+    let buttons = vec![
+        Button::new(
+            "Start Without Them",
+            Style::Primary,
+            Click::at(room.table, LobbyClick::StartWithout),
+        ),
+        Button::plain("Wait", Click::Table(room.table, TableClick::Keep)),
+    ];
+    Private::new(Message::text(refusal).with_buttons(buttons))
+}
+
+/// Builds the host's menu of invitations: whom to invite, and who hasn’t answered. `names` has the names of those, and
+/// `within` is the time to answer. `notice` comes first.
+#[must_use]
+pub fn panel(
+    room: &Room<'_>,
+    notice: Option<&str>,
+    names: &HashMap<UserId, String>,
+    within: Timestamp,
+) -> Private<Message> {
+    let session = room.session;
+    let free = session.free_seats();
+    let how = match free {
+        0 => "No seat is free to invite somebody to.".to_owned(),
+        free => format!(
+            "{}. Pick people below: a seat is kept for each of them, and they have {} to accept.",
+            amount(free.into(), "free seat"),
+            pace::span(within)
+        ),
+    };
+    let waiting = session.invited.iter().map(|Invitation { user, until }| {
+        format!("• {} can answer until {}.", mention(*user), moment(*until))
+    });
+    let lines = notice.into_iter().map(str::to_owned).chain([room.heading(), how]).chain(waiting);
+    let content = lines.collect::<Vec<String>>().join("\n");
+    let mut rows = Vec::new();
+    if 0 < free {
+        rows.push(Row::Menu(Menu {
+            click: Click::Table(room.table, TableClick::People { most: free.into() }),
+            placeholder: "Invite people".to_owned(),
+            options: Vec::new(),
+        }));
+    }
+    let withdraw = |Invitation { user, .. }: &Invitation| Pick {
+        label: cut(&plain(names.get(user).map(String::as_str)), LABEL),
+        description: String::new(),
+        click: Click::at(room.table, LobbyClick::Withdraw(*user)),
+    };
+    if !session.invited.is_empty() {
+        rows.push(Row::Menu(Menu {
+            click: Click::Table(room.table, TableClick::Menu { nth: 0 }),
+            placeholder: "Withdraw an invitation".to_owned(),
+            options: session.invited.iter().take(OPTIONS).map(withdraw).collect(),
+        }));
+    }
+    let back = Button::plain("Host Menu", Click::at(room.table, LobbyClick::Host));
+    rows.push(Row::Buttons(vec![back]));
+    Private::new(Message { rows, ..Message::text(content) })
+}
+
+/// Tells the host that people are invited.
+#[must_use]
+pub fn invited(users: &[UserId]) -> String {
+    let users: Vec<String> = users.iter().copied().map(mention).collect();
+    match users.as_slice() {
+        [one] => format!("{one} is invited."),
+        several => format!("{} are invited.", several.join(", ")),
+    }
+}
+
+/// Tells the host that an invitation is withdrawn.
+#[must_use]
+pub fn withdrawn(user: UserId) -> String {
+    format!("{} is no longer invited.", mention(user))
+}
+
+/// Tells a person that an invitation is somebody else’s.
+#[must_use]
+pub fn not_yours(user: UserId) -> String {
+    format!("This invitation is for {}.", mention(user))
+}
+
+/// Shown if a picked menu of people is empty.
+pub const NOBODY: &str = "Nobody was picked.";
+
+/// Says how many more people there is room for, as a clause.
+pub(crate) fn room_for(free: u8) -> String {
+    match free {
+        0 => "There’s no room for others".to_owned(),
+        1 => "There’s only room for one other person".to_owned(),
+        free => format!("There’s only room for {free} others"),
+    }
+}
+
+/// Shown if no seat is kept for a person.
+pub const OVER: &str = "No seat is kept for you there any more. If the table still has a free one, press **Join** on its card.";
+
+/// Tells a host that somebody doesn’t want the invitation, or isn’t a player. They don’t learn why.
+#[must_use]
+pub fn uninvitable(user: UserId) -> String {
+    format!("{} can’t be invited.", mention(user))
+}

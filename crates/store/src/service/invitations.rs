@@ -1,0 +1,102 @@
+//! Invitations to tables, and people who may not sit together.
+
+use super::{Failure, Service};
+use crate::{StoreError, StoredJob, TableId};
+use quark_session::{Act, Invites, Refusal, Session, Stage, SystemAct, UserId};
+
+impl Service {
+    /// Frees the seats of people who have not answered their invitations in time.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails.
+    pub async fn end_invitations(&self, job: &StoredJob) -> Result<(), Failure> {
+        self.load_from(job.table, job.version).await?;
+        self.run_as_system(job.table, SystemAct::EndInvitations).await
+    }
+
+    /// Checks that nobody at the table minds what `user` is about to do.
+    pub(super) async fn nobody_minds(
+        &self,
+        table: TableId,
+        user: UserId,
+        act: &Act,
+    ) -> Result<(), Failure> {
+        match act {
+            Act::Join | Act::TakeOver(_) => {
+                let session = self.load(table).await?;
+                let minds = session.seat_of(user).is_none()
+                    && self.store.is_blocked(user, &people(&session)).await?;
+                if minds { Err(Refusal::NoSeat.into()) } else { Ok(()) }
+            }
+            Act::Invite { users, .. } => {
+                let session = self.load(table).await?;
+                if session.host() != Some(user) {
+                    return Ok(()); // That is reason enough to refuse it.
+                }
+                let is_new = |other: &&UserId| {
+                    session.seat_of(**other).is_none() && session.invitation(**other).is_none()
+                };
+                let new: Vec<UserId> = users.iter().filter(is_new).copied().collect();
+                self.can_be_invited(user, &new, &people(&session)).await
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Checks that `host` may invite `users` to a table with `people`.
+    pub(super) async fn can_be_invited(
+        &self,
+        host: UserId,
+        users: &[UserId],
+        people: &[UserId],
+    ) -> Result<(), Failure> {
+        for user in users {
+            if !self.can_invite(host, *user, people).await? {
+                return Err(Refusal::Uninvitable(*user).into());
+            }
+        }
+        // Each invitation calls somebody, so a host can send only so many at a time.
+        let now = self.now();
+        let are_few = users.iter().all(|_| self.openings.open(host, now));
+        if are_few { Ok(()) } else { Err(Refusal::TooFast.into()) }
+    }
+
+    /// The reason stays with the invited person, so this says only yes or no.
+    async fn can_invite(
+        &self,
+        host: UserId,
+        user: UserId,
+        people: &[UserId],
+    ) -> Result<bool, StoreError> {
+        let wants = match self.store.preferences(user).await?.invites {
+            Invites::Everyone => true,
+            Invites::Played => self.store.have_played(host, user).await?,
+            Invites::Nobody => false,
+        };
+        Ok(wants && !self.keeps_apart(user, people).await?)
+    }
+
+    /// Returns true if `user` and one of `people` must not sit together, since one has blocked the other.
+    async fn keeps_apart(&self, user: UserId, people: &[UserId]) -> Result<bool, StoreError> {
+        if self.store.is_blocked(user, people).await? {
+            return Ok(true);
+        }
+        let blocked = self.store.blocked_by(user).await?;
+        Ok(people.iter().any(|other| blocked.contains(other)))
+    }
+
+    /// Returns true if `user` may hear of a table that waits for players: it has a free seat, and nobody there is kept
+    /// apart from them.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails.
+    pub async fn is_open_to(&self, session: &Session, user: UserId) -> Result<bool, Failure> {
+        let waits = matches!(session.stage, Stage::Lobby) && 0 < session.free_seats();
+        let comes = waits && session.seat_of(user).is_none() && session.invitation(user).is_none();
+        Ok(comes && !self.keeps_apart(user, &people(session)).await?)
+    }
+}
+
+fn people(session: &Session) -> Vec<UserId> {
+    session.people().map(|(_, user)| user).collect()
+}

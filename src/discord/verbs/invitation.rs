@@ -1,0 +1,168 @@
+//! Seats that are kept for people.
+
+use anyhow::Result;
+
+use super::{lobby::refused_as_host, member::name_of_member, room::OwnedRoom};
+use crate::{
+    discord::{App, caller::Caller, reply::Reply},
+    present::{self, Private, hand, invitation as said, words},
+    scene::Theme,
+    service::Failure,
+    session::{Act, UserId},
+    store::TableId,
+};
+
+/// Shows the host the menu of invitations.
+pub(super) async fn show(
+    app: &App,
+    caller: &Caller,
+    room: &OwnedRoom,
+    notice: Option<&str>,
+) -> Result<Reply> {
+    if let Some(refusal) = refused_as_host(caller, room) {
+        return Ok(room.refuse(&refusal));
+    }
+    let invited: Vec<UserId> = room.session.invited.iter().map(|invited| invited.user).collect();
+    let names = app.service.store().names(&invited).await?;
+    let within = app.service.settings_at(room.session.location).await?.answer_within();
+    Ok(Reply::here(said::panel(&room.room(), notice, &names, within)))
+}
+
+/// Invites `users` to free seats.
+pub(super) async fn invite(
+    app: &App,
+    caller: &Caller,
+    room: &OwnedRoom,
+    users: Vec<UserId>,
+) -> Result<Reply> {
+    if let Some(refusal) = refused_as_host(caller, room) {
+        return Ok(room.refuse(&refusal));
+    }
+    if users.is_empty() {
+        return show(app, caller, room, Some(said::NOBODY)).await;
+    }
+    let names = match names_of(app, room.session.location.guild, &users).await? {
+        Ok(names) => names,
+        Err(user) => {
+            let why = said::uninvitable(user);
+            return Ok(show(app, caller, room, Some(&why)).await?.refused());
+        }
+    };
+    let within = app.service.settings_at(room.session.location).await?.answer_within();
+    let notice = said::invited(&users);
+    match room.run(app, caller, Act::Invite { users, within }).await {
+        Ok(room) => {
+            remember(app, names).await?;
+            show(app, caller, &room, Some(&notice)).await
+        }
+        Err(Failure::Refused(refusal)) => {
+            let why = words::refusal(&room.room(), &refusal);
+            Ok(show(app, caller, room, Some(&why)).await?.refused())
+        }
+        Err(failure) => Err(failure.into()),
+    }
+}
+
+/// The names of these people, or the first who is no player on the server.
+pub(super) async fn names_of(
+    app: &App,
+    guild: Option<u64>,
+    users: &[UserId],
+) -> Result<Result<Vec<(UserId, String)>, UserId>> {
+    let mut names = Vec::new();
+    for &user in users {
+        match name_of_member(app, guild, user).await? {
+            Some(name) => names.push((user, name)),
+            None => return Ok(Err(user)),
+        }
+    }
+    Ok(Ok(names))
+}
+
+/// Stores the names of invited people, for the host's menu and messages.
+pub(super) async fn remember(app: &App, names: Vec<(UserId, String)>) -> Result<()> {
+    for (user, name) in names {
+        app.service.store().remember(user, &name).await?;
+    }
+    Ok(())
+}
+
+/// Withdraws the invitation of `user`.
+pub(super) async fn withdraw(
+    app: &App,
+    caller: &Caller,
+    room: &OwnedRoom,
+    user: UserId,
+) -> Result<Reply> {
+    match room.run(app, caller, Act::Withdraw(user)).await {
+        Ok(room) => show(app, caller, &room, Some(&said::withdrawn(user))).await,
+        Err(Failure::Refused(refusal)) => {
+            let now = OwnedRoom::enter(app, room.table).await?;
+            let now = now.as_ref().unwrap_or(room);
+            let why = words::refusal(&now.room(), &refusal);
+            Ok(show(app, caller, now, Some(&why)).await?.refused())
+        }
+        Err(failure) => Err(failure.into()),
+    }
+}
+
+/// Does what `user` answers to their invitation. They need not be able to see the table, so others learn nothing about
+/// it here.
+pub(super) async fn answer(
+    app: &App,
+    caller: &Caller,
+    table: TableId,
+    user: UserId,
+    act: Act,
+) -> Result<Reply> {
+    if caller.user != user {
+        return Ok(Reply::sentence(said::not_yours(user)));
+    }
+    let Some(room) = OwnedRoom::enter(app, table).await? else {
+        return Ok(Reply::sentence(said::OVER));
+    };
+    let joins = act == Act::Join;
+    if joins && room.session.seat_of(user).is_some() {
+        return answered(app, caller, &room).await;
+    }
+    if joins && room.session.invitation(user).is_none() {
+        return Ok(Reply::sentence(said::OVER));
+    }
+    let note = note_on(caller, &act);
+    match room.run(app, caller, act).await {
+        Ok(room) => Ok(answered(app, caller, &room).await?.with_note(note)),
+        Err(Failure::Refused(refusal)) if joins => Ok(room.refuse(&refusal)),
+        Err(Failure::Refused(_)) => Ok(Reply::sentence(said::OVER)),
+        Err(failure) => Err(failure.into()),
+    }
+}
+
+/// The call after it is answered.
+async fn answered(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
+    let message = match caller.guild {
+        Some(_) => said::answered(&room.room(), caller.user),
+        None => said::your_answer(&room.room(), caller.user, room.spot(app).await?),
+    };
+    Ok(Reply::card(message, Theme::default()))
+}
+
+/// A note for a person who sits down and is known to accept no direct messages.
+pub(super) fn note_on(caller: &Caller, act: &Act) -> Option<&'static str> {
+    (*act == Act::Join && caller.person.unreachable).then_some(hand::CLOSED)
+}
+
+/// Blocks `user`, so that they can neither invite the caller nor sit down with them.
+pub(in crate::discord) async fn block(app: &App, caller: &Caller, user: UserId) -> Result<Reply> {
+    app.service.store().block(caller.user, user).await?;
+    Ok(Reply::here(private(present::prefs::now_blocked(user))))
+}
+
+/// Ends a block.
+pub(in crate::discord) async fn unblock(app: &App, caller: &Caller, user: UserId) -> Result<Reply> {
+    let was_blocked = app.service.store().unblock(caller.user, user).await?;
+    Ok(Reply::here(private(present::prefs::now_unblocked(user, was_blocked))))
+}
+
+fn private(words: String) -> Private<present::Message> {
+    Private::new(present::Message::text(words))
+}

@@ -1,0 +1,143 @@
+//! Seats that are kept for people: the host's menu, and who may invite whom.
+
+use serde_json::{Value, json};
+
+use quark_testing::chat::{Chat, Person, menus, text};
+
+/// Opens a table and invites people to it.
+pub async fn opens_inviting(
+    chat: &Chat,
+    host: &Person,
+    channel: &str,
+    options: Value,
+    invited: &[&Person],
+) -> Value {
+    let names = ["invite", "invite2", "invite3", "invite4"];
+    let given = options.as_object().unwrap().iter().map(|(name, value)| {
+        let kind = if value.is_string() { 3 } else { 4 };
+        json!({"name": name, "type": kind, "value": value})
+    });
+    let people = names.iter().zip(invited);
+    let people = people.map(|(name, person)| json!({"name": name, "type": 6, "value": person.id}));
+    let options: Vec<Value> = given.chain(people).collect();
+    let sub = json!({"name": "new", "type": 1, "options": options});
+    let body = json!({"type": 2, "channel": channel, "command": "quark", "options": [sub]});
+    chat.interact(host, body).await["message"].clone()
+}
+
+/// Types a command about a person below `/quark privacy`.
+async fn privately(chat: &Chat, who: &Person, channel: &str, name: &str, whom: &Person) -> String {
+    let option = json!({"name": "person", "type": 6, "value": whom.id});
+    let sub = json!({"name": name, "type": 1, "options": [option]});
+    let body = json!({"type": 2, "channel": channel, "command": "quark",
+        "options": [{"name": "privacy", "type": 2, "options": [sub]}]});
+    let answer = chat.interact(who, body).await["message"].clone();
+    assert_eq!(answer["flags"].as_u64().unwrap() & 64, 64, "only they see it: {answer}");
+    words(&answer)
+}
+
+fn words(message: &Value) -> String {
+    text(&message["content"])
+}
+
+/// Picks people from the chat's own menu, on a private message. Returns what it becomes.
+async fn picks_people(chat: &Chat, host: &Person, panel: &Value, people: &[&Person]) -> Value {
+    let menu = &panel["components"][0]["components"][0];
+    assert_eq!(menu["type"], 5, "{panel}");
+    let ids: Vec<&str> = people.iter().map(|person| person.id.as_str()).collect();
+    let answer = chat.press(host, panel, &text(&menu["custom_id"]), &ids).await;
+    assert_eq!(answer["outcome"], "updated", "{answer}");
+    answer["message"].clone()
+}
+
+#[tokio::test]
+async fn a_host_invites_from_the_card_and_starts_without_them() {
+    let chat = Chat::new().await;
+    let (people, channel) = (chat.people().await, chat.channel("The Lab", "games").await);
+    let [ada, ben, chloe, dmitri] = [0, 1, 2, 3].map(|nth| &people[nth]);
+    let options = json!({"game": "quark", "seats": 3});
+    let card = chat.command(ada, &channel, "new", options).await["message"].clone();
+    assert!(words(&card).contains("**Looking for players**: 2 free seats."), "{card}");
+    let refused = chat.press_label(ben, &card, "Invite").await["message"].clone();
+    assert!(words(&refused).contains("Only the host"), "{refused}");
+
+    let panel = chat.press_label(ada, &card, "Invite").await["message"].clone();
+    assert_eq!(panel["flags"].as_u64().unwrap() & 64, 64, "only the host sees it");
+    let panel = picks_people(&chat, ada, &panel, &[ben, chloe]).await;
+    assert!(words(&panel).contains(&format!("<@{}>, <@{}> are invited", ben.id, chloe.id)));
+    let refused = chat.press_label(dmitri, &card, "Join").await["message"].clone();
+    assert!(words(&refused).contains("kept for people who are invited"), "{refused}");
+
+    let menu = menus(&panel).remove(0);
+    assert_eq!(menu["placeholder"], "Withdraw an invitation");
+    let option = menu["options"].as_array().unwrap().iter().find(|one| one["label"] == chloe.name);
+    let value = text(&option.expect("Chloe is there")["value"]);
+    let panel = chat.press(ada, &panel, &text(&menu["custom_id"]), &[&value]).await;
+    assert!(words(&panel["message"]).contains("is no longer invited"), "{panel}");
+    let card = chat.press_label(dmitri, &card, "Join").await["message"].clone();
+    assert!(words(&card).contains("(2 of 3)") && words(&card).contains(&ben.id), "{card}");
+
+    let call = chat
+        .until("the call to Ben", async |chat: &Chat| {
+            let seen = chat.messages(ben, &channel).await;
+            let calls = format!("<@{}>, {} invites you", ben.id, ada.name);
+            seen.into_iter().find(|message| words(message).starts_with(&calls))
+        })
+        .await;
+    let asked = chat.press_label(dmitri, &card, "Start").await["message"].clone();
+    assert!(words(&asked).contains(&format!("<@{}> hasn’t answered", ben.id)), "{asked}");
+    chat.press_label(dmitri, &asked, "Start Without Them").await;
+    let late = chat.press_label(ben, &call, "Accept").await["message"].clone();
+    assert!(words(&late).contains("No seat is kept for you"), "{late}");
+    chat.spawn_and_read(&["verify"]).await; // It fails if a table does not match its log.
+}
+
+#[tokio::test]
+async fn a_refused_invitation_does_not_tell_a_block_from_a_wish() {
+    let chat = Chat::new().await;
+    let (people, channel) = (chat.people().await, chat.channel("The Lab", "games").await);
+    let [ada, ben, chloe, dmitri] = [0, 1, 2, 3].map(|nth| &people[nth]);
+    let options = || json!({"game": "quark", "seats": 2});
+    let refusal = async |person: &Person| {
+        let refused = opens_inviting(&chat, ada, &channel, options(), &[person]).await;
+        words(&refused).replace(&person.id, "them")
+    };
+    let prefers = async |person: &Person, who: u8| {
+        let wish = json!({"invitations": who});
+        words(&chat.command(person, &channel, "prefs", wish).await["message"])
+    };
+    let said = privately(&chat, dmitri, &channel, "block", ada).await;
+    assert!(said.contains("won’t be told"), "{said}");
+    let said = prefers(chloe, 2).await;
+    assert!(said.contains("Nobody can invite you"), "{said}");
+    prefers(ben, 1).await;
+    for person in [ben, chloe, dmitri] {
+        assert_eq!(refusal(person).await, "<@them> can’t be invited.");
+    }
+    let listed = chat.command(dmitri, &channel, "prefs", json!({})).await["message"].clone();
+    assert!(words(&listed).contains(&format!("You’ve blocked <@{}>", ada.id)), "{listed}");
+    let listed = chat.command(ada, &channel, "prefs", json!({})).await["message"].clone();
+    assert!(words(&listed).contains("You’ve blocked nobody"), "{listed}");
+
+    // Ada finds no seat where Dmitri plays, until he changes his mind.
+    let card = chat.command(dmitri, &channel, "new", options()).await["message"].clone();
+    let refused = chat.press_label(ada, &card, "Join").await["message"].clone();
+    assert!(words(&refused).starts_with("This table has no seat for you."), "{refused}");
+    let said = privately(&chat, dmitri, &channel, "unblock", ada).await;
+    assert!(said.contains("can invite you"), "{said}");
+    let said = privately(&chat, dmitri, &channel, "unblock", ada).await;
+    assert!(said.contains("You haven’t blocked"), "{said}");
+    let card = chat.press_label(ada, &card, "Join").await["message"].clone();
+    assert!(words(&card).contains("(2 of 2)"), "{card}");
+    let said = privately(&chat, ada, &channel, "block", ada).await;
+    assert!(said.contains("another person"), "{said}");
+
+    // Ben takes invitations of people he plays with.
+    let card = chat.command(ben, &channel, "new", options()).await["message"].clone();
+    let card = chat.press_label(ada, &card, "Join").await["message"].clone();
+    assert_eq!(refusal(ben).await, "<@them> can’t be invited.", "nothing has been played yet");
+    chat.press_label(ada, &card, "Start").await;
+    let opened = opens_inviting(&chat, ada, &channel, options(), &[ben]).await;
+    assert!(words(&opened).contains("**Invited**"), "{opened}");
+    chat.spawn_and_read(&["verify"]).await; // It fails if a table does not match its log.
+}
