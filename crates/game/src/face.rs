@@ -2,7 +2,7 @@
 
 use quark_scene::Scene;
 
-use crate::{Brief, Chapter, Game, Standing, Viewer, kit};
+use crate::{Brief, Chapter, Game, Seat, Standing, Viewer, kit};
 
 /// Place of a move in a set of moves that a player must make one after another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +54,12 @@ pub trait Face: Game {
     /// `None` while the game is on, or if it can end in one way only.
     fn ending(_view: &Self::View) -> Option<&'static str> {
         None
+    }
+
+    /// Sentences about the end of a finished game, each about a seat: what decided it, and what the others were close to.
+    /// They stand below the chart of the game, which marks them. Empty while the game is on.
+    fn closing(_view: &Self::View) -> Vec<(Seat, String)> {
+        Vec::new()
     }
 
     /// Returns true if the game is over and nobody has won, whatever the points are.

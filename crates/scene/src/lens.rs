@@ -61,7 +61,7 @@ impl Lens {
                 Item::Line { points: self.points(points), edge: self.edge(*edge) }
             }
             Item::Inset { lens, items } => {
-                let area = self.area(lens.area);
+                let area = self.area_of(lens.area);
                 Item::Inset { lens: Lens { area, ..*lens }, items: items.clone() }
             }
             Item::Footer { y } => Item::Footer { y: self.point(Point::new(0, *y)).y },
@@ -91,7 +91,9 @@ impl Lens {
         points.iter().map(|point| self.point(*point)).collect()
     }
 
-    fn area(self, area: Area) -> Area {
+    /// Returns a rectangle as the lens shows it.
+    #[must_use]
+    pub fn area_of(self, area: Area) -> Area {
         let Point { x, y } = self.point(Point::new(area.x, area.y));
         let end = self.point(Point::new(area.right(), area.bottom()));
         Area::new(x, y, end.x - x, end.y - y)
@@ -106,7 +108,7 @@ impl Lens {
 
     fn panel(self, panel: Panel) -> Panel {
         Panel {
-            area: self.area(panel.area),
+            area: self.area_of(panel.area),
             radius: self.length(panel.radius),
             notch: self.length(panel.notch),
             edge: panel.edge.map(|edge| self.edge(edge)),

@@ -56,13 +56,13 @@ impl Rival {
         scene.add(Panel::filled(area, 20, Ink::LANE));
         let (first, second) = (area.y + 34, area.y + 80);
         shapes::symbol(scene, self.seat, Point::new(area.x + 38, first), 17, Ink::seat(self.seat));
-        let digits = self.score.text.chars().count() as i16;
-        let wide = 24 * digits + 20;
-        let name = Piece::new(name_mark(self.seat).to_string(), 36, Weight::SemiBold, Ink::TEXT);
-        let room = area.width - 68 - wide - 30;
-        scene.add(Text::left(Point::new(area.x + 68, first + 13), name).shrunk_within(room));
         // Letters have descenders, and the figures begin right below.
         let is_bare = self.score.text.chars().all(|digit| digit.is_ascii_digit());
+        let letters = self.score.text.chars().count() as i16;
+        let wide = 16 + letters * if is_bare { 27 } else { 20 };
+        let name = Piece::new(name_mark(self.seat).to_string(), 36, Weight::SemiBold, Ink::TEXT);
+        let room = area.width - 68 - wide - 20;
+        scene.add(Text::left(Point::new(area.x + 68, first + 13), name).shrunk_within(room));
         let (size, line) = if is_bare { (44, first + 16) } else { (36, first + 13) };
         let score = Piece::new(self.score.text.clone(), size, Weight::SemiBold, Ink::TEXT);
         scene.add(Text::right(Point::new(area.right() - 24, line), score));

@@ -231,6 +231,10 @@ impl AnyGame for Unpainted {
         self.game.ending()
     }
 
+    fn closing(&self) -> Vec<(Seat, String)> {
+        self.game.closing()
+    }
+
     fn is_lost(&self) -> bool {
         self.game.is_lost()
     }

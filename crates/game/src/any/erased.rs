@@ -256,6 +256,10 @@ impl<G: Mind + Guide> AnyGame for Erased<G> {
         G::ending(&self.0.view(Viewer::Spectator))
     }
 
+    fn closing(&self) -> Vec<(Seat, String)> {
+        G::closing(&self.0.view(Viewer::Spectator))
+    }
+
     fn is_lost(&self) -> bool {
         matches!(self.0.status(), Status::Over(_)) && G::is_lost(&self.0.view(Viewer::Spectator))
     }

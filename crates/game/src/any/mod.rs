@@ -188,6 +188,9 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// Why the game ended, in a few words; `None` while it is on, or if it can end in one way only.
     fn ending(&self) -> Option<&'static str>;
 
+    /// Sentences about the end of a finished game, each about a seat; none while it is on.
+    fn closing(&self) -> Vec<(Seat, String)>;
+
     /// Returns true if the game is over and nobody has won.
     fn is_lost(&self) -> bool;
 

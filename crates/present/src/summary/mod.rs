@@ -89,21 +89,26 @@ impl Summary<'_> {
         let took = pace::roughly(session.at.saturating_sub(began).max(0));
         let inks = course.map(|course| course.inks.clone()).unwrap_or_default();
         let course = course.filter(|course| course.is_moving());
+        let closing = if *how == Ending::Finished { position.closing() } else { Vec::new() };
+        let reason =
+            if closing.is_empty() { reason(how, position.as_ref()) } else { String::new() };
+        let last = course.and_then(|course| course.moments.last()).map(|last| last.number);
+        let closing = closing.into_iter().map(|(seat, said)| (last.map(|at| (at, seat.0)), said));
         let told = course.map(|course| {
             let story = Story { course, outcome: outcome.as_ref(), winners, closest };
             let said = |remark: &Remark| (remark.note(course), remark.said(course));
-            story.remarks().iter().map(said).collect()
+            story.remarks().iter().map(said).collect::<Vec<_>>()
         });
         Some(Summary {
             title: session.game.info().title,
             headline: headline(winners, all),
-            reason: reason(how, position.as_ref()),
+            reason,
             took: format!("{} in {took}", figure(moves, "move")),
             winners,
             inks,
             rows: rows(session.result().filter(|_| !is_lost).as_ref(), course, all),
             course,
-            remarks: told.unwrap_or_default(),
+            remarks: closing.chain(told.unwrap_or_default()).take(MOST).collect(),
         })
     }
 

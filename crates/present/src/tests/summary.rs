@@ -13,7 +13,7 @@ use quark_game::{
     ai::{Halt, Player},
 };
 use quark_games::catalog;
-use quark_scene::Item;
+use quark_scene::{Ink, Item};
 use quark_session::{Act, Course, Roster, Stage};
 
 /// The summary of a table, if it has one.
@@ -139,6 +139,24 @@ fn a_game_without_points_tells_its_winner_once_and_why_it_ended() {
     let named = last.matches("The game is over: Easy ").count();
     assert_eq!((named, last.matches(" formed Element 313.").count()), (1, 1), "{last}");
     assert!(!last.contains("turn ends"), "{last}");
+}
+
+#[test]
+fn the_summary_of_zark_city_marks_the_winning_block_in_the_chart() {
+    let mut seated = Seated::dealt(catalog().find("zark-city").unwrap(), 2, 5);
+    let mut luck = Luck::seeded(3);
+    while let Some(seat) = seated.turn() {
+        let position = seated.session.position().unwrap();
+        let action = position.think(seat, Player::Greedy, &mut luck, &Halt::default()).unwrap();
+        seated.does(seated.person(seat), Act::Move { action, seen: None });
+    }
+    let closing = seated.session.position().unwrap().closing();
+    assert_ne!(closing, []);
+    let picture = shown(&seated).unwrap();
+    assert!(picture.alt.contains(" controls ") && !picture.alt.contains("Somebody"));
+    let disc = |item: &&Item| matches!(item, Item::Disc { ink: Ink::ACCENT, .. });
+    let discs = picture.scene.items.iter().filter(disc).count();
+    assert!(2 * closing.len() <= discs, "each in the chart and below it: {discs}");
 }
 
 #[test]

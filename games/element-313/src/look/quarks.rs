@@ -12,10 +12,10 @@ use quark_scene::{
 };
 
 /// Height of the hand, and of the row of helps.
-const HAND: i16 = 208;
+const HAND: i16 = 190;
 const HELP: i16 = 62;
 /// Width and height of a card of the hand.
-const CARD: (i16, i16) = (136, 190);
+const CARD: (i16, i16) = (136, 176);
 /// Space between two cards of a colour, if all have room.
 const GAP: i16 = 8;
 /// Smallest distance from one card to the next at which a covered card shows its letter.

@@ -155,7 +155,7 @@ fn the_picture_of_a_usual_turn_is_low() {
 
 /// Areas of the panels of a picture that are as high as the cards of a hand.
 fn cards_of_the_hand(scene: &Scene) -> usize {
-    let is_card = |item: &&Item| matches!(item, Item::Panel(panel) if panel.fill == Some(Ink::CARD_FACE) && panel.area.height == 190);
+    let is_card = |item: &&Item| matches!(item, Item::Panel(panel) if panel.fill == Some(Ink::CARD_FACE) && panel.area.height == 176);
     scene.items.iter().filter(is_card).count()
 }
 
@@ -169,7 +169,7 @@ fn the_panel_has_the_hand_largest_the_mixtures_and_the_numbers_of_atoms() {
         Item::Panel(panel) if panel.fill == Some(Ink::CARD_FACE) => Some(panel.area.height),
         _ => None,
     });
-    assert_eq!(tallest.max(), Some(190));
+    assert_eq!(tallest.max(), Some(176));
     let texts = said(&panel);
     let count = |text: &str| texts.iter().filter(|one| *one == text).count();
     assert_eq!((count("+"), count("=")), (3 + 1, 3), "three mixtures, and an extra quark");

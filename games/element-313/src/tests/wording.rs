@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::*;
+use quark_game::{Brief, kit::testing::named};
 use quark_scene::fill_names;
 
 #[test]
@@ -188,6 +189,13 @@ fn events_read_as_natural_sentences() {
     let sum = "100 + 100 + 100 + 50 + 8 − 15 − 13 − 13 − 2 − 2";
     let told = format!("Ada forms Element 313: {sum}. Everyone else has one more turn.");
     assert_eq!(said(&formed), told);
+    let is_short = |event: &Event| match Element313::brief(event, Viewer::Spectator) {
+        Brief::Notice(said) => {
+            named(&said) == "Ada forms Element 313. Everyone else has one more turn."
+        }
+        _ => false,
+    };
+    assert!(formed.events().into_iter().any(is_short), "the news leaves out the sum");
 }
 
 #[test]

@@ -1,6 +1,9 @@
 //! Events in a few words.
 
-use super::{log::tell, names::atom};
+use super::{
+    log::{tell, turn_after},
+    names::atom,
+};
 use crate::state::{
     cards::{Primary, quarks::Bag},
     event::Event,
@@ -33,6 +36,11 @@ pub(crate) fn brief(event: &Event, to: Reader) -> Brief {
         Event::Discarded { seat, quarks: gone } => quarks(*seat, "discards", *gone).minor(),
         Event::Ended { seat, moved: Some(_) } => Brief::deed(*seat, "buys", "nothing").minor(),
         Event::Reshuffled | Event::Ended { moved: None, .. } => Brief::Nothing,
-        Event::Formed { .. } | Event::Finished { .. } => Brief::Notice(tell(event, to)),
+        // The board shows the sum.
+        Event::Formed { seat, first, signs: _ } => {
+            let forms = to.seat(*seat).does("forms");
+            Brief::Notice(format!("{forms} Element 313.{}", turn_after(*first)))
+        }
+        Event::Finished { .. } => Brief::Notice(tell(event, to)),
     }
 }

@@ -29,6 +29,11 @@ fn counted(count: u8) -> String {
     if count == 1 { "a quark".to_owned() } else { format!("{count} quarks") }
 }
 
+/// A sentence for the others, who have one more turn when the `first` player forms Element 313.
+pub(super) const fn turn_after(first: bool) -> &'static str {
+    if first { " Everyone else has one more turn." } else { "" }
+}
+
 /// An event as a sentence for this reader.
 #[must_use]
 pub(crate) fn tell(event: &Event, to: Reader) -> String {
@@ -58,8 +63,8 @@ pub(crate) fn tell(event: &Event, to: Reader) -> String {
             format!("{takes} {} off the conveyor; {}.", atom(*gone), entered(*fresh))
         }
         Event::Formed { seat, signs, first } => {
-            let after = if *first { " Everyone else has one more turn." } else { "" };
-            format!("{} Element 313: {}.{after}", who(seat).does("forms"), sum(*signs))
+            let (forms, after) = (who(seat).does("forms"), turn_after(*first));
+            format!("{forms} Element 313: {}.{after}", sum(*signs))
         }
         Event::Discarded { seat, quarks: gone } => {
             format!("{} {}.", who(seat).does("discards"), quarks(*gone))

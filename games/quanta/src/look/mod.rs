@@ -8,6 +8,7 @@ pub(crate) mod pieces;
 pub(crate) mod places;
 mod strip;
 mod territory;
+mod zoom;
 
 use crate::{
     state::{Quanta, event::Event, notation::Action},

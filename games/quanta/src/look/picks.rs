@@ -5,54 +5,77 @@ use super::{
     picture, pieces,
     places::{self, CELL},
     strip,
+    zoom::Zoom,
 };
 use crate::state::{
     Quanta,
     board::{Particle, Side},
     notation::Action,
     regions::Region,
-    squares::Squares,
+    squares::{Square, Squares},
 };
 use quark_game::MENU;
-use quark_scene::{
-    Area, Ink, Item, Panel, Piece as Words, Point, SMALLEST, Scene, Text, Weight, shapes,
-};
+use quark_scene::{Area, Ink, Item, Panel, Piece as Words, Point, Scene, Text, Weight, shapes};
 
 /// The board with the open moves marked: first the particles that fit each square, then regions, then
 /// squares by name.
 #[must_use]
 pub(crate) fn scene(view: &Quanta, open: &[Action]) -> Scene {
-    let mut scene = Scene::new(1200, (strip::BOTTOM + 24).unsigned_abs());
-    let stage = ToPick::of(open);
-    let asked = match stage {
+    let asked = match ToPick::of(open) {
         ToPick::Particle if view.is_bonus() => Some("Bonus neutron"),
         ToPick::Particle => Some("Pick a particle"),
         ToPick::Region(_) => Some("Pick a region"),
         ToPick::Square => Some("Pick a square"),
         ToPick::Nothing => None,
     };
+    let zoom = zoom(view, open);
+    let top = zoom.area().bottom() + places::LETTERS;
+    let mut scene = Scene::new(1200, (top + strip::HEIGHT + BELOW).unsigned_abs());
     picture::header(&mut scene, view, "Only you see this", asked);
-    let labels = match stage {
-        ToPick::Region(particle) => labels(view, squares(open, particle)),
-        ToPick::Particle | ToPick::Square | ToPick::Nothing => Vec::new(),
-    };
+    zoom.draw(&mut scene, board(view, open, zoom));
+    places::coordinates(&mut scene, zoom);
+    strip::draw(&mut scene, view, top);
+    scene
+}
+
+/// Pixels below the strip.
+const BELOW: i16 = 12;
+
+/// The part of the board that the next pick is about: the squares that can be picked with those around them, or, while a
+/// particle or a region is picked, all pieces as well.
+pub(crate) fn zoom(view: &Quanta, open: &[Action]) -> Zoom {
+    let with = |all: Squares, square: Square| all | square.around();
+    let particles = Particle::ALL.into_iter().map(|particle| squares(open, particle));
+    let squares = particles.fold(Squares::NONE, |all, open| all | open);
+    Zoom::around(match ToPick::of(open) {
+        ToPick::Square => squares.iter().fold(squares, with),
+        ToPick::Particle | ToPick::Region(_) | ToPick::Nothing => {
+            picture::placed(view).fold(squares | view.board.taken(), with)
+        }
+    })
+}
+
+/// The whole board with everything that can be picked; only what `zoom` shows is marked.
+pub(crate) fn board(view: &Quanta, open: &[Action], zoom: Zoom) -> Scene {
+    let mut scene = Scene::new(1200, 1500);
     picture::board(&mut scene, view);
     let ink = colours(view.acting().unwrap_or(Side::White)).line;
-    match stage {
+    let mut covered = Vec::new();
+    match ToPick::of(open) {
         ToPick::Particle => {
             corners(&mut scene, open);
             signs(&mut scene, open, ink);
         }
-        ToPick::Region(_) => {
+        ToPick::Region(particle) => {
             signs(&mut scene, open, ink);
+            let labels = labels(view, squares(open, particle), zoom);
             regions(&mut scene, &labels);
+            covered = labels.iter().map(Label::area).collect();
         }
         ToPick::Square => names(&mut scene, open),
         ToPick::Nothing => {}
     }
-    let areas: Vec<Area> = labels.iter().map(Label::area).collect();
-    picture::halos(&mut scene, view, &areas);
-    strip::draw(&mut scene, view);
+    picture::halos(&mut scene, view, |square| zoom.shows(square.around()), &covered);
     scene
 }
 
@@ -103,15 +126,15 @@ fn signs(scene: &mut Scene, open: &[Action], ink: Ink) {
     for square in (positive | negative | neutron).iter() {
         let centre = places::cell(square).centre();
         let both = positive.contains(square) && negative.contains(square);
-        let apart = if both { 14 } else { 0 };
+        let apart = if both { 18 } else { 0 };
         if positive.contains(square) {
-            pieces::plus(scene, centre.plus(-apart, 0), 10, 5, ink);
+            pieces::plus(scene, centre.plus(-apart, 0), 12, 7, ink);
         }
         if negative.contains(square) {
-            pieces::minus(scene, centre.plus(apart, 0), 10, 5, ink);
+            pieces::minus(scene, centre.plus(apart, 0), 12, 7, ink);
         }
         if !positive.contains(square) && !negative.contains(square) {
-            scene.add(Item::Disc { centre, radius: 8, ink: Ink::NEUTRON });
+            scene.add(Item::Disc { centre, radius: 12, ink: Ink::NEUTRON });
         }
     }
 }
@@ -135,9 +158,12 @@ impl Label {
     }
 }
 
-/// Labels of the regions with open squares.
-fn labels(view: &Quanta, open: Squares) -> Vec<Label> {
-    let regions = Region::all(view, open);
+/// Labels of the regions with open squares, as far as `zoom` shows them.
+fn labels(view: &Quanta, open: Squares, zoom: Zoom) -> Vec<Label> {
+    let regions = Region::all(view, open).into_iter().map(|region| {
+        let (first, last) = zoom.shared(region.first, region.last);
+        Region { first, last }
+    });
     let label = |(number, region)| {
         let centre = middle(view, region);
         let is_free = touched(view.board.taken(), centre, 0) == 0;
@@ -191,7 +217,8 @@ fn names(scene: &mut Scene, open: &[Action]) {
         let tile = Panel::filled(area.grown(-6), 8, Ink::LANE_LIT);
         scene.add(tile);
         shapes::possible(scene, tile);
-        let name = Words::new(square.to_string(), SMALLEST, Weight::SemiBold, Ink::TEXT);
-        scene.add(Text::centred(Point::new(area.x + CELL / 2, area.centre().y + 11), name));
+        let name = Words::new(square.to_string(), 38, Weight::SemiBold, Ink::TEXT);
+        let text = Text::centred(area.centre().plus(0, 12), name);
+        scene.add(text.shrunk_within(tile.area.width));
     }
 }

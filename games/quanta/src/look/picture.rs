@@ -5,6 +5,7 @@ use super::{
     pieces::{self, SIZE},
     places::{self, BOARD, CELL, cell},
     strip, territory,
+    zoom::Zoom,
 };
 use crate::state::{
     Quanta,
@@ -25,8 +26,9 @@ pub(crate) fn scene(view: &Quanta) -> Scene {
     let mut scene = Scene::new(1200, 1500);
     header(&mut scene, view, "", None);
     board(&mut scene, view);
-    halos(&mut scene, view, &[]);
-    strip::draw(&mut scene, view);
+    places::coordinates(&mut scene, Zoom::WHOLE);
+    halos(&mut scene, view, |_| true, &[]);
+    strip::draw(&mut scene, view, places::BELOW);
     Frame::footer(&mut scene);
     scene
 }
@@ -103,7 +105,6 @@ pub(crate) fn board(scene: &mut Scene, view: &Quanta) {
         scene.add(Panel::filled(Area::new(BOARD.x, across, BOARD.width, 1), 0, Ink::RULE));
         scene.add(Panel::filled(Area::new(along, BOARD.y, 1, BOARD.height), 0, Ink::RULE));
     }
-    places::coordinates(scene);
     territory::outline(scene, view);
     for side in Side::ALL {
         for square in view.captured[side as usize].iter() {
@@ -136,12 +137,20 @@ pub(crate) fn placed(view: &Quanta) -> impl Iterator<Item = Square> + '_ {
     })
 }
 
-/// Marks the squares where the newest turn has placed something. Call this after all else on the board
-/// is drawn. The movers’ symbols avoid the `labels`.
-pub(crate) fn halos(scene: &mut Scene, view: &Quanta, labels: &[Area]) {
+/// Marks the squares where the newest turn has placed something, if they are `shown`. Call this after all else on the
+/// board is drawn. The movers’ symbols avoid the `labels`.
+pub(crate) fn halos(
+    scene: &mut Scene,
+    view: &Quanta,
+    shown: impl Fn(Square) -> bool,
+    labels: &[Area],
+) {
     for deed in &view.deeds {
-        if let Action::Place(_, square) = deed.action {
-            halo(scene, view, square, deed.side, labels);
+        match deed.action {
+            Action::Place(_, square) if shown(square) => {
+                halo(scene, view, square, deed.side, labels);
+            }
+            Action::Place(..) | Action::Decline => (),
         }
     }
 }

@@ -45,12 +45,16 @@ fn neutron(scene: &mut Scene, centre: Point, size: i16) {
     scene.add(Text::centred(centre.plus(0, size * 9 / SIZE), letter));
 }
 
-/// Draws a neutron of the board with the numbers of charges around it, those of White at the left.
+/// Width and height of the tile with a number of charges, in pixels.
+pub(crate) const TILE: (i16, i16) = (23, 36);
+
+/// Draws a neutron of the board with the numbers of charges around it, such as 3-2, those of White at the left.
 pub(crate) fn counted(scene: &mut Scene, centre: Point, charges: [u8; 2]) {
     scene.add(Item::Disc { centre, radius: COUNTED, ink: Ink::NEUTRON });
-    for (side, charges, left) in [(Side::White, charges[0], -26), (Side::Blue, charges[1], 1)] {
+    minus(scene, centre, 5, 5, Ink::ON_NEUTRON);
+    for (side, charges, left) in [(Side::White, charges[0], -32), (Side::Blue, charges[1], 9)] {
         let Colours { solid, on, .. } = colours(side);
-        let tile = Area::new(centre.x + left, centre.y - 18, 25, 36);
+        let tile = Area::new(centre.x + left, centre.y - TILE.1 / 2, TILE.0, TILE.1);
         scene.add(Panel::filled(tile, 7, solid));
         let figure = Letter::new(charges.to_string(), 34, Weight::Bold, on);
         scene.add(Text::centred(tile.centre().plus(0, 12), figure));

@@ -1,7 +1,8 @@
 //! Places of the squares in the picture of the board.
 
+use super::zoom::Zoom;
 use crate::state::squares::{SIDE, Square, letter};
-use quark_scene::{Area, Ink, Piece as Words, Point, SMALLEST, Scene, Text, Weight};
+use quark_scene::{Area, Ink, Piece as Words, Point, Scene, Text, Weight};
 
 /// Side of a square in pixels.
 pub(crate) const CELL: i16 = 76;
@@ -10,6 +11,11 @@ const CORNER: Point = Point::new(96, 180);
 /// The 14 x 14 squares in pixels of the picture, without the labels around them (N3).
 pub(crate) const BOARD: Area =
     Area::new(CORNER.x, CORNER.y, CELL * SIDE as i16, CELL * SIDE as i16);
+
+/// Pixels from the board to what lies below it.
+pub(crate) const LETTERS: i16 = 60;
+/// Top of what lies below the whole board.
+pub(crate) const BELOW: i16 = BOARD.y + BOARD.height + LETTERS;
 
 /// The area of a square.
 #[must_use]
@@ -25,16 +31,17 @@ pub(crate) fn block(first: Square, last: Square) -> Area {
     Area::new(low.x, high.y, high.right() - low.x, low.bottom() - high.y)
 }
 
-/// Draws the column letters below the board and the row numbers to its left.
-pub(crate) fn coordinates(scene: &mut Scene) {
-    let label = |text: String| Words::new(text, SMALLEST, Weight::Medium, Ink::DIM);
-    for place in 0..SIDE {
-        let cell = cell(Square::at(place, place));
-        let (x, y) = (cell.centre().x, cell.centre().y + 11);
-        scene.add(Text::centred(
-            Point::new(x, BOARD.bottom() + 36),
-            label(letter(place).to_string()),
-        ));
-        scene.add(Text::right(Point::new(BOARD.x - 12, y), label((place + 1).to_string())));
+/// Draws the letters of the columns that `zoom` shows below the board, and the numbers of its rows to the left.
+pub(crate) fn coordinates(scene: &mut Scene, zoom: Zoom) {
+    let label = |text: String| Words::new(text, 36, Weight::Medium, Ink::DIM);
+    let area = zoom.area();
+    for column in zoom.first.column()..=zoom.last.column() {
+        let x = zoom.cell(Square::at(column, zoom.first.row())).centre().x;
+        let below = Point::new(x, area.bottom() + 36);
+        scene.add(Text::centred(below, label(letter(column).to_string())));
+    }
+    for row in zoom.first.row()..=zoom.last.row() {
+        let y = zoom.cell(Square::at(zoom.first.column(), row)).centre().y + 13;
+        scene.add(Text::right(Point::new(area.x - 12, y), label((row + 1).to_string())));
     }
 }

@@ -13,21 +13,19 @@ use quark_scene::{
     Area, Edge, Ink, MARGIN, Panel, Piece as Words, Point, Scene, Text, Weight, shapes,
 };
 
-const TOP: i16 = 1304;
-/// First pixel row below the strip.
-pub(crate) const BOTTOM: i16 = TOP + HEIGHT;
-const HEIGHT: i16 = 116;
+/// Height of the strip in pixels.
+pub(crate) const HEIGHT: i16 = 116;
 const LANE: i16 = 456;
 const GAP: i16 = 12;
 
-/// Draws the strip.
-pub(crate) fn draw(scene: &mut Scene, view: &Quanta) {
+/// Draws the strip from `top` down.
+pub(crate) fn draw(scene: &mut Scene, view: &Quanta, top: i16) {
     let right = scene.width.cast_signed() - MARGIN - LANE;
     for (side, x) in [(Side::White, MARGIN), (Side::Blue, right)] {
-        lane(scene, view, side, Area::new(x, TOP, LANE, HEIGHT));
+        lane(scene, view, side, Area::new(x, top, LANE, HEIGHT));
     }
     let left = MARGIN + LANE + GAP;
-    supply(scene, view, Area::new(left, TOP, right - GAP - left, HEIGHT));
+    supply(scene, view, Area::new(left, top, right - GAP - left, HEIGHT));
 }
 
 fn lane(scene: &mut Scene, view: &Quanta, side: Side, area: Area) {

@@ -3,7 +3,7 @@
 
 use super::*;
 use crate::{
-    look::{palette, places::BOARD},
+    look::{palette, picks, pieces::TILE, places::BOARD},
     state::Deed,
 };
 use quark_game::kit::testing::{caption, check, paint_one, pictures, said};
@@ -82,11 +82,6 @@ fn every_picture_can_be_read_and_nothing_lies_outside_or_on_a_text() {
     }
 }
 
-/// Squares that a picture names, in order.
-fn marked(scene: &Scene) -> Vec<String> {
-    said(scene).into_iter().filter(|text| text.parse::<Square>().is_ok()).collect()
-}
-
 /// The numbers of regions in a picture, each in a green disc, with their places.
 pub(super) fn labels_in(scene: &Scene) -> Vec<(String, Area)> {
     let pairs = scene.items.windows(2).filter_map(|pair| match pair {
@@ -114,28 +109,6 @@ fn the_board_shows_score_supplies_and_who_acts() {
     }
     let counts: Vec<&str> = said.iter().rev().take(9).map(String::as_str).collect();
     assert_eq!(counts, ["39", "n", "0", "n", "20", "20", "Ben", "1", "n"]);
-}
-
-#[test]
-fn a_panel_marks_regions_while_they_are_open_then_squares_by_name() {
-    let game = Table::new().game;
-    let legal = game.legal(Seat(0));
-    assert_eq!(marked(&Quanta::panel(&game, &legal)), [""; 0], "first the particle is picked");
-    let positive: Vec<Action> =
-        legal.iter().copied().filter(|one| one.to_string().starts_with('+')).collect();
-    let numbers: Vec<String> =
-        labels_in(&Quanta::panel(&game, &positive)).into_iter().map(|label| label.0).collect();
-    assert_eq!(numbers, ["1", "2"]);
-    let left: Vec<Action> = positive
-        .iter()
-        .copied()
-        .filter(|one| Quanta::steps(&game, one)[1].starts_with('1'))
-        .collect();
-    let rings = ["c3 d3 e3 c4 e4 c5 d5 e5", "c10 d10 e10 c11 e11 c12 d12 e12"];
-    assert_eq!(marked(&Quanta::panel(&game, &left)).join(" "), rings.join(" "));
-    let one = &left[..1];
-    assert_eq!(marked(&Quanta::panel(&game, one)), ["c3"]);
-    assert_eq!(marked(&Quanta::panel(&game, &[])), [""; 0]);
 }
 
 /// Areas of the discs with the symbols of the last movers.
@@ -168,7 +141,8 @@ fn the_disc_of_the_last_move_lies_on_the_board_and_on_no_label() {
         let legal = game.legal(Seat(0));
         let regions: Vec<Action> =
             legal.into_iter().filter(|one| one.to_string().starts_with('+')).collect();
-        for scene in [Quanta::scene(&game), Quanta::panel(&game, &regions)] {
+        let panel = picks::board(&game, &regions, picks::zoom(&game, &regions));
+        for scene in [Quanta::scene(&game), panel] {
             let discs = discs(&scene);
             assert_eq!(discs.len(), 1, "{square}");
             assert!(BOARD.holds(discs[0]), "{square}: {:?}", discs[0]);
@@ -192,7 +166,7 @@ fn each_neutron_shows_the_charges_around_it() {
     let counts = |pieces: &str| {
         let scene = Quanta::scene(&Table::only(pieces).game);
         let tiles = scene.items.windows(2).filter_map(|pair| match pair {
-            [Item::Panel(tile), Item::Text(text)] if tile.area.width == 25 => {
+            [Item::Panel(tile), Item::Text(text)] if tile.area.width == TILE.0 => {
                 Some((tile.fill.unwrap(), text.pieces[0].text.clone()))
             }
             _ => None,
@@ -204,6 +178,19 @@ fn each_neutron_shows_the_charges_around_it() {
     assert_eq!(counts(three_to_two), [(white, "3".to_owned()), (blue, "2".to_owned())]);
     assert_eq!(counts("nf6 ng7"), [], "no charges lie around them");
     assert_eq!(counts("na6 Wb6"), [], "on the edge nobody can capture it");
+}
+
+#[test]
+fn the_two_numbers_of_a_neutron_have_a_dash_between_them() {
+    let scene = Quanta::scene(&Table::only("nf6 We5 wf5 Wg5 bf7 Be7").game);
+    let dash = panels(&scene).find(|panel| panel.fill == Some(Ink::ON_NEUTRON)).unwrap().area;
+    let tiles: Vec<Area> = panels(&scene).map(|panel| panel.area).filter(is_tile).collect();
+    let [left, right] = tiles[..] else { panic!("{tiles:?}") };
+    assert!(left.right() < dash.x && dash.right() < right.x, "{left:?} {dash:?} {right:?}");
+}
+
+fn is_tile(area: &Area) -> bool {
+    (area.width, area.height) == TILE
 }
 
 /// Numbers of outlines and corners that mark possible picks.

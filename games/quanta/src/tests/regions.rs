@@ -4,7 +4,10 @@ use super::{
     pictures::{after, labels_in},
     *,
 };
-use crate::{look::places, state::regions::Region};
+use crate::{
+    look::{picks, places},
+    state::regions::Region,
+};
 use quark_scene::Area;
 
 /// The regions of open squares, as text.
@@ -59,7 +62,7 @@ fn labels(game: &Quanta) -> Vec<Area> {
     let all = Particle::ALL.into_iter().flat_map(|what| {
         let open = game.open(game.acting().unwrap(), what).iter();
         let open: Vec<Action> = open.map(|square| Action::Place(what, square)).collect();
-        labels_in(&Quanta::panel(game, &open))
+        labels_in(&picks::board(game, &open, picks::zoom(game, &open)))
     });
     all.map(|label| label.1).collect()
 }

@@ -32,7 +32,7 @@ impl Guide for QuirkyQuarks {
     const LESSON: &'static str = include_str!("../lesson.toml");
     const SIGNS: &'static [Sign] = signs::SIGNS;
 
-    const POSTER: &'static [&'static str] = &["proton", "up", "muon"];
+    const POSTER: &'static [&'static str] = &["hydrogen", "up", "electron", "photon"];
 
     fn topics() -> &'static [Topic] {
         &TOPICS

@@ -49,9 +49,11 @@ pub(crate) const fn height(rows: usize, pitch: i16) -> i16 {
 /// Pixels between two accelerators.
 const BETWEEN: i16 = 10;
 /// Distance of the cards from the left edge of their accelerator.
-const CARDS: i16 = 212;
+const CARDS: i16 = 236;
 /// Width and horizontal distance of particles.
-const PARTICLE: (i16, i16) = (86, 94);
+const PARTICLE: (i16, i16) = (80, 88);
+/// Free pixels at the top and the bottom of an accelerator, where marks lie.
+const EDGE: i16 = 14;
 
 /// Draws accelerators in rows of equal height, from `top` down.
 pub(crate) fn accelerators<'a>(
@@ -79,13 +81,11 @@ pub(crate) fn accelerators<'a>(
 fn accelerator(scene: &mut Scene, view: &View, area: Area, bundle: &Bundle, marks: &Marks) {
     scene.add(Panel::filled(area, 20, Ink::PANEL));
     let ink = if bundle.cards.is_empty() { Ink::DIM } else { Ink::TEXT };
-    let size = if area.height < 100 { 34 } else { 38 };
-    let name = Piece::new(bundle.at.name(), size, Weight::SemiBold, ink);
-    let at = Point::new(area.x + 18, area.y + area.height * 4 / 10 - 2);
-    scene.add(Text::left(at, name).shrunk_within(184));
-    let height = area.height * 43 / 100;
-    let low = (area.height / 10).min(12);
-    let slot = Area::new(area.x + 18, area.bottom() - height - low, 186, height);
+    let name = Piece::new(bundle.at.name(), 36, Weight::SemiBold, ink);
+    let line = area.y + EDGE + area.height / 4;
+    scene.add(Text::left(Point::new(area.x + 20, line), name).shrunk_within(204));
+    let high = (area.height * 43 / 100).min(area.bottom() - EDGE - 12 - line);
+    let slot = Area::new(area.x + 20, area.bottom() - EDGE - high, 200, high);
     bid(scene, view, slot, bundle);
     let best = bundle.bid.map(|(seat, amount)| format!("{seat} {amount}")).unwrap_or_default();
     scene.place(format_args!("bid at {}", bundle.at.name()), slot, best);
@@ -94,10 +94,7 @@ fn accelerator(scene: &mut Scene, view: &View, area: Area, bundle: &Bundle, mark
         scene.add(Panel::outline(slot.grown(5), 17, Edge::solid(6, Ink::ACCENT)));
         scene.haloed();
     }
-    // In a low row the cards need all of its height.
-    let (above, both) = if area.height < 100 { (3, 8) } else { (10, 24) };
-    let height = area.height - both;
-    let card = Area::new(area.x + CARDS, area.y + above, PARTICLE.0, height);
+    let card = Area::new(area.x + CARDS, area.y + EDGE, PARTICLE.0, area.height - 2 * EDGE);
     let mut x = card.x;
     for &one in &bundle.cards {
         match one {

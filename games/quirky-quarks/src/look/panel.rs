@@ -4,7 +4,8 @@
 use super::{
     board, hand, lanes,
     middle::{self, Marks},
-    pieces, zone,
+    pieces,
+    zone::{self, Build},
 };
 use crate::{
     rules::payment,
@@ -89,8 +90,10 @@ fn discards(open: &[Action]) -> Bag {
 
 /// Height of the title above the hand.
 const TITLE: i16 = 48;
-/// Distance from one accelerator to the next.
-const PITCH: i16 = 96;
+/// Distance from one accelerator to the next, at least and at most.
+const PITCH: (i16, i16) = (112, 132);
+/// Height of the picture that a phone shows together with nine lines of text and a row of buttons.
+const HIGH: i16 = 1_290;
 /// Height below the others.
 const FOOT: i16 = 66;
 /// Lowest bottom of a hand that leaves room for the others.
@@ -106,25 +109,33 @@ fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
     header(&mut scene, view, own);
     board::track(&mut scene, view);
     let bids = view.step == Asked::Bid;
-    let needed = match bids {
-        true => middle::height(view.bundles.len(), PITCH),
-        false => zone::zone_height(view, zone::TIGHT),
+    let rows = view.bundles.len();
+    let needed = |build: Build| match bids {
+        true => middle::height(rows, PITCH.0),
+        false => zone::zone_height(view, build),
     };
+    // Height of everything except the table.
+    let rest =
+        |build: Build| 1500 - HAND_END + board::TOP + BELOW + TITLE + build.height(&own.hand);
+    let fits = |build: &Build| rest(*build) + needed(*build) <= HIGH;
+    let build = [zone::TIGHT].into_iter().find(fits).unwrap_or(zone::LOW);
+    let pitch = (HIGH - rest(build)) / (rows as i16).max(1);
+    let pitch = pitch.clamp(PITCH.0, PITCH.1);
+    let needed = if bids { middle::height(rows, pitch) } else { needed(build) };
     let least = if bids { needed } else { needed.min(ZONE) };
     let room = HAND_END - board::TOP - BELOW - TITLE;
-    let hand = zone::TIGHT.height(&own.hand).min(room - least);
+    let hand = build.height(&own.hand).min(room - least);
     let area = Area::new(MARGIN, board::TOP, 1200 - 2 * MARGIN, needed.min(room - hand));
     if bids {
-        let at = (area.y, PITCH);
-        middle::accelerators(&mut scene, view, view.bundles.iter(), at, marks);
+        middle::accelerators(&mut scene, view, view.bundles.iter(), (area.y, pitch), marks);
     } else {
-        zone::zone(&mut scene, view, area, marks, zone::TIGHT);
+        zone::zone(&mut scene, view, area, marks, build);
     }
     let top = area.bottom() + BELOW;
     title(&mut scene, view, own, (top, marks));
     let hand = Area { y: top + TITLE, height: hand, ..area };
     let kinds = own.hand.kinds().map(|card| (card, own.hand.count(card)));
-    zone::spread(&mut scene, kinds, (hand, zone::TIGHT), &Marks::default(), Some("hand"));
+    zone::spread(&mut scene, kinds, (hand, build), &Marks::default(), Some("hand"));
     // A bidder must see what the others can bid.
     let end = hand.bottom() + if hand.height == 0 { 0 } else { BELOW + 4 };
     others(&mut scene, view, end);
@@ -147,7 +158,7 @@ fn title(scene: &mut Scene, view: &View, own: &Own, (top, marks): (i16, &Marks))
     scene.add(Text::left(at, cards).within(wide / 2));
     if marks.lacking.as_ref().is_some_and(|(_, lacking)| !lacking.is_empty()) {
         let right = MARGIN + wide;
-        pieces::ribbon(scene, Area::new(right - 356, top + 4, 0, 0), seat);
+        pieces::ribbon(scene, Area::new(right - 356, top + 16, 0, 0), seat);
         let says = Piece::new("your Quests lack this", 32, Weight::Medium, Ink::DIM);
         scene.add(Text::right(Point::new(right, top + 34), says).within(346));
     }

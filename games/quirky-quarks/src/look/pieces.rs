@@ -69,10 +69,10 @@ fn times(count: u8) -> Piece {
     Piece::new(format!("×{count}"), 34, Weight::SemiBold, Ink::CARD_INK)
 }
 
-/// Marks a card that a Quest of `seat` lacks: a ribbon at the top left.
+/// Marks a card that a Quest of `seat` lacks: a ribbon at the top left, which leaves room for the card’s sign.
 pub(crate) fn ribbon(scene: &mut Scene, area: Area, seat: Seat) {
     for (ink, more) in [(Ink::CARD_INK, 3), (Ink::seat(seat), 0)] {
-        let (left, top) = (area.x + 5 - more, area.y + 3 - more);
+        let (left, top) = (area.x + 5 - more, area.y - 6 - more);
         let (right, bottom) = (left + 17 + 2 * more, top + 27 + 2 * more);
         let corners = vec![
             Point::new(left, top),
@@ -180,6 +180,7 @@ fn cost(scene: &mut Scene, at: Point, height: i16, quest: Quest, end: i16) -> i1
     let radius = match height {
         ..90 => 16,
         130.. if count <= 3 => 22,
+        96.. if count <= 3 => 20,
         _ => 18,
     };
     let wide =

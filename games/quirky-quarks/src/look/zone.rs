@@ -27,7 +27,11 @@ pub(crate) struct Build {
 /// Sizes on a board.
 pub(crate) const ROOMY: Build = Build { lot: 150, flat: false, quest: 92 };
 /// Sizes on a panel, which shows the hand as well.
-pub(crate) const TIGHT: Build = Build { lot: 112, flat: true, quest: 80 };
+pub(crate) const TIGHT: Build = Build { lot: 128, flat: true, quest: 92 };
+/// Sizes on a panel with many cards.
+pub(crate) const LOW: Build = Build { lot: 112, flat: true, quest: 80 };
+/// Height of the title that tells the zone from the hand.
+const TITLE: i16 = 56;
 /// Width of a Quest.
 const QUEST: i16 = 552;
 /// Pixels below a row.
@@ -72,6 +76,11 @@ impl Build {
         if self.flat { BELOW + 2 } else { 20 }
     }
 
+    /// Pixels from the card under auction to the zone.
+    const fn title(self, view: &View) -> i16 {
+        if self.flat && view.lot.is_some() { TITLE } else { 20 }
+    }
+
     /// Distance from one row of Quests to the next.
     const fn pitch(self) -> i16 {
         self.quest + BELOW
@@ -89,11 +98,16 @@ fn sorted(cards: impl Iterator<Item = (Card, u8)>) -> (Kinds, Kinds) {
 pub(crate) fn zone(scene: &mut Scene, view: &View, area: Area, marks: &Marks, build: Build) {
     let lot = Area { height: build.lot, ..area };
     auction(scene, view, lot, marks);
-    let rest = Area::new(area.x, lot.bottom() + 20, area.width, area.bottom() - lot.bottom() - 20);
+    let top = lot.bottom() + build.title(view);
+    let rest = Area::new(area.x, top, area.width, area.bottom() - top);
     if view.zone.is_empty() {
         let at = Point::new(area.x + 8, rest.y + 44);
         scene.add(Text::left(at, Piece::label("Nothing else lies in the Discovery Zone.")));
         return;
+    }
+    if build.title(view) == TITLE {
+        let title = Piece::new("Discovery Zone", 36, Weight::SemiBold, Ink::TEXT);
+        scene.add(Text::left(Point::new(area.x, top - 16), title));
     }
     let zone = view.zone.kinds().map(|card| (card, view.zone.count(card)));
     spread(scene, zone, (rest, build), marks, Some("zone"));
@@ -103,7 +117,7 @@ pub(crate) fn zone(scene: &mut Scene, view: &View, area: Area, marks: &Marks, bu
 #[must_use]
 pub(crate) fn zone_height(view: &View, build: Build) -> i16 {
     let rest = if view.zone.is_empty() { 60 } else { build.height(&view.zone) };
-    build.lot + 20 + rest
+    build.lot + build.title(view) + rest
 }
 
 /// Draws cards by kind: particles in a row, Quests in two columns, as many as fit. `held` is the
@@ -188,7 +202,7 @@ fn auction(scene: &mut Scene, view: &View, area: Area, marks: &Marks) {
             scene.add(Text::left(Point::new(x + 66, area.y + half - 2), figure));
             let name = Piece::new(seat.to_string(), 36, Weight::Medium, Ink::DIM);
             let room = 560 - wide / 2;
-            let at = Point::new(x, area.bottom() - 24);
+            let at = Point::new(x, area.bottom() - 18);
             scene.add(Text::left(at, name).shrunk_within(room.min(330)));
         }
         None => {
@@ -216,20 +230,20 @@ fn no_auction(scene: &mut Scene, view: &View, area: Area) {
 
 /// Draws the symbols of all players, dim for those who have passed, and the number still in.
 fn bidders(scene: &mut Scene, view: &View, lot: &Lot, area: Area) {
-    let right = area.right() - 36;
+    let right = area.right() - 56;
     for (place, (seat, _)) in (0_i16..).zip(view.seats().collect::<Vec<_>>().into_iter().rev()) {
         let centre = Point::new(right - place * 62, area.y + area.height / 2 - 23);
         let out = lot.passed[seat.index()];
         let ink = if out { Ink::RULE } else { Ink::seat(seat) };
-        shapes::symbol(scene, seat, centre, 18, ink);
+        shapes::symbol(scene, seat, centre, 22, ink);
     }
-    let at = Point::new(area.right() - 18, area.bottom() - 24);
+    let at = Point::new(area.right() - 34, area.bottom() - 22);
     let out = lot.passed.iter().filter(|&&out| out).count();
     let still = view.lanes.len() - out;
     scene.add(Text::right(at, Piece::label(format!("{still} still in"))));
     let wide = 62 * view.lanes.len() as i16 + 20;
     let bidders = view.seats().filter(|(seat, _)| !lot.passed[seat.index()]);
     let bidders: String = bidders.map(|(seat, _)| seat.to_string()).collect();
-    let symbols = Area::new(area.right() - wide - 8, area.y + area.height / 2 - 49, wide, 44);
+    let symbols = Area::new(area.right() - wide - 22, area.y + area.height / 2 - 49, wide, 44);
     scene.place("bidders", symbols, bidders);
 }

@@ -1,7 +1,10 @@
 //! The pictures show each thing once, with signs of one meaning, and nothing larger than necessary.
 
-use super::*;
-use quark_game::kit::testing::said;
+use super::{
+    panels::{panel, possible, usual},
+    *,
+};
+use quark_game::kit::testing::{caption, said};
 use quark_scene::{Area, Caption, Fit, Ink, Item, Panel, Piece, SMALLEST, Scene, Text, paint};
 
 /// Two of the players have completed much and have hands to complete more.
@@ -194,4 +197,26 @@ fn ejected_cards_are_counted_first_and_shown_when_all_have_chosen() {
     let (shown, others) = (chosen.play("1: eject y"), other.play("1: eject y"));
     assert_eq!(shown.public().phase, Phase::After);
     assert_ne!(board(&shown), board(&others), "now it is not");
+}
+
+#[test]
+fn no_word_and_no_sign_of_an_accelerator_lies_on_its_frame() {
+    let [bidding, ..] = usual(4);
+    let scene = panel(&bidding.play("bid superkekb 1"));
+    assert_eq!(cut(&scene), [""; 0]);
+    let texts = paint::texts(&scene, &caption(&["Ada", "Bruno", "Chloe", "Dmitri"]));
+    let signs = scene.items.iter().filter_map(|item| match item {
+        Item::Disc { .. } | Item::Ring { .. } => item.extent(),
+        _ => None,
+    });
+    let drawn: Vec<Area> = texts.into_iter().chain(signs).collect();
+    let frames: Vec<Area> = possible(&scene).0.iter().map(|frame| frame.area).collect();
+    assert_eq!(frames.len(), 5);
+    for frame in frames {
+        let within: Vec<&Area> = drawn.iter().filter(|area| frame.meets(**area)).collect();
+        assert!(3 < within.len());
+        for area in within {
+            assert!(frame.grown(-9).holds(*area), "{area:?} lies on {frame:?}");
+        }
+    }
 }

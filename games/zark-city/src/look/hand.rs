@@ -67,7 +67,7 @@ pub(crate) fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Sc
     let mut scene = Scene::new(1200, (end + 82).min(1_500).unsigned_abs());
     header(&mut scene, view, seat, hand.len());
     let asked = open.iter().filter_map(asked).collect();
-    let picks = Picks { starter, asked, is_named: true };
+    let picks = Picks { starter, asked };
     for (place, &card) in cards.iter().enumerate() {
         picks.draw(&mut scene, layout.cell(place), card);
     }
@@ -106,12 +106,10 @@ pub(crate) struct Picks {
     pub(crate) starter: Option<Card>,
     /// Cards that can be picked; empty if the pick is not about cards of the hand.
     pub(crate) asked: Vec<Kind>,
-    /// True if the name in notation stands below each card.
-    pub(crate) is_named: bool,
 }
 
 impl Picks {
-    /// Draws one of the cards.
+    /// Draws one of the cards, and its name in notation below it.
     pub(crate) fn draw(&self, scene: &mut Scene, area: Area, card: Card) {
         let is_asked = self.asked.contains(&card.kind());
         if is_asked || self.asked.is_empty() {
@@ -123,9 +121,6 @@ impl Picks {
             shapes::possible(scene, Panel::filled(area, shapes::CARD, Ink::CARD_FACE));
         }
         scene.place(format_args!("card {card}"), area, card);
-        if !self.is_named {
-            return;
-        }
         let (name, ink) = match self.starter {
             Some(starter) if starter == card => ("starter".to_owned(), Ink::TEXT),
             Some(_) | None if is_asked => (card.kind().to_string(), Ink::TEXT),

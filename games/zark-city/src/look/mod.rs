@@ -11,7 +11,7 @@ mod panel;
 
 use crate::{
     state::{ZarkCity, action::Action, event::Event, view::View},
-    words::{self, alt, brief, events, picks, stakes, text},
+    words::{self, alt, brief, events, picks, stakes, text, warnings},
 };
 use quark_game::{
     Brief, Chapter, Face, Measure, Race, Seat, Several, Standing, Viewer, kit::words::Reader,
@@ -45,6 +45,10 @@ impl Face for ZarkCity {
 
     fn ending(view: &View) -> Option<&'static str> {
         words::ending(view.phase)
+    }
+
+    fn closing(view: &View) -> Vec<(Seat, String)> {
+        warnings::closing(view)
     }
 
     /// There are no points, and a player who controls more cards is not ahead. But nobody wins

@@ -21,14 +21,17 @@ use crate::{
     words::{self, warnings},
 };
 use quark_game::{Seat, kit::drawing::tally};
-use quark_scene::{Area, Frame, Header, Ink, LOW, MARGIN, Piece, Point, Scene, Text, Weight};
+use quark_scene::{Area, Frame, Header, Ink, MARGIN, Piece, Point, Scene, Text, Weight};
 
 /// Top of the city, in pixels.
 const TOP: i16 = 166;
-/// Usual height of the picture: a phone shows it together with a menu and five lines of text.
+/// Usual height of the picture, and its greatest height: a phone shows it together with nine lines of text and a row of
+/// buttons.
 const USUAL: i16 = 1_100;
-/// Least size of the cards. If they get smaller, the picture gets higher, or shows only a part of the city. The first
-/// number is for pictures without marked places, the second for cards with names on them.
+const HIGH: i16 = 1_250;
+/// Size of the cards that is enough for the usual height, and the least size: if they get smaller, the picture shows only
+/// a part of the city. The last number is for cards with names on them.
+const ENOUGH: i16 = 130;
 const LEAST: (i16, i16) = (84, 96);
 /// Gap between the city and the hand below it.
 const APART: i16 = 12;
@@ -68,14 +71,16 @@ fn laid_out(view: &View, seat: Seat, marks: &Marks, held: i16) -> Grid {
         let room = lowest - FOOT - held - APART - TOP;
         Grid::new(window, Area::new(MARGIN, TOP, 1_200 - 2 * MARGIN, room), ZOOMED)
     };
-    let is_large = |grid: &Grid| least <= grid.card().0.min(grid.card().1);
-    let fitting = [USUAL, LOW].into_iter().map(|lowest| grid(whole, lowest)).find(is_large);
-    fitting.unwrap_or_else(|| {
-        match window(view, seat, marks, |window| is_large(&grid(window, USUAL))) {
-            Some(part) => grid(part, USUAL),
-            None => grid(whole, LOW),
-        }
-    })
+    let is_large = |grid: &Grid, least: i16| least <= grid.card().0.min(grid.card().1);
+    let (usual, high) = (grid(whole, USUAL), grid(whole, HIGH));
+    if is_large(&usual, ENOUGH) {
+        return usual;
+    }
+    if is_large(&high, least) {
+        return high;
+    }
+    window(view, seat, marks, |window| is_large(&grid(window, HIGH), least))
+        .map_or(high, |part| grid(part, HIGH))
 }
 
 /// Its reader, the number of cards shown, the deck, and below them whose turn it is, and the warning.

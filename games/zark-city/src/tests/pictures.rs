@@ -268,26 +268,6 @@ fn a_panel_shows_the_cards_and_pyramids_of_every_player() {
     }
 }
 
-/// A phone must show it together with the buttons.
-#[test]
-fn the_picture_of_a_usual_turn_is_low() {
-    let city = "n12 7h bs bl; p12 8h om; q12 9h bs os; n13 7c gs; n14 2c gm; p11 3c ps; p10 4c pm; \
-                m12 5d ys; k12 6d ym; m13 10d; q13 9c; r12 2h";
-    let hand = "10s Ah Kd 3c 8s Qd Jo1";
-    for seats in 2..=5 {
-        let table = Table::new(seats, city);
-        let table = (0..seats).fold(table, |table, seat| table.hand(seat, hand));
-        let panel = ZarkCity::panel(&table.seen_by(0), &table.game.legal(Seat(0)));
-        assert!(panel.height <= 1_100, "{seats}: {}", panel.height);
-        let said = said(&panel);
-        assert!(!said.iter().any(|text| text.ends_with("cards shown")), "all of the city is");
-        let dealt = vec!["7h 2c Kd"; seats.into()];
-        let table = Table::dealt(&dealt);
-        let first = ZarkCity::panel(&table.seen_by(0), &table.game.legal(Seat(0)));
-        assert!(first.height <= 850, "{seats}: {}", first.height);
-    }
-}
-
 #[test]
 fn the_accent_is_for_the_last_move_alone() {
     for (name, scene) in ALL.iter() {
@@ -295,28 +275,6 @@ fn the_accent_is_for_the_last_move_alone() {
         // On the board a discarded card has one as well.
         let most = if name.ends_with("-board") { 2 } else { 1 };
         assert!(halos.len() <= most, "{name}: {halos:?}");
-    }
-}
-
-#[test]
-fn a_panel_shows_the_part_of_a_wide_city_that_is_asked_about() {
-    let numbers: Vec<Card> = Cards::NUMBERS.iter().collect();
-    let site = |(at, card): (usize, &Card)| {
-        let piece = if at == 0 || at == 23 { " bs" } else { "" };
-        format!("{} {card}{piece}", Cell::FIRST.plus(at as i16, 0))
-    };
-    let city: Vec<String> = numbers.iter().take(24).enumerate().map(site).collect();
-    let table = Table::new(2, &city.join("; ")).hand(0, "Ah 10s");
-    let view = table.seen_by(0);
-    for place in [0, 23] {
-        let cell = Cell::FIRST.plus(place, 0);
-        let next = table.sorted(&format!("move {cell}"));
-        let open = [action(&next[0])];
-        let said = said(&ZarkCity::panel(&view, &open));
-        assert!(said.contains(&cell.to_string()), "{said:?}");
-        assert!(said.iter().any(|text| text.ends_with("of 24 cards shown")), "{said:?}");
-        let far = Cell::FIRST.plus(23 - place, 1).to_string();
-        assert!(!said.contains(&far), "{far} is far away");
     }
 }
 

@@ -170,3 +170,26 @@ fn a_panel_points_out_cards_of_the_hand_that_complete_a_block() {
     // Next to a card of hers are m12 and n11; with q12 she has nothing to do.
     assert_eq!(clasps("9h Kd"), (4, 2));
 }
+
+#[test]
+fn the_end_names_the_block_and_marks_what_others_still_lacked() {
+    let city = "n12 7h bs; n13 8h bs bs; n14 9h; p12 4c os; q12 4d os; q13 4s bs; q11 2c";
+    let table = Table::new(3, city);
+    assert_eq!(ZarkCity::closing(&table.public()), [], "it isn’t over");
+    let view = table.play("move n13 n14 s").public();
+    let said = ZarkCity::closing(&view).into_iter().map(|(seat, said)| (seat.0, named(&said)));
+    assert_eq!(
+        said.collect::<Vec<_>>(),
+        [
+            (0, "Ada controls 7-8-9 of hearts, at n12, n13 and n14.".to_owned()),
+            (1, "Ben still lacked q13 for three 4s.".to_owned()),
+        ]
+    );
+    let text = named(&ZarkCity::text(&view));
+    assert!(text.contains("Ben still lacked q13 for three 4s."), "{text}");
+    let scene = ZarkCity::scene(&view);
+    let orange = outlined(&scene, |edge| edge.width == 7 && edge.ink == Ink::seat(1));
+    let place = |name: &str| scene.places.iter().find(|place| place.name == name).unwrap().area;
+    let [third] = orange[..] else { panic!("{orange:?}") };
+    assert!(third.grown(8).holds(place("q13")));
+}

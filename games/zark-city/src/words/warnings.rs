@@ -1,8 +1,9 @@
-//! Warnings: players who can win with their next option. They follow from the board alone.
+//! Warnings: players who can win with their next option, and at the end those who lacked a card. They follow from the
+//! board alone.
 
-use super::card as card_name;
+use super::{block_of, card as card_name, winning};
 use crate::{
-    rules::threats::Finish,
+    rules::threats::{Finish, threats},
     state::{Phase, view::View},
 };
 use quark_game::{
@@ -27,9 +28,12 @@ fn rivals(view: &View) -> Vec<(Seat, Vec<Finish>)> {
     ways.filter(|(_, ways)| !ways.is_empty()).collect()
 }
 
-/// A sentence about each of the other players who can win with the next option.
+/// A sentence about each of the other players who can win with the next option, or who lacked a card at the end.
 #[must_use]
 pub(crate) fn warnings(view: &View) -> Vec<String> {
+    if let Phase::Won(winner) = view.phase {
+        return lacked(view, winner).into_iter().map(|(_, said)| said).collect();
+    }
     let one = |(seat, ways): (Seat, Vec<Finish>)| {
         let ways = ways.iter().take(WAYS).map(|finish| way(view, finish));
         let is_now = view.phase == Phase::Acting && seat == view.turn;
@@ -37,6 +41,32 @@ pub(crate) fn warnings(view: &View) -> Vec<String> {
         format!("{seat} can win {when} by {}.", listed(ways, "or"))
     };
     rivals(view).into_iter().map(one).collect()
+}
+
+/// Sentences about the end of the game: the Power Block that has won, and the players who lacked a card of one.
+#[must_use]
+pub(crate) fn closing(view: &View) -> Vec<(Seat, String)> {
+    let Phase::Won(winner) = view.phase else { return Vec::new() };
+    let blocks = view.winning_blocks();
+    let won = winning(view).zip(blocks.first()).map(|(block, cells)| {
+        let mut cells = *cells;
+        cells.sort_unstable();
+        (winner, format!("{winner} controls {block}, at {}.", listed(cells, "and")))
+    });
+    won.into_iter().chain(lacked(view, winner)).collect()
+}
+
+/// A sentence about each player who controlled two cards of a Power Block when another player won.
+fn lacked(view: &View, winner: Seat) -> Vec<(Seat, String)> {
+    let seats = view.lanes.len() as u8;
+    let all = threats(&view.city, seats);
+    let one = |seat: Seat| {
+        let own = all.iter().filter(|threat| threat.seat == seat).take(WAYS);
+        let ways: Vec<String> =
+            own.map(|threat| format!("{} for {}", threat.third, block_of(&threat.three))).collect();
+        (!ways.is_empty()).then(|| (seat, format!("{seat} still lacked {}.", listed(ways, "or"))))
+    };
+    winner.others(seats).filter_map(one).collect()
 }
 
 fn way(view: &View, finish: &Finish) -> String {

@@ -21,10 +21,13 @@ const DISC: i16 = 19;
 /// Marks every Power Block of which a player controls two cards: clasps hold its cards together, and the third card has
 /// the player's colour and symbol. A solid outline says that the player may win there with the next option.
 pub(super) fn threats(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
-    if !matches!(view.phase, Phase::Acting | Phase::Discarding) {
-        return;
-    }
-    let all = all_threats(&view.city, view.lanes.len() as u8);
+    let winner = match view.phase {
+        Phase::Acting | Phase::Discarding => None,
+        Phase::Won(winner) => Some(winner),
+        Phase::Choosing | Phase::Placing | Phase::Drawn => return,
+    };
+    let mut all = all_threats(&view.city, view.lanes.len() as u8);
+    all.retain(|threat| Some(threat.seat) != winner);
     let mut seams = Seams::default();
     let mut outlined: Vec<Cell> = Vec::new();
     for threat in &all {

@@ -1,0 +1,57 @@
+//! Panels: what can be picked, and the part of the board that is shown.
+
+use super::{pictures::labels_in, *};
+use crate::look::places::CELL;
+use quark_game::kit::testing::said;
+use quark_scene::Scene;
+
+/// Squares that a picture names, in order.
+fn marked(scene: &Scene) -> Vec<String> {
+    said(scene).into_iter().filter(|text| text.parse::<Square>().is_ok()).collect()
+}
+
+#[test]
+fn a_panel_marks_regions_while_they_are_open_then_squares_by_name() {
+    let game = Table::new().game;
+    let legal = game.legal(Seat(0));
+    assert_eq!(marked(&Quanta::panel(&game, &legal)), [""; 0], "first the particle is picked");
+    let positive: Vec<Action> =
+        legal.iter().copied().filter(|one| one.to_string().starts_with('+')).collect();
+    let numbers: Vec<String> =
+        labels_in(&Quanta::panel(&game, &positive)).into_iter().map(|label| label.0).collect();
+    assert_eq!(numbers, ["1", "2"]);
+    let left: Vec<Action> = positive
+        .iter()
+        .copied()
+        .filter(|one| Quanta::steps(&game, one)[1].starts_with('1'))
+        .collect();
+    let rings = ["c3 d3 e3 c4 e4 c5 d5 e5", "c10 d10 e10 c11 e11 c12 d12 e12"];
+    assert_eq!(marked(&Quanta::panel(&game, &left)).join(" "), rings.join(" "));
+    let one = &left[..1];
+    assert_eq!(marked(&Quanta::panel(&game, one)), ["c3"]);
+    assert_eq!(marked(&Quanta::panel(&game, &[])), [""; 0]);
+}
+
+#[test]
+fn a_panel_enlarges_the_squares_to_pick() {
+    let table = Table::only("nc3 We5 nl12").turn(Side::Blue);
+    let open = |names: &str| -> Vec<Action> {
+        names.split(' ').map(|name| action(&format!("+{name}"))).collect()
+    };
+    let panel = |names: &str| Quanta::panel(&table.game, &open(names));
+    let width = |scene: &Scene, name: &str| {
+        scene.places.iter().find(|place| place.name == name).map(|place| place.area.width)
+    };
+    let near = panel("b2 c2 b4");
+    assert!(width(&near, "c2") >= Some(2 * (CELL - 10)), "{:?}", width(&near, "c2"));
+    assert_eq!(width(&near, "l12"), None, "it is far away");
+    assert!(
+        said(&near).iter().all(|text| text != "14" && text != "l"),
+        "nor are its row and column"
+    );
+    assert!(near.height < 1_200, "{}", near.height);
+    let far = panel("b2 c2 k12");
+    assert!(width(&far, "l12") > Some(CELL - 10) && width(&far, "c2").is_some());
+    let all = Quanta::panel(&table.game, &table.game.legal(Seat(1)));
+    assert!(width(&all, "e5") > Some(CELL - 10), "the outermost column is free");
+}

@@ -1,0 +1,71 @@
+//! Panels: the hand with its names, the part of the city that is shown, and the height.
+
+use super::*;
+use quark_game::kit::testing::said;
+use quark_scene::Area;
+
+#[test]
+fn the_hand_of_a_panel_has_a_row_of_its_own_with_a_name_below_each_card() {
+    let hand = "10s Ah Kd 3c 8s Qd Jo1";
+    for seats in 2..=5 {
+        let table = Table::new(seats, "n12 7h bs bl; p12 8h om").hand(0, hand);
+        let panel = ZarkCity::panel(&table.seen_by(0), &[action("move n12 n13 s")]);
+        let places = panel.places.iter();
+        let cards: Vec<Area> = places
+            .clone()
+            .filter(|place| place.name.starts_with("card "))
+            .map(|place| place.area)
+            .collect();
+        assert_eq!(cards.len(), 7);
+        assert!(cards.iter().all(|card| card.y == cards[0].y && 120 <= card.width), "{cards:?}");
+        let others = places.filter(|place| place.name.ends_with("stash"));
+        assert!(others.clone().count() == usize::from(seats));
+        assert!(others.map(|place| place.area).all(|area| cards[0].bottom() < area.y));
+        let said = said(&panel);
+        for name in ["10s", "A", "K", "3c", "8s", "Q", "Jo"] {
+            assert!(said.contains(&name.to_owned()), "{name} in {said:?}");
+        }
+    }
+}
+
+/// A phone must show it together with the buttons.
+#[test]
+fn the_picture_of_a_usual_turn_is_low() {
+    let city = "n12 7h bs bl; p12 8h om; q12 9h bs os; n13 7c gs; n14 2c gm; p11 3c ps; p10 4c pm; \
+                m12 5d ys; k12 6d ym; m13 10d; q13 9c; r12 2h";
+    let hand = "10s Ah Kd 3c 8s Qd Jo1";
+    for seats in 2..=5 {
+        let table = Table::new(seats, city);
+        let table = (0..seats).fold(table, |table, seat| table.hand(seat, hand));
+        let panel = ZarkCity::panel(&table.seen_by(0), &table.game.legal(Seat(0)));
+        assert!(panel.height <= 1_250, "{seats}: {}", panel.height);
+        let said = said(&panel);
+        assert!(!said.iter().any(|text| text.ends_with("cards shown")), "all of the city is");
+        let dealt = vec!["7h 2c Kd"; seats.into()];
+        let table = Table::dealt(&dealt);
+        let first = ZarkCity::panel(&table.seen_by(0), &table.game.legal(Seat(0)));
+        assert!(first.height <= 1_100, "{seats}: {}", first.height);
+    }
+}
+
+#[test]
+fn a_panel_shows_the_part_of_a_wide_city_that_is_asked_about() {
+    let numbers: Vec<Card> = Cards::NUMBERS.iter().collect();
+    let site = |(at, card): (usize, &Card)| {
+        let piece = if at == 0 || at == 23 { " bs" } else { "" };
+        format!("{} {card}{piece}", Cell::FIRST.plus(at as i16, 0))
+    };
+    let city: Vec<String> = numbers.iter().take(24).enumerate().map(site).collect();
+    let table = Table::new(2, &city.join("; ")).hand(0, "Ah 10s");
+    let view = table.seen_by(0);
+    for place in [0, 23] {
+        let cell = Cell::FIRST.plus(place, 0);
+        let next = table.sorted(&format!("move {cell}"));
+        let open = [action(&next[0])];
+        let said = said(&ZarkCity::panel(&view, &open));
+        assert!(said.contains(&cell.to_string()), "{said:?}");
+        assert!(said.iter().any(|text| text.ends_with("of 24 cards shown")), "{said:?}");
+        let far = Cell::FIRST.plus(23 - place, 1).to_string();
+        assert!(!said.contains(&far), "{far} is far away");
+    }
+}
