@@ -55,13 +55,21 @@ pub fn private(painted: Private<Painted>) -> Outgoing {
     public(&painted.open())
 }
 
-/// A form with one field that must be filled in.
+/// A form with one field: a line that must be filled in, or a text to edit.
 #[must_use]
 pub fn modal(modal: &Modal) -> Value {
-    let input = json!({
+    let mut input = json!({
         "type": 4, "custom_id": FIELD, "style": 1, "label": modal.label, "placeholder": modal.hint,
         "required": true, "min_length": 1, "max_length": modal.most,
     });
+    if let Some(text) = &modal.text {
+        input["style"] = 2.into();
+        input["required"] = false.into();
+        input["min_length"] = 0.into();
+        if !text.is_empty() {
+            input["value"] = text.as_str().into();
+        }
+    }
     json!({
         "custom_id": modal.click.encode(), "title": modal.title,
         "components": [{"type": 1, "components": [input]}],

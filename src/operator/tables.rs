@@ -239,7 +239,10 @@ impl Standing {
             Stage::Lobby => {
                 ("lobby", format!("{} of {} seats taken,", session.size(), session.most))
             }
-            Stage::Playing(_) => ("playing", format!("waiting for {}", waiting_for.join(", "))),
+            Stage::Playing(_) => match session.paused_until() {
+                Some(until) => ("playing", format!("paused until {},", moment(until))),
+                None => ("playing", format!("waiting for {}", waiting_for.join(", "))),
+            },
             Stage::Over { .. } => ("over", "over".to_owned()),
         };
         let since = if session.is_over() { session.at } else { session.waits_since() };

@@ -13,6 +13,7 @@ mod leaks;
 mod lessons;
 mod lobby;
 mod nim;
+mod notes;
 mod notices;
 mod observed;
 #[path = "../../crates/sandbox-tests/tests/client/openapi.rs"]

@@ -12,14 +12,17 @@
 //! same with the ninth and the tenth: results of games, with rated tables, ratings, a player who left a rated game and
 //! one who is not listed, an analysis, and an imported game. `0011.sqlite` is the same with the eleventh: the margins
 //! of finishes. `0012.sqlite` is the same with the twelfth, its ratings computed by later rules. `0013.sqlite` is the
-//! same with the thirteenth: tables can lose their logs, but none has.
+//! same with the thirteenth: tables can lose their logs, but none has. `0016.sqlite` is the same with the fourteenth to the
+//! sixteenth: people who hear of new tables, blocks, notes, open and declined invitations, and tables where a pause was
+//! asked for, where one is on, and where one is over.
 //!
 //! `postgres/0001.dump` is a `pg_dump` of a PostgreSQL database with the first migration. It has everything in
 //! `0007.sqlite`, moved there, and what a process that played on it left behind when it was killed. `0002.dump` is the
 //! same with the second; `0004.dump` is all of `0010.sqlite`, with the third and the fourth; `0005.dump` is the same
 //! with the fifth; `0006.dump` with the sixth, and with a process that held a lock until it was killed; `0007.dump`
 //! with the seventh, its ratings computed by later rules; `0008.dump` with the eighth; `0009.dump` with the ninth, and
-//! with an outage whose process is gone.
+//! with an outage whose process is gone; `0012.dump` with the tenth to the twelfth, and with what is new
+//! in `0016.sqlite`.
 
 use std::{
     collections::{BTreeMap, BTreeSet},

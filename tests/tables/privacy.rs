@@ -94,6 +94,8 @@ async fn known() -> Known {
     server.run(left, CHLOE, Act::Offer { to: Some(ADA) }).await.unwrap();
     store.watch(left, ADA, true).await.unwrap();
     store.tell_of_openings(3, &["quark", "quanta"], ADA).await.unwrap();
+    store.set_note(pair, ADA, "Ben bluffs.").await.unwrap();
+    store.set_note(pair, BEN, "Ada never bluffs.").await.unwrap();
     server.any_move(left).await;
     let hand = HandShown { seat: Seat(0), person: ADA, channel: 5, message: 6, version: 3 };
     store.show_hand(pair, hand).await.unwrap();
@@ -120,6 +122,7 @@ async fn a_deleted_person_is_nowhere_and_every_game_is_what_it_was() {
         "hands.person",
         "watchers.person",
         "openings.person",
+        "notes.person",
         "digests.person",
         "blocks.person",
         "blocks.blocked",
@@ -153,6 +156,8 @@ async fn a_deleted_person_is_nowhere_and_every_game_is_what_it_was() {
     assert_eq!(session.former[0].occupant, Occupant::Human(nobody));
     assert_eq!(session.people().map(|(_, user)| user).collect::<Vec<_>>(), [CHLOE, BEN]);
     assert_eq!(server.service.store().hands_of(ADA).await.unwrap(), []);
+    let note = server.service.store().note(pair, BEN).await.unwrap();
+    assert_eq!(note.as_deref(), Some("Ada never bluffs."), "others keep their notes");
     let session = server.service.load(judged).await.unwrap();
     let acted: Vec<(Option<Seat>, String)> = server
         .service
@@ -308,6 +313,7 @@ async fn everybody_gets_their_own_data_and_nothing_hidden() {
     assert_eq!(kept["preferences"]["hands"], false);
     assert_eq!(kept["watched"], serde_json::json!([{"table": left.0, "every_turn": true}]));
     assert_eq!(kept["new_tables"].as_array().unwrap().len(), 2);
+    assert_eq!(kept["notes"], serde_json::json!([{"table": pair.0, "note": "Ben bluffs."}]));
     assert_eq!(kept["direct_messages"][0]["message"], "6");
     assert_eq!(kept["blocked"], serde_json::json!([(CHLOE.0 + 8).to_string()]));
     let kept_of_other = server.service.kept_of(UserId(CHLOE.0 + 9)).await.unwrap();

@@ -138,9 +138,9 @@ fn wanted(user: UserId, mine: &Mine<'_>) -> Vec<String> {
     let session = room.session;
     let offered = |seat| format!("**{} offers you their seat**", room.name(seat));
     let mut wanted: Vec<String> = offers(session, user).map(offered).collect();
-    let Some(seat) = session.seat_of(user).filter(|seat| session.present().contains(*seat)) else {
-        return wanted;
-    };
+    let is_asked =
+        |seat: &Seat| session.present().contains(*seat) && session.paused_until().is_none();
+    let Some(seat) = session.seat_of(user).filter(is_asked) else { return wanted };
     if let Some(question) = session.question.as_ref().filter(|one| !one.agreed.contains(&seat)) {
         let asks = pace::proposal(room, &question.what);
         wanted.push(format!("**your answer**: {} asks {asks}", room.name(question.by)));
@@ -167,6 +167,8 @@ pub(super) fn line(user: UserId, mine: &Mine<'_>) -> String {
             let stood_in = session.seat_of(user).is_some_and(|seat| session.is_stood_in(seat));
             if !wanted.is_empty() {
                 wanted.join("; ")
+            } else if let Some(until) = session.paused_until() {
+                format!("paused until {}", pace::date(until))
             } else if stood_in {
                 "a machine is playing for you until you’re back".to_owned()
             } else {

@@ -25,6 +25,7 @@ pub mod moderation;
 pub mod new;
 mod news;
 pub mod next;
+pub mod note;
 pub mod openings;
 pub mod pace;
 pub mod panel;
@@ -41,6 +42,7 @@ pub mod rules;
 pub mod signs;
 pub mod summary;
 pub mod table;
+pub mod table_menu;
 #[cfg(test)]
 mod tests;
 pub mod typed;

@@ -124,7 +124,11 @@ fn icon(told: &Told) -> &'static str {
     match &told.news {
         News::Move { .. } | News::Undo | News::Rewind => "↩️",
         News::Asked(_) | News::Agreed | News::Declined { .. } => "❓",
-        News::TimeUp | News::MoreTime | News::StoodStill { .. } => "⏳",
+        News::TimeUp
+        | News::MoreTime
+        | News::StoodStill { .. }
+        | News::Paused { .. }
+        | News::Resumed => "⏳",
         News::StandIn { .. } => "🤖",
         News::Hinted => "💡",
         News::LeftServer

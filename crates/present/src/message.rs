@@ -34,7 +34,7 @@ const FILES: usize = 10;
 /// Most characters in a link.
 const LINK: usize = 512;
 /// Most characters in a form's title, and in the label of its field.
-const TITLE: usize = 45;
+pub(crate) const TITLE: usize = 45;
 /// Most characters in the hint inside a form's field.
 const HINT: usize = 100;
 
@@ -169,6 +169,8 @@ pub struct Modal {
     pub hint: String,
     /// Most characters that the field accepts.
     pub most: u16,
+    /// Text to edit. Then the field has several lines, and may be left empty.
+    pub text: Option<String>,
 }
 
 /// Content for one reader. It is sent only as a reply that nobody else sees, or as a direct message: nothing but

@@ -4,7 +4,10 @@ pub(crate) mod short;
 #[cfg(test)]
 mod tests;
 
-use super::{Room, pace::roughly};
+use super::{
+    Room,
+    pace::{date, roughly},
+};
 use quark_game::{
     Seat, Viewer,
     kit::words::{Reader, Who, capitalised},
@@ -57,6 +60,12 @@ fn sentence(room: &Room<'_>, told: &Told, viewer: Viewer, to: Reader) -> Option<
             "Nobody could reach me for {}, so all clocks stood still.",
             roughly(*time)
         )),
+        (News::Asked(Asked::Pause { until }), Some(seat)) => {
+            let asks = named(to.seat(seat).does("asks to pause the game"));
+            Some(format!("{asks} until {}.", date(*until)))
+        }
+        (News::Paused { until }, _) => Some(format!("The game is paused until {}.", date(*until))),
+        (News::Resumed, None) => Some("The pause is over.".to_owned()),
         (News::Rewind, Some(seat)) => Some(named(rewound(room, seat, to))),
         (news, Some(seat)) => of_seat(news, seat, to).map(named),
         (news, None) => moderated(news, to).map(|order| {
@@ -89,6 +98,8 @@ fn moderated(news: &News, to: Reader) -> Option<String> {
         | News::Hinted
         | News::Away
         | News::StoodStill { .. }
+        | News::Paused { .. }
+        | News::Resumed
         | News::Back => return None,
     })
 }
@@ -101,6 +112,7 @@ fn of_seat(news: &News, seat: Seat, to: Reader) -> Option<String> {
         News::Asked(Asked::Draw) => who.does("offers a draw."),
         News::Asked(Asked::NoResult) => who.does("asks to end the game without a result."),
         News::Asked(Asked::Rewind) => asks_to_undo(who, to.is_among(&[seat])),
+        News::Resumed => who.does("ends the pause."),
         News::Agreed => who.does("agrees."),
         News::Declined { own: true } => who.does("withdraws the question."),
         News::Declined { own: false } => who.does("declines."),
@@ -120,7 +132,9 @@ fn of_seat(news: &News, seat: Seat, to: Reader) -> Option<String> {
         | News::Rewind
         | News::Relocated
         | News::Stopped
-        | News::StoodStill { .. } => return None,
+        | News::StoodStill { .. }
+        | News::Asked(Asked::Pause { .. })
+        | News::Paused { .. } => return None,
     })
 }
 

@@ -2,11 +2,12 @@
 
 use super::{
     ActClick, Button, Click, Message, Private, Room, Row, Spot, Style, TableClick, cut, mention,
-    news,
+    news, table_menu,
 };
 use quark_game::{Seat, Seats, Viewer, kit::words::Reader};
 use quark_session::{
-    Choice, DAY, HOUR, MINUTE, Occupant, Offer, Pace, Proposal, Question, Stage, Timestamp, UserId,
+    Choice, DAY, HOUR, MINUTE, News, Occupant, Offer, Pace, Proposal, Question, Stage, Timestamp,
+    Told, UserId,
 };
 
 /// Longest description of a move that somebody asks to undo, in characters.
@@ -114,7 +115,7 @@ pub fn standing(room: &Room<'_>) -> Vec<String> {
         if let Some(until) = state.away.filter(|until| session.at < *until) {
             lines.push(format!("-# {name} is away until {}.", date(until)));
         }
-        if state.late.is_some() {
+        if state.late.is_some() && session.paused_until().is_none() {
             lines.push(late(room, seat));
         }
         match state.offer {
@@ -127,8 +128,28 @@ pub fn standing(room: &Room<'_>) -> Vec<String> {
             None => (),
         }
     }
+    lines.extend(session.paused_until().map(paused));
+    lines.extend(goes_on(room));
     lines.extend(session.question.iter().map(|question| asks(room, question)));
     lines
+}
+
+/// A line on the pause that lasts until then.
+pub(super) fn paused(until: Timestamp) -> String {
+    format!(
+        "**Paused until {}.** Clocks and reminders stand still, and any player can press **Go On**.",
+        date(until)
+    )
+}
+
+/// Calls everybody whom this turn's message calls because a pause is over.
+fn goes_on(room: &Room<'_>) -> Option<String> {
+    let session = room.session;
+    let is_over = |told: &Told| told.turn + 1 == session.turn && told.news == News::Resumed;
+    let people = session.people().filter(|(seat, _)| session.called.contains(*seat));
+    let called: Vec<String> = people.map(|(_, user)| mention(user)).collect();
+    let begins = session.told.last().is_some_and(is_over) && !called.is_empty();
+    begins.then(|| format!("{}: the game goes on.", called.join(" ")))
 }
 
 fn late(room: &Room<'_>, seat: Seat) -> String {
@@ -156,10 +177,14 @@ fn called(room: &Room<'_>, seats: Seats) -> String {
 }
 
 fn asks(room: &Room<'_>, question: &Question) -> String {
-    let name = room.name(question.by);
-    let what = proposal(room, &question.what);
     let missing = room.session.present().iter().filter(|seat| !question.agreed.contains(seat));
-    format!("**{name} asks {what}.** Still to agree: {}.", called(room, missing.collect()))
+    let missing = called(room, missing.collect());
+    format!("{} Still to agree: {missing}.", asks_plainly(room, question))
+}
+
+/// The open question, without a call.
+pub(super) fn asks_plainly(room: &Room<'_>, question: &Question) -> String {
+    format!("**{} asks {}.**", room.name(question.by), proposal(room, &question.what))
 }
 
 /// A proposal, to follow "Ana asks ".
@@ -167,6 +192,7 @@ pub(super) fn proposal(room: &Room<'_>, what: &Proposal) -> String {
     match what {
         Proposal::End { draw: true } => "to end the game as a draw".to_owned(),
         Proposal::End { draw: false } => "to end the game without a result".to_owned(),
+        Proposal::Pause { until } => format!("to pause the game until {}", date(*until)),
         Proposal::Rewind { version, .. } => {
             let hidden = match room.session.game.info().secrets {
                 true => "; what nobody has seen would be dealt again",
@@ -191,8 +217,10 @@ fn move_at(room: &Room<'_>, version: i64) -> String {
 #[must_use]
 pub fn rows(room: &Room<'_>) -> Vec<Row> {
     let (session, table) = (room.session, room.table);
-    let late = session.late().first();
+    let paused = session.paused_until().is_some();
+    let late = session.late().first().filter(|_| !paused);
     let mut rows = vec![late.map(|seat| choices(room, seat)).unwrap_or_default()];
+    rows.push(paused.then(|| table_menu::go_on(table)).into_iter().collect());
     rows.push(endings(room, late).into_iter().chain(answers(room)).collect());
     let offered = session
         .people()
@@ -234,7 +262,8 @@ fn endings(room: &Room<'_>, late: Option<Seat>) -> Vec<Button> {
     claim.into_iter().chain(session.question.is_none().then_some(end)).collect()
 }
 
-fn answers(room: &Room<'_>) -> Vec<Button> {
+/// Buttons to answer the open question, if there is one.
+pub(super) fn answers(room: &Room<'_>) -> Vec<Button> {
     let table = room.table;
     let Some(question) = &room.session.question else { return Vec::new() };
     let asked = question.version;

@@ -7,11 +7,11 @@ mod stays;
 use super::{
     ActClick, Button, Click, Form, LookClick, Message, Modal, Private, Room, Row, Style, explain,
     in_words,
-    message::BUTTONS,
-    pace,
+    message::{BUTTONS, CONTENT, ROWS, letters},
+    note, pace,
     picker::{Leads, Picker},
     table::afterwards,
-    typed, words,
+    table_menu, typed, words,
 };
 use news::{has_begun, news};
 use quark_game::{Seat, Viewer, any::AnyGame};
@@ -38,6 +38,8 @@ pub struct Ask<'a> {
     pub notice: Option<&'a str>,
     /// The game as this seat last saw it, if [`looks_back`]. The panel marks what has changed since.
     pub past: Option<&'a dyn AnyGame>,
+    /// The player's note about the table.
+    pub note: Option<&'a str>,
     /// True for text in place of the picture.
     pub words: bool,
     /// True if the player must confirm every move that has no undo.
@@ -77,18 +79,24 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     let mut rows = picker.rows();
     warn(&mut rows, &moves);
     let stays = if ask.asks { None } else { say_what_stays(&mut rows, session, seat) };
+    let note_space = if ask.words { note::BESIDE_WORDS } else { note::SPACE };
     let mut all_news = None;
     // One thing at a time: this leaves room above the picture on a phone.
     if !trail.is_empty() {
         lines.push(format!("{}: pick one.", trail.join(" › ")));
         lines.extend(Some(room.told(picker.about())).filter(|about| !about.is_empty()));
     } else if ask.notice.is_none() {
-        let news = news(room, seat, &lines, ask.words);
+        let rest = [lines.as_slice(), &note::shown(ask.note, note_space)].concat();
+        let news = news(room, seat, &rest, ask.words);
         lines.extend(news.lines);
         all_news = news.log;
     }
     lines.extend(stays);
     lines.extend(until_when(room, seat));
+    if trail.is_empty() {
+        let said: usize = lines.iter().map(|line| letters(line) + 1).sum();
+        lines.extend(note::shown(ask.note, note_space.min(CONTENT.saturating_sub(said))));
+    }
     let mut message = Message::text(lines.join("\n"));
     let mut more = other_buttons(room, seat);
     more.extend(all_news);
@@ -98,12 +106,25 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
         let past = ask.past.filter(|_| looks_back(session, seat, ask));
         message.picture = room.panel(seat, &picker.open(), past);
     }
-    match rows.last_mut() {
-        Some(Row::Buttons(ways)) if ways.len() + more.len() <= BUTTONS => ways.extend(more),
-        Some(Row::Buttons(_) | Row::Menu(_)) | None if more.is_empty() => (),
-        Some(Row::Buttons(_) | Row::Menu(_)) | None => rows.push(Row::Buttons(more)),
+    more.push(note::button(room.table));
+    if matches!(session.stage, Stage::Playing(_)) {
+        more.push(table_menu::button(room.table));
     }
+    place_below(&mut rows, more);
     Private::new(Message { rows, ..message })
+}
+
+/// Adds `more` buttons below those of the moves: in the last row if all fit there, else in a row of their own. Those that
+/// are too many for one row move up.
+fn place_below(rows: &mut Vec<Row>, mut more: Vec<Button>) {
+    if let Some(Row::Buttons(ways)) = rows.last_mut() {
+        let room = BUTTONS.saturating_sub(ways.len());
+        let up = if more.len() <= room { more.len() } else { more.len().saturating_sub(BUTTONS) };
+        ways.extend(more.drain(..up.min(room)));
+    }
+    rows.extend(more.chunks(BUTTONS).map(|row| Row::Buttons(row.to_vec())));
+    // The last ones are also commands.
+    rows.truncate(ROWS);
 }
 
 /// Buttons for everything except moves.
@@ -113,6 +134,9 @@ fn other_buttons(room: &Room<'_>, seat: Seat) -> Vec<Button> {
         return afterwards(room);
     }
     let mut buttons = Vec::new();
+    if session.paused_until().is_some() {
+        buttons.push(table_menu::go_on(table));
+    }
     if session.is_stood_in(seat) {
         buttons.push(Button::new("I Am Back", Style::Primary, Click::at(table, ActClick::Return)));
     }
@@ -122,7 +146,7 @@ fn other_buttons(room: &Room<'_>, seat: Seat) -> Vec<Button> {
     if explain::helps(session.game) {
         buttons.push(Button::plain("Help", Click::at(table, LookClick::Help)));
     }
-    if let Some(last) = session.undoable(seat) {
+    if let Some(last) = session.undoable(seat).filter(|_| session.paused_until().is_none()) {
         let seen = session.version;
         buttons.push(Button::plain("Undo", Click::at(table, ActClick::Undo { seen })));
         let same_turn = session.undoable_moves.iter().filter(|step| step.turn == last.turn);
@@ -147,7 +171,10 @@ fn heading(room: &Room<'_>, seat: Seat) -> String {
         Stage::Playing(position) if waiting.contains(seat) => {
             format!("{}: **your turn**, {}.", room.heading(), room.told(&position.ask()))
         }
-        Stage::Playing(_) => format!("{}: {}.", room.heading(), words::whose_turn(room, waiting)),
+        Stage::Playing(_) => match session.paused_until() {
+            Some(until) => format!("{}. {}", room.heading(), pace::paused(until)),
+            None => format!("{}: {}.", room.heading(), words::whose_turn(room, waiting)),
+        },
         Stage::Lobby => {
             format!("{}: {}", room.heading(), words::refusal(room, &Refusal::NotStarted))
         }

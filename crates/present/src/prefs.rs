@@ -42,6 +42,7 @@ pub fn form(field: Field) -> Modal {
         label: label.to_owned(),
         hint: hint.to_owned(),
         most: TYPED,
+        text: None,
     }
 }
 

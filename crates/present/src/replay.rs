@@ -6,6 +6,7 @@ use super::{
     Button, Click, File, Look, LookClick, Menu, Message, Pick, Picture, Private, Room, Row, Style,
     TableClick, analysis, board, cut, in_words,
     message::{OPTION, OPTIONS},
+    note,
     table::result,
 };
 use quark_game::{Seat, Viewer, kit::words::amount};
@@ -26,6 +27,8 @@ pub struct Reader<'a> {
     pub now: &'a Session,
     /// The reader's seat, if they have one.
     pub seat: Option<Seat>,
+    /// The reader's note about the table.
+    pub note: Option<&'a str>,
 }
 
 impl Reader<'_> {
@@ -176,6 +179,7 @@ impl Shown<'_> {
             let heading = format!("{}: before move {next} of {moves}.", room.heading());
             return std::iter::once(heading)
                 .chain(self.analysed.said.clone())
+                .chain(self.note())
                 .collect::<Vec<_>>()
                 .join("\n");
         }
@@ -192,6 +196,7 @@ impl Shown<'_> {
         if let Stage::Over { how, .. } = &room.session.stage {
             rest.extend(result(room, how));
         }
+        rest.extend(self.note());
         lines.extend(room.news(
             self.told().into_iter(),
             self.viewer,
@@ -200,6 +205,11 @@ impl Shown<'_> {
         ));
         lines.extend(rest);
         lines.join("\n")
+    }
+
+    fn note(&self) -> Vec<String> {
+        let space = if self.look.words { note::BESIDE_WORDS } else { note::SPACE };
+        note::shown(self.reader.note, space)
     }
 
     /// Number of a step's move, as its picture shows it. Moves made under earlier rules count too.

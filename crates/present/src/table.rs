@@ -165,8 +165,9 @@ fn recent<'a>(room: &Room<'a>) -> Vec<&'a Told> {
 fn buttons(room: &Room<'_>) -> Vec<Button> {
     let table = room.table;
     let info = room.session.game.info();
-    let mut buttons =
-        vec![Button::new("Take Turn", Style::Primary, Click::at(table, LookClick::Take))];
+    let take = Button::new("Take Turn", Style::Primary, Click::at(table, LookClick::Take));
+    let is_paused = room.session.paused_until().is_some();
+    let mut buttons: Vec<Button> = (!is_paused).then_some(take).into_iter().collect();
     if info.secrets {
         buttons.push(Button::plain(
             format!("My {}", capitalised(info.private)),

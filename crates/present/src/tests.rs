@@ -4,6 +4,7 @@ mod film;
 mod hint;
 mod lobby;
 mod news;
+mod pauses;
 mod picks;
 mod presses;
 mod replay;

@@ -22,6 +22,7 @@ pub fn form(click: Click, moves: &[Choice]) -> Modal {
         label: "Your move".to_owned(),
         hint: cut(&hint, HINT),
         most: 60,
+        text: None,
     }
 }
 

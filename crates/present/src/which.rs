@@ -31,7 +31,7 @@ pub fn menu(user: UserId, mut tables: Vec<(Mine<'_>, TableClick)>) -> Private<Me
     tables.truncate(OPTIONS);
     let pick = |(mine, click): (Mine<'_>, TableClick)| Pick {
         label: cut(&name(&mine), OPTION),
-        description: state(urgency(user, &mine)).to_owned(),
+        description: state(user, &mine).to_owned(),
         click: Click::Table(mine.room.table, click),
     };
     let menu = Menu {
@@ -49,6 +49,7 @@ pub fn offers(click: &TableClick) -> bool {
         click,
         TableClick::Look(LookClick::Take)
             | TableClick::Look(LookClick::Hand)
+            | TableClick::Look(LookClick::Note | LookClick::More)
             | TableClick::Look(LookClick::Hint)
             | TableClick::Look(LookClick::Board)
             | TableClick::Look(LookClick::Text { .. })
@@ -59,7 +60,7 @@ pub fn offers(click: &TableClick) -> bool {
             | TableClick::Act(ActClick::Undo { .. })
             | TableClick::Act(ActClick::UndoTurn { .. })
             | TableClick::Act(ActClick::AskEnd)
-            | TableClick::Act(ActClick::AskDraw)
+            | TableClick::Act(ActClick::AskDraw | ActClick::AskPause { .. })
             | TableClick::Act(ActClick::Offer { .. })
             | TableClick::Look(LookClick::Watch { .. })
             | TableClick::Unwatch
@@ -83,8 +84,9 @@ fn name(mine: &Mine<'_>) -> String {
     format!("Table {}: {title} with {}", room.table, seats.join(", "))
 }
 
-fn state(urgency: Urgency) -> &'static str {
-    match urgency {
+fn state(user: UserId, mine: &Mine<'_>) -> &'static str {
+    match urgency(user, mine) {
+        Urgency::Others if mine.room.session.paused_until().is_some() => "It’s paused",
         Urgency::Turn => "It’s your turn",
         Urgency::Answer => "It waits for your answer",
         Urgency::Start => "Enough have joined to start",

@@ -87,6 +87,15 @@ pub fn refusal(room: &Room<'_>, refusal: &Refusal) -> String {
                 .to_owned()
         }
         Refusal::AgreedAlready => "You’ve already agreed. Now it’s up to the others.".to_owned(),
+        Refusal::Paused(until) => format!(
+            "The game is paused until {}. Press **Go On** on the table’s newest message if you want to go on now.",
+            pace::date(*until)
+        ),
+        Refusal::NotPaused => "The game isn’t paused, so it’s going on already.".to_owned(),
+        Refusal::NoPause => {
+            "A pause ends in the future, and lasts sixty days at most. Choose another day."
+                .to_owned()
+        }
         Refusal::NotStoodIn => "No machine is playing for you. Just take your turns.".to_owned(),
         Refusal::NotOffered => {
             "Nobody has offered you that seat. You can watch, or open your own table with `/quark new`."

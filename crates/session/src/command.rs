@@ -113,6 +113,8 @@ pub enum Act {
         /// Version of the question, if known; another question is refused.
         asked: Option<i64>,
     },
+    /// End a pause.
+    Resume,
     /// Stop reminders for this turn.
     Snooze,
     /// Choose how to go on with a seat whose time is up.
@@ -208,6 +210,8 @@ pub enum SystemAct {
     },
     /// Free the seats of people who have not answered their invitations in time.
     EndInvitations,
+    /// End a pause whose time is over.
+    Resume,
     /// End a table where nothing happens any more.
     Abandon,
     /// Carry the cached state over to the current rules.
@@ -411,6 +415,15 @@ pub enum Refusal {
     /// The player has already agreed.
     #[error("you’ve already agreed")]
     AgreedAlready,
+    /// The game is paused until this time, in milliseconds since 1970.
+    #[error("the game is paused")]
+    Paused(Timestamp),
+    /// The game is not paused, or the pause is not over yet.
+    #[error("the game isn’t paused")]
+    NotPaused,
+    /// A pause that would be over already, or longer than [`LONGEST_PAUSE`](super::LONGEST_PAUSE).
+    #[error("a pause lasts sixty days at most")]
+    NoPause,
     /// No machine stands in for the player.
     #[error("no machine is playing for you")]
     NotStoodIn,

@@ -54,6 +54,8 @@ pub enum JobKind {
     Clock(Seat),
     /// Level: show this seat what was revealed to it, because its player has not looked.
     Show(Seat),
+    /// Level: end a pause.
+    Resume,
     /// Level: close a table where nothing happens, after a warning.
     Idle,
     /// Edge, one a table: archive the thread of a finished table.
@@ -98,6 +100,7 @@ impl JobKind {
             JobKind::Think(seat) => ("think", seat.0.into()),
             JobKind::Clock(seat) => ("clock", seat.0.into()),
             JobKind::Show(seat) => ("show", seat.0.into()),
+            JobKind::Resume => ("resume", -1),
             JobKind::Idle => ("idle", -1),
             JobKind::Close => ("close", -1),
             JobKind::Watch(user) => ("watch", user.0.cast_signed()),
@@ -127,6 +130,7 @@ impl JobKind {
             "think" => seat().map(JobKind::Think),
             "clock" => seat().map(JobKind::Clock),
             "show" => seat().map(JobKind::Show),
+            "resume" => Some(JobKind::Resume),
             "idle" => Some(JobKind::Idle),
             "close" => Some(JobKind::Close),
             "watch" => Some(JobKind::Watch(person)),
@@ -151,6 +155,7 @@ impl JobKind {
         match self {
             JobKind::Clock(_)
             | JobKind::Show(_)
+            | JobKind::Resume
             | JobKind::Idle
             | JobKind::Wake(_)
             | JobKind::Opened(_)
@@ -190,6 +195,7 @@ impl JobKind {
             | JobKind::Think(_)
             | JobKind::Clock(_)
             | JobKind::Show(_)
+            | JobKind::Resume
             | JobKind::Idle
             | JobKind::Detour
             | JobKind::Repost
@@ -224,10 +230,11 @@ impl Idleness {
             Stage::Playing(_) => self.game,
             Stage::Over { .. } => return None,
         };
+        let active = session.paused_until().unwrap_or_default().max(session.active);
         // After a long stop of the bot, the notice is as long as usual.
         let noticed = session.warned.map(|warned| warned + time / 8);
-        let closing = noticed.into_iter().chain([session.active + time]).max();
-        closing.map(|closing| (session.active + time - time / 8, closing))
+        let closing = noticed.into_iter().chain([active + time]).max();
+        closing.map(|closing| (active + time - time / 8, closing))
     }
 }
 
@@ -250,7 +257,9 @@ pub fn duties(
             Stage::Lobby => CARD,
             // Full from the start: the card comes first, because the thread hangs on it.
             Stage::Playing(_) if before.is_none() => CARD_OF_FULL,
-            Stage::Playing(_) if only_machines_act(after) => MACHINES_ALONE,
+            Stage::Playing(_) if only_machines_act(after) && !entries.iter().any(resumes) => {
+                MACHINES_ALONE
+            }
             Stage::Playing(_) | Stage::Over { .. } => 0,
         };
         jobs.push(job(JobKind::Announce, delay));
@@ -290,6 +299,9 @@ pub fn duties(
             jobs.push(Job { due, ..job(JobKind::Clock(seat), 0) });
         }
     }
+    if let Some(due) = after.paused_until() {
+        jobs.push(Job { due, ..job(JobKind::Resume, 0) });
+    }
     if let Some((warning, closing)) = idleness.of(after) {
         let due = if after.warned.is_some() { closing } else { warning };
         jobs.push(Job { due, ..job(JobKind::Idle, 0) });
@@ -300,11 +312,17 @@ pub fn duties(
     jobs
 }
 
-/// Returns true if a turn has begun for a new seat, and not because a move was taken back.
+/// Returns true if a turn has begun for a new seat, and not because a move was taken back or a pause is over.
 fn begins_turn(before: Option<&Session>, after: &Session, entries: &[Entry]) -> bool {
     let since = before.map_or(0, |before| before.turn);
     let waited = before.map_or(Seats::NONE, Session::waiting);
-    since < after.turn && waited != after.waiting() && !entries.iter().any(Entry::takes_back)
+    let again = |entry: &Entry| entry.takes_back() || resumes(entry);
+    since < after.turn && waited != after.waiting() && !entries.iter().any(again)
+}
+
+/// Returns true if an entry ends a pause. Everybody is told before a machine moves.
+fn resumes(entry: &Entry) -> bool {
+    matches!(entry, Entry::Table(TableEntry::Resumed { .. }))
 }
 
 /// Returns the person whom the host has removed with this entry. A person who leaves needs no message.

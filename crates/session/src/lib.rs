@@ -16,6 +16,7 @@ mod names;
 mod pace;
 mod parts;
 mod past;
+mod pause;
 mod person;
 mod preferences;
 pub mod record;
@@ -46,6 +47,7 @@ pub use names::told_apart;
 pub use pace::{BadPace, Bank, DAY, HOUR, MINUTE, Pace, Quiet, Rest};
 pub use parts::{Part, parts};
 pub use past::past;
+pub use pause::{LONGEST_PAUSE, Pause};
 pub use person::FORMER;
 pub use preferences::{BadTime, Confirm, Hours, Invites, Preferences, Reminders, Wish, zones};
 pub use seat_state::{GRACE, LEAVE, Offer, PATIENCE, REMINDERS, SeatState};
@@ -115,6 +117,8 @@ pub struct Session {
     pub former: Vec<FormerPlayer>,
     /// Pending question that needs everybody's consent.
     pub question: Option<Question>,
+    /// The pause, if the game is paused.
+    pub pause: Option<Pause>,
     /// Presses that took seats, in order: the players' part of the table's key.
     pub joins: Vec<InteractionId>,
     /// SHA-256 of the secret seed.
@@ -305,18 +309,6 @@ impl Session {
             Stage::Lobby => None,
             Stage::Playing(position) => Some(position.as_ref()),
             Stage::Over { position, .. } => position.as_deref(),
-        }
-    }
-
-    /// Returns the seats that must move; none before the start and after the end.
-    #[must_use]
-    pub fn waiting(&self) -> Seats {
-        match &self.stage {
-            Stage::Playing(position) => match position.status() {
-                Status::Waiting(seats) => seats,
-                Status::Over(_) => Seats::NONE,
-            },
-            Stage::Lobby | Stage::Over { .. } => Seats::NONE,
         }
     }
 

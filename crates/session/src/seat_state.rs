@@ -233,6 +233,9 @@ impl Session {
     /// end of the others' time to choose.
     #[must_use]
     pub fn next_due(&self, seat: Seat) -> Option<Timestamp> {
+        if self.pause.is_some() {
+            return None;
+        }
         if let Some(late) = self.seat_state(seat)?.late {
             return self.pace.bank().map(|_| late + GRACE);
         }
@@ -276,6 +279,9 @@ impl Session {
     /// question.
     #[must_use]
     pub fn wants(&self, seat: Seat) -> bool {
+        if self.pause.is_some() {
+            return false;
+        }
         let moves = self.waiting().contains(seat) && !self.is_machine(seat);
         let chooses = self.late().iter().any(|late| late != seat);
         let agrees = self.question.as_ref().is_some_and(|asked| !asked.agreed.contains(&seat));

@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{
     Corrupt, Ending, FormerPlayer, InteractionId, Invitation, Location, News, Occupant, Pace,
-    Question, SeatState, Session, Stage, Timestamp, Told, Undoable, Unseen, UserId,
+    Pause, Question, SeatState, Session, Stage, Timestamp, Told, Undoable, Unseen, UserId,
 };
 use quark_game::{
     Seat, Seats, Viewer,
@@ -49,6 +49,8 @@ pub struct Snapshot {
     pub(super) former: Vec<FormerPlayer>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     question: Option<Question>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pause: Option<Pause>,
     joins: Vec<InteractionId>,
     seed_hash: String,
     #[serde(default, skip_serializing_if = "is_none")]
@@ -177,6 +179,7 @@ impl From<&Session> for Snapshot {
             chairs: session.seat_states.clone(),
             former: session.former.clone(),
             question: session.question.clone(),
+            pause: session.pause,
             joins: session.joins.clone(),
             seed_hash: session.seed_hash.clone(),
             made_up: session.made_up,
@@ -253,6 +256,7 @@ impl Session {
             seat_states: snapshot.chairs,
             former: snapshot.former,
             question: snapshot.question,
+            pause: snapshot.pause,
             joins: snapshot.joins,
             seed_hash: snapshot.seed_hash,
             made_up: snapshot.made_up,

@@ -89,6 +89,13 @@ pub enum News {
     Relocated,
     /// The table was ended.
     Stopped,
+    /// The game is paused. The seat is that of the player who proposed it.
+    Paused {
+        /// Time when it goes on by itself, in milliseconds since 1970.
+        until: Timestamp,
+    },
+    /// The game goes on after a pause, which the player has ended; no seat if it was over.
+    Resumed,
     /// All clocks stood still, because nobody could press anything for a while. It has no seat.
     StoodStill {
         /// Length of the pause, in milliseconds.
@@ -115,6 +122,11 @@ pub enum Asked {
     Draw,
     /// End the game without a result.
     NoResult,
+    /// Pause the game.
+    Pause {
+        /// Time when it goes on by itself, in milliseconds since 1970.
+        until: Timestamp,
+    },
     /// Take a move back.
     Rewind,
 }
@@ -141,7 +153,9 @@ impl Told {
     /// Returns true if a moderator ordered it.
     #[must_use]
     pub fn is_moderated(&self) -> bool {
-        self.seat.is_none() && !matches!(self.news, News::StoodStill { .. })
+        let unordered =
+            matches!(self.news, News::StoodStill { .. } | News::Paused { .. } | News::Resumed);
+        self.seat.is_none() && !unordered
     }
 
     /// Returns a move as the log of a finished game shows it.

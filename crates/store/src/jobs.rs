@@ -101,7 +101,7 @@ pub(super) async fn add(tx: &mut Tx<'_>, table: TableId, jobs: &[Job]) -> Result
 }
 
 /// Makes jobs that are due after `latest` due `now`, because a clock that was ahead has set their time. Digests that
-/// are days away are scheduled again. Clocks and idle tables are left out: their times follow from the tables.
+/// are days away are scheduled again. Clocks, pauses and idle tables are left out: their times follow from the tables.
 struct PutBack {
     now: Timestamp,
     latest: Timestamp,
@@ -110,10 +110,11 @@ struct PutBack {
 impl Write for PutBack {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         digests::put_back(tx, self.now).await?;
-        sql("update jobs set due = $1 where $2 < due and kind not in ('clock', 'show', 'idle', 'invitations')")
-            .bind((self.now, self.latest))
-            .execute(tx)
-            .await
+        sql("update jobs set due = $1
+             where $2 < due and kind not in ('clock', 'show', 'resume', 'idle', 'invitations')")
+        .bind((self.now, self.latest))
+        .execute(tx)
+        .await
     }
 }
 

@@ -16,6 +16,7 @@ mod jobs;
 mod lessons;
 mod link;
 mod migrations;
+mod notes;
 mod openings;
 mod outages;
 mod people;

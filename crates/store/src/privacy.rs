@@ -81,6 +81,7 @@ impl Write for Forget {
             "delete from blocks where person = $1 or blocked = $1",
             "delete from watchers where person = $1",
             "delete from openings where person = $1",
+            "delete from notes where person = $1",
             "delete from digests where person = $1",
             "delete from lessons where person = $1",
             "delete from hands where person = $1",

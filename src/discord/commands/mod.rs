@@ -3,6 +3,7 @@
 mod admin;
 mod options;
 mod people;
+mod table;
 mod tables;
 
 use anyhow::{Error, Result};
@@ -58,7 +59,6 @@ pub fn told(catalog: &Catalog) -> Result<Value> {
         "people::leaderboard",
         "people::rules",
         "people::learn",
-        "people::notify",
         "people::what",
         "tables::resign",
         "tables::end",
@@ -66,6 +66,7 @@ pub fn told(catalog: &Catalog) -> Result<Value> {
         "people::away",
         "people::prefs",
         "tables::watch",
+        "table::table",
         "people::privacy",
         "admin::admin",
         "people::doctor"

@@ -136,7 +136,7 @@ const CHOICE: usize = 100;
 /// Most tables that are read for one suggestion, which must be quick.
 const LOOKED_AT: usize = 100;
 
-fn choices(all: impl Iterator<Item = (String, String)>) -> CreateAutocompleteResponse {
+pub(super) fn choices(all: impl Iterator<Item = (String, String)>) -> CreateAutocompleteResponse {
     let fits = all.filter(|(_, value)| (1..=CHOICE).contains(&value.chars().count()));
     let choice =
         |(name, value): (String, String)| AutocompleteChoice::new(cut(&name, CHOICE), value);

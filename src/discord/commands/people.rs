@@ -15,7 +15,7 @@ use crate::{
         verbs::{
             away, doctor as examination, explain, invitation, lesson,
             open::UNKNOWN_GAME,
-            openings, prefs as preferences, privacy as kept, results, rules as rulebook,
+            prefs as preferences, privacy as kept, results, rules as rulebook,
             which::{self, Meant},
         },
     },
@@ -80,7 +80,7 @@ pub async fn leaderboard(
 }
 
 /// The key of the named game, if one is named; a reply if there is no such game.
-fn key(app: &App, named: Option<&str>) -> Result<Option<&'static str>, Reply> {
+pub(super) fn key(app: &App, named: Option<&str>) -> Result<Option<&'static str>, Reply> {
     let Some(named) = named else { return Ok(None) };
     let kind = typed::game(app.catalog(), named).ok_or_else(|| Reply::sentence(UNKNOWN_GAME))?;
     Ok(Some(kind.info().key))
@@ -116,22 +116,6 @@ pub async fn learn(
         None => Ok(Reply::here(present::lesson::menu(app.catalog()))),
         Some(Some(kind)) => lesson::act(app, caller, kind, LessonClick::Open).await,
         Some(None) => Ok(Reply::sentence(lesson::UNKNOWN)),
-    })
-    .await
-}
-
-/// Hear by direct message when somebody opens a table on this server
-#[poise::command(slash_command)]
-pub async fn notify(
-    ctx: Context<'_>,
-    #[description = "Which game; all if left out"]
-    #[autocomplete = "options::games"]
-    game: Option<String>,
-    #[description = "Stop telling me"] off: Option<bool>,
-) -> Result<()> {
-    answer(ctx, async |app, caller| match key(app, game.as_deref()) {
-        Ok(game) => openings::notify(app, caller, game, off != Some(true)).await,
-        Err(why) => Ok(why),
     })
     .await
 }

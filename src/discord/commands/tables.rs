@@ -277,7 +277,7 @@ pub async fn watch(
 }
 
 /// Shows something of the table that the command is about, as a press on its button does.
-async fn show(ctx: Context<'_>, table: Option<String>, click: LookClick) -> Result<()> {
+pub(super) async fn show(ctx: Context<'_>, table: Option<String>, click: LookClick) -> Result<()> {
     let press = |_: &Session| click.clone().into();
     at(ctx, table, press, async |app, caller, room| {
         look::press(app, caller, room, click.clone()).await

@@ -72,6 +72,14 @@ impl Courier {
         }
     }
 
+    /// Lets a game go on whose pause is over.
+    pub(super) async fn end_pause(&self, job: &StoredJob) -> Result<(), Problem> {
+        match self.service.end_pause(job).await? {
+            Some(moment) => Err(Problem::Until(moment)),
+            None => Ok(()),
+        }
+    }
+
     /// Warns that a table will close soon, or closes it.
     pub(super) async fn idle(&self, job: &StoredJob) -> Result<(), Problem> {
         let Idle::Warn { session, closing } = self.service.idle(job).await? else { return Ok(()) };

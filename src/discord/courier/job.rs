@@ -60,6 +60,7 @@ impl CourierJob {
             JobKind::Think(_) => Queue::Machines(job.table),
             JobKind::Clock(_)
             | JobKind::Show(_)
+            | JobKind::Resume
             | JobKind::Idle
             | JobKind::Wake(_)
             | JobKind::Invitations => Queue::Clocks(job.table),
@@ -111,6 +112,7 @@ impl CourierJob {
             JobKind::Think(seat) => courier.think(job, seat).await,
             JobKind::Clock(seat) => courier.tick(job, seat).await,
             JobKind::Show(seat) => courier.show_unseen(job, seat).await,
+            JobKind::Resume => courier.end_pause(job).await,
             JobKind::Idle => courier.idle(job).await,
             JobKind::Wake(seat) => courier.wake_player(job, seat).await,
             JobKind::Close => courier.close_thread(job).await,

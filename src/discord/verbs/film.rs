@@ -73,7 +73,7 @@ impl Making<'_> {
     async fn whole(&self, reel: Reel) -> Result<()> {
         let room = self.room.room();
         let (now, seat) = (&self.room.session, self.room.session.seat_of(self.caller.user));
-        let reader = Reader { now, seat };
+        let reader = Reader { now, seat, note: None };
         let viewer = reader.viewer_of(self.cut.seat);
         let theme = self.caller.person.preferences.theme;
         let (table, roster) = (self.room.table, self.room.roster.clone());

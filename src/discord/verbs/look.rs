@@ -3,9 +3,9 @@
 use anyhow::Result;
 
 use super::{
-    analyse, explain, film, hint,
+    analyse, explain, film, hint, note,
     panel::{self, told_once},
-    replay, repost,
+    pause, replay, repost,
     room::OwnedRoom,
     watch,
 };
@@ -25,6 +25,9 @@ pub(in crate::discord) async fn press(
     match click {
         LookClick::Take => panel::show(app, caller, room, Ask::default()).await,
         LookClick::Hand => hand(app, caller, room).await,
+        LookClick::Note => note::form(app, caller, room).await,
+        LookClick::More => Ok(pause::menu(app, caller, room)),
+        LookClick::PauseUntil => pause::form(caller, room),
         LookClick::Hint => hint::hint(app, caller, room).await,
         LookClick::Help => Ok(explain::help(caller, room)),
         LookClick::What { topic } => Ok(explain::what(app, caller, room, &topic)),

@@ -14,10 +14,12 @@ mod lobby;
 pub(super) mod look;
 mod member;
 pub(super) mod moderate;
+mod note;
 pub(super) mod open;
 pub(super) mod open_panels;
 pub(super) mod openings;
 mod panel;
+pub(super) mod pause;
 pub(super) mod play;
 pub(super) mod prefs;
 pub(super) mod privacy;
@@ -130,6 +132,14 @@ pub(super) async fn fill(app: &App, caller: &Caller, form: Form, written: &str) 
     match form {
         Form::Move { table, seen } => match OwnedRoom::visit(app, caller, TableId(table)).await? {
             Some(room) => play::typed(app, caller, &room, written, Some(seen)).await,
+            None => Ok(Reply::sentence(GONE)),
+        },
+        Form::Note { table } => match OwnedRoom::visit(app, caller, TableId(table)).await? {
+            Some(room) => note::keep(app, caller, &room, written).await,
+            None => Ok(Reply::sentence(GONE)),
+        },
+        Form::Pause { table } => match OwnedRoom::visit(app, caller, TableId(table)).await? {
+            Some(room) => pause::typed(app, caller, &room, written).await,
             None => Ok(Reply::sentence(GONE)),
         },
         Form::Lesson { game, step } => {

@@ -46,7 +46,8 @@ pub(super) async fn of(
     let notice = (!notice.is_empty()).then_some(notice.as_str());
     let in_words = person.preferences.text;
     let asks = person.preferences.confirm == Confirm::Always;
-    let ask = Ask { notice, words: in_words, asks, ..ask };
+    let note = app.service.store().note(room.table, user).await?;
+    let ask = Ask { notice, words: in_words, asks, note: note.as_deref(), ..ask };
     let past = match !in_words && words::looks_back(&room.session, seat, ask) {
         true => past(app, room, seat).await,
         false => None,

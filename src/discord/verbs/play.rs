@@ -52,6 +52,8 @@ pub(in crate::discord) async fn press(
         }
         ActClick::Snooze => in_words(Act::Snooze).await,
         ActClick::AskEnd => in_words(Act::Propose(Proposal::End { draw: false })).await,
+        ActClick::AskPause { until } => in_words(Act::Propose(Proposal::Pause { until })).await,
+        ActClick::Resume => on_panel(Act::Resume).await,
         ActClick::AskDraw => in_words(Act::Propose(Proposal::End { draw: true })).await,
         ActClick::Offer { to } => in_words(Act::Offer { to }).await,
         ActClick::GiveUp => Ok(resign::ask(caller, room)),

@@ -29,7 +29,7 @@ pub(in crate::discord) async fn show(
         return Ok(Reply::aside(Message::text(replay::NONE)));
     };
     let seat = room.session.seat_of(caller.user);
-    let reader = Reader { now: &room.session, seat };
+    let reader = Reader { now: &room.session, seat, note: None };
     let look = match look {
         Some(look) => look,
         None => reader.begins(steps, caller.reads()),
@@ -39,10 +39,12 @@ pub(in crate::discord) async fn show(
     let then = OwnedRoom::with(app, room.table, then).await?;
     let (offered, said) = analyse::mark(app, room, &game, (step, look.before), seat).await?;
     let analysed = Analysed { offered, said };
+    let note = app.service.store().note(room.table, caller.user).await?;
     let (now, look) = (room.session.clone(), Look { step, ..look });
     let shown = spawn_blocking(move || {
         let places = Places { steps: game.steps(), parts: game.parts() };
-        replay::step(&then.room(), places, Reader { now: &now, seat }, look, &analysed)
+        let reader = Reader { now: &now, seat, note: note.as_deref() };
+        replay::step(&then.room(), places, reader, look, &analysed)
     });
     Ok(Reply::here(shown.await?))
 }

@@ -9,6 +9,7 @@ mod invitations;
 mod lateness;
 mod leaving;
 mod lobby;
+mod pauses;
 mod seats;
 mod trouble;
 mod wishes;
@@ -51,6 +52,11 @@ fn seats_change_hands() {
 #[test]
 fn moves_are_undone_and_games_are_ended() {
     in_every_weather(accord::moves_are_undone_and_games_are_ended);
+}
+
+#[test]
+fn a_game_is_paused_and_goes_on() {
+    in_every_weather(pauses::a_game_is_paused_and_goes_on);
 }
 
 #[test]

@@ -20,7 +20,7 @@ pub fn way(click: &Click) -> Way {
         | Click::Table(_, TableClick::Lobby(LobbyClick::About))
         | Click::Table(_, TableClick::Lobby(LobbyClick::Host | LobbyClick::Invite))
         | Click::Table(_, TableClick::Look(LookClick::Take))
-        | Click::Table(_, TableClick::Look(LookClick::Hand))
+        | Click::Table(_, TableClick::Look(LookClick::Hand | LookClick::Note | LookClick::More))
         | Click::Table(
             _,
             TableClick::Look(LookClick::Board) | TableClick::Look(LookClick::Repost),
@@ -93,6 +93,8 @@ pub fn way(click: &Click) -> Way {
         | Click::Table(_, TableClick::Act(ActClick::Snooze))
         | Click::Table(_, TableClick::Act(ActClick::AskEnd))
         | Click::Table(_, TableClick::Act(ActClick::AskDraw))
+        | Click::Table(_, TableClick::Act(ActClick::AskPause { .. } | ActClick::Resume))
+        | Click::Table(_, TableClick::Look(LookClick::PauseUntil))
         | Click::Table(_, TableClick::Act(ActClick::Offer { .. }))
         | Click::Table(_, TableClick::Look(LookClick::Watch { .. }))
         | Click::Table(_, TableClick::Act(ActClick::Resign))
@@ -123,8 +125,15 @@ pub fn way(click: &Click) -> Way {
 
 /// First words of all ids; each is pressed somewhere on the walks. If a word is missing, a click was added to [`way`]
 /// and not here; only `harder` is left out, which is `rematch` after three wins.
-pub const WORDS: [&str; 75] = [
+pub const WORDS: [&str; 82] = [
     "repost",
+    "note",
+    "noted",
+    "more",
+    "until",
+    "paused",
+    "pause",
+    "resume",
     "stats",
     "past",
     "leaders",

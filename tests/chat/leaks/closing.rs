@@ -8,13 +8,14 @@ use quark::{
 use serde_json::Value;
 
 use crate::leaks::{
+    clicks,
     commands::{self, Line},
     eye::Eye,
     tour::PAUSE,
     twins::{BEGIN, user},
     walk::{Stop, Walk, picks},
 };
-use quark_testing::made_up;
+use quark_testing::{chat::text, made_up};
 
 /// Time when all digests of the first day have come, in milliseconds after its beginning.
 const DIGEST: i64 = DAY - HOUR + PAUSE;
@@ -46,6 +47,62 @@ impl Walk<'_> {
         self.all_look_up(eyes, "an answer").await;
     }
 
+    /// An observing player asks for a pause in each way; then everybody agrees to one, and it ends.
+    async fn pauses(&self, eyes: &[Eye], stop: &Stop) {
+        let eye = &eyes[0];
+        let session = self.director.session(stop.table).await;
+        if let Some(question) = &session.question {
+            let (_, asker) = session.people().find(|(seat, _)| *seat == question.by).unwrap();
+            self.director.does(stop.table, asker, Act::Decline { asked: None }).await;
+        }
+        let line = Line { path: "table pause", options: vec![("table", stop.spot.table.clone())] };
+        for word in ["until", "pause"] {
+            let menu = self.orders(eyes, eye, stop, &line).await;
+            let picks = picks(&menu[0]);
+            let is_meant =
+                |value: &Option<String>| value.as_deref().map(clicks::word) == Some(word);
+            let Some((id, value, _)) = picks.into_iter().find(|(_, value, _)| is_meant(value))
+            else {
+                continue;
+            };
+            let answers = self.presses(eye, &menu, &id, value.as_deref()).await;
+            if answers[0]["outcome"] == "modal" {
+                let form = text(&answers[0]["modal"]["custom_id"]);
+                self.fills_in(eye, &menu, &form, "7").await;
+            }
+            self.all_look_up(eyes, "a question for a pause").await;
+            self.presses_there(eyes, eye, stop, &["decline"]).await;
+        }
+        let time = self.twins.now() + PAUSE;
+        self.director.at(time);
+        let session = self.director.session(stop.table).await;
+        let there: Vec<UserId> = session
+            .people()
+            .filter(|(seat, _)| session.present().contains(*seat))
+            .map(|(_, user)| user)
+            .collect();
+        let Some((asker, others)) = there.split_last() else { return };
+        let what = Proposal::Pause { until: time + 9 * DAY };
+        self.director.does(stop.table, *asker, Act::Propose(what)).await;
+        for user in others {
+            self.director.does(stop.table, *user, Act::Agree { asked: None }).await;
+        }
+        self.twins.be(time).await;
+        self.all_look_up(eyes, "a pause").await;
+        for line in ["play", "games", "replay", "log"] {
+            let line = Line { path: line, options: Vec::new() };
+            self.orders(eyes, eye, stop, &line).await;
+        }
+        self.presses_there(eyes, eye, stop, &["resume"]).await;
+        let time = self.twins.now() + PAUSE;
+        self.director.at(time);
+        if self.director.session(stop.table).await.paused_until().is_some() {
+            self.director.does(stop.table, *asker, Act::Resume).await;
+        }
+        self.twins.be(time).await;
+        self.all_look_up(eyes, "the end of a pause").await;
+    }
+
     /// Moderators' actions at a table, up to its end.
     pub async fn closes(&self, eyes: &[Eye], table: TableId, last: bool) {
         let eye = &eyes[0];
@@ -58,6 +115,9 @@ impl Walk<'_> {
             self.waits(eyes, stop).await;
         }
         self.asks(eyes, stop).await;
+        if !last {
+            self.pauses(eyes, stop).await;
+        }
         let table = || ("table", stop.spot.table.clone());
         let session = self.director.session(stop.table).await;
         let waits = |seat| session.waiting().contains(seat);

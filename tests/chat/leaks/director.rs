@@ -71,6 +71,13 @@ impl Director {
         self.orders(table, [act.clone(), act].map(|act| By::Person(user, act))).await;
     }
 
+    /// A player notes something else at each table.
+    pub async fn notes(&self, table: TableId, user: UserId) {
+        for (store, note) in self.stores.iter().zip(["I hold the ace.", "Nothing\nat all."]) {
+            store.set_note(table, user, note).await.unwrap();
+        }
+    }
+
     /// Plays this number of equal moves at both tables, but not to the end.
     pub async fn plays_before(&self, table: TableId, moves: u32, whim: &mut Luck) {
         for _ in 0..moves {

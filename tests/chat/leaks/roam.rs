@@ -15,7 +15,7 @@ use crate::leaks::{
 /// Presses of one kind at one depth; more of them show nothing new.
 const ENOUGH: u32 = 3;
 /// Number of times that a walk starts over.
-const AGAIN: usize = 12;
+const AGAIN: usize = 14;
 /// Longest chain of presses.
 const DEEP: usize = 8;
 
@@ -81,8 +81,9 @@ impl Walk<'_> {
     pub async fn roams(&self, eye: &Eye, stop: &Stop, root: &Root, trail: &mut Trail) {
         for _ in 0..AGAIN {
             let Some(mut messages) = self.begins(eye, stop, root).await else { return };
-            let mut path = Vec::new();
+            let (mut path, mut is_done) = (Vec::new(), true);
             while let Some((id, value)) = trail.next(&messages[0], &path) {
+                is_done = false;
                 let answers = self.presses(eye, &messages, &id, value.as_deref()).await;
                 if answers[0]["outcome"] == "modal" {
                     let form = quark_testing::chat::text(&answers[0]["modal"]["custom_id"]);
@@ -96,7 +97,7 @@ impl Walk<'_> {
                     break;
                 }
             }
-            if path.is_empty() {
+            if is_done {
                 return;
             }
         }

@@ -33,6 +33,11 @@ impl Walk<'_> {
             self.looks_up(eye, "the board").await;
         }
         let stop = self.stop(eyes, table, seat).await;
+        for (_, player) in self.director.session(table).await.people() {
+            if eyes.iter().all(|eye| user(&eye.person) != player) {
+                self.director.notes(table, player).await;
+            }
+        }
         for eye in eyes {
             self.looks_around(eye, &stop).await;
         }
@@ -169,7 +174,7 @@ impl Walk<'_> {
         for line in commands::deeds(&stop.spot) {
             let answer = self.orders(eyes, eye, stop, &line).await;
             self.does(eye, &answer, &["rewind"]).await;
-            if stop.seat.is_some() && ["undo", "end"].contains(&line.path) {
+            if stop.seat.is_some() && ["undo", "end", "table pause"].contains(&line.path) {
                 self.presses_there(eyes, eye, stop, &["decline"]).await;
             }
             if line.path == "give" {
@@ -234,7 +239,7 @@ impl Walk<'_> {
         for eye in eyes {
             for line in commands::choices(&spot, whose == Whose::Reader) {
                 let answers = self.types_in(eye, &self.twins.games, &line).await;
-                if line.path == "notify" {
+                if line.path == "table notify" {
                     self.does(eye, &answers, &["openings"]).await;
                 }
             }

@@ -18,9 +18,16 @@ async fn opens(bot: &Bot, host: &Person, options: Value) -> Value {
     bot.chat.command(host, &channel, "new", options).await["message"].clone()
 }
 
-async fn notify(bot: &Bot, person: &Person, options: Value) -> String {
+/// Types the command, with a game or with `off`.
+async fn notify(bot: &Bot, person: &Person, game: Option<&str>, off: bool) -> String {
     let channel = bot.chat.channel("The Lab", "games").await;
-    let answer = bot.chat.command(person, &channel, "notify", options).await;
+    let game = game.map(|game| json!({"name": "game", "type": 3, "value": game}));
+    let off = off.then(|| json!({"name": "off", "type": 5, "value": true}));
+    let options: Vec<Value> = game.into_iter().chain(off).collect();
+    let sub = json!({"name": "notify", "type": 1, "options": options});
+    let body = json!({"type": 2, "channel": channel, "command": "quark",
+        "options": [{"name": "table", "type": 2, "options": [sub]}]});
+    let answer = bot.chat.interact(person, body).await;
     assert_eq!(answer["message"]["flags"].as_u64().unwrap_or_default() & 64, 64, "{answer}");
     text(&answer["message"]["content"])
 }
@@ -59,11 +66,11 @@ async fn people_who_ask_for_it_hear_of_new_tables_once_an_hour() {
     let mut bot = Bot::new().await;
     let people = bot.chat.people().await;
     let [ada, ben, chloe, dmitri] = &people[..4] else { panic!("{people:?}") };
-    let said = notify(&bot, ben, json!({"game": "quanta"})).await;
+    let said = notify(&bot, ben, Some("quanta"), false).await;
     assert!(said.contains("when a table of Quanta opens on this server"), "{said}");
-    let said = notify(&bot, chloe, json!({})).await;
+    let said = notify(&bot, chloe, None, false).await;
     assert!(said.contains("Zark City") && said.contains("Quirky Quarks"), "{said}");
-    notify(&bot, ada, json!({"game": "quanta"})).await;
+    notify(&bot, ada, Some("quanta"), false).await;
 
     let card = opens(&bot, ada, json!({"game": "quanta"})).await;
     bot.passes(MINUTE);
@@ -109,8 +116,8 @@ async fn people_who_ask_for_it_hear_of_new_tables_once_an_hour() {
     // One press in the message stops it.
     let stopped = bot.chat.press_label(chloe, &letter, "Stop Telling Me").await;
     assert!(text(&stopped["message"]["content"]).contains("won’t tell you"), "{stopped}");
-    assert!(notify(&bot, chloe, json!({"off": true})).await.contains("haven’t been telling"));
-    assert!(notify(&bot, ben, json!({"game": "quanta", "off": true})).await.contains("won’t tell"));
+    assert!(notify(&bot, chloe, None, true).await.contains("haven’t been telling"));
+    assert!(notify(&bot, ben, Some("quanta"), true).await.contains("won’t tell"));
     bot.passes(2 * HOUR);
     opens(&bot, ada, json!({"game": "quanta"})).await;
     bot.passes(MINUTE);
@@ -148,7 +155,7 @@ async fn a_full_table_offers_to_tell_of_the_next_and_people_leave() {
         let user = number(person);
         assert_eq!(bot.service.store().openings_of(user).await.unwrap(), []);
     }
-    let said = notify(&bot, dmitri, json!({"game": "quark"})).await;
+    let said = notify(&bot, dmitri, Some("quark"), false).await;
     assert!(said.contains("I can’t send you direct messages now"), "{said}");
     bot.stops().await;
 }

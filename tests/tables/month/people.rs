@@ -66,6 +66,7 @@ pub enum Deed {
     MoveAndTakeBack,
     AskToTakeBack,
     AskToEnd,
+    AskToPause,
     GoAway,
     GiveUp,
     GiveSeat,
@@ -121,6 +122,7 @@ impl Person {
             Habit::Resigning if seldom => Deed::GiveUp,
             Habit::Giving if seldom => Deed::GiveSeat,
             Habit::Peaceful if seldom => Deed::AskToEnd,
+            Habit::Remorseful if seldom && luck.below(2) == 0 => Deed::AskToPause,
             Habit::Remorseful if seldom => Deed::AskToTakeBack,
             Habit::Prompt
             | Habit::Dawdler

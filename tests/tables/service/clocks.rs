@@ -9,7 +9,7 @@ use super::*;
 use quark::{
     game::Seat,
     service::Tick,
-    session::{DAY, HOUR, MINUTE, Pace, TableEntry, Timestamp},
+    session::{DAY, HOUR, MINUTE, Pace, Proposal, TableEntry, Timestamp},
     store::TableId,
 };
 
@@ -161,4 +161,53 @@ async fn players_who_choose_for_a_late_one_lose_no_time_either() {
     let server = again(server, &now, later).await;
     let session = server.service.load(table).await.unwrap();
     assert_eq!(session.next_due(seat).unwrap() - server.service.now(), before);
+}
+
+#[tokio::test]
+async fn a_pause_ends_on_its_day_though_bots_sleep_and_clocks_are_set() {
+    for (slept, set) in [(DAY, 0), (0, -3 * DAY), (20 * DAY, 0)] {
+        let (server, now) = server().await;
+        let table = paced(&server, "1d+6h/2d nonstop").await;
+        server.any_move(table).await;
+        now.fetch_add(HOUR, Ordering::Relaxed);
+        let before = left(&server, table).await;
+        let until = server.service.now() + 10 * DAY;
+        server.run(table, ADA, Act::Propose(Proposal::Pause { until })).await.unwrap();
+        server.run(table, BEN, Act::Agree { asked: None }).await.unwrap();
+        server.service.store().beat(server.service.now()).await.unwrap();
+        let later = server.service.now() + slept + set;
+        let server = again(server, &now, later).await;
+        let job = async || {
+            let jobs = server.service.store().pending_jobs(table).await.unwrap();
+            let is_timed =
+                |job: &StoredJob| matches!(job.kind, JobKind::Clock(_) | JobKind::Think(_));
+            assert!(!jobs.iter().any(is_timed), "no clock runs: {jobs:?}");
+            jobs.into_iter().find(|job| job.kind == JobKind::Resume).expect("it ends sometime")
+        };
+        assert_eq!(job().await.due, until);
+        if slept < 10 * DAY {
+            assert_eq!(server.service.end_pause(&job().await).await.unwrap(), Some(until));
+            now.store(until, Ordering::Relaxed);
+        }
+        assert_eq!(server.service.end_pause(&job().await).await.unwrap(), None);
+        assert_eq!(left(&server, table).await, before, "slept {slept}, set {set}");
+        let jobs = server.service.store().pending_jobs(table).await.unwrap();
+        assert!(jobs.iter().all(|job| job.kind != JobKind::Resume), "{jobs:?}");
+        let wrong = quark::operator::verify::verify(&server.service, true).await.unwrap().wrong;
+        assert_eq!(wrong, Vec::<String>::new());
+    }
+}
+
+#[tokio::test]
+async fn a_lost_job_that_ends_a_pause_is_found() {
+    let (server, _) = server().await;
+    let table = paced(&server, "steady").await;
+    let until = server.service.now() + DAY;
+    server.run(table, ADA, Act::Propose(Proposal::Pause { until })).await.unwrap();
+    server.run(table, BEN, Act::Agree { asked: None }).await.unwrap();
+    server.damage("delete from jobs where kind = 'resume'").await;
+    let found = server.service.look_after().await.unwrap();
+    assert_eq!(found, [format!("table {table}: job Resume is missing")]);
+    let jobs = server.service.store().pending_jobs(table).await.unwrap();
+    assert!(jobs.iter().any(|job| job.kind == JobKind::Resume && job.due == until), "{jobs:?}");
 }

@@ -6,9 +6,11 @@ use quark::{
     discord::{convert, painter::Painter},
     game::Seat,
     present::{
-        ActClick, Click, Form, LookClick, Message, Private, Room, TableClick, explain, panel,
+        ActClick, Click, Form, LookClick, Message, Modal, Private, Room, TableClick, explain, note,
+        panel, table_menu,
     },
     scene::Theme,
+    session::{LONGEST_PAUSE, Timestamp},
 };
 use quark_testing::{
     checker::{self, each},
@@ -17,6 +19,9 @@ use quark_testing::{
 use serde_json::Value;
 
 use crate::limits::people::TABLE;
+
+/// A present time with the most digits.
+const LATEST: Timestamp = 253_000_000_000_000;
 
 /// A message for all, or for one person.
 pub enum Said {
@@ -133,6 +138,8 @@ pub fn press_through(desk: &Desk, room: &Room<'_>, seat: Seat) -> usize {
                         help(desk, room, seat);
                     }
                     Click::Table(_, TableClick::Look(LookClick::Help)) => (),
+                    Click::Table(TABLE, TableClick::Look(LookClick::Note)) => note(room),
+                    Click::Table(TABLE, TableClick::Look(LookClick::More)) => menu(desk, room),
                     Click::Table(at, TableClick::Act(ActClick::Undo { seen }))
                     | Click::Table(at, TableClick::Act(ActClick::UndoTurn { seen })) => {
                         assert_eq!((at, seen), (TABLE, session.version));
@@ -209,10 +216,39 @@ fn help(desk: &Desk, room: &Room<'_>, seat: Seat) {
 }
 
 fn form(room: &Room<'_>, seat: Seat, table: i64, seen: i64) {
-    let form = panel::form(room, Some(seat), seen);
+    assert_eq!(sends(&panel::form(room, Some(seat), seen)), Form::Move { table, seen });
+}
+
+/// Checks the form for a note, the longest one too.
+fn note(room: &Room<'_>) {
+    for text in [None, Some(note::kept(&"𝄞".repeat(note::MOST.into())))] {
+        assert_eq!(sends(&note::form(room, text)), Form::Note { table: TABLE });
+    }
+}
+
+/// Checks the menu of the table, and its form.
+fn menu(desk: &Desk, room: &Room<'_>) {
+    for click in presses(&desk.sent(table_menu::menu(room, LATEST).into())) {
+        match click {
+            Click::Table(TABLE, TableClick::Look(LookClick::PauseUntil)) => {
+                assert_eq!(sends(&table_menu::form(room)), Form::Pause { table: TABLE });
+            }
+            Click::Table(TABLE, TableClick::Act(ActClick::AskPause { until })) => {
+                assert!((1..=LONGEST_PAUSE).contains(&(until - LATEST)));
+            }
+            Click::Table(TABLE, _) => (),
+            other => panic!("{other:?} in the menu of a table"),
+        }
+    }
+}
+
+/// Checks a form, and returns what it sends.
+fn sends(form: &Modal) -> Form {
     assert_eq!(form.check(), Ok(()));
-    let sent = convert::modal(&form);
+    let sent = convert::modal(form);
     assert_eq!(checker::form(&sent), [""; 0]);
-    let id = sent["custom_id"].as_str().unwrap();
-    assert_eq!(Click::read(id), Some(Click::Form(Form::Move { table, seen })));
+    match Click::read(sent["custom_id"].as_str().unwrap()) {
+        Some(Click::Form(form)) => form,
+        other => panic!("{other:?} is no form"),
+    }
 }

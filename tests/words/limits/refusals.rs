@@ -54,6 +54,9 @@ pub fn refusals(session: &Session, seat: Seat) -> Vec<Refusal> {
         Refusal::AskedAlready(seat),
         Refusal::NothingAsked,
         Refusal::AgreedAlready,
+        Refusal::Paused(DAY),
+        Refusal::NotPaused,
+        Refusal::NoPause,
         Refusal::NotStoodIn,
         Refusal::NotOffered,
         Refusal::NoSuchSeat,
@@ -117,6 +120,9 @@ fn variant(refusal: &Refusal) -> &'static str {
         Refusal::AskedAlready(_) => "AskedAlready",
         Refusal::NothingAsked => "NothingAsked",
         Refusal::AgreedAlready => "AgreedAlready",
+        Refusal::Paused(_) => "Paused",
+        Refusal::NotPaused => "NotPaused",
+        Refusal::NoPause => "NoPause",
         Refusal::NotStoodIn => "NotStoodIn",
         Refusal::NotOffered => "NotOffered",
         Refusal::NoSuchSeat => "NoSuchSeat",
@@ -145,7 +151,7 @@ fn refusals_say_what_to_do_next() {
         known.insert(variant(&refusal));
         writeln!(said, "{}\n    {}", variant(&refusal), words::refusal(&room, &refusal)).unwrap();
     }
-    assert_eq!(known.len(), 44, "each is there: {known:?}");
+    assert_eq!(known.len(), 47, "each is there: {known:?}");
 
     said.push_str("\nOf a new table\n");
     let openings = [

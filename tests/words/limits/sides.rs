@@ -31,6 +31,11 @@ use crate::limits::{
 /// Place where a table is shown, with the largest possible numbers.
 pub const SPOT: Spot = Spot { guild: PLACE.guild, channel: PLACE.channel, message: Some(u64::MAX) };
 
+/// A note that is as long as possible once Markdown is escaped.
+fn long_note() -> String {
+    "**Ben** bluffs.\n".repeat(62)
+}
+
 /// Composes a message with hostile and with harmless names, and checks that markup and mentions are the same.
 pub fn said(
     desk: &Desk,
@@ -107,7 +112,8 @@ pub fn go_through(desk: &Desk, session: &Session, first: usize) {
     let last = u16::try_from(steps.len() - 1).unwrap();
     let seats = Viewer::all(session.size()).map(Viewer::seat);
     for (seat, words) in seats.flat_map(|seat| [(seat, false), (seat, true)]) {
-        let reader = Reader { now: session, seat };
+        let note = long_note();
+        let reader = Reader { now: session, seat, note: seat.map(|_| &*note) };
         for step in [0, last / 2, last] {
             let look = Look {
                 step,
@@ -176,7 +182,13 @@ pub fn look_around(desk: &Desk, salon: &Salon, first: usize) {
             said(desk, session, first, |room| {
                 let notice = format!("{UNREACHABLE}\n{}", present::words::refusal(room, refusal));
                 let words = session.moves % 3 == 1;
-                let ask = panel::Ask { notice: Some(&notice), words, ..panel::Ask::default() };
+                let note = long_note();
+                let ask = panel::Ask {
+                    notice: Some(&notice),
+                    note: Some(&note),
+                    words,
+                    ..panel::Ask::default()
+                };
                 panel::panel(room, seat, ask).into()
             });
         }
@@ -193,7 +205,9 @@ fn hinted(desk: &Desk, session: &Session, first: usize, seat: Seat) {
     said(desk, session, first, |room| {
         let notice = format!("{UNREACHABLE}\n{}", present::hint::hint(room, seat, &advice));
         let words = session.moves % 3 == 2;
-        let ask = panel::Ask { notice: Some(&notice), words, ..panel::Ask::default() };
+        let note = long_note();
+        let ask =
+            panel::Ask { notice: Some(&notice), note: Some(&note), words, ..panel::Ask::default() };
         panel::panel(room, seat, ask).into()
     });
 }
@@ -223,7 +237,7 @@ fn analysed(desk: &Desk, session: &Session, first: usize, seat: Seat) {
     said(desk, session, first, |room| {
         let said = Some(Costly::of(room, (1, u32::MAX), &judged).mark(1));
         let (reader, look) = (
-            Reader { now: session, seat: Some(seat) },
+            Reader { now: session, seat: Some(seat), note: None },
             Look { step: 1, seat: None, words: false, before: false, own: false },
         );
         replay::step(

@@ -140,7 +140,8 @@ fn the_messages_of_one_game_read_as_before() {
         panel::panel(room, mine, ask).into()
     });
     album.keep("The panel of whose turn it is, in words", &salon, |room| {
-        let ask = panel::Ask { words: true, ..panel::Ask::default() };
+        let note = Some("Ben hoards *blue* quarks.\nTake the proton first.");
+        let ask = panel::Ask { words: true, note, ..panel::Ask::default() };
         panel::panel(room, mine, ask).into()
     });
     album.keep("The panel of somebody else", &salon, |room| {

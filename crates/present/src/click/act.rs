@@ -96,6 +96,13 @@ pub enum ActClick {
     AskEnd,
     /// Ask all others to end the game as a draw.
     AskDraw,
+    /// Ask all others to pause the game.
+    AskPause {
+        /// Time when it would go on by itself, in milliseconds since 1970.
+        until: i64,
+    },
+    /// End a pause.
+    Resume,
     /// Offer my seat.
     Offer {
         /// The person; anybody if not given.
@@ -138,6 +145,8 @@ impl ActClick {
             ActClick::Snooze => bare("snooze"),
             ActClick::AskEnd => bare("end"),
             ActClick::AskDraw => bare("draw"),
+            ActClick::AskPause { until } => ("pause", format!(":{until}")),
+            ActClick::Resume => bare("resume"),
             ActClick::Offer { to } => (
                 "offer",
                 format!(":{}", to.map_or_else(|| ANYBODY.to_owned(), |to| to.0.to_string())),
@@ -177,6 +186,8 @@ impl ActClick {
             "snooze" => ActClick::Snooze,
             "end" => ActClick::AskEnd,
             "draw" => ActClick::AskDraw,
+            "pause" => ActClick::AskPause { until: parts.id()? },
+            "resume" => ActClick::Resume,
             "offer" => ActClick::Offer { to: parts.unless(ANYBODY, Parts::person)? },
             "giveup" => ActClick::GiveUp,
             "resign" => ActClick::Resign,

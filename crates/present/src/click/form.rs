@@ -19,6 +19,16 @@ pub enum Form {
         /// The step, from 0.
         step: u16,
     },
+    /// My note about a table.
+    Note {
+        /// The table's number.
+        table: i64,
+    },
+    /// The day when a pause ends.
+    Pause {
+        /// The table's number.
+        table: i64,
+    },
     /// The value of a preference.
     Preference(Field),
 }
@@ -28,6 +38,8 @@ impl Form {
     pub(super) fn written(&self) -> String {
         match self {
             Form::Move { table, seen } => format!("typed:{table}:{seen}"),
+            Form::Note { table } => format!("noted:{table}"),
+            Form::Pause { table } => format!("paused:{table}"),
             Form::Lesson { game, step } => format!("learn:{game}:typed:{step}"),
             Form::Preference(field) => {
                 format!("prefer:typed:{}", preference::word_of_field(*field))

@@ -9,6 +9,12 @@ pub enum LookClick {
     Take,
     /// Show what I hold.
     Hand,
+    /// Open the form with my note.
+    Note,
+    /// Open my menu of the table.
+    More,
+    /// Open the form for the day when a pause ends.
+    PauseUntil,
     /// Show what a machine would do.
     Hint,
     /// Explain the position, and what I cannot do now and why.
@@ -71,6 +77,9 @@ impl LookClick {
         match self {
             LookClick::Take => bare("take"),
             LookClick::Hand => bare("hand"),
+            LookClick::Note => bare("note"),
+            LookClick::More => bare("more"),
+            LookClick::PauseUntil => bare("until"),
             LookClick::Hint => bare("hint"),
             LookClick::Help => bare("explain"),
             LookClick::What { topic } => ("topic", format!(":{topic}")),
@@ -95,6 +104,9 @@ impl LookClick {
         Some(match word {
             "take" => LookClick::Take,
             "hand" => LookClick::Hand,
+            "note" => LookClick::Note,
+            "more" => LookClick::More,
+            "until" => LookClick::PauseUntil,
             "hint" => LookClick::Hint,
             "explain" => LookClick::Help,
             "topic" => LookClick::What { topic: parts.key()? },

@@ -50,11 +50,13 @@ impl Click {
 fn is_offered_at_a_table(picked: &TableClick) -> bool {
     matches!(
         picked,
-        TableClick::Act(ActClick::Pick { .. } | ActClick::Play { .. })
+        TableClick::Act(ActClick::Pick { .. } | ActClick::Play { .. } | ActClick::AskPause { .. })
             | TableClick::Lobby(
                 LobbyClick::Arrange(_) | LobbyClick::AddMachine(_) | LobbyClick::Withdraw(_)
             )
-            | TableClick::Look(LookClick::What { .. } | LookClick::Replay(Some(_)))
+            | TableClick::Look(
+                LookClick::What { .. } | LookClick::Replay(Some(_)) | LookClick::PauseUntil
+            )
     )
 }
 
@@ -64,7 +66,13 @@ mod tests {
 
     #[test]
     fn a_menu_leads_only_to_moves_at_its_own_table() {
-        let offered = ["1:play:7:3:draw", "1:pick:7:3:0:2", "1:arrange:7:seats:3"];
+        let offered = [
+            "1:play:7:3:draw",
+            "1:pick:7:3:0:2",
+            "1:arrange:7:seats:3",
+            "1:pause:7:1800000000000",
+            "1:until:7",
+        ];
         for value in offered {
             assert_eq!(Click::picked("1:menu:7:0", value), Click::read(value), "{value}");
         }

@@ -178,6 +178,15 @@ fn ids_in_old_messages_stay_readable() {
         ("1:sure:48:17:draw", Click::at(48, ActClick::Sure { seen: 17, notation: "draw".into() })),
         ("1:type:48:17", Click::at(48, ActClick::Type { seen: 17 })),
         ("1:typed:48:17", Click::Form(Form::Move { table: 48, seen: 17 })),
+        ("1:note:48", Click::at(48, LookClick::Note)),
+        ("1:more:48", Click::at(48, LookClick::More)),
+        ("1:until:48", Click::at(48, LookClick::PauseUntil)),
+        ("1:paused:48", Click::Form(Form::Pause { table: 48 })),
+        ("1:pause:48:1800000000000", {
+            Click::at(48, ActClick::AskPause { until: 1_800_000_000_000 })
+        }),
+        ("1:resume:48", Click::at(48, ActClick::Resume)),
+        ("1:noted:48", Click::Form(Form::Note { table: 48 })),
         ("1:undo:48:17", Click::at(48, ActClick::Undo { seen: 17 })),
         ("1:undoturn:48:17", Click::at(48, ActClick::UndoTurn { seen: 17 })),
         ("1:rewind:48", Click::at(48, ActClick::Rewind)),

@@ -129,7 +129,9 @@ impl Modal {
         filled("a modal's title", &self.title, TITLE)?;
         filled("a field's label", &self.label, TITLE)?;
         at_most("a field's hint", letters(&self.hint), HINT)?;
-        within("a field's length", self.most.into(), 4_000)
+        within("a field's length", self.most.into(), 4_000)?;
+        let text = self.text.as_deref().map_or(0, letters);
+        at_most("a field's text", text, self.most.into())
     }
 }
 

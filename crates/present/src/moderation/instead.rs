@@ -43,7 +43,9 @@ pub fn instead(kind: JobKind, blocked: Blocked) -> Option<&'static str> {
         JobKind::Opened(_) => "the table is in its channel",
         JobKind::Dismissed(_) => "the lobby shows who has a seat",
         JobKind::Invited(_) | JobKind::Uninvited(_) => "the lobby shows who is invited",
-        JobKind::Think(_) | JobKind::Show(_) | JobKind::Invitations => return None,
+        JobKind::Think(_) | JobKind::Show(_) | JobKind::Resume | JobKind::Invitations => {
+            return None;
+        }
     })
 }
 
@@ -57,7 +59,7 @@ mod tests {
     const USER: UserId = UserId(7);
 
     /// Every kind, with what players have if Discord refuses it for good.
-    const REFUSED: [(JobKind, Option<&str>); 20] = [
+    const REFUSED: [(JobKind, Option<&str>); 21] = [
         (
             JobKind::Announce,
             Some("the host and the players in turn get a direct message to play from"),
@@ -87,6 +89,7 @@ mod tests {
         (JobKind::Invitations, None),
         (JobKind::Think(SEAT), None),
         (JobKind::Show(SEAT), None),
+        (JobKind::Resume, None),
     ];
 
     #[test]

@@ -52,9 +52,10 @@ fn line(listed: &ServerTable<'_>) -> String {
     let since = pace::moment(session.waits_since());
     let state = match session.stage {
         Stage::Lobby => format!("{} of {} seats taken, {since}", session.size(), session.most),
-        Stage::Playing(_) | Stage::Over { .. } => {
-            format!("waiting for {}, {since}", room.list(session.waiting()))
-        }
+        Stage::Playing(_) | Stage::Over { .. } => match session.paused_until() {
+            Some(until) => format!("paused until {}", pace::date(until)),
+            None => format!("waiting for {}, {since}", room.list(session.waiting())),
+        },
     };
     let mut lines =
         vec![format!("• {}: {state} · [go there]({})", room.heading(), listed.spot.link())];
@@ -73,6 +74,7 @@ fn pending(room: &Room<'_>, trouble: &Trouble) -> String {
         JobKind::Hand(seat) => format!("{}’s hand", room.name(seat)),
         JobKind::Think(seat) => format!("{}’s move", room.name(seat)),
         JobKind::Clock(seat) => format!("a reminder for {}", room.name(seat)),
+        JobKind::Resume => "going on after the pause".to_owned(),
         JobKind::Idle => "the notice that it’s closing".to_owned(),
         JobKind::Close => "closing the thread".to_owned(),
         JobKind::Watch(_) => "a message to a watcher".to_owned(),

@@ -74,6 +74,17 @@ fn a_seat_is_you_to_itself_and_has_a_name_for_all_others() {
             "Ben asks to undo their last move.",
             "You ask to undo your last move.",
         ),
+        (
+            News::Asked(Asked::Pause { until: 86_400_000 }),
+            "Ben asks to pause the game until <t:86400:f>.",
+            "You ask to pause the game until <t:86400:f>.",
+        ),
+        (
+            News::Paused { until: 86_400_000 },
+            "The game is paused until <t:86400:f>.",
+            "The game is paused until <t:86400:f>.",
+        ),
+        (News::Resumed, "Ben ends the pause.", "You end the pause."),
         (News::Agreed, "Ben agrees.", "You agree."),
         (News::Declined { own: true }, "Ben withdraws the question.", "You withdraw the question."),
         (News::Declined { own: false }, "Ben declines.", "You decline."),

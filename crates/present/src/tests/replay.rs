@@ -58,7 +58,7 @@ fn shown(seated: &Seated, steps: &[Step], seat: Option<Seat>, look: Look) -> Mes
     let then = Session::fold(&catalog(), log).unwrap();
     let names = (0..then.size()).map(|seat| format!("Name {seat}")).collect();
     let roster = Roster { names, former: Vec::new() };
-    let reader = Reader { now: &seated.session, seat };
+    let reader = Reader { now: &seated.session, seat, note: None };
     let parts = parts(then.game, seated.session.told.iter());
     let places = Places { steps, parts: &parts };
     step(&Room::new(1, &then, &roster), places, reader, look, &Analysed::default()).open()
@@ -264,7 +264,7 @@ fn a_record_without_its_end_says_so_at_its_last_step() {
     let said = |table: i64, now: &Session, at: u16| {
         let room = Room::new(table, now, &roster);
         let look = Look { step: at, seat: None, words: false, before: false, own: false };
-        let reader = Reader { now, seat: None };
+        let reader = Reader { now, seat: None, note: None };
         let places = Places { steps: &steps, parts: &[] };
         step(&room, places, reader, look, &Analysed::default()).open().content
     };

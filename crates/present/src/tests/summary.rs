@@ -79,7 +79,7 @@ fn the_panel_of_a_finished_game_leads_on() {
         seated.moves(seat);
     }
     let last = clicks(&seated);
-    assert!(again(&last) && last.len() == 4, "and nothing to move: {last:?}");
+    assert!(again(&last) && last.len() == 5, "and nothing to move: {last:?}");
 }
 
 #[test]

@@ -41,6 +41,7 @@ impl Trial<'_> {
     }
 
     pub(super) fn snooze(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.in_time()?;
         if self.session.reminders(seat).is_none() {
             return Err(Refusal::NotYourTurn(self.session.waiting()));
         }
@@ -54,6 +55,7 @@ impl Trial<'_> {
 
     /// Lets a machine play on, because nobody has chosen in time.
     pub(super) fn grace_over(&mut self, seat: Seat) -> Result<(), Refusal> {
+        self.in_time()?;
         if !self.session.late().contains(seat) {
             return Err(Refusal::NotLate(seat));
         }
@@ -77,7 +79,10 @@ impl Trial<'_> {
         seat: Seat,
         choice: Choice,
     ) -> Result<(), Refusal> {
-        self.in_play()?;
+        match by {
+            Some(_) => self.in_time()?,
+            None => self.in_play()?,
+        }
         self.person_in(seat)?;
         if by == Some(seat) {
             return Err(Refusal::OthersChoose);

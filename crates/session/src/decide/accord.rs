@@ -1,14 +1,21 @@
-//! Changes that need everybody's consent: an early end, and moves taken back after others have moved.
+//! Changes that need everybody's consent: an early end, a pause, and moves taken back after others have moved.
 
 use super::Trial;
-use crate::{Ending, Entry, GameEntry, Proposal, Question, QuestionFact, Refusal};
+use crate::{
+    Ending, Entry, GameEntry, LONGEST_PAUSE, Proposal, Question, QuestionFact, Refusal, TableEntry,
+};
 use quark_game::Seat;
 
 impl Trial<'_> {
     pub(super) fn propose(&mut self, seat: Seat, what: &Proposal) -> Result<(), Refusal> {
-        self.in_play()?;
+        self.in_time()?;
         if let Some(question) = &self.session.question {
             return Err(Refusal::AskedAlready(question.by));
+        }
+        if let Proposal::Pause { until } = what
+            && !(1..=LONGEST_PAUSE).contains(&(until - self.now))
+        {
+            return Err(Refusal::NoPause);
         }
         if let Proposal::Rewind { version, state } = what {
             let mine = self
@@ -43,6 +50,18 @@ impl Trial<'_> {
         Ok(())
     }
 
+    /// Ends a pause: for the player in `by`, or because its time is over.
+    pub(super) fn resume(&mut self, by: Option<Seat>) -> Result<(), Refusal> {
+        self.in_play()?;
+        match self.session.paused_until() {
+            Some(until) if by.is_some() || until <= self.now => {
+                self.add(TableEntry::Resumed { by });
+                Ok(())
+            }
+            Some(_) | None => Err(Refusal::NotPaused),
+        }
+    }
+
     /// Returns the pending question, if it is the one asked at that version.
     fn question(&self, asked: Option<i64>) -> Result<&Question, Refusal> {
         self.in_play()?;
@@ -60,6 +79,7 @@ impl Trial<'_> {
         }
         match question.what.clone() {
             Proposal::End { draw } => self.end(Ending::Agreed { draw }),
+            Proposal::Pause { until } => self.add(TableEntry::Paused { until }),
             Proposal::Rewind { version, state } => {
                 let key = self.seed.key(&self.session.joins);
                 let mut luck = key.luck(self.session.version + 1);

@@ -164,6 +164,10 @@ impl Trial<'_> {
                 let seat = self.seat_of(user)?;
                 self.decline(seat, *asked)
             }
+            Act::Resume => {
+                let seat = self.seat_of(user)?;
+                self.resume(Some(seat))
+            }
             Act::Choose { seat, choice } => {
                 let by = self.seat_of(user)?;
                 self.choose(Some(by), *seat, *choice)
@@ -260,6 +264,7 @@ impl Trial<'_> {
                 Ok(())
             }
             SystemAct::EndInvitations => self.end_invitations(),
+            SystemAct::Resume => self.resume(None),
             SystemAct::Abandon => {
                 let lobby = matches!(self.session.stage, Stage::Lobby);
                 self.end(if lobby { Ending::Cancelled } else { Ending::Abandoned });
@@ -310,6 +315,12 @@ impl Trial<'_> {
             Stage::Playing(_) => Ok(()),
             Stage::Over { .. } => Err(Refusal::Over),
         }
+    }
+
+    /// Checks that a game is on and not paused.
+    fn in_time(&self) -> Result<(), Refusal> {
+        self.in_play()?;
+        self.session.paused_until().map_or(Ok(()), |until| Err(Refusal::Paused(until)))
     }
 
     fn seat_of(&self, user: UserId) -> Result<Seat, Refusal> {

@@ -30,6 +30,7 @@ impl Trial<'_> {
         seen: Option<i64>,
         thought: Option<Thought>,
     ) -> Result<(), Refusal> {
+        self.in_time()?;
         let Stage::Playing(position) = &self.session.stage else { return Err(Refusal::NotStarted) };
         if !self.session.waiting().contains(seat) {
             return Err(Refusal::NotYourTurn(self.session.waiting()));
@@ -65,7 +66,7 @@ impl Trial<'_> {
         seen: Option<i64>,
         whole_turn: bool,
     ) -> Result<(), Refusal> {
-        self.in_play()?;
+        self.in_time()?;
         self.not_stale(seat, seen)?;
         let last = self.session.undoable(seat).ok_or(Refusal::NothingToUndo)?;
         let turn = last.turn;
@@ -88,7 +89,7 @@ impl Trial<'_> {
 
     /// Tells everybody that the player asks for a hint, once a turn.
     pub(super) fn hint(&mut self, seat: Seat) -> Result<(), Refusal> {
-        self.in_play()?;
+        self.in_time()?;
         if !self.session.gives_hints() {
             return Err(Refusal::NoHints);
         }

@@ -368,6 +368,17 @@ pub enum TableEntry {
         /// Kind of the entry in that table's log; never one about the game.
         what: EntryKind,
     },
+    /// With everybody's consent, the game is paused.
+    Paused {
+        /// Time when it goes on by itself, in milliseconds since 1970.
+        until: Timestamp,
+    },
+    /// The game goes on after a pause.
+    Resumed {
+        /// Seat of the player who ended the pause; `None` if it was over.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Seat>,
+    },
     /// The table moves to another channel.
     Relocated {
         /// The new server and channel; stored as `place`.

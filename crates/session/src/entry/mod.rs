@@ -204,6 +204,11 @@ pub enum Proposal {
         /// True for a draw, false for no result.
         draw: bool,
     },
+    /// Pause the game.
+    Pause {
+        /// Time when it goes on by itself, in milliseconds since 1970.
+        until: Timestamp,
+    },
     /// Take back a move and all that came after it.
     Rewind {
         /// Version of the move's log entry.

@@ -37,14 +37,18 @@ impl Entry {
             },
             Entry::Question(QuestionEntry { fact, seat: _ }) => match fact {
                 QuestionFact::Proposed { what } => match what {
-                    Proposal::End { draw: _ } | Proposal::Rewind { version: _, state: _ } => (),
+                    Proposal::End { draw: _ }
+                    | Proposal::Pause { until: _ }
+                    | Proposal::Rewind { version: _, state: _ } => (),
                 },
                 QuestionFact::Agreed | QuestionFact::Declined => (),
             },
             Entry::Table(entry) => match entry {
                 TableEntry::Warned
                 | TableEntry::Untold { what: _ }
-                | TableEntry::StoodStill { since: _, until: _, told: _ } => (),
+                | TableEntry::StoodStill { since: _, until: _, told: _ }
+                | TableEntry::Paused { until: _ }
+                | TableEntry::Resumed { by: _ } => (),
                 TableEntry::Relocated { location: _, by } => by.iter_mut().for_each(each),
             },
             Entry::Lobby(entry) => match entry {
@@ -90,7 +94,9 @@ impl Entry {
                 QuestionFact::Proposed { what: Proposal::Rewind { version: _, state } } => {
                     *state = Json::Null;
                 }
-                QuestionFact::Proposed { what: Proposal::End { draw: _ } }
+                QuestionFact::Proposed {
+                    what: Proposal::End { draw: _ } | Proposal::Pause { until: _ },
+                }
                 | QuestionFact::Agreed
                 | QuestionFact::Declined => (),
             },
@@ -106,6 +112,7 @@ impl Entry {
             Entry::Game(GameEntry::Moved { seat, .. } | GameEntry::Undone { seat, .. })
             | Entry::Seat(SeatEntry { seat, .. })
             | Entry::Question(QuestionEntry { seat, .. }) => Some(*seat),
+            Entry::Table(TableEntry::Resumed { by }) => *by,
             Entry::Game(
                 GameEntry::Started { .. }
                 | GameEntry::Rewound { .. }

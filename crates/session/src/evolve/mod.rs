@@ -125,6 +125,7 @@ impl Session {
             seat_states: Vec::new(),
             former: Vec::new(),
             question: None,
+            pause: None,
             joins: imported.as_ref().map_or_else(|| vec![*interaction], |from| from.joins.clone()),
             made_up: imported.as_ref().map_or(0, |from| from.made_up),
             seed_hash: seed_hash.clone(),
@@ -143,12 +144,13 @@ impl Session {
     /// # Errors
     /// [`Corrupt`] if it does not follow from the entries before it; the session must not be used after that.
     pub fn evolve(&mut self, entry: &Entry, at: Timestamp) -> Result<(), Corrupt> {
-        let before = self.waiting();
+        let before = self.in_turn();
         self.version += 1;
         if !is_in_time(entry, at) {
             return Err(self.corrupt(&UNTIMELY));
         }
         self.at = self.at.max(at);
+        self.pass_pause();
         if self.is_sign_of_life(entry) {
             (self.active, self.warned) = (self.at, None);
         }
@@ -174,6 +176,7 @@ impl Session {
             return;
         }
         self.at = self.at.max(at);
+        self.pass_pause();
         match entry {
             Entry::Game(entry) => self.skim_game(entry),
             // Entries that no longer fit came from other rules.
@@ -254,7 +257,9 @@ impl Session {
                 TableEntry::Warned | TableEntry::Untold { .. } | TableEntry::StoodStill { .. } => {
                     false
                 }
-                TableEntry::Relocated { .. } => true,
+                TableEntry::Paused { .. }
+                | TableEntry::Resumed { .. }
+                | TableEntry::Relocated { .. } => true,
             },
             Entry::Lobby(LobbyEntry::Uninvited { why: Uninvited::RanOut, .. }) => false,
             Entry::Question(_) | Entry::Lobby(_) => true,
@@ -303,16 +308,16 @@ impl Session {
         self.tell(Told { version, turn, seat: None, undone: false, news });
     }
 
-    /// Starts the next turn, whose new public message calls these seats.
+    /// Starts the next turn, whose new public message calls these seats; nobody during a pause.
     fn call(&mut self, seats: Seats) {
         self.turn += 1;
-        self.called = seats;
+        self.called = if self.pause.is_some() { Seats::NONE } else { seats };
     }
 
     /// Updates the clocks of seats whose turn has begun or ended since `before` had to act. A step `back`
     /// gives nobody time.
     fn mark_turns(&mut self, before: Seats, back: bool) {
-        let (waiting, pace, at) = (self.waiting(), self.pace, self.at);
+        let (waiting, pace, at) = (self.in_turn(), self.pace, self.at);
         let mut begun: Vec<Seat> = Vec::new();
         for (seat, state) in Seat::all(self.size()).zip(&mut self.seat_states) {
             match (before.contains(seat), waiting.contains(seat)) {

@@ -25,6 +25,7 @@ impl Session {
         let asked = match &what {
             Proposal::End { draw: true } => Asked::Draw,
             Proposal::End { draw: false } => Asked::NoResult,
+            Proposal::Pause { until } => Asked::Pause { until: *until },
             Proposal::Rewind { .. } => Asked::Rewind,
         };
         self.question =

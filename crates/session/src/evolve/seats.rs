@@ -103,7 +103,7 @@ impl Session {
         };
         let before = std::mem::replace(place, occupant);
         self.former.push(FormerPlayer { until, seat: Some(seat), occupant: before });
-        let turn = self.waiting().contains(seat);
+        let turn = self.in_turn().contains(seat);
         let state = self.seat_state_mut(seat)?;
         *state = SeatState::new(pace);
         if turn {

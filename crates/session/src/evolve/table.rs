@@ -1,7 +1,7 @@
 //! Events of the table as a whole, and its end.
 
-use crate::{Ending, News, Session, Stage, TableEntry, Timestamp, Told};
-use quark_game::Seats;
+use crate::{Ending, News, Pause, Session, Stage, TableEntry, Timestamp, Told};
+use quark_game::{Seat, Seats};
 
 impl Session {
     /// Applies an event of the table as a whole.
@@ -10,12 +10,28 @@ impl Session {
             TableEntry::Warned => self.warned = Some(self.at),
             TableEntry::Untold { .. } => (),
             TableEntry::StoodStill { since, until, told } => {
-                self.stand_still(*since, *until);
-                if *told {
-                    let (version, turn) = (self.version, self.turn);
-                    let news = News::StoodStill { time: until - since };
-                    self.tell(Told { version, turn, seat: None, undone: false, news });
+                // A pause has moved the clocks on, but it does not put a clock back.
+                if self.pause.is_none() || until < since {
+                    self.stand_still(*since, *until);
                 }
+                if let Some(pause) = &mut self.pause {
+                    pause.since = self.at;
+                }
+                if *told {
+                    self.tell_all(None, News::StoodStill { time: until - since });
+                }
+            }
+            TableEntry::Paused { until } => {
+                let seat = self.question.take().map(|question| question.by);
+                self.pause = Some(Pause { since: self.at, until: *until });
+                self.tell_all(seat, News::Paused { until: *until });
+                self.call(Seats::NONE);
+            }
+            TableEntry::Resumed { by } => {
+                self.pause = None;
+                self.tell_all(*by, News::Resumed);
+                let others = self.people().map(|(seat, _)| seat);
+                self.call(others.filter(|seat| Some(*seat) != *by).collect());
             }
             TableEntry::Relocated { location, by } => {
                 self.location = *location;
@@ -27,8 +43,14 @@ impl Session {
         }
     }
 
+    /// Keeps news about the table, caused by `seat` if by anybody.
+    fn tell_all(&mut self, seat: Option<Seat>, news: News) {
+        let (version, turn) = (self.version, self.turn);
+        self.tell(Told { version, turn, seat, undone: false, news });
+    }
+
     /// Stops all clocks from `since` to `until`.
-    fn stand_still(&mut self, since: Timestamp, until: Timestamp) {
+    pub(crate) fn stand_still(&mut self, since: Timestamp, until: Timestamp) {
         let pace = self.pace;
         self.seat_states.iter_mut().for_each(|state| state.stand_still(pace, since, until));
         for unseen in self.undoable_moves.iter_mut().filter_map(|step| step.unseen.as_mut()) {
@@ -49,7 +71,7 @@ impl Session {
             Stage::Over { position, .. } => position,
         };
         self.undoable_moves.clear();
-        self.question = None;
+        (self.question, self.pause) = (None, None);
         self.invited.clear();
         if let Ending::Stopped { by: Some(by) } = how {
             self.tell_moderated(by, News::Stopped);

@@ -1,7 +1,8 @@
 //! Valid range of the times in a log.
 
 use crate::{
-    Entry, LobbyEntry, Opened, SeatEntry, SeatFact, TableEntry, Terms, Timestamp, pace::LONGEST,
+    Entry, LobbyEntry, Opened, Proposal, QuestionEntry, QuestionFact, SeatEntry, SeatFact,
+    TableEntry, Terms, Timestamp, pace::LONGEST,
 };
 
 /// Latest valid time in milliseconds: the end of the year 9999.
@@ -27,7 +28,11 @@ pub(crate) fn is_in_time(entry: &Entry, at: Timestamp) -> bool {
         },
         Entry::Table(entry) => match entry {
             TableEntry::StoodStill { since, until, .. } => shown(*since) && shown(*until),
-            TableEntry::Warned | TableEntry::Untold { .. } | TableEntry::Relocated { .. } => true,
+            TableEntry::Paused { until } => shown(*until),
+            TableEntry::Warned
+            | TableEntry::Untold { .. }
+            | TableEntry::Resumed { .. }
+            | TableEntry::Relocated { .. } => true,
         },
         Entry::Lobby(LobbyEntry::Opened(Opened { undo_within, .. })) => {
             (0..=LONGEST).contains(undo_within)
@@ -36,7 +41,11 @@ pub(crate) fn is_in_time(entry: &Entry, at: Timestamp) -> bool {
             undo_within.is_none_or(|undo_within| (0..=LONGEST).contains(&undo_within))
         }
         Entry::Lobby(LobbyEntry::Invited { until, .. }) => shown(*until),
-        Entry::Game(_) | Entry::Question(_) | Entry::Lobby(_) => true,
+        Entry::Question(QuestionEntry { fact, .. }) => match fact {
+            QuestionFact::Proposed { what: Proposal::Pause { until } } => shown(*until),
+            QuestionFact::Proposed { .. } | QuestionFact::Agreed | QuestionFact::Declined => true,
+        },
+        Entry::Game(_) | Entry::Lobby(_) => true,
     };
     shown(at) && within
 }

@@ -117,6 +117,27 @@ fn the_usual_turn_is_the_median() {
 }
 
 #[test]
+fn a_pause_is_no_part_of_a_turn_and_makes_no_second_one() {
+    let mut table = Table::of(&[BEN], false);
+    let both = [ADA, BEN];
+    for _ in 0..2 {
+        table.now += HOURS;
+        table.plays();
+        let until = table.now + 9 * DAY;
+        table.does(both[0], Act::Propose(Proposal::Pause { until }));
+        table.does(both[1], Act::Agree { asked: None });
+        table.now += 5 * DAY;
+        table.does(both[0], Act::Resume);
+        table.turn(HOURS);
+    }
+    table.does(ADA, Act::Resign);
+    let summary = table.summary().unwrap();
+    for one in &summary.players {
+        assert_eq!((one.turns, one.usual), (1, Some(2 * HOURS)));
+    }
+}
+
+#[test]
 fn a_turn_that_was_taken_back_goes_on() {
     let mut table = Table::of_game("quanta", &[BEN], false);
     let seat = table.turn(HOURS);

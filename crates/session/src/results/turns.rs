@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    Entry, GameEntry, Logged, News, Occupant, SeatEntry, SeatFact, Session, Timestamp, UserId,
+    Entry, GameEntry, Logged, News, Occupant, SeatEntry, SeatFact, Session, TableEntry, Timestamp,
+    UserId,
 };
 use quark_game::Seat;
 
@@ -13,6 +14,8 @@ pub struct Turns {
     /// Turns that are still on, by seat.
     open: BTreeMap<Seat, Turn>,
     over: Vec<Turn>,
+    /// Start of the pause, if the game is paused.
+    paused: Option<Timestamp>,
 }
 
 /// A turn of one seat.
@@ -59,9 +62,22 @@ impl Turns {
             }) => {
                 self.close(*seat);
             }
+            Entry::Table(TableEntry::Paused { .. }) => self.paused = Some(session.at),
+            Entry::Table(TableEntry::Resumed { .. }) => self.go_on(session.at),
             _ => (),
         }
-        self.begin_and_end(session);
+        if self.paused.is_none() {
+            self.begin_and_end(session);
+        }
+    }
+
+    /// Ends a pause, which belongs to nobody's turn.
+    fn go_on(&mut self, at: Timestamp) {
+        let Some(since) = self.paused.take() else { return };
+        for turn in self.open.values_mut() {
+            turn.since += at - since;
+            turn.moved = turn.moved.map(|(version, moved)| (version, moved + at - since));
+        }
     }
 
     /// Returns the turns of `person` in `seat`.

@@ -166,6 +166,7 @@ fn machines_think_for_a_moment_and_never_get_a_hand() {
                     assert_eq!(delay, if machine { 2_000 } else { 0 }, "people are called at once");
                 }
                 JobKind::Refresh | JobKind::Close | JobKind::Clock(_) | JobKind::Idle => (),
+                JobKind::Resume => panic!("nobody has paused the game"),
                 JobKind::Show(_) => panic!("nobody of Quark draws for somebody else"),
                 JobKind::Next(_) => panic!("of two people everybody comes next"),
                 JobKind::Dismissed(_) => panic!("nobody is asked to leave a game"),
@@ -224,6 +225,7 @@ fn told_next(kinds: &[JobKind]) -> Vec<Seat> {
         | JobKind::Think(_)
         | JobKind::Clock(_)
         | JobKind::Show(_)
+        | JobKind::Resume
         | JobKind::Idle
         | JobKind::Close
         | JobKind::Detour
@@ -350,6 +352,7 @@ fn stored_names_of_jobs_are_read_back() {
         JobKind::Hand(Seat(3)),
         JobKind::Think(Seat(1)),
         JobKind::Next(Seat(2)),
+        JobKind::Resume,
         JobKind::Watch(BEN),
         JobKind::Dismissed(UserId(u64::MAX)),
         JobKind::Opened(BEN),
@@ -364,7 +367,11 @@ fn stored_names_of_jobs_are_read_back() {
             kind.is_edge(),
             !matches!(
                 kind,
-                JobKind::Refresh | JobKind::Hand(_) | JobKind::Think(_) | JobKind::Invitations
+                JobKind::Refresh
+                    | JobKind::Hand(_)
+                    | JobKind::Think(_)
+                    | JobKind::Resume
+                    | JobKind::Invitations
             )
         );
     }

@@ -44,6 +44,7 @@ pub(crate) static MIGRATIONS: LazyLock<Migrator> = migrations! { "postgres":
     "0009" "outages",
     "0010" "openings",
     "0011" "blocks",
+    "0012" "notes",
 };
 
 /// Maximum number of connections of one process, without the one that listens and the one for beats.

@@ -204,6 +204,19 @@ impl Service {
         Ok(Wake::Call { session: Box::new(session), user, reminders })
     }
 
+    /// Lets a game go on whose pause is over; otherwise returns the time when that will be.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails.
+    pub async fn end_pause(&self, job: &StoredJob) -> Result<Option<Timestamp>, Failure> {
+        let session = self.load_from(job.table, job.version).await?;
+        let Some(until) = session.paused_until() else { return Ok(None) };
+        if self.now() < until {
+            return Ok(Some(until));
+        }
+        self.run_as_system(job.table, SystemAct::Resume).await.map(|()| None)
+    }
+
     /// Records that the time of a seat is up.
     ///
     /// # Errors

@@ -57,6 +57,7 @@ pub(crate) static MIGRATIONS: LazyLock<Migrator> = migrations! { "sqlite":
     "0013" "dropped",
     "0014" "openings",
     "0015" "blocks",
+    "0016" "notes",
 };
 
 /// SQLite's cache for each connection: half a megabyte. The operating system caches more.

@@ -93,6 +93,7 @@ async fn each_failed_job_says_what_players_have_until_it_is_done() {
         ("invitations", -1, None),
         ("think", 0, None),
         ("show", 0, None),
+        ("resume", -1, None),
     ] {
         assert_eq!(listed(kind, seat, refused).await.as_deref(), expected, "{kind}");
     }

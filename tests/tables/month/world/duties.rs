@@ -86,6 +86,10 @@ impl World {
                 }
                 None => self.count("shown"),
             },
+            JobKind::Resume => {
+                let early = self.service.end_pause(job).await.unwrap();
+                assert_eq!(early, None, "a pause that ends before its time");
+            }
             JobKind::Idle => {
                 if let Idle::Warn { .. } = self.service.idle(job).await.unwrap() {
                     self.count("warned");

@@ -206,6 +206,9 @@ impl World {
                 "away" => "away",
                 "proposed" => "proposed",
                 "rewound" => "rewound",
+                "paused" => "paused",
+                "resumed" if stored["by"].is_null() => "pause over",
+                "resumed" => "pause ended",
                 "hours" => "quiet",
                 "ended" => match stored["how"]["how"].as_str().unwrap() {
                     "finished" => "finished",

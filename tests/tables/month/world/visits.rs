@@ -118,6 +118,21 @@ impl World {
                 let _ = self.does(table, user, Act::Propose(Proposal::End { draw })).await;
                 self.does(table, user, play).await.or_else(over).unwrap();
             }
+            Deed::AskToPause => {
+                let days = Timestamp::from(1 + self.luck.below(4));
+                let until = self.now() + days * DAY;
+                let _ = self.does(table, user, Act::Propose(Proposal::Pause { until })).await;
+                self.settle(table).await;
+                self.all_answer(table).await;
+                match self.does(table, user, play).await {
+                    Ok(()) | Err(Refusal::Over) => (),
+                    Err(Refusal::Paused(_)) if self.luck.below(3) == 0 => {
+                        self.does(table, user, Act::Resume).await.unwrap();
+                    }
+                    Err(Refusal::Paused(_)) => (),
+                    Err(refusal) => panic!("table {table}: {refusal}"),
+                }
+            }
             Deed::GoAway => {
                 let days = Timestamp::from(1 + self.luck.below(4));
                 let until = Some(self.now() + days * DAY + HOUR);

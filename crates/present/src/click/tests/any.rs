@@ -27,6 +27,10 @@ pub fn any_click() -> impl Strategy<Value = Click> {
         TableClick::Keep,
         TableClick::Look(LookClick::Take),
         TableClick::Look(LookClick::Hand),
+        TableClick::Look(LookClick::Note),
+        TableClick::Look(LookClick::More),
+        TableClick::Look(LookClick::PauseUntil),
+        TableClick::Act(ActClick::Resume),
         TableClick::Look(LookClick::Hint),
         TableClick::Act(ActClick::Rewind),
         TableClick::Act(ActClick::Return),
@@ -108,6 +112,8 @@ pub fn any_click() -> impl Strategy<Value = Click> {
         (table.clone(), table.clone())
             .prop_map(|(table, seen)| Click::at(table, ActClick::UndoTurn { seen })),
         (table.clone(), table.clone())
+            .prop_map(|(table, until)| Click::at(table, ActClick::AskPause { until })),
+        (table.clone(), table.clone())
             .prop_map(|(table, asked)| Click::at(table, ActClick::Agree { asked })),
         (table.clone(), table.clone())
             .prop_map(|(table, asked)| Click::at(table, ActClick::Decline { asked })),
@@ -172,6 +178,8 @@ fn any_lesson() -> impl Strategy<Value = LessonClick> {
 fn any_form() -> impl Strategy<Value = Form> {
     prop_oneof![
         (1..=i64::MAX, 1..=i64::MAX).prop_map(|(table, seen)| Form::Move { table, seen }),
+        (1..=i64::MAX).prop_map(|table| Form::Note { table }),
+        (1..=i64::MAX).prop_map(|table| Form::Pause { table }),
         ("[a-z0-9_]{1,32}", any::<u16>()).prop_map(|(game, step)| Form::Lesson { game, step }),
         prop::sample::select(vec![Field::Zone, Field::Quiet]).prop_map(Form::Preference),
     ]

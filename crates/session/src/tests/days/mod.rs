@@ -3,6 +3,7 @@
 mod absence;
 mod accord;
 mod clocks;
+mod pauses;
 
 use super::*;
 

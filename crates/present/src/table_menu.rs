@@ -1,0 +1,87 @@
+//! The private menu of a player with what concerns the whole table.
+
+use super::{
+    ActClick, Button, Click, Form, LookClick, Menu, Message, Modal, Pick, Private, Room, Row,
+    Style, TableClick, cut,
+    message::TITLE,
+    pace::{self, answers},
+};
+use quark_session::{DAY, Timestamp};
+
+/// Lengths of pauses to pick from, in days.
+const PAUSES: [u16; 11] = [1, 2, 3, 4, 5, 7, 10, 14, 21, 30, 60];
+/// Most characters of a day that is typed.
+const DATE: u16 = 20;
+
+/// Returns the menu as of `now`.
+#[must_use]
+pub fn menu(room: &Room<'_>, now: Timestamp) -> Private<Message> {
+    let (session, table) = (room.session, room.table);
+    let mut lines = vec![format!("{}: what concerns the whole table.", room.heading())];
+    let mut rows = Vec::new();
+    let mut buttons = Vec::new();
+    if let Some(until) = session.paused_until() {
+        lines.push(pace::paused(until));
+        buttons.push(go_on(table));
+    } else if let Some(question) = &session.question {
+        lines.push(pace::asks_plainly(room, question));
+        buttons.extend(answers(room));
+    } else {
+        lines.push(
+            "All players who are there must agree to a pause, a draw or an early end.".to_owned(),
+        );
+        rows.push(pauses(room, now));
+        buttons.push(Button::plain("Offer a Draw", Click::at(table, ActClick::AskDraw)));
+        buttons.push(Button::plain("End Without Result", Click::at(table, ActClick::AskEnd)));
+    }
+    buttons.push(Button::plain("Back", Click::at(table, LookClick::Take)));
+    rows.push(Row::Buttons(buttons));
+    Private::new(Message { rows, ..Message::text(lines.join("\n")) })
+}
+
+/// The button that opens the menu.
+pub(crate) fn button(table: i64) -> Button {
+    Button::plain("Table Menu", Click::at(table, LookClick::More))
+}
+
+/// The button that ends a pause.
+pub(crate) fn go_on(table: i64) -> Button {
+    Button::new("Go On", Style::Secondary, Click::at(table, ActClick::Resume))
+}
+
+fn pauses(room: &Room<'_>, now: Timestamp) -> Row {
+    let table = room.table;
+    let pause = |days: u16| {
+        let time = Timestamp::from(days) * DAY;
+        let click = Click::at(table, ActClick::AskPause { until: now + time });
+        Pick { label: pace::span(time), description: String::new(), click }
+    };
+    let other = Pick {
+        label: "Until another day…".to_owned(),
+        description: String::new(),
+        click: Click::at(table, LookClick::PauseUntil),
+    };
+    Row::Menu(Menu {
+        click: Click::Table(table, TableClick::Menu { nth: 0 }),
+        placeholder: "Pause the game for…".to_owned(),
+        options: PAUSES.into_iter().map(pause).chain([other]).collect(),
+    })
+}
+
+/// Returns the form to type the day when a pause ends.
+#[must_use]
+pub fn form(room: &Room<'_>) -> Modal {
+    let title = format!("{}, table {}", room.session.game.info().title, room.table);
+    Modal {
+        click: Click::Form(Form::Pause { table: room.table }),
+        title: cut(&title, TITLE),
+        label: "Pause until which day, or for how many days?".to_owned(),
+        hint: "2027-01-15, or 10".to_owned(),
+        most: DATE,
+        text: None,
+    }
+}
+
+/// Shown if the day when a pause should end can't be read.
+pub const NO_DAY: &str =
+    "I can’t read that day. Write it like `2027-01-15`, or write the number of days, such as `10`.";

@@ -1,0 +1,88 @@
+//! Commands about tables besides the moves: `/quark table …`.
+
+use anyhow::Result;
+use serenity::all::CreateAutocompleteResponse;
+
+use super::{
+    Context, answer,
+    options::{self, choices},
+    people::key,
+    stranger,
+    tables::show,
+};
+use crate::{
+    discord::{
+        typed::matches,
+        verbs::{openings, pause as pauses, which},
+    },
+    present::LookClick,
+};
+
+/// Lengths of pauses that are suggested, in days.
+const PAUSES: [u16; 9] = [1, 2, 3, 5, 7, 10, 14, 30, 60];
+
+/// Keep a note about a table, pause its game, or hear of new tables
+#[poise::command(slash_command, subcommands("note", "pause", "notify"), subcommand_required)]
+#[expect(clippy::unused_async, reason = "poise wants an async function")]
+pub async fn table(_: Context<'_>) -> Result<()> {
+    Ok(())
+}
+
+/// Write a note about a table that only you see
+#[poise::command(slash_command)]
+async fn note(
+    ctx: Context<'_>,
+    #[description = "Which table, if there are several"]
+    #[autocomplete = "options::tables"]
+    table: Option<String>,
+) -> Result<()> {
+    show(ctx, table, LookClick::Note).await
+}
+
+/// Ask everyone to pause the game: clocks and reminders stand still
+#[poise::command(slash_command)]
+async fn pause(
+    ctx: Context<'_>,
+    #[description = "A day such as 2027-01-15, or a number of days, 60 at most; leave it out for a menu"]
+    #[autocomplete = "days"]
+    until: Option<String>,
+    #[description = "Which table, if there are several"]
+    #[autocomplete = "options::tables"]
+    table: Option<String>,
+) -> Result<()> {
+    let Some(day) = until else { return show(ctx, table, LookClick::More).await };
+    answer(ctx, async |app, caller| {
+        let meant = which::meant(app, caller, table.as_deref()).await?;
+        pauses::until_day(app, caller, meant, &day).await
+    })
+    .await
+}
+
+/// Hear by direct message when somebody opens a table on this server
+#[poise::command(slash_command)]
+async fn notify(
+    ctx: Context<'_>,
+    #[description = "Which game; all if left out"]
+    #[autocomplete = "options::games"]
+    game: Option<String>,
+    #[description = "Stop telling me"] off: Option<bool>,
+) -> Result<()> {
+    answer(ctx, async |app, caller| match key(app, game.as_deref()) {
+        Ok(game) => openings::notify(app, caller, game, off != Some(true)).await,
+        Err(why) => Ok(why),
+    })
+    .await
+}
+
+/// Suggests days for the end of a pause.
+async fn days(ctx: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let app = ctx.data();
+    let preferences = app.service.store().preferences(stranger(ctx).user).await.unwrap_or_default();
+    let day = |days: u16| {
+        let date = preferences.date_after(days, app.service.now())?;
+        let name =
+            if days == 1 { format!("{date}, tomorrow") } else { format!("{date}, in {days} days") };
+        Some((name, date))
+    };
+    choices(PAUSES.into_iter().filter_map(day).filter(|(name, _)| matches(name, typed)))
+}

@@ -1,0 +1,33 @@
+//! A player's private note about a table.
+
+use anyhow::Result;
+
+use super::{panel, room::OwnedRoom};
+use crate::{
+    discord::{App, caller::Caller, reply::Reply},
+    present::{note, panel::Ask},
+    session::Refusal,
+};
+
+/// Opens the form with the caller's note.
+pub(super) async fn form(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
+    if !room.seats(caller) {
+        return Ok(room.refuse(&Refusal::NotSeated));
+    }
+    let note = app.service.store().note(room.table, caller.user).await?;
+    Ok(Reply::form(note::form(&room.room(), note))?)
+}
+
+/// Stores the note that the caller has typed, and shows their panel with it.
+pub(super) async fn keep(
+    app: &App,
+    caller: &Caller,
+    room: &OwnedRoom,
+    typed: &str,
+) -> Result<Reply> {
+    if !room.seats(caller) {
+        return Ok(room.refuse(&Refusal::NotSeated));
+    }
+    app.service.store().set_note(room.table, caller.user, &note::kept(typed)).await?;
+    panel::show(app, caller, room, Ask::default()).await
+}

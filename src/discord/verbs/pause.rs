@@ -1,0 +1,75 @@
+//! Pauses of a game, and the menu to ask for one.
+
+use anyhow::Result;
+
+use super::{
+    play,
+    room::OwnedRoom,
+    which::{self, Meant},
+};
+use crate::{
+    discord::{App, caller::Caller, reply::Reply},
+    present::{ActClick, table_menu},
+    session::{Refusal, Session, Stage, Timestamp},
+};
+
+/// Why the caller may not do this at the table; `None` if they play there.
+fn refused(caller: &Caller, room: &OwnedRoom) -> Option<Reply> {
+    let why = match room.session.stage {
+        _ if !room.seats(caller) => Refusal::NotSeated,
+        Stage::Lobby => Refusal::NotStarted,
+        Stage::Over { .. } => Refusal::Over,
+        Stage::Playing(_) => return None,
+    };
+    Some(room.refuse(&why))
+}
+
+/// Shows the caller's menu of the table.
+pub(super) fn menu(app: &App, caller: &Caller, room: &OwnedRoom) -> Reply {
+    let menu = || Reply::here(table_menu::menu(&room.room(), app.service.now()));
+    refused(caller, room).unwrap_or_else(menu)
+}
+
+/// Opens the form for the day when a pause ends.
+pub(super) fn form(caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
+    match refused(caller, room) {
+        Some(why) => Ok(why),
+        None => Ok(Reply::form(table_menu::form(&room.room()))?),
+    }
+}
+
+/// Asks everybody for a pause until the day that the caller has typed into the form.
+pub(super) async fn typed(
+    app: &App,
+    caller: &Caller,
+    room: &OwnedRoom,
+    day: &str,
+) -> Result<Reply> {
+    match until(app, caller, day) {
+        Ok(until) => play::press(app, caller, room, ActClick::AskPause { until }).await,
+        Err(why) => Ok(why),
+    }
+}
+
+/// Asks everybody at the table that is meant for a pause until the day that the caller has typed.
+pub(in crate::discord) async fn until_day(
+    app: &App,
+    caller: &Caller,
+    meant: Meant,
+    day: &str,
+) -> Result<Reply> {
+    let until = match until(app, caller, day) {
+        Ok(until) => until,
+        Err(why) => return Ok(why),
+    };
+    let press = |_: &Session| ActClick::AskPause { until }.into();
+    which::at(app, caller, meant, press, async |app, caller, room| {
+        play::press(app, caller, room, ActClick::AskPause { until }).await
+    })
+    .await
+}
+
+fn until(app: &App, caller: &Caller, day: &str) -> Result<Timestamp, Reply> {
+    let until = caller.person.preferences.end_of_pause(day, app.service.now());
+    until.ok_or_else(|| Reply::sentence(table_menu::NO_DAY))
+}
