@@ -84,7 +84,6 @@ fn uploads(painted: &Painted) -> Vec<Upload> {
         Some(Upload { name, alt, bytes: png.as_slice().into() })
     };
     let picture = painting(&said.picture, &painted.png);
-    let summary = painting(&said.summary, &painted.summary);
     let clip = said.clip.iter().map(|clip| Upload {
         name: clip.name.clone(),
         alt: Some(clip.alt.clone()),
@@ -95,7 +94,7 @@ fn uploads(painted: &Painted) -> Vec<Upload> {
         alt: None,
         bytes: file.text.as_bytes().into(),
     });
-    picture.into_iter().chain(summary).chain(clip).chain(texts).collect()
+    picture.into_iter().chain(clip).chain(texts).collect()
 }
 
 fn row(row: &Row) -> Value {

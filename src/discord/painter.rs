@@ -47,8 +47,6 @@ pub struct Painted {
     pub message: Message,
     /// The picture's bytes, if it has one.
     pub png: Option<Arc<Vec<u8>>>,
-    /// The bytes of its second picture, if it has one.
-    pub summary: Option<Arc<Vec<u8>>>,
 }
 
 /// The reason why there is no picture.
@@ -86,8 +84,7 @@ impl Painter {
         Painter { before: Some(answers), ..self.clone() }
     }
 
-    /// Checks a message for everyone, and paints its pictures, if any, in this theme. A failure of the second picture
-    /// is ignored.
+    /// Checks a message for everyone, and paints its picture, if any, in this theme.
     ///
     /// # Errors
     /// [`Unpaintable`] says why it cannot be sent.
@@ -97,11 +94,7 @@ impl Painter {
             Some(picture) => Some(self.png(picture, theme).await?),
             None => None,
         };
-        let summary = match &message.summary {
-            Some(picture) => self.png(picture, theme).await.ok(),
-            None => None,
-        };
-        Ok(Painted { message, png, summary })
+        Ok(Painted { message, png })
     }
 
     /// The file of a picture.
@@ -186,18 +179,6 @@ mod tests {
             let other = png(painter.paint(message("Hi.", name), theme).await);
             assert!(!Arc::ptr_eq(&first, &other), "{name} in {theme}");
         }
-    }
-
-    #[tokio::test]
-    async fn a_summary_is_painted_next_to_the_board() {
-        let board = message("The end.", "Ana");
-        let mut summary = board.picture.clone().unwrap();
-        summary.scene.height = 100;
-        let both = Message { summary: Some(summary), ..board.clone() };
-        let painted = Painter::new().paint(both, Theme::Dark).await.unwrap();
-        assert_ne!(painted.png.unwrap(), painted.summary.unwrap());
-        let alone = Painter::new().paint(board, Theme::Dark).await.unwrap();
-        assert_eq!((alone.png.is_some(), alone.summary), (true, None));
     }
 
     #[tokio::test(start_paused = true)]

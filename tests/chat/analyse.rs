@@ -71,7 +71,7 @@ async fn a_game_is_analysed_once_and_the_replay_marks_costly_moves() {
     let (ada, watches) = (&game.people[0], &chat.people().await[3]);
     let (mine, theirs) = tokio::join!(analysis(&game, ada), analysis(&game, watches));
     let shared = said(&theirs);
-    let shared = shared.split("-# It judges").next().unwrap();
+    let shared = shared.split("-# A machine’s").next().unwrap();
     assert!(said(&mine).starts_with(shared), "two presses at once find the same: {mine} {theirs}");
     let chart = text(&mine["attachments"][0]["description"]);
     assert!(chart.contains("Chance to win at the start, halfway and at the end"), "{chart}");
@@ -82,7 +82,7 @@ async fn a_game_is_analysed_once_and_the_replay_marks_costly_moves() {
         let number = text(&way["label"]).replace("Before Move ", "");
         assert!(said(&mine).contains(&format!("Move {number}, ")), "{mine}");
     }
-    assert!(said(&mine).contains("The machine would have played "), "{mine}");
+    assert!(said(&mine).contains("Better: "), "{mine}");
 
     // It is computed once; anyone who asks again gets it at once.
     let again = chat.press_label(ada, &replay(&game, ada).await, "Analyse").await;
@@ -97,11 +97,11 @@ async fn a_game_is_analysed_once_and_the_replay_marks_costly_moves() {
     let note = said(&before);
     assert!(note.contains(&format!("before move {number} of ")), "{before}");
     assert!(note.contains(&format!("Move {number}, ")), "it is about that move: {before}");
-    assert!(note.contains("The machine would have played "), "{before}");
+    assert!(note.contains("Better: "), "{before}");
     let after = chat.press_label(ada, &before, "Next").await["message"].clone();
     assert!(said(&after).contains(&format!("move {number} of ")), "{after}");
-    assert!(said(&after).contains("**First** of the moves that cost most"), "{after}");
-    assert!(said(&after).contains("The machine would have played "), "{after}");
+    assert!(said(&after).contains("**Costliest move**"), "{after}");
+    assert!(said(&after).contains("Better: "), "{after}");
 
     let printed = chat.spawn_and_read(&["analyse", &game.number.to_string()]).await;
     assert!(printed.contains("The moves that cost most:"), "{printed}");
@@ -162,5 +162,5 @@ async fn an_analysis_that_a_stop_interrupts_starts_over() {
     *chat.bot.lock().await = Some(bot);
     chat.until_online().await;
     let found = analysis(&game, ada).await;
-    assert!(said(&found).contains("a machine went over the game"), "{found}");
+    assert!(said(&found).contains("A machine’s estimates"), "{found}");
 }

@@ -100,7 +100,12 @@ async fn only_its_writer_reads_a_note_in_the_panel_and_the_replay() {
             })
         })
         .await;
-    let read = read(&game, ben).await;
+    let checked = chat.press_label(ben, &over, "Check This Game").await["message"].clone();
+    let mut read = read(&game, ben).await;
+    for file in checked["attachments"].as_array().unwrap() {
+        let url = format!("{}?as={}", text(&file["url"]).split('?').next().unwrap(), ben.id);
+        read += &String::from_utf8_lossy(&chat.picture(&url).await);
+    }
     assert!(read.contains("\"how\":\"resigned\"") && !read.contains("hoards"), "{read}");
     let replay = chat.press_label(ada, &over, "Replay").await["message"].clone();
     assert!(said(&replay).contains("Take the proton"), "{replay}");

@@ -107,6 +107,7 @@ async fn a_rematch_against_a_machine_has_a_thread_of_its_own() {
         .await;
     // A thread that hangs on a message has its number.
     let place = text(&card["id"]);
+    assert!(text(&answer["message"]["content"]).contains(&format!("/{place}")), "{answer}");
     chat.until("the board in its thread", async |chat: &Chat| {
         chat.messages(&ada, &place).await.into_iter().find(takes_turn)
     })

@@ -236,7 +236,9 @@ async fn the_end_calls_everybody_once_and_the_card_becomes_the_result() {
     for person in &called {
         assert_eq!(said(&end).matches(&format!("<@{}>", person.id)).count(), 1, "{end}");
     }
-    check_summary(&chat, &end).await;
+    assert_eq!(end["attachments"].as_array().unwrap().len(), 1, "only the board: {end}");
+    let checked = chat.press_label(&game.people[0], &end, "Check This Game").await;
+    check_summary(&chat, &checked["message"]).await;
     let card = told_result(&game).await;
     assert_eq!(card["id"], game.place, "it is the card that the thread hangs on");
     assert!(said(&card).contains("resigned") && said(&card).contains("Go to the table"), "{card}");
@@ -246,12 +248,13 @@ async fn the_end_calls_everybody_once_and_the_card_becomes_the_result() {
     assert!(said(&replay).contains("the start"), "{replay}");
 }
 
-/// Below the board the last message has a picture of the game's course, with an alternative text.
-async fn check_summary(chat: &Chat, end: &Value) {
-    let files = end["attachments"].as_array().unwrap();
-    let [board, summary] = &files[..2] else { panic!("two pictures: {end}") };
+/// The answer has a picture of the game's course, with an alternative text, and the record.
+async fn check_summary(chat: &Chat, checked: &Value) {
+    let files = checked["attachments"].as_array().unwrap();
+    let [summary, record] = &files[..] else { panic!("a picture and a file: {checked}") };
     let name = |file: &Value| text(&file["filename"]);
-    assert!(name(board).contains("-board-") && name(summary).contains("-summary-"), "{end}");
+    assert!(name(summary).contains("-summary-"), "{checked}");
+    assert!(name(record).ends_with(".jsonl"), "{checked}");
     let alt = text(&summary["description"]);
     assert!(alt.contains(" wins.") && alt.contains(" resigned."), "{alt}");
     let read = image::load_from_memory(&chat.picture(&text(&summary["url"])).await).unwrap();

@@ -189,7 +189,7 @@ fn shown(game: &Finished, found: &Analysis, long: bool) -> Exhibit {
     for one in &costly {
         let said = one.plain();
         assert!(said.contains(&format!("Move {}, ", one.number)), "{said}");
-        assert!(said.contains("The machine would have played "), "{said}");
+        assert!(said.contains("Better: "), "{said}");
     }
     let picture = analysis::picture(&room, &steps, found, &costly).unwrap();
     assert!(picture.alt.contains("at the start, halfway and at the end"), "{}", picture.alt);

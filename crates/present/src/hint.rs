@@ -1,12 +1,16 @@
 //! Hints: the moves that a machine would make, in words for one player.
 
 use super::{
-    Room, cut, escape,
+    Room, escape,
+    message::cut_between_words,
+    phone,
     picker::{differ_in_amount, phrase},
 };
 use quark_game::{
     Seat,
     ai::{Advice, Advised},
+    any::Choice,
+    kit::words::capitalised,
 };
 
 /// Shown while a machine thinks.
@@ -18,63 +22,147 @@ const MOVE: usize = 100;
 /// Longest note on what a move is good for, in characters.
 const GOOD_FOR: usize = 140;
 
-/// Opening of a hint.
-const HINT: &str = "**Hint**, by a machine that knows what you know.";
+/// Most rows of a phone that a hint takes above a picture.
+const ROWS: usize = 3;
+/// Most of these rows for the name of the best move.
+const NAMED: usize = 2;
+
+/// A hint in Markdown.
+#[derive(Clone, Debug)]
+pub struct Hint {
+    /// The best move in a few rows, to stand above a picture.
+    pub short: String,
+    /// Everything that the machine has found, if that is more.
+    pub whole: Option<String>,
+}
 
 /// Names the best move of `seat` and the next ones, how likely each is to win, and what it is good for. If all are
 /// equally good, says only that.
 #[must_use]
-pub fn hint(room: &Room<'_>, seat: Seat, advice: &Advised<String>) -> String {
-    let Some((best, next)) = advice.best.split_first() else { return STOPPED.to_owned() };
+pub fn hint(room: &Room<'_>, seat: Seat, advice: &Advised<String>) -> Hint {
+    let Some((best, next)) = advice.best.split_first() else {
+        return Hint { short: STOPPED.to_owned(), whole: None };
+    };
     if advice.alike {
-        let wins = wins(best.chance);
-        return format!(
-            "{HINT} All moves that it tried are equally good: with each of them {wins}."
-        );
+        let short =
+            format!("**Hint:** all moves are equally good. {}.", capitalised(&wins(best.chance)));
+        return Hint { short, whole: None };
     }
     let moves = room.moves(seat);
-    let named = |one: &Advice<String>| {
-        let choice = moves.iter().find(|choice| choice.notation == one.action);
-        let named = choice.map_or_else(|| one.action.clone(), |choice| phrase(&choice.steps));
-        format!("**{}**", escape::markdown(&cut(&named, MOVE)))
-    };
-    let picks = |one: &Advice<String>| {
-        let choice = moves.iter().find(|choice| choice.notation == one.action);
-        choice.map_or(&[][..], |choice| &choice.steps)
-    };
-    // Of moves that serve the same end and differ only in an amount, such as bids, the best is enough.
-    let repeats = |one: &Advice<String>, other: &Advice<String>| {
-        let same = !one.good_for.is_empty() && one.good_for == other.good_for;
-        same && differ_in_amount(picks(one), picks(other))
-    };
-    let mut next: Vec<&Advice<String>> = next.iter().collect();
-    let mut kept = vec![best];
-    next.retain(|one| {
-        let fresh = !kept.iter().any(|other| repeats(one, other));
-        kept.extend(fresh.then_some(one));
-        fresh
-    });
-    let reason = |one: &Advice<String>, before: Option<&Advice<String>>| {
-        let same = before.is_some_and(|before| before.good_for == one.good_for);
-        match one.good_for.as_str() {
-            "" => String::new(),
-            _ if same => " The same reason.".to_owned(),
-            good_for => format!(" {}", room.told(&cut(good_for, GOOD_FOR))),
+    let hinted = |one| Hinted::of(room, &moves, one);
+    let best = hinted(best);
+    let mut kept = vec![best.clone()];
+    for one in next.iter().map(hinted) {
+        // Of moves that serve the same end and differ only in an amount, such as bids, the best is enough.
+        if !kept.iter().any(|other| one.repeats(other)) {
+            kept.push(one);
         }
-    };
-    let mut lines = vec![format!(
-        "{HINT} {} is best: with it {}.{}",
-        named(best),
-        wins(best.chance),
-        reason(best, None)
-    )];
-    if !next.is_empty() {
-        lines.push("Next best:".to_owned());
     }
-    lines.extend(next.into_iter().zip(kept).map(|(one, before)| {
-        format!("- {}, {}.{}", named(one), often(one.chance), reason(one, Some(before)))
-    }));
+    let mut whole = vec![
+        "**Hint**, by a machine that knows what you know.".to_owned(),
+        format!(
+            "**{}** is best: with it {}.{}",
+            best.named(MOVE),
+            wins(best.chance),
+            best.reason() + &best.difference(&kept)
+        ),
+    ];
+    if 1 < kept.len() {
+        whole.push("Next best:".to_owned());
+    }
+    for (nth, one) in kept.iter().enumerate().skip(1) {
+        whole.push(format!("- {}", one.compared(kept.get(..nth).unwrap_or_default(), &kept)));
+    }
+    let short = short(&best, &kept);
+    let says_all =
+        kept.len() == 1 && short.contains(&best.good_for) && short.contains(&best.named(MOVE));
+    Hint { short, whole: (!says_all).then(|| whole.join("\n")) }
+}
+
+/// The best move, and its purpose or else the next best move where there is room for it.
+fn short(best: &Hinted<'_>, all: &[Hinted<'_>]) -> String {
+    let line =
+        |most| format!("**Hint: {}**. {}.", best.named(most), capitalised(&wins(best.chance)));
+    let fitting = (0..=MOVE).rev().map(line).find(|line| phone::lines(line) <= NAMED);
+    let mut lines = vec![fitting.unwrap_or_else(|| line(MOVE))];
+    let next = || {
+        let next = all.get(1)?;
+        Some(format!("Next best: {}, {}.", next.named(MOVE), often(next.chance)))
+    };
+    let more = Some(best.good_for.clone()).filter(|said| !said.is_empty()).or_else(next);
+    let used: usize = lines.iter().map(|line| phone::lines(line)).sum();
+    lines.extend(more.filter(|more| used + phone::lines(more) <= ROWS));
     lines.join("\n")
+}
+
+/// A recommended move as its reader sees it.
+#[derive(Clone)]
+struct Hinted<'a> {
+    steps: &'a [String],
+    /// Explanation of the last pick.
+    about: &'a str,
+    notation: &'a str,
+    chance: f64,
+    /// Purpose of the move in Markdown, or an empty string.
+    good_for: String,
+}
+
+impl<'a> Hinted<'a> {
+    fn of(room: &Room<'_>, moves: &'a [Choice], one: &'a Advice<String>) -> Hinted<'a> {
+        let choice = moves.iter().find(|choice| choice.notation == one.action);
+        let steps = choice.map_or(&[][..], |choice| &choice.steps);
+        let about = choice.and_then(|choice| choice.about.get(steps.len().checked_sub(1)?));
+        Hinted {
+            steps,
+            about: about.map_or("", String::as_str),
+            notation: &one.action,
+            chance: one.chance,
+            good_for: room.told(&cut_between_words(&one.good_for, GOOD_FOR)),
+        }
+    }
+
+    /// The move in Markdown, in at most this number of characters.
+    fn named(&self, most: usize) -> String {
+        let named = match self.steps {
+            [] => self.notation.to_owned(),
+            steps => phrase(steps),
+        };
+        escape::markdown(&cut_between_words(&named, most))
+    }
+
+    fn reason(&self) -> String {
+        if self.good_for.is_empty() { String::new() } else { format!(" {}", self.good_for) }
+    }
+
+    fn repeats(&self, other: &Hinted<'_>) -> bool {
+        let same = !self.good_for.is_empty() && self.good_for == other.good_for;
+        same && differ_in_amount(self.steps, other.steps)
+    }
+
+    /// Meaning of the last pick, if it tells it apart from another move that serves the same end.
+    fn difference(&self, all: &[Hinted<'_>]) -> String {
+        let differs =
+            |other: &&Hinted<'_>| other.good_for == self.good_for && other.about != self.about;
+        match all.iter().find(differs) {
+            Some(_) if !self.about.is_empty() => format!(" {}", escape::markdown(self.about)),
+            Some(_) | None => String::new(),
+        }
+    }
+
+    /// The move next to better ones. It repeats no reason, and says so where nothing makes it worse than one of these.
+    fn compared(&self, better: &[Hinted<'_>], all: &[Hinted<'_>]) -> String {
+        let chance = often(self.chance);
+        let named = format!("**{}**", self.named(MOVE));
+        let like = better.iter().rfind(|other| other.good_for == self.good_for);
+        let difference = self.difference(all);
+        match like {
+            None => format!("{named}, {chance}.{}{difference}", self.reason()),
+            Some(like) if difference.is_empty() && often(like.chance) == chance => {
+                format!("{named}, as good as **{}**.", like.named(MOVE))
+            }
+            Some(_) => format!("{named}, {chance}.{difference}"),
+        }
+    }
 }
 
 /// A chance from 0 to 1 to win the game, as a clause about the reader.

@@ -4,6 +4,7 @@ use super::{
     Button, Click, Form, LessonClick, Menu, Message, Modal, Pick, Picture, Private, Row, Style,
     board, cut, escape,
     message::{BUTTONS, CONTENT, OPTION, OPTIONS, letters},
+    phone,
     picker::{Leads, Picker},
     words,
 };
@@ -23,6 +24,9 @@ pub const SENT: &str = "The lesson is in your direct messages now.";
 /// Shown if a lesson could not be sent.
 pub const NOT_SENT: &str = "I can’t send you direct messages: your privacy settings don’t allow it. \
                             You can go on here.";
+/// Rows of a phone for the text of a solved step, above its picture and a row of buttons; the last step has two.
+const ROWS: usize = 9;
+const LAST_ROWS: usize = 7;
 /// Most lines about a move.
 const TOLD: usize = 6;
 
@@ -48,7 +52,49 @@ pub struct Ask<'a> {
     pub notice: Option<&'a str>,
 }
 
-/// Shows a step of a lesson; steps count from 0.
+/// Shows the text of a step with the position, and leads to the moves; steps count from 0. On a phone, text, picture and
+/// button are on the screen together. A step with a task and nothing more begins with its moves.
+///
+/// # Errors
+/// If the lesson is broken.
+pub fn read(lesson: &Lesson, nth: u16, learner: Learner<'_>) -> Result<Private<Message>, Fault> {
+    let (step, position) = (lesson.step(nth.into())?, lesson.position(nth.into())?);
+    let seen = Seen::new(lesson, &position, learner);
+    let text = seen.written(step.text.trim());
+    let (explanation, _) = divided(&text);
+    if explanation.is_empty() {
+        return self::step(lesson, nth, Ask::default(), learner);
+    }
+    let heading = heading(lesson, nth, &seen.written(&step.title));
+    let mut message = Message::text(format!("{heading}\n{explanation}"));
+    if !learner.words {
+        seen.show(&mut message, lesson.kind, || position.game.panel(seen.seat, &[]));
+    }
+    let click = |click| of(lesson.kind, click);
+    let moves = LessonClick::Pick { step: nth, page: 0, path: Vec::new() };
+    let mut buttons = vec![Button::new("Try It", Style::Primary, click(moves))];
+    if let Some(before) = nth.checked_sub(1) {
+        buttons.push(Button::plain("Step Back", click(LessonClick::Go { step: before })));
+    }
+    if !learner.at_home {
+        buttons.push(Button::plain("Go On in DMs", click(LessonClick::Send)));
+    }
+    Ok(Private::new(message.with_buttons(buttons)))
+}
+
+/// Divides the text of a step into its explanation and its task, which begins with the sentence whose words are in bold
+/// last.
+fn divided(text: &str) -> (&str, &str) {
+    let bold = text.rmatch_indices("**").nth(1).map_or(0, |(at, _)| at);
+    let before = text.get(..bold).unwrap_or_default();
+    let ends = [". ", "? ", "! ", ") ", "\n"]
+        .into_iter()
+        .filter_map(|end| Some(before.rfind(end)? + end.len()));
+    let (explanation, task) = text.split_at(ends.max().unwrap_or(0));
+    (explanation.trim(), task.trim())
+}
+
+/// Shows the task of a step and the moves; steps count from 0.
 ///
 /// # Errors
 /// If the lesson is broken.
@@ -65,7 +111,9 @@ pub fn step(
     let picker = Picker { leads, moves: &moves, path: ask.path, page: ask.page };
     let mut lines = vec![heading(lesson, nth, &seen.written(&step.title))];
     let trail = picker.trail();
-    lines.push(seen.written(step.text.trim()));
+    let text = seen.written(step.text.trim());
+    let (explanation, task) = divided(&text);
+    lines.push(task.to_owned());
     if trail.is_empty() {
         lines.extend(ask.notice.map(|notice| format!("\n{notice}")));
     } else {
@@ -79,11 +127,8 @@ pub fn step(
     let mut rows = picker.rows();
     let click = |click| of(lesson.kind, click);
     let mut more = vec![Button::plain("Show Me", click(LessonClick::ShowMe { step: nth }))];
-    if let Some(before) = nth.checked_sub(1) {
-        more.push(Button::plain("Step Back", click(LessonClick::Go { step: before })));
-    }
-    if !learner.at_home {
-        more.push(Button::plain("Continue in DMs", click(LessonClick::Send)));
+    if !explanation.is_empty() {
+        more.push(Button::plain("Explain", click(LessonClick::Go { step: nth })));
     }
     match rows.last_mut() {
         Some(Row::Buttons(ways)) if ways.len() + more.len() <= BUTTONS => ways.extend(more),
@@ -126,7 +171,7 @@ pub fn done(
     if played.shown {
         lines.push(format!("I picked {}.", picks(played.notation)));
     }
-    lines.extend(seen.told(played.told));
+    let before = lines.len();
     // The text of a solved step was written for the hint.
     if played.notation.trim() == step.hint {
         lines.extend(Some(seen.written(step.done.trim())).filter(|done| !done.is_empty()));
@@ -138,12 +183,13 @@ pub fn done(
             picks(&step.hint)
         ));
     }
+    if last {
+        lines.push("**That was the whole lesson.**".to_owned());
+    }
+    let told = newest(seen.told(played.told), &lines, if last { LAST_ROWS } else { ROWS });
+    lines.splice(before..before, told);
     let click = |click| of(lesson.kind, click);
     let buttons = if last {
-        lines.push(format!(
-            "\n**That was the whole lesson.** Now you can play {}.",
-            lesson.kind.info().title
-        ));
         let rules = Click::Rules { game: lesson.kind.info().key.to_owned(), page: 0 };
         vec![
             Button::new(
@@ -164,6 +210,15 @@ pub fn done(
     let after = &played.after.game;
     seen.show(&mut message, lesson.kind, || after.panel(seen.seat, &[]));
     Ok(Private::new(message.with_buttons(buttons)))
+}
+
+/// The newest lines of `told` for which the `others` leave room in this number of rows.
+fn newest(mut told: Vec<String>, others: &[String], rows: usize) -> Vec<String> {
+    let taken = |lines: &[String]| lines.iter().map(|line| phone::lines(line)).sum::<usize>();
+    while !told.is_empty() && rows < taken(&told) + taken(others) {
+        told.remove(0);
+    }
+    told
 }
 
 /// Shows the effect of another move, and why it does not solve the step.
@@ -247,7 +302,7 @@ pub fn of(kind: &dyn GameKind, click: LessonClick) -> Click {
 
 fn heading(lesson: &Lesson, nth: u16, title: &str) -> String {
     let steps = lesson.data.step.len();
-    format!("**Learn {}**, step {} of {steps}: {title}", lesson.kind.info().title, nth + 1)
+    format!("**{}**, step {} of {steps}: {title}", lesson.kind.info().title, nth + 1)
 }
 
 /// A position with the players' names.

@@ -31,6 +31,7 @@ pub mod pace;
 pub mod panel;
 pub mod phone;
 pub mod picker;
+mod places;
 mod poster;
 pub mod prefs;
 pub mod privacy;

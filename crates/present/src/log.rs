@@ -42,6 +42,11 @@ pub fn page(
             format!("{}: the log, page {} of {}, newest last.", room.heading(), page + 1, last + 1)
         }
     };
+    // Anyone can note it down while the seed is secret.
+    let heading = match page == last {
+        true => format!("{heading}\n-# The seed’s SHA-256 is `{}`.", room.session.seed_hash),
+        false => heading,
+    };
     let newest = told.len().saturating_sub(usize::from(page) * PAGE);
     let shown = newest.saturating_sub(PAGE)..newest;
     let mut content = [heading, "Nobody has moved yet.".to_owned()].join("\n");

@@ -47,8 +47,6 @@ pub struct Message {
     pub mentions: Vec<UserId>,
     /// The picture below the text, not painted yet.
     pub picture: Option<Picture>,
-    /// A second picture: the summary of a finished game.
-    pub summary: Option<Picture>,
     /// Buttons and menus.
     pub rows: Vec<Row>,
     /// Text files.
@@ -321,6 +319,19 @@ pub fn cut(text: &str, most: usize) -> String {
     kept
 }
 
+/// Cuts `text` like [`cut`], but between words.
+#[must_use]
+pub(crate) fn cut_between_words(text: &str, most: usize) -> String {
+    let kept = cut(text, most);
+    let Some(head) = kept.strip_suffix('…').filter(|_| kept != text) else { return kept };
+    let is_whole = text.get(head.len()..).is_none_or(|rest| rest.starts_with(' '));
+    let words = match head.rfind(' ') {
+        Some(end) if !is_whole => head.get(..end).unwrap_or(head),
+        Some(_) | None => head,
+    };
+    format!("{}…", words.trim_end_matches([',', ' ']))
+}
+
 /// Returns the number of characters that Discord may count. Its documentation does not say whether that means code
 /// points or UTF-16 units, so this is the larger of the two.
 #[must_use]
@@ -340,6 +351,14 @@ mod tests {
         for most in 1..8 {
             assert!(letters(&cut("𝄞𝄞𝄞𝄞𝄞", most)) <= most);
         }
+    }
+
+    #[test]
+    fn a_text_cut_between_words_ends_with_a_whole_word() {
+        assert_eq!(cut_between_words("with a queen, two kings", 18), "with a queen, two…");
+        assert_eq!(cut_between_words("with a queen, two kings", 20), "with a queen, two…");
+        assert_eq!(cut_between_words("with a queen", 12), "with a queen");
+        assert_eq!(cut_between_words("extraordinary", 6), "extra…");
     }
 
     #[test]

@@ -10,6 +10,7 @@ use super::{
     message::{BUTTONS, CONTENT, ROWS, letters},
     note, pace,
     picker::{Leads, Picker},
+    places,
     table::afterwards,
     table_menu, typed, words,
 };
@@ -44,6 +45,20 @@ pub struct Ask<'a> {
     pub words: bool,
     /// True if the player must confirm every move that has no undo.
     pub asks: bool,
+    /// The button of hints.
+    pub hints: Hints,
+}
+
+/// The button of hints on a panel.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum Hints {
+    /// Leads to a short hint.
+    #[default]
+    Hint,
+    /// Leads from the short hint to the whole one.
+    Why,
+    /// Leads back from the whole hint, which stands in place of the picture.
+    Back,
 }
 
 /// Returns true if the panel marks the changes since the seat's last move. It does so as a turn begins, before a pick
@@ -61,7 +76,7 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     let mut lines: Vec<String> = ask.notice.map(str::to_owned).into_iter().collect();
     lines.push(heading(room, seat));
     if let Some(outcome) = session.outcome() {
-        lines.extend(words::standings(room, &outcome, |seat| room.name(seat)));
+        lines.extend(places::standings(room, &outcome, |seat| room.name(seat)));
     }
     let turn = session.waiting().contains(seat);
     let mut moves = if turn { room.moves(seat) } else { Vec::new() };
@@ -98,11 +113,11 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
         lines.extend(note::shown(ask.note, note_space.min(CONTENT.saturating_sub(said))));
     }
     let mut message = Message::text(lines.join("\n"));
-    let mut more = other_buttons(room, seat);
+    let mut more = other_buttons(room, seat, ask.hints);
     more.extend(all_news);
     if ask.words {
         more.extend(in_words::read_out(room, Viewer::Seat(seat), &mut message));
-    } else {
+    } else if ask.hints != Hints::Back {
         let past = ask.past.filter(|_| looks_back(session, seat, ask));
         message.picture = room.panel(seat, &picker.open(), past);
     }
@@ -128,7 +143,7 @@ fn place_below(rows: &mut Vec<Row>, mut more: Vec<Button>) {
 }
 
 /// Buttons for everything except moves.
-fn other_buttons(room: &Room<'_>, seat: Seat) -> Vec<Button> {
+fn other_buttons(room: &Room<'_>, seat: Seat, hints: Hints) -> Vec<Button> {
     let (session, table) = (room.session, room.table);
     if matches!(session.stage, Stage::Over { position: Some(_), .. }) {
         return afterwards(room);
@@ -141,7 +156,12 @@ fn other_buttons(room: &Room<'_>, seat: Seat) -> Vec<Button> {
         buttons.push(Button::new("I Am Back", Style::Primary, Click::at(table, ActClick::Return)));
     }
     if session.gives_hints() && session.waiting().contains(seat) {
-        buttons.push(Button::plain("Hint", Click::at(table, LookClick::Hint)));
+        let (label, click) = match hints {
+            Hints::Hint => ("Hint", LookClick::Hint),
+            Hints::Why => ("Why?", LookClick::Why),
+            Hints::Back => ("Back", LookClick::Take),
+        };
+        buttons.push(Button::plain(label, Click::at(table, click)));
     }
     if explain::helps(session.game) {
         buttons.push(Button::plain("Help", Click::at(table, LookClick::Help)));

@@ -1,24 +1,19 @@
 //! Replay of a game: one step, the text of its move, and buttons to the other steps.
 
+mod text;
+
 use std::collections::BTreeSet;
 
 use super::{
     Button, Click, File, Look, LookClick, Menu, Message, Pick, Picture, Private, Room, Row, Style,
     TableClick, analysis, board, cut, in_words,
     message::{OPTION, OPTIONS},
-    note,
-    table::result,
 };
-use quark_game::{Seat, Viewer, kit::words::amount};
-use quark_session::{Part, RECORDS, Session, Stage, Step, Told, next_move, previous_move};
+use quark_game::{Seat, Viewer};
+use quark_session::{Part, Session, Stage, Step, next_move, previous_move};
 
-/// Most events that are listed for one step.
-const NEWS: usize = 6;
 /// Shown if there is nothing to replay.
 pub const NONE: &str = "There’s nothing to replay yet: the game hasn’t been dealt.";
-
-/// Shown at the last step of a record that lacks the game's end.
-const CUT_OFF: &str = "The record ends here, before the game does.";
 
 /// A reader of the replay, and what they may see.
 #[derive(Clone, Copy, Debug)]
@@ -124,14 +119,6 @@ pub fn step(
     Private::new(message)
 }
 
-/// "1 move" or "2 moves", to follow "before" or "after".
-fn all(moves: u32) -> String {
-    if moves == 0 {
-        return "any move".to_owned();
-    }
-    amount(usize::try_from(moves).unwrap_or(usize::MAX), "move")
-}
-
 /// Picks at most `most` of `count` places: two thirds of them around `here`, the others spread over the whole.
 fn near(here: usize, count: usize, most: usize) -> BTreeSet<usize> {
     let close = count.min(if count <= most { most } else { most * 2 / 3 });
@@ -168,74 +155,6 @@ impl Shown<'_> {
 
     fn last(&self) -> usize {
         self.steps.len().saturating_sub(1)
-    }
-
-    /// The text above the picture.
-    fn said(&self) -> String {
-        let (room, here) = (self.room, self.here());
-        let moves = self.reader.now.moves;
-        if self.look.before && here < self.last() {
-            let next = self.number(here + 1);
-            let heading = format!("{}: before move {next} of {moves}.", room.heading());
-            return std::iter::once(heading)
-                .chain(self.analysed.said.clone())
-                .chain(self.note())
-                .collect::<Vec<_>>()
-                .join("\n");
-        }
-        let mut lines = vec![match self.steps.get(here).and_then(|step| step.seat) {
-            Some(_) => format!("{}: move {} of {moves}.", room.heading(), self.number(here)),
-            None if here == 0 => format!("{}: the start, before {}.", room.heading(), all(moves)),
-            None => format!("{}: the end, after {}.", room.heading(), all(moves)),
-        }];
-        if RECORDS <= room.table && here == self.last() && !self.reader.now.is_over() {
-            lines.push(CUT_OFF.to_owned());
-        }
-        let mut rest: Vec<String> = self.written().into_iter().collect();
-        rest.extend(self.analysed.said.clone());
-        if let Stage::Over { how, .. } = &room.session.stage {
-            rest.extend(result(room, how));
-        }
-        rest.extend(self.note());
-        lines.extend(room.news(
-            self.told().into_iter(),
-            self.viewer,
-            NEWS,
-            &[lines.as_slice(), &rest].concat(),
-        ));
-        lines.extend(rest);
-        lines.join("\n")
-    }
-
-    fn note(&self) -> Vec<String> {
-        let space = if self.look.words { note::BESIDE_WORDS } else { note::SPACE };
-        note::shown(self.reader.note, space)
-    }
-
-    /// Number of a step's move, as its picture shows it. Moves made under earlier rules count too.
-    fn number(&self, step: usize) -> usize {
-        let moves = self.steps.iter().filter(|step| step.seat.is_some()).count();
-        let all = usize::try_from(self.reader.now.moves).unwrap_or(usize::MAX);
-        all.saturating_sub(moves) + step
-    }
-
-    /// Events since the step before.
-    fn told(&self) -> Vec<&Told> {
-        let before = self.here().checked_sub(1).and_then(|before| self.steps.get(before));
-        let since = before.map_or(i64::MAX, |before| before.version);
-        let told = self.room.session.told.iter();
-        told.filter(|told| since < told.version && !told.undone).collect()
-    }
-
-    /// The move's notation, if the reader may know it.
-    fn written(&self) -> Option<String> {
-        let told = self.told();
-        let last = told.last()?;
-        let written = match self.reader.now.is_over() {
-            true => last.notation(),
-            false => last.written(self.viewer),
-        };
-        written.map(|written| format!("-# `{}`", cut(written, OPTION)))
     }
 
     fn click(&self, step: usize) -> Click {

@@ -1,8 +1,8 @@
 //! The public message of a table: the lobby's card, the board of a turn, the end.
 
 use super::{
-    ActClick, Button, Click, LookClick, Message, Room, Row, Spot, Style, cut, lobby, mention,
-    message::letters, news, news::short::short, pace, room::SPACE, words,
+    ActClick, Button, Click, LookClick, Message, Room, Row, Spot, Style, check, cut, lobby,
+    mention, message::letters, news, news::short::short, pace, phone, places, room::SPACE, words,
 };
 use quark_game::{
     Outcome, Seat, Viewer,
@@ -17,6 +17,8 @@ const RATED: &str = "This table was rated: **Statistics** shows your rating.";
 const TOO_SHORT: &str = "This table ended too soon to be rated.";
 /// Longest text of the move that won a game, in characters.
 const WHY: usize = 400;
+/// Most rows of a phone for it in a public message.
+const WHY_ROWS: usize = 2;
 /// Shown if the news is too long for a public message.
 pub const MORE: &str = "-# The log has more.";
 
@@ -51,13 +53,12 @@ pub fn ended(room: &Room<'_>, spot: Spot, began: Timestamp) -> Message {
     let mut lines = vec![room.heading()];
     lines.extend(result(room, how));
     let played = room.session.at.saturating_sub(began).max(0);
-    let mut took = vec![format!(
-        "{} in {}",
+    lines.push(format!(
+        "-# {} in {}. [Go to the table]({})",
         figure(i32::try_from(room.session.moves).unwrap_or(i32::MAX), "move"),
-        pace::roughly(played)
-    )];
-    took.extend(room.session.outcome().as_ref().and_then(words::margin));
-    lines.push(format!("-# {}. [Go to the table]({})", took.join(", "), spot.link()));
+        pace::roughly(played),
+        spot.link()
+    ));
     let replay = Button::plain("Replay", Click::at(room.table, LookClick::Replay(None)));
     Message::text(lines.join("\n")).with_buttons(vec![replay])
 }
@@ -107,10 +108,8 @@ fn turn(room: &Room<'_>) -> Message {
     let mut lines = vec![room.heading()];
     if session.moves == 0 {
         lines.push("The game begins. Good luck, everyone.".to_owned());
-        lines.push(format!(
-            "-# The seed’s SHA-256 is `{}`; the seed is revealed at the end.",
-            session.seed_hash
-        ));
+        let hash: String = session.seed_hash.chars().take(lobby::HASH).collect();
+        lines.push(format!("-# The seed’s SHA-256 is `{hash}…`; **Log** has all of it."));
     }
     let asked = calling_once(room, [pace::standing(room), pace::asked(room)].concat());
     let rest = [lines.as_slice(), &asked].concat();
@@ -186,8 +185,10 @@ fn over(room: &Room<'_>, how: &Ending) -> Message {
         let counts = 2 * LEAST_TURNS <= room.session.moves;
         lines.push(if counts { RATED } else { TOO_SHORT }.to_owned());
     }
-    let check = Button::plain("Check This Game", Click::at(room.table, LookClick::Check));
-    let buttons = [afterwards(room), vec![check]].concat();
+    let check = Button::plain(check::LABEL, Click::at(room.table, LookClick::Check));
+    let mut buttons = afterwards(room);
+    // After *Rematch* and *Replay*, which most people want.
+    buttons.insert(2, check);
     let mut mentions: Vec<UserId> = room.session.people().map(|(_, user)| user).collect();
     mentions.retain(|user| lines.iter().any(|line| line.contains(&mention(*user))));
     Message {
@@ -237,9 +238,8 @@ fn statistics(room: &Room<'_>) -> Click {
 /// The ending of a game, and the final places.
 pub(super) fn result(room: &Room<'_>, how: &Ending) -> Vec<String> {
     let outcome = room.session.outcome();
-    let name = |seat| room.name(seat);
-    let standings = outcome.iter().flat_map(|outcome| words::standings(room, outcome, name));
-    std::iter::once(words::ending(room, how)).chain(standings).collect()
+    let places = outcome.map(|outcome| places::places(room, &outcome, |seat| room.name(seat)));
+    std::iter::once(words::ending(room, how)).chain(places).collect()
 }
 
 /// The result, with one mention of each person: at their place, or on a line after it if there are no places.
@@ -255,8 +255,12 @@ fn called_result(room: &Room<'_>, how: &Ending) -> Vec<String> {
     };
     let mut lines = vec![words::ending(room, how)];
     if let Some(outcome) = room.session.outcome() {
-        lines.extend(why(room, &outcome));
-        lines.extend(words::standings(room, &outcome, name));
+        // Whether it fits must not depend on the names.
+        let nameless = why(&Room { names: &[], ..*room }, &outcome);
+        let fits = nameless.is_some_and(|why| phone::lines(&why) <= WHY_ROWS);
+        let whole = if fits { why(room, &outcome) } else { None };
+        lines.extend(whole.or_else(|| ended_because(room)));
+        lines.push(places::places(room, &outcome, name));
         return lines;
     }
     let people: Vec<String> = people.iter().map(|(_, user)| mention(*user)).collect();
@@ -268,14 +272,10 @@ fn called_result(room: &Room<'_>, how: &Ending) -> Vec<String> {
 
 /// The reason for the result: in a game of points, why it ended; in any other, the move that won it, or only its last
 /// sentence if that sums up the game. If this sentence only names the winner, as the line above does, why the game ended.
-fn why(room: &Room<'_>, outcome: &Outcome) -> Option<String> {
+pub(super) fn why(room: &Room<'_>, outcome: &Outcome) -> Option<String> {
     let session = room.session;
-    let ending = || {
-        let why = session.position()?.ending()?;
-        Some(format!("-# The game is over: {why}."))
-    };
     if !outcome.scores.is_empty() {
-        return ending();
+        return ended_because(room);
     }
     let last = session.told.iter().rfind(|told| told.stands())?;
     let told = |event| session.game.tell(event, Viewer::Spectator);
@@ -287,6 +287,12 @@ fn why(room: &Room<'_>, outcome: &Outcome) -> Option<String> {
     let bare = |text: &str| text.replace('\\', "");
     let result = bare(&words::winners(room, outcome));
     let repeated = format!("The game is over: {}", result.trim_matches('*'));
-    let why = if bare(&said).contains(&repeated) { ending() } else { None };
+    let why = if bare(&said).contains(&repeated) { ended_because(room) } else { None };
     why.or_else(|| Some(format!("-# {}", cut(&said, WHY))))
+}
+
+/// The event that ended the game by its rules.
+fn ended_because(room: &Room<'_>) -> Option<String> {
+    let why = room.session.position()?.ending()?;
+    Some(format!("-# The game is over: {why}."))
 }

@@ -1,8 +1,8 @@
 //! Refusals and endings as sentences, from the player's point of view, with what to do next.
 
-use super::{Room, cut, invitation, mention, news, pace};
+use super::{Room, cut, invitation, mention, news, pace, places};
 use quark_game::{
-    Outcome, Score, Seat, Seats, Standing, Viewer,
+    Outcome, Seats,
     any::{AnyGame, Refused},
     kit::words::{amount, figure},
 };
@@ -250,7 +250,12 @@ pub fn done(room: &Room<'_>, user: UserId, silent: bool) -> String {
 pub fn ending(room: &Room<'_>, how: &Ending) -> String {
     match how {
         Ending::Finished => match room.session.outcome() {
-            Some(outcome) => winners(room, &outcome),
+            Some(outcome) => match places::lead(&outcome) {
+                Some((winner, lead)) => {
+                    format!("**{} wins by {}.**", room.name(winner), figure(lead, "point"))
+                }
+                None => winners(room, &outcome),
+            },
             None => "The game is over.".to_owned(),
         },
         Ending::Cancelled => "This table was called off.".to_owned(),
@@ -305,67 +310,5 @@ fn won_by(room: &Room<'_>, winners: Seats) -> String {
     match winners.sole() {
         Some(_) => format!("**{names} wins.**"),
         None => format!("**{names} share the win.**"),
-    }
-}
-
-/// Returns the final places, one line each, with the parts of each score; `name` names a seat.
-#[must_use]
-pub fn standings(room: &Room<'_>, outcome: &Outcome, name: impl Fn(Seat) -> String) -> Vec<String> {
-    let counted = counted(room);
-    let mut rows: Vec<(u8, String)> = Vec::new();
-    for ((seat, _), place) in room.session.seated().zip(&outcome.places) {
-        let points = outcome.scores.get(seat.index()).map(points);
-        let score = points.or_else(|| counted.get(seat.index()).cloned()).unwrap_or_default();
-        // The backslash stops Markdown from renumbering shared places as a list.
-        let number = match is_ranked(outcome, *place) {
-            true => format!("{place}\\."),
-            false => "•".to_owned(),
-        };
-        rows.push((*place, format!("{number} {}{score}", name(seat))));
-    }
-    rows.sort_by_key(|(place, _)| *place);
-    rows.into_iter().map(|(_, row)| row).collect()
-}
-
-/// Returns true if something decides about a place. In a game without points nothing does between those who share a place
-/// below the first, although their figures differ.
-pub(super) fn is_ranked(outcome: &Outcome, place: u8) -> bool {
-    let shared = outcome.places.iter().filter(|other| **other == place).count();
-    place == 1 || shared < 2 || !outcome.scores.is_empty()
-}
-
-/// Describes the winner's lead, if points decide and there is one winner.
-#[must_use]
-pub fn margin(outcome: &Outcome) -> Option<String> {
-    let winner = outcome.winners().collect::<Seats>().sole()?;
-    let won = outcome.scores.get(winner.index())?.total;
-    let others = outcome.scores.iter().enumerate().filter(|(seat, _)| *seat != winner.index());
-    let lead = won - others.map(|(_, score)| score.total).max()?;
-    (0 < lead).then(|| format!("won by {}", figure(lead, "point")))
-}
-
-/// Each seat's public figure, in a game without scores.
-fn counted(room: &Room<'_>) -> Vec<String> {
-    let standing =
-        room.session.position().and_then(|position| position.standing(Viewer::Spectator));
-    let Some(Standing { measure, figures, .. }) = standing else { return Vec::new() };
-    let title = measure.title.to_lowercase();
-    // "Cards controlled" is counted: 3 cards controlled.
-    let counts = title.strip_prefix(measure.noun).and_then(|rest| rest.strip_prefix('s'));
-    let said = |count: i32| match counts {
-        Some(rest) => format!(": {}{rest}", figure(count, measure.noun)),
-        None => format!(": {title} {count}"),
-    };
-    figures.iter().map(|count| count.map(said).unwrap_or_default()).collect()
-}
-
-fn points(score: &Score) -> String {
-    let parts: Vec<String> =
-        score.parts.iter().map(|(what, points)| format!("{what} {points}")).collect();
-    let noun = if score.total == 1 { "point" } else { "points" };
-    if parts.is_empty() {
-        format!(": {} {noun}", score.total)
-    } else {
-        format!(": {} {noun} ({})", score.total, parts.join(", "))
     }
 }

@@ -17,6 +17,7 @@ const WAYS: &[&str] = &[
     "Undo Turn",
     "I Am Back",
     "Hint",
+    "Why?",
     "Board in Words",
     "Type a Move",
     "Previous Page",
@@ -266,7 +267,9 @@ pub fn moves_of(id: &str, values: &[&str]) -> u32 {
 /// Returns true if a message announces the end of the game.
 pub fn is_over(board: &Value) -> bool {
     let content = board["content"].as_str().unwrap_or_default();
-    ["wins.", "share the win.", "share first place."].iter().any(|end| content.contains(end))
+    ["wins.", " wins by ", "share the win.", "share first place."]
+        .iter()
+        .any(|end| content.contains(end))
 }
 
 fn table_number(card: &Value) -> i64 {

@@ -19,7 +19,6 @@ mod opened;
 mod owner;
 mod place;
 mod public;
-mod summary;
 mod sweep;
 mod think;
 mod thread;

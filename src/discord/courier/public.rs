@@ -8,8 +8,7 @@ use crate::{
         rest::{Outgoing, Posted},
         verbs::open_panels::{self, Going},
     },
-    present::{self, File, Message, Room, Spot},
-    record::Record,
+    present::{self, Message, Room, Spot},
     service::Streak,
     session::{Session, Stage},
     store::{Shown, StoredJob, TableId},
@@ -266,12 +265,7 @@ impl Courier {
     async fn say(&self, table: TableId, session: &Session) -> Result<Message, Problem> {
         let roster = self.service.roster(session).await?;
         let mut said = present::table::public(&Room::new(table.0, session, &roster));
-        // Anyone can check a finished game, so anyone gets its whole record.
         if session.result().is_some() {
-            let log = self.service.store().log(table).await?;
-            let text = Record::of(session, &log).naming(roster.names.clone()).to_string();
-            said.files.push(File { name: format!("table-{table}.jsonl"), text });
-            said.summary = self.summary(table, session, &roster, log).await;
             let room = Room::new(table.0, session, &roster);
             if let Some(Streak { won, of, level, next }) =
                 self.service.streak(table, session).await?

@@ -8,7 +8,10 @@ use super::{open_panels, panel, room::OwnedRoom};
 use crate::{
     discord::{App, caller::Caller, errors, reply::Reply},
     game::{Luck, Seat},
-    present::{hint as words, panel::Ask},
+    present::{
+        hint::{self as words, Hint},
+        panel::{Ask, Hints},
+    },
     service::Failure,
     session::{Act, Refusal},
 };
@@ -16,8 +19,14 @@ use crate::{
 /// Time limit of a thought for the answer. A later thought is shown in the panel when it is there.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Shows the caller's panel with a hint above it, and tells the table that they have asked for one.
-pub(super) async fn hint(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
+/// Shows the caller's panel with a hint above it, and tells the table that they have asked for one. The `whole` hint
+/// takes the place of the picture.
+pub(super) async fn hint(
+    app: &App,
+    caller: &Caller,
+    room: &OwnedRoom,
+    whole: bool,
+) -> Result<Reply> {
     let told = match room.run(app, caller, Act::Hint).await {
         Ok(told) => told,
         Err(Failure::Refused(Refusal::HintedAlready)) => {
@@ -36,24 +45,35 @@ pub(super) async fn hint(app: &App, caller: &Caller, room: &OwnedRoom) -> Result
     });
     if let Ok(hint) = tokio::time::timeout(PATIENCE, &mut thought).await {
         let hint = hint?;
-        let notice = hint.as_deref().or(Some(words::STOPPED));
-        return panel::show(app, caller, &told, Ask { notice, ..Ask::default() }).await;
+        let stopped = Ask { notice: Some(words::STOPPED), ..Ask::default() };
+        return panel::show(app, caller, &told, hint.as_ref().map_or(stopped, |it| ask(it, whole)))
+            .await;
     }
-    let ask = Ask { notice: Some(words::LATER), ..Ask::default() };
-    let answer = panel::show(app, caller, &told, ask).await?;
+    let later = Ask { notice: Some(words::LATER), ..Ask::default() };
+    let answer = panel::show(app, caller, &told, later).await?;
     app.panels.open(told.table, caller);
     let (app, caller) = (app.clone(), caller.clone());
     tokio::spawn(async move {
         let Ok(Some(hint)) = thought.await else { return };
-        if let Err(error) = open_panels::shows(&app, &told, &caller, &hint).await {
+        if let Err(error) = open_panels::shows(&app, &told, &caller, ask(&hint, whole)).await {
             errors::note("a hint", &error);
         }
     });
     Ok(answer)
 }
 
+/// The request for a panel with a hint.
+fn ask(hint: &Hint, whole: bool) -> Ask<'_> {
+    let (notice, hints) = match &hint.whole {
+        Some(said) if whole => (said, Hints::Back),
+        Some(_) => (&hint.short, Hints::Why),
+        None => (&hint.short, Hints::Hint),
+    };
+    Ask { notice: Some(notice), hints, ..Ask::default() }
+}
+
 /// A machine's advice for this seat, in words; nothing if the bot stops.
-async fn thought(app: &App, room: &OwnedRoom, seat: Seat) -> Option<String> {
+async fn thought(app: &App, room: &OwnedRoom, seat: Seat) -> Option<Hint> {
     let position = room.session.position()?.boxed_clone();
     // Asked again, the machine says the same.
     let mut luck = Luck::seeded(u64::from(room.session.moves));

@@ -94,7 +94,7 @@ impl Class<'_> {
 
     async fn go(&self, step: u16) -> Shown {
         self.keep(step).await?;
-        self.step(step, Ask::default()).await
+        Ok(words::read(&self.lesson, step, self.learner()).map(Reply::here))
     }
 
     async fn step(&self, step: u16, ask: Ask<'_>) -> Shown {
@@ -140,7 +140,7 @@ impl Class<'_> {
         let last = self.lesson.data.step.len().saturating_sub(1);
         let step = step.min(u16::try_from(last).unwrap_or_default());
         let learner = Learner { at_home: true, ..self.learner() };
-        let message = match words::step(&self.lesson, step, Ask::default(), learner) {
+        let message = match words::read(&self.lesson, step, learner) {
             Ok(message) => message,
             Err(fault) => return Ok(Err(fault)),
         };

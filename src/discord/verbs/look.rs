@@ -3,7 +3,7 @@
 use anyhow::Result;
 
 use super::{
-    analyse, explain, film, hint, note,
+    analyse, check, explain, film, hint, note,
     panel::{self, told_once},
     pause, replay, repost,
     room::OwnedRoom,
@@ -28,7 +28,8 @@ pub(in crate::discord) async fn press(
         LookClick::Note => note::form(app, caller, room).await,
         LookClick::More => Ok(pause::menu(app, caller, room)),
         LookClick::PauseUntil => pause::form(caller, room),
-        LookClick::Hint => hint::hint(app, caller, room).await,
+        LookClick::Hint => hint::hint(app, caller, room, false).await,
+        LookClick::Why => hint::hint(app, caller, room, true).await,
         LookClick::Help => Ok(explain::help(caller, room)),
         LookClick::What { topic } => Ok(explain::what(app, caller, room, &topic)),
         LookClick::Signs { page } => Ok(explain::signs(caller, room, page)),
@@ -40,10 +41,7 @@ pub(in crate::discord) async fn press(
         LookClick::Film { from, to, seat } => {
             film::show(app, caller, room, film::Cut { from, to, seat }).await
         }
-        LookClick::Check => Ok(match present::check::check(&room.room()) {
-            Some(said) => Reply::aside(said),
-            None => Reply::sentence(present::check::NOT_OVER),
-        }),
+        LookClick::Check => check::show(app, room).await,
         LookClick::Analyse => analyse::show(app, caller, room).await,
         LookClick::Text { page } => {
             Ok(Reply::here(present::board::text(&room.room(), room.viewer(caller), page)))

@@ -2,6 +2,7 @@
 
 pub(super) mod analyse;
 pub(super) mod away;
+mod check;
 pub(super) mod doctor;
 pub(super) mod explain;
 pub(super) mod film;

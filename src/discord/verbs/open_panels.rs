@@ -140,17 +140,16 @@ async fn change(app: &App, table: TableId, user: UserId, open: &Open) -> Result<
     set(app, &room, user, open, Ask::default()).await
 }
 
-/// Shows a notice on the caller's open panel, if it is still open and nothing has changed since.
+/// Shows what is asked for on the caller's open panel, if it is still open and nothing has changed since.
 ///
 /// # Errors
 /// If Discord refuses the edit.
-pub async fn shows(app: &App, room: &OwnedRoom, caller: &Caller, notice: &str) -> Result<()> {
+pub async fn shows(app: &App, room: &OwnedRoom, caller: &Caller, ask: Ask<'_>) -> Result<()> {
     let open = app.panels.get(room.table, caller.user);
     let session = app.service.load(room.table).await?;
     if let Some(open) = open.filter(|open| open.ticket == caller.ticket)
         && session.version == room.session.version
     {
-        let ask = Ask { notice: Some(notice), ..Ask::default() };
         set(app, room, caller.user, &open, ask).await?;
     }
     Ok(())

@@ -1,14 +1,23 @@
 //! Opens a rematch.
 
+use std::time::Duration;
+
 use anyhow::Result;
+use tokio::time::{sleep, timeout};
 
 use super::{invitation, room::OwnedRoom};
 use crate::{
     discord::{App, caller::Caller, reply::Reply},
-    present,
+    present::{self, Spot},
     service::Failure,
-    session::{Act, ServerSettings},
+    session::{Act, ServerSettings, Stage},
+    store::StoreError,
 };
+
+/// Time limit for the first message of a game that has begun at once. The answer must be in time for Discord.
+const PATIENCE: Duration = Duration::from_millis(1_500);
+/// Pause between two looks for it.
+const BETWEEN: Duration = Duration::from_millis(50);
 
 /// Opens a table with the same settings, or takes a seat there if it is open already. If it must be `harder`, machines are
 /// one level stronger.
@@ -24,13 +33,33 @@ pub(super) async fn open(
     match app.service.rematch(room.table, caller.user, caller.interaction(), harder).await {
         Ok(applied) => {
             let room = OwnedRoom::with(app, applied.table, applied.session).await?;
-            let spot = room.spot(app).await?;
+            let spot = begun(app, &room).await?;
             let note = invitation::note_on(caller, &Act::Join);
             Ok(Reply::here(present::pace::rematch(&room.room(), spot)).with_note(note))
         }
         Err(Failure::Refused(refusal)) => Ok(room.refuse(&refusal)),
         Err(failure) => Err(failure.into()),
     }
+}
+
+/// The place of the new table. A game that has begun gets a thread of its own, so this waits until it is there, or until
+/// the game is announced elsewhere.
+async fn begun(app: &App, room: &OwnedRoom) -> Result<Spot> {
+    if matches!(room.session.stage, Stage::Playing(_)) {
+        let announced = async {
+            loop {
+                let shown = app.service.store().shown(room.table).await?;
+                if shown.threaded || 0 < shown.turn {
+                    return Ok::<(), StoreError>(());
+                }
+                sleep(BETWEEN).await;
+            }
+        };
+        if let Ok(looked) = timeout(PATIENCE, announced).await {
+            looked?;
+        }
+    }
+    room.spot(app).await
 }
 
 /// The server's settings, if they forbid a new table in the rematch's channel. An open table stays.

@@ -58,7 +58,7 @@ pub fn way(click: &Click) -> Way {
         | Click::Prefer(Preference::Ask(_))
         | Click::Remember => Way::Look,
         Click::Table(_, TableClick::Lobby(LobbyClick::Join))
-        | Click::Table(_, TableClick::Look(LookClick::Hint))
+        | Click::Table(_, TableClick::Look(LookClick::Hint | LookClick::Why))
         | Click::Table(_, TableClick::Lobby(LobbyClick::Leave))
         | Click::Table(_, TableClick::Lobby(LobbyClick::Start | LobbyClick::StartWithout))
         | Click::Table(

@@ -44,12 +44,18 @@ async fn her_turn_there(chat: &Chat, ada: &Person, channel: &str, panel: &Value)
     .await
 }
 
+/// The message with this id as it stands now.
+async fn message(chat: &Chat, person: &Person, channel: &str, message: &Value) -> Value {
+    let all = chat.messages(person, channel).await;
+    all.into_iter().find(|one| one["id"] == message["id"]).expect("it is still there")
+}
+
 /// The text of the hint on this panel, once it is there.
 async fn hint(chat: &Chat, person: &Person, channel: &str, panel: &Value) -> String {
     chat.until("the hint", async |chat: &Chat| {
         let all = chat.messages(person, channel).await;
         let panel = all.into_iter().find(|message| message["id"] == panel["id"])?;
-        Some(text(&panel["content"])).filter(|said| said.starts_with("**Hint**"))
+        Some(text(&panel["content"])).filter(|said| said.starts_with("**Hint"))
     })
     .await
 }
@@ -125,10 +131,22 @@ async fn a_person_alone_gets_hints_and_the_table_reads_it_once() {
     let panel = chat.press_label(&ada, &board, "Take Turn").await["message"].clone();
     let hinted = chat.press_label(&ada, &panel, "Hint").await["message"].clone();
     let said = hint(&chat, &ada, &game.place, &hinted).await;
-    assert!(said.contains(" is best: with it you win") && said.contains("Next best"), "{said}");
+    assert!(said.contains(". You win the game ") && !said.contains("- "), "{said}");
     let again = chat.command(&ada, &game.place, "hint", json!({})).await["message"].clone();
     let again = hint(&chat, &ada, &game.place, &again).await;
     assert_eq!(again, said, "the same position, the same hint");
+    let hinted = message(&chat, &ada, &game.place, &hinted).await;
+    let why = chat.press_label(&ada, &hinted, "Why?").await["message"].clone();
+    let whole = chat
+        .until("all of the hint", async |chat: &Chat| {
+            let why = message(chat, &ada, &game.place, &why).await;
+            text(&why["content"]).contains("Next best").then_some(why)
+        })
+        .await;
+    assert!(text(&whole["content"]).contains("** is best: with it you win"), "{whole}");
+    assert_eq!(whole["attachments"], json!([]), "the buttons stay on the screen");
+    let back = chat.press_label(&ada, &whole, "Back").await["message"].clone();
+    assert_eq!(back["attachments"].as_array().unwrap().len(), 1);
     let log = chat.command(&ada, &game.place, "log", json!({})).await["message"].clone();
     let told = text(&log["content"]);
     assert_eq!(told.matches("You ask for a hint").count(), 1, "{told}");

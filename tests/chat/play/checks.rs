@@ -19,9 +19,10 @@ pub async fn wait_for_archive(chat: &Chat, game: &Game<'_>) {
     .await;
 }
 
-/// The record attached to the last message is enough to check the whole deal, and `said` has the same seed.
-pub async fn check_record(chat: &Chat, board: &Value, said: &str) {
-    let attachments = board["attachments"].as_array().unwrap();
+/// The record is enough to check the whole deal, and the text around it has the same seed.
+pub async fn check_record(chat: &Chat, checked: &Value) {
+    let (said, attachments) =
+        (text(&checked["content"]), checked["attachments"].as_array().unwrap());
     let file = attachments
         .iter()
         .find(|file| text(&file["filename"]).ends_with(".jsonl"))
@@ -85,7 +86,7 @@ fn owner_of_ephemeral(message: &Value) -> Option<String> {
     private.then(|| text(&message["interaction_metadata"]["user"]["id"]))
 }
 
-/// The posted scores are those of the record, which follows from the published seed.
+/// The scores behind the last message are those of the record, which follows from the published seed.
 pub async fn check_score(chat: &Chat, game: &Played) {
     let printed = chat.spawn_and_read(&["record", &game.number.to_string()]).await;
     let record = Record::read(&printed).expect("a record");
@@ -95,7 +96,7 @@ pub async fn check_score(chat: &Chat, game: &Played) {
         .expect("the seed explains every draw")
         .expect("it was dealt");
     let quark::game::Status::Over(outcome) = position.status() else { panic!("it is over") };
-    let content = text(&game.board["content"]);
+    let content = &game.checked;
     for score in &outcome.scores {
         let noun = if score.total == 1 { "point" } else { "points" };
         assert!(content.contains(&format!(": {} {noun}", score.total)), "{score:?} in {content}");

@@ -31,6 +31,8 @@ fn every_step_of_every_lesson_fits_as_a_picture_and_in_words() {
         for (nth, name) in (0_u16..).zip(hostile()).take(lesson.data.step.len()) {
             for (words, at_home) in [(true, true), (false, false)] {
                 let learner = Learner { name: &name, words, at_home };
+                let read = lesson::read(&lesson, nth, learner).unwrap();
+                assert!(!presses(&desk.sent(read.into())).is_empty());
                 let shown = lesson::step(&lesson, nth, Ask::default(), learner).unwrap();
                 assert!(!presses(&desk.sent(shown.into())).is_empty());
                 let hint = &lesson.data.step[usize::from(nth)].hint;

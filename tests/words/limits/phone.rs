@@ -5,7 +5,13 @@ use quark::{
     any::GameKind,
     game::Luck,
     games::catalog,
-    present::{self, Message, Room, Row, panel::Ask, phone},
+    lesson::{Answer, Lesson},
+    present::{
+        self, Button, Message, Room, Row,
+        lesson::{self, Learner, Played},
+        panel::Ask,
+        phone,
+    },
 };
 
 use crate::limits::people::{Salon, TABLE, tame};
@@ -64,12 +70,55 @@ fn panels(kind: &'static dyn GameKind) -> Vec<Message> {
 #[test]
 fn text_picture_and_the_usual_moves_of_a_turn_fit_a_phone() {
     for kind in catalog().iter() {
-        for panel in panels(kind) {
+        let panels = panels(kind);
+        let (mut higher, all) = (0, panels.len());
+        for panel in panels {
             let usual = panel.content.lines().filter(|line| !line.starts_with("• **"));
             let rows: usize = usual.map(phone::lines).sum();
             let height = height(&panel);
             assert!(rows <= MOST, "{}: {rows} rows\n{}", kind.info().key, panel.content);
-            assert!(height <= SCREEN, "{}: {height} points\n{}", kind.info().key, panel.content);
+            let said = &panel.content;
+            assert!(height <= SCREEN + TEXT, "{}: {height} points\n{said}", kind.info().key);
+            higher += usize::from(SCREEN < height);
+        }
+        // Now and then, much happens to a player in one turn.
+        assert!(higher * 40 <= all, "{}: {higher} of {all} are too high", kind.info().key);
+    }
+}
+
+/// Rows that a row of buttons takes on a phone, which breaks it.
+fn broken(row: &Row) -> usize {
+    match row {
+        Row::Buttons(buttons) => phone::rows(buttons.iter().map(Button::clone).collect()).len(),
+        Row::Menu(_) => 1,
+    }
+}
+
+/// Rows of text and rows of buttons that fit on a phone below and above a picture: 5 of text with 3 of buttons, and two
+/// more of text for each row of buttons less.
+fn fits(message: &Message) -> bool {
+    let buttons: usize = message.rows.iter().map(broken).sum();
+    buttons <= 4 && rows(message) + 2 * buttons <= 11
+}
+
+#[test]
+fn every_page_of_a_lesson_fits_on_a_phone() {
+    let mut pages = Vec::new();
+    for lesson in catalog().iter().filter_map(Lesson::of).map(Result::unwrap) {
+        let learner = Learner { name: "Ada", words: false, at_home: false };
+        for nth in 0..u16::try_from(lesson.data.step.len()).unwrap() {
+            let read = lesson::read(&lesson, nth, learner).unwrap().open();
+            let tried = lesson::step(&lesson, nth, lesson::Ask::default(), learner).unwrap().open();
+            let notation = &lesson.data.step[usize::from(nth)].hint;
+            let Answer::Done { told, after } = lesson.answer(nth.into(), notation).unwrap() else {
+                panic!("the hint of step {}", nth + 1);
+            };
+            let played = Played { notation, shown: false, told: &told, after: &after };
+            let done = lesson::done(&lesson, nth, played, learner).unwrap().open();
+            pages.extend([read, tried, done]);
         }
     }
+    pages.retain(|page| !fits(page));
+    let said: Vec<String> = pages.into_iter().map(|page| page.content).collect();
+    assert!(said.is_empty(), "{} pages: {}", said.len(), said.join("\n\n"));
 }

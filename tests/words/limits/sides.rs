@@ -203,7 +203,8 @@ fn hinted(desk: &Desk, session: &Session, first: usize, seat: Seat) {
     let one = Advice { action: longest.notation, chance: 0.05, good_for: "*".repeat(300) };
     let advice = Advised { best: vec![one.clone(), one.clone(), one], alike: false };
     said(desk, session, first, |room| {
-        let notice = format!("{UNREACHABLE}\n{}", present::hint::hint(room, seat, &advice));
+        let notice =
+            format!("{UNREACHABLE}\n{}", present::hint::hint(room, seat, &advice).whole.unwrap());
         let words = session.moves % 3 == 2;
         let note = long_note();
         let ask =

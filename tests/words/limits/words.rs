@@ -125,20 +125,26 @@ fn the_messages_of_one_game_read_as_before() {
         )
         .into()
     });
-    album.keep("The panel with a hint", &salon, |room| {
-        let moves = room.moves(mine);
-        let advice = |place: usize, chance: f64, good_for: &str| Advice {
-            action: moves[place].notation.clone(),
-            chance,
-            good_for: good_for.to_owned(),
-        };
-        let held = "You hold u and d then.";
-        let best = vec![advice(0, 0.62, held), advice(1, 0.5, held), advice(2, 0.01, "")];
-        let advice = Advised { best, alike: false };
-        let notice = present::hint::hint(room, mine, &advice);
-        let ask = panel::Ask { notice: Some(&notice), ..panel::Ask::default() };
-        panel::panel(room, mine, ask).into()
-    });
+    for whole in [false, true] {
+        let about = if whole { "The panel with all of the hint" } else { "The panel with a hint" };
+        album.keep(about, &salon, |room| {
+            let moves = room.moves(mine);
+            let advice = |place: usize, chance: f64, good_for: &str| Advice {
+                action: moves[place].notation.clone(),
+                chance,
+                good_for: good_for.to_owned(),
+            };
+            let held = "You hold u and d then.";
+            let best = vec![advice(0, 0.62, held), advice(1, 0.5, held), advice(2, 0.01, "")];
+            let hint = present::hint::hint(room, mine, &Advised { best, alike: false });
+            let (said, hints) = match hint.whole {
+                Some(said) if whole => (said, panel::Hints::Back),
+                _ => (hint.short, panel::Hints::Why),
+            };
+            let ask = panel::Ask { notice: Some(&said), hints, ..panel::Ask::default() };
+            panel::panel(room, mine, ask).into()
+        });
+    }
     album.keep("The panel of whose turn it is, in words", &salon, |room| {
         let note = Some("Ben hoards *blue* quarks.\nTake the proton first.");
         let ask = panel::Ask { words: true, note, ..panel::Ask::default() };

@@ -6,8 +6,10 @@ mod picture;
 mod tests;
 
 use super::{
-    Button, Click, Look, LookClick, Message, Private, Room, Row, Style, TableClick, cut, escape,
-    hint::chance, message::BUTTONS, picker::phrase,
+    Button, Click, Look, LookClick, Message, Private, Room, Row, Style, TableClick, escape,
+    hint::chance,
+    message::{BUTTONS, cut_between_words},
+    picker::phrase,
 };
 use quark_session::{
     Session, Step,
@@ -30,6 +32,8 @@ pub const ON: &str =
     "This game isn’t over yet, so there’s no analysis of it. Press **Analyse** when it’s over.";
 /// Longest description of a move, in characters.
 const MOVE: usize = 80;
+/// Longest description of a move in a mark, in characters.
+const MARK: usize = 40;
 
 /// A move that cost its player much, with its description as plain text.
 #[derive(Clone, Debug, PartialEq)]
@@ -66,7 +70,8 @@ impl Costly {
             choice.map(|choice| choice.steps.as_slice())
         };
         let named = |notation: &str| {
-            cut(&steps(notation).map_or_else(|| notation.to_owned(), phrase), MOVE)
+            let named = steps(notation).map_or_else(|| notation.to_owned(), phrase);
+            cut_between_words(&named, MOVE)
         };
         let kind = |notation: &str| Kind::of(notation, steps(notation).unwrap_or_default());
         Costly {
@@ -83,7 +88,7 @@ impl Costly {
     fn instead(&self, written: impl Fn(&str) -> String) -> String {
         let [played, best] = [self.judged.played_chance, self.judged.best_chance].map(said);
         let better = if played == best { "wins a little more often".to_owned() } else { best };
-        format!("The machine would have played {} ({better}).", written(&self.best))
+        format!("Better: {} ({better}).", written(&self.best))
     }
 
     /// Describes the move in plain text.
@@ -98,20 +103,23 @@ impl Costly {
         self.told(escape::markdown, bold)
     }
 
-    /// Rates the move in Markdown, for a page that already shows the move itself. `place` is its rank, from 0.
+    /// Rates the move in Markdown, in few rows, for a page that already shows the move itself. `place` is its rank, from 0.
     #[must_use]
     pub fn mark(&self, place: usize) -> String {
         format!(
-            "**{}** of the moves that cost most, says a machine: it {}. {}",
-            ["First", "Second", "Third"].get(place).copied().unwrap_or("One"),
+            "**{}** ({}). {}",
+            ["Costliest move", "Second costliest move", "Third costliest move"]
+                .get(place)
+                .copied()
+                .unwrap_or("Costly move"),
             said(self.judged.played_chance),
-            self.instead(bold),
+            self.instead(|best| bold(&cut_between_words(best, MARK))),
         )
     }
 
     fn told(&self, name: impl Fn(&str) -> String, action: impl Fn(&str) -> String) -> String {
         format!(
-            "Move {}, {} played {} ({}). {}",
+            "Move {}, {}: {} ({}). {}",
             self.number,
             name(&self.name),
             action(&self.played),
@@ -173,23 +181,17 @@ pub fn shown(
     words: bool,
 ) -> Private<Message> {
     let mut lines = vec![match costly.len() {
-        0 => format!(
-            "{}: a machine went over the game. No move cost its player much.",
-            room.heading()
-        ),
-        1 => format!("{}: a machine went over the game. One move cost much:", room.heading()),
-        _ => format!("{}: a machine went over the game. These moves cost most:", room.heading()),
+        0 => format!("{}: no move cost its player much.", room.heading()),
+        1 => format!("{}: one move cost its player much.", room.heading()),
+        _ => format!("{}: the moves that cost most.", room.heading()),
     }];
     lines.extend((1..).zip(costly).map(|(nth, one): (u8, _)| format!("{nth}. {}", one.markdown())));
     if !own.is_empty() {
-        lines.push("Your own moves that cost you most:".to_owned());
+        lines.push("Your costliest moves:".to_owned());
         lines.extend(own.iter().map(|one| format!("• {}", one.markdown())));
     }
     lines.extend(lost::would_have_helped(lost, room.session.moves, "you", bold));
-    lines.push(
-        "-# It judges each move by what its player could know. Its chances to win the game are estimates."
-            .to_owned(),
-    );
+    lines.push("-# A machine’s estimates, by what each player could know.".to_owned());
     let picture = picture(room, steps, found, costly);
     let all = [costly.as_slice(), own].concat();
     let rows = Some(buttons(room, &all[..all.len().min(BUTTONS)], words))

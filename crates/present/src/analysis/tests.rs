@@ -22,11 +22,10 @@ fn a_costly_move_is_described_in_words() {
     let blunder = costly(400, 670);
     assert_eq!(
         blunder.plain(),
-        "Move 31, Ben * played Swap: c (wins about 2 times in 5). The machine would have played Draw \
-         (wins about 2 times in 3)."
+        "Move 31, Ben *: Swap: c (wins about 2 times in 5). Better: Draw (wins about 2 times in 3)."
     );
-    assert!(blunder.markdown().contains("Ben \\* played **Swap\\: c**"), "{}", blunder.markdown());
-    assert!(blunder.mark(1).starts_with("**Second** of the moves that cost most"));
+    assert!(blunder.markdown().contains("Ben \\*: **Swap\\: c**"), "{}", blunder.markdown());
+    assert!(blunder.mark(1).starts_with("**Second costliest move** (wins "));
     let close = costly(880, 940).plain();
     assert!(close.ends_with("(wins a little more often)."), "{close}");
 }

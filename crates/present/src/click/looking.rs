@@ -17,6 +17,8 @@ pub enum LookClick {
     PauseUntil,
     /// Show what a machine would do.
     Hint,
+    /// Show all that a machine says about my moves.
+    Why,
     /// Explain the position, and what I cannot do now and why.
     Help,
     /// Explain this topic of the game.
@@ -81,6 +83,7 @@ impl LookClick {
             LookClick::More => bare("more"),
             LookClick::PauseUntil => bare("until"),
             LookClick::Hint => bare("hint"),
+            LookClick::Why => bare("why"),
             LookClick::Help => bare("explain"),
             LookClick::What { topic } => ("topic", format!(":{topic}")),
             LookClick::Signs { page } => ("legend", format!(":{page}")),
@@ -108,6 +111,7 @@ impl LookClick {
             "more" => LookClick::More,
             "until" => LookClick::PauseUntil,
             "hint" => LookClick::Hint,
+            "why" => LookClick::Why,
             "explain" => LookClick::Help,
             "topic" => LookClick::What { topic: parts.key()? },
             "legend" => LookClick::Signs { page: parts.small()? },

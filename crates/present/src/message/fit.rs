@@ -37,14 +37,13 @@ impl Message {
             "the files",
             self.files.len()
                 + usize::from(self.picture.is_some())
-                + usize::from(self.summary.is_some())
                 + usize::from(self.clip.is_some()),
             FILES,
         )?;
         for file in &self.files {
             file_name(&file.name)?;
         }
-        for picture in self.picture.iter().chain(&self.summary) {
+        if let Some(picture) = &self.picture {
             file_name(&picture.name)?;
             filled("the alternative text", &picture.alt, ALT)?;
         }

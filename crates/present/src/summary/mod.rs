@@ -9,7 +9,7 @@ mod story;
 #[cfg(test)]
 mod tests;
 
-use super::{Picture, Room, cut, pace, words::is_ranked};
+use super::{Picture, Room, cut, pace, places::is_ranked};
 use quark_game::{
     Outcome, Race, Seat, Seats,
     any::AnyGame,

@@ -1,13 +1,21 @@
 //! Tests what a hint says about the best moves, and the offer of stronger machines.
 
 use super::{Seated, player};
-use crate::{hint::hint, table};
-use quark_game::ai::{Advice, Advised, Level};
+use crate::{
+    Row,
+    hint::{Hint, hint},
+    panel::{Ask, Hints},
+    phone, table,
+};
+use quark_game::{
+    ai::{Advice, Advised, Level},
+    any::Choice,
+};
 use quark_games::catalog;
 use quark_session::Act;
 
-/// A hint on these chances and reasons, for the first moves of a game of Quark.
-fn hinted(reasons: &[(f64, &str)], alike: bool) -> String {
+/// A hint of these chances and reasons for the first moves of a game of Quark.
+fn hinted(reasons: &[(f64, &str)], alike: bool) -> Hint {
     let table = Seated::dealt(catalog().find("quark").unwrap(), 2, 7);
     let seat = table.turn().unwrap();
     table.looked_at(|room| {
@@ -17,27 +25,105 @@ fn hinted(reasons: &[(f64, &str)], alike: bool) -> String {
             chance: *chance,
             good_for: (*reason).to_owned(),
         });
-        hint(room, seat, &Advised { best: best.collect(), alike }).replace('\\', "")
+        let hint = hint(room, seat, &Advised { best: best.collect(), alike });
+        let bare = |said: String| said.replace('\\', "");
+        Hint { short: bare(hint.short), whole: hint.whole.map(bare) }
     })
 }
 
+/// Number of rows of a phone that a text takes.
+fn rows(text: &str) -> usize {
+    text.lines().map(phone::lines).sum()
+}
+
 #[test]
-fn a_hint_says_once_that_the_game_is_won() {
-    let said = hinted(&[(0.34, "It helps."), (0.25, "It helps."), (0.0, "")], false);
+fn a_whole_hint_names_the_best_move_and_the_next_ones() {
+    let said = hinted(&[(0.34, "It helps."), (0.25, "So does it."), (0.0, "")], false).whole;
+    let said = said.unwrap();
     let lines: Vec<&str> = said.lines().collect();
-    assert!(lines[0].contains("** is best: with it you win the game about 1 time in 3. It helps."));
-    assert_eq!(lines[1], "Next best:");
-    assert!(lines[2].ends_with("**, about 1 time in 4. The same reason."), "{said}");
-    assert!(lines[3].ends_with("**, hardly ever."), "{said}");
+    assert!(lines[1].contains("** is best: with it you win the game about 1 time in 3. It helps."));
+    assert_eq!(lines[2], "Next best:");
+    assert!(lines[3].ends_with("**, about 1 time in 4. So does it."), "{said}");
+    assert!(lines[4].ends_with("**, hardly ever."), "{said}");
     assert_eq!(said.matches("win").count(), 1, "{said}");
 }
 
 #[test]
-fn a_hint_on_equally_good_moves_says_so_in_one_sentence() {
-    let said = hinted(&[(0.5, "It helps."), (0.49, "It helps too.")], true);
-    let all = "All moves that it tried are equally good: with each of them you win the game about half the time.";
-    assert!(said.ends_with(all), "{said}");
-    assert_eq!(said.lines().count(), 1);
+fn above_a_picture_a_hint_takes_three_rows_at_most() {
+    let long = "It brings a quark that you need for Proton, and leaves 3 eV for the next auction, in which you bid.";
+    for reason in ["", "It helps.", long] {
+        let hint = hinted(&[(0.34, reason), (0.25, "So does it.")], false);
+        assert!(hint.short.starts_with("**Hint: ") && rows(&hint.short) <= 3, "{}", hint.short);
+        assert_eq!(hint.short.contains(reason), reason != long, "{}", hint.short);
+        assert!(!hint.short.contains('…'), "{}", hint.short);
+        assert!(hint.whole.unwrap().contains(reason));
+    }
+}
+
+#[test]
+fn a_hint_that_has_said_everything_leads_no_further() {
+    let hint = hinted(&[(0.34, "It helps.")], false);
+    assert!(
+        hint.short.ends_with("You win the game about 1 time in 3.\nIt helps."),
+        "{}",
+        hint.short
+    );
+    assert_eq!(hint.whole, None);
+}
+
+#[test]
+fn a_hint_on_equally_good_moves_says_so_in_two_rows() {
+    let hint = hinted(&[(0.5, "It helps."), (0.49, "It helps too.")], true);
+    let all = "**Hint:** all moves are equally good. You win the game about half the time.";
+    assert_eq!((hint.short.as_str(), rows(&hint.short)), (all, 2));
+    assert_eq!(hint.whole, None);
+}
+
+#[test]
+fn a_hint_says_which_moves_are_as_good_and_what_else_differs() {
+    let said = |chances: [f64; 2]| {
+        hinted(&chances.map(|chance| (chance, "It helps.")), false).whole.unwrap()
+    };
+    let alike = said([0.34, 0.33]);
+    assert!(alike.lines().last().unwrap().contains("**, as good as **"), "{alike}");
+    let differing = said([0.34, 0.25]);
+    assert!(differing.ends_with("**, about 1 time in 4."), "{differing}");
+}
+
+#[test]
+fn of_two_payments_a_hint_says_what_each_leaves() {
+    let mut table = Seated::dealt(catalog().find("element-313").unwrap(), 2, 7);
+    let payments = |table: &Seated, seat| {
+        table.looked_at(|room| {
+            let moves = room.moves(seat);
+            let pays_alike = |pair: &&[Choice]| {
+                let [one, other] = [0, 1].map(|nth| pair[nth].notation.split(' ').nth(1));
+                pair[0].notation.starts_with("buy ") && one == other
+            };
+            let pair = moves.windows(2).find(pays_alike)?;
+            let best = pair.iter().map(|choice| Advice {
+                action: choice.notation.clone(),
+                chance: 0.5,
+                good_for: "It brings 3 points.".to_owned(),
+            });
+            let whole = hint(room, seat, &Advised { best: best.collect(), alike: false }).whole;
+            let kept = pair.iter().map(|choice| choice.about.last().unwrap().clone());
+            Some((whole.unwrap().replace('\\', ""), kept.collect::<Vec<_>>()))
+        })
+    };
+    for _ in 0..220 {
+        let seat = table.turn().unwrap();
+        if let Some((said, kept)) = payments(&table, seat) {
+            assert!(kept.iter().all(|kept| said.contains(kept)), "{said}");
+            assert_eq!(
+                (said.matches("You keep ").count(), said.matches("3 points").count()),
+                (2, 1)
+            );
+            return;
+        }
+        table.moves(seat);
+    }
+    panic!("two ways to pay in some turn");
 }
 
 #[test]
@@ -55,9 +141,32 @@ fn of_bids_that_serve_the_same_end_a_hint_lists_the_best() {
             chance: 0.5,
             good_for: "It brings a quark.".to_owned(),
         });
-        hint(room, seat, &Advised { best: best.collect(), alike: false })
+        hint(room, seat, &Advised { best: best.collect(), alike: false }).whole.unwrap()
     });
     assert_eq!(said.lines().filter(|line| line.starts_with("- ")).count(), 1, "{said}");
+}
+
+#[test]
+fn the_button_of_hints_leads_on_and_back_and_keeps_its_place() {
+    let mut table = Seated::dealt(catalog().find("quark").unwrap(), 2, 7);
+    table.session.hints = Some(true);
+    let seat = table.turn().unwrap();
+    let labels = |hints| {
+        let panel = table.panel(seat, Ask { notice: Some("**Hint**"), hints, ..Ask::default() });
+        let buttons = panel.rows.iter().flat_map(|row| match row {
+            Row::Buttons(buttons) => &buttons[..],
+            Row::Menu(_) => &[],
+        });
+        let labels: Vec<String> = buttons.map(|button| button.label.clone()).collect();
+        (labels, panel.picture.is_some())
+    };
+    let (hint, _) = labels(Hints::Hint);
+    let place = hint.iter().position(|label| label == "Hint").unwrap();
+    for (hints, label, pictured) in [(Hints::Why, "Why?", true), (Hints::Back, "Back", false)] {
+        let mut expected = hint.clone();
+        expected[place] = label.to_owned();
+        assert_eq!(labels(hints), (expected, pictured));
+    }
 }
 
 #[test]
@@ -71,7 +180,7 @@ fn the_result_offers_stronger_machines_below_all_other_buttons() {
         assert!(over.content.ends_with(
             " has won 3 of the last 4 games against easy machines. Medium ones are next."
         ));
-        let crate::Row::Buttons(last) = over.rows.last().unwrap() else { panic!("buttons") };
+        let Row::Buttons(last) = over.rows.last().unwrap() else { panic!("buttons") };
         assert_eq!(last[0].label, "Play Again, Harder");
     });
 }

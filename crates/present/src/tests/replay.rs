@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::Seated;
 use crate::{
-    Button, Click, Look, LookClick, Message, Pick, Press, Row, TableClick,
+    Button, Click, Look, LookClick, Message, Pick, Press, Row, TableClick, phone,
     replay::{Analysed, Places, Reader, step},
     room::Room,
 };
@@ -165,6 +165,35 @@ fn the_buttons_of_a_replay_keep_their_places() {
             |mut range: std::ops::Range<usize>| range.any(|at| steps[at].seat == Some(Seat(0)));
         let (before, after) = (mine(0..step), mine(step + 1..last + 1));
         assert_eq!(on[4..], [before, after], "step {step}, near and far");
+    }
+}
+
+#[test]
+fn the_text_of_every_step_takes_the_same_rows() {
+    for kind in catalog().iter() {
+        let mut seated = Seated::dealt(kind, *kind.info().seats.end(), 5);
+        for _ in 0..150 {
+            let Some(seat) = seated.turn() else { break };
+            seated.moves(seat);
+        }
+        if let Some(seat) = seated.turn() {
+            seated.does(seated.person(seat), Act::Resign);
+        }
+        let steps = steps(&seated.log);
+        let mut told = 0;
+        for at in (0..steps.len()).step_by(7).chain([1, steps.len() - 1]) {
+            let look = Look {
+                step: u16::try_from(at).unwrap(),
+                seat: Some(0),
+                words: false,
+                before: false,
+                own: false,
+            };
+            let said = shown(&seated, &steps, Some(Seat(0)), look).content;
+            assert_eq!(said.lines().map(phone::lines).sum::<usize>(), 4, "{said}");
+            told += usize::from(said.contains("\n• "));
+        }
+        assert!(steps.len() / 8 <= told, "{} of {} steps", told, steps.len());
     }
 }
 

@@ -1,9 +1,12 @@
-//! Tests the summary below the last message: when there is one, and its text.
+//! Tests the last message of a game, and the summary that it leads to.
 
 use super::{Ask, Seated};
 use crate::{
-    ActClick, Click, LookClick, Picture, Private, Row, TableClick, check,
+    ActClick, Click, LookClick, Picture, Private, Row, TableClick,
+    check::{self, Proof},
+    mention,
     panel::panel,
+    phone, places,
     room::Room,
     summary::{Before, summary},
     table,
@@ -104,7 +107,9 @@ fn the_summary_repeats_no_board_and_shows_each_result_at_its_line() {
 #[test]
 fn the_last_message_tells_the_result_once_and_the_seed_on_request() {
     let mut seated = Seated::dealt(catalog().find("quark").unwrap(), 2, 3);
-    let checked = |seated: &Seated| seated.looked_at(|room| check::check(room).map(Private::open));
+    let checked = |seated: &Seated| {
+        seated.looked_at(|room| check::check(room, Proof::default()).map(Private::open))
+    };
     assert_eq!(checked(&seated), None, "the seed is secret");
     while let Some(seat) = seated.turn() {
         seated.moves(seat);
@@ -117,6 +122,43 @@ fn the_last_message_tells_the_result_once_and_the_seed_on_request() {
     assert_eq!(last.content.matches("wins").count(), 1, "{}", last.content);
     let check = Click::at(i64::MAX, LookClick::Check);
     assert!(last.rows.iter().flat_map(Row::clicks).any(|click| *click == check));
+    let parts = seated.looked_at(|room| {
+        places::standings(room, &room.session.outcome().unwrap(), |seat| room.name(seat))
+    });
+    for part in parts {
+        assert!(part.contains(" (") && said.contains(&part), "{said}");
+        assert!(!last.content.contains(&part), "{}", last.content);
+    }
+}
+
+#[test]
+fn the_last_message_of_a_game_takes_six_rows_and_leads_on_first() {
+    let mut ended = 0;
+    for kind in catalog().iter() {
+        for seats in [*kind.info().seats.start(), *kind.info().seats.end()] {
+            let mut seated = Seated::dealt(kind, seats, 3);
+            seated.names = (1..=seats).map(|nth| format!("Easy {nth}")).collect();
+            for _ in 0..600 {
+                let Some(seat) = seated.turn() else { break };
+                seated.moves(seat);
+            }
+            if !seated.session.is_over() {
+                continue;
+            }
+            ended += 1;
+            let last = seated.looked_at(table::public);
+            let said = last.content.replace('\\', "");
+            let named = (1..=seats).fold(said.clone(), |said, nth| {
+                said.replace(&mention(seated.person(Seat(nth - 1))), &format!("@Easy {nth}"))
+            });
+            let rows: usize = named.lines().map(phone::lines).sum();
+            assert!(rows <= 6, "{named}");
+            let Row::Buttons(buttons) = &last.rows[0] else { panic!("buttons") };
+            let first: Vec<&str> = buttons.iter().map(|button| button.label.as_str()).collect();
+            assert_eq!(first[..3], ["Rematch", "Replay", check::LABEL]);
+        }
+    }
+    assert!(7 <= ended, "{ended} games end");
 }
 
 /// A game of Element 313 that greedy machines have played to its end.
@@ -165,7 +207,9 @@ fn players_between_whom_nothing_decides_share_no_place() {
     let outcome = seated.session.outcome().unwrap();
     assert_eq!(outcome.places.iter().filter(|place| **place == 2).count(), 3, "{outcome:?}");
     let last = seated.looked_at(table::public).content;
-    assert_eq!((last.matches("\n1\\. ").count(), last.matches("\n• ").count()), (1, 3), "{last}");
+    let places = last.lines().last().unwrap();
+    assert!(places.starts_with("1\\. ") && !places.contains("2\\. "), "{last}");
+    assert_eq!(places.matches(" · Easy ").count(), 3, "{last}");
     let picture = shown(&seated).unwrap();
     assert!(!picture.alt.contains("2nd"), "{}", picture.alt);
 }

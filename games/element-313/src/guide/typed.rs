@@ -18,8 +18,10 @@ const HELD: u8 = 32;
 /// Signs that are read as spaces.
 const SEPARATORS: [char; 9] = [',', ';', '.', ':', '#', '&', '/', ')', '>'];
 /// Words among quarks that are skipped.
-const FILLERS: [&str; 10] =
-    ["a", "an", "the", "and", "of", "my", "quark", "quarks", "card", "cards"];
+const FILLERS: [&str; 14] = [
+    "a", "an", "the", "and", "of", "my", "quark", "quarks", "card", "cards", "in", "another",
+    "way", "colour",
+];
 
 read_by!(Action, read);
 

@@ -8,7 +8,7 @@ use super::{
     sum::{Sign, Signs},
     view::{Lane, View},
 };
-use quark_game::kit::words::{amount, listed};
+use quark_game::kit::words::{amount, listed, number};
 
 /// A sentence lists at most this number of atoms.
 const LISTED: usize = 24;
@@ -96,7 +96,7 @@ fn from_hand(payment: Payment) -> Option<String> {
     (hand.size() != 0).then(|| hand.to_string().to_ascii_uppercase())
 }
 
-/// The additional quarks in a payment, such as "extra GG and any".
+/// The additional quarks in a payment, such as "extra GG and one of any colour".
 fn extras(payment: Payment) -> Option<String> {
     let mut letters = String::new();
     let mut any = 0;
@@ -108,14 +108,13 @@ fn extras(payment: Payment) -> Option<String> {
             Means::Hand(_) | Means::ConvertPrimary | Means::ConvertSecondary => (),
         }
     }
-    let any = match any {
-        0 => None,
-        1 => Some("any".to_owned()),
-        more => Some(format!("{more} any")),
-    };
-    let words: Vec<String> =
-        Some(letters).filter(|letters| !letters.is_empty()).into_iter().chain(any).collect();
-    (!words.is_empty()).then(|| format!("extra {}", words.join(" and ")))
+    match (letters.as_str(), any) {
+        ("", 0) => None,
+        ("", 1) => Some("an extra of any colour".to_owned()),
+        ("", any) => Some(format!("extra quarks, {} of any colour", number(any))),
+        (letters, 0) => Some(format!("extra {letters}")),
+        (letters, any) => Some(format!("extra {letters} and {} of any colour", number(any))),
+    }
 }
 
 /// The conversions in a payment, such as "converting a primary".

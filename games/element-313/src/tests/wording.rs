@@ -203,14 +203,17 @@ fn picks_describe_the_moves_they_lead_to() {
     let table = Table::new(3).hand(0, "rrrby").before(0, "13 54 25").conveyor("1 16");
     let view = table.own_view();
     let steps = |text: &str| Element313::steps(&view, &read(text)).join(" | ");
-    assert_eq!(steps("buy 1 rr +y"), "Buy atom 1, value 1 | With RR, extra Y");
+    assert_eq!(steps("buy 1 rr +y"), "Buy atom 1, value 1, with RR, extra Y");
+    let dearer = "Buy atom 1, value 1, in another way | With RRY";
+    assert_eq!(steps("buy 1 rry"), dearer);
     assert_eq!(steps("filter r"), "Exchange a quark | Discard red, draw one");
     assert_eq!(steps("swap 16"), "Replace an atom | Atom 16, value 9");
     assert_eq!(steps("discard rr"), "Discard quarks | 2 red");
     assert_eq!(steps("end"), "End the turn");
     let about = |text: &str| Element313::about(&view, &read(text)).join(" | ");
-    assert_eq!(about("buy 1 rr +y"), "Costs RRY. Hand limit one higher. | You keep RBY.");
-    assert_eq!(about("buy 1 rry"), "Costs RRY. Hand limit one higher. | You keep RB, extra Y.");
+    assert_eq!(about("buy 1 rr +y"), "Costs RRY. Hand limit one higher. You keep RBY.");
+    let dearer = "Costs RRY. Hand limit one higher. | You keep RB, extra Y.";
+    assert_eq!(about("buy 1 rry"), dearer);
     let filter = "Costs RG. After drawing, discard one quark and draw one.";
     assert_eq!(about("swap 16"), format!(" | {filter}"));
     assert_eq!(about("end"), "");
@@ -229,7 +232,8 @@ fn payments(table: &Table, bought: u8) -> Vec<String> {
     let way = |action| {
         let (steps, about) = (Element313::steps(&view, action), Element313::about(&view, action));
         assert_eq!(steps.len(), about.len());
-        format!("{}: {}", steps[1..].join(" "), about.last().unwrap())
+        let left = about.last().unwrap().split("You keep").last().unwrap();
+        format!("{}: You keep{left}", steps.join(" "))
     };
     buys.map(way).collect()
 }
@@ -240,14 +244,19 @@ fn five_payments_are_listed_and_the_others_stand_behind_a_step() {
     let few = Table::new(2).hand(0, "rrryb").before(0, "25").conveyor("1");
     assert_eq!(
         payments(&few, 1),
-        ["With RR, extra Y: You keep RBY.", "With RRY: You keep RB, extra Y."]
+        [
+            "Buy atom 1, value 1, with RR, extra Y: You keep RBY.",
+            "Buy atom 1, value 1, in another way With RRY: You keep RB, extra Y."
+        ]
     );
     let all = Table::new(2).hand(0, "rrrryyy").before(0, "25 28 41 43").conveyor("1");
     let all = payments(&all, 1);
     let (best, others) = all.split_at(5);
-    assert!(best.iter().all(|way| way.starts_with("With ")), "{best:?}");
-    assert_eq!(best[0], "With extra RY and any: You keep RRRRYYY, extra any.");
-    assert!(others.iter().all(|way| way.starts_with("Other Ways… With ")), "{others:?}");
+    let cheapest = "with extra RY and one of any colour: You keep RRRRYYY, an extra of any colour.";
+    assert_eq!(best[0], format!("Buy atom 1, value 1, {cheapest}"));
+    let is_near = |way: &String| way.contains(" in another way With ");
+    assert!(best[1..].iter().all(is_near), "{best:?}");
+    assert!(others.iter().all(|way| way.contains(" Other Ways… With ")), "{others:?}");
     let dearest = |ways: &[String]| ways.iter().any(|way| way.contains("With RRY:"));
     assert!(!dearest(best) && dearest(others), "it keeps all extra quarks");
 }

@@ -32,8 +32,13 @@ pub(crate) fn about(view: &View, action: &Action) -> Vec<String> {
     };
     match *action {
         Action::Buy(atom, paid) => {
+            let steps = buying(view, atom, paid).len();
+            let Some(before) = steps.checked_sub(2) else {
+                let all = format!("{} {}", told(atom), kept(view, paid));
+                return vec![if all.chars().count() <= ABOUT { all } else { told(atom) }];
+            };
             let mut about = vec![told(atom)];
-            about.resize(buying(view, atom, paid).len() - 1, String::new());
+            about.resize(before + 1, String::new());
             about.push(kept(view, paid));
             about
         }
@@ -54,19 +59,34 @@ fn offered(atom: Atom) -> String {
 /// Number of payments, the cheapest ones, that are listed at once.
 const BEST: usize = 5;
 
-/// The atom, then the payment. One more step leads to all but the cheapest payments; if one menu cannot hold
-/// those, menus of ranges come in between.
+/// Longest explanation of a step.
+const ABOUT: usize = 100;
+/// Longest label of a step.
+const LABEL: usize = 80;
+
+/// The atom with the cheapest payment in one step, if a label has room for it. The other payments begin with a step of
+/// their own, and one more leads to all but the cheapest of these; if one menu cannot hold those, menus of ranges come in
+/// between.
 fn buying(view: &View, atom: Atom, paid: Payment) -> Vec<String> {
-    let mut steps = vec![format!("Buy {}", offered(atom))];
     let ways = view.ways(atom);
     let cheaper = ways.partition_point(|way| way.order() < paid.order());
+    let bought = format!("Buy {}", offered(atom));
+    let payment = names::payment(paid);
+    if cheaper == 0 {
+        let whole = format!("{bought}, with {payment}");
+        return match whole.chars().count() <= LABEL {
+            true => vec![whole],
+            false => vec![bought, format!("With {payment}")],
+        };
+    }
+    let mut steps = vec![format!("{bought}, in another way")];
     if let Some(place) = cheaper.checked_sub(BEST) {
         let ranges = ranges(place, ways.len());
         // With two ranges, the first of them is the step.
         steps.extend((ranges.len() < 2).then(|| "Other Ways…".to_owned()));
         steps.extend(ranges);
     }
-    steps.push(format!("With {}", names::payment(paid)));
+    steps.push(format!("With {payment}"));
     steps
 }
 

@@ -70,7 +70,7 @@ fn the_question_names_the_next_task() {
     table.go("0: choose 7h; 1: choose 9d");
     assert_eq!(ask(&table), "put the starter card down");
     table.go("place n13");
-    assert_eq!(ask(&table), "take one option");
+    assert_eq!(ask(&table), "make one move");
     table.go("draw; spawn n13");
     assert_eq!(ask(&table), "discard two cards");
 }
@@ -81,7 +81,7 @@ fn picture_texts_begin_with_who_acts_and_what_changed() {
     let alt = table.alt(Viewer::Spectator);
     assert_eq!(
         alt,
-        "Ben is to take one option, after Ada demolished Ben’s medium at p12 for K. \
+        "Ben has one move, after Ada demolished Ben’s medium at p12 for K. \
          Turn 2 of at most 400. City of 5 cards. \
          Ada (blue): 3 in hand; on n12 7h (sl), contested q12 9h (s). \
          Ben (orange): 2 in hand; on contested q12 9h (s). \
@@ -91,7 +91,7 @@ fn picture_texts_begin_with_who_acts_and_what_changed() {
     let alt = table.alt(Viewer::Seat(Seat(1)));
     assert_eq!(
         alt,
-        "Ben is to take one option, after Ada demolished Ben’s medium at p12 for K. \
+        "Ben has one move, after Ada demolished Ben’s medium at p12 for K. \
          Your hand, 2 of 6: 2c, 4c. Your stash: 2 small, 3 medium, 3 large. \
          You stand on contested q12 9h (s)."
     );

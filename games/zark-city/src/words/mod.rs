@@ -112,7 +112,7 @@ pub(crate) fn ask(view: &View) -> String {
     match view.phase {
         Phase::Choosing => "choose a number card to start with".to_owned(),
         Phase::Placing => "put the starter card down".to_owned(),
-        Phase::Acting => "take one option".to_owned(),
+        Phase::Acting => "make one move".to_owned(),
         Phase::Discarding => format!("discard {}", counted(view.excess(), "card")),
         Phase::Won(_) | Phase::Drawn => "nothing more".to_owned(),
     }
@@ -122,7 +122,7 @@ pub(crate) fn ask(view: &View) -> String {
 #[must_use]
 pub(crate) const fn ending(phase: Phase) -> Option<&'static str> {
     match phase {
-        Phase::Won(_) => Some("somebody controls a Power Block"),
+        Phase::Won(_) => Some("won with a Power Block"),
         Phase::Drawn => Some("nobody has won by the last turn"),
         Phase::Choosing | Phase::Placing | Phase::Acting | Phase::Discarding => None,
     }

@@ -22,7 +22,7 @@ pub(crate) fn first_sentence(view: &View) -> String {
         (Phase::Placing | Phase::Discarding, _) => {
             format!("{} is to {}", view.turn, ask(view))
         }
-        (Phase::Acting, _) => format!("{} is to take one option", view.turn),
+        (Phase::Acting, _) => format!("{} has one move", view.turn),
         (Phase::Won(seat), _) => match winning(view) {
             Some(block) => format!("{seat} wins with {block}"),
             None => format!("{seat} wins"),

@@ -32,6 +32,7 @@ pub fn any_click() -> impl Strategy<Value = Click> {
         TableClick::Look(LookClick::PauseUntil),
         TableClick::Act(ActClick::Resume),
         TableClick::Look(LookClick::Hint),
+        TableClick::Look(LookClick::Why),
         TableClick::Act(ActClick::Rewind),
         TableClick::Act(ActClick::Return),
         TableClick::Act(ActClick::Snooze),
