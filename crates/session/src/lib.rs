@@ -11,6 +11,7 @@ mod duties;
 mod entry;
 mod evolve;
 mod invitation;
+mod job;
 mod machine;
 mod names;
 mod pace;
@@ -20,6 +21,7 @@ mod pause;
 mod person;
 mod preferences;
 pub mod record;
+mod refusal;
 pub mod results;
 mod seat_state;
 mod seed;
@@ -31,17 +33,18 @@ mod tests;
 mod told;
 mod undoable;
 
-pub use command::{Act, By, Choice, Command, ModeratorAct, Opening, Refusal, SystemAct};
+pub use command::{Act, By, Choice, Command, ModeratorAct, Opening, SystemAct};
 pub use course::{Course, Moment};
 pub use decide::{Decision, decide, open};
 pub use digest::{Issue, TimeOfDay, Timing};
-pub use duties::{Idleness, Job, JobKind, duties, is_unseen};
+pub use duties::{Idleness, duties, is_unseen};
 pub use entry::{
     Ending, Entry, EntryKind, GameEntry, GameEntryKind, Imported, InteractionId, LobbyEntry,
     Location, Logged, Opened, Proposal, QuestionEntry, QuestionFact, SeatEntry, SeatFact,
     TableEntry, Terms, Uninvited, Until, UserId,
 };
 pub use invitation::{ANSWER_WITHIN, Invitation};
+pub use job::{Job, JobKind};
 pub use machine::{Machine, Thought, next_level};
 pub use names::told_apart;
 pub use pace::{BadPace, Bank, DAY, HOUR, MINUTE, Pace, Quiet, Rest};
@@ -50,6 +53,7 @@ pub use past::past;
 pub use pause::{LONGEST_PAUSE, Pause};
 pub use person::FORMER;
 pub use preferences::{BadTime, Confirm, Hours, Invites, Preferences, Reminders, Wish, zones};
+pub use refusal::Refusal;
 pub use seat_state::{GRACE, LEAVE, Offer, PATIENCE, REMINDERS, SeatState};
 pub use seed::{Key, Seed};
 pub use server::{ServerSettings, Unclosable};
