@@ -88,7 +88,7 @@ async fn a_card_shows_its_games_picture_once_and_part_of_the_hash() {
     let hash = words(&about).split('`').nth(1).unwrap().to_owned();
     assert_eq!(hash.len(), 64, "{about}");
     let published = words(&card).split('`').nth(1).unwrap().to_owned();
-    assert_eq!(published, hash[..12], "it was there before anyone joined");
+    assert_eq!(published, hash[..16], "it was there before anyone joined");
     assert!(words(&full).contains(&published) && !words(&full).contains(&hash), "{full}");
 
     let started = chat.press_label(ada, &full, "Start").await["message"].clone();

@@ -125,13 +125,14 @@ impl Deed {
 }
 
 /// Things with those of one name counted, in the order in which each comes first. A thing of one word, perhaps after a
-/// number, can be counted.
+/// number, can be counted. A name has no plural.
 ///
 /// ```
 /// use quark_game::grouped;
 ///
 /// let owned = |things: &[&str]| things.iter().copied().map(str::to_owned).collect::<Vec<_>>();
 /// assert_eq!(grouped(&owned(&["q", "s", "q"])), ["2 q", "s"]);
+/// assert_eq!(grouped(&owned(&["Proton", "s", "Proton"])), ["2× Proton", "s"]);
 /// assert_eq!(grouped(&owned(&["1 blue", "1 red", "1 blue"])), ["2 blue", "1 red"]);
 /// assert_eq!(grouped(&owned(&["4 eV for s", "4 eV for s"])), ["4 eV for s", "4 eV for s"]);
 /// ```
@@ -150,9 +151,17 @@ pub fn grouped(things: &[String]) -> Vec<String> {
     }
     let said = |(count, name, is_numbered): (u32, &str, bool)| match (count, is_numbered) {
         (1, false) => name.to_owned(),
+        (_, false) if is_name(name) => format!("{count}× {name}"),
         _ => format!("{count} {name}"),
     };
     groups.into_iter().map(said).collect()
+}
+
+/// Returns true for "Proton", false for a symbol such as "W".
+fn is_name(thing: &str) -> bool {
+    thing.starts_with(char::is_uppercase)
+        && thing.chars().all(char::is_alphabetic)
+        && 3 < thing.len()
 }
 
 /// Deeds of one player as one sentence; neighbours with the same verb share it. Empty without deeds.

@@ -17,7 +17,7 @@ use quark_game::{
 use quark_session::{MINUTE, Occupant, Session, Stage, UNDO_WITHIN, UserId};
 
 /// Digits of the seed's hash on the card: far too many to find another seed that matches.
-pub(crate) const HASH: usize = 12;
+pub(crate) const HASH: usize = 16;
 
 /// Line on the card of a rated table.
 const RATED: &str = "the result counts for your ratings on this server. A player who gives up or runs out of time comes last.";

@@ -1,4 +1,4 @@
-//! Jobs of a table: what is to be sent, and machines’ moves.
+//! Jobs of a table: messages for the courier to send, and moves of machines.
 
 use super::{Timestamp, UserId};
 use quark_game::Seat;

@@ -126,7 +126,7 @@ impl Walk<'_> {
         for eye in eyes {
             eye.call([&hashes[0], &hashes[1]], "hash").await;
             // The part of it on the card.
-            eye.call([&hashes[0][..12], &hashes[1][..12]], "beginning").await;
+            eye.call([&hashes[0][..16], &hashes[1][..16]], "beginning").await;
             eye.call([&seeds[0].reveal(), &seeds[1].reveal()], "seed").await;
         }
     }
