@@ -124,13 +124,14 @@ impl World {
                 let _ = self.does(table, user, Act::Propose(Proposal::Pause { until })).await;
                 self.settle(table).await;
                 self.all_answer(table).await;
-                match self.does(table, user, play).await {
-                    Ok(()) | Err(Refusal::Over) => (),
-                    Err(Refusal::Paused(_)) if self.luck.below(3) == 0 => {
-                        self.does(table, user, Act::Resume).await.unwrap();
-                    }
-                    Err(Refusal::Paused(_)) => (),
-                    Err(refusal) => panic!("table {table}: {refusal}"),
+                // The others’ answers may have changed the table, or its seats.
+                let session = self.service.load(table).await.unwrap();
+                let (seat, paused) = (session.seat_of(user), session.paused_until().is_some());
+                let Some(seat) = seat else { return };
+                if paused && self.luck.below(3) == 0 {
+                    self.does(table, user, Act::Resume).await.unwrap();
+                } else if let Some(action) = some_move(&session, seat, &mut self.luck) {
+                    self.does(table, user, Act::Move { action, seen: None }).await.unwrap();
                 }
             }
             Deed::GoAway => {
