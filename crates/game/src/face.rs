@@ -15,7 +15,7 @@ pub struct Several {
 
 /// Pictures and texts of a game. It sees views and events, never the game itself.
 ///
-/// To name a player in a text, write their [`Seat`](crate::Seat): the mark is replaced by the name at the very end.
+/// To name a player in a text, write their [`Seat`]: the mark is replaced by the name at the very end.
 ///
 /// ```
 /// use quark_game::{Face, Viewer};
