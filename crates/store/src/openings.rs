@@ -68,9 +68,13 @@ impl Store {
         game: Option<&str>,
         user: UserId,
     ) -> Result<bool, StoreError> {
-        let stop = sql("delete from openings
-             where guild = $1 and person = $2 and (game = $3 or $3 = '')");
-        let stop = stop.bind((guild, user, game.unwrap_or_default()));
+        // Also remove the messages that they would still have got.
+        let stop = [
+            "delete from jobs where kind = 'opened' and seat = $2 and session in
+             (select id from sessions where guild = $1 and (game = $3 or $3 = ''))",
+            "delete from openings where guild = $1 and person = $2 and (game = $3 or $3 = '')",
+        ];
+        let stop = stop.map(|delete| sql(delete).bind((guild, user, game.unwrap_or_default())));
         self.write(stop).await.map(|stopped| stopped != 0)
     }
 

@@ -1,4 +1,4 @@
-//! Commands about tables besides the moves: `/quark table …`.
+//! Commands about tables other than moves: `/quark table …`.
 
 use anyhow::Result;
 use serenity::all::CreateAutocompleteResponse;

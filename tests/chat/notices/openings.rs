@@ -92,10 +92,12 @@ async fn people_who_ask_for_it_hear_of_new_tables_once_an_hour() {
     bot.passes(HOUR / 2);
     opens(&bot, dmitri, json!({"game": "zark-city"})).await;
     assert_eq!(bot.letters(ben, "waiting for players").await.len(), 1, "not within the hour");
+    // Nor does one of a game of which she wants to hear no longer.
+    notify(&bot, chloe, Some("quanta"), true).await;
     bot.passes(HOUR / 2 + MINUTE);
     let letter = told(&bot, chloe, SEVERAL).await;
     let said = text(&letter["content"]);
-    assert_eq!(said.lines().filter(|line| line.starts_with("• ")).count(), 3, "{said}");
+    assert_eq!(said.lines().filter(|line| line.starts_with("• ")).count(), 2, "{said}");
     bot.chat
         .until("Ben's second message", async |_: &Chat| {
             (bot.letters(ben, ONE).await.len() == 2).then_some(())
