@@ -49,8 +49,9 @@ impl Courier {
                     tracing::info!(
                         "a person who wants to hear of new tables accepts no direct messages"
                     );
-                    store.stop_openings(guild, None, user).await?;
+                    // This first: the other takes the job away.
                     store.reachable(user, false).await?;
+                    store.stop_openings(guild, None, user).await?;
                 }
                 Err(problem) => return Err(problem),
                 Ok(()) => store.told_of_openings(guild, user, &heard, now).await?,
