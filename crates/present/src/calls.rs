@@ -21,13 +21,13 @@ pub fn reminder(room: &Room<'_>, seat: Seat, user: UserId) -> Message {
     }
 }
 
-/// Calls a player who slept when their turn began.
+/// Calls a player who was not called when their turn began, because of their quiet hours or their open panel.
 #[must_use]
-pub fn morning(room: &Room<'_>, seat: Seat, user: UserId) -> Message {
+pub fn late(room: &Room<'_>, seat: Seat, user: UserId) -> Message {
     let what = if room.session.waiting().contains(seat) {
-        format!("it became your turn during your quiet hours{}", until(room, seat))
+        format!("it has become your turn{}", until(room, seat))
     } else {
-        "you were asked something during your quiet hours: see the newest message".to_owned()
+        "you were asked something: see the newest message".to_owned()
     };
     let take = Button::new("Take Turn", Style::Primary, Click::at(room.table, LookClick::Take));
     Message {

@@ -42,7 +42,8 @@ pub enum JobKind {
     Close,
     /// Edge, one a turn: tell this person, who watches the table, how it stands.
     Watch(UserId),
-    /// Level: call the player here again when their quiet hours end, because they were called during these.
+    /// Level: call the player here now, because they were not called when their turn began: they were in their quiet hours,
+    /// or looking at their panel.
     Wake(Seat),
     /// Edge, one a turn: tell the player here privately how the table stands, because it cannot be shown
     /// where it is played.

@@ -1,7 +1,5 @@
 //! People who only use what is on the screen: they press **Take Turn**, then something that is offered.
 
-use std::collections::HashSet;
-
 use serde_json::{Value, json};
 
 use crate::{
@@ -184,8 +182,7 @@ impl<'a> Game<'a> {
             .await
     }
 
-    /// Waits for a public message other than `old`. It may call nobody, because people in quiet hours are not
-    /// mentioned on a board.
+    /// Waits for a public message other than `old`. It may call nobody.
     pub async fn quiet_board(&self, old: &str) -> Value {
         self.chat
             .until("the next board, quiet or not", async |_: &Chat| {
@@ -215,11 +212,19 @@ impl<'a> Game<'a> {
         channels.any(|channel| channel["id"] == self.place && channel["archived"] == true)
     }
 
-    /// Returns the players that a message calls.
+    /// Returns the players whose turn a message says it is. It may notify only some of them: nobody in quiet hours, and
+    /// nobody who is looking at their panel.
     pub fn called(&self, board: &Value) -> Vec<Person> {
-        let ids: HashSet<String> =
-            board["mentions"].as_array().unwrap().iter().map(|user| text(&user["id"])).collect();
-        self.people.iter().filter(|person| ids.contains(&person.id)).cloned().collect()
+        let said = text(&board["content"]);
+        let named = |person: &&Person| said.contains(&format!("<@{}>", person.id));
+        self.people.iter().filter(named).cloned().collect()
+    }
+
+    /// Returns the players whom a message notifies.
+    pub fn pinged(&self, message: &Value) -> Vec<Person> {
+        let pings =
+            |person: &&Person| each(&message["mentions"]).any(|user| user["id"] == person.id);
+        self.people.iter().filter(pings).cloned().collect()
     }
 
     /// Plays one person's whole turn with presses, and returns the number of moves.

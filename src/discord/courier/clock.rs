@@ -126,13 +126,17 @@ impl Courier {
         }
     }
 
-    /// Notifies a player whose turn began while they slept.
+    /// Notifies a player whose turn began while they slept or looked at their panel.
     pub(super) async fn wake_player(&self, job: &StoredJob, seat: Seat) -> Result<(), Problem> {
         match self.service.wake_player(job, seat).await? {
             Wake::Done => Ok(()),
             Wake::NotBefore(moment) => Err(Problem::Until(moment)),
             Wake::Call { session, user, reminders } => {
-                let said = |room: &Room<'_>| present::calls::morning(room, seat, user);
+                let now = self.service.now();
+                if let Some(later) = self.app.panels.call_at(job.table, user, now) {
+                    return Err(Problem::Until(later));
+                }
+                let said = |room: &Room<'_>| present::calls::late(room, seat, user);
                 self.disturb(job, &session, (seat, user), reminders, said).await
             }
         }

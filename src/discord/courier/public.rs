@@ -10,7 +10,7 @@ use crate::{
     },
     present::{self, Message, Room, Spot},
     service::Streak,
-    session::{Session, Stage},
+    session::{Session, Stage, UserId},
     store::{Shown, StoredJob, TableId},
 };
 
@@ -186,7 +186,7 @@ impl Courier {
             self.service.store().show(table, shown).await?;
             self.note_detour(table, session, channel, posted.refused).await?;
             // At the end, the result is the newest thing to see.
-            if let Some(going) = going.filter(|_| !session.is_over()) {
+            for going in going.into_iter().filter(|_| !session.is_over()) {
                 open_panels::moves_down(&self.app, going, channel).await;
             }
             return Ok(shown);
@@ -197,29 +197,49 @@ impl Courier {
     }
 
     /// Composes the message of a turn. It calls nobody who sleeps or whose open panel goes on, and nobody at all if it is
-    /// posted `again`. Also returns that panel.
+    /// posted `again`. Also returns those panels.
     async fn composed(
         &self,
         table: TableId,
         session: &Session,
         again: bool,
-    ) -> Result<(Painted, Option<Going>), Problem> {
+    ) -> Result<(Painted, Vec<Going>), Problem> {
         let mut said = self.say(table, session).await?;
         if matches!(session.stage, Stage::Lobby) {
             said.picture = present::lobby::picture(session);
         }
         let mut said = if again { present::table::quiet(said) } else { said };
-        let mut going = None;
-        if let [alone] = session.people().collect::<Vec<_>>()[..]
-            && said.mentions == [alone.1]
-            && (session.is_over() || session.waiting().contains(alone.0))
-        {
-            going = open_panels::goes_on(&self.app, table, alone.1).await;
-            said.mentions.retain(|_| going.is_none());
-        }
+        let going = self.panels_that_go_on(table, session, &said.mentions).await?;
+        said.mentions.retain(|user| going.iter().all(|going| going.user() != *user));
         let asleep = self.service.let_sleep(table, session, &said.mentions).await?;
         said.mentions.retain(|user| !asleep.contains(user));
         Ok((self.paint(session, said).await?, going))
+    }
+
+    /// Shows the new turn in the open panels of the people who are `called`. Those who play with others are called later,
+    /// unless they move or press something.
+    async fn panels_that_go_on(
+        &self,
+        table: TableId,
+        session: &Session,
+        called: &[UserId],
+    ) -> Result<Vec<Going>, Problem> {
+        let alone = session.people().count() == 1;
+        let acts =
+            |user| session.seat_of(user).is_some_and(|seat| session.waiting().contains(seat));
+        let mut going = Vec::new();
+        for &user in called.iter().filter(|user| session.is_over() || acts(**user)) {
+            going.extend(open_panels::goes_on(&self.app, table, user, alone).await);
+        }
+        if !alone && !session.is_over() {
+            let now = self.service.now();
+            let call = |going: &Going| {
+                let user = going.user();
+                Some((user, self.app.panels.call_at(table, user, now)?))
+            };
+            self.service.call_later(table, session, going.iter().filter_map(call)).await?;
+        }
+        Ok(going)
     }
 
     /// Takes the buttons off the previous message.

@@ -1,5 +1,5 @@
-//! The open panels of people who play alone. While Discord lets an answer be edited, the panel itself is updated after
-//! the machines' moves and moves below the new board, and nobody is notified.
+//! Open panels. While a person looks at theirs and Discord lets it be edited, it shows their next turn by itself and moves
+//! below the new board, and the person is not notified.
 
 use std::{
     collections::HashMap,
@@ -21,12 +21,16 @@ use crate::{
         rest::{Outgoing, Ticket},
     },
     present::panel::Ask,
-    session::UserId,
+    session::{Timestamp, UserId},
     store::TableId,
 };
 
 /// Time in which an answer can be edited, a little less than Discord's fifteen minutes.
 const OPEN: Duration = Duration::from_secs(14 * 60);
+/// Time after a press during which a person among others is taken to be there, in milliseconds.
+const THERE: Timestamp = 3 * 60 * 1_000;
+/// Time after which a person is called who was there but has pressed nothing since, in milliseconds.
+const PATIENCE: Timestamp = 5 * 60 * 1_000;
 /// With this many panels, the expired ones are removed.
 const MANY: usize = 1_000;
 
@@ -43,6 +47,15 @@ struct Open {
     message: Option<u64>,
     channel: u64,
     until: Instant,
+    /// Time of the press or command.
+    pressed: Timestamp,
+}
+
+impl Going {
+    /// Returns the person whose panel it is.
+    pub fn user(&self) -> UserId {
+        self.of.1
+    }
 }
 
 impl Open {
@@ -66,13 +79,13 @@ impl fmt::Debug for OpenPanels {
 
 impl OpenPanels {
     /// Notes that the answer to the caller's press or command is their panel of this table.
-    pub fn open(&self, table: TableId, caller: &Caller) {
+    pub fn open(&self, table: TableId, caller: &Caller, pressed: Timestamp) {
         let (mut all, now) = (self.all(), Instant::now());
         if MANY <= all.len() {
             all.retain(|_, open| now < open.until);
         }
         let (ticket, channel) = (caller.ticket.clone(), caller.channel);
-        let open = Open { ticket, message: None, channel, until: now + OPEN };
+        let open = Open { ticket, message: None, channel, until: now + OPEN, pressed };
         all.insert((table, caller.user), open);
     }
 
@@ -84,6 +97,12 @@ impl OpenPanels {
     fn get(&self, table: TableId, user: UserId) -> Option<Open> {
         let all = self.all();
         all.get(&(table, user)).filter(|open| Instant::now() < open.until).cloned()
+    }
+
+    /// Returns when to call a person who was at their panel; `None` if they were not, or if that time is over.
+    pub fn call_at(&self, table: TableId, user: UserId, now: Timestamp) -> Option<Timestamp> {
+        let due = self.get(table, user)?.pressed + PATIENCE;
+        (now < due).then_some(due)
     }
 
     /// Notes that an open panel is now in the follow-up `message`. Returns its last place, or `None` if its reader has
@@ -99,9 +118,11 @@ impl OpenPanels {
     }
 }
 
-/// Updates the open panel of `user` to show the table's current state, and returns it; `None` if there is none.
-pub async fn goes_on(app: &App, table: TableId, user: UserId) -> Option<Going> {
-    let open = app.panels.get(table, user)?;
+/// Updates the open panel of `user` to show the table's current state, and returns it; `None` if there is none, or if
+/// the person may have put it away: somebody `alone` needs no call, since only machines wait for them.
+pub async fn goes_on(app: &App, table: TableId, user: UserId, alone: bool) -> Option<Going> {
+    let there = |open: &Open| alone || app.service.now() < open.pressed + THERE;
+    let open = app.panels.get(table, user).filter(there)?;
     match change(app, table, user, &open).await {
         Ok(panel) => Some(Going { of: (table, user), open, panel: panel? }),
         Err(error) => {

@@ -25,10 +25,7 @@ pub(super) async fn show(
     let Some(panel) = of(app, room, (caller.user, &caller.person), ask).await? else {
         return Ok(room.only_watch(caller));
     };
-    // People who play with others must get a notification at their turn.
-    if room.session.people().count() == 1 {
-        app.panels.open(room.table, caller);
-    }
+    app.panels.open(room.table, caller, app.service.now());
     Ok(Reply::here(panel))
 }
 

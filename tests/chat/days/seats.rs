@@ -45,8 +45,9 @@ pub async fn seats_change_hands(bot: &Bot) {
     }
     is_refused(bot, &game, newcomer).await;
 
-    // A moderator reassigns it.
+    // A moderator reassigns it, to somebody who has put their panel away.
     bot.clears().await;
+    bot.passes(4 * MINUTE);
     let number = game.number.to_string();
     let options = [
         ("player", USER, leaver.id.as_str()),
@@ -60,13 +61,13 @@ pub async fn seats_change_hands(bot: &Bot) {
     is_refused(bot, &game, &leaver).await;
 }
 
-/// Takes an offered seat by its button, and is called from then on.
+/// Takes an offered seat by its button. The panel is there at once, so nothing pings them.
 async fn takes(bot: &Bot, game: &mut Game<'_>, person: &Person, from: &Person) {
     let label = format!("Take {}’s Seat", from.name);
     let offer = bot.offers(game, &label).await;
     let panel = bot.press(game, person, &offer, &label).await;
     assert_eq!(panel["attachments"].as_array().unwrap().len(), 1, "their hand at once: {panel}");
-    bot.calls(game, person, &format!("{} takes over the seat", person.name)).await;
+    bot.says(game, &format!("{} takes over the seat", person.name)).await;
     game.people.push(person.clone());
 }
 

@@ -80,12 +80,12 @@ async fn wakes(bot: &Bot, game: &Game<'_>, turn: &Person, other: &Person) {
     game.take_turn(turn, &board).await;
     let theirs = format!("<@{}>: **", other.id);
     let board = bot.says(game, &theirs).await;
-    assert!(game.called(&board).is_empty(), "they sleep: {board}");
+    assert!(game.pinged(&board).is_empty(), "they sleep: {board}");
     bot.strikes(&game.channel, &game.place).await;
     bot.passes(16 * HOUR);
     if bot.fault == Fault::Silenced {
-        bot.whispers(other, "it became your turn during your quiet hours").await;
+        bot.whispers(other, "it has become your turn").await;
     } else {
-        bot.calls(game, other, "it became your turn during your quiet hours").await;
+        bot.calls(game, other, "it has become your turn").await;
     }
 }

@@ -63,7 +63,7 @@ async fn hint(chat: &Chat, person: &Person, channel: &str, panel: &Value) -> Str
 async fn call(chat: &Chat, game: &Game<'_>) -> Value {
     chat.until("a board that calls Ada", async |_: &Chat| {
         let board = game.board().await;
-        (!game.called(&board).is_empty()).then_some(board)
+        (!game.pinged(&board).is_empty()).then_some(board)
     })
     .await
 }
@@ -90,7 +90,7 @@ async fn an_open_panel_updates_itself_and_pings_nobody() {
             Some(game.board().await).filter(|board| board["id"] != first["id"])
         })
         .await;
-    assert!(game.called(&board).is_empty(), "she is there: {board}");
+    assert!(game.pinged(&board).is_empty(), "she is there: {board}");
 
     // A restarted bot knows of no panel, so it pings. A machine's move that was interrupted is computed again.
     plays_by(&chat, &game, &ada, &panel).await;

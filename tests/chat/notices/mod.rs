@@ -8,3 +8,4 @@ mod looking;
 mod next;
 mod openings;
 mod owner;
+mod there;

@@ -108,11 +108,7 @@ async fn whole_game(chat: &Chat, kind: &dyn GameKind, channel: &str, people: &[P
         }
         assert!(turns < 1_000, "games end");
     }
-    assert_eq!(
-        board["mentions"].as_array().unwrap().len(),
-        people.len(),
-        "the end calls everybody"
-    );
+    assert_eq!(game.called(&board).len(), people.len(), "the end names everybody");
     let checked = chat.press_label(&people[0], &board, "Check This Game").await;
     check_record(chat, &checked["message"]).await;
     wait_for_archive(chat, &game).await;

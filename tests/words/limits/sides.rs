@@ -258,7 +258,7 @@ fn in_person(desk: &Desk, session: &Session, first: usize, (seat, user): (Seat, 
     for trouble in [Trouble::Gone, Trouble::Hidden { channel }, Trouble::Barred { channel }] {
         said(desk, session, first, |room| Said::Private(unseen::turn(room, seat, trouble)));
     }
-    let calls: [fn(&Room<'_>, Seat, UserId) -> Message; 2] = [calls::reminder, calls::morning];
+    let calls: [fn(&Room<'_>, Seat, UserId) -> Message; 2] = [calls::reminder, calls::late];
     for call in calls {
         said(desk, session, first, |room| call(room, seat, user).into());
         said(desk, session, first, |room| {

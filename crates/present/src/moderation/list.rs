@@ -78,7 +78,7 @@ fn pending(room: &Room<'_>, trouble: &Trouble) -> String {
         JobKind::Idle => "the notice that it’s closing".to_owned(),
         JobKind::Close => "closing the thread".to_owned(),
         JobKind::Watch(_) => "a message to a watcher".to_owned(),
-        JobKind::Wake(_) => "a call to someone after quiet hours".to_owned(),
+        JobKind::Wake(_) => "a call to someone who was not called at once".to_owned(),
         JobKind::Unseen(_) => "a message about what is wrong with the channel".to_owned(),
         JobKind::Next(seat) => format!("a message to {}, who is up next", room.name(seat)),
         JobKind::Show(seat) => format!("showing {} what they drew", room.name(seat)),

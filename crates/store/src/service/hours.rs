@@ -157,19 +157,36 @@ impl Service {
         called: &[UserId],
     ) -> Result<Vec<UserId>, Failure> {
         let now = self.now();
-        let (mut asleep, mut jobs) = (Vec::new(), Vec::new());
+        let mut asleep = Vec::new();
         for user in called {
-            let Some(due) = self.sleeps_until(*user, now).await? else { continue };
-            asleep.push(*user);
-            let (version, turn) = (session.version, session.turn);
-            let wake = |seat| Job { kind: JobKind::Wake(seat), version, turn, due };
-            jobs.extend(session.seat_of(*user).map(wake));
+            asleep.extend(self.sleeps_until(*user, now).await?.map(|due| (*user, due)));
         }
+        self.call_later(table, session, asleep.iter().copied()).await?;
+        Ok(asleep.into_iter().map(|(user, _)| user).collect())
+    }
+
+    /// Adds a job for each of these people that calls them at that time, if they have a seat and nothing was done there
+    /// until then.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails.
+    pub async fn call_later(
+        &self,
+        table: TableId,
+        session: &Session,
+        people: impl Iterator<Item = (UserId, Timestamp)>,
+    ) -> Result<(), Failure> {
+        let (version, turn) = (session.version, session.turn);
+        let wake = |(user, due)| {
+            let seat = session.seat_of(user)?;
+            Some(Job { kind: JobKind::Wake(seat), version, turn, due })
+        };
+        let jobs: Vec<Job> = people.filter_map(wake).collect();
         if !jobs.is_empty() {
             self.store.add_jobs(table, jobs).await?;
             self.wake();
         }
-        Ok(asleep)
+        Ok(())
     }
 
     /// Returns the end of a person's quiet hours, if these are on.
@@ -185,7 +202,7 @@ impl Service {
         Ok((now < free).then_some(free))
     }
 
-    /// Decides whether to call the player at `seat` at the end of their quiet hours.
+    /// Decides whether to call the player at `seat`, who was not called when their turn began.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
@@ -194,7 +211,10 @@ impl Service {
         let Some((_, user)) = session.people().find(|(place, _)| *place == seat) else {
             return Ok(Wake::Done);
         };
-        if !session.wants(seat) {
+        // If their turn has begun again, the newest message or another job has called them. If they have moved, they know.
+        let is_past =
+            session.fresh_from.get(seat.index()).is_some_and(|fresh| job.version < *fresh);
+        if is_past || !session.wants(seat) {
             return Ok(Wake::Done);
         }
         if let Some(end) = self.sleeps_until(user, self.now()).await? {

@@ -98,7 +98,8 @@ async fn a_moderator_manages_tables_and_sees_no_hand() {
         .until("the end at the table", async |chat: &Chat| {
             let seen = chat.messages(&players[0], &general).await;
             let ended = |message: &Value| {
-                text(&message["content"]).contains("A moderator (Ada) has ended this table")
+                let said = text(&message["content"]);
+                said.contains("A moderator (Ada) has ended this table") && message["flags"] != 64
             };
             seen.into_iter().find(ended)
         })

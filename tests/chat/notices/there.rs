@@ -1,0 +1,100 @@
+//! People who look at their panels while others move: the panel goes on, and nobody pings them at once.
+
+use quark::{
+    session::{JobKind, MINUTE, Timestamp},
+    store::TableId,
+};
+use serde_json::Value;
+
+use super::bot::{Bot, sides};
+use quark_testing::{
+    chat::{Chat, Person, text},
+    player::Game,
+};
+
+const CALL: &str = "it has become your turn";
+
+impl Bot {
+    /// The panel of `person`, once it shows their turn below the board, which pings nobody.
+    async fn goes_on(&self, game: &Game<'_>, person: &Person, last: &Value) -> Value {
+        let board = game.next_board(&text(&last["id"])).await;
+        assert_eq!(game.called(&board), std::slice::from_ref(person), "{board}");
+        assert!(game.pinged(&board).is_empty(), "they are there: {board}");
+        self.chat
+            .until("the panel below the board", async |chat: &Chat| {
+                let newest = chat.messages(person, &game.place).await.pop()?;
+                text(&newest["content"]).contains("**your turn**").then_some(())
+            })
+            .await;
+        board
+    }
+
+    /// Calls in the thread, beside the boards.
+    async fn calls(&self, game: &Game<'_>) -> Vec<Value> {
+        let mut seen = self.chat.messages(&game.people[0], &game.place).await;
+        seen.retain(|message| text(&message["content"]).contains(CALL));
+        seen
+    }
+
+    async fn late_call(&self, game: &Game<'_>) -> Option<Timestamp> {
+        let jobs = self.service.store().pending_jobs(TableId(game.number)).await.unwrap();
+        jobs.iter().find(|job| matches!(job.kind, JobKind::Wake(_))).map(|job| job.due)
+    }
+
+    async fn until_called(&self, game: &Game<'_>, count: usize) -> Vec<Value> {
+        self.chat
+            .until("a call", async |_: &Chat| {
+                let calls = self.calls(game).await;
+                (self.late_call(game).await.is_none() && count <= calls.len()).then_some(calls)
+            })
+            .await
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_pinged_while_they_look_at_their_panel() {
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await;
+    let game = bot.game(&people[..2]).await;
+    let first = game.board().await;
+    let (ada, ben) = sides(&game, &first);
+    game.take_turn(&ada, &first).await;
+    let away = game.next_board(&text(&first["id"])).await;
+    assert_eq!(game.pinged(&away), std::slice::from_ref(&ben), "he has not opened a panel");
+
+    game.take_turn(&ben, &away).await;
+    let board = bot.goes_on(&game, &ada, &away).await;
+    let due = bot.late_call(&game).await.expect("she is called if she does nothing");
+
+    // She looks again, which puts the call off.
+    bot.passes(4 * MINUTE);
+    bot.chat.press_label(&ada, &board, "Take Turn").await;
+    bot.passes(MINUTE);
+    bot.chat
+        .until("a later call", async |_: &Chat| {
+            bot.late_call(&game).await.filter(|later| due < *later)
+        })
+        .await;
+    assert!(bot.calls(&game).await.is_empty());
+    bot.passes(4 * MINUTE);
+    let calls = bot.until_called(&game, 1).await;
+    assert_eq!(game.pinged(&calls[0]), std::slice::from_ref(&ada));
+
+    // He has pressed nothing for a while, so he may be gone.
+    game.take_turn(&ada, &board).await;
+    let away = game.next_board(&text(&board["id"])).await;
+    assert_eq!(game.pinged(&away), std::slice::from_ref(&ben), "{away}");
+
+    // A player who moves needs no call.
+    game.take_turn(&ben, &away).await;
+    let board = bot.goes_on(&game, &ada, &away).await;
+    game.take_turn(&ada, &board).await;
+    let board = bot.goes_on(&game, &ben, &board).await;
+    game.take_turn(&ben, &board).await;
+    bot.goes_on(&game, &ada, &board).await;
+    bot.passes(5 * MINUTE);
+    let calls = bot.until_called(&game, 2).await;
+    assert_eq!(game.pinged(&calls[1]), std::slice::from_ref(&ada), "he has moved");
+    assert_eq!(calls.len(), 2);
+    bot.stops().await;
+}
