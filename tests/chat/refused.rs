@@ -149,6 +149,42 @@ async fn without_direct_messages(refusal: (u16, u32)) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_reminder_that_is_refused_everywhere_does_not_stop_a_clock() {
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await[..2].to_vec();
+    let game = bot.game(&people).await;
+    let mover = game.called(&game.board().await).remove(0);
+    bot.prefers(&mover, json!({"reminders": 1})).await;
+    for path in ["/users/@me/channels", "/messages"] {
+        bot.chat.admin("fail", refusing(path, "POST", FOR_GOOD[3])).await;
+    }
+    let clock = async || {
+        let jobs = bot.service.store().pending_jobs(TableId(game.number)).await.unwrap();
+        jobs.into_iter().find(|job| matches!(job.kind, JobKind::Clock(_))).expect("their clock")
+    };
+    for _ in 0..3 {
+        let reminder = clock().await;
+        bot.passes(reminder.due - bot.service.now());
+        bot.chat
+            .until("the next thing that their clock does", async |_: &Chat| {
+                let next = clock().await;
+                (reminder.due < next.due && next.problem.is_none()).then_some(())
+            })
+            .await;
+    }
+    let end = clock().await;
+    bot.passes(end.due - bot.service.now());
+    bot.chat
+        .until("the end of their time", async |_: &Chat| {
+            let session = bot.service.load(TableId(game.number)).await.unwrap();
+            (!session.late().is_empty()).then_some(())
+        })
+        .await;
+    bot.chat.admin("quiet", Value::Null).await;
+    bot.stops().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_game_leaves_a_thread_that_cannot_be_reopened() {
     let mut bot = Bot::new().await;
     let people = bot.chat.people().await[..2].to_vec();

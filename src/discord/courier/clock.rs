@@ -196,7 +196,14 @@ impl Courier {
             Reminders::Direct => match self.send_direct(user, direct, nonce('d')).await {
                 // Players who have closed their direct messages are called where they play.
                 Err(problem) if problem.is_final() => {
-                    self.post_beside(session, channel, here, nonce('t')).await
+                    match self.post_beside(session, channel, here, nonce('t')).await {
+                        // Their clock runs on, and its end must not wait for a place.
+                        Err(refused) if refused.is_final() => {
+                            tracing::info!(table = %job.table, problem = %refused, "cannot call a player anywhere");
+                            Ok(())
+                        }
+                        posted => posted,
+                    }
                 }
                 sent => sent,
             },
