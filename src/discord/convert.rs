@@ -144,9 +144,10 @@ fn select(menu: &Menu) -> Value {
         "type": 3, "custom_id": menu.click.encode(), "placeholder": menu.placeholder,
         "options": options.collect::<Value>(),
     });
-    if 1 < menu.picks() {
-        made["min_values"] = menu.picks().into();
-        made["max_values"] = menu.picks().into();
+    let (least, most) = menu.picks();
+    if 1 < most {
+        made["min_values"] = least.into();
+        made["max_values"] = most.into();
     }
     made
 }

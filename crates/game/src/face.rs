@@ -4,13 +4,34 @@ use quark_scene::Scene;
 
 use crate::{Brief, Chapter, Game, Seat, Standing, Viewer, kit};
 
-/// Place of a move in a set of moves that a player must make one after another.
+/// Place of a move in a set of moves that a player makes one after another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Several {
-    /// Number of moves of the set that the player must still make.
-    pub due: u8,
-    /// Number of times that this move can be among them.
+    /// Fewest moves of the set that the player can make now.
+    pub least: u8,
+    /// Most moves of the set that the player can make now.
+    pub most: u8,
+    /// Number of times that this move can be among them; 0 if other moves of the set come to the same.
     pub copies: u8,
+}
+
+impl Several {
+    /// A move of a set of which the player must still make `due`.
+    #[must_use]
+    pub fn due(due: u8, copies: u8) -> Several {
+        Several { least: due, most: due, copies }
+    }
+}
+
+/// A move that nearly always follows another one of the same player, so that one press can make both.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sequel<A> {
+    /// The move that follows.
+    pub action: A,
+    /// Words that the label of the first move lacks to name both, such as " at 2 eV".
+    pub ending: String,
+    /// The pick that leads to the first move alone. If the next one repeats it, it ends with “…”.
+    pub alone: &'static str,
 }
 
 /// Pictures and texts of a game. It sees views and events, never the game itself.
@@ -107,9 +128,14 @@ pub trait Face: Game {
         None
     }
 
-    /// The set to which `action` belongs, if it is one of several moves of a kind that the viewer must make one
-    /// after another, in any order, such as the cards to discard. A set is one menu with several picks.
+    /// The set to which `action` belongs, if it is one of several moves of a kind that the viewer makes one after
+    /// another, in any order, such as the cards to discard. A set is one menu with several picks.
     fn several(_view: &Self::View, _action: &Self::Action) -> Option<Several> {
+        None
+    }
+
+    /// The move that nearly always follows `action`, and is then legal. The first menu plays both with one press.
+    fn sequel(_view: &Self::View, _action: &Self::Action) -> Option<Sequel<Self::Action>> {
         None
     }
 

@@ -26,7 +26,7 @@ use std::{fmt, str::FromStr};
 use serde::{Serialize, de::DeserializeOwned};
 
 pub use brief::{Brief, Chapter, Deed, grouped, told_briefly, told_of_all};
-pub use face::{Face, Several};
+pub use face::{Face, Sequel, Several};
 pub use guide::{Guide, Sign, Topic, Wishes};
 pub use info::{Compat, Info, NoOptions, Variant};
 pub use luck::{Diverged, Luck};

@@ -220,12 +220,12 @@ impl Menu {
         }
     }
 
-    /// Number of options to pick.
+    /// Fewest and most options to pick.
     #[must_use]
-    pub fn picks(&self) -> usize {
+    pub fn picks(&self) -> (usize, usize) {
         match self.click {
-            Click::Table(_, TableClick::Set { picks }) => picks.into(),
-            _ => 1,
+            Click::Table(_, TableClick::Set { least, most }) => (least.into(), most.into()),
+            _ => (1, 1),
         }
     }
 }

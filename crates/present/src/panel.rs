@@ -9,7 +9,7 @@ use super::{
     in_words,
     message::{BUTTONS, CONTENT, ROWS, letters},
     note, pace,
-    picker::{Leads, Picker},
+    picker::{Leads, Picker, offered},
     places,
     table::afterwards,
     table_menu, typed, words,
@@ -76,14 +76,10 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     let mut lines: Vec<String> = ask.notice.map(str::to_owned).into_iter().collect();
     lines.push(heading(room, seat));
     if let Some(outcome) = session.outcome() {
-        lines.extend(places::standings(room, &outcome, |seat| room.name(seat)));
+        lines.push(places::places(room, &outcome, |seat| room.name(seat)));
     }
     let turn = session.waiting().contains(seat);
-    let mut moves = if turn { room.moves(seat) } else { Vec::new() };
-    if ask.asks {
-        // Each of these moves needs a question of its own.
-        moves.iter_mut().for_each(|choice| choice.several = None);
-    }
+    let moves = if turn { offered(room.moves(seat), ask.asks) } else { Vec::new() };
     let picker = Picker {
         leads: Leads::Table { table: room.table, seen: session.version },
         moves: &moves,

@@ -1,6 +1,7 @@
 //! Legal moves as buttons and menus: one pick at a time, at most 25 options.
 
 mod amounts;
+mod both;
 mod branch;
 mod leads;
 mod set;
@@ -14,6 +15,7 @@ use branch::{Branch, about, fork};
 use quark_game::any::Choice;
 
 pub(crate) use amounts::differ_in_amount;
+pub(crate) use both::offered;
 pub use branch::phrase;
 pub(crate) use leads::Leads;
 
@@ -146,7 +148,7 @@ impl Picker<'_> {
         let whole = branch.whole(depth);
         match branch.moves.as_slice() {
             [only] if is_short(&whole, space) || !branch.leads_on(depth) => {
-                Button::new(cut(&whole, LABEL), branch.style(), self.leads.play(&only.notation))
+                Button::new(cut(&whole, LABEL), branch.style(), self.leads.play(only))
             }
             _ => Button::new(cut(branch.label, LABEL), branch.style(), self.pick(path, branch)),
         }
@@ -177,7 +179,7 @@ impl Picker<'_> {
         let page = usize::from(self.page).min(pages.saturating_sub(1));
         let option = |branch: &&Branch<'_>| {
             let click = match branch.moves.as_slice() {
-                [only] => self.leads.play(&only.notation),
+                [only] => self.leads.play(only),
                 _ => self.pick(path, branch),
             };
             let description = cut(&branch.description(depth), OPTION);

@@ -74,6 +74,16 @@ pub fn picture(room: &Room<'_>, viewer: Viewer) -> Option<Picture> {
     }
 }
 
+/// Height in pixels of the picture of a step.
+#[must_use]
+pub fn height(then: &Session, viewer: Viewer) -> u16 {
+    let scene = then.position().map(|position| match (viewer, &then.stage) {
+        (Viewer::Seat(seat), Stage::Playing(_)) => position.panel(seat, &[]),
+        _ => position.scene(Viewer::Spectator),
+    });
+    scene.map_or(0, |scene| scene.height)
+}
+
 /// The analysis of a finished game, as far as it concerns one step.
 #[derive(Clone, Debug, Default)]
 pub struct Analysed {
@@ -91,13 +101,15 @@ pub struct Places<'a> {
     pub steps: &'a [Step],
     /// Rounds and phases.
     pub parts: &'a [Part],
+    /// Height in pixels of the tallest picture: all become as tall, so that no button moves under a thumb.
+    pub tallest: u16,
 }
 
 /// Shows a step of a game; `room` is the table as it stood then.
 #[must_use]
 pub fn step(
     room: &Room<'_>,
-    Places { steps, parts }: Places<'_>,
+    Places { steps, parts, tallest }: Places<'_>,
     reader: Reader<'_>,
     look: Look,
     analysed: &Analysed,
@@ -114,6 +126,9 @@ pub fn step(
         }
     } else {
         message.picture = picture(room, shown.viewer);
+        if let Some(picture) = &mut message.picture {
+            picture.scene.height = picture.scene.height.max(tallest);
+        }
     }
     message.rows = shown.rows();
     Private::new(message)

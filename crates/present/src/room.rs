@@ -2,7 +2,7 @@
 
 use super::{Picture, cut, escape, foresight::Foresight, link, message::letters};
 use quark_game::{
-    Seat, Seats, Viewer,
+    Seat, Seats, Sequel, Viewer,
     any::{AnyGame, Choice},
 };
 use quark_scene::{Caption, Scene, fill_names};
@@ -240,6 +240,7 @@ impl Room<'_> {
             steps: choice.steps.iter().map(|step| self.plain(step)).collect(),
             about: choice.about.iter().map(|about| self.plain(about)).collect(),
             stake: choice.stake.as_deref().map(|stake| self.plain(stake)),
+            sequel: choice.sequel.map(|next| Sequel { ending: self.plain(&next.ending), ..next }),
             ..choice
         };
         let position = self.session.position();

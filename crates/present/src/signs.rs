@@ -95,7 +95,7 @@ impl Line<'_> {
         let drawing = drawing(sign);
         let looks = match drawing {
             Some(_) => Vec::new(),
-            None => Piece::new(sign.looks, 34, Weight::SemiBold, Ink::DIM).lines(SIGN.0, LINES),
+            None => Piece::new(sign.looks, 36, Weight::SemiBold, Ink::DIM).lines(SIGN.0, LINES),
         };
         let meaning = Piece::new(sign.means, 38, Weight::Medium, Ink::TEXT).lines(WIDE, LINES);
         let words = LINE * looks.len().max(meaning.len()) as i16;

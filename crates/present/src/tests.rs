@@ -2,6 +2,7 @@
 
 mod film;
 mod hint;
+mod joined;
 mod lobby;
 mod news;
 mod pauses;

@@ -265,8 +265,12 @@ impl<'a> Game<'a> {
 
 /// Returns the number of moves that a press of `id`, or picks from this menu, play.
 pub fn moves_of(id: &str, values: &[&str]) -> u32 {
-    let plays = |id: &&str| id.contains(":play:") || id.contains(":each:");
-    [id].iter().chain(values).filter(|id| plays(id)).count().try_into().unwrap_or(u32::MAX)
+    let plays = |id: &&str| match id {
+        id if id.contains(":both:") => 2,
+        id if id.contains(":play:") || id.contains(":each:") => 1,
+        _ => 0,
+    };
+    [id].iter().chain(values).map(plays).sum()
 }
 
 /// Returns true if a message announces the end of the game.

@@ -36,6 +36,7 @@ pub(in crate::discord) async fn press(
         ActClick::Each { seen, notation, .. } => {
             in_turn(app, caller, room, seen, &[notation]).await
         }
+        ActClick::PlayBoth { seen, notation } => play_both(app, caller, room, seen, notation).await,
         ActClick::Type { seen } => {
             let seat = room.session.seat_of(caller.user);
             Ok(Reply::form(words::form(&room.room(), seat, seen))?)
@@ -105,6 +106,22 @@ pub(super) async fn in_turn(
         Err(Failure::Refused(refusal)) => refused(app, caller, room, refusal, Tried::PICK).await,
         Err(failure) => Err(failure.into()),
     }
+}
+
+/// Plays a move that was offered at version `seen`, and the one that nearly always follows it.
+async fn play_both(
+    app: &App,
+    caller: &Caller,
+    room: &OwnedRoom,
+    seen: i64,
+    notation: String,
+) -> Result<Reply> {
+    let seat = room.session.seat_of(caller.user);
+    let moves = seat.map(|seat| room.room().moves(seat)).unwrap_or_default();
+    let first = moves.into_iter().find(|choice| choice.notation == notation);
+    let next = first.and_then(|first| first.sequel).map(|next| next.action);
+    let both: Vec<String> = [Some(notation), next].into_iter().flatten().collect();
+    in_turn(app, caller, room, seen, &both).await
 }
 
 /// Plays a confirmed move. From now on, the caller is asked about fewer moves: only when it matters if this was asked

@@ -12,7 +12,7 @@ use crate::{
         Look, Message,
         replay::{self, Analysed, Places, Reader},
     },
-    service::Replay,
+    service::{Failure, Replay},
     session::Session,
 };
 
@@ -42,11 +42,13 @@ pub(in crate::discord) async fn show(
     let note = app.service.store().note(room.table, caller.user).await?;
     let (now, look) = (room.session.clone(), Look { step, ..look });
     let shown = spawn_blocking(move || {
-        let places = Places { steps: game.steps(), parts: game.parts() };
         let reader = Reader { now: &now, seat, note: note.as_deref() };
-        replay::step(&then.room(), places, reader, look, &analysed)
+        let viewer = reader.viewer_of(look.seat);
+        let tallest = game.largest(viewer, |then| replay::height(then, viewer))?;
+        let places = Places { steps: game.steps(), parts: game.parts(), tallest };
+        Ok::<_, Failure>(replay::step(&then.room(), places, reader, look, &analysed))
     });
-    Ok(Reply::here(shown.await?))
+    Ok(Reply::here(shown.await??))
 }
 
 /// The table at a step. It is computed and drawn on a thread where nobody else waits for an answer: a record can

@@ -78,7 +78,10 @@ pub fn way(click: &Click) -> Way {
         | Click::Table(
             _,
             TableClick::Act(
-                ActClick::Sure { .. } | ActClick::Unasked { .. } | ActClick::Each { .. },
+                ActClick::Sure { .. }
+                | ActClick::Unasked { .. }
+                | ActClick::Each { .. }
+                | ActClick::PlayBoth { .. },
             ),
         )
         | Click::Form(_)
@@ -125,7 +128,8 @@ pub fn way(click: &Click) -> Way {
 
 /// First words of all ids; each is pressed somewhere on the walks. If a word is missing, a click was added to [`way`]
 /// and not here; only `harder` is left out, which is `rematch` after three wins.
-pub const WORDS: [&str; 82] = [
+pub const WORDS: [&str; 83] = [
+    "both",
     "repost",
     "note",
     "noted",

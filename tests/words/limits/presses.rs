@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use quark::{
     discord::{convert, painter::Painter},
-    game::Seat,
+    game::{Seat, any::Choice},
     present::{
         ActClick, Click, Form, LookClick, Message, Modal, Private, Room, TableClick, explain, note,
         panel, table_menu,
@@ -93,7 +93,9 @@ pub fn presses(message: &Value) -> Vec<Click> {
 pub fn press_through(desk: &Desk, room: &Room<'_>, seat: Seat) -> usize {
     let session = room.session;
     let moves = session.position().unwrap().moves(seat);
-    let expected: BTreeSet<String> = moves.into_iter().map(|choice| choice.notation).collect();
+    let is_picked = |choice: &Choice| choice.several.is_none_or(|set| 0 < set.copies);
+    let picked = moves.into_iter().filter(is_picked);
+    let expected: BTreeSet<String> = picked.map(|choice| choice.notation).collect();
     let mut found = BTreeSet::new();
     let mut seen = HashSet::from([(Vec::new(), 0)]);
     let mut open = vec![(Vec::new(), 0, Vec::new())];
@@ -116,6 +118,7 @@ pub fn press_through(desk: &Desk, room: &Room<'_>, seat: Seat) -> usize {
                         _,
                         TableClick::Act(
                             ActClick::Play { notation, seen }
+                            | ActClick::PlayBoth { notation, seen }
                             | ActClick::Each { notation, seen, .. },
                         ),
                     ) => {

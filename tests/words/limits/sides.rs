@@ -124,8 +124,14 @@ pub fn go_through(desk: &Desk, session: &Session, first: usize) {
             };
             let analysed = Analysed { offered: true, said: None };
             said(desk, session, first, |room| {
-                replay::step(room, Places { steps: &steps, parts: &[] }, reader, look, &analysed)
-                    .into()
+                replay::step(
+                    room,
+                    Places { steps: &steps, parts: &[], tallest: 0 },
+                    reader,
+                    look,
+                    &analysed,
+                )
+                .into()
             });
         }
     }
@@ -243,7 +249,7 @@ fn analysed(desk: &Desk, session: &Session, first: usize, seat: Seat) {
         );
         replay::step(
             room,
-            Places { steps: &steps, parts: &[] },
+            Places { steps: &steps, parts: &[], tallest: 0 },
             reader,
             look,
             &Analysed { offered: true, said },

@@ -6,7 +6,8 @@ use serde::{Deserialize as _, Serialize};
 
 use super::{AnyGame, Choice, GameKind, Json, Played, Refused, Unmet, Unreadable, options};
 use crate::{
-    Brief, Chapter, Guide, Info, Luck, Note, Seat, Sign, Standing, Status, Topic, TurnsUp, Viewer,
+    Brief, Chapter, Guide, Info, Luck, Note, Seat, Sequel, Sign, Standing, Status, Topic, TurnsUp,
+    Viewer,
     ai::{Advice, Advised, Appraisal, Halt, Halted, Mind, Player, Thinker},
 };
 use quark_scene::Scene;
@@ -189,6 +190,11 @@ impl<G: Mind + Guide> AnyGame for Erased<G> {
             about: G::about(&view, action),
             stake: G::at_stake(&view, action),
             several: G::several(&view, action),
+            sequel: G::sequel(&view, action).map(|next| Sequel {
+                action: next.action.to_string(),
+                ending: next.ending,
+                alone: next.alone,
+            }),
         };
         let mut legal = self.0.legal(seat);
         G::arrange(&mut legal);

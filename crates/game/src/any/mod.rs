@@ -7,8 +7,8 @@ mod options;
 use std::fmt;
 
 use crate::{
-    BadNotation, Brief, Chapter, Illegal, Info, Luck, Note, Seat, Several, Sign, Standing, Status,
-    Topic, TurnsUp, Viewer,
+    BadNotation, Brief, Chapter, Illegal, Info, Luck, Note, Seat, Sequel, Several, Sign, Standing,
+    Status, Topic, TurnsUp, Viewer,
     ai::{Advised, Appraisal, Halt, Halted, Player},
 };
 use quark_scene::Scene;
@@ -264,8 +264,10 @@ pub struct Choice {
     pub about: Vec<String>,
     /// A sentence on what the move gives away, if its player may not have meant to.
     pub stake: Option<String>,
-    /// The set of moves to which it belongs, if its player must make several.
+    /// The set of moves to which it belongs, if its player makes several.
     pub several: Option<Several>,
+    /// The move, in notation, that nearly always follows it.
+    pub sequel: Option<Sequel<String>>,
 }
 
 /// Something that a player may want to do and can't do now.

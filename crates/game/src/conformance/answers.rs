@@ -25,14 +25,15 @@ pub(crate) fn tell_no_secret<G: Face>(game: &G, at: &At, known: &[G::Action], lu
         for action in &legal {
             let labels = |view| {
                 let (steps, about) = (G::steps(view, action), G::about(view, action));
-                (steps, about, G::at_stake(view, action), G::several(view, action))
+                let stake = G::at_stake(view, action);
+                (steps, about, stake, G::several(view, action), G::sequel(view, action))
             };
             at.same(
                 Promise::Secrets,
                 format_args!("{seat:?} learns a secret from the labels of {action}"),
                 (&labels(&here), &labels(&there)),
                 "in the imagined world",
-                "let `steps`, `about`, `at_stake` and `several` use only what the view shows",
+                "let `steps`, `about`, `at_stake`, `several` and `sequel` use only what the view shows",
             );
         }
         let mut tried: Vec<&G::Action> =

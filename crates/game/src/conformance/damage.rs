@@ -138,6 +138,7 @@ fn plays_on<G: Face>(mut game: G, seats: u8, luck: &mut Luck, doing: &Doing) {
         G::about(&view, action);
         G::at_stake(&view, action);
         G::several(&view, action);
+        G::sequel(&view, action);
         doing.set("turns_up");
         game.turns_up(seat, action);
         doing.set("apply");

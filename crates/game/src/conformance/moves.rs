@@ -45,6 +45,7 @@ pub(crate) fn are_listed_well<G: Face>(game: &G, turn: Seats, at: &At) {
             }
         }
         sets_can_be_played(game, seat, &legal, at);
+        sequels_can_be_played(game, seat, &legal, at);
     }
 }
 
@@ -53,20 +54,22 @@ fn sets_can_be_played<G: Face>(game: &G, seat: Seat, legal: &[G::Action], at: &A
     let view = game.view(Viewer::Seat(seat));
     let sets: Vec<(&G::Action, Several)> =
         legal.iter().filter_map(|action| Some((action, G::several(&view, action)?))).collect();
-    let due = sets.first().map_or(0, |(_, set)| usize::from(set.due));
+    let [least, most] = sets.first().map_or([0; 2], |(_, set)| [set.least, set.most]);
     let copies = |(action, set): &(&G::Action, Several)| {
         std::iter::repeat_n(action.to_string(), set.copies.into())
     };
     let picks: Vec<String> = sets.iter().flat_map(copies).collect();
     at.check(
         Promise::Moves,
-        due <= picks.len() && sets.iter().all(|(_, set)| usize::from(set.due) == due),
-        format_args!("`several` wants {due} of {picks:?} from {seat:?}"),
-        "return the same `due` for each move of the set, and not more than can be made",
+        least <= most
+            && usize::from(most) <= picks.len()
+            && sets.iter().all(|(_, set)| (set.least, set.most) == (least, most)),
+        format_args!("`several` wants {least} to {most} of {picks:?} from {seat:?}"),
+        "return the same numbers for each move of the set, and not more than can be made",
     );
     // The last ones, because a menu is picked from anywhere.
     let mut after = game.clone();
-    for pick in picks.iter().rev().take(due) {
+    for pick in picks.iter().rev().take(most.into()) {
         let action = after.legal(seat).into_iter().find(|action| action.to_string() == *pick);
         let played = action.map(|action| after.apply(seat, &action, &mut Luck::seeded(1)).is_ok());
         at.check(
@@ -74,6 +77,27 @@ fn sets_can_be_played<G: Face>(game: &G, seat: Seat, legal: &[G::Action], at: &A
             played == Some(true),
             format_args!("`several` lists {pick} for {seat:?}, which can’t follow the others"),
             "list a move only if it stays legal until all moves of the set are made",
+        );
+    }
+}
+
+/// Checks that each sequel is legal after its move, and can be told apart from it.
+fn sequels_can_be_played<G: Face>(game: &G, seat: Seat, legal: &[G::Action], at: &At) {
+    let view = game.view(Viewer::Seat(seat));
+    for action in legal {
+        let Some(next) = G::sequel(&view, action) else { continue };
+        let mut after = game.clone();
+        let played = after.apply(seat, action, &mut Luck::seeded(1)).is_ok();
+        let follows =
+            after.legal(seat).iter().any(|one| one.to_string() == next.action.to_string());
+        at.check(
+            Promise::Moves,
+            played && follows && !next.ending.is_empty() && !next.alone.is_empty(),
+            format_args!(
+                "`sequel` of {action} is {} for {seat:?}, which can’t follow",
+                next.action
+            ),
+            "return only a move that is legal for the same player after it, with words for both",
         );
     }
 }

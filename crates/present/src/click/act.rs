@@ -49,6 +49,13 @@ pub enum ActClick {
         /// The move in the game's notation, at most 48 characters.
         notation: String,
     },
+    /// Play a move, and the one that nearly always follows it.
+    PlayBoth {
+        /// The version that offered it.
+        seen: i64,
+        /// The first move in the game's notation, at most 48 characters.
+        notation: String,
+    },
     /// Open the form for typing a move.
     Type {
         /// The version that offered it.
@@ -131,6 +138,7 @@ impl ActClick {
             ActClick::Sure { seen, notation } => ("sure", format!(":{seen}:{notation}")),
             ActClick::Unasked { seen, notation } => ("unasked", format!(":{seen}:{notation}")),
             ActClick::Each { seen, nth, notation } => ("each", format!(":{seen}:{nth}:{notation}")),
+            ActClick::PlayBoth { seen, notation } => ("both", format!(":{seen}:{notation}")),
             ActClick::Type { seen } => ("type", format!(":{seen}")),
             ActClick::Undo { seen } => ("undo", format!(":{seen}")),
             ActClick::UndoTurn { seen } => ("undoturn", format!(":{seen}")),
@@ -172,6 +180,7 @@ impl ActClick {
                 nth: parts.small()?,
                 notation: parts.notation()?,
             },
+            "both" => ActClick::PlayBoth { seen: parts.id()?, notation: parts.notation()? },
             "type" => ActClick::Type { seen: parts.id()? },
             "undo" => ActClick::Undo { seen: parts.id()? },
             "undoturn" => ActClick::UndoTurn { seen: parts.id()? },

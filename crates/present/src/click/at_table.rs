@@ -24,8 +24,10 @@ pub enum TableClick {
     },
     /// A menu with several picks, which are played one after another.
     Set {
-        /// Number of picks.
-        picks: u16,
+        /// Fewest picks.
+        least: u16,
+        /// Most picks.
+        most: u16,
     },
     /// The chat's own menu of people: those who are picked are invited.
     People {
@@ -45,7 +47,8 @@ impl TableClick {
             TableClick::Unwatch => ("unwatch", String::new()),
             TableClick::Keep => ("keep", String::new()),
             TableClick::Menu { nth } => ("menu", format!(":{nth}")),
-            TableClick::Set { picks } => ("set", format!(":{picks}")),
+            TableClick::Set { least, most } if least == most => ("set", format!(":{most}")),
+            TableClick::Set { least, most } => ("set", format!(":{least}:{most}")),
             TableClick::People { most } => ("people", format!(":{most}")),
         }
     }
@@ -56,7 +59,15 @@ impl TableClick {
             "unwatch" => return Some(TableClick::Unwatch),
             "keep" => return Some(TableClick::Keep),
             "menu" => return Some(TableClick::Menu { nth: parts.small()? }),
-            "set" => return Some(TableClick::Set { picks: parts.small()? }),
+            "set" => {
+                let least = parts.small()?;
+                let most = if parts.0.is_some() {
+                    parts.small().filter(|most| *most != least)?
+                } else {
+                    least
+                };
+                return Some(TableClick::Set { least, most });
+            }
             "people" => return Some(TableClick::People { most: parts.small()? }),
             _ => (),
         }

@@ -50,13 +50,16 @@ impl Click {
 fn is_offered_at_a_table(picked: &TableClick) -> bool {
     matches!(
         picked,
-        TableClick::Act(ActClick::Pick { .. } | ActClick::Play { .. } | ActClick::AskPause { .. })
-            | TableClick::Lobby(
-                LobbyClick::Arrange(_) | LobbyClick::AddMachine(_) | LobbyClick::Withdraw(_)
-            )
-            | TableClick::Look(
-                LookClick::What { .. } | LookClick::Replay(Some(_)) | LookClick::PauseUntil
-            )
+        TableClick::Act(
+            ActClick::Pick { .. }
+                | ActClick::Play { .. }
+                | ActClick::PlayBoth { .. }
+                | ActClick::AskPause { .. }
+        ) | TableClick::Lobby(
+            LobbyClick::Arrange(_) | LobbyClick::AddMachine(_) | LobbyClick::Withdraw(_)
+        ) | TableClick::Look(
+            LookClick::What { .. } | LookClick::Replay(Some(_)) | LookClick::PauseUntil
+        )
     )
 }
 
@@ -69,6 +72,7 @@ mod tests {
         let offered = [
             "1:play:7:3:draw",
             "1:pick:7:3:0:2",
+            "1:both:7:3:open u",
             "1:arrange:7:seats:3",
             "1:pause:7:1800000000000",
             "1:until:7",

@@ -310,7 +310,8 @@ fn ids_in_old_messages_stay_readable() {
             Click::Open(NewTable { game: "quark".into(), rated: true, ..NewTable::default() }),
         ),
         ("1:menu:48:0", Click::Table(48, TableClick::Menu { nth: 0 })),
-        ("1:set:48:3", Click::Table(48, TableClick::Set { picks: 3 })),
+        ("1:set:48:3", Click::Table(48, TableClick::Set { least: 3, most: 3 })),
+        ("1:set:48:1:4", Click::Table(48, TableClick::Set { least: 1, most: 4 })),
         (
             "1:each:48:5:1:eject u",
             Click::at(48, ActClick::Each { seen: 5, nth: 1, notation: "eject u".into() }),

@@ -105,7 +105,9 @@ impl Menu {
             return within("a menu's people", most.into(), OPTIONS);
         }
         within("a menu's options", self.options.len(), OPTIONS)?;
-        within("a menu's picks", self.picks(), self.options.len())?;
+        let (least, most) = self.picks();
+        within("a menu's picks", most, self.options.len())?;
+        within("the fewest picks of a menu", least, most)?;
         let mut values = HashSet::new();
         for option in &self.options {
             filled("an option's label", &option.label, OPTION)?;

@@ -39,9 +39,10 @@ pub(super) fn warn(rows: &mut [Row], moves: &[Choice]) {
 /// show instead. It also returns a line for a single button with a long label, which a phone would cut.
 pub(super) fn say_what_stays(rows: &mut Vec<Row>, session: &Session, seat: Seat) -> Option<String> {
     let stays = |click: &Click| match click {
-        Click::Table(_, TableClick::Act(ActClick::Play { notation, .. })) => {
-            Some(!session.lets_undo(seat, notation))
-        }
+        Click::Table(
+            _,
+            TableClick::Act(ActClick::Play { notation, .. } | ActClick::PlayBoth { notation, .. }),
+        ) => Some(!session.lets_undo(seat, notation)),
         _ => None,
     };
     let plays: Vec<bool> = rows.iter().flat_map(Row::clicks).filter_map(stays).collect();

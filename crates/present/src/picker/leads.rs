@@ -1,6 +1,7 @@
 //! Buttons of a picker: at a table or in a lesson.
 
 use crate::{ActClick, Click, LessonClick, TableClick};
+use quark_game::any::Choice;
 
 /// Target of the picks.
 #[derive(Clone, Copy, Debug)]
@@ -21,9 +22,12 @@ pub(crate) enum Leads {
 }
 
 impl Leads {
-    pub(super) fn play(self, notation: &str) -> Click {
-        let notation = notation.to_owned();
+    pub(super) fn play(self, choice: &Choice) -> Click {
+        let notation = choice.notation.clone();
         match self {
+            Leads::Table { table, seen } if choice.sequel.is_some() => {
+                Click::at(table, ActClick::PlayBoth { seen, notation })
+            }
             Leads::Table { table, seen } => Click::at(table, ActClick::Play { seen, notation }),
             Leads::Lesson { game, step } => lesson(game, LessonClick::Play { step, notation }),
         }

@@ -1,4 +1,4 @@
-//! Moves that a player must make one after another: one menu with several picks.
+//! Moves that a player makes one after another: one menu with several picks.
 
 use super::{Branch, Leads, Picker, phrase};
 use crate::{
@@ -17,22 +17,28 @@ impl Picker<'_> {
             _ => None,
         });
         let moves: Vec<(&Branch<'_>, Several)> = moves.collect::<Option<_>>()?;
-        let due = moves.first().map(|(_, set)| set.due).filter(|due| 1 < *due)?;
+        let (least, most) = moves.first().map(|(_, set)| (set.least, set.most))?;
+        if most < 2 {
+            return None;
+        }
         let options =
-            moves.iter().flat_map(|(branch, set)| options(branch, depth, due, set.copies));
+            moves.iter().flat_map(|(branch, set)| options(branch, depth, most, set.copies));
         let options = (0..).zip(options).map(|(nth, (label, description, notation))| {
             let click = Click::at(table, ActClick::Each { seen, nth, notation });
             Pick { label: cut(&label, OPTION), description: cut(&description, OPTION), click }
         });
         let options: Vec<Pick> = options.collect();
-        if OPTIONS < options.len() || options.len() < usize::from(due) {
+        if OPTIONS < options.len() || options.len() < usize::from(most) {
             return None;
         }
         let first = all.first().and_then(|branch| branch.moves.first());
         let verb = first.and_then(|first| first.steps.get(..depth)).map(phrase).unwrap_or_default();
+        let number =
+            if least == most { format!("ick {most}") } else { format!("ick {least} to {most}") };
         let placeholder =
-            if verb.is_empty() { format!("Pick {due}") } else { format!("{verb}: pick {due}") };
-        let click = Click::Table(table, TableClick::Set { picks: due.into() });
+            if verb.is_empty() { format!("P{number}") } else { format!("{verb}: p{number}") };
+        let click = TableClick::Set { least: least.into(), most: most.into() };
+        let click = Click::Table(table, click);
         Some(vec![Row::Menu(Menu { click, placeholder, options })])
     }
 }
@@ -41,10 +47,10 @@ impl Picker<'_> {
 fn options(
     branch: &Branch<'_>,
     depth: usize,
-    due: u8,
+    most: u8,
     copies: u8,
 ) -> impl Iterator<Item = (String, String, String)> {
-    let copies = copies.min(due);
+    let copies = copies.min(most);
     let of = move |copy| if copies == 1 { String::new() } else { format!(" ({copy} of {copies})") };
     let (label, only) = (branch.whole(depth), branch.moves.first());
     let stake = only.and_then(|only| only.stake.clone());

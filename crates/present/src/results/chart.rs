@@ -76,7 +76,7 @@ fn draw(scene: &mut Scene, area: Area, title: &str, figures: &Figures) {
         let label = if 160 <= part.width { label } else { count.to_string() };
         if 40 <= part.width {
             let at = Point::new(part.centre().x, part.centre().y + 12);
-            scene.add(Text::centred(at, Piece::new(label, 34, Weight::SemiBold, ink)));
+            scene.add(Text::centred(at, Piece::new(label, 36, Weight::SemiBold, ink)));
         }
         from = until;
     }
@@ -92,7 +92,7 @@ fn draw_last<'a>(scene: &mut Scene, area: Area, past: impl Iterator<Item = &'a P
         let (fill, ink) = colours(*place);
         scene.add(Panel::filled(square, 10, fill));
         let at = Point::new(square.centre().x, square.centre().y + 12);
-        scene.add(Text::centred(at, Piece::new(place.to_string(), 34, Weight::SemiBold, ink)));
+        scene.add(Text::centred(at, Piece::new(place.to_string(), 36, Weight::SemiBold, ink)));
     }
     let x = area.right() - 24 - last.len() as i16 * (SQUARE + 8) - 12;
     if area.x + 120 < x {

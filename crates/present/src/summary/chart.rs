@@ -8,8 +8,10 @@ use quark_scene::{
 };
 use quark_session::{Course, Moment};
 
-/// Most moments that are drawn.
-const POINTS: usize = 120;
+/// Most moments that are drawn, and most where many lines cross.
+const POINTS: (usize, usize) = (120, 48);
+/// Fewest lines that count as many: they are thinner and have fewer marks.
+const MANY: i16 = 4;
 /// Pixels to the right of the lines, for the names.
 const NAMES: i16 = 356;
 /// Least distance between two names, in pixels: without and with a second line below the name.
@@ -51,11 +53,12 @@ pub fn draw(
     scene.add(Text::left(Point::new(whole.x + 28, top + 52), title).within(whole.width - 56));
     let plot = Plot::of(whole, course);
     plot.grid(scene);
-    let moments = course.sampled(POINTS);
+    let moments = plot.moments(course, notes);
     let line = |seat: u8| moments.iter().map(|one| plot.place(one, seat)).collect::<Vec<Point>>();
     let seats = || (0_u8..).zip(&course.inks).map(|(seat, ink)| (seat, line(seat), *ink));
     for (_, points, ink) in seats() {
-        scene.add(Item::Line { points, edge: Edge::solid(7, ink) });
+        let width = if plot.is_crowded() { 5 } else { 7 };
+        scene.add(Item::Line { points, edge: Edge::solid(width, ink) });
     }
     for (seat, points, ink) in seats() {
         plot.marks(scene, &points, seat, ink);
@@ -106,6 +109,21 @@ impl Plot {
         }
     }
 
+    fn is_crowded(&self) -> bool {
+        MANY <= self.seats
+    }
+
+    /// The moments to draw, in order: some of the whole course, and those of the notes.
+    fn moments<'a>(&self, course: &'a Course, notes: &[Note]) -> Vec<&'a Moment> {
+        let most = if self.is_crowded() { POINTS.1 } else { POINTS.0 };
+        let noted =
+            course.moments.iter().filter(|one| notes.iter().any(|(at, _)| *at == one.number));
+        let mut moments: Vec<&Moment> = course.sampled(most).into_iter().chain(noted).collect();
+        moments.sort_by_key(|one| one.number);
+        moments.dedup_by_key(|one| one.number);
+        moments
+    }
+
     fn x(&self, number: u32) -> i16 {
         let moves = i64::from(self.last - self.first).max(1);
         let done = i64::from(number.saturating_sub(self.first));
@@ -127,7 +145,7 @@ impl Plot {
 
     fn grid(&self, scene: &mut Scene) {
         let across = |y: i16| vec![Point::new(self.area.x, y), Point::new(self.area.right(), y)];
-        let label = |text: String, ink| Piece::new(text, 32, Weight::Medium, ink);
+        let label = |text: String, ink| Piece::new(text, 36, Weight::Medium, ink);
         let figures = (self.low..=self.high).step_by(self.step.unsigned_abs() as usize);
         for figure in figures {
             let y = self.y(figure);
@@ -152,8 +170,9 @@ impl Plot {
 
     /// Draws the seat's symbol at a few points of its line, away from those of the other seats.
     fn marks(&self, scene: &mut Scene, line: &[Point], seat: u8, ink: Ink) {
-        let all = 3 * self.seats + 1;
-        for nth in 0..3 {
+        let times = if self.is_crowded() { 2 } else { 3 };
+        let all = times * self.seats + 1;
+        for nth in 0..times {
             let far = nth * self.seats + i16::from(seat) + 1;
             let x =
                 self.area.x + (i32::from(self.area.width) * i32::from(far) / i32::from(all)) as i16;
@@ -236,7 +255,7 @@ impl Plot {
 /// Draws the disc of a note.
 pub fn disc(scene: &mut Scene, centre: Point, number: u8) {
     scene.add(Item::Disc { centre, radius: NOTE, ink: Ink::ACCENT });
-    let figure = Piece::new(number.to_string(), 34, Weight::Bold, Ink::PANEL);
+    let figure = Piece::new(number.to_string(), 36, Weight::Bold, Ink::PANEL);
     scene.add(Text::centred(centre.plus(0, 12), figure));
 }
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use super::Seated;
 use crate::{
     ActClick, Click, Row, TableClick,
-    picker::{Leads, Picker},
+    picker::{Leads, Picker, offered},
 };
 use quark_game::any::Choice;
 use quark_games::catalog;
@@ -19,7 +19,8 @@ const PRESSES: [(&str, &[(&str, usize)]); 5] = [
             ("bid", 2),
             ("limit", 4),
             ("eject", 2),
-            ("open", 2),
+            ("open", 4),
+            ("open and bid", 2),
             ("play", 3),
             ("draw", 1),
             ("pass", 2),
@@ -33,8 +34,11 @@ const PRESSES: [(&str, &[(&str, usize)]); 5] = [
         "quark",
         &[("draw", 2), ("take", 2), ("swap", 2), ("decay", 3), ("create", 4), ("discard", 2)],
     ),
-    ("element-313", &[("buy", 2), ("claim", 1), ("end", 1), ("filter", 2), ("zap", 2)]),
-    ("quanta", &[("+", 4), ("-", 4), ("n", 4), ("decline", 1)]),
+    (
+        "element-313",
+        &[("buy", 2), ("claim", 1), ("end", 1), ("filter", 2), ("zap", 2), ("discard", 3)],
+    ),
+    ("quanta", &[("+", 3), ("-", 3), ("n", 4), ("decline", 1)]),
 ];
 
 /// Fewest presses to each move that buttons and menus lead to. In a menu with several picks, each counts as a move of its
@@ -48,13 +52,8 @@ fn presses(moves: &[Choice]) -> HashMap<String, usize> {
             let presses = before + if matches!(row, Row::Menu(_)) { 2 } else { 1 };
             for click in row.clicks() {
                 match click {
-                    Click::Table(
-                        _,
-                        TableClick::Act(
-                            ActClick::Play { notation, .. } | ActClick::Each { notation, .. },
-                        ),
-                    ) => {
-                        let least = found.entry(notation.clone()).or_insert(presses);
+                    Click::Table(_, TableClick::Act(act)) if let Some(played) = played(act) => {
+                        let least = found.entry(played).or_insert(presses);
                         *least = presses.min(*least);
                     }
                     Click::Table(_, TableClick::Act(ActClick::Pick { path: next, .. }))
@@ -70,9 +69,19 @@ fn presses(moves: &[Choice]) -> HashMap<String, usize> {
     found
 }
 
+/// The move that a press plays, with a word for its sequel.
+fn played(act: &ActClick) -> Option<String> {
+    match act {
+        ActClick::Play { notation, .. } | ActClick::Each { notation, .. } => Some(notation.clone()),
+        ActClick::PlayBoth { notation, .. } => Some(format!("{notation} and bid")),
+        _ => None,
+    }
+}
+
 /// The kind of a move.
 fn kind_of(notation: &str) -> &str {
     match notation.split_once([' ']) {
+        Some((_, rest)) if rest.ends_with(" and bid") => "open and bid",
         Some((verb, _)) => verb,
         None if notation.starts_with(['+', '-']) => notation.get(..1).unwrap_or_default(),
         None if notation.starts_with('n') => "n",
@@ -91,7 +100,7 @@ fn a_usual_move_takes_few_presses() {
             let mut table = Seated::dealt(kind, seats, 11);
             for _ in 0..220 {
                 let Some(seat) = table.turn() else { break };
-                let moves = table.session.position().unwrap().moves(seat);
+                let moves = offered(table.session.position().unwrap().moves(seat), false);
                 let presses = presses(&moves);
                 for (kind, most) in most {
                     let all = presses.iter().filter(|(notation, _)| kind_of(notation) == *kind);

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::Seated;
 use crate::{
     Button, Click, Look, LookClick, Message, Pick, Press, Row, TableClick, phone,
-    replay::{Analysed, Places, Reader, step},
+    replay::{Analysed, Places, Reader, height, picture, step},
     room::Room,
 };
 use quark_game::{Seat, Viewer};
@@ -60,7 +60,7 @@ fn shown(seated: &Seated, steps: &[Step], seat: Option<Seat>, look: Look) -> Mes
     let roster = Roster { names, former: Vec::new() };
     let reader = Reader { now: &seated.session, seat, note: None };
     let parts = parts(then.game, seated.session.told.iter());
-    let places = Places { steps, parts: &parts };
+    let places = Places { steps, parts: &parts, tallest: 0 };
     step(&Room::new(1, &then, &roster), places, reader, look, &Analysed::default()).open()
 }
 
@@ -88,6 +88,36 @@ fn every_step_is_reachable_and_shows_the_table_as_it_was() {
             next = ways.iter().copied().find(|way| look.step + 1 == way.step);
         }
         assert_eq!(reached.len(), steps.len(), "{}", kind.info().title);
+    }
+}
+
+#[test]
+fn all_pictures_of_a_replay_are_as_tall_as_the_tallest() {
+    for kind in catalog().iter() {
+        let mut seated = Seated::dealt(kind, *kind.info().seats.end(), 11);
+        let viewer = Viewer::Seat(Seat(0));
+        let mut own = BTreeSet::new();
+        for _ in 0..40 {
+            own.insert(height(&seated.session, viewer));
+            let Some(seat) = seated.turn() else { break };
+            seated.moves(seat);
+        }
+        let tallest = *own.last().unwrap();
+        let roster = Roster { names: seated.names.clone(), former: Vec::new() };
+        let steps = steps(&seated.log);
+        for at in [0, steps.len() / 2, steps.len() - 2] {
+            let log = &seated.log[..usize::try_from(steps[at].version).unwrap()];
+            let then = Session::fold(&catalog(), log).unwrap();
+            let room = Room::new(1, &then, &roster);
+            let scene = picture(&room, viewer).unwrap().scene;
+            assert_eq!(scene.height, height(&then, viewer), "{}", kind.info().key);
+            let at = u16::try_from(at).unwrap();
+            let look = Look { step: at, seat: Some(0), words: false, before: false, own: false };
+            let reader = Reader { now: &seated.session, seat: Some(Seat(0)), note: None };
+            let places = Places { steps: &steps, parts: &[], tallest };
+            let message = step(&room, places, reader, look, &Analysed::default()).open();
+            assert_eq!(message.picture.unwrap().scene.height, tallest, "{}", kind.info().key);
+        }
     }
 }
 
@@ -294,7 +324,7 @@ fn a_record_without_its_end_says_so_at_its_last_step() {
         let room = Room::new(table, now, &roster);
         let look = Look { step: at, seat: None, words: false, before: false, own: false };
         let reader = Reader { now, seat: None, note: None };
-        let places = Places { steps: &steps, parts: &[] };
+        let places = Places { steps: &steps, parts: &[], tallest: 0 };
         step(&room, places, reader, look, &Analysed::default()).open().content
     };
     let cut = "The record ends here, before the game does";

@@ -13,7 +13,7 @@ fn discarding() -> (Seated, Seat) {
         for _ in 0..60 {
             let Some(seat) = table.turn() else { break };
             let moves = table.session.position().unwrap().moves(seat);
-            if moves.iter().any(|choice| choice.several.is_some_and(|set| 1 < set.due)) {
+            if moves.iter().any(|choice| choice.several.is_some_and(|set| 1 < set.least)) {
                 return (table, seat);
             }
             let draws = moves.iter().any(|choice| choice.notation == "draw");
@@ -36,8 +36,11 @@ fn cards_to_discard_are_picked_in_one_menu() {
     let panel = table.panel(seat, Ask::default());
     assert_eq!(panel.check(), Ok(()));
     let menu = menu(&panel).unwrap();
-    let due = menu.picks();
-    assert!(1 < due && menu.placeholder == format!("Discard: pick {due}"), "{menu:?}");
+    let (due, most) = menu.picks();
+    assert!(
+        1 < due && due == most && menu.placeholder == format!("Discard: pick {due}"),
+        "{menu:?}"
+    );
     assert!(due < menu.options.len());
     let picked: Vec<String> = menu.options[..due]
         .iter()

@@ -7,7 +7,7 @@ use std::{
 
 use super::{Failure, Service};
 use crate::{StoreError, StoredTable, TableId};
-use quark_game::any::Catalog;
+use quark_game::{Viewer, any::Catalog};
 use quark_session::{Logged, Part, Roster, Session, Step, Told, parts, steps};
 
 /// Maximum number of games in memory, the latest first.
@@ -31,6 +31,8 @@ pub struct Replay {
     parts: Vec<Part>,
     /// Positions in order; the first one is at or before the first step.
     marks: Vec<Session>,
+    /// The largest figure of each viewer, once it has been asked for.
+    largest: Mutex<Vec<(Viewer, u16)>>,
     /// For a record: the last state of the game, and the names of its players.
     record: Option<(Session, Vec<String>)>,
 }
@@ -63,7 +65,8 @@ impl Replay {
             |told: &Told| steps.binary_search_by_key(&told.version, |step| step.version).is_ok();
         told.retain(stands);
         let parts = parts(last.game, told.iter());
-        Ok((Replay { table, rewritten, log, steps, parts, marks, record: None }, last))
+        let largest = Mutex::default();
+        Ok((Replay { table, rewritten, log, steps, parts, marks, largest, record: None }, last))
     }
 
     /// Returns the steps of the game; empty before the deal.
@@ -92,6 +95,32 @@ impl Replay {
             session.evolve(entry, *at).map_err(StoreError::from)?;
         }
         Ok(session)
+    }
+
+    /// Returns the largest `figure` of this viewer at any step. It must depend on the viewer and the step alone.
+    ///
+    /// # Errors
+    /// [`Failure::Store`] if the log no longer fits the rules.
+    pub fn largest(
+        &self,
+        viewer: Viewer,
+        figure: impl Fn(&Session) -> u16,
+    ) -> Result<u16, Failure> {
+        let kept = || self.largest.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, found)) = kept().iter().find(|(one, _)| *one == viewer) {
+            return Ok(*found);
+        }
+        let Some(mut session) = self.marks.first().cloned() else { return Ok(0) };
+        let mut largest = figure(&session);
+        let from = usize::try_from(session.version).unwrap_or_default();
+        for Logged { at, entry } in self.log.get(from..).unwrap_or_default() {
+            session.evolve(entry, *at).map_err(StoreError::from)?;
+            if self.steps.binary_search_by_key(&session.version, |step| step.version).is_ok() {
+                largest = largest.max(figure(&session));
+            }
+        }
+        kept().push((viewer, largest));
+        Ok(largest)
     }
 
     /// Returns true if it still covers the whole log of the table.

@@ -14,7 +14,7 @@ use crate::{
     state::{Element313, action::Action, cards::Atom, event::Event, sum::TARGET, view::View},
     words::{brief, log, picks, position},
 };
-use quark_game::{Brief, Face, Measure, Race, Standing, Viewer, kit::words::Reader};
+use quark_game::{Brief, Face, Measure, Race, Several, Standing, Viewer, kit::words::Reader};
 use quark_scene::Scene;
 
 /// The sum of the atoms of each player.
@@ -75,6 +75,10 @@ impl Face for Element313 {
     fn at_stake(view: &View, action: &Action) -> Option<String> {
         let gives_up = Self::gives_up(action) && view.claimable;
         gives_up.then(|| "Your atoms come to 313: you can form Element 313 now.".to_owned())
+    }
+
+    fn several(view: &View, action: &Action) -> Option<Several> {
+        picks::several(view, action)
     }
 
     fn steps(view: &View, action: &Action) -> Vec<String> {

@@ -208,7 +208,7 @@ fn picks_describe_the_moves_they_lead_to() {
     assert_eq!(steps("buy 1 rry"), dearer);
     assert_eq!(steps("filter r"), "Exchange a quark | Discard red, draw one");
     assert_eq!(steps("swap 16"), "Replace an atom | Atom 16, value 9");
-    assert_eq!(steps("discard rr"), "Discard quarks | 2 red");
+    assert_eq!(steps("discard rr"), "Discard quarks | 2 red quarks");
     assert_eq!(steps("end"), "End the turn");
     let about = |text: &str| Element313::about(&view, &read(text)).join(" | ");
     assert_eq!(about("buy 1 rr +y"), "Costs RRY. Hand limit one higher. You keep RBY.");
@@ -299,7 +299,7 @@ fn the_text_holds_the_whole_position() {
         .play("buy 1 rr +y;end;end");
     let text = fill_names(&Element313::text(&table.own_view()), |seat| format!("<{seat}>"));
     for part in [
-        "<0> is to act: buy atoms, or end the turn",
+        "<0> must act: buy atoms, or end the turn",
         "atom 57 (worth 25) left the conveyor",
         "16. value 9, costs red and green",
         "after drawing, discard one quark and draw one",

@@ -2,7 +2,7 @@
 
 use super::names;
 use crate::state::{action::Action, cards::Atom, payment::Payment, view::View};
-use quark_game::{MENU, kit::words::capitalised};
+use quark_game::{MENU, Several, kit::words::capitalised};
 
 /// The picks that lead to a move, from the first menu to the last.
 #[must_use]
@@ -17,7 +17,11 @@ pub(crate) fn steps(view: &View, action: &Action) -> Vec<String> {
         Action::Claim(None) => vec!["Form Element 313".to_owned()],
         Action::Claim(Some(signs)) => vec![format!("Form Element 313 with {signs}")],
         Action::Discard(colour, count) => {
-            vec!["Discard quarks".to_owned(), format!("{count} {}", colour.name())]
+            let quarks = match count {
+                1 => format!("A {} quark", colour.name()),
+                more => format!("{more} {} quarks", colour.name()),
+            };
+            vec!["Discard quarks".to_owned(), quarks]
         }
         Action::End => vec!["End the turn".to_owned()],
     }
@@ -49,6 +53,15 @@ pub(crate) fn about(view: &View, action: &Action) -> Vec<String> {
         | Action::Discard(..)
         | Action::End => Vec::new(),
     }
+}
+
+/// Discards of single quarks, of which a player can make as many as there are quarks in the hand.
+#[must_use]
+pub(crate) fn several(view: &View, action: &Action) -> Option<Several> {
+    let Action::Discard(colour, count) = *action else { return None };
+    let hand = view.hand?;
+    let copies = if count == 1 { hand.count(colour) } else { 0 };
+    Some(Several { least: 1, most: hand.size(), copies })
 }
 
 /// An atom of the conveyor by the two numbers of its picture: its number and its value.

@@ -214,7 +214,7 @@ fn first_sentence(view: &View) -> String {
     let turn = view.turn;
     let who = match (view.step, &view.outcome) {
         (Step::Buy | Step::Zap | Step::Discard, _) => {
-            format!("{turn} is to act: {}", ask(view))
+            format!("{turn} must act: {}", ask(view))
         }
         (Step::Over, Some(outcome)) => {
             format!(

@@ -18,14 +18,19 @@ pub(crate) struct Region {
     pub last: Square,
 }
 
+/// Open squares whose names fit on the buttons of a panel, and regions whose labels do.
+const NAMES: usize = 15;
+const LABELS: usize = 6;
+
 /// Fewest squares along a side of a region.
 const LEAST: u8 = 2;
 
 impl Region {
     const BOARD: Region = Region { first: Square::at(0, 0), last: Square::at(SIDE - 1, SIDE - 1) };
 
-    /// Splits the board into regions, so that a menu can list the `open` squares of each. The lines between them
-    /// avoid the squares around neutrons that can still be captured, as far as possible. Leaves out regions without open
+    /// Splits the board into regions, so that buttons can show the `open` squares of each. The lines between them
+    /// avoid the squares around neutrons that can still be captured, as far as possible. If that takes too many regions,
+    /// they are as large as a menu. Leaves out regions without open
     /// squares. Sorts the others by their first open square, from the top left.
     #[must_use]
     pub fn all(view: &Quanta, open: Squares) -> Vec<Region> {
@@ -34,7 +39,8 @@ impl Region {
         let rings: Vec<Region> = undecided.map(Region::around).collect();
         let open: Vec<Square> = open.iter().collect();
         let mut regions = Vec::new();
-        Region::BOARD.split(&open, &rings, &mut regions);
+        let most = if open.len() <= LABELS * NAMES { NAMES } else { MENU };
+        Region::BOARD.split(&open, &rings, most, &mut regions);
         let first = |region: &Region| {
             let held = open.iter().filter(|square| region.holds(**square));
             held.map(|square| (Reverse(square.row()), square.column())).min()
@@ -71,10 +77,10 @@ impl Region {
             && other.first.row() <= self.last.row()
     }
 
-    /// Splits the region in two until each has few of its `open` squares. Prefers lines that leave at least a third of
+    /// Splits the region in two until each has at most `most` of its `open` squares. Prefers lines that leave at least a third of
     /// them on either side, then lines through few `rings`, then equal parts.
-    fn split(self, open: &[Square], rings: &[Region], regions: &mut Vec<Region>) {
-        if open.len() <= MENU {
+    fn split(self, open: &[Square], rings: &[Region], most: usize, regions: &mut Vec<Region>) {
+        if open.len() <= most {
             return regions.extend((!open.is_empty()).then_some(self));
         }
         let cost = |&(one, other): &(Region, Region)| {
@@ -89,8 +95,8 @@ impl Region {
         };
         let (here, there): (Vec<Square>, Vec<Square>) =
             open.iter().partition(|square| one.holds(**square));
-        one.split(&here, rings, regions);
-        other.split(&there, rings, regions);
+        one.split(&here, rings, most, regions);
+        other.split(&there, rings, most, regions);
     }
 
     /// Number of its squares.
@@ -117,6 +123,6 @@ impl Region {
 
 impl fmt::Display for Region {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} to {}", self.first, self.last)
+        write!(f, "{}–{}", self.first, self.last)
     }
 }

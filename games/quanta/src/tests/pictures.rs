@@ -217,13 +217,13 @@ fn squares_and_regions_to_pick_are_marked_as_in_every_game() {
     assert_eq!(possible(&game, &legal), (0, squares.into()), "the corners of small squares");
     let positive: Vec<Action> =
         legal.iter().copied().filter(|one| one.to_string().starts_with('+')).collect();
-    assert_eq!(possible(&game, &positive), (2, 2));
+    assert_eq!(possible(&game, &positive), (4, 4));
     let left: Vec<Action> = positive
         .iter()
         .copied()
         .filter(|one| Quanta::steps(&game, one)[1].starts_with('1'))
         .collect();
-    assert_eq!(possible(&game, &left), (16, 16));
+    assert_eq!(possible(&game, &left), (8, 8));
     assert_eq!(possible(&game, &[]), (0, 0));
 }
 

@@ -6,7 +6,7 @@ use super::*;
 fn the_alt_text_begins_with_who_acts_and_the_last_move() {
     assert_eq!(
         Table::new().alt(Viewer::Spectator),
-        "Ada is to place a particle, to begin. Turn 1. \
+        "Ada must place a particle, to begin. Turn 1. \
          Ada, white: 0 captured; left 20 plus, 20 minus. \
          Ben, blue: 0 captured; left 20 plus, 20 minus. \
          Neutrons left: 36. Neutron: d4 k4 d11 k11."
@@ -24,7 +24,7 @@ fn the_alt_text_begins_with_who_acts_and_the_last_move() {
     assert!(
         table
             .alt(Viewer::Spectator)
-            .starts_with("Ben is to place a particle, after Ada declined a bonus. ")
+            .starts_with("Ben must place a particle, after Ada declined a bonus. ")
     );
 }
 

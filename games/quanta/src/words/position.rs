@@ -101,7 +101,7 @@ pub(crate) fn text(view: &Quanta) -> String {
 fn first_sentence(view: &Quanta) -> String {
     let who = match view.acting() {
         Some(side) if view.is_bonus() => format!("{} has a bonus neutron", view.seat_of(side)),
-        Some(side) => format!("{} is to place a particle", view.seat_of(side)),
+        Some(side) => format!("{} must place a particle", view.seat_of(side)),
         None => capitalised(&sentences::result(&view.outcome(), Reader(Viewer::Spectator))),
     };
     after(&who, view.deeds.last().map(|deed| (view.seat_of(deed.side), what(*deed))))

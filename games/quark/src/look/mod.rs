@@ -70,7 +70,7 @@ impl Face for Quark {
             return None;
         };
         let copies = view.hand.iter().flatten().filter(|one| *one == card).count();
-        Some(Several { due, copies: u8::try_from(copies).ok()? })
+        Some(Several::due(due, u8::try_from(copies).ok()?))
     }
 
     fn steps(view: &View, action: &Action) -> Vec<String> {

@@ -30,7 +30,7 @@ fn cards_for_the_hand_limit_are_discarded_together() {
     let table = table.with(|game| game.actions = 0);
     let several = |text: &str| Quark::several(&table.seen_by(0), &action(text));
     let due = table.game.player().hand.size() - crate::state::HAND_LIMIT;
-    assert_eq!(several("discard u"), Some(Several { due, copies: 4 }));
-    assert_eq!(several("discard s"), Some(Several { due, copies: 2 }));
+    assert_eq!(several("discard u"), Some(Several::due(due, 4)));
+    assert_eq!(several("discard s"), Some(Several::due(due, 2)));
     assert_eq!(several("draw"), None);
 }

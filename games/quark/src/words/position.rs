@@ -65,7 +65,7 @@ fn first_sentence(view: &View) -> String {
     let who = match (view.phase, &view.outcome) {
         (Phase::Choose, _) => format!("{turn} has {}", counted(view.actions, "action")),
         (Phase::Drawing(_) | Phase::Discarding(_), _) => {
-            format!("{turn} is to {}", super::ask(view))
+            format!("{turn} must {}", super::ask(view))
         }
         (Phase::Over, Some(outcome)) => super::result(outcome, Reader(Viewer::Spectator)),
         (Phase::Over, None) => "The game is over".to_owned(),

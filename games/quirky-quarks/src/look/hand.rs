@@ -245,7 +245,7 @@ fn completable(view: &View, own: &Own) -> String {
         let quests = listed(names.chain(more), "or");
         match completes(view) {
             true => format!("You can complete {quests} now."),
-            false => format!("You have all it takes for {quests}."),
+            false => format!("You can pay for {quests}."),
         }
     };
     let fits = |text: &String| text.chars().count() <= ROOM;

@@ -15,7 +15,9 @@ use crate::{
     state::{QuirkyQuarks, action::Action, event::Event, view::View},
     words::{alt, asked, brief, sentences, stakes, steps, text},
 };
-use quark_game::{Brief, Chapter, Face, Measure, Several, Standing, Viewer, kit::words::Reader};
+use quark_game::{
+    Brief, Chapter, Face, Measure, Sequel, Several, Standing, Viewer, kit::words::Reader,
+};
 use quark_scene::Scene;
 
 /// Distance from a frame to the place marked inside it, so that the marks don't lie on the frame.
@@ -74,7 +76,11 @@ impl Face for QuirkyQuarks {
         let Action::Eject(card) = *action else { return None };
         let own = view.own.as_ref()?;
         let (all, chosen) = view.lanes.get(view.seat()?.index())?.eject;
-        Some(Several { due: all - chosen, copies: own.hand.without(&own.chosen).count(card) })
+        Some(Several::due(all - chosen, own.hand.without(&own.chosen).count(card)))
+    }
+
+    fn sequel(view: &View, action: &Action) -> Option<Sequel<Action>> {
+        steps::sequel(view, action)
     }
 
     fn steps(view: &View, action: &Action) -> Vec<String> {

@@ -68,11 +68,11 @@ fn a_quest_in_hand_has_the_sign_only_when_it_can_be_completed() {
     let table = Table::new(2).hand(1, "u u d proton he4");
     let scene = QuirkyQuarks::scene(&table.seen_by(1));
     assert_eq!(possible(&scene).1, 0);
-    assert!(said(&scene, "You have all it takes for Proton."));
+    assert!(said(&scene, "You can pay for Proton."));
     let table = Table::new(2).hand(0, "u u d proton he4").ejecting();
     let scene = QuirkyQuarks::panel(&table.seen_by(0), &[action("eject he4")]);
     assert_eq!(possible(&scene).1, 1);
-    assert!(said(&scene, "You have all it takes for Proton."));
+    assert!(said(&scene, "You can pay for Proton."));
     let mut table =
         Table::new(2).hand(1, "u u d proton").with(|game| game.begin_round(&mut vec![]));
     table.settle();
@@ -126,10 +126,10 @@ fn the_hint_and_the_completed_quests_of_a_hand_are_aligned() {
     };
     let table = Table::new(2).hand(0, "u u d proton");
     let scene = QuirkyQuarks::scene(&table.seen_by(0));
-    assert_eq!(start(&scene, "You have all"), start(&scene, "Nothing is completed"));
+    assert_eq!(start(&scene, "You can pay"), start(&scene, "Nothing is completed"));
     let scene = QuirkyQuarks::scene(&table.made(0, "laser").seen_by(0));
     let chip = scene.places.iter().find(|place| place.name.ends_with("laser")).unwrap();
-    assert_eq!(start(&scene, "You have all"), Some(chip.area.x));
+    assert_eq!(start(&scene, "You can pay"), Some(chip.area.x));
 }
 
 #[test]

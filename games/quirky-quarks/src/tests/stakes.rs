@@ -34,8 +34,8 @@ fn ejecting_the_only_copy_of_a_quest_that_can_be_paid_says_so() {
 #[test]
 fn cards_to_eject_are_picked_together() {
     let mut table = Table::new(2).hand(0, "u u d d e e e e s q").ejecting();
-    assert_eq!(several(&table, "eject u"), Some(Several { due: 2, copies: 2 }));
-    assert_eq!(several(&table, "eject s"), Some(Several { due: 2, copies: 1 }));
+    assert_eq!(several(&table, "eject u"), Some(Several::due(2, 2)));
+    assert_eq!(several(&table, "eject s"), Some(Several::due(2, 1)));
     table.go("0: eject u");
-    assert_eq!(several(&table, "eject u"), Some(Several { due: 1, copies: 1 }));
+    assert_eq!(several(&table, "eject u"), Some(Several::due(1, 1)));
 }

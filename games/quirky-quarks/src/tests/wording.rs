@@ -109,7 +109,7 @@ fn the_alt_text_begins_with_the_players_who_act_and_the_last_move() {
     let table = Table::new(2).play("bid slac 3");
     assert_eq!(
         table.alt(Viewer::Spectator),
-        "Ben is to bid at an accelerator, after Ada bid 3 eV at SLAC. Round 1, Research. Ada: 10 eV, \
+        "Ben must bid at an accelerator, after Ada bid 3 eV at SLAC. Round 1, Research. Ada: 10 eV, \
          0 in hand, 0 made, 10 points. Ben: 10 eV, 0 in hand, 0 made, 10 points. LHC: u g e q Kaon; \
          no bid. SLAC: u d y Pion+; Ada bids 3. Tevatron: s q w Beta decay; no bid. RHIC: d c y \
          Hydrogen; no bid."
@@ -117,13 +117,13 @@ fn the_alt_text_begins_with_the_players_who_act_and_the_last_move() {
     let table = table.hand(1, "u u d proton").made(1, "kaon");
     assert_eq!(
         table.alt(Viewer::Seat(Seat(1))),
-        "Ben is to bid at an accelerator, after Ada bid 3 eV at SLAC. Your hand: 2× up, down and \
-         Proton. 10 eV. You have all it takes for Proton. Completed: Kaon."
+        "Ben must bid at an accelerator, after Ada bid 3 eV at SLAC. Your hand: 2× up, down and \
+         Proton. 10 eV. You can pay for Proton. Completed: Kaon."
     );
     assert!(
         Table::new(2)
             .alt(Viewer::Spectator)
-            .starts_with("Ada is to bid at an accelerator, to begin. ")
+            .starts_with("Ada must bid at an accelerator, to begin. ")
     );
 }
 
@@ -133,7 +133,7 @@ fn the_text_says_everything_needed_to_play() {
     let text = table.text(Viewer::Seat(Seat(1)));
     assert_eq!(
         text,
-        "Ben is to bid at an accelerator, after Ada bid 3 eV at SLAC.\n\
+        "Ben must bid at an accelerator, after Ada bid 3 eV at SLAC.\n\
          Round 1 of 5, Research. The Starting Physicist is Ada.\n\
          Your hand: 2× up (u), down (d), Proton (Nucleon: 2× up, down; 7 points)\n\
          Your eV: 10\n\

@@ -71,7 +71,7 @@ fn hand_in_short(view: &View, own: &Own) -> String {
     }
     if !own.ready.is_empty() {
         let names = own.ready.iter().map(|quest| quest.printed().name);
-        let _ = write!(text, "You have all it takes for {}. ", listed(names, "or"));
+        let _ = write!(text, "You can pay for {}. ", listed(names, "or"));
     }
     let made = view.seat().and_then(|seat| view.lanes.get(seat.index()));
     let made = made.map(|lane| lane.made.as_slice()).unwrap_or_default();

@@ -10,7 +10,7 @@ use crate::{
         view::View,
     },
 };
-use quark_game::MENU;
+use quark_game::{MENU, Sequel};
 
 /// Number of amounts that share an entry, where one menu can't hold all of them.
 const RANGE: u16 = 10;
@@ -110,6 +110,15 @@ pub(crate) fn about(action: &Action) -> Vec<String> {
         | Action::Pass => return Vec::new(),
     };
     vec![BOT.1.to_owned(), second]
+}
+
+/// The lowest bid, which follows the opening of an auction.
+#[must_use]
+pub(crate) fn sequel(view: &View, action: &Action) -> Option<Sequel<Action>> {
+    let Action::Open(_) = action else { return None };
+    let ending = format!(" at {} eV", view.minimum);
+    let alone = "Open, then choose your bid…";
+    Some(Sequel { action: Action::Raise(view.minimum), ending, alone })
 }
 
 fn place(at: Accelerator) -> String {

@@ -68,7 +68,6 @@ pub(crate) fn first_sentence(view: &View) -> String {
         (Some(outcome), _) => sentences::result(outcome, Reader(Viewer::Spectator)),
         (None, step) => {
             let names = listed(view.waiting.iter(), "and");
-            let verb = if view.waiting.len() == 1 { "is" } else { "are" };
             let ask = match step {
                 Asked::Eject => "choose what to eject".to_owned(),
                 Asked::Draw
@@ -81,7 +80,7 @@ pub(crate) fn first_sentence(view: &View) -> String {
                 | Asked::Complete
                 | Asked::Over => asked::ask(view),
             };
-            format!("{names} {verb} to {ask}")
+            format!("{names} must {ask}")
         }
     };
     after(&who, view.last.map(|last| (last.seat, deed(view, last))))

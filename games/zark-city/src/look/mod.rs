@@ -85,7 +85,7 @@ impl Face for ZarkCity {
     /// The cards to discard for the hand limit (Z30).
     fn several(view: &View, action: &Action) -> Option<Several> {
         let Action::Discard(kind) = *action else { return None };
-        Some(Several { due: view.excess(), copies: view.hand?.and(kind.cards()).len() })
+        Some(Several::due(view.excess(), view.hand?.and(kind.cards()).len()))
     }
 
     fn steps(view: &View, action: &Action) -> Vec<String> {

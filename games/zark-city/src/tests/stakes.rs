@@ -26,7 +26,7 @@ fn discarding_a_card_that_completes_a_power_block_says_so() {
 fn cards_for_the_hand_limit_are_discarded_together() {
     let table = discarding("6h 9h 2s 4s 4c 5c Kh Kd Ks");
     let several = |text: &str| ZarkCity::several(&table.seen_by(0), &action(text));
-    assert_eq!(several("discard K"), Some(Several { due: 3, copies: 3 }));
-    assert_eq!(several("discard 6h"), Some(Several { due: 3, copies: 1 }));
+    assert_eq!(several("discard K"), Some(Several::due(3, 3)));
+    assert_eq!(several("discard 6h"), Some(Several::due(3, 1)));
     assert_eq!(several("draw"), None);
 }

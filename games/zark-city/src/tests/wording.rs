@@ -99,7 +99,7 @@ fn picture_texts_begin_with_who_acts_and_what_changed() {
     let alt = choosing.alt(Viewer::Spectator);
     assert!(
         alt.starts_with(
-            "Ada and Chloe are to choose a number card to start with, to begin. Ada (blue): 2 in \
+            "Ada and Chloe must choose a number card to start with, to begin. Ada (blue): 2 in \
              hand, still choosing. Ben (orange): 1 in hand, starter card face down."
         ),
         "{alt}"

@@ -16,11 +16,10 @@ use quark_game::{
 pub(crate) fn first_sentence(view: &View) -> String {
     let who = match (view.phase, &view.outcome) {
         (Phase::Choosing, _) => {
-            let verb = if view.waiting.iter().count() == 1 { "is" } else { "are" };
-            format!("{} {verb} to {}", listed(view.waiting.iter(), "and"), ask(view))
+            format!("{} must {}", listed(view.waiting.iter(), "and"), ask(view))
         }
         (Phase::Placing | Phase::Discarding, _) => {
-            format!("{} is to {}", view.turn, ask(view))
+            format!("{} must {}", view.turn, ask(view))
         }
         (Phase::Acting, _) => format!("{} has one move", view.turn),
         (Phase::Won(seat), _) => match winning(view) {

@@ -18,7 +18,7 @@ async fn discarding() -> (App, Caller, TableId, Vec<String>, TempDir) {
         let is_theirs = |player: &&Caller| session.seat_of(player.user) == Some(seat);
         let player = players.iter().find(is_theirs).unwrap();
         let moves = session.position().unwrap().moves(seat);
-        let due = moves[0].several.map_or(0, |set| usize::from(set.due));
+        let due = moves[0].several.map_or(0, |set| usize::from(set.least));
         if 1 < due {
             let copies = moves.iter().flat_map(|choice| {
                 let copies = choice.several.map_or(0, |set| set.copies);

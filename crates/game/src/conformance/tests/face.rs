@@ -6,7 +6,7 @@ use super::{
     Mistake::*,
     hands::{Choose, Event, Hands},
 };
-use crate::{Face, Seat, Several, Viewer, kit::words::Reader};
+use crate::{Face, Seat, Sequel, Several, Viewer, kit::words::Reader};
 use quark_scene::{Area, Scene};
 
 #[derive(Debug, PartialEq, Serialize)]
@@ -83,7 +83,12 @@ impl Face for Hands {
 
     fn several(_: &View, choose: &Choose) -> Option<Several> {
         let copies = if choose.again { 0 } else { 1 };
-        AsksForTooMany.is_made().then_some(Several { due: 2, copies })
+        AsksForTooMany.is_made().then_some(Several::due(2, copies))
+    }
+
+    fn sequel(_: &View, choose: &Choose) -> Option<Sequel<Choose>> {
+        let ending = " twice".to_owned();
+        FollowsItself.is_made().then_some(Sequel { action: *choose, ending, alone: "Once…" })
     }
 }
 

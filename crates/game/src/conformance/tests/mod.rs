@@ -44,6 +44,7 @@ enum Mistake {
     PanicsInValidate,
     AcceptsADouble,
     AsksForTooMany,
+    FollowsItself,
     CountsTheChoices,
     TellsAChoiceToAll,
     KeepsTheChoices,
@@ -51,7 +52,7 @@ enum Mistake {
 use Mistake::*;
 
 /// Each mistake, and words that the failure must contain.
-const MISTAKES: [(Mistake, &str); 29] = [
+const MISTAKES: [(Mistake, &str); 30] = [
     (ShowsTheChoice, "true from `Game::conceals`"),
     (ShowsAHand, "by `view`"),
     (ShowsTheOrderOfTheDeck, "by `view`"),
@@ -78,6 +79,7 @@ const MISTAKES: [(Mistake, &str); 29] = [
     (PanicsInValidate, "`validate` panics"),
     (AcceptsADouble, "a second time"),
     (AsksForTooMany, "can’t follow the others"),
+    (FollowsItself, "which can’t follow"),
     (CountsTheChoices, "others must still choose, but"),
     (TellsAChoiceToAll, "hears whether"),
     (KeepsTheChoices, "imagines whether"),

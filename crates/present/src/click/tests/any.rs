@@ -129,8 +129,9 @@ pub fn any_click() -> impl Strategy<Value = Click> {
             .prop_map(|(table, every_turn)| { Click::at(table, LookClick::Watch { every_turn }) }),
         (table.clone(), any_arrangement())
             .prop_map(|(table, what)| Click::at(table, LobbyClick::Arrange(what))),
-        (table.clone(), any::<u16>())
-            .prop_map(|(table, picks)| Click::Table(table, TableClick::Set { picks })),
+        (table.clone(), any::<u16>(), any::<u16>()).prop_map(|(table, least, most)| {
+            Click::Table(table, TableClick::Set { least, most })
+        }),
         (table.clone(), any::<u16>())
             .prop_map(|(table, most)| Click::Table(table, TableClick::People { most })),
         (table.clone(), any_answer()).prop_map(|(table, click)| Click::at(table, click)),
