@@ -122,13 +122,7 @@ pub(crate) async fn answer(
             Answer::sentence(errors::OURS, Outcome::Failed)
         }
     };
-    let is_first = deliver(app, ticket, answer).await?;
-    if let Some(note) = note.filter(|_| is_first)
-        && let Err(problem) = app.rest.follow_up(ticket, convert::sentence(note)).await
-    {
-        tracing::info!(%problem, "a note was not taken");
-    }
-    Ok(())
+    deliver_with(app, ticket, answer, note).await
 }
 
 /// Answers a command.
@@ -136,8 +130,25 @@ pub(crate) async fn answer(
 /// # Errors
 /// If the reply can't be painted or sent.
 pub(crate) async fn respond(app: &App, caller: &Caller, reply: Reply) -> Result<()> {
+    let note = reply.note;
     let answer = painted(app, caller, reply).await?;
-    deliver(app, &caller.ticket, answer).await.map(drop)
+    deliver_with(app, &caller.ticket, answer, note).await
+}
+
+/// Sends an answer, and then its note.
+async fn deliver_with(
+    app: &App,
+    ticket: &Ticket,
+    answer: Answer,
+    note: Option<&'static str>,
+) -> Result<()> {
+    let is_first = deliver(app, ticket, answer).await?;
+    if let Some(note) = note.filter(|_| is_first)
+        && let Err(problem) = app.rest.follow_up(ticket, convert::sentence(note)).await
+    {
+        tracing::info!(%problem, "a note was not taken");
+    }
+    Ok(())
 }
 
 /// The words that people read about a failure.

@@ -4,8 +4,8 @@ use quark::{
     games::catalog,
     operator::verify::verify,
     service::Failure,
-    session::{Act, Location, Opening, UserId},
-    store::{StoreError, TableId},
+    session::{Act, Cadence, Location, Opening, UserId},
+    store::{Call, StoreError, TableId},
 };
 use quark_testing::{
     database,
@@ -55,6 +55,9 @@ async fn an_old_game_loses_its_moves_but_not_its_results() {
     let live = server.started(&[ADA, BEN]).await;
     server.any_move(live).await;
     store.watch(old, CHLOE, true).await.unwrap();
+    store.set_cadence(old, ADA, Some(Cadence::Fewer)).await.unwrap();
+    let call = Call { channel: 7, message: 8, direct: false };
+    store.add_call(old, CHLOE, call).await.unwrap();
     let (results, counts) = store.results().await.unwrap();
     assert_eq!((results.len(), counts.ratings.len()), (2, 3));
     let before = counted(&server).await;
@@ -65,7 +68,9 @@ async fn an_old_game_loses_its_moves_but_not_its_results() {
     database::execute(&url, &format!("delete from jobs where session = {old}")).await;
     assert_eq!(service.drop_old(keep, 0).await.unwrap(), 1);
     assert_eq!(service.drop_old(keep, 0).await.unwrap(), 0, "once is enough");
-    for kept in ["entries", "named", "analyses", "hands", "watchers", "notes", "jobs"] {
+    for kept in
+        ["entries", "named", "analyses", "hands", "watchers", "notes", "cadences", "calls", "jobs"]
+    {
         let rows = format!("select count(*) from {kept} where session = {old}");
         assert_eq!(database::count(&url, &rows).await, 0, "{kept}");
     }

@@ -10,10 +10,10 @@ use quark::{
     operator::verify,
     service::Failure,
     session::{
-        Act, By, Choice, Command, DAY, Ending, ModeratorAct, Occupant, Preferences, Refusal,
-        Session, Stage, UserId,
+        Act, By, Cadence, Choice, Command, DAY, Ending, ModeratorAct, Occupant, Preferences,
+        Refusal, Session, Stage, UserId,
     },
-    store::{HandShown, StoreError, TableId},
+    store::{Call, HandShown, StoreError, TableId},
 };
 use serde_json::Value;
 
@@ -96,6 +96,8 @@ async fn known() -> Known {
     store.tell_of_openings(3, &["quark", "quanta"], ADA).await.unwrap();
     store.set_note(pair, ADA, "Ben bluffs.").await.unwrap();
     store.set_note(pair, BEN, "Ada never bluffs.").await.unwrap();
+    store.set_cadence(pair, ADA, Some(Cadence::Daily)).await.unwrap();
+    store.set_cadence(pair, BEN, Some(Cadence::Silent)).await.unwrap();
     server.any_move(left).await;
     let hand = HandShown { seat: Seat(0), person: ADA, channel: 5, message: 6, version: 3 };
     store.show_hand(pair, hand).await.unwrap();
@@ -107,6 +109,8 @@ async fn known() -> Known {
     let inviting = server.opened(BEN, 3, 0).await;
     let invite = Act::Invite { users: vec![ADA], within: DAY };
     server.run(inviting, BEN, invite).await.unwrap();
+    let call = Call { channel: 7, message: 8, direct: true };
+    store.add_call(inviting, ADA, call).await.unwrap();
     store.block(ADA, UserId(CHLOE.0 + 8)).await.unwrap();
     store.block(UserId(CHLOE.0 + 8), ADA).await.unwrap();
     Known { server, lobby, pair, trio, over, left, judged, inviting }
@@ -123,6 +127,8 @@ async fn a_deleted_person_is_nowhere_and_every_game_is_what_it_was() {
         "watchers.person",
         "openings.person",
         "notes.person",
+        "cadences.person",
+        "calls.person",
         "digests.person",
         "blocks.person",
         "blocks.blocked",
@@ -158,6 +164,8 @@ async fn a_deleted_person_is_nowhere_and_every_game_is_what_it_was() {
     assert_eq!(server.service.store().hands_of(ADA).await.unwrap(), []);
     let note = server.service.store().note(pair, BEN).await.unwrap();
     assert_eq!(note.as_deref(), Some("Ada never bluffs."), "others keep their notes");
+    let theirs = server.service.store().cadence(pair, BEN).await.unwrap();
+    assert_eq!(theirs, Some(Cadence::Silent), "and their reminders");
     let session = server.service.load(judged).await.unwrap();
     let acted: Vec<(Option<Seat>, String)> = server
         .service
@@ -315,6 +323,9 @@ async fn everybody_gets_their_own_data_and_nothing_hidden() {
     assert_eq!(kept["new_tables"].as_array().unwrap().len(), 2);
     assert_eq!(kept["notes"], serde_json::json!([{"table": pair.0, "note": "Ben bluffs."}]));
     assert_eq!(kept["direct_messages"][0]["message"], "6");
+    assert_eq!(kept["reminders"], serde_json::json!([{"table": pair.0, "reminders": "daily"}]));
+    let call = serde_json::json!([{"table": inviting.0, "channel": "7", "message": "8"}]);
+    assert_eq!(kept["invitations"], call);
     assert_eq!(kept["blocked"], serde_json::json!([(CHLOE.0 + 8).to_string()]));
     let kept_of_other = server.service.kept_of(UserId(CHLOE.0 + 9)).await.unwrap();
     assert_eq!(kept_of_other["blocked"], serde_json::json!([]));

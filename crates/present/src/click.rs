@@ -216,6 +216,7 @@ impl Click {
             "prefer" => preference::read(&mut parts)?,
             "typed" => Click::Form(Form::Move { table: parts.id()?, seen: parts.id()? }),
             "paused" => Click::Form(Form::Pause { table: parts.id()? }),
+            "starts" => Click::Form(Form::Start { table: parts.id()? }),
             "noted" => Click::Form(Form::Note { table: parts.id()? }),
             "list" => Click::List { nth: parts.small()? },
             "forget" => Click::Forget,

@@ -97,6 +97,7 @@ pub(super) fn urgency(user: UserId, mine: &Mine<'_>) -> Urgency {
         Stage::Playing(_) if !wanted(user, mine).is_empty() => Urgency::Answer,
         Stage::Playing(_) => Urgency::Others,
         Stage::Lobby if is_called_back(session, user) => Urgency::Answer,
+        Stage::Lobby if session.scheduled_start().is_some() => Urgency::Lobby,
         Stage::Lobby if least <= session.size() => Urgency::Start,
         Stage::Lobby => Urgency::Lobby,
         Stage::Over { .. } => Urgency::Over,
@@ -180,7 +181,12 @@ pub(super) fn line(user: UserId, mine: &Mine<'_>) -> String {
             match urgency(user, mine) {
                 Urgency::Answer => format!("**a rematch is waiting for you**, {seats}"),
                 Urgency::Start => format!("{seats}, enough to start"),
-                Urgency::Turn | Urgency::Lobby | Urgency::Others | Urgency::Over => seats,
+                Urgency::Turn | Urgency::Lobby | Urgency::Others | Urgency::Over => {
+                    match session.scheduled_start() {
+                        Some(start) => format!("{seats}, starts {}", pace::moment(start)),
+                        None => seats,
+                    }
+                }
             }
         }
         Stage::Over { how, .. } => words::ending(room, how).trim_end_matches('.').to_owned(),

@@ -6,6 +6,7 @@ use super::{
     message::{LABEL, OPTION, OPTIONS},
     pace,
     results::reliability,
+    schedule,
 };
 use quark_game::{Seat, kit::words::capitalised};
 use quark_session::{MINUTE, Occupant, Pace, Session, Stage, Timestamp, UserId};
@@ -186,6 +187,7 @@ fn buttons(room: &Room<'_>, alone: bool) -> Vec<Button> {
     if session.size() < session.most {
         buttons.push(Button::plain("Invitations", Click::at(room.table, LobbyClick::Invite)));
     }
+    buttons.push(schedule::button(room.table));
     buttons.push(Button::plain("Cancel Table", Click::at(room.table, LobbyClick::Cancel)));
     buttons
 }

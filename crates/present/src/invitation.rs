@@ -7,6 +7,7 @@ use super::{
     cut, escape, mention,
     message::{LABEL, OPTIONS},
     pace::{self, date, moment},
+    schedule,
 };
 use quark_game::kit::words::amount;
 use quark_session::{FORMER, Invitation, Timestamp, Uninvited, UserId};
@@ -26,7 +27,8 @@ pub fn call(room: &Room<'_>, invited: Invitation, spot: Spot) -> Message {
 #[must_use]
 pub fn letter(room: &Room<'_>, invited: Invitation, spot: Spot) -> Private<Message> {
     let (info, pace) = (room.session.game.info(), pace::pace(room.session.pace));
-    let said = format!("{}\n{}\n**Pace**: {pace}.", invites(room, invited, spot), info.pitch);
+    let lines = [invites(room, invited, spot), info.pitch.to_owned(), format!("**Pace**: {pace}.")];
+    let said = lines.into_iter().chain(schedule::line(room.session)).collect::<Vec<_>>().join("\n");
     Private::new(Message::text(said).with_buttons(answers(room, invited.user)))
 }
 
@@ -49,25 +51,45 @@ fn answers(room: &Room<'_>, user: UserId) -> Vec<Button> {
     ]
 }
 
-/// Replaces the call in the channel once it is answered.
+/// Replaces the call in the channel once it is answered, or over because of `why`; `None` if the game has started or the
+/// table is closed.
 #[must_use]
-pub fn answered(room: &Room<'_>, user: UserId) -> Message {
+pub fn answered(room: &Room<'_>, user: UserId, why: Option<Uninvited>) -> Message {
     let (who, heading) = (mention(user), room.heading());
-    Message::text(match room.session.seat_of(user) {
-        Some(_) => format!("{who} has a seat at {heading}."),
-        None => format!("{who} can’t come to {heading}."),
+    Message::text(match (room.session.seat_of(user), why) {
+        (Some(_), _) => format!("{who} has a seat at {heading}."),
+        (None, Some(Uninvited::Declined)) => format!("{who} can’t come to {heading}."),
+        (None, Some(Uninvited::RanOut)) => {
+            format!("{who} hasn’t answered the invitation to {heading} in time.")
+        }
+        (None, Some(Uninvited::Withdrawn) | None) => {
+            format!("{who} is no longer invited to {heading}.")
+        }
     })
 }
 
-/// Replaces the call in a direct message once it is answered.
+/// Replaces the call in a direct message in the same cases.
 #[must_use]
-pub fn your_answer(room: &Room<'_>, user: UserId, spot: Spot) -> Message {
+pub fn your_answer(
+    room: &Room<'_>,
+    user: UserId,
+    why: Option<Uninvited>,
+    spot: Spot,
+) -> Private<Message> {
     let heading = room.heading();
-    let said = match room.session.seat_of(user) {
-        Some(_) => format!("You have a seat at {heading}."),
-        None => format!("You’ve declined the invitation to {heading}."),
+    let said = match (room.session.seat_of(user), why) {
+        (Some(_), _) => format!("You have a seat at {heading}."),
+        (None, Some(Uninvited::Declined)) => {
+            format!("You’ve declined the invitation to {heading}.")
+        }
+        (None, Some(Uninvited::RanOut)) => {
+            format!("The time to answer the invitation to {heading} is over.")
+        }
+        (None, Some(Uninvited::Withdrawn) | None) => {
+            format!("You’re no longer invited to {heading}.")
+        }
     };
-    Message::text(format!("{said} [Go to the table]({})", spot.link()))
+    Private::new(Message::text(format!("{said} [Go to the table]({})", spot.link())))
 }
 
 /// Tells the host that somebody doesn’t take the seat that was kept for them.

@@ -6,7 +6,7 @@ use strum::VariantArray as _;
 
 use super::{
     Button, Click, LessonClick, LobbyClick, Menu, Message, Pick, Picture, Private, Room, Row, Spot,
-    Style, TableClick, lesson, mention, pace, poster, words,
+    Style, TableClick, lesson, mention, pace, poster, schedule, words,
 };
 use quark_game::{
     Variant,
@@ -66,6 +66,7 @@ fn lines(room: &Room<'_>) -> Vec<String> {
     if !called.is_empty() {
         lines.push(format!("**A rematch**: {}, press **Join** to play again.", called.join(", ")));
     }
+    lines.extend(schedule::line(session));
     lines.push(missing(session));
     lines.push(format!("**Length**: about {}.", turns(&info.turns)));
     lines.push(format!("**Pace**: {}.", pace::pace(session.pace)));

@@ -52,5 +52,8 @@ pub fn opened(room: &Room<'_>, missing: &[Permission]) -> Private<Message> {
 /// Shown if people were named without a game.
 pub const INVITED_TO_WHAT: &str = "To invite people at once, name a game with `game`. You can also invite them later, with **Invite** on the table’s card.";
 
+/// Shown if a start was planned without a game.
+pub const STARTS_WHAT: &str = "To plan a start at once, name a game with `game`. You can also plan it later in the table’s **Host Menu**.";
+
 /// Shown if variants were named without a game.
 pub const VARIANTS_OF_WHAT: &str = "Variants belong to a game: name it with `game`, or choose them later in the table’s **Host Menu**.";

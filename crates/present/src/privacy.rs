@@ -34,7 +34,7 @@ pub fn ask(seats: usize) -> Private<Message> {
     Private::new(Message {
         rows: vec![Row::Buttons(buttons)],
         ..Message::text(format!(
-            "Delete everything I keep about you? {seats} Your name, your preferences, your lessons, your notes and what you watch are deleted, and in every game’s log you become a number that belongs to nobody: others read “{FORMER}”. **This cannot be undone.**"
+            "Delete everything I keep about you? {seats} Your name, your preferences, your lessons, your notes, your reminders at single tables and what you watch are deleted, and in every game’s log you become a number that belongs to nobody: others read “{FORMER}”. **This cannot be undone.**"
         ))
     })
 }

@@ -5,19 +5,26 @@ use super::{
     Style, TableClick, cut,
     message::TITLE,
     pace::{self, answers},
+    reminders,
 };
-use quark_session::{DAY, Timestamp};
+use quark_session::{Cadence, DAY, Timestamp};
 
 /// Lengths of pauses to pick from, in days.
 const PAUSES: [u16; 11] = [1, 2, 3, 4, 5, 7, 10, 14, 21, 30, 60];
 /// Most characters of a day that is typed.
 const DATE: u16 = 20;
 
-/// Returns the menu as of `now`.
+/// Returns the menu as of `now`, for a player who has chosen these reminders. `notice` comes first.
 #[must_use]
-pub fn menu(room: &Room<'_>, now: Timestamp) -> Private<Message> {
+pub fn menu(
+    room: &Room<'_>,
+    notice: Option<&str>,
+    chosen: Option<Cadence>,
+    now: Timestamp,
+) -> Private<Message> {
     let (session, table) = (room.session, room.table);
-    let mut lines = vec![format!("{}: what concerns the whole table.", room.heading())];
+    let mut lines: Vec<String> = notice.into_iter().map(str::to_owned).collect();
+    lines.push(format!("{}: what concerns the whole table, and your reminders.", room.heading()));
     let mut rows = Vec::new();
     let mut buttons = Vec::new();
     if let Some(until) = session.paused_until() {
@@ -34,6 +41,7 @@ pub fn menu(room: &Room<'_>, now: Timestamp) -> Private<Message> {
         buttons.push(Button::plain("Offer a Draw", Click::at(table, ActClick::AskDraw)));
         buttons.push(Button::plain("End Without Result", Click::at(table, ActClick::AskEnd)));
     }
+    rows.push(reminders::menu(room, 1, chosen));
     buttons.push(Button::plain("Back", Click::at(table, LookClick::Take)));
     rows.push(Row::Buttons(buttons));
     Private::new(Message { rows, ..Message::text(lines.join("\n")) })

@@ -96,6 +96,7 @@ pub fn refusal(room: &Room<'_>, refusal: &Refusal) -> String {
             "A pause ends in the future, and lasts sixty days at most. Choose another day."
                 .to_owned()
         }
+        Refusal::NoStart => NO_START.to_owned(),
         Refusal::NotStoodIn => "No machine is playing for you. Just take your turns.".to_owned(),
         Refusal::NotOffered => {
             "Nobody has offered you that seat. You can watch, or open your own table with `/quark new`."
@@ -172,6 +173,7 @@ pub fn opening(refusal: &Refusal) -> String {
         Refusal::Uninvitable(user) => invitation::uninvitable(*user),
         Refusal::Rated => RATED.to_owned(),
         Refusal::NoRatings => NO_RATINGS.to_owned(),
+        Refusal::NoStart => NO_START.to_owned(),
         Refusal::NoSuchVariant(_) | Refusal::Unreadable(_) => {
             "This game has no such variant: pick one from the suggestions for `variants`."
                 .to_owned()
@@ -201,6 +203,9 @@ pub fn opening(refusal: &Refusal) -> String {
 const RATED: &str = "Only people play at rated tables, and without hints.";
 /// Shown if a table can't be rated.
 const NO_RATINGS: &str = "Ratings are off on this server, so tables can’t be rated.";
+
+/// Shown if a start is planned for a time that is over, or too far away.
+const NO_START: &str = "A game starts in the future, and within sixty days. Choose another time.";
 
 /// Says whose turn it is, as a clause.
 #[must_use]

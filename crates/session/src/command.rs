@@ -1,8 +1,8 @@
 //! Commands to a table.
 
 use super::{
-    ANSWER_WITHIN, InteractionId, Location, Pace, Proposal, Quiet, Terms, Thought, Timestamp,
-    UNDO_WITHIN, UserId,
+    ANSWER_WITHIN, Cadence, InteractionId, Location, Pace, Proposal, Quiet, Terms, Thought,
+    Timestamp, UNDO_WITHIN, UserId,
 };
 use quark_game::{
     Seat,
@@ -85,6 +85,10 @@ pub enum Act {
     Start,
     /// Deal the game without people who have not answered their invitations.
     StartWithout,
+    /// As host: deal the game with machines of this level in all seats that nobody has.
+    StartFilled(Level),
+    /// As host: schedule when the game starts, change that, or take it back.
+    Schedule(Option<Start>),
     /// Cancel the table before the start.
     Cancel,
     /// Make a move; refused while only others must act.
@@ -151,6 +155,15 @@ pub enum Act {
     },
 }
 
+/// A start that a host schedules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Start {
+    /// Its time, in milliseconds since 1970.
+    pub at: Timestamp,
+    /// Level of the machines that take the free seats then, if any do.
+    pub fill: Option<Level>,
+}
+
 /// Command of a moderator.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ModeratorAct {
@@ -210,6 +223,8 @@ pub enum SystemAct {
     },
     /// Free the seats of people who have not answered their invitations in time.
     EndInvitations,
+    /// Take the next step of a planned start that is due: remind the players, or start the game.
+    FollowSchedule,
     /// End a pause whose time is over.
     Resume,
     /// End a table where nothing happens any more.
@@ -256,6 +271,10 @@ pub struct Opening {
     pub hints: Option<bool>,
     /// True if the result counts for ratings: only people play then, without hints.
     pub rated: bool,
+    /// Reminders of players who have chosen nothing for the table.
+    pub cadence: Cadence,
+    /// The planned start, if there is one.
+    pub start: Option<Start>,
     /// Preferred seating order of those who join, first seat first.
     pub order: Vec<UserId>,
     /// People for whom a seat is kept.
@@ -288,6 +307,8 @@ impl Opening {
             undo_within: UNDO_WITHIN,
             hints: None,
             rated: false,
+            cadence: Cadence::default(),
+            start: None,
             order: Vec::new(),
             invited: Vec::new(),
             answer_within: ANSWER_WITHIN,

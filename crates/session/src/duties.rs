@@ -1,8 +1,8 @@
 //! Jobs that follow from a change of a session.
 
 use super::{
-    DAY, Entry, Job, JobKind, LobbyEntry, SeatEntry, SeatFact, Session, Stage, TableEntry,
-    Timestamp, Uninvited, UserId,
+    DAY, Entry, Job, JobKind, LobbyEntry, Schedule, SeatEntry, SeatFact, Session, Stage,
+    TableEntry, Timestamp, Uninvited, UserId,
 };
 use quark_game::{Seat, Seats, Viewer};
 
@@ -47,7 +47,8 @@ impl Idleness {
             Stage::Playing(_) => self.game,
             Stage::Over { .. } => return None,
         };
-        let active = session.paused_until().unwrap_or_default().max(session.active);
+        let agreed = session.paused_until().max(session.scheduled_start());
+        let active = agreed.unwrap_or_default().max(session.active);
         // After a long stop of the bot, the notice is as long as usual.
         let noticed = session.warned.map(|warned| warned + time / 8);
         let closing = noticed.into_iter().chain([active + time]).max();
@@ -95,6 +96,14 @@ pub fn duties(
     if let Some(due) = after.invited.iter().map(|invited| invited.until).min() {
         jobs.push(Job { due, ..job(JobKind::Invitations, 0) });
     }
+    if let Some(due) = after.schedule.and_then(Schedule::due) {
+        jobs.push(Job { due, ..job(JobKind::Start, 0) });
+    }
+    let told = told_of_schedule(before, after, entries).into_iter();
+    jobs.extend(told.map(|user| job(JobKind::StartNews(user), lately)));
+    let invited = before.map(|before| before.invited.as_slice()).unwrap_or_default();
+    let answered = invited.iter().filter(|one| after.invitation(one.user).is_none());
+    jobs.extend(answered.map(|one| job(JobKind::Answered(one.user), lately)));
     for (seat, _) in after.people() {
         if needs_hand_job(before, after, seat, entries) {
             jobs.push(job(JobKind::Hand(seat), BURST));
@@ -161,6 +170,24 @@ fn told_of_invitation(entry: &Entry) -> Option<JobKind> {
     }
 }
 
+/// Returns the people to tell about the planned start: all when it is near, the host if it was missed, and everybody but
+/// the host if that one has changed it.
+fn told_of_schedule(before: Option<&Session>, after: &Session, entries: &[Entry]) -> Vec<UserId> {
+    let Stage::Lobby = after.stage else { return Vec::new() };
+    let people = || after.people().map(|(_, user)| user);
+    let of_entry = |entry: &Entry| match entry {
+        Entry::Lobby(LobbyEntry::Near) => people().collect(),
+        Entry::Lobby(LobbyEntry::Missed { .. }) => after.host().into_iter().collect(),
+        Entry::Lobby(LobbyEntry::Planned { .. }) => {
+            let is_new = |start| before.is_none_or(|before| before.scheduled_start() != start);
+            let changed = is_new(after.scheduled_start());
+            people().filter(|user| changed && Some(*user) != after.host()).collect()
+        }
+        _ => Vec::new(),
+    };
+    entries.iter().flat_map(of_entry).collect()
+}
+
 /// Returns true if an entry changes nothing that is shown.
 #[must_use]
 pub fn is_unseen(entry: &Entry) -> bool {
@@ -169,7 +196,8 @@ pub fn is_unseen(entry: &Entry) -> bool {
             matches!(fact, SeatFact::Reminded { .. } | SeatFact::Shown | SeatFact::Hours { .. })
         }
         Entry::Table(entry) => matches!(entry, TableEntry::Warned),
-        Entry::Game(_) | Entry::Question(_) | Entry::Lobby(_) => false,
+        Entry::Lobby(entry) => matches!(entry, LobbyEntry::Near),
+        Entry::Game(_) | Entry::Question(_) => false,
     }
 }
 

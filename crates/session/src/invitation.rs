@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{DAY, Session, Timestamp, UserId};
+use super::{DAY, Entry, LobbyEntry, Session, Timestamp, Uninvited, UserId};
 
 /// Usual time in milliseconds to answer an invitation.
 pub const ANSWER_WITHIN: Timestamp = 2 * DAY;
@@ -14,6 +14,23 @@ pub struct Invitation {
     pub user: UserId,
     /// Time when the seat is free again, in milliseconds since 1970.
     pub until: Timestamp,
+}
+
+/// Returns the reason why the last invitation of `user` has ended, if an entry of the log says it. Taking the seat needs
+/// none.
+#[must_use]
+pub fn invitation_ended<'a>(
+    log: impl DoubleEndedIterator<Item = &'a Entry>,
+    user: UserId,
+) -> Option<Uninvited> {
+    let of = |entry: &Entry| match entry {
+        Entry::Lobby(LobbyEntry::Uninvited { user: other, why }) => {
+            (*other == user).then_some(Some(*why))
+        }
+        Entry::Lobby(LobbyEntry::Invited { user: other, .. }) => (*other == user).then_some(None),
+        _ => None,
+    };
+    log.rev().find_map(of).flatten()
 }
 
 impl Session {

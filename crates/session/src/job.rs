@@ -68,6 +68,14 @@ pub enum JobKind {
     Uninvited(UserId),
     /// Level: free the seats of people who have not answered in time.
     Invitations,
+    /// Edge: take the buttons off the messages that called this person to a seat, because they cannot take it any more.
+    Answered(UserId),
+    /// Level: start the game at the time that its host has planned, and remind the players before.
+    Start,
+    /// Edge: tell this person that the start is near or has changed, or ask the host how to go on after it.
+    StartNews(UserId),
+    /// Level: remind the player here, who wants that every day.
+    Daily(Seat),
 }
 
 impl JobKind {
@@ -96,6 +104,10 @@ impl JobKind {
             JobKind::Invited(user) => ("invited", user.0.cast_signed()),
             JobKind::Uninvited(user) => ("uninvited", user.0.cast_signed()),
             JobKind::Invitations => ("invitations", -1),
+            JobKind::Answered(user) => ("answered", user.0.cast_signed()),
+            JobKind::Start => ("start", -1),
+            JobKind::StartNews(user) => ("startnews", user.0.cast_signed()),
+            JobKind::Daily(seat) => ("daily", seat.0.into()),
         }
     }
 
@@ -126,6 +138,10 @@ impl JobKind {
             "invited" => Some(JobKind::Invited(person)),
             "uninvited" => Some(JobKind::Uninvited(person)),
             "invitations" => Some(JobKind::Invitations),
+            "answered" => Some(JobKind::Answered(person)),
+            "start" => Some(JobKind::Start),
+            "startnews" => Some(JobKind::StartNews(person)),
+            "daily" => seat().map(JobKind::Daily),
             _ => None,
         }
     }
@@ -140,7 +156,9 @@ impl JobKind {
             | JobKind::Idle
             | JobKind::Wake(_)
             | JobKind::Opened(_)
-            | JobKind::Invitations => true,
+            | JobKind::Invitations
+            | JobKind::Start
+            | JobKind::Daily(_) => true,
             JobKind::Announce
             | JobKind::Refresh
             | JobKind::Hand(_)
@@ -154,7 +172,9 @@ impl JobKind {
             | JobKind::Place
             | JobKind::Dismissed(_)
             | JobKind::Invited(_)
-            | JobKind::Uninvited(_) => false,
+            | JobKind::Uninvited(_)
+            | JobKind::Answered(_)
+            | JobKind::StartNews(_) => false,
         }
     }
 
@@ -170,7 +190,9 @@ impl JobKind {
             | JobKind::Dismissed(_)
             | JobKind::Opened(_)
             | JobKind::Invited(_)
-            | JobKind::Uninvited(_) => true,
+            | JobKind::Uninvited(_)
+            | JobKind::Answered(_)
+            | JobKind::StartNews(_) => true,
             JobKind::Refresh
             | JobKind::Hand(_)
             | JobKind::Think(_)
@@ -182,7 +204,9 @@ impl JobKind {
             | JobKind::Repost
             | JobKind::Place
             | JobKind::Wake(_)
-            | JobKind::Invitations => false,
+            | JobKind::Invitations
+            | JobKind::Start
+            | JobKind::Daily(_) => false,
         }
     }
 }

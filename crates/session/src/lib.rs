@@ -3,6 +3,7 @@
 //! A session is its log. [`decide()`] returns the [`Entry`]s that a command adds, [`Session::evolve`] applies
 //! them, and [`duties()`] lists the jobs that follow.
 
+mod cadence;
 mod command;
 mod course;
 mod decide;
@@ -23,6 +24,7 @@ mod preferences;
 pub mod record;
 mod refusal;
 pub mod results;
+mod schedule;
 mod seat_state;
 mod seed;
 mod server;
@@ -32,8 +34,10 @@ mod steps;
 mod tests;
 mod told;
 mod undoable;
+mod when;
 
-pub use command::{Act, By, Choice, Command, ModeratorAct, Opening, SystemAct};
+pub use cadence::{Cadence, EVERY};
+pub use command::{Act, By, Choice, Command, ModeratorAct, Opening, Start, SystemAct};
 pub use course::{Course, Moment};
 pub use decide::{Decision, decide, open};
 pub use digest::{Issue, TimeOfDay, Timing};
@@ -43,7 +47,7 @@ pub use entry::{
     Location, Logged, Opened, Proposal, QuestionEntry, QuestionFact, SeatEntry, SeatFact,
     TableEntry, Terms, Uninvited, Until, UserId,
 };
-pub use invitation::{ANSWER_WITHIN, Invitation};
+pub use invitation::{ANSWER_WITHIN, Invitation, invitation_ended};
 pub use job::{Job, JobKind};
 pub use machine::{Machine, Thought, next_level};
 pub use names::told_apart;
@@ -54,6 +58,7 @@ pub use pause::{LONGEST_PAUSE, Pause};
 pub use person::FORMER;
 pub use preferences::{BadTime, Confirm, Hours, Invites, Preferences, Reminders, Wish, zones};
 pub use refusal::Refusal;
+pub use schedule::{LATEST_START, LONGEST_WAIT, Missed, NOTICE, Schedule, ScheduleStage};
 pub use seat_state::{GRACE, LEAVE, Offer, PATIENCE, REMINDERS, SeatState};
 pub use seed::{Key, Seed};
 pub use server::{ServerSettings, Unclosable};
@@ -101,6 +106,8 @@ pub struct Session {
     pub hints: Option<bool>,
     /// True if the result counts for ratings.
     pub rated: bool,
+    /// Reminders of players who have chosen nothing for this table.
+    pub cadence: Cadence,
     /// Preferred seating order of those who join, first seat first.
     pub order: Vec<UserId>,
     /// Time of the newest entry.
@@ -115,6 +122,8 @@ pub struct Session {
     pub seats: Vec<Occupant>,
     /// Seats that are kept for people, in the order of the invitations; empty after the deal.
     pub invited: Vec<Invitation>,
+    /// The start that the host has planned; `None` after the deal.
+    pub schedule: Option<Schedule>,
     /// State of each seat outside the game; empty before the deal.
     pub seat_states: Vec<SeatState>,
     /// Earlier occupants of seats, and people who acted as moderators.

@@ -1,6 +1,6 @@
 //! A pause that all players have agreed to: clocks stand still, and nobody can move or is called.
 
-use jiff::{ToSpan as _, civil::Date};
+use jiff::{ToSpan as _, civil::Time};
 use serde::{Deserialize, Serialize};
 
 use super::{DAY, Preferences, Session, Stage, Timestamp};
@@ -57,16 +57,15 @@ impl Session {
 }
 
 impl Preferences {
-    /// Returns the end of a pause that lasts until the day that was typed: the morning of a date such as `2027-01-15` by
-    /// the clock of their zone, or this number of days after `now`.
+    /// Returns the end of a pause that lasts until the day that was typed: the morning of a day such as `2027-01-15` or `fri`
+    /// by the clock of their zone unless a time comes with it, or this number of days after `now`.
     #[must_use]
     pub fn end_of_pause(&self, typed: &str, now: Timestamp) -> Option<Timestamp> {
         let typed = typed.trim();
         if let Ok(days) = typed.parse::<i64>() {
             return (0..=DAYS).contains(&days).then(|| now + days * DAY);
         }
-        let morning = typed.parse::<Date>().ok()?.at(MORNING, 0, 0, 0);
-        Some(morning.to_zoned(self.time_zone()).ok()?.timestamp().as_millisecond())
+        self.moment(typed, Time::new(MORNING, 0, 0, 0).ok(), now)
     }
 
     /// Returns the date in their zone this number of days after `now`, as [`Preferences::end_of_pause`] reads it.
@@ -94,8 +93,11 @@ mod tests {
         let date = |preferences: &Preferences| preferences.end_of_pause(" 2027-01-15 ", now);
         assert_eq!(date(&Preferences::default()), Some(at("2027-01-15T08:00:00Z")));
         assert_eq!(date(&berlin), Some(at("2027-01-15T08:00:00Z") - HOUR));
+        for same in ["15.1.2027", "2027-01-15 8:00"] {
+            assert_eq!(berlin.end_of_pause(same, now), date(&berlin), "{same}");
+        }
         assert_eq!(berlin.end_of_pause("10", now), Some(now + 10 * DAY));
-        for nonsense in ["", "soon", "-3", "1000", "15.1.2027", "2027-02-30", "1e9"] {
+        for nonsense in ["", "soon", "-3", "1000", "15.1.", "2027-02-30", "1e9"] {
             assert_eq!(berlin.end_of_pause(nonsense, now), None, "{nonsense}");
         }
         let suggested = berlin.date_after(1, now).unwrap();

@@ -116,6 +116,9 @@ pub enum Refusal {
     /// A pause that would be over already, or longer than [`LONGEST_PAUSE`](super::LONGEST_PAUSE).
     #[error("a pause lasts sixty days at most")]
     NoPause,
+    /// A start that would be over already, or later than [`LONGEST_WAIT`](super::LONGEST_WAIT).
+    #[error("a game starts within sixty days")]
+    NoStart,
     /// No machine stands in for the player.
     #[error("no machine is playing for you")]
     NotStoodIn,

@@ -250,9 +250,15 @@ impl Session {
         self.seat_state(seat).filter(|state| waits && state.late.is_none())
     }
 
-    /// Returns true if time counts for somebody: a player who must move, or the others who must choose.
+    /// Returns true if time counts for somebody: a player who must move, the others who must choose, or people who must
+    /// answer an invitation.
     #[must_use]
     pub fn counts_time(&self) -> bool {
+        self.runs_clocks() || !self.invited.is_empty()
+    }
+
+    /// Returns true if time counts for a player.
+    pub(crate) fn runs_clocks(&self) -> bool {
         self.people().any(|(seat, _)| self.next_due(seat).is_some())
     }
 

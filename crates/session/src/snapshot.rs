@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{
-    Corrupt, Ending, FormerPlayer, InteractionId, Invitation, Location, News, Occupant, Pace,
-    Pause, Question, SeatState, Session, Stage, Timestamp, Told, Undoable, Unseen, UserId,
+    Cadence, Corrupt, Ending, FormerPlayer, InteractionId, Invitation, Location, News, Occupant,
+    Pace, Pause, Question, Schedule, SeatState, Session, Stage, Timestamp, Told, Undoable, Unseen,
+    UserId,
 };
 use quark_game::{
     Seat, Seats, Viewer,
@@ -31,6 +32,8 @@ pub struct Snapshot {
     hints: Option<bool>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     rated: bool,
+    #[serde(default, skip_serializing_if = "is_default")]
+    cadence: Cadence,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) order: Vec<UserId>,
     #[serde(default)]
@@ -43,6 +46,8 @@ pub struct Snapshot {
     pub(super) seats: Vec<Occupant>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) invited: Vec<Invitation>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    schedule: Option<Schedule>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) chairs: Vec<SeatState>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -53,7 +58,7 @@ pub struct Snapshot {
     pause: Option<Pause>,
     joins: Vec<InteractionId>,
     seed_hash: String,
-    #[serde(default, skip_serializing_if = "is_none")]
+    #[serde(default, skip_serializing_if = "is_default")]
     made_up: i64,
     /// State of the game, once dealt.
     table: Option<Json>,
@@ -145,9 +150,8 @@ impl Snapshot {
     }
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde wants a reference")]
-fn is_none(count: &i64) -> bool {
-    *count == 0
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 /// Reads a seat; an older release stored moderators with a sixteenth seat.
@@ -169,6 +173,7 @@ impl From<&Session> for Snapshot {
             undo_within: session.undo_within,
             hints: session.hints,
             rated: session.rated,
+            cadence: session.cadence,
             order: session.order.clone(),
             at: session.at,
             active: session.active,
@@ -176,6 +181,7 @@ impl From<&Session> for Snapshot {
             host: session.host,
             seats: session.seats.clone(),
             invited: session.invited.clone(),
+            schedule: session.schedule,
             chairs: session.seat_states.clone(),
             former: session.former.clone(),
             question: session.question.clone(),
@@ -246,6 +252,7 @@ impl Session {
             undo_within: snapshot.undo_within,
             hints: snapshot.hints,
             rated: snapshot.rated,
+            cadence: snapshot.cadence,
             order: snapshot.order,
             at: snapshot.at,
             active: snapshot.active,
@@ -253,6 +260,7 @@ impl Session {
             host: snapshot.host,
             seats: snapshot.seats,
             invited: snapshot.invited,
+            schedule: snapshot.schedule,
             seat_states: snapshot.chairs,
             former: snapshot.former,
             question: snapshot.question,

@@ -253,8 +253,8 @@ async fn append(
     }
     // Delete jobs that followed from the earlier state.
     sql("delete from jobs where session = $1
-         and (kind in ('think', 'clock', 'show', 'resume', 'idle', 'invitations')
-         or (kind = 'wake' and $2 = 'over'))")
+         and (kind in ('think', 'clock', 'show', 'resume', 'idle', 'invitations', 'start')
+         or (kind in ('wake', 'daily') and $2 = 'over'))")
     .bind((table, entries.row.stage))
     .execute(tx)
     .await?;

@@ -46,7 +46,9 @@ impl Write for DropOld {
 
 /// Deletes everything of a table except its row, its results and the place where it was shown.
 async fn empty(tx: &mut Tx<'_>, table: TableId) -> Result<(), StoreError> {
-    for kept in ["entries", "named", "analyses", "hands", "watchers", "notes", "jobs"] {
+    const KEPT: [&str; 9] =
+        ["entries", "named", "analyses", "hands", "watchers", "notes", "cadences", "calls", "jobs"];
+    for kept in KEPT {
         sql(format!("delete from {kept} where session = $1")).bind(table).execute(tx).await?;
     }
     // Occupants are needed to count the games that each person has begun.

@@ -101,7 +101,8 @@ pub(super) async fn add(tx: &mut Tx<'_>, table: TableId, jobs: &[Job]) -> Result
 }
 
 /// Makes jobs that are due after `latest` due `now`, because a clock that was ahead has set their time. Digests that
-/// are days away are scheduled again. Clocks, pauses and idle tables are left out: their times follow from the tables.
+/// are days away are scheduled again. Clocks, pauses, planned starts and idle tables are left out: their times follow
+/// from the tables. So are daily reminders, which must not come early.
 struct PutBack {
     now: Timestamp,
     latest: Timestamp,
@@ -111,7 +112,8 @@ impl Write for PutBack {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         digests::put_back(tx, self.now).await?;
         sql("update jobs set due = $1
-             where $2 < due and kind not in ('clock', 'show', 'resume', 'idle', 'invitations')")
+             where $2 < due
+             and kind not in ('clock', 'show', 'resume', 'idle', 'invitations', 'start', 'daily')")
         .bind((self.now, self.latest))
         .execute(tx)
         .await

@@ -6,6 +6,8 @@
 mod analyses;
 mod append;
 mod blocks;
+mod cadences;
+mod calls;
 mod census;
 mod copy;
 mod database;
@@ -41,6 +43,7 @@ use std::{
 };
 
 pub use append::Change;
+pub use calls::Call;
 pub use census::Due;
 pub use digests::{Digests, DueDigest};
 pub use jobs::StoredJob;

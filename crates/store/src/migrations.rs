@@ -12,6 +12,7 @@ macro_rules! migrations {
     ($folder:literal: $($number:literal $name:literal),* $(,)?) => {
         std::sync::LazyLock::new(|| {
             crate::migrations::migrator(&[$((
+                $number,
                 $name,
                 include_str!(concat!("../../migrations/", $folder, "/", $number, "_", $name, ".sql")),
             )),*])
@@ -20,13 +21,14 @@ macro_rules! migrations {
 }
 pub(crate) use migrations;
 
-/// Returns a migrator for these steps, each a name and its SQL, in order.
-pub(crate) fn migrator(steps: &[(&'static str, &'static str)]) -> Migrator {
-    let step = |(version, &(name, text)): (i64, &(&'static str, &'static str))| {
+/// Returns a migrator for these steps, each a number, a name and its SQL, in order.
+pub(crate) fn migrator(steps: &[(&'static str, &'static str, &'static str)]) -> Migrator {
+    let step = |&(number, name, text): &(&'static str, &'static str, &'static str)| {
+        let version = number.parse().expect("a migration's number has digits only");
         let description = name.replace('_', " ").into();
         Migration::new(version, description, MigrationType::Simple, text.into_sql_str(), false)
     };
-    Migrator::with_migrations((1..).zip(steps).map(step).collect())
+    Migrator::with_migrations(steps.iter().map(step).collect())
 }
 
 #[cfg(test)]

@@ -77,11 +77,14 @@ impl Write for Forget {
         }
         for statement in [
             "delete from jobs
-             where kind in ('watch', 'dismissed', 'opened', 'invited', 'uninvited') and seat = $1",
+             where kind in ('watch', 'dismissed', 'opened', 'invited', 'uninvited', 'answered', 'startnews')
+             and seat = $1",
             "delete from blocks where person = $1 or blocked = $1",
             "delete from watchers where person = $1",
             "delete from openings where person = $1",
             "delete from notes where person = $1",
+            "delete from cadences where person = $1",
+            "delete from calls where person = $1",
             "delete from digests where person = $1",
             "delete from lessons where person = $1",
             "delete from hands where person = $1",

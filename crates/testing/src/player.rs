@@ -128,13 +128,22 @@ impl<'a> Game<'a> {
             buttons(&answer["message"]).is_empty(),
             "a card that has done its work has no buttons"
         );
-        let number = table_number(&card);
+        Game::of_card(chat, &card, channel, people).await
+    }
+
+    /// Returns the table of a card, once its game has a board.
+    pub async fn of_card(
+        chat: &'a Chat,
+        card: &Value,
+        channel: &str,
+        people: &[Person],
+    ) -> Game<'a> {
         let mut game = Game {
             chat,
             people: people.to_vec(),
             channel: channel.to_owned(),
             place: channel.to_owned(),
-            number,
+            number: table_number(card),
         };
         game.place = game.find_place(&text(&card["id"])).await;
         game

@@ -54,6 +54,10 @@ pub async fn new(
     #[description = "Whether the result counts for ratings: people only, no hints"] rated: Option<
         bool,
     >,
+    #[description = "When to start, by your own clock: fri 20:00, 2026-11-28 20:00, in 3h"]
+    start: Option<String>,
+    #[description = "Machine players that take the free seats at that time; none if left out"]
+    fill: Option<Strength>,
     #[description = "Someone to keep a seat for"] invite: Option<User>,
     #[description = "Someone else to keep a seat for"] invite2: Option<User>,
     #[description = "Someone else to keep a seat for"] invite3: Option<User>,
@@ -71,7 +75,12 @@ pub async fn new(
         rated: rated.unwrap_or_default(),
     };
     let (app, caller) = (ctx.data(), stranger(ctx).remembered(ctx.data()).await?);
-    let typed = (variants.as_deref(), pace.as_deref());
+    let typed = open::Typed {
+        variants: variants.as_deref(),
+        pace: pace.as_deref(),
+        start: start.as_deref(),
+        fill: fill.map(Level::from),
+    };
     let mut invited: Vec<UserId> = Vec::new();
     for user in [invite, invite2, invite3, invite4].into_iter().flatten() {
         let user = UserId(user.id.get());

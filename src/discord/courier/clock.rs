@@ -6,8 +6,8 @@ use crate::{
     game::Seat,
     present::{self, Private, Room, Spot},
     service::{Idle, Tick, Wake},
-    session::{JobKind, Reminders, Session, Timestamp, UserId},
-    store::StoredJob,
+    session::{EVERY, JobKind, Reminders, Session, Timestamp, UserId},
+    store::{Call, StoredJob},
 };
 
 /// A player's ability to press buttons in a server.
@@ -50,7 +50,7 @@ impl Courier {
     }
 
     /// Stops the clock of a player whom a moderator has timed out, and tells them that they can play by direct message.
-    async fn let_rest(
+    pub(super) async fn let_rest(
         &self,
         job: &StoredJob,
         session: &Session,
@@ -99,7 +99,7 @@ impl Courier {
                     self.send_if_taken(user, said, format!("{nonce}-{}", seat.0)).await?;
                 }
             }
-            done => done?,
+            done => drop(done?),
         }
         Ok(self.service.warned(job.table).await?)
     }
@@ -143,7 +143,7 @@ impl Courier {
     }
 
     /// Tells a player that it is their turn, in the place that they prefer.
-    async fn remind(
+    pub(super) async fn remind(
         &self,
         job: &StoredJob,
         session: &Session,
@@ -176,6 +176,7 @@ impl Courier {
             JobKind::Wake(_) => {
                 ('w', session.fresh_from.get(seat.index()).copied().unwrap_or_default())
             }
+            JobKind::Daily(_) => ('y', self.service.now() / EVERY),
             _ => ('c', session.version),
         };
         let nonce = |place: char| format!("{}-{letter}{place}{}-{moment}", job.table, seat.0);
@@ -190,7 +191,7 @@ impl Courier {
                     Err(refused) if refused.is_final() => {
                         self.send_if_taken(user, direct, nonce('d')).await
                     }
-                    posted => posted,
+                    posted => posted.map(drop),
                 }
             }
             Reminders::Direct => match self.send_direct(user, direct, nonce('d')).await {
@@ -202,7 +203,7 @@ impl Courier {
                             tracing::info!(table = %job.table, problem = %refused, "cannot call a player anywhere");
                             Ok(())
                         }
-                        posted => posted,
+                        posted => posted.map(drop),
                     }
                 }
                 sent => sent,
@@ -217,11 +218,12 @@ impl Courier {
         channel: u64,
         said: present::Message,
         nonce: String,
-    ) -> Result<(), Problem> {
+    ) -> Result<Call, Problem> {
         let painted = self.paint(session, said).await?;
         let post = async |channel: u64| {
             let message = convert::public(&painted).once(nonce.clone());
-            self.post_opening(channel, message).await.map(drop)
+            let posted = self.post_opening(channel, message).await?;
+            Ok::<Call, Problem>(Call { channel, message: posted.id(), direct: false })
         };
         match post(channel).await {
             Err(problem) if problem.is_final() && channel != session.location.channel => {
@@ -266,11 +268,22 @@ impl Courier {
         said: Private<present::Message>,
         nonce: String,
     ) -> Result<(), Problem> {
+        self.send_letter(user, said, nonce).await.map(drop)
+    }
+
+    /// Sends something by direct message, and returns where it is.
+    pub(super) async fn send_letter(
+        &self,
+        user: UserId,
+        said: Private<present::Message>,
+        nonce: String,
+    ) -> Result<Call, Problem> {
         let theme = self.service.store().preferences(user).await?.theme;
         let painted = self.painter.paint_private(said, theme).await?;
         self.direct.turn(1).await;
         let channel = self.rest().await.direct_channel(user.0).await?;
         let message = self.softly(user, convert::private(painted).once(nonce)).await?;
-        self.rest().await.post(channel, message).await.map(drop)
+        let sent = self.rest().await.post(channel, message).await?;
+        Ok(Call { channel, message: sent.id(), direct: true })
     }
 }

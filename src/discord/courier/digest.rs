@@ -6,7 +6,7 @@ use super::{Courier, Problem};
 use crate::{
     present::{self, Room, Spot, games::Mine},
     service::Failure,
-    session::{Roster, Session, Timing, UserId},
+    session::{Cadence, Roster, Session, Timing, UserId},
     store::{DueDigest, Shown, StoreError, TableId},
 };
 
@@ -54,6 +54,8 @@ impl Courier {
         let mut tables = Vec::new();
         for table in store.open_tables_naming(user).await? {
             let session = match self.service.load(table).await {
+                // A table that they have silenced is no reason to write.
+                Ok(_) if store.cadence(table, user).await? == Some(Cadence::Silent) => continue,
                 Ok(session) if present::games::concerns(&session, user) => session,
                 Ok(_) => continue,
                 Err(Failure::Store(error))

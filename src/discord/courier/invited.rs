@@ -4,9 +4,11 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use super::{Courier, Problem};
 use crate::{
+    discord::convert,
     present::{Message, Private, Room, Spot, invitation, mention},
-    session::{Entry, LobbyEntry, Session, Stage, Uninvited, UserId},
-    store::StoredJob,
+    scene::Theme,
+    session::{Session, Stage, Uninvited, UserId, invitation_ended},
+    store::{StoredJob, TableId},
 };
 
 impl Courier {
@@ -25,14 +27,56 @@ impl Courier {
             Err(problem) if problem.is_final() => {
                 tracing::info!(table = %job.table, %problem, "cannot post an invitation");
             }
-            posted => posted?,
+            posted => self.service.store().add_call(job.table, user, posted?).await?,
         }
         let letter = invitation::letter(&room, invited, spot);
-        let sent = self.send_direct(user, letter, nonce(job, user, 'd')).await;
-        match sent {
-            Err(problem) if !problem.is_final() => Err(problem),
-            sent => Ok(self.service.store().reachable(user, sent.is_ok()).await?),
+        let sent = self.send_letter(user, letter, nonce(job, user, 'd')).await;
+        match &sent {
+            Ok(call) => self.service.store().add_call(job.table, user, *call).await?,
+            Err(problem) if problem.is_final() => (),
+            Err(_) => return sent.map(drop),
         }
+        Ok(self.service.store().reachable(user, sent.is_ok()).await?)
+    }
+
+    /// Takes the buttons off the messages that have called `user`, unless the seat is kept for them again.
+    pub(super) async fn end_calls(&self, job: &StoredJob, user: UserId) -> Result<(), Problem> {
+        let session = self.service.load_from(job.table, job.version).await?;
+        if session.invitation(user).is_some() {
+            return Ok(());
+        }
+        let store = self.service.store();
+        let calls = store.calls(job.table, user).await?;
+        if calls.is_empty() {
+            return Ok(());
+        }
+        let why = self.end_of_invitation(job.table, user).await?;
+        let room = Room { table: job.table.0, session: &session, names: &[], former: &[] };
+        let spot = self.spot_of(job, &session).await?;
+        for call in calls {
+            let edit = if call.direct {
+                let said = invitation::your_answer(&room, user, why, spot);
+                convert::private(self.painter.paint_private(said, Theme::default()).await?)
+            } else {
+                let said = invitation::answered(&room, user, why);
+                convert::public(&self.paint(&session, said).await?)
+            };
+            match self.rest().await.edit(call.channel, call.message, edit).await {
+                Err(problem) if !problem.is_final() => return Err(problem),
+                Ok(_) | Err(_) => store.end_call(job.table, user, call).await?,
+            }
+        }
+        Ok(())
+    }
+
+    /// The reason why the last invitation of `user` has ended, if the log says it.
+    async fn end_of_invitation(
+        &self,
+        table: TableId,
+        user: UserId,
+    ) -> Result<Option<Uninvited>, Problem> {
+        let log = self.service.store().log(table).await?;
+        Ok(invitation_ended(log.iter().map(|logged| &logged.entry), user))
     }
 
     /// Tells the host that `user` has declined or not answered, unless they have come after all.
@@ -47,13 +91,7 @@ impl Courier {
             return Ok(());
         };
         let store = self.service.store();
-        let log = store.log(job.table).await?;
-        let why = log.iter().rev().find_map(|logged| match logged.entry {
-            Entry::Lobby(LobbyEntry::Uninvited { user: other, why }) => {
-                (other == user).then_some(why)
-            }
-            _ => None,
-        });
+        let why = self.end_of_invitation(job.table, user).await?;
         let names = store.names(&[user]).await?;
         let room = Room { table: job.table.0, session: &session, names: &[], former: &[] };
         let spot = self.spot_of(job, &session).await?;
@@ -64,13 +102,19 @@ impl Courier {
             Err(problem) if problem.is_final() => {
                 let words = format!("{}, {}", mention(host), said.content);
                 let said = Message { mentions: vec![host], ..Message::text(words) };
-                self.post_beside(&session, spot.channel, said, nonce(job, user, 'c')).await
+                self.post_beside(&session, spot.channel, said, nonce(job, user, 'c'))
+                    .await
+                    .map(drop)
             }
             sent => sent,
         }
     }
 
-    async fn spot_of(&self, job: &StoredJob, session: &Session) -> Result<Spot, Problem> {
+    pub(super) async fn spot_of(
+        &self,
+        job: &StoredJob,
+        session: &Session,
+    ) -> Result<Spot, Problem> {
         let shown = self.service.store().shown(job.table).await?;
         let (guild, channel) = (session.location.guild, shown.channel);
         Ok(Spot { guild, channel, message: shown.message })
@@ -78,7 +122,7 @@ impl Courier {
 }
 
 /// Several people can be invited by one entry's version, so the nonce names the person as well.
-fn nonce(job: &StoredJob, user: UserId, what: char) -> String {
+pub(super) fn nonce(job: &StoredJob, user: UserId, what: char) -> String {
     let mut hasher = DefaultHasher::new();
     (job.table.0, job.version, user.0).hash(&mut hasher);
     format!("{what}{:016x}", hasher.finish())

@@ -21,6 +21,7 @@ pub(crate) enum Queue {
     Dismissed(TableId, UserId),
     Opened(UserId),
     Invited(TableId, UserId),
+    StartNews(TableId, UserId),
     Unseen(TableId, u8),
     Digest(UserId),
     /// Regular checks of the boards and of what is wrong.
@@ -63,13 +64,18 @@ impl CourierJob {
             | JobKind::Resume
             | JobKind::Idle
             | JobKind::Wake(_)
-            | JobKind::Invitations => Queue::Clocks(job.table),
+            | JobKind::Invitations
+            | JobKind::Start
+            | JobKind::Daily(_) => Queue::Clocks(job.table),
             JobKind::Hand(seat) => Queue::Hand(job.table, seat.0),
             JobKind::Watch(user) => Queue::Watcher(job.table, user),
             JobKind::Next(seat) => Queue::Next(job.table, seat.0),
             JobKind::Dismissed(user) => Queue::Dismissed(job.table, user),
             JobKind::Opened(user) => Queue::Opened(user),
-            JobKind::Invited(user) | JobKind::Uninvited(user) => Queue::Invited(job.table, user),
+            JobKind::Invited(user) | JobKind::Uninvited(user) | JobKind::Answered(user) => {
+                Queue::Invited(job.table, user)
+            }
+            JobKind::StartNews(user) => Queue::StartNews(job.table, user),
             JobKind::Unseen(seat) => Queue::Unseen(job.table, seat.0),
         }
     }
@@ -122,6 +128,10 @@ impl CourierJob {
             JobKind::Opened(user) => courier.tell_opened(job, user).await,
             JobKind::Invited(user) => courier.call_invited(job, user).await,
             JobKind::Uninvited(user) => courier.tell_uninvited(job, user).await,
+            JobKind::Answered(user) => courier.end_calls(job, user).await,
+            JobKind::Start => courier.follow_schedule(job).await,
+            JobKind::StartNews(user) => courier.tell_of_start(job, user).await,
+            JobKind::Daily(seat) => courier.remind_daily(job, seat).await,
             JobKind::Invitations => Ok(courier.service.end_invitations(job).await?),
             JobKind::Unseen(seat) => courier.tell_unseen(job, seat).await,
         }

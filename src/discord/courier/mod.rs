@@ -6,6 +6,7 @@
 //! watcher, and each person has one for digests. So a slow direct message delays nothing else.
 
 mod clock;
+mod daily;
 mod detour;
 mod digest;
 mod dismissed;
@@ -19,6 +20,7 @@ mod opened;
 mod owner;
 mod place;
 mod public;
+mod schedule;
 mod sweep;
 mod think;
 mod thread;

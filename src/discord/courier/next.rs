@@ -4,6 +4,7 @@ use super::{Courier, Problem, watch::PATIENCE};
 use crate::{
     game::Seat,
     present::{self, Room, Spot},
+    session::Cadence,
     store::StoredJob,
 };
 
@@ -18,8 +19,9 @@ impl Courier {
         let Some(person) = store.person(user).await? else { return Ok(()) };
         let now = self.service.now();
         let free = person.preferences.undisturbed(now) <= now;
+        let silent = store.cadence(job.table, user).await? == Some(Cadence::Silent);
         // People who have closed their messages are tried again with their next hand or digest.
-        if !person.preferences.next || !free || person.unreachable {
+        if !person.preferences.next || !free || silent || person.unreachable {
             return Ok(());
         }
         let shown = store.shown(job.table).await?;

@@ -30,6 +30,9 @@ impl Courier {
         }
         let posted = shown.has(job);
         if !posted {
+            let called = session.people().filter(|(seat, _)| session.called.contains(*seat));
+            let called: Vec<UserId> = called.map(|(_, user)| user).collect();
+            self.service.remind_daily(job.table, &session, &called).await?;
             shown = self.post_card(job.table, &session, shown).await?;
             shown = self.enter_thread(job.table, &session, shown).await?;
             shown = self.post_or_tell(job, &session, shown).await?;

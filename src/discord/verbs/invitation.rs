@@ -8,7 +8,7 @@ use crate::{
     present::{self, Private, hand, invitation as said, words},
     scene::Theme,
     service::Failure,
-    session::{Act, UserId},
+    session::{Act, Uninvited, UserId},
     store::TableId,
 };
 
@@ -139,11 +139,16 @@ pub(super) async fn answer(
 
 /// The call after it is answered.
 async fn answered(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
-    let message = match caller.guild {
-        Some(_) => said::answered(&room.room(), caller.user),
-        None => said::your_answer(&room.room(), caller.user, room.spot(app).await?),
-    };
-    Ok(Reply::card(message, Theme::default()))
+    let why = Some(Uninvited::Declined);
+    match caller.guild {
+        Some(_) => {
+            Ok(Reply::card(said::answered(&room.room(), caller.user, why), Theme::default()))
+        }
+        None => {
+            let spot = room.spot(app).await?;
+            Ok(Reply::here(said::your_answer(&room.room(), caller.user, why, spot)))
+        }
+    }
 }
 
 /// A note for a person who sits down and is known to accept no direct messages.

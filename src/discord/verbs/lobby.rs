@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use super::{invitation, results, room::OwnedRoom};
+use super::{invitation, results, room::OwnedRoom, schedule};
 use crate::{
     discord::{App, caller::Caller, reply::Reply},
     game::Seat,
@@ -37,6 +37,12 @@ pub(super) async fn press(
         LobbyClick::TurnDown(user) => {
             return invitation::answer(app, caller, room.table, user, Act::TurnDown).await;
         }
+        LobbyClick::Schedule => return Ok(schedule::show(caller, room, None)),
+        LobbyClick::ScheduleTime => return schedule::form(caller, room),
+        LobbyClick::Unschedule => return schedule::change(app, caller, room, None).await,
+        LobbyClick::Postpone => return schedule::postpone(app, caller, room).await,
+        LobbyClick::Fill(fill) => return schedule::fill(app, caller, room, fill).await,
+        LobbyClick::StartFilled => Act::StartFilled(schedule::machines(&room.session)),
         LobbyClick::Cancel => return Ok(ask_to_cancel(caller, room)),
         LobbyClick::CallOff => return call_off(app, caller, room).await,
     };
@@ -117,7 +123,9 @@ async fn arrange(app: &App, caller: &Caller, room: &OwnedRoom, what: Arrangement
         Arrangement::Dismiss(user) => Some(present::host::dismissed(&room.room(), *user)),
         _ => None,
     };
+    let is_reminders = matches!(what, Arrangement::Reminders(_));
     match room.run(app, caller, arranging(&room.session, what)).await {
+        Ok(room) if is_reminders => Ok(schedule::show(caller, &room, None)),
         Ok(room) if matches!(room.session.stage, Stage::Lobby) => {
             host(app, caller, &room, dismissed.as_deref()).await
         }
@@ -148,6 +156,7 @@ fn arranging(session: &Session, what: Arrangement) -> Act {
         Arrangement::Hints(yes) => Terms { hints: Some(yes), ..terms },
         Arrangement::Rated(yes) => Terms { rated: Some(yes), ..terms },
         Arrangement::AutoStart(yes) => Terms { auto_start: Some(yes), ..terms },
+        Arrangement::Reminders(cadence) => Terms { cadence: Some(cadence), ..terms },
         Arrangement::Machine => return Act::RemoveMachine,
         Arrangement::Dismiss(user) => return Act::Dismiss(user),
     })

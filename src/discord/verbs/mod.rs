@@ -32,6 +32,7 @@ mod resign;
 pub(super) mod results;
 pub(super) mod room;
 pub(super) mod rules;
+mod schedule;
 pub(super) mod server;
 pub(super) mod tables;
 #[cfg(test)]
@@ -141,6 +142,10 @@ pub(super) async fn fill(app: &App, caller: &Caller, form: Form, written: &str) 
         },
         Form::Pause { table } => match OwnedRoom::visit(app, caller, TableId(table)).await? {
             Some(room) => pause::typed(app, caller, &room, written).await,
+            None => Ok(Reply::sentence(GONE)),
+        },
+        Form::Start { table } => match OwnedRoom::visit(app, caller, TableId(table)).await? {
+            Some(room) => schedule::typed(app, caller, &room, written).await,
             None => Ok(Reply::sentence(GONE)),
         },
         Form::Lesson { game, step } => {

@@ -4,6 +4,7 @@ use anyhow::{Result, anyhow};
 
 use super::{invitation, room::OwnedRoom};
 use crate::{
+    ai::Level,
     any::{Catalog, GameKind},
     discord::{
         App,
@@ -16,7 +17,7 @@ use crate::{
     scene::Theme,
     service::Failure,
     session::{
-        Job, JobKind, Location, MINUTE, Opening, Refusal, ServerSettings, Stage, Timestamp,
+        Job, JobKind, Location, MINUTE, Opening, Refusal, ServerSettings, Stage, Start, Timestamp,
         UNDO_WITHIN, UserId,
     },
     store::Shown,
@@ -38,12 +39,22 @@ impl From<Reply> for Opened {
     }
 }
 
+/// Options of a new table as its host typed them.
+pub(in crate::discord) struct Typed<'a> {
+    pub variants: Option<&'a str>,
+    pub pace: Option<&'a str>,
+    /// Time of a planned start.
+    pub start: Option<&'a str>,
+    /// Level of the machines that take the free seats then.
+    pub fill: Option<Level>,
+}
+
 /// Opens a table in the caller's channel, with variants and pace as they typed them. The reply is its card.
 pub(in crate::discord) async fn open(
     app: &App,
     caller: &Caller,
     mut table: NewTable,
-    (variants, pace): (Option<&str>, Option<&str>),
+    Typed { variants, pace, start, fill }: Typed<'_>,
     invited: Vec<UserId>,
 ) -> Result<Opened> {
     let missing = caller.missing();
@@ -55,6 +66,15 @@ pub(in crate::discord) async fn open(
         return Ok(Reply::sentence(words::NO_PACE).into());
     };
     table.pace = pace;
+    let preferences = &caller.person.preferences;
+    let start = match (start, fill) {
+        (Some(start), fill) => match preferences.moment(start, None, app.service.now()) {
+            Some(at) => Some(Start { at, fill }),
+            None => return Ok(Reply::sentence(present::schedule::NO_TIME).into()),
+        },
+        (None, Some(_)) => return Ok(Reply::sentence(present::schedule::FILLS_WHEN).into()),
+        (None, None) => None,
+    };
     let Some(kind) = chosen(app.catalog(), &table.game) else {
         let reply = if !table.game.is_empty() {
             Reply::sentence(UNKNOWN_GAME)
@@ -62,6 +82,8 @@ pub(in crate::discord) async fn open(
             Reply::sentence(present::new::VARIANTS_OF_WHAT)
         } else if !invited.is_empty() {
             Reply::sentence(present::new::INVITED_TO_WHAT)
+        } else if start.is_some() {
+            Reply::sentence(present::new::STARTS_WHAT)
         } else {
             Reply::here(present::new::menu(app.catalog(), &table))
         };
@@ -77,7 +99,8 @@ pub(in crate::discord) async fn open(
             return Ok(Reply::sentence(present::invitation::uninvitable(user)).refused().into());
         }
     };
-    let opening = Opening { options, invited, ..opening(caller, kind, &table, guild, &settings) };
+    let opening =
+        Opening { options, invited, start, ..opening(caller, kind, &table, guild, &settings) };
     let applied = match app.service.open(&opening).await {
         Ok(applied) => applied,
         Err(Failure::Refused(refusal)) => return Ok(refused(&refusal).into()),
@@ -85,7 +108,9 @@ pub(in crate::discord) async fn open(
     };
     invitation::remember(app, names).await?;
     let room = OwnedRoom::with(app, applied.table, applied.session).await?;
-    Ok(Opened { reply: room.card(app).await?, table: Some(room) })
+    let as_utc = start.is_some() && preferences.zone.is_none();
+    let reply = room.card(app).await?.with_note(as_utc.then_some(present::schedule::AS_UTC));
+    Ok(Opened { reply, table: Some(room) })
 }
 
 /// Stores the message id of a new table's card after it was sent, and says which missing permissions would help. The

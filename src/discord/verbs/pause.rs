@@ -1,4 +1,4 @@
-//! Pauses of a game, and the menu to ask for one.
+//! The menu of a table: pauses of its game, and the reminders that its player gets there.
 
 use anyhow::Result;
 
@@ -9,8 +9,8 @@ use super::{
 };
 use crate::{
     discord::{App, caller::Caller, reply::Reply},
-    present::{ActClick, table_menu},
-    session::{Refusal, Session, Stage, Timestamp},
+    present::{ActClick, reminders, table_menu},
+    session::{Cadence, Refusal, Session, Stage, Timestamp},
 };
 
 /// Why the caller may not do this at the table; `None` if they play there.
@@ -24,10 +24,33 @@ fn refused(caller: &Caller, room: &OwnedRoom) -> Option<Reply> {
     Some(room.refuse(&why))
 }
 
-/// Shows the caller's menu of the table.
-pub(super) fn menu(app: &App, caller: &Caller, room: &OwnedRoom) -> Reply {
-    let menu = || Reply::here(table_menu::menu(&room.room(), app.service.now()));
-    refused(caller, room).unwrap_or_else(menu)
+/// Shows the caller's menu of the table. `notice` comes first.
+pub(super) async fn menu(
+    app: &App,
+    caller: &Caller,
+    room: &OwnedRoom,
+    notice: Option<&str>,
+) -> Result<Reply> {
+    if let Some(why) = refused(caller, room) {
+        return Ok(why);
+    }
+    let chosen = app.service.store().cadence(room.table, caller.user).await?;
+    Ok(Reply::here(table_menu::menu(&room.room(), notice, chosen, app.service.now())))
+}
+
+/// Reminds the caller as often as this at the table, and shows their menu again.
+pub(super) async fn remind(
+    app: &App,
+    caller: &Caller,
+    room: &OwnedRoom,
+    cadence: Option<Cadence>,
+) -> Result<Reply> {
+    if let Some(why) = refused(caller, room) {
+        return Ok(why);
+    }
+    app.service.set_cadence(room.table, &room.session, caller.user, cadence).await?;
+    let notice = reminders::chosen(&room.room(), cadence);
+    menu(app, caller, room, Some(&notice)).await
 }
 
 /// Opens the form for the day when a pause ends.

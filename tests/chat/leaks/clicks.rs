@@ -18,7 +18,10 @@ pub fn way(click: &Click) -> Way {
     match click {
         Click::Rules { .. }
         | Click::Table(_, TableClick::Lobby(LobbyClick::About))
-        | Click::Table(_, TableClick::Lobby(LobbyClick::Host | LobbyClick::Invite))
+        | Click::Table(
+            _,
+            TableClick::Lobby(LobbyClick::Host | LobbyClick::Invite | LobbyClick::Schedule),
+        )
         | Click::Table(_, TableClick::Look(LookClick::Take))
         | Click::Table(_, TableClick::Look(LookClick::Hand | LookClick::Note | LookClick::More))
         | Click::Table(
@@ -97,6 +100,17 @@ pub fn way(click: &Click) -> Way {
         | Click::Table(_, TableClick::Act(ActClick::AskEnd))
         | Click::Table(_, TableClick::Act(ActClick::AskDraw))
         | Click::Table(_, TableClick::Act(ActClick::AskPause { .. } | ActClick::Resume))
+        | Click::Table(
+            _,
+            TableClick::Lobby(
+                LobbyClick::ScheduleTime
+                | LobbyClick::Unschedule
+                | LobbyClick::Postpone
+                | LobbyClick::Fill(_)
+                | LobbyClick::StartFilled,
+            ),
+        )
+        | Click::Table(_, TableClick::Look(LookClick::Remind(_)))
         | Click::Table(_, TableClick::Look(LookClick::PauseUntil))
         | Click::Table(_, TableClick::Act(ActClick::Offer { .. }))
         | Click::Table(_, TableClick::Look(LookClick::Watch { .. }))
@@ -128,8 +142,16 @@ pub fn way(click: &Click) -> Way {
 
 /// First words of all ids; each is pressed somewhere on the walks. If a word is missing, a click was added to [`way`]
 /// and not here; only `harder` is left out, which is `rematch` after three wins.
-pub const WORDS: [&str; 83] = [
+pub const WORDS: [&str; 91] = [
     "both",
+    "schedule",
+    "scheduletime",
+    "starts",
+    "unschedule",
+    "postpone",
+    "fill",
+    "startfilled",
+    "remind",
     "repost",
     "note",
     "noted",

@@ -56,7 +56,7 @@ impl Walk<'_> {
             self.director.does(stop.table, asker, Act::Decline { asked: None }).await;
         }
         let line = Line { path: "table pause", options: vec![("table", stop.spot.table.clone())] };
-        for word in ["until", "pause"] {
+        for word in ["remind", "until", "pause"] {
             let menu = self.orders(eyes, eye, stop, &line).await;
             let picks = picks(&menu[0]);
             let is_meant =

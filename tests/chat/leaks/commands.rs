@@ -224,6 +224,8 @@ pub fn opening(spot: &Spot, seats: u8) -> Line {
         ("auto_start", "false"),
         ("pace", "steady"),
         ("undo", "2"),
+        ("start", "in 9h"),
+        ("fill", "medium"),
     ];
     line("new", &options)
 }

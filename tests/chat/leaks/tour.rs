@@ -14,7 +14,7 @@ use crate::leaks::{
     plan::{Deal, Whose, play},
     roam::{Root, Trail},
     twins::user,
-    walk::{Stop, Walk},
+    walk::{Stop, Walk, picks},
 };
 use quark_testing::chat::Person;
 
@@ -223,6 +223,39 @@ impl Walk<'_> {
         }
     }
 
+    /// Schedules the start of a lobby, which is missed, and takes it back. Returns the question to the host after it was missed.
+    async fn schedules(&self, eyes: &[Eye], eye: &Eye, card: &[Value; 2]) -> [Value; 2] {
+        let panel = self.does(eye, card, &["host"]).await.unwrap();
+        let menu = self.does(eye, &panel, &["schedule"]).await.unwrap();
+        let menu = self.does(eye, &menu, &["fill"]).await.unwrap();
+        let (id, _, _) = picks(&menu[0])
+            .into_iter()
+            .find(|(id, ..)| word(id) == "scheduletime")
+            .expect("a button for the time");
+        let answers = self.presses(eye, &menu, &id, None).await;
+        let form = answers[0]["modal"]["custom_id"].as_str().unwrap();
+        self.fills_in(eye, &menu, form, "in 1m").await;
+        self.all_look_up(eyes, "a planned start").await;
+        let time = self.twins.now() + 2 * PAUSE;
+        self.director.at(time);
+        self.twins.be(time).await;
+        self.all_look_up(eyes, "a start that was missed").await;
+        let panel = self.does(eye, card, &["host"]).await.unwrap();
+        let menu = self.does(eye, &panel, &["schedule"]).await.unwrap();
+        let menu = self.does(eye, &menu, &["postpone"]).await.unwrap();
+        self.does(eye, &menu, &["unschedule"]).await.unwrap();
+        self.all_look_up(eyes, "a start without a time").await;
+        let asks = |letter: &[Value; 2]| {
+            picks(&letter[0]).iter().any(|(id, ..)| word(id) == "startfilled")
+        };
+        for back in 0..10 {
+            if let Some(letter) = self.letter(eye, back).await.filter(asks) {
+                return letter;
+            }
+        }
+        panic!("{}: the host was not asked", self.name)
+    }
+
     /// Picks a person from the chat's own menu of people, and returns the message after it.
     async fn invites(&self, eye: &Eye, panel: &[Value; 2], person: &str) -> [Value; 2] {
         let menu = panel[0]["components"][0]["components"][0]["custom_id"].as_str().unwrap();
@@ -266,7 +299,9 @@ impl Walk<'_> {
         self.does(eye, &panel, &["withdraw"]).await.unwrap();
         self.does(eye, &card, &["about"]).await.unwrap();
         let panel = self.does(eye, &card, &["host"]).await.unwrap();
-        let panel = self.does(eye, &panel, &["arrange"]).await.unwrap();
+        self.does(eye, &panel, &["arrange"]).await.unwrap();
+        let asked_how = self.schedules(eyes, eye, &card).await;
+        let panel = self.does(eye, &card, &["host"]).await.unwrap();
         let asked = self.does(eye, &panel, &["cancel"]).await.unwrap();
         self.does(eye, &asked, &["keep"]).await.unwrap();
         if whose == Whose::Reader {
@@ -277,6 +312,7 @@ impl Walk<'_> {
             self.does(eye, &asked, &["calloff"]).await.unwrap();
         }
         self.all_look_up(eyes, "a lobby that is called off").await;
+        self.does(eye, &asked_how, &["startfilled"]).await.unwrap();
         let stop = Stop { table: TableId(1), spot, seat: None };
         self.completes(eye, &stop, "").await;
     }

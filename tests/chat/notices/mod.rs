@@ -4,8 +4,11 @@
 mod alone;
 pub(crate) mod bot;
 mod digests;
+mod invited;
 mod looking;
 mod next;
 mod openings;
 mod owner;
+mod reminders;
+mod starts;
 mod there;

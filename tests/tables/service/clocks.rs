@@ -9,7 +9,7 @@ use super::*;
 use quark::{
     game::Seat,
     service::Tick,
-    session::{DAY, HOUR, MINUTE, Pace, Proposal, TableEntry, Timestamp},
+    session::{Cadence, DAY, HOUR, MINUTE, Missed, Pace, Proposal, Start, TableEntry, Timestamp},
     store::TableId,
 };
 
@@ -210,4 +210,63 @@ async fn a_lost_job_that_ends_a_pause_is_found() {
     assert_eq!(found, [format!("table {table}: job Resume is missing")]);
     let jobs = server.service.store().pending_jobs(table).await.unwrap();
     assert!(jobs.iter().any(|job| job.kind == JobKind::Resume && job.due == until), "{jobs:?}");
+}
+
+#[tokio::test]
+async fn an_invitation_does_not_run_out_while_the_bot_sleeps() {
+    let (server, now) = server().await;
+    let table = server.opened(ADA, 3, 0).await;
+    server.run(table, ADA, Act::Invite { users: vec![BEN], within: 2 * DAY }).await.unwrap();
+    now.fetch_add(HOUR, Ordering::Relaxed);
+    let left = async |server: &Server| {
+        let session = server.service.load(table).await.unwrap();
+        session.invited[0].until - server.service.now()
+    };
+    let before = left(&server).await;
+    server.service.store().beat(server.service.now()).await.unwrap();
+    let later = server.service.now() + 3 * DAY;
+    let server = again(server, &now, later).await;
+    assert_eq!(left(&server).await, before);
+    let jobs = server.service.store().pending_jobs(table).await.unwrap();
+    let ends = jobs.iter().find(|job| job.kind == JobKind::Invitations).unwrap();
+    assert_eq!(ends.due, later + before);
+    let wrong = quark::operator::verify::verify(&server.service, true).await.unwrap().wrong;
+    assert_eq!(wrong, Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn a_start_that_a_bot_has_slept_over_comes_within_a_day() {
+    for (late, starts) in [(HOUR, true), (DAY + HOUR, false)] {
+        let (server, now) = server().await;
+        let table = server.opened(ADA, 3, 0).await;
+        server.run(table, BEN, Act::Join).await.unwrap();
+        let at = server.service.now() + 5 * HOUR;
+        server.run(table, ADA, Act::Schedule(Some(Start { at, fill: None }))).await.unwrap();
+        server.service.store().beat(server.service.now()).await.unwrap();
+        let server = again(server, &now, at + late).await;
+        let due = server.service.store().due(at + late, 100).await.unwrap();
+        let job = due.iter().find(|job| job.kind == JobKind::Start).unwrap();
+        server.service.follow_schedule(job).await.unwrap();
+        let session = server.service.load(table).await.unwrap();
+        assert_eq!(matches!(session.stage, Stage::Playing(_)), starts, "{late}");
+        let missed = session.schedule.and_then(|schedule| schedule.missed());
+        assert_eq!(missed, (!starts).then_some(Missed::TooLate));
+    }
+}
+
+#[tokio::test]
+async fn a_daily_reminder_does_not_come_early_after_a_restart() {
+    let (server, now) = server().await;
+    let table = paced(&server, "9d+1d/9d").await;
+    let session = server.service.load(table).await.unwrap();
+    let (seat, user) = (session.waiting().first().unwrap(), server.user_to_act(&session));
+    let daily = Some(Cadence::Daily);
+    server.service.set_cadence(table, &session, user, daily).await.unwrap();
+    server.service.store().beat(server.service.now()).await.unwrap();
+    let later = server.service.now() + HOUR;
+    let server = again(server, &now, later).await;
+    let due = server.service.store().due(later, 100).await.unwrap();
+    assert!(due.iter().all(|job| job.kind != JobKind::Daily(seat)), "{due:?}");
+    let jobs = server.service.store().pending_jobs(table).await.unwrap();
+    assert!(jobs.iter().any(|job| job.kind == JobKind::Daily(seat)), "{jobs:?}");
 }

@@ -7,6 +7,7 @@ mod hours;
 mod invitations;
 mod jobs;
 mod owner;
+mod schedules;
 mod wishes;
 
 use quark::{

@@ -12,6 +12,7 @@ mod phone;
 mod presses;
 mod refusals;
 mod results;
+mod schedules;
 mod sides;
 mod walk;
 mod words;

@@ -10,7 +10,7 @@ use quark::{
         panel, table_menu,
     },
     scene::Theme,
-    session::{LONGEST_PAUSE, Timestamp},
+    session::{Cadence, LONGEST_PAUSE, Timestamp},
 };
 use quark_testing::{
     checker::{self, each},
@@ -21,7 +21,7 @@ use serde_json::Value;
 use crate::limits::people::TABLE;
 
 /// A present time with the most digits.
-const LATEST: Timestamp = 253_000_000_000_000;
+pub const LATEST: Timestamp = 253_000_000_000_000;
 
 /// A message for all, or for one person.
 pub enum Said {
@@ -231,7 +231,9 @@ fn note(room: &Room<'_>) {
 
 /// Checks the menu of the table, and its form.
 fn menu(desk: &Desk, room: &Room<'_>) {
-    for click in presses(&desk.sent(table_menu::menu(room, LATEST).into())) {
+    let chosen = Cadence::ALL.map(Some).into_iter().chain([None]);
+    let menus = chosen.map(|chosen| table_menu::menu(room, None, chosen, LATEST));
+    for click in menus.flat_map(|menu| presses(&desk.sent(menu.into()))) {
         match click {
             Click::Table(TABLE, TableClick::Look(LookClick::PauseUntil)) => {
                 assert_eq!(sends(&table_menu::form(room)), Form::Pause { table: TABLE });

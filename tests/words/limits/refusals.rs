@@ -57,6 +57,7 @@ pub fn refusals(session: &Session, seat: Seat) -> Vec<Refusal> {
         Refusal::Paused(DAY),
         Refusal::NotPaused,
         Refusal::NoPause,
+        Refusal::NoStart,
         Refusal::NotStoodIn,
         Refusal::NotOffered,
         Refusal::NoSuchSeat,
@@ -123,6 +124,7 @@ fn variant(refusal: &Refusal) -> &'static str {
         Refusal::Paused(_) => "Paused",
         Refusal::NotPaused => "NotPaused",
         Refusal::NoPause => "NoPause",
+        Refusal::NoStart => "NoStart",
         Refusal::NotStoodIn => "NotStoodIn",
         Refusal::NotOffered => "NotOffered",
         Refusal::NoSuchSeat => "NoSuchSeat",
@@ -151,7 +153,7 @@ fn refusals_say_what_to_do_next() {
         known.insert(variant(&refusal));
         writeln!(said, "{}\n    {}", variant(&refusal), words::refusal(&room, &refusal)).unwrap();
     }
-    assert_eq!(known.len(), 47, "each is there: {known:?}");
+    assert_eq!(known.len(), 48, "each is there: {known:?}");
 
     said.push_str("\nOf a new table\n");
     let openings = [

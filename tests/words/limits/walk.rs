@@ -4,18 +4,24 @@
 use std::collections::{BTreeSet, HashMap};
 
 use quark::{
+    ai::Level,
     any::{GameKind, Json},
     game::{Luck, Seat, Viewer},
     games::catalog,
-    present::{self, Private, Room, hand::UNREACHABLE, invitation, message::letters, panel},
-    session::{Act, By, Ending, GameEntry, HOUR, News, Refusal, Session, Stage, SystemAct},
+    present::{
+        self, Private, Room, hand::UNREACHABLE, invitation, message::letters, panel, schedule,
+    },
+    session::{
+        Act, By, Ending, GameEntry, HOUR, LONGEST_WAIT, Missed, News, Refusal, Schedule,
+        ScheduleStage, Session, Stage, Start, SystemAct, Uninvited,
+    },
 };
 use quark_testing::is_thorough;
 
 use crate::limits::{
     lists::list,
     people::{self, Salon, TABLE, names, user},
-    presses::{Desk, press_through},
+    presses::{Desk, LATEST, press_through},
     refusals::all,
     sides::{called, look_around, pages, said},
 };
@@ -226,13 +232,29 @@ fn unfinished(desk: &Desk, kind: &'static dyn GameKind) -> Vec<Session> {
             let newest =
                 present::Spot { guild: Some(u64::MAX), channel: u64::MAX, message: Some(u64::MAX) };
             said(desk, session, first, |room| present::table::retired(room, newest).into());
+            if matches!(session.stage, Stage::Lobby) {
+                said(desk, session, first, |room| schedule::panel(room, None, None).into());
+                said(desk, session, first, |room| schedule::changed(room, newest).into());
+                said(desk, session, first, |room| schedule::near(room, LATEST, newest).into());
+            }
+            if session.schedule.is_some_and(|schedule| schedule.missed().is_some()) {
+                said(desk, session, first, |room| schedule::ask(room, newest).into());
+                said(desk, session, first, |room| schedule::ask_here(room, user(0), newest).into());
+            }
             for invited in &session.invited {
                 let hostile = people::hostile()[first % people::hostile().len()].clone();
                 said(desk, session, first, |room| invitation::call(room, *invited, newest).into());
                 said(desk, session, first, |room| {
                     invitation::letter(room, *invited, newest).into()
                 });
-                said(desk, session, first, |room| invitation::answered(room, invited.user).into());
+                for why in [Uninvited::Declined, Uninvited::RanOut, Uninvited::Withdrawn] {
+                    said(desk, session, first, |room| {
+                        invitation::answered(room, invited.user, Some(why)).into()
+                    });
+                    said(desk, session, first, |room| {
+                        invitation::your_answer(room, invited.user, Some(why), newest).into()
+                    });
+                }
                 said(desk, session, first, |room| {
                     let names = HashMap::from([(invited.user, hostile.clone())]);
                     invitation::panel(room, None, &names, 720 * HOUR).into()
@@ -254,6 +276,16 @@ fn unfinished(desk: &Desk, kind: &'static dyn GameKind) -> Vec<Session> {
     let users = (1..most).map(user).collect();
     inviting.person(user(0), Act::Invite { users, within: 720 * HOUR }).unwrap();
     look(&inviting.session);
+    let mut planned = Salon::open(kind, most, 0, Json::Null);
+    let start = Start { at: planned.session.at + LONGEST_WAIT, fill: Some(Level::Medium) };
+    planned.person(user(0), Act::Schedule(Some(start))).unwrap();
+    look(&planned.session);
+    for why in [Missed::TooFew, Missed::TooLate, Missed::Unplayable] {
+        let stage = ScheduleStage::Missed(why);
+        planned.session.schedule =
+            planned.session.schedule.map(|schedule| Schedule { stage, ..schedule });
+        look(&planned.session);
+    }
     let mut machines = Salon::open(kind, most, most - 1, Json::Null);
     look(&machines.session);
     machines.session.auto_start = true;

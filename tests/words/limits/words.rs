@@ -25,6 +25,7 @@ use serde_json::Value;
 use crate::limits::{
     people::{Salon, tame, user},
     presses::{Desk, Said},
+    schedules,
 };
 
 /// A table's number that is easy to find in the snapshots.
@@ -62,13 +63,13 @@ fn bare(value: &Value) -> String {
 }
 
 /// The messages of one game.
-struct Album {
+pub struct Album {
     desk: Desk,
     kept: String,
 }
 
 impl Album {
-    fn keep(&mut self, title: &str, salon: &Salon, make: impl Fn(&Room<'_>) -> Said) {
+    pub fn keep(&mut self, title: &str, salon: &Salon, make: impl Fn(&Room<'_>) -> Said) {
         let names = tame(&salon.session);
         let room = Room { table: TABLE, session: &salon.session, names: &names, former: &[] };
         let message = self.desk.sent(make(&room));
@@ -294,6 +295,7 @@ fn the_messages_around_a_game_read_as_before() {
         moderation::confirm_end(room).into()
     });
     invitations(&mut album);
+    schedules::schedules(&mut album);
     album.keep("A table goes on elsewhere", &playing, |room| moderation::moved(room, 9).into());
     album.keep("What is kept of somebody", &broken, |_| {
         present::privacy::export("{}".to_owned()).into()
@@ -343,11 +345,19 @@ fn invitations(album: &mut Album) {
     });
     salon.person(user(7), Act::TurnDown).unwrap();
     album.keep("They have declined at the table", &salon, |room| {
-        invitation::answered(room, user(7)).into()
+        invitation::answered(room, user(7), Some(Uninvited::Declined)).into()
     });
     album.keep("They have declined by direct message", &salon, |room| {
-        invitation::your_answer(room, user(7), SPOT).into()
+        invitation::your_answer(room, user(7), Some(Uninvited::Declined), SPOT).into()
     });
+    for why in [Some(Uninvited::RanOut), Some(Uninvited::Withdrawn), None] {
+        album.keep("The invitation is over", &salon, |room| {
+            invitation::answered(room, user(7), why).into()
+        });
+        album.keep("The invitation by direct message is over", &salon, |room| {
+            invitation::your_answer(room, user(7), why, SPOT).into()
+        });
+    }
     for (why, name) in [(Uninvited::Declined, Some("*Gus*")), (Uninvited::RanOut, None)] {
         album.keep("What the host hears", &salon, |room| {
             invitation::not_coming(room, name, why, SPOT).into()
@@ -360,10 +370,10 @@ fn invitations(album: &mut Album) {
     });
     salon.person(user(8), Act::Join).unwrap();
     album.keep("They have accepted at the table", &salon, |room| {
-        invitation::answered(room, user(8)).into()
+        invitation::answered(room, user(8), None).into()
     });
     album.keep("They have accepted by direct message", &salon, |room| {
-        invitation::your_answer(room, user(8), SPOT).into()
+        invitation::your_answer(room, user(8), None, SPOT).into()
     });
     salon.person(user(7), Act::Join).unwrap();
     album.keep("No seat is left for an invitation", &salon, |room| {

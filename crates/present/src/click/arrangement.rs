@@ -1,7 +1,7 @@
 //! A host's choices in a lobby: the settings of the game, and people who must leave.
 
 use super::{Parts, plain};
-use quark_session::{Pace, UserId};
+use quark_session::{Cadence, Pace, UserId};
 
 /// A change that a host makes before the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +27,8 @@ pub enum Arrangement {
     Rated(bool),
     /// True if the game starts by itself when the table is full.
     AutoStart(bool),
+    /// Other reminders for players who choose nothing.
+    Reminders(Cadence),
     /// One machine less.
     Machine,
     /// Asks this person to leave.
@@ -45,6 +47,7 @@ impl Arrangement {
             Arrangement::Hints(yes) => format!(":hints:{}", u8::from(*yes)),
             Arrangement::Rated(yes) => format!(":rated:{}", u8::from(*yes)),
             Arrangement::AutoStart(yes) => format!(":full:{}", u8::from(*yes)),
+            Arrangement::Reminders(cadence) => format!(":remind:{}", cadence.key()),
             Arrangement::Machine => ":machine".to_owned(),
             Arrangement::Dismiss(user) => format!(":dismiss:{}", user.0),
         }
@@ -60,6 +63,7 @@ impl Arrangement {
             "hints" => Arrangement::Hints(parts.yes()?),
             "rated" => Arrangement::Rated(parts.yes()?),
             "full" => Arrangement::AutoStart(parts.yes()?),
+            "remind" => Arrangement::Reminders(Cadence::read(parts.next()?)?),
             "machine" => Arrangement::Machine,
             "dismiss" => Arrangement::Dismiss(parts.person()?),
             _ => return None,
@@ -78,6 +82,7 @@ impl Arrangement {
             | Arrangement::Hints(_)
             | Arrangement::Rated(_)
             | Arrangement::AutoStart(_)
+            | Arrangement::Reminders(_)
             | Arrangement::Machine
             | Arrangement::Dismiss(_) => true,
         }

@@ -29,6 +29,11 @@ pub enum Form {
         /// The table's number.
         table: i64,
     },
+    /// The time of a planned start.
+    Start {
+        /// The table's number.
+        table: i64,
+    },
     /// The value of a preference.
     Preference(Field),
 }
@@ -40,6 +45,7 @@ impl Form {
             Form::Move { table, seen } => format!("typed:{table}:{seen}"),
             Form::Note { table } => format!("noted:{table}"),
             Form::Pause { table } => format!("paused:{table}"),
+            Form::Start { table } => format!("starts:{table}"),
             Form::Lesson { game, step } => format!("learn:{game}:typed:{step}"),
             Form::Preference(field) => {
                 format!("prefer:typed:{}", preference::word_of_field(*field))

@@ -2,7 +2,7 @@
 
 use quark_game::ai::Level;
 
-use super::{Arrangement, Parts, TableClick};
+use super::{Arrangement, NONE, Parts, TableClick, or_none};
 use quark_session::UserId;
 
 /// A press at a table before its game starts.
@@ -34,6 +34,18 @@ pub enum LobbyClick {
     Host,
     /// Change a setting from that menu.
     Arrange(Arrangement),
+    /// Show the host's menu for a planned start.
+    Schedule,
+    /// Open the form for the time of the start.
+    ScheduleTime,
+    /// Take a planned start back.
+    Unschedule,
+    /// Schedule a start that was missed for the same time of another day.
+    Postpone,
+    /// At the planned start, let machines of this level take the free seats; none if not given.
+    Fill(Option<Level>),
+    /// Start the game with machines in all free seats.
+    StartFilled,
     /// Ask whether to cancel the table.
     Cancel,
     /// Cancel the table, confirmed.
@@ -61,6 +73,12 @@ impl LobbyClick {
             LobbyClick::About => bare("about"),
             LobbyClick::Host => bare("host"),
             LobbyClick::Arrange(what) => ("arrange", what.written()),
+            LobbyClick::Schedule => bare("schedule"),
+            LobbyClick::ScheduleTime => bare("scheduletime"),
+            LobbyClick::Unschedule => bare("unschedule"),
+            LobbyClick::Postpone => bare("postpone"),
+            LobbyClick::Fill(fill) => ("fill", format!(":{}", or_none(*fill))),
+            LobbyClick::StartFilled => bare("startfilled"),
             LobbyClick::Cancel => bare("cancel"),
             LobbyClick::CallOff => bare("calloff"),
         }
@@ -86,6 +104,12 @@ impl LobbyClick {
             "about" => LobbyClick::About,
             "host" => LobbyClick::Host,
             "arrange" => LobbyClick::Arrange(Arrangement::read(parts)?),
+            "schedule" => LobbyClick::Schedule,
+            "scheduletime" => LobbyClick::ScheduleTime,
+            "unschedule" => LobbyClick::Unschedule,
+            "postpone" => LobbyClick::Postpone,
+            "fill" => LobbyClick::Fill(parts.unless(NONE, Parts::rest_as)?),
+            "startfilled" => LobbyClick::StartFilled,
             "cancel" => LobbyClick::Cancel,
             "calloff" => LobbyClick::CallOff,
             _ => return None,

@@ -1,6 +1,7 @@
 //! Presses that show something of a table.
 
-use super::{Look, Parts, TableClick, look};
+use super::{Look, NONE, Parts, TableClick, look, or_none};
+use quark_session::Cadence;
 
 /// A press that shows something of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,6 +66,8 @@ pub enum LookClick {
         /// Page number, from 0.
         page: u16,
     },
+    /// Remind me as often as this at the table; as the table has it if not given.
+    Remind(Option<Cadence>),
     /// Send direct messages about the table.
     Watch {
         /// True for a message at every turn, false for one at the end.
@@ -98,6 +101,9 @@ impl LookClick {
             LookClick::Check => bare("check"),
             LookClick::Analyse => bare("analyse"),
             LookClick::Text { page } => ("text", format!(":{page}")),
+            LookClick::Remind(cadence) => {
+                ("remind", format!(":{}", or_none(cadence.map(Cadence::key))))
+            }
             LookClick::Watch { every_turn } => ("watch", format!(":{}", u8::from(*every_turn))),
         }
     }
@@ -128,6 +134,9 @@ impl LookClick {
             "check" => LookClick::Check,
             "analyse" => LookClick::Analyse,
             "text" => LookClick::Text { page: parts.small()? },
+            "remind" => {
+                LookClick::Remind(parts.unless(NONE, |parts| parts.next().and_then(Cadence::read))?)
+            }
             "watch" => LookClick::Watch { every_turn: parts.yes()? },
             _ => return None,
         })

@@ -56,9 +56,15 @@ fn is_offered_at_a_table(picked: &TableClick) -> bool {
                 | ActClick::PlayBoth { .. }
                 | ActClick::AskPause { .. }
         ) | TableClick::Lobby(
-            LobbyClick::Arrange(_) | LobbyClick::AddMachine(_) | LobbyClick::Withdraw(_)
+            LobbyClick::Arrange(_)
+                | LobbyClick::AddMachine(_)
+                | LobbyClick::Withdraw(_)
+                | LobbyClick::Fill(_)
         ) | TableClick::Look(
-            LookClick::What { .. } | LookClick::Replay(Some(_)) | LookClick::PauseUntil
+            LookClick::What { .. }
+                | LookClick::Replay(Some(_))
+                | LookClick::PauseUntil
+                | LookClick::Remind(_)
         )
     )
 }
@@ -76,6 +82,8 @@ mod tests {
             "1:arrange:7:seats:3",
             "1:pause:7:1800000000000",
             "1:until:7",
+            "1:remind:7:-",
+            "1:fill:7:hard",
         ];
         for value in offered {
             assert_eq!(Click::picked("1:menu:7:0", value), Click::read(value), "{value}");

@@ -34,7 +34,11 @@ pub fn instead(kind: JobKind, blocked: Blocked) -> Option<&'static str> {
         },
         JobKind::Detour => "the board is shown in words",
         JobKind::Hand(_) => "the button My Hand shows it",
-        JobKind::Clock(_) | JobKind::Wake(_) | JobKind::Place | JobKind::Unseen(_) => ANSWERS,
+        JobKind::Clock(_)
+        | JobKind::Daily(_)
+        | JobKind::Wake(_)
+        | JobKind::Place
+        | JobKind::Unseen(_) => ANSWERS,
         // It closes only some time after the warning.
         JobKind::Idle => "the table stays open",
         JobKind::Close => "the thread stays open",
@@ -42,10 +46,15 @@ pub fn instead(kind: JobKind, blocked: Blocked) -> Option<&'static str> {
         JobKind::Next(_) => "their turn calls them when it begins",
         JobKind::Opened(_) => "the table is in its channel",
         JobKind::Dismissed(_) => "the lobby shows who has a seat",
-        JobKind::Invited(_) | JobKind::Uninvited(_) => "the lobby shows who is invited",
-        JobKind::Think(_) | JobKind::Show(_) | JobKind::Resume | JobKind::Invitations => {
-            return None;
+        JobKind::Invited(_) | JobKind::Uninvited(_) | JobKind::Answered(_) => {
+            "the lobby shows who is invited"
         }
+        JobKind::StartNews(_) => "the lobby shows when the game starts",
+        JobKind::Think(_)
+        | JobKind::Show(_)
+        | JobKind::Resume
+        | JobKind::Invitations
+        | JobKind::Start => return None,
     })
 }
 
@@ -59,7 +68,7 @@ mod tests {
     const USER: UserId = UserId(7);
 
     /// Every kind, with what players have if Discord refuses it for good.
-    const REFUSED: [(JobKind, Option<&str>); 21] = [
+    const REFUSED: [(JobKind, Option<&str>); 25] = [
         (
             JobKind::Announce,
             Some("the host and the players in turn get a direct message to play from"),
@@ -86,6 +95,10 @@ mod tests {
         (JobKind::Dismissed(USER), Some("the lobby shows who has a seat")),
         (JobKind::Invited(USER), Some("the lobby shows who is invited")),
         (JobKind::Uninvited(USER), Some("the lobby shows who is invited")),
+        (JobKind::Answered(USER), Some("the lobby shows who is invited")),
+        (JobKind::StartNews(USER), Some("the lobby shows when the game starts")),
+        (JobKind::Daily(SEAT), Some(ANSWERS)),
+        (JobKind::Start, None),
         (JobKind::Invitations, None),
         (JobKind::Think(SEAT), None),
         (JobKind::Show(SEAT), None),

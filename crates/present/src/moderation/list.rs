@@ -90,6 +90,10 @@ fn pending(room: &Room<'_>, trouble: &Trouble) -> String {
         JobKind::Invited(_) => "an invitation".to_owned(),
         JobKind::Uninvited(_) => "a message to the host about an invitation".to_owned(),
         JobKind::Invitations => "the end of an invitation".to_owned(),
+        JobKind::Answered(_) => "taking the buttons off an invitation".to_owned(),
+        JobKind::Start => "the planned start".to_owned(),
+        JobKind::StartNews(_) => "a message about the planned start".to_owned(),
+        JobKind::Daily(seat) => format!("a daily reminder for {}", room.name(seat)),
     };
     let times = if trouble.tries == 1 { "once" } else { "several times" };
     let instead = trouble.instead.map(|clause| format!(" Until then, {clause}."));

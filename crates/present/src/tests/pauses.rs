@@ -39,7 +39,7 @@ fn a_question_for_a_pause_says_how_long_it_lasts() {
     table.does(player(0), Act::Propose(Proposal::Pause { until: UNTIL }));
     let said = table.looked_at(table::public).content;
     assert!(said.contains(&format!("asks to pause the game until {DATE}.")), "{said}");
-    let menu = table.looked_at(|room| table_menu::menu(room, NOW).open());
+    let menu = table.looked_at(|room| table_menu::menu(room, None, None, NOW).open());
     assert!(menu.content.contains(DATE) && menu.mentions.is_empty(), "{menu:?}");
     let asked = table.session.version;
     assert_eq!(acts(&menu), [ActClick::Agree { asked }, ActClick::Decline { asked }]);
@@ -85,7 +85,7 @@ fn a_table_that_goes_on_calls_everybody_once() {
 #[test]
 fn the_menu_of_a_table_offers_pauses_of_sixty_days_at_most() {
     let table = Seated::dealt(catalog().find("quark").unwrap(), 2, 5);
-    let menu = table.looked_at(|room| table_menu::menu(room, NOW).open());
+    let menu = table.looked_at(|room| table_menu::menu(room, None, None, NOW).open());
     menu.check().unwrap();
     let pauses: Vec<i64> = acts(&menu)
         .into_iter()
@@ -97,6 +97,6 @@ fn the_menu_of_a_table_offers_pauses_of_sixty_days_at_most() {
     assert_eq!(pauses, [1, 2, 3, 4, 5, 7, 10, 14, 21, 30, 60]);
     assert!(acts(&menu).contains(&ActClick::AskDraw) && acts(&menu).contains(&ActClick::AskEnd));
     table.looked_at(|room| table_menu::form(room).check().unwrap());
-    let menu = paused().looked_at(|room| table_menu::menu(room, NOW).open());
+    let menu = paused().looked_at(|room| table_menu::menu(room, None, None, NOW).open());
     assert_eq!(acts(&menu), [ActClick::Resume]);
 }

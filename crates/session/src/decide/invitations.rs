@@ -60,7 +60,7 @@ impl Trial<'_> {
         Err(Refusal::Unanswered(invited.iter().map(|invited| invited.user).collect()))
     }
 
-    fn uninvite(&mut self, user: UserId, why: Uninvited) -> Result<(), Refusal> {
+    pub(super) fn uninvite(&mut self, user: UserId, why: Uninvited) -> Result<(), Refusal> {
         self.session.invitation(user).ok_or(Refusal::NotInvited)?;
         self.add(LobbyEntry::Uninvited { user, why });
         Ok(())

@@ -115,15 +115,19 @@ impl<'a> Trial<'a> {
         Ok(())
     }
 
-    /// Changes how the game will be played. Machines left without a seat are removed.
+    /// Changes how the game will be played. Machines left without a seat are removed. Reminders are no term that others
+    /// have joined under.
     pub(super) fn change(&mut self, host: UserId, terms: &Terms) -> Result<(), Refusal> {
         self.in_lobby()?;
         self.only_host(host)?;
-        if self.session.people().any(|(_, user)| user != host) {
+        let is_binding = *terms != Terms { cadence: terms.cadence, ..Terms::default() };
+        if is_binding && self.session.people().any(|(_, user)| user != host) {
             return Err(Refusal::Joined);
         }
         let rated = terms.rated.unwrap_or(self.session.rated);
-        if rated && (self.session.machines().next().is_some() || terms.hints == Some(true)) {
+        let filled = self.session.schedule.is_some_and(|schedule| schedule.fill.is_some());
+        let machines = filled || self.session.machines().next().is_some();
+        if rated && (machines || terms.hints == Some(true)) {
             return Err(Refusal::Rated);
         }
         let game = match &terms.game {

@@ -5,6 +5,7 @@ mod accord;
 mod invitations;
 mod lobby;
 mod play;
+mod schedule;
 
 use super::{
     Act, By, Command, Ending, Entry, GameEntry, LobbyEntry, MINUTE, ModeratorAct, Opened, Opening,
@@ -59,6 +60,7 @@ pub fn open(
         undo_within: opening.undo_within,
         hints: opening.hints,
         rated: opening.rated,
+        cadence: opening.cadence,
         order: opening.order.clone(),
         rematch_of: opening.rematch_of,
         imported: None,
@@ -68,6 +70,9 @@ pub fn open(
         trial.add(LobbyEntry::MachineAdded { interaction, level });
     }
     trial.invite(opening.host, &opening.invited, opening.answer_within)?;
+    if opening.start.is_some() {
+        trial.schedule(opening.host, opening.start)?;
+    }
     trial.start_if_full()?;
     Ok(trial.decided())
 }
@@ -138,6 +143,14 @@ impl Trial<'_> {
                 self.seat_of(user)?;
                 self.start()
             }
+            Act::StartFilled(level) => {
+                self.in_lobby()?;
+                self.only_host(user)?;
+                self.end_all_invitations()?;
+                self.fill(*level)?;
+                self.start()
+            }
+            Act::Schedule(start) => self.schedule(user, *start),
             Act::Cancel => {
                 self.in_lobby()?;
                 self.only_host(user)?;
@@ -258,12 +271,13 @@ impl Trial<'_> {
             SystemAct::GraceOver(seat) => self.grace_over(*seat),
             SystemAct::Show(seat) => self.show(*seat),
             SystemAct::StandStill { since, until } => {
-                let clocked = self.session.counts_time() && self.session.pace.bank().is_some();
+                let clocked = self.session.runs_clocks() && self.session.pace.bank().is_some();
                 let told = clocked && WORTH_TELLING <= until - since;
                 self.add(TableEntry::StoodStill { since: *since, until: *until, told });
                 Ok(())
             }
             SystemAct::EndInvitations => self.end_invitations(),
+            SystemAct::FollowSchedule => self.follow_schedule(),
             SystemAct::Resume => self.resume(None),
             SystemAct::Abandon => {
                 let lobby = matches!(self.session.stage, Stage::Lobby);

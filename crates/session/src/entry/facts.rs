@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use strum::EnumDiscriminants;
 
 use super::{Ending, EntryKind, InteractionId, Location, Proposal, Until, UserId, stored};
-use crate::{Pace, Quiet, Thought, Timestamp};
+use crate::{Cadence, Missed, Pace, Quiet, Thought, Timestamp};
 use quark_game::{Seat, ai::Level, any::Json};
 
 /// Events before the start: the table is opened, people sit down and stand up.
@@ -62,6 +62,22 @@ pub enum LobbyEntry {
         /// Reason for that.
         why: Uninvited,
     },
+    /// The host has planned when the game starts, or changed that.
+    Planned {
+        /// Time of the start, in milliseconds since 1970; `None` if the host has taken it back.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        start: Option<Timestamp>,
+        /// Level of the machines that take the free seats then, if any do.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        fill: Option<Level>,
+    },
+    /// The players are reminded that the game starts soon.
+    Near,
+    /// The game has not started at its time, and the host is asked how to go on.
+    Missed {
+        /// Reason for that.
+        why: Missed,
+    },
 }
 
 /// Reasons why an invitation has ended without its person at the table.
@@ -104,6 +120,9 @@ pub struct Terms {
     /// True if the result counts for ratings.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rated: Option<bool>,
+    /// Other reminders of players who have chosen nothing for this table. They can change when others have joined.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cadence: Option<Cadence>,
 }
 
 /// Settings of a table when it was opened.
@@ -139,6 +158,9 @@ pub struct Opened {
     /// True if the result counts for ratings.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rated: bool,
+    /// Reminders of players who have chosen nothing for this table.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub cadence: Cadence,
     /// Preferred seating order of those who join, first seat first. A rematch has one, because seats rotate.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub order: Vec<UserId>,

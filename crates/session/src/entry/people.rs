@@ -58,7 +58,10 @@ impl Entry {
                 LobbyEntry::Invited { user, by, until: _ } => [by, user].into_iter().for_each(each),
                 LobbyEntry::Uninvited { user, why: _ } => each(user),
                 LobbyEntry::MachineAdded { interaction: _, level: _ }
-                | LobbyEntry::MachineRemoved => (),
+                | LobbyEntry::MachineRemoved
+                | LobbyEntry::Planned { start: _, fill: _ }
+                | LobbyEntry::Near
+                | LobbyEntry::Missed { why: _ } => (),
                 LobbyEntry::Changed(terms) => {
                     let Terms {
                         game: _,
@@ -69,6 +72,7 @@ impl Entry {
                         undo_within: _,
                         hints: _,
                         rated: _,
+                        cadence: _,
                     } = terms;
                 }
             },
@@ -152,6 +156,7 @@ fn opened_by(opened: &mut Opened, each: &mut dyn FnMut(&mut UserId)) {
         undo_within: _,
         hints: _,
         rated: _,
+        cadence: _,
         order,
         rematch_of: _,
         imported: _,

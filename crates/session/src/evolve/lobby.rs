@@ -1,8 +1,8 @@
 //! Seating before the start, and changes to the terms of the game.
 
 use crate::{
-    Corrupt, InteractionId, Invitation, LobbyEntry, Machine, Occupant, Session, Stage, Terms,
-    UserId,
+    Corrupt, InteractionId, Invitation, LobbyEntry, Machine, Occupant, Schedule, ScheduleStage,
+    Session, Stage, Terms, UserId,
 };
 use quark_game::{ai::Level, any::Json};
 
@@ -38,9 +38,24 @@ impl Session {
                 self.invited.push(Invitation { user: *user, until: *until });
             }
             LobbyEntry::Uninvited { user, why: _ } => self.keep_no_seat_for(*user),
+            LobbyEntry::Planned { start, fill } => {
+                self.schedule = start.map(|start| Schedule::new(start, *fill, self.at));
+            }
+            LobbyEntry::Near => self.go_on_with_schedule(ScheduleStage::Near),
+            LobbyEntry::Missed { why } => self.go_on_with_schedule(ScheduleStage::Missed(*why)),
         }
         self.fresh_from = vec![self.version; self.seats.len()];
         Ok(())
+    }
+
+    fn go_on_with_schedule(&mut self, stage: ScheduleStage) {
+        self.schedule = self.schedule.map(|schedule| Schedule { stage, ..schedule });
+    }
+
+    /// Forgets what only a lobby has.
+    pub(super) fn gather_no_more(&mut self) {
+        self.invited.clear();
+        self.schedule = None;
     }
 
     fn keep_no_seat_for(&mut self, user: UserId) {
@@ -52,7 +67,8 @@ impl Session {
         if !matches!(self.stage, Stage::Lobby) {
             return Err(self.corrupt(&"it has been dealt already"));
         }
-        let Terms { game, options, seats, auto_start, pace, undo_within, hints, rated } = terms;
+        let Terms { game, options, seats, auto_start, pace, undo_within, hints, rated, cadence } =
+            terms;
         if let Some(key) = game {
             self.game =
                 self.catalog.find(key).ok_or_else(|| self.corrupt(&"there is no such game"))?;
@@ -67,6 +83,7 @@ impl Session {
         self.undo_within = undo_within.unwrap_or(self.undo_within);
         self.hints = hints.or(self.hints);
         self.rated = rated.unwrap_or(self.rated);
+        self.cadence = cadence.unwrap_or(self.cadence);
         let fits = self.game.info().seats.contains(&self.most) && self.size() <= self.most;
         if fits { Ok(()) } else { Err(self.corrupt(&super::TOO_MANY)) }
     }

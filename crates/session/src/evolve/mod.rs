@@ -95,6 +95,7 @@ impl Session {
             undo_within,
             hints,
             rated,
+            cadence,
             order,
             rematch_of: _,
             imported,
@@ -115,6 +116,7 @@ impl Session {
             undo_within: *undo_within,
             hints: *hints,
             rated: *rated,
+            cadence: *cadence,
             order: order.clone(),
             at,
             active: at,
@@ -122,6 +124,7 @@ impl Session {
             host: *host,
             seats: vec![Occupant::Human(*host)],
             invited: Vec::new(),
+            schedule: None,
             seat_states: Vec::new(),
             former: Vec::new(),
             question: None,
@@ -190,7 +193,7 @@ impl Session {
     fn skim_game(&mut self, entry: &GameEntry) {
         match entry {
             GameEntry::Started { .. } => {
-                self.invited.clear();
+                self.gather_no_more();
                 self.set_seat_states();
             }
             GameEntry::Moved { seat, .. } => {
@@ -261,7 +264,11 @@ impl Session {
                 | TableEntry::Resumed { .. }
                 | TableEntry::Relocated { .. } => true,
             },
-            Entry::Lobby(LobbyEntry::Uninvited { why: Uninvited::RanOut, .. }) => false,
+            Entry::Lobby(
+                LobbyEntry::Uninvited { why: Uninvited::RanOut, .. }
+                | LobbyEntry::Near
+                | LobbyEntry::Missed { .. },
+            ) => false,
             Entry::Question(_) | Entry::Lobby(_) => true,
         }
     }

@@ -23,7 +23,7 @@ impl Session {
             .map_err(|why| self.corrupt(&why))?;
         luck.into_draws().map_err(|why| self.corrupt(&why))?;
         self.stage = Stage::Playing(position);
-        self.invited.clear();
+        self.gather_no_more();
         self.set_seat_states();
         Ok(())
     }

@@ -56,6 +56,9 @@ impl Session {
         for unseen in self.undoable_moves.iter_mut().filter_map(|step| step.unseen.as_mut()) {
             unseen.until += until - since;
         }
+        for invited in &mut self.invited {
+            invited.until += until - since;
+        }
         if until < since {
             // Later times were written by a clock that was ahead.
             self.at = until;
@@ -72,7 +75,7 @@ impl Session {
         };
         self.undoable_moves.clear();
         (self.question, self.pause) = (None, None);
-        self.invited.clear();
+        self.gather_no_more();
         if let Ending::Stopped { by: Some(by) } = how {
             self.tell_moderated(by, News::Stopped);
         }

@@ -41,6 +41,7 @@ pub(crate) fn is_in_time(entry: &Entry, at: Timestamp) -> bool {
             undo_within.is_none_or(|undo_within| (0..=LONGEST).contains(&undo_within))
         }
         Entry::Lobby(LobbyEntry::Invited { until, .. }) => shown(*until),
+        Entry::Lobby(LobbyEntry::Planned { start, .. }) => start.is_none_or(shown),
         Entry::Question(QuestionEntry { fact, .. }) => match fact {
             QuestionFact::Proposed { what: Proposal::Pause { until } } => shown(*until),
             QuestionFact::Proposed { .. } | QuestionFact::Agreed | QuestionFact::Declined => true,

@@ -2,8 +2,8 @@
 
 use super::{BadRecord, Line, Record};
 use crate::{
-    Ending, Entry, EntryKind, GameEntry, GameEntryKind, Imported, InteractionId, LobbyEntry,
-    Location, Logged, Opened, Pace, TableEntry, Timestamp, UserId,
+    Cadence, Ending, Entry, EntryKind, GameEntry, GameEntryKind, Imported, InteractionId,
+    LobbyEntry, Location, Logged, Opened, Pace, TableEntry, Timestamp, UserId,
 };
 use quark_game::{
     Seat,
@@ -98,6 +98,7 @@ impl Record {
             undo_within: 0,
             hints: None,
             rated: false,
+            cadence: Cadence::default(),
             order: Vec::new(),
             rematch_of: None,
             imported: Some(Imported { made_up: 0, joins }),

@@ -173,7 +173,11 @@ fn machines_think_for_a_moment_and_never_get_a_hand() {
                 JobKind::Invited(_) | JobKind::Uninvited(_) | JobKind::Invitations => {
                     panic!("nobody is invited to a running game")
                 }
+                JobKind::Answered(_) | JobKind::Start | JobKind::StartNews(_) => {
+                    panic!("only a lobby plans its start")
+                }
                 JobKind::Watch(_)
+                | JobKind::Daily(_)
                 | JobKind::Unseen(_)
                 | JobKind::Opened(_)
                 | JobKind::Wake(_)
@@ -237,6 +241,10 @@ fn told_next(kinds: &[JobKind]) -> Vec<Seat> {
         | JobKind::Invited(_)
         | JobKind::Uninvited(_)
         | JobKind::Invitations
+        | JobKind::Answered(_)
+        | JobKind::Start
+        | JobKind::StartNews(_)
+        | JobKind::Daily(_)
         | JobKind::Wake(_)
         | JobKind::Unseen(_) => None,
     };

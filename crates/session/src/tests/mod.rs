@@ -8,6 +8,7 @@ mod invitations;
 mod looking;
 mod moderating;
 mod past;
+mod schedules;
 mod snapshots;
 mod undoing;
 

@@ -6,7 +6,7 @@ use quark_game::Seat;
 use quark_session::{Act, Command, Job, JobKind, Reminders, Session, SystemAct, Timestamp, UserId};
 
 /// Time between two checks of a clock while nobody there can press, in milliseconds.
-const SILENCE: Timestamp = 5_000;
+pub(super) const SILENCE: Timestamp = 5_000;
 
 /// Next action when something is due for a seat.
 #[derive(Debug)]
@@ -141,7 +141,8 @@ impl Service {
         let passed = |times: &[Timestamp]| times.iter().filter(|time| **time <= now).count();
         let count = session.reminders(seat).map_or(0, |times| passed(&times));
         let count = u8::try_from(count).unwrap_or(u8::MAX);
-        let reminders = preferences.reminders;
+        let place = preferences.reminders;
+        let reminders = self.place_of_reminder(job.table, &session, (user, count), place).await?;
         Ok(Tick::Remind { session: Box::new(session), user, count, reminders })
     }
 
@@ -220,7 +221,9 @@ impl Service {
         if let Some(end) = self.sleeps_until(user, self.now()).await? {
             return Ok(Wake::NotBefore(end));
         }
-        let reminders = self.store.preferences(user).await?.reminders;
+        let place = self.store.preferences(user).await?.reminders;
+        let (cadence, chosen) = self.cadence(job.table, &session, user).await?;
+        let reminders = cadence.place(place, chosen);
         Ok(Wake::Call { session: Box::new(session), user, reminders })
     }
 

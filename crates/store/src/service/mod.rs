@@ -15,6 +15,7 @@ mod privacy;
 mod replays;
 mod results;
 mod run;
+mod schedule;
 mod silent_parts;
 pub mod standing;
 mod wishes;
@@ -33,6 +34,7 @@ use opening::Openings;
 pub use replays::Replay;
 use replays::Replays;
 use run::{TRIES, When};
+pub use schedule::Daily;
 use silent_parts::SilentParts;
 
 pub use crate::Part;

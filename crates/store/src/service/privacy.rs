@@ -26,6 +26,12 @@ impl Service {
         };
         let watched = |(table, every_turn): &(TableId, bool)| json!({"table": table.0, "every_turn": every_turn});
         let note = |(table, note): &(TableId, String)| json!({"table": table.0, "note": note});
+        let cadence =
+            |(table, cadence): &(TableId, String)| json!({"table": table.0, "reminders": cadence});
+        let call = |(table, channel, message): &(TableId, u64, u64)| {
+            json!({"table": table.0, "channel": channel.to_string(),
+                "message": message.to_string()})
+        };
         let lesson = |(game, progress): &(String, Progress)| {
             let channel = progress.place.map(|(_, channel)| channel.to_string());
             json!({"game": game, "next_step": u32::from(progress.step) + 1, "channel": channel})
@@ -49,6 +55,8 @@ impl Service {
             "lessons": self.store.lessons_of(user).await?.iter().map(lesson).collect::<Vec<_>>(),
             "watched": self.store.watched_by(user).await?.iter().map(watched).collect::<Vec<_>>(),
             "new_tables": self.store.openings_of(user).await?.iter().map(opening).collect::<Vec<_>>(),
+            "reminders": self.store.cadences_of(user).await?.iter().map(cadence).collect::<Vec<_>>(),
+            "invitations": self.store.calls_of(user).await?.iter().map(call).collect::<Vec<_>>(),
             "notes": self.store.notes_of(user).await?.iter().map(note).collect::<Vec<_>>(),
         }))
     }

@@ -138,9 +138,10 @@ pub(super) fn missing_jobs(
     now: Timestamp,
 ) -> Vec<Job> {
     let is_pending = |job: &Job| whole.jobs.iter().any(|pending| pending.kind == job.kind);
-    use JobKind::{Clock, Idle, Invitations, Resume, Show, Think};
-    let lasting =
-        |job: &Job| matches!(job.kind, Think(_) | Clock(_) | Show(_) | Resume | Idle | Invitations);
+    use JobKind::{Clock, Idle, Invitations, Resume, Show, Start, Think};
+    let lasting = |job: &Job| {
+        matches!(job.kind, Think(_) | Clock(_) | Show(_) | Resume | Idle | Invitations | Start)
+    };
     let follows = duties(None, session, &[], idleness, now);
     let mut jobs: Vec<Job> = follows.into_iter().filter(lasting).collect();
     jobs.extend(missing_post(whole, session, now));

@@ -45,6 +45,7 @@ impl Service {
             pace: over.pace,
             undo_within: over.undo_within,
             hints: over.hints,
+            cadence: over.cadence,
             rated: over.rated && self.is_rating(over.location.guild).await?,
             order,
             rematch_of: Some(table.0),

@@ -44,6 +44,8 @@ impl World {
             | JobKind::Invited(_)
             | JobKind::Uninvited(_)
             | JobKind::Invitations
+            | JobKind::Answered(_)
+            | JobKind::StartNews(_)
             | JobKind::Close
             | JobKind::Detour
             | JobKind::Repost
@@ -86,6 +88,26 @@ impl World {
                 }
                 None => self.count("shown"),
             },
+            JobKind::Start => {
+                let early = self.service.follow_schedule(job).await.unwrap();
+                assert_eq!(early, None, "a start before its time");
+                self.count("planned");
+            }
+            JobKind::Daily(seat) => match self.service.daily(job, seat).await.unwrap() {
+                Daily::Done => (),
+                Daily::NotBefore(moment) => {
+                    assert!(self.now() < moment, "a daily reminder that waits for the past");
+                    self.service.store().postpone(job, moment, None).await.unwrap();
+                    return false;
+                }
+                Daily::Remind { user, .. } => {
+                    self.is_awake(table, user).await;
+                    self.count("daily");
+                    let tomorrow = self.now() + EVERY;
+                    self.service.store().postpone(job, tomorrow, None).await.unwrap();
+                    return false;
+                }
+            },
             JobKind::Resume => {
                 let early = self.service.end_pause(job).await.unwrap();
                 assert_eq!(early, None, "a pause that ends before its time");
@@ -119,6 +141,7 @@ impl World {
         let shadow = self.shadows.get_mut(&job.table).unwrap();
         let before = shadow.announced.insert(session.turn, called.clone());
         assert_eq!(before, None, "table {}: turn {} was announced twice", job.table, session.turn);
+        self.service.remind_daily(job.table, &session, &called).await.unwrap();
         let asleep = self.service.let_sleep(job.table, &session, &called).await.unwrap();
         for user in called.into_iter().filter(|user| !asleep.contains(user)) {
             self.is_awake(job.table, user).await;
@@ -192,7 +215,7 @@ impl World {
         let of_kind = |kind: JobKind| jobs.iter().filter(move |job| job.kind == kind);
         for job in &jobs {
             assert!(now < job.due, "table {table}: {job:?} is overdue");
-            let lasting = matches!(job.kind, JobKind::Wake(_));
+            let lasting = matches!(job.kind, JobKind::Wake(_) | JobKind::Daily(_));
             assert!(
                 lasting || job.version == session.version,
                 "table {table}: {job:?} is of the past"

@@ -16,12 +16,13 @@ use quark::{
     games::catalog,
     results::{Counts, Summary},
     service::{
-        Clock, Failure, Idle, Service, Tick, Wake,
+        Clock, Daily, Failure, Idle, Service, Tick, Wake,
         standing::{Standing, mismatches},
     },
     session::{
-        Act, By, Choice, Command, DAY, HOUR, Hours, JobKind, Location, MINUTE, Offer, Opening,
-        Pace, Preferences, Proposal, Quiet, Refusal, Session, Snapshot, Stage, Timestamp, UserId,
+        Act, By, Cadence, Choice, Command, DAY, EVERY, HOUR, Hours, JobKind, Location, MINUTE,
+        Offer, Opening, Pace, Preferences, Proposal, Quiet, Refusal, Session, Snapshot, Stage,
+        Start, Timestamp, UserId,
     },
     store::{Store, StoredJob, TableId},
 };
@@ -106,11 +107,13 @@ impl World {
         let pace: Pace = self.luck.pick(&paces).unwrap().parse().unwrap();
         // The same people play every game once more.
         let first = (10_000 + number % 5 * 10) << 22;
+        let planned = Start { at: self.now() + 3 * HOUR, fill: None };
         let opening = Opening {
             // With these options games end, even in random play.
             options: kind.as_played(&serde_json::Value::Null),
             seats: Some(seats),
-            auto_start: true,
+            auto_start: !number.is_multiple_of(4),
+            start: number.is_multiple_of(4).then_some(planned),
             pace,
             rated: !number.is_multiple_of(3),
             ..Opening::new(
@@ -141,6 +144,8 @@ impl World {
         for user in users {
             let person = Person::new(user, &mut self.luck);
             self.people.insert((table, user), person);
+            let cadence = [None, Some(Cadence::Daily), Some(Cadence::Silent), None];
+            store.set_cadence(table, user, cadence[(user.0 % 4) as usize]).await.unwrap();
             if user.0 != first {
                 self.does(table, user, Act::Join).await.unwrap();
             }

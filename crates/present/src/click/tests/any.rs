@@ -6,7 +6,7 @@ use strum::VariantArray as _;
 use super::super::{act::CHOICES, *};
 use quark_game::ai::Level;
 use quark_scene::Theme;
-use quark_session::{Confirm, Invites, Pace, Reminders, UserId};
+use quark_session::{Cadence, Confirm, Invites, Pace, Reminders, UserId};
 
 /// Any click. Ids and keys can be as long as allowed.
 pub fn any_click() -> impl Strategy<Value = Click> {
@@ -24,6 +24,15 @@ pub fn any_click() -> impl Strategy<Value = Click> {
         TableClick::Lobby(LobbyClick::CallOff),
         TableClick::Lobby(LobbyClick::StartWithout),
         TableClick::Lobby(LobbyClick::Invite),
+        TableClick::Lobby(LobbyClick::Schedule),
+        TableClick::Lobby(LobbyClick::ScheduleTime),
+        TableClick::Lobby(LobbyClick::Unschedule),
+        TableClick::Lobby(LobbyClick::Postpone),
+        TableClick::Lobby(LobbyClick::Fill(None)),
+        TableClick::Lobby(LobbyClick::Fill(Some(Level::Easy))),
+        TableClick::Lobby(LobbyClick::StartFilled),
+        TableClick::Look(LookClick::Remind(None)),
+        TableClick::Look(LookClick::Remind(Some(Cadence::Daily))),
         TableClick::Keep,
         TableClick::Look(LookClick::Take),
         TableClick::Look(LookClick::Hand),

@@ -1,0 +1,233 @@
+//! A start at a time that the host has planned: their menu for it, and what others are told.
+
+use super::{
+    Arrangement, Button, Click, Form, LobbyClick, Menu, Message, Modal, Pick, Private, Room, Row,
+    Spot, Style, TableClick, cut, mention, message::TITLE, pace::moment, reminders,
+};
+use crate::{Field, Preference};
+use quark_game::{ai::Level, kit::words::amount};
+use quark_session::{Missed, Schedule, Session, Timestamp, UserId};
+
+/// Most characters of a time that is typed.
+const TIME: u16 = 40;
+
+/// Builds the host's menu for the start and the reminders of a lobby. `zone` is the time zone that the host has chosen.
+/// `notice` comes first.
+#[must_use]
+pub fn panel(room: &Room<'_>, notice: Option<&str>, zone: Option<&str>) -> Private<Message> {
+    let (session, table) = (room.session, room.table);
+    let mut lines: Vec<String> = notice.into_iter().map(str::to_owned).collect();
+    lines.push(room.heading());
+    lines.push(match session.schedule {
+        Some(schedule) => missed(session, schedule)
+            .unwrap_or_else(|| format!("The start is planned for {}.", at(schedule.start))),
+        None => "No time is planned: the game starts when somebody presses **Start**.".to_owned(),
+    });
+    lines.push(match zone {
+        Some(zone) => format!("Times that you type are read in your time zone, {zone}."),
+        None => "Times that you type are read as UTC, because you haven’t chosen a time zone."
+            .to_owned(),
+    });
+    let mut rows = Vec::new();
+    if let Some(schedule) = session.schedule {
+        match schedule.missed() {
+            Some(_) => rows.push(Row::Buttons(answers(room))),
+            None => rows.extend(fills(room, schedule)),
+        }
+    }
+    rows.push(defaults(room));
+    let mut buttons = Vec::new();
+    let time = |label| Button::plain(label, Click::at(table, LobbyClick::ScheduleTime));
+    match session.schedule {
+        None => buttons.push(time("Set Start")),
+        Some(schedule) if schedule.missed().is_none() => buttons.push(time("Change Start")),
+        Some(_) => (),
+    }
+    if session.schedule.is_some() {
+        buttons.push(Button::plain("No Fixed Start", Click::at(table, LobbyClick::Unschedule)));
+    }
+    if zone.is_none() {
+        buttons.push(Button::plain("Time Zone", Click::Prefer(Preference::Ask(Field::Zone))));
+    }
+    buttons.push(Button::plain("Host Menu", Click::at(table, LobbyClick::Host)));
+    rows.push(Row::Buttons(buttons));
+    Private::new(Message { rows, ..Message::text(lines.join("\n")) })
+}
+
+/// The button that opens the host's menu for the start.
+pub(crate) fn button(table: i64) -> Button {
+    Button::plain("Start & Reminders", Click::at(table, LobbyClick::Schedule))
+}
+
+/// A moment as a date with a time of day, and relative to now.
+fn at(start: Timestamp) -> String {
+    format!("<t:{}:F> ({})", start.div_euclid(1_000), moment(start))
+}
+
+/// Menu of the machines that take the free seats; none at a rated table.
+fn fills(room: &Room<'_>, schedule: Schedule) -> Option<Row> {
+    let name = |fill: Option<Level>| match fill {
+        None => "Free seats stay empty".to_owned(),
+        Some(level) => format!("Machines ({level}) take the free seats"),
+    };
+    let levels = [None, Some(Level::Easy), Some(Level::Medium), Some(Level::Hard)];
+    let others = levels.into_iter().filter(|fill| *fill != schedule.fill);
+    let pick = |fill| Pick {
+        label: name(fill),
+        description: String::new(),
+        click: Click::at(room.table, LobbyClick::Fill(fill)),
+    };
+    (!room.session.rated).then(|| {
+        Row::Menu(Menu {
+            click: Click::Table(room.table, TableClick::Menu { nth: 0 }),
+            placeholder: format!("At the start: {}", name(schedule.fill)),
+            options: others.map(pick).collect(),
+        })
+    })
+}
+
+/// Menu of the reminders for players who choose nothing themselves.
+fn defaults(room: &Room<'_>) -> Row {
+    let click =
+        |cadence| Click::at(room.table, LobbyClick::Arrange(Arrangement::Reminders(cadence)));
+    let now = reminders::name(room.session.cadence);
+    Row::Menu(Menu {
+        click: Click::Table(room.table, TableClick::Menu { nth: 1 }),
+        placeholder: format!("Reminders, unless players choose others: {}", now.to_lowercase()),
+        options: reminders::picks(Some(room.session.cadence), click),
+    })
+}
+
+/// Returns the form to type the time of the start.
+#[must_use]
+pub fn form(room: &Room<'_>) -> Modal {
+    let title = format!("{}, table {}", room.session.game.info().title, room.table);
+    Modal {
+        click: Click::Form(Form::Start { table: room.table }),
+        title: cut(&title, TITLE),
+        label: "When does the game start?".to_owned(),
+        hint: "fri 20:00, 2026-11-28 20:00, tomorrow 19:30, in 3h".to_owned(),
+        most: TIME,
+        text: None,
+    }
+}
+
+/// Shown if the time of a start can't be read.
+pub const NO_TIME: &str = "I can’t read that time. Write it like `fri 20:00`, `2026-11-28 20:00`, `tomorrow 19:30` or `in 3h`.";
+
+/// Shown after a time was read for a person without a time zone.
+pub const AS_UTC: &str =
+    "I read that time as UTC, because you haven’t chosen a time zone: `/quark prefs zone:`.";
+
+/// Shown if machines should fill a table up that has no planned start.
+pub const FILLS_WHEN: &str =
+    "`fill` says what happens to free seats at a planned start: give its time with `start`.";
+
+/// Says what the host has just planned.
+#[must_use]
+pub fn planned(session: &Session) -> String {
+    match session.scheduled_start() {
+        Some(start) => format!("The game starts {}.", at(start)),
+        None => "The start has no fixed time any more.".to_owned(),
+    }
+}
+
+/// The line about the start on a table's card.
+pub(crate) fn line(session: &Session) -> Option<String> {
+    let schedule = session.schedule?;
+    let who = match schedule.fill {
+        None => "with those who are there".to_owned(),
+        Some(level) => format!("and machines ({level}) take the free seats"),
+    };
+    let missed =
+        missed(session, schedule).map(|why| format!("{why} The host decides how to go on."));
+    Some(format!(
+        "**Start**: {}",
+        missed.unwrap_or_else(|| format!("{}, {who}.", at(schedule.start)))
+    ))
+}
+
+/// Says why the game has not started at its time.
+fn missed(session: &Session, schedule: Schedule) -> Option<String> {
+    let start = at(schedule.start);
+    let least = *session.game.info().seats.start();
+    Some(match schedule.missed()? {
+        Missed::TooFew => format!(
+            "It was planned for {start}, but only {} had sat down, and the game needs {least}.",
+            amount(session.size().into(), "player")
+        ),
+        Missed::TooLate => format!("It was planned for {start}, when I was down."),
+        Missed::Unplayable => {
+            format!("It was planned for {start}, but the game can’t be played like this.")
+        }
+    })
+}
+
+/// Tells a player that the game starts soon, at `start`.
+#[must_use]
+pub fn near(room: &Room<'_>, start: Timestamp, spot: Spot) -> Private<Message> {
+    let leave = Button::plain("Leave", Click::at(room.table, LobbyClick::Leave));
+    let said = format!(
+        "{}: the game starts soon, {}. [Go to the table]({})",
+        room.heading(),
+        at(start),
+        spot.link()
+    );
+    Private::new(Message::text(said).with_buttons(vec![leave]))
+}
+
+/// Tells a player that the host has changed the time of the start.
+#[must_use]
+pub fn changed(room: &Room<'_>, spot: Spot) -> Private<Message> {
+    let what = match room.session.scheduled_start() {
+        Some(start) => format!("the host has planned the start for {}.", at(start)),
+        None => "the host has taken back the time of the start.".to_owned(),
+    };
+    Private::new(Message::text(format!(
+        "{}: {what} [Go to the table]({})",
+        room.heading(),
+        spot.link()
+    )))
+}
+
+/// Asks the host how to go on after a start that was missed.
+#[must_use]
+pub fn ask(room: &Room<'_>, spot: Spot) -> Message {
+    let why = room
+        .session
+        .schedule
+        .and_then(|schedule| missed(room.session, schedule))
+        .unwrap_or_default();
+    let said = format!(
+        "{}: the game hasn’t started. {why} How do you want to go on? [Go to the table]({})",
+        room.heading(),
+        spot.link()
+    );
+    Message::text(said).with_buttons(answers(room))
+}
+
+/// Asks the host the same where the table is, because they accept no direct messages.
+#[must_use]
+pub fn ask_here(room: &Room<'_>, host: UserId, spot: Spot) -> Message {
+    let asked = ask(room, spot);
+    let content = format!("{}, {}", mention(host), asked.content);
+    Message { content, mentions: vec![host], ..asked }
+}
+
+fn answers(room: &Room<'_>) -> Vec<Button> {
+    let session = room.session;
+    let at = |click| Click::at(room.table, click);
+    let enough = *session.game.info().seats.start() <= session.size();
+    let mut buttons = Vec::new();
+    if enough {
+        buttons.push(Button::new("Start Now", Style::Primary, at(LobbyClick::Start)));
+    }
+    if !session.rated && 0 < session.free_seats() {
+        let style = if enough { Style::Secondary } else { Style::Primary };
+        buttons.push(Button::new("Start With Machines", style, at(LobbyClick::StartFilled)));
+    }
+    buttons.push(Button::plain("Wait a Day", at(LobbyClick::Postpone)));
+    buttons.push(Button::plain("Another Time", at(LobbyClick::ScheduleTime)));
+    buttons.push(Button::plain("Cancel Table", at(LobbyClick::Cancel)));
+    buttons
+}

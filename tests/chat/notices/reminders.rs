@@ -1,0 +1,139 @@
+//! Reminders as a player wants them at one table.
+
+use quark::{
+    session::{DAY, HOUR, JobKind, MINUTE},
+    store::TableId,
+};
+use serde_json::{Value, json};
+
+use crate::notices::bot::{Bot, sides};
+use quark_testing::{
+    chat::{Chat, Person, menus, text},
+    player::Game,
+};
+
+const REMINDER: &str = "it’s your turn";
+
+/// Picks other reminders from the menu of the table, and returns the menu after it.
+async fn chooses(game: &Game<'_>, person: &Person, label: &str) -> Value {
+    let panel = game.chat.command(person, &game.place, "play", json!({})).await["message"].clone();
+    let menu = game.chat.press_label(person, &panel, "Table Menu").await["message"].clone();
+    let reminders = menus(&menu)
+        .into_iter()
+        .find(|one| text(&one["placeholder"]).starts_with("Here you get"))
+        .unwrap_or_else(|| panic!("{menu}"));
+    let option = reminders["options"].as_array().unwrap().iter();
+    let option = option.clone().find(|option| option["label"] == label);
+    let value = text(&option.unwrap_or_else(|| panic!("{menu}"))["value"]);
+    let id = text(&reminders["custom_id"]);
+    game.chat.press(person, &menu, &id, &[&value]).await["message"].clone()
+}
+
+/// Waits until nothing is due at the table.
+async fn says_all(bot: &Bot, game: &Game<'_>) {
+    bot.chat
+        .until("everything to be said", async |_: &Chat| {
+            let jobs = bot.service.store().pending_jobs(TableId(game.number)).await.unwrap();
+            jobs.iter().all(|job| bot.service.now() < job.due).then_some(())
+        })
+        .await;
+}
+
+/// Number of reminders where the table is played.
+async fn reminded(bot: &Bot, game: &Game<'_>) -> usize {
+    says_all(bot, game).await;
+    let seen = bot.chat.messages(&game.people[0], &game.place).await;
+    seen.iter().filter(|message| text(&message["content"]).contains(REMINDER)).count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_chooses_how_often_one_table_reminds_them() {
+    // Nine days for a turn: the usual reminders come after half of them, and later.
+    for (label, expected) in [
+        ("Fewer reminders", [0, 0, 0, 0, 0, 0, 0, 0, 1]),
+        ("A reminder every day", [1, 2, 3, 4, 5, 6, 7, 8, 9]),
+        ("No reminders", [0, 0, 0, 0, 0, 0, 0, 0, 0]),
+    ] {
+        let mut bot = Bot::new().await;
+        let people = bot.chat.people().await;
+        let game = bot.game(&people[..2]).await;
+        let board = game.board().await;
+        let (mover, other) = sides(&game, &board);
+        let menu = chooses(&game, &mover, label).await;
+        let said = format!("At this table you get {} from now on", label.to_lowercase());
+        assert!(text(&menu["content"]).contains(&said), "{menu}");
+        for (day, count) in expected.into_iter().enumerate() {
+            let time = if day == 8 { DAY - 2 * HOUR } else { DAY };
+            bot.passes(time);
+            assert_eq!(reminded(&bot, &game).await, count, "{label}, day {}", day + 1);
+        }
+        // The others are called as usual, and so is this player at the next turn.
+        game.take_turn(&mover, &board).await;
+        game.next_board(&text(&board["id"])).await;
+        bot.passes(5 * DAY);
+        let last = expected[8];
+        assert_eq!(reminded(&bot, &game).await, last + 1, "{} has chosen nothing", other.name);
+        bot.stops().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_host_chooses_for_those_who_choose_nothing() {
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await;
+    let channel = bot.chat.channel("The Lab", "games").await;
+    let options = json!({"game": "quark", "seats": 2, "pace": "9d+1d/9d"});
+    let card = bot.chat.command(&people[0], &channel, "new", options).await["message"].clone();
+    bot.chat.press_label(&people[1], &card, "Join").await;
+    let menu = bot.chat.press_label(&people[0], &card, "Host Menu").await["message"].clone();
+    let panel =
+        bot.chat.press_label(&people[0], &menu, "Start & Reminders").await["message"].clone();
+    let reminders = menus(&panel).remove(0);
+    let options = reminders["options"].as_array().unwrap();
+    let none = options.iter().find(|option| option["label"] == "No reminders").unwrap();
+    let (id, value) = (text(&reminders["custom_id"]), text(&none["value"]));
+    let panel = bot.chat.press(&people[0], &panel, &id, &[&value]).await["message"].clone();
+    let placeholder = text(&menus(&panel)[0]["placeholder"]);
+    assert!(placeholder.ends_with("choose others: no reminders"), "{panel}");
+    bot.chat.press_label(&people[0], &card, "Start").await;
+    let game = Game::of_card(&bot.chat, &card, &channel, &people[..2]).await;
+    let board = game.board().await;
+    let (mover, _) = sides(&game, &board);
+    bot.passes(5 * DAY);
+    assert_eq!(reminded(&bot, &game).await, 0);
+    chooses(&game, &mover, "Usual reminders").await;
+    bot.passes(3 * DAY);
+    assert_eq!(reminded(&bot, &game).await, 1, "their own choice comes first");
+    let menu = chooses(&game, &mover, "As this table has them").await;
+    assert!(text(&menu["content"]).contains("you get no reminders"), "{menu}");
+    bot.stops().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_silent_table_is_in_no_digest_but_in_the_list_and_the_export() {
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await;
+    let game = bot.game(&people[..2]).await;
+    let (mover, _) = sides(&game, &game.board().await);
+    chooses(&game, &mover, "No reminders").await;
+    bot.prefers(&mover, json!({"digest": "14"})).await;
+    bot.passes(2 * HOUR + MINUTE);
+    bot.until_digests_are(&mover, "the day to be settled", |digests| digests.settled.is_some())
+        .await;
+    assert_eq!(bot.digests(&mover).await, [] as [Value; 0]);
+    let listed = bot.chat.command(&mover, &game.place, "games", json!({})).await;
+    assert!(text(&listed["message"]["content"]).contains("**your turn**"), "{listed}");
+    let kept = bot.service.kept_of(crate::notices::bot::number(&mover)).await.unwrap();
+    assert_eq!(kept["reminders"], json!([{"table": game.number, "reminders": "silent"}]));
+
+    // A daily reminder waits for the end of the quiet hours, and ends with the turn.
+    chooses(&game, &mover, "A reminder every day").await;
+    bot.prefers(&mover, json!({"quiet": "13-20"})).await;
+    bot.passes(DAY);
+    assert_eq!(reminded(&bot, &game).await, 0, "they sleep");
+    let jobs = bot.service.store().pending_jobs(TableId(game.number)).await.unwrap();
+    assert!(jobs.iter().any(|job| matches!(job.kind, JobKind::Daily(_))), "{jobs:?}");
+    bot.passes(7 * HOUR);
+    assert_eq!(reminded(&bot, &game).await, 1);
+    bot.stops().await;
+}
