@@ -31,7 +31,7 @@ use std::{
 use anyhow::{Context as _, Result};
 use clap::{Parser, Subcommand};
 use clap_complete::aot;
-use tokio::runtime::Runtime;
+use tokio::runtime::Builder;
 
 use crate::{
     any::Catalog,
@@ -42,6 +42,8 @@ use crate::{
 };
 use shell::Shell;
 
+/// Stack of each worker thread in bytes: a press goes through large futures, above all in builds for development.
+const STACK: usize = 8 << 20;
 /// The sandbox's default port.
 const SANDBOX_PORT: u16 = 3130;
 
@@ -189,7 +191,11 @@ fn run(catalog: Catalog, command: Option<Command>) -> Result<bool> {
     }
     report_panics();
     let shell = Shell { config, catalog };
-    let runtime = Runtime::new().context("cannot start the runtime")?;
+    let runtime = Builder::new_multi_thread()
+        .enable_all()
+        .thread_stack_size(STACK)
+        .build()
+        .context("cannot start the runtime")?;
     let done = runtime.block_on(dispatch(&shell, command));
     // Work that still runs for somebody is of no use any more.
     runtime.shutdown_background();

@@ -1,6 +1,7 @@
 //! People in a chat, who see messages and press what is on the screen: the bot in the sandbox.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+mod admission;
 mod analyse;
 mod answers;
 mod away;

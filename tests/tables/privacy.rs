@@ -13,7 +13,7 @@ use quark::{
         Act, By, Cadence, Choice, Command, DAY, Ending, ModeratorAct, Occupant, Preferences,
         Refusal, Session, Stage, UserId,
     },
-    store::{Call, HandShown, StoreError, TableId},
+    store::{Call, HandShown, Search, StoreError, TableId},
 };
 use serde_json::Value;
 
@@ -94,6 +94,11 @@ async fn known() -> Known {
     server.run(left, CHLOE, Act::Offer { to: Some(ADA) }).await.unwrap();
     store.watch(left, ADA, true).await.unwrap();
     store.tell_of_openings(3, &["quark", "quanta"], ADA).await.unwrap();
+    let (games, pace) = (vec!["quark".to_owned()], "steady".parse().ok());
+    let (user, seats, since, table) = (ADA, Some(3), 8, None);
+    let (sign, channel, press) = (9, 4, 600);
+    let search = Search { guild: 3, user, games, seats, pace, since, sign, channel, press, table };
+    server.service.seek(&search).await.unwrap();
     store.set_note(pair, ADA, "Ben bluffs.").await.unwrap();
     store.set_note(pair, BEN, "Ada never bluffs.").await.unwrap();
     store.set_cadence(pair, ADA, Some(Cadence::Daily)).await.unwrap();
@@ -126,6 +131,7 @@ async fn a_deleted_person_is_nowhere_and_every_game_is_what_it_was() {
         "hands.person",
         "watchers.person",
         "openings.person",
+        "seekers.person",
         "notes.person",
         "cadences.person",
         "calls.person",
@@ -321,6 +327,9 @@ async fn everybody_gets_their_own_data_and_nothing_hidden() {
     assert_eq!(kept["preferences"]["hands"], false);
     assert_eq!(kept["watched"], serde_json::json!([{"table": left.0, "every_turn": true}]));
     assert_eq!(kept["new_tables"].as_array().unwrap().len(), 2);
+    let looks = serde_json::json!([{"server": "3", "games": ["quark"], "seats": 3,
+        "pace": "3d+12h/5d", "since": 8, "last_asked": 9, "channel": "4", "table": null}]);
+    assert_eq!(kept["looks_for_players"], looks);
     assert_eq!(kept["notes"], serde_json::json!([{"table": pair.0, "note": "Ben bluffs."}]));
     assert_eq!(kept["direct_messages"][0]["message"], "6");
     assert_eq!(kept["reminders"], serde_json::json!([{"table": pair.0, "reminders": "daily"}]));

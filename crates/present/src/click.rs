@@ -7,6 +7,7 @@
 mod act;
 mod arrangement;
 mod at_table;
+mod find;
 mod form;
 mod lesson;
 mod lobby;
@@ -23,6 +24,7 @@ mod tests;
 pub use act::ActClick;
 pub use arrangement::Arrangement;
 pub use at_table::TableClick;
+pub use find::Find;
 pub use form::Form;
 pub use lesson::LessonClick;
 pub use lobby::LobbyClick;
@@ -124,6 +126,8 @@ pub enum Click {
         /// False to hear of them no longer.
         on: bool,
     },
+    /// Look for others to play with.
+    Find(Find),
     /// Set this preference.
     Prefer(Preference),
     /// A menu that belongs to no table: the click of the picked entry counts.
@@ -172,6 +176,7 @@ impl Click {
             Click::Openings { guild, game, on } => {
                 format!("openings:{guild}:{}:{}", or_none(game.as_ref()), u8::from(*on))
             }
+            Click::Find(find) => format!("find:{}", find.written()),
             Click::Prefer(what) => format!("prefer:{}", what.written()),
             Click::List { nth } => format!("list:{nth}"),
             Click::Form(form) => form.written(),
@@ -213,6 +218,7 @@ impl Click {
                 game: parts.unless(NONE, Parts::key)?,
                 on: parts.yes()?,
             },
+            "find" => find::read(&mut parts)?,
             "prefer" => preference::read(&mut parts)?,
             "typed" => Click::Form(Form::Move { table: parts.id()?, seen: parts.id()? }),
             "paused" => Click::Form(Form::Pause { table: parts.id()? }),

@@ -1,6 +1,12 @@
 //! A player's tables, the most urgent first.
 
-use super::{Click, Message, Private, Room, Spot, board::turning, message::letters, pace, words};
+use super::{
+    Button, Click, Message, Private, Room, Row, Spot,
+    board::turning,
+    find,
+    message::{BUTTONS, letters},
+    pace, words,
+};
 use quark_game::Seat;
 use quark_session::{Offer, Session, Stage, Timestamp, UserId};
 
@@ -40,22 +46,31 @@ pub fn list(user: UserId, mine: &[Mine<'_>], aside: &[i64], page: u16) -> Privat
     let sorted = sorted(user, mine);
     if sorted.is_empty() && aside.is_empty() {
         let past = if mine.is_empty() { "" } else { " `/quark history` lists your past games." };
-        return Private::new(Message::text(format!(
-            "You have no open tables. Open one in a channel with `/quark new`.{past}"
-        )));
+        let said =
+            format!("You have no open tables. Open one in a channel with `/quark new`.{past}");
+        return Private::new(Message::text(said).with_buttons(vec![find::button()]));
     }
     let waits = |table: &i64| {
         format!(
             "• Table {table} can’t be read right now, so it’s on hold. The bot’s operator has been told."
         )
     };
-    let lines = sorted.into_iter().map(|mine| line(user, &mine));
+    let lines = sorted.iter().map(|mine| line(user, mine));
     let pages = pages(lines.chain(aside.iter().map(waits)));
     let last = u16::try_from(pages.len().saturating_sub(1)).unwrap_or(u16::MAX);
     let page = page.min(last);
     let lines = pages.get(usize::from(page)).map(|lines| lines.join("\n")).unwrap_or_default();
-    let rows = turning(page, last, |page| Click::Games { page });
+    let invited = sorted.iter().filter(|mine| mine.room.session.invitation(user).is_some());
+    let doors: Vec<Button> = invited.take(BUTTONS).map(door).collect();
+    let doors = (!doors.is_empty()).then_some(Row::Buttons(doors));
+    let turning = turning(page, last, |page| Click::Games { page });
+    let rows = doors.into_iter().chain(turning).collect();
     Private::new(Message { rows, ..Message::text(format!("Your tables:\n{lines}")) })
+}
+
+/// A button that leads to a table where an invitation waits.
+fn door(mine: &Mine<'_>) -> Button {
+    Button::link(format!("Go to Table {}", mine.room.table), mine.spot.link())
 }
 
 /// Fills pages with whole lines. Links and names make some lines long, so the number per page varies.
@@ -96,7 +111,9 @@ pub(super) fn urgency(user: UserId, mine: &Mine<'_>) -> Urgency {
         Stage::Playing(_) if turn_of(user, mine).is_some() => Urgency::Turn,
         Stage::Playing(_) if !wanted(user, mine).is_empty() => Urgency::Answer,
         Stage::Playing(_) => Urgency::Others,
-        Stage::Lobby if is_called_back(session, user) => Urgency::Answer,
+        Stage::Lobby if is_called_back(session, user) || session.invitation(user).is_some() => {
+            Urgency::Answer
+        }
         Stage::Lobby if session.scheduled_start().is_some() => Urgency::Lobby,
         Stage::Lobby if least <= session.size() => Urgency::Start,
         Stage::Lobby => Urgency::Lobby,
@@ -175,6 +192,9 @@ pub(super) fn line(user: UserId, mine: &Mine<'_>) -> String {
             } else {
                 format!("waiting for {}", room.list(session.waiting()))
             }
+        }
+        Stage::Lobby if let Some(invited) = session.invitation(user) => {
+            format!("**an invitation waits for your answer** until {}", pace::date(invited.until))
         }
         Stage::Lobby => {
             let seats = format!("{} of {} seats taken", session.size(), session.most);

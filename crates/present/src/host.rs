@@ -2,7 +2,7 @@
 
 use super::{
     Arrangement, Button, Click, LobbyClick, Menu, Message, Pick, Private, Room, Row, Spot,
-    TableClick, cut, lobby,
+    TableClick, admission, cut, lobby,
     message::{LABEL, OPTION, OPTIONS},
     pace,
     results::reliability,
@@ -28,7 +28,9 @@ pub fn panel(
     } else {
         "You’re the host. Others have joined, so the game and how it’s played stay as they are."
     };
+    let who = admission::who(room.session.admits).map(|who| format!("**Who may sit**: {who}."));
     let lines = notice.into_iter().map(str::to_owned).chain([room.heading(), what.to_owned()]);
+    let lines = lines.chain(who);
     let known = turns.iter().filter_map(|(seat, turns)| {
         let reliable = reliability(*turns)?;
         Some(format!("• {}: {reliable} of the last year, at tables with clocks.", room.name(*seat)))
@@ -46,9 +48,9 @@ pub fn panel(
     Private::new(Message { rows, ..Message::text(content) })
 }
 
-/// True if the host is the only person, machines aside.
+/// True if nobody else has agreed to the table as it is, machines aside.
 fn is_alone(session: &Session) -> bool {
-    session.people().count() < 2
+    session.people().count() < 2 && !session.found
 }
 
 fn click(room: &Room<'_>, what: Arrangement) -> Click {
@@ -93,13 +95,9 @@ fn seats(room: &Room<'_>) -> Choices {
 
 fn paces(room: &Room<'_>) -> Choices {
     let now = room.session.pace;
-    let short = |pace: Pace| {
-        let long = pace::pace(pace);
-        capitalised(long.split(';').next().unwrap_or_default())
-    };
     let others = Pace::NAMED.into_iter().filter(|(_, pace)| *pace != now);
     let picks = others.filter_map(|(name, pace)| {
-        pick(room, &capitalised(name), &short(pace), Arrangement::Pace(pace))
+        pick(room, &capitalised(name), &capitalised(&pace::brief(pace)), Arrangement::Pace(pace))
     });
     (format!("Pace: {}", pace::pace(now)), picks.collect())
 }
@@ -180,6 +178,7 @@ fn buttons(room: &Room<'_>, alone: bool) -> Vec<Button> {
         let label = if session.auto_start { "Wait for Start" } else { "Start When Full" };
         let other = Arrangement::AutoStart(!session.auto_start);
         buttons.push(Button::plain(label, click(room, other)));
+        buttons.push(Button::plain("Who May Sit", Click::at(room.table, LobbyClick::Admission)));
     }
     if session.seats.iter().any(|seat| matches!(seat, Occupant::Machine(_))) {
         buttons.push(Button::plain("Take Out a Machine", click(room, Arrangement::Machine)));

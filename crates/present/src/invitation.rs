@@ -9,7 +9,7 @@ use super::{
     pace::{self, date, moment},
     schedule,
 };
-use quark_game::kit::words::amount;
+use quark_game::kit::words::{amount, capitalised};
 use quark_session::{FORMER, Invitation, Timestamp, Uninvited, UserId};
 
 /// Longest name of somebody who has no seat, in characters.
@@ -27,12 +27,21 @@ pub fn call(room: &Room<'_>, invited: Invitation, spot: Spot) -> Message {
 #[must_use]
 pub fn letter(room: &Room<'_>, invited: Invitation, spot: Spot) -> Private<Message> {
     let (info, pace) = (room.session.game.info(), pace::pace(room.session.pace));
-    let lines = [invites(room, invited, spot), info.pitch.to_owned(), format!("**Pace**: {pace}.")];
+    let invites = capitalised(&invites(room, invited, spot));
+    let lines = [invites, info.pitch.to_owned(), format!("**Pace**: {pace}.")];
     let said = lines.into_iter().chain(schedule::line(room.session)).collect::<Vec<_>>().join("\n");
     Private::new(Message::text(said).with_buttons(answers(room, invited.user)))
 }
 
 fn invites(room: &Room<'_>, Invitation { until, .. }: Invitation, spot: Spot) -> String {
+    if room.session.found {
+        return format!(
+            "players are found for you: {}. A seat is kept for you until {}. The game starts by itself when all have accepted. [Go to the table]({})",
+            room.heading(),
+            date(until),
+            spot.link()
+        );
+    }
     let host = room.session.host().and_then(|host| room.session.seat_of(host));
     let host = host.map_or_else(|| FORMER.to_owned(), |seat| room.name(seat));
     format!(
@@ -62,7 +71,7 @@ pub fn answered(room: &Room<'_>, user: UserId, why: Option<Uninvited>) -> Messag
         (None, Some(Uninvited::RanOut)) => {
             format!("{who} hasn’t answered the invitation to {heading} in time.")
         }
-        (None, Some(Uninvited::Withdrawn) | None) => {
+        (None, Some(Uninvited::Withdrawn | Uninvited::Left) | None) => {
             format!("{who} is no longer invited to {heading}.")
         }
     })
@@ -85,7 +94,7 @@ pub fn your_answer(
         (None, Some(Uninvited::RanOut)) => {
             format!("The time to answer the invitation to {heading} is over.")
         }
-        (None, Some(Uninvited::Withdrawn) | None) => {
+        (None, Some(Uninvited::Withdrawn | Uninvited::Left) | None) => {
             format!("You’re no longer invited to {heading}.")
         }
     };
@@ -100,6 +109,7 @@ pub fn not_coming(room: &Room<'_>, name: Option<&str>, why: Uninvited, spot: Spo
         Uninvited::Declined => "has declined your invitation",
         Uninvited::RanOut => "hasn’t answered your invitation in time",
         Uninvited::Withdrawn => "is no longer invited",
+        Uninvited::Left => "has left the server",
     };
     Message::text(format!(
         "{}: {name} {why}, so the seat is free again. [Go to the table]({})",

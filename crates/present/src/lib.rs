@@ -1,5 +1,6 @@
 //! Everything that people read, as messages in plain data. Each message is made only from what its reader may know.
 
+pub mod admission;
 pub mod analysis;
 pub mod board;
 pub mod calls;
@@ -9,6 +10,7 @@ pub mod digest;
 pub(crate) mod escape;
 pub mod explain;
 pub mod film;
+pub mod find;
 pub mod foresight;
 pub mod games;
 pub mod hand;
@@ -56,7 +58,7 @@ pub mod which;
 pub mod words;
 
 pub use click::{
-    ActClick, Arrangement, Click, Field, Form, LessonClick, LobbyClick, Look, LookClick,
+    ActClick, Arrangement, Click, Field, Find, Form, LessonClick, LobbyClick, Look, LookClick,
     Moderation, NewTable, Preference, TableClick,
 };
 pub use message::{

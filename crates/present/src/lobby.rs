@@ -6,7 +6,7 @@ use strum::VariantArray as _;
 
 use super::{
     Button, Click, LessonClick, LobbyClick, Menu, Message, Pick, Picture, Private, Room, Row, Spot,
-    Style, TableClick, lesson, mention, pace, poster, schedule, words,
+    Style, TableClick, admission, lesson, mention, pace, poster, schedule, words,
 };
 use quark_game::{
     Variant,
@@ -14,7 +14,7 @@ use quark_game::{
     any::Json,
     kit::words::{amount, figure},
 };
-use quark_session::{MINUTE, Occupant, Session, Stage, UNDO_WITHIN, UserId};
+use quark_session::{Admission, MINUTE, Occupant, Session, Stage, UNDO_WITHIN, UserId};
 
 /// Digits of the seed's hash on the card: far too many to find another seed that matches.
 pub(crate) const HASH: usize = 16;
@@ -58,7 +58,7 @@ fn lines(room: &Room<'_>) -> Vec<String> {
     if let Some(invited) = invited(session) {
         lines.push(invited);
     }
-    if 0 < session.free_seats() {
+    if 0 < session.free_seats() && session.admits != Admission::Invited {
         let free = amount(session.free_seats().into(), "free seat");
         lines.push(format!("**Looking for players**: {free}."));
     }
@@ -70,6 +70,7 @@ fn lines(room: &Room<'_>) -> Vec<String> {
     lines.push(missing(session));
     lines.push(format!("**Length**: about {}.", turns(&info.turns)));
     lines.push(format!("**Pace**: {}.", pace::pace(session.pace)));
+    lines.extend(admission::who(session.admits).map(|who| format!("**Who may sit**: {who}.")));
     lines.extend(hints(session).map(|who| format!("**Hints**: {who}.")));
     if session.rated {
         lines.push(format!("**Rated**: {RATED}"));

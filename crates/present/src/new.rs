@@ -55,5 +55,8 @@ pub const INVITED_TO_WHAT: &str = "To invite people at once, name a game with `g
 /// Shown if a start was planned without a game.
 pub const STARTS_WHAT: &str = "To plan a start at once, name a game with `game`. You can also plan it later in the table’s **Host Menu**.";
 
+/// Shown if the people who may sit were named without a game.
+pub const ADMITTED_TO_WHAT: &str = "To choose who may sit at once, name a game with `game`. You can also choose later, in the table’s **Host Menu**.";
+
 /// Shown if variants were named without a game.
 pub const VARIANTS_OF_WHAT: &str = "Variants belong to a game: name it with `game`, or choose them later in the table’s **Host Menu**.";

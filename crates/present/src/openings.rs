@@ -1,6 +1,6 @@
 //! Words to people who want to hear of new tables on a server.
 
-use super::{Button, Click, Message, Private, Room, Spot, pace};
+use super::{Button, Click, Message, Private, Room, Spot, find, pace};
 use quark_game::kit::words::{figure, listed};
 
 /// Most tables in one message.
@@ -22,7 +22,7 @@ pub fn on(guild: u64, games: &[&str], is_closed: bool) -> Private<Message> {
         "I’ll tell you by direct message when a table of {games} opens on this server: at most once an hour, and not in your quiet hours."
     )];
     said.extend(is_closed.then(|| CLOSED.to_owned()));
-    Private::new(Message::text(said.join("\n")).with_buttons(vec![stop(guild)]))
+    Private::new(Message::text(said.join("\n")).with_buttons(vec![stop(guild), find::button()]))
 }
 
 /// The direct message about tables that wait for players; `None` if there are none.

@@ -48,6 +48,13 @@ pub fn span(time: Timestamp) -> String {
     format!("{count} {unit}{plural}")
 }
 
+/// The pace of a table without its nights, for a menu.
+#[must_use]
+pub(crate) fn brief(pace: Pace) -> String {
+    let all = self::pace(pace);
+    all.split(';').next().unwrap_or_default().to_owned()
+}
+
 /// The pace of a table, as its card says it.
 #[must_use]
 pub fn pace(pace: Pace) -> String {

@@ -1,8 +1,8 @@
 //! Commands to a table.
 
 use super::{
-    ANSWER_WITHIN, Cadence, InteractionId, Location, Pace, Proposal, Quiet, Terms, Thought,
-    Timestamp, UNDO_WITHIN, UserId,
+    ANSWER_WITHIN, Admission, Cadence, InteractionId, Location, Pace, Proposal, Quiet, Terms,
+    Thought, Timestamp, UNDO_WITHIN, UserId,
 };
 use quark_game::{
     Seat,
@@ -225,6 +225,15 @@ pub enum SystemAct {
     EndInvitations,
     /// Take the next step of a planned start that is due: remind the players, or start the game.
     FollowSchedule,
+    /// Keep free seats for people who look for others to play with.
+    Call {
+        /// The people, each without a seat and an invitation.
+        users: Vec<UserId>,
+        /// Time to answer, in milliseconds.
+        within: Timestamp,
+    },
+    /// Free the seat that is kept for somebody who has left the server.
+    Uninvite(UserId),
     /// End a pause whose time is over.
     Resume,
     /// End a table where nothing happens any more.
@@ -275,6 +284,10 @@ pub struct Opening {
     pub cadence: Cadence,
     /// The planned start, if there is one.
     pub start: Option<Start>,
+    /// People who may sit down.
+    pub admits: Admission,
+    /// True if the bot has chosen the invited people from a list of those who look for others.
+    pub found: bool,
     /// Preferred seating order of those who join, first seat first.
     pub order: Vec<UserId>,
     /// People for whom a seat is kept.
@@ -309,6 +322,8 @@ impl Opening {
             rated: false,
             cadence: Cadence::default(),
             start: None,
+            admits: Admission::default(),
+            found: false,
             order: Vec::new(),
             invited: Vec::new(),
             answer_within: ANSWER_WITHIN,

@@ -70,8 +70,8 @@ pub fn duties(
     let mut jobs = Vec::new();
     if before.is_none_or(|before| before.turn < after.turn) {
         let delay = match after.stage {
-            // There is no answer that shows the card of a rematch.
-            Stage::Lobby if !after.order.is_empty() => 0,
+            // There is no answer that shows the card of a rematch, or of a table that the bot has filled.
+            Stage::Lobby if after.found || !after.order.is_empty() => 0,
             Stage::Lobby => CARD,
             // Full from the start: the card comes first, because the thread hangs on it.
             Stage::Playing(_) if before.is_none() => CARD_OF_FULL,
@@ -104,6 +104,13 @@ pub fn duties(
     let invited = before.map(|before| before.invited.as_slice()).unwrap_or_default();
     let answered = invited.iter().filter(|one| after.invitation(one.user).is_none());
     jobs.extend(answered.map(|one| job(JobKind::Answered(one.user), lately)));
+    let has_room = matches!(after.stage, Stage::Lobby) && 0 < after.free_seats();
+    // People who were called to a table that is no lobby any more wait again, and may fit with others.
+    let lets_go = !matches!(after.stage, Stage::Lobby)
+        && before.is_some_and(|before| !before.invited.is_empty());
+    if after.found && (has_room || lets_go) {
+        jobs.push(job(JobKind::Fill, CALL));
+    }
     for (seat, _) in after.people() {
         if needs_hand_job(before, after, seat, entries) {
             jobs.push(job(JobKind::Hand(seat), BURST));

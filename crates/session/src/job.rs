@@ -76,6 +76,9 @@ pub enum JobKind {
     StartNews(UserId),
     /// Level: remind the player here, who wants that every day.
     Daily(Seat),
+    /// Level: keep free seats for the next people who look for others to play with, and open tables for people who wait
+    /// again.
+    Fill,
 }
 
 impl JobKind {
@@ -108,6 +111,7 @@ impl JobKind {
             JobKind::Start => ("start", -1),
             JobKind::StartNews(user) => ("startnews", user.0.cast_signed()),
             JobKind::Daily(seat) => ("daily", seat.0.into()),
+            JobKind::Fill => ("fill", -1),
         }
     }
 
@@ -142,6 +146,7 @@ impl JobKind {
             "start" => Some(JobKind::Start),
             "startnews" => Some(JobKind::StartNews(person)),
             "daily" => seat().map(JobKind::Daily),
+            "fill" => Some(JobKind::Fill),
             _ => None,
         }
     }
@@ -174,7 +179,8 @@ impl JobKind {
             | JobKind::Invited(_)
             | JobKind::Uninvited(_)
             | JobKind::Answered(_)
-            | JobKind::StartNews(_) => false,
+            | JobKind::StartNews(_)
+            | JobKind::Fill => false,
         }
     }
 
@@ -206,7 +212,8 @@ impl JobKind {
             | JobKind::Wake(_)
             | JobKind::Invitations
             | JobKind::Start
-            | JobKind::Daily(_) => false,
+            | JobKind::Daily(_)
+            | JobKind::Fill => false,
         }
     }
 }

@@ -3,6 +3,7 @@
 //! A session is its log. [`decide()`] returns the [`Entry`]s that a command adds, [`Session::evolve`] applies
 //! them, and [`duties()`] lists the jobs that follow.
 
+mod admission;
 mod cadence;
 mod command;
 mod course;
@@ -27,6 +28,7 @@ pub mod results;
 mod schedule;
 mod seat_state;
 mod seed;
+mod seeker;
 mod server;
 mod snapshot;
 mod steps;
@@ -36,6 +38,7 @@ mod told;
 mod undoable;
 mod when;
 
+pub use admission::{Admission, BadAdmission, Merits};
 pub use cadence::{Cadence, EVERY};
 pub use command::{Act, By, Choice, Command, ModeratorAct, Opening, Start, SystemAct};
 pub use course::{Course, Moment};
@@ -61,6 +64,7 @@ pub use refusal::Refusal;
 pub use schedule::{LATEST_START, LONGEST_WAIT, Missed, NOTICE, Schedule, ScheduleStage};
 pub use seat_state::{GRACE, LEAVE, Offer, PATIENCE, REMINDERS, SeatState};
 pub use seed::{Key, Seed};
+pub use seeker::{ACCEPT_WITHIN, Apart, Party, Seeker, next_for, party};
 pub use server::{ServerSettings, Unclosable};
 pub use snapshot::Snapshot;
 pub use steps::{RECORDS, Step, began, next_move, previous_move, steps, turns};
@@ -108,6 +112,10 @@ pub struct Session {
     pub rated: bool,
     /// Reminders of players who have chosen nothing for this table.
     pub cadence: Cadence,
+    /// People who may sit down.
+    pub admits: Admission,
+    /// True if the bot has chosen its players from a list of people who look for others.
+    pub found: bool,
     /// Preferred seating order of those who join, first seat first.
     pub order: Vec<UserId>,
     /// Time of the newest entry.

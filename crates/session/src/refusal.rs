@@ -1,6 +1,6 @@
 //! Reasons to refuse a command.
 
-use super::{Timestamp, UserId};
+use super::{Admission, Timestamp, UserId};
 use quark_game::{Seat, Seats, any::Refused};
 
 /// Reason why a command is refused.
@@ -36,6 +36,14 @@ pub enum Refusal {
     /// Somebody at the table does not want to play with the person, who must not learn who.
     #[error("this table has no seat for you")]
     NoSeat,
+    /// The table admits only others.
+    #[error("this table is for others")]
+    NotAdmitted {
+        /// People whom it admits.
+        admits: Admission,
+        /// The person's own share of turns in time, in hundredths, or their rating, if that is the reason.
+        has: Option<i64>,
+    },
     /// These people have not answered their invitations.
     #[error("not everybody has answered yet")]
     Unanswered(Vec<UserId>),

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::{
-    Cadence, Corrupt, Ending, FormerPlayer, InteractionId, Invitation, Location, News, Occupant,
-    Pace, Pause, Question, Schedule, SeatState, Session, Stage, Timestamp, Told, Undoable, Unseen,
-    UserId,
+    Admission, Cadence, Corrupt, Ending, FormerPlayer, InteractionId, Invitation, Location, News,
+    Occupant, Pace, Pause, Question, Schedule, SeatState, Session, Stage, Timestamp, Told,
+    Undoable, Unseen, UserId,
 };
 use quark_game::{
     Seat, Seats, Viewer,
@@ -34,6 +34,10 @@ pub struct Snapshot {
     rated: bool,
     #[serde(default, skip_serializing_if = "is_default")]
     cadence: Cadence,
+    #[serde(default, skip_serializing_if = "is_default")]
+    admits: Admission,
+    #[serde(default, skip_serializing_if = "is_default")]
+    found: bool,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) order: Vec<UserId>,
     #[serde(default)]
@@ -174,6 +178,8 @@ impl From<&Session> for Snapshot {
             hints: session.hints,
             rated: session.rated,
             cadence: session.cadence,
+            admits: session.admits,
+            found: session.found,
             order: session.order.clone(),
             at: session.at,
             active: session.active,
@@ -253,6 +259,8 @@ impl Session {
             hints: snapshot.hints,
             rated: snapshot.rated,
             cadence: snapshot.cadence,
+            admits: snapshot.admits,
+            found: snapshot.found,
             order: snapshot.order,
             at: snapshot.at,
             active: snapshot.active,

@@ -5,6 +5,7 @@ use super::{
     link::{Lock, Tx},
     openings::{self, Opened},
     results,
+    seekers::Settled,
     sql::{Statement, sql},
     watchers,
     whole::checksum,
@@ -101,6 +102,8 @@ pub struct Entries {
     rematch_of: Option<i64>,
     /// The new table, if these entries open one that waits for players on a server.
     opened: Option<Opened>,
+    /// Consequences for people who were called to a table that was opened for them.
+    settled: Option<Settled>,
     /// Seats with their people, if these entries changed them.
     people: Option<Vec<(Seat, UserId)>>,
     /// Turn when the entries move the table to another channel, if they do.
@@ -127,6 +130,7 @@ impl Entries {
                 Some(_) | None => None,
             },
             opened: waiting(session, change.now),
+            settled: Settled::by(change),
             people: change.entries.iter().any(seats).then(|| session.people().collect()),
             relocated: change.entries.iter().any(relocated).then_some(session.turn),
             summary: change.summary.cloned(),
@@ -244,6 +248,9 @@ async fn append(
     }
     if let Some(people) = &entries.people {
         seat(tx, table, people).await?;
+    }
+    if let Some(settled) = &entries.settled {
+        settled.apply(tx, table).await?;
     }
     if let Some(summary) = &entries.summary {
         results::keep(tx, table, Some(summary)).await?;

@@ -44,6 +44,8 @@ pub(crate) enum Lock {
     Person(UserId),
     /// The ratings of one server.
     Ratings(u64),
+    /// The list of people on one server who look for others to play with.
+    Seekers(u64),
     /// Everything: nobody else can write.
     All,
 }

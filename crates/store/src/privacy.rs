@@ -82,6 +82,7 @@ impl Write for Forget {
             "delete from blocks where person = $1 or blocked = $1",
             "delete from watchers where person = $1",
             "delete from openings where person = $1",
+            "delete from seekers where person = $1",
             "delete from notes where person = $1",
             "delete from cadences where person = $1",
             "delete from calls where person = $1",

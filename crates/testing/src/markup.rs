@@ -42,12 +42,13 @@ fn active(line: &str) -> String {
     found
 }
 
-/// Returns the ids of the people that a text mentions outside of code.
+/// Returns the ids of the people that a text mentions outside of code. A mention of a role calls nobody.
 pub fn mentioned(content: &str) -> Vec<u64> {
     let content = without_blocks(content);
     let mut found = Vec::new();
     for (at, _) in content.match_indices("<@") {
-        let bare = !content[..at].ends_with('\\');
+        let is_role = content[at..].starts_with("<@&");
+        let bare = !content[..at].ends_with('\\') && !is_role;
         let id: String =
             content[at + 2..].chars().take_while(|letter| letter.is_ascii_digit()).collect();
         if bare {
@@ -117,7 +118,7 @@ fn markup_is_found_where_it_is_and_nowhere_else() {
         lines("a\n```\n* * *\n```\nb *"),
         BTreeSet::from(["", "()", "*"].map(str::to_owned))
     );
-    assert_eq!(mentioned(r"<@5> \<@6> <@7>"), [5, 7]);
+    assert_eq!(mentioned(r"<@5> \<@6> <@7> <@&8>"), [5, 7]);
     assert_eq!(trick("Zalg\u{300}\u{301}o"), None);
     assert_eq!(trick("Zalg\u{300}\u{301}\u{302}o"), Some('\u{302}'));
     assert_eq!(trick("a\u{202E}b"), Some('\u{202E}'));

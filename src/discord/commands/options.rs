@@ -168,6 +168,13 @@ pub(super) async fn paces(_: Context<'_>, typed: &str) -> CreateAutocompleteResp
     choices(all.into_iter())
 }
 
+/// Suggests who may sit at a table.
+#[expect(clippy::unused_async, reason = "poise wants an async function")]
+pub(super) async fn admissions(_: Context<'_>, typed: &str) -> CreateAutocompleteResponse {
+    let fits = |(name, written): &(String, String)| matches(&format!("{name} {written}"), typed);
+    choices(present::admission::suggestions().filter(fits))
+}
+
 /// Suggests time zones that match what was typed.
 #[expect(clippy::unused_async, reason = "poise wants an async function")]
 pub(super) async fn zones(_: Context<'_>, typed: &str) -> CreateAutocompleteResponse {

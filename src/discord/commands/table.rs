@@ -13,7 +13,7 @@ use super::{
 use crate::{
     discord::{
         typed::matches,
-        verbs::{openings, pause as pauses, which},
+        verbs::{find as finding, openings, pause as pauses, which},
     },
     present::LookClick,
 };
@@ -21,11 +21,34 @@ use crate::{
 /// Lengths of pauses that are suggested, in days.
 const PAUSES: [u16; 9] = [1, 2, 3, 5, 7, 10, 14, 30, 60];
 
-/// Keep a note about a table, pause its game, or hear of new tables
-#[poise::command(slash_command, subcommands("note", "pause", "notify"), subcommand_required)]
+/// Find players, hear of new tables, pause a game, or keep a note about it
+#[poise::command(
+    slash_command,
+    subcommands("find", "note", "pause", "notify"),
+    subcommand_required
+)]
 #[expect(clippy::unused_async, reason = "poise wants an async function")]
 pub async fn table(_: Context<'_>) -> Result<()> {
     Ok(())
+}
+
+/// Find players: I open a table as soon as enough people on this server want the same
+#[poise::command(slash_command)]
+async fn find(
+    ctx: Context<'_>,
+    #[description = "Which game; leave it out for a menu, or to see how many people wait"]
+    #[autocomplete = "options::games"]
+    game: Option<String>,
+    #[description = "How many players, you included; any number if left out"] seats: Option<u8>,
+    #[description = "Time to play: friendly, steady, or e.g. 3d+12h/5d; any if left out"]
+    #[autocomplete = "options::paces"]
+    pace: Option<String>,
+) -> Result<()> {
+    answer(ctx, async |app, caller| match key(app, game.as_deref()) {
+        Ok(game) => finding::type_in(app, caller, game, (seats, pace.as_deref())).await,
+        Err(why) => Ok(why),
+    })
+    .await
 }
 
 /// Write a note about a table that only you see

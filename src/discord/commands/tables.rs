@@ -1,7 +1,7 @@
 //! Commands about one table.
 
 use anyhow::Result;
-use serenity::all::{Attachment, User};
+use serenity::all::{Attachment, Role, User};
 
 use super::{
     Context, answer, answer_unstored,
@@ -24,8 +24,8 @@ use crate::{
             tables, watch, which,
         },
     },
-    present::{ActClick, LookClick, NewTable, TableClick},
-    session::{Act, Session, UserId},
+    present::{self, ActClick, LookClick, NewTable, TableClick},
+    session::{Act, Admission, Session, UserId},
 };
 
 /// Open a table in this channel
@@ -58,6 +58,10 @@ pub async fn new(
     start: Option<String>,
     #[description = "Machine players that take the free seats at that time; none if left out"]
     fill: Option<Strength>,
+    #[description = "Who may sit, besides those you invite: invited, 80% of turns in time, or ratings 1400-1600"]
+    #[autocomplete = "options::admissions"]
+    who: Option<String>,
+    #[description = "Only people with this role may sit, and those you invite"] role: Option<Role>,
     #[description = "Someone to keep a seat for"] invite: Option<User>,
     #[description = "Someone else to keep a seat for"] invite2: Option<User>,
     #[description = "Someone else to keep a seat for"] invite3: Option<User>,
@@ -75,9 +79,15 @@ pub async fn new(
         rated: rated.unwrap_or_default(),
     };
     let (app, caller) = (ctx.data(), stranger(ctx).remembered(ctx.data()).await?);
+    let role = role.map(|role| Admission::Role(role.id.get()).to_string());
+    if who.is_some() && role.is_some() {
+        return respond(app, &caller, Reply::sentence(present::admission::ONE_ONLY)).await;
+    }
+    let who = who.or(role);
     let typed = open::Typed {
         variants: variants.as_deref(),
         pace: pace.as_deref(),
+        who: who.as_deref(),
         start: start.as_deref(),
         fill: fill.map(Level::from),
     };

@@ -2,10 +2,10 @@
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use super::{Courier, Problem};
+use super::{Courier, Problem, clock::Presence};
 use crate::{
     discord::convert,
-    present::{Message, Private, Room, Spot, invitation, mention},
+    present::{Message, Private, Room, Spot, find, invitation, mention},
     scene::Theme,
     session::{Session, Stage, Uninvited, UserId, invitation_ended},
     store::{StoredJob, TableId},
@@ -16,6 +16,9 @@ impl Courier {
     pub(super) async fn call_invited(&self, job: &StoredJob, user: UserId) -> Result<(), Problem> {
         let session = self.service.load_from(job.table, job.version).await?;
         let Some(invited) = session.invitation(user) else { return Ok(()) };
+        if session.found && matches!(self.presence(&session, user).await?, Presence::Left) {
+            return Ok(self.service.uninvite(job.table, user).await?);
+        }
         let spot = self.spot_of(job, &session).await?;
         let roster = self.service.roster(&session).await?;
         let room = Room::new(job.table.0, &session, &roster);
@@ -79,7 +82,8 @@ impl Courier {
         Ok(invitation_ended(log.iter().map(|logged| &logged.entry), user))
     }
 
-    /// Tells the host that `user` has declined or not answered, unless they have come after all.
+    /// Tells the host that `user` has declined or not answered, unless they have come after all. At a table that the bot
+    /// has filled, it tells the person that somebody else gets the seat.
     pub(super) async fn tell_uninvited(
         &self,
         job: &StoredJob,
@@ -90,10 +94,20 @@ impl Courier {
         let (Stage::Lobby, Some(host), false) = (&session.stage, session.host(), is_back) else {
             return Ok(());
         };
+        let room = Room { table: job.table.0, session: &session, names: &[], former: &[] };
         let store = self.service.store();
         let why = self.end_of_invitation(job.table, user).await?;
+        if session.found {
+            // The next one on the list is called instead, and the card shows it.
+            return match why {
+                Some(Uninvited::Declined | Uninvited::Withdrawn) => Ok(()),
+                why => {
+                    let said = find::taken_off(&room, why == Some(Uninvited::Left));
+                    self.send_if_taken(user, said, nonce(job, user, 'l')).await
+                }
+            };
+        }
         let names = store.names(&[user]).await?;
-        let room = Room { table: job.table.0, session: &session, names: &[], former: &[] };
         let spot = self.spot_of(job, &session).await?;
         let (name, why) = (names.get(&user).map(String::as_str), why.unwrap_or(Uninvited::RanOut));
         let said = invitation::not_coming(&room, name, why, spot);

@@ -66,7 +66,8 @@ impl CourierJob {
             | JobKind::Wake(_)
             | JobKind::Invitations
             | JobKind::Start
-            | JobKind::Daily(_) => Queue::Clocks(job.table),
+            | JobKind::Daily(_)
+            | JobKind::Fill => Queue::Clocks(job.table),
             JobKind::Hand(seat) => Queue::Hand(job.table, seat.0),
             JobKind::Watch(user) => Queue::Watcher(job.table, user),
             JobKind::Next(seat) => Queue::Next(job.table, seat.0),
@@ -133,6 +134,7 @@ impl CourierJob {
             JobKind::StartNews(user) => courier.tell_of_start(job, user).await,
             JobKind::Daily(seat) => courier.remind_daily(job, seat).await,
             JobKind::Invitations => Ok(courier.service.end_invitations(job).await?),
+            JobKind::Fill => courier.fill(job).await,
             JobKind::Unseen(seat) => courier.tell_unseen(job, seat).await,
         }
     }

@@ -21,6 +21,7 @@ mod owner;
 mod place;
 mod public;
 mod schedule;
+mod seekers;
 mod sweep;
 mod think;
 mod thread;
@@ -135,6 +136,7 @@ impl Courier {
                 queues.spawn(async move {
                     courier.tell_owner().await;
                     courier.look_at_boards(minutes).await;
+                    courier.take_off_silent().await;
                     Queue::Looks
                 });
             }

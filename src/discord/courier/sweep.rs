@@ -102,8 +102,9 @@ impl Courier {
         session: &Session,
         shown: Shown,
     ) -> Result<Shown, Problem> {
-        // The card of a rematch is not the answer to a command.
-        let Some(opening) = session.joins.first().filter(|_| session.order.is_empty()) else {
+        // The card of a rematch, or of a table that the bot has filled, is not the answer to a command.
+        let is_answer = session.order.is_empty() && !session.found;
+        let Some(opening) = session.joins.first().filter(|_| is_answer) else {
             return Ok(shown);
         };
         let seen = match self.rest().await.newest(shown.channel, 50).await {

@@ -39,6 +39,13 @@ pub(crate) struct Server {
     permissions: Id,
 }
 
+/// A role on a server.
+#[derive(Debug, Deserialize)]
+struct NamedRole {
+    id: Id,
+    name: String,
+}
+
 /// The owner of an application, or the team.
 #[derive(Debug, Deserialize)]
 struct Owned {
@@ -117,6 +124,12 @@ impl Rest {
                 return Ok(all);
             }
         }
+    }
+
+    /// The roles of a server, with their names.
+    pub async fn roles(&self, guild: u64) -> Result<Vec<(u64, String)>, Problem> {
+        let roles: Vec<NamedRole> = self.read(get(&format!("guilds/{guild}/roles"))).await?;
+        Ok(roles.into_iter().map(|role| (role.id.0, role.name)).collect())
     }
 
     /// The application's commands, for one server or for all.

@@ -2,11 +2,12 @@
 
 use anyhow::Result;
 
-use super::{invitation, results, room::OwnedRoom, schedule};
+use super::{invitation, room::OwnedRoom, schedule};
 use crate::{
     discord::{App, caller::Caller, reply::Reply},
     game::Seat,
     present::{self, Arrangement, LobbyClick, Message, words},
+    results::NEWCOMER,
     scene::Theme,
     service::Failure,
     session::{Act, MINUTE, Refusal, Session, Stage, Terms, Timestamp},
@@ -27,6 +28,7 @@ pub(super) async fn press(
         LobbyClick::TakeOutMachine => Act::RemoveMachine,
         LobbyClick::About => return Ok(Reply::here(present::lobby::about(&room.room()))),
         LobbyClick::Host => return host(app, caller, room, None).await,
+        LobbyClick::Admission => return admission(app, caller, room).await,
         LobbyClick::Arrange(what) => return arrange(app, caller, room, what).await,
         LobbyClick::StartWithout => Act::StartWithout,
         LobbyClick::Invite => return invitation::show(app, caller, room, None).await,
@@ -94,6 +96,31 @@ async fn host(app: &App, caller: &Caller, room: &OwnedRoom, notice: Option<&str>
     }
 }
 
+/// Shows the host of a lobby who may sit there.
+async fn admission(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
+    if let Some(refusal) = refused_as_host(caller, room) {
+        return Ok(room.refuse(&refusal));
+    }
+    let guild = room.session.location.guild;
+    let rating = match guild {
+        Some(guild) if app.service.is_rating(Some(guild)).await? => {
+            let ratings = app.service.store().ratings_of(guild, caller.user).await?;
+            let game = room.session.game.info().key;
+            let mine = ratings.into_iter().find(|(key, _)| key == game);
+            Some(mine.map_or(NEWCOMER, |(_, rating)| rating).points())
+        }
+        Some(_) | None => None,
+    };
+    let roles = match guild {
+        // Without the names the other choices are still there.
+        Some(guild) => app.rest.roles(guild).await.unwrap_or_default(),
+        None => Vec::new(),
+    };
+    let theirs: Vec<(u64, String)> =
+        roles.into_iter().filter(|(role, _)| caller.roles.contains(role)).collect();
+    Ok(Reply::here(present::admission::panel(&room.room(), rating, &theirs)))
+}
+
 /// The reliability of the other players: their turns of the last year, and those in which they ran out of time.
 async fn turns_of_others(
     app: &App,
@@ -102,7 +129,7 @@ async fn turns_of_others(
 ) -> Result<Vec<(Seat, (i64, i64))>> {
     let mut turns = Vec::new();
     for (seat, user) in room.session.people().filter(|(_, user)| *user != caller.user) {
-        turns.push((seat, results::reliability(app, user).await?));
+        turns.push((seat, app.service.reliability(user).await?));
     }
     Ok(turns)
 }
@@ -155,6 +182,7 @@ fn arranging(session: &Session, what: Arrangement) -> Act {
         }
         Arrangement::Hints(yes) => Terms { hints: Some(yes), ..terms },
         Arrangement::Rated(yes) => Terms { rated: Some(yes), ..terms },
+        Arrangement::Admit(who) => Terms { admits: Some(who), ..terms },
         Arrangement::AutoStart(yes) => Terms { auto_start: Some(yes), ..terms },
         Arrangement::Reminders(cadence) => Terms { cadence: Some(cadence), ..terms },
         Arrangement::Machine => return Act::RemoveMachine,

@@ -7,6 +7,7 @@ pub(super) mod doctor;
 pub(super) mod explain;
 pub(super) mod film;
 pub(super) mod films;
+pub(super) mod find;
 mod hint;
 pub(super) mod invitation;
 mod later;
@@ -78,6 +79,7 @@ pub(super) async fn act(app: &App, caller: &Caller, click: Click) -> Result<Repl
         Click::Openings { guild, game, on } => {
             openings::change(app, caller, guild, game.as_deref(), on).await
         }
+        Click::Find(find) => find::press(app, caller, find).await,
         Click::Prefer(what) => prefs::pick(app, caller, what).await,
         Click::List { .. } => Ok(Reply::sentence("Nothing was picked. Type the command again.")),
         Click::Form(_) => Ok(Reply::sentence(OLD)),

@@ -43,18 +43,20 @@ impl From<Reply> for Opened {
 pub(in crate::discord) struct Typed<'a> {
     pub variants: Option<&'a str>,
     pub pace: Option<&'a str>,
+    /// People who may sit.
+    pub who: Option<&'a str>,
     /// Time of a planned start.
     pub start: Option<&'a str>,
     /// Level of the machines that take the free seats then.
     pub fill: Option<Level>,
 }
 
-/// Opens a table in the caller's channel, with variants and pace as they typed them. The reply is its card.
+/// Opens a table in the caller's channel, with options as they typed them. The reply is its card.
 pub(in crate::discord) async fn open(
     app: &App,
     caller: &Caller,
     mut table: NewTable,
-    Typed { variants, pace, start, fill }: Typed<'_>,
+    Typed { variants, pace, who, start, fill }: Typed<'_>,
     invited: Vec<UserId>,
 ) -> Result<Opened> {
     let missing = caller.missing();
@@ -75,6 +77,9 @@ pub(in crate::discord) async fn open(
         (None, Some(_)) => return Ok(Reply::sentence(present::schedule::FILLS_WHEN).into()),
         (None, None) => None,
     };
+    let Ok(admits) = who.map(str::parse).transpose() else {
+        return Ok(Reply::sentence(present::admission::UNREADABLE).into());
+    };
     let Some(kind) = chosen(app.catalog(), &table.game) else {
         let reply = if !table.game.is_empty() {
             Reply::sentence(UNKNOWN_GAME)
@@ -84,6 +89,8 @@ pub(in crate::discord) async fn open(
             Reply::sentence(present::new::INVITED_TO_WHAT)
         } else if start.is_some() {
             Reply::sentence(present::new::STARTS_WHAT)
+        } else if admits.is_some() {
+            Reply::sentence(present::new::ADMITTED_TO_WHAT)
         } else {
             Reply::here(present::new::menu(app.catalog(), &table))
         };
@@ -99,8 +106,13 @@ pub(in crate::discord) async fn open(
             return Ok(Reply::sentence(present::invitation::uninvitable(user)).refused().into());
         }
     };
-    let opening =
-        Opening { options, invited, start, ..opening(caller, kind, &table, guild, &settings) };
+    let opening = Opening {
+        options,
+        invited,
+        start,
+        admits: admits.unwrap_or_default(),
+        ..opening(caller, kind, &table, guild, &settings)
+    };
     let applied = match app.service.open(&opening).await {
         Ok(applied) => applied,
         Err(Failure::Refused(refusal)) => return Ok(refused(&refusal).into()),
@@ -204,6 +216,20 @@ pub(super) async fn pick(app: &App, caller: &Caller, table: &NewTable) -> Result
 /// Says why no table was opened.
 fn refused(refusal: &Refusal) -> Reply {
     Reply::sentence(words::opening(refusal)).refused()
+}
+
+/// The channel of a table for people who look for others: this one if tables may be opened here, otherwise the first that
+/// the server has for tables. Or the reason why there is none.
+pub(super) async fn may_find_here(app: &App, caller: &Caller) -> Result<Result<u64, Reply>> {
+    if let Some(guild) = caller.guild {
+        let settings = app.service.store().server_settings(guild).await?;
+        let elsewhere = settings.channels.first().copied();
+        if let Some(channel) = elsewhere.filter(|_| !settings.allows(caller.channel, caller.parent))
+        {
+            return Ok(Ok(channel));
+        }
+    }
+    Ok(may_open_here(app, caller, &caller.missing()).await?.map(|_| caller.channel))
 }
 
 /// The server of this channel, with its settings, or the reason why no table can be opened here.

@@ -9,12 +9,10 @@ use crate::{
         results::{self, Leaders, Opponents, Record},
     },
     results::{Past, Season, seasons},
-    session::{DAY, UserId},
+    session::UserId,
     store::{Reader, TableId},
 };
 
-/// Time for which turns count for reliability, in milliseconds.
-const YEAR: i64 = 365 * DAY;
 /// Past games on a page.
 const PAGE: usize = 5;
 /// People on a leaderboard.
@@ -66,7 +64,7 @@ pub(in crate::discord) async fn stats(
         }
         Some(_) | None => Vec::new(),
     };
-    let turns = reliability(app, subject.user).await?;
+    let turns = app.service.reliability(subject.user).await?;
     let record = Record {
         person: subject.person,
         name: subject.name.as_deref(),
@@ -77,11 +75,6 @@ pub(in crate::discord) async fn stats(
         turns,
     };
     Ok(Reply::here(results::stats(app.catalog(), &record)))
-}
-
-/// Number of turns of the last year in which a player could have run out of time, and in which they did.
-pub(in crate::discord) async fn reliability(app: &App, user: UserId) -> Result<(i64, i64)> {
-    Ok(app.service.store().reliability(user, app.service.now() - YEAR).await?)
 }
 
 /// Shows a page of somebody's past games.

@@ -135,8 +135,12 @@ impl OwnedRoom {
         interaction: Option<InteractionId>,
         act: Act,
     ) -> Result<OwnedRoom, Failure> {
+        // Seats are taken on the table's server. Elsewhere nobody has a role.
+        let here = caller.guild == self.session.location.guild;
+        let roles = if here { caller.roles.as_slice() } else { &[] };
         let command = Command::of_person(caller.user, interaction, act);
-        let applied = app.service.run(self.table, &command).await?;
+        // On the heap: callers choose among many commands, and would have room for each of them on the stack.
+        let applied = Box::pin(app.service.run_with(self.table, &command, roles)).await?;
         self.after(app, caller, applied).await
     }
 

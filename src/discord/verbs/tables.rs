@@ -11,7 +11,16 @@ use crate::{
 
 /// Lists the caller's tables.
 pub(in crate::discord) async fn list(app: &App, caller: &Caller, page: u16) -> Result<Reply> {
-    let tables = app.service.store().tables_of(caller.user).await?;
+    let store = app.service.store();
+    let mut tables = store.tables_of(caller.user).await?;
+    for table in store.open_tables_naming(caller.user).await? {
+        let is_new = !tables.contains(&table);
+        // A table that can't be read and where they don't sit is nobody's concern here.
+        let session = app.service.load(table).await.ok().filter(|_| is_new);
+        if session.is_some_and(|session| session.invitation(caller.user).is_some()) {
+            tables.push(table);
+        }
+    }
     let (rooms, aside) = readable(app, &tables).await?;
     let mine: Vec<Mine<'_>> =
         rooms.iter().map(|(room, spot)| Mine { room: room.room(), spot: *spot }).collect();

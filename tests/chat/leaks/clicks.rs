@@ -1,7 +1,7 @@
 //! Every button and menu, and whether a press of it changes anything.
 
 use quark::present::{
-    ActClick, Click, LessonClick, LobbyClick, LookClick, Moderation, Preference, TableClick,
+    ActClick, Click, Find, LessonClick, LobbyClick, LookClick, Moderation, Preference, TableClick,
 };
 
 /// The effect of a press.
@@ -20,7 +20,12 @@ pub fn way(click: &Click) -> Way {
         | Click::Table(_, TableClick::Lobby(LobbyClick::About))
         | Click::Table(
             _,
-            TableClick::Lobby(LobbyClick::Host | LobbyClick::Invite | LobbyClick::Schedule),
+            TableClick::Lobby(
+                LobbyClick::Host
+                | LobbyClick::Admission
+                | LobbyClick::Invite
+                | LobbyClick::Schedule,
+            ),
         )
         | Click::Table(_, TableClick::Look(LookClick::Take))
         | Click::Table(_, TableClick::Look(LookClick::Hand | LookClick::Note | LookClick::More))
@@ -58,6 +63,7 @@ pub fn way(click: &Click) -> Way {
         | Click::Table(_, TableClick::Act(ActClick::Type { .. }))
         | Click::Table(_, TableClick::Lobby(LobbyClick::Cancel))
         | Click::Table(_, TableClick::Keep)
+        | Click::Find(Find::Show)
         | Click::Prefer(Preference::Ask(_))
         | Click::Remember => Way::Look,
         Click::Table(_, TableClick::Lobby(LobbyClick::Join))
@@ -130,6 +136,7 @@ pub fn way(click: &Click) -> Way {
         | Click::Open(_)
         | Click::Lesson { .. }
         | Click::Openings { .. }
+        | Click::Find(_)
         | Click::Prefer(_)
         | Click::List { .. }
         | Click::Forget
@@ -142,7 +149,7 @@ pub fn way(click: &Click) -> Way {
 
 /// First words of all ids; each is pressed somewhere on the walks. If a word is missing, a click was added to [`way`]
 /// and not here; only `harder` is left out, which is `rematch` after three wins.
-pub const WORDS: [&str; 91] = [
+pub const WORDS: [&str; 93] = [
     "both",
     "schedule",
     "scheduletime",
@@ -182,6 +189,7 @@ pub const WORDS: [&str; 91] = [
     "open",
     "prefer",
     "openings",
+    "find",
     "list",
     "join",
     "leave",
@@ -197,6 +205,7 @@ pub const WORDS: [&str; 91] = [
     "hint",
     "about",
     "host",
+    "admission",
     "arrange",
     "cancel",
     "calloff",

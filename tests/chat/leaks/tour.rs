@@ -2,6 +2,7 @@
 
 use quark::{
     game::{Luck, Seat, Viewer},
+    present::{Click, Find},
     store::TableId,
 };
 use serde_json::Value;
@@ -275,6 +276,10 @@ impl Walk<'_> {
                 if line.path == "table notify" {
                     self.does(eye, &answers, &["openings"]).await;
                 }
+                if line.path == "table find" {
+                    let leave = Click::Find(Find::Leave).encode();
+                    self.presses(eye, &answers, &leave, None).await;
+                }
             }
         }
         let games = self.types_in(eye, &self.twins.games, &commands::any_game()).await;
@@ -302,6 +307,8 @@ impl Walk<'_> {
         self.does(eye, &panel, &["arrange"]).await.unwrap();
         let asked_how = self.schedules(eyes, eye, &card).await;
         let panel = self.does(eye, &card, &["host"]).await.unwrap();
+        let who = self.does(eye, &panel, &["admission"]).await.unwrap();
+        let panel = self.does(eye, &who, &["arrange"]).await.unwrap();
         let asked = self.does(eye, &panel, &["cancel"]).await.unwrap();
         self.does(eye, &asked, &["keep"]).await.unwrap();
         if whose == Whose::Reader {

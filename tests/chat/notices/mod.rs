@@ -4,6 +4,7 @@
 mod alone;
 pub(crate) mod bot;
 mod digests;
+mod find;
 mod invited;
 mod looking;
 mod next;

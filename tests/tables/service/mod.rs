@@ -1,4 +1,5 @@
 //! Tables as people use them, with a real database, without a chat.
+mod admission;
 mod clocks;
 mod damage;
 mod finishes;
@@ -8,6 +9,7 @@ mod invitations;
 mod jobs;
 mod owner;
 mod schedules;
+mod seekers;
 mod wishes;
 
 use quark::{

@@ -5,6 +5,7 @@
 mod commands;
 mod digests;
 mod english;
+mod gathering;
 mod lessons;
 mod lists;
 mod people;

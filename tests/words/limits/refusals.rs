@@ -8,7 +8,8 @@ use quark::{
     games,
     present::{self, Moderation, Room, moderation, words},
     session::{
-        BadTime, DAY, Ending, FormerPlayer, GameEntry, Refusal, ServerSettings, Session, Unclosable,
+        Admission, BadTime, DAY, Ending, FormerPlayer, GameEntry, Refusal, ServerSettings, Session,
+        Unclosable,
     },
 };
 
@@ -33,6 +34,13 @@ pub fn refusals(session: &Session, seat: Seat) -> Vec<Refusal> {
         Refusal::Uninvitable(session.host),
         Refusal::NotInvited,
         Refusal::NoSeat,
+        Refusal::NotAdmitted { admits: Admission::Invited, has: None },
+        Refusal::NotAdmitted { admits: Admission::Role(7), has: None },
+        Refusal::NotAdmitted { admits: Admission::Reliable(80), has: Some(79) },
+        Refusal::NotAdmitted {
+            admits: Admission::Rated { least: 1_600, most: 1_800 },
+            has: Some(1_500),
+        },
         Refusal::Unanswered(session.people().map(|(_, user)| user).collect()),
         Refusal::TooFew(*session.game.info().seats.start()),
         Refusal::SeatsOutOfRange { least: 2, most },
@@ -100,6 +108,7 @@ fn variant(refusal: &Refusal) -> &'static str {
         Refusal::Uninvitable(_) => "Uninvitable",
         Refusal::NotInvited => "NotInvited",
         Refusal::NoSeat => "NoSeat",
+        Refusal::NotAdmitted { .. } => "NotAdmitted",
         Refusal::Unanswered(_) => "Unanswered",
         Refusal::TooFew(_) => "TooFew",
         Refusal::SeatsOutOfRange { .. } => "SeatsOutOfRange",
@@ -197,6 +206,9 @@ fn refusals_say_what_to_do_next() {
         words::NO_PACE,
         present::new::VARIANTS_OF_WHAT,
         present::new::INVITED_TO_WHAT,
+        present::new::ADMITTED_TO_WHAT,
+        present::admission::UNREADABLE,
+        present::admission::ONE_ONLY,
         present::which::WHICH,
         words::bad_time(BadTime::Hours),
         words::bad_time(BadTime::TimeOfDay),

@@ -65,10 +65,14 @@ fn bare(value: &Value) -> String {
 /// The messages of one game.
 pub struct Album {
     desk: Desk,
-    kept: String,
+    pub kept: String,
 }
 
 impl Album {
+    pub fn new() -> Album {
+        Album { desk: Desk::new(), kept: String::new() }
+    }
+
     pub fn keep(&mut self, title: &str, salon: &Salon, make: impl Fn(&Room<'_>) -> Said) {
         let names = tame(&salon.session);
         let room = Room { table: TABLE, session: &salon.session, names: &names, former: &[] };
@@ -79,7 +83,7 @@ impl Album {
 
 #[test]
 fn the_messages_of_one_game_read_as_before() {
-    let mut album = Album { desk: Desk::new(), kept: String::new() };
+    let mut album = Album::new();
     let mut salon = Salon::open(games::catalog().find("quark").unwrap(), 3, 1, Json::Null);
     let card = |room: &Room<'_>| Said::from(present::lobby::card(room));
     let public = |room: &Room<'_>| Said::from(present::table::public(room));
@@ -229,7 +233,7 @@ fn the_messages_of_one_game_read_as_before() {
 
 #[test]
 fn the_messages_around_a_game_read_as_before() {
-    let mut album = Album { desk: Desk::new(), kept: String::new() };
+    let mut album = Album::new();
     let kind = games::catalog().first().unwrap();
     let mut cancelled = Salon::open(kind, 2, 0, Json::Null);
     cancelled.person(user(0), Act::Cancel).unwrap();

@@ -1,7 +1,7 @@
 //! A host's choices in a lobby: the settings of the game, and people who must leave.
 
 use super::{Parts, plain};
-use quark_session::{Cadence, Pace, UserId};
+use quark_session::{Admission, Cadence, Pace, UserId};
 
 /// A change that a host makes before the start.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +25,8 @@ pub enum Arrangement {
     Hints(bool),
     /// True if the result counts for ratings.
     Rated(bool),
+    /// People who may sit down.
+    Admit(Admission),
     /// True if the game starts by itself when the table is full.
     AutoStart(bool),
     /// Other reminders for players who choose nothing.
@@ -46,6 +48,7 @@ impl Arrangement {
             Arrangement::Undo(minutes) => format!(":undo:{minutes}"),
             Arrangement::Hints(yes) => format!(":hints:{}", u8::from(*yes)),
             Arrangement::Rated(yes) => format!(":rated:{}", u8::from(*yes)),
+            Arrangement::Admit(who) => format!(":admit:{who}"),
             Arrangement::AutoStart(yes) => format!(":full:{}", u8::from(*yes)),
             Arrangement::Reminders(cadence) => format!(":remind:{}", cadence.key()),
             Arrangement::Machine => ":machine".to_owned(),
@@ -62,6 +65,7 @@ impl Arrangement {
             "undo" => Arrangement::Undo(parts.small()?),
             "hints" => Arrangement::Hints(parts.yes()?),
             "rated" => Arrangement::Rated(parts.yes()?),
+            "admit" => Arrangement::Admit(parts.admission()?),
             "full" => Arrangement::AutoStart(parts.yes()?),
             "remind" => Arrangement::Reminders(Cadence::read(parts.next()?)?),
             "machine" => Arrangement::Machine,
@@ -81,6 +85,7 @@ impl Arrangement {
             | Arrangement::Undo(_)
             | Arrangement::Hints(_)
             | Arrangement::Rated(_)
+            | Arrangement::Admit(_)
             | Arrangement::AutoStart(_)
             | Arrangement::Reminders(_)
             | Arrangement::Machine

@@ -32,6 +32,8 @@ pub enum LobbyClick {
     About,
     /// Show the host's menu.
     Host,
+    /// Show the host's menu of people who may sit.
+    Admission,
     /// Change a setting from that menu.
     Arrange(Arrangement),
     /// Show the host's menu for a planned start.
@@ -72,6 +74,7 @@ impl LobbyClick {
             LobbyClick::TakeOutMachine => bare("nomachine"),
             LobbyClick::About => bare("about"),
             LobbyClick::Host => bare("host"),
+            LobbyClick::Admission => bare("admission"),
             LobbyClick::Arrange(what) => ("arrange", what.written()),
             LobbyClick::Schedule => bare("schedule"),
             LobbyClick::ScheduleTime => bare("scheduletime"),
@@ -103,6 +106,7 @@ impl LobbyClick {
             "nomachine" => LobbyClick::TakeOutMachine,
             "about" => LobbyClick::About,
             "host" => LobbyClick::Host,
+            "admission" => LobbyClick::Admission,
             "arrange" => LobbyClick::Arrange(Arrangement::read(parts)?),
             "schedule" => LobbyClick::Schedule,
             "scheduletime" => LobbyClick::ScheduleTime,

@@ -4,7 +4,7 @@ use std::{num::NonZeroI64, str::FromStr};
 
 use super::{DEEPEST, NOTATION};
 use quark_game::ai::Level;
-use quark_session::{Pace, UserId, results::Season};
+use quark_session::{Admission, Pace, UserId, results::Season};
 
 /// In an id: a value that was not given.
 pub(super) const NONE: &str = "-";
@@ -92,6 +92,11 @@ impl<'a> Parts<'a> {
 
     /// A pace, in its only written form.
     pub fn pace(&mut self) -> Option<Pace> {
+        as_written(self.next()?)
+    }
+
+    /// An admission, in its only written form.
+    pub fn admission(&mut self) -> Option<Admission> {
         as_written(self.next()?)
     }
 

@@ -1,6 +1,6 @@
 //! Picks from menus. A modified client may send any value.
 
-use super::{ActClick, Click, LessonClick, LobbyClick, LookClick, TableClick};
+use super::{ActClick, Click, Find, LessonClick, LobbyClick, LookClick, TableClick};
 use crate::{message::OPTIONS, which};
 
 impl Click {
@@ -35,6 +35,7 @@ impl Click {
             (Click::List { .. }, picked) => matches!(
                 picked,
                 Click::Open(_)
+                    | Click::Find(Find::Add(_) | Find::Drop(_) | Find::Seats(_) | Find::Pace(_))
                     | Click::Prefer(_)
                     | Click::Rules { .. }
                     | Click::Stats { .. }

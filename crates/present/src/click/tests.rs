@@ -9,7 +9,7 @@ use any::any_click;
 use super::*;
 use quark_game::ai::Level;
 use quark_scene::Theme;
-use quark_session::{Choice, Confirm, Invites, Reminders, UserId};
+use quark_session::{Admission, Choice, Confirm, Invites, Reminders, UserId};
 
 proptest! {
     #[test]
@@ -299,6 +299,17 @@ fn ids_in_old_messages_stay_readable() {
         (
             "1:openings:7:quark:1",
             Click::Openings { guild: 7, game: Some("quark".into()), on: true },
+        ),
+        ("1:find:show", Click::Find(Find::Show)),
+        ("1:find:add:quark", Click::Find(Find::Add("quark".into()))),
+        ("1:find:drop:quark", Click::Find(Find::Drop("quark".into()))),
+        ("1:find:seats:3", Click::Find(Find::Seats(Some(3)))),
+        ("1:find:pace:-", Click::Find(Find::Pace(None))),
+        ("1:find:leave", Click::Find(Find::Leave)),
+        ("1:admission:12", Click::at(12, LobbyClick::Admission)),
+        (
+            "1:arrange:12:admit:80%",
+            Click::at(12, LobbyClick::Arrange(Arrangement::Admit(Admission::Reliable(80)))),
         ),
         ("1:openings:7:-:0", Click::Openings { guild: 7, game: None, on: false }),
         ("1:leaders:quark:-", Click::Leaders { game: Some("quark".into()), season: Season::All }),

@@ -54,7 +54,8 @@ pub fn instead(kind: JobKind, blocked: Blocked) -> Option<&'static str> {
         | JobKind::Show(_)
         | JobKind::Resume
         | JobKind::Invitations
-        | JobKind::Start => return None,
+        | JobKind::Start
+        | JobKind::Fill => return None,
     })
 }
 
@@ -68,7 +69,7 @@ mod tests {
     const USER: UserId = UserId(7);
 
     /// Every kind, with what players have if Discord refuses it for good.
-    const REFUSED: [(JobKind, Option<&str>); 25] = [
+    const REFUSED: [(JobKind, Option<&str>); 26] = [
         (
             JobKind::Announce,
             Some("the host and the players in turn get a direct message to play from"),
@@ -100,6 +101,7 @@ mod tests {
         (JobKind::Daily(SEAT), Some(ANSWERS)),
         (JobKind::Start, None),
         (JobKind::Invitations, None),
+        (JobKind::Fill, None),
         (JobKind::Think(SEAT), None),
         (JobKind::Show(SEAT), None),
         (JobKind::Resume, None),

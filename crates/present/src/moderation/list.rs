@@ -94,6 +94,7 @@ fn pending(room: &Room<'_>, trouble: &Trouble) -> String {
         JobKind::Start => "the planned start".to_owned(),
         JobKind::StartNews(_) => "a message about the planned start".to_owned(),
         JobKind::Daily(seat) => format!("a daily reminder for {}", room.name(seat)),
+        JobKind::Fill => "a call to the next people who look for players".to_owned(),
     };
     let times = if trouble.tries == 1 { "once" } else { "several times" };
     let instead = trouble.instead.map(|clause| format!(" Until then, {clause}."));

@@ -29,6 +29,13 @@ impl Trial<'_> {
         Ok(())
     }
 
+    /// Keeps free seats for people who look for others to play with.
+    pub(super) fn call(&mut self, users: &[UserId], within: Timestamp) -> Result<(), Refusal> {
+        self.in_lobby()?;
+        let host = self.session.host().ok_or(Refusal::NotSeated)?;
+        self.invite(host, users, within)
+    }
+
     pub(super) fn withdraw(&mut self, host: UserId, user: UserId) -> Result<(), Refusal> {
         self.in_lobby()?;
         self.only_host(host)?;

@@ -121,7 +121,9 @@ impl<'a> Trial<'a> {
         self.in_lobby()?;
         self.only_host(host)?;
         let is_binding = *terms != Terms { cadence: terms.cadence, ..Terms::default() };
-        if is_binding && self.session.people().any(|(_, user)| user != host) {
+        // Those who look for players have asked for this game, even before they accept.
+        let asked = self.session.found || self.session.people().any(|(_, user)| user != host);
+        if is_binding && asked {
             return Err(Refusal::Joined);
         }
         let rated = terms.rated.unwrap_or(self.session.rated);

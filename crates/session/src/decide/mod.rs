@@ -9,7 +9,8 @@ mod schedule;
 
 use super::{
     Act, By, Command, Ending, Entry, GameEntry, LobbyEntry, MINUTE, ModeratorAct, Opened, Opening,
-    Refusal, SeatFact, Seed, Session, Stage, SystemAct, TableEntry, Thought, Timestamp, UserId,
+    Refusal, SeatFact, Seed, Session, Stage, SystemAct, TableEntry, Thought, Timestamp, Uninvited,
+    UserId,
 };
 use quark_game::{Seat, any::Catalog};
 
@@ -61,6 +62,8 @@ pub fn open(
         hints: opening.hints,
         rated: opening.rated,
         cadence: opening.cadence,
+        admits: opening.admits,
+        found: opening.found,
         order: opening.order.clone(),
         rematch_of: opening.rematch_of,
         imported: None,
@@ -278,6 +281,11 @@ impl Trial<'_> {
             }
             SystemAct::EndInvitations => self.end_invitations(),
             SystemAct::FollowSchedule => self.follow_schedule(),
+            SystemAct::Call { users, within } => self.call(users, *within),
+            SystemAct::Uninvite(user) => {
+                self.in_lobby()?;
+                self.uninvite(*user, Uninvited::Left)
+            }
             SystemAct::Resume => self.resume(None),
             SystemAct::Abandon => {
                 let lobby = matches!(self.session.stage, Stage::Lobby);

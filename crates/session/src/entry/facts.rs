@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use strum::EnumDiscriminants;
 
 use super::{Ending, EntryKind, InteractionId, Location, Proposal, Until, UserId, stored};
-use crate::{Cadence, Missed, Pace, Quiet, Thought, Timestamp};
+use crate::{Admission, Cadence, Missed, Pace, Quiet, Thought, Timestamp};
 use quark_game::{Seat, ai::Level, any::Json};
 
 /// Events before the start: the table is opened, people sit down and stand up.
@@ -90,6 +90,8 @@ pub enum Uninvited {
     RanOut,
     /// The host has withdrawn it.
     Withdrawn,
+    /// They have left the server.
+    Left,
 }
 
 /// Changes to how a game will be played; `None` leaves a term as it is.
@@ -123,6 +125,9 @@ pub struct Terms {
     /// Other reminders of players who have chosen nothing for this table. They can change when others have joined.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cadence: Option<Cadence>,
+    /// People who may sit down from now on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub admits: Option<Admission>,
 }
 
 /// Settings of a table when it was opened.
@@ -161,6 +166,12 @@ pub struct Opened {
     /// Reminders of players who have chosen nothing for this table.
     #[serde(default, skip_serializing_if = "is_default")]
     pub cadence: Cadence,
+    /// People who may sit down.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub admits: Admission,
+    /// True if the bot has chosen its players from a list of people who look for others.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub found: bool,
     /// Preferred seating order of those who join, first seat first. A rematch has one, because seats rotate.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub order: Vec<UserId>,

@@ -73,6 +73,7 @@ impl Entry {
                         hints: _,
                         rated: _,
                         cadence: _,
+                        admits: _,
                     } = terms;
                 }
             },
@@ -157,6 +158,8 @@ fn opened_by(opened: &mut Opened, each: &mut dyn FnMut(&mut UserId)) {
         hints: _,
         rated: _,
         cadence: _,
+        admits: _,
+        found: _,
         order,
         rematch_of: _,
         imported: _,

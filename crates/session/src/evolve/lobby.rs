@@ -67,8 +67,18 @@ impl Session {
         if !matches!(self.stage, Stage::Lobby) {
             return Err(self.corrupt(&"it has been dealt already"));
         }
-        let Terms { game, options, seats, auto_start, pace, undo_within, hints, rated, cadence } =
-            terms;
+        let Terms {
+            game,
+            options,
+            seats,
+            auto_start,
+            pace,
+            undo_within,
+            hints,
+            rated,
+            cadence,
+            admits,
+        } = terms;
         if let Some(key) = game {
             self.game =
                 self.catalog.find(key).ok_or_else(|| self.corrupt(&"there is no such game"))?;
@@ -84,6 +94,7 @@ impl Session {
         self.hints = hints.or(self.hints);
         self.rated = rated.unwrap_or(self.rated);
         self.cadence = cadence.unwrap_or(self.cadence);
+        self.admits = admits.unwrap_or(self.admits);
         let fits = self.game.info().seats.contains(&self.most) && self.size() <= self.most;
         if fits { Ok(()) } else { Err(self.corrupt(&super::TOO_MANY)) }
     }

@@ -96,6 +96,8 @@ impl Session {
             hints,
             rated,
             cadence,
+            admits,
+            found,
             order,
             rematch_of: _,
             imported,
@@ -117,6 +119,8 @@ impl Session {
             hints: *hints,
             rated: *rated,
             cadence: *cadence,
+            admits: *admits,
+            found: *found,
             order: order.clone(),
             at,
             active: at,
@@ -265,7 +269,7 @@ impl Session {
                 | TableEntry::Relocated { .. } => true,
             },
             Entry::Lobby(
-                LobbyEntry::Uninvited { why: Uninvited::RanOut, .. }
+                LobbyEntry::Uninvited { why: Uninvited::RanOut | Uninvited::Left, .. }
                 | LobbyEntry::Near
                 | LobbyEntry::Missed { .. },
             ) => false,

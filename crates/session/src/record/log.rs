@@ -2,8 +2,8 @@
 
 use super::{BadRecord, Line, Record};
 use crate::{
-    Cadence, Ending, Entry, EntryKind, GameEntry, GameEntryKind, Imported, InteractionId,
-    LobbyEntry, Location, Logged, Opened, Pace, TableEntry, Timestamp, UserId,
+    Admission, Cadence, Ending, Entry, EntryKind, GameEntry, GameEntryKind, Imported,
+    InteractionId, LobbyEntry, Location, Logged, Opened, Pace, TableEntry, Timestamp, UserId,
 };
 use quark_game::{
     Seat,
@@ -99,6 +99,8 @@ impl Record {
             hints: None,
             rated: false,
             cadence: Cadence::default(),
+            admits: Admission::default(),
+            found: false,
             order: Vec::new(),
             rematch_of: None,
             imported: Some(Imported { made_up: 0, joins }),

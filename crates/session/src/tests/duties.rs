@@ -170,7 +170,10 @@ fn machines_think_for_a_moment_and_never_get_a_hand() {
                 JobKind::Show(_) => panic!("nobody of Quark draws for somebody else"),
                 JobKind::Next(_) => panic!("of two people everybody comes next"),
                 JobKind::Dismissed(_) => panic!("nobody is asked to leave a game"),
-                JobKind::Invited(_) | JobKind::Uninvited(_) | JobKind::Invitations => {
+                JobKind::Invited(_)
+                | JobKind::Uninvited(_)
+                | JobKind::Invitations
+                | JobKind::Fill => {
                     panic!("nobody is invited to a running game")
                 }
                 JobKind::Answered(_) | JobKind::Start | JobKind::StartNews(_) => {
@@ -245,6 +248,7 @@ fn told_next(kinds: &[JobKind]) -> Vec<Seat> {
         | JobKind::Start
         | JobKind::StartNews(_)
         | JobKind::Daily(_)
+        | JobKind::Fill
         | JobKind::Wake(_)
         | JobKind::Unseen(_) => None,
     };
@@ -367,6 +371,7 @@ fn stored_names_of_jobs_are_read_back() {
         JobKind::Invited(BEN),
         JobKind::Uninvited(UserId(u64::MAX)),
         JobKind::Invitations,
+        JobKind::Fill,
     ];
     for kind in all {
         let (name, seat) = kind.key();
@@ -380,6 +385,7 @@ fn stored_names_of_jobs_are_read_back() {
                     | JobKind::Think(_)
                     | JobKind::Resume
                     | JobKind::Invitations
+                    | JobKind::Fill
             )
         );
     }

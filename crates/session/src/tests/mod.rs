@@ -9,6 +9,7 @@ mod looking;
 mod moderating;
 mod past;
 mod schedules;
+mod seekers;
 mod snapshots;
 mod undoing;
 

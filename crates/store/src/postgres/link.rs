@@ -64,6 +64,8 @@ impl Link for Tx<'_> {
                     sql("select 1 from people where id = $1 for update").bind(person)
                 }
                 Lock::Ratings(guild) => sql("select 1 from pg_advisory_xact_lock($1)").bind(guild),
+                // The ids of servers are positive, so this is another lock.
+                Lock::Seekers(guild) => sql("select 1 from pg_advisory_xact_lock(-$1)").bind(guild),
                 // Every other writer has locked one of its rows first.
                 Lock::All => sql("lock table sessions in exclusive mode"),
             };

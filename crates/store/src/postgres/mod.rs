@@ -46,6 +46,7 @@ pub(crate) static MIGRATIONS: LazyLock<Migrator> = migrations! { "postgres":
     "0011" "blocks",
     "0012" "notes",
     "0014" "reminders",
+    "0013" "seekers",
 };
 
 /// Maximum number of connections of one process, without the one that listens and the one for beats.

@@ -85,15 +85,22 @@ impl Service {
         Ok(people.iter().any(|other| blocked.contains(other)))
     }
 
-    /// Returns true if `user` may hear of a table that waits for players: it has a free seat, and nobody there is kept
-    /// apart from them.
+    /// Returns true if `user` may hear of a table that waits for players: it has a free seat, admits them without any
+    /// role, and nobody there is kept apart from them.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
     pub async fn is_open_to(&self, session: &Session, user: UserId) -> Result<bool, Failure> {
         let waits = matches!(session.stage, Stage::Lobby) && 0 < session.free_seats();
         let comes = waits && session.seat_of(user).is_none() && session.invitation(user).is_none();
-        Ok(comes && !self.keeps_apart(user, &people(session)).await?)
+        if !comes || self.keeps_apart(user, &people(session)).await? {
+            return Ok(false);
+        }
+        match self.check_admission(session, user, &[]).await {
+            Ok(()) => Ok(true),
+            Err(Failure::Refused(_)) => Ok(false),
+            Err(failure) => Err(failure),
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! The only way to change a table: load, decide, evolve, commit.
 
+mod admission;
 mod analyses;
 mod cache;
 mod care;
@@ -16,6 +17,7 @@ mod replays;
 mod results;
 mod run;
 mod schedule;
+mod seeking;
 mod silent_parts;
 pub mod standing;
 mod wishes;

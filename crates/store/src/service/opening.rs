@@ -9,7 +9,9 @@ use rand::{TryRng as _, rngs::SysRng};
 
 use super::{Applied, Failure, Service};
 use crate::{Change, StoreError};
-use quark_session::{Decision, MINUTE, Opening, Refusal, Seed, Timestamp, UserId, duties, open};
+use quark_session::{
+    Admission, Decision, Location, MINUTE, Opening, Refusal, Seed, Timestamp, UserId, duties, open,
+};
 
 /// Maximum number of tables that a person may open, and of people they may invite, within [`WINDOW`].
 const MOST: usize = 50;
@@ -44,10 +46,11 @@ impl Service {
     /// # Errors
     /// [`Failure`] gives the reason if there is none.
     pub async fn open(&self, opening: &Opening) -> Result<Applied, Failure> {
-        if opening.rated && !self.is_rating(opening.location.guild).await? {
+        let rates = opening.rated || matches!(opening.admits, Admission::Rated { .. });
+        if rates && !self.is_rating(opening.location.guild).await? {
             return Err(Refusal::NoRatings.into());
         }
-        self.check_limits(opening).await?;
+        self.check_limits(opening.host, opening.location).await?;
         self.can_be_invited(opening.host, &opening.invited, &[opening.host]).await?;
         let seed = new_seed()?;
         let now = self.clock.now();
@@ -68,8 +71,11 @@ impl Service {
     }
 
     /// Checks that the host may open one more table, also in its channel.
-    async fn check_limits(&self, opening: &Opening) -> Result<(), Failure> {
-        let (host, location) = (opening.host, opening.location);
+    pub(super) async fn check_limits(
+        &self,
+        host: UserId,
+        location: Location,
+    ) -> Result<(), Failure> {
         if let Some(guild) = location.guild {
             let settings = self.store.server_settings(guild).await?;
             let (most, here) = (settings.person_limit(), settings.channel_limit());
@@ -84,7 +90,7 @@ impl Service {
     }
 }
 
-fn new_seed() -> Result<Seed, Failure> {
+pub(super) fn new_seed() -> Result<Seed, Failure> {
     let mut bytes = [0; 32];
     SysRng.try_fill_bytes(&mut bytes).map_err(|_| Failure::Entropy)?;
     Ok(Seed::new(bytes))

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Failure, Service};
-use crate::{Progress, StoreError, TableId};
+use crate::{Progress, Search, StoreError, TableId};
 use quark_session::{
     Act, Command, Entry, FORMER, GameEntry, Refusal, Session, Stage, Timestamp, UserId,
     results::{Counts, Past},
@@ -37,6 +37,23 @@ impl Service {
             json!({"game": game, "next_step": u32::from(progress.step) + 1, "channel": channel})
         };
         let opening = |(guild, game, told): &(u64, String, Timestamp)| json!({"server": guild.to_string(), "game": game, "last_told": told});
+        let search = |search: &Search| {
+            let Search {
+                guild,
+                user: _,
+                games,
+                seats,
+                pace,
+                since,
+                sign,
+                channel,
+                press: _,
+                table,
+            } = search;
+            json!({"server": guild.to_string(), "games": games, "seats": seats,
+                "pace": pace.map(|pace| pace.to_string()), "since": since, "last_asked": sign,
+                "channel": channel.to_string(), "table": table.map(|table| table.0)})
+        };
         let digests = self.store.digests_of(user).await?;
         Ok(json!({
             "id": user,
@@ -57,6 +74,7 @@ impl Service {
             "new_tables": self.store.openings_of(user).await?.iter().map(opening).collect::<Vec<_>>(),
             "reminders": self.store.cadences_of(user).await?.iter().map(cadence).collect::<Vec<_>>(),
             "invitations": self.store.calls_of(user).await?.iter().map(call).collect::<Vec<_>>(),
+            "looks_for_players": self.store.searches_of(user).await?.iter().map(search).collect::<Vec<_>>(),
             "notes": self.store.notes_of(user).await?.iter().map(note).collect::<Vec<_>>(),
         }))
     }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::{Applied, Failure, Service};
 use crate::{Change, StoreError, StoredTable, TableId};
 use quark_session::{
-    Act, By, Command, Decision, InteractionId, JobKind, Refusal, Session, Terms, Timestamp, decide,
-    duties,
+    Act, Admission, By, Command, Decision, InteractionId, JobKind, Refusal, Session, Timestamp,
+    decide, duties,
 };
 
 /// Number of tries of a command when others change the table at the same moment.
@@ -39,7 +39,22 @@ impl Service {
     /// # Errors
     /// [`Failure`] gives the reason if nothing has changed.
     pub async fn run(&self, table: TableId, command: &Command) -> Result<Applied, Failure> {
-        if let By::Person(_, Act::Change(Terms { rated: Some(true), .. })) = &command.by {
+        self.run_with(table, command, &[]).await
+    }
+
+    /// Runs the command of a person with these roles on the server of the table.
+    ///
+    /// # Errors
+    /// [`Failure`] gives the reason if nothing has changed.
+    pub async fn run_with(
+        &self,
+        table: TableId,
+        command: &Command,
+        roles: &[u64],
+    ) -> Result<Applied, Failure> {
+        if let By::Person(_, Act::Change(terms)) = &command.by
+            && (terms.rated == Some(true) || matches!(terms.admits, Some(Admission::Rated { .. })))
+        {
             let guild = self.load(table).await?.location.guild;
             if !self.is_rating(guild).await? {
                 return Err(Refusal::NoRatings.into());
@@ -47,6 +62,9 @@ impl Service {
         }
         if let By::Person(user, act) = &command.by {
             self.nobody_minds(table, *user, act).await?;
+            if matches!(act, Act::Join | Act::TakeOver(_)) {
+                self.check_admission(&self.load(table).await?, *user, roles).await?;
+            }
         }
         let applied = self.run_at(table, command, When::of(self.now())).await?;
         // The command is done, even if the clocks cannot be updated now.

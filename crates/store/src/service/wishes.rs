@@ -47,6 +47,7 @@ impl Service {
             hints: over.hints,
             cadence: over.cadence,
             rated: over.rated && self.is_rating(over.location.guild).await?,
+            admits: over.admits,
             order,
             rematch_of: Some(table.0),
             ..Opening::new(over.game, user, interaction, over.location)

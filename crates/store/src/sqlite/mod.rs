@@ -59,6 +59,7 @@ pub(crate) static MIGRATIONS: LazyLock<Migrator> = migrations! { "sqlite":
     "0015" "blocks",
     "0016" "notes",
     "0018" "reminders",
+    "0017" "seekers",
 };
 
 /// SQLite's cache for each connection: half a megabyte. The operating system caches more.

@@ -95,6 +95,7 @@ async fn each_failed_job_says_what_players_have_until_it_is_done() {
         ("startnews", 7, Some("the lobby shows when the game starts")),
         ("daily", 0, Some(ANSWERS)),
         ("start", -1, None),
+        ("fill", -1, None),
         ("think", 0, None),
         ("show", 0, None),
         ("resume", -1, None),

@@ -46,6 +46,7 @@ impl World {
             | JobKind::Invitations
             | JobKind::Answered(_)
             | JobKind::StartNews(_)
+            | JobKind::Fill
             | JobKind::Close
             | JobKind::Detour
             | JobKind::Repost

@@ -6,7 +6,7 @@ use strum::VariantArray as _;
 use super::super::{act::CHOICES, *};
 use quark_game::ai::Level;
 use quark_scene::Theme;
-use quark_session::{Cadence, Confirm, Invites, Pace, Reminders, UserId};
+use quark_session::{Admission, Cadence, Confirm, Invites, Pace, Reminders, UserId};
 
 /// Any click. Ids and keys can be as long as allowed.
 pub fn any_click() -> impl Strategy<Value = Click> {
@@ -14,6 +14,7 @@ pub fn any_click() -> impl Strategy<Value = Click> {
     let bare = [
         TableClick::Lobby(LobbyClick::Join),
         TableClick::Lobby(LobbyClick::Leave),
+        TableClick::Lobby(LobbyClick::Admission),
         TableClick::Lobby(LobbyClick::Start),
         TableClick::Lobby(LobbyClick::AddMachine(Level::Medium)),
         TableClick::Lobby(LobbyClick::AddMachine(Level::Hard)),
@@ -93,6 +94,7 @@ pub fn any_click() -> impl Strategy<Value = Click> {
         }),
         (1..=u64::MAX >> 1, any_key(), any::<bool>())
             .prop_map(|(guild, game, on)| Click::Openings { guild, game, on }),
+        any_find().prop_map(Click::Find),
         (any_key(), any_season()).prop_map(|(game, season)| Click::Leaders { game, season }),
         Just(Click::Forget),
         Just(Click::Remember),
@@ -215,6 +217,29 @@ fn any_pace() -> impl Strategy<Value = Pace> {
     prop::sample::select(paces).prop_map(|pace| pace.parse().unwrap())
 }
 
+fn any_admission() -> impl Strategy<Value = Admission> {
+    prop_oneof![
+        Just(Admission::Everyone),
+        Just(Admission::Invited),
+        (1..=u64::MAX >> 1).prop_map(Admission::Role),
+        (1..=100_u8).prop_map(Admission::Reliable),
+        (0..=1_500_u16, 1_500..=u16::MAX)
+            .prop_map(|(least, most)| Admission::Rated { least, most }),
+    ]
+}
+
+fn any_find() -> impl Strategy<Value = Find> {
+    let key = "[a-z0-9_-]{1,32}";
+    prop_oneof![
+        Just(Find::Show),
+        Just(Find::Leave),
+        key.prop_map(Find::Add),
+        key.prop_map(Find::Drop),
+        prop::option::of(any::<u8>()).prop_map(Find::Seats),
+        prop::option::of(any_pace()).prop_map(Find::Pace),
+    ]
+}
+
 fn any_new_table() -> impl Strategy<Value = NewTable> {
     let seats = prop::option::of(any::<u8>());
     let pace = prop::option::of(any_pace());
@@ -267,6 +292,7 @@ fn any_arrangement() -> impl Strategy<Value = Arrangement> {
         (key, key).prop_map(|(key, value)| Arrangement::Variant { key, value }),
         (0..=1_440_u16).prop_map(Arrangement::Undo),
         any::<bool>().prop_map(Arrangement::AutoStart),
+        any_admission().prop_map(Arrangement::Admit),
         any::<bool>().prop_map(Arrangement::Hints),
         any::<bool>().prop_map(Arrangement::Rated),
         Just(Arrangement::Machine),

@@ -1,0 +1,53 @@
+//! The lists of people who look for others to play with.
+
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+
+use super::{Courier, Problem};
+use crate::{
+    present::{Message, Private, Room, Spot, find},
+    session::{DAY, Location, Timestamp},
+    store::{Search, StoredJob},
+};
+
+/// Time without a sign after which a person no longer looks for others, in milliseconds.
+const SILENCE: Timestamp = 14 * DAY;
+
+impl Courier {
+    /// Takes people off the lists who have waited too long without a sign, and tells them.
+    pub(super) async fn take_off_silent(&self) {
+        let since = self.service.now() - SILENCE;
+        let silent = match self.service.store().silent_searches(since).await {
+            Ok(silent) => silent,
+            Err(error) => return tracing::warn!(%error, "cannot read who looks for players"),
+        };
+        for search in silent {
+            if let Err(problem) = self.take_off(&search).await {
+                tracing::debug!(%problem, "cannot take a person off a list, trying again later");
+            }
+        }
+    }
+
+    /// Calls the next people on the list to a table. If tables open for people who wait again, it tells their hosts.
+    pub(super) async fn fill(&self, job: &StoredJob) -> Result<(), Problem> {
+        for table in self.service.fill_seats(job).await? {
+            let session = self.service.load(table).await?;
+            let Some(host) = session.host() else { continue };
+            let roster = self.service.roster(&session).await?;
+            let Location { guild, channel } = session.location;
+            let spot = Spot { guild, channel, message: None };
+            let said = find::found(&Room::new(table.0, &session, &roster), host, spot);
+            self.send_if_taken(host, said, format!("{table}-found")).await?;
+        }
+        Ok(())
+    }
+
+    async fn take_off(&self, search: &Search) -> Result<(), Problem> {
+        let Search { guild, user, sign, .. } = *search;
+        let mut hasher = DefaultHasher::new();
+        (guild, user.0, sign).hash(&mut hasher);
+        let nonce = format!("s{:016x}", hasher.finish());
+        self.send_if_taken(user, Private::new(Message::text(find::SILENT)), nonce).await?;
+        self.service.store().stop_seeking(guild, user, Some(sign)).await?;
+        Ok(())
+    }
+}
