@@ -14,11 +14,13 @@ use crate::{
     store::{DueDigest, Shown as Messages, StoredJob, TableId},
 };
 
-/// The open tables, and the digests that have failed.
+/// The open tables, and the digests and leagues that have failed.
 #[derive(Debug, Serialize)]
 pub struct Open {
     tables: Vec<OpenTable>,
     digests: Vec<Digest>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    leagues: Vec<League>,
 }
 
 #[derive(Debug, Serialize)]
@@ -106,6 +108,15 @@ struct Digest {
     instead: &'static str,
 }
 
+/// A league that could not be looked after.
+#[derive(Debug, Serialize)]
+struct League {
+    league: i64,
+    due: String,
+    tries: u32,
+    problem: String,
+}
+
 /// Looks at the open tables.
 ///
 /// # Errors
@@ -126,7 +137,14 @@ pub async fn open(service: &Service) -> Result<Open, Failure> {
         let name = service.store().names(&[digest.user]).await?.remove(&digest.user);
         digests.push(Digest::of(&digest, &name.unwrap_or_default()));
     }
-    Ok(Open { tables, digests })
+    let leagues = service.store().leagues_failed().await?;
+    let leagues = leagues.into_iter().map(|league| League {
+        league: league.id,
+        due: moment(league.due),
+        tries: league.tries,
+        problem: league.problem.unwrap_or_default(),
+    });
+    Ok(Open { tables, digests, leagues: leagues.collect() })
 }
 
 /// A line for each job of an open table that has failed.
@@ -183,7 +201,7 @@ pub async fn show(service: &Service, table: TableId) -> Result<Shown, Failure> {
 }
 
 impl Open {
-    /// A line for each table, each followed by one for each job that has failed; then one for each digest.
+    /// A line for each table, each followed by one for each job that has failed; then one for each digest and league.
     #[must_use]
     pub fn lines(&self) -> Vec<String> {
         let tables = self.tables.iter().flat_map(|one| {
@@ -193,7 +211,8 @@ impl Open {
             };
             once(line).chain(one.to_do.iter().map(|to_do| format!("    to do: {to_do}")))
         });
-        tables.chain(self.digests.iter().map(Digest::to_string)).collect()
+        let digests = self.digests.iter().map(Digest::to_string);
+        tables.chain(digests).chain(self.leagues.iter().map(League::to_string)).collect()
     }
 }
 
@@ -322,6 +341,13 @@ impl fmt::Display for Digest {
             f,
             "digest of {person} for {day}, due {due}, tried {tries} times: {problem}; {instead}"
         )
+    }
+}
+
+impl fmt::Display for League {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let League { league, due, tries, problem } = self;
+        write!(f, "league {league}, due {due}, tried {tries} times: {problem}")
     }
 }
 

@@ -10,6 +10,7 @@ mod days;
 mod fleet;
 mod hung;
 mod invitations;
+mod leagues;
 mod leaks;
 mod lessons;
 mod lobby;

@@ -8,10 +8,11 @@ use std::collections::HashSet;
 use quark::{
     game::Seat,
     operator::verify,
-    service::Failure,
+    service::{Failure, Step},
     session::{
-        Act, By, Cadence, Choice, Command, DAY, Ending, ModeratorAct, Occupant, Preferences,
+        Act, By, Cadence, Choice, Command, DAY, Ending, ModeratorAct, Occupant, Pace, Preferences,
         Refusal, Session, Stage, UserId,
+        league::{LeagueTerms, Vacant},
     },
     store::{Call, HandShown, Search, StoreError, TableId},
 };
@@ -118,7 +119,37 @@ async fn known() -> Known {
     store.add_call(inviting, ADA, call).await.unwrap();
     store.block(ADA, UserId(CHLOE.0 + 8)).await.unwrap();
     store.block(UserId(CHLOE.0 + 8), ADA).await.unwrap();
+    leagues(&server).await;
     Known { server, lobby, pair, trio, over, left, judged, inviting }
+}
+
+/// Two leagues with Ada: one that has begun, and one that has not.
+async fn leagues(server: &Server) {
+    let terms = LeagueTerms {
+        game: "quanta".to_owned(),
+        options: Value::Null,
+        pace: Pace::Friendly,
+        seats: 2,
+        least: 2,
+        swiss: Some(3),
+        days: 3,
+        wait: 0,
+        division: None,
+        vacant: Vacant::Bye,
+    };
+    let (service, now) = (&server.service, server.service.now());
+    for start in [now, now + DAY] {
+        let id = service.draft_league((1, 2), None, &terms).await.unwrap();
+        service.store().announce_league(id, start, now).await.unwrap();
+        for (press, user) in [(90, ADA), (91, BEN), (92, CHLOE)] {
+            let league = service.league(id).await.unwrap().unwrap();
+            assert!(service.join_league(&league, user, press).await.unwrap());
+        }
+        let league = service.league(id).await.unwrap().unwrap();
+        if league.step(service.now()) == Step::Next {
+            service.next_round(&league).await.unwrap();
+        }
+    }
 }
 
 #[tokio::test]
@@ -141,6 +172,8 @@ async fn a_deleted_person_is_nowhere_and_every_game_is_what_it_was() {
         "jobs.seat",
         "entries.entry",
         "sessions.state",
+        "league_members.person",
+        "league_seats.person",
     ] {
         assert!(before.contains(&place.to_owned()), "{place} of {before:?}");
     }

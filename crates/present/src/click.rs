@@ -9,6 +9,7 @@ mod arrangement;
 mod at_table;
 mod find;
 mod form;
+mod league;
 mod lesson;
 mod lobby;
 mod look;
@@ -26,6 +27,7 @@ pub use arrangement::Arrangement;
 pub use at_table::TableClick;
 pub use find::Find;
 pub use form::Form;
+pub use league::{LeagueClick, LeagueRule};
 pub use lesson::LessonClick;
 pub use lobby::LobbyClick;
 pub use look::Look;
@@ -115,6 +117,8 @@ pub enum Click {
         /// Page number, from 0.
         page: u16,
     },
+    /// Something about the league with this number.
+    League(i64, LeagueClick),
     /// Open this table.
     Open(NewTable),
     /// Hear of new tables on a server from now on, or no longer.
@@ -172,6 +176,7 @@ impl Click {
                 format!("leaders:{}:{}", or_none(game.as_ref()), or_none(season))
             }
             Click::Server { page } => format!("house:{page}"),
+            Click::League(league, click) => format!("league:{league}:{}", click.written()),
             Click::Open(table) => format!("open:{}", table.written()),
             Click::Openings { guild, game, on } => {
                 format!("openings:{guild}:{}:{}", or_none(game.as_ref()), u8::from(*on))
@@ -212,6 +217,7 @@ impl Click {
                 season: parts.unless(NONE, Parts::season)?.unwrap_or_default(),
             },
             "house" => Click::Server { page: parts.small()? },
+            "league" => Click::League(parts.id()?, LeagueClick::read(&mut parts)?),
             "open" => Click::Open(NewTable::read(&mut parts)?),
             "openings" => Click::Openings {
                 guild: parts.person()?.0,

@@ -19,6 +19,7 @@ pub mod hint;
 pub mod host;
 mod in_words;
 pub mod invitation;
+pub mod league;
 pub mod lesson;
 pub mod lobby;
 pub mod log;
@@ -58,8 +59,8 @@ pub mod which;
 pub mod words;
 
 pub use click::{
-    ActClick, Arrangement, Click, Field, Find, Form, LessonClick, LobbyClick, Look, LookClick,
-    Moderation, NewTable, Preference, TableClick,
+    ActClick, Arrangement, Click, Field, Find, Form, LeagueClick, LeagueRule, LessonClick,
+    LobbyClick, Look, LookClick, Moderation, NewTable, Preference, TableClick,
 };
 pub use message::{
     Button, CONTENT, Clip, File, Menu, Message, Modal, Pick, Picture, Press, Private, Row, Style,

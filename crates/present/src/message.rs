@@ -4,7 +4,7 @@ mod fit;
 
 use std::{fmt, sync::Arc};
 
-use super::click::{Click, TableClick};
+use super::click::{Click, LeagueClick, TableClick};
 use quark_game::MENU;
 use quark_scene::{Caption, Scene};
 use quark_session::UserId;
@@ -216,6 +216,7 @@ impl Menu {
     pub fn people(&self) -> Option<u16> {
         match self.click {
             Click::Table(_, TableClick::People { most }) => Some(most),
+            Click::League(_, LeagueClick::People) => Some(1),
             _ => None,
         }
     }

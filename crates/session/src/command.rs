@@ -290,6 +290,8 @@ pub struct Opening {
     pub found: bool,
     /// Preferred seating order of those who join, first seat first.
     pub order: Vec<UserId>,
+    /// Others who sit there from the beginning, each with the press by which they agreed to that.
+    pub joined: Vec<(UserId, InteractionId)>,
     /// People for whom a seat is kept.
     pub invited: Vec<UserId>,
     /// Time for them to answer, in milliseconds.
@@ -325,6 +327,7 @@ impl Opening {
             admits: Admission::default(),
             found: false,
             order: Vec::new(),
+            joined: Vec::new(),
             invited: Vec::new(),
             answer_within: ANSWER_WITHIN,
             rematch_of: None,

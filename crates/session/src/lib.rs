@@ -14,6 +14,7 @@ mod entry;
 mod evolve;
 mod invitation;
 mod job;
+pub mod league;
 mod machine;
 mod names;
 mod pace;

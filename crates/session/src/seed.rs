@@ -54,6 +54,16 @@ impl Seed {
         &self.0
     }
 
+    /// Returns the seed of something that belongs to this one's, such as a table of a league: HMAC-SHA-256 under this
+    /// seed, of the name. It reveals nothing about this seed.
+    #[must_use]
+    pub fn derived(&self, name: &str) -> Seed {
+        let mut mac =
+            Hmac::<Sha256>::new_from_slice(&self.0).expect("HMAC takes keys of any length");
+        mac.update(name.as_bytes());
+        Seed(mac.finalize().into_bytes().into())
+    }
+
     /// Returns the table's key: HMAC-SHA-256 under the seed, of the interactions that took seats, in order, each
     /// in decimal digits and followed by a line feed. The operator knows the seed, but cannot choose the deal,
     /// because the players' presses are not known yet.
@@ -120,9 +130,12 @@ mod tests {
         assert_eq!(seed.hash(), "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd");
         let key = seed.key(&[1_100_000_000_000_000_001, 1_100_000_000_000_000_002]);
         assert_eq!(hex(&key.0), KEY);
+        assert_eq!(seed.derived("1:2").reveal(), DERIVED);
     }
 
     const KEY: &str = "341852a7125ed8aacd75b323678a65177766aa112e8763636884a52791aa5ee0";
+
+    const DERIVED: &str = "3e157ca344c379e9c8cb87fb8d4d6684c2a284306dba9813296511a414c7281b";
 
     #[test]
     fn every_join_and_its_order_matter() {

@@ -2,6 +2,7 @@
 
 use super::{
     StoreError, TableId, jobs,
+    leagues::{self, Slot},
     link::{Lock, Tx},
     openings::{self, Opened},
     results,
@@ -151,12 +152,17 @@ fn waiting(session: &Session, at: Timestamp) -> Option<Opened> {
 pub struct Open {
     pub entries: Entries,
     pub seed: Seed,
+    /// The table of a league that it is.
+    pub slot: Option<Slot>,
 }
 
 impl Write for Open {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
-        let Open { entries, seed } = self;
+        let Open { entries, seed, slot } = self;
         not_applied(tx, entries.interaction).await?;
+        if let Some(slot) = slot {
+            slot.check(tx).await?;
+        }
         if let Some(before) = entries.rematch_of {
             let there = sql("select id from sessions where rematch_of = $1").bind(before);
             if let Some(table) = there.first(tx).await? {
@@ -170,6 +176,9 @@ impl Write for Open {
             .execute(tx)
             .await?;
         append(tx, table, 1, entries).await?;
+        if let Some(slot) = slot {
+            slot.fill(tx, table).await?;
+        }
         if let Some(opened) = &entries.opened {
             openings::add(tx, table, opened).await?;
         }
@@ -254,6 +263,9 @@ async fn append(
     }
     if let Some(summary) = &entries.summary {
         results::keep(tx, table, Some(summary)).await?;
+    }
+    if entries.row.stage == OVER {
+        leagues::look_at_league_of(tx, table, entries.now).await?;
     }
     if let Some(turn) = entries.relocated {
         relocate(tx, table, entries.row.channel, turn).await?;

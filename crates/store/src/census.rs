@@ -23,6 +23,8 @@ impl Store {
         let rows: Vec<(String, i64, i64)> =
             sql("select kind, count(*), min(due) from jobs where due <= $1 group by kind
              union all select 'digest', count(*), min(due) from digests where due <= $1
+             having count(*) <> 0
+             union all select 'league', count(*), min(due) from leagues where due <= $1
              having count(*) <> 0")
             .bind(now)
             .all(&mut self.reading())
@@ -38,6 +40,8 @@ impl Store {
     pub async fn in_trouble_by_kind(&self) -> Result<Vec<(String, i64)>, StoreError> {
         sql("select kind, count(*) from jobs where problem is not null group by kind
              union all select 'digest', count(*) from digests where due is not null and problem is not null
+             having count(*) <> 0
+             union all select 'league', count(*) from leagues where due is not null and problem is not null
              having count(*) <> 0")
         .all(&mut self.reading())
         .await

@@ -15,13 +15,18 @@ pub(crate) const JOB: &str = "session, kind, seat, turn, version, due, tries, pr
 /// Columns of the [`Digests`](super::Digests) of one person.
 pub(crate) const DIGEST: &str = "person, settled, day, at, due, tries, problem";
 
-/// The two kinds of pending work.
+/// Columns of a [`DueLeague`](super::DueLeague).
+pub(crate) const LEAGUE: &str = "id, due, tries, problem";
+
+/// The kinds of pending work.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum DueKind {
     /// Jobs: oldest first, but machines' thoughts last.
     Jobs,
     /// Digests: oldest first.
     Digests,
+    /// Leagues to look after: oldest first.
+    Leagues,
 }
 
 /// A query for the next work of a process.
@@ -42,6 +47,7 @@ impl DueKind {
         match self {
             DueKind::Jobs => ("jobs", "session", JOB, "kind = 'think', due, version"),
             DueKind::Digests => ("digests", "person", DIGEST, "due"),
+            DueKind::Leagues => ("leagues", "id", LEAGUE, "due"),
         }
     }
 }

@@ -111,6 +111,8 @@ struct PutBack {
 impl Write for PutBack {
     async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
         digests::put_back(tx, self.now).await?;
+        let looks = sql("update leagues set due = $1 where $2 < due");
+        looks.bind((self.now, self.latest)).execute(tx).await?;
         sql("update jobs set due = $1
              where $2 < due
              and kind not in ('clock', 'show', 'resume', 'idle', 'invitations', 'start', 'daily')")
@@ -160,7 +162,9 @@ impl Store {
              where (problem is not null or due <= $1)
              and (select guild from sessions where id = session) = $2"
         ));
-        self.write_at_leisure(retry.bind((now, guild))).await
+        let leagues = sql("update leagues set due = case when due < $1 then due else $1 end
+             where problem is not null and guild = $2");
+        self.write_at_leisure([leagues.bind((now, guild)), retry.bind((now, guild))]).await
     }
 
     /// Returns at most `most` jobs that are due at `now` and that this process must do, oldest first. Machines'
@@ -188,13 +192,14 @@ impl Store {
         Ok(jobs.into_iter().filter_map(|job| job.0).collect())
     }
 
-    /// Returns the time when the next job or digest after `now` is due.
+    /// Returns the time when the next job, digest or league after `now` is due.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn next_due(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
         sql("select min(due) from (select min(due) as due from jobs where $1 < due
-             union all select min(due) from digests where $1 < due) as next")
+             union all select min(due) from digests where $1 < due
+             union all select min(due) from leagues where $1 < due) as next")
         .bind(now)
         .one(&mut self.reading())
         .await

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde::{Serialize, de::DeserializeOwned};
 
 use super::{
-    HandShown, Store, StoreError, TableId,
+    HandShown, Store, StoreError, TableId, leagues,
     link::{Lock, Tx},
     sql::{Numbered, sql},
     whole::checksum,
@@ -59,7 +59,8 @@ impl Write for Forget {
         let logs = entries.iter().map(|(table, ..)| *table);
         let states_of = states.iter().map(|(table, ..)| *table);
         let tables: BTreeSet<TableId> = logs.chain(states_of).chain(results).collect();
-        if !tables.is_empty() {
+        let has_played = leagues::quit(tx, user, at).await?;
+        if !tables.is_empty() || has_played {
             let nobody: UserId =
                 sql("insert into forgotten (at) values ($1) returning id").bind(at).one(tx).await?;
             rewrite_entries(tx, &entries, user, nobody).await?;
@@ -67,6 +68,8 @@ impl Write for Forget {
             for statement in [
                 "update players set person = $1 where person = $2",
                 "update ratings set person = $1 where person = $2",
+                "update league_members set person = $1, press = 0 where person = $2",
+                "update league_seats set person = $1 where person = $2",
             ] {
                 sql(statement).bind((nobody, user)).execute(tx).await?;
             }

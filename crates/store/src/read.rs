@@ -3,6 +3,7 @@
 use super::{
     Change, Store, StoreError, TableId,
     append::{Before, Commit, Entries, Open, applied_at},
+    leagues::Slot,
     privacy::{self, NAMED},
     sql::{Parameters as _, Statement, sql},
     whole,
@@ -30,8 +31,21 @@ impl Store {
     /// # Errors
     /// [`StoreError::Applied`] if the interaction has already opened one.
     pub async fn begin(&self, change: &Change<'_>, seed: &Seed) -> Result<TableId, StoreError> {
+        self.begin_in(change, seed, None).await
+    }
+
+    /// Stores a new table, which is this one of a league.
+    ///
+    /// # Errors
+    /// [`StoreError::Applied`] if it is open already.
+    pub(crate) async fn begin_in(
+        &self,
+        change: &Change<'_>,
+        seed: &Seed,
+        slot: Option<Slot>,
+    ) -> Result<TableId, StoreError> {
         let entries = Entries::new(change)?;
-        self.write(Open { entries, seed: seed.clone() }).await.map(TableId)
+        self.write(Open { entries, seed: seed.clone(), slot }).await.map(TableId)
     }
 
     /// Stores a change of `table` that was decided on its state `before`.

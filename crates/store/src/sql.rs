@@ -170,6 +170,19 @@ numbers!(
     table: TableId => TableId(table);
 );
 
+/// Reads columns of smaller numbers.
+macro_rules! small {
+    ($($small:ty)*) => {$(
+        impl Column for $small {
+            fn from_cell(cell: Cell) -> Result<$small, StoreError> {
+                <$small>::try_from(i64::from_cell(cell.clone())?)
+                    .map_err(|_| unfit(&cell, "a smaller number"))
+            }
+        }
+    )*};
+}
+small!(u8 u16);
+
 impl Column for Vec<u8> {
     fn from_cell(cell: Cell) -> Result<Vec<u8>, StoreError> {
         if let Cell::Bytes(bytes) = cell { Ok(bytes) } else { Err(unfit(&cell, "a text")) }

@@ -9,7 +9,11 @@ use super::{
     options::{self, Colours},
 };
 use crate::{
-    discord::verbs::{moderate, server},
+    discord::{
+        reply::Reply,
+        typed,
+        verbs::{league as leagues, moderate, open::UNKNOWN_GAME, server},
+    },
     present::{Moderation, moderation as said, words},
     session::{Pace, UserId},
 };
@@ -25,6 +29,7 @@ use crate::{
         "ratings",
         "limits",
         "invitations",
+        "league",
         "tables",
         "end",
         "skip",
@@ -197,6 +202,35 @@ pub async fn invitations(
             Ok(())
         })
         .await
+    })
+    .await
+}
+
+/// Open a league: rounds of tables among people who join
+#[poise::command(slash_command)]
+pub async fn league(
+    ctx: Context<'_>,
+    #[description = "Which game"]
+    #[autocomplete = "options::games"]
+    game: String,
+    #[description = "The game’s variants, such as length=short"]
+    #[autocomplete = "options::variants"]
+    variants: Option<String>,
+    #[description = "Time to play: steady, brisk, or e.g. 3d+12h/5d"]
+    #[autocomplete = "options::paces"]
+    pace: Option<String>,
+) -> Result<()> {
+    answer_unstored(ctx, async |app, caller| {
+        let Ok(pace) = pace.as_deref().map(str::parse).transpose() else {
+            return Ok(Reply::sentence(words::NO_PACE));
+        };
+        let Some(options) = typed::variants(variants.as_deref().unwrap_or_default()) else {
+            return Ok(Reply::sentence("Write variants as `name=value`, separated by commas."));
+        };
+        match typed::game(app.catalog(), &game) {
+            Some(kind) => leagues::prepare(app, caller, kind, options, pace).await,
+            None => Ok(Reply::sentence(UNKNOWN_GAME)),
+        }
     })
     .await
 }

@@ -13,7 +13,7 @@ use super::{
 use crate::{
     discord::{
         typed::matches,
-        verbs::{find as finding, openings, pause as pauses, which},
+        verbs::{find as finding, league as leagues, openings, pause as pauses, which},
     },
     present::LookClick,
 };
@@ -21,10 +21,10 @@ use crate::{
 /// Lengths of pauses that are suggested, in days.
 const PAUSES: [u16; 9] = [1, 2, 3, 5, 7, 10, 14, 30, 60];
 
-/// Find players, hear of new tables, pause a game, or keep a note about it
+/// Find players, hear of new tables, pause a game, keep a note, or see a league
 #[poise::command(
     slash_command,
-    subcommands("find", "note", "pause", "notify"),
+    subcommands("find", "note", "pause", "notify", "league"),
     subcommand_required
 )]
 #[expect(clippy::unused_async, reason = "poise wants an async function")]
@@ -95,6 +95,12 @@ async fn notify(
         Err(why) => Ok(why),
     })
     .await
+}
+
+/// Show this server’s leagues and their standings
+#[poise::command(slash_command)]
+async fn league(ctx: Context<'_>) -> Result<()> {
+    answer(ctx, async |app, caller| leagues::list(app, caller).await).await
 }
 
 /// Suggests days for the end of a pause.

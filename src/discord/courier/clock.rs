@@ -111,7 +111,14 @@ impl Courier {
         session: &Session,
         user: UserId,
     ) -> Result<Presence, Problem> {
-        let Some(guild) = session.location.guild else { return Ok(Presence::There) };
+        match session.location.guild {
+            Some(guild) => self.presence_in(guild, user).await,
+            None => Ok(Presence::There),
+        }
+    }
+
+    /// Returns whether somebody can press buttons in a server.
+    pub(super) async fn presence_in(&self, guild: u64, user: UserId) -> Result<Presence, Problem> {
         match self.rest().await.member(guild, user.0).await {
             Ok(member) => {
                 let until = member.timed_out_until().filter(|until| self.service.now() < *until);

@@ -1,4 +1,4 @@
-//! The courier's jobs: those of tables, and digests, which belong to a person.
+//! The courier's jobs: those of tables, digests, which belong to a person, and leagues to look after.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use super::{Courier, Problem};
 use crate::{
     service::Service,
     session::{JobKind, Timestamp, UserId},
-    store::{DueDigest, StoreError, StoredJob, TableId},
+    store::{DueDigest, DueLeague, StoreError, StoredJob, TableId},
 };
 
 /// Jobs in the same queue run one after the other.
@@ -24,6 +24,7 @@ pub(crate) enum Queue {
     StartNews(TableId, UserId),
     Unseen(TableId, u8),
     Digest(UserId),
+    League(i64),
     /// Regular checks of the boards and of what is wrong.
     Looks,
 }
@@ -33,6 +34,7 @@ pub(crate) enum Queue {
 pub(crate) enum CourierJob {
     Table(StoredJob),
     Digest(DueDigest),
+    League(DueLeague),
 }
 
 /// The name in the log.
@@ -41,6 +43,7 @@ impl fmt::Display for CourierJob {
         match self {
             CourierJob::Table(job) => write!(f, "{:?} of table {}", job.kind, job.table),
             CourierJob::Digest(digest) => write!(f, "digest of {}", digest.issue.day),
+            CourierJob::League(league) => write!(f, "league {}", league.id),
         }
     }
 }
@@ -50,6 +53,7 @@ impl CourierJob {
         let job = match self {
             CourierJob::Table(job) => job,
             CourierJob::Digest(digest) => return Queue::Digest(digest.user),
+            CourierJob::League(league) => return Queue::League(league.id),
         };
         match job.kind {
             JobKind::Announce
@@ -86,6 +90,7 @@ impl CourierJob {
         match self {
             CourierJob::Table(job) => job.due,
             CourierJob::Digest(digest) => digest.due,
+            CourierJob::League(league) => league.due,
         }
     }
 
@@ -93,6 +98,7 @@ impl CourierJob {
         match self {
             CourierJob::Table(job) => job.tries,
             CourierJob::Digest(digest) => digest.tries,
+            CourierJob::League(league) => league.tries,
         }
     }
 
@@ -101,6 +107,7 @@ impl CourierJob {
         match self {
             CourierJob::Table(job) => job.problem.is_some(),
             CourierJob::Digest(digest) => digest.problem.is_some(),
+            CourierJob::League(league) => league.problem.is_some(),
         }
     }
 
@@ -108,6 +115,7 @@ impl CourierJob {
         let job = match self {
             CourierJob::Table(job) => job,
             CourierJob::Digest(digest) => return courier.send_digest(digest).await,
+            CourierJob::League(league) => return courier.look_after_league(league).await,
         };
         match job.kind {
             JobKind::Announce => courier.announce(job).await,
@@ -146,6 +154,7 @@ impl CourierJob {
             CourierJob::Digest(digest) => {
                 service.store().settle_digest(digest, service.now()).await
             }
+            CourierJob::League(league) => service.store().settle_league(league).await,
         }
     }
 
@@ -159,6 +168,7 @@ impl CourierJob {
         match self {
             CourierJob::Table(job) => service.store().postpone(job, due, fault).await,
             CourierJob::Digest(digest) => service.store().postpone_digest(digest, due, fault).await,
+            CourierJob::League(league) => service.store().postpone_league(league, due, fault).await,
         }
     }
 }

@@ -14,6 +14,7 @@ mod hands;
 mod instead;
 mod invited;
 mod job;
+mod league;
 mod looks;
 mod next;
 mod opened;
@@ -208,7 +209,8 @@ impl Courier {
         let room = u32::try_from(room).unwrap_or(BATCH);
         let jobs = store.due_with_room(now, BATCH, room).await?.into_iter().map(CourierJob::Table);
         let digests = store.digests_due(now, BATCH).await?.into_iter().map(CourierJob::Digest);
-        Ok(jobs.chain(digests).collect())
+        let leagues = store.leagues_due(now, BATCH).await?.into_iter().map(CourierJob::League);
+        Ok(jobs.chain(leagues).chain(digests).collect())
     }
 
     /// Paints a message for everyone at a table, in the colours of its server.

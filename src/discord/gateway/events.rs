@@ -21,7 +21,7 @@ use crate::{
         tally::Outcome,
         verbs,
     },
-    present::{Click, Form, TableClick},
+    present::{Click, Form, LeagueClick, TableClick},
     service::Part,
     session::UserId,
     store::{Person, TableId},
@@ -85,14 +85,17 @@ async fn pressed(
         ..caller
     };
     if let ComponentInteractionDataKind::UserSelect { values } = &press.data.kind {
-        let Some(Click::Table(table, TableClick::People { .. })) =
-            Click::read(&press.data.custom_id)
-        else {
-            return Ok((caller, Reply::sentence(OLD_BUTTON)));
-        };
         let caller = on_message(caller, Some(&press.message), false).remembered(app).await?;
         let users = values.iter().map(|user| UserId(user.get())).collect();
-        let reply = verbs::invite(app, &caller, TableId(table), users).await?;
+        let reply = match Click::read(&press.data.custom_id) {
+            Some(Click::Table(table, TableClick::People { .. })) => {
+                verbs::invite(app, &caller, TableId(table), users).await?
+            }
+            Some(Click::League(league, LeagueClick::People)) => {
+                verbs::remove_from_league(app, &caller, league, users).await?
+            }
+            _ => Reply::sentence(OLD_BUTTON),
+        };
         return Ok((caller, reply));
     }
     let clicks = match &press.data.kind {

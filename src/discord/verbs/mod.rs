@@ -11,6 +11,7 @@ pub(super) mod find;
 mod hint;
 pub(super) mod invitation;
 mod later;
+pub(super) mod league;
 pub(super) mod lesson;
 mod lobby;
 pub(super) mod look;
@@ -75,6 +76,7 @@ pub(super) async fn act(app: &App, caller: &Caller, click: Click) -> Result<Repl
         Click::Leaders { game, season } => {
             results::leaders(app, caller, game.as_deref(), season).await
         }
+        Click::League(id, click) => league::press(app, caller, id, click).await,
         Click::Open(table) => open::pick(app, caller, &table).await,
         Click::Openings { guild, game, on } => {
             openings::change(app, caller, guild, game.as_deref(), on).await
@@ -126,6 +128,19 @@ pub(super) async fn invite(
         Some(room) => invitation::invite(app, caller, &room, users).await,
         None => Ok(Reply::sentence(GONE)),
     }
+}
+
+/// Removes the person who was picked from the chat's own menu from a league.
+///
+/// # Errors
+/// If the database or something else of ours fails.
+pub(super) async fn remove_from_league(
+    app: &App,
+    caller: &Caller,
+    league: i64,
+    users: Vec<UserId>,
+) -> Result<Reply> {
+    league::remove(app, caller, league, users).await
 }
 
 /// Handles a form.

@@ -1,7 +1,8 @@
 //! Every button and menu, and whether a press of it changes anything.
 
 use quark::present::{
-    ActClick, Click, Find, LessonClick, LobbyClick, LookClick, Moderation, Preference, TableClick,
+    ActClick, Click, Find, LeagueClick, LessonClick, LobbyClick, LookClick, Moderation, Preference,
+    TableClick,
 };
 
 /// The effect of a press.
@@ -59,6 +60,14 @@ pub fn way(click: &Click) -> Way {
         | Click::History { .. }
         | Click::Leaders { .. }
         | Click::Server { .. }
+        | Click::League(
+            _,
+            LeagueClick::Leave
+            | LeagueClick::Standings { .. }
+            | LeagueClick::Manage
+            | LeagueClick::AskStop
+            | LeagueClick::Keep,
+        )
         | Click::Table(_, TableClick::Act(ActClick::Pick { .. }))
         | Click::Table(_, TableClick::Act(ActClick::Type { .. }))
         | Click::Table(_, TableClick::Lobby(LobbyClick::Cancel))
@@ -137,6 +146,16 @@ pub fn way(click: &Click) -> Way {
         | Click::Lesson { .. }
         | Click::Openings { .. }
         | Click::Find(_)
+        | Click::League(
+            _,
+            LeagueClick::Join
+            | LeagueClick::Quit
+            | LeagueClick::Set(_)
+            | LeagueClick::Announce
+            | LeagueClick::People
+            | LeagueClick::Stop
+            | LeagueClick::Next,
+        )
         | Click::Prefer(_)
         | Click::List { .. }
         | Click::Forget
@@ -149,7 +168,7 @@ pub fn way(click: &Click) -> Way {
 
 /// First words of all ids; each is pressed somewhere on the walks. If a word is missing, a click was added to [`way`]
 /// and not here; only `harder` is left out, which is `rematch` after three wins.
-pub const WORDS: [&str; 93] = [
+pub const WORDS: [&str; 94] = [
     "both",
     "schedule",
     "scheduletime",
@@ -190,6 +209,7 @@ pub const WORDS: [&str; 93] = [
     "prefer",
     "openings",
     "find",
+    "league",
     "list",
     "join",
     "leave",

@@ -107,6 +107,7 @@ pub fn looks(spot: &Spot) -> Vec<Line> {
         line("hand", &[table]),
         line("hint", &[]),
         line("hint", &[table]),
+        line("table league", &[]),
         line("table note", &[]),
         line("table note", &[table]),
         line("table pause", &[]),
@@ -209,6 +210,11 @@ pub fn choices(spot: &Spot, reads: bool) -> Vec<Line> {
         line("admin limits", &[]),
         line("admin invitations", &[("hours", "24")]),
         line("admin invitations", &[]),
+        line(
+            "admin league",
+            &[("game", spot.game), ("pace", "brisk"), ("variants", "nothing=such")],
+        ),
+        line("admin league", &[("game", spot.game)]),
         line("admin theme", &[("theme", "light")]),
         line("admin theme", &[("theme", "dark")]),
     ]

@@ -108,6 +108,7 @@ impl Walk<'_> {
             line("log", Vec::new()),
             line("replay", Vec::new()),
             line("games", Vec::new()),
+            line("table league", Vec::new()),
             line("stats", Vec::new()),
             line("leaderboard", Vec::new()),
             line("admin tables", Vec::new()),
@@ -279,6 +280,9 @@ impl Walk<'_> {
                 if line.path == "table find" {
                     let leave = Click::Find(Find::Leave).encode();
                     self.presses(eye, &answers, &leave, None).await;
+                }
+                if line.path == "admin league" {
+                    self.leagues(eyes, eye, &answers).await;
                 }
             }
         }

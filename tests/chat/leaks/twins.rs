@@ -114,8 +114,9 @@ impl Twins {
         let store = bot.service.store();
         for _ in 0..PATIENCE {
             let now = self.now();
-            let jobs = store.due(now, 1).await.unwrap();
-            if jobs.is_empty() && store.digests_due(now, 1).await.unwrap().is_empty() {
+            let tables = store.due(now, 1).await.unwrap().is_empty();
+            let leagues = store.leagues_due(now, 1).await.unwrap().is_empty();
+            if tables && leagues && store.digests_due(now, 1).await.unwrap().is_empty() {
                 return store.next_due(now).await.unwrap();
             }
             tokio::time::sleep(LOOK).await;

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, sync::Mutex};
 
-use quark::{game::Seat, present::Click, store::TableId};
+use quark::{game::Seat, present::Click, session::Seed, store::TableId};
 use serde_json::{Value, json};
 
 use crate::leaks::{
@@ -122,12 +122,28 @@ impl Walk<'_> {
             let table = tables.into_iter().max_by_key(|table| table.0).unwrap();
             seeds.push(store.load(&quark::games::catalog(), table).await.unwrap().seed);
         }
-        let hashes = [seeds[0].hash(), seeds[1].hash()];
+        knows(eyes, &seeds).await;
+    }
+
+    /// Announces the league in a message, if there is one, and stops it. Its random seed is not compared.
+    pub async fn leagues(&self, eyes: &[Eye], eye: &Eye, messages: &[Value; 2]) {
+        let mut leagues = picks(&messages[0]).into_iter().filter_map(|(.., click)| match click {
+            Click::League(id, _) => Some(id),
+            _ => None,
+        });
+        let Some(id) = leagues.next() else { return };
+        let mut seeds = Vec::new();
+        for bot in &self.twins.bots {
+            seeds.push(bot.service.store().league(id).await.unwrap().unwrap().seed);
+        }
+        knows(eyes, &seeds).await;
+        self.does(eye, messages, &["league"]).await;
+        for bot in &self.twins.bots {
+            bot.service.stop_league(id).await.unwrap();
+        }
+        self.twins.settle().await;
         for eye in eyes {
-            eye.call([&hashes[0], &hashes[1]], "hash").await;
-            // The part of it on the card.
-            eye.call([&hashes[0][..16], &hashes[1][..16]], "beginning").await;
-            eye.call([&seeds[0].reveal(), &seeds[1].reveal()], "seed").await;
+            self.looks_up(eye, "a league that is stopped").await;
         }
     }
 
@@ -244,6 +260,17 @@ impl Walk<'_> {
             found.push(seen.into_iter().rev().nth(back)?);
         }
         found.try_into().ok()
+    }
+}
+
+/// Treats these two seeds as equal from now on.
+async fn knows(eyes: &[Eye], seeds: &[Seed]) {
+    let hashes = [seeds[0].hash(), seeds[1].hash()];
+    for eye in eyes {
+        eye.call([&hashes[0], &hashes[1]], "hash").await;
+        // The part of it on the card.
+        eye.call([&hashes[0][..16], &hashes[1][..16]], "beginning").await;
+        eye.call([&seeds[0].reveal(), &seeds[1].reveal()], "seed").await;
     }
 }
 

@@ -7,6 +7,7 @@ mod full;
 mod hours;
 mod invitations;
 mod jobs;
+mod leagues;
 mod owner;
 mod schedules;
 mod seekers;

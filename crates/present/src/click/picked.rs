@@ -1,6 +1,6 @@
 //! Picks from menus. A modified client may send any value.
 
-use super::{ActClick, Click, Find, LessonClick, LobbyClick, LookClick, TableClick};
+use super::{ActClick, Click, Find, LeagueClick, LessonClick, LobbyClick, LookClick, TableClick};
 use crate::{message::OPTIONS, which};
 
 impl Click {
@@ -36,6 +36,7 @@ impl Click {
                 picked,
                 Click::Open(_)
                     | Click::Find(Find::Add(_) | Find::Drop(_) | Find::Seats(_) | Find::Pace(_))
+                    | Click::League(_, LeagueClick::Set(_) | LeagueClick::Standings { .. })
                     | Click::Prefer(_)
                     | Click::Rules { .. }
                     | Click::Stats { .. }
@@ -101,7 +102,14 @@ mod tests {
             assert_eq!(Click::picked("1:list:0", value), Click::read(value), "{value}");
             assert_eq!(Click::picked("1:menu:7:0", value), None, "{value}");
         }
-        for confirmed in ["1:forget", "1:resign:7", "1:calloff:7", "1:stop:7"] {
+        for confirmed in [
+            "1:forget",
+            "1:league:7:stop",
+            "1:league:7:quit",
+            "1:resign:7",
+            "1:calloff:7",
+            "1:stop:7",
+        ] {
             assert_eq!(Click::picked("1:list:0", confirmed), None, "{confirmed} must be confirmed");
         }
         let forged = ["1:join:7", "1:log:7:0", "1:calloff:7", "1:play:8:3:draw", "1:menu:7:0", ""];

@@ -312,6 +312,13 @@ fn ids_in_old_messages_stay_readable() {
             Click::at(12, LobbyClick::Arrange(Arrangement::Admit(Admission::Reliable(80)))),
         ),
         ("1:openings:7:-:0", Click::Openings { guild: 7, game: None, on: false }),
+        ("1:league:3:join", Click::League(3, LeagueClick::Join)),
+        (
+            "1:league:3:standings:2:1",
+            Click::League(3, LeagueClick::Standings { page: 2, words: true }),
+        ),
+        ("1:league:3:set:rounds:0", Click::League(3, LeagueClick::Set(LeagueRule::Rounds(0)))),
+        ("1:league:3:people", Click::League(3, LeagueClick::People)),
         ("1:leaders:quark:-", Click::Leaders { game: Some("quark".into()), season: Season::All }),
         ("1:leaders:-:2026-11", Click::Leaders { game: None, season: Season::Month(2026, 11) }),
         ("1:arrange:12:rated:1", Click::at(12, LobbyClick::Arrange(Arrangement::Rated(true)))),

@@ -101,7 +101,7 @@ fn draw_last<'a>(scene: &mut Scene, area: Area, past: impl Iterator<Item = &'a P
 }
 
 /// Colours of a place's square and of its text.
-fn colours(place: u8) -> (Ink, Ink) {
+pub(crate) fn colours(place: u8) -> (Ink, Ink) {
     match place {
         1 => (Ink::ACCENT, Ink::ON_ACCENT),
         2 => (Ink::RULE, Ink::TEXT),

@@ -7,6 +7,7 @@ mod stats;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use chart::colours;
 pub use history::{Opponents, history};
 pub use leaders::{Leaders, leaders};
 pub use stats::{Record, reliability, stats};

@@ -39,7 +39,7 @@ pub fn open(
     let info = opening.game.info();
     let seats = opening.seats.unwrap_or(*info.seats.end());
     lobby::check_seats(opening.game, seats)?;
-    if usize::from(seats) <= opening.machines.len() {
+    if usize::from(seats) <= opening.machines.len() + opening.joined.len() {
         return Err(Refusal::Full(seats));
     }
     if opening.rated && (!opening.machines.is_empty() || opening.hints == Some(true)) {
@@ -69,6 +69,9 @@ pub fn open(
         imported: None,
     };
     let mut trial = Trial::opened(catalog, LobbyEntry::Opened(opened).into(), seed, now)?;
+    for &(user, interaction) in &opening.joined {
+        trial.add(LobbyEntry::Joined { user, interaction });
+    }
     for &level in &opening.machines {
         trial.add(LobbyEntry::MachineAdded { interaction, level });
     }

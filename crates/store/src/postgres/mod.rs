@@ -45,8 +45,9 @@ pub(crate) static MIGRATIONS: LazyLock<Migrator> = migrations! { "postgres":
     "0010" "openings",
     "0011" "blocks",
     "0012" "notes",
-    "0014" "reminders",
     "0013" "seekers",
+    "0014" "reminders",
+    "0015" "leagues",
 };
 
 /// Maximum number of connections of one process, without the one that listens and the one for beats.

@@ -1,10 +1,15 @@
 //! Leaderboards: most wins, best ratings.
 
+use std::collections::HashMap;
+
 use crate::{
     Store, StoreError, people,
     sql::{FromRow, Row, sql},
 };
-use quark_session::results::{LEAST_TURNS, Rating, Standing};
+use quark_session::{
+    UserId,
+    results::{LEAST_TURNS, Rating, Standing},
+};
 
 /// Number of people to read: more than are shown, because some do not want to be listed.
 const READ: i64 = 200;
@@ -94,6 +99,23 @@ impl Store {
         .all(&mut self.reading())
         .await?;
         Ok(listed(rows, most))
+    }
+
+    /// Returns the level of everybody with a rating in a game on a server.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub(crate) async fn ratings_in(
+        &self,
+        guild: u64,
+        game: &str,
+    ) -> Result<HashMap<UserId, i64>, StoreError> {
+        let levels: Vec<(UserId, i64)> =
+            sql("select person, level from ratings where guild = $1 and game = $2")
+                .bind((guild, game))
+                .all(&mut self.reading())
+                .await?;
+        Ok(levels.into_iter().collect())
     }
 }
 

@@ -52,7 +52,7 @@ impl Write for OpenFound {
         let interaction = Some(press);
         let change = Change { interaction, entries, after, summary: None, jobs: &jobs, now };
         let entries = Entries::new(&change)?;
-        let table = Open { entries, seed: self.seed.clone() }.apply(tx).await?;
+        let table = Open { entries, seed: self.seed.clone(), slot: None }.apply(tx).await?;
         sql("delete from seekers where guild = $1 and person = $2")
             .bind((guild, host))
             .execute(tx)

@@ -129,6 +129,7 @@ impl Service {
         });
         let stands = stream::iter(stands).buffered(AT_ONCE);
         let tables = stands.try_fold(0, async |tables, stood| Ok(tables + stood)).await?;
+        self.prolong_leagues(until - since, there).await?;
         let minutes = (until - since) / 60_000;
         if HOUR < (until - since).abs() {
             tracing::warn!(

@@ -54,6 +54,7 @@ impl Service {
                 "pace": pace.map(|pace| pace.to_string()), "since": since, "last_asked": sign,
                 "channel": channel.to_string(), "table": table.map(|table| table.0)})
         };
+        let league = |(league, guild, division, gone): &(i64, u64, u8, bool)| json!({"league": league, "server": guild.to_string(), "division": division, "left": gone});
         let digests = self.store.digests_of(user).await?;
         Ok(json!({
             "id": user,
@@ -75,6 +76,7 @@ impl Service {
             "reminders": self.store.cadences_of(user).await?.iter().map(cadence).collect::<Vec<_>>(),
             "invitations": self.store.calls_of(user).await?.iter().map(call).collect::<Vec<_>>(),
             "looks_for_players": self.store.searches_of(user).await?.iter().map(search).collect::<Vec<_>>(),
+            "leagues": self.store.leagues_of(user).await?.iter().map(league).collect::<Vec<_>>(),
             "notes": self.store.notes_of(user).await?.iter().map(note).collect::<Vec<_>>(),
         }))
     }

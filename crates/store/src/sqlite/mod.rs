@@ -58,8 +58,9 @@ pub(crate) static MIGRATIONS: LazyLock<Migrator> = migrations! { "sqlite":
     "0014" "openings",
     "0015" "blocks",
     "0016" "notes",
-    "0018" "reminders",
     "0017" "seekers",
+    "0018" "reminders",
+    "0019" "leagues",
 };
 
 /// SQLite's cache for each connection: half a megabyte. The operating system caches more.

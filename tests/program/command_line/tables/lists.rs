@@ -218,3 +218,30 @@ async fn a_digest_that_could_not_be_sent_is_listed_with_the_reason() {
         "{listed}"
     );
 }
+
+#[tokio::test]
+async fn a_league_that_could_not_be_looked_after_is_listed() {
+    let server = Server::new().await;
+    let terms = json!({"game": "quanta", "pace": "steady", "seats": 2, "least": 2, "swiss": 3, "days": 3,
+        "wait": 1, "vacant": "bye"});
+    let terms = serde_json::from_value(terms).unwrap();
+    let id = server.service.draft_league((1, 2), None, &terms).await.unwrap();
+    let league = server.service.league(id).await.unwrap().unwrap();
+    server.service.announce_league(&league.stored).await.unwrap();
+    let url = database(server.folder.path());
+    let ask = |arguments: &[&str]| {
+        out(&quark(server.folder.path(), &[("DATABASE_URL", &url)], arguments))
+    };
+    assert_eq!(ask(&["tables"]), "No tables are open.\n");
+    let failed = "update leagues set problem = 'the chat answers 403', tries = 2";
+    server.damage(failed).await;
+    let listed = ask(&["tables"]);
+    assert!(
+        listed.starts_with("league 1, due ")
+            && listed.ends_with("tried 2 times: the chat answers 403\n"),
+        "{listed}"
+    );
+    let found: Value = serde_json::from_str(&ask(&["tables", "--json"])).unwrap();
+    assert_eq!(found["leagues"][0]["problem"], "the chat answers 403", "{found}");
+    server.service.store().close().await;
+}

@@ -121,6 +121,7 @@ pub fn any_click() -> impl Strategy<Value = Click> {
         (table.clone(), table.clone())
             .prop_map(|(table, seen)| Click::at(table, ActClick::Type { seen })),
         any_form().prop_map(Click::Form),
+        (table.clone(), any_league()).prop_map(|(league, click)| Click::League(league, click)),
         (table.clone(), table.clone())
             .prop_map(|(table, seen)| Click::at(table, ActClick::UndoTurn { seen })),
         (table.clone(), table.clone())
@@ -148,6 +149,35 @@ pub fn any_click() -> impl Strategy<Value = Click> {
         (table.clone(), any_answer()).prop_map(|(table, click)| Click::at(table, click)),
         (table, any::<u16>())
             .prop_map(|(table, nth)| Click::Table(table, TableClick::Menu { nth })),
+    ]
+}
+
+fn any_league() -> impl Strategy<Value = LeagueClick> {
+    let bare = [
+        LeagueClick::Join,
+        LeagueClick::Leave,
+        LeagueClick::Quit,
+        LeagueClick::Announce,
+        LeagueClick::Manage,
+        LeagueClick::People,
+        LeagueClick::AskStop,
+        LeagueClick::Stop,
+        LeagueClick::Keep,
+        LeagueClick::Next,
+    ];
+    let rule = prop_oneof![
+        any::<u8>().prop_map(LeagueRule::Seats),
+        any::<u8>().prop_map(LeagueRule::Rounds),
+        any::<u16>().prop_map(LeagueRule::Days),
+        any::<u16>().prop_map(LeagueRule::Wait),
+        any::<u8>().prop_map(LeagueRule::Division),
+        any::<bool>().prop_map(LeagueRule::Machines),
+    ];
+    prop_oneof![
+        prop::sample::select(bare.to_vec()),
+        (any::<u16>(), any::<bool>())
+            .prop_map(|(page, words)| LeagueClick::Standings { page, words }),
+        rule.prop_map(LeagueClick::Set),
     ]
 }
 

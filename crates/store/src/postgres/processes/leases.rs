@@ -1,4 +1,4 @@
-//! Leases: each gives one process the jobs of a table or the digests of a person.
+//! Leases: each gives one process the jobs of a table, the digests of a person, or the care of a league.
 
 use sqlx::PgConnection;
 
@@ -17,6 +17,7 @@ pub(crate) async fn give_back(
 ) -> Result<(), StoreError> {
     sql("delete from leases where process = $1 and case kind
          when 'table' then not exists (select from jobs where session = leases.id and due <= $2)
+         when 'league' then not exists (select from leagues where leagues.id = leases.id and due <= $2)
          else not exists (select from digests where person = leases.id and due <= $2) end")
     .bind((process, now))
     .execute(connection)
@@ -30,6 +31,7 @@ pub fn due(Due { what, now, most, room }: Due, process: i64) -> Statement {
     let kind = match what {
         DueKind::Jobs => "table",
         DueKind::Digests => "person",
+        DueKind::Leagues => "league",
     };
     let (from, id, columns, order) = what.parts();
     sql(format!(
