@@ -62,10 +62,11 @@ pub fn clean_name(name: &str) -> String {
                         .peek()
                         .is_some_and(|next| is_indic(*next) && !is_combining_mark(*next))
             }
-            // Marks need a letter: on a sign they would float anywhere.
-            mark if is_combining_mark(mark) => {
-                last.is_some_and(|last| last.is_alphabetic() || is_combining_mark(last))
-            }
+            // Marks need a letter: on a sign they would float anywhere, and some are as tall as a line on other scripts.
+            mark if is_combining_mark(mark) => last.is_some_and(|last| {
+                let fits = is_brahmic(last) || !is_brahmic(mark);
+                fits && (last.is_alphabetic() || is_combining_mark(last))
+            }),
             _ => true,
         };
         if belongs && marks <= most_piled(letter) {
@@ -82,6 +83,11 @@ fn most_piled(mark: char) -> usize {
         '\u{F00}'..='\u{109F}' => PILED_VOWELS,
         _ => PILED,
     }
+}
+
+/// Returns true for scripts from India to Cambodia, whose marks belong to letters of their own.
+fn is_brahmic(letter: char) -> bool {
+    matches!(letter, '\u{900}'..='\u{109F}' | '\u{1780}'..='\u{17FF}')
 }
 
 /// Returns true for scripts of India and Sri Lanka, where joiners change the look.
@@ -146,6 +152,7 @@ mod tests {
             ("ශ්\u{200D}", "ශ්"),
             ("\u{200D}ශ්\u{200C}\u{200D}රී", "ශ්\u{200D}රී"),
             ("ශ\u{200D}රී", "ශරී"),
+            ("a\u{fb9}e\u{301}\u{f71}", "ae\u{301}"),
         ] {
             assert_eq!(clean_name(tricky), plain, "{tricky:?}");
         }
