@@ -21,6 +21,7 @@ mod observed;
 #[path = "../../crates/sandbox-tests/tests/client/openapi.rs"]
 mod openapi;
 mod places;
+mod plans;
 mod play;
 mod refused;
 mod replay;

@@ -68,9 +68,10 @@ async fn an_old_game_loses_its_moves_but_not_its_results() {
     database::execute(&url, &format!("delete from jobs where session = {old}")).await;
     assert_eq!(service.drop_old(keep, 0).await.unwrap(), 1);
     assert_eq!(service.drop_old(keep, 0).await.unwrap(), 0, "once is enough");
-    for kept in
-        ["entries", "named", "analyses", "hands", "watchers", "notes", "cadences", "calls", "jobs"]
-    {
+    for kept in [
+        "entries", "named", "analyses", "hands", "watchers", "notes", "cadences", "calls", "plans",
+        "jobs",
+    ] {
         let rows = format!("select count(*) from {kept} where session = {old}");
         assert_eq!(database::count(&url, &rows).await, 0, "{kept}");
     }

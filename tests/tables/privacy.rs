@@ -10,8 +10,8 @@ use quark::{
     operator::verify,
     service::{Failure, Step},
     session::{
-        Act, By, Cadence, Choice, Command, DAY, Ending, ModeratorAct, Occupant, Pace, Preferences,
-        Refusal, Session, Stage, UserId,
+        Act, By, Cadence, Choice, Command, Condition, DAY, Ending, ModeratorAct, Occupant, Pace,
+        Plan, PlanState, Preferences, Refusal, Session, Stage, UserId,
         league::{LeagueTerms, Vacant},
     },
     store::{Call, HandShown, Search, StoreError, TableId},
@@ -120,6 +120,16 @@ async fn known() -> Known {
     store.block(ADA, UserId(CHLOE.0 + 8)).await.unwrap();
     store.block(UserId(CHLOE.0 + 8), ADA).await.unwrap();
     leagues(&server).await;
+    let session = server.service.load(pair).await.unwrap();
+    let plan = Plan {
+        user: ADA,
+        moves: vec!["draw".to_owned(), "swap u".to_owned()],
+        condition: Condition::default(),
+        made: session.version,
+        meaning: 0,
+        state: PlanState::Draft,
+    };
+    store.set_plan(pair, session.seat_of(ADA).unwrap(), plan).await.unwrap();
     Known { server, lobby, pair, trio, over, left, judged, inviting }
 }
 
@@ -166,6 +176,7 @@ async fn a_deleted_person_is_nowhere_and_every_game_is_what_it_was() {
         "notes.person",
         "cadences.person",
         "calls.person",
+        "plans.person",
         "digests.person",
         "blocks.person",
         "blocks.blocked",
@@ -302,6 +313,7 @@ async fn no_earlier_decision_brings_a_deleted_person_back() {
         summary: None,
         jobs: &[],
         now: 0,
+        plans_due: 0,
     };
     let kept = store.commit(left, &stale, &change).await;
     assert!(matches!(kept, Err(StoreError::Conflict)), "{kept:?}");
@@ -364,6 +376,9 @@ async fn everybody_gets_their_own_data_and_nothing_hidden() {
         "pace": "3d+12h/5d", "since": 8, "last_asked": 9, "channel": "4", "table": null}]);
     assert_eq!(kept["looks_for_players"], looks);
     assert_eq!(kept["notes"], serde_json::json!([{"table": pair.0, "note": "Ben bluffs."}]));
+    let plan = serde_json::json!([{"table": pair.0, "moves": ["draw", "swap u"],
+        "condition": "unchanged", "state": "draft"}]);
+    assert_eq!(kept["plans"], plan);
     assert_eq!(kept["direct_messages"][0]["message"], "6");
     assert_eq!(kept["reminders"], serde_json::json!([{"table": pair.0, "reminders": "daily"}]));
     let call = serde_json::json!([{"table": inviting.0, "channel": "7", "message": "8"}]);

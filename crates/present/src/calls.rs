@@ -3,9 +3,10 @@
 use super::{
     ActClick, Button, Click, LookClick, Message, Room, Row, Spot, Style, mention,
     pace::{moment, until},
+    plan,
 };
 use quark_game::Seat;
-use quark_session::{Stage, Timestamp, UserId};
+use quark_session::{Stage, Timestamp, Unplayed, UserId};
 
 /// Reminds a player at the table that it is their turn.
 #[must_use]
@@ -45,6 +46,19 @@ pub fn timed_out(room: &Room<'_>, over: Timestamp) -> Message {
         "{}: a moderator has timed you out on the server. Your clock stands still until that is over, {}. You can take your turn here.",
         room.heading(),
         moment(over)
+    );
+    Message { rows: vec![Row::Buttons(vec![take])], ..Message::text(words) }
+}
+
+/// Tells a player in person that their plan was not played, and that it is their turn.
+#[must_use]
+pub fn unplayed(room: &Room<'_>, why: Unplayed, spot: Spot) -> Message {
+    let take = Button::new("Take Turn", Style::Primary, Click::at(room.table, LookClick::Take));
+    let words = format!(
+        "{}: it’s your turn. {} [Go to the table]({})",
+        room.heading(),
+        plan::unplayed(why),
+        spot.link()
     );
     Message { rows: vec![Row::Buttons(vec![take])], ..Message::text(words) }
 }

@@ -18,6 +18,7 @@ mod moderation;
 mod new_table;
 mod parts;
 mod picked;
+mod plan;
 mod preference;
 #[cfg(test)]
 mod tests;
@@ -35,6 +36,7 @@ pub use looking::LookClick;
 pub use moderation::Moderation;
 pub use new_table::NewTable;
 use parts::{NONE, Parts, plain};
+pub use plan::PlanClick;
 
 use std::fmt;
 
@@ -227,6 +229,11 @@ impl Click {
             "find" => find::read(&mut parts)?,
             "prefer" => preference::read(&mut parts)?,
             "typed" => Click::Form(Form::Move { table: parts.id()?, seen: parts.id()? }),
+            "planned" => Click::Form(Form::Plan {
+                table: parts.id()?,
+                seen: parts.id()?,
+                step: plan::step(&mut parts)?,
+            }),
             "paused" => Click::Form(Form::Pause { table: parts.id()? }),
             "starts" => Click::Form(Form::Start { table: parts.id()? }),
             "noted" => Click::Form(Form::Note { table: parts.id()? }),

@@ -35,6 +35,7 @@ pub mod panel;
 pub mod phone;
 pub mod picker;
 mod places;
+pub mod plan;
 mod poster;
 pub mod prefs;
 pub mod privacy;
@@ -60,7 +61,7 @@ pub mod words;
 
 pub use click::{
     ActClick, Arrangement, Click, Field, Find, Form, LeagueClick, LeagueRule, LessonClick,
-    LobbyClick, Look, LookClick, Moderation, NewTable, Preference, TableClick,
+    LobbyClick, Look, LookClick, Moderation, NewTable, PlanClick, Preference, TableClick,
 };
 pub use message::{
     Button, CONTENT, Clip, File, Menu, Message, Modal, Pick, Picture, Press, Private, Row, Style,

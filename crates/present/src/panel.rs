@@ -10,13 +10,13 @@ use super::{
     message::{BUTTONS, CONTENT, ROWS, letters},
     note, pace,
     picker::{Leads, Picker, offered},
-    places,
+    places, plan,
     table::afterwards,
     table_menu, typed, words,
 };
 use news::{has_begun, news};
 use quark_game::{Seat, Viewer, any::AnyGame};
-use quark_session::{Refusal, Session, Stage};
+use quark_session::{Plan, Refusal, Session, Stage};
 use stays::{say_what_stays, warn};
 
 pub use confirm::{Offered, confirm};
@@ -41,6 +41,8 @@ pub struct Ask<'a> {
     pub past: Option<&'a dyn AnyGame>,
     /// The player's note about the table.
     pub note: Option<&'a str>,
+    /// The player's plan for a turn.
+    pub plan: Option<&'a Plan>,
     /// True for text in place of the picture.
     pub words: bool,
     /// True if the player must confirm every move that has no undo.
@@ -104,12 +106,16 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     }
     lines.extend(stays);
     lines.extend(until_when(room, seat));
+    lines.extend(plan::lines(room, seat, ask.plan));
     if trail.is_empty() {
         let said: usize = lines.iter().map(|line| letters(line) + 1).sum();
         lines.extend(note::shown(ask.note, note_space.min(CONTENT.saturating_sub(said))));
     }
     let mut message = Message::text(lines.join("\n"));
     let mut more = other_buttons(room, seat, ask.hints);
+    if trail.is_empty() {
+        more.extend(plan::button(room, seat, ask.plan));
+    }
     more.extend(all_news);
     if ask.words {
         more.extend(in_words::read_out(room, Viewer::Seat(seat), &mut message));

@@ -236,15 +236,20 @@ impl Room<'_> {
     /// Returns the legal moves of a seat, with names filled into their texts.
     #[must_use]
     pub fn moves(&self, seat: Seat) -> Vec<Choice> {
-        let named = |choice: Choice| Choice {
+        let position = self.session.position();
+        let moves = position.into_iter().flat_map(|position| position.moves(seat));
+        moves.map(|choice| self.named(choice)).collect()
+    }
+
+    /// Fills names into the texts of a move.
+    pub(crate) fn named(&self, choice: Choice) -> Choice {
+        Choice {
             steps: choice.steps.iter().map(|step| self.plain(step)).collect(),
             about: choice.about.iter().map(|about| self.plain(about)).collect(),
             stake: choice.stake.as_deref().map(|stake| self.plain(stake)),
             sequel: choice.sequel.map(|next| Sequel { ending: self.plain(&next.ending), ..next }),
             ..choice
-        };
-        let position = self.session.position();
-        position.into_iter().flat_map(|position| position.moves(seat)).map(named).collect()
+        }
     }
 
     /// Heading of every message about this table, in Markdown.

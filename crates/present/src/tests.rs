@@ -7,6 +7,7 @@ mod lobby;
 mod news;
 mod pauses;
 mod picks;
+mod plans;
 mod presses;
 mod replay;
 mod shared;

@@ -98,6 +98,13 @@ pub enum Act {
         /// Version of the session when it was chosen, if it was chosen from a panel.
         seen: Option<i64>,
     },
+    /// Make all of these moves, or none of them.
+    Planned {
+        /// The moves, in the game's notation.
+        moves: Vec<String>,
+        /// Version of the session when they were looked over.
+        seen: i64,
+    },
     /// Take the last move back.
     Undo {
         /// Version of the session when undoing was offered, if it was.

@@ -50,6 +50,8 @@ pub enum JobKind {
     Unseen(Seat),
     /// Edge, one a turn: tell the player here that they come next, if they want that.
     Next(Seat),
+    /// Edge, one a turn: play what the player here has planned.
+    Plan(Seat),
     /// Level: try again to post the board as a picture. It is in words, because the chat refused the picture.
     Detour,
     /// Level: post the board again, because somebody at the table misses it. Instead of a version, the job has the
@@ -99,6 +101,7 @@ impl JobKind {
             JobKind::Wake(seat) => ("wake", seat.0.into()),
             JobKind::Unseen(seat) => ("unseen", seat.0.into()),
             JobKind::Next(seat) => ("next", seat.0.into()),
+            JobKind::Plan(seat) => ("plan", seat.0.into()),
             JobKind::Detour => ("detour", -1),
             JobKind::Repost => ("repost", -1),
             JobKind::Place => ("place", -1),
@@ -134,6 +137,7 @@ impl JobKind {
             "wake" => seat().map(JobKind::Wake),
             "unseen" => seat().map(JobKind::Unseen),
             "next" => seat().map(JobKind::Next),
+            "plan" => seat().map(JobKind::Plan),
             "detour" => Some(JobKind::Detour),
             "repost" => Some(JobKind::Repost),
             "place" => Some(JobKind::Place),
@@ -160,6 +164,7 @@ impl JobKind {
             | JobKind::Resume
             | JobKind::Idle
             | JobKind::Wake(_)
+            | JobKind::Plan(_)
             | JobKind::Opened(_)
             | JobKind::Invitations
             | JobKind::Start
@@ -193,6 +198,7 @@ impl JobKind {
             | JobKind::Watch(_)
             | JobKind::Unseen(_)
             | JobKind::Next(_)
+            | JobKind::Plan(_)
             | JobKind::Dismissed(_)
             | JobKind::Opened(_)
             | JobKind::Invited(_)

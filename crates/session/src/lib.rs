@@ -22,6 +22,7 @@ mod parts;
 mod past;
 mod pause;
 mod person;
+mod plan;
 mod preferences;
 pub mod record;
 mod refusal;
@@ -60,6 +61,7 @@ pub use parts::{Part, parts};
 pub use past::past;
 pub use pause::{LONGEST_PAUSE, Pause};
 pub use person::FORMER;
+pub use plan::{Condition, MOST_PLANNED, Plan, PlanState, Unplayed, meaning};
 pub use preferences::{BadTime, Confirm, Hours, Invites, Preferences, Reminders, Wish, zones};
 pub use refusal::Refusal;
 pub use schedule::{LATEST_START, LONGEST_WAIT, Missed, NOTICE, Schedule, ScheduleStage};
@@ -282,6 +284,13 @@ impl Session {
             plays || host == Some(*user)
         };
         self.people().filter(told).map(|(seat, _)| seat)
+    }
+
+    /// Returns the seats of people who must act now, and for whom no machine plays.
+    pub fn people_in_turn(&self) -> impl Iterator<Item = Seat> + '_ {
+        let waiting = self.waiting();
+        let acts = move |seat: &Seat| waiting.contains(*seat) && !self.is_machine(*seat);
+        self.people().map(|(seat, _)| seat).filter(acts)
     }
 
     /// Returns true if players may ask for hints.

@@ -5,7 +5,7 @@ use super::{
     leagues::{self, Slot},
     link::{Lock, Tx},
     openings::{self, Opened},
-    results,
+    plans, results,
     seekers::Settled,
     sql::{Statement, sql},
     watchers,
@@ -33,6 +33,8 @@ pub struct Change<'a> {
     pub jobs: &'a [Job],
     /// The time of the entries, in milliseconds since 1970.
     pub now: Timestamp,
+    /// The time to play plans for the turns that have begun.
+    pub plans_due: Timestamp,
 }
 
 /// State that a change was decided on: its version, and the number of times the log was rewritten.
@@ -113,6 +115,11 @@ pub struct Entries {
     summary: Option<Summary>,
     jobs: Vec<Job>,
     now: Timestamp,
+    /// Seats that have moved.
+    moved: Vec<Seat>,
+    /// Seats whose plans can be played now, and the turn.
+    in_turn: (Vec<Seat>, u32),
+    plans_due: Timestamp,
 }
 
 impl Entries {
@@ -137,8 +144,15 @@ impl Entries {
             summary: change.summary.cloned(),
             jobs: change.jobs.to_vec(),
             now: change.now,
+            moved: change.entries.iter().filter_map(mover).collect(),
+            in_turn: (session.people_in_turn().collect(), session.turn),
+            plans_due: change.plans_due,
         })
     }
+}
+
+fn mover(entry: &Entry) -> Option<Seat> {
+    if let Entry::Game(GameEntry::Moved { seat, .. }) = entry { Some(*seat) } else { None }
 }
 
 /// A table that waits for players on a server.
@@ -261,6 +275,9 @@ async fn append(
     if let Some(settled) = &entries.settled {
         settled.apply(tx, table).await?;
     }
+    let reseated = entries.people.is_some() || entries.row.stage == OVER;
+    // Boxed: a commit is deep in the stack already.
+    Box::pin(plans::clear(tx, table, &entries.moved, reseated)).await?;
     if let Some(summary) = &entries.summary {
         results::keep(tx, table, Some(summary)).await?;
     }
@@ -273,11 +290,14 @@ async fn append(
     // Delete jobs that followed from the earlier state.
     sql("delete from jobs where session = $1
          and (kind in ('think', 'clock', 'show', 'resume', 'idle', 'invitations', 'start')
-         or (kind in ('wake', 'daily') and $2 = 'over'))")
+         or (kind in ('wake', 'daily', 'plan') and $2 = 'over'))")
     .bind((table, entries.row.stage))
     .execute(tx)
     .await?;
     jobs::add(tx, table, &entries.jobs).await?;
+    let (in_turn, turn) = &entries.in_turn;
+    let at = (entries.row.version, *turn, entries.plans_due);
+    Box::pin(plans::add_jobs(tx, table, in_turn, at)).await?;
     watchers::add(tx, table, &entries.jobs).await
 }
 

@@ -46,8 +46,10 @@ impl Write for DropOld {
 
 /// Deletes everything of a table except its row, its results and the place where it was shown.
 async fn empty(tx: &mut Tx<'_>, table: TableId) -> Result<(), StoreError> {
-    const KEPT: [&str; 9] =
-        ["entries", "named", "analyses", "hands", "watchers", "notes", "cadences", "calls", "jobs"];
+    const KEPT: [&str; 10] = [
+        "entries", "named", "analyses", "hands", "watchers", "notes", "cadences", "calls", "plans",
+        "jobs",
+    ];
     for kept in KEPT {
         sql(format!("delete from {kept} where session = $1")).bind(table).execute(tx).await?;
     }

@@ -23,6 +23,7 @@ mod notes;
 mod openings;
 mod outages;
 mod people;
+mod plans;
 mod postgres;
 mod privacy;
 mod read;

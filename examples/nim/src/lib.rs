@@ -104,6 +104,11 @@ impl Game for Nim {
         }
         Ok(notes)
     }
+    /// Lets players plan their turn while others take stones. You may leave it out.
+    fn in_turn_of(&self, seat: Seat) -> Option<Nim> {
+        let plans = self.heap != 0 && seat != self.turn && self.owners.contains(&seat);
+        plans.then(|| Nim { turn: seat, ..self.clone() })
+    }
     /// Everything that `viewer` may know. Texts and pictures are made from it, so they can't reveal more.
     fn view(&self, viewer: Viewer) -> View {
         let mine = |at| self.owners.get(at).is_some_and(|seat| viewer == Viewer::Seat(*seat));

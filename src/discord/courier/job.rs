@@ -68,6 +68,7 @@ impl CourierJob {
             | JobKind::Resume
             | JobKind::Idle
             | JobKind::Wake(_)
+            | JobKind::Plan(_)
             | JobKind::Invitations
             | JobKind::Start
             | JobKind::Daily(_)
@@ -125,6 +126,7 @@ impl CourierJob {
             JobKind::Place => courier.find_place(job).await,
             JobKind::Hand(seat) => courier.deliver_hand(job, seat).await,
             JobKind::Think(seat) => courier.think(job, seat).await,
+            JobKind::Plan(seat) => Box::pin(courier.play_plan(job, seat)).await,
             JobKind::Clock(seat) => courier.tick(job, seat).await,
             JobKind::Show(seat) => courier.show_unseen(job, seat).await,
             JobKind::Resume => courier.end_pause(job).await,

@@ -20,6 +20,7 @@ mod next;
 mod opened;
 mod owner;
 mod place;
+mod plan;
 mod public;
 mod schedule;
 mod seekers;

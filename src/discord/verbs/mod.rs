@@ -23,6 +23,7 @@ pub(super) mod open_panels;
 pub(super) mod openings;
 mod panel;
 pub(super) mod pause;
+mod plan;
 pub(super) mod play;
 pub(super) mod prefs;
 pub(super) mod privacy;
@@ -157,6 +158,14 @@ pub(super) async fn fill(app: &App, caller: &Caller, form: Form, written: &str) 
             Some(room) => note::keep(app, caller, &room, written).await,
             None => Ok(Reply::sentence(GONE)),
         },
+        Form::Plan { table, seen, step } => {
+            match OwnedRoom::visit(app, caller, TableId(table)).await? {
+                Some(room) => {
+                    Box::pin(plan::typed(app, caller, &room, (seen, step), written)).await
+                }
+                None => Ok(Reply::sentence(GONE)),
+            }
+        }
         Form::Pause { table } => match OwnedRoom::visit(app, caller, TableId(table)).await? {
             Some(room) => pause::typed(app, caller, &room, written).await,
             None => Ok(Reply::sentence(GONE)),
@@ -198,6 +207,11 @@ async fn at_table(app: &App, caller: &Caller, table: TableId, click: TableClick)
         },
         TableClick::Act(click) => match visit(app, caller, table).await? {
             Some(room) => play::press(app, caller, &room, click).await,
+            None => Ok(Reply::sentence(GONE)),
+        },
+        TableClick::Plan(click) => match visit(app, caller, table).await? {
+            // Boxed: all presses share the room on the stack that the largest needs.
+            Some(room) => Box::pin(plan::press(app, caller, &room, click)).await,
             None => Ok(Reply::sentence(GONE)),
         },
         TableClick::Moderate(what) => moderate::press(app, caller, table, what).await,

@@ -44,7 +44,9 @@ pub(super) async fn of(
     let in_words = person.preferences.text;
     let asks = person.preferences.confirm == Confirm::Always;
     let note = app.service.store().note(room.table, user).await?;
-    let ask = Ask { notice, words: in_words, asks, note: note.as_deref(), ..ask };
+    let plan = app.service.store().plan(room.table, seat).await?.filter(|plan| plan.user == user);
+    let (note, plan) = (note.as_deref(), plan.as_ref());
+    let ask = Ask { notice, words: in_words, asks, note, plan, ..ask };
     let past = match !in_words && words::looks_back(&room.session, seat, ask) {
         true => past(app, room, seat).await,
         false => None,

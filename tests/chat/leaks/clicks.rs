@@ -1,8 +1,8 @@
 //! Every button and menu, and whether a press of it changes anything.
 
 use quark::present::{
-    ActClick, Click, Find, LeagueClick, LessonClick, LobbyClick, LookClick, Moderation, Preference,
-    TableClick,
+    ActClick, Click, Find, LeagueClick, LessonClick, LobbyClick, LookClick, Moderation, PlanClick,
+    Preference, TableClick,
 };
 
 /// The effect of a press.
@@ -73,6 +73,12 @@ pub fn way(click: &Click) -> Way {
         | Click::Table(_, TableClick::Lobby(LobbyClick::Cancel))
         | Click::Table(_, TableClick::Keep)
         | Click::Find(Find::Show)
+        | Click::Table(
+            _,
+            TableClick::Plan(
+                PlanClick::Open | PlanClick::Pick { .. } | PlanClick::Type { .. } | PlanClick::When,
+            ),
+        )
         | Click::Prefer(Preference::Ask(_))
         | Click::Remember => Way::Look,
         Click::Table(_, TableClick::Lobby(LobbyClick::Join))
@@ -141,6 +147,17 @@ pub fn way(click: &Click) -> Way {
             ),
         )
         | Click::Table(_, TableClick::Act(ActClick::Rematch | ActClick::Harder))
+        | Click::Table(
+            _,
+            TableClick::Plan(
+                PlanClick::Add { .. }
+                | PlanClick::Back { .. }
+                | PlanClick::If(_)
+                | PlanClick::Keep { .. }
+                | PlanClick::PlayAll { .. }
+                | PlanClick::Discard,
+            ),
+        )
         | Click::Table(_, TableClick::Unwatch)
         | Click::Open(_)
         | Click::Lesson { .. }
@@ -168,7 +185,7 @@ pub fn way(click: &Click) -> Way {
 
 /// First words of all ids; each is pressed somewhere on the walks. If a word is missing, a click was added to [`way`]
 /// and not here; only `harder` is left out, which is `rematch` after three wins.
-pub const WORDS: [&str; 94] = [
+pub const WORDS: [&str; 105] = [
     "both",
     "schedule",
     "scheduletime",
@@ -179,6 +196,17 @@ pub const WORDS: [&str; 94] = [
     "startfilled",
     "remind",
     "repost",
+    "plan",
+    "planpick",
+    "planadd",
+    "plantype",
+    "planned",
+    "planback",
+    "plankeep",
+    "planplay",
+    "plandrop",
+    "planwhen",
+    "planif",
     "note",
     "noted",
     "more",

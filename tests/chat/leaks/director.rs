@@ -10,7 +10,10 @@ use quark::{
     any::{AnyGame, Json, Played},
     game::{Luck, Seat, Status, Viewer},
     service::{Clock, Service},
-    session::{Act, By, Command, Session, SystemAct, Timestamp, UserId},
+    session::{
+        Act, By, Command, Condition, Plan, PlanState, Session, SystemAct, Timestamp, UserId,
+        meaning,
+    },
     store::{Store, StoredTable, TableId},
 };
 
@@ -76,6 +79,23 @@ impl Director {
         for (store, note) in self.stores.iter().zip(["I hold the ace.", "Nothing\nat all."]) {
             store.set_note(table, user, note).await.unwrap();
         }
+    }
+
+    /// A player has planned their turn at one of the tables only, but for a move that is never made. Or they can't plan
+    /// one now.
+    pub async fn plans(&self, table: TableId, user: UserId) {
+        let StoredTable { session, .. } = self.stored(1, table).await;
+        let seat = session.seat_of(user).unwrap();
+        let Some(turn) = session.turn_to_plan(seat, &mut Luck::seeded(5)) else { return };
+        if session.waiting().contains(seat) {
+            return;
+        }
+        let moves: Vec<String> = notations(turn.as_ref(), seat).into_iter().take(1).collect();
+        let meaning = meaning(turn.as_ref(), seat, &moves).unwrap();
+        let condition = Condition::After { seat, action: "never".to_owned() };
+        let (made, state) = (session.version, PlanState::Kept);
+        let plan = Plan { user, moves, condition, made, meaning, state };
+        self.stores[1].set_plan(table, seat, plan).await.unwrap();
     }
 
     /// Plays this number of equal moves at both tables, but not to the end.

@@ -1,15 +1,16 @@
 //! Makes a move at two tables that reveals no difference, and undoes it.
 
-use quark::{game::Seat, session::UserId};
+use quark::{game::Seat, present::Click, session::UserId};
 use serde_json::Value;
 
 use crate::leaks::{
+    clicks::word,
     commands::Line,
     director::{notations, user_at},
     eye::Eye,
     plan::Whose,
-    roam::{Root, Trail},
-    walk::{Stop, Walk},
+    roam::{DEEP, Root, Trail},
+    walk::{Stop, Walk, picks},
 };
 
 impl Walk<'_> {
@@ -42,6 +43,7 @@ impl Walk<'_> {
                 asked.extend(self.is_asked(eye, stop, &trail, mover).await.map(|one| (one, word)));
             }
         }
+        let tried = self.plans(eye, stop).await;
         let mut messages = self.types(eye, stop.table, &line).await;
         match trail.ways.get(action) {
             Some(way) => {
@@ -57,6 +59,10 @@ impl Walk<'_> {
             // Too late by now: something else was played.
             self.does(eye, question, &[word]).await;
         }
+        if let Some(editor) = tried {
+            // It was made before the move.
+            self.does(eye, &editor, &["planplay"]).await;
+        }
         self.twins.settle().await;
         self.looks_up(eye, action).await;
         messages = self.moves_again(eye, stop, seat).await.unwrap_or(messages);
@@ -71,6 +77,31 @@ impl Walk<'_> {
         if let Some(board) = self.board(eye, stop.table).await {
             self.does(eye, &board, &["decline"]).await;
         }
+    }
+
+    /// Opens the editor of a plan, and picks a move if there is none yet. Returns it if there is something to plan.
+    pub async fn plans(&self, eye: &Eye, stop: &Stop) -> Option<[Value; 2]> {
+        let panel = self.types(eye, stop.table, &Line { path: "play", options: Vec::new() }).await;
+        let mut editor = self.does(eye, &panel, &["plan"]).await?;
+        let has_move = |editor: &Value| picks(editor).iter().any(|(id, ..)| word(id) == "planback");
+        for _ in 0..DEEP {
+            if has_move(&editor[0]) {
+                return Some(editor);
+            }
+            // A move if there is one, else the pick that leads farthest.
+            let said = |(id, value, _): &(String, Option<String>, Click)| {
+                value.clone().unwrap_or_else(|| id.clone())
+            };
+            let leads = |pick: &(String, Option<String>, Click)| {
+                ["planadd", "planpick"].contains(&word(&said(pick)))
+            };
+            let next = picks(&editor[0]).into_iter().filter(leads);
+            let (id, value, _) =
+                next.max_by_key(|pick| (word(&said(pick)) == "planadd", said(pick).len()))?;
+            let answers = self.presses(eye, &editor, &id, value.as_deref()).await;
+            editor = answers.map(|answer| answer["message"].clone());
+        }
+        panic!("{}: no pick leads to a plan: {}", self.name, editor[0])
     }
 
     /// Presses the buttons that lead to a move. Returns the answers to the last press.

@@ -175,8 +175,15 @@ async fn begin(store: &Store, opening: &Opening, now: Timestamp) -> TableId {
     let Decision { entries, after } = session::open(&catalog(), opening, &seed, now).unwrap();
     let jobs = session::duties(None, &after, &entries, Idleness::default(), now);
     let interaction = Some(opening.interaction);
-    let change =
-        Change { interaction, entries: &entries, after: &after, summary: None, jobs: &jobs, now };
+    let change = Change {
+        interaction,
+        entries: &entries,
+        after: &after,
+        summary: None,
+        jobs: &jobs,
+        now,
+        plans_due: now,
+    };
     store.begin(&change, &seed).await.unwrap()
 }
 

@@ -17,7 +17,7 @@ const ENOUGH: u32 = 3;
 /// Number of times that a walk starts over.
 const AGAIN: usize = 14;
 /// Longest chain of presses.
-const DEEP: usize = 8;
+pub const DEEP: usize = 8;
 
 /// The id of a button, or of a menu with the picked value.
 type Pick = (String, Option<String>);

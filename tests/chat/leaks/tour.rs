@@ -37,6 +37,7 @@ impl Walk<'_> {
         for (_, player) in self.director.session(table).await.people() {
             if eyes.iter().all(|eye| user(&eye.person) != player) {
                 self.director.notes(table, player).await;
+                self.director.plans(table, player).await;
             }
         }
         for eye in eyes {
@@ -173,6 +174,16 @@ impl Walk<'_> {
 
     /// Does everything that changes something outside the game.
     async fn acts(&self, eyes: &[Eye], eye: &Eye, stop: &Stop) {
+        if let Some(editor) = self.plans(eye, stop).await
+            && let Some(asked) = self.does(eye, &editor, &["planwhen"]).await
+            && let Some(editor) = self.does(eye, &asked, &["planif"]).await
+            && self.does(eye, &editor, &["planback"]).await.is_some()
+            && let Some(editor) = self.plans(eye, stop).await
+            && let Some(kept) = self.does(eye, &editor, &["plankeep"]).await
+        {
+            // Played, it would come at another time at each table.
+            self.does(eye, &kept, &["plandrop"]).await;
+        }
         for line in commands::deeds(&stop.spot) {
             let answer = self.orders(eyes, eye, stop, &line).await;
             self.does(eye, &answer, &["rewind"]).await;

@@ -32,12 +32,14 @@ pub enum Habit {
     Peaceful,
     /// Asks the others to undo what cannot simply be undone.
     Remorseful,
+    /// Plans the next turn now and then.
+    Planning,
 }
 
 /// Time after which some people stop coming, in milliseconds.
 const WEEK: Timestamp = 7 * DAY;
 
-const HABITS: [Habit; 17] = [
+const HABITS: [Habit; 18] = [
     Habit::Leaving,
     Habit::Prompt,
     Habit::Hasty,
@@ -55,6 +57,7 @@ const HABITS: [Habit; 17] = [
     Habit::Peaceful,
     Habit::Remorseful,
     Habit::Vanishing,
+    Habit::Planning,
 ];
 
 /// A person's next action.
@@ -103,7 +106,8 @@ impl Person {
             | Habit::Resigning
             | Habit::Giving
             | Habit::Peaceful
-            | Habit::Remorseful => Some(hours(14, 90, luck)),
+            | Habit::Remorseful
+            | Habit::Planning => Some(hours(14, 90, luck)),
         }
     }
 
@@ -132,7 +136,8 @@ impl Person {
             | Habit::Resigning
             | Habit::Giving
             | Habit::Peaceful
-            | Habit::Remorseful => Deed::Move,
+            | Habit::Remorseful
+            | Habit::Planning => Deed::Move,
         }
     }
 }

@@ -59,6 +59,8 @@ impl Tally {
             "joined late",
             "was late",
             "forgotten",
+            "planned",
+            "unplayed",
         ]
         .into_iter()
         .find(|what| !self.counts.contains_key(what))

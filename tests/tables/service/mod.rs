@@ -9,6 +9,7 @@ mod invitations;
 mod jobs;
 mod leagues;
 mod owner;
+mod plans;
 mod schedules;
 mod seekers;
 mod wishes;

@@ -194,6 +194,10 @@ impl AnyGame for Unpainted {
         self.game.apply(seat, notation, luck)
     }
 
+    fn in_turn_of(&self, seat: Seat) -> Option<Box<dyn AnyGame>> {
+        self.game.in_turn_of(seat).map(Unpainted::of)
+    }
+
     fn turns_up(&self, seat: Seat, notation: &str) -> TurnsUp {
         self.game.turns_up(seat, notation)
     }

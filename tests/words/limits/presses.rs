@@ -4,13 +4,13 @@ use std::collections::{BTreeSet, HashSet};
 
 use quark::{
     discord::{convert, painter::Painter},
-    game::{Seat, any::Choice},
+    game::{Luck, Seat, any::Choice},
     present::{
-        ActClick, Click, Form, LookClick, Message, Modal, Private, Room, TableClick, explain, note,
-        panel, table_menu,
+        ActClick, Click, Form, LookClick, Message, Modal, PlanClick, Private, Room, TableClick,
+        explain, note, panel, plan, table_menu,
     },
     scene::Theme,
-    session::{Cadence, LONGEST_PAUSE, Timestamp},
+    session::{Cadence, Condition, LONGEST_PAUSE, Plan, PlanState, Timestamp, UserId},
 };
 use quark_testing::{
     checker::{self, each},
@@ -22,6 +22,9 @@ use crate::limits::people::TABLE;
 
 /// A present time with the most digits.
 pub const LATEST: Timestamp = 253_000_000_000_000;
+
+/// The editor of a plan is tried at one in this many versions.
+const SELDOM: i64 = 6;
 
 /// A message for all, or for one person.
 pub enum Said {
@@ -141,6 +144,11 @@ pub fn press_through(desk: &Desk, room: &Room<'_>, seat: Seat) -> usize {
                         help(desk, room, seat);
                     }
                     Click::Table(_, TableClick::Look(LookClick::Help)) => (),
+                    Click::Table(TABLE, TableClick::Plan(PlanClick::Open)) => {
+                        if path.is_empty() && page == 0 && session.version % SELDOM == 0 {
+                            editor(desk, room, seat);
+                        }
+                    }
                     Click::Table(TABLE, TableClick::Look(LookClick::Note)) => note(room),
                     Click::Table(TABLE, TableClick::Look(LookClick::More)) => menu(desk, room),
                     Click::Table(at, TableClick::Act(ActClick::Undo { seen }))
@@ -161,6 +169,39 @@ pub fn press_through(desk: &Desk, room: &Room<'_>, seat: Seat) -> usize {
     }
     assert_eq!(found, expected, "reached, and legal");
     presses_made
+}
+
+/// The editor of a plan, empty and with a move, and its conditions fit.
+fn editor(desk: &Desk, room: &Room<'_>, seat: Seat) {
+    let empty = plan::editor(room, seat, plan::Draft::default());
+    let empty = desk.sent(empty.expect("a button leads to it").into());
+    assert!(!picks(&empty).is_empty(), "there is something to pick: {empty}");
+    let turn = room.session.turn_to_plan(seat, &mut Luck::seeded(1)).unwrap();
+    let choices = turn.moves(seat);
+    for choice in [choices.first(), choices.last()].into_iter().flatten() {
+        let plan = Plan {
+            user: UserId(1),
+            moves: vec![choice.notation.clone()],
+            condition: Condition::default(),
+            made: room.session.version,
+            meaning: 0,
+            state: PlanState::Kept,
+        };
+        let (possible, _) = plan::possible(room, seat, &plan.moves).unwrap();
+        assert_eq!(possible, plan.moves, "a listed move can be planned");
+        for words in [false, true] {
+            let draft = plan::Draft {
+                plan: Some(&plan),
+                chance: Some((15, 20)),
+                words,
+                ..Default::default()
+            };
+            desk.sent(plan::editor(room, seat, draft).unwrap().into());
+        }
+        desk.sent(plan::conditions(room, seat, &plan).into());
+        let ask = panel::Ask { plan: Some(&plan), ..panel::Ask::default() };
+        desk.sent(panel::panel(room, seat, ask).into());
+    }
 }
 
 /// Colours say what a press does: blue leads on, grey gives something up so that the turn goes on, red

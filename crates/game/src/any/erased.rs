@@ -229,6 +229,10 @@ impl<G: Mind + Guide> AnyGame for Erased<G> {
         }
     }
 
+    fn in_turn_of(&self, seat: Seat) -> Option<Box<dyn AnyGame>> {
+        self.0.in_turn_of(seat).map(|game| Box::new(Erased(game)) as Box<dyn AnyGame>)
+    }
+
     fn imagine(&self, viewer: Viewer, luck: &mut Luck) -> Box<dyn AnyGame> {
         Box::new(Erased(self.0.imagine(viewer, luck)))
     }

@@ -26,6 +26,8 @@
 //! - **Secrets**: nobody can tell an imagined world ([`Game::imagine`]) from the real one, by pictures,
 //!   words, data, moves or notes; nor a reshuffled one ([`Game::reshuffle_unseen`]). In a game with secrets both must
 //!   sometimes change something, in a game without secrets never.
+//! - **Plans**: a turn that a player plans ([`Game::in_turn_of`]) is theirs, can exist, and shows and allows nothing that
+//!   they don't know.
 //! - **Choices**: if somebody sees and hears the same after two moves, both are secret ([`Game::conceals`]). While
 //!   several seats must act, nobody else can tell the secret moves of one of them apart.
 //! - **Honesty**: what a viewer imagines depends only on what they may know. In worlds that they can't
@@ -52,6 +54,7 @@ mod honesty;
 mod moves;
 pub(crate) mod options;
 mod places;
+mod planning;
 pub(crate) mod report;
 pub(crate) mod run;
 mod secrecy;

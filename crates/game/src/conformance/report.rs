@@ -12,6 +12,7 @@ pub(crate) enum Promise {
     Notation,
     Luck,
     Secrets,
+    Plans,
     Choices,
     Honesty,
     Words,

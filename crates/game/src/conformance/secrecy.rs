@@ -34,7 +34,13 @@ pub(crate) fn survives_reshuffling<G: Face>(game: &G, at: &At, luck: &mut Luck) 
 }
 
 /// Checks that `viewer` can't tell `world` from `game`. `method` has made it; its second part names the world.
-fn looks_the_same<G: Face>(game: &G, world: &G, viewer: Viewer, at: &At, method: (&str, &str)) {
+pub(super) fn looks_the_same<G: Face>(
+    game: &G,
+    world: &G,
+    viewer: Viewer,
+    at: &At,
+    method: (&str, &str),
+) {
     let same = Same { viewer, at, method };
     let (here, there) = (game.view(viewer), world.view(viewer));
     same.by("view", &here, &there);

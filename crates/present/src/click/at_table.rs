@@ -1,6 +1,6 @@
 //! Presses at one table.
 
-use super::{ActClick, LobbyClick, LookClick, Moderation, Parts};
+use super::{ActClick, LobbyClick, LookClick, Moderation, Parts, PlanClick};
 
 /// A press at one table, by its topic.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,6 +11,8 @@ pub enum TableClick {
     Look(LookClick),
     /// Plays, or agrees on how to go on.
     Act(ActClick),
+    /// Plans a turn, or tries moves in it.
+    Plan(PlanClick),
     /// Moderates the table, if the person may on this server.
     Moderate(Moderation),
     /// Send no more direct messages about the table.
@@ -43,6 +45,7 @@ impl TableClick {
             TableClick::Lobby(click) => click.written(),
             TableClick::Look(click) => click.written(),
             TableClick::Act(click) => click.written(),
+            TableClick::Plan(click) => click.written(),
             TableClick::Moderate(what) => what.written(),
             TableClick::Unwatch => ("unwatch", String::new()),
             TableClick::Keep => ("keep", String::new()),
@@ -76,6 +79,7 @@ impl TableClick {
             .map(TableClick::Lobby)
             .or_else(|| LookClick::read(word, parts).map(TableClick::Look))
             .or_else(|| ActClick::read(word, parts).map(TableClick::Act))
+            .or_else(|| PlanClick::read(word, parts).map(TableClick::Plan))
             .or_else(|| Moderation::read(word, parts).map(TableClick::Moderate))
     }
 }

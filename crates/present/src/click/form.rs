@@ -19,6 +19,15 @@ pub enum Form {
         /// The step, from 0.
         step: u16,
     },
+    /// A move of a plan.
+    Plan {
+        /// The table's number.
+        table: i64,
+        /// The version that opened the form.
+        seen: i64,
+        /// Number of moves so far.
+        step: u16,
+    },
     /// My note about a table.
     Note {
         /// The table's number.
@@ -43,6 +52,7 @@ impl Form {
     pub(super) fn written(&self) -> String {
         match self {
             Form::Move { table, seen } => format!("typed:{table}:{seen}"),
+            Form::Plan { table, seen, step } => format!("planned:{table}:{seen}:{step}"),
             Form::Note { table } => format!("noted:{table}"),
             Form::Pause { table } => format!("paused:{table}"),
             Form::Start { table } => format!("starts:{table}"),

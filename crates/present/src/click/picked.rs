@@ -1,6 +1,8 @@
 //! Picks from menus. A modified client may send any value.
 
-use super::{ActClick, Click, Find, LeagueClick, LessonClick, LobbyClick, LookClick, TableClick};
+use super::{
+    ActClick, Click, Find, LeagueClick, LessonClick, LobbyClick, LookClick, PlanClick, TableClick,
+};
 use crate::{message::OPTIONS, which};
 
 impl Click {
@@ -57,17 +59,19 @@ fn is_offered_at_a_table(picked: &TableClick) -> bool {
                 | ActClick::Play { .. }
                 | ActClick::PlayBoth { .. }
                 | ActClick::AskPause { .. }
-        ) | TableClick::Lobby(
-            LobbyClick::Arrange(_)
-                | LobbyClick::AddMachine(_)
-                | LobbyClick::Withdraw(_)
-                | LobbyClick::Fill(_)
-        ) | TableClick::Look(
-            LookClick::What { .. }
-                | LookClick::Replay(Some(_))
-                | LookClick::PauseUntil
-                | LookClick::Remind(_)
-        )
+        ) | TableClick::Plan(PlanClick::Pick { .. } | PlanClick::Add { .. } | PlanClick::If(_))
+            | TableClick::Lobby(
+                LobbyClick::Arrange(_)
+                    | LobbyClick::AddMachine(_)
+                    | LobbyClick::Withdraw(_)
+                    | LobbyClick::Fill(_)
+            )
+            | TableClick::Look(
+                LookClick::What { .. }
+                    | LookClick::Replay(Some(_))
+                    | LookClick::PauseUntil
+                    | LookClick::Remind(_)
+            )
     )
 }
 

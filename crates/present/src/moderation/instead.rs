@@ -52,6 +52,7 @@ pub fn instead(kind: JobKind, blocked: Blocked) -> Option<&'static str> {
         JobKind::StartNews(_) => "the lobby shows when the game starts",
         JobKind::Think(_)
         | JobKind::Show(_)
+        | JobKind::Plan(_)
         | JobKind::Resume
         | JobKind::Invitations
         | JobKind::Start
@@ -69,7 +70,7 @@ mod tests {
     const USER: UserId = UserId(7);
 
     /// Every kind, with what players have if Discord refuses it for good.
-    const REFUSED: [(JobKind, Option<&str>); 26] = [
+    const REFUSED: [(JobKind, Option<&str>); 27] = [
         (
             JobKind::Announce,
             Some("the host and the players in turn get a direct message to play from"),
@@ -104,6 +105,7 @@ mod tests {
         (JobKind::Fill, None),
         (JobKind::Think(SEAT), None),
         (JobKind::Show(SEAT), None),
+        (JobKind::Plan(SEAT), None),
         (JobKind::Resume, None),
     ];
 

@@ -81,6 +81,8 @@ fn pending(room: &Room<'_>, trouble: &Trouble) -> String {
         JobKind::Wake(_) => "a call to someone who was not called at once".to_owned(),
         JobKind::Unseen(_) => "a message about what is wrong with the channel".to_owned(),
         JobKind::Next(seat) => format!("a message to {}, who is up next", room.name(seat)),
+        // Moderators are not shown this job, so that nobody learns of a plan.
+        JobKind::Plan(_) => "looking after the turn".to_owned(),
         JobKind::Show(seat) => format!("showing {} what they drew", room.name(seat)),
         JobKind::Detour => "the board’s picture".to_owned(),
         JobKind::Repost => "posting the board again".to_owned(),

@@ -1,6 +1,6 @@
 //! Buttons of a picker: at a table or in a lesson.
 
-use crate::{ActClick, Click, LessonClick, TableClick};
+use crate::{ActClick, Click, LessonClick, PlanClick, TableClick};
 use quark_game::any::Choice;
 
 /// Target of the picks.
@@ -11,6 +11,14 @@ pub(crate) enum Leads {
         table: i64,
         /// The version at which the moves were listed.
         seen: i64,
+    },
+    /// A move of a plan.
+    Plan {
+        table: i64,
+        /// The version at which the moves were listed.
+        seen: i64,
+        /// Number of moves so far.
+        step: u16,
     },
     /// A move in the lesson of a game.
     Lesson {
@@ -29,6 +37,9 @@ impl Leads {
                 Click::at(table, ActClick::PlayBoth { seen, notation })
             }
             Leads::Table { table, seen } => Click::at(table, ActClick::Play { seen, notation }),
+            Leads::Plan { table, seen, step } => {
+                Click::at(table, PlanClick::Add { seen, step, notation })
+            }
             Leads::Lesson { game, step } => lesson(game, LessonClick::Play { step, notation }),
         }
     }
@@ -36,13 +47,18 @@ impl Leads {
     pub(super) fn pick(self, page: u16, path: Vec<u16>) -> Click {
         match self {
             Leads::Table { table, seen } => Click::at(table, ActClick::Pick { seen, page, path }),
+            Leads::Plan { table, step, .. } => {
+                Click::at(table, PlanClick::Pick { step, page, path })
+            }
             Leads::Lesson { game, step } => lesson(game, LessonClick::Pick { step, page, path }),
         }
     }
 
     pub(super) fn menu(self) -> Click {
         match self {
-            Leads::Table { table, .. } => Click::Table(table, TableClick::Menu { nth: 0 }),
+            Leads::Table { table, .. } | Leads::Plan { table, .. } => {
+                Click::Table(table, TableClick::Menu { nth: 0 })
+            }
             Leads::Lesson { .. } => Click::List { nth: 0 },
         }
     }
@@ -50,6 +66,7 @@ impl Leads {
     pub(super) fn form(self) -> Click {
         match self {
             Leads::Table { table, seen } => Click::at(table, ActClick::Type { seen }),
+            Leads::Plan { table, seen, step } => Click::at(table, PlanClick::Type { seen, step }),
             Leads::Lesson { game, step } => lesson(game, LessonClick::Type { step }),
         }
     }

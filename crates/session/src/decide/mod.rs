@@ -167,6 +167,12 @@ impl Trial<'_> {
                 let seat = self.seat_of(user)?;
                 self.play_oneself(seat, action, *seen)
             }
+            Act::Planned { moves, seen } => {
+                let seat = self.seat_of(user)?;
+                let seen = std::iter::once(Some(*seen)).chain(std::iter::repeat(None));
+                let mut moves = moves.iter().zip(seen);
+                moves.try_for_each(|(action, seen)| self.play_oneself(seat, action, seen))
+            }
             Act::Undo { seen, turn } => {
                 let seat = self.seat_of(user)?;
                 self.undo(seat, *seen, *turn)

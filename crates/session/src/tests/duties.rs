@@ -184,6 +184,7 @@ fn machines_think_for_a_moment_and_never_get_a_hand() {
                 | JobKind::Unseen(_)
                 | JobKind::Opened(_)
                 | JobKind::Wake(_)
+                | JobKind::Plan(_)
                 | JobKind::Detour
                 | JobKind::Repost
                 | JobKind::Place => {
@@ -250,6 +251,7 @@ fn told_next(kinds: &[JobKind]) -> Vec<Seat> {
         | JobKind::Daily(_)
         | JobKind::Fill
         | JobKind::Wake(_)
+        | JobKind::Plan(_)
         | JobKind::Unseen(_) => None,
     };
     kinds.iter().filter_map(next).collect()
@@ -364,6 +366,7 @@ fn stored_names_of_jobs_are_read_back() {
         JobKind::Hand(Seat(3)),
         JobKind::Think(Seat(1)),
         JobKind::Next(Seat(2)),
+        JobKind::Plan(Seat(1)),
         JobKind::Resume,
         JobKind::Watch(BEN),
         JobKind::Dismissed(UserId(u64::MAX)),

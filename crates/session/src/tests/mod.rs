@@ -8,6 +8,7 @@ mod invitations;
 mod looking;
 mod moderating;
 mod past;
+mod planning;
 mod schedules;
 mod seekers;
 mod snapshots;

@@ -48,6 +48,7 @@ pub(crate) static MIGRATIONS: LazyLock<Migrator> = migrations! { "postgres":
     "0013" "seekers",
     "0014" "reminders",
     "0015" "leagues",
+    "0016" "plans",
 };
 
 /// Maximum number of connections of one process, without the one that listens and the one for beats.

@@ -50,7 +50,8 @@ impl Write for OpenFound {
         let (entries, after) = (&decision.entries[..], &decision.after);
         let jobs = duties(None, after, entries, self.idleness, now);
         let interaction = Some(press);
-        let change = Change { interaction, entries, after, summary: None, jobs: &jobs, now };
+        let change =
+            Change { interaction, entries, after, summary: None, jobs: &jobs, now, plans_due: now };
         let entries = Entries::new(&change)?;
         let table = Open { entries, seed: self.seed.clone(), slot: None }.apply(tx).await?;
         sql("delete from seekers where guild = $1 and person = $2")
@@ -89,7 +90,15 @@ impl Write for Fill {
         let decision = decide(session, &Command::of_system(act), seed, now).map_err(unfit)?;
         let (entries, after) = (&decision.entries[..], &decision.after);
         let jobs = duties(Some(session), after, entries, self.idleness, now);
-        let change = Change { interaction: None, entries, after, summary: None, jobs: &jobs, now };
+        let change = Change {
+            interaction: None,
+            entries,
+            after,
+            summary: None,
+            jobs: &jobs,
+            now,
+            plans_due: now,
+        };
         let before = Before { version: session.version, rewritten: *rewritten };
         Commit { table, before, entries: Entries::new(&change)? }.apply(tx).await?;
         call(tx, guild, &users, table).await?;

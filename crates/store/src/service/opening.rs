@@ -58,7 +58,9 @@ impl Service {
         let jobs = duties(None, &session, &entries, self.idleness, now);
         let interaction = Some(opening.interaction);
         let (entries, jobs) = (&entries[..], &jobs[..]);
-        let change = Change { interaction, entries, after: &session, summary: None, jobs, now };
+        let (summary, plans_due) = (None, now);
+        let change =
+            Change { interaction, entries, after: &session, summary, jobs, now, plans_due };
         match self.store.begin(&change, &seed).await {
             Ok(table) => {
                 tracing::info!(%table, game = session.game.info().key, interaction, "opened");

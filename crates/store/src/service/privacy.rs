@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{Failure, Service};
 use crate::{Progress, Search, StoreError, TableId};
 use quark_session::{
-    Act, Command, Entry, FORMER, GameEntry, Refusal, Session, Stage, Timestamp, UserId,
+    Act, Command, Entry, FORMER, GameEntry, Plan, Refusal, Session, Stage, Timestamp, UserId,
     results::{Counts, Past},
 };
 
@@ -31,6 +31,10 @@ impl Service {
         let call = |(table, channel, message): &(TableId, u64, u64)| {
             json!({"table": table.0, "channel": channel.to_string(),
                 "message": message.to_string()})
+        };
+        let plan = |(table, plan): &(TableId, Plan)| {
+            json!({"table": table.0, "moves": plan.moves, "condition": plan.condition.to_string(),
+                "state": plan.state.word()})
         };
         let lesson = |(game, progress): &(String, Progress)| {
             let channel = progress.place.map(|(_, channel)| channel.to_string());
@@ -77,6 +81,7 @@ impl Service {
             "invitations": self.store.calls_of(user).await?.iter().map(call).collect::<Vec<_>>(),
             "looks_for_players": self.store.searches_of(user).await?.iter().map(search).collect::<Vec<_>>(),
             "leagues": self.store.leagues_of(user).await?.iter().map(league).collect::<Vec<_>>(),
+            "plans": self.store.plans_of(user).await?.iter().map(plan).collect::<Vec<_>>(),
             "notes": self.store.notes_of(user).await?.iter().map(note).collect::<Vec<_>>(),
         }))
     }

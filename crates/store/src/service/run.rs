@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Applied, Failure, Service};
+use super::{Applied, Failure, Service, plans};
 use crate::{Change, StoreError, StoredTable, TableId};
 use quark_session::{
     Act, Admission, By, Command, Decision, InteractionId, JobKind, Refusal, Session, Timestamp,
@@ -141,7 +141,9 @@ impl Service {
         }
         let summary = self.remains(table, before.version, &entries, at).await?;
         let (entries, jobs, summary) = (&entries[..], &jobs[..], summary.as_ref());
-        let change = Change { interaction, entries, after: &session, summary, jobs, now: at };
+        let plans_due = moment.now + plans::delay()?;
+        let change =
+            Change { interaction, entries, after: &session, summary, jobs, now: at, plans_due };
         self.store.commit(table, stored, &change).await?;
         let (seed, rewritten) = (stored.seed.clone(), stored.rewritten);
         let after = StoredTable { session: session.clone(), seed, rewritten, untold: false };

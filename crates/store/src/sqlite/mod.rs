@@ -61,6 +61,7 @@ pub(crate) static MIGRATIONS: LazyLock<Migrator> = migrations! { "sqlite":
     "0017" "seekers",
     "0018" "reminders",
     "0019" "leagues",
+    "0020" "plans",
 };
 
 /// SQLite's cache for each connection: half a megabyte. The operating system caches more.

@@ -13,15 +13,19 @@ use quark_game::{Illegal, Luck, Note};
 impl Element313 {
     /// Readies the atoms of the player in turn and fills the hand up to its limit.
     pub(super) fn begin_turn(&mut self, luck: &mut Luck, notes: &mut Notes) {
-        let abilities = self.abilities();
-        let player = self.player_mut();
-        for held in &mut player.atoms {
-            (held.down, held.used) = (false, 0);
-        }
+        self.ready();
+        let (abilities, player) = (self.abilities(), self.player());
         let missing = player.limit(abilities).saturating_sub(player.hand.size());
         self.draw(missing, luck, notes);
         self.step = Step::Buy;
         self.bought = false;
+    }
+
+    /// Turns the atoms of the player in turn face up, with all their uses (E7).
+    pub(super) fn ready(&mut self) {
+        for held in &mut self.player_mut().atoms {
+            (held.down, held.used) = (false, 0);
+        }
     }
 
     /// Draws quarks for the player in turn, as far as there are any (EA16).

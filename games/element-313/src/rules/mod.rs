@@ -144,6 +144,16 @@ impl Game for Element313 {
         self.turn.others(seats).take_while(|seat| !self.ends_before(*seat)).collect()
     }
 
+    /// The atoms of the seat are ready (E7). The quarks that it will draw are not known yet.
+    fn in_turn_of(&self, seat: Seat) -> Option<Element313> {
+        if !self.upcoming(self.seats()).contains(&seat) {
+            return None;
+        }
+        let mut game = Element313 { turn: seat, step: Step::Buy, bought: false, ..self.clone() };
+        game.ready();
+        Some(game)
+    }
+
     fn view(&self, viewer: Viewer) -> View {
         self.seen_by(viewer)
     }

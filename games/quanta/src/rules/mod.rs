@@ -109,6 +109,20 @@ impl Game for Quanta {
         other.filter(acts).map(|side| self.seat_of(side)).into_iter().collect()
     }
 
+    /// The other side comes to its own bonus moves first (NA4), else to its turn if it can place something (N32).
+    fn in_turn_of(&self, seat: Seat) -> Option<Quanta> {
+        let other = self.acting()?.other();
+        if self.seat_of(other) != seat {
+            return None;
+        }
+        let mut game = self.clone();
+        game.bonuses.retain(|side| *side == other);
+        if game.bonuses.is_empty() {
+            game.turn = other;
+        }
+        (game.is_bonus() || game.can_place(other)).then_some(game)
+    }
+
     fn view(&self, _viewer: Viewer) -> Quanta {
         self.clone()
     }

@@ -12,8 +12,8 @@ mod paying;
 mod turn;
 
 use crate::state::{
-    ACTIONS, Action, Card, Earlier, Event, Options, Particle, Phase, Player, Quark, Row, Thing,
-    View,
+    ACTIONS, Action, Card, Earlier, Event, HAND_LIMIT, Options, Particle, Phase, Player, Quark,
+    Row, Thing, View,
 };
 use quark_game::{
     Game, Illegal, Info, Luck, Note, Seat, Seats, Status, TurnsUp, Variant, Viewer,
@@ -165,6 +165,16 @@ impl Game for Quark {
         }
         let last = |seat: &Seat| self.ending.is_some() && *seat == self.starter;
         self.turn.others(seats).take_while(|seat| !last(seat)).collect()
+    }
+
+    /// Only a player who gets another turn can plan it, and not while the player in turn is over the hand limit.
+    fn in_turn_of(&self, seat: Seat) -> Option<Quark> {
+        let fits = self.player().hand.size() <= HAND_LIMIT;
+        if !fits || !self.upcoming(self.seats()).contains(&seat) {
+            return None;
+        }
+        let game = Quark { turn: seat, actions: ACTIONS, drawing: 0, ..self.clone() };
+        game.can_act().then_some(game)
     }
 
     fn view(&self, viewer: Viewer) -> View {

@@ -23,7 +23,7 @@ impl QuirkyQuarks {
     }
 
     /// Returns `true` if chances are left: two each, and without end in the last round (K37, K38).
-    fn has_chances(&self) -> bool {
+    pub(super) fn has_chances(&self) -> bool {
         self.round == ROUNDS || self.chance < CHANCES * u16::from(self.seats())
     }
 

@@ -10,6 +10,7 @@ mod drawing;
 mod ejection;
 pub(crate) mod payment;
 mod phases;
+mod planning;
 mod research;
 mod viewing;
 
@@ -212,6 +213,10 @@ impl Game for QuirkyQuarks {
             }
         };
         self.in_order().filter(|seat| later(seat) && acts(seat)).collect()
+    }
+
+    fn in_turn_of(&self, seat: Seat) -> Option<QuirkyQuarks> {
+        self.as_if_in_turn(seat)
     }
 
     fn view(&self, viewer: Viewer) -> View {

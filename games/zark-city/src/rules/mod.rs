@@ -158,6 +158,16 @@ impl Game for ZarkCity {
         }
     }
 
+    /// Once all starter cards lie. The card that the seat will draw is not known yet (Z28).
+    fn in_turn_of(&self, seat: Seat) -> Option<ZarkCity> {
+        let has_begun = matches!(self.phase, Phase::Acting | Phase::Discarding);
+        (has_begun && self.upcoming(self.seats()).contains(&seat)).then(|| ZarkCity {
+            turn: seat,
+            phase: Phase::Acting,
+            ..self.clone()
+        })
+    }
+
     fn view(&self, viewer: Viewer) -> View {
         self.seen_by(viewer)
     }

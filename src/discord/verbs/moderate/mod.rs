@@ -18,7 +18,7 @@ use crate::{
         moderation::{self as said, ServerTable, Trouble},
     },
     service::Failure,
-    session::{By, Command, ModeratorAct, ServerSettings},
+    session::{By, Command, JobKind, ModeratorAct, ServerSettings},
     store::{StoredJob, TableId},
 };
 
@@ -63,12 +63,14 @@ pub(in crate::discord) async fn list(app: &App, caller: &Caller, page: u16) -> R
 async fn troubles(app: &App, table: TableId) -> Result<Vec<Trouble>> {
     let jobs = app.service.store().pending_jobs(table).await?;
     let shown = app.service.store().shown(table).await?;
+    // Nobody may know that somebody has planned their turn.
+    let jobs = jobs.into_iter().filter(|job| !matches!(job.kind, JobKind::Plan(_)));
     let trouble = |job: StoredJob| {
         let instead = instead(&job, &shown);
         let problem = job.problem?;
         Some(Trouble { kind: job.kind, tries: job.tries, problem, instead })
     };
-    Ok(jobs.into_iter().filter_map(trouble).collect())
+    Ok(jobs.filter_map(trouble).collect())
 }
 
 /// Does `what` at a table, after a press. Checks again that the caller may, since old menus stay.

@@ -52,6 +52,19 @@ impl World {
             | JobKind::Repost
             | JobKind::Place
             | JobKind::Unseen(_) => (),
+            JobKind::Plan(seat) => match self.service.play_plan(job, seat).await.unwrap() {
+                Played::Done => {
+                    let moves = self.service.load(table).await.unwrap().version - job.version;
+                    if 0 < moves {
+                        self.count("planned");
+                    }
+                }
+                Played::Again => panic!("nobody else changes the table"),
+                Played::Not { why, .. } => {
+                    self.count("unplayed");
+                    self.service.unplayed(job, seat, why).await.unwrap();
+                }
+            },
             JobKind::Think(seat) => self.thinks(table, seat).await,
             JobKind::Clock(seat) => match self.service.tick(job, seat).await.unwrap() {
                 Tick::Done => (),
@@ -216,7 +229,8 @@ impl World {
         let of_kind = |kind: JobKind| jobs.iter().filter(move |job| job.kind == kind);
         for job in &jobs {
             assert!(now < job.due, "table {table}: {job:?} is overdue");
-            let lasting = matches!(job.kind, JobKind::Wake(_) | JobKind::Daily(_));
+            let lasting =
+                matches!(job.kind, JobKind::Wake(_) | JobKind::Daily(_) | JobKind::Plan(_));
             assert!(
                 lasting || job.version == session.version,
                 "table {table}: {job:?} is of the past"

@@ -16,19 +16,19 @@ use quark::{
     games::catalog,
     results::{Counts, Summary},
     service::{
-        Clock, Daily, Failure, Idle, Service, Tick, Wake,
+        Clock, Daily, Failure, Idle, Played, Service, Tick, Wake,
         standing::{Standing, mismatches},
     },
     session::{
-        Act, By, Cadence, Choice, Command, DAY, EVERY, HOUR, Hours, JobKind, Location, MINUTE,
-        Offer, Opening, Pace, Preferences, Proposal, Quiet, Refusal, Session, Snapshot, Stage,
-        Start, Timestamp, UserId,
+        Act, By, Cadence, Choice, Command, Condition, DAY, EVERY, HOUR, Hours, JobKind, Location,
+        MINUTE, Offer, Opening, Pace, Plan, PlanState, Preferences, Proposal, Quiet, Refusal,
+        Session, Snapshot, Stage, Start, Timestamp, UserId, meaning,
     },
     store::{Store, StoredJob, TableId},
 };
 
 use crate::month::{
-    people::{Deed, Person, some_move},
+    people::{Deed, Habit, Person, some_move},
     tally::Tally,
 };
 

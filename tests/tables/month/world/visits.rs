@@ -30,12 +30,31 @@ impl World {
             self.acts(table, person, seat, &session).await;
             self.settle(table).await;
         }
+        if person.habit == Habit::Planning {
+            self.plans(table, user).await;
+        }
         self.settle(table).await;
         // People at a table of friends return by themselves.
         let session = self.service.load(table).await.unwrap();
         if session.seat_of(user).is_some_and(|seat| session.waiting().contains(seat)) {
             self.is_called(table, user);
         }
+    }
+
+    /// A person plans a move for their next turn, if the game lets them.
+    async fn plans(&mut self, table: TableId, user: UserId) {
+        let session = self.service.load(table).await.unwrap();
+        let Some(seat) = session.seat_of(user) else { return };
+        let Some(turn) = session.turn_to_plan(seat, &mut self.luck) else { return };
+        if session.waiting().contains(seat) {
+            return;
+        }
+        let Some(action) = turn.any_move(seat, &mut self.luck) else { return };
+        let (moves, made) = (vec![action], session.version);
+        let meaning = meaning(turn.as_ref(), seat, &moves).unwrap();
+        let (condition, state) = (Condition::default(), PlanState::Kept);
+        let plan = Plan { user, moves, condition, made, meaning, state };
+        self.service.store().set_plan(table, seat, plan).await.unwrap();
     }
 
     /// Answers the questions at the table.

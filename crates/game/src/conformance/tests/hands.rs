@@ -270,6 +270,14 @@ impl Game for Hands {
         Vec::new()
     }
 
+    fn in_turn_of(&self, seat: Seat) -> Option<Hands> {
+        let Status::Waiting(turn) = self.status() else { return None };
+        let due = PlansWhatIsDue.is_made() && turn.contains(seat);
+        let others = || seat.others(self.seats()).flat_map(|other| &self.hands[other.index()]);
+        let by_hand = PlansByAHand.is_made() && !turn.contains(seat);
+        (due || by_hand && others().sum::<u8>() % 2 == 0).then(|| self.clone())
+    }
+
     fn view(&self, viewer: Viewer) -> View {
         let sees = |seat: Seat, card: &u8| {
             let own = viewer == Viewer::Seat(seat) || ShowsAHand.is_made() && seat == Seat(1);

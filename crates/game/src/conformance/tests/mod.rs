@@ -48,11 +48,13 @@ enum Mistake {
     CountsTheChoices,
     TellsAChoiceToAll,
     KeepsTheChoices,
+    PlansByAHand,
+    PlansWhatIsDue,
 }
 use Mistake::*;
 
 /// Each mistake, and words that the failure must contain.
-const MISTAKES: [(Mistake, &str); 30] = [
+const MISTAKES: [(Mistake, &str); 32] = [
     (ShowsTheChoice, "true from `Game::conceals`"),
     (ShowsAHand, "by `view`"),
     (ShowsTheOrderOfTheDeck, "by `view`"),
@@ -83,6 +85,8 @@ const MISTAKES: [(Mistake, &str); 30] = [
     (CountsTheChoices, "others must still choose, but"),
     (TellsAChoiceToAll, "hears whether"),
     (KeepsTheChoices, "imagines whether"),
+    (PlansByAHand, "by whether `in_turn_of`"),
+    (PlansWhatIsDue, "must act already"),
 ];
 
 /// The mistake that is made now. Not a constant of the type: the suite would be compiled for each mistake.

@@ -4,9 +4,9 @@ use proptest::prelude::*;
 use strum::VariantArray as _;
 
 use super::super::{act::CHOICES, *};
-use quark_game::ai::Level;
+use quark_game::{Seat, ai::Level};
 use quark_scene::Theme;
-use quark_session::{Admission, Cadence, Confirm, Invites, Pace, Reminders, UserId};
+use quark_session::{Admission, Cadence, Condition, Confirm, Invites, Pace, Reminders, UserId};
 
 /// Any click. Ids and keys can be as long as allowed.
 pub fn any_click() -> impl Strategy<Value = Click> {
@@ -56,13 +56,36 @@ pub fn any_click() -> impl Strategy<Value = Click> {
         TableClick::Act(ActClick::Harder),
         TableClick::Look(LookClick::Replay(None)),
         TableClick::Look(LookClick::Analyse),
+        TableClick::Plan(PlanClick::Open),
+        TableClick::Plan(PlanClick::Discard),
+        TableClick::Plan(PlanClick::When),
+        TableClick::Plan(PlanClick::If(Condition::Unchanged)),
+        TableClick::Plan(PlanClick::If(Condition::Whatever)),
         TableClick::Unwatch,
     ];
     let about = (prop::sample::select(bare.to_vec()), table.clone())
         .prop_map(|(click, table)| Click::Table(table, click));
     let path = prop::collection::vec(any::<u16>(), 0..=DEEPEST);
+    let plan = (table.clone(), 0..=4_u16, path.clone(), any::<u16>(), "[!-~]{1,40}").prop_flat_map(
+        |(seen, step, path, page, action)| {
+            let notation = action.clone();
+            let condition = Condition::After { seat: Seat(4), action };
+            prop::sample::select(vec![
+                PlanClick::Pick { step, page, path },
+                PlanClick::Add { seen, step, notation },
+                PlanClick::Type { seen, step },
+                PlanClick::Back { step },
+                PlanClick::Keep { seen },
+                PlanClick::PlayAll { seen },
+                PlanClick::If(condition),
+            ])
+        },
+    );
     prop_oneof![
         about,
+        (table.clone(), plan).prop_map(|(table, click)| Click::at(table, click)),
+        (table.clone(), table.clone(), 0..=4_u16)
+            .prop_map(|(table, seen, step)| Click::Form(Form::Plan { table, seen, step })),
         ("[a-z0-9_]{1,32}", any::<u16>()).prop_map(|(game, page)| Click::Rules { game, page }),
         (table.clone(), any::<u16>())
             .prop_map(|(table, page)| Click::at(table, LookClick::Log { page })),

@@ -207,7 +207,15 @@ impl Service {
         let jobs = duties(None, &after, &entries, self.idleness, now);
         let (entries, jobs) = (&entries[..], &jobs[..]);
         // The presses are those of the announcement, and belong to many tables.
-        let change = Change { interaction: None, entries, after: &after, summary: None, jobs, now };
+        let change = Change {
+            interaction: None,
+            entries,
+            after: &after,
+            summary: None,
+            jobs,
+            now,
+            plans_due: now,
+        };
         match self.store.begin_in(&change, &seed, Some(slot)).await {
             Ok(opened) => {
                 tracing::info!(table = %opened, league = stored.id, round = slot.round, "opened");

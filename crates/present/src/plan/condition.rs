@@ -1,0 +1,83 @@
+//! The condition for playing a plan, and how likely that is.
+
+use super::said;
+use crate::{
+    Button, Click, Menu, Message, Pick, PlanClick, Private, Room, Row, TableClick, cut,
+    foresight::moves_of_others,
+    message::{OPTION, OPTIONS},
+    picker::phrase,
+};
+use quark_game::Seat;
+use quark_session::{Condition, Plan};
+
+/// Returns the menu of conditions.
+#[must_use]
+pub fn conditions(room: &Room<'_>, seat: Seat, plan: &Plan) -> Private<Message> {
+    let table = room.table;
+    let pick = |condition, label: String, description: &str| Pick {
+        label: cut(&label, OPTION),
+        description: cut(description, OPTION),
+        click: Click::at(table, PlanClick::If(condition)),
+    };
+    let mut options = vec![
+        pick(
+            Condition::Unchanged,
+            "If my moves mean the same".to_owned(),
+            "They are still possible, with the same things at the same price.",
+        ),
+        pick(
+            Condition::Whatever,
+            "Whatever happens".to_owned(),
+            "They are possible, even if they mean something else by then.",
+        ),
+    ];
+    let others = moves_of_others(room.session, seat).into_iter().map(|(by, choice)| {
+        let action = choice.notation.clone();
+        let label = format!("Only if {} plays…", room.plain_name(by));
+        let said = phrase(&room.named(choice).steps);
+        pick(Condition::After { seat: by, action }, label, &said)
+    });
+    options.extend(others);
+    options.truncate(OPTIONS);
+    let menu = Row::Menu(Menu {
+        click: Click::Table(table, TableClick::Menu { nth: 0 }),
+        placeholder: "When should it be played?".to_owned(),
+        options,
+    });
+    let back = Button::plain("Back", Click::at(table, PlanClick::Open));
+    let said = format!("{}: your plan is played {}.", room.heading(), when(room, seat, plan));
+    Private::new(Message { rows: vec![menu, Row::Buttons(vec![back])], ..Message::text(said) })
+}
+
+/// The condition as a clause after "it's played".
+pub(super) fn when(room: &Room<'_>, seat: Seat, plan: &Plan) -> String {
+    match &plan.condition {
+        Condition::Unchanged => "if these moves are still possible and mean the same".to_owned(),
+        Condition::Whatever => "if these moves are possible, whatever they mean by then".to_owned(),
+        Condition::After { seat: by, action } => {
+            let known = moves_of_others(room.session, seat).into_iter();
+            let mut known =
+                known.filter(|(other, choice)| other == by && choice.notation == *action);
+            let said = known.next().map(|(_, choice)| said(room, choice));
+            let said = said.unwrap_or_else(|| format!("`{action}`"));
+            format!(
+                "only if {} plays “{said}”, and these moves still mean the same",
+                room.name(*by)
+            )
+        }
+    }
+}
+
+/// Says how often a plan was played in imagined worlds.
+pub(super) fn likely(played: u32, of: u32) -> String {
+    let quarters = (4 * played + of / 2) / of.max(1);
+    let often = match quarters {
+        _ if played == 0 => return "As far as I can tell, it won’t be played.".to_owned(),
+        0 => "seldom",
+        1 => "about once in 4",
+        2 => "about 2 times in 4",
+        3 => "about 3 times in 4",
+        _ => "nearly always",
+    };
+    format!("Where the others move as easy machines do, it’s played {often}.")
+}

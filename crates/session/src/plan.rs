@@ -1,0 +1,240 @@
+//! Plans: moves that a player has chosen before their turn, or tries in it. They are beside the log, and secret.
+
+use std::{fmt, str::FromStr};
+
+use sha2::{Digest as _, Sha256};
+
+use super::{Session, Told, UserId};
+use quark_game::{
+    Luck, Seat, Seats, Status, TurnsUp, Viewer,
+    ai::{Halt, Player},
+    any::AnyGame,
+};
+
+/// Most moves of a plan.
+pub const MOST_PLANNED: usize = 4;
+/// Number of worlds that are played on to estimate whether a plan will be played.
+const WORLDS: u32 = 20;
+/// Most moves of machines in all these worlds together.
+const THOUGHTS: u32 = 240;
+
+/// The moves that a player has planned.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plan {
+    /// Their player. If the seat changes hands, the plan is deleted.
+    pub user: UserId,
+    /// The moves in notation; at most [`MOST_PLANNED`].
+    pub moves: Vec<String>,
+    /// Condition for playing them.
+    pub condition: Condition,
+    /// Version of the session when they were last looked over.
+    pub made: i64,
+    /// Checksum of what the moves meant then; see [`meaning`].
+    pub meaning: i64,
+    /// State of the plan.
+    pub state: PlanState,
+}
+
+/// State of a plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlanState {
+    /// Its player is still choosing.
+    Draft,
+    /// It is played when the turn comes.
+    Kept,
+    /// It was not played.
+    Dropped(Unplayed),
+}
+
+/// Reason why a plan was not played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unplayed {
+    /// A move is no longer legal.
+    Illegal,
+    /// A move means something else, or costs something else.
+    Changed,
+    /// The other player did not make the move for which the plan was meant.
+    Otherwise,
+}
+
+/// Condition for playing a plan. Each move must be legal in any case.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Condition {
+    /// The moves mean the same as when they were planned.
+    #[default]
+    Unchanged,
+    /// No further condition.
+    Whatever,
+    /// They mean the same, and this seat has made this move since.
+    After {
+        /// Seat of another player.
+        seat: Seat,
+        /// The move in notation.
+        action: String,
+    },
+}
+
+/// The stored form.
+impl fmt::Display for Condition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Condition::Unchanged => f.write_str("unchanged"),
+            Condition::Whatever => f.write_str("whatever"),
+            Condition::After { seat, action } => write!(f, "after {} {action}", seat.0),
+        }
+    }
+}
+
+/// Error: no condition is written like that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("that is no condition")]
+pub struct BadCondition;
+
+impl FromStr for Condition {
+    type Err = BadCondition;
+
+    fn from_str(text: &str) -> Result<Condition, BadCondition> {
+        match text {
+            "unchanged" => Ok(Condition::Unchanged),
+            "whatever" => Ok(Condition::Whatever),
+            after => {
+                let written = after.strip_prefix("after ").and_then(|rest| rest.split_once(' '));
+                let (seat, action) = written.ok_or(BadCondition)?;
+                let seat = seat.parse().map(Seat).map_err(|_| BadCondition)?;
+                Ok(Condition::After { seat, action: action.to_owned() })
+            }
+        }
+    }
+}
+
+/// Each state and its stored word.
+pub(crate) const STATES: [(PlanState, &str); 5] = [
+    (PlanState::Draft, "draft"),
+    (PlanState::Kept, "kept"),
+    (PlanState::Dropped(Unplayed::Illegal), "illegal"),
+    (PlanState::Dropped(Unplayed::Changed), "changed"),
+    (PlanState::Dropped(Unplayed::Otherwise), "otherwise"),
+];
+
+impl PlanState {
+    /// Returns the stored word.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        STATES.iter().find(|(state, _)| *state == self).map_or("", |(_, word)| word)
+    }
+
+    /// Reads the stored word.
+    #[must_use]
+    pub fn read(word: &str) -> Option<PlanState> {
+        STATES.iter().find(|(_, one)| *one == word).map(|(state, _)| *state)
+    }
+}
+
+/// Returns a checksum of what `moves` of `seat` mean in this position, one after another: their picks, which name what
+/// they take and what it costs, their explanations, and their warnings. `None` if one of them is not legal there.
+/// It uses only what the seat may know.
+#[must_use]
+pub fn meaning(position: &dyn AnyGame, seat: Seat, moves: &[String]) -> Option<i64> {
+    let mut luck = Luck::seeded(0);
+    let mut world = position.imagine(Viewer::Seat(seat), &mut luck);
+    let mut sum = Sha256::new();
+    for (nth, action) in moves.iter().enumerate() {
+        let listed = world.moves(seat).into_iter().find(|choice| choice.notation == *action);
+        // Some games list no move that can only be typed.
+        let choice = listed.unwrap_or_default();
+        for word in choice.steps.iter().chain(&choice.about).chain(&choice.stake) {
+            sum.update(word);
+            sum.update([0]);
+        }
+        sum.update([1]);
+        // Nobody can know more about the moves after one that turns something up.
+        let last = nth + 1 == moves.len();
+        if !last && world.turns_up(seat, action) != TurnsUp::Nothing {
+            return None;
+        }
+        world.apply(seat, action, &mut luck).ok()?;
+    }
+    let first = *sum.finalize().first_chunk().expect("a SHA-256 has 32 bytes");
+    Some(i64::from_be_bytes(first))
+}
+
+impl Session {
+    /// Returns the position in which a player could plan their turn, or try moves in it, as they imagine it: their own
+    /// turn if it is, otherwise as if it were. `None` if there is nothing to plan.
+    #[must_use]
+    pub fn turn_to_plan(&self, seat: Seat, luck: &mut Luck) -> Option<Box<dyn AnyGame>> {
+        if self.is_over() || self.paused_until().is_some() || self.unseen_by(seat).is_some() {
+            return None;
+        }
+        let world = self.position()?.imagine(Viewer::Seat(seat), luck);
+        if self.waiting().contains(seat) { Some(world) } else { world.in_turn_of(seat) }
+    }
+
+    /// Returns the reason why `plan` can't be played now by `seat`, whose turn it is. `told` has the news since the plan
+    /// was made.
+    ///
+    /// # Errors
+    /// The reason, if there is one.
+    pub fn plan_holds(&self, seat: Seat, plan: &Plan, told: &[Told]) -> Result<(), Unplayed> {
+        let since = told.iter().filter(|told| plan.made < told.version && told.stands());
+        let made = |by: Seat| {
+            let written = move |told: &Told| told.written(Viewer::Seat(seat)).map(str::to_owned);
+            since.clone().filter(move |told| told.seat == Some(by)).filter_map(written)
+        };
+        let met = match &plan.condition {
+            Condition::Unchanged | Condition::Whatever => true,
+            Condition::After { seat: by, action } => made(*by).any(|played| played == *action),
+        };
+        let position = self.position().ok_or(Unplayed::Illegal)?;
+        plan_holds(position, seat, plan, met)
+    }
+
+    /// Plays on in worlds that `seat` imagines, where easy machines move for the others, up to the seat's turn. Returns
+    /// in how many of how many worlds `plan` would be played. `None` if it took too many moves, or was halted.
+    #[must_use]
+    pub fn chance_of(&self, seat: Seat, plan: &Plan, halt: &Halt) -> Option<(u32, u32)> {
+        let mut luck = Luck::seeded(self.version.cast_unsigned());
+        let (mut played, mut thoughts) = (0, 0);
+        for _ in 0..WORLDS {
+            let mut world = self.position()?.imagine(Viewer::Seat(seat), &mut luck);
+            let mut met = !matches!(plan.condition, Condition::After { .. });
+            while let Some(mover) = mover(world.as_ref(), seat) {
+                thoughts += 1;
+                if THOUGHTS < thoughts || halt.is_asked() {
+                    return None;
+                }
+                let action = world.think(mover, Player::Easy, &mut luck, halt)?;
+                met |= matches!(&plan.condition,
+                    Condition::After { seat, action: one } if *seat == mover && *one == action);
+                world.apply(mover, &action, &mut luck).ok()?;
+            }
+            played += u32::from(plan_holds(world.as_ref(), seat, plan, met).is_ok());
+        }
+        Some((played, WORLDS))
+    }
+}
+
+/// The next seat to move before the turn of `seat`.
+fn mover(world: &dyn AnyGame, seat: Seat) -> Option<Seat> {
+    let Status::Waiting(waiting) = world.status() else { return None };
+    if waiting.contains(seat) { None } else { waiting.first() }
+}
+
+/// Returns the reason why a plan can't be played in this position, in the turn of `seat`. `met` tells whether another
+/// player has made the move that it waits for.
+fn plan_holds(position: &dyn AnyGame, seat: Seat, plan: &Plan, met: bool) -> Result<(), Unplayed> {
+    let in_turn = |seats: Seats| seats.contains(seat);
+    if !matches!(position.status(), Status::Waiting(seats) if in_turn(seats)) {
+        return Err(Unplayed::Illegal);
+    }
+    if !met {
+        return Err(Unplayed::Otherwise);
+    }
+    match meaning(position, seat, &plan.moves) {
+        None => Err(Unplayed::Illegal),
+        Some(meaning) if meaning != plan.meaning && plan.condition != Condition::Whatever => {
+            Err(Unplayed::Changed)
+        }
+        Some(_) => Ok(()),
+    }
+}

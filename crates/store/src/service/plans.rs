@@ -1,0 +1,126 @@
+//! Plans are played a while after their turn has begun.
+
+use std::ops::Range;
+
+use rand::{TryRng as _, rngs::SysRng};
+
+use super::{Failure, Service};
+use crate::{StoreError, StoredJob, TableId};
+use quark_game::Seat;
+use quark_session::{
+    Act, Command, Condition, Plan, PlanState, Refusal, Session, Timestamp, Unplayed, UserId,
+};
+
+/// Time from the beginning of a turn until a plan is played, in milliseconds. It is drawn at each change of a table,
+/// with or without plans, and from nothing else, so that it says nothing about a plan.
+pub const PLAN_DELAY: Range<Timestamp> = 20_000..90_000;
+
+/// Draws that time.
+pub(super) fn delay() -> Result<Timestamp, Failure> {
+    let drawn = SysRng.try_next_u32().map_err(|_| Failure::Entropy)?;
+    Ok(PLAN_DELAY.start + Timestamp::from(drawn) % (PLAN_DELAY.end - PLAN_DELAY.start))
+}
+
+/// Result of a job to play a plan.
+#[derive(Debug)]
+pub enum Played {
+    /// The plan was played, or there is none any more.
+    Done,
+    /// The table has changed in the meantime: try again.
+    Again,
+    /// The plan can't be played. Its player must be called, and then [`Service::unplayed`] notes it.
+    Not {
+        /// The table.
+        session: Box<Session>,
+        /// The player.
+        user: UserId,
+        /// The reason.
+        why: Unplayed,
+    },
+}
+
+impl Service {
+    /// Stores the plan of a seat, in place of an earlier one.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if the table has changed since the plan was made, or the seat has another player.
+    pub async fn set_plan(&self, table: TableId, seat: Seat, plan: Plan) -> Result<(), StoreError> {
+        let stored = self.store.set_plan(table, seat, plan).await;
+        if matches!(stored, Err(StoreError::Conflict)) {
+            // Another process may have changed the table.
+            self.cache.forget(table);
+        }
+        stored
+    }
+
+    /// Plays what `seat` has planned for this turn, if its condition holds.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails.
+    pub async fn play_plan(&self, job: &StoredJob, seat: Seat) -> Result<Played, Failure> {
+        let (table, session) = (job.table, self.load_from(job.table, job.version).await?);
+        if job.turn != session.turn || !session.people_in_turn().any(|other| other == seat) {
+            return Ok(Played::Done);
+        }
+        let kept = self.store.plan(table, seat).await?.filter(|plan| {
+            plan.state == PlanState::Kept && session.seat_of(plan.user) == Some(seat)
+        });
+        let Some(plan) = kept else { return Ok(Played::Done) };
+        let user = plan.user;
+        let why = match self.holds(table, &session, seat, &plan).await? {
+            Ok(()) => {
+                let act = Act::Planned { moves: plan.moves, seen: session.version };
+                match self.run(table, &Command::of_person(user, None, act)).await {
+                    Ok(_) => return Ok(Played::Done),
+                    Err(Failure::Refused(Refusal::Stale)) => return Ok(Played::Again),
+                    Err(Failure::Refused(_)) => Unplayed::Illegal,
+                    Err(failure) => return Err(failure),
+                }
+            }
+            Err(why) => why,
+        };
+        Ok(Played::Not { session: Box::new(session), user, why })
+    }
+
+    /// Notes that the plan of `seat` was not played, for its player's panel.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails.
+    pub async fn unplayed(
+        &self,
+        job: &StoredJob,
+        seat: Seat,
+        why: Unplayed,
+    ) -> Result<(), Failure> {
+        Ok(self.store.drop_plan(job.table, seat, why).await?)
+    }
+
+    /// Returns whether the condition of a plan holds, or the reason why it does not.
+    async fn holds(
+        &self,
+        table: TableId,
+        session: &Session,
+        seat: Seat,
+        plan: &Plan,
+    ) -> Result<Result<(), Unplayed>, Failure> {
+        let told = match plan.condition {
+            Condition::After { .. } => self.told(table).await?,
+            Condition::Unchanged | Condition::Whatever => Vec::new(),
+        };
+        Ok(session.plan_holds(seat, plan, &told))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_plan_is_played_within_the_delay_and_not_always_at_once() {
+        let drawn: Vec<Timestamp> = (0..200).map(|_| delay().unwrap()).collect();
+        assert!(drawn.iter().all(|delay| PLAN_DELAY.contains(delay)), "{drawn:?}");
+        let half = (PLAN_DELAY.start + PLAN_DELAY.end) / 2;
+        let early = drawn.iter().filter(|delay| **delay < half).count();
+        assert!((50..150).contains(&early), "{early} of 200");
+    }
+}

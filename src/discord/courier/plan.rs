@@ -1,0 +1,34 @@
+//! Planned moves, made by the same commands as those from a panel.
+
+use super::{Courier, Problem};
+use crate::{
+    game::Seat,
+    present::{Private, Room, Spot, calls},
+    service::Played,
+    session::Reminders,
+    store::StoredJob,
+};
+
+impl Courier {
+    /// Plays what the player at `seat` has planned. If it can't be played, they are told so in person, because nobody
+    /// else may know that they had a plan.
+    pub(super) async fn play_plan(&self, job: &StoredJob, seat: Seat) -> Result<(), Problem> {
+        let (session, user, why) = match self.service.play_plan(job, seat).await? {
+            Played::Done => return Ok(()),
+            Played::Again => return Err(Problem::NotYet),
+            Played::Not { session, user, why } => (session, user, why),
+        };
+        let preferences = self.service.store().preferences(user).await?;
+        if preferences.reminders == Reminders::Never {
+            return Ok(self.service.unplayed(job, seat, why).await?);
+        }
+        let shown = self.service.store().shown(job.table).await?;
+        let roster = self.service.roster(&session).await?;
+        let room = Room::new(job.table.0, &session, &roster);
+        let (guild, channel, message) = (session.location.guild, shown.channel, shown.message);
+        let said = Private::new(calls::unplayed(&room, why, Spot { guild, channel, message }));
+        let nonce = format!("{}-p{}-{}", job.table, seat.0, job.turn);
+        self.send_if_taken(user, said, nonce).await?;
+        Ok(self.service.unplayed(job, seat, why).await?)
+    }
+}
