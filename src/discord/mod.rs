@@ -1,5 +1,10 @@
 //! Commands, clicks and the courier, on Discord or a stand-in for it. The only user of `poise` and `serenity`.
 
+#![warn(
+    clippy::large_futures,
+    reason = "each caller of one takes its size from the stack, again and again"
+)]
+
 mod answer;
 mod caller;
 mod commands;

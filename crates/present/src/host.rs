@@ -118,8 +118,23 @@ fn variants(room: &Room<'_>) -> Choices {
     let title = chosen.iter().copied().chain(undo.as_deref()).collect::<Vec<_>>().join(", ");
     (
         format!("Options: {title}"),
-        picks.chain(undo_times(room)).chain(hints(room)).chain(rated(room)).collect(),
+        picks
+            .chain(auto_start(room))
+            .chain(undo_times(room))
+            .chain(hints(room))
+            .chain(rated(room))
+            .collect(),
     )
+}
+
+/// The opposite of the current setting for a start without a press.
+fn auto_start(room: &Room<'_>) -> Option<Pick> {
+    let now = room.session.auto_start;
+    let (label, description) = match now {
+        true => ("Wait for Start", "The game starts when somebody presses Start"),
+        false => ("Start when full", "The game starts by itself when all seats are taken"),
+    };
+    pick(room, label, description, Arrangement::AutoStart(!now))
 }
 
 /// The opposite of the current setting for hints.
@@ -175,9 +190,6 @@ fn buttons(room: &Room<'_>, alone: bool) -> Vec<Button> {
     let session = room.session;
     let mut buttons = Vec::new();
     if alone {
-        let label = if session.auto_start { "Wait for Start" } else { "Start When Full" };
-        let other = Arrangement::AutoStart(!session.auto_start);
-        buttons.push(Button::plain(label, click(room, other)));
         buttons.push(Button::plain("Who May Sit", Click::at(room.table, LobbyClick::Admission)));
     }
     if session.seats.iter().any(|seat| matches!(seat, Occupant::Machine(_))) {

@@ -46,13 +46,13 @@ pub async fn listen(framework: FrameworkContext<'_, App, Error>, event: &FullEve
     match interaction {
         Interaction::Component(press) => {
             let ticket = ticket(press.id.get(), press.application_id.get(), &press.token);
-            let reply = pressed(app, press, ticket.clone());
+            let reply = Box::pin(pressed(app, press, ticket.clone()));
             let sent = answer::answer(app, &ticket, kind_of(&press.data.custom_id), reply).await;
             sent.context("a press was not answered")
         }
         Interaction::Modal(form) => {
             let ticket = ticket(form.id.get(), form.application_id.get(), &form.token);
-            let reply = filled(app, form, ticket.clone());
+            let reply = Box::pin(filled(app, form, ticket.clone()));
             let sent = answer::answer(app, &ticket, kind_of(&form.data.custom_id), reply).await;
             sent.context("a form was not answered")
         }
@@ -117,7 +117,7 @@ async fn pressed(
         caller.remembered(app).await?
     };
     let reply = match clicks.as_slice() {
-        [click] => verbs::act(app, &caller, click.clone()).await?,
+        [click] => Box::pin(verbs::act(app, &caller, click.clone())).await?,
         _ => verbs::act_in_turn(app, &caller, clicks).await?,
     };
     Ok((caller, reply))

@@ -64,7 +64,7 @@ const OLD: &str = "This button is from an older version. Open your panel again w
 /// If the database or something else of ours fails.
 pub(super) async fn act(app: &App, caller: &Caller, click: Click) -> Result<Reply> {
     match click {
-        Click::Table(table, click) => at_table(app, caller, TableId(table), click).await,
+        Click::Table(table, click) => Box::pin(at_table(app, caller, TableId(table), click)).await,
         Click::Rules { game, page } => rules::press(app, caller, &game, page),
         Click::Lesson { game, click } => lesson::press(app, caller, &game, click).await,
         Click::Signs { game, page } => Ok(explain::signs_of(app, caller, &game, page)),
@@ -210,8 +210,7 @@ async fn at_table(app: &App, caller: &Caller, table: TableId, click: TableClick)
             None => Ok(Reply::sentence(GONE)),
         },
         TableClick::Plan(click) => match visit(app, caller, table).await? {
-            // Boxed: all presses share the room on the stack that the largest needs.
-            Some(room) => Box::pin(plan::press(app, caller, &room, click)).await,
+            Some(room) => plan::press(app, caller, &room, click).await,
             None => Ok(Reply::sentence(GONE)),
         },
         TableClick::Moderate(what) => moderate::press(app, caller, table, what).await,

@@ -1,12 +1,20 @@
 //! Several picks from one menu, and questions before a move.
 
 use super::*;
-use crate::session::{Act, Command, Confirm, Preferences, Session};
+use crate::{
+    any::Choice,
+    game::{Luck, Viewer},
+    session::{Act, Command, Confirm, Preferences, Session},
+};
 
-/// A table of Zark City where the player in turn must discard two cards or more, and the moves to pick for that.
-async fn discarding() -> (App, Caller, TableId, Vec<String>, TempDir) {
+/// A table of this game where the player in turn has moves as `wanted`, and these moves.
+async fn reached(
+    key: &str,
+    wanted: impl Fn(&[Choice]) -> bool,
+) -> (App, Caller, TableId, Vec<Choice>, TempDir) {
     let ((app, folder), players) = (App::for_tests().await, [caller(1), caller(2)]);
-    let kind = app.catalog().find("zark-city").unwrap();
+    let kind = app.catalog().find(key).unwrap();
+    let mut whim = Luck::seeded(1);
     let here = Location { guild: players[0].guild, channel: players[0].channel };
     let opened = app.service.open(&Opening::new(kind, players[0].user, 100, here)).await.unwrap();
     let table = opened.table;
@@ -18,19 +26,29 @@ async fn discarding() -> (App, Caller, TableId, Vec<String>, TempDir) {
         let is_theirs = |player: &&Caller| session.seat_of(player.user) == Some(seat);
         let player = players.iter().find(is_theirs).unwrap();
         let moves = session.position().unwrap().moves(seat);
-        let due = moves[0].several.map_or(0, |set| usize::from(set.least));
-        if 1 < due {
-            let copies = moves.iter().flat_map(|choice| {
-                let copies = choice.several.map_or(0, |set| set.copies);
-                std::iter::repeat_n(choice.notation.clone(), copies.into())
-            });
-            return (app, player.clone(), table, copies.take(due).collect(), folder);
+        if wanted(&moves) {
+            return (app, player.clone(), table, moves, folder);
         }
         let draws = moves.iter().find(|choice| choice.notation == "draw");
-        let action = draws.unwrap_or(&moves[0]).notation.clone();
+        let action = match draws {
+            Some(draws) => draws.notation.clone(),
+            None => session.position().unwrap().any_move(seat, &mut whim).unwrap(),
+        };
         let command = Command::of_person(player.user, None, Act::Move { action, seen: None });
         app.service.run(table, &command).await.unwrap();
     }
+}
+
+/// A table of Zark City where the player in turn must discard two cards or more, and the moves to pick for that.
+async fn discarding() -> (App, Caller, TableId, Vec<String>, TempDir) {
+    let due = |moves: &[Choice]| moves[0].several.map_or(0, |set| usize::from(set.least));
+    let (app, player, table, moves, folder) = reached("zark-city", |moves| 1 < due(moves)).await;
+    let copies = moves.iter().flat_map(|choice| {
+        let copies = choice.several.map_or(0, |set| set.copies);
+        std::iter::repeat_n(choice.notation.clone(), copies.into())
+    });
+    let picked = copies.take(due(&moves)).collect();
+    (app, player, table, picked, folder)
 }
 
 fn picks(session: &Session, table: TableId, moves: &[String]) -> Vec<Click> {
@@ -43,7 +61,7 @@ fn picks(session: &Session, table: TableId, moves: &[String]) -> Vec<Click> {
 
 #[tokio::test]
 async fn several_picks_are_moves_one_after_another_and_count_once() {
-    let (app, mut player, table, moves, _folder) = discarding().await;
+    let (app, mut player, table, moves, _folder) = Box::pin(discarding()).await;
     player.ticket.id = fresh_number();
     let before = app.service.load(table).await.unwrap();
     let picks = picks(&before, table, &moves);
@@ -59,7 +77,7 @@ async fn several_picks_are_moves_one_after_another_and_count_once() {
 
 #[tokio::test]
 async fn a_refused_pick_leaves_those_before_it_played() {
-    let (app, mut player, table, mut moves, _folder) = discarding().await;
+    let (app, mut player, table, mut moves, _folder) = Box::pin(discarding()).await;
     player.ticket.id = fresh_number();
     let before = app.service.load(table).await.unwrap();
     moves[1] = "discard 2h 2h".to_owned();
@@ -67,6 +85,27 @@ async fn a_refused_pick_leaves_those_before_it_played() {
     assert_eq!(reply.outcome, Outcome::Refused);
     let after = app.service.load(table).await.unwrap();
     assert_eq!((after.moves, after.turn), (before.moves + 1, before.turn));
+}
+
+#[tokio::test]
+async fn an_auction_is_opened_with_a_bid_by_one_press() {
+    let opens = |moves: &[Choice]| moves.iter().any(|choice| choice.sequel.is_some());
+    let (app, mut player, table, moves, _folder) = Box::pin(reached("quirky-quarks", opens)).await;
+    player.ticket.id = fresh_number();
+    let first = moves.iter().find(|choice| choice.sequel.is_some()).unwrap();
+    let before = app.service.load(table).await.unwrap();
+    let (seen, notation) = (before.version, first.notation.clone());
+    let click = Click::at(table.0, ActClick::PlayBoth { seen, notation });
+    let _ = act(&app, &player, click.clone()).await.unwrap();
+    let after = app.service.load(table).await.unwrap();
+    assert_eq!(after.moves, before.moves + 2);
+    let reader = Viewer::Seat(after.seat_of(player.user).unwrap());
+    let written: Vec<&str> =
+        after.told[after.told.len() - 2..].iter().filter_map(|told| told.written(reader)).collect();
+    assert_eq!(written, [&first.notation, &first.sequel.as_ref().unwrap().action]);
+    let _ = act(&app, &player, click).await.unwrap();
+    let again = app.service.load(table).await.unwrap();
+    assert_eq!(again.version, after.version, "the same press, delivered twice");
 }
 
 #[tokio::test]
