@@ -14,7 +14,9 @@
 //! of finishes. `0012.sqlite` is the same with the twelfth, its ratings computed by later rules. `0013.sqlite` is the
 //! same with the thirteenth: tables can lose their logs, but none has. `0016.sqlite` is the same with the fourteenth to the
 //! sixteenth: people who hear of new tables, blocks, notes, open and declined invitations, and tables where a pause was
-//! asked for, where one is on, and where one is over.
+//! asked for, where one is on, and where one is over. `0020.sqlite` is the same with the seventeenth to the twentieth:
+//! people who look for players and a table found for some, reminders chosen for a table, calls to seats, two seasons of a
+//! league, a plan, planned starts that were missed and taken back, and tables for some people only.
 //!
 //! `postgres/0001.dump` is a `pg_dump` of a PostgreSQL database with the first migration. It has everything in
 //! `0007.sqlite`, moved there, and what a process that played on it left behind when it was killed. `0002.dump` is the
@@ -22,7 +24,7 @@
 //! with the fifth; `0006.dump` with the sixth, and with a process that held a lock until it was killed; `0007.dump`
 //! with the seventh, its ratings computed by later rules; `0008.dump` with the eighth; `0009.dump` with the ninth, and
 //! with an outage whose process is gone; `0012.dump` with the tenth to the twelfth, and with what is new
-//! in `0016.sqlite`.
+//! in `0016.sqlite`; `0016.dump` is all of `0020.sqlite`, moved there.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
