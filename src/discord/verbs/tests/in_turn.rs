@@ -42,7 +42,8 @@ async fn reached(
 /// A table of Zark City where the player in turn must discard two cards or more, and the moves to pick for that.
 async fn discarding() -> (App, Caller, TableId, Vec<String>, TempDir) {
     let due = |moves: &[Choice]| moves[0].several.map_or(0, |set| usize::from(set.least));
-    let (app, player, table, moves, folder) = reached("zark-city", |moves| 1 < due(moves)).await;
+    let found = Box::pin(reached("zark-city", |moves| 1 < due(moves))).await;
+    let (app, player, table, moves, folder) = found;
     let copies = moves.iter().flat_map(|choice| {
         let copies = choice.several.map_or(0, |set| set.copies);
         std::iter::repeat_n(choice.notation.clone(), copies.into())
