@@ -304,7 +304,8 @@ fn framework(app: App) -> Framework<App, Error> {
                     app.unanswered.expect(app, &events::ticket_of(ctx.interaction));
                 }
                 let underway = app.underway.begin(ctx.command().qualified_name.clone());
-                ctx.set_invocation_data(underway).await;
+                let answering = app.panels.answering(crate::session::UserId(ctx.author().id.get()));
+                ctx.set_invocation_data((underway, answering)).await;
             })
         },
         event_handler: |framework, event| Box::pin(events::listen(framework, event)),

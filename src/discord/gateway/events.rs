@@ -46,12 +46,14 @@ pub async fn listen(framework: FrameworkContext<'_, App, Error>, event: &FullEve
     match interaction {
         Interaction::Component(press) => {
             let ticket = ticket(press.id.get(), press.application_id.get(), &press.token);
+            let _answering = app.panels.answering(UserId(press.user.id.get()));
             let reply = Box::pin(pressed(app, press, ticket.clone()));
             let sent = answer::answer(app, &ticket, kind_of(&press.data.custom_id), reply).await;
             sent.context("a press was not answered")
         }
         Interaction::Modal(form) => {
             let ticket = ticket(form.id.get(), form.application_id.get(), &form.token);
+            let _answering = app.panels.answering(UserId(form.user.id.get()));
             let reply = Box::pin(filled(app, form, ticket.clone()));
             let sent = answer::answer(app, &ticket, kind_of(&form.data.custom_id), reply).await;
             sent.context("a form was not answered")

@@ -9,7 +9,10 @@ use std::{
 };
 
 use anyhow::{Result, anyhow};
-use tokio::time::Instant;
+use tokio::{
+    sync::watch,
+    time::{Instant, timeout},
+};
 
 use super::{panel, room::OwnedRoom};
 use crate::{
@@ -31,12 +34,17 @@ const OPEN: Duration = Duration::from_secs(14 * 60);
 const THERE: Timestamp = 3 * 60 * 1_000;
 /// Time after which a person is called who was there but has pressed nothing since, in milliseconds.
 const PATIENCE: Timestamp = 5 * 60 * 1_000;
+/// Longest wait for the answer to a press: it comes sooner than this, or never.
+const ANSWER: Duration = Duration::from_secs(3);
 /// With this many panels, the expired ones are removed.
 const MANY: usize = 1_000;
 
-/// The open panels by table and person; cheap to copy.
+/// The open panels by table and person, and the people whose presses are being answered; cheap to copy.
 #[derive(Clone, Default)]
-pub(crate) struct OpenPanels(Arc<Mutex<HashMap<(TableId, UserId), Open>>>);
+pub(crate) struct OpenPanels {
+    open: Arc<Mutex<HashMap<(TableId, UserId), Open>>>,
+    answering: Arc<Mutex<HashMap<UserId, watch::Sender<u32>>>>,
+}
 
 /// A message that shows a panel.
 #[derive(Clone)]
@@ -114,13 +122,44 @@ impl OpenPanels {
     }
 
     fn all(&self) -> MutexGuard<'_, HashMap<(TableId, UserId), Open>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes that a press or form of `user` is being answered, until the guard is dropped.
+    pub fn answering(&self, user: UserId) -> Answering {
+        let mut all = self.answering.lock().unwrap_or_else(PoisonError::into_inner);
+        all.retain(|_, presses| *presses.borrow() != 0);
+        let presses = all.entry(user).or_insert_with(|| watch::Sender::new(0));
+        presses.send_modify(|presses| *presses += 1);
+        Answering(presses.clone())
+    }
+
+    /// Waits until no press of `user` is being answered: only then is it known whether the answer is a panel.
+    async fn answered(&self, user: UserId) {
+        let presses = {
+            let all = self.answering.lock().unwrap_or_else(PoisonError::into_inner);
+            all.get(&user).map(watch::Sender::subscribe)
+        };
+        if let Some(mut presses) = presses {
+            let _ = timeout(ANSWER, presses.wait_for(|presses| *presses == 0)).await;
+        }
+    }
+}
+
+/// A press that is being answered.
+#[derive(Debug)]
+pub struct Answering(watch::Sender<u32>);
+
+impl Drop for Answering {
+    fn drop(&mut self) {
+        self.0.send_modify(|presses| *presses -= 1);
     }
 }
 
 /// Updates the open panel of `user` to show the table's current state, and returns it; `None` if there is none, or if
 /// the person may have put it away: somebody `alone` needs no call, since only machines wait for them.
 pub async fn goes_on(app: &App, table: TableId, user: UserId, alone: bool) -> Option<Going> {
+    app.panels.answered(user).await;
     let there = |open: &Open| alone || app.service.now() < open.pressed + THERE;
     let open = app.panels.get(table, user).filter(there)?;
     match change(app, table, user, &open).await {

@@ -136,6 +136,10 @@ impl Twins {
 
     /// Acts in both chats, without a comparison of the answers.
     pub async fn answers(&self, person: &Person, bodies: [Value; 2]) -> [Value; 2] {
+        // A press closes a panel that would go on by itself, and whether it did must not be a matter of luck.
+        for bot in &self.bots {
+            self.idle(bot).await;
+        }
         let [here, there] = &self.bots;
         let [one, other] = bodies;
         let answers =
