@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Refusal, Session, UserId};
 
-/// People who may sit down, besides those whom the host invites and those who play again in a rematch.
+/// People who may sit down, in addition to those whom the host invites and those who play again in a rematch.
 ///
 /// ```
 /// use quark_session::{Admission, BadAdmission};

@@ -58,7 +58,7 @@ pub async fn new(
     start: Option<String>,
     #[description = "Machine players that take the free seats at that time; none if left out"]
     fill: Option<Strength>,
-    #[description = "Who may sit, besides those you invite: invited, 80% of turns in time, or ratings 1400-1600"]
+    #[description = "Who else may sit than those you invite: invited, 80% of turns in time, or ratings 1400-1600"]
     #[autocomplete = "options::admissions"]
     who: Option<String>,
     #[description = "Only people with this role may sit, and those you invite"] role: Option<Role>,
