@@ -14,9 +14,9 @@ use quark_game::{
 /// Most moves of a plan.
 pub const MOST_PLANNED: usize = 4;
 /// Number of worlds that are played on to estimate whether a plan will be played.
-const WORLDS: u32 = 20;
+const WORLDS: u32 = 12;
 /// Most moves of machines in all these worlds together.
-const THOUGHTS: u32 = 240;
+const THOUGHTS: u32 = 120;
 
 /// The moves that a player has planned.
 #[derive(Clone, Debug, PartialEq)]
@@ -190,9 +190,11 @@ impl Session {
     }
 
     /// Plays on in worlds that `seat` imagines, where easy machines move for the others, up to the seat's turn. Returns
-    /// in how many of how many worlds `plan` would be played. `None` if it took too many moves, or was halted.
+    /// in how many of how many worlds `plan` would be played. `None` if it took too many moves: a number of moves limits
+    /// it and not a time, so that the answer doesn't depend on how busy the machine is.
     #[must_use]
-    pub fn chance_of(&self, seat: Seat, plan: &Plan, halt: &Halt) -> Option<(u32, u32)> {
+    pub fn chance_of(&self, seat: Seat, plan: &Plan) -> Option<(u32, u32)> {
+        let halt = Halt::default();
         let mut luck = Luck::seeded(self.version.cast_unsigned());
         let (mut played, mut thoughts) = (0, 0);
         for _ in 0..WORLDS {
@@ -200,10 +202,10 @@ impl Session {
             let mut met = !matches!(plan.condition, Condition::After { .. });
             while let Some(mover) = mover(world.as_ref(), seat) {
                 thoughts += 1;
-                if THOUGHTS < thoughts || halt.is_asked() {
+                if THOUGHTS < thoughts {
                     return None;
                 }
-                let action = world.think(mover, Player::Easy, &mut luck, halt)?;
+                let action = world.think(mover, Player::Easy, &mut luck, &halt)?;
                 met |= matches!(&plan.condition,
                     Condition::After { seat, action: one } if *seat == mover && *one == action);
                 world.apply(mover, &action, &mut luck).ok()?;

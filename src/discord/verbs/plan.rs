@@ -1,7 +1,5 @@
 //! Plans of players for their turns, and moves that they try in it.
 
-use std::time::Duration;
-
 use anyhow::Result;
 
 use super::{panel, play, room::OwnedRoom};
@@ -16,9 +14,6 @@ use crate::{
     session::{Act, Condition, Plan, PlanState, Refusal, Stage},
     store::StoreError,
 };
-
-/// Time limit for the estimate of a chance. Without it, the plan is shown without one.
-const PATIENCE: Duration = Duration::from_millis(700);
 
 /// Handles a press in the editor.
 pub(super) async fn press(
@@ -224,7 +219,7 @@ async fn show(
 ) -> Result<Reply> {
     let chance = match &plan {
         Some(plan) if draft.path.is_empty() && !in_turn(room, seat) => {
-            chance(app, room, seat, plan).await
+            chance(room, seat, plan).await
         }
         Some(_) | None => None,
     };
@@ -235,9 +230,9 @@ async fn show(
     })
 }
 
-/// In how many imagined worlds of how many the plan would be played, if that is quickly found out.
-async fn chance(app: &App, room: &OwnedRoom, seat: Seat, plan: &Plan) -> Option<(u32, u32)> {
+/// In how many imagined worlds of how many the plan would be played, if that is quickly found out. It doesn't wait behind
+/// the thoughts of machine players.
+async fn chance(room: &OwnedRoom, seat: Seat, plan: &Plan) -> Option<(u32, u32)> {
     let (session, plan) = (room.session.clone(), plan.clone());
-    let thought = app.thinkers.think(move |halt| session.chance_of(seat, &plan, halt));
-    tokio::time::timeout(PATIENCE, thought).await.ok().flatten()
+    tokio::task::spawn_blocking(move || session.chance_of(seat, &plan)).await.ok().flatten()
 }

@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::plan::{BadCondition, STATES};
-use quark_game::ai::Halt;
 
 /// The seat that waits in a game of two, and a kept plan of its player.
 fn planned(table: &Table, moves: &[&str], condition: Condition) -> (Seat, Plan) {
@@ -122,14 +121,11 @@ fn nothing_after_a_move_that_turns_something_up_can_be_planned() {
 #[test]
 fn a_chance_is_counted_in_imagined_worlds() {
     let table = Table::dealt(0);
-    let halt = Halt::default();
     let (seat, plan) = planned(&table, &["draw"], Condition::default());
-    assert_eq!(table.session.chance_of(seat, &plan, &halt), Some((20, 20)), "one can always draw");
+    assert_eq!(table.session.chance_of(seat, &plan), Some((12, 12)), "one can always draw");
     let condition = Condition::After { seat: table.turn(), action: "fly".to_owned() };
     let never = Plan { condition, ..plan.clone() };
-    assert_eq!(table.session.chance_of(seat, &never, &halt), Some((0, 20)));
-    halt.ask();
-    assert_eq!(table.session.chance_of(seat, &plan, &halt), None);
+    assert_eq!(table.session.chance_of(seat, &never), Some((0, 12)));
 }
 
 #[test]
