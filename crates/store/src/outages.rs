@@ -10,7 +10,7 @@ use quark_session::{Location, Timestamp};
 /// A part of the chat that can fall silent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
-    /// Everybody: the database accepts no writes, so nobody can move.
+    /// Everybody whom the process serves: the database accepts no writes, so nobody there can move.
     All,
     /// A connection to the gateway, one of `of`. It serves some of the servers, and the first one the direct
     /// messages.

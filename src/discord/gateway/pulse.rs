@@ -29,6 +29,7 @@ const LOST: Duration = Duration::from_secs(3);
 /// all clocks stand still. Also records how many kinds of requests `rest` must hold back. Never ends.
 pub(crate) async fn feel(service: Service, manager: Arc<ShardManager>, shards: Shards, rest: Rest) {
     let Shards { first, last, total } = shards;
+    service.serves((first..=last).map(|number| Part::Shard { number, of: total }).collect());
     let mut away = HashMap::new();
     loop {
         let mut connected = 0;

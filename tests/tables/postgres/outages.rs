@@ -1,6 +1,7 @@
 //! Outages that one process has, and all must know of.
 
 use super::*;
+use quark::session::HOUR;
 
 /// Two processes that send beats, a clock for both, and a table with clocks of a day.
 struct Fleet {
@@ -142,5 +143,24 @@ async fn a_process_mistaken_for_dead_records_its_outage_again() {
     database::execute(&fleet.url, gone).await;
     fleet.until_silent(true).await;
     assert_eq!(fleet.outages().await, 1);
+    fleet.ends().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_process_without_a_database_gives_back_only_what_it_serves() {
+    let folder = tempfile::tempdir().unwrap();
+    let Some(fleet) = Fleet::new(&folder).await else { return };
+    let (_, before) = fleet.clock().await;
+    fleet.one.serves(vec![SHARD]);
+    fleet.other.serves(vec![Part::Shard { number: 1, of: 2 }]);
+    for (process, kept) in [(&fleet.other, HOUR), (&fleet.one, 0)] {
+        process.is_lost(Part::All, process.now());
+        let place = process.load(fleet.table).await.unwrap().location;
+        assert_eq!(process.is_silent(place).await.unwrap(), kept == 0);
+        fleet.passes(HOUR);
+        process.is_back(Part::All).await.unwrap();
+        let (_, left) = fleet.clock().await;
+        assert_eq!(before - left, HOUR, "the first hour counts, and the second doesn't");
+    }
     fleet.ends().await;
 }

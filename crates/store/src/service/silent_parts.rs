@@ -2,20 +2,31 @@
 
 use std::{
     collections::HashMap,
-    sync::{Mutex, MutexGuard, PoisonError},
+    sync::{Mutex, MutexGuard, OnceLock, PoisonError},
 };
 
 use super::{Failure, Service, outage::GAP};
 use crate::{Outage, Part};
 use quark_session::{Location, Timestamp};
 
-/// Silent parts, each with the time since which it has been silent.
+/// The parts of the chat that this process hears, and those that are silent.
 #[derive(Debug, Default)]
-pub(super) struct SilentParts(Mutex<HashMap<Part, Timestamp>>);
+pub(super) struct SilentParts {
+    /// Each with the time since which it has been silent.
+    silent: Mutex<HashMap<Part, Timestamp>>,
+    /// All parts that this process serves; not set if it serves all of the chat.
+    served: OnceLock<Vec<Part>>,
+}
 
 impl SilentParts {
     fn silent(&self) -> MutexGuard<'_, HashMap<Part, Timestamp>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.silent.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns true if nobody in this place can press while `part` is silent for this process.
+    fn has(&self, part: Part, place: Location) -> bool {
+        let served = || self.served.get().is_none_or(|all| all.iter().any(|part| part.has(place)));
+        part.has(place) && (part != Part::All || served())
     }
 
     fn outages(&self) -> Vec<Outage> {
@@ -25,6 +36,12 @@ impl SilentParts {
 }
 
 impl Service {
+    /// Records which parts of the chat this process serves; the first call counts. A process that loses the database
+    /// stops the clocks there only.
+    pub fn serves(&self, parts: Vec<Part>) {
+        let _ = self.silent_parts.served.set(parts);
+    }
+
     /// Records that nobody in this part can press since then. The next call of [`Service::share_outages`] lets the
     /// other processes know.
     pub fn is_lost(&self, part: Part, since: Timestamp) {
@@ -39,7 +56,7 @@ impl Service {
         let Some(since) = self.silent_parts.silent().get(&part).copied() else { return Ok(()) };
         let now = self.now();
         if GAP < now - since {
-            self.give_back(since, now, |place| part.has(place)).await?;
+            self.give_back(since, now, |place| self.silent_parts.has(part, place)).await?;
             // If the record cannot be deleted now, the next call gives back only the time from here on.
             self.silent_parts.silent().insert(part, now);
         }
@@ -79,7 +96,7 @@ impl Service {
     /// # Errors
     /// [`Failure`] if the database fails.
     pub async fn is_silent(&self, place: Location) -> Result<bool, Failure> {
-        if self.silent_parts.silent().keys().any(|part| part.has(place)) {
+        if self.silent_parts.silent().keys().any(|part| self.silent_parts.has(*part, place)) {
             return Ok(true);
         }
         Ok(self.store.outages().await?.iter().any(|outage| outage.part.has(place)))
