@@ -124,7 +124,7 @@ async fn an_undone_move_is_struck_through_in_the_log() {
     let answer = chat.press_label(&person, &panel, "Undo").await;
     assert_eq!(answer["outcome"], "updated", "{answer}");
     let after = &answer["message"];
-    assert!(text(&after["content"]).contains("two actions"), "{after}");
+    assert!(text(&after["content"]).contains("2 actions"), "{after}");
     assert!(buttons(after).iter().all(|button| button["label"] != "Undo"), "nothing is left");
     let log = chat.command(&person, &game.place, "log", json!({})).await;
     let log = chat.press_label(&person, &log["message"], "With Notation").await;

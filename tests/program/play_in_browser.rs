@@ -153,13 +153,13 @@ async fn two_people_take_turns_and_each_sees_only_their_own_hand() {
     // A turn with mouse and keys.
     assert_eq!(browser.follow_mention().await, THREAD);
     browser.expect_mentions(first, 0).await;
-    browser.picture(&format!("{first} has two actions")).await;
+    browser.picture(&format!("{first} has 2 actions")).await;
     browser.press("Take Turn").await;
     browser.see("Only you can see this").await;
     browser.picture(&server.hand_of(first).await).await;
     browser.press("Draw").await;
     browser.press("From the deck, unseen").await;
-    browser.see("your turn, take one action").await;
+    browser.see("your turn, take 1 action").await;
     browser.press_by_key("Draw").await;
     browser.press_by_key("From the deck, unseen").await;
     browser.see(&format!("It’s {second}’s turn.")).await;
@@ -167,7 +167,7 @@ async fn two_people_take_turns_and_each_sees_only_their_own_hand() {
 
     // The number leads the next player to the shared board, from any place.
     browser.expect_mentions(second, 1).await;
-    let board = format!("{second} has two actions");
+    let board = format!("{second} has 2 actions");
     browser.picture(&board).await;
     browser.visit("general").await;
     browser.become_person(second).await;
@@ -182,7 +182,7 @@ async fn two_people_take_turns_and_each_sees_only_their_own_hand() {
     browser.picture(&server.hand_of(second).await).await;
     browser.press("Draw").await;
     browser.press("From the deck, unseen").await;
-    browser.see("your turn, take one action").await;
+    browser.see("your turn, take 1 action").await;
     browser.press("Type a Move").await;
     browser.fill("Your move", "draw").await;
     browser.press_in_dialog("Submit").await;
@@ -231,7 +231,7 @@ async fn on_a_phone_a_turn_against_a_machine_fits_the_screen() {
     browser.see("is being played in #Quark · table").await;
     browser.expect_mentions("Ada", 2).await;
     assert_eq!(browser.follow_mention().await, THREAD);
-    browser.picture("Ada has two actions").await;
+    browser.picture("Ada has 2 actions").await;
     let before = server.session().await.moves;
 
     browser.press("Take Turn").await;
@@ -240,7 +240,7 @@ async fn on_a_phone_a_turn_against_a_machine_fits_the_screen() {
         .map((node) => node.getBoundingClientRect())
         .filter((box) => box.left < 0 || innerWidth < box.right || box.height < 40).length";
     assert_eq!(browser.script(narrow, vec![]).await, json!(0), "all fits, and a thumb hits it");
-    for actions in ["two actions", "one action"] {
+    for actions in ["2 actions", "1 action"] {
         browser.see(&format!("your turn, take {actions}")).await;
         browser.press("Draw").await;
         browser.press("From the deck, unseen").await;
@@ -255,7 +255,7 @@ async fn on_a_phone_a_turn_against_a_machine_fits_the_screen() {
             }
         })
         .await;
-    browser.see("@Ada: take two actions.").await;
+    browser.see("@Ada: take 2 actions.").await;
     assert_eq!(browser.script(overflow, vec![]).await, json!(0));
     server.close().await;
 }

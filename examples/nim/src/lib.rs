@@ -186,7 +186,7 @@ impl Face for Nim {
         }
     }
     fn steps(_: &View, take: &Take) -> Vec<String> {
-        vec![format!("Take {}", counted(take.0, "stone"))]
+        vec![format!("Take {}", figure(take.0, "stone"))]
     }
 }
 
@@ -199,7 +199,7 @@ impl Guide for Nim {
         std::slice::from_ref(&TOPICS)
     }
     fn wishes(_: &View) -> Wishes<Take> {
-        (1..=3).map(|stones| (format!("Take {}", counted(stones, "stone")), Take(stones))).collect()
+        (1..=3).map(|stones| (format!("Take {}", figure(stones, "stone")), Take(stones))).collect()
     }
 }
 

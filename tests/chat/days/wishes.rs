@@ -51,7 +51,7 @@ pub async fn preferences_are_respected(bot: &Bot) {
     assert!(words(&asked).contains("can’t undo this"), "{asked}");
     bot.strikes(&game.channel, &game.place).await;
     let played = bot.chat.press_label(&turn, &asked, "Play It · no undo").await;
-    assert!(words(&played["message"]).contains("one action"), "{played}");
+    assert!(words(&played["message"]).contains("1 action"), "{played}");
     bot.clears().await;
     wakes(bot, &game, &turn, &others[0]).await;
     bot.clears().await;

@@ -29,7 +29,7 @@ async fn players_with_something_to_do_get_one_digest_a_day() {
     bot.passes(HOUR + MINUTE);
     let letter = bot.until_digests(&mover, 1).await.remove(0);
     let content = text(&letter["content"]);
-    assert!(content.contains("**your turn**, take two actions, time is up <t:"), "{content}");
+    assert!(content.contains("**your turn**, take 2 actions, time is up <t:"), "{content}");
     let link = format!("/{}/{})", game.place, text(&board["id"]));
     assert!(content.contains(&link), "{content}");
     // A player who only waits for others gets no message.

@@ -89,7 +89,7 @@ async fn a_doubled_or_stale_press_gets_the_panel_and_moves_nothing() {
     let values: Vec<&str> = values.iter().map(String::as_str).collect();
     chat.admin("double", json!({"next": 1})).await;
     let first = chat.press(&person, &step, &id, &values).await;
-    assert!(text(&first["message"]["content"]).contains("one action"), "{first}");
+    assert!(text(&first["message"]["content"]).contains("1 action"), "{first}");
     let moves = async || chat.spawn_and_read(&["record", "1"]).await.matches("\"moved\"").count();
     assert_eq!(moves().await, 1);
     // The same button of the old panel, pressed again by hand: another press, but a stale one.

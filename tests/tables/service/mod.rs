@@ -10,6 +10,7 @@ mod jobs;
 mod leagues;
 mod owner;
 mod plans;
+mod replays;
 mod schedules;
 mod seekers;
 mod wishes;

@@ -79,7 +79,7 @@ fn the_most_urgent_tables_come_first() {
     let said = digest(user(0), &salons).unwrap();
     assert_eq!(order(&said), [6, 7, 5, 4, 2, 1, 3], "{said}");
     for words in [
-        "**your turn**, take two actions, time is up <t:",
+        "**your turn**, take 2 actions, time is up <t:",
         "**your answer**: Ben asks to end the game as a draw",
         "2 of 3 seats taken, enough to start",
         "1 of 3 seats taken ·",

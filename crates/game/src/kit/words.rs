@@ -66,39 +66,8 @@ pub fn or_none(text: impl Into<String>) -> String {
     if text.is_empty() { "none".to_owned() } else { text }
 }
 
-/// A number from one to three as a word, 0 as "no", any other in digits, as it reads well in a sentence.
-///
-/// ```
-/// use quark_game::kit::words::number;
-///
-/// assert_eq!([0, 1, 3, 4].map(number), ["no", "one", "three", "4"]);
-/// ```
-#[must_use]
-pub fn number(count: u8) -> String {
-    match count {
-        0 => "no".to_owned(),
-        1 => "one".to_owned(),
-        2 => "two".to_owned(),
-        3 => "three".to_owned(),
-        more => more.to_string(),
-    }
-}
-
-/// A number (see [`number`]) with its noun, which gets an s unless the number is one.
-///
-/// ```
-/// use quark_game::kit::words::counted;
-///
-/// assert_eq!(counted(1, "card"), "one card");
-/// assert_eq!(counted(2, "card"), "two cards");
-/// assert_eq!(counted(0, "card"), "no cards");
-/// ```
-#[must_use]
-pub fn counted(count: u8, noun: &str) -> String {
-    format!("{} {}", number(count), plural(count, noun))
-}
-
-/// A number in digits with its noun, which gets an s unless the number is 1.
+/// A number in digits with its noun, which gets an s unless the number is 1. Every amount of things in play is written so:
+/// "You draw 2 cards". Words for numbers belong to rules and lessons.
 ///
 /// ```
 /// use quark_game::kit::words::figure;

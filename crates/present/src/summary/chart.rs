@@ -8,8 +8,8 @@ use quark_scene::{
 };
 use quark_session::{Course, Moment};
 
-/// Most moments that are drawn, and most where many lines cross.
-const POINTS: (usize, usize) = (120, 48);
+/// Most moments that are drawn: with more, a long game would be a thicket.
+const POINTS: usize = 48;
 /// Fewest lines that count as many: they are thinner and have fewer marks.
 const MANY: i16 = 4;
 /// Pixels to the right of the lines, for the names.
@@ -115,10 +115,9 @@ impl Plot {
 
     /// The moments to draw, in order: some of the whole course, and those of the notes.
     fn moments<'a>(&self, course: &'a Course, notes: &[Note]) -> Vec<&'a Moment> {
-        let most = if self.is_crowded() { POINTS.1 } else { POINTS.0 };
         let noted =
             course.moments.iter().filter(|one| notes.iter().any(|(at, _)| *at == one.number));
-        let mut moments: Vec<&Moment> = course.sampled(most).into_iter().chain(noted).collect();
+        let mut moments: Vec<&Moment> = course.sampled(POINTS).into_iter().chain(noted).collect();
         moments.sort_by_key(|one| one.number);
         moments.dedup_by_key(|one| one.number);
         moments

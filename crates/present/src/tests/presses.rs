@@ -38,7 +38,7 @@ const PRESSES: [(&str, &[(&str, usize)]); 5] = [
         "element-313",
         &[("buy", 2), ("claim", 1), ("end", 1), ("filter", 2), ("zap", 2), ("discard", 3)],
     ),
-    ("quanta", &[("+", 3), ("-", 3), ("n", 4), ("decline", 1)]),
+    ("quanta", &[("+", 3), ("-", 3), ("n", 3), ("decline", 1)]),
 ];
 
 /// Fewest presses to each move that buttons and menus lead to. In a menu with several picks, each counts as a move of its

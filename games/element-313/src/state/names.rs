@@ -8,7 +8,7 @@ use super::{
     sum::{Sign, Signs},
     view::{Lane, View},
 };
-use quark_game::kit::words::{amount, listed, number};
+use quark_game::kit::words::{amount, listed};
 
 /// A sentence lists at most this number of atoms.
 const LISTED: usize = 24;
@@ -111,9 +111,9 @@ fn extras(payment: Payment) -> Option<String> {
     match (letters.as_str(), any) {
         ("", 0) => None,
         ("", 1) => Some("an extra of any colour".to_owned()),
-        ("", any) => Some(format!("extra quarks, {} of any colour", number(any))),
+        ("", any) => Some(format!("extra quarks, {any} of any colour")),
         (letters, 0) => Some(format!("extra {letters}")),
-        (letters, any) => Some(format!("extra {letters} and {} of any colour", number(any))),
+        (letters, any) => Some(format!("extra {letters} and {any} of any colour")),
     }
 }
 

@@ -252,7 +252,7 @@ fn five_payments_are_listed_and_the_others_stand_behind_a_step() {
     let all = Table::new(2).hand(0, "rrrryyy").before(0, "25 28 41 43").conveyor("1");
     let all = payments(&all, 1);
     let (best, others) = all.split_at(5);
-    let cheapest = "with extra RY and one of any colour: You keep RRRRYYY, an extra of any colour.";
+    let cheapest = "with extra RY and 1 of any colour: You keep RRRRYYY, an extra of any colour.";
     assert_eq!(best[0], format!("Buy atom 1, value 1, {cheapest}"));
     let is_near = |way: &String| way.contains(" in another way With ");
     assert!(best[1..].iter().all(is_near), "{best:?}");

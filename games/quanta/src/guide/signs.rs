@@ -90,8 +90,8 @@ pub(super) const SIGNS: &[Sign] = &[
     drawn("neutron between the players", "How many neutrons are left for both of you.", supply),
     drawn("green corner of a square", "You can place something there now.", open),
     drawn(
-        "small + and − on a square",
-        "Charges of yours that fit there. A neutron fits as well while there are some.",
+        "grey + or − on a square",
+        "The only charge of yours that fits there. A neutron fits as well while there are some.",
         charges,
     ),
     drawn(
@@ -174,9 +174,7 @@ fn open(scene: &mut Scene) {
 
 fn charges(scene: &mut Scene) {
     let centre = square(scene).centre();
-    let ink = colours(Side::White).line;
-    pieces::plus(scene, centre.plus(-14, 0), 10, 5, ink);
-    pieces::minus(scene, centre.plus(14, 0), 10, 5, ink);
+    pieces::minus(scene, centre, 12, 6, Ink::DIM);
 }
 
 fn neutron_only(scene: &mut Scene) {

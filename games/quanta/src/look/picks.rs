@@ -1,7 +1,6 @@
 //! The panel of a turn: the board with the moves that the picks made until now leave open.
 
 use super::{
-    palette::colours,
     picture, pieces,
     places::{self, CELL},
     strip,
@@ -9,7 +8,7 @@ use super::{
 };
 use crate::state::{
     Quanta,
-    board::{Particle, Side},
+    board::Particle,
     notation::Action,
     regions::Region,
     squares::{Square, Squares},
@@ -59,15 +58,14 @@ pub(crate) fn zoom(view: &Quanta, open: &[Action]) -> Zoom {
 pub(crate) fn board(view: &Quanta, open: &[Action], zoom: Zoom) -> Scene {
     let mut scene = Scene::new(1200, 1500);
     picture::board(&mut scene, view);
-    let ink = colours(view.acting().unwrap_or(Side::White)).line;
     let mut covered = Vec::new();
     match ToPick::of(open) {
         ToPick::Particle => {
             corners(&mut scene, open);
-            signs(&mut scene, open, ink);
+            signs(&mut scene, open);
         }
         ToPick::Region(particle) => {
-            signs(&mut scene, open, ink);
+            corners(&mut scene, open);
             let labels = labels(view, squares(open, particle), zoom);
             regions(&mut scene, &labels);
             covered = labels.iter().map(Label::area).collect();
@@ -120,21 +118,22 @@ fn corners(scene: &mut Scene, open: &[Action]) {
     }
 }
 
-/// Draws the signs of the charges that fit each square, or a red dot where only a neutron fits.
-fn signs(scene: &mut Scene, open: &[Action], ink: Ink) {
+/// Draws the sign of a charge where the other doesn’t fit, or a red dot where neither does. Where there is no choice of
+/// charges, a sign on every square would say nothing.
+fn signs(scene: &mut Scene, open: &[Action]) {
     let [positive, negative, neutron] = Particle::ALL.map(|particle| squares(open, particle));
-    for square in (positive | negative | neutron).iter() {
-        let centre = places::cell(square).centre();
-        let both = positive.contains(square) && negative.contains(square);
-        let apart = if both { 18 } else { 0 };
-        if positive.contains(square) {
-            pieces::plus(scene, centre.plus(-apart, 0), 12, 7, ink);
+    let centre = |square: Square| places::cell(square).centre();
+    if !positive.is_empty() && !negative.is_empty() {
+        for square in (positive - negative).iter() {
+            pieces::plus(scene, centre(square), 12, 7, Ink::DIM);
         }
-        if negative.contains(square) {
-            pieces::minus(scene, centre.plus(apart, 0), 12, 7, ink);
+        for square in (negative - positive).iter() {
+            pieces::minus(scene, centre(square), 12, 7, Ink::DIM);
         }
-        if !positive.contains(square) && !negative.contains(square) {
-            scene.add(Item::Disc { centre, radius: 12, ink: Ink::NEUTRON });
+    }
+    if !(positive | negative).is_empty() {
+        for square in (neutron - (positive | negative)).iter() {
+            scene.add(Item::Disc { centre: centre(square), radius: 12, ink: Ink::NEUTRON });
         }
     }
 }

@@ -18,9 +18,11 @@ pub(crate) struct Region {
     pub last: Square,
 }
 
-/// Open squares whose names fit on the buttons of a panel, and regions whose labels do.
+/// Most open squares whose names fit on the buttons of a panel, and most regions whose numbers do.
 const NAMES: usize = 15;
-const LABELS: usize = 6;
+const NUMBERS: usize = 15;
+/// Most regions whose labels fit on the buttons of a panel with their first and last squares.
+pub(crate) const DESCRIBED: usize = 6;
 
 /// Fewest squares along a side of a region.
 const LEAST: u8 = 2;
@@ -28,19 +30,22 @@ const LEAST: u8 = 2;
 impl Region {
     const BOARD: Region = Region { first: Square::at(0, 0), last: Square::at(SIDE - 1, SIDE - 1) };
 
-    /// Splits the board into regions, so that buttons can show the `open` squares of each. The lines between them
-    /// avoid the squares around neutrons that can still be captured, as far as possible. If that takes too many regions,
-    /// they are as large as a menu. Leaves out regions without open
-    /// squares. Sorts the others by their first open square, from the top left.
+    /// Splits the board into regions, so that buttons can show the regions, and then the `open` squares of each. If that
+    /// takes too many regions, they are as large as a menu. The lines between them avoid the squares around neutrons that
+    /// can still be captured, as far as possible. Leaves out regions without open squares. Sorts the others by their first
+    /// open square, from the top left.
     #[must_use]
     pub fn all(view: &Quanta, open: Squares) -> Vec<Region> {
         let neutrons = view.board.lying(Particle::Neutron).iter();
         let undecided = neutrons.filter(|one| view.has_ring(*one) && !view.is_surrounded(*one));
         let rings: Vec<Region> = undecided.map(Region::around).collect();
         let open: Vec<Square> = open.iter().collect();
-        let mut regions = Vec::new();
-        let most = if open.len() <= LABELS * NAMES { NAMES } else { MENU };
-        Region::BOARD.split(&open, &rings, most, &mut regions);
+        let split = |parts, most| Region::BOARD.split(&open, &rings, parts, most);
+        let mut regions = [DESCRIBED, NUMBERS]
+            .into_iter()
+            .find_map(|parts| split(parts, NAMES))
+            .or_else(|| split(open.len(), MENU))
+            .unwrap_or_default();
         let first = |region: &Region| {
             let held = open.iter().filter(|square| region.holds(**square));
             held.map(|square| (Reverse(square.row()), square.column())).min()
@@ -77,12 +82,20 @@ impl Region {
             && other.first.row() <= self.last.row()
     }
 
-    /// Splits the region in two until each has at most `most` of its `open` squares. Prefers lines that leave at least a third of
-    /// them on either side, then lines through few `rings`, then equal parts.
-    fn split(self, open: &[Square], rings: &[Region], most: usize, regions: &mut Vec<Region>) {
+    /// Splits the region in two until each has at most `most` of its `open` squares, into at most `parts` regions with open
+    /// squares. Prefers lines that leave at least a third of the squares on either side, then lines through few `rings`, then
+    /// equal parts. `None` if this takes more parts.
+    fn split(
+        self,
+        open: &[Square],
+        rings: &[Region],
+        parts: usize,
+        most: usize,
+    ) -> Option<Vec<Region>> {
         if open.len() <= most {
-            return regions.extend((!open.is_empty()).then_some(self));
+            return Some((!open.is_empty()).then_some(self).into_iter().collect());
         }
+        let least = |count: usize| count.div_ceil(most);
         let cost = |&(one, other): &(Region, Region)| {
             let here = open.iter().filter(|square| one.holds(**square)).count();
             let there = open.len() - here;
@@ -90,13 +103,16 @@ impl Region {
             let uneven = one.size().abs_diff(other.size());
             (here.min(there) * 3 < open.len(), cut, here.abs_diff(there), uneven)
         };
-        let Some((one, other)) = self.halves().min_by_key(cost) else {
-            return regions.push(self);
+        let fits = |(one, _): &(Region, Region)| {
+            let here = open.iter().filter(|square| one.holds(**square)).count();
+            least(here) + least(open.len() - here) <= parts
         };
+        let (one, other) = self.halves().filter(fits).min_by_key(cost)?;
         let (here, there): (Vec<Square>, Vec<Square>) =
             open.iter().partition(|square| one.holds(**square));
-        one.split(&here, rings, most, regions);
-        other.split(&there, rings, most, regions);
+        let first = one.split(&here, rings, parts - least(there.len()), most)?;
+        let second = other.split(&there, rings, parts - first.len(), most)?;
+        Some([first, second].concat())
     }
 
     /// Number of its squares.

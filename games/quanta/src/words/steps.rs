@@ -7,7 +7,7 @@ use crate::state::{
     Quanta,
     board::{Particle, Side},
     notation::Action,
-    regions::Region,
+    regions::{DESCRIBED, Region},
     squares::{Square, Squares},
 };
 use quark_game::{Game, Luck, MENU};
@@ -37,11 +37,15 @@ pub(crate) fn steps(view: &Quanta, action: &Action) -> Vec<String> {
     }
 }
 
-/// The label of the region with `square`.
+/// The label of the region with `square`; its number alone if there are many.
 fn region(view: &Quanta, open: Squares, square: Square) -> Option<String> {
     let regions = Region::all(view, open);
     let place = regions.iter().position(|region| region.holds(square))?;
-    Some(format!("{}: {}…", place + 1, regions.get(place)?))
+    let number = place + 1;
+    Some(match regions.get(place)? {
+        region if regions.len() <= DESCRIBED => format!("{number}: {region}…"),
+        _ => format!("{number}…"),
+    })
 }
 
 /// Sorts moves by particle, then by square from the top left.

@@ -10,7 +10,7 @@ use crate::state::{
 };
 use quark_game::{
     Game as _, Luck, Seat,
-    kit::words::{counted, listed},
+    kit::words::{figure, listed},
 };
 
 impl Quark {
@@ -161,8 +161,8 @@ impl Step<'_> {
         let neutrons = atom.neutrons().saturating_sub(self.after.neutrons);
         let energy = atom.electrons().saturating_sub(self.after.energy);
         let needs = [
-            (protons != 0).then(|| counted(protons, "proton")),
-            (neutrons != 0).then(|| counted(neutrons, "neutron")),
+            (protons != 0).then(|| figure(protons, "proton")),
+            (neutrons != 0).then(|| figure(neutrons, "neutron")),
             (energy != 0).then(|| format!("{energy} energy")),
         ];
         let needs: Vec<String> = needs.into_iter().flatten().collect();

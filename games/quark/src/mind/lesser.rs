@@ -8,10 +8,7 @@ use crate::state::{
     Action, Card, Purse, Thing,
     names::{card, points, thing},
 };
-use quark_game::{
-    Game as _, Luck,
-    kit::words::{counted, number},
-};
+use quark_game::{Game as _, Luck, kit::words::figure};
 
 impl Step<'_> {
     /// The first of the lesser reasons that applies.
@@ -79,10 +76,7 @@ impl Step<'_> {
             [last] => {
                 format!("You {when} lack only {} for {}{}.", card(last), thing(near), value(near))
             }
-            _ => {
-                let lacking = u8::try_from(least).map_or_else(|_| "some".to_owned(), number);
-                format!("You {when} lack {lacking} quarks for {}{}.", thing(near), value(near))
-            }
+            _ => format!("You {when} lack {least} quarks for {}{}.", thing(near), value(near)),
         })
     }
 
@@ -93,7 +87,7 @@ impl Step<'_> {
         }
         let drawn = u8::from(matches!(self.action, Action::Draw));
         let cards = self.after.hand.size() + drawn;
-        Some(format!("You then hold {} to create something from.", counted(cards, "card")))
+        Some(format!("You then hold {} to create something from.", figure(cards, "card")))
     }
 
     /// The energy that the move brings.

@@ -5,7 +5,7 @@ use super::{
     cards::{Card, Particle, Symbol},
     payment::{Payment, Use},
 };
-use quark_game::kit::words::{figure, listed, number};
+use quark_game::kit::words::{figure, listed};
 
 /// A card's name, such as `anti-s`.
 #[must_use]
@@ -20,13 +20,13 @@ pub(crate) fn cards(cards: &[Card], between: &str) -> String {
     cards.iter().map(|&one| card(one)).collect::<Vec<String>>().join(between)
 }
 
-/// Cards as a list, with equal neighbours counted: `u and two c`.
+/// Cards as a list, with equal neighbours counted: `u and 2 c`.
 #[must_use]
 pub(crate) fn kinds(cards: &[Card]) -> String {
     let kinds = cards.chunk_by(|one, next| one == next).filter_map(|equal| {
         let name = card(*equal.first()?);
         let count = u8::try_from(equal.len()).unwrap_or(u8::MAX);
-        Some(if count == 1 { name } else { format!("{} {name}", number(count)) })
+        Some(if count == 1 { name } else { format!("{count} {name}") })
     });
     listed(kinds, "and")
 }

@@ -16,7 +16,7 @@ fn advice_on_a_token_names_the_atom_and_what_it_still_needs() {
     assert_eq!(proton, "It completes Helium: 35 points more.");
     let table = Table::new(2).tokens(0, 0, 1).energy(0, 1).hand(0, "u d d");
     let neutron = said(&table, "create neutron u d d");
-    assert_eq!(neutron, "Helium then needs two protons and 1 energy more.");
+    assert_eq!(neutron, "Helium then needs 2 protons and 1 energy more.");
     let table = Table::new(2).tokens(0, 2, 6).hand(0, "u d d");
     assert_eq!(said(&table, "create neutron u d d"), "", "no atom needs seven");
 }
@@ -31,7 +31,7 @@ fn advice_on_a_card_names_what_then_lacks_no_quark_or_one() {
     );
     let table = Table::new(2).hand(0, "s");
     assert_eq!(said(&table, "take s"), "You then lack only s for Ω⁻, 11 points.");
-    assert_eq!(said(&table, "take -c"), "You then hold two cards to create something from.");
+    assert_eq!(said(&table, "take -c"), "You then hold 2 cards to create something from.");
 }
 
 #[test]

@@ -146,7 +146,7 @@ fn refusals_say_what_is_missing() {
     );
     assert_eq!(
         why("create Omega- s s s"),
-        "Ω⁻ needs s s s or anti-s anti-s anti-s: you have s, but two s are missing; you can raise \
+        "Ω⁻ needs s s s or anti-s anti-s anti-s: you have s, but 2 s are missing; you can raise \
          only one card; take the face-up s first, then raise d to s for 1 energy"
     );
     assert_eq!(

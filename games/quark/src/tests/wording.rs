@@ -19,7 +19,7 @@ fn events_read_as_sentences() {
     assert_eq!(table.events(), Vec::<&Event>::new());
     assert_eq!(told_of("draw"), ["Ada draws d from the deck.", "Ada draws a card from the deck."]);
     assert_eq!(told_of("take -c"), ["Ada takes anti-c; d fills its space."]);
-    assert_eq!(told_of("swap u"), ["Ada discards u to draw two cards."]);
+    assert_eq!(told_of("swap u"), ["Ada discards u to draw 2 cards."]);
     assert_eq!(told_of("decay t"), ["Ada lets t decay for 1 energy: it counts as b, s or d."]);
     assert_eq!(
         told_of("annihilate t/s -s"),
@@ -107,17 +107,17 @@ fn the_end_reads_as_a_result() {
 fn the_question_names_the_next_task() {
     let mut table = Table::new(2).hand(0, "u u u u u u u u u");
     let ask = |table: &Table| Quark::ask(&table.public());
-    assert_eq!(ask(&table), "take two actions");
+    assert_eq!(ask(&table), "take 2 actions");
     table.go("swap u");
-    assert_eq!(ask(&table), "draw two cards");
+    assert_eq!(ask(&table), "draw 2 cards");
     table.go("draw");
-    assert_eq!(ask(&table), "draw one card");
+    assert_eq!(ask(&table), "draw 1 card");
     table.go("draw");
-    assert_eq!(ask(&table), "take one action");
+    assert_eq!(ask(&table), "take 1 action");
     table.go("draw");
     assert_eq!(ask(&table), "discard 4 cards");
     let last = Table::new(2).with(|game| game.ending = Some(Ending::Quarks));
-    assert_eq!(ask(&last), "take the last two actions");
+    assert_eq!(ask(&last), "take the last 2 actions");
     assert_eq!(ask(&last.play("take u")), "take the last action");
 }
 
@@ -137,7 +137,7 @@ fn alt_text_begins_with_the_player_in_turn_and_the_last_move() {
     let alt = table.alt(Viewer::Spectator);
     assert_eq!(
         alt,
-        "Ada has one action, after Ada created Λ⁰. Round 1. Baryons: Ωb⁻ (s s b) 13, Ξc⁺ (u s c) 10, \
+        "Ada has 1 action, after Ada created Λ⁰. Round 1. Baryons: Ωb⁻ (s s b) 13, Ξc⁺ (u s c) 10, \
          Ω⁻ (s s s) 11; deck 20. Mesons: K⁺ (u anti-s) 5, φ (s anti-s) 7, D⁰ (c anti-u) 6; deck 20. \
          Quarks: u, s, anti-c; deck 46. Supply: 16 protons, 20 neutrons, 76 energy. \
          Ada: 0 in hand, 0 decayed, 2 energy, 0p 0n, 1 created, 10 points. \
@@ -147,7 +147,7 @@ fn alt_text_begins_with_the_player_in_turn_and_the_last_move() {
     let alt = table.alt(Viewer::Seat(Seat(1)));
     assert_eq!(
         alt,
-        "Ada has two actions, to begin. Your hand, 2 of 7: u, anti-s. Decayed: 2 t. \
+        "Ada has 2 actions, to begin. Your hand, 2 of 7: u, anti-s. Decayed: 2 t. \
          1 energy, 0 protons, 0 neutrons, 1 point. You can create: Λ⁰ 8 points, \
          Ξc⁺ 10 points for 1 energy, K⁺ 5 points, φ 7 points, neutron."
     );
@@ -161,7 +161,7 @@ fn the_whole_text_has_all_that_a_player_needs() {
         .with(|game| game.discards = cards("d d -u"));
     let text = table.text(Viewer::Seat(Seat(0)));
     let lines = [
-        "Ada has two actions, to begin.",
+        "Ada has 2 actions, to begin.",
         "Round 1; Ada began.",
         "Baryons (21 in the deck): Λ⁰ (u d s) 8, Ξc⁺ (u s c) 10, Ω⁻ (s s s) 11",
         "Mesons (20 in the deck): K⁺ (u anti-s) 5, φ (s anti-s) 7, D⁰ (c anti-u) 6",

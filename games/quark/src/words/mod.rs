@@ -9,7 +9,7 @@ pub(crate) mod telling;
 use crate::state::{Ending, Phase, View, names};
 use quark_game::{
     Outcome, Seat,
-    kit::words::{Reader, counted},
+    kit::words::{Reader, figure},
 };
 
 /// The task of the seat in turn, such as `take two actions` or `draw one card`.
@@ -17,12 +17,12 @@ use quark_game::{
 pub(crate) fn ask(view: &View) -> String {
     match view.phase {
         Phase::Choose => match (view.ending, view.actions) {
-            (None, actions) => format!("take {}", counted(actions, "action")),
+            (None, actions) => format!("take {}", figure(actions, "action")),
             (Some(_), 0 | 1) => "take the last action".to_owned(),
-            (Some(_), actions) => format!("take the last {}", counted(actions, "action")),
+            (Some(_), actions) => format!("take the last {}", figure(actions, "action")),
         },
-        Phase::Drawing(cards) => format!("draw {}", counted(cards, "card")),
-        Phase::Discarding(cards) => format!("discard {}", counted(cards, "card")),
+        Phase::Drawing(cards) => format!("draw {}", figure(cards, "card")),
+        Phase::Discarding(cards) => format!("discard {}", figure(cards, "card")),
         Phase::Over => "nothing more".to_owned(),
     }
 }

@@ -7,7 +7,7 @@ use quark_game::{
     Seat, Viewer,
     kit::{
         standings::ranking,
-        words::{Reader, after, counted, figure, joined, listed, or_none},
+        words::{Reader, after, figure, joined, listed, or_none},
     },
 };
 
@@ -63,7 +63,7 @@ pub(crate) fn text(view: &View) -> String {
 fn first_sentence(view: &View) -> String {
     let turn = view.turn;
     let who = match (view.phase, &view.outcome) {
-        (Phase::Choose, _) => format!("{turn} has {}", counted(view.actions, "action")),
+        (Phase::Choose, _) => format!("{turn} has {}", figure(view.actions, "action")),
         (Phase::Drawing(_) | Phase::Discarding(_), _) => {
             format!("{turn} must {}", super::ask(view))
         }

@@ -6,7 +6,7 @@ use quark_game::{
     Seat,
     kit::{
         standings::of_others,
-        words::{Reader, capitalised, counted, listed},
+        words::{Reader, capitalised, figure, listed},
     },
 };
 
@@ -27,7 +27,7 @@ pub(crate) fn tell(event: &Event, to: Reader) -> String {
             format!("{} {}; its space stays empty.", who(seat).does("takes"), names::card(*taken))
         }
         Event::Discarded { seat, card: gone, to_draw: true } => {
-            format!("{} {} to draw two cards.", who(seat).does("discards"), names::card(*gone))
+            format!("{} {} to draw 2 cards.", who(seat).does("discards"), names::card(*gone))
         }
         Event::Discarded { seat, card: gone, to_draw: false } => {
             format!("{} {} for the hand limit.", who(seat).does("discards"), names::card(*gone))
@@ -79,7 +79,7 @@ pub(crate) fn tell(event: &Event, to: Reader) -> String {
         }
         Event::Lost { seat, actions } => {
             let (has, loses) = (who(seat).does("has"), who(seat).also("loses"));
-            format!("{has} no possible move and {loses} {}.", counted(*actions, "action"))
+            format!("{has} no possible move and {loses} {}.", figure(*actions, "action"))
         }
         Event::Finished { outcome } => {
             let result = result(outcome, to);

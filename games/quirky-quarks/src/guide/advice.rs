@@ -18,7 +18,7 @@ use crate::{
 };
 use quark_game::{
     Seat,
-    kit::words::{capitalised, counted, figure, number},
+    kit::words::{capitalised, figure},
 };
 
 impl QuirkyQuarks {
@@ -208,7 +208,6 @@ fn spared(player: &Player, card: Card) -> Option<String> {
             match needed {
                 0 => Some("None of your Quests needs it.".to_owned()),
                 _ if needed < have => {
-                    let [needed, have] = [needed, have].map(number);
                     Some(format!("Your Quests need only {needed} of the {have} that you hold."))
                 }
                 _ => None,
@@ -217,7 +216,7 @@ fn spared(player: &Player, card: Card) -> Option<String> {
         Card::Quest(quest) => {
             let missing = lacking(player, quest)?.len();
             let missing = u8::try_from(missing).ok().filter(|missing| 1 < *missing)?;
-            Some(format!("You still lack {} for it.", counted(missing, "particle")))
+            Some(format!("You still lack {} for it.", figure(missing, "particle")))
         }
     }
 }

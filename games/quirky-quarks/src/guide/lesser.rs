@@ -15,7 +15,7 @@ use crate::{
         turns::Asked,
     },
 };
-use quark_game::kit::words::{counted, figure, number};
+use quark_game::kit::words::figure;
 
 impl QuirkyQuarks {
     /// The first of the lesser reasons that applies to a move of this player.
@@ -49,7 +49,7 @@ impl QuirkyQuarks {
             let free = self.bundles.iter().filter(|one| one.bid.is_none() || one.at == bundle.at);
             free.map(|one| one.cards.len()).max() == Some(cards)
         };
-        let cards = counted(u8::try_from(bundle.cards.len()).ok()?, "card");
+        let cards = figure(u8::try_from(bundle.cards.len()).ok()?, "card");
         Some(match most(bundle.cards.len()) {
             true => format!("It brings {cards} for {amount} eV, and no free accelerator has more."),
             false => format!("It brings {cards} for {amount} eV."),
@@ -67,7 +67,7 @@ impl QuirkyQuarks {
                     _ => {
                         format!(
                             "It is worth {points}, and you lack {} for it.",
-                            counted(missing, "particle")
+                            figure(missing, "particle")
                         )
                     }
                 })
@@ -78,7 +78,7 @@ impl QuirkyQuarks {
                 match needed.max_by_key(|quest| quest.printed().points) {
                     Some(quest) => Some(format!("You still need it for {}.", for_points(quest))),
                     None if player.hand.particle(particle) != 0 => {
-                        let alike = number(player.hand.particle(particle) + 1);
+                        let alike = player.hand.particle(particle) + 1;
                         Some(format!(
                             "You then hold {alike} of its kind, and three replace any other particle."
                         ))
@@ -125,17 +125,17 @@ fn draws(player: &Player, pile: Pile) -> Option<String> {
             match near.min_by_key(|(lacking, quest)| (*lacking, -i32::from(quest.printed().points)))
             {
                 Some((lacking, quest)) => {
-                    let lacking = counted(u8::try_from(lacking).ok()?, "particle");
+                    let lacking = figure(u8::try_from(lacking).ok()?, "particle");
                     Some(format!("You still lack {lacking} for {}.", for_points(quest)))
                 }
                 None => {
                     let all = player.hand.size() - player.hand.quests();
-                    Some(format!("You hold {} for your Quests to come.", counted(all, "particle")))
+                    Some(format!("You hold {} for your Quests to come.", figure(all, "particle")))
                 }
             }
         }
         Pile::Quests => {
-            let held = counted(player.hand.quests(), "Quest");
+            let held = figure(player.hand.quests(), "Quest");
             match payable(player).next() {
                 None => Some(format!("You hold {held}, and can complete none of them yet.")),
                 Some(_) => Some(format!("You hold {held}, and new ones are more to choose from.")),

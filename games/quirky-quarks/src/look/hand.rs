@@ -250,6 +250,7 @@ fn completable(view: &View, own: &Own) -> String {
     };
     let fits = |text: &String| text.chars().count() <= ROOM;
     match own.ready.len() {
+        0 if completes(view) => "You can’t complete any Quest now.".to_owned(),
         0 => "Three of a kind replace any other particle.".to_owned(),
         all => (1..=all.min(3)).rev().map(said).find(fits).unwrap_or_else(|| said(1)),
     }

@@ -50,7 +50,7 @@ fn advice_on_a_quest_says_what_follows_from_it() {
 #[test]
 fn advice_on_ejection_names_cards_that_no_quest_needs() {
     let table = Table::new(2).hand(0, "u u d d proton").ejecting();
-    assert_eq!(said(&table, "eject d"), "Your Quests need only one of the two that you hold.");
+    assert_eq!(said(&table, "eject d"), "Your Quests need only 1 of the 2 that you hold.");
     assert_eq!(said(&table, "eject u"), "You get 1 eV for it, and each eV is a point.");
     let table = Table::new(2).hand(0, "u u d e proton").ejecting();
     assert_eq!(said(&table, "eject e"), "None of your Quests needs it.");

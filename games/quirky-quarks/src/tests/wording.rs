@@ -38,8 +38,8 @@ fn ejection_and_discovery_read_as_sentences() {
     assert_eq!(
         table.told(),
         [
-            "Ada chooses an up quark to eject, and must choose one more.",
-            "Ada has chosen a card to eject and must choose one more.",
+            "Ada chooses an up quark to eject, and must choose 1 more.",
+            "Ada has chosen a card to eject and must choose 1 more.",
         ]
     );
     table.game.bundles.clear();
@@ -92,9 +92,9 @@ fn the_question_says_what_the_player_must_do() {
     let mut table = Table::new(2).hand(0, "u u u d d d e e g g").ejecting();
     let ask_of = |table: &Table, seat| QuirkyQuarks::ask(&table.seen_by(seat));
     assert_eq!((ask(&table), ask_of(&table, 1)), ("choose cards to eject".to_owned(), ask(&table)));
-    assert_eq!(ask_of(&table, 0), "choose two cards to eject");
+    assert_eq!(ask_of(&table, 0), "choose 2 cards to eject");
     table.go("eject u");
-    assert_eq!(ask_of(&table, 0), "choose one more card to eject");
+    assert_eq!(ask_of(&table, 0), "choose 1 more card to eject");
     let mut table = Table::discovering(2, "u d");
     assert_eq!(ask(&table), "open an auction at 2 eV, or pass");
     table.go("open u");
@@ -176,6 +176,19 @@ fn picks_lead_from_wide_to_narrow() {
     assert_eq!(steps(&table, "play proton u2 d"), ["Proton, 7 points", "Pay 2 u and d"]);
     assert_eq!(steps(&table, "play proton u2 e3"), ["Proton, 7 points", "Replace d", "by 3 e"]);
     assert_eq!(steps(&table, "pass"), ["No more Quests"]);
+    let empty = Table::completing(1, "u u s phi", "");
+    assert_eq!(steps(&empty, "pass"), ["Nothing to complete: go on"]);
+    let panel = QuirkyQuarks::panel(&empty.seen_by(0), &[action("pass")]);
+    let said = quark_game::kit::testing::said(&panel);
+    for text in ["Nothing to complete", "You can’t complete any Quest now."] {
+        assert!(said.iter().any(|part| part.starts_with(text)), "{said:?}");
+    }
+    let public = QuirkyQuarks::scene(&empty.game.view(Viewer::Spectator));
+    let public = quark_game::kit::testing::said(&public);
+    assert!(
+        public.iter().any(|part| part.starts_with("Complete Quests")),
+        "it tells nobody: {public:?}"
+    );
     // There is only one way to pay, so nothing is left to pick.
     let table = Table::completing(1, "u u d d y y y proton neutron lambda", "");
     assert_eq!(steps(&table, "play lambda u d y3"), ["Lambda, 11 points: Replace s by 3 γ"]);

@@ -1,7 +1,7 @@
 //! The question to the players who must act.
 
 use crate::state::{turns::Asked, view::View};
-use quark_game::kit::words::counted;
+use quark_game::kit::words::figure;
 
 /// Number of cards the viewer must still choose to eject, and number already chosen.
 #[must_use]
@@ -19,14 +19,14 @@ pub(crate) fn ask(view: &View) -> String {
         Asked::Draw => {
             let waiting = view.waiting.first().and_then(|seat| view.lanes.get(seat.index()));
             let left = waiting.map_or(1, |lane| lane.due.draws);
-            format!("draw {}", counted(left, "card"))
+            format!("draw {}", figure(left, "card"))
         }
         Asked::Swap => "swap a particle, or gain 1 eV".to_owned(),
         Asked::Resolve => "choose a Neutrino".to_owned(),
         Asked::Bid => "bid at an accelerator".to_owned(),
         Asked::Eject => match left_to_eject(view) {
-            Some((left, 0)) => format!("choose {} to eject", counted(left, "card")),
-            Some((left, _)) => format!("choose {} to eject", counted(left, "more card")),
+            Some((left, 0)) => format!("choose {} to eject", figure(left, "card")),
+            Some((left, _)) => format!("choose {} to eject", figure(left, "more card")),
             None => "choose cards to eject".to_owned(),
         },
         Asked::Open => format!("open an auction at {} eV, or pass", view.minimum),
@@ -53,7 +53,14 @@ pub(crate) fn in_short(view: &View) -> String {
         Asked::Open => "Open or pass".to_owned(),
         Asked::FirstBid => format!("Bid {} eV", view.minimum),
         Asked::Raise => format!("Raise to {}", view.least_raise()),
-        Asked::Complete => "Complete Quests".to_owned(),
+        Asked::Complete if can_complete(view) => "Complete Quests".to_owned(),
+        Asked::Complete => "Nothing to complete".to_owned(),
         Asked::Over => String::new(),
     }
+}
+
+/// Returns false if the viewer can complete no Quest now. Nobody else can see that.
+#[must_use]
+pub(crate) fn can_complete(view: &View) -> bool {
+    view.own.as_ref().is_none_or(|own| !own.ready.is_empty())
 }

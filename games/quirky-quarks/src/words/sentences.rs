@@ -10,7 +10,7 @@ use quark_game::{
     Outcome, Seat,
     kit::{
         standings::of_others,
-        words::{Reader, Who, counted, figure, joined, listed, number},
+        words::{Reader, Who, figure, joined, listed},
     },
 };
 
@@ -36,7 +36,7 @@ pub(crate) fn tell(event: &Event, to: Reader) -> String {
         }
         Event::Funded { seat, ev, cards } => {
             let (gains, has) = (who(seat).does("gains"), who(seat).also("has"));
-            format!("{gains} {ev} eV and {has} {} to draw.", counted(*cards, "card"))
+            format!("{gains} {ev} eV and {has} {} to draw.", figure(*cards, "card"))
         }
         Event::Reshuffled { pile } => {
             format!("The discarded {} are shuffled into a new pile.", pile_name(*pile))
@@ -97,16 +97,12 @@ pub(crate) fn tell(event: &Event, to: Reader) -> String {
         }
         Event::Chose { seat, card, left } => {
             let chooses = who(seat).does("chooses");
-            format!(
-                "{chooses} {} to eject, and must choose {} more.",
-                phrases::a(*card),
-                number(*left)
-            )
+            format!("{chooses} {} to eject, and must choose {} more.", phrases::a(*card), left)
         }
         Event::HasChosen { seat, left: 0 } => who(seat).does("has chosen what to eject."),
         Event::HasChosen { seat, left } => {
             let has = who(seat).does("has");
-            format!("{has} chosen a card to eject and must choose {} more.", number(*left))
+            format!("{has} chosen a card to eject and must choose {left} more.")
         }
         Event::Ejected { seat, cards, refund } => {
             let (ejects, gains) = (who(seat).does("ejects"), who(seat).also("gains"));

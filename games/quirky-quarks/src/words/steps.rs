@@ -9,6 +9,7 @@ use crate::{
         turns::Asked,
         view::View,
     },
+    words::asked::can_complete,
 };
 use quark_game::{MENU, Sequel};
 
@@ -131,7 +132,8 @@ fn pass(view: &View) -> &'static str {
         Asked::Swap => "Gain 1 eV instead",
         Asked::Open => "Don’t open",
         Asked::Raise => "Pass",
-        Asked::Complete => "No more Quests",
+        Asked::Complete if can_complete(view) => "No more Quests",
+        Asked::Complete => "Nothing to complete: go on",
         Asked::Draw
         | Asked::Resolve
         | Asked::Bid

@@ -73,12 +73,12 @@ impl Wish<'_> {
     fn discards(&self) -> Wishes<Action> {
         let one =
             |kind: Kind| (format!("Discard the {}", words::kind(kind)), Action::Discard(kind));
-        let draw = ("Draw three cards".to_owned(), Action::Draw);
+        let draw = ("Draw 3 cards".to_owned(), Action::Draw);
         self.hand.kinds().map(one).chain([draw]).collect()
     }
 
     fn options(&self) -> Wishes<Action> {
-        let mut wishes = vec![("Draw three cards".to_owned(), Action::Draw)];
+        let mut wishes = vec![("Draw 3 cards".to_owned(), Action::Draw)];
         self.growth(&mut wishes);
         self.new_cards(&mut wishes);
         self.moves(&mut wishes);

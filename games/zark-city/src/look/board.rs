@@ -1,22 +1,13 @@
 //! The picture of the table for everyone.
 
-use super::{
-    city::{
-        self, Marks,
-        grid::{Grid, WIDEST, Window},
-    },
-    faces, lanes,
-};
+use super::{city, faces, lanes, overview::Layout};
 use crate::{
     state::{Phase, action::Action, view::View},
     words,
 };
 use quark_game::{
     Seat,
-    kit::{
-        drawing::tally,
-        words::{counted, number},
-    },
+    kit::{drawing::tally, words::figure},
 };
 use quark_scene::{
     Area, Edge, Frame, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
@@ -33,13 +24,13 @@ pub(crate) fn scene(view: &View) -> Scene {
     let rows = view.lanes.len().div_ceil(2) as i16;
     let strip = rows * (LANE.0 + LANE.1) - LANE.1;
     let room = Area::new(MARGIN, TOP, 1_200 - 2 * MARGIN, 1_500 - 90 - strip - 16 - TOP);
-    let grid = Grid::new(Window::of(view), room, WIDEST);
-    let top = if city::is_begun(view) { grid.bottom() + 16 } else { TOP };
+    let city = Layout::of(view, room);
+    let top = if city::is_begun(view) { city.bottom() + 16 } else { TOP };
     let frame = frame(view, top);
     let mut scene = Scene::new(1200, frame.height.unsigned_abs());
     header(&mut scene, view);
     if city::is_begun(view) {
-        city::draw(&mut scene, view, &grid, &Marks::default());
+        city.draw(&mut scene, view);
     }
     for (seat, lane) in (0..).zip(&view.lanes) {
         if city::is_begun(view) {
@@ -83,7 +74,7 @@ fn who(view: &View) -> (Seat, String) {
             let first = view.waiting.first().unwrap_or(view.turn);
             let line = match view.waiting.iter().count() {
                 0 | 1 => format!("{first} chooses"),
-                more => format!("{first} and {} more choose", number((more - 1) as u8)),
+                more => format!("{first} and {} more choose", more - 1),
             };
             (first, line)
         }
@@ -101,7 +92,7 @@ fn aside(view: &View) -> Vec<Piece> {
         Phase::Choosing => said("Choose a starter card".to_owned(), Ink::ACCENT),
         Phase::Placing => said("Place the starter card".to_owned(), Ink::ACCENT),
         Phase::Discarding => {
-            said(format!("Discard {}", counted(view.excess(), "card")), Ink::ACCENT)
+            said(format!("Discard {}", figure(view.excess(), "card")), Ink::ACCENT)
         }
         Phase::Won(_) => said(words::winning(view).unwrap_or_default(), Ink::ACCENT),
         Phase::Acting | Phase::Drawn => {

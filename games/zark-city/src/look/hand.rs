@@ -12,7 +12,7 @@ use quark_game::{
     Seat,
     kit::{
         drawing::tally,
-        words::{capitalised, counted, figure},
+        words::{capitalised, figure},
     },
 };
 use quark_scene::{
@@ -152,7 +152,7 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, cards: u8) {
     let mine = view.waiting.contains(seat);
     let line = match view.phase {
         Phase::Choosing if mine => asks("Choose a starter card".to_owned()),
-        Phase::Discarding if mine => asks(format!("Discard {}", counted(view.excess(), "card"))),
+        Phase::Discarding if mine => asks(format!("Discard {}", figure(view.excess(), "card"))),
         Phase::Choosing
         | Phase::Placing
         | Phase::Acting

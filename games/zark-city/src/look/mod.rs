@@ -7,6 +7,7 @@ pub(crate) mod faces;
 mod hand;
 mod held;
 mod lanes;
+mod overview;
 mod panel;
 
 use crate::{

@@ -5,7 +5,8 @@ use super::{
     asked::Asked,
     city::{
         self, Marks,
-        grid::{Grid, Window, ZOOMED},
+        grid::{Grid, ZOOMED},
+        window::Window,
     },
     faces, hand,
     held::Held,
@@ -113,8 +114,8 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid) {
     scene.add(Text::left(Point::new(deck.right() + 12, 76), tally(view.deck, 40)));
 }
 
-/// The part of the city around the places that are asked about, as much as `is_large` allows; `None` if there is no place
-/// to start from.
+/// The part of the city around the places that are asked about, else around the viewer’s own pyramids, else around the
+/// newest change: as much as `is_large` allows. `None` if there is no place to start from.
 fn window(
     view: &View,
     seat: Seat,
@@ -123,16 +124,13 @@ fn window(
 ) -> Option<Window> {
     let whole = Window::of(view);
     let own = view.city.occupied(seat).map(|site| site.cell);
+    let newest = view.last.and_then(|last| city::changed(&last.action));
+    let taken = view.city.sites.iter().filter(|site| site.occupants().next().is_some());
     let asked = Window::around(marks.open.iter().chain(&marks.settled).copied());
     // A marked place may lie outside, where only half of it is shown. That is enough.
-    let start = asked.or_else(|| Window::around(own)).and_then(|window| window.and(whole));
-    let mut window = start?;
-    loop {
-        let wider = window.wider().into_iter().filter_map(|wider| wider.and(whole));
-        let next = wider.filter(|&wider| wider != window).find(|&wider| is_large(wider));
-        match next {
-            Some(wider) => window = wider,
-            None => return Some(window),
-        }
-    }
+    let start = asked
+        .or_else(|| Window::around(own))
+        .or_else(|| Window::around(newest.or_else(|| taken.map(|site| site.cell).next())))
+        .and_then(|window| window.and(whole));
+    Some(start?.widened(view, is_large))
 }

@@ -13,7 +13,7 @@ use crate::{
     },
     words::{self, block_of},
 };
-use quark_game::{Game as _, Luck, Seat, kit::words::counted};
+use quark_game::{Game as _, Luck, Seat, kit::words::figure};
 
 impl ZarkCity {
     /// The purpose of a move of `seat` in one sentence; empty if there is nothing to say.
@@ -262,7 +262,7 @@ impl Step<'_> {
                 let site = self.after.city.at(cell)?;
                 let matters = site.controller() == Some(self.seat)
                     && self.blocks[1].iter().any(|three| three.iter().any(|one| one.cell == cell));
-                let points = counted(size.next()?.pips(), "point");
+                let points = figure(size.next()?.pips(), "point");
                 matters.then(|| {
                     format!("It lies in a Power Block, and an attack on it then costs {points}.")
                 })

@@ -15,10 +15,7 @@ use crate::{
     },
     words,
 };
-use quark_game::{
-    Seat,
-    kit::words::{counted, number},
-};
+use quark_game::{Seat, kit::words::figure};
 
 /// A hand with at most this many cards is small.
 const FEW: u8 = 4;
@@ -29,7 +26,7 @@ impl ZarkCity {
         let numbers = self.players.get(seat.index())?.hand.and(Cards::NUMBERS);
         let higher = numbers.iter().filter(|other| card.value() < other.value()).count();
         let higher = u8::try_from(higher).ok().filter(|higher| *higher != 0)?;
-        Some(format!("You keep {} to build with.", counted(higher, "higher number")))
+        Some(format!("You keep {} to build with.", figure(higher, "higher number")))
     }
 
     /// Compares a discarded card with those that stay in hand.
@@ -46,8 +43,8 @@ impl ZarkCity {
             }
             let faces = left.without(Cards::NUMBERS).len();
             return Some(match faces {
-                0 => format!("You keep {} to build with.", counted(numbers.len(), "other number")),
-                _ => format!("You keep {} to attack or fly with.", counted(faces, "face card")),
+                0 => format!("You keep {} to build with.", figure(numbers.len(), "other number")),
+                _ => format!("You keep {} to attack or fly with.", figure(faces, "face card")),
             });
         }
         let one = hand.first(gone).map(|card| {
@@ -58,7 +55,7 @@ impl ZarkCity {
         let pays = |hand: Cards, size: Size| !Payment::ways(hand, size).all().is_empty();
         let paid = Size::ALL.into_iter().filter(|size| pays(hand, *size)).count();
         let still = Size::ALL.into_iter().filter(|size| pays(one, *size)).count();
-        let numbers = counted(hand.and(Cards::NUMBERS).len(), "number");
+        let numbers = figure(hand.and(Cards::NUMBERS).len(), "number");
         Some(match (paid, still) {
             (0, _) => "Your face cards pay for no attack yet, with it or without it.".to_owned(),
             (paid, still) if paid == still => {
@@ -87,11 +84,11 @@ impl Step<'_> {
             }
             Action::Convert(Target { owner, .. }, ..)
             | Action::Demolish(Target { owner, .. }, _) => {
-                let left = counted(self.after.city.pieces(owner).total(), "pyramid");
+                let left = figure(self.after.city.pieces(owner).total(), "pyramid");
                 Some(format!("{owner} then has {left} on the board."))
             }
             Action::Grow(_, size) => {
-                let points = counted(size.next()?.pips(), "point");
+                let points = figure(size.next()?.pips(), "point");
                 Some(format!("An attack on it then costs {points}."))
             }
             Action::Move(..) | Action::Spawn(_) => self.spreads(),
@@ -106,12 +103,12 @@ impl Step<'_> {
         let fits = numbers.iter().any(|card| self.before.places_for(card) != 0);
         Some(match (numbers.len(), held) {
             (0, _) => "You hold no number to build with.".to_owned(),
-            (_, held) if held <= FEW => format!("You hold only {}.", counted(held, "card")),
+            (_, held) if held <= FEW => format!("You hold only {}.", figure(held, "card")),
             (_, _) if !fits => {
                 "No two cards of the city need a number of your hand for a Power Block.".to_owned()
             }
             (_, held) => {
-                let most = number(held + OPTION_DRAW);
+                let most = held + OPTION_DRAW;
                 format!("You then have up to {most} cards to choose from.")
             }
         })
@@ -145,11 +142,11 @@ impl Step<'_> {
     fn spreads(&self) -> Option<String> {
         let occupied = |game: &ZarkCity| game.city.occupied(self.seat).count();
         let (before, after) = (occupied(self.before), occupied(&self.after));
-        let cards = counted(u8::try_from(after).ok()?, "card");
+        let cards = figure(u8::try_from(after).ok()?, "card");
         Some(match before < after {
             true => format!("You then have pyramids on {cards}."),
             false => {
-                let pyramids = counted(self.after.city.pieces(self.seat).total(), "pyramid");
+                let pyramids = figure(self.after.city.pieces(self.seat).total(), "pyramid");
                 format!("You then have {pyramids} on {cards}.")
             }
         })

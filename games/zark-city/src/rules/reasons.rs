@@ -13,7 +13,7 @@ use crate::state::{
 };
 use quark_game::{
     Seat,
-    kit::words::{counted, few},
+    kit::words::{few, figure},
 };
 
 impl ZarkCity {
@@ -98,11 +98,11 @@ impl ZarkCity {
         let all: u8 = faces.iter().filter_map(|card| card.face()).map(Face::pips).sum();
         let help = match all {
             1.. if all < size.pips() => {
-                format!("; your hand has {} in all, and Draw may bring more", counted(all, "point"))
+                format!("; your hand has {} in all, and Draw may bring more", figure(all, "point"))
             }
             _ => self.faces_held(),
         };
-        format!("you need {} more{help}", counted(lacking, "point"))
+        format!("you need {} more{help}", figure(lacking, "point"))
     }
 }
 

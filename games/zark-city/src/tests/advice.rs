@@ -26,7 +26,7 @@ fn a_hint_names_an_opponent_whose_win_is_stopped() {
     let table = Table::new(2, city);
     let stopped = "It stops Ben, who could win by moving to n14.";
     assert_eq!(said(&table, "move n15 n14 s"), stopped);
-    assert_eq!(said(&table, "spawn n15"), "You then have three pyramids on one card.");
+    assert_eq!(said(&table, "spawn n15"), "You then have 3 pyramids on 1 card.");
     // Ben could convert the piece that blocks him.
     let moved = said(&table.hand(1, "Kc"), "move n15 n14 s");
     assert_eq!(moved, "You then control the 9 of hearts.");
@@ -57,7 +57,7 @@ fn a_hint_says_that_a_high_starter_card_begins() {
     let table = Table::dealt(&["10h 2c 3c", "4h 5c 6c"]);
     let begins = "You begin, unless somebody has chosen another 10 before you.";
     assert_eq!(said(&table, "choose 10h"), begins);
-    assert_eq!(said(&table, "choose 2c"), "You keep two higher numbers to build with.");
+    assert_eq!(said(&table, "choose 2c"), "You keep 2 higher numbers to build with.");
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn a_hint_on_a_draw_says_what_the_hand_lacks() {
         "You hold no number to build with."
     );
     let small = Table::new(2, city).hand(0, "2c Kh");
-    assert_eq!(said(&small, "draw"), "You hold only two cards.");
+    assert_eq!(said(&small, "draw"), "You hold only 2 cards.");
 }
 
 #[test]

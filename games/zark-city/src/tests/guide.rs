@@ -129,7 +129,7 @@ fn refusals_before_and_after_the_options_say_what_is_missing() {
     let full = Table::new(2, "n12 7h bs; p12 2c os").hand(0, "2d 3d 4d 5d 6d 7s 8d");
     let full = full.play("spawn n12");
     let why = "you’ve taken your option: discard down to 6 cards";
-    assert_unmet(&full, "Draw three cards", why, "Z30");
+    assert_unmet(&full, "Draw 3 cards", why, "Z30");
     let why = "you hold no K; you hold 2d, 3d, 4d, 5d, 6d, 8d, 7s";
     assert_eq!(full.refusal("discard K").why, why);
 }
@@ -200,14 +200,14 @@ fn refusals_name_the_places_that_are_possible() {
 #[test]
 fn refusals_of_attacks_say_how_much_is_missing() {
     let table = Table::new(3, "n12 7h bs; p12 2c ol gs; q12 3c; r12 4c om").hand(0, "Jh 9s");
-    let why = "a large pyramid costs 3, and you’re paying 1: you need two points more; your hand has one point in \
+    let why = "a large pyramid costs 3, and you’re paying 1: you need 2 points more; your hand has 1 point in \
                all, and Draw may bring more";
     assert_unmet(&table, "Convert or demolish a large pyramid", why, "Z42");
     let why = "r12 isn’t a card you occupy, or next to one; a pyramid of yours on one of these would reach it: \
                q12, r12";
     assert_unmet(&table, "Convert or demolish Ben’s medium at r12", why, "Z41");
     let bare = table.clone().hand(0, "9s");
-    let why = "a large pyramid costs 3, and you’re paying 0: you need three points more; you hold no face card \
+    let why = "a large pyramid costs 3, and you’re paying 0: you need 3 points more; you hold no face card \
                at all, and Draw may bring some";
     assert_unmet(&bare, "Convert or demolish a pyramid", why, "Z42");
     let attacks = unmet(&bare).into_iter().filter(|(wish, ..)| wish.contains("emolish"));
@@ -219,7 +219,7 @@ fn refusals_of_attacks_say_how_much_is_missing() {
     for (text, why) in [
         (
             "demolish p12 ol J J",
-            "a large pyramid costs 3, and you’re paying 2: you need one point more; to pay with you hold K, J, J",
+            "a large pyramid costs 3, and you’re paying 2: you need 1 point more; to pay with you hold K, J, J",
         ),
         ("demolish p12 ol Q J", "you hold no queen; to pay with you hold K, J, J"),
         ("demolish p12 ol K J", "a large pyramid costs 3: leave out the jack, which isn’t needed"),

@@ -13,7 +13,7 @@ fn discarding(hand: &str) -> Table {
 fn discarding_a_card_that_completes_a_power_block_says_so() {
     let table = discarding("6h 9h 2s 4s 4c Kh Kd");
     let stake = |text: &str| ZarkCity::at_stake(&table.seen_by(0), &action(text));
-    let said = "The 9 of hearts at n14 completes a Power Block with two cards that you control.";
+    let said = "The 9 of hearts at n14 completes a Power Block with 2 cards that you control.";
     assert_eq!(stake("discard 9h").as_deref(), Some(said));
     assert!(stake("discard 6h").is_some());
     for harmless in ["discard 2s", "discard 4c", "discard K"] {

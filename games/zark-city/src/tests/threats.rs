@@ -33,7 +33,7 @@ fn a_warning_names_each_way_to_win() {
     let moving = Table::new(2, "n12 7h os; n13 8h os os; n14 9h; p12 2c bs");
     assert_eq!(warned(&moving, 0), ["Ben can win next turn by moving to n14 (9 of hearts)."]);
     let attacking = Table::new(2, "n12 7h os; n13 8h os; n14 9h bm; p12 2c bs");
-    let paying = "Ben can win next turn by paying two points to remove your medium pyramid at n14.";
+    let paying = "Ben can win next turn by paying 2 points to remove your medium pyramid at n14.";
     assert_eq!(warned(&attacking, 0), [paying]);
     let flying = Table::new(2, "n12 7h os; n13 8h os; p12 2c bs; q12 9h os");
     let ace = "Ben can win next turn by letting the 9 of hearts at q12 fly, with an ace.";

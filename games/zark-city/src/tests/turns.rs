@@ -36,7 +36,7 @@ fn the_option_draw_brings_three_more_cards() {
         table.told_to(Viewer::Seat(Seat(0)))[0],
         "You draw the 2 of hearts, the 3 of hearts and the 4 of hearts."
     );
-    assert_eq!(table.told_to(Viewer::Spectator), ["Ada draws three cards.", "Ben draws a card."]);
+    assert_eq!(table.told_to(Viewer::Spectator), ["Ada draws 3 cards.", "Ben draws a card."]);
     let first = table.game.clone();
     assert_eq!(first.turns, 2, "with the first draw of the turn it makes four");
 }
@@ -139,8 +139,8 @@ fn in_the_middle_of_a_draw_the_old_deck_is_drawn_out_first() {
     assert_eq!(
         table.told_to(Viewer::Spectator),
         [
-            "Ada draws two cards.",
-            "The discard pile is shuffled into a new deck of two cards.",
+            "Ada draws 2 cards.",
+            "The discard pile is shuffled into a new deck of 2 cards.",
             "Ada draws a card.",
             "Ben draws a card.",
         ]

@@ -20,7 +20,7 @@ fn printed(action: &Action) -> String {
     match action {
         Action::Choose(kind) => format!("Choose the {}", words::kind(*kind)),
         Action::FreeCell(cell) => format!("Place at {cell}"),
-        Action::Draw => "Draw three cards".to_owned(),
+        Action::Draw => "Draw 3 cards".to_owned(),
         Action::Grow(cell, size) => format!("Grow {} at {cell}", size.name()),
         Action::Spawn(cell) => format!("Spawn at {cell}"),
         Action::Build(kind, cell) => format!("Build {} at {cell}", words::kind(*kind)),

@@ -36,7 +36,7 @@ fn events_read_as_sentences() {
         (
             "Kd",
             "demolish q12 os K",
-            "Ada demolishes Ben’s small pyramid at q12, paying the king of diamonds; two points \
+            "Ada demolishes Ben’s small pyramid at q12, paying the king of diamonds; 2 points \
              are left over.",
         ),
         (
@@ -72,7 +72,7 @@ fn the_question_names_the_next_task() {
     table.go("place n13");
     assert_eq!(ask(&table), "make one move");
     table.go("draw; spawn n13");
-    assert_eq!(ask(&table), "discard two cards");
+    assert_eq!(ask(&table), "discard 2 cards");
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn the_whole_text_has_all_that_a_player_needs() {
     let lines = [
         "Round 1, turn 1 of at most 400; Ada began.",
         "Deck: 4 cards. Discard pile: 2, the newest last: queen of spades, Joker",
-        "Ada (blue): three cards in hand; stash 1 small, 3 medium, 2 large",
+        "Ada (blue): 3 cards in hand; stash 1 small, 3 medium, 2 large",
         "City of 5 cards, the highest row first; letters run to the right, numbers upwards, and where no card is named there is none:",
         "n13: 7 of clubs; nobody",
         "n12: 7 of hearts; controlled by Ada 1 small, 1 large",
@@ -194,7 +194,7 @@ fn picks_lead_from_the_option_to_the_move() {
         assert!(table.game.legal(Seat(0)).contains(&action), "{text}");
         picks::steps(&view, &action).iter().map(|step| named(step)).collect::<Vec<String>>()
     };
-    assert_eq!(steps("draw"), ["Draw three cards"]);
+    assert_eq!(steps("draw"), ["Draw 3 cards"]);
     assert_eq!(steps("grow n12 s"), ["Grow", "Small at n12 (7 of hearts)"]);
     assert_eq!(steps("spawn q12"), ["Spawn", "At q12 (9 of hearts)"]);
     assert_eq!(steps("build 10s m12"), ["Build", "10 of spades", "At m12"]);
@@ -207,7 +207,7 @@ fn picks_lead_from_the_option_to_the_move() {
         [
             "Convert",
             "Ben’s medium at p12 (8 of hearts), into a small one",
-            "With a king, then draw one card"
+            "With a king, then draw 1 card"
         ]
     );
     assert_eq!(

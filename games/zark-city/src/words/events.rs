@@ -7,7 +7,7 @@ use crate::{
 };
 use quark_game::{
     Seat,
-    kit::words::{Reader, counted, listed},
+    kit::words::{Reader, figure, listed},
 };
 
 /// An event as a sentence for this reader.
@@ -35,13 +35,13 @@ pub(crate) fn tell(event: &Event, to: Reader) -> String {
         }
         Event::DrewUnseen { seat, count: 1 } => who(seat).does("draws a card."),
         Event::DrewUnseen { seat, count } => {
-            format!("{} {}.", who(seat).does("draws"), counted(*count, "card"))
+            format!("{} {}.", who(seat).does("draws"), figure(*count, "card"))
         }
         Event::NothingToDraw { seat } => {
             format!("There are no cards left for {} to draw.", who(seat))
         }
         Event::Reshuffled { count } => {
-            format!("The discard pile is shuffled into a new deck of {}.", counted(*count, "card"))
+            format!("The discard pile is shuffled into a new deck of {}.", figure(*count, "card"))
         }
         Event::Grew { seat, cell, size } => {
             let next = size.next().unwrap_or(*size).name();
@@ -75,7 +75,7 @@ pub(crate) fn tell(event: &Event, to: Reader) -> String {
             let over = match leftover {
                 0 => String::new(),
                 1 => "; a point is left over".to_owned(),
-                more => format!("; {} are left over", counted(*more, "point")),
+                more => format!("; {} are left over", figure(*more, "point")),
             };
             format!("{deed}, paying {}{over}.", cards(*paid))
         }

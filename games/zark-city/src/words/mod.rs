@@ -21,7 +21,7 @@ use crate::{
         view::View,
     },
 };
-use quark_game::kit::words::{counted, joined, listed, number};
+use quark_game::kit::words::{figure, joined, listed};
 
 /// Name of a card, such as `7 of hearts`.
 #[must_use]
@@ -82,7 +82,7 @@ fn cards(cards: Cards) -> String {
     listed(cards.iter().map(the), "and")
 }
 
-/// The cards of a payment: `a queen and two jacks`.
+/// The cards of a payment: `a queen and 2 jacks`.
 #[must_use]
 pub(crate) fn payment(payment: &Payment) -> String {
     let face = |face: Face| {
@@ -91,7 +91,7 @@ pub(crate) fn payment(payment: &Payment) -> String {
             0 => None,
             1 if face == Face::Ace => Some(format!("an {name}")),
             1 => Some(format!("a {name}")),
-            more => Some(format!("{} {name}s", number(more))),
+            more => Some(format!("{more} {name}s")),
         }
     };
     listed(Face::ALL.into_iter().filter_map(face), "and")
@@ -113,7 +113,7 @@ pub(crate) fn ask(view: &View) -> String {
         Phase::Choosing => "choose a number card to start with".to_owned(),
         Phase::Placing => "put the starter card down".to_owned(),
         Phase::Acting => "make one move".to_owned(),
-        Phase::Discarding => format!("discard {}", counted(view.excess(), "card")),
+        Phase::Discarding => format!("discard {}", figure(view.excess(), "card")),
         Phase::Won(_) | Phase::Drawn => "nothing more".to_owned(),
     }
 }

@@ -14,7 +14,7 @@ use crate::{
 };
 use quark_game::{
     MENU, Seat,
-    kit::words::{capitalised, counted},
+    kit::words::{capitalised, figure},
 };
 
 /// The menu entries to pick for this move, in order.
@@ -24,7 +24,7 @@ pub(crate) fn steps(view: &View, action: &Action) -> Vec<String> {
         Action::Choose(kind) => pick("Start with", [capitalised(&words::kind(*kind))]),
         Action::Discard(kind) => pick("Discard", [capitalised(&words::kind(*kind))]),
         Action::FreeCell(cell) => pick("Place your card", [format!("At {cell}")]),
-        Action::Draw => vec!["Draw three cards".to_owned()],
+        Action::Draw => vec!["Draw 3 cards".to_owned()],
         Action::Grow(cell, size) => pick("Grow", [piece(view, *size, *cell)]),
         Action::Spawn(cell) => pick("Spawn", [format!("At {}", card_at(view, *cell))]),
         Action::Build(kind, cell) => {
@@ -104,7 +104,7 @@ fn target_at(view: &View, target: &Target) -> String {
 fn paying(target: &Target, payment: &Payment) -> String {
     let over = match payment.leftover(target.size) {
         0 => String::new(),
-        more => format!(", then draw {}", counted(more, "card")),
+        more => format!(", then draw {}", figure(more, "card")),
     };
     format!("ith {}{over}", words::payment(payment))
 }

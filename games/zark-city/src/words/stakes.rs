@@ -14,7 +14,7 @@ pub(crate) fn at_stake(view: &View, action: &Action) -> Option<String> {
     let Action::Discard(Kind::Number(card)) = *action else { return None };
     let cell = completing(view, view.own_seat()?, card)?;
     let card = capitalised(&super::the(card));
-    Some(format!("{card} at {cell} completes a Power Block with two cards that you control."))
+    Some(format!("{card} at {cell} completes a Power Block with 2 cards that you control."))
 }
 
 /// The first place where the player could build `card`, and would then need only a piece on it to win.

@@ -9,7 +9,7 @@ use crate::state::{
 };
 use quark_game::{
     Seat,
-    kit::words::{counted, listed},
+    kit::words::{figure, listed},
 };
 
 /// The first sentence: who must act, and what changed last.
@@ -92,7 +92,7 @@ pub(crate) fn standing(view: &View, seat: Seat, detail: Detail) -> String {
     }
     match detail {
         Detail::Cards | Detail::Places => all.join(", "),
-        Detail::Counts => counted(u8::try_from(all.len()).unwrap_or(u8::MAX), "card"),
+        Detail::Counts => figure(u8::try_from(all.len()).unwrap_or(u8::MAX), "card"),
     }
 }
 

@@ -22,7 +22,7 @@ use crate::state::{
 };
 use quark_game::{
     Outcome, Seat,
-    kit::words::{amount, counted, few, figure, joined, or_none},
+    kit::words::{amount, few, figure, joined, or_none},
 };
 
 /// Everything that the viewer knows of the position.
@@ -63,7 +63,7 @@ fn lane_in_full(view: &View, seat: Seat, lane: &Lane) -> String {
     let mut text = format!(
         "{seat} ({}): {} in hand; stash {}",
         colour_name(seat),
-        counted(lane.hand, "card"),
+        figure(lane.hand, "card"),
         lane.stash.by_size()
     );
     match lane.starter {

@@ -8,7 +8,7 @@ use crate::{
 };
 use quark_game::{
     Seat,
-    kit::words::{Reader, capitalised, counted, figure, listed, number},
+    kit::words::{Reader, figure, listed},
 };
 
 /// Most ways to win that a sentence names.
@@ -76,7 +76,7 @@ fn way(view: &View, finish: &Finish) -> String {
         Finish::Attack(target) => {
             let whose = Reader(view.viewer).seat(target.owner).own();
             let (size, cell) = (target.size.name(), target.cell);
-            let price = counted(target.size.pips(), "point");
+            let price = figure(target.size.pips(), "point");
             format!("paying {price} to remove {whose} {size} pyramid at {cell}")
         }
         Finish::Fly(cell) => format!("letting the {} at {cell} fly, with an ace", card(cell)),
@@ -98,6 +98,6 @@ pub(crate) fn headline(view: &View) -> Option<String> {
         }
         (1, Finish::Fly(_)) => format!("{seat} can win with an ace"),
         (2, _) => format!("{seat} and {} can win next turn", rivals.get(1)?.0),
-        (more, _) => capitalised(&format!("{} players can win next turn", number(more as u8))),
+        (more, _) => format!("{more} players can win next turn"),
     })
 }

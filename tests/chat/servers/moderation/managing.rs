@@ -176,7 +176,7 @@ async fn a_table_that_the_operator_ends_is_over_for_the_running_bot() {
     let printed = chat.spawn_and_read(&["end", &game.number.to_string()]).await;
     assert!(printed.contains("has ended"), "{printed}");
     let answer = chat.command(&turn, &game.place, "play", json!({"move": "draw"})).await;
-    assert!(!text(&answer["message"]["content"]).contains("one action"), "{answer}");
+    assert!(!text(&answer["message"]["content"]).contains("1 action"), "{answer}");
     chat.until("the end at the table", async |chat: &Chat| {
         let seen = chat.messages(&people[0], &game.place).await;
         let ended = |message: &Value| text(&message["content"]).contains("A moderator has ended");

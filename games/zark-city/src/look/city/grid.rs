@@ -2,7 +2,8 @@
 //!
 //! Places around the cards are drawn at half size, so that the cards stay large.
 
-use crate::state::{city::cell::Cell, view::View};
+use super::window::Window;
+use crate::state::city::cell::Cell;
 use quark_scene::{Area, Ink, Piece, Point, Scene, Text, Weight};
 
 /// Pixels at the left for the numbers of rows.
@@ -14,8 +15,18 @@ pub(crate) const WIDEST: i16 = 168;
 pub(crate) const ZOOMED: i16 = 232;
 /// If cards are narrower than this, free places have no names.
 const NARROWEST: i32 = 30;
-/// Width and height that a name of three characters needs in its frame.
-const NAMED: (i16, i16) = (90, 46);
+
+/// Size of the places around the cards.
+#[derive(Clone, Copy, Debug, Default)]
+struct Rim {
+    /// Least width and height.
+    least: (i16, i16),
+    /// Width and height in hundredths of a card.
+    share: (i16, i16),
+}
+
+/// Places at half size. A name of three characters has room in their frames.
+const RIM: Rim = Rim { least: (90, 46), share: (50, 30) };
 
 /// A card narrower than this shows rank and suit one below the other.
 pub(crate) const SLIM: i16 = 70;
@@ -25,78 +36,6 @@ pub(crate) const SLIM: i16 = 70;
 pub(crate) const SHORT: i16 = 72;
 /// Fewest pixels across a card that is wider than high.
 pub(crate) const LYING: i16 = 96;
-
-/// The rows and columns of cards that a picture shows.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Window {
-    /// The leftmost column.
-    pub(crate) left: i16,
-    /// The rightmost column.
-    pub(crate) right: i16,
-    /// The lowest row.
-    pub(crate) bottom: i16,
-    /// The highest row.
-    pub(crate) top: i16,
-}
-
-impl Window {
-    /// The smallest window with all these places; `None` without places.
-    pub(crate) fn around(cells: impl IntoIterator<Item = Cell>) -> Option<Window> {
-        cells.into_iter().fold(None, |window: Option<Window>, Cell { column, row }| {
-            let start = Window { left: column, right: column, bottom: row, top: row };
-            let window = window.unwrap_or(start);
-            Some(Window {
-                left: window.left.min(column),
-                right: window.right.max(column),
-                bottom: window.bottom.min(row),
-                top: window.top.max(row),
-            })
-        })
-    }
-
-    /// The window with all cards of the city.
-    #[must_use]
-    pub(crate) fn of(view: &View) -> Window {
-        let whole = Window::around(view.city.sites.iter().map(|site| site.cell));
-        whole.unwrap_or(Window {
-            left: Cell::FIRST.column,
-            right: Cell::FIRST.column,
-            bottom: Cell::FIRST.row,
-            top: Cell::FIRST.row,
-        })
-    }
-
-    /// The part that both windows show, if any.
-    #[must_use]
-    pub(crate) fn and(self, other: Window) -> Option<Window> {
-        let both = Window {
-            left: self.left.max(other.left),
-            right: self.right.min(other.right),
-            bottom: self.bottom.max(other.bottom),
-            top: self.top.min(other.top),
-        };
-        (both.left <= both.right && both.bottom <= both.top).then_some(both)
-    }
-
-    /// The windows that show one row or column more.
-    #[must_use]
-    pub(crate) fn wider(self) -> [Window; 4] {
-        [
-            Window { left: self.left - 1, ..self },
-            Window { top: self.top + 1, ..self },
-            Window { right: self.right + 1, ..self },
-            Window { bottom: self.bottom - 1, ..self },
-        ]
-    }
-
-    const fn columns(self) -> i16 {
-        self.right - self.left + 1
-    }
-
-    const fn rows(self) -> i16 {
-        self.top - self.bottom + 1
-    }
-}
 
 /// A window laid out on a picture. Lengths are in pixels.
 #[derive(Clone, Copy, Debug)]
@@ -118,26 +57,37 @@ impl Grid {
     /// Lays out the window in `room`, at its top and centred from left to right. A card is at most `widest` wide.
     #[must_use]
     pub(crate) fn new(window: Window, room: Area, widest: i16) -> Grid {
+        Grid::with_rim(window, room, widest, RIM)
+    }
+
+    /// Lays out the window without the places around it, so that its cards are larger.
+    #[must_use]
+    pub(crate) fn bare(window: Window, room: Area, widest: i16) -> Grid {
+        Grid::with_rim(window, room, widest, Rim::default())
+    }
+
+    fn with_rim(window: Window, room: Area, widest: i16, rim: Rim) -> Grid {
         let free = (room.width - GUTTER, room.height - FOOT);
         let gaps = [12, 8, 4, 1];
-        let plans = gaps.map(|gap| Grid::plan(window, free, gap, widest));
+        let plans = gaps.map(|gap| Grid::plan(window, free, gap, widest, rim));
         // Gaps get narrow only if the cards are small.
         let roomy = |grid: &&Grid| grid.gap * 6 <= grid.size.0.min(grid.size.1);
         let plan = plans.iter().find(roomy).or(plans.last()).copied();
-        let grid = plan.unwrap_or_else(|| Grid::plan(window, free, 1, widest));
+        let grid = plan.unwrap_or_else(|| Grid::plan(window, free, 1, widest, rim));
         let spare = free.0 - grid.width();
         let origin = Point::new(room.x + GUTTER + spare / 2, room.y);
         Grid { left: room.x, origin, ..grid }
     }
 
-    fn plan(window: Window, room: (i16, i16), gap: i16, widest: i16) -> Grid {
-        let (wide, narrow) = side(window.columns(), room.0, gap, widest, NAMED.0, 50);
-        let (high, low) = side(window.rows(), room.1, gap, widest * 7 / 5, NAMED.1, 30);
+    fn plan(window: Window, room: (i16, i16), gap: i16, widest: i16, rim: Rim) -> Grid {
+        let Rim { least, share } = rim;
+        let (wide, narrow) = side(window.columns(), room.0, gap, widest, least.0, share.0);
+        let (high, low) = side(window.rows(), room.1, gap, widest * 7 / 5, least.1, share.1);
         // Cards are higher than wide. If there is little room they may be a little wider than high,
         // or so narrow and high that rank and suit stand one below the other.
         let height = high.min(if wide < SLIM { wide * 2 } else { wide * 7 / 5 });
         let width = wide.min(if high < SHORT { LYING + 24 } else { high * 6 / 5 });
-        let edge = (narrow.min(width.max(NAMED.0)), low.min(height));
+        let edge = (narrow.min(width.max(least.0)), low.min(height));
         Grid { window, left: 0, origin: Point::default(), size: (width, height), edge, gap }
     }
 
@@ -155,6 +105,25 @@ impl Grid {
     fn foot(&self) -> i16 {
         let rows = self.window.rows() * (self.size.1 + self.gap) + self.gap;
         self.origin.y + rows + 2 * self.edge.1
+    }
+
+    #[must_use]
+    pub(crate) const fn window(&self) -> Window {
+        self.window
+    }
+
+    /// Area of the cards, with a narrow border.
+    #[must_use]
+    pub(crate) fn extent(&self) -> Area {
+        self.part(self.window).grown(16)
+    }
+
+    /// Area of the cards of a part of the window.
+    #[must_use]
+    pub(crate) fn part(&self, Window { left, right, bottom, top }: Window) -> Area {
+        let corners = [Cell { column: left, row: top }, Cell { column: right, row: bottom }];
+        let [first, last] = corners.map(|cell| self.area(cell).unwrap_or_default());
+        Area::new(first.x, first.y, last.right() - first.x, last.bottom() - first.y)
     }
 
     /// Width and height of a card.
@@ -215,7 +184,9 @@ fn side(count: i16, room: i16, gap: i16, most: i16, named: i16, share: i16) -> (
     if named < card * share / 100 {
         card = (bare * 100 / (100 * cards + 2 * share)).min(most);
     }
-    let edge = if card < NARROWEST {
+    let edge = if named == 0 {
+        0
+    } else if card < NARROWEST {
         // A very long line of cards.
         card = (bare - 2 * i32::from(gap)) / (cards + 2);
         card
@@ -230,9 +201,9 @@ fn side(count: i16, room: i16, gap: i16, most: i16, named: i16, share: i16) -> (
 fn along(steps: i16, last: i16, origin: i16, card: i16, edge: i16, gap: i16) -> Option<(i16, i16)> {
     let first = origin + edge + gap;
     match steps {
-        -1 => Some((origin, edge)),
+        -1 if 0 < edge => Some((origin, edge)),
         0.. if steps <= last => Some((first + steps * (card + gap), card)),
-        _ if steps == last + 1 => Some((first + steps * (card + gap), edge)),
+        _ if 0 < edge && steps == last + 1 => Some((first + steps * (card + gap), edge)),
         _ => None,
     }
 }

@@ -4,6 +4,7 @@ pub(crate) mod blocks;
 pub(crate) mod grid;
 pub(crate) mod pyramids;
 pub(crate) mod sites;
+pub(crate) mod window;
 
 use self::grid::Grid;
 use crate::{
@@ -69,7 +70,8 @@ impl Marks {
 pub(crate) fn draw(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
     grid.label(scene);
     for place in &view.places {
-        if let Some(area) = grid.area(place.cell) {
+        // Nobody can use a free place after the end.
+        if let Some(area) = grid.area(place.cell).filter(|_| !is_over(view)) {
             let user = (place.usable && marks.free.is_none()).then_some(view.turn);
             free(scene, area, place.cell, user, marks.is_open(place.cell));
             blocks::wanted(scene, area, place.cell, &marks.fits);
@@ -203,7 +205,7 @@ fn won(scene: &mut Scene, view: &View, grid: &Grid) {
 }
 
 /// The place that a move changed.
-fn changed(action: &Action) -> Option<Cell> {
+pub(crate) fn changed(action: &Action) -> Option<Cell> {
     match action {
         Action::Grow(cell, _)
         | Action::Spawn(cell)
@@ -237,6 +239,15 @@ fn signpost(scene: &mut Scene, area: Area, cell: Cell, fill: Ink, ink: Ink) {
     let edge = Edge::solid(3, Ink::CARD_EDGE);
     scene.add(Panel::filled(area, round(area), fill).edged(edge));
     name(scene, area, cell, Weight::Bold, ink);
+}
+
+/// Returns true if the game is over.
+#[must_use]
+pub(crate) fn is_over(view: &View) -> bool {
+    match view.phase {
+        Phase::Won(_) | Phase::Drawn => true,
+        Phase::Choosing | Phase::Placing | Phase::Acting | Phase::Discarding => false,
+    }
 }
 
 /// Returns true once there is a city to draw.

@@ -1,0 +1,102 @@
+//! The part of the city that a picture shows.
+
+use crate::state::{city::cell::Cell, view::View};
+
+/// The rows and columns of cards that a picture shows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Window {
+    /// The leftmost column.
+    pub(crate) left: i16,
+    /// The rightmost column.
+    pub(crate) right: i16,
+    /// The lowest row.
+    pub(crate) bottom: i16,
+    /// The highest row.
+    pub(crate) top: i16,
+}
+
+impl Window {
+    /// The smallest window with all these places; `None` without places.
+    pub(crate) fn around(cells: impl IntoIterator<Item = Cell>) -> Option<Window> {
+        cells.into_iter().fold(None, |window: Option<Window>, Cell { column, row }| {
+            let start = Window { left: column, right: column, bottom: row, top: row };
+            let window = window.unwrap_or(start);
+            Some(Window {
+                left: window.left.min(column),
+                right: window.right.max(column),
+                bottom: window.bottom.min(row),
+                top: window.top.max(row),
+            })
+        })
+    }
+
+    /// The window with all cards of the city.
+    #[must_use]
+    pub(crate) fn of(view: &View) -> Window {
+        let whole = Window::around(view.city.sites.iter().map(|site| site.cell));
+        whole.unwrap_or(Window {
+            left: Cell::FIRST.column,
+            right: Cell::FIRST.column,
+            bottom: Cell::FIRST.row,
+            top: Cell::FIRST.row,
+        })
+    }
+
+    /// The part that both windows show, if any.
+    #[must_use]
+    pub(crate) fn and(self, other: Window) -> Option<Window> {
+        let both = Window {
+            left: self.left.max(other.left),
+            right: self.right.min(other.right),
+            bottom: self.bottom.max(other.bottom),
+            top: self.top.min(other.top),
+        };
+        (both.left <= both.right && both.bottom <= both.top).then_some(both)
+    }
+
+    /// Reports whether the window shows the card of this place.
+    #[must_use]
+    pub(crate) fn holds(self, cell: Cell) -> bool {
+        (self.left..=self.right).contains(&cell.column)
+            && (self.bottom..=self.top).contains(&cell.row)
+    }
+
+    /// The window made wider as long as `fits` allows, towards pyramids first, then towards cards.
+    #[must_use]
+    pub(crate) fn widened(self, view: &View, fits: impl Fn(Window) -> bool) -> Window {
+        let whole = Window::of(view);
+        let weight = |window: Window| -> usize {
+            let shown = view.city.sites.iter().filter(|site| window.holds(site.cell));
+            shown.map(|site| 1 + 2 * site.occupants().count()).sum()
+        };
+        let mut window = self;
+        loop {
+            let wider = window.wider().into_iter().filter_map(|wider| wider.and(whole));
+            let next = wider
+                .filter(|&wider| wider != window && fits(wider))
+                .max_by_key(|&wider| weight(wider));
+            match next {
+                Some(wider) => window = wider,
+                None => return window,
+            }
+        }
+    }
+
+    /// The windows that show one row or column more.
+    fn wider(self) -> [Window; 4] {
+        [
+            Window { left: self.left - 1, ..self },
+            Window { top: self.top + 1, ..self },
+            Window { right: self.right + 1, ..self },
+            Window { bottom: self.bottom - 1, ..self },
+        ]
+    }
+
+    pub(crate) const fn columns(self) -> i16 {
+        self.right - self.left + 1
+    }
+
+    pub(crate) const fn rows(self) -> i16 {
+        self.top - self.bottom + 1
+    }
+}
