@@ -1,7 +1,11 @@
-//! Checks that stored tables follow from their logs, and that games were dealt as promised.
+//! Checks that stored tables follow from their logs, that games were dealt as promised, and that leagues follow from
+//! both.
+
+use std::collections::HashMap;
 
 use serde::Serialize;
 
+use super::leagues;
 use crate::{
     record::{Record, Thoughts},
     results::Counts,
@@ -23,13 +27,15 @@ pub struct Findings {
     pub dropped: usize,
     /// Machines' moves at finished tables, if they were checked.
     pub thoughts: Thoughts,
+    /// Leagues whose rounds follow from their seeds and the results of their tables.
+    pub leagues: usize,
     /// The faults that were found, a line each.
     pub wrong: Vec<String>,
 }
 
-/// Replays the log of every table, compares its other stored data, and checks the seeds. Each table is read in one
-/// transaction, so a bot may be running. With `machines`, machine players compute each of their moves at finished
-/// tables again.
+/// Replays the log of every table, compares its other stored data, checks the seeds, and draws the rounds of leagues
+/// again. Each table is read in one transaction, so a bot may be running. With `machines`, machine players compute each
+/// of their moves at finished tables again.
 ///
 /// # Errors
 /// [`Failure`] if the database itself fails.
@@ -52,6 +58,7 @@ pub async fn verify_telling(
         findings.wrong.push(format!("the database is damaged: {health}"));
     }
     let tables = service.store().tables(false).await?;
+    let mut dealt = HashMap::new();
     for (done, &table) in (1..).zip(&tables) {
         let wrong = match service.standing(table).await {
             Ok((whole, _)) if was_broken(&whole) => {
@@ -61,6 +68,7 @@ pub async fn verify_telling(
             Ok((whole, Standing::Sound(session))) => {
                 *if session.is_over() { &mut findings.finished } else { &mut findings.live } += 1;
                 let mut wrong = compare(service, &whole, &session);
+                dealt.insert(session.seed_hash.clone(), table);
                 if machines && wrong.is_empty() && session.is_over() {
                     let log = whole.log.as_deref().unwrap_or_default();
                     match Record::of(&session, log).rethink(service.catalog()) {
@@ -87,6 +95,11 @@ pub async fn verify_telling(
         told(done, tables.len());
     }
     findings.wrong.extend(miscounted(service).await?);
+    for league in service.store().announced_leagues().await? {
+        let wrong = leagues::differences(service, league, &dealt).await?;
+        findings.leagues += usize::from(wrong.is_empty());
+        findings.wrong.extend(wrong.into_iter().map(|why| format!("league {league}: {why}")));
+    }
     Ok(findings)
 }
 

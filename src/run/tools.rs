@@ -112,14 +112,14 @@ async fn database(shell: &Shell) -> Result<String> {
         .await
 }
 
-/// Replays every table's log and checks the seeds. Returns whether all of them are well.
+/// Replays every table's log, and checks the seeds and the leagues. Returns whether all of them are well.
 pub async fn verify(service: &Service, machines: bool, json: bool) -> Result<bool> {
     let findings = verified(service, machines).await?;
     if json {
         as_json(&findings)?;
         return Ok(findings.wrong.is_empty());
     }
-    let verify::Findings { live, finished, broken, dropped, thoughts, wrong } = findings;
+    let verify::Findings { live, finished, broken, dropped, thoughts, leagues, wrong } = findings;
     let mut out = stdout();
     writeln!(out, "{live} open tables replay to their stored state.")?;
     writeln!(out, "{finished} finished tables were dealt from their published seed.")?;
@@ -133,6 +133,12 @@ pub async fn verify(service: &Service, machines: bool, json: bool) -> Result<boo
         writeln!(
             out,
             "{dropped} finished tables have lost their moves because of QUARK_KEEP_DAYS."
+        )?;
+    }
+    if 0 < leagues {
+        writeln!(
+            out,
+            "{leagues} leagues follow from their seeds and the results of their tables."
         )?;
     }
     if machines {

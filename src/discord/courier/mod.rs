@@ -139,6 +139,7 @@ impl Courier {
                     courier.tell_owner().await;
                     courier.look_at_boards(minutes).await;
                     courier.take_off_silent().await;
+                    courier.take_off_gone(minutes).await;
                     Queue::Looks
                 });
             }

@@ -2,7 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use super::{Courier, Problem};
+use super::{Courier, Problem, clock::Presence};
 use crate::{
     present::{Message, Private, Room, Spot, find},
     session::{DAY, Location, Timestamp},
@@ -23,6 +23,26 @@ impl Courier {
         for search in silent {
             if let Err(problem) = self.take_off(&search).await {
                 tracing::debug!(%problem, "cannot take a person off a list, trying again later");
+            }
+        }
+    }
+
+    /// Takes people off the lists who have left the server: no event tells the bot, so it looks for each of them once an
+    /// hour, in their own minute.
+    pub(super) async fn take_off_gone(&self, minutes: (i64, i64)) {
+        let searches = match self.service.store().searches_at(minutes).await {
+            Ok(searches) => searches,
+            Err(error) => return tracing::warn!(%error, "cannot read who looks for players"),
+        };
+        for Search { guild, user, sign, .. } in searches {
+            let taken_off = async {
+                if matches!(self.presence_in(guild, user).await?, Presence::Left) {
+                    self.service.store().stop_seeking(guild, user, Some(sign)).await?;
+                }
+                Ok::<(), Problem>(())
+            };
+            if let Err(problem) = taken_off.await {
+                tracing::debug!(%problem, "cannot see whether a person has left, trying again later");
             }
         }
     }

@@ -1,5 +1,5 @@
-//! Open panels. While a person looks at theirs and Discord lets it be edited, it shows their next turn by itself and moves
-//! below the new board, and the person is not notified.
+//! Open panels, and editors of plans in their place. While a person looks at theirs and Discord lets it be edited, it
+//! shows their next turn by itself and moves below the new board, and the person is not notified.
 
 use std::{
     collections::HashMap,
@@ -86,7 +86,7 @@ impl fmt::Debug for OpenPanels {
 }
 
 impl OpenPanels {
-    /// Notes that the answer to the caller's press or command is their panel of this table.
+    /// Notes that the answer to the caller's press or command is their panel of this table, or the editor of their plan.
     pub fn open(&self, table: TableId, caller: &Caller, pressed: Timestamp) {
         let (mut all, now) = (self.all(), Instant::now());
         if MANY <= all.len() {

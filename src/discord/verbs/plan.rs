@@ -81,7 +81,10 @@ pub(super) async fn press(
             panel::show(app, caller, room, Ask { notice, ..Ask::default() }).await
         }
         PlanClick::When => match plan {
-            Some(plan) => Ok(Reply::here(words::conditions(&room.room(), seat, &plan))),
+            Some(plan) => {
+                app.panels.open(room.table, caller, app.service.now());
+                Ok(Reply::here(words::conditions(&room.room(), seat, &plan)))
+            }
             None => show(app, caller, room, seat, None, Draft::default()).await,
         },
         // A plan that is kept in a turn would be played in the next one only.
@@ -225,7 +228,10 @@ async fn show(
     };
     let draft = Draft { plan: plan.as_ref(), chance, words: caller.reads(), ..draft };
     Ok(match words::editor(&room.room(), seat, draft) {
-        Some(editor) => Reply::here(editor),
+        Some(editor) => {
+            app.panels.open(room.table, caller, app.service.now());
+            Reply::here(editor)
+        }
         None => Reply::sentence(words::NOTHING),
     })
 }

@@ -7,6 +7,7 @@ mod closing;
 mod commands;
 mod director;
 mod eye;
+mod league;
 mod moving;
 mod plain;
 mod plan;

@@ -125,28 +125,6 @@ impl Walk<'_> {
         knows(eyes, &seeds).await;
     }
 
-    /// Announces the league in a message, if there is one, and stops it. Its random seed is not compared.
-    pub async fn leagues(&self, eyes: &[Eye], eye: &Eye, messages: &[Value; 2]) {
-        let mut leagues = picks(&messages[0]).into_iter().filter_map(|(.., click)| match click {
-            Click::League(id, _) => Some(id),
-            _ => None,
-        });
-        let Some(id) = leagues.next() else { return };
-        let mut seeds = Vec::new();
-        for bot in &self.twins.bots {
-            seeds.push(bot.service.store().league(id).await.unwrap().unwrap().seed);
-        }
-        knows(eyes, &seeds).await;
-        self.does(eye, messages, &["league"]).await;
-        for bot in &self.twins.bots {
-            bot.service.stop_league(id).await.unwrap();
-        }
-        self.twins.settle().await;
-        for eye in eyes {
-            self.looks_up(eye, "a league that is stopped").await;
-        }
-    }
-
     fn cover(&self, line: &Line) {
         let mut covered = self.covered.lock().unwrap();
         covered.insert(line.path.to_owned());
@@ -264,7 +242,7 @@ impl Walk<'_> {
 }
 
 /// Treats these two seeds as equal from now on.
-async fn knows(eyes: &[Eye], seeds: &[Seed]) {
+pub async fn knows(eyes: &[Eye], seeds: &[Seed]) {
     let hashes = [seeds[0].hash(), seeds[1].hash()];
     for eye in eyes {
         eye.call([&hashes[0], &hashes[1]], "hash").await;

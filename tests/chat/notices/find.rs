@@ -305,3 +305,26 @@ async fn people_who_wait_again_are_found_without_asking_again() {
     is_playing(&bot, again).await;
     bot.stops().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_who_have_left_the_server_count_no_longer() {
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await;
+    let [ada, ben, chloe] = &people[..3] else { panic!("{people:?}") };
+    for person in [ada, ben] {
+        find(&bot, person, json!({"game": "quark", "seats": 4})).await;
+    }
+    let panel = find(&bot, chloe, json!({})).await;
+    assert!(words(&panel).contains("Quark 2."), "{panel}");
+    let state = bot.chat.get(&format!("state?as={}", ada.id)).await;
+    let guild = text(&state["guilds"][0]["id"]);
+    bot.chat.admin("remove_member", json!({"guild": guild, "user": ben.id})).await;
+    bot.passes(HOUR);
+    bot.chat
+        .until("the count of those who are there", async |_: &Chat| {
+            let panel = find(&bot, chloe, json!({})).await;
+            words(&panel).contains("Quark 1.").then_some(())
+        })
+        .await;
+    bot.stops().await;
+}

@@ -4,7 +4,7 @@ use quark::{
     session::{JobKind, MINUTE, Timestamp},
     store::TableId,
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::bot::{Bot, sides};
 use quark_testing::{
@@ -96,5 +96,36 @@ async fn nobody_is_pinged_while_they_look_at_their_panel() {
     let calls = bot.until_called(&game, 2).await;
     assert_eq!(game.pinged(&calls[1]), std::slice::from_ref(&ada), "he has moved");
     assert_eq!(calls.len(), 2);
+    bot.stops().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_editor_of_a_plan_goes_on_as_the_panel_of_the_turn() {
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await;
+    let game = bot.game(&people[..2]).await;
+    let first = game.board().await;
+    let (ada, ben) = sides(&game, &first);
+    game.take_turn(&ada, &first).await;
+    let away = game.next_board(&text(&first["id"])).await;
+    let panel = bot.chat.command(&ada, &game.place, "play", json!({})).await["message"].clone();
+    let editor = bot.chat.press_label(&ada, &panel, "Plan My Turn").await["message"].clone();
+    assert!(text(&editor["content"]).contains("plan your turn"), "{editor}");
+    game.take_turn(&ben, &away).await;
+    bot.goes_on(&game, &ada, &away).await;
+    let due = bot.late_call(&game).await.expect("she is called if she does nothing");
+
+    // In her turn she tries moves, which puts the call off.
+    bot.passes(4 * MINUTE);
+    let panel = bot.chat.messages(&ada, &game.place).await.pop().unwrap();
+    let tried = bot.chat.press_label(&ada, &panel, "Try").await["message"].clone();
+    assert!(text(&tried["content"]).contains("try it first"), "{tried}");
+    bot.passes(MINUTE);
+    bot.chat
+        .until("a later call", async |_: &Chat| {
+            bot.late_call(&game).await.filter(|later| due < *later)
+        })
+        .await;
+    assert!(bot.calls(&game).await.is_empty());
     bot.stops().await;
 }

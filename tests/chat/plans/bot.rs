@@ -69,6 +69,15 @@ impl Bot {
         Game::start_of(&self.chat, key, shorter(key), &channel, &people[..2], 0).await
     }
 
+    /// Opens the editor of somebody who waits for their turn.
+    pub async fn opens_editor<'g>(&self, game: &'g Game<'_>) -> (&'g Person, Seat, Value) {
+        let session = self.session(game).await;
+        let waits = |person: &&Person| !session.waiting().contains(seat_of(&session, person));
+        let person = game.people.iter().find(waits).unwrap();
+        let panel = self.panel(game, person).await;
+        (person, seat_of(&session, person), self.presses(person, &panel, "Plan My Turn").await)
+    }
+
     pub async fn panel(&self, game: &Game<'_>, person: &Person) -> Value {
         self.chat.command(person, &game.place, "play", json!({})).await["message"].clone()
     }

@@ -8,7 +8,7 @@ use quark::{
     session::{Act, By, Command, JobKind, PlanState, UserId},
     store::TableId,
 };
-use quark_testing::chat::{Chat, Person, menus, text};
+use quark_testing::chat::{Chat, menus, text};
 use serde_json::json;
 
 use crate::running::Running;
@@ -96,12 +96,7 @@ async fn a_turn_of_every_game_is_planned_and_played() {
 async fn a_plan_that_is_not_played_calls_its_player_and_says_why() {
     let bot = Bot::new().await;
     let game = bot.starts(games::catalog().find("quark").unwrap()).await;
-    let session = bot.session(&game).await;
-    let waits = |person: &&Person| !session.waiting().contains(seat_of(&session, person));
-    let person = game.people.iter().find(waits).unwrap();
-    let seat = seat_of(&session, person);
-    let panel = bot.panel(&game, person).await;
-    let editor = bot.presses(person, &panel, "Plan My Turn").await;
+    let (person, seat, editor) = bot.opens_editor(&game).await;
     let editor = bot.adds(&game, person, editor).await;
     let asked = bot.presses(person, &editor, "Condition").await;
     let menu = menus(&asked).remove(0);
@@ -188,14 +183,10 @@ async fn an_old_press_in_the_editor_changes_nothing() {
     let bot = Bot::new().await;
     let game = bot.starts(games::catalog().find("quanta").unwrap()).await;
     let session = bot.session(&game).await;
-    let waits = |person: &&Person| !session.waiting().contains(seat_of(&session, person));
-    let person = game.people.iter().find(waits).unwrap();
-    let panel = bot.panel(&game, person).await;
-    let other = bot.presses(person, &panel, "Plan My Turn").await;
+    let (person, seat, other) = bot.opens_editor(&game).await;
     let panel = bot.panel(&game, person).await;
     let editor = bot.presses(person, &panel, "Plan My Turn").await;
     let first = bot.adds(&game, person, editor).await;
-    let seat = seat_of(&session, person);
     let kept = bot.plan(&game, seat).await;
     // The other editor still shows an empty plan.
     let (id, values) = game.any_pick(&other).unwrap();
@@ -219,12 +210,7 @@ async fn an_old_press_in_the_editor_changes_nothing() {
 async fn a_plan_is_exported_and_forgotten_with_its_player() {
     let bot = Bot::new().await;
     let game = bot.starts(games::catalog().find("quark").unwrap()).await;
-    let session = bot.session(&game).await;
-    let waits = |person: &&Person| !session.waiting().contains(seat_of(&session, person));
-    let person = game.people.iter().find(waits).unwrap();
-    let seat = seat_of(&session, person);
-    let panel = bot.panel(&game, person).await;
-    let editor = bot.presses(person, &panel, "Plan My Turn").await;
+    let (person, seat, editor) = bot.opens_editor(&game).await;
     bot.adds(&game, person, editor).await;
     let plan = bot.plan(&game, seat).await.unwrap();
     let kept = bot.service.kept_of(plan.user).await.unwrap();

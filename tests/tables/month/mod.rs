@@ -1,7 +1,8 @@
 //! A month of many tables, on a test clock and a real database.
 //!
 //! People move, dawdle, double-click, press stale buttons, go away, vanish, leave the server, come back, resign, find
-//! substitutes, undo moves, ask each other to end, and sleep. Every promise about a table is checked after every step.
+//! substitutes, undo moves, ask each other to end, and sleep. They look for others to play with, and play in a league.
+//! Every promise about a table is checked after every step.
 mod people;
 mod tally;
 mod world;
@@ -49,14 +50,18 @@ async fn month_of(number: u64) -> Tally {
     for table in 0..TABLES {
         world.opens(number * TABLES + table).await;
     }
+    world.announces_league().await;
+    world.seeks_players().await;
     world.lives(DAYS).await;
     let mut played = world.tally();
     world.is_deserted().await;
     assert_eq!(world.tally().open, 0, "without anybody, every table ends");
     world.folds().await;
+    world.draws().await;
     world.counts().await;
     world.forgets().await;
     world.counts().await;
+    world.draws().await;
     played.add_new(&world.tally());
     played
 }

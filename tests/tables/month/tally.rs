@@ -59,8 +59,16 @@ impl Tally {
             "joined late",
             "was late",
             "forgotten",
-            "planned",
             "unplayed",
+            "sought",
+            "found",
+            "accepted",
+            "turned down",
+            "called again",
+            "round",
+            "league table",
+            "left a league",
+            "league over",
         ]
         .into_iter()
         .find(|what| !self.counts.contains_key(what))

@@ -1,5 +1,7 @@
 //! Leagues in the database: rounds that begin and tables that open exactly once, results, and people who leave.
 
+mod lies;
+
 use std::sync::{
     Arc,
     atomic::{AtomicI64, Ordering},

@@ -7,7 +7,7 @@ use crate::{
     room::SPACE,
 };
 use quark_game::{Seat, Viewer};
-use quark_session::{Session, Told};
+use quark_session::{News, Session, Told};
 
 /// The news of a seat, and the button to all of it if something is left out.
 pub(super) struct Heard {
@@ -25,7 +25,8 @@ pub(super) fn news(room: &Room<'_>, seat: Seat, rest: &[String], words: bool) ->
     let from = from.unwrap_or_default();
     let said: usize = rest.iter().map(|line| letters(line) + 1).sum();
     let space = if words { CONTENT - in_words::POSITION } else { SPACE };
-    let told_since = told.iter().skip(from);
+    // The heading says who has ended the table.
+    let told_since = told.iter().skip(from).filter(|told| told.news != News::Stopped);
     let short = short(room, told_since, Viewer::Seat(seat), space.saturating_sub(said));
     let page = log::page_of(told.len(), from);
     let open = || Button::plain("All News", Click::at(room.table, LookClick::Log { page }));

@@ -136,6 +136,8 @@ pub struct LeagueTable {
     pub nth: u16,
     /// The table, once it is open.
     pub session: Option<TableId>,
+    /// End of its round; later results don't count.
+    pub until: Timestamp,
     /// True if nothing is left to play: it is over, or was a free round.
     pub is_over: bool,
 }
@@ -178,13 +180,13 @@ impl Slot {
     }
 }
 
-/// Has the league of a table that is over looked after at once.
+/// Has the league of a table that is over looked after at once. A round is not drawn without its result.
 pub(super) async fn look_at_league_of(
     tx: &mut Tx<'_>,
     table: TableId,
     now: Timestamp,
 ) -> Result<(), StoreError> {
-    sql("update leagues set due = $1
+    sql("update leagues set version = version + 1, due = $1
          where state = 'on' and id = (select league from league_tables where session = $2)")
     .bind((now, table))
     .execute(tx)

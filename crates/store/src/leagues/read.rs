@@ -36,6 +36,16 @@ impl Store {
         .await
     }
 
+    /// Returns the numbers of all leagues that were announced.
+    ///
+    /// # Errors
+    /// [`StoreError`] if they cannot be read.
+    pub async fn announced_leagues(&self) -> Result<Vec<i64>, StoreError> {
+        sql("select id from leagues where state <> 'draft' order by id")
+            .all(&mut self.reading())
+            .await
+    }
+
     /// Returns all leagues in which rounds are being played or people can join.
     ///
     /// # Errors
@@ -125,7 +135,7 @@ impl Store {
                 false => Verdict::Open,
             };
             let sitting = Sitting { round, division, seats, verdict };
-            LeagueTable { sitting, nth, session, is_over }
+            LeagueTable { sitting, nth, session, until, is_over }
         };
         Ok(tables.into_iter().map(table).collect())
     }

@@ -163,6 +163,18 @@ impl Store {
         searches("guild = $1 and session is null").bind(guild).all(&mut self.reading()).await
     }
 
+    /// Returns people who wait, those of some minutes of the hour: `count` minutes, starting with `first`. Each person has
+    /// their own.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn searches_at(&self, (first, count): (i64, i64)) -> Result<Vec<Search>, StoreError> {
+        searches("session is null and (person / 4194304 % 60 + 60 - $1) % 60 < $2")
+            .bind((first, count))
+            .all(&mut self.reading())
+            .await
+    }
+
     /// Returns those who wait and have not asked since `sign`.
     ///
     /// # Errors

@@ -41,17 +41,17 @@ impl World {
             | JobKind::Next(_)
             | JobKind::Dismissed(_)
             | JobKind::Opened(_)
-            | JobKind::Invited(_)
             | JobKind::Uninvited(_)
-            | JobKind::Invitations
             | JobKind::Answered(_)
             | JobKind::StartNews(_)
-            | JobKind::Fill
             | JobKind::Close
             | JobKind::Detour
             | JobKind::Repost
             | JobKind::Place
             | JobKind::Unseen(_) => (),
+            JobKind::Invited(user) => self.answers_call(table, user).await,
+            JobKind::Invitations => self.service.end_invitations(job).await.unwrap(),
+            JobKind::Fill => self.fills(job).await,
             JobKind::Plan(seat) => match self.service.play_plan(job, seat).await.unwrap() {
                 Played::Done => {
                     let moves = self.service.load(table).await.unwrap().version - job.version;

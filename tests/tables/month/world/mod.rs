@@ -1,5 +1,6 @@
 //! The world around the tables: a clock, a courier that only notes what it would send, and people.
 
+mod company;
 mod duties;
 mod visits;
 
@@ -14,6 +15,7 @@ use std::{
 use quark::{
     game::{Luck, Seat},
     games::catalog,
+    operator::leagues,
     results::{Counts, Summary},
     service::{
         Clock, Daily, Failure, Idle, Played, Service, Tick, Wake,
@@ -43,6 +45,15 @@ struct Shadow {
     reminded: HashSet<(u32, Seat, u8)>,
 }
 
+impl Shadow {
+    /// A table with the first entry of its log.
+    async fn of(store: &Store, table: TableId) -> Shadow {
+        let log = store.log(table).await.unwrap();
+        let session = Session::opened(&catalog(), &log[0].entry, log[0].at).unwrap();
+        Shadow { session, announced: BTreeMap::new(), reminded: HashSet::new() }
+    }
+}
+
 pub struct World {
     service: Service,
     now: Arc<AtomicI64>,
@@ -54,6 +65,10 @@ pub struct World {
     visits: BTreeSet<(Timestamp, TableId, UserId)>,
     tally: BTreeMap<&'static str, usize>,
     deserted: bool,
+    /// Tables that have opened for people who look for others.
+    found: Vec<TableId>,
+    /// True if a table has ended, so that a round may be over.
+    ended: bool,
     _folder: tempfile::TempDir,
 }
 
@@ -76,6 +91,8 @@ impl World {
             visits: BTreeSet::new(),
             tally: BTreeMap::new(),
             deserted: false,
+            found: Vec::new(),
+            ended: false,
             _folder: folder,
         }
     }
@@ -137,10 +154,7 @@ impl World {
         }
         let applied = self.service.open(&opening).await.unwrap();
         let table = applied.table;
-        let log = store.log(table).await.unwrap();
-        let session = Session::opened(&catalog(), &log[0].entry, log[0].at).unwrap();
-        let shadow = Shadow { session, announced: BTreeMap::new(), reminded: HashSet::new() };
-        self.shadows.insert(table, shadow);
+        self.shadows.insert(table, Shadow::of(&store, table).await);
         for user in users {
             let person = Person::new(user, &mut self.luck);
             self.people.insert((table, user), person);
@@ -221,10 +235,12 @@ impl World {
                     "forfeited" => "claimed",
                     "agreed" => "agreed end",
                     "abandoned" => "abandoned",
+                    "cancelled" => "called off",
                     other => panic!("ended as {other}"),
                 },
                 _ => continue,
             };
+            self.ended |= kind == "ended";
             self.count(what);
         }
     }
@@ -252,6 +268,7 @@ impl World {
             if let Some(visit) = visit.filter(|(at, ..)| *at <= next) {
                 self.visits.remove(&visit);
                 self.comes(visit.1, visit.2).await;
+                self.follows_up().await;
                 continue;
             }
             let tables: BTreeSet<TableId> = self
@@ -263,9 +280,11 @@ impl World {
                 .iter()
                 .map(|job| job.table)
                 .collect();
+            self.ended |= tables.is_empty();
             for table in tables {
                 self.settle(table).await;
             }
+            self.follows_up().await;
         }
         self.now.store(end, Ordering::Relaxed);
     }
