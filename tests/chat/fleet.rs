@@ -1,6 +1,8 @@
 //! Several processes of one bot on one PostgreSQL server, as operators run them. Skipped with a notice if PostgreSQL is
 //! not installed.
 
+mod together;
+
 use std::{
     net::TcpListener,
     sync::{

@@ -30,3 +30,4 @@ mod running;
 mod servers;
 mod silent;
 mod twice;
+mod zoom;

@@ -2,7 +2,7 @@
 //! small. If `QUARK_PICTURES` names a folder, all are painted there in every theme, to look at them or to compare them
 //! with earlier ones.
 
-use std::path::PathBuf;
+use std::{collections::BTreeSet, path::PathBuf};
 
 use quark::{
     ai::Player,
@@ -53,6 +53,29 @@ fn every_picture_of_every_game_is_small_and_readable() {
             for exhibit in exhibits(kind, seats, seed, hour, false) {
                 sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
                 painted(&exhibit, themes.next().expect("they go round"));
+            }
+        }
+    }
+}
+
+#[test]
+fn every_part_of_every_picture_is_small_once_enlarged() {
+    let mut themes = Theme::ALL.into_iter().cycle();
+    for (kind, seats) in tables() {
+        for (seed, hour) in (u64::from(seats)..).zip([TimeOfDay::Middle, TimeOfDay::Late]) {
+            for whole in exhibits(kind, seats, seed, hour, false) {
+                let names: BTreeSet<&str> =
+                    whole.scene.parts.iter().map(|part| part.name.as_str()).collect();
+                for (place, name) in names.into_iter().enumerate() {
+                    let name_of = |piece| format!("{}-zoom-{place}-{piece}", whole.name);
+                    for piece in 0..whole.scene.parts_called(name) {
+                        let scene = whole.scene.closer(name, piece).expect("it is there");
+                        assert!(scene.width <= 1_200 && scene.height <= 1_500, "{name}");
+                        let caption = whole.caption.clone();
+                        let exhibit = Exhibit { name: name_of(piece), scene, caption };
+                        painted(&exhibit, themes.next().expect("they go round"));
+                    }
+                }
             }
         }
     }

@@ -65,6 +65,13 @@ pub trait Face: Game {
     /// holds, then the table.
     fn text(view: &Self::View) -> String;
 
+    /// The parts of the pictures that the viewer can enlarge, in the order of a menu: each with its name and its words, for
+    /// those who read instead. The pictures name the same parts by [`Scene::part`]. At most [`MENU`](crate::MENU); names
+    /// of at most 30 characters. None by default.
+    fn parts(_view: &Self::View) -> Vec<(String, String)> {
+        Vec::new()
+    }
+
     /// A clause that says what those who must act have to do, such as "two actions". It follows "Ana: " and
     /// is public. The default is "to move".
     fn ask(_view: &Self::View) -> String {

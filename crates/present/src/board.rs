@@ -1,6 +1,6 @@
 //! The board on request: as a picture, or as text.
 
-use super::{Button, Click, LookClick, Message, Private, Room, Row, Spot, Style, in_words};
+use super::{Button, Click, LookClick, Message, Private, Room, Row, Spot, Style, in_words, zoom};
 use quark_game::Viewer;
 use quark_session::Stage;
 
@@ -40,7 +40,10 @@ pub(super) fn public(
     words: bool,
 ) -> Private<Message> {
     let (message, rest) = below(room, Viewer::Spectator, said, words);
-    ways.extend(message.picture.as_ref().map(|_| as_text(room)));
+    if message.picture.is_some() {
+        ways.push(as_text(room));
+        ways.extend(zoom::button(room, Viewer::Spectator));
+    }
     ways.extend(rest);
     Private::new(message.with_buttons(ways))
 }
@@ -89,8 +92,12 @@ pub(super) fn whole(room: &Room<'_>, viewer: Viewer) -> String {
         ended if ended.is_empty() || whole.is_empty() => whole,
         ended => format!("{}\n{whole}", ended.trim_end()),
     };
-    // A fence inside the text would end the block.
-    whole.replace("```", "'''")
+    fenced(&whole)
+}
+
+/// Makes words safe inside a code block: a fence among them would end it.
+pub(super) fn fenced(words: &str) -> String {
+    words.replace("```", "'''")
 }
 
 /// Splits `text` into pages of at most `space` characters, between lines if possible.

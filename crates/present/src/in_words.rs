@@ -18,9 +18,14 @@ pub(super) const POSITION: usize = 1_100;
 /// Adds as much of the position as fits to a message. Returns a button to the rest, if there is any.
 pub(crate) fn read_out(room: &Room<'_>, viewer: Viewer, message: &mut Message) -> Option<Button> {
     message.picture = None;
-    let whole = board::whole(room, viewer);
+    read(room, &board::whole(room, viewer), message)
+}
+
+/// Adds as much of these words about the position, safe inside a code block, as fits to a message. Returns a button to the whole position, if they
+/// don't.
+pub(crate) fn read(room: &Room<'_>, words: &str, message: &mut Message) -> Option<Button> {
     let space = SPACE.saturating_sub(letters(&message.content) + FENCE);
-    let mut pages = board::pages(&whole, space.max(LEAST)).into_iter();
+    let mut pages = board::pages(words, space.max(LEAST)).into_iter();
     let first = pages.next()?;
     if LEAST <= space {
         message.content = format!("{}\n```\n{first}\n```", message.content);

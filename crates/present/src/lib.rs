@@ -58,6 +58,7 @@ pub mod watch;
 pub mod what;
 pub mod which;
 pub mod words;
+pub mod zoom;
 
 pub use click::{
     ActClick, Arrangement, Click, Field, Find, Form, LeagueClick, LeagueRule, LessonClick,

@@ -12,7 +12,7 @@ use super::{
     picker::{Leads, Picker, offered},
     places, plan,
     table::afterwards,
-    table_menu, typed, words,
+    table_menu, typed, words, zoom,
 };
 use news::{has_begun, news};
 use quark_game::{Seat, Viewer, any::AnyGame};
@@ -123,8 +123,14 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
         let past = ask.past.filter(|_| looks_back(session, seat, ask));
         message.picture = room.panel(seat, &picker.open(), past);
     }
-    more.push(note::button(room.table));
-    if matches!(session.stage, Stage::Playing(_)) {
+    let is_on = matches!(session.stage, Stage::Playing(_));
+    let zoom = zoom::button(room, Viewer::Seat(seat)).filter(|_| is_on);
+    // After a pick there is one row for all of these.
+    if trail.is_empty() || zoom.is_none() {
+        more.push(note::button(room.table));
+    }
+    more.extend(zoom);
+    if is_on {
         more.push(table_menu::button(room.table));
     }
     place_below(&mut rows, more);

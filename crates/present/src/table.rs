@@ -3,6 +3,7 @@
 use super::{
     ActClick, Button, Click, LookClick, Message, Room, Row, Spot, Style, check, cut, lobby,
     mention, message::letters, news, news::short::short, pace, phone, places, room::SPACE, words,
+    zoom,
 };
 use quark_game::{
     Outcome, Seat, Viewer,
@@ -175,6 +176,7 @@ fn buttons(room: &Room<'_>) -> Vec<Button> {
     }
     buttons.push(Button::plain("Log", Click::at(table, LookClick::Log { page: 0 })));
     buttons.push(Button::plain("Rules", Click::Rules { game: info.key.to_owned(), page: 0 }));
+    buttons.extend(zoom::button(room, Viewer::Spectator));
     buttons
 }
 
@@ -189,12 +191,14 @@ fn over(room: &Room<'_>, how: &Ending) -> Message {
     let mut buttons = afterwards(room);
     // After *Rematch* and *Replay*, which most people want.
     buttons.insert(2, check);
+    let zoom = zoom::button(room, Viewer::Spectator).map(|zoom| Row::Buttons(vec![zoom]));
+    let rows = [Row::Buttons(buttons)].into_iter().chain(zoom).collect();
     let mut mentions: Vec<UserId> = room.session.people().map(|(_, user)| user).collect();
     mentions.retain(|user| lines.iter().any(|line| line.contains(&mention(*user))));
     Message {
         mentions,
         picture: room.picture(Viewer::Spectator),
-        rows: vec![Row::Buttons(buttons)],
+        rows,
         ..Message::text(lines.join("\n"))
     }
 }

@@ -14,6 +14,7 @@ mod shared;
 mod stakes;
 mod summary;
 mod turn;
+mod zoom;
 
 use super::{
     Message, Room, Row, Spot, board, explain, hand,

@@ -16,6 +16,7 @@ mod layout;
 mod lens;
 mod name;
 pub mod paint;
+mod part;
 mod place;
 mod rivals;
 pub mod shapes;
@@ -31,6 +32,7 @@ pub use ink::Ink;
 pub use item::{Edge, Item, Panel, Segment};
 pub use lens::Lens;
 pub use name::{clean_name, fill_names, glance, name_mark};
+pub use part::Part;
 pub use place::Place;
 pub use rivals::{Figure, RIVALS, Rival};
 pub use text::{Align, Fit, Piece, Text, Weight};
@@ -43,7 +45,7 @@ pub const SMALLEST: u16 = 32;
 /// buttons.
 pub const LOW: i16 = 1_330;
 
-/// Description of a picture: items to draw, and the places that changes are marked at.
+/// Description of a picture: items to draw, the places that changes are marked at, and the parts that can be enlarged.
 ///
 /// ```
 /// use quark_scene::{Area, Ink, Panel, Piece, Scene, Text, Weight};
@@ -68,13 +70,15 @@ pub struct Scene {
     pub items: Vec<Item>,
     /// Named places and what they hold. They are not drawn.
     pub places: Vec<Place>,
+    /// Parts that a viewer can enlarge.
+    pub parts: Vec<Part>,
 }
 
 impl Scene {
     /// Creates an empty picture.
     #[must_use]
     pub fn new(width: u16, height: u16) -> Scene {
-        Scene { width, height, items: Vec::new(), places: Vec::new() }
+        Scene { width, height, ..Scene::default() }
     }
 
     /// Area of the whole picture.

@@ -33,6 +33,7 @@ const WAYS: &[&str] = &[
     "Discard",
     "Play All",
     "Table Menu",
+    "Zoom",
     "Go On",
     "Log",
     "Rematch",

@@ -35,6 +35,7 @@ pub(in crate::discord) async fn press(
         LookClick::What { topic } => Ok(explain::what(app, caller, room, &topic)),
         LookClick::Signs { page } => Ok(explain::signs(caller, room, page)),
         LookClick::Board => Ok(board(caller, room, None)),
+        LookClick::Zoom { part } => Ok(zoom(caller, room, part)),
         LookClick::Repost => repost::repost(app, caller, room).await,
         LookClick::Log { page } => log(app, caller, room, page, false).await,
         LookClick::Notation { page } => log(app, caller, room, page, true).await,
@@ -71,6 +72,17 @@ pub(in crate::discord) fn board(caller: &Caller, room: &OwnedRoom, text: Option<
         true => present::board::text(&room.room(), viewer, 0),
         false => present::board::picture(&room.room(), viewer),
     })
+}
+
+/// Shows a part of the pictures enlarged, or in words as the caller prefers. The first look leaves the message that was
+/// pressed as it is, since that may be the caller's panel with picks.
+fn zoom(caller: &Caller, room: &OwnedRoom, part: Option<u16>) -> Reply {
+    if room.session.position().is_none() {
+        return room.refuse(&Refusal::NotStarted);
+    }
+    let viewer = room.viewer(caller);
+    let shown = present::zoom::look(&room.room(), viewer, part, caller.reads());
+    if part.is_none() { Reply::aside(shown) } else { Reply::here(shown) }
 }
 
 /// Shows a page of the log; with `written` it has the moves' notation.

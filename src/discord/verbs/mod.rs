@@ -47,7 +47,7 @@ use anyhow::Result;
 
 use super::{App, caller::Caller, reply::Reply};
 use crate::{
-    present::{self, ActClick, Click, Form, LessonClick, LobbyClick, TableClick},
+    present::{self, ActClick, Click, Form, LessonClick, LobbyClick, LookClick, TableClick},
     session::{Act, UserId},
     store::TableId,
 };
@@ -183,8 +183,9 @@ pub(super) async fn fill(app: &App, caller: &Caller, form: Form, written: &str) 
 }
 
 async fn at_table(app: &App, caller: &Caller, table: TableId, click: TableClick) -> Result<Reply> {
-    // The pressed message may have been their panel.
-    if caller.private {
+    // The pressed message may have been their panel, which a closer look leaves open.
+    let leaves_open = matches!(click, TableClick::Look(LookClick::Zoom { .. }));
+    if caller.private && !leaves_open {
         app.panels.close(table, caller.user);
     }
     if table.is_record() {

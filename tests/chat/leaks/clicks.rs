@@ -32,7 +32,7 @@ pub fn way(click: &Click) -> Way {
         | Click::Table(_, TableClick::Look(LookClick::Hand | LookClick::Note | LookClick::More))
         | Click::Table(
             _,
-            TableClick::Look(LookClick::Board) | TableClick::Look(LookClick::Repost),
+            TableClick::Look(LookClick::Board | LookClick::Zoom { .. } | LookClick::Repost),
         )
         | Click::Table(_, TableClick::Act(ActClick::GiveUp))
         | Click::Table(_, TableClick::Moderate(Moderation::AskStop | Moderation::Export))
@@ -186,7 +186,7 @@ pub fn way(click: &Click) -> Way {
 /// First words of all ids; each is pressed somewhere on the walks. If a word is missing, a click was added to [`way`]
 /// and not here. Only `harder` is left out, which is `rematch` after three wins, and `each` and `both`, which are several
 /// moves.
-pub const WORDS: [&str; 104] = [
+pub const WORDS: [&str; 105] = [
     "schedule",
     "scheduletime",
     "starts",
@@ -196,6 +196,7 @@ pub const WORDS: [&str; 104] = [
     "startfilled",
     "remind",
     "repost",
+    "zoom",
     "plan",
     "planpick",
     "planadd",

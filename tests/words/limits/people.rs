@@ -227,6 +227,10 @@ impl AnyGame for Unpainted {
         self.game.text(viewer)
     }
 
+    fn parts(&self, viewer: Viewer) -> Vec<(String, String)> {
+        self.game.parts(viewer)
+    }
+
     fn seen(&self, viewer: Viewer) -> Json {
         self.game.seen(viewer)
     }

@@ -159,7 +159,9 @@ pub fn press_through(desk: &Desk, room: &Room<'_>, seat: Seat) -> usize {
                         _,
                         TableClick::Menu { .. }
                         | TableClick::Set { .. }
-                        | TableClick::Look(LookClick::Hint | LookClick::Log { .. }),
+                        | TableClick::Look(
+                            LookClick::Hint | LookClick::Log { .. } | LookClick::Zoom { .. },
+                        ),
                     ) => (),
                     other => panic!("{other:?} on a panel"),
                 }

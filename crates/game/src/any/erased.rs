@@ -258,6 +258,10 @@ impl<G: Mind + Guide> AnyGame for Erased<G> {
         G::text(&self.0.view(viewer))
     }
 
+    fn parts(&self, viewer: Viewer) -> Vec<(String, String)> {
+        G::parts(&self.0.view(viewer))
+    }
+
     fn seen(&self, viewer: Viewer) -> Json {
         stored(&self.0.view(viewer))
     }

@@ -185,6 +185,9 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// The whole position in plain text.
     fn text(&self, viewer: Viewer) -> String;
 
+    /// The parts of the pictures that `viewer` can enlarge, each with its name and its words.
+    fn parts(&self, viewer: Viewer) -> Vec<(String, String)>;
+
     /// Everything that `viewer` may know, as data for programs: the game's [`View`](crate::Game::View).
     fn seen(&self, viewer: Viewer) -> Json;
 

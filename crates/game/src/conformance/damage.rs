@@ -104,6 +104,8 @@ fn is_shown<G: Face>(game: &G, viewer: Viewer, doing: &Doing) {
     G::text(&view);
     doing.set("alt");
     G::alt(&view);
+    doing.set("parts");
+    G::parts(&view);
     doing.set("standing");
     G::standing(&view);
     doing.set("ending");

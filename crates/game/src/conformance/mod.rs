@@ -33,7 +33,8 @@
 //! - **Honesty**: what a viewer imagines depends only on what they may know. In worlds that they can't
 //!   tell apart, the same luck makes them imagine the same.
 //! - **Words** are sentences, and fit: what is told, the picture in words, the question, the labels of menus.
-//! - **Pictures** fit, and each of their places has a unique name ([`Scene::place`]).
+//! - **Pictures** fit, and each of their places has a unique name ([`Scene::place`]). Their parts can be enlarged, and have
+//!   words ([`Face::parts`]).
 //! - **Chart**: the figures of a game ([`Face::standing`]) have every seat, and end with the points.
 //! - **Options**: each value can be chosen, and no others. The value that a stored table has by default can
 //!   also be chosen.
@@ -53,6 +54,7 @@ mod ending;
 mod honesty;
 mod moves;
 pub(crate) mod options;
+mod parts;
 mod places;
 mod planning;
 pub(crate) mod report;

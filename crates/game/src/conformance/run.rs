@@ -11,7 +11,7 @@ use super::{
     Face, Game, Hidden, Luck, Seat, Seats, Status, Viewer, answers, chart, choices, ending,
     honesty, moves,
     options::options,
-    places, planning,
+    parts, places, planning,
     report::{At, Players, Promise},
     secrecy, shown, storage,
 };
@@ -155,6 +155,7 @@ impl<G: Face> Run<G> {
         storage::can_exist("a position of a game", game, &options::<G>(at.seed), at);
         shown::words_fit(game, at);
         places::are_told_apart(game, at);
+        parts::can_be_enlarged(game, at);
         chart::is_whole(game, at);
         answers::agree_on_the_end(game, at);
     }

@@ -34,6 +34,11 @@ pub enum LookClick {
     },
     /// Show the board, as a picture or in words as they prefer.
     Board,
+    /// Show a part of the pictures enlarged.
+    Zoom {
+        /// Number of the part in the menu, from 0; the likeliest one if not given.
+        part: Option<u16>,
+    },
     /// Post the board again for everybody, in place of one that is lost.
     Repost,
     /// Show this page of the log.
@@ -91,6 +96,7 @@ impl LookClick {
             LookClick::What { topic } => ("topic", format!(":{topic}")),
             LookClick::Signs { page } => ("legend", format!(":{page}")),
             LookClick::Board => bare("board"),
+            LookClick::Zoom { part } => ("zoom", format!(":{}", or_none(*part))),
             LookClick::Repost => bare("repost"),
             LookClick::Log { page } => ("log", format!(":{page}")),
             LookClick::Notation { page } => ("notation", format!(":{page}")),
@@ -122,6 +128,7 @@ impl LookClick {
             "topic" => LookClick::What { topic: parts.key()? },
             "legend" => LookClick::Signs { page: parts.small()? },
             "board" => LookClick::Board,
+            "zoom" => LookClick::Zoom { part: parts.unless(NONE, Parts::small)? },
             "repost" => LookClick::Repost,
             "log" => LookClick::Log { page: parts.small()? },
             "notation" => LookClick::Notation { page: parts.small()? },

@@ -68,6 +68,7 @@ fn is_offered_at_a_table(picked: &TableClick) -> bool {
             )
             | TableClick::Look(
                 LookClick::What { .. }
+                    | LookClick::Zoom { part: Some(_) }
                     | LookClick::Replay(Some(_))
                     | LookClick::PauseUntil
                     | LookClick::Remind(_)

@@ -231,6 +231,8 @@ fn ids_in_old_messages_stay_readable() {
             ),
         ),
         ("1:board:48", Click::at(48, LookClick::Board)),
+        ("1:zoom:48:-", Click::at(48, LookClick::Zoom { part: None })),
+        ("1:zoom:48:3", Click::at(48, LookClick::Zoom { part: Some(3) })),
         ("1:repost:48", Click::at(48, LookClick::Repost)),
         ("1:draw:48", Click::at(48, ActClick::AskDraw)),
         ("1:offer:48:-", Click::at(48, ActClick::Offer { to: None })),

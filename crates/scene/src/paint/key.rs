@@ -15,8 +15,8 @@ impl Key {
     /// Computes the key of the picture of `scene`.
     #[must_use]
     pub fn of(scene: &Scene, caption: &Caption, theme: Theme) -> Key {
-        // Places are not painted.
-        let Scene { width, height, items, places: _ } = scene;
+        // Places and parts are not painted.
+        let Scene { width, height, items, places: _, parts: _ } = scene;
         let mut all = Bytes(Vec::with_capacity(64 * items.len()));
         (width, height, items, caption, theme).hash(&mut all);
         Key(Sha256::digest(all.0).into())

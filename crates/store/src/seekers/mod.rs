@@ -111,7 +111,7 @@ fn searches(which: &str) -> Statement {
 
 impl Store {
     /// Puts a person on the list of a server, or changes what they look for there. Their place in the line and the table
-    /// that they are called to stay.
+    /// that they are called to stay. A press that has already given them a seat, in another process, changes nothing.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -120,7 +120,8 @@ impl Store {
             search;
         let seek = sql(
             "insert into seekers (guild, person, games, seats, pace, since, sign, channel, press)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+             select $1, $2, $3, $4, $5, $6, $7, $8, $9
+             where not exists (select 1 from entries where interaction = $9)
              on conflict (guild, person) do update set games = excluded.games,
              seats = excluded.seats, pace = excluded.pace, sign = excluded.sign,
              channel = excluded.channel, press = excluded.press",

@@ -5,10 +5,13 @@ use super::{
     lanes::{self, Rows},
     pieces,
 };
-use crate::state::{Step, cards::Secondary, event::Deed, view::View};
+use crate::{
+    state::{Step, cards::Secondary, event::Deed, view::View},
+    words::parts,
+};
 use quark_game::kit::standings::winners;
 use quark_scene::{
-    Area, Frame, GAP, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
+    Area, Frame, GAP, Header, Ink, MARGIN, Panel, Part, Piece, Point, Scene, Text, Weight, shapes,
 };
 
 const CONVEYOR: Row = Row { top: 222, height: 200 };
@@ -122,6 +125,8 @@ fn chart(scene: &mut Scene, view: &View) {
     for (place, made) in (0..).zip([Secondary::Orange, Secondary::Purple, Secondary::Green]) {
         pieces::mixture(scene, area(place), made);
     }
+    let all = Area { width: area(2).right() - area(0).x, ..area(0) };
+    scene.part(Part::new(parts::MIXTURES, all));
     let deck = area(3);
     scene.add(Panel::filled(deck, 16, Ink::PANEL));
     shapes::fan(scene, Point::new(deck.x + 44, deck.centre().y), Ink::DIM);

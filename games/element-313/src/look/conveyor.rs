@@ -1,9 +1,12 @@
 //! The conveyor: the deck is at the left, atoms leave at the right, and below each is the number to type.
 
 use super::pieces;
-use crate::state::{CONVEYOR, cards::Atom, view::View};
+use crate::{
+    state::{CONVEYOR, cards::Atom, view::View},
+    words::parts,
+};
 use quark_scene::{
-    Area, Edge, Ink, Item, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
+    Area, Edge, Ink, Item, MARGIN, Panel, Part, Piece, Point, Scene, Text, Weight, shapes,
 };
 
 /// The state of an atom of the conveyor for the viewer.
@@ -18,6 +21,9 @@ pub(crate) enum Offer {
     /// The viewer can pick other atoms now, but not this one.
     Shut,
 }
+
+/// Pixels above the cards for the title.
+const TITLE: i16 = 60;
 
 /// Place of the conveyor in a picture, in pixels.
 #[derive(Clone, Copy, Debug)]
@@ -50,6 +56,9 @@ impl Row {
     pub(crate) fn draw(self, scene: &mut Scene, view: &View, offer: impl Fn(Atom) -> Offer) {
         let belt = Area::new(0, self.top + 32, 1200, self.height - 64);
         scene.add(Panel::filled(belt, 0, Ink::PANEL));
+        let top = self.top - TITLE;
+        let all = Area::new(MARGIN, top, 1200 - 2 * MARGIN, self.bottom() - top);
+        scene.part(Part::new(parts::CONVEYOR, all));
         self.title(scene, view);
         for place in 0..CONVEYOR.saturating_sub(view.conveyor.len()) {
             let area = self.slot(place);

@@ -15,12 +15,12 @@ use crate::{
         player::Held,
         view::{Lane, View},
     },
-    words::names,
+    words::{names, parts},
 };
 use quark_game::Seat;
 use quark_scene::{
-    Area, Edge, Figure, GAP, Header, Ink, MARGIN, Panel, Piece, Point, RIVALS, Rival, Scene, Text,
-    Weight, shapes,
+    Area, Edge, Figure, GAP, Header, Ink, MARGIN, Panel, Part, Piece, Point, RIVALS, Rival, Scene,
+    Text, Weight, shapes,
 };
 
 /// The means of payment begin at this pixel row.
@@ -62,6 +62,9 @@ fn table(view: &View, open: &[Action], seat: Seat, others: Option<&[Rival]>) -> 
     let mut scene = Scene::new(1200, (foot + board::CREDITS).unsigned_abs());
     header(&mut scene, view, seat);
     quarks.draw(&mut scene, |colour| is_let_go(colour, open));
+    let hand = Area::new(MARGIN, QUARKS, 1120, quarks.bottom() - QUARKS);
+    scene.part(Part::new(parts::HAND, hand));
+    scene.part(Part::new(parts::of(seat), own));
     conveyor.draw(&mut scene, view, |atom| offer(view, open, seat, atom));
     own_atoms(&mut scene, view, own, rows, seat, lane);
     if let Some(others) = others {

@@ -1,18 +1,21 @@
 //! Lanes: the atoms of each player, and their sum.
 
 use super::pieces;
-use crate::state::{
-    cards::Atom,
-    event::Deed,
-    player::Held,
-    sum::TARGET,
-    view::{Lane, View},
+use crate::{
+    state::{
+        cards::Atom,
+        event::Deed,
+        player::Held,
+        sum::TARGET,
+        view::{Lane, View},
+    },
+    words::parts,
 };
 use quark_game::{
     Seat,
     kit::drawing::{self, finish, owner},
 };
-use quark_scene::{Area, Frame, Ink, Piece, Point, SMALLEST, Scene, Text, Weight, shapes};
+use quark_scene::{Area, Frame, Ink, Part, Piece, Point, SMALLEST, Scene, Text, Weight, shapes};
 
 /// Pixels between two atoms, and before the face-down ones.
 const GAP: i16 = 6;
@@ -109,6 +112,7 @@ pub(crate) fn draw(
 ) {
     let won = view.outcome.as_ref().map(|outcome| view.creator.is_some() && outcome.has_won(seat));
     let area = frame.lane(scene, seat, won.unwrap_or(view.turn == seat));
+    scene.part(Part::new(parts::of(seat), area));
     let middle = area.y + 32;
     owner(scene, seat, Point::new(area.x, middle), 480, None);
     shapes::fan(scene, Point::new(area.x + 614, middle), Ink::DIM);

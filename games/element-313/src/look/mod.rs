@@ -12,7 +12,7 @@ mod quarks;
 
 use crate::{
     state::{Element313, action::Action, cards::Atom, event::Event, sum::TARGET, view::View},
-    words::{brief, log, picks, position},
+    words::{brief, log, parts, picks, position},
 };
 use quark_game::{Brief, Face, Measure, Race, Several, Standing, Viewer, kit::words::Reader};
 use quark_scene::Scene;
@@ -37,6 +37,10 @@ impl Face for Element313 {
 
     fn text(view: &View) -> String {
         position::text(view)
+    }
+
+    fn parts(view: &View) -> Vec<(String, String)> {
+        parts::parts(view)
     }
 
     fn ask(view: &View) -> String {

@@ -4,6 +4,7 @@ mod advice;
 pub(crate) mod brief;
 mod lesser;
 pub(crate) mod log;
+pub(crate) mod parts;
 pub(crate) mod picks;
 pub(crate) mod position;
 

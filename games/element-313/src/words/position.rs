@@ -26,6 +26,10 @@ pub(crate) fn alt(view: &View) -> String {
     tried.into_iter().find(|alt| letters(alt) <= LONGEST).unwrap_or_else(|| in_short(view, 0))
 }
 
+/// The chart of mixtures.
+pub(super) const MIXING: &str =
+    "Mixing: red and yellow make orange, red and blue purple, blue and yellow green";
+
 /// The whole position.
 #[must_use]
 pub(crate) fn text(view: &View) -> String {
@@ -46,9 +50,8 @@ pub(crate) fn text(view: &View) -> String {
     atoms_on_offer(&mut text, view);
     let _ =
         write!(text, "\nQuark deck: {}; discarded: {}", view.quarks, names::quarks(view.discards));
-    text.push_str(
-        "\nMixing: red and yellow make orange, red and blue purple, blue and yellow green",
-    );
+    text.push('\n');
+    text.push_str(MIXING);
     for (seat, lane) in view.seats() {
         lane_in_words(&mut text, view, seat, lane);
     }
@@ -127,7 +130,7 @@ fn short(lane: &Lane, held: Held) -> String {
 }
 
 /// Adds the conveyor with costs and abilities, and the known atoms of the deck.
-fn atoms_on_offer(text: &mut String, view: &View) {
+pub(super) fn atoms_on_offer(text: &mut String, view: &View) {
     let whole = |atom: Atom| {
         let ability = names::ability(atom.ability(view.options.abilities));
         format!("{atom}. value {}, costs {}, {ability}", atom.value(), names::cost(atom))
@@ -157,7 +160,7 @@ fn atoms_on_offer(text: &mut String, view: &View) {
 }
 
 /// Adds the hand size of a player, and the atoms one by one.
-fn lane_in_words(text: &mut String, view: &View, seat: Seat, lane: &Lane) {
+pub(super) fn lane_in_words(text: &mut String, view: &View, seat: Seat, lane: &Lane) {
     let _ = write!(
         text,
         "\n{seat}: {}, hand limit {}; {}",

@@ -33,6 +33,10 @@ impl Face for Quanta {
         position::text(view)
     }
 
+    fn parts(view: &Quanta) -> Vec<(String, String)> {
+        position::parts(view)
+    }
+
     fn ask(view: &Quanta) -> String {
         sentences::ask(view)
     }

@@ -33,6 +33,7 @@ pub(crate) fn scene(view: &Quanta, open: &[Action]) -> Scene {
     picture::header(&mut scene, view, "Only you see this", asked);
     zoom.draw(&mut scene, board(view, open, zoom));
     places::coordinates(&mut scene, zoom);
+    places::parts(&mut scene, zoom);
     strip::draw(&mut scene, view, top);
     scene
 }

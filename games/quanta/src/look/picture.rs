@@ -27,6 +27,7 @@ pub(crate) fn scene(view: &Quanta) -> Scene {
     header(&mut scene, view, "", None);
     board(&mut scene, view);
     places::coordinates(&mut scene, Zoom::WHOLE);
+    places::parts(&mut scene, Zoom::WHOLE);
     halos(&mut scene, view, |_| true, &[]);
     strip::draw(&mut scene, view, places::BELOW);
     Frame::footer(&mut scene);

@@ -1,8 +1,11 @@
 //! Places of the squares in the picture of the board.
 
 use super::zoom::Zoom;
-use crate::state::squares::{SIDE, Square, letter};
-use quark_scene::{Area, Ink, Piece as Words, Point, Scene, Text, Weight};
+use crate::state::{
+    blocks::Block,
+    squares::{SIDE, Square, letter},
+};
+use quark_scene::{Area, Ink, Part, Piece as Words, Point, Scene, Text, Weight};
 
 /// Side of a square in pixels.
 pub(crate) const CELL: i16 = 76;
@@ -29,6 +32,22 @@ pub(crate) fn cell(square: Square) -> Area {
 pub(crate) fn block(first: Square, last: Square) -> Area {
     let (low, high) = (cell(first), cell(last));
     Area::new(low.x, high.y, high.right() - low.x, low.bottom() - high.y)
+}
+
+/// Names the blocks that `zoom` shows, as far as they can still be enlarged.
+pub(crate) fn parts(scene: &mut Scene, zoom: Zoom) {
+    let board = zoom.area();
+    let rows = Area::new(board.x - LETTERS, board.y, LETTERS, board.height);
+    let columns = Area::new(board.x, board.bottom(), board.width, LETTERS - 8);
+    let picture = scene.area();
+    for block in Block::all().filter(|block| zoom.shows(block.squares())) {
+        let (low, high) = (zoom.cell(block.first), zoom.cell(block.last));
+        let area = Area::new(low.x, high.y, high.right() - low.x, low.bottom() - high.y);
+        let part = Part::new(block, area).along(rows, columns);
+        if part.enlargement(picture).is_some() {
+            scene.part(part);
+        }
+    }
 }
 
 /// Draws the letters of the columns that `zoom` shows below the board, and the numbers of its rows to the left.

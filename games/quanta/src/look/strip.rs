@@ -4,13 +4,16 @@ use super::{
     palette::colours,
     pieces::{self, SIZE},
 };
-use crate::state::{
-    Quanta,
-    board::{Particle, Piece, Side},
+use crate::{
+    state::{
+        Quanta,
+        board::{Particle, Piece, Side},
+    },
+    words::position,
 };
 use quark_game::kit::drawing::tally;
 use quark_scene::{
-    Area, Edge, Ink, MARGIN, Panel, Piece as Words, Point, Scene, Text, Weight, shapes,
+    Area, Edge, Ink, MARGIN, Panel, Part, Piece as Words, Point, Scene, Text, Weight, shapes,
 };
 
 /// Height of the strip in pixels.
@@ -21,6 +24,8 @@ const GAP: i16 = 12;
 /// Draws the strip from `top` down.
 pub(crate) fn draw(scene: &mut Scene, view: &Quanta, top: i16) {
     let right = scene.width.cast_signed() - MARGIN - LANE;
+    let all = Area::new(MARGIN, top, right + LANE - MARGIN, HEIGHT);
+    scene.part(Part::new(position::SCORE, all));
     for (side, x) in [(Side::White, MARGIN), (Side::Blue, right)] {
         lane(scene, view, side, Area::new(x, top, LANE, HEIGHT));
     }

@@ -1,5 +1,6 @@
 //! The table of Quanta: its board, its turn, its captured neutrons, and all that is stored of them.
 
+pub(crate) mod blocks;
 pub mod board;
 pub mod event;
 pub(crate) mod names;

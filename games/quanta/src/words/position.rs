@@ -5,6 +5,7 @@ use std::fmt::Write;
 use super::{names, sentences};
 use crate::state::{
     Deed, Quanta,
+    blocks::Block,
     board::{Particle, Piece, Side},
     notation::Action,
     options::Placement,
@@ -52,39 +53,16 @@ pub(crate) fn text(view: &Quanta) -> String {
             view.deeds.iter().map(|deed| format!("{} {}", view.seat_of(deed.side), what(*deed)));
         let _ = write!(text, " In the last turn {}.", listed(deeds, "and then"));
     }
-    for side in Side::ALL {
-        let _ = write!(
-            text,
-            "\n{} is {}: {}; left {} positive, {} negative",
-            view.seat_of(side),
-            names::side(side),
-            figure(view.points(side), "captured neutron"),
-            view.left(side, Particle::Positive),
-            view.left(side, Particle::Negative),
-        );
-    }
-    let _ = write!(text, "\nNeutrons left: {}", view.board.left(Piece::Neutron));
-    nearly(view, &mut text);
+    text.push('\n');
+    text.push_str(&score(view));
+    nearly(view, Squares::ALL, &mut text);
     choices(view, &mut text);
     let _ = write!(
         text,
         "\nThe board, columns a to n, rows {SIDE} at the top to 1; squares not named are empty:"
     );
-    for row in (0..SIDE).rev() {
-        text.extend(line(view, row).map(|line| format!("\nRow {}: {line}", row + 1)));
-    }
-    for (squares, by) in [
-        (view.captured[Side::White as usize], format!("by {}", view.seat_of(Side::White))),
-        (view.captured[Side::Blue as usize], format!("by {}", view.seat_of(Side::Blue))),
-    ] {
-        if !squares.is_empty() {
-            let _ = write!(text, "\nCaptured {by}: {}", names::squares(squares, "and"));
-        }
-    }
-    let shared = view.shared();
-    if !shared.is_empty() {
-        let _ = write!(text, "\nSurrounded, for nobody: {}", names::squares(shared, "and"));
-    }
+    pieces(view, Squares::ALL, &mut text);
+    captures(view, Squares::ALL, &mut text);
     if view.over {
         let outcome = view.outcome();
         for side in Side::ALL {
@@ -95,6 +73,58 @@ pub(crate) fn text(view: &Quanta) -> String {
         }
     }
     text
+}
+
+/// Name of the strip below the board.
+pub(crate) const SCORE: &str = "Captures and supplies";
+
+/// The parts of the picture that can be enlarged, each with its words.
+pub(crate) fn parts(view: &Quanta) -> Vec<(String, String)> {
+    let blocks = Block::all().map(|block| {
+        let squares = block.squares();
+        let mut words = format!("{block}; squares not named are empty:");
+        pieces(view, squares, &mut words);
+        if (squares & view.board.taken()).is_empty() {
+            words.push_str(" all of them");
+        }
+        captures(view, squares, &mut words);
+        nearly(view, squares, &mut words);
+        (block.to_string(), words)
+    });
+    blocks.chain([(SCORE.to_owned(), score(view))]).collect()
+}
+
+/// Captures and particles left of both sides, and neutrons left.
+fn score(view: &Quanta) -> String {
+    let side = |side: Side| {
+        format!(
+            "{} is {}: {}; left {} positive, {} negative",
+            view.seat_of(side),
+            names::side(side),
+            figure(view.points(side), "captured neutron"),
+            view.left(side, Particle::Positive),
+            view.left(side, Particle::Negative),
+        )
+    };
+    let neutrons = format!("Neutrons left: {}", view.board.left(Piece::Neutron));
+    joined(Side::ALL.map(side).into_iter().chain([neutrons]), "\n")
+}
+
+/// Adds the captured neutrons among these squares.
+fn captures(view: &Quanta, among: Squares, text: &mut String) {
+    for (squares, by) in [
+        (view.captured[Side::White as usize], format!("by {}", view.seat_of(Side::White))),
+        (view.captured[Side::Blue as usize], format!("by {}", view.seat_of(Side::Blue))),
+    ] {
+        let squares = squares & among;
+        if !squares.is_empty() {
+            let _ = write!(text, "\nCaptured {by}: {}", names::squares(squares, "and"));
+        }
+    }
+    let shared = view.shared() & among;
+    if !shared.is_empty() {
+        let _ = write!(text, "\nSurrounded, for nobody: {}", names::squares(shared, "and"));
+    }
 }
 
 /// The first sentence: the player who must act or has won, and the last move.
@@ -115,10 +145,18 @@ fn what(deed: Deed) -> String {
     }
 }
 
-/// The pieces in a row from the left, or `None` in an empty row.
-fn line(view: &Quanta, row: u8) -> Option<String> {
+/// Adds the pieces on these squares, row by row.
+fn pieces(view: &Quanta, among: Squares, text: &mut String) {
+    for row in (0..SIDE).rev() {
+        text.extend(line(view, row, among).map(|line| format!("\nRow {}: {line}", row + 1)));
+    }
+}
+
+/// The pieces in a row from the left on these squares, or `None` if there are none.
+fn line(view: &Quanta, row: u8, among: Squares) -> Option<String> {
     let piece = |column| {
-        let piece = view.board.at(Square::at(column, row))?;
+        let square = Square::at(column, row);
+        let piece = view.board.at(square).filter(|_| among.contains(square))?;
         Some(format!("{} {}", letter(column), name(piece)))
     };
     let pieces: Vec<String> = (0..SIDE).filter_map(piece).collect();
@@ -128,9 +166,9 @@ fn line(view: &Quanta, row: u8) -> Option<String> {
 /// A neutron with at most this many empty squares around it is nearly surrounded.
 const FEW: u8 = 3;
 
-/// Adds the neutrons that are nearly surrounded, with the charges around them.
-fn nearly(view: &Quanta, text: &mut String) {
-    for neutron in view.board.lying(Particle::Neutron).iter() {
+/// Adds the neutrons among these squares that are nearly surrounded, with the charges around them.
+fn nearly(view: &Quanta, among: Squares, text: &mut String) {
+    for neutron in (view.board.lying(Particle::Neutron) & among).iter() {
         let open = neutron.around() & view.board.free();
         if view.has_ring(neutron) && (1..=FEW).contains(&open.len()) {
             let [white, blue] = charges(&view.board, neutron);

@@ -5,13 +5,16 @@ use super::{
     lanes::Lanes,
     pieces::{self, Nucleon},
 };
-use crate::state::{NEUTRON, PROTON, Particle, Phase, Place, View};
+use crate::{
+    state::{NEUTRON, PROTON, Particle, Phase, Place, View},
+    words::parts,
+};
 use quark_game::{
     Seat,
     kit::{drawing::tally, standings::winners},
 };
 use quark_scene::{
-    Area, Edge, Frame, Header, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes,
+    Area, Edge, Frame, Header, Ink, Panel, Part, Piece, Point, Scene, Text, Weight, shapes,
 };
 
 const TOP: i16 = 184;
@@ -35,9 +38,13 @@ pub(super) fn scene(view: &View) -> Scene {
     let mut scene = Scene::new(1200, (lanes.bottom() + FOOT).unsigned_abs());
     header(&mut scene, view);
     displays(&mut scene, view);
-    atoms::track(&mut scene, Area::new(COLUMNS[4], TOP, 352, 340), view);
+    let track = Area::new(COLUMNS[4], TOP, 352, 340);
+    atoms::track(&mut scene, track, view);
+    scene.part(Part::new(parts::ATOMS, track));
     stocks(&mut scene, view);
     nucleons(&mut scene, view);
+    let supply = Area::new(track.x, stock(4).y, track.width, cell(4, 2).bottom() - stock(4).y);
+    scene.part(Part::new(parts::SUPPLY, supply));
     lanes.draw(&mut scene, view);
     if let Some(last) = view.last {
         let changed = view.changed_by(last.seat).filter_map(|place| shape(view, place));
@@ -104,6 +111,10 @@ fn displays(scene: &mut Scene, view: &View) {
     display(scene, 2, &view.quarks, pieces::quark_card);
     for (row, space, held) in spaces(view) {
         scene.place(space_name(row, space), cell(1 + space, row), held);
+    }
+    for (row, part) in [parts::BARYONS, parts::MESONS, parts::QUARKS].into_iter().enumerate() {
+        let (first, last) = (cell(1, row), cell(3, row));
+        scene.part(Part::new(part, Area { width: last.right() - first.x, ..first }));
     }
 }
 

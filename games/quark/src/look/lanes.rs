@@ -4,13 +4,16 @@ use super::{
     chips::{self, Grid},
     pieces::{self, Nucleon},
 };
-use crate::state::{Lane, Place, View};
+use crate::{
+    state::{Lane, Place, View},
+    words::parts,
+};
 use quark_game::{
     Seat,
     kit::drawing::{finish, owner, tally},
 };
 use quark_scene::{
-    Area, Edge, Frame, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
+    Area, Edge, Frame, Ink, MARGIN, Panel, Part, Piece, Point, Scene, Text, Weight, shapes,
 };
 
 /// Left of the first count, from the left of the lane.
@@ -105,6 +108,7 @@ impl Lanes {
         rows: usize,
     ) {
         let won = view.outcome.as_ref().map(|outcome| outcome.has_won(seat));
+        scene.part(Part::new(parts::of(seat), area));
         Frame::lane_in(scene, seat, area, won.unwrap_or(view.turn == seat));
         let head = Point::new(area.x, area.y + (self.measures.head + self.measures.foot) / 2);
         let word = (view.starter == seat).then_some("starts");

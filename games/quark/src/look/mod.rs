@@ -35,6 +35,10 @@ impl Face for Quark {
         words::position::text(view)
     }
 
+    fn parts(view: &View) -> Vec<(String, String)> {
+        words::parts::parts(view)
+    }
+
     fn ask(view: &View) -> String {
         words::ask(view)
     }

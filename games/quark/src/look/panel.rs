@@ -6,11 +6,14 @@ use super::{
     lanes::Lanes,
     pieces::{self, Nucleon},
 };
-use crate::state::{Action, Card, Lane, NEUTRON, PROTON, Particle, Thing, View};
+use crate::{
+    state::{Action, Card, Lane, NEUTRON, PROTON, Particle, Thing, View},
+    words::parts,
+};
 use quark_game::{Seat, Viewer, kit::drawing};
 use quark_scene::{
-    Area, Edge, Figure, GAP, Header, Ink, LOW, MARGIN, Panel, Piece, Point, RIVALS, Rival, Scene,
-    Text, Weight, shapes,
+    Area, Edge, Figure, GAP, Header, Ink, LOW, MARGIN, Panel, Part, Piece, Point, RIVALS, Rival,
+    Scene, Text, Weight, shapes,
 };
 
 /// Top of the open particles.
@@ -33,6 +36,8 @@ const CARD: i16 = 140;
 const BETWEEN: i16 = 10;
 /// Most hand cards in a row, and most rows.
 const MOST: (usize, usize) = (8, 3);
+/// Width of the picture between its margins.
+const WIDE: i16 = 1200 - 2 * MARGIN;
 /// Free pixels below the last lane.
 const FOOT: i16 = 24;
 
@@ -57,6 +62,9 @@ pub(super) fn scene(view: &View, held: &[Card], open: &[Action]) -> Scene {
     table(&mut scene, view, open);
     cards(&mut scene, seat.0, held, decayed, rows, open);
     atoms::strip(&mut scene, track, view, seat);
+    let hand = Area::new(MARGIN, HAND, WIDE, rows as i16 * (CARD + BETWEEN) - BETWEEN);
+    scene.part(Part::new(parts::HAND, hand));
+    scene.part(Part::new(parts::ATOMS, Area::new(MARGIN, track, WIDE, atoms::STRIP)));
     lane.draw(&mut scene, view);
     others(&mut scene, view, seat, rivals);
     scene
@@ -161,6 +169,12 @@ fn table(scene: &mut Scene, view: &View, open: &[Action]) {
         offer(scene, shape, makes(thing), energy(thing));
     }
     board::pile(scene, column(5, QUARKS.0, QUARKS.1), view);
+    let rows = [(parts::BARYONS, 0, TOP), (parts::MESONS, 3, TOP)];
+    let low = [(parts::QUARKS, 0, QUARKS.0), (parts::SUPPLY, 3, QUARKS.0)];
+    for (name, first, top) in rows.into_iter().chain(low) {
+        let area = column(first, top, if top == TOP { OPEN.1 } else { QUARKS.1 });
+        scene.part(Part::new(name, Area { width: 2 * PITCH + OPEN.0, ..area }));
+    }
 }
 
 /// Names the rows of open cards, with the cards left in their decks.

@@ -1,6 +1,7 @@
 //! Sentences: questions, endings and results; events, positions and menu picks are in their files.
 
 pub(crate) mod brief;
+pub(crate) mod parts;
 pub(crate) mod picks;
 pub(crate) mod position;
 pub(crate) mod stakes;

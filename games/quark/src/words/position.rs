@@ -24,37 +24,10 @@ pub(crate) fn text(view: &View) -> String {
     let mut text =
         format!("{}.\nRound {}; {} began.", first_sentence(view), view.round, view.starter);
     text.push_str(&last_round(view));
-    own(&mut text, view);
-    for (name, particles, deck) in displays(view) {
-        let _ = write!(text, "\n{name} ({deck} in the deck): ");
-        let open = joined(particles.iter().map(|&one| printed(one)), ", ");
-        text.push_str(&or_none(open));
-    }
-    let _ = write!(
-        text,
-        "\nQuarks ({} in the deck): {}\nTo create at any time: proton (u u d), {} left; neutron (u d d), {} left\nEnergy left: {}\nDiscard pile ({}): {}",
-        view.decks.quarks,
-        or_none(names::cards(&view.quarks, ", ")),
-        view.protons,
-        view.neutrons,
-        view.energy,
-        view.discards.len(),
-        or_none(tally(&view.discards)),
-    );
-    let atoms = Atom::ALL.map(|atom| {
-        format!(
-            "{} {} ({}p {}n {} energy)",
-            atom.name(),
-            atom.points(),
-            atom.protons(),
-            atom.neutrons(),
-            atom.electrons()
-        )
-    });
-    let _ = write!(text, "\nAtoms: {}", atoms.join(", "));
-    for (seat, lane) in seats(view) {
-        lane_in_words(&mut text, seat, lane);
-    }
+    let rows = displays(view).map(|row| display(&row));
+    let table = rows.into_iter().chain([quarks(view), supply(view), atoms()]);
+    let lanes = seats(view).map(|(seat, one)| lane(seat, one));
+    text.extend(own(view).into_iter().chain(table).chain(lanes).map(|line| format!("\n{line}")));
     text.extend(view.outcome.iter().flat_map(ranking).map(|line| format!("\n{line}")));
     text
 }
@@ -152,24 +125,63 @@ fn hand_in_short(view: &View, hand: &[Card]) -> String {
     text
 }
 
-/// Adds the viewer's own cards, and the things that they can create.
-fn own(text: &mut String, view: &View) {
-    let Some(hand) = &view.hand else { return };
+/// The viewer's own cards, and the things that they can create.
+pub(super) fn own(view: &View) -> Option<String> {
+    let hand = view.hand.as_ref()?;
     let numbered = (1..).zip(hand).map(|(place, &card)| format!("{place}. {}", names::card(card)));
-    let _ = write!(text, "\nYour hand: {}", or_none(joined(numbered, ", ")));
+    let mut text = format!("Your hand: {}", or_none(joined(numbered, ", ")));
     if let Some(lane) = own_lane(view) {
         let _ = write!(text, "\nYour decayed cards: {}", or_none(decayed(&lane.decayed)));
     }
     let _ = write!(text, "\nYou can create: {}", or_none(makeable(view).join(", ")));
+    Some(text)
 }
 
-/// Adds a line with all that everyone knows of a player.
-fn lane_in_words(text: &mut String, seat: Seat, lane: &Lane) {
+/// A row of particles that lie open.
+pub(super) fn display((name, particles, deck): &(&str, &[Particle], u8)) -> String {
+    let open = joined(particles.iter().map(|&one| printed(one)), ", ");
+    format!("{name} ({deck} in the deck): {}", or_none(open))
+}
+
+/// The quarks that lie open.
+pub(super) fn quarks(view: &View) -> String {
+    let open = or_none(names::cards(&view.quarks, ", "));
+    format!("Quarks ({} in the deck): {open}", view.decks.quarks)
+}
+
+/// Protons, neutrons, energy and discards.
+pub(super) fn supply(view: &View) -> String {
+    format!(
+        "To create at any time: proton (u u d), {} left; neutron (u d d), {} left\nEnergy left: {}\nDiscard pile ({}): {}",
+        view.protons,
+        view.neutrons,
+        view.energy,
+        view.discards.len(),
+        or_none(tally(&view.discards)),
+    )
+}
+
+/// The atoms with their points and needs.
+pub(super) fn atoms() -> String {
+    let atoms = Atom::ALL.map(|atom| {
+        format!(
+            "{} {} ({}p {}n {} energy)",
+            atom.name(),
+            atom.points(),
+            atom.protons(),
+            atom.neutrons(),
+            atom.electrons()
+        )
+    });
+    format!("Atoms: {}", atoms.join(", "))
+}
+
+/// A line with all that everyone knows of a player.
+pub(super) fn lane(seat: Seat, lane: &Lane) -> String {
     let created = joined(lane.created.iter().map(|made| names::symbol(*made)), ", ");
     let atom = lane.atom.map_or("no atom", Atom::name);
-    let _ = write!(
-        text,
-        "\n{seat}: {}; hand {}; energy {}; protons {}; neutrons {}; {atom}; decayed {}; created {}",
+    format!(
+        "{seat}: {}; hand {}; energy {}; protons {}; neutrons {}; {atom}; decayed {}; created {}",
         names::points(lane.score),
         lane.hand,
         lane.energy,
@@ -177,14 +189,14 @@ fn lane_in_words(text: &mut String, seat: Seat, lane: &Lane) {
         lane.neutrons,
         or_none(decayed(&lane.decayed)),
         or_none(created),
-    );
+    )
 }
 
-fn displays(view: &View) -> [(&'static str, &[Particle], u8); 2] {
+pub(super) fn displays(view: &View) -> [(&'static str, &[Particle], u8); 2] {
     [("Baryons", &view.baryons, view.decks.baryons), ("Mesons", &view.mesons, view.decks.mesons)]
 }
 
-fn seats(view: &View) -> impl Iterator<Item = (Seat, &Lane)> {
+pub(super) fn seats(view: &View) -> impl Iterator<Item = (Seat, &Lane)> {
     (0_u8..).map(Seat).zip(&view.lanes)
 }
 

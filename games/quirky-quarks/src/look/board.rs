@@ -6,12 +6,12 @@ use super::{
     zone,
 };
 use crate::{
-    state::{Phase, ROUNDS, cards::Bag, table::Bundle, view::View},
-    words::{asked, sentences},
+    state::{Phase, ROUNDS, cards::Bag, view::View},
+    words::{asked, parts, sentences},
 };
 use quark_game::Seat;
 use quark_scene::{
-    Area, Frame, GAP, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight,
+    Area, Frame, GAP, Header, Ink, MARGIN, Panel, Part, Piece, Point, Scene, Text, Weight,
 };
 
 /// Top and height of the row of phases.
@@ -67,8 +67,7 @@ fn with_lanes(scene: &mut Scene, view: &View, middle: i16) -> i16 {
 /// bottom.
 fn accelerators(scene: &mut Scene, view: &View) -> i16 {
     let pitch = if view.bundles.len() < 5 { PITCH[0] } else { PITCH[1] };
-    let lies = |bundle: &&Bundle| view.phase == Phase::Research || !bundle.cards.is_empty();
-    let bundles = view.bundles.iter().filter(lies);
+    let bundles = parts::accelerators(view);
     let end = TOP + middle::height(bundles.clone().count(), pitch);
     middle::accelerators(scene, view, bundles, (TOP, pitch), &Marks::default());
     end
@@ -138,6 +137,8 @@ pub(crate) fn track(scene: &mut Scene, view: &View) {
         Phase::Quests => Some(4),
         Phase::Over => None,
     };
+    let all = Area::new(MARGIN, TRACK.0, 1200 - 2 * MARGIN, TRACK.1);
+    scene.part(Part::new(parts::PHASES, all));
     for (place, phase) in phases.into_iter().enumerate() {
         let area = Area::new(MARGIN + place as i16 * 227, TRACK.0, 212, TRACK.1);
         let lit = now == Some(place);

@@ -10,6 +10,7 @@ use crate::{
     },
     words::{
         asked::{self, left_to_eject},
+        parts,
         text::sealed,
     },
 };
@@ -21,7 +22,7 @@ use quark_game::{
     },
 };
 use quark_scene::{
-    Area, Edge, Frame, Header, Ink, MARGIN, Panel, Piece, Point, RIVALS, Scene, Text, Weight,
+    Area, Edge, Frame, Header, Ink, MARGIN, Panel, Part, Piece, Point, RIVALS, Scene, Text, Weight,
     shapes,
 };
 
@@ -84,6 +85,12 @@ pub(crate) fn marked(
         let area = Area::new(MARGIN + column * CARD.2, TOP + row * ROW, CARD.0, CARD.1);
         particle(&mut scene, area, card, own);
         place_held(&mut scene, area, card, own, marks);
+    }
+    let high = if own.hand.is_empty() { NOTHING } else { rows * ROW };
+    let lies = [(TOP, high, ROW), (below, shown_rows * QUEST.2, QUEST.2)];
+    for (y, height, row) in lies.into_iter().filter(|(_, height, _)| *height != 0) {
+        let area = Area::new(MARGIN, y, 1200 - 2 * MARGIN, height);
+        scene.parts.extend(Part::new(parts::HAND, area).in_rows(row));
     }
     if own.hand.is_empty() {
         let at = Point::new(600, TOP + 62);

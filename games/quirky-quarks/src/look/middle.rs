@@ -8,7 +8,9 @@ use crate::state::{
     view::View,
 };
 use quark_game::{Seat, kit::words::joined};
-use quark_scene::{Area, Edge, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes};
+use quark_scene::{
+    Area, Edge, Ink, MARGIN, Panel, Part, Piece, Point, Scene, Text, Weight, shapes,
+};
 
 /// The things that moves can still reach, after the picks already made, and those that the viewer
 /// lacks.
@@ -79,6 +81,7 @@ pub(crate) fn accelerators<'a>(
 }
 
 fn accelerator(scene: &mut Scene, view: &View, area: Area, bundle: &Bundle, marks: &Marks) {
+    scene.part(Part::new(bundle.at.name(), area));
     scene.add(Panel::filled(area, 20, Ink::PANEL));
     let ink = if bundle.cards.is_empty() { Ink::DIM } else { Ink::TEXT };
     let name = Piece::new(bundle.at.name(), 36, Weight::SemiBold, ink);

@@ -13,7 +13,7 @@ mod zone;
 
 use crate::{
     state::{QuirkyQuarks, action::Action, event::Event, view::View},
-    words::{alt, asked, brief, sentences, stakes, steps, text},
+    words::{alt, asked, brief, parts, sentences, stakes, steps, text},
 };
 use quark_game::{
     Brief, Chapter, Face, Measure, Sequel, Several, Standing, Viewer, kit::words::Reader,
@@ -39,6 +39,10 @@ impl Face for QuirkyQuarks {
 
     fn text(view: &View) -> String {
         text::text(view)
+    }
+
+    fn parts(view: &View) -> Vec<(String, String)> {
+        parts::parts(view)
     }
 
     fn ask(view: &View) -> String {

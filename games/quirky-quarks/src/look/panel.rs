@@ -15,7 +15,7 @@ use crate::{
         turns::Asked,
         view::{Lane, Own, View},
     },
-    words::{asked, text::sealed},
+    words::{asked, parts, text::sealed},
 };
 use quark_game::{Seat, kit::words::figure};
 use quark_scene::{
@@ -135,7 +135,7 @@ fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
     title(&mut scene, view, own, (top, marks));
     let hand = Area { y: top + TITLE, height: hand, ..area };
     let kinds = own.hand.kinds().map(|card| (card, own.hand.count(card)));
-    zone::spread(&mut scene, kinds, (hand, build), &Marks::default(), Some("hand"));
+    zone::spread(&mut scene, kinds, (hand, build), &Marks::default(), Some(("hand", parts::HAND)));
     // A bidder must see what the others can bid.
     let end = hand.bottom() + if hand.height == 0 { 0 } else { BELOW + 4 };
     others(&mut scene, view, end);

@@ -5,13 +5,18 @@ use super::{
     middle::{self, Marks},
     pieces,
 };
-use crate::state::{
-    cards::{Bag, Card},
-    table::{Lot, Place},
-    view::View,
+use crate::{
+    state::{
+        cards::{Bag, Card},
+        table::{Lot, Place},
+        view::View,
+    },
+    words::parts,
 };
 use quark_game::kit::drawing;
-use quark_scene::{Area, Edge, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes};
+use quark_scene::{
+    Area, Edge, Ink, MARGIN, Panel, Part, Piece, Point, Scene, Text, Weight, shapes,
+};
 
 /// Sizes of the cards.
 #[derive(Clone, Copy, Debug)]
@@ -98,11 +103,13 @@ fn sorted(cards: impl Iterator<Item = (Card, u8)>) -> (Kinds, Kinds) {
 pub(crate) fn zone(scene: &mut Scene, view: &View, area: Area, marks: &Marks, build: Build) {
     let lot = Area { height: build.lot, ..area };
     auction(scene, view, lot, marks);
+    scene.part(Part::new(parts::AUCTION, lot));
     let top = lot.bottom() + build.title(view);
     let rest = Area::new(area.x, top, area.width, area.bottom() - top);
     if view.zone.is_empty() {
         let at = Point::new(area.x + 8, rest.y + 44);
         scene.add(Text::left(at, Piece::label("Nothing else lies in the Discovery Zone.")));
+        scene.part(Part::new(parts::ZONE, Area { height: 60, ..rest }));
         return;
     }
     if build.title(view) == TITLE {
@@ -110,7 +117,7 @@ pub(crate) fn zone(scene: &mut Scene, view: &View, area: Area, marks: &Marks, bu
         scene.add(Text::left(Point::new(area.x, top - 16), title));
     }
     let zone = view.zone.kinds().map(|card| (card, view.zone.count(card)));
-    spread(scene, zone, (rest, build), marks, Some("zone"));
+    spread(scene, zone, (rest, build), marks, Some(("zone", parts::ZONE)));
 }
 
 /// Height of the whole zone.
@@ -121,16 +128,16 @@ pub(crate) fn zone_height(view: &View, build: Build) -> i16 {
 }
 
 /// Draws cards by kind: particles in a row, Quests in two columns, as many as fit. `held` is the
-/// prefix of the names of their places; without it the places get no names.
+/// prefix of the names of their places and the name of the part; without it they get no names.
 pub(crate) fn spread(
     scene: &mut Scene,
     cards: impl Iterator<Item = (Card, u8)>,
     (area, build): (Area, Build),
     marks: &Marks,
-    held: Option<&str>,
+    held: Option<(&str, &str)>,
 ) {
     let place = |scene: &mut Scene, card: Card, area: Area, copies: u8| {
-        if let Some(held) = held {
+        if let Some((held, _)) = held {
             scene.place(format_args!("{held} {card}"), area, copies);
         }
     };
@@ -148,6 +155,17 @@ pub(crate) fn spread(
     let rows = ((area.bottom() - y + BELOW) / build.pitch()).max(1);
     let room = usize::from(rows.unsigned_abs()) * 2;
     let shown = drawing::shown(quests.len(), room);
+    if let Some((_, part)) = held {
+        let rows = quests.len().div_ceil(2).min(room / 2) as i16;
+        let high = areas.last().map_or(0, |last| last.bottom() - area.y);
+        let particles = (Area { height: high, ..area }, build.high() + BELOW);
+        let height = rows * build.pitch() - BELOW;
+        for (area, row) in [particles, (Area { y, height, ..area }, build.pitch())] {
+            if 0 < area.height {
+                scene.parts.extend(Part::new(part, area).in_rows(row));
+            }
+        }
+    }
     let cell = |place: usize| {
         let (column, row) = ((place % 2) as i16, (place / 2) as i16);
         let x = area.x + column * (QUEST + 16);

@@ -3,6 +3,7 @@
 pub(crate) mod alt;
 pub(crate) mod asked;
 pub(crate) mod brief;
+pub(crate) mod parts;
 pub(crate) mod sentences;
 pub(crate) mod stakes;
 pub(crate) mod steps;

@@ -31,20 +31,14 @@ pub(crate) fn text(view: &View) -> String {
         text.push_str(&own_in_words(own));
     }
     for bundle in view.bundles.iter().filter(|bundle| !bundle.cards.is_empty()) {
-        let cards: Bag = bundle.cards.iter().copied().collect();
-        let _ = write!(text, "\n{}: {}; {}", bundle.at.name(), bid(bundle), whole(&cards));
+        let _ = write!(text, "\n{}", bundle_in_words(bundle));
     }
     lot_in_words(&mut text, view);
     if let Some(calls) = calls(view) {
         let _ = write!(text, "\nLast bids: {calls}");
     }
     if view.phase == Phase::Discovery {
-        let _ = write!(
-            text,
-            "\nDiscovery Zone: {}\nFirst bid for a card: {} eV or more",
-            whole(&view.zone),
-            view.minimum
-        );
+        let _ = write!(text, "\nDiscovery Zone: {}\n{}", whole(&view.zone), minimum(view));
     }
     let _ = write!(
         text,
@@ -133,6 +127,17 @@ pub(crate) fn bid(bundle: &Bundle) -> String {
     }
 }
 
+/// An accelerator with its best bid and its cards.
+pub(super) fn bundle_in_words(bundle: &Bundle) -> String {
+    let cards: Bag = bundle.cards.iter().copied().collect();
+    format!("{}: {}; {}", bundle.at.name(), bid(bundle), whole(&cards))
+}
+
+/// The least bid that opens an auction.
+pub(super) fn minimum(view: &View) -> String {
+    format!("First bid for a card: {} eV or more", view.minimum)
+}
+
 /// Completed Quests by kind.
 #[must_use]
 pub(crate) fn tableau(made: &[Quest]) -> String {
@@ -161,7 +166,7 @@ fn card(one: Card, count: u8) -> String {
     phrases::several(count, &named)
 }
 
-fn whole(bag: &Bag) -> String {
+pub(super) fn whole(bag: &Bag) -> String {
     or_none(joined(bag.kinds().map(|one| card(one, bag.count(one))), ", "))
 }
 
@@ -179,7 +184,7 @@ fn calls(view: &View) -> Option<String> {
 }
 
 /// The card under auction with its best bid, and the players who are out.
-fn lot_in_words(text: &mut String, view: &View) {
+pub(super) fn lot_in_words(text: &mut String, view: &View) {
     let Some(lot) = view.lot else { return };
     let best = match lot.best {
         Some((seat, amount)) => format!("{seat} bids {amount} eV"),
@@ -193,7 +198,7 @@ fn lot_in_words(text: &mut String, view: &View) {
     }
 }
 
-fn lane_in_words(seat: Seat, lane: &Lane) -> String {
+pub(super) fn lane_in_words(seat: Seat, lane: &Lane) -> String {
     let ev = lane.ev.map_or_else(|| " and hidden eV".to_owned(), |ev| format!("; {ev} eV"));
     let mut text = format!(
         "{seat}: {}{ev}; hand {} and {}",
@@ -218,7 +223,7 @@ fn lane_in_words(seat: Seat, lane: &Lane) -> String {
     text
 }
 
-fn own_in_words(own: &Own) -> String {
+pub(super) fn own_in_words(own: &Own) -> String {
     let mut text = format!("Your hand: {}\nYour eV: {}", whole(&own.hand), own.ev);
     if !own.chosen.is_empty() {
         let _ = write!(text, "\nChosen to eject: {}", phrases::bag(&own.chosen));

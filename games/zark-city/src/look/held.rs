@@ -4,14 +4,19 @@ use super::{
     city::{blocks, pyramids},
     hand::{self, Picks},
 };
-use crate::state::{
-    HAND_LIMIT,
-    cards::{Card, Cards, Kind},
-    city::pieces::Size,
-    view::{Lane, View},
+use crate::{
+    state::{
+        HAND_LIMIT,
+        cards::{Card, Cards, Kind},
+        city::pieces::Size,
+        view::{Lane, View},
+    },
+    words::parts,
 };
 use quark_game::{Seat, kit::drawing::tally};
-use quark_scene::{Area, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, name_mark, shapes};
+use quark_scene::{
+    Area, Ink, MARGIN, Panel, Part, Piece, Point, Scene, Text, Weight, name_mark, shapes,
+};
 
 /// Width of the picture without its margins.
 const WHOLE: i16 = 1_200 - 2 * MARGIN;
@@ -93,6 +98,8 @@ impl Held {
             let none = Piece::label("No cards in hand.");
             scene.add(Text::left(Point::new(MARGIN, top + 48), none));
         }
+        let hand = Area::new(MARGIN, top, WHOLE, self.cards_height());
+        scene.part(Part::new(parts::HAND, hand));
         let picks = Picks { starter: self.starter, asked: asked.to_vec() };
         for (number, &card) in self.cards.iter().enumerate() {
             let (column, row) = ((number % ROW) as i16, (number / ROW) as i16);
@@ -111,6 +118,7 @@ impl Held {
             let (column, row) = (place % COLUMNS, place / COLUMNS);
             let (x, y) = (area.x + column * width, area.y + 4 + row * LINE);
             let row = Area::new(x + 20, y, width - 40, LINE);
+            scene.part(Part::new(parts::of(*seat), row));
             self.player(scene, row, *seat, lane);
         }
     }

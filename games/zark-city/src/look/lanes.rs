@@ -1,13 +1,16 @@
 //! The lanes of the public picture, one for each player.
 
 use super::{city::pyramids, faces};
-use crate::state::{
-    Phase,
-    city::pieces::{Nest, Size},
-    view::{Lane, Starter, View},
+use crate::{
+    state::{
+        Phase,
+        city::pieces::{Nest, Size},
+        view::{Lane, Starter, View},
+    },
+    words::parts,
 };
 use quark_game::{Seat, kit::drawing::tally};
-use quark_scene::{Area, Edge, Frame, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes};
+use quark_scene::{Area, Edge, Frame, Ink, Panel, Part, Piece, Point, Scene, Text, Weight, shapes};
 
 /// Draws a lane: name, number of cards in hand, stash, and a starter card that is not down yet.
 pub(crate) fn draw(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, lane: &Lane) {
@@ -17,6 +20,7 @@ pub(crate) fn draw(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, la
         Phase::Choosing | Phase::Placing | Phase::Acting | Phase::Discarding => view.turn == seat,
     };
     let area = frame.lane(scene, seat, lit);
+    scene.part(Part::new(parts::of(seat), area));
     let rows = [area.y + 30, area.y + 72];
     shapes::symbol(scene, seat, Point::new(area.x + 40, rows[0]), 18, Ink::seat(seat));
     // Large pyramids reach as high as the name.
@@ -62,6 +66,7 @@ fn stash(scene: &mut Scene, at: Point, seat: Seat, stash: Nest) {
 /// Draws a broad lane before the start: the starter card, and cards that had to be shown.
 pub(crate) fn choosing(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, lane: &Lane) {
     let area = frame.lane(scene, seat, view.waiting.contains(seat));
+    scene.part(Part::new(parts::of(seat), area));
     shapes::symbol(scene, seat, Point::new(area.x + 52, area.y + 62), 24, Ink::seat(seat));
     let name = Piece::new(seat.to_string(), 44, Weight::SemiBold, Ink::TEXT);
     let room = if lane.shown.is_empty() { 840 } else { 380 };

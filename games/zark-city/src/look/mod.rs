@@ -12,7 +12,7 @@ mod panel;
 
 use crate::{
     state::{ZarkCity, action::Action, event::Event, view::View},
-    words::{self, alt, brief, events, picks, stakes, text, warnings},
+    words::{self, alt, brief, events, parts, picks, stakes, text, warnings},
 };
 use quark_game::{
     Brief, Chapter, Face, Measure, Race, Seat, Several, Standing, Viewer, kit::words::Reader,
@@ -38,6 +38,10 @@ impl Face for ZarkCity {
 
     fn text(view: &View) -> String {
         text::text(view)
+    }
+
+    fn parts(view: &View) -> Vec<(String, String)> {
+        parts::parts(view)
     }
 
     fn ask(view: &View) -> String {

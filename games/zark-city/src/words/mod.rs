@@ -3,6 +3,7 @@
 pub(crate) mod alt;
 pub(crate) mod brief;
 pub(crate) mod events;
+pub(crate) mod parts;
 pub(crate) mod picks;
 pub(crate) mod stakes;
 mod summary;

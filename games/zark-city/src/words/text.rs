@@ -59,7 +59,7 @@ pub(crate) fn text(view: &View) -> String {
     text
 }
 
-fn lane_in_full(view: &View, seat: Seat, lane: &Lane) -> String {
+pub(super) fn lane_in_full(view: &View, seat: Seat, lane: &Lane) -> String {
     let mut text = format!(
         "{seat} ({}): {} in hand; stash {}",
         colour_name(seat),
@@ -90,9 +90,7 @@ fn city(text: &mut String, view: &View) {
         "\n\nCity of {}, the highest row first; letters run to the right, numbers upwards, and where no card is named there is none:",
         amount(view.city.sites.len(), "card")
     );
-    for site in view.sites_in_reading_order() {
-        let _ = write!(text, "\n{}: {}; {}", site.cell, card_name(site.card), on_site(site));
-    }
+    text.extend(view.sites_in_reading_order().into_iter().map(|one| format!("\n{}", site(one))));
     let free: Vec<Cell> = view.places.iter().map(|place| place.cell).collect();
     let _ = write!(text, "\nFree places next to a card: {}", cells(&free));
     let usable: Vec<Cell> =
@@ -108,6 +106,11 @@ fn city(text: &mut String, view: &View) {
     }
 }
 
+/// A card of the city with its pieces.
+pub(super) fn site(site: &Site) -> String {
+    format!("{}: {}; {}", site.cell, card_name(site.card), on_site(site))
+}
+
 /// The players on a card, with their pieces.
 fn on_site(site: &Site) -> String {
     let one = |seat: Seat| format!("{seat} {}", site.nest(seat).by_size());
@@ -120,7 +123,7 @@ fn on_site(site: &Site) -> String {
 }
 
 /// The cards of a block, and the number of them that each player controls.
-fn on_block(view: &View, block: Block) -> String {
+pub(super) fn on_block(view: &View, block: Block) -> String {
     let sites: Vec<&Site> = block.iter().filter_map(|&cell| view.city.at(cell)).collect();
     let cards = joined(sites.iter().map(|&site| spot(site)), ", ");
     let held = |seat: Seat| {
@@ -135,7 +138,7 @@ fn on_block(view: &View, block: Block) -> String {
 }
 
 /// The hand and the own pieces, for the viewer only.
-fn own(text: &mut String, view: &View, hand: Cards, seat: Seat) {
+pub(super) fn own(text: &mut String, view: &View, hand: Cards, seat: Seat) {
     let _ = write!(text, "\nYour hand ({} of {HAND_LIMIT}):", hand.len());
     for card in hand.iter() {
         let note = match card.face() {

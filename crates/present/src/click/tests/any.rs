@@ -36,6 +36,8 @@ pub fn any_click() -> impl Strategy<Value = Click> {
         TableClick::Look(LookClick::Remind(Some(Cadence::Daily))),
         TableClick::Keep,
         TableClick::Look(LookClick::Take),
+        TableClick::Look(LookClick::Zoom { part: None }),
+        TableClick::Look(LookClick::Zoom { part: Some(3) }),
         TableClick::Look(LookClick::Hand),
         TableClick::Look(LookClick::Note),
         TableClick::Look(LookClick::More),

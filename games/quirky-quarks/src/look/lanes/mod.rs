@@ -6,18 +6,21 @@ pub(crate) mod reports;
 pub(crate) mod shelves;
 
 use super::{chips, pieces};
-use crate::state::{
-    Phase,
-    cards::{Bag, Card, Quest},
-    table::Place,
-    view::{Lane, View},
+use crate::{
+    state::{
+        Phase,
+        cards::{Bag, Card, Quest},
+        table::Place,
+        view::{Lane, View},
+    },
+    words::parts,
 };
 use quark_game::{
     Seat,
     kit::drawing::{self, tally},
 };
 use quark_scene::{
-    Area, Edge, GAP, Ink, Item, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
+    Area, Edge, GAP, Ink, Item, MARGIN, Panel, Part, Piece, Point, Scene, Text, Weight, shapes,
 };
 
 /// Height of the line at the very bottom, below the last lane.
@@ -58,6 +61,7 @@ pub(crate) fn end(view: &View, top: i16) -> i16 {
 pub(crate) fn draw(scene: &mut Scene, view: &View, top: i16) {
     for ((seat, lane), area) in view.seats().zip(areas(view, top)) {
         shell(scene, view, area, seat);
+        scene.part(Part::new(parts::of(seat), area));
         let head = Area { height: area.height.min(HEAD), ..area };
         let row = Area::new(area.x + 22, area.bottom() - 60, area.width - 44, 48);
         if area.width < 600 {

@@ -3,8 +3,11 @@
 //! Places around the cards are drawn at half size, so that the cards stay large.
 
 use super::window::Window;
-use crate::state::city::cell::Cell;
-use quark_scene::{Area, Ink, Piece, Point, Scene, Text, Weight};
+use crate::{
+    state::{city::cell::Cell, view::View},
+    words::parts,
+};
+use quark_scene::{Area, Ink, Part, Piece, Point, Scene, Text, Weight};
 
 /// Pixels at the left for the numbers of rows.
 const GUTTER: i16 = 52;
@@ -147,6 +150,28 @@ impl Grid {
         let (y, height) =
             along(top - cell.row, top - bottom, self.origin.y, self.size.1, self.edge.1, self.gap)?;
         Some(Area::new(x, y, width, height))
+    }
+
+    /// Names the blocks of the city that are shown whole, as far as they can still be enlarged.
+    pub(crate) fn parts(&self, scene: &mut Scene, view: &View) {
+        let (top, foot, picture) = (self.origin.y, self.foot(), scene.area());
+        let rows = Area::new(self.left, top, GUTTER, foot - top);
+        let columns = Area::new(rows.right(), foot, picture.width - rows.right() - 8, FOOT);
+        for block in Window::blocks(view) {
+            let corner = |column, row| self.card_area(Cell { column, row });
+            let corners = (corner(block.left, block.top), corner(block.right, block.bottom));
+            let (Some(high), Some(low)) = corners else { continue };
+            let area = Area::new(high.x, high.y, low.right() - high.x, low.bottom() - high.y);
+            let part = Part::new(parts::of_block(block), area).along(rows, columns);
+            if part.enlargement(picture).is_some() {
+                scene.part(part);
+            }
+        }
+    }
+
+    /// Area of a place among the cards; `None` for those around them.
+    fn card_area(&self, cell: Cell) -> Option<Area> {
+        self.area(cell).filter(|_| self.window.holds(cell))
     }
 
     /// Draws column letters below and row numbers at the left.

@@ -69,6 +69,7 @@ impl Marks {
 /// Draws all of the city that `grid` shows.
 pub(crate) fn draw(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
     grid.label(scene);
+    grid.parts(scene, view);
     for place in &view.places {
         // Nobody can use a free place after the end.
         if let Some(area) = grid.area(place.cell).filter(|_| !is_over(view)) {

@@ -2,6 +2,9 @@
 
 use crate::state::{city::cell::Cell, view::View};
 
+/// A city with more columns or rows than this has three blocks along them, not two.
+const BROAD: i16 = 6;
+
 /// The rows and columns of cards that a picture shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Window {
@@ -52,6 +55,26 @@ impl Window {
             top: self.top.min(other.top),
         };
         (both.left <= both.right && both.bottom <= both.top).then_some(both)
+    }
+
+    /// The blocks with cards that players can look at more closely, in reading order: two next to each other, or three if
+    /// the city is broad, and as many below each other.
+    pub(crate) fn blocks(view: &View) -> Vec<Window> {
+        let whole = Window::of(view);
+        let spans = |low: i16, high: i16| {
+            let count = high - low + 1;
+            let parts = if count <= BROAD { 2 } else { 3 };
+            let each = (count + parts - 1) / parts;
+            (low..=high)
+                .step_by(each.unsigned_abs().into())
+                .map(move |from| (from, (from + each - 1).min(high)))
+        };
+        let columns: Vec<(i16, i16)> = spans(whole.left, whole.right).collect();
+        let rows: Vec<(i16, i16)> = spans(whole.bottom, whole.top).collect();
+        let blocks = rows.into_iter().rev().flat_map(|(bottom, top)| {
+            columns.iter().map(move |&(left, right)| Window { left, right, bottom, top })
+        });
+        blocks.filter(|block| view.city.sites.iter().any(|site| block.holds(site.cell))).collect()
     }
 
     /// Reports whether the window shows the card of this place.

@@ -1,0 +1,99 @@
+//! Checks a closer look, at many positions of every game.
+
+use super::Seated;
+use crate::{Click, LookClick, Message, Row, TableClick, zoom};
+use quark_game::{Seat, Viewer};
+use quark_games::catalog;
+
+/// The options of the menu of a closer look, in order.
+fn menu(message: &Message) -> Vec<(String, u16)> {
+    let Some(Row::Menu(menu)) = message.rows.first() else { panic!("{message:?} has no menu") };
+    let part = |click: &Click| match click {
+        Click::Table(_, TableClick::Look(LookClick::Zoom { part: Some(part) })) => *part,
+        other => panic!("{other:?}"),
+    };
+    menu.options.iter().map(|pick| (pick.label.clone(), part(&pick.click))).collect()
+}
+
+/// Calls `check` with every viewer at some positions of every game.
+fn each(mut check: impl FnMut(&Seated, Viewer)) {
+    for kind in catalog().iter() {
+        for seats in [*kind.info().seats.start(), *kind.info().seats.end()] {
+            let mut seated = Seated::dealt(kind, seats, 5);
+            for step in 0..60 {
+                if step % 12 == 0 {
+                    Viewer::all(seats).for_each(|viewer| check(&seated, viewer));
+                }
+                let Some(seat) = seated.turn() else { break };
+                seated.moves(seat);
+            }
+        }
+    }
+}
+
+#[test]
+fn each_part_is_a_picture_for_those_who_see_and_words_for_those_who_read() {
+    each(|seated, viewer| {
+        let look = |part, words| {
+            let message = seated.looked_at(|room| zoom::look(room, viewer, part, words)).open();
+            message.check().expect("it fits");
+            message
+        };
+        let parts = menu(&look(None, false));
+        assert!((2..=25).contains(&parts.len()), "{parts:?}");
+        for (label, part) in &parts {
+            let seen = look(Some(*part), false);
+            let picture = seen.picture.as_ref().expect("it has a picture");
+            assert!(picture.alt.starts_with(&format!("{label}. ")), "{}", picture.alt);
+            assert!(seen.content.contains("**") && !seen.content.contains("```"));
+            assert_eq!(menu(&seen), parts, "the menu stays");
+        }
+        for (label, part) in menu(&look(None, true)) {
+            let read = look(Some(part), true);
+            assert_eq!(read.picture, None);
+            assert!(read.content.contains("```"), "{label}: {}", read.content);
+            assert!(parts.iter().any(|(seen, _)| seen.starts_with(&label)), "{label}: {parts:?}");
+        }
+        let beyond = look(Some(u16::MAX), false);
+        assert_eq!(beyond, look(None, false), "a part that is gone leads to the likeliest");
+    });
+}
+
+#[test]
+fn the_first_part_shown_has_what_can_be_picked() {
+    let kind = catalog().find("zark-city").expect("it is there");
+    let mut seated = Seated::dealt(kind, 5, 5);
+    let mut found = 0;
+    for _ in 0..60 {
+        let Some(seat) = seated.turn() else { break };
+        let first = |viewer| {
+            let message = seated.looked_at(|room| zoom::look(room, viewer, None, false)).open();
+            message.content
+        };
+        let shown = first(Viewer::Seat(seat));
+        let open = seated.looked_at(|room| room.moves(seat).len());
+        found += usize::from(1 < open && shown.contains("**City"));
+        seated.moves(seat);
+    }
+    assert!(20 < found, "only {found} turns begin with a block of the city");
+}
+
+#[test]
+fn nobody_can_enlarge_the_hand_of_another() {
+    each(|seated, viewer| {
+        let parts = menu(&seated.looked_at(|room| zoom::look(room, viewer, None, false)).open());
+        let own = parts.iter().filter(|(label, _)| label.starts_with("Your hand")).count();
+        assert!(viewer != Viewer::Spectator || own == 0, "{parts:?}");
+        if let Viewer::Seat(Seat(0)) = viewer {
+            let public = zoom_names(seated, Viewer::Spectator);
+            assert!(
+                public.iter().all(|name| parts.iter().any(|(label, _)| label.starts_with(name)))
+            );
+        }
+    });
+}
+
+fn zoom_names(seated: &Seated, viewer: Viewer) -> Vec<String> {
+    let parts = seated.looked_at(|room| zoom::look(room, viewer, None, true)).open();
+    menu(&parts).into_iter().map(|(label, _)| label).collect()
+}

@@ -1,0 +1,151 @@
+//! A closer look at one part of the pictures that a viewer may see.
+
+use super::{
+    Button, Click, LookClick, Menu, Message, Pick, Picture, Private, Room, Row, Style, TableClick,
+    board, cut,
+    in_words::read,
+    message::{ALT, OPTION, OPTIONS},
+};
+use quark_game::{Seat, Viewer, any::AnyGame};
+use quark_scene::{Area, Item, Scene};
+use quark_session::Stage;
+
+/// Shown if a game names no parts.
+const NONE: &str = "This game has nothing to enlarge.";
+
+/// One entry of the menu.
+struct Entry {
+    /// Name as the pictures have it.
+    name: String,
+    words: String,
+    /// Number of the picture among those of the viewer that shows it, and of the part there among those with its name.
+    shown: Option<(usize, usize)>,
+    /// Its number and how many parts with its name there are, if there are several.
+    of: Option<(usize, usize)>,
+}
+
+/// Returns the button that leads to a closer look, if the game names parts.
+#[must_use]
+pub(crate) fn button(room: &Room<'_>, viewer: Viewer) -> Option<Button> {
+    let parts = room.session.position()?.parts(viewer);
+    let click = Click::at(room.table, LookClick::Zoom { part: None });
+    (!parts.is_empty()).then(|| Button::plain("Zoom", click))
+}
+
+/// Shows the part with this number, enlarged or in words, with a menu of all. Without a number, it shows the part with
+/// most of what the viewer can pick now, or else of the last move.
+#[must_use]
+pub fn look(room: &Room<'_>, viewer: Viewer, part: Option<u16>, words: bool) -> Private<Message> {
+    let Some(position) = room.session.position() else { return Message::text(NONE).into() };
+    let pictures = pictures(position, viewer);
+    let entries = entries(position, viewer, if words { &[] } else { &pictures });
+    let asked = part.map(usize::from).filter(|part| *part < entries.len());
+    let chosen = asked.unwrap_or_else(|| likeliest(position, viewer, &entries, &pictures));
+    let Some(entry) = entries.get(chosen) else { return Message::text(NONE).into() };
+    let title = title(room, entry);
+    let mut message = Message::text(format!("{}: **{}**", room.heading(), room.told(&title)));
+    let said = format!("{}{}", room.ended_early(), room.plain(&entry.words));
+    let closer = entry
+        .shown
+        .and_then(|(picture, number)| pictures.get(picture)?.closer(&entry.name, number));
+    let mut buttons = Vec::new();
+    match closer {
+        Some(scene) => {
+            let name = format!("{}-zoom-{}-{chosen}.png", room.file(), room.session.version);
+            let alt = cut(&format!("{}. {said}", room.plain(&title)), ALT);
+            message.picture = Some(Picture { scene, caption: room.caption(), name, alt });
+        }
+        None => buttons.extend(read(room, &board::fenced(&said), &mut message)),
+    }
+    let mut rows = vec![menu(room, &entries)];
+    if matches!(room.session.stage, Stage::Playing(_)) {
+        let waits = matches!(viewer, Viewer::Seat(seat) if room.session.waiting().contains(seat));
+        let take = Button::new("Take Turn", Style::Primary, Click::at(room.table, LookClick::Take));
+        buttons.extend(waits.then_some(take));
+    }
+    rows.extend((!buttons.is_empty()).then_some(Row::Buttons(buttons)));
+    Private::new(Message { rows, ..message })
+}
+
+/// The pictures that `viewer` may see, those with the most on the next move first.
+fn pictures(position: &dyn AnyGame, viewer: Viewer) -> Vec<Scene> {
+    let board = position.scene(Viewer::Spectator);
+    let Viewer::Seat(seat) = viewer else { return vec![board] };
+    vec![panel(position, seat), position.panel(seat, &[]), position.scene(viewer), board]
+}
+
+/// The panel of a seat as its turn begins.
+fn panel(position: &dyn AnyGame, seat: Seat) -> Scene {
+    let moves = position.moves(seat);
+    let open: Vec<&str> = moves.iter().map(|choice| choice.notation.as_str()).collect();
+    position.panel(seat, &open)
+}
+
+/// All parts, each from the first of these pictures that shows it. Without pictures, each is there once.
+fn entries(position: &dyn AnyGame, viewer: Viewer, pictures: &[Scene]) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    for (name, words) in position.parts(viewer) {
+        let counts = pictures.iter().map(|picture| picture.parts_called(&name)).enumerate();
+        let found = counts.into_iter().find(|(_, count)| *count != 0);
+        let (picture, count) = found.map_or((None, 1), |(picture, count)| (Some(picture), count));
+        for number in 0..count {
+            entries.push(Entry {
+                name: name.clone(),
+                words: words.clone(),
+                shown: picture.map(|picture| (picture, number)),
+                of: (1 < count).then_some((number + 1, count)),
+            });
+        }
+    }
+    entries.truncate(OPTIONS);
+    entries
+}
+
+fn title(room: &Room<'_>, entry: &Entry) -> String {
+    let name = room.plain(&entry.name);
+    match entry.of {
+        Some((number, count)) => format!("{name}, {number} of {count}"),
+        None => name,
+    }
+}
+
+fn menu(room: &Room<'_>, entries: &[Entry]) -> Row {
+    let pick = |(number, entry): (u16, &Entry)| Pick {
+        label: cut(&title(room, entry), OPTION),
+        description: String::new(),
+        click: Click::at(room.table, LookClick::Zoom { part: Some(number) }),
+    };
+    Row::Menu(Menu {
+        click: Click::Table(room.table, TableClick::Menu { nth: 0 }),
+        placeholder: "Look closer at…".to_owned(),
+        options: (0..).zip(entries).map(pick).collect(),
+    })
+}
+
+/// Number of the entry with the most marks of possible moves, or else of the last move; the first if there are none.
+fn likeliest(
+    position: &dyn AnyGame,
+    viewer: Viewer,
+    entries: &[Entry],
+    pictures: &[Scene],
+) -> usize {
+    let unmarked = viewer.seat().map(|seat| position.panel(seat, &[]));
+    let marks = |entry: &Entry| {
+        let (picture, number) = entry.shown?;
+        let scene = pictures.get(picture)?;
+        let part = scene.parts.iter().filter(|part| part.name == entry.name).nth(number)?;
+        let lies = |item: &&Item| {
+            item.middle().is_some_and(|at| part.area.holds(Area::new(at.x, at.y, 0, 0)))
+        };
+        let before = unmarked.as_ref().filter(|_| picture == 0);
+        let open = before.map_or(0, |before| {
+            let count = |scene: &Scene| scene.items.iter().filter(lies).count();
+            count(scene).saturating_sub(count(before))
+        });
+        let last = scene.places.iter().filter(|place| place.haloed && part.area.holds(place.area));
+        Some((open, last.count()))
+    };
+    let marks = entries.iter().map(|entry| marks(entry).unwrap_or_default()).enumerate();
+    let best = marks.rev().max_by_key(|(_, marks)| *marks);
+    best.map_or(0, |(number, _)| number)
+}

@@ -1,0 +1,30 @@
+//! The parts of the pictures that can be enlarged, in words.
+
+use super::{names, position};
+use crate::state::view::View;
+use quark_game::Seat;
+
+/// Names of the parts.
+pub(crate) const HAND: &str = "Your hand";
+pub(crate) const CONVEYOR: &str = "Conveyor";
+pub(crate) const MIXTURES: &str = "Chart of mixtures";
+
+/// Name of the lane of a player.
+pub(crate) fn of(seat: Seat) -> String {
+    format!("{seat}’s atoms")
+}
+
+/// Each part with its words.
+pub(crate) fn parts(view: &View) -> Vec<(String, String)> {
+    let said = |name: &str, words: &str| (name.to_owned(), words.trim_start().to_owned());
+    let mut conveyor = String::new();
+    position::atoms_on_offer(&mut conveyor, view);
+    let hand = view.hand.map(|hand| said(HAND, &format!("Your hand: {}", names::quarks(hand))));
+    let lanes = view.seats().map(|(seat, lane)| {
+        let mut words = String::new();
+        position::lane_in_words(&mut words, view, seat, lane);
+        said(&of(seat), &words)
+    });
+    let open = [said(CONVEYOR, &conveyor), said(MIXTURES, position::MIXING)];
+    hand.into_iter().chain(open).chain(lanes).collect()
+}
