@@ -70,7 +70,7 @@ async fn an_old_game_loses_its_moves_but_not_its_results() {
     assert_eq!(service.drop_old(keep, 0).await.unwrap(), 0, "once is enough");
     for kept in [
         "entries", "named", "analyses", "hands", "watchers", "notes", "cadences", "calls", "plans",
-        "jobs",
+        "orders", "jobs",
     ] {
         let rows = format!("select count(*) from {kept} where session = {old}");
         assert_eq!(database::count(&url, &rows).await, 0, "{kept}");

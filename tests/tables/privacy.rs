@@ -10,8 +10,8 @@ use quark::{
     operator::verify,
     service::{Failure, Step},
     session::{
-        Act, By, Cadence, Choice, Command, Condition, DAY, Ending, ModeratorAct, Occupant, Pace,
-        Plan, PlanState, Preferences, Refusal, Session, Stage, UserId,
+        Act, By, Cadence, Choice, Command, Condition, DAY, Ending, ModeratorAct, Occupant, Orders,
+        Pace, Plan, PlanState, Preferences, Refusal, Session, Stage, UserId,
         league::{LeagueTerms, Vacant},
     },
     store::{Call, HandShown, Search, StoreError, TableId},
@@ -129,7 +129,11 @@ async fn known() -> Known {
         meaning: 0,
         state: PlanState::Draft,
     };
-    store.set_plan(pair, session.seat_of(ADA).unwrap(), plan).await.unwrap();
+    let seat = session.seat_of(ADA).unwrap();
+    store.set_plan(pair, seat, plan).await.unwrap();
+    let given = vec!["discard u first".to_owned(), "discard -t first".to_owned()];
+    let orders = Orders { given, since: session.version, ..Orders::of(ADA) };
+    store.set_orders(pair, seat, orders).await.unwrap();
     Known { server, lobby, pair, trio, over, left, judged, inviting }
 }
 
@@ -177,6 +181,7 @@ async fn a_deleted_person_is_nowhere_and_every_game_is_what_it_was() {
         "cadences.person",
         "calls.person",
         "plans.person",
+        "orders.person",
         "digests.person",
         "blocks.person",
         "blocks.blocked",
@@ -314,6 +319,7 @@ async fn no_earlier_decision_brings_a_deleted_person_back() {
         jobs: &[],
         now: 0,
         plans_due: 0,
+        by_order: false,
     };
     let kept = store.commit(left, &stale, &change).await;
     assert!(matches!(kept, Err(StoreError::Conflict)), "{kept:?}");
@@ -379,6 +385,9 @@ async fn everybody_gets_their_own_data_and_nothing_hidden() {
     let plan = serde_json::json!([{"table": pair.0, "moves": ["draw", "swap u"],
         "condition": "unchanged", "state": "draft"}]);
     assert_eq!(kept["plans"], plan);
+    let orders = serde_json::json!([{"table": pair.0, "made_by_order": [],
+        "orders": ["discard u first", "discard -t first"]}]);
+    assert_eq!(kept["standing_orders"], orders);
     assert_eq!(kept["direct_messages"][0]["message"], "6");
     assert_eq!(kept["reminders"], serde_json::json!([{"table": pair.0, "reminders": "daily"}]));
     let call = serde_json::json!([{"table": inviting.0, "channel": "7", "message": "8"}]);

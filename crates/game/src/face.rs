@@ -157,6 +157,25 @@ pub trait Face: Game {
         Vec::new()
     }
 
+    /// The standing orders that a player who sees `view` may give now, in notation like that of moves, the likeliest
+    /// first. An order replaces an earlier one from which it differs in the last word only, such as an amount. A game
+    /// without orders keeps the defaults.
+    fn orders(_view: &Self::View) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// The picks that lead to an order, like those of [`steps`](Face::steps); joined, they say what it does. `None` if it
+    /// is not an order of this game, or can't decide anything any more.
+    fn order_steps(_view: &Self::View, _order: &str) -> Option<Vec<String>> {
+        None
+    }
+
+    /// The legal move that these orders of the viewer, who must act, make in this decision: one that any of them would
+    /// make alone. `None` leaves the decision to the player, also where the move could cost more than they meant.
+    fn ordered(_view: &Self::View, _orders: &[String]) -> Option<Self::Action> {
+        None
+    }
+
     /// The picture above the menus of a turn. `open` holds the moves that the picks made so far can still
     /// lead to; a game with places on a board marks them here. At the beginning of the turn, the bot also
     /// marks places that changed since the viewer's last move.

@@ -16,6 +16,7 @@ mod look;
 mod looking;
 mod moderation;
 mod new_table;
+mod order;
 mod parts;
 mod picked;
 mod plan;
@@ -35,6 +36,7 @@ pub use look::Look;
 pub use looking::LookClick;
 pub use moderation::Moderation;
 pub use new_table::NewTable;
+pub use order::OrderClick;
 use parts::{NONE, Parts, plain};
 pub use plan::PlanClick;
 

@@ -1,7 +1,8 @@
 //! A seat's hand, which only that seat may see.
 
-use super::{Button, Click, LookClick, Message, Private, Room, Spot, Style, board};
+use super::{Button, Click, LookClick, Message, Private, Room, Spot, Style, board, orders};
 use quark_game::{Seat, Viewer};
+use quark_session::Orders;
 
 /// Shows the hand as a private reply: a picture, or text if `words`.
 #[must_use]
@@ -29,9 +30,16 @@ fn shown(
     Private::new(message.with_buttons(ways))
 }
 
-/// Shows the hand in a direct message that the bot keeps current: a picture, or text if `words`.
+/// Shows the hand in a direct message that the bot keeps current: a picture, or text if `words`. It also says what was
+/// done by the player's standing orders.
 #[must_use]
-pub fn direct(room: &Room<'_>, seat: Seat, spot: Spot, words: bool) -> Private<Message> {
+pub fn direct(
+    room: &Room<'_>,
+    seat: Seat,
+    spot: Spot,
+    ordered: Option<&Orders>,
+    words: bool,
+) -> Private<Message> {
     let session = room.session;
     let state = if session.is_over() {
         " The game is over."
@@ -41,8 +49,10 @@ pub fn direct(room: &Room<'_>, seat: Seat, spot: Spot, words: bool) -> Private<M
         ""
     };
     let private = session.game.info().private;
-    let content =
-        format!("{}: your {private}.{state} [Go to the table]({})", room.heading(), spot.link());
+    let link = spot.link();
+    let said = format!("{}: your {private}.{state} [Go to the table]({link})", room.heading());
+    let made = ordered.map(|ordered| orders::made(room, seat, ordered)).unwrap_or_default();
+    let content = [vec![said], made].concat().join("\n");
     let take = Button::new("Take Turn", Style::Primary, Click::at(room.table, LookClick::Take));
     let log = Button::plain("Log", Click::at(room.table, LookClick::Log { page: 0 }));
     let ways = if session.is_over() { vec![log] } else { vec![take, log] };

@@ -30,6 +30,7 @@ mod news;
 pub mod next;
 pub mod note;
 pub mod openings;
+pub mod orders;
 pub mod pace;
 pub mod panel;
 pub mod phone;
@@ -62,7 +63,8 @@ pub mod zoom;
 
 pub use click::{
     ActClick, Arrangement, Click, Field, Find, Form, LeagueClick, LeagueRule, LessonClick,
-    LobbyClick, Look, LookClick, Moderation, NewTable, PlanClick, Preference, TableClick,
+    LobbyClick, Look, LookClick, Moderation, NewTable, OrderClick, PlanClick, Preference,
+    TableClick,
 };
 pub use message::{
     Button, CONTENT, Clip, File, Menu, Message, Modal, Pick, Picture, Press, Private, Row, Style,

@@ -8,7 +8,7 @@ use super::{
     ActClick, Button, Click, Form, LookClick, Message, Modal, Private, Room, Row, Style, explain,
     in_words,
     message::{BUTTONS, CONTENT, ROWS, letters},
-    note, pace,
+    note, orders, pace,
     picker::{Leads, Picker, offered},
     places, plan,
     table::afterwards,
@@ -16,7 +16,7 @@ use super::{
 };
 use news::{has_begun, news};
 use quark_game::{Seat, Viewer, any::AnyGame};
-use quark_session::{Plan, Refusal, Session, Stage};
+use quark_session::{Orders, Plan, Refusal, Session, Stage};
 use stays::{say_what_stays, warn};
 
 pub use confirm::{Offered, confirm};
@@ -43,6 +43,8 @@ pub struct Ask<'a> {
     pub note: Option<&'a str>,
     /// The player's plan for a turn.
     pub plan: Option<&'a Plan>,
+    /// The player's standing orders.
+    pub orders: Option<&'a Orders>,
     /// True for text in place of the picture.
     pub words: bool,
     /// True if the player must confirm every move that has no undo.
@@ -107,6 +109,7 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     lines.extend(stays);
     lines.extend(until_when(room, seat));
     lines.extend(plan::lines(room, seat, ask.plan));
+    lines.extend(orders::lines(room, seat, ask.orders.filter(|_| !plan::decides(ask.plan))));
     if trail.is_empty() {
         let said: usize = lines.iter().map(|line| letters(line) + 1).sum();
         lines.extend(note::shown(ask.note, note_space.min(CONTENT.saturating_sub(said))));
@@ -114,7 +117,9 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     let mut message = Message::text(lines.join("\n"));
     let mut more = other_buttons(room, seat, ask.hints);
     if trail.is_empty() {
-        more.extend(plan::button(room, seat, ask.plan));
+        let plans = plan::button(room, seat, ask.plan);
+        let orders = orders::beside_plan(room, seat, ask.orders, plans.is_some());
+        more.extend(plans.into_iter().chain(orders));
     }
     more.extend(all_news);
     if ask.words {

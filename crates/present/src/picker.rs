@@ -187,7 +187,7 @@ impl Picker<'_> {
         };
         let trail = self.trail();
         let what = trail.last().map_or_else(
-            || "Choose your move".to_owned(),
+            || self.leads.what().to_owned(),
             |picked| format!("{}: pick one", cut(picked, LABEL)),
         );
         let placeholder = if pages == 1 {
@@ -216,7 +216,7 @@ impl Picker<'_> {
                 ways.push(Button::plain("Next Page", turn_to(page + 1, path)));
             }
         }
-        ways.push(Button::plain("Type a Move", self.leads.form()));
+        ways.extend(self.leads.form().map(|form| Button::plain("Type a Move", form)));
         ways
     }
 }

@@ -6,6 +6,7 @@ use super::{
     Button, CONTENT, Click, Form, LookClick, Message, Modal, Picture, PlanClick, Private, Room,
     Row, Style, cut, escape,
     foresight::Ahead,
+    orders,
     picker::{Leads, Picker, phrase},
     typed,
 };
@@ -72,6 +73,11 @@ pub(crate) fn button(room: &Room<'_>, seat: Seat, plan: Option<&Plan>) -> Option
         Some(_) | None => "Plan My Turn",
     };
     Some(Button::plain(label, Click::at(room.table, PlanClick::Open)))
+}
+
+/// Returns true for a plan that leaves nothing to standing orders: it is played, or was not, and its player was called.
+pub(crate) fn decides(plan: Option<&Plan>) -> bool {
+    plan.is_some_and(|plan| plan.state != PlanState::Draft)
 }
 
 /// The lines about a plan on its player's panel.
@@ -147,7 +153,7 @@ pub fn editor(room: &Room<'_>, seat: Seat, draft: Draft<'_>) -> Option<Private<M
     }
     let mut rows = picker.rows();
     if trail.is_empty() {
-        rows.push(Row::Buttons(ways(room, draft.plan, step, turn)));
+        rows.push(Row::Buttons(ways(room, seat, draft.plan, step, turn)));
     }
     let open = picker.open();
     let mut message = Message::text("");
@@ -208,10 +214,12 @@ fn outlook(
 }
 
 /// The buttons below those of the moves.
-fn ways(room: &Room<'_>, plan: Option<&Plan>, step: u16, turn: bool) -> Vec<Button> {
+fn ways(room: &Room<'_>, seat: Seat, plan: Option<&Plan>, step: u16, turn: bool) -> Vec<Button> {
     let (table, seen) = (room.table, room.session.version);
     let panel = Button::plain("My Panel", Click::at(table, LookClick::Take));
-    let Some(plan) = plan.filter(|_| 0 < step) else { return vec![panel] };
+    let Some(plan) = plan.filter(|_| 0 < step) else {
+        return orders::button(room, seat, None).into_iter().chain([panel]).collect();
+    };
     let mut ways = vec![Button::plain("Back", Click::at(table, PlanClick::Back { step }))];
     let primary = |label: &str, click| Button::new(label, Style::Primary, Click::at(table, click));
     if turn {

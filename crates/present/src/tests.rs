@@ -5,6 +5,7 @@ mod hint;
 mod joined;
 mod lobby;
 mod news;
+mod orders;
 mod pauses;
 mod picks;
 mod plans;
@@ -221,7 +222,8 @@ fn panels_and_hands_in_words_are_complete_and_keep_their_buttons() {
                         longest = longest.max(held);
                         let reply = table.looked_at(|room| hand::reply(room, seat, None, true));
                         check_words(&table, seat, &format!("{key}: a hand"), &reply.open());
-                        let direct = table.looked_at(|room| hand::direct(room, seat, SPOT, true));
+                        let direct =
+                            table.looked_at(|room| hand::direct(room, seat, SPOT, None, true));
                         check_words(&table, seat, &format!("{key}: by message"), &direct.open());
                     }
                     let path = Ask { words: true, path: &[0], ..Ask::default() };

@@ -1,4 +1,4 @@
-//! A closer look at one part of the pictures that a viewer may see.
+//! A closer look at one part of a table’s pictures, as far as its viewer may see them.
 
 use super::{
     Button, Click, LookClick, Menu, Message, Pick, Picture, Private, Room, Row, Style, TableClick,

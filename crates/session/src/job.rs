@@ -50,7 +50,7 @@ pub enum JobKind {
     Unseen(Seat),
     /// Edge, one a turn: tell the player here that they come next, if they want that.
     Next(Seat),
-    /// Edge, one a turn: play what the player here has planned.
+    /// Edge, one a turn: play what the player here has planned or ordered.
     Plan(Seat),
     /// Level: try again to post the board as a picture. It is in words, because the chat refused the picture.
     Detour,

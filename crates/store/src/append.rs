@@ -5,6 +5,7 @@ use super::{
     leagues::{self, Slot},
     link::{Lock, Tx},
     openings::{self, Opened},
+    orders::{self, Happened},
     plans, results,
     seekers::Settled,
     sql::{Statement, sql},
@@ -33,8 +34,10 @@ pub struct Change<'a> {
     pub jobs: &'a [Job],
     /// The time of the entries, in milliseconds since 1970.
     pub now: Timestamp,
-    /// The time to play plans for the turns that have begun.
+    /// The time to play plans and orders for the turns that have begun.
     pub plans_due: Timestamp,
+    /// True if its moves were made by standing order.
+    pub by_order: bool,
 }
 
 /// State that a change was decided on: its version, and the number of times the log was rewritten.
@@ -115,10 +118,10 @@ pub struct Entries {
     summary: Option<Summary>,
     jobs: Vec<Job>,
     now: Timestamp,
-    /// Seats that have moved.
-    moved: Vec<Seat>,
-    /// Seats whose plans can be played now, and the turn.
-    in_turn: (Vec<Seat>, u32),
+    /// Its meaning for standing orders.
+    happened: Happened,
+    /// Seats whose plans and orders can be played now, and the turn. True for a decision that is new.
+    in_turn: (Vec<(Seat, bool)>, u32),
     plans_due: Timestamp,
 }
 
@@ -129,30 +132,39 @@ impl Entries {
             !matches!(entry, Entry::Game(GameEntry::Moved { .. } | GameEntry::Ended { .. }))
         };
         let relocated = |entry: &Entry| matches!(entry, Entry::Table(TableEntry::Relocated { .. }));
+        let people = change.entries.iter().any(seats).then(|| session.people().collect());
+        let row = Columns::of(session)?;
+        let happened = Happened::in_change(change, people.is_some() || row.stage == OVER);
         Ok(Entries {
             interaction: change.interaction,
             texts: change.entries.iter().map(serde_json::to_string).collect::<Result<_, _>>()?,
-            row: Columns::of(session)?,
+            row,
             rematch_of: match change.entries.first() {
                 Some(Entry::Lobby(LobbyEntry::Opened(opened))) => opened.rematch_of,
                 Some(_) | None => None,
             },
             opened: waiting(session, change.now),
             settled: Settled::by(change),
-            people: change.entries.iter().any(seats).then(|| session.people().collect()),
+            people,
             relocated: change.entries.iter().any(relocated).then_some(session.turn),
             summary: change.summary.cloned(),
             jobs: change.jobs.to_vec(),
             now: change.now,
-            moved: change.entries.iter().filter_map(mover).collect(),
-            in_turn: (session.people_in_turn().collect(), session.turn),
+            in_turn: (asked(change), session.turn),
+            happened,
             plans_due: change.plans_due,
         })
     }
 }
 
-fn mover(entry: &Entry) -> Option<Seat> {
-    if let Entry::Game(GameEntry::Moved { seat, .. }) = entry { Some(*seat) } else { None }
+/// People who must act, and whether this change asks them for something new. After a move was taken back, they decide
+/// again themselves.
+fn asked(change: &Change<'_>) -> Vec<(Seat, bool)> {
+    let session = change.after;
+    let before = session.version - i64::try_from(change.entries.len()).unwrap_or_default();
+    let goes_on = !change.entries.iter().any(Entry::takes_back);
+    let is_new = |seat: Seat| session.fresh_from.get(seat.index()).is_some_and(|at| before < *at);
+    session.people_in_turn().map(|seat| (seat, goes_on && is_new(seat))).collect()
 }
 
 /// A table that waits for players on a server.
@@ -275,9 +287,10 @@ async fn append(
     if let Some(settled) = &entries.settled {
         settled.apply(tx, table).await?;
     }
-    let reseated = entries.people.is_some() || entries.row.stage == OVER;
+    let happened = &entries.happened;
     // Boxed: a commit is deep in the stack already.
-    Box::pin(plans::clear(tx, table, &entries.moved, reseated)).await?;
+    Box::pin(plans::clear(tx, table, &happened.moved, happened.reseated)).await?;
+    Box::pin(orders::keep(tx, table, happened)).await?;
     if let Some(summary) = &entries.summary {
         results::keep(tx, table, Some(summary)).await?;
     }

@@ -46,9 +46,9 @@ impl Write for DropOld {
 
 /// Deletes everything of a table except its row, its results and the place where it was shown.
 async fn empty(tx: &mut Tx<'_>, table: TableId) -> Result<(), StoreError> {
-    const KEPT: [&str; 10] = [
+    const KEPT: [&str; 11] = [
         "entries", "named", "analyses", "hands", "watchers", "notes", "cadences", "calls", "plans",
-        "jobs",
+        "orders", "jobs",
     ];
     for kept in KEPT {
         sql(format!("delete from {kept} where session = $1")).bind(table).execute(tx).await?;

@@ -21,6 +21,7 @@ mod link;
 mod migrations;
 mod notes;
 mod openings;
+mod orders;
 mod outages;
 mod people;
 mod plans;

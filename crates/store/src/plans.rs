@@ -1,7 +1,7 @@
 //! Plans of players for their turns, beside the log.
 
 use super::{
-    Store, StoreError, TableId,
+    Store, StoreError, TableId, jobs,
     link::{Lock, Tx},
     sql::{FromRow, Numbered, Row, sql},
     write::Write,
@@ -56,10 +56,10 @@ impl Write for SetPlan {
 pub(super) async fn clear(
     tx: &mut Tx<'_>,
     table: TableId,
-    moved: &[Seat],
+    moved: &[(Seat, i64)],
     reseated: bool,
 ) -> Result<(), StoreError> {
-    for seat in moved {
+    for (seat, _) in moved {
         let played = sql("delete from plans where session = $1 and seat = $2");
         played.bind((table, seat.0)).execute(tx).await?;
     }
@@ -75,19 +75,29 @@ pub(super) async fn clear(
     Ok(())
 }
 
-/// Adds jobs for the plans of these seats, whose turn it is, once in each turn.
+/// Adds jobs for the plans and orders of these seats, who must act: for a plan once in each turn, for orders at each new
+/// decision.
 pub(super) async fn add_jobs(
     tx: &mut Tx<'_>,
     table: TableId,
-    seats: &[Seat],
+    seats: &[(Seat, bool)],
     (version, turn, due): (i64, u32, Timestamp),
 ) -> Result<(), StoreError> {
-    for seat in seats {
+    const PLANNED: &str = "select 1 from plans where session = $5 and seat = $6 and state = 'kept'";
+    const ORDERED: &str = "select 1 from orders where session = $5 and seat = $6 and given <> ''";
+    for (seat, is_new) in seats {
         let (kind, seat) = JobKind::Plan(*seat).key();
-        sql("insert into jobs (session, kind, seat, turn, version, due)
-             select session, $1, seat, $2, $3, $4 from plans
-             where session = $5 and seat = $6 and state = 'kept'
-             on conflict (session, kind, seat, turn) do nothing")
+        let (whether, again) = match is_new {
+            true => (format!("exists ({PLANNED}) or exists ({ORDERED})"), jobs::OR_REPLACE),
+            false => (
+                format!("exists ({PLANNED})"),
+                "on conflict (session, kind, seat, turn) do nothing",
+            ),
+        };
+        sql(format!(
+            "insert into jobs (session, kind, seat, turn, version, due)
+             select id, $1, $6, $2, $3, $4 from sessions where id = $5 and ({whether}) {again}"
+        ))
         .bind((kind, turn, version, due, table, seat))
         .execute(tx)
         .await?;

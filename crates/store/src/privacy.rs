@@ -90,6 +90,7 @@ impl Write for Forget {
             "delete from cadences where person = $1",
             "delete from calls where person = $1",
             "delete from plans where person = $1",
+            "delete from orders where person = $1",
             "delete from digests where person = $1",
             "delete from lessons where person = $1",
             "delete from hands where person = $1",

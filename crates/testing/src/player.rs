@@ -27,6 +27,8 @@ const WAYS: &[&str] = &[
     "Try",
     "Plan My Turn",
     "My Plan",
+    "Standing Orders",
+    "Remove All",
     "My Panel",
     "Keep",
     "Condition",

@@ -5,6 +5,7 @@
 mod guide;
 mod look;
 mod mind;
+mod orders;
 mod rules;
 mod state;
 mod words;

@@ -10,11 +10,13 @@
 //! | `words` | sentences for events, positions and menus |
 //! | `look` | the pictures |
 //! | `mind` | the machine player |
+//! | `orders` | what a player can have done without being asked |
 //! | `guide` | the lesson, the topics, and reading what people type |
 
 mod guide;
 mod look;
 mod mind;
+mod orders;
 mod rules;
 mod state;
 mod words;

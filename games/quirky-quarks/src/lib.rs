@@ -4,6 +4,7 @@
 mod guide;
 mod look;
 mod mind;
+mod orders;
 mod rules;
 pub mod state;
 mod words;

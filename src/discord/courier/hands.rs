@@ -104,7 +104,9 @@ impl Courier {
         let room = Room::new(job.table.0, session, &roster);
         let spot =
             Spot { guild: session.location.guild, channel: shown.channel, message: shown.message };
-        let hand = present::hand::direct(&room, seat, spot, preferences.text);
+        let orders = self.service.store().orders(job.table, seat).await?;
+        let orders = orders.filter(|orders| orders.user == user);
+        let hand = present::hand::direct(&room, seat, spot, orders.as_ref(), preferences.text);
         let painted = self.painter.paint_private(hand, preferences.theme).await?;
         self.direct.turn(1).await;
         let version = session.version;

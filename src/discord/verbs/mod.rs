@@ -21,6 +21,7 @@ mod note;
 pub(super) mod open;
 pub(super) mod open_panels;
 pub(super) mod openings;
+mod orders;
 mod panel;
 pub(super) mod pause;
 mod plan;
@@ -212,6 +213,10 @@ async fn at_table(app: &App, caller: &Caller, table: TableId, click: TableClick)
         },
         TableClick::Plan(click) => match visit(app, caller, table).await? {
             Some(room) => plan::press(app, caller, &room, click).await,
+            None => Ok(Reply::sentence(GONE)),
+        },
+        TableClick::Order(click) => match visit(app, caller, table).await? {
+            Some(room) => orders::press(app, caller, &room, click).await,
             None => Ok(Reply::sentence(GONE)),
         },
         TableClick::Moderate(what) => moderate::press(app, caller, table, what).await,

@@ -45,8 +45,10 @@ pub(super) async fn of(
     let asks = person.preferences.confirm == Confirm::Always;
     let note = app.service.store().note(room.table, user).await?;
     let plan = app.service.store().plan(room.table, seat).await?.filter(|plan| plan.user == user);
-    let (note, plan) = (note.as_deref(), plan.as_ref());
-    let ask = Ask { notice, words: in_words, asks, note, plan, ..ask };
+    let orders = app.service.store().orders(room.table, seat).await?;
+    let orders = orders.filter(|orders| orders.user == user);
+    let (note, plan, orders) = (note.as_deref(), plan.as_ref(), orders.as_ref());
+    let ask = Ask { notice, words: in_words, asks, note, plan, orders, ..ask };
     let past = match !in_words && words::looks_back(&room.session, seat, ask) {
         true => past(app, room, seat).await,
         false => None,

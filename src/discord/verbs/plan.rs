@@ -110,7 +110,7 @@ pub(super) async fn typed(
 }
 
 /// The caller's seat, if they play.
-fn seat(caller: &Caller, room: &OwnedRoom) -> Result<Seat, Refusal> {
+pub(super) fn seat(caller: &Caller, room: &OwnedRoom) -> Result<Seat, Refusal> {
     let seat = room.session.seat_of(caller.user).ok_or(Refusal::NotSeated)?;
     match room.session.stage {
         Stage::Lobby => Err(Refusal::NotStarted),

@@ -1,8 +1,8 @@
 //! Every button and menu, and whether a press of it changes anything.
 
 use quark::present::{
-    ActClick, Click, Find, LeagueClick, LessonClick, LobbyClick, LookClick, Moderation, PlanClick,
-    Preference, TableClick,
+    ActClick, Click, Find, LeagueClick, LessonClick, LobbyClick, LookClick, Moderation, OrderClick,
+    PlanClick, Preference, TableClick,
 };
 
 /// The effect of a press.
@@ -79,6 +79,7 @@ pub fn way(click: &Click) -> Way {
                 PlanClick::Open | PlanClick::Pick { .. } | PlanClick::Type { .. } | PlanClick::When,
             ),
         )
+        | Click::Table(_, TableClick::Order(OrderClick::Open | OrderClick::Pick { .. }))
         | Click::Prefer(Preference::Ask(_))
         | Click::Remember => Way::Look,
         Click::Table(_, TableClick::Lobby(LobbyClick::Join))
@@ -158,6 +159,10 @@ pub fn way(click: &Click) -> Way {
                 | PlanClick::Discard,
             ),
         )
+        | Click::Table(
+            _,
+            TableClick::Order(OrderClick::Give(_) | OrderClick::Drop(_) | OrderClick::Clear),
+        )
         | Click::Table(_, TableClick::Unwatch)
         | Click::Open(_)
         | Click::Lesson { .. }
@@ -186,7 +191,7 @@ pub fn way(click: &Click) -> Way {
 /// First words of all ids; each is pressed somewhere on the walks. If a word is missing, a click was added to [`way`]
 /// and not here. Only `harder` is left out, which is `rematch` after three wins, and `each` and `both`, which are several
 /// moves.
-pub const WORDS: [&str; 105] = [
+pub const WORDS: [&str; 110] = [
     "schedule",
     "scheduletime",
     "starts",
@@ -208,6 +213,11 @@ pub const WORDS: [&str; 105] = [
     "plandrop",
     "planwhen",
     "planif",
+    "orders",
+    "orderpick",
+    "order",
+    "orderdrop",
+    "noorders",
     "note",
     "noted",
     "more",

@@ -11,8 +11,8 @@ use quark::{
     game::{Luck, Seat, Status, Viewer},
     service::{Clock, Service},
     session::{
-        Act, By, Command, Condition, Plan, PlanState, Session, SystemAct, Timestamp, UserId,
-        meaning,
+        Act, By, Command, Condition, Orders, Plan, PlanState, Session, SystemAct, Timestamp,
+        UserId, meaning,
     },
     store::{Store, StoredTable, TableId},
 };
@@ -96,6 +96,15 @@ impl Director {
         let (made, state) = (session.version, PlanState::Kept);
         let plan = Plan { user, moves, condition, made, meaning, state };
         self.stores[1].set_plan(table, seat, plan).await.unwrap();
+    }
+
+    /// A player has a standing order at one of the tables only, which decides nothing.
+    pub async fn has_an_order(&self, table: TableId, user: UserId) {
+        let StoredTable { session, .. } = self.stored(1, table).await;
+        let seat = session.seat_of(user).unwrap();
+        let (given, since) = (vec!["never".to_owned()], session.version);
+        let orders = Orders { given, since, ..Orders::of(user) };
+        self.stores[1].set_orders(table, seat, orders).await.unwrap();
     }
 
     /// Plays this number of equal moves at both tables, but not to the end.

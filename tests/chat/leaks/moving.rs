@@ -104,6 +104,37 @@ impl Walk<'_> {
         panic!("{}: no pick leads to a plan: {}", self.name, editor[0])
     }
 
+    /// Gives a standing order if there is one to give, takes it back, and gives and takes back another.
+    pub async fn orders_once(&self, eye: &Eye, stop: &Stop) {
+        let panel = self.types(eye, stop.table, &Line { path: "play", options: Vec::new() }).await;
+        let mut list = self.does(eye, &panel, &["orders"]).await;
+        if list.is_none()
+            && let Some(editor) = self.does(eye, &panel, &["plan"]).await
+        {
+            // An editor with a move has no room for the button.
+            let editor = self.does(eye, &editor, &["planback"]).await.unwrap_or(editor);
+            list = self.does(eye, &editor, &["orders"]).await;
+        }
+        for removes in ["orderdrop", "noorders"] {
+            let Some(mut given) = list.take() else { return };
+            given = self.does(eye, &given, &["orderpick"]).await.unwrap_or(given);
+            for _ in 0..DEEP {
+                match self.does(eye, &given, &["order"]).await {
+                    Some(after) => given = after,
+                    None => {
+                        let Some(after) = self.does(eye, &given, &["orderpick"]).await else {
+                            return;
+                        };
+                        given = after;
+                        continue;
+                    }
+                }
+                break;
+            }
+            list = self.does(eye, &given, &[removes]).await;
+        }
+    }
+
     /// Presses the buttons that lead to a move. Returns the answers to the last press.
     async fn goes(
         &self,

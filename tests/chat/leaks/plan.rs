@@ -183,6 +183,7 @@ async fn begin(store: &Store, opening: &Opening, now: Timestamp) -> TableId {
         jobs: &jobs,
         now,
         plans_due: now,
+        by_order: false,
     };
     store.begin(&change, &seed).await.unwrap()
 }

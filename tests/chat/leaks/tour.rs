@@ -38,6 +38,7 @@ impl Walk<'_> {
             if eyes.iter().all(|eye| user(&eye.person) != player) {
                 self.director.notes(table, player).await;
                 self.director.plans(table, player).await;
+                self.director.has_an_order(table, player).await;
             }
         }
         for eye in eyes {
@@ -174,6 +175,7 @@ impl Walk<'_> {
 
     /// Does everything that changes something outside the game.
     async fn acts(&self, eyes: &[Eye], eye: &Eye, stop: &Stop) {
+        self.orders_once(eye, stop).await;
         if let Some(editor) = self.plans(eye, stop).await
             && let Some(asked) = self.does(eye, &editor, &["planwhen"]).await
             && let Some(editor) = self.does(eye, &asked, &["planif"]).await

@@ -1,6 +1,7 @@
 //! Plans for a turn, and moves that are tried in it, only by what people see and press.
 
 mod bot;
+mod orders;
 
 use quark::{
     any::GameKind,

@@ -8,6 +8,7 @@ mod hours;
 mod invitations;
 mod jobs;
 mod leagues;
+mod orders;
 mod owner;
 mod plans;
 mod replays;

@@ -194,6 +194,18 @@ impl AnyGame for Unpainted {
         self.game.apply(seat, notation, luck)
     }
 
+    fn orders(&self, seat: Seat) -> Vec<Choice> {
+        self.game.orders(seat)
+    }
+
+    fn order(&self, seat: Seat, notation: &str) -> Option<Choice> {
+        self.game.order(seat, notation)
+    }
+
+    fn ordered(&self, seat: Seat, orders: &[String]) -> Option<String> {
+        self.game.ordered(seat, orders)
+    }
+
     fn in_turn_of(&self, seat: Seat) -> Option<Box<dyn AnyGame>> {
         self.game.in_turn_of(seat).map(Unpainted::of)
     }

@@ -6,11 +6,11 @@ use quark::{
     discord::{convert, painter::Painter},
     game::{Luck, Seat, any::Choice},
     present::{
-        ActClick, Click, Form, LookClick, Message, Modal, PlanClick, Private, Room, TableClick,
-        explain, note, panel, plan, table_menu,
+        ActClick, Click, Form, LookClick, Message, Modal, OrderClick, PlanClick, Private, Room,
+        TableClick, explain, note, orders, panel, plan, table_menu,
     },
     scene::Theme,
-    session::{Cadence, Condition, LONGEST_PAUSE, Plan, PlanState, Timestamp, UserId},
+    session::{Cadence, Condition, LONGEST_PAUSE, Orders, Plan, PlanState, Timestamp, UserId},
 };
 use quark_testing::{
     checker::{self, each},
@@ -149,6 +149,9 @@ pub fn press_through(desk: &Desk, room: &Room<'_>, seat: Seat) -> usize {
                             editor(desk, room, seat);
                         }
                     }
+                    Click::Table(TABLE, TableClick::Order(OrderClick::Open)) => {
+                        standing(desk, room, seat);
+                    }
                     Click::Table(TABLE, TableClick::Look(LookClick::Note)) => note(room),
                     Click::Table(TABLE, TableClick::Look(LookClick::More)) => menu(desk, room),
                     Click::Table(at, TableClick::Act(ActClick::Undo { seen }))
@@ -178,6 +181,9 @@ fn editor(desk: &Desk, room: &Room<'_>, seat: Seat) {
     let empty = plan::editor(room, seat, plan::Draft::default());
     let empty = desk.sent(empty.expect("a button leads to it").into());
     assert!(!picks(&empty).is_empty(), "there is something to pick: {empty}");
+    if !orders::offered(room, seat).is_empty() {
+        standing(desk, room, seat);
+    }
     let turn = room.session.turn_to_plan(seat, &mut Luck::seeded(1)).unwrap();
     let choices = turn.moves(seat);
     for choice in [choices.first(), choices.last()].into_iter().flatten() {
@@ -204,6 +210,28 @@ fn editor(desk: &Desk, room: &Room<'_>, seat: Seat) {
         let ask = panel::Ask { plan: Some(&plan), ..panel::Ask::default() };
         desk.sent(panel::panel(room, seat, ask).into());
     }
+}
+
+/// The list of standing orders fits, empty and with as many as can be given, and so do the picks of each kind.
+fn standing(desk: &Desk, room: &Room<'_>, seat: Seat) {
+    let offered = orders::offered(room, seat);
+    let mut given = Orders::of(UserId(1));
+    let shown = |given: &Orders, path: &[u16]| {
+        let shown = orders::Shown { orders: Some(given), path, ..orders::Shown::default() };
+        desk.sent(orders::list(room, seat, shown).expect("there is something to order").into())
+    };
+    assert!(!picks(&shown(&given, &[])).is_empty());
+    for first in 0..5 {
+        shown(&given, &[first]);
+        shown(&given, &[first, 1]);
+    }
+    for choice in offered.iter().rev() {
+        given.give(&choice.notation);
+    }
+    shown(&given, &[]);
+    given.played = room.session.told.iter().map(|told| told.version).collect();
+    let ask = panel::Ask { orders: Some(&given), ..panel::Ask::default() };
+    desk.sent(panel::panel(room, seat, ask).into());
 }
 
 /// Colours say what a press does: blue leads on, grey gives something up so that the turn goes on, red

@@ -169,7 +169,9 @@ pub fn look_around(desk: &Desk, salon: &Salon, first: usize) {
         }
         said(desk, session, first, |room| hand::reply(room, seat, Some(UNREACHABLE), true).into());
         for words in [false, true] {
-            said(desk, session, first, |room| Said::Private(hand::direct(room, seat, SPOT, words)));
+            said(desk, session, first, |room| {
+                Said::Private(hand::direct(room, seat, SPOT, None, words))
+            });
         }
         let refusals = refusals(session, seat);
         for refusal in &refusals {

@@ -165,7 +165,7 @@ fn the_messages_of_one_game_read_as_before() {
         hand::reply(room, mine, None, true).into()
     });
     album.keep("The hand, by direct message", &salon, |room| {
-        Said::Private(hand::direct(room, mine, SPOT, false))
+        Said::Private(hand::direct(room, mine, SPOT, None, false))
     });
     album.keep("The board, asked for", &salon, |room| {
         present::board::picture(room, Viewer::Seat(mine)).into()

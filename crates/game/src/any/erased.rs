@@ -201,6 +201,30 @@ impl<G: Mind + Guide> AnyGame for Erased<G> {
         legal.iter().map(choice).collect()
     }
 
+    fn orders(&self, seat: Seat) -> Vec<Choice> {
+        let view = self.0.view(Viewer::Seat(seat));
+        let choice = |notation: String| {
+            let steps = G::order_steps(&view, &notation)?;
+            Some(Choice { notation, steps, ..Choice::default() })
+        };
+        G::orders(&view).into_iter().filter_map(choice).collect()
+    }
+
+    fn order(&self, seat: Seat, notation: &str) -> Option<Choice> {
+        let steps = G::order_steps(&self.0.view(Viewer::Seat(seat)), notation)?;
+        Some(Choice { notation: notation.to_owned(), steps, ..Choice::default() })
+    }
+
+    fn ordered(&self, seat: Seat, orders: &[String]) -> Option<String> {
+        let waits = matches!(self.0.status(), Status::Waiting(seats) if seats.contains(seat));
+        if !waits || orders.is_empty() {
+            return None;
+        }
+        let view = self.0.view(Viewer::Seat(seat));
+        let action = G::ordered(&view, orders)?;
+        G::at_stake(&view, &action).is_none().then(|| action.to_string())
+    }
+
     fn apply(&mut self, seat: Seat, notation: &str, luck: &mut Luck) -> Result<Played, Refused> {
         match self.0.status() {
             Status::Over(_) => return Err(Refused::Over),

@@ -159,6 +159,16 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// [`Refused`] gives the reason.
     fn apply(&mut self, seat: Seat, notation: &str, luck: &mut Luck) -> Result<Played, Refused>;
 
+    /// The standing orders that `seat` may give now, with the picks that lead to each.
+    fn orders(&self, seat: Seat) -> Vec<Choice>;
+
+    /// A standing order of `seat`, with its picks; `None` if it can't decide anything any more.
+    fn order(&self, seat: Seat, notation: &str) -> Option<Choice>;
+
+    /// The move that these standing orders of `seat` make now, in notation, as far as the seat may know. `None` if they
+    /// don't decide, or if the move gives something away ([`Face::at_stake`](crate::Face::at_stake)).
+    fn ordered(&self, seat: Seat, orders: &[String]) -> Option<String>;
+
     /// The seats to which a move of `seat` could reveal something hidden. A move that draws luck counts as
     /// [`TurnsUp::ForMany`]. Meaningless if the move is not legal.
     fn turns_up(&self, seat: Seat, notation: &str) -> TurnsUp;

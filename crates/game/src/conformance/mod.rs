@@ -28,6 +28,8 @@
 //!   sometimes change something, in a game without secrets never.
 //! - **Plans**: a turn that a player plans ([`Game::in_turn_of`]) is theirs, can exist, and shows and allows nothing that
 //!   they don't know.
+//! - **Orders**: a standing order ([`Face::orders`]) reads back. What orders decide is a legal move that one of them makes
+//!   alone, and depends only on what the seat may know.
 //! - **Choices**: if somebody sees and hears the same after two moves, both are secret ([`Game::conceals`]). While
 //!   several seats must act, nobody else can tell the secret moves of one of them apart.
 //! - **Honesty**: what a viewer imagines depends only on what they may know. In worlds that they can't
@@ -54,6 +56,7 @@ mod ending;
 mod honesty;
 mod moves;
 pub(crate) mod options;
+mod orders;
 mod parts;
 mod places;
 mod planning;

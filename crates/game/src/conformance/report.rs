@@ -13,6 +13,7 @@ pub(crate) enum Promise {
     Luck,
     Secrets,
     Plans,
+    Orders,
     Choices,
     Honesty,
     Words,

@@ -11,7 +11,7 @@ use super::{
     Face, Game, Hidden, Luck, Seat, Seats, Status, Viewer, answers, chart, choices, ending,
     honesty, moves,
     options::options,
-    parts, places, planning,
+    orders, parts, places, planning,
     report::{At, Players, Promise},
     secrecy, shown, storage,
 };
@@ -92,6 +92,7 @@ impl<G: Face> Run<G> {
             hidden.reshuffled |= secrecy::survives_reshuffling(game, at, &mut luck);
             honesty::is_kept(game, at, &mut luck);
             planning::shows_nothing(game, &options::<G>(at.seed), at, &mut luck);
+            orders::decide_well(game, at, &mut luck);
             choices::are_kept(game, turn, at, &mut luck);
             storage::check_worlds(game, &options::<G>(at.seed), at, &mut luck);
             answers::tell_no_secret(game, at, known, &mut luck);

@@ -1,6 +1,6 @@
 //! Presses at one table.
 
-use super::{ActClick, LobbyClick, LookClick, Moderation, Parts, PlanClick};
+use super::{ActClick, LobbyClick, LookClick, Moderation, OrderClick, Parts, PlanClick};
 
 /// A press at one table, by its topic.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,6 +13,8 @@ pub enum TableClick {
     Act(ActClick),
     /// Plans a turn, or tries moves in it.
     Plan(PlanClick),
+    /// Gives standing orders.
+    Order(OrderClick),
     /// Moderates the table, if the person may on this server.
     Moderate(Moderation),
     /// Send no more direct messages about the table.
@@ -46,6 +48,7 @@ impl TableClick {
             TableClick::Look(click) => click.written(),
             TableClick::Act(click) => click.written(),
             TableClick::Plan(click) => click.written(),
+            TableClick::Order(click) => click.written(),
             TableClick::Moderate(what) => what.written(),
             TableClick::Unwatch => ("unwatch", String::new()),
             TableClick::Keep => ("keep", String::new()),
@@ -80,6 +83,7 @@ impl TableClick {
             .or_else(|| LookClick::read(word, parts).map(TableClick::Look))
             .or_else(|| ActClick::read(word, parts).map(TableClick::Act))
             .or_else(|| PlanClick::read(word, parts).map(TableClick::Plan))
+            .or_else(|| OrderClick::read(word, parts).map(TableClick::Order))
             .or_else(|| Moderation::read(word, parts).map(TableClick::Moderate))
     }
 }

@@ -1,7 +1,8 @@
 //! Picks from menus. A modified client may send any value.
 
 use super::{
-    ActClick, Click, Find, LeagueClick, LessonClick, LobbyClick, LookClick, PlanClick, TableClick,
+    ActClick, Click, Find, LeagueClick, LessonClick, LobbyClick, LookClick, OrderClick, PlanClick,
+    TableClick,
 };
 use crate::{message::OPTIONS, which};
 
@@ -60,6 +61,9 @@ fn is_offered_at_a_table(picked: &TableClick) -> bool {
                 | ActClick::PlayBoth { .. }
                 | ActClick::AskPause { .. }
         ) | TableClick::Plan(PlanClick::Pick { .. } | PlanClick::Add { .. } | PlanClick::If(_))
+            | TableClick::Order(
+                OrderClick::Pick { .. } | OrderClick::Give(_) | OrderClick::Drop(_)
+            )
             | TableClick::Lobby(
                 LobbyClick::Arrange(_)
                     | LobbyClick::AddMachine(_)

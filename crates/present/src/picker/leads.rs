@@ -1,6 +1,6 @@
 //! Buttons of a picker: at a table or in a lesson.
 
-use crate::{ActClick, Click, LessonClick, PlanClick, TableClick};
+use crate::{ActClick, Click, LessonClick, OrderClick, PlanClick, TableClick};
 use quark_game::any::Choice;
 
 /// Target of the picks.
@@ -20,6 +20,8 @@ pub(crate) enum Leads {
         /// Number of moves so far.
         step: u16,
     },
+    /// A standing order.
+    Order { table: i64 },
     /// A move in the lesson of a game.
     Lesson {
         /// The game's key.
@@ -40,6 +42,7 @@ impl Leads {
             Leads::Plan { table, seen, step } => {
                 Click::at(table, PlanClick::Add { seen, step, notation })
             }
+            Leads::Order { table } => Click::at(table, OrderClick::Give(notation)),
             Leads::Lesson { game, step } => lesson(game, LessonClick::Play { step, notation }),
         }
     }
@@ -50,24 +53,37 @@ impl Leads {
             Leads::Plan { table, step, .. } => {
                 Click::at(table, PlanClick::Pick { step, page, path })
             }
+            Leads::Order { table } => Click::at(table, OrderClick::Pick { page, path }),
             Leads::Lesson { game, step } => lesson(game, LessonClick::Pick { step, page, path }),
         }
     }
 
     pub(super) fn menu(self) -> Click {
         match self {
-            Leads::Table { table, .. } | Leads::Plan { table, .. } => {
+            Leads::Table { table, .. } | Leads::Plan { table, .. } | Leads::Order { table } => {
                 Click::Table(table, TableClick::Menu { nth: 0 })
             }
             Leads::Lesson { .. } => Click::List { nth: 0 },
         }
     }
 
-    pub(super) fn form(self) -> Click {
+    /// The form to type it, if there is one.
+    pub(super) fn form(self) -> Option<Click> {
         match self {
-            Leads::Table { table, seen } => Click::at(table, ActClick::Type { seen }),
-            Leads::Plan { table, seen, step } => Click::at(table, PlanClick::Type { seen, step }),
-            Leads::Lesson { game, step } => lesson(game, LessonClick::Type { step }),
+            Leads::Table { table, seen } => Some(Click::at(table, ActClick::Type { seen })),
+            Leads::Plan { table, seen, step } => {
+                Some(Click::at(table, PlanClick::Type { seen, step }))
+            }
+            Leads::Order { .. } => None,
+            Leads::Lesson { game, step } => Some(lesson(game, LessonClick::Type { step })),
+        }
+    }
+
+    /// The hint in an empty menu.
+    pub(super) fn what(self) -> &'static str {
+        match self {
+            Leads::Table { .. } | Leads::Plan { .. } | Leads::Lesson { .. } => "Choose your move",
+            Leads::Order { .. } => "Give an order",
         }
     }
 }

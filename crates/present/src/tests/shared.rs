@@ -33,7 +33,7 @@ fn hands(seated: &Seated, seat: Seat) -> Vec<Key> {
         let all = [
             hand::reply(room, seat, None, false),
             hand::reply(room, seat, Some("Said once."), false),
-            hand::direct(room, seat, SPOT, false),
+            hand::direct(room, seat, SPOT, None, false),
         ];
         all.into_iter().map(|message| key(&message.open())).collect()
     })

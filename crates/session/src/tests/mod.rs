@@ -7,6 +7,7 @@ mod duties;
 mod invitations;
 mod looking;
 mod moderating;
+mod ordering;
 mod past;
 mod planning;
 mod schedules;

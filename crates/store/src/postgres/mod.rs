@@ -49,6 +49,7 @@ pub(crate) static MIGRATIONS: LazyLock<Migrator> = migrations! { "postgres":
     "0014" "reminders",
     "0015" "leagues",
     "0016" "plans",
+    "0017" "orders",
 };
 
 /// Maximum number of connections of one process, without the one that listens and the one for beats.

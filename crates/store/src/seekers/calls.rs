@@ -50,8 +50,16 @@ impl Write for OpenFound {
         let (entries, after) = (&decision.entries[..], &decision.after);
         let jobs = duties(None, after, entries, self.idleness, now);
         let interaction = Some(press);
-        let change =
-            Change { interaction, entries, after, summary: None, jobs: &jobs, now, plans_due: now };
+        let change = Change {
+            interaction,
+            entries,
+            after,
+            summary: None,
+            jobs: &jobs,
+            now,
+            plans_due: now,
+            by_order: false,
+        };
         let entries = Entries::new(&change)?;
         let table = Open { entries, seed: self.seed.clone(), slot: None }.apply(tx).await?;
         sql("delete from seekers where guild = $1 and person = $2")
@@ -98,6 +106,7 @@ impl Write for Fill {
             jobs: &jobs,
             now,
             plans_due: now,
+            by_order: false,
         };
         let before = Before { version: session.version, rewritten: *rewritten };
         Commit { table, before, entries: Entries::new(&change)? }.apply(tx).await?;

@@ -59,8 +59,16 @@ impl Service {
         let interaction = Some(opening.interaction);
         let (entries, jobs) = (&entries[..], &jobs[..]);
         let (summary, plans_due) = (None, now);
-        let change =
-            Change { interaction, entries, after: &session, summary, jobs, now, plans_due };
+        let change = Change {
+            interaction,
+            entries,
+            after: &session,
+            summary,
+            jobs,
+            now,
+            plans_due,
+            by_order: false,
+        };
         match self.store.begin(&change, &seed).await {
             Ok(table) => {
                 tracing::info!(%table, game = session.game.info().key, interaction, "opened");

@@ -117,7 +117,7 @@ impl Service {
         let there = &there;
         let tables = self.store.tables(true).await?;
         let stands = (0..).map(|nth| nth * APART).zip(tables).map(async |(put_off, table)| {
-            let moment = When { now: until, put_off };
+            let moment = When { now: until, put_off, by_order: false };
             match self.stand_still(table, since, moment, there).await {
                 Ok(stood) => Ok(u32::from(stood)),
                 // The table is over by now.

@@ -1,14 +1,14 @@
-//! Plans are played a while after their turn has begun.
+//! Plans and standing orders are played a while after their turn has begun.
 
 use std::ops::Range;
 
 use rand::{TryRng as _, rngs::SysRng};
 
-use super::{Failure, Service};
+use super::{Failure, Service, run::When};
 use crate::{StoreError, StoredJob, TableId};
 use quark_game::Seat;
 use quark_session::{
-    Act, Command, Condition, Plan, PlanState, Refusal, Session, Timestamp, Unplayed, UserId,
+    Act, Command, Condition, Orders, Plan, PlanState, Refusal, Session, Timestamp, Unplayed, UserId,
 };
 
 /// Time from the beginning of a turn until a plan is played, in milliseconds. It is drawn at each change of a table,
@@ -24,7 +24,7 @@ pub(super) fn delay() -> Result<Timestamp, Failure> {
 /// Result of a job to play a plan.
 #[derive(Debug)]
 pub enum Played {
-    /// The plan was played, or there is none any more.
+    /// The plan was played, or there is none any more; or standing orders were followed, as far as they decide.
     Done,
     /// The table has changed in the meantime: try again.
     Again,
@@ -53,7 +53,27 @@ impl Service {
         stored
     }
 
-    /// Plays what `seat` has planned for this turn, if its condition holds.
+    /// Stores the standing orders of a seat, in place of earlier ones.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] if the table has changed since the version that they name, or the seat has another player.
+    pub async fn set_orders(
+        &self,
+        table: TableId,
+        seat: Seat,
+        orders: Orders,
+    ) -> Result<(), StoreError> {
+        let stored = self.store.set_orders(table, seat, orders).await;
+        if matches!(stored, Err(StoreError::Conflict)) {
+            // Another process may have changed the table.
+            self.cache.forget(table);
+        }
+        stored
+    }
+
+    /// Plays what `seat` has planned for this turn, if its condition holds. Where there is no plan, its standing orders
+    /// may decide.
+    ///
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
@@ -62,10 +82,14 @@ impl Service {
         if job.turn != session.turn || !session.people_in_turn().any(|other| other == seat) {
             return Ok(Played::Done);
         }
-        let kept = self.store.plan(table, seat).await?.filter(|plan| {
-            plan.state == PlanState::Kept && session.seat_of(plan.user) == Some(seat)
-        });
-        let Some(plan) = kept else { return Ok(Played::Done) };
+        let plan = self.store.plan(table, seat).await?;
+        let plan = plan.filter(|plan| session.seat_of(plan.user) == Some(seat));
+        let plan = match plan {
+            Some(plan) if plan.state == PlanState::Kept => plan,
+            // Its player has been told that it is their turn.
+            Some(Plan { state: PlanState::Dropped(_), .. }) => return Ok(Played::Done),
+            Some(_) | None => return self.follow_orders(table, &session, seat).await,
+        };
         let user = plan.user;
         let why = match self.holds(table, &session, seat, &plan).await? {
             Ok(()) => {
@@ -80,6 +104,32 @@ impl Service {
             Err(why) => why,
         };
         Ok(Played::Not { session: Box::new(session), user, why })
+    }
+
+    /// Makes the moves that the standing orders of `seat` decide.
+    async fn follow_orders(
+        &self,
+        table: TableId,
+        session: &Session,
+        seat: Seat,
+    ) -> Result<Played, Failure> {
+        let orders = self.store.orders(table, seat).await?;
+        let orders = orders.filter(|orders| session.seat_of(orders.user) == Some(seat));
+        let Some(orders) = orders else { return Ok(Played::Done) };
+        let moves = session.ordered(seat, &orders);
+        if moves.is_empty() {
+            return Ok(Played::Done);
+        }
+        let act = Act::Planned { moves, seen: session.version };
+        let command = Command::of_person(orders.user, None, act);
+        let moment = When { by_order: true, ..When::of(self.now()) };
+        match self.run_and_mind_hours(table, &command, moment).await {
+            Ok(_) => Ok(Played::Done),
+            Err(Failure::Refused(Refusal::Stale)) => Ok(Played::Again),
+            // Something that the player can't know forbids it, so they decide.
+            Err(Failure::Refused(_)) => Ok(Played::Done),
+            Err(failure) => Err(failure),
+        }
     }
 
     /// Notes that the plan of `seat` was not played, for its player's panel.

@@ -5,7 +5,8 @@ use serde_json::{Value, json};
 use super::{Failure, Service};
 use crate::{Progress, Search, StoreError, TableId};
 use quark_session::{
-    Act, Command, Entry, FORMER, GameEntry, Plan, Refusal, Session, Stage, Timestamp, UserId,
+    Act, Command, Entry, FORMER, GameEntry, Orders, Plan, Refusal, Session, Stage, Timestamp,
+    UserId,
     results::{Counts, Past},
 };
 
@@ -36,6 +37,7 @@ impl Service {
             json!({"table": table.0, "moves": plan.moves, "condition": plan.condition.to_string(),
                 "state": plan.state.word()})
         };
+        let order = |(table, orders): &(TableId, Orders)| json!({"table": table.0, "orders": orders.given, "made_by_order": orders.played});
         let lesson = |(game, progress): &(String, Progress)| {
             let channel = progress.place.map(|(_, channel)| channel.to_string());
             json!({"game": game, "next_step": u32::from(progress.step) + 1, "channel": channel})
@@ -82,6 +84,7 @@ impl Service {
             "looks_for_players": self.store.searches_of(user).await?.iter().map(search).collect::<Vec<_>>(),
             "leagues": self.store.leagues_of(user).await?.iter().map(league).collect::<Vec<_>>(),
             "plans": self.store.plans_of(user).await?.iter().map(plan).collect::<Vec<_>>(),
+            "standing_orders": self.store.orders_of(user).await?.iter().map(order).collect::<Vec<_>>(),
             "notes": self.store.notes_of(user).await?.iter().map(note).collect::<Vec<_>>(),
         }))
     }

@@ -12,7 +12,7 @@ use quark_session::{
 /// Number of tries of a command when others change the table at the same moment.
 pub(super) const TRIES: usize = 8;
 
-/// Time of a command, in milliseconds.
+/// Time and occasion of a command. Times are in milliseconds.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct When {
     /// Time that the command counts as.
@@ -20,11 +20,13 @@ pub(super) struct When {
     /// Delay before the table's message shows it. When many tables change at once, tables with people who are playing
     /// go first.
     pub put_off: Timestamp,
+    /// True if a standing order makes its moves.
+    pub by_order: bool,
 }
 
 impl When {
     pub fn of(now: Timestamp) -> When {
-        When { now, put_off: 0 }
+        When { now, put_off: 0, by_order: false }
     }
 
     /// Returns the time of an entry after `before`: no entry is older than the previous one.
@@ -66,7 +68,17 @@ impl Service {
                 self.check_admission(&self.load(table).await?, *user, roles).await?;
             }
         }
-        let applied = self.run_at(table, command, When::of(self.now())).await?;
+        self.run_and_mind_hours(table, command, When::of(self.now())).await
+    }
+
+    /// Runs `command`, and keeps quiet hours up to date.
+    pub(super) async fn run_and_mind_hours(
+        &self,
+        table: TableId,
+        command: &Command,
+        moment: When,
+    ) -> Result<Applied, Failure> {
+        let applied = self.run_at(table, command, moment).await?;
         // The command is done, even if the clocks cannot be updated now.
         if let Err(error) = self.mind_hours(table, &applied.session).await {
             tracing::warn!(%table, %error, "quiet hours are not kept yet");
@@ -142,8 +154,16 @@ impl Service {
         let summary = self.remains(table, before.version, &entries, at).await?;
         let (entries, jobs, summary) = (&entries[..], &jobs[..], summary.as_ref());
         let plans_due = moment.now + plans::delay()?;
-        let change =
-            Change { interaction, entries, after: &session, summary, jobs, now: at, plans_due };
+        let change = Change {
+            interaction,
+            entries,
+            after: &session,
+            summary,
+            jobs,
+            now: at,
+            plans_due,
+            by_order: moment.by_order,
+        };
         self.store.commit(table, stored, &change).await?;
         let (seed, rewritten) = (stored.seed.clone(), stored.rewritten);
         let after = StoredTable { session: session.clone(), seed, rewritten, untold: false };

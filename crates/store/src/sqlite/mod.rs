@@ -62,6 +62,7 @@ pub(crate) static MIGRATIONS: LazyLock<Migrator> = migrations! { "sqlite":
     "0018" "reminders",
     "0019" "leagues",
     "0020" "plans",
+    "0021" "orders",
 };
 
 /// SQLite's cache for each connection: half a megabyte. The operating system caches more.

@@ -11,6 +11,7 @@ pub(crate) mod pieces;
 mod quarks;
 
 use crate::{
+    orders,
     state::{Element313, action::Action, cards::Atom, event::Event, sum::TARGET, view::View},
     words::{brief, log, parts, picks, position},
 };
@@ -91,6 +92,18 @@ impl Face for Element313 {
 
     fn about(view: &View, action: &Action) -> Vec<String> {
         picks::about(view, action)
+    }
+
+    fn orders(_view: &View) -> Vec<String> {
+        orders::all()
+    }
+
+    fn order_steps(_view: &View, order: &str) -> Option<Vec<String>> {
+        orders::steps(order)
+    }
+
+    fn ordered(view: &View, orders: &[String]) -> Option<Action> {
+        orders::decide(view, orders)
     }
 
     fn panel(view: &View, open: &[Action]) -> Scene {

@@ -13,6 +13,7 @@ mod guide;
 mod laws;
 mod looks;
 mod mind;
+mod orders;
 mod paying;
 mod playthroughs;
 mod reasons;

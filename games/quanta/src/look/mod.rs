@@ -11,6 +11,7 @@ mod territory;
 mod zoom;
 
 use crate::{
+    orders,
     state::{Quanta, event::Event, notation::Action},
     words::{brief, position, sentences, steps},
 };
@@ -68,6 +69,18 @@ impl Face for Quanta {
 
     fn steps(view: &Quanta, action: &Action) -> Vec<String> {
         steps::steps(view, action)
+    }
+
+    fn orders(_view: &Quanta) -> Vec<String> {
+        orders::all()
+    }
+
+    fn order_steps(_view: &Quanta, order: &str) -> Option<Vec<String>> {
+        orders::steps(order)
+    }
+
+    fn ordered(view: &Quanta, orders: &[String]) -> Option<Action> {
+        orders::decide(view, orders)
     }
 
     fn panel(view: &Quanta, open: &[Action]) -> Scene {

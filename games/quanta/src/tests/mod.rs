@@ -9,6 +9,7 @@ mod guide;
 mod laws;
 mod mind;
 mod notation;
+mod orders;
 mod picks;
 mod pictures;
 mod placing;

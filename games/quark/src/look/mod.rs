@@ -11,6 +11,7 @@ mod panel;
 pub(crate) mod pieces;
 
 use crate::{
+    orders,
     state::{Action, Event, Phase, Quark, View},
     words,
 };
@@ -79,6 +80,18 @@ impl Face for Quark {
 
     fn steps(view: &View, action: &Action) -> Vec<String> {
         words::picks::steps(view, action)
+    }
+
+    fn orders(_view: &View) -> Vec<String> {
+        orders::all()
+    }
+
+    fn order_steps(_view: &View, order: &str) -> Option<Vec<String>> {
+        orders::steps(order)
+    }
+
+    fn ordered(view: &View, orders: &[String]) -> Option<Action> {
+        orders::decide(view, orders)
     }
 
     fn panel(view: &View, open: &[Action]) -> Scene {

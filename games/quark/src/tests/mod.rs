@@ -14,6 +14,7 @@ mod guide;
 mod laws;
 mod mind;
 mod notation;
+mod orders;
 mod paying;
 mod pictures;
 mod raising;

@@ -12,6 +12,7 @@ pub(crate) mod signs;
 mod zone;
 
 use crate::{
+    orders,
     state::{QuirkyQuarks, action::Action, event::Event, view::View},
     words::{alt, asked, brief, parts, sentences, stakes, steps, text},
 };
@@ -93,6 +94,18 @@ impl Face for QuirkyQuarks {
 
     fn about(_view: &View, action: &Action) -> Vec<String> {
         steps::about(action)
+    }
+
+    fn orders(view: &View) -> Vec<String> {
+        orders::all(view)
+    }
+
+    fn order_steps(view: &View, order: &str) -> Option<Vec<String>> {
+        orders::steps(view, order)
+    }
+
+    fn ordered(view: &View, orders: &[String]) -> Option<Action> {
+        orders::decide(view, orders)
     }
 
     fn panel(view: &View, open: &[Action]) -> Scene {

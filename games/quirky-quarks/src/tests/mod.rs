@@ -16,6 +16,7 @@ mod laws;
 mod looks;
 mod mind;
 mod neutrinos;
+mod orders;
 mod panels;
 mod pictures;
 mod playthrough;

@@ -6,8 +6,8 @@ use super::city::{
     grid::{Grid, WIDEST},
     window::Window,
 };
-use crate::state::view::View;
-use quark_scene::{Area, Edge, Ink, Panel, Scene};
+use crate::{state::view::View, words::parts};
+use quark_scene::{Area, Edge, Ink, Lens, Panel, Part, Scene};
 
 /// Cards of a finished game with at least this width and height can be read on a phone.
 const READABLE: i16 = 96;
@@ -62,7 +62,11 @@ impl Layout {
         city::draw(&mut small, view, &whole, &Marks::default());
         let frame = whole.part(self.grid.window());
         small.add(Panel::outline(frame.grown(8), 16, Edge::solid(8, Ink::ACCENT)));
-        scene.inset(room, small, whole.extent());
+        let part = whole.extent();
+        let lens = Lens { part, area: scene.inset(room, small, part) };
+        for block in Window::blocks(view) {
+            scene.part(Part::new(parts::of_block(block), lens.area_of(whole.part(block))));
+        }
     }
 }
 

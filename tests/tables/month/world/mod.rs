@@ -23,8 +23,8 @@ use quark::{
     },
     session::{
         Act, By, Cadence, Choice, Command, Condition, DAY, EVERY, HOUR, Hours, JobKind, Location,
-        MINUTE, Offer, Opening, Pace, Plan, PlanState, Preferences, Proposal, Quiet, Refusal,
-        Session, Snapshot, Stage, Start, Timestamp, UserId, meaning,
+        MINUTE, Offer, Opening, Orders, Pace, Plan, PlanState, Preferences, Proposal, Quiet,
+        Refusal, Session, Snapshot, Stage, Start, Timestamp, UserId, meaning,
     },
     store::{Store, StoredJob, TableId},
 };

@@ -45,6 +45,7 @@ impl World {
     async fn plans(&mut self, table: TableId, user: UserId) {
         let session = self.service.load(table).await.unwrap();
         let Some(seat) = session.seat_of(user) else { return };
+        self.orders(table, &session, seat, user).await;
         let Some(turn) = session.turn_to_plan(seat, &mut self.luck) else { return };
         if session.waiting().contains(seat) {
             return;
@@ -55,6 +56,18 @@ impl World {
         let (condition, state) = (Condition::default(), PlanState::Kept);
         let plan = Plan { user, moves, condition, made, meaning, state };
         self.service.store().set_plan(table, seat, plan).await.unwrap();
+    }
+
+    /// A person gives one more standing order, if the game has any.
+    async fn orders(&mut self, table: TableId, session: &Session, seat: Seat, user: UserId) {
+        let Stage::Playing(position) = &session.stage else { return };
+        let offered = position.orders(seat);
+        let Some(order) = self.luck.pick(&offered) else { return };
+        let orders = self.service.store().orders(table, seat).await.unwrap();
+        let mut orders = orders.unwrap_or_else(|| Orders::of(user));
+        orders.give(&order.notation);
+        let orders = Orders { since: session.version, ..orders };
+        self.service.set_orders(table, seat, orders).await.unwrap();
     }
 
     /// Answers the questions at the table.

@@ -90,6 +90,27 @@ impl Face for Hands {
         let ending = " twice".to_owned();
         FollowsItself.is_made().then_some(Sequel { action: *choose, ending, alone: "Once…" })
     }
+
+    fn orders(_: &View) -> Vec<String> {
+        let any = OrdersByAHand.is_made() || OrdersWhatIsNotHeld.is_made();
+        let some = any || OrdersTogether.is_made();
+        if some { vec!["low".to_owned(), "high".to_owned()] } else { Vec::new() }
+    }
+
+    fn order_steps(_: &View, order: &str) -> Option<Vec<String>> {
+        Some(vec![order.to_owned()])
+    }
+
+    fn ordered(view: &View, orders: &[String]) -> Option<Choose> {
+        let mut own = view.hands.iter().filter_map(|hand| *hand.first()?);
+        let decides = match orders.len() {
+            0 => false,
+            _ if OrdersByAHand.is_made() => view.quiet.0.is_multiple_of(2),
+            given => given == 2 || !OrdersTogether.is_made(),
+        };
+        let card = if OrdersWhatIsNotHeld.is_made() { Some(99) } else { own.next() };
+        card.filter(|_| decides).map(|card| Choose { card, again: false })
+    }
 }
 
 /// Counts the points once more.

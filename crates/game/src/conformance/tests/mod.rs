@@ -50,11 +50,14 @@ enum Mistake {
     KeepsTheChoices,
     PlansByAHand,
     PlansWhatIsDue,
+    OrdersByAHand,
+    OrdersWhatIsNotHeld,
+    OrdersTogether,
 }
 use Mistake::*;
 
 /// Each mistake, and words that the failure must contain.
-const MISTAKES: [(Mistake, &str); 32] = [
+const MISTAKES: [(Mistake, &str); 35] = [
     (ShowsTheChoice, "true from `Game::conceals`"),
     (ShowsAHand, "by `view`"),
     (ShowsTheOrderOfTheDeck, "by `view`"),
@@ -87,6 +90,9 @@ const MISTAKES: [(Mistake, &str); 32] = [
     (KeepsTheChoices, "imagines whether"),
     (PlansByAHand, "by whether `in_turn_of`"),
     (PlansWhatIsDue, "must act already"),
+    (OrdersByAHand, "tell worlds apart"),
+    (OrdersWhatIsNotHeld, "but `apply` refuses it"),
+    (OrdersTogether, "none of the orders"),
 ];
 
 /// The mistake that is made now. Not a constant of the type: the suite would be compiled for each mistake.

@@ -63,6 +63,8 @@ pub fn any_click() -> impl Strategy<Value = Click> {
         TableClick::Plan(PlanClick::When),
         TableClick::Plan(PlanClick::If(Condition::Unchanged)),
         TableClick::Plan(PlanClick::If(Condition::Whatever)),
+        TableClick::Order(OrderClick::Open),
+        TableClick::Order(OrderClick::Clear),
         TableClick::Unwatch,
     ];
     let about = (prop::sample::select(bare.to_vec()), table.clone())
@@ -83,8 +85,16 @@ pub fn any_click() -> impl Strategy<Value = Click> {
             ])
         },
     );
+    let order = (path.clone(), any::<u16>(), "[!-~]{1,40}").prop_flat_map(|(path, page, order)| {
+        prop::sample::select(vec![
+            OrderClick::Pick { page, path },
+            OrderClick::Give(order.clone()),
+            OrderClick::Drop(order),
+        ])
+    });
     prop_oneof![
         about,
+        (table.clone(), order).prop_map(|(table, click)| Click::at(table, click)),
         (table.clone(), plan).prop_map(|(table, click)| Click::at(table, click)),
         (table.clone(), table.clone(), 0..=4_u16)
             .prop_map(|(table, seen, step)| Click::Form(Form::Plan { table, seen, step })),

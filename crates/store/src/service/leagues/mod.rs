@@ -215,6 +215,7 @@ impl Service {
             jobs,
             now,
             plans_due: now,
+            by_order: false,
         };
         match self.store.begin_in(&change, &seed, Some(slot)).await {
             Ok(opened) => {
