@@ -107,6 +107,12 @@ impl Deed {
         (self.verb, &self.things) == (other.verb, &other.things)
     }
 
+    /// True if both have the same verb, with whatever things.
+    #[must_use]
+    pub fn has_verb_of(&self, other: &Deed) -> bool {
+        self.verb == other.verb
+    }
+
     /// The verb and its objects. Single words stand side by side, so that cards are read at a glance.
     fn clause(&self, is_one: bool) -> String {
         let verb = if is_one { self.verb.into() } else { with_you(self.verb) };

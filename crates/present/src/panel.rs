@@ -8,7 +8,7 @@ use super::{
     ActClick, Button, Click, Form, LookClick, Message, Modal, Private, Room, Row, Style, explain,
     in_words,
     message::{BUTTONS, CONTENT, ROWS, letters},
-    note, orders, pace,
+    note, orders, pace, phone,
     picker::{Leads, Picker, offered},
     places, plan,
     table::afterwards,
@@ -78,7 +78,8 @@ pub fn looks_back(session: &Session, seat: Seat, ask: Ask<'_>) -> bool {
 pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     let session = room.session;
     let mut lines: Vec<String> = ask.notice.map(str::to_owned).into_iter().collect();
-    lines.push(heading(room, seat));
+    let draws = !ask.words && ask.hints != Hints::Back;
+    lines.push(heading(room, seat, draws));
     if let Some(outcome) = session.outcome() {
         lines.push(places::places(room, &outcome, |seat| room.name(seat)));
     }
@@ -93,22 +94,36 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     let trail: Vec<String> = picker.trail().into_iter().map(|step| room.told(step)).collect();
     let mut rows = picker.rows();
     warn(&mut rows, &moves);
-    let stays = if ask.asks { None } else { say_what_stays(&mut rows, session, seat) };
+    let stays = if ask.asks { None } else { say_what_stays(&mut rows, &moves, session, seat) };
+    let past = ask.past.filter(|_| looks_back(session, seat, ask));
+    let picture = if draws { room.panel(seat, &picker.open(), past) } else { None };
+    let choices = rows.split_last().map_or(&[][..], |(_, choices)| choices);
+    let space = picture.as_ref().map(|picture| phone::space_above(&picture.scene, choices));
+    let below: Vec<String> = stays
+        .into_iter()
+        .chain(until_when(room, seat))
+        .chain(plan::lines(room, seat, ask.plan))
+        .collect();
     let note_space = if ask.words { note::BESIDE_WORDS } else { note::SPACE };
     let mut all_news = None;
     // One thing at a time: this leaves room above the picture on a phone.
     if !trail.is_empty() {
-        lines.push(format!("{}: pick one.", trail.join(" › ")));
-        lines.extend(Some(room.told(picker.about())).filter(|about| !about.is_empty()));
+        let mut picks = vec![format!("{}: pick one.", trail.join(" › "))];
+        picks.extend(Some(room.told(picker.about())).filter(|about| !about.is_empty()));
+        let rows = phone::all_lines(&[lines.as_slice(), &picks, &below].concat());
+        // The picture says whose turn it is.
+        if space.is_some_and(|space| space < rows) {
+            lines.pop();
+        }
+        lines.extend(picks);
     } else if ask.notice.is_none() {
-        let rest = [lines.as_slice(), &note::shown(ask.note, note_space)].concat();
-        let news = news(room, seat, &rest, ask.words);
+        let rest = [lines.as_slice(), &below, &note::shown(ask.note, note_space)].concat();
+        let rows = space.map_or(usize::MAX, |space| space.saturating_sub(phone::all_lines(&rest)));
+        let news = news(room, seat, &rest, ask.words, rows);
         lines.extend(news.lines);
         all_news = news.log;
     }
-    lines.extend(stays);
-    lines.extend(until_when(room, seat));
-    lines.extend(plan::lines(room, seat, ask.plan));
+    lines.extend(below);
     lines.extend(orders::lines(room, seat, ask.orders.filter(|_| !plan::decides(ask.plan))));
     if trail.is_empty() {
         let said: usize = lines.iter().map(|line| letters(line) + 1).sum();
@@ -124,9 +139,6 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     more.extend(all_news);
     if ask.words {
         more.extend(in_words::read_out(room, Viewer::Seat(seat), &mut message));
-    } else if ask.hints != Hints::Back {
-        let past = ask.past.filter(|_| looks_back(session, seat, ask));
-        message.picture = room.panel(seat, &picker.open(), past);
     }
     let is_on = matches!(session.stage, Stage::Playing(_));
     let zoom = zoom::button(room, Viewer::Seat(seat)).filter(|_| is_on);
@@ -139,7 +151,7 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
         more.push(table_menu::button(room.table));
     }
     place_below(&mut rows, more);
-    Private::new(Message { rows, ..message })
+    Private::new(Message { rows, picture, ..message })
 }
 
 /// Adds `more` buttons below those of the moves: in the last row if all fit there, else in a row of their own. Those that
@@ -197,12 +209,24 @@ fn until_when(room: &Room<'_>, seat: Seat) -> Option<String> {
     Some(format!("-# You can undo this until {other} looks. The time for that ends {until}."))
 }
 
-fn heading(room: &Room<'_>, seat: Seat) -> String {
+/// Tells a player what to do. Above a picture, which names the game, it takes as few rows of a phone as possible.
+fn called(room: &Room<'_>, asked: &str, draws: bool) -> String {
+    let whole = format!("{}: **your turn**, {asked}.", room.heading());
+    if !draws {
+        return whole;
+    }
+    let table = format!("Table {}: **your turn**, {asked}.", room.table);
+    let short = format!("**Your turn**: {asked}.");
+    let all = [whole.clone(), table, short];
+    all.into_iter().min_by_key(|said| phone::lines(said)).unwrap_or(whole)
+}
+
+fn heading(room: &Room<'_>, seat: Seat, draws: bool) -> String {
     let session = room.session;
     let waiting = session.waiting();
     match &session.stage {
         Stage::Playing(position) if waiting.contains(seat) => {
-            format!("{}: **your turn**, {}.", room.heading(), room.told(&position.ask()))
+            called(room, &room.told(&position.ask()), draws)
         }
         Stage::Playing(_) => match session.paused_until() {
             Some(until) => format!("{}. {}", room.heading(), pace::paused(until)),

@@ -1,6 +1,7 @@
 //! Fits the buttons and the text of a panel on a phone. A phone breaks a row of buttons that is too wide at any place.
 
 use super::{Button, Row, message::BUTTONS};
+use quark_scene::Scene;
 
 /// Width of a row, in letters.
 const WIDE: usize = 42;
@@ -9,6 +10,40 @@ const EDGES: usize = 5;
 
 /// Width of a text, in letters.
 const TEXT: usize = 42;
+
+/// Height in points that a phone of 390 x 844 leaves for a message between the chat's heading and its text field.
+const SCREEN: u32 = 655;
+/// Height of what stands above the text of a reply, the message that it answers and its author, with all gaps.
+const TOP: u32 = 65;
+/// Height of a row of text, and of a row of buttons or a menu with the gap above it.
+const LINE: u32 = 23;
+const CHOICES: u32 = 52;
+/// Width of a picture.
+const PICTURE: u32 = 358;
+
+/// Returns how many rows of text may stand above a picture, so that a phone shows these choices below it.
+#[must_use]
+pub fn space_above(scene: &Scene, choices: &[Row]) -> usize {
+    let picture = u32::from(scene.height) * PICTURE / u32::from(scene.width).max(1);
+    let broken: usize = choices.iter().map(broken).sum();
+    let below = u32::try_from(broken).unwrap_or(u32::MAX).saturating_mul(CHOICES);
+    let free = SCREEN.saturating_sub(TOP.saturating_add(picture).saturating_add(below));
+    usize::try_from(free / LINE).unwrap_or(0)
+}
+
+/// Number of rows that a phone makes of one.
+fn broken(row: &Row) -> usize {
+    match row {
+        Row::Buttons(buttons) => rows(buttons.clone()).len(),
+        Row::Menu(_) => 1,
+    }
+}
+
+/// Number of rows that several lines of Markdown take.
+#[must_use]
+pub(crate) fn all_lines(markdown: &[String]) -> usize {
+    markdown.iter().map(|line| lines(line)).sum()
+}
 
 /// Number of rows that a line of Markdown takes, broken between words.
 #[must_use]

@@ -2,7 +2,13 @@
 
 use super::{
     ActClick, Button, Click, LookClick, Message, Room, Row, Spot, Style, check, cut, lobby,
-    mention, message::letters, news, news::short::short, pace, phone, places, room::SPACE, words,
+    mention,
+    message::letters,
+    news,
+    news::short::{ROWS, Space, short},
+    pace, phone, places,
+    room::SPACE,
+    words,
     zoom,
 };
 use quark_game::{
@@ -98,7 +104,8 @@ fn in_short<'t>(
     rest: &[String],
 ) -> Vec<String> {
     let said: usize = rest.iter().map(|line| letters(line) + 1).sum();
-    let space = SPACE.saturating_sub(said + letters(MORE) + 1);
+    let letters = SPACE.saturating_sub(said + letters(MORE) + 1);
+    let space = Space { rows: ROWS, letters };
     let mut news = short(room, told, Viewer::Spectator, space);
     news.lines.extend(news.has_more.then(|| MORE.to_owned()));
     news.lines

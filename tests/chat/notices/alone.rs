@@ -10,7 +10,10 @@ use quark_testing::{
 /// Plays with this panel until the turn is over.
 async fn plays_by(chat: &Chat, game: &Game<'_>, ada: &Person, panel: &Value) {
     let mut panel = panel.clone();
-    while text(&panel["content"]).contains("**your turn**") {
+    let asks = |panel: &Value| {
+        ["**your turn**", ": pick one."].iter().any(|asks| text(&panel["content"]).contains(asks))
+    };
+    while asks(&panel) {
         let (id, values) = game.any_pick(&panel).expect("there is a move");
         let values: Vec<&str> = values.iter().map(String::as_str).collect();
         panel = chat.press(ada, &panel, &id, &values).await["message"].clone();

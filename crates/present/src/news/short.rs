@@ -1,6 +1,6 @@
-//! News at a glance, above a picture: what happened to the reader first, then one line for each player and turn, the
-//! turns of machines together. On a phone they take few rows, so that the picture and the buttons stay on the screen.
-//! Where there is too much, each player keeps what matters most.
+//! News at a glance, above a picture, in the order in which it happened: one line for each player and turn, the turns of
+//! machines together, and what happened to the reader in bold. On a phone they take few rows, so that the picture and the
+//! buttons stay on the screen. Where there is too much, each player keeps what matters most.
 
 mod fit;
 
@@ -9,14 +9,19 @@ use crate::cut;
 use quark_game::{Brief, Deed, Seat, Viewer, any::Json, kit::words::Reader, told_of_all};
 use quark_session::{News, Occupant, Told};
 
-/// Rows of a phone for all lines together. What happened to the reader may take more.
+/// Most rows of a phone for all lines together.
 pub(crate) const ROWS: usize = 5;
-/// Rows for what others did, even if much happened to the reader.
-const LEAST: usize = 4;
-/// Most lines on what happened to the reader.
-const FIRST: usize = 5;
 /// Longest line in characters.
 const LINE: usize = 240;
+
+/// Room for all lines together.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Space {
+    /// Rows of a phone. A single line may take one more.
+    pub rows: usize,
+    /// Number of characters.
+    pub letters: usize,
+}
 
 /// News in a few lines.
 #[derive(Debug)]
@@ -31,8 +36,8 @@ pub(crate) struct Short {
 struct Line {
     /// Seat that caused it.
     by: Option<Seat>,
-    /// True if it comes before the others.
-    first: bool,
+    /// True if it happened to the reader, or tells them something of their own. It is bold, and kept longer than others.
+    concerns: bool,
     content: Content,
     /// Length of the log when it happened, for the names of those days.
     version: i64,
@@ -51,13 +56,13 @@ enum Content {
     },
 }
 
-/// Returns what `viewer` heard of some events, in at most `space` characters. Moves that were taken back are left out.
+/// Returns what `viewer` heard of some events, as far as `space` holds it. Moves that were taken back are left out.
 #[must_use]
 pub(crate) fn short<'t>(
     room: &Room<'_>,
     told: impl Iterator<Item = &'t Told>,
     viewer: Viewer,
-    space: usize,
+    space: Space,
 ) -> Short {
     let mut lines = Vec::new();
     for told in told.filter(|told| !told.undone && told.news != News::Undo) {
@@ -65,7 +70,7 @@ pub(crate) fn short<'t>(
             News::Move { .. } => add_move(&mut lines, room, told, viewer),
             _ => lines.extend(said(room, told, viewer).map(|said| Line {
                 by: None,
-                first: false,
+                concerns: false,
                 content: match told.news.changes_who_plays() {
                     true => Content::Seating(said),
                     false => Content::Whole(said),
@@ -75,12 +80,10 @@ pub(crate) fn short<'t>(
             })),
         }
     }
-    let (first, rest): (Vec<Line>, Vec<Line>) = lines.into_iter().partition(|line| line.first);
-    let mut first: Vec<String> = first.iter().map(|line| line.markdown(room)).collect();
-    first.dedup();
-    let kept_from = first.len().saturating_sub(FIRST);
-    let first = first.split_off(kept_from).into_iter().map(|said| format!("• **{said}**"));
-    fit::fitted(room, first.collect(), rest, 0 < kept_from, space)
+    lines.dedup_by(|next, line| {
+        line.concerns && next.concerns && line.markdown(room) == next.markdown(room)
+    });
+    fit::fitted(room, lines, space)
 }
 
 /// Adds what `viewer` hears of a move.
@@ -96,14 +99,19 @@ fn add_move(lines: &mut Vec<Line>, room: &Room<'_>, told: &Told, viewer: Viewer)
     let moved_by_reader = told.seat.is_some_and(|seat| to.is_among(&[seat]));
     for event in told.heard(viewer) {
         let concerns = !moved_by_reader && names_reader(room, event, to);
-        let line =
-            |first, content| Line { by: told.seat, first, content, version: told.version, to };
+        let line = |concerns, content| Line {
+            by: told.seat,
+            concerns,
+            content,
+            version: told.version,
+            to,
+        };
         let whole = |said: String| Content::Whole(room.told_at(&said, told.version));
         match room.session.game.brief(event, to.0) {
             None | Some(Brief::Nothing) => (),
             Some(Brief::Whole(said)) => lines.push(line(concerns, whole(said))),
             Some(Brief::Notice(said)) => lines.push(line(true, whole(said))),
-            Some(Brief::Deed(deed)) => match line_of(lines, room, concerns, told, deed.seat) {
+            Some(Brief::Deed(deed)) => match line_of(lines, room, concerns, told, &deed) {
                 Some(deeds) => deeds.push(deed),
                 None => {
                     let (seat, turn) = (deed.seat, told.turn);
@@ -114,25 +122,31 @@ fn add_move(lines: &mut Vec<Line>, room: &Room<'_>, told: &Told, viewer: Viewer)
     }
 }
 
-/// The line that a deed of `seat` joins: one of the same turn, or the last one if the same player did that.
+/// The line that a deed joins: the last one if the same player did that. If several players act in turns of the same
+/// number, also their line with the same verb, provided that others have done nothing to the reader since.
 fn line_of<'l>(
     lines: &'l mut [Line],
     room: &Room<'_>,
-    first: bool,
+    concerns: bool,
     told: &Told,
-    seat: Seat,
+    deed: &Deed,
 ) -> Option<&'l mut Vec<Deed>> {
-    let sat = |version| room.session.occupant_at(seat, version);
+    let sat = |version| room.session.occupant_at(deed.seat, version);
     let mut is_last = true;
-    for line in lines.iter_mut().rev().filter(|line| line.first == first) {
-        let same_player = sat(line.version) == sat(told.version);
+    for line in lines.iter_mut().rev() {
+        let same_player = sat(line.version) == sat(told.version) && line.concerns == concerns;
         match &mut line.content {
-            Content::Deeds { seat: of, turn, deeds }
-                if *of == seat && same_player && (is_last || *turn == told.turn) =>
+            Content::Deeds { seat, turn, deeds }
+                if *seat == deed.seat
+                    && same_player
+                    && (is_last
+                        || *turn == told.turn
+                            && deeds.last().is_some_and(|last| last.has_verb_of(deed))) =>
             {
                 return Some(deeds);
             }
-            _ => is_last = false,
+            Content::Deeds { .. } if !line.concerns && !concerns => is_last = false,
+            Content::Deeds { .. } | Content::Whole(_) | Content::Seating(_) => return None,
         }
     }
     None
@@ -145,6 +159,21 @@ fn names_reader(room: &Room<'_>, event: &Json, to: Reader) -> bool {
 }
 
 impl Line {
+    /// Takes over the deeds of the next line, if the same player did them in the same turn.
+    fn takes_in(&mut self, next: &mut Line) -> bool {
+        let alike = (self.by, self.concerns) == (next.by, next.concerns);
+        match (&mut self.content, &mut next.content) {
+            (
+                Content::Deeds { seat, turn, deeds },
+                Content::Deeds { seat: by, turn: then, deeds: more },
+            ) if alike && (*seat, *turn) == (*by, *then) => {
+                deeds.append(more);
+                true
+            }
+            _ => false,
+        }
+    }
+
     fn deeds(&self) -> &[Deed] {
         match &self.content {
             Content::Deeds { deeds, .. } => deeds,
@@ -156,7 +185,8 @@ impl Line {
     fn is_alike(&self, next: &Line) -> bool {
         let (one, other) = (self.deeds(), next.deeds());
         let same = one.iter().zip(other).all(|(one, other)| one.is_alike(other));
-        !one.is_empty() && one.len() == other.len() && self.by != next.by && same
+        let alike = !one.is_empty() && one.len() == other.len() && same;
+        alike && self.by != next.by && self.concerns == next.concerns
     }
 
     fn markdown(&self, room: &Room<'_>) -> String {
@@ -182,5 +212,6 @@ fn markdown(room: &Room<'_>, alike: &[Line]) -> String {
             room.told_at(&said, line.version)
         }
     };
-    cut(&said, LINE)
+    let said = cut(&said, LINE);
+    if alike.iter().any(|line| line.concerns) { format!("**{said}**") } else { said }
 }

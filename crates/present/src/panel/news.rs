@@ -3,7 +3,7 @@
 use crate::{
     Button, Click, LookClick, Room, in_words, log,
     message::{CONTENT, letters},
-    news::short::short,
+    news::short::{ROWS, Space, short},
     room::SPACE,
 };
 use quark_game::{Seat, Viewer};
@@ -15,8 +15,14 @@ pub(super) struct Heard {
     pub log: Option<Button>,
 }
 
-/// Everything that this seat has heard since its last turn began.
-pub(super) fn news(room: &Room<'_>, seat: Seat, rest: &[String], words: bool) -> Heard {
+/// The news of this seat since its last turn began, in at most `rows` of a phone next to the `rest` of the text.
+pub(super) fn news(
+    room: &Room<'_>,
+    seat: Seat,
+    rest: &[String],
+    words: bool,
+    rows: usize,
+) -> Heard {
     let session = room.session;
     let told = &session.told;
     let mine = |told: &Told| told.is_move_of(seat);
@@ -27,7 +33,8 @@ pub(super) fn news(room: &Room<'_>, seat: Seat, rest: &[String], words: bool) ->
     let space = if words { CONTENT - in_words::POSITION } else { SPACE };
     // The heading says who has ended the table.
     let told_since = told.iter().skip(from).filter(|told| told.news != News::Stopped);
-    let short = short(room, told_since, Viewer::Seat(seat), space.saturating_sub(said));
+    let space = Space { rows: rows.min(ROWS), letters: space.saturating_sub(said) };
+    let short = short(room, told_since, Viewer::Seat(seat), space);
     let page = log::page_of(told.len(), from);
     let open = || Button::plain("All News", Click::at(room.table, LookClick::Log { page }));
     let leads = short.has_more && !session.is_over();

@@ -13,14 +13,16 @@ use quark_session::Session;
 pub(super) const NO_UNDO: &str = " · no undo";
 /// Shown after the text of a single such move whose label is long, instead of the suffix.
 pub const NO_UNDO_OF_ONE: &str = " You can’t undo this.";
-/// Shown above several such moves, instead of the suffix.
+/// Shown above several such moves, instead of the suffix, if one of them gives something away.
 pub const NO_UNDO_OF_ALL: &str = "You can’t undo any of these.";
+
+/// True if this move gives something away.
+fn gives_away(moves: &[Choice], played: &str) -> bool {
+    moves.iter().any(|choice| choice.notation == played && choice.stake.is_some())
+}
 
 /// Makes the buttons of moves red that give something away.
 pub(super) fn warn(rows: &mut [Row], moves: &[Choice]) {
-    let gives_away = |played: &str| {
-        moves.iter().any(|choice| choice.notation == played && choice.stake.is_some())
-    };
     let buttons = rows.iter_mut().flat_map(|row| match row {
         Row::Buttons(buttons) => &mut buttons[..],
         Row::Menu(_) => &mut [],
@@ -28,7 +30,7 @@ pub(super) fn warn(rows: &mut [Row], moves: &[Choice]) {
     for button in buttons {
         if let Press::Click(Click::Table(_, TableClick::Act(ActClick::Play { notation, .. }))) =
             &button.press
-            && gives_away(notation)
+            && gives_away(moves, notation)
         {
             button.style = Style::Danger;
         }
@@ -36,15 +38,15 @@ pub(super) fn warn(rows: &mut [Row], moves: &[Choice]) {
 }
 
 /// Marks every button and option that plays a move without undo. If several do, and all of them, it returns one line to
-/// show instead. It also returns a line for a single button with a long label, which a phone would cut.
-pub(super) fn say_what_stays(rows: &mut Vec<Row>, session: &Session, seat: Seat) -> Option<String> {
-    let stays = |click: &Click| match click {
-        Click::Table(
-            _,
-            TableClick::Act(ActClick::Play { notation, .. } | ActClick::PlayBoth { notation, .. }),
-        ) => Some(!session.lets_undo(seat, notation)),
-        _ => None,
-    };
+/// show instead, provided that one of them gives something away: on most turns nobody would read it. It also returns a
+/// line for a single button with a long label, which a phone would cut.
+pub(super) fn say_what_stays(
+    rows: &mut Vec<Row>,
+    moves: &[Choice],
+    session: &Session,
+    seat: Seat,
+) -> Option<String> {
+    let stays = |click: &Click| played(click).map(|notation| !session.lets_undo(seat, notation));
     let plays: Vec<bool> = rows.iter().flat_map(Row::clicks).filter_map(stays).collect();
     let all = 1 < plays.len() && plays.iter().all(|stays| *stays);
     let whole =
@@ -72,7 +74,9 @@ pub(super) fn say_what_stays(rows: &mut Vec<Row>, session: &Session, seat: Seat)
         }
     }
     if all {
-        return Some(NO_UNDO_OF_ALL.to_owned());
+        let mut played = rows.iter().flat_map(Row::clicks).filter_map(played);
+        let at_stake = played.any(|notation| gives_away(moves, notation));
+        return at_stake.then(|| NO_UNDO_OF_ALL.to_owned());
     }
     if let Some(whole) = whole {
         let whole = escape::markdown(&whole);
@@ -88,6 +92,17 @@ pub(super) fn say_what_stays(rows: &mut Vec<Row>, session: &Session, seat: Seat)
         rows.push(ways);
     }
     None
+}
+
+/// Notation of the move that a click plays.
+fn played(click: &Click) -> Option<&str> {
+    match click {
+        Click::Table(
+            _,
+            TableClick::Act(ActClick::Play { notation, .. } | ActClick::PlayBoth { notation, .. }),
+        ) => Some(notation),
+        _ => None,
+    }
 }
 
 /// Label of the first button that plays a move, if it is too long for one line of a phone.
