@@ -149,3 +149,53 @@ async fn a_refused_invitation_does_not_tell_a_block_from_a_wish() {
     assert!(words(&opened).contains("**Invited**"), "{opened}");
     chat.spawn_and_read(&["verify"]).await; // It fails if a table does not match its log.
 }
+
+#[tokio::test]
+async fn an_old_menu_of_the_host_says_who_has_answered_and_that_the_game_is_on() {
+    let chat = Chat::new().await;
+    let (people, channel) = (chat.people().await, chat.channel("The Lab", "games").await);
+    let [ada, ben, chloe, dmitri] = [0, 1, 2, 3].map(|nth| &people[nth]);
+    let options = json!({"game": "quark", "seats": 4});
+    let card = opens_inviting(&chat, ada, &channel, options, &[ben, chloe, dmitri]).await;
+    let panel = chat.press_label(ada, &card, "Invite").await["message"].clone();
+    let menus_before = menus(&panel);
+    let withdraw = menus_before.iter().find(|one| one["placeholder"] == "Withdraw an invitation");
+    let withdraw = withdraw.unwrap();
+    let withdraws = async |person: &Person| {
+        let option = withdraw["options"].as_array().unwrap().iter();
+        let option = option.clone().find(|one| one["label"] == person.name).unwrap();
+        let (id, value) = (text(&withdraw["custom_id"]), text(&option["value"]));
+        chat.press(ada, &panel, &id, &[&value]).await["message"].clone()
+    };
+    for (person, answer, said) in
+        [(ben, "Accept", "has accepted already"), (chloe, "Decline", "has declined already")]
+    {
+        let call = chat
+            .until("a call", async |chat: &Chat| {
+                let seen = chat.messages(person, &channel).await;
+                let calls = format!("<@{}>, {} invites you", person.id, ada.name);
+                seen.into_iter().find(|message| words(message).starts_with(&calls))
+            })
+            .await;
+        chat.press_label(person, &call, answer).await;
+        let panel = withdraws(person).await;
+        assert!(words(&panel).starts_with(&format!("<@{}> {said}.", person.id)), "{panel}");
+        assert!(!words(&panel).contains("**Join**"), "{panel}");
+        let left: Vec<String> = menus(&panel).into_iter().flat_map(|one| names_in(&one)).collect();
+        assert!(!left.contains(&person.name), "as it is now: {panel}");
+    }
+    let menu = chat.press_label(ada, &panel, "Host Menu").await["message"].clone();
+    let asked = chat.press_label(ada, &card, "Start").await["message"].clone();
+    chat.press_label(ada, &asked, "Start Without Them").await;
+    let now = chat.press_label(ada, &menu, "Start & Reminders").await["message"].clone();
+    assert_eq!(now["id"], menu["id"], "in its place: {now}");
+    assert!(words(&now).contains("The game has already started"), "{now}");
+    assert!(buttons(&now).iter().any(|button| button["label"] == "Resign"), "{now}");
+    assert!(buttons(&now).iter().all(|button| button["label"] != "Start & Reminders"), "{now}");
+}
+
+/// The labels of the options of a menu; none for the chat’s own menu of people.
+fn names_in(menu: &Value) -> Vec<String> {
+    let options = menu["options"].as_array().cloned().unwrap_or_default();
+    options.iter().map(|option| text(&option["label"])).collect()
+}

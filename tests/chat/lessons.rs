@@ -173,11 +173,11 @@ async fn a_lesson_answers_other_moves_and_continues_where_it_stopped() {
     let channel = bot.chat.channel("The Lab", "games").await;
     let first = bot.learn(&ada, &channel, "nim").await;
     let first = bot.tries(&ada, &first).await;
-    let other = bot.press(&ada, &first, "Take one stone").await;
+    let other = bot.press(&ada, &first, "Take 1 stone").await;
     assert!(words(&other).contains("That’s another move"), "{other}");
     assert!(words(&other).contains("You take"), "it says what it would have done: {other}");
     assert!(words(&other).contains("three stones are three points"), "and why not: {other}");
-    let done = bot.press(&ada, &other, "Take three stones").await;
+    let done = bot.press(&ada, &other, "Take 3 stones").await;
     assert!(words(&done).contains("**done**"), "{done}");
 
     // By direct message, and after a restart.
@@ -195,7 +195,7 @@ async fn a_lesson_answers_other_moves_and_continues_where_it_stopped() {
     let direct = bot.chat.direct_channel(&ada).await.unwrap();
     let sent = bot.chat.messages(&ada, &direct).await.pop().unwrap();
     let sent = bot.tries(&ada, &sent).await;
-    let done = bot.press(&ada, &sent, "Take one stone").await;
+    let done = bot.press(&ada, &sent, "Take 1 stone").await;
     assert_eq!(done["id"], sent["id"], "it is edited in place: {done}");
     let next = bot.press(&ada, &done, "Next Step").await;
     let next = bot.tries(&ada, &next).await;

@@ -76,12 +76,11 @@ pub fn panel(
     let rows = match mine {
         None => vec![games(catalog, None)],
         Some(mine) if mine.is_called => Vec::new(),
-        Some(mine) => vec![
-            games(catalog, Some(mine)),
-            seats(catalog, mine),
-            paces(mine),
-            Row::Buttons(vec![leave]),
-        ],
+        Some(mine) => {
+            let seats = (1 < numbers(catalog, mine).len()).then(|| seats(catalog, mine));
+            let menus = [Some(games(catalog, Some(mine))), seats, Some(paces(mine))];
+            menus.into_iter().flatten().chain([Row::Buttons(vec![leave])]).collect()
+        }
     };
     Private::new(Message { rows, ..Message::text(content) })
 }
@@ -93,9 +92,9 @@ fn looking(catalog: &Catalog, mine: Looking<'_>) -> String {
     }
     let kinds = mine.games.iter().filter_map(|key| catalog.find(key));
     let titles = listed(kinds.map(|kind| format!("**{}**", kind.info().title)), "or");
-    let seats = match mine.seats {
-        Some(seats) => format!("{seats} players"),
-        None => "any number of players".to_owned(),
+    let seats = match (mine.seats, numbers(catalog, mine).as_slice()) {
+        (Some(seats), _) | (None, &[seats]) => format!("{seats} players"),
+        (None, _) => "any number of players".to_owned(),
     };
     let pace = mine.pace.map_or_else(|| "any pace".to_owned(), pace::brief);
     format!(
@@ -127,10 +126,15 @@ fn games(catalog: &Catalog, mine: Option<Looking<'_>>) -> Row {
     menu(0, title.to_owned(), catalog.iter().map(option).collect())
 }
 
-fn seats(catalog: &Catalog, mine: Looking<'_>) -> Row {
+/// The numbers of players that one of the games is for.
+fn numbers(catalog: &Catalog, mine: Looking<'_>) -> Vec<u8> {
     let kinds: Vec<_> = mine.games.iter().filter_map(|key| catalog.find(key)).collect();
     let fits = |seats: &u8| kinds.iter().any(|kind| kind.info().seats.contains(seats));
-    let numbers = (1..=u8::MAX).filter(fits).map(Some);
+    (1..=u8::MAX).filter(fits).collect()
+}
+
+fn seats(catalog: &Catalog, mine: Looking<'_>) -> Row {
+    let numbers = numbers(catalog, mine).into_iter().map(Some);
     let label = |seats: Option<u8>| match seats {
         Some(seats) => format!("{seats} players"),
         None => "Any number of players".to_owned(),
@@ -150,7 +154,7 @@ fn paces(mine: Looking<'_>) -> Row {
             Find::Pace(other),
         )
     });
-    let now = mine.pace.map_or_else(|| "Any pace".to_owned(), pace::brief);
+    let now = mine.pace.map_or_else(|| "Any pace".to_owned(), pace::briefest);
     menu(2, capitalised(&now), options.collect())
 }
 

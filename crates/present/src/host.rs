@@ -11,6 +11,8 @@ use super::{
 use quark_game::{Seat, kit::words::capitalised};
 use quark_session::{MINUTE, Occupant, Pace, Session, Stage, Timestamp, UserId};
 
+/// Characters that a phone shows of a closed menu.
+const CLOSED: usize = 34;
 /// Choices for how long a move can be undone, in minutes.
 const UNDO_TIMES: [u16; 4] = [0, 2, 10, 60];
 
@@ -99,11 +101,10 @@ fn paces(room: &Room<'_>) -> Choices {
     let picks = others.filter_map(|(name, pace)| {
         pick(room, &capitalised(name), &capitalised(&pace::brief(pace)), Arrangement::Pace(pace))
     });
-    (format!("Pace: {}", pace::pace(now)), picks.collect())
+    (format!("Pace: {}", pace::briefest(now)), picks.collect())
 }
 
 fn variants(room: &Room<'_>) -> Choices {
-    let chosen: Vec<&str> = lobby::chosen(room.session).map(|(_, shown)| shown).collect();
     let all = room.session.game.info().variants.iter().flat_map(|variant| {
         variant.values.iter().map(move |(value, shown)| (variant, *value, *shown))
     });
@@ -114,10 +115,15 @@ fn variants(room: &Room<'_>) -> Choices {
         let (key, value) = (variant.key.to_owned(), value.to_owned());
         pick(room, shown, variant.title, Arrangement::Variant { key, value })
     });
-    let undo = lobby::undo(room.session);
-    let title = chosen.iter().copied().chain(undo.as_deref()).collect::<Vec<_>>().join(", ");
+    let unusual = lobby::unusual(room.session).map(|(_, shown)| shown.to_owned());
+    let unusual: Vec<String> = unusual.chain(lobby::undo(room.session)).collect();
+    let title = match unusual.as_slice() {
+        [] => "The usual options".to_owned(),
+        [one] => cut(one, CLOSED),
+        several => format!("{} unusual options", several.len()),
+    };
     (
-        format!("Options: {title}"),
+        title,
         picks
             .chain(auto_start(room))
             .chain(undo_times(room))

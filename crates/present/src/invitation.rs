@@ -10,7 +10,7 @@ use super::{
     schedule,
 };
 use quark_game::kit::words::{amount, capitalised};
-use quark_session::{FORMER, Invitation, Timestamp, Uninvited, UserId};
+use quark_session::{FORMER, Invitation, Session, Timestamp, Uninvited, UserId};
 
 /// Longest name of somebody who has no seat, in characters.
 const NAME: usize = 32;
@@ -33,11 +33,15 @@ pub fn letter(room: &Room<'_>, invited: Invitation, spot: Spot) -> Private<Messa
     Private::new(Message::text(said).with_buttons(answers(room, invited.user)))
 }
 
-fn invites(room: &Room<'_>, Invitation { until, .. }: Invitation, spot: Spot) -> String {
+fn invites(room: &Room<'_>, Invitation { user, until }: Invitation, spot: Spot) -> String {
     if room.session.found {
+        let seated = room.session.people().map(|(seat, _)| room.name(seat));
+        let others = room.session.invited.iter().filter(|other| other.user != user);
+        let others = seated.chain(others.map(|other| mention(other.user)));
         return format!(
-            "players are found for you: {}. A seat is kept for you until {}. The game starts by itself when all have accepted. [Go to the table]({})",
+            "I’ve found players for {}: {} and you. A seat is kept for you until {}. The game starts by itself when all have accepted. [Go to the table]({})",
             room.heading(),
+            others.collect::<Vec<_>>().join(", "),
             date(until),
             spot.link()
         );
@@ -157,7 +161,7 @@ pub fn panel(
         ),
     };
     let waiting = session.invited.iter().map(|Invitation { user, until }| {
-        format!("• {} can answer until {}.", mention(*user), moment(*until))
+        format!("• {} can answer until {} ({}).", mention(*user), date(*until), moment(*until))
     });
     let lines = notice.into_iter().map(str::to_owned).chain([room.heading(), how]).chain(waiting);
     let content = lines.collect::<Vec<String>>().join("\n");
@@ -193,6 +197,18 @@ pub fn invited(users: &[UserId]) -> String {
     match users.as_slice() {
         [one] => format!("{one} is invited."),
         several => format!("{} are invited.", several.join(", ")),
+    }
+}
+
+/// Tells the host why an invitation can’t be withdrawn: its person sits already, or it is over because of `why`.
+#[must_use]
+pub fn not_withdrawn(session: &Session, user: UserId, why: Option<Uninvited>) -> String {
+    let who = mention(user);
+    match (session.seat_of(user), why) {
+        (Some(_), _) => format!("{who} has accepted already."),
+        (None, Some(Uninvited::Declined)) => format!("{who} has declined already."),
+        (None, Some(Uninvited::RanOut)) => format!("{who} hasn’t answered in time."),
+        (None, Some(Uninvited::Withdrawn | Uninvited::Left) | None) => withdrawn(user),
     }
 }
 

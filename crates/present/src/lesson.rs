@@ -118,7 +118,7 @@ pub fn step(
         lines.extend(ask.notice.map(|notice| format!("\n{notice}")));
     } else {
         let trail: Vec<String> = trail.into_iter().map(escape::markdown).collect();
-        lines.push(format!("\n{}: pick one.", trail.join(" › ")));
+        lines.push(format!("\n{}: choose below.", trail.join(" › ")));
         lines.extend(Some(escape::markdown(picker.about())).filter(|about| !about.is_empty()));
     }
     let mut message = Message::text(lines.join("\n"));

@@ -142,7 +142,8 @@ pub fn about(room: &Room<'_>) -> Private<Message> {
 /// Names the people for whom seats are kept; their mentions call nobody.
 fn invited(session: &Session) -> Option<String> {
     let users: Vec<String> = session.invited.iter().map(|one| mention(one.user)).collect();
-    (!users.is_empty()).then(|| format!("**Invited**: {}. Their seats are kept.", users.join(", ")))
+    let kept = if users.len() == 1 { "A seat is" } else { "Seats are" };
+    (!users.is_empty()).then(|| format!("**Invited**: {}. {kept} kept for them.", users.join(", ")))
 }
 
 /// Players of the earlier game who have not sat down yet.
@@ -173,6 +174,9 @@ fn missing(session: &Session) -> String {
         false => " You can add a machine player below.",
     };
     match least.saturating_sub(session.size()) {
+        0 if session.scheduled_start().is_some() => {
+            format!("Enough players are here. Only the host can start earlier.{full}")
+        }
         0 if is_full(session) => "The table is full: press **Start**.".to_owned(),
         0 => format!("Ready when you are: press **Start**.{full}"),
         1 => format!("Waiting for one more player.{machine}{full}"),
@@ -192,7 +196,9 @@ pub(super) fn chosen(session: &Session) -> impl Iterator<Item = (&'static str, &
 }
 
 /// Those that differ from a table opened without a choice.
-fn unusual(session: &Session) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
+pub(super) fn unusual(
+    session: &Session,
+) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
     let usual = session.game.for_new_table(&Json::Null);
     let value = move |variant: &Variant| {
         let now = session.game.value_of(&session.options, variant.key);
@@ -218,7 +224,8 @@ fn rows(room: &Room<'_>) -> Vec<Row> {
     let info = room.session.game.info();
     let rules = Click::Rules { game: info.key.to_owned(), page: 0 };
     let enough = *info.seats.start() <= room.session.size();
-    let start = if enough { Style::Primary } else { Style::Secondary };
+    let is_planned = room.session.scheduled_start().is_some();
+    let start = if enough && !is_planned { Style::Primary } else { Style::Secondary };
     let mut game = vec![
         Button::plain("Leave", Click::at(table, LobbyClick::Leave)),
         Button::new("Start", start, Click::at(table, LobbyClick::Start)),

@@ -1,7 +1,7 @@
 //! Opening a table without naming a game.
 
 use super::{
-    Click, Menu, Message, NewTable, Pick, Private, Room, Row, cut,
+    Button, Click, Menu, Message, NewTable, Pick, Private, Room, Row, Style, cut, find,
     help::{self, Permission},
     message::{OPTION, OPTIONS},
 };
@@ -28,7 +28,8 @@ pub fn menu(catalog: &Catalog, table: &NewTable) -> Private<Message> {
         ));
     }
     let words = "Which game do you want to play? Your choice opens a table in this channel.";
-    Private::new(Message { rows: vec![Row::Menu(menu)], ..Message::text(words) })
+    let find = Row::Buttons(vec![Button { style: Style::Secondary, ..find::button() }]);
+    Private::new(Message { rows: vec![Row::Menu(menu), find], ..Message::text(words) })
 }
 
 fn players(info: &Info) -> String {

@@ -67,6 +67,7 @@ fn sentence(room: &Room<'_>, told: &Told, viewer: Viewer, to: Reader) -> Option<
         (News::Paused { until }, _) => Some(format!("The game is paused until {}.", date(*until))),
         (News::Resumed, None) => Some("The pause is over.".to_owned()),
         (News::Rewind, Some(seat)) => Some(named(rewound(room, seat, to))),
+        (News::Agreed, Some(seat)) => Some(named(agrees(room, told, to.seat(seat)))),
         (news, Some(seat)) => of_seat(news, seat, to).map(named),
         (news, None) => moderated(news, to).map(|order| {
             format!("A moderator ({}) {}", room.moderator_at(told.version), named(order))
@@ -113,7 +114,6 @@ fn of_seat(news: &News, seat: Seat, to: Reader) -> Option<String> {
         News::Asked(Asked::NoResult) => who.does("asks to end the game without a result."),
         News::Asked(Asked::Rewind) => asks_to_undo(who, to.is_among(&[seat])),
         News::Resumed => who.does("ends the pause."),
-        News::Agreed => who.does("agrees."),
         News::Declined { own: true } => who.does("withdraws the question."),
         News::Declined { own: false } => who.does("declines."),
         News::TimeUp => capitalised(&format!("{} time is up.", who.own())),
@@ -130,11 +130,28 @@ fn of_seat(news: &News, seat: Seat, to: Reader) -> Option<String> {
         News::Away => who.does("is away for a while."),
         News::Move { .. }
         | News::Rewind
+        | News::Agreed
         | News::Relocated
         | News::Stopped
         | News::StoodStill { .. }
         | News::Asked(Asked::Pause { .. })
         | News::Paused { .. } => return None,
+    })
+}
+
+/// Somebody agrees to the question before it.
+fn agrees(room: &Room<'_>, told: &Told, who: Who) -> String {
+    let before = room.session.told.iter().rev().filter(|before| before.version < told.version);
+    let asked = before.into_iter().find_map(|before| match before.news {
+        News::Asked(asked) => Some(asked),
+        _ => None,
+    });
+    who.does(match asked {
+        Some(Asked::Draw) => "agrees to a draw.",
+        Some(Asked::NoResult) => "agrees to end the game without a result.",
+        Some(Asked::Pause { .. }) => "agrees to the pause.",
+        Some(Asked::Rewind) => "agrees to undo the move.",
+        None => "agrees.",
     })
 }
 

@@ -137,7 +137,7 @@ pub fn list(room: &Room<'_>, seat: Seat, shown: Shown<'_>) -> Option<Private<Mes
             (!given.is_empty()).then_some(all).into_iter().chain([panel]).collect(),
         ));
     } else {
-        lines.push(format!("{}: pick one.", trail.join(" › ")));
+        lines.push(format!("{}: choose below.", trail.join(" › ")));
     }
     let content = cut(&lines.join("\n"), CONTENT);
     Some(Private::new(Message { rows, ..Message::text(content) }))

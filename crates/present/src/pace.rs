@@ -1,7 +1,7 @@
 //! Paces and clocks in words, and the choices when time is up.
 
 use super::{
-    ActClick, Button, Click, Message, Private, Room, Row, Spot, Style, TableClick, cut, mention,
+    ActClick, Button, Click, LookClick, Message, Private, Room, Row, Spot, Style, cut, mention,
     news, table_menu,
 };
 use quark_game::{Seat, Seats, Viewer, kit::words::Reader};
@@ -53,6 +53,16 @@ pub fn span(time: Timestamp) -> String {
 pub(crate) fn brief(pace: Pace) -> String {
     let all = self::pace(pace);
     all.split(';').next().unwrap_or_default().to_owned()
+}
+
+/// The pace of a table in the few words that the closed menu of a phone shows.
+#[must_use]
+pub(crate) fn briefest(pace: Pace) -> String {
+    match pace.bank() {
+        None => "one move a day".to_owned(),
+        Some(bank) if bank.refund == 0 => span(bank.start),
+        Some(bank) => format!("{} + {} a turn", span(bank.start), span(bank.refund)),
+    }
 }
 
 /// The pace of a table, as its card says it.
@@ -290,7 +300,7 @@ pub fn confirm_resign(room: &Room<'_>) -> Message {
     };
     let buttons = vec![
         Button::new("Resign", Style::Danger, Click::at(room.table, ActClick::Resign)),
-        Button::plain("Play On", Click::Table(room.table, TableClick::Keep)),
+        Button::plain("Play On", Click::at(room.table, LookClick::Take)),
     ];
     let question = format!("Resign from {}? {what}", room.heading());
     Message { rows: vec![Row::Buttons(buttons)], ..Message::text(question) }

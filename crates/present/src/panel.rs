@@ -108,7 +108,7 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     let mut all_news = None;
     // One thing at a time: this leaves room above the picture on a phone.
     if !trail.is_empty() {
-        let mut picks = vec![format!("{}: pick one.", trail.join(" › "))];
+        let mut picks = vec![format!("{}: choose below.", trail.join(" › "))];
         picks.extend(Some(room.told(picker.about())).filter(|about| !about.is_empty()));
         let rows = phone::all_lines(&[lines.as_slice(), &picks, &below].concat());
         // The picture says whose turn it is.
@@ -230,7 +230,7 @@ fn heading(room: &Room<'_>, seat: Seat, draws: bool) -> String {
         }
         Stage::Playing(_) => match session.paused_until() {
             Some(until) => format!("{}. {}", room.heading(), pace::paused(until)),
-            None => format!("{}: {}.", room.heading(), words::whose_turn(room, waiting)),
+            None => format!("{}. {}.", room.heading(), words::whose_turn(room, waiting)),
         },
         Stage::Lobby => {
             format!("{}: {}", room.heading(), words::refusal(room, &Refusal::NotStarted))

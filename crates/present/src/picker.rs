@@ -188,7 +188,7 @@ impl Picker<'_> {
         let trail = self.trail();
         let what = trail.last().map_or_else(
             || self.leads.what().to_owned(),
-            |picked| format!("{}: pick one", cut(picked, LABEL)),
+            |picked| format!("{}: choose", cut(picked, LABEL)),
         );
         let placeholder = if pages == 1 {
             amounts::range(branches).unwrap_or(what)

@@ -146,7 +146,7 @@ pub fn editor(room: &Room<'_>, seat: Seat, draft: Draft<'_>) -> Option<Private<M
         lines.push(format!("{nth}\\. {}", said(room, choice)));
     }
     if !trail.is_empty() {
-        lines.push(format!("{}: pick one.", trail.join(" › ")));
+        lines.push(format!("{}: choose below.", trail.join(" › ")));
         lines.extend(Some(room.told(picker.about())).filter(|about| !about.is_empty()));
     } else {
         lines.extend(outlook(room, seat, &ahead, draft, turn));

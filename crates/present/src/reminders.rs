@@ -36,7 +36,6 @@ pub(crate) fn picks(now: Option<Cadence>, click: impl Fn(Cadence) -> Click) -> V
 /// Menu of a player's own reminders at the table, who has `chosen` this.
 pub(crate) fn menu(room: &Room<'_>, nth: u16, chosen: Option<Cadence>) -> Row {
     let click = |cadence| Click::at(room.table, LookClick::Remind(cadence));
-    let usual = name(room.session.cadence).to_lowercase();
     let mut options = picks(chosen, |cadence| click(Some(cadence)));
     if chosen.is_some() {
         options.push(Pick {
@@ -46,12 +45,12 @@ pub(crate) fn menu(room: &Room<'_>, nth: u16, chosen: Option<Cadence>) -> Row {
         });
     }
     let now = match chosen {
-        Some(cadence) => name(cadence).to_lowercase(),
-        None => format!("{usual}, as this table has them"),
+        Some(cadence) => format!("{} here", name(cadence)),
+        None => format!("{} (default)", name(room.session.cadence)),
     };
     Row::Menu(Menu {
         click: Click::Table(room.table, TableClick::Menu { nth }),
-        placeholder: format!("Here you get: {now}"),
+        placeholder: now,
         options,
     })
 }

@@ -2,11 +2,11 @@
 
 use super::{
     Arrangement, Button, Click, Form, LobbyClick, Menu, Message, Modal, Pick, Private, Room, Row,
-    Spot, Style, TableClick, cut, mention, message::TITLE, pace::moment, reminders,
+    Spot, Style, TableClick, cut, mention, message::TITLE, pace::moment, reminders, words,
 };
 use crate::{Field, Preference};
 use quark_game::{ai::Level, kit::words::amount};
-use quark_session::{Missed, Schedule, Session, Timestamp, UserId};
+use quark_session::{Missed, Refusal, Schedule, Session, Timestamp, UserId};
 
 /// Most characters of a time that is typed.
 const TIME: u16 = 40;
@@ -68,7 +68,7 @@ fn at(start: Timestamp) -> String {
 fn fills(room: &Room<'_>, schedule: Schedule) -> Option<Row> {
     let name = |fill: Option<Level>| match fill {
         None => "Free seats stay empty".to_owned(),
-        Some(level) => format!("Machines ({level}) take the free seats"),
+        Some(level) => format!("Machines ({level}) fill free seats"),
     };
     let levels = [None, Some(Level::Easy), Some(Level::Medium), Some(Level::Hard)];
     let others = levels.into_iter().filter(|fill| *fill != schedule.fill);
@@ -80,7 +80,7 @@ fn fills(room: &Room<'_>, schedule: Schedule) -> Option<Row> {
     (!room.session.rated).then(|| {
         Row::Menu(Menu {
             click: Click::Table(room.table, TableClick::Menu { nth: 0 }),
-            placeholder: format!("At the start: {}", name(schedule.fill)),
+            placeholder: name(schedule.fill),
             options: others.map(pick).collect(),
         })
     })
@@ -90,23 +90,22 @@ fn fills(room: &Room<'_>, schedule: Schedule) -> Option<Row> {
 fn defaults(room: &Room<'_>) -> Row {
     let click =
         |cadence| Click::at(room.table, LobbyClick::Arrange(Arrangement::Reminders(cadence)));
-    let now = reminders::name(room.session.cadence);
     Row::Menu(Menu {
         click: Click::Table(room.table, TableClick::Menu { nth: 1 }),
-        placeholder: format!("Reminders, unless players choose others: {}", now.to_lowercase()),
+        placeholder: format!("{} by default", reminders::name(room.session.cadence)),
         options: reminders::picks(Some(room.session.cadence), click),
     })
 }
 
-/// Returns the form to type the time of the start.
+/// Returns the form to type the time of the start, which is read in this time zone.
 #[must_use]
-pub fn form(room: &Room<'_>) -> Modal {
+pub fn form(room: &Room<'_>, zone: Option<&str>) -> Modal {
     let title = format!("{}, table {}", room.session.game.info().title, room.table);
     Modal {
         click: Click::Form(Form::Start { table: room.table }),
         title: cut(&title, TITLE),
-        label: "When does the game start?".to_owned(),
-        hint: "fri 20:00, 2026-11-28 20:00, tomorrow 19:30, in 3h".to_owned(),
+        label: cut(&format!("Start ({} time)", zone.unwrap_or("UTC")), TITLE),
+        hint: "fri 20:00, tomorrow 19:30, in 3h".to_owned(),
         most: TIME,
         text: None,
     }
@@ -123,13 +122,34 @@ pub const AS_UTC: &str =
 pub const FILLS_WHEN: &str =
     "`fill` says what happens to free seats at a planned start: give its time with `start`.";
 
-/// Says what the host has just planned.
+/// Tells a player other than the host that the game does not start before `start`.
+pub(crate) fn not_yet(session: &Session, start: Timestamp) -> String {
+    let host = session.host().map(|host| format!(": ask {}", mention(host))).unwrap_or_default();
+    format!("The start is planned for {}. Only the host can start earlier{host}.", at(start))
+}
+
+/// Asks the host whether to start the game before `start`, the time that they have planned.
 #[must_use]
-pub fn planned(session: &Session) -> String {
-    match session.scheduled_start() {
-        Some(start) => format!("The game starts {}.", at(start)),
-        None => "The start has no fixed time any more.".to_owned(),
+pub fn start_early(room: &Room<'_>, start: Timestamp) -> Private<Message> {
+    let session = room.session;
+    let invited: Vec<UserId> = session.invited.iter().map(|invited| invited.user).collect();
+    let mut lines = vec![format!("The start is planned for {}. Start now?", at(start))];
+    if !invited.is_empty() {
+        let lose = if invited.len() == 1 { "That seat is" } else { "Those seats are" };
+        let unanswered = words::refusal(room, &Refusal::Unanswered(invited));
+        lines.push(format!("{unanswered} {lose} no longer kept for them."));
     }
+    let free = session.most.saturating_sub(session.size());
+    let fill = session.schedule.and_then(|schedule| schedule.fill);
+    lines.extend(fill.filter(|_| 0 < free).map(|level| match free {
+        1 => format!("A machine ({level}) takes the free seat."),
+        free => format!("{free} machines ({level}) take the free seats."),
+    }));
+    let buttons = vec![
+        Button::new("Start Now", Style::Primary, Click::at(room.table, LobbyClick::StartWithout)),
+        Button::plain("Wait", Click::Table(room.table, TableClick::Keep)),
+    ];
+    Private::new(Message::text(lines.join("\n")).with_buttons(buttons))
 }
 
 /// The line about the start on a table's card.

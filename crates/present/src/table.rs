@@ -8,15 +8,14 @@ use super::{
     news::short::{ROWS, Space, short},
     pace, phone, places,
     room::SPACE,
-    words,
-    zoom,
+    words, zoom,
 };
 use quark_game::{
     Outcome, Seat, Viewer,
     ai::Level,
     kit::words::{capitalised, figure},
 };
-use quark_session::{Ending, FORMER, Stage, Timestamp, Told, UserId, results::LEAST_TURNS};
+use quark_session::{Ending, FORMER, News, Stage, Timestamp, Told, UserId, results::LEAST_TURNS};
 
 /// Shown at the end of a rated table.
 const RATED: &str = "This table was rated: **Statistics** shows your rating.";
@@ -89,9 +88,14 @@ pub fn quiet(message: Message) -> Message {
 pub fn retired(room: &Room<'_>, next: Spot) -> Message {
     let session = room.session;
     let then = session.told.iter().filter(|told| told.turn + 1 == session.turn);
+    // A question, its answer and a pause also call people with a fresh board.
+    let goes_on = then.clone().next_back().is_some_and(|told| !told.is_move());
     let mut lines = vec![room.heading()];
     lines.extend(in_short(room, then, &[]));
-    lines.push(format!("-# This turn is over. [Go to the next turn]({})", next.link()));
+    lines.push(match goes_on {
+        true => format!("-# The board has moved down. [Go there]({})", next.link()),
+        false => format!("-# This turn is over. [Go to the next turn]({})", next.link()),
+    });
     let has_moved = session.told.last().is_some_and(|told| session.turn <= told.turn);
     let picture = if has_moved { None } else { room.picture(Viewer::Spectator) };
     quiet(Message { picture, ..Message::text(lines.join("\n")) })
@@ -166,7 +170,12 @@ fn recent<'a>(room: &Room<'a>) -> Vec<&'a Told> {
     let from = session.told.iter().rposition(mine).map_or(0, |at| at + 1);
     let last_turn = session.told.iter().position(|told| session.turn <= told.turn + 1);
     let from = last_turn.map_or(from, |last_turn| from.min(last_turn));
-    session.told.get(from..).unwrap_or_default().iter().collect()
+    let recent = session.told.get(from..).unwrap_or_default().iter();
+    // The open question stands below.
+    let open = session.question.as_ref().map(|question| question.version);
+    recent
+        .filter(|told| !(matches!(told.news, News::Asked(_)) && Some(told.version) == open))
+        .collect()
 }
 
 fn buttons(room: &Room<'_>) -> Vec<Button> {

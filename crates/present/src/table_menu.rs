@@ -7,10 +7,12 @@ use super::{
     pace::{self, answers},
     reminders,
 };
-use quark_session::{Cadence, DAY, Timestamp};
+use quark_session::{Cadence, DAY, Stage, Timestamp, UserId};
 
 /// Lengths of pauses to pick from, in days.
 const PAUSES: [u16; 11] = [1, 2, 3, 4, 5, 7, 10, 14, 21, 30, 60];
+/// Lengths of leaves to pick from, in days; 0 ends one.
+const LEAVES: [u8; 9] = [1, 2, 3, 5, 7, 10, 14, 21, 0];
 /// Most characters of a day that is typed.
 const DATE: u16 = 20;
 
@@ -42,6 +44,9 @@ pub fn menu(
         buttons.push(Button::plain("End Without Result", Click::at(table, ActClick::AskEnd)));
     }
     rows.push(reminders::menu(room, 1, chosen));
+    rows.push(leaves(table));
+    buttons.push(Button::plain("Offer My Seat", Click::at(table, ActClick::Offer { to: None })));
+    buttons.push(Button::plain("Resign", Click::at(table, ActClick::GiveUp)));
     buttons.push(Button::plain("Back", Click::at(table, LookClick::Take)));
     rows.push(Row::Buttons(buttons));
     Private::new(Message { rows, ..Message::text(lines.join("\n")) })
@@ -62,7 +67,11 @@ fn pauses(room: &Room<'_>, now: Timestamp) -> Row {
     let pause = |days: u16| {
         let time = Timestamp::from(days) * DAY;
         let click = Click::at(table, ActClick::AskPause { until: now + time });
-        Pick { label: pace::span(time), description: String::new(), click }
+        let label = match days {
+            1 => "1 day, until this time tomorrow".to_owned(),
+            days => format!("{days} days, until this time of day"),
+        };
+        Pick { label, description: String::new(), click }
     };
     let other = Pick {
         label: "Until another day…".to_owned(),
@@ -74,6 +83,54 @@ fn pauses(room: &Room<'_>, now: Timestamp) -> Row {
         placeholder: "Pause the game for…".to_owned(),
         options: PAUSES.into_iter().map(pause).chain([other]).collect(),
     })
+}
+
+/// Menu of the player's leave from all tables.
+fn leaves(table: i64) -> Row {
+    let pick = |days: u8| {
+        let (label, description) = match days {
+            0 => ("I’m back".to_owned(), "Your clocks run again"),
+            days => (pace::span(Timestamp::from(days) * DAY), "Your clocks stop at all tables"),
+        };
+        let click = Click::at(table, ActClick::Away { days });
+        Pick { label, description: description.to_owned(), click }
+    };
+    Row::Menu(Menu {
+        click: Click::Table(table, TableClick::Menu { nth: 2 }),
+        placeholder: "Away from all tables for…".to_owned(),
+        options: LEAVES.into_iter().map(pick).collect(),
+    })
+}
+
+/// Adds the way back from a message that has replaced the caller’s panel, while they play.
+#[must_use]
+pub fn with_way_back(message: Message, room: &Room<'_>, user: UserId) -> Message {
+    let seat = room.session.seat_of(user);
+    let Some(seat) = seat.filter(|_| matches!(room.session.stage, Stage::Playing(_))) else {
+        return message;
+    };
+    let take = Click::at(room.table, LookClick::Take);
+    message.with_buttons(vec![match room.session.waiting().contains(seat) {
+        true => Button::new("My Turn", Style::Primary, take),
+        false => Button::plain("My Table", take),
+    }])
+}
+
+/// Asks a player whether everybody should be asked to end the game without a result.
+#[must_use]
+pub fn confirm_end(room: &Room<'_>) -> Message {
+    let is_only_one = room.session.present().iter().count() < 2;
+    let (what, label) = match is_only_one {
+        true => ("It ends at once, and nobody wins.", "End It"),
+        false => {
+            ("I’ll ask everybody at the table, and all who are there must agree.", "Ask Everyone")
+        }
+    };
+    let question = format!("End {} without a result? {what}", room.heading());
+    Message::text(question).with_buttons(vec![
+        Button::new(label, Style::Danger, Click::at(room.table, ActClick::ProposeEnd)),
+        Button::plain("Play On", Click::at(room.table, LookClick::Take)),
+    ])
 }
 
 /// Returns the form to type the day when a pause ends.

@@ -1,6 +1,6 @@
 //! Refusals and endings as sentences, from the player's point of view, with what to do next.
 
-use super::{Room, admission, cut, invitation, mention, news, pace, places};
+use super::{Room, admission, cut, invitation, mention, news, pace, places, schedule};
 use quark_game::{
     Outcome, Seats,
     any::{AnyGame, Refused},
@@ -40,6 +40,7 @@ pub fn refusal(room: &Room<'_>, refusal: &Refusal) -> String {
             "This table has no seat for you. Open another one with `/quark new`.".to_owned()
         }
         Refusal::NotAdmitted { admits, has } => admission::refusal(*admits, *has),
+        Refusal::Planned(start) => schedule::not_yet(room.session, *start),
         Refusal::Unanswered(users) => {
             let users: Vec<String> = users.iter().copied().map(mention).collect();
             let havent = if users.len() == 1 { "hasn’t" } else { "haven’t" };

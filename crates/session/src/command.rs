@@ -81,9 +81,11 @@ pub enum Act {
     TurnDown,
     /// As host: change how the game will be played.
     Change(Terms),
-    /// Deal the game; anyone seated may, once enough players are there and everybody invited has answered.
+    /// Deal the game; anyone seated may, once enough players are there and everybody invited has answered. Refused before
+    /// a planned start.
     Start,
-    /// Deal the game without people who have not answered their invitations.
+    /// Deal the game without people who have not answered their invitations. Before a planned start only the host may, and
+    /// machines take the free seats if that is planned.
     StartWithout,
     /// As host: deal the game with machines of this level in all seats that nobody has.
     StartFilled(Level),

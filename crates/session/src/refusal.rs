@@ -44,6 +44,9 @@ pub enum Refusal {
         /// The person's own share of turns in time, in hundredths, or their rating, if that is the reason.
         has: Option<i64>,
     },
+    /// The start is planned for this time, in milliseconds since 1970. Before, only the host starts the game, once asked.
+    #[error("the start is planned for later")]
+    Planned(Timestamp),
     /// These people have not answered their invitations.
     #[error("not everybody has answered yet")]
     Unanswered(Vec<UserId>),

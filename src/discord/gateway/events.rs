@@ -21,7 +21,7 @@ use crate::{
         tally::Outcome,
         verbs,
     },
-    present::{Click, Form, LeagueClick, TableClick},
+    present::{Click, Form, LeagueClick, LobbyClick, TableClick},
     service::Part,
     session::UserId,
     store::{Person, TableId},
@@ -110,8 +110,12 @@ async fn pressed(
     let Some(click) = clicks.first() else {
         return Ok((caller, Reply::sentence(OLD_BUTTON)));
     };
-    let is_lesson = matches!(click, Click::Lesson { .. });
-    let caller = on_message(caller, Some(&press.message), is_lesson);
+    let is_replaced = matches!(
+        click,
+        Click::Lesson { .. }
+            | Click::Table(_, TableClick::Lobby(LobbyClick::Accept(_) | LobbyClick::TurnDown(_)))
+    );
+    let caller = on_message(caller, Some(&press.message), is_replaced);
     // A person who asks to be forgotten must not be stored again by that press, least of all if it comes twice.
     let caller = if *click == Click::Forget {
         caller.known(app).await?
@@ -173,10 +177,11 @@ pub(in crate::discord) fn caller(
     }
 }
 
-/// Notes the message that was pressed. In a lesson each press replaces it, also in direct messages.
-fn on_message(caller: Caller, message: Option<&Message>, is_lesson: bool) -> Caller {
+/// Notes the message that was pressed. Its answer replaces one that only the caller sees. `is_replaced` is true if it
+/// also replaces a direct message: a step of a lesson, or a call to a seat.
+fn on_message(caller: Caller, message: Option<&Message>, is_replaced: bool) -> Caller {
     let flags = message.and_then(|message| message.flags).unwrap_or_default();
-    let is_theirs = is_lesson && caller.guild.is_none() && message.is_some();
+    let is_theirs = is_replaced && caller.guild.is_none() && message.is_some();
     let private = flags.contains(MessageFlags::EPHEMERAL) || is_theirs;
     Caller { private, message: message.map(|message| message.id.get()), ..caller }
 }

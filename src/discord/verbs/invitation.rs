@@ -8,7 +8,7 @@ use crate::{
     present::{self, Private, hand, invitation as said, words},
     scene::Theme,
     service::Failure,
-    session::{Act, Uninvited, UserId},
+    session::{Act, Refusal, Uninvited, UserId, invitation_ended},
     store::TableId,
 };
 
@@ -19,8 +19,8 @@ pub(super) async fn show(
     room: &OwnedRoom,
     notice: Option<&str>,
 ) -> Result<Reply> {
-    if let Some(refusal) = refused_as_host(caller, room) {
-        return Ok(room.refuse(&refusal));
+    if let Some(why) = refused_as_host(app, caller, room).await? {
+        return Ok(why);
     }
     let invited: Vec<UserId> = room.session.invited.iter().map(|invited| invited.user).collect();
     let names = app.service.store().names(&invited).await?;
@@ -35,8 +35,8 @@ pub(super) async fn invite(
     room: &OwnedRoom,
     users: Vec<UserId>,
 ) -> Result<Reply> {
-    if let Some(refusal) = refused_as_host(caller, room) {
-        return Ok(room.refuse(&refusal));
+    if let Some(why) = refused_as_host(app, caller, room).await? {
+        return Ok(why);
     }
     if users.is_empty() {
         return show(app, caller, room, Some(said::NOBODY)).await;
@@ -99,11 +99,21 @@ pub(super) async fn withdraw(
         Err(Failure::Refused(refusal)) => {
             let now = OwnedRoom::enter(app, room.table).await?;
             let now = now.as_ref().unwrap_or(room);
-            let why = words::refusal(&now.room(), &refusal);
+            let why = match refusal {
+                Refusal::NotInvited => not_withdrawn(app, now, user).await?,
+                refusal => words::refusal(&now.room(), &refusal),
+            };
             Ok(show(app, caller, now, Some(&why)).await?.refused())
         }
         Err(failure) => Err(failure.into()),
     }
+}
+
+/// Says why there is no invitation of `user` to withdraw.
+async fn not_withdrawn(app: &App, room: &OwnedRoom, user: UserId) -> Result<String> {
+    let log = app.service.store().log(room.table).await?;
+    let why = invitation_ended(log.iter().map(|logged| &logged.entry), user);
+    Ok(said::not_withdrawn(&room.session, user, why))
 }
 
 /// Does what `user` answers to their invitation. They need not be able to see the table, so others learn nothing about

@@ -176,9 +176,11 @@ async fn join(app: &App, caller: &Caller, league: &League) -> Result<Reply> {
     }
     match app.service.join_league(league, caller.user, caller.interaction()).await {
         Ok(true) => shown(app, id, said::joined).await,
-        Ok(false) if league.stored.state == LeagueState::Open => Ok(Reply::sentence(said::FULL)),
-        Ok(false) => Ok(Reply::sentence(said::STARTED)),
-        Err(Failure::Refused(_)) => Ok(Reply::sentence(said::NO_PLACE).refused()),
+        // A block must read as any other reason.
+        Ok(false) | Err(Failure::Refused(_)) if league.stored.state == LeagueState::Open => {
+            Ok(Reply::sentence(said::NO_PLACE))
+        }
+        Ok(false) | Err(Failure::Refused(_)) => Ok(Reply::sentence(said::STARTED)),
         Err(failure) => Err(failure.into()),
     }
 }

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use super::{invitation, room::OwnedRoom, schedule};
+use super::{invitation, pause, room::OwnedRoom, schedule};
 use crate::{
     discord::{App, caller::Caller, reply::Reply},
     game::Seat,
@@ -39,13 +39,13 @@ pub(super) async fn press(
         LobbyClick::TurnDown(user) => {
             return invitation::answer(app, caller, room.table, user, Act::TurnDown).await;
         }
-        LobbyClick::Schedule => return Ok(schedule::show(caller, room, None)),
-        LobbyClick::ScheduleTime => return schedule::form(caller, room),
+        LobbyClick::Schedule => return schedule::show(app, caller, room, None).await,
+        LobbyClick::ScheduleTime => return schedule::form(app, caller, room).await,
         LobbyClick::Unschedule => return schedule::change(app, caller, room, None).await,
         LobbyClick::Postpone => return schedule::postpone(app, caller, room).await,
         LobbyClick::Fill(fill) => return schedule::fill(app, caller, room, fill).await,
         LobbyClick::StartFilled => Act::StartFilled(schedule::machines(&room.session)),
-        LobbyClick::Cancel => return Ok(ask_to_cancel(caller, room)),
+        LobbyClick::Cancel => return ask_to_cancel(app, caller, room).await,
         LobbyClick::CallOff => return call_off(app, caller, room).await,
     };
     let note = invitation::note_on(caller, &act);
@@ -55,9 +55,25 @@ pub(super) async fn press(
             let why = words::refusal(&room.room(), &refusal);
             Ok(Reply::aside(present::invitation::start_without(&room.room(), &why)).refused())
         }
-        Err(Failure::Refused(refusal)) => Ok(room.refuse(&refusal)),
+        Err(Failure::Refused(Refusal::Planned(start)))
+            if room.session.host() == Some(caller.user) =>
+        {
+            Ok(Reply::aside(present::schedule::start_early(&room.room(), start)).refused())
+        }
+        Err(Failure::Refused(refusal)) => refused(app, caller, room, &refusal).await,
         Err(failure) => Err(failure.into()),
     }
+}
+
+/// Says why a press has no effect. A player whose private menu is older than the game sees the menu of the game instead.
+async fn refused(app: &App, caller: &Caller, room: &OwnedRoom, refusal: &Refusal) -> Result<Reply> {
+    if *refusal == Refusal::Started && caller.private && room.seats(caller) {
+        let now = OwnedRoom::enter(app, room.table).await?;
+        let now = now.as_ref().unwrap_or(room);
+        let why = words::refusal(&now.room(), refusal);
+        return Ok(pause::menu(app, caller, now, Some(&why)).await?.refused());
+    }
+    Ok(room.refuse(refusal))
 }
 
 /// The card of a table after a press on it.
@@ -87,8 +103,8 @@ async fn is_second_card(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<
 
 /// Shows the host of a lobby the host's menu.
 async fn host(app: &App, caller: &Caller, room: &OwnedRoom, notice: Option<&str>) -> Result<Reply> {
-    match refused_as_host(caller, room) {
-        Some(refusal) => Ok(room.refuse(&refusal)),
+    match refused_as_host(app, caller, room).await? {
+        Some(why) => Ok(why),
         None => {
             let turns = turns_of_others(app, caller, room).await?;
             Ok(Reply::here(present::host::panel(&room.room(), notice, &turns)))
@@ -98,8 +114,8 @@ async fn host(app: &App, caller: &Caller, room: &OwnedRoom, notice: Option<&str>
 
 /// Shows the host of a lobby who may sit there.
 async fn admission(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
-    if let Some(refusal) = refused_as_host(caller, room) {
-        return Ok(room.refuse(&refusal));
+    if let Some(why) = refused_as_host(app, caller, room).await? {
+        return Ok(why);
     }
     let guild = room.session.location.guild;
     let rating = match guild {
@@ -134,14 +150,19 @@ async fn turns_of_others(
     Ok(turns)
 }
 
-/// The reason why the caller may not arrange this table.
-pub(super) fn refused_as_host(caller: &Caller, room: &OwnedRoom) -> Option<Refusal> {
-    match (&room.session.stage, room.session.host()) {
-        (Stage::Playing(_), _) => Some(Refusal::Started),
-        (Stage::Over { .. }, _) => Some(Refusal::Over),
-        (Stage::Lobby, Some(host)) if host != caller.user => Some(Refusal::NotHost(host)),
-        (Stage::Lobby, _) => None,
-    }
+/// Says why the caller may not arrange this table; `None` if they may.
+pub(super) async fn refused_as_host(
+    app: &App,
+    caller: &Caller,
+    room: &OwnedRoom,
+) -> Result<Option<Reply>> {
+    let refusal = match (&room.session.stage, room.session.host()) {
+        (Stage::Playing(_), _) => Refusal::Started,
+        (Stage::Over { .. }, _) => Refusal::Over,
+        (Stage::Lobby, Some(host)) if host != caller.user => Refusal::NotHost(host),
+        (Stage::Lobby, _) => return Ok(None),
+    };
+    refused(app, caller, room, &refusal).await.map(Some)
 }
 
 /// Arranges something for the host, and shows their menu again.
@@ -152,7 +173,7 @@ async fn arrange(app: &App, caller: &Caller, room: &OwnedRoom, what: Arrangement
     };
     let is_reminders = matches!(what, Arrangement::Reminders(_));
     match room.run(app, caller, arranging(&room.session, what)).await {
-        Ok(room) if is_reminders => Ok(schedule::show(caller, &room, None)),
+        Ok(room) if is_reminders => schedule::show(app, caller, &room, None).await,
         Ok(room) if matches!(room.session.stage, Stage::Lobby) => {
             host(app, caller, &room, dismissed.as_deref()).await
         }
@@ -191,18 +212,16 @@ fn arranging(session: &Session, what: Arrangement) -> Act {
 }
 
 /// Asks whether the table should really be called off.
-fn ask_to_cancel(caller: &Caller, room: &OwnedRoom) -> Reply {
-    match refused_as_host(caller, room) {
-        Some(refusal) => room.refuse(&refusal),
-        None => Reply::here(present::lobby::confirm_cancel(&room.room())),
-    }
+async fn ask_to_cancel(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
+    let why = refused_as_host(app, caller, room).await?;
+    Ok(why.unwrap_or_else(|| Reply::here(present::lobby::confirm_cancel(&room.room()))))
 }
 
 /// Cancels the table.
 async fn call_off(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
     match room.run(app, caller, Act::Cancel).await {
         Ok(room) => Ok(Reply::here(present::lobby::card(&room.room()))),
-        Err(Failure::Refused(refusal)) => Ok(room.refuse(&refusal)),
+        Err(Failure::Refused(refusal)) => refused(app, caller, room, &refusal).await,
         Err(failure) => Err(failure.into()),
     }
 }

@@ -3,7 +3,7 @@
 use anyhow::Result;
 use rand::{TryRng, rngs::SysRng};
 
-use super::{panel, rematch, resign, room::OwnedRoom};
+use super::{away, panel, rematch, resign, room::OwnedRoom};
 use crate::{
     any::Refused,
     discord::{App, caller::Caller, reply::Reply},
@@ -12,6 +12,7 @@ use crate::{
         self, ActClick, Message,
         foresight::foresee,
         panel::{self as words, Ask, Offered},
+        table_menu,
     },
     service::Failure,
     session::{Act, Confirm, Preferences, Proposal, Refusal, Told},
@@ -52,13 +53,15 @@ pub(in crate::discord) async fn press(
             in_words(Act::Choose { seat: seat_of(seat), choice }).await
         }
         ActClick::Snooze => in_words(Act::Snooze).await,
-        ActClick::AskEnd => in_words(Act::Propose(Proposal::End { draw: false })).await,
+        ActClick::AskEnd => Ok(resign::ask_to_end(caller, room)),
+        ActClick::ProposeEnd => in_words(Act::Propose(Proposal::End { draw: false })).await,
         ActClick::AskPause { until } => in_words(Act::Propose(Proposal::Pause { until })).await,
         ActClick::Resume => on_panel(Act::Resume).await,
         ActClick::AskDraw => in_words(Act::Propose(Proposal::End { draw: true })).await,
         ActClick::Offer { to } => in_words(Act::Offer { to }).await,
         ActClick::GiveUp => Ok(resign::ask(caller, room)),
         ActClick::Resign => in_words(Act::Resign).await,
+        ActClick::Away { days } => away::away(app, caller, days).await,
         ActClick::Rematch => rematch::open(app, caller, room, false).await,
         ActClick::Harder => rematch::open(app, caller, room, true).await,
     }
@@ -289,7 +292,8 @@ pub(in crate::discord) async fn in_words(
     match room.run(app, caller, act).await {
         Ok(room) => {
             let done = present::words::done(&room.room(), caller.user, silent);
-            Ok(Reply::here(Message::text(done)))
+            let done = table_menu::with_way_back(Message::text(done), &room.room(), caller.user);
+            Ok(Reply::here(done))
         }
         Err(Failure::Refused(refusal)) => {
             let now = OwnedRoom::enter(app, room.table).await?;

@@ -1,20 +1,30 @@
-//! Resignation from a game.
+//! Questions before a player gives a game up.
 
 use super::room::OwnedRoom;
 use crate::{
     discord::{caller::Caller, reply::Reply},
-    present,
+    present::{Message, Room, pace, table_menu},
     session::{Refusal, Stage},
 };
 
 /// Asks whether the caller really wants to resign.
 pub(super) fn ask(caller: &Caller, room: &OwnedRoom) -> Reply {
+    in_play(caller, room, pace::confirm_resign)
+}
+
+/// Asks whether the caller really wants to end the game without a result.
+pub(super) fn ask_to_end(caller: &Caller, room: &OwnedRoom) -> Reply {
+    in_play(caller, room, table_menu::confirm_end)
+}
+
+/// Asks a player of a game that is on.
+fn in_play(caller: &Caller, room: &OwnedRoom, question: fn(&Room<'_>) -> Message) -> Reply {
     if !room.seats(caller) {
         return room.refuse(&Refusal::NotSeated);
     }
     match room.session.stage {
         Stage::Lobby => room.refuse(&Refusal::NotStarted),
         Stage::Over { .. } => room.refuse(&Refusal::Over),
-        Stage::Playing(_) => Reply::here(present::pace::confirm_resign(&room.room())),
+        Stage::Playing(_) => Reply::here(question(&room.room())),
     }
 }

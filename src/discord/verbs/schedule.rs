@@ -12,19 +12,23 @@ use crate::{
 };
 
 /// Shows the menu. `notice` comes first.
-pub(super) fn show(caller: &Caller, room: &OwnedRoom, notice: Option<&str>) -> Reply {
+pub(super) async fn show(
+    app: &App,
+    caller: &Caller,
+    room: &OwnedRoom,
+    notice: Option<&str>,
+) -> Result<Reply> {
     let zone = caller.person.preferences.zone.as_deref();
-    match refused_as_host(caller, room) {
-        Some(refusal) => room.refuse(&refusal),
-        None => Reply::here(said::panel(&room.room(), notice, zone)),
-    }
+    let why = refused_as_host(app, caller, room).await?;
+    Ok(why.unwrap_or_else(|| Reply::here(said::panel(&room.room(), notice, zone))))
 }
 
 /// Opens the form for the time of the start.
-pub(super) fn form(caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
-    match refused_as_host(caller, room) {
-        Some(refusal) => Ok(room.refuse(&refusal)),
-        None => Ok(Reply::form(said::form(&room.room()))?),
+pub(super) async fn form(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
+    let zone = caller.person.preferences.zone.as_deref();
+    match refused_as_host(app, caller, room).await? {
+        Some(why) => Ok(why),
+        None => Ok(Reply::form(said::form(&room.room(), zone))?),
     }
 }
 
@@ -76,7 +80,7 @@ async fn change_schedule(
 ) -> Result<Reply> {
     match start {
         Some(_) => change(app, caller, room, start).await,
-        None => Ok(show(caller, room, None)),
+        None => show(app, caller, room, None).await,
     }
 }
 
@@ -88,10 +92,10 @@ pub(super) async fn change(
     start: Option<Start>,
 ) -> Result<Reply> {
     match room.run(app, caller, Act::Schedule(start)).await {
-        Ok(room) => Ok(show(caller, &room, Some(&said::planned(&room.session)))),
+        Ok(room) => show(app, caller, &room, None).await,
         Err(Failure::Refused(refusal @ (Refusal::NoStart | Refusal::Rated))) => {
             let why = words::refusal(&room.room(), &refusal);
-            Ok(show(caller, room, Some(&why)).refused())
+            Ok(show(app, caller, room, Some(&why)).await?.refused())
         }
         Err(Failure::Refused(refusal)) => Ok(room.refuse(&refusal)),
         Err(failure) => Err(failure.into()),

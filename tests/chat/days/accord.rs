@@ -22,7 +22,9 @@ pub async fn moves_are_undone_and_games_are_ended(bot: &Bot) {
     let asked = bot.says(&game, "to end the game as a draw").await;
     bot.press(&game, other, &asked, "Decline").await;
     bot.says(&game, "declines").await;
-    bot.types(&game, &mover, "end", json!({})).await;
+    let sure = bot.types(&game, &mover, "end", json!({})).await;
+    assert!(bot.service.load(TableId(game.number)).await.unwrap().question.is_none());
+    bot.press(&game, &mover, &sure, "Ask Everyone").await;
     let asked = bot.says(&game, "to end the game without a result").await;
     bot.press(&game, other, &asked, "Agree").await;
     let over = bot.offers(&game, "Check This Game").await;

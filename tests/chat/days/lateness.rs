@@ -106,7 +106,8 @@ async fn ends(bot: &Bot) {
     bot.strikes(&game.channel, &game.place).await;
     bot.passes(HOUR + MINUTE);
     let choice = bot.offers(&game, "End Without Result").await;
-    let own = bot.press(&game, &others[0], &choice, "End Without Result").await;
+    let sure = bot.press(&game, &others[0], &choice, "End Without Result").await;
+    let own = bot.press(&game, &others[0], &sure, "Ask Everyone").await;
     assert!(words(&own).contains("You ask to end the game"), "{own}");
     let asked = bot.offers(&game, "Agree").await;
     assert!(!words(&asked).contains(&format!("Still to agree: <@{}>", late.id)), "{asked}");

@@ -23,8 +23,10 @@ pub async fn a_game_is_paused_and_goes_on(bot: &Bot) {
     let panel = bot.types(&game, &mover, "play", json!({})).await;
     let menu = bot.chat.press_label(&mover, &panel, "Table Menu").await["message"].clone();
     assert_eq!(menu["id"], panel["id"], "the panel turns into the menu");
-    let asked = picks(bot, &mover, &menu, "10 days").await;
+    let asked = picks(bot, &mover, &menu, "10 days, until this time of day").await;
     assert!(words(&asked).contains("You ask to pause the game until <t:"), "{asked}");
+    let back = bot.chat.press_label(&mover, &asked, "My Turn").await["message"].clone();
+    assert!(words(&back).contains("**your turn**") && back["id"] == panel["id"], "{back}");
     let question = bot.says(&game, "to pause the game until").await;
     assert_eq!(question["mentions"][0]["id"], other.id, "{question}");
     let until = bot.service.load(table).await.unwrap().question.unwrap();

@@ -34,7 +34,7 @@ pub fn way(click: &Click) -> Way {
             _,
             TableClick::Look(LookClick::Board | LookClick::Zoom { .. } | LookClick::Repost),
         )
-        | Click::Table(_, TableClick::Act(ActClick::GiveUp))
+        | Click::Table(_, TableClick::Act(ActClick::GiveUp | ActClick::AskEnd))
         | Click::Table(_, TableClick::Moderate(Moderation::AskStop | Moderation::Export))
         | Click::Table(_, TableClick::Look(LookClick::Log { .. } | LookClick::Notation { .. }))
         | Click::Table(
@@ -113,13 +113,13 @@ pub fn way(click: &Click) -> Way {
         | Click::Table(_, TableClick::Act(ActClick::Undo { .. }))
         | Click::Table(_, TableClick::Act(ActClick::UndoTurn { .. }))
         | Click::Table(_, TableClick::Act(ActClick::Rewind))
+        | Click::Table(_, TableClick::Act(ActClick::ProposeEnd | ActClick::Away { .. }))
         | Click::Table(_, TableClick::Act(ActClick::Agree { .. }))
         | Click::Table(_, TableClick::Act(ActClick::Decline { .. }))
         | Click::Table(_, TableClick::Act(ActClick::Choose { .. }))
         | Click::Table(_, TableClick::Act(ActClick::Return))
         | Click::Table(_, TableClick::Act(ActClick::TakeOver { .. }))
         | Click::Table(_, TableClick::Act(ActClick::Snooze))
-        | Click::Table(_, TableClick::Act(ActClick::AskEnd))
         | Click::Table(_, TableClick::Act(ActClick::AskDraw))
         | Click::Table(_, TableClick::Act(ActClick::AskPause { .. } | ActClick::Resume))
         | Click::Table(
@@ -191,7 +191,7 @@ pub fn way(click: &Click) -> Way {
 /// First words of all ids; each is pressed somewhere on the walks. If a word is missing, a click was added to [`way`]
 /// and not here. Only `harder` is left out, which is `rematch` after three wins, and `each` and `both`, which are several
 /// moves.
-pub const WORDS: [&str; 110] = [
+pub const WORDS: [&str; 112] = [
     "schedule",
     "scheduletime",
     "starts",
@@ -295,6 +295,8 @@ pub const WORDS: [&str; 110] = [
     "sit",
     "snooze",
     "end",
+    "proposeend",
+    "away",
     "resign",
     "stop",
     "rematch",

@@ -56,7 +56,7 @@ impl Walk<'_> {
             self.director.does(stop.table, asker, Act::Decline { asked: None }).await;
         }
         let line = Line { path: "table pause", options: vec![("table", stop.spot.table.clone())] };
-        for word in ["remind", "until", "pause"] {
+        for word in ["remind", "until", "pause", "away"] {
             let menu = self.orders(eyes, eye, stop, &line).await;
             let picks = picks(&menu[0]);
             let is_meant =
@@ -73,6 +73,8 @@ impl Walk<'_> {
             self.all_look_up(eyes, "a question for a pause").await;
             self.presses_there(eyes, eye, stop, &["decline"]).await;
         }
+        let back = Line { path: "away", options: vec![("days", "0".to_owned())] };
+        self.orders(eyes, eye, stop, &back).await;
         let time = self.twins.now() + PAUSE;
         self.director.at(time);
         let session = self.director.session(stop.table).await;
@@ -239,7 +241,12 @@ impl Walk<'_> {
             self.does(eye, &newest, &["snooze"]).await;
         }
         self.presses_there(eyes, eye, stop, &["choose"]).await;
-        self.presses_there(eyes, eye, stop, &["end"]).await;
+        if let Some(board) = self.board(eye, stop.table).await
+            && let Some(asked) = self.does(eye, &board, &["end"]).await
+        {
+            self.does(eye, &asked, &["proposeend"]).await;
+            self.all_look_up(eyes, "a question for an end").await;
+        }
         self.presses_there(eyes, eye, stop, &["decline"]).await;
         for eye in eyes {
             if let Some(letter) = self.letter(eye, 0).await {

@@ -188,7 +188,7 @@ impl Walk<'_> {
         }
         for line in commands::deeds(&stop.spot) {
             let answer = self.orders(eyes, eye, stop, &line).await;
-            self.does(eye, &answer, &["rewind"]).await;
+            self.does(eye, &answer, &["rewind", "proposeend"]).await;
             if stop.seat.is_some() && ["undo", "end", "table pause"].contains(&line.path) {
                 self.presses_there(eyes, eye, stop, &["decline"]).await;
             }

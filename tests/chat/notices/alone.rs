@@ -11,7 +11,9 @@ use quark_testing::{
 async fn plays_by(chat: &Chat, game: &Game<'_>, ada: &Person, panel: &Value) {
     let mut panel = panel.clone();
     let asks = |panel: &Value| {
-        ["**your turn**", ": pick one."].iter().any(|asks| text(&panel["content"]).contains(asks))
+        ["**your turn**", ": choose below."]
+            .iter()
+            .any(|asks| text(&panel["content"]).contains(asks))
     };
     while asks(&panel) {
         let (id, values) = game.any_pick(&panel).expect("there is a move");

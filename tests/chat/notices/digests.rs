@@ -48,8 +48,9 @@ async fn players_with_something_to_do_get_one_digest_a_day() {
     bot.until_digests(&mover, 2).await;
 
     // A question gives the other player something to do at the table.
-    let other_first =
-        text(&bot.chat.command(&mover, &game.place, "end", json!({})).await["message"]["content"]);
+    let sure = bot.chat.command(&mover, &game.place, "end", json!({})).await["message"].clone();
+    let asked = bot.chat.press_label(&mover, &sure, "Ask Everyone").await;
+    let other_first = text(&asked["message"]["content"]);
     assert!(other_first.contains("You ask to end"), "{other_first}");
     bot.passes(DAY);
     let asked = bot.until_digests(&other, 1).await.remove(0);

@@ -47,6 +47,7 @@ async fn an_answer_takes_the_buttons_off_in_both_places() {
     assert_eq!((&over["id"], buttons(&over).len()), (&letters[0]["id"], 0), "{over}");
     let declined = bot.chat.press_label(chloe, &letters[1], "Decline").await["message"].clone();
     assert!(text(&declined["content"]).contains("You’ve declined"), "{declined}");
+    assert_eq!(declined["id"], letters[1]["id"], "the answer stands once: {declined}");
     let over = call(&bot, chloe, &channel, "can’t come").await;
     assert_eq!((&over["id"], buttons(&over).len()), (&calls[1]["id"], 0), "{over}");
 

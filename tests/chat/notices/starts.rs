@@ -1,7 +1,7 @@
 //! Starts at a planned time: the host's form and menu, the reminder, the start, and the question after it.
 
 use quark::{
-    session::{DAY, HOUR, MINUTE},
+    session::{Act, Command, DAY, HOUR, MINUTE},
     store::TableId,
 };
 use serde_json::{Value, json};
@@ -121,14 +121,16 @@ async fn a_game_starts_at_the_time_that_its_host_has_typed() {
     assert!(words(&panel).contains(&stamp(five)), "{panel}");
     let panel = types_time(&bot, ada, &panel, "Change Start", "tomorrow 4:00").await;
     let seven = midnight + 19 * HOUR;
-    assert!(words(&panel).contains(&format!("The game starts {}", stamp(seven))), "{panel}");
+    let planned = format!("The start is planned for {}", stamp(seven));
+    assert!(words(&panel).contains(&planned), "{panel}");
+    assert_eq!(words(&panel).matches(&stamp(seven)).count(), 1, "once: {panel}");
     assert!(words(&panel).contains("Asia/Tokyo"), "{panel}");
     let heard = letter(&bot, ben, "the host has planned the start", 1).await;
     assert!(words(&heard).contains(&stamp(seven)), "{heard}");
     assert_eq!(bot.letters(ada, "has planned").await, [] as [Value; 0], "they know");
     let refused = bot.chat.press_label(ben, &card, "Host Menu").await["message"].clone();
     assert!(words(&refused).contains("Only the host"), "{refused}");
-    picks(&bot, ada, &panel, "Machines (easy) take the free seats").await;
+    picks(&bot, ada, &panel, "Machines (easy) fill free seats").await;
     let card = card_with(&bot, &card, "machines (easy) take the free seats").await;
 
     // Those who sit are reminded an hour before, in the quiet hours without a sound.
@@ -165,13 +167,13 @@ async fn a_host_is_asked_if_too_few_are_there() {
 
     // After a day they are asked again, and choose another time, which they take back.
     let panel = bot.chat.press_label(ada, &asked, "Wait a Day").await["message"].clone();
-    assert!(words(&panel).contains("The game starts <t:"), "{panel}");
+    assert!(words(&panel).contains("The start is planned for <t:"), "{panel}");
     bot.passes(DAY);
     let asked = letter(&bot, ada, "the game hasn’t started", 2).await;
     let panel = types_time(&bot, ada, &asked, "Another Time", "in 5 hours").await;
     assert!(words(&panel).contains("The start is planned for <t:"), "{panel}");
     let panel = bot.chat.press_label(ada, &panel, "No Fixed Start").await["message"].clone();
-    assert!(words(&panel).contains("no fixed time any more"), "{panel}");
+    assert!(words(&panel).contains("No time is planned"), "{panel}");
     let channel = text(&card["channel_id"]);
     bot.chat
         .until("a card without a start", async |chat: &Chat| {
@@ -214,4 +216,39 @@ async fn a_bot_that_was_down_for_days_asks_before_it_starts() {
         }
         bot.stops().await;
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_the_host_starts_before_the_planned_time_and_is_asked() {
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await;
+    let [ada, ben, chloe] = [0, 1, 2].map(|nth| &people[nth]);
+    let options = json!({"start": "in 3h", "fill": 2, "seats": 4});
+    let card = opens(&bot, ada, options).await;
+    let card = bot.chat.press_label(ben, &card, "Join").await["message"].clone();
+    let said = words(&card);
+    let (_, rest) = said.rsplit_once("Table ").unwrap();
+    let table = TableId(rest.split(' ').next().unwrap().parse().unwrap());
+    let invite = Act::Invite { users: vec![number(chloe)], within: DAY };
+    let command = Command::of_person(number(ada), None, invite);
+    bot.service.run(table, &command).await.unwrap();
+
+    let start = bot.service.load(table).await.unwrap().scheduled_start().unwrap();
+    let refused = bot.chat.press_label(ben, &card, "Start").await["message"].clone();
+    assert!(words(&refused).contains(&stamp(start)), "{refused}");
+    assert!(
+        words(&refused).contains(&format!("Only the host can start earlier: ask <@{}>", ada.id))
+    );
+    assert_eq!(buttons(&refused), [] as [Value; 0]);
+    let asked = bot.chat.press_label(ada, &card, "Start").await["message"].clone();
+    for said in [stamp(start), format!("<@{}>", chloe.id), "2 machines (".to_owned()] {
+        assert!(words(&asked).contains(&said), "{said}: {asked}");
+    }
+    let session = bot.service.load(table).await.unwrap();
+    assert!(session.invitation(number(chloe)).is_some(), "nothing has happened yet");
+    bot.chat.press_label(ada, &asked, "Start Now").await;
+    let session = bot.service.load(table).await.unwrap();
+    assert_eq!((session.size(), session.machines().count()), (4, 2));
+    assert!(session.position().is_some(), "the game is on");
+    bot.stops().await;
 }

@@ -57,7 +57,7 @@ pub async fn check_board(game: &Game<'_>, kind: &dyn GameKind, board: &Value, ca
     let labels: Vec<String> = buttons(board).iter().map(|button| text(&button["label"])).collect();
     let hand = kind.info().secrets.then_some(hand.as_str());
     let expected: Vec<&str> =
-        ["Take Turn"].into_iter().chain(hand).chain(["Log", "Rules"]).collect();
+        ["Take Turn"].into_iter().chain(hand).chain(["Log", "Rules", "Zoom"]).collect();
     assert_eq!(labels, expected);
 }
 

@@ -41,6 +41,7 @@ pub fn refusals(session: &Session, seat: Seat) -> Vec<Refusal> {
             admits: Admission::Rated { least: 1_600, most: 1_800 },
             has: Some(1_500),
         },
+        Refusal::Planned(DAY),
         Refusal::Unanswered(session.people().map(|(_, user)| user).collect()),
         Refusal::TooFew(*session.game.info().seats.start()),
         Refusal::SeatsOutOfRange { least: 2, most },
@@ -109,6 +110,7 @@ fn variant(refusal: &Refusal) -> &'static str {
         Refusal::NotInvited => "NotInvited",
         Refusal::NoSeat => "NoSeat",
         Refusal::NotAdmitted { .. } => "NotAdmitted",
+        Refusal::Planned(_) => "Planned",
         Refusal::Unanswered(_) => "Unanswered",
         Refusal::TooFew(_) => "TooFew",
         Refusal::SeatsOutOfRange { .. } => "SeatsOutOfRange",
@@ -162,7 +164,7 @@ fn refusals_say_what_to_do_next() {
         known.insert(variant(&refusal));
         writeln!(said, "{}\n    {}", variant(&refusal), words::refusal(&room, &refusal)).unwrap();
     }
-    assert_eq!(known.len(), 49, "each is there: {known:?}");
+    assert_eq!(known.len(), 50, "each is there: {known:?}");
 
     said.push_str("\nOf a new table\n");
     let openings = [

@@ -24,9 +24,17 @@ pub fn schedules(album: &mut Album) {
     salon.person(user(0), Act::Schedule(Some(filled))).unwrap();
     album.keep("The start is planned", &salon, |room| present::lobby::card(room).into());
     album.keep("The host has planned the start", &salon, |room| {
-        let notice = schedule::planned(room.session);
-        schedule::panel(room, Some(&notice), Some("Europe/Berlin")).into()
+        schedule::panel(room, None, Some("Europe/Berlin")).into()
     });
+    album.keep("The host starts earlier", &salon, |room| schedule::start_early(room, start).into());
+    let users = vec![user(2), user(3)];
+    salon.person(user(0), Act::Invite { users, within: HOUR }).unwrap();
+    album.keep("The host starts earlier, without the invited", &salon, |room| {
+        schedule::start_early(room, start).into()
+    });
+    for invited in [2, 3] {
+        salon.person(user(0), Act::Withdraw(user(invited))).unwrap();
+    }
     album.keep("Others hear of it", &salon, |room| schedule::changed(room, SPOT).into());
     album.keep("The start is near", &salon, |room| schedule::near(room, start, SPOT).into());
     salon.person(user(0), Act::Schedule(Some(Start { at: start, fill: None }))).unwrap();

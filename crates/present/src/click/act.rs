@@ -99,8 +99,10 @@ pub enum ActClick {
     },
     /// Send no more reminders in this turn.
     Snooze,
-    /// Ask all others to end the game without a result.
+    /// Ask whether I really want to end the game without a result.
     AskEnd,
+    /// Ask all others to end the game without a result, confirmed.
+    ProposeEnd,
     /// Ask all others to end the game as a draw.
     AskDraw,
     /// Ask all others to pause the game.
@@ -119,6 +121,11 @@ pub enum ActClick {
     GiveUp,
     /// Resign, confirmed.
     Resign,
+    /// Stop my clocks at all tables.
+    Away {
+        /// Number of days; 0 if I am back.
+        days: u8,
+    },
     /// Open a rematch.
     Rematch,
     /// Open a rematch against machines of the next level.
@@ -152,6 +159,7 @@ impl ActClick {
             ActClick::TakeOver { seat } => ("sit", format!(":{seat}")),
             ActClick::Snooze => bare("snooze"),
             ActClick::AskEnd => bare("end"),
+            ActClick::ProposeEnd => bare("proposeend"),
             ActClick::AskDraw => bare("draw"),
             ActClick::AskPause { until } => ("pause", format!(":{until}")),
             ActClick::Resume => bare("resume"),
@@ -161,6 +169,7 @@ impl ActClick {
             ),
             ActClick::GiveUp => bare("giveup"),
             ActClick::Resign => bare("resign"),
+            ActClick::Away { days } => ("away", format!(":{days}")),
             ActClick::Rematch => bare("rematch"),
             ActClick::Harder => bare("harder"),
         }
@@ -194,12 +203,14 @@ impl ActClick {
             "sit" => ActClick::TakeOver { seat: parts.small()? },
             "snooze" => ActClick::Snooze,
             "end" => ActClick::AskEnd,
+            "proposeend" => ActClick::ProposeEnd,
             "draw" => ActClick::AskDraw,
             "pause" => ActClick::AskPause { until: parts.id()? },
             "resume" => ActClick::Resume,
             "offer" => ActClick::Offer { to: parts.unless(ANYBODY, Parts::person)? },
             "giveup" => ActClick::GiveUp,
             "resign" => ActClick::Resign,
+            "away" => ActClick::Away { days: parts.small()?.try_into().ok()? },
             "rematch" => ActClick::Rematch,
             "harder" => ActClick::Harder,
             _ => return None,

@@ -204,6 +204,8 @@ fn ids_in_old_messages_stay_readable() {
         ),
         ("1:choose:48:0:claim", Click::at(48, ActClick::Choose { seat: 0, choice: Choice::Claim })),
         ("1:end:48", Click::at(48, ActClick::AskEnd)),
+        ("1:proposeend:48", Click::at(48, ActClick::ProposeEnd)),
+        ("1:away:48:21", Click::at(48, ActClick::Away { days: 21 })),
         ("1:return:48", Click::at(48, ActClick::Return)),
         ("1:sit:48:2", Click::at(48, ActClick::TakeOver { seat: 2 })),
         ("1:snooze:48", Click::at(48, ActClick::Snooze)),

@@ -88,6 +88,9 @@ pub(super) fn rules(terms: &LeagueTerms, info: &Info) -> Vec<String> {
         )
     }));
     lines.push(match terms.vacant {
+        Vacant::Bye if terms.seats == 2 => "**Empty seats**: you have a free round, which counts as a win. If you leave, \
+                                            you give up your table."
+            .to_owned(),
         Vacant::Bye => "**Empty seats**: tables are smaller, or you have a free round, which counts as a win. If you \
                         leave, you give up your table."
             .to_owned(),
@@ -111,7 +114,7 @@ fn variants(terms: &LeagueTerms, info: &Info) -> String {
 }
 
 /// Names the members, in about `room` characters.
-fn members(league: &League<'_>, room: usize) -> String {
+pub(super) fn members(league: &League<'_>, room: usize) -> String {
     if league.members.is_empty() {
         return "**Members**: nobody yet.".to_owned();
     }

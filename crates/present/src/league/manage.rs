@@ -16,10 +16,8 @@ pub const NOBODY: &str =
 /// Shown to somebody who joins too late.
 pub const STARTED: &str =
     "The league has begun, so nobody can join any more. You can join the next season.";
-/// Shown to somebody who joins a full league.
-pub const FULL: &str = "The league is full.";
-/// Shown to somebody whom a block keeps out; it must not tell who has blocked whom.
-pub const NO_PLACE: &str = "This league has no place for you.";
+/// Shown to somebody who joins a full league, and to somebody whom a block keeps out: they must not learn of it.
+pub const NO_PLACE: &str = "The league takes nobody else now. You can join the next season.";
 /// Shown to somebody who leaves a league in which they are not.
 pub const NOT_A_MEMBER: &str = "You aren’t in this league.";
 /// Shown after a question that was declined.

@@ -22,8 +22,8 @@ pub use announcement::announcement;
 use announcement::rules;
 pub use draft::{DAYS, DIVISIONS, ROUNDS, WAITS, draft};
 pub use manage::{
-    FULL, NO_LEAGUE, NO_PLACE, NO_SERVER, NOBODY, NOT_A_MEMBER, ONLY_DRAFT, REMOVED, STARTED,
-    STAYS, announced, ask_to_leave, ask_to_stop, joined, left, list, manage, prepared, stopped,
+    NO_LEAGUE, NO_PLACE, NO_SERVER, NOBODY, NOT_A_MEMBER, ONLY_DRAFT, REMOVED, STARTED, STAYS,
+    announced, ask_to_leave, ask_to_stop, joined, left, list, manage, prepared, stopped,
 };
 pub use rounds::{Seated, call, ended};
 pub use standings::standings;

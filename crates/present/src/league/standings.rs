@@ -1,12 +1,16 @@
 //! The standings of a league, as a picture or in words.
 
-use super::{Button, League, LeagueClick, Message, Private, Row, Stage, picture};
+use super::{
+    Button, League, LeagueClick, Message, Private, Row, Stage, announcement::members, picture,
+};
 use crate::board::turning;
 use quark_game::kit::words::amount;
 use quark_session::league::{Standing, movers};
 
 /// Most people on a page.
 pub(super) const PAGE: usize = 10;
+/// Characters for the members before the first round.
+const MEMBERS: usize = 1_000;
 
 /// Returns a page of the standings; always in words to somebody who `reads`. Moderators also get a button to manage the
 /// league.
@@ -66,6 +70,7 @@ fn in_words(league: &League<'_>, page: usize) -> Vec<String> {
     let pages = pages(league);
     let Some(people) = pages.get(page) else {
         lines.push("Nobody has played yet.".to_owned());
+        lines.push(members(league, MEMBERS));
         return lines;
     };
     if league.has_divisions() {

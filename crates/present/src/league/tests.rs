@@ -222,6 +222,19 @@ fn an_announcement_says_every_rule_and_offers_what_can_be_done() {
 }
 
 #[test]
+fn a_league_of_twos_has_no_smaller_tables_and_lists_who_is_in_it() {
+    for (seats, smaller) in [(2, false), (3, true)] {
+        let made = Made::new(5, seats, None);
+        let league = made.league(Stage::Open);
+        let rules = announcement(&league).content;
+        assert!(rules.contains("a free round, which counts as a win"), "{rules}");
+        assert_eq!(rules.contains("tables are smaller"), smaller, "{rules}");
+        let said = fits(standings(&league, 0, true, (true, false))).content;
+        assert!(said.contains("Nobody has played yet.") && said.contains("Ben0"), "{said}");
+    }
+}
+
+#[test]
 fn a_person_who_was_forgotten_is_somebody() {
     let mut made = Made::new(4, 2, None);
     let nobody = UserId(7);

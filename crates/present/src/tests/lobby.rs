@@ -1,9 +1,17 @@
 //! Checks the card of a table that waits for players.
 
-use super::{Seated, player};
-use crate::{Message, Row, lobby};
+use super::{NOW, Seated, player};
+use crate::{
+    Message, Row,
+    find::{self, Looking},
+    host, lobby, schedule, table_menu,
+};
+use quark_game::ai::Level;
 use quark_games::catalog;
-use quark_session::{Act, Terms};
+use quark_session::{Act, Cadence, HOUR, Pace, Start, Terms};
+
+/// Characters that a phone 390 points wide shows of a closed menu.
+const CLOSED: usize = 34;
 
 fn card(table: &Seated) -> Message {
     table.looked_at(lobby::card)
@@ -50,4 +58,82 @@ fn a_card_names_only_the_rules_that_are_not_the_usual_ones() {
     table.does(player(0), Act::Change(Terms { hints: Some(true), ..Terms::default() }));
     let said = card(&table).content;
     assert!(said.contains("**Hints**: all players can ask a machine"), "{said}");
+}
+
+#[test]
+fn a_phone_shows_the_whole_value_of_a_closed_menu() {
+    let shown = |message: Message| {
+        for row in message.rows {
+            if let Row::Menu(menu) = row {
+                assert!(menu.placeholder.chars().count() <= CLOSED, "{}", menu.placeholder);
+            }
+        }
+    };
+    for kind in catalog().iter() {
+        let mut table = Seated::opened(kind, 2, 1);
+        let mut changes = Vec::new();
+        for (_, pace) in Pace::NAMED {
+            changes.push(Terms { pace: Some(pace), ..Terms::default() });
+        }
+        for variant in kind.info().variants {
+            for (value, _) in variant.values {
+                let options = Some(table.session.options_with(variant.key, value));
+                changes.push(Terms { options, ..Terms::default() });
+            }
+        }
+        for change in changes {
+            table.does(player(0), Act::Change(change));
+            shown(table.looked_at(|room| host::panel(room, None, &[]).open()));
+        }
+    }
+    let mut table = quark();
+    for (fill, cadence) in [None, Some(Level::Easy), Some(Level::Medium), Some(Level::Hard)]
+        .into_iter()
+        .zip(Cadence::ALL)
+    {
+        table.does(player(0), Act::Schedule(Some(Start { at: NOW + 9 * HOUR, fill })));
+        let change = Terms { cadence: Some(cadence), ..Terms::default() };
+        table.does(player(0), Act::Change(change));
+        shown(table.looked_at(|room| schedule::panel(room, None, None).open()));
+        let form = table.looked_at(|room| schedule::form(room, Some("America/New_York")));
+        assert!(form.hint.chars().count() <= CLOSED, "{}", form.hint);
+        assert!(form.label.contains("America/New_York"), "{}", form.label);
+        for chosen in [None, Some(cadence)] {
+            shown(table.looked_at(|room| table_menu::menu(room, None, chosen, NOW).open()));
+        }
+    }
+}
+
+#[test]
+fn a_card_says_that_only_the_host_starts_before_the_planned_time() {
+    let mut table = Seated::opened(catalog().find("quark").unwrap(), 3, 1);
+    table.does(player(1), Act::Join);
+    assert!(card(&table).content.contains("press **Start**"));
+    table.does(player(0), Act::Schedule(Some(Start { at: NOW + 9 * HOUR, fill: None })));
+    let said = card(&table).content;
+    assert!(said.contains("Only the host can start earlier."), "{said}");
+    assert!(!said.contains("press **Start**"), "{said}");
+}
+
+#[test]
+fn one_invited_person_has_one_seat_on_the_card() {
+    let mut table = Seated::opened(catalog().find("quark").unwrap(), 4, 1);
+    let invite = |nth| Act::Invite { users: vec![player(nth)], within: HOUR };
+    table.does(player(0), invite(1));
+    assert!(card(&table).content.contains(". A seat is kept for them."));
+    table.does(player(0), invite(2));
+    assert!(card(&table).content.contains(". Seats are kept for them."));
+}
+
+#[test]
+fn nobody_is_asked_for_the_number_of_players_of_a_game_for_two() {
+    let games = ["quanta".to_owned(), "quark".to_owned()];
+    for (games, asks) in [(&games[..1], false), (&games[..], true)] {
+        let mine = Looking { games, seats: None, pace: None, is_called: false };
+        let panel = find::panel(&catalog(), Some(mine), &[], None).open();
+        let menu =
+            |row: &Row| matches!(row, Row::Menu(menu) if menu.placeholder.contains("players"));
+        assert_eq!(panel.rows.iter().any(menu), asks, "{panel:?}");
+        assert_eq!(panel.content.contains("any number of players"), asks, "{}", panel.content);
+    }
 }

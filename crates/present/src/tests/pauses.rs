@@ -42,7 +42,10 @@ fn a_question_for_a_pause_says_how_long_it_lasts() {
     let menu = table.looked_at(|room| table_menu::menu(room, None, None, NOW).open());
     assert!(menu.content.contains(DATE) && menu.mentions.is_empty(), "{menu:?}");
     let asked = table.session.version;
-    assert_eq!(acts(&menu), [ActClick::Agree { asked }, ActClick::Decline { asked }]);
+    let answers = [ActClick::Agree { asked }, ActClick::Decline { asked }];
+    assert!(answers.iter().all(|answer| acts(&menu).contains(answer)), "{menu:?}");
+    assert!(!acts(&menu).contains(&ActClick::AskEnd), "one question at a time: {menu:?}");
+    assert_eq!(said.matches("asks to pause").count(), 1, "{said}");
 }
 
 #[test]
@@ -98,5 +101,69 @@ fn the_menu_of_a_table_offers_pauses_of_sixty_days_at_most() {
     assert!(acts(&menu).contains(&ActClick::AskDraw) && acts(&menu).contains(&ActClick::AskEnd));
     table.looked_at(|room| table_menu::form(room).check().unwrap());
     let menu = paused().looked_at(|room| table_menu::menu(room, None, None, NOW).open());
-    assert_eq!(acts(&menu), [ActClick::Resume]);
+    assert!(acts(&menu).contains(&ActClick::Resume), "{menu:?}");
+    assert!(!acts(&menu).contains(&ActClick::AskDraw), "{menu:?}");
+}
+
+#[test]
+fn the_menu_of_a_table_leads_out_of_the_game_in_any_state() {
+    let open = Seated::dealt(catalog().find("quark").unwrap(), 2, 5);
+    let mut asked = Seated::dealt(catalog().find("quark").unwrap(), 2, 5);
+    asked.does(player(0), Act::Propose(Proposal::Pause { until: UNTIL }));
+    for table in [open, asked, paused()] {
+        let menu = table.looked_at(|room| table_menu::menu(room, None, None, NOW).open());
+        menu.check().unwrap();
+        for act in [
+            ActClick::GiveUp,
+            ActClick::Offer { to: None },
+            ActClick::Away { days: 7 },
+            ActClick::Away { days: 0 },
+        ] {
+            assert!(acts(&menu).contains(&act), "{act:?} in {menu:?}");
+        }
+    }
+}
+
+#[test]
+fn an_early_end_is_confirmed_before_anybody_is_asked() {
+    let table = Seated::dealt(catalog().find("quark").unwrap(), 2, 5);
+    let asked = table.looked_at(table_menu::confirm_end);
+    assert!(asked.content.contains("ask everybody"), "{asked:?}");
+    assert_eq!(acts(&asked), [ActClick::ProposeEnd]);
+    let clicks: Vec<&Click> = asked.rows.iter().flat_map(Row::clicks).collect();
+    assert_eq!(clicks.len(), 2);
+    assert!(matches!(clicks[1], Click::Table(_, TableClick::Look(LookClick::Take))), "{asked:?}");
+}
+
+#[test]
+fn a_board_before_a_question_says_that_it_has_moved_and_ends_no_turn() {
+    let table = paused();
+    let old = table.looked_at(|room| table::retired(room, SPOT)).content;
+    assert!(old.contains("The board has moved down."), "{old}");
+    assert!(!old.contains("This turn is over"), "{old}");
+    assert!(old.contains("agrees to the pause"), "{old}");
+    let mut table = Seated::dealt(catalog().find("quark").unwrap(), 2, 5);
+    let turn = table.turn().unwrap();
+    table.moves(turn);
+    while table.session.turn < 2 {
+        let turn = table.turn().unwrap();
+        table.moves(turn);
+    }
+    let old = table.looked_at(|room| table::retired(room, SPOT)).content;
+    assert!(old.contains("This turn is over"), "{old}");
+}
+
+#[test]
+fn an_answer_in_words_leads_back_to_the_panel() {
+    let table = paused();
+    for nth in 0..3 {
+        let said = table
+            .looked_at(|room| table_menu::with_way_back(Message::text("Done."), room, player(nth)));
+        let takes =
+            |click: &&Click| matches!(click, Click::Table(_, TableClick::Look(LookClick::Take)));
+        assert_eq!(said.rows.iter().flat_map(Row::clicks).filter(takes).count(), 1);
+    }
+    let said =
+        table.looked_at(|room| table_menu::with_way_back(Message::text("Done."), room, player(7)));
+    assert!(said.rows.is_empty(), "a person without a seat has no panel");
 }

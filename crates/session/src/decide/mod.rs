@@ -140,6 +140,7 @@ impl Trial<'_> {
             Act::Start => {
                 self.in_lobby()?;
                 self.seat_of(user)?;
+                self.not_planned()?;
                 self.enough_players()?;
                 self.all_have_answered()?;
                 self.start()
@@ -147,12 +148,12 @@ impl Trial<'_> {
             Act::StartWithout => {
                 self.in_lobby()?;
                 self.seat_of(user)?;
-                self.start()
+                self.start_without(user)
             }
             Act::StartFilled(level) => {
                 self.in_lobby()?;
                 self.only_host(user)?;
-                self.end_all_invitations()?;
+                self.end_all_invitations(Uninvited::RanOut)?;
                 self.fill(*level)?;
                 self.start()
             }

@@ -37,7 +37,7 @@ impl Trial<'_> {
             self.add(LobbyEntry::Missed { why: Missed::TooLate });
             return Ok(());
         }
-        self.end_all_invitations()?;
+        self.end_all_invitations(Uninvited::RanOut)?;
         if let Some(level) = schedule.fill {
             self.fill(level)?;
         }
@@ -49,10 +49,39 @@ impl Trial<'_> {
         Ok(())
     }
 
+    /// Checks that the game is not planned to start later. One that even then has too few players is refused for that.
+    pub(super) fn not_planned(&self) -> Result<(), Refusal> {
+        let Some(schedule) = self.planned() else { return Ok(()) };
+        if schedule.fill.is_none() {
+            self.enough_players()?;
+        }
+        Err(Refusal::Planned(schedule.start))
+    }
+
+    /// Starts the game without those who have not answered: if the start is planned for later, as its host has planned it.
+    pub(super) fn start_without(&mut self, user: UserId) -> Result<(), Refusal> {
+        if let Some(schedule) = self.planned() {
+            if self.session.host().is_some_and(|host| host != user) {
+                return Err(Refusal::Planned(schedule.start));
+            }
+            self.end_all_invitations(Uninvited::Withdrawn)?;
+            if let Some(level) = schedule.fill {
+                self.fill(level)?;
+            }
+        }
+        self.start()
+    }
+
+    /// The planned start, if it is still ahead.
+    fn planned(&self) -> Option<Schedule> {
+        let ahead = |schedule: &Schedule| schedule.missed().is_none() && self.now < schedule.start;
+        self.session.schedule.filter(ahead)
+    }
+
     /// Frees all seats that are kept for people.
-    pub(super) fn end_all_invitations(&mut self) -> Result<(), Refusal> {
+    pub(super) fn end_all_invitations(&mut self, why: Uninvited) -> Result<(), Refusal> {
         let invited: Vec<UserId> = self.session.invited.iter().map(|one| one.user).collect();
-        invited.into_iter().try_for_each(|user| self.uninvite(user, Uninvited::RanOut))
+        invited.into_iter().try_for_each(|user| self.uninvite(user, why))
     }
 
     /// Gives all free seats to machines. No press is behind them.

@@ -125,6 +125,57 @@ fn only_the_host_plans_and_only_for_the_next_sixty_days() {
 }
 
 #[test]
+fn only_the_host_starts_before_the_planned_time() {
+    let mut table = planned(filled(START));
+    table.does(ADA, Act::Invite { users: vec![CHLOE], within: 2 * DAY }).unwrap();
+    for (user, act) in [(BEN, Act::Start), (BEN, Act::StartWithout), (ADA, Act::Start)] {
+        assert_eq!(table.does(user, act), Err(Refusal::Planned(START)));
+    }
+    assert!(table.session.invitation(CHLOE).is_some());
+    let entries = table.does(ADA, Act::StartWithout).unwrap();
+    let withdrawn = LobbyEntry::Uninvited { user: CHLOE, why: Uninvited::Withdrawn };
+    assert_eq!(entries[0], withdrawn.into());
+    assert_eq!(table.session.machines().collect::<Vec<Level>>(), [Level::Hard, Level::Hard]);
+    assert!(matches!(table.session.stage, Stage::Playing(_)));
+    is_its_log(&table);
+
+    // Without machines the free seats stay empty.
+    let mut table = planned(at(START));
+    table.does(ADA, Act::StartWithout).unwrap();
+    assert_eq!(table.session.size(), 2);
+    is_its_log(&table);
+}
+
+#[test]
+fn anyone_starts_a_game_whose_planned_time_is_over_or_was_taken_back() {
+    let mut late = planned(at(START));
+    late.now = START;
+    late.does(BEN, Act::Start).unwrap();
+    let mut unplanned = planned(at(START));
+    unplanned.does(ADA, Act::Schedule(None)).unwrap();
+    unplanned.does(BEN, Act::Start).unwrap();
+    let mut missed = planned(at(START));
+    follows(&mut missed, START + 2 * DAY).unwrap();
+    missed.does(BEN, Act::Start).unwrap();
+    for table in [late, unplanned, missed] {
+        assert!(matches!(table.session.stage, Stage::Playing(_)));
+        is_its_log(&table);
+    }
+}
+
+#[test]
+fn a_host_who_is_alone_before_the_planned_time_starts_only_with_machines() {
+    let mut table = Table::open(4, 0);
+    table.does(ADA, at(START)).unwrap();
+    assert_eq!(table.does(ADA, Act::Start), Err(Refusal::TooFew(2)));
+    table.does(ADA, filled(START)).unwrap();
+    assert_eq!(table.does(ADA, Act::Start), Err(Refusal::Planned(START)));
+    table.does(ADA, Act::StartWithout).unwrap();
+    assert_eq!(table.session.machines().count(), 3);
+    is_its_log(&table);
+}
+
+#[test]
 fn those_who_sit_hear_of_a_change_and_are_reminded() {
     let mut table = planned(at(START));
     let change = |table: &mut Table, act: Act| {

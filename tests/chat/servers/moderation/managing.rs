@@ -110,7 +110,7 @@ async fn a_moderator_manages_tables_and_sees_no_hand() {
     let log = chat.command(&players[0], &general, "log", json!({"table": number})).await;
     let told = read(&log["message"]);
     assert!(told.contains("A moderator (Ada) has ended this table"), "{told}");
-    let panel = chat.command(&players[0], &general, "play", json!({"table": number})).await;
+    let panel = chat.command(&next, &general, "play", json!({"table": number})).await;
     let said = text(&panel["message"]["content"]);
     assert_eq!(said.matches("has ended this table").count(), 1, "{said}");
     let answer = type_in(&chat, &ada, &channel, ["admin", "export"], &[table]).await;

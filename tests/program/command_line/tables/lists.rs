@@ -143,9 +143,12 @@ async fn programs_get_one_document_with_stable_fields() {
     let live = server.started(&[ADA, BEN]).await;
     let session = server.any_move(live).await;
     let none = json!({"again": 0, "other": 0});
-    let well =
-        json!({"live": 2, "finished": 0, "broken": 0, "dropped": 0, "thoughts": none, "wrong": []});
-    assert_eq!(fields(&well), ["broken", "dropped", "finished", "live", "thoughts", "wrong"]);
+    let well = json!({
+        "live": 2, "finished": 0, "broken": 0, "dropped": 0, "leagues": 0, "thoughts": none,
+        "wrong": []
+    });
+    let names = ["broken", "dropped", "finished", "leagues", "live", "thoughts", "wrong"];
+    assert_eq!(fields(&well), names);
     assert_eq!(ask(&["verify"]), (well, Some(0)));
 
     let jobs = store.pending_jobs(live).await.unwrap();

@@ -49,6 +49,8 @@ pub fn any_click() -> impl Strategy<Value = Click> {
         TableClick::Act(ActClick::Return),
         TableClick::Act(ActClick::Snooze),
         TableClick::Act(ActClick::AskEnd),
+        TableClick::Act(ActClick::ProposeEnd),
+        TableClick::Act(ActClick::Away { days: 21 }),
         TableClick::Look(LookClick::Board),
         TableClick::Look(LookClick::Help),
         TableClick::Act(ActClick::AskDraw),

@@ -70,7 +70,8 @@ impl Service {
         let members = league.active();
         let blocks = self.store.blocked_by(user).await?;
         let minds = self.store.is_blocked(user, &members).await?;
-        if minds || members.iter().any(|member| blocks.contains(member)) {
+        let keeps_apart = minds || members.iter().any(|member| blocks.contains(member));
+        if keeps_apart && !members.contains(&user) {
             return Err(Refusal::NoSeat.into());
         }
         let joined = self.store.join_league(league.stored.id, user, press, self.now()).await?;
