@@ -5,7 +5,7 @@ use quark_game::{
     Seat, Seats, Sequel, Viewer,
     any::{AnyGame, Choice},
 };
-use quark_scene::{Caption, Scene, fill_names};
+use quark_scene::{Caption, Header, Scene, fill_names};
 use quark_session::{Ending, FORMER, FormerPlayer, RECORDS, Roster, Session, Stage, Told};
 
 /// Longest name in characters.
@@ -213,8 +213,17 @@ impl Room<'_> {
         }
     }
 
-    fn framed(&self, position: &dyn AnyGame, scene: Scene, viewer: Viewer, word: &str) -> Picture {
+    fn framed(
+        &self,
+        position: &dyn AnyGame,
+        mut scene: Scene,
+        viewer: Viewer,
+        word: &str,
+    ) -> Picture {
         let ended = self.ended_early();
+        if let Some(line) = self.nobody_must_act() {
+            Header::replace_line(&mut scene, line);
+        }
         Picture {
             scene,
             caption: self.caption(),
@@ -230,6 +239,14 @@ impl Room<'_> {
         match &self.session.stage {
             Stage::Over { how: Ending::Finished, .. } | Stage::Lobby | Stage::Playing(_) => "",
             Stage::Over { .. } => "The game is over. As it stood at the end: ",
+        }
+    }
+
+    /// The headline of a picture in which nobody must act, though the position may say so.
+    fn nobody_must_act(&self) -> Option<&'static str> {
+        match self.session.paused_until() {
+            Some(_) => Some("Paused"),
+            None => (!self.ended_early().is_empty()).then_some("The game is over"),
         }
     }
 

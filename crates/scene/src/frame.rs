@@ -89,6 +89,30 @@ impl Header {
         }
     }
 
+    /// Replaces the second row of a picture's header, where it says who must act and what they must do, by `line`.
+    ///
+    /// ```
+    /// use quark_scene::{Header, Scene};
+    ///
+    /// let mut scene = Scene::new(1200, 800);
+    /// Header::new("LOW TIDE", 0, "Ben to choose").draw(&mut scene);
+    /// Header::ask(&mut scene, "Choose a card");
+    /// Header::replace_line(&mut scene, "Paused");
+    /// let drawn = format!("{scene:?}");
+    /// assert!(drawn.contains("Paused") && !drawn.contains("to choose") && !drawn.contains("Choose"));
+    /// ```
+    pub fn replace_line(scene: &mut Scene, line: &str) {
+        let ask = Point::new(scene.width.cast_signed() - MARGIN, SECOND);
+        scene.items.retain(|item| !matches!(item, Item::Text(text) if text.at == ask));
+        let texts = scene.items.iter_mut().filter_map(|item| match item {
+            Item::Text(text) => Some(text),
+            _ => None,
+        });
+        for text in texts.filter(|text| text.at == Point::new(MARGIN + 72, SECOND)) {
+            text.pieces = vec![Piece::new(line, 60, Weight::Bold, Ink::TEXT)];
+        }
+    }
+
     /// Creates a piece of the second row's line, in the colour of `seat`.
     #[must_use]
     pub fn line(text: impl Into<String>, seat: impl Into<u8>) -> Piece {

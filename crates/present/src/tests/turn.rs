@@ -2,8 +2,9 @@
 
 use super::{SPOT, Seated};
 use crate::{Row, escape, games, games::Mine, message::letters, panel::Ask, table};
+use quark_game::{Seat, Viewer};
 use quark_games::catalog;
-use quark_session::{Act, Proposal, Session};
+use quark_session::{Act, DAY, Proposal, Session};
 
 fn kind(key: &str) -> &'static dyn quark_game::any::GameKind {
     catalog().find(key).unwrap()
@@ -80,6 +81,29 @@ fn a_finished_table_leaves_the_list() {
         said.starts_with("You have no open tables.") && said.contains("/quark history"),
         "{said}"
     );
+}
+
+#[test]
+fn the_picture_of_a_game_that_stands_still_asks_nobody() {
+    for kind in catalog().iter() {
+        let mut seated = Seated::dealt(kind, 2, 3);
+        let [first, second] = [0, 1].map(|seat| seated.person(Seat(seat)));
+        let says = |seated: &Seated, line: &str| {
+            [Viewer::Spectator, Viewer::Seat(Seat(1))].map(|viewer| {
+                let picture = seated.looked_at(|room| room.picture(viewer)).unwrap();
+                format!("{:?}", picture.scene).contains(line)
+            })
+        };
+        assert_eq!(says(&seated, "Paused"), [false; 2]);
+        let until = seated.session.at + DAY;
+        seated.does(first, Act::Propose(Proposal::Pause { until }));
+        seated.does(second, Act::Agree { asked: None });
+        assert_eq!(says(&seated, "Paused"), [true; 2], "{}", kind.info().key);
+        seated.does(first, Act::Resume);
+        assert_eq!(says(&seated, "Paused"), [false; 2]);
+        seated.does(first, Act::Resign);
+        assert_eq!(says(&seated, "The game is over"), [true; 2], "{}", kind.info().key);
+    }
 }
 
 #[test]

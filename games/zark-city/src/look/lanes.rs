@@ -35,7 +35,7 @@ pub(crate) fn draw(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, la
     };
     let mut name = vec![Piece::new(seat.to_string(), 36, Weight::SemiBold, Ink::TEXT)];
     if view.first == Some(seat) {
-        name.push(Piece::new("1st", 32, Weight::Medium, Ink::DIM).after(14));
+        name.push(Piece::new("starts", 32, Weight::Medium, Ink::DIM).after(14));
     }
     let at = Point::new(area.x + 72, rows[0] + 12);
     scene.add(Text::left(at, name).within(area.width - 92 - used));

@@ -94,6 +94,7 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid) {
     }
     let (line, aside) = match view.phase {
         Phase::Won(winner) => {
+            header.seat = winner.0;
             let line = if winner == seat { "You win".to_owned() } else { format!("{winner} wins") };
             (line, words::winning(view).map(|block| (block, Ink::ACCENT)))
         }
@@ -103,7 +104,7 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid) {
         }
     };
     header.spare = if aside.is_some() { 720 } else { 0 };
-    header.line = vec![Header::line(line, seat)];
+    header.line = vec![Header::line(line, header.seat)];
     header.draw(scene);
     if let Some((text, ink)) = aside {
         let text = Piece::new(text, 44, Weight::SemiBold, ink);
