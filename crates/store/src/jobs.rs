@@ -102,7 +102,8 @@ pub(super) async fn add(tx: &mut Tx<'_>, table: TableId, jobs: &[Job]) -> Result
 
 /// Makes jobs that are due after `latest` due `now`, because a clock that was ahead has set their time. Digests that
 /// are days away are scheduled again. Clocks, pauses, planned starts and idle tables are left out: their times follow
-/// from the tables. So are daily reminders, which must not come early.
+/// from the tables. So are daily reminders, which must not come early. Calls to players who slept or looked at their
+/// panel are always due: a bot that starts knows of no open panel, and looks at quiet hours again.
 struct PutBack {
     now: Timestamp,
     latest: Timestamp,
@@ -115,7 +116,8 @@ impl Write for PutBack {
         looks.bind((self.now, self.latest)).execute(tx).await?;
         sql("update jobs set due = $1
              where $2 < due
-             and kind not in ('clock', 'show', 'resume', 'idle', 'invitations', 'start', 'daily')")
+             and kind not in ('clock', 'show', 'resume', 'idle', 'invitations', 'start', 'daily')
+             or kind = 'wake' and $1 < due")
         .bind((self.now, self.latest))
         .execute(tx)
         .await
