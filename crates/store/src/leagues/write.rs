@@ -7,7 +7,8 @@ use quark_session::{
     league::{LeagueTerms, MOST_MEMBERS, Sitting, Verdict},
 };
 
-/// Stores a league that is not announced yet, instead of earlier ones of the server that never were.
+/// Stores a league that is not announced yet, instead of earlier ones of the server that never were. One with the same
+/// terms stays, so that two processes which handle the same command show the same draft.
 struct Draft {
     guild: u64,
     channel: u64,
@@ -25,6 +26,12 @@ impl Write for Draft {
             if let Some(id) = there.bind(*before).first(tx).await? {
                 return Ok(id);
             }
+        }
+        let same = sql("select id from leagues where guild = $1 and channel = $2 and season = $3
+             and before is not distinct from $4 and terms = $5 and state = 'draft'");
+        let same = same.bind((*guild, *channel, *season, *before, terms));
+        if let Some(id) = same.first(tx).await? {
+            return Ok(id);
         }
         let gone = sql("delete from leagues where guild = $1 and state = 'draft'");
         gone.bind(*guild).execute(tx).await?;
