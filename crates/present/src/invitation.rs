@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use super::{
-    Button, Click, LobbyClick, Menu, Message, Pick, Private, Room, Row, Spot, Style, TableClick,
-    cut, escape, mention,
+    Button, Click, LobbyClick, Menu, Message, Pick, Preference, Private, Room, Row, Spot, Style,
+    TableClick, cut, escape, mention,
     message::{LABEL, OPTIONS},
     pace::{self, date, moment},
     schedule,
@@ -81,7 +81,7 @@ pub fn answered(room: &Room<'_>, user: UserId, why: Option<Uninvited>) -> Messag
     })
 }
 
-/// Replaces the call in a direct message in the same cases.
+/// Replaces the call in a direct message in the same cases. Somebody who has declined can block the host there.
 #[must_use]
 pub fn your_answer(
     room: &Room<'_>,
@@ -102,7 +102,13 @@ pub fn your_answer(
             format!("You’re no longer invited to {heading}.")
         }
     };
-    Private::new(Message::text(format!("{said} [Go to the table]({})", spot.link())))
+    let answer = Message::text(format!("{said} [Go to the table]({})", spot.link()));
+    let host = room.session.host().filter(|host| !room.session.found && *host != user);
+    let declined = why == Some(Uninvited::Declined) && room.session.seat_of(user).is_none();
+    let block = host
+        .filter(|_| declined)
+        .map(|host| Button::plain("Block the Host", Click::Prefer(Preference::Block(host))));
+    Private::new(answer.with_buttons(block.into_iter().collect()))
 }
 
 /// Tells the host that somebody doesn’t take the seat that was kept for them.

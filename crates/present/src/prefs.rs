@@ -206,20 +206,22 @@ fn blocked(blocked: &[UserId]) -> String {
 
 /// Tells somebody that they have blocked a person, and what follows from that.
 #[must_use]
-pub fn now_blocked(user: UserId) -> String {
-    format!(
+pub fn now_blocked(user: UserId) -> Private<Message> {
+    let said = format!(
         "{} can no longer invite you or sit down at a table where you play. They won’t be told. A game that you’re both in goes on. `/quark privacy unblock` ends this.",
         mention(user)
-    )
+    );
+    let unblock = Button::plain("Unblock", Click::Prefer(Preference::Unblock(user)));
+    Private::new(Message::text(said).with_buttons(vec![unblock]))
 }
 
 /// Tells somebody that a person they had blocked is blocked no longer, or never was.
 #[must_use]
-pub fn now_unblocked(user: UserId, was_blocked: bool) -> String {
-    match was_blocked {
+pub fn now_unblocked(user: UserId, was_blocked: bool) -> Private<Message> {
+    Private::new(Message::text(match was_blocked {
         true => format!("{} can invite you and play with you again.", mention(user)),
         false => format!("You haven’t blocked {}.", mention(user)),
-    }
+    }))
 }
 
 /// Shown if somebody wants to block themselves, or a bot.

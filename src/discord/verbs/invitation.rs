@@ -5,7 +5,7 @@ use anyhow::Result;
 use super::{lobby::refused_as_host, member::name_of_member, room::OwnedRoom};
 use crate::{
     discord::{App, caller::Caller, reply::Reply},
-    present::{self, Private, hand, invitation as said, words},
+    present::{self, hand, invitation as said, words},
     scene::Theme,
     service::Failure,
     session::{Act, Refusal, Uninvited, UserId, invitation_ended},
@@ -169,15 +169,11 @@ pub(super) fn note_on(caller: &Caller, act: &Act) -> Option<&'static str> {
 /// Blocks `user`, so that they can neither invite the caller nor sit down with them.
 pub(in crate::discord) async fn block(app: &App, caller: &Caller, user: UserId) -> Result<Reply> {
     app.service.store().block(caller.user, user).await?;
-    Ok(Reply::here(private(present::prefs::now_blocked(user))))
+    Ok(Reply::aside(present::prefs::now_blocked(user)))
 }
 
 /// Ends a block.
 pub(in crate::discord) async fn unblock(app: &App, caller: &Caller, user: UserId) -> Result<Reply> {
     let was_blocked = app.service.store().unblock(caller.user, user).await?;
-    Ok(Reply::here(private(present::prefs::now_unblocked(user, was_blocked))))
-}
-
-fn private(words: String) -> Private<present::Message> {
-    Private::new(present::Message::text(words))
+    Ok(Reply::here(present::prefs::now_unblocked(user, was_blocked)))
 }

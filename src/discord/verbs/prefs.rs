@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 
+use super::invitation;
 use crate::{
     discord::{App, caller::Caller, reply::Reply, typed},
     present::{self, Field, Preference, words},
@@ -42,9 +43,11 @@ async fn choose(app: &App, caller: &Caller, wish: Wish) -> Result<Reply> {
 
 /// Handles a pick from the list of preferences.
 pub(super) async fn pick(app: &App, caller: &Caller, what: Preference) -> Result<Reply> {
-    match (what.wish(), what) {
-        (None, Preference::Ask(field)) => Ok(Reply::form(present::prefs::form(field))?),
-        (wish, _) => choose(app, caller, wish.unwrap_or_default()).await,
+    match what {
+        Preference::Ask(field) => Ok(Reply::form(present::prefs::form(field))?),
+        Preference::Block(user) => invitation::block(app, caller, user).await,
+        Preference::Unblock(user) => invitation::unblock(app, caller, user).await,
+        wish => choose(app, caller, wish.wish().unwrap_or_default()).await,
     }
 }
 

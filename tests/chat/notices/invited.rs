@@ -50,6 +50,19 @@ async fn an_answer_takes_the_buttons_off_in_both_places() {
     assert_eq!(declined["id"], letters[1]["id"], "the answer stands once: {declined}");
     let over = call(&bot, chloe, &channel, "can’t come").await;
     assert_eq!((&over["id"], buttons(&over).len()), (&calls[1]["id"], 0), "{over}");
+    // She can keep Ada from inviting her again, and change her mind.
+    let ada_invites = async || {
+        let options = json!({"game": "quark", "seats": 2});
+        let opened = opens_inviting(&bot.chat, ada, &channel, options, &[chloe]).await;
+        text(&opened["content"])
+    };
+    let blocked = bot.chat.press_label(chloe, &declined, "Block the Host").await["message"].clone();
+    assert!(text(&blocked["content"]).contains("They won’t be told"), "{blocked}");
+    assert!(ada_invites().await.contains("can’t be invited"));
+    let free = bot.chat.press_label(chloe, &blocked, "Unblock").await["message"].clone();
+    assert!(text(&free["content"]).contains("can invite you"), "{free}");
+    assert_eq!((&free["id"], buttons(&free).len()), (&blocked["id"], 0), "{free}");
+    assert!(ada_invites().await.contains("**Invited**"));
 
     bot.passes(2 * DAY + MINUTE);
     let over = call(&bot, dmitri, &channel, "hasn’t answered").await;

@@ -383,11 +383,11 @@ fn invitations(album: &mut Album) {
     album.keep("No seat is left for an invitation", &salon, |room| {
         invitation::panel(room, None, &HashMap::new(), 2 * DAY).into()
     });
+    album.keep("Somebody is blocked", &salon, |_| present::prefs::now_blocked(user(7)).into());
     album.keep("Of blocked people, and closed direct messages", &salon, |_| {
         let lines = [
-            present::prefs::now_blocked(user(7)),
-            present::prefs::now_unblocked(user(7), true),
-            present::prefs::now_unblocked(user(7), false),
+            present::prefs::now_unblocked(user(7), true).open().content,
+            present::prefs::now_unblocked(user(7), false).open().content,
             present::prefs::NOT_BLOCKED.to_owned(),
             invitation::not_yours(user(7)),
             invitation::withdrawn(user(8)),

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use super::{Click, Form, Parts};
 use quark_scene::Theme;
-use quark_session::{Confirm, Hours, Invites, Reminders, TimeOfDay, Wish};
+use quark_session::{Confirm, Hours, Invites, Reminders, TimeOfDay, UserId, Wish};
 
 /// A preference for all tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +29,10 @@ pub enum Preference {
     Listed(bool),
     /// The people who may invite them.
     Invites(Invites),
+    /// Block a person.
+    Block(UserId),
+    /// End a block.
+    Unblock(UserId),
     /// Ask in a form.
     Ask(Field),
 }
@@ -71,11 +75,13 @@ impl Preference {
             Preference::Next(on) => yes("next", on),
             Preference::Listed(on) => yes("listed", on),
             Preference::Invites(who) => format!("invites:{}", word_of(&INVITES, who)),
+            Preference::Block(user) => format!("block:{user}"),
+            Preference::Unblock(user) => format!("unblock:{user}"),
             Preference::Ask(field) => format!("ask:{}", word_of(&FIELDS, field)),
         }
     }
 
-    /// The preference to store; a form has none.
+    /// The preference to store; a block and a form have none.
     #[must_use]
     pub fn wish(self) -> Option<Wish> {
         let none = Wish::default();
@@ -90,7 +96,7 @@ impl Preference {
             Preference::Next(on) => Wish { next: Some(on), ..none },
             Preference::Listed(on) => Wish { listed: Some(on), ..none },
             Preference::Invites(who) => Wish { invites: Some(who), ..none },
-            Preference::Ask(_) => return None,
+            Preference::Block(_) | Preference::Unblock(_) | Preference::Ask(_) => return None,
         })
     }
 }
@@ -123,6 +129,8 @@ pub(super) fn read(parts: &mut Parts<'_>) -> Option<Click> {
         "next" => Preference::Next(parts.yes()?),
         "listed" => Preference::Listed(parts.yes()?),
         "invites" => Preference::Invites(meant_by(&INVITES, parts.next()?)?),
+        "block" => Preference::Block(parts.person()?),
+        "unblock" => Preference::Unblock(parts.person()?),
         "ask" => Preference::Ask(meant_by(&FIELDS, parts.next()?)?),
         "typed" => return Some(Click::Form(Form::Preference(meant_by(&FIELDS, parts.next()?)?))),
         _ => return None,

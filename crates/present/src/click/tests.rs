@@ -278,6 +278,8 @@ fn ids_in_old_messages_stay_readable() {
             }),
         ),
         ("1:prefer:theme:colour-blind", Click::Prefer(Preference::Theme(Theme::ColourBlind))),
+        ("1:prefer:block:7", Click::Prefer(Preference::Block(UserId(7)))),
+        ("1:prefer:unblock:7", Click::Prefer(Preference::Unblock(UserId(7)))),
         ("1:prefer:reminders:table", Click::Prefer(Preference::Reminders(Reminders::AtTheTable))),
         ("1:prefer:reminders:direct", Click::Prefer(Preference::Reminders(Reminders::Direct))),
         ("1:prefer:reminders:never", Click::Prefer(Preference::Reminders(Reminders::Never))),

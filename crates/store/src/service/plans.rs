@@ -74,7 +74,6 @@ impl Service {
     /// Plays what `seat` has planned for this turn, if its condition holds. Where there is no plan, its standing orders
     /// may decide.
     ///
-    ///
     /// # Errors
     /// [`Failure`] if the database fails.
     pub async fn play_plan(&self, job: &StoredJob, seat: Seat) -> Result<Played, Failure> {

@@ -346,6 +346,8 @@ fn any_preference() -> impl Strategy<Value = Preference> {
         any::<bool>().prop_map(Preference::Listed),
         prop::sample::select(vec![Invites::Everyone, Invites::Played, Invites::Nobody])
             .prop_map(Preference::Invites),
+        (1..=u64::MAX / 2).prop_map(|id| Preference::Block(UserId(id))),
+        (1..=u64::MAX / 2).prop_map(|id| Preference::Unblock(UserId(id))),
         field().prop_map(Preference::Ask),
     ]
 }
