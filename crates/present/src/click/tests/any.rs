@@ -242,15 +242,20 @@ fn any_season() -> impl Strategy<Value = Season> {
 }
 
 fn any_lesson() -> impl Strategy<Value = LessonClick> {
-    let step = any::<u16>();
-    let path = prop::collection::vec(any::<u16>(), 0..=DEEPEST);
+    // A lesson has fewer than 1,000 steps, and a level of its picks fewer entries.
+    let step = 0..1_000_u16;
+    let path = prop::collection::vec(step.clone(), 0..=DEEPEST);
     let bare = [LessonClick::Open, LessonClick::Send, LessonClick::PlayNow];
     prop_oneof![
         prop::sample::select(bare.to_vec()),
-        step.prop_map(|step| LessonClick::Go { step }),
-        step.prop_map(|step| LessonClick::ShowMe { step }),
-        step.prop_map(|step| LessonClick::Type { step }),
-        (step, step, path).prop_map(|(step, page, path)| LessonClick::Pick { step, page, path }),
+        step.clone().prop_map(|step| LessonClick::Go { step }),
+        step.clone().prop_map(|step| LessonClick::ShowMe { step }),
+        step.clone().prop_map(|step| LessonClick::Type { step }),
+        (step.clone(), step.clone(), path).prop_map(|(step, page, path)| LessonClick::Pick {
+            step,
+            page,
+            path
+        }),
         (step, "[ -~]{1,40}").prop_map(|(step, notation)| LessonClick::Play { step, notation }),
     ]
 }
