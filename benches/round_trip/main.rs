@@ -178,7 +178,7 @@ impl Chat {
         loop {
             let panel = self.act(&(person.to_owned(), next))["message"].clone();
             next = first_offer(&panel)?;
-            if next.to_string().contains(":play:") {
+            if [":play:", ":set:"].iter().any(|plays| next.to_string().contains(plays)) {
                 return Some((person.to_owned(), next));
             }
         }
@@ -200,10 +200,18 @@ fn text(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_owned()
 }
 
-/// A press of the first move that is offered, or else of the first pick.
+/// A press of the first move that is offered, or else of the first pick, or a choice of as few cards as must be chosen.
 fn first_offer(panel: &Value) -> Option<Value> {
     let rows = panel["components"].as_array()?.iter();
     let parts = rows.filter_map(|row| row["components"].as_array()).flatten();
+    let several = |part: &&Value| text(&part["custom_id"]).contains(":set:");
+    if let Some(part) = parts.clone().find(several) {
+        let least = part["min_values"].as_u64().and_then(|least| usize::try_from(least).ok())?;
+        let mut press = press(panel, &text(&part["custom_id"]));
+        let options = part["options"].as_array()?.iter().take(least);
+        press["values"] = options.map(|option| option["value"].clone()).collect();
+        return Some(press);
+    }
     let offers: Vec<(String, Option<String>)> = parts
         .flat_map(|part| {
             let id = text(&part["custom_id"]);
