@@ -51,15 +51,28 @@ impl Bot {
     }
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn nobody_is_pinged_while_they_look_at_their_panel() {
-    let mut bot = Bot::new().await;
+/// A game of two after Ada’s first turn, and its board.
+struct Begun<'a> {
+    game: Game<'a>,
+    ada: Person,
+    ben: Person,
+    away: Value,
+}
+
+async fn begun(bot: &Bot) -> Begun<'_> {
     let people = bot.chat.people().await;
     let game = bot.game(&people[..2]).await;
     let first = game.board().await;
     let (ada, ben) = sides(&game, &first);
     game.take_turn(&ada, &first).await;
     let away = game.next_board(&text(&first["id"])).await;
+    Begun { game, ada, ben, away }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_pinged_while_they_look_at_their_panel() {
+    let mut bot = Bot::new().await;
+    let Begun { game, ada, ben, away } = begun(&bot).await;
     assert_eq!(game.pinged(&away), std::slice::from_ref(&ben), "he has not opened a panel");
 
     game.take_turn(&ben, &away).await;
@@ -102,12 +115,7 @@ async fn nobody_is_pinged_while_they_look_at_their_panel() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_editor_of_a_plan_goes_on_as_the_panel_of_the_turn() {
     let mut bot = Bot::new().await;
-    let people = bot.chat.people().await;
-    let game = bot.game(&people[..2]).await;
-    let first = game.board().await;
-    let (ada, ben) = sides(&game, &first);
-    game.take_turn(&ada, &first).await;
-    let away = game.next_board(&text(&first["id"])).await;
+    let Begun { game, ada, ben, away } = begun(&bot).await;
     let panel = bot.chat.command(&ada, &game.place, "play", json!({})).await["message"].clone();
     let editor = bot.chat.press_label(&ada, &panel, "Plan My Turn").await["message"].clone();
     assert!(text(&editor["content"]).contains("plan your turn"), "{editor}");
