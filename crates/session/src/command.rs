@@ -101,10 +101,10 @@ pub enum Act {
         seen: Option<i64>,
     },
     /// Make all of these moves, or none of them.
-    Planned {
+    Moves {
         /// The moves, in the game's notation.
         moves: Vec<String>,
-        /// Version of the session when they were looked over.
+        /// Version of the session when they were chosen or looked over.
         seen: i64,
     },
     /// Take the last move back.

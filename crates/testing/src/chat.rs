@@ -209,6 +209,25 @@ impl Chat {
         }
     }
 
+    /// Returns all messages of a channel that a person sees, page by page.
+    pub async fn all_messages(&self, person: &Person, channel: &str) -> Vec<Value> {
+        let mut all: Vec<Value> = Vec::new();
+        loop {
+            let before = all.first().map(|oldest| format!("&before={}", text(&oldest["id"])));
+            let path = format!("messages?as={}&channel={channel}&limit=100", person.id);
+            let mut page =
+                match self.get(&(path + &before.unwrap_or_default())).await["messages"].take() {
+                    Value::Array(page) => page,
+                    _ => Vec::new(),
+                };
+            if page.is_empty() {
+                return all;
+            }
+            page.append(&mut all);
+            all = page;
+        }
+    }
+
     /// Returns the first direct channel that a person sees, if there is one.
     pub async fn direct_channel(&self, person: &Person) -> Option<String> {
         let state = self.get(&format!("state?as={}", person.id)).await;

@@ -67,7 +67,7 @@ pub(super) async fn press(
         },
         PlanClick::PlayAll { seen: then } => match plan.filter(|_| seen(then)) {
             Some(plan) => {
-                let act = Act::Planned { moves: plan.moves, seen: then };
+                let act = Act::Moves { moves: plan.moves, seen: then };
                 play::on_panel(app, caller, room, act).await
             }
             None => {

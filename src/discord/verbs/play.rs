@@ -96,7 +96,7 @@ async fn pick(
     panel::show(app, caller, room, ask).await
 }
 
-/// Plays moves that were offered together at version `seen`, one after another.
+/// Plays moves that were offered together at version `seen`: all of them, or none.
 pub(super) async fn in_turn(
     app: &App,
     caller: &Caller,
@@ -104,11 +104,7 @@ pub(super) async fn in_turn(
     seen: i64,
     moves: &[String],
 ) -> Result<Reply> {
-    match room.play_in_turn(app, caller, seen, moves).await {
-        Ok(room) => panel::show(app, caller, &room, Ask::default()).await,
-        Err(Failure::Refused(refusal)) => refused(app, caller, room, refusal, Tried::PICK).await,
-        Err(failure) => Err(failure.into()),
-    }
+    on_panel(app, caller, room, Act::Moves { moves: moves.to_vec(), seen }).await
 }
 
 /// Plays a move that was offered at version `seen`, and the one that nearly always follows it.

@@ -112,22 +112,6 @@ impl OwnedRoom {
         self.run_as(app, caller, None, act).await
     }
 
-    /// Plays the moves of one press one after another.
-    ///
-    /// # Errors
-    /// [`Failure`] if one was not played. Those before it stay.
-    pub async fn play_in_turn(
-        &self,
-        app: &App,
-        caller: &Caller,
-        seen: i64,
-        moves: &[String],
-    ) -> Result<OwnedRoom, Failure> {
-        let press = (caller.interaction(), seen);
-        let applied = app.service.play_in_turn(self.table, caller.user, press, moves).await?;
-        self.after(app, caller, applied).await
-    }
-
     async fn run_as(
         &self,
         app: &App,

@@ -70,7 +70,7 @@ async fn acknowledged_moves_are_there_once(chat: &Chat, table: &Table, what: &st
 async fn boards_are_shown_once(chat: &Chat, table: &Table, what: &str) {
     let mut seen = Vec::new();
     for place in table.open_places(chat).await {
-        seen.extend(chat.messages(&table.people[0], &place).await);
+        seen.extend(chat.all_messages(&table.people[0], &place).await);
     }
     seen.retain(|message| {
         let public = message["flags"].as_u64().unwrap_or_default() & 64 == 0;

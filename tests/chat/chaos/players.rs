@@ -180,11 +180,12 @@ impl Table {
         None
     }
 
-    /// The newest public message that can be pressed, in the thread or, if that is lost, in the channel.
+    /// The newest public message that can be pressed, in the thread or, if that is lost, in the channel. Tables that have
+    /// lost their threads share the channel, where the board may have many messages below it.
     pub async fn board(&self, chat: &Chat) -> Option<Value> {
         let open = self.open_places(chat).await;
         for place in [&self.place, &self.channel] {
-            let seen = chat.newest(&self.people[0], place, 100).await;
+            let seen = chat.all_messages(&self.people[0], place).await;
             let heading = format!("table {}\n", self.number);
             let board = seen.into_iter().rfind(|message| {
                 // A game that is over stays in a thread that is locked after it.
@@ -236,7 +237,8 @@ impl Table {
             }
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
-        panic!("table {} has no board; the bot says:\n{}", self.number, chat.log());
+        let places = self.open_places(chat).await;
+        panic!("table {} has no board in {places:?}; the bot says:\n{}", self.number, chat.log());
     }
 
     fn game<'a>(&self, chat: &'a Chat) -> Game<'a> {

@@ -168,7 +168,7 @@ impl Trial<'_> {
                 let seat = self.seat_of(user)?;
                 self.play_oneself(seat, action, *seen)
             }
-            Act::Planned { moves, seen } => {
+            Act::Moves { moves, seen } => {
                 let seat = self.seat_of(user)?;
                 let seen = std::iter::once(Some(*seen)).chain(std::iter::repeat(None));
                 let mut moves = moves.iter().zip(seen);

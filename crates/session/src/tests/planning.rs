@@ -36,7 +36,7 @@ fn planned_moves_are_made_all_or_none() {
     let seen = table.session.version;
     let act = |moves: &[&str]| {
         let moves = moves.iter().map(|&action| action.to_owned()).collect();
-        Act::Planned { moves, seen }
+        Act::Moves { moves, seen }
     };
     assert!(matches!(table.does(user, act(&["draw", "fly"])), Err(Refusal::Rules(_))));
     assert_eq!(table.session.version, seen, "the first move is not made either");
@@ -55,7 +55,7 @@ fn planned_moves_that_were_seen_before_the_turn_are_stale() {
     table.plays("draw");
     table.plays("draw");
     assert_eq!(table.turn(), seat);
-    let act = |seen| Act::Planned { moves: plan.moves.clone(), seen };
+    let act = |seen| Act::Moves { moves: plan.moves.clone(), seen };
     assert_eq!(table.does(plan.user, act(plan.made)), Err(Refusal::Stale));
     table.does(plan.user, act(table.session.version)).unwrap();
 }

@@ -92,7 +92,7 @@ impl Service {
         let user = plan.user;
         let why = match self.holds(table, &session, seat, &plan).await? {
             Ok(()) => {
-                let act = Act::Planned { moves: plan.moves, seen: session.version };
+                let act = Act::Moves { moves: plan.moves, seen: session.version };
                 match self.run(table, &Command::of_person(user, None, act)).await {
                     Ok(_) => return Ok(Played::Done),
                     Err(Failure::Refused(Refusal::Stale)) => return Ok(Played::Again),
@@ -119,7 +119,7 @@ impl Service {
         if moves.is_empty() {
             return Ok(Played::Done);
         }
-        let act = Act::Planned { moves, seen: session.version };
+        let act = Act::Moves { moves, seen: session.version };
         let command = Command::of_person(orders.user, None, act);
         let moment = When { by_order: true, ..When::of(self.now()) };
         match self.run_and_mind_hours(table, &command, moment).await {

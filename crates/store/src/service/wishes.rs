@@ -72,32 +72,6 @@ impl Service {
         }
     }
 
-    /// Plays the moves of one press one after another, each on the table that the one before it has left. `seen` is the
-    /// version at which they were offered. A repeated press plays nothing more.
-    ///
-    /// # Errors
-    /// [`Failure`] gives the reason if a move was not played. Those before it stay.
-    pub async fn play_in_turn(
-        &self,
-        table: TableId,
-        user: UserId,
-        (interaction, seen): (InteractionId, i64),
-        moves: &[String],
-    ) -> Result<Applied, Failure> {
-        let act = |action: &String, seen| Act::Move { action: action.clone(), seen: Some(seen) };
-        let Some((first, others)) = moves.split_first() else { return self.again(table).await };
-        let command = Command::of_person(user, Some(interaction), act(first, seen));
-        let mut applied = self.run(table, &command).await?;
-        if applied.again {
-            return Ok(applied);
-        }
-        for action in others {
-            let command = Command::of_person(user, None, act(action, applied.session.version));
-            applied = self.run(table, &command).await?;
-        }
-        Ok(applied)
-    }
-
     /// Returns true if `action`, played now by `user`, could not simply be taken back.
     ///
     /// # Errors
