@@ -1,12 +1,15 @@
 //! Checks after a round of chaos.
 
-use std::{collections::HashMap, sync::Arc};
+use std::{
+    collections::{BTreeSet, HashMap},
+    sync::Arc,
+};
 
 use serde_json::Value;
 
-use crate::chaos::players::Table;
+use crate::chaos::players::{Table, has};
 use quark_testing::{
-    chat::{Chat, buttons, text},
+    chat::{Chat, text},
     database,
 };
 
@@ -69,8 +72,9 @@ async fn acknowledged_moves_are_there_once(chat: &Chat, table: &Table, what: &st
 
 async fn boards_are_shown_once(chat: &Chat, table: &Table, what: &str) {
     let mut seen = Vec::new();
-    for place in table.open_places(chat).await {
-        seen.extend(chat.all_messages(&table.people[0], &place).await);
+    let open = table.open_places(chat).await;
+    for place in BTreeSet::from([&table.place, &table.channel]) {
+        seen.extend(chat.all_messages(&table.people[0], place).await);
     }
     seen.retain(|message| {
         let public = message["flags"].as_u64().unwrap_or_default() & 64 == 0;
@@ -78,10 +82,10 @@ async fn boards_are_shown_once(chat: &Chat, table: &Table, what: &str) {
             && format!("{}\n", text(&message["content"]))
                 .contains(&format!("able {}\n", table.number))
     });
+    // A game that is over stays in a thread that is locked after it.
     let pressable = |message: &&Value| {
-        buttons(message)
-            .iter()
-            .any(|button| button["label"] == "Take Turn" || button["label"] == "Rematch")
+        let is_open = open.iter().any(|place| message["channel_id"] == *place);
+        has(message, "Rematch") || is_open && has(message, "Take Turn")
     };
     let boards = seen.iter().filter(pressable).count();
     let log = quark_testing::chat::tail(&chat.log());
