@@ -10,10 +10,10 @@ use crate::{
     game::Seat,
     present::{
         Room,
-        analysis::{Costly, place, would_have_helped},
+        analysis::{Costly, fell_behind, place, would_have_helped},
     },
     results::{Analysis, Judged, analyse, positions},
-    session::{Roster, Session, Step, steps},
+    session::{Course, Roster, Session, Step, steps},
 };
 
 /// The analysis of a game: [`Report::lines`] for people, the rest as data.
@@ -83,7 +83,10 @@ impl Report {
         );
         let outcome = end.outcome();
         let lost = |seat: &Seat| outcome.as_ref().is_some_and(|outcome| !outcome.has_won(*seat));
+        let course = Course::of(catalog, &game.log)?;
         for seat in Seat::all(end.size()).filter(lost) {
+            let behind = |course| fell_behind(&room, course, seat, &room.plain_name(seat));
+            lines.extend(course.as_ref().and_then(behind));
             let most = described(catalog, game, (&steps, &end), &found.compared_of(seat))?;
             lines.extend(would_have_helped(&most, end.moves));
         }

@@ -113,7 +113,7 @@ impl Facts<'_> {
                 let figures = &self.rows[last].1;
                 sole && seat.index() == winner && figures[seat.index()] < figures[other.index()]
             }
-            Remark::Led(seat, number) => {
+            Remark::Led(seat, number) | Remark::TookLead(seat, number) => {
                 let from = *number as usize;
                 let always = (from..=last).all(|at| self.leads(at, seat.index()));
                 always && (from == 0 || !self.leads(from - 1, seat.index()))

@@ -37,18 +37,16 @@ pub struct Hint {
 }
 
 /// Names the best move of `seat` and the next ones, how likely each is to win, and what it is good for. If all are
-/// equally good, says only that.
+/// about equally good, names the one it would take.
 #[must_use]
 pub fn hint(room: &Room<'_>, seat: Seat, advice: &Advised<String>) -> Hint {
     let Some((best, next)) = advice.best.split_first() else {
         return Hint { short: STOPPED.to_owned(), whole: None };
     };
-    if advice.alike {
-        let short =
-            format!("**Hint:** all moves are equally good. {}.", capitalised(&wins(best.chance)));
-        return Hint { short, whole: None };
-    }
     let moves = room.moves(seat);
+    if advice.alike {
+        return alike(&Hinted::of(room, &moves, best));
+    }
     let hinted = |one| Hinted::of(room, &moves, one);
     let best = hinted(best);
     let mut kept = vec![best.clone()];
@@ -77,6 +75,28 @@ pub fn hint(room: &Room<'_>, seat: Seat, advice: &Advised<String>) -> Hint {
     let says_all =
         kept.len() == 1 && short.contains(&best.good_for) && short.contains(&best.named(MOVE));
     Hint { short, whole: (!says_all).then(|| whole.join("\n")) }
+}
+
+/// The move that the machine would take where others are about as good, and its purpose, whole if both are short enough.
+fn alike(best: &Hinted<'_>) -> Hint {
+    let close = "Other moves are about as good.";
+    let line = |most| format!("**Hint: {}**. {close}", best.named(most));
+    let fitting = (0..=MOVE).rev().map(line).find(|line| phone::lines(line) <= NAMED);
+    let mut lines = vec![fitting.unwrap_or_else(|| line(MOVE))];
+    let used: usize = lines.iter().map(|line| phone::lines(line)).sum();
+    let reason = Some(&best.good_for).filter(|reason| !reason.is_empty());
+    lines.extend(reason.filter(|reason| used + phone::lines(reason) <= ROWS).cloned());
+    let short = lines.join("\n");
+    let says_all = short.contains(&best.good_for) && short.contains(&best.named(MOVE));
+    let whole = || {
+        format!(
+            "**Hint**, by a machine that knows what you know.\nIt would choose **{}**: with it {}.{}\n{close}",
+            best.named(MOVE),
+            wins(best.chance),
+            best.reason()
+        )
+    };
+    Hint { whole: (!says_all).then(whole), short }
 }
 
 /// The best move, and its purpose or else the next best move where there is room for it.

@@ -182,11 +182,20 @@ async fn result(
     let seat = room.session.seat_of(caller.user);
     let (all, own) = (found.costly(), own(found, seat));
     let lost = seat.filter(|seat| room.session.outcome().is_some_and(|end| !end.has_won(*seat)));
+    let behind = match lost {
+        Some(seat) => {
+            let game = game.clone();
+            let course = tokio::task::spawn_blocking(move || game.course()).await??;
+            course.map(|course| (seat, course))
+        }
+        None => None,
+    };
     let lost = lost.map(|seat| found.compared_of(seat)).unwrap_or_default();
     let shown = words::Shown {
         costly: described(app, room, &game, &all).await?,
         own: described(app, room, &game, &own).await?,
         lost: described(app, room, &game, &lost).await?,
+        behind,
     };
     Ok(words::shown(&room.room(), game.steps(), found, &shown, words))
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use quark::{
     ai::{Advice, Advised},
-    game::{Seat, Viewer},
+    game::{Measure, Seat, Viewer},
     present::{
         self, Click, Look, LookClick, Message, Private, Room, Spot, TableClick,
         analysis::{self, Costly},
@@ -16,7 +16,7 @@ use quark::{
         unseen::{self, Trouble},
     },
     results::{Analysis, Judged},
-    session::{Refusal, Session, Step, UserId},
+    session::{Course, Moment, Refusal, Session, Step, UserId},
 };
 use quark_testing::{checker::each, markup};
 use serde_json::Value;
@@ -236,10 +236,18 @@ fn analysed(desk: &Desk, session: &Session, first: usize, seat: Seat) {
     said(desk, session, first, |room| {
         let costly = [(1, u32::MAX), (2, u32::MAX - 1), (3, 1)];
         let costly = costly.map(|place| Costly::of(room, place, &judged));
+        let moment = |number, figure| Moment {
+            number,
+            seat: None,
+            figures: vec![figure; usize::from(session.size())],
+        };
+        let moments = vec![moment(0, 0), moment(u32::MAX, 99_999)];
+        let course = Course { measure: Measure::POINTS, inks: Vec::new(), moments };
         let shown = analysis::Shown {
             costly: costly.to_vec(),
             own: Vec::new(),
             lost: vec![costly[0].clone(); 10],
+            behind: Some((seat, course)),
         };
         analysis::shown(room, &steps, &found, &shown, true).into()
     });

@@ -67,17 +67,23 @@ pub(super) fn would_have_helped(
     let share = share(group.len(), costly.len());
     let when = third(group.iter().map(|(one, _)| one.number), moves);
     let most = format!("would have helped {who} most over the whole game");
-    Some(match habit {
+    // Chances of different moves add up only roughly, and not to more than all.
+    let together = match loss(&group).div_ceil(10) {
+        percent @ 1..=100 => format!(" Together they cost about {percent} %."),
+        _ => String::new(),
+    };
+    let said = match habit {
         Habit::TooSeldom => format!(
             "Choosing {kind} more often {most}: it was better in {share} moves that cost {who} most{when}."
         ),
         Habit::TooOften => format!(
-            "Choosing {kind} less often {most}: {share} moves that cost {who} most were that{when}."
+            "Choosing {kind} less often {most}: {share} moves that cost {who} most were of this kind{when}."
         ),
         Habit::NotTheBest => format!(
-            "Another choice of {kind} {most}: so it was in {share} moves that cost {who} most{when}."
+            "Another choice of {kind} {most}: there was a better one in {share} moves that cost {who} most{when}."
         ),
-    })
+    };
+    Some(said + &together)
 }
 
 /// The label that all moves of a kind share; else their first word; else their word in notation.
@@ -92,9 +98,13 @@ fn label<'a>(key: &str, labels: impl Iterator<Item = &'a str>) -> String {
     shared.map_or_else(|| capitalised(key), str::to_owned)
 }
 
-/// "6 of the 10" or "all 4".
+/// "6 of the 10", "all 4" or "both".
 fn share(some: usize, all: usize) -> String {
-    if some == all { format!("all {all}") } else { format!("{some} of the {all}") }
+    match some == all {
+        true if all == 2 => "both".to_owned(),
+        true => format!("all {all}"),
+        false => format!("{some} of the {all}"),
+    }
 }
 
 /// The third of the game where all these moves were, as the end of a sentence; empty if there is none.

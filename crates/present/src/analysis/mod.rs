@@ -1,5 +1,6 @@
 //! Analysis of a finished game by a machine: a chart of each player's chances, and the moves that cost most.
 
+mod gap;
 mod lost;
 mod picture;
 #[cfg(test)]
@@ -11,8 +12,9 @@ use super::{
     message::{BUTTONS, cut_between_words},
     picker::phrase,
 };
+use quark_game::Seat;
 use quark_session::{
-    Session, Step,
+    Course, Session, Step,
     results::{Analysis, Judged},
 };
 
@@ -137,6 +139,16 @@ pub fn would_have_helped(costly: &[Costly], moves: u32) -> Option<String> {
     lost::would_have_helped(costly, moves, name, |kind| format!("“{kind}”"))
 }
 
+/// Says in plain text when the only winner got ahead of `seat` for good, and what widened the gap most. `who` is "you" or
+/// a name.
+#[must_use]
+pub fn fell_behind(room: &Room<'_>, course: &Course, seat: Seat, who: &str) -> Option<String> {
+    let outcome = room.session.outcome()?;
+    let mut winners = outcome.winners();
+    let winner = winners.next().filter(|winner| *winner != seat && winners.next().is_none())?;
+    gap::fell_behind(course, [seat, winner], who, &room.plain_name(winner))
+}
+
 fn bold(plain: &str) -> String {
     format!("**{}**", escape::markdown(plain))
 }
@@ -169,6 +181,8 @@ pub struct Shown {
     pub own: Vec<Costly>,
     /// The moves that cost the reader most over the whole game, if they have lost.
     pub lost: Vec<Costly>,
+    /// The reader's seat and the course of the game, if they have lost.
+    pub behind: Option<(Seat, Course)>,
 }
 
 /// Returns the message with the analysis; `room` is the table at the end. With `words` it gives positions as text.
@@ -177,7 +191,7 @@ pub fn shown(
     room: &Room<'_>,
     steps: &[Step],
     found: &Analysis,
-    Shown { costly, own, lost }: &Shown,
+    Shown { costly, own, lost, behind }: &Shown,
     words: bool,
 ) -> Private<Message> {
     let mut lines = vec![match costly.len() {
@@ -189,6 +203,10 @@ pub fn shown(
     if !own.is_empty() {
         lines.push("Your costliest moves:".to_owned());
         lines.extend(own.iter().map(|one| format!("• {}", one.markdown())));
+    }
+    if let Some((seat, course)) = behind {
+        let said = fell_behind(room, course, *seat, "you");
+        lines.extend(said.map(|said| escape::markdown(&said)));
     }
     lines.extend(lost::would_have_helped(lost, room.session.moves, "you", bold));
     lines.push("-# A machine’s estimates, by what each player could know.".to_owned());

@@ -2,11 +2,12 @@
 
 use super::{
     Costly,
+    gap::fell_behind,
     lost::{Kind, would_have_helped},
     picture::between,
 };
-use quark_game::Seat;
-use quark_session::results::Judged;
+use quark_game::{Measure, Race, Seat};
+use quark_session::{Course, Moment, results::Judged};
 
 fn costly(played_chance: u16, best_chance: u16) -> Costly {
     let [played, best] = ["swap c", "draw"].map(str::to_owned);
@@ -59,20 +60,49 @@ fn a_player_who_lost_reads_what_would_have_helped_most() {
     assert_eq!(
         said(&early).unwrap(),
         "Choosing *Draw* more often would have helped you most over the whole game: it was better in \
-         2 of the 3 moves that cost you most, all in the first third of the game."
+         2 of the 3 moves that cost you most, all in the first third of the game. Together they cost about 40 %."
     );
     let often = [missed("Swap: c", "Draw", 4, 90), missed("Swap: d", "Take: s", 70, 90)];
     assert_eq!(
         said(&often).unwrap(),
-        "Choosing *Swap* less often would have helped you most over the whole game: all 2 moves that \
-         cost you most were that."
+        "Choosing *Swap* less often would have helped you most over the whole game: both moves that \
+         cost you most were of this kind. Together they cost about 18 %."
     );
     let [one, other] = ["Buy atom 13: With b", "Buy atom 45: With r"];
     let same = [missed(one, other, 40, 90), missed(other, one, 50, 90)];
     assert_eq!(
         said(&same).unwrap(),
-        "Another choice of *Buy* would have helped you most over the whole game: so it was in all 2 \
-         moves that cost you most, all in the middle of the game."
+        "Another choice of *Buy* would have helped you most over the whole game: there was a \
+         better one in both moves that cost you most, all in the middle of the game. Together they \
+         cost about 18 %."
     );
     assert_eq!(said(&early[..1]), None, "one move is no habit");
+}
+
+#[test]
+fn a_player_who_lost_reads_when_the_gap_opened_and_grew_most() {
+    let said = |race, figures: &[[i32; 2]]| {
+        let moments = (0_u32..).zip(figures).map(|(number, figures)| Moment {
+            number,
+            seat: Some(Seat((number % 2) as u8)),
+            figures: figures.to_vec(),
+        });
+        let measure = Measure { race, ..Measure::POINTS };
+        let course = Course { measure, inks: Vec::new(), moments: moments.collect() };
+        fell_behind(&course, [Seat(0), Seat(1)], "you", "Ben")
+    };
+    let points = [[0, 0], [0, 1], [1, 1], [1, 3], [1, 3], [1, 9], [2, 9], [2, 10]];
+    assert_eq!(
+        said(Race::Most, &points).unwrap(),
+        "From move 3 on, Ben was ahead of you until the end. Move 5 widened the gap most: it took Ben \
+         from 3 to 9 points."
+    );
+    let near = [[10, 10], [10, 200], [20, 200], [20, 313]];
+    assert_eq!(
+        said(Race::Nearest(313), &near).unwrap(),
+        "From move 1 on, Ben was closer to 313 than you until the end. Move 1 widened the gap most: it \
+         took Ben from 10 to 200."
+    );
+    assert_eq!(said(Race::Most, &[[0, 0], [2, 0], [2, 2]]), None, "no gap was left at the end");
+    assert_eq!(said(Race::Open, &points), None, "these figures decide nothing");
 }

@@ -98,7 +98,8 @@ impl Branch<'_> {
 }
 
 /// Beginnings of a step that continues the sentence before it, and their form inside that sentence.
-const CONTINUED: [(&str, &str); 3] = [("With ", ", with "), ("And ", ", and "), ("For ", " for ")];
+const CONTINUED: [(&str, &str); 5] =
+    [("With ", ", with "), ("And ", ", and "), ("For ", " for "), ("To ", " to "), ("At ", " at ")];
 
 /// Options that all continue the sentence in the same way, with the word for it only once: "for d · s".
 fn continued(options: &[&str]) -> Option<String> {
@@ -108,8 +109,8 @@ fn continued(options: &[&str]) -> Option<String> {
     Some(format!("{}{}", start.to_lowercase(), rests?.join(" · ")))
 }
 
-/// Joins steps into one line. A step that begins with "With", "And" or "For" continues the sentence before it. A step that
-/// ends with "…" is left out, because the next one says it in full.
+/// Joins steps into one line. A step that begins with "With", "And", "For", "To" or "At" continues the sentence before it.
+/// A step that ends with "…" is left out, because the next one says it in full.
 #[must_use]
 pub fn phrase(steps: &[String]) -> String {
     let mut line = String::new();

@@ -113,6 +113,9 @@ fn the_steps_of_a_move_read_as_a_sentence() {
     assert_eq!(said, "Create: K⁻, 5 points, with d raised to s, and anti-u");
     assert_eq!(phrase(&steps(&["With s", "And anti-u"])), "With s, and anti-u");
     assert_eq!(phrase(&steps(&["Give an up quark", "For d"])), "Give an up quark for d");
+    let fly = ["Fly", "n12 (10 of diamonds)", "To p12"];
+    assert_eq!(phrase(&steps(&fly)), "Fly: n12 (10 of diamonds) to p12");
+    assert_eq!(phrase(&steps(&["Spawn", "At n12"])), "Spawn at n12");
     assert_eq!(phrase(&steps(&["Buy 4", "Payments 1 to 25 of 40…", "With u"])), "Buy 4, with u");
     assert_eq!(phrase(&steps(&["Positive", "f1 to j5", "j5"])), "Positive: f1 to j5 › j5");
 }
@@ -189,7 +192,7 @@ fn first_picks_stand_on_buttons_if_whole_moves_take_too_many_rows() {
                 .rows();
         (rows.len(), buttons(rows)[0].label.clone())
     };
-    assert_eq!(labels(2), (3, format!("Kind 0: At {}", "w".repeat(25))));
+    assert_eq!(labels(2), (3, format!("Kind 0 at {}", "w".repeat(25))));
     assert_eq!(labels(3), (2, "Kind 0".to_owned()));
 }
 

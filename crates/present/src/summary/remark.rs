@@ -28,6 +28,8 @@ pub enum Remark {
     Less(Seat, Seat),
     /// A seat that led from this move to the end.
     Led(Seat, u32),
+    /// The winner, and the move late in the game from which they were ahead for good.
+    TookLead(Seat, u32),
     /// The seat, gain and number of the move that brought its player the most points and no other player any.
     BestMove(Seat, i32, u32),
     /// The seat that had the highest figure of the game, that figure, and the number of the move that reached it.
@@ -49,6 +51,7 @@ impl Remark {
             Remark::LastMove(seat) | Remark::Less(seat, _) => (last()?, seat),
             Remark::First(seat, _, number)
             | Remark::Led(seat, number)
+            | Remark::TookLead(seat, number)
             | Remark::BestMove(seat, _, number)
             | Remark::Highest(seat, _, number) => (*number, seat),
             Remark::TieRule(_)
@@ -84,6 +87,13 @@ impl Remark {
                 format!("{winner} won with fewer {title} than {other}.")
             }
             Remark::Led(seat, number) => format!("{seat} {} {}.", led(measure), since(*number)),
+            Remark::TookLead(seat, number) => {
+                let lead = match measure.race {
+                    Race::Most | Race::Open => "took the lead".to_owned(),
+                    Race::Nearest(goal) => format!("came nearest to {goal}"),
+                };
+                format!("Move {number} decided it: {seat} {lead} for good.")
+            }
             Remark::BestMove(seat, points, number) => {
                 format!("The best move: {}, by {seat} (move {number}).", counted(*points))
             }

@@ -33,6 +33,7 @@ impl Story<'_> {
         let told = [
             self.comeback(),
             self.last_move(),
+            self.took_lead(),
             self.closest(),
             self.tie_rule(),
             self.lead_changes(),
@@ -151,13 +152,30 @@ impl Story<'_> {
 
     /// A lead that lasted for at least the last quarter of the game.
     fn led(&self) -> Option<Remark> {
-        let last = self.last();
-        let leader = self.course.ahead(last)?;
-        let mut back = (0..=last).rev();
-        let before = back.find(|at| self.course.ahead(*at) != Some(leader));
-        let from = before.map_or(0, |at| at + 1);
+        let (leader, from) = self.last_lead()?;
         let number = self.course.moments.get(from)?.number;
-        (last <= (last - from) * 4).then_some(Remark::Led(leader, number))
+        self.is_long(from).then_some(Remark::Led(leader, number))
+    }
+
+    /// A shorter lead, of the winner of a game that was played to its end.
+    fn took_lead(&self) -> Option<Remark> {
+        self.outcome?;
+        let (leader, from) = self.last_lead()?;
+        let is_late = from < self.last() && !self.is_long(from);
+        let number = self.course.moments.get(from)?.number;
+        (is_late && self.winner() == Some(leader)).then_some(Remark::TookLead(leader, number))
+    }
+
+    /// The seat that is ahead at the end, and the index of the moment since when it is.
+    fn last_lead(&self) -> Option<(Seat, usize)> {
+        let leader = self.course.ahead(self.last())?;
+        let mut back = (0..=self.last()).rev();
+        let before = back.find(|at| self.course.ahead(*at) != Some(leader));
+        Some((leader, before.map_or(0, |at| at + 1)))
+    }
+
+    fn is_long(&self, from: usize) -> bool {
+        self.last() <= (self.last() - from) * 4
     }
 
     fn best_move(&self) -> Option<Remark> {

@@ -125,6 +125,15 @@ fn a_lead_is_told_if_it_lasted_the_final_quarter() {
 }
 
 #[test]
+fn a_late_lead_of_the_winner_decided_the_game() {
+    let late = [[0, 0], [0, 1], [0, 1], [0, 2], [0, 2], [0, 2], [0, 3], [0, 3], [4, 3], [5, 3]];
+    assert!(scored(&late).contains(&Remark::TookLead(Seat(0), 8)));
+    let took = |one: &Remark| matches!(one, Remark::TookLead(..));
+    assert!(!scored(&late[..9]).iter().any(took), "the last move did");
+    assert!(!scored(&[[0, 0], [1, 0], [2, 0], [3, 0]]).iter().any(took), "it led all the time");
+}
+
+#[test]
 fn the_best_move_gained_its_player_the_most() {
     let best = |figures: &[[i32; 2]]| {
         let remarks = scored(figures);
@@ -206,6 +215,8 @@ fn every_remark_is_one_short_sentence() {
         (Measure::POINTS, 2, Remark::Led(ana, 0)),
         (Measure::POINTS, 2, Remark::Led(ana, 40)),
         (GOAL, 2, Remark::Led(ana, 40)),
+        (Measure::POINTS, 2, Remark::TookLead(ana, 71)),
+        (GOAL, 2, Remark::TookLead(ana, 71)),
         (Measure::POINTS, 2, Remark::BestMove(ben, 12, 31)),
         (CARDS, 3, Remark::Highest(ana, 6, 31)),
         (Measure::POINTS, 2, Remark::Clear(30)),

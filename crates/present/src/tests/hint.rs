@@ -72,11 +72,16 @@ fn a_hint_that_has_said_everything_leads_no_further() {
 }
 
 #[test]
-fn a_hint_on_equally_good_moves_says_so_in_two_rows() {
-    let hint = hinted(&[(0.5, "It helps."), (0.49, "It helps too.")], true);
-    let all = "**Hint:** all moves are equally good. You win the game about half the time.";
-    assert_eq!((hint.short.as_str(), rows(&hint.short)), (all, 2));
-    assert_eq!(hint.whole, None);
+fn a_hint_on_equally_good_moves_names_one_and_its_reason() {
+    let long = "It brings a quark that you need for Proton, and leaves 3 eV for the next auction, in which you bid.";
+    for reason in ["", "It helps.", long] {
+        let hint = hinted(&[(0.5, reason), (0.49, "It helps too.")], true);
+        let (named, rest) = hint.short.split_once("**. ").unwrap();
+        assert!(named.starts_with("**Hint: ") && 9 < named.len(), "{}", hint.short);
+        assert!(rest.starts_with("Other moves are about as good."), "{}", hint.short);
+        assert!(rows(&hint.short) <= 3, "{}", hint.short);
+        assert!(hint.whole.unwrap_or(hint.short).contains(reason));
+    }
 }
 
 #[test]

@@ -17,6 +17,8 @@ const COMPARED: usize = 10;
 const FULL: u32 = 200;
 /// Fewest moves that are tried for one move of a game.
 const LEAST: u32 = 100;
+/// Smallest loss that counts where many moves are compared, in thousandths.
+const SMALL: u16 = 15;
 /// Smallest loss that is shown, in thousandths; less can be chance alone.
 const COSTLY: u16 = 50;
 
@@ -60,24 +62,29 @@ impl Analysis {
     /// Returns at most [`TOLD`] moves that cost their players the most, starting with the most costly.
     #[must_use]
     pub fn costly(&self) -> Vec<&Judged> {
-        most_costly(self.moves.iter(), TOLD)
+        most_costly(self.moves.iter(), COSTLY, TOLD)
     }
 
     /// Returns at most [`TOLD`] moves of `seat` that cost it the most, starting with the most costly.
     #[must_use]
     pub fn costly_of(&self, seat: Seat) -> Vec<&Judged> {
-        most_costly(self.moves.iter().filter(|one| one.seat == seat), TOLD)
+        most_costly(self.moves.iter().filter(|one| one.seat == seat), COSTLY, TOLD)
     }
 
-    /// Returns at most ten moves of `seat` that cost it the most, to find what they have in common.
+    /// Returns at most ten moves of `seat` that cost it the most, to find what they have in common. Each
+    /// may cost little.
     #[must_use]
     pub fn compared_of(&self, seat: Seat) -> Vec<&Judged> {
-        most_costly(self.moves.iter().filter(|one| one.seat == seat), COMPARED)
+        most_costly(self.moves.iter().filter(|one| one.seat == seat), SMALL, COMPARED)
     }
 }
 
-fn most_costly<'a>(moves: impl Iterator<Item = &'a Judged>, most: usize) -> Vec<&'a Judged> {
-    let mut costly: Vec<&Judged> = moves.filter(|one| COSTLY <= one.loss()).collect();
+fn most_costly<'a>(
+    moves: impl Iterator<Item = &'a Judged>,
+    least: u16,
+    most: usize,
+) -> Vec<&'a Judged> {
+    let mut costly: Vec<&Judged> = moves.filter(|one| least <= one.loss()).collect();
     // The sort is stable: of equal moves the earliest comes first.
     costly.sort_by_key(|one| std::cmp::Reverse(one.loss()));
     costly.truncate(most);

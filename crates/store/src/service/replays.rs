@@ -8,7 +8,7 @@ use std::{
 use super::{Failure, Service};
 use crate::{StoreError, StoredTable, TableId};
 use quark_game::{Viewer, any::Catalog};
-use quark_session::{Logged, Part, Roster, Session, Step, Told, parts, steps};
+use quark_session::{Course, Logged, Part, Roster, Session, Step, Told, parts, steps};
 
 /// Maximum number of games in memory, the latest first.
 const ROOM: usize = 8;
@@ -79,6 +79,15 @@ impl Replay {
     #[must_use]
     pub fn parts(&self) -> &[Part] {
         &self.parts
+    }
+
+    /// Returns the course of the game; `None` if it has nothing to chart.
+    ///
+    /// # Errors
+    /// [`Failure::Store`] if the log no longer fits the rules.
+    pub fn course(&self) -> Result<Option<Course>, Failure> {
+        let Some(mark) = self.marks.first() else { return Ok(None) };
+        Ok(Course::of(&mark.catalog, &self.log).map_err(StoreError::from)?)
     }
 
     /// Returns the table at this step.

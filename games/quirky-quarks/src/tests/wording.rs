@@ -60,7 +60,7 @@ fn ejection_and_discovery_read_as_sentences() {
     table.go("pass");
     assert_eq!(
         table.told(),
-        ["Ben is out of the auction for an up quark.", "Ada wins an up quark for 2 eV."]
+        ["Ben drops out of the auction for an up quark.", "Ada wins an up quark for 2 eV."]
     );
     table.go("pass; pass");
     assert_eq!(table.told()[0], "Ada does not open an auction at 3 eV.");

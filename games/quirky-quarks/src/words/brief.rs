@@ -72,7 +72,7 @@ pub(crate) fn brief(event: &Event, to: Reader) -> Brief {
             Brief::deed(*seat, "bids", format!("{amount} eV for {}", phrases::letter(*card)))
         }
         Event::Passed { seat, card } => {
-            Brief::deed(*seat, "drops out for", phrases::letter(*card)).minor()
+            Brief::deed(*seat, "stops bidding for", phrases::letter(*card)).minor()
         }
         Event::Won { seat, card, paid } => {
             Brief::deed(*seat, "wins", for_ev(phrases::letter(*card).to_owned(), *paid))

@@ -122,7 +122,7 @@ pub(crate) fn tell(event: &Event, to: Reader) -> String {
             format!("{} {amount} eV for {}.", who(seat).does("bids"), phrases::a(*card))
         }
         Event::Passed { seat, card } => {
-            format!("{} out of the auction for {}.", who(seat).does("is"), phrases::a(*card))
+            format!("{} of the auction for {}.", who(seat).does("drops out"), phrases::a(*card))
         }
         Event::Won { seat, card, paid } => {
             format!("{} {} for {paid} eV.", who(seat).does("wins"), phrases::a(*card))

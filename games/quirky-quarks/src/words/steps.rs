@@ -27,7 +27,7 @@ const BOT: (&str, &str) = (
 /// Label of a second place noted before the bid, and its meaning.
 const LATER: (&str, &str) = (
     "Only once you are outbid",
-    "You bid yourself first. When you are outbid, the bot bids at this place.",
+    "You bid yourself first. When you are outbid, the bot bids here for you.",
 );
 const UP_TO: &str = "Up to ";
 

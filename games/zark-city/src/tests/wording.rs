@@ -50,7 +50,7 @@ fn events_read_as_sentences() {
     let bare = Table::new(2, "n12 7h os; p12 8h").hand(0, "3d").play("hatch 3d q12");
     assert_eq!(
         bare.told_to(Viewer::Spectator)[0],
-        "Ada hatches: the 3 of diamonds at q12, with a small pyramid on it."
+        "Ada hatches the 3 of diamonds at q12, with a small pyramid on it."
     );
     let converted = laid().hand(0, "Kd").play("convert p12 om s K");
     assert!(

@@ -10,12 +10,13 @@ use quark_game::{
     kit::words::{Reader, joined},
 };
 
-/// A card in two or three letters: `8♣`, `K`, `Joker`.
+/// A card in two or three letters: `8♣`, `K♥`, `Joker`.
 fn short(card: Card) -> String {
     match (card.value(), card.suit(), card.face()) {
         (Some(value), Some(suit), _) => format!("{value}{}", suit.sign()),
+        (_, Some(suit), Some(face)) => format!("{}{}", face.letters(), suit.sign()),
         (_, _, Some(Face::Joker) | None) => "Joker".to_owned(),
-        (_, _, Some(face)) => face.letters().to_owned(),
+        (_, None, Some(face)) => face.letters().to_owned(),
     }
 }
 
@@ -32,7 +33,9 @@ pub(crate) fn brief(event: &Event, to: Reader) -> Brief {
             let starters = joined((0..).map(Seat).zip(cards).map(starter), ", ");
             Brief::Whole(format!("Starters: {starters}. {}.", to.seat(*first).does("begins")))
         }
-        Event::Placed { seat, card, cell } => Brief::deed(*seat, "puts", at(*card, cell)),
+        Event::Placed { seat, card: _, cell } => {
+            Brief::deed(*seat, "puts", format!("the starter card at {cell}"))
+        }
         Event::Drew { seat, cards } => {
             Brief::deeds(*seat, "draws", cards.iter().map(short)).minor()
         }

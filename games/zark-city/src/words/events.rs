@@ -86,7 +86,7 @@ pub(crate) fn tell(event: &Event, to: Reader) -> String {
         }
         Event::Hatched { seat, card, cell } => {
             let hatches = who(seat).does("hatches");
-            format!("{hatches}: {} at {cell}, with a small pyramid on it.", the(*card))
+            format!("{hatches} {} at {cell}, with a small pyramid on it.", the(*card))
         }
         Event::Discarded { seat, card } => {
             format!("{} {}.", who(seat).does("discards"), the(*card))
