@@ -9,7 +9,7 @@ use quark::{
     any::Json,
     game::conformance::sight,
     games::catalog,
-    scene::{Area, Caption, Item, Scene, Theme, paint},
+    scene::{Area, Caption, Header, Item, Scene, Theme, paint},
 };
 use quark_testing::gallery::{
     Exhibit, Finished, HOURS, TimeOfDay, caption, changes, exhibits, tables,
@@ -96,6 +96,21 @@ fn changes_are_marked_and_the_marks_lie_on_no_words() {
                 painted(&exhibit, theme);
             }
             check_marks(&exhibit.name, &exhibit.scene, &exhibit.caption, items);
+        }
+    }
+}
+
+#[test]
+fn the_picture_of_a_paused_game_says_nothing_of_a_turn() {
+    for (kind, seats) in tables() {
+        for hour in [TimeOfDay::Middle, TimeOfDay::Late] {
+            let mut exhibit = exhibits(kind, seats, u64::from(seats), hour, false).swap_remove(0);
+            Header::replace_line(&mut exhibit.scene, "Paused");
+            exhibit.name += "-paused";
+            let right = |item: &&Item| matches!(item, Item::Text(text) if text.at.x == 1_160 && text.at.y <= 146);
+            assert_eq!(exhibit.scene.items.iter().find(right), None, "{}", exhibit.name);
+            sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
+            painted(&exhibit, Theme::Dark);
         }
     }
 }

@@ -27,19 +27,19 @@ pub fn check(room: &Room<'_>, Proof { summary, record }: Proof) -> Option<Privat
         lines.extend(table::why(room, &outcome));
         lines.extend(places::standings(room, &outcome, |seat| room.name(seat)));
     }
-    lines.push(format!("-# All chance came from this seed, kept secret until now: `{seed}`"));
-    lines.push(format!(
-        "-# Its SHA-256 is the hash that **About** showed before anyone could join: `{}`",
-        room.session.seed_hash
-    ));
     if let Some(record) = &record {
         lines.push(format!(
-            "-# To check the deal and every move, save `{}` and attach it to `/quark replay file:`. I play the whole \
+            "To check the deal and every move, save `{}` and attach it to `/quark replay file:`. I play the whole \
              game again, and name the first line that doesn’t follow from the seed and the rules. Your own copy of me \
              can do the same.",
             record.name
         ));
     }
+    lines.push(format!("-# All chance came from this seed, kept secret until now: `{seed}`"));
+    lines.push(format!(
+        "-# Its SHA-256 is the hash that **About** showed before anyone could join: `{}`",
+        room.session.seed_hash
+    ));
     let files = record.into_iter().collect();
     Some(Private::new(Message { picture: summary, files, ..Message::text(lines.join("\n")) }))
 }

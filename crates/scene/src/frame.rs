@@ -10,6 +10,8 @@ pub const GAP: i16 = 12;
 const FIRST: i16 = 76;
 /// Baseline of the header's second row, in pixels from the top.
 const SECOND: i16 = 146;
+/// Width and height of the mark of an action, in pixels.
+const ACTION: (i16, i16) = (88, 28);
 
 /// The top of a picture: a bar in the colour of the player who must act, and two rows.
 ///
@@ -89,7 +91,8 @@ impl Header {
         }
     }
 
-    /// Replaces the second row of a picture's header, where it says who must act and what they must do, by `line`.
+    /// Replaces what a picture's header says about a turn by `line`: who must act, what they must do, and how far the turn
+    /// has come.
     ///
     /// ```
     /// use quark_scene::{Header, Scene};
@@ -102,13 +105,31 @@ impl Header {
     /// assert!(drawn.contains("Paused") && !drawn.contains("to choose") && !drawn.contains("Choose"));
     /// ```
     pub fn replace_line(scene: &mut Scene, line: &str) {
-        let ask = Point::new(scene.width.cast_signed() - MARGIN, SECOND);
-        scene.items.retain(|item| !matches!(item, Item::Text(text) if text.at == ask));
+        let (right, bar) =
+            (scene.width.cast_signed() - MARGIN, Area::new(0, 0, scene.width.cast_signed(), 12));
+        let symbol = Area::new(MARGIN + 26, SECOND - 22, 0, 0).grown(30);
+        let is_of_turn = |item: &Item| match item {
+            Item::Text(text) => text.at.x == right && text.at.y <= SECOND,
+            Item::Panel(panel) => {
+                panel.area.y == SECOND - 36 && (panel.area.width, panel.area.height) == ACTION
+            }
+            _ => false,
+        };
+        let is_symbol = |item: &Item| item.extent().is_some_and(|area| symbol.holds(area));
+        scene.items.retain(|item| !is_of_turn(item) && !is_symbol(item));
+        for item in &mut scene.items {
+            if let Item::Panel(panel) = item
+                && panel.area == bar
+            {
+                panel.fill = Some(Ink::DIM);
+            }
+        }
         let texts = scene.items.iter_mut().filter_map(|item| match item {
             Item::Text(text) => Some(text),
             _ => None,
         });
         for text in texts.filter(|text| text.at == Point::new(MARGIN + 72, SECOND)) {
+            text.at.x = MARGIN;
             text.pieces = vec![Piece::new(line, 60, Weight::Bold, Ink::TEXT)];
         }
     }
@@ -131,7 +152,8 @@ impl Header {
         for place in 0..all {
             let ink = if place < left { Ink::ACCENT } else { Ink::RULE };
             let x = right - 88 - i16::from(place) * 100;
-            scene.add(Panel::filled(Area::new(x, SECOND - 36, 88, 28), 14, ink));
+            let (width, height) = ACTION;
+            scene.add(Panel::filled(Area::new(x, SECOND - 36, width, height), 14, ink));
         }
     }
 }

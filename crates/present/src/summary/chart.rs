@@ -15,7 +15,7 @@ const MANY: i16 = 4;
 /// Pixels to the right of the lines, for the names.
 const NAMES: i16 = 356;
 /// Least distance between two names, in pixels: without and with a second line below the name.
-const PITCH: (i16, i16) = (50, 96);
+const PITCH: (i16, i16) = (54, 104);
 /// Radius of a note, in pixels.
 const NOTE: i16 = 22;
 /// Distance from a point to the middle of its note, in pixels.
@@ -164,7 +164,7 @@ impl Plot {
             if self.first == 0 { "Start".to_owned() } else { format!("Move {}", self.first) };
         scene.add(Text::left(left, label(from, Ink::DIM)));
         let right = Point::new(self.area.right(), foot);
-        scene.add(Text::right(right, label(format!("Move {}", self.last), Ink::DIM)));
+        scene.add(Text::right(right, label("End".to_owned(), Ink::DIM)));
     }
 
     /// Draws the seat's symbol at a few points of its line, away from those of the other seats.
@@ -242,10 +242,10 @@ impl Plot {
             line(
                 scene,
                 13,
-                Piece::new(name_mark(seat).to_string(), 38, Weight::SemiBold, Ink::TEXT),
+                Piece::new(name_mark(seat).to_string(), 42, Weight::SemiBold, Ink::TEXT),
             );
             if let Some(text) = texts.get(usize::from(seat)) {
-                line(scene, 55, Piece::new(text, 36, Weight::Medium, Ink::DIM));
+                line(scene, 58, Piece::new(text, 38, Weight::Medium, Ink::DIM));
             }
         }
     }

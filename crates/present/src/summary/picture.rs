@@ -2,9 +2,7 @@
 
 use super::{Row, Summary, chart};
 use quark_game::Seat;
-use quark_scene::{
-    Area, Frame, GAP, Ink, Item, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
-};
+use quark_scene::{Area, GAP, Ink, Item, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes};
 
 /// Width in pixels, the same as a board's.
 const WIDTH: i16 = 1_200;
@@ -13,13 +11,13 @@ const TOP: i16 = 190;
 /// Height of the line below the headline that gives the reason, in pixels.
 const REASON: i16 = 50;
 /// Height of the chart in pixels, its title included.
-const CHART: i16 = 760;
+const CHART: i16 = 880;
 /// Height of a player's row where there is no chart, in pixels.
 const LANE: i16 = 84;
 /// Distance between two remarks, in pixels.
 const REMARK: i16 = 60;
-/// Pixels below the last remark, for the footer.
-const FOOT: i16 = 88;
+/// Pixels below the last remark.
+const FOOT: i16 = 32;
 
 impl Summary<'_> {
     /// Draws the picture.
@@ -40,7 +38,6 @@ impl Summary<'_> {
             None => self.draw_rows(&mut scene, top),
         }
         self.draw_remarks(&mut scene, after);
-        Frame::footer(&mut scene);
         scene
     }
 

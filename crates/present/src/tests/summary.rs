@@ -93,6 +93,13 @@ fn the_summary_repeats_no_board_and_shows_each_result_at_its_line() {
     }
     let scene = shown(&seated).unwrap().scene;
     assert!(!scene.items.iter().any(|item| matches!(item, Item::Inset { .. })));
+    let moves = seated.session.moves.to_string();
+    let counts = |item: &&Item| match item {
+        Item::Text(text) => text.pieces.iter().any(|piece| piece.text.contains(&moves)),
+        Item::Footer { .. } => true,
+        _ => false,
+    };
+    assert_eq!(scene.items.iter().filter(counts).count(), 1, "the number of moves is said once");
     let outcome = seated.session.outcome().unwrap();
     for score in &outcome.scores {
         let result = format!(" · {} point", score.total);
@@ -127,6 +134,7 @@ fn the_last_message_tells_the_result_once_and_the_seed_on_request() {
     });
     for part in parts {
         assert!(part.contains(" (") && said.contains(&part), "{said}");
+        assert!(said.find(&part) < said.find(seed.as_str()), "hashes come last: {said}");
         assert!(!last.content.contains(&part), "{}", last.content);
     }
 }

@@ -154,8 +154,7 @@ fn is_let_go(colour: Primary, open: &[Action]) -> bool {
 /// The task of a player in turn. If the quarks pay for no atom, it is something else than to buy.
 fn task(view: &View, seat: Seat) -> Option<&'static str> {
     let asked = board::asked(view).filter(|_| view.turn == seat)?;
-    let pays = view.conveyor.iter().any(|atom| !view.ways(*atom).is_empty());
-    if view.step != Step::Buy || view.claimable || pays {
+    if view.step != Step::Buy || view.claimable || view.can_buy() {
         return Some(asked);
     }
     let abilities = view.options.abilities;

@@ -190,6 +190,12 @@ pub(crate) fn place(scene: &mut Scene, owner: Seat, area: Area, held: Held) {
     scene.place(format_args!("{owner}’s atom {}", held.atom), area, held);
 }
 
+/// True if several players have this place: only those who have formed 313 are told apart.
+fn is_tied(view: &View, place: u8) -> bool {
+    let places = view.outcome.iter().flat_map(|outcome| &outcome.places);
+    1 < places.filter(|other| **other == place).count()
+}
+
 /// Draws the sum at the right of a lane, and its distance from 313.
 pub(crate) fn figures(scene: &mut Scene, view: &View, area: Area, seat: Seat, lane: &Lane) {
     let right = area.right() - 26;
@@ -200,7 +206,10 @@ pub(crate) fn figures(scene: &mut Scene, view: &View, area: Area, seat: Seat, la
     scene.add(Text::right(Point::new(right, middle + 12), sum));
     let place = view.outcome.as_ref().and_then(|outcome| outcome.places.get(seat.index()));
     let (said, ink) = match (place.filter(|_| view.creator.is_some()), lane.beyond()) {
-        (Some(&place), _) => finish(place),
+        (Some(&place), _) => {
+            let (said, ink) = finish(place);
+            (if is_tied(view, place) { format!("{said}, tied") } else { said }, ink)
+        }
         (None, _) if lane.formed => ("formed".to_owned(), Ink::GOOD),
         (None, 0) => ("possible".to_owned(), Ink::GOOD),
         (None, short @ ..0) if -5 <= short => (format!("{} short", -short), Ink::GOOD),

@@ -96,6 +96,12 @@ impl View {
         found.map_or(&[], |(_, ways)| ways.as_slice())
     }
 
+    /// True if the viewer's quarks and atoms pay for an atom on the conveyor.
+    #[must_use]
+    pub(crate) fn can_buy(&self) -> bool {
+        self.conveyor.iter().any(|atom| !self.ways(*atom).is_empty())
+    }
+
     /// The seats with their lanes.
     pub(crate) fn seats(&self) -> impl Iterator<Item = (Seat, &Lane)> {
         (0_u8..).map(Seat).zip(&self.lanes)

@@ -196,6 +196,14 @@ fn the_panel_asks_to_buy_only_if_an_atom_can_be_bought() {
 }
 
 #[test]
+fn players_who_share_a_place_are_called_tied() {
+    let table = Table::new(3).before(0, "45 47 48 13").hand(0, "r");
+    let texts = said(&Element313::scene(&table.play("claim;end;end;end").public()));
+    let count = |text: &str| texts.iter().filter(|one| *one == text).count();
+    assert_eq!([count("1st"), count("2nd, tied"), count("2nd")], [1, 2, 0], "{texts:?}");
+}
+
+#[test]
 fn the_panel_says_what_is_missing_to_313() {
     let said = |held: &str| {
         let view = Table::new(2).hand(0, "r").before(0, held).own_view();

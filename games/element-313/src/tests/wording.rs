@@ -286,6 +286,14 @@ fn the_task_says_when_313_can_be_formed() {
     assert_eq!(ask(&Table::new(2)), "buy atoms, or end the turn");
 }
 
+#[test]
+fn a_player_who_can_pay_for_nothing_is_not_asked_to_buy() {
+    let ask = |hand: &str| Element313::ask(&Table::new(2).hand(0, hand).own_view());
+    assert_eq!(ask("rrrrryyyyybbbbb"), "buy atoms, or end the turn");
+    assert_eq!(ask(""), "end the turn, since no atom can be bought");
+    assert_eq!(Element313::ask(&Table::new(2).hand(0, "").public()), "buy atoms, or end the turn");
+}
+
 /// A player who knows the rules needs no picture, only the text.
 #[test]
 fn the_text_holds_the_whole_position() {

@@ -50,7 +50,7 @@ pub(crate) fn header(scene: &mut Scene, view: &Quanta, note: &str, asked: Option
         seat: 0,
         bar: Ink::DIM,
         line: Vec::new(),
-        spare: if asked.is_some() { 400 } else { 0 },
+        spare: if asked.is_some() || view.over { 400 } else { 0 },
     };
     let winners: Vec<Side> = match view.acting() {
         Some(side) => vec![side],
@@ -81,6 +81,9 @@ pub(crate) fn header(scene: &mut Scene, view: &Quanta, note: &str, asked: Option
     scene.add(Text::right(Point::new(1200 - MARGIN, 76), turns));
     if let Some(asked) = asked {
         Header::ask(scene, asked);
+    } else if view.over {
+        let [white, blue] = Side::ALL.map(|side| view.points(side));
+        Header::ask(scene, format!("{} to {}", white.max(blue), white.min(blue)));
     }
 }
 

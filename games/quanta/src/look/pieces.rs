@@ -8,7 +8,7 @@ use quark_scene::{Area, Edge, Ink, Item, Panel, Piece as Letter, Point, Scene, T
 pub(crate) const SIZE: i16 = 29;
 
 /// Radius of a neutron with numbers, in pixels.
-pub(crate) const COUNTED: i16 = 31;
+pub(crate) const COUNTED: i16 = 33;
 
 /// Draws a piece around `centre`; `size` is [`SIZE`] on the board.
 pub(crate) fn piece(scene: &mut Scene, centre: Point, size: i16, piece: Piece) {
@@ -46,18 +46,17 @@ fn neutron(scene: &mut Scene, centre: Point, size: i16) {
 }
 
 /// Width and height of the tile with a number of charges, in pixels.
-pub(crate) const TILE: (i16, i16) = (23, 36);
+pub(crate) const TILE: (i16, i16) = (32, 44);
 
 /// Draws a neutron of the board with the numbers of charges around it, such as 3-2, those of White at the left.
 pub(crate) fn counted(scene: &mut Scene, centre: Point, charges: [u8; 2]) {
     scene.add(Item::Disc { centre, radius: COUNTED, ink: Ink::NEUTRON });
-    minus(scene, centre, 5, 5, Ink::ON_NEUTRON);
-    for (side, charges, left) in [(Side::White, charges[0], -32), (Side::Blue, charges[1], 9)] {
+    for (side, charges, left) in [(Side::White, charges[0], -33), (Side::Blue, charges[1], 1)] {
         let Colours { solid, on, .. } = colours(side);
         let tile = Area::new(centre.x + left, centre.y - TILE.1 / 2, TILE.0, TILE.1);
         scene.add(Panel::filled(tile, 7, solid));
-        let figure = Letter::new(charges.to_string(), 34, Weight::Bold, on);
-        scene.add(Text::centred(tile.centre().plus(0, 12), figure));
+        let figure = Letter::new(charges.to_string(), 46, Weight::Bold, on);
+        scene.add(Text::centred(tile.centre().plus(0, 16), figure));
     }
 }
 

@@ -181,12 +181,14 @@ fn each_neutron_shows_the_charges_around_it() {
 }
 
 #[test]
-fn the_two_numbers_of_a_neutron_have_a_dash_between_them() {
+fn the_two_numbers_of_a_neutron_fill_its_square_and_stay_apart() {
     let scene = Quanta::scene(&Table::only("nf6 We5 wf5 Wg5 bf7 Be7").game);
-    let dash = panels(&scene).find(|panel| panel.fill == Some(Ink::ON_NEUTRON)).unwrap().area;
     let tiles: Vec<Area> = panels(&scene).map(|panel| panel.area).filter(is_tile).collect();
     let [left, right] = tiles[..] else { panic!("{tiles:?}") };
-    assert!(left.right() < dash.x && dash.right() < right.x, "{left:?} {dash:?} {right:?}");
+    assert!(left.right() < right.x && 64 <= right.right() - left.x, "{left:?} {right:?}");
+    // A phone shows a third of it: 15 points.
+    let is_large = |item: &Item| matches!(item, Item::Text(text) if text.pieces[0].text == "3" && 46 <= text.pieces[0].size);
+    assert!(scene.items.iter().any(is_large));
 }
 
 fn is_tile(area: &Area) -> bool {
