@@ -23,6 +23,17 @@ async fn picks(chat: &Chat, host: &Person, panel: &Value, label: &str) -> Value 
     chat.press(host, panel, &text(&menu["custom_id"]), &[&value]).await["message"].clone()
 }
 
+/// Types own limits into the form of this menu, and returns the answer.
+async fn types(chat: &Chat, host: &Person, panel: &Value, limits: &str) -> Value {
+    let opened = chat.press_label(host, panel, "Own Limits").await;
+    let modal = &opened["modal"];
+    let field = &modal["components"][0]["components"][0]["custom_id"];
+    let body = json!({"type": 5, "channel": panel["channel_id"], "message": panel["id"],
+        "custom_id": modal["custom_id"], "components": [{"type": 1, "components": [
+            {"type": 4, "custom_id": field, "value": limits}]}]});
+    chat.interact(host, body).await["message"].clone()
+}
+
 /// The card, once it contains these words.
 async fn shows(chat: &Chat, person: &Person, card: &Value, said: &str) -> Value {
     chat.until(said, async |chat: &Chat| {
@@ -57,6 +68,12 @@ async fn the_card_says_who_may_sit_and_a_refusal_why() {
     assert!(words(&refused).contains("Only the host"), "{refused}");
     let panel = admission(&chat, ada, &card).await;
     assert!(words(&panel).contains("People whom you invite always may."), "{panel}");
+    for (typed, said) in [("role-7", "can’t read who may sit"), ("85%", "at least 85 % of their")]
+    {
+        let menu = types(&chat, ada, &panel, typed).await;
+        assert!(words(&menu).contains(said), "{menu}");
+    }
+    let panel = admission(&chat, ada, &card).await;
     let panel = picks(&chat, ada, &panel, "Rated 1400 to 1600").await;
     assert!(words(&panel).contains("a rating of 1400 to 1600"), "{panel}");
     let panel = chat.press_label(ada, &panel, "Who May Sit").await["message"].clone();

@@ -100,6 +100,11 @@ async fn a_host_invites_from_the_card_and_starts_without_them() {
     chat.spawn_and_read(&["verify"]).await; // It fails if a table does not match its log.
 }
 
+/// The preferences of a person.
+async fn listed_by(chat: &Chat, person: &Person, channel: &str) -> Value {
+    chat.command(person, channel, "prefs", json!({})).await["message"].clone()
+}
+
 #[tokio::test]
 async fn a_refused_invitation_does_not_tell_a_block_from_a_wish() {
     let chat = Chat::new().await;
@@ -131,8 +136,16 @@ async fn a_refused_invitation_does_not_tell_a_block_from_a_wish() {
     let card = chat.command(dmitri, &channel, "new", options()).await["message"].clone();
     let refused = chat.press_label(ada, &card, "Join").await["message"].clone();
     assert!(words(&refused).starts_with("This table has no seat for you."), "{refused}");
-    let said = privately(&chat, dmitri, &channel, "unblock", ada).await;
-    assert!(said.contains("can invite you"), "{said}");
+    let menu = menus(&listed_by(&chat, dmitri, &channel).await).remove(1);
+    let unblock = menu["options"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|one| one["label"] == format!("Unblock {}", ada.name));
+    let unblock = text(&unblock.expect("Ada is there")["value"]);
+    let list = listed_by(&chat, dmitri, &channel).await;
+    let free = chat.press(dmitri, &list, &text(&menu["custom_id"]), &[&unblock]).await;
+    assert!(words(&free["message"]).contains("can invite you"), "{free}");
     let said = privately(&chat, dmitri, &channel, "unblock", ada).await;
     assert!(said.contains("You haven’t blocked"), "{said}");
     let card = chat.press_label(ada, &card, "Join").await["message"].clone();

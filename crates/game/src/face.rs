@@ -65,6 +65,9 @@ pub trait Face: Game {
     /// holds, then the table.
     fn text(view: &Self::View) -> String;
 
+    /// True if the game names [`parts`](Face::parts): the buttons of every message depend on it.
+    const ENLARGES: bool = false;
+
     /// The parts of the pictures that the viewer can enlarge, in the order of a menu: each with its name and its words, for
     /// those who read instead. The pictures name the same parts by [`Scene::part`]. At most [`MENU`](crate::MENU); names
     /// of at most 30 characters. None by default.

@@ -1,14 +1,16 @@
 //! People who may sit at a table, in words: on its card, in a refusal, and in the host's menu.
 
 use super::{
-    Arrangement, Button, Click, LobbyClick, Menu, Message, Pick, Private, Room, Row, TableClick,
-    cut,
-    message::{LABEL, OPTION, OPTIONS},
+    Arrangement, Button, Click, Form, LobbyClick, Menu, Message, Modal, Pick, Private, Room, Row,
+    TableClick, cut,
+    message::{LABEL, OPTION, OPTIONS, TITLE},
 };
 use quark_session::Admission;
 
 /// Shares of turns in time that a host can ask for, in hundredths.
 const SHARES: [u8; 4] = [60, 80, 90, 95];
+/// Most characters that the form accepts.
+const TYPED: u16 = 20;
 /// Distances from a host's rating that a host can ask for, in points.
 const DISTANCES: [u16; 3] = [100, 200, 400];
 
@@ -98,6 +100,28 @@ pub fn panel(room: &Room<'_>, rating: Option<i64>, roles: &[(u64, String)]) -> P
         options: options.collect(),
     };
     let back = Button::plain("Host Menu", Click::at(room.table, LobbyClick::Host));
-    let rows = vec![Row::Menu(menu), Row::Buttons(vec![back])];
+    let own = Button::plain("Own Limits", Click::at(room.table, LobbyClick::AdmissionForm));
+    let rows = vec![Row::Menu(menu), Row::Buttons(vec![own, back])];
     Private::new(Message { rows, ..Message::text(said) })
+}
+
+/// Returns the form to type a share of turns in time, or a span of ratings.
+#[must_use]
+pub fn form(room: &Room<'_>) -> Modal {
+    let title = format!("{}, table {}", room.session.game.info().title, room.table);
+    Modal {
+        click: Click::Form(Form::Admission { table: room.table }),
+        title: cut(&title, TITLE),
+        label: "Least share of turns in time, or ratings".to_owned(),
+        hint: "85%, or 1450-1700".to_owned(),
+        most: TYPED,
+        text: None,
+    }
+}
+
+/// Reads what was typed into that form. A role needs a menu.
+#[must_use]
+pub fn typed(written: &str) -> Option<Admission> {
+    let admits = written.parse().ok()?;
+    (!matches!(admits, Admission::Role(_))).then_some(admits)
 }

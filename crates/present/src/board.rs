@@ -42,7 +42,7 @@ pub(super) fn public(
     let (message, rest) = below(room, Viewer::Spectator, said, words);
     if message.picture.is_some() {
         ways.push(as_text(room));
-        ways.extend(zoom::button(room, Viewer::Spectator));
+        ways.extend(zoom::button(room));
     }
     ways.extend(rest);
     Private::new(message.with_buttons(ways))

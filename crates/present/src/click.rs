@@ -238,6 +238,7 @@ impl Click {
             }),
             "paused" => Click::Form(Form::Pause { table: parts.id()? }),
             "starts" => Click::Form(Form::Start { table: parts.id()? }),
+            "admits" => Click::Form(Form::Admission { table: parts.id()? }),
             "noted" => Click::Form(Form::Note { table: parts.id()? }),
             "list" => Click::List { nth: parts.small()? },
             "forget" => Click::Forget,

@@ -1,8 +1,8 @@
 //! A seat's hand, which only that seat may see.
 
-use super::{Button, Click, LookClick, Message, Private, Room, Spot, Style, board, orders};
+use super::{Button, Click, LookClick, Message, Private, Room, Spot, Style, board, orders, plan};
 use quark_game::{Seat, Viewer};
-use quark_session::Orders;
+use quark_session::{Orders, Stage};
 
 /// Shows the hand as a private reply: a picture, or text if `words`.
 #[must_use]
@@ -13,6 +13,9 @@ pub fn reply(room: &Room<'_>, seat: Seat, notice: Option<&str>, words: bool) -> 
     if room.session.waiting().contains(seat) {
         lines.push("It’s your turn.".to_owned());
         ways.push(Button::new("Take Turn", Style::Primary, Click::at(room.table, LookClick::Take)));
+    } else if matches!(room.session.stage, Stage::Playing(_)) {
+        let panel = || Button::plain("My Panel", Click::at(room.table, LookClick::Take));
+        ways.push(plan::button(room, seat, None).unwrap_or_else(panel));
     }
     shown(room, seat, lines.join("\n"), ways, words)
 }

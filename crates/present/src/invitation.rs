@@ -121,11 +121,14 @@ pub fn not_coming(room: &Room<'_>, name: Option<&str>, why: Uninvited, spot: Spo
         Uninvited::Withdrawn => "is no longer invited",
         Uninvited::Left => "has left the server",
     };
-    Message::text(format!(
+    let said = format!(
         "{}: {name} {why}, so the seat is free again. [Go to the table]({})",
         room.heading(),
         spot.link()
-    ))
+    );
+    let another = Button::plain("Invite", Click::at(room.table, LobbyClick::Invite));
+    let is_free = 0 < room.session.free_seats();
+    Message::text(said).with_buttons(is_free.then_some(another).into_iter().collect())
 }
 
 fn plain(name: Option<&str>) -> String {

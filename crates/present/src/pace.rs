@@ -317,9 +317,14 @@ pub struct Leave {
     pub refused: Option<String>,
 }
 
-/// Confirms a leave, given as its days and its end, with the result at each table. `None` ends the leave.
+/// Confirms a leave, given as its days and its end, with the result at each table. `None` ends the leave. It leads
+/// back to the menu of table `from`, if it was chosen there.
 #[must_use]
-pub fn away(leave: Option<(u8, Timestamp)>, leaves: &[Leave]) -> Private<Message> {
+pub fn away(
+    leave: Option<(u8, Timestamp)>,
+    leaves: &[Leave],
+    from: Option<i64>,
+) -> Private<Message> {
     let clocks = leaves.iter().any(|leave| leave.has_clock && leave.refused.is_none());
     let done: Vec<&str> = leaves
         .iter()
@@ -348,7 +353,8 @@ pub fn away(leave: Option<(u8, Timestamp)>, leaves: &[Leave]) -> Private<Message
         leave.refused.as_ref().map(|why| format!("• {}: {why}", leave.heading))
     });
     lines.extend(refused.take(MANY / 2));
-    Private::new(Message::text(lines.join("\n")))
+    let back = from.map(super::table_menu::button);
+    Private::new(Message::text(lines.join("\n")).with_buttons(back.into_iter().collect()))
 }
 
 /// Most tables that are named one by one.

@@ -141,7 +141,7 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
         more.extend(in_words::read_out(room, Viewer::Seat(seat), &mut message));
     }
     let is_on = matches!(session.stage, Stage::Playing(_));
-    let zoom = zoom::button(room, Viewer::Seat(seat)).filter(|_| is_on);
+    let zoom = zoom::button(room).filter(|_| is_on);
     // After a pick there is one row for all of these.
     if trail.is_empty() || zoom.is_none() {
         more.push(note::button(room.table));

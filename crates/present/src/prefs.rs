@@ -1,8 +1,10 @@
 //! A player's preferences, with menus and buttons to change them.
 
+use std::collections::HashMap;
+
 use super::{
-    Button, Click, Field, Form, Menu, Message, Modal, Pick, Preference, Private, Row, cut, mention,
-    message::OPTION,
+    Button, Click, Field, Form, Menu, Message, Modal, Pick, Preference, Private, Row, cut, escape,
+    mention, message::OPTION,
 };
 use quark_game::kit::words::capitalised;
 use quark_scene::Theme;
@@ -16,10 +18,17 @@ const NAMED: usize = 20;
 /// Most characters that a form accepts.
 const TYPED: u16 = 40;
 
-/// Lists a player's preferences, with menus and buttons to change them, and the people they have blocked.
+/// Lists a player's preferences, with menus and buttons to change them, and the people they have blocked,
+/// of whom some have `names`.
 #[must_use]
-pub fn preferences(chosen: &Preferences, blocked: &[UserId]) -> Private<Message> {
-    let menus = [themes(chosen), reminders(chosen), nights(chosen), digests(chosen)];
+pub fn preferences(
+    chosen: &Preferences,
+    blocked: &[UserId],
+    names: &HashMap<UserId, String>,
+) -> Private<Message> {
+    let mut inviting = reminders(chosen);
+    inviting.1.extend(blocked.iter().take(NAMED).map(|user| unblock(*user, names)));
+    let menus = [themes(chosen), inviting, nights(chosen), digests(chosen)];
     let menu = |(nth, (title, options)): (u16, (String, Vec<Pick>))| {
         let click = Click::List { nth };
         Row::Menu(Menu { click, placeholder: cut(&title, OPTION), options })
@@ -27,6 +36,13 @@ pub fn preferences(chosen: &Preferences, blocked: &[UserId]) -> Private<Message>
     let mut rows: Vec<Row> = (0..).zip(menus).map(menu).collect();
     rows.push(Row::Buttons(buttons(chosen)));
     Private::new(Message { rows, ..Message::text(words(chosen, blocked)) })
+}
+
+/// The pick that unblocks a person.
+fn unblock(user: UserId, names: &HashMap<UserId, String>) -> Pick {
+    let name = names.get(&user).map(|name| escape::plain(name)).filter(|name| !name.is_empty());
+    let name = name.unwrap_or_else(|| user.to_string());
+    pick(cut(&format!("Unblock {name}"), OPTION), Preference::Unblock(user))
 }
 
 /// Returns the form to type a preference.
@@ -197,9 +213,11 @@ fn blocked(blocked: &[UserId]) -> String {
     let named = named.join(", ");
     match blocked.len().saturating_sub(NAMED) {
         _ if blocked.is_empty() => "You’ve blocked nobody".to_owned(),
-        0 => format!("You’ve blocked {named}; `/quark privacy unblock` ends that"),
+        0 => format!("You’ve blocked {named}; pick **Unblock** among the invitations to end that"),
         more => {
-            format!("You’ve blocked {named} and {more} more; `/quark privacy unblock` ends that")
+            format!(
+                "You’ve blocked {named} and {more} more; pick **Unblock** among the invitations to end that"
+            )
         }
     }
 }
@@ -234,7 +252,7 @@ mod tests {
 
     fn clicks(chosen: &Preferences) -> Vec<Click> {
         let many: Vec<UserId> = (0..40).map(|nth| UserId(u64::MAX - nth)).collect();
-        let message = preferences(chosen, &many).open();
+        let message = preferences(chosen, &many, &HashMap::new()).open();
         message.check().unwrap();
         let mut clicks = Vec::new();
         for row in message.rows {
@@ -280,6 +298,7 @@ mod tests {
         };
         for chosen in [Preferences::default(), other] {
             let mut forms = Vec::new();
+            let mut unblocks = 0;
             let mut kinds = Vec::new();
             for click in clicks(&chosen) {
                 let Click::Prefer(what) = click else { panic!("{click:?}") };
@@ -288,10 +307,15 @@ mod tests {
                     forms.push(field);
                     continue;
                 }
+                if let Preference::Unblock(_) = what {
+                    unblocks += 1;
+                    continue;
+                }
                 let wish = what.wish().unwrap();
                 assert_ne!(chosen.clone().with(wish).unwrap(), chosen, "{what:?}");
                 kinds.push(std::mem::discriminant(&what));
             }
+            assert_eq!(unblocks, NAMED, "as many as the menu holds");
             kinds.dedup();
             assert_eq!(kinds.len(), 10, "one of each");
             assert_eq!(forms, [Field::Quiet, Field::Zone]);

@@ -192,7 +192,7 @@ fn buttons(room: &Room<'_>) -> Vec<Button> {
     }
     buttons.push(Button::plain("Log", Click::at(table, LookClick::Log { page: 0 })));
     buttons.push(Button::plain("Rules", Click::Rules { game: info.key.to_owned(), page: 0 }));
-    buttons.extend(zoom::button(room, Viewer::Spectator));
+    buttons.extend(zoom::button(room));
     buttons
 }
 
@@ -207,7 +207,7 @@ fn over(room: &Room<'_>, how: &Ending) -> Message {
     let mut buttons = afterwards(room);
     // After *Rematch* and *Replay*, which most people want.
     buttons.insert(2, check);
-    let zoom = zoom::button(room, Viewer::Spectator).map(|zoom| Row::Buttons(vec![zoom]));
+    let zoom = zoom::button(room).map(|zoom| Row::Buttons(vec![zoom]));
     let rows = [Row::Buttons(buttons)].into_iter().chain(zoom).collect();
     let mut mentions: Vec<UserId> = room.session.people().map(|(_, user)| user).collect();
     mentions.retain(|user| lines.iter().any(|line| line.contains(&mention(*user))));

@@ -7,6 +7,7 @@ use super::{
     pace::{self, answers},
     reminders,
 };
+use quark_game::Seat;
 use quark_session::{Cadence, DAY, Stage, Timestamp, UserId};
 
 /// Lengths of pauses to pick from, in days.
@@ -16,12 +17,13 @@ const LEAVES: [u8; 9] = [1, 2, 3, 5, 7, 10, 14, 21, 0];
 /// Most characters of a day that is typed.
 const DATE: u16 = 20;
 
-/// Returns the menu as of `now`, for a player who has chosen these reminders. `notice` comes first.
+/// Returns the menu as of `now`, for the player in `seat`, who has chosen these reminders. `notice` comes first.
 #[must_use]
 pub fn menu(
     room: &Room<'_>,
     notice: Option<&str>,
     chosen: Option<Cadence>,
+    seat: Seat,
     now: Timestamp,
 ) -> Private<Message> {
     let (session, table) = (room.session, room.table);
@@ -44,7 +46,7 @@ pub fn menu(
         buttons.push(Button::plain("End Without Result", Click::at(table, ActClick::AskEnd)));
     }
     rows.push(reminders::menu(room, 1, chosen));
-    rows.push(leaves(table));
+    rows.push(leaves(table, session.leave_left(seat, now)));
     buttons.push(Button::plain("Offer My Seat", Click::at(table, ActClick::Offer { to: None })));
     buttons.push(Button::plain("Resign", Click::at(table, ActClick::GiveUp)));
     buttons.push(Button::plain("Back", Click::at(table, LookClick::Take)));
@@ -85,8 +87,9 @@ fn pauses(room: &Room<'_>, now: Timestamp) -> Row {
     })
 }
 
-/// Menu of the player's leave from all tables.
-fn leaves(table: i64) -> Row {
+/// Menu of the player's leave from all tables. At this one they have `left` of it, if it has clocks.
+fn leaves(table: i64, left: Option<Timestamp>) -> Row {
+    let fits = |days: &u8| left.is_none_or(|left| Timestamp::from(*days) * DAY <= left);
     let pick = |days: u8| {
         let (label, description) = match days {
             0 => ("I’m back".to_owned(), "Your clocks run again"),
@@ -98,7 +101,7 @@ fn leaves(table: i64) -> Row {
     Row::Menu(Menu {
         click: Click::Table(table, TableClick::Menu { nth: 2 }),
         placeholder: "Away from all tables for…".to_owned(),
-        options: LEAVES.into_iter().map(pick).collect(),
+        options: LEAVES.into_iter().filter(fits).map(pick).collect(),
     })
 }
 

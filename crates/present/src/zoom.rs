@@ -26,10 +26,10 @@ struct Entry {
 
 /// Returns the button that leads to a closer look, if the game names parts.
 #[must_use]
-pub(crate) fn button(room: &Room<'_>, viewer: Viewer) -> Option<Button> {
-    let parts = room.session.position()?.parts(viewer);
+pub(crate) fn button(room: &Room<'_>) -> Option<Button> {
+    let position = room.session.position()?;
     let click = Click::at(room.table, LookClick::Zoom { part: None });
-    (!parts.is_empty()).then(|| Button::plain("Zoom", click))
+    position.enlarges().then(|| Button::plain("Zoom", click))
 }
 
 /// Shows the part with this number, enlarged or in words, with a menu of all. Without a number, it shows the part with

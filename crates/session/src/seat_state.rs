@@ -23,6 +23,17 @@ const FRIENDLY: [Timestamp; REMINDERS] = [DAY, 3 * DAY, 7 * DAY];
 /// Number of reminders in a turn.
 pub const REMINDERS: usize = 3;
 
+impl Session {
+    /// Returns the time for which `seat` can still be away, in milliseconds; `None` at a table without clocks.
+    #[must_use]
+    pub fn leave_left(&self, seat: Seat, now: Timestamp) -> Option<Timestamp> {
+        self.pace.bank()?;
+        let state = self.seat_state(seat)?;
+        let unused = state.away.map_or(0, |away| (away - now).max(0));
+        Some((LEAVE - (state.leave - unused)).max(0))
+    }
+}
+
 /// State of a seat outside the game. All times are in milliseconds.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]

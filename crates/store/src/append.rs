@@ -288,9 +288,12 @@ async fn append(
         settled.apply(tx, table).await?;
     }
     let happened = &entries.happened;
-    // Boxed: a commit is deep in the stack already.
-    Box::pin(plans::clear(tx, table, &happened.moved, happened.reseated)).await?;
-    Box::pin(orders::keep(tx, table, happened)).await?;
+    let has_plans = plans::are_kept(tx, table).await?;
+    if has_plans {
+        // Boxed: a commit is deep in the stack already.
+        Box::pin(plans::clear(tx, table, &happened.moved, happened.reseated)).await?;
+        Box::pin(orders::keep(tx, table, happened)).await?;
+    }
     if let Some(summary) = &entries.summary {
         results::keep(tx, table, Some(summary)).await?;
     }
@@ -308,9 +311,11 @@ async fn append(
     .execute(tx)
     .await?;
     jobs::add(tx, table, &entries.jobs).await?;
-    let (in_turn, turn) = &entries.in_turn;
-    let at = (entries.row.version, *turn, entries.plans_due);
-    Box::pin(plans::add_jobs(tx, table, in_turn, at)).await?;
+    if has_plans {
+        let (in_turn, turn) = &entries.in_turn;
+        let at = (entries.row.version, *turn, entries.plans_due);
+        Box::pin(plans::add_jobs(tx, table, in_turn, at)).await?;
+    }
     watchers::add(tx, table, &entries.jobs).await
 }
 

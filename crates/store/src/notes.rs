@@ -1,6 +1,7 @@
 //! Private notes of people about tables.
 
 use super::{Store, StoreError, TableId, link::Lock, sql::sql};
+use quark_game::Seat;
 use quark_session::UserId;
 
 impl Store {
@@ -35,6 +36,26 @@ impl Store {
             .bind((table, user))
             .first(&mut self.reading())
             .await
+    }
+
+    /// Returns the note of `user` about `table`, whether `seat` has a plan, and whether it has standing orders.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn note_and_plans(
+        &self,
+        table: TableId,
+        user: UserId,
+        seat: Seat,
+    ) -> Result<(Option<String>, bool, bool), StoreError> {
+        let (note, plans, orders): (_, i64, i64) =
+            sql("select (select note from notes where session = $1 and person = $2),
+             (select count(*) from plans where session = $1 and seat = $3),
+             (select count(*) from orders where session = $1 and seat = $3)")
+            .bind((table, user, seat.0))
+            .one(&mut self.reading())
+            .await?;
+        Ok((note, 0 < plans, 0 < orders))
     }
 
     /// Returns all notes of `user`, by table.

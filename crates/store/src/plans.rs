@@ -52,6 +52,16 @@ impl Write for SetPlan {
     }
 }
 
+/// Returns whether anybody at the table has a plan or standing orders. Where nobody has, a change costs no more than this.
+pub(super) async fn are_kept(tx: &mut Tx<'_>, table: TableId) -> Result<bool, StoreError> {
+    let kept: Option<i64> = sql("select session from plans where session = $1
+         union all select session from orders where session = $1 limit 1")
+    .bind(table)
+    .first(tx)
+    .await?;
+    Ok(kept.is_some())
+}
+
 /// Deletes the plans of seats that have moved or changed hands, and of a table that is over.
 pub(super) async fn clear(
     tx: &mut Tx<'_>,

@@ -159,7 +159,7 @@ pub async fn away(
     #[max = 60]
     days: u8,
 ) -> Result<()> {
-    answer(ctx, async |app, caller| away::away(app, caller, days).await).await
+    answer(ctx, async |app, caller| away::away(app, caller, days, None).await).await
 }
 
 /// Set how tables look to you and when you are notified

@@ -115,7 +115,7 @@ impl Courier {
         match self.send_direct(host, letter, nonce(job, user, 'h')).await {
             Err(problem) if problem.is_final() => {
                 let words = format!("{}, {}", mention(host), said.content);
-                let said = Message { mentions: vec![host], ..Message::text(words) };
+                let said = Message { mentions: vec![host], content: words, ..said };
                 self.post_beside(&session, spot.channel, said, nonce(job, user, 'c'))
                     .await
                     .map(drop)

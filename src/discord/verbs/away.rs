@@ -8,10 +8,17 @@ use crate::{
     present::{self, pace::Leave},
     service::Failure,
     session::{Act, DAY, Stage},
+    store::TableId,
 };
 
-/// Stops the caller's clocks at all tables for this number of days; with 0 they run again.
-pub(in crate::discord) async fn away(app: &App, caller: &Caller, days: u8) -> Result<Reply> {
+/// Stops the caller's clocks at all tables for this number of days; with 0 they run again. The reply leads back to the
+/// menu of table `from`, if it was chosen there.
+pub(in crate::discord) async fn away(
+    app: &App,
+    caller: &Caller,
+    days: u8,
+    from: Option<TableId>,
+) -> Result<Reply> {
     let leave = (0 < days).then(|| (days, app.service.now() + i64::from(days) * DAY));
     let until = leave.map(|(_, until)| until);
     let mut leaves = Vec::new();
@@ -28,5 +35,5 @@ pub(in crate::discord) async fn away(app: &App, caller: &Caller, days: u8) -> Re
         let has_clock = room.session.pace.bank().is_some();
         leaves.push(Leave { heading: room.room().heading(), has_clock, refused });
     }
-    Ok(Reply::here(present::pace::away(leave, &leaves)))
+    Ok(Reply::here(present::pace::away(leave, &leaves, from.map(|table| table.0))))
 }

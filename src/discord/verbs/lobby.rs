@@ -29,6 +29,7 @@ pub(super) async fn press(
         LobbyClick::About => return Ok(Reply::here(present::lobby::about(&room.room()))),
         LobbyClick::Host => return host(app, caller, room, None).await,
         LobbyClick::Admission => return admission(app, caller, room).await,
+        LobbyClick::AdmissionForm => return admission_form(app, caller, room).await,
         LobbyClick::Arrange(what) => return arrange(app, caller, room, what).await,
         LobbyClick::StartWithout => Act::StartWithout,
         LobbyClick::Invite => return invitation::show(app, caller, room, None).await,
@@ -135,6 +136,27 @@ async fn admission(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply
     let theirs: Vec<(u64, String)> =
         roles.into_iter().filter(|(role, _)| caller.roles.contains(role)).collect();
     Ok(Reply::here(present::admission::panel(&room.room(), rating, &theirs)))
+}
+
+/// Opens the form for the host's own bounds of those who may sit.
+async fn admission_form(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
+    match refused_as_host(app, caller, room).await? {
+        Some(why) => Ok(why),
+        None => Ok(Reply::form(present::admission::form(&room.room()))?),
+    }
+}
+
+/// Lets those sit whom the host has described in the form.
+pub(super) async fn admit_typed(
+    app: &App,
+    caller: &Caller,
+    room: &OwnedRoom,
+    written: &str,
+) -> Result<Reply> {
+    match present::admission::typed(written) {
+        Some(admits) => arrange(app, caller, room, Arrangement::Admit(admits)).await,
+        None => Ok(Reply::sentence(present::admission::UNREADABLE)),
+    }
 }
 
 /// The reliability of the other players: their turns of the last year, and those in which they ran out of time.

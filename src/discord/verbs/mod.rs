@@ -175,6 +175,10 @@ pub(super) async fn fill(app: &App, caller: &Caller, form: Form, written: &str) 
             Some(room) => schedule::typed(app, caller, &room, written).await,
             None => Ok(Reply::sentence(GONE)),
         },
+        Form::Admission { table } => match OwnedRoom::visit(app, caller, TableId(table)).await? {
+            Some(room) => lobby::admit_typed(app, caller, &room, written).await,
+            None => Ok(Reply::sentence(GONE)),
+        },
         Form::Lesson { game, step } => {
             let notation = written.trim().to_owned();
             lesson::press(app, caller, &game, LessonClick::Play { step, notation }).await

@@ -43,9 +43,11 @@ pub(super) async fn of(
     let notice = (!notice.is_empty()).then_some(notice.as_str());
     let in_words = person.preferences.text;
     let asks = person.preferences.confirm == Confirm::Always;
-    let note = app.service.store().note(room.table, user).await?;
-    let plan = app.service.store().plan(room.table, seat).await?.filter(|plan| plan.user == user);
-    let orders = app.service.store().orders(room.table, seat).await?;
+    let store = app.service.store();
+    let (note, has_plan, has_orders) = store.note_and_plans(room.table, user, seat).await?;
+    let plan = if has_plan { store.plan(room.table, seat).await? } else { None };
+    let orders = if has_orders { store.orders(room.table, seat).await? } else { None };
+    let plan = plan.filter(|plan| plan.user == user);
     let orders = orders.filter(|orders| orders.user == user);
     let (note, plan, orders) = (note.as_deref(), plan.as_ref(), orders.as_ref());
     let ask = Ask { notice, words: in_words, asks, note, plan, orders, ..ask };

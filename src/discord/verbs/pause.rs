@@ -34,8 +34,9 @@ pub(super) async fn menu(
     if let Some(why) = refused(caller, room) {
         return Ok(why);
     }
+    let Some(seat) = room.session.seat_of(caller.user) else { return Ok(room.only_watch(caller)) };
     let chosen = app.service.store().cadence(room.table, caller.user).await?;
-    Ok(Reply::here(table_menu::menu(&room.room(), notice, chosen, app.service.now())))
+    Ok(Reply::here(table_menu::menu(&room.room(), notice, chosen, seat, app.service.now())))
 }
 
 /// Reminds the caller as often as this at the table, and shows their menu again.

@@ -61,7 +61,7 @@ pub(in crate::discord) async fn press(
         ActClick::Offer { to } => in_words(Act::Offer { to }).await,
         ActClick::GiveUp => Ok(resign::ask(caller, room)),
         ActClick::Resign => in_words(Act::Resign).await,
-        ActClick::Away { days } => away::away(app, caller, days).await,
+        ActClick::Away { days } => away::away(app, caller, days, Some(room.table)).await,
         ActClick::Rematch => rematch::open(app, caller, room, false).await,
         ActClick::Harder => rematch::open(app, caller, room, true).await,
     }

@@ -1,5 +1,7 @@
 //! A player's preferences.
 
+use std::collections::HashMap;
+
 use anyhow::Result;
 
 use super::invitation;
@@ -38,7 +40,8 @@ async fn choose(app: &App, caller: &Caller, wish: Wish) -> Result<Reply> {
         app.service.wake(); // The next digest may be due earlier now.
     }
     let blocked = store.blocked_by(caller.user).await?;
-    Ok(Reply::here(present::prefs::preferences(&preferences, &blocked)))
+    let names = if blocked.is_empty() { HashMap::new() } else { store.names(&blocked).await? };
+    Ok(Reply::here(present::prefs::preferences(&preferences, &blocked, &names)))
 }
 
 /// Handles a pick from the list of preferences.

@@ -118,7 +118,7 @@ async fn leave_tells_its_days_and_speaks_of_clocks_only_where_there_are_some() {
     let (app, ada, table, _folder) = table().await;
     let (_, [first, _]) = playing(&app, ada, table).await;
     let leave = async |days| {
-        let reply = away::away(&app, &first, days).await.unwrap();
+        let reply = away::away(&app, &first, days, None).await.unwrap();
         content(&app, &first, reply).await
     };
     let said = leave(3).await;

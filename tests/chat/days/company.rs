@@ -7,7 +7,10 @@ use crate::days::{
     bot::{Bot, TEXT, sides, words},
     faults::Fault,
 };
-use quark_testing::{chat::Chat, player::Game};
+use quark_testing::{
+    chat::{Chat, menus, text},
+    player::Game,
+};
 
 pub async fn a_larger_company_goes_on(bot: &Bot) {
     let game = bot.seats(&bot.people[1..4], "3d+12h/5d").await;
@@ -18,8 +21,14 @@ pub async fn a_larger_company_goes_on(bot: &Bot) {
     let watching = bot.types(&game, ada, "watch", json!({"every_turn": true})).await;
     assert!(words(&watching).contains("You’re watching"), "{watching}");
 
-    let said = bot.types(&game, &called, "away", json!({"days": 3})).await;
+    let panel = bot.types(&game, &called, "play", json!({})).await;
+    let menu = bot.chat.press_label(&called, &panel, "Table Menu").await["message"].clone();
+    let (leaves, days) = (menus(&menu).remove(2), format!("1:away:{}:3", game.number));
+    let said = bot.chat.press(&called, &menu, &text(&leaves["custom_id"]), &[&days]).await;
+    let said = said["message"].clone();
     assert!(words(&said).contains(", until <t:"), "{said}");
+    let back = bot.chat.press_label(&called, &said, "Table Menu").await["message"].clone();
+    assert_eq!(back["id"], menu["id"], "back in the menu: {back}");
     bot.says(&game, "is away until").await;
     let long = bot.types(&game, &called, "away", json!({"days": 40})).await;
     assert!(words(&long).contains("of leave left"), "{long}");

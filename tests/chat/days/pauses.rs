@@ -19,10 +19,14 @@ pub async fn a_game_is_paused_and_goes_on(bot: &Bot) {
     let other = &others[0];
     let table = TableId(game.number);
 
+    let hand = bot.press(&game, other, &board, "My Hand").await;
+    assert!(buttons(&hand).iter().any(|button| button["label"] == "Plan My Turn"), "{hand}");
     // By buttons: the panel leads to the menu.
     let panel = bot.types(&game, &mover, "play", json!({})).await;
     let menu = bot.chat.press_label(&mover, &panel, "Table Menu").await["message"].clone();
     assert_eq!(menu["id"], panel["id"], "the panel turns into the menu");
+    let leaves = menus(&menu).remove(2)["options"].to_string();
+    assert!(leaves.contains(":14\"") && !leaves.contains(":21\""), "no longer than clocks allow");
     let asked = picks(bot, &mover, &menu, "10 days, until this time of day").await;
     assert!(words(&asked).contains("You ask to pause the game until <t:"), "{asked}");
     let back = bot.chat.press_label(&mover, &asked, "My Turn").await["message"].clone();

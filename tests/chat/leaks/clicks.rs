@@ -24,6 +24,7 @@ pub fn way(click: &Click) -> Way {
             TableClick::Lobby(
                 LobbyClick::Host
                 | LobbyClick::Admission
+                | LobbyClick::AdmissionForm
                 | LobbyClick::Invite
                 | LobbyClick::Schedule,
             ),
@@ -191,7 +192,7 @@ pub fn way(click: &Click) -> Way {
 /// First words of all ids; each is pressed somewhere on the walks. If a word is missing, a click was added to [`way`]
 /// and not here. Only `harder` is left out, which is `rematch` after three wins, and `each` and `both`, which are several
 /// moves.
-pub const WORDS: [&str; 112] = [
+pub const WORDS: [&str; 114] = [
     "schedule",
     "scheduletime",
     "starts",
@@ -220,6 +221,8 @@ pub const WORDS: [&str; 112] = [
     "noorders",
     "note",
     "noted",
+    "admissionform",
+    "admits",
     "more",
     "until",
     "paused",

@@ -50,6 +50,11 @@ async fn an_answer_takes_the_buttons_off_in_both_places() {
     assert_eq!(declined["id"], letters[1]["id"], "the answer stands once: {declined}");
     let over = call(&bot, chloe, &channel, "can’t come").await;
     assert_eq!((&over["id"], buttons(&over).len()), (&calls[1]["id"], 0), "{over}");
+    // Ada can give the seat to somebody else at once.
+    let told = letter(&bot, ada, "has declined your invitation").await;
+    let panel = bot.chat.press_label(ada, &told, "Invite").await["message"].clone();
+    assert!(text(&panel["content"]).contains("1 free seat"), "{panel}");
+    assert_eq!(panel["components"][0]["components"][0]["type"], 5, "a menu of people: {panel}");
     // She can keep Ada from inviting her again, and change her mind.
     let ada_invites = async || {
         let options = json!({"game": "quark", "seats": 2});

@@ -239,6 +239,10 @@ impl AnyGame for Unpainted {
         self.game.text(viewer)
     }
 
+    fn enlarges(&self) -> bool {
+        self.game.enlarges()
+    }
+
     fn parts(&self, viewer: Viewer) -> Vec<(String, String)> {
         self.game.parts(viewer)
     }

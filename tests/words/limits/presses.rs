@@ -312,7 +312,7 @@ fn note(room: &Room<'_>) {
 /// Checks the menu of the table, and its form.
 fn menu(desk: &Desk, room: &Room<'_>) {
     let chosen = Cadence::ALL.map(Some).into_iter().chain([None]);
-    let menus = chosen.map(|chosen| table_menu::menu(room, None, chosen, LATEST));
+    let menus = chosen.map(|chosen| table_menu::menu(room, None, chosen, Seat(0), LATEST));
     for click in menus.flat_map(|menu| presses(&desk.sent(menu.into()))) {
         match click {
             Click::Table(TABLE, TableClick::Look(LookClick::PauseUntil)) => {

@@ -3,6 +3,7 @@
 use quark::{
     ai::Level,
     any::Json,
+    game::Seat,
     games,
     present::{self, reminders, schedule},
     session::{Act, Cadence, HOUR, Missed, Schedule, ScheduleStage, Start},
@@ -59,7 +60,7 @@ pub fn schedules(album: &mut Album) {
     for chosen in [None, Some(Cadence::Daily)] {
         album.keep("Reminders at the table", &salon, |room| {
             let notice = reminders::chosen(room, chosen);
-            present::table_menu::menu(room, Some(&notice), chosen, LATEST).into()
+            present::table_menu::menu(room, Some(&notice), chosen, Seat(0), LATEST).into()
         });
     }
     album.keep("Of times that were typed", &salon, |_| {

@@ -249,10 +249,12 @@ fn the_messages_around_a_game_read_as_before() {
     album.keep("A table is open", &broken, |room| present::new::opened(room, &[]).into());
     album.keep("No table", &broken, |_| present::games::list(user(0), &[], &[], 0).into());
     let quiet = Preferences { hands: false, ..Preferences::default() };
-    album.keep("Preferences", &broken, |_| present::prefs::preferences(&quiet, &[]).into());
+    album.keep("Preferences", &broken, |_| {
+        present::prefs::preferences(&quiet, &[], &HashMap::new()).into()
+    });
     let told = Preferences { digest: "8".parse().ok(), next: true, ..Preferences::default() };
     album.keep("Preferences, with notices", &broken, |_| {
-        present::prefs::preferences(&told, &[user(7)]).into()
+        present::prefs::preferences(&told, &[user(7)], &HashMap::new()).into()
     });
     let settings = ServerSettings {
         channels: vec![4, 5],

@@ -282,6 +282,10 @@ impl<G: Mind + Guide> AnyGame for Erased<G> {
         G::text(&self.0.view(viewer))
     }
 
+    fn enlarges(&self) -> bool {
+        G::ENLARGES
+    }
+
     fn parts(&self, viewer: Viewer) -> Vec<(String, String)> {
         G::parts(&self.0.view(viewer))
     }

@@ -195,6 +195,9 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// The whole position in plain text.
     fn text(&self, viewer: Viewer) -> String;
 
+    /// Returns true if the game names parts to enlarge.
+    fn enlarges(&self) -> bool;
+
     /// The parts of the pictures that `viewer` can enlarge, each with its name and its words.
     fn parts(&self, viewer: Viewer) -> Vec<(String, String)>;
 

@@ -19,6 +19,15 @@ pub(crate) fn can_be_enlarged<G: Face>(game: &G, at: &At) {
         let count = parts.len();
         at.check(
             Promise::Pictures,
+            G::ENLARGES != parts.is_empty(),
+            format_args!(
+                "`ENLARGES` is {}, but `parts` has {count} entries for {who}",
+                G::ENLARGES
+            ),
+            "set `ENLARGES` in `Face` exactly if the game names parts",
+        );
+        at.check(
+            Promise::Pictures,
             count <= MENU,
             format_args!("`parts` has {count} entries for {who}"),
             "leave room for all of them in a menu: at most 25",

@@ -43,6 +43,11 @@ pub enum Form {
         /// The table's number.
         table: i64,
     },
+    /// Bounds of those who may sit.
+    Admission {
+        /// The table's number.
+        table: i64,
+    },
     /// The value of a preference.
     Preference(Field),
 }
@@ -56,6 +61,7 @@ impl Form {
             Form::Note { table } => format!("noted:{table}"),
             Form::Pause { table } => format!("paused:{table}"),
             Form::Start { table } => format!("starts:{table}"),
+            Form::Admission { table } => format!("admits:{table}"),
             Form::Lesson { game, step } => format!("learn:{game}:typed:{step}"),
             Form::Preference(field) => {
                 format!("prefer:typed:{}", preference::word_of_field(*field))

@@ -34,6 +34,8 @@ pub enum LobbyClick {
     Host,
     /// Show the host's menu of people who may sit.
     Admission,
+    /// Open the form for own bounds of those who may sit.
+    AdmissionForm,
     /// Change a setting from that menu.
     Arrange(Arrangement),
     /// Show the host's menu for a planned start.
@@ -75,6 +77,7 @@ impl LobbyClick {
             LobbyClick::About => bare("about"),
             LobbyClick::Host => bare("host"),
             LobbyClick::Admission => bare("admission"),
+            LobbyClick::AdmissionForm => bare("admissionform"),
             LobbyClick::Arrange(what) => ("arrange", what.written()),
             LobbyClick::Schedule => bare("schedule"),
             LobbyClick::ScheduleTime => bare("scheduletime"),
@@ -107,6 +110,7 @@ impl LobbyClick {
             "about" => LobbyClick::About,
             "host" => LobbyClick::Host,
             "admission" => LobbyClick::Admission,
+            "admissionform" => LobbyClick::AdmissionForm,
             "arrange" => LobbyClick::Arrange(Arrangement::read(parts)?),
             "schedule" => LobbyClick::Schedule,
             "scheduletime" => LobbyClick::ScheduleTime,

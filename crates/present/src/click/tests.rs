@@ -181,6 +181,8 @@ fn ids_in_old_messages_stay_readable() {
         ("1:note:48", Click::at(48, LookClick::Note)),
         ("1:more:48", Click::at(48, LookClick::More)),
         ("1:until:48", Click::at(48, LookClick::PauseUntil)),
+        ("1:admits:48", Click::Form(Form::Admission { table: 48 })),
+        ("1:admissionform:48", Click::at(48, LobbyClick::AdmissionForm)),
         ("1:paused:48", Click::Form(Form::Pause { table: 48 })),
         ("1:pause:48:1800000000000", {
             Click::at(48, ActClick::AskPause { until: 1_800_000_000_000 })

@@ -6,7 +6,7 @@ use crate::{
     find::{self, Looking},
     host, lobby, schedule, table_menu,
 };
-use quark_game::ai::Level;
+use quark_game::{Seat, ai::Level};
 use quark_games::catalog;
 use quark_session::{Act, Cadence, HOUR, Pace, Start, Terms};
 
@@ -99,7 +99,9 @@ fn a_phone_shows_the_whole_value_of_a_closed_menu() {
         assert!(form.hint.chars().count() <= CLOSED, "{}", form.hint);
         assert!(form.label.contains("America/New_York"), "{}", form.label);
         for chosen in [None, Some(cadence)] {
-            shown(table.looked_at(|room| table_menu::menu(room, None, chosen, NOW).open()));
+            shown(
+                table.looked_at(|room| table_menu::menu(room, None, chosen, Seat(0), NOW).open()),
+            );
         }
     }
 }

@@ -8,6 +8,7 @@ use crate::{
     panel::Ask,
     table, table_menu,
 };
+use quark_game::Seat;
 use quark_games::catalog;
 use quark_session::{Act, DAY, Proposal};
 
@@ -39,7 +40,7 @@ fn a_question_for_a_pause_says_how_long_it_lasts() {
     table.does(player(0), Act::Propose(Proposal::Pause { until: UNTIL }));
     let said = table.looked_at(table::public).content;
     assert!(said.contains(&format!("asks to pause the game until {DATE}.")), "{said}");
-    let menu = table.looked_at(|room| table_menu::menu(room, None, None, NOW).open());
+    let menu = table.looked_at(|room| table_menu::menu(room, None, None, Seat(0), NOW).open());
     assert!(menu.content.contains(DATE) && menu.mentions.is_empty(), "{menu:?}");
     let asked = table.session.version;
     let answers = [ActClick::Agree { asked }, ActClick::Decline { asked }];
@@ -88,7 +89,7 @@ fn a_table_that_goes_on_calls_everybody_once() {
 #[test]
 fn the_menu_of_a_table_offers_pauses_of_sixty_days_at_most() {
     let table = Seated::dealt(catalog().find("quark").unwrap(), 2, 5);
-    let menu = table.looked_at(|room| table_menu::menu(room, None, None, NOW).open());
+    let menu = table.looked_at(|room| table_menu::menu(room, None, None, Seat(0), NOW).open());
     menu.check().unwrap();
     let pauses: Vec<i64> = acts(&menu)
         .into_iter()
@@ -100,7 +101,7 @@ fn the_menu_of_a_table_offers_pauses_of_sixty_days_at_most() {
     assert_eq!(pauses, [1, 2, 3, 4, 5, 7, 10, 14, 21, 30, 60]);
     assert!(acts(&menu).contains(&ActClick::AskDraw) && acts(&menu).contains(&ActClick::AskEnd));
     table.looked_at(|room| table_menu::form(room).check().unwrap());
-    let menu = paused().looked_at(|room| table_menu::menu(room, None, None, NOW).open());
+    let menu = paused().looked_at(|room| table_menu::menu(room, None, None, Seat(0), NOW).open());
     assert!(acts(&menu).contains(&ActClick::Resume), "{menu:?}");
     assert!(!acts(&menu).contains(&ActClick::AskDraw), "{menu:?}");
 }
@@ -111,7 +112,7 @@ fn the_menu_of_a_table_leads_out_of_the_game_in_any_state() {
     let mut asked = Seated::dealt(catalog().find("quark").unwrap(), 2, 5);
     asked.does(player(0), Act::Propose(Proposal::Pause { until: UNTIL }));
     for table in [open, asked, paused()] {
-        let menu = table.looked_at(|room| table_menu::menu(room, None, None, NOW).open());
+        let menu = table.looked_at(|room| table_menu::menu(room, None, None, Seat(0), NOW).open());
         menu.check().unwrap();
         for act in [
             ActClick::GiveUp,

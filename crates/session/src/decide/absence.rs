@@ -175,13 +175,13 @@ impl Trial<'_> {
     /// it again.
     pub(super) fn away(&mut self, seat: Seat, until: Option<Timestamp>) -> Result<(), Refusal> {
         self.in_play()?;
-        let state = self.session.seat_state(seat).ok_or(Refusal::NoSuchSeat)?;
-        let unused = state.away.map_or(0, |away| (away - self.now).max(0));
-        let left = LEAVE - (state.leave - unused);
-        let clocked = self.session.pace.bank().is_some();
+        self.session.seat_state(seat).ok_or(Refusal::NoSuchSeat)?;
+        let left = self.session.leave_left(seat, self.now);
         match until {
-            Some(until) if until <= self.now || (clocked && left < until - self.now) => {
-                return Err(Refusal::NoLeave(left.max(0)));
+            Some(until)
+                if until <= self.now || left.is_some_and(|left| left < until - self.now) =>
+            {
+                return Err(Refusal::NoLeave(left.unwrap_or(LEAVE)));
             }
             Some(_) | None => self.add_to(seat, SeatFact::Away { until, timed_out: false }),
         }

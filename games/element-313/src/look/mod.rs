@@ -24,6 +24,7 @@ const SUM: Measure =
 
 impl Face for Element313 {
     const RULES: &'static str = include_str!("../../RULES.md");
+    const ENLARGES: bool = true;
 
     fn scene(view: &View) -> Scene {
         match view.hand {

@@ -21,6 +21,7 @@ use quark_scene::Scene;
 
 impl Face for Quanta {
     const RULES: &'static str = include_str!("../../RULES.md");
+    const ENLARGES: bool = true;
 
     fn scene(view: &Quanta) -> Scene {
         picture::scene(view)

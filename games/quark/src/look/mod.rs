@@ -20,6 +20,7 @@ use quark_scene::Scene;
 
 impl Face for Quark {
     const RULES: &'static str = include_str!("../../RULES.md");
+    const ENLARGES: bool = true;
 
     fn scene(view: &View) -> Scene {
         match view.hand {

@@ -26,6 +26,7 @@ const INSET: i16 = 12;
 
 impl Face for QuirkyQuarks {
     const RULES: &'static str = include_str!("../../RULES.md");
+    const ENLARGES: bool = true;
 
     fn scene(view: &View) -> Scene {
         match &view.own {

@@ -24,6 +24,7 @@ const CONTROLLED: Measure = Measure { title: "Cards controlled", noun: "card", r
 
 impl Face for ZarkCity {
     const RULES: &'static str = include_str!("../../RULES.md");
+    const ENLARGES: bool = true;
 
     fn scene(view: &View) -> Scene {
         match (view.own_seat(), view.hand) {

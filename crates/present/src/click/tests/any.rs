@@ -265,6 +265,7 @@ fn any_form() -> impl Strategy<Value = Form> {
         (1..=i64::MAX, 1..=i64::MAX).prop_map(|(table, seen)| Form::Move { table, seen }),
         (1..=i64::MAX).prop_map(|table| Form::Note { table }),
         (1..=i64::MAX).prop_map(|table| Form::Pause { table }),
+        (1..=i64::MAX).prop_map(|table| Form::Admission { table }),
         ("[a-z0-9_]{1,32}", any::<u16>()).prop_map(|(game, step)| Form::Lesson { game, step }),
         prop::sample::select(vec![Field::Zone, Field::Quiet]).prop_map(Form::Preference),
     ]
