@@ -23,8 +23,11 @@ pub async fn a_larger_company_goes_on(bot: &Bot) {
 
     let panel = bot.types(&game, &called, "play", json!({})).await;
     let menu = bot.chat.press_label(&called, &panel, "Table Menu").await["message"].clone();
-    let (leaves, days) = (menus(&menu).remove(2), format!("1:away:{}:3", game.number));
-    let said = bot.chat.press(&called, &menu, &text(&leaves["custom_id"]), &[&days]).await;
+    let leaves = menus(&menu).remove(2);
+    let days =
+        leaves["options"].as_array().unwrap().iter().find(|option| option["label"] == "3 days");
+    let (id, days) = (text(&leaves["custom_id"]), text(&days.unwrap()["value"]));
+    let said = bot.chat.press(&called, &menu, &id, &[&days]).await;
     let said = said["message"].clone();
     assert!(words(&said).contains(", until <t:"), "{said}");
     let back = bot.chat.press_label(&called, &said, "Table Menu").await["message"].clone();

@@ -326,6 +326,15 @@ impl Walk<'_> {
         let panel = self.does(eye, &card, &["host"]).await.unwrap();
         let who = self.does(eye, &panel, &["admission"]).await.unwrap();
         let panel = self.does(eye, &who, &["arrange"]).await.unwrap();
+        let who = self.does(eye, &panel, &["admission"]).await.unwrap();
+        let (id, _, _) = picks(&who[0])
+            .into_iter()
+            .find(|(id, ..)| word(id) == "admissionform")
+            .expect("a button for own limits");
+        let answers = self.presses(eye, &who, &id, None).await;
+        let form = answers[0]["modal"]["custom_id"].as_str().unwrap();
+        self.fills_in(eye, &who, form, "50%").await;
+        let panel = self.does(eye, &card, &["host"]).await.unwrap();
         let asked = self.does(eye, &panel, &["cancel"]).await.unwrap();
         self.does(eye, &asked, &["keep"]).await.unwrap();
         if whose == Whose::Reader {

@@ -82,7 +82,12 @@ pub fn presses(message: &Value) -> Vec<Click> {
     let mut ids = Vec::new();
     for part in each(&message["components"]).flat_map(|row| each(&row["components"])) {
         ids.push(&part["custom_id"]);
-        ids.extend(each(&part["options"]).map(|option| &option["value"]));
+        for option in each(&part["options"]) {
+            let [menu, value] =
+                [&part["custom_id"], &option["value"]].map(|id| id.as_str().unwrap());
+            assert!(Click::picked(menu, value).is_some(), "{value} can be picked from {menu}");
+            ids.push(&option["value"]);
+        }
     }
     let read = |id: &Value| {
         let id = id.as_str().expect("everything pressed has an id");

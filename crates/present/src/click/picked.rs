@@ -60,6 +60,7 @@ fn is_offered_at_a_table(picked: &TableClick) -> bool {
                 | ActClick::Play { .. }
                 | ActClick::PlayBoth { .. }
                 | ActClick::AskPause { .. }
+                | ActClick::Away { .. }
         ) | TableClick::Plan(PlanClick::Pick { .. } | PlanClick::Add { .. } | PlanClick::If(_))
             | TableClick::Order(
                 OrderClick::Pick { .. } | OrderClick::Give(_) | OrderClick::Drop(_)
@@ -92,6 +93,7 @@ mod tests {
             "1:both:7:3:open u",
             "1:arrange:7:seats:3",
             "1:pause:7:1800000000000",
+            "1:away:7:3",
             "1:until:7",
             "1:remind:7:-",
             "1:fill:7:hard",
