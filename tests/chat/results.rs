@@ -212,7 +212,7 @@ async fn an_attached_record_is_replayed_and_not_stored() {
     let said = text(&attach(json!({}), "no.jsonl", "hello").await["content"]);
     assert!(said.contains("line 1"), "{said}");
     let said = text(&attach(json!({}), "no.png", "\u{0}").await["content"]);
-    assert!(said.contains("doesn’t tell of a game"), "{said}");
+    assert!(said.contains("doesn’t hold a game"), "{said}");
     let long = lines[0].clone() + &"\n{}".repeat(5_001);
     let said = text(&attach(json!({}), "long.jsonl", &long).await["content"]);
     assert_eq!(said, quark::present::records::TOO_LARGE);

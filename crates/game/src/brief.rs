@@ -34,6 +34,18 @@ impl Brief {
         Brief::Deed(Deed { seat, verb, things, is_minor: false })
     }
 
+    /// A deed with things that share words: `form` has those of one thing, then those of several, with `{}` where the
+    /// names stand.
+    pub fn formed(
+        seat: Seat,
+        verb: &'static str,
+        names: impl IntoIterator<Item = String>,
+        form: [&'static str; 2],
+    ) -> Brief {
+        let things = Things::Formed(names.into_iter().map(|name| (name, form)).collect());
+        Brief::Deed(Deed { seat, verb, things, is_minor: false })
+    }
+
     /// A deed with things that are only counted.
     #[must_use]
     pub fn counted(seat: Seat, verb: &'static str, count: u8, noun: &'static str) -> Brief {
@@ -77,6 +89,8 @@ pub struct Deed {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Things {
     Named(Vec<String>),
+    /// Names, each with its words around one thing and around several.
+    Formed(Vec<(String, [&'static str; 2])>),
     Counted(u8, &'static str),
 }
 
@@ -91,10 +105,11 @@ impl Deed {
         }
         match (&mut self.things, next.things) {
             (Things::Named(things), Things::Named(more)) => things.extend(more),
+            (Things::Formed(things), Things::Formed(more)) => things.extend(more),
             (Things::Counted(count, noun), Things::Counted(more, other)) if *noun == other => {
                 *count = count.saturating_add(more);
             }
-            (Things::Named(_) | Things::Counted(..), things) => {
+            (Things::Named(_) | Things::Formed(_) | Things::Counted(..), things) => {
                 return Err(Deed { things, ..next });
             }
         }
@@ -119,6 +134,10 @@ impl Deed {
         match &self.things {
             Things::Counted(1, noun) => format!("{verb} a {noun}"),
             Things::Counted(count, noun) => format!("{verb} {}", figure(*count, noun)),
+            Things::Formed(things) => {
+                let alike = things.chunk_by(|(_, one), (_, next)| one == next);
+                format!("{verb} {}", listed(alike.map(formed), "and"))
+            }
             Things::Named(things) => match grouped(things) {
                 things if things.is_empty() => verb.into_owned(),
                 things if things.iter().any(|thing| thing.contains(' ')) => {
@@ -128,6 +147,14 @@ impl Deed {
             },
         }
     }
+}
+
+/// Names in the words that they share: "the neutrons on a1, c3 and d4".
+fn formed(alike: &[(String, [&'static str; 2])]) -> String {
+    let Some((_, [one, several])) = alike.first() else { return String::new() };
+    let form = if alike.len() == 1 { one } else { several };
+    let names: Vec<String> = alike.iter().map(|(name, _)| name.clone()).collect();
+    form.replacen("{}", &listed(grouped(&names), "and"), 1)
 }
 
 /// Things with those of one name counted, in the order in which each comes first. A thing of one word, perhaps after a
@@ -184,6 +211,17 @@ fn is_name(thing: &str) -> bool {
 /// });
 /// let said = told_briefly(deeds, Reader(Viewer::Seat(Seat(0))));
 /// assert_eq!(said, "You draw 2 cards and discard 8♣ 4♥.");
+///
+/// let captured = |square: &str| {
+///     let form = ["the neutron on {}", "the neutrons on {}"];
+///     Brief::formed(Seat(0), "captures", [square.to_owned()], form)
+/// };
+/// let deeds = ["a1", "c3", "d4"].map(captured).into_iter().filter_map(|one| match one {
+///     Brief::Deed(deed) => Some(deed),
+///     _ => None,
+/// });
+/// let said = told_briefly(deeds, Reader(Viewer::Seat(Seat(0))));
+/// assert_eq!(said, "You capture the neutrons on a1, c3 and d4.");
 /// ```
 #[must_use]
 pub fn told_briefly(deeds: impl IntoIterator<Item = Deed>, to: Reader) -> String {

@@ -73,8 +73,7 @@ fn label(admits: Admission) -> String {
 pub fn panel(room: &Room<'_>, rating: Option<i64>, roles: &[(u64, String)]) -> Private<Message> {
     let now = room.session.admits;
     let who = who(now).unwrap_or_else(|| "everyone".to_owned());
-    let said =
-        format!("{}\n**Who may sit**: {who}. People whom you invite always may.", room.heading());
+    let said = format!("{}\n**Who may sit**: {who}. People you invite always may.", room.heading());
     let near = |distance: u16| {
         let around = rating.and_then(|rating| u16::try_from(rating).ok())?;
         let (least, most) = (around.saturating_sub(distance), around.saturating_add(distance));

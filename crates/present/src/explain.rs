@@ -40,7 +40,7 @@ pub fn help(room: &Room<'_>, seat: Seat) -> Private<Message> {
     if unmet.is_empty() {
         let turn = session.waiting().contains(seat);
         let why = if turn {
-            "You can do everything that you may want now."
+            "Everything that you may want to do is possible now."
         } else {
             "It’s not your turn, so there’s nothing you could do now."
         };

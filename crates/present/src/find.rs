@@ -63,11 +63,11 @@ pub fn panel(
     let counted = waiting.iter().filter_map(|(key, count)| Some((title(key)?, *count)));
     let counts: Vec<String> = counted.map(|(title, count)| format!("{title} {count}")).collect();
     let counts = match counts.as_slice() {
-        [] => "Nobody waits here now.".to_owned(),
+        [] => "Nobody is waiting here now.".to_owned(),
         counts => {
             let waits = mine.is_some_and(|mine| !mine.is_called);
             let included = if waits { ", you included" } else { "" };
-            format!("People who wait here{included}: {}.", counts.join(" · "))
+            format!("People waiting here{included}: {}.", counts.join(" · "))
         }
     };
     let lines = notice.into_iter().map(str::to_owned).chain([state, counts]);

@@ -126,7 +126,7 @@ pub fn list(room: &Room<'_>, seat: Seat, shown: Shown<'_>) -> Option<Private<Mes
     if trail.is_empty() {
         lines.push(match given.is_empty() {
             true => "An order makes a move for you when you are asked for it, also while you are away. Give one below.".to_owned(),
-            false => "They hold from the next time that you are asked, the first one first. Where none of them decides, I ask you as usual.".to_owned(),
+            false => "They apply from the next time that you are asked, the first one first. Where none of them decides, I ask you as usual.".to_owned(),
         });
         if !given.is_empty() && rows.len() <= ROOM {
             rows.push(remove(table, &given));

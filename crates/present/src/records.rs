@@ -13,7 +13,7 @@ pub const BUSY: &str = "I’m still reading another file. Try again in a moment.
 pub const NOT_FETCHED: &str = "I couldn’t fetch that file. Try again in a moment.";
 /// Shown if a file is not text.
 pub const NO_TEXT: &str =
-    "That file is no record: attach the `.jsonl` file that **Check This Game** gives you.";
+    "That file isn’t a record: attach the `.jsonl` file that **Check This Game** gives you.";
 /// Shown for the record of an unfinished game, which has no seed.
 pub const NOT_OVER: &str =
     "This record has no seed. Games that are not over have none, and would show what is hidden.";
@@ -24,10 +24,7 @@ pub const FORGOTTEN: &str =
 /// Names the wrong line of a record, and the error.
 #[must_use]
 pub fn bad(why: &str) -> String {
-    format!(
-        "That record doesn’t tell of a game: {}.",
-        escape::markdown(&cut(&escape::line(why), WHY))
-    )
+    format!("That record doesn’t hold a game: {}.", escape::markdown(&cut(&escape::line(why), WHY)))
 }
 
 #[cfg(test)]
@@ -39,8 +36,8 @@ mod tests {
         let why =
             "line 61: e11 is taken by a positive particle of Ada, and particles stay for good";
         let said = bad(why).replace('\\', "");
-        assert_eq!(said, format!("That record doesn’t tell of a game: {why}."));
-        assert_eq!(bad("`*\u{202E}*`"), r"That record doesn’t tell of a game: '\*\*'.");
+        assert_eq!(said, format!("That record doesn’t hold a game: {why}."));
+        assert_eq!(bad("`*\u{202E}*`"), r"That record doesn’t hold a game: '\*\*'.");
         assert!(bad(&"long ".repeat(200)).chars().count() < 300);
     }
 }

@@ -135,9 +135,9 @@ pub fn start_early(room: &Room<'_>, start: Timestamp) -> Private<Message> {
     let invited: Vec<UserId> = session.invited.iter().map(|invited| invited.user).collect();
     let mut lines = vec![format!("The start is planned for {}. Start now?", at(start))];
     if !invited.is_empty() {
-        let lose = if invited.len() == 1 { "That seat is" } else { "Those seats are" };
+        let lose = if invited.len() == 1 { "their seat is" } else { "their seats are" };
         let unanswered = words::refusal(room, &Refusal::Unanswered(invited));
-        lines.push(format!("{unanswered} {lose} no longer kept for them."));
+        lines.push(format!("{unanswered} If you start now, {lose} no longer kept."));
     }
     let free = session.most.saturating_sub(session.size());
     let fill = session.schedule.and_then(|schedule| schedule.fill);

@@ -82,7 +82,7 @@ async fn a_table_opens_when_enough_fit_and_starts_when_all_accept() {
     let [ada, ben, chloe] = &people[..3] else { panic!("{people:?}") };
     let three = || json!({"game": "quark", "seats": 3, "pace": "steady"});
     let panel = find(&bot, ada, json!({})).await;
-    assert!(words(&panel).contains("Nobody waits here now."), "{panel}");
+    assert!(words(&panel).contains("Nobody is waiting here now."), "{panel}");
     let panel = find(&bot, ada, three()).await;
     let said = words(&panel);
     assert!(
@@ -94,7 +94,7 @@ async fn a_table_opens_when_enough_fit_and_starts_when_all_accept() {
     find(&bot, ben, three()).await;
     let panel = find(&bot, ben, json!({})).await;
     let said = words(&panel);
-    assert!(said.contains("People who wait here, you included: Quark 2 · Zark City 1."), "{said}");
+    assert!(said.contains("People waiting here, you included: Quark 2 · Zark City 1."), "{said}");
     assert!(people.iter().all(|person| !said.contains(&person.id)), "it names nobody: {said}");
 
     // The third person has a seat, and the two others are called.
@@ -147,7 +147,7 @@ async fn the_next_on_the_list_replaces_those_who_do_not_come() {
     store.block(number(ben), number(ada)).await.unwrap();
     find(&bot, ben, quanta()).await;
     let panel = find(&bot, ada, quanta()).await;
-    assert!(words(&panel).contains("People who wait here, you included: Quanta 2."), "{panel}");
+    assert!(words(&panel).contains("People waiting here, you included: Quanta 2."), "{panel}");
     find(&bot, chloe, quanta()).await;
     let (table, _) = card(&bot).await;
     let letter = called(&bot, ben).await;
@@ -162,7 +162,7 @@ async fn the_next_on_the_list_replaces_those_who_do_not_come() {
     assert!(menus(&found).is_empty() && buttons(&found).len() == 2, "{found}");
     let panel = find(&bot, ada, json!({})).await;
     assert!(
-        words(&panel).contains("People who wait here, you included: Quanta 1."),
+        words(&panel).contains("People waiting here, you included: Quanta 1."),
         "Ada still waits: {panel}"
     );
 

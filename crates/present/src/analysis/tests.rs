@@ -76,6 +76,16 @@ fn a_player_who_lost_reads_what_would_have_helped_most() {
          better one in both moves that cost you most, all in the middle of the game. Together they \
          cost about 18 %."
     );
+    let quests = ["Complete Kaon, 3 points", "Complete Hydrogen, 16 points"];
+    let quests = quests.map(|quest| Costly {
+        kinds: [
+            Kind::of("pass", &["No more Quests".to_owned()]),
+            Kind::of("play kaon s q", &[quest.to_owned()]),
+        ],
+        ..missed("Swap: c", "Draw", 4, 90)
+    });
+    let complete = said(&quests).unwrap();
+    assert!(complete.starts_with("Choosing *Complete* more often would"), "{complete}");
     assert_eq!(said(&early[..1]), None, "one move is no habit");
 }
 

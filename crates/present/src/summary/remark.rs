@@ -10,7 +10,7 @@ use quark_session::Course;
 /// A fact about how a game went.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remark {
-    /// The winner was last after half of the moves.
+    /// The winner was last halfway.
     Comeback(Seat),
     /// The winner did not lead before the last move.
     LastMove(Seat),
@@ -70,14 +70,14 @@ impl Remark {
         let counted = |count: i32| figure(count, measure.noun);
         let title = measure.title.to_lowercase();
         match self {
-            Remark::Comeback(seat) => format!("{seat} {}, and won.", behind(course)),
+            Remark::Comeback(seat) => format!("{seat} {}, and still won.", behind(course)),
             Remark::LastMove(seat) => format!("The last move decided it, for {seat}."),
             Remark::TieRule(points) => {
                 format!("Level at {}: the tie rule decided.", counted(*points))
             }
             Remark::LeadChanges(times, among) => lead_changes(*times, *among),
             Remark::Closest(points) => {
-                format!("The closest finish of this server: {}.", counted(*points))
+                format!("The closest finish on this server: {}.", counted(*points))
             }
             Remark::Close(points) => format!("A close finish: {}.", counted(*points)),
             Remark::First(seat, goal, number) => {
@@ -105,12 +105,12 @@ impl Remark {
     }
 }
 
-/// Position of the later winner after half of the moves, in words.
+/// Position of the later winner halfway, in words.
 fn behind(course: &Course) -> String {
     match (course.measure.race, course.inks.len()) {
-        (Race::Nearest(goal), _) => format!("was furthest from {goal} after half of the moves"),
-        (Race::Most | Race::Open, 2) => "was behind after half of the moves".to_owned(),
-        (Race::Most | Race::Open, _) => "was last after half of the moves".to_owned(),
+        (Race::Nearest(goal), _) => format!("was furthest from {goal} halfway through"),
+        (Race::Most | Race::Open, 2) => "was behind halfway through".to_owned(),
+        (Race::Most | Race::Open, _) => "was last halfway through".to_owned(),
     }
 }
 
@@ -123,7 +123,7 @@ fn led(measure: Measure) -> String {
 
 fn since(number: u32) -> String {
     match number {
-        0 => "from start to end".to_owned(),
+        0 => "from start to finish".to_owned(),
         number => format!("from move {number} on"),
     }
 }

@@ -22,7 +22,7 @@ const TERMS: &[Term] = &[
         "Element 313",
         &["313", "Form Element 313", "Claim"],
         "E1",
-        "Your goal. You form it in your turn if all your face-up atoms, each added or subtracted, \
+        "Your goal. You form it on your turn if all your face-up atoms, each added or subtracted, \
       come to exactly 313.",
     ),
     (
@@ -46,7 +46,7 @@ const TERMS: &[Term] = &[
         "Atom card",
         &["Atom", "Atoms"],
         "E20",
-        "What you buy. It has a cost, a value and mostly an ability. There are 60, named by their \
+        "What you buy. It has a cost, a value and usually an ability. There are 60, named by their \
       numbers.",
     ),
     (

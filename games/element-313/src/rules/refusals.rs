@@ -194,7 +194,7 @@ impl Element313 {
             over => format!("{total}, {} over", -over),
         };
         let help = match next {
-            true => "with those face down you can form it in your next turn".to_owned(),
+            true => "with those face down you can form it on your next turn".to_owned(),
             false => self.missing_value(),
         };
         format!("your face-up atoms come to {far}; {help}")

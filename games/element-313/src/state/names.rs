@@ -39,6 +39,14 @@ pub(crate) fn quarks(bag: Bag) -> String {
     listed(bag.kinds().map(|colour| format!("{} {}", bag.count(colour), colour.name())), "and")
 }
 
+/// Quarks with their numbers and the noun, such as "2 red and 1 yellow quark".
+#[must_use]
+pub(crate) fn quarks_in_full(bag: Bag) -> String {
+    let last = bag.kinds().last().map(|colour| bag.count(colour));
+    let noun = if last == Some(1) { "quark" } else { "quarks" };
+    format!("{} {noun}", quarks(bag))
+}
+
 /// An ability as a clause, in our own words.
 #[must_use]
 pub(crate) fn ability(ability: Option<Ability>) -> String {

@@ -15,7 +15,7 @@ const HUNDREDS: &str = "45 47 48";
 fn advice_on_a_purchase_names_313_or_the_player_it_is_kept_from() {
     let table = Table::new(2).conveyor("13 16 25 46 54 57").hand(0, "bbb");
     let own = table.clone().before(0, HUNDREDS);
-    let bought = "Your atoms then come to 313: you can form it in your next turn.";
+    let bought = "Your atoms then come to 313: you can form it on your next turn.";
     assert_eq!(said(&own, "buy 13 bbb"), bought);
     let other = table.before(1, HUNDREDS);
     let denied = "It keeps atom 13 (worth 13) from Ben, whose atoms would come to 313 with it.";
@@ -35,7 +35,10 @@ fn advice_on_a_purchase_names_the_new_sum_or_the_quarks_it_gives() {
 fn advice_on_a_claim_names_the_remaining_risk() {
     let table = Table::new(3).before(0, "45 47 48 13");
     let claim = said(&table, "claim");
-    assert_eq!(claim, "You win unless somebody forms it in one more turn with at most 4 atoms.");
+    assert_eq!(
+        claim,
+        "You win unless somebody else forms it on their last turn with at most 4 atoms."
+    );
 }
 
 #[test]

@@ -125,7 +125,7 @@ fn a_refused_claim_names_the_distance_and_the_missing_value() {
     assert_eq!(
         claim("45 47 48 13-"),
         "your face-up atoms come to 300, 13 short; \
-         with those face down you can form it in your next turn"
+         with those face down you can form it on your next turn"
     );
     assert_eq!(
         claim("45"),

@@ -178,12 +178,16 @@ fn events_read_as_natural_sentences() {
     let said = |table: &Table| table.told().join(" ");
     assert_eq!(said(&table), "Ada buys atom 57 (worth 25) with RRBBYY; atom 60 (worth 25) enters.");
     let table = table.play("zap 32");
-    assert_eq!(said(&table), "Ada attacks: Ben’s atom 32 (worth 20) is discarded.");
+    assert_eq!(said(&table), "Ada attacks Ben’s atom 32 (worth 20), which goes under the deck.");
     let told_to = |seat| table.told_to(Viewer::Seat(Seat(seat))).join(" ");
-    assert_eq!(told_to(0), "You attack: Ben’s atom 32 (worth 20) is discarded.");
-    assert_eq!(told_to(1), "Ada attacks: your atom 32 (worth 20) is discarded.");
+    assert_eq!(told_to(0), "You attack Ben’s atom 32 (worth 20), which goes under the deck.");
+    assert_eq!(told_to(1), "Ada attacks your atom 32 (worth 20), which goes under the deck.");
     let table = table.play("end").with(|game| game.conveyor.clear());
-    assert!(said(&table).starts_with("Ada’s turn ends. Ben draws 5 red."), "{}", said(&table));
+    assert!(
+        said(&table).starts_with("Ada’s turn ends. Ben draws 5 red quarks."),
+        "{}",
+        said(&table)
+    );
     assert_eq!(table.told_to(Viewer::Seat(Seat(0)))[0], "Your turn ends.");
     let formed = Table::new(2).before(0, "45 47 48 41 25 13 14 8 2 18").hand(0, "b").play("claim");
     let sum = "100 + 100 + 100 + 50 + 8 − 15 − 13 − 13 − 2 − 2";
@@ -196,6 +200,17 @@ fn events_read_as_natural_sentences() {
         _ => false,
     };
     assert!(formed.events().into_iter().any(is_short), "the news leaves out the sum");
+}
+
+#[test]
+fn quarks_have_their_noun_in_the_log() {
+    let said = |gone: &str| {
+        let event = Event::Discarded { seat: Seat(0), quarks: bag(gone) };
+        named(&Element313::tell(&event, Viewer::Spectator))
+    };
+    assert_eq!(said("r"), "Ada discards 1 red quark.");
+    assert_eq!(said("rrb"), "Ada discards 2 red and 1 blue quark.");
+    assert_eq!(said("rbb"), "Ada discards 1 red and 2 blue quarks.");
 }
 
 #[test]

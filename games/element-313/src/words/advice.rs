@@ -50,7 +50,7 @@ impl Element313 {
             None => {
                 let atoms = amount(atoms, "atom");
                 Some(format!(
-                    "You win unless somebody forms it in one more turn with at most {atoms}."
+                    "You win unless somebody else forms it on their last turn with at most {atoms}."
                 ))
             }
             Some(_) if outcome.has_won(seat) => Some(format!(
@@ -66,7 +66,7 @@ impl Element313 {
         let with = || all(player).chain([atom]);
         if self.comes_to_313(with()) {
             return Some(
-                "Your atoms then come to 313: you can form it in your next turn.".to_owned(),
+                "Your atoms then come to 313: you can form it on your next turn.".to_owned(),
             );
         }
         let attack = atom.ability(self.abilities()) == Some(Ability::Zap);
@@ -234,7 +234,7 @@ impl Element313 {
     fn ended(&self) -> Option<String> {
         let next = self.next_turn();
         if self.comes_to_313(all(&next)) {
-            return Some("Your atoms come to 313: you can form it in your next turn.".to_owned());
+            return Some("Your atoms come to 313: you can form it on your next turn.".to_owned());
         }
         let (leaving, stay) = self.leaving();
         if let Some((who, atom)) = leaving.and_then(|atom| Some((self.needed_by(atom)?, atom))) {

@@ -1,6 +1,6 @@
 //! Sentences of the log: one for each event, and the result.
 
-use super::names::{atom, payment, quarks, sum};
+use super::names::{atom, payment, quarks_in_full, sum};
 use crate::state::{cards::Atom, event::Event};
 use quark_game::{
     Outcome, Seat,
@@ -43,12 +43,12 @@ pub(crate) fn tell(event: &Event, to: Reader) -> String {
             format!("{} {}.", who(seat).does("draws"), counted(*count))
         }
         Event::Drew { seat, quarks: drawn } => {
-            format!("{} {}.", who(seat).does("draws"), quarks(*drawn))
+            format!("{} {}.", who(seat).does("draws"), quarks_in_full(*drawn))
         }
         Event::Reshuffled => "The discarded quarks are shuffled into a new deck.".to_owned(),
         Event::Filtered { seat, by, gone } => {
-            let discards = who(seat).does("discards");
-            format!("{discards} {} to draw another, using {}.", quarks(*gone), atom(*by))
+            let exchanges = who(seat).does("exchanges");
+            format!("{exchanges} {}, using {}.", quarks_in_full(*gone), atom(*by))
         }
         Event::Bought { seat, atom: bought, payment: paid, entered: fresh } => {
             let buys = who(seat).does("buys");
@@ -56,18 +56,18 @@ pub(crate) fn tell(event: &Event, to: Reader) -> String {
         }
         Event::Zapped { seat, owner, atom: gone } => {
             let (attacks, whose) = (who(seat).does("attacks"), who(owner).own());
-            format!("{attacks}: {whose} {} is discarded.", atom(*gone))
+            format!("{attacks} {whose} {}, which goes under the deck.", atom(*gone))
         }
         Event::Swapped { seat, atom: gone, entered: fresh } => {
-            let takes = who(seat).does("takes");
-            format!("{takes} {} off the conveyor; {}.", atom(*gone), entered(*fresh))
+            let replaces = who(seat).does("replaces");
+            format!("{replaces} {} on the conveyor; {}.", atom(*gone), entered(*fresh))
         }
         Event::Formed { seat, signs, first } => {
             let (forms, after) = (who(seat).does("forms"), turn_after(*first));
             format!("{forms} Element 313: {}.{after}", sum(*signs))
         }
         Event::Discarded { seat, quarks: gone } => {
-            format!("{} {}.", who(seat).does("discards"), quarks(*gone))
+            format!("{} {}.", who(seat).does("discards"), quarks_in_full(*gone))
         }
         // The turn may have ended by itself, so the sentence does not say that the player ended it.
         Event::Ended { seat, moved } => {

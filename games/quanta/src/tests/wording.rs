@@ -1,6 +1,7 @@
 //! Words that players read: events, questions, picks, refusals.
 
 use super::*;
+use quark_game::{Brief, kit::words::Reader, told_briefly};
 
 #[test]
 fn events_read_as_sentences() {
@@ -41,6 +42,31 @@ fn events_read_as_sentences() {
     assert_eq!(passed, "You can’t place anything and pass.");
     let lacking = Quanta::tell(&Event::Lacking { seat: Seat(1) }, ben);
     assert_eq!(lacking, "There are no neutrons left for your bonus.");
+}
+
+#[test]
+fn neutrons_that_one_player_captures_are_named_together() {
+    let deeds = |events: &[Event]| {
+        let deeds =
+            events.iter().filter_map(|event| match Quanta::brief(event, Viewer::Spectator) {
+                Brief::Deed(deed) => Some(deed),
+                _ => None,
+            });
+        named(&told_briefly(deeds, Reader(Viewer::Spectator)))
+    };
+    let captured = |name| Event::Captured { seat: Seat(1), square: square(name) };
+    assert_eq!(deeds(&[captured("a1")]), "Ben captures the neutron on a1.");
+    let three = ["a1", "c3", "d4"].map(captured);
+    assert_eq!(deeds(&three), "Ben captures the neutrons on a1, c3 and d4.");
+    let placed = |particle, name| {
+        let square = square(name);
+        Event::Placed { seat: Seat(1), particle, square, bonus: false }
+    };
+    let mixed = [(Particle::Positive, "b2"), (Particle::Neutron, "e5"), (Particle::Neutron, "f6")];
+    assert_eq!(
+        deeds(&mixed.map(|(particle, name)| placed(particle, name))),
+        "Ben places a positive particle on b2 and neutrons on e5 and f6."
+    );
 }
 
 // N36

@@ -1,7 +1,7 @@
 //! Events in a few words.
 
-use super::{names::one, sentences::tell};
-use crate::state::event::Event;
+use super::sentences::tell;
+use crate::state::{board::Particle, event::Event};
 use quark_game::{Brief, kit::words::Reader};
 
 /// An event in a few words for this reader.
@@ -9,13 +9,20 @@ use quark_game::{Brief, kit::words::Reader};
 pub(crate) fn brief(event: &Event, to: Reader) -> Brief {
     match event {
         Event::Placed { seat, particle, square, bonus: false } => {
-            Brief::deed(*seat, "places", format!("{} on {square}", one(*particle)))
+            let form = match particle {
+                Particle::Positive => ["a positive particle on {}", "positive particles on {}"],
+                Particle::Negative => ["a negative particle on {}", "negative particles on {}"],
+                Particle::Neutron => ["a neutron on {}", "neutrons on {}"],
+            };
+            Brief::formed(*seat, "places", [square.to_string()], form)
         }
         Event::Placed { seat, square, bonus: true, particle: _ } => {
-            Brief::deed(*seat, "places", format!("a bonus neutron on {square}"))
+            let form = ["a bonus neutron on {}", "bonus neutrons on {}"];
+            Brief::formed(*seat, "places", [square.to_string()], form)
         }
         Event::Captured { seat, square } => {
-            Brief::deed(*seat, "captures", format!("the neutron on {square}"))
+            let form = ["the neutron on {}", "the neutrons on {}"];
+            Brief::formed(*seat, "captures", [square.to_string()], form)
         }
         Event::Shared { square } => Brief::Whole(format!("Nobody gets the neutron on {square}.")),
         Event::Declined { seat } => Brief::deed(*seat, "declines", "the bonus neutron"),

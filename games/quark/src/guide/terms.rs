@@ -19,7 +19,7 @@ const TERMS: &[Term] = &[
         "Turn",
         &["action", "two actions", "pass"],
         "Q23",
-        "In your turn you take two actions. They may be the same. You can’t pass; only if nothing at all \
+        "On your turn you take two actions. They may be the same. You can’t pass; only if nothing at all \
          is possible, the action is lost. Then the next player clockwise plays.",
     ),
     (
@@ -34,7 +34,7 @@ const TERMS: &[Term] = &[
         &["swap"],
         "Q31",
         "An action: discard a card from your hand, then draw two. Each of them is a face-up quark or the \
-         top card of the deck. It is good for a card that you can’t use.",
+         top card of the deck. It suits a card that you don’t need.",
     ),
     (
         "Decay",
@@ -159,7 +159,7 @@ const TERMS: &[Term] = &[
         &["end of the game", "end", "trigger"],
         "Q73",
         "It comes when a deck runs out, or a player can build Beryllium after an action (Lithium with four \
-         players). This round is played to its end, so all have had as many turns. Then the game is scored.",
+         players). This round is played to its end, so all have had the same number of turns. Then the game is scored.",
     ),
     (
         "Score",
@@ -178,7 +178,7 @@ const TERMS: &[Term] = &[
         "Tie",
         &["ties", "draw between players"],
         "QA37",
-        "Players with equally many points share the win. If the table chose so, the higher atom breaks the \
+        "Players with equal points share the win. If the table chose so, the higher atom breaks the \
          tie, then more particle cards.",
     ),
 ];

@@ -95,7 +95,7 @@ impl Step<'_> {
     /// Warns that the move triggers the end.
     fn end(&self) -> Option<String> {
         let standing = self.compared();
-        self.ends.then(|| format!("It brings the end of the game near, and you {standing}."))
+        self.ends.then(|| format!("It brings the end of the game closer, and you {standing}."))
     }
 
     /// Compares points in the last round, if the move brings any.

@@ -7,6 +7,11 @@ use crate::{
     state::{Ending, Flavour, Last, Place},
     words::picks,
 };
+use quark_game::{
+    Brief,
+    kit::{testing::named, words::Reader},
+    told_briefly,
+};
 
 #[test]
 fn events_read_as_sentences() {
@@ -52,6 +57,21 @@ fn events_read_as_sentences() {
             "The quark deck is empty: the game ends after Chloe’s turn."
         ]
     );
+}
+
+#[test]
+fn cards_that_decay_in_one_turn_share_their_words() {
+    let news = |energy: [u8; 2]| {
+        let cards = cards("s d").into_iter().zip(energy);
+        let events = cards.map(|(card, energy)| Event::Decayed { seat: Seat(0), card, energy });
+        let deeds = events.filter_map(|event| match Quark::brief(&event, Viewer::Spectator) {
+            Brief::Deed(deed) => Some(deed),
+            _ => None,
+        });
+        named(&told_briefly(deeds, Reader(Viewer::Spectator)))
+    };
+    assert_eq!(news([1, 1]), "Ada lets s and d decay for 1 energy each.");
+    assert_eq!(news([1, 0]), "Ada lets s decay for 1 energy and d decay for no energy.");
 }
 
 #[test]

@@ -15,8 +15,12 @@ pub(crate) fn brief(event: &Event, to: Reader) -> Brief {
             Brief::deed(*seat, "discards", names::card(*card)).minor()
         }
         Event::Decayed { seat, card, energy } => {
-            let decay = format!("{} decay for {energy} energy", names::card(*card));
-            Brief::deed(*seat, "lets", decay)
+            // A decay brings 1 energy, or none if none is left in the supply.
+            let form = match energy {
+                0 => ["{} decay for no energy", "{} decay for no energy"],
+                _ => ["{} decay for 1 energy", "{} decay for 1 energy each"],
+            };
+            Brief::formed(*seat, "lets", [names::card(*card)], form)
         }
         Event::Annihilated { seat, pair, energy } => {
             let pair = format!("{} for {energy} energy", names::uses(pair));

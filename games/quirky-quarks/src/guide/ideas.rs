@@ -34,7 +34,7 @@ const IDEAS: &[Idea] = &[
         "Quest",
         "Quests",
         "K3",
-        "A card with a cost, points and often a power. It scores only when you complete it in the phase Quests.",
+        "A card with a cost, points and often a power. It scores only when you complete it in the Quest phase.",
     ),
     (
         "starting-physicist",
@@ -83,7 +83,7 @@ const IDEAS: &[Idea] = &[
         "Quest phase",
         "Quests Phase",
         "K41",
-        "The last phase of a round: in turn, you complete as many Quests of your hand as you can pay.",
+        "The last phase of a round: in turn, you complete as many Quests from your hand as you can pay for.",
     ),
     (
         "accelerator",

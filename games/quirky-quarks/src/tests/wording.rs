@@ -172,9 +172,15 @@ fn picks_lead_from_wide_to_narrow() {
         ["Let the bot bid", "Only once you are outbid", "At RHIC", "Up to 3 eV"]
     );
     let table = Table::completing(1, "u u d e e e proton", "dmeson");
-    assert_eq!(steps(&table, "play proton u d"), ["Proton, 7 points", "Pay u and d, 1 less"]);
-    assert_eq!(steps(&table, "play proton u2 d"), ["Proton, 7 points", "Pay 2 u and d"]);
-    assert_eq!(steps(&table, "play proton u2 e3"), ["Proton, 7 points", "Replace d", "by 3 e"]);
+    assert_eq!(
+        steps(&table, "play proton u d"),
+        ["Complete Proton, 7 points", "Pay u and d, 1 less"]
+    );
+    assert_eq!(steps(&table, "play proton u2 d"), ["Complete Proton, 7 points", "Pay 2 u and d"]);
+    assert_eq!(
+        steps(&table, "play proton u2 e3"),
+        ["Complete Proton, 7 points", "Replace d", "by 3 e"]
+    );
     assert_eq!(steps(&table, "pass"), ["No more Quests"]);
     let empty = Table::completing(1, "u u s phi", "");
     assert_eq!(steps(&empty, "pass"), ["Nothing to complete: go on"]);
@@ -191,9 +197,12 @@ fn picks_lead_from_wide_to_narrow() {
     );
     // There is only one way to pay, so nothing is left to pick.
     let table = Table::completing(1, "u u d d y y y proton neutron lambda", "");
-    assert_eq!(steps(&table, "play lambda u d y3"), ["Lambda, 11 points: Replace s by 3 γ"]);
+    assert_eq!(
+        steps(&table, "play lambda u d y3"),
+        ["Complete Lambda, 11 points: Replace s by 3 γ"]
+    );
     let table = Table::completing(1, "u u d proton", "");
-    assert_eq!(steps(&table, "play proton u2 d"), ["Proton, 7 points"]);
+    assert_eq!(steps(&table, "play proton u2 d"), ["Complete Proton, 7 points"]);
     let table = Table::discovering(2, "u laser");
     assert_eq!(steps(&table, "open laser"), ["Open Laser, 10 points"]);
     assert_eq!(steps(&table, "pass"), ["Don’t open"]);

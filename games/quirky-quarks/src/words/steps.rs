@@ -183,7 +183,7 @@ fn one_of(card: Card, kinds: usize, verb: &str) -> Vec<String> {
 /// to pick, and only a payment that differs from the printed cost is named.
 fn completing(view: &View, quest: Quest, paid: Payment) -> Vec<String> {
     let printed = quest.printed();
-    let named = format!("{}, {} points", printed.name, printed.points);
+    let named = format!("Complete {}, {} points", printed.name, printed.points);
     let paying = paying(quest, paid);
     match (is_only_way(view, quest), payment::is_as_printed(quest, paid)) {
         (false, _) => [named].into_iter().chain(paying).collect(),

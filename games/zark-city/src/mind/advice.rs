@@ -154,7 +154,9 @@ impl Step<'_> {
             Finish::Attack(target) => {
                 format!("It stops {other}, who could win by an attack at {}.", target.cell)
             }
-            Finish::Fly(cell) => format!("It stops {other}, who could win if {cell} flew."),
+            Finish::Fly(cell) => {
+                format!("It stops {other}, who could win by flying the card at {cell}.")
+            }
         })
     }
 
@@ -170,7 +172,9 @@ impl Step<'_> {
             Finish::Attack(target) => {
                 format!("You threaten to win by an attack at {}.", target.cell)
             }
-            Finish::Fly(cell) => format!("You threaten to win with an ace: {cell} can fly."),
+            Finish::Fly(cell) => {
+                format!("You threaten to win with an ace: the card at {cell} can fly.")
+            }
         })
     }
 
