@@ -17,7 +17,7 @@ use sqlx::{
     migrate::Migrator,
     postgres::{PgConnectOptions, PgPoolOptions},
 };
-use tokio::sync::Notify;
+use tokio::{sync::Notify, task::AbortHandle};
 
 use super::{
     StoreError,
@@ -92,6 +92,8 @@ pub struct Postgres {
     process: Option<Arc<Process>>,
     /// Rings when another process has left work to do.
     woken: Arc<Notify>,
+    /// The task that listens to other processes, if a bot runs on the database.
+    listening: Option<AbortHandle>,
 }
 
 impl Postgres {
@@ -101,7 +103,7 @@ impl Postgres {
         MIGRATIONS.run(&pool).await?;
         // A copy by an earlier release may have left the counters unchanged.
         sql(COUNT_ON).execute(&mut *pool.acquire().await.map_err(failed)?).await?;
-        Ok(Postgres { pool, process: None, woken: Arc::default() })
+        Ok(Postgres { pool, process: None, woken: Arc::default(), listening: None })
     }
 
     /// Opens the database for [`super::Store::own`]. Waits for a server that does not answer yet.
@@ -123,7 +125,9 @@ impl Postgres {
             tracing::info!("the database answers");
         }
         let process = processes::join(&postgres.pool, silence).await?;
-        processes::listen(&postgres.pool, process.heard(), postgres.woken.clone()).await?;
+        let listening =
+            processes::listen(&postgres.pool, process.heard(), postgres.woken.clone()).await?;
+        postgres.listening = Some(listening);
         postgres.process = Some(Arc::new(process));
         Ok(postgres)
     }
@@ -314,6 +318,7 @@ impl Database for Postgres {
 
     fn close(&self) -> Working<'_, ()> {
         Box::pin(async move {
+            self.listening.as_ref().inspect(|listening| listening.abort());
             let left = match &self.process {
                 Some(process) => process.leave(&self.pool).await,
                 None => Ok(()),

@@ -20,6 +20,7 @@ use std::{
 use sqlx::{Connection as _, PgConnection, PgPool, postgres::PgListener};
 use tokio::{
     sync::{Mutex, Notify},
+    task::AbortHandle,
     time::timeout,
 };
 
@@ -225,16 +226,17 @@ impl Process {
     }
 }
 
-/// Notifies `waker` when another process may have something for this one, and counts the `deaths` of others.
+/// Notifies `waker` when another process may have something for this one, and counts the `deaths` of others, until it is
+/// aborted: the listener sometimes misses that its pool closes, which then waits for its connection for ever.
 pub async fn listen(
     pool: &PgPool,
     deaths: Arc<AtomicU64>,
     waker: Arc<Notify>,
-) -> Result<(), StoreError> {
+) -> Result<AbortHandle, StoreError> {
     let mut listener = PgListener::connect_with(pool).await.map_err(failed)?;
     listener.listen(CHANNEL).await.map_err(failed)?;
-    tokio::spawn(async move {
-        // The listener reconnects by itself, and ends with the pool. An unnecessary wake costs one look.
+    let listening = tokio::spawn(async move {
+        // The listener reconnects by itself. An unnecessary wake costs one look.
         while let Ok(heard) = listener.recv().await {
             if heard.payload() == DIED {
                 deaths.fetch_add(1, Ordering::Relaxed);
@@ -242,7 +244,7 @@ pub async fn listen(
             waker.notify_one();
         }
     });
-    Ok(())
+    Ok(listening.abort_handle())
 }
 
 /// Wakes the processes that have leased tables which this one has changed.
