@@ -1,6 +1,8 @@
 //! A table's log, page by page, by round; the newest page comes first. Valid moves have the same numbers as in their
 //! pictures. Undone moves, and entries that are not moves, have none.
 
+use std::ops::Range;
+
 use super::{
     Button, Click, LookClick, Message, Private, Room, Row, Style, cut,
     message::letters,
@@ -51,14 +53,14 @@ pub fn page(
     let shown = newest.saturating_sub(PAGE)..newest;
     let mut content = [heading, "Nobody has moved yet.".to_owned()].join("\n");
     if !told.is_empty() {
-        let parts = parts(room.session.game, told.iter());
-        let whole = Lines { room, told, parts, viewer, written };
+        let whole = lines(room, told, shown, |told| line(room, told, viewer, written));
+        let cut_to = |most| whole.iter().map(|line| line.cut(most)).collect::<Vec<String>>();
         let space = SPACE - letters(&content);
-        let lines = (LEAST..=LINE).rev().step_by(10).map(|most| whole.of(shown.clone(), most));
         let fits = |lines: &Vec<String>| {
             lines.iter().map(|line| letters(line) + 1).sum::<usize>() <= space
         };
-        let lines = lines.into_iter().find(fits).unwrap_or_else(|| whole.of(shown.clone(), LEAST));
+        let mut tries = (LEAST..=LINE).rev().step_by(10).map(cut_to);
+        let lines = tries.find(fits).unwrap_or_else(|| cut_to(LEAST));
         content = content.replace("Nobody has moved yet.", &lines.join("\n"));
     }
     let mut rows = turning(page, last, |page| Click::at(room.table, opens(page, written)));
@@ -82,46 +84,57 @@ fn opens(page: u16, written: bool) -> LookClick {
     if written { LookClick::Notation { page } } else { LookClick::Log { page } }
 }
 
-/// The lines of a log.
-struct Lines<'a> {
-    room: &'a Room<'a>,
-    told: &'a [Told],
-    parts: Vec<Part>,
-    viewer: Viewer,
-    written: bool,
+/// A line of a page, before it is cut to the room that there is.
+enum Line<'a> {
+    /// Heading of a part of the game.
+    Part(Part),
+    /// An event, and the number of a move that stands.
+    Event(&'a Told, Option<usize>, String),
 }
 
-impl Lines<'_> {
-    /// Lines of some events, with a heading where a round begins and at the top; at most `most` characters each.
-    fn of(&self, shown: std::ops::Range<usize>, most: usize) -> Vec<String> {
-        let standing = self.told.iter().take(shown.start).filter(|told| told.stands());
-        let mut number = standing.count();
-        let (mut lines, mut under) = (Vec::new(), None);
-        for told in self.told.iter().take(shown.end).skip(shown.start) {
-            let part = self.parts.iter().rfind(|part| part.version <= told.version);
-            if part != under {
-                lines.extend(part.map(|part: &Part| format!("**{}**", title(*part))));
-                under = part;
+impl Line<'_> {
+    /// The line with at most `most` characters of what happened.
+    fn cut(&self, most: usize) -> String {
+        match self {
+            Line::Part(part) => format!("**{}**", title(*part)),
+            Line::Event(_, Some(number), said) => format!("{number}. {}", cut(said, most)),
+            Line::Event(told, None, said) => {
+                format!("{} {}", icon(told), struck(told, &cut(said, most)))
             }
-            let line = cut(&self.line(told), most);
-            lines.push(if told.stands() {
-                number += 1;
-                format!("{number}. {line}")
-            } else {
-                format!("{} {}", icon(told), struck(told, &line))
-            });
         }
-        lines
     }
+}
 
-    fn line(&self, told: &Told) -> String {
-        let over = self.room.session.is_over();
-        let known = if over { told.notation() } else { told.written(self.viewer) };
-        let known = known.filter(|_| self.written);
-        let written = known.map(|written| format!("`{written}` ")).unwrap_or_default();
-        let said = news::said(self.room, told, self.viewer).unwrap_or_default();
-        format!("{written}{said}")
+/// The lines of some of the events, with a heading where a round begins and at the top.
+fn lines<'a>(
+    room: &Room<'_>,
+    told: &'a [Told],
+    shown: Range<usize>,
+    say: impl Fn(&Told) -> String,
+) -> Vec<Line<'a>> {
+    let parts = parts(room.session.game, told.iter());
+    let mut number = told.iter().take(shown.start).filter(|told| told.stands()).count();
+    let (mut lines, mut under) = (Vec::new(), None);
+    for told in told.iter().take(shown.end).skip(shown.start) {
+        let part = parts.iter().rfind(|part| part.version <= told.version);
+        if part != under {
+            lines.extend(part.copied().map(Line::Part));
+            under = part;
+        }
+        number += usize::from(told.stands());
+        lines.push(Line::Event(told, told.stands().then_some(number), say(told)));
     }
+    lines
+}
+
+/// An event in one line, with its notation if that is `written` and `viewer` may know it.
+fn line(room: &Room<'_>, told: &Told, viewer: Viewer, written: bool) -> String {
+    let over = room.session.is_over();
+    let known = if over { told.notation() } else { told.written(viewer) };
+    let known = known.filter(|_| written);
+    let written = known.map(|written| format!("`{written}` ")).unwrap_or_default();
+    let said = news::said(room, told, viewer).unwrap_or_default();
+    format!("{written}{said}")
 }
 
 /// Sign of an event that is not a move that stands.

@@ -3,7 +3,7 @@
 //! Games know only seats. Who sits there, and how to escape a name, is known only where a sentence is shown.
 //! So every text from a game contains marks, which are filled in last.
 
-use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
+use unicode_normalization::{UnicodeNormalization as _, char};
 
 /// Most combining marks on one letter of a name.
 const PILED: usize = 2;
@@ -52,20 +52,18 @@ pub fn clean_name(name: &str) -> String {
     while let Some(letter) = letters.next() {
         let letter = if letter.is_whitespace() { ' ' } else { letter };
         let last = kept.chars().next_back();
-        marks = if is_combining_mark(letter) { marks + 1 } else { 0 };
+        marks = if is_mark(letter) { marks + 1 } else { 0 };
         let belongs = match letter {
             ' ' => last.is_some_and(|last| last != ' '),
             // Invisible, and only valid between two letters that it joins or separates.
             JOINER | NON_JOINER => {
-                last.is_some_and(|last| is_indic(last) && is_combining_mark(last))
-                    && letters
-                        .peek()
-                        .is_some_and(|next| is_indic(*next) && !is_combining_mark(*next))
+                last.is_some_and(|last| is_indic(last) && is_mark(last))
+                    && letters.peek().is_some_and(|next| is_indic(*next) && !is_mark(*next))
             }
             // Marks need a letter: on a sign they would float anywhere, and some are as tall as a line on other scripts.
-            mark if is_combining_mark(mark) => last.is_some_and(|last| {
+            mark if is_mark(mark) => last.is_some_and(|last| {
                 let fits = is_brahmic(last) || !is_brahmic(mark);
-                fits && (last.is_alphabetic() || is_combining_mark(last))
+                fits && (last.is_alphabetic() || is_mark(last))
             }),
             _ => true,
         };
@@ -75,6 +73,11 @@ pub fn clean_name(name: &str) -> String {
     }
     kept.truncate(kept.trim_end().len());
     kept
+}
+
+/// Returns true for combining marks. Most letters of most names come before the first of them.
+fn is_mark(letter: char) -> bool {
+    '\u{300}' <= letter && char::is_combining_mark(letter)
 }
 
 /// Most marks on one letter, this one included.
@@ -106,7 +109,7 @@ pub fn glance(name: &str) -> String {
 /// Returns true for marks that are easily overlooked: accents, and Hebrew or Arabic points. Vowels of Indic
 /// scripts are not among them.
 fn is_accent(letter: char) -> bool {
-    is_combining_mark(letter)
+    is_mark(letter)
         && matches!(letter, '\0'..='\u{8FF}' | '\u{1AB0}'..='\u{1AFF}' | '\u{1DC0}'..='\u{FFFF}')
 }
 
