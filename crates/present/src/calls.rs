@@ -1,9 +1,8 @@
 //! Messages that call people: reminders, the call after a night, the notice that a table closes.
 
 use super::{
-    ActClick, Button, Click, LookClick, Message, Room, Row, Spot, Style, mention,
-    pace::{moment, until},
-    plan,
+    ActClick, Button, Click, LookClick, Message, Room, Row, Spot, Style, mention, pace::moment,
+    plan, waiting::until,
 };
 use quark_game::Seat;
 use quark_session::{Stage, Timestamp, Unplayed, UserId};

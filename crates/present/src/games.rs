@@ -1,11 +1,10 @@
 //! A player's tables, the most urgent first.
 
 use super::{
-    Button, Click, Message, Private, Room, Row, Spot,
-    board::turning,
-    find,
+    Button, Click, Message, Private, Room, Row, Spot, find,
+    in_words::turning,
     message::{BUTTONS, letters},
-    pace, words,
+    pace, waiting, words,
 };
 use quark_game::Seat;
 use quark_session::{Offer, Session, Stage, Timestamp, UserId};
@@ -97,7 +96,7 @@ pub(super) fn sorted<'a>(user: UserId, mine: &[Mine<'a>]) -> Vec<Mine<'a>> {
     let mut sorted = mine.to_vec();
     sorted.retain(|mine| urgency(user, mine) != Urgency::Over);
     sorted.sort_by_key(|mine| {
-        let left = turn_of(user, mine).and_then(|seat| pace::time_up(&mine.room, seat));
+        let left = turn_of(user, mine).and_then(|seat| waiting::time_up(&mine.room, seat));
         let left = left.unwrap_or(Timestamp::MAX);
         (urgency(user, mine), left, std::cmp::Reverse(mine.room.table))
     });
@@ -160,7 +159,7 @@ fn wanted(user: UserId, mine: &Mine<'_>) -> Vec<String> {
         |seat: &Seat| session.present().contains(*seat) && session.paused_until().is_none();
     let Some(seat) = session.seat_of(user).filter(is_asked) else { return wanted };
     if let Some(question) = session.question.as_ref().filter(|one| !one.agreed.contains(&seat)) {
-        let asks = pace::proposal(room, &question.what);
+        let asks = waiting::proposal(room, &question.what);
         wanted.push(format!("**your answer**: {} asks {asks}", room.name(question.by)));
     }
     let late = session.late();
@@ -179,7 +178,7 @@ pub(super) fn line(user: UserId, mine: &Mine<'_>) -> String {
         Stage::Playing(position) => {
             let turn = turn_of(user, mine).map(|seat| {
                 let asked = room.told(&position.ask());
-                format!("**your turn**, {asked}{}", pace::until(room, seat))
+                format!("**your turn**, {asked}{}", waiting::until(room, seat))
             });
             let wanted: Vec<String> = turn.into_iter().chain(wanted(user, mine)).collect();
             let stood_in = session.seat_of(user).is_some_and(|seat| session.is_stood_in(seat));

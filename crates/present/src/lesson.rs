@@ -2,7 +2,7 @@
 
 use super::{
     Button, Click, Form, LessonClick, Menu, Message, Modal, Pick, Picture, Private, Row, Style,
-    board, cut, escape,
+    cut, escape, in_words,
     message::{BUTTONS, CONTENT, OPTION, OPTIONS, letters},
     phone,
     picker::{Leads, Picker},
@@ -368,7 +368,8 @@ impl<'a> Seen<'a> {
         if self.words {
             let whole = self.plain(&table.text(Viewer::Seat(self.seat))).replace("```", "'''");
             let space = CONTENT.saturating_sub(letters(&message.content) + 20);
-            let first = board::pages(&whole, space.max(1)).into_iter().next().unwrap_or_default();
+            let first =
+                in_words::pages(&whole, space.max(1)).into_iter().next().unwrap_or_default();
             message.content = format!("{}\n```\n{first}\n```", message.content);
             return;
         }

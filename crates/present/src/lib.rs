@@ -2,6 +2,7 @@
 
 pub mod admission;
 pub mod analysis;
+pub mod away;
 pub mod board;
 pub mod calls;
 pub mod check;
@@ -17,7 +18,7 @@ pub mod hand;
 pub mod help;
 pub mod hint;
 pub mod host;
-mod in_words;
+pub mod in_words;
 pub mod invitation;
 pub mod league;
 pub mod lesson;
@@ -55,6 +56,7 @@ pub mod table_menu;
 mod tests;
 pub mod typed;
 pub mod unseen;
+pub mod waiting;
 pub mod watch;
 pub mod what;
 pub mod which;

@@ -1,11 +1,12 @@
 //! Opening a table without naming a game.
 
 use super::{
-    Button, Click, Menu, Message, NewTable, Pick, Private, Room, Row, Style, cut, find,
+    Button, Click, Menu, Message, NewTable, Pick, Private, Room, Row, Spot, Style, cut, find,
     help::{self, Permission},
     message::{OPTION, OPTIONS},
 };
 use quark_game::{Info, any::Catalog};
+use quark_session::Stage;
 
 /// Menu of the games that allow this number of players; the other settings of the table are already chosen.
 #[must_use]
@@ -61,3 +62,13 @@ pub const ADMITTED_TO_WHAT: &str = "To choose who may sit at once, name a game w
 
 /// Shown if variants were named without a game.
 pub const VARIANTS_OF_WHAT: &str = "Variants belong to a game: name it with `game`, or choose them later in the table’s **Host Menu**.";
+
+/// Tells a player that they have opened or joined a rematch.
+#[must_use]
+pub fn rematch(room: &Room<'_>, spot: Spot) -> Message {
+    let state = match room.session.stage {
+        Stage::Lobby => "The others can join now.",
+        Stage::Playing(_) | Stage::Over { .. } => "Everyone is here, and the game has started.",
+    };
+    Message::text(format!("{}: you’re in. {state} [Go there]({})", room.heading(), spot.link()))
+}

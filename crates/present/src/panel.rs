@@ -12,7 +12,7 @@ use super::{
     picker::{Leads, Picker, offered},
     places, plan,
     table::afterwards,
-    table_menu, typed, words, zoom,
+    table_menu, typed, waiting, words, zoom,
 };
 use news::{has_begun, news};
 use quark_game::{Seat, Viewer, any::AnyGame};
@@ -175,7 +175,7 @@ fn other_buttons(room: &Room<'_>, seat: Seat, hints: Hints) -> Vec<Button> {
     }
     let mut buttons = Vec::new();
     if session.paused_until().is_some() {
-        buttons.push(table_menu::go_on(table));
+        buttons.push(waiting::go_on(table));
     }
     if session.is_stood_in(seat) {
         buttons.push(Button::new("I Am Back", Style::Primary, Click::at(table, ActClick::Return)));
@@ -229,7 +229,7 @@ fn heading(room: &Room<'_>, seat: Seat, draws: bool) -> String {
             called(room, &room.told(&position.ask()), draws)
         }
         Stage::Playing(_) => match session.paused_until() {
-            Some(until) => format!("{}. {}", room.heading(), pace::paused(until)),
+            Some(until) => format!("{}. {}", room.heading(), waiting::paused(until)),
             None => format!("{}. {}.", room.heading(), words::whose_turn(room, waiting)),
         },
         Stage::Lobby => {

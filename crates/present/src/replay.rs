@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use super::{
     Button, Click, File, Look, LookClick, Menu, Message, Pick, Picture, Private, Room, Row, Style,
-    TableClick, analysis, board, cut, in_words,
+    TableClick, analysis, cut, in_words,
     message::{OPTION, OPTIONS},
 };
 use quark_game::{Seat, Viewer};
@@ -122,7 +122,7 @@ pub fn step(
         // The rest of a long position goes into a file.
         if in_words::read_out(room, shown.viewer, &mut message).is_some() {
             let name = format!("{}-step-{}.txt", room.file(), look.step);
-            message.files = vec![File { name, text: board::whole(room, shown.viewer) }];
+            message.files = vec![File { name, text: in_words::whole(room, shown.viewer) }];
         }
     } else {
         message.picture = picture(room, shown.viewer);

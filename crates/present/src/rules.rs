@@ -1,7 +1,7 @@
 //! The rules of a game in chapters, with pictures.
 
 use super::{
-    Button, Click, LessonClick, Menu, Message, Pick, Picture, Private, Row, board, cut, escape,
+    Button, Click, LessonClick, Menu, Message, Pick, Picture, Private, Row, cut, escape, in_words,
     lesson,
     message::{OPTION, OPTIONS, letters},
 };
@@ -49,7 +49,7 @@ pub fn rules(
     if at == 0 {
         message.rows.extend(other_games(catalog, kind));
     }
-    let mut buttons = match board::turning(at, last, click).pop() {
+    let mut buttons = match in_words::turning(at, last, click).pop() {
         Some(Row::Buttons(buttons)) => buttons,
         Some(Row::Menu(_)) | None => Vec::new(),
     };
@@ -216,11 +216,11 @@ fn broken(block: &str) -> Vec<String> {
     }
     let fences = block.matches(FENCE).count();
     if fences == 0 {
-        return board::pages(block, PAGE);
+        return in_words::pages(block, PAGE);
     }
     // Fences are put around each piece again.
     let bare: Vec<&str> = block.lines().filter(|line| !line.starts_with(FENCE)).collect();
-    let pieces = board::pages(&bare.join("\n"), PAGE - 10);
+    let pieces = in_words::pages(&bare.join("\n"), PAGE - 10);
     pieces.into_iter().map(|piece| format!("{FENCE}\n{piece}\n{FENCE}")).collect()
 }
 

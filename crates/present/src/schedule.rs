@@ -2,11 +2,11 @@
 
 use super::{
     Arrangement, Button, Click, Form, LobbyClick, Menu, Message, Modal, Pick, Private, Room, Row,
-    Spot, Style, TableClick, cut, mention, message::TITLE, pace::moment, reminders, words,
+    Spot, Style, TableClick, cut, mention, message::TITLE, pace::moment, reminders,
 };
 use crate::{Field, Preference};
 use quark_game::{ai::Level, kit::words::amount};
-use quark_session::{Missed, Refusal, Schedule, Session, Timestamp, UserId};
+use quark_session::{Missed, Schedule, Session, Timestamp, UserId};
 
 /// Most characters of a time that is typed.
 const TIME: u16 = 40;
@@ -136,7 +136,7 @@ pub fn start_early(room: &Room<'_>, start: Timestamp) -> Private<Message> {
     let mut lines = vec![format!("The start is planned for {}. Start now?", at(start))];
     if !invited.is_empty() {
         let lose = if invited.len() == 1 { "their seat is" } else { "their seats are" };
-        let unanswered = words::refusal(room, &Refusal::Unanswered(invited));
+        let unanswered = unanswered(&invited);
         lines.push(format!("{unanswered} If you start now, {lose} no longer kept."));
     }
     let free = session.most.saturating_sub(session.size());
@@ -150,6 +150,13 @@ pub fn start_early(room: &Room<'_>, start: Timestamp) -> Private<Message> {
         Button::plain("Wait", Click::Table(room.table, TableClick::Keep)),
     ];
     Private::new(Message::text(lines.join("\n")).with_buttons(buttons))
+}
+
+/// Says that these people have not answered their invitations.
+pub(crate) fn unanswered(invited: &[UserId]) -> String {
+    let people: Vec<String> = invited.iter().copied().map(mention).collect();
+    let havent = if people.len() == 1 { "hasn’t" } else { "haven’t" };
+    format!("{} {havent} answered yet.", people.join(", "))
 }
 
 /// The line about the start on a table's card.

@@ -1,6 +1,8 @@
 //! The signs in a game's pictures: a legend drawn with the game's own signs, or the same in words.
 
-use super::{Button, Click, Message, Picture, Private, Row, board, escape, message::ALT, poster};
+use super::{
+    Button, Click, Message, Picture, Private, Row, escape, in_words, message::ALT, poster,
+};
 use quark_game::{Sign, any::GameKind};
 use quark_scene::{
     Area, Caption, Ink, Item, Lens, MARGIN, Panel, Piece, Point, Scene, Text, Weight, paint,
@@ -60,7 +62,7 @@ pub fn signs(
             alt: alt.join("\n"),
         });
     }
-    let mut rows = board::turning(page, last, turn);
+    let mut rows = in_words::turning(page, last, turn);
     if let Some(back) = back {
         match rows.first_mut() {
             Some(Row::Buttons(buttons)) => buttons.insert(0, back),

@@ -8,7 +8,7 @@ use super::{
     news::short::{ROWS, Space, short},
     pace, phone, places,
     room::SPACE,
-    words, zoom,
+    waiting, words, zoom,
 };
 use quark_game::{
     Outcome, Seat, Viewer,
@@ -123,7 +123,7 @@ fn turn(room: &Room<'_>) -> Message {
         let hash: String = session.seed_hash.chars().take(lobby::HASH).collect();
         lines.push(format!("-# The seed’s SHA-256 is `{hash}…`; **Log** has all of it."));
     }
-    let asked = calling_once(room, [pace::standing(room), pace::asked(room)].concat());
+    let asked = calling_once(room, [waiting::standing(room), waiting::asked(room)].concat());
     let rest = [lines.as_slice(), &asked].concat();
     lines.extend(in_short(room, recent(room).into_iter(), &rest));
     lines.extend(asked);
@@ -132,7 +132,7 @@ fn turn(room: &Room<'_>) -> Message {
     // A person who is mentioned but not pinged reads it without being disturbed.
     mentions.retain(|user| lines.iter().any(|line| line.contains(&mention(*user))));
     let mut rows = vec![Row::Buttons(buttons(room))];
-    rows.extend(pace::rows(room));
+    rows.extend(waiting::rows(room));
     Message { mentions, picture, rows, ..Message::text(lines.join("\n")) }
 }
 

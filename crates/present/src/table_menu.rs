@@ -4,8 +4,8 @@ use super::{
     ActClick, Button, Click, Form, LookClick, Menu, Message, Modal, Pick, Private, Room, Row,
     Style, TableClick, cut,
     message::TITLE,
-    pace::{self, answers},
-    reminders,
+    pace, reminders,
+    waiting::{self, answers, go_on},
 };
 use quark_game::Seat;
 use quark_session::{Cadence, DAY, Stage, Timestamp, UserId};
@@ -32,10 +32,10 @@ pub fn menu(
     let mut rows = Vec::new();
     let mut buttons = Vec::new();
     if let Some(until) = session.paused_until() {
-        lines.push(pace::paused(until));
+        lines.push(waiting::paused(until));
         buttons.push(go_on(table));
     } else if let Some(question) = &session.question {
-        lines.push(pace::asks_plainly(room, question));
+        lines.push(waiting::asks_plainly(room, question));
         buttons.extend(answers(room));
     } else {
         lines.push(
@@ -57,11 +57,6 @@ pub fn menu(
 /// The button that opens the menu.
 pub(crate) fn button(table: i64) -> Button {
     Button::plain("Table Menu", Click::at(table, LookClick::More))
-}
-
-/// The button that ends a pause.
-pub(crate) fn go_on(table: i64) -> Button {
-    Button::new("Go On", Style::Secondary, Click::at(table, ActClick::Resume))
 }
 
 fn pauses(room: &Room<'_>, now: Timestamp) -> Row {

@@ -18,7 +18,7 @@ mod turn;
 mod zoom;
 
 use super::{
-    Message, Room, Row, Spot, board, explain, hand,
+    Message, Room, Row, Spot, explain, hand, in_words,
     message::letters,
     panel::{self, Ask},
     room::seen,
@@ -116,7 +116,7 @@ impl Seated {
 
     /// Lines of the position that only this seat may see; they come before the public ones.
     fn held(&self, seat: Seat) -> Vec<String> {
-        let whole = |viewer| self.looked_at(|room| board::whole(room, viewer));
+        let whole = |viewer| self.looked_at(|room| in_words::whole(room, viewer));
         let public = whole(Viewer::Spectator);
         let own = whole(Viewer::Seat(seat));
         let known: Vec<&str> = public.lines().collect();
@@ -248,9 +248,9 @@ fn the_rest_of_a_position_is_one_press_away_and_the_turn_one_press_back() {
     let seat = table.turn().unwrap();
     let panel = table.panel(seat, Ask { words: true, ..Ask::default() });
     assert!(labels(&panel).contains(&"Board in Words".to_owned()), "{:?}", labels(&panel));
-    let text = table.looked_at(|room| board::text(room, Viewer::Seat(seat), 0)).open();
+    let text = table.looked_at(|room| in_words::text(room, Viewer::Seat(seat), 0)).open();
     assert!(labels(&text).contains(&"Take Turn".to_owned()));
-    let watching = table.looked_at(|room| board::text(room, Viewer::Spectator, 0)).open();
+    let watching = table.looked_at(|room| in_words::text(room, Viewer::Spectator, 0)).open();
     assert!(!labels(&watching).contains(&"Take Turn".to_owned()));
 }
 

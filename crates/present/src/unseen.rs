@@ -1,7 +1,8 @@
 //! Direct messages about a table whose channel can't be used.
 
 use super::{
-    Button, Click, LookClick, Message, Private, Room, Row, Style, moderation::reason, pace, words,
+    Button, Click, LookClick, Message, Private, Room, Row, Style, moderation::reason, waiting,
+    words,
 };
 use quark_game::{Seat, kit::words::capitalised};
 use quark_session::Stage;
@@ -44,7 +45,7 @@ pub fn turn(room: &Room<'_>, seat: Seat, trouble: Trouble) -> Private<Message> {
         Stage::Playing(position) if session.waiting().contains(seat) => format!(
             "**It’s your turn**: {}{}. You can play on from here.",
             room.told(&position.ask()),
-            pace::until(room, seat)
+            waiting::until(room, seat)
         ),
         Stage::Playing(_) => format!("{}.", words::whose_turn(room, session.waiting())),
         Stage::Over { how, .. } => words::ending(room, how),

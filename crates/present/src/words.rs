@@ -41,11 +41,7 @@ pub fn refusal(room: &Room<'_>, refusal: &Refusal) -> String {
         }
         Refusal::NotAdmitted { admits, has } => admission::refusal(*admits, *has),
         Refusal::Planned(start) => schedule::not_yet(room.session, *start),
-        Refusal::Unanswered(users) => {
-            let users: Vec<String> = users.iter().copied().map(mention).collect();
-            let havent = if users.len() == 1 { "hasn’t" } else { "haven’t" };
-            format!("{} {havent} answered yet.", users.join(", "))
-        }
+        Refusal::Unanswered(users) => schedule::unanswered(users),
         Refusal::TooFew(least) => {
             format!(
                 "This game needs at least {least} players. Wait for someone to join, or add a machine player."

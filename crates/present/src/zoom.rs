@@ -2,8 +2,8 @@
 
 use super::{
     Button, Click, LookClick, Menu, Message, Pick, Picture, Private, Room, Row, Style, TableClick,
-    board, cut,
-    in_words::read,
+    cut,
+    in_words::{fenced, read},
     message::{ALT, OPTION, OPTIONS},
 };
 use quark_game::{Seat, Viewer, any::AnyGame};
@@ -55,7 +55,7 @@ pub fn look(room: &Room<'_>, viewer: Viewer, part: Option<u16>, words: bool) -> 
             let alt = cut(&format!("{}. {said}", room.plain(&title)), ALT);
             message.picture = Some(Picture { scene, caption: room.caption(), name, alt });
         }
-        None => buttons.extend(read(room, &board::fenced(&said), &mut message)),
+        None => buttons.extend(read(room, &fenced(&said), &mut message)),
     }
     let mut rows = vec![menu(room, &entries)];
     if matches!(room.session.stage, Stage::Playing(_)) {

@@ -5,7 +5,7 @@ use anyhow::Result;
 use super::room::OwnedRoom;
 use crate::{
     discord::{App, caller::Caller, reply::Reply},
-    present::{self, pace::Leave},
+    present::{self, away::Leave},
     service::Failure,
     session::{Act, DAY, Stage},
     store::TableId,
@@ -35,5 +35,5 @@ pub(in crate::discord) async fn away(
         let has_clock = room.session.pace.bank().is_some();
         leaves.push(Leave { heading: room.room().heading(), has_clock, refused });
     }
-    Ok(Reply::here(present::pace::away(leave, &leaves, from.map(|table| table.0))))
+    Ok(Reply::here(present::away::away(leave, &leaves, from.map(|table| table.0))))
 }

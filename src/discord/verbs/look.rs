@@ -46,7 +46,7 @@ pub(in crate::discord) async fn press(
         LookClick::Check => check::show(app, room).await,
         LookClick::Analyse => analyse::show(app, caller, room).await,
         LookClick::Text { page } => {
-            Ok(Reply::here(present::board::text(&room.room(), room.viewer(caller), page)))
+            Ok(Reply::here(present::in_words::text(&room.room(), room.viewer(caller), page)))
         }
         LookClick::Watch { every_turn } => watch::start(app, caller, room, every_turn).await,
     }
@@ -69,7 +69,7 @@ pub(in crate::discord) fn board(caller: &Caller, room: &OwnedRoom, text: Option<
     }
     let viewer = room.viewer(caller);
     Reply::here(match text.unwrap_or(caller.reads()) {
-        true => present::board::text(&room.room(), viewer, 0),
+        true => present::in_words::text(&room.room(), viewer, 0),
         false => present::board::picture(&room.room(), viewer),
     })
 }

@@ -238,7 +238,7 @@ async fn refused(
     let refused = present::words::refusal(&room.room(), &refusal);
     let said = [Some(refused), nearest].into_iter().flatten().collect::<Vec<_>>().join(" ");
     if tried.undoes && refusal == Refusal::NothingToUndo && could_rewind(caller, &room) {
-        return Ok(Reply::here(present::pace::ask_to_rewind(&room.room(), &said)).refused());
+        return Ok(Reply::here(present::waiting::ask_to_rewind(&room.room(), &said)).refused());
     }
     if !room.seats(caller) {
         return Ok(room.refuse(&refusal));

@@ -35,7 +35,7 @@ pub(super) async fn open(
             let room = OwnedRoom::with(app, applied.table, applied.session).await?;
             let spot = begun(app, &room).await?;
             let note = invitation::note_on(caller, &Act::Join);
-            Ok(Reply::here(present::pace::rematch(&room.room(), spot)).with_note(note))
+            Ok(Reply::here(present::new::rematch(&room.room(), spot)).with_note(note))
         }
         Err(Failure::Refused(refusal)) => Ok(room.refuse(&refusal)),
         Err(failure) => Err(failure.into()),

@@ -3,13 +3,13 @@
 use super::room::OwnedRoom;
 use crate::{
     discord::{caller::Caller, reply::Reply},
-    present::{Message, Room, pace, table_menu},
+    present::{Message, Room, table_menu, waiting},
     session::{Refusal, Stage},
 };
 
 /// Asks whether the caller really wants to resign.
 pub(super) fn ask(caller: &Caller, room: &OwnedRoom) -> Reply {
-    in_play(caller, room, pace::confirm_resign)
+    in_play(caller, room, waiting::confirm_resign)
 }
 
 /// Asks whether the caller really wants to end the game without a result.

@@ -142,7 +142,7 @@ pub fn look_around(desk: &Desk, salon: &Salon, first: usize) {
     let session = &salon.session;
     for viewer in Viewer::all(session.size()) {
         let texts =
-            pages(desk, session, first, |room, page| present::board::text(room, viewer, page));
+            pages(desk, session, first, |room, page| present::in_words::text(room, viewer, page));
         let written: usize =
             texts.iter().map(|page| letters(page["content"].as_str().unwrap())).sum();
         let whole = session.position().map_or(0, |position| letters(&position.text(viewer)));

@@ -177,7 +177,7 @@ fn the_messages_of_one_game_read_as_before() {
         present::board::posted_just_now(room, SPOT).into()
     });
     album.keep("The board in words", &salon, |room| {
-        present::board::text(room, Viewer::Seat(mine), 0).into()
+        present::in_words::text(room, Viewer::Seat(mine), 0).into()
     });
     let told = salon.told.clone();
     album.keep("The log as a player reads it", &salon, |room| {

@@ -1,8 +1,12 @@
 //! The announcement of a league, with all its rules.
 
-use super::{Button, League, LeagueClick, Message, Stage, Style, Vacant, first_page, pace, rounds};
+use super::{Button, League, LeagueClick, Message, Stage, Style, Vacant, first_page, pace};
 use crate::{lobby::HASH, message::letters, room::SPACE};
-use quark_game::{Info, any::Json, kit::words::amount};
+use quark_game::{
+    Info,
+    any::Json,
+    kit::words::{amount, listed},
+};
 use quark_session::league::LeagueTerms;
 
 /// Characters around the names.
@@ -41,7 +45,7 @@ fn state(league: &League<'_>) -> String {
             league.rounds,
             pace::moment(league.until)
         ),
-        Stage::Over => format!("It is over. {}", rounds::winners(league)),
+        Stage::Over => format!("It is over. {}", winners(league)),
         Stage::Stopped if league.rounds == 0 => {
             "It didn’t begin: too few people joined, or a moderator stopped it.".to_owned()
         }
@@ -149,4 +153,18 @@ fn buttons(league: &League<'_>) -> Vec<Button> {
         }
         Stage::Stopped => vec![standings],
     }
+}
+
+/// Most divisions whose winners are named.
+const NAMED: usize = 4;
+
+/// Names the winners of the first divisions.
+pub(super) fn winners(league: &League<'_>) -> String {
+    let first = league.standings.iter().filter(|one| one.place == 1);
+    let won = first.map(|one| match league.has_divisions() {
+        true => format!("{} wins division {}", league.name(one.person), one.division),
+        false => format!("{} wins", league.name(one.person)),
+    });
+    let won: Vec<String> = won.take(NAMED).collect();
+    if won.is_empty() { String::new() } else { format!("{}.", listed(won, "and")) }
 }

@@ -1,6 +1,6 @@
 //! Messages in the channel of a league: its rounds, and its end.
 
-use super::{Button, League, Message, first_page, picture};
+use super::{Button, League, Message, announcement::winners, first_page, picture};
 use crate::{CONTENT, Spot, letters, mention, pace};
 use quark_game::kit::words::listed;
 use quark_session::UserId;
@@ -63,18 +63,4 @@ pub fn ended(league: &League<'_>) -> Message {
     let standings = Button::plain("Standings", league.click(first_page()));
     let picture = picture::picture(league, 0);
     Message { picture, ..Message::text(words).with_buttons(vec![standings]) }
-}
-
-/// Most divisions whose winners are named.
-const NAMED: usize = 4;
-
-/// Names the winners of the first divisions.
-pub(super) fn winners(league: &League<'_>) -> String {
-    let first = league.standings.iter().filter(|one| one.place == 1);
-    let won = first.map(|one| match league.has_divisions() {
-        true => format!("{} wins division {}", league.name(one.person), one.division),
-        false => format!("{} wins", league.name(one.person)),
-    });
-    let won: Vec<String> = won.take(NAMED).collect();
-    if won.is_empty() { String::new() } else { format!("{}.", listed(won, "and")) }
 }

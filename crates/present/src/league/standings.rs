@@ -3,7 +3,7 @@
 use super::{
     Button, League, LeagueClick, Message, Private, Row, Stage, announcement::members, picture,
 };
-use crate::board::turning;
+use crate::in_words::turning;
 use quark_game::kit::words::amount;
 use quark_session::league::{Standing, movers};
 

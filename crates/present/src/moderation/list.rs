@@ -1,6 +1,8 @@
 //! A server's open tables, as its moderators see them.
 
-use crate::{Click, Message, Private, Room, Spot, board::turning, cut, escape, games::pages, pace};
+use crate::{
+    Click, Message, Private, Room, Spot, cut, escape, games::pages, in_words::turning, pace,
+};
 use quark_session::{JobKind, Stage};
 
 /// Longest reason for a failed task, in characters.

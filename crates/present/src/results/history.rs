@@ -2,7 +2,7 @@
 
 use super::games;
 use crate::{
-    Click, LookClick, Menu, Message, Pick, Private, Row, Spot, board::turning, cut, escape,
+    Click, LookClick, Menu, Message, Pick, Private, Row, Spot, cut, escape, in_words::turning,
     message::OPTION, pace,
 };
 use quark_game::{

@@ -5,9 +5,8 @@ use crate::{
     Message,
     message::letters,
     news::short::{ROWS, Space, short},
-    pace,
     panel::Ask,
-    phone, table,
+    phone, table, waiting,
 };
 use quark_game::{Brief, Seat, Viewer, ai::Level, kit::words::Reader, told_briefly};
 use quark_games::catalog;
@@ -234,7 +233,7 @@ fn machines_that_do_the_same_or_think_share_a_sentence() {
         table.session.seats[usize::from(number)] = Occupant::Machine(machine);
     }
     table.names = ["Ada", "Easy 1", "Easy 2", "Easy 3"].map(str::to_owned).to_vec();
-    let asked = table.looked_at(pace::asked);
+    let asked = table.looked_at(waiting::asked);
     assert_eq!(asked.last().unwrap(), "Easy 1, Easy 2 and Easy 3 are thinking.");
     let mut chosen = Seated::dealt(catalog().find("zark-city").unwrap(), 4, 5);
     while chosen.session.waiting().iter().count() != 1 {
