@@ -115,13 +115,23 @@ impl Chat {
 
     pub async fn until_online(&self) {
         self.until("the bot to come online", async |chat: &Chat| {
-            let ada = chat.people().await.remove(0);
-            let state = chat.get(&format!("state?as={}", ada.id)).await;
+            let state = chat.state().await;
             let ready = state["bot_online"] == true
                 && state["commands"].as_array().is_some_and(|all| !all.is_empty());
             ready.then_some(())
         })
         .await;
+    }
+
+    /// Returns whether the bot is connected to the gateway.
+    pub async fn is_bot_online(&self) -> bool {
+        self.state().await["bot_online"] == true
+    }
+
+    /// The chat as the page shows it to the first person.
+    async fn state(&self) -> Value {
+        let first = self.people().await.remove(0);
+        self.get(&format!("state?as={}", first.id)).await
     }
 
     /// Kills the bot, as a power cut would.

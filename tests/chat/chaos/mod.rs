@@ -5,7 +5,7 @@
 //! is killed before and after every kind of request, stopped, started twice on one database, cut off from the gateway,
 //! and answered with all kinds of errors, late, twice or never. Its pictures and messages are refused for good,
 //! moderators close threads and delete boards, the server goes away, and the disk fills up. Whatever fails, a player sees
-//! within a minute that their turn has begun. `QUARK_CHAOS=100` plays a hundred games instead of five;
+//! that their turn has begun before the bot has been connected for a minute. `QUARK_CHAOS=100` plays a hundred games instead of five;
 //! `QUARK_CHAOS_SEED` sets another seed. Jumping clocks are in `clocks`, which plays without a chat and so can play many
 //! more games.
 mod checks;

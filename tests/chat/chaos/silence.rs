@@ -1,4 +1,5 @@
-//! A watch over every turn that begins: within a minute its player has seen it, whatever fails.
+//! A watch over every turn that begins: its player sees it before the bot has been connected for a minute, whatever
+//! fails.
 
 use std::{
     collections::BTreeMap,
@@ -20,7 +21,7 @@ use serde_json::{Value, json};
 use crate::chaos::players::{Table, has};
 use quark_testing::chat::{Chat, Person, text};
 
-/// Longest time until a player sees that their turn has begun.
+/// Longest time of a connected bot until a player sees that their turn has begun.
 const MINUTE: Duration = Duration::from_secs(60);
 /// Time between two looks at all tables.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -34,7 +35,8 @@ const EPOCH: i64 = 1_420_070_400_000;
 struct Turn {
     /// Time when it began, by the bot's clock.
     since: Timestamp,
-    noticed: Instant,
+    /// Time that the bot had been connected when it was noticed.
+    noticed: Duration,
     /// True if its player has seen it, or it is known that they have not.
     judged: bool,
 }
@@ -46,6 +48,8 @@ pub struct Watch {
     store: Store,
     /// By table and seat.
     turns: BTreeMap<(i64, Seat), Turn>,
+    /// Time that the bot has been connected, as far as was seen.
+    connected: Duration,
     /// A report for each turn that nobody has shown to its player.
     unseen: Vec<String>,
 }
@@ -54,7 +58,8 @@ impl Watch {
     /// Opens the bot's database to read it, before anything fails.
     pub async fn new(chat: Arc<Chat>, tables: Vec<Arc<Table>>) -> Watch {
         let store = Store::open(&chat.database()).await.unwrap();
-        Watch { chat, tables, store, turns: BTreeMap::new(), unseen: Vec::new() }
+        let (turns, unseen) = (BTreeMap::new(), Vec::new());
+        Watch { chat, tables, store, turns, connected: Duration::ZERO, unseen }
     }
 
     /// Watches until `stop`, and then until all turns that are on were seen or have lasted a minute. Returns the
@@ -62,6 +67,7 @@ impl Watch {
     pub async fn until(mut self, stop: Arc<AtomicBool>) -> Vec<String> {
         let mut stopped = None;
         loop {
+            let began = Instant::now();
             if stopped.is_none() && stop.load(Ordering::Relaxed) {
                 stopped = Some(Instant::now());
             }
@@ -75,6 +81,9 @@ impl Watch {
                 return self.unseen;
             }
             tokio::time::sleep(PAUSE).await;
+            if self.chat.is_bot_online().await {
+                self.connected += began.elapsed();
+            }
         }
     }
 
@@ -99,7 +108,7 @@ impl Watch {
 
     /// Checks that a player has seen their turn, if it has not been checked yet.
     async fn look_at(&mut self, table: &Table, (seat, person): (Seat, &Person), since: Timestamp) {
-        let new = Turn { since, noticed: Instant::now(), judged: false };
+        let new = Turn { since, noticed: self.connected, judged: false };
         let turn = self.turns.entry((table.number, seat)).or_insert(new);
         if turn.judged {
             return;
@@ -107,7 +116,7 @@ impl Watch {
         let board = table.board(&self.chat).await;
         let letters = letters(&self.chat, table.number, person, since).await;
         let shown = board.as_ref().is_some_and(|board| names(board, person)) || 0 < letters;
-        let passed = turn.noticed.elapsed();
+        let passed = self.connected.saturating_sub(turn.noticed);
         turn.judged = shown || MINUTE < passed;
         if shown || passed <= MINUTE {
             return;

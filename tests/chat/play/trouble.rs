@@ -157,8 +157,7 @@ async fn a_chat_that_misbehaves_delays_and_loses_nothing() {
         chat.admin(name, what).await;
         if name == "gateway" {
             chat.until("the bot to come back", async |chat: &Chat| {
-                let state = chat.get(&format!("state?as={}", people[0].id)).await;
-                (state["bot_online"] == true).then_some(())
+                chat.is_bot_online().await.then_some(())
             })
             .await;
         }
