@@ -52,8 +52,10 @@ pub trait Face: Game {
 
     /// The picture, with a [`place`](Scene::place) for everything in it that can change: the board for
     /// [`Viewer::Spectator`]; for a seat what only that seat may see (its hand), or the board again where
-    /// nothing is hidden.
-    fn scene(view: &Self::View) -> Scene;
+    /// nothing is hidden. The default shows the lines of [`text`](Face::text).
+    fn scene(view: &Self::View) -> Scene {
+        kit::written::scene(&Self::text(view))
+    }
 
     /// The picture in words: first a short sentence that says who acts and what changed last, then the
     /// position in reading order. At most 1,024 characters, even with names of 32.

@@ -69,6 +69,22 @@ pub struct Compat {
     pub draws_for_others: bool,
 }
 
+impl Info {
+    /// The rest of a game without secrets and options, in its first version. Name everything else yourself.
+    pub const OPEN: Info = Info {
+        key: "",
+        title: "",
+        pitch: "",
+        credits: "",
+        seats: 0..=0,
+        turns: 0..=0,
+        secrets: false,
+        private: "",
+        variants: &[],
+        version: 1,
+    };
+}
+
 impl Compat {
     /// No special cases.
     pub const NONE: Compat = Compat { fixed: &[], endless: &[], draws_for_others: false };

@@ -207,7 +207,7 @@ impl TurnsUp {
 /// let all_choose = Status::Waiting(Seat::all(3).collect());
 /// assert_eq!(all_choose.outcome(), None);
 /// let won = Status::Over(Outcome::won_by(Seat(0), 3));
-/// assert_ne!(won, Status::Waiting(Seats::only(Seat(0))));
+/// assert_ne!(won, Status::turn_of(Seat(0)));
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Status {
@@ -218,6 +218,12 @@ pub enum Status {
 }
 
 impl Status {
+    /// It is the turn of one seat.
+    #[must_use]
+    pub fn turn_of(seat: Seat) -> Status {
+        Status::Waiting(Seats::only(seat))
+    }
+
     /// Returns the outcome if the game is over.
     #[must_use]
     pub fn outcome(self) -> Option<Outcome> {

@@ -8,9 +8,8 @@ use std::{
 };
 
 /// The files, with the name `my-game` in all of its forms.
-const FILES: [(&str, &str); 6] = [
+const FILES: [(&str, &str); 5] = [
     ("RULES.md", include_str!("template/RULES.md.txt")),
-    ("src/lesson.toml", include_str!("template/lesson.toml.txt")),
     ("src/lib.rs", LIBRARY),
     ("src/main.rs", include_str!("template/main.rs.txt")),
     ("tests/my_game.rs", include_str!("template/tests.rs.txt")),
@@ -176,7 +175,6 @@ fn manifest(name: &str, source: Option<&Path>) -> String {
     };
     let filled = named(MANIFEST, name)
         .replace("SOURCE/crates/game", &part("crates/game"))
-        .replace("SOURCE/crates/scene", &part("crates/scene"))
         .replace("SOURCE", &part(""));
     let busy = BUSY.map(|package| format!("[profile.dev.package.{package}]\nopt-level = 2\n"));
     filled + &busy.join("\n")
@@ -194,10 +192,8 @@ fn named(text: &str, name: &str) -> String {
     if LIBRARY.split(|letter: char| !letter.is_alphanumeric()).any(is_used) {
         kind += "Game"; // Else a game `seat` would have a type `Seat`.
     }
-    let title = words.join(" ");
     text.replace("my-game", name)
         .replace("my_game", &name.replace('-', "_"))
         .replace("MyGame", &kind)
-        .replace("My Game", &title)
-        .replace("MY GAME", &title.to_uppercase())
+        .replace("My Game", &words.join(" "))
 }

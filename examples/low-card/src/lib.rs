@@ -5,7 +5,7 @@
 
 mod face;
 
-use std::{fmt, iter};
+use std::iter;
 
 use quark_game::{kit::checks::ensure, *};
 use serde::{Deserialize, Serialize};
@@ -56,13 +56,7 @@ type Told = Result<Vec<Note<Event>>, Illegal>;
 /// *Moves and notation*: a move is the number of a card.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choose(u8);
-
-impl fmt::Display for Choose {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
-    }
-}
-quark_game::kit::text::read_by!(Choose, |text| text.trim().parse().ok().map(Choose));
+number!(Choose);
 
 /// *What happens, and who hears of it*: the events.
 #[allow(missing_docs, reason = "the names say it")]

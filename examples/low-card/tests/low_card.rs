@@ -6,16 +6,10 @@ use quark_game::{
     Audience, Game as _, Seat, Seats, TurnsUp, Viewer,
     ai::{
         Player,
-        conformance::machines_conform,
         testing::{move_of, says_what_is_known},
     },
-    any::KindOf,
-    conformance::{conforms, picks_are_short},
-    kit::testing::{
-        Table, any, assert_lines, caption, check, dealt, no_moves, paint_one, pictures, played,
-        reads_as,
-    },
-    lesson::faults,
+    conformance::{keeps_every_promise, picks_are_short},
+    kit::testing::{Table, assert_lines, dealt, no_moves, played, reads_as},
 };
 use serde_json::{Value, json};
 
@@ -40,9 +34,8 @@ fn seats(seats: &[u8]) -> Seats {
 
 #[test]
 fn it_keeps_what_every_game_promises() {
-    conforms::<LowCard>(|_| Vec::new());
+    keeps_every_promise::<LowCard>(|_| Vec::new());
     picks_are_short::<LowCard>(1);
-    machines_conform::<LowCard>();
     says_what_is_known::<LowCard>();
 }
 
@@ -126,35 +119,6 @@ fn a_damaged_state_is_refused_with_the_reason() {
         let game: LowCard = serde_json::from_value(state.clone()).unwrap();
         assert_eq!(game.validate(&Default::default(), 3), Err(why), "{state}");
     }
-}
-
-#[test]
-fn its_pictures_can_be_read_and_are_small() {
-    let names = ["Ada", "Wwwwwwww Mmmmmmmm Wwwwwwww Mmmmm", "Chloe", "Dmitri", "Eve"];
-    for seats in 2..=5 {
-        let caption = caption(&names[..seats.into()]);
-        let begins: LowCard = dealt(&Default::default(), seats, 1);
-        let mut middle = begins.clone();
-        let mut moves = 0;
-        let ends = played::<LowCard>(&Default::default(), seats, 1, any, |one| {
-            moves += 1;
-            if moves <= seats * 3 / 2 {
-                middle = one.after.clone();
-            }
-        });
-        for (game, time) in [(begins, "start"), (middle, "middle"), (ends, "end")] {
-            let shown = pictures(&format!("low-card-{seats}-{time}"), &game, seats);
-            for (number, (name, scene)) in shown.iter().enumerate() {
-                check(name, scene, &caption);
-                paint_one(number, name, scene, &caption);
-            }
-        }
-    }
-}
-
-#[test]
-fn its_lesson_has_no_faults() {
-    assert_eq!(faults(&KindOf::<LowCard>::NEW), [""; 0]);
 }
 
 #[test]

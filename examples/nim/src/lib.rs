@@ -2,7 +2,7 @@
 //! --features bot` plays it in the sandbox. Its guide is `docs/adding-a-game.md`, with chapters named as the parts
 //! here.
 
-use std::{fmt, sync::LazyLock};
+use std::sync::LazyLock;
 
 use quark_game::{kit::checks::ensure, kit::lanes::*, kit::secrets::redealt, kit::words::*, *};
 use quark_scene::*;
@@ -30,13 +30,7 @@ type Told = Result<Vec<Note<Event>>, Illegal>;
 /// *Moves and notation*: a move has one text form, which is stored for ever and typed by players.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Take(u8);
-
-impl fmt::Display for Take {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.0)
-    }
-}
-quark_game::kit::text::read_by!(Take, |text| text.trim().parse().ok().map(Take));
+number!(Take);
 
 /// *What happens, and who hears of it*: the events.
 #[allow(missing_docs, reason = "the names say it")]
@@ -61,8 +55,7 @@ impl Game for Nim {
         turns: 3..=6,
         secrets: true,
         private: "tokens",
-        variants: &[],
-        version: 1,
+        ..Info::OPEN
     };
     fn setup(_: &NoOptions, seats: u8, luck: &mut Luck) -> Nim {
         let mut tokens: Vec<u8> = (0..25).map(|token| token % 5).collect();
@@ -83,7 +76,7 @@ impl Game for Nim {
     fn status(&self) -> Status {
         match self.heap {
             0 => Status::Over(Outcome::by_points(&self.view(Viewer::Spectator).totals())),
-            _ => Status::Waiting(Seats::only(self.turn)),
+            _ => Status::turn_of(self.turn),
         }
     }
     fn legal(&self, seat: Seat) -> Vec<Take> {

@@ -1,16 +1,14 @@
 //! The test suite that every game must pass: checks its promises in seeded random games.
 //!
-//! Call [`conforms`] and [`picks_are_short`] from a test of your game; nothing here depends on a particular
-//! game. Other crates get this module with the feature `conformance`, which is on by default.
+//! Call [`keeps_every_promise`] from a test of your game, or its parts from tests of their own; nothing here depends on a
+//! particular game. Other crates get this module with the feature `conformance`, which is on by default.
 //!
 //! ```
-//! use quark_game::{Face, conformance::{conforms, picks_are_short}};
+//! use quark_game::{Guide, ai::Mind, conformance::keeps_every_promise};
 //!
-//! fn it_keeps_what_every_game_promises<MyGame: Face>() {
+//! fn it_keeps_what_every_game_promises<MyGame: Guide + Mind>() {
 //!     // The points once more, from what everyone can see at the end; here the game has none.
-//!     conforms::<MyGame>(|_view| Vec::new());
-//!     // Every move is at most three picks away.
-//!     picks_are_short::<MyGame>(3);
+//!     keeps_every_promise::<MyGame>(|_view| Vec::new());
 //! }
 //! ```
 //!
@@ -42,7 +40,7 @@
 //!   also be chosen.
 //! - **End**: every game ends. Places and scores agree, and a recount gives the same scores.
 //! - **Machines** play legal moves, and use only what their seat may know
-//!   ([`machines_conform`](crate::ai::conformance::machines_conform)).
+//!   ([`machines_conform`]).
 //!
 //! [`Scene::place`]: quark_scene::Scene::place
 
@@ -78,7 +76,13 @@ pub use run::position;
 pub use storage::worlds_can_exist;
 
 use super::{
-    Face, Game, Illegal, Luck, MENU, Note, Outcome, Seat, Seats, Several, Status, TurnsUp, Viewer,
+    Brief, Face, Game, Guide, Illegal, Info, Luck, MENU, Note, Outcome, Seat, Seats, Several,
+    Status, TurnsUp, Viewer,
+};
+use crate::{
+    ai::{Mind, conformance::machines_conform},
+    any::KindOf,
+    lesson::faults,
 };
 use report::{Players, Promise, broken};
 use run::{Run, random_move};
@@ -93,6 +97,25 @@ pub(crate) struct Hidden {
     reshuffled: bool,
 }
 
+/// Most picks that lead to a move.
+const PICKS: usize = 4;
+
+/// Checks everything that a game can be checked for: [`conforms`], at most four picks for a move, pictures that can be
+/// read, machines that play fair, and teaching material without [`faults`].
+///
+/// `score` is that of [`conforms`].
+///
+/// # Panics
+/// If a promise is broken.
+pub fn keeps_every_promise<G: Guide + Mind>(score: impl Fn(&G::View) -> Vec<i32> + Sync) {
+    conforms::<G>(score);
+    picks_are_short::<G>(PICKS);
+    pictures_can_be_read::<G>(1);
+    machines_conform::<G>();
+    let faults = faults(const { &KindOf::<G>::NEW });
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
 /// Plays seeded random games of `G` and checks every promise at most positions.
 ///
 /// `score` counts a final position again, by the rulebook, from what everyone can see at the end; return an
@@ -101,6 +124,10 @@ pub(crate) struct Hidden {
 /// # Panics
 /// If a promise is broken.
 pub fn conforms<G: Face>(score: impl Fn(&G::View) -> Vec<i32> + Sync) {
+    let Info { key, title, seats, .. } = const { &G::INFO };
+    if key.is_empty() || title.is_empty() || *seats.start() == 0 || seats.is_empty() {
+        broken(Promise::Options, "`INFO` lacks a key, a title or seats", "write them there");
+    }
     let hidden = with_each_number_of_seats::<G, Hidden>(|seats| {
         let (mut known, mut hidden) = (Vec::new(), Hidden::default());
         for seed in 0..GAMES {
@@ -164,8 +191,16 @@ pub(crate) fn with_each_number_of_seats<G: Game, T: Send>(act: impl Fn(u8) -> T 
     })
 }
 
-/// Sentences that `viewer` hears from some notes.
+/// Everything that `viewer` hears from some notes: the sentences, and the news in a few words.
 fn heard<G: Face>(notes: &[Note<G::Event>], viewer: Viewer) -> Vec<String> {
     let heard = notes.iter().filter(|note| note.to.includes(viewer));
-    heard.map(|note| G::tell(&note.event, viewer)).collect()
+    let told = |event| {
+        let sentence = G::tell(event, viewer);
+        let brief = match G::brief(event, viewer) {
+            Brief::Whole(same) if same == sentence => None,
+            brief => Some(format!("{brief:?}")),
+        };
+        [Some(sentence), brief]
+    };
+    heard.flat_map(|note| told(&note.event)).flatten().collect()
 }

@@ -50,6 +50,7 @@ pub(super) fn looks_the_same<G: Face>(
     same.by("scene", &G::scene(&here), &G::scene(&there));
     same.by("text", &G::text(&here), &G::text(&there));
     same.by("alt", &G::alt(&here), &G::alt(&there));
+    same.by("standing", &G::standing(&here), &G::standing(&there));
     same.by("parts", &G::parts(&here), &G::parts(&there));
     match viewer {
         Viewer::Seat(seat) => {

@@ -14,3 +14,4 @@ pub mod testing;
 pub mod text;
 pub mod typed;
 pub mod words;
+pub mod written;

@@ -6,7 +6,7 @@ use super::{
     Mistake::*,
     hands::{Choose, Event, Hands},
 };
-use crate::{Face, Seat, Sequel, Several, Viewer, kit::words::Reader};
+use crate::{Brief, Face, Measure, Seat, Sequel, Several, Standing, Viewer, kit::words::Reader};
 use quark_scene::{Area, Scene};
 
 #[derive(Debug, PartialEq, Serialize)]
@@ -36,7 +36,8 @@ impl Face for Hands {
     const RULES: &'static str = "";
 
     fn scene(view: &View) -> Scene {
-        let mut scene = Scene::new(1200, 400);
+        let more = if SizesByAHand.is_made() { view.quiet.0 } else { 0 };
+        let mut scene = Scene::new(1200, 400 + u16::from(more));
         for (number, lives) in view.lives.iter().enumerate() {
             let area = Area::new(40, 40 + 80 * number as i16, 400, 70);
             let named = if NamesTwoPlacesAlike.is_made() { 1 } else { number };
@@ -71,8 +72,29 @@ impl Face for Hands {
         match event {
             Event::Chose(seat) => Reader(to).seat(*seat).does("chooses a card."),
             Event::Showed(cards) => format!("The cards were {cards:?}."),
+            // The short news below name the card.
+            Event::Drew(seat, _) if BriefsADrawToAll.is_made() || BriefsAChoiceToAll.is_made() => {
+                Reader(to).seat(*seat).does("draws a card.")
+            }
             Event::Drew(seat, card) => Reader(to).seat(*seat).does(&format!("draws {card}.")),
         }
+    }
+
+    fn brief(event: &Event, to: Viewer) -> Brief {
+        match event {
+            Event::Drew(_, card) => Brief::Whole(format!("Card {card}.")),
+            Event::Chose(_) | Event::Showed(_) => Brief::Whole(Hands::tell(event, to)),
+        }
+    }
+
+    fn standing(view: &View) -> Option<Standing> {
+        let figures = view.points.iter().zip(&view.lives);
+        let mut figures: Vec<i32> =
+            figures.map(|(points, lives)| i32::from(*points) * 10 + i32::from(*lives)).collect();
+        if ChartsAHand.is_made() && view.turn.is_some() {
+            figures[0] += i32::from(view.quiet.0);
+        }
+        Some(Standing::new(Measure::POINTS, figures.into_iter().map(Some)))
     }
 
     fn steps(view: &View, choose: &Choose) -> Vec<String> {

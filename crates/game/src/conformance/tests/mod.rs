@@ -53,11 +53,15 @@ enum Mistake {
     OrdersByAHand,
     OrdersWhatIsNotHeld,
     OrdersTogether,
+    BriefsADrawToAll,
+    BriefsAChoiceToAll,
+    ChartsAHand,
+    SizesByAHand,
 }
 use Mistake::*;
 
 /// Each mistake, and words that the failure must contain.
-const MISTAKES: [(Mistake, &str); 35] = [
+const MISTAKES: [(Mistake, &str); 39] = [
     (ShowsTheChoice, "true from `Game::conceals`"),
     (ShowsAHand, "by `view`"),
     (ShowsTheOrderOfTheDeck, "by `view`"),
@@ -93,6 +97,10 @@ const MISTAKES: [(Mistake, &str); 35] = [
     (OrdersByAHand, "tell worlds apart"),
     (OrdersWhatIsNotHeld, "but `apply` refuses it"),
     (OrdersTogether, "none of the orders"),
+    (BriefsADrawToAll, "hears a secret"),
+    (BriefsAChoiceToAll, "hears whether"),
+    (ChartsAHand, "by `standing`"),
+    (SizesByAHand, "by `scene`"),
 ];
 
 /// The mistake that is made now. Not a constant of the type: the suite would be compiled for each mistake.
