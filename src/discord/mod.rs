@@ -18,6 +18,7 @@ mod permissions;
 mod problem;
 mod reply;
 mod rest;
+mod slow;
 mod tally;
 mod thinkers;
 pub mod typed;

@@ -8,30 +8,45 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 use thread_priority::ThreadPriority;
 use tokio::sync::oneshot;
 
+use super::slow::Slow;
 use crate::ai::Halt;
+
+/// Most long thoughts that the courier opens lanes for: boards need lanes, too.
+const LANES: usize = 64;
 
 /// Runs thoughts in the order of the requests; cheap to copy.
 #[derive(Clone, Debug)]
 pub(crate) struct Thinkers {
     threads: Arc<ThreadPool>,
+    /// Threads for the thoughts of experts: hints, films and other machines don't wait for them.
+    experts: Arc<ThreadPool>,
+    /// Experts who have thought, or waited to think, for a long time.
+    long: Slow,
     halt: Halt,
 }
 
 impl Thinkers {
-    /// Starts a thread for each core but one, at least one.
+    /// Starts a thread for each core but one, at least one, and as many for experts.
     ///
     /// # Errors
     /// If the system creates no threads.
     pub fn new() -> Result<Thinkers> {
         let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        let threads = ThreadPoolBuilder::new()
-            .num_threads(cores.saturating_sub(1).max(1))
-            .thread_name(|number| format!("thinker {number}"))
-            .start_handler(|_| stand_behind())
-            .panic_handler(|_| tracing::error!("a thought panicked"))
-            .build()
-            .context("cannot start the threads of the machine players")?;
-        Ok(Thinkers { threads: Arc::new(threads), halt: Halt::default() })
+        let threads = |name: &'static str| {
+            ThreadPoolBuilder::new()
+                .num_threads(cores.saturating_sub(1).max(1))
+                .thread_name(move |number| format!("{name} {number}"))
+                .start_handler(|_| stand_behind())
+                .panic_handler(|_| tracing::error!("a thought panicked"))
+                .build()
+                .context("cannot start the threads of the machine players")
+        };
+        Ok(Thinkers {
+            threads: Arc::new(threads("thinker")?),
+            experts: Arc::new(threads("expert")?),
+            long: Slow::default(),
+            halt: Halt::default(),
+        })
     }
 
     /// Number of thoughts that can run at once.
@@ -39,14 +54,40 @@ impl Thinkers {
         self.threads.current_num_threads()
     }
 
+    /// Number of experts that the courier should open further lanes for, because they think for long.
+    pub fn long(&self) -> usize {
+        self.long.now().min(LANES)
+    }
+
+    /// Waits until one more expert thinks for long.
+    pub async fn longer(&self) {
+        self.long.more().await;
+    }
+
     /// The result of `thought`; `None` if it has none, or if all were told to stop.
     pub async fn think<T: Send + 'static>(
         &self,
         thought: impl FnOnce(&Halt) -> Option<T> + Send + 'static,
     ) -> Option<T> {
+        self.think_on(&self.threads, thought).await
+    }
+
+    /// The result of an expert's `thought`, like [`Thinkers::think`].
+    pub async fn think_as_expert<T: Send + 'static>(
+        &self,
+        thought: impl FnOnce(&Halt) -> Option<T> + Send + 'static,
+    ) -> Option<T> {
+        self.long.watch(self.think_on(&self.experts, thought)).await
+    }
+
+    async fn think_on<T: Send + 'static>(
+        &self,
+        threads: &ThreadPool,
+        thought: impl FnOnce(&Halt) -> Option<T> + Send + 'static,
+    ) -> Option<T> {
         let (tell, told) = oneshot::channel();
         let halt = self.halt.clone();
-        self.threads.spawn_fifo(move || {
+        threads.spawn_fifo(move || {
             // Nobody may wait for it any more.
             if !tell.is_closed() && !halt.is_asked() {
                 let began = Instant::now();
@@ -113,5 +154,31 @@ mod tests {
         assert_eq!(under_way.await.unwrap(), None);
         assert_eq!(thinkers.think(|_| Some(1)).await, None);
         assert!(before.elapsed() < Duration::from_secs(5), "it is told, not waited for");
+    }
+
+    #[tokio::test]
+    async fn hints_do_not_wait_for_experts_and_all_stop_together() {
+        let thinkers = Thinkers::new().unwrap();
+        let experts: Vec<_> = (0..2 * thinkers.at_once())
+            .map(|_| {
+                let thinkers = thinkers.clone();
+                let endless = |halt: &Halt| {
+                    while !halt.is_asked() {
+                        thread::yield_now();
+                    }
+                    None::<u8>
+                };
+                tokio::spawn(async move { thinkers.think_as_expert(endless).await })
+            })
+            .collect();
+        while thinkers.long() < experts.len().min(LANES) {
+            thinkers.longer().await;
+        }
+        assert_eq!(thinkers.think(|_| Some("draw")).await, Some("draw"));
+        thinkers.stop();
+        for expert in experts {
+            assert_eq!(expert.await.unwrap(), None);
+        }
+        assert_eq!(thinkers.long(), 0);
     }
 }

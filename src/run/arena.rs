@@ -22,6 +22,7 @@ use super::{
 use crate::{
     ai::Player,
     any::{Catalog, Json},
+    kit::words::amount,
     operator::arena::{Contestant, Plan, Recorded, exploit, table},
 };
 
@@ -41,9 +42,9 @@ pub(crate) struct Arena {
     /// The game, by its key or title, such as quark
     #[arg(required_unless_present = "table")]
     game: Option<String>,
-    /// Players, separated by commas: random, greedy, easy, medium, hard, a style such as style:racer, or an engine's
-    /// command such as "cmd:python3 mine.py". With more players than seats, every choice of players plays; with fewer,
-    /// the last one takes the seats that are left
+    /// Players, separated by commas: random, greedy, easy, medium, hard, expert, a style such as style:racer, or an
+    /// engine's command such as "cmd:python3 mine.py". With more players than seats, every choice of players plays;
+    /// with fewer, the last one takes the seats that are left
     #[arg(long, value_delimiter = ',', required_unless_present_any = ["table", "exploit"])]
     players: Vec<Contestant>,
     /// Number of seats; as many as players if not given
@@ -146,8 +147,9 @@ fn strength(catalog: &Catalog, asked: &Arena) -> Result<()> {
     let (seed, limit, at_once) = (asked.seed, asked.limit(), asked.at_once());
     writeln!(
         stdout(),
-        "quark {VERSION}, seed {seed}, {at_once} games at once. The share is that of the player named first, and so \
-         are the times.\n\n{}",
+        "quark {VERSION}, seed {seed}, {} at once. The share is that of the player named first, and so are the \
+         times.\n\n{}",
+        amount(at_once.get(), "game"),
         table::HEAD
     )?;
     let mut failed = 0;

@@ -24,7 +24,8 @@ pub struct Games {
     /// Number of machines; as many as players if not given
     #[arg(long, required_unless_present = "players")]
     seats: Option<u8>,
-    /// Players, separated by commas: random, greedy, easy, medium or hard; the last one takes the seats that are left
+    /// Players, separated by commas: random, greedy, easy, medium, hard or expert; the last one takes the seats
+    /// that are left
     #[arg(long, value_delimiter = ',', value_parser = player, default_value = "random")]
     players: Vec<Player>,
     /// Number of games

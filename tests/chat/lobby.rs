@@ -144,7 +144,7 @@ async fn the_host_changes_the_table_in_private_and_the_card_follows() {
     let card = chat.press_label(ben, &card, "Join").await["message"].clone();
     let late = picks(chat, ada, &panel, "Game", "Quark").await;
     assert!(words(&late).contains("Others have joined"), "{late}");
-    picks(chat, ada, &card, "Add a machine", "Machine (hard)").await;
+    picks(chat, ada, &card, "Add a machine", "Machine (expert)").await;
     let panel = chat.press_label(ada, &card, "Host Menu").await["message"].clone();
     let before = chat.messages(ben, &hall.channel).await.len();
     let panel = picks(chat, ada, &panel, "Ask somebody", &ben.name).await;

@@ -61,7 +61,9 @@ fn every_machine_that_thinks_takes_a_win_at_hand() {
                         continue;
                     }
                     found += 1;
-                    for player in [Player::Greedy, Player::Easy, Player::Medium, Player::Hard] {
+                    for player in
+                        [Player::Greedy, Player::Easy, Player::Medium, Player::Hard, Player::Expert]
+                    {
                         let luck = &mut Luck::seeded(seed);
                         let played = game.think(seat, player, luck, &Halt::default()).unwrap();
                         assert!(

@@ -281,6 +281,7 @@ fn strength(level: Level) -> &'static str {
         Level::Easy => "Sees what is good at once, and makes no plans: for your first games",
         Level::Medium => "Thinks ahead: a fair opponent",
         Level::Hard => "Thinks ahead for longer: for those who know the game",
+        Level::Expert => "Takes its time over each move: for those who beat a hard one",
     }
 }
 

@@ -1,5 +1,9 @@
 //! A start at a time that the host has planned: their menu for it, and what others are told.
 
+use std::iter;
+
+use strum::VariantArray as _;
+
 use super::{
     Arrangement, Button, Click, Form, LobbyClick, Menu, Message, Modal, Pick, Private, Room, Row,
     Spot, Style, TableClick, cut, mention, message::TITLE, pace::moment, reminders,
@@ -70,8 +74,8 @@ fn fills(room: &Room<'_>, schedule: Schedule) -> Option<Row> {
         None => "Free seats stay empty".to_owned(),
         Some(level) => format!("Machines ({level}) fill free seats"),
     };
-    let levels = [None, Some(Level::Easy), Some(Level::Medium), Some(Level::Hard)];
-    let others = levels.into_iter().filter(|fill| *fill != schedule.fill);
+    let levels = Level::VARIANTS.iter().copied().map(Some);
+    let others = iter::once(None).chain(levels).filter(|fill| *fill != schedule.fill);
     let pick = |fill| Pick {
         label: name(fill),
         description: String::new(),

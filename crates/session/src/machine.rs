@@ -97,17 +97,22 @@ mod tests {
         let medium = Machine { number: 2, level: Level::Medium };
         assert_eq!(serde_json::from_value::<Machine>(json!(2)).unwrap(), medium);
         assert_eq!(serde_json::to_value(medium).unwrap(), json!(2));
-        let hard = Machine { number: 1, level: Level::Hard };
-        let stored = serde_json::to_value(hard).unwrap();
-        assert_eq!(stored, json!({"number": 1, "level": "hard"}));
-        assert_eq!(serde_json::from_value::<Machine>(stored).unwrap(), hard);
+        for (level, name) in [(Level::Hard, "hard"), (Level::Expert, "expert")] {
+            let machine = Machine { number: 1, level };
+            let stored = serde_json::to_value(machine).unwrap();
+            assert_eq!(stored, json!({"number": 1, "level": name}));
+            assert_eq!(serde_json::from_value::<Machine>(stored).unwrap(), machine);
+        }
+        let newer = json!({"number": 1, "level": "grandmaster"});
+        assert!(serde_json::from_value::<Machine>(newer).is_err());
     }
 
     #[test]
     fn every_level_but_the_last_has_a_next_one() {
         assert_eq!(next_level(Level::Easy), Some(Level::Medium));
         assert_eq!(next_level(Level::Medium), Some(Level::Hard));
-        assert_eq!(Level::VARIANTS.last().copied().and_then(next_level), None);
+        assert_eq!(next_level(Level::Hard), Some(Level::Expert));
+        assert_eq!(next_level(Level::Expert), None);
     }
 
     #[test]

@@ -56,6 +56,8 @@ pub(super) enum Strength {
     Medium,
     #[name = "hard"]
     Hard,
+    #[name = "expert"]
+    Expert,
 }
 
 impl From<Strength> for Level {
@@ -64,6 +66,7 @@ impl From<Strength> for Level {
             Strength::Easy => Level::Easy,
             Strength::Medium => Level::Medium,
             Strength::Hard => Level::Hard,
+            Strength::Expert => Level::Expert,
         }
     }
 }

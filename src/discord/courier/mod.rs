@@ -111,9 +111,9 @@ impl Courier {
         &self.app.rest
     }
 
-    /// Number of queues that may run at once. Those that wait for a slow answer don't count.
+    /// Number of queues that may run at once. Those that wait for a slow answer or an expert don't count.
     fn open_lanes(&self) -> usize {
-        (LANES + self.app.rest.slow()).min(MOST)
+        (LANES + self.app.rest.slow() + self.thinkers.long()).min(MOST)
     }
 
     /// Does all jobs until `shutdown`. Running jobs are finished first, except for machines' thoughts.
@@ -148,6 +148,7 @@ impl Courier {
                 () = &mut shutdown => break,
                 () = self.service.woken() => (),
                 () = self.app.rest.slower() => (),
+                () = self.thinkers.longer() => (),
                 () = tokio::time::sleep(sleep) => (),
                 Some(done) = queues.join_next(), if !queues.is_empty() => match done {
                     Ok(queue) => { busy.remove(&queue); }
@@ -200,7 +201,7 @@ impl Courier {
             Queue::Hand(..) => HANDS + self.app.rest.slow(),
             Queue::Digest(_) => DIGESTS + self.app.rest.slow(),
             // While one thought is stored, the next one can begin.
-            Queue::Machines(_) => self.thinkers.at_once() + 1,
+            Queue::Machines(_) => self.thinkers.at_once() + 1 + self.thinkers.long(),
             _ => self.open_lanes(),
         }
     }

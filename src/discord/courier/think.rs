@@ -57,7 +57,14 @@ async fn found(
     let simplest = (Player::Easy, Thought::of(Level::Easy));
     for (player, thought) in [own, own, simplest, (Player::Random, Thought::BY_CHANCE)] {
         let think = think.clone();
-        if let Some(action) = thinkers.think(move |halt| think(player, halt)).await {
+        let think = move |halt: &Halt| think(player, halt);
+        let found = match player {
+            Player::Expert => thinkers.think_as_expert(think).await,
+            Player::Random | Player::Greedy | Player::Easy | Player::Medium | Player::Hard => {
+                thinkers.think(think).await
+            }
+        };
+        if let Some(action) = found {
             return Some((action, thought));
         }
         if thinkers.is_stopped() {
@@ -82,14 +89,16 @@ mod tests {
                 Some(format!("{player}"))
             }
         };
-        let hard = Thought::of(Level::Hard);
-        for (players, found_by) in [
-            (&[][..], Some(("hard", hard))),
-            (&[Player::Hard], Some(("easy", Thought::of(Level::Easy)))),
-            (&[Player::Hard, Player::Easy], Some(("random", Thought::BY_CHANCE))),
-            (&[Player::Hard, Player::Easy, Player::Random], None),
+        let [hard, expert] = [Level::Hard, Level::Expert];
+        for (level, players, found_by) in [
+            (hard, &[][..], Some(("hard", Thought::of(hard)))),
+            (hard, &[Player::Hard], Some(("easy", Thought::of(Level::Easy)))),
+            (hard, &[Player::Hard, Player::Easy], Some(("random", Thought::BY_CHANCE))),
+            (hard, &[Player::Hard, Player::Easy, Player::Random], None),
+            (expert, &[], Some(("expert", Thought::of(expert)))),
+            (expert, &[Player::Expert], Some(("easy", Thought::of(Level::Easy)))),
         ] {
-            let found = found(&thinkers, Level::Hard, failing(players)).await;
+            let found = found(&thinkers, level, failing(players)).await;
             let found = found.as_ref().map(|(action, thought)| (action.as_str(), *thought));
             assert_eq!(found, found_by, "without {players:?}");
         }

@@ -9,7 +9,6 @@ mod limits;
 mod outgoing;
 mod posted;
 mod share;
-mod slow;
 #[cfg(test)]
 mod stand_in;
 #[cfg(test)]
@@ -27,7 +26,10 @@ use secrecy::{ExposeSecret as _, SecretString};
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
-use super::problem::{Problem, code};
+use super::{
+    problem::{Problem, code},
+    slow::Slow,
+};
 pub(crate) use bot::Gateway;
 pub(crate) use interactions::Ticket;
 use limits::Limits;
@@ -36,7 +38,6 @@ pub(crate) use outgoing::Upload;
 pub(crate) use posted::{Access, Member, Posted, User};
 use posted::{Channel, Id, Identified};
 pub(crate) use share::Share;
-use slow::Slow;
 
 /// Discord's own address.
 const DISCORD: &str = "https://discord.com";

@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn a_name_is_read_as_it_is_written() {
-        for name in ["random", "hard", "style:racer", "cmd:python3 my_player.py --fast"] {
+        for name in ["random", "hard", "expert", "style:racer", "cmd:python3 my_player.py --fast"] {
             assert_eq!(name.parse::<Contestant>().unwrap().to_string(), name);
         }
         assert_eq!("cmd: a  b c".parse(), Ok(Contestant::Engine("a b c".to_owned())));

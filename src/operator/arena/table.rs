@@ -7,16 +7,19 @@ use strum::VariantArray as _;
 
 use super::{Contestant, Plan, Report, Style, Times, figures::wilson};
 use crate::{
-    ai::{Level, Player},
+    ai::Player,
     any::{GameKind, Json},
 };
+
+/// Divisor for the number of games with an expert, whose moves take seconds.
+const EXPERT: u32 = 8;
 
 /// The games of the table, and their number.
 #[derive(Clone, Debug)]
 pub struct Table {
     /// The games.
     pub kinds: Vec<&'static dyn GameKind>,
-    /// Games of each line-up of two; half as many at the most seats.
+    /// Games of each line-up of two; half as many at the most seats, and an eighth where an expert thinks.
     pub games: u32,
     /// Seed of all chance.
     pub seed: u64,
@@ -31,6 +34,8 @@ struct LineUp {
     name: String,
     players: Vec<Contestant>,
     counts: Counts,
+    /// Divisor for the number of games.
+    less: u32,
 }
 
 enum Counts {
@@ -74,7 +79,7 @@ impl Table {
 
     fn row(&self, kind: &'static dyn GameKind, line_up: LineUp) -> Result<Row> {
         let seats = u8::try_from(line_up.players.len())?;
-        let games = if seats == 2 { self.games } else { self.games.div_ceil(2) };
+        let games = self.games.div_ceil(line_up.less);
         let Table { seed, limit, at_once, .. } = *self;
         let options = kind.for_new_table(&Json::Null);
         let plan =
@@ -102,14 +107,16 @@ fn line_ups(kind: &dyn GameKind) -> Vec<LineUp> {
         name: format!("{one} : {other}"),
         players: vec![one, other],
         counts: Counts::Player,
+        less: 1,
     };
     let machine = |player: Player| Contestant::Machine(player);
     let mut all = Vec::new();
-    let mut weaker = Player::Random;
-    for level in Level::VARIANTS {
-        let player = Player::from(*level);
+    for (weaker, player) in [
+        (Player::Random, Player::Easy),
+        (Player::Easy, Player::Medium),
+        (Player::Medium, Player::Hard),
+    ] {
         all.push(duel(machine(player), machine(weaker)));
-        weaker = player;
     }
     all.push(duel(machine(Player::Hard), machine(Player::Greedy)));
     let most = *kind.info().seats.end();
@@ -117,13 +124,15 @@ fn line_ups(kind: &dyn GameKind) -> Vec<LineUp> {
         let mut players = vec![machine(Player::Greedy); most.into()];
         players[0] = machine(Player::Hard);
         let name = format!("hard alone of {most}, others greedy");
-        all.push(LineUp { name, players, counts: Counts::Player });
+        all.push(LineUp { name, players, counts: Counts::Player, less: 2 });
     }
     let styles = Style::VARIANTS.iter().filter(|style| style.command(kind.info().key).is_some());
     all.extend(styles.map(|style| duel(machine(Player::Hard), Contestant::Style(*style))));
     let name = "first seat, easy : easy".to_owned();
     let players = vec![machine(Player::Easy); 2];
-    all.push(LineUp { name, players, counts: Counts::Seat });
+    all.push(LineUp { name, players, counts: Counts::Seat, less: 1 });
+    let expert = duel(machine(Player::Expert), machine(Player::Hard));
+    all.push(LineUp { less: EXPERT, ..expert });
     all
 }
 
@@ -164,6 +173,7 @@ mod tests {
             "hard : style:racer",
             "hard : style:beginner",
             "first seat, easy : easy",
+            "expert : hard",
         ] {
             assert!(zark.iter().any(|name| name == expected), "{expected}: {zark:?}");
         }

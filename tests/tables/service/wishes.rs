@@ -56,6 +56,9 @@ async fn a_person_who_wins_three_of_four_may_play_stronger_machines() {
     let harder = server.service.rematch(table, ADA, 901, true).await.unwrap();
     let levels: Vec<Level> = harder.session.machines().collect();
     assert_eq!(levels, [Level::Hard]);
+    server.run(harder.table, ADA, Act::Resign).await.unwrap();
+    let hardest = server.service.rematch(harder.table, ADA, 903, true).await.unwrap();
+    assert_eq!(hardest.session.machines().collect::<Vec<Level>>(), [Level::Expert]);
     let same = server.service.rematch(streaks[5].0, ADA, 902, false).await.unwrap();
     assert_eq!(same.session.machines().collect::<Vec<Level>>(), [Level::Medium]);
 }

@@ -119,7 +119,7 @@ pub(super) fn briefly<G: Mind, T>(
     think: impl FnOnce(&mut Thinker<'_, G>) -> T,
 ) -> T {
     let (luck, halt) = (&mut Luck::seeded(seed), &Halt::default());
-    let search = Search { budget: BUDGET, ..G::SEARCH };
+    let search = Search { budget: BUDGET, more: 2, ..G::SEARCH };
     think(&mut Thinker { search, ..Thinker::new(game, seat, luck, halt) })
 }
 

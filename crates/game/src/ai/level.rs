@@ -22,6 +22,8 @@ pub enum Level {
     Medium,
     /// See [`Player::Hard`].
     Hard,
+    /// See [`Player::Expert`].
+    Expert,
 }
 
 impl Player {
@@ -38,6 +40,7 @@ impl From<Level> for Player {
             Level::Easy => Player::Easy,
             Level::Medium => Player::Medium,
             Level::Hard => Player::Hard,
+            Level::Expert => Player::Expert,
         }
     }
 }

@@ -77,12 +77,21 @@ pub struct Search {
     pub budget: u32,
     /// Divisor for a medium machine, which tries `budget / less` moves.
     pub less: u32,
+    /// Factor for an expert machine, which tries `budget * more` moves: at most about twenty seconds of one core in a
+    /// release build. Lines near the end of a game are short, so there it tries more of them.
+    pub more: u32,
 }
 
 impl Search {
     /// A tree of lines played to their end: needs no knowledge of the game.
-    pub const TO_THE_END: Search =
-        Search { method: Method::Tree, horizon: LONGEST, width: 8, budget: 20_000, less: 16 };
+    pub const TO_THE_END: Search = Search {
+        method: Method::Tree,
+        horizon: LONGEST,
+        width: 8,
+        budget: 20_000,
+        less: 16,
+        more: 32,
+    };
 }
 
 /// Longest line that is played to its end: some games could go on for ever.

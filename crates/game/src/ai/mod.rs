@@ -53,6 +53,8 @@ pub enum Player {
     Medium,
     /// Searches ahead several times as much.
     Hard,
+    /// Searches ahead for seconds: made for games over days.
+    Expert,
 }
 
 /// A move and the result of trying it.
@@ -141,8 +143,9 @@ impl<'a, G: Mind> Thinker<'a, G> {
         if legal.len() < 2 {
             return legal.pop();
         }
-        let Search { budget, less, .. } = self.search;
+        let Search { budget, less, more, .. } = self.search;
         let found = match player {
+            Player::Expert => self.findings(budget.saturating_mul(more), None)?,
             Player::Hard => self.findings(budget, None)?,
             Player::Medium => self.findings(budget / less, None)?,
             Player::Random | Player::Greedy | Player::Easy if world.promise().is_empty() => {

@@ -1,5 +1,9 @@
 //! Checks the card of a table that waits for players.
 
+use std::iter;
+
+use strum::VariantArray as _;
+
 use super::{NOW, Seated, player};
 use crate::{
     Message, Row,
@@ -87,10 +91,8 @@ fn a_phone_shows_the_whole_value_of_a_closed_menu() {
         }
     }
     let mut table = quark();
-    for (fill, cadence) in [None, Some(Level::Easy), Some(Level::Medium), Some(Level::Hard)]
-        .into_iter()
-        .zip(Cadence::ALL)
-    {
+    let levels = Level::VARIANTS.iter().copied().map(Some);
+    for (fill, cadence) in iter::once(None).chain(levels).zip(Cadence::ALL.into_iter().cycle()) {
         table.does(player(0), Act::Schedule(Some(Start { at: NOW + 9 * HOUR, fill })));
         let change = Terms { cadence: Some(cadence), ..Terms::default() };
         table.does(player(0), Act::Change(change));

@@ -66,7 +66,7 @@ impl Machines {
             let player = self.players[seat.index()];
             let action = match player {
                 Player::Random => position.any_move(seat, &mut whim),
-                Player::Greedy | Player::Easy | Player::Medium | Player::Hard => {
+                Player::Greedy | Player::Easy | Player::Medium | Player::Hard | Player::Expert => {
                     position.think(seat, player, &mut chance.thought(entry), &Halt::default())
                 }
             };

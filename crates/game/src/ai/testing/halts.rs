@@ -132,14 +132,16 @@ pub fn ends_when_halted<G: Mind>() {
     assert!(TURNS <= turns.len(), "there is a choice in {} turns only", turns.len());
     for (game, seat, action) in &turns[..TURNS] {
         for method in [Method::Tree, Method::Rollouts { first: 80 }] {
-            let search = Search { method, budget: 4_000, ..G::SEARCH };
+            let search = Search { method, budget: 4_000, more: 2, ..G::SEARCH };
             let ends = |what: &str, think: &dyn Fn(&mut Thinker<'_, Counted<G>>) -> bool| {
                 ends::<G>(what, |halt| {
                     let luck = &mut Luck::seeded(313);
                     think(&mut Thinker { search, ..Thinker::new(game, *seat, luck, halt) })
                 });
             };
-            for player in [Player::Greedy, Player::Easy, Player::Medium, Player::Hard] {
+            for player in
+                [Player::Greedy, Player::Easy, Player::Medium, Player::Hard, Player::Expert]
+            {
                 ends(&player.to_string(), &|thinker| thinker.choose(player).is_some());
             }
             ends("a hint", &|thinker| thinker.advise().is_some());

@@ -213,7 +213,9 @@ fn is_found(found: Option<String>) {
 
 #[test]
 fn no_leak_is_found_in_an_honest_game() {
-    for player in [Player::Random, Player::Greedy, Player::Easy, Player::Medium, Player::Hard] {
+    for player in
+        [Player::Random, Player::Greedy, Player::Easy, Player::Medium, Player::Hard, Player::Expert]
+    {
         assert_eq!(found(plays::<Honest>(player)), None);
     }
     assert_eq!(found(hints::<Honest>), None);
@@ -222,7 +224,7 @@ fn no_leak_is_found_in_an_honest_game() {
 
 #[test]
 fn a_game_that_imagines_the_true_deck_order_is_caught() {
-    for player in [Player::Greedy, Player::Easy, Player::Medium, Player::Hard] {
+    for player in [Player::Greedy, Player::Easy, Player::Medium, Player::Hard, Player::Expert] {
         is_found(found(plays::<HighCard<DECK>>(player)));
     }
     is_found(found(hints::<HighCard<DECK>>));
@@ -231,7 +233,7 @@ fn a_game_that_imagines_the_true_deck_order_is_caught() {
 
 #[test]
 fn a_game_that_imagines_the_true_hand_of_another_seat_is_caught() {
-    for player in [Player::Greedy, Player::Easy, Player::Medium, Player::Hard] {
+    for player in [Player::Greedy, Player::Easy, Player::Medium, Player::Hard, Player::Expert] {
         is_found(found(plays::<HighCard<HAND>>(player)));
     }
     is_found(found(hints::<HighCard<HAND>>));

@@ -23,7 +23,7 @@ fn dealt<G: Game>(seed: u64) -> G {
 fn moves(game: &Clueless, player: Player) -> Vec<String> {
     let Status::Waiting(turn) = game.status() else { return Vec::new() };
     let seat = turn.first().unwrap();
-    let search = Search { budget: 1_500, ..Clueless::SEARCH };
+    let search = Search { budget: 1_500, more: 2, ..Clueless::SEARCH };
     let thought = |seed| {
         let (luck, halt) = (&mut Luck::seeded(seed), &Halt::default());
         let mut thinker = Thinker { search, ..Thinker::new(game, seat, luck, halt) };
@@ -49,7 +49,7 @@ fn a_machine_plays_the_same_in_worlds_its_seat_cannot_tell_apart() {
         let Status::Waiting(turn) = game.status() else { continue };
         let seat = turn.first().unwrap();
         let other = game.imagine(Viewer::Seat(seat), &mut Luck::seeded(99));
-        for player in [Player::Easy, Player::Medium, Player::Hard] {
+        for player in [Player::Easy, Player::Medium, Player::Hard, Player::Expert] {
             assert_eq!(moves(&game, player), moves(&other, player), "{player} at {seed}");
         }
     }
@@ -81,6 +81,7 @@ fn players_are_named_as_they_are_stored() {
         (Player::Easy, "easy"),
         (Player::Medium, "medium"),
         (Player::Hard, "hard"),
+        (Player::Expert, "expert"),
     ] {
         assert_eq!((player.to_string().as_str(), name.to_uppercase().parse()), (name, Ok(player)));
         assert_eq!(serde_json::to_value(player).unwrap(), name);
@@ -146,4 +147,45 @@ fn another_move_is_preferred_only_if_it_is_clearly_better() {
         thinker.findings(1, None).unwrap()[0].action == first[0]
     });
     assert_eq!(kept.count(), 40);
+}
+
+#[test]
+fn an_expert_thinks_as_a_hard_machine_that_tries_more_moves() {
+    let played = |game: &Clueless, player, search| {
+        let Status::Waiting(turn) = game.status() else { panic!("it is over") };
+        let (luck, halt) = (&mut Luck::seeded(2), &Halt::default());
+        let seat = turn.first().unwrap();
+        let mut thinker = Thinker { search, ..Thinker::new(game, seat, luck, halt) };
+        let action = thinker.choose(player).unwrap().to_string();
+        // Luck goes on where the thought has left it, so it differs if another number of worlds was imagined.
+        (action, luck.below(u32::MAX))
+    };
+    let search = Search { budget: 1_000, more: 3, ..Clueless::SEARCH };
+    let larger = Search { budget: 3_000, ..search };
+    for seed in 0..4 {
+        let game = dealt(seed);
+        let expert = played(&game, Player::Expert, search);
+        assert_eq!(expert, played(&game, Player::Hard, larger));
+        assert_ne!(expert.1, played(&game, Player::Hard, search).1);
+    }
+}
+
+#[test]
+fn near_the_end_the_same_budget_tries_more_lines() {
+    let search = Search { method: Method::Rollouts { first: 50 }, ..Heap::SEARCH };
+    let lines = |game: &Heap| {
+        let (luck, halt) = (&mut Luck::seeded(1), &Halt::default());
+        let Status::Waiting(turn) = game.status() else { panic!("it is over") };
+        let mut thinker =
+            Thinker { search, ..Thinker::new(game, turn.first().unwrap(), luck, halt) };
+        let found = thinker.findings(4_000, None).unwrap();
+        found.iter().map(|one| one.visits).sum::<u32>()
+    };
+    let early: Heap = dealt(0);
+    let few_moves_left = |game: &Heap| match game.status() {
+        Status::Waiting(turn) => game.legal(turn.first().unwrap()).len() < 5,
+        Status::Over(_) => false,
+    };
+    let late = (0..).map(dealt).find(few_moves_left).unwrap();
+    assert!(2 * lines(&early) < lines(&late), "{} and {}", lines(&early), lines(&late));
 }

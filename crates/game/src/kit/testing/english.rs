@@ -145,7 +145,7 @@ fn numbers(words: &[&str]) -> Vec<String> {
         };
         // A number after a noun is a name: "table 12", "atom 3". So is one after a level: "Easy 1".
         let named = at.checked_sub(1).and_then(|at| words.get(at)).map(|word| plain(word));
-        let level = |word: &str| ["easy", "medium", "hard"].contains(&word);
+        let level = |word: &str| ["easy", "medium", "hard", "expert"].contains(&word);
         let names = named.is_some_and(|word| THINGS.contains(&word.as_str()) || level(&word));
         if breaks(word) || word.ends_with('×') || names && number.chars().all(char::is_numeric) {
             continue;

@@ -1,4 +1,5 @@
-//! Requests that wait long for an answer. The courier opens a lane for each, so that they delay nothing else.
+//! Requests that wait long for an answer, and long thoughts. The courier opens a lane for each, so that they delay
+//! nothing else.
 
 use std::{
     sync::{
@@ -10,17 +11,17 @@ use std::{
 
 use tokio::{sync::Notify, time::timeout};
 
-/// A request that takes longer is slow. Most of Discord's answers take a tenth of this.
+/// Anything that takes longer is slow. Most of Discord's answers take a tenth of this.
 const SLOW: Duration = Duration::from_secs(1);
 
-/// Counts slow requests; cheap to copy.
+/// Counts what is slow now; cheap to copy.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Slow {
     now: Arc<AtomicUsize>,
     more: Arc<Notify>,
 }
 
-/// Counts as a slow request until it is dropped.
+/// Counts as slow until it is dropped.
 struct Counted<'a>(&'a AtomicUsize);
 
 impl Drop for Counted<'_> {
@@ -34,7 +35,7 @@ impl Slow {
         self.now.load(Ordering::Relaxed)
     }
 
-    /// Waits until one more request is slow.
+    /// Waits until one more is slow.
     pub async fn more(&self) {
         self.more.notified().await;
     }
