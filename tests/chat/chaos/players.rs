@@ -37,6 +37,8 @@ pub struct Table {
     pub acknowledged: Mutex<Vec<u64>>,
     /// Earlier presses, to be delivered again later.
     pub pressed: Mutex<Vec<(Person, Value)>>,
+    /// Boards that a moderator has deleted, each with the time in milliseconds since 1970.
+    pub deleted: Mutex<Vec<(i64, Value)>>,
     pub over: AtomicBool,
     pub stop: AtomicBool,
     whims: AtomicU64,
@@ -93,6 +95,7 @@ impl Table {
             secrets: info.secrets,
             acknowledged: Mutex::default(),
             pressed: Mutex::default(),
+            deleted: Mutex::default(),
             over: AtomicBool::default(),
             stop: AtomicBool::default(),
             whims: AtomicU64::new(u64::from(luck.below(1 << 30))),

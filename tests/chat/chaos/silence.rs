@@ -115,7 +115,15 @@ impl Watch {
         }
         let board = table.board(&self.chat).await;
         let letters = letters(&self.chat, table.number, person, since).await;
-        let shown = board.as_ref().is_some_and(|board| names(board, person)) || 0 < letters;
+        // A board may have shown the turn, and have been deleted before this look.
+        let was_shown = table
+            .deleted
+            .lock()
+            .unwrap()
+            .iter()
+            .any(|(at, board)| since <= *at && names(board, person));
+        let is_shown = board.as_ref().is_some_and(|board| names(board, person)) || 0 < letters;
+        let shown = was_shown || is_shown;
         let passed = self.connected.saturating_sub(turn.noticed);
         turn.judged = shown || MINUTE < passed;
         if shown || passed <= MINUTE {

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 
-use quark::game::Luck;
+use quark::{game::Luck, service::Clock};
 use serde_json::{Value, json};
 
 use crate::chaos::players::{Table, has};
@@ -277,6 +277,7 @@ impl Trouble {
         let board = table.board(&self.chat).await.filter(|board| has(board, "Take Turn"));
         let Some(board) = board else { return "no board to delete" };
         let gone = json!({"channel": board["channel_id"], "message": board["id"]});
+        table.deleted.lock().unwrap().push((Clock::system().now(), board));
         // The bot may have deleted it itself.
         self.chat.post("admin/delete_message", gone).await;
         "deleted"

@@ -172,7 +172,7 @@ fn sounds_the_same_after<G: Face>(
             ),
             (&said, &said_there),
             "in the imagined world",
-            "tell it in a `Note::only`, or show it in the view as well",
+            "tell it in a `Note::only` to those who may know it, and no more than their view shows",
         );
     }
 }
