@@ -9,7 +9,7 @@ use quark::{
     any::Json,
     game::conformance::sight,
     games::catalog,
-    scene::{Area, Caption, Header, Item, Scene, Theme, paint},
+    scene::{Area, Caption, Header, Ink, Item, Scene, Theme, paint},
 };
 use quark_testing::gallery::{
     Exhibit, Finished, HOURS, TimeOfDay, caption, changes, exhibits, tables,
@@ -109,6 +109,8 @@ fn the_picture_of_a_paused_game_says_nothing_of_a_turn() {
             exhibit.name += "-paused";
             let right = |item: &&Item| matches!(item, Item::Text(text) if text.at.x == 1_160 && text.at.y <= 146);
             assert_eq!(exhibit.scene.items.iter().find(right), None, "{}", exhibit.name);
+            let lit = |item: &&Item| matches!(item, Item::Panel(panel) if panel.fill == Some(Ink::LANE_LIT) && panel.edge.is_some());
+            assert_eq!(exhibit.scene.items.iter().find(lit), None, "{}", exhibit.name);
             sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
             painted(&exhibit, Theme::Dark);
         }

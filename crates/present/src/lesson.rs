@@ -68,7 +68,10 @@ pub fn read(lesson: &Lesson, nth: u16, learner: Learner<'_>) -> Result<Private<M
     let heading = heading(lesson, nth, &seen.written(&step.title));
     let mut message = Message::text(format!("{heading}\n{explanation}"));
     if !learner.words {
-        seen.show(&mut message, lesson.kind, || position.game.panel(seen.seat, &[]));
+        // The same picture as below the task, so that nothing moves.
+        let moves = seen.moves();
+        let open: Vec<&str> = moves.iter().map(|choice| choice.notation.as_str()).collect();
+        seen.show(&mut message, lesson.kind, || position.game.panel(seen.seat, &open));
     }
     let click = |click| of(lesson.kind, click);
     let moves = LessonClick::Pick { step: nth, page: 0, path: Vec::new() };

@@ -125,10 +125,9 @@ pub fn step(
             message.files = vec![File { name, text: in_words::whole(room, shown.viewer) }];
         }
     } else {
-        message.picture = picture(room, shown.viewer);
-        if let Some(picture) = &mut message.picture {
-            picture.scene.height = picture.scene.height.max(tallest);
-        }
+        let picture = picture(room, shown.viewer);
+        message.picture =
+            picture.map(|picture| Picture { scene: picture.scene.stretched(tallest), ..picture });
     }
     message.rows = shown.rows();
     Private::new(message)

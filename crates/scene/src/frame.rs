@@ -12,6 +12,8 @@ const FIRST: i16 = 76;
 const SECOND: i16 = 146;
 /// Width and height of the mark of an action, in pixels.
 const ACTION: (i16, i16) = (88, 28);
+/// Corner radius of a lane, in pixels.
+const ROUND: i16 = 20;
 
 /// The top of a picture: a bar in the colour of the player who must act, and two rows.
 ///
@@ -92,7 +94,7 @@ impl Header {
     }
 
     /// Replaces what a picture's header says about a turn by `line`: who must act, what they must do, and how far the turn
-    /// has come.
+    /// has come. No lane stays lit.
     ///
     /// ```
     /// use quark_scene::{Header, Scene};
@@ -118,10 +120,11 @@ impl Header {
         let is_symbol = |item: &Item| item.extent().is_some_and(|area| symbol.holds(area));
         scene.items.retain(|item| !is_of_turn(item) && !is_symbol(item));
         for item in &mut scene.items {
-            if let Item::Panel(panel) = item
-                && panel.area == bar
-            {
+            let Item::Panel(panel) = item else { continue };
+            if panel.area == bar {
                 panel.fill = Some(Ink::DIM);
+            } else if panel.radius == ROUND && panel.fill == Some(Ink::LANE_LIT) {
+                (panel.fill, panel.edge) = (Some(Ink::LANE), None);
             }
         }
         let texts = scene.items.iter_mut().filter_map(|item| match item {
@@ -203,11 +206,15 @@ impl Frame {
 
     /// Draws a lane of `seat` at `area`, highlighted if `lit`: the player must act.
     pub fn lane_in(scene: &mut Scene, seat: impl Into<u8>, area: Area, lit: bool) {
-        let lane = Panel::filled(area, 20, if lit { Ink::LANE_LIT } else { Ink::LANE });
-        match lit {
-            true => scene.add(lane.edged(Edge::solid(4, Ink::seat(seat)))),
-            false => scene.add(lane),
-        }
+        Frame::lane_coloured(scene, area, lit.then(|| Ink::seat(seat)));
+    }
+
+    /// Draws a lane at `area`, highlighted in a colour, for games whose rules name the colours.
+    pub fn lane_coloured(scene: &mut Scene, area: Area, lit: Option<Ink>) {
+        scene.add(match lit {
+            Some(ink) => Panel::filled(area, ROUND, Ink::LANE_LIT).edged(Edge::solid(4, ink)),
+            None => Panel::filled(area, ROUND, Ink::LANE),
+        });
     }
 
     /// Draws table, move and hash at the very bottom.

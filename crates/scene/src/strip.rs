@@ -8,6 +8,8 @@ const HEAD: i16 = 150;
 const AROUND: i16 = 16;
 /// Longest side of a mark on something, such as the disc of a halo, in pixels.
 const MARK: i16 = 60;
+/// Pixels at the bottom, with the footer and what belongs to it.
+const FOOT: i16 = 104;
 
 impl Scene {
     /// Returns the part of the picture from the row `top` on, at most `height` pixels high. Places are
@@ -36,20 +38,49 @@ impl Scene {
     /// assert_eq!(scene.strip_to_body(), Area::new(0, 184, 1200, 432));
     /// ```
     pub fn strip_to_body(&mut self) -> Area {
-        let is_body = |item: &Item| item.rows().is_some_and(|(_, bottom)| HEAD + AROUND < bottom);
-        let (body, head): (Vec<Item>, Vec<Item>) =
-            std::mem::take(&mut self.items).into_iter().partition(is_body);
-        // A mark that sticks out of the header goes with what it marks.
-        let is_mark = |item: &Item| {
-            item.extent().filter(|area| area.width.max(area.height) <= MARK).is_some_and(|mark| {
-                head.iter().filter_map(Item::extent).any(|marked| marked.meets(mark))
-            })
-        };
-        self.items = body.into_iter().filter(|item| !is_mark(item)).collect();
+        let mut is_body = self.are_body().into_iter();
+        self.items.retain(|_| is_body.next() == Some(true));
         let rows = || self.items.iter().filter_map(Item::rows).filter(|(top, _)| HEAD <= *top);
         let top = rows().map(|(top, _)| top).min().unwrap_or(HEAD) - AROUND;
         let bottom = rows().map(|(_, bottom)| bottom).max().unwrap_or(HEAD) + AROUND;
         Area::new(0, top, self.width.cast_signed(), bottom - top).shared(self.area())
+    }
+
+    /// Makes a lower picture as high as this: the footer moves to its bottom, and what lies between header and footer to
+    /// the middle. Places and parts of a lower picture are dropped: nothing in it changes later, or is enlarged.
+    #[must_use]
+    pub fn stretched(mut self, height: u16) -> Scene {
+        if height <= self.height {
+            return self;
+        }
+        let foot = self.height.cast_signed() - FOOT;
+        let free = (height - self.height).cast_signed();
+        let are_body = self.are_body();
+        for (item, is_body) in self.items.iter_mut().zip(are_body) {
+            match item.rows() {
+                None => item.lift(-free),
+                Some((top, _)) if foot <= top => item.lift(-free),
+                Some(_) if is_body => item.lift(-free / 2),
+                Some(_) => (),
+            }
+        }
+        self.places.clear();
+        self.parts.clear();
+        self.height = height;
+        self
+    }
+
+    /// Says of each item whether it lies below the header. A footer doesn't count.
+    fn are_body(&self) -> Vec<bool> {
+        let is_low = |item: &Item| item.rows().is_some_and(|(_, bottom)| HEAD + AROUND < bottom);
+        let head = || self.items.iter().filter(|item| !is_low(item)).filter_map(Item::extent);
+        // A mark that sticks out of the header goes with what it marks.
+        let is_mark = |item: &Item| {
+            item.extent()
+                .filter(|area| area.width.max(area.height) <= MARK)
+                .is_some_and(|mark| head().any(|marked| marked.meets(mark)))
+        };
+        self.items.iter().map(|item| is_low(item) && !is_mark(item)).collect()
     }
 }
 
@@ -87,8 +118,8 @@ impl Item {
 #[cfg(test)]
 mod tests {
     use crate::{
-        Area, Caption, Edge, Ink, Item, Panel, Piece, Point, Scene, Text, Theme, Weight, paint,
-        shapes,
+        Area, Caption, Edge, Frame, Header, Ink, Item, Panel, Piece, Point, Scene, Text, Theme,
+        Weight, paint, shapes,
     };
 
     fn pixels(scene: &Scene) -> image::RgbImage {
@@ -106,6 +137,21 @@ mod tests {
         scene.add(Item::Disc { centre: Point::new(340, 220), radius: 20, ink: Ink::ACCENT });
         assert_eq!(scene.strip_to_body(), Area::new(0, 184, 400, 152));
         assert_eq!(scene.items.len(), 2, "the panel and its own disc");
+    }
+
+    #[test]
+    fn a_stretched_picture_has_its_body_in_the_middle_and_its_footer_below() {
+        let mut scene = Scene::new(1_200, 400);
+        Header::new("LOW TIDE", 0, "Ada to choose").draw(&mut scene);
+        let head = scene.items.clone();
+        let body = Panel::filled(Area::new(40, 180, 300, 130), 16, Ink::PANEL);
+        scene.add(body);
+        Frame::footer(&mut scene);
+        assert_eq!(scene.clone().stretched(300), scene, "it is high enough");
+        let high = scene.stretched(600);
+        assert_eq!((high.height, &high.items[..head.len()]), (600, &head[..]));
+        let body = Panel { area: Area { y: 280, ..body.area }, ..body };
+        assert_eq!(high.items[head.len()..], [Item::Panel(body), Item::Footer { y: 566 }]);
     }
 
     #[test]

@@ -150,6 +150,8 @@ fn every_page_of_a_lesson_fits_on_a_phone() {
             let Answer::Done { told, after } = lesson.answer(nth.into(), notation).unwrap() else {
                 panic!("the hint of step {}", nth + 1);
             };
+            let drawn = |page: &Message| page.picture.as_ref().map(|picture| picture.scene.clone());
+            assert_eq!(drawn(&read), drawn(&tried), "{}", tried.content);
             let played = Played { notation, shown: false, told: &told, after: &after };
             let done = lesson::done(&lesson, nth, played, learner).unwrap().open();
             pages.extend([read, tried, done]);

@@ -1,7 +1,9 @@
 //! Shots of a game as the frames of a film: one size for all, a line above each, and a time by how much changed.
 
 use super::Shot;
-use quark_scene::{Area, Caption, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes};
+use quark_scene::{
+    Area, Caption, Ink, MARGIN, Panel, Piece, Point, SMALLEST, Scene, Text, Weight, shapes,
+};
 
 /// Longest film, in hundredths of a second.
 pub(super) const LONGEST: u16 = 6_000;
@@ -22,7 +24,7 @@ const LINE: i16 = 54;
 /// Most lines above the board.
 const LINES: usize = 3;
 /// Sizes of the text in pixels, the usual one first.
-const SIZES: [u16; 3] = [40, 34, 30];
+const SIZES: [u16; 3] = [40, 36, SMALLEST];
 
 /// A picture of a film.
 #[derive(Clone, Debug)]
@@ -50,7 +52,7 @@ impl Frames {
     pub fn of(shots: Vec<Shot>) -> Frames {
         let texts: Vec<Vec<Piece>> = shots.iter().map(text).collect();
         let above = texts.iter().map(Vec::len).max().unwrap_or(0) as i16 * LINE + BAR + 32;
-        let board = usual_height(&shots);
+        let board = common_height(&shots);
         let (size, times) = ((WIDTH, above + board + 24), times(&shots));
         let all = shots.len();
         let frame = |(nth, ((shot, text), time)): (usize, ((Shot, Vec<Piece>), u16))| {
@@ -73,11 +75,15 @@ fn scaled(length: i16, by: i16, of: i16) -> i16 {
     (i32::from(length) * i32::from(by) / i32::from(of.max(1))) as i16
 }
 
-/// Height that most boards fit into. Higher ones are drawn smaller, so that few frames are half empty.
-fn usual_height(shots: &[Shot]) -> i16 {
-    let mut heights: Vec<u16> = shots.iter().map(|shot| shot.board.height).collect();
+/// Height that the last board fits into, which is shown longest, and nine of ten others. Where the usual board is much
+/// lower, higher ones are drawn smaller, so that few frames are half empty.
+fn common_height(shots: &[Shot]) -> i16 {
+    let mut heights: Vec<i16> = shots.iter().map(|shot| shot.board.height.cast_signed()).collect();
+    let last = heights.last().copied().unwrap_or(1);
     heights.sort_unstable();
-    heights.get(heights.len() / 2).copied().unwrap_or(1).cast_signed()
+    let tenth = |tenths: usize| heights.get(heights.len() * tenths / 10).copied().unwrap_or(1);
+    let usual = tenth(5);
+    tenth(9).max(last).min(usual + usual / 3)
 }
 
 /// The lines above a board: the result, if there is one, and who did what.
@@ -183,10 +189,19 @@ mod tests {
         let mut shots = vec![shot(4, &[]); 9];
         shots.push(Shot { board: Scene::new(1_200, 1_200), ..shot(4, &[]) });
         let Frames { size, frames } = Frames::of(shots);
-        assert!(size.1 < 400 + 150, "{size:?}");
+        assert!(size.1 < 533 + 150, "{size:?}");
         let [.., last] = &frames[..] else { panic!("there are ten") };
         let inset = last.scene.items.last().and_then(quark_scene::Item::extent);
-        assert_eq!(inset.map(|area| (area.width, area.height)), Some((400, 400)));
+        assert_eq!(inset.map(|area| (area.width, area.height)), Some((533, 533)));
+    }
+
+    #[test]
+    fn the_last_frame_is_as_large_as_the_others_if_it_is_little_higher() {
+        let mut shots = vec![shot(4, &[]); 9];
+        shots.push(Shot { board: Scene::new(1_200, 500), ..shot(4, &[]) });
+        let Frames { frames, .. } = Frames::of(shots);
+        let inset = |frame: &Frame| frame.scene.items.last().and_then(quark_scene::Item::extent);
+        assert!(frames.iter().all(|frame| inset(frame).is_some_and(|area| area.width == 1_200)));
     }
 
     #[test]

@@ -42,16 +42,19 @@ pub(crate) fn scene(view: &Quanta, open: &[Action]) -> Scene {
 const BELOW: i16 = 12;
 
 /// The part of the board that the next pick is about: the squares that can be picked with those around them, or, while a
-/// particle or a region is picked, all pieces as well.
+/// particle or a region is picked, all pieces as well. If nothing is picked, as much as in a turn; after the end, the part
+/// that decided.
 pub(crate) fn zoom(view: &Quanta, open: &[Action]) -> Zoom {
     let with = |all: Squares, square: Square| all | square.around();
     let particles = Particle::ALL.into_iter().map(|particle| squares(open, particle));
     let squares = particles.fold(Squares::NONE, |all, open| all | open);
     Zoom::around(match ToPick::of(open) {
         ToPick::Square => squares.iter().fold(squares, with),
-        ToPick::Particle | ToPick::Region(_) | ToPick::Nothing => {
+        ToPick::Particle | ToPick::Region(_) => {
             picture::placed(view).fold(squares | view.board.taken(), with)
         }
+        ToPick::Nothing if view.over => picture::deciding(view),
+        ToPick::Nothing => view.board.taken().iter().fold(Squares::NONE, with),
     })
 }
 

@@ -34,6 +34,12 @@ pub(crate) fn scene(view: &Quanta) -> Scene {
     scene
 }
 
+/// The squares that decided a game that is over: those of the territories. None before, or if nobody has any.
+pub(crate) fn deciding(view: &Quanta) -> Squares {
+    let territories = Side::ALL.map(|side| territory::won(view, side));
+    if view.over { territories[0] | territories[1] } else { Squares::NONE }
+}
+
 /// Draws the player who must act or has won, a note next to the title, and what is asked.
 pub(crate) fn header(scene: &mut Scene, view: &Quanta, note: &str, asked: Option<&str>) {
     let turns = match view.acting() {
@@ -100,7 +106,8 @@ fn variants(view: &Quanta) -> String {
     placement.into_iter().chain(edges).collect::<Vec<&str>>().join(", ")
 }
 
-/// Draws the board with its territory and pieces, but without the marks of the newest turn.
+/// Draws the board with its territory and pieces, but without the marks of the newest turn. What didn’t decide a game that
+/// is over is dim.
 pub(crate) fn board(scene: &mut Scene, view: &Quanta) {
     scene.add(Panel::filled(BOARD, 12, Ink::PANEL));
     territory::tint(scene, view);
@@ -119,18 +126,31 @@ pub(crate) fn board(scene: &mut Scene, view: &Quanta) {
         let edge = Edge::solid(6, Ink::DIM);
         scene.add(Item::Ring { centre: cell(square).centre(), radius: SIZE + 6, edge });
     }
+    let deciding = deciding(view);
     for piece in Piece::ALL {
         for square in view.board.all(piece).iter() {
-            let centre = cell(square).centre();
-            let charges = charges(&view.board, square);
-            if piece == Piece::Neutron && view.has_ring(square) && charges != [0, 0] {
-                pieces::counted(scene, centre, charges);
+            if deciding.is_empty() || deciding.contains(square) {
+                draw_piece(scene, view, square, piece);
             } else {
-                pieces::piece(scene, centre, SIZE, piece);
+                scene.dimmed(|scene| draw_piece(scene, view, square, piece));
             }
         }
     }
     register(scene, view);
+}
+
+/// Draws a piece of the board. Once the game is over, a captured neutron looks like those in the score, so that they can
+/// be counted.
+fn draw_piece(scene: &mut Scene, view: &Quanta, square: Square, piece: Piece) {
+    let centre = cell(square).centre();
+    let charges = charges(&view.board, square);
+    let is_won = view.captured.iter().any(|won| won.contains(square));
+    let is_counted = piece == Piece::Neutron && view.has_ring(square) && charges != [0, 0];
+    if is_counted && !(view.over && is_won) {
+        pieces::counted(scene, centre, charges);
+    } else {
+        pieces::piece(scene, centre, SIZE, piece);
+    }
 }
 
 /// Squares where the newest turn has placed something.

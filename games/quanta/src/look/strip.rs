@@ -13,7 +13,7 @@ use crate::{
 };
 use quark_game::kit::drawing::tally;
 use quark_scene::{
-    Area, Edge, Ink, MARGIN, Panel, Part, Piece as Words, Point, Scene, Text, Weight, shapes,
+    Area, Frame, Ink, MARGIN, Panel, Part, Piece as Words, Point, Scene, Text, Weight, shapes,
 };
 
 /// Height of the strip in pixels.
@@ -39,8 +39,7 @@ fn lane(scene: &mut Scene, view: &Quanta, side: Side, area: Area) {
         Some(acting) => acting == side,
         None => view.outcome().has_won(view.seat_of(side)),
     };
-    let panel = Panel::filled(area, 20, if lit { Ink::LANE_LIT } else { Ink::LANE });
-    scene.add(if lit { panel.edged(Edge::solid(4, ink)) } else { panel });
+    Frame::lane_coloured(scene, area, lit.then_some(ink));
     let seat = view.seat_of(side);
     shapes::symbol(scene, seat, Point::new(area.x + 44, area.y + 34), 15, ink);
     let name = Words::new(seat.to_string(), 36, Weight::SemiBold, Ink::TEXT);

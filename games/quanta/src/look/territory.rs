@@ -18,7 +18,7 @@ const THICK: i16 = 4;
 
 /// Territory of `side`: its captured neutrons and the squares around them.
 #[must_use]
-fn won(view: &Quanta, side: Side) -> Squares {
+pub(crate) fn won(view: &Quanta, side: Side) -> Squares {
     let captured = view.captured[side as usize];
     captured.iter().fold(captured, |territory, neutron| territory | neutron.around())
 }

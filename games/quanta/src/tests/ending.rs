@@ -1,7 +1,9 @@
 //! Passing, the end of the game, and the winner.
 
-use super::*;
+use super::{pictures::after, *};
+use crate::look::{picture::deciding, pieces::TILE, places::cell};
 use easy_ext::ext;
+use quark_scene::{Area, Ink, Item, Panel};
 
 /// Squares of a slanted line across the corner of a1. Their columns and rows, counted from zero, add
 /// up to `sum`. No two of them share a side.
@@ -237,4 +239,34 @@ fn the_opponent_is_upcoming_if_they_can_place_something() {
     assert_eq!((table.acting(), table.game.upcoming(2)), (Seat(0), vec![Seat(1)]));
     let walled = walled().play("-k1");
     assert_eq!((walled.game.acting(), walled.game.upcoming(2)), (Some(Side::Blue), Vec::new()));
+}
+
+#[test]
+fn the_end_shows_captured_neutrons_as_the_score_does_and_dims_the_rest() {
+    let game = after(Options::default(), 1, 500);
+    assert!(game.over);
+    let scene = Quanta::scene(&game);
+    let bright: Vec<Area> = scene
+        .items
+        .iter()
+        .filter_map(|item| match *item {
+            Item::Disc { centre, ink: Ink::NEUTRON, .. } => {
+                Some(Area::new(centre.x, centre.y, 0, 0))
+            }
+            _ => None,
+        })
+        .collect();
+    let is_bright = |square| bright.iter().any(|neutron| cell(square).holds(*neutron));
+    let captured = game.captured[0] | game.captured[1];
+    assert!(!captured.is_empty() && captured.iter().all(is_bright));
+    let neutrons = game.board.all(Piece::Neutron) - deciding(&game);
+    assert!(!neutrons.is_empty() && !neutrons.iter().any(is_bright));
+    let is_counted = |item: &Item| match item {
+        Item::Panel(Panel { area, .. }) => {
+            let is_tile = (area.width, area.height) == TILE;
+            is_tile && captured.iter().any(|square| cell(square).holds(*area))
+        }
+        _ => false,
+    };
+    assert!(!scene.items.iter().any(is_counted), "the score counts neutrons, not charges");
 }

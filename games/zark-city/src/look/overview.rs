@@ -1,5 +1,5 @@
-//! The city in the public picture: all of it, or after the end of a game with a wide city the cards that have won, with all
-//! of it beside them.
+//! The city in the public picture: all of it, or after the end of a game with a wide city the cards that have won, or in a
+//! draw those with pyramids, with all of it beside them.
 
 use super::city::{
     self, Marks,
@@ -35,17 +35,21 @@ impl Layout {
         }
         let whole = Grid::bare(window, room, WIDEST);
         let winning = Window::around(view.winning_blocks().into_iter().flatten());
-        match winning.filter(|_| !is_of(&whole, READABLE)) {
-            Some(winning) => Layout::around(view, winning, whole, room),
+        let taken = || {
+            let taken = view.city.sites.iter().filter(|site| site.occupants().next().is_some());
+            Window::around(taken.map(|site| site.cell).take(1))
+        };
+        match winning.or_else(taken).filter(|_| !is_of(&whole, READABLE)) {
+            Some(start) => Layout::around(view, start, whole, room),
             None => Layout { grid: whole, beside: None },
         }
     }
 
-    /// The cards around those that have won at the left, and the whole city at the right.
-    fn around(view: &View, winning: Window, whole: Grid, room: Area) -> Layout {
+    /// The cards around those of `start` at the left, and the whole city at the right.
+    fn around(view: &View, start: Window, whole: Grid, room: Area) -> Layout {
         let width = room.width - SMALL - APART;
         let left = Area { width, height: room.height.min(HIGH), ..room };
-        let part = winning.widened(view, |window| is_of(&Grid::bare(window, left, WIDEST), LARGE));
+        let part = start.widened(view, |window| is_of(&Grid::bare(window, left, WIDEST), LARGE));
         let right = Area { x: room.x + width + APART, width: SMALL, ..left };
         Layout { grid: Grid::bare(part, left, WIDEST), beside: Some((whole, right)) }
     }

@@ -31,9 +31,9 @@ const TOP: i16 = 166;
 const USUAL: i16 = 1_100;
 const HIGH: i16 = 1_250;
 /// Size of the cards that is enough for the usual height, and the least size: if they get smaller, the picture shows only
-/// a part of the city. The last number is for cards with names on them.
+/// a part of the city.
 const ENOUGH: i16 = 130;
-const LEAST: (i16, i16) = (84, 96);
+const LEAST: i16 = 96;
 /// Gap between the city and the hand below it.
 const APART: i16 = 12;
 /// Height of the footer.
@@ -66,7 +66,6 @@ pub(crate) fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Sc
 /// Lays out the whole city, or, if its cards would be too small even in a high picture, the part around the places that
 /// are asked about. `held` is the height of the part below.
 fn laid_out(view: &View, seat: Seat, marks: &Marks, held: i16) -> Grid {
-    let least = if marks.open.is_empty() { LEAST.0 } else { LEAST.1 };
     let whole = Window::of(view);
     let grid = |window: Window, lowest: i16| {
         let room = lowest - FOOT - held - APART - TOP;
@@ -77,10 +76,10 @@ fn laid_out(view: &View, seat: Seat, marks: &Marks, held: i16) -> Grid {
     if is_large(&usual, ENOUGH) {
         return usual;
     }
-    if is_large(&high, least) {
+    if is_large(&high, LEAST) {
         return high;
     }
-    window(view, seat, marks, |window| is_large(&grid(window, HIGH), least))
+    window(view, seat, marks, |window| is_large(&grid(window, HIGH), LEAST))
         .map_or(high, |part| grid(part, HIGH))
 }
 

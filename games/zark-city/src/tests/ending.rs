@@ -199,3 +199,17 @@ fn upcoming_players_stop_at_the_last_turn() {
     table.go("draw");
     assert_eq!(table.game.upcoming(3), []);
 }
+
+#[test]
+fn a_wide_city_without_a_winner_ends_with_its_pyramids_in_large() {
+    let site = |(at, card)| {
+        let place = Cell::FIRST.plus(at, 0);
+        format!("{place} {card}{}", if at == 17 { " bs" } else { "" })
+    };
+    let row: Vec<String> = (0..).zip(Cards::NUMBERS.iter().take(20)).map(site).collect();
+    let drawn = Table::new(2, &row.join("; ")).with(|game| game.phase = Phase::Drawn);
+    let scene = ZarkCity::scene(&drawn.game.view(Viewer::Spectator));
+    let pyramid = Cell::FIRST.plus(17, 0).to_string();
+    let card = scene.places.iter().find(|place| place.name == pyramid).unwrap();
+    assert!(110 <= card.area.width && 110 <= card.area.height, "{:?}", card.area);
+}

@@ -20,7 +20,8 @@ use quark_game::{
     kit::drawing::{self, tally},
 };
 use quark_scene::{
-    Area, Edge, GAP, Ink, Item, MARGIN, Panel, Part, Piece, Point, Scene, Text, Weight, shapes,
+    Area, Edge, Frame, GAP, Ink, Item, MARGIN, Panel, Part, Piece, Point, Scene, Text, Weight,
+    shapes,
 };
 
 /// Height of the line at the very bottom, below the last lane.
@@ -76,10 +77,7 @@ pub(crate) fn draw(scene: &mut Scene, view: &View, top: i16) {
 
 /// Draws the background of a lane; it is lit for players who must act, and for winners.
 pub(crate) fn shell(scene: &mut Scene, view: &View, area: Area, seat: Seat) {
-    let lit = is_lit(view, seat);
-    let panel = Panel::filled(area, 20, if lit { Ink::LANE_LIT } else { Ink::LANE });
-    let edge = Edge::solid(4, Ink::seat(seat));
-    scene.add(if lit { panel.edged(edge) } else { panel });
+    Frame::lane_in(scene, seat, area, is_lit(view, seat));
 }
 
 fn is_lit(view: &View, seat: Seat) -> bool {
