@@ -10,6 +10,9 @@ use crate::{
     store::TableId,
 };
 
+/// Shown for variants in another form than [`variants`] reads.
+pub const UNREADABLE_VARIANTS: &str = "Write variants as `name=value`, separated by commas.";
+
 /// The table that `12` or `#12` names.
 #[must_use]
 pub fn table(named: &str) -> Option<TableId> {
@@ -19,7 +22,7 @@ pub fn table(named: &str) -> Option<TableId> {
 /// Reads options such as `ties=atom, pace=slow`. Returns null if there are none, `None` if the text has another form.
 #[must_use]
 pub fn variants(text: &str) -> Option<Json> {
-    let parts = text.split(',').map(str::trim).filter(|part| !part.is_empty());
+    let parts = text.split([',', '\n']).map(str::trim).filter(|part| !part.is_empty());
     let pairs: Option<Vec<(String, Json)>> = parts
         .map(|part| {
             let (name, value) = part.split_once('=')?;

@@ -57,7 +57,7 @@ async fn an_old_game_loses_its_moves_but_not_its_results() {
     store.watch(old, CHLOE, true).await.unwrap();
     store.set_cadence(old, ADA, Some(Cadence::Fewer)).await.unwrap();
     let call = Call { channel: 7, message: 8, direct: false };
-    store.add_call(old, CHLOE, call).await.unwrap();
+    store.add_call(old, &[CHLOE], call).await.unwrap();
     let (results, counts) = store.results().await.unwrap();
     assert_eq!((results.len(), counts.ratings.len()), (2, 3));
     let before = counted(&server).await;

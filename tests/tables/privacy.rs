@@ -116,7 +116,7 @@ async fn known() -> Known {
     let invite = Act::Invite { users: vec![ADA], within: DAY };
     server.run(inviting, BEN, invite).await.unwrap();
     let call = Call { channel: 7, message: 8, direct: true };
-    store.add_call(inviting, ADA, call).await.unwrap();
+    store.add_call(inviting, &[ADA], call).await.unwrap();
     store.block(ADA, UserId(CHLOE.0 + 8)).await.unwrap();
     store.block(UserId(CHLOE.0 + 8), ADA).await.unwrap();
     leagues(&server).await;

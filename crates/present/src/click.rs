@@ -29,7 +29,7 @@ pub use arrangement::Arrangement;
 pub use at_table::TableClick;
 pub use find::Find;
 pub use form::Form;
-pub use league::{LeagueClick, LeagueRule};
+pub use league::{LeagueClick, LeagueRule, TypedRule};
 pub use lesson::LessonClick;
 pub use lobby::LobbyClick;
 pub use look::Look;
@@ -121,6 +121,11 @@ pub enum Click {
         /// Page number, from 0.
         page: u16,
     },
+    /// Prepare a league on the server.
+    NewLeague {
+        /// The game's key; a menu of games if not given.
+        game: Option<String>,
+    },
     /// Something about the league with this number.
     League(i64, LeagueClick),
     /// Open this table.
@@ -180,6 +185,7 @@ impl Click {
                 format!("leaders:{}:{}", or_none(game.as_ref()), or_none(season))
             }
             Click::Server { page } => format!("house:{page}"),
+            Click::NewLeague { game } => format!("newleague:{}", or_none(game.as_ref())),
             Click::League(league, click) => format!("league:{league}:{}", click.written()),
             Click::Open(table) => format!("open:{}", table.written()),
             Click::Openings { guild, game, on } => {
@@ -221,6 +227,7 @@ impl Click {
                 season: parts.unless(NONE, Parts::season)?.unwrap_or_default(),
             },
             "house" => Click::Server { page: parts.small()? },
+            "newleague" => Click::NewLeague { game: parts.unless(NONE, Parts::key)? },
             "league" => Click::League(parts.id()?, LeagueClick::read(&mut parts)?),
             "open" => Click::Open(NewTable::read(&mut parts)?),
             "openings" => Click::Openings {
@@ -239,6 +246,10 @@ impl Click {
             "paused" => Click::Form(Form::Pause { table: parts.id()? }),
             "starts" => Click::Form(Form::Start { table: parts.id()? }),
             "admits" => Click::Form(Form::Admission { table: parts.id()? }),
+            "ruled" => Click::Form(Form::League {
+                league: parts.id()?,
+                rule: TypedRule::read(&mut parts)?,
+            }),
             "noted" => Click::Form(Form::Note { table: parts.id()? }),
             "list" => Click::List { nth: parts.small()? },
             "forget" => Click::Forget,

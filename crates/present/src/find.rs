@@ -161,8 +161,8 @@ fn paces(mine: Looking<'_>) -> Row {
 /// Tells a person that there is a table for them: they have a seat, or are called to one.
 #[must_use]
 pub fn found(room: &Room<'_>, user: UserId, spot: Spot) -> Private<Message> {
-    if let Some(invited) = room.session.invitation(user) {
-        return invitation::letter(room, invited, spot);
+    if room.session.invitation(user).is_some() {
+        return invitation::letter(room, user, spot);
     }
     let go = Button::link("Go There", spot.link());
     Private::new(

@@ -9,79 +9,109 @@ use super::{
     pace::{self, date, moment},
     schedule,
 };
-use quark_game::kit::words::{amount, capitalised};
-use quark_session::{FORMER, Invitation, Session, Timestamp, Uninvited, UserId};
+use quark_game::kit::words::{amount, capitalised, listed};
+use quark_session::{Answer, FORMER, Invitation, Session, Timestamp, Uninvited, UserId};
 
 /// Longest name of somebody who has no seat, in characters.
 const NAME: usize = 32;
 
-/// Calls somebody to the seat that is kept for them, where the table is played.
+/// Calls people who were invited at the same time to the seats that are kept for them, where the table is played. It also
+/// says what the others have answered; if nobody can answer any more, it says only that.
 #[must_use]
-pub fn call(room: &Room<'_>, invited: Invitation, spot: Spot) -> Message {
-    let said = format!("{}, {}", mention(invited.user), invites(room, invited, spot));
-    let mentions = vec![invited.user];
-    Message { mentions, ..Message::text(said).with_buttons(answers(room, invited.user)) }
+pub fn call(room: &Room<'_>, together: &[(UserId, Answer)], spot: Spot) -> Message {
+    let ends = ends(room, together);
+    let waiting = waiting(room.session, together);
+    if waiting.is_empty() {
+        return Message::text(format!("{}: {}", room.heading(), ends.join(" ")));
+    }
+    let called = listed(waiting.iter().copied().map(mention), "and");
+    let mut said = format!("{called}: {}", invites(room, &waiting, spot));
+    if !ends.is_empty() {
+        said = format!("{said}\n{}", ends.join(" "));
+    }
+    Message { mentions: waiting, ..Message::text(said).with_buttons(answers(room)) }
 }
 
 /// Calls somebody to the seat that is kept for them, by direct message.
 #[must_use]
-pub fn letter(room: &Room<'_>, invited: Invitation, spot: Spot) -> Private<Message> {
+pub fn letter(room: &Room<'_>, user: UserId, spot: Spot) -> Private<Message> {
     let (info, pace) = (room.session.game.info(), pace::pace(room.session.pace));
-    let invites = capitalised(&invites(room, invited, spot));
+    let invites = capitalised(&invites(room, &[user], spot));
     let lines = [invites, info.pitch.to_owned(), format!("**Pace**: {pace}.")];
     let said = lines.into_iter().chain(schedule::line(room.session)).collect::<Vec<_>>().join("\n");
-    Private::new(Message::text(said).with_buttons(answers(room, invited.user)))
+    Private::new(Message::text(said).with_buttons(answers(room)))
 }
 
-fn invites(room: &Room<'_>, Invitation { user, until }: Invitation, spot: Spot) -> String {
-    if room.session.found {
-        let seated = room.session.people().map(|(seat, _)| room.name(seat));
-        let others = room.session.invited.iter().filter(|other| other.user != user);
-        let others = seated.chain(others.map(|other| mention(other.user)));
+/// Returns those of the people who were invited together who can still answer.
+#[must_use]
+pub fn waiting(session: &Session, together: &[(UserId, Answer)]) -> Vec<UserId> {
+    let waits = |(user, answer): &&(UserId, Answer)| {
+        *answer == Answer::Open && session.invitation(*user).is_some()
+    };
+    together.iter().filter(waits).map(|(user, _)| *user).collect()
+}
+
+/// Says to `users` who invites them, and that seats are kept for them.
+fn invites(room: &Room<'_>, users: &[UserId], spot: Spot) -> String {
+    let session = room.session;
+    let until = users.iter().find_map(|user| session.invitation(*user));
+    let until = until.map(|invited| format!(" until {}", date(invited.until))).unwrap_or_default();
+    let seats = if users.len() == 1 { "A seat is" } else { "Seats are" };
+    let kept = format!("{seats} kept for you{until}.");
+    let go = format!("[Go to the table]({})", spot.link());
+    if session.found {
+        let seated = session.people().map(|(seat, _)| room.name(seat));
+        let others = session.invited.iter().filter(|invited| !users.contains(&invited.user));
+        let others = seated.chain(others.map(|invited| mention(invited.user)));
         return format!(
-            "I’ve found players for {}: {} and you. A seat is kept for you until {}. The game starts by itself when all have accepted. [Go to the table]({})",
+            "I’ve found players for {}: {} and you. {kept} The game starts by itself when all have accepted. {go}",
             room.heading(),
             others.collect::<Vec<_>>().join(", "),
-            date(until),
-            spot.link()
         );
     }
-    let host = room.session.host().and_then(|host| room.session.seat_of(host));
+    let host = session.host().and_then(|host| session.seat_of(host));
     let host = host.map_or_else(|| FORMER.to_owned(), |seat| room.name(seat));
-    format!(
-        "{host} invites you to {}. A seat is kept for you until {}. [Go to the table]({})",
-        room.heading(),
-        date(until),
-        spot.link()
-    )
+    format!("{host} invites you to {}. {kept} {go}", room.heading())
 }
 
-fn answers(room: &Room<'_>, user: UserId) -> Vec<Button> {
+fn answers(room: &Room<'_>) -> Vec<Button> {
     let at = |click| Click::at(room.table, click);
     vec![
-        Button::new("Accept", Style::Success, at(LobbyClick::Accept(user))),
-        Button::plain("Decline", at(LobbyClick::TurnDown(user))),
+        Button::new("Accept", Style::Success, at(LobbyClick::Accept(None))),
+        Button::plain("Decline", at(LobbyClick::TurnDown(None))),
     ]
 }
 
-/// Replaces the call in the channel once it is answered, or over because of `why`; `None` if the game has started or the
-/// table is closed.
-#[must_use]
-pub fn answered(room: &Room<'_>, user: UserId, why: Option<Uninvited>) -> Message {
-    let (who, heading) = (mention(user), room.heading());
-    Message::text(match (room.session.seat_of(user), why) {
-        (Some(_), _) => format!("{who} has a seat at {heading}."),
-        (None, Some(Uninvited::Declined)) => format!("{who} can’t come to {heading}."),
-        (None, Some(Uninvited::RanOut)) => {
-            format!("{who} hasn’t answered the invitation to {heading} in time.")
-        }
-        (None, Some(Uninvited::Withdrawn | Uninvited::Left) | None) => {
-            format!("{who} is no longer invited to {heading}.")
-        }
-    })
+/// Says what has become of the people whose invitations have ended, in one sentence for each end.
+fn ends(room: &Room<'_>, together: &[(UserId, Answer)]) -> Vec<String> {
+    const ENDS: [(&str, &str); 4] = [
+        ("has a seat", "have seats"),
+        ("can’t come", "can’t come"),
+        ("hasn’t answered in time", "haven’t answered in time"),
+        ("is no longer invited", "are no longer invited"),
+    ];
+    let waiting = waiting(room.session, together);
+    let mut whose: [Vec<String>; ENDS.len()] = Default::default();
+    for (user, answer) in together.iter().filter(|(user, _)| !waiting.contains(user)) {
+        let nth = match (room.session.seat_of(*user), answer) {
+            (Some(_), _) => 0,
+            (None, Answer::Ended(Uninvited::Declined)) => 1,
+            (None, Answer::Ended(Uninvited::RanOut)) => 2,
+            (None, Answer::Ended(Uninvited::Withdrawn | Uninvited::Left))
+            | (None, Answer::Open | Answer::Accepted) => 3,
+        };
+        whose[nth].push(mention(*user));
+    }
+    let sentence = |((one, several), users): (&(&str, &str), &Vec<String>)| match users.len() {
+        0 => None,
+        1 => Some(format!("{} {one}.", users[0])),
+        _ => Some(format!("{} {several}.", listed(users, "and"))),
+    };
+    ENDS.iter().zip(&whose).filter_map(sentence).collect()
 }
 
-/// Replaces the call in a direct message in the same cases. Somebody who has declined can block the host there.
+/// Tells a person what has become of their invitation, which is over because of `why`; `None` if they have a seat, the
+/// game has started or the table is closed. Somebody who has declined can block the host there.
 #[must_use]
 pub fn your_answer(
     room: &Room<'_>,
@@ -246,7 +276,8 @@ pub(crate) fn room_for(free: u8) -> String {
 }
 
 /// Shown if no seat is kept for a person.
-pub const OVER: &str = "No seat is kept for you there any more. If the table still has a free one, press **Join** on its card.";
+pub const OVER: &str =
+    "No seat is kept for you there. If the table still has a free one, press **Join** on its card.";
 
 /// Tells a host that somebody doesn’t want the invitation, or isn’t a player. They don’t learn why.
 #[must_use]

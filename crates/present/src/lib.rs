@@ -66,7 +66,7 @@ pub mod zoom;
 pub use click::{
     ActClick, Arrangement, Click, Field, Find, Form, LeagueClick, LeagueRule, LessonClick,
     LobbyClick, Look, LookClick, Moderation, NewTable, OrderClick, PlanClick, Preference,
-    TableClick,
+    TableClick, TypedRule,
 };
 pub use message::{
     Button, CONTENT, Clip, File, Menu, Message, Modal, Pick, Picture, Press, Private, Row, Style,

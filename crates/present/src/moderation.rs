@@ -92,7 +92,9 @@ pub fn chosen(settings: &ServerSettings) -> Vec<String> {
 /// Confirms a change of a server's settings.
 #[must_use]
 pub fn choices(settings: &ServerSettings) -> Private<Message> {
-    Private::new(Message::text(format!("On this server:\n{}", chosen(settings).join("\n"))))
+    let league = Button::plain("Open a League", Click::NewLeague { game: None });
+    let words = format!("On this server:\n{}", chosen(settings).join("\n"));
+    Private::new(Message::text(words).with_buttons(vec![league]))
 }
 
 fn channels(settings: &ServerSettings) -> String {

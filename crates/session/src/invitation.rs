@@ -16,21 +16,58 @@ pub struct Invitation {
     pub until: Timestamp,
 }
 
+/// The answer to an invitation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// None yet. There will be none if the game has started or the table is closed.
+    Open,
+    /// The person has taken the seat.
+    Accepted,
+    /// The invitation has ended without that.
+    Ended(Uninvited),
+}
+
+/// Returns the people who were invited at the same time, in order, each with their answer, for each time at which the log
+/// invites somebody.
+#[must_use]
+pub fn invitations<'a>(log: impl Iterator<Item = &'a Entry>) -> Vec<Vec<(UserId, Answer)>> {
+    let mut groups: Vec<Vec<(UserId, Answer)>> = Vec::new();
+    let mut last = None;
+    for entry in log {
+        let before = last.take();
+        let (user, answer) = match entry {
+            Entry::Lobby(LobbyEntry::Invited { user, until, .. }) => {
+                match groups.last_mut().filter(|_| before == Some(*until)) {
+                    Some(group) => group.push((*user, Answer::Open)),
+                    None => groups.push(vec![(*user, Answer::Open)]),
+                }
+                last = Some(*until);
+                continue;
+            }
+            Entry::Lobby(LobbyEntry::Joined { user, .. }) => (*user, Answer::Accepted),
+            Entry::Lobby(LobbyEntry::Uninvited { user, why }) => (*user, Answer::Ended(*why)),
+            _ => continue,
+        };
+        // Nobody has two open invitations.
+        let open = groups.iter_mut().flatten().find(|one| **one == (user, Answer::Open));
+        if let Some((_, open)) = open {
+            *open = answer;
+        }
+    }
+    groups
+}
+
 /// Returns the reason why the last invitation of `user` has ended, if an entry of the log says it. Taking the seat needs
 /// none.
 #[must_use]
 pub fn invitation_ended<'a>(
-    log: impl DoubleEndedIterator<Item = &'a Entry>,
+    log: impl Iterator<Item = &'a Entry>,
     user: UserId,
 ) -> Option<Uninvited> {
-    let of = |entry: &Entry| match entry {
-        Entry::Lobby(LobbyEntry::Uninvited { user: other, why }) => {
-            (*other == user).then_some(Some(*why))
-        }
-        Entry::Lobby(LobbyEntry::Invited { user: other, .. }) => (*other == user).then_some(None),
-        _ => None,
-    };
-    log.rev().find_map(of).flatten()
+    match invitations(log).into_iter().flatten().rfind(|(other, _)| *other == user) {
+        Some((_, Answer::Ended(why))) => Some(why),
+        Some((_, Answer::Open | Answer::Accepted)) | None => None,
+    }
 }
 
 impl Session {

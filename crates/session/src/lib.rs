@@ -53,7 +53,7 @@ pub use entry::{
     Location, Logged, Opened, Proposal, QuestionEntry, QuestionFact, SeatEntry, SeatFact,
     TableEntry, Terms, Uninvited, Until, UserId,
 };
-pub use invitation::{ANSWER_WITHIN, Invitation, invitation_ended};
+pub use invitation::{ANSWER_WITHIN, Answer, Invitation, invitation_ended, invitations};
 pub use job::{Job, JobKind};
 pub use machine::{Machine, Thought, next_level};
 pub use names::told_apart;

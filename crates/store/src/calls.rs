@@ -2,8 +2,9 @@
 
 use super::{
     Store, StoreError, TableId,
-    link::Lock,
+    link::{Lock, Tx},
     sql::{FromRow, Row, sql},
+    write::Write,
 };
 use quark_session::UserId;
 
@@ -25,12 +26,48 @@ impl FromRow for Call {
     }
 }
 
+/// Stores a message that calls several people.
+struct AddCall {
+    table: TableId,
+    users: Vec<UserId>,
+    call: Call,
+}
+
+impl Write for AddCall {
+    async fn apply(&self, tx: &mut Tx<'_>) -> Result<i64, StoreError> {
+        let Call { channel, message, direct } = self.call;
+        for user in &self.users {
+            sql("insert into calls (session, person, channel, message, direct)
+                 select id, $2, $3, $4, $5 from sessions where id = $1 and dropped = 0
+                 on conflict (session, person, channel, message) do nothing")
+            .bind((self.table, *user, channel, message, direct))
+            .execute(tx)
+            .await?;
+        }
+        Ok(0)
+    }
+}
+
 impl Store {
-    /// Stores a message that calls `user` to a seat at `table`.
+    /// Stores a message that calls `users` to seats at `table`.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
     pub async fn add_call(
+        &self,
+        table: TableId,
+        users: &[UserId],
+        call: Call,
+    ) -> Result<(), StoreError> {
+        let add = AddCall { table, users: users.to_vec(), call };
+        self.write((Lock::Table(table), add)).await.map(drop)
+    }
+
+    /// Stores a message that calls `user` if nobody is known to be called by it: the bot may have stopped before that.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn add_unknown_call(
         &self,
         table: TableId,
         user: UserId,
@@ -38,7 +75,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let add = sql("insert into calls (session, person, channel, message, direct)
              select id, $2, $3, $4, $5 from sessions where id = $1 and dropped = 0
-             on conflict (session, person, channel, message) do nothing")
+             and not exists (select 1 from calls where session = $1 and channel = $3 and message = $4)")
         .bind((table, user, call.channel, call.message, call.direct));
         self.write((Lock::Table(table), add)).await.map(drop)
     }

@@ -225,7 +225,7 @@ pub async fn league(
             return Ok(Reply::sentence(words::NO_PACE));
         };
         let Some(options) = typed::variants(variants.as_deref().unwrap_or_default()) else {
-            return Ok(Reply::sentence("Write variants as `name=value`, separated by commas."));
+            return Ok(Reply::sentence(typed::UNREADABLE_VARIANTS));
         };
         match typed::game(app.catalog(), &game) {
             Some(kind) => leagues::prepare(app, caller, kind, options, pace).await,

@@ -20,7 +20,7 @@ pub(crate) enum Queue {
     Next(TableId, u8),
     Dismissed(TableId, UserId),
     Opened(UserId),
-    Invited(TableId, UserId),
+    Invited(TableId),
     StartNews(TableId, UserId),
     Unseen(TableId, u8),
     Digest(UserId),
@@ -78,8 +78,9 @@ impl CourierJob {
             JobKind::Next(seat) => Queue::Next(job.table, seat.0),
             JobKind::Dismissed(user) => Queue::Dismissed(job.table, user),
             JobKind::Opened(user) => Queue::Opened(user),
-            JobKind::Invited(user) | JobKind::Uninvited(user) | JobKind::Answered(user) => {
-                Queue::Invited(job.table, user)
+            // People who are invited together share a message.
+            JobKind::Invited(_) | JobKind::Uninvited(_) | JobKind::Answered(_) => {
+                Queue::Invited(job.table)
             }
             JobKind::StartNews(user) => Queue::StartNews(job.table, user),
             JobKind::Unseen(seat) => Queue::Unseen(job.table, seat.0),

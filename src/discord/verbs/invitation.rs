@@ -6,10 +6,9 @@ use super::{lobby::refused_as_host, member::name_of_member, room::OwnedRoom};
 use crate::{
     discord::{App, caller::Caller, reply::Reply},
     present::{self, hand, invitation as said, words},
-    scene::Theme,
     service::Failure,
     session::{Act, Refusal, Uninvited, UserId, invitation_ended},
-    store::TableId,
+    store::{Call, TableId},
 };
 
 /// Shows the host the menu of invitations.
@@ -116,27 +115,32 @@ async fn not_withdrawn(app: &App, room: &OwnedRoom, user: UserId) -> Result<Stri
     Ok(said::not_withdrawn(&room.session, user, why))
 }
 
-/// Does what `user` answers to their invitation. They need not be able to see the table, so others learn nothing about
-/// it here.
+/// Does what the caller answers to their invitation. They need not be able to see the table, so others learn nothing about
+/// it here. Old buttons are for one `user`.
 pub(super) async fn answer(
     app: &App,
     caller: &Caller,
     table: TableId,
-    user: UserId,
+    user: Option<UserId>,
     act: Act,
 ) -> Result<Reply> {
-    if caller.user != user {
+    if let Some(user) = user.filter(|user| *user != caller.user) {
         return Ok(Reply::sentence(said::not_yours(user)));
     }
     let Some(room) = OwnedRoom::enter(app, table).await? else {
         return Ok(Reply::sentence(said::OVER));
     };
     let joins = act == Act::Join;
-    if joins && room.session.seat_of(user).is_some() {
+    if joins && room.session.seat_of(caller.user).is_some() {
         return answered(app, caller, &room).await;
     }
-    if joins && room.session.invitation(user).is_none() {
+    let is_invited = room.session.invitation(caller.user).is_some();
+    if joins && !is_invited {
         return Ok(Reply::sentence(said::OVER));
+    }
+    if let (true, Some(_), Some(message)) = (is_invited, caller.guild, caller.message) {
+        let call = Call { channel: caller.channel, message, direct: false };
+        app.service.store().add_unknown_call(table, caller.user, call).await?;
     }
     let note = note_on(caller, &act);
     match room.run(app, caller, act).await {
@@ -147,18 +151,10 @@ pub(super) async fn answer(
     }
 }
 
-/// The call after it is answered.
+/// Tells the caller what they have answered. The message for everybody changes soon after that.
 async fn answered(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
-    let why = Some(Uninvited::Declined);
-    match caller.guild {
-        Some(_) => {
-            Ok(Reply::card(said::answered(&room.room(), caller.user, why), Theme::default()))
-        }
-        None => {
-            let spot = room.spot(app).await?;
-            Ok(Reply::here(said::your_answer(&room.room(), caller.user, why, spot)))
-        }
-    }
+    let (why, spot) = (Some(Uninvited::Declined), room.spot(app).await?);
+    Ok(Reply::here(said::your_answer(&room.room(), caller.user, why, spot)))
 }
 
 /// A note for a person who sits down and is known to accept no direct messages.

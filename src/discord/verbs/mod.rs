@@ -78,6 +78,7 @@ pub(super) async fn act(app: &App, caller: &Caller, click: Click) -> Result<Repl
         Click::Leaders { game, season } => {
             results::leaders(app, caller, game.as_deref(), season).await
         }
+        Click::NewLeague { game } => league::new(app, caller, game.as_deref()).await,
         Click::League(id, click) => league::press(app, caller, id, click).await,
         Click::Open(table) => open::pick(app, caller, &table).await,
         Click::Openings { guild, game, on } => {
@@ -179,6 +180,9 @@ pub(super) async fn fill(app: &App, caller: &Caller, form: Form, written: &str) 
             Some(room) => lobby::admit_typed(app, caller, &room, written).await,
             None => Ok(Reply::sentence(GONE)),
         },
+        Form::League { league, rule } => {
+            league::set_typed(app, caller, league, rule, written).await
+        }
         Form::Lesson { game, step } => {
             let notation = written.trim().to_owned();
             lesson::press(app, caller, &game, LessonClick::Play { step, notation }).await

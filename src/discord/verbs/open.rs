@@ -97,8 +97,7 @@ pub(in crate::discord) async fn open(
         return Ok(reply.into());
     };
     let Some(options) = typed::variants(variants.unwrap_or_default()) else {
-        let how = "Write variants as `name=value`, separated by commas.";
-        return Ok(Reply::sentence(how).into());
+        return Ok(Reply::sentence(typed::UNREADABLE_VARIANTS).into());
     };
     let names = match invitation::names_of(app, Some(guild), &invited).await? {
         Ok(names) => names,

@@ -1,5 +1,7 @@
 //! Seats that are kept for people who accept, decline, or don't answer.
 
+use std::collections::HashSet;
+
 use quark::session::{HOUR, MINUTE};
 use serde_json::{Value, json};
 
@@ -31,6 +33,11 @@ async fn card_with(bot: &Bot, card: &Value, is: impl Fn(&str) -> bool) -> Value 
     .await
 }
 
+/// The message that calls people, once it has this text.
+async fn call_with(bot: &Bot, call: &Value, said: &str) -> Value {
+    card_with(bot, call, |words| words.contains(said)).await
+}
+
 pub async fn invitations_are_answered(bot: &Bot) {
     let [ada, ben, chloe, dmitri] = [0, 1, 2, 3].map(|nth| &bot.people[nth]);
     let channel = bot.chat.channel("The Lab", "games").await;
@@ -39,23 +46,24 @@ pub async fn invitations_are_answered(bot: &Bot) {
     let invited = format!("**Invited**: <@{}>, <@{}>, <@{}>.", ben.id, chloe.id, dmitri.id);
     assert!(words(&card).contains(&invited), "{card}");
     assert_eq!(card["mentions"], json!([]), "each is called once, and not by the card");
-    let mut calls = Vec::new();
-    for person in [ben, chloe, dmitri] {
-        let said = format!("<@{}>, {} invites you to **Quark**", person.id, ada.name);
-        let call = bot.says_in(&[&channel], &said).await;
-        assert_eq!(call["mentions"][0]["id"], person.id, "{call}");
-        calls.push(call);
-    }
+    let all = format!("<@{}>, <@{}> and <@{}>", ben.id, chloe.id, dmitri.id);
+    let said = format!("{all}: {} invites you to **Quark**", ada.name);
+    let call = bot.says_in(&[&channel], &said).await;
+    let called: HashSet<&str> =
+        call["mentions"].as_array().unwrap().iter().filter_map(|one| one["id"].as_str()).collect();
+    assert_eq!(called, HashSet::from([&ben.id[..], &chloe.id, &dmitri.id]), "{call}");
     bot.says_all().await;
 
-    // Ben accepts at the table. Another person’s press changes nothing.
-    let not_theirs = bot.chat.press_label(chloe, &calls[0], "Accept").await["message"].clone();
-    assert!(words(&not_theirs).contains(&format!("is for <@{}>", ben.id)), "{not_theirs}");
+    // Ben accepts at the table. The press of a person who isn’t invited changes nothing.
+    let not_theirs = bot.chat.press_label(&bot.people[4], &call, "Accept").await["message"].clone();
+    assert!(words(&not_theirs).contains("No seat is kept for you"), "{not_theirs}");
     bot.strikes(&channel, &channel).await;
-    let accepted = bot.chat.press_label(ben, &calls[0], "Accept").await["message"].clone();
-    assert!(words(&accepted).contains("has a seat at **Quark**"), "{accepted}");
-    assert_eq!(buttons(&accepted), [] as [Value; 0]);
+    let accepted = bot.chat.press_label(ben, &call, "Accept").await["message"].clone();
+    assert!(words(&accepted).contains("You have a seat at **Quark**"), "{accepted}");
     bot.clears().await;
+    let now = call_with(bot, &call, &format!("<@{}> has a seat.", ben.id)).await;
+    let others = format!("<@{}> and <@{}>: {} invites you", chloe.id, dmitri.id, ada.name);
+    assert!(words(&now).starts_with(&others), "{now}");
     let is_there = |said: &str| said.contains("(2 of 4)") && !said.contains(&ben.id);
     card_with(bot, &card, is_there).await;
     if bot.fault == Fault::ClosedMessages {
@@ -68,12 +76,12 @@ pub async fn invitations_are_answered(bot: &Bot) {
     }
 
     // Chloe declines, by direct message if she accepts these. Her seat is free again.
-    let call = match bot.fault {
-        Fault::ClosedMessages => calls[1].clone(),
+    let pressed = match bot.fault {
+        Fault::ClosedMessages => call.clone(),
         _ => bot.whispers(chloe, "invites you to **Quark**").await,
     };
     bot.strikes(&channel, &channel).await;
-    let declined = bot.chat.press_label(chloe, &call, "Decline").await["message"].clone();
+    let declined = bot.chat.press_label(chloe, &pressed, "Decline").await["message"].clone();
     assert!(!words(&declined).contains("has a seat"), "{declined}");
     bot.clears().await;
     let said = format!("{} has declined your invitation", chloe.name);
@@ -90,14 +98,9 @@ pub async fn invitations_are_answered(bot: &Bot) {
     let said = format!("{} hasn’t answered your invitation in time", dmitri.name);
     host_hears(bot, ada, &channel, &said).await;
     let card = card_with(bot, &card, |said| said.contains("2 free seats")).await;
-    let over = bot
-        .until("a call without buttons", async |chat: &Chat| {
-            let seen = chat.messages(dmitri, &channel).await;
-            let is_over =
-                |one: &Value| one["id"] == calls[2]["id"] && words(one).contains("in time");
-            seen.into_iter().find(is_over)
-        })
-        .await;
+    let over = call_with(bot, &call, &format!("<@{}> hasn’t answered in time.", dmitri.id)).await;
+    let others = format!("<@{}> has a seat. <@{}> can’t come.", ben.id, chloe.id);
+    assert!(words(&over).contains(&others), "{over}");
     assert_eq!(buttons(&over), [] as [Value; 0]);
     let started = bot.chat.press_label(ada, &card, "Start").await["message"].clone();
     assert!(words(&started).contains("the game has started"), "{started}");

@@ -1,5 +1,6 @@
 //! A league from its announcement to its end, by presses and commands alone, on a clock that the test moves forward.
 
+mod buttons;
 mod crash;
 
 use std::collections::{BTreeSet, HashMap};

@@ -64,6 +64,7 @@ pub fn way(click: &Click) -> Way {
         | Click::League(
             _,
             LeagueClick::Leave
+            | LeagueClick::Type(_)
             | LeagueClick::Standings { .. }
             | LeagueClick::Manage
             | LeagueClick::AskStop
@@ -74,6 +75,7 @@ pub fn way(click: &Click) -> Way {
         | Click::Table(_, TableClick::Lobby(LobbyClick::Cancel))
         | Click::Table(_, TableClick::Keep)
         | Click::Find(Find::Show)
+        | Click::NewLeague { game: None }
         | Click::Table(
             _,
             TableClick::Plan(
@@ -169,6 +171,7 @@ pub fn way(click: &Click) -> Way {
         | Click::Lesson { .. }
         | Click::Openings { .. }
         | Click::Find(_)
+        | Click::NewLeague { .. }
         | Click::League(
             _,
             LeagueClick::Join
@@ -192,7 +195,7 @@ pub fn way(click: &Click) -> Way {
 /// First words of all ids; each is pressed somewhere on the walks. If a word is missing, a click was added to [`way`]
 /// and not here. Only `harder` is left out, which is `rematch` after three wins, and `each` and `both`, which are several
 /// moves.
-pub const WORDS: [&str; 114] = [
+pub const WORDS: [&str; 116] = [
     "schedule",
     "scheduletime",
     "starts",
@@ -251,6 +254,8 @@ pub const WORDS: [&str; 114] = [
     "prefer",
     "openings",
     "find",
+    "newleague",
+    "ruled",
     "league",
     "list",
     "join",

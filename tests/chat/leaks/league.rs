@@ -1,6 +1,6 @@
 //! A league that somebody joins and leaves.
 
-use quark::present::{Click, LeagueClick};
+use quark::present::{Click, Form, LeagueClick, TypedRule};
 use serde_json::Value;
 
 use crate::leaks::{
@@ -9,6 +9,22 @@ use crate::leaks::{
 };
 
 impl Walk<'_> {
+    /// Prepares a league by the buttons of a message, if the reader may.
+    pub async fn drafts_a_league(&self, eye: &Eye, messages: &[Value; 2]) {
+        let Some(games) = self.does(eye, messages, &["newleague"]).await else { return };
+        let Some(draft) = self.does(eye, &games, &["newleague"]).await else { return };
+        let mut leagues = picks(&draft[0]).into_iter().filter_map(|(.., click)| match click {
+            Click::League(id, _) => Some(id),
+            _ => None,
+        });
+        let Some(league) = leagues.next() else { return };
+        for (rule, written) in [(TypedRule::Pace, "2d"), (TypedRule::Variants, "")] {
+            self.presses_league(eye, &draft, league, LeagueClick::Type(rule)).await;
+            let form = Click::Form(Form::League { league, rule }).encode();
+            self.fills_in(eye, &draft, &form, written).await;
+        }
+    }
+
     /// Announces the league in a message, if there is one. Its reader joins it and leaves it, then it is stopped. Its
     /// random seed is not compared.
     pub async fn leagues(&self, eyes: &[Eye], eye: &Eye, messages: &[Value; 2]) {

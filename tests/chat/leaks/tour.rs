@@ -294,6 +294,9 @@ impl Walk<'_> {
                     let leave = Click::Find(Find::Leave).encode();
                     self.presses(eye, &answers, &leave, None).await;
                 }
+                if line.path == "admin theme" {
+                    self.drafts_a_league(eye, &answers).await;
+                }
                 if line.path == "admin league" {
                     self.leagues(eyes, eye, &answers).await;
                 }

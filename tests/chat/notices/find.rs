@@ -111,8 +111,8 @@ async fn a_table_opens_when_enough_fit_and_starts_when_all_accept() {
         .chat
         .until("the public call", async |chat: &Chat| {
             let seen = chat.messages(ben, &games).await;
-            let calls = format!("<@{}>, I’ve found players", ben.id);
-            seen.into_iter().find(|message| words(message).starts_with(&calls))
+            let found = format!("table {table}: {} and you. Seats are kept", chloe.name);
+            seen.into_iter().find(|message| words(message).contains(&found))
         })
         .await;
     // A person who is called waits for no other table.

@@ -3,19 +3,20 @@
 use quark::session::{DAY, MINUTE};
 use serde_json::{Value, json};
 
-use crate::{invitations::opens_inviting, notices::bot::Bot};
+use crate::{
+    invitations::{opens_inviting, picks_people},
+    notices::bot::Bot,
+};
 use quark_testing::chat::{Chat, Person, buttons, text};
 
-/// The call to a person where the table is, once it is there, with this text.
-async fn call(bot: &Bot, person: &Person, channel: &str, said: &str) -> Value {
+/// The only message in a channel that calls people with this text, once it is there.
+async fn call(bot: &Bot, viewer: &Person, channel: &str, said: &str) -> Value {
     bot.chat
-        .until(&format!("{said} for {}", person.name), async |chat: &Chat| {
-            let seen = chat.messages(person, channel).await;
-            let theirs = |one: &Value| {
-                text(&one["content"]).starts_with(&format!("<@{}>", person.id))
-                    && text(&one["content"]).contains(said)
-            };
-            seen.into_iter().find(theirs)
+        .until(said, async |chat: &Chat| {
+            let mut seen = chat.messages(viewer, channel).await;
+            seen.retain(|one| text(&one["content"]).contains(said));
+            assert!(seen.len() < 2, "{seen:#?}");
+            seen.pop()
         })
         .await
 }
@@ -33,28 +34,42 @@ async fn an_answer_takes_the_buttons_off_in_both_places() {
     let channel = bot.chat.channel("The Lab", "games").await;
     let options = json!({"game": "quark", "seats": 4});
     opens_inviting(&bot.chat, ada, &channel, options, &[ben, chloe, dmitri]).await;
-    let mut calls = Vec::new();
+    let all = format!("<@{}>, <@{}> and <@{}>: Ada invites you", ben.id, chloe.id, dmitri.id);
+    let called = call(&bot, ben, &channel, &all).await;
+    assert_eq!(buttons(&called).len(), 2, "{called}");
+    assert_eq!(called["mentions"].as_array().unwrap().len(), 3, "{called}");
     let mut letters = Vec::new();
     for person in [ben, chloe, dmitri] {
-        let said = call(&bot, person, &channel, "invites you").await;
-        assert_eq!(buttons(&said).len(), 2, "{said}");
-        calls.push(said);
         letters.push(letter(&bot, person, "invites you").await);
     }
     // Ben accepts at the table, and Chloe declines by direct message.
-    bot.chat.press_label(ben, &calls[0], "Accept").await;
+    let accepted = bot.chat.press_label(ben, &called, "Accept").await["message"].clone();
+    assert_eq!(accepted["flags"].as_u64().unwrap() & 64, 64, "only he sees it: {accepted}");
     let over = letter(&bot, ben, "You have a seat").await;
     assert_eq!((&over["id"], buttons(&over).len()), (&letters[0]["id"], 0), "{over}");
+    let now = call(&bot, ben, &channel, &format!("<@{}> has a seat.", ben.id)).await;
+    assert_eq!((&now["id"], buttons(&now).len()), (&called["id"], 2), "{now}");
+    let others = format!("<@{}> and <@{}>: Ada invites you", chloe.id, dmitri.id);
+    assert!(text(&now["content"]).starts_with(&others), "{now}");
     let declined = bot.chat.press_label(chloe, &letters[1], "Decline").await["message"].clone();
     assert!(text(&declined["content"]).contains("You’ve declined"), "{declined}");
     assert_eq!(declined["id"], letters[1]["id"], "the answer stands once: {declined}");
-    let over = call(&bot, chloe, &channel, "can’t come").await;
-    assert_eq!((&over["id"], buttons(&over).len()), (&calls[1]["id"], 0), "{over}");
+    let now = call(&bot, chloe, &channel, &format!("<@{}> can’t come.", chloe.id)).await;
+    assert_eq!((&now["id"], buttons(&now).len()), (&called["id"], 2), "{now}");
+    let late = bot.chat.press_label(chloe, &now, "Accept").await["message"].clone();
+    assert!(text(&late["content"]).starts_with("No seat is kept for you"), "{late}");
     // Ada can give the seat to somebody else at once.
     let told = letter(&bot, ada, "has declined your invitation").await;
     let panel = bot.chat.press_label(ada, &told, "Invite").await["message"].clone();
     assert!(text(&panel["content"]).contains("1 free seat"), "{panel}");
     assert_eq!(panel["components"][0]["components"][0]["type"], 5, "a menu of people: {panel}");
+    // Chloe is invited again, by a new message, and declines there.
+    picks_people(&bot.chat, ada, &panel, &[chloe]).await;
+    let again = call(&bot, chloe, &channel, &format!("<@{}>: Ada invites", chloe.id)).await;
+    bot.chat.press_label(chloe, &again, "Decline").await;
+    let said = format!(": <@{}> can’t come.", chloe.id);
+    let over = call(&bot, chloe, &channel, &said).await;
+    assert_eq!((&over["id"], buttons(&over).len()), (&again["id"], 0), "{over}");
     // She can keep Ada from inviting her again, and change her mind.
     let ada_invites = async || {
         let options = json!({"game": "quark", "seats": 2});
@@ -70,8 +85,11 @@ async fn an_answer_takes_the_buttons_off_in_both_places() {
     assert!(ada_invites().await.contains("**Invited**"));
 
     bot.passes(2 * DAY + MINUTE);
-    let over = call(&bot, dmitri, &channel, "hasn’t answered").await;
-    assert_eq!((&over["id"], buttons(&over).len()), (&calls[2]["id"], 0), "{over}");
+    let said = format!("<@{}> hasn’t answered in time.", dmitri.id);
+    let over = call(&bot, dmitri, &channel, &said).await;
+    assert_eq!((&over["id"], buttons(&over).len()), (&called["id"], 0), "{over}");
+    let others = format!(": <@{}> has a seat. <@{}> can’t come.", ben.id, chloe.id);
+    assert!(text(&over["content"]).contains(&others), "{over}");
     let over = letter(&bot, dmitri, "The time to answer").await;
     assert_eq!((&over["id"], buttons(&over).len()), (&letters[2]["id"], 0), "{over}");
     bot.stops().await;

@@ -9,7 +9,7 @@ use quark::{
         games::Mine,
         invitation,
     },
-    session::{Act, Admission, DAY},
+    session::{Act, Admission, Answer, DAY},
 };
 
 use crate::limits::{
@@ -45,11 +45,11 @@ fn looking_for_players_and_choosing_them_reads_as_before() {
     let invite = Act::Invite { users: vec![user(7)], within: DAY };
     salon.person(user(0), invite).unwrap();
     salon.session.found = true;
-    let invited = salon.session.invited[0];
+    let open = [(user(7), Answer::Open)];
     album.keep("A table that the bot has opened", &salon, |room| present::lobby::card(room).into());
     album.keep("The last one who asked", &salon, |room| find::found(room, user(0), SPOT).into());
     album.keep("The host menu there", &salon, |room| present::host::panel(room, None, &[]).into());
-    album.keep("The call to another", &salon, |room| invitation::call(room, invited, SPOT).into());
+    album.keep("The call to another", &salon, |room| invitation::call(room, &open, SPOT).into());
     album.keep("The direct message to them", &salon, |room| {
         Said::Private(find::found(room, user(7), SPOT))
     });

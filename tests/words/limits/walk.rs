@@ -12,7 +12,7 @@ use quark::{
         self, Private, Room, hand::UNREACHABLE, invitation, message::letters, panel, schedule,
     },
     session::{
-        Act, By, Ending, GameEntry, HOUR, LONGEST_WAIT, Missed, News, Refusal, Schedule,
+        Act, Answer, By, Ending, GameEntry, HOUR, LONGEST_WAIT, Missed, News, Refusal, Schedule,
         ScheduleStage, Session, Stage, Start, SystemAct, Uninvited,
     },
 };
@@ -241,16 +241,27 @@ fn unfinished(desk: &Desk, kind: &'static dyn GameKind) -> Vec<Session> {
                 said(desk, session, first, |room| schedule::ask(room, newest).into());
                 said(desk, session, first, |room| schedule::ask_here(room, user(0), newest).into());
             }
+            let answered = |answer| {
+                let users = session.invited.iter().map(|invited| invited.user);
+                users.map(|user| (user, answer)).collect::<Vec<_>>()
+            };
+            let open = answered(Answer::Open);
+            for nth in 0..open.len() {
+                said(desk, session, first, |room| invitation::call(room, &open, newest).into());
+                for why in [Uninvited::Declined, Uninvited::RanOut, Uninvited::Withdrawn] {
+                    let ended = answered(Answer::Ended(why));
+                    let together = [&ended[..=nth], &open[nth + 1..]].concat();
+                    said(desk, session, first, |room| {
+                        invitation::call(room, &together, newest).into()
+                    });
+                }
+            }
             for invited in &session.invited {
                 let hostile = people::hostile()[first % people::hostile().len()].clone();
-                said(desk, session, first, |room| invitation::call(room, *invited, newest).into());
                 said(desk, session, first, |room| {
-                    invitation::letter(room, *invited, newest).into()
+                    invitation::letter(room, invited.user, newest).into()
                 });
                 for why in [Uninvited::Declined, Uninvited::RanOut, Uninvited::Withdrawn] {
-                    said(desk, session, first, |room| {
-                        invitation::answered(room, invited.user, Some(why)).into()
-                    });
                     said(desk, session, first, |room| {
                         invitation::your_answer(room, invited.user, Some(why), newest).into()
                     });

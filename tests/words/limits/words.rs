@@ -16,7 +16,8 @@ use quark::{
     },
     scene::Theme,
     session::{
-        Act, By, DAY, JobKind, Preferences, Refusal, ServerSettings, SystemAct, Uninvited, UserId,
+        Act, Answer, By, DAY, JobKind, Preferences, Refusal, ServerSettings, SystemAct, Uninvited,
+        UserId,
     },
 };
 use quark_testing::checker::each;
@@ -336,29 +337,34 @@ fn invitations(album: &mut Album) {
     let mut salon = Salon::open(kind, 4, 0, Json::Null);
     let invite = Act::Invite { users: vec![user(7), user(8)], within: 2 * DAY };
     salon.person(user(0), invite).unwrap();
-    let invited = salon.session.invited[0];
+    let open = [(user(7), Answer::Open), (user(8), Answer::Open)];
     let names = HashMap::from([(user(7), "Gus".to_owned())]);
     album.keep("Two are invited", &salon, |room| present::lobby::card(room).into());
-    album.keep("The call to one of them", &salon, |room| {
-        invitation::call(room, invited, SPOT).into()
+    album.keep("The call to both of them", &salon, |room| {
+        invitation::call(room, &open, SPOT).into()
+    });
+    album.keep("The call to somebody who is invited alone", &salon, |room| {
+        invitation::call(room, &open[..1], SPOT).into()
     });
     album.keep("The direct message to them", &salon, |room| {
-        Said::Private(invitation::letter(room, invited, SPOT))
+        Said::Private(invitation::letter(room, user(7), SPOT))
     });
     album.keep("Whom the host has invited", &salon, |room| {
         let notice = invitation::invited(&[user(7), user(8)]);
         invitation::panel(room, Some(&notice), &names, 2 * DAY).into()
     });
     salon.person(user(7), Act::TurnDown).unwrap();
-    album.keep("They have declined at the table", &salon, |room| {
-        invitation::answered(room, user(7), Some(Uninvited::Declined)).into()
+    let declined = (user(7), Answer::Ended(Uninvited::Declined));
+    album.keep("The call after one of them has declined", &salon, |room| {
+        invitation::call(room, &[declined, open[1]], SPOT).into()
     });
-    album.keep("They have declined by direct message", &salon, |room| {
+    album.keep("They are told that they have declined", &salon, |room| {
         invitation::your_answer(room, user(7), Some(Uninvited::Declined), SPOT).into()
     });
     for why in [Some(Uninvited::RanOut), Some(Uninvited::Withdrawn), None] {
         album.keep("The invitation is over", &salon, |room| {
-            invitation::answered(room, user(7), why).into()
+            let answer = why.map_or(Answer::Open, Answer::Ended);
+            invitation::call(room, &[(user(7), answer), (user(9), answer)], SPOT).into()
         });
         album.keep("The invitation by direct message is over", &salon, |room| {
             invitation::your_answer(room, user(7), why, SPOT).into()
@@ -375,10 +381,10 @@ fn invitations(album: &mut Album) {
         invitation::start_without(room, &why).into()
     });
     salon.person(user(8), Act::Join).unwrap();
-    album.keep("They have accepted at the table", &salon, |room| {
-        invitation::answered(room, user(8), None).into()
+    album.keep("The call after both have answered", &salon, |room| {
+        invitation::call(room, &[declined, (user(8), Answer::Accepted)], SPOT).into()
     });
-    album.keep("They have accepted by direct message", &salon, |room| {
+    album.keep("They are told that they have accepted", &salon, |room| {
         invitation::your_answer(room, user(8), None, SPOT).into()
     });
     salon.person(user(7), Act::Join).unwrap();

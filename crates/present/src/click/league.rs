@@ -20,6 +20,8 @@ pub enum LeagueClick {
     },
     /// Change a rule before the league is announced.
     Set(LeagueRule),
+    /// Open the form for a rule, before the league is announced.
+    Type(TypedRule),
     /// Announce the league.
     Announce,
     /// Show what moderators can do.
@@ -53,6 +55,15 @@ pub enum LeagueRule {
     Machines(bool),
 }
 
+/// A rule of a league that is typed into a form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TypedRule {
+    /// Time to play at its tables.
+    Pace,
+    /// Variants of the game.
+    Variants,
+}
+
 impl LeagueClick {
     /// Returns what follows the league's number in an id.
     pub(super) fn written(self) -> String {
@@ -64,6 +75,7 @@ impl LeagueClick {
                 let (word, value) = rule.written();
                 return format!("set:{word}:{value}");
             }
+            LeagueClick::Type(rule) => return format!("type:{}", rule.written()),
             LeagueClick::Join => "join",
             LeagueClick::Leave => "leave",
             LeagueClick::Quit => "quit",
@@ -86,6 +98,7 @@ impl LeagueClick {
             "quit" => LeagueClick::Quit,
             "standings" => LeagueClick::Standings { page: parts.small()?, words: parts.yes()? },
             "set" => LeagueClick::Set(LeagueRule::read(parts)?),
+            "type" => LeagueClick::Type(TypedRule::read(parts)?),
             "announce" => LeagueClick::Announce,
             "manage" => LeagueClick::Manage,
             "people" => LeagueClick::People,
@@ -119,6 +132,23 @@ impl LeagueRule {
             "wait" => LeagueRule::Wait(parts.small()?),
             "division" => LeagueRule::Division(byte(parts)?),
             "machines" => LeagueRule::Machines(parts.yes()?),
+            _ => return None,
+        })
+    }
+}
+
+impl TypedRule {
+    pub(super) fn written(self) -> &'static str {
+        match self {
+            TypedRule::Pace => "pace",
+            TypedRule::Variants => "variants",
+        }
+    }
+
+    pub(super) fn read(parts: &mut Parts<'_>) -> Option<TypedRule> {
+        Some(match parts.next()? {
+            "pace" => TypedRule::Pace,
+            "variants" => TypedRule::Variants,
             _ => return None,
         })
     }

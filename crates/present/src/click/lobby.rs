@@ -20,10 +20,10 @@ pub enum LobbyClick {
     Invite,
     /// Withdraw this person's invitation.
     Withdraw(UserId),
-    /// Take the seat that is kept for this person, who must be the one who presses.
-    Accept(UserId),
-    /// Leave the seat that is kept for this person, who must be the one who presses.
-    TurnDown(UserId),
+    /// Take the seat that is kept for the person who presses. Early releases named the person.
+    Accept(Option<UserId>),
+    /// Leave that seat. Early releases named the person.
+    TurnDown(Option<UserId>),
     /// Put a machine of this level into a free seat.
     AddMachine(Level),
     /// Remove the last machine.
@@ -67,8 +67,8 @@ impl LobbyClick {
             LobbyClick::StartWithout => bare("startwithout"),
             LobbyClick::Invite => bare("invite"),
             LobbyClick::Withdraw(user) => ("withdraw", format!(":{}", user.0)),
-            LobbyClick::Accept(user) => ("accept", format!(":{}", user.0)),
-            LobbyClick::TurnDown(user) => ("turndown", format!(":{}", user.0)),
+            LobbyClick::Accept(user) => ("accept", named(*user)),
+            LobbyClick::TurnDown(user) => ("turndown", named(*user)),
             LobbyClick::AddMachine(level) => {
                 let usual = *level == Level::default();
                 ("machine", if usual { String::new() } else { format!(":{level}") })
@@ -99,8 +99,8 @@ impl LobbyClick {
             "startwithout" => LobbyClick::StartWithout,
             "invite" => LobbyClick::Invite,
             "withdraw" => LobbyClick::Withdraw(parts.person()?),
-            "accept" => LobbyClick::Accept(parts.person()?),
-            "turndown" => LobbyClick::TurnDown(parts.person()?),
+            "accept" => LobbyClick::Accept(read_named(parts)?),
+            "turndown" => LobbyClick::TurnDown(read_named(parts)?),
             // Machines had no level in early releases.
             "machine" => {
                 let level = if parts.0.is_none() { Some(Level::default()) } else { parts.level() };
@@ -123,6 +123,14 @@ impl LobbyClick {
             _ => return None,
         })
     }
+}
+
+fn named(user: Option<UserId>) -> String {
+    user.map(|user| format!(":{}", user.0)).unwrap_or_default()
+}
+
+fn read_named(parts: &mut Parts<'_>) -> Option<Option<UserId>> {
+    if parts.0.is_none() { Some(None) } else { parts.person().map(Some) }
 }
 
 impl From<LobbyClick> for TableClick {

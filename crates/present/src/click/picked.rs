@@ -39,6 +39,7 @@ impl Click {
                 picked,
                 Click::Open(_)
                     | Click::Find(Find::Add(_) | Find::Drop(_) | Find::Seats(_) | Find::Pace(_))
+                    | Click::NewLeague { game: Some(_) }
                     | Click::League(_, LeagueClick::Set(_) | LeagueClick::Standings { .. })
                     | Click::Prefer(_)
                     | Click::Rules { .. }
@@ -103,6 +104,7 @@ mod tests {
         }
         for value in [
             "1:open:quark:-:0:0:-",
+            "1:newleague:quark",
             "1:prefer:hands:1",
             "1:giveup:7",
             "1:skip:7:-",

@@ -3,7 +3,7 @@
 use super::{Button, League, LeagueClick, Message, Stage, Style, Vacant, first_page, pace};
 use crate::{lobby::HASH, message::letters, room::SPACE};
 use quark_game::{
-    Info,
+    Info, Variant,
     any::Json,
     kit::words::{amount, listed},
 };
@@ -107,14 +107,24 @@ pub(super) fn rules(terms: &LeagueTerms, info: &Info) -> Vec<String> {
 
 /// The chosen variants that differ from the usual ones.
 fn variants(terms: &LeagueTerms, info: &Info) -> String {
-    let Json::Object(options) = &terms.options else { return String::new() };
-    let shown = |(key, value): (&String, &Json)| {
+    let shown =
+        |(variant, (_, shown)): (&Variant, (&str, &str))| format!("{}: {shown}", variant.title);
+    chosen(terms, info).into_iter().map(shown).collect::<Vec<String>>().join(", ")
+}
+
+/// Variants that differ from the usual ones, each with the chosen value and its name.
+pub(super) fn chosen<'a>(
+    terms: &LeagueTerms,
+    info: &'a Info,
+) -> Vec<(&'a Variant, (&'a str, &'a str))> {
+    let Json::Object(options) = &terms.options else { return Vec::new() };
+    let found = |(key, value): (&String, &Json)| {
         let variant = info.variants.iter().find(|variant| variant.key == key)?;
-        let (_, shown) = variant.values.iter().find(|(name, _)| value.as_str() == Some(name))?;
-        let usual = variant.values.first().is_some_and(|(name, _)| value.as_str() == Some(name));
-        (!usual).then(|| format!("{}: {shown}", variant.title))
+        let unusual = variant.values.iter().skip(1);
+        let chosen = unusual.copied().find(|(name, _)| value.as_str() == Some(name))?;
+        Some((variant, chosen))
     };
-    options.iter().filter_map(shown).collect::<Vec<String>>().join(", ")
+    options.iter().filter_map(found).collect()
 }
 
 /// Names the members, in about `room` characters.

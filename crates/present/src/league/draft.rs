@@ -1,10 +1,18 @@
 //! The rules of a league before it is announced, which a moderator chooses from menus.
 
 use super::{
-    Button, Click, League, LeagueClick, LeagueTerms, Message, Private, Row, Style, Vacant, rules,
+    Button, Click, League, LeagueClick, LeagueTerms, Message, Private, Row, Style, Vacant,
+    announcement::chosen, rules,
 };
-use crate::{LeagueRule, Menu, Pick};
-use quark_game::kit::words::amount;
+use crate::{
+    Form, LeagueRule, Menu, Modal, Pick, TypedRule, cut,
+    message::{OPTION, OPTIONS, TITLE},
+};
+use quark_game::{
+    Info,
+    any::Catalog,
+    kit::words::{amount, listed},
+};
 
 /// Numbers of rounds to choose from; 0 if everyone meets everyone.
 pub const ROUNDS: [u8; 7] = [3, 4, 5, 6, 7, 9, 0];
@@ -15,9 +23,65 @@ pub const WAITS: [u16; 6] = [1, 2, 3, 7, 14, 30];
 /// Sizes of divisions to choose from; 0 for one division.
 pub const DIVISIONS: [u8; 5] = [0, 6, 8, 12, 16];
 
-/// Shows the rules of a league with menus to change them.
+/// Most characters of a typed rule.
+const TYPED: u16 = 300;
+
+/// Menu of the games that a league can play.
 #[must_use]
-pub fn draft(league: &League<'_>) -> Private<Message> {
+pub fn games(catalog: &Catalog) -> Private<Message> {
+    let pick = |info: &Info| Pick {
+        label: cut(info.title, OPTION),
+        description: cut(info.pitch, OPTION),
+        click: Click::NewLeague { game: Some(info.key.to_owned()) },
+    };
+    let options = catalog.iter().map(|kind| pick(kind.info())).take(OPTIONS).collect();
+    let placeholder = "Choose a game".to_owned();
+    let menu = Menu { click: Click::List { nth: 0 }, placeholder, options };
+    let words = "Which game does the league play? It will be played in this channel. You choose its rules next, and \
+                 nobody sees it before you announce it.";
+    Private::new(Message { rows: vec![Row::Menu(menu)], ..Message::text(words) })
+}
+
+/// Returns the form to type a rule. It contains the present variants.
+#[must_use]
+pub fn form(league: &League<'_>, rule: TypedRule) -> Modal {
+    let (label, hint, text) = match rule {
+        TypedRule::Pace => ("Time to play", "steady, brisk, or 3d+12h/5d".to_owned(), None),
+        TypedRule::Variants => {
+            let now = chosen(league.terms, league.info).into_iter();
+            let now = now.map(|(variant, (value, _))| format!("{}={value}", variant.key));
+            let now = now.collect::<Vec<String>>().join(", ");
+            ("Variants, or nothing", known(league.info).join(", "), Some(now))
+        }
+    };
+    Modal {
+        click: Click::Form(Form::League { league: league.id, rule }),
+        title: cut(&format!("League {}: {}", league.id, league.info.title), TITLE),
+        label: label.to_owned(),
+        hint: cut(&hint, OPTION),
+        most: TYPED,
+        text,
+    }
+}
+
+/// Says which variants can be typed into that form.
+#[must_use]
+pub fn no_such_variant(info: &Info) -> String {
+    let known: Vec<String> = known(info).iter().map(|one| format!("`{one}`")).collect();
+    format!("I can’t read these variants. {} has {}.", info.title, listed(known, "and"))
+}
+
+/// Variants that differ from the usual ones, as they are typed.
+fn known(info: &Info) -> Vec<String> {
+    let values = info.variants.iter().flat_map(|variant| {
+        variant.values.iter().skip(1).map(|(value, _)| format!("{}={value}", variant.key))
+    });
+    values.collect()
+}
+
+/// Shows the rules of a league with menus to change them. `notice` comes first.
+#[must_use]
+pub fn draft(league: &League<'_>, notice: Option<&str>) -> Private<Message> {
     let terms = league.terms;
     let seats: Vec<u8> = league.info.seats.clone().filter(|seats| 1 < *seats).collect();
     let rounds = |rounds: u8| match rounds {
@@ -51,10 +115,11 @@ pub fn draft(league: &League<'_>) -> Private<Message> {
     ];
     let mut rows: Vec<Row> = menus.into_iter().flatten().collect();
     rows.push(Row::Buttons(buttons(league, terms)));
-    let mut lines = vec![
+    let mut lines: Vec<String> = notice.into_iter().map(str::to_owned).collect();
+    lines.extend([
         format!("{} isn’t announced yet. It will be played in this channel.", league.heading()),
         format!("The first round begins {} after the announcement.", days(terms.wait)),
-    ];
+    ]);
     lines.extend(rules(terms, league.info));
     Private::new(Message { rows, ..Message::text(lines.join("\n")) })
 }
@@ -88,9 +153,14 @@ fn buttons(league: &League<'_>, terms: &LeagueTerms) -> Vec<Button> {
     let machines = terms.vacant == Vacant::Machine;
     let vacant = if machines { "Empty Seats: Machines" } else { "Empty Seats: Stay Empty" };
     let set = |rule| league.click(LeagueClick::Set(rule));
-    vec![
+    let write = |label, rule| Button::plain(label, league.click(LeagueClick::Type(rule)));
+    let buttons = vec![
         Button::new("Announce It", Style::Primary, league.click(LeagueClick::Announce)),
         Button::plain(division, set(LeagueRule::Division(next))),
         Button::plain(vacant, set(LeagueRule::Machines(!machines))),
-    ]
+        write("Pace", TypedRule::Pace),
+    ];
+    let has_variants = !league.info.variants.is_empty();
+    let variants = has_variants.then(|| write("Variants", TypedRule::Variants));
+    buttons.into_iter().chain(variants).collect()
 }

@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Spot, league::rounds::Seated};
+use crate::{Spot, TypedRule, league::rounds::Seated};
 use quark_game::{Luck, any::Json, conformance::sight};
 use quark_games::catalog;
 use quark_scene::{Theme, paint};
@@ -109,7 +109,7 @@ fn every_message_of_the_largest_league_fits() {
                 let all = (1..=25).map(|id| League { id, ..league.clone() });
                 fits(list(&all.collect::<Vec<_>>()));
             }
-            fits(draft(&made.league(Stage::Draft)));
+            fits(draft(&made.league(Stage::Draft), None));
         }
     }
 }
@@ -244,4 +244,21 @@ fn a_person_who_was_forgotten_is_somebody() {
     made.names.insert(nobody, "Ana".to_owned());
     let league = made.league(Stage::On);
     assert_eq!(league.plain_name(nobody), "somebody");
+}
+
+#[test]
+fn a_league_of_every_game_is_prepared_from_menus_and_forms() {
+    let (made, catalog) = (Made::new(2, 2, None), catalog());
+    let games = fits(games(&catalog));
+    let Row::Menu(menu) = &games.rows[0] else { panic!("{games:?}") };
+    assert_eq!(menu.options.len(), catalog.iter().count());
+    for (option, kind) in menu.options.iter().zip(catalog.iter()) {
+        let picked = Click::picked(&menu.click.encode(), &option.click.encode());
+        assert_eq!(picked, Some(Click::NewLeague { game: Some(kind.info().key.to_owned()) }));
+        let league = League { info: kind.info(), ..made.league(Stage::Draft) };
+        for rule in [TypedRule::Pace, TypedRule::Variants] {
+            form(&league, rule).check().unwrap();
+        }
+        fits(draft(&league, Some(&no_such_variant(kind.info()))));
+    }
 }

@@ -75,6 +75,28 @@ fn only_the_host_invites_and_only_to_free_seats() {
 }
 
 #[test]
+fn people_who_are_invited_together_are_told_apart_from_others() {
+    let mut table = inviting(4, 0);
+    let groups = |table: &Table| invitations(table.log.iter().map(|logged| &logged.entry));
+    let (declined, withdrawn) =
+        (Answer::Ended(Uninvited::Declined), Answer::Ended(Uninvited::Withdrawn));
+    assert_eq!(groups(&table), [[(BEN, Answer::Open), (CHLOE, Answer::Open)]]);
+    table.does(BEN, Act::TurnDown).unwrap();
+    table.does(ADA, invite(&[BEN, DORA])).unwrap();
+    table.does(DORA, Act::Join).unwrap();
+    table.does(CHLOE, Act::Join).unwrap();
+    table.does(CHLOE, Act::Leave).unwrap();
+    table.does(CHLOE, Act::Join).unwrap();
+    table.does(ADA, Act::Withdraw(BEN)).unwrap();
+    table.does(ADA, invite(&[BEN])).unwrap();
+    let first = vec![(BEN, declined), (CHLOE, Answer::Accepted)];
+    let second = vec![(BEN, withdrawn), (DORA, Answer::Accepted)];
+    assert_eq!(groups(&table), [first, second, vec![(BEN, Answer::Open)]]);
+    let ended = |user| invitation_ended(table.log.iter().map(|logged| &logged.entry), user);
+    assert_eq!([BEN, CHLOE, DORA].map(ended), [None; 3]);
+}
+
+#[test]
 fn the_start_names_those_who_have_not_answered() {
     let mut table = inviting(4, 0);
     assert_eq!(table.does(ADA, Act::Start), Err(Refusal::TooFew(2)));

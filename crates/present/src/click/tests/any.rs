@@ -158,6 +158,7 @@ pub fn any_click() -> impl Strategy<Value = Click> {
         (table.clone(), table.clone())
             .prop_map(|(table, seen)| Click::at(table, ActClick::Type { seen })),
         any_form().prop_map(Click::Form),
+        any_key().prop_map(|game| Click::NewLeague { game }),
         (table.clone(), any_league()).prop_map(|(league, click)| Click::League(league, click)),
         (table.clone(), table.clone())
             .prop_map(|(table, seen)| Click::at(table, ActClick::UndoTurn { seen })),
@@ -215,13 +216,21 @@ fn any_league() -> impl Strategy<Value = LeagueClick> {
         (any::<u16>(), any::<bool>())
             .prop_map(|(page, words)| LeagueClick::Standings { page, words }),
         rule.prop_map(LeagueClick::Set),
+        any_typed_rule().prop_map(LeagueClick::Type),
     ]
 }
 
+fn any_typed_rule() -> impl Strategy<Value = TypedRule> {
+    prop::sample::select(vec![TypedRule::Pace, TypedRule::Variants])
+}
+
 fn any_answer() -> impl Strategy<Value = LobbyClick> {
-    let all = [LobbyClick::Withdraw, LobbyClick::Accept, LobbyClick::TurnDown];
-    (prop::sample::select(all.to_vec()), 1..=u64::MAX / 2)
-        .prop_map(|(click, user)| click(UserId(user)))
+    let user = || (1..=u64::MAX / 2).prop_map(UserId);
+    let answer = prop::sample::select(vec![LobbyClick::Accept, LobbyClick::TurnDown]);
+    prop_oneof![
+        user().prop_map(LobbyClick::Withdraw),
+        (answer, prop::option::of(user())).prop_map(|(click, user)| click(user)),
+    ]
 }
 
 fn any_person() -> impl Strategy<Value = Option<UserId>> {
@@ -266,6 +275,7 @@ fn any_form() -> impl Strategy<Value = Form> {
         (1..=i64::MAX).prop_map(|table| Form::Note { table }),
         (1..=i64::MAX).prop_map(|table| Form::Pause { table }),
         (1..=i64::MAX).prop_map(|table| Form::Admission { table }),
+        (1..=i64::MAX, any_typed_rule()).prop_map(|(league, rule)| Form::League { league, rule }),
         ("[a-z0-9_]{1,32}", any::<u16>()).prop_map(|(game, step)| Form::Lesson { game, step }),
         prop::sample::select(vec![Field::Zone, Field::Quiet]).prop_map(Form::Preference),
     ]

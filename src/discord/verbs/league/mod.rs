@@ -1,78 +1,22 @@
 //! Leagues of a server.
 
+mod draft;
+
 use anyhow::Result;
 
-use super::{member::name_of_member, moderate::Moderated, moderate::moderated};
+use super::{
+    member::name_of_member,
+    moderate::{Moderated, moderated},
+};
 use crate::{
-    any::{GameKind, Json},
     discord::{App, caller::Caller, reply::Reply},
-    present::{
-        self, LeagueClick, LeagueRule, help,
-        league::{self as said, DAYS, DIVISIONS, ROUNDS, WAITS},
-    },
+    present::{self, LeagueClick, league as said},
     service::{Failure, League},
-    session::{
-        Pace, Refusal, UserId,
-        league::{LeagueTerms, Vacant},
-    },
+    session::UserId,
     store::LeagueState,
 };
-
-/// Rounds of a new league.
-const USUAL_ROUNDS: u8 = 5;
-/// Longest time of a round of a new league, in days.
-const USUAL_DAYS: u16 = 14;
-/// Time until the first round of a new league, in days.
-const USUAL_WAIT: u16 = 7;
-/// Most players at a table of a new league: more would be rare where few join.
-const USUAL_SEATS: u8 = 3;
-/// Pace of a new league on a server whose tables have no clock.
-const USUAL_PACE: &str = "steady";
-
-/// Prepares a league of a game in the caller's channel, and shows its rules to change.
-pub(in crate::discord) async fn prepare(
-    app: &App,
-    caller: &Caller,
-    kind: &'static dyn GameKind,
-    options: Json,
-    pace: Option<Pace>,
-) -> Result<Reply> {
-    let (guild, settings) = match moderated(app, caller).await? {
-        Moderated::By { guild, settings } => (guild, settings),
-        Moderated::Refused(reply) => return Ok(reply),
-    };
-    if !settings.allows(caller.channel, caller.parent) {
-        return Ok(Reply::here(present::moderation::elsewhere(&settings)).turned_away());
-    }
-    let missing = caller.missing();
-    if missing.iter().any(|permission| permission.vital) {
-        return Ok(Reply::here(help::cannot_open(&missing)).turned_away());
-    }
-    let options = kind.for_new_table(&options);
-    if let Err(why) = kind.check(&options) {
-        let refusal = Refusal::NoSuchVariant(why.to_string());
-        return Ok(Reply::sentence(present::words::opening(&refusal)).refused());
-    }
-    let of_server = Some(settings.pace).filter(|pace| *pace != Pace::Friendly);
-    let pace = pace.or(of_server).or_else(|| USUAL_PACE.parse().ok()).unwrap_or_default();
-    let range = &kind.info().seats;
-    let terms = LeagueTerms {
-        game: kind.info().key.to_owned(),
-        options,
-        pace,
-        seats: USUAL_SEATS.clamp(*range.start(), *range.end()),
-        least: *range.start(),
-        swiss: Some(USUAL_ROUNDS),
-        days: USUAL_DAYS,
-        wait: USUAL_WAIT,
-        division: None,
-        vacant: Vacant::default(),
-    };
-    // Tables hang on cards in a channel, also if the command was typed in a thread.
-    let place = (guild, caller.parent.unwrap_or(caller.channel));
-    let id = app.service.draft_league(place, None, &terms).await?;
-    shown(app, id, said::draft).await
-}
+pub(in crate::discord) use draft::prepare;
+pub(super) use draft::{new, set_typed};
 
 /// Handles a press about a league.
 pub(super) async fn press(
@@ -96,6 +40,7 @@ pub(super) async fn press(
         }
         LeagueClick::Keep => Ok(Reply::words(said::STAYS)),
         LeagueClick::Set(_)
+        | LeagueClick::Type(_)
         | LeagueClick::Announce
         | LeagueClick::Manage
         | LeagueClick::People
@@ -112,7 +57,8 @@ pub(super) async fn press(
 async fn moderate(app: &App, league: &League, click: LeagueClick) -> Result<Reply> {
     let stored = &league.stored;
     match click {
-        LeagueClick::Set(rule) => set(app, league, rule).await,
+        LeagueClick::Set(rule) => draft::set(app, league, rule).await,
+        LeagueClick::Type(rule) => draft::form(app, league, rule),
         LeagueClick::Announce => {
             app.service.announce_league(stored).await?;
             shown(app, stored.id, said::announced).await
@@ -122,7 +68,7 @@ async fn moderate(app: &App, league: &League, click: LeagueClick) -> Result<Repl
             app.service.stop_league(stored.id).await?;
             Ok(Reply::words(view_of(app, league).map_or_else(String::new, |of| said::stopped(&of))))
         }
-        LeagueClick::Next => next_season(app, league).await,
+        LeagueClick::Next => draft::next_season(app, league).await,
         _ => view(app, league, |league| said::manage(league, None)),
     }
 }
@@ -190,50 +136,6 @@ async fn quit(app: &App, caller: &Caller, league: &League) -> Result<Reply> {
         return Ok(Reply::sentence(said::NOT_A_MEMBER));
     }
     Ok(Reply::words(view_of(app, league).map_or_else(String::new, |of| said::left(&of))))
-}
-
-/// Changes a rule before the announcement. Only values that a menu offers are taken.
-async fn set(app: &App, league: &League, rule: LeagueRule) -> Result<Reply> {
-    let Some(kind) = app.catalog().find(&league.stored.terms.game) else {
-        return Ok(Reply::sentence(said::NO_LEAGUE));
-    };
-    let mut terms = league.stored.terms.clone();
-    match rule {
-        LeagueRule::Seats(seats) if 1 < seats && kind.info().seats.contains(&seats) => {
-            terms.seats = seats;
-        }
-        LeagueRule::Rounds(rounds) if ROUNDS.contains(&rounds) => {
-            terms.swiss = Some(rounds).filter(|rounds| 0 < *rounds);
-        }
-        LeagueRule::Days(days) if DAYS.contains(&days) => terms.days = days,
-        LeagueRule::Wait(days) if WAITS.contains(&days) => terms.wait = days,
-        LeagueRule::Division(people) if DIVISIONS.contains(&people) => {
-            terms.division = Some(people).filter(|people| 0 < *people);
-        }
-        LeagueRule::Machines(on) => {
-            terms.vacant = if on { Vacant::Machine } else { Vacant::Bye };
-        }
-        _ => return view(app, league, said::draft),
-    }
-    if !app.service.store().set_league_terms(league.stored.id, &terms).await? {
-        return Ok(Reply::sentence(said::ONLY_DRAFT));
-    }
-    shown(app, league.stored.id, said::draft).await
-}
-
-/// Prepares the season after a league, with the same rules, or says that it is announced.
-async fn next_season(app: &App, league: &League) -> Result<Reply> {
-    let stored = &league.stored;
-    if let Some(next) = app.service.store().season_after(stored.id).await?
-        && let Some(next) = app.service.league(next).await?
-        && next.stored.state != LeagueState::Draft
-    {
-        let words = view_of(app, &next).map_or_else(String::new, |next| said::prepared(&next));
-        return Ok(Reply::words(words));
-    }
-    let place = (stored.guild, stored.channel);
-    let id = app.service.draft_league(place, Some(stored), &stored.terms).await?;
-    shown(app, id, said::draft).await
 }
 
 /// A league of the caller's server. A press can contain any number.
