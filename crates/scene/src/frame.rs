@@ -107,9 +107,7 @@ impl Header {
     /// assert!(drawn.contains("Paused") && !drawn.contains("to choose") && !drawn.contains("Choose"));
     /// ```
     pub fn replace_line(scene: &mut Scene, line: &str) {
-        let (right, bar) =
-            (scene.width.cast_signed() - MARGIN, Area::new(0, 0, scene.width.cast_signed(), 12));
-        let symbol = Area::new(MARGIN + 26, SECOND - 22, 0, 0).grown(30);
+        let right = scene.width.cast_signed() - MARGIN;
         let is_of_turn = |item: &Item| match item {
             Item::Text(text) => text.at.x == right && text.at.y <= SECOND,
             Item::Panel(panel) => {
@@ -117,14 +115,34 @@ impl Header {
             }
             _ => false,
         };
-        let is_symbol = |item: &Item| item.extent().is_some_and(|area| symbol.holds(area));
-        scene.items.retain(|item| !is_of_turn(item) && !is_symbol(item));
+        scene.items.retain(|item| !is_of_turn(item));
         for item in &mut scene.items {
             let Item::Panel(panel) = item else { continue };
-            if panel.area == bar {
-                panel.fill = Some(Ink::DIM);
-            } else if panel.radius == ROUND && panel.fill == Some(Ink::LANE_LIT) {
+            if panel.radius == ROUND && panel.fill == Some(Ink::LANE_LIT) {
                 (panel.fill, panel.edge) = (Some(Ink::LANE), None);
+            }
+        }
+        Header::set_line_of_nobody(scene, line);
+    }
+
+    /// Replaces the line of a picture's header by one that is about no player: it has nobody’s symbol and colour.
+    ///
+    /// ```
+    /// use quark_scene::{Header, Ink, Scene};
+    ///
+    /// let mut scene = Scene::new(1200, 800);
+    /// Header::new("LOW TIDE", 0, "Nobody wins").draw(&mut scene);
+    /// Header::set_line_of_nobody(&mut scene, "Nobody wins");
+    /// assert!(!scene.items.iter().any(|item| format!("{item:?}").contains(&format!("{:?}", Ink::seat(0)))));
+    /// ```
+    pub fn set_line_of_nobody(scene: &mut Scene, line: &str) {
+        let bar = Area::new(0, 0, scene.width.cast_signed(), 12);
+        let symbol = Area::new(MARGIN + 26, SECOND - 22, 0, 0).grown(30);
+        scene.items.retain(|item| item.extent().is_none_or(|area| !symbol.holds(area)));
+        for item in &mut scene.items {
+            match item {
+                Item::Panel(panel) if panel.area == bar => panel.fill = Some(Ink::DIM),
+                _ => (),
             }
         }
         let texts = scene.items.iter_mut().filter_map(|item| match item {

@@ -72,10 +72,13 @@ pub(crate) fn credits(scene: &mut Scene, up: i16) {
     scene.add(Text::centred(Point::new(600, y), Piece::new(credits, 32, Weight::Medium, Ink::DIM)));
 }
 
+/// The end of a game without a winner.
+const NOBODY: &str = "Nobody wins";
+
 fn header(scene: &mut Scene, view: &View) {
     let winner = view.outcome.as_ref().and_then(|outcome| outcome.winners().next());
     let (seat, line) = match (&view.outcome, view.creator) {
-        (Some(_), None) => (view.turn, "Nobody wins".to_owned()),
+        (Some(_), None) => (view.turn, NOBODY.to_owned()),
         (Some(outcome), Some(_)) => (winner.unwrap_or(view.turn), winners(outcome)),
         (None, _) => (view.turn, format!("{}’s turn", view.turn)),
     };
@@ -83,6 +86,9 @@ fn header(scene: &mut Scene, view: &View) {
     let spare = if asked.is_some() { 400 } else { 0 };
     let header = Header::new("ELEMENT 313", seat, line);
     Header { aside: aside(view), spare, ..header }.draw(scene);
+    if view.outcome.is_some() && view.creator.is_none() {
+        Header::set_line_of_nobody(scene, NOBODY);
+    }
     if let Some(asked) = asked {
         Header::ask(scene, asked);
     }

@@ -1,6 +1,7 @@
 //! The last turns, who wins, and the end of a game that nobody wins.
 
 use super::*;
+use quark_scene::{Area, Ink, Item, Panel};
 
 /// A table where seat 0 can form 313 with four atoms.
 fn formed(seats: u8) -> Table {
@@ -115,6 +116,9 @@ fn a_game_without_a_claim_is_lost_and_has_no_places() {
     let text = table.text(Viewer::Spectator);
     assert!(text.starts_with("The game is over, nobody wins, since nobody has formed"), "{text}");
     assert!(text.contains("\nNo place: Ada, sum 300, 13 short") && !text.contains("Place 1"));
+    let bar = Panel::filled(Area::new(0, 0, 1_200, 12), 0, Ink::DIM);
+    let scene = Element313::scene(&table.public());
+    assert!(scene.items.contains(&Item::Panel(bar)), "the header has nobody’s colour");
     let told = table.told().pop().unwrap();
     let sums = "Ada comes to 300 and Ben comes to 0";
     let over = "The game is over: nobody wins, since nobody has formed Element 313";

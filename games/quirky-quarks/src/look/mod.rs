@@ -21,9 +21,6 @@ use quark_game::{
 };
 use quark_scene::Scene;
 
-/// Distance from a frame to the place marked inside it, so that the marks don't lie on the frame.
-const INSET: i16 = 12;
-
 impl Face for QuirkyQuarks {
     const RULES: &'static str = include_str!("../../RULES.md");
     const ENLARGES: bool = true;

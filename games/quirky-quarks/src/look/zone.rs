@@ -1,7 +1,7 @@
 //! The middle of the table in Discovery: the card under auction with its bids, and the zone.
 
 use super::{
-    INSET,
+    lanes::INSET,
     middle::{self, Marks},
     pieces,
 };

@@ -60,10 +60,12 @@ fn frame(view: &View, top: i16) -> Frame {
 
 fn header(scene: &mut Scene, view: &View) {
     let (seat, line) = who(view);
-    let bar = if view.phase == Phase::Drawn { Ink::ACCENT } else { Ink::seat(seat) };
     let spare = if city::is_begun(view) { 320 } else { 180 };
-    let header = Header::new("ZARK CITY", seat, line);
-    Header { aside: aside(view), bar, spare, ..header }.draw(scene);
+    let header = Header::new("ZARK CITY", seat, line.as_str());
+    Header { aside: aside(view), spare, ..header }.draw(scene);
+    if view.phase == Phase::Drawn {
+        Header::set_line_of_nobody(scene, &line);
+    }
     piles(scene, view);
 }
 

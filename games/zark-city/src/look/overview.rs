@@ -6,7 +6,7 @@ use super::city::{
     grid::{Grid, WIDEST},
     window::Window,
 };
-use crate::{state::view::View, words::parts};
+use crate::state::view::View;
 use quark_scene::{Area, Edge, Ink, Lens, Panel, Part, Scene};
 
 /// Cards of a finished game with at least this width and height can be read on a phone.
@@ -69,7 +69,7 @@ impl Layout {
         let part = whole.extent();
         let lens = Lens { part, area: scene.inset(room, small, part) };
         for block in Window::blocks(view) {
-            scene.part(Part::new(parts::of_block(block), lens.area_of(whole.part(block))));
+            scene.part(Part::new(block.name(), lens.area_of(whole.part(block))));
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The end: Power Blocks, the winner and the last turn.
 
 use super::*;
+use quark_scene::{Area, Ink, Item, Panel};
 
 fn won(table: &Table) -> Vec<Seat> {
     if table.is_over() { table.winners() } else { Vec::new() }
@@ -122,6 +123,9 @@ fn after_400_turns_the_game_is_a_draw() {
         table.told_to(Viewer::Spectator).last().unwrap(),
         "After 400 turns nobody has won: the game is a draw."
     );
+    let scene = ZarkCity::scene(&table.game.view(Viewer::Spectator));
+    let bar = Panel::filled(Area::new(0, 0, 1_200, 12), 0, Ink::DIM);
+    assert!(scene.items.contains(&Item::Panel(bar)), "the header has nobody’s colour");
     assert_eq!(table.refusal_of(table.game.turn, "draw").rule, "Z20");
     let caps = [(Turns::Usual, 400), (Turns::Few, 200), (Turns::Fewest, 80), (Turns::Many, 1_000)];
     for (turns, count) in caps {

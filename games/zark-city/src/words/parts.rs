@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     look::city::{self, window::Window},
-    state::{Phase, city::cell::Cell, view::View},
+    state::{Phase, view::View},
 };
 use quark_game::{Seat, kit::words::joined};
 
@@ -18,17 +18,11 @@ pub(crate) fn of(seat: Seat) -> String {
     format!("{seat}’s stash")
 }
 
-/// Name of a block of the city: its outermost places.
-pub(crate) fn of_block(Window { left, right, bottom, top }: Window) -> String {
-    let (first, last) = (Cell { column: left, row: bottom }, Cell { column: right, row: top });
-    if first == last { format!("City: {first}") } else { format!("City: {first} to {last}") }
-}
-
 /// Each part with its words.
 pub(crate) fn parts(view: &View) -> Vec<(String, String)> {
     let mut all = Vec::new();
     if city::is_begun(view) {
-        all.extend(Window::blocks(view).into_iter().map(|one| (of_block(one), block(view, one))));
+        all.extend(Window::blocks(view).into_iter().map(|one| (one.name(), block(view, one))));
     }
     if let (Some(hand), Some(seat), false) =
         (view.hand, view.own_seat(), view.phase == Phase::Choosing)

@@ -24,6 +24,8 @@ use quark_scene::{
     shapes,
 };
 
+/// Distance from a frame to the place marked inside it, so that the marks don't lie on the frame.
+pub(crate) const INSET: i16 = 12;
 /// Height of the line at the very bottom, below the last lane.
 pub(crate) const FOOT: i16 = 78;
 /// Height of a lane's first row: the player, their energy and cards, and their score.

@@ -9,7 +9,7 @@ use super::{
     shelves::{self, Entry, Size},
 };
 use crate::{
-    look::{INSET, lanes, signs},
+    look::{lanes, lanes::INSET, signs},
     state::{
         FUNDING_EV, Phase,
         cards::{Pile, Power, Quest},

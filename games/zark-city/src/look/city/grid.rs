@@ -3,10 +3,7 @@
 //! Places around the cards are drawn at half size, so that the cards stay large.
 
 use super::window::Window;
-use crate::{
-    state::{city::cell::Cell, view::View},
-    words::parts,
-};
+use crate::state::{city::cell::Cell, view::View};
 use quark_scene::{Area, Ink, Part, Piece, Point, Scene, Text, Weight};
 
 /// Pixels at the left for the numbers of rows.
@@ -162,7 +159,7 @@ impl Grid {
             let corners = (corner(block.left, block.top), corner(block.right, block.bottom));
             let (Some(high), Some(low)) = corners else { continue };
             let area = Area::new(high.x, high.y, low.right() - high.x, low.bottom() - high.y);
-            let part = Part::new(parts::of_block(block), area).along(rows, columns);
+            let part = Part::new(block.name(), area).along(rows, columns);
             if part.enlargement(picture).is_some() {
                 scene.part(part);
             }

@@ -33,6 +33,13 @@ impl Window {
         })
     }
 
+    /// Its name as a part of the pictures: its outermost places.
+    pub(crate) fn name(self) -> String {
+        let Window { left, right, bottom, top } = self;
+        let (first, last) = (Cell { column: left, row: bottom }, Cell { column: right, row: top });
+        if first == last { format!("City: {first}") } else { format!("City: {first} to {last}") }
+    }
+
     /// The window with all cards of the city.
     #[must_use]
     pub(crate) fn of(view: &View) -> Window {
