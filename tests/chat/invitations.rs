@@ -67,7 +67,7 @@ async fn a_host_invites_from_the_card_and_starts_without_them() {
     let panel = chat.press_label(ada, &card, "Invite").await["message"].clone();
     assert_eq!(panel["flags"].as_u64().unwrap() & 64, 64, "only the host sees it");
     let panel = picks_people(&chat, ada, &panel, &[ben, chloe]).await;
-    assert!(words(&panel).contains(&format!("<@{}>, <@{}> are invited", ben.id, chloe.id)));
+    assert!(words(&panel).contains(&format!("<@{}> and <@{}> are invited", ben.id, chloe.id)));
     let refused = chat.press_label(dmitri, &card, "Join").await["message"].clone();
     assert!(words(&refused).contains("kept for people who are invited"), "{refused}");
 

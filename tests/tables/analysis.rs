@@ -11,7 +11,7 @@ use quark::{
     },
     results::{Analysis, Judged, analyse, positions},
     scene::{Theme, paint},
-    session::{Act, Roster, Session, steps},
+    session::{Act, Moment, Roster, Session, steps},
     store::Store,
 };
 use quark_testing::gallery::{Exhibit, Finished, caption, tables};
@@ -238,6 +238,11 @@ async fn an_analysis_is_stored_and_moved_with_its_table() {
     let positions = server.service.positions(table).await.unwrap();
     assert_eq!(positions.len(), 6);
     let found = analyse(&positions, 100, &Halt::default(), |_| ()).unwrap();
+    let log = server.service.store().log(table).await.unwrap();
+    let session = Session::fold(&catalog(), &log).unwrap();
+    let course = analysis::course(&found, &steps(&log), &session).unwrap();
+    let chances = |moment: &Moment| moment.figures.iter().all(|chance| (1..100).contains(chance));
+    assert!(course.moments.iter().all(chances), "no move led to this result: {course:?}");
     server.service.keep_analysis(table, &found).await.unwrap();
     assert_eq!(server.service.analysis(table).await.unwrap(), Some(found.clone()));
     assert_eq!(server.open().await.analysis(table).await.unwrap(), Some(found.clone()));

@@ -30,8 +30,8 @@ pub fn check(room: &Room<'_>, Proof { summary, record }: Proof) -> Option<Privat
     if let Some(record) = &record {
         lines.push(format!(
             "To check the deal and every move, save `{}` and attach it to `/quark replay file:`. I play the whole \
-             game again, and name the first line that doesn’t follow from the seed and the rules. Your own copy of me \
-             can do the same.",
+             game again, and name the first line that doesn’t follow from the seed and the rules. Or run your own copy \
+             of the bot, and let it check the record.",
             record.name
         ));
     }

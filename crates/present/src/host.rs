@@ -26,7 +26,7 @@ pub fn panel(
 ) -> Private<Message> {
     let alone = is_alone(room.session);
     let what = if alone {
-        "You’re the host: until somebody joins, you can change how this table plays."
+        "You’re the host: until somebody joins, you can change the settings of this table."
     } else {
         "You’re the host. Others have joined, so the game and how it’s played stay as they are."
     };

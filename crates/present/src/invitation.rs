@@ -232,11 +232,8 @@ pub fn panel(
 /// Tells the host that people are invited.
 #[must_use]
 pub fn invited(users: &[UserId]) -> String {
-    let users: Vec<String> = users.iter().copied().map(mention).collect();
-    match users.as_slice() {
-        [one] => format!("{one} is invited."),
-        several => format!("{} are invited.", several.join(", ")),
-    }
+    let are = if users.len() == 1 { "is" } else { "are" };
+    format!("{} {are} invited.", listed(users.iter().copied().map(mention), "and"))
 }
 
 /// Tells the host why an invitation can’t be withdrawn: its person sits already, or it is over because of `why`.

@@ -58,7 +58,7 @@ pub fn form(room: &Room<'_>, note: Option<String>) -> Modal {
         click: Click::Form(Form::Note { table: room.table }),
         title: cut(&title, TITLE),
         label: "Your note, which only you see".to_owned(),
-        hint: "Such as what you are up to, or what you think that others hold".to_owned(),
+        hint: "For example your plan, or what you think others hold".to_owned(),
         most: MOST,
         text: Some(note.unwrap_or_default()),
     }

@@ -28,7 +28,10 @@ pub fn menu(
 ) -> Private<Message> {
     let (session, table) = (room.session, room.table);
     let mut lines: Vec<String> = notice.into_iter().map(str::to_owned).collect();
-    lines.push(format!("{}: what concerns the whole table, and your reminders.", room.heading()));
+    lines.push(format!(
+        "{}: pause or end the game, and choose your reminders and days away.",
+        room.heading()
+    ));
     let mut rows = Vec::new();
     let mut buttons = Vec::new();
     if let Some(until) = session.paused_until() {
@@ -66,7 +69,7 @@ fn pauses(room: &Room<'_>, now: Timestamp) -> Row {
         let click = Click::at(table, ActClick::AskPause { until: now + time });
         let label = match days {
             1 => "1 day, until this time tomorrow".to_owned(),
-            days => format!("{days} days, until this time of day"),
+            days => format!("{days} days"),
         };
         Pick { label, description: String::new(), click }
     };

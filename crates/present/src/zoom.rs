@@ -117,7 +117,7 @@ fn menu(room: &Room<'_>, entries: &[Entry]) -> Row {
     };
     Row::Menu(Menu {
         click: Click::Table(room.table, TableClick::Menu { nth: 0 }),
-        placeholder: "Look closer at…".to_owned(),
+        placeholder: "Zoom in on…".to_owned(),
         options: (0..).zip(entries).map(pick).collect(),
     })
 }

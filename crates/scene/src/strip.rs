@@ -53,7 +53,12 @@ impl Scene {
         if height <= self.height {
             return self;
         }
-        let foot = self.height.cast_signed() - FOOT;
+        let panels = self.items.iter().filter_map(|item| match item {
+            Item::Panel(panel) => Some(panel.area.bottom()),
+            _ => None,
+        });
+        // What lies on a panel stays on it.
+        let foot = panels.fold(self.height.cast_signed() - FOOT, i16::max);
         let free = (height - self.height).cast_signed();
         let are_body = self.are_body();
         for (item, is_body) in self.items.iter_mut().zip(are_body) {
@@ -152,6 +157,17 @@ mod tests {
         assert_eq!((high.height, &high.items[..head.len()]), (600, &head[..]));
         let body = Panel { area: Area { y: 280, ..body.area }, ..body };
         assert_eq!(high.items[head.len()..], [Item::Panel(body), Item::Footer { y: 566 }]);
+    }
+
+    #[test]
+    fn the_words_on_the_lowest_lane_of_a_stretched_picture_stay_on_it() {
+        let mut scene = Scene::new(1_200, 400);
+        let lane = Area::new(40, 280, 1_120, 100);
+        Frame::lane_in(&mut scene, 0, lane, true);
+        scene.add(Text::left(Point::new(60, 360), Piece::label("3 cards")));
+        let high = scene.stretched(600);
+        let [Item::Panel(lane), Item::Text(words)] = &high.items[..] else { panic!("{high:?}") };
+        assert!(lane.area.y < words.at.y && words.at.y < lane.area.bottom(), "{high:?}");
     }
 
     #[test]

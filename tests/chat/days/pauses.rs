@@ -27,7 +27,7 @@ pub async fn a_game_is_paused_and_goes_on(bot: &Bot) {
     assert_eq!(menu["id"], panel["id"], "the panel turns into the menu");
     let leaves = menus(&menu).remove(2)["options"].to_string();
     assert!(leaves.contains(":14\"") && !leaves.contains(":21\""), "no longer than clocks allow");
-    let asked = picks(bot, &mover, &menu, "10 days, until this time of day").await;
+    let asked = picks(bot, &mover, &menu, "10 days").await;
     assert!(words(&asked).contains("You ask to pause the game until <t:"), "{asked}");
     let back = bot.chat.press_label(&mover, &asked, "My Turn").await["message"].clone();
     assert!(words(&back).contains("**your turn**") && back["id"] == panel["id"], "{back}");

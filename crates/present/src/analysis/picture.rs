@@ -50,7 +50,8 @@ pub fn picture(
 }
 
 /// Returns the chances of every seat in per cent, from the first move with a choice to the end. Each line runs straight
-/// from one move of its seat to the next, and ends with the result. `None` if nobody had a choice.
+/// from one move of its seat to the next, and ends with the result of a game that was played to its end. `None` if nobody
+/// had a choice.
 #[must_use]
 pub fn course(found: &Analysis, steps: &[Step], end: &Session) -> Option<Course> {
     let at = |version| place(steps, end, version).map(|(_, number)| number);
@@ -82,9 +83,10 @@ pub fn course(found: &Analysis, steps: &[Step], end: &Session) -> Option<Course>
     })
 }
 
-/// A seat's result in per cent; winners share 100. `None` if the game has no result.
+/// A seat's result in per cent; winners share 100. `None` if the game has no result, or was not played to its end: then
+/// nothing led there.
 fn share(end: &Session, seat: Seat) -> Option<i32> {
-    let outcome = end.result()?;
+    let outcome = end.outcome()?;
     let lost = end.position().is_some_and(|position| position.is_lost());
     let winners = i32::try_from(outcome.winners().count().max(1)).unwrap_or(1);
     let has_won = !lost && outcome.winners().any(|winner| winner == seat);

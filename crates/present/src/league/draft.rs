@@ -46,7 +46,10 @@ pub fn games(catalog: &Catalog) -> Private<Message> {
 #[must_use]
 pub fn form(league: &League<'_>, rule: TypedRule) -> Modal {
     let (label, hint, text) = match rule {
-        TypedRule::Pace => ("Time to play", "steady, brisk, or 3d+12h/5d".to_owned(), None),
+        TypedRule::Pace => {
+            let hint = "steady, brisk, or 3d+12h/5d".to_owned();
+            ("Pace", hint, Some(league.terms.pace.to_string()))
+        }
         TypedRule::Variants => {
             let now = chosen(league.terms, league.info).into_iter();
             let now = now.map(|(variant, (value, _))| format!("{}={value}", variant.key));

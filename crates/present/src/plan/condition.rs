@@ -79,5 +79,5 @@ pub(super) fn likely(played: u32, of: u32) -> String {
         3 => "about 3 times in 4",
         _ => "nearly always",
     };
-    format!("Where the others move as easy machines do, it’s played {often}.")
+    format!("If the others move as easy machines do, it’s played {often}.")
 }

@@ -10,7 +10,7 @@ const ROWS: usize = 4;
 /// An empty row that Discord keeps, unless it is the last one.
 const BLANK: &str = "\u{a0}";
 /// Last row where there is no notation.
-const LEADS_ON: &str = "-# The buttons lead through the game.";
+const LEADS_ON: &str = "-# Use the buttons to go through the game.";
 /// Most events that are listed for one step.
 const NEWS: usize = 6;
 /// Shown at the last step of a record that lacks the game's end.
