@@ -216,7 +216,7 @@ pub(super) fn answers(room: &Room<'_>) -> Vec<Button> {
     let asked = question.version;
     vec![
         Button::new("Agree", Style::Success, Click::at(table, ActClick::Agree { asked })),
-        Button::new("Decline", Style::Danger, Click::at(table, ActClick::Decline { asked })),
+        Button::plain("Decline", Click::at(table, ActClick::Decline { asked })),
     ]
 }
 
