@@ -87,9 +87,14 @@ async fn boards_are_shown_once(chat: &Chat, table: &Table, what: &str) {
         let is_open = open.iter().any(|place| message["channel_id"] == *place);
         has(message, "Rematch") || is_open && has(message, "Take Turn")
     };
-    let boards = seen.iter().filter(pressable).count();
+    let boards: Vec<&Value> = seen.iter().filter(pressable).collect();
     let log = quark_testing::chat::tail(&chat.log());
-    assert_eq!(boards, 1, "{what}: table {} can be pressed in one place:\n{log}", table.number);
+    assert_eq!(
+        boards.len(),
+        1,
+        "{what}: table {} can be pressed in one place: {boards:#?}\n{log}",
+        table.number
+    );
     let mut nonces: HashMap<String, u32> = HashMap::new();
     for message in &seen {
         // The nonce of a turn's message is unique. A message that is posted again has another one, and pings nobody.
