@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::{
-    chat::{Chat, Person, buttons, menus, text},
+    chat::{Chat, Person, buttons, menus, press_body, text},
     checker::each,
 };
 
@@ -178,7 +178,7 @@ impl<'a> Game<'a> {
     /// Returns true if this is a public message of this table with a picture.
     fn is_board(&self, message: &Value) -> bool {
         let heading = format!("table {}\n", self.number);
-        message["flags"].as_u64().unwrap_or_default() & 64 == 0
+        !is_private(message)
             && message["attachments"].as_array().is_some_and(|all| !all.is_empty())
             && message["content"]
                 .as_str()
@@ -252,17 +252,29 @@ impl<'a> Game<'a> {
         let answer = self.chat.press_label(person, board, "Take Turn").await;
         assert_eq!(answer["outcome"], "message", "{answer}");
         let mut panel = answer["message"].clone();
-        assert_eq!(panel["flags"].as_u64().unwrap() & 64, 64, "a panel is private");
+        assert!(is_private(&panel), "a panel is private");
         assert!(!text(&panel["attachments"][0]["description"]).is_empty(), "with a hand in it");
         let mut moves = 0;
         while let Some((id, values)) = self.any_pick(&panel) {
             let values: Vec<&str> = values.iter().map(String::as_str).collect();
-            moves += moves_of(&id, &values);
-            let answer = self.chat.press(person, &panel, &id, &values).await;
+            let path = format!("interactions?as={}", person.id);
+            let (status, answer) = self.chat.post(&path, press_body(&panel, &id, &values)).await;
+            if status == 404 {
+                // The panel has just moved below the new board.
+                panel = self.newest_panel(person).await;
+                continue;
+            }
             assert_eq!(answer["outcome"], "updated", "{answer}");
+            moves += moves_of(&id, &values);
             panel = answer["message"].clone();
         }
         moves
+    }
+
+    /// Returns the newest message that only this person sees where the table is played.
+    async fn newest_panel(&self, person: &Person) -> Value {
+        let seen = self.chat.newest(person, &self.place, NEWEST).await;
+        seen.into_iter().rfind(is_private).expect("a panel that has moved is still there")
     }
 
     /// Returns something that a panel offers: a button, or an option of a menu, or several where a menu wants them.
@@ -281,6 +293,11 @@ impl<'a> Game<'a> {
         }
         if picks.is_empty() { None } else { Some(picks.swap_remove(self.chat.whim(picks.len()))) }
     }
+}
+
+/// Returns true if only one person sees the message.
+fn is_private(message: &Value) -> bool {
+    message["flags"].as_u64().unwrap_or_default() & 64 != 0
 }
 
 /// Returns the number of moves that a press of `id`, or picks from this menu, play.

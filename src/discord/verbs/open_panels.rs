@@ -186,11 +186,31 @@ pub async fn moves_down(app: &App, going: Going, channel: u64) {
         let message = app.rest.follow_up(ticket, panel).await?;
         let last = app.panels.moved(&going, message);
         // If its reader has pressed something in the meantime, the panel that they pressed stays.
-        app.rest.delete_one(ticket, last.unwrap_or(Some(message))).await
+        app.rest.delete_one(ticket, last.unwrap_or(Some(message))).await?;
+        if last.is_some() { catches_up(app, &going, message).await } else { Ok(()) }
     };
     if let Err(problem) = moved.await {
         tracing::debug!(%table, %problem, "cannot move an open panel below the board");
     }
+}
+
+/// Shows in the follow-up `message` what its reader has pressed on the old panel just before that was deleted. If the
+/// press opened another panel, that one stays instead.
+async fn catches_up(app: &App, going: &Going, message: u64) -> Result<(), Problem> {
+    let (open, (table, user)) = (&going.open, going.of);
+    app.panels.answered(user).await;
+    let Some(pressed) = app.panels.get(table, user).filter(|now| now.ticket != open.ticket) else {
+        return Ok(());
+    };
+    if pressed.message.is_some() || app.rest.message_of(&pressed.ticket).await.is_ok() {
+        return app.rest.delete_one(&open.ticket, Some(message)).await;
+    }
+    let here = Open { message: Some(message), pressed: pressed.pressed, ..open.clone() };
+    app.panels.all().insert(going.of, here.clone());
+    if let Err(error) = change(app, table, user, &here).await {
+        tracing::debug!(%table, %error, "cannot update an open panel");
+    }
+    Ok(())
 }
 
 async fn change(app: &App, table: TableId, user: UserId, open: &Open) -> Result<Option<Outgoing>> {

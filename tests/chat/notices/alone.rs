@@ -39,6 +39,13 @@ async fn her_turn_again(chat: &Chat, ada: &Person, channel: &str, pressed: &Valu
     panel
 }
 
+/// The messages in a channel that only this person sees.
+async fn panels(chat: &Chat, person: &Person, channel: &str) -> Vec<Value> {
+    let mut seen = chat.messages(person, channel).await;
+    seen.retain(|message| message["flags"].as_u64().unwrap_or_default() & 64 != 0);
+    seen
+}
+
 /// The message with this id, once it says that it is Ada's turn again.
 async fn her_turn_there(chat: &Chat, ada: &Person, channel: &str, panel: &Value) -> Value {
     chat.until("the panel goes on in its place", async |chat: &Chat| {
@@ -108,6 +115,39 @@ async fn an_open_panel_updates_itself_and_pings_nobody() {
     chat.start_bot().await;
     call(&chat, &game).await;
     chat.spawn_and_read(&["verify", "--machines"]).await; // It fails if a machine was helped.
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_press_on_a_panel_that_is_moving_shows_on_the_moved_one() {
+    let chat = Chat::new().await;
+    let ada = chat.people().await.remove(0);
+    let channel = chat.channel("The Lab", "games").await;
+    let options =
+        json!({"game": "quanta", "seats": 2, "machines": 1, "level": 0, "variants": "white=host"});
+    let game = Game::start_with(&chat, options, &channel, std::slice::from_ref(&ada)).await;
+    let first = call(&chat, &game).await;
+    let panel = chat.press_label(&ada, &first, "Take Turn").await["message"].clone();
+    let slow = json!({"next": 1, "milliseconds": 3_000, "path": "/messages/@original",
+        "method": "DELETE"});
+    chat.admin("delay", slow).await;
+    plays_by(&chat, &game, &ada, &panel).await;
+    chat.until("the panel to be deleted late", async |chat: &Chat| {
+        (chat.admin("held", json!({})).await["held"] == 1).then_some(())
+    })
+    .await;
+
+    let [old, moved] = &panels(&chat, &ada, &game.place).await[..] else { panic!("two panels") };
+    plays_by(&chat, &game, &ada, old).await;
+    let next = chat
+        .until("her next turn in the only panel", async |chat: &Chat| {
+            let mut seen = panels(chat, &ada, &game.place).await;
+            let only = seen.pop().filter(|_| seen.is_empty())?;
+            let is_next = only["components"] != moved["components"];
+            (is_next && text(&only["content"]).contains("**your turn**")).then_some(only)
+        })
+        .await;
+    assert_ne!(next["id"], panel["id"]);
+    assert!(game.pinged(&game.board().await).is_empty(), "she is there");
 }
 
 #[tokio::test(flavor = "multi_thread")]
