@@ -30,7 +30,11 @@ fn refusing_files(path: &str, method: &str, refusal: (u16, u32)) -> Value {
 /// The newest message in a place that has this button.
 async fn newest(chat: &Chat, person: &Person, place: &str, label: &str) -> Option<Value> {
     let seen = chat.messages(person, place).await;
-    seen.into_iter().rfind(|message| buttons(message).iter().any(|button| button["label"] == label))
+    seen.into_iter().rfind(|message| has(message, label))
+}
+
+fn has(message: &Value, label: &str) -> bool {
+    buttons(message).iter().any(|button| button["label"] == label)
 }
 
 async fn owes_detour(bot: &Bot, table: i64) -> bool {
@@ -238,19 +242,47 @@ async fn an_archived_thread_is_reopened_and_a_locked_one_is_left() {
     game.take_turn(&mover, &board).await;
     let board = bot
         .chat
-        .until("the next board in the channel", async |chat: &Chat| {
-            let newest = newest(chat, &mover, &game.channel, "Take Turn").await?;
+        .until("the next board in the channel, and only that", async |chat: &Chat| {
+            let mut boards = chat.messages(&mover, &game.channel).await;
+            boards.retain(|message| has(message, "Take Turn"));
+            let newest = boards.pop().filter(|_| boards.is_empty())?;
             (newest["id"] != board["id"] && !game.called(&newest).contains(&mover))
                 .then_some(newest)
         })
         .await;
-    // And in the thread again, once that is open.
+    // And in the thread again, once that is open. The old board can't be edited at once.
+    let fault = json!({"next": 1, "status": 503, "path": path, "method": "PATCH"});
+    bot.chat.admin("fail", fault).await;
     bot.chat.admin("archive", json!({"channel": game.place, "locked": false})).await;
     bot.chat
         .until("the board in the thread, and nowhere else", async |chat: &Chat| {
             let there = newest(chat, &mover, &game.place, "Take Turn").await?;
             let old = newest(chat, &mover, &game.channel, "Take Turn").await;
             (there["id"] != board["id"] && old.is_none()).then_some(())
+        })
+        .await;
+    bot.stops().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_that_was_lost_in_a_thread_has_no_buttons_once_the_game_has_left_it() {
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await[..2].to_vec();
+    let game = bot.game(&people).await;
+    let board = game.board().await;
+    let mover = game.called(&board).remove(0);
+    let path = format!("/channels/{}/messages", game.place);
+    for (status, code, after_effect) in [(500, 0, true), (403, 50_013, false)] {
+        let fault = json!({"next": 1, "status": status, "code": code, "path": path,
+            "method": "POST", "after_effect": after_effect});
+        bot.chat.admin("fail", fault).await;
+    }
+    game.take_turn(&mover, &board).await;
+    bot.chat
+        .until("the board in the channel, and nowhere else", async |chat: &Chat| {
+            newest(chat, &mover, &game.channel, "Take Turn").await?;
+            let lost = newest(chat, &mover, &game.place, "Take Turn").await;
+            lost.is_none().then_some(())
         })
         .await;
     bot.stops().await;

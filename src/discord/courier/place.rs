@@ -5,7 +5,6 @@ use super::{Courier, Problem};
 use crate::{
     discord::{convert, rest::Access},
     present::{self, Room},
-    scene::Theme,
     session::{Job, JobKind, Session, Stage},
     store::{Shown, StoredJob, TableId},
 };
@@ -63,7 +62,7 @@ impl Courier {
         shown: Shown,
         there: Shown,
     ) -> Result<(), Problem> {
-        self.leave_behind(table, session, shown, there.channel).await;
+        self.leave_behind(table, session, shown, there.channel).await?;
         let (version, turn, due) = (session.version, session.turn, self.service.now());
         let refresh = Job { kind: JobKind::Refresh, version, turn, due };
         self.show_again(table, there, vec![refresh]).await
@@ -82,23 +81,30 @@ impl Courier {
         Ok(())
     }
 
-    /// Edits the old board to say where the game goes on, without its buttons, if Discord allows it.
+    /// Edits the old board to say where the game goes on, without its buttons, if Discord allows it. Boards that were
+    /// posted there but not noted lose theirs, too.
     pub(super) async fn leave_behind(
         &self,
         table: TableId,
         session: &Session,
         shown: Shown,
         channel: u64,
-    ) {
-        let Some(message) = shown.message else { return };
-        let room = Room { table: table.0, session, names: &[], former: &[] };
+    ) -> Result<(), Problem> {
         let left = async {
-            let said = present::table::moved(&room, channel);
-            let said = convert::reworded(&self.app.painter.paint(said, Theme::default()).await?);
-            self.rest().await.edit(shown.channel, message, said).await
+            if let Some(message) = shown.message {
+                let room = Room { table: table.0, session, names: &[], former: &[] };
+                let said = present::table::moved(&room, channel);
+                let said = self.paint(session, said).await?;
+                self.rest().await.edit(shown.channel, message, convert::reworded(&said)).await?;
+            }
+            if self.known.has(table) { Ok(()) } else { self.sweep(table, session, shown).await }
         };
-        if let Err(problem) = left.await {
-            tracing::info!(%table, %problem, "cannot edit the old board, it keeps its buttons");
+        match left.await {
+            Err(problem) if problem.is_final() => {
+                tracing::info!(%table, %problem, "cannot edit the old board, it keeps its buttons");
+                Ok(())
+            }
+            left => left,
         }
     }
 }

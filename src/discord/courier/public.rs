@@ -166,7 +166,7 @@ impl Courier {
         let (channel, posted) = match post(shown.channel).await {
             Err(problem) if shown.threaded && problem.is_final() => {
                 tracing::warn!(%table, %problem, "cannot post in the thread, the table moves to the channel");
-                self.leave_behind(table, session, shown, session.location.channel).await;
+                self.leave_behind(table, session, shown, session.location.channel).await?;
                 (session.location.channel, post(session.location.channel).await)
             }
             posted => (shown.channel, posted),
