@@ -80,6 +80,19 @@ async fn call(chat: &Chat, game: &Game<'_>) -> Value {
     .await
 }
 
+/// Ends the game, and returns how many of the machine's moves were computed again: they all match.
+async fn thoughts_verified(chat: &Chat, game: &Game<'_>, ada: &Person, board: &Value) -> u32 {
+    let asked = chat.command(ada, &game.place, "resign", json!({})).await["message"].clone();
+    chat.press_label(ada, &asked, "Resign").await;
+    game.next_board(&text(&board["id"])).await;
+    assert!(chat.stop_bot().await.success());
+    let verified = chat.spawn_and_read(&["verify", "--machines"]).await;
+    let moves = verified.lines().find_map(|line| {
+        line.strip_suffix(" moves of machine players were computed again and match.")
+    });
+    moves.and_then(|moves| moves.parse().ok()).expect("it says how many")
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn an_open_panel_updates_itself_and_pings_nobody() {
     let chat = Chat::new().await;
@@ -113,8 +126,9 @@ async fn an_open_panel_updates_itself_and_pings_nobody() {
     plays_by(&chat, &game, &ada, &panel).await;
     assert!(chat.stop_bot().await.success());
     chat.start_bot().await;
-    call(&chat, &game).await;
-    chat.spawn_and_read(&["verify", "--machines"]).await; // It fails if a machine was helped.
+    let board = game.next_board(&text(&board["id"])).await;
+    let moves = thoughts_verified(&chat, &game, &ada, &board).await;
+    assert_eq!(moves, 5, "nobody has helped the machine, however often the bot was stopped");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -208,4 +222,21 @@ async fn a_person_alone_gets_hints_and_the_table_reads_it_once() {
     let panel = chat.press_label(&called, &board, "Take Turn").await["message"].clone();
     let hinted = chat.press_label(&called, &panel, "Hint").await["message"].clone();
     hint(&chat, &called, &game.place, &hinted).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_expert_moves_and_its_thoughts_can_be_verified() {
+    let chat = Chat::new().await;
+    let ada = chat.people().await.remove(0);
+    let channel = chat.channel("The Lab", "games").await;
+    let options =
+        json!({"game": "quanta", "seats": 2, "machines": 1, "level": 3, "variants": "white=host"});
+    let game = Game::start_with(&chat, options, &channel, std::slice::from_ref(&ada)).await;
+    let board = call(&chat, &game).await;
+    let panel = chat.press_label(&ada, &board, "Take Turn").await["message"].clone();
+    plays_by(&chat, &game, &ada, &panel).await;
+    let panel = her_turn_again(&chat, &ada, &game.place, &panel).await;
+    assert!(text(&panel["content"]).contains("Expert 1"), "what it did is told: {panel}");
+    let board = game.board().await;
+    assert_eq!(thoughts_verified(&chat, &game, &ada, &board).await, 1);
 }
