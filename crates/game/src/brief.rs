@@ -1,8 +1,8 @@
 //! Events in a few words, for news that a player reads at a glance.
 
 use crate::{
-    Seat,
-    kit::words::{Reader, capitalised, figure, listed, with_you},
+    Seat, Viewer,
+    kit::words::{capitalised, figure, listed, with_you},
 };
 
 /// An event in a list of news that a player reads at a glance: much shorter than its sentence.
@@ -200,7 +200,7 @@ fn is_name(thing: &str) -> bool {
 /// Deeds of one player as one sentence; neighbours with the same verb share it. Empty without deeds.
 ///
 /// ```
-/// use quark_game::{Brief, Seat, Viewer, kit::words::Reader, told_briefly};
+/// use quark_game::{Brief, Seat, Viewer, told_briefly};
 ///
 /// let drew = Brief::counted(Seat(0), "draws", 1, "card");
 /// let discarded = |card| Brief::deed(Seat(0), "discards", card);
@@ -209,7 +209,7 @@ fn is_name(thing: &str) -> bool {
 ///     Brief::Deed(deed) => Some(deed),
 ///     _ => None,
 /// });
-/// let said = told_briefly(deeds, Reader(Viewer::Seat(Seat(0))));
+/// let said = told_briefly(deeds, Viewer::Seat(Seat(0)));
 /// assert_eq!(said, "You draw 2 cards and discard 8♣ 4♥.");
 ///
 /// let captured = |square: &str| {
@@ -220,11 +220,11 @@ fn is_name(thing: &str) -> bool {
 ///     Brief::Deed(deed) => Some(deed),
 ///     _ => None,
 /// });
-/// let said = told_briefly(deeds, Reader(Viewer::Seat(Seat(0))));
+/// let said = told_briefly(deeds, Viewer::Seat(Seat(0)));
 /// assert_eq!(said, "You capture the neutrons on a1, c3 and d4.");
 /// ```
 #[must_use]
-pub fn told_briefly(deeds: impl IntoIterator<Item = Deed>, to: Reader) -> String {
+pub fn told_briefly(deeds: impl IntoIterator<Item = Deed>, to: Viewer) -> String {
     let deeds: Vec<Deed> = deeds.into_iter().collect();
     let seats: Vec<Seat> = deeds.first().map(|deed| deed.seat).into_iter().collect();
     told_of_all(&seats, deeds, to)
@@ -232,7 +232,7 @@ pub fn told_briefly(deeds: impl IntoIterator<Item = Deed>, to: Reader) -> String
 
 /// Deeds that each of these players did, as one sentence: "Ben and Cleo draw a card." Empty without deeds.
 #[must_use]
-pub fn told_of_all(seats: &[Seat], deeds: impl IntoIterator<Item = Deed>, to: Reader) -> String {
+pub fn told_of_all(seats: &[Seat], deeds: impl IntoIterator<Item = Deed>, to: Viewer) -> String {
     let mut joined: Vec<Deed> = Vec::new();
     for deed in deeds {
         let rest = match joined.last_mut() {

@@ -10,7 +10,7 @@ use super::{
 };
 use quark_game::{
     Seat, Viewer,
-    kit::words::{Reader, Who, capitalised},
+    kit::words::{Who, capitalised},
 };
 use quark_session::{Asked, News, Occupant, Told, Until, UserId};
 
@@ -39,19 +39,19 @@ pub(crate) fn said_to(room: &Room<'_>, told: &Told, user: UserId) -> Option<Stri
 }
 
 /// The reader to whom this seat is "you".
-fn addressed(seat: Option<Seat>) -> Reader {
-    Reader(seat.map_or(Viewer::Spectator, Viewer::Seat))
+fn addressed(seat: Option<Seat>) -> Viewer {
+    seat.map_or(Viewer::Spectator, Viewer::Seat)
 }
 
 /// Describes what `viewer` may hear, in words for `to`.
-fn sentence(room: &Room<'_>, told: &Told, viewer: Viewer, to: Reader) -> Option<String> {
+fn sentence(room: &Room<'_>, told: &Told, viewer: Viewer, to: Viewer) -> Option<String> {
     let named = |sentence: String| room.told_at(&sentence, told.version);
     match (&told.news, told.seat) {
         (News::Move { stood_in, makeshift, .. }, Some(seat)) => {
             // A stand-in machine's moves are not the player's own, so they are not "you".
-            let theirs = *stood_in && to.0 == Viewer::Seat(seat);
-            let to = if theirs { Reader(Viewer::Spectator) } else { to };
-            let said = told.heard(viewer).filter_map(|event| room.session.game.tell(event, to.0));
+            let theirs = *stood_in && to == Viewer::Seat(seat);
+            let to = if theirs { Viewer::Spectator } else { to };
+            let said = told.heard(viewer).filter_map(|event| room.session.game.tell(event, to));
             let failed = makeshift.then(|| FAILED.to_owned());
             let said = said.chain(failed).collect::<Vec<String>>().join(" ");
             Some(said).filter(|said| !said.is_empty()).map(named)
@@ -61,13 +61,13 @@ fn sentence(room: &Room<'_>, told: &Told, viewer: Viewer, to: Reader) -> Option<
             roughly(*time)
         )),
         (News::Asked(Asked::Pause { until }), Some(seat)) => {
-            let asks = named(to.seat(seat).does("asks to pause the game"));
+            let asks = named(to.who(seat).does("asks to pause the game"));
             Some(format!("{asks} until {}.", date(*until)))
         }
         (News::Paused { until }, _) => Some(format!("The game is paused until {}.", date(*until))),
         (News::Resumed, None) => Some("The pause is over.".to_owned()),
         (News::Rewind, Some(seat)) => Some(named(rewound(room, seat, to))),
-        (News::Agreed, Some(seat)) => Some(named(agrees(room, told, to.seat(seat)))),
+        (News::Agreed, Some(seat)) => Some(named(agrees(room, told, to.who(seat)))),
         (news, Some(seat)) => of_seat(news, seat, to).map(named),
         (news, None) => moderated(news, to).map(|order| {
             format!("A moderator ({}) {}", room.moderator_at(told.version), named(order))
@@ -76,12 +76,12 @@ fn sentence(room: &Room<'_>, told: &Told, viewer: Viewer, to: Reader) -> Option<
 }
 
 /// A moderator's order, to follow "A moderator (name) "; `None` if only players do this.
-fn moderated(news: &News, to: Reader) -> Option<String> {
+fn moderated(news: &News, to: Viewer) -> Option<String> {
     Some(match news {
         News::StandIn { seat, until } => {
             format!("lets a machine play for {}.", stood_in(*seat, *until, to))
         }
-        News::TakenOver { seat } => format!("gives the seat to {}.", to.seat(*seat)),
+        News::TakenOver { seat } => format!("gives the seat to {}.", to.who(*seat)),
         News::Relocated => "moves the table here.".to_owned(),
         News::Stopped => "has ended this table.".to_owned(),
         News::Move { .. }
@@ -106,8 +106,8 @@ fn moderated(news: &News, to: Reader) -> Option<String> {
 }
 
 /// An action of `seat` other than a move, or an event that concerns it.
-fn of_seat(news: &News, seat: Seat, to: Reader) -> Option<String> {
-    let who = to.seat(seat);
+fn of_seat(news: &News, seat: Seat, to: Viewer) -> Option<String> {
+    let who = to.who(seat);
     Some(match news {
         News::Undo => who.does("undoes the last move."),
         News::Asked(Asked::Draw) => who.does("offers a draw."),
@@ -124,7 +124,7 @@ fn of_seat(news: &News, seat: Seat, to: Reader) -> Option<String> {
         }
         News::Returned | News::Back => who.does("is back."),
         News::Offered => offers(who, to.is_among(&[seat])),
-        News::TakenOver { seat } => to.seat(*seat).does("takes over the seat."),
+        News::TakenOver { seat } => to.who(*seat).does("takes over the seat."),
         News::Resigned => format!("{}. A machine plays on.", who.does("resigns")),
         News::Hinted => who.does("asks for a hint."),
         News::Away => who.does("is away for a while."),
@@ -169,8 +169,8 @@ fn offers(who: Who, is_reader: bool) -> String {
 }
 
 /// Everybody agreed to undo a move; hidden things may be dealt again.
-fn rewound(room: &Room<'_>, seat: Seat, to: Reader) -> String {
-    let undoes = to.seat(seat).clause("undoes");
+fn rewound(room: &Room<'_>, seat: Seat, to: Viewer) -> String {
+    let undoes = to.who(seat).clause("undoes");
     let hidden = match room.session.game.info().secrets {
         true => " What nobody has seen is dealt again.",
         false => "",
@@ -179,8 +179,8 @@ fn rewound(room: &Room<'_>, seat: Seat, to: Reader) -> String {
 }
 
 /// The seat that a machine plays for, and until when.
-fn stood_in(seat: Seat, until: Until, to: Reader) -> String {
-    let who = to.seat(seat);
+fn stood_in(seat: Seat, until: Until, to: Viewer) -> String {
+    let who = to.who(seat);
     match until {
         Until::TurnEnds => format!("{who} this turn"),
         Until::Return if to.is_among(&[seat]) => format!("{who} until you’re back"),

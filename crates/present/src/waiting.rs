@@ -4,7 +4,7 @@ use super::{
     ActClick, Button, Click, LookClick, Message, Room, Row, Style, cut, mention, news,
     pace::{date, moment},
 };
-use quark_game::{Seat, Seats, Viewer, kit::words::Reader};
+use quark_game::{Seat, Seats, Viewer};
 use quark_session::{
     Choice, News, Occupant, Offer, Pace, Proposal, Question, Timestamp, Told, UserId,
 };
@@ -35,7 +35,7 @@ pub fn asked(room: &Room<'_>) -> Vec<String> {
         lines.push(line);
     }
     if !thinking.is_empty() {
-        let think = Reader(Viewer::Spectator).group(&thinking).does("is thinking");
+        let think = Viewer::Spectator.group(&thinking).does("is thinking");
         lines.push(format!("{}.", room.told(&think)));
     }
     lines

@@ -94,7 +94,7 @@ impl Face for LowCard {
         "choose a card".to_owned()
     }
     fn tell(event: &Event, to: Viewer) -> String {
-        let who = |seat: &Seat| Reader(to).seat(*seat); // "Ada" or "you".
+        let who = |seat: &Seat| to.who(*seat); // "Ada" or "you".
         match event {
             Event::Chose { seat } => who(seat).does("chooses a card."),
             Event::Showed { cards } => {

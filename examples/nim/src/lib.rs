@@ -172,7 +172,7 @@ impl Face for Nim {
         "take one, two or three stones".to_owned()
     }
     fn tell(event: &Event, to: Viewer) -> String {
-        let does = |who: &Seat, verb: &str| Reader(to).seat(*who).does(verb); // "Ada" or "You".
+        let does = |who: &Seat, verb: &str| to.who(*who).does(verb); // "Ada" or "You".
         match event {
             Event::Took { seat, stones } => does(seat, &format!("takes {stones} of the stones.")),
             Event::Drew { seat, points } => does(seat, &format!("draws a token worth {points}.")),

@@ -17,7 +17,7 @@ pub(crate) fn tell_no_secret<G: Face>(game: &G, at: &At, known: &[G::Action], lu
     let mut reshuffled = game.clone();
     reshuffled.reshuffle_unseen(luck);
     for viewer in Viewer::all(at.seats) {
-        sounds_the_same(game, &reshuffled, viewer, at, luck);
+        sounds_the_same(game, (&reshuffled, "in the reshuffled world"), viewer, at, luck);
         let Viewer::Seat(seat) = viewer else { continue };
         let world = game.imagine(viewer, luck);
         let (here, there) = (game.view(viewer), world.view(viewer));

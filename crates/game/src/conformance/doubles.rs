@@ -88,7 +88,7 @@ fn doubled<G: Game>(
     );
 }
 
-fn value(game: &impl Game) -> Value {
+pub(super) fn value(game: &impl Game) -> Value {
     serde_json::to_value(game).expect("games serialise")
 }
 

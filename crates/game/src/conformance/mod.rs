@@ -31,7 +31,8 @@
 //! - **Choices**: if somebody sees and hears the same after two moves, both are secret ([`Game::conceals`]). While
 //!   several seats must act, nobody else can tell the secret moves of one of them apart.
 //! - **Honesty**: what a viewer imagines depends only on what they may know. In worlds that they can't
-//!   tell apart, the same luck makes them imagine the same.
+//!   tell apart, the same luck makes them imagine the same. Every hidden pile of cards is dealt again there, and
+//!   reshuffled if nobody knows it.
 //! - **Words** are sentences, and fit: what is told, the picture in words, the question, the labels of menus.
 //! - **Pictures** fit, and each of their places has a unique name ([`Scene::place`]). Their parts can be enlarged, and have
 //!   words ([`Face::parts`]).
@@ -64,6 +65,7 @@ mod secrecy;
 mod shown;
 pub mod sight;
 mod storage;
+mod swaps;
 #[cfg(test)]
 mod tests;
 
@@ -86,15 +88,17 @@ use crate::{
 };
 use report::{Players, Promise, broken};
 use run::{Run, random_move};
+use swaps::Piles;
 
 /// Number of games played with each number of seats.
 const GAMES: u64 = 12;
 
-/// Records whether imagined or reshuffled worlds ever differed from the real one.
-#[derive(Debug, Default, PartialEq)]
+/// Records whether imagined or reshuffled worlds ever differed from the real one, and where.
+#[derive(Debug, Default)]
 pub(crate) struct Hidden {
     imagined: bool,
     reshuffled: bool,
+    piles: Piles,
 }
 
 /// Most picks that lead to a move.
@@ -135,6 +139,7 @@ pub fn conforms<G: Face>(score: impl Fn(&G::View) -> Vec<i32> + Sync) {
             let (over, at) = run.played_out(random_move, &mut known, &mut hidden);
             ending::is_recounted(&over, at, &score);
         }
+        hidden.piles.are_dealt_again();
         hidden
     });
     let any = |what: fn(&Hidden) -> bool| hidden.iter().any(what);

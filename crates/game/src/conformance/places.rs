@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use super::{
     Face, Seat, Viewer,
     report::{At, Promise, Who},
+    secrecy::is_kept_from_the_public,
 };
 use quark_scene::{Area, Scene, fill_names};
 
@@ -24,6 +25,10 @@ pub(crate) fn are_told_apart<G: Face>(game: &G, at: &At) {
             let [hand, board] = [own.get(name), public.get(name)];
             // The board shows nothing where it hides something.
             let board = board.filter(|other| !other.is_empty());
+            if board.is_some_and(|other| other != holds) {
+                // Perhaps the public sees a secret: then name the leak, not the place.
+                is_kept_from_the_public(game, at);
+            }
             for (other, picture) in [(hand, "scene"), (board, "scene of the public")] {
                 let fault = format_args!(
                     "the place {name:?} differs between the panel and the {picture} of {seat:?}"

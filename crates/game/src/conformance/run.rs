@@ -13,7 +13,7 @@ use super::{
     options::options,
     orders, parts, places, planning,
     report::{At, Players, Promise},
-    secrecy, shown, storage,
+    secrecy, shown, storage, swaps,
 };
 
 /// Number of first positions of a game that are all checked.
@@ -96,6 +96,8 @@ impl<G: Face> Run<G> {
             choices::are_kept(game, turn, at, &mut luck);
             storage::check_worlds(game, &options::<G>(at.seed), at, &mut luck);
             answers::tell_no_secret(game, at, known, &mut luck);
+            let piles = &mut hidden.piles;
+            swaps::make_no_difference(game, &options::<G>(at.seed), piles, at, &mut luck);
         }
         for seat in turn.iter() {
             for action in game.legal(seat) {

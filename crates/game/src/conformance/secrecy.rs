@@ -17,9 +17,16 @@ pub(crate) fn is_kept<G: Face>(game: &G, at: &At, luck: &mut Luck) -> bool {
         let world = game.imagine(viewer, luck);
         varied |= world != *game;
         looks_the_same(game, &world, viewer, at, ("imagine", "in the imagined world"));
-        sounds_the_same(game, &world, viewer, at, luck);
+        sounds_the_same(game, (&world, "in the imagined world"), viewer, at, luck);
     }
     varied
+}
+
+/// Checks that an imagined world looks the same to the public as the real one.
+pub(crate) fn is_kept_from_the_public<G: Face>(game: &G, at: &At) {
+    let world = game.imagine(Viewer::Spectator, &mut at.luck());
+    let method = ("imagine", "in the imagined world");
+    looks_the_same(game, &world, Viewer::Spectator, at, method);
 }
 
 /// Checks that nobody can tell that hidden things were shuffled. Returns true if anything was.
@@ -103,17 +110,17 @@ fn data(view: &impl Serialize) -> Json {
 }
 
 /// Checks that every move that is possible in both worlds sounds the same to `viewer`, unless what they see
-/// after it differs as well: words must not tell more than pictures show.
+/// after it differs as well: words must not tell more than pictures show. The second part of `world` names it.
 pub(super) fn sounds_the_same<G: Face>(
     game: &G,
-    world: &G,
+    world: (&G, &str),
     viewer: Viewer,
     at: &At,
     luck: &mut Luck,
 ) {
     let Status::Waiting(turn) = game.status() else { return };
     for seat in turn.iter() {
-        let (legal, there) = (game.legal(seat), world.legal(seat));
+        let (legal, there) = (game.legal(seat), world.0.legal(seat));
         // A few moves of each position are enough over a game.
         for _ in 0..3 {
             if let Some(action) = luck.pick(&legal).filter(|action| there.contains(action)) {
@@ -125,7 +132,7 @@ pub(super) fn sounds_the_same<G: Face>(
 
 fn sounds_the_same_after<G: Face>(
     game: &G,
-    world: &G,
+    (world, there): (&G, &str),
     (seat, action): (Seat, &G::Action),
     viewer: Viewer,
     at: &At,
@@ -160,7 +167,7 @@ fn sounds_the_same_after<G: Face>(
                 "{who} sees something hidden by {action} of {seat:?}, which `turns_up` leaves out"
             ),
             (&seen, &seen_there),
-            "in the imagined world",
+            there,
             "add the viewer to `turns_up` for this move, or leave it out of the view",
         );
     }
@@ -171,7 +178,7 @@ fn sounds_the_same_after<G: Face>(
                 "{who} hears a secret by {action} of {seat:?}, which their view does not show"
             ),
             (&said, &said_there),
-            "in the imagined world",
+            there,
             "tell it in a `Note::only` to those who may know it, and no more than their view shows",
         );
     }

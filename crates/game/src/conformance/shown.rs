@@ -78,10 +78,10 @@ pub(crate) fn told_well<G: Face>(note: &Note<G::Event>, at: &At) {
                 Promise::Words,
                 you && !text.contains(&own),
                 format_args!("`tell` does not call {who} \"you\": {text:?}"),
-                "name players by `Reader(to).seat(seat)`",
+                "name players by `to.who(seat)`",
             ),
             None => {
-                let remedy = "use \"you\" only for the reader's own seat, as `Reader` does; \
+                let remedy = "use \"you\" only for the reader's own seat, as `Viewer::who` does; \
                               tell a secret in a note of its own";
                 let fault =
                     format_args!("`tell` names no seat of {who}, but says \"you\": {text:?}");

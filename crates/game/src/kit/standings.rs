@@ -2,7 +2,7 @@
 
 use crate::{Outcome, Seat, Viewer};
 
-use super::words::{Reader, figure, joined};
+use super::words::{figure, joined};
 
 /// A finishing place as an ordinal number.
 ///
@@ -33,7 +33,7 @@ pub fn ordinal(place: u8) -> String {
 #[must_use]
 pub fn winners(outcome: &Outcome) -> String {
     let winners: Vec<Seat> = outcome.winners().collect();
-    Reader(Viewer::Spectator).group(&winners).does("wins")
+    Viewer::Spectator.group(&winners).does("wins")
 }
 
 /// A line for each seat: its place, its points, and the parts they are made of.
@@ -57,17 +57,17 @@ pub fn ranking(outcome: &Outcome) -> impl Iterator<Item = String> {
 /// Clauses with the points of everyone who has not won.
 ///
 /// ```
-/// use quark_game::{Outcome, Seat, Viewer, kit::{standings::of_others, words::Reader}};
+/// use quark_game::{Outcome, Seat, Viewer, kit::standings::of_others};
 ///
 /// let outcome = Outcome::by_points(&[3, 7, 5]);
-/// let told = of_others(&outcome, Reader(Viewer::Seat(Seat(0))));
+/// let told = of_others(&outcome, Viewer::Seat(Seat(0)));
 /// assert_eq!(told, ["you have 3".to_owned(), format!("{} has 5", Seat(2))]);
 /// ```
 #[must_use]
-pub fn of_others(outcome: &Outcome, to: Reader) -> Vec<String> {
+pub fn of_others(outcome: &Outcome, to: Viewer) -> Vec<String> {
     let all = Seat::all(u8::MAX).zip(&outcome.places).zip(&outcome.scores);
     let others = all.filter(|((_, place), _)| **place != 1);
     others
-        .map(|((seat, _), score)| format!("{} {}", to.seat(seat).clause("has"), score.total))
+        .map(|((seat, _), score)| format!("{} {}", to.who(seat).clause("has"), score.total))
         .collect()
 }

@@ -129,47 +129,44 @@ pub fn capitalised(clause: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// The reader of a sentence. The sentence calls the reader "you", and everybody else by name.
-///
-/// ```
-/// use quark_game::{Seat, Viewer, kit::words::Reader};
-/// use quark_scene::fill_names;
-///
-/// let told = |to: Viewer| {
-///     let [ann, ben] = [0, 1].map(|seat| Reader(to).seat(Seat(seat)));
-///     let (bids, outbids) = (ann.does("bids"), ann.also("outbids"));
-///     fill_names(&format!("{bids} 3 and {outbids} {ben}; {} bid was 2.", ben.own()), |seat| {
-///         ["Ann", "Ben"][usize::from(seat)].to_owned()
-///     })
-/// };
-/// assert_eq!(told(Viewer::Spectator), "Ann bids 3 and outbids Ben; Ben’s bid was 2.");
-/// assert_eq!(told(Viewer::Seat(Seat(0))), "You bid 3 and outbid Ben; Ben’s bid was 2.");
-/// assert_eq!(told(Viewer::Seat(Seat(1))), "Ann bids 3 and outbids you; your bid was 2.");
-/// ```
-#[derive(Clone, Copy, Debug)]
-pub struct Reader(pub Viewer);
-
-impl Reader {
+/// Sentences call their reader "you", and everybody else by name.
+impl Viewer {
     /// Returns the word for somebody at the table, as this reader calls them.
+    ///
+    /// ```
+    /// use quark_game::{Seat, Viewer};
+    /// use quark_scene::fill_names;
+    ///
+    /// let told = |to: Viewer| {
+    ///     let [ann, ben] = [0, 1].map(|seat| to.who(Seat(seat)));
+    ///     let (bids, outbids) = (ann.does("bids"), ann.also("outbids"));
+    ///     fill_names(&format!("{bids} 3 and {outbids} {ben}; {} bid was 2.", ben.own()), |seat| {
+    ///         ["Ann", "Ben"][usize::from(seat)].to_owned()
+    ///     })
+    /// };
+    /// assert_eq!(told(Viewer::Spectator), "Ann bids 3 and outbids Ben; Ben’s bid was 2.");
+    /// assert_eq!(told(Viewer::Seat(Seat(0))), "You bid 3 and outbid Ben; Ben’s bid was 2.");
+    /// assert_eq!(told(Viewer::Seat(Seat(1))), "Ann bids 3 and outbids you; your bid was 2.");
+    /// ```
     #[must_use]
-    pub fn seat(self, seat: Seat) -> Who {
-        Who { seat, you: self.0 == Viewer::Seat(seat) }
+    pub fn who(self, seat: Seat) -> Who {
+        Who { seat, you: self == Viewer::Seat(seat) }
     }
 
     /// Returns true if the reader has one of these seats.
     #[must_use]
     pub fn is_among(self, seats: &[Seat]) -> bool {
-        self.0.seat().is_some_and(|seat| seats.contains(&seat))
+        self.seat().is_some_and(|seat| seats.contains(&seat))
     }
 
     /// Returns the words for several players together, the reader first. Nobody at all is "nobody".
     ///
     /// ```
-    /// use quark_game::{Seat, Viewer, kit::words::Reader};
+    /// use quark_game::{Seat, Viewer};
     /// use quark_scene::fill_names;
     ///
     /// let told = |to: Viewer, seats: &[Seat]| {
-    ///     let sentence = Reader(to).group(seats).does("challenges");
+    ///     let sentence = to.group(seats).does("challenges");
     ///     fill_names(&sentence, |seat| ["Ann", "Ben", "Cleo"][usize::from(seat)].to_owned())
     /// };
     /// let both = [Seat(1), Seat(2)];
@@ -180,12 +177,12 @@ impl Reader {
     /// ```
     #[must_use]
     pub fn group(self, seats: &[Seat]) -> Group {
-        let own = seats.iter().filter(|seat| self.0 == Viewer::Seat(**seat));
-        let others = seats.iter().filter(|seat| self.0 != Viewer::Seat(**seat));
+        let own = seats.iter().filter(|seat| self == Viewer::Seat(**seat));
+        let others = seats.iter().filter(|seat| self != Viewer::Seat(**seat));
         let all: Vec<Seat> = own.chain(others).copied().collect();
         match all.as_slice() {
             [] => Group { who: "nobody".to_owned(), is_one: true },
-            [one] => Group { who: self.seat(*one).to_string(), is_one: !self.seat(*one).you },
+            [one] => Group { who: self.who(*one).to_string(), is_one: !self.who(*one).you },
             more => Group { who: self.list(more), is_one: false },
         }
     }
@@ -193,14 +190,14 @@ impl Reader {
     /// Joins several players to a list.
     ///
     /// ```
-    /// use quark_game::{Seat, Viewer, kit::words::Reader};
+    /// use quark_game::{Seat, Viewer};
     ///
-    /// let list = Reader(Viewer::Seat(Seat(0))).list(&[Seat(0), Seat(1)]);
+    /// let list = Viewer::Seat(Seat(0)).list(&[Seat(0), Seat(1)]);
     /// assert_eq!(list, format!("you and {}", Seat(1)));
     /// ```
     #[must_use]
     pub fn list(self, seats: &[Seat]) -> String {
-        listed(seats.iter().map(|&seat| self.seat(seat)), "and")
+        listed(seats.iter().map(|&seat| self.who(seat)), "and")
     }
 }
 
@@ -238,9 +235,9 @@ impl fmt::Display for Group {
 /// Somebody in a sentence, as its reader calls them. Displays as "you" or as the mark of a name.
 ///
 /// ```
-/// use quark_game::{Seat, Viewer, kit::words::Reader};
+/// use quark_game::{Seat, Viewer};
 ///
-/// let own = Reader(Viewer::Seat(Seat(0))).seat(Seat(0));
+/// let own = Viewer::Seat(Seat(0)).who(Seat(0));
 /// assert_eq!((own.does("has won"), own.own()), ("You have won".into(), "your".into()));
 /// ```
 #[derive(Clone, Copy, Debug)]

@@ -33,18 +33,8 @@ impl Game for Once {
     type View = Once;
     type Event = Seat;
 
-    const INFO: Info = Info {
-        key: "once",
-        title: "Once",
-        pitch: "",
-        credits: "",
-        seats: 2..=2,
-        turns: 1..=1,
-        secrets: false,
-        private: "",
-        variants: &[],
-        version: 1,
-    };
+    const INFO: Info =
+        Info { key: "once", title: "Once", seats: 2..=2, turns: 1..=1, ..Info::OPEN };
 
     fn setup(_: &NoOptions, _: u8, _: &mut Luck) -> Once {
         Once { over: false }

@@ -6,7 +6,7 @@ use crate::{
     replay::picture,
     summary::{headline, winners},
 };
-use quark_game::{Brief, Deed, Viewer, kit::words::Reader, told_briefly};
+use quark_game::{Brief, Deed, Viewer, told_briefly};
 use quark_scene::{Area, Caption, Ink, Scene, fill_names};
 use quark_session::{Session, Step, turns};
 
@@ -62,9 +62,9 @@ fn said(session: &Session, since: i64, viewer: Viewer) -> Vec<String> {
     let told = session.told.iter().filter(|told| since < told.version && !told.undone);
     let events: Vec<_> = told.flat_map(|told| told.heard(viewer)).collect();
     let (mut said, mut deeds) = (Vec::new(), Vec::<Deed>::new());
-    let to = Reader(Viewer::Spectator);
+    let to = Viewer::Spectator;
     for event in &events {
-        let sentence = match session.game.brief(event, to.0) {
+        let sentence = match session.game.brief(event, to) {
             None | Some(Brief::Nothing) => continue,
             Some(Brief::Deed(deed)) if deeds.first().is_none_or(|one| one.seat == deed.seat) => {
                 deeds.push(deed);
@@ -82,7 +82,7 @@ fn said(session: &Session, since: i64, viewer: Viewer) -> Vec<String> {
     said.push(told_briefly(deeds, to));
     said.retain(|sentence| !sentence.is_empty());
     if said.is_empty() {
-        said = events.iter().filter_map(|event| session.game.tell(event, to.0)).collect();
+        said = events.iter().filter_map(|event| session.game.tell(event, to)).collect();
     }
     said
 }

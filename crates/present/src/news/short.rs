@@ -6,7 +6,7 @@ mod fit;
 
 use super::{Room, addressed, said};
 use crate::cut;
-use quark_game::{Brief, Deed, Seat, Viewer, any::Json, kit::words::Reader, told_of_all};
+use quark_game::{Brief, Deed, Seat, Viewer, any::Json, told_of_all};
 use quark_session::{News, Occupant, Told};
 
 /// Most rows of a phone for all lines together.
@@ -41,7 +41,7 @@ struct Line {
     content: Content,
     /// Length of the log when it happened, for the names of those days.
     version: i64,
-    to: Reader,
+    to: Viewer,
 }
 
 enum Content {
@@ -76,7 +76,7 @@ pub(crate) fn short<'t>(
                     false => Content::Whole(said),
                 },
                 version: told.version,
-                to: Reader(viewer),
+                to: viewer,
             })),
         }
     }
@@ -107,7 +107,7 @@ fn add_move(lines: &mut Vec<Line>, room: &Room<'_>, told: &Told, viewer: Viewer)
             to,
         };
         let whole = |said: String| Content::Whole(room.told_at(&said, told.version));
-        match room.session.game.brief(event, to.0) {
+        match room.session.game.brief(event, to) {
             None | Some(Brief::Nothing) => (),
             Some(Brief::Whole(said)) => lines.push(line(concerns, whole(said))),
             Some(Brief::Notice(said)) => lines.push(line(true, whole(said))),
@@ -153,9 +153,9 @@ fn line_of<'l>(
 }
 
 /// True if the sentence about an event has another form for the reader than for everybody: it says "you".
-fn names_reader(room: &Room<'_>, event: &Json, to: Reader) -> bool {
+fn names_reader(room: &Room<'_>, event: &Json, to: Viewer) -> bool {
     let game = room.session.game;
-    to.0 != Viewer::Spectator && game.tell(event, to.0) != game.tell(event, Viewer::Spectator)
+    to != Viewer::Spectator && game.tell(event, to) != game.tell(event, Viewer::Spectator)
 }
 
 impl Line {

@@ -8,7 +8,7 @@ use crate::{
     panel::Ask,
     phone, table, waiting,
 };
-use quark_game::{Brief, Seat, Viewer, ai::Level, kit::words::Reader, told_briefly};
+use quark_game::{Brief, Seat, Viewer, ai::Level, told_briefly};
 use quark_games::catalog;
 use quark_session::{Machine, News, Occupant, Told, Until};
 use std::collections::BTreeSet;
@@ -134,7 +134,7 @@ fn first_verb(table: &Seated, seat: Seat) -> Option<String> {
         Some(Brief::Deed(deed)) if deed.seat == seat => Some(deed),
         _ => None,
     });
-    let said = told_briefly(deed.filter(|_| is_long && turn < session.turn), Reader(reader));
+    let said = told_briefly(deed.filter(|_| is_long && turn < session.turn), reader);
     said.split_whitespace().nth(1).map(|verb| verb.trim_end_matches('.').to_owned())
 }
 
@@ -160,7 +160,7 @@ fn places(table: &Seated, seat: Seat, told: &[Told], rows: usize) -> (String, Ve
     let game = table.session.game;
     let sentence = |event| {
         let said = match game.brief(event, reader)? {
-            Brief::Deed(deed) => told_briefly([deed], Reader(reader)),
+            Brief::Deed(deed) => told_briefly([deed], reader),
             Brief::Whole(said) | Brief::Notice(said) => said,
             Brief::Nothing => return None,
         };
@@ -272,7 +272,7 @@ fn an_event_in_a_few_words_is_no_longer_than_its_sentence() {
                 let Some(Brief::Deed(deed)) = game.brief(event, Viewer::Spectator) else {
                     continue;
                 };
-                let brief = told_briefly([deed], Reader(Viewer::Spectator));
+                let brief = told_briefly([deed], Viewer::Spectator);
                 // A word for a number may be longer than its figure.
                 let whole = game.tell(event, Viewer::Spectator).unwrap();
                 assert!(letters(&brief) <= letters(&whole) + 4, "{brief} {whole}");

@@ -15,7 +15,7 @@ use crate::{
     state::{Element313, action::Action, cards::Atom, event::Event, sum::TARGET, view::View},
     words::{brief, log, parts, picks, position},
 };
-use quark_game::{Brief, Face, Measure, Race, Several, Standing, Viewer, kit::words::Reader};
+use quark_game::{Brief, Face, Measure, Race, Several, Standing, Viewer};
 use quark_scene::Scene;
 
 /// The sum of the atoms of each player.
@@ -67,11 +67,11 @@ impl Face for Element313 {
     }
 
     fn tell(event: &Event, to: Viewer) -> String {
-        log::tell(event, Reader(to))
+        log::tell(event, to)
     }
 
     fn brief(event: &Event, to: Viewer) -> Brief {
-        brief::brief(event, Reader(to))
+        brief::brief(event, to)
     }
 
     fn gives_up(action: &Action) -> bool {

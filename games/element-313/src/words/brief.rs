@@ -8,7 +8,7 @@ use crate::state::{
     cards::{Primary, quarks::Bag},
     event::Event,
 };
-use quark_game::{Brief, Seat, kit::words::Reader};
+use quark_game::{Brief, Seat, Viewer};
 
 /// A deed with quarks, by their colours.
 fn quarks(seat: Seat, verb: &'static str, bag: Bag) -> Brief {
@@ -18,7 +18,7 @@ fn quarks(seat: Seat, verb: &'static str, bag: Bag) -> Brief {
 
 /// An event in a few words for this reader.
 #[must_use]
-pub(crate) fn brief(event: &Event, to: Reader) -> Brief {
+pub(crate) fn brief(event: &Event, to: Viewer) -> Brief {
     match event {
         Event::DrewUnseen { seat, count } => {
             Brief::counted(*seat, "draws", *count, "quark").minor()
@@ -27,7 +27,7 @@ pub(crate) fn brief(event: &Event, to: Reader) -> Brief {
         Event::Filtered { seat, by: _, gone } => quarks(*seat, "exchanges", *gone).minor(),
         Event::Bought { seat, atom: bought, .. } => Brief::deed(*seat, "buys", atom(*bought)),
         Event::Zapped { seat, owner, atom: gone } => {
-            let whose = to.seat(*owner).own();
+            let whose = to.who(*owner).own();
             Brief::deed(*seat, "attacks", format!("{whose} {}", atom(*gone)))
         }
         Event::Swapped { seat, atom: gone, entered: _ } => {
@@ -38,7 +38,7 @@ pub(crate) fn brief(event: &Event, to: Reader) -> Brief {
         Event::Reshuffled | Event::Ended { moved: None, .. } => Brief::Nothing,
         // The board shows the sum.
         Event::Formed { seat, first, signs: _ } => {
-            let forms = to.seat(*seat).does("forms");
+            let forms = to.who(*seat).does("forms");
             Brief::Notice(format!("{forms} Element 313.{}", turn_after(*first)))
         }
         Event::Finished { .. } => Brief::Notice(tell(event, to)),

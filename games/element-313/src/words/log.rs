@@ -3,17 +3,17 @@
 use super::names::{atom, payment, quarks_in_full, sum};
 use crate::state::{cards::Atom, event::Event};
 use quark_game::{
-    Outcome, Seat,
-    kit::words::{Reader, capitalised, listed},
+    Outcome, Seat, Viewer,
+    kit::words::{capitalised, listed},
 };
 
 /// The winners as a clause; without a `creator`, that nobody wins.
 #[must_use]
-pub(crate) fn result(outcome: &Outcome, creator: Option<Seat>, to: Reader) -> String {
+pub(crate) fn result(outcome: &Outcome, creator: Option<Seat>, to: Viewer) -> String {
     let winners: Vec<Seat> = outcome.winners().collect();
     match (creator, winners.as_slice()) {
         (None, _) => "nobody wins, since nobody has formed Element 313".to_owned(),
-        (Some(_), [winner]) => to.seat(*winner).clause("wins"),
+        (Some(_), [winner]) => to.who(*winner).clause("wins"),
         (Some(_), several) => format!("{} share the win", to.list(several)),
     }
 }
@@ -36,8 +36,8 @@ pub(super) const fn turn_after(first: bool) -> &'static str {
 
 /// An event as a sentence for this reader.
 #[must_use]
-pub(crate) fn tell(event: &Event, to: Reader) -> String {
-    let who = |seat: &Seat| to.seat(*seat);
+pub(crate) fn tell(event: &Event, to: Viewer) -> String {
+    let who = |seat: &Seat| to.who(*seat);
     match event {
         Event::DrewUnseen { seat, count } => {
             format!("{} {}.", who(seat).does("draws"), counted(*count))

@@ -15,7 +15,7 @@ use quark_game::{
     Seat, Viewer,
     kit::{
         alt::{LONGEST, letters},
-        words::{Reader, after, amount, figure, listed, or_none},
+        words::{after, amount, figure, listed, or_none},
     },
 };
 
@@ -223,10 +223,7 @@ fn first_sentence(view: &View) -> String {
             format!("{turn} must act: {}", ask(view))
         }
         (Step::Over, Some(outcome)) => {
-            format!(
-                "The game is over, {}",
-                log::result(outcome, view.creator, Reader(Viewer::Spectator))
-            )
+            format!("The game is over, {}", log::result(outcome, view.creator, Viewer::Spectator))
         }
         (Step::Over, None) => "The game is over".to_owned(),
     };

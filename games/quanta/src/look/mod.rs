@@ -16,7 +16,7 @@ use crate::{
     words::{brief, position, sentences, steps},
 };
 use palette::colours;
-use quark_game::{Brief, Face, Standing, Viewer, kit::words::Reader};
+use quark_game::{Brief, Face, Standing, Viewer};
 use quark_scene::Scene;
 
 impl Face for Quanta {
@@ -53,11 +53,11 @@ impl Face for Quanta {
     }
 
     fn tell(event: &Event, to: Viewer) -> String {
-        sentences::tell(event, Reader(to))
+        sentences::tell(event, to)
     }
 
     fn brief(event: &Event, to: Viewer) -> Brief {
-        brief::brief(event, Reader(to))
+        brief::brief(event, to)
     }
 
     fn gives_up(action: &Action) -> bool {

@@ -1,7 +1,7 @@
 //! Words that players read: events, questions, picks, refusals.
 
 use super::*;
-use quark_game::{Brief, kit::words::Reader, told_briefly};
+use quark_game::{Brief, Viewer, told_briefly};
 
 #[test]
 fn events_read_as_sentences() {
@@ -52,7 +52,7 @@ fn neutrons_that_one_player_captures_are_named_together() {
                 Brief::Deed(deed) => Some(deed),
                 _ => None,
             });
-        named(&told_briefly(deeds, Reader(Viewer::Spectator)))
+        named(&told_briefly(deeds, Viewer::Spectator))
     };
     let captured = |name| Event::Captured { seat: Seat(1), square: square(name) };
     assert_eq!(deeds(&[captured("a1")]), "Ben captures the neutron on a1.");

@@ -2,11 +2,11 @@
 
 use super::sentences::tell;
 use crate::state::{board::Particle, event::Event};
-use quark_game::{Brief, kit::words::Reader};
+use quark_game::{Brief, Viewer};
 
 /// An event in a few words for this reader.
 #[must_use]
-pub(crate) fn brief(event: &Event, to: Reader) -> Brief {
+pub(crate) fn brief(event: &Event, to: Viewer) -> Brief {
     match event {
         Event::Placed { seat, particle, square, bonus: false } => {
             let form = match particle {

@@ -14,7 +14,7 @@ use crate::state::{
 };
 use quark_game::{
     Viewer,
-    kit::words::{Reader, after, capitalised, few, figure, joined, listed},
+    kit::words::{after, capitalised, few, figure, joined, listed},
 };
 
 /// The alt text of the picture.
@@ -132,7 +132,7 @@ fn first_sentence(view: &Quanta) -> String {
     let who = match view.acting() {
         Some(side) if view.is_bonus() => format!("{} has a bonus neutron", view.seat_of(side)),
         Some(side) => format!("{} must place a particle", view.seat_of(side)),
-        None => capitalised(&sentences::result(&view.outcome(), Reader(Viewer::Spectator))),
+        None => capitalised(&sentences::result(&view.outcome(), Viewer::Spectator)),
     };
     after(&who, view.deeds.last().map(|deed| (view.seat_of(deed.side), what(*deed))))
 }

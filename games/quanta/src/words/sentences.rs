@@ -2,10 +2,7 @@
 
 use super::names::one;
 use crate::state::{Quanta, board::Piece, event::Event};
-use quark_game::{
-    Outcome, Seat,
-    kit::words::{Reader, figure},
-};
+use quark_game::{Outcome, Seat, Viewer, kit::words::figure};
 
 /// The task of the player who must act.
 #[must_use]
@@ -21,14 +18,14 @@ pub(crate) fn ask(view: &Quanta) -> String {
 
 /// The result as a clause: the winner, or a draw.
 #[must_use]
-pub(crate) fn result(outcome: &Outcome, to: Reader) -> String {
+pub(crate) fn result(outcome: &Outcome, to: Viewer) -> String {
     let points = outcome.scores.iter().map(|score| u8::try_from(score.total).unwrap_or_default());
     let (least, most) =
         points.fold((u8::MAX, 0), |(least, most), one| (least.min(one), most.max(one)));
     let captured = figure(most, "captured neutron");
     let winners: Vec<Seat> = outcome.winners().collect();
     match winners.as_slice() {
-        [winner] => format!("{} by {captured} to {least}", to.seat(*winner).clause("wins")),
+        [winner] => format!("{} by {captured} to {least}", to.who(*winner).clause("wins")),
         _ => format!("a draw, {captured} each"),
     }
 }
@@ -43,8 +40,8 @@ pub(crate) fn ending(view: &Quanta) -> Option<&'static str> {
 
 /// An event as a sentence.
 #[must_use]
-pub(crate) fn tell(event: &Event, to: Reader) -> String {
-    let who = |seat: &Seat| to.seat(*seat);
+pub(crate) fn tell(event: &Event, to: Viewer) -> String {
+    let who = |seat: &Seat| to.who(*seat);
     match event {
         Event::Placed { seat, particle, square, bonus: false } => {
             format!("{} {} on {square}.", who(seat).does("places"), one(*particle))

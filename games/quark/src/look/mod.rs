@@ -15,7 +15,7 @@ use crate::{
     state::{Action, Event, Phase, Quark, View},
     words,
 };
-use quark_game::{Brief, Face, Measure, Several, Standing, Viewer, kit::words::Reader};
+use quark_game::{Brief, Face, Measure, Several, Standing, Viewer};
 use quark_scene::Scene;
 
 impl Face for Quark {
@@ -55,11 +55,11 @@ impl Face for Quark {
     }
 
     fn tell(event: &Event, to: Viewer) -> String {
-        words::telling::tell(event, Reader(to))
+        words::telling::tell(event, to)
     }
 
     fn brief(event: &Event, to: Viewer) -> Brief {
-        words::brief::brief(event, Reader(to))
+        words::brief::brief(event, to)
     }
 
     fn gives_up(action: &Action) -> bool {

@@ -7,11 +7,7 @@ use crate::{
     state::{Ending, Flavour, Last, Place},
     words::picks,
 };
-use quark_game::{
-    Brief,
-    kit::{testing::named, words::Reader},
-    told_briefly,
-};
+use quark_game::{Brief, Viewer, kit::testing::named, told_briefly};
 
 #[test]
 fn events_read_as_sentences() {
@@ -68,7 +64,7 @@ fn cards_that_decay_in_one_turn_share_their_words() {
             Brief::Deed(deed) => Some(deed),
             _ => None,
         });
-        named(&told_briefly(deeds, Reader(Viewer::Spectator)))
+        named(&told_briefly(deeds, Viewer::Spectator))
     };
     assert_eq!(news([1, 1]), "Ada lets s and d decay for 1 energy each.");
     assert_eq!(news([1, 0]), "Ada lets s decay for 1 energy and d decay for no energy.");

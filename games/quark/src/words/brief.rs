@@ -2,11 +2,11 @@
 
 use super::telling::tell;
 use crate::state::{Event, Thing, names};
-use quark_game::{Brief, kit::words::Reader};
+use quark_game::{Brief, Viewer};
 
 /// An event in a few words for this reader.
 #[must_use]
-pub(crate) fn brief(event: &Event, to: Reader) -> Brief {
+pub(crate) fn brief(event: &Event, to: Viewer) -> Brief {
     match event {
         Event::DrewUnseen { seat } => Brief::counted(*seat, "draws", 1, "card").minor(),
         Event::Drew { seat, card } => Brief::deed(*seat, "draws", names::card(*card)).minor(),

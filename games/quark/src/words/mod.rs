@@ -8,10 +8,7 @@ pub(crate) mod stakes;
 pub(crate) mod telling;
 
 use crate::state::{Ending, Phase, View, names};
-use quark_game::{
-    Outcome, Seat,
-    kit::words::{Reader, figure},
-};
+use quark_game::{Outcome, Seat, Viewer, kit::words::figure};
 
 /// The task of the seat in turn, such as `take two actions` or `draw one card`.
 #[must_use]
@@ -30,10 +27,10 @@ pub(crate) fn ask(view: &View) -> String {
 
 /// The trigger of the end as a clause, with the player's name.
 #[must_use]
-pub(crate) fn ending(ending: Ending, to: Reader) -> String {
+pub(crate) fn ending(ending: Ending, to: Viewer) -> String {
     match ending {
         Ending::Quarks | Ending::Baryons | Ending::Mesons => why(ending).to_owned(),
-        Ending::Atom(seat) => to.seat(seat).clause("has the atom that ends the game"),
+        Ending::Atom(seat) => to.who(seat).clause("has the atom that ends the game"),
     }
 }
 
@@ -50,12 +47,12 @@ pub(crate) const fn why(ending: Ending) -> &'static str {
 
 /// The winners and their points as a clause.
 #[must_use]
-pub(crate) fn result(outcome: &Outcome, to: Reader) -> String {
+pub(crate) fn result(outcome: &Outcome, to: Viewer) -> String {
     let winners: Vec<Seat> = outcome.winners().collect();
     let score = winners.first().and_then(|seat| outcome.scores.get(seat.index()));
     let total = names::points(score.map_or(0, |score| score.total));
     match winners.as_slice() {
-        [winner] => format!("{} with {total}", to.seat(*winner).clause("wins")),
+        [winner] => format!("{} with {total}", to.who(*winner).clause("wins")),
         several => format!("{} share the win with {total}", to.list(several)),
     }
 }

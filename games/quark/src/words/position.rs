@@ -7,7 +7,7 @@ use quark_game::{
     Seat, Viewer,
     kit::{
         standings::ranking,
-        words::{Reader, after, figure, joined, listed, or_none},
+        words::{after, figure, joined, listed, or_none},
     },
 };
 
@@ -40,7 +40,7 @@ fn first_sentence(view: &View) -> String {
         (Phase::Drawing(_) | Phase::Discarding(_), _) => {
             format!("{turn} must {}", super::ask(view))
         }
-        (Phase::Over, Some(outcome)) => super::result(outcome, Reader(Viewer::Spectator)),
+        (Phase::Over, Some(outcome)) => super::result(outcome, Viewer::Spectator),
         (Phase::Over, None) => "The game is over".to_owned(),
     };
     after(&who, view.last.map(|last| (last.seat, deed(view, last))))
@@ -48,7 +48,7 @@ fn first_sentence(view: &View) -> String {
 
 /// Says with a space before it why this round is the last; empty for another round.
 fn last_round(view: &View) -> String {
-    let why = view.ending.map(|ending| super::ending(ending, Reader(Viewer::Spectator)));
+    let why = view.ending.map(|ending| super::ending(ending, Viewer::Spectator));
     why.map_or_else(String::new, |why| format!(" The last round: {why}."))
 }
 

@@ -3,17 +3,17 @@
 use super::{ending, result};
 use crate::state::{Event, Payment, Thing, names};
 use quark_game::{
-    Seat,
+    Seat, Viewer,
     kit::{
         standings::of_others,
-        words::{Reader, capitalised, figure, listed},
+        words::{capitalised, figure, listed},
     },
 };
 
 /// An event as a sentence for this reader.
 #[must_use]
-pub(crate) fn tell(event: &Event, to: Reader) -> String {
-    let who = |seat: &Seat| to.seat(*seat);
+pub(crate) fn tell(event: &Event, to: Viewer) -> String {
+    let who = |seat: &Seat| to.who(*seat);
     match event {
         Event::DrewUnseen { seat } => who(seat).does("draws a card from the deck."),
         Event::Drew { seat, card: drawn } => {

@@ -16,9 +16,7 @@ use crate::{
     state::{QuirkyQuarks, action::Action, event::Event, view::View},
     words::{alt, asked, brief, parts, sentences, stakes, steps, text},
 };
-use quark_game::{
-    Brief, Chapter, Face, Measure, Sequel, Several, Standing, Viewer, kit::words::Reader,
-};
+use quark_game::{Brief, Chapter, Face, Measure, Sequel, Several, Standing, Viewer};
 use quark_scene::Scene;
 
 impl Face for QuirkyQuarks {
@@ -55,11 +53,11 @@ impl Face for QuirkyQuarks {
     }
 
     fn tell(event: &Event, to: Viewer) -> String {
-        sentences::tell(event, Reader(to))
+        sentences::tell(event, to)
     }
 
     fn brief(event: &Event, to: Viewer) -> Brief {
-        brief::brief(event, Reader(to))
+        brief::brief(event, to)
     }
 
     fn chapter(event: &Event) -> Option<Chapter> {

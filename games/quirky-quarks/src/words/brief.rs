@@ -6,8 +6,8 @@ use crate::state::{
     event::Event,
 };
 use quark_game::{
-    Brief, Chapter, grouped,
-    kit::words::{Reader, figure, listed},
+    Brief, Chapter, Viewer, grouped,
+    kit::words::{figure, listed},
 };
 
 /// Cards by their letters: `2 u, d and muon Neutrino`.
@@ -22,10 +22,10 @@ fn for_ev(what: String, ev: u16) -> String {
 
 /// An event in a few words for this reader.
 #[must_use]
-pub(crate) fn brief(event: &Event, to: Reader) -> Brief {
+pub(crate) fn brief(event: &Event, to: Viewer) -> Brief {
     match event {
         Event::Round { round, first } => {
-            let is = to.seat(*first).clause("is");
+            let is = to.who(*first).clause("is");
             Brief::Whole(format!("Round {round} begins; {is} first."))
         }
         Event::Funded { seat, ev, cards: _ } => Brief::deed(*seat, "gains", format!("{ev} eV")),
@@ -43,7 +43,7 @@ pub(crate) fn brief(event: &Event, to: Reader) -> Brief {
             Brief::deed(*seat, "bids", format!("{amount} eV at {}", at.name()))
         }
         Event::Bid { seat, at, amount, outbid: Some(other) } => {
-            let bid = format!("{} at {} with {amount} eV", to.seat(*other), at.name());
+            let bid = format!("{} at {} with {amount} eV", to.who(*other), at.name());
             Brief::deed(*seat, "outbids", bid)
         }
         Event::Sealed { seat, at: Some(at), most } => {

@@ -7,28 +7,28 @@ use crate::state::{
     view::{Lane, View},
 };
 use quark_game::{
-    Outcome, Seat,
+    Outcome, Seat, Viewer,
     kit::{
         standings::of_others,
-        words::{Reader, Who, figure, joined, listed},
+        words::{Who, figure, joined, listed},
     },
 };
 
 /// The winners, as a clause.
 #[must_use]
-pub(crate) fn result(outcome: &Outcome, to: Reader) -> String {
+pub(crate) fn result(outcome: &Outcome, to: Viewer) -> String {
     let winners: Vec<Seat> = outcome.winners().collect();
     let score = winners.first().and_then(|seat| outcome.scores.get(seat.index()));
     let total = figure(score.map_or(0, |score| score.total), "point");
     match winners.as_slice() {
-        [winner] => format!("{} the Nobel Prize with {total}", to.seat(*winner).clause("wins")),
+        [winner] => format!("{} the Nobel Prize with {total}", to.who(*winner).clause("wins")),
         several => format!("{} share the Nobel Prize with {total}", to.list(several)),
     }
 }
 
 #[must_use]
-pub(crate) fn tell(event: &Event, to: Reader) -> String {
-    let who = |seat: &Seat| to.seat(*seat);
+pub(crate) fn tell(event: &Event, to: Viewer) -> String {
+    let who = |seat: &Seat| to.who(*seat);
     match event {
         Event::Round { round, first } => {
             let is = who(first).clause("is");

@@ -14,7 +14,7 @@ use quark_game::{
     Seat, Viewer,
     kit::{
         standings::ranking,
-        words::{Reader, after, figure, joined, listed, or_none},
+        words::{after, figure, joined, listed, or_none},
     },
 };
 
@@ -59,7 +59,7 @@ pub(crate) fn text(view: &View) -> String {
 #[must_use]
 pub(crate) fn first_sentence(view: &View) -> String {
     let who = match (&view.outcome, view.step) {
-        (Some(outcome), _) => sentences::result(outcome, Reader(Viewer::Spectator)),
+        (Some(outcome), _) => sentences::result(outcome, Viewer::Spectator),
         (None, step) => {
             let names = listed(view.waiting.iter(), "and");
             let ask = match step {

@@ -14,9 +14,7 @@ use crate::{
     state::{ZarkCity, action::Action, event::Event, view::View},
     words::{self, alt, brief, events, parts, picks, stakes, text, warnings},
 };
-use quark_game::{
-    Brief, Chapter, Face, Measure, Race, Seat, Several, Standing, Viewer, kit::words::Reader,
-};
+use quark_game::{Brief, Chapter, Face, Measure, Race, Seat, Several, Standing, Viewer};
 use quark_scene::Scene;
 
 /// The number of cards that a player controls (Z14).
@@ -69,11 +67,11 @@ impl Face for ZarkCity {
     }
 
     fn tell(event: &Event, to: Viewer) -> String {
-        events::tell(event, Reader(to))
+        events::tell(event, to)
     }
 
     fn brief(event: &Event, to: Viewer) -> Brief {
-        brief::brief(event, Reader(to))
+        brief::brief(event, to)
     }
 
     fn chapter(event: &Event) -> Option<Chapter> {

@@ -5,10 +5,7 @@ use crate::state::{
     cards::{Card, suits::Face},
     event::Event,
 };
-use quark_game::{
-    Brief, Chapter, Seat,
-    kit::words::{Reader, joined},
-};
+use quark_game::{Brief, Chapter, Seat, Viewer, kit::words::joined};
 
 /// A card in two or three letters: `8♣`, `K♥`, `Joker`.
 fn short(card: Card) -> String {
@@ -22,16 +19,16 @@ fn short(card: Card) -> String {
 
 /// An event in a few words for this reader.
 #[must_use]
-pub(crate) fn brief(event: &Event, to: Reader) -> Brief {
+pub(crate) fn brief(event: &Event, to: Viewer) -> Brief {
     let at = |card: Card, cell: &dyn std::fmt::Display| format!("{} at {cell}", short(card));
     match event {
         Event::Chose { seat, card } => Brief::deed(*seat, "chooses", short(*card)),
         Event::HasChosen { seat } => Brief::deed(*seat, "has chosen", "a starter card"),
         Event::Revealed { cards, first, tied: _ } => {
             let starter =
-                |(seat, card): (Seat, &Card)| format!("{} {}", to.seat(seat), short(*card));
+                |(seat, card): (Seat, &Card)| format!("{} {}", to.who(seat), short(*card));
             let starters = joined((0..).map(Seat).zip(cards).map(starter), ", ");
-            Brief::Whole(format!("Starters: {starters}. {}.", to.seat(*first).does("begins")))
+            Brief::Whole(format!("Starters: {starters}. {}.", to.who(*first).does("begins")))
         }
         Event::Placed { seat, card: _, cell } => {
             Brief::deed(*seat, "puts", format!("the starter card at {cell}"))
@@ -51,7 +48,7 @@ pub(crate) fn brief(event: &Event, to: Reader) -> Brief {
         }
         Event::Attacked { seat, target, into, .. } => {
             let verb = if into.is_some() { "converts" } else { "demolishes" };
-            let whose = to.seat(target.owner).own();
+            let whose = to.who(target.owner).own();
             Brief::deed(*seat, verb, format!("{whose} pyramid at {}", target.cell))
         }
         Event::Flew { seat, ace: _, card, from, to: cell } => {

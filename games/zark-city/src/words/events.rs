@@ -6,14 +6,14 @@ use crate::{
     words,
 };
 use quark_game::{
-    Seat,
-    kit::words::{Reader, figure, listed},
+    Seat, Viewer,
+    kit::words::{figure, listed},
 };
 
 /// An event as a sentence for this reader.
 #[must_use]
-pub(crate) fn tell(event: &Event, to: Reader) -> String {
-    let who = |seat: &Seat| to.seat(*seat);
+pub(crate) fn tell(event: &Event, to: Viewer) -> String {
+    let who = |seat: &Seat| to.who(*seat);
     match event {
         Event::Chose { seat, card } => {
             format!("{} {} to start with.", who(seat).does("chooses"), the(*card))
@@ -104,6 +104,6 @@ pub(crate) fn tell(event: &Event, to: Reader) -> String {
 }
 
 /// Says that a piece belongs to the player who acts.
-fn of_own(seat: Seat, to: Reader) -> &'static str {
+fn of_own(seat: Seat, to: Viewer) -> &'static str {
     if to.is_among(&[seat]) { "of yours" } else { "of their own" }
 }

@@ -8,7 +8,7 @@ use crate::{
 };
 use quark_game::{
     Seat,
-    kit::words::{Reader, figure, listed},
+    kit::words::{figure, listed},
 };
 
 /// Most ways to win that a sentence names.
@@ -74,7 +74,7 @@ fn way(view: &View, finish: &Finish) -> String {
     match *finish {
         Finish::Move(cell) => format!("moving to {cell} ({})", card(cell)),
         Finish::Attack(target) => {
-            let whose = Reader(view.viewer).seat(target.owner).own();
+            let whose = view.viewer.who(target.owner).own();
             let (size, cell) = (target.size.name(), target.cell);
             let price = figure(target.size.pips(), "point");
             format!("paying {price} to remove {whose} {size} pyramid at {cell}")

@@ -75,14 +75,11 @@ impl<const LEAK: u8> Game for HighCard<LEAK> {
     const INFO: Info = Info {
         key: "high-card",
         title: "High card",
-        pitch: "",
-        credits: "",
         seats: 2..=2,
         turns: 60..=60,
         secrets: true,
         private: "hand",
-        variants: &[],
-        version: 1,
+        ..Info::OPEN
     };
 
     fn setup(_options: &(), _seats: u8, luck: &mut Luck) -> Self {

@@ -6,7 +6,7 @@ use super::{
     Mistake::*,
     hands::{Choose, Event, Hands},
 };
-use crate::{Brief, Face, Measure, Seat, Sequel, Several, Standing, Viewer, kit::words::Reader};
+use crate::{Brief, Face, Measure, Seat, Sequel, Several, Standing, Viewer};
 use quark_scene::{Area, Scene};
 
 #[derive(Debug, PartialEq, Serialize)]
@@ -42,6 +42,9 @@ impl Face for Hands {
             let area = Area::new(40, 40 + 80 * number as i16, 400, 70);
             let named = if NamesTwoPlacesAlike.is_made() { 1 } else { number };
             scene.place(format!("lane {named}"), area, lives);
+            let known: Vec<String> =
+                view.hands[number].iter().flatten().map(u8::to_string).collect();
+            scene.place(format!("hand {number}"), Area { x: 480, ..area }, known.join(" "));
         }
         scene
     }
@@ -70,13 +73,13 @@ impl Face for Hands {
 
     fn tell(event: &Event, to: Viewer) -> String {
         match event {
-            Event::Chose(seat) => Reader(to).seat(*seat).does("chooses a card."),
+            Event::Chose(seat) => to.who(*seat).does("chooses a card."),
             Event::Showed(cards) => format!("The cards were {cards:?}."),
             // The short news below name the card.
             Event::Drew(seat, _) if BriefsADrawToAll.is_made() || BriefsAChoiceToAll.is_made() => {
-                Reader(to).seat(*seat).does("draws a card.")
+                to.who(*seat).does("draws a card.")
             }
-            Event::Drew(seat, card) => Reader(to).seat(*seat).does(&format!("draws {card}.")),
+            Event::Drew(seat, card) => to.who(*seat).does(&format!("draws {card}.")),
         }
     }
 

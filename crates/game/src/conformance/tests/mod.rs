@@ -20,6 +20,7 @@ enum Mistake {
     Nothing,
     ShowsTheChoice,
     ShowsAHand,
+    ShowsThePublicAHand,
     ShowsTheOrderOfTheDeck,
     CountsInTheText,
     TellsADrawToAll,
@@ -57,13 +58,20 @@ enum Mistake {
     BriefsAChoiceToAll,
     ChartsAHand,
     SizesByAHand,
+    TellsWhoHeldWhat,
+    ForgetsAPile,
+    LeavesAPile,
 }
 use Mistake::*;
 
 /// Each mistake, and words that the failure must contain.
-const MISTAKES: [(Mistake, &str); 39] = [
+const MISTAKES: [(Mistake, &str); 43] = [
     (ShowsTheChoice, "true from `Game::conceals`"),
     (ShowsAHand, "by `view`"),
+    (
+        ShowsThePublicAHand,
+        "the public can tell the real world from what `imagine` makes, by `view`",
+    ),
     (ShowsTheOrderOfTheDeck, "by `view`"),
     (CountsInTheText, "by `text`"),
     (TellsADrawToAll, "hears a secret"),
@@ -101,6 +109,12 @@ const MISTAKES: [(Mistake, &str); 39] = [
     (BriefsAChoiceToAll, "hears whether"),
     (ChartsAHand, "by `standing`"),
     (SizesByAHand, "by `scene`"),
+    (TellsWhoHeldWhat, "hears a secret"),
+    (
+        ForgetsAPile,
+        "/aside is hidden, but it is always as here in what `imagine` makes for Seat(0)",
+    ),
+    (LeavesAPile, "/aside is hidden, but it is always as here in what `reshuffle_unseen` makes"),
 ];
 
 /// The mistake that is made now. Not a constant of the type: the suite would be compiled for each mistake.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{assert_lines, check, dealt, named, no_moves, pictures, played, reads_as};
 use crate::{
     Audience, Face, Game, Illegal, Info, Luck, Note, Outcome, Seat, Seats, Status, Viewer,
-    kit::{text::read_by, words::Reader},
+    kit::text::read_by,
 };
 use quark_scene::{Area, Ink, Piece, Point, Scene, Text, Weight};
 
@@ -34,18 +34,8 @@ impl Game for Count {
     type View = Count;
     type Event = (Seat, u8);
 
-    const INFO: Info = Info {
-        key: "count",
-        title: "Count",
-        pitch: "",
-        credits: "",
-        seats: 2..=2,
-        turns: 1..=3,
-        secrets: false,
-        private: "",
-        variants: &[],
-        version: 1,
-    };
+    const INFO: Info =
+        Info { key: "count", title: "Count", seats: 2..=2, turns: 1..=3, ..Info::OPEN };
 
     fn setup(_options: &(), _seats: u8, _luck: &mut Luck) -> Count {
         Count { said: 0, turn: Seat(0) }
@@ -115,7 +105,7 @@ impl Face for Count {
     }
 
     fn tell((seat, number): &(Seat, u8), to: Viewer) -> String {
-        format!("{} {number}.", Reader(to).seat(*seat).does("says"))
+        format!("{} {number}.", to.who(*seat).does("says"))
     }
 
     fn steps(_view: &Count, action: &On) -> Vec<String> {

@@ -111,7 +111,7 @@ fn leave_out(lines: &mut Vec<Line>) -> bool {
 
 /// Rank of a line, which is kept the longer the higher it is: what others did to the reader last comes before the newest line, and that before the rest.
 fn worth(lines: &[Line], at: usize) -> u8 {
-    let is_done_to_reader = |line: &Line| line.concerns && line.by != line.to.0.seat();
+    let is_done_to_reader = |line: &Line| line.concerns && line.by != line.to.seat();
     let is_of_others = |line: &Line| !line.concerns;
     let Some(line) = lines.get(at) else { return 0 };
     match &line.content {

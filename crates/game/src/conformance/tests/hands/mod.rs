@@ -11,6 +11,7 @@ use crate::{Luck, Note, Seat, Viewer, kit::text::read_by};
 
 const CARDS: u8 = 18;
 const HAND: usize = 3;
+const ASIDE: usize = 2;
 const LIVES: u8 = 2;
 
 /// Players choose a card each, at the same time and face down. The highest card scores a point, the lowest
@@ -24,6 +25,8 @@ pub(super) struct Hands {
     /// The cards of the last round.
     shown: Vec<Option<u8>>,
     deck: Vec<u8>,
+    /// Nobody ever sees these cards.
+    aside: Vec<u8>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -108,6 +111,11 @@ impl Hands {
             self.deck.rotate_left(by);
         }
         let mut notes = vec![Note::everyone(Event::Showed(shown))];
+        if TellsWhoHeldWhat.is_made()
+            && let Some(&card) = self.hands[0].first()
+        {
+            notes.push(Note::everyone(Event::Drew(Seat(0), card)));
+        }
         notes.extend(self.draw().into_iter().map(|(seat, card)| {
             match TellsADrawToAll.is_made() || BriefsADrawToAll.is_made() {
                 true => Note::everyone(Event::Drew(seat, card)),
@@ -134,6 +142,9 @@ impl Hands {
     fn hidden_from(&mut self, viewer: Viewer) -> impl Iterator<Item = &mut u8> {
         let hands = (0..).zip(self.hands.iter_mut().zip(&mut self.chosen));
         let others = hands.filter(move |(seat, _)| viewer != Viewer::Seat(Seat(*seat)));
-        others.flat_map(|(_, (hand, chosen))| hand.iter_mut().chain(chosen)).chain(&mut self.deck)
+        others
+            .flat_map(|(_, (hand, chosen))| hand.iter_mut().chain(chosen))
+            .chain(&mut self.deck)
+            .chain(&mut self.aside)
     }
 }

@@ -1,6 +1,6 @@
 //! The rules of the game with hands.
 
-use super::{CARDS, Choose, Event, HAND, Hands, LIVES};
+use super::{ASIDE, CARDS, Choose, Event, HAND, Hands, LIVES};
 use crate::{
     Game, Illegal, Info, Luck, NoOptions, Note, Outcome, Seat, Seats, Status, Viewer,
     conformance::tests::{
@@ -32,7 +32,8 @@ impl Game for Hands {
         let seats = usize::from(seats);
         let (lives, points) = (vec![LIVES; seats], vec![0; seats]);
         let (hands, chosen) = (vec![Vec::new(); seats], vec![None; seats]);
-        let mut game = Hands { lives, points, hands, shown: chosen.clone(), chosen, deck };
+        let aside = deck.split_off(deck.len() - ASIDE);
+        let mut game = Hands { lives, points, hands, shown: chosen.clone(), chosen, deck, aside };
         game.draw();
         game
     }
@@ -49,6 +50,7 @@ impl Game for Hands {
             let held = hand.len() + usize::from(self.chosen[seat].is_some());
             ensure(held == if self.lives[seat] == 0 { 0 } else { HAND }, "a hand is wrong")?;
         }
+        ensure(self.aside.len() == ASIDE, "the cards aside are wrong")?;
         ensure(self.choosing().next().is_some(), "nobody can choose")?;
         let mut cards: Vec<u8> =
             self.clone().hidden_from(Viewer::Spectator).map(|card| *card).collect();
@@ -146,7 +148,9 @@ impl Game for Hands {
 
     fn view(&self, viewer: Viewer) -> View {
         let sees = |seat: Seat, card: &u8| {
-            let own = viewer == Viewer::Seat(seat) || ShowsAHand.is_made() && seat == Seat(1);
+            let shown = ShowsAHand.is_made()
+                || ShowsThePublicAHand.is_made() && viewer == Viewer::Spectator;
+            let own = viewer == Viewer::Seat(seat) || shown && seat == Seat(1);
             own.then_some(*card)
         };
         let seats = || Seat::all(self.seats());
@@ -179,6 +183,7 @@ impl Game for Hands {
             return world;
         }
         let none = vec![None; self.chosen.len()];
+        let aside = ForgetsAPile.is_made().then(|| std::mem::take(&mut world.aside));
         let kept = KeepsTheChoices.is_made().then(|| std::mem::replace(&mut world.chosen, none));
         let mut cards: Vec<u8> = world.hidden_from(viewer).map(|card| *card).collect();
         if !ImaginesByTheOrder.is_made() {
@@ -188,6 +193,7 @@ impl Game for Hands {
         world.hidden_from(viewer).zip(cards).for_each(|(place, card)| *place = card);
         world.hands.iter_mut().for_each(|hand| hand.sort_unstable());
         world.chosen = kept.unwrap_or(world.chosen);
+        world.aside = aside.unwrap_or(world.aside);
         world
     }
 
@@ -196,5 +202,8 @@ impl Game for Hands {
             std::mem::swap(&mut self.hands[0][0], &mut self.deck[0]);
         }
         luck.shuffle(&mut self.deck);
+        if !ForgetsAPile.is_made() && !LeavesAPile.is_made() {
+            luck.shuffle(&mut self.aside);
+        }
     }
 }
