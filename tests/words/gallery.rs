@@ -69,7 +69,8 @@ fn every_part_of_every_picture_is_small_once_enlarged() {
                 for (place, name) in names.into_iter().enumerate() {
                     let name_of = |piece| format!("{}-zoom-{place}-{piece}", whole.name);
                     for piece in 0..whole.scene.parts_called(name) {
-                        let scene = whole.scene.closer(name, piece).expect("it is there");
+                        let scene =
+                            whole.scene.closer(name, piece, &whole.caption).expect("it is there");
                         assert!(scene.width <= 1_200 && scene.height <= 1_500, "{name}");
                         let caption = whole.caption.clone();
                         let exhibit = Exhibit { name: name_of(piece), scene, caption };

@@ -1,45 +1,77 @@
 //! The answer to *Check This Game*: everything that the last message of a game leaves out.
 
-use super::{File, Message, Picture, Private, Room, places, table, words};
+use super::{File, Message, Picture, Private, Room, cut, escape, places, table, words};
 use quark_session::Stage;
 
 /// Label of the button that asks for it.
 pub const LABEL: &str = "Check This Game";
+/// Longest description of an error, in characters.
+const WHY: usize = 200;
 /// Shown while the seed is still secret.
 pub const NOT_OVER: &str = "The seed stays secret until the game is over.";
+
+/// Finding of a replay of a finished game.
+#[derive(Clone, Debug)]
+pub enum Verdict {
+    /// Everything follows from the seed and the rules.
+    Sound,
+    /// The same, from the last change of the rules on.
+    SoundSinceRules,
+    /// The first line of the record that doesn’t follow, and why.
+    Wrong(String),
+}
 
 /// A finished game in one picture and in one file, if it has a result.
 #[derive(Clone, Debug, Default)]
 pub struct Proof {
     /// The picture with the chart of the game.
     pub summary: Option<Picture>,
-    /// The file with every move.
-    pub record: Option<File>,
+    /// The file with every move, and what a replay of it has found.
+    pub record: Option<(File, Verdict)>,
 }
 
-/// Returns the scores of a finished game, its summary, its seed, and the way to check the deal and every move; `None` for
-/// any other.
+/// Returns the verdict on a finished game, its scores and its summary, then its seed and the way to check it oneself;
+/// `None` for any other.
 #[must_use]
 pub fn check(room: &Room<'_>, Proof { summary, record }: Proof) -> Option<Private<Message>> {
     let Stage::Over { how, seed, .. } = &room.session.stage else { return None };
-    let mut lines = vec![format!("{}: {}", room.heading(), words::ending(room, how))];
+    let verdict = record.as_ref().map(|(_, verdict)| said(verdict));
+    let mut lines: Vec<String> =
+        verdict.map(|verdict| format!("{}: {verdict}", room.heading())).into_iter().collect();
+    let ending = words::ending(room, how);
+    lines.push(if lines.is_empty() { format!("{}: {ending}", room.heading()) } else { ending });
     if let Some(outcome) = room.session.outcome() {
         lines.extend(table::why(room, &outcome));
         lines.extend(places::standings(room, &outcome, |seat| room.name(seat)));
     }
-    if let Some(record) = &record {
+    if let Some((record, _)) = &record {
         lines.push(format!(
-            "To check the deal and every move, save `{}` and attach it to `/quark replay file:`. I play the whole \
-             game again, and name the first line that doesn’t follow from the seed and the rules. Or run your own copy \
-             of the bot, and let it check the record.",
+            "-# To check it again, attach `{}` to `/quark replay file:`, here or with your own copy of the bot.",
             record.name
         ));
     }
-    lines.push(format!("-# All chance came from this seed, kept secret until now: `{seed}`"));
+    lines.push(format!("-# Seed: `{seed}`"));
     lines.push(format!(
-        "-# Its SHA-256 is the hash that **About** showed before anyone could join: `{}`",
+        "-# Its SHA-256, shown by **About** before anyone could join: `{}`",
         room.session.seed_hash
     ));
-    let files = record.into_iter().collect();
+    let files = record.into_iter().map(|(file, _)| file).collect();
     Some(Private::new(Message { picture: summary, files, ..Message::text(lines.join("\n")) }))
+}
+
+fn said(verdict: &Verdict) -> String {
+    match verdict {
+        Verdict::Sound => {
+            "**checked, and nothing is wrong.** Every draw follows from the secret seed, and every \
+                           move from the rules."
+                .to_owned()
+        }
+        Verdict::SoundSinceRules => {
+            "**checked, and nothing is wrong** since the last change of the rules.".to_owned()
+        }
+        Verdict::Wrong(why) => format!(
+            "**checked, and something is wrong:** {}.",
+            escape::markdown(&cut(&escape::line(why), WHY))
+        ),
+    }
 }

@@ -95,18 +95,9 @@ fn in_a_row(parts: &[Area], y: i16, most: i16) -> Vec<Area> {
 /// The part of a picture that something is drawn in: its items of known size, and `texts`.
 pub(super) fn drawn(scene: &Scene, texts: Vec<Area>) -> Area {
     let areas = scene.items.iter().filter_map(Item::extent).chain(texts);
-    let around = areas.reduce(|one, other| {
-        let (x, y) = (one.x.min(other.x), one.y.min(other.y));
-        let (right, bottom) = (one.right().max(other.right()), one.bottom().max(other.bottom()));
-        Area::new(x, y, right - x, bottom - y)
-    });
-    let canvas = scene.area();
-    let Some(around) = around else { return canvas };
     // What lies outside the picture is never seen.
-    let (x, y) = (around.x.max(canvas.x), around.y.max(canvas.y));
-    let (right, bottom) =
-        (around.right().min(canvas.right()), around.bottom().min(canvas.bottom()));
-    Area::new(x, y, right - x, bottom - y)
+    let canvas = scene.area();
+    areas.reduce(Area::joined).map_or(canvas, |around| around.shared(canvas))
 }
 
 #[cfg(test)]

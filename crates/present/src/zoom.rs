@@ -45,9 +45,9 @@ pub fn look(room: &Room<'_>, viewer: Viewer, part: Option<u16>, words: bool) -> 
     let title = title(room, entry);
     let mut message = Message::text(format!("{}: **{}**", room.heading(), room.told(&title)));
     let said = format!("{}{}", room.ended_early(), room.plain(&entry.words));
-    let closer = entry
-        .shown
-        .and_then(|(picture, number)| pictures.get(picture)?.closer(&entry.name, number));
+    let closer = entry.shown.and_then(|(picture, number)| {
+        pictures.get(picture)?.closer(&entry.name, number, &room.caption())
+    });
     let mut buttons = Vec::new();
     match closer {
         Some(scene) => {

@@ -122,6 +122,14 @@ impl Area {
             && other.y < self.bottom()
     }
 
+    /// Returns the smallest rectangle that holds both.
+    #[must_use]
+    pub fn joined(self, other: Area) -> Area {
+        let (x, y) = (self.x.min(other.x), self.y.min(other.y));
+        let (right, bottom) = (self.right().max(other.right()), self.bottom().max(other.bottom()));
+        Area::new(x, y, right - x, bottom - y)
+    }
+
     /// Returns the area that both rectangles share; empty if there is none.
     #[must_use]
     pub fn shared(self, other: Area) -> Area {

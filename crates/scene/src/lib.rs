@@ -5,6 +5,7 @@
 //! test's expected result, and painted in every theme.
 
 mod caption;
+mod closer;
 mod common;
 mod dim;
 mod frame;

@@ -14,7 +14,7 @@ const WIDTH: i16 = 1_200;
 /// Y coordinate of the chart, below the title.
 const TOP: i16 = 110;
 /// Height of the chart in pixels, its title included.
-const HEIGHT: i16 = 500;
+const HEIGHT: i16 = 680;
 /// Pixels below the chart, for the footer.
 const FOOT: i16 = 88;
 /// Chances, in per cent.

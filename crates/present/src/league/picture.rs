@@ -11,7 +11,7 @@ use quark_session::league::{Sitting, Standing, Verdict};
 /// Width in pixels, the same as a board's.
 const WIDTH: i16 = 1_200;
 /// Y coordinate of the first person.
-const TOP: i16 = 128;
+const TOP: i16 = 144;
 /// Height of a person in pixels.
 const ROW: i16 = 112;
 /// Free pixels below the last one.
@@ -37,6 +37,10 @@ pub(super) fn picture(league: &League<'_>, page: usize) -> Option<Picture> {
     }
     let what = Piece::new(what, 44, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::right(Point::new(WIDTH - MARGIN, 74), what).within(760));
+    let right = WIDTH - MARGIN - 24;
+    scene.add(Text::right(Point::new(right, TOP - 14), Piece::label("points")));
+    let places = Piece::label("place in each round".to_owned());
+    scene.add(Text::right(Point::new(right - POINTS - 8, TOP - 14), places));
     let mut words = Vec::new();
     for (nth, one) in (0..).zip(people.iter()) {
         let area = Area::new(MARGIN, TOP + nth * ROW, WIDTH - 2 * MARGIN, ROW - 12);

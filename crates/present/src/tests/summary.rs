@@ -2,8 +2,8 @@
 
 use super::{Ask, Seated};
 use crate::{
-    ActClick, Click, LookClick, Picture, Private, Row, TableClick,
-    check::{self, Proof},
+    ActClick, Click, File, LookClick, Picture, Private, Row, TableClick,
+    check::{self, Proof, Verdict},
     mention,
     panel::panel,
     phone, places,
@@ -124,6 +124,25 @@ fn the_last_message_tells_the_result_once_and_the_seed_on_request() {
     let Stage::Over { seed, .. } = &seated.session.stage else { panic!("it is over") };
     let said = checked(&seated).unwrap().content;
     assert!(said.contains(seed) && said.contains(&seated.session.seed_hash), "{said}");
+    let file = || File { name: "table-3.jsonl".to_owned(), text: String::new() };
+    let told = |verdict| {
+        let proof = Proof { record: Some((file(), verdict)), ..Proof::default() };
+        let message = seated.looked_at(|room| check::check(room, proof)).unwrap().open();
+        message.check().expect("it fits");
+        message.content
+    };
+    for (verdict, begins) in [
+        (Verdict::Sound, "**checked, and nothing is wrong.** "),
+        (Verdict::SoundSinceRules, "**checked, and nothing is wrong** since"),
+        (Verdict::Wrong("line 7: `no`".repeat(99)), "**checked, and something is wrong:** line 7"),
+    ] {
+        let said = told(verdict);
+        let first = said.lines().next().unwrap();
+        assert!(first.contains(begins), "the verdict comes first: {said}");
+        let small = said.lines().skip_while(|line| !line.starts_with("-# To check"));
+        assert_eq!(small.filter(|line| line.starts_with("-# ")).count(), 3, "{said}");
+        assert!(said.ends_with(&format!("`{}`", seated.session.seed_hash)), "hashes come last");
+    }
     let last = seated.looked_at(table::public);
     assert!(!last.content.contains(&seed[..8]) && !last.content.contains("SHA"));
     assert_eq!(last.content.matches("wins").count(), 1, "{}", last.content);

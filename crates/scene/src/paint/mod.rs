@@ -138,7 +138,7 @@ impl Painter {
     pub fn texts(&self, scene: &Scene, caption: &Caption) -> Vec<Area> {
         let set = |text: &Text| {
             let areas = self.set(text, caption).into_iter().map(|placed| placed.area());
-            areas.filter(|area| 0 < area.width).reduce(union)
+            areas.filter(|area| 0 < area.width).reduce(Area::joined)
         };
         let each = |item: &Item| match item {
             Item::Text(text) => set(text).into_iter().collect(),
@@ -257,12 +257,6 @@ impl Painter {
 fn relative(points: &[Point]) -> (Point, Vec<Point>) {
     let first = points.first().copied().unwrap_or_default();
     (first, points.iter().map(|point| point.plus(-first.x, -first.y)).collect())
-}
-
-fn union(one: Area, other: Area) -> Area {
-    let (x, y) = (one.x.min(other.x), one.y.min(other.y));
-    let (right, bottom) = (one.right().max(other.right()), one.bottom().max(other.bottom()));
-    Area::new(x, y, right - x, bottom - y)
 }
 
 /// Returns the texts of the footer on the baseline `y`.

@@ -118,7 +118,8 @@ fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
     let rest =
         |build: Build| 1500 - HAND_END + board::TOP + BELOW + TITLE + build.height(&own.hand);
     let fits = |build: &Build| rest(*build) + needed(*build) <= HIGH;
-    let build = [zone::TIGHT].into_iter().find(fits).unwrap_or(zone::LOW);
+    let builds: &[Build] = if bids { &[zone::TIGHT] } else { &[zone::WIDE, zone::TIGHT] };
+    let build = builds.iter().copied().find(fits).unwrap_or(zone::LOW);
     let pitch = (HIGH - rest(build)) / (rows as i16).max(1);
     let pitch = pitch.clamp(PITCH.0, PITCH.1);
     let needed = if bids { middle::height(rows, pitch) } else { needed(build) };
@@ -132,12 +133,15 @@ fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
         zone::zone(&mut scene, view, area, marks, build);
     }
     let top = area.bottom() + BELOW;
-    title(&mut scene, view, own, (top, marks));
     let hand = Area { y: top + TITLE, height: hand, ..area };
+    // A band across the picture tells the hand from the table.
+    let band = Area::new(0, top, 1200, hand.bottom() + BELOW - 2 - top);
+    scene.add(Panel::filled(band, 0, Ink::LANE));
+    title(&mut scene, view, own, (top, marks));
     let kinds = own.hand.kinds().map(|card| (card, own.hand.count(card)));
     zone::spread(&mut scene, kinds, (hand, build), &Marks::default(), Some(("hand", parts::HAND)));
     // A bidder must see what the others can bid.
-    let end = hand.bottom() + if hand.height == 0 { 0 } else { BELOW + 4 };
+    let end = hand.bottom() + BELOW + 4;
     others(&mut scene, view, end);
     scene.height = (end + RIVALS + FOOT).unsigned_abs();
     Frame::footer(&mut scene);

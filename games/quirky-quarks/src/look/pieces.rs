@@ -41,15 +41,16 @@ pub(crate) fn particle_card(scene: &mut Scene, area: Area, particle: Particle, c
 /// Height of a particle's card in a picture with little room.
 pub(crate) const FLAT: i16 = 60;
 
-/// Width of a flat card.
+/// Width of a flat card of this height.
 #[must_use]
-pub(crate) const fn flat_width(particle: Particle, count: u8) -> i16 {
-    match (particle, count) {
+pub(crate) const fn flat_width(particle: Particle, count: u8, high: i16) -> i16 {
+    let width = match (particle, count) {
         (Particle::Neutrino(_), _) => 116,
         (_, 1) => 70,
         (_, 2..=9) => 116,
         (_, _) => 136,
-    }
+    };
+    width * high / FLAT
 }
 
 /// Draws a particle's card where there is little room, with the number of cards beside its sign.
@@ -58,10 +59,12 @@ pub(crate) fn flat_card(scene: &mut Scene, area: Area, particle: Particle, count
         return neutrinos::card(scene, area, flavour, count);
     }
     shapes::card(scene, area, shape(area, Card::Particle(particle)).notch);
-    let middle = area.centre().y;
-    token(scene, Point::new(area.x + 35, middle), 20, particle);
+    let (high, middle) = (area.height, area.centre().y);
+    token(scene, Point::new(area.x + high * 7 / 12, middle), high / 3, particle);
     if 1 < count {
-        scene.add(Text::left(Point::new(area.x + 64, middle + 12), times(count)));
+        let at = Point::new(area.x + high * 16 / 15, middle + high / 5);
+        let times = Piece { size: (high * 17 / 30).unsigned_abs(), ..times(count) };
+        scene.add(Text::left(at, times));
     }
 }
 

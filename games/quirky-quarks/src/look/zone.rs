@@ -23,18 +23,22 @@ use quark_scene::{
 pub(crate) struct Build {
     /// Height of the card under auction with its bids.
     lot: i16,
-    /// True if particles have flat cards.
-    flat: bool,
+    /// Height of flat particle cards; without it, they are upright.
+    flat: Option<i16>,
     /// Height of a Quest.
     quest: i16,
 }
 
 /// Sizes on a board.
-pub(crate) const ROOMY: Build = Build { lot: 150, flat: false, quest: 92 };
-/// Sizes on a panel, which shows the hand as well.
-pub(crate) const TIGHT: Build = Build { lot: 128, flat: true, quest: 92 };
+pub(crate) const ROOMY: Build = Build { lot: 150, flat: None, quest: 92 };
+/// Sizes on a panel with few cards. A panel shows the hand as well.
+pub(crate) const WIDE: Build = Build { lot: 144, flat: Some(84), quest: 108 };
+/// Sizes on a panel.
+pub(crate) const TIGHT: Build = Build { lot: 128, flat: Some(pieces::FLAT), quest: 92 };
 /// Sizes on a panel with many cards.
-pub(crate) const LOW: Build = Build { lot: 112, flat: true, quest: 80 };
+pub(crate) const LOW: Build = Build { lot: 112, flat: Some(pieces::FLAT), quest: 80 };
+/// Height of the price of opening an auction on a panel.
+const PRICE: i16 = 106;
 /// Height of the title that tells the zone from the hand.
 const TITLE: i16 = 56;
 /// Width of a Quest.
@@ -50,21 +54,26 @@ impl Build {
         let mut at = Point::new(area.x, area.y);
         let space = |&(card, copies): &(Card, u8)| {
             let width = match card {
-                Card::Particle(one) if self.flat => pieces::flat_width(one, copies),
+                Card::Particle(one) if self.flat.is_some() => pieces::flat_width(one, copies, high),
                 Card::Particle(_) | Card::Quest(_) => pitch - 10,
             };
             if area.right() + 10 < at.x + width {
                 at = Point::new(area.x, at.y + high + BELOW);
             }
             let space = Area::new(at.x, at.y, width, high);
-            at.x = space.right() + if self.flat { BELOW } else { 10 };
+            at.x = space.right() + if self.flat.is_some() { BELOW } else { 10 };
             space
         };
         particles.iter().map(space).collect()
     }
 
-    const fn high(self) -> i16 {
-        if self.flat { pieces::FLAT } else { 120 }
+    fn high(self) -> i16 {
+        self.flat.unwrap_or(120)
+    }
+
+    /// Height of the card under auction with its bids, or of the price of opening an auction.
+    const fn lot(self, view: &View) -> i16 {
+        if self.flat.is_some() && view.lot.is_none() { PRICE } else { self.lot }
     }
 
     /// Height of all these cards.
@@ -78,12 +87,12 @@ impl Build {
 
     /// Pixels between the particles and the Quests.
     const fn between(self) -> i16 {
-        if self.flat { BELOW + 2 } else { 20 }
+        if self.flat.is_some() { BELOW + 2 } else { 20 }
     }
 
     /// Pixels from the card under auction to the zone.
     const fn title(self, view: &View) -> i16 {
-        if self.flat && view.lot.is_some() { TITLE } else { 20 }
+        if self.flat.is_some() && view.lot.is_some() { TITLE } else { 20 }
     }
 
     /// Distance from one row of Quests to the next.
@@ -101,7 +110,7 @@ fn sorted(cards: impl Iterator<Item = (Card, u8)>) -> (Kinds, Kinds) {
 
 /// Draws the card under auction and the Discovery Zone within `area`.
 pub(crate) fn zone(scene: &mut Scene, view: &View, area: Area, marks: &Marks, build: Build) {
-    let lot = Area { height: build.lot, ..area };
+    let lot = Area { height: build.lot(view), ..area };
     auction(scene, view, lot, marks);
     scene.part(Part::new(parts::AUCTION, lot));
     let top = lot.bottom() + build.title(view);
@@ -124,7 +133,7 @@ pub(crate) fn zone(scene: &mut Scene, view: &View, area: Area, marks: &Marks, bu
 #[must_use]
 pub(crate) fn zone_height(view: &View, build: Build) -> i16 {
     let rest = if view.zone.is_empty() { 60 } else { build.height(&view.zone) };
-    build.lot + build.title(view) + rest
+    build.lot(view) + build.title(view) + rest
 }
 
 /// Draws cards by kind: particles in a row, Quests in two columns, as many as fit. `held` is the
@@ -145,7 +154,9 @@ pub(crate) fn spread(
     let areas = build.particles(&particles, area);
     for (&(card, copies), &space) in particles.iter().zip(&areas) {
         match card {
-            Card::Particle(one) if build.flat => pieces::flat_card(scene, space, one, copies),
+            Card::Particle(one) if build.flat.is_some() => {
+                pieces::flat_card(scene, space, one, copies)
+            }
             Card::Particle(_) | Card::Quest(_) => pieces::card(scene, space, card, copies),
         }
         place(scene, card, space, copies);

@@ -199,3 +199,19 @@ fn the_cost_of_a_quest_never_reaches_its_shield() {
         assert!(end <= shield, "{}: {end} runs under the shield at {shield}", quest.printed().name);
     }
 }
+
+#[test]
+fn cards_at_an_auction_are_as_large_as_the_panel_has_room_for() {
+    let height = |table: &Table| {
+        let scene = QuirkyQuarks::panel(&table.seen_by(0), &table.game.legal(Seat(0)));
+        let card = scene.places.iter().find(|place| place.name == "hand u").expect("it is drawn");
+        let band = Area::new(0, card.area.y - 12, 1200, card.area.height + 24);
+        let lies = |item: &Item| matches!(item, Item::Panel(panel) if panel.area.holds(band));
+        assert!(scene.items.iter().any(lies), "the hand lies on a band of its own");
+        card.area.height
+    };
+    let few = Table::discovering(2, "d u laser").hand(0, "u u proton");
+    let quests = "proton laser he4 kaon pi+ neutron phi lambda muonium beta";
+    let many = Table::discovering(4, quests).hand(0, &format!("u d s e g {quests}"));
+    assert!(height(&few) > height(&many), "{} and {}", height(&few), height(&many));
+}
