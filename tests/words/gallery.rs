@@ -9,7 +9,7 @@ use quark::{
     any::Json,
     game::conformance::sight,
     games::catalog,
-    scene::{Area, Caption, Header, Ink, Item, Scene, Theme, paint},
+    scene::{Area, Caption, Edge, Header, Ink, Item, Scene, Theme, paint},
 };
 use quark_testing::gallery::{
     Exhibit, Finished, HOURS, TimeOfDay, caption, changes, exhibits, tables,
@@ -106,12 +106,14 @@ fn the_picture_of_a_paused_game_says_nothing_of_a_turn() {
     for (kind, seats) in tables() {
         for hour in [TimeOfDay::Middle, TimeOfDay::Late] {
             let mut exhibit = exhibits(kind, seats, u64::from(seats), hour, false).swap_remove(0);
-            Header::replace_line(&mut exhibit.scene, "Paused");
+            Header::replace_line(&mut exhibit.scene, "Paused", None);
             exhibit.name += "-paused";
             let right = |item: &&Item| matches!(item, Item::Text(text) if text.at.x == 1_160 && text.at.y <= 146);
             assert_eq!(exhibit.scene.items.iter().find(right), None, "{}", exhibit.name);
             let lit = |item: &&Item| matches!(item, Item::Panel(panel) if panel.fill == Some(Ink::LANE_LIT) && panel.edge.is_some());
             assert_eq!(exhibit.scene.items.iter().find(lit), None, "{}", exhibit.name);
+            let invites = |item: &&Item| matches!(item, Item::Panel(panel) if (0..5).any(|seat| panel.edge == Some(Edge::inviting(seat))));
+            assert_eq!(exhibit.scene.items.iter().find(invites), None, "{}", exhibit.name);
             sight::check(&exhibit.name, &exhibit.scene, &exhibit.caption);
             painted(&exhibit, Theme::Dark);
         }

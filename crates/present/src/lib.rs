@@ -49,6 +49,7 @@ mod room;
 pub mod rules;
 pub mod schedule;
 pub mod signs;
+mod still;
 pub mod summary;
 pub mod table;
 pub mod table_menu;

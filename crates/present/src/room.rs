@@ -5,8 +5,8 @@ use quark_game::{
     Seat, Seats, Sequel, Viewer,
     any::{AnyGame, Choice},
 };
-use quark_scene::{Caption, Header, Scene, fill_names};
-use quark_session::{Ending, FORMER, FormerPlayer, RECORDS, Roster, Session, Stage, Told};
+use quark_scene::{Caption, Scene, fill_names};
+use quark_session::{FORMER, FormerPlayer, RECORDS, Roster, Session, Told};
 
 /// Longest name in characters.
 const NAME: usize = 32;
@@ -221,32 +221,12 @@ impl Room<'_> {
         word: &str,
     ) -> Picture {
         let ended = self.ended_early();
-        if let Some(line) = self.nobody_must_act() {
-            Header::replace_line(&mut scene, line);
-        }
+        self.set_still(&mut scene, viewer, word);
         Picture {
             scene,
             caption: self.caption(),
             name: format!("{}-{word}-{}.png", self.file(), self.session.version),
             alt: cut(&format!("{ended}{}", self.plain(&position.alt(viewer))), 1_024),
-        }
-    }
-
-    /// Prefix for the text of a position whose game was ended by players, a clock or a moderator: that text may still
-    /// say whose turn it is.
-    #[must_use]
-    pub(crate) fn ended_early(&self) -> &'static str {
-        match &self.session.stage {
-            Stage::Over { how: Ending::Finished, .. } | Stage::Lobby | Stage::Playing(_) => "",
-            Stage::Over { .. } => "The game is over. As it stood at the end: ",
-        }
-    }
-
-    /// The headline of a picture in which nobody must act, though the position may say so.
-    fn nobody_must_act(&self) -> Option<&'static str> {
-        match self.session.paused_until() {
-            Some(_) => Some("Paused"),
-            None => (!self.ended_early().is_empty()).then_some("The game is over"),
         }
     }
 

@@ -7,13 +7,16 @@ pub const MARGIN: i16 = 40;
 /// Pixels between two lanes.
 pub const GAP: i16 = 12;
 /// Baseline of the header's first row, in pixels from the top.
-const FIRST: i16 = 76;
+pub(crate) const FIRST: i16 = 76;
 /// Baseline of the header's second row, in pixels from the top.
-const SECOND: i16 = 146;
+pub(crate) const SECOND: i16 = 146;
+/// Centre of the symbol in the second row, and beginning of the line after it.
+pub(crate) const SYMBOL: Point = Point::new(MARGIN + 26, SECOND - 22);
+pub(crate) const LINE: Point = Point::new(MARGIN + 72, SECOND);
 /// Width and height of the mark of an action, in pixels.
-const ACTION: (i16, i16) = (88, 28);
+pub(crate) const ACTION: (i16, i16) = (88, 28);
 /// Corner radius of a lane, in pixels.
-const ROUND: i16 = 20;
+pub(crate) const ROUND: i16 = 20;
 
 /// The top of a picture: a bar in the colour of the player who must act, and two rows.
 ///
@@ -77,7 +80,7 @@ impl Header {
     /// Draws the header with the seat's symbol in this colour, for games whose rules name the colours.
     pub fn draw_in(self, scene: &mut Scene, ink: Ink) {
         let width = scene.width.cast_signed();
-        scene.add(Panel::filled(Area::new(0, 0, width, 12), 0, self.bar));
+        scene.add(Panel::filled(Header::bar(scene), 0, self.bar));
         let mut first = vec![Piece::new(self.title, 36, Weight::Bold, Ink::TEXT).spaced()];
         first.extend(self.note);
         let aside = if self.aside.is_empty() { 0 } else { 740 };
@@ -86,73 +89,16 @@ impl Header {
         if !self.aside.is_empty() {
             scene.add(Text::right(Point::new(width - MARGIN, FIRST), self.aside).within(720));
         }
-        shapes::symbol(scene, self.seat, Point::new(MARGIN + 26, SECOND - 22), 24, ink);
+        shapes::symbol(scene, self.seat, SYMBOL, 24, ink);
         if !self.line.is_empty() {
-            let line = Text::left(Point::new(MARGIN + 72, SECOND), self.line);
+            let line = Text::left(LINE, self.line);
             scene.add(line.within(room - 72 - self.spare));
         }
     }
 
-    /// Replaces what a picture's header says about a turn by `line`: who must act, what they must do, and how far the turn
-    /// has come. No lane stays lit.
-    ///
-    /// ```
-    /// use quark_scene::{Header, Scene};
-    ///
-    /// let mut scene = Scene::new(1200, 800);
-    /// Header::new("LOW TIDE", 0, "Ben to choose").draw(&mut scene);
-    /// Header::ask(&mut scene, "Choose a card");
-    /// Header::replace_line(&mut scene, "Paused");
-    /// let drawn = format!("{scene:?}");
-    /// assert!(drawn.contains("Paused") && !drawn.contains("to choose") && !drawn.contains("Choose"));
-    /// ```
-    pub fn replace_line(scene: &mut Scene, line: &str) {
-        let right = scene.width.cast_signed() - MARGIN;
-        let is_of_turn = |item: &Item| match item {
-            Item::Text(text) => text.at.x == right && text.at.y <= SECOND,
-            Item::Panel(panel) => {
-                panel.area.y == SECOND - 36 && (panel.area.width, panel.area.height) == ACTION
-            }
-            _ => false,
-        };
-        scene.items.retain(|item| !is_of_turn(item));
-        for item in &mut scene.items {
-            let Item::Panel(panel) = item else { continue };
-            if panel.radius == ROUND && panel.fill == Some(Ink::LANE_LIT) {
-                (panel.fill, panel.edge) = (Some(Ink::LANE), None);
-            }
-        }
-        Header::set_line_of_nobody(scene, line);
-    }
-
-    /// Replaces the line of a picture's header by one that is about no player: it has nobody’s symbol and colour.
-    ///
-    /// ```
-    /// use quark_scene::{Header, Ink, Scene};
-    ///
-    /// let mut scene = Scene::new(1200, 800);
-    /// Header::new("LOW TIDE", 0, "Nobody wins").draw(&mut scene);
-    /// Header::set_line_of_nobody(&mut scene, "Nobody wins");
-    /// assert!(!scene.items.iter().any(|item| format!("{item:?}").contains(&format!("{:?}", Ink::seat(0)))));
-    /// ```
-    pub fn set_line_of_nobody(scene: &mut Scene, line: &str) {
-        let bar = Area::new(0, 0, scene.width.cast_signed(), 12);
-        let symbol = Area::new(MARGIN + 26, SECOND - 22, 0, 0).grown(30);
-        scene.items.retain(|item| item.extent().is_none_or(|area| !symbol.holds(area)));
-        for item in &mut scene.items {
-            match item {
-                Item::Panel(panel) if panel.area == bar => panel.fill = Some(Ink::DIM),
-                _ => (),
-            }
-        }
-        let texts = scene.items.iter_mut().filter_map(|item| match item {
-            Item::Text(text) => Some(text),
-            _ => None,
-        });
-        for text in texts.filter(|text| text.at == Point::new(MARGIN + 72, SECOND)) {
-            text.at.x = MARGIN;
-            text.pieces = vec![Piece::new(line, 60, Weight::Bold, Ink::TEXT)];
-        }
+    /// Area of the bar at the top.
+    pub(crate) fn bar(scene: &Scene) -> Area {
+        Area::new(0, 0, scene.width.cast_signed(), 12)
     }
 
     /// Creates a piece of the second row's line, in the colour of `seat`.

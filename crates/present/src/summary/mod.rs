@@ -158,6 +158,7 @@ pub(super) fn winners(session: &Session) -> Option<Seats> {
     }
 }
 
+/// The result in a few words, of a game of `all` players.
 pub(super) fn headline(winners: Seats, all: u8) -> String {
     let winners: Vec<Seat> = winners.iter().collect();
     match winners.as_slice() {
@@ -170,7 +171,7 @@ pub(super) fn headline(winners: Seats, all: u8) -> String {
 }
 
 /// The reason why it ended, without a full stop; empty if there is only one way to end.
-fn reason(how: &Ending, position: &dyn AnyGame) -> String {
+pub(super) fn reason(how: &Ending, position: &dyn AnyGame) -> String {
     match how {
         Ending::Finished => capitalised(position.ending().unwrap_or_default()),
         Ending::Resigned { seat } => format!("{seat} resigned"),

@@ -1,9 +1,10 @@
 //! Checks what the public messages and lists say as turns and games go by.
 
 use super::{SPOT, Seated};
-use crate::{Row, escape, games, games::Mine, message::letters, panel::Ask, table};
+use crate::{Picture, Row, escape, games, games::Mine, message::letters, panel::Ask, table};
 use quark_game::{Seat, Viewer};
 use quark_games::catalog;
+use quark_scene::Item;
 use quark_session::{Act, DAY, Proposal, Session};
 
 fn kind(key: &str) -> &'static dyn quark_game::any::GameKind {
@@ -102,7 +103,60 @@ fn the_picture_of_a_game_that_stands_still_asks_nobody() {
         seated.does(first, Act::Resume);
         assert_eq!(says(&seated, "Paused"), [false; 2]);
         seated.does(first, Act::Resign);
-        assert_eq!(says(&seated, "The game is over"), [true; 2], "{}", kind.info().key);
+        assert_eq!(says(&seated, "Paused"), [false; 2]);
+    }
+}
+
+/// The headline of a picture: what stands in its second row.
+fn headline(picture: Option<Picture>) -> String {
+    let items = picture.into_iter().flat_map(|picture| picture.scene.items);
+    let line = items.filter_map(|item| match item {
+        Item::Text(text) if text.at.y == 146 && text.at.x <= 112 => Some(text.pieces),
+        _ => None,
+    });
+    line.flatten().map(|piece| piece.text).collect()
+}
+
+#[test]
+fn the_pictures_of_a_resigned_game_name_the_winner() {
+    for kind in catalog().iter() {
+        let mut seated = Seated::dealt(kind, 2, 3);
+        seated.does(seated.person(Seat(0)), Act::Resign);
+        let key = kind.info().key;
+        let board = seated.looked_at(|room| room.picture(Viewer::Spectator)).unwrap();
+        assert!(
+            format!("{:?}", board.scene)
+                .contains(&format!("{:?}", format!("{} resigned", Seat(0)))),
+            "{key}"
+        );
+        assert_eq!(headline(Some(board)), format!("{} wins", Seat(1)), "{key}");
+        let panel = |seat| headline(seated.looked_at(|room| room.panel(Seat(seat), &[], None)));
+        let wins = if kind.info().secrets { "You win".to_owned() } else { panel(0) };
+        assert_eq!([panel(0), panel(1)], [format!("{} wins", Seat(1)), wins], "{key}");
+    }
+}
+
+#[test]
+fn a_private_picture_after_the_end_says_what_it_shows() {
+    for kind in catalog().iter().filter(|kind| kind.info().secrets) {
+        let mut seated = Seated::dealt(kind, 2, 3);
+        while let Some(seat) = seated.turn() {
+            seated.moves(seat);
+        }
+        let outcome = seated.session.outcome().unwrap();
+        let winners: Vec<Seat> = outcome.winners().collect();
+        for seat in [0, 1].map(Seat) {
+            let hand = seated.looked_at(|room| room.picture(Viewer::Seat(seat)));
+            assert_eq!(headline(hand), "Final hand", "{}", kind.info().key);
+            let panel = headline(seated.looked_at(|room| room.panel(seat, &[], None)));
+            let expected = match winners[..] {
+                _ if seated.session.position().unwrap().is_lost() => "Nobody wins".to_owned(),
+                [winner] if winner == seat => "You win".to_owned(),
+                [winner] => format!("{winner} wins"),
+                _ => "A draw".to_owned(),
+            };
+            assert_eq!(panel, expected, "{}", kind.info().key);
+        }
     }
 }
 

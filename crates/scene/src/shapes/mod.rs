@@ -177,6 +177,9 @@ pub fn brackets(scene: &mut Scene, area: Area, canvas: Area) {
     }
 }
 
+/// The outline of what the viewer can do now.
+const POSSIBLE: Edge = Edge::solid(5, Ink::GOOD);
+
 /// Marks what the viewer can do now, in every game: an outline around `shape`, and a filled triangle in its
 /// bottom left corner for people who can't see the colour.
 ///
@@ -193,7 +196,7 @@ pub fn brackets(scene: &mut Scene, area: Area, canvas: Area) {
 pub fn possible(scene: &mut Scene, shape: Panel) {
     const OUTSIDE: i16 = 4;
     const LEG: i16 = 34;
-    let outline = around(shape, OUTSIDE, Edge::solid(5, Ink::GOOD));
+    let outline = around(shape, OUTSIDE, POSSIBLE);
     scene.add(outline);
     // On a small shape the triangle leaves room for the contents.
     let leg = (shape.area.width.min(shape.area.height) * 3 / 10).clamp(22, LEG);
@@ -214,6 +217,15 @@ fn corner(scene: &mut Scene, area: Area, radius: i16, leg: i16) {
     let corners = [(0, -leg), (leg, 0), (radius, 0), (cut, -cut), (0, -radius)];
     let corners = corners.map(|(x, y)| corner.plus(x.min(leg), y.max(-leg))).to_vec();
     scene.add(Item::Polygon { corners, round: 0, ink: Ink::GOOD });
+}
+
+/// Returns true if the item is a part of the mark of something that the viewer can do now.
+pub(crate) fn is_possible(item: &Item) -> bool {
+    match item {
+        Item::Polygon { corners, round: 0, ink: Ink::GOOD } => corners.len() == 5,
+        Item::Panel(panel) => panel.fill.is_none() && panel.edge == Some(POSSIBLE),
+        _ => false,
+    }
 }
 
 /// Draws a hexagon standing on its tip: energy.

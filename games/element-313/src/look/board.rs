@@ -87,7 +87,7 @@ fn header(scene: &mut Scene, view: &View) {
     let header = Header::new("ELEMENT 313", seat, line);
     Header { aside: aside(view), spare, ..header }.draw(scene);
     if view.outcome.is_some() && view.creator.is_none() {
-        Header::set_line_of_nobody(scene, NOBODY);
+        Header::set_line(scene, NOBODY, None);
     }
     if let Some(asked) = asked {
         Header::ask(scene, asked);

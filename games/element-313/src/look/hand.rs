@@ -178,16 +178,12 @@ pub(crate) fn header(scene: &mut Scene, view: &View, seat: Seat) {
     let count = format!("{} of {}", held.0, held.1);
     let asked = task(view, seat);
     Header {
-        title: "ELEMENT 313",
-        note: Vec::new(),
-        aside: vec![Piece::label("Only you see this")],
-        seat: seat.into(),
-        bar: Ink::seat(view.turn),
         line: vec![
             Header::line("Your hand", seat),
             Piece::new(count, 44, Weight::Medium, Ink::DIM).after(28),
         ],
         spare: 400,
+        ..Header::private("ELEMENT 313", seat, view.turn)
     }
     .draw(scene);
     if let Some(asked) = asked {

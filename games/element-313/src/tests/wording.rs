@@ -92,7 +92,7 @@ fn every_move_is_read_in_many_spellings() {
                     }
                     Action::Zap(atom) => format!("Attack Atom {atom} ({})", atom.value()),
                     Action::Swap(atom) => format!("Replace atom #{atom}, value {}", atom.value()),
-                    Action::Claim(_) => "Form Element 313".to_owned(),
+                    Action::Claim(_) => "Form 313".to_owned(),
                     Action::End => "End the turn".to_owned(),
                 };
                 assert_eq!(printed.parse(), Ok(action), "{printed}");

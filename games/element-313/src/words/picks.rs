@@ -14,7 +14,7 @@ pub(crate) fn steps(view: &View, action: &Action) -> Vec<String> {
         }
         Action::Swap(atom) => vec!["Replace an atom".to_owned(), capitalised(&offered(atom))],
         Action::Zap(atom) => attacking(view, atom),
-        Action::Claim(None) => vec!["Form Element 313".to_owned()],
+        Action::Claim(None) => vec!["Form 313".to_owned()],
         Action::Claim(Some(signs)) => vec![format!("Form Element 313 with {signs}")],
         Action::Discard(colour, count) => {
             let quarks = match count {

@@ -3,7 +3,7 @@
 use super::portraits;
 use crate::{
     look::{
-        palette::colours,
+        palette::{OPEN, colours},
         pieces::{self, COUNTED, SIZE},
     },
     state::board::{Piece, Side},
@@ -88,7 +88,7 @@ pub(super) const SIGNS: &[Sign] = &[
         score,
     ),
     drawn("neutron between the players", "How many neutrons are left for both of you.", supply),
-    drawn("green corner of a square", "You can place something there now.", open),
+    drawn("green square", "You can place something there now.", open),
     drawn(
         "grey + or − on a square",
         "The only charge of yours that fits there. A neutron fits as well while there are some.",
@@ -169,7 +169,7 @@ fn square(scene: &mut Scene) -> Area {
 
 fn open(scene: &mut Scene) {
     let area = square(scene);
-    shapes::possible_corner(scene, area);
+    scene.add(Panel::filled(area.grown(-1), 4, OPEN));
 }
 
 fn charges(scene: &mut Scene) {

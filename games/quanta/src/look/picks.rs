@@ -1,6 +1,7 @@
 //! The panel of a turn: the board with the moves that the picks made until now leave open.
 
 use super::{
+    palette::OPEN,
     picture, pieces,
     places::{self, CELL},
     strip,
@@ -65,11 +66,11 @@ pub(crate) fn board(view: &Quanta, open: &[Action], zoom: Zoom) -> Scene {
     let mut covered = Vec::new();
     match ToPick::of(open) {
         ToPick::Particle => {
-            corners(&mut scene, open);
+            tint(&mut scene, open);
             signs(&mut scene, open);
         }
         ToPick::Region(particle) => {
-            corners(&mut scene, open);
+            tint(&mut scene, open);
             let labels = labels(view, squares(open, particle), zoom);
             regions(&mut scene, &labels);
             covered = labels.iter().map(Label::area).collect();
@@ -114,11 +115,11 @@ fn squares(open: &[Action], particle: Particle) -> Squares {
     open.iter().filter_map(square).collect()
 }
 
-/// Marks the corner of each square where anything may be placed.
-fn corners(scene: &mut Scene, open: &[Action]) {
+/// Tints each square where anything may be placed. On a full board, marks on all of these would distract from the pieces.
+fn tint(scene: &mut Scene, open: &[Action]) {
     let all = Particle::ALL.into_iter().map(|particle| squares(open, particle));
     for square in all.fold(Squares::NONE, |all, open| all | open).iter() {
-        shapes::possible_corner(scene, places::cell(square));
+        scene.add(Panel::filled(places::cell(square).grown(-1), 4, OPEN));
     }
 }
 

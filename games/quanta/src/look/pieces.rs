@@ -46,17 +46,17 @@ fn neutron(scene: &mut Scene, centre: Point, size: i16) {
 }
 
 /// Width and height of the tile with a number of charges, in pixels.
-pub(crate) const TILE: (i16, i16) = (32, 44);
+pub(crate) const TILE: (i16, i16) = (31, 42);
 
 /// Draws a neutron of the board with the numbers of charges around it, such as 3-2, those of White at the left.
 pub(crate) fn counted(scene: &mut Scene, centre: Point, charges: [u8; 2]) {
     scene.add(Item::Disc { centre, radius: COUNTED, ink: Ink::NEUTRON });
-    for (side, charges, left) in [(Side::White, charges[0], -33), (Side::Blue, charges[1], 1)] {
+    for (side, charges, left) in [(Side::White, charges[0], -33), (Side::Blue, charges[1], 2)] {
         let Colours { solid, on, .. } = colours(side);
         let tile = Area::new(centre.x + left, centre.y - TILE.1 / 2, TILE.0, TILE.1);
         scene.add(Panel::filled(tile, 7, solid));
-        let figure = Letter::new(charges.to_string(), 46, Weight::Bold, on);
-        scene.add(Text::centred(tile.centre().plus(0, 16), figure));
+        let figure = Letter::new(charges.to_string(), 42, Weight::Bold, on);
+        scene.add(Text::centred(tile.centre().plus(0, 15), figure));
     }
 }
 

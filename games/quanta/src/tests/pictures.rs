@@ -186,19 +186,23 @@ fn the_two_numbers_of_a_neutron_fill_its_square_and_stay_apart() {
     let tiles: Vec<Area> = panels(&scene).map(|panel| panel.area).filter(is_tile).collect();
     let [left, right] = tiles[..] else { panic!("{tiles:?}") };
     assert!(left.right() < right.x && 64 <= right.right() - left.x, "{left:?} {right:?}");
-    // A phone shows a third of it: 15 points.
-    let is_large = |item: &Item| matches!(item, Item::Text(text) if text.pieces[0].text == "3" && 46 <= text.pieces[0].size);
+    // A phone shows a third of them: 14 points.
+    let is_large = |item: &Item| matches!(item, Item::Text(text) if text.pieces[0].text == "3" && 42 <= text.pieces[0].size);
     assert!(scene.items.iter().any(is_large));
+    let texts = paint::texts(&scene, &caption(&["Ada", "Ben"]));
+    for tile in [left, right].map(|tile| tile.grown(-1)) {
+        let figure = texts.iter().find(|text| text.meets(tile)).expect("a figure");
+        assert!(tile.x <= figure.x && figure.right() <= tile.right(), "{figure:?} in {tile:?}");
+    }
 }
 
 fn is_tile(area: &Area) -> bool {
     (area.width, area.height) == TILE
 }
 
-/// Numbers of outlines and corners that mark possible picks.
+/// Numbers of outlines, and of tinted squares, that mark possible picks.
 fn possible(game: &Quanta, open: &[Action]) -> (usize, usize) {
     let scene = Quanta::panel(game, open);
-    let corner = |item: &&Item| matches!(item, Item::Polygon { ink: Ink::GOOD, .. });
     let edged = |ink: Ink| {
         panels(&scene)
             .filter(|panel| {
@@ -208,7 +212,8 @@ fn possible(game: &Quanta, open: &[Action]) -> (usize, usize) {
     };
     assert_eq!(edged(Ink::ACCENT), 0, "that is for what has happened");
     let outline = |panel: &&Panel| panel.edge.is_some_and(|edge| edge.ink == Ink::GOOD);
-    (panels(&scene).filter(outline).count(), scene.items.iter().filter(corner).count())
+    let tinted = |panel: &&Panel| panel.fill == Some(palette::OPEN);
+    (panels(&scene).filter(outline).count(), panels(&scene).filter(tinted).count())
 }
 
 #[test]
@@ -216,17 +221,17 @@ fn squares_and_regions_to_pick_are_marked_as_in_every_game() {
     let game = Table::new().game;
     let legal = game.legal(Seat(0));
     let squares = game.open(Side::White, Particle::Neutron).len();
-    assert_eq!(possible(&game, &legal), (0, squares.into()), "the corners of small squares");
+    assert_eq!(possible(&game, &legal), (0, squares.into()), "small squares have no outlines");
     let positive: Vec<Action> =
         legal.iter().copied().filter(|one| one.to_string().starts_with('+')).collect();
     let open = game.open(Side::White, Particle::Positive).len();
-    assert_eq!(possible(&game, &positive), (4, 4 + usize::from(open)));
+    assert_eq!(possible(&game, &positive), (4, usize::from(open)));
     let left: Vec<Action> = positive
         .iter()
         .copied()
         .filter(|one| Quanta::steps(&game, one)[1].starts_with('1'))
         .collect();
-    assert_eq!(possible(&game, &left), (8, 8));
+    assert_eq!(possible(&game, &left), (8, 0));
     assert_eq!(possible(&game, &[]), (0, 0));
 }
 

@@ -67,7 +67,7 @@ pub(crate) const SIGNS: &[Sign] = &[
     drawn(
         "dashed place in a colour",
         "Here the player whose turn it is can put a number card.",
-        |scene| free(scene, Edge::dashed(4, Ink::seat(1))),
+        |scene| free(scene, Edge::inviting(Seat(1))),
     ),
     drawn(
         "golden outline with a symbol",

@@ -18,6 +18,9 @@ const TOP: i16 = 178;
 /// Height of a lane and the gap between two, in pixels.
 const LANE: (i16, i16) = (100, 12);
 
+/// Height of the lanes before there is a city, in pixels, if there is room for all.
+const BEGINNING: i16 = 800;
+
 /// The public picture.
 #[must_use]
 pub(crate) fn scene(view: &View) -> Scene {
@@ -46,7 +49,10 @@ pub(crate) fn scene(view: &View) -> Scene {
 /// Lanes in two columns, or broad lanes below each other while there is no city.
 fn frame(view: &View, top: i16) -> Frame {
     if !city::is_begun(view) {
-        return Frame::stacked(view.lanes.len(), top, 200, 16);
+        let lanes = view.lanes.len();
+        // As high as the city that follows, so that a replay doesn't begin with a small picture.
+        let lane = BEGINNING / (lanes as i16).max(1) - 16;
+        return Frame::stacked(lanes, top, lane.clamp(200, 370), 16);
     }
     let width = (1_200 - 2 * MARGIN - 16) / 2;
     let place = |seat: usize| {
@@ -64,7 +70,7 @@ fn header(scene: &mut Scene, view: &View) {
     let header = Header::new("ZARK CITY", seat, line.as_str());
     Header { aside: aside(view), spare, ..header }.draw(scene);
     if view.phase == Phase::Drawn {
-        Header::set_line_of_nobody(scene, &line);
+        Header::set_line(scene, &line, None);
     }
     piles(scene, view);
 }

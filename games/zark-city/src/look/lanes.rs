@@ -63,40 +63,51 @@ fn stash(scene: &mut Scene, at: Point, seat: Seat, stash: Nest) {
     scene.place(format_args!("{seat}’s stash"), area, stash);
 }
 
-/// Draws a broad lane before the start: the starter card, and cards that had to be shown.
+/// Draws a broad lane before the start: the hand face down, the starter card, and cards that had to be shown.
 pub(crate) fn choosing(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, lane: &Lane) {
     let area = frame.lane(scene, seat, view.waiting.contains(seat));
     scene.part(Part::new(parts::of(seat), area));
-    shapes::symbol(scene, seat, Point::new(area.x + 52, area.y + 62), 24, Ink::seat(seat));
-    let name = Piece::new(seat.to_string(), 44, Weight::SemiBold, Ink::TEXT);
-    let room = if lane.shown.is_empty() { 840 } else { 380 };
-    scene.add(Text::left(Point::new(area.x + 96, area.y + 78), name).within(room));
-    shapes::fan(scene, Point::new(area.x + 52, area.y + 142), Ink::DIM);
-    scene.add(Text::left(Point::new(area.x + 96, area.y + 155), tally(lane.hand, 38)));
-    let held = Area::new(area.x + 24, area.y + 118, 124, 48);
+    let middle = area.centre().y;
+    shapes::symbol(scene, seat, Point::new(area.x + 52, middle - 38), 24, Ink::seat(seat));
+    shapes::fan(scene, Point::new(area.x + 52, middle + 42), Ink::DIM);
+    scene.add(Text::left(Point::new(area.x + 96, middle + 55), tally(lane.hand, 38)));
+    let held = Area::new(area.x + 24, middle + 18, 124, 48);
     scene.place(format_args!("{seat}’s hand"), held, lane.hand);
     let said = if lane.starter == Starter::Absent { "is choosing" } else { "has chosen" };
     let ink = if lane.starter == Starter::Absent { Ink::ACCENT } else { Ink::DIM };
     let said = Piece::new(said, 36, Weight::Medium, ink);
-    scene.add(Text::left(Point::new(area.x + 160, area.y + 154), said));
-    let slot = Area::new(area.right() - 24 - 108, area.y + 24, 108, 152);
+    scene.add(Text::left(Point::new(area.x + 160, middle + 54), said));
+    // Ten shown cards need room next to each other.
+    let height = if lane.shown.is_empty() { area.height - 48 } else { 152 };
+    let width = height * 5 / 7;
+    let slot = Area::new(area.right() - 24 - width, middle - height / 2, width, height);
     match lane.starter {
         Starter::Absent => scene.add(Panel::outline(slot, 14, Edge::dashed(3, Ink::RULE))),
         Starter::FaceDown => faces::back(scene, slot),
         Starter::Known(card) => faces::held(scene, slot, card),
     }
-    shown(scene, Area::new(area.x + 500, area.y + 24, slot.x - area.x - 540, 152), lane);
+    let left = area.x + if lane.shown.is_empty() { 400 } else { 500 };
+    let cards = Area::new(left, slot.y, slot.x - 40 - left, height);
+    if lane.shown.is_empty() {
+        for card in row(cards, width, lane.hand.into(), width / 2) {
+            faces::back(scene, card);
+        }
+    } else {
+        // They are a part of the hand.
+        for (card, area) in lane.shown.iter().zip(row(cards, width, lane.shown.len().into(), 120)) {
+            faces::held(scene, area, card);
+        }
+    }
+    let name = Piece::new(seat.to_string(), 44, Weight::SemiBold, Ink::TEXT);
+    let at = Point::new(area.x + 96, middle - 22);
+    scene.add(Text::left(at, name).within(left - at.x - 20));
 }
 
-/// The cards that a player without a number had to show.
-fn shown(scene: &mut Scene, area: Area, lane: &Lane) {
-    let count = i16::from(lane.shown.len());
-    if count == 0 {
-        return;
-    }
-    let pitch = ((area.width - 108) / (count - 1).max(1)).min(120);
-    for (place, card) in (0..).zip(lane.shown.iter()) {
-        let x = area.right() - 108 - (count - 1 - place) * pitch;
-        faces::held(scene, Area::new(x, area.y, 108, 152), card);
-    }
+/// Areas of cards of this width at the right end of `room`, up to `pitch` pixels from one to the next.
+fn row(room: Area, width: i16, count: i16, pitch: i16) -> impl Iterator<Item = Area> {
+    let pitch = ((room.width - width) / (count - 1).max(1)).min(pitch);
+    (0..count).map(move |place| {
+        let x = room.right() - width - (count - 1 - place) * pitch;
+        Area { x, width, ..room }
+    })
 }

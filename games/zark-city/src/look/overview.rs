@@ -1,17 +1,20 @@
-//! The city in the public picture: all of it, or after the end of a game with a wide city the cards that have won, or in a
-//! draw those with pyramids, with all of it beside them.
+//! The city in the public picture: all of it, or of a wide city a part with all of it beside that: the newest change; after
+//! the end the cards that have won, or in a draw those with pyramids.
 
 use super::city::{
     self, Marks,
     grid::{Grid, WIDEST},
     window::Window,
 };
-use crate::state::view::View;
+use crate::state::{city::cell::Cell, view::View};
 use quark_scene::{Area, Edge, Ink, Lens, Panel, Part, Scene};
 
-/// Cards of a finished game with at least this width and height can be read on a phone.
+/// Least width and height of cards that can be read on a phone: in a game, where the places around them matter as well, and
+/// after the end.
+const SEEN: i16 = 80;
 const READABLE: i16 = 96;
-/// Height of the cards around the winning ones, and the least width and height of one.
+/// Height of the part of a wide city in a game, and after the end; there also the least width and height of its cards.
+const HIGHER: i16 = 900;
 const HIGH: i16 = 700;
 const LARGE: i16 = 120;
 /// Width of the whole city beside them, and the gap between.
@@ -30,28 +33,37 @@ impl Layout {
     /// Lays out the city at the top of `room`.
     pub(crate) fn of(view: &View, room: Area) -> Layout {
         let window = Window::of(view);
-        if !city::is_over(view) {
-            return Layout { grid: Grid::new(window, room, WIDEST), beside: None };
-        }
-        let whole = Grid::bare(window, room, WIDEST);
-        let winning = Window::around(view.winning_blocks().into_iter().flatten());
         let taken = || {
             let taken = view.city.sites.iter().filter(|site| site.occupants().next().is_some());
-            Window::around(taken.map(|site| site.cell).take(1))
+            taken.map(|site| site.cell).next()
         };
-        match winning.or_else(taken).filter(|_| !is_of(&whole, READABLE)) {
-            Some(start) => Layout::around(view, start, whole, room),
+        let cell = |cell: Option<Cell>| Window::around(cell.or_else(taken));
+        let is_over = city::is_over(view);
+        let high = if is_over { HIGH } else { HIGHER };
+        let (laid, start, least): (fn(Window, Area, i16) -> Grid, _, _) = match is_over {
+            true => {
+                let winning = Window::around(view.winning_blocks().into_iter().flatten());
+                (Grid::bare, winning.or_else(|| cell(None)), (READABLE, LARGE))
+            }
+            false => {
+                let newest = view.last.and_then(|last| city::changed(&last.action));
+                (Grid::new, cell(newest).and_then(|part| part.and(window)), (SEEN, READABLE))
+            }
+        };
+        let whole = laid(window, room, WIDEST);
+        match start.filter(|_| !is_of(&whole, least.0)) {
+            Some(start) => {
+                let width = room.width - SMALL - APART;
+                let left = Area { width, height: room.height.min(high), ..room };
+                let fits = |window| is_of(&laid(window, left, WIDEST), least.1);
+                let part = start.widened(view, fits).around_cards(view);
+                let part = laid(part.unwrap_or(start), left, WIDEST);
+                let height = part.bottom() - room.y;
+                let right = Area::new(room.x + width + APART, room.y, SMALL, height);
+                Layout { grid: part, beside: Some((whole, right)) }
+            }
             None => Layout { grid: whole, beside: None },
         }
-    }
-
-    /// The cards around those of `start` at the left, and the whole city at the right.
-    fn around(view: &View, start: Window, whole: Grid, room: Area) -> Layout {
-        let width = room.width - SMALL - APART;
-        let left = Area { width, height: room.height.min(HIGH), ..room };
-        let part = start.widened(view, |window| is_of(&Grid::bare(window, left, WIDEST), LARGE));
-        let right = Area { x: room.x + width + APART, width: SMALL, ..left };
-        Layout { grid: Grid::bare(part, left, WIDEST), beside: Some((whole, right)) }
     }
 
     /// The first row of pixels below the city.

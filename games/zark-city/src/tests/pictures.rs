@@ -132,6 +132,33 @@ fn the_largest_city_of_many_games_fits_a_phone() {
     }
 }
 
+/// The items of another picture that is a part of this one, or the item itself.
+fn whole(item: Item) -> Vec<Item> {
+    match item {
+        Item::Inset { items, .. } => items,
+        item => vec![item],
+    }
+}
+
+#[test]
+fn the_cards_of_a_wide_city_can_be_read_and_all_of_it_is_shown() {
+    let city = (0..14).map(|at| format!("{} {}c", Cell::FIRST.plus(at - 5, at % 2), 2 + at % 9));
+    let city: Vec<String> = city.collect();
+    let table = Table::new(2, &format!("{} bs", city.join("; "))).hand(0, "10s");
+    let scene = ZarkCity::scene(&table.game.view(Viewer::Spectator));
+    let cards = table.game.city.sites.iter().map(|site| site.cell.to_string());
+    let cards: Vec<String> = cards.collect();
+    let large: Vec<Area> = scene
+        .places
+        .iter()
+        .filter(|place| cards.contains(&place.name))
+        .map(|place| place.area)
+        .collect();
+    assert!(!large.is_empty() && large.len() < 14, "{large:?}");
+    assert!(large.iter().all(|area| 90 <= area.width.min(area.height)), "{large:?}");
+    assert_eq!(scene.items.iter().filter(|item| matches!(item, Item::Inset { .. })).count(), 1);
+}
+
 #[test]
 fn every_free_place_is_named_and_every_card_is_shown() {
     for seed in 0..6 {
@@ -143,7 +170,10 @@ fn every_free_place_is_named_and_every_card_is_shown() {
                 return;
             }
             let view = game.view(Viewer::Spectator);
-            let said = said(&ZarkCity::scene(&view));
+            let mut scene = ZarkCity::scene(&view);
+            // A wide city is drawn a second time beside the part that is large.
+            scene.items = std::mem::take(&mut scene.items).into_iter().flat_map(whole).collect();
+            let said = said(&scene);
             for place in &view.places {
                 let name = place.cell.to_string();
                 let column = Cell::column_name(place.cell.column);

@@ -112,10 +112,12 @@ impl Grid {
         self.window
     }
 
-    /// Area of the cards, with a narrow border.
+    /// Area of the cards and the places around them, with a narrow border.
     #[must_use]
     pub(crate) fn extent(&self) -> Area {
-        self.part(self.window).grown(16)
+        let (cards, (across, down)) = (self.part(self.window), self.edge);
+        let (width, height) = (cards.width + 2 * across, cards.height + 2 * down);
+        Area::new(cards.x - across, cards.y - down, width, height).grown(16)
     }
 
     /// Area of the cards of a part of the window.

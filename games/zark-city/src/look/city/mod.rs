@@ -161,8 +161,7 @@ fn free(scene: &mut Scene, area: Area, cell: Cell, user: Option<Seat>, is_open: 
         scene.add(Panel::filled(area, radius, Ink::PANEL));
         possible(scene, area);
     } else if let Some(seat) = user {
-        let edge = Edge::dashed(4, Ink::seat(seat));
-        scene.add(Panel::filled(area, radius, Ink::PANEL).edged(edge));
+        scene.add(Panel::filled(area, radius, Ink::PANEL).edged(Edge::inviting(seat)));
     } else {
         scene.add(Panel::outline(area, radius, Edge::dashed(3, Ink::RULE)));
     }

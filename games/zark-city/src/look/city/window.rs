@@ -52,6 +52,12 @@ impl Window {
         })
     }
 
+    /// The part of the window with cards; `None` if it has none.
+    pub(crate) fn around_cards(self, view: &View) -> Option<Window> {
+        let cells = view.city.sites.iter().map(|site| site.cell);
+        Window::around(cells.filter(|cell| self.holds(*cell)))
+    }
+
     /// The part that both windows show, if any.
     #[must_use]
     pub(crate) fn and(self, other: Window) -> Option<Window> {
