@@ -265,7 +265,7 @@ async fn an_archived_thread_is_reopened_and_a_locked_one_is_left() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_board_that_was_lost_in_a_thread_has_no_buttons_once_the_game_has_left_it() {
+async fn a_board_lost_in_a_thread_has_no_buttons_once_the_game_leaves_it() {
     let mut bot = Bot::new().await;
     let people = bot.chat.people().await[..2].to_vec();
     let game = bot.game(&people).await;

@@ -1,7 +1,7 @@
 //! The answer to a player who goes away, or comes back.
 
 use super::{
-    Message, Private,
+    ActClick, Button, Click, Message, Private,
     pace::{date, span},
     table_menu,
 };
@@ -13,6 +13,8 @@ const MANY: usize = 10;
 /// Result of a leave at one table.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Leave {
+    /// The table's number.
+    pub table: i64,
     /// The table's heading.
     pub heading: String,
     /// True if the table has clocks.
@@ -22,7 +24,7 @@ pub struct Leave {
 }
 
 /// Confirms a leave, given as its days and its end, with the result at each table. `None` ends the leave. It leads
-/// back to the menu of table `from`, if it was chosen there.
+/// back to the menu of table `from`, if it was chosen there. A leave that has begun can be ended with a button.
 #[must_use]
 pub fn away(
     leave: Option<(u8, Timestamp)>,
@@ -57,6 +59,34 @@ pub fn away(
         leave.refused.as_ref().map(|why| format!("• {}: {why}", leave.heading))
     });
     lines.extend(refused.take(MANY / 2));
-    let back = from.map(table_menu::button);
-    Private::new(Message::text(lines.join("\n")).with_buttons(back.into_iter().collect()))
+    let away = leaves.iter().find(|one| leave.is_some() && one.refused.is_none());
+    let here = away
+        .map(|one| Button::plain("I Am Back", Click::at(one.table, ActClick::Away { days: 0 })));
+    let buttons = here.into_iter().chain(from.map(table_menu::button)).collect();
+    Private::new(Message::text(lines.join("\n")).with_buttons(buttons))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Row;
+
+    fn leave(table: i64, refused: Option<&str>) -> Leave {
+        let refused = refused.map(str::to_owned);
+        Leave { table, heading: format!("table {table}"), has_clock: true, refused }
+    }
+
+    fn clicks(leave: Option<(u8, Timestamp)>, leaves: &[Leave]) -> Vec<Click> {
+        let said = away(leave, leaves, None).open();
+        said.rows.iter().flat_map(Row::clicks).cloned().collect()
+    }
+
+    #[test]
+    fn a_leave_can_be_ended_where_it_was_confirmed() {
+        let leaves = [leave(3, Some("no leave is left")), leave(4, None), leave(5, None)];
+        let back = Click::at(4, ActClick::Away { days: 0 });
+        assert_eq!(clicks(Some((7, 7 * DAY)), &leaves), [back]);
+        assert_eq!(clicks(None, &leaves), [], "they are back");
+        assert_eq!(clicks(Some((7, 7 * DAY)), &leaves[..1]), [], "they aren’t away");
+    }
 }

@@ -6,7 +6,7 @@ use super::{
     message::{BUTTONS, letters},
     pace, waiting, words,
 };
-use quark_game::Seat;
+use quark_game::{Seat, Viewer};
 use quark_session::{Offer, Session, Stage, Timestamp, UserId};
 
 /// Most tables on a page.
@@ -177,7 +177,7 @@ pub(super) fn line(user: UserId, mine: &Mine<'_>) -> String {
     let state = match &session.stage {
         Stage::Playing(position) => {
             let turn = turn_of(user, mine).map(|seat| {
-                let asked = room.told(&position.ask());
+                let asked = room.told(&position.ask(Viewer::Seat(seat)));
                 format!("**your turn**, {asked}{}", waiting::until(room, seat))
             });
             let wanted: Vec<String> = turn.into_iter().chain(wanted(user, mine)).collect();

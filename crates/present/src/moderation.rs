@@ -175,7 +175,7 @@ pub fn nothing_to_skip(room: &Room<'_>, seat: Seat) -> String {
             format!("{} is over, so there’s no turn to skip.", room.heading())
         }
         Stage::Playing(_) | Stage::Over { .. } => {
-            format!("It’s {}’s turn, so {name} has none to skip.", room.list(waiting))
+            format!("{}, so {name} has none to skip.", words::whose_turn(room, waiting))
         }
     }
 }

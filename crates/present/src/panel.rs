@@ -226,7 +226,7 @@ fn heading(room: &Room<'_>, seat: Seat, draws: bool) -> String {
     let waiting = session.waiting();
     match &session.stage {
         Stage::Playing(position) if waiting.contains(seat) => {
-            called(room, &room.told(&position.ask()), draws)
+            called(room, &room.told(&position.ask(Viewer::Seat(seat))), draws)
         }
         Stage::Playing(_) => match session.paused_until() {
             Some(until) => format!("{}. {}", room.heading(), waiting::paused(until)),

@@ -31,6 +31,14 @@ pub fn space_above(scene: &Scene, choices: &[Row]) -> usize {
     usize::try_from(free / LINE).unwrap_or(0)
 }
 
+/// Height in points of a message without a picture.
+#[cfg(test)]
+pub(crate) fn height(message: &super::Message) -> usize {
+    let lines: Vec<String> = message.content.lines().map(str::to_owned).collect();
+    let choices: usize = message.rows.iter().map(broken).sum();
+    TOP as usize + all_lines(&lines) * LINE as usize + choices * CHOICES as usize
+}
+
 /// Number of rows that a phone makes of one.
 fn broken(row: &Row) -> usize {
     match row {

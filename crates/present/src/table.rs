@@ -175,6 +175,7 @@ fn recent<'a>(room: &Room<'a>) -> Vec<&'a Told> {
     let open = session.question.as_ref().map(|question| question.version);
     recent
         .filter(|told| !(matches!(told.news, News::Asked(_)) && Some(told.version) == open))
+        .filter(|told| !waiting::led_to_pause(session, told))
         .collect()
 }
 

@@ -4,7 +4,7 @@ use super::{
     Button, Click, LookClick, Message, Private, Room, Row, Style, moderation::reason, waiting,
     words,
 };
-use quark_game::{Seat, kit::words::capitalised};
+use quark_game::{Seat, Viewer, kit::words::capitalised};
 use quark_session::Stage;
 
 /// Reason why a table can't be shown in its channel.
@@ -44,7 +44,7 @@ pub fn turn(room: &Room<'_>, seat: Seat, trouble: Trouble) -> Private<Message> {
         Stage::Lobby => "The game hasn’t started.".to_owned(),
         Stage::Playing(position) if session.waiting().contains(seat) => format!(
             "**It’s your turn**: {}{}. You can play on from here.",
-            room.told(&position.ask()),
+            room.told(&position.ask(Viewer::Seat(seat))),
             waiting::until(room, seat)
         ),
         Stage::Playing(_) => format!("{}.", words::whose_turn(room, session.waiting())),

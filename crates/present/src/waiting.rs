@@ -6,7 +6,8 @@ use super::{
 };
 use quark_game::{Seat, Seats, Viewer};
 use quark_session::{
-    Choice, News, Occupant, Offer, Pace, Proposal, Question, Timestamp, Told, UserId,
+    Asked, Choice, News, Occupant, Offer, Pace, Proposal, Question, Session, Timestamp, Told,
+    UserId,
 };
 
 /// Longest description of a move that somebody asks to undo, in characters.
@@ -16,7 +17,8 @@ const MOVE: usize = 120;
 #[must_use]
 pub fn asked(room: &Room<'_>) -> Vec<String> {
     let session = room.session;
-    let asked = session.position().map(|position| room.told(&position.ask())).unwrap_or_default();
+    let asked = session.position().map(|position| room.told(&position.ask(Viewer::Spectator)));
+    let asked = asked.unwrap_or_default();
     let (mut lines, mut thinking) = (Vec::new(), Vec::new());
     for seat in session.waiting().iter() {
         let line = match session.seats.get(seat.index()) {
@@ -79,6 +81,17 @@ pub fn standing(room: &Room<'_>) -> Vec<String> {
     lines.extend(goes_on(room));
     lines.extend(session.question.iter().map(|question| asks(room, question)));
     lines
+}
+
+/// True if this event led to the pause that lasts now, of which a line of its own tells.
+pub(super) fn led_to_pause(session: &Session, told: &Told) -> bool {
+    let Some(until) = session.paused_until() else { return false };
+    let newest = |news: News| session.told.iter().rfind(|told| told.news == news);
+    let asked = newest(News::Asked(Asked::Pause { until })).map_or(0, |asked| asked.version);
+    let paused = newest(News::Paused { until }).map_or(0, |paused| paused.version);
+    let is_of_it =
+        matches!(told.news, News::Asked(Asked::Pause { .. }) | News::Agreed | News::Paused { .. });
+    is_of_it && (asked..=paused).contains(&told.version)
 }
 
 /// A line on the pause that lasts until then.

@@ -208,10 +208,10 @@ const NO_START: &str = "A game starts in the future, and within sixty days. Choo
 /// Says whose turn it is, as a clause.
 #[must_use]
 pub fn whose_turn(room: &Room<'_>, waiting: Seats) -> String {
-    if waiting.is_empty() {
-        "It isn’t your turn".to_owned()
-    } else {
-        format!("It’s {}’s turn", room.list(waiting))
+    match waiting.iter().count() {
+        0 => "It isn’t your turn".to_owned(),
+        1 => format!("It’s {}’s turn", room.list(waiting)),
+        _ => format!("It’s the turn of {}", room.list(waiting)),
     }
 }
 

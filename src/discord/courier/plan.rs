@@ -2,6 +2,7 @@
 
 use super::{Courier, Problem};
 use crate::{
+    discord::verbs::open_panels,
     game::Seat,
     present::{Private, Room, Spot, calls},
     service::Played,
@@ -15,12 +16,19 @@ impl Courier {
     pub(super) async fn play_plan(&self, job: &StoredJob, seat: Seat) -> Result<(), Problem> {
         let (session, user, why) = match self.service.play_plan(job, seat).await? {
             Played::Done => return Ok(()),
+            // The editor, or the panel that waited for the plan, shows what happened instead of old buttons.
+            Played::Moved(user) => {
+                open_panels::shows_now(&self.app, job.table, user).await;
+                return Ok(());
+            }
             Played::Again => return Err(Problem::NotYet),
             Played::Not { session, user, why } => (session, user, why),
         };
         let preferences = self.service.store().preferences(user).await?;
         if preferences.reminders == Reminders::Never {
-            return Ok(self.service.unplayed(job, seat, why).await?);
+            self.service.unplayed(job, seat, why).await?;
+            open_panels::shows_now(&self.app, job.table, user).await;
+            return Ok(());
         }
         let shown = self.service.store().shown(job.table).await?;
         let roster = self.service.roster(&session).await?;
@@ -29,6 +37,8 @@ impl Courier {
         let said = Private::new(calls::unplayed(&room, why, Spot { guild, channel, message }));
         let nonce = format!("{}-p{}-{}", job.table, seat.0, job.turn);
         self.send_if_taken(user, said, nonce).await?;
-        Ok(self.service.unplayed(job, seat, why).await?)
+        self.service.unplayed(job, seat, why).await?;
+        open_panels::shows_now(&self.app, job.table, user).await;
+        Ok(())
     }
 }

@@ -33,7 +33,8 @@ pub(in crate::discord) async fn away(
             Err(failure) => return Err(failure.into()),
         };
         let has_clock = room.session.pace.bank().is_some();
-        leaves.push(Leave { heading: room.room().heading(), has_clock, refused });
+        let heading = room.room().heading();
+        leaves.push(Leave { table: table.0, heading, has_clock, refused });
     }
     Ok(Reply::here(present::away::away(leave, &leaves, from.map(|table| table.0))))
 }

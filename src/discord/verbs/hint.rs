@@ -51,7 +51,7 @@ pub(super) async fn hint(
     }
     let later = Ask { notice: Some(words::LATER), ..Ask::default() };
     let answer = panel::show(app, caller, &told, later).await?;
-    app.panels.open(told.table, caller, app.service.now());
+    open_panels::open(app, told.table, caller).await;
     let (app, caller) = (app.clone(), caller.clone());
     tokio::spawn(async move {
         let Ok(Some(hint)) = thought.await else { return };

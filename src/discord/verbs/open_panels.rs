@@ -36,6 +36,8 @@ const THERE: Timestamp = 3 * 60 * 1_000;
 const PATIENCE: Timestamp = 5 * 60 * 1_000;
 /// Longest wait for the answer to a press: it comes sooner than this, or never.
 const ANSWER: Duration = Duration::from_secs(3);
+/// Longest wait until an older panel is deleted, so that the new one is in time.
+const DELETION: Duration = Duration::from_millis(500);
 /// With this many panels, the expired ones are removed.
 const MANY: usize = 1_000;
 
@@ -57,6 +59,8 @@ struct Open {
     until: Instant,
     /// Time of the press or command.
     pressed: Timestamp,
+    /// True if something else may be shown there by now.
+    left: bool,
 }
 
 impl Going {
@@ -86,25 +90,32 @@ impl fmt::Debug for OpenPanels {
 }
 
 impl OpenPanels {
-    /// Notes that the answer to the caller's press or command is their panel of this table, or the editor of their plan.
-    pub fn open(&self, table: TableId, caller: &Caller, pressed: Timestamp) {
+    /// Notes the caller's panel of this table. Returns an older one that is another message.
+    fn note(&self, table: TableId, caller: &Caller, pressed: Timestamp) -> Option<Open> {
         let (mut all, now) = (self.all(), Instant::now());
         if MANY <= all.len() {
             all.retain(|_, open| now < open.until);
         }
         let (ticket, channel) = (caller.ticket.clone(), caller.channel);
-        let open = Open { ticket, message: None, channel, until: now + OPEN, pressed };
-        all.insert((table, caller.user), open);
+        let until = now + OPEN;
+        let open = Open { ticket, message: None, channel, until, pressed, left: false };
+        let older = all.insert((table, caller.user), open)?;
+        // A private message that was pressed becomes the panel. A press can also be delivered twice.
+        let is_other = !caller.private && older.ticket != caller.ticket;
+        (is_other && now < older.until).then_some(older)
     }
 
     /// Notes that the panel may have been replaced.
     pub fn close(&self, table: TableId, user: UserId) {
-        self.all().remove(&(table, user));
+        if let Some(open) = self.all().get_mut(&(table, user)) {
+            open.left = true;
+        }
     }
 
     fn get(&self, table: TableId, user: UserId) -> Option<Open> {
         let all = self.all();
-        all.get(&(table, user)).filter(|open| Instant::now() < open.until).cloned()
+        let open = all.get(&(table, user))?;
+        (!open.left && Instant::now() < open.until).then(|| open.clone())
     }
 
     /// Returns when to call a person who was at their panel; `None` if they were not, or if that time is over.
@@ -117,7 +128,10 @@ impl OpenPanels {
     /// pressed something in the meantime.
     fn moved(&self, going: &Going, message: u64) -> Option<Option<u64>> {
         let mut all = self.all();
-        let open = all.get_mut(&going.of).filter(|open| open.ticket == going.open.ticket)?;
+        let open = all.get_mut(&going.of)?;
+        if open.left || open.ticket != going.open.ticket {
+            return None;
+        }
         Some(open.message.replace(message))
     }
 
@@ -153,6 +167,28 @@ pub struct Answering(watch::Sender<u32>);
 impl Drop for Answering {
     fn drop(&mut self) {
         self.0.send_modify(|presses| *presses -= 1);
+    }
+}
+
+/// Notes that the answer to the caller's press or command is their panel of this table, or the editor of their plan. An
+/// older one is deleted before, so that nobody presses it by mistake.
+pub(super) async fn open(app: &App, table: TableId, caller: &Caller) {
+    let Some(older) = app.panels.note(table, caller, app.service.now()) else { return };
+    let gone = app.rest.delete_one(&older.ticket, older.message);
+    match timeout(DELETION, gone).await {
+        Ok(Ok(())) => (),
+        Ok(Err(problem)) => tracing::debug!(%table, %problem, "cannot delete an older panel"),
+        Err(_) => tracing::debug!(%table, "deleting an older panel takes too long"),
+    }
+}
+
+/// Shows the table's current state in the panel of `user`, if it is open, after something that they had planned.
+pub async fn shows_now(app: &App, table: TableId, user: UserId) {
+    app.panels.answered(user).await;
+    let Some(open) = app.panels.get(table, user) else { return };
+    if let Err(error) = change(app, table, user, &open).await {
+        tracing::debug!(%table, %error, "cannot update an open panel");
+        app.panels.close(table, user);
     }
 }
 
@@ -235,7 +271,7 @@ pub async fn shows(app: &App, room: &OwnedRoom, caller: &Caller, ask: Ask<'_>) -
     Ok(())
 }
 
-/// Shows the panel in its place, and returns it.
+/// Shows the panel in its place, and returns it; `None` if something else was pressed there in the meantime.
 async fn set(
     app: &App,
     room: &OwnedRoom,
@@ -247,6 +283,9 @@ async fn set(
     let Some(panel) = panel::of(app, room, (user, &person), ask).await? else { return Ok(None) };
     let painted = app.painter.paint_private(panel, person.preferences.theme).await?;
     let panel = convert::private(painted);
+    if app.panels.get(room.table, user).is_none_or(|now| now.ticket != open.ticket) {
+        return Ok(None);
+    }
     open.change(app, panel.clone()).await.map_err(|problem| anyhow!("{problem}"))?;
     Ok(Some(panel))
 }

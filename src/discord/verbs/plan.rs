@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use super::{panel, play, room::OwnedRoom};
+use super::{open_panels, panel, play, room::OwnedRoom};
 use crate::{
     discord::{App, caller::Caller, reply::Reply},
     game::Seat,
@@ -82,7 +82,7 @@ pub(super) async fn press(
         }
         PlanClick::When => match plan {
             Some(plan) => {
-                app.panels.open(room.table, caller, app.service.now());
+                open_panels::open(app, room.table, caller).await;
                 Ok(Reply::here(words::conditions(&room.room(), seat, &plan)))
             }
             None => show(app, caller, room, seat, None, Draft::default()).await,
@@ -229,7 +229,7 @@ async fn show(
     let draft = Draft { plan: plan.as_ref(), chance, words: caller.reads(), ..draft };
     Ok(match words::editor(&room.room(), seat, draft) {
         Some(editor) => {
-            app.panels.open(room.table, caller, app.service.now());
+            open_panels::open(app, room.table, caller).await;
             Reply::here(editor)
         }
         None => Reply::sentence(words::NOTHING),

@@ -103,6 +103,8 @@ fn in_order(pushed: Vec<Value>, direct: &str) -> Vec<Value> {
         let channel =
             if data["channel_id"].is_string() { &data["channel_id"] } else { &data["id"] };
         let alone = data["flags"].as_u64().unwrap_or_default() & 64 != 0;
+        // A new panel comes after an older one is deleted.
+        let alone = alone || event["type"] == "message_delete";
         match (alone, id(channel)) {
             (true, _) => (0, String::new()),
             (false, channel) if channel == direct => (2, bare(&event.to_string())),

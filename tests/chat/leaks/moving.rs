@@ -1,6 +1,7 @@
 //! Makes a move at two tables that reveals no difference, and undoes it.
 
 use quark::{game::Seat, present::Click, session::UserId};
+use quark_testing::made_up;
 use serde_json::Value;
 
 use crate::leaks::{
@@ -55,13 +56,10 @@ impl Walk<'_> {
                 messages = self.types(eye, stop.table, &line).await;
             }
         }
-        for (question, word) in &asked {
-            // Too late by now: something else was played.
-            self.does(eye, question, &[word]).await;
-        }
-        if let Some(editor) = tried {
-            // It was made before the move.
-            self.does(eye, &editor, &["planplay"]).await;
+        // Too late by now: something else was played. The editor was made before the move.
+        let editor = tried.iter().map(|editor| (editor, "planplay"));
+        for (old, word) in asked.iter().map(|(one, word)| (one, *word)).chain(editor) {
+            messages = self.presses_late(eye, stop, old, word).await.unwrap_or(messages);
         }
         self.twins.settle().await;
         self.looks_up(eye, action).await;
@@ -77,6 +75,27 @@ impl Walk<'_> {
         if let Some(board) = self.board(eye, stop.table).await {
             self.does(eye, &board, &["decline"]).await;
         }
+    }
+
+    /// Presses a button of a message that a newer panel has replaced: the press was under way.
+    async fn presses_late(
+        &self,
+        eye: &Eye,
+        stop: &Stop,
+        old: &[Value; 2],
+        pressed: &str,
+    ) -> Option<[Value; 2]> {
+        let mut all = picks(&old[0]).into_iter();
+        let (id, ..) = all.find(|(id, value, _)| value.is_none() && word(id) == pressed)?;
+        let places = self.place(stop.table).await;
+        let [here, there] = &self.twins.bots;
+        let ids = std::slice::from_ref(&id);
+        let late = [
+            made_up::message(&here.chat, &places[0], ids).await,
+            made_up::message(&there.chat, &places[1], ids).await,
+        ];
+        let answers = self.presses(eye, &late, &id, None).await;
+        Some(answers.map(|answer| answer["message"].clone()))
     }
 
     /// Opens the editor of a plan, and picks a move if there is none yet. Returns it if there is something to plan.

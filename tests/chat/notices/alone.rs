@@ -191,8 +191,8 @@ async fn a_person_alone_gets_hints_and_the_table_reads_it_once() {
     let hinted = chat.press_label(&ada, &panel, "Hint").await["message"].clone();
     let said = hint(&chat, &ada, &game.place, &hinted).await;
     assert!(said.contains(". You win the game ") && !said.contains("- "), "{said}");
-    let again = chat.command(&ada, &game.place, "hint", json!({})).await["message"].clone();
-    let again = hint(&chat, &ada, &game.place, &again).await;
+    let hinted = chat.command(&ada, &game.place, "hint", json!({})).await["message"].clone();
+    let again = hint(&chat, &ada, &game.place, &hinted).await;
     assert_eq!(again, said, "the same position, the same hint");
     let hinted = message(&chat, &ada, &game.place, &hinted).await;
     let why = chat.press_label(&ada, &hinted, "Why?").await["message"].clone();

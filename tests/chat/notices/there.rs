@@ -137,3 +137,33 @@ async fn the_editor_of_a_plan_goes_on_as_the_panel_of_the_turn() {
     assert!(bot.calls(&game).await.is_empty());
     bot.stops().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_new_panel_takes_the_place_of_the_older_one() {
+    let mut bot = Bot::new().await;
+    let Begun { game, ben, away, .. } = begun(&bot).await;
+    let takes = async || bot.chat.press_label(&ben, &away, "Take Turn").await["message"].clone();
+    let replaced = async |older: &Value, newer: &Value| {
+        bot.chat
+            .until("one panel", async |chat: &Chat| {
+                let all = chat.messages(&ben, &game.place).await;
+                let there = |one: &Value| all.iter().any(|message| message["id"] == one["id"]);
+                (there(newer) && !there(older)).then_some(())
+            })
+            .await;
+    };
+    let (first, second) = (takes().await, takes().await);
+    replaced(&first, &second).await;
+    // What was opened in its place goes with it.
+    let menu = bot.chat.press_label(&ben, &second, "Table Menu").await;
+    assert_eq!(menu["outcome"], "updated", "{menu}");
+    let third = takes().await;
+    replaced(&second, &third).await;
+    // A press on the panel itself takes nothing away.
+    let menu = bot.chat.press_label(&ben, &third, "Table Menu").await["message"].clone();
+    let back = bot.chat.press_label(&ben, &menu, "Back").await["message"].clone();
+    assert_eq!(back["id"], third["id"]);
+    let fourth = takes().await;
+    replaced(&third, &fourth).await;
+    bot.stops().await;
+}

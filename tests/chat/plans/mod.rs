@@ -9,7 +9,10 @@ use quark::{
     session::{Act, By, Command, JobKind, PlanState, UserId},
     store::TableId,
 };
-use quark_testing::chat::{Chat, menus, text};
+use quark_testing::{
+    chat::{Chat, menus, text},
+    made_up,
+};
 use serde_json::json;
 
 use crate::running::Running;
@@ -148,6 +151,40 @@ async fn a_plan_that_is_not_played_calls_its_player_and_says_why() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_panel_of_a_played_plan_shows_what_happened_and_leads_on() {
+    let bot = Bot::new().await;
+    let game = bot.starts(games::catalog().find("quanta").unwrap()).await;
+    let session = bot.session(&game).await;
+    let (person, seat, editor) = bot.opens_editor(&game).await;
+    let editor = bot.adds(&game, person, editor).await;
+    bot.presses(person, &editor, "Keep").await;
+    let plan = bot.plan(&game, seat).await.unwrap();
+    bot.plays(&game, &session, Some((seat, &plan))).await;
+    let turn = bot
+        .chat
+        .until("the panel below the board of the turn", async |chat: &Chat| {
+            if !game.called(&game.board().await).contains(person) {
+                return None;
+            }
+            let newest = chat.messages(person, &game.place).await.pop()?;
+            has(&newest, "Try").then_some(newest)
+        })
+        .await;
+    assert!(said(&turn).contains("Your plan is played within two minutes"), "{turn}");
+    let before = bot.session(&game).await.version;
+    bot.passes();
+    bot.moved(&game, seat, before, plan.moves.len()).await;
+    let gone_on = bot.chat.until("the panel after the plan", async |chat: &Chat| {
+        let all = chat.messages(person, &game.place).await;
+        all.into_iter().find(|one| one["id"] == turn["id"] && has(one, "Plan My Turn"))
+    });
+    let gone_on = gone_on.await;
+    assert!(said(&gone_on).contains("You place"), "{gone_on}");
+    assert!(!has(&gone_on, "Try") && has(&gone_on, "Table Menu"), "{gone_on}");
+    bot.stops().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn moves_are_tried_taken_back_and_played_together() {
     let bot = Bot::new().await;
     let game = bot.starts(games::catalog().find("quark").unwrap()).await;
@@ -189,17 +226,18 @@ async fn an_old_press_in_the_editor_changes_nothing() {
     let editor = bot.presses(person, &panel, "Plan My Turn").await;
     let first = bot.adds(&game, person, editor).await;
     let kept = bot.plan(&game, seat).await;
-    // The other editor still shows an empty plan.
+    // The other editor showed an empty plan. It is gone, but a press on it may be on its way.
     let (id, values) = game.any_pick(&other).unwrap();
-    let values: Vec<&str> = values.iter().map(String::as_str).collect();
-    let again = bot.chat.press(person, &other, &id, &values).await["message"].clone();
+    assert!(values.is_empty(), "a button: {other}");
+    let forged = made_up::message(&bot.chat, &game.place, std::slice::from_ref(&id)).await;
+    let again = bot.chat.press(person, &forged, &id, &[]).await["message"].clone();
     assert!(said(&again).contains("The table has changed"), "{again}");
     assert_eq!(moves(&again), 1, "it shows the plan as it is: {again}");
     assert_eq!(bot.plan(&game, seat).await, kept, "{first}");
     // What was made before a move can't be kept after it.
     bot.plays(&game, &session, None).await;
     if !bot.session(&game).await.waiting().contains(seat) {
-        let late = bot.chat.press_label(person, &first, "Keep").await["message"].clone();
+        let late = bot.chat.press_label(person, &again, "Keep").await["message"].clone();
         assert!(said(&late).contains("The table has changed"), "{late}");
     }
     let state = bot.plan(&game, seat).await.map(|plan| plan.state);

@@ -283,8 +283,8 @@ impl AnyGame for Unpainted {
         self.game.unseen(viewer, topic)
     }
 
-    fn ask(&self) -> String {
-        self.game.ask()
+    fn ask(&self, viewer: Viewer) -> String {
+        self.game.ask(viewer)
     }
 
     fn think(&self, seat: Seat, player: Player, luck: &mut Luck, halt: &Halt) -> Option<String> {

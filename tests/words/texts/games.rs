@@ -77,7 +77,9 @@ fn play(kind: &'static dyn GameKind, options: &Json, seats: u8, seed: u64, readi
     let mut position = kind.setup(options, seats, &mut luck).expect("the options are known");
     let mut known = BTreeSet::new();
     for made in 0_u32.. {
-        reading.read("question", Shape::Clause, &position.ask());
+        for viewer in Viewer::all(seats) {
+            reading.read("question", Shape::Clause, &position.ask(viewer));
+        }
         let Status::Waiting(turn) = position.status() else { break };
         if made.is_multiple_of(LOOKED_AT) {
             look(&*position, seats, reading);

@@ -339,8 +339,8 @@ impl<G: Mind + Guide> AnyGame for Erased<G> {
         G::unseen(&self.0.view(viewer), topic)
     }
 
-    fn ask(&self) -> String {
-        G::ask(&self.0.view(Viewer::Spectator))
+    fn ask(&self, viewer: Viewer) -> String {
+        G::ask(&self.0.view(viewer))
     }
 
     fn think(&self, seat: Seat, player: Player, luck: &mut Luck, halt: &Halt) -> Option<String> {

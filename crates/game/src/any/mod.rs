@@ -229,8 +229,8 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// Number of copies of `topic` that `viewer` can't locate; `None` where there is nothing to count.
     fn unseen(&self, viewer: Viewer, topic: &Topic) -> Option<u32>;
 
-    /// A clause that says what those who must act have to do. It follows "Ana: " and is public.
-    fn ask(&self) -> String;
+    /// A clause that tells `viewer` what those who must act have to do. It follows "Ana: ".
+    fn ask(&self, viewer: Viewer) -> String;
 
     /// The move of a machine that plays for `seat`, in notation; `None` if it has no move, or was halted.
     fn think(&self, seat: Seat, player: Player, luck: &mut Luck, halt: &Halt) -> Option<String>;

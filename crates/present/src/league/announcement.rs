@@ -106,7 +106,7 @@ pub(super) fn rules(terms: &LeagueTerms, info: &Info) -> Vec<String> {
 }
 
 /// The chosen variants that differ from the usual ones.
-fn variants(terms: &LeagueTerms, info: &Info) -> String {
+pub(super) fn variants(terms: &LeagueTerms, info: &Info) -> String {
     let shown =
         |(variant, (_, shown)): (&Variant, (&str, &str))| format!("{}: {shown}", variant.title);
     chosen(terms, info).into_iter().map(shown).collect::<Vec<String>>().join(", ")

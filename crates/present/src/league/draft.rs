@@ -1,12 +1,13 @@
 //! The rules of a league before it is announced, which a moderator chooses from menus.
 
 use super::{
-    Button, Click, League, LeagueClick, LeagueTerms, Message, Private, Row, Style, Vacant,
-    announcement::chosen, rules,
+    Button, Click, League, LeagueClick, Message, Private, Row, Style, Vacant,
+    announcement::{chosen, variants},
 };
 use crate::{
     Form, LeagueRule, Menu, Modal, Pick, TypedRule, cut,
     message::{OPTION, OPTIONS, TITLE},
+    pace,
 };
 use quark_game::{
     Info,
@@ -82,88 +83,96 @@ fn known(info: &Info) -> Vec<String> {
     values.collect()
 }
 
-/// Shows the rules of a league with menus to change them. `notice` comes first.
+/// Shows a league with menus that tell its rules and change them. `notice` comes first.
 #[must_use]
 pub fn draft(league: &League<'_>, notice: Option<&str>) -> Private<Message> {
-    let terms = league.terms;
-    let seats: Vec<u8> = league.info.seats.clone().filter(|seats| 1 < *seats).collect();
-    let rounds = |rounds: u8| match rounds {
-        0 => "Everyone meets everyone".to_owned(),
-        rounds => format!("{} by the Swiss system", amount(rounds.into(), "round")),
-    };
-    let days = |days: u16| amount(days.into(), "day");
-    let now = terms.swiss.unwrap_or_default();
-    let menus = [
-        (1 < seats.len()).then(|| {
-            let label = |seats: u8| format!("{seats} players at a table");
-            menu(league, 0, &seats, terms.seats, label, LeagueRule::Seats)
-        }),
-        Some(menu(league, 1, &ROUNDS, now, rounds, LeagueRule::Rounds)),
-        Some(menu(
-            league,
-            2,
-            &DAYS,
-            terms.days,
-            |time| format!("A round lasts at most {}", days(time)),
-            LeagueRule::Days,
-        )),
-        Some(menu(
-            league,
-            3,
-            &WAITS,
-            terms.wait,
-            |time| format!("The first round begins in {}", days(time)),
-            LeagueRule::Wait,
-        )),
-    ];
-    let mut rows: Vec<Row> = menus.into_iter().flatten().collect();
-    rows.push(Row::Buttons(buttons(league, terms)));
+    let menus = [tables(league), rounds(league), times(league)];
+    let mut rows: Vec<Row> = (0..).zip(menus).map(|(nth, choices)| menu(nth, choices)).collect();
+    rows.push(Row::Buttons(buttons(league)));
     let mut lines: Vec<String> = notice.into_iter().map(str::to_owned).collect();
     lines.extend([
         format!("{} isn’t announced yet. It will be played in this channel.", league.heading()),
-        format!("The first round begins {} after the announcement.", days(terms.wait)),
+        format!("**Pace**: {}.", pace::pace(league.terms.pace)),
     ]);
-    lines.extend(rules(terms, league.info));
+    let variants = variants(league.terms, league.info);
+    lines.extend((!variants.is_empty()).then(|| format!("**Variants**: {variants}.")));
+    lines.push("The menus show the other rules. The announcement explains all of them.".to_owned());
     Private::new(Message { rows, ..Message::text(lines.join("\n")) })
 }
 
-fn menu<T: Copy + PartialEq>(
+/// The rules in force, and the other values to pick from.
+type Choices = (String, Vec<Pick>);
+
+fn menu(nth: u16, (placeholder, options): Choices) -> Row {
+    Row::Menu(Menu { click: Click::List { nth }, placeholder, options })
+}
+
+/// The values of a rule that differ from the one in force.
+fn others<T: Copy + PartialEq>(
     league: &League<'_>,
-    nth: u16,
     values: &[T],
     now: T,
     label: impl Fn(T) -> String,
     rule: impl Fn(T) -> LeagueRule,
-) -> Row {
-    let others = values.iter().filter(|value| **value != now);
+) -> Vec<Pick> {
     let pick = |value: &T| Pick {
         label: label(*value),
         description: String::new(),
         click: league.click(LeagueClick::Set(rule(*value))),
     };
-    let options = others.map(pick).collect();
-    Row::Menu(Menu { click: Click::List { nth }, placeholder: label(now), options })
+    values.iter().filter(|value| **value != now).map(pick).collect()
 }
 
-fn buttons(league: &League<'_>, terms: &LeagueTerms) -> Vec<Button> {
-    let now = terms.division.unwrap_or_default();
-    let place = DIVISIONS.iter().position(|size| *size == now).unwrap_or_default();
-    let next = DIVISIONS.get(place + 1).copied().unwrap_or_default();
-    let division = match now {
-        0 => "Divisions: Off".to_owned(),
-        people => format!("Divisions: {people} People"),
+fn tables(league: &League<'_>) -> Choices {
+    let terms = league.terms;
+    let seats: Vec<u8> = league.info.seats.clone().filter(|seats| 1 < *seats).collect();
+    let seated = |seats: u8| format!("{seats} players at a table");
+    let division = |people: u8| match people {
+        0 => "No divisions".to_owned(),
+        people => format!("Divisions of about {people} people"),
+    };
+    let vacant = |machines: bool| match machines {
+        true => "Machines play in empty seats".to_owned(),
+        false => "Empty seats stay empty".to_owned(),
     };
     let machines = terms.vacant == Vacant::Machine;
-    let vacant = if machines { "Empty Seats: Machines" } else { "Empty Seats: Stay Empty" };
-    let set = |rule| league.click(LeagueClick::Set(rule));
+    let people = terms.division.unwrap_or_default();
+    let now = match (people, machines) {
+        (0, false) => format!("{} players, no divisions", terms.seats),
+        (0, true) => format!("{} players, machines fill seats", terms.seats),
+        (people, false) => format!("{} players, divisions of {people}", terms.seats),
+        (people, true) => format!("{} players, machines; divisions of {people}", terms.seats),
+    };
+    let mut picks = others(league, &seats, terms.seats, seated, LeagueRule::Seats);
+    picks.extend(others(league, &DIVISIONS, people, division, LeagueRule::Division));
+    picks.extend(others(league, &[false, true], machines, vacant, LeagueRule::Machines));
+    (now, picks)
+}
+
+fn rounds(league: &League<'_>) -> Choices {
+    let label = |rounds: u8| match rounds {
+        0 => "Everyone meets everyone".to_owned(),
+        rounds => format!("{} by the Swiss system", amount(rounds.into(), "round")),
+    };
+    let now = league.terms.swiss.unwrap_or_default();
+    (label(now), others(league, &ROUNDS, now, label, LeagueRule::Rounds))
+}
+
+fn times(league: &League<'_>) -> Choices {
+    let terms = league.terms;
+    let days = |days: u16| amount(days.into(), "day");
+    let round = |time: u16| format!("A round lasts at most {}", days(time));
+    let wait = |time: u16| format!("The first round begins in {}", days(time));
+    let now = format!("At most {} a round, first in {}", days(terms.days), terms.wait);
+    let mut picks = others(league, &DAYS, terms.days, round, LeagueRule::Days);
+    picks.extend(others(league, &WAITS, terms.wait, wait, LeagueRule::Wait));
+    (now, picks)
+}
+
+fn buttons(league: &League<'_>) -> Vec<Button> {
     let write = |label, rule| Button::plain(label, league.click(LeagueClick::Type(rule)));
-    let buttons = vec![
-        Button::new("Announce It", Style::Primary, league.click(LeagueClick::Announce)),
-        Button::plain(division, set(LeagueRule::Division(next))),
-        Button::plain(vacant, set(LeagueRule::Machines(!machines))),
-        write("Pace", TypedRule::Pace),
-    ];
-    let has_variants = !league.info.variants.is_empty();
-    let variants = has_variants.then(|| write("Variants", TypedRule::Variants));
-    buttons.into_iter().chain(variants).collect()
+    let announce = Button::new("Announce It", Style::Primary, league.click(LeagueClick::Announce));
+    let variants = (!league.info.variants.is_empty()).then_some(("Variants", TypedRule::Variants));
+    let typed = [("Pace", TypedRule::Pace)].into_iter().chain(variants);
+    [announce].into_iter().chain(typed.map(|(label, rule)| write(label, rule))).collect()
 }

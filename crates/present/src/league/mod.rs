@@ -19,7 +19,6 @@ use quark_session::{
 };
 
 pub use announcement::announcement;
-use announcement::rules;
 pub use draft::{DAYS, DIVISIONS, ROUNDS, WAITS, draft, form, games, no_such_variant};
 pub use manage::{
     NO_LEAGUE, NO_PLACE, NO_SERVER, NOBODY, NOT_A_MEMBER, ONLY_DRAFT, REMOVED, STARTED, STAYS,

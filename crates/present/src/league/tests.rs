@@ -262,3 +262,33 @@ fn a_league_of_every_game_is_prepared_from_menus_and_forms() {
         fits(draft(&league, Some(&no_such_variant(kind.info()))));
     }
 }
+
+#[test]
+fn a_phone_shows_every_rule_of_a_draft_and_the_button_that_announces_it() {
+    for kind in catalog().iter() {
+        for (division, vacant) in [(None, Vacant::Bye), (Some(16), Vacant::Machine)] {
+            let mut made = Made::new(2, 4, division);
+            made.terms.vacant = vacant;
+            let league = League { info: kind.info(), ..made.league(Stage::Draft) };
+            let shown = fits(draft(&league, None));
+            assert!(crate::phone::height(&shown) <= 655, "{shown:?}");
+            let menus = shown.rows.iter().filter_map(|row| match row {
+                Row::Menu(menu) => Some(menu),
+                Row::Buttons(_) => None,
+            });
+            let sets = |menu: &crate::Menu| {
+                assert!(menu.placeholder.chars().count() <= 38, "{}", menu.placeholder);
+                menu.options
+                    .iter()
+                    .all(|pick| matches!(pick.click, Click::League(_, LeagueClick::Set(_))))
+            };
+            assert_eq!(menus.filter(|menu| sets(menu)).count(), 3);
+            let buttons = shown.rows.iter().filter_map(|row| match row {
+                Row::Buttons(buttons) => Some(buttons),
+                Row::Menu(_) => None,
+            });
+            let first = buttons.flatten().next().unwrap();
+            assert_eq!((first.label.as_str(), first.style), ("Announce It", Style::Primary));
+        }
+    }
+}

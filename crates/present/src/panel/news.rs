@@ -5,6 +5,7 @@ use crate::{
     message::{CONTENT, letters},
     news::short::{ROWS, Space, short},
     room::SPACE,
+    waiting,
 };
 use quark_game::{Seat, Viewer};
 use quark_session::{News, Session, Told};
@@ -31,8 +32,9 @@ pub(super) fn news(
     let from = from.unwrap_or_default();
     let said: usize = rest.iter().map(|line| letters(line) + 1).sum();
     let space = if words { CONTENT - in_words::POSITION } else { SPACE };
-    // The heading says who has ended the table.
+    // The heading says who has ended the table, and how long it is paused.
     let told_since = told.iter().skip(from).filter(|told| told.news != News::Stopped);
+    let told_since = told_since.filter(|told| !waiting::led_to_pause(session, told));
     let space = Space { rows: rows.min(ROWS), letters: space.saturating_sub(said) };
     let short = short(room, told_since, Viewer::Seat(seat), space);
     let page = log::page_of(told.len(), from);

@@ -54,12 +54,15 @@ fn a_paused_table_says_until_when_calls_nobody_and_offers_to_go_on() {
     let table = paused();
     let board = table.looked_at(table::public);
     assert!(board.content.contains(&format!("**Paused until {DATE}.**")), "{board:?}");
+    assert_eq!(board.content.matches(DATE).count(), 1, "once is enough: {}", board.content);
+    assert!(!board.content.contains("agrees to the pause"), "{}", board.content);
     assert_eq!((board.mentions.as_slice(), acts(&board)), (&[][..], vec![ActClick::Resume]));
     let takes = |click: &Click| matches!(click, Click::Table(_, TableClick::Look(LookClick::Take)));
     assert!(!board.rows.iter().flat_map(Row::clicks).any(takes), "there is no turn to take");
     for seat in table.session.people().map(|(seat, _)| seat) {
         let panel = table.panel(seat, Ask::default());
         assert!(panel.content.contains(&format!("**Paused until {DATE}.**")), "{panel:?}");
+        assert_eq!(panel.content.matches(DATE).count(), 1, "once is enough: {}", panel.content);
         assert_eq!(acts(&panel), [ActClick::Resume]);
         assert!(panel.picture.is_some(), "they can look");
     }

@@ -169,7 +169,7 @@ fn a_bid_is_an_accelerator_and_an_amount() {
 
 #[test]
 fn picks_that_all_stay_need_no_mark_and_keep_their_labels_short() {
-    let mut table = Seated::dealt(catalog().find("quirky-quarks").unwrap(), 2, 1);
+    let mut table = Seated::dealt(catalog().find("quirky-quarks").unwrap(), 3, 1);
     table.plays("bid lhc 0");
     let seat = table.turn().unwrap();
     let panel = |path: &[u16]| table.panel(seat, Ask { path, ..Ask::default() });
@@ -189,7 +189,7 @@ fn picks_that_all_stay_need_no_mark_and_keep_their_labels_short() {
 #[test]
 fn small_amounts_stand_on_buttons_and_the_others_in_a_menu() {
     // The first bid has an undo for a while, the second has none; both have the same picks.
-    let mut table = Seated::dealt(catalog().find("quirky-quarks").unwrap(), 2, 1);
+    let mut table = Seated::dealt(catalog().find("quirky-quarks").unwrap(), 3, 1);
     for bid in ["bid lhc 0", "bid rhic 0"] {
         let seat = table.turn().unwrap();
         let rows = table.panel(seat, Ask { path: &[1], ..Ask::default() }).rows;

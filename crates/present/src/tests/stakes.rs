@@ -82,6 +82,24 @@ fn stopping() -> (Seated, Seat, String) {
 }
 
 #[test]
+fn a_bid_that_ends_research_is_asked_about_and_can_be_taken_back() {
+    let kind = catalog().find("quirky-quarks").unwrap();
+    let mut table = Seated::dealt(kind, 2, 3);
+    table.plays("bid slac 0");
+    let seat = table.turn().unwrap();
+    let choices = table.session.position().unwrap().moves(seat);
+    let stakes = |notation: &str| {
+        let choice = choices.iter().find(|choice| choice.notation == notation).unwrap();
+        choice.stake.is_some()
+    };
+    assert!(stakes("bid rhic 1") && !stakes("bid rhic 0"));
+    assert!(table.session.lets_undo(seat, "bid rhic 0"), "nothing is drawn");
+    table.plays("bid rhic 0");
+    let panel = table.panel(seat, Ask::default());
+    assert!(super::labels(&panel).contains(&"Undo".to_owned()), "{panel:?}");
+}
+
+#[test]
 fn only_a_move_that_gives_something_away_is_red_and_asked_about() {
     let (table, seat, stake) = stopping();
     let panel = table.panel(seat, Ask::default());

@@ -24,8 +24,10 @@ pub(super) fn delay() -> Result<Timestamp, Failure> {
 /// Result of a job to play a plan.
 #[derive(Debug)]
 pub enum Played {
-    /// The plan was played, or there is none any more; or standing orders were followed, as far as they decide.
+    /// There is no plan any more, and standing orders decide nothing.
     Done,
+    /// The plan was played, or standing orders were followed, as far as they decide, for this player.
+    Moved(UserId),
     /// The table has changed in the meantime: try again.
     Again,
     /// The plan can't be played. Its player must be called, and then [`Service::unplayed`] notes it.
@@ -94,7 +96,7 @@ impl Service {
             Ok(()) => {
                 let act = Act::Moves { moves: plan.moves, seen: session.version };
                 match self.run(table, &Command::of_person(user, None, act)).await {
-                    Ok(_) => return Ok(Played::Done),
+                    Ok(_) => return Ok(Played::Moved(user)),
                     Err(Failure::Refused(Refusal::Stale)) => return Ok(Played::Again),
                     Err(Failure::Refused(_)) => Unplayed::Illegal,
                     Err(failure) => return Err(failure),
@@ -123,7 +125,7 @@ impl Service {
         let command = Command::of_person(orders.user, None, act);
         let moment = When { by_order: true, ..When::of(self.now()) };
         match self.run_and_mind_hours(table, &command, moment).await {
-            Ok(_) => Ok(Played::Done),
+            Ok(_) => Ok(Played::Moved(orders.user)),
             Err(Failure::Refused(Refusal::Stale)) => Ok(Played::Again),
             // Something that the player can't know forbids it, so they decide.
             Err(Failure::Refused(_)) => Ok(Played::Done),

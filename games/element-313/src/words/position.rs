@@ -62,11 +62,11 @@ pub(crate) fn text(view: &View) -> String {
 /// The task of the player in turn.
 #[must_use]
 pub(crate) fn ask(view: &View) -> String {
+    let cannot_buy = view.seat() == Some(view.turn) && !view.can_buy();
     match view.step {
+        Step::Buy if view.claimable && cannot_buy => "form 313".to_owned(),
         Step::Buy if view.claimable => "form 313, or buy more atoms".to_owned(),
-        Step::Buy if view.seat() == Some(view.turn) && !view.can_buy() => {
-            "end the turn, since no atom can be bought".to_owned()
-        }
+        Step::Buy if cannot_buy => "end the turn, since no atom can be bought".to_owned(),
         Step::Buy if view.bought => "buy more atoms, or end the turn".to_owned(),
         Step::Buy => "buy atoms, or end the turn".to_owned(),
         Step::Zap => "discard another player’s atom".to_owned(),

@@ -71,7 +71,7 @@ fn particle(card: Card, kind: Particle) -> Topic {
     let topic = if kind.code() == name.to_lowercase() { topic } else { topic.also(kind.code()) };
     let greek = !kind.symbol().is_ascii();
     let topic = if greek { topic.also(kind.symbol()) } else { topic };
-    if kind == Particle::Anti { topic.also("Antiquark").also("q̄") } else { topic }
+    if kind == Particle::Anti { topic.also("Antiquark") } else { topic }
 }
 
 fn neutrino(card: Card, flavour: Flavour) -> Topic {
@@ -114,7 +114,7 @@ fn quest(card: Card, kind: Quest) -> Topic {
     for name in [printed.code, printed.symbol] {
         let known = names.iter().any(|other| other.to_lowercase() == name.to_lowercase());
         // People who look up a single letter mean a particle.
-        let clear = 1 < name.chars().count() || matches!(name, "p" | "n" | "β" | "φ" | "Λ" | "Υ");
+        let clear = 1 < name.chars().count() || matches!(name, "p" | "n" | "β" | "φ" | "Υ");
         if !known && clear && name.to_lowercase() != "mu" {
             names.push(name);
         }

@@ -105,7 +105,7 @@ pub(super) const SIGNS: &[Sign] = &[
         chip,
     ),
     sign("H ²H ³H ³He ⁴He", "Hydrogen, Deuterium, Tritium, Helium-3 and Helium-4."),
-    sign("π+ π− K D", "Pion+, Pion-, Kaon and D meson."),
+    sign("π⁺ π⁻ K D", "Pion⁺, Pion⁻, Kaon and D meson."),
     sign("B φ J/ψ Υ", "B meson, Phi, J/psi and Upsilon."),
     sign("Mu β μ→ τ→", "Muonium, Beta decay, Muon decay and Tau decay."),
     sign(
@@ -113,7 +113,10 @@ pub(super) const SIGNS: &[Sign] = &[
         "Compton scattering, Laser, Three-jet event, Glueball and Electroweak unification.",
     ),
     sign("DY H! t! QGP", "Drell-Yan process, Higgs discovery, Top event and Quark-gluon plasma."),
-    sign("Λ Σ+ Ξ0 Ω− Λc Δ++", "Lambda, Sigma+, Xi0, Omega-, Lambda_c and Delta++."),
+    sign(
+        "Λ⁰ Σ⁺ Ξ⁰ Ω⁻ Λc⁺ Δ⁺⁺",
+        "The Baryons: Lambda, Sigma, Xi, Omega, charmed Lambda and Delta, each with its charge.",
+    ),
     sign("SM NS MF GU", "Standard Model, Nucleosynthesis, Meson factory and Grand unification."),
     drawn("symbol and figure at an accelerator", "Who bids most there, and how many eV.", bid),
     sign("no bid, not taken", "Nobody bids there, or nobody has won what lies there."),

@@ -165,7 +165,7 @@ pub(crate) fn name(quest: Quest, count: u8) -> Vec<Piece> {
 
 /// Estimated width of the name.
 fn name_breadth(quest: Quest, count: u8) -> i16 {
-    let letters = i16::try_from(quest.printed().name.len()).unwrap_or(i16::MAX / 17);
+    let letters = i16::try_from(quest.printed().name.chars().count()).unwrap_or(i16::MAX / 17);
     letters * 17 + if 1 < count { 72 } else { 12 }
 }
 

@@ -26,7 +26,9 @@ pub(crate) fn token(scene: &mut Scene, centre: Point, radius: i16, particle: Par
             let edge = Edge::solid((radius / 7).max(3), Ink::ANTI);
             scene.add(Item::Ring { centre, radius, edge });
             let at = centre.plus(0, size.cast_signed() * 2 / 5);
-            let letter = Piece { size: (size * 9 / 10).max(32), ..letter(Ink::ANTI) };
+            // The bar is drawn, so that it is as thick as the ring.
+            let size = (size * 9 / 10).max(32);
+            let letter = Piece::new(particle.code(), size, Weight::Bold, Ink::ANTI);
             scene.add(Text::centred(at, letter.barred(true)));
         }
         Family::Lepton => {

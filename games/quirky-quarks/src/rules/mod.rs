@@ -20,7 +20,7 @@ use crate::state::{
     cards::{Bag, Card, Pile, Sorted as _},
     event::Event,
     options::Options,
-    table::{Player, Stock},
+    table::{Ceiling, Player, Stock},
     view::View,
 };
 use quark_game::{
@@ -171,7 +171,7 @@ impl Game for QuirkyQuarks {
     }
 
     fn turns_up(&self, seat: Seat, action: &Action) -> TurnsUp {
-        let many = match action {
+        let many = match *action {
             Action::Draw(_) => true,
             // After the last pending move of Funding, new bundles are dealt.
             _ if self.phase == Phase::Funding => {
@@ -182,11 +182,10 @@ impl Game for QuirkyQuarks {
                 self.waiting() == Seats::only(seat) && self.left_to_eject(seat) <= 1
             }
             // Sealed limits of others may answer.
-            Action::Bid(..)
-            | Action::Limit(..)
-            | Action::Raise(_)
-            | Action::UpTo(_)
-            | Action::Pass => self.may_be_answered(seat),
+            Action::Bid(at, _) | Action::Limit(Ceiling { at, .. }, _) => {
+                self.may_be_answered(seat) && !self.ends_research(seat, at)
+            }
+            Action::Raise(_) | Action::UpTo(_) | Action::Pass => self.may_be_answered(seat),
             Action::Resolve(_)
             | Action::Swap(..)
             | Action::Else(..)

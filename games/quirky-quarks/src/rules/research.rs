@@ -44,6 +44,13 @@ impl QuirkyQuarks {
         Seat::all(self.seats()).any(|other| other != seat && self.players[other.index()].has_bid)
     }
 
+    /// Returns `true` if a bid of `seat` there ends bidding: it outbids nobody, and all others have a
+    /// token (K19).
+    pub(super) fn ends_research(&self, seat: Seat, at: Accelerator) -> bool {
+        let has_tokens = seat.others(self.seats()).all(|other| self.has_token(other));
+        has_tokens && self.bundle(at).is_some_and(|bundle| bundle.bid.is_none())
+    }
+
     fn bundle(&self, at: Accelerator) -> Option<&Bundle> {
         self.bundles.get(at.index())
     }

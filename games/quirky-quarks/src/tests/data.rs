@@ -78,6 +78,21 @@ fn listed(particle: Particle) -> String {
     }
 }
 
+/// The ledger's name of a Quest, which has only letters and signs of a keyboard.
+fn listed_name(printed: &'static str) -> &'static str {
+    match printed {
+        "Pion⁺" => "Pion+",
+        "Pion⁻" => "Pion-",
+        "Λ⁰" => "Lambda",
+        "Σ⁺" => "Sigma+",
+        "Ξ⁰" => "Xi0",
+        "Ω⁻" => "Omega-",
+        "Λc⁺" => "Lambda_c",
+        "Δ⁺⁺" => "Delta++",
+        same => same,
+    }
+}
+
 /// The ledger's name of a power.
 fn power(power: Power) -> &'static str {
     match power {
@@ -125,7 +140,7 @@ fn the_quest_pile_is_as_in_the_ledger() {
         let cost = cost(index);
         let power = printed.power.map_or("", power);
         let ours = (
-            printed.name,
+            listed_name(printed.name),
             printed.copies,
             cost.as_str(),
             printed.points,
@@ -284,7 +299,7 @@ fn programs_get_every_card_once_as_the_ledger_has_it() {
     let quests = tables["quests"].as_array().unwrap();
     assert_eq!(quests.len(), LEDGER.len());
     for (quest, (name, copies, cost, points, power, group)) in quests.iter().zip(LEDGER) {
-        assert_eq!((&quest["name"], &quest["group"]), (&name.into(), &group.into()));
+        assert_eq!(&quest["group"], &group);
         assert_eq!((&quest["copies"], &quest["points"]), (&copies.into(), &points.into()));
         let nucleons = [("PROTON", "protons"), ("NEUTRON", "neutrons")];
         let nucleons = nucleons.map(|(word, key)| (word, quest[key].as_u64().unwrap()));
@@ -304,7 +319,11 @@ fn programs_get_every_card_once_as_the_ledger_has_it() {
         );
         assert_eq!(told.join(" "), cost, "{name}");
         assert_eq!(quest["power"].is_null(), power.is_empty(), "{name}");
-        assert_eq!(quest["card"].as_str().unwrap().parse::<Quest>().unwrap().printed().name, name);
+        let card: Quest = quest["card"].as_str().unwrap().parse().unwrap();
+        assert_eq!(
+            (listed_name(card.printed().name), &quest["name"]),
+            (name, &card.printed().name.into())
+        );
     }
     for (particle, ours) in tables["particles"].as_array().unwrap().iter().zip(Particle::ALL) {
         assert_eq!(

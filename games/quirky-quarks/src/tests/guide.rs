@@ -40,8 +40,10 @@ fn every_card_and_every_printed_name_is_a_topic() {
     for at in Accelerator::ALL {
         assert!(QuirkyQuarks::portrait(topic(at.name())).is_some());
     }
-    for name in ["Λ", "Σ+", "π−", "³He", "J/ψ", "γ", "μ", "Meson", "Fallback", "Discovery", "eV"]
-    {
+    for name in [
+        "Λ⁰", "lambda", "Σ⁺", "sigma+", "π⁻", "Pion⁻", "³He", "J/ψ", "γ", "q̄", "Meson", "Fallback",
+        "eV",
+    ] {
         topic(name);
     }
     assert_eq!(topic("Hydrogen").cost, "completed Proton, electron, photon");

@@ -345,6 +345,12 @@ fn a_move_may_reveal_sealed_limits_or_choices_of_others() {
     let first = Table::new(3);
     assert_eq!(news(&first, "bid lhc 2"), TurnsUp::Nothing, "nobody has sealed anything yet");
     assert_eq!(news(&first.play("bid lhc 2"), "bid lhc 3"), TurnsUp::ForMany);
+    assert_eq!(news(&Table::new(3).play("bid lhc 2"), "bid slac 0"), TurnsUp::ForMany);
+    let second = Table::new(2).play("bid lhc 2");
+    for ends in ["bid slac 0", "limit slac 3"] {
+        assert_eq!(news(&second, ends), TurnsUp::Nothing, "{ends}: nobody can answer");
+    }
+    assert_eq!(news(&second, "bid lhc 3"), TurnsUp::ForMany);
     let table = Table::new(3).hand(0, "u u d d e").hand(1, "s s s s laser").ejecting();
     let eject = |table: &Table, seat, text: &str| table.game.turns_up(seat, &action(text));
     assert_eq!(eject(&table, Seat(0), "eject u"), TurnsUp::Nothing);

@@ -30,6 +30,21 @@ fn ejecting_the_only_copy_of_a_quest_that_can_be_paid_says_so() {
     assert_eq!(stake(&table, "eject kaon"), None, "the other one stays");
 }
 
+// K19
+#[test]
+fn a_bid_that_ends_research_says_how_many_ev_it_gives_away() {
+    let table = Table::new(2).play("bid slac 3");
+    let stake = |text: &str| QuirkyQuarks::at_stake(&table.seen_by(1), &action(text));
+    let said =
+        "This bid ends Research, so nobody can outbid you: 0 eV is enough, and you pay 2 eV.";
+    assert_eq!(stake("bid rhic 2").as_deref(), Some(said));
+    for free in ["bid rhic 0", "bid slac 4", "limit rhic 6", "limit slac 6 else rhic 2"] {
+        assert_eq!(stake(free), None, "{free}");
+    }
+    let three = Table::new(3).play("bid slac 3");
+    assert_eq!(QuirkyQuarks::at_stake(&three.seen_by(1), &action("bid rhic 2")), None);
+}
+
 // K24
 #[test]
 fn cards_to_eject_are_picked_together() {

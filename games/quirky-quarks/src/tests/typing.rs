@@ -72,6 +72,8 @@ fn every_quest_is_read_as_printed() {
 fn greek_letters_small_figures_and_short_forms_are_read() {
     reads_as::<Action>(&[
         ("play Λ uds", "play lambda u d s"),
+        ("play Lambda_c u d c", "play lambdac u d c"),
+        ("play Pion+ u q", "play pi+ u q"),
         ("play Σ⁺ u2s", "play sigma+ u2 s"),
         ("play Δ⁺⁺ 3 up", "play delta++ u3"),
         ("play Ω− 3× strange", "play omega- s3"),

@@ -25,7 +25,7 @@ fn bids_read_as_sentences() {
         table.told()[..3],
         [
             "Ben bids 0 eV at RHIC.",
-            "Ada pays 4 eV at LHC and takes u, g, e, q and Kaon.",
+            "Ada pays 4 eV at LHC and takes u, g, e, q̄ and Kaon.",
             "Ben pays 0 eV at RHIC and takes d, c, γ and Hydrogen.",
         ]
     );
@@ -105,13 +105,38 @@ fn the_question_says_what_the_player_must_do() {
 }
 
 #[test]
+fn the_question_offers_nothing_that_the_player_cannot_do() {
+    let asked = |table: &Table| {
+        let view = table.seen_by(table.acting().0);
+        (QuirkyQuarks::ask(&view), crate::words::asked::in_short(&view))
+    };
+    let says = |table: &Table, long: &str, short: &str| {
+        assert_eq!(asked(table), (long.to_owned(), short.to_owned()));
+    };
+    says(&Table::new(2), "bid at an accelerator", "Make a bid");
+    let outbid = Table::new(2).play("bid slac 3");
+    says(&outbid, "bid at an accelerator", "Bid or outbid");
+    says(&outbid.ev(1, 3), "bid at an accelerator", "Make a bid");
+    let poor = Table::discovering(2, "u d").ev(0, 1);
+    says(&poor, "pass, since 2 eV can’t be paid", "Can’t open");
+    let public = QuirkyQuarks::ask(&poor.public());
+    assert_eq!(public, "open an auction at 2 eV, or pass", "eV may be hidden");
+    let raised = Table::discovering(2, "u d").play("open u; bid 4").ev(1, 4);
+    says(&raised, "pass, since 5 eV can’t be paid", "Can’t raise");
+    let unpaid = Table::completing(1, "laser", "");
+    says(&unpaid, "go on, since no Quest can be completed", "Nothing to complete");
+    let other = QuirkyQuarks::ask(&unpaid.seen_by(1));
+    assert_eq!(other, "complete Quests, or pass", "the others can’t know");
+}
+
+#[test]
 fn the_alt_text_begins_with_the_players_who_act_and_the_last_move() {
     let table = Table::new(2).play("bid slac 3");
     assert_eq!(
         table.alt(Viewer::Spectator),
         "Ben must bid at an accelerator, after Ada bid 3 eV at SLAC. Round 1, Research. Ada: 10 eV, \
-         0 in hand, 0 made, 10 points. Ben: 10 eV, 0 in hand, 0 made, 10 points. LHC: u g e q Kaon; \
-         no bid. SLAC: u d y Pion+; Ada bids 3. Tevatron: s q w Beta decay; no bid. RHIC: d c y \
+         0 in hand, 0 made, 10 points. Ben: 10 eV, 0 in hand, 0 made, 10 points. LHC: u g e q̄ Kaon; \
+         no bid. SLAC: u d γ Pion⁺; Ada bids 3. Tevatron: s q̄ W Beta decay; no bid. RHIC: d c γ \
          Hydrogen; no bid."
     );
     let table = table.hand(1, "u u d proton").made(1, "kaon");
@@ -140,7 +165,7 @@ fn the_text_says_everything_needed_to_play() {
          Quests you can pay for: Proton\n\
          LHC: no bid; up (u), anti-quark (q), electron (e), gluon (g), Kaon (Meson: strange, \
          anti-quark; 3 points; 1 card more in each Funding)\n\
-         SLAC: Ada bids 3; up (u), down (d), photon (y), Pion+ (Meson: up, anti-quark; 4 points; 1 eV \
+         SLAC: Ada bids 3; up (u), down (d), photon (y), Pion⁺ (Meson: up, anti-quark; 4 points; 1 eV \
          more in each Funding)\n\
          Tevatron: no bid; strange (s), anti-quark (q), W (w), Beta decay (Lepton: down, W, electron; \
          11 points)\n\
@@ -197,10 +222,7 @@ fn picks_lead_from_wide_to_narrow() {
     );
     // There is only one way to pay, so nothing is left to pick.
     let table = Table::completing(1, "u u d d y y y proton neutron lambda", "");
-    assert_eq!(
-        steps(&table, "play lambda u d y3"),
-        ["Complete Lambda, 11 points: Replace s by 3 γ"]
-    );
+    assert_eq!(steps(&table, "play lambda u d y3"), ["Complete Λ⁰, 11 points: Replace s by 3 γ"]);
     let table = Table::completing(1, "u u d proton", "");
     assert_eq!(steps(&table, "play proton u2 d"), ["Complete Proton, 7 points"]);
     let table = Table::discovering(2, "u laser");

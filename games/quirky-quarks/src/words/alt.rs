@@ -23,13 +23,9 @@ pub(crate) fn alt(view: &View) -> String {
     shortened(&(start + &rest))
 }
 
-/// Cards in few letters: particles in notation, Quests by name.
-fn codes(cards: impl IntoIterator<Item = Card>) -> String {
-    let one = |card: Card| match card {
-        Card::Particle(particle) => particle.code(),
-        Card::Quest(quest) => quest.printed().name,
-    };
-    joined(cards.into_iter().map(one), " ")
+/// Cards in few letters: particles by their symbols, Quests and Neutrinos by name.
+fn in_few_letters(cards: impl IntoIterator<Item = Card>) -> String {
+    joined(cards.into_iter().map(phrases::letter), " ")
 }
 
 fn board_in_short(view: &View) -> String {
@@ -45,7 +41,7 @@ fn board_in_short(view: &View) -> String {
         );
     }
     for bundle in view.bundles.iter().filter(|bundle| !bundle.cards.is_empty()) {
-        let cards = codes(bundle.cards.iter().copied());
+        let cards = in_few_letters(bundle.cards.iter().copied());
         let _ = write!(text, "{}: {cards}; {}. ", bundle.at.name(), bid(bundle));
     }
     if let Some(lot) = view.lot {
@@ -56,7 +52,7 @@ fn board_in_short(view: &View) -> String {
         let _ = write!(text, "For auction: {}, {best}. ", lot.card.name());
     }
     if !view.zone.is_empty() {
-        let _ = write!(text, "Zone: {}. ", codes(view.zone.cards()));
+        let _ = write!(text, "Zone: {}. ", in_few_letters(view.zone.cards()));
     }
     text.trim_end().to_owned()
 }

@@ -1,9 +1,9 @@
-//! Sentences on what a move gives away: Quests that could be completed.
+//! Sentences on what a move gives away: Quests that could be completed, and eV that a bid need not cost.
 
 use crate::state::{
     ROUNDS,
     action::Action,
-    cards::{Card, Quest},
+    cards::{Accelerator, Card, Quest},
     turns::Asked,
     view::{Own, View},
 };
@@ -15,6 +15,7 @@ pub(crate) fn at_stake(view: &View, action: &Action) -> Option<String> {
     let own = view.own.as_ref()?;
     match *action {
         Action::Pass if view.step == Asked::Complete && view.round == ROUNDS => last_chance(own),
+        Action::Bid(at, amount) => too_much(view, at, amount),
         Action::Eject(card @ Card::Quest(quest)) => {
             let is_only_one = own.hand.without(&own.chosen).count(card) == 1;
             let lost = own.ready.contains(&quest) && is_only_one;
@@ -22,6 +23,16 @@ pub(crate) fn at_stake(view: &View, action: &Action) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// The eV that are lost because the bid ends Research: nobody outbids it, so the lowest one wins as well (K19).
+fn too_much(view: &View, at: Accelerator, amount: u16) -> Option<String> {
+    let holds = |seat| view.bundles.iter().any(|one| one.bid.is_some_and(|(by, _)| by == seat));
+    let ends = view.seats().all(|(seat, _)| Some(seat) == view.seat() || holds(seat));
+    let bundle = view.bundle(at).filter(|bundle| ends && bundle.bid.is_none())?;
+    let least = bundle.least();
+    let why = "This bid ends Research, so nobody can outbid you";
+    (least < amount).then(|| format!("{why}: {least} eV is enough, and you pay {amount} eV."))
 }
 
 /// All Quests that score nothing if the viewer stops now.

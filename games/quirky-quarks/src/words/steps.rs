@@ -9,7 +9,7 @@ use crate::{
         turns::Asked,
         view::View,
     },
-    words::asked::can_complete,
+    words::asked::{can_complete, can_swap},
 };
 use quark_game::{MENU, Sequel};
 
@@ -129,7 +129,8 @@ fn place(at: Accelerator) -> String {
 /// Label of passing, which means something else in each step.
 fn pass(view: &View) -> &'static str {
     match view.step {
-        Asked::Swap => "Gain 1 eV instead",
+        Asked::Swap if can_swap(view) => "Gain 1 eV instead",
+        Asked::Swap => "Gain 1 eV",
         Asked::Open => "Don’t open",
         Asked::Raise => "Pass",
         Asked::Complete if can_complete(view) => "No more Quests",

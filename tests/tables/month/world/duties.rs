@@ -53,7 +53,7 @@ impl World {
             JobKind::Invitations => self.service.end_invitations(job).await.unwrap(),
             JobKind::Fill => self.fills(job).await,
             JobKind::Plan(seat) => match self.service.play_plan(job, seat).await.unwrap() {
-                Played::Done => {
+                Played::Done | Played::Moved(_) => {
                     let moves = self.service.load(table).await.unwrap().version - job.version;
                     if 0 < moves {
                         self.count("planned");

@@ -60,7 +60,8 @@ impl Entry {
 
     /// Number of parts of a shelf that it takes.
     fn parts(&self) -> i16 {
-        let (name, figure) = (self.quest.printed().name.len(), self.figure.chars().count());
+        let (name, figure) =
+            (self.quest.printed().name.chars().count(), self.figure.chars().count());
         match (name, figure) {
             (..=SHORT, ..=3) => PARTS / 3,
             _ if name + figure <= HALF || figure <= 3 => PARTS / 2,

@@ -217,6 +217,7 @@ impl Particle {
     #[must_use]
     pub(crate) const fn symbol(self) -> &'static str {
         match self {
+            Particle::Anti => "q̄",
             Particle::Muon => "μ",
             Particle::Tau => "τ",
             Particle::Photon => "γ",
@@ -230,7 +231,6 @@ impl Particle {
             | Particle::Charm
             | Particle::Bottom
             | Particle::Top
-            | Particle::Anti
             | Particle::Electron
             | Particle::Gluon => self.code(),
         }
