@@ -76,6 +76,8 @@ pub struct Salon {
     pub told: Vec<Told>,
     seed: Seed,
     presses: u64,
+    /// True if pictures are composed. Other tests do that: here it would mostly cost time.
+    composes: bool,
 }
 
 impl Salon {
@@ -88,13 +90,24 @@ impl Salon {
             ..Opening::new(kind, user(0), 1, PLACE)
         };
         let session = open(&quark::games::catalog(), &opening, &seed, NOW).unwrap().after;
-        Salon { session, told: Vec::new(), seed, presses: 1 }
+        Salon { session, told: Vec::new(), seed, presses: 1, composes: false }
     }
 
     /// A dealt table where all seats are taken. Its game ends, even in random play.
     pub fn dealt(kind: &'static dyn GameKind, seats: u8, machines: u8) -> Salon {
-        let mut salon = Salon::open(kind, seats, machines, kind.as_played(&Json::Null));
-        for seat in 1..seats - machines {
+        Salon::open(kind, seats, machines, kind.as_played(&Json::Null)).filled(seats - machines)
+    }
+
+    /// The same with pictures.
+    pub fn dealt_with_pictures(kind: &'static dyn GameKind, seats: u8, machines: u8) -> Salon {
+        let salon = Salon::open(kind, seats, machines, kind.as_played(&Json::Null));
+        Salon { composes: true, ..salon }.filled(seats - machines)
+    }
+
+    /// Seats this number of people, and starts the game.
+    fn filled(self, people: u8) -> Salon {
+        let mut salon = self;
+        for seat in 1..people {
             salon.person(user(seat), Act::Join).unwrap();
         }
         salon.person(user(0), Act::Start).unwrap();
@@ -112,7 +125,9 @@ impl Salon {
             self.session.evolve(&entry, NOW).unwrap();
             let last = self.session.told.last();
             self.told.extend(last.filter(|told| told.version == self.session.version).cloned());
-            self.leave_unpainted();
+            if !self.composes {
+                self.leave_unpainted();
+            }
         }
         Ok(())
     }
@@ -126,7 +141,6 @@ impl Salon {
         self.run(by).unwrap();
     }
 
-    /// Other tests paint the pictures: here their pixels would only cost time.
     fn leave_unpainted(&mut self) {
         self.session.stage = match std::mem::replace(&mut self.session.stage, Stage::Lobby) {
             Stage::Playing(game) => Stage::Playing(Unpainted::of(game)),

@@ -37,6 +37,7 @@ fn rows(message: &Message) -> usize {
 /// Points from the top of a message to the end of the last row to choose from. The row below that leads elsewhere.
 fn height(message: &Message, picks: usize) -> u32 {
     let picture = message.picture.as_ref().map_or(0, |picture| {
+        assert!(600 < picture.scene.width, "a real picture");
         u32::from(picture.scene.height) * PICTURE / u32::from(picture.scene.width)
     });
     let plays = |row: &&Row| row.clicks().any(|click| is_choice(click, picks));
@@ -69,7 +70,7 @@ fn picked(click: &Click) -> Option<&[u16]> {
 /// Panels of the turns in a game of one person and machines, or of persons alone, with those after one or two picks: the
 /// number of picks, and the panel.
 fn panels(kind: &'static dyn GameKind, seats: u8, machines: u8) -> Vec<(usize, Message)> {
-    let mut salon = Salon::dealt(kind, seats, machines);
+    let mut salon = Salon::dealt_with_pictures(kind, seats, machines);
     let (mut luck, mut panels, mut turns) = (Luck::seeded(7), Vec::new(), 0);
     while turns < TURNS {
         let session = &salon.session;

@@ -6,10 +6,12 @@ use quark_scene::{Area, Item, Lens, Panel, Place, Scene};
 
 /// Most pixels along a square.
 const LARGEST: i16 = 152;
+/// Most pixels along all rows of a part: a phone shows four menus below it.
+const HIGHEST: i16 = 1_008;
 /// Fewest columns and rows that are shown.
 const FEWEST: (u8, u8) = (7, 4);
 
-/// A rectangle of squares, enlarged to the width of the board or, if it is higher than wide, to its height.
+/// A rectangle of squares, enlarged to the width of the board or, if it would be too high, to the highest that fits.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Zoom {
     /// The bottom left square.
@@ -63,7 +65,8 @@ impl Zoom {
     pub(crate) fn area(self) -> Area {
         let part = self.part();
         let (columns, rows) = (part.width / CELL, part.height / CELL);
-        let cell = (BOARD.width / columns.max(rows)).min(LARGEST);
+        let highest = if part == BOARD { BOARD.height } else { HIGHEST };
+        let cell = (BOARD.width / columns).min(highest / rows).min(LARGEST);
         let width = cell * columns;
         Area::new(BOARD.x + (BOARD.width - width) / 2, BOARD.y, width, cell * rows)
     }

@@ -67,7 +67,7 @@ pub(crate) fn marked(
     let rows = particles.len().div_ceil(COLUMNS) as i16;
     let below = TOP + 6 + if own.hand.is_empty() { NOTHING } else { rows * ROW };
     let quest_rows = quests.len().div_ceil(2) as i16;
-    let extra = if discards.is_empty() { 0 } else { 210 };
+    let extra = if discards.is_empty() { 0 } else { 190 };
     // The parts below the Quests get their room first.
     let most = (1500 - 236 - extra - below) / QUEST.2;
     let shown_rows = quest_rows.min(most).max(0);
@@ -208,8 +208,8 @@ fn left_over(scene: &mut Scene, area: Area, quests: &[Card], own: &Own) {
 /// Draws the discards that can be taken, from a line down.
 fn takeable(scene: &mut Scene, (discards, marks): (&Bag, &Marks), top: i16) {
     let title = Piece::label("You can take one of these discards");
-    scene.add(Text::left(Point::new(MARGIN, top + 40), title));
-    let area = Area::new(MARGIN, top + 60, 1200 - 2 * MARGIN, 130);
+    scene.add(Text::left(Point::new(MARGIN, top + 34), title));
+    let area = Area::new(MARGIN, top + 50, 1200 - 2 * MARGIN, 124);
     let all = Marks { cards: discards.kinds().collect(), ..marks.clone() };
     let kinds = discards.kinds().map(|card| (card, discards.count(card)));
     zone::spread(scene, kinds, (area, zone::ROOMY), &all, None);
