@@ -80,6 +80,16 @@ async fn call(chat: &Chat, game: &Game<'_>) -> Value {
     .await
 }
 
+/// Starts a game of Quanta of Ada, who begins, and a machine of this level.
+async fn against(chat: &Chat, level: u8) -> (Person, Game<'_>) {
+    let ada = chat.people().await.remove(0);
+    let channel = chat.channel("The Lab", "games").await;
+    let options = json!({"game": "quanta", "seats": 2, "machines": 1, "level": level,
+        "variants": "white=host"});
+    let game = Game::start_with(chat, options, &channel, std::slice::from_ref(&ada)).await;
+    (ada, game)
+}
+
 /// Ends the game, and returns how many of the machine's moves were computed again: they all match.
 async fn thoughts_verified(chat: &Chat, game: &Game<'_>, ada: &Person, board: &Value) -> u32 {
     let asked = chat.command(ada, &game.place, "resign", json!({})).await["message"].clone();
@@ -96,12 +106,7 @@ async fn thoughts_verified(chat: &Chat, game: &Game<'_>, ada: &Person, board: &V
 #[tokio::test(flavor = "multi_thread")]
 async fn an_open_panel_updates_itself_and_pings_nobody() {
     let chat = Chat::new().await;
-    let ada = chat.people().await.remove(0);
-    let channel = chat.channel("The Lab", "games").await;
-    let options =
-        json!({"game": "quanta", "seats": 2, "machines": 1, "level": 0, "variants": "white=host"});
-    let alone = std::slice::from_ref(&ada);
-    let game = Game::start_with(&chat, options, &channel, alone).await;
+    let (ada, game) = against(&chat, 0).await;
     let first = call(&chat, &game).await;
     let mut panel = chat.press_label(&ada, &first, "Take Turn").await["message"].clone();
     for _ in 0..3 {
@@ -134,11 +139,7 @@ async fn an_open_panel_updates_itself_and_pings_nobody() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_press_on_a_panel_that_is_moving_shows_on_the_moved_one() {
     let chat = Chat::new().await;
-    let ada = chat.people().await.remove(0);
-    let channel = chat.channel("The Lab", "games").await;
-    let options =
-        json!({"game": "quanta", "seats": 2, "machines": 1, "level": 0, "variants": "white=host"});
-    let game = Game::start_with(&chat, options, &channel, std::slice::from_ref(&ada)).await;
+    let (ada, game) = against(&chat, 0).await;
     let first = call(&chat, &game).await;
     let panel = chat.press_label(&ada, &first, "Take Turn").await["message"].clone();
     let slow = json!({"next": 1, "milliseconds": 3_000, "path": "/messages/@original",
@@ -227,11 +228,7 @@ async fn a_person_alone_gets_hints_and_the_table_reads_it_once() {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_expert_moves_and_its_thoughts_can_be_verified() {
     let chat = Chat::new().await;
-    let ada = chat.people().await.remove(0);
-    let channel = chat.channel("The Lab", "games").await;
-    let options =
-        json!({"game": "quanta", "seats": 2, "machines": 1, "level": 3, "variants": "white=host"});
-    let game = Game::start_with(&chat, options, &channel, std::slice::from_ref(&ada)).await;
+    let (ada, game) = against(&chat, 3).await;
     let board = call(&chat, &game).await;
     let panel = chat.press_label(&ada, &board, "Take Turn").await["message"].clone();
     plays_by(&chat, &game, &ada, &panel).await;
