@@ -19,8 +19,9 @@ use crate::leaks::{
 };
 use quark_testing::chat::Person;
 
-/// Time between the last action and the next position, in milliseconds.
-pub const PAUSE: i64 = 60_000;
+/// Time between the last action and the next position, in milliseconds. No time limit is a multiple of it: jobs that are
+/// due at the same time are done in any order.
+pub const PAUSE: i64 = 60_017;
 
 impl Walk<'_> {
     /// Walks through a table: the observers see the same at both copies, the players with a secret do not. Returns the
