@@ -12,7 +12,7 @@ use super::{
     App,
     caller::Caller,
     convert, errors,
-    problem::Problem,
+    problem::{Problem, code},
     reply::{Body, Reply},
     rest::{Outgoing, Rest, Ticket},
     tally::Outcome,
@@ -52,6 +52,12 @@ impl Answer {
     /// The same answer in words, if it has files.
     fn in_words(&self) -> Option<Answer> {
         Some(Answer { message: self.message.in_words()?, ..*self })
+    }
+
+    /// The same answer as a new private message, if it would change one.
+    fn anew(&self) -> Option<Answer> {
+        let message = self.message.clone().hidden();
+        (self.kind == Kind::Update).then_some(Answer { kind: Kind::Message, message, ..*self })
     }
 
     /// The body of the request.
@@ -185,9 +191,17 @@ pub(crate) async fn send(rest: &Rest, ticket: &Ticket, answer: Answer) -> Result
     timeout(ALL, in_any_form(rest, ticket, answer)).await.unwrap_or(Err(Problem::Silent(ALL)))
 }
 
-/// Sends an answer; in words if Discord refuses it; or else a sentence that says so.
+/// Sends an answer; as a new message if the one to change is gone; in words if Discord refuses it; or else a sentence
+/// that says so.
 async fn in_any_form(rest: &Rest, ticket: &Ticket, answer: Answer) -> Result<bool, Problem> {
-    let Err(problem) = tried(rest, ticket, &answer.request()).await else { return Ok(true) };
+    let mut sent = tried(rest, ticket, &answer.request()).await;
+    if sent.as_ref().is_err_and(|problem| problem.is(&[code::UNKNOWN_MESSAGE]))
+        && let Some(anew) = answer.anew()
+    {
+        // A panel that was pressed while it moved below the board.
+        sent = tried(rest, ticket, &anew.request()).await;
+    }
+    let Err(problem) = sent else { return Ok(true) };
     if !is_refused(&problem) {
         return Err(problem);
     }

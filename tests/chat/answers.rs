@@ -27,6 +27,30 @@ async fn an_answer_that_fails_is_sent_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_press_on_a_panel_that_is_just_deleted_is_answered_with_a_new_one() {
+    let chat = Chat::new().await;
+    let game = Game::for_two(&chat).await;
+    let board = game.board().await;
+    let person = game.called(&board).remove(0);
+    let panel = chat.press_label(&person, &board, "Take Turn").await["message"].clone();
+    let slow = json!({"next": 1, "milliseconds": 1_000, "path": "/callback", "method": "POST"});
+    chat.admin("delay", slow).await;
+    let (id, values) = game.any_pick(&panel).expect("there is a move");
+    let values: Vec<&str> = values.iter().map(String::as_str).collect();
+    let deleted = async {
+        chat.until("the answer to be on its way", async |chat: &Chat| {
+            (chat.admin("held", json!({})).await["held"] == 1).then_some(())
+        })
+        .await;
+        let gone = json!({"channel": panel["channel_id"], "message": panel["id"]});
+        chat.admin("delete_message", gone).await;
+    };
+    let (answer, ()) = tokio::join!(chat.press(&person, &panel, &id, &values), deleted);
+    assert_eq!((&answer["outcome"], &answer["message"]["flags"]), (&json!("message"), &json!(64)));
+    assert!(text(&answer["message"]["content"]).contains("your turn"), "{answer}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn unchanged_commands_are_registered_once() {
     let chat = Chat::new().await;
     assert!(chat.stop_bot().await.success());
