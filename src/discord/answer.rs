@@ -55,7 +55,7 @@ impl Answer {
     }
 
     /// The same answer as a new private message, if it would change one.
-    fn anew(&self) -> Option<Answer> {
+    fn as_new_message(&self) -> Option<Answer> {
         let message = self.message.clone().hidden();
         (self.kind == Kind::Update).then_some(Answer { kind: Kind::Message, message, ..*self })
     }
@@ -196,10 +196,10 @@ pub(crate) async fn send(rest: &Rest, ticket: &Ticket, answer: Answer) -> Result
 async fn in_any_form(rest: &Rest, ticket: &Ticket, answer: Answer) -> Result<bool, Problem> {
     let mut sent = tried(rest, ticket, &answer.request()).await;
     if sent.as_ref().is_err_and(|problem| problem.is(&[code::UNKNOWN_MESSAGE]))
-        && let Some(anew) = answer.anew()
+        && let Some(new) = answer.as_new_message()
     {
         // A panel that was pressed while it moved below the board.
-        sent = tried(rest, ticket, &anew.request()).await;
+        sent = tried(rest, ticket, &new.request()).await;
     }
     let Err(problem) = sent else { return Ok(true) };
     if !is_refused(&problem) {

@@ -2,7 +2,7 @@
 
 use quark_testing::{
     chat::{Chat, Person, buttons, menus, press_body, text},
-    player::Game,
+    player::{Game, is_private},
 };
 use serde_json::{Value, json};
 
@@ -20,10 +20,6 @@ async fn pick(chat: &Chat, person: &Person, message: &Value, part: &str) -> Valu
     let menu = menus(message).remove(0);
     let body = press_body(message, &text(&menu["custom_id"]), &[value]);
     chat.interact(person, body).await["message"].clone()
-}
-
-fn is_private(message: &Value) -> bool {
-    message["flags"].as_u64().unwrap_or_default() & 64 != 0
 }
 
 fn alt(message: &Value) -> String {

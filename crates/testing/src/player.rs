@@ -298,7 +298,7 @@ impl<'a> Game<'a> {
 }
 
 /// Returns true if only one person sees the message.
-fn is_private(message: &Value) -> bool {
+pub fn is_private(message: &Value) -> bool {
     message["flags"].as_u64().unwrap_or_default() & 64 != 0
 }
 

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use quark_testing::{
     chat::{Chat, Person, text},
-    player::Game,
+    player::{Game, is_private},
 };
 
 /// Plays with this panel until the turn is over.
@@ -42,7 +42,7 @@ async fn her_turn_again(chat: &Chat, ada: &Person, channel: &str, pressed: &Valu
 /// The messages in a channel that only this person sees.
 async fn panels(chat: &Chat, person: &Person, channel: &str) -> Vec<Value> {
     let mut seen = chat.messages(person, channel).await;
-    seen.retain(|message| message["flags"].as_u64().unwrap_or_default() & 64 != 0);
+    seen.retain(is_private);
     seen
 }
 
