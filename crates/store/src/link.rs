@@ -46,6 +46,8 @@ pub(crate) enum Lock {
     Ratings(u64),
     /// The list of people on one server who look for others to play with.
     Seekers(u64),
+    /// The drafts of leagues on one server.
+    Drafts(u64),
     /// Everything: nobody else can write.
     All,
 }

@@ -88,15 +88,20 @@ fn tours() -> Vec<(Whose, Vec<Deal>, usize)> {
 fn nobody_can_tell_what_they_must_not_know() {
     let (commands, covered) = (&Commands::all(), &Covered::default());
     std::thread::scope(|scope| {
-        for (whose, deals, visits) in tours() {
+        let goes = |(whose, deals, visits): (Whose, Vec<Deal>, usize)| {
             let goes = move || {
                 let mut runtime = tokio::runtime::Builder::new_current_thread();
                 let runtime = runtime.enable_all().build().unwrap();
                 runtime.block_on(tour(whose, &deals, visits, commands, covered));
             };
             let thread = std::thread::Builder::new().name(format!("{whose:?}"));
-            thread.spawn_scoped(scope, goes).unwrap();
-        }
+            thread.spawn_scoped(scope, goes).unwrap()
+        };
+        let threads: Vec<_> = tours().into_iter().map(goes).collect();
+        let leaks = threads.into_iter().filter_map(|thread| thread.join().err());
+        let leaks: Vec<String> =
+            leaks.map(|leak| leak.downcast_ref::<String>().cloned().unwrap_or_default()).collect();
+        assert!(leaks.is_empty(), "{}", leaks.join("\n"));
     });
     check_all_was_done(commands, &covered.lock().unwrap());
 }

@@ -193,6 +193,18 @@ async fn results_count_if_they_are_in_time_and_can_be_computed_again() {
     assert_eq!(again.unwrap(), next.stored.id);
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn processes_that_draft_a_league_at_once_show_the_same_draft() {
+    let server = Server::new().await;
+    let terms = &terms(None);
+    for guild in 1..20 {
+        let drafts = (0..8).map(|_| server.service.draft_league((guild, 2), None, terms));
+        let drafts = futures_util::future::try_join_all(drafts).await.unwrap();
+        let league = server.service.league(drafts[0]).await.unwrap();
+        assert_eq!(drafts, [league.expect("it was not replaced").stored.id; 8]);
+    }
+}
+
 #[tokio::test]
 async fn people_who_leave_get_no_seat_and_lost_time_is_given_back() {
     let season = Season::announced(&terms(Some(3)), 5).await;

@@ -1,7 +1,12 @@
 //! Changes of leagues. A round is drawn from a version of the league, and stored only if that is still the current one.
 
 use super::{LeagueState, StoredLeague};
-use crate::{Store, StoreError, TableId, link::Tx, sql::sql, write::Write};
+use crate::{
+    Store, StoreError, TableId,
+    link::{Lock, Tx},
+    sql::sql,
+    write::Write,
+};
 use quark_session::{
     Seed, Timestamp, UserId,
     league::{LeagueTerms, MOST_MEMBERS, Sitting, Verdict},
@@ -170,7 +175,8 @@ impl Store {
         seed: Seed,
     ) -> Result<i64, StoreError> {
         let terms = serde_json::to_string(terms)?;
-        self.write(Draft { guild, channel, season, before, terms, seed }).await
+        let draft = Draft { guild, channel, season, before, terms, seed };
+        self.write((Lock::Drafts(guild), draft)).await
     }
 
     /// Changes the rules of a league that is not announced yet. Returns false if it is by now.

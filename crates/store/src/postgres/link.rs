@@ -66,6 +66,9 @@ impl Link for Tx<'_> {
                 Lock::Ratings(guild) => sql("select 1 from pg_advisory_xact_lock($1)").bind(guild),
                 // The ids of servers are positive, so this is another lock.
                 Lock::Seekers(guild) => sql("select 1 from pg_advisory_xact_lock(-$1)").bind(guild),
+                Lock::Drafts(guild) => {
+                    sql("select 1 from pg_advisory_xact_lock(hashint8extended($1, 1))").bind(guild)
+                }
                 // Every other writer has locked one of its rows first.
                 Lock::All => sql("lock table sessions in exclusive mode"),
             };
