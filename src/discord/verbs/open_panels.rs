@@ -24,7 +24,7 @@ use crate::{
         rest::{Outgoing, Ticket},
     },
     present::panel::Ask,
-    session::{Timestamp, UserId},
+    session::{Session, Timestamp, UserId},
     store::TableId,
 };
 
@@ -182,11 +182,17 @@ pub(super) async fn open(app: &App, table: TableId, caller: &Caller) {
     }
 }
 
-/// Shows the table's current state in the panel of `user`, if it is open, after something that they had planned.
+/// Shows the table's current state in the panel of `user`, if it is open, after something that they had planned. It
+/// waits for them where it would reveal something: the mover could no longer undo, and would know of the plan.
 pub async fn shows_now(app: &App, table: TableId, user: UserId) {
     app.panels.answered(user).await;
     let Some(open) = app.panels.get(table, user) else { return };
-    if let Err(error) = change(app, table, user, &open).await {
+    let shown = async {
+        let session = app.service.load(table).await?;
+        let waits = session.seat_of(user).and_then(|seat| session.unseen_by(seat)).is_some();
+        if waits { Ok(None) } else { change(app, table, session, user, &open).await }
+    };
+    if let Err(error) = shown.await {
         tracing::debug!(%table, %error, "cannot update an open panel");
         app.panels.close(table, user);
     }
@@ -198,7 +204,7 @@ pub async fn goes_on(app: &App, table: TableId, user: UserId, alone: bool) -> Op
     app.panels.answered(user).await;
     let there = |open: &Open| alone || app.service.now() < open.pressed + THERE;
     let open = app.panels.get(table, user).filter(there)?;
-    match change(app, table, user, &open).await {
+    match look(app, table, user, &open).await {
         Ok(panel) => Some(Going { of: (table, user), open, panel: panel? }),
         Err(error) => {
             // They have closed it, or Discord does not let it be edited.
@@ -243,15 +249,26 @@ async fn catches_up(app: &App, going: &Going, message: u64) -> Result<(), Proble
     }
     let here = Open { message: Some(message), pressed: pressed.pressed, ..open.clone() };
     app.panels.all().insert(going.of, here.clone());
-    if let Err(error) = change(app, table, user, &here).await {
+    if let Err(error) = look(app, table, user, &here).await {
         tracing::debug!(%table, %error, "cannot update an open panel");
     }
     Ok(())
 }
 
-async fn change(app: &App, table: TableId, user: UserId, open: &Open) -> Result<Option<Outgoing>> {
+/// Shows the table's current state to a person who is at their panel.
+async fn look(app: &App, table: TableId, user: UserId, open: &Open) -> Result<Option<Outgoing>> {
     let session = app.service.load(table).await?;
     let session = app.service.looked_at(table, session, user).await?;
+    change(app, table, session, user, open).await
+}
+
+async fn change(
+    app: &App,
+    table: TableId,
+    session: Session,
+    user: UserId,
+    open: &Open,
+) -> Result<Option<Outgoing>> {
     let room = OwnedRoom::with(app, table, session).await?;
     set(app, &room, user, open, Ask::default()).await
 }

@@ -100,11 +100,12 @@ impl Twins {
             for bot in &self.bots {
                 bot.service.wake();
             }
-            let mut next = None;
+            let mut pending = Vec::new();
             for bot in &self.bots {
-                next = next.max(self.idle(bot).await.filter(|due| *due <= until));
+                pending.extend(self.idle(bot).await.filter(|due| *due <= until));
             }
-            let Some(next) = next else { return };
+            // A job that waits for another is due again in one chat, perhaps, before the next one in both.
+            let Some(next) = pending.into_iter().min() else { return };
             self.now.fetch_max(next, Ordering::Relaxed);
         }
     }

@@ -1,9 +1,12 @@
 //! A card that a move has drawn for the next player waits until they look.
 
 use quark::{
-    game::{Seat, Seats, TurnsUp},
+    game::{Luck, Seat, Seats, TurnsUp},
     service::Failure,
-    session::{Act, Command, MINUTE, Refusal, Session},
+    session::{
+        Act, Command, Condition, JobKind, MINUTE, Plan, PlanState, Refusal, Session, UserId,
+        meaning,
+    },
     store::TableId,
 };
 use serde_json::json;
@@ -30,6 +33,20 @@ impl Bot {
         let action = found.unwrap_or(&moves[0]).notation.clone();
         self.does(table, seat, Act::Move { action, seen: None }).await.unwrap();
         (seat, found.is_some())
+    }
+
+    /// Keeps a plan for a player whose turn it is not, of any move, but for another move that is never made.
+    async fn plans(&self, table: TableId, user: UserId) {
+        let session = self.service.load(table).await.unwrap();
+        let seat = session.seat_of(user).unwrap();
+        let turn = session.turn_to_plan(seat, &mut Luck::seeded(5)).unwrap();
+        let moves: Vec<String> =
+            turn.moves(seat).into_iter().map(|choice| choice.notation).take(1).collect();
+        let meaning = meaning(turn.as_ref(), seat, &moves).unwrap();
+        let condition = Condition::After { seat, action: "never".to_owned() };
+        let (made, state) = (session.version, PlanState::Kept);
+        let plan = Plan { user, moves, condition, made, meaning, state };
+        self.service.set_plan(table, seat, plan).await.unwrap();
     }
 
     /// Plays until a move draws a card for the player after it; returns both seats.
@@ -81,5 +98,43 @@ async fn a_hand_waits_for_a_look_while_the_last_move_has_an_undo() {
     bot.chat.press_label(looks, &board, "Take Turn").await;
     let late = bot.does(table, mover, Act::Undo { seen: None, turn: false }).await;
     assert!(matches!(late, Err(Failure::Refused(Refusal::NothingToUndo))), "{late:?}");
+    bot.stops().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_plan_that_is_not_played_is_no_look() {
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await[..2].to_vec();
+    let channel = bot.chat.channel("The Lab", "games").await;
+    let options = json!({"game": "zark-city", "seats": 2, "undo": 10});
+    let game = Game::start_with(&bot.chat, options, &channel, &people).await;
+    let table = TableId(game.number);
+    let board = game.board().await;
+    for person in &people {
+        bot.chat.press_label(person, &board, "Take Turn").await;
+    }
+    // Nobody is taken to be at their panel any more.
+    bot.passes(4 * MINUTE);
+    let (planner, _) = bot.draws_for_the_next(table).await;
+    let session = bot.service.load(table).await.unwrap();
+    let (_, user) = session.people().find(|(seat, _)| *seat == planner).unwrap();
+    bot.plans(table, user).await;
+    let mover = loop {
+        let (mover, next) = bot.draws_for_the_next(table).await;
+        if next == planner {
+            break mover;
+        }
+    };
+    bot.passes(2 * MINUTE);
+    let store = bot.service.store();
+    bot.chat
+        .until("the end of the plan", async |_: &Chat| {
+            let is_gone = store.plan(table, planner).await.unwrap()?.state != PlanState::Kept;
+            let jobs = store.pending_jobs(table).await.unwrap();
+            let is_done = jobs.iter().all(|job| job.kind != JobKind::Plan(planner));
+            (is_gone && is_done).then_some(())
+        })
+        .await;
+    bot.does(table, mover, Act::Undo { seen: None, turn: false }).await.expect("nobody has looked");
     bot.stops().await;
 }
