@@ -149,7 +149,7 @@ pub struct Rules {
 pub fn rules(catalog: &Catalog, rules: Rules) -> Result<()> {
     let kind = game(catalog, &rules.game)?;
     let Some(file) = rules.html else {
-        return Ok(writeln!(stdout(), "{}", kind.rules())?);
+        return Ok(writeln!(stdout(), "{}", kind.info().rules)?);
     };
     fs::write(&file, pages::rules(kind)?).with_context(|| file.display().to_string())
 }

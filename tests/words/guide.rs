@@ -115,7 +115,7 @@ fn the_example_is_short_enough_to_read_at_once() {
 #[test]
 fn every_game_states_what_is_known_about_its_rights() {
     for kind in quark::games::catalog().iter() {
-        let rules = kind.rules();
+        let rules = kind.info().rules;
         let (_, credits) = rules.rsplit_once("## Credits").expect("it ends with credits");
         for word in ["licence", "unofficial implementation", "If you hold rights in it"] {
             assert!(credits.contains(word), "{}: {credits}", kind.info().title);

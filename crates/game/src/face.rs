@@ -47,9 +47,6 @@ pub struct Sequel<A> {
 /// }
 /// ```
 pub trait Face: Game {
-    /// The rules in our own words, with credits (Markdown).
-    const RULES: &'static str;
-
     /// The picture, with a [`place`](Scene::place) for everything in it that can change: the board for
     /// [`Viewer::Spectator`]; for a seat what only that seat may see (its hand), or the board again where
     /// nothing is hidden. The default shows the lines of [`text`](Face::text).

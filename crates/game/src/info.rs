@@ -14,12 +14,12 @@ use serde::{Deserialize, Serialize};
 ///     title: "Low Tide",
 ///     pitch: "Play low, and keep your hearts.",
 ///     credits: "Invented for this page.",
+///     rules: "Everybody plays a card. The lowest takes all.",
 ///     seats: 2..=5,
 ///     turns: 5..=12,
 ///     secrets: true,
 ///     private: "hand",
-///     variants: &[],
-///     version: 1,
+///     ..Info::OPEN
 /// };
 /// assert!(INFO.seats.contains(&5));
 /// ```
@@ -33,6 +33,8 @@ pub struct Info {
     pub pitch: &'static str,
     /// Designers and publisher, and who allowed us to offer the game.
     pub credits: &'static str,
+    /// The rules in our own words, with credits (Markdown).
+    pub rules: &'static str,
     /// Possible numbers of players.
     pub seats: RangeInclusive<u8>,
     /// Approximate number of turns that each player has in a whole game.
@@ -76,6 +78,7 @@ impl Info {
         title: "",
         pitch: "",
         credits: "",
+        rules: "",
         seats: 0..=0,
         turns: 0..=0,
         secrets: false,

@@ -37,7 +37,7 @@ pub fn rules(
     page: u16,
     words: bool,
 ) -> Result<Private<Message>, Fault> {
-    let pages = pages(kind.rules());
+    let pages = pages(kind.info().rules);
     let last = u16::try_from(pages.len().saturating_sub(1)).unwrap_or(u16::MAX);
     let at = page.min(last);
     if pages.is_empty() {

@@ -3,7 +3,7 @@
 use quark_game::{kit::words::*, *};
 use quark_scene::*;
 
-use super::{Choose, Event, LowCard, Player, RULES, View};
+use super::{Choose, Event, LowCard, Player, View};
 
 impl View {
     fn asked(&self) -> String {
@@ -24,7 +24,6 @@ impl View {
 
 /// *The picture*, and then the words. A seat in a text is replaced by the player's name.
 impl Face for LowCard {
-    const RULES: &'static str = RULES;
     fn scene(view: &View) -> Scene {
         let own = view.own();
         let top = if own.is_empty() { 252 } else { 560 };

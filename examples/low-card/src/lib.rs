@@ -79,6 +79,7 @@ impl Game for LowCard {
         title: "Low Card",
         pitch: "All show a card at once. The lowest loses a heart.",
         credits: "An example of how to add a game.",
+        rules: RULES,
         seats: 2..=5,
         turns: 3..=14,
         secrets: true,

@@ -51,6 +51,7 @@ impl Game for Nim {
         title: "Secret Nim",
         pitch: "Take the last stone, and guess what the others hide.",
         credits: "After the old game of Nim. An example of how to add a game.",
+        rules: RULES,
         seats: 2..=4,
         turns: 3..=6,
         secrets: true,
@@ -137,7 +138,6 @@ impl View {
 
 /// *The picture*, and then the words. A seat in a text is replaced by the player's name.
 impl Face for Nim {
-    const RULES: &'static str = RULES;
     fn scene(view: &View) -> Scene {
         let heap = |scene: &mut Scene, area: Area| {
             for (stone, cell) in (0..).zip(area.cells(7, 3)) {

@@ -19,7 +19,7 @@ const STYLE: &str = include_str!("rules.css");
 /// [`Fault`] if one of its pictures cannot be made.
 pub fn rules(kind: &'static dyn GameKind) -> Result<String, Fault> {
     let title = escaped(kind.info().title);
-    let chapters = chapters(kind.rules());
+    let chapters = chapters(kind.info().rules);
     let mut body = String::new();
     for (nth, chapter) in (0..).zip(&chapters) {
         let rank = if nth == 0 { 1 } else { 2 };

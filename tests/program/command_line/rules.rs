@@ -18,7 +18,7 @@ fn the_rules_of_every_game_become_one_page_that_needs_nothing_else() {
         let written = quark(folder.path(), &[], &["rules", key, "--html", &file]);
         assert!(written.status.success() && out(&written).is_empty(), "{}", err(&written));
         let page = fs::read_to_string(folder.path().join(&file)).unwrap();
-        let chapters = chapters(kind.rules());
+        let chapters = chapters(kind.info().rules);
         let is_picture = |part: &&Part<'_>| matches!(part, Part::Picture(_));
         let pictures = chapters.iter().flat_map(|chapter| &chapter.parts).filter(is_picture);
         assert_eq!(page.matches("src=\"data:image/png;base64,").count(), pictures.count(), "{key}");
@@ -54,7 +54,7 @@ fn rules_are_printed_but_not_for_an_unknown_game() {
     let folder = folder();
     let printed = quark(folder.path(), &[], &["rules", "quanta"]);
     let quanta = catalog().find("quanta").unwrap();
-    assert_eq!(out(&printed).trim_end(), quanta.rules().trim_end());
+    assert_eq!(out(&printed).trim_end(), quanta.info().rules.trim_end());
     let unknown = quark(folder.path(), &[], &["rules", "chess", "--html", "chess.html"]);
     let said = complaint(&unknown, 1);
     assert!(said.contains("there is no game \"chess\"; choose one of quark, "), "{said}");

@@ -182,7 +182,7 @@ fn the_rules_are_shown_whole() {
             words.map(str::to_owned).collect::<Vec<_>>()
         };
         let is_mark = |line: &&str| line.starts_with("<!-- picture: ");
-        let rules: Vec<&str> = kind.rules().lines().filter(|line| !is_mark(line)).collect();
+        let rules: Vec<&str> = kind.info().rules.lines().filter(|line| !is_mark(line)).collect();
         assert_eq!(words(&shown), words(&rules.join("\n")), "{kind:?}");
     }
 }

@@ -33,10 +33,6 @@ impl<G: Mind + Guide> GameKind for KindOf<G> {
         &const { G::INFO }
     }
 
-    fn rules(&self) -> &'static str {
-        G::RULES
-    }
-
     fn lesson(&self) -> Option<&'static str> {
         (!G::LESSON.is_empty()).then_some(G::LESSON)
     }

@@ -45,9 +45,6 @@ pub trait GameKind: fmt::Debug + Sync {
     /// Catalogue data of the game.
     fn info(&self) -> &'static Info;
 
-    /// The rules in our own words (Markdown).
-    fn rules(&self) -> &'static str;
-
     /// The lesson (TOML), if the game has one.
     fn lesson(&self) -> Option<&'static str>;
 

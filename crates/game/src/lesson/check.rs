@@ -121,7 +121,7 @@ fn moves(lesson: &Lesson, nth: usize, step: &Step, position: &Position) -> Vec<S
 
 fn pictures(lesson: &Lesson, faults: &mut Vec<String>) {
     let mut shown = BTreeSet::new();
-    for chapter in chapters(lesson.kind.rules()) {
+    for chapter in chapters(lesson.kind.info().rules) {
         if chapter.title.is_empty() || 80 < chapter.title.chars().count() {
             faults.push(format!(
                 "the chapter {:?} of the rules needs a title of 1 to 80 letters",

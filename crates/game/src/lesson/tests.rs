@@ -33,8 +33,14 @@ impl Game for Once {
     type View = Once;
     type Event = Seat;
 
-    const INFO: Info =
-        Info { key: "once", title: "Once", seats: 2..=2, turns: 1..=1, ..Info::OPEN };
+    const INFO: Info = Info {
+        key: "once",
+        title: "Once",
+        rules: "# Once\n\nThe first player wins.",
+        seats: 2..=2,
+        turns: 1..=1,
+        ..Info::OPEN
+    };
 
     fn setup(_: &NoOptions, _: u8, _: &mut Luck) -> Once {
         Once { over: false }
@@ -69,8 +75,6 @@ impl Game for Once {
 }
 
 impl Face for Once {
-    const RULES: &'static str = "# Once\n\nThe first player wins.";
-
     fn scene(_: &Once) -> Scene {
         Scene::new(1_200, 400)
     }

@@ -38,6 +38,7 @@ impl Game for Element313 {
         credits: "Element 313 by Dan Brian and Bobby Fowler, developed with Glenn Given; \
                   CC BY-NC-SA 3.0. An unofficial implementation; the atoms' values, which the \
                   published text leaves out, were chosen for this one.",
+        rules: include_str!("../../RULES.md"),
         seats: SEATS,
         turns: 11..=15,
         secrets: true,

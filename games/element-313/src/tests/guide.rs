@@ -204,7 +204,7 @@ fn the_signs_all_differ_and_their_meanings_are_sentences() {
 // E9, E11, E36, E40, E42, E46, E50, E51
 #[test]
 fn every_move_in_the_rules_is_legal_somewhere() {
-    let block = Element313::RULES.split("## How moves are written").nth(1).unwrap();
+    let block = Element313::INFO.rules.split("## How moves are written").nth(1).unwrap();
     let block = block.split("```").nth(1).unwrap();
     let written = block.lines().filter(|line| !line.starts_with(' ') && !line.is_empty());
     let written: Vec<&str> = written.map(|line| line.split("  ").next().unwrap()).collect();
@@ -236,7 +236,7 @@ fn every_move_in_the_rules_is_legal_somewhere() {
 
 /// The examples in whole words below the block of the rules.
 fn block_words() -> Vec<&'static str> {
-    let text = Element313::RULES.split("Name what you use").nth(1).unwrap();
+    let text = Element313::INFO.rules.split("Name what you use").nth(1).unwrap();
     let text = text.split("\n## ").next().unwrap();
     text.split('`').skip(1).step_by(2).collect()
 }
@@ -254,9 +254,10 @@ fn the_rules_answer_questions_of_players_in_short_chapters() {
         "may be bought with nothing to hit",
         "go to the bottom of the atom deck, for all to see",
     ] {
-        assert!(Element313::RULES.contains(part), "{part}");
+        assert!(Element313::INFO.rules.contains(part), "{part}");
     }
-    for (chapter, text) in Element313::RULES.split("\n## ").map(|text| (text.lines().next(), text))
+    for (chapter, text) in
+        Element313::INFO.rules.split("\n## ").map(|text| (text.lines().next(), text))
     {
         assert!(text.chars().count() < 1_700, "{chapter:?}");
         let blocks = text.split("```").skip(1).step_by(2).flat_map(str::lines);

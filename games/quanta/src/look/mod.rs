@@ -20,7 +20,6 @@ use quark_game::{Brief, Face, Standing, Viewer};
 use quark_scene::Scene;
 
 impl Face for Quanta {
-    const RULES: &'static str = include_str!("../../RULES.md");
     const ENLARGES: bool = true;
 
     fn scene(view: &Quanta) -> Scene {

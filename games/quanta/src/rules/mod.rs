@@ -31,6 +31,7 @@ impl Game for Quanta {
         credits: "Quanta, the forces of quantum mechanics; its rules name no author. An unofficial \
                   implementation, in our own words; the starting squares and rulings that its \
                   rules leave out were chosen for this one.",
+        rules: include_str!("../../RULES.md"),
         seats: 2..=2, // N1
         turns: 55..=58,
         secrets: false,

@@ -217,6 +217,6 @@ fn the_rules_explain_moves_colours_variants_and_credits() {
         "fifths",
         "centre",
     ] {
-        assert!(Quanta::RULES.contains(word), "{word}");
+        assert!(Quanta::INFO.rules.contains(word), "{word}");
     }
 }

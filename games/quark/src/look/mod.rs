@@ -19,7 +19,6 @@ use quark_game::{Brief, Face, Measure, Several, Standing, Viewer};
 use quark_scene::Scene;
 
 impl Face for Quark {
-    const RULES: &'static str = include_str!("../../RULES.md");
     const ENLARGES: bool = true;
 
     fn scene(view: &View) -> Scene {

@@ -37,6 +37,7 @@ impl Game for Quark {
         pitch: "Catch quarks, build particles, and race to the biggest atom.",
         credits: "Quark, a game of matter, by Brian Mayer; an unofficial implementation. \
                   Card values that its rules leave out were chosen for this one.",
+        rules: include_str!("../../RULES.md"),
         seats: 2..=4, // Q83
         turns: 17..=34,
         secrets: true,

@@ -20,7 +20,6 @@ use quark_game::{Brief, Chapter, Face, Measure, Sequel, Several, Standing, Viewe
 use quark_scene::Scene;
 
 impl Face for QuirkyQuarks {
-    const RULES: &'static str = include_str!("../../RULES.md");
     const ENLARGES: bool = true;
 
     fn scene(view: &View) -> Scene {

@@ -40,6 +40,7 @@ impl Game for QuirkyQuarks {
         credits: "After Quirky Quarks by Jeremy Ramsey, as its public rules page at Board Game Arena describes it; an \
                   unofficial implementation. Cards and numbers that the page leaves out were chosen \
                   for this one.",
+        rules: include_str!("../../RULES.md"),
         seats: 2..=4, // K60
         turns: 30..=80,
         secrets: true,

@@ -234,9 +234,9 @@ fn picks_lead_from_wide_to_narrow() {
 fn the_rules_list_every_quest_as_printed() {
     for quest in Quest::all() {
         let name = format!("{} ", quest.printed().name);
-        let row = QuirkyQuarks::RULES.lines().find(|line| line.starts_with(&name)).unwrap();
+        let row = QuirkyQuarks::INFO.rules.lines().find(|line| line.starts_with(&name)).unwrap();
         let group = quest.printed().group.name().to_uppercase();
-        let above = QuirkyQuarks::RULES.lines().take_while(|line| *line != row);
+        let above = QuirkyQuarks::INFO.rules.lines().take_while(|line| *line != row);
         let heads = above.filter(|line| {
             crate::state::cards::Group::ALL
                 .iter()

@@ -21,7 +21,6 @@ use quark_scene::Scene;
 const CONTROLLED: Measure = Measure { title: "Cards controlled", noun: "card", race: Race::Open };
 
 impl Face for ZarkCity {
-    const RULES: &'static str = include_str!("../../RULES.md");
     const ENLARGES: bool = true;
 
     fn scene(view: &View) -> Scene {

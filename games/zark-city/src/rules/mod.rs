@@ -34,6 +34,7 @@ impl Game for ZarkCity {
         pitch: "Build a city of cards, and be alone on three that match.",
         credits: "Zark City by Andrew Looney, for Looney Pyramids; an unofficial implementation in \
                   our own words, not endorsed by Looney Labs.",
+        rules: include_str!("../../RULES.md"),
         seats: 2..=5, // Z1
         turns: 15..=60,
         secrets: true,

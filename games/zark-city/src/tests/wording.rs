@@ -283,7 +283,7 @@ fn targets_share_menu_entries_only_if_one_menu_is_too_small() {
 #[test]
 fn every_example_move_in_the_rules_can_be_read() {
     let mut read = 0;
-    let block = ZarkCity::RULES.split("```").nth(1).unwrap();
+    let block = ZarkCity::INFO.rules.split("```").nth(1).unwrap();
     for line in block.lines().filter(|line| !line.is_empty() && !line.starts_with(' ')) {
         let (text, _) = line.split_once("  ").unwrap_or((line, ""));
         assert_eq!(action(text).to_string(), text, "{line}");

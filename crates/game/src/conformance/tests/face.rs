@@ -33,8 +33,6 @@ impl PartialEq for Quiet {
 }
 
 impl Face for Hands {
-    const RULES: &'static str = "";
-
     fn scene(view: &View) -> Scene {
         let more = if SizesByAHand.is_made() { view.quiet.0 } else { 0 };
         let mut scene = Scene::new(1200, 400 + u16::from(more));

@@ -83,8 +83,6 @@ impl Game for Count {
 }
 
 impl Face for Count {
-    const RULES: &'static str = "";
-
     fn scene(view: &Count) -> Scene {
         let mut scene = Scene::new(1200, 400);
         scene.add(Text::centred(Point::new(600, 200), [word(&view.said.to_string())]));
