@@ -16,7 +16,7 @@ use super::{
 };
 use news::{has_begun, news};
 use quark_game::{Seat, Viewer, any::AnyGame};
-use quark_session::{Orders, Plan, Refusal, Session, Stage};
+use quark_session::{Orders, Plan, Refusal, Session, Stage, Undoable};
 use stays::{say_what_stays, warn};
 
 pub use confirm::{Offered, confirm};
@@ -51,6 +51,8 @@ pub struct Ask<'a> {
     pub asks: bool,
     /// The button of hints.
     pub hints: Hints,
+    /// True if the player to whom the last move has revealed something sees it at once, so that it can't be undone.
+    pub watched: bool,
 }
 
 /// The button of hints on a panel.
@@ -101,7 +103,7 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     let space = picture.as_ref().map(|picture| phone::space_above(&picture.scene, choices));
     let below: Vec<String> = stays
         .into_iter()
-        .chain(until_when(room, seat))
+        .chain(until_when(room, seat, ask))
         .chain(plan::lines(room, seat, ask.plan))
         .collect();
     let note_space = if ask.words { note::BESIDE_WORDS } else { note::SPACE };
@@ -130,7 +132,7 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
         lines.extend(note::shown(ask.note, note_space.min(CONTENT.saturating_sub(said))));
     }
     let mut message = Message::text(lines.join("\n"));
-    let mut more = other_buttons(room, seat, ask.hints);
+    let mut more = other_buttons(room, seat, ask);
     if trail.is_empty() {
         let plans = plan::button(room, seat, ask.plan);
         let orders = orders::beside_plan(room, seat, ask.orders, plans.is_some());
@@ -168,7 +170,7 @@ fn place_below(rows: &mut Vec<Row>, mut more: Vec<Button>) {
 }
 
 /// Buttons for everything except moves.
-fn other_buttons(room: &Room<'_>, seat: Seat, hints: Hints) -> Vec<Button> {
+fn other_buttons(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Vec<Button> {
     let (session, table) = (room.session, room.table);
     if matches!(session.stage, Stage::Over { position: Some(_), .. }) {
         return afterwards(room);
@@ -181,7 +183,7 @@ fn other_buttons(room: &Room<'_>, seat: Seat, hints: Hints) -> Vec<Button> {
         buttons.push(Button::new("I Am Back", Style::Primary, Click::at(table, ActClick::Return)));
     }
     if session.gives_hints() && session.waiting().contains(seat) {
-        let (label, click) = match hints {
+        let (label, click) = match ask.hints {
             Hints::Hint => ("Hint", LookClick::Hint),
             Hints::Why => ("Why?", LookClick::Why),
             Hints::Back => ("Back", LookClick::Take),
@@ -191,7 +193,7 @@ fn other_buttons(room: &Room<'_>, seat: Seat, hints: Hints) -> Vec<Button> {
     if explain::helps(session.game) {
         buttons.push(Button::plain("Help", Click::at(table, LookClick::Help)));
     }
-    if let Some(last) = session.undoable(seat).filter(|_| session.paused_until().is_none()) {
+    if let Some(last) = undoable(room, seat, ask).filter(|_| session.paused_until().is_none()) {
         let seen = session.version;
         buttons.push(Button::plain("Undo", Click::at(table, ActClick::Undo { seen })));
         let same_turn = session.undoable_moves.iter().filter(|step| step.turn == last.turn);
@@ -202,9 +204,14 @@ fn other_buttons(room: &Room<'_>, seat: Seat, hints: Hints) -> Vec<Button> {
     buttons
 }
 
+/// The last move of `seat`, if there is time to take it back.
+fn undoable<'a>(room: &Room<'a>, seat: Seat, ask: Ask<'_>) -> Option<&'a Undoable> {
+    room.session.undoable(seat).filter(|step| step.unseen.is_none() || !ask.watched)
+}
+
 /// Deadline to undo this seat's last move, if there is one.
-fn until_when(room: &Room<'_>, seat: Seat) -> Option<String> {
-    let unseen = room.session.undoable(seat)?.unseen?;
+fn until_when(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Option<String> {
+    let unseen = undoable(room, seat, ask)?.unseen?;
     let (other, until) = (room.name(unseen.seat), pace::moment(unseen.until));
     Some(format!("-# You can undo this until {other} looks. The time for that ends {until}."))
 }

@@ -124,6 +124,11 @@ impl OpenPanels {
         (now < due).then_some(due)
     }
 
+    /// Returns whether `user` is taken to look at their panel of this table.
+    pub fn is_there(&self, table: TableId, user: UserId, now: Timestamp) -> bool {
+        self.get(table, user).is_some_and(|open| now < open.pressed + THERE)
+    }
+
     /// Notes that an open panel is now in the follow-up `message`. Returns its last place, or `None` if its reader has
     /// pressed something in the meantime.
     fn moved(&self, going: &Going, message: u64) -> Option<Option<u64>> {

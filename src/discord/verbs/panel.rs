@@ -50,13 +50,24 @@ pub(super) async fn of(
     let plan = plan.filter(|plan| plan.user == user);
     let orders = orders.filter(|orders| orders.user == user);
     let (note, plan, orders) = (note.as_deref(), plan.as_ref(), orders.as_ref());
-    let ask = Ask { notice, words: in_words, asks, note, plan, orders, ..ask };
+    let watched = is_watched(app, room, seat);
+    let ask = Ask { notice, words: in_words, asks, note, plan, orders, watched, ..ask };
     let past = match !in_words && words::looks_back(&room.session, seat, ask) {
         true => past(app, room, seat).await,
         false => None,
     };
     let ask = Ask { past: past.as_deref(), ..ask };
     Ok(Some(words::panel(&room.room(), seat, ask)))
+}
+
+/// Returns whether somebody is at their panel who will see there what the last move of `seat` has revealed to them.
+fn is_watched(app: &App, room: &OwnedRoom, seat: Seat) -> bool {
+    let revealed = room.session.undoable(seat).and_then(|step| step.unseen);
+    let sees = |(place, user): (Seat, UserId)| {
+        revealed.is_some_and(|unseen| unseen.seat == place)
+            && app.panels.is_there(room.table, user, app.service.now())
+    };
+    room.session.people().any(sees)
 }
 
 /// The game as `seat` last saw it. A turn can be taken without it.

@@ -138,3 +138,35 @@ async fn a_plan_that_is_not_played_is_no_look() {
     bot.does(table, mover, Act::Undo { seen: None, turn: false }).await.expect("nobody has looked");
     bot.stops().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_offered_an_undo_that_an_open_panel_ends() {
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await[..2].to_vec();
+    let channel = bot.chat.channel("The Lab", "games").await;
+    let options = json!({"game": "zark-city", "seats": 2, "undo": 10});
+    let game = Game::start_with(&bot.chat, options, &channel, &people).await;
+    let table = TableId(game.number);
+    bot.draws_for_the_next(table).await;
+    for person in &people {
+        bot.chat.command(person, &game.place, "play", json!({})).await;
+    }
+    loop {
+        let session = bot.service.load(table).await.unwrap();
+        let (position, seat) = (session.position().unwrap(), session.waiting().first().unwrap());
+        let moves = position.moves(seat);
+        let draws =
+            |notation: &str| matches!(position.turns_up(seat, notation), TurnsUp::ForOne(_));
+        let found = moves.iter().find(|choice| draws(&choice.notation));
+        let action = &found.unwrap_or(&moves[0]).notation;
+        let (_, user) = session.people().find(|(place, _)| *place == seat).unwrap();
+        let mover = people.iter().find(|person| number(person) == user).unwrap();
+        let moved = bot.chat.command(mover, &game.place, "play", json!({"move": action})).await;
+        if found.is_some() {
+            let said = moved["message"]["content"].as_str().unwrap();
+            assert!(said.contains("You ") && !said.contains("You can undo this"), "{said}");
+            break;
+        }
+    }
+    bot.stops().await;
+}

@@ -67,6 +67,25 @@ fn a_question_to_undo_names_the_move() {
 }
 
 #[test]
+fn no_undo_is_offered_if_the_next_player_sees_their_card_at_once() {
+    let mut seated = Seated::dealt(kind("element-313"), 2, 3);
+    let seat = loop {
+        let seat = seated.turn().unwrap();
+        seated.moves(seat);
+        if seated.session.undoable(seat).is_some_and(|step| step.unseen.is_some()) {
+            break seat;
+        }
+    };
+    let offers = |watched| {
+        let panel = seated.panel(seat, Ask { watched, ..Ask::default() });
+        let says = panel.content.contains("You can undo this until");
+        [super::labels(&panel).contains(&"Undo".to_owned()), says]
+    };
+    assert_eq!(offers(false), [true; 2]);
+    assert_eq!(offers(true), [false; 2]);
+}
+
+#[test]
 fn a_finished_table_leaves_the_list() {
     let mut seated = Seated::dealt(kind("quark"), 2, 3);
     let [first, second] = [0, 1].map(|seat| seated.person(quark_game::Seat(seat)));
