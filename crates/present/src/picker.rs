@@ -73,13 +73,13 @@ impl Picker<'_> {
         rows
     }
 
-    /// Labels of the picks so far; empty before the first one.
+    /// Labels of the picks so far, without a "…" that announces more; empty before the first one.
     #[must_use]
     pub fn trail(&self) -> Vec<&str> {
         let (path, depth, branches) = self.descend();
         let first = branches.first().and_then(|branch| branch.moves.first());
         let steps = first.filter(|_| !path.is_empty()).map(|first| first.steps.iter().take(depth));
-        steps.into_iter().flatten().map(String::as_str).collect()
+        steps.into_iter().flatten().map(|step| step.trim_end_matches('…')).collect()
     }
 
     /// Explanation of the newest pick, or an empty string.

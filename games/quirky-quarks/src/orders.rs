@@ -75,17 +75,16 @@ pub(crate) fn steps(view: &View, order: &str) -> Option<Vec<String>> {
         Order::At(at, most) => vec![
             "Bid at an accelerator…".to_owned(),
             format!("{}…", at.name()),
-            format!("At {} in this round, bid up to {most} eV", at.name()),
+            format!("Bid up to {most} eV at {} in this round", at.name()),
         ],
         Order::For(card, most) => vec![
             "Bid for cards…".to_owned(),
             format!("{}…", card.name()),
-            format!("For each {} in this round, bid up to {most} eV", card.name()),
+            format!("Bid up to {most} eV for each {} in this round", card.name()),
         ],
-        Order::PassAbove(most) => vec![
-            "Pass in auctions…".to_owned(),
-            format!("In auctions, pass when the bid is above {most} eV"),
-        ],
+        Order::PassAbove(most) => {
+            vec!["Pass in auctions…".to_owned(), format!("Pass above {most} eV in auctions")]
+        }
         Order::OpenNone => vec!["Open no auction in this round".to_owned()],
         Order::Eject(card) => {
             vec!["Eject cards…".to_owned(), format!("Eject {} first in this round", card.name())]

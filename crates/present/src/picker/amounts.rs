@@ -52,11 +52,15 @@ pub(super) fn apart<'a>(
     (all.iter().skip(first).copied().collect(), rows)
 }
 
-/// "First to last", if these are amounts.
+/// "Bid 1 to 9 eV" for amounts, and for limits "Bid up to … (1 to 9 eV)".
 pub(super) fn range(all: &[&Branch<'_>]) -> Option<String> {
     let [first, .., last] = all else { return None };
-    let (first, last) = (parts(first.label)?, parts(last.label)?);
-    let said = || format!("{}{} to {}{}", first.before, first.number, last.number, last.after);
+    let (Parts { before, number, after }, last) = (parts(first.label)?, parts(last.label)?);
+    let is_limit = ["p to ", "above "].iter().any(|end| before.ends_with(end));
+    let said = || match is_limit {
+        true => format!("{before}… ({number} to {}{after})", last.number),
+        false => format!("{before}{number} to {}{after}", last.number),
+    };
     are_amounts(all).then(said)
 }
 
@@ -95,4 +99,37 @@ fn parts(label: &str) -> Option<Parts<'_>> {
     let (number, after) = rest.split_at(end);
     let alone = before.is_empty() || before.ends_with(' ');
     alone.then_some(Parts { before, number, after })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Leads, Picker};
+    use crate::Row;
+    use quark_game::any::Choice;
+
+    #[test]
+    fn a_menu_of_amounts_or_limits_names_the_first_and_the_last() {
+        let said = |label: &str| {
+            let choice = |most: u8| Choice {
+                notation: most.to_string(),
+                steps: vec![label.replace('9', &most.to_string())],
+                ..Choice::default()
+            };
+            let moves: Vec<Choice> = (1..=24).map(choice).collect();
+            let rows =
+                Picker { leads: Leads::Order { table: 1 }, moves: &moves, path: &[], page: 0 }
+                    .rows();
+            rows.into_iter().find_map(|row| match row {
+                Row::Menu(menu) => Some(menu.placeholder),
+                Row::Buttons(_) => None,
+            })
+        };
+        let words = "for each of all the up quarks in the game";
+        let amounts = said(&format!("Pay 9 eV {words}")).unwrap();
+        assert!(amounts.starts_with("Pay ") && amounts.contains(" to 24 eV for"), "{amounts}");
+        let limits = said(&format!("Bid up to 9 eV {words}")).unwrap();
+        assert_eq!(limits, format!("Bid up to … (1 to 24 eV {words})"));
+        let above = said(&format!("Pass above 9 eV {words}")).unwrap();
+        assert_eq!(above, format!("Pass above … (1 to 24 eV {words})"));
+    }
 }

@@ -76,9 +76,9 @@ fn orders_of_a_round_end_with_it_and_are_offered_while_they_can_decide() {
     let said = |order: &str| {
         QuirkyQuarks::order_steps(&view, order).map(|steps| steps.last().cloned().unwrap())
     };
-    assert_eq!(said("1 for pi+ 4").unwrap(), "For each Pion⁺ in this round, bid up to 4 eV");
-    assert_eq!(said("1 at lhc 4").unwrap(), "At LHC in this round, bid up to 4 eV");
-    assert_eq!(said("pass above 4").unwrap(), "In auctions, pass when the bid is above 4 eV");
+    assert_eq!(said("1 for pi+ 4").unwrap(), "Bid up to 4 eV for each Pion⁺ in this round");
+    assert_eq!(said("1 at lhc 4").unwrap(), "Bid up to 4 eV at LHC in this round");
+    assert_eq!(said("pass above 4").unwrap(), "Pass above 4 eV in auctions");
     for order in ["2 for u 4", "for u 4", "1 for u", "1 at cern 4", "1 at lhc 04", "pass"] {
         assert_eq!(said(order), None, "{order}");
     }
