@@ -153,7 +153,7 @@ impl Topic {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Sign {
-    /// Look or text of the sign, such as "yellow outline" or "+2"; at most 40 letters.
+    /// Look or text of the sign, such as "bright outline" or "+2"; at most 40 letters.
     pub looks: &'static str,
     /// Meaning, in one sentence of at most 160 letters.
     pub means: &'static str,

@@ -103,14 +103,18 @@ impl<'s> Sight<'s> {
             let right = Area { x: area.right() - width, ..left };
             best = (least, if width < area.width { vec![left, right] } else { vec![left] });
         }
-        self.stacked(core, &best.1, best.0)
+        self.stacked(area, &best.1, best.0)
     }
 
     /// Shows groups of things below each other.
-    fn stacked(&self, core: Area, groups: &[Group], tenths: i16) -> Scene {
+    fn stacked(&self, part: Area, groups: &[Group], tenths: i16) -> Scene {
         let mut shown = Scene::new(WIDTH.unsigned_abs(), 0);
         let width = of(WIDTH, tenths);
         let widest = groups.iter().map(|group| group.width).max().unwrap_or_default();
+        let core = core(part);
+        let larger = self.areas.iter().filter(|area| area.holds(part.grown(TOUCH)));
+        let ground = larger.min_by_key(|area| area.width).map(|area| area.grown(CLOSE));
+        let ground = ground.filter(|ground| width <= ground.width);
         let mut y = 0;
         for (number, &group) in groups.iter().enumerate() {
             if number != 0 {
@@ -118,7 +122,10 @@ impl<'s> Sight<'s> {
                 shown.add(Panel::filled(rule, 0, Ink::RULE));
                 y += BETWEEN;
             }
-            let window = Area { x: group.x - (width - widest) / 2, width, ..group };
+            // Few things on a larger ground are not shown half beside it.
+            let x = group.x - (width - widest) / 2;
+            let x = ground.map_or(x, |ground| x.clamp(ground.x, ground.right() - width));
+            let window = Area { x, width, ..group };
             let window = Area { y: group.y - CLOSE, height: group.height + 2 * CLOSE, ..window };
             let high = on(window.height, tenths);
             self.show(&mut shown, window, Area::new(0, y, WIDTH, high), |area| {

@@ -42,13 +42,15 @@ impl Ink {
     /// Thin lines between rows, and outlines of missing things.
     pub const RULE: Ink = Ink::new(0x465062, 0xC6C0B4, 0x465062).ranked(6);
     /// The last move, and what the players must do.
-    pub const ACCENT: Ink = Ink::new(0xFFD24A, 0xB7791F, 0xFFD24A).ranked(7);
+    pub const ACCENT: Ink = Ink::new(0xFFD24A, 0x7C2BE0, 0xFFD68A).ranked(7);
     /// Marks on [`Ink::ACCENT`] or on a seat's colour.
     pub const ON_ACCENT: Ink = Ink::new(0x14181F, 0xFFFFFF, 0x14181F).ranked(8);
     /// Good news, and moves that are possible now.
-    pub const GOOD: Ink = Ink::new(0x3CC48A, 0x13795B, 0x56B4E9).ranked(9);
+    pub const GOOD: Ink = Ink::new(0x3CC48A, 0x0B5B3A, 0x99DDFF).ranked(9);
+    /// The rim of a mark in [`Ink::GOOD`] on a card; only the colour-blind theme needs it, whose mark is light.
+    pub(super) const GOOD_RIM: Ink = Ink::new(0x3CC48A, 0x0B5B3A, 0x14181F).ranked(9);
     /// Bad news, such as the last round or a hand with too many cards.
-    pub const WARNING: Ink = Ink::new(0xFF7A59, 0xC2410C, 0xFF9A3C).ranked(10);
+    pub const WARNING: Ink = Ink::new(0xFF7A59, 0xB91C1C, 0xFF8A50).ranked(10);
     /// Outer shadow under a card.
     pub const SHADE: Ink = Ink::new(0x11141A, 0xE6E1D6, 0x11141A).ranked(11);
     /// Inner shadow under a card.
@@ -58,7 +60,7 @@ impl Ink {
     /// Print on a card.
     pub const CARD_INK: Ink = Ink::always(0x1B1F26).surface().ranked(14);
     /// The edge of a card.
-    pub const CARD_EDGE: Ink = Ink::always(0xC9C2B0).ranked(15);
+    pub const CARD_EDGE: Ink = Ink::new(0xC9C2B0, 0xC9C2B0, 0x5C584E).ranked(15);
     /// A band that sets off a part of a card.
     pub const CARD_BAND: Ink = Ink::new(0xE8E0CC, 0xEFE8D6, 0xE8E0CC).surface().ranked(16);
     /// Small print on a band.
@@ -93,10 +95,10 @@ impl Ink {
     /// The five seat colours, in order of seats.
     const SEATS: [Ink; 5] = [
         Ink::new(0x56B4E9, 0x1A5FB0, 0x56ACF6).ranked(55),
-        Ink::new(0xE69F00, 0xB16E00, 0xEAB300).ranked(56),
+        Ink::new(0xE69F00, 0xBF6A00, 0xEAB300).ranked(56),
         Ink::new(0x2FB88A, 0x0F936D, 0x309F75).ranked(57),
         Ink::new(0xE08AB8, 0x9F2F78, 0xDA7CBA).ranked(58),
-        Ink::new(0xF0E442, 0x735800, 0xF0E442).ranked(59),
+        Ink::new(0xF0E442, 0x735800, 0xEEF03C).ranked(59),
     ];
 
     /// Creates an ink with a colour for each theme: dark, light and colour-blind, as `0xRRGGBB`.

@@ -117,7 +117,6 @@ mod tests {
         let name = |ink| Text::centred(place.centre(), Piece { ink, ..Piece::label("n13") });
         scene.add(name(Ink::TEXT));
         shapes::possible(&mut scene, Panel::filled(place, 10, Ink::PANEL));
-        shapes::possible_corner(&mut scene, place);
         Header::replace_line(&mut scene, "Paused", None);
         let quiet = Panel::outline(place, 10, Edge::dashed(3, Ink::RULE));
         assert_eq!(scene.items, [quiet.into(), name(Ink::DIM).into()]);

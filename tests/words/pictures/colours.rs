@@ -89,6 +89,39 @@ fn seats_are_told_apart_by_every_eye() {
     }
 }
 
+/// Eyes with all cones.
+const EVERY_CONE: [[f64; 3]; 3] = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
+
+#[test]
+fn marks_look_like_no_seat_and_like_no_other_mark() {
+    let marks = [("accent", Ink::ACCENT), ("good", Ink::GOOD), ("warning", Ink::WARNING)];
+    let seats = ["seat 0", "seat 1", "seat 2", "seat 3", "seat 4"];
+    let seats = (0_u8..).zip(seats).map(|(seat, name)| (name, Ink::seat(seat)));
+    let all: Vec<(&str, Ink)> = marks.into_iter().chain(seats).collect();
+    for theme in Theme::ALL {
+        // As for the seats; the shapes of the marks tell them apart as well.
+        let least = if theme == Theme::Dark { 3.5 } else { 9.5 };
+        for (place, (name, ink)) in all.iter().enumerate() {
+            for (other, with) in &all[..place] {
+                let distance = apart(ink.colour(theme), with.colour(theme), &EVERY_CONE);
+                assert!(least <= distance, "{theme}: {name}, {other}: {distance:.1}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_possible_looks_like_no_piece_to_colour_blind_eyes() {
+    let colour = |ink: Ink| ink.colour(Theme::ColourBlind);
+    let seats = (0..5_u8).map(Ink::seat);
+    for ink in [Ink::ACCENT, Ink::WARNING, Ink::TEXT, Ink::ENERGY].into_iter().chain(seats) {
+        for (name, matrix) in BLIND {
+            let distance = apart(colour(Ink::GOOD), colour(ink), &matrix);
+            assert!(8.5 <= distance, "{name}: {ink:?}: {distance:.1}");
+        }
+    }
+}
+
 #[test]
 fn texts_stand_out_from_their_background() {
     for theme in Theme::ALL {
@@ -117,9 +150,9 @@ fn texts_stand_out_from_their_background() {
             (Ink::CARD_INK, quark::games::element_313::palette::ORANGE, 6.0),
             (Ink::ON_BACK, Ink::BACK, 7.0),
             (Ink::BACK_DIM, Ink::BACK, 4.5),
-            (Ink::ACCENT, Ink::BACKGROUND, 3.0),
-            (Ink::WARNING, Ink::BACKGROUND, 3.0),
-            (Ink::ON_ACCENT, Ink::ACCENT, 3.0),
+            (Ink::ACCENT, Ink::BACKGROUND, 4.5),
+            (Ink::WARNING, Ink::BACKGROUND, 4.5),
+            (Ink::ON_ACCENT, Ink::ACCENT, 4.5),
             (Ink::GOOD, Ink::BACKGROUND, 4.5),
             (Ink::ON_ACCENT, Ink::GOOD, 4.5),
         ];

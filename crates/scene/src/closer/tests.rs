@@ -66,6 +66,17 @@ fn a_row_of_the_whole_width_is_cut_between_its_cards() {
 }
 
 #[test]
+fn few_cards_are_shown_on_their_ground_and_not_beside_it() {
+    let ground = Area::new(40, 540, 1120, 320);
+    let cards = row(2, Area::new(64, 600, 140, 200), 150);
+    let part = Part::new("it", Area::new(64, 600, 890, 200));
+    let windows = shown(&pictured(&[&[ground], &cards[..]].concat(), part));
+    let [(lens, shown)] = &windows[..] else { panic!("it is folded") };
+    assert_eq!(shown[1..], cards);
+    assert!(ground.grown(CLOSE).holds(Area { y: 600, height: 200, ..lens.part }), "{lens:?}");
+}
+
+#[test]
 fn cards_in_uneven_rows_are_cut_row_by_row() {
     let mut cards = row(7, Area::new(40, 600, 130, 100), 143);
     cards.extend(row(6, Area::new(110, 710, 130, 100), 143));

@@ -203,12 +203,6 @@ pub fn possible(scene: &mut Scene, shape: Panel) {
     corner(scene, outline.area, outline.radius, leg);
 }
 
-/// Marks what the viewer can do now, where small places lie side by side and outlines would clutter the
-/// picture: only a triangle, in the bottom left corner inside `area`, whose edges are drawn already.
-pub fn possible_corner(scene: &mut Scene, area: Area) {
-    corner(scene, area.grown(-2), 0, area.height * 3 / 10);
-}
-
 /// Draws a triangle in the bottom left corner of `area`, as round as that corner, with legs of `leg` pixels.
 fn corner(scene: &mut Scene, area: Area, radius: i16, leg: i16) {
     let corner = Point::new(area.x, area.bottom());
@@ -217,12 +211,18 @@ fn corner(scene: &mut Scene, area: Area, radius: i16, leg: i16) {
     let corners = [(0, -leg), (leg, 0), (radius, 0), (cut, -cut), (0, -radius)];
     let corners = corners.map(|(x, y)| corner.plus(x.min(leg), y.max(-leg))).to_vec();
     scene.add(Item::Polygon { corners, round: 0, ink: Ink::GOOD });
+    // The outline is as wide as this.
+    let (near, far) = (5, [leg - 7, leg - 11]);
+    let corners = [(near, -far[0]), (far[0], -near), (far[1], -near), (near, -far[1])];
+    let corners = corners.map(|(x, y)| corner.plus(x, y)).to_vec();
+    scene.add(Item::Polygon { corners, round: 0, ink: Ink::GOOD_RIM });
 }
 
 /// Returns true if the item is a part of the mark of something that the viewer can do now.
 pub(crate) fn is_possible(item: &Item) -> bool {
     match item {
         Item::Polygon { corners, round: 0, ink: Ink::GOOD } => corners.len() == 5,
+        Item::Polygon { ink: Ink::GOOD_RIM, .. } => true,
         Item::Panel(panel) => panel.fill.is_none() && panel.edge == Some(POSSIBLE),
         _ => false,
     }

@@ -142,11 +142,11 @@ pub(super) const SIGNS: &[Sign] = &[
         pieces::sign(scene, Point::new(40, 40))
     }),
     drawn(
-        "golden outline with a symbol",
+        "outline with a symbol",
         "What the player with this symbol did last.",
         signs::changed_last,
     ),
-    drawn("green outline, filled corner", "You can pick this now.", signs::possible),
+    drawn("outline with a filled corner", "You can pick this now.", signs::possible),
     drawn("dimmed card", "You can’t pick this now.", signs::impossible),
     drawn("corner brackets", "This has changed since your last move.", signs::changed),
 ];

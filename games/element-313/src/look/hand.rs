@@ -64,7 +64,7 @@ fn table(view: &View, open: &[Action], seat: Seat, others: Option<&[Rival]>) -> 
     quarks.draw(&mut scene, |colour| is_let_go(colour, open));
     let hand = Area::new(MARGIN, QUARKS, 1120, quarks.bottom() - QUARKS);
     scene.part(Part::new(parts::HAND, hand));
-    scene.part(Part::new(parts::of(seat), own));
+    scene.part(lanes::part(own, seat));
     conveyor.draw(&mut scene, view, |atom| offer(view, open, seat, atom));
     own_atoms(&mut scene, view, own, rows, seat, lane);
     if let Some(others) = others {

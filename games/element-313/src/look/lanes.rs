@@ -112,7 +112,7 @@ pub(crate) fn draw(
 ) {
     let won = view.outcome.as_ref().map(|outcome| view.creator.is_some() && outcome.has_won(seat));
     let area = frame.lane(scene, seat, won.unwrap_or(view.turn == seat));
-    scene.part(Part::new(parts::of(seat), area));
+    scene.part(part(area, seat));
     let middle = area.y + 32;
     owner(scene, seat, Point::new(area.x, middle), 480, None);
     shapes::fan(scene, Point::new(area.x + 614, middle), Ink::DIM);
@@ -124,6 +124,13 @@ pub(crate) fn draw(
     let marked = marked(view, seat);
     atoms(scene, view, rows, top, seat, |held| marked == Some(held.atom));
     figures(scene, view, area, seat, lane);
+}
+
+/// The atoms of a lane, without its heading and its sum, which are large enough and would be cut.
+pub(crate) fn part(lane: Area, seat: Seat) -> Part {
+    let (y, height) = (lane.y + NAME, lane.height - NAME);
+    let atoms = Area { x: lane.x + 24, y, width: ROOM, height };
+    Part::new(parts::of(seat), atoms)
 }
 
 /// The atom in this lane that the last move bought or used.

@@ -3,7 +3,7 @@
 
 use super::*;
 use quark_game::kit::testing::{caption, check, halos, paint_one, pictures, possible, said};
-use quark_scene::{Ink, Item, Scene};
+use quark_scene::{Caption, Ink, Item, Panel, Scene};
 
 const NAMES: [&str; 4] =
     ["Constantine Bartholomew the 32nd", "Bo", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW", "Grace Hopper"];
@@ -238,4 +238,27 @@ fn the_public_picture_shows_no_hand() {
     assert_eq!(board(&table), board(&other));
     assert_ne!(hand(&table), hand(&other));
     assert_ne!(board(&table), board(&table.hand(0, "rr")), "only the number of cards is shown");
+}
+
+#[test]
+fn atoms_are_enlarged_whole() {
+    let table = Table::new(2).hand(0, "r").before(0, "41 25 32 8 9 24 23 6 4 13-");
+    for scene in [Element313::scene(&table.seen_by(0)), Element313::scene(&table.public())] {
+        let name = format!("{}’s atoms", Seat(0));
+        let part = scene.parts.iter().find(|part| part.name == name).unwrap();
+        let closer = scene.closer(&name, 0, &Caption::default()).unwrap();
+        let mut shown = 0;
+        for item in &closer.items {
+            let Item::Inset { lens, items } = item else { continue };
+            for item in items {
+                if let Item::Panel(Panel { area, .. }) = item
+                    && part.area.holds(*area)
+                {
+                    assert!(lens.part.holds(*area), "{area:?} is cut by {lens:?}");
+                    shown += 1;
+                }
+            }
+        }
+        assert!(10 <= shown, "{shown} atoms");
+    }
 }

@@ -4,14 +4,12 @@ use super::portraits;
 use crate::{
     look::{
         palette::{OPEN, colours},
+        picture,
         pieces::{self, COUNTED, SIZE},
     },
     state::board::{Piece, Side},
 };
-use quark_game::{
-    Sign,
-    kit::{drawing::tally, signs},
-};
+use quark_game::{Seat, Sign, kit::drawing::tally};
 use quark_scene::{
     Area, Edge, Ink, Item, Panel, Piece as Words, Point, Scene, Text, Weight, shapes,
 };
@@ -53,29 +51,29 @@ pub(super) const SIGNS: &[Sign] = &[
     drawn(
         "red disc with two numbers",
         "A neutron, and the charges around it: those of White at the left, of Blue at the right.",
-        |scene| pieces::counted(scene, AT, [3, 2]),
+        |scene| larger(scene, |scene| pieces::counted(scene, AT, [3, 2])),
     ),
     drawn(
         "thick rim around a neutron",
         "The player of that colour has captured it: 1 point.",
-        captured,
+        |scene| larger(scene, captured),
     ),
     drawn(
         "tinted squares in a frame",
         "The squares around captured neutrons, in the colour of the player who captured them.",
-        |scene| portrait(scene, "territory"),
+        territory,
     ),
     drawn(
         "grey ring around a neutron",
         "It is surrounded, but nobody has the majority: it stays nobody’s.",
-        shared,
+        |scene| larger(scene, shared),
     ),
     drawn(
-        "golden square with a symbol",
+        "square with a symbol",
         "The last turn placed this. The symbol is that of the player who did.",
-        |scene| portrait(scene, "bonus"),
+        last,
     ),
-    drawn("four golden corners", "This has changed since you last looked.", signs::changed),
+    drawn("four corners", "This has changed since you last looked.", changed),
     drawn("bright frame below the board", "This player must place something now, or has won.", lit),
     drawn(
         "diamond and disc with numbers",
@@ -88,7 +86,7 @@ pub(super) const SIGNS: &[Sign] = &[
         score,
     ),
     drawn("neutron between the players", "How many neutrons are left for both of you.", supply),
-    drawn("green square", "You can place something there now.", open),
+    drawn("shaded square", "You can place something there now.", open),
     drawn(
         "grey + or − on a square",
         "The only charge of yours that fits there. A neutron fits as well while there are some.",
@@ -100,11 +98,11 @@ pub(super) const SIGNS: &[Sign] = &[
         neutron_only,
     ),
     drawn(
-        "green frame with a number",
+        "frame with a number",
         "A region of the board that you can pick by its number; the squares come next.",
-        |scene| framed(scene, "2"),
+        region,
     ),
-    drawn("green frame with e5", "A square that you can pick.", |scene| framed(scene, "e5")),
+    drawn("frame with e5", "A square that you can pick.", named),
 ];
 
 /// Middle of a sign.
@@ -114,6 +112,13 @@ fn both(scene: &mut Scene, piece: impl Fn(Side) -> Piece) {
     for (place, side) in (0..).zip(Side::ALL) {
         pieces::piece(scene, AT.plus(100 * place, 0), SIZE + 8, piece(side));
     }
+}
+
+/// Draws a neutron with its figures half as large again.
+fn larger(scene: &mut Scene, draw: fn(&mut Scene)) {
+    let mut drawn = Scene::new(120, 120);
+    draw(&mut drawn);
+    scene.items.extend(drawn.enlarged(drawn.area(), 15).items);
 }
 
 fn captured(scene: &mut Scene) {
@@ -127,11 +132,22 @@ fn shared(scene: &mut Scene) {
     pieces::counted(scene, AT, [4, 4]);
 }
 
-fn portrait(scene: &mut Scene, key: &str) {
-    if let Some(portrait) = portraits::of(key) {
-        let whole = portrait.area();
-        scene.inset(Area::new(0, 0, 250, 150), portrait, whole);
+/// A territory alone, without the squares around it.
+fn territory(scene: &mut Scene) {
+    if let Some(portrait) = portraits::of("territory") {
+        let part = portrait.area().grown(-60);
+        scene.inset(Area::new(0, 0, 150, 150), portrait, part);
     }
+}
+
+fn last(scene: &mut Scene) {
+    let area = taken(scene);
+    picture::halo_of(scene, area, Point::new(area.right(), area.y), Seat(1));
+}
+
+fn changed(scene: &mut Scene) {
+    let area = taken(scene);
+    shapes::brackets(scene, area.grown(8), scene.area());
 }
 
 fn lit(scene: &mut Scene) {
@@ -167,6 +183,13 @@ fn square(scene: &mut Scene) -> Area {
     area
 }
 
+/// A square of the board with a particle of Blue.
+fn taken(scene: &mut Scene) -> Area {
+    let area = square(scene);
+    pieces::piece(scene, area.centre(), SIZE, Piece::Negative(Side::Blue));
+    area
+}
+
 fn open(scene: &mut Scene) {
     let area = square(scene);
     scene.add(Panel::filled(area.grown(-1), 4, OPEN));
@@ -174,18 +197,25 @@ fn open(scene: &mut Scene) {
 
 fn charges(scene: &mut Scene) {
     let centre = square(scene).centre();
-    pieces::minus(scene, centre, 12, 6, Ink::DIM);
+    pieces::minus(scene, centre, 12, 7, Ink::DIM);
 }
 
 fn neutron_only(scene: &mut Scene) {
     let centre = square(scene).centre();
-    scene.add(Item::Disc { centre, radius: 8, ink: Ink::NEUTRON });
+    scene.add(Item::Disc { centre, radius: 12, ink: Ink::NEUTRON });
 }
 
-fn framed(scene: &mut Scene, word: &'static str) {
+fn region(scene: &mut Scene) {
+    let area = Area::new(20, 20, 110, 84);
+    shapes::possible(scene, Panel::filled(area, 12, Ink::PANEL));
+    let figure = Words::new("2", 47, Weight::Bold, Ink::ON_ACCENT);
+    shapes::disc(scene, area.centre(), 28, Ink::GOOD, figure);
+}
+
+fn named(scene: &mut Scene) {
     let tile = Panel::filled(Area::new(20, 20, 84, 84), 8, Ink::LANE_LIT);
     scene.add(tile);
     shapes::possible(scene, tile);
-    let word = Words::new(word, 36, Weight::SemiBold, Ink::TEXT);
-    scene.add(Text::centred(tile.area.centre().plus(0, 12), word));
+    let name = Words::new("e5", 38, Weight::SemiBold, Ink::TEXT);
+    scene.add(Text::centred(tile.area.centre().plus(0, 12), name));
 }

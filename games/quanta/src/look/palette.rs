@@ -25,7 +25,7 @@ pub(crate) const BLUE_DEPTH: Ink = Ink::new(0x1B3547, 0xDCE9F8, 0x1B3547).ranked
 pub(crate) const BLUE_TINT: Ink = Ink::new(0x22384A, 0xD3E4F6, 0x22384A).surface().ranked(48);
 
 /// Squares where something can be placed.
-pub(crate) const OPEN: Ink = Ink::new(0x1E3D37, 0xCFE5DA, 0x203145).surface().ranked(53);
+pub(crate) const OPEN: Ink = Ink::new(0x1E3D37, 0xCFE5DA, 0x24525A).surface().ranked(53);
 
 /// Colours of a side.
 #[derive(Clone, Copy, Debug)]

@@ -15,6 +15,7 @@ use crate::state::{
     rings::charges,
     squares::{SIDE, Square, Squares},
 };
+use quark_game::Seat;
 use quark_scene::{
     Area, Edge, Frame, Header, Ink, Item, MARGIN, Panel, Piece as Words, Point, Scene, Text,
     Weight, shapes,
@@ -208,7 +209,6 @@ fn register(scene: &mut Scene, view: &Quanta) {
 /// things are.
 pub(crate) fn halo(scene: &mut Scene, view: &Quanta, square: Square, side: Side, labels: &[Area]) {
     let area = cell(square);
-    scene.add(Panel::outline(area.grown(2), 14, Edge::solid(6, Ink::ACCENT)));
     let taken = view.board.taken();
     let corners = [(-1, 1), (1, 1), (1, -1), (-1, -1)].into_iter();
     let at = |(x, y): (i8, i8)| {
@@ -225,6 +225,11 @@ pub(crate) fn halo(scene: &mut Scene, view: &Quanta, square: Square, side: Side,
     };
     let inside = corners.filter_map(|corner| Some((crowd(corner)?, corner)));
     let (_, corner) = inside.min_by_key(|(crowd, _)| *crowd).unwrap_or_default();
-    let centre = at(corner);
-    shapes::mover(scene, centre, 20, view.seat_of(side));
+    halo_of(scene, area, at(corner), view.seat_of(side));
+}
+
+/// Marks a square with the symbol of `seat` around `centre`.
+pub(crate) fn halo_of(scene: &mut Scene, square: Area, centre: Point, seat: Seat) {
+    scene.add(Panel::outline(square.grown(2), 14, Edge::solid(6, Ink::ACCENT)));
+    shapes::mover(scene, centre, 20, seat);
 }

@@ -21,8 +21,8 @@ const fn drawn(looks: &'static str, means: &'static str, draw: fn(&mut Scene)) -
 /// In reading order: board, cards, lanes, marks.
 pub(super) const SIGNS: &[Sign] = &[
     drawn(
-        "yellow bars at the top right",
-        "The actions of this turn: yellow is left, grey is done.",
+        "bars at the top right",
+        "The actions of this turn: bright is left, grey is done.",
         actions,
     ),
     sign("3 of 7", "Cards in your hand, and how many you may keep when your turn ends."),
@@ -92,12 +92,12 @@ pub(super) const SIGNS: &[Sign] = &[
         "This player had the first turn. The last round ends just before their turn.",
     ),
     drawn(
-        "golden outline",
+        "bright outline",
         "What the last turn has changed. The shape on it is that of the player.",
         signs::changed_last,
     ),
     drawn("corners round something", "It has changed since your last move.", signs::changed),
-    drawn("green outline with a filled corner", "You can have or use this now.", signs::possible),
+    drawn("outline with a filled corner", "You can have or use this now.", signs::possible),
     drawn(
         "dashed outline",
         "Nothing lies here: the deck is empty, or no card was discarded yet.",

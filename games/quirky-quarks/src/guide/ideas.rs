@@ -167,7 +167,7 @@ const IDEAS: &[Idea] = &[
         "Power",
         "Powers",
         "K3",
-        "What a completed Quest does for you, in green on its card. It works from the moment the Quest is completed.",
+        "What a completed Quest does for you, in colour on its card. It works from the moment the Quest is completed.",
     ),
     (
         "replaced-nucleons",

@@ -176,7 +176,7 @@ pub(super) fn powers() -> impl Iterator<Item = Topic> {
         let of = Quest::all().filter(|quest| quest.printed().power == Some(power));
         let names = listed(of.map(|quest| quest.printed().name), "and");
         let about = format!(
-            "A power in green on the Quest {names}: {}. You have it as soon as the Quest is \
+            "A power in colour on the Quest {names}: {}. You have it as soon as the Quest is \
              completed.",
             power.words()
         );

@@ -23,7 +23,7 @@ pub(super) const SIGNS: &[Sign] = &[
     drawn("bar along the top", "Whose turn it is: the bar has that player’s colour.", |scene| {
         scene.add(Panel::filled(Area::new(0, 0, 240, 12), 0, Ink::seat(1)))
     }),
-    drawn("row of five words", "The phases of a round; the yellow one is going on now.", phase),
+    drawn("row of five words", "The phases of a round; the bright one is going on now.", phase),
     sign("Round 2 of 5, first Ada", "The round, and who goes first in every phase of it."),
     drawn(
         "violet hexagon with a bolt",
@@ -70,7 +70,7 @@ pub(super) const SIGNS: &[Sign] = &[
         |scene| quest_card(scene, "omega-"),
     ),
     drawn("figure in a shield", "The points of a Quest.", signs::points),
-    drawn("green words on a Quest", "The power that you have once it is completed.", |scene| {
+    drawn("coloured words on a Quest", "The power that you have once it is completed.", |scene| {
         quest_card(scene, "kaon")
     }),
     drawn("+1 eV each ejected", "You gain 1 eV more for each card that you eject.", |scene| {
@@ -96,7 +96,7 @@ pub(super) const SIGNS: &[Sign] = &[
     drawn("ring around a dot", "The Quest is an Objective: it scores more at the end.", |scene| {
         group(scene, "standard")
     }),
-    drawn("green bolt", "This completed Quest has a power.", |scene| {
+    drawn("coloured bolt", "This completed Quest has a power.", |scene| {
         shapes::bolt(scene, AT, 40, Ink::GOOD)
     }),
     drawn(
@@ -121,14 +121,14 @@ pub(super) const SIGNS: &[Sign] = &[
     drawn("symbol and figure at an accelerator", "Who bids most there, and how many eV.", bid),
     sign("no bid, not taken", "Nobody bids there, or nobody has won what lies there."),
     drawn("dim symbols beside an auction", "These players have passed for this card.", passed),
-    drawn("green outline with a corner", "You can choose this now.", signs::possible),
+    drawn("outline with a filled corner", "You can choose this now.", signs::possible),
     drawn(
         "orange outline, ejected",
         "You have chosen this card to eject; 1 of 3: one of your three.",
         ejected,
     ),
-    drawn("yellow outline", "What the last move changed.", outlined),
-    drawn("four yellow corners", "What has changed since your last move.", signs::changed),
+    drawn("bright outline", "What the last move changed.", outlined),
+    drawn("four corners", "What has changed since your last move.", signs::changed),
     sign(
         "large figure at the right of a lane",
         "The points of that player if the game ended now, eV included where you can see it.",

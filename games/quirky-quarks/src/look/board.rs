@@ -18,8 +18,8 @@ use quark_scene::{
 const TRACK: (i16, i16) = (160, 44);
 /// Top of the table below the header.
 pub(crate) const TOP: i16 = TRACK.0 + TRACK.1 + 12;
-/// Top of the final table: the end has no row of phases.
-const END: i16 = 176;
+/// Top of what follows the header once the game is over, without the phases.
+pub(crate) const END: i16 = 176;
 /// Distance between accelerators: with four of them, and with five.
 const PITCH: [i16; 2] = [150, 136];
 

@@ -26,7 +26,6 @@ use quark_scene::{
     shapes,
 };
 
-const TOP: i16 = board::TOP;
 /// Width, height and horizontal distance of particle cards.
 const CARD: (i16, i16, i16) = (126, 136, 141);
 const COLUMNS: usize = 8;
@@ -65,7 +64,9 @@ pub(crate) fn marked(
     let held = |card: &Card| matches!(card, Card::Particle(_));
     let (particles, quests): (Vec<Card>, Vec<Card>) = own.hand.kinds().partition(held);
     let rows = particles.len().div_ceil(COLUMNS) as i16;
-    let below = TOP + 6 + if own.hand.is_empty() { NOTHING } else { rows * ROW };
+    let is_over = view.phase == Phase::Over;
+    let top = if is_over { board::END } else { board::TOP };
+    let below = top + 6 + if own.hand.is_empty() { NOTHING } else { rows * ROW };
     let quest_rows = quests.len().div_ceil(2) as i16;
     let extra = if discards.is_empty() { 0 } else { 190 };
     // The parts below the Quests get their room first.
@@ -77,23 +78,23 @@ pub(crate) fn marked(
     let mut scene = Scene::new(1200, height.min(1500).unsigned_abs());
     let seat = view.seat().unwrap_or(view.first);
     header(&mut scene, view, own, seat);
-    if view.phase != Phase::Over {
+    if !is_over {
         board::track(&mut scene, view);
     }
     for (place, &card) in particles.iter().enumerate() {
         let (column, row) = ((place % COLUMNS) as i16, (place / COLUMNS) as i16);
-        let area = Area::new(MARGIN + column * CARD.2, TOP + row * ROW, CARD.0, CARD.1);
+        let area = Area::new(MARGIN + column * CARD.2, top + row * ROW, CARD.0, CARD.1);
         particle(&mut scene, area, card, own);
         place_held(&mut scene, area, card, own, marks);
     }
     let high = if own.hand.is_empty() { NOTHING } else { rows * ROW };
-    let lies = [(TOP, high, ROW), (below, shown_rows * QUEST.2, QUEST.2)];
+    let lies = [(top, high, ROW), (below, shown_rows * QUEST.2, QUEST.2)];
     for (y, height, row) in lies.into_iter().filter(|(_, height, _)| *height != 0) {
         let area = Area::new(MARGIN, y, 1200 - 2 * MARGIN, height);
         scene.parts.extend(Part::new(parts::HAND, area).in_rows(row));
     }
     if own.hand.is_empty() {
-        let at = Point::new(600, TOP + 62);
+        let at = Point::new(600, top + 62);
         scene.add(Text::centred(at, Piece::label("No cards in hand.")));
     }
     let room = usize::from(shown_rows.unsigned_abs()) * 2;
@@ -221,6 +222,7 @@ fn footer(scene: &mut Scene, view: &View, own: &Own, top: i16) {
     scene.add(Panel::filled(area, 20, Ink::LANE));
     let said = match sealed(own) {
         Some(sealed) => format!("Sealed: {sealed}"),
+        None if view.phase == Phase::Over => "What you completed".to_owned(),
         None => completable(view, own),
     };
     let row = Area::new(area.x + 24, area.y + 72, area.width - 48, 48);
@@ -229,8 +231,10 @@ fn footer(scene: &mut Scene, view: &View, own: &Own, top: i16) {
     let seat = view.seat().unwrap_or(view.first);
     let made = view.lanes.get(seat.index()).map(|lane| lane.made.as_slice()).unwrap_or_default();
     if made.is_empty() {
+        let nothing =
+            if view.phase == Phase::Over { "Nothing" } else { "Nothing is completed yet." };
         let at = Point::new(row.x, row.centre().y + 12);
-        scene.add(Text::left(at, dim("Nothing is completed yet.".to_owned())));
+        scene.add(Text::left(at, dim(nothing.to_owned())));
     }
     // The viewer's score if the game ended now.
     let points = view.points(seat);

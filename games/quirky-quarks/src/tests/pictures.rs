@@ -2,8 +2,8 @@
 //! there for people to look at.
 
 use super::*;
-use crate::look::{middle::QUEST, pieces::quest_card};
-use quark_game::kit::testing::{caption, check, paint_one, pictures};
+use crate::look::{board::END, middle::QUEST, pieces::quest_card};
+use quark_game::kit::testing::{caption, check, paint_one, pictures, said};
 use quark_scene::{Area, Item, Scene};
 
 const LONG: &str = "Wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww";
@@ -214,4 +214,15 @@ fn cards_at_an_auction_are_as_large_as_the_panel_has_room_for() {
     let quests = "proton laser he4 kaon pi+ neutron phi lambda muonium beta";
     let many = Table::discovering(4, quests).hand(0, &format!("u d s e g {quests}"));
     assert!(height(&few) > height(&many), "{} and {}", height(&few), height(&many));
+}
+
+#[test]
+fn after_the_end_the_hand_follows_its_header_and_nothing_can_be_paid() {
+    let over = ended(Table::new(2).hand(0, "u u d proton").hand(1, "laser"));
+    let scene = QuirkyQuarks::panel(&over.seen_by(0), &[]);
+    let cards = scene.places.iter().filter(|place| place.name.starts_with("hand "));
+    assert_eq!(cards.map(|place| place.area.y).min(), Some(END));
+    let said = said(&scene);
+    assert!(said.iter().any(|text| text == "What you completed"), "{said:?}");
+    assert!(!said.iter().any(|text| text.starts_with("You can pay")), "{said:?}");
 }

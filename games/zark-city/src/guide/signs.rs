@@ -70,7 +70,7 @@ pub(crate) const SIGNS: &[Sign] = &[
         |scene| free(scene, Edge::inviting(Seat(1))),
     ),
     drawn(
-        "golden outline with a symbol",
+        "outline with a symbol",
         "What the last option changed, and whose option it was.",
         signs::changed_last,
     ),
@@ -122,9 +122,9 @@ pub(crate) const SIGNS: &[Sign] = &[
         "cards and “limit 6”",
         "How many cards you hold, and how many you may keep at the end of your turn.",
     ),
-    drawn("green outline with a filled corner", "You can pick this now.", signs::possible),
+    drawn("outline with a filled corner", "You can pick this now.", signs::possible),
     drawn("dark, pale card", "You can’t pick this now.", signs::impossible),
-    drawn("golden corner brackets", "This has changed since your last move.", signs::changed),
+    drawn("four corners", "This has changed since your last move.", signs::changed),
 ];
 
 /// A card of the deck or the hand.
