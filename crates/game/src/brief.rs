@@ -1,8 +1,10 @@
 //! Events in a few words, for news that a player reads at a glance.
 
+use std::cmp::Reverse;
+
 use crate::{
     Seat, Viewer,
-    kit::words::{capitalised, figure, listed, with_you},
+    kit::words::{capitalised, figure, joined, listed, with_you},
 };
 
 /// An event in a list of news that a player reads at a glance: much shorter than its sentence.
@@ -31,7 +33,7 @@ impl Brief {
         things: impl IntoIterator<Item = String>,
     ) -> Brief {
         let things = Things::Named(things.into_iter().collect());
-        Brief::Deed(Deed { seat, verb, things, is_minor: false })
+        Brief::Deed(Deed { seat, verb, things, rank: Rank::Usual })
     }
 
     /// A deed with things that share words: `form` has those of one thing, then those of several, with `{}` where the
@@ -43,23 +45,45 @@ impl Brief {
         form: [&'static str; 2],
     ) -> Brief {
         let things = Things::Formed(names.into_iter().map(|name| (name, form)).collect());
-        Brief::Deed(Deed { seat, verb, things, is_minor: false })
+        Brief::Deed(Deed { seat, verb, things, rank: Rank::Usual })
     }
 
     /// A deed with things that are only counted.
     #[must_use]
     pub fn counted(seat: Seat, verb: &'static str, count: u8, noun: &'static str) -> Brief {
-        Brief::Deed(Deed { seat, verb, things: Things::Counted(count, noun), is_minor: false })
+        let things = Things::Counted(count, noun);
+        Brief::Deed(Deed { seat, verb, things, rank: Rank::Usual })
     }
 
     /// The same, as a deed that is left out first where there is too much news.
     #[must_use]
     pub fn minor(self) -> Brief {
+        self.ranked(Rank::Minor)
+    }
+
+    /// The same, as a deed that is told first of its turn and left out last, such as one that brings points.
+    #[must_use]
+    pub fn major(self) -> Brief {
+        self.ranked(Rank::Major)
+    }
+
+    fn ranked(self, rank: Rank) -> Brief {
         match self {
-            Brief::Deed(deed) => Brief::Deed(Deed { is_minor: true, ..deed }),
+            Brief::Deed(deed) => Brief::Deed(Deed { rank, ..deed }),
             other => other,
         }
     }
+}
+
+/// Importance of a deed where there is too much news.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Rank {
+    /// It is left out first.
+    Minor,
+    /// It is left out before the major deeds of its turn.
+    Usual,
+    /// It is told first of its turn, and left out last.
+    Major,
 }
 
 /// A part of a game that begins.
@@ -81,8 +105,8 @@ pub struct Deed {
     /// The verb as it follows a name, such as "draws".
     verb: &'static str,
     things: Things,
-    /// True if it is left out first where there is too much news.
-    pub is_minor: bool,
+    /// Its importance where there is too much news.
+    pub rank: Rank,
 }
 
 /// Objects of a deed.
@@ -128,7 +152,13 @@ impl Deed {
         self.verb == other.verb
     }
 
-    /// The verb and its objects. Single words stand side by side, so that cards are read at a glance.
+    /// True if its things are only counted.
+    #[must_use]
+    pub fn is_counted(&self) -> bool {
+        matches!(self.things, Things::Counted(..))
+    }
+
+    /// The verb and its objects.
     fn clause(&self, is_one: bool) -> String {
         let verb = if is_one { self.verb.into() } else { with_you(self.verb) };
         match &self.things {
@@ -140,10 +170,7 @@ impl Deed {
             }
             Things::Named(things) => match grouped(things) {
                 things if things.is_empty() => verb.into_owned(),
-                things if things.iter().any(|thing| thing.contains(' ')) => {
-                    format!("{verb} {}", listed(things, "and"))
-                }
-                things => format!("{verb} {}", things.join(" ")),
+                things => format!("{verb} {}", listed(things, "and")),
             },
         }
     }
@@ -197,7 +224,7 @@ fn is_name(thing: &str) -> bool {
         && 3 < thing.len()
 }
 
-/// Deeds of one player as one sentence; neighbours with the same verb share it. Empty without deeds.
+/// Deeds of one player as one sentence, major ones first; neighbours with the same verb share it. Empty without deeds.
 ///
 /// ```
 /// use quark_game::{Brief, Seat, Viewer, told_briefly};
@@ -210,7 +237,7 @@ fn is_name(thing: &str) -> bool {
 ///     _ => None,
 /// });
 /// let said = told_briefly(deeds, Viewer::Seat(Seat(0)));
-/// assert_eq!(said, "You draw 2 cards and discard 8♣ 4♥.");
+/// assert_eq!(said, "You draw 2 cards, then discard 8♣ and 4♥.");
 ///
 /// let captured = |square: &str| {
 ///     let form = ["the neutron on {}", "the neutrons on {}"];
@@ -233,18 +260,33 @@ pub fn told_briefly(deeds: impl IntoIterator<Item = Deed>, to: Viewer) -> String
 /// Deeds that each of these players did, as one sentence: "Ben and Cleo draw a card." Empty without deeds.
 #[must_use]
 pub fn told_of_all(seats: &[Seat], deeds: impl IntoIterator<Item = Deed>, to: Viewer) -> String {
-    let mut joined: Vec<Deed> = Vec::new();
+    let mut deeds: Vec<Deed> = deeds.into_iter().collect();
+    let order = |deed: &Deed| Reverse(deed.rank == Rank::Major);
+    let in_order = deeds.is_sorted_by_key(order);
+    deeds.sort_by_key(order);
+    let mut folded: Vec<Deed> = Vec::new();
     for deed in deeds {
-        let rest = match joined.last_mut() {
+        let rest = match folded.last_mut() {
             Some(last) => last.join(deed).err(),
             None => Some(deed),
         };
-        joined.extend(rest);
+        folded.extend(rest);
     }
-    if joined.is_empty() {
+    if folded.is_empty() {
         return String::new();
     }
     let is_one = seats.len() == 1 && !to.is_among(seats);
-    let clauses = joined.iter().map(|deed| deed.clause(is_one));
-    capitalised(&format!("{} {}.", to.group(seats), listed(clauses, "and")))
+    let clauses = folded.iter().map(|deed| deed.clause(is_one)).collect();
+    capitalised(&format!("{} {}.", to.group(seats), told_together(clauses, in_order)))
+}
+
+/// Clauses as one. Where one of them has an “and” of its own, “then” keeps them apart, provided that they are `in_order`.
+fn told_together(mut clauses: Vec<String>, in_order: bool) -> String {
+    let has_list = clauses.iter().any(|clause| clause.contains(" and "));
+    match clauses.pop() {
+        Some(last) if has_list && in_order && !clauses.is_empty() => {
+            format!("{}, then {last}", joined(clauses, ", "))
+        }
+        last => listed(clauses.into_iter().chain(last), "and"),
+    }
 }

@@ -25,7 +25,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Serialize, de::DeserializeOwned};
 
-pub use brief::{Brief, Chapter, Deed, grouped, told_briefly, told_of_all};
+pub use brief::{Brief, Chapter, Deed, Rank, grouped, told_briefly, told_of_all};
 pub use face::{Face, Sequel, Several};
 pub use guide::{Guide, Sign, Topic, Wishes};
 pub use info::{Compat, Info, NoOptions, Variant};

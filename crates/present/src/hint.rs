@@ -10,7 +10,7 @@ use quark_game::{
     Seat,
     ai::{Advice, Advised},
     any::Choice,
-    kit::words::capitalised,
+    kit::words::{capitalised, listed},
 };
 
 /// Shown while a machine thinks.
@@ -56,19 +56,27 @@ pub fn hint(room: &Room<'_>, seat: Seat, advice: &Advised<String>) -> Hint {
             kept.push(one);
         }
     }
+    // Nothing tells these apart.
+    let equal = kept.iter().skip(1).take_while(|one| best.equals(one, &kept)).count() + 1;
+    let named = kept.iter().take(equal).map(|one| format!("**{}**", one.named(MOVE)));
+    let (are, them) = match equal {
+        1 => ("is", "it"),
+        2 => ("are", "either"),
+        _ => ("are", "any of them"),
+    };
     let mut whole = vec![
         "**Hint**, by a machine that knows what you know.".to_owned(),
         format!(
-            "**{}** is best: with it {}.{}",
-            best.named(MOVE),
+            "{} {are} best: with {them} {}.{}",
+            listed(named, "and"),
             wins(best.chance),
             best.reason() + &best.difference(&kept)
         ),
     ];
-    if 1 < kept.len() {
+    if equal < kept.len() {
         whole.push("Next best:".to_owned());
     }
-    for (nth, one) in kept.iter().enumerate().skip(1) {
+    for (nth, one) in kept.iter().enumerate().skip(equal) {
         whole.push(format!("- {}", one.compared(kept.get(..nth).unwrap_or_default(), &kept)));
     }
     let short = short(&best, &kept);
@@ -80,12 +88,8 @@ pub fn hint(room: &Room<'_>, seat: Seat, advice: &Advised<String>) -> Hint {
 /// The move that the machine would take where others are about as good, and its purpose, whole if both are short enough.
 fn alike(best: &Hinted<'_>) -> Hint {
     let close = "Other moves are about as good.";
-    let line = |most| format!("**Hint: {}**. {close}", best.named(most));
-    let fitting = (0..=MOVE).rev().map(line).find(|line| phone::lines(line) <= NAMED);
-    let mut lines = vec![fitting.unwrap_or_else(|| line(MOVE))];
-    let used: usize = lines.iter().map(|line| phone::lines(line)).sum();
-    let reason = Some(&best.good_for).filter(|reason| !reason.is_empty());
-    lines.extend(reason.filter(|reason| used + phone::lines(reason) <= ROWS).cloned());
+    let mut lines = vec![best.in_rows(|named| format!("**Hint: {named}**. {close}"))];
+    lines.extend(best.purpose(ROWS.saturating_sub(phone::all_lines(&lines))));
     let short = lines.join("\n");
     let says_all = short.contains(&best.good_for) && short.contains(&best.named(MOVE));
     let whole = || {
@@ -101,17 +105,15 @@ fn alike(best: &Hinted<'_>) -> Hint {
 
 /// The best move, and its purpose or else the next best move where there is room for it.
 fn short(best: &Hinted<'_>, all: &[Hinted<'_>]) -> String {
-    let line =
-        |most| format!("**Hint: {}**. {}.", best.named(most), capitalised(&wins(best.chance)));
-    let fitting = (0..=MOVE).rev().map(line).find(|line| phone::lines(line) <= NAMED);
-    let mut lines = vec![fitting.unwrap_or_else(|| line(MOVE))];
+    let wins = capitalised(&wins(best.chance));
+    let mut lines = vec![best.in_rows(|named| format!("**Hint: {named}**. {wins}."))];
+    let left = ROWS.saturating_sub(phone::all_lines(&lines));
     let next = || {
-        let next = all.get(1)?;
-        Some(format!("Next best: {}, {}.", next.named(MOVE), often(next.chance)))
+        let next = all.get(1).filter(|_| best.good_for.is_empty())?;
+        let next = format!("Next best: {}, {}.", next.named(MOVE), often(next.chance));
+        Some(next).filter(|next| phone::lines(next) <= left)
     };
-    let more = Some(best.good_for.clone()).filter(|said| !said.is_empty()).or_else(next);
-    let used: usize = lines.iter().map(|line| phone::lines(line)).sum();
-    lines.extend(more.filter(|more| used + phone::lines(more) <= ROWS));
+    lines.extend(best.purpose(left).or_else(next));
     lines.join("\n")
 }
 
@@ -148,6 +150,39 @@ impl<'a> Hinted<'a> {
             steps => phrase(steps),
         };
         escape::markdown(&cut_between_words(&named, most))
+    }
+
+    /// A line with the move in it, in few rows of a phone. A long one is told without how to pay, or up to an earlier pick.
+    fn in_rows(&self, line: impl Fn(&str) -> String) -> String {
+        let least = self.steps.len().min(2);
+        let heads = (least..=self.steps.len()).rev().filter_map(|count| self.steps.get(..count));
+        let unpaid = |head: String| {
+            let what = head.split(", with ").next().unwrap_or_default().to_owned();
+            [head, what]
+        };
+        let told = heads.map(phrase).flat_map(unpaid);
+        let mut told = told.map(|head| line(&escape::markdown(&head)));
+        let cut = |most| line(&self.named(most));
+        told.clone()
+            .find(|line| phone::lines(line) <= NAMED)
+            .or_else(|| told.find(|line| phone::lines(line) <= ROWS))
+            .or_else(|| (0..=MOVE).rev().map(cut).find(|line| phone::lines(line) <= NAMED))
+            .unwrap_or_else(|| cut(MOVE))
+    }
+
+    /// The purpose, or its first sentence, if so many rows hold it.
+    fn purpose(&self, rows: usize) -> Option<String> {
+        let whole = self.good_for.as_str();
+        let first = whole.split_inclusive(". ").next().unwrap_or_default().trim_end();
+        let fits = |said: &&str| !said.is_empty() && phone::lines(said) <= rows;
+        [whole, first].into_iter().find(fits).map(str::to_owned)
+    }
+
+    /// True if the other move serves the same end as well, so that nothing tells them apart.
+    fn equals(&self, other: &Hinted<'_>, all: &[Hinted<'_>]) -> bool {
+        self.good_for == other.good_for
+            && other.difference(all).is_empty()
+            && often(self.chance) == often(other.chance)
     }
 
     fn reason(&self) -> String {

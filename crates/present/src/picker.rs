@@ -186,10 +186,11 @@ impl Picker<'_> {
             Pick { label: cut(branch.label, OPTION), description, click }
         };
         let trail = self.trail();
-        let what = trail.last().map_or_else(
-            || self.leads.what().to_owned(),
-            |picked| format!("{}: choose", cut(picked, LABEL)),
-        );
+        let what = match (trail.last(), set::verb(depth, branches)) {
+            (Some(picked), _) => format!("{}: choose", cut(picked, LABEL)),
+            (None, Some(verb)) => format!("{verb}: pick 1"),
+            (None, None) => self.leads.what().to_owned(),
+        };
         let placeholder = if pages == 1 {
             amounts::range(branches).unwrap_or(what)
         } else {

@@ -46,6 +46,8 @@ struct Line {
 
 enum Content {
     Whole(String),
+    /// It concerns everybody, and begins a line.
+    Notice(String),
     /// Somebody else plays for a seat from now on, which matters more than any move.
     Seating(String),
     /// Deeds of one seat in one turn.
@@ -110,7 +112,10 @@ fn add_move(lines: &mut Vec<Line>, room: &Room<'_>, told: &Told, viewer: Viewer)
         match room.session.game.brief(event, to) {
             None | Some(Brief::Nothing) => (),
             Some(Brief::Whole(said)) => lines.push(line(concerns, whole(said))),
-            Some(Brief::Notice(said)) => lines.push(line(true, whole(said))),
+            Some(Brief::Notice(said)) => {
+                let said = room.told_at(&said, told.version);
+                lines.push(line(true, Content::Notice(said)));
+            }
             Some(Brief::Deed(deed)) => match line_of(lines, room, concerns, told, &deed) {
                 Some(deeds) => deeds.push(deed),
                 None => {
@@ -146,7 +151,10 @@ fn line_of<'l>(
                 return Some(deeds);
             }
             Content::Deeds { .. } if !line.concerns && !concerns => is_last = false,
-            Content::Deeds { .. } | Content::Whole(_) | Content::Seating(_) => return None,
+            Content::Deeds { .. }
+            | Content::Whole(_)
+            | Content::Notice(_)
+            | Content::Seating(_) => return None,
         }
     }
     None
@@ -177,7 +185,7 @@ impl Line {
     fn deeds(&self) -> &[Deed] {
         match &self.content {
             Content::Deeds { deeds, .. } => deeds,
-            Content::Whole(_) | Content::Seating(_) => &[],
+            Content::Whole(_) | Content::Notice(_) | Content::Seating(_) => &[],
         }
     }
 
@@ -193,9 +201,14 @@ impl Line {
         markdown(room, std::slice::from_ref(self))
     }
 
+    /// Seat that did it.
+    fn seat(&self) -> Option<Seat> {
+        self.deeds().first().map(|deed| deed.seat)
+    }
+
     /// True if a machine did it.
     fn is_of_machine(&self, room: &Room<'_>) -> bool {
-        let sits = self.by.and_then(|seat| room.session.seats.get(seat.index()));
+        let sits = self.seat().or(self.by).and_then(|seat| room.session.seats.get(seat.index()));
         matches!(sits, Some(Occupant::Machine(_)))
     }
 }
@@ -204,10 +217,15 @@ impl Line {
 fn markdown(room: &Room<'_>, alike: &[Line]) -> String {
     let said = match alike {
         [] => String::new(),
-        [Line { content: Content::Whole(said) | Content::Seating(said), .. }, ..] => said.clone(),
+        [
+            Line {
+                content: Content::Whole(said) | Content::Notice(said) | Content::Seating(said),
+                ..
+            },
+            ..,
+        ] => said.clone(),
         [line, ..] => {
-            let seat = |line: &Line| line.deeds().first().map(|deed| deed.seat);
-            let seats: Vec<Seat> = alike.iter().filter_map(seat).collect();
+            let seats: Vec<Seat> = alike.iter().filter_map(Line::seat).collect();
             let said = told_of_all(&seats, line.deeds().iter().cloned(), line.to);
             room.told_at(&said, line.version)
         }

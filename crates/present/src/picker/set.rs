@@ -31,8 +31,7 @@ impl Picker<'_> {
         if OPTIONS < options.len() || options.len() < usize::from(most) {
             return None;
         }
-        let first = all.first().and_then(|branch| branch.moves.first());
-        let verb = first.and_then(|first| first.steps.get(..depth)).map(phrase).unwrap_or_default();
+        let verb = verb(depth, all).unwrap_or_default();
         let number =
             if least == most { format!("ick {most}") } else { format!("ick {least} to {most}") };
         let placeholder =
@@ -41,6 +40,24 @@ impl Picker<'_> {
         let click = Click::Table(table, click);
         Some(vec![Row::Menu(Menu { click, placeholder, options })])
     }
+}
+
+/// The verb of all options, if they are moves of one set: the steps before them, or the first word of each.
+pub(super) fn verb(depth: usize, all: &[&Branch<'_>]) -> Option<String> {
+    let is_of_set = |branch: &&Branch<'_>| match branch.moves.as_slice() {
+        [only] => only.several.is_some(),
+        _ => false,
+    };
+    let first = all.first().filter(|_| all.iter().all(is_of_set))?;
+    let before = first.moves.first()?.steps.get(..depth).map(phrase)?;
+    if !before.is_empty() {
+        return Some(before);
+    }
+    let (verb, _) = first.label.split_once(' ')?;
+    let begins = |branch: &&Branch<'_>| {
+        branch.label.strip_prefix(verb).is_some_and(|rest| rest.starts_with(' '))
+    };
+    all.iter().all(begins).then(|| verb.to_owned())
 }
 
 /// Label, description and notation of an option, once for each time that it can be picked.

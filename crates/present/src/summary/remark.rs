@@ -1,10 +1,7 @@
 //! Remarks on a finished game, and their wording.
 
 use super::chart::Note;
-use quark_game::{
-    Measure, Race, Seat, Seats,
-    kit::words::{figure, listed},
-};
+use quark_game::{Measure, Race, Seat, Seats, kit::words::figure};
 use quark_session::Course;
 
 /// A fact about how a game went.
@@ -129,9 +126,8 @@ fn since(number: u32) -> String {
 }
 
 fn lead_changes(times: usize, among: Seats) -> String {
-    let among: Vec<Seat> = among.iter().collect();
-    match among.as_slice() {
-        [_, _] => format!("{} changed the lead {times} times.", listed(among, "and")),
-        more => format!("The lead changed {times} times, among {} players.", more.len()),
+    match among.iter().count() {
+        2 => format!("The lead changed {times} times."),
+        more => format!("The lead changed {times} times, among {more} players."),
     }
 }

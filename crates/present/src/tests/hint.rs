@@ -61,6 +61,37 @@ fn above_a_picture_a_hint_takes_three_rows_at_most() {
 }
 
 #[test]
+fn a_long_move_is_hinted_at_without_how_to_pay_for_it() {
+    let mut names = 0;
+    for seed in 0..12 {
+        let mut table = Seated::dealt(catalog().find("quark").unwrap(), 2, seed);
+        for _ in 0..60 {
+            let Some(seat) = table.turn() else { break };
+            table.looked_at(|room| {
+                for choice in room.moves(seat) {
+                    let best = vec![Advice {
+                        action: choice.notation.clone(),
+                        chance: 0.78,
+                        good_for: "It brings 8 points. Nobody else can create it now.".to_owned(),
+                    }];
+                    let hint = hint(room, seat, &Advised { best, alike: false });
+                    let short = hint.short.replace('\\', "");
+                    assert!(!short.contains('…') && rows(&short) <= 3, "{short}");
+                    if choice.notation.starts_with("annihilate") {
+                        assert!(short.contains(" energy"), "{short}");
+                        names += 1;
+                    }
+                    let has_room = rows(short.lines().next().unwrap()) < 3;
+                    assert_eq!(short.contains("It brings 8 points."), has_room, "{short}");
+                }
+            });
+            table.moves(seat);
+        }
+    }
+    assert!(5 < names, "{names} annihilations");
+}
+
+#[test]
 fn a_hint_that_has_said_everything_leads_no_further() {
     let hint = hinted(&[(0.34, "It helps.")], false);
     assert!(
@@ -90,7 +121,10 @@ fn a_hint_says_which_moves_are_as_good_and_what_else_differs() {
         hinted(&chances.map(|chance| (chance, "It helps.")), false).whole.unwrap()
     };
     let alike = said([0.34, 0.33]);
-    assert!(alike.lines().last().unwrap().contains("**, as good as **"), "{alike}");
+    assert!(alike.contains("** are best: with either you win"), "{alike}");
+    assert!(!alike.contains("Next best") && !alike.contains(" is best"), "{alike}");
+    let third = hinted(&[(0.5, "It helps."), (0.3, ""), (0.3, "")], false).whole.unwrap();
+    assert!(third.lines().last().unwrap().contains("**, as good as **"), "{third}");
     let differing = said([0.34, 0.25]);
     assert!(differing.ends_with("**, about 1 time in 4."), "{differing}");
 }
@@ -148,7 +182,7 @@ fn of_bids_that_serve_the_same_end_a_hint_lists_the_best() {
         });
         hint(room, seat, &Advised { best: best.collect(), alike: false }).whole.unwrap()
     });
-    assert_eq!(said.lines().filter(|line| line.starts_with("- ")).count(), 1, "{said}");
+    assert_eq!(said.matches(" eV**").count(), 2, "one bid at each place: {said}");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Tests the news above the pictures.
 
+mod rank;
+
 use super::Seated;
 use crate::{
     Message,

@@ -55,6 +55,30 @@ fn cards_to_discard_are_picked_in_one_menu() {
 }
 
 #[test]
+fn a_menu_of_cards_to_discard_says_so_in_every_game() {
+    let (mut menus, mut single) = (0, 0);
+    for key in ["quark", "zark-city"] {
+        for seed in 0..8 {
+            let mut table = Seated::dealt(catalog().find(key).unwrap(), 2, seed);
+            for _ in 0..120 {
+                let Some(seat) = table.turn() else { break };
+                let moves = table.session.position().unwrap().moves(seat);
+                if moves.iter().all(|choice| choice.several.is_some())
+                    && let Some(menu) = menu(&table.panel(seat, Ask::default()))
+                {
+                    let (_, most) = menu.picks();
+                    assert_eq!(menu.placeholder, format!("Discard: pick {most}"));
+                    menus += 1;
+                    single += usize::from(most == 1);
+                }
+                table.moves(seat);
+            }
+        }
+    }
+    assert!(10 < menus && 0 < single, "{menus} menus, {single} of a single card");
+}
+
+#[test]
 fn a_player_who_confirms_every_move_picks_cards_one_by_one() {
     let (table, seat) = discarding();
     let panel = table.panel(seat, Ask { asks: true, ..Ask::default() });

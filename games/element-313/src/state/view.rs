@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::{
     Step,
-    cards::{Atom, quarks::Bag},
+    cards::{Ability, Atom, quarks::Bag},
     event::Last,
     options::Options,
     payment::Payment,
@@ -100,6 +100,24 @@ impl View {
     #[must_use]
     pub(crate) fn can_buy(&self) -> bool {
         self.conveyor.iter().any(|atom| !self.ways(*atom).is_empty())
+    }
+
+    /// True if the viewer can replace an atom of the conveyor.
+    #[must_use]
+    pub(crate) fn can_swap(&self) -> bool {
+        let abilities = self.options.abilities;
+        let atoms = self.own_lane().map_or(&[][..], |lane| &lane.atoms);
+        let swaps = |one: &Held| {
+            one.ability(abilities) == Some(Ability::Swap) && one.uses_left(abilities) != 0
+        };
+        !self.conveyor.is_empty() && atoms.iter().any(swaps)
+    }
+
+    /// True if the player in turn has no other turn after this one.
+    #[must_use]
+    pub(crate) fn is_last_turn(&self) -> bool {
+        let in_last_round = self.options.rounds.number() <= self.round;
+        self.outcome.is_none() && self.creator.map_or(in_last_round, |creator| creator != self.turn)
     }
 
     /// The seats with their lanes.

@@ -302,10 +302,32 @@ fn the_task_says_when_313_can_be_formed() {
 }
 
 #[test]
+fn the_question_names_the_last_turn() {
+    let formed = Table::new(2).before(0, "45 47 48 13").hand(0, "rrry").play("claim; end");
+    let own = Element313::ask(&formed.game.view(Viewer::Seat(Seat(1))));
+    assert_eq!(own, "the last one: no atom can be bought, so end the turn");
+    assert_eq!(Element313::ask(&formed.public()), "the last turn: buy atoms, or end the turn");
+}
+
+#[test]
+fn a_discard_that_ends_the_turn_says_so() {
+    let label = |hand: &str| {
+        let table = Table::new(2).hand(0, hand);
+        Element313::steps(&table.own_view(), &read("discard r")).pop().unwrap()
+    };
+    assert_eq!(label("r"), "A red quark (ends the turn)");
+    assert_eq!(label("ry"), "A red quark");
+    let table = Table::new(2).hand(0, "r").before(0, "48");
+    let steps = Element313::steps(&table.own_view(), &read("discard r"));
+    let ends = table.play("discard r").game.turn != Seat(0);
+    assert_eq!(steps.last().unwrap().ends_with("(ends the turn)"), ends);
+}
+
+#[test]
 fn a_player_who_can_pay_for_nothing_is_not_asked_to_buy() {
     let ask = |hand: &str| Element313::ask(&Table::new(2).hand(0, hand).own_view());
     assert_eq!(ask("rrrrryyyyybbbbb"), "buy atoms, or end the turn");
-    assert_eq!(ask(""), "end the turn, since no atom can be bought");
+    assert_eq!(ask(""), "no atom can be bought, so end the turn");
     assert_eq!(Element313::ask(&Table::new(2).hand(0, "").public()), "buy atoms, or end the turn");
 }
 

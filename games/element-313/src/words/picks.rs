@@ -21,7 +21,9 @@ pub(crate) fn steps(view: &View, action: &Action) -> Vec<String> {
                 1 => format!("A {} quark", colour.name()),
                 more => format!("{more} {} quarks", colour.name()),
             };
-            vec!["Discard quarks".to_owned(), quarks]
+            let is_last = view.hand.is_some_and(|hand| hand.size() <= count);
+            let ends = if is_last && !view.can_swap() { " (ends the turn)" } else { "" };
+            vec!["Discard quarks".to_owned(), quarks + ends]
         }
         Action::End => vec!["End the turn".to_owned()],
     }

@@ -59,14 +59,24 @@ pub(crate) fn text(view: &View) -> String {
     text
 }
 
-/// The task of the player in turn.
+/// The task of the player in turn, and whether it is for the last time.
 #[must_use]
 pub(crate) fn ask(view: &View) -> String {
+    let task = task(view);
+    let is_own = view.seat() == Some(view.turn);
+    match view.is_last_turn() {
+        true if is_own => format!("the last one: {task}"),
+        true => format!("the last turn: {task}"),
+        false => task,
+    }
+}
+
+fn task(view: &View) -> String {
     let cannot_buy = view.seat() == Some(view.turn) && !view.can_buy();
     match view.step {
         Step::Buy if view.claimable && cannot_buy => "form 313".to_owned(),
         Step::Buy if view.claimable => "form 313, or buy more atoms".to_owned(),
-        Step::Buy if cannot_buy => "end the turn, since no atom can be bought".to_owned(),
+        Step::Buy if cannot_buy => "no atom can be bought, so end the turn".to_owned(),
         Step::Buy if view.bought => "buy more atoms, or end the turn".to_owned(),
         Step::Buy => "buy atoms, or end the turn".to_owned(),
         Step::Zap => "discard another player’s atom".to_owned(),
@@ -220,7 +230,7 @@ fn first_sentence(view: &View) -> String {
     let turn = view.turn;
     let who = match (view.step, &view.outcome) {
         (Step::Buy | Step::Zap | Step::Discard, _) => {
-            format!("{turn} must act: {}", ask(view))
+            format!("{turn} must act: {}", task(view))
         }
         (Step::Over, Some(outcome)) => {
             format!("The game is over, {}", log::result(outcome, view.creator, Viewer::Spectator))

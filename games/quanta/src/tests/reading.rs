@@ -230,5 +230,10 @@ fn every_legal_move_follows_from_the_text() {
 #[test]
 fn the_text_lists_neutrons_that_nobody_captured() {
     let table = Table::only("nf6 We5 wf5 Wg5 we6 Be7 bf7 Bg7").turn(Side::Blue).play("-g6");
-    assert!(table.text(Viewer::Spectator).lines().any(|line| line == "Surrounded, for nobody: f6"));
+    assert!(
+        table
+            .text(Viewer::Spectator)
+            .lines()
+            .any(|line| line == "Surrounded, but captured by nobody: f6")
+    );
 }

@@ -103,6 +103,32 @@ fn the_question_says_what_to_place() {
     assert_eq!(Quanta::ask(&table.play("-g6").game), "place a bonus neutron, or decline");
 }
 
+#[test]
+fn the_question_counts_the_bonus_neutrons_of_a_turn() {
+    // The first of two bonus neutrons captures a third neutron, and so brings one more.
+    let two = "nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7 nh6 Wh5 wi5 Wi6 wh7 wi7";
+    let table = Table::only(two).lay("nl11 Wk10 wl10 Wm10 wk11 Wk12 wl12 Wm12").play("-g6");
+    assert_eq!(Quanta::ask(&table.game), "place bonus neutron 1 of 2, or decline");
+    let table = table.play("nm11");
+    assert_eq!(Quanta::ask(&table.game), "place bonus neutron 2 of 3, or decline");
+    let table = table.play("decline");
+    assert_eq!(Quanta::ask(&table.game), "place bonus neutron 3 of 3, or decline");
+}
+
+#[test]
+fn captures_are_told_before_the_placements_of_their_turn() {
+    let table = Table::only("nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7").play("-g6");
+    let events = [table.heard(), table.play("na1").heard()].concat();
+    let deeds = events.iter().filter_map(|event| match Quanta::brief(event, Viewer::Spectator) {
+        Brief::Deed(deed) => Some(deed),
+        _ => None,
+    });
+    assert_eq!(
+        named(&told_briefly(deeds, Viewer::Spectator)),
+        "Ada captures the neutron on f6 and places a negative particle on g6 and a bonus neutron on a1."
+    );
+}
+
 fn steps(table: &Table, text: &str) -> Vec<String> {
     let steps = Quanta::steps(&table.game, &action(text));
     steps.iter().map(|step| named(step)).collect()
@@ -127,7 +153,7 @@ fn the_last_pick_says_what_the_move_surrounds() {
     assert_eq!(last(&table.clone().turn(Side::Blue), "-g6"), "g6, captures h6, Ada captures f6");
     assert_eq!(last(&table, "nh8"), "h8");
     let hole = Table::only("ne5 nf5 ng5 ne6 ng6 ne7 nf7 ng7");
-    assert_eq!(last(&hole, "nf6"), "f6, surrounds f6 for nobody");
+    assert_eq!(last(&hole, "nf6"), "f6, nobody gets f6");
     assert_eq!(last(&hole, "+f6"), "f6");
     let grid = Table::only(
         "nd4 nf4 nd6 nf6 Wc3 wd3 We3 wf3 Wg3 wc4 we4 wg4 Wc5 wd5 wf5 Wg5 wc6 we6 wg6 Wc7 wd7 We7 wf7 Wg7",

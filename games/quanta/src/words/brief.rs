@@ -18,11 +18,11 @@ pub(crate) fn brief(event: &Event, to: Viewer) -> Brief {
         }
         Event::Placed { seat, square, bonus: true, particle: _ } => {
             let form = ["a bonus neutron on {}", "bonus neutrons on {}"];
-            Brief::formed(*seat, "places", [square.to_string()], form)
+            Brief::formed(*seat, "places", [square.to_string()], form).minor()
         }
         Event::Captured { seat, square } => {
             let form = ["the neutron on {}", "the neutrons on {}"];
-            Brief::formed(*seat, "captures", [square.to_string()], form)
+            Brief::formed(*seat, "captures", [square.to_string()], form).major()
         }
         Event::Shared { square } => Brief::Whole(format!("Nobody gets the neutron on {square}.")),
         Event::Declined { seat } => Brief::deed(*seat, "declines", "the bonus neutron"),

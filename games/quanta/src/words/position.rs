@@ -123,7 +123,8 @@ fn captures(view: &Quanta, among: Squares, text: &mut String) {
     }
     let shared = view.shared() & among;
     if !shared.is_empty() {
-        let _ = write!(text, "\nSurrounded, for nobody: {}", names::squares(shared, "and"));
+        let _ =
+            write!(text, "\nSurrounded, but captured by nobody: {}", names::squares(shared, "and"));
     }
 }
 

@@ -7,12 +7,14 @@ use quark_game::{Outcome, Seat, Viewer, kit::words::figure};
 /// The task of the player who must act.
 #[must_use]
 pub(crate) fn ask(view: &Quanta) -> String {
-    let bonuses = view.bonuses.iter().filter(|side| view.bonuses.first() == Some(side)).count();
-    match (view.acting(), bonuses) {
-        (Some(_), 0) => "place a particle".to_owned(),
-        (Some(_), 1) => "place a bonus neutron, or decline".to_owned(),
-        (Some(_), more) => format!("place a bonus neutron, the first of {more}, or decline"),
-        (None, _) => "nothing more".to_owned(),
+    let Some(side) = view.acting() else { return "nothing more".to_owned() };
+    let due = view.bonuses.iter().filter(|one| **one == side).count();
+    let due = due.min(view.board.left(Piece::Neutron).into());
+    let done = view.deeds.iter().skip(1).filter(|deed| deed.side == side).count();
+    match (due, done + due) {
+        (0, _) => "place a particle".to_owned(),
+        (_, 1) => "place a bonus neutron, or decline".to_owned(),
+        (_, all) => format!("place bonus neutron {} of {all}, or decline", done + 1),
     }
 }
 

@@ -76,11 +76,11 @@ fn place(view: &Quanta, action: &Action, square: Square) -> String {
     }
     let opponent = view.seat_of(side.other());
     let clauses = [
-        (mine, ", captures ".to_owned(), ""),
-        (theirs, format!(", {opponent} captures "), ""),
-        (nobodys, ", surrounds ".to_owned(), " for nobody"),
+        (mine, ", captures ".to_owned()),
+        (theirs, format!(", {opponent} captures ")),
+        (nobodys, ", nobody gets ".to_owned()),
     ];
-    let clauses = clauses.into_iter().filter(|(squares, _, _)| !squares.is_empty());
-    let clauses = clauses.map(|(all, before, after)| before + &names::squares(all, "and") + after);
+    let clauses = clauses.into_iter().filter(|(squares, _)| !squares.is_empty());
+    let clauses = clauses.map(|(all, before)| before + &names::squares(all, "and"));
     square.to_string() + &clauses.collect::<String>()
 }

@@ -68,7 +68,7 @@ fn plain(text: &str) -> String {
                 plain.extend(barred);
             }
             '→' => plain.push('/'),
-            ',' => plain.push(' '),
+            ',' | '(' | ')' => plain.push(' '),
             letter => plain.push(letter),
         }
     }

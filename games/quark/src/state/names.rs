@@ -73,10 +73,22 @@ pub(crate) fn unraised(one: Use) -> String {
     }
 }
 
-/// The cards of a payment as a list: `u, t→s and d raised to c`.
+/// The cards of a payment as a list: `u, t→s and d (raised to c)`.
 #[must_use]
 pub(crate) fn uses(payment: &Payment) -> String {
-    listed(payment.uses().map(used), "and")
+    listed(apart(&payment.uses().collect::<Vec<Use>>()), "and")
+}
+
+/// Cards with their uses, as they stand in a list, where brackets show that a single card is raised: `d (raised to c)`.
+#[must_use]
+pub(crate) fn apart(uses: &[Use]) -> Vec<String> {
+    let named = |&one: &Use| match one.raised_to() {
+        Some(_) if 1 < uses.len() => {
+            format!("{} (raised to {})", unraised(one), card(one.stands_for()))
+        }
+        Some(_) | None => used(one),
+    };
+    uses.iter().map(named).collect()
 }
 
 /// Points in figures: `1 point`, `8 points`.

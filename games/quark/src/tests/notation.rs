@@ -61,6 +61,7 @@ fn printed_names_and_short_forms_are_read() {
         ("create φ s -s", "create phi s -s"),
         ("create p uud", "create proton u u d"),
         ("create a proton from u, u and u raised to d for 1 energy", "create proton u u u>d"),
+        ("create a proton from u, u and u (raised to d) for 1 energy", "create proton u u u>d"),
         ("create neutron u > d  d t / d", "create neutron d t/d u>d"),
         ("create proton s", "create proton s"),
         ("create protons u u d", "create proton u u d"),

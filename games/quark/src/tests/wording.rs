@@ -40,9 +40,9 @@ fn events_read_as_sentences() {
     assert!(raised.told()[0].contains("from u and anti-t→anti-s;"), "{:?}", raised.told());
     let raised = Table::new(2).hand(0, "u -u").play("create K+ u -u>s");
     let told = &raised.told()[0];
-    assert!(told.contains("from u and anti-u raised to anti-s for 2 energy;"), "{told}");
+    assert!(told.contains("from u and anti-u (raised to anti-s) for 2 energy;"), "{told}");
     let raised = Table::new(2).hand(0, "u u u").play("create proton u u u>d");
-    assert_eq!(raised.told(), ["Ada creates a proton from u, u and u raised to d for 1 energy."]);
+    assert_eq!(raised.told(), ["Ada creates a proton from u, u and u (raised to d) for 1 energy."]);
     let pair = Table::new(2).hand(0, "s -s").play("annihilate s -s");
     assert_eq!(pair.told()[1], "Ben gains 1 energy from it.");
     let last = Table::new(3).deck("d").hand(0, "").play("take u");
@@ -131,7 +131,7 @@ fn the_question_names_the_next_task() {
     table.go("draw");
     assert_eq!(ask(&table), "take 1 action");
     table.go("draw");
-    assert_eq!(ask(&table), "discard 4 cards");
+    assert_eq!(ask(&table), "discard 4 cards, down to 7");
     let last = Table::new(2).with(|game| game.ending = Some(Ending::Quarks));
     assert_eq!(ask(&last), "take the last 2 actions");
     assert_eq!(ask(&last.play("take u")), "take the last action");
@@ -295,7 +295,7 @@ fn picks_lead_from_the_kind_of_action_to_the_move() {
     assert_eq!(steps("create K+ u -s"), ["Create", "K⁺ (u anti-s), 5 points, with u and anti-s"]);
     assert_eq!(
         steps("create Xi_c+ u t/s d>c"),
-        ["Create", "Ξc⁺ (u s c), 10 points, with u, t→s and d raised to c for 2 energy"]
+        ["Create", "Ξc⁺ (u s c), 10 points, with u, t→s and d (raised to c) for 2 energy"]
     );
     assert_eq!(steps("create proton u b/u t/d"), ["Create", "Proton (u u d), with u, b→u and t→d"]);
     assert_eq!(

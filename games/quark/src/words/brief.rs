@@ -8,8 +8,8 @@ use quark_game::{Brief, Viewer};
 #[must_use]
 pub(crate) fn brief(event: &Event, to: Viewer) -> Brief {
     match event {
-        Event::DrewUnseen { seat } => Brief::counted(*seat, "draws", 1, "card").minor(),
-        Event::Drew { seat, card } => Brief::deed(*seat, "draws", names::card(*card)).minor(),
+        Event::DrewUnseen { seat } => Brief::counted(*seat, "draws", 1, "card"),
+        Event::Drew { seat, card } => Brief::deed(*seat, "draws", names::card(*card)),
         Event::Took { seat, card, refill: _ } => Brief::deed(*seat, "takes", names::card(*card)),
         Event::Discarded { seat, card, to_draw: _ } => {
             Brief::deed(*seat, "discards", names::card(*card)).minor()
@@ -26,16 +26,20 @@ pub(crate) fn brief(event: &Event, to: Viewer) -> Brief {
             let pair = format!("{} for {energy} energy", names::uses(pair));
             Brief::deed(*seat, "annihilates", pair)
         }
+        // The picture shows what others gain.
+        Event::Spilled { to: gaining } if !to.is_among(gaining) => Brief::Nothing,
         Event::Spilled { to: gaining } => {
-            // It stands alone, before the annihilation, if the reader gains.
             let gains = to.group(gaining).does("gains");
             Brief::Whole(format!("{gains} 1 energy from an annihilation."))
         }
         Event::Created { seat, thing: Thing::Particle(made), .. } => {
             let points = names::points(made.info().points.into());
-            Brief::deed(*seat, "creates", format!("{} ({points})", names::symbol(*made)))
+            let made = format!("{} ({points})", names::symbol(*made));
+            Brief::deed(*seat, "creates", made).major()
         }
-        Event::Created { seat, thing, .. } => Brief::deed(*seat, "creates", names::thing(*thing)),
+        Event::Created { seat, thing, .. } => {
+            Brief::deed(*seat, "creates", names::thing(*thing)).major()
+        }
         Event::Lost { seat, actions: 1 } => Brief::deed(*seat, "loses", "an action"),
         Event::Lost { seat, actions } => Brief::counted(*seat, "loses", *actions, "action"),
         Event::EndNear { .. } | Event::Finished { .. } => Brief::Notice(tell(event, to)),

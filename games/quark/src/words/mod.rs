@@ -7,10 +7,10 @@ pub(crate) mod position;
 pub(crate) mod stakes;
 pub(crate) mod telling;
 
-use crate::state::{Ending, Phase, View, names};
+use crate::state::{Ending, HAND_LIMIT, Phase, View, names};
 use quark_game::{Outcome, Seat, Viewer, kit::words::figure};
 
-/// The task of the seat in turn, such as `take two actions` or `draw one card`.
+/// The task of the seat in turn, such as `take 2 actions` or `draw 1 card`.
 #[must_use]
 pub(crate) fn ask(view: &View) -> String {
     match view.phase {
@@ -20,7 +20,9 @@ pub(crate) fn ask(view: &View) -> String {
             (Some(_), actions) => format!("take the last {}", figure(actions, "action")),
         },
         Phase::Drawing(cards) => format!("draw {}", figure(cards, "card")),
-        Phase::Discarding(cards) => format!("discard {}", figure(cards, "card")),
+        Phase::Discarding(cards) => {
+            format!("discard {}, down to {HAND_LIMIT}", figure(cards, "card"))
+        }
         Phase::Over => "nothing more".to_owned(),
     }
 }

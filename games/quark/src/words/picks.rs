@@ -46,8 +46,7 @@ const LONGEST: usize = 80;
 /// the raised card comes first, if there is one.
 fn creation(view: &View, made: Thing, payment: &Payment) -> Vec<String> {
     let paid: Vec<Use> = payment.uses().collect();
-    let named = |uses: &[Use]| uses.iter().map(|&one| names::used(one)).collect::<Vec<String>>();
-    let with = |word: &str, uses: &[Use]| format!("{word} {}", listed(named(uses), "and"));
+    let with = |word: &str, uses: &[Use]| format!("{word} {}", listed(names::apart(uses), "and"));
     let parted = |payment: &Payment| -> (Vec<Use>, Vec<Use>) {
         payment.uses().partition(|one| one.raised_to().is_some())
     };
@@ -72,7 +71,7 @@ fn creation(view: &View, made: Thing, payment: &Payment) -> Vec<String> {
     } else if is_wide(made) {
         let (first, rest) = plain.split_at(lowest(made.quarks()).min(plain.len()));
         // Both picks together read as one list.
-        let first = format!("With {}", joined(named(first), ", "));
+        let first = format!("With {}", joined(names::apart(first), ", "));
         steps.extend([first, with("And with", rest)]);
     } else {
         steps.push(with("With", &plain));

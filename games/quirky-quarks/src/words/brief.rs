@@ -81,7 +81,7 @@ pub(crate) fn brief(event: &Event, to: Viewer) -> Brief {
         Event::Completed { seat, quest, payment: _ } => {
             let printed = quest.printed();
             let points = figure(printed.points, "point");
-            Brief::deed(*seat, "completes", format!("{} ({points})", printed.name))
+            Brief::deed(*seat, "completes", format!("{} ({points})", printed.name)).major()
         }
         Event::Done { seat } => Brief::deed(*seat, "is done", "with Quests").minor(),
         // The picture shows these, or the next event does.

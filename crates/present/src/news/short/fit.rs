@@ -1,10 +1,13 @@
 //! Makes news fit into few rows, so that every player keeps a place in it.
 
-use super::{Content, Line, Short, Space, markdown};
+use super::{Content, Deed, Line, Short, Space, markdown};
 use crate::{Room, message::letters, phone};
+use quark_game::Rank;
 
 /// Rows that the most important line may take, even if there is room for fewer.
 const LEAST: usize = 2;
+/// Worth of lines that may take these rows.
+const HELD: u8 = 5;
 
 /// Shortens the lines step by step until they fit. Their order stays.
 pub(super) fn fitted(room: &Room<'_>, mut lines: Vec<Line>, space: Space) -> Short {
@@ -13,7 +16,8 @@ pub(super) fn fitted(room: &Room<'_>, mut lines: Vec<Line>, space: Space) -> Sho
     let fits = holds(space.rows);
     let mut has_more = false;
     let mut said = together(room, &lines, false);
-    let steps: [fn(&mut Vec<Line>) -> bool; 2] = [|lines| leave_out_minor(lines), leave_out_whole];
+    let steps: [fn(&mut Vec<Line>) -> bool; 3] =
+        [|lines| leave_out_minor(lines), leave_out_own, leave_out_whole];
     for leave_out in steps {
         while !fits(&said) && leave_out(&mut lines) {
             has_more = true;
@@ -24,18 +28,23 @@ pub(super) fn fitted(room: &Room<'_>, mut lines: Vec<Line>, space: Space) -> Sho
     if !fits(&said) {
         said = together(room, &lines, true);
     }
-    while !fits(&said) && leave_out(&mut lines) {
-        has_more = true;
-        lines.dedup_by(|next, line| line.takes_in(next));
-        said = together(room, &lines, true);
-    }
+    let least = holds(space.rows.max(LEAST));
+    let mut leave_out_until = |fits: &dyn Fn(&[String]) -> bool, most| {
+        while !fits(&said) && leave_out(&mut lines, most) {
+            has_more = true;
+            lines.dedup_by(|next, line| line.takes_in(next));
+            said = together(room, &lines, true);
+        }
+    };
+    leave_out_until(&fits, HELD - 1);
+    leave_out_until(&least, u8::MAX);
     let apart = together(room, &lines, false);
     if fits(&apart) {
         said = apart;
     }
-    let least = space.rows.max(LEAST);
-    if !holds(least)(&said) {
-        (said, has_more) = (newest(said, least, space.letters), true);
+    if !least(&said) {
+        let rows = space.rows.max(LEAST);
+        (said, has_more) = (newest(said, rows, space.letters), true);
     }
     Short { lines: said, has_more }
 }
@@ -45,11 +54,12 @@ fn size(lines: &[String]) -> usize {
 }
 
 /// The lines in Markdown, with neighbouring turns of machines on one line, or with `all` turns on one. Otherwise what
-/// happened to the reader has a line of its own.
+/// happened to the reader has a line of its own. What concerns everybody always begins one.
 fn together(room: &Room<'_>, lines: &[Line], all: bool) -> Vec<String> {
     let share = |one: &Line, next: &Line| {
         let machines = one.is_of_machine(room) && next.is_of_machine(room);
-        all || one.is_alike(next) || machines && !one.concerns && !next.concerns
+        let shared = all || one.is_alike(next) || machines && !one.concerns && !next.concerns;
+        shared && !matches!(next.content, Content::Notice(_))
     };
     let line = |lines: &[Line]| {
         let alike = lines.chunk_by(Line::is_alike);
@@ -62,15 +72,31 @@ fn together(room: &Room<'_>, lines: &[Line], all: bool) -> Vec<String> {
 /// Leaves out the minor deeds of the oldest line that has others too.
 fn leave_out_minor(lines: &mut [Line]) -> bool {
     for line in lines.iter_mut().filter(|line| !line.concerns) {
-        if let Content::Deeds { deeds, .. } = &mut line.content {
-            let minor = deeds.iter().filter(|deed| deed.is_minor).count();
-            if minor != 0 && minor < deeds.len() {
-                deeds.retain(|deed| !deed.is_minor);
-                return true;
-            }
+        if let Content::Deeds { deeds, .. } = &mut line.content
+            && keep(deeds, |deed| deed.rank != Rank::Minor)
+        {
+            return true;
         }
     }
     false
+}
+
+/// Keeps only such deeds, if there are some and others.
+fn keep(deeds: &mut Vec<Deed>, kept: impl Fn(&Deed) -> bool) -> bool {
+    let count = deeds.iter().filter(|deed| kept(deed)).count();
+    let is_part = (1..deeds.len()).contains(&count);
+    if is_part {
+        deeds.retain(kept);
+    }
+    is_part
+}
+
+/// Leaves out the oldest turn of the reader if others have moved since: the reader knows it best.
+fn leave_out_own(lines: &mut Vec<Line>) -> bool {
+    let is_own = |line: &Line| line.seat().is_some() && line.seat() == line.to.seat();
+    let own = lines.iter().position(|line| is_own(line) && !line.concerns);
+    let moved_since = |at: &usize| lines.iter().skip(at + 1).any(|line| !is_own(line));
+    own.filter(moved_since).map(|at| lines.remove(at)).is_some()
 }
 
 /// Leaves out the oldest sentence that is nobody’s deed, unless it says who plays now or concerns the reader. The newest
@@ -82,14 +108,15 @@ fn leave_out_whole(lines: &mut Vec<Line>) -> bool {
     whole.map(|at| lines.remove(at)).is_some()
 }
 
-/// Leaves out what matters least: an earlier turn of a player with a later one, all but the last deed of the oldest
-/// turn, then the line of least worth. One line with one deed stays.
-fn leave_out(lines: &mut Vec<Line>) -> bool {
-    let seat = |line: &Line| line.deeds().first().map(|deed| deed.seat);
+/// Leaves out what matters least: an earlier turn of a player with a later one, all but the major deeds of the oldest
+/// turn or else all but its last, then the line of least worth, if that is no more than `most`. One line with one deed
+/// stays.
+fn leave_out(lines: &mut Vec<Line>, most: u8) -> bool {
     let is_earlier = |at: usize| {
-        let of = lines.get(at).filter(|line| !line.concerns).and_then(seat);
+        let of =
+            lines.get(at).filter(|line| !line.concerns && !is_major(line)).and_then(Line::seat);
         let mut later = lines.iter().skip(at + 1);
-        of.is_some() && later.any(|line| seat(line) == of)
+        of.is_some() && later.any(|line| line.seat() == of)
     };
     if let Some(at) = (0..lines.len()).find(|&at| is_earlier(at)) {
         lines.remove(at);
@@ -97,30 +124,45 @@ fn leave_out(lines: &mut Vec<Line>) -> bool {
     }
     for line in lines.iter_mut() {
         if let Content::Deeds { deeds, .. } = &mut line.content
-            && 1 < deeds.len()
             && !line.concerns
+            && leave_out_deeds(deeds)
         {
-            deeds.drain(..deeds.len() - 1);
             return true;
         }
     }
     let least = (0..lines.len()).min_by_key(|&at| worth(lines, at));
-    let least = least.filter(|_| 1 < lines.len());
+    let least = least.filter(|&at| 1 < lines.len() && worth(lines, at) <= most);
     least.map(|at| lines.remove(at)).is_some()
 }
 
-/// Rank of a line, which is kept the longer the higher it is: what others did to the reader last comes before the newest line, and that before the rest.
+/// Leaves out the deeds that are not major, else those that are only counted, else those before the last verb.
+fn leave_out_deeds(deeds: &mut Vec<Deed>) -> bool {
+    let Some(last) = deeds.last().cloned() else { return false };
+    keep(deeds, |deed| deed.rank == Rank::Major)
+        || keep(deeds, |deed| !deed.is_counted())
+        || keep(deeds, |deed| deed.rank == Rank::Major || deed.has_verb_of(&last))
+}
+
+fn is_major(line: &Line) -> bool {
+    line.deeds().iter().any(|deed| deed.rank == Rank::Major)
+}
+
+/// Rank of a line, which is kept the longer the higher it is: what others did to the reader last and major deeds come
+/// before the newest line, and that before the rest.
 fn worth(lines: &[Line], at: usize) -> u8 {
     let is_done_to_reader = |line: &Line| line.concerns && line.by != line.to.seat();
     let is_of_others = |line: &Line| !line.concerns;
     let Some(line) = lines.get(at) else { return 0 };
     match &line.content {
-        Content::Seating(_) => 6,
-        _ if lines.iter().rposition(is_done_to_reader) == Some(at) => 5,
+        Content::Seating(_) => 7,
+        Content::Notice(_) => 6,
+        _ if lines.iter().rposition(is_done_to_reader) == Some(at) || is_major(line) => HELD,
         _ if lines.iter().rposition(is_of_others) == Some(at) || at + 1 == lines.len() => 4,
         _ if line.concerns => 3,
         Content::Whole(_) => 2,
-        Content::Deeds { deeds, .. } => u8::from(!deeds.iter().all(|deed| deed.is_minor)),
+        Content::Deeds { deeds, .. } => {
+            u8::from(!deeds.iter().all(|deed| deed.rank == Rank::Minor))
+        }
     }
 }
 

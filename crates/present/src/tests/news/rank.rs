@@ -1,0 +1,108 @@
+//! Tests what the news tells first, and what it keeps where there is little room.
+
+use super::*;
+use quark_game::any::Choice;
+
+/// Makes a move that captures something, if there is one, or else any.
+fn captures(table: &mut Seated, seat: Seat) {
+    let moves = table.session.position().unwrap().moves(seat);
+    let step = |choice: &Choice| choice.steps.concat();
+    let best = moves.iter().find(|choice| step(choice).contains("captures"));
+    match best.map(|choice| choice.notation.clone()) {
+        Some(action) => table.plays(&action),
+        None => table.moves(seat),
+    }
+}
+
+#[test]
+fn what_somebody_captured_is_told_first_and_never_left_out() {
+    let (mut told, mut shortened) = (0, 0);
+    for seed in 0..12 {
+        let mut table = Seated::dealt(catalog().find("quanta").unwrap(), 2, seed);
+        table.names = ["Ada", "Ben"].map(str::to_owned).to_vec();
+        while let Some(seat) = table.turn() {
+            let reader = Viewer::Seat(seat);
+            let news = &table.session.told;
+            let from = news.iter().rposition(|told| told.is_move_of(seat)).unwrap_or(0);
+            let since = news[from..].iter().filter(|told| told.seat != Some(seat));
+            let events = since.flat_map(|told| told.heard(reader));
+            let said = |event| table.session.game.tell(event, reader).unwrap();
+            let captures = events.map(said).any(|said| said.contains(" captures the neutron"));
+            for rows in [1, 2, ROWS] {
+                let space = Space { rows, ..SPACE };
+                let short = table.looked_at(|room| short(room, news[from..].iter(), reader, space));
+                let said = short.lines.join(" ");
+                let other = &table.names[seat.next(2).index()];
+                assert!(!captures || said.contains(&format!("{other} captures the")), "{said}");
+                shortened += usize::from(captures && short.has_more);
+            }
+            told += usize::from(captures);
+            self::captures(&mut table, seat);
+        }
+    }
+    assert!(10 < told && 10 < shortened, "{told} turns, {shortened} shortened");
+}
+
+#[test]
+fn the_own_turn_is_one_sentence_before_what_others_did_after_it() {
+    let mut turns = 0;
+    for seed in 0..6 {
+        let mut table = Seated::dealt(catalog().find("quark").unwrap(), 4, seed);
+        table.names = ["Ada", "Bruno", "Chloe", "Dmitri"].map(str::to_owned).to_vec();
+        for _ in 0..120 {
+            let Some(seat) = table.turn() else { break };
+            let panel = table.panel(seat, Ask::default());
+            let own = |line: &&&str| line.starts_with("• You ") && !line.contains("**");
+            let lines = news(&panel);
+            let first = lines.iter().filter(own).count();
+            assert!(first <= 1, "{}", panel.content);
+            let later = lines.iter().skip(1).filter(own).count();
+            assert_eq!(later, 0, "{}", panel.content);
+            turns += first;
+            table.moves(seat);
+        }
+    }
+    assert!(20 < turns, "{turns}");
+}
+
+#[test]
+fn what_decides_the_game_begins_its_line() {
+    let (mut formed, mut last) = (0, 0);
+    for seed in [23, 24, 25] {
+        let mut table = Seated::dealt(catalog().find("element-313").unwrap(), 4, seed);
+        table.names = ["Ada", "Bruno", "Chloe", "Dmitri"].map(str::to_owned).to_vec();
+        for _ in 0..900 {
+            let Some(seat) = table.turn() else { break };
+            let panel = table.panel(seat, Ask::default());
+            for line in panel.content.lines().filter(|line| line.contains("orms Element 313")) {
+                assert!(line.starts_with("• **"), "{line}");
+                assert!(line.find("orms Element 313") < line.find("."), "{line}");
+                formed += 1;
+            }
+            last += usize::from(panel.content.contains("the last one"));
+            table.moves(seat);
+        }
+    }
+    assert!(0 < formed && 0 < last, "{formed} {last}");
+}
+
+#[test]
+fn a_deed_of_every_action_is_told_where_there_is_room() {
+    let mut actions = 0;
+    panels(|table, _| {
+        if table.session.game.info().key != "quark" {
+            return;
+        }
+        let (seat, told) = (table.turn().unwrap(), &table.session.told);
+        let from = told.iter().rposition(|told| told.is_move_of(seat)).unwrap_or_default();
+        let news = |rows| {
+            let space = Space { rows, ..SPACE };
+            table.looked_at(|room| short(room, told[from..].iter(), Viewer::Seat(seat), space))
+        };
+        let (short, whole) = (news(ROWS).lines.join(" "), news(50).lines.join(" "));
+        let drawn = |said: &str| said.matches(" draws ").count();
+        assert!(news(ROWS + 1).has_more || drawn(&short) == drawn(&whole), "{short} {whole}");
+        actions += drawn(&short);
+    });
+    assert!(10 < actions, "{actions}");
+}
