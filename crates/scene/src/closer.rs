@@ -41,7 +41,7 @@ impl Scene {
         let tenths = part.enlargement(self.area())?;
         let sight = Sight::of(self, caption);
         Some(match part.axes {
-            Some(axes) => sight.map(part.area, axes),
+            Some(axes) => sight.map(part.area, axes, part.alone),
             None => sight.pieces(part, tenths),
         })
     }
@@ -138,9 +138,9 @@ impl<'s> Sight<'s> {
         shown
     }
 
-    /// Shows a part of a map with the rows and columns next to it, as far as they are whole and not too many, and their
-    /// names.
-    fn map(&self, part: Area, [rows, columns]: [Area; 2]) -> Scene {
+    /// Shows a part of a map, and unless it is `alone` the rows and columns next to it, as far as they are whole and not too
+    /// many, with their names.
+    fn map(&self, part: Area, [rows, columns]: [Area; 2], alone: bool) -> Scene {
         let room =
             Area::new(rows.right(), rows.y, columns.right() - rows.right(), columns.y - rows.y);
         let fits = |window: Area| {
@@ -148,7 +148,7 @@ impl<'s> Sight<'s> {
             across.min(HIGHEST * 10 / (window.height + columns.height).max(1)).min(MOST)
         };
         let around = self.with_neighbours(part, [rows, columns]).shared(room);
-        let has_neighbours = ENOUGH <= fits(around);
+        let has_neighbours = !alone && ENOUGH <= fits(around);
         let window = if has_neighbours { around } else { part.grown(EDGE.0).shared(room) };
         let tenths = fits(window);
         let (left, high) = (on(rows.width, tenths), on(window.height, tenths));

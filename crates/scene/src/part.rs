@@ -30,6 +30,8 @@ pub struct Part {
     pub area: Area,
     /// Areas with the names of rows, at the left of the picture, and of columns, below. They stay visible.
     pub axes: Option<[Area; 2]>,
+    /// True if no rows and columns next to it are shown.
+    pub alone: bool,
 }
 
 impl Part {
@@ -39,13 +41,19 @@ impl Part {
     /// Creates a part of a picture without rows and columns.
     #[must_use]
     pub fn new(name: impl fmt::Display, area: Area) -> Part {
-        Part { name: name.to_string(), area, axes: None }
+        Part { name: name.to_string(), area, axes: None, alone: false }
     }
 
     /// Keeps the names of rows, at the left of the picture, and of columns, below, in sight.
     #[must_use]
     pub fn along(self, rows: Area, columns: Area) -> Part {
         Part { axes: Some([rows, columns]), ..self }
+    }
+
+    /// Shows no rows and columns next to the part: its name says which ones it has.
+    #[must_use]
+    pub fn alone(self) -> Part {
+        Part { alone: true, ..self }
     }
 
     /// Splits the part into as few parts as are shown at twice their size. Each has whole rows of this height.

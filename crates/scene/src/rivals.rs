@@ -5,6 +5,10 @@ use super::{Area, GAP, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, na
 /// Height of the row, in pixels.
 pub const RIVALS: i16 = 112;
 
+/// More than this many figures stand closer together if there are fewer pixels than [`LEAST`] for each.
+const FEW: i16 = 3;
+const LEAST: i16 = 100;
+
 /// One of the other players.
 ///
 /// ```
@@ -68,7 +72,12 @@ impl Rival {
         scene.add(Text::right(Point::new(area.right() - 24, line), score));
         let place = Area::new(area.right() - 14 - wide, area.y + 8, wide, 52);
         self.place(scene, place, &self.score);
-        let pitch = ((area.width - 20) / (self.figures.len() as i16).max(1)).min(150);
+        let figures = self.figures.len() as i16;
+        let pitch = ((area.width - 20) / figures.max(1)).min(150);
+        if FEW < figures && pitch < LEAST {
+            self.draw_close(scene, area, second);
+            return;
+        }
         for (place, figure) in (0..).zip(&self.figures) {
             let x = area.x + 16 + place * pitch;
             let ink = if figure.text == "0" { Ink::DIM } else { Ink::TEXT };
@@ -79,6 +88,25 @@ impl Rival {
             scene.add(Text::left(Point::new(x + 54, second + 13), text));
             let wide = 58 + 24 * figure.text.chars().count() as i16;
             self.place(scene, Area::new(x - 4, area.y + 62, wide.min(pitch - 4), 42), figure);
+        }
+    }
+
+    /// Draws the figures with equal room between them, each as wide as it needs.
+    fn draw_close(&self, scene: &mut Scene, area: Area, y: i16) {
+        let wide = |figure: &Figure| 42 + 21 * figure.text.chars().count() as i16;
+        let (left, room) = (area.x + 12, area.width - 24);
+        let free = room - self.figures.iter().map(wide).sum::<i16>();
+        let gap = (free / (self.figures.len() as i16 - 1).max(1)).min(20);
+        let mut x = left;
+        for figure in &self.figures {
+            let ink = if figure.text == "0" { Ink::DIM } else { Ink::TEXT };
+            if let Some(sign) = figure.sign {
+                sign(scene, Point::new(x + 20, y));
+            }
+            let text = Piece::new(figure.text.clone(), 34, Weight::SemiBold, ink);
+            scene.add(Text::left(Point::new(x + 43, y + 12), text));
+            self.place(scene, Area::new(x - 3, area.y + 62, wide(figure) + 4, 42), figure);
+            x += wide(figure) + gap;
         }
     }
 

@@ -115,6 +115,9 @@ fn a_map_has_whole_neighbours_and_the_names_of_rows_and_columns() {
         scene.add(Text::centred(Point::new(30, 163 + 100 * at), name()));
     }
     let windows = shown(&scene);
+    scene.parts[0].alone = true;
+    let alone = &shown(&scene)[0];
+    assert!(area.grown(30).holds(alone.0.part) && alone.1.len() == 9, "{alone:?}");
     let [(map, cards), (rows, _), (columns, _)] = &windows[..] else { panic!("{windows:?}") };
     assert!(map.part.holds(area.grown(90)) && area.grown(110).holds(map.part), "{map:?}");
     assert_eq!(cards.len(), 25);

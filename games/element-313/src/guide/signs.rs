@@ -176,7 +176,7 @@ fn cost(scene: &mut Scene) {
 fn ability(scene: &mut Scene, ability: Ability) {
     let area = Area::new(10, 10, ATOM.0, 82);
     scene.add(Panel::filled(area, shapes::CARD, Ink::CARD_FACE));
-    icons::ability(scene, area.centre(), ability, area.width, (Ink::CARD_INK, Ink::CARD_FACE));
+    icons::ability(scene, area.centre(), ability, area.width, Ink::CARD_INK);
 }
 
 fn hand(scene: &mut Scene, count: &'static str) {

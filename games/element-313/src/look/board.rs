@@ -17,8 +17,9 @@ use quark_scene::{
 const CONVEYOR: Row = Row { top: 222, height: 200 };
 /// Top of the chart of mixtures.
 const CHART: i16 = 480;
-/// The lanes begin at the pixel row `LANES` and end at `LOWEST` or above.
+/// The lanes begin at the pixel row `LANES`, after the end at `TOP`, and end at `LOWEST` or above.
 const LANES: i16 = 556;
+const TOP: i16 = 176;
 const LOWEST: i16 = 1380;
 /// Height of an atom in a lane, if there is room.
 const ATOM: i16 = 100;
@@ -30,6 +31,9 @@ pub(crate) const CREDITS: i16 = 68;
 /// The public picture.
 #[must_use]
 pub(crate) fn scene(view: &View) -> Scene {
+    if view.outcome.is_some() {
+        return ended(view);
+    }
     let seats = view.lanes.len();
     let high = (LOWEST - LANES + GAP) / seats.max(1) as i16 - GAP;
     let rows = Rows::of(view.lanes.iter(), high, ATOM);
@@ -39,14 +43,32 @@ pub(crate) fn scene(view: &View) -> Scene {
     header(&mut scene, view);
     CONVEYOR.draw(&mut scene, view, |_| Offer::Plain);
     chart(&mut scene, view);
-    for (seat, lane) in view.seats() {
-        lanes::draw(&mut scene, view, &frame, rows, seat, lane);
+    for ((seat, lane), &area) in view.seats().zip(&frame.lanes) {
+        lanes::draw(&mut scene, view, area, rows, seat, lane);
     }
     if let Some(last) = view.last
         && has_new_head(last.deed)
         && let Some(slot) = CONVEYOR.slots(view).next().map(|(_, slot)| slot)
     {
         shapes::halo(&mut scene, slot, shapes::CARD, last.seat);
+    }
+    credits(&mut scene, 78);
+    Frame::footer(&mut scene);
+    scene
+}
+
+/// The public picture after the end: all atoms of all players, so that everyone can add them up.
+fn ended(view: &View) -> Scene {
+    let rows = Rows::whole(&view.lanes, LOWEST - TOP, ATOM);
+    let high: Vec<i16> = view.lanes.iter().map(|lane| rows.lane_of(lane)).collect();
+    let bottom = TOP + high.iter().map(|high| high + GAP).sum::<i16>() - GAP;
+    let mut scene = Scene::new(1200, (bottom + FOOT).min(1500).unsigned_abs());
+    header(&mut scene, view);
+    let mut top = TOP;
+    for ((seat, lane), high) in view.seats().zip(high) {
+        let area = Area::new(MARGIN, top, 1200 - 2 * MARGIN, high);
+        lanes::draw(&mut scene, view, area, rows, seat, lane);
+        top = area.bottom() + GAP;
     }
     credits(&mut scene, 78);
     Frame::footer(&mut scene);

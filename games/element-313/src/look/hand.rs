@@ -62,8 +62,7 @@ fn table(view: &View, open: &[Action], seat: Seat, others: Option<&[Rival]>) -> 
     let mut scene = Scene::new(1200, (foot + board::CREDITS).unsigned_abs());
     header(&mut scene, view, seat);
     quarks.draw(&mut scene, |colour| is_let_go(colour, open));
-    let hand = Area::new(MARGIN, QUARKS, 1120, quarks.bottom() - QUARKS);
-    scene.part(Part::new(parts::HAND, hand));
+    scene.part(Part::new(parts::HAND, quarks.area()));
     scene.part(lanes::part(own, seat));
     conveyor.draw(&mut scene, view, |atom| offer(view, open, seat, atom));
     own_atoms(&mut scene, view, own, rows, seat, lane);

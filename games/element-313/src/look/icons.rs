@@ -1,18 +1,12 @@
 //! One icon for each ability.
 
-use super::palette::{blank, hexagon, pip};
+use super::palette::{hexagon, pip};
 use crate::state::cards::{Ability, Colour};
 use quark_scene::{Area, Edge, Ink, Item, Panel, Piece, Point, Scene, Text, Weight, shapes};
 
-/// Draws the icon of an ability around `centre`, as wide as `room` allows (68 pixels or more), on `ground`.
-pub(crate) fn ability(
-    scene: &mut Scene,
-    centre: Point,
-    ability: Ability,
-    room: i16,
-    (ink, ground): (Ink, Ink),
-) {
-    let spot = Spot { centre, fit: Fit::of(room), ink, ground };
+/// Draws the icon of an ability around `centre`, as wide as `room` allows (68 pixels or more).
+pub(crate) fn ability(scene: &mut Scene, centre: Point, ability: Ability, room: i16, ink: Ink) {
+    let spot = Spot { centre, fit: Fit::of(room), ink };
     match ability {
         Ability::Hand => larger_hand(scene, spot),
         Ability::Filter => exchange(scene, spot),
@@ -34,7 +28,7 @@ pub(crate) fn ability(
 struct Fit {
     /// Radius of a quark.
     quark: i16,
-    /// Distance from one quark to the next; if they overlap, the last one lies on top.
+    /// Distance from one quark to the next.
     pitch: i16,
     /// Half the width and height of a small card.
     card: (i16, i16),
@@ -52,9 +46,9 @@ struct Fit {
 
 impl Fit {
     const TIGHT: Fit = Fit {
-        quark: 18,
-        pitch: 14,
-        card: (8, 14),
+        quark: 16,
+        pitch: 33,
+        card: (10, 14),
         dot: 9,
         far: 21,
         arrow: 7,
@@ -62,7 +56,7 @@ impl Fit {
         plus: false,
     };
     const NARROW: Fit =
-        Fit { pitch: 16, card: (10, 15), dot: 12, far: 26, arrow: 9, plus: true, ..Fit::TIGHT };
+        Fit { quark: 18, pitch: 37, card: (11, 15), dot: 12, far: 26, arrow: 9, ..Fit::TIGHT };
     const WIDE: Fit = Fit {
         quark: 21,
         pitch: 46,
@@ -81,32 +75,25 @@ impl Fit {
             _ => Fit::WIDE,
         }
     }
-
-    /// Reports whether several quarks overlap.
-    const fn overlaps(self) -> bool {
-        self.pitch < 2 * self.quark
-    }
 }
 
-/// Place and inks of an icon.
+/// Place and ink of an icon.
 #[derive(Clone, Copy)]
 struct Spot {
     centre: Point,
     fit: Fit,
     ink: Ink,
-    /// The ink below the icon.
-    ground: Ink,
 }
 
 impl Spot {
     /// Text in an icon, such as a plus.
     fn piece(self, text: &str) -> Piece {
-        Piece::new(text, if self.fit.overlaps() { 32 } else { 34 }, Weight::SemiBold, self.ink)
+        Piece::new(text, if self.fit.plus { 34 } else { 32 }, Weight::SemiBold, self.ink)
     }
 
     /// Centre of a quark that follows a plus.
     const fn quark(self) -> Point {
-        self.centre.plus(if self.fit.overlaps() { 11 } else { 18 }, 0)
+        self.centre.plus(if self.fit.plus { 18 } else { 11 }, 0)
     }
 
     /// Draws the plus before a quark.
@@ -130,9 +117,9 @@ fn exchange(scene: &mut Scene, spot: Spot) {
     arrow(scene, spot);
 }
 
-/// Additional quarks of a colour; if they overlap, only the last one shows its letter.
+/// Additional quarks of a colour. A narrow card has no room for a plus before several.
 fn extra(scene: &mut Scene, spot: Spot, colour: Colour, units: u8) {
-    let Spot { fit, ground, .. } = spot;
+    let Spot { fit, .. } = spot;
     let with_plus = units < 2 || fit.plus;
     let middle = if with_plus { spot.quark() } else { spot.centre };
     let first = middle.plus(-fit.pitch * i16::from(units.saturating_sub(1)) / 2, 0);
@@ -140,15 +127,7 @@ fn extra(scene: &mut Scene, spot: Spot, colour: Colour, units: u8) {
         spot.plus_before(scene, first);
     }
     for place in 0..i16::from(units) {
-        let at = first.plus(fit.pitch * place, 0);
-        let last = place + 1 == i16::from(units);
-        if last || !fit.overlaps() {
-            pip(scene, at, fit.quark, colour);
-        } else {
-            blank(scene, at, fit.quark, colour);
-            let next = at.plus(fit.pitch, 0);
-            scene.add(Item::Disc { centre: next, radius: fit.quark + 3, ink: ground });
-        }
+        pip(scene, first.plus(fit.pitch * place, 0), fit.quark, colour);
     }
 }
 
@@ -201,11 +180,11 @@ fn any(scene: &mut Scene, centre: Point, radius: i16) {
     shapes::lettered(scene, centre, Piece::new("?", 32, Weight::Bold, Ink::ON_MARK));
 }
 
-/// A small card, as a symbol for one of the hand.
+/// A small card, as a symbol for one of the hand. It is filled: an outline looks like a zero.
 fn card(scene: &mut Scene, centre: Point, spot: Spot) {
     let (wide, high) = spot.fit.card;
     let area = Area::new(centre.x - wide, centre.y - high, 2 * wide, 2 * high);
-    scene.add(Panel::outline(area, 6, Edge::solid(4, spot.ink)));
+    scene.add(Panel::filled(area, 3, spot.ink));
 }
 
 /// The arrow between two things.

@@ -59,8 +59,7 @@ impl Rows {
             Rows { rows, width: WIDTHS[WIDTHS.len() - 1], height: room.min(tallest), number }
         };
         let holds = |layout: Rows, width: i16| {
-            let rows = |lane: &Lane| laid(&lane.atoms, width).last().map_or(0, |last| last.1 + 1);
-            lanes.clone().all(|lane| rows(lane) <= layout.rows)
+            lanes.clone().all(|lane| rows_of(lane, width) <= layout.rows)
         };
         let mut layouts = LAYOUTS.map(sized).into_iter().filter(|one| LOWEST <= one.height);
         let fitting = layouts.clone().find_map(|layout| {
@@ -70,16 +69,56 @@ impl Rows {
         fitting.or_else(|| layouts.next_back()).unwrap_or_else(|| sized(LAYOUTS[0]))
     }
 
+    /// The layout for lanes that are as high as their atoms need, so that all are shown: the largest of which `high`
+    /// pixels are enough.
+    #[must_use]
+    pub(crate) fn whole(lanes: &[Lane], high: i16, tallest: i16) -> Rows {
+        let numbers = [NUMBER, 0].into_iter();
+        let all = numbers.flat_map(|number| WIDTHS.map(|width| (number, width)));
+        let all = all.map(|(number, width)| {
+            let most = |rows: i16, lane: &Lane| rows.max(rows_of(lane, width));
+            let rows = lanes.iter().fold(1, most);
+            let layout = Rows { rows, width, height: 0, number };
+            let lines: i16 = lanes.iter().map(|lane| rows_of(lane, width)).sum();
+            let free = high - layout.total(lanes);
+            Rows { height: (free / lines.max(1)).min(tallest), ..layout }
+        });
+        let fitting = all.clone().find(|layout| LOWEST <= layout.height);
+        fitting.or_else(|| all.max_by_key(|layout| layout.height)).unwrap_or_else(|| Rows {
+            rows: 1,
+            width: WIDTHS[0],
+            height: tallest,
+            number: NUMBER,
+        })
+    }
+
+    /// Height of lanes that are as high as their atoms need, with the space between them.
+    fn total(self, lanes: &[Lane]) -> i16 {
+        let heights = lanes.iter().map(|lane| self.lane_of(lane) + quark_scene::GAP);
+        heights.sum::<i16>() - quark_scene::GAP
+    }
+
     /// Height of a lane.
     #[must_use]
     pub(crate) const fn lane(self) -> i16 {
         NAME + self.rows * self.pitch() - GAP + FOOT
     }
 
+    /// Height of a lane that is as high as its atoms need.
+    #[must_use]
+    pub(crate) fn lane_of(self, lane: &Lane) -> i16 {
+        Rows { rows: rows_of(lane, self.width), ..self }.lane()
+    }
+
     /// Pixels from one row to the next.
     const fn pitch(self) -> i16 {
         self.height + self.number + GAP
     }
+}
+
+/// Number of rows that the atoms of a lane need.
+fn rows_of(lane: &Lane, width: i16) -> i16 {
+    laid(&lane.atoms, width).last().map_or(1, |last| last.1 + 1)
 }
 
 /// The place of each atom: pixels from the left, and row.
@@ -105,14 +144,18 @@ fn laid(atoms: &[Held], width: i16) -> Vec<(i16, i16)> {
 pub(crate) fn draw(
     scene: &mut Scene,
     view: &View,
-    frame: &Frame,
+    area: Area,
     rows: Rows,
     seat: Seat,
     lane: &Lane,
 ) {
     let won = view.outcome.as_ref().map(|outcome| view.creator.is_some() && outcome.has_won(seat));
-    let area = frame.lane(scene, seat, won.unwrap_or(view.turn == seat));
-    scene.part(part(area, seat));
+    Frame::lane_in(scene, seat, area, won.unwrap_or(view.turn == seat));
+    let part = part(area, seat);
+    match part.enlargement(scene.area()) {
+        Some(_) => scene.part(part),
+        None => part.in_rows(rows.pitch()).into_iter().for_each(|part| scene.part(part)),
+    }
     let middle = area.y + 32;
     owner(scene, seat, Point::new(area.x, middle), 480, None);
     shapes::fan(scene, Point::new(area.x + 614, middle), Ink::DIM);
@@ -197,7 +240,7 @@ pub(crate) fn place(scene: &mut Scene, owner: Seat, area: Area, held: Held) {
     scene.place(format_args!("{owner}’s atom {}", held.atom), area, held);
 }
 
-/// True if several players have this place: only those who have formed 313 are told apart.
+/// True if several players have this place.
 fn is_tied(view: &View, place: u8) -> bool {
     let places = view.outcome.iter().flat_map(|outcome| &outcome.places);
     1 < places.filter(|other| **other == place).count()
@@ -212,7 +255,7 @@ pub(crate) fn figures(scene: &mut Scene, view: &View, area: Area, seat: Seat, la
     let sum = Piece::new(lane.sum.to_string().replace('-', "−"), 84, Weight::SemiBold, ink);
     scene.add(Text::right(Point::new(right, middle + 12), sum));
     let place = view.outcome.as_ref().and_then(|outcome| outcome.places.get(seat.index()));
-    let (said, ink) = match (place.filter(|_| view.creator.is_some()), lane.beyond()) {
+    let (said, ink) = match (place.filter(|_| lane.formed), lane.beyond()) {
         (Some(&place), _) => {
             let (said, ink) = finish(place);
             (if is_tied(view, place) { format!("{said}, tied") } else { said }, ink)

@@ -36,22 +36,16 @@ pub(crate) fn hexagon(centre: Point, radius: i16) -> Vec<Point> {
     corners.into_iter().map(|(x, y)| centre.plus(x, y)).collect()
 }
 
-/// Draws a pip without its letter: a disc for a primary colour, a hexagon for a secondary one.
-pub(crate) fn blank(scene: &mut Scene, centre: Point, radius: i16, colour: Colour) {
-    let (ink, _) = inks(colour);
-    match colour {
-        Colour::Primary(_) => scene.add(Item::Disc { centre, radius, ink }),
+/// Draws a pip with its letter: a disc for a primary colour, a hexagon for a secondary one.
+pub(crate) fn pip(scene: &mut Scene, centre: Point, radius: i16, colour: Colour) {
+    let (fill, ink) = inks(colour);
+    scene.add(match colour {
+        Colour::Primary(_) => Item::Disc { centre, radius, ink: fill },
         Colour::Secondary(_) => {
             let corners = hexagon(centre, radius * 9 / 8);
-            scene.add(Item::Polygon { corners, round: 3, ink });
+            Item::Polygon { corners, round: 3, ink: fill }
         }
-    }
-}
-
-/// Draws a pip with its letter.
-pub(crate) fn pip(scene: &mut Scene, centre: Point, radius: i16, colour: Colour) {
-    blank(scene, centre, radius, colour);
-    let (_, ink) = inks(colour);
+    });
     let size = (radius * 4 / 3).max(32).unsigned_abs();
     shapes::lettered(
         scene,

@@ -62,8 +62,7 @@ pub(crate) fn atom(scene: &mut Scene, area: Area, atom: Atom, abilities: Abiliti
     let value = Piece::new(atom.value().to_string(), 76, Weight::Bold, Ink::CARD_INK);
     scene.add(Text::centred(centre.plus(0, 27), value));
     if let Some(shown) = atom.ability(abilities) {
-        let inks = (Ink::CARD_INK, Ink::CARD_FACE);
-        icons::ability(scene, Point::new(middle, down(205)), shown, area.width, inks);
+        icons::ability(scene, Point::new(middle, down(205)), shown, area.width, Ink::CARD_INK);
     }
 }
 
@@ -107,7 +106,7 @@ pub(crate) fn held(scene: &mut Scene, area: Area, held: Held, sign: Sign, abilit
     scene.add(Text::centred(Point::new(centre, base), value));
     if let Some(shown) = shown {
         let at = Point::new(centre, area.bottom() - (area.height + 14) / 4);
-        icons::ability(scene, at, shown, area.width, (ink, ground));
+        icons::ability(scene, at, shown, area.width, ink);
     }
 }
 

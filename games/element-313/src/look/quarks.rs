@@ -66,6 +66,29 @@ impl Quarks {
         self.top + HAND + if self.helps.is_empty() { 0 } else { HELP }
     }
 
+    /// The colours of the hand, each with the area of its cards.
+    fn colours(&self) -> Vec<(Primary, Area)> {
+        let mut x = MARGIN + INSET;
+        let place = |colour| {
+            let wide = CARD.0 + (i16::from(self.hand.count(colour)) - 1) * self.step;
+            let area = Area::new(x, self.top + (HAND - CARD.1) / 2 - 2, wide, CARD.1);
+            x = area.right() + BETWEEN + if self.step < CARD.0 { COUNT } else { 0 };
+            (colour, area)
+        };
+        self.hand.kinds().map(place).collect()
+    }
+
+    /// The area of the hand and of what else pays, without the chart of mixtures.
+    #[must_use]
+    pub(crate) fn area(&self) -> Area {
+        let count = if self.step < CARD.0 { COUNT } else { 0 };
+        let hand = self.colours().last().map(|(_, area)| area.right() + count);
+        let helps: i16 = self.helps.iter().copied().map(width).sum();
+        let helps = (helps != 0).then_some(MARGIN + INSET + WORDS + helps);
+        let right = hand.max(helps).unwrap_or(MARGIN + INSET + ROOM).min(1200 - MARGIN - INSET);
+        Area::new(MARGIN, self.top, right + INSET - MARGIN, self.bottom() - self.top)
+    }
+
     /// Draws everything, and marks the colours of the hand that `is_open`: those to pick now.
     pub(crate) fn draw(&self, scene: &mut Scene, is_open: impl Fn(Primary) -> bool) {
         let area = Area::new(MARGIN, self.top, 1120, self.bottom() - self.top);
@@ -75,20 +98,15 @@ impl Quarks {
             let at = Point::new(MARGIN + INSET + 4, middle + 13);
             scene.add(Text::left(at, Piece::label("No quarks in hand.")));
         }
-        let mut x = MARGIN + INSET;
-        for colour in self.hand.kinds() {
+        for (colour, area) in self.colours() {
             let count = self.hand.count(colour);
-            let wide = CARD.0 + (i16::from(count) - 1) * self.step;
-            let area = Area::new(x, middle - CARD.1 / 2 - 2, wide, CARD.1);
             self.cards(scene, area, colour, count);
             if is_open(colour) {
                 shapes::possible(scene, Panel::filled(area, shapes::CARD, Ink::CARD_FACE));
             }
-            x = area.right() + BETWEEN;
             if self.step < CARD.0 {
                 let at = Point::new(area.right() + 12, middle + 16);
                 scene.add(Text::left(at, tally(count, 44)));
-                x += COUNT;
             }
         }
         self.chart(scene);
@@ -132,7 +150,7 @@ impl Quarks {
         scene.add(Text::left(at.plus(4, 13), words));
         let mut x = at.x + WORDS;
         for &means in &self.helps {
-            let wide = if is_conversion(means) { 124 } else { 60 };
+            let wide = width(means);
             if 1200 - MARGIN - INSET < x + wide {
                 break;
             }
@@ -140,6 +158,11 @@ impl Quarks {
             x += wide;
         }
     }
+}
+
+/// Width of the sign of something that pays.
+const fn width(means: Means) -> i16 {
+    if is_conversion(means) { 124 } else { 60 }
 }
 
 const fn is_conversion(means: Means) -> bool {
@@ -161,7 +184,7 @@ fn help(scene: &mut Scene, centre: Point, means: Means) {
         }
         Means::ConvertPrimary | Means::ConvertSecondary => {
             if let Some(ability) = means.ability() {
-                icons::ability(scene, centre, ability, 120, (Ink::TEXT, Ink::PANEL));
+                icons::ability(scene, centre, ability, 120, Ink::TEXT);
             }
         }
     }

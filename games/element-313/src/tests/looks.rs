@@ -196,11 +196,70 @@ fn the_panel_asks_to_buy_only_if_an_atom_can_be_bought() {
 }
 
 #[test]
-fn players_who_share_a_place_are_called_tied() {
-    let table = Table::new(3).before(0, "45 47 48 13").hand(0, "r");
-    let texts = said(&Element313::scene(&table.play("claim;end;end;end").public()));
+fn only_players_who_have_formed_313_have_a_place() {
+    let table = Table::new(4).before(0, "45 47 48 13").before(3, "46 47 49 14").hand(0, "r");
+    let mut table = table.hand(3, "r").before(1, "45").play("claim;end;end;end");
+    table.go("claim");
+    if !table.is_over() {
+        table.go("end");
+    }
+    let texts = said(&Element313::scene(&table.public()));
     let count = |text: &str| texts.iter().filter(|one| *one == text).count();
-    assert_eq!([count("1st"), count("2nd, tied"), count("2nd")], [1, 2, 0], "{texts:?}");
+    let places = ["1st, tied", "1st", "2nd", "3rd", "3rd, tied", "313 short", "213 short"];
+    assert_eq!(places.map(count), [2, 0, 0, 0, 0, 1, 1], "{texts:?}");
+}
+
+#[test]
+fn after_the_end_every_atom_of_every_player_is_shown() {
+    for seats in 2..=4_u8 {
+        let each = 60 / usize::from(seats);
+        let held = |seat: u8| {
+            let numbers = (1..=60).skip(each * usize::from(seat)).take(each);
+            numbers.map(|number| number.to_string()).collect::<Vec<String>>().join(" ")
+        };
+        let table = (0..seats)
+            .fold(Table::new(seats), |table, seat| table.before(seat, &held(seat)).hand(seat, "r"));
+        let mut over = table.with(|game| game.round = 100);
+        (0..seats).for_each(|_| over.go("end"));
+        let board = Element313::scene(&over.public());
+        check("all atoms", &board, &caption(&NAMES));
+        let atoms = board.places.iter().filter(|place| place.name.contains("’s atom "));
+        let mut areas: Vec<_> = atoms.map(|place| place.area).collect();
+        assert_eq!(areas.len(), 60);
+        assert!(
+            areas
+                .iter()
+                .enumerate()
+                .all(|(at, one)| areas[at + 1..].iter().all(|other| !one.meets(*other)))
+        );
+        areas.retain(|area| area.height < 78);
+        assert_eq!(areas, [], "{seats}");
+        assert!(!said(&board).iter().any(|text| text == "+2"), "{seats}");
+    }
+}
+
+#[test]
+fn the_sign_of_an_ability_is_whole_on_a_card_of_any_width() {
+    use crate::state::{cards::Abilities, player::Held, sum::Sign};
+    let atoms = (1..=60).map(|number| Atom::new(number).unwrap());
+    for (atom, wide) in atoms.flat_map(|atom| [72, 80, 90, 92, 96, 110].map(|wide| (atom, wide))) {
+        let area = quark_scene::Area::new(100, 100, wide, 100);
+        let mut scene = Scene::new(400, 400);
+        let held = Held::ready(atom);
+        crate::look::pieces::held(&mut scene, area, held, Sign::Plus, Abilities::Inferred);
+        let solid = |item: &Item| match item {
+            Item::Disc { .. } | Item::Polygon { .. } => item.extent(),
+            _ => None,
+        };
+        let signs: Vec<_> = scene.items.iter().filter_map(solid).collect();
+        for (place, sign) in signs.iter().enumerate() {
+            assert!(area.grown(-2).holds(*sign), "{atom} of {wide}: {sign:?} is cut");
+            assert!(!signs[place + 1..].iter().any(|other| sign.meets(*other)), "{atom} of {wide}");
+        }
+        for text in quark_scene::paint::texts(&scene, &caption(&NAMES)) {
+            assert!(area.grown(-2).holds(text), "{atom} of {wide}: {text:?} is cut");
+        }
+    }
 }
 
 #[test]
@@ -214,6 +273,18 @@ fn the_panel_says_what_is_missing_to_313() {
     assert_eq!(said("45 47 48"), "needs 13");
     assert_eq!(said("45 47"), "needs an odd atom");
     assert_eq!(said(""), "");
+}
+
+#[test]
+fn the_enlarged_hand_is_in_one_piece_without_the_chart() {
+    for (hand, least) in [("r", 30), ("rby", 20), ("rrby", 17)] {
+        let own = Element313::scene(&Table::new(2).hand(0, hand).own_view());
+        let closer = own.closer("Your hand", 0, &caption(&NAMES)).unwrap();
+        let [Item::Inset { lens, items }] = &closer.items[..] else { panic!("{hand} is cut") };
+        assert!(least * lens.part.width <= 10 * lens.area.width, "{hand}: {lens:?}");
+        let is_sum = |item: &Item| matches!(item, Item::Text(text) if text.pieces[0].text == "=");
+        assert!(!items.iter().any(is_sum), "{hand}");
+    }
 }
 
 #[test]

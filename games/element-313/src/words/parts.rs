@@ -14,7 +14,7 @@ pub(crate) fn of(seat: Seat) -> String {
     format!("{seat}’s atoms")
 }
 
-/// Each part with its words.
+/// Each part with its words. After the end the board has neither the conveyor nor the chart.
 pub(crate) fn parts(view: &View) -> Vec<(String, String)> {
     let said = |name: &str, words: &str| (name.to_owned(), words.trim_start().to_owned());
     let mut conveyor = String::new();
@@ -25,6 +25,9 @@ pub(crate) fn parts(view: &View) -> Vec<(String, String)> {
         position::lane_in_words(&mut words, view, seat, lane);
         said(&of(seat), &words)
     });
-    let open = [said(CONVEYOR, &conveyor), said(MIXTURES, position::MIXING)];
+    let (is_over, is_private) = (view.outcome.is_some(), view.hand.is_some());
+    let conveyor = (!is_over || is_private).then(|| said(CONVEYOR, &conveyor));
+    let mixtures = (!is_over).then(|| said(MIXTURES, position::MIXING));
+    let open = conveyor.into_iter().chain(mixtures);
     hand.into_iter().chain(open).chain(lanes).collect()
 }

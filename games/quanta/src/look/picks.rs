@@ -152,7 +152,7 @@ struct Label {
 }
 
 /// Radius of a label in pixels.
-const LABEL: i16 = 20;
+const LABEL: i16 = 22;
 /// Radius of a label that lies between four empty squares.
 const LARGE: i16 = 28;
 
@@ -208,7 +208,8 @@ fn regions(scene: &mut Scene, labels: &[Label]) {
     }
     for &Label { number, centre, radius, .. } in labels {
         scene.add(Item::Disc { centre, radius: radius + 2, ink: Ink::PANEL });
-        let size = radius.unsigned_abs() * 17 / 10;
+        let tenths = if radius == LABEL && number < 10 { 19 } else { 17 };
+        let size = radius.unsigned_abs() * tenths / 10;
         let figure = Words::new(number.to_string(), size, Weight::Bold, Ink::ON_ACCENT);
         shapes::disc(scene, centre, radius, Ink::GOOD, figure);
     }

@@ -43,7 +43,7 @@ pub(crate) fn parts(scene: &mut Scene, zoom: Zoom) {
     for block in Block::all().filter(|block| zoom.shows(block.squares())) {
         let (low, high) = (zoom.cell(block.first), zoom.cell(block.last));
         let area = Area::new(low.x, high.y, high.right() - low.x, low.bottom() - high.y);
-        let part = Part::new(block, area).along(rows, columns);
+        let part = Part::new(block, area).along(rows, columns).alone();
         if part.enlargement(picture).is_some() {
             scene.part(part);
         }

@@ -8,8 +8,8 @@ use quark_scene::{Area, Item, Lens, Panel, Place, Scene};
 const LARGEST: i16 = 152;
 /// Most pixels along all rows of a part: a phone shows four menus below it.
 const HIGHEST: i16 = 1_008;
-/// Fewest columns and rows that are shown.
-const FEWEST: (u8, u8) = (7, 4);
+/// Fewest rows that are shown.
+const ROWS: u8 = 4;
 
 /// A rectangle of squares, enlarged to the width of the board or, if it would be too high, to the highest that fits.
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +25,7 @@ impl Zoom {
     pub(crate) const WHOLE: Zoom =
         Zoom { first: Square::at(0, 0), last: Square::at(SIDE - 1, SIDE - 1) };
 
-    /// The smallest part with all these squares; the whole board without squares.
+    /// The smallest part with all these squares that is as wide as the board is drawn; the whole board without squares.
     pub(crate) fn around(squares: Squares) -> Zoom {
         let span = |place: fn(Square) -> u8, fewest: u8| {
             let (low, high) = (squares.iter().map(place).min()?, squares.iter().map(place).max()?);
@@ -34,7 +34,12 @@ impl Zoom {
             let low = low.saturating_sub(more / 2).min(SIDE - fewest);
             Some((low, high.max(low + fewest - 1)))
         };
-        let spans = span(Square::column, FEWEST.0).zip(span(Square::row, FEWEST.1));
+        let spans = span(Square::row, ROWS).and_then(|(low, high)| {
+            let cell = (HIGHEST / i16::from(high - low + 1)).min(LARGEST);
+            // The whole board would be higher.
+            let across = (BOARD.width / cell).min(i16::from(SIDE) - 1) as u8;
+            Some((span(Square::column, across)?, (low, high)))
+        });
         spans.map_or(Zoom::WHOLE, |((left, right), (low, high))| Zoom {
             first: Square::at(left, low),
             last: Square::at(right, high),

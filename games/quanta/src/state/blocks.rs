@@ -1,12 +1,14 @@
 //! The blocks of squares that players can look at more closely.
 
-use super::squares::{SIDE, Square, Squares};
+use super::squares::{Square, Squares};
 use std::fmt;
 
 /// The first column of each block, or its first row.
-const FIRST: [u8; 3] = [0, 5, 9];
+const FIRST: [u8; 3] = [0, 4, 8];
+/// Columns and rows of a block.
+const SIZE: u8 = 6;
 
-/// A rectangle of squares.
+/// A square of squares. Blocks next to each other share two columns or rows, so that everything around a neutron is in one.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Block {
     /// The bottom left square.
@@ -18,12 +20,10 @@ pub(crate) struct Block {
 impl Block {
     /// The nine blocks of the board, in reading order.
     pub(crate) fn all() -> impl Iterator<Item = Block> {
-        let last = |place: usize| FIRST.get(place + 1).copied().unwrap_or(SIDE) - 1;
-        let places =
-            (0..FIRST.len()).rev().flat_map(|row| (0..FIRST.len()).map(move |at| (at, row)));
-        places.map(move |(column, row)| Block {
-            first: Square::at(FIRST[column], FIRST[row]),
-            last: Square::at(last(column), last(row)),
+        let places = FIRST.into_iter().rev().flat_map(|row| FIRST.map(|column| (column, row)));
+        places.map(|(column, row)| Block {
+            first: Square::at(column, row),
+            last: Square::at(column + SIZE - 1, row + SIZE - 1),
         })
     }
 

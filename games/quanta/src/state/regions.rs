@@ -30,8 +30,8 @@ const LEAST: u8 = 2;
 impl Region {
     const BOARD: Region = Region { first: Square::at(0, 0), last: Square::at(SIDE - 1, SIDE - 1) };
 
-    /// Splits the board into regions, so that buttons can show the regions, and then the `open` squares of each. If that
-    /// takes too many regions, they are as large as a menu. The lines between them avoid the squares around neutrons that
+    /// Splits the board into regions, so that buttons can show the regions, and then the `open` squares of each. Many regions
+    /// form a grid. If that takes too many regions, they are as large as a menu. The lines between them avoid the squares around neutrons that
     /// can still be captured, as far as possible. Leaves out regions without open squares. Sorts the others by their first
     /// open square, from the top left.
     #[must_use]
@@ -41,9 +41,9 @@ impl Region {
         let rings: Vec<Region> = undecided.map(Region::around).collect();
         let open: Vec<Square> = open.iter().collect();
         let split = |parts, most| Region::BOARD.split(&open, &rings, parts, most);
-        let mut regions = [DESCRIBED, NUMBERS]
-            .into_iter()
-            .find_map(|parts| split(parts, NAMES))
+        let mut regions = split(DESCRIBED, NAMES)
+            .or_else(|| Grid::of(&open, &rings))
+            .or_else(|| split(NUMBERS, NAMES))
             .or_else(|| split(open.len(), MENU))
             .unwrap_or_default();
         let first = |region: &Region| {
@@ -135,6 +135,112 @@ impl Region {
         });
         beside.chain(above)
     }
+}
+
+/// Most columns and rows of regions in a grid.
+const ACROSS: u8 = 5;
+
+/// Regions in columns and rows: their lines go across the whole board.
+struct Grid {
+    /// The first column of each region from the left, and the end; the same of the rows from below.
+    columns: Vec<u8>,
+    rows: Vec<u8>,
+}
+
+impl Grid {
+    /// The regions of the smallest grid in which none has too many open squares. Its lines are nearly equally far apart, and
+    /// cut few `rings`. `None` if no grid has few enough regions.
+    fn of(open: &[Square], rings: &[Region]) -> Option<Vec<Region>> {
+        let all = (1..=ACROSS).flat_map(|columns| (1..=ACROSS).map(move |rows| (columns, rows)));
+        let mut sizes: Vec<(u8, u8)> = all.collect();
+        sizes.retain(|(columns, rows)| usize::from(columns * rows) <= NUMBERS);
+        sizes.sort_by_key(|(columns, rows)| (columns * rows, columns.abs_diff(*rows)));
+        let enough = |(columns, rows): &(u8, u8)| open.len() <= usize::from(columns * rows) * NAMES;
+        let counts = Counts::of(open);
+        sizes.into_iter().filter(enough).find_map(|(columns, rows)| {
+            let (columns, rows) = (lines(columns), lines(rows));
+            let grids = columns.iter().flat_map(|columns| {
+                rows.iter().map(|rows| Grid { columns: columns.clone(), rows: rows.clone() })
+            });
+            let fitting =
+                grids.filter(|grid| grid.regions().all(|one| counts.within(one) <= NAMES));
+            let best = fitting.min_by_key(|grid| (grid.cut(rings), grid.uneven()))?;
+            let mut regions: Vec<Region> = best.regions().collect();
+            regions.retain(|region| counts.within(*region) != 0);
+            Some(regions)
+        })
+    }
+
+    fn regions(&self) -> impl Iterator<Item = Region> {
+        self.rows.windows(2).flat_map(|rows| {
+            self.columns.windows(2).map(|columns| Region {
+                first: Square::at(columns[0], rows[0]),
+                last: Square::at(columns[1] - 1, rows[1] - 1),
+            })
+        })
+    }
+
+    /// Number of rings that lie in more than one region.
+    fn cut(&self, rings: &[Region]) -> usize {
+        let is_cut = |ring: &&Region| {
+            let within = |lines: &[u8], low: u8, high: u8| {
+                lines.iter().any(|line| low < *line && *line <= high)
+            };
+            within(&self.columns, ring.first.column(), ring.last.column())
+                || within(&self.rows, ring.first.row(), ring.last.row())
+        };
+        rings.iter().filter(is_cut).count()
+    }
+
+    /// Difference between the widest and the narrowest region, and between the highest and the lowest.
+    fn uneven(&self) -> u8 {
+        let spread = |lines: &[u8]| {
+            let sizes = || lines.windows(2).map(|pair| pair[1] - pair[0]);
+            sizes().max().unwrap_or_default() - sizes().min().unwrap_or_default()
+        };
+        spread(&self.columns) + spread(&self.rows)
+    }
+}
+
+/// Numbers of open squares to the left of each column and below each row.
+struct Counts([[usize; SIDE as usize + 1]; SIDE as usize + 1]);
+
+impl Counts {
+    fn of(open: &[Square]) -> Counts {
+        let mut counts = [[0; SIDE as usize + 1]; SIDE as usize + 1];
+        for square in open {
+            for column in counts.iter_mut().skip(usize::from(square.column()) + 1) {
+                column.iter_mut().skip(usize::from(square.row()) + 1).for_each(|count| *count += 1);
+            }
+        }
+        Counts(counts)
+    }
+
+    /// Number of open squares in a region.
+    fn within(&self, Region { first, last }: Region) -> usize {
+        let below = |column: u8, row: u8| self.0[usize::from(column)][usize::from(row)];
+        let (right, top) = (last.column() + 1, last.row() + 1);
+        below(right, top) + below(first.column(), first.row())
+            - below(first.column(), top)
+            - below(right, first.row())
+    }
+}
+
+/// All ways to divide the side of the board into `parts` of nearly equal length.
+fn lines(parts: u8) -> Vec<Vec<u8>> {
+    let mut all = vec![vec![0]];
+    for part in 1..parts {
+        let equal = (SIDE * part + parts / 2) / parts;
+        let places = [equal - 1, equal, equal + 1];
+        let longer = all.iter().flat_map(|lines: &Vec<u8>| {
+            let far = |place: &u8| lines.last().is_some_and(|last| last + LEAST <= *place);
+            let with = |place| lines.iter().copied().chain([place]).collect::<Vec<u8>>();
+            places.into_iter().filter(far).map(with).collect::<Vec<_>>()
+        });
+        all = longer.collect();
+    }
+    all.iter_mut().for_each(|lines| lines.push(SIDE));
+    all
 }
 
 impl fmt::Display for Region {

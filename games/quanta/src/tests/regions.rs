@@ -8,7 +8,8 @@ use crate::{
     look::{picks, places},
     state::regions::Region,
 };
-use quark_scene::Area;
+use quark_scene::{Area, Caption, Item};
+use std::collections::BTreeSet;
 
 /// The regions of open squares, as text.
 fn regions(game: &Quanta, open: Squares) -> String {
@@ -84,4 +85,64 @@ fn region_labels_lie_on_no_piece_and_hide_no_square() {
             assert!(Square::all().all(|one| 24.0 < far(one)), "{moves}: {label:?}");
         }
     }
+}
+
+#[test]
+fn the_regions_of_a_bonus_neutron_form_a_grid() {
+    for moves in [20, 40, 56] {
+        let game = after(Options::default(), 2, moves);
+        let free = game.board.free();
+        let all = Region::all(&game, free);
+        if all.len() <= 6 {
+            continue;
+        }
+        let lines = |place: fn(&Region) -> u8| all.iter().map(place).collect::<BTreeSet<u8>>();
+        let (columns, rows) = (lines(|one| one.first.column()), lines(|one| one.first.row()));
+        assert!(columns.len() <= 5 && rows.len() <= 5, "{columns:?} {rows:?}");
+        for region in &all {
+            let within = |line: &u8| region.first.column() < *line && *line <= region.last.column();
+            assert!(!columns.iter().any(within), "{region} of {columns:?}");
+            let within = |line: &u8| region.first.row() < *line && *line <= region.last.row();
+            assert!(!rows.iter().any(within), "{region} of {rows:?}");
+        }
+        assert!(all.len() * 3 > columns.len() * rows.len() * 2, "{all:?} after {moves} moves");
+    }
+}
+
+#[test]
+fn the_squares_to_pick_fill_the_width_of_the_panel() {
+    for open in ["a1 a2", "a1 a8", "c3 c12 d4", "f1 g9", "n14", "a1 n14"] {
+        let game = after(Options::default(), 2, 20);
+        let moves: Vec<Action> =
+            squares(open).iter().map(|square| Action::Place(Particle::Neutron, square)).collect();
+        let area = picks::zoom(&game, &moves).area();
+        assert!(1_000 <= area.width, "{open}: {area:?}");
+    }
+}
+
+#[test]
+fn a_block_is_enlarged_exactly_as_its_name_says() {
+    let game = after(Options::default(), 2, 40);
+    let board = Quanta::scene(&game);
+    let caption = Caption::default();
+    let mut blocks = 0;
+    for part in &board.parts {
+        let Some(ends) = part.name.strip_prefix("Squares ") else { continue };
+        let (first, last) = ends.split_once(" to ").unwrap();
+        let squares = [first, last].map(|name| name.parse::<Square>().unwrap());
+        let named = places::block(squares[0], squares[1]);
+        let closer = board.closer(&part.name, 0, &caption).unwrap();
+        let window = closer.items.iter().find_map(|item| match item {
+            Item::Inset { lens, .. } => Some(lens.part),
+            _ => None,
+        });
+        let window = window.unwrap();
+        blocks += 1;
+        assert!(
+            window.holds(named) && named.grown(places::CELL / 2).holds(window),
+            "{}",
+            part.name
+        );
+    }
+    assert_eq!(blocks, 9);
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     look::{
-        atoms,
+        atoms, chips,
         pieces::{self, Nucleon},
     },
     state::{Atom, Card, Particle},
@@ -137,13 +137,13 @@ fn decayed(scene: &mut Scene, text: &str) {
 
 fn decayed_chip(scene: &mut Scene) {
     for card in cards("c") {
-        pieces::decayed_chip(scene, Area::new(10, 10, 127, 54), card);
+        chips::decayed_chip(scene, Area::new(10, 10, 127, 54), card);
     }
 }
 
 fn created(scene: &mut Scene) {
     if let Some(particle) = Particle::mesons().next() {
-        pieces::created_chip(scene, Area::new(10, 10, 127, 54), particle);
+        chips::created_chip(scene, Area::new(10, 10, 127, 54), particle);
     }
 }
 

@@ -42,19 +42,20 @@ pub(super) fn track(scene: &mut Scene, area: Area, view: &View) {
 }
 
 /// Draws the atoms side by side. The best that `seat` can build now is lit.
-pub(super) fn strip(scene: &mut Scene, top: i16, view: &View, seat: Seat) {
+pub(super) fn strip(scene: &mut Scene, top: i16, view: &View, seat: Option<Seat>) {
     let count = Atom::ALL.len() as i16;
     let width = (1200 - 2 * MARGIN - (count - 1) * GAP) / count;
-    let best = view.lanes.get(seat.index()).and_then(|lane| lane.atom);
+    let best = |seat: Seat| Some(seat).zip(view.lanes.get(seat.index())?.atom);
+    let best = seat.and_then(best);
     for (place, atom) in (0..).zip(Atom::ALL) {
         let area = Area::new(MARGIN + place * (width + GAP), top, width, STRIP);
         let cell = Panel::filled(area, 16, Ink::PANEL);
-        match best == Some(atom) {
-            true => scene.add(
-                Panel { fill: Some(Ink::LANE_LIT), ..cell }.edged(Edge::solid(4, Ink::seat(seat))),
-            ),
-            false => scene.add(cell),
-        }
+        scene.add(match best {
+            Some((seat, best)) if best == atom => {
+                Panel { fill: Some(Ink::LANE_LIT), ..cell }.edged(Edge::solid(4, Ink::seat(seat)))
+            }
+            _ => cell,
+        });
         let y = area.centre().y;
         let figure = |text: String| Piece::new(text, 34, Weight::SemiBold, Ink::TEXT);
         scene.add(Text::left(Point::new(area.x + 14, y + 13), figure(atom.symbol().into())));

@@ -4,9 +4,10 @@ use super::{
     atoms, heading,
     lanes::Lanes,
     pieces::{self, Nucleon},
+    table::Table,
 };
 use crate::{
-    state::{NEUTRON, PROTON, Particle, Phase, Place, View},
+    state::{Lane, NEUTRON, PROTON, Particle, Phase, Place, View},
     words::parts,
 };
 use quark_game::{
@@ -14,7 +15,8 @@ use quark_game::{
     kit::{drawing::tally, standings::winners},
 };
 use quark_scene::{
-    Area, Edge, Frame, Header, Ink, Panel, Part, Piece, Point, Scene, Text, Weight, shapes,
+    Area, Edge, Frame, GAP, Header, Ink, MARGIN, Panel, Part, Piece, Point, Scene, Text, Weight,
+    shapes,
 };
 
 const TOP: i16 = 184;
@@ -30,21 +32,32 @@ pub(super) const HIGHEST: i16 = 1500;
 /// Spaces for cards in each row.
 const SPACES: u8 = 3;
 
-/// The board for everyone.
+/// The open cards, in less room.
+const SMALL: Table = Table { quarks: 446, label: 34, above: 28 };
+
+/// The board for everyone. If the players have too many cards for it, the open cards are smaller; after the end, the
+/// players' cards alone are shown.
 #[must_use]
 pub(super) fn scene(view: &View) -> Scene {
-    let all = (0..).map(Seat).zip(view.lanes.iter().cloned()).collect();
-    let lanes = Lanes::within(all, LANES, HIGHEST - FOOT - LANES);
+    let all: Vec<(Seat, Lane)> = (0..).map(Seat).zip(view.lanes.iter().cloned()).collect();
+    let lanes = Lanes::within(all.clone(), LANES, HIGHEST - FOOT - LANES);
+    if view.outcome.is_some() {
+        return ended(view, all);
+    }
+    let (lanes, shape): (Lanes, Shape) = if lanes.are_usual() {
+        (lanes, shape)
+    } else {
+        let top = SMALL.bottom() + 20 + atoms::STRIP + GAP;
+        let lanes = Lanes::filling(all, top, HIGHEST - FOOT - top);
+        (lanes, |view, place| SMALL.shape(view, place))
+    };
     let mut scene = Scene::new(1200, (lanes.bottom() + FOOT).unsigned_abs());
     header(&mut scene, view);
-    displays(&mut scene, view);
-    let track = Area::new(COLUMNS[4], TOP, 352, 340);
-    atoms::track(&mut scene, track, view);
-    scene.part(Part::new(parts::ATOMS, track));
-    stocks(&mut scene, view);
-    nucleons(&mut scene, view);
-    let supply = Area::new(track.x, stock(4).y, track.width, cell(4, 2).bottom() - stock(4).y);
-    scene.part(Part::new(parts::SUPPLY, supply));
+    if lanes.top() == LANES {
+        table(&mut scene, view)
+    } else {
+        small_table(&mut scene, view)
+    }
     lanes.draw(&mut scene, view);
     if let Some(last) = view.last {
         let changed = view.changed_by(last.seat).filter_map(|place| shape(view, place));
@@ -60,6 +73,52 @@ pub(super) fn scene(view: &View) -> Scene {
     scene
 }
 
+/// The outline that marks a changed place.
+type Shape = fn(&View, Place) -> Option<Panel>;
+
+/// The board after the end: all that counts, as large as possible.
+fn ended(view: &View, all: Vec<(Seat, Lane)>) -> Scene {
+    let room = HIGHEST - FOOT - GAP - atoms::STRIP - TOP;
+    let lanes = Lanes::filling(all, TOP, room);
+    let strip = lanes.bottom() + GAP;
+    let mut scene = Scene::new(1200, (strip + atoms::STRIP + FOOT).unsigned_abs());
+    header(&mut scene, view);
+    lanes.draw(&mut scene, view);
+    atoms(&mut scene, strip, view);
+    Frame::footer(&mut scene);
+    scene
+}
+
+/// Draws all that lies between the players.
+fn table(scene: &mut Scene, view: &View) {
+    displays(scene, view);
+    let track = Area::new(COLUMNS[4], TOP, 352, 340);
+    atoms::track(scene, track, view);
+    scene.part(Part::new(parts::ATOMS, track));
+    stocks(scene, view);
+    nucleons(scene, view);
+    let supply = Area::new(track.x, stock(4).y, track.width, cell(4, 2).bottom() - stock(4).y);
+    scene.part(Part::new(parts::SUPPLY, supply));
+}
+
+/// Draws all that lies between the players in less room.
+fn small_table(scene: &mut Scene, view: &View) {
+    SMALL.draw(scene, view, &[]);
+    let bank = Point::new(1160, SMALL.quarks - SMALL.label);
+    let figure = tally(view.energy, 40);
+    let left = bank.x - 27 * figure.text.chars().count() as i16 - 40;
+    scene.add(Text::right(bank, figure));
+    shapes::energy(scene, Point::new(left, bank.y - 13), 24);
+    scene.add(Text::right(Point::new(left - 36, bank.y), Piece::label("Bank")));
+    atoms(scene, SMALL.bottom() + 20, view);
+}
+
+fn atoms(scene: &mut Scene, top: i16, view: &View) {
+    atoms::strip(scene, top, view, None);
+    let strip = Area::new(MARGIN, top, 1200 - 2 * MARGIN, atoms::STRIP);
+    scene.part(Part::new(parts::ATOMS, strip));
+}
+
 /// The area of a card, by column and row from the top left.
 fn cell(column: usize, row: usize) -> Area {
     let x = COLUMNS.get(column).copied().unwrap_or_default();
@@ -67,7 +126,7 @@ fn cell(column: usize, row: usize) -> Area {
     Area::new(x, y, CARD.0, CARD.1)
 }
 
-/// The outline that marks a changed place. The lanes mark their own changes.
+/// The outline that marks a changed place among the large cards. The lanes mark their own changes.
 fn shape(view: &View, place: Place) -> Option<Panel> {
     let card = |column, row| Panel::filled(cell(column, row), shapes::CARD, Ink::CARD_FACE);
     let space = |space: u8| 1 + usize::from(space.min(SPACES - 1));

@@ -3,21 +3,23 @@
 
 use std::collections::HashMap;
 
-use super::pieces;
-use crate::state::{Lane, Place, View};
+use super::{pieces, table};
+use crate::state::{Card, Lane, Particle, Place, Symbol, View};
 use quark_game::{Seat, kit::drawing};
-use quark_scene::{Area, Edge, Ink, Panel, Point, Scene, Text};
+use quark_scene::{Area, Edge, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes};
 
-/// Columns of chips in a lane.
-const COLUMNS: usize = 8;
-/// Width of a chip.
-const WIDTH: i16 = 127;
-/// From one column to the next.
-const PITCH: i16 = 133;
+/// Width of a lane's chips together.
+const WIDE: i16 = 1076;
+/// Between two columns of chips.
+const GAP: i16 = 6;
 
-/// Number of rows for all chips of a lane.
-pub(super) fn rows(lane: &Lane) -> usize {
-    (lane.created.len() + lane.decayed.len()).div_ceil(COLUMNS)
+/// Height from which on a chip shows the quarks of a particle, and a decayed card its own letter.
+const WHOLE: i16 = 126;
+const LAID: i16 = 118;
+
+/// Number of rows for all chips of a lane, in this number of columns.
+pub(super) fn rows(lane: &Lane, columns: usize) -> usize {
+    (lane.created.len() + lane.decayed.len()).div_ceil(columns)
 }
 
 /// The places of the chips in a lane, in pixels.
@@ -25,7 +27,8 @@ pub(super) fn rows(lane: &Lane) -> usize {
 pub(super) struct Grid {
     /// The top left corner.
     pub(super) corner: Point,
-    /// Number of rows.
+    /// Numbers of columns and rows.
+    pub(super) columns: usize,
     pub(super) rows: usize,
     /// Height of a chip.
     pub(super) height: i16,
@@ -35,14 +38,15 @@ pub(super) struct Grid {
 
 impl Grid {
     fn cell(&self, place: usize) -> Area {
-        let (column, row) = ((place % COLUMNS) as i16, (place / COLUMNS) as i16);
-        let at = self.corner.plus(column * PITCH, row * self.pitch);
-        Area::new(at.x, at.y, WIDTH, self.height)
+        let (column, row) = ((place % self.columns) as i16, (place / self.columns) as i16);
+        let pitch = (WIDE + GAP) / self.columns as i16;
+        let at = self.corner.plus(column * pitch, row * self.pitch);
+        Area::new(at.x, at.y, pitch - GAP, self.height)
     }
 
     /// Draws the chips of `seat`. Those that the last turn added get a halo.
     pub(super) fn draw(&self, scene: &mut Scene, view: &View, seat: Seat, lane: &Lane) {
-        let room = self.rows * COLUMNS;
+        let room = self.rows * self.columns;
         let (created, decayed) = (lane.created.len(), lane.decayed.len());
         let last = decayed.min(room.saturating_sub(created).max(room / 3));
         let made = |place| matches!(place, Place::Baryon(_) | Place::Meson(_));
@@ -52,11 +56,12 @@ impl Grid {
             first: 0,
             places: room - last,
             new: view.changes_by(seat, made),
-            draw: pieces::created_chip,
+            draw: created_chip,
             called: |particle| particle.info().name.to_owned(),
         };
         created.draw(scene, self);
-        if last != 0 && created.used() < room - last && !(room - last).is_multiple_of(COLUMNS) {
+        if last != 0 && created.used() < room - last && !(room - last).is_multiple_of(self.columns)
+        {
             let before = self.cell(room - last - 1);
             pieces::decays(scene, Point::new(before.right() - 10, before.centre().y));
         }
@@ -66,7 +71,7 @@ impl Grid {
             first: room - last,
             places: last,
             new: view.changes_by(seat, |place| place == Place::Decayed),
-            draw: pieces::decayed_chip,
+            draw: decayed_chip,
             called: |card| card.to_string(),
         };
         decayed.draw(scene, self);
@@ -131,4 +136,71 @@ pub(super) fn numbered(names: impl Iterator<Item = String>) -> Vec<String> {
         numbered
     };
     names.map(number).collect()
+}
+
+/// Draws a decayed card in a lane: the quarks that it can count as, on the ink of the decay band.
+pub(crate) fn decayed_chip(scene: &mut Scene, area: Area, card: Card) {
+    if LAID <= area.height {
+        pieces::laid_chip(scene, area, card);
+        return;
+    }
+    pieces::chip(scene, area, Ink::CARD_BAND);
+    let size = (area.height * 64 / 100).clamp(32, 56);
+    let options: Vec<Piece> = (0..)
+        .zip(card.decays())
+        .map(|(place, option)| {
+            let gap = if place == 0 { 0 } else { 8 };
+            pieces::letter(option, size, pieces::print(option)).after(gap)
+        })
+        .collect();
+    let at = area.centre().plus(0, 13 + (size - 32) / 3);
+    scene.add(Text::centred(at, options));
+}
+
+/// Draws a created particle in a lane: symbol and points, and with enough height the quarks.
+pub(crate) fn created_chip(scene: &mut Scene, area: Area, particle: Particle) {
+    pieces::chip(scene, area, Ink::CARD_FACE);
+    if WHOLE <= area.height {
+        table::particle_chip(scene, area, particle);
+        return;
+    }
+    let points = if area.height < 58 {
+        Area::new(area.right() - 46, area.y + 5, 43, area.height - 8)
+    } else {
+        Area::new(area.right() - 66, area.centre().y - 25, 58, 52)
+    };
+    shapes::shield(scene, points, particle.info().points);
+    let size = (area.height * 60 / 100).clamp(34, 50).unsigned_abs();
+    let at = Point::new(area.x + (points.x - area.x) / 2, area.centre().y);
+    let symbol = Text::centred(
+        at.plus(0, size.cast_signed() * 37 / 100),
+        flat_symbol(particle, size, area.height),
+    );
+    // The widest name of a low chip has room by a hair, and cannot shrink.
+    let is_low = area.height < 58;
+    scene.add(if is_low { symbol } else { symbol.shrunk_within(points.x - area.x - 10) });
+}
+
+/// A particle's symbol for a chip of this height. Several letters set low stand below the charge.
+fn flat_symbol(particle: Particle, size: u16, height: i16) -> Vec<Piece> {
+    let Symbol { bar, letter, low, high } = particle.info().symbol;
+    if 58 <= height {
+        return pieces::symbol(particle, size, 32, Ink::CARD_INK);
+    }
+    let stacks = 2 < low.len() + high.len();
+    let piece = |text: String, size| Piece::new(text, size, Weight::SemiBold, Ink::CARD_INK);
+    let mut parts = vec![piece(letter.to_owned(), if stacks { 32 } else { size }).barred(bar)];
+    let high = (!high.is_empty()).then(|| piece(high.replace('-', "−"), 32).after(1));
+    let low = (!low.is_empty()).then(|| piece(low.to_owned(), 32));
+    match stacks && low.is_some() {
+        true => {
+            parts.extend(high.map(|high| high.raised(13).after(0).staying()));
+            parts.extend(low.map(|low| low.raised(-7)));
+        }
+        false => {
+            parts.extend(low.map(|low| low.raised(-6)));
+            parts.extend(high.map(|high| high.raised(9)));
+        }
+    }
+    parts
 }

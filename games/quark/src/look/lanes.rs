@@ -23,10 +23,13 @@ const STAT: i16 = 122;
 /// Right end of the word next to the score, from the left of the lane.
 const BESIDE: i16 = 960;
 /// Free pixels at the left and right inside a lane.
-const INSIDE: i16 = 30;
+const INSIDE: i16 = 22;
 
-/// Heights in a lane, in pixels.
+/// Measures of a lane, in pixels.
+#[derive(Clone, Copy, Debug)]
 struct Measures {
+    /// Number of columns of chips.
+    columns: usize,
     /// The row of name, counts and score.
     head: i16,
     /// Height of a chip.
@@ -40,13 +43,29 @@ struct Measures {
 }
 
 /// The usual measures.
-const ROOMY: Measures = Measures { head: 72, chip: 50, row: 57, foot: 6, gap: 12 };
+const ROOMY: Measures = Measures { columns: 8, head: 72, chip: 50, row: 57, foot: 6, gap: 12 };
+/// Height of the highest lane that can be enlarged.
+const HIGHEST: i16 = 464;
 /// Measures for little room.
-const TIGHT: Measures = Measures { head: 58, chip: 44, row: 48, foot: 2, gap: 8 };
+const TIGHT: Measures = Measures { columns: 8, head: 58, chip: 44, row: 48, foot: 2, gap: 8 };
+/// Wide chips, and their least and greatest height. Narrow chips are lower than the least.
+const WIDE: Measures = Measures { columns: 6, foot: 10, ..ROOMY };
+const HEIGHTS: (i16, i16) = (58, 136);
 
 impl Measures {
     fn height(&self, rows: usize) -> i16 {
         self.head + rows as i16 * self.row + self.foot
+    }
+
+    /// These measures with chips as high as fits in `room` pixels, up to a limit. No lane is too high to be enlarged.
+    fn filling(self, rows: &[usize], room: i16, most: i16) -> Measures {
+        let between = self.row - self.chip;
+        let highest = rows.iter().copied().max().unwrap_or_default().max(1) as i16;
+        let most = most.min((HIGHEST - self.head - self.foot) / highest - between);
+        let all: usize = rows.iter().sum();
+        let free = room - Measures { row: 0, ..self }.total(rows);
+        let chip = (free / (all as i16).max(1) - between).min(most);
+        Measures { chip, row: chip + between, ..self }
     }
 
     /// The height of all lanes together; `rows` has the rows of chips of each.
@@ -69,7 +88,7 @@ impl Lanes {
     /// Lanes from `top` down. If they don't fit in `room` pixels, they move closer together, and then the
     /// highest ones lose rows of chips.
     pub(super) fn within(lanes: Vec<(Seat, Lane)>, top: i16, room: i16) -> Lanes {
-        let mut rows: Vec<usize> = lanes.iter().map(|(_, lane)| chips::rows(lane)).collect();
+        let mut rows = rows(&lanes, ROOMY.columns);
         let fits = |measures: &Measures, rows: &[usize]| measures.total(rows) <= room;
         if fits(&ROOMY, &rows) {
             return Lanes { lanes, rows, measures: ROOMY, top };
@@ -80,6 +99,31 @@ impl Lanes {
             *most -= 1;
         }
         Lanes { lanes, rows, measures: TIGHT, top }
+    }
+
+    /// Lanes from `top` down whose chips are as large as fits in `room` pixels.
+    pub(super) fn filling(lanes: Vec<(Seat, Lane)>, top: i16, room: i16) -> Lanes {
+        let wide = rows(&lanes, WIDE.columns);
+        let measures = WIDE.filling(&wide, room, HEIGHTS.1);
+        if HEIGHTS.0 <= measures.chip {
+            return Lanes { lanes, rows: wide, measures, top };
+        }
+        let narrow = rows(&lanes, ROOMY.columns);
+        let measures = ROOMY.filling(&narrow, room, HEIGHTS.0 - 1);
+        if ROOMY.chip <= measures.chip {
+            return Lanes { lanes, rows: narrow, measures, top };
+        }
+        Lanes::within(lanes, top, room)
+    }
+
+    /// True if no lane is smaller than usual.
+    pub(super) const fn are_usual(&self) -> bool {
+        self.measures.chip == ROOMY.chip
+    }
+
+    /// Top of the first lane.
+    pub(super) const fn top(&self) -> i16 {
+        self.top
     }
 
     /// Bottom of the last lane.
@@ -116,9 +160,14 @@ impl Lanes {
         stats(scene, head.plus(STATS, 0), view, seat, lane);
         score(scene, view, head, seat, lane);
         let corner = Point::new(area.x + INSIDE, area.y + self.measures.head);
-        let Measures { chip: height, row: pitch, .. } = self.measures;
-        Grid { corner, rows, height, pitch }.draw(scene, view, seat, lane);
+        let Measures { columns, chip: height, row: pitch, .. } = self.measures;
+        Grid { corner, columns, rows, height, pitch }.draw(scene, view, seat, lane);
     }
+}
+
+/// Rows of chips in each lane.
+fn rows(lanes: &[(Seat, Lane)], columns: usize) -> Vec<usize> {
+    lanes.iter().map(|(_, lane)| chips::rows(lane, columns)).collect()
 }
 
 /// Draws the counts of hand, energy, protons and neutrons. Zeros are dim.
@@ -150,13 +199,17 @@ fn score(scene: &mut Scene, view: &View, head: Point, seat: Seat, lane: &Lane) {
     let figure = Piece::new(lane.score.to_string(), 54, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::right(head.plus(1120 - INSIDE, 20), figure));
     let place = view.outcome.as_ref().and_then(|outcome| outcome.places.get(seat.index()));
-    let beside = match (place, lane.atom) {
-        (Some(&place), _) => Some(finish(place)),
-        (None, Some(atom)) => Some((format!("with {}", atom.symbol()), Ink::DIM)),
-        (None, None) => None,
+    let beside = |text: String, ink| Piece::new(text, 34, Weight::Medium, ink);
+    let pieces = match (place, lane.atom) {
+        (Some(&place), atom) => {
+            let atom = atom.map(|atom| beside(atom.symbol().to_owned(), Ink::TEXT));
+            let (place, ink) = finish(place);
+            atom.into_iter().chain([beside(place, ink).after(16)]).collect()
+        }
+        (None, Some(atom)) => vec![beside(format!("with {}", atom.symbol()), Ink::DIM)],
+        (None, None) => Vec::new(),
     };
-    if let Some((text, ink)) = beside {
-        let piece = Piece::new(text, 34, Weight::Medium, ink);
-        scene.add(Text::right(head.plus(BESIDE, 14), piece));
+    if !pieces.is_empty() {
+        scene.add(Text::right(head.plus(BESIDE, 14), pieces));
     }
 }

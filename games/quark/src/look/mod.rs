@@ -2,13 +2,14 @@
 
 pub(crate) mod atoms;
 mod board;
-mod chips;
+pub(crate) mod chips;
 mod hand;
 mod heading;
 mod lanes;
 pub(crate) mod palette;
 mod panel;
 pub(crate) mod pieces;
+mod table;
 
 use crate::{
     orders,

@@ -6,15 +6,17 @@ use quark_scene::{Area, Edge, Ink, Item, Panel, Piece, Point, Scene, Text, Weigh
 
 /// Card width in pixels that all measures of a card's parts refer to.
 const WIDTH: i16 = 168;
+/// The corner that is cut off a small anti-quark.
+pub(super) const NOTCH: i16 = 28;
 
 /// The letter of a card; an anti-quark has a bar over it.
-fn letter(card: Card, size: i16, ink: Ink) -> Piece {
+pub(super) fn letter(card: Card, size: i16, ink: Ink) -> Piece {
     let letter = card.flavour.letter().to_string();
     Piece::new(letter, size.unsigned_abs(), Weight::Bold, ink).barred(card.anti)
 }
 
 /// The ink of a card's letter.
-fn print(card: Card) -> Ink {
+pub(super) fn print(card: Card) -> Ink {
     if card.anti { Ink::ANTI } else { Ink::CARD_INK }
 }
 
@@ -125,52 +127,14 @@ pub(crate) fn decayed_card(scene: &mut Scene, area: Area, card: Card) {
     shapes::disc(scene, ghost, scaled(38), Ink::CARD_GHOST, letter(card, scaled(56), Ink::ON_MARK));
 }
 
-/// Draws a decayed card in a lane: the quarks that it can count as, on the ink of the decay band.
-pub(crate) fn decayed_chip(scene: &mut Scene, area: Area, card: Card) {
-    chip(scene, area, Ink::CARD_BAND);
-    let gap = 8;
-    let pieces: Vec<Piece> = (0..)
-        .zip(card.decays())
-        .map(|(place, option)| {
-            let gap = if place == 0 { 0 } else { gap };
-            letter(option, 32, print(option)).after(gap)
-        })
-        .collect();
-    scene.add(Text::centred(base(area), pieces));
-}
-
 /// Draws the arrow before the decayed cards of a lane.
 pub(super) fn decays(scene: &mut Scene, tip: Point) {
     arrow_to(scene, tip, 27, Ink::DIM);
 }
 
-/// Draws a created particle in a lane: symbol and points.
-pub(crate) fn created_chip(scene: &mut Scene, area: Area, particle: Particle) {
-    chip(scene, area, Ink::CARD_FACE);
-    let points = Area::new(area.right() - 49, area.y + 5, 45, area.height - 8);
-    shapes::shield(scene, points, particle.info().points);
-    let at = Point::new(area.x + (points.x - area.x) / 2, base(area).y);
-    scene.add(Text::centred(at, flat_symbol(particle)));
-}
-
-/// A particle's symbol for a chip, its parts one after the other. If there is no room for all of them, the
-/// flavours are left out.
-fn flat_symbol(particle: Particle) -> Vec<Piece> {
-    let Symbol { bar, letter, low, high } = particle.info().symbol;
-    let piece = |text: String, size| Piece::new(text, size, Weight::SemiBold, Ink::CARD_INK);
-    let mut pieces = vec![piece(letter.to_owned(), 34).barred(bar)];
-    if !low.is_empty() && low.len() + high.len() <= 2 {
-        pieces.push(piece(low.to_owned(), 32).raised(-6));
-    }
-    if !high.is_empty() {
-        pieces.push(piece(high.replace('-', "−"), 32).raised(9).after(1));
-    }
-    pieces
-}
-
 /// Draws a small face-up quark above the quarks that it can decay to. Returns its outline.
 pub(super) fn open_chip(scene: &mut Scene, area: Area, card: Card) -> Panel {
-    let notch = if card.anti { 28 } else { 0 };
+    let notch = if card.anti { NOTCH } else { 0 };
     let face = Panel::filled(area, 14, Ink::CARD_FACE).notched(notch);
     scene.add(face.edged(Edge::solid(3, Ink::CARD_EDGE)));
     let options: Vec<Card> = card.decays().collect();
@@ -186,7 +150,7 @@ pub(super) fn open_chip(scene: &mut Scene, area: Area, card: Card) -> Panel {
 
 /// Draws a small decayed card: the quarks that it can count as, above the card's own letter.
 pub(super) fn laid_chip(scene: &mut Scene, area: Area, card: Card) {
-    let notch = if card.anti { 28 } else { 0 };
+    let notch = if card.anti { NOTCH } else { 0 };
     let face = Panel::filled(area, 14, Ink::CARD_BAND).notched(notch);
     scene.add(face.edged(Edge::solid(3, Ink::CARD_EDGE)));
     let options: Vec<Card> = card.decays().collect();
@@ -203,7 +167,7 @@ pub(super) fn newest_discard(scene: &mut Scene, area: Area, card: Card) {
     scene.add(Text::centred(base(area), letter(card, 36, print(card))));
 }
 
-fn chip(scene: &mut Scene, area: Area, face: Ink) {
+pub(super) fn chip(scene: &mut Scene, area: Area, face: Ink) {
     scene.add(Panel::filled(area, 8, face).edged(Edge::solid(2, Ink::CARD_EDGE)));
 }
 

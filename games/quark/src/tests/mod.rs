@@ -5,6 +5,7 @@
 mod advice;
 mod annihilating;
 mod changes;
+mod chips;
 mod creating;
 mod data;
 mod decaying;

@@ -17,7 +17,7 @@ pub(crate) fn of(seat: Seat) -> String {
     format!("{seat}’s cards")
 }
 
-/// Each part with its words.
+/// Each part with its words. After the end the board has no open cards.
 pub(crate) fn parts(view: &View) -> Vec<(String, String)> {
     let hand = position::own(view).map(|own| (HAND.to_owned(), own));
     let [baryons, mesons] = position::displays(view).map(|row| position::display(&row));
@@ -26,9 +26,10 @@ pub(crate) fn parts(view: &View) -> Vec<(String, String)> {
         (MESONS, mesons),
         (QUARKS, position::quarks(view)),
         (SUPPLY, position::supply(view)),
-        (ATOMS, position::atoms()),
     ];
-    let open = open.into_iter().map(|(name, words)| (name.to_owned(), words));
+    let open = open.into_iter().filter(|_| view.outcome.is_none() || view.hand.is_some());
+    let open = open.chain([(ATOMS, position::atoms())]);
+    let open = open.map(|(name, words)| (name.to_owned(), words));
     let lanes = position::seats(view).map(|(seat, lane)| (of(seat), position::lane(seat, lane)));
     hand.into_iter().chain(open).chain(lanes).collect()
 }

@@ -1,0 +1,178 @@
+//! The open cards, the tokens and the discards in little room: in a panel, and on the board if the players have many
+//! cards.
+
+use super::{
+    board,
+    pieces::{self, Nucleon},
+};
+use crate::{
+    state::{Action, NEUTRON, PROTON, Particle, Place, Thing, View},
+    words::parts,
+};
+use quark_scene::{
+    Area, Edge, Ink, MARGIN, Panel, Part, Piece, Point, Scene, Text, Weight, shapes,
+};
+
+/// Top of the open particles.
+const TOP: i16 = 232;
+/// Width and height of an open particle.
+const OPEN: (i16, i16) = (172, 136);
+/// Height of an open quark.
+const QUARK: i16 = 118;
+/// From one open card to the next.
+const PITCH: i16 = 187;
+/// Corner radius of the open cards.
+const ROUND: i16 = 14;
+
+/// The place of the quarks, and of the labels.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Table {
+    /// Top of the open quarks.
+    pub(super) quarks: i16,
+    /// From the baseline of their label to them.
+    pub(super) label: i16,
+    /// From the baseline of the upper labels to the particles below them, whose prices stand out.
+    pub(super) above: i16,
+}
+
+impl Table {
+    /// First pixel row below.
+    pub(super) const fn bottom(self) -> i16 {
+        self.quarks + QUARK
+    }
+
+    /// Draws all open cards and tokens, and marks those that the moves `open` can get.
+    pub(super) fn draw(self, scene: &mut Scene, view: &View, open: &[Action]) {
+        let makes = |thing: Thing| {
+            open.iter().any(|one| matches!(one, Action::Create(made, _) if *made == thing))
+        };
+        let energy = |thing: Thing| {
+            view.makeable.iter().find(|(one, _)| *one == thing).map_or(0, |(_, energy)| *energy)
+        };
+        self.decks(scene, view);
+        for (row, space, name) in board::spaces(view) {
+            let area = self.space(row, space);
+            let particles = if row == 0 { &view.baryons } else { &view.mesons };
+            match (particles.get(space), view.quarks.get(space)) {
+                (Some(&particle), _) if row < 2 => {
+                    let thing = Thing::Particle(particle);
+                    let shape = face(scene, area);
+                    particle_chip(scene, area, particle);
+                    offer(scene, shape, makes(thing), energy(thing));
+                }
+                (_, Some(&card)) if row == 2 => {
+                    let shape = pieces::open_chip(scene, area, card);
+                    offer(scene, shape, open.contains(&Action::Take(card)), 0);
+                }
+                (..) => shapes::vacant(scene, area),
+            }
+            scene.place(board::space_name(row, space), area, name);
+        }
+        let nucleons = [
+            (Nucleon::Proton, Thing::Proton, PROTON, view.protons),
+            (Nucleon::Neutron, Thing::Neutron, NEUTRON, view.neutrons),
+        ];
+        for (place, (kind, thing, quarks, left)) in (3..).zip(nucleons) {
+            let area = self.low(place);
+            let shape = face(scene, area);
+            let middle = area.centre();
+            pieces::nucleon(scene, middle.plus(-44, -24), 26, kind, true);
+            let ink = if left == 0 { Ink::CARD_DIM } else { Ink::CARD_INK };
+            let figure = Piece::new(format!("×{left}"), 40, Weight::SemiBold, ink);
+            scene.add(Text::left(middle.plus(-8, -10), figure));
+            pieces::marks(scene, middle.plus(0, 31), 21, 4, quarks);
+            offer(scene, shape, makes(thing), energy(thing));
+        }
+        board::pile(scene, self.low(5), view);
+        let rows = [(parts::BARYONS, 0, TOP), (parts::MESONS, 3, TOP)];
+        let low = [(parts::QUARKS, 0, self.quarks), (parts::SUPPLY, 3, self.quarks)];
+        for (name, first, top) in rows.into_iter().chain(low) {
+            let area = column(first, top, if top == TOP { OPEN.1 } else { QUARK });
+            scene.part(Part::new(name, Area { width: 2 * PITCH + OPEN.0, ..area }));
+        }
+    }
+
+    /// Names the rows of open cards, with the cards left in their decks.
+    fn decks(self, scene: &mut Scene, view: &View) {
+        let decks = [
+            (0, TOP - self.above, "Baryons", view.decks.baryons),
+            (3, TOP - self.above, "Mesons", view.decks.mesons),
+            (0, self.quarks - self.label, "Quarks", view.decks.quarks),
+        ];
+        for (place, y, name, left) in decks {
+            let at = Point::new(column(place, y, 0).x, y);
+            let left = match left {
+                0 => "deck empty".to_owned(),
+                left => format!("{left} in the deck"),
+            };
+            let name = Piece::new(name, 34, Weight::SemiBold, Ink::TEXT);
+            scene.add(Text::left(at, vec![name, Piece::label(left).after(16)]));
+        }
+    }
+
+    /// The area of a card of the quarks' row, where the tokens and the discards are, too.
+    fn low(self, place: usize) -> Area {
+        column(place, self.quarks, QUARK)
+    }
+
+    /// The area of a space for a face-up card.
+    fn space(self, row: usize, space: usize) -> Area {
+        match row {
+            0 => column(space, TOP, OPEN.1),
+            1 => column(3 + space, TOP, OPEN.1),
+            _ => self.low(space),
+        }
+    }
+
+    /// The outline that marks a changed place.
+    pub(super) fn shape(self, view: &View, place: Place) -> Option<Panel> {
+        let card = |area| Some(Panel::filled(area, ROUND, Ink::CARD_FACE));
+        let space = |space: u8| usize::from(space.min(2));
+        match place {
+            Place::Baryon(one) => card(self.space(0, space(one))),
+            Place::Meson(one) => card(self.space(1, space(one))),
+            Place::Quark(one) => {
+                let shape = card(self.space(2, space(one)))?;
+                let is_anti = view.quarks.get(usize::from(one)).is_some_and(|card| card.anti);
+                Some(if is_anti { shape.notched(pieces::NOTCH) } else { shape })
+            }
+            Place::Proton => card(self.low(3)),
+            Place::Neutron => card(self.low(4)),
+            Place::Discards => card(self.low(5)),
+            Place::Deck | Place::Decayed | Place::Energy => None,
+        }
+    }
+}
+
+/// The area of an open card or token. `place` counts from the left.
+fn column(place: usize, y: i16, height: i16) -> Area {
+    let x = MARGIN + place as i16 * PITCH + if place < 3 { 0 } else { 12 };
+    Area::new(x, y, OPEN.0, height)
+}
+
+/// Draws the face of an open card, and returns its outline.
+fn face(scene: &mut Scene, area: Area) -> Panel {
+    let face = Panel::filled(area, ROUND, Ink::CARD_FACE);
+    scene.add(face.edged(Edge::solid(3, Ink::CARD_EDGE)));
+    face
+}
+
+/// Marks a card if it is possible to get it now, with the energy it costs on its upper edge.
+fn offer(scene: &mut Scene, shape: Panel, possible: bool, energy: u8) {
+    if possible {
+        shapes::possible(scene, shape);
+        pieces::price(scene, Point::new(shape.area.centre().x, shape.area.y), energy);
+    }
+}
+
+/// Draws an open particle: symbol, points and quarks.
+pub(super) fn particle_chip(scene: &mut Scene, area: Area, particle: Particle) {
+    let printed = particle.info();
+    let points = Area::new(area.right() - 12 - 58, area.y + 22, 58, 50);
+    let room = points.x - area.x - 14;
+    let at = Point::new(area.x + 8 + room / 2, area.y + 64);
+    let symbol = pieces::symbol(particle, 48, 32, Ink::CARD_INK);
+    scene.add(Text::centred(at, symbol).shrunk_within(room));
+    shapes::shield(scene, points, printed.points);
+    pieces::marks(scene, Point::new(area.centre().x, area.y + 107), 22, 3, printed.quarks);
+}

@@ -1,0 +1,164 @@
+//! Chips, the small cards in the lanes: names, rows and sizes.
+
+use super::*;
+use crate::{
+    look::chips::created_chip,
+    state::{Ending, Particle, Symbol},
+};
+use quark_game::kit::testing::{NAMES, caption, check, named, said};
+use quark_scene::{Area, Ink, Item, Scene, Text, paint};
+
+/// A particle's name as it must be read.
+fn name(particle: Particle) -> String {
+    let Symbol { letter, low, high, .. } = particle.info().symbol;
+    format!("{letter}{low}{high}").replace('-', "−")
+}
+
+/// All letters of a text, the flavours before the charge.
+fn read(text: &Text) -> String {
+    let mut pieces = text.pieces.clone();
+    pieces.sort_by_key(|piece| if piece.rise < 0 { 1 } else { 2 * i32::from(piece.rise != 0) });
+    pieces.iter().map(|piece| piece.text.as_str()).collect()
+}
+
+#[test]
+fn every_small_card_has_the_whole_name_of_its_particle() {
+    let all = || Particle::baryons().chain(Particle::mesons());
+    let heights = [44, 50, 57, 58, 75, 100, 125, 126, 136];
+    for (particle, height) in all().flat_map(|one| heights.map(|height| (one, height))) {
+        let wide = if height < 58 { 129 } else { 174 };
+        let area = Area::new(20, 20, wide, height);
+        let mut scene = Scene::new(400, 400);
+        created_chip(&mut scene, area, particle);
+        let texts = scene.items.iter().filter_map(|item| match item {
+            Item::Text(text) => Some(text),
+            _ => None,
+        });
+        let texts: Vec<&Text> = texts.collect();
+        let is_name = |text: &&&Text| read(text) == name(particle);
+        let symbol =
+            *texts.iter().find(is_name).unwrap_or_else(|| panic!("{particle:?} {texts:?}"));
+        assert_eq!(symbol.pieces[0].bar, particle.info().symbol.bar);
+        let alone = |text: Text| {
+            let scene = Scene { items: vec![text.into()], ..Scene::new(400, 400) };
+            paint::texts(&scene, &caption(&NAMES))[0]
+        };
+        let mut smallest = Text { width: None, ..symbol.clone() };
+        smallest.pieces.iter_mut().for_each(|piece| piece.size = piece.size.min(32));
+        let room = symbol.width.unwrap_or(u16::MAX);
+        assert!(
+            i32::from(alone(smallest).width) <= i32::from(room),
+            "{particle:?} is cut at {height}"
+        );
+        let shield = scene.items.iter().find_map(|item| match item {
+            Item::Polygon { .. } => item.extent(),
+            _ => None,
+        });
+        let (drawn, shield) = (alone(symbol.clone()), shield.unwrap());
+        assert!(area.holds(drawn) && drawn.right() < shield.x, "{particle:?} {height} {drawn:?}");
+    }
+}
+
+#[test]
+fn chips_show_the_charge_and_the_points_of_a_particle() {
+    let table = Table::new(2).created(1, "Xi_b- Omega_ccc++ J/psi anti-B0");
+    let board = Quark::scene(&table.public());
+    check("chips", &board, &caption(&NAMES));
+    let texts = said(&board);
+    for text in ["Ξb−", "12", "Ω++ccc", "14", "J/ψ", "9", "B0", "8"] {
+        assert!(texts.iter().any(|one| one == text), "{text:?} in {texts:?}");
+    }
+}
+
+/// Many particles, and many decayed cards.
+const PARTICLES: &str =
+    "Lambda0 phi K+ D0 Omega- Xi_c+ Xi_b- Sigma_b- Omega_c0 Xi_cc+ pi+ pi- J/psi";
+const DECAYED: &str = "s t -b c -t b s -c t";
+
+/// A table with at least twenty cards before each player.
+fn crowded(seats: u8) -> Table {
+    (0..seats).fold(Table::new(seats), |table, seat| {
+        table.created(seat, PARTICLES).decayed(seat, DECAYED)
+    })
+}
+
+#[test]
+fn no_card_is_hidden_however_many_the_players_have() {
+    for (seats, is_over) in [(2, true), (3, true), (4, true), (2, false), (3, false)] {
+        let table = crowded(seats).with(|game| {
+            if is_over {
+                (game.ending, game.over) = (Some(Ending::Quarks), true);
+            }
+        });
+        let board = Quark::scene(&table.public());
+        check("a crowded board", &board, &caption(&NAMES));
+        let hidden = said(&board).into_iter().find(|text| text.starts_with('+'));
+        assert_eq!(hidden, None, "{seats} players, {is_over}");
+    }
+}
+
+#[test]
+fn after_the_end_the_cards_are_as_large_as_there_is_room() {
+    let height = |seats| {
+        let over = |game: &mut Quark| {
+            (game.ending, game.over) = (Some(Ending::Quarks), true);
+        };
+        let table = Table::new(seats).created(0, "Lambda0 phi K+").with(over);
+        let board = Quark::scene(&table.public());
+        check("an end", &board, &caption(&NAMES));
+        board.places.iter().find(|place| named(&place.name) == "Ada’s phi 1").unwrap().area.height
+    };
+    assert_eq!([2, 3, 4].map(height), [138; 3]);
+}
+
+/// Areas of the lanes on a board, and of their chips.
+fn lanes(table: &Table) -> (Vec<Area>, Vec<Area>) {
+    let board = Quark::scene(&table.public());
+    check("a board", &board, &caption(&NAMES));
+    let lane = |item: &Item| match item {
+        Item::Panel(panel)
+            if panel.fill == Some(Ink::LANE) || panel.fill == Some(Ink::LANE_LIT) =>
+        {
+            Some(panel.area).filter(|area| area.width == 1120)
+        }
+        _ => None,
+    };
+    let lies = |name: &str| {
+        let what = name.split_once("’s ").map(|(_, what)| what.split(' ').count());
+        what.is_some_and(|words| 1 < words)
+    };
+    let chips = board.places.iter().filter(|place| lies(&named(&place.name)));
+    (board.items.iter().filter_map(lane).collect(), chips.map(|place| place.area).collect())
+}
+
+#[test]
+fn a_lane_is_as_high_as_its_chips_need() {
+    let many = "Lambda0 phi K+ D0 Omega- Xi_c+ Xi_b- Sigma_b- Omega_c0 Xi_cc+ pi+";
+    let table = Table::new(3).created(1, "phi").created(2, many).decayed(2, "s t");
+    let (lanes, _) = lanes(&table);
+    let heights: Vec<i16> = lanes.iter().map(|lane| lane.height).collect();
+    assert!(heights[0] < heights[1] && heights[1] < heights[2], "{heights:?}");
+    assert_eq!(heights[1] - heights[0], heights[2] - heights[1], "a row of chips each");
+}
+
+#[test]
+fn chips_stand_in_the_same_columns_in_every_lane() {
+    let table = Table::new(3)
+        .created(0, "J/psi Lambda0 phi")
+        .decayed(0, "t s")
+        .created(1, "phi J/psi")
+        .decayed(1, "s -t b")
+        .created(2, "K+ D0 phi J/psi Omega-");
+    let (lanes, chips) = lanes(&table);
+    let columns = |lane: &Area| {
+        let mut columns: Vec<i16> =
+            chips.iter().filter(|chip| lane.holds(**chip)).map(|chip| chip.x).collect();
+        columns.sort_unstable();
+        columns
+    };
+    let [ada, ben, chloe] = [0, 1, 2].map(|lane: usize| columns(&lanes[lane]));
+    assert_eq!([ada.len(), ben.len(), chloe.len()], [5, 5, 5]);
+    assert_eq!(ada[..2], ben[..2], "created from the left");
+    assert_eq!(ada[..3], chloe[..3]);
+    assert_eq!(ada[3..], ben[3..], "decayed from the right");
+}
