@@ -14,6 +14,14 @@ use serde_json::json;
 use crate::notices::bot::{Bot, number};
 use quark_testing::{chat::Chat, player::Game};
 
+/// A game of two people with ten minutes to undo, in which moves draw cards for the next player.
+async fn starts(chat: &Chat) -> Game<'_> {
+    let people = chat.people().await;
+    let channel = chat.channel("The Lab", "games").await;
+    let options = json!({"game": "zark-city", "seats": 2, "undo": 10});
+    Game::start_with(chat, options, &channel, &people[..2]).await
+}
+
 /// Moves that are played without a chat.
 impl Bot {
     async fn does(&self, table: TableId, seat: Seat, act: Act) -> Result<Session, Failure> {
@@ -63,11 +71,8 @@ impl Bot {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hand_waits_for_a_look_while_the_last_move_has_an_undo() {
     let mut bot = Bot::new().await;
-    let people = bot.chat.people().await[..2].to_vec();
-    let channel = bot.chat.channel("The Lab", "games").await;
-    let options = json!({"game": "zark-city", "seats": 2, "undo": 10});
-    let game = Game::start_with(&bot.chat, options, &channel, &people).await;
-    let table = TableId(game.number);
+    let game = starts(&bot.chat).await;
+    let (table, people) = (TableId(game.number), &game.people);
     let (mover, next) = bot.draws_for_the_next(table).await;
     let store = bot.service.store();
     let hand = async || store.hand_shown(table, next).await.unwrap().map(|hand| hand.version);
@@ -104,13 +109,10 @@ async fn a_hand_waits_for_a_look_while_the_last_move_has_an_undo() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_plan_that_is_not_played_is_no_look() {
     let mut bot = Bot::new().await;
-    let people = bot.chat.people().await[..2].to_vec();
-    let channel = bot.chat.channel("The Lab", "games").await;
-    let options = json!({"game": "zark-city", "seats": 2, "undo": 10});
-    let game = Game::start_with(&bot.chat, options, &channel, &people).await;
-    let table = TableId(game.number);
+    let game = starts(&bot.chat).await;
+    let (table, people) = (TableId(game.number), &game.people);
     let board = game.board().await;
-    for person in &people {
+    for person in people {
         bot.chat.press_label(person, &board, "Take Turn").await;
     }
     // Nobody is taken to be at their panel any more.
@@ -142,13 +144,10 @@ async fn a_plan_that_is_not_played_is_no_look() {
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_is_offered_an_undo_that_an_open_panel_ends() {
     let mut bot = Bot::new().await;
-    let people = bot.chat.people().await[..2].to_vec();
-    let channel = bot.chat.channel("The Lab", "games").await;
-    let options = json!({"game": "zark-city", "seats": 2, "undo": 10});
-    let game = Game::start_with(&bot.chat, options, &channel, &people).await;
-    let table = TableId(game.number);
+    let game = starts(&bot.chat).await;
+    let (table, people) = (TableId(game.number), &game.people);
     bot.draws_for_the_next(table).await;
-    for person in &people {
+    for person in people {
         bot.chat.command(person, &game.place, "play", json!({})).await;
     }
     loop {
