@@ -86,15 +86,7 @@ impl Director {
     pub async fn plans(&self, table: TableId, user: UserId) {
         let StoredTable { session, .. } = self.stored(1, table).await;
         let seat = session.seat_of(user).unwrap();
-        let Some(turn) = session.turn_to_plan(seat, &mut Luck::seeded(5)) else { return };
-        if session.waiting().contains(seat) {
-            return;
-        }
-        let moves: Vec<String> = notations(turn.as_ref(), seat).into_iter().take(1).collect();
-        let meaning = meaning(turn.as_ref(), seat, &moves).unwrap();
-        let condition = Condition::After { seat, action: "never".to_owned() };
-        let (made, state) = (session.version, PlanState::Kept);
-        let plan = Plan { user, moves, condition, made, meaning, state };
+        let Some(plan) = never_played(&session, seat) else { return };
         self.stores[1].set_plan(table, seat, plan).await.unwrap();
     }
 
@@ -191,6 +183,20 @@ impl Director {
         }
         here == there
     }
+}
+
+/// A plan of a player whose turn it is not, of any move, but for another move that is never made. `None` if they can't
+/// plan now.
+pub fn never_played(session: &Session, seat: Seat) -> Option<Plan> {
+    let turn = session.turn_to_plan(seat, &mut Luck::seeded(5))?;
+    if session.waiting().contains(seat) {
+        return None;
+    }
+    let moves: Vec<String> = notations(turn.as_ref(), seat).into_iter().take(1).collect();
+    let meaning = meaning(turn.as_ref(), seat, &moves).unwrap();
+    let condition = Condition::After { seat, action: "never".to_owned() };
+    let (user, made, state) = (user_at(session, seat), session.version, PlanState::Kept);
+    Some(Plan { user, moves, condition, made, meaning, state })
 }
 
 /// Finds the move for the other table if `action` is played here, so that `viewer` knows the same after it; `open` are

@@ -5,7 +5,7 @@ mod bot;
 mod clicks;
 mod closing;
 mod commands;
-mod director;
+pub mod director;
 mod eye;
 mod league;
 mod moving;

@@ -1,17 +1,17 @@
 //! A card that a move has drawn for the next player waits until they look.
 
 use quark::{
-    game::{Luck, Seat, Seats, TurnsUp},
+    game::{Seat, Seats, TurnsUp},
     service::Failure,
-    session::{
-        Act, Command, Condition, JobKind, MINUTE, Plan, PlanState, Refusal, Session, UserId,
-        meaning,
-    },
+    session::{Act, Command, JobKind, MINUTE, PlanState, Refusal, Session},
     store::TableId,
 };
 use serde_json::json;
 
-use crate::notices::bot::{Bot, number};
+use crate::{
+    leaks::director::never_played,
+    notices::bot::{Bot, number},
+};
 use quark_testing::{chat::Chat, player::Game};
 
 /// A game of two people with ten minutes to undo, in which moves draw cards for the next player.
@@ -41,20 +41,6 @@ impl Bot {
         let action = found.unwrap_or(&moves[0]).notation.clone();
         self.does(table, seat, Act::Move { action, seen: None }).await.unwrap();
         (seat, found.is_some())
-    }
-
-    /// Keeps a plan for a player whose turn it is not, of any move, but for another move that is never made.
-    async fn plans(&self, table: TableId, user: UserId) {
-        let session = self.service.load(table).await.unwrap();
-        let seat = session.seat_of(user).unwrap();
-        let turn = session.turn_to_plan(seat, &mut Luck::seeded(5)).unwrap();
-        let moves: Vec<String> =
-            turn.moves(seat).into_iter().map(|choice| choice.notation).take(1).collect();
-        let meaning = meaning(turn.as_ref(), seat, &moves).unwrap();
-        let condition = Condition::After { seat, action: "never".to_owned() };
-        let (made, state) = (session.version, PlanState::Kept);
-        let plan = Plan { user, moves, condition, made, meaning, state };
-        self.service.set_plan(table, seat, plan).await.unwrap();
     }
 
     /// Plays until a move draws a card for the player after it; returns both seats.
@@ -119,8 +105,8 @@ async fn a_plan_that_is_not_played_is_no_look() {
     bot.passes(4 * MINUTE);
     let (planner, _) = bot.draws_for_the_next(table).await;
     let session = bot.service.load(table).await.unwrap();
-    let (_, user) = session.people().find(|(seat, _)| *seat == planner).unwrap();
-    bot.plans(table, user).await;
+    let plan = never_played(&session, planner).unwrap();
+    bot.service.set_plan(table, planner, plan).await.unwrap();
     let mover = loop {
         let (mover, next) = bot.draws_for_the_next(table).await;
         if next == planner {
