@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher as _};
 
 use super::{Courier, Problem, clock::Presence};
 use crate::{
-    discord::{convert, rest::Outgoing},
+    discord::{convert, rest::Outgoing, verbs::open_panels},
     present::{Message, Private, Room, Spot, find, invitation, mention},
     scene::Theme,
     session::{Answer, JobKind, Session, Stage, Uninvited, UserId, invitation_ended, invitations},
@@ -106,9 +106,13 @@ impl Courier {
         Ok(found.unwrap_or_default())
     }
 
-    /// Shows in the messages that have called `user` how their invitation has ended.
+    /// Shows in the messages that have called `user` how their invitation has ended, and in the host's open menu that it
+    /// has.
     pub(super) async fn end_calls(&self, job: &StoredJob, user: UserId) -> Result<(), Problem> {
         let session = self.service.load_from(job.table, job.version).await?;
+        if let Some(host) = session.host().filter(|_| matches!(session.stage, Stage::Lobby)) {
+            open_panels::shows_invitations(&self.app, job.table, host).await;
+        }
         let store = self.service.store();
         let calls = store.calls(job.table, user).await?;
         if calls.is_empty() {

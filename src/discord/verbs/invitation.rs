@@ -2,10 +2,10 @@
 
 use anyhow::Result;
 
-use super::{lobby::refused_as_host, member::name_of_member, room::OwnedRoom};
+use super::{lobby::refused_as_host, member::name_of_member, open_panels, room::OwnedRoom};
 use crate::{
     discord::{App, caller::Caller, reply::Reply},
-    present::{self, hand, invitation as said, words},
+    present::{self, Message, Private, hand, invitation as said, words},
     service::Failure,
     session::{Act, Refusal, Uninvited, UserId, invitation_ended},
     store::{Call, TableId},
@@ -21,10 +21,21 @@ pub(super) async fn show(
     if let Some(why) = refused_as_host(app, caller, room).await? {
         return Ok(why);
     }
+    let menu = menu(app, room, notice).await?;
+    open_panels::open_invitations(app, room.table, caller).await;
+    Ok(Reply::here(menu))
+}
+
+/// The host's menu of invitations.
+pub(super) async fn menu(
+    app: &App,
+    room: &OwnedRoom,
+    notice: Option<&str>,
+) -> Result<Private<Message>> {
     let invited: Vec<UserId> = room.session.invited.iter().map(|invited| invited.user).collect();
     let names = app.service.store().names(&invited).await?;
     let within = app.service.settings_at(room.session.location).await?.answer_within();
-    Ok(Reply::here(said::panel(&room.room(), notice, &names, within)))
+    Ok(said::panel(&room.room(), notice, &names, within))
 }
 
 /// Invites `users` to free seats.

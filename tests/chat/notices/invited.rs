@@ -64,12 +64,19 @@ async fn an_answer_takes_the_buttons_off_in_both_places() {
     assert!(text(&panel["content"]).contains("1 free seat"), "{panel}");
     assert_eq!(panel["components"][0]["components"][0]["type"], 5, "a menu of people: {panel}");
     // Chloe is invited again, by a new message, and declines there.
-    picks_people(&bot.chat, ada, &panel, &[chloe]).await;
+    let menu = picks_people(&bot.chat, ada, &panel, &[chloe]).await;
+    assert!(
+        text(&menu["content"]).contains(&format!("<@{}> can answer until", chloe.id)),
+        "{menu}"
+    );
     let again = call(&bot, chloe, &channel, &format!("<@{}>: Ada invites", chloe.id)).await;
     bot.chat.press_label(chloe, &again, "Decline").await;
     let said = format!(": <@{}> can’t come.", chloe.id);
     let over = call(&bot, chloe, &channel, &said).await;
     assert_eq!((&over["id"], buttons(&over).len()), (&again["id"], 0), "{over}");
+    // Ada's open menu follows.
+    let menu = letter(&bot, ada, "1 free seat").await;
+    assert!(!text(&menu["content"]).contains(&chloe.id), "{menu}");
     // She can keep Ada from inviting her again, and change her mind.
     let ada_invites = async || {
         let options = json!({"game": "quark", "seats": 2});
