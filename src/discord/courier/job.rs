@@ -25,6 +25,8 @@ pub(crate) enum Queue {
     Unseen(TableId, u8),
     Digest(UserId),
     League(i64),
+    /// Another look at the people who wait for others, after a process has died.
+    Seekers,
     /// Regular checks of the boards and of what is wrong.
     Looks,
 }

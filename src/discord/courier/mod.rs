@@ -123,13 +123,23 @@ impl Courier {
         let mut queues = JoinSet::new();
         let mut deaths = self.service.store().deaths();
         let mut looks = Looks::from(self.service.now());
+        let mut somebody_died = true;
         loop {
             if deaths != self.service.store().deaths() {
                 deaths = self.service.store().deaths();
                 self.known.lose_all();
+                somebody_died = true;
             }
             let now = self.service.now();
             self.hand_out(now, &mut busy, &mut queues).await;
+            if somebody_died && busy.insert(Queue::Seekers) {
+                somebody_died = false;
+                let courier = self.clone();
+                queues.spawn(async move {
+                    courier.match_waiting().await;
+                    Queue::Seekers
+                });
+            }
             if !busy.contains(&Queue::Looks)
                 && let Some(minutes) = looks.due(now)
             {

@@ -6,7 +6,7 @@ use super::{Courier, Problem, clock::Presence};
 use crate::{
     present::{Message, Private, Room, Spot, find},
     session::{DAY, Location, Timestamp},
-    store::{Search, StoredJob},
+    store::{Search, StoredJob, TableId},
 };
 
 /// Time without a sign after which a person no longer looks for others, in milliseconds.
@@ -47,9 +47,26 @@ impl Courier {
         }
     }
 
+    /// Finds tables for people who wait although others fit. A process that died may have left them there.
+    pub(super) async fn match_waiting(&self) {
+        let matched = async {
+            let opened = self.service.match_waiting().await?;
+            self.tell_hosts(opened).await
+        };
+        if let Err(problem) = matched.await {
+            tracing::warn!(%problem, "cannot look again for people who fit, they wait until somebody asks");
+        }
+    }
+
     /// Calls the next people on the list to a table. If tables open for people who wait again, it tells their hosts.
     pub(super) async fn fill(&self, job: &StoredJob) -> Result<(), Problem> {
-        for table in self.service.fill_seats(job).await? {
+        let opened = self.service.fill_seats(job).await?;
+        self.tell_hosts(opened).await
+    }
+
+    /// Tells the hosts of tables that they were not there to see open.
+    async fn tell_hosts(&self, opened: Vec<TableId>) -> Result<(), Problem> {
+        for table in opened {
             let session = self.service.load(table).await?;
             let Some(host) = session.host() else { continue };
             let roster = self.service.roster(&session).await?;

@@ -328,3 +328,29 @@ async fn people_who_have_left_the_server_count_no_longer() {
         .await;
     bot.stops().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restarted_bot_calls_people_who_wait_although_they_fit() {
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await;
+    let [ada, ben] = &people[..2] else { panic!("{people:?}") };
+    let (a, b) = (number(ada), number(ben));
+    // The block stands for a bot that died before it called anybody.
+    bot.service.store().block(a, b).await.unwrap();
+    for person in [ada, ben] {
+        find(&bot, person, json!({"game": "quanta"})).await;
+    }
+    bot.service.store().unblock(a, b).await.unwrap();
+    bot.stops().await;
+    bot.starts().await;
+    let (table, _) = card(&bot).await;
+    let host = bot.service.load(table).await.unwrap().host();
+    let (host, other) = if host == Some(a) { (ada, ben) } else { (ben, ada) };
+    bot.chat
+        .until("the host to be told", async |_: &Chat| bot.letters(host, FOUND).await.pop())
+        .await;
+    let letter = called(&bot, other).await;
+    bot.chat.press_label(other, &letter, "Accept").await;
+    is_playing(&bot, table).await;
+    bot.stops().await;
+}

@@ -87,6 +87,36 @@ async fn a_repeated_press_finds_the_same_table() {
 }
 
 #[tokio::test]
+async fn people_who_wait_although_others_fit_are_called_later() {
+    let server = Server::new().await;
+    let service = &server.service;
+    let now = service.now();
+    let quark = |user| Search { sign: now, ..search(user, &["quark"]) };
+    // These blocks stand for a process that died before it called anybody.
+    for (user, other) in [(ADA, BEN), (ADA, CHLOE), (BEN, CHLOE)] {
+        service.store().block(user, other).await.unwrap();
+    }
+    for (user, press) in [(ADA, 1), (BEN, 2), (CHLOE, 3)] {
+        assert_eq!(seeks(service, Search { seats: Some(2), ..quark(user) }, press).await, None);
+    }
+    assert_eq!(service.match_waiting().await.unwrap(), []);
+    service.store().unblock(ADA, BEN).await.unwrap();
+    let [table] = service.match_waiting().await.unwrap()[..] else { panic!("one table") };
+    let session = service.load(table).await.unwrap();
+    assert_eq!((session.size(), session.invited.len()), (1, 1), "one is called");
+    assert_eq!(waiting(service).await, [CHLOE]);
+    // A seat gets free while nobody fits.
+    server.run(table, session.invited[0].user, Act::TurnDown).await.unwrap();
+    let host = session.host().unwrap();
+    assert_eq!(service.match_waiting().await.unwrap(), []);
+    assert_eq!(waiting(service).await, [CHLOE]);
+    service.store().unblock(host, CHLOE).await.unwrap();
+    assert_eq!(service.match_waiting().await.unwrap(), [], "the table is there already");
+    assert_eq!(waiting(service).await, []);
+    assert!(service.load(table).await.unwrap().invitation(CHLOE).is_some());
+}
+
+#[tokio::test]
 async fn those_who_are_no_longer_called_wait_again() {
     let server = Server::new().await;
     let service = &server.service;

@@ -164,6 +164,15 @@ impl Store {
         searches("guild = $1 and session is null").bind(guild).all(&mut self.reading()).await
     }
 
+    /// Returns the servers on whose list people wait.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub(crate) async fn guilds_waiting(&self) -> Result<Vec<u64>, StoreError> {
+        let waiting = "select distinct guild from seekers where session is null order by guild";
+        sql(waiting).all(&mut self.reading()).await
+    }
+
     /// Returns people who wait, those of some minutes of the hour: `count` minutes, starting with `first`. Each person has
     /// their own.
     ///

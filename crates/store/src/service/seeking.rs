@@ -64,7 +64,7 @@ impl Service {
     }
 
     /// Calls the next people on the list to the free seats of a table that was opened for people on it. Then opens tables
-    /// for people who wait again, and returns these tables. Their hosts have asked lately enough to have accepted.
+    /// for people who wait again, and returns these tables.
     ///
     /// # Errors
     /// [`Failure`] if the database fails.
@@ -72,6 +72,32 @@ impl Service {
         let session = self.load_from(job.table, job.version).await?;
         self.fill(job.table).await?;
         let Some(guild) = session.location.guild else { return Ok(Vec::new()) };
+        self.open_for_waiting(guild).await
+    }
+
+    /// Finds tables for people on the lists of all servers who wait although others fit: a process died between noting what
+    /// they look for and calling them, or a block was lifted. Returns the tables that it has opened.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails.
+    pub async fn match_waiting(&self) -> Result<Vec<TableId>, Failure> {
+        let mut opened = Vec::new();
+        for guild in self.store.guilds_waiting().await? {
+            let waiting = self.store.searches_on(guild).await?;
+            let games: Vec<String> = waiting.into_iter().flat_map(|search| search.games).collect();
+            for table in self.store.lobbies(guild, &games).await? {
+                match self.fill(table).await {
+                    Err(Failure::Store(error)) if error.is_damage() => (),
+                    filled => filled?,
+                }
+            }
+            opened.extend(self.open_for_waiting(guild).await?);
+        }
+        Ok(opened)
+    }
+
+    /// Opens tables for people who wait on the list of a server. Their hosts have asked lately enough to have accepted.
+    async fn open_for_waiting(&self, guild: u64) -> Result<Vec<TableId>, Failure> {
         let mut recent = self.store.searches_on(guild).await?;
         recent.retain(|search| self.now() - search.sign < ACCEPT_WITHIN);
         recent.sort_by_key(|search| std::cmp::Reverse(search.sign));
