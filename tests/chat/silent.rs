@@ -1,6 +1,6 @@
 //! If the bot receives no presses, nobody can press, so nobody's time runs.
 
-use quark::session::{DAY, News, Session};
+use quark::session::{DAY, HOUR, News, Session};
 use quark::store::TableId;
 use quark_testing::{
     chat::{Chat, text},
@@ -123,8 +123,8 @@ async fn a_timed_out_member_loses_no_time_and_plays_in_person() {
     let guild = session(&bot, &game).await.location.guild.unwrap().to_string();
     let month = json!({"guild": guild, "user": mover.id, "seconds": 30 * 86_400});
     bot.chat.admin("time_out", month).await;
-    // The bot notices it when it would remind a player.
-    bot.passes(6 * DAY);
+    // The bot looks once an hour.
+    bot.passes(HOUR);
     let letter = bot
         .chat
         .until("a word on the clock", async |_: &Chat| {

@@ -7,7 +7,7 @@ use crate::{
     present::{self, Private, Room, Spot},
     service::{Idle, Tick, Wake},
     session::{EVERY, JobKind, Reminders, Session, Timestamp, UserId},
-    store::{Call, StoredJob},
+    store::{Call, StoredJob, TableId},
 };
 
 /// A player's ability to press buttons in a server.
@@ -30,7 +30,7 @@ impl Courier {
                 if let Some((_, user)) = player
                     && let Presence::TimedOut(until) = self.presence(&session, user).await?
                 {
-                    return self.let_rest(job, &session, (seat, user), until).await;
+                    return self.let_rest(job.table, &session, (seat, user), until).await;
                 }
                 Ok(self.service.time_up(job.table, seat).await?)
             }
@@ -38,7 +38,7 @@ impl Courier {
                 match self.presence(&session, user).await? {
                     Presence::Left => Ok(self.service.gone(job.table, seat).await?),
                     Presence::TimedOut(until) => {
-                        self.let_rest(job, &session, (seat, user), until).await
+                        self.let_rest(job.table, &session, (seat, user), until).await
                     }
                     Presence::There => {
                         self.remind(job, &session, seat, user, reminders).await?;
@@ -52,16 +52,16 @@ impl Courier {
     /// Stops the clock of a player whom a moderator has timed out, and tells them that they can play by direct message.
     pub(super) async fn let_rest(
         &self,
-        job: &StoredJob,
+        table: TableId,
         session: &Session,
         (seat, user): (Seat, UserId),
         until: Timestamp,
     ) -> Result<(), Problem> {
         let roster = self.service.roster(session).await?;
-        let room = Room::new(job.table.0, session, &roster);
+        let room = Room::new(table.0, session, &roster);
         let said = Private::new(present::calls::timed_out(&room, until));
-        self.send_if_taken(user, said, format!("{}-o{}-{until}", job.table, seat.0)).await?;
-        Ok(self.service.timed_out(job.table, seat, until).await?)
+        self.send_if_taken(user, said, format!("{table}-o{}-{until}", seat.0)).await?;
+        Ok(self.service.timed_out(table, seat, until).await?)
     }
 
     /// Shows the player at `seat` what was revealed to them, if they have not looked yet.

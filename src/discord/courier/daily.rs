@@ -13,7 +13,7 @@ impl Courier {
                 match self.presence(&session, user).await? {
                     Presence::Left => return Ok(self.service.gone(job.table, seat).await?),
                     Presence::TimedOut(until) => {
-                        self.let_rest(job, &session, (seat, user), until).await?;
+                        self.let_rest(job.table, &session, (seat, user), until).await?;
                     }
                     Presence::There => {
                         self.remind(job, &session, seat, user, reminders).await?;

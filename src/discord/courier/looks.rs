@@ -1,6 +1,7 @@
-//! Finds deleted boards and posts them again. No event tells the bot, so it checks each board once an hour.
+//! Finds deleted boards and posts them again, and stops the clocks of players whom a moderator has timed out. No event
+//! tells the bot, so it checks each table once an hour.
 
-use super::{Courier, Problem, code};
+use super::{Courier, Problem, clock::Presence, code};
 use crate::{
     session::{Job, JobKind, MINUTE, Timestamp},
     store::TableId,
@@ -34,8 +35,8 @@ impl Looks {
 }
 
 impl Courier {
-    /// Checks the boards of all games that have these minutes.
-    pub(super) async fn look_at_boards(&self, minutes: (i64, i64)) {
+    /// Checks the games that have these minutes.
+    pub(super) async fn look_at_games(&self, minutes: (i64, i64)) {
         let boards = match self.service.store().boards(minutes).await {
             Ok(boards) => boards,
             Err(error) => {
@@ -46,7 +47,27 @@ impl Courier {
             if let Err(problem) = self.look_at_board(table, (channel, message)).await {
                 tracing::debug!(%table, %problem, "cannot check whether the board still exists");
             }
+            if let Err(problem) = self.look_at_players(table).await {
+                tracing::debug!(%table, %problem, "cannot check who is timed out");
+            }
         }
+    }
+
+    /// Stops the clocks of players who must move and are timed out, unless they stand still already.
+    async fn look_at_players(&self, table: TableId) -> Result<(), Problem> {
+        let session = self.service.load(table).await?;
+        for (seat, user) in session.people() {
+            let Some(state) = session.seat_state(seat).filter(|_| session.deadline(seat).is_some())
+            else {
+                continue;
+            };
+            if let Presence::TimedOut(until) = self.presence(&session, user).await?
+                && state.away.is_none_or(|away| away < until)
+            {
+                self.let_rest(table, &session, (seat, user), until).await?;
+            }
+        }
+        Ok(())
     }
 
     async fn look_at_board(

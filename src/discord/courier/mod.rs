@@ -147,7 +147,7 @@ impl Courier {
                 busy.insert(Queue::Looks);
                 queues.spawn(async move {
                     courier.tell_owner().await;
-                    courier.look_at_boards(minutes).await;
+                    courier.look_at_games(minutes).await;
                     courier.take_off_silent().await;
                     courier.take_off_gone(minutes).await;
                     Queue::Looks
