@@ -139,8 +139,15 @@ async fn catches_up(app: &App, going: &Going, message: u64) -> Result<(), Proble
     let Some(pressed) = app.panels.get(table, user).filter(|now| now.ticket != open.ticket) else {
         return Ok(());
     };
-    if pressed.message.is_some() || app.rest.message_of(&pressed.ticket).await.is_ok() {
-        return app.rest.delete_one(&open.ticket, Some(message)).await;
+    let other = match pressed.message {
+        Some(other) => Ok(other),
+        None => app.rest.message_of(&pressed.ticket).await,
+    };
+    match other {
+        // They have pressed the moved one already.
+        Ok(other) if other == message => return Ok(()),
+        Ok(_) => return app.rest.delete_one(&open.ticket, Some(message)).await,
+        Err(_) => (),
     }
     let here = open.moved_to(message, pressed.pressed);
     app.panels.replace(table, user, here.clone());
