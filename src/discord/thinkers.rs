@@ -18,7 +18,9 @@ const LANES: usize = 64;
 #[derive(Clone, Debug)]
 pub(crate) struct Thinkers {
     threads: Arc<ThreadPool>,
-    /// Threads for the thoughts of experts: hints, films and other machines don't wait for them.
+    /// A thread for hints: a person is looking at their panel.
+    hints: Arc<ThreadPool>,
+    /// Threads for the thoughts of experts: films and other machines don't wait for them.
     experts: Arc<ThreadPool>,
     /// Experts who have thought, or waited to think, for a long time.
     long: Slow,
@@ -26,15 +28,16 @@ pub(crate) struct Thinkers {
 }
 
 impl Thinkers {
-    /// Starts a thread for each core but one, at least one, and as many for experts.
+    /// Starts a thread for each core but one, at least one, as many for experts, and one for hints.
     ///
     /// # Errors
     /// If the system creates no threads.
     pub fn new() -> Result<Thinkers> {
         let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
-        let threads = |name: &'static str| {
+        let many = cores.saturating_sub(1).max(1);
+        let threads = |name: &'static str, count: usize| {
             ThreadPoolBuilder::new()
-                .num_threads(cores.saturating_sub(1).max(1))
+                .num_threads(count)
                 .thread_name(move |number| format!("{name} {number}"))
                 .start_handler(|_| stand_behind())
                 .panic_handler(|_| tracing::error!("a thought panicked"))
@@ -42,14 +45,15 @@ impl Thinkers {
                 .context("cannot start the threads of the machine players")
         };
         Ok(Thinkers {
-            threads: Arc::new(threads("thinker")?),
-            experts: Arc::new(threads("expert")?),
+            threads: Arc::new(threads("thinker", many)?),
+            hints: Arc::new(threads("hint", 1)?),
+            experts: Arc::new(threads("expert", many)?),
             long: Slow::default(),
             halt: Halt::default(),
         })
     }
 
-    /// Number of thoughts that can run at once.
+    /// Number of thoughts that can run at once, besides hints and those of experts.
     pub fn at_once(&self) -> usize {
         self.threads.current_num_threads()
     }
@@ -70,6 +74,14 @@ impl Thinkers {
         thought: impl FnOnce(&Halt) -> Option<T> + Send + 'static,
     ) -> Option<T> {
         self.think_on(&self.threads, thought).await
+    }
+
+    /// The result of a `thought` for a hint, like [`Thinkers::think`].
+    pub async fn think_of_hint<T: Send + 'static>(
+        &self,
+        thought: impl FnOnce(&Halt) -> Option<T> + Send + 'static,
+    ) -> Option<T> {
+        self.think_on(&self.hints, thought).await
     }
 
     /// The result of an expert's `thought`, like [`Thinkers::think`].
@@ -123,6 +135,8 @@ fn stand_behind() {
 mod tests {
     use std::time::{Duration, Instant};
 
+    use tokio::{sync::mpsc, task::JoinSet};
+
     use super::*;
 
     #[tokio::test]
@@ -157,27 +171,40 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn hints_do_not_wait_for_experts_and_all_stop_together() {
+    async fn hints_wait_for_no_move_and_moves_for_no_expert() {
         let thinkers = Thinkers::new().unwrap();
-        let experts: Vec<_> = (0..2 * thinkers.at_once())
-            .map(|_| {
-                let thinkers = thinkers.clone();
-                let endless = |halt: &Halt| {
-                    while !halt.is_asked() {
-                        thread::yield_now();
-                    }
-                    None::<u8>
-                };
-                tokio::spawn(async move { thinkers.think_as_expert(endless).await })
-            })
-            .collect();
-        while thinkers.long() < experts.len().min(LANES) {
+        let endless = |halt: &Halt| {
+            while !halt.is_asked() {
+                thread::yield_now();
+            }
+            None::<u8>
+        };
+        let all = 0..2 * thinkers.at_once();
+        let mut endless_ones = JoinSet::new();
+        for _ in all.clone() {
+            let thinkers = thinkers.clone();
+            endless_ones.spawn(async move { thinkers.think_as_expert(endless).await });
+        }
+        while thinkers.long() < all.len().min(LANES) {
             thinkers.longer().await;
         }
         assert_eq!(thinkers.think(|_| Some("draw")).await, Some("draw"));
+        let (tell, mut told) = mpsc::unbounded_channel();
+        for _ in all {
+            let (thinkers, tell) = (thinkers.clone(), tell.clone());
+            let begins = move |halt: &Halt| {
+                let _ = tell.send(());
+                endless(halt)
+            };
+            endless_ones.spawn(async move { thinkers.think(begins).await });
+        }
+        for _ in 0..thinkers.at_once() {
+            told.recv().await.expect("all threads are busy");
+        }
+        assert_eq!(thinkers.think_of_hint(|_| Some("pass")).await, Some("pass"));
         thinkers.stop();
-        for expert in experts {
-            assert_eq!(expert.await.unwrap(), None);
+        while let Some(ended) = endless_ones.join_next().await {
+            assert_eq!(ended.unwrap(), None);
         }
         assert_eq!(thinkers.long(), 0);
     }

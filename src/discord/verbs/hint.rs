@@ -6,6 +6,7 @@ use anyhow::Result;
 
 use super::{open_panels, panel, room::OwnedRoom};
 use crate::{
+    ai::Halt,
     discord::{App, caller::Caller, errors, reply::Reply},
     game::{Luck, Seat},
     present::{
@@ -77,6 +78,7 @@ async fn thought(app: &App, room: &OwnedRoom, seat: Seat) -> Option<Hint> {
     let position = room.session.position()?.boxed_clone();
     // Asked again, the machine says the same.
     let mut luck = Luck::seeded(u64::from(room.session.moves));
-    let advice = app.thinkers.think(move |halt| position.advise(seat, &mut luck, halt)).await?;
+    let thought = move |halt: &Halt| position.advise(seat, &mut luck, halt);
+    let advice = app.thinkers.think_of_hint(thought).await?;
     Some(words::hint(&room.room(), seat, &advice))
 }
