@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use super::{
     Admission, Cadence, Corrupt, Ending, FormerPlayer, InteractionId, Invitation, Location, News,
     Occupant, Pace, Pause, Question, Schedule, SeatState, Session, Stage, Timestamp, Told,
-    Undoable, Unseen, UserId,
+    Undoable, Unseen, UserId, entry::stored,
 };
 use quark_game::{
     Seat, Seats, Viewer,
@@ -32,11 +32,11 @@ pub struct Snapshot {
     hints: Option<bool>,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     rated: bool,
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, skip_serializing_if = "stored::is_default")]
     cadence: Cadence,
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, skip_serializing_if = "stored::is_default")]
     admits: Admission,
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, skip_serializing_if = "stored::is_default")]
     found: bool,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) order: Vec<UserId>,
@@ -62,7 +62,7 @@ pub struct Snapshot {
     pause: Option<Pause>,
     joins: Vec<InteractionId>,
     seed_hash: String,
-    #[serde(default, skip_serializing_if = "is_default")]
+    #[serde(default, skip_serializing_if = "stored::is_default")]
     made_up: i64,
     /// State of the game, once dealt.
     table: Option<Json>,
@@ -152,10 +152,6 @@ impl Snapshot {
         let stored: Json = serde_json::from_str(stored).ok()?;
         stored.get("table").filter(|state| !state.is_null()).cloned()
     }
-}
-
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
 }
 
 /// Reads a seat; an older release stored moderators with a sixteenth seat.

@@ -13,6 +13,7 @@ mod copy;
 mod database;
 mod digests;
 mod dropped;
+mod error;
 mod import;
 mod jobs;
 mod leagues;
@@ -36,6 +37,7 @@ pub mod service;
 mod shown;
 mod sql;
 mod sqlite;
+mod table_id;
 mod watchers;
 mod whole;
 mod write;
@@ -50,6 +52,7 @@ pub use append::Change;
 pub use calls::Call;
 pub use census::Due;
 pub use digests::{Digests, DueDigest};
+pub use error::StoreError;
 pub use jobs::StoredJob;
 pub use leagues::{DueLeague, LeagueState, LeagueTable, StoredLeague};
 pub use lessons::Progress;
@@ -60,6 +63,7 @@ pub use results::{Against, Reader};
 pub use seekers::Search;
 pub use shown::{HandShown, Shown};
 pub use sqlite::hindrance;
+pub use table_id::TableId;
 pub use whole::{TableRow, Whole};
 
 use metrics::histogram;
@@ -69,9 +73,8 @@ use database::{Database, Reading};
 use link::within;
 use outages::Outage;
 use postgres::Postgres;
-use quark_session::{Corrupt, RECORDS, Timestamp};
+use quark_session::Timestamp;
 use sqlite::Sqlite;
-use sqlx::migrate::MigrateError;
 use write::Write;
 
 /// Time between two beats, which show that the one bot of an SQLite file is alive.
@@ -79,148 +82,10 @@ const BEAT: Duration = Duration::from_secs(3);
 /// Longest time without a beat until a bot counts as gone; shorter where several share a database.
 pub const SILENCE: Duration = Duration::from_secs(15);
 
-/// Number of a table, given when it opens.
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
-pub struct TableId(pub i64);
-
-impl TableId {
-    /// Returns the number for a record that somebody is looking at, from its SHA-256.
-    #[must_use]
-    pub fn of_record(hash: [u8; 32]) -> TableId {
-        let first = hash.first_chunk().copied().unwrap_or_default();
-        TableId(RECORDS | (i64::from_be_bytes(first) & (RECORDS - 1)))
-    }
-
-    /// Returns true if it belongs to a record that somebody is looking at, and not to a table.
-    #[must_use]
-    pub fn is_record(self) -> bool {
-        RECORDS <= self.0
-    }
-}
-
-impl std::fmt::Display for TableId {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
 /// A handle to the database, SQLite or PostgreSQL; clones share it.
 #[derive(Clone, Debug)]
 pub struct Store {
     database: Arc<dyn Database>,
-}
-
-/// Reason why something was not stored or read.
-#[derive(Debug, thiserror::Error)]
-pub enum StoreError {
-    /// The table has changed since it was read.
-    #[error("someone else moved first")]
-    Conflict,
-    /// This press was already applied, at this table.
-    #[error("this interaction has been applied already")]
-    Applied(TableId),
-    /// No table has this number.
-    #[error("there is no such table")]
-    NoSuchTable,
-    /// The game of this table ended long ago, and its log was deleted.
-    #[error(
-        "the moves of this table were deleted because of QUARK_KEEP_DAYS: an earlier backup has them"
-    )]
-    Dropped,
-    /// Another bot runs on this database.
-    #[error("another bot uses this database: {0}")]
-    Held(String),
-    /// The database has no room left.
-    #[error("the disk is full: nothing can be stored until there is room")]
-    Full,
-    /// The system cannot provide randomness.
-    #[error("the system provides no randomness")]
-    Entropy,
-    /// The file of the database or of a copy cannot be opened or written.
-    #[error("{path}: {why}")]
-    Unopened {
-        /// Name of the file.
-        path: String,
-        /// Reason, as text after the name.
-        why: String,
-    },
-    /// The database's server does not answer. It may still have carried out the request.
-    #[error("{0}")]
-    Away(String),
-    /// A later release has changed the schema of the database.
-    #[error("a later release of the bot has upgraded this database: start that release instead")]
-    Later,
-    /// The target of a copy has other data already; holds the first table that differs.
-    #[error("the target database already has other tables ({0}): give it an empty one")]
-    NotEmpty(String),
-    /// This database is not a file.
-    #[error(
-        "copy PostgreSQL databases with pg_dump and pg_restore, or move them to and from a file with quark \
-         move"
-    )]
-    NoFile,
-    /// An earlier release has written this database, and it cannot be written here.
-    #[error(
-        "an earlier release of the bot created it, and it is read-only here: start the bot with it once, or copy it to a writable place"
-    )]
-    ReadOnly,
-    /// The file is not a database of the bot.
-    #[error("it is not a database of this bot")]
-    Foreign,
-    /// Another database has replaced this one while a bot waited for it.
-    #[error("the database was replaced while the bot waited for it: start the bot again")]
-    Replaced,
-    /// The database failed.
-    #[error("the database failed: {0}")]
-    Database(#[from] sqlx::Error),
-    /// The migrations that created the database are not those of this release.
-    #[error("the database does not fit this release: {0}")]
-    Migration(#[source] MigrateError),
-    /// A stored record is damaged, or from a later release.
-    #[error("a stored record is unreadable: {0}")]
-    Unreadable(String),
-    /// A stored log or state is invalid.
-    #[error(transparent)]
-    Corrupt(#[from] Corrupt),
-    /// The writer has stopped.
-    #[error("the store is closed")]
-    Closed,
-}
-
-impl StoreError {
-    /// Returns the description of the problem as part of another error of this kind, so that its start is not
-    /// repeated.
-    pub(crate) fn why(&self) -> String {
-        match self {
-            StoreError::Unreadable(why) => why.clone(),
-            other => other.to_string(),
-        }
-    }
-
-    /// Returns true if stored data of one table is damaged. That table waits until it is fixed, and all others go
-    /// on.
-    #[must_use]
-    pub fn is_damage(&self) -> bool {
-        matches!(self, StoreError::Unreadable(_) | StoreError::Corrupt(_))
-    }
-}
-
-impl From<MigrateError> for StoreError {
-    /// Converts the error; a migration that this release does not know comes from a later one.
-    fn from(error: MigrateError) -> StoreError {
-        match error {
-            MigrateError::VersionMissing(_) => StoreError::Later,
-            error => StoreError::Migration(error),
-        }
-    }
-}
-
-impl From<serde_json::Error> for StoreError {
-    /// Keeps the position of the error but not the text there, which can be a secret of a player.
-    fn from(error: serde_json::Error) -> StoreError {
-        let (line, column) = (error.line(), error.column());
-        StoreError::Unreadable(format!("unexpected data at line {line}, column {column}"))
-    }
 }
 
 /// Returns true if this is the address of a PostgreSQL server.

@@ -2,6 +2,7 @@
 //! existing ones.
 
 mod facts;
+mod lobby;
 mod people;
 pub(super) mod stored;
 
@@ -14,10 +15,10 @@ use quark_game::{
 };
 
 pub use facts::{
-    GameEntry, GameEntryKind, Imported, LobbyEntry, LobbyEntryKind, Opened, QuestionEntry,
-    QuestionEntryKind, QuestionFact, SeatEntry, SeatEntryKind, SeatFact, TableEntry,
-    TableEntryKind, Terms, Uninvited,
+    GameEntry, GameEntryKind, QuestionEntry, QuestionEntryKind, QuestionFact, SeatEntry,
+    SeatEntryKind, SeatFact, TableEntry, TableEntryKind,
 };
+pub use lobby::{Imported, LobbyEntry, LobbyEntryKind, Opened, Terms, Uninvited};
 
 /// A person, by their number in the chat; written as text, for readers without 64-bit integers.
 #[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]

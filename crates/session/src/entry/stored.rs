@@ -1,8 +1,13 @@
-//! Numbers of the chat, stored as text for readers without 64-bit integers.
+//! Stored forms: numbers of the chat are texts, for readers without 64-bit integers; usual values are left out.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::UserId;
+
+/// Returns whether a value need not be stored.
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
 
 impl Serialize for UserId {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -16,7 +16,7 @@ mod snapshots;
 mod undoing;
 
 use super::*;
-use quark_game::{Luck, ai::Level, any::Json};
+use quark_game::{Luck, Viewer, ai::Level, any::Json};
 
 const ADA: UserId = UserId(10);
 const BEN: UserId = UserId(20);
