@@ -1,7 +1,9 @@
 //! Appends entries to a table's log, and updates all that follows from it.
 
 use super::{
-    StoreError, TableId, jobs,
+    StoreError, TableId,
+    columns::{Columns, OVER},
+    jobs,
     leagues::{self, Slot},
     link::{Lock, Tx},
     openings::{self, Opened},
@@ -10,13 +12,12 @@ use super::{
     seekers::Settled,
     sql::{Statement, sql},
     watchers,
-    whole::checksum,
     write::Write,
 };
 use quark_game::Seat;
 use quark_session::{
-    Entry, GameEntry, InteractionId, Job, LobbyEntry, Seed, Session, Snapshot, Stage, TableEntry,
-    Timestamp, UserId, results::Summary,
+    Entry, GameEntry, InteractionId, Job, LobbyEntry, Seed, Session, Stage, TableEntry, Timestamp,
+    UserId, results::Summary,
 };
 
 /// A decided change of one session, ready to be stored.
@@ -45,58 +46,6 @@ pub struct Change<'a> {
 pub struct Before {
     pub version: i64,
     pub rewritten: i64,
-}
-
-/// Columns of a session's row that follow from the session. They are serialised early, so that the writer only
-/// writes.
-#[derive(Debug)]
-pub struct Columns {
-    pub version: i64,
-    pub game: &'static str,
-    pub rules: u16,
-    pub stage: &'static str,
-    pub guild: Option<u64>,
-    pub channel: u64,
-    pub state: String,
-    pub checksum: i64,
-}
-
-impl Columns {
-    pub fn of(session: &Session) -> Result<Columns, StoreError> {
-        let info = session.game.info();
-        let state = serde_json::to_string(&Snapshot::from(session))?;
-        Ok(Columns {
-            version: session.version,
-            game: info.key,
-            rules: info.version,
-            stage: stage(session),
-            guild: session.location.guild,
-            channel: session.location.channel,
-            checksum: checksum(session.version, &state),
-            state,
-        })
-    }
-
-    /// Inserts the row of a new table.
-    pub async fn insert(
-        &self,
-        tx: &mut Tx<'_>,
-        seed: &Seed,
-        (opened, changed): (Timestamp, Timestamp),
-        rematch_of: Option<i64>,
-    ) -> Result<TableId, StoreError> {
-        let Columns { version, game, rules, stage, guild, channel, state, checksum } = self;
-        let seed = seed.bytes().as_slice();
-        sql(
-            "insert into sessions
-             (version, game, rules, stage, guild, channel, seed, state, opened, changed, rematch_of, checksum)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id",
-        )
-        .bind((*version, *game, *rules, *stage, *guild, *channel))
-        .bind((seed, state, opened, changed, rematch_of, *checksum))
-        .one(tx)
-        .await
-    }
 }
 
 /// Entries with all that is stored along with them, also serialised early.
@@ -348,18 +297,6 @@ pub(super) async fn seat(
             .await?;
     }
     Ok(())
-}
-
-/// Stage of a finished table.
-pub(crate) const OVER: &str = "over";
-
-/// Returns the stage of a session, as stored in its row.
-pub fn stage(session: &Session) -> &'static str {
-    match session.stage {
-        Stage::Lobby => "lobby",
-        Stage::Playing(_) => "playing",
-        Stage::Over { .. } => OVER,
-    }
 }
 
 /// Sends the next public message to another channel, and leaves the old one as it is.

@@ -2,7 +2,8 @@
 
 use super::{
     Store, StoreError, TableId,
-    append::{Columns, append_one, seat},
+    append::{append_one, seat},
+    columns::Columns,
     link::{Link, Lock, Tx},
     results,
     sql::sql,

@@ -9,6 +9,7 @@ mod blocks;
 mod cadences;
 mod calls;
 mod census;
+mod columns;
 mod copy;
 mod database;
 mod digests;
@@ -68,7 +69,7 @@ pub use whole::{TableRow, Whole};
 
 use metrics::histogram;
 
-use append::stage;
+use columns::stage;
 use database::{Database, Reading};
 use link::within;
 use outages::Outage;

@@ -2,7 +2,8 @@
 
 use super::{
     Store, StoreError, TableId,
-    append::{Before, Columns, OVER, seat},
+    append::{Before, seat},
+    columns::{Columns, OVER},
     jobs,
     link::{Lock, Tx},
     results,

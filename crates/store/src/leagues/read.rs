@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::{LEAGUES, LeagueState, LeagueTable, StoredLeague};
-use crate::{Store, StoreError, TableId, append::OVER, sql::sql};
+use crate::{Store, StoreError, TableId, columns::OVER, sql::sql};
 use quark_session::{
     Timestamp, UserId,
     league::{Member, Sitting, Verdict},
