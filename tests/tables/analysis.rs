@@ -225,6 +225,21 @@ fn the_chart_ends_with_the_result_and_is_readable() {
     }
 }
 
+#[test]
+fn a_player_without_a_judged_move_has_the_chances_that_are_left() {
+    let game = finished("quark", 3);
+    let mut log = game.log.clone();
+    log.truncate(log.len() / 2);
+    let on = Session::fold(&catalog(), &log).unwrap();
+    let mut found = made_up(&game);
+    found.moves.retain(|one| one.seat == Seat(1) && one.version < on.version);
+    let course = analysis::course(&found, &steps(&log), &on).unwrap();
+    for Moment { figures, .. } in &course.moments {
+        assert_eq!(figures[0], figures[2]);
+        assert!((99..=100).contains(&figures.iter().sum::<i32>()), "{figures:?}");
+    }
+}
+
 #[tokio::test]
 async fn an_analysis_is_stored_and_moved_with_its_table() {
     let server = Server::new().await;

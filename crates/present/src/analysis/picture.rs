@@ -74,13 +74,23 @@ pub fn course(found: &Analysis, steps: &[Step], end: &Session) -> Option<Course>
     let moments = numbers.into_iter().map(|(number, seat)| Moment {
         number,
         seat,
-        figures: lines.iter().map(|line| between(line, number)).collect(),
+        figures: figures(&lines, number),
     });
     (first < end.moves).then(|| Course {
         measure: CHANCE,
         inks: inks(end),
         moments: moments.collect(),
     })
+}
+
+/// The chances of every seat at a move. Seats that have made no judged move share what the others leave.
+fn figures(lines: &[Vec<(u32, i32)>], number: u32) -> Vec<i32> {
+    let known: Vec<Option<i32>> =
+        lines.iter().map(|line| (!line.is_empty()).then(|| between(line, number))).collect();
+    let left = (100 - known.iter().flatten().sum::<i32>()).max(0);
+    let unknown = known.iter().filter(|figure| figure.is_none()).count();
+    let share = left / i32::try_from(unknown.max(1)).unwrap_or(left);
+    known.into_iter().map(|figure| figure.unwrap_or(share)).collect()
 }
 
 /// A seat's result in per cent; winners share 100. `None` if the game has no result, or was not played to its end: then
