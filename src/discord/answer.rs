@@ -271,7 +271,7 @@ fn judged(status: u16, code: isize) -> Verdict {
 mod tests {
     use super::*;
     use crate::{
-        present::{Field, Message, prefs},
+        present::{Field, Message, analysis, prefs},
         scene::Theme,
         session::UserId,
     };
@@ -294,6 +294,7 @@ mod tests {
         let on_card = Caller { message: Some(7), ..typed.clone() };
         let on_panel = Caller { private: true, ..on_card.clone() };
         let card = || Reply::card(Message::text("A card."), Theme::Dark);
+        let way_on = || Message::text("No.").with_buttons(vec![analysis::button(1)]);
         let form = || Reply::form(prefs::form(Field::Zone)).unwrap();
         let cases = [
             (&typed, Reply::words("Yours."), Kind::Message, true),
@@ -301,6 +302,9 @@ mod tests {
             (&on_panel, Reply::words("Yours."), Kind::Update, false),
             (&on_panel, Reply::aside(Message::text("Yours.")), Kind::Message, true),
             (&on_panel, Reply::sentence("No."), Kind::Message, true),
+            (&on_panel, Reply::words("No.").refused(), Kind::Message, true),
+            (&on_panel, Reply::words("Not here.").turned_away(), Kind::Message, true),
+            (&on_panel, Reply::here(way_on()).refused(), Kind::Update, false),
             (&typed, card(), Kind::Message, false),
             (&on_card, card(), Kind::Update, false),
             (&typed, form(), Kind::Form, false),

@@ -71,12 +71,26 @@ impl Reply {
 
     /// The reply to something that the rules of the game or of the table don't allow.
     pub fn refused(self) -> Reply {
-        self.counted_as(Outcome::Refused)
+        self.beside().counted_as(Outcome::Refused)
     }
 
     /// The reply to something that can't be done by this person or in this place.
     pub fn turned_away(self) -> Reply {
-        self.counted_as(Outcome::TurnedAway)
+        self.beside().counted_as(Outcome::TurnedAway)
+    }
+
+    /// Returns whether a private message that was pressed stays as it is.
+    pub fn leaves_pressed(&self) -> bool {
+        !matches!(*self.body, Body::Here(_) | Body::Card { .. })
+    }
+
+    /// Leaves the pressed message as it is if nothing would lead back to it.
+    fn beside(mut self) -> Reply {
+        self.body = Box::new(match *self.body {
+            Body::Here(message) if !message.leads_on() => Body::Aside(message),
+            body => body,
+        });
+        self
     }
 
     pub fn counted_as(self, outcome: Outcome) -> Reply {

@@ -12,6 +12,12 @@ fn has(message: &Value, label: &str) -> bool {
     buttons(message).iter().any(|button| button["label"] == label)
 }
 
+/// Labels of the buttons that lead to the positions before costly moves.
+fn before_moves(message: &Value) -> Vec<String> {
+    let labels = buttons(message).into_iter().map(|button| text(&button["label"]));
+    labels.filter(|label| label.starts_with("Before Move ")).collect()
+}
+
 /// A bot that searches only a few moves.
 async fn quick() -> Chat {
     let chat = Chat::without_bot().await;
@@ -71,17 +77,34 @@ async fn a_game_is_analysed_once_and_the_replay_marks_costly_moves() {
     let (ada, watches) = (&game.people[0], &chat.people().await[3]);
     let (mine, theirs) = tokio::join!(analysis(&game, ada), analysis(&game, watches));
     let shared = said(&theirs);
-    let shared = shared.split("-# A machine’s").next().unwrap();
+    let shared = shared.split("-# Estimates").next().unwrap();
     assert!(said(&mine).starts_with(shared), "two presses at once find the same: {mine} {theirs}");
     let chart = text(&mine["attachments"][0]["description"]);
     assert!(chart.contains("Chance to win at the start, halfway and at the end"), "{chart}");
     assert!(text(&mine["attachments"][0]["filename"]).contains("-analysis-"), "{mine}");
-    let ways: Vec<Value> = buttons(&mine);
+    let ways = before_moves(&mine);
     assert!(!ways.is_empty(), "at random somebody blunders: {mine}");
-    for way in &ways {
-        let number = text(&way["label"]).replace("Before Move ", "");
-        assert!(said(&mine).contains(&format!("Move {number}, ")), "{mine}");
+    let mut page = mine.clone();
+    loop {
+        let mut told = said(&page).matches("Better: ").count();
+        for way in before_moves(&page) {
+            let number = way.replace("Before Move ", "");
+            assert!(said(&page).contains(&format!(" Move {number}, ")), "{page}");
+            told -= 1;
+        }
+        assert_eq!(told, 0, "each move has a button: {page}");
+        if !has(&page, "Next Page") {
+            break;
+        }
+        let turned = chat.press_label(ada, &page, "Next Page").await;
+        assert_eq!(turned["outcome"], "updated", "{turned}");
+        page = turned["message"].clone();
     }
+    // Back to the first page, with its chart.
+    while has(&page, "Previous Page") {
+        page = chat.press_label(ada, &page, "Previous Page").await["message"].clone();
+    }
+    assert_eq!(said(&page), said(&mine));
     assert!(said(&mine).contains("Better: "), "{mine}");
 
     // It is computed once; anyone who asks again gets it at once.
@@ -89,7 +112,7 @@ async fn a_game_is_analysed_once_and_the_replay_marks_costly_moves() {
     assert_eq!(said(&again["message"]), said(&mine));
 
     // The position before the first of them, and then the move itself.
-    let first = text(&ways[0]["label"]);
+    let first = ways[0].clone();
     let before = chat.press_label(ada, &mine, &first).await;
     assert_eq!(before["outcome"], "updated", "{before}");
     let before = before["message"].clone();
@@ -162,5 +185,5 @@ async fn an_analysis_that_a_stop_interrupts_starts_over() {
     *chat.bot.lock().await = Some(bot);
     chat.until_online().await;
     let found = analysis(&game, ada).await;
-    assert!(said(&found).contains("A machine’s estimates"), "{found}");
+    assert!(said(&found).contains("-# Estimates, by what"), "{found}");
 }

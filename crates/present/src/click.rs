@@ -29,7 +29,7 @@ pub use arrangement::Arrangement;
 pub use at_table::TableClick;
 pub use find::Find;
 pub use form::Form;
-pub use league::{LeagueClick, LeagueRule, TypedRule};
+pub use league::{LeagueClick, LeagueRule};
 pub use lesson::LessonClick;
 pub use lobby::LobbyClick;
 pub use look::Look;
@@ -246,10 +246,10 @@ impl Click {
             "paused" => Click::Form(Form::Pause { table: parts.id()? }),
             "starts" => Click::Form(Form::Start { table: parts.id()? }),
             "admits" => Click::Form(Form::Admission { table: parts.id()? }),
-            "ruled" => Click::Form(Form::League {
-                league: parts.id()?,
-                rule: TypedRule::read(&mut parts)?,
-            }),
+            "ruled" => {
+                let league = parts.id()?;
+                (parts.next()? == "pace").then_some(Click::Form(Form::LeaguePace { league }))?
+            }
             "noted" => Click::Form(Form::Note { table: parts.id()? }),
             "list" => Click::List { nth: parts.small()? },
             "forget" => Click::Forget,

@@ -15,14 +15,14 @@ pub struct Permission {
     pub vital: bool,
 }
 
-/// Answer of `/quark doctor` about a channel.
+/// Answer of `/quark doctor` about a channel, with the settings of its server, and whether the reader moderates there.
 #[must_use]
 pub fn doctor(
     catalog: &Catalog,
     missing: &[Permission],
     latency: Option<u64>,
     open_tables: usize,
-    settings: Option<&ServerSettings>,
+    server: Option<(&ServerSettings, bool)>,
 ) -> Private<Message> {
     let titles: Vec<&str> = catalog.iter().map(|kind| kind.info().title).collect();
     let mut lines =
@@ -43,12 +43,14 @@ pub fn doctor(
         1 => "One table is open here.".to_owned(),
         many => format!("{many} tables are open here."),
     });
-    if let Some(settings) = settings {
+    if let Some((settings, _)) = server {
         lines.push("On this server:".to_owned());
         lines.extend(moderation::chosen(settings));
     }
     lines.extend(latency.map(|milliseconds| format!("The gateway answers in {milliseconds} ms.")));
-    Private::new(Message::text(lines.join("\n")))
+    let moderates = server.is_some_and(|(_, moderates)| moderates);
+    let buttons = moderates.then(moderation::new_league).into_iter().collect();
+    Private::new(Message::text(lines.join("\n")).with_buttons(buttons))
 }
 
 /// Shown in a private thread that the bot was not added to.

@@ -12,7 +12,7 @@ use quark_game::{Seat, kit::words::capitalised};
 use quark_session::{MINUTE, Occupant, Pace, Session, Stage, Timestamp, UserId};
 
 /// Characters that a phone shows of a closed menu.
-const CLOSED: usize = 34;
+pub(crate) const CLOSED: usize = 34;
 /// Choices for how long a move can be undone, in minutes.
 const UNDO_TIMES: [u16; 4] = [0, 2, 10, 60];
 
@@ -207,6 +207,15 @@ fn buttons(room: &Room<'_>, alone: bool) -> Vec<Button> {
     buttons.push(schedule::button(room.table));
     buttons.push(Button::plain("Cancel Table", Click::at(room.table, LobbyClick::Cancel)));
     buttons
+}
+
+/// Replaces a menu that is pressed when the table is over.
+#[must_use]
+pub fn closed(room: &Room<'_>) -> Message {
+    let heading = room.heading();
+    Message::text(format!(
+        "{heading} is over, so this menu is closed. Open a new table with `/quark new`."
+    ))
 }
 
 /// Tells a player in a direct message that the host has asked them to leave.

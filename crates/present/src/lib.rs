@@ -67,7 +67,7 @@ pub mod zoom;
 pub use click::{
     ActClick, Arrangement, Click, Field, Find, Form, LeagueClick, LeagueRule, LessonClick,
     LobbyClick, Look, LookClick, Moderation, NewTable, OrderClick, PlanClick, Preference,
-    TableClick, TypedRule,
+    TableClick,
 };
 pub use message::{
     Button, CONTENT, Clip, File, Menu, Message, Modal, Pick, Picture, Press, Private, Row, Style,

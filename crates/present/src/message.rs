@@ -202,6 +202,12 @@ impl Private<Message> {
     pub fn check(&self) -> Result<(), Unfit> {
         self.0.check()
     }
+
+    /// Returns true if it has buttons or menus.
+    #[must_use]
+    pub fn leads_on(&self) -> bool {
+        !self.0.rows.is_empty()
+    }
 }
 
 impl<T> fmt::Debug for Private<T> {

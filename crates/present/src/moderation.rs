@@ -92,9 +92,13 @@ pub fn chosen(settings: &ServerSettings) -> Vec<String> {
 /// Confirms a change of a server's settings.
 #[must_use]
 pub fn choices(settings: &ServerSettings) -> Private<Message> {
-    let league = Button::plain("Open a League", Click::NewLeague { game: None });
     let words = format!("On this server:\n{}", chosen(settings).join("\n"));
-    Private::new(Message::text(words).with_buttons(vec![league]))
+    Private::new(Message::text(words).with_buttons(vec![new_league()]))
+}
+
+/// The button that opens a league, for moderators.
+pub(crate) fn new_league() -> Button {
+    Button::plain("Open a League", Click::NewLeague { game: None })
 }
 
 fn channels(settings: &ServerSettings) -> String {

@@ -28,6 +28,9 @@ pub const NEVER_ASKS: &str = "I won’t ask again before a move. `/quark prefs` 
 pub const ASKS_LESS: &str =
     "From now on I ask only when a move gives something away. `/quark prefs` changes that.";
 
+/// Rows that the news has above a picture, before the task of the turn has one.
+const NEWS: usize = 2;
+
 /// The request for a panel.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ask<'a> {
@@ -119,9 +122,19 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
         }
         lines.extend(picks);
     } else if ask.notice.is_none() {
-        let rest = [lines.as_slice(), &below, &note::shown(ask.note, note_space)].concat();
-        let rows = space.map_or(usize::MAX, |space| space.saturating_sub(phone::all_lines(&rest)));
-        let news = news(room, seat, &rest, ask.words, rows);
+        let note = note::shown(ask.note, note_space);
+        let heard = |above: &[String]| {
+            let rest = [above, &below, &note].concat();
+            let rows =
+                space.map_or(usize::MAX, |space| space.saturating_sub(phone::all_lines(&rest)));
+            (rows, news(room, seat, &rest, ask.words, rows))
+        };
+        let (rows, mut news) = heard(&lines);
+        // The picture says whose turn it is.
+        if turn && rows < NEWS && (news.log.is_some() || rows < phone::all_lines(&news.lines)) {
+            (_, news) = heard(&[]);
+            lines.clear();
+        }
         lines.extend(news.lines);
         all_news = news.log;
     }

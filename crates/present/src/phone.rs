@@ -24,19 +24,34 @@ const PICTURE: u32 = 358;
 /// Returns how many rows of text may stand above a picture, so that a phone shows these choices below it.
 #[must_use]
 pub fn space_above(scene: &Scene, choices: &[Row]) -> usize {
-    let picture = u32::from(scene.height) * PICTURE / u32::from(scene.width).max(1);
+    space(Some(scene), choices)
+}
+
+/// Returns how many rows of text fit on a phone with these choices, and with this picture if there is one.
+pub(crate) fn space(picture: Option<&Scene>, choices: &[Row]) -> usize {
+    let picture = picture.map(drawn).unwrap_or_default();
     let broken: usize = choices.iter().map(broken).sum();
     let below = u32::try_from(broken).unwrap_or(u32::MAX).saturating_mul(CHOICES);
     let free = SCREEN.saturating_sub(TOP.saturating_add(picture).saturating_add(below));
     usize::try_from(free / LINE).unwrap_or(0)
 }
 
-/// Height in points of a message without a picture.
+/// Height in points of a picture.
+fn drawn(scene: &Scene) -> u32 {
+    u32::from(scene.height) * PICTURE / u32::from(scene.width).max(1)
+}
+
+/// Most points of a message that a phone shows at once.
+#[cfg(test)]
+pub(crate) const MOST: usize = SCREEN as usize;
+
+/// Height in points of a message.
 #[cfg(test)]
 pub(crate) fn height(message: &super::Message) -> usize {
     let lines: Vec<String> = message.content.lines().map(str::to_owned).collect();
     let choices: usize = message.rows.iter().map(broken).sum();
-    TOP as usize + all_lines(&lines) * LINE as usize + choices * CHOICES as usize
+    let picture = message.picture.as_ref().map(|picture| drawn(&picture.scene)).unwrap_or_default();
+    (TOP + picture) as usize + all_lines(&lines) * LINE as usize + choices * CHOICES as usize
 }
 
 /// Number of rows that a phone makes of one.

@@ -15,14 +15,15 @@ pub(super) fn standings(
         let points = outcome.scores.get(seat.index()).map(points);
         points.or_else(|| counted.get(seat.index()).cloned()).unwrap_or_default()
     };
-    let row = |(seat, number): (Seat, Option<String>)| {
-        let number = number.unwrap_or_else(|| "•".to_owned());
+    let row = |(seat, place): (Seat, u8)| {
+        let number = if is_ranked(outcome, place) { numeral(place) } else { "•".to_owned() };
         format!("{number} {}{}", name(seat), score(seat))
     };
-    numbered(room, outcome).into_iter().map(row).collect()
+    placed(room, outcome).into_iter().map(row).collect()
 }
 
-/// Returns the final places on one line, with the unit of the figures only once; `name` names a seat.
+/// Returns the final places on one line, with the unit of the figures only once; `name` names a seat. Those who share a
+/// place about which nothing decides stand behind one number, with commas between them.
 #[must_use]
 pub(super) fn places(room: &Room<'_>, outcome: &Outcome, name: impl Fn(Seat) -> String) -> String {
     let standing = standing(room);
@@ -35,30 +36,35 @@ pub(super) fn places(room: &Room<'_>, outcome: &Outcome, name: impl Fn(Seat) -> 
             Some((count, measured(standing.measure, count)))
         }
     };
-    let mut places = Vec::new();
-    for (seat, number) in numbered(room, outcome) {
-        let figure = figure_of(seat).map(|(bare, whole)| match std::mem::take(&mut is_first) {
+    let mut one = |(seat, _): &(Seat, u8)| {
+        let figure = figure_of(*seat).map(|(bare, whole)| match std::mem::take(&mut is_first) {
             true => format!(": {whole}"),
             false => format!(": {bare}"),
         });
-        let number = number.map(|number| format!("{number} ")).unwrap_or_default();
-        places.push(format!("{number}{}{}", name(seat), figure.unwrap_or_default()));
+        format!("{}{}", name(*seat), figure.unwrap_or_default())
+    };
+    let seats = placed(room, outcome);
+    let together =
+        |(_, one): &(Seat, u8), (_, next): &(Seat, u8)| one == next && !is_ranked(outcome, *one);
+    let mut line = Vec::new();
+    for group in seats.chunk_by(together) {
+        let names = group.iter().map(&mut one).collect::<Vec<String>>().join(", ");
+        line.extend(group.first().map(|(_, place)| format!("{} {names}", numeral(*place))));
     }
-    places.join(" · ")
+    line.join(" · ")
 }
 
-/// The seats from first place down, each with the number of its place if something decides about that.
-fn numbered(room: &Room<'_>, outcome: &Outcome) -> Vec<(Seat, Option<String>)> {
-    let mut seats: Vec<(u8, Seat)> = room
-        .session
-        .seated()
-        .zip(&outcome.places)
-        .map(|((seat, _), place)| (*place, seat))
-        .collect();
-    seats.sort_by_key(|(place, _)| *place);
-    // The backslash stops Markdown from renumbering shared places as a list.
-    let number = |place| is_ranked(outcome, place).then(|| format!("{place}\\."));
-    seats.into_iter().map(|(place, seat)| (seat, number(place))).collect()
+/// The number of a place. The backslash stops Markdown from renumbering shared places as a list.
+fn numeral(place: u8) -> String {
+    format!("{place}\\.")
+}
+
+/// The seats from first place down, each with its place.
+fn placed(room: &Room<'_>, outcome: &Outcome) -> Vec<(Seat, u8)> {
+    let seats = room.session.seated().zip(&outcome.places);
+    let mut seats: Vec<(Seat, u8)> = seats.map(|((seat, _), place)| (seat, *place)).collect();
+    seats.sort_by_key(|(_, place)| *place);
+    seats
 }
 
 /// Returns true if something decides about a place. In a game without points nothing does between those who share a place

@@ -15,7 +15,7 @@ use quark_game::{
     ai::Level,
     kit::words::{capitalised, figure},
 };
-use quark_session::{Ending, FORMER, News, Stage, Timestamp, Told, UserId, results::LEAST_TURNS};
+use quark_session::{Ending, FORMER, Stage, Timestamp, Told, UserId, results::LEAST_TURNS};
 
 /// Shown at the end of a rated table.
 const RATED: &str = "This table was rated: **Statistics** shows your rating.";
@@ -171,12 +171,7 @@ fn recent<'a>(room: &Room<'a>) -> Vec<&'a Told> {
     let last_turn = session.told.iter().position(|told| session.turn <= told.turn + 1);
     let from = last_turn.map_or(from, |last_turn| from.min(last_turn));
     let recent = session.told.get(from..).unwrap_or_default().iter();
-    // The open question stands below.
-    let open = session.question.as_ref().map(|question| question.version);
-    recent
-        .filter(|told| !(matches!(told.news, News::Asked(_)) && Some(told.version) == open))
-        .filter(|told| !waiting::led_to_pause(session, told))
-        .collect()
+    recent.filter(|told| !waiting::is_standing(session, told)).collect()
 }
 
 fn buttons(room: &Room<'_>) -> Vec<Button> {

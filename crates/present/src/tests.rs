@@ -1,5 +1,6 @@
 //! Tests the panels and hands of every game in random play.
 
+mod analysis;
 mod film;
 mod hint;
 mod joined;

@@ -83,6 +83,23 @@ pub fn standing(room: &Room<'_>) -> Vec<String> {
     lines
 }
 
+/// True if [`standing`] says the same as this event.
+pub(super) fn is_standing(session: &Session, told: &Told) -> bool {
+    let is = |news: News| told.news == news;
+    let of_seat = told.seat.and_then(|seat| session.seat_state(seat)).is_some_and(|state| {
+        let late = state.late.is_some() && session.paused_until().is_none();
+        let away = state.away.is_some_and(|until| session.at < until);
+        (is(News::Away) && away)
+            || (is(News::TimeUp) && late && !state.left)
+            || (is(News::LeftServer) && late && state.left)
+            || (is(News::Offered) && state.offer.is_some())
+    });
+    let alike = |other: &&Told| other.seat == told.seat && other.news == told.news;
+    let newest = session.told.iter().rfind(alike).is_some_and(|it| it.version == told.version);
+    let open = session.question.as_ref().is_some_and(|open| open.version == told.version);
+    (of_seat && newest) || open || led_to_pause(session, told)
+}
+
 /// True if this event led to the pause that lasts now, of which a line of its own tells.
 pub(super) fn led_to_pause(session: &Session, told: &Told) -> bool {
     let Some(until) = session.paused_until() else { return false };
@@ -254,11 +271,12 @@ pub fn confirm_resign(room: &Room<'_>) -> Message {
     Message { rows: vec![Row::Buttons(buttons)], ..Message::text(question) }
 }
 
-/// Explains why a move can't be undone at once, and offers to ask the others.
+/// Explains why a move can't be undone at once, and offers to ask the others or to play on.
 #[must_use]
 pub fn ask_to_rewind(room: &Room<'_>, why: &str) -> Message {
     let ask = Button::plain("Ask the Others", Click::at(room.table, ActClick::Rewind));
-    let rows = vec![Row::Buttons(vec![ask])];
+    let back = Button::plain("Play On", Click::at(room.table, LookClick::Take));
+    let rows = vec![Row::Buttons(vec![ask, back])];
     let words = format!("{why} If everyone else agrees, you can still undo your last move.");
     Message { rows, ..Message::text(words) }
 }

@@ -104,14 +104,21 @@ async fn analyse(
     Ok(Some(found))
 }
 
-/// Shows what is stored, or says that the analysis is under way. Its result then replaces the answer.
-pub(super) async fn show(app: &App, caller: &Caller, room: &OwnedRoom) -> Result<Reply> {
+/// Shows what is stored, or says that the analysis is under way. Its result then replaces the answer. A `page` replaces
+/// the one that was turned.
+pub(super) async fn show(
+    app: &App,
+    caller: &Caller,
+    room: &OwnedRoom,
+    page: Option<u16>,
+) -> Result<Reply> {
     let plain = |said: &str| Reply::aside(Message::text(said));
     if !room.session.is_over() {
         return Ok(plain(words::ON));
     }
     if let Some(found) = app.service.analysis(room.table).await? {
-        return Ok(Reply::aside(result(app, caller, room, &found).await?));
+        let result = result(app, caller, room, &found, page.unwrap_or_default()).await?;
+        return Ok(if page.is_some() { Reply::here(result) } else { Reply::aside(result) });
     }
     let Some(budget) = app.service.analysis_budget() else { return Ok(plain(words::OFF)) };
     let game = app.service.replay(room.table).await?;
@@ -150,7 +157,7 @@ async fn follow(
             }
             Stand::Going(..) => (),
             Stand::Done(found) => {
-                let found = result(app, caller, room, &found).await?;
+                let found = result(app, caller, room, &found, 0).await?;
                 return later::result(app, caller, found).await;
             }
             Stand::Stopped => {
@@ -167,12 +174,13 @@ async fn follow(
     }
 }
 
-/// The result, in words and as a chart.
+/// A page of the result, in words and as a chart.
 async fn result(
     app: &App,
     caller: &Caller,
     room: &OwnedRoom,
     found: &Analysis,
+    page: u16,
 ) -> Result<Private<Message>> {
     let game = app.service.replay(room.table).await?;
     if found.moves.is_empty() {
@@ -197,7 +205,7 @@ async fn result(
         lost: described(app, room, &game, &lost).await?,
         behind,
     };
-    Ok(words::shown(&room.room(), game.steps(), found, &shown, words))
+    Ok(words::shown(&room.room(), game.steps(), found, &shown, (page, words)))
 }
 
 /// Costly moves of this seat that are not among the most costly of all.

@@ -20,6 +20,7 @@ pub(in crate::discord) async fn examine(
         None => None,
     };
     let missing = caller.missing();
-    let found = present::help::doctor(app.catalog(), &missing, latency, open, settings.as_ref());
+    let server = settings.as_ref().map(|settings| (settings, caller.moderates(settings)));
+    let found = present::help::doctor(app.catalog(), &missing, latency, open, server);
     Ok(Reply::here(found))
 }

@@ -4,7 +4,7 @@ use anyhow::Result;
 
 use super::{invitation, pause, room::OwnedRoom, schedule};
 use crate::{
-    discord::{App, caller::Caller, reply::Reply},
+    discord::{App, caller::Caller, reply::Reply, tally::Outcome},
     game::Seat,
     present::{self, Arrangement, LobbyClick, Message, words},
     results::NEWCOMER,
@@ -66,8 +66,18 @@ pub(super) async fn press(
     }
 }
 
-/// Says why a press has no effect. A player whose private menu is older than the game sees the menu of the game instead.
-async fn refused(app: &App, caller: &Caller, room: &OwnedRoom, refusal: &Refusal) -> Result<Reply> {
+/// Says why a press has no effect. A player whose private menu is older than the game sees the menu of the game instead,
+/// and after the game the menu has no buttons any more.
+pub(super) async fn refused(
+    app: &App,
+    caller: &Caller,
+    room: &OwnedRoom,
+    refusal: &Refusal,
+) -> Result<Reply> {
+    if *refusal == Refusal::Over && caller.private {
+        let closed = present::host::closed(&room.room());
+        return Ok(Reply::here(closed).counted_as(Outcome::Refused));
+    }
     if *refusal == Refusal::Started && caller.private && room.seats(caller) {
         let now = OwnedRoom::enter(app, room.table).await?;
         let now = now.as_ref().unwrap_or(room);

@@ -44,7 +44,7 @@ pub(in crate::discord) async fn press(
             film::show(app, caller, room, film::Cut { from, to, seat }).await
         }
         LookClick::Check => check::show(app, room).await,
-        LookClick::Analyse => analyse::show(app, caller, room).await,
+        LookClick::Analyse { page } => analyse::show(app, caller, room, page).await,
         LookClick::Text { page } => {
             Ok(Reply::here(present::in_words::text(&room.room(), room.viewer(caller), page)))
         }

@@ -48,7 +48,7 @@ use anyhow::Result;
 
 use super::{App, caller::Caller, reply::Reply};
 use crate::{
-    present::{self, ActClick, Click, Form, LessonClick, LobbyClick, LookClick, TableClick},
+    present::{self, ActClick, Click, Form, LessonClick, LobbyClick, TableClick},
     session::{Act, UserId},
     store::TableId,
 };
@@ -65,7 +65,10 @@ const OLD: &str = "This button is from an older version. Open your panel again w
 /// If the database or something else of ours fails.
 pub(super) async fn act(app: &App, caller: &Caller, click: Click) -> Result<Reply> {
     match click {
-        Click::Table(table, click) => Box::pin(at_table(app, caller, TableId(table), click)).await,
+        Click::Table(table, click) => {
+            let table = TableId(table);
+            Box::pin(on_panel(app, caller, table, at_table(app, caller, table, click))).await
+        }
         Click::Rules { game, page } => rules::press(app, caller, &game, page),
         Click::Lesson { game, click } => lesson::press(app, caller, &game, click).await,
         Click::Signs { game, page } => Ok(explain::signs_of(app, caller, &game, page)),
@@ -108,13 +111,13 @@ pub(super) async fn act_in_turn(app: &App, caller: &Caller, picks: Vec<Click>) -
         moves.push(notation.clone());
     }
     let Some((table, seen)) = table else { return Ok(Reply::sentence(OLD)) };
-    if caller.private {
-        app.panels.close(table, caller.user);
-    }
-    match visit(app, caller, table).await? {
-        Some(room) => play::in_turn(app, caller, &room, seen, &moves).await,
-        None => Ok(Reply::sentence(GONE)),
-    }
+    let played = async {
+        match visit(app, caller, table).await? {
+            Some(room) => play::in_turn(app, caller, &room, seen, &moves).await,
+            None => Ok(Reply::sentence(GONE)),
+        }
+    };
+    Box::pin(on_panel(app, caller, table, played)).await
 }
 
 /// Invites the people who were picked from the chat's own menu.
@@ -180,9 +183,7 @@ pub(super) async fn fill(app: &App, caller: &Caller, form: Form, written: &str) 
             Some(room) => lobby::admit_typed(app, caller, &room, written).await,
             None => Ok(Reply::sentence(GONE)),
         },
-        Form::League { league, rule } => {
-            league::set_typed(app, caller, league, rule, written).await
-        }
+        Form::LeaguePace { league } => league::set_pace(app, caller, league, written).await,
         Form::Lesson { game, step } => {
             let notation = written.trim().to_owned();
             lesson::press(app, caller, &game, LessonClick::Play { step, notation }).await
@@ -191,12 +192,22 @@ pub(super) async fn fill(app: &App, caller: &Caller, form: Form, written: &str) 
     }
 }
 
-async fn at_table(app: &App, caller: &Caller, table: TableId, click: TableClick) -> Result<Reply> {
-    // The pressed message may have been their panel, which a closer look leaves open.
-    let leaves_open = matches!(click, TableClick::Look(LookClick::Zoom { .. }));
-    if caller.private && !leaves_open {
-        app.panels.close(table, caller.user);
+/// Notes that the pressed message may no longer be the caller's panel, unless the reply leaves it as it is.
+async fn on_panel(
+    app: &App,
+    caller: &Caller,
+    table: TableId,
+    reply: impl Future<Output = Result<Reply>>,
+) -> Result<Reply> {
+    let was_open = caller.private && app.panels.close(table, caller.user);
+    let reply = reply.await?;
+    if was_open && reply.leaves_pressed() {
+        app.panels.reopen(table, caller.user);
     }
+    Ok(reply)
+}
+
+async fn at_table(app: &App, caller: &Caller, table: TableId, click: TableClick) -> Result<Reply> {
     if table.is_record() {
         return records::press(app, caller, table, click).await;
     }

@@ -2,7 +2,10 @@
 
 use anyhow::Result;
 
-use super::{lobby::refused_as_host, room::OwnedRoom};
+use super::{
+    lobby::{refused, refused_as_host},
+    room::OwnedRoom,
+};
 use crate::{
     ai::Level,
     discord::{App, caller::Caller, reply::Reply},
@@ -97,7 +100,7 @@ pub(super) async fn change(
             let why = words::refusal(&room.room(), &refusal);
             Ok(show(app, caller, room, Some(&why)).await?.refused())
         }
-        Err(Failure::Refused(refusal)) => Ok(room.refuse(&refusal)),
+        Err(Failure::Refused(refusal)) => refused(app, caller, room, &refusal).await,
         Err(failure) => Err(failure.into()),
     }
 }

@@ -256,3 +256,47 @@ async fn every_kind_of_press_has_a_reply_at_every_stage() {
         crate::discord::answer::painted(&app, &ada, reply).await.unwrap();
     }
 }
+
+#[tokio::test]
+async fn a_private_menu_older_than_the_end_of_its_game_closes() {
+    let (app, ada, table, _folder) = table().await;
+    let on_menu = Caller { private: true, ..ada.clone() };
+    let _ = press(&app, &caller(2), &format!("1:join:{table}")).await;
+    let _ = press(&app, &ada, &format!("1:start:{table}")).await;
+    let menu = press(&app, &on_menu, &format!("1:host:{table}")).await;
+    assert!(
+        matches!(*menu.body, Body::Here(ref now) if now.leads_on()),
+        "the game is on: {menu:?}"
+    );
+    let _ = press(&app, &ada, &format!("1:resign:{table}")).await;
+    for id in ["host", "admission", "schedule", "unschedule", "cancel", "calloff", "start"] {
+        let closed = press(&app, &on_menu, &format!("1:{id}:{table}")).await;
+        let is_closed = matches!(*closed.body, Body::Here(ref now) if !now.leads_on());
+        assert!(is_closed, "{id}: {closed:?}");
+        assert_eq!(closed.outcome, Outcome::Refused, "{id}");
+    }
+    let on_card = press(&app, &ada, &format!("1:host:{table}")).await;
+    assert!(matches!(*on_card.body, Body::Aside(_)), "what everyone sees stays: {on_card:?}");
+}
+
+#[tokio::test]
+async fn a_panel_stays_open_beside_an_answer_and_not_under_one() {
+    let (app, ada, table, _folder) = table().await;
+    let _ = press(&app, &caller(2), &format!("1:join:{table}")).await;
+    let _ = press(&app, &ada, &format!("1:start:{table}")).await;
+    let is_open = || app.panels.is_there(TableId(table), ada.user, app.service.now());
+    let take = format!("1:take:{table}");
+    let _ = press(&app, &ada, &take).await;
+    assert!(is_open());
+    let on_panel = Caller { private: true, ..ada.clone() };
+    let beside = press(&app, &on_panel, &format!("1:rematch:{table}")).await;
+    assert!(matches!(*beside.body, Body::Sentence(_) | Body::Aside(_)), "{beside:?}");
+    assert!(is_open(), "the refusal is another message");
+    let under = press(&app, &on_panel, &format!("1:log:{table}:0")).await;
+    assert!(matches!(*under.body, Body::Here(_)), "{under:?}");
+    assert!(!is_open(), "the log has replaced it");
+    let _ = press(&app, &on_panel, &format!("1:rematch:{table}")).await;
+    assert!(!is_open(), "it was no panel that was pressed");
+    let _ = press(&app, &on_panel, &take).await;
+    assert!(is_open());
+}

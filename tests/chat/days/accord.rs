@@ -49,6 +49,9 @@ async fn rewinds(bot: &Bot, game: &Game<'_>, mover: &Person, other: &Person) {
         }
         message = bot.types(game, mover, "undo", json!({})).await;
     }
+    let panel = bot.press(game, mover, &message, "Play On").await;
+    assert!(buttons(&panel).iter().any(|button| button["label"] == "Help"), "{panel}");
+    let message = bot.types(game, mover, "undo", json!({})).await;
     bot.press(game, mover, &message, "Ask the Others").await;
     let asked = bot.says(game, "asks to undo").await;
     assert_eq!(asked["mentions"][0]["id"], other.id, "{asked}");

@@ -4,7 +4,7 @@ use quark::present::{league::ONLY_DRAFT, words::NO_PACE};
 use serde_json::{Value, json};
 
 use super::{Club, words};
-use quark_testing::made_up;
+use quark_testing::{chat::buttons, made_up};
 
 impl Club {
     /// Fills in the form that a button opens.
@@ -30,24 +30,25 @@ async fn a_moderator_opens_a_league_by_buttons_alone() {
         let refused = club.bot.chat.press(&club.people[1], &forged, &id, &[]).await;
         assert!(words(&refused["message"]).contains("Only those who can manage"), "{refused}");
     }
-    let games = club.presses(0, &settings, "Open a League").await;
+    let asked =
+        |who: usize| club.bot.chat.command(&club.people[who], &club.channel, "doctor", json!({}));
+    let (mine, theirs) = (asked(0).await, asked(1).await);
+    assert!(buttons(&theirs["message"]).is_empty(), "who can open none is offered none: {theirs}");
+    let of_settings = club.presses(0, &settings, "Open a League").await;
+    let games = club.presses(0, &mine["message"], "Open a League").await;
+    assert_eq!(words(&games), words(&of_settings));
     let draft = club.picks(0, &games, "Quanta").await;
     assert!(words(&draft).contains("isn’t announced yet"), "{draft}");
     let draft = club.writes(0, &draft, "Pace", "whenever").await;
     assert!(words(&draft).starts_with(NO_PACE), "{draft}");
     let draft = club.writes(0, &draft, "Pace", "2d").await;
     assert!(words(&draft).contains("starts with 2 days"), "{draft}");
-    for written in ["size", "colour=pink"] {
-        let draft = club.writes(0, &draft, "Variants", written).await;
-        assert!(words(&draft).starts_with("I can’t read these variants"), "{draft}");
-    }
     let variant = &club.bot.service.catalog().find("quanta").unwrap().info().variants[0];
-    let (value, shown) = variant.values[1];
-    let written = format!("{}={value}", variant.key);
-    let draft = club.writes(0, &draft, "Variants", &written).await;
+    let [(_, usual), (_, shown)] = [variant.values[0], variant.values[1]];
+    let draft = club.picks(0, &draft, shown).await;
     let said = format!("**Variants**: {}: {shown}.", variant.title);
     assert!(words(&draft).contains(&said), "{draft}");
-    let draft = club.writes(0, &draft, "Variants", "").await;
+    let draft = club.picks(0, &draft, usual).await;
     assert!(!words(&draft).contains("**Variants**"), "{draft}");
     assert!(words(&draft).contains("starts with 2 days"), "{draft}");
     club.presses(0, &draft, "Announce It").await;

@@ -183,7 +183,8 @@ async fn opens(club: &Club) -> (i64, Value) {
         [
             "2 players, machines; divisions of 8",
             "3 rounds by the Swiss system",
-            "At most 3 days a round, first in 1"
+            "At most 3 days a round, first in 1",
+            "The usual options"
         ]
     );
     let draft = club.picks(0, &draft, "Empty seats stay empty").await;

@@ -42,7 +42,7 @@ pub fn way(click: &Click) -> Way {
             _,
             TableClick::Look(LookClick::Replay(_)) | TableClick::Look(LookClick::Film { .. }),
         )
-        | Click::Table(_, TableClick::Look(LookClick::Analyse | LookClick::Check))
+        | Click::Table(_, TableClick::Look(LookClick::Analyse { .. } | LookClick::Check))
         | Click::Table(_, TableClick::Look(LookClick::Text { .. }))
         | Click::Signs { .. }
         | Click::Lesson {
@@ -64,7 +64,7 @@ pub fn way(click: &Click) -> Way {
         | Click::League(
             _,
             LeagueClick::Leave
-            | LeagueClick::Type(_)
+            | LeagueClick::TypePace
             | LeagueClick::Standings { .. }
             | LeagueClick::Manage
             | LeagueClick::AskStop

@@ -1,6 +1,6 @@
 //! A league that somebody joins and leaves.
 
-use quark::present::{Click, Form, LeagueClick, TypedRule};
+use quark::present::{Click, Form, LeagueClick};
 use serde_json::Value;
 
 use crate::leaks::{
@@ -18,11 +18,9 @@ impl Walk<'_> {
             _ => None,
         });
         let Some(league) = leagues.next() else { return };
-        for (rule, written) in [(TypedRule::Pace, "2d"), (TypedRule::Variants, "")] {
-            self.presses_league(eye, &draft, league, LeagueClick::Type(rule)).await;
-            let form = Click::Form(Form::League { league, rule }).encode();
-            self.fills_in(eye, &draft, &form, written).await;
-        }
+        self.presses_league(eye, &draft, league, LeagueClick::TypePace).await;
+        let form = Click::Form(Form::LeaguePace { league }).encode();
+        self.fills_in(eye, &draft, &form, "2d").await;
     }
 
     /// Announces the league in a message, if there is one. Its reader joins it and leaves it, then it is stopped. Its

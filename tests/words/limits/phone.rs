@@ -98,7 +98,7 @@ fn panels(kind: &'static dyn GameKind, seats: u8, machines: u8) -> Vec<(usize, M
 
 #[test]
 fn a_phone_shows_the_text_the_picture_and_every_choice_of_a_turn() {
-    let (mut higher, mut untold, mut tables) = (Vec::new(), 0, 0);
+    let (mut higher, mut short, mut untold, mut tables) = (Vec::new(), Vec::new(), 0, 0);
     for kind in catalog().iter() {
         let info = kind.info();
         let (least, most) = (*info.seats.start(), *info.seats.end());
@@ -106,7 +106,13 @@ fn a_phone_shows_the_text_the_picture_and_every_choice_of_a_turn() {
             tables += 1;
             for (picks, panel) in panels(kind, seats, machines) {
                 let points = height(&panel, picks);
-                untold += usize::from(picks == 0 && !panel.content.contains("\n• "));
+                let news: Vec<&str> =
+                    panel.content.lines().filter(|line| line.starts_with("• ")).collect();
+                untold += usize::from(picks == 0 && news.is_empty());
+                let told: usize = news.into_iter().map(phone::lines).sum();
+                if picks == 0 && told < 2 && has(&panel, "All News") {
+                    short.push(format!("{}, {seats}: {}", info.key, panel.content));
+                }
                 if SCREEN < points {
                     higher.push(format!("{points}, {}, {seats}: {}", info.key, panel.content));
                 }
@@ -116,6 +122,14 @@ fn a_phone_shows_the_text_the_picture_and_every_choice_of_a_turn() {
     // Only the first turn of a game has no news.
     assert!(untold <= 4 * tables, "{untold} panels have no news");
     assert!(higher.is_empty(), "{}", higher.join("\n"));
+    assert!(short.is_empty(), "more was heard in {} panels: {}", short.len(), short.join("\n"));
+}
+
+fn has(message: &Message, label: &str) -> bool {
+    message.rows.iter().any(|row| match row {
+        Row::Buttons(buttons) => buttons.iter().any(|button| button.label == label),
+        Row::Menu(_) => false,
+    })
 }
 
 /// Rows that a row of buttons takes on a phone, which breaks it.

@@ -233,7 +233,7 @@ fn analysed(desk: &Desk, session: &Session, first: usize, seat: Seat) {
     let steps = (0..).zip(steps).map(|(version, seat)| Step { version, seat });
     let steps: Vec<Step> = steps.collect();
     said(desk, session, first, |room| analysis::going(room, usize::MAX, usize::MAX).into());
-    said(desk, session, first, |room| {
+    let shown = |room: &Room<'_>, page| {
         let costly = [(1, u32::MAX), (2, u32::MAX - 1), (3, 1)];
         let costly = costly.map(|place| Costly::of(room, place, &judged));
         let moment = |number, figure| Moment {
@@ -249,7 +249,17 @@ fn analysed(desk: &Desk, session: &Session, first: usize, seat: Seat) {
             lost: vec![costly[0].clone(); 10],
             behind: Some((seat, course)),
         };
-        analysis::shown(room, &steps, &found, &shown, true).into()
+        analysis::shown(room, &steps, &found, &shown, (page, true)).open()
+    };
+    // Long names move a part to the next page, so all pages are compared together.
+    said(desk, session, first, |room| {
+        let mut pages: Vec<Message> = (0..4).map(|page| shown(room, page)).collect();
+        pages.dedup();
+        let whole: Vec<String> = pages.iter().map(|page| page.content.clone()).collect();
+        for page in pages {
+            desk.sent(Private::new(page).into());
+        }
+        Message::text(whole.join("\n")).into()
     });
     said(desk, session, first, |room| {
         let said = Some(Costly::of(room, (1, u32::MAX), &judged).mark(1));

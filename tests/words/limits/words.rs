@@ -324,7 +324,7 @@ fn the_messages_around_a_game_read_as_before() {
         permission("Embed Links", "to show links to tables", false),
     ];
     album.keep("The doctor, not content", &broken, |_| {
-        help::doctor(&games::catalog(), &missing, None, 2, Some(&settings)).into()
+        help::doctor(&games::catalog(), &missing, None, 2, Some((&settings, true))).into()
     });
     album.keep("No table can be opened", &broken, |_| help::cannot_open(&missing).into());
     album.keep("It would work better", &broken, |_| help::works_better_with(&missing[1..]).into());

@@ -3,23 +3,20 @@
 mod gap;
 mod lost;
 mod picture;
+mod shown;
 #[cfg(test)]
 mod tests;
 
 use super::{
-    Button, Click, Look, LookClick, Message, Private, Room, Row, Style, TableClick, escape,
-    hint::chance,
-    message::{BUTTONS, cut_between_words},
+    Button, Click, LookClick, Message, Room, escape, hint::chance, message::cut_between_words,
     picker::phrase,
 };
 use quark_game::Seat;
-use quark_session::{
-    Course, Session, Step,
-    results::{Analysis, Judged},
-};
+use quark_session::{Course, Session, Step, results::Judged};
 
 use lost::Kind;
 pub use picture::{course, inks, picture};
+pub use shown::{Shown, shown};
 
 /// Label of the button that asks for an analysis.
 pub const LABEL: &str = "Analyse";
@@ -34,7 +31,7 @@ pub const ON: &str =
     "This game isn’t over yet, so there’s no analysis of it. Press **Analyse** when it’s over.";
 /// Longest description of a move, in characters.
 const MOVE: usize = 80;
-/// Longest description of a move in a mark, in characters.
+/// Longest description of a move in a mark or a list, in characters.
 const MARK: usize = 40;
 
 /// A move that cost its player much, with its description as plain text.
@@ -88,9 +85,13 @@ impl Costly {
     }
 
     fn instead(&self, written: impl Fn(&str) -> String) -> String {
+        format!("Better: {} ({}).", written(&self.best), self.better())
+    }
+
+    /// Chance of the best move, in words.
+    fn better(&self) -> String {
         let [played, best] = [self.judged.played_chance, self.judged.best_chance].map(said);
-        let better = if played == best { "wins a little more often".to_owned() } else { best };
-        format!("Better: {} ({better}).", written(&self.best))
+        if played == best { "wins a little more often".to_owned() } else { best }
     }
 
     /// Describes the move in plain text.
@@ -117,6 +118,17 @@ impl Costly {
             said(self.judged.played_chance),
             self.instead(|best| bold(&cut_between_words(best, MARK))),
         )
+    }
+
+    /// Describes the move in Markdown in few rows, for a list of moves.
+    fn briefly(&self) -> String {
+        let [played, best] =
+            [&self.played, &self.best].map(|one| bold(&cut_between_words(one, MARK)));
+        let better = self.better();
+        let better = better.strip_prefix("wins ").unwrap_or(&better);
+        let (number, name) = (self.number, escape::markdown(&self.name));
+        let chance = said(self.judged.played_chance);
+        format!("Move {number}, {name}: {played} ({chance}). Better: {best} ({better}).")
     }
 
     fn told(&self, name: impl Fn(&str) -> String, action: impl Fn(&str) -> String) -> String {
@@ -169,70 +181,5 @@ pub fn going(room: &Room<'_>, done: usize, of: usize) -> Message {
 /// Returns the button that asks for an analysis.
 #[must_use]
 pub fn button(table: i64) -> Button {
-    Button::plain(LABEL, Click::at(table, LookClick::Analyse))
-}
-
-/// The moves that an analysis shows to one reader.
-#[derive(Clone, Debug, Default)]
-pub struct Shown {
-    /// The most costly moves of all.
-    pub costly: Vec<Costly>,
-    /// The reader's own costly moves that are not among them.
-    pub own: Vec<Costly>,
-    /// The moves that cost the reader most over the whole game, if they have lost.
-    pub lost: Vec<Costly>,
-    /// The reader's seat and the course of the game, if they have lost.
-    pub behind: Option<(Seat, Course)>,
-}
-
-/// Returns the message with the analysis; `room` is the table at the end. With `words` it gives positions as text.
-#[must_use]
-pub fn shown(
-    room: &Room<'_>,
-    steps: &[Step],
-    found: &Analysis,
-    Shown { costly, own, lost, behind }: &Shown,
-    words: bool,
-) -> Private<Message> {
-    let mut lines = vec![match costly.len() {
-        0 => format!("{}: no move cost its player much.", room.heading()),
-        1 => format!("{}: one move cost its player much.", room.heading()),
-        _ => format!("{}: the moves that cost most.", room.heading()),
-    }];
-    lines.extend((1..).zip(costly).map(|(nth, one): (u8, _)| format!("{nth}. {}", one.markdown())));
-    if !own.is_empty() {
-        lines.push("Your costliest moves:".to_owned());
-        lines.extend(own.iter().map(|one| format!("• {}", one.markdown())));
-    }
-    if let Some((seat, course)) = behind {
-        let said = fell_behind(room, course, *seat, "you");
-        lines.extend(said.map(|said| escape::markdown(&said)));
-    }
-    lines.extend(lost::would_have_helped(lost, room.session.moves, "you", bold));
-    lines.push("-# A machine’s estimates, by what each player could know.".to_owned());
-    let picture = picture(room, steps, found, costly);
-    let all = [costly.as_slice(), own].concat();
-    let rows = Some(buttons(room, &all[..all.len().min(BUTTONS)], words))
-        .filter(|buttons| !buttons.is_empty());
-    let rows = rows.map(Row::Buttons).into_iter().collect();
-    Private::new(Message { picture, rows, ..Message::text(lines.join("\n")) })
-}
-
-/// Buttons that lead to the positions before the costly moves, seen by the player who made them.
-fn buttons(room: &Room<'_>, costly: &[Costly], words: bool) -> Vec<Button> {
-    let secrets = room.session.game.info().secrets;
-    let button = |one: &Costly| {
-        let seat = secrets.then_some(one.judged.seat.0.into());
-        let step = u16::try_from(one.step.saturating_sub(1)).unwrap_or(u16::MAX);
-        let look = TableClick::Look(LookClick::Replay(Some(Look {
-            step,
-            seat,
-            words,
-            before: true,
-            own: false,
-        })));
-        let label = format!("Before Move {}", one.number);
-        Button::new(&label, Style::Secondary, Click::Table(room.table, look))
-    };
-    costly.iter().map(button).collect()
+    Button::plain(LABEL, Click::at(table, LookClick::Analyse { page: None }))
 }

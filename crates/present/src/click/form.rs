@@ -1,6 +1,6 @@
 //! Forms. The text that was typed into one comes along with its id.
 
-use super::{Field, TypedRule, preference};
+use super::{Field, preference};
 
 /// A form that somebody has filled in.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,12 +48,10 @@ pub enum Form {
         /// The table's number.
         table: i64,
     },
-    /// A rule of a league that is not announced yet.
-    League {
+    /// The pace of a league that is not announced yet.
+    LeaguePace {
         /// The league's number.
         league: i64,
-        /// The rule.
-        rule: TypedRule,
     },
     /// The value of a preference.
     Preference(Field),
@@ -69,7 +67,7 @@ impl Form {
             Form::Pause { table } => format!("paused:{table}"),
             Form::Start { table } => format!("starts:{table}"),
             Form::Admission { table } => format!("admits:{table}"),
-            Form::League { league, rule } => format!("ruled:{league}:{}", rule.written()),
+            Form::LeaguePace { league } => format!("ruled:{league}:pace"),
             Form::Lesson { game, step } => format!("learn:{game}:typed:{step}"),
             Form::Preference(field) => {
                 format!("prefer:typed:{}", preference::word_of_field(*field))

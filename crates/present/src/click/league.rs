@@ -1,9 +1,9 @@
 //! Presses about a league.
 
-use super::Parts;
+use super::{Parts, plain};
 
 /// A press about a league of a server.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LeagueClick {
     /// Join before it begins.
     Join,
@@ -20,8 +20,8 @@ pub enum LeagueClick {
     },
     /// Change a rule before the league is announced.
     Set(LeagueRule),
-    /// Open the form for a rule, before the league is announced.
-    Type(TypedRule),
+    /// Open the form for the pace of its tables, before the league is announced.
+    TypePace,
     /// Announce the league.
     Announce,
     /// Show what moderators can do.
@@ -39,7 +39,7 @@ pub enum LeagueClick {
 }
 
 /// A rule of a league, with its new value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LeagueRule {
     /// Players at a table.
     Seats(u8),
@@ -53,29 +53,24 @@ pub enum LeagueRule {
     Division(u8),
     /// True if machines play in empty seats.
     Machines(bool),
-}
-
-/// A rule of a league that is typed into a form.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TypedRule {
-    /// Time to play at its tables.
-    Pace,
-    /// Variants of the game.
-    Variants,
+    /// Another value of one of the game's variants.
+    Variant {
+        /// The variant's key in the game's catalog card.
+        key: String,
+        /// The value as it is stored, not as it is shown.
+        value: String,
+    },
 }
 
 impl LeagueClick {
     /// Returns what follows the league's number in an id.
-    pub(super) fn written(self) -> String {
+    pub(super) fn written(&self) -> String {
         let bare = match self {
             LeagueClick::Standings { page, words } => {
-                return format!("standings:{page}:{}", u8::from(words));
+                return format!("standings:{page}:{}", u8::from(*words));
             }
-            LeagueClick::Set(rule) => {
-                let (word, value) = rule.written();
-                return format!("set:{word}:{value}");
-            }
-            LeagueClick::Type(rule) => return format!("type:{}", rule.written()),
+            LeagueClick::Set(rule) => return format!("set:{}", rule.written()),
+            LeagueClick::TypePace => "type:pace",
             LeagueClick::Join => "join",
             LeagueClick::Leave => "leave",
             LeagueClick::Quit => "quit",
@@ -98,7 +93,7 @@ impl LeagueClick {
             "quit" => LeagueClick::Quit,
             "standings" => LeagueClick::Standings { page: parts.small()?, words: parts.yes()? },
             "set" => LeagueClick::Set(LeagueRule::read(parts)?),
-            "type" => LeagueClick::Type(TypedRule::read(parts)?),
+            "type" => (parts.next()? == "pace").then_some(LeagueClick::TypePace)?,
             "announce" => LeagueClick::Announce,
             "manage" => LeagueClick::Manage,
             "people" => LeagueClick::People,
@@ -112,14 +107,15 @@ impl LeagueClick {
 }
 
 impl LeagueRule {
-    fn written(self) -> (&'static str, u16) {
+    fn written(&self) -> String {
         match self {
-            LeagueRule::Seats(seats) => ("seats", seats.into()),
-            LeagueRule::Rounds(rounds) => ("rounds", rounds.into()),
-            LeagueRule::Days(days) => ("days", days),
-            LeagueRule::Wait(days) => ("wait", days),
-            LeagueRule::Division(people) => ("division", people.into()),
-            LeagueRule::Machines(on) => ("machines", on.into()),
+            LeagueRule::Seats(seats) => format!("seats:{seats}"),
+            LeagueRule::Rounds(rounds) => format!("rounds:{rounds}"),
+            LeagueRule::Days(days) => format!("days:{days}"),
+            LeagueRule::Wait(days) => format!("wait:{days}"),
+            LeagueRule::Division(people) => format!("division:{people}"),
+            LeagueRule::Machines(on) => format!("machines:{}", u8::from(*on)),
+            LeagueRule::Variant { key, value } => format!("variant:{key}:{value}"),
         }
     }
 
@@ -132,24 +128,22 @@ impl LeagueRule {
             "wait" => LeagueRule::Wait(parts.small()?),
             "division" => LeagueRule::Division(byte(parts)?),
             "machines" => LeagueRule::Machines(parts.yes()?),
+            "variant" => LeagueRule::Variant { key: parts.key()?, value: parts.key()? },
             _ => return None,
         })
     }
-}
 
-impl TypedRule {
-    pub(super) fn written(self) -> &'static str {
+    /// Returns whether an id can contain it: games of other crates may name their variants in any way.
+    #[must_use]
+    pub fn fits(&self) -> bool {
         match self {
-            TypedRule::Pace => "pace",
-            TypedRule::Variants => "variants",
+            LeagueRule::Variant { key, value } => plain(key) && plain(value),
+            LeagueRule::Seats(_)
+            | LeagueRule::Rounds(_)
+            | LeagueRule::Days(_)
+            | LeagueRule::Wait(_)
+            | LeagueRule::Division(_)
+            | LeagueRule::Machines(_) => true,
         }
-    }
-
-    pub(super) fn read(parts: &mut Parts<'_>) -> Option<TypedRule> {
-        Some(match parts.next()? {
-            "pace" => TypedRule::Pace,
-            "variants" => TypedRule::Variants,
-            _ => return None,
-        })
     }
 }

@@ -64,8 +64,11 @@ pub enum LookClick {
     },
     /// Show how to check that a finished game was fair.
     Check,
-    /// Have a machine analyse the game.
-    Analyse,
+    /// Have a machine analyse the game, or turn to another page of its analysis.
+    Analyse {
+        /// Page number, from 0; the first page as a new message if not given.
+        page: Option<u16>,
+    },
     /// Show this page of the position in words.
     Text {
         /// Page number, from 0.
@@ -105,7 +108,9 @@ impl LookClick {
                 ("film", format!(":{from}:{to}:{}", look::written(*seat)))
             }
             LookClick::Check => bare("check"),
-            LookClick::Analyse => bare("analyse"),
+            LookClick::Analyse { page } => {
+                ("analyse", page.map(|page| format!(":{page}")).unwrap_or_default())
+            }
             LookClick::Text { page } => ("text", format!(":{page}")),
             LookClick::Remind(cadence) => {
                 ("remind", format!(":{}", or_none(cadence.map(Cadence::key))))
@@ -139,7 +144,8 @@ impl LookClick {
                 LookClick::Film { from, to, seat: look::read(parts)? }
             }
             "check" => LookClick::Check,
-            "analyse" => LookClick::Analyse,
+            "analyse" if parts.0.is_none() => LookClick::Analyse { page: None },
+            "analyse" => LookClick::Analyse { page: Some(parts.small()?) },
             "text" => LookClick::Text { page: parts.small()? },
             "remind" => {
                 LookClick::Remind(parts.unless(NONE, |parts| parts.next().and_then(Cadence::read))?)

@@ -5,14 +5,15 @@ use super::{
     announcement::{chosen, variants},
 };
 use crate::{
-    Form, LeagueRule, Menu, Modal, Pick, TypedRule, cut,
+    Form, LeagueRule, Menu, Modal, Pick, cut,
+    host::CLOSED,
     message::{OPTION, OPTIONS, TITLE},
     pace,
 };
 use quark_game::{
-    Info,
-    any::Catalog,
-    kit::words::{amount, listed},
+    Info, Variant,
+    any::{Catalog, Json},
+    kit::words::amount,
 };
 
 /// Numbers of rounds to choose from; 0 if everyone meets everyone.
@@ -43,51 +44,25 @@ pub fn games(catalog: &Catalog) -> Private<Message> {
     Private::new(Message { rows: vec![Row::Menu(menu)], ..Message::text(words) })
 }
 
-/// Returns the form to type a rule. It contains the present variants.
+/// Returns the form to type the pace.
 #[must_use]
-pub fn form(league: &League<'_>, rule: TypedRule) -> Modal {
-    let (label, hint, text) = match rule {
-        TypedRule::Pace => {
-            let hint = "steady, brisk, or 3d+12h/5d".to_owned();
-            ("Pace", hint, Some(league.terms.pace.to_string()))
-        }
-        TypedRule::Variants => {
-            let now = chosen(league.terms, league.info).into_iter();
-            let now = now.map(|(variant, (value, _))| format!("{}={value}", variant.key));
-            let now = now.collect::<Vec<String>>().join(", ");
-            ("Variants, or nothing", known(league.info).join(", "), Some(now))
-        }
-    };
+pub fn form(league: &League<'_>) -> Modal {
     Modal {
-        click: Click::Form(Form::League { league: league.id, rule }),
+        click: Click::Form(Form::LeaguePace { league: league.id }),
         title: cut(&format!("League {}: {}", league.id, league.info.title), TITLE),
-        label: label.to_owned(),
-        hint: cut(&hint, OPTION),
+        label: "Pace".to_owned(),
+        hint: "steady, brisk, or 3d+12h/5d".to_owned(),
         most: TYPED,
-        text,
+        text: Some(league.terms.pace.to_string()),
     }
-}
-
-/// Says which variants can be typed into that form.
-#[must_use]
-pub fn no_such_variant(info: &Info) -> String {
-    let known: Vec<String> = known(info).iter().map(|one| format!("`{one}`")).collect();
-    format!("I can’t read these variants. {} has {}.", info.title, listed(known, "and"))
-}
-
-/// Variants that differ from the usual ones, as they are typed.
-fn known(info: &Info) -> Vec<String> {
-    let values = info.variants.iter().flat_map(|variant| {
-        variant.values.iter().skip(1).map(|(value, _)| format!("{}={value}", variant.key))
-    });
-    values.collect()
 }
 
 /// Shows a league with menus that tell its rules and change them. `notice` comes first.
 #[must_use]
 pub fn draft(league: &League<'_>, notice: Option<&str>) -> Private<Message> {
-    let menus = [tables(league), rounds(league), times(league)];
-    let mut rows: Vec<Row> = (0..).zip(menus).map(|(nth, choices)| menu(nth, choices)).collect();
+    let menus = [tables(league), rounds(league), times(league), options(league)];
+    let filled = menus.into_iter().filter(|(_, picks)| !picks.is_empty());
+    let mut rows: Vec<Row> = (0..).zip(filled).map(|(nth, choices)| menu(nth, choices)).collect();
     rows.push(Row::Buttons(buttons(league)));
     let mut lines: Vec<String> = notice.into_iter().map(str::to_owned).collect();
     lines.extend([
@@ -169,10 +144,34 @@ fn times(league: &League<'_>) -> Choices {
     (now, picks)
 }
 
+/// The variants of the game, as a lobby offers them.
+fn options(league: &League<'_>) -> Choices {
+    let (terms, variants) = (league.terms, league.info.variants);
+    let now = |variant: &Variant| terms.options.get(variant.key).and_then(Json::as_str);
+    let picks = variants.iter().flat_map(|variant| {
+        let usual = variant.values.first().map(|(value, _)| *value);
+        let now = now(variant).or(usual);
+        variant.values.iter().filter(move |(value, _)| Some(*value) != now).filter_map(
+            move |(value, shown)| {
+                let (key, value) = (variant.key.to_owned(), (*value).to_owned());
+                let rule = LeagueRule::Variant { key, value };
+                rule.fits().then(|| Pick {
+                    label: cut(shown, OPTION),
+                    description: cut(variant.title, OPTION),
+                    click: league.click(LeagueClick::Set(rule)),
+                })
+            },
+        )
+    });
+    let title = match chosen(terms, league.info).as_slice() {
+        [] => "The usual options".to_owned(),
+        [(_, (_, shown))] => cut(shown, CLOSED),
+        several => format!("{} unusual options", several.len()),
+    };
+    (title, picks.take(OPTIONS).collect())
+}
+
 fn buttons(league: &League<'_>) -> Vec<Button> {
-    let write = |label, rule| Button::plain(label, league.click(LeagueClick::Type(rule)));
     let announce = Button::new("Announce It", Style::Primary, league.click(LeagueClick::Announce));
-    let variants = (!league.info.variants.is_empty()).then_some(("Variants", TypedRule::Variants));
-    let typed = [("Pace", TypedRule::Pace)].into_iter().chain(variants);
-    [announce].into_iter().chain(typed.map(|(label, rule)| write(label, rule))).collect()
+    vec![announce, Button::plain("Pace", league.click(LeagueClick::TypePace))]
 }

@@ -19,7 +19,7 @@ use quark_session::{
 };
 
 pub use announcement::announcement;
-pub use draft::{DAYS, DIVISIONS, ROUNDS, WAITS, draft, form, games, no_such_variant};
+pub use draft::{DAYS, DIVISIONS, ROUNDS, WAITS, draft, form, games};
 pub use manage::{
     NO_LEAGUE, NO_PLACE, NO_SERVER, NOBODY, NOT_A_MEMBER, ONLY_DRAFT, REMOVED, STARTED, STAYS,
     announced, ask_to_leave, ask_to_stop, joined, left, list, manage, prepared, stopped,

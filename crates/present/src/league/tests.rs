@@ -1,5 +1,5 @@
 use super::*;
-use crate::{Spot, TypedRule, league::rounds::Seated};
+use crate::{LeagueRule, Spot, league::rounds::Seated};
 use quark_game::{Luck, any::Json, conformance::sight};
 use quark_games::catalog;
 use quark_scene::{Theme, paint};
@@ -256,10 +256,16 @@ fn a_league_of_every_game_is_prepared_from_menus_and_forms() {
         let picked = Click::picked(&menu.click.encode(), &option.click.encode());
         assert_eq!(picked, Some(Click::NewLeague { game: Some(kind.info().key.to_owned()) }));
         let league = League { info: kind.info(), ..made.league(Stage::Draft) };
-        for rule in [TypedRule::Pace, TypedRule::Variants] {
-            form(&league, rule).check().unwrap();
+        form(&league).check().unwrap();
+        let draft = fits(draft(&league, Some(crate::words::NO_PACE)));
+        let picks: Vec<&Click> = draft.rows.iter().flat_map(Row::clicks).collect();
+        for variant in kind.info().variants {
+            for (value, _) in variant.values.iter().skip(1) {
+                let (key, value) = (variant.key.to_owned(), (*value).to_owned());
+                let rule = LeagueClick::Set(LeagueRule::Variant { key, value });
+                assert!(picks.contains(&&league.click(rule)), "{variant:?} of {draft:?}");
+            }
         }
-        fits(draft(&league, Some(&no_such_variant(kind.info()))));
     }
 }
 
@@ -271,7 +277,7 @@ fn a_phone_shows_every_rule_of_a_draft_and_the_button_that_announces_it() {
             made.terms.vacant = vacant;
             let league = League { info: kind.info(), ..made.league(Stage::Draft) };
             let shown = fits(draft(&league, None));
-            assert!(crate::phone::height(&shown) <= 655, "{shown:?}");
+            assert!(crate::phone::height(&shown) <= crate::phone::MOST, "{shown:?}");
             let menus = shown.rows.iter().filter_map(|row| match row {
                 Row::Menu(menu) => Some(menu),
                 Row::Buttons(_) => None,
@@ -282,7 +288,8 @@ fn a_phone_shows_every_rule_of_a_draft_and_the_button_that_announces_it() {
                     .iter()
                     .all(|pick| matches!(pick.click, Click::League(_, LeagueClick::Set(_))))
             };
-            assert_eq!(menus.filter(|menu| sets(menu)).count(), 3);
+            let variants = usize::from(!kind.info().variants.is_empty());
+            assert_eq!(menus.filter(|menu| sets(menu)).count(), 3 + variants);
             let buttons = shown.rows.iter().filter_map(|row| match row {
                 Row::Buttons(buttons) => Some(buttons),
                 Row::Menu(_) => None,

@@ -1,6 +1,6 @@
 //! Checks what the public messages and lists say as turns and games go by.
 
-use super::{SPOT, Seated};
+use super::{NOW, SPOT, Seated, player};
 use crate::{Picture, Row, escape, games, games::Mine, message::letters, panel::Ask, table};
 use quark_game::{Seat, Viewer};
 use quark_games::catalog;
@@ -202,4 +202,23 @@ fn a_label_too_long_for_a_phone_is_in_the_text_as_well() {
         }
     }
     assert!(0 < found, "no label is long");
+}
+
+#[test]
+fn a_board_says_once_who_is_away_and_who_offers_a_seat() {
+    let mut table = Seated::dealt(catalog().find("quark").unwrap(), 3, 5);
+    table.names = ["Ada", "Ben", "Chloe"].map(str::to_owned).to_vec();
+    let count = |table: &Seated, said: &str| {
+        let board = table.looked_at(table::public).content;
+        (board.matches(said).count(), board)
+    };
+    table.does(player(1), Act::Away { until: Some(NOW + DAY) });
+    let (times, board) = count(&table, "is away");
+    assert!(times == 1 && board.contains("Ben is away until"), "{board}");
+    table.does(player(1), Act::Away { until: None });
+    let (times, board) = count(&table, "is away");
+    assert_eq!(times, 1, "the news is all that says so now: {board}");
+    table.does(player(2), Act::Offer { to: None });
+    let (times, board) = count(&table, "offers their seat");
+    assert!(times == 0 && board.contains("Who wants to play on for Chloe?"), "{board}");
 }

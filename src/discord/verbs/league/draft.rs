@@ -9,14 +9,14 @@ use crate::{
         App,
         caller::Caller,
         reply::Reply,
-        typed,
         verbs::{
             moderate::{Moderated, moderated},
             open::UNKNOWN_GAME,
         },
     },
+    game::Info,
     present::{
-        self, LeagueRule, TypedRule, help,
+        self, LeagueRule, help,
         league::{self as said, DAYS, DIVISIONS, ROUNDS, WAITS},
     },
     service::League,
@@ -122,28 +122,35 @@ pub(super) async fn set(app: &App, league: &League, rule: LeagueRule) -> Result<
         LeagueRule::Machines(on) => {
             terms.vacant = if on { Vacant::Machine } else { Vacant::Bye };
         }
+        LeagueRule::Variant { key, value } if has_variant(kind.info(), &key, &value) => {
+            let mut options = terms.options.as_object().cloned().unwrap_or_default();
+            options.insert(key, Json::from(value));
+            terms.options = kind.for_new_table(&Json::Object(options));
+        }
         _ => return view(app, league, |league| said::draft(league, None)),
     }
     keep(app, league, &terms).await
 }
 
-/// Opens the form for a rule.
-pub(super) fn form(app: &App, league: &League, rule: TypedRule) -> Result<Reply> {
+fn has_variant(info: &Info, key: &str, value: &str) -> bool {
+    let variant = info.variants.iter().find(|variant| variant.key == key);
+    variant.is_some_and(|variant| variant.values.iter().any(|(one, _)| *one == value))
+}
+
+/// Opens the form for the pace.
+pub(super) fn form(app: &App, league: &League) -> Result<Reply> {
     Ok(match view_of(app, league) {
-        Some(league) if league.stage == said::Stage::Draft => {
-            Reply::form(said::form(&league, rule))?
-        }
+        Some(league) if league.stage == said::Stage::Draft => Reply::form(said::form(&league))?,
         Some(_) => Reply::sentence(said::ONLY_DRAFT),
         None => Reply::sentence(said::NO_LEAGUE),
     })
 }
 
-/// Changes the rule that a moderator has typed into a form.
-pub(in crate::discord::verbs) async fn set_typed(
+/// Changes the pace to the one that a moderator has typed into the form.
+pub(in crate::discord::verbs) async fn set_pace(
     app: &App,
     caller: &Caller,
     id: i64,
-    rule: TypedRule,
     written: &str,
 ) -> Result<Reply> {
     if let Moderated::Refused(reply) = moderated(app, caller).await? {
@@ -155,26 +162,12 @@ pub(in crate::discord::verbs) async fn set_typed(
     if league.stored.state != LeagueState::Draft {
         return Ok(Reply::sentence(said::ONLY_DRAFT));
     }
-    let Some(kind) = app.catalog().find(&league.stored.terms.game) else {
-        return Ok(Reply::sentence(said::NO_LEAGUE));
-    };
-    let terms = league.stored.terms.clone();
-    let changed = match rule {
-        TypedRule::Pace => match written.parse() {
-            Ok(pace) => Ok(LeagueTerms { pace, ..terms }),
-            Err(_) => Err(present::words::NO_PACE.to_owned()),
-        },
-        TypedRule::Variants => {
-            let options = typed::variants(written).map(|options| kind.for_new_table(&options));
-            match options.filter(|options| kind.check(options).is_ok()) {
-                Some(options) => Ok(LeagueTerms { options, ..terms }),
-                None => Err(said::no_such_variant(kind.info())),
-            }
+    match written.parse() {
+        Ok(pace) => keep(app, &league, &LeagueTerms { pace, ..league.stored.terms.clone() }).await,
+        Err(_) => {
+            let why = Some(present::words::NO_PACE);
+            Ok(view(app, &league, |league| said::draft(league, why))?.refused())
         }
-    };
-    match changed {
-        Ok(terms) => keep(app, &league, &terms).await,
-        Err(why) => Ok(view(app, &league, |league| said::draft(league, Some(&why)))?.refused()),
     }
 }
 

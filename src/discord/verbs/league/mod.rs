@@ -16,7 +16,7 @@ use crate::{
     store::LeagueState,
 };
 pub(in crate::discord) use draft::prepare;
-pub(super) use draft::{new, set_typed};
+pub(super) use draft::{new, set_pace};
 
 /// Handles a press about a league.
 pub(super) async fn press(
@@ -40,7 +40,7 @@ pub(super) async fn press(
         }
         LeagueClick::Keep => Ok(Reply::words(said::STAYS)),
         LeagueClick::Set(_)
-        | LeagueClick::Type(_)
+        | LeagueClick::TypePace
         | LeagueClick::Announce
         | LeagueClick::Manage
         | LeagueClick::People
@@ -58,7 +58,7 @@ async fn moderate(app: &App, league: &League, click: LeagueClick) -> Result<Repl
     let stored = &league.stored;
     match click {
         LeagueClick::Set(rule) => draft::set(app, league, rule).await,
-        LeagueClick::Type(rule) => draft::form(app, league, rule),
+        LeagueClick::TypePace => draft::form(app, league),
         LeagueClick::Announce => {
             app.service.announce_league(stored).await?;
             shown(app, stored.id, said::announced).await

@@ -115,10 +115,16 @@ impl OpenPanels {
         (is_other && now < older.until).then_some(older)
     }
 
-    /// Notes that the panel may have been replaced.
-    pub fn close(&self, table: TableId, user: UserId) {
+    /// Notes that the panel may have been replaced. Returns whether it was open.
+    pub fn close(&self, table: TableId, user: UserId) -> bool {
+        let mut all = self.all();
+        all.get_mut(&(table, user)).is_some_and(|open| !std::mem::replace(&mut open.left, true))
+    }
+
+    /// Notes that a panel that was closed is still there.
+    pub fn reopen(&self, table: TableId, user: UserId) {
         if let Some(open) = self.all().get_mut(&(table, user)) {
-            open.left = true;
+            open.left = false;
         }
     }
 

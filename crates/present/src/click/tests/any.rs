@@ -59,7 +59,7 @@ pub fn any_click() -> impl Strategy<Value = Click> {
         TableClick::Act(ActClick::Rematch),
         TableClick::Act(ActClick::Harder),
         TableClick::Look(LookClick::Replay(None)),
-        TableClick::Look(LookClick::Analyse),
+        TableClick::Look(LookClick::Analyse { page: None }),
         TableClick::Plan(PlanClick::Open),
         TableClick::Plan(PlanClick::Discard),
         TableClick::Plan(PlanClick::When),
@@ -103,6 +103,8 @@ pub fn any_click() -> impl Strategy<Value = Click> {
         ("[a-z0-9_]{1,32}", any::<u16>()).prop_map(|(game, page)| Click::Rules { game, page }),
         (table.clone(), any::<u16>())
             .prop_map(|(table, page)| Click::at(table, LookClick::Log { page })),
+        (table.clone(), any::<u16>())
+            .prop_map(|(table, page)| Click::at(table, LookClick::Analyse { page: Some(page) })),
         (table.clone(), any::<u16>())
             .prop_map(|(table, page)| Click::at(table, LookClick::Notation { page })),
         (table.clone(), any::<u16>())
@@ -195,6 +197,7 @@ fn any_league() -> impl Strategy<Value = LeagueClick> {
         LeagueClick::Join,
         LeagueClick::Leave,
         LeagueClick::Quit,
+        LeagueClick::TypePace,
         LeagueClick::Announce,
         LeagueClick::Manage,
         LeagueClick::People,
@@ -210,18 +213,15 @@ fn any_league() -> impl Strategy<Value = LeagueClick> {
         any::<u16>().prop_map(LeagueRule::Wait),
         any::<u8>().prop_map(LeagueRule::Division),
         any::<bool>().prop_map(LeagueRule::Machines),
+        ("[a-z0-9_]{1,16}", "[a-z0-9_]{1,16}")
+            .prop_map(|(key, value)| LeagueRule::Variant { key, value }),
     ];
     prop_oneof![
         prop::sample::select(bare.to_vec()),
         (any::<u16>(), any::<bool>())
             .prop_map(|(page, words)| LeagueClick::Standings { page, words }),
         rule.prop_map(LeagueClick::Set),
-        any_typed_rule().prop_map(LeagueClick::Type),
     ]
-}
-
-fn any_typed_rule() -> impl Strategy<Value = TypedRule> {
-    prop::sample::select(vec![TypedRule::Pace, TypedRule::Variants])
 }
 
 fn any_answer() -> impl Strategy<Value = LobbyClick> {
@@ -275,7 +275,7 @@ fn any_form() -> impl Strategy<Value = Form> {
         (1..=i64::MAX).prop_map(|table| Form::Note { table }),
         (1..=i64::MAX).prop_map(|table| Form::Pause { table }),
         (1..=i64::MAX).prop_map(|table| Form::Admission { table }),
-        (1..=i64::MAX, any_typed_rule()).prop_map(|(league, rule)| Form::League { league, rule }),
+        (1..=i64::MAX).prop_map(|league| Form::LeaguePace { league }),
         ("[a-z0-9_]{1,32}", any::<u16>()).prop_map(|(game, step)| Form::Lesson { game, step }),
         prop::sample::select(vec![Field::Zone, Field::Quiet]).prop_map(Form::Preference),
     ]
