@@ -8,26 +8,27 @@ use quark_scene::{
     Area, Caption, Ink, Item, Lens, MARGIN, Panel, Piece, Point, Scene, Text, Weight, paint,
 };
 
-/// Room for a sign, in pixels.
+/// Room for a sign, in pixels. A wider one, such as a card with words, gets more room, so that it can be read.
 const SIGN: (i16, i16) = (250, 150);
-/// From the left edge to the meanings.
-const MEANING: i16 = MARGIN + 20 + SIGN.0 + 30;
-/// Width of a meaning.
-const WIDE: i16 = 1200 - MARGIN - 24 - MEANING;
+const WIDER: i16 = 400;
+/// From the left edge to the signs, from a sign to its meaning, and from that to the right edge.
+const BEFORE: i16 = MARGIN + 20;
+const BETWEEN: i16 = 30;
+const AFTER: i16 = MARGIN + 24;
 /// From one line of a meaning to the next.
 const LINE: i16 = 48;
 /// Lines of a meaning, at most.
 const LINES: usize = 4;
 /// Free pixels above and below the content of a row.
-const PAD: i16 = 18;
+const PAD: i16 = 12;
 /// Between two rows.
-const GAP: i16 = 10;
+const GAP: i16 = 8;
 /// Top of the first row.
 const TOP: i16 = 24;
 /// Height of a page, at most.
-const HIGH: i16 = 1_400;
+const HIGH: i16 = 1_480;
 /// Step in the search for the height of equal pages.
-const STEP: i16 = 100;
+const STEP: i16 = 20;
 
 /// Shows the signs in a game's pictures, one page at a time; in words if the reader prefers them. `back` leads to where
 /// the reader came from.
@@ -88,6 +89,8 @@ struct Line<'s> {
     drawing: Option<(Scene, Lens)>,
     /// Its looks in words, if it isn't drawn.
     looks: Vec<Piece>,
+    /// Width of the room for the sign.
+    wide: i16,
     meaning: Vec<Piece>,
     height: i16,
 }
@@ -99,16 +102,18 @@ impl Line<'_> {
             Some(_) => Vec::new(),
             None => Piece::new(sign.looks, 36, Weight::SemiBold, Ink::DIM).lines(SIGN.0, LINES),
         };
-        let meaning = Piece::new(sign.means, 38, Weight::Medium, Ink::TEXT).lines(WIDE, LINES);
+        let drawn = drawing.as_ref().map(|(_, lens)| lens.area).unwrap_or_default();
+        let wide = SIGN.0.max(drawn.width);
+        let room = 1200 - BEFORE - wide - BETWEEN - AFTER;
+        let meaning = Piece::new(sign.means, 38, Weight::Medium, Ink::TEXT).lines(room, LINES);
         let words = LINE * looks.len().max(meaning.len()) as i16;
-        let drawn = drawing.as_ref().map_or(0, |(_, lens)| lens.area.height);
-        Line { sign, drawing, looks, meaning, height: drawn.max(words) + 2 * PAD }
+        Line { sign, drawing, looks, wide, meaning, height: drawn.height.max(words) + 2 * PAD }
     }
 
     fn draw(self, scene: &mut Scene, y: i16) {
         let row = Area::new(MARGIN, y, 1200 - 2 * MARGIN, self.height);
         scene.add(Panel::filled(row, 20, Ink::PANEL));
-        let room = Area::new(row.x + 20, row.y, SIGN.0, row.height);
+        let room = Area::new(BEFORE, row.y, self.wide, row.height);
         if let Some((drawn, lens)) = self.drawing {
             let Area { width, height, .. } = lens.area;
             let at = room.centre().plus(-width / 2, -height / 2);
@@ -116,7 +121,8 @@ impl Line<'_> {
             scene.add(Item::Inset { lens: Lens { area, ..lens }, items: drawn.items });
         }
         paragraph(scene, room.centre(), self.looks, Text::centred);
-        paragraph(scene, Point::new(MEANING, room.centre().y), self.meaning, Text::left);
+        let meaning = Point::new(room.right() + BETWEEN, room.centre().y);
+        paragraph(scene, meaning, self.meaning, Text::left);
     }
 }
 
@@ -127,7 +133,7 @@ fn drawing(sign: &Sign) -> Option<(Scene, Lens)> {
     let texts = paint::texts(&scene, &Caption::default());
     let part = poster::drawn(&scene, texts).grown(3);
     let (width, height) = (i32::from(part.width), i32::from(part.height));
-    let wide = width.min(SIGN.0.into()).min(i32::from(SIGN.1) * width / height);
+    let wide = width.min(WIDER.into()).min(i32::from(SIGN.1) * width / height);
     let area = Area::new(0, 0, wide as i16, (wide * height / width) as i16);
     Some((scene, Lens { part, area }))
 }
@@ -198,6 +204,7 @@ mod tests {
             let drawn = kind.signs().iter().filter(|sign| sign.drawn.is_some()).count();
             assert!(kind.signs().len() * 2 <= drawn * 3, "{title} draws {drawn} signs");
             let pages = pages(kind.signs());
+            assert!(pages.len() <= 4, "{title} has {} pages", pages.len());
             let count: usize = pages.iter().map(Vec::len).sum();
             assert_eq!(count, kind.signs().len(), "{title}");
             for (nth, lines) in (0..).zip(pages) {

@@ -72,10 +72,7 @@ impl<'s> Sight<'s> {
         let things: Vec<Area> = inside().filter(|area| !is_ground(*area, core)).collect();
         let ground = inside().find(|thing| area.grown(TOUCH).holds(*thing) && thing.holds(core));
         let columns = side_by_side(&things);
-        let rows = match ground {
-            None => merged(&things, |area| (area.y, area.bottom())),
-            Some(_) => Vec::new(),
-        };
+        let rows = merged(&things, |area| (area.y, area.bottom()));
         let wide = of(WIDTH, ENOUGH) - 2 * CLOSE;
         let folded = rows.iter().flat_map(|row| {
             let things: Vec<Area> = things.iter().copied().filter(|one| row.meets(*one)).collect();

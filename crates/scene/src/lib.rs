@@ -22,6 +22,7 @@ mod place;
 mod rivals;
 pub mod shapes;
 mod shortened;
+mod spread;
 mod still;
 mod strip;
 mod text;

@@ -8,8 +8,6 @@ const HEAD: i16 = 150;
 const AROUND: i16 = 16;
 /// Longest side of a mark on something, such as the disc of a halo, in pixels.
 const MARK: i16 = 60;
-/// Pixels at the bottom, with the footer and what belongs to it.
-const FOOT: i16 = 104;
 
 impl Scene {
     /// Returns the part of the picture from the row `top` on, at most `height` pixels high. Places are
@@ -46,37 +44,8 @@ impl Scene {
         Area::new(0, top, self.width.cast_signed(), bottom - top).shared(self.area())
     }
 
-    /// Makes a lower picture as high as this: the footer moves to its bottom, and what lies between header and footer to
-    /// the middle. Places and parts of a lower picture are dropped: nothing in it changes later, or is enlarged.
-    #[must_use]
-    pub fn stretched(mut self, height: u16) -> Scene {
-        if height <= self.height {
-            return self;
-        }
-        let panels = self.items.iter().filter_map(|item| match item {
-            Item::Panel(panel) => Some(panel.area.bottom()),
-            _ => None,
-        });
-        // What lies on a panel stays on it.
-        let foot = panels.fold(self.height.cast_signed() - FOOT, i16::max);
-        let free = (height - self.height).cast_signed();
-        let are_body = self.are_body();
-        for (item, is_body) in self.items.iter_mut().zip(are_body) {
-            match item.rows() {
-                None => item.lift(-free),
-                Some((top, _)) if foot <= top => item.lift(-free),
-                Some(_) if is_body => item.lift(-free / 2),
-                Some(_) => (),
-            }
-        }
-        self.places.clear();
-        self.parts.clear();
-        self.height = height;
-        self
-    }
-
     /// Says of each item whether it lies below the header. A footer doesn't count.
-    fn are_body(&self) -> Vec<bool> {
+    pub(super) fn are_body(&self) -> Vec<bool> {
         let is_low = |item: &Item| item.rows().is_some_and(|(_, bottom)| HEAD + AROUND < bottom);
         let head = || self.items.iter().filter(|item| !is_low(item)).filter_map(Item::extent);
         // A mark that sticks out of the header goes with what it marks.
@@ -91,7 +60,7 @@ impl Scene {
 
 impl Item {
     /// The first and the last row of pixels that the item may touch; `None` for a footer.
-    fn rows(&self) -> Option<(i16, i16)> {
+    pub(super) fn rows(&self) -> Option<(i16, i16)> {
         match self {
             Item::Text(text) => {
                 let size = text.pieces.iter().map(|piece| piece.size).max()?.cast_signed();
@@ -104,7 +73,7 @@ impl Item {
     }
 
     /// Moves the item up by `by` pixels.
-    fn lift(&mut self, by: i16) {
+    pub(super) fn lift(&mut self, by: i16) {
         let lift = |point: &mut Point| point.y -= by;
         match self {
             Item::Panel(panel) => panel.area.y -= by,
@@ -123,8 +92,8 @@ impl Item {
 #[cfg(test)]
 mod tests {
     use crate::{
-        Area, Caption, Edge, Frame, Header, Ink, Item, Panel, Piece, Point, Scene, Text, Theme,
-        Weight, paint, shapes,
+        Area, Caption, Edge, Ink, Item, Panel, Piece, Point, Scene, Text, Theme, Weight, paint,
+        shapes,
     };
 
     fn pixels(scene: &Scene) -> image::RgbImage {
@@ -142,32 +111,6 @@ mod tests {
         scene.add(Item::Disc { centre: Point::new(340, 220), radius: 20, ink: Ink::ACCENT });
         assert_eq!(scene.strip_to_body(), Area::new(0, 184, 400, 152));
         assert_eq!(scene.items.len(), 2, "the panel and its own disc");
-    }
-
-    #[test]
-    fn a_stretched_picture_has_its_body_in_the_middle_and_its_footer_below() {
-        let mut scene = Scene::new(1_200, 400);
-        Header::new("LOW TIDE", 0, "Ada to choose").draw(&mut scene);
-        let head = scene.items.clone();
-        let body = Panel::filled(Area::new(40, 180, 300, 130), 16, Ink::PANEL);
-        scene.add(body);
-        Frame::footer(&mut scene);
-        assert_eq!(scene.clone().stretched(300), scene, "it is high enough");
-        let high = scene.stretched(600);
-        assert_eq!((high.height, &high.items[..head.len()]), (600, &head[..]));
-        let body = Panel { area: Area { y: 280, ..body.area }, ..body };
-        assert_eq!(high.items[head.len()..], [Item::Panel(body), Item::Footer { y: 566 }]);
-    }
-
-    #[test]
-    fn the_words_on_the_lowest_lane_of_a_stretched_picture_stay_on_it() {
-        let mut scene = Scene::new(1_200, 400);
-        let lane = Area::new(40, 280, 1_120, 100);
-        Frame::lane_in(&mut scene, 0, lane, true);
-        scene.add(Text::left(Point::new(60, 360), Piece::label("3 cards")));
-        let high = scene.stretched(600);
-        let [Item::Panel(lane), Item::Text(words)] = &high.items[..] else { panic!("{high:?}") };
-        assert!(lane.area.y < words.at.y && words.at.y < lane.area.bottom(), "{high:?}");
     }
 
     #[test]

@@ -51,19 +51,24 @@ impl Frames {
     #[must_use]
     pub fn of(shots: Vec<Shot>) -> Frames {
         let texts: Vec<Vec<Piece>> = shots.iter().map(text).collect();
-        let above = texts.iter().map(Vec::len).max().unwrap_or(0) as i16 * LINE + BAR + 32;
-        let board = common_height(&shots);
-        let (size, times) = ((WIDTH, above + board + 24), times(&shots));
+        let lines: Vec<i16> = texts.iter().map(|text| text.len() as i16).collect();
+        let usual = tenth(lines, 9).unwrap_or(0);
+        let (top, board) = (usual * LINE + BAR + 32, common_height(&shots));
+        let (size, times) = ((WIDTH, top + board + 24), times(&shots));
         let all = shots.len();
         let frame = |(nth, ((shot, text), time)): (usize, ((Shot, Vec<Piece>), u16))| {
             let mut scene = Scene::new(size.0.unsigned_abs(), size.1.unsigned_abs());
             bar(&mut scene, nth, all);
-            lines(&mut scene, text, shot.seat);
-            let height = shot.board.height.cast_signed();
-            let part = shot.board.area();
-            let width = if height <= board { WIDTH } else { scaled(WIDTH, board, height) };
-            let area = Area::new((WIDTH - width) / 2, above, width, board.min(height));
-            scene.inset(area, shot.board, part);
+            // More text than usual takes the space below a lower board, or a part of a higher one.
+            let more = (text.len() as i16 - usual).max(0) * LINE;
+            let (top, room) = (top + more, board - more);
+            // Fewer lines stand in the middle of their space.
+            let down = (usual - text.len() as i16).max(0) * LINE / 2;
+            lines_above(&mut scene, down, text, shot.seat);
+            let shown = shot.board.spread(room.unsigned_abs());
+            let (part, height) = (shown.area(), shown.height.cast_signed());
+            let width = if height <= room { WIDTH } else { scaled(WIDTH, room, height) };
+            scene.inset(Area::new((WIDTH - width) / 2, top, width, room), shown, part);
             Frame { scene, caption: shot.caption, time }
         };
         let frames = shots.into_iter().zip(texts).zip(times).enumerate().map(frame).collect();
@@ -78,12 +83,16 @@ fn scaled(length: i16, by: i16, of: i16) -> i16 {
 /// Height that the last board fits into, which is shown longest, and nine of ten others. Where the usual board is much
 /// lower, higher ones are drawn smaller, so that few frames are half empty.
 fn common_height(shots: &[Shot]) -> i16 {
-    let mut heights: Vec<i16> = shots.iter().map(|shot| shot.board.height.cast_signed()).collect();
+    let heights: Vec<i16> = shots.iter().map(|shot| shot.board.height.cast_signed()).collect();
     let last = heights.last().copied().unwrap_or(1);
-    heights.sort_unstable();
-    let tenth = |tenths: usize| heights.get(heights.len() * tenths / 10).copied().unwrap_or(1);
-    let usual = tenth(5);
-    tenth(9).max(last).min(usual + usual / 3)
+    let usual = tenth(heights.clone(), 5).unwrap_or(1);
+    tenth(heights, 9).unwrap_or(1).max(last).min(usual + usual / 3)
+}
+
+/// The value below which that many tenths of all values lie.
+fn tenth(mut values: Vec<i16>, tenths: usize) -> Option<i16> {
+    values.sort_unstable();
+    values.get(values.len() * tenths / 10).copied()
 }
 
 /// The lines above a board: the result, if there is one, and who did what.
@@ -109,13 +118,13 @@ fn fitted(said: &[String], width: i16, most: usize) -> Vec<Piece> {
     fitting.unwrap_or_else(|| piece(&said[..said.len().min(1)], least)).lines(width, most)
 }
 
-fn lines(scene: &mut Scene, text: Vec<Piece>, seat: Option<(u8, Ink)>) {
+fn lines_above(scene: &mut Scene, down: i16, text: Vec<Piece>, seat: Option<(u8, Ink)>) {
     let left = MARGIN + if seat.is_some() { 64 } else { 0 };
     if let Some((seat, ink)) = seat {
-        shapes::symbol(scene, seat, Point::new(MARGIN + 24, BAR + 46), 24, ink);
+        shapes::symbol(scene, seat, Point::new(MARGIN + 24, BAR + down + 46), 24, ink);
     }
     for (nth, line) in (0..).zip(text) {
-        let text = Text::left(Point::new(left, BAR + 60 + nth * LINE), line);
+        let text = Text::left(Point::new(left, BAR + down + 60 + nth * LINE), line);
         scene.add(text.within(WIDTH - MARGIN - left));
     }
 }

@@ -7,7 +7,7 @@ use crate::{
     summary::{headline, winners},
 };
 use quark_game::{Brief, Deed, Viewer, told_briefly};
-use quark_scene::{Area, Caption, Ink, Scene, fill_names};
+use quark_scene::{Caption, Ink, Item, Scene, fill_names};
 use quark_session::{Session, Step, turns};
 
 /// A moment of a game: what is drawn of it, and the texts above it in a film.
@@ -90,8 +90,7 @@ fn said(session: &Session, since: i64, viewer: Viewer) -> Vec<String> {
 /// Returns a picture without its header and footer, which say things that are said around it.
 fn body(mut scene: Scene) -> Scene {
     let part = scene.strip_to_body();
-    let mut body = Scene::new(scene.width, part.height.unsigned_abs());
-    body.places = std::mem::take(&mut scene.places);
-    body.inset(Area { x: 0, y: 0, ..part }, scene, part);
-    body
+    let places = std::mem::take(&mut scene.places);
+    scene.items.retain(|item| !matches!(item, Item::Footer { .. }));
+    Scene { places, ..scene.strip(part.y.unsigned_abs(), part.height.unsigned_abs()) }
 }

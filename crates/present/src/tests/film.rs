@@ -3,7 +3,7 @@
 use gif::{ColorOutput, DecodeOptions};
 
 use super::Seated;
-use crate::film::{Frames, Shot};
+use crate::film::{Frame, Frames, Shot};
 
 use quark_game::{Luck, Seat, Status, Viewer, any::Json};
 use quark_games::catalog;
@@ -92,6 +92,46 @@ fn each_picture_of_a_film_says_who_did_what() {
             assert!(said.contains(&frame.caption.name(mover.0)), "{}: {said}", kind.info().title);
             let drawn = format!("{:?}", frame.scene);
             assert!(!drawn.contains("Only you see this"), "{}", kind.info().title);
+        }
+    }
+}
+
+/// The most rows of pixels of one colour that lie on each other.
+fn empty_rows(frame: &Frame) -> u16 {
+    let png = paint::png(&frame.scene, &frame.caption, Theme::Dark);
+    let image = image::load_from_memory(&png).unwrap().to_rgb8();
+    let (mut most, mut rows) = (0, 0);
+    for y in 0..image.height() {
+        let first = image.get_pixel(0, y);
+        let is_empty = (0..image.width()).all(|x| image.get_pixel(x, y) == first);
+        rows = if is_empty { rows + 1 } else { 0 };
+        most = most.max(rows);
+    }
+    most
+}
+
+#[test]
+fn no_picture_of_a_film_has_a_high_empty_band() {
+    for kind in catalog().iter() {
+        for seats in [*kind.info().seats.start(), *kind.info().seats.end()] {
+            let mut seated = Seated::dealt(kind, seats, 5);
+            seated.names = (0..seats).map(|seat| format!("Player {seat}")).collect();
+            let mut shots = Vec::new();
+            for nth in 0..90 {
+                let Some(mover) = seated.turn() else { break };
+                seated.moves(mover);
+                if nth % 6 == 0 {
+                    let all = steps(&seated.log);
+                    let viewer = Viewer::Spectator;
+                    shots.extend(
+                        seated.looked_at(|room| Shot::of(room, &all, all.len() - 1, viewer)),
+                    );
+                }
+            }
+            let bands: Vec<u16> = Frames::of(shots).frames.iter().map(empty_rows).collect();
+            let title = kind.info().title;
+            // 140 pixels are 45 points on a phone.
+            assert!(bands.iter().all(|band| *band <= 140), "{title}, {seats} seats: {bands:?}");
         }
     }
 }

@@ -6,7 +6,6 @@ use crate::state::{
     cards::{Colour, Primary, Secondary, quarks::Bag},
     payment::{Means, Payment},
 };
-use quark_game::kit::drawing::tally;
 use quark_scene::{
     Area, Edge, Ink, Item, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes,
 };
@@ -20,8 +19,6 @@ const CARD: (i16, i16) = (136, 176);
 const GAP: i16 = 8;
 /// Smallest distance from one card to the next at which a covered card shows its letter.
 const LETTER: i16 = 48;
-/// Space for the number of cards of a colour, if they cover each other.
-const COUNT: i16 = 44;
 /// Space before the next colour.
 const BETWEEN: i16 = 24;
 /// Space between the edge of a row and its content.
@@ -30,16 +27,19 @@ const INSET: i16 = 20;
 const CHART: i16 = 236;
 /// Width of the hand.
 const ROOM: i16 = 1120 - 3 * INSET - CHART;
-/// Width of the word before the helps.
+/// Width of the word before the helps, and least width of a row of helps with it: a narrow one can be enlarged well.
 const WORDS: i16 = 116;
+const HELPS: i16 = 680;
+/// Most rows of helps. The rest of them is left out.
+const ROWS: usize = 2;
 
 /// The means of payment of one player, laid out below `top`.
 #[derive(Debug)]
 pub(crate) struct Quarks {
     top: i16,
     hand: Bag,
-    /// Additional quarks, then conversions.
-    helps: Vec<Means>,
+    /// Rows of additional quarks, then conversions.
+    helps: Vec<Vec<Means>>,
     /// Distance from one card of a colour to the next.
     step: i16,
 }
@@ -52,18 +52,23 @@ impl Quarks {
             extras.uses().partition(|means| is_conversion(*means));
         helps.extend(conversions);
         let (kinds, cards) = (hand.kinds().count() as i16, i16::from(hand.size()));
-        let step = |count: i16| {
-            let fixed = kinds * (CARD.0 + count) + (kinds - 1) * BETWEEN;
-            (ROOM - fixed) / (cards - kinds).max(1)
-        };
-        let step = if CARD.0 + GAP <= step(0) { CARD.0 + GAP } else { step(COUNT).min(CARD.0 - 1) };
-        Quarks { top, hand, helps, step }
+        let fixed = kinds * CARD.0 + (kinds - 1) * BETWEEN;
+        let step = (ROOM - fixed) / (cards - kinds).max(1);
+        let step = if CARD.0 + GAP <= step { CARD.0 + GAP } else { step.min(CARD.0 - 1) };
+        let quarks = Quarks { top, hand, helps: Vec::new(), step };
+        let wide = quarks.hand_right().unwrap_or_default() - MARGIN - INSET;
+        let ways = (wide.max(HELPS)..=1120 - 2 * INSET).step_by(20);
+        let ways = ways.map(|wide| in_rows(&helps, wide - WORDS)).collect::<Vec<_>>();
+        let fits = |rows: &&Vec<Vec<Means>>| rows.len() <= ROWS;
+        let mut helps = ways.iter().find(fits).or(ways.last()).cloned().unwrap_or_default();
+        helps.truncate(ROWS);
+        Quarks { helps, ..quarks }
     }
 
     /// First pixel row below.
     #[must_use]
     pub(crate) fn bottom(&self) -> i16 {
-        self.top + HAND + if self.helps.is_empty() { 0 } else { HELP }
+        self.top + HAND + HELP * self.helps.len() as i16
     }
 
     /// The colours of the hand, each with the area of its cards.
@@ -72,20 +77,22 @@ impl Quarks {
         let place = |colour| {
             let wide = CARD.0 + (i16::from(self.hand.count(colour)) - 1) * self.step;
             let area = Area::new(x, self.top + (HAND - CARD.1) / 2 - 2, wide, CARD.1);
-            x = area.right() + BETWEEN + if self.step < CARD.0 { COUNT } else { 0 };
+            x = area.right() + BETWEEN;
             (colour, area)
         };
         self.hand.kinds().map(place).collect()
     }
 
+    fn hand_right(&self) -> Option<i16> {
+        self.colours().last().map(|(_, area)| area.right())
+    }
+
     /// The area of the hand and of what else pays, without the chart of mixtures.
     #[must_use]
     pub(crate) fn area(&self) -> Area {
-        let count = if self.step < CARD.0 { COUNT } else { 0 };
-        let hand = self.colours().last().map(|(_, area)| area.right() + count);
-        let helps: i16 = self.helps.iter().copied().map(width).sum();
-        let helps = (helps != 0).then_some(MARGIN + INSET + WORDS + helps);
-        let right = hand.max(helps).unwrap_or(MARGIN + INSET + ROOM).min(1200 - MARGIN - INSET);
+        let wide = |row: &Vec<Means>| row.iter().copied().map(width).sum::<i16>();
+        let helps = self.helps.iter().map(wide).max().map(|wide| MARGIN + INSET + WORDS + wide);
+        let right = self.hand_right().max(helps).unwrap_or(MARGIN + INSET + ROOM);
         Area::new(MARGIN, self.top, right + INSET - MARGIN, self.bottom() - self.top)
     }
 
@@ -104,9 +111,10 @@ impl Quarks {
             if is_open(colour) {
                 shapes::possible(scene, Panel::filled(area, shapes::CARD, Ink::CARD_FACE));
             }
-            if self.step < CARD.0 {
-                let at = Point::new(area.right() + 12, middle + 16);
-                scene.add(Text::left(at, tally(count, 44)));
+            if self.step < CARD.0 && 1 < count {
+                let count = Piece::new(format!("×{count}"), 36, Weight::Bold, Ink::CARD_INK);
+                let at = Point::new(area.right() - CARD.0 / 2, area.bottom() - 12);
+                scene.add(Text::centred(at, count));
             }
         }
         self.chart(scene);
@@ -141,23 +149,37 @@ impl Quarks {
         }
     }
 
-    /// Draws the helps in a row that begins at `at`, while there is room.
+    /// Draws the helps in rows, the first of which begins at `at`.
     fn helps(&self, scene: &mut Scene, at: Point) {
-        if self.helps.is_empty() {
-            return;
+        if !self.helps.is_empty() {
+            let words = Piece::new("Extra", 36, Weight::SemiBold, Ink::TEXT);
+            scene.add(Text::left(at.plus(4, 13), words));
         }
-        let words = Piece::new("Extra", 36, Weight::SemiBold, Ink::TEXT);
-        scene.add(Text::left(at.plus(4, 13), words));
-        let mut x = at.x + WORDS;
-        for &means in &self.helps {
-            let wide = width(means);
-            if 1200 - MARGIN - INSET < x + wide {
-                break;
+        for (row, helps) in (0..).zip(&self.helps) {
+            let mut x = at.x + WORDS;
+            for &means in helps {
+                let wide = width(means);
+                help(scene, Point::new(x + wide / 2, at.y + row * HELP), means);
+                x += wide;
             }
-            help(scene, Point::new(x + wide / 2, at.y), means);
-            x += wide;
         }
     }
+}
+
+/// Puts means into rows of at most this width.
+fn in_rows(all: &[Means], room: i16) -> Vec<Vec<Means>> {
+    let (mut rows, mut free) = (Vec::<Vec<Means>>::new(), 0);
+    for &means in all {
+        match rows.last_mut().filter(|_| width(means) <= free) {
+            Some(row) => row.push(means),
+            None => {
+                free = room;
+                rows.push(vec![means]);
+            }
+        }
+        free -= width(means);
+    }
+    rows
 }
 
 /// Width of the sign of something that pays.

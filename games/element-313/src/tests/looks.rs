@@ -277,8 +277,10 @@ fn the_panel_says_what_is_missing_to_313() {
 
 #[test]
 fn the_enlarged_hand_is_in_one_piece_without_the_chart() {
-    for (hand, least) in [("r", 30), ("rby", 20), ("rrby", 17)] {
-        let own = Element313::scene(&Table::new(2).hand(0, hand).own_view());
+    let many = "45 46 47 48 26 31 34 36 38 41 42 44 51";
+    let cases = [("r", "", 30), ("rby", "", 20), ("rrby", "", 17), ("rbyy", many, 16)];
+    for (hand, atoms, least) in cases {
+        let own = Element313::scene(&Table::new(2).hand(0, hand).before(0, atoms).own_view());
         let closer = own.closer("Your hand", 0, &caption(&NAMES)).unwrap();
         let [Item::Inset { lens, items }] = &closer.items[..] else { panic!("{hand} is cut") };
         assert!(least * lens.part.width <= 10 * lens.area.width, "{hand}: {lens:?}");

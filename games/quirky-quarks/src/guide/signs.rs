@@ -2,7 +2,7 @@
 
 use crate::{
     look::{
-        board, chips, middle, pieces,
+        board, chips, middle, panel, pieces,
         signs::{POWER, nucleon, sign as group_sign, token},
     },
     state::cards::{Card, Flavour, Particle, Quest},
@@ -18,7 +18,7 @@ const fn drawn(looks: &'static str, means: &'static str, draw: fn(&mut Scene)) -
     sign(looks, means).drawn(draw)
 }
 
-/// All signs, in the order the eye meets them.
+/// All signs, in the order the eye meets them. Signs of one kind share a line.
 pub(super) const SIGNS: &[Sign] = &[
     drawn("bar along the top", "Whose turn it is: the bar has that player’s colour.", |scene| {
         scene.add(Panel::filled(Area::new(0, 0, 240, 12), 0, Ink::seat(1)))
@@ -30,14 +30,16 @@ pub(super) const SIGNS: &[Sign] = &[
         "Energy in eV: your money, and 1 point each at the end.",
         |scene| pieces::ev(scene, AT, 44, Some(5), None),
     ),
-    drawn("fan of cards", "Cards in hand; 2 Q beside it: two of them are Quests.", cards),
-    sign("empty frame and a figure", "How many Quests that player has completed."),
-    drawn("dark disc with a letter", "A quark: u, d, s, c, b or t.", |scene| {
-        tokens(scene, [Particle::Up, Particle::Down, Particle::Strange])
-    }),
-    drawn("red ring with a barred q", "An anti-quark. Its card has a cut corner.", |scene| {
-        particle(scene, Particle::Anti)
-    }),
+    drawn(
+        "fan of cards; empty frame",
+        "Cards in hand, with 2 Q two of them Quests; in the frame: completed Quests.",
+        cards,
+    ),
+    drawn(
+        "dark disc; red ring with a barred q",
+        "A quark: u, d, s, c, b or t. In red, an anti-quark; its card has a cut corner.",
+        quarks,
+    ),
     drawn("blue square with a letter", "A lepton: e electron, μ muon, τ tau.", |scene| {
         tokens(scene, [Particle::Electron, Particle::Muon, Particle::Tau])
     }),
@@ -45,81 +47,81 @@ pub(super) const SIGNS: &[Sign] = &[
         tokens(scene, [Particle::Gluon, Particle::Photon, Particle::Higgs])
     }),
     drawn(
-        "ν in a dashed frame",
-        "A Neutrino: it works as soon as it comes to you. You never hold it.",
-        neutrino,
+        "ν in a frame: with a 2; a card; arrows",
+        "A Neutrino, never held. Electron: you gain 2 eV. Muon: you draw a card. Tau: you may swap a \
+         particle, or you gain 1 eV.",
+        neutrinos,
     ),
-    drawn("ν and 2 in a hexagon", "Electron Neutrino: you gain 2 eV.", |scene| {
-        particle(scene, Particle::Neutrino(Flavour::Electron))
-    }),
-    drawn("ν and a card with a plus", "Muon Neutrino: you draw a card.", |scene| {
-        particle(scene, Particle::Neutrino(Flavour::Muon))
-    }),
     drawn(
-        "ν and two arrows",
-        "Tau Neutrino: you may swap a particle, or you gain 1 eV.",
-        |scene| particle(scene, Particle::Neutrino(Flavour::Tau)),
+        "ribbon on a card; ×2 on a card",
+        "With a ribbon: one of your Quests lacks this card. With ×2: there are two of it.",
+        marked,
     ),
-    drawn("ribbon on a card", "One of your Quests lacks this card.", ribbon),
-    drawn("×2 on a card", "There are two of this card.", |scene| {
-        pieces::particle_card(scene, PARTICLE, Particle::Up, 2)
-    }),
     drawn(
         "wide card with signs in a row",
-        "A Quest; the signs in the row are what it costs.",
+        "A Quest: its group, name and points; below, what it costs.",
         |scene| quest_card(scene, "omega-"),
     ),
-    drawn("figure in a shield", "The points of a Quest.", signs::points),
     drawn("coloured words on a Quest", "The power that you have once it is completed.", |scene| {
-        quest_card(scene, "kaon")
+        quest_card(scene, "muonium")
     }),
-    drawn("+1 eV each ejected", "You gain 1 eV more for each card that you eject.", |scene| {
-        power(scene, "phi")
-    }),
-    drawn("p, n: 1 quark less", "Your Protons and Neutrons cost 1 quark less.", |scene| {
-        power(scene, "dmeson")
-    }),
-    drawn("Atoms: 1 e less", "Your Atoms cost 1 electron less.", |scene| power(scene, "muonium")),
-    drawn("+3 for each Atom", "Points at the end for each Atom that you have then.", |scene| {
-        power(scene, "nucleo")
-    }),
+    drawn(
+        "+1 eV each ejected; +3 for each Atom",
+        "1 eV more for each card that you eject; points at the end for each Atom you have.",
+        |scene| powers(scene, ["phi", "nucleo"]),
+    ),
+    drawn(
+        "p, n: 1 quark less; Atoms: 1 e less",
+        "Your Protons and Neutrons cost 1 quark less; your Atoms 1 electron less.",
+        |scene| powers(scene, ["dmeson", "muonium"]),
+    ),
+    drawn(
+        "small card with a few letters",
+        "A completed Quest in short; with a bolt it has a power; ×2: two of them.",
+        chip,
+    ),
     drawn(
         "circle with p or n",
         "A completed Proton or Neutron: as a cost, an Atom uses it up.",
         nucleons,
     ),
-    drawn("dot with two orbits", "The Quest is an Atom.", |scene| group(scene, "hydrogen")),
-    drawn("disc beside a ring", "The Quest is a Meson.", |scene| group(scene, "pi+")),
-    drawn("plain dark square", "The Quest is a Lepton.", |scene| group(scene, "mudecay")),
-    drawn("plain dark diamond", "The Quest is a Boson.", |scene| group(scene, "laser")),
-    drawn("three discs", "The Quest is a Baryon.", |scene| group(scene, "lambda")),
-    drawn("ring around a dot", "The Quest is an Objective: it scores more at the end.", |scene| {
-        group(scene, "standard")
-    }),
-    drawn("coloured bolt", "This completed Quest has a power.", |scene| {
-        shapes::bolt(scene, AT, 40, Ink::GOOD)
-    }),
     drawn(
-        "small card with a few letters",
-        "A completed Quest in short; ×2 means two of them.",
-        chip,
+        "dot with two orbits",
+        "Atoms: H Hydrogen, ²H Deuterium, ³H Tritium, ³He Helium-3, ⁴He Helium-4.",
+        |scene| group(scene, "hydrogen"),
     ),
-    sign("H ²H ³H ³He ⁴He", "Hydrogen, Deuterium, Tritium, Helium-3 and Helium-4."),
-    sign("π⁺ π⁻ K D", "Pion⁺, Pion⁻, Kaon and D meson."),
-    sign("B φ J/ψ Υ", "B meson, Phi, J/psi and Upsilon."),
-    sign("Mu β μ→ τ→", "Muonium, Beta decay, Muon decay and Tau decay."),
-    sign(
-        "γe 3γ 3j 3g EW",
-        "Compton scattering, Laser, Three-jet event, Glueball and Electroweak unification.",
+    drawn(
+        "disc beside a ring",
+        "Mesons: π⁺ and π⁻ Pions, K Kaon, D and B mesons, φ Phi, J/ψ J/psi, Υ Upsilon.",
+        |scene| group(scene, "pi+"),
     ),
-    sign("DY H! t! QGP", "Drell-Yan process, Higgs discovery, Top event and Quark-gluon plasma."),
-    sign(
-        "Λ⁰ Σ⁺ Ξ⁰ Ω⁻ Λc⁺ Δ⁺⁺",
-        "The Baryons: Lambda, Sigma, Xi, Omega, charmed Lambda and Delta, each with its charge.",
+    drawn(
+        "plain dark square",
+        "Leptons: Mu Muonium, β Beta decay, μ→ Muon decay, τ→ Tau decay.",
+        |scene| group(scene, "mudecay"),
     ),
-    sign("SM NS MF GU", "Standard Model, Nucleosynthesis, Meson factory and Grand unification."),
-    drawn("symbol and figure at an accelerator", "Who bids most there, and how many eV.", bid),
-    sign("no bid, not taken", "Nobody bids there, or nobody has won what lies there."),
+    drawn(
+        "plain dark diamond",
+        "Bosons: γe Compton scattering, 3γ Laser, 3j Three-jet, 3g Glueball, EW Electroweak, \
+         DY Drell-Yan, H! Higgs, t! Top, QGP Quark-gluon plasma.",
+        |scene| group(scene, "laser"),
+    ),
+    drawn(
+        "three discs",
+        "Baryons: Λ⁰ Lambda, Σ⁺ Sigma, Ξ⁰ Xi, Ω⁻ Omega, Λc⁺ charmed Lambda, Δ⁺⁺ Delta.",
+        |scene| group(scene, "lambda"),
+    ),
+    drawn(
+        "ring around a dot",
+        "Objectives, which score more at the end: SM Standard Model, NS Nucleosynthesis, MF Meson \
+         factory, GU Grand unification.",
+        |scene| group(scene, "standard"),
+    ),
+    drawn(
+        "symbol and figure at an accelerator",
+        "Who bids most there, and how many eV. “No bid” or “not taken”: nobody.",
+        bid,
+    ),
     drawn("dim symbols beside an auction", "These players have passed for this card.", passed),
     drawn("outline with a filled corner", "You can choose this now.", signs::possible),
     drawn(
@@ -127,13 +129,17 @@ pub(super) const SIGNS: &[Sign] = &[
         "You have chosen this card to eject; 1 of 3: one of your three.",
         ejected,
     ),
-    drawn("bright outline", "What the last move changed.", outlined),
-    drawn("four corners", "What has changed since your last move.", signs::changed),
+    drawn(
+        "bright outline; four corners",
+        "With an outline: what the last move changed. With corners: what has changed since your last \
+         move.",
+        changed,
+    ),
     sign(
         "large figure at the right of a lane",
-        "The points of that player if the game ended now, eV included where you can see it.",
+        "That player’s points if the game ended now, eV included if you can see it; in your panel it \
+         stands beside the name.",
     ),
-    sign("points beside a name", "The same, in your panel: yours, and those of the others."),
     sign("+ eV after points", "That player’s eV is hidden; each eV is 1 point more."),
 ];
 
@@ -150,6 +156,7 @@ fn cards(scene: &mut Scene) {
     signs::hand(scene);
     let quests = Piece::new("2 Q", 34, Weight::Medium, Ink::DIM);
     scene.add(Text::left(Point::new(116, 56), quests));
+    panel::completed(scene, Point::new(214, 44));
 }
 
 fn tokens(scene: &mut Scene, particles: [Particle; 3]) {
@@ -160,17 +167,29 @@ fn tokens(scene: &mut Scene, particles: [Particle; 3]) {
     }
 }
 
-fn particle(scene: &mut Scene, particle: Particle) {
-    pieces::particle_card(scene, PARTICLE, particle, 1);
+/// Cards of particles side by side.
+fn particles(scene: &mut Scene, particles: impl IntoIterator<Item = (Particle, u8)>) {
+    for (place, (particle, count)) in (0..).zip(particles) {
+        pieces::particle_card(scene, beside(place), particle, count);
+    }
 }
 
-fn neutrino(scene: &mut Scene) {
-    shapes::card(scene, PARTICLE, 0);
-    token(scene, PARTICLE.centre(), 28, Particle::Neutrino(Flavour::Electron));
+/// Area of the card at this place of a row.
+fn beside(place: i16) -> Area {
+    Area { x: PARTICLE.x + place * (PARTICLE.width + 14), ..PARTICLE }
 }
 
-fn ribbon(scene: &mut Scene) {
-    particle(scene, Particle::Gluon);
+fn quarks(scene: &mut Scene) {
+    particles(scene, [(Particle::Up, 1), (Particle::Anti, 1)]);
+}
+
+fn neutrinos(scene: &mut Scene) {
+    let flavours = [Flavour::Electron, Flavour::Muon, Flavour::Tau];
+    particles(scene, flavours.map(|flavour| (Particle::Neutrino(flavour), 1)));
+}
+
+fn marked(scene: &mut Scene) {
+    particles(scene, [(Particle::Gluon, 1), (Particle::Up, 2)]);
     pieces::ribbon(scene, PARTICLE, Seat(1));
 }
 
@@ -180,14 +199,16 @@ fn quest_card(scene: &mut Scene, code: &str) {
     }
 }
 
-/// The power of a Quest as its card prints it.
-fn power(scene: &mut Scene, code: &str) {
-    let Ok(quest) = code.parse::<Quest>() else { return };
-    let area = Area::new(10, 10, 330, 64);
-    scene.add(Panel::filled(area, 13, Ink::CARD_FACE));
-    let power = quest.printed().power.map(|power| power.short()).unwrap_or_default();
-    let power = Piece::new(power, 34, Weight::SemiBold, POWER);
-    scene.add(Text::centred(area.centre().plus(0, 12), power).shrunk_within(area.width - 24));
+/// The powers of Quests as their cards print them.
+fn powers(scene: &mut Scene, codes: [&str; 2]) {
+    for (place, code) in (0..).zip(codes) {
+        let Ok(quest) = code.parse::<Quest>() else { continue };
+        let area = Area::new(10, 10 + place * 72, 330, 64);
+        scene.add(Panel::filled(area, 13, Ink::CARD_FACE));
+        let power = quest.printed().power.map(|power| power.short()).unwrap_or_default();
+        let power = Piece::new(power, 36, Weight::SemiBold, POWER);
+        scene.add(Text::centred(area.centre().plus(0, 12), power).shrunk_within(area.width - 24));
+    }
 }
 
 fn nucleons(scene: &mut Scene) {
@@ -211,16 +232,17 @@ fn chip(scene: &mut Scene) {
 }
 
 fn ejected(scene: &mut Scene) {
-    particle(scene, Particle::Down);
+    particles(scene, [(Particle::Down, 1)]);
     let shape = pieces::shape(PARTICLE, Card::Particle(Particle::Down));
     scene.add(Panel { fill: None, ..shape }.edged(Edge::solid(5, Ink::WARNING)));
     let word = Piece::new("ejected", 34, Weight::SemiBold, Ink::WARNING);
     scene.add(Text::left(Point::new(PARTICLE.right() + 14, PARTICLE.centre().y + 12), word));
 }
 
-fn outlined(scene: &mut Scene) {
-    particle(scene, Particle::Up);
+fn changed(scene: &mut Scene) {
+    particles(scene, [(Particle::Up, 1), (Particle::Down, 1)]);
     scene.add(Panel::outline(PARTICLE.grown(5), 17, Edge::solid(6, Ink::ACCENT)));
+    shapes::brackets(scene, beside(1).grown(8), scene.area());
 }
 
 fn bid(scene: &mut Scene) {

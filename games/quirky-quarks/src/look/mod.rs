@@ -6,7 +6,7 @@ pub(crate) mod hand;
 pub(crate) mod lanes;
 pub(crate) mod middle;
 mod neutrinos;
-mod panel;
+pub(crate) mod panel;
 pub(crate) mod pieces;
 pub(crate) mod signs;
 mod zone;

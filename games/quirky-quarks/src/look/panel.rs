@@ -189,16 +189,18 @@ fn others(scene: &mut Scene, view: &View, top: i16) {
     Rival::draw(scene, top, &rivals);
 }
 
+/// Draws the sign of completed Quests.
+pub(crate) fn completed(scene: &mut Scene, centre: Point) {
+    let area = Area::new(centre.x, centre.y, 0, 0).grown(14);
+    let wide = Area { x: centre.x - 20, width: 40, ..area };
+    scene.add(Panel::outline(wide, 6, Edge::solid(4, Ink::DIM)));
+}
+
 /// A rival in short: energy where it is known, cards in hand, completed Quests, and the score in
 /// this unit.
 fn rival(seat: Seat, lane: &Lane, unit: &str) -> Rival {
     let energy: Sign = |scene, at| shapes::energy(scene, at, 22);
     let cards: Sign = |scene, at| shapes::fan(scene, at, Ink::DIM);
-    let quests: Sign = |scene, at| {
-        let card = Area::new(at.x, at.y, 0, 0);
-        let edge = Edge::solid(4, Ink::DIM);
-        scene.add(Panel::outline(Area { x: card.x - 20, width: 40, ..card.grown(14) }, 6, edge));
-    };
     let shown = |name, sign, text: String, holds: String| Figure { name, sign, text, holds };
     let hand = (lane.particles + lane.quests).to_string();
     let score = match lane.ev {
@@ -208,7 +210,7 @@ fn rival(seat: Seat, lane: &Lane, unit: &str) -> Rival {
     let ev = lane.ev.map(|ev| shown("energy", Some(energy), ev.to_string(), lanes::known(lane.ev)));
     let rest = [
         shown("hand", Some(cards), hand, lanes::held(lane)),
-        shown("Quests", Some(quests), lane.made.len().to_string(), lanes::made(lane)),
+        shown("Quests", Some(completed), lane.made.len().to_string(), lanes::made(lane)),
     ];
     Rival {
         seat: seat.into(),

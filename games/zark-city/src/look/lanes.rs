@@ -46,6 +46,10 @@ pub(crate) fn draw(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, la
     stash(scene, Point::new(area.right() - 372, area.bottom() - 12), seat, lane.stash);
 }
 
+/// Height of the cards before the start with which four have room side by side, and the least width of one with a word.
+const HIGHEST: i16 = 218;
+const LABELLED: i16 = 140;
+
 /// Width of a stash in pixels.
 const STASH: i16 = 366;
 
@@ -78,18 +82,24 @@ pub(crate) fn choosing(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat
     let said = Piece::new(said, 36, Weight::Medium, ink);
     scene.add(Text::left(Point::new(area.x + 160, middle + 54), said));
     // Ten shown cards need room next to each other.
-    let height = if lane.shown.is_empty() { area.height - 48 } else { 152 };
+    let height = if lane.shown.is_empty() { (area.height - 32).min(HIGHEST) } else { 152 };
     let width = height * 5 / 7;
     let slot = Area::new(area.right() - 24 - width, middle - height / 2, width, height);
     match lane.starter {
-        Starter::Absent => scene.add(Panel::outline(slot, 14, Edge::dashed(3, Ink::RULE))),
+        Starter::Absent => {
+            scene.add(Panel::outline(slot, 14, Edge::dashed(3, Ink::RULE)));
+            if LABELLED <= width {
+                let word = Piece::new("starter", 36, Weight::Medium, Ink::DIM);
+                scene.add(Text::centred(slot.centre().plus(0, 12), word));
+            }
+        }
         Starter::FaceDown => faces::back(scene, slot),
         Starter::Known(card) => faces::held(scene, slot, card),
     }
     let left = area.x + if lane.shown.is_empty() { 400 } else { 500 };
     let cards = Area::new(left, slot.y, slot.x - 40 - left, height);
     if lane.shown.is_empty() {
-        for card in row(cards, width, lane.hand.into(), width / 2) {
+        for card in row(cards, width, lane.hand.into(), width + 12) {
             faces::back(scene, card);
         }
     } else {

@@ -3,7 +3,7 @@
 
 use super::city::{
     self, Marks,
-    grid::{Grid, WIDEST},
+    grid::{Grid, LARGEST, WIDEST},
     window::Window,
 };
 use crate::state::{city::cell::Cell, view::View};
@@ -50,7 +50,11 @@ impl Layout {
                 (Grid::new, cell(newest).and_then(|part| part.and(window)), (SEEN, READABLE))
             }
         };
-        let whole = laid(window, room, WIDEST);
+        // A small city is drawn larger, so that it is about as high as it will be later.
+        let low = Area { height: room.height.min(high), ..room };
+        let large = laid(window, low, LARGEST);
+        let is_large = WIDEST <= large.card().0;
+        let whole = if is_large { large } else { laid(window, room, WIDEST) };
         match start.filter(|_| !is_of(&whole, least.0)) {
             Some(start) => {
                 let width = room.width - SMALL - APART;

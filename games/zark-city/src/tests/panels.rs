@@ -2,7 +2,7 @@
 
 use super::*;
 use quark_game::kit::testing::said;
-use quark_scene::Area;
+use quark_scene::{Area, Caption, Item, Scene, paint};
 
 #[test]
 fn the_hand_of_a_panel_has_a_row_of_its_own_with_a_name_below_each_card() {
@@ -68,4 +68,33 @@ fn a_panel_shows_the_part_of_a_wide_city_that_is_asked_about() {
         let far = Cell::FIRST.plus(23 - place, 1).to_string();
         assert!(!said.contains(&far), "{far} is far away");
     }
+}
+
+#[test]
+fn a_city_of_one_row_is_nearly_as_high_as_one_of_three() {
+    let height = |city: &str| ZarkCity::scene(&Table::new(2, city).public()).height;
+    let row = height("n12 7h bs; p12 8h om");
+    let two = height("n12 7h bs; p12 8h om; n13 2c");
+    let three = height("n12 7h bs; p12 8h om; n13 2c; n14 3c");
+    assert!(row < two && two <= three, "{row} {two} {three}");
+    assert!(three * 7 < row * 10, "{row} {two} {three}");
+}
+
+#[test]
+fn the_names_beside_an_enlarged_block_keep_away_from_the_edge() {
+    let whole = ZarkCity::scene(&Table::new(2, "n12 7h bs; p12 8h om; n13 2c; p13 3c").public());
+    let mut names = 0;
+    for part in whole.parts.iter().filter(|part| part.axes.is_some()) {
+        let closer = whole.closer(&part.name, 0, &Caption::default()).unwrap();
+        let inside = closer.area().grown(-12);
+        for item in &closer.items {
+            let Item::Inset { lens, items } = item else { continue };
+            let alone = Scene { items: items.clone(), ..Scene::new(whole.width, whole.height) };
+            for text in paint::texts(&alone, &Caption::default()) {
+                names += 1;
+                assert!(inside.holds(lens.area_of(text)), "{}: {text:?}", part.name);
+            }
+        }
+    }
+    assert!(8 <= names, "each block has at least two names");
 }

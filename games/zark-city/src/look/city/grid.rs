@@ -10,9 +10,12 @@ use quark_scene::{Area, Ink, Part, Piece, Point, Scene, Text, Weight};
 const GUTTER: i16 = 52;
 /// Pixels below for the letters of columns.
 const FOOT: i16 = 42;
-/// The most pixels across a card of the public picture, and of a panel.
+/// The most pixels across a card of the public picture, there of a small city, and of a panel.
 pub(crate) const WIDEST: i16 = 168;
+pub(crate) const LARGEST: i16 = 264;
 pub(crate) const ZOOMED: i16 = 232;
+/// Pixels between the names of rows and columns and the edge of an enlarged part.
+const AROUND: i16 = 12;
 /// If cards are narrower than this, free places have no names.
 const NARROWEST: i32 = 30;
 
@@ -154,8 +157,9 @@ impl Grid {
     /// Names the blocks of the city that are shown whole, as far as they can still be enlarged.
     pub(crate) fn parts(&self, scene: &mut Scene, view: &View) {
         let (top, foot, picture) = (self.origin.y, self.foot(), scene.area());
-        let rows = Area::new(self.left, top, GUTTER, foot - top);
-        let columns = Area::new(rows.right(), foot, picture.width - rows.right() - 8, FOOT);
+        let rows = Area::new(self.left - AROUND, top, GUTTER + AROUND, foot - top);
+        let width = picture.width - rows.right() - 8;
+        let columns = Area::new(rows.right(), foot, width, FOOT + AROUND);
         for block in Window::blocks(view) {
             let corner = |column, row| self.card_area(Cell { column, row });
             let corners = (corner(block.left, block.top), corner(block.right, block.bottom));

@@ -1,0 +1,294 @@
+//! A chart of one figure for each seat over a game: lines in the seats' colours and symbols, or bands below each other.
+
+mod bands;
+mod notes;
+
+use std::cmp::Reverse;
+
+use bands::Bands;
+use quark_game::Race;
+use quark_scene::{
+    Area, Edge, Ink, Item, MARGIN, Panel, Piece, Point, Scene, Text, Weight, name_mark, shapes,
+};
+use quark_session::{Course, Moment};
+
+pub use notes::{Note, disc};
+
+/// Most moments that are drawn: with more, a long game would be a thicket.
+const POINTS: usize = 48;
+/// Fewest lines that count as many: they are thinner and have fewer marks.
+const MANY: i16 = 4;
+/// Pixels to the right of the lines, for the names.
+const NAMES: i16 = 356;
+/// Least distance between two names, in pixels: without and with a second line below the name.
+const PITCH: (i16, i16) = (54, 104);
+/// Radii of a symbol on a line and of its halo, in pixels.
+const MARK: (i16, i16) = (13, 18);
+/// If one unit is at least this many pixels high, lines lie side by side instead of on each other.
+const STEP: i16 = 24;
+/// Approximate number of spaces between grid lines.
+const SPACES: i32 = 4;
+
+/// Title of a chart.
+pub fn title(course: &Course) -> String {
+    let title = course.measure.title;
+    match course.measure.race {
+        Race::Most | Race::Open => format!("{title} after each move"),
+        Race::Nearest(goal) => format!("{title} after each move: the goal is {goal}"),
+    }
+}
+
+/// Draws the chart across the whole picture. Each of the `notes` becomes a disc with its number, from 1. A line ends with
+/// the seat's name, and below it the text that `ends` has for the seat, if any. Lines of small figures would hide each
+/// other: then each seat has a band.
+pub fn draw(
+    scene: &mut Scene,
+    (top, height): (i16, i16),
+    title: String,
+    course: &Course,
+    notes: &[Note],
+    ends: &[String],
+) {
+    let whole = Area::new(MARGIN, top, scene.width.cast_signed() - 2 * MARGIN, height);
+    scene.add(Panel::filled(whole, 20, Ink::PANEL));
+    let title = Piece::new(title, 36, Weight::Medium, Ink::DIM);
+    scene.add(Text::left(Point::new(whole.x + 28, top + 52), title).within(whole.width - 56));
+    if let Some(bands) = Bands::of(whole, course) {
+        bands.draw(scene, course, notes);
+        for (seat, ink) in (0..).zip(&course.inks) {
+            name(scene, bands.end(seat), seat, *ink, ends);
+        }
+        return;
+    }
+    let plot = Plot::of(whole, course, notes);
+    plot.grid(scene);
+    let moments = plot.moments(course, notes);
+    let line = |seat: u8| moments.iter().map(|one| plot.place(one, seat)).collect::<Vec<Point>>();
+    let seats = || (0_u8..).zip(&course.inks).map(|(seat, ink)| (seat, line(seat), *ink));
+    for (_, points, ink) in seats() {
+        let width = if plot.is_crowded() { 6 } else { 7 };
+        scene.add(Item::Line { points, edge: Edge::solid(width, ink) });
+    }
+    for (seat, points, ink) in seats() {
+        plot.marks(scene, &points, seat, ink);
+    }
+    plot.notes(scene, course, notes);
+    plot.names(scene, course, ends);
+}
+
+/// Draws a seat's symbol and name, and below them the text that `ends` has for the seat, if any.
+fn name(scene: &mut Scene, centre: Point, seat: u8, ink: Ink, ends: &[String]) {
+    shapes::symbol(scene, seat, centre, 21, Ink::PANEL);
+    shapes::symbol(scene, seat, centre, 16, ink);
+    let mut line = |y, piece| {
+        let text = Text::left(centre.plus(34, y), piece);
+        scene.add(text.shrunk_within(NAMES - 52 - 34 - 20));
+    };
+    line(13, Piece::new(name_mark(seat).to_string(), 42, Weight::SemiBold, Ink::TEXT));
+    if let Some(text) = ends.get(usize::from(seat)) {
+        line(58, Piece::new(text, 38, Weight::Medium, Ink::DIM));
+    }
+}
+
+/// The part of a chart with the lines.
+struct Plot {
+    area: Area,
+    /// The figures at the lower and the upper edge, and the step between grid lines.
+    low: i32,
+    high: i32,
+    step: i32,
+    goal: Option<i32>,
+    /// The numbers of the first and the last move.
+    first: u32,
+    last: u32,
+    seats: i16,
+}
+
+impl Plot {
+    fn of(whole: Area, course: &Course, notes: &[Note]) -> Plot {
+        let goal = match course.measure.race {
+            Race::Nearest(goal) => Some(goal),
+            Race::Most | Race::Open => None,
+        };
+        let figures = || course.moments.iter().flat_map(|one| &one.figures).copied().chain(goal);
+        let (least, most) = (figures().min().unwrap_or(0).min(0), figures().max().unwrap_or(0));
+        let step = spacing(most - least);
+        let number = |moment: Option<&Moment>| moment.map_or(0, |moment| moment.number);
+        let left = 28 + 26 * (most.max(-least).max(step).to_string().len() as i16).max(2);
+        let top = 92 + notes::height(notes);
+        Plot {
+            area: Area::new(
+                whole.x + left,
+                whole.y + top,
+                whole.width - left - NAMES,
+                whole.height - top - 72,
+            ),
+            low: least.div_euclid(step) * step,
+            high: (most.max(1) + step - 1).div_euclid(step) * step,
+            step,
+            goal,
+            first: number(course.moments.first()),
+            last: number(course.moments.last()),
+            seats: course.inks.len() as i16,
+        }
+    }
+
+    fn is_crowded(&self) -> bool {
+        MANY <= self.seats
+    }
+
+    /// The moments to draw, in order: some of the whole course, and those of the notes.
+    fn moments<'a>(&self, course: &'a Course, notes: &[Note]) -> Vec<&'a Moment> {
+        let noted =
+            course.moments.iter().filter(|one| notes.iter().any(|(at, _)| *at == one.number));
+        let mut moments: Vec<&Moment> = course.sampled(POINTS).into_iter().chain(noted).collect();
+        moments.sort_by_key(|one| one.number);
+        moments.dedup_by_key(|one| one.number);
+        moments
+    }
+
+    fn x(&self, number: u32) -> i16 {
+        let moves = i64::from(self.last - self.first).max(1);
+        let done = i64::from(number.saturating_sub(self.first));
+        self.area.x + (i64::from(self.area.width) * done / moves) as i16
+    }
+
+    fn y(&self, figure: i32) -> i16 {
+        let up = i64::from(self.area.height) * i64::from(figure - self.low);
+        self.area.bottom() - (up / i64::from(self.high - self.low).max(1)) as i16
+    }
+
+    /// A moment's point on a seat's line. Lines are shifted a little, so that none hides another.
+    fn place(&self, moment: &Moment, seat: u8) -> Point {
+        let one_more = self.y(self.low) - self.y(self.low + 1);
+        let aside = if STEP <= one_more { 3 * (2 * i16::from(seat) - self.seats + 1) } else { 0 };
+        let figure = moment.figures.get(usize::from(seat)).copied().unwrap_or_default();
+        Point::new(self.x(moment.number), self.y(figure) + aside)
+    }
+
+    fn grid(&self, scene: &mut Scene) {
+        let across = |y: i16| vec![Point::new(self.area.x, y), Point::new(self.area.right(), y)];
+        let label = |text: String, ink| Piece::new(text, 36, Weight::Medium, ink);
+        let figures = (self.low..=self.high).step_by(self.step.unsigned_abs() as usize);
+        for figure in figures {
+            let y = self.y(figure);
+            scene.add(Item::Line { points: across(y), edge: Edge::solid(2, Ink::RULE) });
+            let at = Point::new(self.area.x - 16, y + 11);
+            scene.add(Text::right(at, label(figure.to_string(), Ink::DIM)));
+        }
+        if let Some(goal) = self.goal {
+            let edge = Edge::dashed(4, Ink::ACCENT);
+            scene.add(Item::Line { points: across(self.y(goal)), edge });
+            let at = Point::new(self.area.x + 8, self.y(goal) - 12);
+            scene.add(Text::left(at, label(goal.to_string(), Ink::ACCENT)));
+        }
+        let foot = self.area.bottom() + 48;
+        let left = Point::new(self.area.x, foot);
+        let from =
+            if self.first == 0 { "Start".to_owned() } else { format!("Move {}", self.first) };
+        scene.add(Text::left(left, label(from, Ink::DIM)));
+        let right = Point::new(self.area.right(), foot);
+        scene.add(Text::right(right, label("End".to_owned(), Ink::DIM)));
+    }
+
+    /// Draws the seat's symbol at a few points of its line, away from those of the other seats.
+    fn marks(&self, scene: &mut Scene, line: &[Point], seat: u8, ink: Ink) {
+        let times = if self.is_crowded() { 2 } else { 3 };
+        let all = times * self.seats + 1;
+        for nth in 0..times {
+            let far = nth * self.seats + i16::from(seat) + 1;
+            let x =
+                self.area.x + (i32::from(self.area.width) * i32::from(far) / i32::from(all)) as i16;
+            let Some(centre) = on(line, x) else { continue };
+            // The halo separates it from the other lines.
+            shapes::symbol(scene, seat, centre, MARK.1, Ink::PANEL);
+            shapes::symbol(scene, seat, centre, MARK.0, ink);
+        }
+    }
+
+    /// Draws each seat's symbol, name and text where its line ends, far enough apart to be read.
+    fn names(&self, scene: &mut Scene, course: &Course, texts: &[String]) {
+        let Some(last) = course.moments.last() else { return };
+        let seats = (0_u8..).zip(&course.inks);
+        let mut ends: Vec<(u8, Ink, Point)> =
+            seats.map(|(seat, ink)| (seat, *ink, self.place(last, seat))).collect();
+        let level = |seat: u8| last.figures.get(usize::from(seat)).map(|figure| self.y(*figure));
+        let figure = |seat: u8| last.figures.get(usize::from(seat)).copied().map(Reverse);
+        // Of equal figures, the better place comes first.
+        ends.sort_by_key(|(seat, ..)| {
+            (level(*seat), figure(*seat), texts.get(usize::from(*seat)), *seat)
+        });
+        let wanted: Vec<i16> = ends.iter().map(|(_, _, end)| end.y).collect();
+        let pitch = if texts.is_empty() { PITCH.0 } else { PITCH.1 };
+        let rows = apart(&wanted, self.area.y, self.area.bottom(), pitch);
+        for ((seat, ink, end), y) in ends.into_iter().zip(rows) {
+            let centre = Point::new(self.area.right() + 52, y);
+            scene.add(Item::Line { points: vec![end, centre], edge: Edge::solid(3, ink) });
+            name(scene, centre, seat, ink, texts);
+        }
+    }
+}
+
+/// The point of a line at `x`, if the line reaches it.
+fn on(line: &[Point], x: i16) -> Option<Point> {
+    let pair = line.windows(2).find(|pair| pair[0].x <= x && x <= pair[1].x)?;
+    let [across, up] = [pair[1].x - pair[0].x, pair[1].y - pair[0].y].map(i32::from);
+    let y = i32::from(x - pair[0].x) * up / across.max(1);
+    Some(Point::new(x, pair[0].y + y as i16))
+}
+
+/// Step between grid lines: 1, 2 or 5 times a power of ten.
+fn spacing(range: i32) -> i32 {
+    let least = (range / SPACES).max(1);
+    let mut ten = 1;
+    while ten * 10 <= least {
+        ten *= 10;
+    }
+    let steps = [1, 2, 5, 10].map(|step| step * ten);
+    steps.into_iter().find(|step| least <= *step).unwrap_or(ten * 10)
+}
+
+/// Rows as near as possible to the wanted ones, which are sorted; each is at least `pitch` below the one before.
+fn apart(wanted: &[i16], top: i16, foot: i16, pitch: i16) -> Vec<i16> {
+    let mut rows: Vec<i16> = Vec::with_capacity(wanted.len());
+    for row in wanted {
+        let free = rows.last().map_or(top, |above| above + pitch);
+        rows.push(free.max(*row));
+    }
+    // Rows pushed past the foot push the others up.
+    let mut free = foot;
+    for row in rows.iter_mut().rev() {
+        *row = free.min(*row);
+        free = *row - pitch;
+    }
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_grid_has_round_figures_and_few_lines() {
+        for (range, step) in [(0, 1), (3, 1), (9, 2), (45, 20), (130, 50), (400, 100), (313, 100)] {
+            assert_eq!(spacing(range), step, "{range}");
+        }
+        for range in 0..5_000 {
+            assert!(range / spacing(range) <= 7, "{range}");
+        }
+    }
+
+    #[test]
+    fn a_mark_lies_on_its_line() {
+        let line = [(0, 50), (10, 50), (20, 30), (20, 10)].map(|(x, y)| Point::new(x, y));
+        let at = |x: i16| on(&line, x).map(|point| point.y);
+        assert_eq!([5, 15, 20, 21].map(at), [Some(50), Some(40), Some(30), None]);
+    }
+
+    #[test]
+    fn names_never_overlap_and_stay_inside() {
+        assert_eq!(apart(&[100, 300], 90, 400, 50), [100, 300]);
+        assert_eq!(apart(&[400, 400, 400], 90, 400, 50), [300, 350, 400]);
+        assert_eq!(apart(&[90, 100, 380, 400], 90, 400, 50), [90, 140, 350, 400]);
+    }
+}
