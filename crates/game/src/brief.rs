@@ -3,8 +3,9 @@
 use std::cmp::Reverse;
 
 use crate::{
-    Seat, Viewer,
-    kit::words::{capitalised, figure, joined, listed, with_you},
+    Deed, Seat, Viewer,
+    deed::Things,
+    kit::words::{capitalised, joined, listed},
 };
 
 /// An event in a list of news that a player reads at a glance: much shorter than its sentence.
@@ -21,6 +22,12 @@ pub enum Brief {
 }
 
 impl Brief {
+    /// A deed that the verb tells whole, such as "passes". Several times in a row it is told once.
+    #[must_use]
+    pub fn bare(seat: Seat, verb: &'static str) -> Brief {
+        Brief::deeds(seat, verb, None)
+    }
+
     /// A deed with one thing.
     pub fn deed(seat: Seat, verb: &'static str, thing: impl Into<String>) -> Brief {
         Brief::deeds(seat, verb, [thing.into()])
@@ -33,7 +40,7 @@ impl Brief {
         things: impl IntoIterator<Item = String>,
     ) -> Brief {
         let things = Things::Named(things.into_iter().collect());
-        Brief::Deed(Deed { seat, verb, things, rank: Rank::Usual })
+        Brief::Deed(Deed { seat, verb, things: vec![things], rank: Rank::Usual })
     }
 
     /// A deed with things that share words: `form` has those of one thing, then those of several, with `{}` where the
@@ -45,14 +52,14 @@ impl Brief {
         form: [&'static str; 2],
     ) -> Brief {
         let things = Things::Formed(names.into_iter().map(|name| (name, form)).collect());
-        Brief::Deed(Deed { seat, verb, things, rank: Rank::Usual })
+        Brief::Deed(Deed { seat, verb, things: vec![things], rank: Rank::Usual })
     }
 
     /// A deed with things that are only counted.
     #[must_use]
     pub fn counted(seat: Seat, verb: &'static str, count: u8, noun: &'static str) -> Brief {
         let things = Things::Counted(count, noun);
-        Brief::Deed(Deed { seat, verb, things, rank: Rank::Usual })
+        Brief::Deed(Deed { seat, verb, things: vec![things], rank: Rank::Usual })
     }
 
     /// The same, as a deed that is left out first where there is too much news.
@@ -95,133 +102,6 @@ pub enum Chapter {
     Phase(&'static str),
     /// Everything before the first turn.
     Setup,
-}
-
-/// Something that a player did.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Deed {
-    /// The player.
-    pub seat: Seat,
-    /// The verb as it follows a name, such as "draws".
-    verb: &'static str,
-    things: Things,
-    /// Its importance where there is too much news.
-    pub rank: Rank,
-}
-
-/// Objects of a deed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Things {
-    Named(Vec<String>),
-    /// Names, each with its words around one thing and around several.
-    Formed(Vec<(String, [&'static str; 2])>),
-    Counted(u8, &'static str),
-}
-
-impl Deed {
-    /// Adds another deed to this one if both have the same verb and the same kind of things; else returns it.
-    ///
-    /// # Errors
-    /// The other deed, if it doesn't fit.
-    fn join(&mut self, next: Deed) -> Result<(), Deed> {
-        if (self.seat, self.verb) != (next.seat, next.verb) {
-            return Err(next);
-        }
-        match (&mut self.things, next.things) {
-            (Things::Named(things), Things::Named(more)) => things.extend(more),
-            (Things::Formed(things), Things::Formed(more)) => things.extend(more),
-            (Things::Counted(count, noun), Things::Counted(more, other)) if *noun == other => {
-                *count = count.saturating_add(more);
-            }
-            (Things::Named(_) | Things::Formed(_) | Things::Counted(..), things) => {
-                return Err(Deed { things, ..next });
-            }
-        }
-        Ok(())
-    }
-
-    /// True if both say the same, perhaps of different players.
-    #[must_use]
-    pub fn is_alike(&self, other: &Deed) -> bool {
-        (self.verb, &self.things) == (other.verb, &other.things)
-    }
-
-    /// True if both have the same verb, with whatever things.
-    #[must_use]
-    pub fn has_verb_of(&self, other: &Deed) -> bool {
-        self.verb == other.verb
-    }
-
-    /// True if its things are only counted.
-    #[must_use]
-    pub fn is_counted(&self) -> bool {
-        matches!(self.things, Things::Counted(..))
-    }
-
-    /// The verb and its objects.
-    fn clause(&self, is_one: bool) -> String {
-        let verb = if is_one { self.verb.into() } else { with_you(self.verb) };
-        match &self.things {
-            Things::Counted(1, noun) => format!("{verb} a {noun}"),
-            Things::Counted(count, noun) => format!("{verb} {}", figure(*count, noun)),
-            Things::Formed(things) => {
-                let alike = things.chunk_by(|(_, one), (_, next)| one == next);
-                format!("{verb} {}", listed(alike.map(formed), "and"))
-            }
-            Things::Named(things) => match grouped(things) {
-                things if things.is_empty() => verb.into_owned(),
-                things => format!("{verb} {}", listed(things, "and")),
-            },
-        }
-    }
-}
-
-/// Names in the words that they share: "the neutrons on a1, c3 and d4".
-fn formed(alike: &[(String, [&'static str; 2])]) -> String {
-    let Some((_, [one, several])) = alike.first() else { return String::new() };
-    let form = if alike.len() == 1 { one } else { several };
-    let names: Vec<String> = alike.iter().map(|(name, _)| name.clone()).collect();
-    form.replacen("{}", &listed(grouped(&names), "and"), 1)
-}
-
-/// Things with those of one name counted, in the order in which each comes first. A thing of one word, perhaps after a
-/// number, can be counted. A name has no plural.
-///
-/// ```
-/// use quark_game::grouped;
-///
-/// let owned = |things: &[&str]| things.iter().copied().map(str::to_owned).collect::<Vec<_>>();
-/// assert_eq!(grouped(&owned(&["q", "s", "q"])), ["2 q", "s"]);
-/// assert_eq!(grouped(&owned(&["Proton", "s", "Proton"])), ["2× Proton", "s"]);
-/// assert_eq!(grouped(&owned(&["1 blue", "1 red", "1 blue"])), ["2 blue", "1 red"]);
-/// assert_eq!(grouped(&owned(&["4 eV for s", "4 eV for s"])), ["4 eV for s", "4 eV for s"]);
-/// ```
-#[must_use]
-pub fn grouped(things: &[String]) -> Vec<String> {
-    let mut groups: Vec<(u32, &str, bool)> = Vec::new();
-    for thing in things {
-        let split = thing.split_once(' ');
-        let numbered = split.and_then(|(count, name)| Some((count.parse().ok()?, name, true)));
-        let (count, name, is_numbered) = numbered.unwrap_or((1, thing, false));
-        let same = groups.iter_mut().find(|group| !name.contains(' ') && group.1 == name);
-        match same {
-            Some(group) => group.0 = group.0.saturating_add(count),
-            None => groups.push((count, name, is_numbered)),
-        }
-    }
-    let said = |(count, name, is_numbered): (u32, &str, bool)| match (count, is_numbered) {
-        (1, false) => name.to_owned(),
-        (_, false) if is_name(name) => format!("{count}× {name}"),
-        _ => format!("{count} {name}"),
-    };
-    groups.into_iter().map(said).collect()
-}
-
-/// Returns true for "Proton", false for a symbol such as "W".
-fn is_name(thing: &str) -> bool {
-    thing.starts_with(char::is_uppercase)
-        && thing.chars().all(char::is_alphabetic)
-        && 3 < thing.len()
 }
 
 /// Deeds of one player as one sentence, major ones first; neighbours with the same verb share it. Empty without deeds.

@@ -9,6 +9,7 @@ pub mod any;
 mod brief;
 #[cfg(any(test, feature = "conformance"))]
 pub mod conformance;
+mod deed;
 mod face;
 mod guide;
 mod info;
@@ -25,7 +26,8 @@ use std::{fmt, str::FromStr};
 
 use serde::{Serialize, de::DeserializeOwned};
 
-pub use brief::{Brief, Chapter, Deed, Rank, grouped, told_briefly, told_of_all};
+pub use brief::{Brief, Chapter, Rank, told_briefly, told_of_all};
+pub use deed::Deed;
 pub use face::{Face, Sequel, Several};
 pub use guide::{Guide, Sign, Topic, Wishes};
 pub use info::{Compat, Info, NoOptions, Variant};

@@ -1,5 +1,7 @@
 //! Hints: the moves that a machine would make, in words for one player.
 
+mod odds;
+
 use super::{
     Room, escape,
     message::cut_between_words,
@@ -12,6 +14,9 @@ use quark_game::{
     any::Choice,
     kit::words::{capitalised, listed},
 };
+
+pub(super) use odds::chance;
+use odds::{often, wins};
 
 /// Shown while a machine thinks.
 pub const LATER: &str = "A machine is thinking about your turn. Its hint comes here.";
@@ -80,18 +85,15 @@ pub fn hint(room: &Room<'_>, seat: Seat, advice: &Advised<String>) -> Hint {
         whole.push(format!("- {}", one.compared(kept.get(..nth).unwrap_or_default(), &kept)));
     }
     let short = short(&best, &kept);
-    let says_all =
-        kept.len() == 1 && short.contains(&best.good_for) && short.contains(&best.named(MOVE));
+    let says_all = kept.len() == 1 && best.is_told_by(&short, &best.wins());
     Hint { short, whole: (!says_all).then(|| whole.join("\n")) }
 }
 
 /// The move that the machine would take where others are about as good, and its purpose, whole if both are short enough.
 fn alike(best: &Hinted<'_>) -> Hint {
     let close = "Other moves are about as good.";
-    let mut lines = vec![best.in_rows(|named| format!("**Hint: {named}**. {close}"))];
-    lines.extend(best.purpose(ROWS.saturating_sub(phone::all_lines(&lines))));
-    let short = lines.join("\n");
-    let says_all = short.contains(&best.good_for) && short.contains(&best.named(MOVE));
+    let short = best.in_short(&[close, "Others are as good.", ""]).join("\n");
+    let says_all = best.is_told_by(&short, close);
     let whole = || {
         format!(
             "**Hint**, by a machine that knows what you know.\nIt would choose **{}**: with it {}.{}\n{close}",
@@ -105,15 +107,12 @@ fn alike(best: &Hinted<'_>) -> Hint {
 
 /// The best move, and its purpose or else the next best move where there is room for it.
 fn short(best: &Hinted<'_>, all: &[Hinted<'_>]) -> String {
-    let wins = capitalised(&wins(best.chance));
-    let mut lines = vec![best.in_rows(|named| format!("**Hint: {named}**. {wins}."))];
-    let left = ROWS.saturating_sub(phone::all_lines(&lines));
-    let next = || {
-        let next = all.get(1).filter(|_| best.good_for.is_empty())?;
+    let mut lines = best.in_short(&[&best.wins(), ""]);
+    if let Some(next) = all.get(1).filter(|_| best.good_for.is_empty()) {
         let next = format!("Next best: {}, {}.", next.named(MOVE), often(next.chance));
-        Some(next).filter(|next| phone::lines(next) <= left)
-    };
-    lines.extend(best.purpose(left).or_else(next));
+        let fits = phone::all_lines(&lines) + phone::lines(&next) <= ROWS;
+        lines.extend(fits.then_some(next));
+    }
     lines.join("\n")
 }
 
@@ -143,6 +142,16 @@ impl<'a> Hinted<'a> {
         }
     }
 
+    /// A sentence about the chance to win with it.
+    fn wins(&self) -> String {
+        format!("{}.", capitalised(&wins(self.chance)))
+    }
+
+    /// True if a hint in short has this sentence and all about the move.
+    fn is_told_by(&self, short: &str, said: &str) -> bool {
+        [said, &self.good_for, &self.named(MOVE)].iter().all(|part| short.contains(part))
+    }
+
     /// The move in Markdown, in at most this number of characters.
     fn named(&self, most: usize) -> String {
         let named = match self.steps {
@@ -152,8 +161,28 @@ impl<'a> Hinted<'a> {
         escape::markdown(&cut_between_words(&named, most))
     }
 
-    /// A line with the move in it, in few rows of a phone. A long one is told without how to pay, or up to an earlier pick.
-    fn in_rows(&self, line: impl Fn(&str) -> String) -> String {
+    /// The move with the first of these sentences about it, then its purpose, in few rows. If there is no room for the
+    /// purpose on a line of its own, it follows one of the sentences, the first if possible.
+    fn in_short(&self, sentences: &[&str]) -> Vec<String> {
+        let named = |about: &str| {
+            let about = about.to_owned();
+            move |named: &str| format!("**Hint: {named}**. {about}")
+        };
+        let first = self.in_rows(named(sentences.first().unwrap_or(&"")));
+        let left = ROWS.saturating_sub(phone::lines(&first));
+        let purposes = self.purposes();
+        if let Some(purpose) = purposes.iter().find(|purpose| phone::lines(purpose) <= left) {
+            return vec![first, (*purpose).to_owned()];
+        }
+        let all = sentences.iter().flat_map(|said| purposes.iter().map(move |why| (said, why)));
+        let mut all = all.map(|(said, why)| format!("{said} {why}").trim_start().to_owned());
+        let fits = |told: &String| phone::lines(told) <= ROWS;
+        let together = all.find_map(|about| self.told(named(&about)).into_iter().find(fits));
+        vec![together.unwrap_or(first)]
+    }
+
+    /// A line with the move in it, whole, without how to pay, and up to earlier picks.
+    fn told(&self, line: impl Fn(&str) -> String) -> Vec<String> {
         let least = self.steps.len().min(2);
         let heads = (least..=self.steps.len()).rev().filter_map(|count| self.steps.get(..count));
         let unpaid = |head: String| {
@@ -161,7 +190,12 @@ impl<'a> Hinted<'a> {
             [head, what]
         };
         let told = heads.map(phrase).flat_map(unpaid);
-        let mut told = told.map(|head| line(&escape::markdown(&head)));
+        told.map(|head| line(&escape::markdown(&head))).collect()
+    }
+
+    /// A line with the move in it, in few rows of a phone. A long one is told without how to pay, or up to an earlier pick.
+    fn in_rows(&self, line: impl Fn(&str) -> String) -> String {
+        let mut told = self.told(&line).into_iter();
         let cut = |most| line(&self.named(most));
         told.clone()
             .find(|line| phone::lines(line) <= NAMED)
@@ -170,12 +204,11 @@ impl<'a> Hinted<'a> {
             .unwrap_or_else(|| cut(MOVE))
     }
 
-    /// The purpose, or its first sentence, if so many rows hold it.
-    fn purpose(&self, rows: usize) -> Option<String> {
+    /// The purpose, then only its first sentence.
+    fn purposes(&self) -> Vec<&str> {
         let whole = self.good_for.as_str();
         let first = whole.split_inclusive(". ").next().unwrap_or_default().trim_end();
-        let fits = |said: &&str| !said.is_empty() && phone::lines(said) <= rows;
-        [whole, first].into_iter().find(fits).map(str::to_owned)
+        if whole.is_empty() { Vec::new() } else { vec![whole, first] }
     }
 
     /// True if the other move serves the same end as well, so that nothing tells them apart.
@@ -217,71 +250,5 @@ impl<'a> Hinted<'a> {
             }
             Some(_) => format!("{named}, {chance}.{difference}"),
         }
-    }
-}
-
-/// A chance from 0 to 1 to win the game, as a clause about the reader.
-fn wins(chance: f64) -> String {
-    match often(chance) {
-        rare @ ("hardly ever" | "almost always") => format!("you {rare} win the game"),
-        often => format!("you win the game {often}"),
-    }
-}
-
-/// A chance from 0 to 1 of winning, in everyday words.
-pub(super) fn chance(chance: f64) -> String {
-    match often(chance) {
-        rare @ ("hardly ever" | "almost always") => format!("{rare} wins"),
-        often => format!("wins {often}"),
-    }
-}
-
-/// A chance from 0 to 1 as a number of times.
-fn often(chance: f64) -> &'static str {
-    const SAID: [(f64, &str); 13] = [
-        (0.03, "hardly ever"),
-        (0.08, "about 1 time in 20"),
-        (0.15, "about 1 time in 10"),
-        (0.23, "about 1 time in 5"),
-        (0.29, "about 1 time in 4"),
-        (0.37, "about 1 time in 3"),
-        (0.45, "about 2 times in 5"),
-        (0.55, "about half the time"),
-        (0.63, "about 3 times in 5"),
-        (0.71, "about 2 times in 3"),
-        (0.78, "about 3 times in 4"),
-        (0.87, "about 4 times in 5"),
-        (0.97, "about 9 times in 10"),
-    ];
-    let said = SAID.iter().find(|(most, _)| chance < *most).map(|(_, said)| *said);
-    said.unwrap_or("almost always")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn chances_are_told_in_everyday_words() {
-        for (one, said) in [
-            (0.0, "hardly ever wins"),
-            (0.05, "wins about 1 time in 20"),
-            (0.1, "wins about 1 time in 10"),
-            (0.2, "wins about 1 time in 5"),
-            (0.25, "wins about 1 time in 4"),
-            (1.0 / 3.0, "wins about 1 time in 3"),
-            (0.4, "wins about 2 times in 5"),
-            (0.5, "wins about half the time"),
-            (0.6, "wins about 3 times in 5"),
-            (2.0 / 3.0, "wins about 2 times in 3"),
-            (0.75, "wins about 3 times in 4"),
-            (0.8, "wins about 4 times in 5"),
-            (0.9, "wins about 9 times in 10"),
-            (1.0, "almost always wins"),
-        ] {
-            assert_eq!(chance(one), said, "{one}");
-        }
-        assert_eq!(wins(0.3), "you win the game about 1 time in 3");
-        assert_eq!(wins(0.0), "you hardly ever win the game");
     }
 }

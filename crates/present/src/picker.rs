@@ -7,7 +7,7 @@ mod leads;
 mod set;
 
 use super::{
-    Button, Click, Menu, Pick, Row, cut,
+    Button, Click, Menu, Pick, Row, Style, cut,
     message::{LABEL, OPTION, OPTIONS},
     phone,
 };
@@ -47,8 +47,9 @@ impl Picker<'_> {
         if branches.is_empty() {
             return Vec::new();
         }
-        // If several options have explanations, these stand in a menu, and the others on buttons. The option that is
-        // listed first decides whether the menu comes first.
+        // If several options have explanations, these stand in a menu, and the others on buttons. If none has, only what
+        // gives something up stands next to the menu. The option that is listed first decides whether the menu comes
+        // first.
         let all: Vec<&Branch<'_>> = branches.iter().collect();
         if let Some(row) = self.set(depth, &all).or_else(|| self.amounts(&path, depth, &all)) {
             return [row, vec![Row::Buttons(self.ways(&path, 0))]].concat();
@@ -58,16 +59,25 @@ impl Picker<'_> {
         let on_buttons = || Some(amounts::apart(&all, self.buttons(&path, depth, &all, ROWS)?));
         let apart = if told.len() < 2 { on_buttons() } else { None };
         let beside = || self.beside(&path, depth, &all, &plain);
-        let apart = apart.or_else(|| if told.is_empty() { None } else { beside() });
+        let (given_up, others): (Vec<&Branch<'_>>, Vec<&Branch<'_>>) =
+            all.iter().partition(|branch| branch.style() == Style::Secondary);
+        let pass = || self.beside(&path, depth, &all, &given_up).filter(|_| !others.is_empty());
+        let apart = apart.or_else(|| match (told.is_empty(), given_up.is_empty()) {
+            (false, _) => beside(),
+            (true, false) => pass(),
+            (true, true) => None,
+        });
         let (listed, buttons) = apart.unwrap_or((all, Vec::new()));
         let mut rows = buttons;
-        if let [only] = listed.as_slice()
-            && is_short(&only.whole(depth), LABEL)
-        {
-            rows.push(Row::Buttons(vec![self.button(&path, depth, only, LABEL)]));
-        } else if let Some(first) = listed.first() {
+        if let Some(first) = listed.first() {
             let place = if first.place == 0 { 0 } else { rows.len() };
-            rows.insert(place, self.menu(&path, depth, &listed));
+            let row = match listed.as_slice() {
+                [only] if is_short(&only.whole(depth), LABEL) => {
+                    Row::Buttons(vec![self.button(&path, depth, only, LABEL)])
+                }
+                _ => self.menu(&path, depth, &listed),
+            };
+            rows.insert(place, row);
         }
         rows.push(Row::Buttons(self.ways(&path, listed.len())));
         rows
@@ -170,7 +180,8 @@ impl Picker<'_> {
             let menu =
                 all.iter().filter(|one| buttons.iter().all(|other| other.place != one.place));
             let menu: Vec<&Branch<'_>> = menu.copied().collect();
-            (menu.len() != 1).then_some((menu, rows))
+            let fits = |only: &&Branch<'_>| is_short(&only.whole(depth), LABEL);
+            (menu.len() != 1 || menu.iter().all(fits)).then_some((menu, rows))
         })
     }
 
@@ -189,7 +200,9 @@ impl Picker<'_> {
         let what = match (trail.last(), set::verb(depth, branches)) {
             (Some(picked), _) => format!("{}: choose", cut(picked, LABEL)),
             (None, Some(verb)) => format!("{verb}: pick 1"),
-            (None, None) => self.leads.what().to_owned(),
+            (None, None) => {
+                branch::shared(depth, branches).unwrap_or_else(|| self.leads.what().to_owned())
+            }
         };
         let placeholder = if pages == 1 {
             amounts::range(branches).unwrap_or(what)

@@ -32,8 +32,8 @@ pub(crate) fn button(room: &Room<'_>) -> Option<Button> {
     position.enlarges().then(|| Button::plain("Zoom", click))
 }
 
-/// Shows the part with this number, enlarged or in words, with a menu of all. Without a number, it shows the part with
-/// most of what the viewer can pick now, or else of the last move.
+/// Shows the part with this number, enlarged or in words, with a menu of all if there are several. Without a number, it
+/// shows the part with most of what the viewer can pick now, or else of the last move.
 #[must_use]
 pub fn look(room: &Room<'_>, viewer: Viewer, part: Option<u16>, words: bool) -> Private<Message> {
     let Some(position) = room.session.position() else { return Message::text(NONE).into() };
@@ -57,7 +57,8 @@ pub fn look(room: &Room<'_>, viewer: Viewer, part: Option<u16>, words: bool) -> 
         }
         None => buttons.extend(read(room, &fenced(&said), &mut message)),
     }
-    let mut rows = vec![menu(room, &entries)];
+    let mut rows: Vec<Row> =
+        (1 < entries.len()).then(|| menu(room, &entries)).into_iter().collect();
     if matches!(room.session.stage, Stage::Playing(_)) {
         let waits = matches!(viewer, Viewer::Seat(seat) if room.session.waiting().contains(seat));
         let take = Button::new("Take Turn", Style::Primary, Click::at(room.table, LookClick::Take));

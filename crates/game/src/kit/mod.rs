@@ -13,5 +13,6 @@ pub mod standings;
 pub mod testing;
 pub mod text;
 pub mod typed;
+pub mod ways;
 pub mod words;
 pub mod written;

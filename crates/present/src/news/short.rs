@@ -1,6 +1,6 @@
-//! News at a glance, above a picture, in the order in which it happened: one line for each player and turn, the turns of
-//! machines together, and what happened to the reader in bold. On a phone they take few rows, so that the picture and the
-//! buttons stay on the screen. Where there is too much, each player keeps what matters most.
+//! News at a glance, above a picture: one line for each player and turn, the turns of machines together, and what happened
+//! to the reader in bold. What the reader did and what happened to them comes first. On a phone the lines take few rows, so
+//! that the picture and the buttons stay on the screen. Where there is too much, each player keeps what matters most.
 
 mod fit;
 
@@ -85,6 +85,8 @@ pub(crate) fn short<'t>(
     lines.dedup_by(|next, line| {
         line.concerns && next.concerns && line.markdown(room) == next.markdown(room)
     });
+    lines.sort_by_key(|line| line.deeds().is_empty() || !line.concerns && !line.is_own());
+    lines.dedup_by(|next, line| line.takes_in(next));
     fit::fitted(room, lines, space)
 }
 
@@ -204,6 +206,11 @@ impl Line {
     /// Seat that did it.
     fn seat(&self) -> Option<Seat> {
         self.deeds().first().map(|deed| deed.seat)
+    }
+
+    /// True if the reader did it.
+    fn is_own(&self) -> bool {
+        self.seat().is_some() && self.seat() == self.to.seat()
     }
 
     /// True if a machine did it.

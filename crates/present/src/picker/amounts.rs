@@ -52,16 +52,35 @@ pub(super) fn apart<'a>(
     (all.iter().skip(first).copied().collect(), rows)
 }
 
-/// "Bid 1 to 9 eV" for amounts, and for limits "Bid up to … (1 to 9 eV)".
+/// "Bid 1 to 9 eV" for amounts, and for limits "Bid up to … (1 to 9 eV)". An option that needs an explanation may follow
+/// them: "Bid 5 to 9 eV, or let the bot bid".
 pub(super) fn range(all: &[&Branch<'_>]) -> Option<String> {
-    let [first, .., last] = all else { return None };
+    let (told, amounts): (Vec<&Branch<'_>>, Vec<&Branch<'_>>) =
+        all.iter().copied().partition(|branch| !branch.about.is_empty());
+    let said = match amounts.as_slice() {
+        [] => return of_all(&told),
+        [only] => parts(only.label).map(|_| only.label.to_owned())?,
+        _ => of_all(&amounts)?,
+    };
+    match told.as_slice() {
+        [] => Some(said).filter(|_| 1 < amounts.len()),
+        [other] => {
+            let (first, rest) = other.label.split_at_checked(1)?;
+            Some(format!("{said}, or {}{rest}", first.to_lowercase()))
+        }
+        _ => None,
+    }
+}
+
+fn of_all(amounts: &[&Branch<'_>]) -> Option<String> {
+    let [first, .., last] = amounts else { return None };
     let (Parts { before, number, after }, last) = (parts(first.label)?, parts(last.label)?);
     let is_limit = ["p to ", "above "].iter().any(|end| before.ends_with(end));
     let said = || match is_limit {
         true => format!("{before}… ({number} to {}{after})", last.number),
         false => format!("{before}{number} to {}{after}", last.number),
     };
-    are_amounts(all).then(said)
+    are_amounts(amounts).then(said)
 }
 
 fn are_amounts(all: &[&Branch<'_>]) -> bool {

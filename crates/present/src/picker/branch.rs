@@ -98,8 +98,14 @@ impl Branch<'_> {
 }
 
 /// Beginnings of a step that continues the sentence before it, and their form inside that sentence.
-const CONTINUED: [(&str, &str); 5] =
-    [("With ", ", with "), ("And ", ", and "), ("For ", " for "), ("To ", " to "), ("At ", " at ")];
+const CONTINUED: [(&str, &str); 6] = [
+    ("With ", ", with "),
+    ("And ", ", and "),
+    ("For ", " for "),
+    ("To ", " to "),
+    ("At ", " at "),
+    ("By ", " by "),
+];
 
 /// Options that all continue the sentence in the same way, with the word for it only once: "for d · s".
 fn continued(options: &[&str]) -> Option<String> {
@@ -109,8 +115,30 @@ fn continued(options: &[&str]) -> Option<String> {
     Some(format!("{}{}", start.to_lowercase(), rests?.join(" · ")))
 }
 
-/// Joins steps into one line. A step that begins with "With", "And", "For", "To" or "At" continues the sentence before it.
-/// A step that ends with "…" is left out, because the next one says it in full.
+/// The words with which all of these options begin, such as "Eject…"; `None` if they differ in kind.
+pub(super) fn shared<'a>(depth: usize, branches: &[&Branch<'a>]) -> Option<String> {
+    let first = *branches.first()?;
+    let before = first.moves.first()?.steps.get(..depth).map(phrase)?;
+    if !before.is_empty() {
+        return Some(format!("{before}…"));
+    }
+    let words = |branch: &&Branch<'a>| -> Vec<&'a str> { branch.label.split(' ').collect() };
+    let bare = |word: Option<&&'a str>| word.map(|word| word.trim_end_matches([',', ':', '…']));
+    let all: Vec<Vec<&str>> = branches.iter().map(words).collect();
+    let mut said = words(&first);
+    let is_shared =
+        |nth: &usize| all.iter().all(|words| bare(words.get(*nth)) == bare(said.get(*nth)));
+    let count = (0..said.len()).take_while(is_shared).count();
+    said.truncate(count);
+    while said.last().is_some_and(|word| ["a", "an", "the"].contains(word)) {
+        said.pop();
+    }
+    let said = said.join(" ");
+    (!said.is_empty()).then(|| format!("{}…", said.trim_end_matches([',', ':', '…'])))
+}
+
+/// Joins steps into one line. A step that begins with "With", "And", "For", "To", "At" or "By" continues the sentence before
+/// it. A step that ends with "…" is left out, because the next one says it in full.
 #[must_use]
 pub fn phrase(steps: &[String]) -> String {
     let mut line = String::new();

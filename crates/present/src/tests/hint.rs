@@ -54,7 +54,7 @@ fn above_a_picture_a_hint_takes_three_rows_at_most() {
     for reason in ["", "It helps.", long] {
         let hint = hinted(&[(0.34, reason), (0.25, "So does it.")], false);
         assert!(hint.short.starts_with("**Hint: ") && rows(&hint.short) <= 3, "{}", hint.short);
-        assert_eq!(hint.short.contains(reason), reason != long, "{}", hint.short);
+        assert!(hint.short.contains(reason), "{}", hint.short);
         assert!(!hint.short.contains('…'), "{}", hint.short);
         assert!(hint.whole.unwrap().contains(reason));
     }
@@ -82,13 +82,48 @@ fn a_long_move_is_hinted_at_without_how_to_pay_for_it() {
                         names += 1;
                     }
                     let has_room = rows(short.lines().next().unwrap()) < 3;
-                    assert_eq!(short.contains("It brings 8 points."), has_room, "{short}");
+                    assert!(short.contains("It brings 8 points.") || !has_room, "{short}");
                 }
             });
             table.moves(seat);
         }
     }
     assert!(5 < names, "{names} annihilations");
+}
+
+#[test]
+fn a_reason_of_two_rows_stands_in_a_short_hint() {
+    let reasons = [
+        "With its cards you can complete Proton for 7 points.",
+        "It brings 3 cards for 2 eV, and no free accelerator has more.",
+        "With its cards you lack only a gluon to complete Top event for 12 points.",
+    ];
+    for kind in catalog().iter() {
+        let mut table = Seated::dealt(kind, 2, 5);
+        let (mut all, mut silent) = (0, Vec::new());
+        for _ in 0..80 {
+            let Some(seat) = table.turn() else { break };
+            table.looked_at(|room| {
+                let moves = room.moves(seat);
+                for (choice, reason) in moves.iter().zip(reasons.iter().cycle()).take(60) {
+                    let best = vec![Advice {
+                        action: choice.notation.clone(),
+                        chance: 0.64,
+                        good_for: (*reason).to_owned(),
+                    }];
+                    let short = hint(room, seat, &Advised { best, alike: all % 2 == 0 }).short;
+                    let short = short.replace('\\', "");
+                    assert!(rows(&short) <= 3, "{short}");
+                    all += 1;
+                    if !short.contains(reason) {
+                        silent.push(short);
+                    }
+                }
+            });
+            table.moves(seat);
+        }
+        assert!(silent.len() * 20 < all, "{} of {all}: {silent:#?}", silent.len());
+    }
 }
 
 #[test]
@@ -109,7 +144,8 @@ fn a_hint_on_equally_good_moves_names_one_and_its_reason() {
         let hint = hinted(&[(0.5, reason), (0.49, "It helps too.")], true);
         let (named, rest) = hint.short.split_once("**. ").unwrap();
         assert!(named.starts_with("**Hint: ") && 9 < named.len(), "{}", hint.short);
-        assert!(rest.starts_with("Other moves are about as good."), "{}", hint.short);
+        assert!(rest.starts_with("Other moves are about as good.") || reason == long, "{rest}");
+        assert!(rest.contains(reason), "{}", hint.short);
         assert!(rows(&hint.short) <= 3, "{}", hint.short);
         assert!(hint.whole.unwrap_or(hint.short).contains(reason));
     }

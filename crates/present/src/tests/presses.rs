@@ -1,10 +1,10 @@
 //! Counts the presses that lead from a panel to each kind of move, in random games.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::Seated;
 use crate::{
-    ActClick, Click, Row, TableClick,
+    ActClick, Click, Menu, Pick, Row, TableClick,
     picker::{Leads, Picker, offered},
 };
 use quark_game::any::Choice;
@@ -116,6 +116,50 @@ fn a_usual_move_takes_few_presses() {
         long.extend(counts.into_iter().filter(seldom).map(|count| (key, count)));
     }
     assert!(long.is_empty(), "the kind of move, its turns, and those that take more: {long:?}");
+}
+
+#[test]
+fn every_capture_in_quanta_takes_at_most_three_presses() {
+    let mut captures = 0;
+    for seed in 0..8 {
+        let mut table = Seated::dealt(catalog().find("quanta").unwrap(), 2, seed);
+        while let Some(seat) = table.turn() {
+            let moves = table.session.position().unwrap().moves(seat);
+            let presses = presses(&moves);
+            for choice in moves.iter().filter(|choice| choice.steps.concat().contains("Capture ")) {
+                assert!(presses[&choice.notation] <= 3, "{choice:?}");
+                captures += 1;
+            }
+            table.moves(seat);
+        }
+    }
+    assert!(100 < captures, "{captures} captures");
+}
+
+#[test]
+fn a_menu_of_one_kind_of_move_says_which_kind() {
+    let mut menus = BTreeSet::new();
+    for kind in catalog().iter() {
+        let mut table = Seated::dealt(kind, *kind.info().seats.end(), 4);
+        for _ in 0..200 {
+            let Some(seat) = table.turn() else { break };
+            let moves = offered(table.session.position().unwrap().moves(seat), false);
+            let leads = Leads::Table { table: 1, seen: 1 };
+            for row in (Picker { leads, moves: &moves, path: &[], page: 0 }).rows() {
+                let Row::Menu(Menu { placeholder, options, .. }) = row else { continue };
+                let word =
+                    |pick: &Pick| pick.label.split([' ', ',', ':']).next().map(str::to_owned);
+                let words: BTreeSet<Option<String>> = options.iter().map(word).collect();
+                let is_general = placeholder.starts_with("Choose your move");
+                assert!(!is_general || 2 < words.len(), "{placeholder}: {options:?}");
+                menus.insert(placeholder);
+            }
+            table.moves(seat);
+        }
+    }
+    for said in ["Eject: pick 2", "Open an auction…"] {
+        assert!(menus.contains(said), "{said} is not among {menus:#?}");
+    }
 }
 
 #[test]

@@ -63,7 +63,9 @@ fn table(view: &View, open: &[Action], seat: Seat, others: Option<&[Rival]>) -> 
     header(&mut scene, view, seat);
     quarks.draw(&mut scene, |colour| is_let_go(colour, open));
     scene.part(Part::new(parts::HAND, quarks.area()));
-    scene.part(lanes::part(own, seat));
+    if !lane.atoms.is_empty() {
+        scene.part(lanes::part(own, seat));
+    }
     conveyor.draw(&mut scene, view, |atom| offer(view, open, seat, atom));
     own_atoms(&mut scene, view, own, rows, seat, lane);
     if let Some(others) = others {

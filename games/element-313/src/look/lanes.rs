@@ -153,6 +153,7 @@ pub(crate) fn draw(
     Frame::lane_in(scene, seat, area, won.unwrap_or(view.turn == seat));
     let part = part(area, seat);
     match part.enlargement(scene.area()) {
+        _ if lane.atoms.is_empty() => {}
         Some(_) => scene.part(part),
         None => part.in_rows(rows.pitch()).into_iter().for_each(|part| scene.part(part)),
     }

@@ -127,6 +127,29 @@ fn a_game_without_a_claim_is_lost_and_has_no_places() {
     assert!(!Element313::is_lost(&won.public()) && won.text(Viewer::Spectator).contains("Place 1"));
 }
 
+/// The lines of the text that say who has which place.
+fn places(table: &Table) -> Vec<String> {
+    let text = testing::named(&table.text(Viewer::Spectator));
+    let lines =
+        text.lines().filter(|line| line.starts_with("Place ") || line.starts_with("No place"));
+    lines.map(|line| line.split(", ").next().unwrap().to_owned()).collect()
+}
+
+// E23, E24, EA6
+#[test]
+fn only_players_who_have_formed_313_have_a_place() {
+    let alone = formed(3).play("claim;end;end;end");
+    assert_eq!(places(&alone), ["Place 1: Ada", "No place: Ben", "No place: Chloe"]);
+    let several = |theirs| {
+        let table = formed(3).before(1, theirs).hand(1, "r");
+        places(&table.play("claim;end;claim;end;end"))
+    };
+    let more_atoms = several("45 47 41 42 13");
+    assert_eq!(more_atoms, ["Place 1: Ada", "Place 2: Ben", "No place: Chloe"]);
+    let as_good = several("49 50 51 14");
+    assert_eq!(as_good, ["Place 1: Ada", "Place 1: Ben", "No place: Chloe"]);
+}
+
 // EA33
 #[test]
 fn the_last_turns_are_played_even_after_the_last_round() {

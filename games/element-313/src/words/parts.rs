@@ -14,13 +14,13 @@ pub(crate) fn of(seat: Seat) -> String {
     format!("{seat}’s atoms")
 }
 
-/// Each part with its words. After the end the board has neither the conveyor nor the chart.
+/// Each part with its words. Players without atoms have none. After the end the board has neither the conveyor nor the chart.
 pub(crate) fn parts(view: &View) -> Vec<(String, String)> {
     let said = |name: &str, words: &str| (name.to_owned(), words.trim_start().to_owned());
     let mut conveyor = String::new();
     position::atoms_on_offer(&mut conveyor, view);
     let hand = view.hand.map(|hand| said(HAND, &format!("Your hand: {}", names::quarks(hand))));
-    let lanes = view.seats().map(|(seat, lane)| {
+    let lanes = view.seats().filter(|(_, lane)| !lane.atoms.is_empty()).map(|(seat, lane)| {
         let mut words = String::new();
         position::lane_in_words(&mut words, view, seat, lane);
         said(&of(seat), &words)

@@ -2,7 +2,13 @@
 
 use super::names;
 use crate::state::{action::Action, cards::Atom, payment::Payment, view::View};
-use quark_game::{MENU, Several, kit::words::capitalised};
+use quark_game::{
+    MENU, Several,
+    kit::{
+        ways::{OTHERS, is_other},
+        words::capitalised,
+    },
+};
 
 /// The picks that lead to a move, from the first menu to the last.
 #[must_use]
@@ -95,10 +101,10 @@ fn buying(view: &View, atom: Atom, paid: Payment) -> Vec<String> {
         };
     }
     let mut steps = vec![format!("{bought}, in another way")];
-    if let Some(place) = cheaper.checked_sub(BEST) {
-        let ranges = ranges(place, ways.len());
+    if is_other(cheaper, ways.len(), BEST) {
+        let ranges = ranges(cheaper - BEST, ways.len());
         // With two ranges, the first of them is the step.
-        steps.extend((ranges.len() < 2).then(|| "Other Ways…".to_owned()));
+        steps.extend((ranges.len() < 2).then(|| OTHERS.to_owned()));
         steps.extend(ranges);
     }
     steps.push(format!("With {payment}"));

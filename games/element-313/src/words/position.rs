@@ -207,13 +207,13 @@ pub(crate) fn is_lost(view: &View) -> bool {
     view.outcome.is_some() && view.creator.is_none()
 }
 
-/// Adds the places, once the game is over; in a game without a winner nobody has a place.
+/// Adds the places, once the game is over. Only players who have formed Element 313 have one (E23).
 fn result(text: &mut String, view: &View) {
     let Some(outcome) = &view.outcome else { return };
     for ((seat, lane), place) in view.seats().zip(&outcome.places) {
-        let place = match is_lost(view) {
-            true => "No place".to_owned(),
-            false => format!("Place {place}"),
+        let place = match lane.formed {
+            true => format!("Place {place}"),
+            false => "No place".to_owned(),
         };
         let _ = write!(
             text,

@@ -7,12 +7,15 @@ use super::{
     strip,
     zoom::Zoom,
 };
-use crate::state::{
-    Quanta,
-    board::Particle,
-    notation::Action,
-    regions::Region,
-    squares::{Square, Squares},
+use crate::{
+    state::{
+        Quanta,
+        board::Particle,
+        notation::Action,
+        regions::Region,
+        squares::{Square, Squares},
+    },
+    words::steps,
 };
 use quark_game::MENU;
 use quark_scene::{Area, Ink, Item, Panel, Piece as Words, Point, Scene, Text, Weight, shapes};
@@ -21,7 +24,7 @@ use quark_scene::{Area, Ink, Item, Panel, Piece as Words, Point, Scene, Text, We
 /// squares by name.
 #[must_use]
 pub(crate) fn scene(view: &Quanta, open: &[Action]) -> Scene {
-    let asked = match ToPick::of(open) {
+    let asked = match ToPick::of(view, open) {
         ToPick::Particle if view.is_bonus() => Some("Bonus neutron"),
         ToPick::Particle => Some("Pick a particle"),
         ToPick::Region(_) => Some("Pick a region"),
@@ -49,7 +52,7 @@ pub(crate) fn zoom(view: &Quanta, open: &[Action]) -> Zoom {
     let with = |all: Squares, square: Square| all | square.around();
     let particles = Particle::ALL.into_iter().map(|particle| squares(open, particle));
     let squares = particles.fold(Squares::NONE, |all, open| all | open);
-    Zoom::around(match ToPick::of(open) {
+    Zoom::around(match ToPick::of(view, open) {
         ToPick::Square => squares.iter().fold(squares, with),
         ToPick::Particle | ToPick::Region(_) => {
             picture::placed(view).fold(squares | view.board.taken(), with)
@@ -64,14 +67,14 @@ pub(crate) fn board(view: &Quanta, open: &[Action], zoom: Zoom) -> Scene {
     let mut scene = Scene::new(1200, 1500);
     picture::board(&mut scene, view);
     let mut covered = Vec::new();
-    match ToPick::of(open) {
+    match ToPick::of(view, open) {
         ToPick::Particle => {
             tint(&mut scene, open);
             signs(&mut scene, open);
         }
         ToPick::Region(particle) => {
             tint(&mut scene, open);
-            let labels = labels(view, squares(open, particle), zoom);
+            let labels = labels(view, open_to(view, particle), zoom);
             regions(&mut scene, &labels);
             covered = labels.iter().map(Label::area).collect();
         }
@@ -84,7 +87,7 @@ pub(crate) fn board(view: &Quanta, open: &[Action], zoom: Zoom) -> Scene {
 
 /// The next pick.
 enum ToPick {
-    /// A particle, or declining.
+    /// A particle, a capture, or declining.
     Particle,
     /// A region for this particle.
     Region(Particle),
@@ -95,15 +98,29 @@ enum ToPick {
 }
 
 impl ToPick {
-    fn of(open: &[Action]) -> ToPick {
+    fn of(view: &Quanta, open: &[Action]) -> ToPick {
+        if !open.is_empty() && open.iter().all(|action| steps::captures(view, action)) {
+            return ToPick::Square;
+        }
         let mut kinds = Particle::ALL.into_iter().filter(|&one| !squares(open, one).is_empty());
         let Some(particle) = kinds.next() else { return ToPick::Nothing };
         if kinds.next().is_some() || open.contains(&Action::Decline) {
             return ToPick::Particle;
         }
-        let open = squares(open, particle);
-        if usize::from(open.len()) <= MENU { ToPick::Square } else { ToPick::Region(particle) }
+        let (all, open) = (open_to(view, particle), squares(open, particle));
+        let captures = |square| steps::captures(view, &Action::Place(particle, square));
+        // The squares of captures are picked elsewhere.
+        let is_any = || (all - open).iter().all(captures);
+        match MENU < open.len().into() || MENU < all.len().into() && is_any() {
+            true => ToPick::Region(particle),
+            false => ToPick::Square,
+        }
     }
+}
+
+/// All squares where the player to act may place a particle of this kind. Their regions have the numbers of the menu.
+fn open_to(view: &Quanta, particle: Particle) -> Squares {
+    view.open(view.acting().unwrap_or(view.turn), particle)
 }
 
 /// Squares where these moves place a particle of this kind.
@@ -217,7 +234,8 @@ fn regions(scene: &mut Scene, labels: &[Label]) {
 
 /// Draws the name of each open square.
 fn names(scene: &mut Scene, open: &[Action]) {
-    for square in Particle::ALL.into_iter().flat_map(|particle| squares(open, particle).iter()) {
+    let all = Particle::ALL.into_iter().map(|particle| squares(open, particle));
+    for square in all.fold(Squares::NONE, |all, open| all | open).iter() {
         let area = places::cell(square);
         let tile = Panel::filled(area.grown(-6), 8, Ink::LANE_LIT);
         scene.add(tile);

@@ -55,3 +55,23 @@ fn a_panel_enlarges_the_squares_to_pick() {
     let all = Quanta::panel(&table.game, &table.game.legal(Seat(1)));
     assert!(width(&all, "e5") > Some(CELL - 10), "the outermost column is free");
 }
+
+#[test]
+fn a_panel_names_squares_of_captures_and_numbers_regions_as_menus_do() {
+    let ring = "nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7 nc11 nk3 nl11";
+    let game = Table::only(ring).game;
+    let legal = game.legal(Seat(0));
+    let (captures, others): (Vec<Action>, Vec<Action>) =
+        legal.iter().partition(|action| Quanta::steps(&game, action)[0] == "Capture…");
+    assert_eq!(captures, ["-g6", "ng6"].map(action));
+    assert_eq!(marked(&Quanta::panel(&game, &captures)), ["g6"]);
+    let neutrons: Vec<Action> =
+        others.into_iter().filter(|action| action.to_string().starts_with('n')).collect();
+    let numbers: Vec<String> =
+        labels_in(&Quanta::panel(&game, &neutrons)).into_iter().map(|label| label.0).collect();
+    for action in neutrons {
+        let region = Quanta::steps(&game, &action)[1].clone();
+        let number = region.split([':', '…']).next().unwrap().to_owned();
+        assert!(numbers.contains(&number), "{action}: {region}");
+    }
+}

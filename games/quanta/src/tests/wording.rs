@@ -145,12 +145,16 @@ fn picks_lead_from_the_particle_to_a_region_to_the_square() {
 }
 
 #[test]
-fn the_last_pick_says_what_the_move_surrounds() {
+fn captures_stand_together_and_the_last_pick_says_what_is_surrounded() {
     let both = "nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7 nh6 bh5 Bi5 bi6 bh7 Bi7";
     let last = |table: &Table, text: &str| steps(table, text).pop().unwrap();
     let table = Table::only(both);
-    assert_eq!(last(&table, "-g6"), "g6, captures f6, Ben captures h6");
-    assert_eq!(last(&table.clone().turn(Side::Blue), "-g6"), "g6, captures h6, Ada captures f6");
+    assert_eq!(last(&table, "-g6"), "Capture f6: negative on g6, Ben captures h6");
+    assert_eq!(
+        last(&table.clone().turn(Side::Blue), "-g6"),
+        "Capture h6: negative on g6, Ada captures f6"
+    );
+    assert_eq!(steps(&table, "-g6")[0], "Capture…");
     assert_eq!(last(&table, "nh8"), "h8");
     let hole = Table::only("ne5 nf5 ng5 ne6 ng6 ne7 nf7 ng7");
     assert_eq!(last(&hole, "nf6"), "f6, nobody gets f6");
@@ -158,9 +162,9 @@ fn the_last_pick_says_what_the_move_surrounds() {
     let grid = Table::only(
         "nd4 nf4 nd6 nf6 Wc3 wd3 We3 wf3 Wg3 wc4 we4 wg4 Wc5 wd5 wf5 Wg5 wc6 we6 wg6 Wc7 wd7 We7 wf7 Wg7",
     );
-    assert_eq!(last(&grid, "ne5"), "e5, surrounds 5 neutrons");
+    assert_eq!(last(&grid, "ne5"), "Capture 5 neutrons: neutron on e5");
     let bonus = Table::only(both).play("-g6").lay("nl6 Wk5 wl5 Wm5 wk6 Wk7 wl7 Wm7");
-    assert_eq!(last(&bonus, "nm6"), "m6, captures l6");
+    assert_eq!(last(&bonus, "nm6"), "Capture l6: place the bonus neutron on m6");
 }
 
 #[test]

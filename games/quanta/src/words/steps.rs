@@ -10,13 +10,14 @@ use crate::state::{
     regions::{DESCRIBED, Region},
     squares::{Square, Squares},
 };
-use quark_game::{Game, Luck, MENU};
+use quark_game::{Game, Luck, MENU, kit::words::amount};
 
-/// At most this many neutrons are named in a label; more are counted.
+/// At most this many neutrons of a player are named in a label; more are counted.
 const NAMED: u8 = 3;
 
 /// Labels of the picks that lead to a move: the particle, its region if one menu can’t hold all open
-/// squares, and the square. A region has the number that the picture shows.
+/// squares, and the square. A region has the number that the picture shows. The moves with which the player captures
+/// something stand together.
 #[must_use]
 pub(crate) fn steps(view: &Quanta, action: &Action) -> Vec<String> {
     match *action {
@@ -26,15 +27,30 @@ pub(crate) fn steps(view: &Quanta, action: &Action) -> Vec<String> {
                 Particle::Negative => "Negative",
                 Particle::Neutron => "Neutron",
             };
+            let surrounds = Surrounds::by(view, action);
+            if let Some(captures) = surrounds.captures() {
+                let on = surrounds.after(view, square);
+                // Too long for a button, so that "Capture…" and "Decline" fit in one row.
+                let placed =
+                    if view.is_bonus() { "place the bonus neutron" } else { names::particle(what) };
+                return vec![CAPTURE.to_owned(), format!("{captures}: {placed} on {on}")];
+            }
             let side = view.acting().unwrap_or(view.turn);
             let open = view.open(side, what);
             let region = (MENU < usize::from(open.len())).then(|| region(view, open, square));
-            let picks =
-                [Some(name.to_owned()), region.flatten(), Some(place(view, action, square))];
-            picks.into_iter().flatten().collect()
+            let place = surrounds.after(view, square);
+            [Some(name.to_owned()), region.flatten(), Some(place)].into_iter().flatten().collect()
         }
         Action::Decline => vec!["Decline".to_owned()],
     }
+}
+
+/// The pick that leads to all moves with which a player captures something.
+const CAPTURE: &str = "Capture…";
+
+/// True for moves with which the player captures something: these are picked together.
+pub(crate) fn captures(view: &Quanta, action: &Action) -> bool {
+    !Surrounds::by(view, action).mine.is_empty()
 }
 
 /// The label of the region with `square`; its number alone if there are many.
@@ -60,27 +76,47 @@ pub(crate) fn arrange(moves: &mut [Action]) {
     });
 }
 
-/// A square, and the neutrons that the move there surrounds.
-fn place(view: &Quanta, action: &Action, square: Square) -> String {
-    let Some(side) = view.acting() else { return square.to_string() };
-    let mut after = view.clone();
-    if after.apply(view.seat_of(side), action, &mut Luck::recorded(&[])).is_err() {
-        return square.to_string();
+/// Neutrons that a move surrounds.
+#[derive(Default)]
+struct Surrounds {
+    mine: Squares,
+    theirs: Squares,
+    nobodys: Squares,
+}
+
+impl Surrounds {
+    fn by(view: &Quanta, action: &Action) -> Surrounds {
+        let Some(side) = view.acting() else { return Surrounds::default() };
+        let mut after = view.clone();
+        if after.apply(view.seat_of(side), action, &mut Luck::recorded(&[])).is_err() {
+            return Surrounds::default();
+        }
+        let captured = |side: Side| after.captured[side as usize] - view.captured[side as usize];
+        let (mine, theirs) = (captured(side), captured(side.other()));
+        Surrounds { mine, theirs, nobodys: after.shared() - view.shared() }
     }
-    let captured = |side: Side| after.captured[side as usize] - view.captured[side as usize];
-    let (mine, theirs) = (captured(side), captured(side.other()));
-    let nobodys = after.shared() - view.shared();
-    let count = mine.len() + theirs.len() + nobodys.len();
-    if NAMED < count {
-        return format!("{square}, surrounds {count} neutrons");
+
+    /// The pick of a move that captures something; `None` if it doesn’t.
+    fn captures(&self) -> Option<String> {
+        let captured = match self.mine.len() {
+            0 => return None,
+            1..=NAMED => names::squares(self.mine, "and"),
+            count => amount(count.into(), "neutron"),
+        };
+        Some(format!("Capture {captured}"))
     }
-    let opponent = view.seat_of(side.other());
-    let clauses = [
-        (mine, ", captures ".to_owned()),
-        (theirs, format!(", {opponent} captures ")),
-        (nobodys, ", nobody gets ".to_owned()),
-    ];
-    let clauses = clauses.into_iter().filter(|(squares, _)| !squares.is_empty());
-    let clauses = clauses.map(|(all, before)| before + &names::squares(all, "and"));
-    square.to_string() + &clauses.collect::<String>()
+
+    /// A square, and what becomes of the neutrons that the mover doesn’t get.
+    fn after(&self, view: &Quanta, square: Square) -> String {
+        let opponent = view.acting().map(|side| view.seat_of(side.other()));
+        let theirs = opponent.map(|opponent| format!(", {opponent} captures "));
+        let clause = |(all, before): (Squares, String)| match all.len() {
+            0 => String::new(),
+            1..=NAMED => before + &names::squares(all, "and"),
+            count => before + &amount(count.into(), "neutron"),
+        };
+        let nobodys = (self.nobodys, ", nobody gets ".to_owned());
+        square.to_string()
+            + &[(self.theirs, theirs.unwrap_or_default()), nobodys].map(clause).concat()
+    }
 }

@@ -312,7 +312,7 @@ fn two_menus_hold_the_ways_to_pay_that_one_cannot() {
     assert_eq!(table.legal("create proton").len(), 30);
     assert_eq!(
         steps(&table, "create proton u b/u t/d"),
-        ["Create", "Proton (u u d)", "With u, b→u", "And with t→d"]
+        ["Create", "Proton (u u d), in another way", "With u, b→u", "And with t→d"]
     );
     let table = Table::new(2).hand(0, "u u d s s").decayed(0, "d d s s t t").energy(0, 5);
     assert_eq!(table.legal("create Xi_c+").len(), 36);
@@ -320,11 +320,34 @@ fn two_menus_hold_the_ways_to_pay_that_one_cannot() {
         steps(&table, "create Xi_c+ u t/s d>c"),
         [
             "Create",
-            "Ξc⁺ (u s c), 10 points",
+            "Ξc⁺ (u s c), 10 points, in another way",
             "With d raised to c for 2 energy",
             "And with u and t→s"
         ]
     );
+}
+
+#[test]
+fn three_payments_are_listed_and_the_others_stand_behind_a_step() {
+    let listed = |table: &Table, text: &str| {
+        let view = table.seen_by(0);
+        let moves = table.legal(text);
+        let steps = moves.iter().map(|one| picks::steps(&view, &one.parse().unwrap()).split_off(1));
+        steps.map(|steps| steps.join(" | ")).collect::<Vec<_>>()
+    };
+    let hand = |text: &str| {
+        let table = Table::new(2).hand(0, text).decayed(0, "b t t");
+        table.with(|game| game.baryons.open = particles("Sigma+"))
+    };
+    let what = "Σ⁺ (u u s), 7 points";
+    let whole = ["u, u and s", "u, u and t→s", "u, b→u and s", "u, b→u and t→s"];
+    let whole = whole.map(|with| format!("{what}, with {with}"));
+    assert_eq!(listed(&hand("u u s"), "create Sigma+"), whole);
+    let more = listed(&hand("u u s -u -u -s"), "create Sigma+");
+    let (best, others) = more.split_at(3);
+    assert!(best.iter().all(|way| way.contains(" points, with ")), "{best:?}");
+    assert_eq!(others[0], format!("{what}, in another way | With u, b→u and s"));
+    assert!(others.iter().all(|way| way.contains(", in another way | ")), "{others:?}");
 }
 
 #[test]

@@ -27,11 +27,12 @@ pub(crate) fn brief(event: &Event, to: Viewer) -> Brief {
             Brief::deed(*seat, "annihilates", pair)
         }
         // The picture shows what others gain.
-        Event::Spilled { to: gaining } if !to.is_among(gaining) => Brief::Nothing,
-        Event::Spilled { to: gaining } => {
-            let gains = to.group(gaining).does("gains");
-            Brief::Whole(format!("{gains} 1 energy from an annihilation."))
-        }
+        Event::Spilled { to: gaining } => match to.seat() {
+            Some(seat) if gaining.contains(&seat) => {
+                Brief::deed(seat, "gains", "1 energy from an annihilation")
+            }
+            _ => Brief::Nothing,
+        },
         Event::Created { seat, thing: Thing::Particle(made), .. } => {
             let points = names::points(made.info().points.into());
             let made = format!("{} ({points})", names::symbol(*made));

@@ -4,7 +4,10 @@ use super::telling::cost;
 use crate::state::{Action, Card, Flavour, Payment, Purse, Thing, Use, View, names};
 use quark_game::{
     MENU,
-    kit::words::{joined, listed},
+    kit::{
+        ways::is_other,
+        words::{joined, listed},
+    },
 };
 
 /// The picks that lead to a move, from the first menu to the last.
@@ -41,9 +44,12 @@ const LABEL: usize = 70;
 /// Most letters of a pick.
 const LONGEST: usize = 80;
 
-/// Picks what to create and how to pay at once, if one menu holds all of that, else one after the other.
-/// If one menu can't hold every way to pay, there are two picks:
-/// the raised card comes first, if there is one.
+/// Number of payments, those with the fewest decayed cards, that are listed at once.
+const BEST: usize = 3;
+
+/// Picks what to create and how to pay at once, if one menu holds all of that, else one after the other. All but the best
+/// ways to pay stand behind one more pick. If one menu can't hold all of these, there are two picks: the raised card comes
+/// first, if there is one.
 fn creation(view: &View, made: Thing, payment: &Payment) -> Vec<String> {
     let paid: Vec<Use> = payment.uses().collect();
     let with = |word: &str, uses: &[Use]| format!("{word} {}", listed(names::apart(uses), "and"));
@@ -55,15 +61,18 @@ fn creation(view: &View, made: Thing, payment: &Payment) -> Vec<String> {
         format!("{}{}", with("With", &[plain, raised].concat()), cost(payment))
     };
     let (what, paying) = (version(made, &paid), whole(payment).replacen("With", "with", 1));
-    let one = format!("{what}, {paying}");
-    if one.chars().count() <= LONGEST && has_few_ways(view) {
-        return vec![one];
-    }
     let ways = view.purse().map_or_else(Vec::new, |purse| purse.ways(made));
+    let place = ways.iter().position(|way| way == payment).unwrap_or_default();
+    let one = format!("{what}, {paying}");
+    let is_best = !is_other(place, ways.len(), BEST);
+    let mut steps = match is_best {
+        true if one.chars().count() <= LONGEST && has_few_ways(view) => return vec![one],
+        true => vec![what],
+        false => vec![format!("{what}, in another way")],
+    };
     let fits = |way: &Payment| whole(way).chars().count() <= LABEL;
     let (raised, plain) = parted(payment);
-    let mut steps = vec![what];
-    if ways.len() <= MENU && ways.iter().all(fits) {
+    if is_best && fits(payment) || ways.len() <= MENU && ways.iter().all(fits) {
         steps.push(whole(payment));
     } else if !raised.is_empty() {
         steps.push(format!("{}{}", with("With", &raised), cost(payment)));
@@ -79,10 +88,16 @@ fn creation(view: &View, made: Thing, payment: &Payment) -> Vec<String> {
     steps
 }
 
-/// True if one menu holds everything that the viewer can create, each with every way to pay.
+/// A baryon can be paid with quarks or with anti-quarks.
+const VERSIONS: usize = 2;
+
+/// True if one menu holds everything that the viewer can create, each with the best ways to pay and a step to the others.
 fn has_few_ways(view: &View) -> bool {
     let Some(purse) = view.purse() else { return false };
-    let ways = view.makeable.iter().map(|&(thing, _)| purse.ways(thing).len());
+    let ways = view.makeable.iter().map(|&(thing, _)| match purse.ways(thing).len() {
+        all if is_other(BEST, all, BEST) => BEST + VERSIONS,
+        all => all,
+    });
     ways.sum::<usize>() <= MENU
 }
 

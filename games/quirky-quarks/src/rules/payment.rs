@@ -65,19 +65,6 @@ pub(crate) fn missing(player: &Player, quest: Quest) -> Vec<Particle> {
     quest.printed().particles.iter().flat_map(lacks).collect()
 }
 
-/// Every way for `player` to pay for `quest`, which need not be in hand; the fewest cards come
-/// first.
-#[must_use]
-pub(crate) fn ways(quest: Quest, player: &Player) -> Vec<Payment> {
-    first_ways(quest, player, usize::MAX)
-}
-
-/// Returns `true` if `player` can pay for `quest` in exactly one way.
-#[must_use]
-pub(crate) fn is_only_one(quest: Quest, player: &Player) -> bool {
-    first_ways(quest, player, 2).len() == 1
-}
-
 /// Returns `true` if this is exactly the cost printed on `quest`.
 #[must_use]
 pub(crate) fn is_as_printed(quest: Quest, payment: Payment) -> bool {
@@ -86,12 +73,14 @@ pub(crate) fn is_as_printed(quest: Quest, payment: Payment) -> bool {
     Particle::held().all(|kind| payment.count(kind) == need(kind))
 }
 
-/// The first `most` ways found, the fewest cards first.
-fn first_ways(quest: Quest, player: &Player, most: usize) -> Vec<Payment> {
+/// Every way for `player` to pay for `quest`, which need not be in hand; the fewest cards come
+/// first.
+#[must_use]
+pub(crate) fn ways(quest: Quest, player: &Player) -> Vec<Payment> {
     if !has_nucleons(quest, player) {
         return Vec::new();
     }
-    let mut found = Ways { hand: &player.hand, ways: Vec::new(), most };
+    let mut found = Ways { hand: &player.hand, ways: Vec::new() };
     let (cheap, most) = discount(quest, player).unwrap_or((Particle::Up, 0));
     for less in (0..=most).rev() {
         let needs = quest.printed().particles.iter().map(|&(particle, count)| {
@@ -113,16 +102,11 @@ fn first_ways(quest: Quest, player: &Player, most: usize) -> Vec<Payment> {
 struct Ways<'a> {
     hand: &'a Bag,
     ways: Vec<Payment>,
-    /// The search stops at this many ways.
-    most: usize,
 }
 
 impl Ways<'_> {
     /// Spends as many held particles as each need allows, or fewer, and replaces the rest.
     fn pay(&mut self, needs: &[(Particle, u8)], mut spent: Payment, mut replaced: Payment) {
-        if self.most <= self.ways.len() {
-            return;
-        }
         let Some((&(particle, count), rest)) = needs.split_first() else {
             let missing = replaced.size();
             return self.replace(missing, missing, Particle::HELD, spent, &replaced);

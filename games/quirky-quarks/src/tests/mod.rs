@@ -18,6 +18,7 @@ mod mind;
 mod neutrinos;
 mod orders;
 mod panels;
+mod picks;
 mod pictures;
 mod playthrough;
 mod portrayed;

@@ -1,6 +1,9 @@
 //! Words that players read.
 
 use super::*;
+use crate::state::cards::Flavour;
+use quark_game::{Brief, told_briefly};
+
 #[test]
 fn bids_read_as_sentences() {
     let mut table = Table::new(2).play("limit lhc 5");
@@ -28,6 +31,42 @@ fn bids_read_as_sentences() {
             "Ada pays 4 eV at LHC and takes u, g, e, q̄ and Kaon.",
             "Ben pays 0 eV at RHIC and takes d, c, γ and Hydrogen.",
         ]
+    );
+}
+
+/// Events of one turn in a few words, for everybody.
+fn in_short(events: &[Event]) -> String {
+    let deeds =
+        events.iter().filter_map(|event| match QuirkyQuarks::brief(event, Viewer::Spectator) {
+            Brief::Deed(deed) => Some(deed),
+            _ => None,
+        });
+    named(&told_briefly(deeds, Viewer::Spectator))
+}
+
+#[test]
+fn deeds_of_one_turn_read_as_one_sentence() {
+    let seat = Seat(1);
+    let card = |code| cards(code)[0];
+    let passed = |code| Event::Passed { seat, card: card(code) };
+    let declined = |minimum| Event::Declined { seat, minimum };
+    assert_eq!(in_short(&[declined(2), declined(3)]), "Ben opens no auction.");
+    assert_eq!(
+        in_short(&[passed("neutron"), passed("u"), passed("neutron")]),
+        "Ben stops bidding for 2× Neutron and u."
+    );
+    let opened = Event::Opened { seat, card: card("u"), minimum: 2 };
+    let both = "Ben opens an auction for u at 2 eV and opens no auction.";
+    assert_eq!(in_short(&[opened, declined(2)]), both);
+    let won = Event::Won { seat, card: card("u"), paid: 3 };
+    assert_eq!(in_short(&[won.clone(), won]), "Ben wins u for 3 eV twice.");
+    let claimed = |codes: &[Card]| {
+        in_short(&[Event::Claimed { seat, at: Accelerator::Lhc, paid: 2, cards: codes.to_vec() }])
+    };
+    let muon = Card::Particle(Particle::Neutrino(Flavour::Muon));
+    assert_eq!(
+        claimed(&[card("u"), muon, card("u"), muon]),
+        "Ben takes 2 u and 2× muon Neutrino for 2 eV."
     );
 }
 
@@ -181,56 +220,6 @@ fn the_text_says_everything_needed_to_play() {
 }
 
 #[test]
-fn picks_lead_from_wide_to_narrow() {
-    let steps = |table: &Table, text: &str| {
-        QuirkyQuarks::steps(&table.view(Viewer::Seat(table.acting())), &action(text))
-    };
-    let table = Table::new(2);
-    assert_eq!(steps(&table, "bid lhc 3"), ["LHC", "3 eV"]);
-    assert_eq!(steps(&table, "limit lhc 3"), ["Let the bot bid", "At LHC", "Up to 3 eV"]);
-    assert_eq!(
-        steps(&table, "limit lhc 3 else slac 3"),
-        ["Let the bot bid", "At LHC, then elsewhere", "Then at SLAC", "Up to 3 eV each"]
-    );
-    assert_eq!(
-        steps(&table, "else rhic 3"),
-        ["Let the bot bid", "Only once you are outbid", "At RHIC", "Up to 3 eV"]
-    );
-    let table = Table::completing(1, "u u d e e e proton", "dmeson");
-    assert_eq!(
-        steps(&table, "play proton u d"),
-        ["Complete Proton, 7 points", "Pay u and d, 1 less"]
-    );
-    assert_eq!(steps(&table, "play proton u2 d"), ["Complete Proton, 7 points", "Pay 2 u and d"]);
-    assert_eq!(
-        steps(&table, "play proton u2 e3"),
-        ["Complete Proton, 7 points", "Replace d", "by 3 e"]
-    );
-    assert_eq!(steps(&table, "pass"), ["No more Quests"]);
-    let empty = Table::completing(1, "u u s phi", "");
-    assert_eq!(steps(&empty, "pass"), ["Nothing to complete: go on"]);
-    let panel = QuirkyQuarks::panel(&empty.seen_by(0), &[action("pass")]);
-    let said = quark_game::kit::testing::said(&panel);
-    for text in ["Nothing to complete", "You can’t complete any Quest now."] {
-        assert!(said.iter().any(|part| part.starts_with(text)), "{said:?}");
-    }
-    let public = QuirkyQuarks::scene(&empty.game.view(Viewer::Spectator));
-    let public = quark_game::kit::testing::said(&public);
-    assert!(
-        public.iter().any(|part| part.starts_with("Complete Quests")),
-        "it tells nobody: {public:?}"
-    );
-    // There is only one way to pay, so nothing is left to pick.
-    let table = Table::completing(1, "u u d d y y y proton neutron lambda", "");
-    assert_eq!(steps(&table, "play lambda u d y3"), ["Complete Λ⁰, 11 points: Replace s by 3 γ"]);
-    let table = Table::completing(1, "u u d proton", "");
-    assert_eq!(steps(&table, "play proton u2 d"), ["Complete Proton, 7 points"]);
-    let table = Table::discovering(2, "u laser");
-    assert_eq!(steps(&table, "open laser"), ["Open Laser, 10 points"]);
-    assert_eq!(steps(&table, "pass"), ["Don’t open"]);
-}
-
-#[test]
 fn the_rules_list_every_quest_as_printed() {
     for quest in Quest::all() {
         let name = format!("{} ", quest.printed().name);
@@ -260,35 +249,5 @@ fn the_rules_list_every_quest_as_printed() {
         }
         let words: Vec<&str> = row.split_whitespace().collect();
         assert!(words.ends_with(&all), "{row}: {all:?}");
-    }
-}
-
-// K44, K45
-#[test]
-fn only_missing_particles_are_called_replaced() {
-    let table = Table::completing(1, "u d d d e e e neutron proton", "");
-    let steps = |text: &str| {
-        QuirkyQuarks::steps(&table.view(Viewer::Seat(table.acting())), &action(text)).split_off(1)
-    };
-    assert_eq!(steps("play neutron u d2"), ["Pay u and 2 d"]);
-    assert_eq!(steps("play neutron u d e3"), ["Replace d", "by 3 e"]);
-    assert_eq!(steps("play proton u d e3"), ["Replace u", "by 3 e"]);
-    let table = Table::completing(1, "u d d e e e proton", "dmeson");
-    let steps = |text: &str| {
-        QuirkyQuarks::steps(&table.view(Viewer::Seat(table.acting())), &action(text)).split_off(1)
-    };
-    assert_eq!(steps("play proton u e3"), ["Replace d, 1 less", "by 3 e"]);
-}
-
-#[test]
-fn kinds_that_do_not_fit_one_menu_are_split_by_pile() {
-    let kinds: Vec<String> =
-        Card::all().filter(|card| card.neutrino().is_none()).map(|card| card.to_string()).collect();
-    for (count, first) in [(25, "Open an up quark"), (26, "Open a particle")] {
-        let table = Table::discovering(2, &kinds[..count].join(" "));
-        let view = table.view(Viewer::Seat(table.acting()));
-        let steps = QuirkyQuarks::steps(&view, &action("open u"));
-        assert_eq!(steps[0], first, "{count} kinds");
-        assert_eq!(steps.last().unwrap(), "Open an up quark");
     }
 }

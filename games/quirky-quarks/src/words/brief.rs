@@ -2,18 +2,23 @@
 
 use super::sentences::tell;
 use crate::state::{
-    cards::{Card, Flavour, Particle, phrases},
+    cards::{Bag, Card, Flavour, Particle, phrases},
     event::Event,
 };
 use quark_game::{
-    Brief, Chapter, Viewer, grouped,
+    Brief, Chapter, Viewer,
     kit::words::{figure, listed},
 };
 
-/// Cards by their letters: `2 u, d and muon Neutrino`.
-fn lettered(cards: impl IntoIterator<Item = Card>) -> String {
-    let letters = cards.into_iter().map(|card| phrases::letter(card).to_owned());
-    listed(grouped(&letters.collect::<Vec<String>>()), "and")
+/// Cards by their letters: `2 u, d and 2× muon Neutrino`.
+fn lettered(cards: &Bag) -> String {
+    let some = |card: Card| match (cards.count(card), card) {
+        (count, Card::Particle(particle)) if card.neutrino().is_none() => {
+            phrases::lettered(std::iter::once((particle, count)))
+        }
+        (count, _) => phrases::several(count, card.name()),
+    };
+    listed(cards.kinds().map(some), "and")
 }
 
 fn for_ev(what: String, ev: u16) -> String {
@@ -57,17 +62,16 @@ pub(crate) fn brief(event: &Event, to: Viewer) -> Brief {
         }
         Event::HasFallback { seat } => Brief::deed(*seat, "seals", "a fallback"),
         Event::Claimed { seat, at: _, paid, cards } => {
-            Brief::deed(*seat, "takes", for_ev(lettered(cards.iter().copied()), *paid))
+            Brief::deed(*seat, "takes", for_ev(lettered(&cards.iter().copied().collect()), *paid))
         }
         Event::Ejected { seat, cards, refund } => {
-            let cards = cards.kinds().flat_map(|card| (0..cards.count(card)).map(move |_| card));
             Brief::deed(*seat, "ejects", for_ev(lettered(cards), *refund))
         }
         Event::Opened { seat, card, minimum } => {
             let card = phrases::letter(*card);
             Brief::deed(*seat, "opens", format!("an auction for {card} at {minimum} eV"))
         }
-        Event::Declined { seat, minimum: _ } => Brief::deed(*seat, "opens", "no auction").minor(),
+        Event::Declined { seat, minimum: _ } => Brief::bare(*seat, "opens no auction").minor(),
         Event::Raised { seat, card, amount } => {
             Brief::deed(*seat, "bids", format!("{amount} eV for {}", phrases::letter(*card)))
         }
@@ -83,7 +87,7 @@ pub(crate) fn brief(event: &Event, to: Viewer) -> Brief {
             let points = figure(printed.points, "point");
             Brief::deed(*seat, "completes", format!("{} ({points})", printed.name)).major()
         }
-        Event::Done { seat } => Brief::deed(*seat, "is done", "with Quests").minor(),
+        Event::Done { seat } => Brief::bare(*seat, "is done with Quests").minor(),
         // The picture shows these, or the next event does.
         Event::Reshuffled { .. }
         | Event::Resolved { flavour: Flavour::Muon | Flavour::Tau, .. }

@@ -22,7 +22,7 @@ pub(crate) fn accelerators(view: &View) -> impl Iterator<Item = &Bundle> + Clone
     view.bundles.iter().filter(move |bundle| shows && lies(bundle))
 }
 
-/// Each part with its words.
+/// Each part with its words. Players without completed Quests have none.
 pub(crate) fn parts(view: &View) -> Vec<(String, String)> {
     let mut all: Vec<(String, String)> = Vec::new();
     all.extend(view.own.as_ref().map(|own| (HAND.to_owned(), text::own_in_words(own))));
@@ -38,7 +38,8 @@ pub(crate) fn parts(view: &View) -> Vec<(String, String)> {
         all.push((AUCTION.to_owned(), format!("{lot}\n{}", text::minimum(view))));
         all.push((ZONE.to_owned(), format!("Discovery Zone: {}", text::whole(&view.zone))));
     }
-    all.extend(view.seats().map(|(seat, lane)| (of(seat), text::lane_in_words(seat, lane))));
+    let lanes = view.seats().filter(|(_, lane)| !lane.made.is_empty());
+    all.extend(lanes.map(|(seat, lane)| (of(seat), text::lane_in_words(seat, lane))));
     all
 }
 

@@ -11,7 +11,10 @@ use crate::{
     },
     words::asked::{can_complete, can_swap},
 };
-use quark_game::{MENU, Sequel};
+use quark_game::{
+    MENU, Sequel,
+    kit::ways::{OTHERS, is_other},
+};
 
 /// Number of amounts that share an entry, where one menu can't hold all of them.
 const RANGE: u16 = 10;
@@ -69,9 +72,11 @@ pub(crate) fn steps(view: &View, action: &Action) -> Vec<String> {
         }
         Action::Eject(card) => {
             let own = view.own.as_ref().map(|own| own.hand.without(&own.chosen));
-            one_of(card, own.map_or(0, |hand| hand.kinds().count()), "Eject")
+            one_of(card, own.map_or(0, |hand| hand.kinds().count()), "Eject", &phrases::a(card))
         }
-        Action::Open(card) => one_of(card, view.zone.kinds().count(), "Open"),
+        Action::Open(card) => {
+            one_of(card, view.zone.kinds().count(), "Open an auction for", phrases::letter(card))
+        }
         Action::Raise(amount) => {
             let (one, range) = amounts(view, "Bid ", view.least_raise(), amount);
             [range, Some(one)].into_iter().flatten().collect()
@@ -118,7 +123,7 @@ pub(crate) fn about(action: &Action) -> Vec<String> {
 pub(crate) fn sequel(view: &View, action: &Action) -> Option<Sequel<Action>> {
     let Action::Open(_) = action else { return None };
     let ending = format!(" at {} eV", view.minimum);
-    let alone = "Open, then choose your bid…";
+    let alone = "Open an auction, then choose your bid…";
     Some(Sequel { action: Action::Raise(view.minimum), ending, alone })
 }
 
@@ -169,33 +174,33 @@ fn range(view: &View, least: u16, amount: u16, size: u16) -> Option<(u16, u16)> 
 }
 
 /// Labels of one card out of `kinds` kinds: first its pile, if one menu can't hold them all.
-fn one_of(card: Card, kinds: usize, verb: &str) -> Vec<String> {
+fn one_of(card: Card, kinds: usize, verb: &str, name: &str) -> Vec<String> {
     let label = match card {
-        Card::Particle(_) => format!("{verb} {}", phrases::a(card)),
-        Card::Quest(quest) => {
-            let printed = quest.printed();
-            format!("{verb} {}, {} points", printed.name, printed.points)
-        }
+        Card::Particle(_) => format!("{verb} {name}"),
+        Card::Quest(quest) => format!("{verb} {name} ({} points)", quest.printed().points),
     };
     if kinds <= MENU { vec![label] } else { vec![format!("{verb} a {}", card.pile().one()), label] }
 }
+
+/// Number of payments, the ones with the fewest cards, that are listed at once.
+const BEST: usize = 3;
 
 /// Labels of a Quest and of the way to pay for it. If there is only one way, there is nothing more
 /// to pick, and only a payment that differs from the printed cost is named.
 fn completing(view: &View, quest: Quest, paid: Payment) -> Vec<String> {
     let printed = quest.printed();
     let named = format!("Complete {}, {} points", printed.name, printed.points);
+    let player = view.player();
+    let ways = player.map_or_else(Vec::new, |player| payment::ways(quest, &player));
+    let place = ways.iter().position(|way| *way == paid).unwrap_or_default();
     let paying = paying(quest, paid);
-    match (is_only_way(view, quest), payment::is_as_printed(quest, paid)) {
-        (false, _) => [named].into_iter().chain(paying).collect(),
-        (true, true) => vec![named],
-        (true, false) => vec![format!("{named}: {}", paying.join(" "))],
+    let whole = paying.join(" ").replace(" By ", " by ");
+    match (ways.len(), is_other(place, ways.len(), BEST)) {
+        (1, _) if payment::is_as_printed(quest, paid) => vec![named],
+        (1, _) => vec![format!("{named}: {whole}")],
+        (_, false) => vec![named, whole],
+        (_, true) => [vec![named, OTHERS.to_owned()], paying].concat(),
     }
-}
-
-/// Returns `true` if the viewer can pay for a Quest in one way only.
-fn is_only_way(view: &View, quest: Quest) -> bool {
-    view.player().is_some_and(|player| payment::is_only_one(quest, &player))
 }
 
 /// Labels of a payment: the particles replaced, then the threes that replace them.
@@ -211,7 +216,7 @@ fn paying(quest: Quest, paid: Payment) -> Vec<String> {
     }
     let threes = parts.threes.iter().map(|&(kind, count)| (kind, 3 * count)).collect::<Vec<_>>();
     vec![
-        format!("Replace {}{discount}", several(&parts.replaced)),
-        format!("by {}", several(&threes)),
+        format!("Replace {}", several(&parts.replaced)),
+        format!("By {}{discount}", several(&threes)),
     ]
 }

@@ -115,22 +115,21 @@ fn number((value, name): (u8, &'static str)) -> Topic {
 fn number_card(card: Card) -> Topic {
     let name = words::card(card);
     let (value, suit) = (card.value().unwrap_or(LOWEST), card.suit().unwrap_or(Suit::Clubs));
-    let (low, high) = (value.saturating_sub(2).max(LOWEST), (value + 2).min(HIGHEST));
-    let near: Vec<u8> = (low..=high).filter(|other| *other != value).collect();
-    let two = if near.len() == 2 { "" } else { "two of " };
+    let runs = (LOWEST..=HIGHEST - 2).map(|low| low..=low + 2).filter(|run| run.contains(&value));
+    let others = runs.map(|run| listed(run.filter(|other| *other != value), "and"));
     // The first sentence must say it all, since a menu shows no more.
     let about = format!(
-        "It matches two other {}, or {two}the {} of {} in a run of three. Such three make a Power \
-         Block.",
+        "It matches two other {}, or in a run the {} of {}. Such three make a Power Block.",
         NUMBERS[usize::from(value - LOWEST)].to_lowercase(),
-        listed(near, "and"),
+        listed(others, "or"),
         suit.name()
     );
-    Topic::new(card.to_string(), capitalised(&name), "Z16", about)
+    let topic = Topic::new(card.to_string(), capitalised(&name), "Z16", about)
         .also(card.to_string())
         .also(format!("{value}{}", suit.sign()))
         .costing("build it with one option, next to a card you occupy")
-        .counted(1)
+        .counted(1);
+    if value == HIGHEST { topic.also(card.to_string().replace("10", "T")) } else { topic }
 }
 
 /// Topics that are not cards.

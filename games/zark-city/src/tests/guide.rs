@@ -47,7 +47,7 @@ fn every_card_has_a_topic_under_each_of_its_names() {
         let printed = quark_game::kit::words::capitalised(&crate::words::card(card));
         assert_eq!(topic(&printed).key, name);
     }
-    for name in ["7♥", "K♠", "♦", "Sevens", "Jo", "Power Block", "Large", "Corners", "Hatch"]
+    for name in ["7♥", "Tc", "K♠", "♦", "Sevens", "Jo", "Power Block", "Large", "Corners", "Hatch"]
     {
         topic(name);
     }
@@ -55,6 +55,22 @@ fn every_card_has_a_topic_under_each_of_its_names() {
     assert_eq!(keys.len(), ZarkCity::topics().len());
     let pictured = |topic: &&Topic| ZarkCity::portrait(topic).is_some();
     assert!(60 < ZarkCity::topics().iter().filter(pictured).count());
+}
+
+// Z17
+#[test]
+fn a_number_card_is_explained_by_the_runs_that_it_completes() {
+    let about = |name: &str| topic(name).about.split(". ").next().unwrap();
+    let two = "It matches two other twos, or in a run the 3 and 4 of clubs";
+    assert_eq!(about("2c"), two);
+    let nine = "It matches two other nines, or in a run the 7 and 8 or 8 and 10 of hearts";
+    assert_eq!(about("9h"), nine);
+    let five = "It matches two other fives, or in a run the 3 and 4, 4 and 6 or 6 and 7 of spades";
+    assert_eq!(about("5s"), five);
+    assert_eq!(about("10d"), "It matches two other tens, or in a run the 8 and 9 of diamonds");
+    for card in Cards::NUMBERS.iter() {
+        assert!(about(&card.to_string()).len() < 100, "{card}");
+    }
 }
 
 #[test]

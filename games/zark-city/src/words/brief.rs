@@ -23,7 +23,7 @@ pub(crate) fn brief(event: &Event, to: Viewer) -> Brief {
     let at = |card: Card, cell: &dyn std::fmt::Display| format!("{} at {cell}", short(card));
     match event {
         Event::Chose { seat, card } => Brief::deed(*seat, "chooses", short(*card)),
-        Event::HasChosen { seat } => Brief::deed(*seat, "has chosen", "a starter card"),
+        Event::HasChosen { seat } => Brief::bare(*seat, "has chosen a starter card"),
         Event::Revealed { cards, first, tied: _ } => {
             let starter =
                 |(seat, card): (Seat, &Card)| format!("{} {}", to.who(seat), short(*card));

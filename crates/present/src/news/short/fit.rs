@@ -93,9 +93,8 @@ fn keep(deeds: &mut Vec<Deed>, kept: impl Fn(&Deed) -> bool) -> bool {
 
 /// Leaves out the oldest turn of the reader if others have moved since: the reader knows it best.
 fn leave_out_own(lines: &mut Vec<Line>) -> bool {
-    let is_own = |line: &Line| line.seat().is_some() && line.seat() == line.to.seat();
-    let own = lines.iter().position(|line| is_own(line) && !line.concerns);
-    let moved_since = |at: &usize| lines.iter().skip(at + 1).any(|line| !is_own(line));
+    let own = lines.iter().position(|line| line.is_own() && !line.concerns);
+    let moved_since = |at: &usize| lines.iter().skip(at + 1).any(|line| !line.is_own());
     own.filter(moved_since).map(|at| lines.remove(at)).is_some()
 }
 

@@ -7,7 +7,7 @@ use quark_game::any::Choice;
 fn captures(table: &mut Seated, seat: Seat) {
     let moves = table.session.position().unwrap().moves(seat);
     let step = |choice: &Choice| choice.steps.concat();
-    let best = moves.iter().find(|choice| step(choice).contains("captures"));
+    let best = moves.iter().find(|choice| step(choice).contains("Capture "));
     match best.map(|choice| choice.notation.clone()) {
         Some(action) => table.plays(&action),
         None => table.moves(seat),
@@ -63,6 +63,26 @@ fn the_own_turn_is_one_sentence_before_what_others_did_after_it() {
         }
     }
     assert!(20 < turns, "{turns}");
+}
+
+#[test]
+fn what_the_reader_gained_stands_before_what_others_did() {
+    let mut gains = 0;
+    panels(|table, _| {
+        let (seat, told) = (table.turn().unwrap(), &table.session.told);
+        let from = told.iter().rposition(|told| told.is_move_of(seat)).unwrap_or_default();
+        let space = Space { rows: 30, ..SPACE };
+        let reader = Viewer::Seat(seat);
+        let lines = table.looked_at(|room| short(room, told[from..].iter(), reader, space)).lines;
+        let is_own = |line: &String| line.trim_matches(['•', ' ', '*']).starts_with("You ");
+        let is_of = |line: &String, name: &String| line.starts_with(&format!("• {name} "));
+        let others = |line: &String| table.names.iter().any(|name| is_of(line, name));
+        let first = lines.iter().position(others).unwrap_or(lines.len());
+        assert!(!lines[first..].iter().any(is_own), "{lines:#?}");
+        let gained = lines[..first].iter().filter(|line| line.starts_with("• **You "));
+        gains += gained.count().min(lines.len() - first);
+    });
+    assert!(10 < gains, "{gains}");
 }
 
 #[test]

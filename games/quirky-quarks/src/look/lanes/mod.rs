@@ -64,7 +64,9 @@ pub(crate) fn end(view: &View, top: i16) -> i16 {
 pub(crate) fn draw(scene: &mut Scene, view: &View, top: i16) {
     for ((seat, lane), area) in view.seats().zip(areas(view, top)) {
         shell(scene, view, area, seat);
-        scene.part(Part::new(parts::of(seat), area));
+        if !lane.made.is_empty() {
+            scene.part(Part::new(parts::of(seat), area));
+        }
         let head = Area { height: area.height.min(HEAD), ..area };
         let row = Area::new(area.x + 22, area.bottom() - 60, area.width - 44, 48);
         if area.width < 600 {

@@ -97,7 +97,9 @@ pub(crate) fn draw(
         let Some(lane) = view.lanes.get(seat.index()) else { continue };
         let area = Area::new(MARGIN, y, 1200 - 2 * MARGIN, content.height(build));
         lanes::shell(scene, view, area, seat);
-        scene.parts.extend(Part::new(parts::of(seat), area).in_rows(build.1.pitch));
+        if !lane.made.is_empty() {
+            scene.parts.extend(Part::new(parts::of(seat), area).in_rows(build.1.pitch));
+        }
         let first = Area { height: build.0, ..area };
         head(scene, view, first, seat, lane);
         let inside = area.grown(-INSET);

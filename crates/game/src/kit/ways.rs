@@ -1,0 +1,18 @@
+//! Several ways to make one move, such as payments: the best are listed at once.
+
+/// The pick that leads to all other ways.
+pub const OTHERS: &str = "Other Ways…";
+
+/// Returns true if way number `place`, from 0, of `all` that are sorted from the best down stands behind one more pick:
+/// all but the `best` of them. A single other way is listed with these.
+///
+/// ```
+/// use quark_game::kit::ways::is_other;
+///
+/// let others = |all: usize| (0..all).filter(|place| is_other(*place, all, 3)).count();
+/// assert_eq!([3, 4, 5, 9].map(others), [0, 0, 2, 6]);
+/// ```
+#[must_use]
+pub const fn is_other(place: usize, all: usize, best: usize) -> bool {
+    best <= place && best + 1 < all
+}
