@@ -131,7 +131,8 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
         };
         let (rows, mut news) = heard(&lines);
         // The picture says whose turn it is.
-        if turn && rows < NEWS && (news.log.is_some() || rows < phone::all_lines(&news.lines)) {
+        let told = phone::all_lines(&news.lines);
+        if turn && rows.min(told) < NEWS && (news.log.is_some() || rows < told) {
             (_, news) = heard(&[]);
             lines.clear();
         }

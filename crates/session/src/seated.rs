@@ -1,4 +1,4 @@
-//! Who sits at a table, and how its game stands.
+//! The people and machines at a table, and how its game stands.
 
 use quark_game::{
     Outcome, Seat, Seats, Status, Viewer,

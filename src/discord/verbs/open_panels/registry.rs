@@ -41,7 +41,7 @@ pub(crate) struct OpenPanels {
     answering: Arc<Mutex<HashMap<UserId, watch::Sender<u32>>>>,
 }
 
-/// What an open panel shows.
+/// Content of an open panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shows {
     /// The game, or a plan for it.
