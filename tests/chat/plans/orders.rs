@@ -21,10 +21,13 @@ async fn waiting(bot: &Bot, game: &Game<'_>) -> (Person, Seat, serde_json::Value
     (person, seat, panel)
 }
 
+/// The menu to remove an order; another one gives orders.
+const REMOVE: &str = "Remove an order";
+
 /// Gives all orders that the list offers, by its first menu.
 async fn gives_all(bot: &Bot, person: &Person, mut list: serde_json::Value) -> serde_json::Value {
     let offer = |list: &serde_json::Value| {
-        menus(list).into_iter().find(|menu| menu["placeholder"] == "Give an order")
+        menus(list).into_iter().find(|menu| menu["placeholder"] != REMOVE)
     };
     while let Some(menu) = offer(&list) {
         let first = text(&menu["options"][0]["value"]);
@@ -102,7 +105,7 @@ async fn an_order_is_given_before_the_turn_followed_and_taken_back() {
     let pending = jobs.iter().filter(|job| matches!(job.kind, JobKind::Plan(_)));
     assert_eq!(pending.filter(|job| job.turn == now.turn).count(), 0, "{jobs:?}");
     let list = bot.presses(&person, &undone, "Standing Orders").await;
-    let menu = menus(&list).into_iter().find(|menu| menu["placeholder"] == "Remove an order");
+    let menu = menus(&list).into_iter().find(|menu| menu["placeholder"] == REMOVE);
     let menu = menu.unwrap_or_else(|| panic!("no order to remove: {list}"));
     let first = text(&menu["options"][0]["value"]);
     let answer = bot.chat.press(&person, &list, &text(&menu["custom_id"]), &[&first]).await;
