@@ -53,7 +53,7 @@ impl Thinkers {
         })
     }
 
-    /// Number of thoughts that can run at once, besides hints and those of experts.
+    /// Number of thoughts that can run at once, without hints and those of experts.
     pub fn at_once(&self) -> usize {
         self.threads.current_num_threads()
     }

@@ -123,6 +123,7 @@ impl Courier {
         let mut queues = JoinSet::new();
         let mut deaths = self.service.store().deaths();
         let mut looks = Looks::from(self.service.now());
+        // This process may have died before it started.
         let mut somebody_died = true;
         loop {
             if deaths != self.service.store().deaths() {

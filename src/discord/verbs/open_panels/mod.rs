@@ -13,7 +13,8 @@ use self::registry::{Open, Shows};
 use super::{invitation, panel, room::OwnedRoom};
 use crate::{
     discord::{App, caller::Caller, convert, problem::Problem, rest::Outgoing},
-    present::panel::Ask,
+    present::{Message, Private, panel::Ask},
+    scene::Theme,
     session::{Session, UserId},
     store::TableId,
 };
@@ -80,12 +81,7 @@ pub async fn shows_invitations(app: &App, table: TableId, host: UserId) {
         let room = OwnedRoom::with(app, table, app.service.load(table).await?).await?;
         let person = app.service.store().person(host).await?.unwrap_or_default();
         let menu = invitation::menu(app, &room, None).await?;
-        let menu = app.painter.paint_private(menu, person.preferences.theme).await?;
-        let is_there = app.panels.showing(table, host, Shows::Invitations);
-        if is_there.is_some_and(|now| now.ticket == open.ticket) {
-            open.change(app, convert::private(menu)).await?;
-        }
-        Ok::<_, anyhow::Error>(())
+        put(app, (table, host), &open, (menu, person.preferences.theme)).await
     };
     if let Err(error) = shown.await {
         tracing::debug!(%table, %error, "cannot update a menu of invitations");
@@ -200,9 +196,20 @@ async fn set(
 ) -> Result<Option<Outgoing>> {
     let person = app.service.store().person(user).await?.unwrap_or_default();
     let Some(panel) = panel::of(app, room, (user, &person), ask).await? else { return Ok(None) };
-    let painted = app.painter.paint_private(panel, person.preferences.theme).await?;
-    let panel = convert::private(painted);
-    if app.panels.get(room.table, user).is_none_or(|now| now.ticket != open.ticket) {
+    put(app, (room.table, user), open, (panel, person.preferences.theme)).await
+}
+
+/// Puts a painted message in the place of the panel, and returns it; `None` if something else was pressed there in the
+/// meantime.
+async fn put(
+    app: &App,
+    (table, user): (TableId, UserId),
+    open: &Open,
+    (panel, theme): (Private<Message>, Theme),
+) -> Result<Option<Outgoing>> {
+    let panel = convert::private(app.painter.paint_private(panel, theme).await?);
+    let now = app.panels.showing(table, user, open.shows);
+    if now.is_none_or(|now| now.ticket != open.ticket) {
         return Ok(None);
     }
     open.change(app, panel.clone()).await?;

@@ -61,7 +61,7 @@ pub(super) struct Open {
     until: Instant,
     /// Time of the press or command.
     pub pressed: Timestamp,
-    shows: Shows,
+    pub shows: Shows,
     /// True if something else may be shown there by now.
     left: bool,
 }

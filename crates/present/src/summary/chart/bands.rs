@@ -1,6 +1,6 @@
 //! Bands below each other, one for each seat: as high as its figure is at that moment.
 
-use super::{NAMES, Note, apart, notes};
+use super::{NAMES, Note, apart, column, notes};
 use quark_game::Race;
 use quark_scene::{Area, Edge, Ink, Item, Panel, Piece, Point, Scene, Text, Weight};
 use quark_session::Course;
@@ -60,9 +60,7 @@ impl Bands {
     }
 
     fn x(&self, number: u32) -> i16 {
-        let moves = i64::from(self.last - self.first).max(1);
-        let done = i64::from(number.saturating_sub(self.first));
-        self.area.x + (i64::from(self.area.width) * done / moves) as i16
+        column(self.area, (self.first, self.last), number)
     }
 
     /// Height of a figure.

@@ -90,6 +90,13 @@ fn name(scene: &mut Scene, centre: Point, seat: u8, ink: Ink, ends: &[String]) {
     }
 }
 
+/// X coordinate of a move in the area of a chart that runs from the `first` move to the `last`.
+fn column(area: Area, (first, last): (u32, u32), number: u32) -> i16 {
+    let moves = i64::from(last - first).max(1);
+    let done = i64::from(number.saturating_sub(first));
+    area.x + (i64::from(area.width) * done / moves) as i16
+}
+
 /// The part of a chart with the lines.
 struct Plot {
     area: Area,
@@ -148,9 +155,7 @@ impl Plot {
     }
 
     fn x(&self, number: u32) -> i16 {
-        let moves = i64::from(self.last - self.first).max(1);
-        let done = i64::from(number.saturating_sub(self.first));
-        self.area.x + (i64::from(self.area.width) * done / moves) as i16
+        column(self.area, (self.first, self.last), number)
     }
 
     fn y(&self, figure: i32) -> i16 {
