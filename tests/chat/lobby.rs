@@ -225,7 +225,7 @@ async fn a_menu_asks_which_of_several_tables_is_meant() {
         assert_eq!(asked["flags"].as_u64().unwrap() & 64, 64, "only they see it");
         picks(chat, ada, &asked, "Choose a table", label).await
     };
-    let [quark, zark] = ["Table 1: Quark with Ada, Ben", "Table 2: Zark City with Ada, Ben"];
+    let [quark, zark] = ["Table 1: Quark with Ben", "Table 2: Zark City with Ben"];
     let hand = asks("hand", json!({}), zark).await;
     assert!(text(&pictures(&hand)[0]["filename"]).starts_with("table-2-"), "{hand}");
     let board = asks("board", json!({"text": true}), quark).await;

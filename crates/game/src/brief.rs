@@ -1,7 +1,5 @@
 //! Events in a few words, for news that a player reads at a glance.
 
-use std::cmp::Reverse;
-
 use crate::{
     Deed, Seat, Viewer,
     deed::Things,
@@ -68,7 +66,7 @@ impl Brief {
         self.ranked(Rank::Minor)
     }
 
-    /// The same, as a deed that is told first of its turn and left out last, such as one that brings points.
+    /// The same, as a deed that is left out last, such as one that brings points.
     #[must_use]
     pub fn major(self) -> Brief {
         self.ranked(Rank::Major)
@@ -89,7 +87,7 @@ pub enum Rank {
     Minor,
     /// It is left out before the major deeds of its turn.
     Usual,
-    /// It is told first of its turn, and left out last.
+    /// It is left out last.
     Major,
 }
 
@@ -104,7 +102,7 @@ pub enum Chapter {
     Setup,
 }
 
-/// Deeds of one player as one sentence, major ones first; neighbours with the same verb share it. Empty without deeds.
+/// Deeds of one player as one sentence, in order; neighbours with the same verb share it. Empty without deeds.
 ///
 /// ```
 /// use quark_game::{Brief, Seat, Viewer, told_briefly};
@@ -140,10 +138,6 @@ pub fn told_briefly(deeds: impl IntoIterator<Item = Deed>, to: Viewer) -> String
 /// Deeds that each of these players did, as one sentence: "Ben and Cleo draw a card." Empty without deeds.
 #[must_use]
 pub fn told_of_all(seats: &[Seat], deeds: impl IntoIterator<Item = Deed>, to: Viewer) -> String {
-    let mut deeds: Vec<Deed> = deeds.into_iter().collect();
-    let order = |deed: &Deed| Reverse(deed.rank == Rank::Major);
-    let in_order = deeds.is_sorted_by_key(order);
-    deeds.sort_by_key(order);
     let mut folded: Vec<Deed> = Vec::new();
     for deed in deeds {
         let rest = match folded.last_mut() {
@@ -157,14 +151,14 @@ pub fn told_of_all(seats: &[Seat], deeds: impl IntoIterator<Item = Deed>, to: Vi
     }
     let is_one = seats.len() == 1 && !to.is_among(seats);
     let clauses = folded.iter().map(|deed| deed.clause(is_one)).collect();
-    capitalised(&format!("{} {}.", to.group(seats), told_together(clauses, in_order)))
+    capitalised(&format!("{} {}.", to.group(seats), told_together(clauses)))
 }
 
-/// Clauses as one. Where one of them has an “and” of its own, “then” keeps them apart, provided that they are `in_order`.
-fn told_together(mut clauses: Vec<String>, in_order: bool) -> String {
+/// Clauses as one. Where one of them has an “and” of its own, “then” keeps them apart.
+fn told_together(mut clauses: Vec<String>) -> String {
     let has_list = clauses.iter().any(|clause| clause.contains(" and "));
     match clauses.pop() {
-        Some(last) if has_list && in_order && !clauses.is_empty() => {
+        Some(last) if has_list && !clauses.is_empty() => {
             format!("{}, then {last}", joined(clauses, ", "))
         }
         last => listed(clauses.into_iter().chain(last), "and"),

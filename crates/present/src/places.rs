@@ -1,5 +1,7 @@
 //! Places and points at the end of a game.
 
+use std::cmp::Reverse;
+
 use super::Room;
 use quark_game::{Measure, Outcome, Score, Seat, Seats, Standing, Viewer, kit::words::figure};
 
@@ -23,7 +25,7 @@ pub(super) fn standings(
 }
 
 /// Returns the final places on one line, with the unit of the figures only once; `name` names a seat. Those who share a
-/// place about which nothing decides stand behind one number, with commas between them.
+/// place about which nothing decides have no number, and the largest figure comes first.
 #[must_use]
 pub(super) fn places(room: &Room<'_>, outcome: &Outcome, name: impl Fn(Seat) -> String) -> String {
     let standing = standing(room);
@@ -36,20 +38,24 @@ pub(super) fn places(room: &Room<'_>, outcome: &Outcome, name: impl Fn(Seat) -> 
             Some((count, measured(standing.measure, count)))
         }
     };
-    let mut one = |(seat, _): &(Seat, u8)| {
-        let figure = figure_of(*seat).map(|(bare, whole)| match std::mem::take(&mut is_first) {
+    let mut one = |seat: Seat| {
+        let figure = figure_of(seat).map(|(bare, whole)| match std::mem::take(&mut is_first) {
             true => format!(": {whole}"),
             false => format!(": {bare}"),
         });
-        format!("{}{}", name(*seat), figure.unwrap_or_default())
+        format!("{}{}", name(seat), figure.unwrap_or_default())
     };
     let seats = placed(room, outcome);
-    let together =
-        |(_, one): &(Seat, u8), (_, next): &(Seat, u8)| one == next && !is_ranked(outcome, *one);
     let mut line = Vec::new();
-    for group in seats.chunk_by(together) {
-        let names = group.iter().map(&mut one).collect::<Vec<String>>().join(", ");
-        line.extend(group.first().map(|(_, place)| format!("{} {names}", numeral(*place))));
+    for group in seats.chunk_by(|(_, place), (_, next)| place == next) {
+        let place = group.first().map(|(_, place)| *place).unwrap_or_default();
+        let mut group: Vec<Seat> = group.iter().map(|(seat, _)| *seat).collect();
+        if is_ranked(outcome, place) {
+            line.extend(group.into_iter().map(|seat| format!("{} {}", numeral(place), one(seat))));
+        } else {
+            group.sort_by_key(|seat| Reverse(figure_of(*seat).map(|(figure, _)| figure)));
+            line.push(group.into_iter().map(&mut one).collect::<Vec<String>>().join(", "));
+        }
     }
     line.join(" · ")
 }

@@ -26,7 +26,9 @@ pub const DISCARDED: &str = "Your plan is gone.";
 /// Shown if a typed move can't be planned.
 pub const ILLEGAL: &str = "That move isn’t possible there.";
 /// Shown above a picture with question marks.
-const UNSURE: &str = "Nobody can know what comes after that, so it’s the last move. The picture has a “?” on what you can’t know yet.";
+const UNSURE: &str = "Nobody can know what comes after that, so it’s the last move.";
+/// Follows if there is a picture of that.
+const MARKED: &str = "The picture has a “?” on what you can’t know yet.";
 /// Most characters of a move in a list of them.
 const MOVE: usize = 160;
 
@@ -161,7 +163,10 @@ pub fn editor(room: &Room<'_>, seat: Seat, draft: Draft<'_>) -> Option<Private<M
         let alt = room.plain(&alt);
         match draft.words {
             true => lines.push(escape::markdown(&cut(&alt, 900))),
-            false => message.picture = Some(picture(room, seat, step, scene, &alt)),
+            false => {
+                message.picture = Some(picture(room, seat, step, scene, &alt));
+                lines.extend((trail.is_empty() && ahead.unsure).then(|| MARKED.to_owned()));
+            }
         }
     }
     message.content = cut(&lines.join("\n"), CONTENT);

@@ -94,6 +94,9 @@ pub fn retired(room: &Room<'_>, next: Spot) -> Message {
     lines.extend(in_short(room, then, &[]));
     lines.push(match goes_on {
         true => format!("-# The board has moved down. [Go there]({})", next.link()),
+        false if session.is_over() => {
+            format!("-# The game is over. [Go to the result]({})", next.link())
+        }
         false => format!("-# This turn is over. [Go to the next turn]({})", next.link()),
     });
     let has_moved = session.told.last().is_some_and(|told| session.turn <= told.turn);
@@ -118,7 +121,7 @@ fn in_short<'t>(
 fn turn(room: &Room<'_>) -> Message {
     let session = room.session;
     let mut lines = vec![room.heading()];
-    if session.moves == 0 {
+    if session.moves == 0 && !session.told.iter().any(|told| told.undone) {
         lines.push("The game begins. Good luck, everyone.".to_owned());
         let hash: String = session.seed_hash.chars().take(lobby::HASH).collect();
         lines.push(format!("-# The seed’s SHA-256 is `{hash}…`; **Log** has all of it."));

@@ -50,7 +50,10 @@ pub fn menu(
     }
     rows.push(reminders::menu(room, 1, chosen));
     rows.push(leaves(table, session.leave_left(seat, now)));
-    buttons.push(Button::plain("Offer My Seat", Click::at(table, ActClick::Offer { to: None })));
+    buttons.push(match session.is_offered(seat) {
+        true => Button::plain("Keep My Seat", Click::at(table, ActClick::Return)),
+        false => Button::plain("Offer My Seat", Click::at(table, ActClick::Offer { to: None })),
+    });
     buttons.push(Button::plain("Resign", Click::at(table, ActClick::GiveUp)));
     buttons.push(Button::plain("Back", Click::at(table, LookClick::Take)));
     rows.push(Row::Buttons(buttons));

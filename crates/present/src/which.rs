@@ -30,7 +30,7 @@ pub fn menu(user: UserId, mut tables: Vec<(Mine<'_>, TableClick)>) -> Private<Me
     let words = if OPTIONS < tables.len() { WHICH_OF_MANY } else { "Which table do you mean?" };
     tables.truncate(OPTIONS);
     let pick = |(mine, click): (Mine<'_>, TableClick)| Pick {
-        label: cut(&name(&mine), OPTION),
+        label: cut(&name(user, &mine), OPTION),
         description: state(user, &mine).to_owned(),
         click: Click::Table(mine.room.table, click),
     };
@@ -76,12 +76,14 @@ pub fn offers(click: &TableClick) -> bool {
     )
 }
 
-/// A table's number, game and players.
-fn name(mine: &Mine<'_>) -> String {
-    let room = &mine.room;
-    let seats: Vec<String> = room.session.seated().map(|(seat, _)| room.plain_name(seat)).collect();
+/// A table's number, game and other players.
+fn name(user: UserId, mine: &Mine<'_>) -> String {
+    let (room, own) = (&mine.room, mine.room.session.seat_of(user));
+    let seats = room.session.seated().map(|(seat, _)| seat).filter(|seat| Some(*seat) != own);
+    let seats: Vec<String> = seats.map(|seat| room.plain_name(seat)).collect();
     let title = room.session.game.info().title;
-    format!("Table {}: {title} with {}", room.table, seats.join(", "))
+    let with = if seats.is_empty() { "" } else { " with " };
+    format!("Table {}: {title}{with}{}", room.table, seats.join(", "))
 }
 
 fn state(user: UserId, mine: &Mine<'_>) -> &'static str {

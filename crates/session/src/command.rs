@@ -137,7 +137,7 @@ pub enum Act {
         /// The choice; [`Choice::Claim`] only at a table of two.
         choice: Choice,
     },
-    /// Play again after a machine stood in.
+    /// Play again after a machine stood in, or keep a seat that is offered.
     Return,
     /// Offer one's seat to a person, or to anyone who wants it.
     Offer {

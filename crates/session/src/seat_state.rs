@@ -324,4 +324,10 @@ impl Session {
     pub fn is_stood_in(&self, seat: Seat) -> bool {
         self.seat_state(seat).is_some_and(|state| state.stand_in.is_some())
     }
+
+    /// Returns true if somebody can take over the seat.
+    #[must_use]
+    pub fn is_offered(&self, seat: Seat) -> bool {
+        self.seat_state(seat).is_some_and(|state| state.offer.is_some())
+    }
 }

@@ -90,7 +90,7 @@ pub enum ActClick {
         /// The choice to make.
         choice: Choice,
     },
-    /// Play for myself again.
+    /// Play for myself again, or keep my seat.
     Return,
     /// Take over a seat that is offered.
     TakeOver {

@@ -138,7 +138,7 @@ fn times(league: &League<'_>) -> Choices {
     let days = |days: u16| amount(days.into(), "day");
     let round = |time: u16| format!("A round lasts at most {}", days(time));
     let wait = |time: u16| format!("The first round begins in {}", days(time));
-    let now = format!("At most {} a round, first in {}", days(terms.days), terms.wait);
+    let now = format!("Rounds up to {}, first in {}", days(terms.days), days(terms.wait));
     let mut picks = others(league, &DAYS, terms.days, round, LeagueRule::Days);
     picks.extend(others(league, &WAITS, terms.wait, wait, LeagueRule::Wait));
     (now, picks)

@@ -67,7 +67,8 @@ pub(crate) fn short<'t>(
     space: Space,
 ) -> Short {
     let mut lines = Vec::new();
-    for told in told.filter(|told| !told.undone && told.news != News::Undo) {
+    let shows = |told: &Told| !told.undone && (told.news != News::Undo || ends_turn(room, told));
+    for told in told.filter(|told| shows(told)) {
         match &told.news {
             News::Move { .. } => add_move(&mut lines, room, told, viewer),
             _ => lines.extend(said(room, told, viewer).map(|said| Line {
@@ -88,6 +89,14 @@ pub(crate) fn short<'t>(
     lines.sort_by_key(|line| line.deeds().is_empty() || !line.concerns && !line.is_own());
     lines.dedup_by(|next, line| line.takes_in(next));
     fit::fitted(room, lines, space)
+}
+
+/// True if a board had called others when somebody took their moves back: they see why they need not act. Of several
+/// in a row it is the first.
+fn ends_turn(room: &Room<'_>, undo: &Told) -> bool {
+    let before = room.session.told.iter().rev().skip_while(|told| undo.version <= told.version);
+    let undone = before.take_while(|told| told.news != News::Undo).find(|told| told.undone);
+    undone.is_some_and(|undone| undone.turn < undo.turn)
 }
 
 /// Adds what `viewer` hears of a move.

@@ -73,11 +73,11 @@ pub(super) fn likely(played: u32, of: u32) -> String {
     let quarters = (4 * played + of / 2) / of.max(1);
     let often = match quarters {
         _ if played == 0 => return "As far as I can tell, it won’t be played.".to_owned(),
-        0 => "seldom",
-        1 => "about once in 4",
-        2 => "about 2 times in 4",
-        3 => "about 3 times in 4",
-        _ => "nearly always",
+        0 => "It will hardly be played",
+        1 => "It’s played about once in 4 times",
+        2 => "It’s played about 2 times in 4",
+        3 => "It’s played about 3 times in 4",
+        _ => "It will very probably be played",
     };
-    format!("If the others move as easy machines do, it’s played {often}.")
+    format!("{often}, if the others move like easy machines.")
 }

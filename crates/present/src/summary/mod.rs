@@ -99,6 +99,14 @@ impl Summary<'_> {
             let said = |remark: &Remark| (remark.note(course), remark.said(course));
             story.remarks().iter().map(said).collect::<Vec<_>>()
         });
+        let mut remarks: Vec<(Option<chart::Note>, String)> =
+            closing.chain(told.unwrap_or_default()).take(MOST).collect();
+        remarks.sort_by_key(|(note, _)| note.map_or(u32::MAX, |(number, _)| number));
+        // One number for each point of the chart.
+        let points: Vec<_> = remarks.iter().map(|(note, _)| *note).collect();
+        for (nth, (note, _)) in remarks.iter_mut().enumerate() {
+            *note = note.filter(|one| !points.iter().take(nth).flatten().any(|two| two.0 == one.0));
+        }
         Some(Summary {
             title: session.game.info().title,
             headline: headline(winners, all),
@@ -108,7 +116,7 @@ impl Summary<'_> {
             inks,
             rows: rows(session.result().filter(|_| !is_lost).as_ref(), course, all),
             course,
-            remarks: closing.chain(told.unwrap_or_default()).take(MOST).collect(),
+            remarks,
         })
     }
 

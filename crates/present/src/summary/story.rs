@@ -153,8 +153,13 @@ impl Story<'_> {
     /// A lead that lasted for at least the last quarter of the game.
     fn led(&self) -> Option<Remark> {
         let (leader, from) = self.last_lead()?;
-        let number = self.course.moments.get(from)?.number;
-        self.is_long(from).then_some(Remark::Led(leader, number))
+        let began = self.course.moments.get(from)?;
+        // A small sum is not near to a far goal, even if it is the largest.
+        let is_near = match self.course.measure.race {
+            Race::Nearest(goal) => goal <= 2 * began.figures.get(leader.index())?,
+            Race::Most | Race::Open => true,
+        };
+        (is_near && self.is_long(from)).then_some(Remark::Led(leader, began.number))
     }
 
     /// A shorter lead, of the winner of a game that was played to its end.

@@ -121,7 +121,9 @@ fn a_lead_is_told_if_it_lasted_the_final_quarter() {
     assert!(scored(&game).contains(&Remark::Led(Seat(0), 3)));
     let late = [[0, 0], [0, 0], [0, 1], [0, 1], [0, 2], [0, 2], [0, 2], [0, 3], [4, 3]];
     assert!(!scored(&late).iter().any(|one| matches!(one, Remark::Led(..))));
-    assert!(won(GOAL, &[[0, 0], [0, 50], [30, 50]], 1).contains(&Remark::Led(Seat(1), 1)));
+    let nearest = |sum| won(GOAL, &[[0, 0], [0, sum], [30, sum]], 1);
+    assert!(nearest(160).contains(&Remark::Led(Seat(1), 1)));
+    assert!(!nearest(50).iter().any(|one| matches!(one, Remark::Led(..))), "far from the goal");
 }
 
 #[test]

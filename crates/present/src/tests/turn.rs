@@ -67,6 +67,19 @@ fn a_question_to_undo_names_the_move() {
 }
 
 #[test]
+fn the_board_says_who_took_a_move_back_that_had_ended_a_turn() {
+    let mut seated = Seated::dealt(kind("quanta"), 2, 3);
+    let seat = seated.turn().unwrap();
+    let board = |seated: &Seated| seated.looked_at(table::public).content;
+    assert!(board(&seated).contains("The game begins."));
+    seated.moves(seat);
+    assert_ne!(seated.turn(), Some(seat), "the turn is over");
+    seated.does(seated.person(seat), Act::Undo { seen: None, turn: true });
+    let said = board(&seated);
+    assert!(said.contains("undoes the last move") && !said.contains("The game begins."), "{said}");
+}
+
+#[test]
 fn no_undo_is_offered_if_the_next_player_sees_their_card_at_once() {
     let mut seated = Seated::dealt(kind("element-313"), 2, 3);
     let seat = loop {

@@ -112,9 +112,10 @@ impl Trial<'_> {
         Ok(())
     }
 
+    /// Lets a player play again whom a machine stands in for, or keep a seat that is offered.
     pub(super) fn come_back(&mut self, seat: Seat) -> Result<(), Refusal> {
         self.in_play()?;
-        if !self.session.is_stood_in(seat) {
+        if !self.session.is_stood_in(seat) && !self.session.is_offered(seat) {
             return Err(Refusal::NotStoodIn);
         }
         self.add_to(seat, SeatFact::Returned);

