@@ -42,7 +42,7 @@ pub fn look(room: &Room<'_>, viewer: Viewer, part: Option<u16>, words: bool) -> 
     let asked = part.map(usize::from).filter(|part| *part < entries.len());
     let chosen = asked.unwrap_or_else(|| likeliest(position, viewer, &entries, &pictures));
     let Some(entry) = entries.get(chosen) else { return Message::text(NONE).into() };
-    let title = title(room, entry);
+    let title = title(room, viewer, entry);
     let mut message = Message::text(format!("{}: **{}**", room.heading(), room.told(&title)));
     let said = format!("{}{}", room.ended_early(), room.plain(&entry.words));
     let closer = entry.shown.and_then(|(picture, number)| {
@@ -58,7 +58,7 @@ pub fn look(room: &Room<'_>, viewer: Viewer, part: Option<u16>, words: bool) -> 
         None => buttons.extend(read(room, &fenced(&said), &mut message)),
     }
     let mut rows: Vec<Row> =
-        (1 < entries.len()).then(|| menu(room, &entries)).into_iter().collect();
+        (1 < entries.len()).then(|| menu(room, viewer, &entries)).into_iter().collect();
     if matches!(room.session.stage, Stage::Playing(_)) {
         let waits = matches!(viewer, Viewer::Seat(seat) if room.session.waiting().contains(seat));
         let take = Button::new("Take Turn", Style::Primary, Click::at(room.table, LookClick::Take));
@@ -102,17 +102,19 @@ fn entries(position: &dyn AnyGame, viewer: Viewer, pictures: &[Scene]) -> Vec<En
     entries
 }
 
-fn title(room: &Room<'_>, entry: &Entry) -> String {
-    let name = room.plain(&entry.name);
+/// The name of a part; what belongs to the viewer is theirs: "Your atoms".
+fn title(room: &Room<'_>, viewer: Viewer, entry: &Entry) -> String {
+    let own = viewer.seat().and_then(|seat| entry.name.strip_prefix(&format!("{seat}’s ")));
+    let name = own.map_or_else(|| room.plain(&entry.name), |own| format!("Your {own}"));
     match entry.of {
         Some((number, count)) => format!("{name}, {number} of {count}"),
         None => name,
     }
 }
 
-fn menu(room: &Room<'_>, entries: &[Entry]) -> Row {
+fn menu(room: &Room<'_>, viewer: Viewer, entries: &[Entry]) -> Row {
     let pick = |(number, entry): (u16, &Entry)| Pick {
-        label: cut(&title(room, entry), OPTION),
+        label: cut(&title(room, viewer, entry), OPTION),
         description: String::new(),
         click: Click::at(room.table, LookClick::Zoom { part: Some(number) }),
     };

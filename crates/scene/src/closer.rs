@@ -40,6 +40,9 @@ impl Scene {
     #[must_use]
     pub fn closer(&self, name: &str, number: usize, caption: &Caption) -> Option<Scene> {
         let part = self.parts.iter().filter(|part| part.name == name).nth(number)?;
+        if let Some(drawn) = &part.drawn {
+            return Some(Scene::clone(drawn));
+        }
         let tenths = part.enlargement(self.area())?;
         let sight = Sight::of(self, caption);
         Some(match part.axes {

@@ -32,6 +32,8 @@ pub struct Part {
     pub axes: Option<[Area; 2]>,
     /// True if no rows and columns next to it are shown.
     pub alone: bool,
+    /// A picture to show instead of the area, enlarged.
+    pub drawn: Option<Box<Scene>>,
 }
 
 impl Part {
@@ -41,7 +43,7 @@ impl Part {
     /// Creates a part of a picture without rows and columns.
     #[must_use]
     pub fn new(name: impl fmt::Display, area: Area) -> Part {
-        Part { name: name.to_string(), area, axes: None, alone: false }
+        Part { name: name.to_string(), area, axes: None, alone: false, drawn: None }
     }
 
     /// Keeps the names of rows, at the left of the picture, and of columns, below, in sight.
@@ -54,6 +56,12 @@ impl Part {
     #[must_use]
     pub fn alone(self) -> Part {
         Part { alone: true, ..self }
+    }
+
+    /// Shows this picture of the same things instead of the area, for what is laid out better than by enlarging it.
+    #[must_use]
+    pub fn drawn(self, picture: Scene) -> Part {
+        Part { drawn: Some(Box::new(picture)), ..self }
     }
 
     /// Splits the part into as few parts as are shown at twice their size. Each has whole rows of this height.
@@ -70,9 +78,12 @@ impl Part {
     }
 
     /// Returns how much larger the part is shown at least than in a picture of this size, in tenths; `None` if it is too
-    /// large.
+    /// large. A picture of its own counts as large enough.
     #[must_use]
     pub fn enlargement(&self, picture: Area) -> Option<i16> {
+        if self.drawn.is_some() {
+            return Some(MOST);
+        }
         let tried = || (Part::LEAST..=MOST).rev();
         let whole = tried().find(|&tenths| self.fits_whole(picture, tenths));
         if whole.is_some_and(|tenths| ENOUGH <= tenths) {
@@ -124,6 +135,17 @@ impl Scene {
         self.parts.push(part);
     }
 
+    /// Enlarges the picture to the full width; `None` if it is too high for that.
+    #[must_use]
+    pub fn over_the_width(self) -> Option<Scene> {
+        let (wide, high) = (i32::from(self.width.max(1)), i32::from(self.height));
+        let high = (high * i32::from(WIDTH) / wide) as i16;
+        let mut shown = Scene::new(WIDTH.unsigned_abs(), high.unsigned_abs());
+        let part = self.area();
+        shown.inset(shown.area(), self, part);
+        (high <= HIGHEST).then_some(shown)
+    }
+
     /// Returns the number of parts with this name.
     #[must_use]
     pub fn parts_called(&self, name: &str) -> usize {
@@ -136,6 +158,16 @@ mod tests {
     use super::*;
 
     const PICTURE: Area = Area::new(0, 0, 1200, 1500);
+
+    #[test]
+    fn a_part_with_a_picture_of_its_own_is_shown_as_that() {
+        let own = Scene::new(400, 300).over_the_width().unwrap();
+        assert_eq!((own.width, own.height), (1_200, 900));
+        assert_eq!(Scene::new(400, 600).over_the_width(), None, "it is too high");
+        let mut scene = Scene::new(1200, 1500);
+        scene.part(Part::new("all of it", PICTURE).drawn(own.clone()));
+        assert_eq!(scene.closer("all of it", 0, &Default::default()), Some(own));
+    }
 
     #[test]
     fn a_high_part_is_split_between_its_rows() {
