@@ -7,6 +7,11 @@ use std::{
 
 use super::{Area, Scene, shapes};
 
+/// More changes than this share marks with their neighbours.
+const MANY: usize = 6;
+/// Pixels between neighbours that share a mark.
+const NEAR: i16 = 28;
+
 /// A part of a picture that can hold something, so that changes can be marked.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Place {
@@ -63,12 +68,38 @@ impl Scene {
     /// mark.
     pub fn mark_changes(&mut self, before: &[Scene]) {
         let bare = self.changes(before).into_iter().filter(|place| !place.haloed);
-        let areas: Vec<Area> = bare.map(|place| place.area).collect();
+        let mut areas: Vec<Area> = bare.map(|place| place.area).collect();
+        if MANY < areas.len() {
+            areas = self.together(areas);
+        }
         let canvas = Area::new(0, 0, self.width.cast_signed(), self.height.cast_signed());
         let mut marked = HashSet::new();
         for area in areas.into_iter().filter(|area| marked.insert(*area)) {
             shapes::brackets(self, area, canvas);
         }
+    }
+
+    /// Puts neighbours among these places together, unless another place lies between them.
+    fn together(&self, areas: Vec<Area>) -> Vec<Area> {
+        let others: Vec<Area> = self
+            .places
+            .iter()
+            .map(|place| place.area)
+            .filter(|area| !areas.contains(area))
+            .collect();
+        let is_free =
+            |both: Area| !others.iter().any(|other| other.meets(both) && !other.holds(both));
+        let mut groups: Vec<Area> = Vec::new();
+        for mut area in areas {
+            let is_next = |group: &Area, area: Area| {
+                group.grown(NEAR).meets(area) && is_free(group.joined(area))
+            };
+            while let Some(at) = groups.iter().position(|group| is_next(group, area)) {
+                area = area.joined(groups.remove(at));
+            }
+            groups.push(area);
+        }
+        groups
     }
 }
 
@@ -162,6 +193,26 @@ mod tests {
                 "{point:?}"
             );
         }
+    }
+
+    #[test]
+    fn many_changed_neighbours_share_a_mark() {
+        let names = ["1", "2", "3", "4", "5", "6", "7", "8"];
+        let places = |count: usize| -> Vec<Laid<'static>> {
+            let place =
+                |(x, name): (i16, &'static str)| (name, Area::new(8 + 48 * x, 40, 40, 40), "");
+            (0..).zip(names).take(count).map(place).collect()
+        };
+        let marks = |count: usize, kept: &str| {
+            let holds =
+                |one: &Laid<'static>| (one.0, one.1, if one.0 == kept { "" } else { "new" });
+            let mut now = scene(&places(count).iter().map(holds).collect::<Vec<_>>());
+            now.mark_changes(&[]);
+            lines(&now).len() / 4
+        };
+        assert_eq!(marks(6, ""), 6, "a few have a mark each");
+        assert_eq!(marks(8, ""), 1);
+        assert_eq!(marks(8, "3"), 2, "what has not changed is left out");
     }
 
     #[test]
