@@ -109,7 +109,7 @@ fn alike(best: &Hinted<'_>) -> Hint {
 fn short(best: &Hinted<'_>, all: &[Hinted<'_>]) -> String {
     let mut lines = best.in_short(&[&best.wins(), ""]);
     if let Some(next) = all.get(1).filter(|_| best.good_for.is_empty()) {
-        let next = format!("Next best: {}, {}.", next.named(MOVE), often(next.chance));
+        let next = format!("Next best: {}, {}.", next.named(MOVE), next.less_often(best));
         let fits = phone::all_lines(&lines) + phone::lines(&next) <= ROWS;
         lines.extend(fits.then_some(next));
     }
@@ -218,6 +218,14 @@ impl<'a> Hinted<'a> {
             && often(self.chance) == often(other.chance)
     }
 
+    /// The number of times that it wins; next to a better move of the same number, that it is not much worse.
+    fn less_often(&self, best: &Hinted<'_>) -> &'static str {
+        match often(self.chance) {
+            said if said == often(best.chance) => "a little less often",
+            said => said,
+        }
+    }
+
     fn reason(&self) -> String {
         if self.good_for.is_empty() { String::new() } else { format!(" {}", self.good_for) }
     }
@@ -239,13 +247,16 @@ impl<'a> Hinted<'a> {
 
     /// The move next to better ones. It repeats no reason, and says so where nothing makes it worse than one of these.
     fn compared(&self, better: &[Hinted<'_>], all: &[Hinted<'_>]) -> String {
-        let chance = often(self.chance);
+        let chance = match better.first() {
+            Some(best) => self.less_often(best),
+            None => often(self.chance),
+        };
         let named = format!("**{}**", self.named(MOVE));
         let like = better.iter().rfind(|other| other.good_for == self.good_for);
         let difference = self.difference(all);
         match like {
             None => format!("{named}, {chance}.{}{difference}", self.reason()),
-            Some(like) if difference.is_empty() && often(like.chance) == chance => {
+            Some(like) if difference.is_empty() && often(like.chance) == often(self.chance) => {
                 format!("{named}, as good as **{}**.", like.named(MOVE))
             }
             Some(_) => format!("{named}, {chance}.{difference}"),
