@@ -52,9 +52,14 @@ pub fn nearest(moves: &[Choice], typed: &str) -> Option<String> {
         let whole = strsim::damerau_levenshtein(&notation, &typed);
         let start = strsim::damerau_levenshtein(&begins, &typed);
         let starts = 1 < words && is_near(start, &begins);
-        let same_kind = first(&notation) == first(&typed) && notation.contains(' ');
+        let same_kind = first(&notation) == first(&typed);
         if is_near(whole, &notation) || starts || same_kind {
-            let apart = if 1 < words { whole.min(start) } else { whole };
+            let is_begun = same_kind && !notation.contains(' ');
+            let apart = match 1 < words {
+                _ if is_begun => 0,
+                true => whole.min(start),
+                false => whole,
+            };
             near.push((apart, whole, &choice.notation));
         }
     }
@@ -142,6 +147,7 @@ mod tests {
         assert_eq!(near("BUY  54 rb").unwrap(), "Did you mean `buy 54 rg` or `buy 45 rb`?");
         assert_eq!(near("darw").unwrap(), "Did you mean `draw`?");
         assert_eq!(near("take b").unwrap(), "Did you mean `take s` or `take -u`?");
+        assert_eq!(near("draw now").unwrap(), "Did you mean `draw`?");
         assert_eq!(near("capitulate at once"), None);
         let moves =
             super::tests::moves(&["create k+ u -s", "create pi+ u -d", "create proton u u d"]);
