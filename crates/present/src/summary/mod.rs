@@ -94,19 +94,19 @@ impl Summary<'_> {
             if closing.is_empty() { reason(how, position.as_ref()) } else { String::new() };
         let last = course.and_then(|course| course.moments.last()).map(|last| last.number);
         let closing = closing.into_iter().map(|(seat, said)| (last.map(|at| (at, seat.0)), said));
+        let closing: Vec<(Option<chart::Note>, String)> = closing.collect();
         let told = course.map(|course| {
             let story = Story { course, outcome: outcome.as_ref(), winners, closest };
             let said = |remark: &Remark| (remark.note(course), remark.said(course));
             story.remarks().iter().map(said).collect::<Vec<_>>()
         });
-        let mut remarks: Vec<(Option<chart::Note>, String)> =
-            closing.chain(told.unwrap_or_default()).take(MOST).collect();
-        remarks.sort_by_key(|(note, _)| note.map_or(u32::MAX, |(number, _)| number));
-        // One number for each point of the chart.
-        let points: Vec<_> = remarks.iter().map(|(note, _)| *note).collect();
-        for (nth, (note, _)) in remarks.iter_mut().enumerate() {
-            *note = note.filter(|one| !points.iter().take(nth).flatten().any(|two| two.0 == one.0));
-        }
+        // One remark on the move that has decided the game is enough.
+        let is_new = |one: &(Option<chart::Note>, String)| {
+            one.0.is_none() || !closing.iter().any(|(note, _)| *note == one.0)
+        };
+        let told = told.unwrap_or_default().into_iter().filter(is_new);
+        let mut remarks: Vec<_> = closing.iter().cloned().chain(told).take(MOST).collect();
+        remarks.sort_by_key(|(note, _)| note.map(|(number, _)| number));
         Some(Summary {
             title: session.game.info().title,
             headline: headline(winners, all),
