@@ -31,8 +31,9 @@ pub const ON: &str =
     "This game isn’t over yet, so there’s no analysis of it. Press **Analyse** when it’s over.";
 /// Longest description of a move, in characters.
 const MOVE: usize = 80;
-/// Longest description of a move in a mark or a list, in characters.
+/// Longest description of a move in a mark, and in a list, in characters.
 const MARK: usize = 40;
+const LISTED: usize = 64;
 
 /// A move that cost its player much, with its description as plain text.
 #[derive(Clone, Debug, PartialEq)]
@@ -123,7 +124,7 @@ impl Costly {
     /// Describes the move in Markdown in few rows, for a list of moves.
     fn briefly(&self) -> String {
         let [played, best] =
-            [&self.played, &self.best].map(|one| bold(&cut_between_words(one, MARK)));
+            [&self.played, &self.best].map(|one| bold(&cut_between_words(one, LISTED)));
         let better = self.better();
         let better = better.strip_prefix("wins ").unwrap_or(&better);
         let (number, name) = (self.number, escape::markdown(&self.name));
