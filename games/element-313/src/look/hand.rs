@@ -61,11 +61,14 @@ fn table(view: &View, open: &[Action], seat: Seat, others: Option<&[Rival]>) -> 
     let foot = own.bottom() + others.map_or(0, |_| GAP + RIVALS);
     let mut scene = Scene::new(1200, (foot + board::CREDITS).unsigned_abs());
     header(&mut scene, view, seat);
-    quarks.draw(&mut scene, |colour| is_let_go(colour, open));
-    scene.part(Part::new(parts::HAND, quarks.area()));
-    if !lane.atoms.is_empty() {
-        scene.part(lanes::part(own, seat));
-    }
+    let is_open = |colour| is_let_go(colour, open);
+    quarks.draw(&mut scene, is_open);
+    let part = Part::new(parts::HAND, quarks.area());
+    scene.part(match quarks.enlarged(is_open) {
+        Some(closer) => part.drawn(closer),
+        None => part,
+    });
+    lanes::part(&mut scene, view, own, seat, lane);
     conveyor.draw(&mut scene, view, |atom| offer(view, open, seat, atom));
     own_atoms(&mut scene, view, own, rows, seat, lane);
     if let Some(others) = others {
@@ -155,6 +158,9 @@ fn is_let_go(colour: Primary, open: &[Action]) -> bool {
 /// The task of a player in turn. If the quarks pay for no atom, it is something else than to buy.
 fn task(view: &View, seat: Seat) -> Option<&'static str> {
     let asked = board::asked(view).filter(|_| view.turn == seat)?;
+    if view.step != Step::Zap && (view.has_formed() || view.is_too_late()) {
+        return Some("End the turn");
+    }
     if view.step != Step::Buy || view.claimable || view.can_buy() {
         return Some(asked);
     }
@@ -178,13 +184,18 @@ pub(crate) fn header(scene: &mut Scene, view: &View, seat: Seat) {
     let held = lane.map_or((0, 0), |lane| (lane.hand, lane.limit));
     let count = format!("{} of {}", held.0, held.1);
     let asked = task(view, seat);
+    let mut header = Header::private("ELEMENT 313", seat, view.turn);
+    if view.is_last_turn() && view.turn == seat {
+        let last = Piece::new("Last turn", 36, Weight::SemiBold, Ink::WARNING);
+        header.note.push(last.after(28));
+    }
     Header {
         line: vec![
             Header::line("Your hand", seat),
             Piece::new(count, 44, Weight::Medium, Ink::DIM).after(28),
         ],
         spare: 400,
-        ..Header::private("ELEMENT 313", seat, view.turn)
+        ..header
     }
     .draw(scene);
     if let Some(asked) = asked {

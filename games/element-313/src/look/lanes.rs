@@ -1,5 +1,7 @@
 //! Lanes: the atoms of each player, and their sum.
 
+mod enlarged;
+
 use super::pieces;
 use crate::{
     state::{
@@ -43,6 +45,8 @@ pub(crate) struct Rows {
     height: i16,
     /// Pixels below each row for the numbers of the atoms; 0 without them.
     number: i16,
+    /// Pixels that the atoms of a row may take.
+    room: i16,
 }
 
 impl Rows {
@@ -56,10 +60,11 @@ impl Rows {
         let sized = |(rows, numbered)| {
             let number = if numbered { NUMBER } else { 0 };
             let room = (high - NAME - FOOT + GAP) / rows - GAP - number;
-            Rows { rows, width: WIDTHS[WIDTHS.len() - 1], height: room.min(tallest), number }
+            let width = WIDTHS[WIDTHS.len() - 1];
+            Rows { rows, width, height: room.min(tallest), number, room: ROOM }
         };
         let holds = |layout: Rows, width: i16| {
-            lanes.clone().all(|lane| rows_of(lane, width) <= layout.rows)
+            lanes.clone().all(|lane| rows_of(lane, width, ROOM) <= layout.rows)
         };
         let mut layouts = LAYOUTS.map(sized).into_iter().filter(|one| LOWEST <= one.height);
         let fitting = layouts.clone().find_map(|layout| {
@@ -76,10 +81,10 @@ impl Rows {
         let numbers = [NUMBER, 0].into_iter();
         let all = numbers.flat_map(|number| WIDTHS.map(|width| (number, width)));
         let all = all.map(|(number, width)| {
-            let most = |rows: i16, lane: &Lane| rows.max(rows_of(lane, width));
+            let most = |rows: i16, lane: &Lane| rows.max(rows_of(lane, width, ROOM));
             let rows = lanes.iter().fold(1, most);
-            let layout = Rows { rows, width, height: 0, number };
-            let lines: i16 = lanes.iter().map(|lane| rows_of(lane, width)).sum();
+            let layout = Rows { rows, width, height: 0, number, room: ROOM };
+            let lines: i16 = lanes.iter().map(|lane| rows_of(lane, width, ROOM)).sum();
             let free = high - layout.total(lanes);
             Rows { height: (free / lines.max(1)).min(tallest), ..layout }
         });
@@ -89,6 +94,7 @@ impl Rows {
             width: WIDTHS[0],
             height: tallest,
             number: NUMBER,
+            room: ROOM,
         })
     }
 
@@ -107,7 +113,7 @@ impl Rows {
     /// Height of a lane that is as high as its atoms need.
     #[must_use]
     pub(crate) fn lane_of(self, lane: &Lane) -> i16 {
-        Rows { rows: rows_of(lane, self.width), ..self }.lane()
+        Rows { rows: rows_of(lane, self.width, self.room), ..self }.lane()
     }
 
     /// Pixels from one row to the next.
@@ -117,12 +123,12 @@ impl Rows {
 }
 
 /// Number of rows that the atoms of a lane need.
-fn rows_of(lane: &Lane, width: i16) -> i16 {
-    laid(&lane.atoms, width).last().map_or(1, |last| last.1 + 1)
+fn rows_of(lane: &Lane, width: i16, room: i16) -> i16 {
+    laid(&lane.atoms, width, room).last().map_or(1, |last| last.1 + 1)
 }
 
 /// The place of each atom: pixels from the left, and row.
-fn laid(atoms: &[Held], width: i16) -> Vec<(i16, i16)> {
+fn laid(atoms: &[Held], width: i16, room: i16) -> Vec<(i16, i16)> {
     let (mut x, mut row, mut down) = (0, 0, false);
     let place = |held: &Held| {
         let wide = pieces::width(*held, width);
@@ -130,7 +136,7 @@ fn laid(atoms: &[Held], width: i16) -> Vec<(i16, i16)> {
             x += APART - GAP;
         }
         down = held.down;
-        if ROOM < x + wide {
+        if room < x + wide {
             (x, row) = (0, row + 1);
         }
         let place = (x, row);
@@ -151,12 +157,7 @@ pub(crate) fn draw(
 ) {
     let won = view.outcome.as_ref().map(|outcome| view.creator.is_some() && outcome.has_won(seat));
     Frame::lane_in(scene, seat, area, won.unwrap_or(view.turn == seat));
-    let part = part(area, seat);
-    match part.enlargement(scene.area()) {
-        _ if lane.atoms.is_empty() => {}
-        Some(_) => scene.part(part),
-        None => part.in_rows(rows.pitch()).into_iter().for_each(|part| scene.part(part)),
-    }
+    part(scene, view, area, seat, lane);
     let middle = area.y + 32;
     owner(scene, seat, Point::new(area.x, middle), 480, None);
     shapes::fan(scene, Point::new(area.x + 614, middle), Ink::DIM);
@@ -170,11 +171,11 @@ pub(crate) fn draw(
     figures(scene, view, area, seat, lane);
 }
 
-/// The atoms of a lane, without its heading and its sum, which are large enough and would be cut.
-pub(crate) fn part(lane: Area, seat: Seat) -> Part {
-    let (y, height) = (lane.y + NAME, lane.height - NAME);
-    let atoms = Area { x: lane.x + 24, y, width: ROOM, height };
-    Part::new(parts::of(seat), atoms)
+/// Names the atoms of a lane, which are enlarged together with their owner and their sum.
+pub(crate) fn part(scene: &mut Scene, view: &View, area: Area, seat: Seat, lane: &Lane) {
+    if !lane.atoms.is_empty() {
+        scene.part(Part::new(parts::of(seat), area).drawn(enlarged::scene(view, seat, lane)));
+    }
 }
 
 /// The atom in this lane that the last move bought or used.
@@ -200,7 +201,7 @@ pub(crate) fn atoms(
     marked: impl Fn(Held) -> bool,
 ) {
     let Some(lane) = view.lanes.get(seat.index()) else { return };
-    let places = laid(&lane.atoms, rows.width);
+    let places = laid(&lane.atoms, rows.width, rows.room);
     let fit = places.iter().take_while(|place| place.1 < rows.rows).count();
     let shown = drawing::shown(places.len(), fit);
     let mut halo = None;

@@ -19,6 +19,8 @@ const CARD: (i16, i16) = (136, 176);
 const GAP: i16 = 8;
 /// Smallest distance from one card to the next at which a covered card shows its letter.
 const LETTER: i16 = 48;
+/// Distance from one covered card to the next in a closer look.
+const CLOSE: i16 = 60;
 /// Space before the next colour.
 const BETWEEN: i16 = 24;
 /// Space between the edge of a row and its content.
@@ -34,7 +36,7 @@ const HELPS: i16 = 680;
 const ROWS: usize = 2;
 
 /// The means of payment of one player, laid out below `top`.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Quarks {
     top: i16,
     hand: Bag,
@@ -106,19 +108,63 @@ impl Quarks {
             scene.add(Text::left(at, Piece::label("No quarks in hand.")));
         }
         for (colour, area) in self.colours() {
-            let count = self.hand.count(colour);
-            self.cards(scene, area, colour, count);
-            if is_open(colour) {
-                shapes::possible(scene, Panel::filled(area, shapes::CARD, Ink::CARD_FACE));
-            }
-            if self.step < CARD.0 && 1 < count {
-                let count = Piece::new(format!("×{count}"), 36, Weight::Bold, Ink::CARD_INK);
-                let at = Point::new(area.right() - CARD.0 / 2, area.bottom() - 12);
-                scene.add(Text::centred(at, count));
-            }
+            self.colour(scene, area, colour, is_open(colour));
         }
         self.chart(scene);
         self.helps(scene, Point::new(MARGIN + INSET, self.top + HAND + HELP / 2 - 8));
+    }
+
+    /// The same without the chart of mixtures, as large as it fits, for a closer look. `None` if there is nothing.
+    #[must_use]
+    pub(crate) fn enlarged(&self, is_open: impl Fn(Primary) -> bool) -> Option<Scene> {
+        if self.hand.size() == 0 && self.helps.is_empty() {
+            return None;
+        }
+        let close = Quarks { step: CLOSE, ..self.clone() };
+        let ways = (360..=1120).step_by(20).filter_map(|wide| close.within(wide, &is_open));
+        ways.filter_map(Scene::over_the_width).next()
+    }
+
+    /// All on a picture of this width, with the colours in several rows; `None` if it is too narrow.
+    fn within(&self, wide: i16, is_open: impl Fn(Primary) -> bool) -> Option<Scene> {
+        let room = wide - 2 * INSET;
+        let (mut x, mut y) = (INSET, INSET - HAND);
+        let mut colours = Vec::new();
+        for (colour, Area { width, .. }) in self.colours() {
+            if colours.is_empty() || wide - INSET < x + width {
+                (x, y) = (INSET, y + HAND);
+            }
+            colours.push((colour, Area::new(x, y, width, CARD.1)));
+            x += width + BETWEEN;
+        }
+        let bottom = colours.last().map_or(0, |(_, area)| area.bottom());
+        let helps = in_rows(&self.helps.concat(), room - WORDS);
+        let height = bottom + INSET + HELP * helps.len() as i16;
+        if colours.iter().any(|(_, area)| room < area.width) || wide < height {
+            return None;
+        }
+        let mut scene = Scene::new(wide.unsigned_abs(), height.unsigned_abs());
+        scene.add(Panel::filled(scene.area(), 0, Ink::PANEL));
+        for (colour, area) in colours {
+            self.colour(&mut scene, area, colour, is_open(colour));
+        }
+        let at = Point::new(INSET, bottom + 8 + HELP / 2);
+        Quarks { helps, ..self.clone() }.helps(&mut scene, at);
+        Some(scene)
+    }
+
+    /// Draws the cards of a colour, with their number if they cover each other.
+    fn colour(&self, scene: &mut Scene, area: Area, colour: Primary, is_open: bool) {
+        let count = self.hand.count(colour);
+        self.cards(scene, area, colour, count);
+        if is_open {
+            shapes::possible(scene, Panel::filled(area, shapes::CARD, Ink::CARD_FACE));
+        }
+        if self.step < CARD.0 && 1 < count {
+            let count = Piece::new(format!("×{count}"), 36, Weight::Bold, Ink::CARD_INK);
+            let at = Point::new(area.right() - CARD.0 / 2, area.bottom() - 12);
+            scene.add(Text::centred(at, count));
+        }
     }
 
     /// Draws the cards of a colour, fanned out if they have too little room.

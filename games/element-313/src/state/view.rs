@@ -120,6 +120,18 @@ impl View {
         self.outcome.is_none() && self.creator.map_or(in_last_round, |creator| creator != self.turn)
     }
 
+    /// True if the player in turn has formed Element 313.
+    #[must_use]
+    pub(crate) fn has_formed(&self) -> bool {
+        self.lanes.get(self.turn.index()).is_some_and(|lane| lane.formed)
+    }
+
+    /// True if the player in turn can no longer form Element 313: new atoms don't count before the next turn.
+    #[must_use]
+    pub(crate) fn is_too_late(&self) -> bool {
+        self.is_last_turn() && !self.claimable && !self.has_formed()
+    }
+
     /// The seats with their lanes.
     pub(crate) fn seats(&self) -> impl Iterator<Item = (Seat, &Lane)> {
         (0_u8..).map(Seat).zip(&self.lanes)

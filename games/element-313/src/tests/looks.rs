@@ -270,8 +270,8 @@ fn the_panel_says_what_is_missing_to_313() {
         let title = text.into_iter().find(|text| text.starts_with("Your atoms")).unwrap();
         title.strip_prefix("Your atoms").unwrap().to_owned()
     };
-    assert_eq!(said("45 47 48"), "needs 13");
-    assert_eq!(said("45 47"), "needs an odd atom");
+    assert_eq!(said("45 47 48"), "313 with a value of 13");
+    assert_eq!(said("45 47"), "needs new values with an odd sum");
     assert_eq!(said(""), "");
 }
 
@@ -318,20 +318,21 @@ fn atoms_are_enlarged_whole() {
     let table = Table::new(2).hand(0, "r").before(0, "41 25 32 8 9 24 23 6 4 13-");
     for scene in [Element313::scene(&table.seen_by(0)), Element313::scene(&table.public())] {
         let name = format!("{}’s atoms", Seat(0));
-        let part = scene.parts.iter().find(|part| part.name == name).unwrap();
         let closer = scene.closer(&name, 0, &Caption::default()).unwrap();
-        let mut shown = 0;
-        for item in &closer.items {
-            let Item::Inset { lens, items } = item else { continue };
-            for item in items {
-                if let Item::Panel(Panel { area, .. }) = item
-                    && part.area.holds(*area)
-                {
-                    assert!(lens.part.holds(*area), "{area:?} is cut by {lens:?}");
-                    shown += 1;
-                }
-            }
-        }
+        let mut insets = closer.items.iter().filter_map(|item| match item {
+            Item::Inset { lens, items } => Some((lens, items)),
+            _ => None,
+        });
+        let (lens, items) = insets.next().expect("the atoms");
+        let atoms = items.iter().filter_map(|item| match item {
+            Item::Panel(Panel { area, .. }) if 72 <= area.width => Some(*area),
+            _ => None,
+        });
+        assert!(atoms.clone().all(|area| lens.part.holds(area)), "one is cut by {lens:?}");
+        let places: Vec<(i16, i16)> = atoms.clone().map(|area| (area.y / 50, area.x)).collect();
+        assert!(places.is_sorted(), "the order is kept: {places:?}");
+        assert!(said(&closer).contains(&table.public().lanes[0].sum.to_string()));
+        let shown = atoms.count();
         assert!(10 <= shown, "{shown} atoms");
     }
 }

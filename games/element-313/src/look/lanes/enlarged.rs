@@ -1,0 +1,48 @@
+//! The atoms of one player, for a closer look.
+
+use super::{NUMBER, Rows, WIDTHS, atoms, figures, rows_of};
+use crate::{
+    state::view::{Lane, View},
+    words::names,
+};
+use quark_game::{Seat, kit::drawing::owner};
+use quark_scene::{Area, Ink, MARGIN, Panel, Piece, Point, Scene, Text};
+
+/// Pixels above the atoms, for the name and the sum.
+const TOP: i16 = 176;
+/// Pixels across the atoms, and the most pixels down.
+const WIDE: i16 = 1_120;
+const HIGH: i32 = 1_280;
+/// Height of an atom before it is enlarged, and the fewest pixels of a row of them.
+const ATOM: i16 = 92;
+const NARROWEST: i16 = 400;
+
+/// The atoms in order, as large as all of them fit, below name and sum.
+pub(super) fn scene(view: &View, seat: Seat, lane: &Lane) -> Scene {
+    let laid = |room: i16| Rows {
+        rows: rows_of(lane, WIDTHS[0], room),
+        width: WIDTHS[0],
+        height: ATOM,
+        number: NUMBER,
+        room,
+    };
+    let height = |rows: Rows| rows.rows * rows.pitch();
+    let enlarged = |rows: Rows| i32::from(height(rows)) * i32::from(WIDE) / i32::from(rows.room);
+    let mut ways = (NARROWEST..=WIDE).step_by(10).map(laid);
+    let rows = ways.find(|rows| enlarged(*rows) <= HIGH).unwrap_or_else(|| laid(WIDE));
+    let (wide, high) = (rows.room.unsigned_abs(), height(rows).unsigned_abs());
+    let mut small = Scene::new(wide, high);
+    atoms(&mut small, view, rows, Point::default(), seat, |_| false);
+    let below = enlarged(rows).min(HIGH) as i16;
+    let mut scene = Scene::new(1_200, (TOP + below + 16).unsigned_abs());
+    scene.add(Panel::filled(scene.area(), 0, Ink::LANE_LIT));
+    let part = small.area();
+    scene.inset(Area::new(MARGIN, TOP, WIDE, below), small, part);
+    owner(&mut scene, seat, Point::new(MARGIN - 24, 60), 680, None);
+    if let Some(need) = names::need(view, lane) {
+        let need = Text::left(Point::new(MARGIN + 4, 134), Piece::label(need));
+        scene.add(need.shrunk_within(800));
+    }
+    figures(&mut scene, view, Area::new(MARGIN, 0, WIDE + 26, 152), seat, lane);
+    scene
+}
