@@ -241,7 +241,7 @@ fn atoms_stand_in_a_menu_and_the_rest_of_the_turn_on_buttons() {
         // In a turn where everything is possible, the rarest option has no button.
         assert_eq!(others.len(), rest.len().saturating_sub(4));
         assert!(others.iter().all(|pick| pick.label == "Discard quarks"), "{others:?}");
-        pressed(&rows, "End the turn");
+        pressed(&rows, "End turn");
         seen[others.len()] += 1;
     });
     assert!(3 < seen[0] && 0 < seen[1], "{seen:?}");

@@ -6,10 +6,15 @@ use super::{
     pieces,
 };
 use crate::{
-    state::{Step, cards::Secondary, event::Deed, view::View},
+    state::{
+        Step,
+        cards::Secondary,
+        event::Deed,
+        view::{Lane, View},
+    },
     words::parts,
 };
-use quark_game::kit::standings::winners;
+use quark_game::{Seat, kit::standings::winners};
 use quark_scene::{
     Area, Frame, GAP, Header, Ink, MARGIN, Panel, Part, Piece, Point, Scene, Text, Weight, shapes,
 };
@@ -60,13 +65,19 @@ pub(crate) fn scene(view: &View) -> Scene {
 /// The public picture after the end: all atoms of all players, so that everyone can add them up.
 fn ended(view: &View) -> Scene {
     let rows = Rows::whole(&view.lanes, LOWEST - TOP, ATOM);
-    let high: Vec<i16> = view.lanes.iter().map(|lane| rows.lane_of(lane)).collect();
-    let bottom = TOP + high.iter().map(|high| high + GAP).sum::<i16>() - GAP;
+    let high = view.lanes.iter().map(|lane| rows.lane_of(lane) + GAP).sum::<i16>() - GAP;
+    let bottom = TOP + high;
     let mut scene = Scene::new(1200, (bottom + FOOT).min(1500).unsigned_abs());
     header(&mut scene, view);
     let mut top = TOP;
-    for ((seat, lane), high) in view.seats().zip(high) {
-        let area = Area::new(MARGIN, top, 1200 - 2 * MARGIN, high);
+    let mut ranked: Vec<(Seat, &Lane)> = view.seats().collect();
+    // The winner comes first; a place without 313 means nothing.
+    let places = view.outcome.as_ref().map(|outcome| &outcome.places);
+    ranked.sort_by_key(|(seat, lane)| {
+        (!lane.formed, places.filter(|_| lane.formed).and_then(|places| places.get(seat.index())))
+    });
+    for (seat, lane) in ranked {
+        let area = Area::new(MARGIN, top, 1200 - 2 * MARGIN, rows.lane_of(lane));
         lanes::draw(&mut scene, view, area, rows, seat, lane);
         top = area.bottom() + GAP;
     }

@@ -80,6 +80,9 @@ impl Row {
         ];
         scene.add(Text::left(Point::new(MARGIN, base), title));
         arrow(scene, Point::new(MARGIN + 410, base - 12));
+        if view.bought {
+            return;
+        }
         let out = Piece::label("out if nothing is bought");
         scene.add(Text::right(Point::new(1200 - MARGIN, base), out));
         arrow(scene, Point::new(1200 - MARGIN - 424, base - 12));

@@ -79,7 +79,7 @@ impl Face for Element313 {
 
     fn at_stake(view: &View, action: &Action) -> Option<String> {
         let gives_up = Self::gives_up(action) && view.claimable;
-        gives_up.then(|| "Your atoms come to 313: you can form Element 313 now.".to_owned())
+        gives_up.then(|| "You have 313! If you end the turn now, you don’t form it.".to_owned())
     }
 
     fn several(view: &View, action: &Action) -> Option<Several> {

@@ -8,7 +8,7 @@ use super::{
     sum::{Sign, Signs},
     view::{Lane, View},
 };
-use quark_game::kit::words::{amount, listed};
+use quark_game::kit::words::{amount, joined, listed};
 
 /// A sentence lists at most this number of atoms.
 const LISTED: usize = 24;
@@ -170,7 +170,7 @@ pub(crate) fn sum(signs: Signs) -> String {
     said.trim_start().to_owned()
 }
 
-/// The atoms that a lane still needs to come to 313, such as "needs 7, 9 or 13"; `None` if there is nothing to
+/// The atoms that a lane still needs to come to 313, such as "313 with a value of 7, 9 or 13"; `None` if there is nothing to
 /// say.
 #[must_use]
 pub(crate) fn need(view: &View, lane: &Lane) -> Option<String> {
@@ -181,17 +181,19 @@ pub(crate) fn need(view: &View, lane: &Lane) -> Option<String> {
         // The figures of the lane say so.
         Need::Nothing if lane.beyond() == 0 => None,
         Need::Nothing => Some("313 once all lie face up".to_owned()),
-        Need::One(values) => Some(format!("needs {}", one_of(&values))),
-        Need::Odd => Some("needs an odd atom".to_owned()),
-        Need::Even => Some("needs even atoms, or two odd".to_owned()),
+        // Atoms bought after a claim come too late.
+        Need::One(_) | Need::Odd | Need::Even if view.creator.is_some() => None,
+        Need::One(values) => Some(format!("313 with a value of {}", one_of(&values))),
+        Need::Odd => Some("needs new values with an odd sum".to_owned()),
+        Need::Even => Some("needs new values with an even sum".to_owned()),
         Need::Any => None,
     }
 }
 
-/// Values as a list, such as "7, 9 or 13"; if they are too many, the first ones and the number of the others.
+/// Values as a list, such as "7, 9 or 13"; if they are too many, only the first ones.
 fn one_of(values: &[u8]) -> String {
-    let shown = if values.len() <= VALUES + 1 { values.len() } else { VALUES };
-    let more = values.len() - shown;
-    let figures = values.iter().take(shown).map(u8::to_string);
-    listed(figures.chain((more != 0).then(|| format!("{more} others"))), "or")
+    match values.get(..VALUES) {
+        Some(first) if first.len() + 1 < values.len() => format!("{}…", joined(first, ", ")),
+        Some(_) | None => listed(values, "or"),
+    }
 }

@@ -57,7 +57,7 @@ fn advice_on_discards_looks_at_the_next_turn() {
     assert_eq!(said(&spare, "discard rr"), none);
     let poor = table.conveyor("45 46 57").hand(0, "bbbb");
     let pays =
-        "Your quarks pay for no atom that stays on the conveyor, and you draw 4 more quarks.";
+        "You can’t buy any atom that will still be there, and you draw 4 more quarks next turn.";
     assert_eq!(said(&poor, "discard bbbb"), pays);
 }
 

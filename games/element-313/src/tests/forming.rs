@@ -165,7 +165,7 @@ fn a_claim_is_offered_when_it_is_possible_but_never_forced() {
     assert!(table.public().claimable);
     assert_eq!(table.legal("")[0], "claim", "before all else");
     let stake = |text: &str| Element313::at_stake(&table.seen_by(0), &read(text));
-    let said = "Your atoms come to 313: you can form Element 313 now.";
+    let said = "You have 313! If you end the turn now, you don’t form it.";
     assert_eq!(stake("end").as_deref(), Some(said));
     assert_eq!(stake("discard r").as_deref(), Some(said), "nobody can claim after that");
     assert_eq!(stake("claim"), None);

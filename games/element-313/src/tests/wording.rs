@@ -93,7 +93,7 @@ fn every_move_is_read_in_many_spellings() {
                     Action::Zap(atom) => format!("Attack Atom {atom} ({})", atom.value()),
                     Action::Swap(atom) => format!("Replace atom #{atom}, value {}", atom.value()),
                     Action::Claim(_) => "Form 313".to_owned(),
-                    Action::End => "End the turn".to_owned(),
+                    Action::End => "End turn".to_owned(),
                 };
                 assert_eq!(printed.parse(), Ok(action), "{printed}");
             }
@@ -191,11 +191,11 @@ fn events_read_as_natural_sentences() {
     assert_eq!(table.told_to(Viewer::Seat(Seat(0)))[0], "Your turn ends.");
     let formed = Table::new(2).before(0, "45 47 48 41 25 13 14 8 2 18").hand(0, "b").play("claim");
     let sum = "100 + 100 + 100 + 50 + 8 − 15 − 13 − 13 − 2 − 2";
-    let told = format!("Ada forms Element 313: {sum}. Everyone else has one more turn.");
+    let told = format!("Ada forms Element 313: {sum}. Each other player has one more turn.");
     assert_eq!(said(&formed), told);
     let is_short = |event: &Event| match Element313::brief(event, Viewer::Spectator) {
         Brief::Notice(said) => {
-            named(&said) == "Ada forms Element 313. Everyone else has one more turn."
+            named(&said) == "Ada forms Element 313. Each other player has one more turn."
         }
         _ => false,
     };
@@ -221,10 +221,10 @@ fn picks_describe_the_moves_they_lead_to() {
     assert_eq!(steps("buy 1 rr +y"), "Buy atom 1, value 1, with RR, extra Y");
     let dearer = "Buy atom 1, value 1, in another way | With RRY";
     assert_eq!(steps("buy 1 rry"), dearer);
-    assert_eq!(steps("filter r"), "Exchange a quark | Discard red, draw one");
+    assert_eq!(steps("filter r"), "Exchange a quark | Red");
     assert_eq!(steps("swap 16"), "Replace an atom | Atom 16, value 9");
     assert_eq!(steps("discard rr"), "Discard quarks | 2 red quarks");
-    assert_eq!(steps("end"), "End the turn");
+    assert_eq!(steps("end"), "End turn");
     let about = |text: &str| Element313::about(&view, &read(text)).join(" | ");
     assert_eq!(about("buy 1 rr +y"), "Costs RRY. Hand limit one higher. You keep RBY.");
     let dearer = "Costs RRY. Hand limit one higher. | You keep RB, extra Y.";
@@ -284,11 +284,11 @@ fn the_text_says_what_is_missing_to_313() {
         let line = text.lines().find(|line| line.starts_with("Ada: ")).unwrap();
         line.split("; ").nth(1).unwrap().to_owned()
     };
-    assert_eq!(said("45 47 48"), "sum 300, 13 short, needs 13");
-    assert_eq!(said("45 47"), "sum 200, 113 short, needs an odd atom");
-    assert_eq!(said("45 47 1"), "sum 201, 112 short, needs even atoms, or two odd");
+    assert_eq!(said("45 47 48"), "sum 300, 13 short, 313 with a value of 13");
+    assert_eq!(said("45 47"), "sum 200, 113 short, needs new values with an odd sum");
+    assert_eq!(said("45 47 1"), "sum 201, 112 short, needs new values with an even sum");
     assert_eq!(said("45 47 48 13-"), "sum 300, 13 short, 313 once all lie face up");
-    assert_eq!(said("45 47 48 9 3"), "sum 312, 1 short, needs 1, 7 or 25");
+    assert_eq!(said("45 47 48 9 3"), "sum 312, 1 short, 313 with a value of 1, 7 or 25");
     assert_eq!(said("45 47 48 13").split(':').next(), Some("could form 313"));
 }
 
@@ -297,7 +297,7 @@ fn the_task_says_when_313_can_be_formed() {
     let ask = |table: &Table| Element313::ask(&table.public());
     let table = Table::new(2).before(0, "45 47 48 13").hand(0, "rrry");
     assert_eq!(ask(&table), "form 313, or buy more atoms");
-    assert_eq!(ask(&table.play("claim")), "discard quarks, or end the turn");
+    assert_eq!(ask(&table.play("claim")), "nothing is left to do, so end the turn");
     assert_eq!(ask(&Table::new(2)), "buy atoms, or end the turn");
 }
 
@@ -305,8 +305,11 @@ fn the_task_says_when_313_can_be_formed() {
 fn the_question_names_the_last_turn() {
     let formed = Table::new(2).before(0, "45 47 48 13").hand(0, "rrry").play("claim; end");
     let own = Element313::ask(&formed.game.view(Viewer::Seat(Seat(1))));
-    assert_eq!(own, "the last one: no atom can be bought, so end the turn");
-    assert_eq!(Element313::ask(&formed.public()), "the last turn: buy atoms, or end the turn");
+    assert_eq!(own, "the last one: 313 is out of reach, so end the turn");
+    assert_eq!(
+        Element313::ask(&formed.public()),
+        "the last turn: 313 is out of reach, so end the turn"
+    );
 }
 
 #[test]
@@ -327,7 +330,7 @@ fn a_discard_that_ends_the_turn_says_so() {
 fn a_player_who_can_pay_for_nothing_is_not_asked_to_buy() {
     let ask = |hand: &str| Element313::ask(&Table::new(2).hand(0, hand).own_view());
     assert_eq!(ask("rrrrryyyyybbbbb"), "buy atoms, or end the turn");
-    assert_eq!(ask(""), "no atom can be bought, so end the turn");
+    assert_eq!(ask(""), "you can’t buy an atom, so end the turn");
     assert_eq!(Element313::ask(&Table::new(2).hand(0, "").public()), "buy atoms, or end the turn");
 }
 

@@ -211,7 +211,9 @@ impl Element313 {
         }
         let pays = self.dearest(&next, stay).is_some();
         (!pays).then(|| {
-            format!("Your quarks pay for no atom that stays on the conveyor, and you draw {more}.")
+            format!(
+                "You can’t buy any atom that will still be there, and you draw {more} next turn."
+            )
         })
     }
 

@@ -16,7 +16,7 @@ pub(crate) fn steps(view: &View, action: &Action) -> Vec<String> {
     match *action {
         Action::Buy(atom, payment) => buying(view, atom, payment),
         Action::Filter(colour) => {
-            vec!["Exchange a quark".to_owned(), format!("Discard {}, draw one", colour.name())]
+            vec!["Exchange a quark".to_owned(), capitalised(colour.name())]
         }
         Action::Swap(atom) => vec!["Replace an atom".to_owned(), capitalised(&offered(atom))],
         Action::Zap(atom) => attacking(view, atom),
@@ -31,7 +31,7 @@ pub(crate) fn steps(view: &View, action: &Action) -> Vec<String> {
             let ends = if is_last && !view.can_swap() { " (ends the turn)" } else { "" };
             vec!["Discard quarks".to_owned(), quarks + ends]
         }
-        Action::End => vec!["End the turn".to_owned()],
+        Action::End => vec!["End turn".to_owned()],
     }
 }
 

@@ -73,10 +73,20 @@ pub(crate) fn ask(view: &View) -> String {
 
 fn task(view: &View) -> String {
     let cannot_buy = view.seat() == Some(view.turn) && !view.can_buy();
+    let has_quarks = view.hand.is_some_and(|hand| hand.size() != 0);
     match view.step {
+        Step::Buy | Step::Discard if view.has_formed() => {
+            "nothing is left to do, so end the turn".to_owned()
+        }
+        Step::Buy | Step::Discard if view.is_too_late() => {
+            "313 is out of reach, so end the turn".to_owned()
+        }
         Step::Buy if view.claimable && cannot_buy => "form 313".to_owned(),
         Step::Buy if view.claimable => "form 313, or buy more atoms".to_owned(),
-        Step::Buy if cannot_buy => "no atom can be bought, so end the turn".to_owned(),
+        Step::Buy if cannot_buy && has_quarks => {
+            "you can’t buy: discard quarks you don’t need, then end".to_owned()
+        }
+        Step::Buy if cannot_buy => "you can’t buy an atom, so end the turn".to_owned(),
         Step::Buy if view.bought => "buy more atoms, or end the turn".to_owned(),
         Step::Buy => "buy atoms, or end the turn".to_owned(),
         Step::Zap => "discard another player’s atom".to_owned(),
