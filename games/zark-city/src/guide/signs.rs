@@ -26,7 +26,7 @@ const fn drawn(looks: &'static str, means: &'static str, draw: fn(&mut Scene)) -
 pub(crate) const SIGNS: &[Sign] = &[
     drawn(
         "symbol and colour",
-        "Each player has one of each. Pyramids, strips and names carry them.",
+        "Each player has one of each, shown on their pyramids, cards and name.",
         signs::symbols,
     ),
     drawn(
@@ -113,7 +113,9 @@ pub(crate) const SIGNS: &[Sign] = &[
     drawn("dashed pyramid", "A pyramid that is on the board, and not in the stash.", |scene| {
         sizes(scene, true)
     }),
-    drawn("shield with a number", "How many points the card pays in an attack.", signs::points),
+    drawn("shield with a number", "How many points the card pays in an attack.", |scene| {
+        portrait_of(scene, "Kh")
+    }),
     drawn("wings", "An ace: it pays 1 point in an attack, or lets a card fly.", |scene| {
         portrait_of(scene, "Ac")
     }),

@@ -80,9 +80,11 @@ fn who(view: &View) -> (Seat, String) {
     match view.phase {
         Phase::Choosing => {
             let first = view.waiting.first().unwrap_or(view.turn);
-            let line = match view.waiting.iter().count() {
-                0 | 1 => format!("{first} chooses"),
-                more => format!("{first} and {} more choose", more - 1),
+            let choosing: Vec<Seat> = view.waiting.iter().collect();
+            let line = match choosing[..] {
+                [] | [_] => format!("{first} chooses"),
+                [one, other] => format!("{one} and {other} choose"),
+                [..] => format!("{first} and {} more choose", choosing.len() - 1),
             };
             (first, line)
         }

@@ -91,6 +91,30 @@ pub(crate) fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Sc
     scene
 }
 
+/// The cards as large as all of them fit, to look at them more closely.
+#[must_use]
+pub(crate) fn enlarged(cards: &[Card], picks: &Picks) -> Scene {
+    const GAP: i16 = 24;
+    const HIGH: i16 = 1_100;
+    const LARGEST: i16 = 340;
+    let count = (cards.len() as i16).max(1);
+    let fitted = |columns: i16| {
+        let rows = (count + columns - 1) / columns;
+        let wide = (1_200 - 2 * MARGIN + GAP) / columns - GAP;
+        let high = (HIGH / rows - NAME) * 5 / 7;
+        (wide.min(high).min(LARGEST), columns, rows)
+    };
+    let (width, columns, rows) = (1..=count).map(fitted).max().unwrap_or_default();
+    let height = width * 7 / 5;
+    let mut scene = Scene::new(1_200, (rows * (height + NAME) + MARGIN + 8).unsigned_abs());
+    let left = (1_200 - columns * (width + GAP) + GAP) / 2;
+    for (place, &card) in (0..).zip(cards) {
+        let (x, y) = (place % columns * (width + GAP), place / columns * (height + NAME));
+        picks.draw(&mut scene, Area::new(left + x, MARGIN + y, width, height), card);
+    }
+    scene
+}
+
 /// The starter card of `seat` that is not down yet, if the viewer knows it.
 pub(crate) fn starter(view: &View, seat: Seat) -> Option<Card> {
     match view.lanes.get(seat.index()).map(|lane| lane.starter) {
@@ -168,7 +192,7 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, cards: u8) {
     scene.add(Text::right(Point::new(1_200 - MARGIN, 144), count));
 }
 
-fn asks(text: String) -> Piece {
+pub(crate) fn asks(text: String) -> Piece {
     Piece::new(text, 60, Weight::Bold, Ink::ACCENT)
 }
 

@@ -3,6 +3,7 @@
 use super::{
     city::{blocks, pyramids},
     hand::{self, Picks},
+    stash,
 };
 use crate::{
     state::{
@@ -29,9 +30,9 @@ const ROW: usize = 11;
 const NAME: i16 = 46;
 /// Players next to each other, and the height of a row of them.
 const COLUMNS: i16 = 2;
-const LINE: i16 = 42;
+const LINE: i16 = 54;
 /// Pixels that the sizes of a stash take, from the left edge of the first.
-const STASH: i16 = 178;
+const STASH: i16 = 240;
 
 /// The cards and pieces of all players, as the viewer sees them.
 #[derive(Debug)]
@@ -99,8 +100,10 @@ impl Held {
             scene.add(Text::left(Point::new(MARGIN, top + 48), none));
         }
         let hand = Area::new(MARGIN, top, WHOLE, self.cards_height());
-        scene.part(Part::new(parts::HAND, hand));
         let picks = Picks { starter: self.starter, asked: asked.to_vec() };
+        let closer = hand::enlarged(&self.cards, &picks);
+        let part = Part::new(parts::HAND, hand);
+        scene.part(if self.cards.is_empty() { part } else { part.drawn(closer) });
         for (number, &card) in self.cards.iter().enumerate() {
             let (column, row) = ((number % ROW) as i16, (number / ROW) as i16);
             let (x, y) = (MARGIN + column * (width + GAP), top + row * self.pitch());
@@ -118,7 +121,7 @@ impl Held {
             let (column, row) = (place % COLUMNS, place / COLUMNS);
             let (x, y) = (area.x + column * width, area.y + 4 + row * LINE);
             let row = Area::new(x + 20, y, width - 40, LINE);
-            scene.part(Part::new(parts::of(*seat), row));
+            scene.part(Part::new(parts::of(*seat), row).drawn(stash::enlarged(*seat, lane)));
             self.player(scene, row, *seat, lane);
         }
     }
@@ -127,33 +130,33 @@ impl Held {
     fn player(&self, scene: &mut Scene, row: Area, seat: Seat, lane: &Lane) {
         let middle = row.centre().y;
         shapes::symbol(scene, seat, Point::new(row.x + 16, middle), 15, Ink::seat(seat));
-        let stash = Point::new(row.right() - STASH, middle + 14);
-        let hand = Point::new(stash.x - 76, middle);
+        let stash = Point::new(row.right() - STASH, middle + 18);
+        let hand = Point::new(stash.x - 84, middle);
         let name = if seat == self.own { "You".to_owned() } else { name_mark(seat).to_string() };
-        let name = Piece::new(name, 38, Weight::SemiBold, Ink::TEXT);
+        let name = Piece::new(name, 40, Weight::SemiBold, Ink::TEXT);
         let at = Point::new(row.x + 40, middle + 13);
         scene.add(Text::left(at, name).shrunk_within(hand.x - 28 - at.x));
         shapes::fan(scene, hand, Ink::DIM);
-        let mut count = tally(lane.hand, 38);
+        let mut count = tally(lane.hand, 42);
         if seat == self.own && HAND_LIMIT < lane.hand {
             count.ink = Ink::WARNING;
         }
-        scene.add(Text::left(hand.plus(24, 13), count));
-        // The viewer's cards are places of their own.
-        if seat != self.own {
-            let held = Area::new(hand.x - 24, row.y + 1, 76, row.height - 2);
-            scene.place(format_args!("{seat}’s hand"), held, lane.hand);
-        }
-        for (size, (x, digit)) in Size::ALL.into_iter().zip([(10, 20), (62, 77), (119, 141)]) {
-            let (scale, foot) = (0.42, stash.plus(x, 0));
+        scene.add(Text::left(hand.plus(26, 15), count));
+        for (size, (x, digit)) in Size::ALL.into_iter().zip([(13, 28), (88, 109), (166, 194)]) {
+            let (scale, foot) = (0.56, stash.plus(x, 0));
             match lane.stash.count(size) {
                 0 => pyramids::missing(scene, foot, size, scale),
                 _ => pyramids::pyramid(scene, foot, size, seat, scale),
             }
-            scene.add(Text::left(stash.plus(digit, -1), tally(lane.stash.count(size), 37)));
+            scene.add(Text::left(stash.plus(digit, -1), tally(lane.stash.count(size), 42)));
         }
-        let area = Area::new(stash.x - 4, row.y + 1, STASH, row.height - 2);
-        scene.place(format_args!("{seat}’s stash"), area, lane.stash);
+        // The viewer's cards are places of their own.
+        let (left, holds) = match seat == self.own {
+            true => (stash.x - 8, lane.stash.to_string()),
+            false => (hand.x - 28, format!("{} {}", lane.hand, lane.stash)),
+        };
+        let area = Area::new(left, row.y + 2, row.right() - left, row.height - 4);
+        scene.place(format_args!("{seat}’s hand and stash"), area, holds);
     }
 }
 

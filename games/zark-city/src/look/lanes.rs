@@ -20,7 +20,7 @@ pub(crate) fn draw(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, la
         Phase::Choosing | Phase::Placing | Phase::Acting | Phase::Discarding => view.turn == seat,
     };
     let area = frame.lane(scene, seat, lit);
-    scene.part(Part::new(parts::of(seat), area));
+    scene.part(Part::new(parts::of(seat), area).drawn(super::stash::enlarged(seat, lane)));
     let rows = [area.y + 30, area.y + 72];
     shapes::symbol(scene, seat, Point::new(area.x + 40, rows[0]), 18, Ink::seat(seat));
     // Large pyramids reach as high as the name.

@@ -9,6 +9,7 @@ mod held;
 mod lanes;
 mod overview;
 mod panel;
+mod stash;
 
 use crate::{
     state::{ZarkCity, action::Action, event::Event, view::View},

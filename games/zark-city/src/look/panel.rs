@@ -21,7 +21,10 @@ use crate::{
     },
     words::{self, warnings},
 };
-use quark_game::{Seat, kit::drawing::tally};
+use quark_game::{
+    Seat,
+    kit::{drawing::tally, words::figure},
+};
 use quark_scene::{Area, Frame, Header, Ink, MARGIN, Piece, Point, Scene, Text, Weight};
 
 /// Top of the city, in pixels.
@@ -42,8 +45,7 @@ const FOOT: i16 = 66;
 /// The picture for `seat`, which sees `view`; `open` are the moves that its picks still allow.
 #[must_use]
 pub(crate) fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Scene {
-    let picks_cards = view.phase == Phase::Discarding && !open.is_empty();
-    if view.phase == Phase::Choosing || picks_cards {
+    if view.phase == Phase::Choosing {
         return hand::scene(view, seat, hand, open);
     }
     let mut asked = Asked::of(open);
@@ -98,8 +100,12 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid) {
             (line, words::winning(view).map(|block| (block, Ink::ACCENT)))
         }
         Phase::Choosing | Phase::Placing | Phase::Acting | Phase::Discarding | Phase::Drawn => {
-            let own = if view.waiting.contains(seat) { "Your turn" } else { "City and hand" };
-            (own.to_owned(), warnings::headline(view).map(|warning| (warning, Ink::WARNING)))
+            let own = match view.phase {
+                _ if !view.waiting.contains(seat) => "City and hand".to_owned(),
+                Phase::Discarding => format!("Discard {}", figure(view.excess(), "card")),
+                _ => "Your turn".to_owned(),
+            };
+            (own, warnings::headline(view).map(|warning| (warning, Ink::WARNING)))
         }
     };
     header.spare = if aside.is_some() { 720 } else { 0 };

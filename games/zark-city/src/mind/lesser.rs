@@ -104,9 +104,7 @@ impl Step<'_> {
         Some(match (numbers.len(), held) {
             (0, _) => "You hold no number to build with.".to_owned(),
             (_, held) if held <= FEW => format!("You hold only {}.", figure(held, "card")),
-            (_, _) if !fits => {
-                "No two cards of the city need a number of your hand for a Power Block.".to_owned()
-            }
+            (_, _) if !fits => "No number card in your hand completes a Power Block.".to_owned(),
             (_, held) => {
                 let most = held + OPTION_DRAW;
                 format!("You then have up to {most} cards to choose from.")

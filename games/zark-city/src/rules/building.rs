@@ -6,6 +6,7 @@
 use super::{reasons::place_of_card, turn::Done};
 use crate::state::{
     ZarkCity,
+    action::Action,
     cards::Kind,
     city::{Site, cell::Cell, pieces::Size},
     event::Event,
@@ -58,6 +59,10 @@ impl ZarkCity {
         self.must_be_there("Z39")?;
         self.must_be_free("Z38", cell)?;
         if !self.city.is_beside_occupied(cell, seat) {
+            if !self.turn_options().iter().any(|action| matches!(action, Action::Build(..))) {
+                let why = "every place next to a card you occupy has a card";
+                return Err(Illegal::new("Z39", why));
+            }
             let help = self.instead("you can build at", place_of_card);
             let why = format!("{cell} isn’t next to a card you occupy{help}");
             return Err(Illegal::new("Z39", why));

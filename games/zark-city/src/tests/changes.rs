@@ -10,8 +10,14 @@ fn a_demolished_piece_is_marked_on_its_card_and_in_the_stash() {
     let table = laid().play("demolish n12 bs J");
     let past = laid();
     // Chloe, whose turn has begun, drew the jack from the reshuffled deck.
-    assert_eq!(table.changes_since(&past, 0), ["Ada’s stash", "Ben’s hand", "Chloe’s hand", "n12"]);
-    assert_eq!(table.changes_since(&past, 2), ["Ada’s stash", "Ben’s hand", "card Jh", "n12"]);
+    assert_eq!(
+        table.changes_since(&past, 0),
+        ["Ada’s hand and stash", "Ben’s hand and stash", "Chloe’s hand and stash", "n12"]
+    );
+    assert_eq!(
+        table.changes_since(&past, 2),
+        ["Ada’s hand and stash", "Ben’s hand and stash", "card Jh", "n12"]
+    );
     assert_eq!(past.changes_since(&past, 0), [""; 0]);
 }
 
@@ -26,5 +32,5 @@ fn a_moved_piece_is_marked_at_its_old_and_new_place() {
 fn a_new_card_of_the_city_is_marked_and_its_neighbours_are_not() {
     let laid = || Table::new(3, CITY).turn(2).hand(2, "9d");
     let table = laid().play("build 9d q12");
-    assert_eq!(table.changes_since(&laid(), 0), ["Chloe’s hand", "q12"]);
+    assert_eq!(table.changes_since(&laid(), 0), ["Chloe’s hand and stash", "q12"]);
 }

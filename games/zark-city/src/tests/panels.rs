@@ -2,7 +2,7 @@
 
 use super::*;
 use quark_game::kit::testing::said;
-use quark_scene::{Area, Caption, Item, Scene, paint};
+use quark_scene::{Area, Caption, Item, paint};
 
 #[test]
 fn the_hand_of_a_panel_has_a_row_of_its_own_with_a_name_below_each_card() {
@@ -81,20 +81,44 @@ fn a_city_of_one_row_is_nearly_as_high_as_one_of_three() {
 }
 
 #[test]
-fn the_names_beside_an_enlarged_block_keep_away_from_the_edge() {
-    let whole = ZarkCity::scene(&Table::new(2, "n12 7h bs; p12 8h om; n13 2c; p13 3c").public());
-    let mut names = 0;
-    for part in whole.parts.iter().filter(|part| part.axes.is_some()) {
-        let closer = whole.closer(&part.name, 0, &Caption::default()).unwrap();
-        let inside = closer.area().grown(-12);
-        for item in &closer.items {
-            let Item::Inset { lens, items } = item else { continue };
-            let alone = Scene { items: items.clone(), ..Scene::new(whole.width, whole.height) };
-            for text in paint::texts(&alone, &Caption::default()) {
-                names += 1;
-                assert!(inside.holds(lens.area_of(text)), "{}: {text:?}", part.name);
+fn an_enlarged_block_shows_its_cards_whole_and_large() {
+    let city: Vec<String> =
+        (0..14).map(|at| format!("{} {}c", Cell::FIRST.plus(at - 5, at % 2), 2 + at % 9)).collect();
+    for city in ["n12 7h bs; p12 8h om; n13 2c; p13 3c", &city.join("; ")] {
+        let table = Table::new(2, city).hand(0, "10s");
+        let mut blocks = 0;
+        for whole in [table.public(), table.seen_by(0)].map(|view| ZarkCity::panel(&view, &[])) {
+            for part in whole.parts.iter().filter(|part| part.name.starts_with("City")) {
+                blocks += 1;
+                let closer = whole.closer(&part.name, 0, &Caption::default()).unwrap();
+                let inside = closer.area().grown(-12);
+                let cards = table.game.city.sites.iter().map(|site| site.cell.to_string());
+                let cards: Vec<String> = cards.collect();
+                let shown = closer.places.iter().filter(|place| cards.contains(&place.name));
+                let large = shown.filter(|place| 120 <= place.area.width);
+                assert!(large.clone().all(|place| inside.holds(place.area)), "{}", part.name);
+                assert!(0 < large.count(), "{}", part.name);
+                for text in paint::texts(&closer, &Caption::default()) {
+                    assert!(closer.area().holds(text), "{}: {text:?}", part.name);
+                }
             }
         }
+        assert!(4 <= blocks, "{blocks}");
     }
-    assert!(8 <= names, "each block has at least two names");
+}
+
+#[test]
+fn a_closer_look_shows_each_card_of_the_hand_and_each_pyramid() {
+    let panel =
+        ZarkCity::panel(&Table::new(5, "n12 7h bs").hand(0, "Kh Qd Jo1 9s").seen_by(0), &[]);
+    let hand = panel.closer("Your hand", 0, &Caption::default()).unwrap();
+    let cards = hand.places.iter().map(|place| place.area);
+    assert!(cards.clone().count() == 4 && cards.clone().all(|card| 240 <= card.width));
+    let drawn = |item: &&Item| matches!(item, Item::Drawing { .. });
+    assert!(20 < hand.items.iter().filter(drawn).count(), "court cards have their faces");
+    let name = format!("{}’s stash", Seat(0));
+    let stash = panel.closer(&name, 0, &Caption::default()).unwrap();
+    assert!(said(&stash).contains(&"2 small".to_owned()), "{:?}", said(&stash));
+    let dashed = |item: &&Item| matches!(item, Item::Line { .. });
+    assert!(0 < stash.items.iter().filter(dashed).count(), "one is on the board");
 }

@@ -28,7 +28,7 @@ pub(crate) fn brief(event: &Event, to: Viewer) -> Brief {
             let starter =
                 |(seat, card): (Seat, &Card)| format!("{} {}", to.who(seat), short(*card));
             let starters = joined((0..).map(Seat).zip(cards).map(starter), ", ");
-            Brief::Whole(format!("Starters: {starters}. {}.", to.who(*first).does("begins")))
+            Brief::Notice(format!("Starters: {starters}. {}.", to.who(*first).does("begins")))
         }
         Event::Placed { seat, card: _, cell } => {
             Brief::deed(*seat, "puts", format!("the starter card at {cell}"))
@@ -55,7 +55,7 @@ pub(crate) fn brief(event: &Event, to: Viewer) -> Brief {
             Brief::deed(*seat, "flies", format!("{} from {from} to {cell}", short(*card)))
         }
         Event::Hatched { seat, card, cell } => Brief::deed(*seat, "hatches", at(*card, cell)),
-        Event::Discarded { seat, card } => Brief::deed(*seat, "discards", short(*card)).minor(),
+        Event::Discarded { seat, card } => Brief::deed(*seat, "discards", short(*card)),
         Event::NothingToDraw { .. } | Event::Reshuffled { .. } => Brief::Nothing,
         Event::Won { .. } | Event::Drawn { .. } => Brief::Notice(tell(event, to)),
     }

@@ -3,8 +3,8 @@
 //! Places around the cards are drawn at half size, so that the cards stay large.
 
 use super::window::Window;
-use crate::state::{city::cell::Cell, view::View};
-use quark_scene::{Area, Ink, Part, Piece, Point, Scene, Text, Weight};
+use crate::state::city::cell::Cell;
+use quark_scene::{Area, Ink, Piece, Point, Scene, Text, Weight};
 
 /// Pixels at the left for the numbers of rows.
 const GUTTER: i16 = 52;
@@ -14,8 +14,6 @@ const FOOT: i16 = 42;
 pub(crate) const WIDEST: i16 = 168;
 pub(crate) const LARGEST: i16 = 264;
 pub(crate) const ZOOMED: i16 = 232;
-/// Pixels between the names of rows and columns and the edge of an enlarged part.
-const AROUND: i16 = 12;
 /// If cards are narrower than this, free places have no names.
 const NARROWEST: i32 = 30;
 
@@ -115,14 +113,6 @@ impl Grid {
         self.window
     }
 
-    /// Area of the cards and the places around them, with a narrow border.
-    #[must_use]
-    pub(crate) fn extent(&self) -> Area {
-        let (cards, (across, down)) = (self.part(self.window), self.edge);
-        let (width, height) = (cards.width + 2 * across, cards.height + 2 * down);
-        Area::new(cards.x - across, cards.y - down, width, height).grown(16)
-    }
-
     /// Area of the cards of a part of the window.
     #[must_use]
     pub(crate) fn part(&self, Window { left, right, bottom, top }: Window) -> Area {
@@ -152,29 +142,6 @@ impl Grid {
         let (y, height) =
             along(top - cell.row, top - bottom, self.origin.y, self.size.1, self.edge.1, self.gap)?;
         Some(Area::new(x, y, width, height))
-    }
-
-    /// Names the blocks of the city that are shown whole, as far as they can still be enlarged.
-    pub(crate) fn parts(&self, scene: &mut Scene, view: &View) {
-        let (top, foot, picture) = (self.origin.y, self.foot(), scene.area());
-        let rows = Area::new(self.left - AROUND, top, GUTTER + AROUND, foot - top);
-        let width = picture.width - rows.right() - 8;
-        let columns = Area::new(rows.right(), foot, width, FOOT + AROUND);
-        for block in Window::blocks(view) {
-            let corner = |column, row| self.card_area(Cell { column, row });
-            let corners = (corner(block.left, block.top), corner(block.right, block.bottom));
-            let (Some(high), Some(low)) = corners else { continue };
-            let area = Area::new(high.x, high.y, low.right() - high.x, low.bottom() - high.y);
-            let part = Part::new(block.name(), area).along(rows, columns);
-            if part.enlargement(picture).is_some() {
-                scene.part(part);
-            }
-        }
-    }
-
-    /// Area of a place among the cards; `None` for those around them.
-    fn card_area(&self, cell: Cell) -> Option<Area> {
-        self.area(cell).filter(|_| self.window.holds(cell))
     }
 
     /// Draws column letters below and row numbers at the left.

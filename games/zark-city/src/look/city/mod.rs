@@ -1,10 +1,13 @@
 //! The city as a picture: cards with their pieces, and the free places around them.
 
 pub(crate) mod blocks;
+mod closer;
 pub(crate) mod grid;
 pub(crate) mod pyramids;
 pub(crate) mod sites;
 pub(crate) mod window;
+
+pub(crate) use closer::enlarged;
 
 use self::grid::Grid;
 use crate::{
@@ -66,10 +69,14 @@ impl Marks {
     }
 }
 
-/// Draws all of the city that `grid` shows.
+/// Draws all of the city that `grid` shows, and names its blocks.
 pub(crate) fn draw(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
+    closer::parts(scene, view, grid, marks);
+    places(scene, view, grid, marks);
+}
+
+fn places(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
     grid.label(scene);
-    grid.parts(scene, view);
     for place in &view.places {
         // Nobody can use a free place after the end.
         if let Some(area) = grid.area(place.cell).filter(|_| !is_over(view)) {

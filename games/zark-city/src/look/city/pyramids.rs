@@ -82,8 +82,28 @@ struct Row {
     height: f32,
 }
 
+/// The largest scale with which all pieces of a card fit into `area`.
+pub(crate) fn scale(area: Area, site: &Site) -> f32 {
+    laid_out(area, site, f32::MAX).map_or(0.0, |(_, scale)| scale)
+}
+
 /// Draws all pieces of a card at the bottom of `area`, as large as fits, up to the scale `largest`.
 pub(crate) fn all(scene: &mut Scene, area: Area, site: &Site, largest: f32) {
+    let Some((rows, scale)) = laid_out(area, site, largest) else { return };
+    let room = f32::from(area.width);
+    let mut base = f32::from(area.bottom());
+    for row in rows.iter().rev() {
+        let left = f32::from(area.x) + (room - row.width * scale) / 2.0;
+        for piece in &row.pieces {
+            let foot = Point::new((left + piece.middle * scale).round() as i16, base as i16);
+            pyramid(scene, foot, piece.size, piece.seat, scale);
+        }
+        base -= row.height * scale;
+    }
+}
+
+/// The pieces of a card in the rows with which they are largest, and their scale.
+fn laid_out(area: Area, site: &Site, largest: f32) -> Option<(Vec<Row>, f32)> {
     let pieces: Vec<(Seat, Size)> = Seat::all(COLOURS)
         .flat_map(|seat| site.nest(seat).pieces().rev().map(move |size| (seat, size)))
         .collect();
@@ -95,17 +115,8 @@ pub(crate) fn all(scene: &mut Scene, area: Area, site: &Site, largest: f32) {
     };
     let plans = (1..=3).map(|count| rows(&pieces, count));
     let best = plans.max_by(|one, other| fits(one).total_cmp(&fits(other)));
-    let Some(rows) = best else { return };
-    let scale = fits(&rows);
-    let mut base = f32::from(area.bottom());
-    for row in rows.iter().rev() {
-        let left = f32::from(area.x) + (room - row.width * scale) / 2.0;
-        for piece in &row.pieces {
-            let foot = Point::new((left + piece.middle * scale).round() as i16, base as i16);
-            pyramid(scene, foot, piece.size, piece.seat, scale);
-        }
-        base -= row.height * scale;
-    }
+    let scale = best.as_ref().map(|rows| fits(rows))?;
+    Some((best?, scale))
 }
 
 /// The pieces in `count` rows of about the same number.

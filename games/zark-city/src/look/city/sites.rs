@@ -11,7 +11,10 @@ use quark_scene::{Area, Edge, Ink, Panel, Piece, Point, SMALLEST, Scene, Text, W
 /// Pixels below the pyramids of a card with a tag on its strip.
 const TAGGED: i16 = 42;
 
-/// A card lower than this, and not higher than wide, shows rank and suit at the left of its pieces.
+/// Width of a card on which pyramids have their full size, if there is room.
+const LARGEST: f32 = 96.0;
+
+/// A card lower than this shows rank and suit at the left of its pieces, if these have more room there.
 const SQUAT: i16 = 125;
 
 /// Draws a card of the city with its pieces.
@@ -29,7 +32,7 @@ pub(crate) fn card_tagged(scene: &mut Scene, area: Area, site: &Site, tag: i16) 
     let rank = faces::rank(site.card);
     let rank = Piece::new(rank, figure.unsigned_abs(), Weight::Bold, faces::print(site.card));
     let slim = area.width < SLIM;
-    if SHORT <= area.height && area.height < SQUAT.min(area.width + 1) {
+    if is_squat(area, &measures, site) {
         squat(scene, area, site, rank, tag);
         return;
     }
@@ -76,8 +79,20 @@ pub(crate) fn card_tagged(scene: &mut Scene, area: Area, site: &Site, tag: i16) 
         pieces.width -= suit;
     }
     // Pyramids grow with the cards, but keep one scale on all cards of a picture with enough room.
-    let largest = f32::from(area.width) / 112.0;
+    let largest = f32::from(area.width) / LARGEST;
     pyramids::all(scene, pieces, site, largest);
+}
+
+/// True if the pieces of a low card stand at the right of its rank: they have more room there.
+fn is_squat(area: Area, measures: &Measures, site: &Site) -> bool {
+    if area.height < SHORT || SQUAT <= area.height || area.width < SLIM {
+        return false;
+    }
+    let plinth = measures.plinth + 5;
+    let top = area.y + measures.inset * 3 / 4 + measures.figure * 7 / 8;
+    let below = Area::new(area.x + 5, top, area.width - 10, area.bottom() - plinth - top);
+    let beside = measures.beside(area, plinth);
+    area.height <= area.width || pyramids::scale(below, site) < pyramids::scale(beside, site)
 }
 
 /// Draws the empty face of a card, with its shadow.
@@ -123,6 +138,12 @@ impl Measures {
             radius: shapes::CARD.min(width / 6),
         }
     }
+
+    /// The room at the right of the rank, above `foot` pixels.
+    fn beside(&self, area: Area, foot: i16) -> Area {
+        let (left, top) = (self.inset + self.figure * 6 / 5, area.y + 8);
+        Area::new(area.x + left, top, area.width - left - 6, area.bottom() - foot - top)
+    }
 }
 
 /// Draws the pieces at the right of rank and suit, so that they can be as high as the card.
@@ -131,11 +152,7 @@ fn squat(scene: &mut Scene, area: Area, site: &Site, rank: Piece, tag: i16) {
     let Measures { figure, suit, plinth, inset, .. } = measures;
     let base = area.y + inset * 3 / 4 + figure * 3 / 4;
     scene.add(Text::left(Point::new(area.x + inset, base), rank));
-    let (left, top) = (inset + figure * 6 / 5, area.y + 8);
-    let room = |foot: i16| {
-        let height = area.bottom() - foot - top;
-        Area::new(area.x + left, top, area.width - left - 6, height)
-    };
+    let room = |foot: i16| measures.beside(area, foot);
     if site.occupants().next().is_none() {
         let room = room(8);
         faces::suit(scene, room.centre(), room.width.min(room.height) * 3 / 5, site.card);
@@ -145,7 +162,7 @@ fn squat(scene: &mut Scene, area: Area, site: &Site, rank: Piece, tag: i16) {
     faces::suit(scene, Point::new(middle, base + 8 + suit / 2), suit, site.card);
     base_strip(scene, area, &measures, site.controller(), tag);
     let foot = if tag < area.right() { (plinth + 5).max(TAGGED) } else { plinth + 5 };
-    pyramids::all(scene, room(foot), site, f32::from(area.width) / 112.0);
+    pyramids::all(scene, room(foot), site, f32::from(area.width) / LARGEST);
 }
 
 /// Draws rank, suit and pieces side by side, on a card that is wider than high.

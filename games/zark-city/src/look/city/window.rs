@@ -2,8 +2,10 @@
 
 use crate::state::{city::cell::Cell, view::View};
 
-/// A city with more columns or rows than this has three blocks along them, not two.
+/// A city with more columns or rows than this has at least three blocks along them, not two.
 const BROAD: i16 = 6;
+/// The most columns or rows of a block.
+const MOST: i16 = 6;
 
 /// The rows and columns of cards that a picture shows.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -70,13 +72,13 @@ impl Window {
         (both.left <= both.right && both.bottom <= both.top).then_some(both)
     }
 
-    /// The blocks with cards that players can look at more closely, in reading order: two next to each other, or three if
+    /// The blocks with cards that players can look at more closely, in reading order: two next to each other, or more if
     /// the city is broad, and as many below each other.
     pub(crate) fn blocks(view: &View) -> Vec<Window> {
         let whole = Window::of(view);
         let spans = |low: i16, high: i16| {
             let count = high - low + 1;
-            let parts = if count <= BROAD { 2 } else { 3 };
+            let parts = if count <= BROAD { 2 } else { ((count + MOST - 1) / MOST).max(3) };
             let each = (count + parts - 1) / parts;
             (low..=high)
                 .step_by(each.unsigned_abs().into())
@@ -88,6 +90,18 @@ impl Window {
             columns.iter().map(move |&(left, right)| Window { left, right, bottom, top })
         });
         blocks.filter(|block| view.city.sites.iter().any(|site| block.holds(site.cell))).collect()
+    }
+
+    /// The window with the rows and columns around it, as far as they have cards of the city.
+    #[must_use]
+    pub(crate) fn with_neighbours(self, view: &View) -> Window {
+        let all = self.wider().into_iter().filter_map(|wider| wider.and(Window::of(view)));
+        all.fold(self, |one, other| Window {
+            left: one.left.min(other.left),
+            right: one.right.max(other.right),
+            bottom: one.bottom.min(other.bottom),
+            top: one.top.max(other.top),
+        })
     }
 
     /// Reports whether the window shows the card of this place.

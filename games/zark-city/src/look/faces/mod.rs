@@ -110,9 +110,9 @@ fn part(area: Area, parts: i16) -> i16 {
 fn pips(scene: &mut Scene, area: Area, card: Card, value: u8) {
     // The rank is at the left, so the pips are right of the middle. If the two digits of a ten
     // reach that far, the pips start below them.
-    const LEFT: i16 = 480;
-    const MIDDLE: i16 = 665;
-    const RIGHT: i16 = 850;
+    const LEFT: i16 = 460;
+    const MIDDLE: i16 = 637;
+    const RIGHT: i16 = 815;
     let is_below = value == HIGHEST && part(area, TEN) < SMALLEST.cast_signed();
     let half = if is_below { 880 } else { 700 };
     let columns = |rows: &[i16]| {
