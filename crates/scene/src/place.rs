@@ -79,7 +79,7 @@ impl Scene {
         }
     }
 
-    /// Puts neighbours among these places together, unless another place lies between them.
+    /// Puts places of one row or column together that are neighbours, unless another place lies between them.
     fn together(&self, areas: Vec<Area>) -> Vec<Area> {
         let others: Vec<Area> = self
             .places
@@ -92,7 +92,11 @@ impl Scene {
         let mut groups: Vec<Area> = Vec::new();
         for mut area in areas {
             let is_next = |group: &Area, area: Area| {
-                group.grown(NEAR).meets(area) && is_free(group.joined(area))
+                let is_row = (group.y, group.height) == (area.y, area.height);
+                let is_column = (group.x, group.width) == (area.x, area.width);
+                (is_row || is_column)
+                    && group.grown(NEAR).meets(area)
+                    && is_free(group.joined(area))
             };
             while let Some(at) = groups.iter().position(|group| is_next(group, area)) {
                 area = area.joined(groups.remove(at));
