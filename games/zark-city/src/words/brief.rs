@@ -28,7 +28,7 @@ pub(crate) fn brief(event: &Event, to: Viewer) -> Brief {
             let starter =
                 |(seat, card): (Seat, &Card)| format!("{} {}", to.who(seat), short(*card));
             let starters = joined((0..).map(Seat).zip(cards).map(starter), ", ");
-            Brief::Notice(format!("Starters: {starters}. {}.", to.who(*first).does("begins")))
+            Brief::Whole(format!("Starters: {starters}. {}.", to.who(*first).does("begins")))
         }
         Event::Placed { seat, card: _, cell } => {
             Brief::deed(*seat, "puts", format!("the starter card at {cell}"))
