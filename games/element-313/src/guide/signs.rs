@@ -130,11 +130,11 @@ pub(super) const SIGNS: &[Sign] = &[
     sign("largest number of a lane", "The sum nearest to 313 that these face-up atoms can make."),
     sign("13 short, or 4 over", "How far the sum is from 313."),
     sign(
-        "needs 7, 9 or 13",
+        "313 with a value of 7, 9 or 13",
         "All your atoms, and one more with one of these values, would come to 313.",
     ),
     sign(
-        "needs an odd atom",
+        "needs new values with an odd sum",
         "313 is odd, so among all your atoms an odd number must have odd values.",
     ),
     sign("possible, or formed", "The atoms make 313 now, or Element 313 has been formed."),

@@ -306,6 +306,13 @@ fn the_question_names_the_last_turn() {
     let formed = Table::new(2).before(0, "45 47 48 13").hand(0, "rrry").play("claim; end");
     let own = Element313::ask(&formed.game.view(Viewer::Seat(Seat(1))));
     assert_eq!(own, "the last one: 313 is out of reach, so end the turn");
+    let late = Table::new(2).before(0, "45 47 48 13").before(1, "45 47").hand(0, "rrry");
+    let late = late.play("claim; end").game.view(Viewer::Seat(Seat(1)));
+    let panel = testing::said(&Element313::panel(&late, &[]));
+    for said in ["Last turn", "End the turn"] {
+        assert!(panel.contains(&said.to_owned()), "{said} in {panel:?}");
+    }
+    assert!(!panel.iter().any(|said| said.starts_with("needs")), "a new atom comes too late");
     assert_eq!(
         Element313::ask(&formed.public()),
         "the last turn: 313 is out of reach, so end the turn"
