@@ -46,6 +46,8 @@ fn a_whole_hint_names_the_best_move_and_the_next_ones() {
     assert!(lines[3].ends_with("**, about 1 time in 4. So does it."), "{said}");
     assert!(lines[4].ends_with("**, hardly ever."), "{said}");
     assert_eq!(said.matches("win").count(), 1, "{said}");
+    let said = hinted(&[(0.34, "It helps."), (0.33, "So does it.")], false).whole.unwrap();
+    assert!(said.ends_with("**, a little less often. So does it."), "{said}");
 }
 
 #[test]
