@@ -31,7 +31,7 @@ fn counted(count: u8) -> String {
 
 /// A sentence for the others, who have one more turn when the `first` player forms Element 313.
 pub(super) const fn turn_after(first: bool) -> &'static str {
-    if first { " Each other player has one more turn." } else { "" }
+    if first { " Everyone else has one more turn." } else { "" }
 }
 
 /// An event as a sentence for this reader.
