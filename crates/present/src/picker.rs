@@ -56,7 +56,7 @@ impl Picker<'_> {
         }
         let (told, plain) = all.iter().partition(|branch| !branch.about.is_empty());
         let (told, plain): (Vec<&Branch<'_>>, Vec<&Branch<'_>>) = (told, plain);
-        let on_buttons = || Some(amounts::apart(&all, self.buttons(&path, depth, &all, ROWS)?));
+        let on_buttons = || Some((Vec::new(), self.buttons(&path, depth, &all, ROWS)?));
         let apart = if told.len() < 2 { on_buttons() } else { None };
         let beside = || self.beside(&path, depth, &all, &plain);
         let (given_up, others): (Vec<&Branch<'_>>, Vec<&Branch<'_>>) =

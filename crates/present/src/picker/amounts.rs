@@ -9,8 +9,9 @@ const FEW: usize = 5;
 const ROW: usize = 3;
 
 impl Picker<'_> {
-    /// Rows of amounts next to a few other options: a row of buttons with the smallest amounts and the plain options, then
-    /// a menu of the larger amounts and the options that need an explanation. `None` if the options are not so.
+    /// Rows of amounts, perhaps next to a few other options: a row of buttons with the smallest amounts and the plain
+    /// options, then a menu of the larger amounts and the options that need an explanation. Small amounts are usual, and
+    /// rows full of buttons in one colour would hide that. `None` if the options are not so.
     pub(super) fn amounts(
         &self,
         path: &[u16],
@@ -21,35 +22,21 @@ impl Picker<'_> {
         let is_amount = |branch: &&Branch<'_>| parts(branch.label).is_some_and(|it| it.fits(first));
         let (amounts, others): (Vec<&Branch<'_>>, Vec<&Branch<'_>>) =
             all.iter().copied().partition(is_amount);
-        if others.is_empty() || amounts.len() <= ROW {
+        let single = amounts.iter().filter(|branch| !is_range(branch)).count();
+        let few = if others.is_empty() { FEW } else { ROW };
+        if amounts.len() <= few || first.most.is_some() {
             return None;
         }
         let (told, plain): (Vec<&Branch<'_>>, Vec<&Branch<'_>>) =
             others.into_iter().partition(|branch| !branch.about.is_empty());
-        (2..amounts.len()).rev().find_map(|count| {
+        (2..=single).rev().find_map(|count| {
             let (smallest, larger) = amounts.split_at_checked(count)?;
             let mut rows = self.buttons(path, depth, &[smallest, &plain].concat(), 1)?;
-            rows.push(self.menu(path, depth, &[larger, &told].concat()));
-            (2..=OPTIONS).contains(&(larger.len() + told.len())).then_some(rows)
+            let listed = [larger, &told].concat();
+            rows.push(self.menu(path, depth, &listed));
+            (!larger.is_empty() && (2..=OPTIONS).contains(&listed.len())).then_some(rows)
         })
     }
-}
-
-/// Keeps the smallest amounts in one row of buttons and moves the others into a menu. Small amounts are usual, and rows
-/// full of buttons in one colour would hide that.
-pub(super) fn apart<'a>(
-    all: &[&'a Branch<'a>],
-    mut rows: Vec<Row>,
-) -> (Vec<&'a Branch<'a>>, Vec<Row>) {
-    let first = match rows.first() {
-        Some(Row::Buttons(buttons)) => buttons.len(),
-        Some(Row::Menu(_)) | None => 0,
-    };
-    if all.len() <= FEW || first < ROW || all.len() == first + 1 || !are_amounts(all) {
-        return (Vec::new(), rows);
-    }
-    rows.truncate(1);
-    (all.iter().skip(first).copied().collect(), rows)
 }
 
 /// "Bid 1 to 9 eV" for amounts, and for limits "Bid up to … (1 to 9 eV)". An option that needs an explanation may follow
@@ -59,7 +46,7 @@ pub(super) fn range(all: &[&Branch<'_>]) -> Option<String> {
         all.iter().copied().partition(|branch| !branch.about.is_empty());
     let said = match amounts.as_slice() {
         [] => return of_all(&told),
-        [only] => parts(only.label).map(|_| only.label.to_owned())?,
+        [only] => parts(only.label).map(|_| only.label.trim_end_matches('…').to_owned())?,
         _ => of_all(&amounts)?,
     };
     match told.as_slice() {
@@ -74,11 +61,12 @@ pub(super) fn range(all: &[&Branch<'_>]) -> Option<String> {
 
 fn of_all(amounts: &[&Branch<'_>]) -> Option<String> {
     let [first, .., last] = amounts else { return None };
-    let (Parts { before, number, after }, last) = (parts(first.label)?, parts(last.label)?);
+    let (Parts { before, number, after, .. }, last) = (parts(first.label)?, parts(last.label)?);
     let is_limit = ["p to ", "above "].iter().any(|end| before.ends_with(end));
+    let most = last.most.unwrap_or(last.number);
     let said = || match is_limit {
-        true => format!("{before}… ({number} to {}{after})", last.number),
-        false => format!("{before}{number} to {}{after}", last.number),
+        true => format!("{before}… ({number} to {most}{after})"),
+        false => format!("{before}{number} to {most}{after}"),
     };
     are_amounts(amounts).then(said)
 }
@@ -97,11 +85,13 @@ pub(crate) fn differ_in_amount(one: &[String], other: &[String]) -> bool {
     one.first() == other.first() && ends.is_some_and(|(one, other)| one.fits(other))
 }
 
-/// The parts of a label with an amount, such as "Bid 3 eV".
+/// The parts of a label with an amount, such as "Bid 3 eV", or with a range, such as "Bid 6 to 15 eV…".
 #[derive(Clone, Copy)]
 struct Parts<'a> {
     before: &'a str,
     number: &'a str,
+    /// The end of a range.
+    most: Option<&'a str>,
     after: &'a str,
 }
 
@@ -114,10 +104,21 @@ impl Parts<'_> {
 /// Splits a label at its first number. The number must be a word of its own.
 fn parts(label: &str) -> Option<Parts<'_>> {
     let (before, rest) = label.split_at(label.find(|letter: char| letter.is_ascii_digit())?);
-    let end = rest.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(rest.len());
-    let (number, after) = rest.split_at(end);
+    let (number, after) = figures(rest);
     let alone = before.is_empty() || before.ends_with(' ');
-    alone.then_some(Parts { before, number, after })
+    let range = after.strip_suffix('…').and_then(|range| range.strip_prefix(" to "));
+    let range = range.map(figures).filter(|(most, _)| !most.is_empty());
+    let (most, after) = range.map_or((None, after), |(most, after)| (Some(most), after));
+    alone.then_some(Parts { before, number, most, after })
+}
+
+/// Splits a text after the figures that it begins with.
+fn figures(text: &str) -> (&str, &str) {
+    text.split_at(text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len()))
+}
+
+fn is_range(branch: &Branch<'_>) -> bool {
+    parts(branch.label).is_some_and(|parts| parts.most.is_some())
 }
 
 #[cfg(test)]
@@ -125,6 +126,43 @@ mod tests {
     use super::super::{Leads, Picker};
     use crate::Row;
     use quark_game::any::Choice;
+
+    /// Labels of the buttons that play or pick, and the text and labels of the menu.
+    fn laid(labels: &[&str]) -> (Vec<String>, String, Vec<String>) {
+        let choice = |label: &&str| Choice {
+            notation: (*label).to_owned(),
+            steps: match label.ends_with('…') {
+                true => vec![(*label).to_owned(), format!("{label} at most")],
+                false => vec![(*label).to_owned()],
+            },
+            ..Choice::default()
+        };
+        let moves: Vec<Choice> = labels.iter().map(choice).collect();
+        let rows =
+            Picker { leads: Leads::Order { table: 1 }, moves: &moves, path: &[], page: 0 }.rows();
+        let (mut buttons, mut menus) = (Vec::new(), (String::new(), Vec::new()));
+        for row in rows {
+            match row {
+                Row::Buttons(more) => buttons.extend(more.into_iter().map(|one| one.label)),
+                Row::Menu(menu) => {
+                    let labels = menu.options.into_iter().map(|pick| pick.label).collect();
+                    menus = (menu.placeholder, labels);
+                }
+            }
+        }
+        (buttons, menus.0, menus.1)
+    }
+
+    #[test]
+    fn the_smallest_amounts_stay_on_buttons_before_ranges() {
+        let labels = ["Bid 3 eV", "Bid 4 eV", "Bid 5 eV", "Bid 6 to 15 eV…", "Bid 16 to 29 eV…"];
+        let (buttons, menu, options) = laid(&[&labels[..], &["Pass"]].concat());
+        assert_eq!(buttons, ["Bid 3 eV", "Bid 4 eV", "Pass"]);
+        assert_eq!((&*menu, &options[..]), ("Bid 5 to 29 eV", &labels.map(str::to_owned)[2..]));
+        let many: Vec<String> = (0..=16).map(|amount| format!("{amount} eV")).collect();
+        let (buttons, menu, _) = laid(&many.iter().map(String::as_str).collect::<Vec<_>>());
+        assert_eq!((&*buttons.join(", "), &*menu), ("0 eV, 1 eV, 2 eV, 3 eV", "4 to 16 eV"));
+    }
 
     #[test]
     fn a_menu_of_amounts_or_limits_names_the_first_and_the_last() {

@@ -246,10 +246,13 @@ fn every_bid_that_could_be_paid_is_listed() {
     assert_eq!(table.legal("else").len(), 4 * 61);
     let view = table.seen_by(0);
     let steps = |text: &str| QuirkyQuarks::steps(&view, &action(text));
-    assert_eq!(steps("bid lhc 7"), ["LHC", "0 to 9 eV…", "7 eV"]);
+    assert_eq!(steps("bid lhc 2"), ["LHC", "2 eV"]);
+    assert_eq!(steps("bid lhc 7"), ["LHC", "3 to 12 eV…", "7 eV"]);
     let limit = |most: u16| steps(&format!("limit rhic {most}"));
-    assert_eq!(limit(59), ["Let the bot bid", "At RHIC", "50 to 59 eV…", "Up to 59 eV"]);
-    assert_eq!(limit(60), ["Let the bot bid", "At RHIC", "Up to 60 eV"]);
+    assert_eq!(limit(59), ["Let the bot bid", "At RHIC", "53 to 60 eV…", "Up to 59 eV"]);
+    assert_eq!(limit(2), ["Let the bot bid", "At RHIC", "Up to 2 eV"]);
+    let lone = QuirkyQuarks::steps(&Table::new(2).ev(0, 63).seen_by(0), &action("bid lhc 63"));
+    assert_eq!(lone, ["LHC", "63 eV"]);
     let places = ["Let the bot bid", "At RHIC, then elsewhere", "Then at LHC, 0 to 24 eV"];
     assert_eq!(steps("limit rhic 12 else lhc 12"), [&places[..], &["Up to 12 eV each"]].concat());
     assert_eq!(

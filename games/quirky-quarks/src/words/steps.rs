@@ -18,6 +18,8 @@ use quark_game::{
 
 /// Number of amounts that share an entry, where one menu can't hold all of them.
 const RANGE: u16 = 10;
+/// Number of the lowest amounts that have an entry each, since they are usual.
+const LOWEST: u16 = 3;
 /// Number of amounts that share an entry, where the menu also lists places: a full menu.
 const WIDE_RANGE: u16 = MENU as u16;
 
@@ -151,7 +153,11 @@ fn pass(view: &View) -> &'static str {
 
 /// Label of an amount, and of the range to pick first where one menu can't hold all amounts.
 fn amounts(view: &View, prefix: &str, least: u16, amount: u16) -> (String, Option<String>) {
-    let range = range(view, least, amount, RANGE).filter(|(from, to)| from < to);
+    let range = match amount < least + LOWEST {
+        true => None,
+        false => many(view, least, amount).then(|| range(view, least + LOWEST, amount, RANGE)),
+    };
+    let range = range.filter(|(from, to)| from < to);
     // "Up to 50 to 59 eV" would read badly.
     let verb = if prefix == "Up to " { "" } else { prefix };
     (format!("{prefix}{amount} eV"), range.map(|(from, to)| format!("{verb}{from} to {to} eV…")))
@@ -159,18 +165,27 @@ fn amounts(view: &View, prefix: &str, least: u16, amount: u16) -> (String, Optio
 
 /// Suffix of a place that says the range of amounts, where one menu can't hold all of them.
 fn wide_range(view: &View, least: u16, amount: u16) -> String {
-    let range = range(view, least, amount, WIDE_RANGE);
-    range.map_or_else(String::new, |(from, to)| format!(", {from} to {to} eV"))
+    if !many(view, least, amount) {
+        return String::new();
+    }
+    let (from, to) = range(view, least, amount, WIDE_RANGE);
+    format!(", {from} to {to} eV")
 }
 
-/// The range of `size` amounts around this one, where one menu can't hold all amounts.
-fn range(view: &View, least: u16, amount: u16, size: u16) -> Option<(u16, u16)> {
-    let most = view.own.as_ref().map_or(amount, |own| own.ev);
-    if usize::from(most.saturating_sub(least)) < MENU {
-        return None;
-    }
+/// Returns true if one menu can't hold all amounts.
+fn many(view: &View, least: u16, amount: u16) -> bool {
+    MENU <= usize::from(most(view, amount).saturating_sub(least))
+}
+
+/// The range of `size` amounts around this one.
+fn range(view: &View, least: u16, amount: u16, size: u16) -> (u16, u16) {
     let from = amount - amount.saturating_sub(least) % size;
-    Some((from, (from + size - 1).min(most)))
+    (from, (from + size - 1).min(most(view, amount)))
+}
+
+/// The largest amount that the viewer can pay.
+fn most(view: &View, amount: u16) -> u16 {
+    view.own.as_ref().map_or(amount, |own| own.ev)
 }
 
 /// Labels of one card out of `kinds` kinds: first its pile, if one menu can't hold them all.
