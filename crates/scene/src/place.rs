@@ -24,6 +24,8 @@ pub struct Place {
     pub holds: String,
     /// True if the halo of the last move lies on it, so it needs no other mark.
     pub haloed: bool,
+    /// True if its changes get no mark, because too many marks would hide the important ones.
+    pub quiet: bool,
 }
 
 impl Scene {
@@ -41,13 +43,20 @@ impl Scene {
     /// ```
     pub fn place(&mut self, name: impl fmt::Display, area: Area, holds: impl fmt::Display) {
         let (name, holds) = (name.to_string(), holds.to_string());
-        self.places.push(Place { name, area, holds, haloed: false });
+        self.places.push(Place { name, area, holds, haloed: false, quiet: false });
     }
 
     /// Records that the halo of the last move lies on the place recorded last.
     pub fn haloed(&mut self) {
         if let Some(place) = self.places.last_mut() {
             place.haloed = true;
+        }
+    }
+
+    /// Leaves changes unmarked at places whose names are not among those `kept`.
+    pub fn mark_only(&mut self, kept: impl Fn(&str) -> bool) {
+        for place in &mut self.places {
+            place.quiet = !kept(&place.name);
         }
     }
 
@@ -64,10 +73,10 @@ impl Scene {
         self.places.iter().filter(|place| was(place) != place.holds).collect()
     }
 
-    /// Marks the changed places, on top of everything so far. Places with the halo of the last move get no
-    /// mark.
+    /// Marks the changed places, on top of everything so far. Places with the halo of the last move and quiet ones get
+    /// no mark.
     pub fn mark_changes(&mut self, before: &[Scene]) {
-        let bare = self.changes(before).into_iter().filter(|place| !place.haloed);
+let bare = self.changes(before).into_iter().filter(|place| !place.haloed && !place.quiet);
         let mut areas: Vec<Area> = bare.map(|place| place.area).collect();
         if MANY < areas.len() {
             areas = self.together(areas);

@@ -9,6 +9,9 @@ pub const RIVALS: i16 = 112;
 const FEW: i16 = 3;
 const LEAST: i16 = 100;
 
+/// Less than this width leaves little room for a name.
+const NARROW: i16 = 400;
+
 /// One of the other players.
 ///
 /// ```
@@ -59,17 +62,23 @@ impl Rival {
     fn draw_in(&self, scene: &mut Scene, area: Area) {
         scene.add(Panel::filled(area, 20, Ink::LANE));
         let (first, second) = (area.y + 34, area.y + 80);
-        shapes::symbol(scene, self.seat, Point::new(area.x + 38, first), 17, Ink::seat(self.seat));
         // Letters have descenders, and the figures begin right below.
         let is_bare = self.score.text.chars().all(|digit| digit.is_ascii_digit());
         let letters = self.score.text.chars().count() as i16;
-        let wide = 16 + letters * if is_bare { 27 } else { 20 };
+        let is_narrow = area.width < NARROW;
+        let (edge, words) = if is_narrow { (14, 32) } else { (24, 36) };
+        let (size, line, each) =
+            if is_bare { (44, first + 16, 27) } else { (words, first + 13, words * 5 / 9) };
+        let wide = 16 + letters * each;
+        let score =
+            Piece::new(self.score.text.clone(), size.unsigned_abs(), Weight::SemiBold, Ink::TEXT);
+        scene.add(Text::right(Point::new(area.right() - edge, line), score));
         let name = Piece::new(name_mark(self.seat).to_string(), 36, Weight::SemiBold, Ink::TEXT);
-        let room = area.width - 68 - wide - 20;
-        scene.add(Text::left(Point::new(area.x + 68, first + 13), name).shrunk_within(room));
-        let (size, line) = if is_bare { (44, first + 16) } else { (36, first + 13) };
-        let score = Piece::new(self.score.text.clone(), size, Weight::SemiBold, Ink::TEXT);
-        scene.add(Text::right(Point::new(area.right() - 24, line), score));
+        let from = area.x + if is_narrow { 54 } else { 68 };
+        let room = area.right() - edge - wide - from;
+        scene.add(Text::left(Point::new(from, first + 13), name).shrunk_within(room));
+        let symbol = Point::new(from - 30, first);
+        shapes::symbol(scene, self.seat, symbol, 17, Ink::seat(self.seat));
         let place = Area::new(area.right() - 14 - wide, area.y + 8, wide, 52);
         self.place(scene, place, &self.score);
         let figures = self.figures.len() as i16;

@@ -191,11 +191,11 @@ fn events_read_as_natural_sentences() {
     assert_eq!(table.told_to(Viewer::Seat(Seat(0)))[0], "Your turn ends.");
     let formed = Table::new(2).before(0, "45 47 48 41 25 13 14 8 2 18").hand(0, "b").play("claim");
     let sum = "100 + 100 + 100 + 50 + 8 − 15 − 13 − 13 − 2 − 2";
-    let told = format!("Ada forms Element 313: {sum}. Each other player has one more turn.");
+    let told = format!("Ada forms Element 313: {sum}. Everyone else has one more turn.");
     assert_eq!(said(&formed), told);
     let is_short = |event: &Event| match Element313::brief(event, Viewer::Spectator) {
         Brief::Notice(said) => {
-            named(&said) == "Ada forms Element 313. Each other player has one more turn."
+            named(&said) == "Ada forms Element 313. Everyone else has one more turn."
         }
         _ => false,
     };

@@ -32,7 +32,8 @@ impl Guide for QuirkyQuarks {
     const LESSON: &'static str = include_str!("../lesson.toml");
     const SIGNS: &'static [Sign] = signs::SIGNS;
 
-    const POSTER: &'static [&'static str] = &["hydrogen", "up", "electron", "photon"];
+    const POSTER: &'static [&'static str] =
+        &["hydrogen", "laser", "up", "anti-quark", "electron", "photon", "w"];
 
     fn topics() -> &'static [Topic] {
         &TOPICS

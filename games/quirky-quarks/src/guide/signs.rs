@@ -125,6 +125,11 @@ pub(super) const SIGNS: &[Sign] = &[
     drawn("dim symbols beside an auction", "These players have passed for this card.", passed),
     drawn("outline with a filled corner", "You can choose this now.", signs::possible),
     drawn(
+        "2 uses below a card",
+        "While you eject: the number of Quests in your hand that take this particle.",
+        needed,
+    ),
+    drawn(
         "orange outline, ejected",
         "You have chosen this card to eject; 1 of 3: one of your three.",
         ejected,
@@ -135,12 +140,14 @@ pub(super) const SIGNS: &[Sign] = &[
          move.",
         changed,
     ),
-    sign(
-        "large figure at the right of a lane",
-        "That player’s points if the game ended now, eV included if you can see it; in your panel it \
-         stands beside the name.",
+    drawn(
+        "large figure beside a name",
+        "That player’s points if the game ended now, eV included if you can see it.",
+        |scene| scored(scene, None),
     ),
-    sign("+ eV after points", "That player’s eV is hidden; each eV is 1 point more."),
+    drawn("+ eV after points", "That player’s eV is hidden; each eV is 1 point more.", |scene| {
+        scored(scene, Some(Piece::new("+ eV", 32, Weight::Medium, Ink::DIM).after(12)))
+    }),
 ];
 
 /// Middle of a sign.
@@ -239,6 +246,12 @@ fn ejected(scene: &mut Scene) {
     scene.add(Text::left(Point::new(PARTICLE.right() + 14, PARTICLE.centre().y + 12), word));
 }
 
+fn needed(scene: &mut Scene) {
+    particles(scene, [(Particle::Down, 1)]);
+    let word = Piece::new("2 uses", 34, Weight::Medium, Ink::TEXT);
+    scene.add(Text::left(Point::new(PARTICLE.right() + 14, PARTICLE.centre().y + 12), word));
+}
+
 fn changed(scene: &mut Scene) {
     particles(scene, [(Particle::Up, 1), (Particle::Down, 1)]);
     scene.add(Panel::outline(PARTICLE.grown(5), 17, Edge::solid(6, Ink::ACCENT)));
@@ -247,6 +260,16 @@ fn changed(scene: &mut Scene) {
 
 fn bid(scene: &mut Scene) {
     middle::best_bid(scene, Area::new(10, 10, 186, 60), Seat(1), 3);
+}
+
+/// The right end of a lane with a player's points, and a word after them.
+fn scored(scene: &mut Scene, word: Option<Piece>) {
+    let area = Area::new(10, 10, 236, 76);
+    scene.add(Panel::filled(area, 20, Ink::LANE));
+    shapes::symbol(scene, Seat(1), Point::new(48, 48), 22, Ink::seat(Seat(1)));
+    let points = Piece::new("34", 54, Weight::SemiBold, Ink::TEXT);
+    let pieces: Vec<Piece> = std::iter::once(points).chain(word).collect();
+    scene.add(Text::right(Point::new(area.right() - 24, 67), pieces));
 }
 
 fn passed(scene: &mut Scene) {

@@ -84,7 +84,7 @@ pub(crate) fn marked(
     for (place, &card) in particles.iter().enumerate() {
         let (column, row) = ((place % COLUMNS) as i16, (place / COLUMNS) as i16);
         let area = Area::new(MARGIN + column * CARD.2, top + row * ROW, CARD.0, CARD.1);
-        particle(&mut scene, area, card, own);
+        particle(&mut scene, area, card, own, view.step == Asked::Eject);
         place_held(&mut scene, area, card, own, marks);
     }
     let high = if own.hand.is_empty() { NOTHING } else { rows * ROW };
@@ -137,7 +137,8 @@ fn header(scene: &mut Scene, view: &View, own: &Own, seat: Seat) {
 /// Header with the round, for a picture that only `seat` sees.
 pub(crate) fn own_header(view: &View, seat: Seat) -> Header {
     let note = format!("Only you see this · round {} of {ROUNDS}", view.round);
-    let header = Header::private("QUIRKY QUARKS", seat, board::lead(view));
+    let turn = if view.waiting.contains(&seat) { seat } else { board::lead(view) };
+    let header = Header::private("QUIRKY QUARKS", seat, turn);
     Header { note: vec![Piece::label(note).after(20)], ..header }
 }
 
@@ -151,12 +152,16 @@ pub(crate) fn purse(scene: &mut Scene, seat: Seat, own: &Own) -> Area {
     area
 }
 
-fn particle(scene: &mut Scene, area: Area, card: Card, own: &Own) {
+fn particle(scene: &mut Scene, area: Area, card: Card, own: &Own, ejects: bool) {
     let Card::Particle(kind) = card else { return };
     pieces::particle_card(scene, area, kind, own.hand.count(card));
     let chosen = own.chosen.count(card);
     let below = Point::new(area.centre().x, area.bottom() + 40);
     let (text, ink) = match (chosen, own.hand.count(card)) {
+        (0, _) if ejects => match takers(kind, own) {
+            0 => ("no use".to_owned(), Ink::DIM),
+            some => (figure(some, "use"), Ink::TEXT),
+        },
         (0, _) => (label(kind).to_owned(), Ink::DIM),
         (_, 1) => ("ejected".to_owned(), Ink::WARNING),
         (chosen, held) => (format!("{chosen} of {held}"), Ink::WARNING),
@@ -166,6 +171,16 @@ fn particle(scene: &mut Scene, area: Area, card: Card, own: &Own) {
     if chosen != 0 {
         goes(scene, area, card);
     }
+}
+
+/// Number of Quests in hand that take this particle.
+fn takers(particle: Particle, own: &Own) -> u8 {
+    let takes = |card: &Card| match card {
+        Card::Quest(quest) => quest.printed().particles.iter().any(|&(kind, _)| kind == particle),
+        Card::Particle(_) => false,
+    };
+    let quests = own.hand.kinds().filter(takes);
+    quests.map(|card| own.hand.count(card) - own.chosen.count(card)).sum()
 }
 
 /// Outlines a card chosen to be ejected, inside the outline for possible moves.

@@ -145,6 +145,12 @@ fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
     others(&mut scene, view, end);
     scene.height = (end + RIVALS + FOOT).unsigned_abs();
     Frame::footer(&mut scene);
+    // A new phase changes the whole table.
+    scene.mark_only(|name| {
+        let starts = ["hand ", "bid at ", "cards at "];
+        matches!(name, "card under auction" | "best bid")
+            || starts.iter().any(|start| name.starts_with(start))
+    });
     scene
 }
 

@@ -72,11 +72,11 @@ fn times(count: u8) -> Piece {
     Piece::new(format!("×{count}"), 34, Weight::SemiBold, Ink::CARD_INK)
 }
 
-/// Marks a card that a Quest of `seat` lacks: a ribbon at the top left, which leaves room for the card’s sign.
+/// Marks a card that a Quest of `seat` lacks: a ribbon over the top left corner, beside the card’s sign.
 pub(crate) fn ribbon(scene: &mut Scene, area: Area, seat: Seat) {
     for (ink, more) in [(Ink::CARD_INK, 3), (Ink::seat(seat), 0)] {
-        let (left, top) = (area.x + 5 - more, area.y - 6 - more);
-        let (right, bottom) = (left + 17 + 2 * more, top + 27 + 2 * more);
+        let (left, top) = (area.x + 4 - more, area.y - 12 - more);
+        let (right, bottom) = (left + 15 + 2 * more, top + 27 + 2 * more);
         let corners = vec![
             Point::new(left, top),
             Point::new(right, top),
@@ -181,13 +181,12 @@ fn cost(scene: &mut Scene, at: Point, height: i16, quest: Quest, end: i16) -> i1
         .collect();
     let count = usize::from(printed.protons + printed.neutrons) + particles.len();
     let radius = match height {
-        ..90 => 16,
+        ..90 => 17,
         130.. if count <= 3 => 22,
         96.. if count <= 3 => 20,
         _ => 18,
     };
-    let wide =
-        |particle: &Particle| 2 * radius + if particle.family() == Family::Boson { 11 } else { 4 };
+    let wide = |particle: &Particle| signs::width(radius, *particle);
     let plain = i16::from(printed.protons + printed.neutrons) * (2 * radius + 4);
     let whole = plain + particles.iter().map(wide).sum::<i16>();
     let room = end - at.x;

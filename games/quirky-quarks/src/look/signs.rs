@@ -9,6 +9,8 @@ const LEPTON: Ink = Ink::always(0x2B5C8A).ranked(24);
 const BOSON: Ink = Ink::always(0x7A4B16).ranked(25);
 /// Ink for the powers of Quests.
 pub(crate) const POWER: Ink = Ink::new(0x13795B, 0x13795B, 0x0B6E99).ranked(26);
+/// Smallest radius of a ring with room for a bar above its letter.
+const ANTI: i16 = 20;
 /// Width of a boson's diamond relative to a disc of the same visual weight, in tenths.
 const DIAMOND: i16 = 13;
 /// Groups whose signs the legend explains; the sign of a nucleon is its letter.
@@ -23,6 +25,7 @@ pub(crate) fn token(scene: &mut Scene, centre: Point, radius: i16, particle: Par
     match particle.family() {
         Family::Quark => shapes::disc(scene, centre, radius, Ink::CARD_INK, letter(Ink::ON_MARK)),
         Family::Anti => {
+            let radius = radius.max(ANTI);
             let edge = Edge::solid((radius / 7).max(3), Ink::ANTI);
             scene.add(Item::Ring { centre, radius, edge });
             let at = centre.plus(0, size.cast_signed() * 2 / 5);
@@ -45,7 +48,10 @@ pub(crate) fn token(scene: &mut Scene, centre: Point, radius: i16, particle: Par
                 centre.plus(-far, 0),
             ];
             scene.add(Item::Polygon { corners, round: radius / 5, ink: BOSON });
-            shapes::lettered(scene, centre, letter(Ink::ON_MARK));
+            // A tail would leave a small diamond at its tip.
+            let has_tail = matches!(particle, Particle::Gluon | Particle::Photon);
+            let rise = if has_tail { size.cast_signed() / 9 } else { 0 };
+            shapes::lettered(scene, centre, letter(Ink::ON_MARK).raised(rise));
         }
         Family::Neutrino => {
             let area = Area::new(centre.x, centre.y, 0, 0).grown(radius);
@@ -53,6 +59,16 @@ pub(crate) fn token(scene: &mut Scene, centre: Point, radius: i16, particle: Par
             scene.add(Panel::outline(area, radius, edge));
             shapes::lettered(scene, centre, letter(Ink::CARD_INK));
         }
+    }
+}
+
+/// Width of a particle's sign of this radius, with the gap after it.
+#[must_use]
+pub(crate) fn width(radius: i16, particle: Particle) -> i16 {
+    match particle.family() {
+        Family::Boson => 2 * radius + 11,
+        Family::Anti => 2 * radius.max(ANTI) + 4,
+        Family::Quark | Family::Lepton | Family::Neutrino => 2 * radius + 4,
     }
 }
 

@@ -36,9 +36,9 @@ pub(crate) const WIDE: Build = Build { lot: 144, flat: Some(84), quest: 108 };
 /// Sizes on a panel.
 pub(crate) const TIGHT: Build = Build { lot: 128, flat: Some(pieces::FLAT), quest: 92 };
 /// Sizes on a panel with many cards.
-pub(crate) const LOW: Build = Build { lot: 112, flat: Some(pieces::FLAT), quest: 80 };
+pub(crate) const LOW: Build = Build { lot: 112, flat: Some(pieces::FLAT), quest: 88 };
 /// Height of the price of opening an auction on a panel.
-const PRICE: i16 = 106;
+const PRICE: i16 = 62;
 /// Height of the title that tells the zone from the hand.
 const TITLE: i16 = 56;
 /// Width of a Quest.
@@ -247,11 +247,11 @@ fn auction(scene: &mut Scene, view: &View, area: Area, marks: &Marks) {
 
 /// Draws the price of opening an auction.
 fn no_auction(scene: &mut Scene, view: &View, area: Area) {
-    let at = Point::new(area.x + 48, area.y + area.height * 2 / 5 + 2);
-    let title = Piece::new("Discovery Zone", 44, Weight::SemiBold, Ink::TEXT);
+    let at = Point::new(area.x + 24, area.centre().y + 14);
+    let title = Piece::new("Discovery Zone", 40, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::left(at, title));
-    let opening = format!("The first bid is {} eV or more.", view.minimum);
-    scene.add(Text::left(at.plus(0, 50), Piece::label(opening)));
+    let opening = format!("first bid: {} eV or more", view.minimum);
+    scene.add(Text::right(Point::new(area.right() - 24, at.y), Piece::label(opening)));
     for name in ["card under auction", "best bid", "bidders"] {
         scene.place(name, area.grown(-INSET), "");
     }

@@ -1,6 +1,7 @@
 //! Marks for a player who returns to the table.
 
 use super::*;
+use quark_scene::Place;
 
 #[test]
 fn bids_of_others_are_marked_at_their_accelerators() {
@@ -8,6 +9,21 @@ fn bids_of_others_are_marked_at_their_accelerators() {
     let table = laid().play("bid slac 2; bid lhc 5");
     assert_eq!(table.changes_since(&laid(), 0), ["bid at LHC", "bid at SLAC"]);
     assert_eq!(laid().changes_since(&laid(), 0), [""; 0]);
+}
+
+#[test]
+fn a_panel_marks_a_new_auction_by_its_card_and_its_bid_only() {
+    let past = Table::new(4);
+    let now = Table::discovering(4, "u d d s e qgp").ev(1, 12).play("open qgp; bid 3");
+    let mut scene = QuirkyQuarks::panel(&now.seen_by(1), &now.game.legal(Seat(1)));
+    let before = QuirkyQuarks::panel(&past.seen_by(1), &past.game.legal(Seat(1)));
+    let marked = |place: &&Place| !place.quiet && !place.haloed && !place.name.starts_with("hand ");
+    let marks = scene.changes(std::slice::from_ref(&before)).into_iter().filter(marked);
+    let marks: Vec<&str> = marks.map(|place| place.name.as_str()).collect();
+    assert_eq!(marks, ["card under auction", "best bid"]);
+    let bare = scene.items.len();
+    scene.mark_changes(&[before]);
+    assert!(bare < scene.items.len());
 }
 
 #[test]

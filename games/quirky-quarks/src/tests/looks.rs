@@ -220,3 +220,36 @@ fn no_word_and_no_sign_of_an_accelerator_lies_on_its_frame() {
         }
     }
 }
+
+#[test]
+fn the_lowest_quests_have_room_for_whole_signs() {
+    let mut scene = Scene::new(600, 100);
+    let card = Area::new(0, 0, 552, 88);
+    let phi = cards("phi")[0];
+    crate::look::pieces::card(&mut scene, card, phi, 1);
+    let (mut diamonds, mut rings) = (0, 0);
+    for item in &scene.items {
+        match item {
+            // The points lie on a shield without rounding.
+            Item::Polygon { round: 1.., .. } => {
+                let extent = item.extent().unwrap();
+                assert!(39 <= extent.y && extent.bottom() <= card.bottom(), "{extent:?}");
+                diamonds += 1;
+            }
+            Item::Ring { radius, edge, .. } if edge.ink == Ink::ANTI => {
+                assert!(20 <= *radius, "a bar fits above its letter");
+                rings += 1;
+            }
+            _ => (),
+        }
+    }
+    assert_eq!((diamonds, rings), (1, 1), "gluon and anti-quark");
+}
+
+#[test]
+fn the_bar_of_a_panel_has_the_colour_of_a_player_who_must_act() {
+    let table = Table::new(2).hand(0, "u u u d s").hand(1, "u d s e g").ejecting();
+    let scene = QuirkyQuarks::panel(&table.seen_by(1), &table.game.legal(Seat(1)));
+    let Some(Item::Panel(bar)) = scene.items.first() else { panic!("no bar") };
+    assert_eq!(bar.fill, Some(Ink::seat(Seat(1))));
+}

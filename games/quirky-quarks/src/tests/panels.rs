@@ -240,7 +240,9 @@ fn a_card_says_how_many_of_its_kind_are_ejected() {
     let table =
         Table::new(2).hand(0, "u u u d s laser kaon kaon e e").hand(1, "u d s e g").ejecting();
     let said_after = |table: &Table| said(&QuirkyQuarks::scene(&table.seen_by(0)));
-    assert!(said_after(&table).contains(&"up".to_owned()));
+    for uses in ["2 uses", "no use"] {
+        assert!(said_after(&table).contains(&uses.to_owned()), "two Kaons take s, none takes u");
+    }
     let table = table.play("0: eject u");
     assert!(said_after(&table).contains(&"1 of 3".to_owned()));
     let table = table.play("0: eject kaon");
