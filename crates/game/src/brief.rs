@@ -38,7 +38,14 @@ impl Brief {
         things: impl IntoIterator<Item = String>,
     ) -> Brief {
         let things = Things::Named(things.into_iter().collect());
-        Brief::Deed(Deed { seat, verb, things: vec![things], rank: Rank::Usual })
+        Brief::Deed(Deed {
+            seat,
+            verb,
+            things: vec![things],
+            rank: Rank::Usual,
+            matter: None,
+            settles: false,
+        })
     }
 
     /// A deed with things that share words: `form` has those of one thing, then those of several, with `{}` where the
@@ -50,14 +57,28 @@ impl Brief {
         form: [&'static str; 2],
     ) -> Brief {
         let things = Things::Formed(names.into_iter().map(|name| (name, form)).collect());
-        Brief::Deed(Deed { seat, verb, things: vec![things], rank: Rank::Usual })
+        Brief::Deed(Deed {
+            seat,
+            verb,
+            things: vec![things],
+            rank: Rank::Usual,
+            matter: None,
+            settles: false,
+        })
     }
 
     /// A deed with things that are only counted.
     #[must_use]
     pub fn counted(seat: Seat, verb: &'static str, count: u8, noun: &'static str) -> Brief {
         let things = Things::Counted(count, noun);
-        Brief::Deed(Deed { seat, verb, things: vec![things], rank: Rank::Usual })
+        Brief::Deed(Deed {
+            seat,
+            verb,
+            things: vec![things],
+            rank: Rank::Usual,
+            matter: None,
+            settles: false,
+        })
     }
 
     /// The same, as a deed that is left out first where there is too much news.
@@ -70,6 +91,25 @@ impl Brief {
     #[must_use]
     pub fn major(self) -> Brief {
         self.ranked(Rank::Major)
+    }
+
+    /// The same, as a deed that is left out once a later one of the same turn settles the matter.
+    #[must_use]
+    pub fn part_of(self, matter: impl Into<String>) -> Brief {
+        self.in_matter(matter.into(), false)
+    }
+
+    /// The same, as a deed in place of all earlier ones of the same turn in this matter, such as a higher bid.
+    #[must_use]
+    pub fn settling(self, matter: impl Into<String>) -> Brief {
+        self.in_matter(matter.into(), true)
+    }
+
+    fn in_matter(self, matter: String, settles: bool) -> Brief {
+        match self {
+            Brief::Deed(deed) => Brief::Deed(Deed { matter: Some(matter), settles, ..deed }),
+            other => other,
+        }
     }
 
     fn ranked(self, rank: Rank) -> Brief {
@@ -138,6 +178,8 @@ pub fn told_briefly(deeds: impl IntoIterator<Item = Deed>, to: Viewer) -> String
 /// Deeds that each of these players did, as one sentence: "Ben and Cleo draw a card." Empty without deeds.
 #[must_use]
 pub fn told_of_all(seats: &[Seat], deeds: impl IntoIterator<Item = Deed>, to: Viewer) -> String {
+    let mut deeds: Vec<Deed> = deeds.into_iter().collect();
+    leave_out_replaced(&mut deeds);
     let mut folded: Vec<Deed> = Vec::new();
     for deed in deeds {
         let rest = match folded.last_mut() {
@@ -152,6 +194,17 @@ pub fn told_of_all(seats: &[Seat], deeds: impl IntoIterator<Item = Deed>, to: Vi
     let is_one = seats.len() == 1 && !to.is_among(seats);
     let clauses = folded.iter().map(|deed| deed.clause(is_one)).collect();
     capitalised(&format!("{} {}.", to.group(seats), told_together(clauses)))
+}
+
+/// Keeps the deeds that no later one replaces.
+fn leave_out_replaced(deeds: &mut Vec<Deed>) {
+    let mut later: Vec<Deed> = Vec::new();
+    while let Some(deed) = deeds.pop() {
+        if !later.iter().any(|other| other.matter.is_some() && other.replaces(&deed)) {
+            later.push(deed);
+        }
+    }
+    deeds.extend(later.into_iter().rev());
 }
 
 /// Clauses as one. Where one of them has an “and” of its own, “then” keeps them apart.

@@ -16,6 +16,10 @@ pub struct Deed {
     pub(crate) things: Vec<Things>,
     /// Its importance where there is too much news.
     pub rank: Rank,
+    /// The matter that it is a part of, if any.
+    pub(crate) matter: Option<String>,
+    /// True if earlier deeds in this matter needn't be told.
+    pub(crate) settles: bool,
 }
 
 /// Objects of a deed.
@@ -44,6 +48,11 @@ impl Deed {
             self.things.extend(left);
         }
         Ok(())
+    }
+
+    /// True if both are of one player and this one says all that the earlier one does.
+    pub(crate) fn replaces(&self, earlier: &Deed) -> bool {
+        self.settles && self.seat == earlier.seat && self.matter == earlier.matter
     }
 
     /// True if both say the same, perhaps of different players.
@@ -158,6 +167,28 @@ mod tests {
         let bids = ["4 eV for s", "3 eV for s", "4 eV for s"];
         assert_eq!(said(&bids), ["4 eV for s twice", "3 eV for s"]);
         assert_eq!(said(&["u for d"; 3]), ["u for d 3 times"]);
+    }
+
+    #[test]
+    fn only_the_last_deed_that_settles_a_matter_is_told() {
+        let said = |deeds: Vec<Brief>| {
+            let deeds = deeds.into_iter().filter_map(|one| match one {
+                Brief::Deed(deed) => Some(deed),
+                _ => None,
+            });
+            told_briefly(deeds, Viewer::Seat(Seat(0)))
+        };
+        let bid = |ev: u8, card: &str| {
+            Brief::deed(Seat(0), "bids", format!("{ev} eV for {card}")).settling(card)
+        };
+        let chosen = |card: &str| Brief::deed(Seat(0), "chooses", card).part_of("choice");
+        let shown = Brief::deed(Seat(0), "shows", "u and d").settling("choice");
+        assert_eq!(
+            said(vec![bid(2, "u"), bid(1, "d"), bid(4, "u")]),
+            "You bid 1 eV for d and 4 eV for u."
+        );
+        assert_eq!(said(vec![chosen("u"), chosen("d")]), "You choose u and d.");
+        assert_eq!(said(vec![chosen("u"), chosen("d"), shown]), "You show u and d.");
     }
 
     #[test]

@@ -76,7 +76,7 @@ impl Scene {
     /// Marks the changed places, on top of everything so far. Places with the halo of the last move and quiet ones get
     /// no mark.
     pub fn mark_changes(&mut self, before: &[Scene]) {
-let bare = self.changes(before).into_iter().filter(|place| !place.haloed && !place.quiet);
+        let bare = self.changes(before).into_iter().filter(|place| !place.haloed && !place.quiet);
         let mut areas: Vec<Area> = bare.map(|place| place.area).collect();
         if MANY < areas.len() {
             areas = self.together(areas);

@@ -51,7 +51,7 @@ impl Game for QuirkyQuarks {
                 title: "Energy",
                 values: &[
                     ("open", "Everyone sees everyone's eV"),
-                    ("hidden", "Players see only their own eV"),
+                    ("hidden", "Hide eV: you see only your own"),
                 ],
             },
             Variant {
@@ -59,7 +59,7 @@ impl Game for QuirkyQuarks {
                 title: "Unclaimed Neutrinos",
                 values: &[
                     ("discarded", "Discarded without effect"),
-                    ("auctioned", "Auctioned in the Discovery Zone"),
+                    ("auctioned", "Unclaimed Neutrinos are auctioned, too"),
                 ],
             },
         ],

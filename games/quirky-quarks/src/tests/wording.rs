@@ -56,10 +56,19 @@ fn deeds_of_one_turn_read_as_one_sentence() {
         "Ben stops bidding for 2× Neutron and u."
     );
     let opened = Event::Opened { seat, card: card("u"), minimum: 2 };
-    let both = "Ben opens an auction for u at 2 eV and opens no auction.";
+    let both = "Ben opens an auction for u and opens no auction.";
     assert_eq!(in_short(&[opened, declined(2)]), both);
     let won = Event::Won { seat, card: card("u"), paid: 3 };
     assert_eq!(in_short(&[won.clone(), won]), "Ben wins u for 3 eV twice.");
+    let raised = |amount| Event::Raised { seat, card: card("u"), amount };
+    let opened = Event::Opened { seat, card: card("u"), minimum: 2 };
+    assert_eq!(in_short(&[opened, raised(2), raised(4)]), "Ben bids 4 eV for u.");
+    let outbid = |amount| Event::Bid { seat, at: Accelerator::Lhc, amount, outbid: Some(Seat(0)) };
+    assert_eq!(in_short(&[outbid(2), outbid(4)]), "Ben outbids Ada at LHC with 4 eV.");
+    let chose = Event::Chose { seat, card: card("u"), left: 0 };
+    let ejected = Event::Ejected { seat, cards: bag("u"), refund: 1 };
+    assert_eq!(in_short(&[chose.clone()]), "Ben chooses to eject u.");
+    assert_eq!(in_short(&[chose, ejected]), "Ben ejects u (+1 eV).");
     let claimed = |codes: &[Card]| {
         in_short(&[Event::Claimed { seat, at: Accelerator::Lhc, paid: 2, cards: codes.to_vec() }])
     };
@@ -77,8 +86,8 @@ fn ejection_and_discovery_read_as_sentences() {
     assert_eq!(
         table.told(),
         [
-            "Ada chooses an up quark to eject, and must choose 1 more.",
-            "Ada has chosen a card to eject and must choose 1 more.",
+            "Ada chooses an up quark to eject, 1 more to go.",
+            "Ada has chosen a card to eject, 1 more to go.",
         ]
     );
     table.game.bundles.clear();
@@ -99,11 +108,11 @@ fn ejection_and_discovery_read_as_sentences() {
     table.go("pass");
     assert_eq!(
         table.told(),
-        ["Ben drops out of the auction for an up quark.", "Ada wins an up quark for 2 eV."]
+        ["Ben stops bidding for an up quark.", "Ada wins an up quark for 2 eV."]
     );
     table.go("pass; pass");
     assert_eq!(table.told()[0], "Ada does not open an auction at 3 eV.");
-    assert_eq!(table.told()[1], "Discovery is over, and the last card of the zone is discarded.");
+    assert_eq!(table.told()[1], "Discovery is over; the last card is discarded.");
 }
 
 #[test]
@@ -202,11 +211,11 @@ fn the_text_says_everything_needed_to_play() {
          Your hand: 2× up (u), down (d), Proton (Nucleon: 2× up, down; 7 points)\n\
          Your eV: 10\n\
          Quests you can pay for: Proton\n\
-         LHC: no bid; up (u), anti-quark (q), electron (e), gluon (g), Kaon (Meson: strange, \
+         LHC: no bid; up (u), anti-quark (q̄), electron (e), gluon (g), Kaon (Meson: strange, \
          anti-quark; 3 points; 1 card more in each Funding)\n\
          SLAC: Ada bids 3; up (u), down (d), photon (y), Pion⁺ (Meson: up, anti-quark; 4 points; 1 eV \
          more in each Funding)\n\
-         Tevatron: no bid; strange (s), anti-quark (q), W (w), Beta decay (Lepton: down, W, electron; \
+         Tevatron: no bid; strange (s), anti-quark (q̄), W (w), Beta decay (Lepton: down, W, electron; \
          11 points)\n\
          RHIC: no bid; down (d), charm (c), photon (y), Hydrogen (Atom: completed Proton, electron, \
          photon; 16 points)\n\
@@ -250,4 +259,26 @@ fn the_rules_list_every_quest_as_printed() {
         let words: Vec<&str> = row.split_whitespace().collect();
         assert!(words.ends_with(&all), "{row}: {all:?}");
     }
+}
+
+#[test]
+fn a_draw_outside_funding_says_why() {
+    let due = |phase| {
+        Table::new(2).with(|game| {
+            game.phase = phase;
+            game.players[0].due.draws = 1;
+        })
+    };
+    let ask = |phase| QuirkyQuarks::ask(&due(phase).seen_by(0));
+    assert_eq!(ask(Phase::Claims), "draw 1 card for the muon Neutrino");
+    assert_eq!(ask(Phase::Before), "draw 1 card before the Ejection");
+}
+
+#[test]
+fn the_text_lists_no_bids_in_the_phase_of_quests() {
+    let table = Table::discovering(2, "u d").play("open u; bid 2; pass");
+    let text = |table: &Table| table.text(Viewer::Spectator);
+    assert!(text(&table).contains("Last bids: "));
+    let table = table.with(|game| game.phase = Phase::Quests);
+    assert!(!text(&table).contains("Last bids: "));
 }

@@ -1,6 +1,7 @@
 //! The question to the players who must act.
 
 use crate::state::{
+    Phase,
     cards::{Particle, Sorted},
     turns::Asked,
     view::{Own, View},
@@ -23,7 +24,13 @@ pub(crate) fn ask(view: &View) -> String {
         Asked::Draw => {
             let waiting = view.waiting.first().and_then(|seat| view.lanes.get(seat.index()));
             let left = waiting.map_or(1, |lane| lane.due.draws);
-            format!("draw {}", figure(left, "card"))
+            let why = match view.phase {
+                Phase::Research | Phase::Claims | Phase::Discovery => " for the muon Neutrino",
+                Phase::Before => " before the Ejection",
+                Phase::After => " after the Ejection",
+                Phase::Funding | Phase::Ejection | Phase::Quests | Phase::Over => "",
+            };
+            format!("draw {}{why}", figure(left, "card"))
         }
         Asked::Swap if can_swap(view) => "swap a particle, or gain 1 eV".to_owned(),
         Asked::Swap => "gain 1 eV, since nothing can be swapped".to_owned(),

@@ -45,11 +45,11 @@ pub(crate) fn brief(event: &Event, to: Viewer) -> Brief {
         }
         Event::Kept { seat } => Brief::deed(*seat, "gains", "1 eV"),
         Event::Bid { seat, at, amount, outbid: None } => {
-            Brief::deed(*seat, "bids", format!("{amount} eV at {}", at.name()))
+            Brief::deed(*seat, "bids", format!("{amount} eV at {}", at.name())).settling(at.name())
         }
         Event::Bid { seat, at, amount, outbid: Some(other) } => {
             let bid = format!("{} at {} with {amount} eV", to.who(*other), at.name());
-            Brief::deed(*seat, "outbids", bid)
+            Brief::deed(*seat, "outbids", bid).settling(at.name())
         }
         Event::Sealed { seat, at: Some(at), most } => {
             Brief::deed(*seat, "seals", format!("a limit of {most} eV at {}", at.name()))
@@ -65,15 +65,17 @@ pub(crate) fn brief(event: &Event, to: Viewer) -> Brief {
             Brief::deed(*seat, "takes", for_ev(lettered(&cards.iter().copied().collect()), *paid))
         }
         Event::Ejected { seat, cards, refund } => {
-            Brief::deed(*seat, "ejects", for_ev(lettered(cards), *refund))
+            Brief::deed(*seat, "ejects", format!("{} (+{refund} eV)", lettered(cards)))
+                .settling("ejection")
         }
-        Event::Opened { seat, card, minimum } => {
+        Event::Opened { seat, card, minimum: _ } => {
             let card = phrases::letter(*card);
-            Brief::deed(*seat, "opens", format!("an auction for {card} at {minimum} eV"))
+            Brief::deed(*seat, "opens", format!("an auction for {card}")).settling(card)
         }
         Event::Declined { seat, minimum: _ } => Brief::bare(*seat, "opens no auction").minor(),
         Event::Raised { seat, card, amount } => {
-            Brief::deed(*seat, "bids", format!("{amount} eV for {}", phrases::letter(*card)))
+            let card = phrases::letter(*card);
+            Brief::deed(*seat, "bids", format!("{amount} eV for {card}")).settling(card)
         }
         Event::Passed { seat, card } => {
             Brief::deed(*seat, "stops bidding for", phrases::letter(*card)).minor()
@@ -88,11 +90,14 @@ pub(crate) fn brief(event: &Event, to: Viewer) -> Brief {
             Brief::deed(*seat, "completes", format!("{} ({points})", printed.name)).major()
         }
         Event::Done { seat } => Brief::bare(*seat, "is done with Quests").minor(),
+        Event::Chose { seat, card, left: _ } => {
+            let card = phrases::letter(*card).to_owned();
+            Brief::deed(*seat, "chooses to eject", card).part_of("ejection")
+        }
         // The picture shows these, or the next event does.
         Event::Reshuffled { .. }
         | Event::Resolved { flavour: Flavour::Muon | Flavour::Tau, .. }
         | Event::Dealt { .. }
-        | Event::Chose { .. }
         | Event::HasChosen { .. }
         | Event::Zone { .. } => Brief::Nothing,
         Event::Finished { .. } => Brief::Notice(tell(event, to)),

@@ -97,12 +97,11 @@ pub(crate) fn tell(event: &Event, to: Viewer) -> String {
         }
         Event::Chose { seat, card, left } => {
             let chooses = who(seat).does("chooses");
-            format!("{chooses} {} to eject, and must choose {} more.", phrases::a(*card), left)
+            format!("{chooses} {} to eject, {left} more to go.", phrases::a(*card))
         }
         Event::HasChosen { seat, left: 0 } => who(seat).does("has chosen what to eject."),
         Event::HasChosen { seat, left } => {
-            let has = who(seat).does("has");
-            format!("{has} chosen a card to eject and must choose {left} more.")
+            format!("{}, {left} more to go.", who(seat).does("has chosen a card to eject"))
         }
         Event::Ejected { seat, cards, refund } => {
             let (ejects, gains) = (who(seat).does("ejects"), who(seat).also("gains"));
@@ -122,7 +121,7 @@ pub(crate) fn tell(event: &Event, to: Viewer) -> String {
             format!("{} {amount} eV for {}.", who(seat).does("bids"), phrases::a(*card))
         }
         Event::Passed { seat, card } => {
-            format!("{} of the auction for {}.", who(seat).does("drops out"), phrases::a(*card))
+            format!("{} {}.", who(seat).does("stops bidding for"), phrases::a(*card))
         }
         Event::Won { seat, card, paid } => {
             format!("{} {} for {paid} eV.", who(seat).does("wins"), phrases::a(*card))
@@ -131,8 +130,8 @@ pub(crate) fn tell(event: &Event, to: Viewer) -> String {
             "Discovery is over, and the zone is empty.".to_owned()
         }
         Event::Cleared { cards } => match cards.size() {
-            1 => "Discovery is over, and the last card of the zone is discarded.".to_owned(),
-            left => format!("Discovery is over, and the {left} cards left are discarded."),
+            1 => "Discovery is over; the last card is discarded.".to_owned(),
+            left => format!("Discovery is over; {left} cards are discarded."),
         },
         Event::Completed { seat, quest, payment: paid } => completed(who(seat), *quest, *paid),
         Event::Done { seat } => who(seat).does("is done with Quests for this round."),

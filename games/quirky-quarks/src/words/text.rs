@@ -5,7 +5,7 @@ use std::fmt::Write;
 use super::{asked, sentences};
 use crate::state::{
     Phase, ROUNDS,
-    cards::{Bag, Card, Power, Quest, phrases},
+    cards::{Bag, Card, Particle, Power, Quest, phrases},
     table::{Bundle, Call, Last, Place},
     turns::Asked,
     view::{Lane, Own, View},
@@ -34,7 +34,8 @@ pub(crate) fn text(view: &View) -> String {
         let _ = write!(text, "\n{}", bundle_in_words(bundle));
     }
     lot_in_words(&mut text, view);
-    if let Some(calls) = calls(view) {
+    let bids = matches!(view.phase, Phase::Research | Phase::Claims | Phase::Discovery);
+    if let Some(calls) = calls(view).filter(|_| bids) {
         let _ = write!(text, "\nLast bids: {calls}");
     }
     if view.phase == Phase::Discovery {
@@ -160,6 +161,7 @@ fn quest(quest: Quest) -> String {
 /// A card in full: particles by name and code, Quests with all that is printed on them.
 fn card(one: Card, count: u8) -> String {
     let named = match one {
+        Card::Particle(anti @ Particle::Anti) => format!("{} ({})", anti.name(), anti.symbol()),
         Card::Particle(particle) => format!("{} ({})", particle.name(), particle.code()),
         Card::Quest(kind) => quest(kind),
     };
