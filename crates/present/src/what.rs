@@ -53,7 +53,10 @@ pub fn card(
             "In {other}, {title} is something else: `/quark what` with `game: {other}` tells you."
         ));
     }
-    lines.push(format!("-# Rule {}", escape::markdown(&topic.rule)));
+    // All cards have the same rule.
+    if topic.count.is_none() {
+        lines.push(format!("-# Rule {}", escape::markdown(&topic.rule)));
+    }
     let mut message = Message::text(lines.join("\n"));
     if !words && let Some(scene) = kind.portrait(topic) {
         message.picture = Some(Picture {

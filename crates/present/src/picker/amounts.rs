@@ -1,12 +1,12 @@
 //! Options that are amounts: the same words around a number, the smallest first.
 
-use super::{Branch, Picker};
+use super::{Branch, Picker, ROWS};
 use crate::{Row, message::OPTIONS};
 
 /// Up to this number, all amounts stand on buttons.
 const FEW: usize = 5;
-/// Fewest buttons in the row above a menu of larger amounts.
-const ROW: usize = 3;
+/// Up to this number, all amounts stand on buttons next to other options.
+const FEWER: usize = 3;
 
 impl Picker<'_> {
     /// Rows of amounts, perhaps next to a few other options: a row of buttons with the smallest amounts and the plain
@@ -23,8 +23,14 @@ impl Picker<'_> {
         let (amounts, others): (Vec<&Branch<'_>>, Vec<&Branch<'_>>) =
             all.iter().copied().partition(is_amount);
         let single = amounts.iter().filter(|branch| !is_range(branch)).count();
-        let few = if others.is_empty() { FEW } else { ROW };
+        let few = if others.is_empty() { FEW } else { FEWER };
         if amounts.len() <= few || first.most.is_some() {
+            return None;
+        }
+        // The lowest limits, and the first of many steps, are not usual.
+        let leads_on = || amounts.iter().any(|branch| !is_range(branch) && branch.leads_on(depth));
+        let many = || self.buttons(path, depth, all, ROWS).is_none();
+        if others.is_empty() && many() && (is_limit(first.before) || leads_on()) {
             return None;
         }
         let (told, plain): (Vec<&Branch<'_>>, Vec<&Branch<'_>>) =
@@ -62,13 +68,17 @@ pub(super) fn range(all: &[&Branch<'_>]) -> Option<String> {
 fn of_all(amounts: &[&Branch<'_>]) -> Option<String> {
     let [first, .., last] = amounts else { return None };
     let (Parts { before, number, after, .. }, last) = (parts(first.label)?, parts(last.label)?);
-    let is_limit = ["p to ", "above "].iter().any(|end| before.ends_with(end));
     let most = last.most.unwrap_or(last.number);
-    let said = || match is_limit {
+    let said = || match is_limit(before) {
         true => format!("{before}… ({number} to {most}{after})"),
         false => format!("{before}{number} to {most}{after}"),
     };
     are_amounts(amounts).then(said)
+}
+
+/// Returns true for the beginning of a limit, such as "Up to ".
+fn is_limit(before: &str) -> bool {
+    ["p to ", "above "].iter().any(|end| before.ends_with(end))
 }
 
 fn are_amounts(all: &[&Branch<'_>]) -> bool {
