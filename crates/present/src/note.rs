@@ -3,6 +3,7 @@
 use super::{
     Button, Click, Form, LookClick, Modal, Room, cut, escape,
     message::{TITLE, letters},
+    phone,
 };
 
 /// Most characters of a note.
@@ -43,6 +44,12 @@ pub(crate) fn shown(note: Option<&str>, space: usize) -> Vec<String> {
         lines.push(quoted);
     }
     lines
+}
+
+/// The beginning of a shown note in one row of a phone.
+pub(crate) fn in_short(shown: &[String]) -> Vec<String> {
+    let first = shown.iter().find(|line| line.starts_with("> "));
+    first.and_then(|first| phone::shortened(first, 1)).into_iter().collect()
 }
 
 /// The button that opens the form.

@@ -14,7 +14,7 @@ use super::{
     table::afterwards,
     table_menu, typed, waiting, words, zoom,
 };
-use news::{has_begun, news};
+use news::{behind, has_begun, headed, news};
 use quark_game::{Seat, Viewer, any::AnyGame};
 use quark_session::{Orders, Plan, Refusal, Session, Stage, Undoable};
 use stays::{say_what_stays, warn};
@@ -110,30 +110,39 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
         .chain(plan::lines(room, seat, ask.plan))
         .collect();
     let note_space = if ask.words { note::BESIDE_WORDS } else { note::SPACE };
+    let mut note = note::shown(ask.note, note_space);
     let mut all_news = None;
     // One thing at a time: this leaves room above the picture on a phone.
     if !trail.is_empty() {
         let mut picks = vec![format!("{}: choose below.", trail.join(" › "))];
         picks.extend(Some(room.told(picker.about())).filter(|about| !about.is_empty()));
         let rows = phone::all_lines(&[lines.as_slice(), &picks, &below].concat());
-        // The picture says whose turn it is.
+        // The picture says what the turn asks.
         if space.is_some_and(|space| space < rows) {
             lines.pop();
+            let headed = behind("**Your turn** •", &picks);
+            if phone::all_lines(&headed) == phone::all_lines(&picks) {
+                picks = headed;
+            }
         }
         lines.extend(picks);
     } else if ask.notice.is_none() {
-        let note = note::shown(ask.note, note_space);
-        let heard = |above: &[String]| {
-            let rest = [above, &below, &note].concat();
-            let rows =
-                space.map_or(usize::MAX, |space| space.saturating_sub(phone::all_lines(&rest)));
+        let heard = |above: &[String], note: &[String], taken| {
+            let rest = [above, &below, note].concat();
+            let rows = space
+                .map_or(usize::MAX, |space| space.saturating_sub(phone::all_lines(&rest) + taken));
             (rows, news(room, seat, &rest, ask.words, rows))
         };
-        let (rows, mut news) = heard(&lines);
-        // The picture says whose turn it is.
+        let (rows, mut news) = heard(&lines, &note, 0);
+        // The picture says what the turn asks.
         let told = phone::all_lines(&news.lines);
         if turn && rows.min(told) < NEWS && (news.log.is_some() || rows < told) {
-            (_, news) = heard(&[]);
+            note = note::in_short(&note);
+            let room_left = heard(&[], &note, 0).0;
+            if room_left < NEWS {
+                note.clear();
+            }
+            news = headed(room, |taken| heard(&[], &note, taken));
             lines.clear();
         }
         lines.extend(news.lines);
@@ -143,7 +152,11 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     lines.extend(orders::lines(room, seat, ask.orders.filter(|_| !plan::decides(ask.plan))));
     if trail.is_empty() {
         let said: usize = lines.iter().map(|line| letters(line) + 1).sum();
-        lines.extend(note::shown(ask.note, note_space.min(CONTENT.saturating_sub(said))));
+        let all: usize = note.iter().map(|line| letters(line) + 1).sum();
+        if CONTENT < said + all {
+            note = note::shown(ask.note, CONTENT.saturating_sub(said));
+        }
+        lines.extend(note);
     }
     let mut message = Message::text(lines.join("\n"));
     let mut more = other_buttons(room, seat, ask);

@@ -107,7 +107,7 @@ fn a_phone_shows_the_text_the_picture_and_every_choice_of_a_turn() {
             for (picks, panel) in panels(kind, seats, machines) {
                 let points = height(&panel, picks);
                 let news: Vec<&str> =
-                    panel.content.lines().filter(|line| line.starts_with("• ")).collect();
+                    panel.content.lines().filter(|line| line.contains("• ")).collect();
                 untold += usize::from(picks == 0 && news.is_empty());
                 let told: usize = news.into_iter().map(phone::lines).sum();
                 if picks == 0 && told < 2 && has(&panel, "All News") {

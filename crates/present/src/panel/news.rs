@@ -4,6 +4,7 @@ use crate::{
     Button, Click, LookClick, Room, in_words, log,
     message::{CONTENT, letters},
     news::short::{ROWS, Space, short},
+    phone,
     room::SPACE,
     waiting,
 };
@@ -41,6 +42,29 @@ pub(super) fn news(
     let open = || Button::plain("All News", Click::at(room.table, LookClick::Log { page }));
     let leads = short.has_more && !session.is_over();
     Heard { lines: short.lines, log: leads.then(open) }
+}
+
+/// The news that `heard` returns for a number of rows taken by other things, with a heading on its first line.
+pub(super) fn headed(room: &Room<'_>, heard: impl Fn(usize) -> (usize, Heard)) -> Heard {
+    let (rows, whole) = heard(0);
+    let rows = rows.max(phone::all_lines(&whole.lines));
+    let long = format!("Table {}: **your turn**", room.table);
+    let fits = |head: &&str| phone::all_lines(&behind(head, &whole.lines)) <= rows;
+    match [long.as_str(), "**Your turn**"].into_iter().find(fits) {
+        Some(head) => Heard { lines: behind(head, &whole.lines), ..whole },
+        None => {
+            let (_, less) = heard(1);
+            Heard { lines: behind(&long, &less.lines), ..less }
+        }
+    }
+}
+
+/// The lines, the first of them behind a heading.
+pub(super) fn behind(head: &str, lines: &[String]) -> Vec<String> {
+    match lines.split_first() {
+        Some((first, rest)) => [&[format!("{head} {first}")], rest].concat(),
+        None => vec![format!("{head}.")],
+    }
 }
 
 /// Turn of this seat's last move.

@@ -19,7 +19,7 @@ const SPACE: Space = Space { rows: ROWS, letters: 1_900 };
 
 /// Lines of news in a message.
 fn news(message: &Message) -> Vec<&str> {
-    message.content.lines().filter(|line| line.starts_with("• ")).collect()
+    message.content.lines().filter_map(|line| line.get(line.find("• ")?..)).collect()
 }
 
 /// Panels at the begin of turns in random games of every kind, at the most seats.

@@ -235,3 +235,23 @@ fn a_board_says_once_who_is_away_and_who_offers_a_seat() {
     let (times, board) = count(&table, "offers their seat");
     assert!(times == 0 && board.contains("Who wants to play on for Chloe?"), "{board}");
 }
+
+#[test]
+fn every_panel_of_a_turn_calls_its_player_whatever_they_have_noted() {
+    let note = "Ben hoards photons. ".repeat(12);
+    let mut headed = 0;
+    for kind in catalog().iter() {
+        let mut table = Seated::dealt(kind, *kind.info().seats.end(), 7);
+        for _ in 0..60 {
+            let Some(seat) = table.turn() else { break };
+            for note in [None, Some(note.as_str())] {
+                let panel = table.panel(seat, Ask { note, ..Ask::default() });
+                let said = panel.content.to_lowercase();
+                assert!(said.contains("**your turn**"), "{}", panel.content);
+                headed += usize::from(said.contains("your turn** • "));
+            }
+            table.moves(seat);
+        }
+    }
+    assert!(10 < headed, "{headed} panels have their news behind the heading");
+}

@@ -94,8 +94,12 @@ fn keep(deeds: &mut Vec<Deed>, kept: impl Fn(&Deed) -> bool) -> bool {
 /// Leaves out the oldest turn of the reader if others have moved since: the reader knows it best.
 fn leave_out_own(lines: &mut Vec<Line>) -> bool {
     let own = lines.iter().position(|line| line.is_own() && !line.concerns);
-    let moved_since = |at: &usize| lines.iter().skip(at + 1).any(|line| !line.is_own());
-    own.filter(moved_since).map(|at| lines.remove(at)).is_some()
+    own.filter(|at| has_moved_since(lines, *at)).map(|at| lines.remove(at)).is_some()
+}
+
+/// True if another player has moved since. What happens to others in the reader's own move doesn't count.
+fn has_moved_since(lines: &[Line], at: usize) -> bool {
+    lines.iter().skip(at + 1).any(|line| line.by.is_some() && line.by != line.to.seat())
 }
 
 /// Leaves out the oldest sentence that is nobody’s deed, unless it says who plays now or concerns the reader. The newest
@@ -156,6 +160,7 @@ fn worth(lines: &[Line], at: usize) -> u8 {
         Content::Seating(_) => 7,
         Content::Notice(_) => 6,
         _ if lines.iter().rposition(is_done_to_reader) == Some(at) || is_major(line) => HELD,
+        _ if line.is_own() && !line.concerns && !has_moved_since(lines, at) => HELD,
         _ if lines.iter().rposition(is_of_others) == Some(at) || at + 1 == lines.len() => 4,
         _ if line.concerns => 3,
         Content::Whole(_) => 2,

@@ -125,3 +125,29 @@ fn a_deed_of_every_action_is_told_where_there_is_room() {
     });
     assert!(10 < actions, "{actions}");
 }
+
+#[test]
+fn what_the_own_move_has_brought_is_never_left_out() {
+    let mut count = 0;
+    for seed in 0..6 {
+        let mut table = Seated::dealt(catalog().find("quirky-quarks").unwrap(), 4, seed);
+        table.names = ["Ada", "Bruno", "Chloe", "Dmitri"].map(str::to_owned).to_vec();
+        for _ in 0..120 {
+            let Some(seat) = table.turn() else { break };
+            table.moves(seat);
+            let reader = Viewer::Seat(seat);
+            let from = table.session.told.iter().rposition(|told| told.is_move_of(seat)).unwrap();
+            let newest = &table.session.told[from..];
+            let mut events = newest.iter().flat_map(|told| told.heard(reader));
+            let said = |event| table.session.game.tell(event, reader).unwrap();
+            if events.any(|event| said(event).starts_with("You pay ")) {
+                let space = Space { rows: 2, ..SPACE };
+                let short = table.looked_at(|room| short(room, newest.iter(), reader, space));
+                let lines = short.lines.join(" ");
+                assert!(lines.contains("You ") && lines.contains("take "), "{lines}");
+                count += 1;
+            }
+        }
+    }
+    assert!(5 < count, "{count} times");
+}
