@@ -5,7 +5,7 @@ use quark::{
     games::catalog,
     lesson::{Answer, Lesson, chapters},
     present::{
-        Click,
+        Click, LessonClick, Press, Row,
         lesson::{self, Ask, Learner, Played},
         rules, signs, what,
     },
@@ -43,6 +43,53 @@ fn every_step_of_every_lesson_fits_as_a_picture_and_in_words() {
                 let done = lesson::done(&lesson, nth, played, learner).unwrap();
                 assert!(!presses(&desk.sent(done.into())).is_empty());
             }
+        }
+    }
+}
+
+/// Labels that the bold task of a step names, in the order of the picks.
+fn named(text: &str) -> Vec<&str> {
+    let bold = text.split("**").skip(1).step_by(2).last().unwrap_or_default();
+    let tasks = ["Press ", "Pick ", "Open the menu: pick "];
+    let task = tasks.into_iter().find_map(|task| bold.strip_prefix(task));
+    let labels = task.into_iter().flat_map(|task| task.split(", then "));
+    labels.map(|label| label.trim_start_matches('“')).collect()
+}
+
+#[test]
+fn every_step_names_buttons_and_options_that_are_there() {
+    let mut count = 0;
+    for lesson in lessons() {
+        for (nth, step) in (0_u16..).zip(&lesson.data.step) {
+            let learner = Learner { name: "Ana", words: true, at_home: true };
+            let mut path = Vec::new();
+            for name in named(&step.text) {
+                let ask = Ask { path: &path, ..Ask::default() };
+                let rows = lesson::step(&lesson, nth, ask, learner).unwrap().open().rows;
+                let labels: Vec<(String, Option<Click>)> = rows.iter().flat_map(labelled).collect();
+                let found = labels.iter().find(|(label, _)| name.starts_with(label));
+                let (_, click) = found.unwrap_or_else(|| panic!("{name} in {labels:?}"));
+                if let Some(Click::Learn(_, LessonClick::Pick { path: next, .. })) = click {
+                    path.clone_from(next);
+                }
+                count += 1;
+            }
+        }
+    }
+    assert!(10 < count, "{count}");
+}
+
+fn labelled(row: &Row) -> Vec<(String, Option<Click>)> {
+    match row {
+        Row::Buttons(buttons) => {
+            let click = |press: &Press| match press {
+                Press::Click(click) => Some(click.clone()),
+                Press::Link(_) => None,
+            };
+            buttons.iter().map(|button| (button.label.clone(), click(&button.press))).collect()
+        }
+        Row::Menu(menu) => {
+            menu.options.iter().map(|pick| (pick.label.clone(), Some(pick.click.clone()))).collect()
         }
     }
 }
