@@ -69,7 +69,7 @@ fn every_step_names_buttons_and_options_that_are_there() {
                 let labels: Vec<(String, Option<Click>)> = rows.iter().flat_map(labelled).collect();
                 let found = labels.iter().find(|(label, _)| name.starts_with(label));
                 let (_, click) = found.unwrap_or_else(|| panic!("{name} in {labels:?}"));
-                if let Some(Click::Learn(_, LessonClick::Pick { path: next, .. })) = click {
+                if let Some(Click::Lesson { click: LessonClick::Pick { path: next, .. }, .. }) = click {
                     path.clone_from(next);
                 }
                 count += 1;
