@@ -79,7 +79,7 @@ impl Rival {
         scene.add(Text::left(Point::new(from, first + 13), name).shrunk_within(room));
         let symbol = Point::new(from - 30, first);
         shapes::symbol(scene, self.seat, symbol, 17, Ink::seat(self.seat));
-        let place = Area::new(area.right() - 14 - wide, area.y + 8, wide, 52);
+        let place = Area::new(area.right() - edge + 10 - wide, area.y + 8, wide, 52);
         self.place(scene, place, &self.score);
         let figures = self.figures.len() as i16;
         let pitch = ((area.width - 20) / figures.max(1)).min(150);
