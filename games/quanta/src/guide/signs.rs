@@ -4,8 +4,9 @@ use super::portraits;
 use crate::{
     look::{
         palette::{OPEN, colours},
-        picture,
-        pieces::{self, COUNTED, SIZE},
+        picks, picture,
+        pieces::{self, SIZE},
+        places::CELL,
     },
     state::board::{Piece, Side},
 };
@@ -14,28 +15,31 @@ use quark_scene::{
     Area, Edge, Ink, Item, Panel, Piece as Words, Point, Scene, Text, Weight, shapes,
 };
 
-const fn sign(looks: &'static str, means: &'static str) -> Sign {
-    Sign::new(looks, means)
-}
-
 const fn drawn(looks: &'static str, means: &'static str, draw: fn(&mut Scene)) -> Sign {
-    sign(looks, means).drawn(draw)
+    Sign::new(looks, means).drawn(draw)
 }
 
 /// Signs from the top of the picture to its bottom, then those of a panel.
 pub(super) const SIGNS: &[Sign] = &[
-    sign(
+    drawn(
         "name at the top",
         "Who must place something now, in the colour of that side; at the end, who has won.",
+        mover,
     ),
-    sign("Turn 12", "The number of the turn; a bonus belongs to the turn that brought it."),
-    sign(
+    drawn(
+        "Turn 12",
+        "The number of the turn; a bonus belongs to the turn that brought it.",
+        |scene| words(scene, Words::new("Turn 12", 36, Weight::SemiBold, Ink::TEXT)),
+    ),
+    drawn(
         "orthogonal, edges filled",
         "Beside the title: the variants of this table that are not the usual ones.",
+        |scene| words(scene, Words::label("orthogonal")),
     ),
-    sign(
+    drawn(
         "letters and numbers at the edge",
         "They name the squares: a1 is at the bottom left, n14 at the top right.",
+        edge,
     ),
     drawn("diamond with +", "A positive particle, in the colour of its owner.", |scene| {
         both(scene, Piece::Positive)
@@ -49,24 +53,24 @@ pub(super) const SIGNS: &[Sign] = &[
         |scene| pieces::piece(scene, AT, SIZE + 8, Piece::Neutron),
     ),
     drawn(
-        "red disc with two numbers",
+        "red disc over two numbers",
         "A neutron, and the charges around it: those of White at the left, of Blue at the right.",
         |scene| larger(scene, |scene| pieces::counted(scene, AT, [3, 2])),
     ),
     drawn(
         "thick rim around a neutron",
         "The player of that colour has captured it: 1 point.",
-        |scene| larger(scene, captured),
+        captured,
     ),
     drawn(
         "tinted squares in a frame",
-        "The squares around captured neutrons, in the colour of the player who captured them.",
+        "The squares around captured neutrons, in the colour of the player who captured them; in halves, if both did.",
         territory,
     ),
     drawn(
         "grey ring around a neutron",
         "It is surrounded, but nobody has the majority: it stays nobody’s.",
-        |scene| larger(scene, shared),
+        shared,
     ),
     drawn(
         "square with a symbol",
@@ -86,17 +90,15 @@ pub(super) const SIGNS: &[Sign] = &[
         score,
     ),
     drawn("neutron between the players", "How many neutrons are left for both of you.", supply),
-    drawn("shaded square", "You can place something there now.", open),
+    drawn("shaded square", "You can place something there now.", |scene| {
+        open(scene);
+    }),
     drawn(
-        "grey + or − on a square",
+        "green + or − on a square",
         "The only charge of yours that fits there. A neutron fits as well while there are some.",
         charges,
     ),
-    drawn(
-        "small red dot on a square",
-        "Of what you can place, only a neutron fits there.",
-        neutron_only,
-    ),
+    drawn("green n on a square", "Of what you can place, only a neutron fits there.", neutron_only),
     drawn(
         "frame with a number",
         "A region of the board that you can pick by its number; the squares come next.",
@@ -122,14 +124,35 @@ fn larger(scene: &mut Scene, draw: fn(&mut Scene)) {
 }
 
 fn captured(scene: &mut Scene) {
-    pieces::capture(scene, AT, COUNTED + 5, Side::White);
-    pieces::counted(scene, AT, [5, 3]);
+    for (place, side) in (0..).zip(Side::ALL) {
+        let centre = AT.plus(100 * place, 0);
+        pieces::capture(scene, centre, pieces::RIM, side);
+        pieces::piece(scene, centre, SIZE, Piece::Neutron);
+    }
 }
 
 fn shared(scene: &mut Scene) {
     let edge = Edge::solid(6, Ink::DIM);
-    scene.add(Item::Ring { centre: AT, radius: SIZE + 6, edge });
-    pieces::counted(scene, AT, [4, 4]);
+    scene.add(Item::Ring { centre: AT, radius: pieces::RIM, edge });
+    pieces::piece(scene, AT, SIZE, Piece::Neutron);
+}
+
+fn words(scene: &mut Scene, words: Words) {
+    scene.add(Text::left(AT, words));
+}
+
+fn mover(scene: &mut Scene) {
+    let ink = colours(Side::Blue).line;
+    shapes::symbol(scene, Seat(0), AT.plus(0, -17), 20, ink);
+    words(scene, Words::new("Name", 50, Weight::Bold, ink).after(36));
+}
+
+/// The bottom left square of the board, with its row and its column.
+fn edge(scene: &mut Scene) {
+    let area = square(scene);
+    let label = |text: &str| Words::new(text, 36, Weight::Medium, Ink::DIM);
+    scene.add(Text::right(Point::new(area.x - 8, area.centre().y + 13), label("1")));
+    scene.add(Text::centred(Point::new(area.centre().x, area.bottom() + 34), label("a")));
 }
 
 /// A territory alone, without the squares around it.
@@ -183,26 +206,27 @@ fn square(scene: &mut Scene) -> Area {
     area
 }
 
-/// A square of the board with a particle of Blue.
+/// A square of the board with a neutron, which is nobody’s: either player may be White.
 fn taken(scene: &mut Scene) -> Area {
     let area = square(scene);
-    pieces::piece(scene, area.centre(), SIZE, Piece::Negative(Side::Blue));
+    pieces::piece(scene, area.centre(), SIZE, Piece::Neutron);
     area
 }
 
-fn open(scene: &mut Scene) {
+fn open(scene: &mut Scene) -> Area {
     let area = square(scene);
-    scene.add(Panel::filled(area.grown(-1), 4, OPEN));
+    scene.add(Panel::filled(area.grown(-4), 8, OPEN));
+    area
 }
 
 fn charges(scene: &mut Scene) {
-    let centre = square(scene).centre();
-    pieces::minus(scene, centre, 12, 7, Ink::DIM);
+    let centre = open(scene).centre();
+    pieces::minus(scene, centre, 13, 7, Ink::GOOD);
 }
 
 fn neutron_only(scene: &mut Scene) {
-    let centre = square(scene).centre();
-    scene.add(Item::Disc { centre, radius: 12, ink: Ink::NEUTRON });
+    let centre = open(scene).centre();
+    pieces::letter(scene, centre, Ink::GOOD);
 }
 
 fn region(scene: &mut Scene) {
@@ -213,9 +237,5 @@ fn region(scene: &mut Scene) {
 }
 
 fn named(scene: &mut Scene) {
-    let tile = Panel::filled(Area::new(20, 20, 84, 84), 8, Ink::LANE_LIT);
-    scene.add(tile);
-    shapes::possible(scene, tile);
-    let name = Words::new("e5", 38, Weight::SemiBold, Ink::TEXT);
-    scene.add(Text::centred(tile.area.centre().plus(0, 12), name));
+    picks::name(scene, Area::new(20, 20, CELL, CELL), "e5".to_owned());
 }

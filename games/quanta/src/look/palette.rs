@@ -14,7 +14,7 @@ pub(crate) const WHITE_GLASS: Ink = Ink::new(0x586172, 0xD8D3C8, 0x586172).ranke
 /// Lower half of a white crystal.
 pub(crate) const WHITE_DEPTH: Ink = Ink::new(0x2C333E, 0xF4F1EA, 0x2C333E).ranked(43);
 /// Territory of the white side.
-pub(crate) const WHITE_TINT: Ink = Ink::new(0x323945, 0xEAE5DA, 0x323945).surface().ranked(44);
+pub(crate) const WHITE_TINT: Ink = Ink::new(0x454C59, 0xE3DCCB, 0x454C59).surface().ranked(44);
 /// Pieces, names and figures of the blue side; marks on it are [`Ink::ON_ACCENT`].
 pub(crate) const BLUE: Ink = Ink::new(0x56B4E9, 0x1A5FB0, 0x56ACF6).surface().ranked(45);
 /// Upper half of a blue crystal.
@@ -22,10 +22,10 @@ pub(crate) const BLUE_GLASS: Ink = Ink::new(0x31617F, 0xA9CBF0, 0x2A546E).ranked
 /// Lower half of a blue crystal.
 pub(crate) const BLUE_DEPTH: Ink = Ink::new(0x1B3547, 0xDCE9F8, 0x1B3547).ranked(47);
 /// Territory of the blue side.
-pub(crate) const BLUE_TINT: Ink = Ink::new(0x22384A, 0xD3E4F6, 0x22384A).surface().ranked(48);
+pub(crate) const BLUE_TINT: Ink = Ink::new(0x17405E, 0xCBE0F6, 0x143A56).surface().ranked(48);
 
 /// Squares where something can be placed.
-pub(crate) const OPEN: Ink = Ink::new(0x1E3D37, 0xCFE5DA, 0x24525A).surface().ranked(53);
+pub(crate) const OPEN: Ink = Ink::new(0x1D6049, 0xA9DCC2, 0x2C6A85).surface().ranked(53);
 
 /// Colours of a side.
 #[derive(Clone, Copy, Debug)]

@@ -18,7 +18,9 @@ use crate::{
     words::steps,
 };
 use quark_game::MENU;
-use quark_scene::{Area, Ink, Item, Panel, Piece as Words, Point, Scene, Text, Weight, shapes};
+use quark_scene::{
+    Area, Ink, Item, Panel, Piece as Words, Point, SMALLEST, Scene, Text, Weight, shapes,
+};
 
 /// The board with the open moves marked: first the particles that fit each square, then regions, then
 /// squares by name.
@@ -54,10 +56,10 @@ pub(crate) fn zoom(view: &Quanta, open: &[Action]) -> Zoom {
     let squares = particles.fold(Squares::NONE, |all, open| all | open);
     Zoom::around(match ToPick::of(view, open) {
         ToPick::Square => squares.iter().fold(squares, with),
-        ToPick::Particle | ToPick::Region(_) => {
-            picture::placed(view).fold(squares | view.board.taken(), with)
-        }
-        ToPick::Nothing if view.over => picture::deciding(view),
+        ToPick::Particle => picture::placed(view).fold(squares | view.board.taken(), with),
+        // Whole regions, as their labels name them.
+        ToPick::Region(particle) => Region::shown(view, open_to(view, particle)),
+        ToPick::Nothing if view.over => picture::placed(view).fold(picture::deciding(view), with),
         ToPick::Nothing => view.board.taken().iter().fold(Squares::NONE, with),
     })
 }
@@ -136,31 +138,31 @@ fn squares(open: &[Action], particle: Particle) -> Squares {
 fn tint(scene: &mut Scene, open: &[Action]) {
     let all = Particle::ALL.into_iter().map(|particle| squares(open, particle));
     for square in all.fold(Squares::NONE, |all, open| all | open).iter() {
-        scene.add(Panel::filled(places::cell(square).grown(-1), 4, OPEN));
+        scene.add(Panel::filled(places::cell(square).grown(-4), 8, OPEN));
     }
 }
 
-/// Draws the sign of a charge where the other doesn’t fit, or a red dot where neither does. Where there is no choice of
-/// charges, a sign on every square would say nothing.
+/// Draws the sign of a charge where the other doesn’t fit, or an n where neither does, in the colour of picks. Where there
+/// is no choice of charges, a sign on every square would say nothing.
 fn signs(scene: &mut Scene, open: &[Action]) {
     let [positive, negative, neutron] = Particle::ALL.map(|particle| squares(open, particle));
     let centre = |square: Square| places::cell(square).centre();
     if !positive.is_empty() && !negative.is_empty() {
         for square in (positive - negative).iter() {
-            pieces::plus(scene, centre(square), 12, 7, Ink::DIM);
+            pieces::plus(scene, centre(square), 13, 7, Ink::GOOD);
         }
         for square in (negative - positive).iter() {
-            pieces::minus(scene, centre(square), 12, 7, Ink::DIM);
+            pieces::minus(scene, centre(square), 13, 7, Ink::GOOD);
         }
     }
     if !(positive | negative).is_empty() {
         for square in (neutron - (positive | negative)).iter() {
-            scene.add(Item::Disc { centre: centre(square), radius: 12, ink: Ink::NEUTRON });
+            pieces::letter(scene, centre(square), Ink::GOOD);
         }
     }
 }
 
-/// Number of a region on the board: a disc where four squares meet, so that it covers no piece.
+/// Number of a region on the board: a disc where four squares meet or on an empty square, so that it covers no piece.
 struct Label {
     region: Region,
     number: usize,
@@ -186,29 +188,30 @@ fn labels(view: &Quanta, open: Squares, zoom: Zoom) -> Vec<Label> {
         Region { first, last }
     });
     let label = |(number, region)| {
-        let centre = middle(view, region);
+        let centre = middle(view, region, open);
         let is_free = touched(view.board.taken(), centre, 0) == 0;
         Label { region, number, centre, radius: if is_free { LARGE } else { LABEL } }
     };
     (1..).zip(regions).map(label).collect()
 }
 
-/// The place inside a region where a label touches fewest changes of the newest turn and decided neutrons, then
-/// fewest particles, then is nearest to the middle.
-fn middle(view: &Quanta, region: Region) -> Point {
+/// The place inside a region where a label touches fewest changes of the newest turn, then fewest particles, then is
+/// nearest to the middle: where four squares meet, or the middle of an open square.
+fn middle(view: &Quanta, region: Region, open: Squares) -> Point {
     let block = places::block(region.first, region.last);
     let placed: Squares = picture::placed(view).collect();
-    let decided = view.captured[0] | view.captured[1] | view.shared();
     let inside = |from: i16, length: i16| (from + CELL..from + length).step_by(CELL as usize);
     let corners = inside(block.y, block.height)
         .flat_map(|y| inside(block.x, block.width).map(move |x| Point::new(x, y)));
-    let best = corners.min_by_key(|&centre| {
-        let far = (centre.x - block.centre().x).abs() + (centre.y - block.centre().y).abs();
-        // The disc of a move reaches beyond its square.
-        let news = touched(placed, centre, 26) + touched(decided, centre, 0);
-        (news, touched(view.board.taken(), centre, 0), far)
-    });
-    best.unwrap_or_else(|| block.centre())
+    let held = open.iter().filter(|square| region.holds(*square));
+    let middles = held.map(|square| places::cell(square).centre());
+    let best =
+        corners.map(|at| (0, at)).chain(middles.map(|at| (1, at))).min_by_key(|&(kind, at)| {
+            let far = (at.x - block.centre().x).abs() + (at.y - block.centre().y).abs();
+            // The frame of a move reaches beyond its square.
+            (touched(placed, at, 6), touched(view.board.taken(), at, 0), kind, far)
+        });
+    best.map_or_else(|| block.centre(), |(_, at)| at)
 }
 
 /// Number of these squares, made larger `by` pixels on each side, that a label at `centre` touches.
@@ -236,12 +239,15 @@ fn regions(scene: &mut Scene, labels: &[Label]) {
 fn names(scene: &mut Scene, open: &[Action]) {
     let all = Particle::ALL.into_iter().map(|particle| squares(open, particle));
     for square in all.fold(Squares::NONE, |all, open| all | open).iter() {
-        let area = places::cell(square);
-        let tile = Panel::filled(area.grown(-6), 8, Ink::LANE_LIT);
-        scene.add(tile);
-        shapes::possible(scene, tile);
-        let name = Words::new(square.to_string(), 38, Weight::SemiBold, Ink::TEXT);
-        let text = Text::centred(area.centre().plus(0, 12), name);
-        scene.add(text.shrunk_within(tile.area.width));
+        name(scene, places::cell(square), square.to_string());
     }
+}
+
+/// Draws the name of a square that can be picked.
+pub(crate) fn name(scene: &mut Scene, square: Area, name: String) {
+    let tile = Panel::filled(square.grown(-5), 8, OPEN);
+    scene.add(tile);
+    shapes::possible(scene, tile);
+    let name = Words::new(name, SMALLEST, Weight::SemiBold, Ink::TEXT);
+    scene.add(Text::centred(square.centre().plus(0, 11), name));
 }

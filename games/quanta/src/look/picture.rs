@@ -120,12 +120,12 @@ pub(crate) fn board(scene: &mut Scene, view: &Quanta) {
     territory::outline(scene, view);
     for side in Side::ALL {
         for square in view.captured[side as usize].iter() {
-            pieces::capture(scene, cell(square).centre(), pieces::COUNTED + 5, side);
+            pieces::capture(scene, cell(square).centre(), pieces::RIM, side);
         }
     }
     for square in view.shared().iter() {
         let edge = Edge::solid(6, Ink::DIM);
-        scene.add(Item::Ring { centre: cell(square).centre(), radius: SIZE + 6, edge });
+        scene.add(Item::Ring { centre: cell(square).centre(), radius: pieces::RIM, edge });
     }
     let deciding = deciding(view);
     for piece in Piece::ALL {
@@ -140,14 +140,12 @@ pub(crate) fn board(scene: &mut Scene, view: &Quanta) {
     register(scene, view);
 }
 
-/// Draws a piece of the board. Once the game is over, a captured neutron looks like those in the score, so that they can
-/// be counted.
+/// Draws a piece of the board. A neutron shows the charges around it until it is decided; then its rim says enough.
 fn draw_piece(scene: &mut Scene, view: &Quanta, square: Square, piece: Piece) {
     let centre = cell(square).centre();
     let charges = charges(&view.board, square);
-    let is_won = view.captured.iter().any(|won| won.contains(square));
-    let is_counted = piece == Piece::Neutron && view.has_ring(square) && charges != [0, 0];
-    if is_counted && !(view.over && is_won) {
+    let is_open = view.has_ring(square) && !view.is_surrounded(square) && !view.over;
+    if piece == Piece::Neutron && is_open && charges != [0, 0] {
         pieces::counted(scene, centre, charges);
     } else {
         pieces::piece(scene, centre, SIZE, piece);

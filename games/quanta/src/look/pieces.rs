@@ -7,8 +7,8 @@ use quark_scene::{Area, Edge, Ink, Item, Panel, Piece as Letter, Point, Scene, T
 /// Radius of a solid token in pixels; other sizes follow from it.
 pub(crate) const SIZE: i16 = 29;
 
-/// Radius of a neutron with numbers, in pixels.
-pub(crate) const COUNTED: i16 = 33;
+/// Radius of the rim around a surrounded neutron, in pixels.
+pub(crate) const RIM: i16 = SIZE + 6;
 
 /// Draws a piece around `centre`; `size` is [`SIZE`] on the board.
 pub(crate) fn piece(scene: &mut Scene, centre: Point, size: i16, piece: Piece) {
@@ -38,6 +38,11 @@ fn negative(scene: &mut Scene, centre: Point, size: i16, colours: Colours) {
     minus(scene, centre, size * 4 / 7, (size * 2 / 7).max(6), colours.on);
 }
 
+/// Draws the sign of a neutron.
+pub(crate) fn letter(scene: &mut Scene, centre: Point, ink: Ink) {
+    scene.add(Text::centred(centre.plus(0, 12), Letter::new("n", 44, Weight::Bold, ink)));
+}
+
 fn neutron(scene: &mut Scene, centre: Point, size: i16) {
     scene.add(Item::Disc { centre, radius: size * 25 / 28, ink: Ink::NEUTRON });
     let height = (size * 34 / SIZE).cast_unsigned();
@@ -45,18 +50,22 @@ fn neutron(scene: &mut Scene, centre: Point, size: i16) {
     scene.add(Text::centred(centre.plus(0, size * 9 / SIZE), letter));
 }
 
-/// Width and height of the tile with a number of charges, in pixels.
-pub(crate) const TILE: (i16, i16) = (31, 42);
+/// Width and height of the chip with the numbers of charges, in pixels.
+pub(crate) const CHIP: (i16, i16) = (70, 38);
 
-/// Draws a neutron of the board with the numbers of charges around it, such as 3-2, those of White at the left.
+/// Draws a neutron of the board, and below its letter a chip with the numbers of charges around it, such as 3 and 2, those
+/// of White at the left.
 pub(crate) fn counted(scene: &mut Scene, centre: Point, charges: [u8; 2]) {
-    scene.add(Item::Disc { centre, radius: COUNTED, ink: Ink::NEUTRON });
-    for (side, charges, left) in [(Side::White, charges[0], -33), (Side::Blue, charges[1], 2)] {
-        let Colours { solid, on, .. } = colours(side);
-        let tile = Area::new(centre.x + left, centre.y - TILE.1 / 2, TILE.0, TILE.1);
-        scene.add(Panel::filled(tile, 7, solid));
-        let figure = Letter::new(charges.to_string(), 42, Weight::Bold, on);
-        scene.add(Text::centred(tile.centre().plus(0, 15), figure));
+    let middle = centre.plus(0, -8);
+    scene.add(Item::Disc { centre: middle, radius: SIZE, ink: Ink::NEUTRON });
+    let letter = Letter::new("n", 34, Weight::Bold, Ink::ON_NEUTRON);
+    scene.add(Text::centred(middle.plus(0, -2), letter));
+    let chip = Area::new(centre.x - CHIP.0 / 2, centre.y - 1, CHIP.0, CHIP.1);
+    scene.add(Panel::filled(chip, 10, Ink::PANEL).edged(Edge::solid(2, Ink::DIM)));
+    bar(scene, chip.centre(), 2, CHIP.1 - 10, Ink::DIM);
+    for (side, charges, at) in [(Side::White, charges[0], -17), (Side::Blue, charges[1], 17)] {
+        let figure = Letter::new(charges.to_string(), 42, Weight::Bold, colours(side).line);
+        scene.add(Text::centred(chip.centre().plus(at, 14), figure));
     }
 }
 

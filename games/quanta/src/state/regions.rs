@@ -51,7 +51,27 @@ impl Region {
             held.map(|square| (Reverse(square.row()), square.column())).min()
         };
         regions.sort_by_cached_key(first);
-        regions
+        let shown = Region::shown(view, open.iter().copied().collect());
+        regions.into_iter().map(|region| region.cut(shown)).collect()
+    }
+
+    /// Squares that a picture of the regions shows at least: the `open` ones, all particles, and those around them.
+    #[must_use]
+    pub fn shown(view: &Quanta, open: Squares) -> Squares {
+        let all = open | view.board.taken();
+        all.iter().fold(all, |all, square| all | square.around())
+    }
+
+    /// The part of the region in the smallest rectangle with all these squares.
+    fn cut(self, squares: Squares) -> Region {
+        let within = |place: u8, of: fn(Square) -> u8| {
+            let places = || squares.iter().map(of);
+            place.max(places().min().unwrap_or(0)).min(places().max().unwrap_or(SIDE - 1))
+        };
+        let part = |square: Square| {
+            Square::at(within(square.column(), Square::column), within(square.row(), Square::row))
+        };
+        Region { first: part(self.first), last: part(self.last) }
     }
 
     /// Reports whether a square lies in the region.

@@ -1,7 +1,7 @@
 //! Passing, the end of the game, and the winner.
 
 use super::{pictures::after, *};
-use crate::look::{picture::deciding, pieces::TILE, places::cell};
+use crate::look::{picture::deciding, pieces::CHIP, places::cell};
 use easy_ext::ext;
 use quark_scene::{Area, Ink, Item, Panel};
 
@@ -262,10 +262,7 @@ fn the_end_shows_captured_neutrons_as_the_score_does_and_dims_the_rest() {
     let neutrons = game.board.all(Piece::Neutron) - deciding(&game);
     assert!(!neutrons.is_empty() && !neutrons.iter().any(is_bright));
     let is_counted = |item: &Item| match item {
-        Item::Panel(Panel { area, .. }) => {
-            let is_tile = (area.width, area.height) == TILE;
-            is_tile && captured.iter().any(|square| cell(square).holds(*area))
-        }
+        Item::Panel(Panel { area, .. }) => (area.width, area.height) == CHIP,
         _ => false,
     };
     assert!(!scene.items.iter().any(is_counted), "the score counts neutrons, not charges");

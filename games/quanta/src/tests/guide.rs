@@ -152,7 +152,7 @@ fn a_bonus_cannot_be_a_charge() {
         &table,
         "Place a positive particle",
         "N25",
-        "a bonus move places a neutron: nd4 would do, or decline",
+        "a bonus move places a neutron: choose any empty square, or decline",
     );
 }
 

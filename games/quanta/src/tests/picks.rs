@@ -1,9 +1,18 @@
 //! Panels: what can be picked, and the part of the board that is shown.
 
-use super::{pictures::labels_in, *};
-use crate::look::places::CELL;
+use super::{
+    pictures::{after, labels_in},
+    *,
+};
+use crate::{
+    look::{
+        picks,
+        places::{self, CELL},
+    },
+    state::{Deed, regions::Region},
+};
 use quark_game::kit::testing::said;
-use quark_scene::Scene;
+use quark_scene::{Caption, Scene, paint};
 
 /// Squares that a picture names, in order.
 fn marked(scene: &Scene) -> Vec<String> {
@@ -30,6 +39,47 @@ fn a_panel_marks_regions_while_they_are_open_then_squares_by_name() {
     let one = &left[..1];
     assert_eq!(marked(&Quanta::panel(&game, one)), ["c3"]);
     assert_eq!(marked(&Quanta::panel(&game, &[])), [""; 0]);
+}
+
+#[test]
+fn a_picture_shows_regions_exactly_as_their_buttons_name_them() {
+    let mut named = 0;
+    for moves in 0..60 {
+        let game = after(Options::default(), 2, moves);
+        for what in Particle::ALL {
+            let open = game.open(game.acting().unwrap(), what);
+            let moves: Vec<Action> =
+                open.iter().map(|square| Action::Place(what, square)).collect();
+            let zoom = picks::zoom(&game, &moves);
+            for region in Region::all(&game, open).into_iter().filter(|_| 25 < open.len()) {
+                assert_eq!(zoom.shared(region.first, region.last), (region.first, region.last));
+                named += 1;
+            }
+        }
+    }
+    assert!(200 < named, "{named}");
+}
+
+#[test]
+fn the_panel_of_a_finished_game_shows_the_last_move() {
+    for seed in 1..6 {
+        let game = after(Options::default(), seed, 500);
+        let Some(Deed { action: Action::Place(_, last), .. }) = game.deeds.last() else { continue };
+        let panel = Quanta::panel(&game, &[]);
+        assert!(panel.places.iter().any(|place| place.name == last.to_string()), "{last}");
+    }
+}
+
+#[test]
+fn the_names_of_squares_have_one_size_and_are_whole() {
+    for name in ["i1", "m10", "m14", "n14"] {
+        let mut scene = Scene::new(1200, 1500);
+        let area = places::cell(name.parse().unwrap());
+        picks::name(&mut scene, area, name.to_owned());
+        let [text] = paint::texts(&scene, &Caption::default())[..] else { panic!("one text") };
+        assert!(area.grown(-3).holds(text), "{name}: {text:?} in {area:?}");
+        assert!(said(&scene).contains(&name.to_owned()));
+    }
 }
 
 #[test]

@@ -137,9 +137,9 @@ fn steps(table: &Table, text: &str) -> Vec<String> {
 #[test]
 fn picks_lead_from_the_particle_to_a_region_to_the_square() {
     let table = Table::new();
-    assert_eq!(steps(&table, "+c3"), ["Positive", "3: a1–g7…", "c3"]);
-    assert_eq!(steps(&table, "-l12"), ["Negative", "2: h8–n14…", "l12"]);
-    assert_eq!(steps(&table, "nk10"), ["Neutron", "2: h8–n14…", "k10"]);
+    assert_eq!(steps(&table, "+c3"), ["Positive", "3: b2–g7…", "c3"]);
+    assert_eq!(steps(&table, "-l12"), ["Negative", "2: h8–m13…", "l12"]);
+    assert_eq!(steps(&table, "nk10"), ["Neutron", "2: h8–m13…", "k10"]);
     assert_eq!(steps(&Table::only("nf6"), "ne5"), ["Neutron", "e5"]);
     assert_eq!(steps(&table, "decline"), ["Decline"]);
 }
@@ -222,7 +222,7 @@ fn a_refusal_gives_the_reason_and_what_would_fit() {
          nothing that is left fits there"
     );
     let bonus = Table::only("nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7").play("-g6");
-    assert_eq!(why(&bonus, "+a1"), "a bonus move places a neutron: na1 would do, or decline");
+    assert_eq!(why(&bonus, "+a1"), "a bonus move places a neutron: choose any empty square, or decline");
     let other = named(&bonus.refusal_of(Seat(1), "na1").why);
     assert_eq!(other, "first Ada has a bonus move");
     let other = named(&table.refusal_of(Seat(1), "nf7").why);
