@@ -127,7 +127,7 @@ pub fn step(
     } else {
         let picture = picture(room, shown.viewer);
         message.picture =
-            picture.map(|picture| Picture { scene: picture.scene.stretched(tallest), ..picture });
+            picture.map(|picture| Picture { scene: picture.scene.padded(tallest), ..picture });
     }
     message.rows = shown.rows();
     Private::new(message)

@@ -7,7 +7,7 @@ use super::{
     message::{ALT, OPTION, OPTIONS},
 };
 use quark_game::{Seat, Viewer, any::AnyGame};
-use quark_scene::{Area, Item, Scene};
+use quark_scene::{Area, Item, Place, Scene};
 use quark_session::Stage;
 
 /// Shown if a game names no parts.
@@ -33,7 +33,7 @@ pub(crate) fn button(room: &Room<'_>) -> Option<Button> {
 }
 
 /// Shows the part with this number, enlarged or in words, with a menu of all if there are several. Without a number, it
-/// shows the part with most of what the viewer can pick now, or else of the last move.
+/// shows one with the last move, or else with something that the viewer can pick now.
 #[must_use]
 pub fn look(room: &Room<'_>, viewer: Viewer, part: Option<u16>, words: bool) -> Private<Message> {
     let Some(position) = room.session.position() else { return Message::text(NONE).into() };
@@ -125,7 +125,8 @@ fn menu(room: &Room<'_>, viewer: Viewer, entries: &[Entry]) -> Row {
     })
 }
 
-/// Number of the entry with the most marks of possible moves, or else of the last move; the first if there are none.
+/// Number of the entry to show first: one with the last move, then one that only the viewer sees and where they can pick
+/// something, then the one with the most marks of possible moves.
 fn likeliest(
     position: &dyn AnyGame,
     viewer: Viewer,
@@ -133,6 +134,7 @@ fn likeliest(
     pictures: &[Scene],
 ) -> usize {
     let unmarked = viewer.seat().map(|seat| position.panel(seat, &[]));
+    let public = position.scene(Viewer::Spectator);
     let marks = |entry: &Entry| {
         let (picture, number) = entry.shown?;
         let scene = pictures.get(picture)?;
@@ -145,8 +147,9 @@ fn likeliest(
             let count = |scene: &Scene| scene.items.iter().filter(lies).count();
             count(scene).saturating_sub(count(before))
         });
-        let last = scene.places.iter().filter(|place| place.haloed && part.area.holds(place.area));
-        Some((open, last.count()))
+        let is_own = 0 < open && public.parts_called(&entry.name) == 0;
+        let is_last = |place: &Place| place.haloed && part.area.holds(place.area);
+        Some((scene.places.iter().any(is_last), is_own, open))
     };
     let marks = entries.iter().map(|entry| marks(entry).unwrap_or_default()).enumerate();
     let best = marks.rev().max_by_key(|(_, marks)| *marks);

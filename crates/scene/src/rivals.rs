@@ -23,7 +23,8 @@ const NARROW: i16 = 400;
 /// };
 /// let rival = Rival { seat: 1, score: figure("score", "12"), figures: vec![figure("hand", "4")] };
 /// Rival::draw(&mut scene, 400 - RIVALS, &[rival]);
-/// assert_eq!(scene.places[1].holds, "4");
+/// assert_eq!(scene.places[0].holds, "4");
+/// assert_eq!(scene.places[0].area, scene.places[1].area);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Rival {
@@ -35,7 +36,7 @@ pub struct Rival {
     pub figures: Vec<Figure>,
 }
 
-/// A figure, and the place that it marks.
+/// A figure, and its place: the box of its player.
 #[derive(Clone, Debug)]
 pub struct Figure {
     /// Name of the place, as in "Ana’s hand".
@@ -79,8 +80,10 @@ impl Rival {
         scene.add(Text::left(Point::new(from, first + 13), name).shrunk_within(room));
         let symbol = Point::new(from - 30, first);
         shapes::symbol(scene, self.seat, symbol, 17, Ink::seat(self.seat));
-        let place = Area::new(area.right() - edge + 10 - wide, area.y + 8, wide, 52);
-        self.place(scene, place, &self.score);
+        // Marks of single figures would touch each other: the mark of a change goes around all.
+        for figure in self.figures.iter().chain([&self.score]) {
+            self.place(scene, area.grown(-3), figure);
+        }
         let figures = self.figures.len() as i16;
         let pitch = ((area.width - 20) / figures.max(1)).min(150);
         if FEW < figures && pitch < LEAST {
@@ -95,8 +98,6 @@ impl Rival {
             }
             let text = Piece::new(figure.text.clone(), 38, Weight::SemiBold, ink);
             scene.add(Text::left(Point::new(x + 54, second + 13), text));
-            let wide = 58 + 24 * figure.text.chars().count() as i16;
-            self.place(scene, Area::new(x - 4, area.y + 62, wide.min(pitch - 4), 42), figure);
         }
     }
 
@@ -114,7 +115,6 @@ impl Rival {
             }
             let text = Piece::new(figure.text.clone(), 34, Weight::SemiBold, ink);
             scene.add(Text::left(Point::new(x + 43, y + 12), text));
-            self.place(scene, Area::new(x - 3, area.y + 62, wide(figure) + 4, 42), figure);
             x += wide(figure) + gap;
         }
     }

@@ -51,24 +51,20 @@ impl Frames {
     #[must_use]
     pub fn of(shots: Vec<Shot>) -> Frames {
         let texts: Vec<Vec<Piece>> = shots.iter().map(text).collect();
-        let lines: Vec<i16> = texts.iter().map(|text| text.len() as i16).collect();
-        let usual = tenth(lines, 9).unwrap_or(0);
-        let (top, board) = (usual * LINE + BAR + 32, common_height(&shots));
+        let lines = texts.iter().map(Vec::len).max().unwrap_or(0) as i16;
+        let (top, board) = (lines * LINE + BAR + 32, common_height(&shots));
         let (size, times) = ((WIDTH, top + board + 24), times(&shots));
         let all = shots.len();
         let frame = |(nth, ((shot, text), time)): (usize, ((Shot, Vec<Piece>), u16))| {
             let mut scene = Scene::new(size.0.unsigned_abs(), size.1.unsigned_abs());
             bar(&mut scene, nth, all);
-            // More text than usual takes the space below a lower board, or a part of a higher one.
-            let more = (text.len() as i16 - usual).max(0) * LINE;
-            let (top, room) = (top + more, board - more);
             // Fewer lines stand in the middle of their space.
-            let down = (usual - text.len() as i16).max(0) * LINE / 2;
+            let down = (lines - text.len() as i16) * LINE / 2;
             lines_above(&mut scene, down, text, shot.seat);
-            let shown = shot.board.spread(room.unsigned_abs());
-            let (part, height) = (shown.area(), shown.height.cast_signed());
-            let width = if height <= room { WIDTH } else { scaled(WIDTH, room, height) };
-            scene.inset(Area::new((WIDTH - width) / 2, top, width, room), shown, part);
+            let (part, height) = (shot.board.area(), shot.board.height.cast_signed());
+            let width = if height <= board { WIDTH } else { scaled(WIDTH, board, height) };
+            let area = Area::new((WIDTH - width) / 2, top, width, height.min(board));
+            scene.inset(area, shot.board, part);
             Frame { scene, caption: shot.caption, time }
         };
         let frames = shots.into_iter().zip(texts).zip(times).enumerate().map(frame).collect();
@@ -202,6 +198,17 @@ mod tests {
         let [.., last] = &frames[..] else { panic!("there are ten") };
         let inset = last.scene.items.last().and_then(quark_scene::Item::extent);
         assert_eq!(inset.map(|area| (area.width, area.height)), Some((533, 533)));
+    }
+
+    #[test]
+    fn all_boards_of_a_film_have_their_own_height_and_one_place() {
+        let mut shots = vec![shot(4, &[]), shot(60, &[]), shot(9, &[])];
+        shots.push(Shot { board: Scene::new(1_200, 500), ..shot(4, &[]) });
+        let Frames { frames, .. } = Frames::of(shots);
+        let inset = |frame: &Frame| frame.scene.items.last().and_then(quark_scene::Item::extent);
+        let areas: Vec<Area> = frames.iter().filter_map(inset).collect();
+        assert!(areas.iter().all(|area| area.y == areas[0].y && area.width == 1_200), "{areas:?}");
+        assert_eq!(areas.iter().map(|area| area.height).collect::<Vec<_>>(), [400, 400, 400, 500]);
     }
 
     #[test]

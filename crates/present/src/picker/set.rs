@@ -67,12 +67,11 @@ fn options(
     most: u8,
     copies: u8,
 ) -> impl Iterator<Item = (String, String, String)> {
-    let copies = copies.min(most);
     let of = move |copy| if copies == 1 { String::new() } else { format!(" ({copy} of {copies})") };
     let (label, only) = (branch.whole(depth), branch.moves.first());
     let stake = only.and_then(|only| only.stake.clone());
     let described = stake.unwrap_or_else(|| branch.about.to_owned());
     let notation = only.map(|only| only.notation.clone()).unwrap_or_default();
-    (1..=copies)
+    (1..=copies.min(most))
         .map(move |copy| (format!("{label}{}", of(copy)), described.clone(), notation.clone()))
 }

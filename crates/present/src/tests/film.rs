@@ -96,7 +96,7 @@ fn each_picture_of_a_film_says_who_did_what() {
     }
 }
 
-/// The most rows of pixels of one colour that lie on each other.
+/// The most rows of pixels of one colour that lie on each other, above something else.
 fn empty_rows(frame: &Frame) -> u16 {
     let png = paint::png(&frame.scene, &frame.caption, Theme::Dark);
     let image = image::load_from_memory(&png).unwrap().to_rgb8();
@@ -104,8 +104,10 @@ fn empty_rows(frame: &Frame) -> u16 {
     for y in 0..image.height() {
         let first = image.get_pixel(0, y);
         let is_empty = (0..image.width()).all(|x| image.get_pixel(x, y) == first);
+        if !is_empty {
+            most = most.max(rows);
+        }
         rows = if is_empty { rows + 1 } else { 0 };
-        most = most.max(rows);
     }
     most
 }

@@ -105,6 +105,45 @@ fn the_first_part_shown_has_what_can_be_picked() {
 }
 
 #[test]
+fn the_first_block_of_a_board_shown_holds_the_last_move() {
+    let kind = catalog().find("quanta").expect("it is there");
+    let mut seated = Seated::dealt(kind, 2, 5);
+    let mut found = 0;
+    for _ in 0..60 {
+        let Some(seat) = seated.turn() else { break };
+        seated.moves(seat);
+        let position = seated.session.position().unwrap();
+        let board = position.scene(Viewer::Spectator);
+        let last: Vec<&str> = board
+            .places
+            .iter()
+            .filter(|place| place.haloed)
+            .map(|place| place.name.as_str())
+            .collect();
+        let viewer = Viewer::Seat(seated.turn().unwrap_or(seat));
+        let content = seated.looked_at(|room| zoom::look(room, viewer, None, false)).open().content;
+        let (first, to) = content
+            .split_once("Squares ")
+            .unwrap()
+            .1
+            .trim_end_matches('*')
+            .split_once(" to ")
+            .unwrap();
+        let read = |name: &str| (name.as_bytes()[0], name[1..].parse::<u8>().unwrap());
+        let ((left, low), (right, high)) = (read(first), read(to));
+        found += last
+            .iter()
+            .filter(|name| {
+                let (column, row) = read(name);
+                (left..=right).contains(&column) && (low..=high).contains(&row)
+            })
+            .count()
+            .min(1);
+    }
+    assert_eq!(found, 60);
+}
+
+#[test]
 fn nobody_can_enlarge_the_hand_of_another() {
     each(|seated, viewer| {
         let parts = menu(&seated.looked_at(|room| zoom::look(room, viewer, None, false)).open());

@@ -228,7 +228,10 @@ impl Plot {
         let rows = apart(&wanted, self.area.y, self.area.bottom(), pitch);
         for ((seat, ink, end), y) in ends.into_iter().zip(rows) {
             let centre = Point::new(self.area.right() + 52, y);
-            scene.add(Item::Line { points: vec![end, centre], edge: Edge::solid(3, ink) });
+            // A dotted line belongs to no figure.
+            let edge = Edge::dashed(3, Ink::DIM);
+            scene.add(Item::Line { points: vec![end, centre], edge });
+            scene.add(Item::Disc { centre: end, radius: 8, ink });
             name(scene, centre, seat, ink, texts);
         }
     }
