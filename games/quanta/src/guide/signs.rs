@@ -144,7 +144,8 @@ fn words(scene: &mut Scene, words: Words) {
 fn mover(scene: &mut Scene) {
     let ink = colours(Side::Blue).line;
     shapes::symbol(scene, Seat(0), AT.plus(0, -17), 20, ink);
-    words(scene, Words::new("Name", 50, Weight::Bold, ink).after(36));
+    let name = Words::new("Name", 50, Weight::Bold, ink);
+    scene.add(Text::left(AT.plus(32, 0), name));
 }
 
 /// The bottom left square of the board, with its row and its column.

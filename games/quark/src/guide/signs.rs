@@ -72,7 +72,10 @@ pub(super) const SIGNS: &[Sign] = &[
         "An amount of energy: what an atom needs, or what you pay to raise a quark.",
         |scene| pieces::price(scene, AT, 2),
     ),
-    sign("Be ends it, Li ends it", "The round in which a player can build this atom is the last."),
+    sign(
+        "Be ends the game, Li ends the game",
+        "The round in which a player can build this atom is the last.",
+    ),
     drawn(
         "a player’s shape beside an atom",
         "This atom is the best that this player can build now.",

@@ -13,7 +13,7 @@ pub(super) const STRIP: i16 = 68;
 const GAP: i16 = 8;
 
 /// The atom that ends the game (Q71, Q72).
-fn ender(view: &View) -> Atom {
+pub(super) fn ender(view: &View) -> Atom {
     if view.lanes.len() <= 3 { Atom::Beryllium } else { Atom::Lithium }
 }
 
@@ -22,7 +22,7 @@ pub(super) fn track(scene: &mut Scene, area: Area, view: &View) {
     scene.add(Panel::filled(area, 20, Ink::PANEL));
     let title = Point::new(area.x + 24, area.y + 50);
     scene.add(Text::left(title, Piece::new("Atoms", 36, Weight::SemiBold, Ink::TEXT)));
-    let ends = format!("{} ends it", ender(view).symbol());
+    let ends = format!("{} ends the game", ender(view).symbol());
     let ends = Piece::new(ends, 32, Weight::Medium, Ink::DIM);
     scene.add(Text::right(Point::new(area.right() - 24, title.y), ends));
     for (row, atom) in (0..).zip(Atom::ALL) {
@@ -34,7 +34,7 @@ pub(super) fn track(scene: &mut Scene, area: Area, view: &View) {
         let figure = |text: String, size| Piece::new(text, size, Weight::SemiBold, Ink::TEXT);
         let name = figure(atom.symbol().into(), 36);
         scene.add(Text::left(Point::new(area.x + 24, y + 14), name));
-        needs(scene, Point::new(area.x + 102, y), atom);
+        needs(scene, Point::new(area.x + 94, y), atom);
         owners(scene, Point::new(area.x + 234, y), view, atom);
         let points = figure(atom.points().to_string(), 40);
         scene.add(Text::right(Point::new(area.right() - 22, y + 14), points));
@@ -69,10 +69,10 @@ pub(super) fn strip(scene: &mut Scene, top: i16, view: &View, seat: Option<Seat>
 fn owners(scene: &mut Scene, at: Point, view: &View, atom: Atom) {
     let seats = (0..).zip(&view.lanes).filter(|(_, lane)| lane.atom == Some(atom));
     let seats: Vec<u8> = seats.map(|(seat, _)| seat).collect();
-    let (wide, high) = (1 < seats.len(), 2 < seats.len());
+    let (high, wide) = (1 < seats.len(), 2 < seats.len());
     for (place, &seat) in (0..).zip(&seats) {
-        let x = if wide { place % 2 * 24 - 12 } else { 0 };
-        let y = if high { place / 2 * 24 - 12 } else { 0 };
+        let x = if wide { place / 2 * 24 - 12 } else { 0 };
+        let y = if high { place % 2 * 24 - 12 } else { 0 };
         shapes::symbol(scene, seat, at.plus(x, y), 9, Ink::seat(seat));
     }
 }

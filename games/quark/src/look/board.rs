@@ -76,8 +76,11 @@ pub(super) fn scene(view: &View) -> Scene {
 /// The outline that marks a changed place.
 type Shape = fn(&View, Place) -> Option<Panel>;
 
-/// The board after the end: all that counts, as large as possible.
-fn ended(view: &View, all: Vec<(Seat, Lane)>) -> Scene {
+/// The board after the end: all that counts, as large as possible, the winners first.
+fn ended(view: &View, mut all: Vec<(Seat, Lane)>) -> Scene {
+    if let Some(outcome) = &view.outcome {
+        all.sort_by_key(|(seat, _)| outcome.places.get(seat.index()));
+    }
     let room = HIGHEST - FOOT - GAP - atoms::STRIP - TOP;
     let lanes = Lanes::filling(all, TOP, room);
     let strip = lanes.bottom() + GAP;

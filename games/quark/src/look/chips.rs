@@ -144,17 +144,7 @@ pub(crate) fn decayed_chip(scene: &mut Scene, area: Area, card: Card) {
         pieces::laid_chip(scene, area, card);
         return;
     }
-    pieces::chip(scene, area, Ink::CARD_BAND);
-    let size = (area.height * 64 / 100).clamp(32, 56);
-    let options: Vec<Piece> = (0..)
-        .zip(card.decays())
-        .map(|(place, option)| {
-            let gap = if place == 0 { 0 } else { 8 };
-            pieces::letter(option, size, pieces::print(option)).after(gap)
-        })
-        .collect();
-    let at = area.centre().plus(0, 13 + (size - 32) / 3);
-    scene.add(Text::centred(at, options));
+    pieces::counting_chip(scene, area, card);
 }
 
 /// Draws a created particle in a lane: symbol and points, and with enough height the quarks.

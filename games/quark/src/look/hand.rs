@@ -17,6 +17,9 @@ const TOP: i16 = 192;
 /// The hand limit, to compare with a number of cards.
 const LIMIT: usize = HAND_LIMIT as usize;
 
+/// Most places for small cards.
+const SMALL: usize = 18;
+
 /// The places of the cards, as large as their number allows, in pixels.
 struct Grid {
     columns: usize,
@@ -30,9 +33,17 @@ struct Grid {
 impl Grid {
     fn of(cards: usize) -> Grid {
         match cards {
-            0..=8 => Grid { columns: 4, width: 256, height: 358, gap: 32, pitch: 434 },
-            _ => Grid { columns: 6, width: 168, height: 235, gap: 22, pitch: 303 },
+            0..=8 => Grid { columns: 4, width: 256, height: 358, gap: 32, pitch: 434 }.even(cards),
+            _ => Grid { columns: 6, width: 168, height: 235, gap: 22, pitch: 303 }
+                .even(cards.min(SMALL)),
         }
+    }
+
+    /// As many columns as make the rows equally long.
+    fn even(self, cards: usize) -> Grid {
+        let rows = cards.div_ceil(self.columns).max(1);
+        let columns = if rows == 1 { self.columns } else { cards.div_ceil(rows) };
+        Grid { columns, ..self }
     }
 
     fn rows(&self, cards: usize) -> usize {
@@ -41,7 +52,7 @@ impl Grid {
 
     /// Most places.
     fn most(&self) -> usize {
-        if self.columns == 4 { 8 } else { 18 }
+        if self.width == 256 { 8 } else { SMALL }
     }
 
     fn cell(&self, place: usize) -> Area {
@@ -112,10 +123,13 @@ pub(super) fn names(seat: u8, hand: &[Card], decayed: &[Card]) -> Vec<String> {
     held.into_iter().chain(lying).collect()
 }
 
-/// The number of hand cards and the limit, to stand after a title: `3 of 7`.
-pub(super) fn count(cards: usize) -> Piece {
-    let ink = if LIMIT < cards { Ink::WARNING } else { Ink::DIM };
-    Piece::new(format!("{cards} of {LIMIT}"), 44, Weight::Medium, ink).after(28)
+/// The number of hand cards and the limit, to stand after a title: `3 of 7`, or `9, limit 7`.
+pub(super) fn count(cards: usize, size: u16) -> Piece {
+    let (text, ink) = match LIMIT < cards {
+        true => (format!("{cards}, limit {LIMIT}"), Ink::WARNING),
+        false => (format!("{cards} of {LIMIT}"), Ink::DIM),
+    };
+    Piece::new(text, size, Weight::Medium, ink)
 }
 
 /// Draws the top of the picture with the number of hand cards.
@@ -129,7 +143,7 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, cards: usize) {
         }
     };
     let header = Header::private("QUARK", seat, view.turn);
-    Header { line: vec![title, count(cards)], spare: 540, ..header }.draw(scene);
+    Header { line: vec![title, count(cards, 44).after(28)], spare: 540, ..header }.draw(scene);
 }
 
 /// Draws energy, protons and neutrons at the right of the header.

@@ -1,5 +1,6 @@
 //! The top of the board and of a player's panel: whose turn it is, the task, and the last round.
 
+use super::atoms::ender;
 use crate::state::{Ending, Phase, View};
 use quark_game::{Seat, kit::words::figure};
 use quark_scene::{Area, Header, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight};
@@ -28,7 +29,7 @@ fn banner(scene: &mut Scene, view: &View, ending: Ending) {
     let width = scene.width.cast_signed();
     scene.add(Panel::filled(Area::new(0, 12, width, 72), 0, Ink::WARNING));
     let piece = |text: String, weight| Piece::new(text, 38, weight, Ink::ON_ACCENT);
-    let said = format!("Last round: {}", why(ending));
+    let said = format!("Last round: {}", why(view, ending));
     let left = Text::left(Point::new(MARGIN, FIRST - 15), piece(said, Weight::Bold));
     scene.add(left.within(TRIGGER));
     let room = width - 2 * MARGIN - TRIGGER - 20;
@@ -44,8 +45,8 @@ fn until(view: &View) -> String {
     match (view.turn == last, own) {
         (_, true) => "Your last turn".into(),
         (true, false) => "This is the last turn".into(),
-        (false, false) if view.viewer.seat() == Some(last) => "Your turn ends it".into(),
-        (false, false) => format!("{last}’s turn ends it"),
+        (false, false) if view.viewer.seat() == Some(last) => "Your turn ends the game".into(),
+        (false, false) => format!("{last}’s turn ends the game"),
     }
 }
 
@@ -68,16 +69,16 @@ fn aside(view: &View) -> Vec<Piece> {
         (Phase::Choose, _) => said(format!("{} of 2 actions left", view.actions), Ink::TEXT),
         (Phase::Drawing(_), _) => said("One card discarded".into(), Ink::TEXT),
         (Phase::Discarding(_), _) => said("Over the limit of 7".into(), Ink::TEXT),
-        (Phase::Over, Some(ending)) => said(format!("Ended: {}", why(ending)), Ink::DIM),
+        (Phase::Over, Some(ending)) => said(format!("Ended: {}", why(view, ending)), Ink::DIM),
         (Phase::Over, None) => Vec::new(),
     }
 }
 
-fn why(ending: Ending) -> String {
+fn why(view: &View, ending: Ending) -> String {
     match ending {
         Ending::Quarks => "quark deck empty".into(),
         Ending::Baryons => "baryon deck empty".into(),
         Ending::Mesons => "meson deck empty".into(),
-        Ending::Atom(seat) => format!("{seat} has the atom"),
+        Ending::Atom(seat) => format!("{seat} made {}", ender(view).name().to_lowercase()),
     }
 }

@@ -9,7 +9,7 @@ use crate::{
     words::parts,
 };
 use quark_game::{
-    Seat,
+    Score, Seat,
     kit::drawing::{finish, owner, tally},
 };
 use quark_scene::{
@@ -157,7 +157,10 @@ impl Lanes {
         let head = Point::new(area.x, area.y + (self.measures.head + self.measures.foot) / 2);
         let word = (view.starter == seat).then_some("starts");
         owner(scene, seat, head, STATS - 104, word);
-        stats(scene, head.plus(STATS, 0), view, seat, lane);
+        match view.outcome.as_ref().and_then(|outcome| outcome.scores.get(seat.index())) {
+            Some(score) => split(scene, head.plus(STATS - 40, 13), score, lane),
+            None => stats(scene, head.plus(STATS, 0), view, seat, lane),
+        }
         score(scene, view, head, seat, lane);
         let corner = Point::new(area.x + INSIDE, area.y + self.measures.head);
         let Measures { columns, chip: height, row: pitch, .. } = self.measures;
@@ -194,6 +197,21 @@ fn stats(scene: &mut Scene, at: Point, view: &View, seat: Seat, lane: &Lane) {
     }
 }
 
+/// Writes the parts of the final score: particles, the atom by its symbol, and energy.
+fn split(scene: &mut Scene, at: Point, score: &Score, lane: &Lane) {
+    let parts = score.parts.iter().filter(|(_, points)| *points != 0);
+    let pieces = parts.enumerate().flat_map(|(nth, (name, points))| {
+        let name = match lane.atom {
+            Some(atom) if name == "atom" => atom.symbol().to_owned(),
+            _ => name.to_string(),
+        };
+        let gap = if nth == 0 { 0 } else { 30 };
+        let points = Piece::new(points.to_string(), 36, Weight::SemiBold, Ink::TEXT);
+        [Piece::label(name).after(gap), points.after(10)]
+    });
+    scene.add(Text::left(at, pieces.collect::<Vec<Piece>>()));
+}
+
 /// Draws the score. Before it stands the atom in it, or the player's place after the end.
 fn score(scene: &mut Scene, view: &View, head: Point, seat: Seat, lane: &Lane) {
     let figure = Piece::new(lane.score.to_string(), 54, Weight::SemiBold, Ink::TEXT);
@@ -201,10 +219,9 @@ fn score(scene: &mut Scene, view: &View, head: Point, seat: Seat, lane: &Lane) {
     let place = view.outcome.as_ref().and_then(|outcome| outcome.places.get(seat.index()));
     let beside = |text: String, ink| Piece::new(text, 34, Weight::Medium, ink);
     let pieces = match (place, lane.atom) {
-        (Some(&place), atom) => {
-            let atom = atom.map(|atom| beside(atom.symbol().to_owned(), Ink::TEXT));
+        (Some(&place), _) => {
             let (place, ink) = finish(place);
-            atom.into_iter().chain([beside(place, ink).after(16)]).collect()
+            vec![beside(place, ink)]
         }
         (None, Some(atom)) => vec![beside(format!("with {}", atom.symbol()), Ink::DIM)],
         (None, None) => Vec::new(),

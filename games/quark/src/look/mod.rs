@@ -46,7 +46,8 @@ impl Face for Quark {
     }
 
     fn ending(view: &View) -> Option<&'static str> {
-        view.ending.filter(|_| view.outcome.is_some()).map(words::why)
+        let ending = view.ending.filter(|_| view.outcome.is_some())?;
+        Some(words::why(ending, view.lanes.len()))
     }
 
     fn standing(view: &View) -> Option<Standing> {

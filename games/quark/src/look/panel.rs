@@ -11,20 +11,24 @@ use crate::{
     state::{Action, Card, Lane, View},
     words::parts,
 };
-use quark_game::{Seat, Viewer, kit::drawing};
+use quark_game::{
+    Seat, Viewer,
+    kit::{drawing, standings::winners},
+};
 use quark_scene::{
     Area, Figure, GAP, Header, Ink, LOW, MARGIN, Part, Piece, Point, RIVALS, Rival, Scene, Text,
-    shapes,
+    Weight, shapes,
 };
 
 const TABLE: Table = Table { quarks: 422, label: 17, above: 34 };
-/// Top of the hand.
-const HAND: i16 = 564;
+/// Top of the hand, below its heading.
+const HAND: i16 = 594;
 /// Height of a hand card.
 const CARD: i16 = 140;
 /// Between two hand cards.
 const BETWEEN: i16 = 10;
-/// Most hand cards in a row, and most rows.
+/// Fewest and most hand cards in the width of a row, and most rows.
+const FEWEST: usize = 6;
 const MOST: (usize, usize) = (8, 3);
 /// Width of the picture between its margins.
 const WIDE: i16 = 1200 - 2 * MARGIN;
@@ -48,7 +52,8 @@ pub(super) fn scene(view: &View, held: &[Card], open: &[Action]) -> Scene {
     let lane = Lanes::within(own.into_iter().collect(), top, LOW - FOOT - RIVALS - GAP - top);
     let rivals = lane.bottom() + GAP;
     let mut scene = Scene::new(1200, (rivals + RIVALS + FOOT).unsigned_abs());
-    header(&mut scene, view, seat, held.len());
+    header(&mut scene, view, seat);
+    heading(&mut scene, held.len());
     TABLE.draw(&mut scene, view, open);
     cards(&mut scene, seat.0, held, decayed, rows, open);
     atoms::strip(&mut scene, track, view, Some(seat));
@@ -60,15 +65,32 @@ pub(super) fn scene(view: &View, held: &[Card], open: &[Action]) -> Scene {
     scene
 }
 
-fn header(scene: &mut Scene, view: &View, seat: Seat, cards: usize) {
-    let line = vec![Header::line("Your hand", seat), hand::count(cards)];
-    let header = Header { line, spare: 400, ..Header::private("QUARK", seat, view.turn) };
+fn header(scene: &mut Scene, view: &View, seat: Seat) {
+    let (owner, said) = match &view.outcome {
+        Some(outcome) => (outcome.winners().next().unwrap_or(seat), winners(outcome)),
+        None if view.turn == seat => (seat, "Your turn".to_owned()),
+        None => (view.turn, format!("{}’s turn", view.turn)),
+    };
+    let line = vec![Header::line(said, owner)];
+    let header = Header {
+        line,
+        seat: owner.into(),
+        spare: 400,
+        ..Header::private("QUARK", seat, view.turn)
+    };
     if view.turn == seat {
         heading::draw(scene, view, header);
         heading::task(scene, view);
     } else {
         header.draw(scene);
     }
+}
+
+/// Names the hand above it, with its cards and their limit.
+fn heading(scene: &mut Scene, cards: usize) {
+    let name = Piece::new("Your hand", 34, Weight::SemiBold, Ink::TEXT);
+    let text = vec![name, hand::count(cards, 36).after(16)];
+    scene.add(Text::left(Point::new(MARGIN, HAND - 17), text));
 }
 
 /// Draws the other players in turn order, with what their atoms are made of.
@@ -119,8 +141,11 @@ fn cards(
 ) {
     let all = hand.len() + decayed.len();
     let shown = drawing::shown(all, rows * MOST.0);
-    // Few cards are wider.
-    let columns = all.clamp(6, MOST.0);
+    // Several rows are equally long; few cards are wider.
+    let columns = match rows {
+        1 => all.clamp(FEWEST, MOST.0),
+        _ => all.div_ceil(rows).min(MOST.0),
+    };
     let width = (1200 - 2 * MARGIN + BETWEEN) / columns as i16 - BETWEEN;
     let cell = |place: usize| {
         let (column, row) = ((place % columns) as i16, (place / columns) as i16);

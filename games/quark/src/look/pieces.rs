@@ -161,6 +161,15 @@ pub(super) fn laid_chip(scene: &mut Scene, area: Area, card: Card) {
     shapes::disc(scene, ghost, 27, Ink::CARD_GHOST, letter(card, 40, Ink::ON_MARK));
 }
 
+/// Draws a low decayed card: only the quarks that it can count as.
+pub(super) fn counting_chip(scene: &mut Scene, area: Area, card: Card) {
+    let options: Vec<Card> = card.decays().collect();
+    let most = (area.width - 8) / (2 * options.len().max(1) as i16) - 1;
+    let radius = (area.height / 2 - 3).min(most).min(34);
+    scene.add(Panel::filled(area, 8, Ink::CARD_BAND).edged(Edge::solid(2, Ink::CARD_EDGE)));
+    marks(scene, area.centre(), radius, 2, &options);
+}
+
 /// Draws the newest card of the discard pile, small.
 pub(super) fn newest_discard(scene: &mut Scene, area: Area, card: Card) {
     chip(scene, area, Ink::CARD_FACE);

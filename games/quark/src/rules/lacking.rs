@@ -45,6 +45,7 @@ impl Purse {
             (_, _) => "you can raise only one card".to_owned(),
         };
         let gap = match (here.as_slice(), lacking.len()) {
+            ([], 2) => "you have neither".to_owned(),
             ([], _) => "you have none of them".to_owned(),
             (here, count) => {
                 let are = if count == 1 { "is" } else { "are" };
@@ -113,6 +114,10 @@ struct Lack {
 /// Says what `thing` is made of, in each version.
 pub(super) fn needs(thing: Thing) -> String {
     let mut versions = Vec::new();
-    Purse::each_version(thing, |quarks| versions.push(names::cards(quarks, " ")));
-    format!("{} needs {}", names::thing(thing), listed(versions, "or"))
+    Purse::each_version(thing, |quarks| versions.push(quarks.to_vec()));
+    let versions = match versions.as_slice() {
+        [only] => listed(only.iter().copied().map(names::card), "and"),
+        several => listed(several.iter().map(|quarks| names::cards(quarks, " ")), "or"),
+    };
+    format!("{} needs {versions}", names::thing(thing))
 }

@@ -55,7 +55,7 @@ pub(crate) fn thing(thing: Thing) -> String {
     }
 }
 
-/// A card with its use: `s`, `anti-t→anti-s`, `d raised to c`.
+/// A card with its use: `s`, `anti-t as anti-s`, `d raised to c`.
 #[must_use]
 pub(crate) fn used(one: Use) -> String {
     match one.raised_to() {
@@ -64,31 +64,33 @@ pub(crate) fn used(one: Use) -> String {
     }
 }
 
-/// A card with its use before it is raised: `s`, `anti-t→anti-s`.
+/// A card with its use before it is raised: `s`, `anti-t as anti-s`.
 #[must_use]
 pub(crate) fn unraised(one: Use) -> String {
     match one.decayed_as() {
-        Some(_) => format!("{}→{}", card(one.card()), card(one.start())),
+        Some(_) => format!("{} as {}", card(one.card()), card(one.start())),
         None => card(one.card()),
     }
 }
 
-/// The cards of a payment as a list: `u, t→s and d (raised to c)`.
+/// The cards of a payment as a list: `u, t as s, and d raised to c`.
 #[must_use]
 pub(crate) fn uses(payment: &Payment) -> String {
-    listed(apart(&payment.uses().collect::<Vec<Use>>()), "and")
+    list(&payment.uses().collect::<Vec<Use>>())
 }
 
-/// Cards with their uses, as they stand in a list, where brackets show that a single card is raised: `d (raised to c)`.
+/// Cards with their uses as a list. A comma before the last one shows that it alone is raised.
 #[must_use]
-pub(crate) fn apart(uses: &[Use]) -> Vec<String> {
-    let named = |&one: &Use| match one.raised_to() {
-        Some(_) if 1 < uses.len() => {
-            format!("{} (raised to {})", unraised(one), card(one.stands_for()))
+pub(crate) fn list(uses: &[Use]) -> String {
+    let named: Vec<String> = uses.iter().copied().map(used).collect();
+    match named.split_last() {
+        Some((last, rest))
+            if !rest.is_empty() && uses.iter().any(|one| one.raised_to().is_some()) =>
+        {
+            format!("{}, and {last}", rest.join(", "))
         }
-        Some(_) | None => used(one),
-    };
-    uses.iter().map(named).collect()
+        _ => listed(named, "and"),
+    }
 }
 
 /// Points in figures: `1 point`, `8 points`.

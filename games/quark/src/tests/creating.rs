@@ -175,7 +175,7 @@ fn a_creation_without_cards_is_told_the_only_way_to_pay() {
     assert_eq!(
         table.refusal("create Xi_c+").why,
         "name the cards to pay with: Ξc⁺ needs u s c or anti-u anti-s anti-c; you can only pay with \
-         u, t→s and c"
+         u, t as s and c"
     );
     let table = Table::new(2).hand(0, "u u d d").decayed(0, "t").energy(0, 0);
     assert_eq!(

@@ -27,7 +27,7 @@ fn a_card_is_raised_only_if_a_quark_is_missing() {
     assert_eq!(decayed.legal("create proton"), ["create proton u u t/d"]);
     assert_eq!(
         decayed.refusal("create proton u u u>d"),
-        Illegal::new("QA39", "you can pay with u, u and t→d; raise only what you’re missing")
+        Illegal::new("QA39", "you can pay with u, u and t as d; raise only what you’re missing")
     );
     let anti = Table::new(2).hand(0, "u u d -u -d -s").energy(0, 9);
     assert_eq!(
@@ -151,7 +151,7 @@ fn refusals_say_what_is_missing() {
     );
     assert_eq!(
         why("create phi s -s"),
-        "φ needs s anti-s: you have s, but anti-s is missing; none of your cards can be raised to it"
+        "φ needs s and anti-s: you have s, but anti-s is missing; none of your cards can be raised to it"
     );
     assert_eq!(why("create Lambda0 u d t/s"), "you have no decayed t");
     assert_eq!(

@@ -25,7 +25,7 @@ fn events_read_as_sentences() {
     assert_eq!(
         told_of("annihilate t/s -s"),
         [
-            "Ada annihilates t→s and anti-s for 4 energy.",
+            "Ada annihilates t as s and anti-s for 4 energy.",
             "Ben and Chloe each gain 1 energy from it.",
             "Ada draws d from the deck.",
             "Ada draws a card from the deck.",
@@ -35,14 +35,14 @@ fn events_read_as_sentences() {
         told_of("create K+ u -s"),
         ["Ada creates K⁺, 5 points, from u and anti-s; Υ fills its space."]
     );
-    assert_eq!(told_of("create proton u u t/d"), ["Ada creates a proton from u, u and t→d."]);
+    assert_eq!(told_of("create proton u u t/d"), ["Ada creates a proton from u, u and t as d."]);
     let raised = Table::new(2).hand(0, "u").decayed(0, "-t").play("create K+ u -t/s");
-    assert!(raised.told()[0].contains("from u and anti-t→anti-s;"), "{:?}", raised.told());
+    assert!(raised.told()[0].contains("from u and anti-t as anti-s;"), "{:?}", raised.told());
     let raised = Table::new(2).hand(0, "u -u").play("create K+ u -u>s");
     let told = &raised.told()[0];
-    assert!(told.contains("from u and anti-u (raised to anti-s) for 2 energy;"), "{told}");
+    assert!(told.contains("from u, and anti-u raised to anti-s for 2 energy;"), "{told}");
     let raised = Table::new(2).hand(0, "u u u").play("create proton u u u>d");
-    assert_eq!(raised.told(), ["Ada creates a proton from u, u and u (raised to d) for 1 energy."]);
+    assert_eq!(raised.told(), ["Ada creates a proton from u, u, and u raised to d for 1 energy."]);
     let pair = Table::new(2).hand(0, "s -s").play("annihilate s -s");
     assert_eq!(pair.told()[1], "Ben gains 1 energy from it.");
     let last = Table::new(3).deck("d").hand(0, "").play("take u");
@@ -290,14 +290,14 @@ fn picks_lead_from_the_kind_of_action_to_the_move() {
     assert_eq!(steps("decay -t"), ["Decay", "anti-t, to count as anti-b, anti-s or anti-d"]);
     assert_eq!(
         steps("annihilate t/s -s"),
-        ["Annihilate", "A pair of s, 4 energy", "With t→s and anti-s"]
+        ["Annihilate", "A pair of s, 4 energy", "With t as s and anti‑s"]
     );
     assert_eq!(steps("create K+ u -s"), ["Create", "K⁺ (u anti-s), 5 points, with u and anti-s"]);
     assert_eq!(
         steps("create Xi_c+ u t/s d>c"),
-        ["Create", "Ξc⁺ (u s c), 10 points, with u, t→s and d (raised to c) for 2 energy"]
+        ["Create", "Ξc⁺ (u s c), 10 points, with u, t as s, and d raised to c for 2 energy"]
     );
-    assert_eq!(steps("create proton u b/u t/d"), ["Create", "Proton (u u d), with u, b→u and t→d"]);
+    assert_eq!(steps("create proton u b/u t/d"), ["Create", "Proton (u u d), with u, b as u and t as d"]);
     assert_eq!(
         steps("create Xi0 -u -s -s"),
         ["Create", "Ξ⁰ (anti-u anti-s anti-s), 9 points, with anti-u, anti-s and anti-s"]
@@ -312,7 +312,7 @@ fn two_menus_hold_the_ways_to_pay_that_one_cannot() {
     assert_eq!(table.legal("create proton").len(), 30);
     assert_eq!(
         steps(&table, "create proton u b/u t/d"),
-        ["Create", "Proton (u u d), in another way", "With u, b→u", "And with t→d"]
+        ["Create", "Proton (u u d), in another way", "With u, b as u", "And with t as d"]
     );
     let table = Table::new(2).hand(0, "u u d s s").decayed(0, "d d s s t t").energy(0, 5);
     assert_eq!(table.legal("create Xi_c+").len(), 36);
@@ -322,7 +322,7 @@ fn two_menus_hold_the_ways_to_pay_that_one_cannot() {
             "Create",
             "Ξc⁺ (u s c), 10 points, in another way",
             "With d raised to c for 2 energy",
-            "And with u and t→s"
+            "And with u and t as s"
         ]
     );
 }
@@ -340,13 +340,13 @@ fn three_payments_are_listed_and_the_others_stand_behind_a_step() {
         table.with(|game| game.baryons.open = particles("Sigma+"))
     };
     let what = "Σ⁺ (u u s), 7 points";
-    let whole = ["u, u and s", "u, u and t→s", "u, b→u and s", "u, b→u and t→s"];
+    let whole = ["u, u and s", "u, u and t as s", "u, b as u and s", "u, b as u and t as s"];
     let whole = whole.map(|with| format!("{what}, with {with}"));
     assert_eq!(listed(&hand("u u s"), "create Sigma+"), whole);
     let more = listed(&hand("u u s -u -u -s"), "create Sigma+");
     let (best, others) = more.split_at(3);
     assert!(best.iter().all(|way| way.contains(" points, with ")), "{best:?}");
-    assert_eq!(others[0], format!("{what}, in another way | With u, b→u and s"));
+    assert_eq!(others[0], format!("{what}, in another way | With u, b as u and s"));
     assert!(others.iter().all(|way| way.contains(", in another way | ")), "{others:?}");
 }
 

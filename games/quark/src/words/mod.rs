@@ -31,19 +31,20 @@ pub(crate) fn ask(view: &View) -> String {
 #[must_use]
 pub(crate) fn ending(ending: Ending, to: Viewer) -> String {
     match ending {
-        Ending::Quarks | Ending::Baryons | Ending::Mesons => why(ending).to_owned(),
+        Ending::Quarks | Ending::Baryons | Ending::Mesons => why(ending, 0).to_owned(),
         Ending::Atom(seat) => to.who(seat).clause("has the atom that ends the game"),
     }
 }
 
 /// The trigger of the end as a clause, without names.
 #[must_use]
-pub(crate) const fn why(ending: Ending) -> &'static str {
+pub(crate) const fn why(ending: Ending, seats: usize) -> &'static str {
     match ending {
         Ending::Quarks => "the quark deck is empty",
         Ending::Baryons => "the baryon deck is empty",
         Ending::Mesons => "the meson deck is empty",
-        Ending::Atom(_) => "somebody has the atom that ends the game",
+        Ending::Atom(_) if seats <= 3 => "somebody made beryllium",
+        Ending::Atom(_) => "somebody made lithium",
     }
 }
 

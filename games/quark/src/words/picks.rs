@@ -31,7 +31,9 @@ pub(crate) fn steps(view: &View, action: &Action) -> Vec<String> {
         Action::Annihilate(pair) => {
             let flavour = pair.uses().next().map_or(Flavour::Up, |one| one.stands_for().flavour);
             let what = format!("A pair of {}, {} energy", flavour.letter(), flavour.energy());
-            pick("Annihilate", &[what, format!("With {}", names::uses(pair))])
+            // A line must not break inside `anti-s`.
+            let with = format!("With {}", names::uses(pair)).replace('-', "‑");
+            pick("Annihilate", &[what, with])
         }
         Action::Create(made, payment) => pick("Create", &creation(view, *made, payment)),
         Action::Discard(gone) => vec![format!("Discard {}", names::card(*gone))],
@@ -52,7 +54,7 @@ const BEST: usize = 3;
 /// first, if there is one.
 fn creation(view: &View, made: Thing, payment: &Payment) -> Vec<String> {
     let paid: Vec<Use> = payment.uses().collect();
-    let with = |word: &str, uses: &[Use]| format!("{word} {}", listed(names::apart(uses), "and"));
+    let with = |word: &str, uses: &[Use]| format!("{word} {}", names::list(uses));
     let parted = |payment: &Payment| -> (Vec<Use>, Vec<Use>) {
         payment.uses().partition(|one| one.raised_to().is_some())
     };
@@ -80,7 +82,7 @@ fn creation(view: &View, made: Thing, payment: &Payment) -> Vec<String> {
     } else if is_wide(made) {
         let (first, rest) = plain.split_at(lowest(made.quarks()).min(plain.len()));
         // Both picks together read as one list.
-        let first = format!("With {}", joined(names::apart(first), ", "));
+        let first = format!("With {}", joined(first.iter().copied().map(names::used), ", "));
         steps.extend([first, with("And with", rest)]);
     } else {
         steps.push(with("With", &plain));
