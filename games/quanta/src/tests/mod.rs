@@ -4,6 +4,7 @@
 
 mod advice;
 mod changes;
+mod counts;
 mod ending;
 mod guide;
 mod laws;

@@ -21,10 +21,8 @@ pub(super) fn ender(view: &View) -> Atom {
 pub(super) fn track(scene: &mut Scene, area: Area, view: &View) {
     scene.add(Panel::filled(area, 20, Ink::PANEL));
     let title = Point::new(area.x + 24, area.y + 50);
-    scene.add(Text::left(title, Piece::new("Atoms", 36, Weight::SemiBold, Ink::TEXT)));
     let ends = format!("{} ends the game", ender(view).symbol());
-    let ends = Piece::new(ends, 32, Weight::Medium, Ink::DIM);
-    scene.add(Text::right(Point::new(area.right() - 24, title.y), ends));
+    scene.add(Text::left(title, Piece::new(ends, 36, Weight::SemiBold, Ink::TEXT)));
     for (row, atom) in (0..).zip(Atom::ALL) {
         let y = area.y + 104 + 66 * row;
         if 0 < row {
@@ -34,7 +32,7 @@ pub(super) fn track(scene: &mut Scene, area: Area, view: &View) {
         let figure = |text: String, size| Piece::new(text, size, Weight::SemiBold, Ink::TEXT);
         let name = figure(atom.symbol().into(), 36);
         scene.add(Text::left(Point::new(area.x + 24, y + 14), name));
-        needs(scene, Point::new(area.x + 94, y), atom);
+        needs(scene, Point::new(area.x + 102, y), atom);
         owners(scene, Point::new(area.x + 234, y), view, atom);
         let points = figure(atom.points().to_string(), 40);
         scene.add(Text::right(Point::new(area.right() - 22, y + 14), points));

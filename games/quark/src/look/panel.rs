@@ -22,9 +22,9 @@ use quark_scene::{
 
 const TABLE: Table = Table { quarks: 422, label: 17, above: 34 };
 /// Top of the hand, below its heading.
-const HAND: i16 = 594;
+const HAND: i16 = 590;
 /// Height of a hand card.
-const CARD: i16 = 140;
+const CARD: i16 = 132;
 /// Between two hand cards.
 const BETWEEN: i16 = 10;
 /// Fewest and most hand cards in the width of a row, and most rows.
@@ -33,7 +33,7 @@ const MOST: (usize, usize) = (8, 3);
 /// Width of the picture between its margins.
 const WIDE: i16 = 1200 - 2 * MARGIN;
 /// Free pixels below the last lane.
-const FOOT: i16 = 24;
+const FOOT: i16 = 20;
 
 /// The panel of the viewer, who holds the cards `held`. It marks all that the moves `open` can use.
 #[must_use]

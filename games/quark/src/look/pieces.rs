@@ -156,18 +156,24 @@ pub(super) fn laid_chip(scene: &mut Scene, area: Area, card: Card) {
     let options: Vec<Card> = card.decays().collect();
     let x = area.centre().x;
     let top = if card.anti && 1 < options.len() { 50 } else { 42 };
-    marks(scene, Point::new(x, area.y + top), 20, 0, &options);
+    marks(scene, Point::new(x, area.y + top), 20, apart(&options), &options);
     let ghost = Point::new(x, area.bottom() - 37);
     shapes::disc(scene, ghost, 27, Ink::CARD_GHOST, letter(card, 40, Ink::ON_MARK));
+}
+
+/// Pixels between the quarks on a small decayed card.
+fn apart(options: &[Card]) -> i16 {
+    if options.len() < 3 { 8 } else { 2 }
 }
 
 /// Draws a low decayed card: only the quarks that it can count as.
 pub(super) fn counting_chip(scene: &mut Scene, area: Area, card: Card) {
     let options: Vec<Card> = card.decays().collect();
-    let most = (area.width - 8) / (2 * options.len().max(1) as i16) - 1;
+    let count = options.len().max(1) as i16;
+    let most = (area.width - 8 - (count - 1) * apart(&options)) / (2 * count);
     let radius = (area.height / 2 - 3).min(most).min(34);
     scene.add(Panel::filled(area, 8, Ink::CARD_BAND).edged(Edge::solid(2, Ink::CARD_EDGE)));
-    marks(scene, area.centre(), radius, 2, &options);
+    marks(scene, area.centre(), radius, apart(&options), &options);
 }
 
 /// Draws the newest card of the discard pile, small.

@@ -180,7 +180,7 @@ fn a_creation_without_cards_is_told_the_only_way_to_pay() {
     let table = Table::new(2).hand(0, "u u d d").decayed(0, "t").energy(0, 0);
     assert_eq!(
         table.refusal("create neutron").why,
-        "name the cards to pay with: a neutron needs u d d"
+        "name the cards to pay with: a neutron needs u, d and d"
     );
 }
 

@@ -163,7 +163,7 @@ fn a_creation_that_is_nearly_possible_says_what_is_missing() {
         why(&table, "Create a proton"),
         (
             "Q49",
-            "a proton needs u u d: you have 2 u, but d is missing; raising u to d costs 1 \
+            "a proton needs u, u and d: you have 2 u, but d is missing; raising u to d costs 1 \
              energy, 1 more than you have"
                 .into()
         )

@@ -1,0 +1,69 @@
+//! The chip with the charges around a neutron.
+
+use super::{
+    pictures::{after, panels},
+    *,
+};
+use crate::look::{
+    palette,
+    pieces::CHIP,
+    places::{self, BOARD},
+};
+use quark_game::kit::testing::caption;
+use quark_scene::{Area, Ink, Item, Scene, paint};
+
+// NA3
+#[test]
+fn each_undecided_neutron_shows_the_charges_around_it() {
+    let counts = |pieces: &str| {
+        let scene = Quanta::scene(&Table::only(pieces).game);
+        let figures = scene.items.iter().filter_map(|item| match item {
+            Item::Text(text) if BOARD.holds(Area::new(text.at.x, text.at.y, 0, 0)) => {
+                Some((text.pieces[0].ink, text.pieces[0].text.clone()))
+            }
+            _ => None,
+        });
+        figures.filter(|figure| figure.1 != "n").collect::<Vec<(Ink, String)>>()
+    };
+    let (white, blue) = (palette::WHITE_LINE, palette::BLUE);
+    let three_to_two = "nf6 We5 wf5 Wg5 bf7 Be7";
+    assert_eq!(counts(three_to_two), [(white, "3".to_owned()), (blue, "2".to_owned())]);
+    assert_eq!(counts("nf6 ng7"), [], "no charges lie around them");
+    assert_eq!(counts("na6 Wb6"), [], "on the edge nobody can capture it");
+    assert_eq!(counts("nf6 We5 wf5 Wg5 we6 bg6 We7 wf7 Wg7"), [], "its rim says enough");
+}
+
+/// Areas of the chips with the numbers of charges.
+fn chips(scene: &Scene) -> Vec<Area> {
+    panels(scene).map(|panel| panel.area).filter(|area| (area.width, area.height) == CHIP).collect()
+}
+
+#[test]
+fn the_two_numbers_of_a_neutron_stay_apart_on_one_chip_in_its_square() {
+    let scene = Quanta::scene(&Table::only("nf6 We5 wf5 Wg5 bf7 Be7").game);
+    let [chip] = chips(&scene)[..] else { panic!("{scene:?}") };
+    assert!(places::cell("f6".parse().unwrap()).holds(chip), "{chip:?}");
+    // A phone shows a third of them: 14 points.
+    let is_large = |item: &Item| matches!(item, Item::Text(text) if text.pieces[0].text == "3" && 42 <= text.pieces[0].size);
+    assert!(scene.items.iter().any(is_large));
+    let texts = paint::texts(&scene, &caption(&["Ada", "Ben"]));
+    let mut figures: Vec<Area> = texts.into_iter().filter(|text| chip.holds(*text)).collect();
+    figures.sort_unstable_by_key(|figure| figure.x);
+    let [left, right] = figures[..] else { panic!("{figures:?}") };
+    let middle = chip.centre().x;
+    assert!(left.right() + 2 < middle && middle + 2 < right.x, "{left:?} {right:?}");
+}
+
+#[test]
+fn no_chip_hides_the_letter_of_a_neutron_or_another_chip() {
+    for moves in [20, 56, 90] {
+        let scene = Quanta::scene(&after(Options::default(), 2, moves));
+        let chips = chips(&scene);
+        assert!(!chips.is_empty() || moves < 56, "after {moves} moves");
+        for (nth, chip) in chips.iter().enumerate() {
+            assert!(chips[..nth].iter().all(|other| !other.meets(*chip)), "{chip:?}");
+            let is_letter = |item: &Item| matches!(item, Item::Text(text) if text.pieces[0].text == "n" && text.at.x == chip.centre().x && (chip.y - 36..chip.y).contains(&text.at.y));
+            assert!(scene.items.iter().any(is_letter), "{chip:?}");
+        }
+    }
+}
