@@ -45,8 +45,7 @@ impl Quanta {
             return self.taken(piece, square);
         }
         if self.is_bonus() {
-            let why =
-                "a bonus move places a neutron: choose any empty square, or decline";
+            let why = "a bonus move places a neutron: choose any empty square, or decline";
             return Illegal::new("N25", why);
         }
         if self.left(side, particle) == 0 {

@@ -222,7 +222,10 @@ fn a_refusal_gives_the_reason_and_what_would_fit() {
          nothing that is left fits there"
     );
     let bonus = Table::only("nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7").play("-g6");
-    assert_eq!(why(&bonus, "+a1"), "a bonus move places a neutron: choose any empty square, or decline");
+    assert_eq!(
+        why(&bonus, "+a1"),
+        "a bonus move places a neutron: choose any empty square, or decline"
+    );
     let other = named(&bonus.refusal_of(Seat(1), "na1").why);
     assert_eq!(other, "first Ada has a bonus move");
     let other = named(&table.refusal_of(Seat(1), "nf7").why);

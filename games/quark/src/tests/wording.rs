@@ -297,7 +297,10 @@ fn picks_lead_from_the_kind_of_action_to_the_move() {
         steps("create Xi_c+ u t/s d>c"),
         ["Create", "Ξc⁺ (u s c), 10 points, with u, t as s, and d raised to c for 2 energy"]
     );
-    assert_eq!(steps("create proton u b/u t/d"), ["Create", "Proton (u u d), with u, b as u and t as d"]);
+    assert_eq!(
+        steps("create proton u b/u t/d"),
+        ["Create", "Proton (u u d), with u, b as u and t as d"]
+    );
     assert_eq!(
         steps("create Xi0 -u -s -s"),
         ["Create", "Ξ⁰ (anti-u anti-s anti-s), 9 points, with anti-u, anti-s and anti-s"]
