@@ -68,11 +68,14 @@ fn every_step_names_buttons_and_options_that_are_there() {
                 let rows = lesson::step(&lesson, nth, ask, learner).unwrap().open().rows;
                 let labels: Vec<(String, Option<Click>)> = rows.iter().flat_map(labelled).collect();
                 let region = name.strip_prefix("region ").map(|number| format!("{number}: "));
-                let is_region = |label: &str| region.as_ref().is_some_and(|it| label.starts_with(it));
+                let is_region =
+                    |label: &str| region.as_ref().is_some_and(|it| label.starts_with(it));
                 let is_named = |label: &str| name.starts_with(label) || is_region(label);
                 let found = labels.iter().find(|(label, _)| is_named(label));
                 let (_, click) = found.unwrap_or_else(|| panic!("{name} in {labels:?}"));
-                if let Some(Click::Lesson { click: LessonClick::Pick { path: next, .. }, .. }) = click {
+                if let Some(Click::Lesson { click: LessonClick::Pick { path: next, .. }, .. }) =
+                    click
+                {
                     path.clone_from(next);
                 }
                 count += 1;
