@@ -111,11 +111,11 @@ impl Parts<'_> {
     }
 }
 
-/// Splits a label at its first number. The number must be a word of its own, and be the number of something: "3…" is a name.
+/// Splits a label at its first number. The number must be a word of its own.
 fn parts(label: &str) -> Option<Parts<'_>> {
     let (before, rest) = label.split_at(label.find(|letter: char| letter.is_ascii_digit())?);
     let (number, after) = figures(rest);
-    let alone = before.ends_with(' ') || before.is_empty() && after != "…";
+    let alone = before.is_empty() || before.ends_with(' ');
     let range = after.strip_suffix('…').and_then(|range| range.strip_prefix(" to "));
     let range = range.map(figures).filter(|(most, _)| !most.is_empty());
     let (most, after) = range.map_or((None, after), |(most, after)| (Some(most), after));
@@ -172,19 +172,6 @@ mod tests {
         let many: Vec<String> = (0..=16).map(|amount| format!("{amount} eV")).collect();
         let (buttons, menu, _) = laid(&many.iter().map(String::as_str).collect::<Vec<_>>());
         assert_eq!((&*buttons.join(", "), &*menu), ("0 eV, 1 eV, 2 eV, 3 eV", "4 to 16 eV"));
-    }
-
-    #[test]
-    fn numbers_that_are_names_all_stand_on_buttons() {
-        let choice = |nth: usize| Choice {
-            notation: nth.to_string(),
-            steps: vec![format!("{}…", 1 + nth / 2), format!("square {nth}")],
-            ..Choice::default()
-        };
-        let moves: Vec<Choice> = (0..30).map(choice).collect();
-        let leads = Leads::Order { table: 1 };
-        let rows = Picker { leads, moves: &moves, path: &[], page: 0 }.rows();
-        assert!(rows.iter().all(|row| matches!(row, Row::Buttons(_))), "{rows:?}");
     }
 
     #[test]

@@ -158,7 +158,7 @@ impl Lanes {
         let word = (view.starter == seat).then_some("starts");
         owner(scene, seat, head, STATS - 104, word);
         match view.outcome.as_ref().and_then(|outcome| outcome.scores.get(seat.index())) {
-            Some(score) => split(scene, head.plus(STATS - 40, 13), score, lane),
+            Some(score) => split(scene, head.plus(STATS - 20, 13), score, lane),
             None => stats(scene, head.plus(STATS, 0), view, seat, lane),
         }
         score(scene, view, head, seat, lane);

@@ -90,7 +90,7 @@ fn header(scene: &mut Scene, view: &View, seat: Seat) {
 fn heading(scene: &mut Scene, cards: usize) {
     let name = Piece::new("Your hand", 34, Weight::SemiBold, Ink::TEXT);
     let text = vec![name, hand::count(cards, 36).after(16)];
-    scene.add(Text::left(Point::new(MARGIN, HAND - 17), text));
+    scene.add(Text::left(Point::new(MARGIN, HAND - 13), text));
 }
 
 /// Draws the other players in turn order, with what their atoms are made of.
