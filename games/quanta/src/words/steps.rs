@@ -25,7 +25,6 @@ pub(crate) fn steps(view: &Quanta, action: &Action) -> Vec<String> {
             let name = match what {
                 Particle::Positive => "Positive",
                 Particle::Negative => "Negative",
-                Particle::Neutron if view.is_bonus() => "Bonus neutron",
                 Particle::Neutron => "Neutron",
             };
             let surrounds = Surrounds::by(view, action);
