@@ -1,7 +1,6 @@
 //! The middle of the table in Discovery: the card under auction with its bids, and the zone.
 
 use super::{
-    lanes::INSET,
     middle::{self, Marks},
     pieces,
 };
@@ -253,7 +252,7 @@ fn no_auction(scene: &mut Scene, view: &View, area: Area) {
     let opening = format!("first bid: {} eV or more", view.minimum);
     scene.add(Text::right(Point::new(area.right() - 24, at.y), Piece::label(opening)));
     for name in ["card under auction", "best bid", "bidders"] {
-        scene.place(name, area.grown(-INSET), "");
+        scene.place(name, area.grown(-3), "");
     }
 }
 
