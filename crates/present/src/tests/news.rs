@@ -124,19 +124,19 @@ fn the_own_turn_is_told_from_its_first_move() {
     assert!(20 < whole, "{whole} turns of several moves");
 }
 
-/// The verb of the first deed in this seat's last turn, if that turn is over and had several moves.
+/// The first verb that tells this seat's last turn, if that turn is over and had several moves.
 fn first_verb(table: &Seated, seat: Seat) -> Option<String> {
     let session = &table.session;
     let turn = session.told.iter().rfind(|told| told.is_move_of(seat))?.turn;
     let mine = |told: &&Told| told.is_move_of(seat) && told.turn == turn;
-    let first = session.told.iter().find(mine)?;
     let is_long = 1 < session.told.iter().filter(mine).count();
     let reader = Viewer::Seat(seat);
-    let deed = first.heard(reader).find_map(|event| match session.game.brief(event, reader) {
+    let events = session.told.iter().filter(mine).flat_map(|told| told.heard(reader));
+    let deeds = events.filter_map(|event| match session.game.brief(event, reader) {
         Some(Brief::Deed(deed)) if deed.seat == seat => Some(deed),
         _ => None,
     });
-    let said = told_briefly(deed.filter(|_| is_long && turn < session.turn), reader);
+    let said = told_briefly(deeds.filter(|_| is_long && turn < session.turn), reader);
     said.split_whitespace().nth(1).map(|verb| verb.trim_end_matches('.').to_owned())
 }
 
