@@ -70,7 +70,9 @@ fn every_step_names_buttons_and_options_that_are_there() {
                 let region = name.strip_prefix("region ").map(|number| format!("{number}: "));
                 let is_region =
                     |label: &str| region.as_ref().is_some_and(|it| label.starts_with(it));
-                let is_named = |label: &str| name.starts_with(label) || is_region(label);
+                // An option may say more in brackets.
+                let bare = |label: &str| label.split(" (").next().unwrap_or_default().to_owned();
+                let is_named = |label: &str| name.starts_with(&bare(label)) || is_region(label);
                 let found = labels.iter().find(|(label, _)| is_named(label));
                 let (_, click) = found.unwrap_or_else(|| panic!("{name} in {labels:?}"));
                 if let Some(Click::Lesson { click: LessonClick::Pick { path: next, .. }, .. }) =
