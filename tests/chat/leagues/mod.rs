@@ -183,7 +183,7 @@ async fn opens(club: &Club) -> (i64, Value) {
         [
             "2 players, machines; divisions of 8",
             "3 rounds by the Swiss system",
-            "At most 3 days a round, first in 1",
+            "Rounds up to 3 days, first in 1 day",
             "The usual options"
         ]
     );

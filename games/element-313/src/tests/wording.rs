@@ -310,7 +310,7 @@ fn the_question_names_the_last_turn() {
     let late = late.play("claim; end").game.view(Viewer::Seat(Seat(1)));
     let panel = testing::said(&Element313::panel(&late, &[]));
     for said in ["Last turn", "End the turn"] {
-        assert!(panel.contains(&said.to_owned()), "{said} in {panel:?}");
+        assert!(panel.iter().any(|one| one.ends_with(said)), "{said} in {panel:?}");
     }
     assert!(!panel.iter().any(|said| said.starts_with("needs")), "a new atom comes too late");
     assert_eq!(

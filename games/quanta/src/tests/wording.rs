@@ -116,7 +116,7 @@ fn the_question_counts_the_bonus_neutrons_of_a_turn() {
 }
 
 #[test]
-fn captures_are_told_before_the_placements_of_their_turn() {
+fn captures_are_told_between_the_placements_of_their_turn() {
     let table = Table::only("nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7").play("-g6");
     let events = [table.heard(), table.play("na1").heard()].concat();
     let deeds = events.iter().filter_map(|event| match Quanta::brief(event, Viewer::Spectator) {
@@ -125,7 +125,7 @@ fn captures_are_told_before_the_placements_of_their_turn() {
     });
     assert_eq!(
         named(&told_briefly(deeds, Viewer::Spectator)),
-        "Ada captures the neutron on f6 and places a negative particle on g6 and a bonus neutron on a1."
+        "Ada places a negative particle on g6, captures the neutron on f6 and places a bonus neutron on a1."
     );
 }
 
