@@ -46,7 +46,7 @@ impl Territory {
     fn has_line(self, square: Square, (across, up): (i8, i8)) -> bool {
         let beyond = square.step(across, up);
         let lies = |squares: Squares| beyond.is_some_and(|beyond| squares.contains(beyond));
-        !lies(self.own) && !(self.theirs.contains(square) && lies(self.theirs))
+        !(lies(self.own) || self.theirs.contains(square) && lies(self.theirs))
     }
 
     /// Returns `true` if the outline turns at this corner of one of its squares.

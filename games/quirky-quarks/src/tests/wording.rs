@@ -67,7 +67,7 @@ fn deeds_of_one_turn_read_as_one_sentence() {
     assert_eq!(in_short(&[outbid(2), outbid(4)]), "Ben outbids Ada at LHC with 4 eV.");
     let chose = Event::Chose { seat, card: card("u"), left: 0 };
     let ejected = Event::Ejected { seat, cards: bag("u"), refund: 1 };
-    assert_eq!(in_short(&[chose.clone()]), "Ben chooses to eject u.");
+    assert_eq!(in_short(std::slice::from_ref(&chose)), "Ben chooses to eject u.");
     assert_eq!(in_short(&[chose, ejected]), "Ben ejects u (+1 eV).");
     let claimed = |codes: &[Card]| {
         in_short(&[Event::Claimed { seat, at: Accelerator::Lhc, paid: 2, cards: codes.to_vec() }])
