@@ -62,7 +62,7 @@ pub fn clean_name(name: &str) -> String {
             }
             // Marks need a letter: on a sign they would float anywhere, and some are as tall as a line on other scripts.
             mark if is_mark(mark) => last.is_some_and(|last| {
-                let fits = is_brahmic(last) || !is_brahmic(mark);
+                let fits = !is_brahmic(mark) || script(last) == script(mark);
                 fits && (last.is_alphabetic() || is_mark(last))
             }),
             _ => true,
@@ -91,6 +91,15 @@ fn most_piled(mark: char) -> usize {
 /// Returns true for scripts from India to Cambodia, whose marks belong to letters of their own.
 fn is_brahmic(letter: char) -> bool {
     matches!(letter, '\u{900}'..='\u{109F}' | '\u{1780}'..='\u{17FF}')
+}
+
+/// The first letter of the script that a letter belongs to, if it [`is_brahmic`].
+fn script(letter: char) -> Option<u32> {
+    match letter {
+        '\u{F00}'..='\u{FFF}' => Some(0xF00),
+        '\u{1000}'..='\u{109F}' => Some(0x1000),
+        _ => is_brahmic(letter).then(|| u32::from(letter) & !0x7F),
+    }
 }
 
 /// Returns true for scripts of India and Sri Lanka, where joiners change the look.
@@ -152,6 +161,7 @@ mod tests {
         }
         for (tricky, plain) in [
             ("a\u{200D}b", "ab"),
+            ("ਵ\u{f79}", "ਵ"),
             ("ශ්\u{200D}", "ශ්"),
             ("\u{200D}ශ්\u{200C}\u{200D}රී", "ශ්\u{200D}රී"),
             ("ශ\u{200D}රී", "ශරී"),
