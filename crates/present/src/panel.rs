@@ -120,7 +120,7 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
         // The picture says what the turn asks.
         if space.is_some_and(|space| space < rows) {
             lines.pop();
-            let headed = behind("**Your turn** •", &picks);
+            let headed = behind("It’s **your turn** •", &picks);
             if phone::all_lines(&headed) == phone::all_lines(&picks) {
                 picks = headed;
             }

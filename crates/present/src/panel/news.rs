@@ -50,7 +50,7 @@ pub(super) fn headed(room: &Room<'_>, heard: impl Fn(usize) -> (usize, Heard)) -
     let rows = rows.max(phone::all_lines(&whole.lines));
     let long = format!("Table {}: **your turn**", room.table);
     let fits = |head: &&str| phone::all_lines(&behind(head, &whole.lines)) <= rows;
-    match [long.as_str(), "**Your turn**"].into_iter().find(fits) {
+    match [long.as_str(), "It’s **your turn**"].into_iter().find(fits) {
         Some(head) => Heard { lines: behind(head, &whole.lines), ..whole },
         None => {
             let (_, less) = heard(1);
