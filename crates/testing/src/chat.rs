@@ -17,7 +17,7 @@ use tokio::{
 };
 
 /// Longest time that a test waits for anything to appear.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_secs(180);
 
 /// A local chat, and the bot as a process of its own.
 pub struct Chat {
