@@ -17,7 +17,9 @@ use tokio::{
 };
 
 /// Longest time that a test waits for anything to appear.
-pub const PATIENCE: Duration = Duration::from_secs(180);
+pub const PATIENCE: Duration = Duration::from_secs(60);
+/// Shortest and longest time between two looks.
+const LOOKS: (Duration, Duration) = (Duration::from_millis(10), Duration::from_millis(200));
 
 /// A local chat, and the bot as a process of its own.
 pub struct Chat {
@@ -155,17 +157,27 @@ impl Chat {
 
     /// Waits until `look` finds something.
     pub async fn until<T>(&self, what: &str, look: impl AsyncFn(&Chat) -> Option<T>) -> T {
+        self.until_within(PATIENCE, what, look).await
+    }
+
+    /// Waits until `look` finds something, and looks less often the longer it takes.
+    pub async fn until_within<T>(
+        &self,
+        patience: Duration,
+        what: &str,
+        look: impl AsyncFn(&Chat) -> Option<T>,
+    ) -> T {
         let began = Instant::now();
         loop {
             if let Some(found) = look(self).await {
                 return found;
             }
             assert!(
-                began.elapsed() < PATIENCE,
+                began.elapsed() < patience,
                 "timed out while waiting for {what}; the bot's log:\n{}",
                 tail(&self.log())
             );
-            tokio::time::sleep(Duration::from_millis(20)).await;
+            tokio::time::sleep((began.elapsed() / 10).clamp(LOOKS.0, LOOKS.1)).await;
         }
     }
 
@@ -308,6 +320,11 @@ impl Chat {
 /// Path of the bot's program, which Cargo builds for the integration tests and benchmarks of its package.
 pub fn program() -> PathBuf {
     env::var_os("CARGO_BIN_EXE_quark").expect("run by Cargo, for the package `quark`").into()
+}
+
+/// True if the bot says that it has no answer in time.
+pub fn is_late(message: &Value) -> bool {
+    text(&message["content"]).starts_with("I’m too slow right now")
 }
 
 pub fn press_body(message: &Value, custom_id: &str, values: &[&str]) -> Value {

@@ -153,7 +153,7 @@ impl Twins {
         for (bot, answer) in self.bots.iter().zip(answers) {
             let (id, channel) = (&answer["message"]["id"], text(&answer["message"]["channel_id"]));
             let comes = async |chat: &Chat| {
-                let seen = chat.messages(&eye.person, &channel).await;
+                let seen = chat.newest(&eye.person, &channel, 10).await;
                 let asked = seen.into_iter().find(|message| message["id"] == *id)?;
                 let file = asked["attachments"][0]["filename"].as_str()?.to_owned();
                 file.ends_with(".gif").then_some(())

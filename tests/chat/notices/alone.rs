@@ -1,9 +1,11 @@
 //! One person and a machine: the panel updates itself and follows the board, and pings nobody as long as it does.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
 use quark_testing::{
-    chat::{Chat, Person, text},
+    chat::{Chat, PATIENCE, Person, text},
     player::{Game, is_private},
 };
 
@@ -24,8 +26,19 @@ async fn plays_by(chat: &Chat, game: &Game<'_>, ada: &Person, panel: &Value) {
 
 /// The panel as Ada sees it when it is her turn again: the newest message. The one that she pressed is gone.
 async fn her_turn_again(chat: &Chat, ada: &Person, channel: &str, pressed: &Value) -> Value {
+    her_turn_within(PATIENCE, chat, ada, channel, pressed).await
+}
+
+/// The same, for a machine that takes its time.
+async fn her_turn_within(
+    patience: Duration,
+    chat: &Chat,
+    ada: &Person,
+    channel: &str,
+    pressed: &Value,
+) -> Value {
     let panel = chat
-        .until("the panel below the board", async |chat: &Chat| {
+        .until_within(patience, "the panel below the board", async |chat: &Chat| {
             let newest = chat.messages(ada, channel).await.pop()?;
             let is_new = newest["id"] != pressed["id"];
             (is_new && text(&newest["content"]).contains("**your turn**")).then_some(newest)
@@ -243,7 +256,8 @@ async fn an_expert_moves_and_its_thoughts_can_be_verified() {
     let board = call(&chat, &game).await;
     let panel = chat.press_label(&ada, &board, "Take Turn").await["message"].clone();
     plays_by(&chat, &game, &ada, &panel).await;
-    let panel = her_turn_again(&chat, &ada, &game.place, &panel).await;
+    // It thinks with the lowest priority, so it may have to wait until the other tests are done.
+    let panel = her_turn_within(10 * PATIENCE, &chat, &ada, &game.place, &panel).await;
     assert!(text(&panel["content"]).contains("Expert 1"), "what it did is told: {panel}");
     let board = game.board().await;
     assert_eq!(thoughts_verified(&chat, &game, &ada, &board).await, 1);
