@@ -38,14 +38,7 @@ impl Brief {
         things: impl IntoIterator<Item = String>,
     ) -> Brief {
         let things = Things::Named(things.into_iter().collect());
-        Brief::Deed(Deed {
-            seat,
-            verb,
-            things: vec![things],
-            rank: Rank::Usual,
-            matter: None,
-            settles: false,
-        })
+        Brief::of(seat, verb, things)
     }
 
     /// A deed with things that share words: `form` has those of one thing, then those of several, with `{}` where the
@@ -57,20 +50,17 @@ impl Brief {
         form: [&'static str; 2],
     ) -> Brief {
         let things = Things::Formed(names.into_iter().map(|name| (name, form)).collect());
-        Brief::Deed(Deed {
-            seat,
-            verb,
-            things: vec![things],
-            rank: Rank::Usual,
-            matter: None,
-            settles: false,
-        })
+        Brief::of(seat, verb, things)
     }
 
     /// A deed with things that are only counted.
     #[must_use]
     pub fn counted(seat: Seat, verb: &'static str, count: u8, noun: &'static str) -> Brief {
         let things = Things::Counted(count, noun);
+        Brief::of(seat, verb, things)
+    }
+
+    fn of(seat: Seat, verb: &'static str, things: Things) -> Brief {
         Brief::Deed(Deed {
             seat,
             verb,

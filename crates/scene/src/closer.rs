@@ -19,8 +19,6 @@ const TOUCH: i16 = 2;
 
 /// Enlargement from which on more pieces are not worth it, in tenths.
 const FINE: i16 = 16;
-/// Greatest enlargement of a part of a small picture within the picture, in tenths.
-const FULLY: i16 = 80;
 /// Smallest enlargement that is better than to cut things, in tenths.
 const WHOLE: i16 = 12;
 
@@ -75,11 +73,6 @@ impl<'s> Sight<'s> {
         let (area, core) = (part.area, core(part.area));
         let inside = || self.areas.iter().copied().filter(|area| reaches(*area, core));
         let things: Vec<Area> = inside().filter(|area| !is_ground(*area, core)).collect();
-        let is_small =
-            |item: &Item| matches!(item, Item::Inset { lens, .. } if lens.area.holds(area));
-        if self.scene.items.iter().any(is_small) {
-            return self.stacked(area, &[area], fit(&[area], FULLY));
-        }
         let ground = inside().find(|thing| area.grown(TOUCH).holds(*thing) && thing.holds(core));
         let columns = side_by_side(&things);
         let rows = merged(&things, |area| (area.y, area.bottom()));
@@ -99,7 +92,7 @@ impl<'s> Sight<'s> {
         let ways = [in_columns(1), in_columns(2), folded.collect(), in_columns(3)];
         let mut best: (i16, Vec<Group>) = (0, Vec::new());
         for groups in ways.into_iter().filter(|groups| !groups.is_empty()) {
-            let tenths = fit(&groups, MOST);
+            let tenths = fit(&groups);
             if best.0 < FINE && best.0 < tenths {
                 best = (tenths, groups);
             }
@@ -282,11 +275,11 @@ fn balanced(parts: &[Group], most: usize) -> Vec<Group> {
     ways.into_iter().find(|groups| groups.len() <= most).unwrap_or_else(|| packed(parts, WIDTH))
 }
 
-/// The enlargement with which these groups fit below each other, in tenths and at `most` so much.
-fn fit(groups: &[Group], most: i16) -> i16 {
+/// The enlargement with which these groups fit below each other, in tenths.
+fn fit(groups: &[Group]) -> i16 {
     let widest = groups.iter().map(|group| group.width).max().unwrap_or_default() + 2 * CLOSE;
     let high: i16 = groups.iter().map(|group| group.height + 2 * CLOSE).sum();
     let rules = BETWEEN * (groups.len() as i16 - 1).max(0);
     let height = i32::from(HIGHEST - rules) * 10 / i32::from(high.max(1));
-    (WIDTH * 10 / widest.max(1)).min(height as i16).min(most)
+    (WIDTH * 10 / widest.max(1)).min(height as i16).min(MOST)
 }

@@ -1,6 +1,24 @@
 //! Lines of text, and the pieces they are made of.
 
-use super::{Ink, Point, fill_names, glyphs::Words};
+use std::sync::LazyLock;
+
+use super::{
+    Ink, Point, fill_names,
+    glyphs::Words,
+    paint::{Cache, Size},
+};
+
+/// Widths that were measured: a text that is laid out again, or broken into lines, is not shaped each time.
+static WIDTHS: LazyLock<Cache<Words, Width>> = LazyLock::new(|| Cache::new(1 << 19));
+
+/// In pixels.
+struct Width(i16);
+
+impl Size for Width {
+    fn bytes(&self) -> usize {
+        size_of::<Width>()
+    }
+}
 
 /// A line of text: one or more pieces on one baseline.
 ///
@@ -158,7 +176,8 @@ impl Piece {
     pub(super) fn width(&self) -> i16 {
         let Piece { size, weight, spaced, tabular, .. } = *self;
         let text = fill_names(&self.text, |_| String::new());
-        Words { text, size, weight, spaced, tabular }.advance().ceil() as i16
+        let words = Words { text, size, weight, spaced, tabular };
+        WIDTHS.get(&words, || Width(words.advance().ceil() as i16)).0
     }
 
     /// Breaks the piece between words into lines of at most `width` pixels. If there are more than `most`, the last one

@@ -125,18 +125,3 @@ fn a_map_has_whole_neighbours_and_the_names_of_rows_and_columns() {
     assert_eq!((columns.part.x, columns.part.width), (map.part.x, map.part.width));
     assert_eq!((rows.area.right(), columns.area.y), (map.area.x, map.area.bottom()));
 }
-
-#[test]
-fn a_part_of_a_small_picture_within_the_picture_fills_its_own() {
-    let mut city = Scene::new(1200, 1500);
-    for card in row(10, Area::new(40, 40, 100, 140), 110) {
-        city.add(Panel::filled(card, 16, Ink::CARD_FACE));
-    }
-    let mut scene = Scene::new(1200, 1500);
-    scene.inset(Area::new(800, 40, 380, 400), city, Area::new(0, 0, 1200, 400));
-    // The third to the fifth card, less than a tenth of the picture's width.
-    scene.part(Part::new("it", Area::new(882, 53, 101, 44)));
-    let windows = shown(&scene);
-    let [(lens, _)] = &windows[..] else { panic!("it is folded") };
-    assert!(lens.part.width < 2 * 101 && lens.area.width == WIDTH, "{lens:?}");
-}
