@@ -39,6 +39,8 @@ pub struct Hint {
     pub short: String,
     /// Everything that the machine has found, if that is more.
     pub whole: Option<String>,
+    /// Notation of the best move, if a machine has found any.
+    pub best: Option<String>,
 }
 
 /// Names the best move of `seat` and the next ones, how likely each is to win, and what it is good for. If all are
@@ -46,7 +48,7 @@ pub struct Hint {
 #[must_use]
 pub fn hint(room: &Room<'_>, seat: Seat, advice: &Advised<String>) -> Hint {
     let Some((best, next)) = advice.best.split_first() else {
-        return Hint { short: STOPPED.to_owned(), whole: None };
+        return Hint { short: STOPPED.to_owned(), whole: None, best: None };
     };
     let moves = room.moves(seat);
     if advice.alike {
@@ -86,7 +88,7 @@ pub fn hint(room: &Room<'_>, seat: Seat, advice: &Advised<String>) -> Hint {
     }
     let short = short(&best, &kept);
     let says_all = kept.len() == 1 && best.is_told_by(&short, &best.wins());
-    Hint { short, whole: (!says_all).then(|| whole.join("\n")) }
+    Hint { whole: (!says_all).then(|| whole.join("\n")), short, best: best.action() }
 }
 
 /// The move that the machine would take where others are about as good, and its purpose, whole if both are short enough.
@@ -102,7 +104,7 @@ fn alike(best: &Hinted<'_>) -> Hint {
             best.reason()
         )
     };
-    Hint { whole: (!says_all).then(whole), short }
+    Hint { whole: (!says_all).then(whole), short, best: best.action() }
 }
 
 /// The best move, and its purpose or else the next best move where there is room for it.
@@ -140,6 +142,10 @@ impl<'a> Hinted<'a> {
             chance: one.chance,
             good_for: room.told(&cut_between_words(&one.good_for, GOOD_FOR)),
         }
+    }
+
+    fn action(&self) -> Option<String> {
+        Some(self.notation.to_owned())
     }
 
     /// A sentence about the chance to win with it.

@@ -17,7 +17,7 @@ use super::{
 use news::{behind, has_begun, headed, news};
 use quark_game::{Seat, Viewer, any::AnyGame};
 use quark_session::{Orders, Plan, Refusal, Session, Stage, Undoable};
-use stays::{say_what_stays, warn};
+use stays::{play_it, say_what_stays, warn};
 
 pub use confirm::{Offered, confirm};
 pub use stays::{NO_UNDO_OF_ALL, NO_UNDO_OF_ONE};
@@ -54,6 +54,8 @@ pub struct Ask<'a> {
     pub asks: bool,
     /// The button of hints.
     pub hints: Hints,
+    /// Notation of the move that the hint recommends. A button plays it.
+    pub best: Option<&'a str>,
     /// True if the player to whom the last move has revealed something sees it at once, so that it can't be undone.
     pub watched: bool,
 }
@@ -159,7 +161,8 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
         lines.extend(note);
     }
     let mut message = Message::text(lines.join("\n"));
-    let mut more = other_buttons(room, seat, ask);
+    let best = ask.best.and_then(|best| play_it(&picker, best, session, seat));
+    let mut more = other_buttons(room, seat, ask, best);
     if trail.is_empty() {
         let plans = plan::button(room, seat, ask.plan);
         let orders = orders::beside_plan(room, seat, ask.orders, plans.is_some());
@@ -197,7 +200,7 @@ fn place_below(rows: &mut Vec<Row>, mut more: Vec<Button>) {
 }
 
 /// Buttons for everything except moves.
-fn other_buttons(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Vec<Button> {
+fn other_buttons(room: &Room<'_>, seat: Seat, ask: Ask<'_>, best: Option<Button>) -> Vec<Button> {
     let (session, table) = (room.session, room.table);
     if matches!(session.stage, Stage::Over { position: Some(_), .. }) {
         return afterwards(room);
@@ -217,7 +220,10 @@ fn other_buttons(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Vec<Button> {
         };
         buttons.push(Button::plain(label, Click::at(table, click)));
     }
-    if explain::helps(session.game) {
+    // There is no room for both.
+    let helps = best.is_none() && explain::helps(session.game);
+    buttons.extend(best);
+    if helps {
         buttons.push(Button::plain("Help", Click::at(table, LookClick::Help)));
     }
     if let Some(last) = undoable(room, seat, ask).filter(|_| session.paused_until().is_none()) {

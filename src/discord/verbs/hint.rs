@@ -70,7 +70,7 @@ fn ask(hint: &Hint, whole: bool) -> Ask<'_> {
         Some(_) => (&hint.short, Hints::Why),
         None => (&hint.short, Hints::Hint),
     };
-    Ask { notice: Some(notice), hints, ..Ask::default() }
+    Ask { notice: Some(notice), hints, best: hint.best.as_deref(), ..Ask::default() }
 }
 
 /// A machine's advice for this seat, in words; nothing if the bot stops.

@@ -247,6 +247,9 @@ async fn a_person_alone_gets_hints_and_the_table_reads_it_once() {
     let panel = chat.press_label(&called, &board, "Take Turn").await["message"].clone();
     let hinted = chat.press_label(&called, &panel, "Hint").await["message"].clone();
     hint(&chat, &called, &game.place, &hinted).await;
+    let hinted = message(&chat, &called, &game.place, &hinted).await;
+    let played = chat.press_label(&called, &hinted, "Play It").await["message"].clone();
+    assert!(text(&played["content"]).contains("You place"), "{played}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -147,7 +147,8 @@ fn the_messages_of_one_game_read_as_before() {
                 Some(said) if whole => (said, panel::Hints::Back),
                 _ => (hint.short, panel::Hints::Why),
             };
-            let ask = panel::Ask { notice: Some(&said), hints, ..panel::Ask::default() };
+            let (notice, best) = (Some(said.as_str()), hint.best.as_deref());
+            let ask = panel::Ask { notice, hints, best, ..panel::Ask::default() };
             panel::panel(room, mine, ask).into()
         });
     }

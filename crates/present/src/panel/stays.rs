@@ -4,7 +4,7 @@ use crate::{
     ActClick, Button, Click, Press, Row, Style, TableClick, cut, escape,
     message::{LABEL, OPTION, ROWS, letters},
     phone,
-    picker::SHORT,
+    picker::{Picker, SHORT},
 };
 use quark_game::{Seat, any::Choice};
 use quark_session::Session;
@@ -19,6 +19,19 @@ pub const NO_UNDO_OF_ALL: &str = "You can’t undo any of these.";
 /// True if this move gives something away.
 fn gives_away(moves: &[Choice], played: &str) -> bool {
     moves.iter().any(|choice| choice.notation == played && choice.stake.is_some())
+}
+
+/// The button that plays the move with this notation, with its marks. `None` if it isn't legal.
+pub(super) fn play_it(
+    picker: &Picker<'_>,
+    notation: &str,
+    session: &Session,
+    seat: Seat,
+) -> Option<Button> {
+    let choice = picker.moves.iter().find(|choice| choice.notation == notation)?;
+    let style = if choice.stake.is_some() { Style::Danger } else { Style::Success };
+    let mark = if session.lets_undo(seat, notation) { "" } else { NO_UNDO };
+    Some(Button::new(format!("Play It{mark}"), style, picker.leads.play(choice)))
 }
 
 /// Makes the buttons of moves red that give something away.

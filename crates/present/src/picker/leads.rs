@@ -32,7 +32,7 @@ pub(crate) enum Leads {
 }
 
 impl Leads {
-    pub(super) fn play(self, choice: &Choice) -> Click {
+    pub(crate) fn play(self, choice: &Choice) -> Click {
         let notation = choice.notation.clone();
         match self {
             Leads::Table { table, seen } if choice.sequel.is_some() => {

@@ -2,7 +2,7 @@
 
 use super::{Seated, player};
 use crate::{
-    Row,
+    ActClick, Button, Click, Press, Row,
     hint::{Hint, hint},
     panel::{Ask, Hints},
     phone, table,
@@ -27,7 +27,7 @@ fn hinted(reasons: &[(f64, &str)], alike: bool) -> Hint {
         });
         let hint = hint(room, seat, &Advised { best: best.collect(), alike });
         let bare = |said: String| said.replace('\\', "");
-        Hint { short: bare(hint.short), whole: hint.whole.map(bare) }
+        Hint { short: bare(hint.short), whole: hint.whole.map(bare), ..hint }
     })
 }
 
@@ -245,6 +245,36 @@ fn the_button_of_hints_leads_on_and_back_and_keeps_its_place() {
         expected[place] = label.to_owned();
         assert_eq!(labels(hints), (expected, pictured));
     }
+}
+
+#[test]
+fn a_hint_comes_with_a_button_that_plays_it() {
+    let mut table = Seated::dealt(catalog().find("quark").unwrap(), 2, 7);
+    table.session.hints = Some(true);
+    let seat = table.turn().unwrap();
+    let moves = table.looked_at(|room| room.moves(seat));
+    let best = &moves[0].notation;
+    let buttons = |best: Option<&str>| -> Vec<Button> {
+        let panel = table.panel(seat, Ask { notice: Some("**Hint**"), best, ..Ask::default() });
+        let rows = panel.rows.into_iter().flat_map(|row| match row {
+            Row::Buttons(buttons) => buttons,
+            Row::Menu(_) => Vec::new(),
+        });
+        rows.collect()
+    };
+    let place = |buttons: &[Button], label: &str| {
+        buttons.iter().position(|button| button.label.starts_with(label))
+    };
+    let hinted = buttons(Some(best));
+    let play = place(&hinted, "Play It").unwrap();
+    assert_eq!(Some(play), place(&hinted, "Hint").map(|hint| hint + 1), "beside it");
+    let seen = table.session.version;
+    let click = Click::at(i64::MAX, ActClick::Play { seen, notation: best.clone() });
+    assert_eq!(hinted[play].press, Press::Click(click));
+    let none = buttons(None);
+    assert_eq!(hinted.len(), none.len(), "no more buttons than without");
+    assert_eq!(place(&none, "Play It"), None);
+    assert_eq!(place(&buttons(Some("no such move")), "Play It"), None);
 }
 
 #[test]
