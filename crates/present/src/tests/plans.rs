@@ -52,7 +52,7 @@ fn a_plan_shows_only_what_its_player_may_know() {
         let mut planned = 0;
         for number in 0..30 {
             let Some(turn) = seated.turn() else { break };
-            for seat in Seat::all(seats).filter(|_| number % 6 == 0) {
+            for seat in Seat::all(seats).filter(|_| number % 5 == 0) {
                 let all = moves(&seated, seat);
                 let plans: Vec<Plan> = all
                     .iter()
