@@ -1,6 +1,7 @@
 //! The middle of the table in Discovery: the card under auction with its bids, and the zone.
 
 use super::{
+    lanes::INSET,
     middle::{self, Marks},
     pieces,
 };
@@ -251,8 +252,11 @@ fn no_auction(scene: &mut Scene, view: &View, area: Area) {
     scene.add(Text::left(at, title));
     let opening = format!("first bid: {} eV or more", view.minimum);
     scene.add(Text::right(Point::new(area.right() - 24, at.y), Piece::label(opening)));
+    // The marks lie beside the frame, and above and below the words.
+    let inside = area.grown(-3);
+    let marked = Area { x: area.x + INSET, width: area.width - 2 * INSET, ..inside };
     for name in ["card under auction", "best bid", "bidders"] {
-        scene.place(name, area.grown(-3), "");
+        scene.place(name, marked, "");
     }
 }
 
