@@ -51,7 +51,7 @@ impl Region {
             held.map(|square| (Reverse(square.row()), square.column())).min()
         };
         regions.sort_by_cached_key(first);
-        let shown = Region::shown(view, open.iter().copied().collect());
+        let shown = Region::with_all(Region::shown(view, open.iter().copied().collect()));
         regions.into_iter().map(|region| region.cut(shown)).collect()
     }
 
@@ -62,14 +62,21 @@ impl Region {
         all.iter().fold(all, |all, square| all | square.around())
     }
 
-    /// The part of the region in the smallest rectangle with all these squares.
-    fn cut(self, squares: Squares) -> Region {
-        let within = |place: u8, of: fn(Square) -> u8| {
-            let places = || squares.iter().map(of);
-            place.max(places().min().unwrap_or(0)).min(places().max().unwrap_or(SIDE - 1))
-        };
+    /// The smallest rectangle with all these squares; the whole board if there are none.
+    fn with_all(squares: Squares) -> Region {
+        let mut all = squares.iter();
+        let Some(one) = all.next() else { return Region::BOARD };
+        all.fold(Region { first: one, last: one }, |Region { first, last }, one| Region {
+            first: Square::at(first.column().min(one.column()), first.row().min(one.row())),
+            last: Square::at(last.column().max(one.column()), last.row().max(one.row())),
+        })
+    }
+
+    /// The part of the region in another.
+    fn cut(self, Region { first, last }: Region) -> Region {
         let part = |square: Square| {
-            Square::at(within(square.column(), Square::column), within(square.row(), Square::row))
+            let column = square.column().clamp(first.column(), last.column());
+            Square::at(column, square.row().clamp(first.row(), last.row()))
         };
         Region { first: part(self.first), last: part(self.last) }
     }
