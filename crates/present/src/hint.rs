@@ -88,7 +88,8 @@ pub fn hint(room: &Room<'_>, seat: Seat, advice: &Advised<String>) -> Hint {
     }
     let short = short(&best, &kept);
     let says_all = kept.len() == 1 && best.is_told_by(&short, &best.wins());
-    Hint { whole: (!says_all).then(|| whole.join("\n")), short, best: best.action() }
+    let whole = (!says_all).then(|| whole.join("\n"));
+    Hint { short, whole, best: Some(best.notation.to_owned()) }
 }
 
 /// The move that the machine would take where others are about as good, and its purpose, whole if both are short enough.
@@ -104,7 +105,7 @@ fn alike(best: &Hinted<'_>) -> Hint {
             best.reason()
         )
     };
-    Hint { whole: (!says_all).then(whole), short, best: best.action() }
+    Hint { whole: (!says_all).then(whole), short, best: Some(best.notation.to_owned()) }
 }
 
 /// The best move, and its purpose or else the next best move where there is room for it.
@@ -142,10 +143,6 @@ impl<'a> Hinted<'a> {
             chance: one.chance,
             good_for: room.told(&cut_between_words(&one.good_for, GOOD_FOR)),
         }
-    }
-
-    fn action(&self) -> Option<String> {
-        Some(self.notation.to_owned())
     }
 
     /// A sentence about the chance to win with it.
