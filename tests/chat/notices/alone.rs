@@ -29,7 +29,7 @@ async fn her_turn_again(chat: &Chat, ada: &Person, channel: &str, pressed: &Valu
     her_turn_within(PATIENCE, chat, ada, channel, pressed).await
 }
 
-/// The same, for a machine that takes its time.
+/// Her panel after the move of a machine that may think for this long.
 async fn her_turn_within(
     patience: Duration,
     chat: &Chat,
