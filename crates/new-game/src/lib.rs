@@ -18,19 +18,9 @@ const FILES: [(&str, &str); 5] = [
 const LIBRARY: &str = include_str!("template/lib.rs.txt");
 const MANIFEST: &str = include_str!("template/Cargo.toml.txt");
 
-/// The packages that paint and pack, which are optimised fully.
-const BUSY: [&str; 10] = [
-    "quark-game",
-    "quark-scene",
-    "chacha20",
-    "fdeflate",
-    "memchr",
-    "miniz_oxide",
-    "png",
-    "serde_json",
-    "tiny-skia",
-    "zlib-rs",
-];
+/// The manifest of Quark. A new game is built by its profile, and shares what is built already if both are built in one
+/// folder.
+const QUARK: &str = include_str!("../../../Cargo.toml");
 
 /// Stands in the manifest where the source of Quark is not known.
 const UNKNOWN: &str = "https://FILL.IN/the-address-of-quark.git";
@@ -173,11 +163,18 @@ fn manifest(name: &str, source: Option<&Path>) -> String {
         }
         None => format!("git = \"{UNKNOWN}\""),
     };
-    let filled = named(MANIFEST, name)
+    named(MANIFEST, name)
         .replace("SOURCE/crates/game", &part("crates/game"))
-        .replace("SOURCE", &part(""));
-    let busy = BUSY.map(|package| format!("[profile.dev.package.{package}]\nopt-level = 2\n"));
-    filled + &busy.join("\n")
+        .replace("SOURCE", &part(""))
+        .replace("PROFILE", &profile())
+}
+
+/// The profile for development, but for the crates of Quark: here they are like any other crate.
+fn profile() -> String {
+    let from = QUARK.find("[profile.dev]").unwrap_or_default();
+    let parts = QUARK[from..].split("\n\n");
+    let parts = parts.take_while(|part| !part.contains("[profile.release]"));
+    parts.filter(|part| !part.contains(".quark")).collect::<Vec<_>>().join("\n\n")
 }
 
 /// Replaces `my-game` by a name, in all of its forms.

@@ -12,17 +12,22 @@ use super::{
     run::{named, random_games},
 };
 
-/// Checks that every seat that must act has a move, that notation reads back and is unique, short and plain,
-/// and that picks lead to each move.
-pub(crate) fn are_listed_well<G: Face>(game: &G, turn: Seats, at: &At) {
-    for seat in Seat::all(at.seats).filter(|&seat| turn.contains(seat)) {
-        let (legal, view) = (game.legal(seat), game.view(Viewer::Seat(seat)));
+/// Checks that every seat that must act has a move.
+pub(crate) fn are_there<G: Game>(game: &G, turn: Seats, at: &At) {
+    for seat in turn.iter() {
         at.check(
             Promise::Moves,
-            !legal.is_empty(),
+            !game.legal(seat).is_empty(),
             format_args!("`legal` lists no move for {seat:?}, which must act"),
             "let `status` wait only for seats that have a move, or add a move such as a pass",
         );
+    }
+}
+
+/// Checks that notation reads back and is unique, short and plain, and that picks lead to each move.
+pub(crate) fn are_listed_well<G: Face>(game: &G, turn: Seats, at: &At) {
+    for seat in Seat::all(at.seats).filter(|&seat| turn.contains(seat)) {
+        let (legal, view) = (game.legal(seat), game.view(Viewer::Seat(seat)));
         let (mut written, mut picks, mut told) = (HashSet::new(), HashSet::new(), HashMap::new());
         for action in &legal {
             reads_back(action, at);

@@ -16,8 +16,10 @@ use super::{
     secrecy, shown, storage, swaps,
 };
 
-/// Number of first positions of a game that are all checked.
-const OFTEN: u32 = 80;
+/// Number of moves for which a game is young.
+const YOUNG: u32 = 80;
+/// One in this many positions of a young game is checked, and always the first.
+const OFTEN: u32 = 2;
 /// One in this many later positions is checked.
 const SELDOM: u32 = 24;
 /// Most moves of a game.
@@ -77,8 +79,10 @@ impl<G: Face> Run<G> {
             format_args!("`status` waits for {:?}", turn.iter().collect::<Vec<_>>()),
             "wait for at least one seat of the game, or return `Status::Over`",
         );
-        // Positions late in a long game show little that is new.
-        if OFTEN <= at.moves && luck.below(SELDOM) != 0 {
+        moves::are_there(game, turn, at);
+        // The next position is much like this one, and late in a long game they show little that is new.
+        let seldom = if at.moves < YOUNG { OFTEN } else { SELDOM };
+        if at.moves != 0 && luck.below(seldom) != 0 {
             return;
         }
         self.check_what_is_shown();

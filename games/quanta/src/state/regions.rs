@@ -1,6 +1,6 @@
 //! Regions of the board, so that a square can be picked in two steps.
 
-use std::{cmp::Reverse, fmt};
+use std::{cell::Cell, cmp::Reverse, fmt};
 
 use super::{
     Quanta,
@@ -27,6 +27,18 @@ pub(crate) const DESCRIBED: usize = 6;
 /// Fewest squares along a side of a region.
 const LEAST: u8 = 2;
 
+thread_local! {
+    static LAST: Cell<Option<Last>> = const { Cell::new(None) };
+}
+
+/// Regions that were made last, and what they were made of.
+struct Last {
+    open: Squares,
+    rings: Squares,
+    shown: Squares,
+    regions: Vec<Region>,
+}
+
 impl Region {
     const BOARD: Region = Region { first: Square::at(0, 0), last: Square::at(SIDE - 1, SIDE - 1) };
 
@@ -38,20 +50,32 @@ impl Region {
     pub fn all(view: &Quanta, open: Squares) -> Vec<Region> {
         let neutrons = view.board.lying(Particle::Neutron).iter();
         let undecided = neutrons.filter(|one| view.has_ring(*one) && !view.is_surrounded(*one));
-        let rings: Vec<Region> = undecided.map(Region::around).collect();
-        let open: Vec<Square> = open.iter().collect();
-        let split = |parts, most| Region::BOARD.split(&open, &rings, parts, most);
+        let (rings, shown) = (undecided.collect(), Region::shown(view, open));
+        // The labels of all moves are asked for one after another, and these regions stand in each.
+        let known =
+            LAST.take().filter(|last| (last.open, last.rings, last.shown) == (open, rings, shown));
+        let last = known.unwrap_or_else(|| Last {
+            open,
+            rings,
+            shown,
+            regions: Region::made_of(open, rings, shown),
+        });
+        let regions = last.regions.clone();
+        LAST.set(Some(last));
+        regions
+    }
+
+    fn made_of(open: Squares, rings: Squares, shown: Squares) -> Vec<Region> {
+        let rings: Vec<Region> = rings.iter().map(Region::around).collect();
+        let split = |parts, most| Region::BOARD.split(open, &rings, parts, most);
         let mut regions = split(DESCRIBED, NAMES)
-            .or_else(|| Grid::of(&open, &rings))
+            .or_else(|| Grid::best(open, &rings))
             .or_else(|| split(NUMBERS, NAMES))
-            .or_else(|| split(open.len(), MENU))
+            .or_else(|| split(usize::from(open.len()), MENU))
             .unwrap_or_default();
-        let first = |region: &Region| {
-            let held = open.iter().filter(|square| region.holds(**square));
-            held.map(|square| (Reverse(square.row()), square.column())).min()
-        };
-        regions.sort_by_cached_key(first);
-        let shown = Region::with_all(Region::shown(view, open.iter().copied().collect()));
+        let place = |square: Square| (Reverse(square.row()), square.column());
+        regions.sort_by_cached_key(|region| (open & region.squares()).iter().map(place).min());
+        let shown = Region::with_all(shown);
         regions.into_iter().map(|region| region.cut(shown)).collect()
     }
 
@@ -101,6 +125,11 @@ impl Region {
         }
     }
 
+    fn squares(self) -> Squares {
+        let Region { first, last } = self;
+        Squares::within(first.column(), first.row(), last.column(), last.row())
+    }
+
     #[inline]
     const fn meets(self, other: Region) -> bool {
         self.first.column() <= other.last.column()
@@ -114,32 +143,37 @@ impl Region {
     /// equal parts. `None` if this takes more parts.
     fn split(
         self,
-        open: &[Square],
+        open: Squares,
         rings: &[Region],
         parts: usize,
         most: usize,
     ) -> Option<Vec<Region>> {
-        if open.len() <= most {
-            return Some((!open.is_empty()).then_some(self).into_iter().collect());
+        let all = usize::from(open.len());
+        if all <= most {
+            return Some((all != 0).then_some(self).into_iter().collect());
         }
         let least = |count: usize| count.div_ceil(most);
         let cost = |&(one, other): &(Region, Region)| {
-            let here = open.iter().filter(|square| one.holds(**square)).count();
-            let there = open.len() - here;
+            let here = one.count(open);
+            let there = all - here;
             let cut = rings.iter().filter(|ring| ring.meets(one) && ring.meets(other)).count();
             let uneven = one.size().abs_diff(other.size());
-            (here.min(there) * 3 < open.len(), cut, here.abs_diff(there), uneven)
+            (here.min(there) * 3 < all, cut, here.abs_diff(there), uneven)
         };
         let fits = |(one, _): &(Region, Region)| {
-            let here = open.iter().filter(|square| one.holds(**square)).count();
-            least(here) + least(open.len() - here) <= parts
+            let here = one.count(open);
+            least(here) + least(all - here) <= parts
         };
         let (one, other) = self.halves().filter(fits).min_by_key(cost)?;
-        let (here, there): (Vec<Square>, Vec<Square>) =
-            open.iter().partition(|square| one.holds(**square));
-        let first = one.split(&here, rings, parts - least(there.len()), most)?;
-        let second = other.split(&there, rings, parts - first.len(), most)?;
+        let (here, there) = (open & one.squares(), open & other.squares());
+        let first = one.split(here, rings, parts - least(usize::from(there.len())), most)?;
+        let second = other.split(there, rings, parts - first.len(), most)?;
         Some([first, second].concat())
+    }
+
+    /// Number of `open` squares in the region.
+    fn count(self, open: Squares) -> usize {
+        (open & self.squares()).len().into()
     }
 
     /// Number of its squares.
@@ -168,33 +202,32 @@ impl Region {
 const ACROSS: u8 = 5;
 
 /// Regions in columns and rows: their lines go across the whole board.
-struct Grid {
+#[derive(Clone, Copy)]
+struct Grid<'a> {
     /// The first column of each region from the left, and the end; the same of the rows from below.
-    columns: Vec<u8>,
-    rows: Vec<u8>,
+    columns: &'a [u8],
+    rows: &'a [u8],
 }
 
-impl Grid {
+impl Grid<'_> {
     /// The regions of the smallest grid in which none has too many open squares. Its lines are nearly equally far apart, and
     /// cut few `rings`. `None` if no grid has few enough regions.
-    fn of(open: &[Square], rings: &[Region]) -> Option<Vec<Region>> {
+    fn best(open: Squares, rings: &[Region]) -> Option<Vec<Region>> {
         let all = (1..=ACROSS).flat_map(|columns| (1..=ACROSS).map(move |rows| (columns, rows)));
         let mut sizes: Vec<(u8, u8)> = all.collect();
         sizes.retain(|(columns, rows)| usize::from(columns * rows) <= NUMBERS);
         sizes.sort_by_key(|(columns, rows)| (columns * rows, columns.abs_diff(*rows)));
-        let enough = |(columns, rows): &(u8, u8)| open.len() <= usize::from(columns * rows) * NAMES;
-        let counts = Counts::of(open);
+        let enough = |(columns, rows): &(u8, u8)| {
+            usize::from(open.len()) <= usize::from(columns * rows) * NAMES
+        };
         sizes.into_iter().filter(enough).find_map(|(columns, rows)| {
             let (columns, rows) = (lines(columns), lines(rows));
-            let grids = columns.iter().flat_map(|columns| {
-                rows.iter().map(|rows| Grid { columns: columns.clone(), rows: rows.clone() })
-            });
-            let fitting =
-                grids.filter(|grid| grid.regions().all(|one| counts.within(one) <= NAMES));
+            let grids = columns
+                .iter()
+                .flat_map(|columns| rows.iter().map(move |rows| Grid { columns, rows }));
+            let fitting = grids.filter(|grid| grid.regions().all(|one| one.count(open) <= NAMES));
             let best = fitting.min_by_key(|grid| (grid.cut(rings), grid.uneven()))?;
-            let mut regions: Vec<Region> = best.regions().collect();
-            regions.retain(|region| counts.within(*region) != 0);
-            Some(regions)
+            Some(best.regions().filter(|region| region.count(open) != 0).collect())
         })
     }
 
@@ -213,8 +246,8 @@ impl Grid {
             let within = |lines: &[u8], low: u8, high: u8| {
                 lines.iter().any(|line| low < *line && *line <= high)
             };
-            within(&self.columns, ring.first.column(), ring.last.column())
-                || within(&self.rows, ring.first.row(), ring.last.row())
+            within(self.columns, ring.first.column(), ring.last.column())
+                || within(self.rows, ring.first.row(), ring.last.row())
         };
         rings.iter().filter(is_cut).count()
     }
@@ -225,31 +258,7 @@ impl Grid {
             let sizes = || lines.windows(2).map(|pair| pair[1] - pair[0]);
             sizes().max().unwrap_or_default() - sizes().min().unwrap_or_default()
         };
-        spread(&self.columns) + spread(&self.rows)
-    }
-}
-
-/// Numbers of open squares to the left of each column and below each row.
-struct Counts([[usize; SIDE as usize + 1]; SIDE as usize + 1]);
-
-impl Counts {
-    fn of(open: &[Square]) -> Counts {
-        let mut counts = [[0; SIDE as usize + 1]; SIDE as usize + 1];
-        for square in open {
-            for column in counts.iter_mut().skip(usize::from(square.column()) + 1) {
-                column.iter_mut().skip(usize::from(square.row()) + 1).for_each(|count| *count += 1);
-            }
-        }
-        Counts(counts)
-    }
-
-    /// Number of open squares in a region.
-    fn within(&self, Region { first, last }: Region) -> usize {
-        let below = |column: u8, row: u8| self.0[usize::from(column)][usize::from(row)];
-        let (right, top) = (last.column() + 1, last.row() + 1);
-        below(right, top) + below(first.column(), first.row())
-            - below(first.column(), top)
-            - below(right, first.row())
+        spread(self.columns) + spread(self.rows)
     }
 }
 

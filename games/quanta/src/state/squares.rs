@@ -109,18 +109,21 @@ impl Squares {
     pub(crate) const INNER: Squares = Squares::within(1, 1, SIDE - 2, SIDE - 2);
 
     /// The rectangle from column `left` and row `low` to column `right` and row `high`, all included.
+    #[inline]
     pub(crate) const fn within(left: u8, low: u8, right: u8, high: u8) -> Squares {
-        let mut set = Squares::NONE;
+        let columns = (1 << (right + 1)) - (1 << left);
+        let mut set = [0; 4];
         let mut row = low;
         while row <= high {
-            let mut column = left;
-            while column <= right {
-                set = set.with(Square::at(column, row));
-                column += 1;
+            let first = row as usize * SIDE as usize;
+            set[first / 64] |= columns << (first % 64);
+            // A row can begin in one word and end in the next.
+            if 64 < first % 64 + SIDE as usize {
+                set[first / 64 + 1] |= columns >> (64 - first % 64);
             }
             row += 1;
         }
-        set
+        Squares(set)
     }
 
     /// This set with `square` added.

@@ -142,8 +142,14 @@ impl Game for Hands {
         let Status::Waiting(turn) = self.status() else { return None };
         let due = PlansWhatIsDue.is_made() && turn.contains(seat);
         let others = || seat.others(self.seats()).flat_map(|other| &self.hands[other.index()]);
-        let by_hand = PlansByAHand.is_made() && !turn.contains(seat);
-        (due || by_hand && others().sum::<u8>() % 2 == 0).then(|| self.clone())
+        if PlansByAHand.is_made() && others().sum::<u8>() % 2 == 0 {
+            // The round as it is before this seat's choice.
+            let mut planned = self.clone();
+            planned.hands[seat.index()].push(planned.chosen[seat.index()].take()?);
+            planned.hands[seat.index()].sort_unstable();
+            return Some(planned);
+        }
+        due.then(|| self.clone())
     }
 
     fn view(&self, viewer: Viewer) -> View {
