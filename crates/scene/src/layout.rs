@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{
     Align, Area, Caption, Fit, Ink, Piece, Point, SMALLEST, Text, fill_names,
     glyphs::Words,
-    name_mark,
+    name::is_name_mark,
     paint::{Size, sprite::Sprite},
     shortened::{cut, shortened},
 };
@@ -199,7 +199,7 @@ fn filled<'a>(
 }
 
 fn has_mark(text: &str) -> bool {
-    text.chars().any(|letter| (0..16).any(|seat| name_mark(seat) == letter))
+    text.contains(is_name_mark)
 }
 
 #[cfg(test)]

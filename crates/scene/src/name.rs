@@ -33,13 +33,19 @@ pub fn name_mark(seat: impl Into<u8>) -> char {
 #[must_use]
 pub fn fill_names(text: &str, name: impl Fn(u8) -> String) -> String {
     let mut filled = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match u32::from(letter).checked_sub(FIRST).and_then(|seat| u8::try_from(seat).ok()) {
-            Some(seat) if u32::from(seat) < MARKS => filled.push_str(&name(seat)),
-            Some(_) | None => filled.push(letter),
-        }
+    let mut copied = 0;
+    for (at, mark) in text.match_indices(is_name_mark) {
+        filled.push_str(&text[copied..at]);
+        let seat = mark.chars().next().map_or(0, u32::from).saturating_sub(FIRST);
+        filled.push_str(&name(u8::try_from(seat).unwrap_or_default()));
+        copied = at + mark.len();
     }
+    filled.push_str(&text[copied..]);
     filled
+}
+
+pub(crate) fn is_name_mark(letter: char) -> bool {
+    (FIRST..FIRST + MARKS).contains(&letter.into())
 }
 
 /// Cleans a name: removes controls, invisible characters, direction changes and piles of marks, and reduces

@@ -110,12 +110,19 @@ fn changed(state: &Value, world: &Value) -> Vec<String> {
     leaves(state).filter(differs).map(|(shape, _)| shape).collect()
 }
 
-/// Number of times that each value is in a state.
+/// Number of times that each number or text is in a state.
 fn counts(state: &Value) -> HashMap<String, usize> {
     let mut counts = HashMap::new();
-    for (_, path) in leaves(state) {
-        let value = state.pointer(&path).map(Value::to_string);
-        *counts.entry(value.unwrap_or_default()).or_default() += 1;
+    let mut open = vec![state];
+    while let Some(value) = open.pop() {
+        match value {
+            Value::Array(items) => open.extend(items),
+            Value::Object(fields) => open.extend(fields.values()),
+            Value::Number(_) | Value::String(_) => {
+                *counts.entry(value.to_string()).or_default() += 1;
+            }
+            Value::Null | Value::Bool(_) => (),
+        }
     }
     counts
 }

@@ -8,7 +8,7 @@ use crate::state::{
         City, Site,
         cell::Cell,
         pieces::{Size, Target},
-        power::completing,
+        power::{completing, is_won_with},
     },
 };
 use quark_game::Seat;
@@ -172,15 +172,18 @@ impl Finish {
     /// The cards whose flight would win.
     fn flying(city: &City, seat: Seat) -> Vec<Finish> {
         let own = city.sites.iter().filter(|site| site.controller() == Some(seat));
-        if own.count() < 3 {
+        let own: Vec<Site> = own.copied().collect();
+        if own.len() < 3 {
             return Vec::new();
         }
         let wins = |&(from, to): &(Cell, Cell)| {
-            let mut after = city.clone();
-            if let Some(site) = after.at_mut(from) {
-                site.cell = to;
+            let Some(flown) = own.iter().position(|site| site.cell == from) else { return false };
+            if !own.iter().any(|other| other.cell != from && other.cell.is_beside(to)) {
+                return false;
             }
-            after.won_by(seat).is_some()
+            let mut after = own.clone();
+            after[flown].cell = to;
+            is_won_with(&after)
         };
         let flights = flights(city, seat).into_iter();
         flights.filter(wins).map(|(from, _)| Finish::Fly(from)).collect()

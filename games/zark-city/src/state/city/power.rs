@@ -64,6 +64,11 @@ fn blocks<'a>(sites: &'a [&'a Site]) -> impl Iterator<Item = [&'a Site; 3]> {
     })
 }
 
+/// Returns true if a player who controls exactly these cards has a Power Block (Z20).
+pub(crate) fn is_won_with(controlled: &[Site]) -> bool {
+    blocks(&controlled.iter().collect::<Vec<&Site>>()).next().is_some()
+}
+
 fn places(block: [&Site; 3]) -> Block {
     block.map(|site| site.cell)
 }
