@@ -120,7 +120,7 @@ pub fn keeps_every_promise<G: Guide + Mind>(score: impl Fn(&G::View) -> Vec<i32>
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// Plays seeded random games of `G` and checks every promise at most positions.
+/// Plays seeded random games of `G` and checks every promise at many positions.
 ///
 /// `score` counts a final position again, by the rulebook, from what everyone can see at the end; return an
 /// empty list for a game without scores.

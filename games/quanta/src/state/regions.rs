@@ -42,10 +42,11 @@ struct Last {
 impl Region {
     const BOARD: Region = Region { first: Square::at(0, 0), last: Square::at(SIDE - 1, SIDE - 1) };
 
-    /// Splits the board into regions, so that buttons can show the regions, and then the `open` squares of each. Many regions
-    /// form a grid. If that takes too many regions, they are as large as a menu. The lines between them avoid the squares around neutrons that
-    /// can still be captured, as far as possible. Leaves out regions without open squares. Sorts the others by their first
-    /// open square, from the top left.
+    /// Splits the board into regions, so that buttons can show the regions, and then the `open` squares of each.
+    ///
+    /// Many regions form a grid. If that takes too many regions, they are as large as a menu. The lines between them avoid
+    /// the squares around neutrons that can still be captured, as far as possible. Regions without open squares are left
+    /// out; the others are sorted by their first open square, from the top left.
     #[must_use]
     pub fn all(view: &Quanta, open: Squares) -> Vec<Region> {
         let neutrons = view.board.lying(Particle::Neutron).iter();
@@ -65,6 +66,7 @@ impl Region {
         regions
     }
 
+    /// The regions of `open` squares that cut few `rings`, as far as their squares are `shown`.
     fn made_of(open: Squares, rings: Squares, shown: Squares) -> Vec<Region> {
         let rings: Vec<Region> = rings.iter().map(Region::around).collect();
         let split = |parts, most| Region::BOARD.split(open, &rings, parts, most);
