@@ -28,15 +28,8 @@ pub(crate) const DESCRIBED: usize = 6;
 const LEAST: u8 = 2;
 
 thread_local! {
-    static LAST: Cell<Option<Last>> = const { Cell::new(None) };
-}
-
-/// Regions that were made last, and what they were made of.
-struct Last {
-    open: Squares,
-    rings: Squares,
-    shown: Squares,
-    regions: Vec<Region>,
+    /// The squares that regions were last made of, and these regions.
+    static LAST: Cell<Option<([Squares; 3], Vec<Region>)>> = const { Cell::new(None) };
 }
 
 impl Region {
@@ -51,23 +44,16 @@ impl Region {
     pub fn all(view: &Quanta, open: Squares) -> Vec<Region> {
         let neutrons = view.board.lying(Particle::Neutron).iter();
         let undecided = neutrons.filter(|one| view.has_ring(*one) && !view.is_surrounded(*one));
-        let (rings, shown) = (undecided.collect(), Region::shown(view, open));
+        let basis = [open, undecided.collect(), Region::shown(view, open)];
         // The labels of all moves are asked for one after another, and these regions stand in each.
-        let known =
-            LAST.take().filter(|last| (last.open, last.rings, last.shown) == (open, rings, shown));
-        let last = known.unwrap_or_else(|| Last {
-            open,
-            rings,
-            shown,
-            regions: Region::made_of(open, rings, shown),
-        });
-        let regions = last.regions.clone();
-        LAST.set(Some(last));
+        let last = LAST.take().filter(|(last, _)| *last == basis);
+        let regions = last.map_or_else(|| Region::made_of(basis), |(_, regions)| regions);
+        LAST.set(Some((basis, regions.clone())));
         regions
     }
 
     /// The regions of `open` squares that cut few `rings`, as far as their squares are `shown`.
-    fn made_of(open: Squares, rings: Squares, shown: Squares) -> Vec<Region> {
+    fn made_of([open, rings, shown]: [Squares; 3]) -> Vec<Region> {
         let rings: Vec<Region> = rings.iter().map(Region::around).collect();
         let split = |parts, most| Region::BOARD.split(open, &rings, parts, most);
         let mut regions = split(DESCRIBED, NAMES)
@@ -204,7 +190,6 @@ impl Region {
 const ACROSS: u8 = 5;
 
 /// Regions in columns and rows: their lines go across the whole board.
-#[derive(Clone, Copy)]
 struct Grid<'a> {
     /// The first column of each region from the left, and the end; the same of the rows from below.
     columns: &'a [u8],
