@@ -391,7 +391,7 @@ async fn everybody_gets_their_own_data_and_nothing_hidden() {
     assert_eq!(kept["direct_messages"][0]["message"], "6");
     assert_eq!(kept["reminders"], serde_json::json!([{"table": pair.0, "reminders": "daily"}]));
     let call = serde_json::json!([{"table": inviting.0, "channel": "7", "message": "8"}]);
-    assert_eq!(kept["invitations"], call);
+    assert_eq!(kept["calls"], call);
     assert_eq!(kept["blocked"], serde_json::json!([(CHLOE.0 + 8).to_string()]));
     let kept_of_other = server.service.kept_of(UserId(CHLOE.0 + 9)).await.unwrap();
     assert_eq!(kept_of_other["blocked"], serde_json::json!([]));

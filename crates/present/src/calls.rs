@@ -37,6 +37,13 @@ pub fn late(room: &Room<'_>, seat: Seat, user: UserId) -> Message {
     }
 }
 
+/// Stands where `user` was called, once they have done something or nothing waits for them any more.
+#[must_use]
+pub fn past(user: UserId, board: Spot) -> Message {
+    let user = mention(user);
+    Message::text(format!("-# {user} was called here. [Go to the board]({})", board.link()))
+}
+
 /// Tells a player who was timed out by a moderator that they lose no time, and can play on.
 #[must_use]
 pub fn timed_out(room: &Room<'_>, over: Timestamp) -> Message {

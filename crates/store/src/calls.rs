@@ -1,4 +1,4 @@
-//! Messages that call people to the seats that are kept for them.
+//! Messages that call people: to the seats that are kept for them, and to their turns.
 
 use super::{
     Store, StoreError, TableId,
@@ -8,7 +8,7 @@ use super::{
 };
 use quark_session::UserId;
 
-/// A message that calls somebody to a seat.
+/// A message that calls somebody to a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Call {
     /// Its channel.
@@ -49,7 +49,7 @@ impl Write for AddCall {
 }
 
 impl Store {
-    /// Stores a message that calls `users` to seats at `table`.
+    /// Stores a message that calls `users` to `table`.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -97,7 +97,7 @@ impl Store {
         self.write((Lock::Table(table), end)).await.map(drop)
     }
 
-    /// Returns the messages that call `user` to a seat at `table`.
+    /// Returns the messages that call `user` to `table`.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -107,6 +107,21 @@ impl Store {
         .bind((table, user))
         .all(&mut self.reading())
         .await
+    }
+
+    /// Returns all messages that call people to `table`.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the database fails.
+    pub async fn calls_at(&self, table: TableId) -> Result<Vec<(UserId, Call)>, StoreError> {
+        let rows: Vec<(UserId, u64, u64, bool)> =
+            sql("select person, channel, message, direct from calls where session = $1
+                 order by channel, message, person")
+            .bind(table)
+            .all(&mut self.reading())
+            .await?;
+        let call = |(user, channel, message, direct)| (user, Call { channel, message, direct });
+        Ok(rows.into_iter().map(call).collect())
     }
 
     /// Returns all messages that call `user`, by table.

@@ -191,30 +191,26 @@ impl Courier {
         let here = said(&room);
         let spot = Spot { guild, channel, message: shown.message };
         let direct = Private::new(present::calls::in_person(&room, here.clone(), spot));
-        match reminders {
-            Reminders::AtTheTable | Reminders::Never => {
-                match self.post_beside(session, channel, here, nonce('t')).await {
-                    // If nobody can be called there any more, tell them by direct message.
-                    Err(refused) if refused.is_final() => {
-                        self.send_if_taken(user, direct, nonce('d')).await
-                    }
-                    posted => posted.map(drop),
-                }
-            }
-            Reminders::Direct => match self.send_direct(user, direct, nonce('d')).await {
+        let letter = nonce('d');
+        if reminders == Reminders::Direct {
+            match self.send_direct(user, direct.clone(), letter.clone()).await {
                 // Players who have closed their direct messages are called where they play.
-                Err(problem) if problem.is_final() => {
-                    match self.post_beside(session, channel, here, nonce('t')).await {
-                        // Their clock runs on, and its end must not wait for a place.
-                        Err(refused) if refused.is_final() => {
-                            tracing::info!(table = %job.table, problem = %refused, "cannot call a player anywhere");
-                            Ok(())
-                        }
-                        posted => posted.map(drop),
-                    }
-                }
-                sent => sent,
-            },
+                Err(problem) if problem.is_final() => (),
+                sent => return sent,
+            }
+        }
+        match self.post_beside(session, channel, here, nonce('t')).await {
+            Ok(call) => Ok(self.service.store().add_call(job.table, &[user], call).await?),
+            Err(refused) if !refused.is_final() => Err(refused),
+            // If nobody can be called there any more, they get a direct message.
+            Err(_) if reminders != Reminders::Direct => {
+                self.send_if_taken(user, direct, letter).await
+            }
+            // Their clock runs on, and its end must not wait for a place.
+            Err(refused) => {
+                tracing::info!(table = %job.table, problem = %refused, "cannot call a player anywhere");
+                Ok(())
+            }
         }
     }
 

@@ -156,7 +156,8 @@ impl Courier {
         self.edit_if_there(call, convert::public(&painted)).await
     }
 
-    async fn edit_if_there(&self, call: Call, edit: Outgoing) -> Result<(), Problem> {
+    /// Edits a message. Nothing is wrong if it is not there any more.
+    pub(super) async fn edit_if_there(&self, call: Call, edit: Outgoing) -> Result<(), Problem> {
         match self.rest().await.edit(call.channel, call.message, edit).await {
             Err(problem) if !problem.is_final() => Err(problem),
             Ok(_) | Err(_) => Ok(()),

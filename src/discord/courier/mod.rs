@@ -6,6 +6,7 @@
 //! watcher, and each person has one for digests. So a slow direct message delays nothing else.
 
 mod clock;
+mod compose;
 mod daily;
 mod detour;
 mod digest;
@@ -22,6 +23,7 @@ mod owner;
 mod place;
 mod plan;
 mod public;
+mod reminders;
 mod schedule;
 mod seekers;
 mod sweep;

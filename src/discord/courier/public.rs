@@ -4,12 +4,10 @@ use super::{Courier, Problem, code};
 use crate::{
     discord::{
         convert,
-        painter::Painted,
         rest::{Outgoing, Posted},
-        verbs::open_panels::{self, Going},
+        verbs::open_panels,
     },
-    present::{self, Message, Room, Spot},
-    service::Streak,
+    present::{self, Room, Spot},
     session::{Session, Stage, UserId},
     store::{Shown, StoredJob, TableId},
 };
@@ -43,7 +41,7 @@ impl Courier {
             self.sweep(job.table, &session, shown).await?;
             self.known.looked(job.table);
         }
-        Ok(())
+        self.end_reminders(job.table, &session).await
     }
 
     /// Posts the board again, unless a newer one is out already.
@@ -63,6 +61,11 @@ impl Courier {
     /// Edits the newest public message to show the current state.
     pub(super) async fn refresh(&self, job: &StoredJob) -> Result<(), Problem> {
         let session = self.service.load_from(job.table, job.version).await?;
+        self.edit_newest(job, &session).await?;
+        self.end_reminders(job.table, &session).await
+    }
+
+    async fn edit_newest(&self, job: &StoredJob, session: &Session) -> Result<(), Problem> {
         let shown = self.service.store().shown(job.table).await?;
         let Some(message) = shown.message else { return Ok(()) };
         if shown.turn < session.turn {
@@ -70,11 +73,11 @@ impl Courier {
         }
         if session.version <= shown.version {
             // An earlier try may have left this undone.
-            return self.retire(job, &session, shown).await;
+            return self.retire(job, session, shown).await;
         }
-        match self.edit(job.table, &session, (shown.channel, message)).await {
+        match self.edit(job.table, session, (shown.channel, message)).await {
             Ok(refused) => {
-                self.note_detour(job.table, &session, shown.channel, refused).await?;
+                self.note_detour(job.table, session, shown.channel, refused).await?;
                 let shown = Shown { version: session.version, ..shown };
                 Ok(self.service.store().show(job.table, shown).await?)
             }
@@ -82,12 +85,12 @@ impl Courier {
                 match self.archive(shown.channel, false).await {
                     Ok(()) => Err(Problem::NotYet),
                     Err(problem) if problem.is_final() => {
-                        self.post_instead(job, &session, shown).await
+                        self.post_instead(job, session, shown).await
                     }
                     Err(problem) => Err(problem),
                 }
             }
-            Err(refused) if refused.is_final() => self.post_instead(job, &session, shown).await,
+            Err(refused) if refused.is_final() => self.post_instead(job, session, shown).await,
             Err(problem) => Err(problem),
         }
     }
@@ -199,52 +202,6 @@ impl Courier {
         Ok(Shown { version: 0, ..shown })
     }
 
-    /// Composes the message of a turn. It calls nobody who sleeps or whose open panel goes on, and nobody at all if it is
-    /// posted `again`. Also returns those panels.
-    async fn composed(
-        &self,
-        table: TableId,
-        session: &Session,
-        again: bool,
-    ) -> Result<(Painted, Vec<Going>), Problem> {
-        let mut said = self.say(table, session).await?;
-        if matches!(session.stage, Stage::Lobby) {
-            said.picture = present::lobby::picture(session);
-        }
-        let mut said = if again { present::table::quiet(said) } else { said };
-        let going = self.panels_that_go_on(table, session, &said.mentions).await?;
-        said.mentions.retain(|user| going.iter().all(|going| going.user() != *user));
-        let asleep = self.service.let_sleep(table, session, &said.mentions).await?;
-        said.mentions.retain(|user| !asleep.contains(user));
-        Ok((self.paint(session, said).await?, going))
-    }
-
-    /// Shows the new turn in the open panels of the people who are `called`. Those who play with others are called later,
-    /// unless they move or press something.
-    async fn panels_that_go_on(
-        &self,
-        table: TableId,
-        session: &Session,
-        called: &[UserId],
-    ) -> Result<Vec<Going>, Problem> {
-        let alone = session.people().count() == 1;
-        let acts =
-            |user| session.seat_of(user).is_some_and(|seat| session.waiting().contains(seat));
-        let mut going = Vec::new();
-        for &user in called.iter().filter(|user| session.is_over() || acts(**user)) {
-            going.extend(open_panels::goes_on(&self.app, table, user, alone).await);
-        }
-        if !alone && !session.is_over() {
-            let now = self.service.now();
-            let call = |going: &Going| {
-                let user = going.user();
-                Some((user, self.app.panels.call_at(table, user, now)?))
-            };
-            self.service.call_later(table, session, going.iter().filter_map(call)).await?;
-        }
-        Ok(going)
-    }
-
     /// Takes the buttons off the previous message.
     async fn retire(
         &self,
@@ -283,20 +240,6 @@ impl Courier {
             Err(problem) => return Err(problem),
         }
         Ok(self.service.store().show(table, Shown { retired: None, ..shown }).await?)
-    }
-
-    async fn say(&self, table: TableId, session: &Session) -> Result<Message, Problem> {
-        let roster = self.service.roster(session).await?;
-        let mut said = present::table::public(&Room::new(table.0, session, &roster));
-        if session.result().is_some() {
-            let room = Room::new(table.0, session, &roster);
-            if let Some(Streak { won, of, level, next }) =
-                self.service.streak(table, session).await?
-            {
-                said = present::table::offering_harder(said, &room, (won, of), [level, next]);
-            }
-        }
-        Ok(said)
     }
 
     /// Posts a message. If its thread is archived, opens it.

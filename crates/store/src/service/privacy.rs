@@ -80,7 +80,7 @@ impl Service {
             "watched": self.store.watched_by(user).await?.iter().map(watched).collect::<Vec<_>>(),
             "new_tables": self.store.openings_of(user).await?.iter().map(opening).collect::<Vec<_>>(),
             "reminders": self.store.cadences_of(user).await?.iter().map(cadence).collect::<Vec<_>>(),
-            "invitations": self.store.calls_of(user).await?.iter().map(call).collect::<Vec<_>>(),
+            "calls": self.store.calls_of(user).await?.iter().map(call).collect::<Vec<_>>(),
             "looks_for_players": self.store.searches_of(user).await?.iter().map(search).collect::<Vec<_>>(),
             "leagues": self.store.leagues_of(user).await?.iter().map(league).collect::<Vec<_>>(),
             "plans": self.store.plans_of(user).await?.iter().map(plan).collect::<Vec<_>>(),
