@@ -3,10 +3,10 @@
 use std::process::ExitCode;
 
 use quark::{games, run};
-use tikv_jemallocator::Jemalloc;
 
+#[cfg(target_env = "musl")]
 #[global_allocator]
-static MEMORY: Jemalloc = Jemalloc;
+static MEMORY: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 fn main() -> ExitCode {
     run::main(games::catalog())
