@@ -5,7 +5,7 @@ use super::{
     escape,
     message::{OPTION, OPTIONS, letters},
 };
-use quark_game::{Seat, Viewer, any::GameKind};
+use quark_game::{Seat, Viewer, any::GameKind, kit::words::capitalised};
 
 /// Characters for the reasons, below Discord's limit of 2,000.
 const SPACE: usize = 1_800;
@@ -50,8 +50,8 @@ pub fn help(room: &Room<'_>, seat: Seat) -> Private<Message> {
     }
     for unmet in &unmet {
         let wish = escape::markdown(&room.plain(&unmet.wish));
-        let why = room.told(&cut(&unmet.why, WHY));
-        let line = format!("• **{wish}?** You can’t: {why}.");
+        let why = capitalised(&room.told(&cut(&unmet.why, WHY)));
+        let line = format!("• **{wish}?** {why}.");
         let size = letters(&line) + 1;
         if space < size {
             break;
@@ -105,7 +105,7 @@ mod tests {
             for _ in 0..40 {
                 let Some(seat) = table.turn() else { break };
                 let said = table.looked_at(|room| help(room, seat)).open().content;
-                let whys = said.lines().filter_map(|line| line.split_once("You can’t: "));
+                let whys = said.lines().filter_map(|line| line.split_once("?** "));
                 let lacking: Vec<usize> = whys.map(|(_, why)| lacking(why)).collect();
                 assert!(lacking.len() <= WISHES && lacking.is_sorted(), "{said}");
                 full += usize::from(lacking.len() == WISHES);

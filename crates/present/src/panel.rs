@@ -103,7 +103,11 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     warn(&mut rows, &moves);
     let stays = if ask.asks { None } else { say_what_stays(&mut rows, &moves, session, seat) };
     let past = ask.past.filter(|_| looks_back(session, seat, ask));
-    let picture = if draws { room.panel(seat, &picker.open(), past) } else { None };
+    let open = match ask.best.filter(|_| ask.path.is_empty()) {
+        Some(best) => vec![best], // The picture marks what it takes.
+        None => picker.open(),
+    };
+    let picture = if draws { room.panel(seat, &open, past) } else { None };
     let choices = rows.split_last().map_or(&[][..], |(_, choices)| choices);
     let space = picture.as_ref().map(|picture| phone::space_above(&picture.scene, choices));
     let below: Vec<String> = stays
@@ -161,7 +165,7 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
         lines.extend(note);
     }
     let mut message = Message::text(lines.join("\n"));
-    let best = ask.best.and_then(|best| play_it(&picker, best, session, seat));
+    let best = ask.best.and_then(|best| play_it(&mut rows, &picker, best, session, seat));
     let mut more = other_buttons(room, seat, ask, best);
     if trail.is_empty() {
         let plans = plan::button(room, seat, ask.plan);

@@ -25,7 +25,7 @@ pub(super) fn standings(
 }
 
 /// Returns the final places on one line, with the unit of the figures only once; `name` names a seat. Those who share a
-/// place about which nothing decides have no number, and the largest figure comes first.
+/// place about which nothing decides have no number.
 #[must_use]
 pub(super) fn places(room: &Room<'_>, outcome: &Outcome, name: impl Fn(Seat) -> String) -> String {
     let standing = standing(room);
@@ -49,12 +49,11 @@ pub(super) fn places(room: &Room<'_>, outcome: &Outcome, name: impl Fn(Seat) -> 
     let mut line = Vec::new();
     for group in seats.chunk_by(|(_, place), (_, next)| place == next) {
         let place = group.first().map(|(_, place)| *place).unwrap_or_default();
-        let mut group: Vec<Seat> = group.iter().map(|(seat, _)| *seat).collect();
+        let group = group.iter().map(|(seat, _)| one(*seat));
         if is_ranked(outcome, place) {
-            line.extend(group.into_iter().map(|seat| format!("{} {}", numeral(place), one(seat))));
+            line.extend(group.map(|one| format!("{} {one}", numeral(place))));
         } else {
-            group.sort_by_key(|seat| Reverse(figure_of(*seat).map(|(figure, _)| figure)));
-            line.push(group.into_iter().map(&mut one).collect::<Vec<String>>().join(", "));
+            line.push(group.collect::<Vec<String>>().join(", "));
         }
     }
     line.join(" · ")
@@ -65,11 +64,17 @@ fn numeral(place: u8) -> String {
     format!("{place}\\.")
 }
 
-/// The seats from first place down, each with its place.
+/// The seats from first place down, each with its place. Of those who share one about which nothing decides, the one with
+/// the largest figure comes first.
 fn placed(room: &Room<'_>, outcome: &Outcome) -> Vec<(Seat, u8)> {
+    let figures = standing(room).map(|standing| standing.figures).unwrap_or_default();
+    let figure = |seat: Seat, place: u8| match is_ranked(outcome, place) {
+        true => None,
+        false => Some(Reverse(figures.get(seat.index()).copied().flatten())),
+    };
     let seats = room.session.seated().zip(&outcome.places);
     let mut seats: Vec<(Seat, u8)> = seats.map(|((seat, _), place)| (seat, *place)).collect();
-    seats.sort_by_key(|(_, place)| *place);
+    seats.sort_by_key(|(seat, place)| (*place, figure(*seat, *place)));
     seats
 }
 

@@ -26,7 +26,7 @@ pub const DISCARDED: &str = "Your plan is gone.";
 /// Shown if a typed move can't be planned.
 pub const ILLEGAL: &str = "That move isn’t possible there.";
 /// Shown above a picture with question marks.
-const UNSURE: &str = "Nobody can know what comes after that, so it’s the last move.";
+const UNSURE: &str = "Nobody can know what comes after that, so you can’t add another move.";
 /// Follows if there is a picture of that.
 const MARKED: &str = "The picture has a “?” on what you can’t know yet.";
 /// Most characters of a move in a list of them.

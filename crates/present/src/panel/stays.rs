@@ -21,8 +21,10 @@ fn gives_away(moves: &[Choice], played: &str) -> bool {
     moves.iter().any(|choice| choice.notation == played && choice.stake.is_some())
 }
 
-/// The button that plays the move with this notation, with its marks. `None` if it isn't legal.
+/// The button that plays the move with this notation, with its marks. `None` if it isn't legal, or if one of `rows` has
+/// such a button: that one turns green.
 pub(super) fn play_it(
+    rows: &mut [Row],
     picker: &Picker<'_>,
     notation: &str,
     session: &Session,
@@ -31,16 +33,26 @@ pub(super) fn play_it(
     let choice = picker.moves.iter().find(|choice| choice.notation == notation)?;
     let style = if choice.stake.is_some() { Style::Danger } else { Style::Success };
     let mark = if session.lets_undo(seat, notation) { "" } else { NO_UNDO };
-    Some(Button::new(format!("Play It{mark}"), style, picker.leads.play(choice)))
+    let button = Button::new(format!("Play It{mark}"), style, picker.leads.play(choice));
+    match buttons(rows).find(|other| other.press == button.press) {
+        Some(same) => {
+            same.style = button.style;
+            None
+        }
+        None => Some(button),
+    }
+}
+
+fn buttons(rows: &mut [Row]) -> impl Iterator<Item = &mut Button> {
+    rows.iter_mut().flat_map(|row| match row {
+        Row::Buttons(buttons) => &mut buttons[..],
+        Row::Menu(_) => &mut [],
+    })
 }
 
 /// Makes the buttons of moves red that give something away.
 pub(super) fn warn(rows: &mut [Row], moves: &[Choice]) {
-    let buttons = rows.iter_mut().flat_map(|row| match row {
-        Row::Buttons(buttons) => &mut buttons[..],
-        Row::Menu(_) => &mut [],
-    });
-    for button in buttons {
+    for button in buttons(rows) {
         if let Press::Click(Click::Table(_, TableClick::Act(ActClick::Play { notation, .. }))) =
             &button.press
             && gives_away(moves, notation)

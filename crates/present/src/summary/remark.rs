@@ -78,7 +78,7 @@ impl Remark {
             }
             Remark::Close(points) => format!("A close finish: {}.", counted(*points)),
             Remark::First(seat, goal, number) => {
-                format!("{seat} was first at {goal}, after move {number}.")
+                format!("{seat} was first at {goal}, with move {number}.")
             }
             Remark::Less(winner, other) => {
                 format!("{winner} won with fewer {title} than {other}.")

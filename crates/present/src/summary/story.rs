@@ -168,7 +168,9 @@ impl Story<'_> {
         let (leader, from) = self.last_lead()?;
         let is_late = from < self.last() && !self.is_long(from);
         let number = self.course.moments.get(from)?.number;
-        (is_late && self.winner() == Some(leader)).then_some(Remark::TookLead(leader, number))
+        let is_told = |first: &Remark| matches!(first, Remark::First(.., at) if *at == number);
+        let is_news = is_late && !self.first().as_ref().is_some_and(is_told);
+        (is_news && self.winner() == Some(leader)).then_some(Remark::TookLead(leader, number))
     }
 
     /// The seat that is ahead at the end, and the index of the moment since when it is.

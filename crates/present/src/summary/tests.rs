@@ -104,6 +104,10 @@ fn only_a_single_seat_is_first_at_the_goal() {
     assert!(!won(GOAL, &game[2..], 1).contains(&Remark::First(Seat(0), 313, 0)));
     let short = won(GOAL, &game[..2], 1);
     assert!(!short.iter().any(|one| matches!(one, Remark::First(..))), "nobody is");
+    let late = [[0, 0], [0, 50], [0, 60], [0, 70], [0, 80], [0, 90], [313, 90], [313, 100]];
+    let once = won(GOAL, &late, 0);
+    assert!(once.contains(&Remark::First(Seat(0), 313, 6)), "{once:?}");
+    assert!(!once.iter().any(|one| matches!(one, Remark::TookLead(..))), "one move, told once");
 }
 
 #[test]

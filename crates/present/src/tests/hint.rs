@@ -1,8 +1,10 @@
 //! Tests what a hint says about the best moves, and the offer of stronger machines.
 
+use std::collections::HashSet;
+
 use super::{Seated, player};
 use crate::{
-    ActClick, Button, Click, Press, Row,
+    ActClick, Button, Click, Press, Row, TableClick,
     hint::{Hint, hint},
     panel::{Ask, Hints},
     phone, table,
@@ -37,7 +39,7 @@ fn rows(text: &str) -> usize {
 }
 
 #[test]
-fn a_whole_hint_names_the_best_move_and_the_next_ones() {
+fn a_whole_hint_names_the_best_playedand_the_next_ones() {
     let said = hinted(&[(0.34, "It helps."), (0.25, "So does it."), (0.0, "")], false).whole;
     let said = said.unwrap();
     let lines: Vec<&str> = said.lines().collect();
@@ -63,7 +65,7 @@ fn above_a_picture_a_hint_takes_three_rows_at_most() {
 }
 
 #[test]
-fn a_long_move_is_hinted_at_without_how_to_pay_for_it() {
+fn a_long_playedis_hinted_at_without_how_to_pay_for_it() {
     let mut names = 0;
     for seed in 0..12 {
         let mut table = Seated::dealt(catalog().find("quark").unwrap(), 2, seed);
@@ -275,6 +277,43 @@ fn a_hint_comes_with_a_button_that_plays_it() {
     assert_eq!(hinted.len(), none.len(), "no more buttons than without");
     assert_eq!(place(&none, "Play It"), None);
     assert_eq!(place(&buttons(Some("no such move")), "Play It"), None);
+}
+
+fn plays(click: &Click, played: &str) -> bool {
+    let Click::Table(_, TableClick::Act(act)) = click else { return false };
+    match act {
+        ActClick::Play { notation, .. } | ActClick::PlayBoth { notation, .. } => notation == played,
+        _ => false,
+    }
+}
+
+#[test]
+fn every_playedthat_a_hint_names_has_one_button_and_is_marked() {
+    let mut without_steps = 0;
+    for kind in catalog().iter() {
+        let mut table = Seated::dealt(kind, 2, 7);
+        table.session.hints = Some(true);
+        let mut pictures = HashSet::new();
+        for _ in 0..30 {
+            let Some(seat) = table.turn() else { break };
+            let moves = table.looked_at(|room| room.moves(seat));
+            for one in moves.iter().step_by(moves.len() / 12 + 1) {
+                let best = Some(one.notation.as_str());
+                let ask = Ask { notice: Some("**Hint**"), best, ..Ask::default() };
+                let panel = table.panel(seat, ask);
+                assert_eq!(panel.check(), Ok(()), "{}: {}", kind.info().key, one.notation);
+                let buttons = panel.rows.iter().filter(|row| matches!(row, Row::Buttons(_)));
+                let plays =
+                    buttons.flat_map(Row::clicks).filter(|click| plays(click, &one.notation));
+                assert_eq!(plays.count(), 1, "{}: {}", kind.info().key, one.notation);
+                without_steps += usize::from(!format!("{:?}", panel.rows).contains("Play It"));
+                pictures.insert(format!("{:?}", panel.picture.unwrap().scene));
+            }
+            table.moves(seat);
+        }
+        assert!(1 < pictures.len(), "{}", kind.info().key);
+    }
+    assert!(0 < without_steps, "no move had a button of its own");
 }
 
 #[test]

@@ -94,7 +94,7 @@ fn a_plan_stops_where_nobody_can_know_more() {
     assert!(labels(&empty).contains(&"My Panel") && !labels(&empty).contains(&"Keep"));
     let plan = a_plan(&seated, seat, &["draw", "draw"], PlanState::Draft);
     let drawn = editor(&seated, seat, Some(&plan)).unwrap();
-    assert!(drawn.content.contains("it’s the last move"), "{}", drawn.content);
+    assert!(drawn.content.contains("can’t add another move"), "{}", drawn.content);
     assert!(!drawn.content.contains("2\\."), "the second is left out: {}", drawn.content);
     assert_eq!(labels(&drawn), ["Back", "Keep", "Condition", "Discard", "My Panel"]);
     let kept = Plan { state: PlanState::Kept, ..plan };
