@@ -196,13 +196,18 @@ impl<'a> Hinted<'a> {
         told.map(|head| line(&escape::markdown(&head))).collect()
     }
 
-    /// A line with the move in it, in few rows of a phone. A long one is told without how to pay, or up to an earlier pick.
+    /// A line with the move in it, in few rows of a phone. A long one is told without how to pay, or if it needs more than
+    /// all rows, up to an earlier pick.
     fn in_rows(&self, line: impl Fn(&str) -> String) -> String {
-        let mut told = self.told(&line).into_iter();
+        let told = self.told(&line);
         let cut = |most| line(&self.named(most));
-        told.clone()
-            .find(|line| phone::lines(line) <= NAMED)
-            .or_else(|| told.find(|line| phone::lines(line) <= ROWS))
+        let (whole, earlier) = told.split_at(told.len().min(2));
+        let within =
+            |lines: &[String], rows| lines.iter().find(|line| phone::lines(line) <= rows).cloned();
+        within(whole, NAMED)
+            .or_else(|| within(whole, ROWS))
+            .or_else(|| within(earlier, NAMED))
+            .or_else(|| within(earlier, ROWS))
             .or_else(|| (0..=MOVE).rev().map(cut).find(|line| phone::lines(line) <= NAMED))
             .unwrap_or_else(|| cut(MOVE))
     }

@@ -148,7 +148,9 @@ fn hints(room: &Room<'_>) -> Option<Pick> {
     if room.session.rated {
         return None;
     }
-    let now = room.session.gives_hints();
+    // Unless the host decides, hints end when a second person joins.
+    let unset = || room.session.gives_hints() && room.session.free_seats() == 0;
+    let now = room.session.hints.unwrap_or_else(unset);
     let (label, description) = match now {
         true => ("No hints", "Nobody can ask a machine what it would do"),
         false => ("Hints", "Players can ask a machine what it would do"),

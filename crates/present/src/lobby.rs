@@ -179,8 +179,8 @@ fn missing(session: &Session) -> String {
         }
         0 if is_full(session) => "The table is full: press **Start**.".to_owned(),
         0 => format!("Ready when you are: press **Start**.{full}"),
-        1 => format!("Waiting for one more player.{machine}{full}"),
-        more => format!("Waiting for {more} more players.{machine}{full}"),
+        1 => format!("One more player is enough to start.{machine}{full}"),
+        more => format!("{more} more players are enough to start.{machine}{full}"),
     }
 }
 

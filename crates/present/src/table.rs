@@ -99,8 +99,10 @@ pub fn retired(room: &Room<'_>, next: Spot) -> Message {
         }
         false => format!("-# This turn is over. [Go to the next turn]({})", next.link()),
     });
+    // The next message has the picture of the end.
     let has_moved = session.told.last().is_some_and(|told| session.turn <= told.turn);
-    let picture = if has_moved { None } else { room.picture(Viewer::Spectator) };
+    let is_past = has_moved || session.is_over();
+    let picture = if is_past { None } else { room.picture(Viewer::Spectator) };
     quiet(Message { picture, ..Message::text(lines.join("\n")) })
 }
 

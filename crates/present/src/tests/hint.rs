@@ -279,6 +279,27 @@ fn a_hint_comes_with_a_button_that_plays_it() {
     assert_eq!(place(&buttons(Some("no such move")), "Play It"), None);
 }
 
+#[test]
+fn a_hint_to_move_a_pyramid_says_where_it_goes() {
+    let mut table = Seated::dealt(catalog().find("zark-city").unwrap(), 2, 7);
+    let mut seen = 0;
+    for _ in 0..30 {
+        let Some(seat) = table.turn() else { break };
+        table.looked_at(|room| {
+            for choice in room.moves(seat).iter().filter(|choice| choice.steps[0] == "Move") {
+                let action = choice.notation.clone();
+                let best = vec![Advice { action, chance: 0.5, good_for: String::new() }];
+                let short = hint(room, seat, &Advised { best, alike: false }).short;
+                let goal = choice.steps[2].split(' ').nth(1).unwrap();
+                assert!(short.contains(&format!(" to {goal}")), "{short}: {:?}", choice.steps);
+                seen += 1;
+            }
+        });
+        table.moves(seat);
+    }
+    assert!(0 < seen, "nobody could move a pyramid");
+}
+
 fn plays(click: &Click, played: &str) -> bool {
     let Click::Table(_, TableClick::Act(act)) = click else { return false };
     match act {

@@ -46,6 +46,8 @@ fn a_board_that_is_replaced_shows_the_moves_that_its_text_tells() {
     seated.moves(seated.turn().unwrap());
     assert_eq!(seated.session.turn, turn, "a turn has two actions");
     assert_eq!(retired(&seated).picture, None, "it would show this move, too");
+    seated.does(player(0), Act::Resign);
+    assert_eq!(retired(&seated).picture, None, "the result has it already");
 }
 
 #[test]
