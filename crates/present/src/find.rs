@@ -5,7 +5,7 @@ use super::{
     click::Find,
     cut, invitation,
     message::{OPTION, OPTIONS},
-    pace,
+    openings, pace,
 };
 use quark_game::{
     any::{Catalog, GameKind},
@@ -46,13 +46,21 @@ pub struct Looking<'a> {
     pub is_called: bool,
 }
 
-/// Shows what a person looks for and how many people wait on the server for each game, themselves included. `notice`
-/// comes first.
+/// Other people who want to play.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Others<'a> {
+    /// Number of people on the server's list for each game, by its key.
+    pub waiting: &'a [(&'a str, usize)],
+    /// Tables of this channel where the person can sit down.
+    pub tables: &'a [(Room<'a>, Spot)],
+}
+
+/// Shows what a person looks for, and the others who want to play, counting themselves. `notice` comes first.
 #[must_use]
 pub fn panel(
     catalog: &Catalog,
     mine: Option<Looking<'_>>,
-    waiting: &[(&str, usize)],
+    others: Others<'_>,
     notice: Option<&str>,
 ) -> Private<Message> {
     let title = |key: &str| catalog.find(key).map(|kind| kind.info().title);
@@ -60,7 +68,7 @@ pub fn panel(
         None => "Choose a game. As soon as enough people on this server want to play it, I’ll open a table and call you; then you have a day to accept.".to_owned(),
         Some(mine) => looking(catalog, mine),
     };
-    let counted = waiting.iter().filter_map(|(key, count)| Some((title(key)?, *count)));
+    let counted = others.waiting.iter().filter_map(|(key, count)| Some((title(key)?, *count)));
     let counts: Vec<String> = counted.map(|(title, count)| format!("{title} {count}")).collect();
     let counts = match counts.as_slice() {
         [] => "Nobody is waiting here now.".to_owned(),
@@ -70,8 +78,10 @@ pub fn panel(
             format!("People waiting here{included}: {}.", counts.join(" · "))
         }
     };
+    let tables = others.tables.iter().map(|(room, spot)| openings::line(room, *spot));
+    let heading = (!others.tables.is_empty()).then(|| "Or join a table:".to_owned());
     let lines = notice.into_iter().map(str::to_owned).chain([state, counts]);
-    let content = lines.collect::<Vec<String>>().join("\n");
+    let content = lines.chain(heading).chain(tables).collect::<Vec<String>>().join("\n");
     let leave = Button::plain("Leave the List", Click::Find(Find::Leave));
     let rows = match mine {
         None => vec![games(catalog, None)],

@@ -28,22 +28,23 @@ pub fn on(guild: u64, games: &[&str], is_closed: bool) -> Private<Message> {
 /// The direct message about tables that wait for players; `None` if there are none.
 #[must_use]
 pub fn news(guild: u64, tables: &[(Room<'_>, Spot)]) -> Option<Private<Message>> {
-    let line = |(room, spot): &(Room<'_>, Spot)| {
-        let session = room.session;
-        let free = figure(session.free_seats(), "free seat");
-        let pace = pace::pace(session.pace);
-        format!("• {}: {free}, {pace}. [Go there]({})", room.heading(), spot.link())
-    };
     let mut lines = vec![match tables.len() {
         0 => return None,
         1 => "A new table is waiting for players:".to_owned(),
         _ => "New tables are waiting for players:".to_owned(),
     }];
-    lines.extend(tables.iter().take(MOST).map(line));
+    lines.extend(tables.iter().take(MOST).map(|(room, spot)| line(room, *spot)));
     let more = tables.len().saturating_sub(MOST);
     lines.extend((0 < more).then(|| format!("-# … and {more} more.")));
     lines.push("-# You asked me to tell you, at most once an hour.".to_owned());
     Some(Private::new(Message::text(lines.join("\n")).with_buttons(vec![stop(guild)])))
+}
+
+/// A table that waits for players, on a line.
+pub(super) fn line(room: &Room<'_>, spot: Spot) -> String {
+    let free = figure(room.session.free_seats(), "free seat");
+    let pace = pace::pace(room.session.pace);
+    format!("• {}: {free}, {pace}. [Go there]({})", room.heading(), spot.link())
 }
 
 fn stop(guild: u64) -> Button {

@@ -8,8 +8,8 @@ use super::{open, room::OwnedRoom};
 use crate::{
     discord::{App, caller::Caller, reply::Reply},
     present::{
-        Find,
-        find::{self as said, GAME_FIRST, LEFT, Looking, NO_SERVER, WAS_NOT_THERE},
+        Find, Room, Spot,
+        find::{self as said, GAME_FIRST, LEFT, Looking, NO_SERVER, Others, WAS_NOT_THERE},
         words,
     },
     service::Failure,
@@ -79,8 +79,17 @@ async fn show(app: &App, caller: &Caller, guild: u64, notice: Option<&str>) -> R
     for game in all.iter().flat_map(|search| &search.games) {
         *counts.entry(game).or_default() += 1;
     }
-    let counts: Vec<(&str, usize)> = counts.into_iter().collect();
-    Ok(Reply::here(said::panel(app.catalog(), looking, &counts, notice)))
+    let waiting: Vec<(&str, usize)> = counts.into_iter().collect();
+    let mut open = Vec::new();
+    for (table, session) in app.service.waiting_in(caller.channel, caller.user).await? {
+        let room = OwnedRoom::with(app, table, session).await?;
+        let spot = room.spot(app).await?;
+        open.push((room, spot));
+    }
+    let tables: Vec<(Room<'_>, Spot)> =
+        open.iter().map(|(room, spot)| (room.room(), *spot)).collect();
+    let others = Others { waiting: &waiting, tables: &tables };
+    Ok(Reply::here(said::panel(app.catalog(), looking, others, notice)))
 }
 
 async fn mine(app: &App, caller: &Caller, guild: u64) -> Result<Option<Search>> {

@@ -264,6 +264,25 @@ async fn a_found_table_opens_in_a_channel_that_the_server_allows() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn somebody_who_looks_for_players_reads_of_tables_in_the_channel() {
+    let mut bot = Bot::new().await;
+    let people = bot.chat.people().await;
+    let [ada, ben] = &people[..2] else { panic!("{people:?}") };
+    let (games, general) =
+        (bot.chat.channel("The Lab", "games").await, bot.chat.channel("The Lab", "general").await);
+    bot.chat.command(ada, &games, "new", json!({"game": "quark"})).await;
+    let (_, card) = card(&bot).await;
+    let panel = find_in(&bot, &games, ben, json!({})).await;
+    let link = format!("/{games}/{}", card.message.unwrap());
+    assert!(words(&panel).contains("3 free seats") && words(&panel).contains(&link), "{panel}");
+    for (person, channel) in [(ada, &games), (ben, &general)] {
+        let panel = find_in(&bot, channel, person, json!({})).await;
+        assert!(!words(&panel).contains("free seats"), "their own, or in another channel: {panel}");
+    }
+    bot.stops().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn people_who_wait_again_are_found_without_asking_again() {
     let mut bot = Bot::new().await;
     let people = bot.chat.people().await;

@@ -5,7 +5,7 @@ use quark::{
     games,
     present::{
         self, Private,
-        find::{self, Looking},
+        find::{self, Looking, Others},
         games::Mine,
         invitation,
     },
@@ -36,7 +36,11 @@ fn looking_for_players_and_choosing_them_reads_as_before() {
     ];
     for (title, mine, notice) in panels {
         let waiting = if mine.is_some() { &waiting[..] } else { &[] };
-        album.keep(title, &salon, |_| find::panel(&catalog, mine, waiting, notice).into());
+        album.keep(title, &salon, |room| {
+            let open = [(*room, SPOT)];
+            let tables = if mine.is_some() { &[][..] } else { &open[..] };
+            find::panel(&catalog, mine, Others { waiting, tables }, notice).into()
+        });
     }
     album.keep("Somebody who has no table", &salon, |_| {
         present::games::list(user(7), &[], &[], 0).into()

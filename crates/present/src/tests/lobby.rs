@@ -7,7 +7,7 @@ use strum::VariantArray as _;
 use super::{NOW, Seated, player};
 use crate::{
     Message, Row,
-    find::{self, Looking},
+    find::{self, Looking, Others},
     host, lobby, schedule, table_menu,
 };
 use quark_game::{Seat, ai::Level};
@@ -134,7 +134,7 @@ fn nobody_is_asked_for_the_number_of_players_of_a_game_for_two() {
     let games = ["quanta".to_owned(), "quark".to_owned()];
     for (games, asks) in [(&games[..1], false), (&games[..], true)] {
         let mine = Looking { games, seats: None, pace: None, is_called: false };
-        let panel = find::panel(&catalog(), Some(mine), &[], None).open();
+        let panel = find::panel(&catalog(), Some(mine), Others::default(), None).open();
         let menu =
             |row: &Row| matches!(row, Row::Menu(menu) if menu.placeholder.contains("players"));
         assert_eq!(panel.rows.iter().any(menu), asks, "{panel:?}");

@@ -63,6 +63,31 @@ impl Service {
         Ok(Some(self.load(table).await?).filter(|session| session.invitation(user).is_some()))
     }
 
+    /// Returns tables of a channel that wait for players and where `user` may sit down, the oldest first. The bot fills
+    /// those that it has opened itself.
+    ///
+    /// # Errors
+    /// [`Failure`] if the database fails.
+    pub async fn waiting_in(
+        &self,
+        channel: u64,
+        user: UserId,
+    ) -> Result<Vec<(TableId, Session)>, Failure> {
+        let mut waiting = Vec::new();
+        for table in self.store.lobbies_in(channel).await? {
+            match self.load(table).await {
+                Ok(session) if !session.found && self.is_open_to(&session, user).await? => {
+                    waiting.push((table, session));
+                }
+                Ok(_) => (),
+                // One unreadable table must not hide the others.
+                Err(Failure::Store(error)) if error.is_damage() => (),
+                Err(failure) => return Err(failure),
+            }
+        }
+        Ok(waiting)
+    }
+
     /// Calls the next people on the list to the free seats of a table that was opened for people on it. Then opens tables
     /// for people who wait again, and returns these tables.
     ///
