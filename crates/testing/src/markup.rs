@@ -96,30 +96,3 @@ pub fn texts(message: &Value) -> Vec<String> {
     }
     found
 }
-
-#[test]
-fn markup_is_found_where_it_is_and_nowhere_else() {
-    let cases = [
-        ("Ana draws a card.", ""),
-        ("**Ana** draws", "****"),
-        (r"\*\*Ana\*\* draws", ""),
-        (r"\\*Ana*", "**"),
-        ("`-s/t` *", "code*"),
-        ("1. Ana", "1"),
-        (r"1\. Ana", ""),
-        ("# Ana", "#"),
-        ("@everyone <@5> https://x", "@<@>://"),
-        (r"\@everyone \<\@5\> https\:\/\/x", ""),
-    ];
-    for (text, markup) in cases {
-        assert_eq!(active(text), markup, "{text}");
-    }
-    assert_eq!(
-        lines("a\n```\n* * *\n```\nb *"),
-        BTreeSet::from(["", "()", "*"].map(str::to_owned))
-    );
-    assert_eq!(mentioned(r"<@5> \<@6> <@7> <@&8>"), [5, 7]);
-    assert_eq!(trick("Zalg\u{300}\u{301}o"), None);
-    assert_eq!(trick("Zalg\u{300}\u{301}\u{302}o"), Some('\u{302}'));
-    assert_eq!(trick("a\u{202E}b"), Some('\u{202E}'));
-}
