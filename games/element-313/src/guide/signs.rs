@@ -2,7 +2,7 @@
 
 use crate::{
     look::{
-        icons,
+        conveyor, icons,
         palette::pip,
         pieces::{self, ATOM},
     },
@@ -84,13 +84,19 @@ pub(super) const SIGNS: &[Sign] = &[
     drawn("bolt", "When you buy this atom, discard an atom of another player.", |scene| {
         ability(scene, Ability::Zap)
     }),
-    sign("arrow to the left of the conveyor", "New atoms enter on this side, next to the deck."),
+    drawn(
+        "arrow above the conveyor",
+        "Atoms move along, from the deck to the other end.",
+        |scene| {
+            conveyor::arrow(scene, Point::new(70, 30));
+        },
+    ),
     sign(
         "out if nothing is bought",
         "The atom at this end leaves if you end a turn without buying.",
     ),
-    drawn("deck and a number", "Number of atoms left in the atom deck.", |scene| {
-        shapes::deck(scene, Area::new(10, 10, 110, 140), 24, "")
+    drawn("Conveyor, deck 24", "Number of atoms left in the atom deck.", |scene| {
+        scene.add(Text::left(Point::new(10, 50), Piece::label("deck 24")));
     }),
     drawn(
         "dashed space of the conveyor",
@@ -134,7 +140,7 @@ pub(super) const SIGNS: &[Sign] = &[
         "All your atoms, and one more with one of these values, would come to 313.",
     ),
     sign(
-        "needs new values with an odd sum",
+        "buy atoms that add up to an odd number",
         "313 is odd, so among all your atoms an odd number must have odd values.",
     ),
     sign("possible, or formed", "The atoms make 313 now, or Element 313 has been formed."),

@@ -89,10 +89,15 @@ impl Row {
     }
 
     fn atom(self, scene: &mut Scene, view: &View, area: Area, atom: Atom, offer: Offer) {
-        let draw = |scene: &mut Scene| pieces::atom(scene, area, atom, view.options.abilities);
+        let abilities = view.options.abilities;
         match offer {
-            Offer::Shut => scene.dimmed(draw),
-            Offer::Plain | Offer::Payable | Offer::Open => draw(scene),
+            Offer::Shut => {
+                scene.dimmed(|scene| pieces::without_cost(scene, area, atom, abilities));
+                pieces::cost(scene, area, atom);
+            }
+            Offer::Plain | Offer::Payable | Offer::Open => {
+                pieces::atom(scene, area, atom, abilities);
+            }
         }
         if offer == Offer::Open {
             shapes::possible(scene, Panel::filled(area, shapes::CARD, Ink::CARD_FACE));
@@ -107,7 +112,8 @@ impl Row {
     }
 }
 
-fn arrow(scene: &mut Scene, tip: Point) {
+/// Draws the arrow that shows the direction of movement.
+pub(crate) fn arrow(scene: &mut Scene, tip: Point) {
     let edge = Edge::solid(4, Ink::DIM);
     scene.add(Item::Line { points: vec![tip.plus(-52, 0), tip], edge });
     scene.add(Item::Line { points: vec![tip.plus(-10, -9), tip, tip.plus(-10, 9)], edge });

@@ -83,7 +83,7 @@ fn own_atoms(scene: &mut Scene, view: &View, area: Area, rows: Rows, seat: Seat,
     let panel = Panel::filled(area, 20, Ink::LANE_LIT);
     scene.add(panel.edged(Edge::solid(4, Ink::seat(seat))));
     let mut title = vec![Piece::new("Your atoms", 40, Weight::SemiBold, Ink::TEXT)];
-    title.extend(names::need(view, lane).map(|need| Piece::label(need).after(28)));
+    title.extend(names::need(view, lane, "buy").map(|need| Piece::label(need).after(28)));
     let at = Point::new(area.x + 24, area.y + 43);
     scene.add(Text::left(at, title).shrunk_within(lanes::ROOM));
     let top = Point::new(area.x + 24, area.y + lanes::NAME);

@@ -34,6 +34,8 @@ const LOWEST: i16 = 78;
 pub(crate) const ROOM: i16 = 890;
 /// Widths of an atom to try, in this order.
 const WIDTHS: [i16; 3] = [92, 80, 72];
+/// The same where few atoms may be larger.
+const LARGE: [i16; 5] = [132, 110, 92, 80, 72];
 /// Numbers of rows to try, in this order. True for rows with the numbers of the atoms below them.
 const LAYOUTS: [(i16, bool); 5] = [(1, true), (2, true), (2, false), (3, true), (3, false)];
 
@@ -68,7 +70,7 @@ impl Rows {
         };
         let mut layouts = LAYOUTS.map(sized).into_iter().filter(|one| LOWEST <= one.height);
         let fitting = layouts.clone().find_map(|layout| {
-            let width = WIDTHS.into_iter().find(|&width| holds(layout, width))?;
+            let width = LARGE.into_iter().find(|&width| holds(layout, width))?;
             Some(Rows { width, ..layout })
         });
         fitting.or_else(|| layouts.next_back()).unwrap_or_else(|| sized(LAYOUTS[0]))
@@ -191,7 +193,7 @@ fn marked(view: &View, seat: Seat) -> Option<Atom> {
     }
 }
 
-/// Draws the atoms of a player; if there are too many, the number of the last ones.
+/// Draws the atoms of a player. If there are too many, a number stands for the least valuable ones that are not new.
 pub(crate) fn atoms(
     scene: &mut Scene,
     view: &View,
@@ -201,18 +203,29 @@ pub(crate) fn atoms(
     marked: impl Fn(Held) -> bool,
 ) {
     let Some(lane) = view.lanes.get(seat.index()) else { return };
-    let places = laid(&lane.atoms, rows.width, rows.room);
-    let fit = places.iter().take_while(|place| place.1 < rows.rows).count();
-    let shown = drawing::shown(places.len(), fit);
+    let hidden = hidden(&lane.atoms, rows, |held| held.down || marked(held));
+    let is_hidden = |held: &Held| hidden.contains(held);
+    let first = lane.atoms.iter().find(|held| is_hidden(held));
+    let stays = |held: &&Held| !is_hidden(held) || Some(*held) == first;
+    let listed: Vec<Held> = lane.atoms.iter().filter(stays).copied().collect();
+    let places = laid(&listed, rows.width, rows.room);
     let mut halo = None;
-    for (&held, &(x, row)) in lane.atoms.iter().zip(&places).take(shown) {
+    for (&held, &(x, row)) in listed.iter().zip(&places) {
         let width = pieces::width(held, rows.width);
         let y = top.y + row * rows.pitch();
         let area = Area::new(top.x + x, y, width, rows.height);
+        if is_hidden(&held) {
+            let at = Point::new(area.x + 8, area.centre().y + 14);
+            scene.add(Text::left(at, drawing::more(hidden.len(), 40)));
+            let rest = Area::new(area.x, at.y - 40, 72, 54);
+            hidden.iter().for_each(|&held| place(scene, seat, rest, held));
+            continue;
+        }
         pieces::held(scene, area, held, lane.sign(held), view.options.abilities);
         place(scene, seat, area, held);
         if rows.number != 0 {
-            let number = Piece::new(held.atom.to_string(), SMALLEST, Weight::Medium, Ink::DIM);
+            let size = if rows.width < WIDTHS[0] { SMALLEST } else { 36 };
+            let number = Piece::new(held.atom.to_string(), size, Weight::Medium, Ink::DIM);
             scene.add(Text::centred(Point::new(area.centre().x, area.bottom() + 30), number));
         }
         if marked(held) {
@@ -223,17 +236,25 @@ pub(crate) fn atoms(
         shapes::halo_within(scene, GAP, area, pieces::ROUND);
         shapes::mover(scene, Point::new(area.right() + 2, area.y - 4), 14, seat);
     }
-    if let Some(&(x, row)) = places.get(shown) {
-        let y = top.y + row * rows.pitch() + rows.height / 2 + 14;
-        let more = drawing::more(places.len() - shown, 40);
-        scene.add(Text::left(Point::new(top.x + x + 8, y), more));
-        let rest = Area::new(top.x + x, y - 40, 72, 54);
-        lane.atoms.iter().skip(shown).for_each(|&held| place(scene, seat, rest, held));
-    }
     if places.is_empty() {
         let at = Point::new(top.x + 8, top.y + rows.height / 2 + 8);
         scene.add(Text::left(at, Piece::label("no atoms yet")));
     }
+}
+
+/// The atoms for which the rows have no room: the last ones, new ones only if there are too many of them. The number of
+/// hidden ones takes the place of one.
+fn hidden(atoms: &[Held], rows: Rows, is_new: impl Fn(Held) -> bool) -> Vec<Held> {
+    let (new, old): (Vec<Held>, Vec<Held>) = atoms.iter().partition(|held| is_new(**held));
+    let last: Vec<Held> = old.into_iter().rev().chain(new.into_iter().rev()).collect();
+    let fits = |hidden: &[Held]| {
+        let mut listed: Vec<Held> = atoms.to_vec();
+        let more = hidden.split_last().map_or(&[][..], |(_, more)| more);
+        listed.retain(|held| !more.contains(held));
+        laid(&listed, rows.width, rows.room).iter().all(|place| place.1 < rows.rows)
+    };
+    let count = (0..=last.len()).find(|&count| fits(last.get(..count).unwrap_or_default()));
+    last.get(..count.unwrap_or(last.len())).unwrap_or_default().to_vec()
 }
 
 /// Records the place of an atom in front of its owner, so that a change is marked. Tilting is no change.
@@ -264,9 +285,8 @@ pub(crate) fn figures(scene: &mut Scene, view: &View, area: Area, seat: Seat, la
         }
         (None, _) if lane.formed => ("formed".to_owned(), Ink::GOOD),
         (None, 0) => ("possible".to_owned(), Ink::GOOD),
-        (None, short @ ..0) if -5 <= short => (format!("{} short", -short), Ink::GOOD),
         (None, short @ ..0) => (format!("{} short", -short), Ink::DIM),
-        (None, over) => (format!("{over} over"), if over <= 5 { Ink::GOOD } else { Ink::DIM }),
+        (None, over) => (format!("{over} over"), Ink::DIM),
     };
     let said = Piece::new(said, 36, Weight::Medium, ink);
     scene.add(Text::right(Point::new(right, middle + 60), said));

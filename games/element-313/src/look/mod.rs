@@ -2,7 +2,7 @@
 
 mod attack;
 mod board;
-mod conveyor;
+pub(crate) mod conveyor;
 mod hand;
 pub(crate) mod icons;
 mod lanes;

@@ -43,6 +43,12 @@ fn orbits(scene: &mut Scene, centre: Point) {
 
 /// Draws an atom of the conveyor: cost, value, ability. They stand closer together on a lower card.
 pub(crate) fn atom(scene: &mut Scene, area: Area, atom: Atom, abilities: Abilities) {
+    without_cost(scene, area, atom, abilities);
+    cost(scene, area, atom);
+}
+
+/// Draws an atom of the conveyor except for its cost.
+pub(crate) fn without_cost(scene: &mut Scene, area: Area, atom: Atom, abilities: Abilities) {
     shapes::card(scene, area, 0);
     let down = |pixels: i32| area.y + (pixels * i32::from(area.height) / i32::from(ATOM.1)) as i16;
     let inner = area.grown(-3);
@@ -52,17 +58,22 @@ pub(crate) fn atom(scene: &mut Scene, area: Area, atom: Atom, abilities: Abiliti
     let square = Area::new(inner.x, inner.y + shapes::CARD, inner.width, band - shapes::CARD);
     scene.add(Panel::filled(square, 0, Ink::CARD_BAND));
     let middle = area.centre().x;
-    let cost = atom.cost();
-    let first = middle - 25 * (cost.len() as i16 - 1);
-    for (place, &colour) in (0_i16..).zip(cost) {
-        pip(scene, Point::new(first + 50 * place, down(36)), 22, colour);
-    }
     let centre = Point::new(middle, down(125));
     orbits(scene, centre);
     let value = Piece::new(atom.value().to_string(), 76, Weight::Bold, Ink::CARD_INK);
     scene.add(Text::centred(centre.plus(0, 27), value));
     if let Some(shown) = atom.ability(abilities) {
         icons::ability(scene, Point::new(middle, down(205)), shown, area.width, Ink::CARD_INK);
+    }
+}
+
+/// Draws the cost of an atom of the conveyor.
+pub(crate) fn cost(scene: &mut Scene, area: Area, atom: Atom) {
+    let cost = atom.cost();
+    let first = area.centre().x - 25 * (cost.len() as i16 - 1);
+    let y = area.y + (36 * i32::from(area.height) / i32::from(ATOM.1)) as i16;
+    for (place, &colour) in (0_i16..).zip(cost) {
+        pip(scene, Point::new(first + 50 * place, y), 22, colour);
     }
 }
 
@@ -95,7 +106,11 @@ pub(crate) fn held(scene: &mut Scene, area: Area, held: Held, sign: Sign, abilit
     let minus = if sign == Sign::Minus { "−" } else { "" };
     let value = format!("{minus}{}", held.atom.value());
     let small = area.width < 84 || area.height < 84 || 3 < value.chars().count();
-    let size = if small { 34 } else { 40 };
+    let size = match (small, 110 <= area.width && 90 <= area.height) {
+        (true, _) => 34,
+        (false, false) => 40,
+        (false, true) => 46,
+    };
     let centre = area.centre().x;
     let shown = held.atom.ability(abilities);
     let base = match shown {

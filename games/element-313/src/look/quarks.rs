@@ -21,6 +21,9 @@ const GAP: i16 = 8;
 const LETTER: i16 = 48;
 /// Distance from one covered card to the next in a closer look.
 const CLOSE: i16 = 60;
+/// Least width of a closer look before it is enlarged, and the greatest for a hand in one row.
+const NARROWEST: i16 = 360;
+const ROW: i16 = 700;
 /// Space before the next colour.
 const BETWEEN: i16 = 24;
 /// Space between the edge of a row and its content.
@@ -120,8 +123,18 @@ impl Quarks {
         if self.hand.size() == 0 && self.helps.is_empty() {
             return None;
         }
-        let close = Quarks { step: CLOSE, ..self.clone() };
-        let ways = (360..=1120).step_by(20).filter_map(|wide| close.within(wide, &is_open));
+        let with = |step: i16| Quarks { step, ..self.clone() };
+        let in_a_row = [CARD.0 + GAP, CLOSE].into_iter().find_map(|step| {
+            let quarks = with(step);
+            let wide = quarks.hand_right()? - MARGIN + INSET;
+            quarks.fitting(wide.max(NARROWEST), ROW, &is_open)
+        });
+        in_a_row.or_else(|| with(CLOSE).fitting(NARROWEST, 1120, &is_open))
+    }
+
+    /// All on a picture of the least width, in a range, that is wider than high.
+    fn fitting(&self, from: i16, to: i16, is_open: impl Fn(Primary) -> bool) -> Option<Scene> {
+        let ways = (from..=to).step_by(20).filter_map(|wide| self.within(wide, &is_open));
         ways.filter_map(Scene::over_the_width).next()
     }
 

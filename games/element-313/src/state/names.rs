@@ -171,9 +171,9 @@ pub(crate) fn sum(signs: Signs) -> String {
 }
 
 /// The atoms that a lane still needs to come to 313, such as "313 with a value of 7, 9 or 13"; `None` if there is nothing to
-/// say.
+/// say. `verb` is what its owner does with more atoms: "buy" or "needs".
 #[must_use]
-pub(crate) fn need(view: &View, lane: &Lane) -> Option<String> {
+pub(crate) fn need(view: &View, lane: &Lane, verb: &str) -> Option<String> {
     if lane.formed || lane.atoms.is_empty() || view.outcome.is_some() {
         return None;
     }
@@ -184,8 +184,8 @@ pub(crate) fn need(view: &View, lane: &Lane) -> Option<String> {
         // Atoms bought after a claim come too late.
         Need::One(_) | Need::Odd | Need::Even if view.creator.is_some() => None,
         Need::One(values) => Some(format!("313 with a value of {}", one_of(&values))),
-        Need::Odd => Some("needs new values with an odd sum".to_owned()),
-        Need::Even => Some("needs new values with an even sum".to_owned()),
+        Need::Odd => Some(format!("{verb} atoms that add up to an odd number")),
+        Need::Even => Some(format!("{verb} atoms that add up to an even number")),
         Need::Any => None,
     }
 }

@@ -271,7 +271,7 @@ fn the_panel_says_what_is_missing_to_313() {
         title.strip_prefix("Your atoms").unwrap().to_owned()
     };
     assert_eq!(said("45 47 48"), "313 with a value of 13");
-    assert_eq!(said("45 47"), "needs new values with an odd sum");
+    assert_eq!(said("45 47"), "buy atoms that add up to an odd number");
     assert_eq!(said(""), "");
 }
 
@@ -287,6 +287,53 @@ fn the_enlarged_hand_is_in_one_piece_without_the_chart() {
         let is_sum = |item: &Item| matches!(item, Item::Text(text) if text.pieces[0].text == "=");
         assert!(!items.iter().any(is_sum), "{hand}");
     }
+}
+
+#[test]
+fn an_enlarged_hand_of_four_lies_in_one_row() {
+    for hand in ["rbby", "rrbb", "rrrr"] {
+        let own = Element313::scene(&Table::new(2).hand(0, hand).before(0, "25 26").own_view());
+        let closer = own.closer("Your hand", 0, &caption(&NAMES)).unwrap();
+        let [Item::Inset { items, .. }] = &closer.items[..] else { panic!("{hand} is cut") };
+        let tops = items.iter().filter_map(|item| match item {
+            Item::Panel(Panel { area, fill: Some(Ink::CARD_FACE), .. }) => Some(area.y),
+            _ => None,
+        });
+        let tops: std::collections::BTreeSet<i16> = tops.collect();
+        assert_eq!(tops.len(), 1, "{hand}");
+        assert!(closer.height < 700, "{hand}: {}", closer.height);
+    }
+}
+
+#[test]
+fn the_newest_atoms_are_never_behind_a_number() {
+    let many = "45 46 47 48 42 43 33 37 27 7 1 2 41- 40-";
+    let table = Table::new(4).before(0, many).hand(0, "r");
+    let board = Element313::scene(&table.public());
+    assert!(said(&board).iter().any(|text| text.starts_with('+') && text.len() == 2));
+    let area = |number: &str| {
+        let name = format!("{}’s atom {number}", Seat(0));
+        board.places.iter().find(|place| place.name == name).unwrap().area
+    };
+    let others = |area: quark_scene::Area| board.places.iter().filter(move |one| one.area == area);
+    assert_eq!(["41", "40"].map(|new| others(area(new)).count()), [1, 1]);
+    assert!(1 < others(area("2")).count(), "an old one is hidden");
+    assert!(area("2").right() <= area("41").x, "the order is kept");
+}
+
+#[test]
+fn the_cost_of_an_atom_that_cannot_be_bought_keeps_its_colours() {
+    let table = Table::new(2).hand(0, "rry").conveyor("1 16");
+    let open = table.game.legal(Seat(0));
+    let panel = Element313::panel(&table.own_view(), &open);
+    let shut = panel.places.iter().find(|place| place.name == "atom 16 of the conveyor").unwrap();
+    let inks = panel.items.iter().filter_map(|item| match item {
+        Item::Disc { ink, .. } | Item::Polygon { ink, .. } => Some((item.extent()?, *ink)),
+        _ => None,
+    });
+    let cost: Vec<_> = inks.filter(|(area, _)| shut.area.holds(*area)).map(|one| one.1).collect();
+    assert!(cost.contains(&crate::look::palette::RED), "{cost:?}");
+    assert!(cost.contains(&crate::look::palette::GREEN), "{cost:?}");
 }
 
 #[test]

@@ -219,16 +219,14 @@ fn picks_describe_the_moves_they_lead_to() {
     let view = table.own_view();
     let steps = |text: &str| Element313::steps(&view, &read(text)).join(" | ");
     assert_eq!(steps("buy 1 rr +y"), "Buy atom 1, value 1, with RR, extra Y");
-    let dearer = "Buy atom 1, value 1, in another way | With RRY";
-    assert_eq!(steps("buy 1 rry"), dearer);
+    assert_eq!(steps("buy 1 rry"), "Buy atom 1, value 1, with RRY");
     assert_eq!(steps("filter r"), "Exchange a quark | Red");
     assert_eq!(steps("swap 16"), "Replace an atom | Atom 16, value 9");
     assert_eq!(steps("discard rr"), "Discard quarks | 2 red quarks");
     assert_eq!(steps("end"), "End turn");
     let about = |text: &str| Element313::about(&view, &read(text)).join(" | ");
     assert_eq!(about("buy 1 rr +y"), "Costs RRY. Hand limit one higher. You keep RBY.");
-    let dearer = "Costs RRY. Hand limit one higher. | You keep RB, extra Y.";
-    assert_eq!(about("buy 1 rry"), dearer);
+    assert_eq!(about("buy 1 rry"), "Costs RRY. Hand limit one higher. You keep RB, extra Y.");
     let filter = "Costs RG. After drawing, discard one quark and draw one.";
     assert_eq!(about("swap 16"), format!(" | {filter}"));
     assert_eq!(about("end"), "");
@@ -261,7 +259,7 @@ fn five_payments_are_listed_and_the_others_stand_behind_a_step() {
         payments(&few, 1),
         [
             "Buy atom 1, value 1, with RR, extra Y: You keep RBY.",
-            "Buy atom 1, value 1, in another way With RRY: You keep RB, extra Y."
+            "Buy atom 1, value 1, with RRY: You keep RB, extra Y."
         ]
     );
     let all = Table::new(2).hand(0, "rrrryyy").before(0, "25 28 41 43").conveyor("1");
@@ -269,10 +267,10 @@ fn five_payments_are_listed_and_the_others_stand_behind_a_step() {
     let (best, others) = all.split_at(5);
     let cheapest = "with extra RY and 1 of any colour: You keep RRRRYYY, an extra of any colour.";
     assert_eq!(best[0], format!("Buy atom 1, value 1, {cheapest}"));
-    let is_near = |way: &String| way.contains(" in another way With ");
+    let is_near = |way: &String| way.contains(", other ways… Buy atom 1 with ");
     assert!(best[1..].iter().all(is_near), "{best:?}");
-    assert!(others.iter().all(|way| way.contains(" Other Ways… With ")), "{others:?}");
-    let dearest = |ways: &[String]| ways.iter().any(|way| way.contains("With RRY:"));
+    assert!(others.iter().all(|way| way.contains(" Other Ways… Buy atom 1 with ")), "{others:?}");
+    let dearest = |ways: &[String]| ways.iter().any(|way| way.contains("with RRY:"));
     assert!(!dearest(best) && dearest(others), "it keeps all extra quarks");
 }
 
@@ -285,8 +283,8 @@ fn the_text_says_what_is_missing_to_313() {
         line.split("; ").nth(1).unwrap().to_owned()
     };
     assert_eq!(said("45 47 48"), "sum 300, 13 short, 313 with a value of 13");
-    assert_eq!(said("45 47"), "sum 200, 113 short, needs new values with an odd sum");
-    assert_eq!(said("45 47 1"), "sum 201, 112 short, needs new values with an even sum");
+    assert_eq!(said("45 47"), "sum 200, 113 short, needs atoms that add up to an odd number");
+    assert_eq!(said("45 47 1"), "sum 201, 112 short, needs atoms that add up to an even number");
     assert_eq!(said("45 47 48 13-"), "sum 300, 13 short, 313 once all lie face up");
     assert_eq!(said("45 47 48 9 3"), "sum 312, 1 short, 313 with a value of 1, 7 or 25");
     assert_eq!(said("45 47 48 13").split(':').next(), Some("could form 313"));
@@ -325,12 +323,25 @@ fn a_discard_that_ends_the_turn_says_so() {
         let table = Table::new(2).hand(0, hand);
         Element313::steps(&table.own_view(), &read("discard r")).pop().unwrap()
     };
-    assert_eq!(label("r"), "A red quark (ends the turn)");
-    assert_eq!(label("ry"), "A red quark");
+    assert_eq!(label("r"), "1 red quark (ends the turn)");
+    assert_eq!(label("ry"), "1 red quark");
     let table = Table::new(2).hand(0, "r").before(0, "48");
     let steps = Element313::steps(&table.own_view(), &read("discard r"));
     let ends = table.play("discard r").game.turn != Seat(0);
     assert_eq!(steps.last().unwrap().ends_with("(ends the turn)"), ends);
+}
+
+#[test]
+fn a_set_of_discards_says_that_all_of_them_end_the_turn() {
+    let about = |table: &Table| Element313::about(&table.own_view(), &read("discard r")).pop();
+    let said = |text: &str| Some(text.to_owned());
+    let hand = |hand: &str| Table::new(2).hand(0, hand);
+    assert_eq!(about(&hand("rbby")), said("All 4 end your turn · no undo."));
+    assert_eq!(about(&hand("rb")), said("Both end your turn · no undo."));
+    assert_eq!(about(&hand("r")), None, "the label says it");
+    assert_eq!(about(&hand("rb").before(0, "54")), None, "a replacement is left");
+    let bought = hand("rrybr").conveyor("1 16").play("buy 1 rry");
+    assert_eq!(about(&bought), said("Both end your turn."), "no atom turns up");
 }
 
 #[test]

@@ -211,9 +211,7 @@ impl Element313 {
         }
         let pays = self.dearest(&next, stay).is_some();
         (!pays).then(|| {
-            format!(
-                "You can’t buy any atom that will still be there, and you draw {more} next turn."
-            )
+            format!("You can’t buy any atom next turn with these, and you draw {more} then.")
         })
     }
 

@@ -23,10 +23,8 @@ pub(crate) fn steps(view: &View, action: &Action) -> Vec<String> {
         Action::Claim(None) => vec!["Form 313".to_owned()],
         Action::Claim(Some(signs)) => vec![format!("Form Element 313 with {signs}")],
         Action::Discard(colour, count) => {
-            let quarks = match count {
-                1 => format!("A {} quark", colour.name()),
-                more => format!("{more} {} quarks", colour.name()),
-            };
+            let quarks = if count == 1 { "quark" } else { "quarks" };
+            let quarks = format!("{count} {} {quarks}", colour.name());
             let is_last = view.hand.is_some_and(|hand| hand.size() <= count);
             let ends = if is_last && !view.can_swap() { " (ends the turn)" } else { "" };
             vec!["Discard quarks".to_owned(), quarks + ends]
@@ -55,12 +53,25 @@ pub(crate) fn about(view: &View, action: &Action) -> Vec<String> {
             about
         }
         Action::Swap(atom) => vec![String::new(), told(atom)],
+        Action::Discard(_, 1) => all_discarded(view),
         Action::Filter(_)
         | Action::Zap(_)
         | Action::Claim(_)
         | Action::Discard(..)
         | Action::End => Vec::new(),
     }
+}
+
+/// Says that to discard every quark ends the turn. Without a purchase a new atom then turns up, so there is no undo.
+fn all_discarded(view: &View) -> Vec<String> {
+    let all = match view.hand.map_or(0, |hand| hand.size()) {
+        0 | 1 => return Vec::new(),
+        _ if view.can_swap() => return Vec::new(),
+        2 => "Both".to_owned(),
+        all => format!("All {all}"),
+    };
+    let no_undo = if view.bought || view.conveyor.is_empty() { "." } else { " · no undo." };
+    vec![String::new(), format!("{all} end your turn{no_undo}")]
 }
 
 /// Discards of single quarks, of which a player can make as many as there are quarks in the hand.
@@ -85,29 +96,35 @@ const ABOUT: usize = 100;
 /// Longest label of a step.
 const LABEL: usize = 80;
 
-/// The atom with the cheapest payment in one step, if a label has room for it. The other payments begin with a step of
-/// their own, and one more leads to all but the cheapest of these; if one menu cannot hold those, menus of ranges come in
-/// between.
+/// The atom with the cheapest payment in one step, if a label has room for it. A single other payment stands next to it.
+/// Several begin with a step of their own, and one more leads to all but the cheapest of these; if one menu cannot hold
+/// those, menus of ranges come in between.
 fn buying(view: &View, atom: Atom, paid: Payment) -> Vec<String> {
     let ways = view.ways(atom);
     let cheaper = ways.partition_point(|way| way.order() < paid.order());
     let bought = format!("Buy {}", offered(atom));
     let payment = names::payment(paid);
-    if cheaper == 0 {
-        let whole = format!("{bought}, with {payment}");
-        return match whole.chars().count() <= LABEL {
-            true => vec![whole],
-            false => vec![bought, format!("With {payment}")],
-        };
+    let whole = format!("{bought}, with {payment}");
+    let fits = whole.chars().count() <= LABEL;
+    if fits && (cheaper == 0 || ways.len() == 2) {
+        return vec![whole];
     }
-    let mut steps = vec![format!("{bought}, in another way")];
+    if cheaper == 0 {
+        return vec![bought, format!("With {payment}")];
+    }
+    let first = if fits { "other ways…" } else { "in another way" };
+    let mut steps = vec![format!("{bought}, {first}")];
     if is_other(cheaper, ways.len(), BEST) {
         let ranges = ranges(cheaper - BEST, ways.len());
         // With two ranges, the first of them is the step.
         steps.extend((ranges.len() < 2).then(|| OTHERS.to_owned()));
         steps.extend(ranges);
     }
-    steps.push(format!("With {payment}"));
+    steps.push(if fits {
+        format!("Buy atom {atom} with {payment}")
+    } else {
+        format!("With {payment}")
+    });
     steps
 }
 

@@ -191,7 +191,7 @@ pub(super) fn lane_in_words(text: &mut String, view: &View, seat: Seat, lane: &L
         lane.limit,
         standing(lane)
     );
-    if let Some(need) = names::need(view, lane) {
+    if let Some(need) = names::need(view, lane, "needs") {
         let _ = write!(text, ", {need}");
     }
     if lane.atoms.is_empty() {

@@ -39,7 +39,7 @@ pub(super) fn scene(view: &View, seat: Seat, lane: &Lane) -> Scene {
     let part = small.area();
     scene.inset(Area::new(MARGIN, TOP, WIDE, below), small, part);
     owner(&mut scene, seat, Point::new(MARGIN - 24, 60), 680, None);
-    if let Some(need) = names::need(view, lane) {
+    if let Some(need) = names::need(view, lane, "needs") {
         let need = Text::left(Point::new(MARGIN + 4, 134), Piece::label(need));
         scene.add(need.shrunk_within(800));
     }
