@@ -44,7 +44,7 @@ pub(super) const SIGNS: &[Sign] = &[
     ),
     drawn(
         "discs above a grey letter",
-        "A decayed card: it counts as one of the discs. The grey letter is the old quark.",
+        "A decayed card: it counts as one of the discs. The letter below is the old quark.",
         |scene| decayed(scene, "c"),
     ),
     drawn(
@@ -73,7 +73,7 @@ pub(super) const SIGNS: &[Sign] = &[
         |scene| pieces::price(scene, AT, 2),
     ),
     sign(
-        "Be ends the game, Li ends the game",
+        "Be ends the game, or Ends with Li",
         "The round in which a player can build this atom is the last.",
     ),
     drawn(

@@ -17,6 +17,12 @@ pub(super) fn ender(view: &View) -> Atom {
     if view.lanes.len() <= 3 { Atom::Beryllium } else { Atom::Lithium }
 }
 
+/// The atom that ends the game, in a few words.
+pub(super) fn ends(view: &View) -> Vec<Piece> {
+    let piece = |text: &str, ink| Piece::new(text, 32, Weight::SemiBold, ink);
+    vec![piece("Ends with", Ink::DIM), piece(ender(view).symbol(), Ink::TEXT).after(10)]
+}
+
 /// Draws needs and points of each atom, and the players who have it as their best.
 pub(super) fn track(scene: &mut Scene, area: Area, view: &View) {
     scene.add(Panel::filled(area, 20, Ink::PANEL));

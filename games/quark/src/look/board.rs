@@ -40,7 +40,7 @@ const SMALL: Table = Table { quarks: 446, label: 34, above: 28 };
 #[must_use]
 pub(super) fn scene(view: &View) -> Scene {
     let all: Vec<(Seat, Lane)> = (0..).map(Seat).zip(view.lanes.iter().cloned()).collect();
-    let lanes = Lanes::within(all.clone(), LANES, HIGHEST - FOOT - LANES);
+    let lanes = Lanes::filling(all.clone(), LANES, HIGHEST - FOOT - LANES);
     if view.outcome.is_some() {
         return ended(view, all);
     }
@@ -113,6 +113,7 @@ fn small_table(scene: &mut Scene, view: &View) {
     scene.add(Text::right(bank, figure));
     shapes::energy(scene, Point::new(left, bank.y - 13), 24);
     scene.add(Text::right(Point::new(left - 36, bank.y), Piece::label("Bank")));
+    scene.add(Text::left(Point::new(SMALL.right(), bank.y), atoms::ends(view)));
     atoms(scene, SMALL.bottom() + 20, view);
 }
 

@@ -9,9 +9,9 @@ use quark_game::{Seat, kit::drawing};
 use quark_scene::{Area, Edge, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes};
 
 /// Width of a lane's chips together.
-const WIDE: i16 = 1076;
+pub(super) const WIDE: i16 = 1076;
 /// Between two columns of chips.
-const GAP: i16 = 6;
+pub(super) const GAP: i16 = 6;
 
 /// Height from which on a chip shows the quarks of a particle, and a decayed card its own letter.
 const WHOLE: i16 = 126;
@@ -27,6 +27,8 @@ pub(super) fn rows(lane: &Lane, columns: usize) -> usize {
 pub(super) struct Grid {
     /// The top left corner.
     pub(super) corner: Point,
+    /// Width of all columns together.
+    pub(super) width: i16,
     /// Numbers of columns and rows.
     pub(super) columns: usize,
     pub(super) rows: usize,
@@ -39,7 +41,7 @@ pub(super) struct Grid {
 impl Grid {
     fn cell(&self, place: usize) -> Area {
         let (column, row) = ((place % self.columns) as i16, (place / self.columns) as i16);
-        let pitch = (WIDE + GAP) / self.columns as i16;
+        let pitch = (self.width + GAP) / self.columns as i16;
         let at = self.corner.plus(column * pitch, row * self.pitch);
         Area::new(at.x, at.y, pitch - GAP, self.height)
     }
@@ -47,40 +49,59 @@ impl Grid {
     /// Draws the chips of `seat`. Those that the last turn added get a halo.
     pub(super) fn draw(&self, scene: &mut Scene, view: &View, seat: Seat, lane: &Lane) {
         let room = self.rows * self.columns;
-        let (created, decayed) = (lane.created.len(), lane.decayed.len());
-        let last = decayed.min(room.saturating_sub(created).max(room / 3));
-        let made = |place| matches!(place, Place::Baryon(_) | Place::Meson(_));
-        let created = Group {
-            owner: format!("{seat}’s"),
-            cards: &lane.created,
-            first: 0,
-            places: room - last,
-            new: view.changes_by(seat, made),
-            draw: created_chip,
-            called: |particle| particle.info().name.to_owned(),
-        };
+        let (made, laid) = (lane.created.len(), lane.decayed.len());
+        let last = laid.min(room.saturating_sub(made).max(room / 3));
+        let created = created(view, seat, lane, room - last);
         created.draw(scene, self);
         if last != 0 && created.used() < room - last && !(room - last).is_multiple_of(self.columns)
         {
             let before = self.cell(room - last - 1);
             pieces::decays(scene, Point::new(before.right() - 10, before.centre().y));
         }
-        let decayed = Group {
-            owner: format!("{seat}’s decayed"),
-            cards: &lane.decayed,
-            first: room - last,
-            places: last,
-            new: view.changes_by(seat, |place| place == Place::Decayed),
-            draw: decayed_chip,
-            called: |card| card.to_string(),
-        };
-        decayed.draw(scene, self);
+        Group { first: room - last, ..decayed_cards(view, seat, lane, last) }.draw(scene, self);
+    }
+}
+
+/// The created particles of a lane, in this number of places.
+pub(super) fn created<'a>(
+    view: &View,
+    seat: Seat,
+    lane: &'a Lane,
+    places: usize,
+) -> Group<'a, Particle> {
+    let made = |place| matches!(place, Place::Baryon(_) | Place::Meson(_));
+    Group {
+        owner: format!("{seat}’s"),
+        cards: &lane.created,
+        first: 0,
+        places,
+        new: view.changes_by(seat, made),
+        draw: created_chip,
+        called: |particle| particle.info().name.to_owned(),
+    }
+}
+
+/// The decayed cards of a lane, in this number of places.
+pub(super) fn decayed_cards<'a>(
+    view: &View,
+    seat: Seat,
+    lane: &'a Lane,
+    places: usize,
+) -> Group<'a, Card> {
+    Group {
+        owner: format!("{seat}’s decayed"),
+        cards: &lane.decayed,
+        first: 0,
+        places,
+        new: view.changes_by(seat, |place| place == Place::Decayed),
+        draw: decayed_chip,
+        called: |card| card.to_string(),
     }
 }
 
 /// Chips of one kind from left to right, the newest last. If they are too many, a number stands for the
 /// oldest.
-struct Group<'a, C> {
+pub(super) struct Group<'a, C> {
     /// The owner in the names of places, such as `Ana’s decayed`.
     owner: String,
     cards: &'a [C],
@@ -101,7 +122,7 @@ impl<C: Copy> Group<'_, C> {
         self.cards.len().min(self.places)
     }
 
-    fn draw(&self, scene: &mut Scene, grid: &Grid) {
+    pub(super) fn draw(&self, scene: &mut Scene, grid: &Grid) {
         let all = self.cards.len();
         let hidden = all - drawing::shown(all, self.places);
         let taken = usize::from(hidden != 0);

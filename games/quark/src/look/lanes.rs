@@ -1,5 +1,7 @@
 //! Lanes: a player's counts, cards and score, each lane as high as its cards need.
 
+mod closer;
+
 use super::{
     chips::{self, Grid},
     pieces::{self, Nucleon},
@@ -118,7 +120,7 @@ impl Lanes {
 
     /// True if no lane is smaller than usual.
     pub(super) const fn are_usual(&self) -> bool {
-        self.measures.chip == ROOMY.chip
+        ROOMY.chip <= self.measures.chip
     }
 
     /// Top of the first lane.
@@ -152,7 +154,8 @@ impl Lanes {
         rows: usize,
     ) {
         let won = view.outcome.as_ref().map(|outcome| outcome.has_won(seat));
-        scene.part(Part::new(parts::of(seat), area));
+        let closer = closer::scene(view, seat, lane);
+        scene.part(Part::new(parts::of(seat), area).drawn(closer));
         Frame::lane_in(scene, seat, area, won.unwrap_or(view.turn == seat));
         let head = Point::new(area.x, area.y + (self.measures.head + self.measures.foot) / 2);
         let word = (view.starter == seat).then_some("starts");
@@ -164,7 +167,8 @@ impl Lanes {
         score(scene, view, head, seat, lane);
         let corner = Point::new(area.x + INSIDE, area.y + self.measures.head);
         let Measures { columns, chip: height, row: pitch, .. } = self.measures;
-        Grid { corner, columns, rows, height, pitch }.draw(scene, view, seat, lane);
+        let width = chips::WIDE;
+        Grid { corner, width, columns, rows, height, pitch }.draw(scene, view, seat, lane);
     }
 }
 
@@ -197,19 +201,23 @@ fn stats(scene: &mut Scene, at: Point, view: &View, seat: Seat, lane: &Lane) {
     }
 }
 
-/// Writes the parts of the final score: particles, the atom by its symbol, and energy.
+/// Writes the parts of the final score.
 fn split(scene: &mut Scene, at: Point, score: &Score, lane: &Lane) {
+    scene.add(Text::left(at, score_parts(score, lane, 36).collect::<Vec<Piece>>()));
+}
+
+/// The parts of the final score: particles, the atom by its symbol, and energy.
+fn score_parts(score: &Score, lane: &Lane, size: u16) -> impl Iterator<Item = Piece> {
     let parts = score.parts.iter().filter(|(_, points)| *points != 0);
-    let pieces = parts.enumerate().flat_map(|(nth, (name, points))| {
+    parts.enumerate().flat_map(move |(nth, (name, points))| {
         let name = match lane.atom {
             Some(atom) if name == "atom" => atom.symbol().to_owned(),
             _ => name.to_string(),
         };
         let gap = if nth == 0 { 0 } else { 30 };
-        let points = Piece::new(points.to_string(), 36, Weight::SemiBold, Ink::TEXT);
-        [Piece::label(name).after(gap), points.after(10)]
-    });
-    scene.add(Text::left(at, pieces.collect::<Vec<Piece>>()));
+        let name = Piece::new(name, size, Weight::Medium, Ink::DIM).after(gap);
+        [name, Piece::new(points.to_string(), size, Weight::SemiBold, Ink::TEXT).after(10)]
+    })
 }
 
 /// Draws the score. Before it stands the atom in it, or the player's place after the end.

@@ -53,7 +53,10 @@ pub(super) fn scene(view: &View, held: &[Card], open: &[Action]) -> Scene {
     let rivals = lane.bottom() + GAP;
     let mut scene = Scene::new(1200, (rivals + RIVALS + FOOT).unsigned_abs());
     header(&mut scene, view, seat);
-    heading(&mut scene, held.len());
+    heading(&mut scene, held.len(), decayed.len(), rows);
+    let ends =
+        Text::right(Point::new(1200 - MARGIN, TABLE.quarks - TABLE.label), atoms::ends(view));
+    scene.add(ends);
     TABLE.draw(&mut scene, view, open);
     cards(&mut scene, seat.0, held, decayed, rows, open);
     atoms::strip(&mut scene, track, view, Some(seat));
@@ -86,11 +89,19 @@ fn header(scene: &mut Scene, view: &View, seat: Seat) {
     }
 }
 
-/// Names the hand above it, with its cards and their limit.
-fn heading(scene: &mut Scene, cards: usize) {
-    let name = Piece::new("Your hand", 34, Weight::SemiBold, Ink::TEXT);
-    let text = vec![name, hand::count(cards, 36).after(16)];
-    scene.add(Text::left(Point::new(MARGIN, HAND - 13), text));
+/// Names the hand above it, with its cards and their limit, and the decayed cards, which are at the right or come last.
+fn heading(scene: &mut Scene, cards: usize, decayed: usize, rows: usize) {
+    let name = |text: &str| Piece::new(text, 34, Weight::SemiBold, Ink::TEXT);
+    let text = vec![name("Your hand"), hand::count(cards, 36).after(16)];
+    let y = HAND - 13;
+    scene.add(Text::left(Point::new(MARGIN, y), text));
+    let said = match (decayed, rows) {
+        (0, _) => return,
+        (_, 1) => vec![name("Decayed")],
+        (1, _) => vec![name("Decayed"), Piece::label("the last card").after(16)],
+        (_, _) => vec![name("Decayed"), Piece::label(format!("the last {decayed}")).after(16)],
+    };
+    scene.add(Text::right(Point::new(1200 - MARGIN, y), said));
 }
 
 /// Draws the other players in turn order, with what their atoms are made of.
@@ -130,7 +141,7 @@ fn neutron(scene: &mut Scene, at: Point) {
     pieces::nucleon(scene, at, 20, Nucleon::Neutron, false);
 }
 
-/// Draws the hand cards, then the decayed cards, in at most this many rows.
+/// Draws the hand cards, then the decayed cards, in at most this many rows. In one row the decayed cards are at its end.
 fn cards(
     scene: &mut Scene,
     seat: u8,
@@ -152,9 +163,11 @@ fn cards(
         let (x, y) = (column * (width + BETWEEN), row * (CARD + BETWEEN));
         Area::new(MARGIN + x, HAND + y, width, CARD)
     };
+    let free = if rows == 1 { columns.saturating_sub(all) } else { 0 };
     let names = hand::names(seat, hand, decayed);
     for (place, (name, &card)) in names.iter().zip(hand.iter().chain(decayed)).enumerate() {
-        let area = cell(place.min(shown));
+        let apart = if place < hand.len() { 0 } else { free };
+        let area = cell(place.min(shown) + apart);
         scene.place(name, area, card);
         if shown <= place {
             continue;

@@ -155,10 +155,13 @@ pub(super) fn laid_chip(scene: &mut Scene, area: Area, card: Card) {
     scene.add(face.edged(Edge::solid(3, Ink::CARD_EDGE)));
     let options: Vec<Card> = card.decays().collect();
     let x = area.centre().x;
-    let top = if card.anti && 1 < options.len() { 50 } else { 42 };
-    marks(scene, Point::new(x, area.y + top), 20, apart(&options), &options);
-    let ghost = Point::new(x, area.bottom() - 37);
-    shapes::disc(scene, ghost, 27, Ink::CARD_GHOST, letter(card, 40, Ink::ON_MARK));
+    let count = options.len().max(1) as i16;
+    let radius = ((area.width - 12 - (count - 1) * apart(&options)) / (2 * count)).min(36);
+    let top = area.y + (area.height - 42) / 2 + if card.anti { 4 } else { 0 };
+    marks(scene, Point::new(x, top), radius, apart(&options), &options);
+    let from = Piece::new("from", 32, Weight::Medium, Ink::CARD_DIM);
+    let from = vec![from, letter(card, 34, print(card)).after(8)];
+    scene.add(Text::centred(Point::new(x, area.bottom() - 13), from));
 }
 
 /// Pixels between the quarks on a small decayed card.

@@ -41,6 +41,11 @@ impl Table {
         self.quarks + QUARK
     }
 
+    /// Left edge of the mesons, and of the supply below them.
+    pub(super) fn right(self) -> i16 {
+        self.low(3).x
+    }
+
     /// Draws all open cards and tokens, and marks those that the moves `open` can get.
     pub(super) fn draw(self, scene: &mut Scene, view: &View, open: &[Action]) {
         let makes = |thing: Thing| {

@@ -65,7 +65,7 @@ fn chips_show_the_charge_and_the_points_of_a_particle() {
     let board = Quark::scene(&table.public());
     check("chips", &board, &caption(&NAMES));
     let texts = said(&board);
-    for text in ["Ξb−", "12", "Ω++ccc", "14", "J/ψ", "9", "B0", "8"] {
+    for text in ["Ξ−b", "12", "Ω++ccc", "14", "J/ψ", "9", "B0", "8"] {
         assert!(texts.iter().any(|one| one == text), "{text:?} in {texts:?}");
     }
 }

@@ -153,6 +153,7 @@ fn a_panel_shows_the_atoms_and_the_cards_left_in_each_deck() {
     for (name, left) in ["Baryons", "Mesons", "Quarks"].into_iter().zip(decks) {
         assert!(texts.contains(&format!("{name}{left}")), "{name}, {left}: {texts:?}");
     }
+    assert!(texts.contains(&"Ends withBe".to_owned()), "{texts:?}");
     for points in ["18", "54", "90", "117"] {
         assert!(texts.iter().any(|one| one == points), "{points} in {texts:?}");
     }
@@ -178,6 +179,53 @@ fn a_usual_panel_fits_a_phone_with_its_menu_and_news() {
         let panel = usual(seats);
         check("a usual panel", &panel, &caption(&NAMES));
         assert!(panel.height <= 1_100, "{} with {seats} players", panel.height);
+    }
+}
+
+#[test]
+fn decayed_cards_lie_apart_from_the_hand_below_their_name() {
+    let table = Table::new(2).hand(0, "d").decayed(0, "t -b");
+    let panel = Quark::panel(&table.seen_by(0), &table.game.legal(Seat(0)));
+    assert!(said(&panel).contains(&"Decayed".to_owned()));
+    let area =
+        |name: &str| panel.places.iter().find(|place| named(&place.name) == name).unwrap().area;
+    let (held, first, last) =
+        (area("card d 1"), area("Ada’s decayed t 1"), area("Ada’s decayed -b 1"));
+    assert!(held.right() + 200 < first.x && last.right() > 1_150, "{held:?} {first:?} {last:?}");
+    let radii = panel.items.iter().filter_map(|item| match item {
+        Item::Disc { radius, .. } if item.extent().is_some_and(|it| first.holds(it)) => {
+            Some(*radius)
+        }
+        _ => None,
+    });
+    assert!(radii.min().unwrap() >= 26, "the quarks that it counts as are large");
+}
+
+#[test]
+fn a_closer_look_at_a_player_has_counts_above_whole_cards() {
+    let cards =
+        ["", "pi+", "pi+ K+ anti-B0", "Lambda0 phi K+ D0 Omega- Xi_c+ Xi_b- Sigma_b- pi- pi+"];
+    for (created, decayed) in cards.into_iter().flat_map(|all| [(all, ""), (all, "-c t")]) {
+        let table = Table::new(2).created(0, created).decayed(0, decayed).tokens(0, 3, 5);
+        for scene in [Quark::scene(&table.public()), Quark::panel(&table.seen_by(0), &[])] {
+            let closer =
+                scene.closer(&format!("{}’s cards", Seat(0)), 0, &caption(&NAMES)).unwrap();
+            let texts = said(&closer);
+            for text in ["3", "5"] {
+                assert!(texts.iter().any(|one| one == text), "{text} in {texts:?}");
+            }
+            let inside = closer.items.iter().flat_map(|item| match item {
+                Item::Inset { items, .. } => items.as_slice(),
+                _ => &[],
+            });
+            let is_name =
+                |item: &Item| matches!(item, Item::Text(text) if text.pieces[0].text == "Decayed");
+            assert_eq!(inside.filter(|item| is_name(item)).count(), decayed.len().min(1));
+            let whole =
+                closer.items.iter().filter_map(Item::extent).all(|one| closer.area().holds(one));
+            assert!(whole, "{created} {decayed}");
+            assert!(closer.height < 1_500, "{}", closer.height);
+        }
     }
 }
 
