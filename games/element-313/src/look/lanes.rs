@@ -216,7 +216,8 @@ pub(crate) fn atoms(
         let area = Area::new(top.x + x, y, width, rows.height);
         if is_hidden(&held) {
             let at = Point::new(area.x + 8, area.centre().y + 14);
-            scene.add(Text::left(at, drawing::more(hidden.len(), 40)));
+            let size = if hidden.len() < 10 { 40 } else { 34 };
+            scene.add(Text::left(at, drawing::more(hidden.len(), size)));
             let rest = Area::new(area.x, at.y - 40, 72, 54);
             hidden.iter().for_each(|&held| place(scene, seat, rest, held));
             continue;
