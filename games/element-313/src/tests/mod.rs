@@ -6,6 +6,7 @@ mod abilities;
 mod advice;
 mod buying;
 mod changes;
+mod closer;
 mod data;
 mod ending;
 mod forming;

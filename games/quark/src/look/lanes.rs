@@ -154,7 +154,8 @@ impl Lanes {
         rows: usize,
     ) {
         let won = view.outcome.as_ref().map(|outcome| outcome.has_won(seat));
-        let closer = closer::scene(view, seat, lane);
+        // A panel shows the decayed cards elsewhere.
+        let closer = closer::scene(view, seat, view.lanes.get(seat.index()).unwrap_or(lane));
         scene.part(Part::new(parts::of(seat), area).drawn(closer));
         Frame::lane_in(scene, seat, area, won.unwrap_or(view.turn == seat));
         let head = Point::new(area.x, area.y + (self.measures.head + self.measures.foot) / 2);

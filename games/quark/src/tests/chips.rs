@@ -162,3 +162,31 @@ fn chips_stand_in_the_same_columns_in_every_lane() {
     assert_eq!(ada[..3], chloe[..3]);
     assert_eq!(ada[3..], ben[3..], "decayed from the right");
 }
+
+#[test]
+fn a_closer_look_at_a_player_has_counts_above_whole_cards() {
+    let cards =
+        ["", "pi+", "pi+ K+ anti-B0", "Lambda0 phi K+ D0 Omega- Xi_c+ Xi_b- Sigma_b- pi- pi+"];
+    for (created, decayed) in cards.into_iter().flat_map(|all| [(all, ""), (all, "-c t")]) {
+        let table = Table::new(2).created(0, created).decayed(0, decayed).tokens(0, 3, 5);
+        for scene in [Quark::scene(&table.public()), Quark::panel(&table.seen_by(0), &[])] {
+            let closer =
+                scene.closer(&format!("{}’s cards", Seat(0)), 0, &caption(&NAMES)).unwrap();
+            let texts = said(&closer);
+            for text in ["3", "5"] {
+                assert!(texts.iter().any(|one| one == text), "{text} in {texts:?}");
+            }
+            let inside = closer.items.iter().flat_map(|item| match item {
+                Item::Inset { items, .. } => items.as_slice(),
+                _ => &[],
+            });
+            let is_name =
+                |item: &Item| matches!(item, Item::Text(text) if text.pieces[0].text == "Decayed");
+            assert_eq!(inside.filter(|item| is_name(item)).count(), decayed.len().min(1));
+            let whole =
+                closer.items.iter().filter_map(Item::extent).all(|one| closer.area().holds(one));
+            assert!(whole, "{created} {decayed}");
+            assert!(closer.height < 1_500, "{}", closer.height);
+        }
+    }
+}

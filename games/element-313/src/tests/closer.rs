@@ -1,0 +1,59 @@
+//! Enlarged parts of the pictures.
+
+use super::*;
+use quark_game::kit::testing::{NAMES, caption, said};
+use quark_scene::{Caption, Ink, Item, Panel};
+
+#[test]
+fn the_enlarged_hand_is_in_one_piece_without_the_chart() {
+    let many = "45 46 47 48 26 31 34 36 38 41 42 44 51";
+    let cases = [("r", "", 30), ("rby", "", 20), ("rrby", "", 17), ("rbyy", many, 16)];
+    for (hand, atoms, least) in cases {
+        let own = Element313::scene(&Table::new(2).hand(0, hand).before(0, atoms).own_view());
+        let closer = own.closer("Your hand", 0, &caption(&NAMES)).unwrap();
+        let [Item::Inset { lens, items }] = &closer.items[..] else { panic!("{hand} is cut") };
+        assert!(least * lens.part.width <= 10 * lens.area.width, "{hand}: {lens:?}");
+        let is_sum = |item: &Item| matches!(item, Item::Text(text) if text.pieces[0].text == "=");
+        assert!(!items.iter().any(is_sum), "{hand}");
+    }
+}
+
+#[test]
+fn an_enlarged_hand_of_four_lies_in_one_row() {
+    for hand in ["rbby", "rrbb", "rrrr"] {
+        let own = Element313::scene(&Table::new(2).hand(0, hand).before(0, "25 26").own_view());
+        let closer = own.closer("Your hand", 0, &caption(&NAMES)).unwrap();
+        let [Item::Inset { items, .. }] = &closer.items[..] else { panic!("{hand} is cut") };
+        let tops = items.iter().filter_map(|item| match item {
+            Item::Panel(Panel { area, fill: Some(Ink::CARD_FACE), .. }) => Some(area.y),
+            _ => None,
+        });
+        let tops: std::collections::BTreeSet<i16> = tops.collect();
+        assert_eq!(tops.len(), 1, "{hand}");
+        assert!(closer.height < 700, "{hand}: {}", closer.height);
+    }
+}
+
+#[test]
+fn atoms_are_enlarged_whole() {
+    let table = Table::new(2).hand(0, "r").before(0, "41 25 32 8 9 24 23 6 4 13-");
+    for scene in [Element313::scene(&table.seen_by(0)), Element313::scene(&table.public())] {
+        let name = format!("{}’s atoms", Seat(0));
+        let closer = scene.closer(&name, 0, &Caption::default()).unwrap();
+        let mut insets = closer.items.iter().filter_map(|item| match item {
+            Item::Inset { lens, items } => Some((lens, items)),
+            _ => None,
+        });
+        let (lens, items) = insets.next().expect("the atoms");
+        let atoms = items.iter().filter_map(|item| match item {
+            Item::Panel(Panel { area, .. }) if 72 <= area.width => Some(*area),
+            _ => None,
+        });
+        assert!(atoms.clone().all(|area| lens.part.holds(area)), "one is cut by {lens:?}");
+        let places: Vec<(i16, i16)> = atoms.clone().map(|area| (area.y / 50, area.x)).collect();
+        assert!(places.is_sorted(), "the order is kept: {places:?}");
+        assert!(said(&closer).contains(&table.public().lanes[0].sum.to_string()));
+        let shown = atoms.count();
+        assert!(10 <= shown, "{shown} atoms");
+    }
+}
