@@ -212,8 +212,8 @@ fn squares_are_grouped_by_regions_of_the_board() {
     let moves = position.moves(waiting(&*position));
     let positive = after(&moves, &[], "Positive");
     let first = rows(&moves, &positive);
-    pressed(&first, "2: h8–m13…");
-    let left = after(&moves, &positive, "1: b8–g13…");
+    pressed(&first, "2: h8–m13");
+    let left = after(&moves, &positive, "1: b8–g13");
     let rows = rows(&moves, &left);
     let squares: Vec<&str> = buttons(&rows).iter().map(|one| &*one.label).collect();
     assert_eq!(squares.join(" "), "c12 d12 e12 c11 e11 c10 d10 e10 Back Type a Move");

@@ -143,13 +143,17 @@ pub(crate) fn board(scene: &mut Scene, view: &Quanta) {
 /// Draws a piece of the board. A neutron shows the charges around it until it is decided; then its rim says enough.
 fn draw_piece(scene: &mut Scene, view: &Quanta, square: Square, piece: Piece) {
     let centre = cell(square).centre();
-    let charges = charges(&view.board, square);
-    let is_open = view.has_ring(square) && !view.is_surrounded(square) && !view.over;
-    if piece == Piece::Neutron && is_open && charges != [0, 0] {
-        pieces::counted(scene, centre, charges);
+    if piece == Piece::Neutron && is_counted(view, square) {
+        pieces::counted(scene, centre, charges(&view.board, square));
     } else {
         pieces::piece(scene, centre, SIZE, piece);
     }
+}
+
+/// True for the square of a neutron that can still be captured, if there are charges around it.
+fn is_counted(view: &Quanta, square: Square) -> bool {
+    let is_open = view.has_ring(square) && !view.is_surrounded(square) && !view.over;
+    is_open && charges(&view.board, square) != [0, 0]
 }
 
 /// Squares where the newest turn has placed something.
@@ -203,11 +207,14 @@ fn register(scene: &mut Scene, view: &Quanta) {
 }
 
 /// Marks a square of the newest turn, with the mover’s symbol at one corner. It takes the corner with the
-/// fewest pieces around, off the `labels` if it can, and never on the edge of the board, where other
+/// fewest pieces around, off the `labels` and the chips of neutrons if it can, and never on the edge of the board, where other
 /// things are.
 pub(crate) fn halo(scene: &mut Scene, view: &Quanta, square: Square, side: Side, labels: &[Area]) {
     let area = cell(square);
     let taken = view.board.taken();
+    let neutrons = view.board.all(Piece::Neutron);
+    let chips = neutrons.iter().filter(|one| is_counted(view, *one));
+    let chips: Vec<Area> = chips.map(|one| pieces::chip(cell(one).centre())).collect();
     let corners = [(-1, 1), (1, 1), (1, -1), (-1, -1)].into_iter();
     let at = |(x, y): (i8, i8)| {
         let far = CELL / 2;
@@ -218,7 +225,7 @@ pub(crate) fn halo(scene: &mut Scene, view: &Quanta, square: Square, side: Side,
         let beside = [(x, 0), (0, y), (x, y)].map(|(x, y)| square.step(x, y));
         let beside: Squares = beside.into_iter().collect::<Option<Squares>>()?;
         let disc = Area::new(at(corner).x, at(corner).y, 0, 0).grown(24);
-        let covered = labels.iter().filter(|label| label.meets(disc)).count();
+        let covered = labels.iter().chain(&chips).filter(|label| label.meets(disc)).count();
         Some((covered, (beside & taken).len()))
     };
     let inside = corners.filter_map(|corner| Some((crowd(corner)?, corner)));

@@ -2,7 +2,9 @@
 
 use super::palette::{Colours, colours};
 use crate::state::board::{Piece, Side};
-use quark_scene::{Area, Edge, Ink, Item, Panel, Piece as Letter, Point, Scene, Text, Weight};
+use quark_scene::{
+    Area, Edge, Ink, Item, Panel, Piece as Letter, Point, SMALLEST, Scene, Text, Weight,
+};
 
 /// Radius of a solid token in pixels; other sizes follow from it.
 pub(crate) const SIZE: i16 = 29;
@@ -51,21 +53,28 @@ fn neutron(scene: &mut Scene, centre: Point, size: i16) {
 }
 
 /// Width and height of the chip with the numbers of charges, in pixels.
-pub(crate) const CHIP: (i16, i16) = (70, 38);
+pub(crate) const CHIP: (i16, i16) = (64, 28);
+/// Radius of a neutron above its chip.
+const COUNTED: i16 = 19;
 
-/// Draws a neutron of the board, and below its letter a chip with the numbers of charges around it, such as 3 and 2, those
-/// of White at the left.
+/// Area of the chip below the neutron around `centre`.
+pub(crate) fn chip(centre: Point) -> Area {
+    Area::new(centre.x - CHIP.0 / 2, centre.y + 6, CHIP.0, CHIP.1)
+}
+
+/// Draws a small neutron of the board, and below it a chip with the numbers of charges around it, such as 3 and 2, those of
+/// White at the left. All of it lies inside the frame of a square.
 pub(crate) fn counted(scene: &mut Scene, centre: Point, charges: [u8; 2]) {
-    let middle = centre.plus(0, -8);
-    scene.add(Item::Disc { centre: middle, radius: SIZE, ink: Ink::NEUTRON });
-    let letter = Letter::new("n", 34, Weight::Bold, Ink::ON_NEUTRON);
-    scene.add(Text::centred(middle.plus(0, -2), letter));
-    let chip = Area::new(centre.x - CHIP.0 / 2, centre.y - 1, CHIP.0, CHIP.1);
-    scene.add(Panel::filled(chip, 10, Ink::PANEL).edged(Edge::solid(2, Ink::DIM)));
-    bar(scene, chip.centre(), 2, CHIP.1 - 10, Ink::DIM);
-    for (side, charges, at) in [(Side::White, charges[0], -17), (Side::Blue, charges[1], 17)] {
-        let figure = Letter::new(charges.to_string(), 42, Weight::Bold, colours(side).line);
-        scene.add(Text::centred(chip.centre().plus(at, 14), figure));
+    let middle = centre.plus(0, -14);
+    scene.add(Item::Disc { centre: middle, radius: COUNTED, ink: Ink::NEUTRON });
+    let letter = Letter::new("n", SMALLEST, Weight::Bold, Ink::ON_NEUTRON);
+    scene.add(Text::centred(middle.plus(0, 9), letter));
+    let chip = chip(centre);
+    scene.add(Panel::filled(chip, 8, Ink::PANEL));
+    bar(scene, chip.centre(), 2, CHIP.1 - 6, Ink::DIM);
+    for (side, charges, at) in [(Side::White, charges[0], -16), (Side::Blue, charges[1], 16)] {
+        let figure = Letter::new(charges.to_string(), 36, Weight::Bold, colours(side).line);
+        scene.add(Text::centred(chip.centre().plus(at, 13), figure));
     }
 }
 

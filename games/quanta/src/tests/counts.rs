@@ -5,8 +5,7 @@ use super::{
     *,
 };
 use crate::look::{
-    palette,
-    pieces::CHIP,
+    palette, pieces,
     places::{self, BOARD},
 };
 use quark_game::kit::testing::caption;
@@ -35,7 +34,9 @@ fn each_undecided_neutron_shows_the_charges_around_it() {
 
 /// Areas of the chips with the numbers of charges.
 fn chips(scene: &Scene) -> Vec<Area> {
-    panels(scene).map(|panel| panel.area).filter(|area| (area.width, area.height) == CHIP).collect()
+    let chips: Vec<Area> =
+        Square::all().map(|square| pieces::chip(places::cell(square).centre())).collect();
+    panels(scene).map(|panel| panel.area).filter(|area| chips.contains(area)).collect()
 }
 
 #[test]
@@ -43,8 +44,8 @@ fn the_two_numbers_of_a_neutron_stay_apart_on_one_chip_in_its_square() {
     let scene = Quanta::scene(&Table::only("nf6 We5 wf5 Wg5 bf7 Be7").game);
     let [chip] = chips(&scene)[..] else { panic!("{scene:?}") };
     assert!(places::cell("f6".parse().unwrap()).holds(chip), "{chip:?}");
-    // A phone shows a third of them: 14 points.
-    let is_large = |item: &Item| matches!(item, Item::Text(text) if text.pieces[0].text == "3" && 42 <= text.pieces[0].size);
+    // A phone shows a third of them: 12 points.
+    let is_large = |item: &Item| matches!(item, Item::Text(text) if text.pieces[0].text == "3" && 36 <= text.pieces[0].size);
     assert!(scene.items.iter().any(is_large));
     let texts = paint::texts(&scene, &caption(&["Ada", "Ben"]));
     let mut figures: Vec<Area> = texts.into_iter().filter(|text| chip.holds(*text)).collect();
@@ -55,7 +56,7 @@ fn the_two_numbers_of_a_neutron_stay_apart_on_one_chip_in_its_square() {
 }
 
 #[test]
-fn no_chip_hides_the_letter_of_a_neutron_or_another_chip() {
+fn no_chip_hides_its_neutron_or_another_chip() {
     for moves in [20, 56, 90] {
         let scene = Quanta::scene(&after(Options::default(), 2, moves));
         let chips = chips(&scene);
@@ -64,6 +65,26 @@ fn no_chip_hides_the_letter_of_a_neutron_or_another_chip() {
             assert!(chips[..nth].iter().all(|other| !other.meets(*chip)), "{chip:?}");
             let is_letter = |item: &Item| matches!(item, Item::Text(text) if text.pieces[0].text == "n" && text.at.x == chip.centre().x && (chip.y - 36..chip.y).contains(&text.at.y));
             assert!(scene.items.iter().any(is_letter), "{chip:?}");
+            for item in &scene.items {
+                let Item::Disc { centre, radius, ink: Ink::NEUTRON } = *item else { continue };
+                let disc = Area::new(centre.x, centre.y, 0, 0).grown(radius);
+                assert!(!disc.meets(*chip), "{chip:?}: {item:?}");
+            }
         }
     }
+}
+
+#[test]
+fn the_disc_of_a_placed_neutron_leaves_its_chip_free() {
+    let scene = Quanta::scene(&Table::only("We5 wf5 Wg5 bf7 Be7").play("nf6").game);
+    let [chip] = chips(&scene)[..] else { panic!("{scene:?}") };
+    let discs = scene.items.iter().filter_map(|item| match *item {
+        Item::Disc { centre, radius, ink: Ink::ACCENT } => {
+            Some(Area::new(centre.x, centre.y, 0, 0).grown(radius + 4))
+        }
+        _ => None,
+    });
+    let discs: Vec<Area> = discs.collect();
+    assert_eq!(discs.len(), 1);
+    assert!(!discs[0].meets(chip), "{discs:?} {chip:?}");
 }

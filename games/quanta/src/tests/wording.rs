@@ -137,9 +137,9 @@ fn steps(table: &Table, text: &str) -> Vec<String> {
 #[test]
 fn picks_lead_from_the_particle_to_a_region_to_the_square() {
     let table = Table::new();
-    assert_eq!(steps(&table, "+c3"), ["Positive", "3: b2–g7…", "c3"]);
-    assert_eq!(steps(&table, "-l12"), ["Negative", "2: h8–m13…", "l12"]);
-    assert_eq!(steps(&table, "nk10"), ["Neutron", "2: h8–m13…", "k10"]);
+    assert_eq!(steps(&table, "+c3"), ["Positive", "3: b2–g7", "c3"]);
+    assert_eq!(steps(&table, "-l12"), ["Negative", "2: h8–m13", "l12"]);
+    assert_eq!(steps(&table, "nk10"), ["Neutron", "2: h8–m13", "k10"]);
     assert_eq!(steps(&Table::only("nf6"), "ne5"), ["Neutron", "e5"]);
     assert_eq!(steps(&table, "decline"), ["Decline"]);
 }

@@ -59,8 +59,8 @@ fn region(view: &Quanta, open: Squares, square: Square) -> Option<String> {
     let place = regions.iter().position(|region| region.holds(square))?;
     let number = place + 1;
     Some(match regions.get(place)? {
-        region if regions.len() <= DESCRIBED => format!("{number}: {region}…"),
-        _ => format!("{number}…"),
+        region if regions.len() <= DESCRIBED => format!("{number}: {region}"),
+        _ => number.to_string(),
     })
 }
 
