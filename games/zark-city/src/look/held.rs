@@ -28,11 +28,13 @@ const GAP: i16 = 10;
 const ROW: usize = 11;
 /// Height of the name below a card.
 const NAME: i16 = 46;
-/// Players next to each other, and the height of a row of them.
+/// Width of what the viewer has, at the right of the cards.
+const OWN: i16 = 112;
+/// Other players next to each other, and the height of a row of them.
 const COLUMNS: i16 = 2;
 const LINE: i16 = 54;
 /// Pixels that the sizes of a stash take, from the left edge of the first.
-const STASH: i16 = 240;
+const STASH: i16 = 224;
 
 /// The cards and pieces of all players, as the viewer sees them.
 #[derive(Debug)]
@@ -40,9 +42,9 @@ pub(crate) struct Held {
     /// The viewer's cards, with a starter card that is not down yet.
     cards: Vec<Card>,
     starter: Option<Card>,
+    own: Seat,
     /// The viewer, then the others in the order of their turns.
     players: Vec<(Seat, Lane)>,
-    own: Seat,
 }
 
 impl Held {
@@ -55,15 +57,15 @@ impl Held {
         Held {
             cards: hand.iter().chain(starter).collect(),
             starter,
-            players: seats.filter_map(lane).collect(),
             own: seat,
+            players: seats.filter_map(lane).collect(),
         }
     }
 
     /// Width and height of a card.
     fn card(&self) -> (i16, i16) {
         let count = (self.cards.len() as i16).clamp(1, ROW as i16);
-        let width = ((WHOLE - (count - 1) * GAP) / count).min(WIDEST);
+        let width = ((WHOLE - OWN - count * GAP) / count).min(WIDEST);
         (width, width * 7 / 5)
     }
 
@@ -74,11 +76,7 @@ impl Held {
 
     /// Height of the cards with their names.
     fn cards_height(&self) -> i16 {
-        if self.cards.is_empty() { NAME + 14 } else { self.rows() * self.pitch() }
-    }
-
-    fn rows(&self) -> i16 {
-        self.cards.len().div_ceil(ROW) as i16
+        self.cards.len().div_ceil(ROW).max(1) as i16 * self.pitch()
     }
 
     /// Height of this part in pixels.
@@ -88,7 +86,7 @@ impl Held {
     }
 
     fn box_height(&self) -> i16 {
-        (self.players.len() as i16 + COLUMNS - 1) / COLUMNS * LINE + 8
+        self.players.len() as i16 / COLUMNS * LINE + 8
     }
 
     /// Draws this part from `top` down; `asked` are the cards that can be picked now, and `fitting` those that complete a
@@ -99,7 +97,7 @@ impl Held {
             let none = Piece::label("No cards in hand.");
             scene.add(Text::left(Point::new(MARGIN, top + 48), none));
         }
-        let hand = Area::new(MARGIN, top, WHOLE, self.cards_height());
+        let hand = Area::new(MARGIN, top, WHOLE - OWN - GAP, self.cards_height());
         let picks = Picks { starter: self.starter, asked: asked.to_vec() };
         let closer = hand::enlarged(&self.cards, &picks);
         let part = Part::new(parts::HAND, hand);
@@ -113,50 +111,77 @@ impl Held {
                 fits(scene, area, self.own);
             }
         }
+        let own = Area::new(1_200 - MARGIN - OWN, top, OWN, self.pitch() - 6);
         let y = top + self.cards_height() + GAP;
         let area = Area::new(MARGIN, y, WHOLE, self.box_height());
         scene.add(Panel::filled(area, 20, Ink::LANE));
         let width = WHOLE / COLUMNS;
-        for (place, (seat, lane)) in (0..).zip(&self.players) {
+        for (place, (seat, lane)) in (-1..).zip(&self.players) {
+            if *seat == self.own {
+                viewer(scene, own, *seat, lane);
+                continue;
+            }
             let (column, row) = (place % COLUMNS, place / COLUMNS);
             let (x, y) = (area.x + column * width, area.y + 4 + row * LINE);
-            let row = Area::new(x + 20, y, width - 40, LINE);
+            let row = Area::new(x + 16, y, width - 32, LINE);
             scene.part(Part::new(parts::of(*seat), row).drawn(stash::enlarged(*seat, lane)));
-            self.player(scene, row, *seat, lane);
+            player(scene, row, *seat, lane);
         }
     }
+}
 
-    /// Name, number of cards and stash of a player.
-    fn player(&self, scene: &mut Scene, row: Area, seat: Seat, lane: &Lane) {
-        let middle = row.centre().y;
-        shapes::symbol(scene, seat, Point::new(row.x + 16, middle), 15, Ink::seat(seat));
-        let stash = Point::new(row.right() - STASH, middle + 18);
-        let hand = Point::new(stash.x - 84, middle);
-        let name = if seat == self.own { "You".to_owned() } else { name_mark(seat).to_string() };
-        let name = Piece::new(name, 40, Weight::SemiBold, Ink::TEXT);
-        let at = Point::new(row.x + 40, middle + 13);
-        scene.add(Text::left(at, name).shrunk_within(hand.x - 28 - at.x));
-        shapes::fan(scene, hand, Ink::DIM);
-        let mut count = tally(lane.hand, 42);
-        if seat == self.own && HAND_LIMIT < lane.hand {
-            count.ink = Ink::WARNING;
-        }
-        scene.add(Text::left(hand.plus(26, 15), count));
-        for (size, (x, digit)) in Size::ALL.into_iter().zip([(13, 28), (88, 109), (166, 194)]) {
-            let (scale, foot) = (0.56, stash.plus(x, 0));
-            match lane.stash.count(size) {
-                0 => pyramids::missing(scene, foot, size, scale),
-                _ => pyramids::pyramid(scene, foot, size, seat, scale),
-            }
-            scene.add(Text::left(stash.plus(digit, -1), tally(lane.stash.count(size), 42)));
-        }
-        // The viewer's cards are places of their own.
-        let (left, holds) = match seat == self.own {
-            true => (stash.x - 8, lane.stash.to_string()),
-            false => (hand.x - 28, format!("{} {}", lane.hand, lane.stash)),
-        };
-        let area = Area::new(left, row.y + 2, row.right() - left, row.height - 4);
-        scene.place(format_args!("{seat}’s hand and stash"), area, holds);
+/// Draws the number of the viewer’s cards and, below it, that of the pyramids of each size.
+fn viewer(scene: &mut Scene, area: Area, seat: Seat, lane: &Lane) {
+    scene.part(Part::new(parts::of(seat), area).drawn(stash::enlarged(seat, lane)));
+    scene.add(Panel::filled(area, 20, Ink::LANE));
+    let line = area.height / 4;
+    let middle = |nth: i16| area.y + nth * line + line / 2;
+    shapes::fan(scene, Point::new(area.x + 38, middle(0)), Ink::DIM);
+    let mut count = tally(lane.hand, 42);
+    if HAND_LIMIT < lane.hand {
+        count.ink = Ink::WARNING;
+    }
+    let counts = Size::ALL.map(|size| tally(lane.stash.count(size), 42));
+    for (nth, count) in (0..).zip([count].into_iter().chain(counts)) {
+        scene.add(Text::left(Point::new(area.x + 66, middle(nth) + 15), count));
+    }
+    for (nth, size) in (1..).zip(Size::ALL) {
+        pyramid(scene, Point::new(area.x + 38, middle(nth) + 18), seat, lane, size);
+    }
+    // The viewer’s cards are places of their own.
+    let stash = Area::new(area.x + 6, area.y + line, area.width - 12, 3 * line);
+    scene.place(format_args!("{seat}’s hand and stash"), stash, lane.stash.to_string());
+}
+
+/// Draws name, number of cards and stash of another player.
+fn player(scene: &mut Scene, row: Area, seat: Seat, lane: &Lane) {
+    let middle = row.centre().y;
+    shapes::symbol(scene, seat, Point::new(row.x + 16, middle), 15, Ink::seat(seat));
+    let stash = Point::new(row.right() - STASH, middle + 18);
+    let hand = Point::new(stash.x - 74, middle);
+    let name = Piece::new(name_mark(seat).to_string(), 36, Weight::SemiBold, Ink::TEXT);
+    let at = Point::new(row.x + 42, middle + 13);
+    scene.add(Text::left(at, name).shrunk_within(hand.x - 40 - at.x));
+    shapes::fan(scene, hand, Ink::DIM);
+    scene.add(Text::left(hand.plus(24, 15), tally(lane.hand, 42)));
+    for (size, (x, digit)) in Size::ALL.into_iter().zip([(13, 28), (82, 102), (158, 186)]) {
+        pyramid(scene, stash.plus(x, 0), seat, lane, size);
+        scene.add(Text::left(stash.plus(digit, -1), tally(lane.stash.count(size), 42)));
+    }
+    let area = Area::new(hand.x - 28, row.y + 2, row.right() - hand.x + 28, row.height - 4);
+    scene.place(
+        format_args!("{seat}’s hand and stash"),
+        area,
+        format!("{} {}", lane.hand, lane.stash),
+    );
+}
+
+/// Draws a pyramid of the stash, or the gap of a size of which there are none.
+fn pyramid(scene: &mut Scene, foot: Point, seat: Seat, lane: &Lane, size: Size) {
+    const SCALE: f32 = 0.56;
+    match lane.stash.count(size) {
+        0 => pyramids::missing(scene, foot, size, SCALE),
+        _ => pyramids::pyramid(scene, foot, size, seat, SCALE),
     }
 }
 

@@ -112,7 +112,7 @@ impl Map {
         Area::new(x, y, part.columns() * self.pitch, part.rows() * self.pitch)
     }
 
-    /// Draws all cards, a frame around those that are `shown` large, and names the blocks that are not among them.
+    /// Draws all cards, a frame around those that are `shown` large, and names the parts that are not among them.
     fn draw(&self, scene: &mut Scene, view: &View, shown: Window) {
         for site in &view.city.sites {
             if let Some(cell) = Window::around([site.cell]) {
@@ -121,10 +121,10 @@ impl Map {
         }
         let frame = self.part(shown).grown(6);
         scene.add(Panel::outline(frame, 12, Edge::solid(5, Ink::TEXT)));
-        let rest = Window::blocks(view).into_iter().filter(|one| shown.and(*one) != Some(*one));
-        for block in rest {
-            let closer = city::enlarged(view, block, &Marks::default());
-            scene.part(Part::new(block.name(), self.part(block)).drawn(closer));
+        let rest = city::looks(view).into_iter().filter(|one| shown.and(*one) != Some(*one));
+        for look in rest {
+            let closer = city::enlarged(view, look, &Marks::default());
+            scene.part(Part::new(look.name(), self.part(look)).drawn(closer));
         }
     }
 }

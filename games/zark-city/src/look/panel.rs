@@ -62,6 +62,9 @@ pub(crate) fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Sc
     let fitting: Vec<Card> = asked.cells.fits.iter().map(|fit| fit.card).collect();
     held.draw(&mut scene, below, &asked.cards, &fitting);
     Frame::footer(&mut scene);
+    // Others draw and place something in every turn.
+    let own = format!("{seat}’s");
+    scene.mark_only(|name| !name.ends_with("stash") || name.starts_with(&own));
     scene
 }
 

@@ -1,6 +1,7 @@
 //! Panels: the hand with its names, the part of the city that is shown, and the height.
 
 use super::*;
+use crate::look::city::window::Window;
 use quark_game::kit::testing::said;
 use quark_scene::{Area, Caption, Item, paint};
 
@@ -18,9 +19,11 @@ fn the_hand_of_a_panel_has_a_row_of_its_own_with_a_name_below_each_card() {
             .collect();
         assert_eq!(cards.len(), 7);
         assert!(cards.iter().all(|card| card.y == cards[0].y && 120 <= card.width), "{cards:?}");
-        let others = places.filter(|place| place.name.ends_with("stash"));
-        assert!(others.clone().count() == usize::from(seats));
-        assert!(others.map(|place| place.area).all(|area| cards[0].bottom() < area.y));
+        let stashes = places.filter(|place| place.name.ends_with("stash")).map(|place| place.area);
+        let (beside, below): (Vec<Area>, Vec<Area>) =
+            stashes.partition(|area| cards[6].right() < area.x && cards[0].y <= area.y);
+        assert_eq!((beside.len(), below.len()), (1, usize::from(seats) - 1));
+        assert!(below.iter().all(|area| cards[0].bottom() < area.y), "{below:?}");
         let said = said(&panel);
         for name in ["10s", "A", "K", "3c", "8s", "Q", "Jo"] {
             assert!(said.contains(&name.to_owned()), "{name} in {said:?}");
@@ -81,29 +84,36 @@ fn a_city_of_one_row_is_nearly_as_high_as_one_of_three() {
 }
 
 #[test]
-fn an_enlarged_block_shows_its_cards_whole_and_large() {
+fn a_closer_look_at_the_city_shows_the_cards_it_names_and_no_others() {
     let city: Vec<String> =
         (0..14).map(|at| format!("{} {}c", Cell::FIRST.plus(at - 5, at % 2), 2 + at % 9)).collect();
-    for city in ["n12 7h bs; p12 8h om; n13 2c; p13 3c", &city.join("; ")] {
+    let grid: Vec<String> =
+        (0..16).map(|at| format!("{} {}c", Cell::FIRST.plus(at % 4, at / 4), 2 + at % 9)).collect();
+    let (small, grid, city) = ("n12 7h bs; p12 8h om; n13 2c", grid.join("; "), city.join("; "));
+    for (city, least) in [(small, 1), (&grid, 4), (&city, 3)] {
         let table = Table::new(2, city).hand(0, "10s");
-        let mut blocks = 0;
+        let mut looks = 0;
         for whole in [table.public(), table.seen_by(0)].map(|view| ZarkCity::panel(&view, &[])) {
             for part in whole.parts.iter().filter(|part| part.name.starts_with("City")) {
-                blocks += 1;
+                looks += 1;
                 let closer = whole.closer(&part.name, 0, &Caption::default()).unwrap();
                 let inside = closer.area().grown(-12);
                 let cards = table.game.city.sites.iter().map(|site| site.cell.to_string());
                 let cards: Vec<String> = cards.collect();
                 let shown = closer.places.iter().filter(|place| cards.contains(&place.name));
-                let large = shown.filter(|place| 120 <= place.area.width);
-                assert!(large.clone().all(|place| inside.holds(place.area)), "{}", part.name);
-                assert!(0 < large.count(), "{}", part.name);
+                for place in shown.clone() {
+                    let Area { width, .. } = place.area;
+                    assert!(120 <= width && inside.holds(place.area), "{}: {place:?}", part.name);
+                }
+                assert!(0 < shown.clone().count(), "{}", part.name);
+                let ends = shown.map(|place| place.name.parse::<Cell>().unwrap());
+                assert_eq!(Window::around(ends).unwrap().name(), part.name);
                 for text in paint::texts(&closer, &Caption::default()) {
                     assert!(closer.area().holds(text), "{}: {text:?}", part.name);
                 }
             }
         }
-        assert!(4 <= blocks, "{blocks}");
+        assert_eq!(looks, 2 * least, "{city}");
     }
 }
 
@@ -121,4 +131,13 @@ fn a_closer_look_shows_each_card_of_the_hand_and_each_pyramid() {
     assert!(said(&stash).contains(&"2 small".to_owned()), "{:?}", said(&stash));
     let dashed = |item: &&Item| matches!(item, Item::Line { .. });
     assert!(0 < stash.items.iter().filter(dashed).count(), "one is on the board");
+}
+
+#[test]
+fn a_panel_marks_no_change_of_what_the_others_hold() {
+    let table = Table::new(5, "n12 7h bs; p12 8h om").hand(0, "Kh 9s");
+    let panel = ZarkCity::panel(&table.seen_by(0), &[]);
+    let quiet = panel.places.iter().filter(|place| place.quiet).map(|place| place.name.as_str());
+    let others = (1..5).map(|seat| format!("{}’s hand and stash", Seat(seat)));
+    assert_eq!(quiet.collect::<Vec<&str>>(), others.collect::<Vec<String>>());
 }

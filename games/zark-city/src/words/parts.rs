@@ -22,7 +22,7 @@ pub(crate) fn of(seat: Seat) -> String {
 pub(crate) fn parts(view: &View) -> Vec<(String, String)> {
     let mut all = Vec::new();
     if city::is_begun(view) {
-        all.extend(Window::blocks(view).into_iter().map(|one| (one.name(), block(view, one))));
+        all.extend(city::looks(view).into_iter().map(|one| (one.name(), block(view, one))));
     }
     if let (Some(hand), Some(seat), false) =
         (view.hand, view.own_seat(), view.phase == Phase::Choosing)
@@ -35,7 +35,7 @@ pub(crate) fn parts(view: &View) -> Vec<(String, String)> {
     all
 }
 
-/// The cards of a block, the free places in it, and the Power Blocks that reach into it.
+/// The cards of a part of the city, the free places in it, and the Power Blocks that reach into it.
 fn block(view: &View, window: Window) -> String {
     let sites = view.sites_in_reading_order().into_iter().filter(|site| window.holds(site.cell));
     let mut lines: Vec<String> = sites.map(site).collect();

@@ -1,4 +1,4 @@
-//! Blocks of the city, for a closer look.
+//! Parts of the city, for a closer look.
 
 use super::{
     Marks,
@@ -15,23 +15,39 @@ const HIGH: i16 = 1_300;
 /// Width of cards that leaves room for the rows and columns around a block.
 const ROOMY: i16 = 130;
 
-/// Names the blocks of the city of which all cards are among those of `grid`.
+/// Names the parts of the city of which all cards are among those of `grid`.
 pub(super) fn parts(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
     let shown = grid.window();
-    for block in Window::blocks(view).into_iter().filter(|block| shown.and(*block) == Some(*block))
-    {
-        let part = Part::new(block.name(), grid.part(block));
-        scene.part(part.drawn(enlarged(view, block, marks)));
+    for look in looks(view).into_iter().filter(|look| shown.and(*look) == Some(*look)) {
+        let part = Part::new(look.name(), grid.part(look));
+        scene.part(part.drawn(enlarged(view, look, marks)));
     }
 }
 
-/// A block as large as it fits, with the rows and columns around it if there is room for them.
-pub(crate) fn enlarged(view: &View, block: Window, marks: &Marks) -> Scene {
-    let room = Area::new(MARGIN, TOP, 1_200 - 2 * MARGIN, HIGH);
-    let laid = |window| Grid::new(window, room, LARGEST);
-    let around = laid(block.with_neighbours(view));
-    let grid = if ROOMY <= around.card().0 { around } else { laid(block) };
+/// The parts of the city for a closer look: its blocks, with the rows and columns around them if there is room for these.
+/// None lies in another.
+pub(crate) fn looks(view: &View) -> Vec<Window> {
+    let mut looks: Vec<Window> = Vec::new();
+    for block in Window::blocks(view) {
+        let around = block.with_neighbours(view);
+        let look = if ROOMY <= laid_out(view, around).card().0 { around } else { block };
+        if !looks.iter().any(|other| other.and(look) == Some(look)) {
+            looks.retain(|other| look.and(*other) != Some(*other));
+            looks.push(look);
+        }
+    }
+    looks
+}
+
+/// This part of the city, as large as it fits.
+pub(crate) fn enlarged(view: &View, look: Window, marks: &Marks) -> Scene {
+    let grid = laid_out(view, look);
     let mut scene = Scene::new(1_200, (grid.bottom() + TOP).unsigned_abs());
     places(&mut scene, view, &grid, marks);
     scene
+}
+
+fn laid_out(view: &View, look: Window) -> Grid {
+    let room = Area::new(MARGIN, TOP, 1_200 - 2 * MARGIN, HIGH);
+    Grid::part_of(Window::of(view), look, room, LARGEST)
 }

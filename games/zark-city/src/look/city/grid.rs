@@ -24,10 +24,12 @@ struct Rim {
     least: (i16, i16),
     /// Width and height in hundredths of a card.
     share: (i16, i16),
+    /// True for the sides that have such places: the left and right, the top and bottom.
+    sides: [[bool; 2]; 2],
 }
 
 /// Places at half size. A name of three characters has room in their frames.
-const RIM: Rim = Rim { least: (90, 46), share: (50, 30) };
+const RIM: Rim = Rim { least: (90, 46), share: (50, 30), sides: [[true; 2]; 2] };
 
 /// A card narrower than this shows rank and suit one below the other.
 pub(crate) const SLIM: i16 = 70;
@@ -48,8 +50,8 @@ pub(crate) struct Grid {
     origin: Point,
     /// Width and height of a card.
     size: (i16, i16),
-    /// Width and height of the places around the cards.
-    edge: (i16, i16),
+    /// Widths of the places at the left and right of the cards, and heights of those above and below; 0 for none.
+    edges: [[i16; 2]; 2],
     /// Gap between two cards.
     pub(crate) gap: i16,
 }
@@ -67,6 +69,15 @@ impl Grid {
         Grid::with_rim(window, room, widest, Rim::default())
     }
 
+    /// Lays out a part of the `whole` city. It has places around it only at the edges of the city: elsewhere these would
+    /// cut cards.
+    #[must_use]
+    pub(crate) fn part_of(whole: Window, window: Window, room: Area, widest: i16) -> Grid {
+        let across = [window.left <= whole.left, whole.right <= window.right];
+        let along = [whole.top <= window.top, window.bottom <= whole.bottom];
+        Grid::with_rim(window, room, widest, Rim { sides: [across, along], ..RIM })
+    }
+
     fn with_rim(window: Window, room: Area, widest: i16, rim: Rim) -> Grid {
         let free = (room.width - GUTTER, room.height - FOOT);
         let gaps = [12, 8, 4, 1];
@@ -81,19 +92,24 @@ impl Grid {
     }
 
     fn plan(window: Window, room: (i16, i16), gap: i16, widest: i16, rim: Rim) -> Grid {
-        let Rim { least, share } = rim;
-        let (wide, narrow) = side(window.columns(), room.0, gap, widest, least.0, share.0);
-        let (high, low) = side(window.rows(), room.1, gap, widest * 7 / 5, least.1, share.1);
+        let Rim { least, share, sides } = rim;
+        let ends = sides.map(|side| side.into_iter().filter(|has| *has).count() as i16);
+        let (columns, rows) = ((window.columns(), ends[0]), (window.rows(), ends[1]));
+        let (wide, narrow) = side(columns, room.0, gap, widest, least.0, share.0);
+        let (high, low) = side(rows, room.1, gap, widest * 7 / 5, least.1, share.1);
         // Cards are higher than wide. If there is little room they may be a little wider than high,
         // or so narrow and high that rank and suit stand one below the other.
         let height = high.min(if wide < SLIM { wide * 2 } else { wide * 7 / 5 });
         let width = wide.min(if high < SHORT { LYING + 24 } else { high * 6 / 5 });
-        let edge = (narrow.min(width.max(least.0)), low.min(height));
-        Grid { window, left: 0, origin: Point::default(), size: (width, height), edge, gap }
+        let edge = [narrow.min(width.max(least.0)), low.min(height)];
+        let edges = [0, 1].map(|way| sides[way].map(|has| if has { edge[way] } else { 0 }));
+        Grid { window, left: 0, origin: Point::default(), size: (width, height), edges, gap }
     }
 
     fn width(&self) -> i16 {
-        self.window.columns() * (self.size.0 + self.gap) + self.gap + 2 * self.edge.0
+        self.window.columns() * (self.size.0 + self.gap)
+            + self.gap
+            + self.edges[0].iter().sum::<i16>()
     }
 
     /// The first row of pixels below the letters of columns.
@@ -105,7 +121,7 @@ impl Grid {
     /// The first row of pixels below the lowest places.
     fn foot(&self) -> i16 {
         let rows = self.window.rows() * (self.size.1 + self.gap) + self.gap;
-        self.origin.y + rows + 2 * self.edge.1
+        self.origin.y + rows + self.edges[1].iter().sum::<i16>()
     }
 
     #[must_use]
@@ -136,11 +152,17 @@ impl Grid {
             right - left,
             self.origin.x,
             self.size.0,
-            self.edge.0,
+            self.edges[0],
             self.gap,
         )?;
-        let (y, height) =
-            along(top - cell.row, top - bottom, self.origin.y, self.size.1, self.edge.1, self.gap)?;
+        let (y, height) = along(
+            top - cell.row,
+            top - bottom,
+            self.origin.y,
+            self.size.1,
+            self.edges[1],
+            self.gap,
+        )?;
         Some(Area::new(x, y, width, height))
     }
 
@@ -168,22 +190,29 @@ impl Grid {
     }
 }
 
-/// Lengths of a card and of the places at both ends, so that `count` cards fit into `room` along
-/// one direction. A card is at most `most` long. A place at an end takes `share` hundredths of a
-/// card, and at least `named`.
-fn side(count: i16, room: i16, gap: i16, most: i16, named: i16, share: i16) -> (i16, i16) {
-    let (cards, most) = (i32::from(count), i32::from(most));
+/// Lengths of a card and of a place at an end, so that `count` cards and places at this number of ends fit into `room`
+/// along one direction. A card is at most `most` long. A place at an end takes `share` hundredths of a card, and at least
+/// `named`.
+fn side(
+    (count, ends): (i16, i16),
+    room: i16,
+    gap: i16,
+    most: i16,
+    named: i16,
+    share: i16,
+) -> (i16, i16) {
+    let (cards, ends, most) = (i32::from(count), i32::from(ends), i32::from(most));
     let (named, share) = (i32::from(named), i32::from(share));
     let bare = i32::from(room) - i32::from(gap) * (cards + 1);
-    let mut card = ((bare - 2 * named) / cards).min(most);
+    let mut card = ((bare - ends * named) / cards).min(most);
     if named < card * share / 100 {
-        card = (bare * 100 / (100 * cards + 2 * share)).min(most);
+        card = (bare * 100 / (100 * cards + ends * share)).min(most);
     }
     let edge = if named == 0 {
         0
     } else if card < NARROWEST {
         // A very long line of cards.
-        card = (bare - 2 * i32::from(gap)) / (cards + 2);
+        card = (bare - ends * i32::from(gap)) / (cards + ends);
         card
     } else {
         named.max(card * share / 100)
@@ -193,12 +222,19 @@ fn side(count: i16, room: i16, gap: i16, most: i16, named: i16, share: i16) -> (
 
 /// Start and length of the place `steps` after the first card; the last card is `last` steps after
 /// it.
-fn along(steps: i16, last: i16, origin: i16, card: i16, edge: i16, gap: i16) -> Option<(i16, i16)> {
-    let first = origin + edge + gap;
+fn along(
+    steps: i16,
+    last: i16,
+    origin: i16,
+    card: i16,
+    [before, after]: [i16; 2],
+    gap: i16,
+) -> Option<(i16, i16)> {
+    let first = origin + before + gap;
     match steps {
-        -1 if 0 < edge => Some((origin, edge)),
+        -1 if 0 < before => Some((origin, before)),
         0.. if steps <= last => Some((first + steps * (card + gap), card)),
-        _ if 0 < edge && steps == last + 1 => Some((first + steps * (card + gap), edge)),
+        _ if 0 < after && steps == last + 1 => Some((first + steps * (card + gap), after)),
         _ => None,
     }
 }

@@ -7,7 +7,7 @@ pub(crate) mod pyramids;
 pub(crate) mod sites;
 pub(crate) mod window;
 
-pub(crate) use closer::enlarged;
+pub(crate) use closer::{enlarged, looks};
 
 use self::grid::Grid;
 use crate::{
@@ -69,7 +69,7 @@ impl Marks {
     }
 }
 
-/// Draws all of the city that `grid` shows, and names its blocks.
+/// Draws all of the city that `grid` shows, and names its parts.
 pub(crate) fn draw(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
     closer::parts(scene, view, grid, marks);
     places(scene, view, grid, marks);
@@ -181,7 +181,8 @@ fn name(scene: &mut Scene, area: Area, cell: Cell, weight: Weight, ink: Ink) {
     let centre = area.centre();
     let name = cell.to_string();
     let letters = name.len() as i16;
-    let size = if 30 * letters < area.width { 36 } else { SMALLEST.cast_signed() };
+    let is_roomy = 30 * letters < area.width && 60 <= area.height;
+    let size = if is_roomy { 36 } else { SMALLEST.cast_signed() };
     if letters * size * 3 / 5 + 6 <= area.width && size + 6 <= area.height {
         scene.add(Text::centred(centre.plus(0, size * 36 / 100), piece(name, size)));
     } else if 2 * size + 8 <= area.height {
