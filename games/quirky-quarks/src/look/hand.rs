@@ -12,6 +12,7 @@ use crate::{
         asked::{self, left_to_eject},
         parts,
         text::sealed,
+        uses::Uses,
     },
 };
 use quark_game::{
@@ -81,10 +82,11 @@ pub(crate) fn marked(
     if !is_over {
         board::track(&mut scene, view);
     }
+    let uses = (view.step == Asked::Eject).then(|| Uses::of(view, own));
     for (place, &card) in particles.iter().enumerate() {
         let (column, row) = ((place % COLUMNS) as i16, (place / COLUMNS) as i16);
         let area = Area::new(MARGIN + column * CARD.2, top + row * ROW, CARD.0, CARD.1);
-        particle(&mut scene, area, card, own, view.step == Asked::Eject);
+        particle(&mut scene, area, card, own, uses.as_ref());
         place_held(&mut scene, area, card, own, marks);
     }
     let high = if own.hand.is_empty() { NOTHING } else { rows * ROW };
@@ -152,17 +154,17 @@ pub(crate) fn purse(scene: &mut Scene, seat: Seat, own: &Own) -> Area {
     area
 }
 
-fn particle(scene: &mut Scene, area: Area, card: Card, own: &Own, ejects: bool) {
+fn particle(scene: &mut Scene, area: Area, card: Card, own: &Own, uses: Option<&Uses>) {
     let Card::Particle(kind) = card else { return };
     pieces::particle_card(scene, area, kind, own.hand.count(card));
     let chosen = own.chosen.count(card);
     let below = Point::new(area.centre().x, area.bottom() + 40);
     let (text, ink) = match (chosen, own.hand.count(card)) {
-        (0, _) if ejects => match takers(kind, own) {
-            0 => ("no use".to_owned(), Ink::DIM),
-            some => (figure(some, "use"), Ink::TEXT),
+        (0, _) => match uses.map(|uses| uses.of_particle(kind)) {
+            None => (label(kind).to_owned(), Ink::DIM),
+            Some(0) => ("no use".to_owned(), Ink::DIM),
+            Some(some) => (figure(some, "use"), Ink::TEXT),
         },
-        (0, _) => (label(kind).to_owned(), Ink::DIM),
         (_, 1) => ("ejected".to_owned(), Ink::WARNING),
         (chosen, held) => (format!("{chosen} of {held}"), Ink::WARNING),
     };
@@ -171,16 +173,6 @@ fn particle(scene: &mut Scene, area: Area, card: Card, own: &Own, ejects: bool) 
     if chosen != 0 {
         goes(scene, area, card);
     }
-}
-
-/// Number of Quests in hand that take this particle.
-fn takers(particle: Particle, own: &Own) -> u8 {
-    let takes = |card: &Card| match card {
-        Card::Quest(quest) => quest.printed().particles.iter().any(|&(kind, _)| kind == particle),
-        Card::Particle(_) => false,
-    };
-    let quests = own.hand.kinds().filter(takes);
-    quests.map(|card| own.hand.count(card) - own.chosen.count(card)).sum()
 }
 
 /// Outlines a card chosen to be ejected, inside the outline for possible moves.
@@ -264,9 +256,10 @@ fn footer(scene: &mut Scene, view: &View, own: &Own, top: i16) {
 fn completable(view: &View, own: &Own) -> String {
     /// Number of letters that fit.
     const ROOM: usize = 60;
+    let ready = Uses::of(view, own).payable();
     let said = |shown: usize| {
-        let names = own.ready.iter().take(shown).map(|quest| quest.printed().name.to_owned());
-        let more = own.ready.len() - shown;
+        let names = ready.iter().take(shown).map(|quest| quest.printed().name.to_owned());
+        let more = ready.len() - shown;
         let more = (more != 0).then(|| format!("{more} more"));
         let quests = listed(names.chain(more), "or");
         match completes(view) {
@@ -275,7 +268,7 @@ fn completable(view: &View, own: &Own) -> String {
         }
     };
     let fits = |text: &String| text.chars().count() <= ROOM;
-    match own.ready.len() {
+    match ready.len() {
         0 if completes(view) => "You can’t complete any Quest now.".to_owned(),
         0 => "Three of a kind replace any other particle.".to_owned(),
         all => (1..=all.min(3)).rev().map(said).find(fits).unwrap_or_else(|| said(1)),

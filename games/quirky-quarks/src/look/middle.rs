@@ -55,7 +55,7 @@ const CARDS: i16 = 236;
 /// Width and horizontal distance of particles.
 const PARTICLE: (i16, i16) = (80, 88);
 /// Free pixels at the top and the bottom of an accelerator, where marks lie.
-const EDGE: i16 = 14;
+const EDGE: i16 = 12;
 
 /// Draws accelerators in rows of equal height, from `top` down.
 pub(crate) fn accelerators<'a>(

@@ -9,6 +9,7 @@ mod neutrinos;
 pub(crate) mod panel;
 pub(crate) mod pieces;
 pub(crate) mod signs;
+mod slim;
 mod zone;
 
 use crate::{

@@ -4,7 +4,7 @@
 use super::{
     board, hand, lanes,
     middle::{self, Marks},
-    pieces,
+    pieces, slim,
     zone::{self, Build},
 };
 use crate::{
@@ -90,14 +90,14 @@ fn discards(open: &[Action]) -> Bag {
 
 /// Height of the title above the hand.
 const TITLE: i16 = 48;
-/// Distance from one accelerator to the next, at least and at most.
-const PITCH: (i16, i16) = (112, 132);
+/// Distance from one accelerator to the next, at least and at most: the icons of a Quest need that much.
+const PITCH: (i16, i16) = (122, 132);
 /// Height of the picture that a phone shows together with nine lines of text and a row of buttons.
 const HIGH: i16 = 1_290;
 /// Height below the others.
 const FOOT: i16 = 66;
-/// Lowest bottom of a hand that leaves room for the others.
-const HAND_END: i16 = 1500 - FOOT - RIVALS - BELOW - 4;
+/// Height of the others where there is little room.
+const SLIM: i16 = 60;
 /// Pixels between two parts.
 const BELOW: i16 = 12;
 /// Height that a large zone keeps next to a large hand.
@@ -115,16 +115,24 @@ fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
         false => zone::zone_height(view, build),
     };
     // Height of everything except the table.
-    let rest =
-        |build: Build| 1500 - HAND_END + board::TOP + BELOW + TITLE + build.height(&own.hand);
-    let fits = |build: &Build| rest(*build) + needed(*build) <= HIGH;
-    let builds: &[Build] = if bids { &[zone::TIGHT] } else { &[zone::WIDE, zone::TIGHT] };
-    let build = builds.iter().copied().find(fits).unwrap_or(zone::LOW);
-    let pitch = (HIGH - rest(build)) / (rows as i16).max(1);
+    let rest = |(build, others): (Build, i16)| {
+        let hand = TITLE + build.height(&own.hand) + BELOW + 4;
+        board::TOP + BELOW + hand + others + FOOT
+    };
+    let fits = |laid: &(Build, i16)| rest(*laid) + needed(laid.0) <= HIGH;
+    let all: &[(Build, i16)] = match bids {
+        true => &[(zone::TIGHT, RIVALS), (zone::TIGHT, SLIM), (zone::LOW, SLIM)],
+        false => &[(zone::WIDE, RIVALS), (zone::TIGHT, RIVALS), (zone::LOW, RIVALS)],
+    };
+    let laid = all.iter().copied().find(fits).or(all.last().copied());
+    let (build, high) = laid.unwrap_or((zone::LOW, RIVALS));
+    let pitch = (HIGH - rest((build, high))) / (rows as i16).max(1);
     let pitch = pitch.clamp(PITCH.0, PITCH.1);
     let needed = if bids { middle::height(rows, pitch) } else { needed(build) };
     let least = if bids { needed } else { needed.min(ZONE) };
-    let room = HAND_END - board::TOP - BELOW - TITLE;
+    // Lowest bottom of a hand that leaves room for the others.
+    let end = 1500 - FOOT - high - BELOW - 4;
+    let room = end - board::TOP - BELOW - TITLE;
     let hand = build.height(&own.hand).min(room - least);
     let area = Area::new(MARGIN, board::TOP, 1200 - 2 * MARGIN, needed.min(room - hand));
     if bids {
@@ -142,8 +150,11 @@ fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
     zone::spread(&mut scene, kinds, (hand, build), &Marks::default(), Some(("hand", parts::HAND)));
     // A bidder must see what the others can bid.
     let end = hand.bottom() + BELOW + 4;
-    others(&mut scene, view, end);
-    scene.height = (end + RIVALS + FOOT).unsigned_abs();
+    match high {
+        SLIM => slim::others(&mut scene, view, Area::new(MARGIN, end, 1200 - 2 * MARGIN, SLIM)),
+        _ => others(&mut scene, view, end),
+    }
+    scene.height = (end + high + FOOT).unsigned_abs();
     Frame::footer(&mut scene);
     // A new phase changes the whole table.
     scene.mark_only(|name| {

@@ -8,12 +8,12 @@ use super::{
 use crate::{
     state::{
         cards::{Bag, Card},
-        table::{Lot, Place},
+        table::Place,
         view::View,
     },
     words::parts,
 };
-use quark_game::kit::drawing;
+use quark_game::{Seat, kit::drawing};
 use quark_scene::{
     Area, Edge, Ink, MARGIN, Panel, Part, Piece, Point, Scene, Text, Weight, shapes,
 };
@@ -239,7 +239,7 @@ fn auction(scene: &mut Scene, view: &View, area: Area, marks: &Marks) {
             scene.add(Text::left(Point::new(x, area.y + half + 13), Piece::label(text)));
         }
     }
-    bidders(scene, view, &lot, area);
+    bidders(scene, view, area);
     if view.last.is_some_and(|last| last.place == Place::Lot) {
         scene.add(Panel::outline(area, 20, Edge::solid(6, Ink::ACCENT)));
     }
@@ -260,22 +260,20 @@ fn no_auction(scene: &mut Scene, view: &View, area: Area) {
     }
 }
 
-/// Draws the symbols of all players, dim for those who have passed, and the number still in.
-fn bidders(scene: &mut Scene, view: &View, lot: &Lot, area: Area) {
+/// Draws the symbols of all players, dim for those who can bid no more, and the number still in.
+fn bidders(scene: &mut Scene, view: &View, area: Area) {
     let right = area.right() - 56;
     for (place, (seat, _)) in (0_i16..).zip(view.seats().collect::<Vec<_>>().into_iter().rev()) {
         let centre = Point::new(right - place * 62, area.y + area.height / 2 - 23);
-        let out = lot.passed[seat.index()];
-        let ink = if out { Ink::RULE } else { Ink::seat(seat) };
+        let ink = if view.is_still_in(seat) { Ink::seat(seat) } else { Ink::RULE };
         shapes::symbol(scene, seat, centre, 22, ink);
     }
     let at = Point::new(area.right() - 34, area.bottom() - 22);
-    let out = lot.passed.iter().filter(|&&out| out).count();
-    let still = view.lanes.len() - out;
-    scene.add(Text::right(at, Piece::label(format!("{still} still in"))));
+    let still: Vec<Seat> =
+        view.seats().map(|(seat, _)| seat).filter(|seat| view.is_still_in(*seat)).collect();
+    scene.add(Text::right(at, Piece::label(format!("{} still in", still.len()))));
     let wide = 62 * view.lanes.len() as i16 + 20;
-    let bidders = view.seats().filter(|(seat, _)| !lot.passed[seat.index()]);
-    let bidders: String = bidders.map(|(seat, _)| seat.to_string()).collect();
+    let bidders: String = still.into_iter().map(|seat| seat.to_string()).collect();
     let symbols = Area::new(area.right() - wide - 22, area.y + area.height / 2 - 49, wide, 44);
     scene.place("bidders", symbols, bidders);
 }

@@ -96,6 +96,18 @@ impl View {
         self.viewer.seat()
     }
 
+    /// Reports whether a player can still win the card under auction: they hold the best bid, or haven't passed and can pay
+    /// more, as far as all may know that.
+    pub(crate) fn is_still_in(&self, seat: Seat) -> bool {
+        let (Some(lot), Some(lane)) = (self.lot, self.lanes.get(seat.index())) else {
+            return false;
+        };
+        let is_best = lot.best.is_some_and(|(best, _)| best == seat);
+        let hidden = self.lanes.iter().any(|lane| lane.ev.is_none());
+        let can_pay = hidden || lane.ev.is_some_and(|ev| self.least_raise() <= ev);
+        is_best || !lot.passed[seat.index()] && can_pay
+    }
+
     /// Seats with their lanes, in table order.
     pub(crate) fn seats(&self) -> impl Iterator<Item = (Seat, &Lane)> {
         (0_u8..).map(Seat).zip(&self.lanes)

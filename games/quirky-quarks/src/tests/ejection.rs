@@ -136,3 +136,26 @@ fn players_with_powers_draw_in_turn_order() {
     table.go("draw quests");
     assert_eq!(table.acting(), Seat(0));
 }
+
+#[test]
+fn a_card_that_replaces_another_has_a_use_until_it_is_ejected() {
+    let table = Table::new(2).hand(0, "e e e d s pi-").ejecting();
+    let said = |table: &Table| {
+        quark_game::kit::testing::said(&QuirkyQuarks::panel(
+            &table.seen_by(0),
+            &table.game.legal(Seat(0)),
+        ))
+    };
+    let uses = |table: &Table| {
+        let uses: Vec<String> =
+            said(table).into_iter().filter(|text| text.ends_with(" use")).collect();
+        uses
+    };
+    assert_eq!(uses(&table), ["1 use", "no use", "1 use"], "d, s, and three e for q");
+    assert!(said(&table).contains(&"You can pay for Pion⁻.".to_owned()));
+    let more = Table::new(2).hand(0, "e e e d s s s t c b pi-").ejecting().play("0: eject e");
+    assert!(said(&more).contains(&"You can pay for Pion⁻.".to_owned()), "with three s");
+    let gone = Table::new(2).hand(0, "e e e d s s t c b pi-").ejecting().play("0: eject e");
+    let hint = "Three of a kind replace any other particle.";
+    assert!(said(&gone).contains(&hint.to_owned()), "{:?}", said(&gone));
+}

@@ -4,6 +4,7 @@
 //! `tests/words/ledger.rs` checks that every number is cited here or listed there.
 
 mod advice;
+mod auctions;
 mod changes;
 mod completing;
 mod data;

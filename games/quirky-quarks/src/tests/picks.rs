@@ -26,9 +26,9 @@ fn picks_lead_from_wide_to_narrow() {
     assert_eq!(steps(&table, "play proton u2 d"), ["Complete Proton, 7 points", "Pay 2 u and d"]);
     assert_eq!(
         steps(&table, "play proton u2 e3"),
-        ["Complete Proton, 7 points", "Other Ways…", "Replace d", "By 3 e"]
+        ["Complete Proton, 7 points", "Other Ways…", "Instead of d", "Pay 3 e"]
     );
-    assert_eq!(steps(&table, "pass"), ["No more Quests"]);
+    assert_eq!(steps(&table, "pass"), ["Complete nothing"]);
     let empty = Table::completing(1, "u u s phi", "");
     assert_eq!(steps(&empty, "pass"), ["Nothing to complete: go on"]);
     let panel = QuirkyQuarks::panel(&empty.seen_by(0), &[action("pass")]);
@@ -44,7 +44,10 @@ fn picks_lead_from_wide_to_narrow() {
     );
     // There is only one way to pay, so nothing is left to pick.
     let table = Table::completing(1, "u u d d y y y proton neutron lambda", "");
-    assert_eq!(steps(&table, "play lambda u d y3"), ["Complete Λ⁰, 11 points: Replace s by 3 γ"]);
+    assert_eq!(
+        steps(&table, "play lambda u d y3"),
+        ["Complete Λ⁰, 11 points: Pay 3 γ instead of s"]
+    );
     let table = Table::completing(1, "u u d proton", "");
     assert_eq!(steps(&table, "play proton u2 d"), ["Complete Proton, 7 points"]);
     let table = Table::discovering(2, "u laser");
@@ -65,16 +68,16 @@ fn three_payments_are_listed_and_the_others_stand_behind_a_step() {
     let sigma = |ways: &[&str]| -> Vec<String> {
         ways.iter().map(|way| format!("Complete Σ⁺, 11 points | {way}")).collect()
     };
-    let few = ["Pay 2 u and s", "Replace s by 3 d", "Replace u by 3 d"];
+    let few = ["Pay 2 u and s", "Pay 3 d instead of s", "Pay 3 d instead of u"];
     assert_eq!(listed("u u s d d d sigma+"), sigma(&few));
     let many = [
         "Pay 2 u and s",
-        "Replace s by 3 d",
-        "Replace s by 3 e",
-        "Other Ways… | Replace u | By 3 d",
-        "Other Ways… | Replace u | By 3 e",
-        "Other Ways… | Replace u and s | By 3 d and 3 e",
-        "Other Ways… | Replace 2 u | By 3 d and 3 e",
+        "Pay 3 d instead of s",
+        "Pay 3 e instead of s",
+        "Other Ways… | Instead of u | Pay 3 d",
+        "Other Ways… | Instead of u | Pay 3 e",
+        "Other Ways… | Instead of u and s | Pay 3 d and 3 e",
+        "Other Ways… | Instead of 2 u | Pay 3 d and 3 e",
     ];
     assert_eq!(listed("u u s d d d e e e sigma+"), sigma(&many));
 }
@@ -87,13 +90,13 @@ fn only_missing_particles_are_called_replaced() {
         QuirkyQuarks::steps(&table.view(Viewer::Seat(table.acting())), &action(text)).split_off(1)
     };
     assert_eq!(steps("play neutron u d2"), ["Pay u and 2 d"]);
-    assert_eq!(steps("play neutron u d e3"), ["Replace d by 3 e"]);
-    assert_eq!(steps("play proton u d e3"), ["Replace u by 3 e"]);
+    assert_eq!(steps("play neutron u d e3"), ["Pay 3 e instead of d"]);
+    assert_eq!(steps("play proton u d e3"), ["Pay 3 e instead of u"]);
     let table = Table::completing(1, "u d d e e e proton", "dmeson");
     let steps = |text: &str| {
         QuirkyQuarks::steps(&table.view(Viewer::Seat(table.acting())), &action(text)).split_off(1)
     };
-    assert_eq!(steps("play proton u e3"), ["Replace d by 3 e, 1 less"]);
+    assert_eq!(steps("play proton u e3"), ["Pay 3 e instead of d, 1 less"]);
 }
 
 #[test]

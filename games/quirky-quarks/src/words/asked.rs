@@ -42,10 +42,10 @@ pub(crate) fn ask(view: &View) -> String {
             None => "choose cards to eject".to_owned(),
         },
         Asked::Open if can_pay(view, view.minimum) => {
-            format!("open an auction at {} eV, or pass", view.minimum)
+            format!("open an auction for {}, or pass", least(view, view.minimum))
         }
         Asked::Open => format!("pass, since {} eV can’t be paid", view.minimum),
-        Asked::FirstBid => format!("bid {} eV or more", view.minimum),
+        Asked::FirstBid => format!("bid {}", least(view, view.minimum)),
         Asked::Raise if can_pay(view, view.least_raise()) => {
             format!("raise to {} eV, or pass", view.least_raise())
         }
@@ -73,6 +73,9 @@ pub(crate) fn in_short(view: &View) -> String {
         },
         Asked::Open if can_pay(view, view.minimum) => "Open or pass".to_owned(),
         Asked::Open => "Can’t open".to_owned(),
+        Asked::FirstBid if can_pay(view, view.minimum + 1) => {
+            format!("Bid {} or more", view.minimum)
+        }
         Asked::FirstBid => format!("Bid {} eV", view.minimum),
         Asked::Raise if can_pay(view, view.least_raise()) => {
             format!("Raise to {}", view.least_raise())
@@ -109,6 +112,11 @@ pub(crate) fn can_swap(view: &View) -> bool {
 /// Returns false if the viewer must act and has fewer eV than this.
 fn can_pay(view: &View, ev: u16) -> bool {
     acting(view).is_none_or(|own| ev <= own.ev)
+}
+
+/// The least amount that can be bid, and that more can be.
+fn least(view: &View, ev: u16) -> String {
+    if can_pay(view, ev + 1) { format!("{ev} eV or more") } else { format!("{ev} eV") }
 }
 
 /// Returns true if there is a bid that the viewer can outbid.

@@ -77,8 +77,14 @@ pub(crate) fn brief(event: &Event, to: Viewer) -> Brief {
             let card = phrases::letter(*card);
             Brief::deed(*seat, "bids", format!("{amount} eV for {card}")).settling(card)
         }
+        // Nobody asks a player who can't pay a raise.
         Event::Passed { seat, card } => {
-            Brief::deed(*seat, "stops bidding for", phrases::letter(*card)).minor()
+            let verb = if to.is_among(&[*seat]) {
+                "is out of the auction for"
+            } else {
+                "stops bidding for"
+            };
+            Brief::deed(*seat, verb, phrases::letter(*card)).minor()
         }
         Event::Won { seat, card, paid } => {
             Brief::deed(*seat, "wins", for_ev(phrases::letter(*card).to_owned(), *paid))

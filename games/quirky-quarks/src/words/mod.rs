@@ -8,3 +8,4 @@ pub(crate) mod sentences;
 pub(crate) mod stakes;
 pub(crate) mod steps;
 pub(crate) mod text;
+pub(crate) mod uses;

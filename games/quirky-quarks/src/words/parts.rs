@@ -25,7 +25,7 @@ pub(crate) fn accelerators(view: &View) -> impl Iterator<Item = &Bundle> + Clone
 /// Each part with its words. Players without completed Quests have none.
 pub(crate) fn parts(view: &View) -> Vec<(String, String)> {
     let mut all: Vec<(String, String)> = Vec::new();
-    all.extend(view.own.as_ref().map(|own| (HAND.to_owned(), text::own_in_words(own))));
+    all.extend(view.own.as_ref().map(|own| (HAND.to_owned(), text::own_in_words(view, own))));
     if view.phase != Phase::Over {
         all.push((PHASES.to_owned(), phases(view)));
     }

@@ -120,6 +120,10 @@ pub(crate) fn tell(event: &Event, to: Viewer) -> String {
         Event::Raised { seat, card, amount } => {
             format!("{} {amount} eV for {}.", who(seat).does("bids"), phrases::a(*card))
         }
+        // Nobody asks a player who can't pay a raise.
+        Event::Passed { seat, card } if to.is_among(&[*seat]) => {
+            format!("{} {}.", who(seat).does("is out of the auction for"), phrases::a(*card))
+        }
         Event::Passed { seat, card } => {
             format!("{} {}.", who(seat).does("stops bidding for"), phrases::a(*card))
         }

@@ -5,7 +5,7 @@ use crate::{
     state::{
         action::{Action, Payment},
         cards::{Accelerator, Card, Particle, Pile, Quest, phrases},
-        table::{Bundle, Ceiling},
+        table::{Bundle, Ceiling, Place},
         turns::Asked,
         view::View,
     },
@@ -125,7 +125,7 @@ pub(crate) fn about(action: &Action) -> Vec<String> {
 pub(crate) fn sequel(view: &View, action: &Action) -> Option<Sequel<Action>> {
     let Action::Open(_) = action else { return None };
     let ending = format!(" at {} eV", view.minimum);
-    let alone = "Open an auction, then choose your bid…";
+    let alone = "Open, then choose your bid…";
     Some(Sequel { action: Action::Raise(view.minimum), ending, alone })
 }
 
@@ -140,7 +140,8 @@ fn pass(view: &View) -> &'static str {
         Asked::Swap => "Gain 1 eV",
         Asked::Open => "Don’t open",
         Asked::Raise => "Pass",
-        Asked::Complete if can_complete(view) => "No more Quests",
+        Asked::Complete if can_complete(view) && has_completed(view) => "No more Quests",
+        Asked::Complete if can_complete(view) => "Complete nothing",
         Asked::Complete => "Nothing to complete: go on",
         Asked::Draw
         | Asked::Resolve
@@ -149,6 +150,11 @@ fn pass(view: &View) -> &'static str {
         | Asked::FirstBid
         | Asked::Over => "Pass",
     }
+}
+
+/// Returns true if the newest move was a Quest of the viewer.
+fn has_completed(view: &View) -> bool {
+    view.last.is_some_and(|last| Some(last.seat) == view.seat() && last.place == Place::Made)
 }
 
 /// Label of an amount, and of the range to pick first where one menu can't hold all amounts.
@@ -209,7 +215,10 @@ fn completing(view: &View, quest: Quest, paid: Payment) -> Vec<String> {
     let ways = player.map_or_else(Vec::new, |player| payment::ways(quest, &player));
     let place = ways.iter().position(|way| *way == paid).unwrap_or_default();
     let paying = paying(quest, paid);
-    let whole = paying.join(" ").replace(" By ", " by ");
+    let whole = match paying.as_slice() {
+        [instead, pay] => format!("{pay} {}", instead.replacen('I', "i", 1)),
+        _ => paying.concat(),
+    };
     match (ways.len(), is_other(place, ways.len(), BEST)) {
         (1, _) if payment::is_as_printed(quest, paid) => vec![named],
         (1, _) => vec![format!("{named}: {whole}")],
@@ -231,7 +240,7 @@ fn paying(quest: Quest, paid: Payment) -> Vec<String> {
     }
     let threes = parts.threes.iter().map(|&(kind, count)| (kind, 3 * count)).collect::<Vec<_>>();
     vec![
-        format!("Replace {}", several(&parts.replaced)),
-        format!("By {}{discount}", several(&threes)),
+        format!("Instead of {}{discount}", several(&parts.replaced)),
+        format!("Pay {}", several(&threes)),
     ]
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{asked, sentences};
+use super::{asked, sentences, uses::Uses};
 use crate::state::{
     Phase, ROUNDS,
     cards::{Bag, Card, Particle, Power, Quest, phrases},
@@ -28,7 +28,7 @@ pub(crate) fn text(view: &View) -> String {
     );
     if let Some(own) = &view.own {
         text.push('\n');
-        text.push_str(&own_in_words(own));
+        text.push_str(&own_in_words(view, own));
     }
     for bundle in view.bundles.iter().filter(|bundle| !bundle.cards.is_empty()) {
         let _ = write!(text, "\n{}", bundle_in_words(bundle));
@@ -225,7 +225,7 @@ pub(super) fn lane_in_words(seat: Seat, lane: &Lane) -> String {
     text
 }
 
-pub(super) fn own_in_words(own: &Own) -> String {
+pub(super) fn own_in_words(view: &View, own: &Own) -> String {
     let mut text = format!("Your hand: {}\nYour eV: {}", whole(&own.hand), own.ev);
     if !own.chosen.is_empty() {
         let _ = write!(text, "\nChosen to eject: {}", phrases::bag(&own.chosen));
@@ -233,7 +233,10 @@ pub(super) fn own_in_words(own: &Own) -> String {
     if let Some(sealed) = sealed(own) {
         let _ = write!(text, "\nYour sealed limits: {sealed}");
     }
-    let ready = or_none(joined(own.ready.iter().map(|quest| quest.printed().name), ", "));
+    let ready = or_none(joined(
+        Uses::of(view, own).payable().iter().map(|quest| quest.printed().name),
+        ", ",
+    ));
     let _ = write!(text, "\nQuests you can pay for: {ready}");
     text
 }

@@ -1,0 +1,54 @@
+//! Panels and words of an auction, with little room and with little eV.
+
+use super::{panels::panel, *};
+use crate::{look::middle, words::sentences::tell};
+use quark_game::kit::testing::said;
+use quark_scene::{Area, Item};
+
+#[test]
+fn quests_at_accelerators_have_room_for_their_icons() {
+    for hand in ["u u w neutron neutron neutron deuterium pi- muondecay", "u laser"] {
+        for seats in 2..=4 {
+            let scene = panel(&Table::new(seats).hand(0, hand));
+            let strip = |item: &Item| match item {
+                Item::Panel(panel) if panel.area.width == middle::QUEST => Some(panel.area),
+                _ => None,
+            };
+            let strips: Vec<Area> = scene.items.iter().filter_map(strip).collect();
+            assert!(!strips.is_empty());
+            assert!(strips.iter().all(|strip| 88 <= strip.height), "{seats}: {strips:?}");
+            assert!(scene.height <= 1_290, "{seats}: {}", scene.height);
+        }
+    }
+}
+
+#[test]
+fn only_players_who_can_still_pay_a_raise_count_as_in_an_auction() {
+    let still = |table: &Table| {
+        let said = said(&QuirkyQuarks::scene(&table.public()));
+        said.into_iter().find(|text| text.ends_with("still in")).unwrap()
+    };
+    let table = Table::discovering(4, "u laser").ev(2, 3).play("open u; bid 3");
+    assert_eq!(still(&table), "3 still in", "Chloe has 3 eV, and a raise costs 4");
+    let all = Table::discovering(4, "u laser").ev(0, 3).play("open u; bid 3");
+    assert_eq!(still(&all), "4 still in", "the best bid is Ada’s");
+}
+
+#[test]
+fn a_player_who_is_not_asked_reads_only_that_they_are_out() {
+    let passed = Event::Passed { seat: Seat(1), card: cards("u")[0] };
+    assert_eq!(tell(&passed, Viewer::Seat(Seat(1))), "You are out of the auction for an up quark.");
+    assert_eq!(named(&tell(&passed, Viewer::Spectator)), "Ben stops bidding for an up quark.");
+}
+
+#[test]
+fn the_question_says_whether_more_can_be_bid() {
+    let asked = |table: &Table| QuirkyQuarks::ask(&table.seen_by(0));
+    let zone = |ev: u16| Table::discovering(2, "u laser").ev(0, ev);
+    assert_eq!(asked(&zone(2)), "open an auction for 2 eV, or pass");
+    assert_eq!(asked(&zone(3)), "open an auction for 2 eV or more, or pass");
+    assert_eq!(asked(&zone(2).play("open u")), "bid 2 eV");
+    let panels = [2, 3].map(|ev| said(&panel(&zone(ev).play("open u"))));
+    assert!(panels[0].contains(&"Bid 2 eV".to_owned()), "{panels:?}");
+    assert!(panels[1].contains(&"Bid 2 or more".to_owned()), "{panels:?}");
+}
