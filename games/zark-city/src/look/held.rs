@@ -134,22 +134,24 @@ impl Held {
 fn viewer(scene: &mut Scene, area: Area, seat: Seat, lane: &Lane) {
     scene.part(Part::new(parts::of(seat), area).drawn(stash::enlarged(seat, lane)));
     scene.add(Panel::filled(area, 20, Ink::LANE));
-    let line = area.height / 4;
-    let middle = |nth: i16| area.y + nth * line + line / 2;
-    shapes::fan(scene, Point::new(area.x + 38, middle(0)), Ink::DIM);
-    let mut count = tally(lane.hand, 42);
+    // Large pyramids need more room.
+    let foot = |nth: usize| area.y + area.height * [22, 42, 63, 94][nth] / 100;
+    let size = if area.height < 200 { 36 } else { 42 };
+    shapes::fan(scene, Point::new(area.x + 38, foot(0) - 12), Ink::DIM);
+    let mut count = tally(lane.hand, size);
     if HAND_LIMIT < lane.hand {
         count.ink = Ink::WARNING;
     }
-    let counts = Size::ALL.map(|size| tally(lane.stash.count(size), 42));
-    for (nth, count) in (0..).zip([count].into_iter().chain(counts)) {
-        scene.add(Text::left(Point::new(area.x + 66, middle(nth) + 15), count));
+    let counts = Size::ALL.map(|one| tally(lane.stash.count(one), size));
+    for (nth, count) in [count].into_iter().chain(counts).enumerate() {
+        scene.add(Text::left(Point::new(area.x + 66, foot(nth)), count));
     }
-    for (nth, size) in (1..).zip(Size::ALL) {
-        pyramid(scene, Point::new(area.x + 38, middle(nth) + 18), seat, lane, size);
+    for (nth, one) in (1..).zip(Size::ALL) {
+        pyramid(scene, Point::new(area.x + 38, foot(nth) + 1), seat, lane, one);
     }
     // The viewer’s cards are places of their own.
-    let stash = Area::new(area.x + 6, area.y + line, area.width - 12, 3 * line);
+    let top = foot(0) + 6;
+    let stash = Area::new(area.x + 6, top, area.width - 12, area.bottom() - 4 - top);
     scene.place(format_args!("{seat}’s hand and stash"), stash, lane.stash.to_string());
 }
 
