@@ -206,7 +206,7 @@ fn picks_lead_from_the_option_to_the_move() {
         steps("convert p12 om s K"),
         [
             "Convert",
-            "Ben’s medium at p12 (8 of hearts): becomes your small",
+            "Ben’s medium at p12 (8 of hearts) to your small",
             "With a king, then draw 1 card"
         ]
     );

@@ -40,7 +40,7 @@ pub(crate) fn steps(view: &View, action: &Action) -> Vec<String> {
         }
         Action::Convert(target, own, payment) => {
             if conversions(view) <= MENU {
-                let what = format!("{}: becomes your {}", target_at(view, target), own.name());
+                let what = format!("{} to your {}", target_at(view, target), own.name());
                 pick("Convert", [what, format!("W{}", paying(target, payment))])
             } else {
                 attack(view, &format!("Convert to {}", own.name()), *own, target, payment)
