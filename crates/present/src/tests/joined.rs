@@ -33,7 +33,7 @@ fn an_auction_and_its_lowest_bid_are_one_pick_or_two_moves() {
     // The first move alone is one step further, and reads as it does elsewhere.
     let alone = both.iter().find(|one| one.notation == first.notation && one.sequel.is_none());
     let alone = alone.unwrap();
-    assert_eq!(alone.steps[0], "Open, then choose your bid…");
+    assert_eq!(alone.steps[0], "Open an auction, then bid…");
     assert_eq!(phrase(&alone.steps), phrase(&first.steps));
     let stop = |choice: &&Choice| choice.notation == "pass";
     assert_eq!(both.iter().find(stop), openings.iter().find(stop));
