@@ -15,8 +15,8 @@ use super::{
     table_menu, typed, waiting, words, zoom,
 };
 use news::{behind, has_begun, headed, news};
-use quark_game::{Seat, Viewer, any::AnyGame};
-use quark_session::{Orders, Plan, Refusal, Session, Stage, Undoable};
+use quark_game::{Seat, Seats, Viewer, any::AnyGame};
+use quark_session::{Orders, Plan, Refusal, Session, Stage, Undoable, Unseen};
 use stays::{play_it, say_what_stays, warn};
 
 pub use confirm::{Offered, confirm};
@@ -56,8 +56,9 @@ pub struct Ask<'a> {
     pub hints: Hints,
     /// Notation of the move that the hint recommends. A button plays it.
     pub best: Option<&'a str>,
-    /// True if the player to whom the last move has revealed something sees it at once, so that it can't be undone.
-    pub watched: bool,
+    /// Seats of the players who look at their panels now: they see at once what a move reveals to them, so that it can't be
+    /// undone.
+    pub there: Seats,
 }
 
 /// The button of hints on a panel.
@@ -101,7 +102,8 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     let trail: Vec<String> = picker.trail().into_iter().map(|step| room.told(step)).collect();
     let mut rows = picker.rows();
     warn(&mut rows, &moves);
-    let stays = if ask.asks { None } else { say_what_stays(&mut rows, &moves, session, seat) };
+    let has_no_undo = |notation: &str| !session.lets_undo(seat, notation, ask.there);
+    let stays = if ask.asks { None } else { say_what_stays(&mut rows, &moves, has_no_undo) };
     let past = ask.past.filter(|_| looks_back(session, seat, ask));
     let open = match ask.best.filter(|_| ask.path.is_empty()) {
         Some(best) => vec![best], // The picture marks what it takes.
@@ -170,7 +172,7 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
         lines.extend(note);
     }
     let mut message = Message::text(lines.join("\n"));
-    let best = ask.best.and_then(|best| play_it(&mut rows, &picker, best, session, seat));
+    let best = ask.best.and_then(|best| play_it(&mut rows, &picker, best, has_no_undo));
     let mut more = other_buttons(room, seat, ask, best);
     if trail.is_empty() {
         let plans = plan::button(room, seat, ask.plan);
@@ -248,7 +250,8 @@ fn other_buttons(room: &Room<'_>, seat: Seat, ask: Ask<'_>, best: Option<Button>
 
 /// The last move of `seat`, if there is time to take it back.
 fn undoable<'a>(room: &Room<'a>, seat: Seat, ask: Ask<'_>) -> Option<&'a Undoable> {
-    room.session.undoable(seat).filter(|step| step.unseen.is_none() || !ask.watched)
+    let sees = |unseen: Unseen| ask.there.contains(unseen.seat);
+    room.session.undoable(seat).filter(|step| !step.unseen.is_some_and(sees))
 }
 
 /// Deadline to undo this seat's last move, if there is one.

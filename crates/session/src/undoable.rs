@@ -1,7 +1,7 @@
 //! Moves that can be taken back, because nobody has seen anything they revealed.
 
 use super::{Session, Timestamp};
-use quark_game::{Seat, TurnsUp, any::AnyGame};
+use quark_game::{Seat, Seats, TurnsUp, any::AnyGame};
 
 /// A move that may be taken back.
 #[derive(Clone, Debug)]
@@ -35,12 +35,13 @@ impl Session {
     }
 
     /// Returns true if `seat` could take back the move `notation` after playing it: it reveals nothing, or only
-    /// something to a person who need not see it at once. The answer means nothing for an illegal move.
+    /// something to a person who need not see it at once. Those who are `there` do. The answer means nothing for an illegal
+    /// move.
     #[must_use]
-    pub fn lets_undo(&self, seat: Seat, notation: &str) -> bool {
+    pub fn lets_undo(&self, seat: Seat, notation: &str, there: Seats) -> bool {
         self.position().is_some_and(|position| match position.turns_up(seat, notation) {
             TurnsUp::Nothing => true,
-            TurnsUp::ForOne(other) => self.may_look_later(other),
+            TurnsUp::ForOne(other) => self.may_look_later(other) && !there.contains(other),
             TurnsUp::ForMany => false,
         })
     }

@@ -6,7 +6,7 @@ use super::{open_panels, room::OwnedRoom};
 use crate::{
     any::AnyGame,
     discord::{App, caller::Caller, errors, reply::Reply},
-    game::Seat,
+    game::{Seat, Seats},
     present::{
         self, Message, Private,
         panel::{self as words, Ask},
@@ -50,8 +50,8 @@ pub(super) async fn of(
     let plan = plan.filter(|plan| plan.user == user);
     let orders = orders.filter(|orders| orders.user == user);
     let (note, plan, orders) = (note.as_deref(), plan.as_ref(), orders.as_ref());
-    let watched = is_watched(app, room, seat);
-    let ask = Ask { notice, words: in_words, asks, note, plan, orders, watched, ..ask };
+    let there = there(app, room);
+    let ask = Ask { notice, words: in_words, asks, note, plan, orders, there, ..ask };
     let past = match !in_words && words::looks_back(&room.session, seat, ask) {
         true => past(app, room, seat).await,
         false => None,
@@ -60,14 +60,11 @@ pub(super) async fn of(
     Ok(Some(words::panel(&room.room(), seat, ask)))
 }
 
-/// Returns whether somebody is at their panel who will see there what the last move of `seat` has revealed to them.
-fn is_watched(app: &App, room: &OwnedRoom, seat: Seat) -> bool {
-    let revealed = room.session.undoable(seat).and_then(|step| step.unseen);
-    let sees = |(place, user): (Seat, UserId)| {
-        revealed.is_some_and(|unseen| unseen.seat == place)
-            && app.panels.is_there(room.table, user, app.service.now())
-    };
-    room.session.people().any(sees)
+/// Seats of the players who look at their panels.
+fn there(app: &App, room: &OwnedRoom) -> Seats {
+    let now = app.service.now();
+    let looks = |(_, user): &(Seat, UserId)| app.panels.is_there(room.table, *user, now);
+    room.session.people().filter(looks).map(|(seat, _)| seat).collect()
 }
 
 /// The game as `seat` last saw it. A turn can be taken without it.

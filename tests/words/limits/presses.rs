@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashSet};
 
 use quark::{
     discord::{convert, painter::Painter},
-    game::{Luck, Seat, any::Choice},
+    game::{Luck, Seat, Seats, any::Choice},
     present::{
         ActClick, Click, Form, LookClick, Message, Modal, OrderClick, PlanClick, Private, Room,
         TableClick, explain, note, orders, panel, plan, table_menu,
@@ -250,7 +250,7 @@ fn colours_say_what_a_press_does(desk: &Desk, room: &Room<'_>, seat: Seat, path:
         let message = desk.sent(panel::panel(room, seat, ask).into());
         let differ = presses(&message).iter().any(|click| match click {
             Click::Table(_, TableClick::Act(ActClick::Play { notation, .. })) => {
-                room.session.lets_undo(seat, notation)
+                room.session.lets_undo(seat, notation, Seats::default())
             }
             _ => false,
         });
@@ -262,7 +262,7 @@ fn colours_say_what_a_press_does(desk: &Desk, room: &Room<'_>, seat: Seat, path:
             };
             let (label, style) = (button["label"].as_str().unwrap(), button["style"].as_u64());
             let choice = moves.iter().find(|choice| choice.notation == notation).unwrap();
-            let stays = !room.session.lets_undo(seat, &notation);
+            let stays = !room.session.lets_undo(seat, &notation, Seats::default());
             let expected = match (choice.stake.is_some(), choice.gives_up) {
                 (true, _) => 4,
                 (false, true) => 2,

@@ -6,8 +6,7 @@ use crate::{
     phone,
     picker::{Picker, SHORT},
 };
-use quark_game::{Seat, any::Choice};
-use quark_session::Session;
+use quark_game::any::Choice;
 
 /// Suffix of a button that plays a move without undo.
 pub(super) const NO_UNDO: &str = " · no undo";
@@ -27,12 +26,11 @@ pub(super) fn play_it(
     rows: &mut [Row],
     picker: &Picker<'_>,
     notation: &str,
-    session: &Session,
-    seat: Seat,
+    stays: impl Fn(&str) -> bool,
 ) -> Option<Button> {
     let choice = picker.moves.iter().find(|choice| choice.notation == notation)?;
     let style = if choice.stake.is_some() { Style::Danger } else { Style::Success };
-    let mark = if session.lets_undo(seat, notation) { "" } else { NO_UNDO };
+    let mark = if stays(notation) { NO_UNDO } else { "" };
     let button = Button::new(format!("Play It{mark}"), style, picker.leads.play(choice));
     match buttons(rows).find(|other| other.press == button.press) {
         Some(same) => {
@@ -68,10 +66,9 @@ pub(super) fn warn(rows: &mut [Row], moves: &[Choice]) {
 pub(super) fn say_what_stays(
     rows: &mut Vec<Row>,
     moves: &[Choice],
-    session: &Session,
-    seat: Seat,
+    stays: impl Fn(&str) -> bool,
 ) -> Option<String> {
-    let stays = |click: &Click| played(click).map(|notation| !session.lets_undo(seat, notation));
+    let stays = |click: &Click| played(click).map(&stays);
     let plays: Vec<bool> = rows.iter().flat_map(Row::clicks).filter_map(stays).collect();
     let all = 1 < plays.len() && plays.iter().all(|stays| *stays);
     let whole =

@@ -2,7 +2,7 @@
 
 use super::{Ask, Seated};
 use crate::{ActClick, Click, Menu, Message, Press, Row, Style, TableClick, escape, panel};
-use quark_game::Seat;
+use quark_game::{Seat, Seats};
 use quark_games::catalog;
 
 /// A table of Zark City where somebody must discard at least two cards.
@@ -117,7 +117,7 @@ fn a_bid_that_ends_research_is_asked_about_and_can_be_taken_back() {
         choice.stake.is_some()
     };
     assert!(stakes("bid rhic 1") && !stakes("bid rhic 0"));
-    assert!(table.session.lets_undo(seat, "bid rhic 0"), "nothing is drawn");
+    assert!(table.session.lets_undo(seat, "bid rhic 0", Seats::default()), "nothing is drawn");
     table.plays("bid rhic 0");
     let panel = table.panel(seat, Ask::default());
     assert!(super::labels(&panel).contains(&"Undo".to_owned()), "{panel:?}");

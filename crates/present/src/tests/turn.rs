@@ -2,7 +2,7 @@
 
 use super::{NOW, SPOT, Seated, player};
 use crate::{Picture, Row, escape, games, games::Mine, message::letters, panel::Ask, table};
-use quark_game::{Seat, Viewer};
+use quark_game::{Seat, Seats, Viewer};
 use quark_games::catalog;
 use quark_scene::Item;
 use quark_session::{Act, DAY, Proposal, Session};
@@ -91,13 +91,32 @@ fn no_undo_is_offered_if_the_next_player_sees_their_card_at_once() {
             break seat;
         }
     };
-    let offers = |watched| {
-        let panel = seated.panel(seat, Ask { watched, ..Ask::default() });
+    let offers = |there| {
+        let panel = seated.panel(seat, Ask { there, ..Ask::default() });
         let says = panel.content.contains("You can undo this until");
         [super::labels(&panel).contains(&"Undo".to_owned()), says]
     };
-    assert_eq!(offers(false), [true; 2]);
-    assert_eq!(offers(true), [false; 2]);
+    let next = seated.session.undoable(seat).unwrap().unseen.unwrap().seat;
+    assert_eq!(offers(Seats::default()), [true; 2]);
+    assert_eq!(offers(Seats::only(next)), [false; 2]);
+}
+
+#[test]
+fn a_move_has_no_undo_if_the_next_player_will_see_a_card_at_once() {
+    let mut table = Seated::dealt(kind("zark-city"), 2, 3);
+    let mut seen = 0;
+    for _ in 0..60 {
+        let Some(seat) = table.turn() else { break };
+        let other = seat.next(2);
+        for choice in table.looked_at(|room| room.moves(seat)) {
+            let lets = |there| table.session.lets_undo(seat, &choice.notation, there);
+            let [alone, watched] = [Seats::default(), Seats::only(other)].map(lets);
+            assert!(alone || !watched, "{}", choice.notation);
+            seen += usize::from(alone && !watched);
+        }
+        table.moves(seat);
+    }
+    assert!(0 < seen, "no move ends a turn");
 }
 
 #[test]
