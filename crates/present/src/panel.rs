@@ -132,7 +132,7 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
             if phone::all_lines(&headed) == phone::all_lines(&picks) {
                 picks = headed;
             }
-            // Then what is to be done comes before what it costs.
+            // Then the next choice matters more than what the pick costs.
             let all = [lines.as_slice(), &picks, &below].concat();
             if space.is_some_and(|space| space < phone::all_lines(&all)) {
                 picks.truncate(1);

@@ -32,8 +32,9 @@ const INSIDE: i16 = 22;
 struct Measures {
     /// Number of columns of chips.
     columns: usize,
-    /// The row of name, counts and score.
+    /// The row of name, counts and score, and its middle.
     head: i16,
+    middle: i16,
     /// Height of a chip.
     chip: i16,
     /// From one row of chips to the next.
@@ -45,13 +46,16 @@ struct Measures {
 }
 
 /// The usual measures.
-const ROOMY: Measures = Measures { columns: 8, head: 72, chip: 50, row: 57, foot: 6, gap: 12 };
+const ROOMY: Measures =
+    Measures { columns: 8, head: 72, middle: 39, chip: 50, row: 57, foot: 6, gap: 12 };
 /// Height of the highest lane that can be enlarged.
 const HIGHEST: i16 = 464;
 /// Measures for little room.
-const TIGHT: Measures = Measures { columns: 8, head: 58, chip: 44, row: 48, foot: 2, gap: 8 };
-/// Wide chips, and their least and greatest height. Narrow chips are lower than the least.
-const WIDE: Measures = Measures { columns: 6, foot: 10, ..ROOMY };
+const TIGHT: Measures =
+    Measures { columns: 8, head: 58, middle: 30, chip: 44, row: 48, foot: 2, gap: 8 };
+/// Wide chips, and their least and greatest height. Narrow chips are lower than the least. The marks below the letters of
+/// a name lie above the symbols on wide chips.
+const WIDE: Measures = Measures { columns: 6, middle: 37, foot: 10, ..ROOMY };
 const HEIGHTS: (i16, i16) = (58, 136);
 
 impl Measures {
@@ -158,7 +162,7 @@ impl Lanes {
         let closer = closer::scene(view, seat, view.lanes.get(seat.index()).unwrap_or(lane));
         scene.part(Part::new(parts::of(seat), area).drawn(closer));
         Frame::lane_in(scene, seat, area, won.unwrap_or(view.turn == seat));
-        let head = Point::new(area.x, area.y + (self.measures.head + self.measures.foot) / 2);
+        let head = Point::new(area.x, area.y + self.measures.middle);
         let word = (view.starter == seat).then_some("starts");
         owner(scene, seat, head, STATS - 104, word);
         match view.outcome.as_ref().and_then(|outcome| outcome.scores.get(seat.index())) {
