@@ -39,7 +39,7 @@ fn rows(text: &str) -> usize {
 }
 
 #[test]
-fn a_whole_hint_names_the_best_playedand_the_next_ones() {
+fn a_whole_hint_names_the_best_move_and_the_next_ones() {
     let said = hinted(&[(0.34, "It helps."), (0.25, "So does it."), (0.0, "")], false).whole;
     let said = said.unwrap();
     let lines: Vec<&str> = said.lines().collect();
@@ -65,7 +65,7 @@ fn above_a_picture_a_hint_takes_three_rows_at_most() {
 }
 
 #[test]
-fn a_long_playedis_hinted_at_without_how_to_pay_for_it() {
+fn a_long_move_is_hinted_at_without_how_to_pay_for_it() {
     let mut names = 0;
     for seed in 0..12 {
         let mut table = Seated::dealt(catalog().find("quark").unwrap(), 2, seed);
@@ -309,7 +309,7 @@ fn plays(click: &Click, played: &str) -> bool {
 }
 
 #[test]
-fn every_playedthat_a_hint_names_has_one_button_and_is_marked() {
+fn every_move_that_a_hint_names_has_one_button_and_is_marked() {
     let mut without_steps = 0;
     for kind in catalog().iter() {
         let mut table = Seated::dealt(kind, 2, 7);
