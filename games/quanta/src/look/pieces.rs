@@ -53,28 +53,28 @@ fn neutron(scene: &mut Scene, centre: Point, size: i16) {
 }
 
 /// Width and height of the chip with the numbers of charges, in pixels.
-pub(crate) const CHIP: (i16, i16) = (64, 28);
+pub(crate) const CHIP: (i16, i16) = (66, 32);
 /// Radius of a neutron above its chip.
-const COUNTED: i16 = 19;
+const COUNTED: i16 = 18;
 
 /// Area of the chip below the neutron around `centre`.
 pub(crate) fn chip(centre: Point) -> Area {
-    Area::new(centre.x - CHIP.0 / 2, centre.y + 6, CHIP.0, CHIP.1)
+    Area::new(centre.x - CHIP.0 / 2, centre.y + 3, CHIP.0, CHIP.1)
 }
 
 /// Draws a small neutron of the board, and below it a chip with the numbers of charges around it, such as 3 and 2, those of
 /// White at the left. All of it lies inside the frame of a square.
 pub(crate) fn counted(scene: &mut Scene, centre: Point, charges: [u8; 2]) {
-    let middle = centre.plus(0, -14);
+    let middle = centre.plus(0, -17);
     scene.add(Item::Disc { centre: middle, radius: COUNTED, ink: Ink::NEUTRON });
     let letter = Letter::new("n", SMALLEST, Weight::Bold, Ink::ON_NEUTRON);
     scene.add(Text::centred(middle.plus(0, 9), letter));
     let chip = chip(centre);
     scene.add(Panel::filled(chip, 8, Ink::PANEL));
     bar(scene, chip.centre(), 2, CHIP.1 - 6, Ink::DIM);
-    for (side, charges, at) in [(Side::White, charges[0], -16), (Side::Blue, charges[1], 16)] {
-        let figure = Letter::new(charges.to_string(), 36, Weight::Bold, colours(side).line);
-        scene.add(Text::centred(chip.centre().plus(at, 13), figure));
+    for (side, charges, at) in [(Side::White, charges[0], -17), (Side::Blue, charges[1], 17)] {
+        let figure = Letter::new(charges.to_string(), 42, Weight::Bold, colours(side).line);
+        scene.add(Text::centred(chip.centre().plus(at, 15), figure));
     }
 }
 

@@ -44,8 +44,8 @@ fn the_two_numbers_of_a_neutron_stay_apart_on_one_chip_in_its_square() {
     let scene = Quanta::scene(&Table::only("nf6 We5 wf5 Wg5 bf7 Be7").game);
     let [chip] = chips(&scene)[..] else { panic!("{scene:?}") };
     assert!(places::cell("f6".parse().unwrap()).holds(chip), "{chip:?}");
-    // A phone shows a third of them: 12 points.
-    let is_large = |item: &Item| matches!(item, Item::Text(text) if text.pieces[0].text == "3" && 36 <= text.pieces[0].size);
+    // A phone shows a third of them: 14 points.
+    let is_large = |item: &Item| matches!(item, Item::Text(text) if text.pieces[0].text == "3" && 42 <= text.pieces[0].size);
     assert!(scene.items.iter().any(is_large));
     let texts = paint::texts(&scene, &caption(&["Ada", "Ben"]));
     let mut figures: Vec<Area> = texts.into_iter().filter(|text| chip.holds(*text)).collect();
