@@ -9,7 +9,7 @@ mod tests;
 
 use super::{
     Button, Click, LookClick, Message, Room, escape, hint::chance, message::cut_between_words,
-    picker::phrase,
+    phone, picker::phrase,
 };
 use quark_game::Seat;
 use quark_session::{Course, Session, Step, results::Judged};
@@ -34,6 +34,8 @@ const MOVE: usize = 80;
 /// Longest description of a move in a mark, and in a list, in characters.
 const MARK: usize = 40;
 const LISTED: usize = 64;
+/// Fewest characters that a description keeps where there is little room.
+const SHORTEST: usize = 16;
 
 /// A move that cost its player much, with its description as plain text.
 #[derive(Clone, Debug, PartialEq)]
@@ -130,6 +132,18 @@ impl Costly {
         let (number, name) = (self.number, escape::markdown(&self.name));
         let chance = said(self.judged.played_chance);
         format!("Move {number}, {name}: {played} ({chance}). Better: {best} ({better}).")
+    }
+
+    /// Describes the move in Markdown in two rows of a phone if possible, next to a chart that shows the chances.
+    fn in_two_rows(&self) -> String {
+        let (number, name) = (self.number, escape::markdown(&self.name));
+        let cut_to = |most: usize| {
+            let [played, best] =
+                [&self.played, &self.best].map(|one| bold(&cut_between_words(one, most)));
+            format!("Move {number}, {name}: {played}. Better: {best}.")
+        };
+        let fits = |said: &String| phone::lines(&format!("1. {said}")) <= 2;
+        (SHORTEST..LISTED).rev().map(cut_to).find(fits).unwrap_or_else(|| cut_to(SHORTEST))
     }
 
     fn told(&self, name: impl Fn(&str) -> String, action: impl Fn(&str) -> String) -> String {

@@ -36,7 +36,9 @@ pub fn shown(
     shown: &Shown,
     (page, words): (u16, bool),
 ) -> Private<Message> {
-    let picture = picture(room, steps, found, &shown.costly);
+    let drawn = |costly: &[Costly]| picture(room, steps, found, costly);
+    // The marks of moves change nothing about its size.
+    let blank = drawn(&[]);
     let text = |nth: u16, parts: &[Part<'_>]| -> Vec<String> {
         let heading = (nth == 0).then(|| heading(room, shown.costly.len()));
         let said = parts.iter().flat_map(|(said, _)| said.lines().map(str::to_owned));
@@ -51,15 +53,21 @@ pub fn shown(
         phone::rows(buttons)
     };
     let fits = |nth: u16, parts: &[Part<'_>]| {
-        let scene = picture.as_ref().filter(|_| nth == 0).map(|picture| &picture.scene);
+        let scene = blank.as_ref().filter(|_| nth == 0).map(|picture| &picture.scene);
         phone::all_lines(&text(nth, parts)) <= phone::space(scene, &rows(nth, nth + 1, parts))
     };
-    let pages = pages(parts(room, shown), fits);
+    let mut first = ranked(&shown.costly, Costly::briefly);
+    if !fits(0, &first) {
+        first = ranked(&shown.costly, Costly::in_two_rows);
+    }
+    let pages = pages([first, others(room, shown)].concat(), fits);
     let last = u16::try_from(pages.len().saturating_sub(1)).unwrap_or(u16::MAX);
     let page = page.min(last);
     let parts = pages.get(usize::from(page)).map(Vec::as_slice).unwrap_or_default();
     let (content, rows) = (text(page, parts).join("\n"), rows(page, last, parts));
-    let picture = picture.filter(|_| page == 0);
+    // Only a move that the page explains is marked.
+    let told = parts.len().min(shown.costly.len());
+    let picture = if page == 0 { drawn(&shown.costly[..told]) } else { None };
     Private::new(Message { picture, rows, ..Message::text(content) })
 }
 
@@ -87,16 +95,19 @@ fn heading(room: &Room<'_>, costly: usize) -> String {
     format!("{}: {what}.", room.heading())
 }
 
-/// The whole text, the worst moves first.
-fn parts<'a>(room: &Room<'_>, shown: &'a Shown) -> Vec<Part<'a>> {
-    let ranked = (1_u8..).zip(&shown.costly);
-    let mut parts: Vec<Part<'_>> =
-        ranked.map(|(nth, one)| (format!("{nth}. {}", one.briefly()), Some(one))).collect();
+/// The moves that the chart marks, the worst first, each with its number there.
+fn ranked(costly: &[Costly], said: impl Fn(&Costly) -> String) -> Vec<Part<'_>> {
+    let number = |(nth, one): (u8, _)| (format!("{nth}. {}", said(one)), Some(one));
+    (1..).zip(costly).map(number).collect()
+}
+
+/// The text after the moves that the chart marks.
+fn others<'a>(room: &Room<'_>, shown: &'a Shown) -> Vec<Part<'a>> {
     let own = shown.own.iter().enumerate().map(|(nth, one)| {
         let heading = if nth == 0 { "Your costliest moves:\n" } else { "" };
         (format!("{heading}• {}", one.briefly()), Some(one))
     });
-    parts.extend(own);
+    let mut parts: Vec<Part<'_>> = own.collect();
     if let Some((seat, course)) = &shown.behind {
         let said = fell_behind(room, course, *seat, "you");
         parts.extend(said.map(|said| (escape::markdown(&said), None)));

@@ -8,6 +8,7 @@ use crate::{
 };
 use quark_game::Seat;
 use quark_games::catalog;
+use quark_scene::{Ink, Item};
 use quark_session::{
     Act, Course,
     results::{Analysis, Judged},
@@ -73,13 +74,23 @@ fn has(page: &Message, label: &str) -> bool {
     })
 }
 
+/// Number of marked moves on the chart.
+fn marks(page: &Message) -> usize {
+    let scene = &page.picture.as_ref().expect("the chart comes first").scene;
+    let is_mark = |item: &&Item| matches!(item, Item::Disc { ink: Ink::ACCENT, .. });
+    scene.items.iter().filter(is_mark).count()
+}
+
 #[test]
 fn each_page_of_an_analysis_fits_and_leads_to_each_move_that_it_names() {
     for kind in catalog().iter() {
         for seats in kind.info().seats.clone() {
             for names in [&["Ana", "Bartholomew"][..], &["WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"]] {
                 let pages = pages(seats, kind.info().key, names);
-                assert!(pages[0].picture.is_some(), "the chart comes first");
+                let marks = marks(&pages[0]);
+                let explained = |nth: usize| pages[0].content.contains(&format!("\n{nth}. Move"));
+                assert!((1..=marks).all(explained), "{marks} marks: {}", pages[0].content);
+                assert!(marks == 3 || names.len() == 1, "{marks} marks: {}", pages[0].content);
                 let mut told = Vec::new();
                 for page in &pages {
                     assert!(phone::height(page) <= phone::MOST, "{page:?}");
