@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 ///     credits: "Invented for this page.",
 ///     rules: "Everybody plays a card. The lowest takes all.",
 ///     seats: 2..=5,
-///     turns: 5..=12,
+///     turns: &[3..=5, 6..=8, 9..=11, 12..=14],
 ///     secrets: true,
 ///     private: "hand",
 ///     ..Info::OPEN
@@ -37,8 +37,8 @@ pub struct Info {
     pub rules: &'static str,
     /// Possible numbers of players.
     pub seats: RangeInclusive<u8>,
-    /// Approximate number of turns that each player has in a whole game.
-    pub turns: RangeInclusive<u16>,
+    /// Approximate number of turns that each player has in a whole game, for each number of players.
+    pub turns: &'static [RangeInclusive<u16>],
     /// True if players hold information that others lack.
     pub secrets: bool,
     /// The word for what a player holds in secret, such as "hand".
@@ -80,12 +80,22 @@ impl Info {
         credits: "",
         rules: "",
         seats: 0..=0,
-        turns: 0..=0,
+        turns: &[],
         secrets: false,
         private: "",
         variants: &[],
         version: 1,
     };
+
+    /// Returns the approximate number of turns that each player has in a game of so many `players`.
+    #[must_use]
+    pub fn turns_of(&self, players: RangeInclusive<u8>) -> RangeInclusive<u16> {
+        let all =
+            || self.seats.clone().zip(self.turns).filter(|(seats, _)| players.contains(seats));
+        let fewest = all().map(|(_, turns)| *turns.start()).min();
+        let most = all().map(|(_, turns)| *turns.end()).max();
+        fewest.unwrap_or_default()..=most.unwrap_or_default()
+    }
 }
 
 impl Compat {

@@ -1,7 +1,5 @@
 //! The card of a table that still waits for players.
 
-use std::ops::RangeInclusive;
-
 use strum::VariantArray as _;
 
 use super::{
@@ -68,7 +66,7 @@ fn lines(room: &Room<'_>) -> Vec<String> {
     }
     lines.extend(schedule::line(session));
     lines.push(missing(session));
-    lines.push(format!("**Length**: about {}.", turns(&info.turns)));
+    lines.push(format!("**Length**: about {}.", turns(session)));
     lines.push(format!("**Pace**: {}.", pace::pace(session.pace)));
     lines.extend(admission::who(session.admits).map(|who| format!("**Who may sit**: {who}.")));
     lines.extend(hints(session).map(|who| format!("**Hints**: {who}.")));
@@ -108,8 +106,11 @@ pub(crate) fn undo_of(minutes: i32) -> String {
     }
 }
 
-fn turns(turns: &RangeInclusive<u16>) -> String {
-    match (turns.start(), turns.end()) {
+/// Number of turns with as many players as are here, or may still come.
+fn turns(session: &Session) -> String {
+    let info = session.game.info();
+    let players = session.size().max(*info.seats.start())..=session.most;
+    match info.turns_of(players).into_inner() {
         (few, many) if few == many => format!("{few} turns each"),
         (few, many) => format!("{few} to {many} turns each"),
     }

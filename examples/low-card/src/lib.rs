@@ -81,7 +81,7 @@ impl Game for LowCard {
         credits: "An example of how to add a game.",
         rules: RULES,
         seats: 2..=5,
-        turns: 3..=14,
+        turns: &[3..=5, 6..=8, 9..=11, 12..=14],
         secrets: true,
         private: "hand",
         variants: &[Variant {

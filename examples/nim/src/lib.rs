@@ -53,7 +53,7 @@ impl Game for Nim {
         credits: "After the old game of Nim. An example of how to add a game.",
         rules: RULES,
         seats: 2..=4,
-        turns: 3..=6,
+        turns: &[4..=6, 3..=5, 3..=4],
         secrets: true,
         private: "tokens",
         ..Info::OPEN

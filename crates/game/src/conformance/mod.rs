@@ -128,9 +128,13 @@ pub fn keeps_every_promise<G: Guide + Mind>(score: impl Fn(&G::View) -> Vec<i32>
 /// # Panics
 /// If a promise is broken.
 pub fn conforms<G: Face>(score: impl Fn(&G::View) -> Vec<i32> + Sync) {
-    let Info { key, title, seats, .. } = const { &G::INFO };
+    let Info { key, title, seats, turns, .. } = const { &G::INFO };
     if key.is_empty() || title.is_empty() || *seats.start() == 0 || seats.is_empty() {
         broken(Promise::Options, "`INFO` lacks a key, a title or seats", "write them there");
+    }
+    if turns.len() != seats.len() {
+        let fix = "write one range for each number of players";
+        broken(Promise::Options, "`turns` of `INFO` doesn’t fit its `seats`", fix);
     }
     let hidden = with_each_number_of_seats::<G, Hidden>(|seats| {
         let (mut known, mut hidden) = (Vec::new(), Hidden::default());

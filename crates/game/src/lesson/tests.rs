@@ -38,7 +38,7 @@ impl Game for Once {
         title: "Once",
         rules: "# Once\n\nThe first player wins.",
         seats: 2..=2,
-        turns: 1..=1,
+        turns: &[1..=1],
         ..Info::OPEN
     };
 

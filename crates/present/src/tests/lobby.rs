@@ -34,6 +34,24 @@ fn quark() -> Seated {
 }
 
 #[test]
+fn the_length_fits_the_players_who_are_there_or_may_come() {
+    let length = |table: &Seated| {
+        let card = card(table).content;
+        let line = card.lines().find(|line| line.starts_with("**Length**")).map(str::to_owned);
+        line.unwrap()
+    };
+    let mut table = Seated::opened(catalog().find("quark").unwrap(), 4, 1);
+    let all = ["15 to 41", "15 to 41", "15 to 30", "15 to 22"];
+    for (nth, turns) in (0..).zip(all) {
+        if 0 < nth {
+            table.does(player(nth), Act::Join);
+        }
+        assert_eq!(length(&table), format!("**Length**: about {turns} turns each."));
+    }
+    assert_eq!(length(&quark()), "**Length**: about 21 to 41 turns each.");
+}
+
+#[test]
 fn a_full_table_offers_no_seat() {
     let mut table = quark();
     assert!(labels(&card(&table)).contains(&"Join"));

@@ -40,7 +40,7 @@ impl Game for Element313 {
                   published text leaves out, were chosen for this one.",
         rules: include_str!("../../RULES.md"),
         seats: SEATS,
-        turns: 11..=15,
+        turns: &[11..=15, 11..=15, 11..=14],
         secrets: true,
         private: "hand",
         variants: &[

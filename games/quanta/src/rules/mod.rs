@@ -33,7 +33,7 @@ impl Game for Quanta {
                   rules leave out were chosen for this one.",
         rules: include_str!("../../RULES.md"),
         seats: 2..=2, // N1
-        turns: 55..=58,
+        turns: &[49..=58],
         secrets: false,
         private: "supply",
         variants: options::VARIANTS,

@@ -39,7 +39,7 @@ impl Game for Quark {
                   Card values that its rules leave out were chosen for this one.",
         rules: include_str!("../../RULES.md"),
         seats: 2..=4, // Q83
-        turns: 17..=34,
+        turns: &[21..=41, 19..=30, 15..=22],
         secrets: true,
         private: "hand",
         variants: &[Variant {

@@ -42,7 +42,7 @@ impl Game for QuirkyQuarks {
                   for this one.",
         rules: include_str!("../../RULES.md"),
         seats: 2..=4, // K60
-        turns: 30..=80,
+        turns: &[27..=36, 34..=48, 40..=60],
         secrets: true,
         private: "hand",
         variants: &[

@@ -36,7 +36,7 @@ impl Game for ZarkCity {
                   our own words, not endorsed by Looney Labs.",
         rules: include_str!("../../RULES.md"),
         seats: 2..=5, // Z1
-        turns: 15..=60,
+        turns: &[10..=50, 15..=50, 13..=35, 10..=30],
         secrets: true,
         private: "hand",
         variants: &[

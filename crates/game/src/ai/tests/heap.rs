@@ -39,7 +39,7 @@ impl Game for Heap {
     type Event = Seat;
 
     const INFO: Info =
-        Info { key: "heap", title: "Heap", seats: 2..=2, turns: 13..=99, ..Info::OPEN };
+        Info { key: "heap", title: "Heap", seats: 2..=2, turns: &[13..=99], ..Info::OPEN };
 
     fn setup(_options: &(), _seats: u8, _luck: &mut Luck) -> Heap {
         Heap { left: STONES, turn: Seat(0) }

@@ -76,7 +76,7 @@ impl<const LEAK: u8> Game for HighCard<LEAK> {
         key: "high-card",
         title: "High card",
         seats: 2..=2,
-        turns: 60..=60,
+        turns: &[60..=60],
         secrets: true,
         private: "hand",
         ..Info::OPEN

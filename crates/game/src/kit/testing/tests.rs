@@ -35,7 +35,7 @@ impl Game for Count {
     type Event = (Seat, u8);
 
     const INFO: Info =
-        Info { key: "count", title: "Count", seats: 2..=2, turns: 1..=3, ..Info::OPEN };
+        Info { key: "count", title: "Count", seats: 2..=2, turns: &[1..=3], ..Info::OPEN };
 
     fn setup(_options: &(), _seats: u8, _luck: &mut Luck) -> Count {
         Count { said: 0, turn: Seat(0) }

@@ -20,7 +20,7 @@ impl Game for Hands {
         key: "hands",
         title: "Hands",
         seats: 2..=4,
-        turns: 2..=7,
+        turns: &[2..=4, 3..=6, 4..=7],
         secrets: true,
         private: "hand",
         ..Info::OPEN
