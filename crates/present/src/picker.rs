@@ -50,13 +50,15 @@ impl Picker<'_> {
         // If several options have explanations, these stand in a menu, and the others on buttons. If none has, only what
         // gives something up stands next to the menu. The option that is listed first decides whether the menu comes
         // first.
-        let all: Vec<&Branch<'_>> = branches.iter().collect();
+        let (alone, all): (Vec<&Branch<'_>>, Vec<&Branch<'_>>) =
+            branches.iter().partition(|branch| both::are_alone(branch, &branches));
         if let Some(row) = self.set(depth, &all).or_else(|| self.amounts(&path, depth, &all)) {
             return [row, vec![Row::Buttons(self.ways(&path, 0))]].concat();
         }
         let (told, plain) = all.iter().partition(|branch| !branch.about.is_empty());
         let (told, plain): (Vec<&Branch<'_>>, Vec<&Branch<'_>>) = (told, plain);
-        let on_buttons = || Some((Vec::new(), self.buttons(&path, depth, &all, ROWS)?));
+        let most = if alone.is_empty() { ROWS } else { BESIDE };
+        let on_buttons = || Some((Vec::new(), self.buttons(&path, depth, &all, most)?));
         let apart = if told.len() < 2 { on_buttons() } else { None };
         let beside = || self.beside(&path, depth, &all, &plain);
         let (given_up, others): (Vec<&Branch<'_>>, Vec<&Branch<'_>>) =
@@ -79,6 +81,7 @@ impl Picker<'_> {
             };
             rows.insert(place, row);
         }
+        rows.splice(1..1, alone.iter().map(|option| self.alone(&path, option)));
         rows.push(Row::Buttons(self.ways(&path, listed.len())));
         rows
     }
@@ -201,7 +204,8 @@ impl Picker<'_> {
             (Some(picked), _) => format!("{}: choose", cut(picked, LABEL)),
             (None, Some(verb)) => format!("{verb}: pick 1"),
             (None, None) => {
-                branch::shared(depth, branches).unwrap_or_else(|| self.leads.what().to_owned())
+                let shared = branch::shared(depth, branches).map(|it| both::ended(it, branches));
+                shared.unwrap_or_else(|| self.leads.what().to_owned())
             }
         };
         let placeholder = if pages == 1 {
@@ -210,7 +214,7 @@ impl Picker<'_> {
             format!("{what} (page {} of {pages})", page + 1)
         };
         let options = branches.iter().skip(page * OPTIONS).take(OPTIONS).map(option).collect();
-        Row::Menu(Menu { click: self.leads.menu(), placeholder, options })
+        Row::Menu(Menu { click: self.leads.menu(0), placeholder, options })
     }
 
     /// Buttons to go back, turn pages, and type a move.

@@ -1,6 +1,6 @@
 //! Options that are amounts: the same words around a number, the smallest first.
 
-use super::{Branch, Picker, ROWS};
+use super::{BESIDE, Branch, Leads, Picker, ROWS};
 use crate::{Row, message::OPTIONS};
 
 /// Up to this number, all amounts stand on buttons.
@@ -9,9 +9,9 @@ const FEW: usize = 5;
 const FEWER: usize = 3;
 
 impl Picker<'_> {
-    /// Rows of amounts, perhaps next to a few other options: a row of buttons with the smallest amounts and the plain
-    /// options, then a menu of the larger amounts and the options that need an explanation. Small amounts are usual, and
-    /// rows full of buttons in one colour would hide that. `None` if the options are not so.
+    /// Rows of amounts, perhaps next to a few other options: buttons with the smallest amounts and the plain options, then
+    /// a menu of the larger amounts and the options that need an explanation. Small amounts are usual, and rows full of
+    /// buttons in one colour would hide that. `None` if the options are not so.
     pub(super) fn amounts(
         &self,
         path: &[u16],
@@ -35,9 +35,12 @@ impl Picker<'_> {
         }
         let (told, plain): (Vec<&Branch<'_>>, Vec<&Branch<'_>>) =
             others.into_iter().partition(|branch| !branch.about.is_empty());
+        // A turn that asks for an amount alone has more room, but for the words of a lesson.
+        let plays = matches!(self.leads, Leads::Table { .. });
+        let most = if plays && path.is_empty() && plain.is_empty() { BESIDE } else { 1 };
         (2..=single).rev().find_map(|count| {
             let (smallest, larger) = amounts.split_at_checked(count)?;
-            let mut rows = self.buttons(path, depth, &[smallest, &plain].concat(), 1)?;
+            let mut rows = self.buttons(path, depth, &[smallest, &plain].concat(), most)?;
             let listed = [larger, &told].concat();
             rows.push(self.menu(path, depth, &listed));
             (!larger.is_empty() && (2..=OPTIONS).contains(&listed.len())).then_some(rows)

@@ -58,12 +58,13 @@ impl Leads {
         }
     }
 
-    pub(super) fn menu(self) -> Click {
+    /// The menu with this number among those of a panel, from 0.
+    pub(super) fn menu(self, nth: u16) -> Click {
         match self {
             Leads::Table { table, .. } | Leads::Plan { table, .. } | Leads::Order { table } => {
-                Click::Table(table, TableClick::Menu { nth: 0 })
+                Click::Table(table, TableClick::Menu { nth })
             }
-            Leads::Lesson { .. } => Click::List { nth: 0 },
+            Leads::Lesson { .. } => Click::List { nth },
         }
     }
 

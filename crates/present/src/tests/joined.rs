@@ -30,10 +30,17 @@ fn an_auction_and_its_lowest_bid_are_one_pick_or_two_moves() {
     let all = rows(&both, &[]);
     let clicks: Vec<&Click> = all.iter().flat_map(Row::clicks).collect();
     assert!(clicks.contains(&&Click::at(1, play)), "{all:?}");
-    // The first move alone is one step further, and reads as it does elsewhere.
+    // The first move alone stands in a second menu.
+    let menus = all.iter().filter_map(|row| match row {
+        Row::Menu(menu) => Some(&*menu.placeholder),
+        Row::Buttons(_) => None,
+    });
+    let menus: Vec<&str> = menus.collect();
+    assert_eq!(menus, ["Open an auction for … at 2 eV", "Open at another bid: choose"]);
+    // In a menu of one kind of move it is one step further, and reads as it does elsewhere.
     let alone = both.iter().find(|one| one.notation == first.notation && one.sequel.is_none());
     let alone = alone.unwrap();
-    assert_eq!(alone.steps[0], "Open an auction, then bid…");
+    assert_eq!(alone.steps[0], "Open at another bid…");
     assert_eq!(phrase(&alone.steps), phrase(&first.steps));
     let stop = |choice: &&Choice| choice.notation == "pass";
     assert_eq!(both.iter().find(stop), openings.iter().find(stop));

@@ -19,7 +19,7 @@ const PRESSES: [(&str, &[(&str, usize)]); 5] = [
             ("bid", 2),
             ("limit", 4),
             ("eject", 2),
-            ("open", 4),
+            ("open", 2),
             ("open and bid", 2),
             ("play", 3),
             ("draw", 1),
@@ -119,6 +119,34 @@ fn a_usual_move_takes_few_presses() {
 }
 
 #[test]
+fn an_auction_opens_at_any_usual_bid_with_at_most_three_presses() {
+    let (mut all, mut longer) = (0, 0);
+    for seats in 2..=4 {
+        let mut table = Seated::dealt(catalog().find("quirky-quarks").unwrap(), seats, 5);
+        while let Some(seat) = table.turn() {
+            let legal = table.session.position().unwrap().moves(seat);
+            let last = legal.iter().rev().find_map(|one| Some((one, one.sequel.as_ref()?)));
+            let Some((last, lowest)) = last else {
+                table.moves(seat);
+                continue;
+            };
+            let open = presses(&offered(legal.clone(), false))[&last.notation];
+            let lowest: u16 = lowest.action.rsplit(' ').next().unwrap().parse().unwrap();
+            table.plays(&last.notation);
+            let bids = presses(&offered(table.session.position().unwrap().moves(seat), false));
+            let bid = |more| bids.get(&format!("bid {}", lowest + more));
+            // A bid of everything is not usual.
+            for bid in (1..=5).filter(|more| bid(more + 1).is_some()).filter_map(bid) {
+                all += 1;
+                longer += u32::from(3 < open + bid);
+            }
+            table.moves(seat);
+        }
+    }
+    assert!(longer * 20 < all && 100 < all, "{longer} of {all} bids take more");
+}
+
+#[test]
 fn every_capture_in_quanta_takes_at_most_three_presses() {
     let mut captures = 0;
     for seed in 0..8 {
@@ -157,7 +185,8 @@ fn a_menu_of_one_kind_of_move_says_which_kind() {
             table.moves(seat);
         }
     }
-    for said in ["Eject: pick 2", "Open an auction…"] {
+    for said in ["Eject: pick 2", "Open an auction for … at 2 eV", "Open at another bid: choose"]
+    {
         assert!(menus.contains(said), "{said} is not among {menus:#?}");
     }
 }

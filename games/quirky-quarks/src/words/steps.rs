@@ -125,7 +125,7 @@ pub(crate) fn about(action: &Action) -> Vec<String> {
 pub(crate) fn sequel(view: &View, action: &Action) -> Option<Sequel<Action>> {
     let Action::Open(_) = action else { return None };
     let ending = format!(" at {} eV", view.minimum);
-    let alone = "Open an auction, then bid…";
+    let alone = "Open at another bid…";
     Some(Sequel { action: Action::Raise(view.minimum), ending, alone })
 }
 
