@@ -10,10 +10,14 @@ use super::{
     schedule,
 };
 use quark_game::kit::words::{amount, capitalised, listed};
-use quark_session::{Answer, FORMER, Invitation, Session, Timestamp, Uninvited, UserId};
+use quark_session::{
+    Admission, Answer, FORMER, Invitation, Session, Stage, Timestamp, Uninvited, UserId,
+};
 
 /// Longest name of somebody who has no seat, in characters.
 const NAME: usize = 32;
+/// Shown to somebody who has declined while others can join.
+const STILL_FREE: &str = "If you change your mind, you can join as long as a seat is free.";
 
 /// Calls people who were invited at the same time to the seats that are kept for them, where the table is played. It also
 /// says what the others have answered; if nobody can answer any more, it says only that.
@@ -111,7 +115,7 @@ fn ends(room: &Room<'_>, together: &[(UserId, Answer)]) -> Vec<String> {
 }
 
 /// Tells a person what has become of their invitation, which is over because of `why`; `None` if they have a seat, the
-/// game has started or the table is closed. Somebody who has declined can block the host there.
+/// game has started or the table is closed. Somebody who has declined can still join, or block the host there.
 #[must_use]
 pub fn your_answer(
     room: &Room<'_>,
@@ -132,13 +136,26 @@ pub fn your_answer(
             format!("You’re no longer invited to {heading}.")
         }
     };
-    let answer = Message::text(format!("{said} [Go to the table]({})", spot.link()));
+    let said = format!("{said} [Go to the table]({})", spot.link());
     let host = room.session.host().filter(|host| !room.session.found && *host != user);
     let declined = why == Some(Uninvited::Declined) && room.session.seat_of(user).is_none();
-    let block = host
-        .filter(|_| declined)
-        .map(|host| Button::plain("Block the Host", Click::Prefer(Preference::Block(host))));
-    Private::new(answer.with_buttons(block.into_iter().collect()))
+    let Some(host) = host.filter(|_| declined) else {
+        return Private::new(Message::text(said));
+    };
+    let mut buttons = vec![Button::plain("Block the Host", Click::Prefer(Preference::Block(host)))];
+    let mut lines = vec![said, "-# You choose who may invite you: `/quark prefs`.".to_owned()];
+    if can_still_join(room.session) {
+        let join = Click::at(room.table, LobbyClick::Accept(None));
+        buttons.insert(0, Button::plain("Join After All", join));
+        lines.insert(1, STILL_FREE.to_owned());
+    }
+    Private::new(Message::text(lines.join("\n")).with_buttons(buttons))
+}
+
+/// Returns true if somebody who has declined can still take a free seat.
+fn can_still_join(session: &Session) -> bool {
+    let is_open = matches!(session.stage, Stage::Lobby) && session.admits != Admission::Invited;
+    is_open && 0 < session.free_seats()
 }
 
 /// Tells the host that somebody doesn’t take the seat that was kept for them.

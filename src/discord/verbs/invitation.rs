@@ -121,13 +121,18 @@ pub(super) async fn withdraw(
 
 /// Says why there is no invitation of `user` to withdraw.
 async fn not_withdrawn(app: &App, room: &OwnedRoom, user: UserId) -> Result<String> {
-    let log = app.service.store().log(room.table).await?;
-    let why = invitation_ended(log.iter().map(|logged| &logged.entry), user);
+    let why = ended(app, room.table, user).await?;
     Ok(said::not_withdrawn(&room.session, user, why))
 }
 
-/// Does what the caller answers to their invitation. They need not be able to see the table, so others learn nothing about
-/// it here. Old buttons are for one `user`.
+/// The reason why the last invitation of `user` has ended, if it has.
+async fn ended(app: &App, table: TableId, user: UserId) -> Result<Option<Uninvited>> {
+    let log = app.service.store().log(table).await?;
+    Ok(invitation_ended(log.iter().map(|logged| &logged.entry), user))
+}
+
+/// Does what the caller answers to their invitation. Somebody who has declined can still take a free seat. They need not
+/// be able to see the table, so others learn nothing about it here. Old buttons are for one `user`.
 pub(super) async fn answer(
     app: &App,
     caller: &Caller,
@@ -146,7 +151,7 @@ pub(super) async fn answer(
         return answered(app, caller, &room).await;
     }
     let is_invited = room.session.invitation(caller.user).is_some();
-    if joins && !is_invited {
+    if joins && !is_invited && !has_declined(app, &room, caller).await? {
         return Ok(Reply::sentence(said::OVER));
     }
     if let (true, Some(_), Some(message)) = (is_invited, caller.guild, caller.message) {
@@ -160,6 +165,12 @@ pub(super) async fn answer(
         Err(Failure::Refused(_)) => Ok(Reply::sentence(said::OVER)),
         Err(failure) => Err(failure.into()),
     }
+}
+
+/// Returns whether the caller has declined an invitation of this table’s host.
+async fn has_declined(app: &App, room: &OwnedRoom, caller: &Caller) -> Result<bool> {
+    let why = ended(app, room.table, caller.user).await?;
+    Ok(!room.session.found && why == Some(Uninvited::Declined))
 }
 
 /// Tells the caller what they have answered. The message for everybody changes soon after that.
