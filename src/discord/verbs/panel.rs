@@ -61,7 +61,7 @@ pub(super) async fn of(
 }
 
 /// Seats of the players who look at their panels.
-fn there(app: &App, room: &OwnedRoom) -> Seats {
+pub(super) fn there(app: &App, room: &OwnedRoom) -> Seats {
     let now = app.service.now();
     let looks = |(_, user): &(Seat, UserId)| app.panels.is_there(room.table, *user, now);
     room.session.people().filter(looks).map(|(seat, _)| seat).collect()

@@ -5,7 +5,7 @@ use rand::{TryRng, rngs::SysRng};
 
 use super::{away, panel, rematch, resign, room::OwnedRoom};
 use crate::{
-    any::Refused,
+    any::{Choice, Refused},
     discord::{App, caller::Caller, reply::Reply},
     game::{Luck, Seat},
     present::{
@@ -132,7 +132,7 @@ async fn unasked(
     seen: i64,
     notation: &str,
 ) -> Result<Reply> {
-    let (confirm, notice) = match stake(caller, room, notation) {
+    let (confirm, notice) = match chosen(caller, room, notation).and_then(|(_, it)| it.stake) {
         Some(_) => (Confirm::Never, words::NEVER_ASKS),
         None => (Confirm::WhenItMatters, words::ASKS_LESS),
     };
@@ -151,11 +151,12 @@ async fn unasked(
     }
 }
 
-/// Says what a move gives away that the caller may not have meant to.
-fn stake(caller: &Caller, room: &OwnedRoom, notation: &str) -> Option<String> {
+/// The caller's seat and the move with this notation, if they can play it now.
+fn chosen(caller: &Caller, room: &OwnedRoom, notation: &str) -> Option<(Seat, Choice)> {
     let seat = room.session.seat_of(caller.user)?;
-    let moves = room.room().moves(seat);
-    moves.into_iter().find(|choice| choice.notation == notation)?.stake
+    let acts = room.session.waiting().contains(seat);
+    let moves = acts.then(|| room.room().moves(seat))?;
+    Some((seat, moves.into_iter().find(|choice| choice.notation == notation)?))
 }
 
 /// Plays a move that was offered at version `seen`, unless its player wants to confirm it first.
@@ -167,11 +168,10 @@ async fn play(
     notation: String,
 ) -> Result<Reply> {
     let confirm = caller.person.preferences.confirm;
-    if let Some(seat) = room.session.seat_of(caller.user)
-        && confirm != Confirm::Never
-    {
-        let stays = app.service.would_stay(room.table, caller.user, &notation).await?;
-        if (stays && confirm == Confirm::Always) || stake(caller, room, &notation).is_some() {
+    let chosen = chosen(caller, room, &notation).filter(|_| confirm != Confirm::Never);
+    if let Some((seat, choice)) = chosen {
+        let stays = !room.session.lets_undo(seat, &notation, panel::there(app, room));
+        if (stays && confirm == Confirm::Always) || choice.stake.is_some() {
             let offered = Offered { seen, notation: &notation, stays };
             return ask_first(caller, room, seat, offered);
         }

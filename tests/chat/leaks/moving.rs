@@ -1,31 +1,39 @@
 //! Makes a move at two tables that reveals no difference, and undoes it.
 
-use quark::{game::Seat, present::Click, session::UserId};
+use quark::{
+    game::{Seat, Seats},
+    present::Click,
+    session::Session,
+};
 use quark_testing::made_up;
 use serde_json::Value;
 
 use crate::leaks::{
     clicks::word,
     commands::Line,
-    director::{notations, user_at},
+    director::notations,
     eye::Eye,
     plan::Whose,
     roam::{DEEP, Root, Trail},
     walk::{Stop, Walk, picks},
 };
 
+/// True if this move can’t be taken back, even if nobody looks at their panel.
+fn has_no_undo(session: &Session, seat: Seat, action: &str) -> bool {
+    !session.lets_undo(seat, action, Seats::default())
+}
+
 impl Walk<'_> {
     /// Makes a move that reveals nothing, undoes it, and makes it again.
     pub async fn moves(&self, eye: &Eye, stop: &Stop, seat: Seat, whose: Whose) {
         let session = self.director.session(stop.table).await;
-        let mover = user_at(&session, seat);
         let open = notations(session.position().unwrap(), seat);
         let mut safe = Vec::new();
+        let [here, there] = self.twins.bots.each_ref().map(|bot| &bot.service);
+        let both = [here.load(stop.table).await.unwrap(), there.load(stop.table).await.unwrap()];
         for action in open.iter().take(80) {
-            let [here, there] = self.twins.bots.each_ref().map(|bot| &bot.service);
-            let stays = here.would_stay(stop.table, mover, action).await.unwrap();
-            let there = there.would_stay(stop.table, mover, action).await.unwrap();
-            assert_eq!(stays, there, "{}: whether {action} can be taken back", self.name);
+            let [here, there] = both.each_ref().map(|one| has_no_undo(one, seat, action));
+            assert_eq!(here, there, "{}: whether {action} can be taken back", self.name);
             if self.director.is_safe(stop.table, seat, action).await {
                 safe.push(action.clone());
             }
@@ -41,7 +49,7 @@ impl Walk<'_> {
         let mut asked = Vec::new();
         if matches!(whose, Whose::Reader) {
             for word in ["sure", "unasked"] {
-                asked.extend(self.is_asked(eye, stop, &trail, mover).await.map(|one| (one, word)));
+                asked.extend(self.is_asked(eye, stop, &trail, seat).await.map(|one| (one, word)));
             }
         }
         let tried = self.plans(eye, stop).await;
@@ -175,13 +183,13 @@ impl Walk<'_> {
         eye: &Eye,
         stop: &Stop,
         trail: &Trail,
-        mover: UserId,
+        seat: Seat,
     ) -> Option<[Value; 2]> {
         let always = Line { path: "prefs", options: vec![("confirm", "always".to_owned())] };
         self.types(eye, stop.table, &always).await;
+        let session = self.twins.bots[0].service.load(stop.table).await.unwrap();
         for (action, way) in &trail.ways {
-            let here = &self.twins.bots[0].service;
-            if here.would_stay(stop.table, mover, action).await.unwrap() {
+            if has_no_undo(&session, seat, action) {
                 let line = Line { path: "play", options: Vec::new() };
                 let messages = self.types(eye, stop.table, &line).await;
                 return Some(self.goes(eye, messages, way).await);

@@ -1,12 +1,12 @@
 //! Requests that take more than one command: a rematch, several moves of one press, a move taken back with
-//! consent, a warning before a final move.
+//! consent.
 
 use super::{Applied, Failure, Service};
 use crate::TableId;
 use quark_game::ai::Level;
 use quark_session::{
-    Act, Command, Decision, InteractionId, Opening, Proposal, Refusal, Session, Stage, Told,
-    UserId, decide, next_level,
+    Act, Command, InteractionId, Opening, Proposal, Refusal, Session, Stage, Told, UserId,
+    next_level,
 };
 
 impl Service {
@@ -70,24 +70,6 @@ impl Service {
             Some(guild) => Ok(!self.store.server_settings(guild).await?.unrated),
             None => Ok(false),
         }
-    }
-
-    /// Returns true if `action`, played now by `user`, could not simply be taken back.
-    ///
-    /// # Errors
-    /// [`Failure::Store`] if the table cannot be read.
-    pub async fn would_stay(
-        &self,
-        table: TableId,
-        user: UserId,
-        action: &str,
-    ) -> Result<bool, Failure> {
-        let stored = self.stored(table).await?;
-        let act = Act::Move { action: action.to_owned(), seen: None };
-        let command = Command::of_person(user, None, act);
-        let decided = decide(&stored.session, &command, &stored.seed, self.clock.now());
-        let Ok(Decision { after, .. }) = decided else { return Ok(false) };
-        Ok(after.seat_of(user).is_some_and(|seat| after.undoable(seat).is_none()))
     }
 
     /// Returns the proposal that `user` needs in order to take back their last move and everything after

@@ -3,14 +3,14 @@
 use super::*;
 use crate::{
     any::Choice,
-    game::{Luck, Viewer},
+    game::{Luck, TurnsUp, Viewer},
     session::{Act, Command, Confirm, Preferences, Session},
 };
 
 /// A table of this game where the player in turn has moves as `wanted`, and these moves.
 async fn reached(
     key: &str,
-    wanted: impl Fn(&[Choice]) -> bool,
+    wanted: impl Fn(&Session, &[Choice]) -> bool,
 ) -> (App, Caller, TableId, Vec<Choice>, TempDir) {
     let ((app, folder), players) = (App::for_tests().await, [caller(1), caller(2)]);
     let kind = app.catalog().find(key).unwrap();
@@ -26,7 +26,7 @@ async fn reached(
         let is_theirs = |player: &&Caller| session.seat_of(player.user) == Some(seat);
         let player = players.iter().find(is_theirs).unwrap();
         let moves = session.position().unwrap().moves(seat);
-        if wanted(&moves) {
+        if wanted(&session, &moves) {
             return (app, player.clone(), table, moves, folder);
         }
         let draws = moves.iter().find(|choice| choice.notation == "draw");
@@ -42,7 +42,7 @@ async fn reached(
 /// A table of Zark City where the player in turn must discard two cards or more, and the moves to pick for that.
 async fn discarding() -> (App, Caller, TableId, Vec<String>, TempDir) {
     let due = |moves: &[Choice]| moves[0].several.map_or(0, |set| usize::from(set.least));
-    let found = Box::pin(reached("zark-city", |moves| 1 < due(moves))).await;
+    let found = Box::pin(reached("zark-city", |_, moves| 1 < due(moves))).await;
     let (app, player, table, moves, folder) = found;
     let copies = moves.iter().flat_map(|choice| {
         let copies = choice.several.map_or(0, |set| set.copies);
@@ -90,7 +90,7 @@ async fn of_several_picks_all_are_played_or_none() {
 
 #[tokio::test]
 async fn an_auction_is_opened_with_a_bid_by_one_press() {
-    let opens = |moves: &[Choice]| moves.iter().any(|choice| choice.sequel.is_some());
+    let opens = |_: &Session, moves: &[Choice]| moves.iter().any(|choice| choice.sequel.is_some());
     let (app, mut player, table, moves, _folder) = Box::pin(reached("quirky-quarks", opens)).await;
     player.ticket.id = fresh_number();
     let first = moves.iter().find(|choice| choice.sequel.is_some()).unwrap();
@@ -107,6 +107,34 @@ async fn an_auction_is_opened_with_a_bid_by_one_press() {
     let _ = act(&app, &player, click).await.unwrap();
     let again = app.service.load(table).await.unwrap();
     assert_eq!(again.version, after.version, "the same press, delivered twice");
+}
+
+#[tokio::test]
+async fn a_question_before_a_move_knows_who_looks_at_their_panel() {
+    let draws = |session: &Session, moves: &[Choice]| {
+        let (game, seat) = (session.position().unwrap(), session.waiting().first().unwrap());
+        let is_seen = |text: &str| matches!(game.turns_up(seat, text), TurnsUp::ForOne(_));
+        moves.iter().map(|choice| choice.notation.clone()).find(|text| is_seen(text))
+    };
+    let wanted = |session: &Session, moves: &[Choice]| draws(session, moves).is_some();
+    let (app, mut player, table, moves, _folder) = Box::pin(reached("zark-city", wanted)).await;
+    player.person.preferences.confirm = Confirm::Always;
+    let before = app.service.load(table).await.unwrap();
+    let action = draws(&before, &moves).unwrap();
+    let plays = async || {
+        let seen = app.service.load(table).await.unwrap().version;
+        let reply = press(&app, &player, &format!("1:play:{table}:{seen}:{action}")).await;
+        let said = content(&app, &player, reply).await;
+        (said.contains("You can’t undo this."), app.service.load(table).await.unwrap())
+    };
+    let (asked, after) = plays().await;
+    assert_eq!((asked, after.moves), (false, before.moves + 1), "it can be undone");
+    let undone = press(&app, &player, &format!("1:undo:{table}:{}", after.version)).await;
+    assert_eq!(undone.outcome, Outcome::Answered);
+    let next = caller(if player.user == UserId(1) { 2 } else { 1 });
+    let _ = press(&app, &next, &format!("1:take:{table}")).await;
+    let (asked, after) = plays().await;
+    assert_eq!((asked, after.moves), (true, before.moves), "the next player would see the card");
 }
 
 #[tokio::test]
