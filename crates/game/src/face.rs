@@ -150,7 +150,7 @@ pub trait Face: Game {
 
     /// Sorts legal moves into the order of the menus. A game with places on a board sorts them as the eye finds
     /// them, from the top left.
-    fn arrange(_moves: &mut [Self::Action]) {}
+    fn arrange(_view: &Self::View, _moves: &mut [Self::Action]) {}
 
     /// Explanations of the picks of [`steps`](Face::steps), one for each, where a label isn't enough. It
     /// stands below the label in a menu, and above the picture once picked. Full sentences of at most 100

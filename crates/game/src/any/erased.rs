@@ -193,7 +193,7 @@ impl<G: Mind + Guide> AnyGame for Erased<G> {
             }),
         };
         let mut legal = self.0.legal(seat);
-        G::arrange(&mut legal);
+        G::arrange(&view, &mut legal);
         legal.iter().map(choice).collect()
     }
 

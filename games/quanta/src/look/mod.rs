@@ -63,8 +63,8 @@ impl Face for Quanta {
         matches!(action, Action::Decline)
     }
 
-    fn arrange(moves: &mut [Action]) {
-        steps::arrange(moves);
+    fn arrange(view: &Quanta, moves: &mut [Action]) {
+        steps::arrange(view, moves);
     }
 
     fn steps(view: &Quanta, action: &Action) -> Vec<String> {

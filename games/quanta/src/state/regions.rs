@@ -39,7 +39,7 @@ impl Region {
     ///
     /// Many regions form a grid. If that takes too many regions, they are as large as a menu. The lines between them avoid
     /// the squares around neutrons that can still be captured, as far as possible. Regions without open squares are left
-    /// out; the others are sorted by their first open square, from the top left.
+    /// out; the others are in reading order.
     #[must_use]
     pub fn all(view: &Quanta, open: Squares) -> Vec<Region> {
         let neutrons = view.board.lying(Particle::Neutron).iter();
@@ -56,15 +56,30 @@ impl Region {
     fn made_of([open, rings, shown]: [Squares; 3]) -> Vec<Region> {
         let rings: Vec<Region> = rings.iter().map(Region::around).collect();
         let split = |parts, most| Region::BOARD.split(open, &rings, parts, most);
-        let mut regions = split(DESCRIBED, NAMES)
+        let regions = split(DESCRIBED, NAMES)
             .or_else(|| Grid::best(open, &rings))
             .or_else(|| split(NUMBERS, NAMES))
             .or_else(|| split(usize::from(open.len()), MENU))
             .unwrap_or_default();
-        let place = |square: Square| (Reverse(square.row()), square.column());
-        regions.sort_by_cached_key(|region| (open & region.squares()).iter().map(place).min());
         let shown = Region::with_all(shown);
-        regions.into_iter().map(|region| region.cut(shown)).collect()
+        Region::in_reading_order(regions.into_iter().map(|region| region.cut(shown)).collect())
+    }
+
+    /// Sorts regions as the eye reads them: line by line, each line from the left. A line begins at the highest region, and
+    /// holds all that reach up to the middle of it.
+    fn in_reading_order(mut rest: Vec<Region>) -> Vec<Region> {
+        let mut read = Vec::new();
+        while let Some(Region { first, last }) =
+            rest.iter().copied().max_by_key(|one| (one.last.row(), one.first.row()))
+        {
+            let middle = (first.row() + last.row()).div_ceil(2);
+            let (mut line, below): (Vec<Region>, Vec<Region>) =
+                rest.into_iter().partition(|one| middle <= one.last.row());
+            line.sort_by_key(|one| (one.first.column(), Reverse(one.last.row())));
+            read.extend(line);
+            rest = below;
+        }
+        read
     }
 
     /// Squares that a picture of the regions shows at least: the `open` ones, all particles, and those around them.

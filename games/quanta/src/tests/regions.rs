@@ -58,6 +58,46 @@ fn buttons_have_room_for_all_regions_and_for_the_squares_of_each() {
     assert!((12..=15).contains(&most), "{most}");
 }
 
+/// The number before the square or the squares of a region, if the move leads through one.
+fn number(game: &Quanta, action: &Action) -> Option<usize> {
+    Quanta::steps(game, action)[1].split(':').next()?.parse().ok()
+}
+
+#[test]
+fn regions_are_numbered_and_listed_as_the_eye_reads_them() {
+    let share = |one: &Region, other: &Region| {
+        one.first.column() <= other.last.column() && other.first.column() <= one.last.column()
+    };
+    let precedes = |one: &Region, other: &Region| {
+        let is_above = other.last.row() < one.first.row() && share(one, other);
+        let is_left = one.first.column() < other.first.column();
+        is_above || is_left && one.last.row() == other.last.row()
+    };
+    for seed in 0..6 {
+        let mut whim = Luck::seeded(seed);
+        let mut table = Table::new();
+        while !table.is_over() {
+            let game = &table.game;
+            let mut legal = game.legal(game.seat_of(game.acting().unwrap()));
+            Quanta::arrange(game, &mut legal);
+            for what in Particle::ALL {
+                let all = Region::all(game, game.open(game.acting().unwrap(), what));
+                for (nth, one) in all.iter().enumerate() {
+                    let late = all[nth + 1..].iter().find(|other| precedes(other, one));
+                    assert_eq!(late, None, "{one} in {all:?}");
+                }
+                let placed =
+                    |action: &&Action| matches!(action, Action::Place(one, _) if *one == what);
+                let numbers: Vec<usize> =
+                    legal.iter().filter(placed).filter_map(|action| number(game, action)).collect();
+                assert!(numbers.is_sorted(), "{numbers:?}");
+            }
+            let next = eager(&table.game, &mut whim);
+            table.go(&next.to_string());
+        }
+    }
+}
+
 /// Areas of the region labels after a particle has been picked.
 fn labels(game: &Quanta) -> Vec<Area> {
     let all = Particle::ALL.into_iter().flat_map(|what| {

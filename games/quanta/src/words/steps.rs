@@ -35,11 +35,9 @@ pub(crate) fn steps(view: &Quanta, action: &Action) -> Vec<String> {
                     if view.is_bonus() { "place the bonus neutron" } else { names::particle(what) };
                 return vec![CAPTURE.to_owned(), format!("{captures}: {placed} on {on}")];
             }
-            let side = view.acting().unwrap_or(view.turn);
-            let open = view.open(side, what);
-            let region = (MENU < usize::from(open.len())).then(|| region(view, open, square));
             let place = surrounds.after(view, square);
-            [Some(name.to_owned()), region.flatten(), Some(place)].into_iter().flatten().collect()
+            let region = region(&regions(view, what), square);
+            [Some(name.to_owned()), region, Some(place)].into_iter().flatten().collect()
         }
         Action::Decline => vec!["Decline".to_owned()],
     }
@@ -53,9 +51,14 @@ pub(crate) fn captures(view: &Quanta, action: &Action) -> bool {
     !Surrounds::by(view, action).mine.is_empty()
 }
 
+/// The regions for a particle of this kind in the order of their numbers; empty if one menu can hold all open squares.
+fn regions(view: &Quanta, what: Particle) -> Vec<Region> {
+    let open = view.open(view.acting().unwrap_or(view.turn), what);
+    if MENU < usize::from(open.len()) { Region::all(view, open) } else { Vec::new() }
+}
+
 /// The label of the region with `square`; its number alone if there are many.
-fn region(view: &Quanta, open: Squares, square: Square) -> Option<String> {
-    let regions = Region::all(view, open);
+fn region(regions: &[Region], square: Square) -> Option<String> {
     let place = regions.iter().position(|region| region.holds(square))?;
     let number = place + 1;
     Some(match regions.get(place)? {
@@ -64,15 +67,16 @@ fn region(view: &Quanta, open: Squares, square: Square) -> Option<String> {
     })
 }
 
-/// Sorts moves by particle, then by square from the top left.
-pub(crate) fn arrange(moves: &mut [Action]) {
-    let place = |square: Square| (Reverse(square.row()), square.column());
-    moves.sort_by_key(|action| match *action {
+/// Sorts moves by particle, by the number of their region, then by square from the top left.
+pub(crate) fn arrange(view: &Quanta, moves: &mut [Action]) {
+    let regions = Particle::ALL.map(|what| regions(view, what));
+    moves.sort_by_cached_key(|action| match *action {
         Action::Place(what, square) => {
-            let particle = Particle::ALL.into_iter().position(|one| one == what);
-            (particle.unwrap_or_default(), Some(place(square)))
+            let kind = Particle::ALL.into_iter().position(|one| one == what).unwrap_or_default();
+            let region = regions[kind].iter().position(|region| region.holds(square));
+            (kind, region, Some((Reverse(square.row()), square.column())))
         }
-        Action::Decline => (Particle::ALL.len(), None),
+        Action::Decline => (Particle::ALL.len(), None, None),
     });
 }
 

@@ -96,7 +96,7 @@ impl Face for ZarkCity {
         picks::steps(view, action)
     }
 
-    fn arrange(moves: &mut [Action]) {
+    fn arrange(_view: &View, moves: &mut [Action]) {
         asked::arrange(moves);
     }
 

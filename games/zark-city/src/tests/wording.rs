@@ -228,7 +228,7 @@ fn menus_sort_places_and_keep_the_order_of_options_and_cards() {
     let table = laid().hand(0, "10s 3c Ah Kd");
     let mut moves = table.game.legal(Seat(0));
     let as_listed = moves.clone();
-    ZarkCity::arrange(&mut moves);
+    ZarkCity::arrange(&table.game.view(Viewer::Seat(Seat(0))), &mut moves);
     assert!(as_listed.iter().all(|one| moves.contains(one)) && moves.len() == as_listed.len());
     let offered = |verb: &str| -> Vec<String> {
         let all = moves.iter().map(Action::to_string);
