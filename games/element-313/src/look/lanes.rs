@@ -69,10 +69,14 @@ impl Rows {
             lanes.clone().all(|lane| rows_of(lane, width, ROOM) <= layout.rows)
         };
         let mut layouts = LAYOUTS.map(sized).into_iter().filter(|one| LOWEST <= one.height);
-        let fitting = layouts.clone().find_map(|layout| {
-            let width = LARGE.into_iter().find(|&width| holds(layout, width))?;
+        let fitting = |layout: Rows, least: i16| {
+            let width = LARGE.into_iter().find(|&width| least <= width && holds(layout, width))?;
             Some(Rows { width, ..layout })
-        });
+        };
+        // Another row is better than small atoms.
+        let mut numbered = layouts.clone().filter(|layout| layout.number != 0);
+        let legible = numbered.find_map(|layout| fitting(layout, WIDTHS[0]));
+        let fitting = legible.or_else(|| layouts.clone().find_map(|layout| fitting(layout, 0)));
         fitting.or_else(|| layouts.next_back()).unwrap_or_else(|| sized(LAYOUTS[0]))
     }
 

@@ -32,9 +32,8 @@ const INSET: i16 = 20;
 const CHART: i16 = 236;
 /// Width of the hand.
 const ROOM: i16 = 1120 - 3 * INSET - CHART;
-/// Width of the word before the helps, and least width of a row of helps with it: a narrow one can be enlarged well.
+/// Width of the word before the helps.
 const WORDS: i16 = 116;
-const HELPS: i16 = 680;
 /// Most rows of helps. The rest of them is left out.
 const ROWS: usize = 2;
 
@@ -60,14 +59,9 @@ impl Quarks {
         let fixed = kinds * CARD.0 + (kinds - 1) * BETWEEN;
         let step = (ROOM - fixed) / (cards - kinds).max(1);
         let step = if CARD.0 + GAP <= step { CARD.0 + GAP } else { step.min(CARD.0 - 1) };
-        let quarks = Quarks { top, hand, helps: Vec::new(), step };
-        let wide = quarks.hand_right().unwrap_or_default() - MARGIN - INSET;
-        let ways = (wide.max(HELPS)..=1120 - 2 * INSET).step_by(20);
-        let ways = ways.map(|wide| in_rows(&helps, wide - WORDS)).collect::<Vec<_>>();
-        let fits = |rows: &&Vec<Vec<Means>>| rows.len() <= ROWS;
-        let mut helps = ways.iter().find(fits).or(ways.last()).cloned().unwrap_or_default();
+        let mut helps = in_rows(&helps, 1120 - 2 * INSET - WORDS);
         helps.truncate(ROWS);
-        Quarks { helps, ..quarks }
+        Quarks { top, hand, helps, step }
     }
 
     /// First pixel row below.

@@ -1,4 +1,4 @@
-//! Enlarged parts of the pictures.
+//! Enlarged parts of the pictures, and atoms that can be read without.
 
 use super::*;
 use quark_game::kit::testing::{NAMES, caption, said};
@@ -31,6 +31,22 @@ fn an_enlarged_hand_of_four_lies_in_one_row() {
         let tops: std::collections::BTreeSet<i16> = tops.collect();
         assert_eq!(tops.len(), 1, "{hand}");
         assert!(closer.height < 700, "{hand}: {}", closer.height);
+    }
+}
+
+#[test]
+fn many_own_atoms_take_another_row_rather_than_become_small() {
+    let many = "45 46 47 48 40 41 25 32 33 16 1 2 8 13-";
+    for count in 1..=14 {
+        let held: Vec<&str> = many.split(' ').take(count).collect();
+        let view = Table::new(4).hand(0, "rby").before(0, &held.join(" ")).own_view();
+        let panel = Element313::panel(&view, &[]);
+        let is_own = |name: &str| name.starts_with(&format!("{}’s atom ", Seat(0)));
+        let own = panel.places.iter().filter(|place| is_own(&place.name));
+        let areas: Vec<_> = own.map(|place| place.area).collect();
+        assert_eq!(areas.len(), count);
+        assert!(areas.iter().all(|area| 92 <= area.width && 80 <= area.height), "{areas:?}");
+        assert!(panel.height <= 1_250, "{}", panel.height);
     }
 }
 
