@@ -102,6 +102,8 @@ pub(super) fn drawn(scene: &Scene, texts: Vec<Area>) -> Area {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use super::*;
     use quark_games::catalog;
     use quark_scene::{Theme, paint};
@@ -121,6 +123,9 @@ mod tests {
             assert!((300..=500).contains(&shown.scene.height), "{title}: {}", shown.scene.height);
             let png = paint::png(&shown.scene, &shown.caption, Theme::Dark);
             assert!(png.len() <= 100_000, "{title}: {} bytes", png.len());
+            if let Ok(folder) = std::env::var("QUARK_PICTURES") {
+                std::fs::write(Path::new(&folder).join(&shown.name), png).unwrap();
+            }
         }
     }
 }

@@ -31,7 +31,7 @@ pub(super) fn of(key: &str) -> Option<Scene> {
         "like-charges" => Patch::new([".....", "..Bw.", ".WbW.", "..W..", "....."]).drawn(),
         "ring" => Patch::new([".....", ".WwB.", ".bn..", ".Wwn.", "....."]).drawn(),
         "surrounded" | "majority" | "capture" | "territory" => {
-            Patch::new([".....", ".WwB.", ".bnb.", ".Wwn.", "....."]).won(Side::White).drawn()
+            Patch::new([".....", ".WwB.", ".bnb.", ".WwW.", "....."]).won(Side::White).drawn()
         }
         "nobodys" => Patch::new([".....", ".WwB.", ".bnb.", ".BwW.", "....."]).drawn(),
         "bonus" => Patch::new(["....n", ".WwB.", ".bnb.", ".Wwn.", "....."])
@@ -146,8 +146,8 @@ impl Patch {
     /// The part of a picture around the middle square, or around the edge square with its row numbers.
     fn middle(&self, scene: &Scene) -> Scene {
         let (left, margin) = if self.left == 0 { (0, 50) } else { (self.left + 1, 0) };
-        let area = part(left, LOW + 1, WIDE - 2).grown(26);
-        scene.enlarged(Area { x: area.x - margin, width: area.width + margin, ..area }, 30)
+        let area = part(left, LOW + 1, WIDE - 2).grown(10);
+        scene.enlarged(Area { x: area.x - margin, width: area.width + margin, ..area }, 33)
     }
 }
 

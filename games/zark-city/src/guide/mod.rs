@@ -22,7 +22,7 @@ impl Guide for ZarkCity {
 
     const SIGNS: &'static [Sign] = signs::SIGNS;
 
-    const POSTER: &'static [&'static str] = &["city", "power-block"];
+    const POSTER: &'static [&'static str] = &["control", "power-block"];
 
     fn topics() -> &'static [Topic] {
         topics::all()
