@@ -52,8 +52,8 @@ pub(crate) const fn height(rows: usize, pitch: i16) -> i16 {
 const BETWEEN: i16 = 10;
 /// Distance of the cards from the left edge of their accelerator.
 const CARDS: i16 = 236;
-/// Width and horizontal distance of particles.
-const PARTICLE: (i16, i16) = (80, 88);
+/// Width of a particle.
+const PARTICLE: i16 = 80;
 /// Free pixels at the top and the bottom of an accelerator, where marks lie.
 const EDGE: i16 = 12;
 
@@ -81,14 +81,67 @@ pub(crate) fn accelerators<'a>(
 }
 
 fn accelerator(scene: &mut Scene, view: &View, area: Area, bundle: &Bundle, marks: &Marks) {
-    scene.part(Part::new(bundle.at.name(), area));
-    scene.add(Panel::filled(area, 20, Ink::PANEL));
+    let part = Part::new(bundle.at.name(), area);
+    scene.part(match enlarged(view, bundle, marks) {
+        Some(closer) => part.drawn(closer),
+        None => part,
+    });
+    draw(scene, view, &Spaces::in_a_row(area), bundle, marks);
+}
+
+/// The accelerator in a frame of half the width, for a closer look.
+fn enlarged(view: &View, bundle: &Bundle, marks: &Marks) -> Option<Scene> {
+    let mut scene = Scene::new(600, 368);
+    let spaces = Spaces::in_rows(scene.area().grown(-8));
+    draw(&mut scene, view, &spaces, bundle, marks);
+    scene.over_the_width()
+}
+
+/// Spaces of an accelerator and of the things in it.
+struct Spaces {
+    frame: Area,
+    name: Point,
+    bid: Area,
+    /// Space of the first particle.
+    particle: Area,
+    quest: Area,
+}
+
+impl Spaces {
+    /// The bid below the name, and the cards to the right of them.
+    fn in_a_row(frame: Area) -> Spaces {
+        let line = frame.y + EDGE + frame.height / 4;
+        let foot = frame.bottom() - EDGE;
+        let high = (frame.height * 43 / 100).min(foot - 12 - line);
+        let card = Area { y: frame.y + EDGE, height: frame.height - 2 * EDGE, ..frame };
+        Spaces {
+            frame,
+            name: Point::new(frame.x + 20, line),
+            bid: Area::new(frame.x + 20, foot - high, 200, high),
+            particle: Area { x: frame.x + CARDS, width: PARTICLE, ..card },
+            quest: Area { x: frame.right() - QUEST - 12, width: QUEST, ..card },
+        }
+    }
+
+    /// Name and bid above the particles, and the Quest below them.
+    fn in_rows(frame: Area) -> Spaces {
+        let row = Area { x: frame.x + 16, width: frame.width - 32, ..frame };
+        Spaces {
+            frame,
+            name: Point::new(frame.x + 20, frame.y + 58),
+            bid: Area::new(row.right() - 200, frame.y + 16, 200, 64),
+            particle: Area { y: frame.y + 96, width: 124, height: 116, ..row },
+            quest: Area { y: frame.y + 224, height: 112, ..row },
+        }
+    }
+}
+
+fn draw(scene: &mut Scene, view: &View, spaces: &Spaces, bundle: &Bundle, marks: &Marks) {
+    scene.add(Panel::filled(spaces.frame, 20, Ink::PANEL));
     let ink = if bundle.cards.is_empty() { Ink::DIM } else { Ink::TEXT };
     let name = Piece::new(bundle.at.name(), 36, Weight::SemiBold, ink);
-    let line = area.y + EDGE + area.height / 4;
-    scene.add(Text::left(Point::new(area.x + 20, line), name).shrunk_within(204));
-    let high = (area.height * 43 / 100).min(area.bottom() - EDGE - 12 - line);
-    let slot = Area::new(area.x + 20, area.bottom() - EDGE - high, 200, high);
+    scene.add(Text::left(spaces.name, name).shrunk_within(204));
+    let slot = spaces.bid;
     bid(scene, view, slot, bundle);
     let best = bundle.bid.map(|(seat, amount)| format!("{seat} {amount}")).unwrap_or_default();
     scene.place(format_args!("bid at {}", bundle.at.name()), slot, best);
@@ -97,23 +150,19 @@ fn accelerator(scene: &mut Scene, view: &View, area: Area, bundle: &Bundle, mark
         scene.add(Panel::outline(slot.grown(5), 17, Edge::solid(6, Ink::ACCENT)));
         scene.haloed();
     }
-    let card = Area::new(area.x + CARDS, area.y + EDGE, PARTICLE.0, area.height - 2 * EDGE);
-    let mut x = card.x;
+    let mut space = spaces.particle;
     for &one in &bundle.cards {
         match one {
             Card::Particle(particle) => {
-                pieces::particle_card(scene, Area { x, ..card }, particle, 1);
-                marks.draw(scene, Area { x, ..card }, one);
-                x += PARTICLE.1;
+                pieces::particle_card(scene, space, particle, 1);
+                marks.draw(scene, space, one);
+                space.x = space.right() + 8;
             }
-            Card::Quest(quest) => {
-                let space = Area { x: area.right() - QUEST - 12, width: QUEST, ..card };
-                pieces::quest_card(scene, space, quest, 1);
-            }
+            Card::Quest(quest) => pieces::quest_card(scene, spaces.quest, quest, 1),
         }
     }
     if marks.at(bundle.at) {
-        shapes::possible(scene, Panel::filled(area.grown(-3), 17, Ink::PANEL));
+        shapes::possible(scene, Panel::filled(spaces.frame.grown(-3), 17, Ink::PANEL));
     }
 }
 

@@ -4,7 +4,7 @@ use super::{
     panels::{panel, possible, usual},
     *,
 };
-use quark_game::kit::testing::{caption, said};
+use quark_game::kit::testing::{caption, paint_one, said};
 use quark_scene::{Area, Caption, Fit, Ink, Item, Panel, Piece, SMALLEST, Scene, Text, paint};
 
 /// Two of the players have completed much and have hands to complete more.
@@ -217,6 +217,26 @@ fn no_word_and_no_sign_of_an_accelerator_lies_on_its_frame() {
         assert!(3 < within.len());
         for area in within {
             assert!(frame.grown(-9).holds(*area), "{area:?} lies on {frame:?}");
+        }
+    }
+}
+
+#[test]
+fn a_closer_look_shows_an_accelerator_whole_in_its_frame() {
+    let [bidding, ..] = usual(4);
+    let bidding = bidding.play("bid superkekb 1");
+    let caption = caption(&["Ada", "Bruno", "Chloe", "Dmitri"]);
+    for (name, scene) in [("board", board(&bidding)), ("panel", panel(&bidding))] {
+        for at in Accelerator::at(4).map(Accelerator::name) {
+            let closer = scene.closer(at, 0, &caption).unwrap();
+            paint_one(0, &format!("closer-{name}-{at}"), &closer, &caption);
+            let [Item::Inset { items, .. }] = &closer.items[..] else { panic!("{at} is cut") };
+            let mut drawn = items.iter().filter_map(Item::extent);
+            let frame = drawn.next().unwrap();
+            assert!(
+                7 < drawn.clone().count() && drawn.all(|area| frame.grown(4).holds(area)),
+                "{at}"
+            );
         }
     }
 }
