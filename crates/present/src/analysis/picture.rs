@@ -33,9 +33,9 @@ pub fn picture(
     let notes: Vec<chart::Note> =
         costly.iter().map(|one| (one.number, one.judged.seat.0)).collect();
     let mut scene = Scene::new(WIDTH.unsigned_abs(), (TOP + HEIGHT + GAP + FOOT).unsigned_abs());
-    let title = Piece::new(session.game.info().title, 36, Weight::Bold, Ink::TEXT).spaced();
+    let title = Piece::new(session.game.info().title, 40, Weight::Bold, Ink::TEXT).spaced();
     scene.add(Text::left(Point::new(MARGIN, 70), title).within(WIDTH / 2));
-    let what = Piece::label("Analysis by a machine".to_owned());
+    let what = Piece::new("Analysis by a machine", 42, Weight::Medium, Ink::DIM);
     scene.add(Text::right(Point::new(WIDTH - MARGIN, 70), what).within(WIDTH / 2 - MARGIN));
     let title = "Chance to win after each of a player’s moves, in %".to_owned();
     chart::draw(&mut scene, (TOP, HEIGHT), title, &course, &notes, &[]);

@@ -20,11 +20,11 @@ const WIDTH: i16 = 1_200;
 /// Height of the bar that shows how far the film has come, in pixels.
 const BAR: i16 = 12;
 /// Distance between two lines above the board, in pixels.
-const LINE: i16 = 54;
+const LINE: i16 = 62;
 /// Most lines above the board.
 const LINES: usize = 3;
 /// Sizes of the text in pixels, the usual one first.
-const SIZES: [u16; 3] = [40, 36, SMALLEST];
+const SIZES: [u16; 4] = [50, 44, 38, SMALLEST];
 
 /// A picture of a film.
 #[derive(Clone, Debug)]
@@ -95,7 +95,7 @@ fn tenth(mut values: Vec<i16>, tenths: usize) -> Option<i16> {
 fn text(shot: &Shot) -> Vec<Piece> {
     let width = WIDTH - 2 * MARGIN - if shot.seat.is_some() { 64 } else { 0 };
     let ink = shot.seat.map_or(Ink::TEXT, |(_, ink)| ink);
-    let headline = shot.headline.as_ref().map(|text| Piece::new(text, 50, Weight::Bold, ink));
+    let headline = shot.headline.as_ref().map(|text| Piece::new(text, 56, Weight::Bold, ink));
     let mut lines: Vec<Piece> = headline.iter().flat_map(|line| line.lines(width, 1)).collect();
     lines.extend(fitted(&shot.said, width, LINES - lines.len()));
     lines
@@ -120,7 +120,7 @@ fn lines_above(scene: &mut Scene, down: i16, text: Vec<Piece>, seat: Option<(u8,
         shapes::symbol(scene, seat, Point::new(MARGIN + 24, BAR + down + 46), 24, ink);
     }
     for (nth, line) in (0..).zip(text) {
-        let text = Text::left(Point::new(left, BAR + down + 60 + nth * LINE), line);
+        let text = Text::left(Point::new(left, BAR + down + 62 + nth * LINE), line);
         scene.add(text.within(WIDTH - MARGIN - left));
     }
 }

@@ -15,7 +15,7 @@ const CHART: i16 = 880;
 /// Height of a player's row where there is no chart, in pixels.
 const LANE: i16 = 84;
 /// Distance between two remarks, in pixels.
-const REMARK: i16 = 60;
+const REMARK: i16 = 66;
 /// Pixels below the last remark.
 const FOOT: i16 = 32;
 
@@ -65,9 +65,10 @@ impl Summary<'_> {
         let bar = Area::new(0, 0, WIDTH, 12);
         scene.add(Panel::filled(bar, 0, sole.unwrap_or(Ink::ACCENT)));
         let room = WIDTH - 2 * MARGIN;
-        let title = Piece::new(self.title, 36, Weight::Bold, Ink::TEXT).spaced();
+        let title = Piece::new(self.title, 40, Weight::Bold, Ink::TEXT).spaced();
         scene.add(Text::left(Point::new(MARGIN, 70), title).within(room / 2));
-        let took = Piece::label(self.took.clone());
+        let label = |text: &str| Piece::new(text, 42, Weight::Medium, Ink::DIM);
+        let took = label(&self.took);
         scene.add(Text::right(Point::new(WIDTH - MARGIN, 70), took).within(room / 2));
         let mut left = MARGIN;
         for seat in self.winners.iter() {
@@ -78,8 +79,8 @@ impl Summary<'_> {
         let headline = Piece::new(self.headline.clone(), 60, Weight::Bold, ink);
         let right = WIDTH - MARGIN;
         scene.add(Text::left(Point::new(left, 152), headline).shrunk_within(right - left));
-        let reason = Piece::label(self.reason.clone());
-        scene.add(Text::left(Point::new(MARGIN, 208), reason).within(room));
+        let reason = label(&self.reason);
+        scene.add(Text::left(Point::new(MARGIN, 210), reason).within(room));
     }
 
     fn draw_row(&self, scene: &mut Scene, area: Area, row: &Row) {
@@ -107,8 +108,8 @@ impl Summary<'_> {
                 None => scene.add(Item::Disc { centre: mark, radius: 8, ink: Ink::DIM }),
             }
             let left = MARGIN + 64;
-            let said = Piece::new(said, 38, Weight::Medium, Ink::TEXT);
-            let text = Text::left(Point::new(left, mark.y + 13), said);
+            let said = Piece::new(said, 44, Weight::Medium, Ink::TEXT);
+            let text = Text::left(Point::new(left, mark.y + 15), said);
             scene.add(text.shrunk_within(WIDTH - MARGIN - left));
         }
     }

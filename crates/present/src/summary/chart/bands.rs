@@ -1,8 +1,8 @@
 //! Bands below each other, one for each seat: as high as its figure is at that moment.
 
-use super::{NAMES, Note, apart, column, notes};
+use super::{NAMES, Note, apart, column, label, notes};
 use quark_game::Race;
-use quark_scene::{Area, Edge, Ink, Item, Panel, Piece, Point, Scene, Text, Weight};
+use quark_scene::{Area, Edge, Ink, Item, Panel, Point, Scene, Text};
 use quark_session::Course;
 
 /// Fewest seats with bands.
@@ -10,9 +10,9 @@ const LEAST: usize = 3;
 /// Greatest figure in a band.
 const HIGHEST: i32 = 6;
 /// Pixels at the left for figures, above and below the bands, and between two.
-const LEFT: i16 = 72;
+const LEFT: i16 = 80;
 const TOP: i16 = 92;
-const FOOT: i16 = 66;
+const FOOT: i16 = 72;
 const GAP: i16 = 40;
 
 /// The bands of all seats.
@@ -75,8 +75,8 @@ impl Bands {
             self.band(scene, course, seat, *ink);
             self.notes(scene, notes, seat);
         }
-        let label = |text: &str| Piece::new(text, 36, Weight::Medium, Ink::DIM);
-        let foot = self.area.bottom() + 48;
+        let label = |text: &str| label(text.to_owned(), Ink::DIM);
+        let foot = self.area.bottom() + 54;
         scene.add(Text::left(Point::new(self.area.x, foot), label("Start")));
         scene.add(Text::right(Point::new(self.area.right(), foot), label("End")));
     }
@@ -90,8 +90,8 @@ impl Bands {
             if figure == 0 && !is_last {
                 continue;
             }
-            let figure = Piece::new(figure.to_string(), 36, Weight::Medium, Ink::DIM);
-            scene.add(Text::right(Point::new(self.area.x - 16, y + 12), figure));
+            let figure = label(figure.to_string(), Ink::DIM);
+            scene.add(Text::right(Point::new(self.area.x - 16, y + 14), figure));
         }
     }
 

@@ -19,9 +19,11 @@ const POINTS: usize = 48;
 /// Fewest lines that count as many: they are thinner and have fewer marks.
 const MANY: i16 = 4;
 /// Pixels to the right of the lines, for the names.
-const NAMES: i16 = 356;
+const NAMES: i16 = 400;
 /// Least distance between two names, in pixels: without and with a second line below the name.
-const PITCH: (i16, i16) = (54, 104);
+const PITCH: (i16, i16) = (58, 112);
+/// Size of labels in pixels.
+const LABEL: u16 = 42;
 /// Radii of a symbol on a line and of its halo, in pixels.
 const MARK: (i16, i16) = (13, 18);
 /// If one unit is at least this many pixels high, lines lie side by side instead of on each other.
@@ -51,8 +53,8 @@ pub fn draw(
 ) {
     let whole = Area::new(MARGIN, top, scene.width.cast_signed() - 2 * MARGIN, height);
     scene.add(Panel::filled(whole, 20, Ink::PANEL));
-    let title = Piece::new(title, 36, Weight::Medium, Ink::DIM);
-    scene.add(Text::left(Point::new(whole.x + 28, top + 52), title).within(whole.width - 56));
+    let title = Text::left(Point::new(whole.x + 28, top + 54), label(title, Ink::DIM));
+    scene.add(title.shrunk_within(whole.width - 56));
     if let Some(bands) = Bands::of(whole, course) {
         bands.draw(scene, course, notes);
         for (seat, ink) in (0..).zip(&course.inks) {
@@ -76,6 +78,10 @@ pub fn draw(
     plot.names(scene, course, ends);
 }
 
+fn label(text: String, ink: Ink) -> Piece {
+    Piece::new(text, LABEL, Weight::Medium, ink)
+}
+
 /// Draws a seat's symbol and name, and below them the text that `ends` has for the seat, if any.
 fn name(scene: &mut Scene, centre: Point, seat: u8, ink: Ink, ends: &[String]) {
     shapes::symbol(scene, seat, centre, 21, Ink::PANEL);
@@ -84,9 +90,9 @@ fn name(scene: &mut Scene, centre: Point, seat: u8, ink: Ink, ends: &[String]) {
         let text = Text::left(centre.plus(34, y), piece);
         scene.add(text.shrunk_within(NAMES - 52 - 34 - 20));
     };
-    line(13, Piece::new(name_mark(seat).to_string(), 42, Weight::SemiBold, Ink::TEXT));
+    line(15, Piece::new(name_mark(seat).to_string(), 48, Weight::SemiBold, Ink::TEXT));
     if let Some(text) = ends.get(usize::from(seat)) {
-        line(58, Piece::new(text, 38, Weight::Medium, Ink::DIM));
+        line(62, label(text.clone(), Ink::DIM));
     }
 }
 
@@ -121,14 +127,14 @@ impl Plot {
         let (least, most) = (figures().min().unwrap_or(0).min(0), figures().max().unwrap_or(0));
         let step = spacing(most - least);
         let number = |moment: Option<&Moment>| moment.map_or(0, |moment| moment.number);
-        let left = 28 + 26 * (most.max(-least).max(step).to_string().len() as i16).max(2);
+        let left = 28 + 29 * (most.max(-least).max(step).to_string().len() as i16).max(2);
         let top = 92 + notes::height(notes);
         Plot {
             area: Area::new(
                 whole.x + left,
                 whole.y + top,
                 whole.width - left - NAMES,
-                whole.height - top - 72,
+                whole.height - top - 78,
             ),
             low: least.div_euclid(step) * step,
             high: (most.max(1) + step - 1).div_euclid(step) * step,
@@ -173,12 +179,11 @@ impl Plot {
 
     fn grid(&self, scene: &mut Scene) {
         let across = |y: i16| vec![Point::new(self.area.x, y), Point::new(self.area.right(), y)];
-        let label = |text: String, ink| Piece::new(text, 36, Weight::Medium, ink);
         let figures = (self.low..=self.high).step_by(self.step.unsigned_abs() as usize);
         for figure in figures {
             let y = self.y(figure);
             scene.add(Item::Line { points: across(y), edge: Edge::solid(2, Ink::RULE) });
-            let at = Point::new(self.area.x - 16, y + 11);
+            let at = Point::new(self.area.x - 16, y + 14);
             scene.add(Text::right(at, label(figure.to_string(), Ink::DIM)));
         }
         if let Some(goal) = self.goal {
@@ -187,7 +192,7 @@ impl Plot {
             let at = Point::new(self.area.x + 8, self.y(goal) - 12);
             scene.add(Text::left(at, label(goal.to_string(), Ink::ACCENT)));
         }
-        let foot = self.area.bottom() + 48;
+        let foot = self.area.bottom() + 54;
         let left = Point::new(self.area.x, foot);
         let from =
             if self.first == 0 { "Start".to_owned() } else { format!("Move {}", self.first) };
