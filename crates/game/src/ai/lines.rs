@@ -3,6 +3,9 @@
 use super::{Halt, Mind};
 use crate::{Luck, Outcome, Seat, Status};
 
+/// Most moves by which a line is longer than the horizon, to get to a settled position.
+const LONGER: u16 = 40;
+
 /// Value of a line without a judgement.
 pub const UNKNOWN: f64 = 0.5;
 
@@ -42,8 +45,8 @@ impl<G: Mind> Line<G> {
         self.world.apply(actor, action, luck).expect("a legal move applies");
     }
 
-    /// Plays at most `horizon` more moves, each picked by `likely`. If halted it stops, and the value of the
-    /// line means nothing.
+    /// Plays `horizon` more moves, each picked by `likely`, and on to a settled position. If halted it stops, and
+    /// the value of the line means nothing.
     pub fn plays_on(
         &mut self,
         horizon: u16,
@@ -51,8 +54,8 @@ impl<G: Mind> Line<G> {
         halt: &Halt,
         likely: impl Fn(&[G::Action], &mut Luck) -> G::Action,
     ) {
-        for _ in 0..horizon {
-            if halt.is_asked() {
+        for moves in 0..horizon.saturating_add(LONGER) {
+            if halt.is_asked() || horizon <= moves && self.world.is_settled() {
                 break;
             }
             let Some((actor, mut legal)) = self.legal(None) else { break };

@@ -24,6 +24,12 @@ pub trait Mind: Game {
         Vec::new()
     }
 
+    /// True if a line may end here. Where turns have several moves, judgements are fair to all players only once
+    /// all have had equally many turns.
+    fn is_settled(&self) -> bool {
+        true
+    }
+
     /// Value of a finished game for each seat, in `0..=1`. In games with much luck the margin of a win tells
     /// more than the winner's name.
     fn result(outcome: &Outcome) -> Vec<f64> {

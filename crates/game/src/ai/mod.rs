@@ -147,7 +147,7 @@ impl<'a, G: Mind> Thinker<'a, G> {
         let found = match player {
             Player::Expert => self.findings(budget.saturating_mul(more), None)?,
             Player::Hard => self.findings(budget, None)?,
-            Player::Medium => self.findings(budget / less, None)?,
+            Player::Medium => at_face_value(self.findings(budget / less, None)?),
             Player::Random | Player::Greedy | Player::Easy if world.promise().is_empty() => {
                 self.findings(budget / 16, None)?
             }
@@ -224,6 +224,17 @@ impl<'a, G: Mind> Thinker<'a, G> {
         found.sort_by(|one, other| other.chance.total_cmp(&one.chance));
         (!self.halt.is_asked()).then_some(found)
     }
+}
+
+/// Puts the most promising of the moves first that were tried most, even if its lead may be chance.
+fn at_face_value<A>(mut found: Vec<Finding<A>>) -> Vec<Finding<A>> {
+    let most = found.iter().map(|one| one.visits).max().unwrap_or_default();
+    let tried = found.iter().enumerate().rev().filter(|(_, one)| one.visits == most);
+    let best = tried.max_by(|(_, one), (_, other)| one.chance.total_cmp(&other.chance));
+    if let Some((place, _)) = best {
+        found.swap(0, place);
+    }
+    found
 }
 
 /// Picks the best move most of the time, and sometimes one of the next.

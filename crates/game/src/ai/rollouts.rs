@@ -13,10 +13,10 @@ use super::{
 use crate::Luck;
 
 /// A move is clearly better than another if its lead is this many times the standard error of the lead.
-const CLEARLY: f64 = 1.5;
+const CLEARLY: f64 = 2.0;
 
 /// Fewest worlds that say anything about chance.
-const FEWEST: u32 = 4;
+const FEWEST: u32 = 16;
 
 /// A move that is tried.
 struct Trial<A> {

@@ -150,6 +150,15 @@ fn another_move_is_preferred_only_if_it_is_clearly_better() {
 }
 
 #[test]
+fn a_medium_machine_believes_the_moves_that_it_tried_most() {
+    let finding = |action, visits, chance| Finding { action, visits, chance };
+    let found = vec![finding("a", 8, 0.4), finding("b", 8, 0.5), finding("c", 2, 0.9)];
+    assert_eq!(at_face_value(found)[0].action, "b");
+    let found = vec![finding("a", 8, 0.5), finding("b", 8, 0.5), finding("c", 2, 0.9)];
+    assert_eq!(at_face_value(found)[0].action, "a");
+}
+
+#[test]
 fn an_expert_thinks_as_a_hard_machine_that_tries_more_moves() {
     let played = |game: &Clueless, player, search| {
         let Status::Waiting(turn) = game.status() else { panic!("it is over") };
