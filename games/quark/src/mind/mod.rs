@@ -10,7 +10,7 @@ mod race;
 mod worth;
 
 use self::{race::Race, worth::pair_flavour};
-use crate::state::{Action, Quark};
+use crate::state::{ACTIONS, Action, Quark};
 use quark_game::{
     Seat,
     ai::{Method, Mind, Search, by_lead},
@@ -28,14 +28,21 @@ const RACER: usize = 0;
 
 impl Mind for Quark {
     /// A card pays off only some turns later, and opponents can do little about it.
-    const SEARCH: Search =
-        Search { method: Method::Rollouts { first: 90 }, horizon: 24, ..Search::TO_THE_END };
+    const SEARCH: Search = Search {
+        method: Method::Rollouts { first: 90 },
+        horizon: 6,
+        budget: 40_000,
+        less: 32,
+        ..Search::TO_THE_END
+    };
 
     fn promise(&self) -> Vec<f64> {
-        let left = self.actions_left();
-        let expected: Vec<f64> =
-            Seat::all(self.seats()).map(|seat| self.expected(seat, left)).collect();
+        let (expected, left) = self.expected();
         by_lead(&expected, LEAD + LEAD_EACH * left)
+    }
+
+    fn is_settled(&self) -> bool {
+        self.turn == self.starter && self.actions == ACTIONS
     }
 
     fn look_first(&self, seat: Seat, moves: &mut Vec<Action>) {
@@ -46,7 +53,7 @@ impl Mind for Quark {
         let player = &self.players[seat.index()];
         let tokens = u32::from(player.protons + player.neutrons);
         let particles = u32::try_from(player.created.len()).unwrap_or_default();
-        vec![3 + 2 * tokens, 1 + 2 * particles]
+        vec![5 + 3 * tokens, 1 + 2 * particles]
     }
 
     fn look_first_as(&self, style: usize, seat: Seat, moves: &mut Vec<Action>) {

@@ -1,87 +1,108 @@
 //! The points that each player is likely to end with.
 //!
-//! That is the current score, plus values for the hand and for the best atom to go for in the actions that
-//! are left. The decks tell how many those are, and so does the player nearest to the last atom.
+//! That is what they have, and what the atoms are worth that they may still build before the game is over: when a
+//! deck runs out, or when somebody else has the last atom.
+
+use std::cmp::Ordering;
 
 use super::{
-    race::last_atom,
+    race::{gain, last_atom, takes},
     worth::{lacks, points},
 };
-use crate::state::{ACTIONS, Atom, HAND_LIMIT, Player, Quark, score};
+use crate::state::{ACTIONS, Atom, Player, Quark, Thing, score};
 use quark_game::Seat;
 
-/// Points from an action that goes into particles.
-const PER_ACTION: f64 = 2.0;
-/// Actions for a proton or a neutron, with drawing its three quarks.
-const PER_NUCLEON: f64 = 3.4;
-/// Actions for each energy that an atom lacks.
-const PER_ENERGY: f64 = 0.7;
-/// With this many actions more than an atom takes, it is built three times out of four.
-const SLACK: f64 = 6.0;
+/// Points from an action of a player who makes particles only.
+const PER_ACTION: f64 = 1.6;
+/// With this many actions more than an atom takes, it is built three times out of four; to be multiplied by the square
+/// root of the actions left.
+const SLACK: f64 = 0.7;
 /// Cards that leave the quark deck in a turn, on average.
 const CARDS: f64 = 2.2;
 /// Turns for each card left in a baryon or meson deck, on average.
 const PARTICLES: f64 = 3.2;
-/// Points for any card in hand, up to one above the hand limit.
-const IN_HAND: f64 = 0.7;
-/// Points for any decayed card: it is outside the hand limit and counts as several quarks.
-const DECAYED: f64 = 0.9;
-/// Share of the points of the best thing to create next, if all its quarks are there.
+/// Share of the points of the best particle to create next, if all its quarks are there.
 const READY: f64 = 0.5;
 /// Share for the second best, which may need the same quarks.
 const SECOND: f64 = 0.25;
-/// A player takes this many times the actions that the last atom needs, plus [`DETOUR`].
-const DETOURS: f64 = 1.2;
-/// Actions to add after multiplying by [`DETOURS`].
-const DETOUR: f64 = 1.0;
 /// With this many actions left, the hand is worth half.
 const HALF: f64 = 2.0;
 
 impl Quark {
-    /// Actions that each player is likely to have left, on average.
-    pub(super) fn actions_left(&self) -> f64 {
-        if self.over {
-            return 0.0;
+    /// Points that each player is likely to end with, and the actions that each is likely to have left.
+    ///
+    /// All players have equally many turns (Q73), so actions are counted from the start of this round.
+    pub(super) fn expected(&self) -> (Vec<f64>, f64) {
+        let (goal, by_decks) = (last_atom(self), self.actions_by_decks());
+        let race = |seat| self.takes(seat, goal) + self.used(seat);
+        let races: Vec<f64> = Seat::all(self.seats()).map(race).collect();
+        // Nobody can end the last round earlier, and nobody's own race cuts it short.
+        let end = |own: Option<Seat>| {
+            let others = Seat::all(self.seats()).filter(|seat| Some(*seat) != own);
+            let others = others.filter(|_| self.ending.is_none());
+            others.map(|seat| races[seat.index()]).fold(by_decks, f64::min)
+        };
+        let expected = |seat| self.expected_of(seat, (end(Some(seat)) - self.used(seat)).max(0.0));
+        let used: f64 = Seat::all(self.seats()).map(|seat| self.used(seat)).sum();
+        let left = end(None) - used / f64::from(self.seats());
+        (Seat::all(self.seats()).map(expected).collect(), left.max(0.0))
+    }
+
+    /// Actions that a player needs for an atom, on average.
+    fn takes(&self, seat: Seat, atom: Atom) -> f64 {
+        let coming = if seat == self.turn { self.drawing } else { 0 };
+        takes(&self.players[seat.index()], atom, coming)
+    }
+
+    /// Actions that a player has used in this round.
+    fn used(&self, seat: Seat) -> f64 {
+        let place = |seat: Seat| seat.steps_from(self.starter, self.seats());
+        match place(seat).cmp(&place(self.turn)) {
+            Ordering::Less => ACTIONS.into(),
+            Ordering::Equal if self.over => ACTIONS.into(),
+            // While its cards are drawn, a discard is not finished.
+            Ordering::Equal => {
+                f64::from((ACTIONS + self.drawing.min(1)).saturating_sub(self.actions))
+            }
+            Ordering::Greater => 0.0,
         }
-        let seats = f64::from(self.seats());
+    }
+
+    /// Actions of each player from the start of this round until a deck runs out, or the last round ends.
+    fn actions_by_decks(&self) -> f64 {
         if self.ending.is_some() {
-            let to_come = self.starter.steps_from(self.turn, self.seats());
-            return f64::from(ACTIONS) * f64::from(to_come) / seats;
+            return ACTIONS.into();
         }
         let turns = |cards: usize, each: f64| cards as f64 * each;
         let by_decks = turns(self.quarks.deck.len(), 1.0 / CARDS)
             .min(turns(self.baryons.deck.len() + 1, PARTICLES))
             .min(turns(self.mesons.deck.len() + 1, PARTICLES));
-        let by_decks = f64::from(ACTIONS) * by_decks / seats;
-        let goal = last_atom(self);
-        let by_atoms = self.players.iter().map(|player| takes(player, goal) * DETOURS + DETOUR);
-        by_atoms.fold(by_decks, f64::min)
+        let seats = f64::from(self.seats());
+        f64::from(ACTIONS) * (by_decks / seats + 0.5)
     }
 
-    /// Points that a player is likely to end with, with `left` actions to go.
-    pub(super) fn expected(&self, seat: Seat, left: f64) -> f64 {
+    /// Points that a player is likely to end with, if the others leave them this many actions.
+    fn expected_of(&self, seat: Seat, left: f64) -> f64 {
         let player = &self.players[seat.index()];
         let particles: f64 = player.created.iter().map(|one| f64::from(one.info().points)).sum();
         let made = score::best_atom(player).map_or(0.0, gain);
-        let none = made + PER_ACTION * left;
-        let goals = Atom::ALL.into_iter().filter(|atom| made < gain(*atom)).map(|atom| {
-            let takes = takes(player, atom);
-            let ahead = (left - takes) / SLACK;
-            let chance = if takes == 0.0 { 1.0 } else { 0.5 + 0.5 * ahead / (1.0 + ahead.abs()) };
-            let spare = (left - takes).max(0.0);
-            made + chance * (gain(atom) - made) + PER_ACTION * spare
-        });
-        let atoms = goals.fold(none, f64::max);
-        let useful = if left == 0.0 { 0.0 } else { left / (left + HALF) };
-        particles + f64::from(player.energy) + atoms + useful * self.hand_is_worth(player)
+        let useful = left / (left + HALF);
+        let without = made + PER_ACTION * left + useful * self.hand_is_worth(player);
+        let (mut atoms, mut before) = (made, made);
+        for atom in Atom::ALL.into_iter().filter(|atom| 0.0 < left && made < gain(*atom)) {
+            let ahead = (left - self.takes(seat, atom)) / (SLACK * (1.0 + left).sqrt());
+            let chance = 0.5 + 0.5 * ahead / (1.0 + ahead.abs());
+            atoms += chance * (gain(atom) - before);
+            before = gain(atom);
+        }
+        particles + f64::from(player.energy) + atoms.max(without)
     }
 
-    /// Points that a player's cards are likely to bring.
+    /// Points that a player's cards are likely to bring as particles.
     fn hand_is_worth(&self, player: &Player) -> f64 {
-        let cards = f64::from(player.hand.size().min(HAND_LIMIT + 1));
-        let decayed = player.decayed.len() as f64;
         let (mut best, mut second) = (0.0_f64, 0.0_f64);
-        for thing in self.things() {
+        let particles = self.things().filter(|thing| matches!(thing, Thing::Particle(_)));
+        for thing in particles {
             let whole = thing.quarks().len();
             let missing = lacks(player, thing).iter().flatten().count();
             let there = (whole - missing) as f64 / whole as f64;
@@ -92,19 +113,6 @@ impl Quark {
                 second = worth;
             }
         }
-        IN_HAND * cards + DECAYED * decayed + READY * best + SECOND * second
+        READY * best + SECOND * second
     }
-}
-
-/// Points of an atom, less those of the energy in it.
-fn gain(atom: Atom) -> f64 {
-    f64::from(atom.points()) - f64::from(atom.electrons())
-}
-
-/// Actions that this player needs for an atom.
-fn takes(player: &Player, atom: Atom) -> f64 {
-    let protons = atom.protons().saturating_sub(player.protons);
-    let neutrons = atom.neutrons().saturating_sub(player.neutrons);
-    let energy = atom.electrons().saturating_sub(player.energy);
-    PER_NUCLEON * f64::from(protons + neutrons) + PER_ENERGY * f64::from(energy)
 }

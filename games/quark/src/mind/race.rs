@@ -1,122 +1,240 @@
-//! The race to the last atom: what a move is worth to a player who makes only protons and neutrons.
+//! The race to an atom: the actions that a player who makes only protons and neutrons still needs for it.
 //!
-//! It is the strongest plain way to play (ledger, QD1). The weights were found by evolution:
-//! a player who looks one move ahead played some thousand games with each of them changed by chance.
+//! It is the strongest plain way to play (ledger, QD1). A move is worth the actions that it saves, on average over
+//! the cards that it may draw. The weights were found by evolution: players who look one move ahead played some
+//! hundred thousand games with each of them changed by chance, and those who finished earliest went on.
 
-use super::worth::{lacks, pair_flavour};
-use crate::state::{Action, Atom, Card, Flavour, Player, QUARKS, Quark, Thing};
+use super::worth::pair_flavour;
+use crate::state::{
+    Action, Atom, Card, Flavour, HAND_LIMIT, Payment, Player, QUARKS, Quark, Thing,
+};
 
-/// Worth of a proton or neutron that the last atom needs.
-const NUCLEON: f64 = 142.0;
-/// Worth of an energy that the last atom needs.
-const ELECTRON: f64 = 7.8;
-/// Worth of any other energy.
-const ENERGY: f64 = 1.7;
-/// Worth of each quark in hand, from the lowest to the highest.
-const QUARK: [f64; 6] = [15.0, 15.0, 6.4, 9.3, 2.7, 2.5];
-/// Worth of any anti-quark in hand.
-const ANTIQUARK: f64 = 1.1;
-/// Worth of a decayed card that counts as an up or down quark.
-const DECAYED: f64 = 16.2;
-/// Worth of a quark that the next proton or neutron lacks, beyond that of the card.
-const LACKING: f64 = 13.2;
-/// Worth of each of the two cards that a discard lets one draw, in part by choice.
-const TO_DRAW: f64 = 8.0;
-/// Worth of a point in the last round.
-const POINT: f64 = 4.0;
+/// Actions for each proton or neutron, without drawing its quarks.
+const NUCLEON: f64 = 1.0;
+/// Actions for each up or down quark that is missing.
+const QUARK: f64 = 0.95;
+/// Actions for each energy that is missing.
+const ENERGY: f64 = 0.5;
+/// Actions that each energy beyond that saves: it raises quarks.
+const SPARE_ENERGY: f64 = 0.06;
+/// Most spare energy that saves anything.
+const RAISES: i32 = 4;
+/// Actions that each spare card in hand saves: it can be discarded to draw two.
+const SPARE: f64 = 0.28;
+/// Most spare cards that save anything.
+const SPARES: i32 = 4;
+/// Actions that a strange quark in hand saves, beyond a spare card: it may decay.
+const STRANGE: f64 = 0.02;
+/// Actions that a higher quark in hand saves, beyond a spare card.
+const HIGHER: f64 = 0.06;
+/// Most quarks in hand that may still decay.
+const DECAYS: i32 = 2;
+/// Actions for each decayed card: it is no spare card any more.
+const DECAYED: f64 = 0.1;
+/// Actions saved if the next proton or neutron can be made at once.
+const READY: f64 = 0.18;
+/// Actions that a player really takes for each that these weights count.
+const DETOURS: f64 = 1.2;
+/// Actions that a card saves that is still to be drawn, by choice.
+const DRAWN: f64 = 0.75;
+/// Actions that a point is worth in the last round.
+const POINT: f64 = 0.3;
 
-/// A player in the race.
+/// A player's tokens and cards, as far as they matter in the race.
+#[derive(Clone, Copy, Default)]
+struct Means {
+    protons: i32,
+    neutrons: i32,
+    energy: i32,
+    /// Cards in hand, and the quarks of each kind among them.
+    held: i32,
+    ups: i32,
+    downs: i32,
+    stranges: i32,
+    higher: i32,
+    /// Decayed cards, and those that count as an up or a down quark.
+    decayed: i32,
+    as_up: i32,
+    as_down: i32,
+}
+
+impl Means {
+    fn of(player: &Player) -> Means {
+        let mut means = Means {
+            protons: player.protons.into(),
+            neutrons: player.neutrons.into(),
+            energy: player.energy.into(),
+            ..Means::default()
+        };
+        for card in Card::all() {
+            means = means.with(card, player.hand.count(card).into());
+        }
+        player.decayed.iter().fold(means, |means, card| means.with_decayed(*card, 1))
+    }
+
+    /// With this many more cards of a kind in hand, or fewer.
+    fn with(mut self, card: Card, more: i32) -> Means {
+        self.held += more;
+        match card.flavour {
+            _ if card.anti => {}
+            Flavour::Up => self.ups += more,
+            Flavour::Down => self.downs += more,
+            Flavour::Strange => self.stranges += more,
+            Flavour::Charmed | Flavour::Bottom | Flavour::Top => self.higher += more,
+        }
+        self
+    }
+
+    /// With this many more decayed cards of a kind, or fewer.
+    fn with_decayed(mut self, card: Card, more: i32) -> Means {
+        self.decayed += more;
+        if !card.anti && card.flavour.decays().contains(&Flavour::Up) {
+            self.as_up += more;
+        }
+        if !card.anti && card.flavour.decays().contains(&Flavour::Down) {
+            self.as_down += more;
+        }
+        self
+    }
+
+    /// Without the cards of a payment.
+    fn without(self, payment: Payment) -> Means {
+        payment.uses().fold(self, |means, one| match one.decayed_as() {
+            Some(_) => means.with_decayed(one.card(), -1),
+            None => means.with(one.card(), -1),
+        })
+    }
+
+    /// Actions to go to an atom. `most` is the number of cards that may stay in hand.
+    fn to_go(self, atom: Atom, most: i32) -> f64 {
+        let protons = (i32::from(atom.protons()) - self.protons).max(0);
+        let neutrons = (i32::from(atom.neutrons()) - self.neutrons).max(0);
+        let energy = i32::from(atom.electrons()) - self.energy;
+        let (ups, downs) = (2 * protons + neutrons, protons + 2 * neutrons);
+        let (has_ups, has_downs) = (self.ups + self.as_up, self.downs + self.as_down);
+        let short = (ups - has_ups).max(0) + (downs - has_downs).max(0);
+        let spare = self.held - self.ups.min(ups) - self.downs.min(downs);
+        // Spare cards are discarded first.
+        let spare = spare - (self.held - most).max(0);
+        let short = short + (-spare).max(0);
+        let ready = 0 < protons && 2 <= has_ups && 1 <= has_downs
+            || 0 < neutrons && 1 <= has_ups && 2 <= has_downs;
+        NUCLEON * f64::from(protons + neutrons)
+            + QUARK * f64::from(short)
+            + ENERGY * f64::from(energy.max(0))
+            + DECAYED * f64::from(self.decayed)
+            - SPARE_ENERGY * f64::from((-energy).clamp(0, RAISES))
+            - SPARE * f64::from(spare.clamp(0, SPARES))
+            - STRANGE * f64::from((self.stranges + self.higher).min(DECAYS))
+            - HIGHER * f64::from(self.higher.min(DECAYS))
+            - if ready { READY } else { 0.0 }
+    }
+
+    /// Points for the best atom and for energy.
+    fn points(self) -> f64 {
+        let makes = |atom: &Atom| {
+            i32::from(atom.protons()) <= self.protons
+                && i32::from(atom.neutrons()) <= self.neutrons
+                && i32::from(atom.electrons()) <= self.energy
+        };
+        let best = Atom::ALL.into_iter().rev().find(makes);
+        f64::from(self.energy) + best.map_or(0.0, gain)
+    }
+}
+
+/// A player in the race, about to move.
 pub(super) struct Race<'a> {
-    player: &'a Player,
+    means: Means,
     /// The atom that ends the game.
     goal: Atom,
-    /// The quarks that the next proton or neutron lacks.
-    lacking: Vec<Card>,
-    /// Energy that the last atom still needs.
-    energy: u8,
+    /// The number of cards that may stay in hand after this action.
+    most: i32,
     /// True in the last round.
     last: bool,
+    row: &'a [Card],
+    /// Worth of the position before the move.
+    before: f64,
+    /// Worth of one more card of each kind, and of a card drawn unseen.
+    cards: [f64; Card::KINDS],
+    unseen: f64,
 }
 
 impl Race<'_> {
-    pub(super) fn of<'a>(game: &Quark, player: &'a Player) -> Race<'a> {
-        let goal = last_atom(game);
-        let wanted = [Thing::Proton, Thing::Neutron];
-        let wanted = wanted.into_iter().filter(|one| wants(player, goal, *one));
-        let lacking = wanted.map(|one| lacks(player, one).into_iter().flatten().collect());
-        let lacking: Vec<Card> = lacking.min_by_key(Vec::len).unwrap_or_default();
-        let energy = goal.electrons().saturating_sub(player.energy);
-        Race { player, goal, lacking, energy, last: game.ending.is_some() }
+    pub(super) fn of<'a>(game: &'a Quark, player: &Player) -> Race<'a> {
+        let most = if game.actions < 2 { HAND_LIMIT.into() } else { i32::MAX };
+        let mut race = Race {
+            means: Means::of(player),
+            goal: last_atom(game),
+            most,
+            last: game.ending.is_some(),
+            row: &game.quarks.open,
+            before: 0.0,
+            cards: [0.0; Card::KINDS],
+            unseen: 0.0,
+        };
+        race.before = race.worth_of(race.means);
+        for card in Card::all() {
+            let gain = race.worth_of(race.means.with(card, 1)) - race.before;
+            race.cards[card.index()] = gain;
+            race.unseen += gain * f64::from(card.copies()) / f64::from(QUARKS);
+        }
+        race
     }
 
-    /// Worth of a card drawn unseen.
-    fn unseen(&self) -> f64 {
-        let all = Card::all().map(|card| self.card(card) * f64::from(card.copies()));
-        all.sum::<f64>() / f64::from(QUARKS)
+    /// Worth of a position, in actions.
+    fn worth_of(&self, means: Means) -> f64 {
+        let points = if self.last { POINT * means.points() } else { 0.0 };
+        points - means.to_go(self.goal, self.most)
     }
 
-    /// Worth of one more card of this kind.
-    fn card(&self, card: Card) -> f64 {
-        let lacks = if self.lacking.contains(&card) { LACKING } else { 0.0 };
-        kept(card) + lacks
-    }
-
-    /// Worth of this much more energy.
-    fn energy(&self, more: u8) -> f64 {
-        let electrons = more.min(self.energy);
-        f64::from(electrons) * ELECTRON + f64::from(more - electrons) * ENERGY
-    }
-
-    /// Worth of giving away a card: it may be one that the next proton or neutron needs.
-    fn given(&self, card: Card) -> f64 {
-        let needed = card.flavour <= Flavour::Down && !card.anti;
-        let scarce = needed && self.player.hand.count(card) < 3;
-        kept(card) + if scarce { LACKING / 2.0 } else { 0.0 }
+    /// Worth of the two cards that a discard lets one draw, each from the row or unseen.
+    fn two_drawn(&self) -> f64 {
+        let (mut best, mut second) = (self.unseen, self.unseen);
+        for card in self.row {
+            let worth = self.cards[card.index()];
+            if best < worth {
+                (best, second) = (worth, best);
+            } else if second < worth {
+                second = worth;
+            }
+        }
+        best + second
     }
 
     /// Worth of a move.
     pub(super) fn worth(&self, action: Action) -> f64 {
+        let mut means = self.means;
         match action {
-            Action::Create(thing, payment) => {
-                let given = payment.uses().map(|one| match one.decayed_as() {
-                    Some(_) => DECAYED,
-                    None => kept(one.card()),
-                });
-                let gain = match thing {
-                    Thing::Particle(particle) if self.last => {
-                        POINT * f64::from(particle.info().points)
-                    }
-                    Thing::Particle(_) => 0.0,
-                    token if wants(self.player, self.goal, token) => NUCLEON,
-                    Thing::Proton | Thing::Neutron => 0.0,
-                };
-                gain - given.sum::<f64>() - ENERGY * f64::from(payment.cost())
-            }
-            Action::Take(card) => self.card(card),
-            Action::Draw => self.unseen(),
-            Action::Swap(card) => 2.0 * TO_DRAW - self.given(card),
-            Action::Annihilate(pair) => {
-                let energy = pair_flavour(pair).map_or(0, Flavour::energy);
-                let given: f64 = pair.uses().map(|one| self.given(one.card())).sum();
-                self.energy(energy) + self.unseen() - given
-            }
+            Action::Draw => self.before + self.unseen,
+            Action::Take(card) => self.before + self.cards[card.index()],
+            Action::Swap(card) => self.worth_of(means.with(card, -1)) + self.two_drawn(),
+            Action::Discard(card) => self.worth_of(means.with(card, -1)),
             Action::Decay(card) => {
-                let useful = card.flavour.decays().iter().any(|flavour| *flavour <= Flavour::Down);
-                let decayed = if useful && !card.anti { DECAYED } else { 0.0 };
-                let lists = |lacking: &&Card| {
-                    !card.anti && card.flavour.decays().contains(&lacking.flavour)
-                };
-                let lacks = if self.lacking.iter().any(|one| lists(&one)) { LACKING } else { 0.0 };
-                decayed + lacks + self.energy(1) - self.given(card)
+                means.energy += 1;
+                self.worth_of(means.with(card, -1).with_decayed(card, 1))
             }
-            Action::Discard(card) => -self.given(card),
+            Action::Annihilate(pair) => {
+                means.energy += i32::from(pair_flavour(pair).map_or(0, Flavour::energy));
+                self.worth_of(means.without(pair)) + self.unseen
+            }
+            Action::Create(thing, payment) => {
+                means.energy -= i32::from(payment.cost());
+                let points = match thing {
+                    Thing::Particle(particle) if self.last => particle.info().points,
+                    Thing::Particle(_) | Thing::Proton | Thing::Neutron => 0,
+                };
+                means.protons += i32::from(thing == Thing::Proton);
+                means.neutrons += i32::from(thing == Thing::Neutron);
+                self.worth_of(means.without(payment)) + POINT * f64::from(points)
+            }
         }
     }
 }
 
-/// Worth of a card in hand.
-fn kept(card: Card) -> f64 {
-    if card.anti { ANTIQUARK } else { QUARK[usize::from(card.flavour.rank())] }
+/// Actions that this player needs for an atom, on average, with `coming` cards still to draw for a discarded one.
+pub(super) fn takes(player: &Player, atom: Atom, coming: u8) -> f64 {
+    let to_go = Means::of(player).to_go(atom, i32::MAX) - DRAWN * f64::from(coming);
+    (DETOURS * to_go).max(1.0)
 }
 
 /// The atom that ends the game (Q71, Q72).
@@ -124,11 +242,7 @@ pub(super) fn last_atom(game: &Quark) -> Atom {
     if game.seats() == 4 { Atom::Lithium } else { Atom::Beryllium }
 }
 
-/// True if this atom needs one more of these tokens.
-fn wants(player: &Player, atom: Atom, token: Thing) -> bool {
-    match token {
-        Thing::Proton => player.protons < atom.protons(),
-        Thing::Neutron => player.neutrons < atom.neutrons(),
-        Thing::Particle(_) => false,
-    }
+/// Points of an atom, less those of the energy in it.
+pub(super) fn gain(atom: Atom) -> f64 {
+    f64::from(atom.points()) - f64::from(atom.electrons())
 }

@@ -19,13 +19,32 @@ fn a_player_who_has_more_is_more_likely_to_win() {
         Table::new(2).energy(0, 3),
         Table::new(2).created(0, "pi+"),
         Table::new(2).hand(0, "t"),
-        Table::new(2).hand(0, "u s s").hand(1, "u u u"),
+        Table::new(2).hand(0, "u u d").hand(1, "u s s"),
         Table::new(2).tokens(0, 1, 0),
         Table::new(2).tokens(0, 3, 4).tokens(1, 3, 3).energy(0, 3).energy(1, 3),
     ];
     for (number, table) in better.iter().enumerate() {
         assert!(0.5 < promise(table), "{number}: {}", promise(table));
     }
+}
+
+#[test]
+fn a_chance_counts_the_actions_that_a_player_has_used_in_this_round() {
+    // Q73: all players have equally many turns.
+    let mut table = Table::new(2);
+    let starter = table.game.starter;
+    let chance = |table: &Table| table.game.promise()[starter.index()];
+    assert!(table.game.is_settled() && (chance(&table) - 0.5).abs() < 1e-9);
+    table.game.actions = 1;
+    let halfway = chance(&table);
+    assert!(halfway < 0.5, "{halfway}");
+    // The action is not over before its cards are drawn.
+    (table.game.actions, table.game.drawing) = (2, 1);
+    let drawing = chance(&table);
+    (table.game.actions, table.game.drawing) = (2, 0);
+    table.game.turn = starter.next(2);
+    assert!(!table.game.is_settled() && chance(&table) < halfway);
+    assert!(halfway < drawing && drawing < 0.5, "{drawing}");
 }
 
 #[test]
@@ -64,7 +83,8 @@ fn players_with_tokens_are_expected_to_race_and_others_to_collect() {
 fn a_proton_comes_first_until_the_last_atom_has_enough() {
     // Q71, Q72: Beryllium has four protons; with four players the last atom is Lithium, with three.
     let first = |seats, protons| {
-        let table = Table::new(seats).tokens(0, protons, 0).hand(0, "u u d s");
+        let table = Table::new(seats).tokens(0, protons, 0).hand(0, "u u u u u u d");
+        let table = table.with(|game| game.actions = 1);
         let mut moves = table.game.legal(Seat(0));
         table.game.look_first(Seat(0), &mut moves);
         moves[0].to_string().starts_with("create proton")
