@@ -87,7 +87,7 @@ impl Info {
         version: 1,
     };
 
-    /// Returns the approximate number of turns that each player has in a game of so many `players`.
+    /// Returns the approximate number of turns that each player has, whichever of these numbers of `players` it is.
     #[must_use]
     pub fn turns_of(&self, players: RangeInclusive<u8>) -> RangeInclusive<u16> {
         let all =

@@ -1,6 +1,6 @@
 //! The machine player: the points that each player is likely to end with.
 //!
-//! `prospects` looks at a position, `worth` at a move, and `advice` says what a move is good for.
+//! `prospects` looks at a position, `race` and `worth` at a move, and `advice` says what a move is good for.
 
 mod advice;
 mod completing;

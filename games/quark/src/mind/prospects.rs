@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 
 use super::{
     race::{gain, last_atom, takes},
-    worth::{lacks, points},
+    worth::{best_two, lacks, points},
 };
 use crate::state::{ACTIONS, Atom, Player, Quark, Thing, score};
 use quark_game::Seat;
@@ -59,7 +59,6 @@ impl Quark {
         let place = |seat: Seat| seat.steps_from(self.starter, self.seats());
         match place(seat).cmp(&place(self.turn)) {
             Ordering::Less => ACTIONS.into(),
-            Ordering::Equal if self.over => ACTIONS.into(),
             // While its cards are drawn, a discard is not finished.
             Ordering::Equal => {
                 f64::from((ACTIONS + self.drawing.min(1)).saturating_sub(self.actions))
@@ -100,19 +99,14 @@ impl Quark {
 
     /// Points that a player's cards are likely to bring as particles.
     fn hand_is_worth(&self, player: &Player) -> f64 {
-        let (mut best, mut second) = (0.0_f64, 0.0_f64);
         let particles = self.things().filter(|thing| matches!(thing, Thing::Particle(_)));
-        for thing in particles {
+        let worths = particles.map(|thing| {
             let whole = thing.quarks().len();
             let missing = lacks(player, thing).iter().flatten().count();
             let there = (whole - missing) as f64 / whole as f64;
-            let worth = points(player, thing) * there * there;
-            if best < worth {
-                (best, second) = (worth, best);
-            } else if second < worth {
-                second = worth;
-            }
-        }
+            points(player, thing) * there * there
+        });
+        let (best, second) = best_two(worths.chain([0.0; 2]));
         READY * best + SECOND * second
     }
 }

@@ -4,9 +4,9 @@
 //! the cards that it may draw. The weights were found by evolution: players who look one move ahead played some
 //! hundred thousand games with each of them changed by chance, and those who finished earliest went on.
 
-use super::worth::pair_flavour;
+use super::worth::{best_two, pair_flavour};
 use crate::state::{
-    Action, Atom, Card, Flavour, HAND_LIMIT, Payment, Player, QUARKS, Quark, Thing,
+    Action, Atom, Card, Flavour, HAND_LIMIT, Payment, Player, QUARKS, Quark, Thing, score,
 };
 
 /// Actions for each proton or neutron, without drawing its quarks.
@@ -43,9 +43,9 @@ const POINT: f64 = 0.3;
 /// A player's tokens and cards, as far as they matter in the race.
 #[derive(Clone, Copy, Default)]
 struct Means {
-    protons: i32,
-    neutrons: i32,
-    energy: i32,
+    protons: u8,
+    neutrons: u8,
+    energy: u8,
     /// Cards in hand, and the quarks of each kind among them.
     held: i32,
     ups: i32,
@@ -61,9 +61,9 @@ struct Means {
 impl Means {
     fn of(player: &Player) -> Means {
         let mut means = Means {
-            protons: player.protons.into(),
-            neutrons: player.neutrons.into(),
-            energy: player.energy.into(),
+            protons: player.protons,
+            neutrons: player.neutrons,
+            energy: player.energy,
             ..Means::default()
         };
         for card in Card::all() {
@@ -107,9 +107,9 @@ impl Means {
 
     /// Actions to go to an atom. `most` is the number of cards that may stay in hand.
     fn to_go(self, atom: Atom, most: i32) -> f64 {
-        let protons = (i32::from(atom.protons()) - self.protons).max(0);
-        let neutrons = (i32::from(atom.neutrons()) - self.neutrons).max(0);
-        let energy = i32::from(atom.electrons()) - self.energy;
+        let protons = i32::from(atom.protons().saturating_sub(self.protons));
+        let neutrons = i32::from(atom.neutrons().saturating_sub(self.neutrons));
+        let energy = i32::from(atom.electrons()) - i32::from(self.energy);
         let (ups, downs) = (2 * protons + neutrons, protons + 2 * neutrons);
         let (has_ups, has_downs) = (self.ups + self.as_up, self.downs + self.as_down);
         let short = (ups - has_ups).max(0) + (downs - has_downs).max(0);
@@ -132,12 +132,7 @@ impl Means {
 
     /// Points for the best atom and for energy.
     fn points(self) -> f64 {
-        let makes = |atom: &Atom| {
-            i32::from(atom.protons()) <= self.protons
-                && i32::from(atom.neutrons()) <= self.neutrons
-                && i32::from(atom.electrons()) <= self.energy
-        };
-        let best = Atom::ALL.into_iter().rev().find(makes);
+        let best = score::best_atom_of(self.protons, self.neutrons, self.energy);
         f64::from(self.energy) + best.map_or(0.0, gain)
     }
 }
@@ -189,15 +184,8 @@ impl Race<'_> {
 
     /// Worth of the two cards that a discard lets one draw, each from the row or unseen.
     fn two_drawn(&self) -> f64 {
-        let (mut best, mut second) = (self.unseen, self.unseen);
-        for card in self.row {
-            let worth = self.cards[card.index()];
-            if best < worth {
-                (best, second) = (worth, best);
-            } else if second < worth {
-                second = worth;
-            }
-        }
+        let row = self.row.iter().map(|card| self.cards[card.index()]);
+        let (best, second) = best_two(row.chain([self.unseen; 2]));
         best + second
     }
 
@@ -214,17 +202,17 @@ impl Race<'_> {
                 self.worth_of(means.with(card, -1).with_decayed(card, 1))
             }
             Action::Annihilate(pair) => {
-                means.energy += i32::from(pair_flavour(pair).map_or(0, Flavour::energy));
+                means.energy += pair_flavour(pair).map_or(0, Flavour::energy);
                 self.worth_of(means.without(pair)) + self.unseen
             }
             Action::Create(thing, payment) => {
-                means.energy -= i32::from(payment.cost());
+                means.energy = means.energy.saturating_sub(payment.cost());
                 let points = match thing {
                     Thing::Particle(particle) if self.last => particle.info().points,
                     Thing::Particle(_) | Thing::Proton | Thing::Neutron => 0,
                 };
-                means.protons += i32::from(thing == Thing::Proton);
-                means.neutrons += i32::from(thing == Thing::Neutron);
+                means.protons += u8::from(thing == Thing::Proton);
+                means.neutrons += u8::from(thing == Thing::Neutron);
                 self.worth_of(means.without(payment)) + POINT * f64::from(points)
             }
         }

@@ -88,6 +88,13 @@ pub(super) fn points(player: &Player, thing: Thing) -> f64 {
     }
 }
 
+/// The highest two of these, which are at least two.
+pub(super) fn best_two(all: impl Iterator<Item = f64>) -> (f64, f64) {
+    all.fold((f64::NEG_INFINITY, f64::NEG_INFINITY), |(best, second), one| {
+        (best.max(one), second.max(one.min(best)))
+    })
+}
+
 /// The quarks that a player lacks for something, in the version that lacks fewest. Decayed cards count as
 /// what they list; no card is raised.
 pub(super) fn lacks(player: &Player, thing: Thing) -> [Option<Card>; LARGEST] {

@@ -17,15 +17,22 @@ impl Quark {
 /// The highest atom that a player can build (QA28, QA29), with 1 energy for each electron (Q75).
 #[must_use]
 pub(crate) fn best_atom(player: &Player) -> Option<Atom> {
-    Atom::ALL.into_iter().rev().find(|&atom| makes(player, atom))
+    best_atom_of(player.protons, player.neutrons, player.energy)
+}
+
+/// The highest atom that can be built from these.
+pub(crate) fn best_atom_of(protons: u8, neutrons: u8, energy: u8) -> Option<Atom> {
+    Atom::ALL.into_iter().rev().find(|&atom| suffice(atom, protons, neutrons, energy))
+}
+
+fn suffice(atom: Atom, protons: u8, neutrons: u8, energy: u8) -> bool {
+    atom.protons() <= protons && atom.neutrons() <= neutrons && atom.electrons() <= energy
 }
 
 /// True if the player has the tokens and the energy for `atom`.
 #[must_use]
 pub(crate) fn makes(player: &Player, atom: Atom) -> bool {
-    atom.protons() <= player.protons
-        && atom.neutrons() <= player.neutrons
-        && atom.electrons() <= player.energy
+    suffice(atom, player.protons, player.neutrons, player.energy)
 }
 
 /// The score if the game ended now: particles (Q74), one atom (Q78), energy left over (Q81).

@@ -19,6 +19,8 @@ const MOST: u8 = 8;
 pub(super) struct Heap {
     left: u8,
     turn: Seat,
+    /// True if lines end only before a turn of the first seat.
+    pub(super) even: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -42,7 +44,7 @@ impl Game for Heap {
         Info { key: "heap", title: "Heap", seats: 2..=2, turns: &[13..=99], ..Info::OPEN };
 
     fn setup(_options: &(), _seats: u8, _luck: &mut Luck) -> Heap {
-        Heap { left: STONES, turn: Seat(0) }
+        Heap { left: STONES, turn: Seat(0), even: false }
     }
 
     fn validate(&self, _options: &(), seats: u8) -> Result<(), &'static str> {
@@ -80,5 +82,9 @@ impl Mind for Heap {
         let loses = self.left.is_multiple_of(MOST + 1);
         let hopes = |seat| if (seat == self.turn) == loses { 0.1 } else { 0.9 };
         Seat::all(2).map(hopes).collect()
+    }
+
+    fn is_settled(&self) -> bool {
+        !self.even || self.turn == Seat(0)
     }
 }

@@ -150,6 +150,18 @@ fn another_move_is_preferred_only_if_it_is_clearly_better() {
 }
 
 #[test]
+fn a_line_goes_on_to_a_position_where_lines_may_end() {
+    let moves = |even, horizon| {
+        let mut game: Heap = dealt(1);
+        game.even = even;
+        let mut line = Line::new(game);
+        line.plays_on(horizon, &mut Luck::seeded(1), &Halt::default(), lines::likely);
+        line.moves
+    };
+    assert_eq!([moves(false, 2), moves(true, 2), moves(true, 3)], [2, 3, 3]);
+}
+
+#[test]
 fn a_medium_machine_believes_the_moves_that_it_tried_most() {
     let finding = |action, visits, chance| Finding { action, visits, chance };
     let found = vec![finding("a", 8, 0.4), finding("b", 8, 0.5), finding("c", 2, 0.9)];
