@@ -76,6 +76,9 @@ pub(super) fn lane_in_full(view: &View, seat: Seat, lane: &Lane) -> String {
     }
     if !lane.shown.is_empty() {
         let _ = write!(text, "; has shown {}", listing(&Vec::from(lane.shown)));
+        if view.phase == Phase::Choosing {
+            text.push_str(" (no number, so everyone drew again)");
+        }
     }
     text
 }
