@@ -75,7 +75,11 @@ fn invites(room: &Room<'_>, users: &[UserId], spot: Spot) -> String {
     }
     let host = session.host().and_then(|host| session.seat_of(host));
     let host = host.map_or_else(|| FORMER.to_owned(), |seat| room.name(seat));
-    format!("{host} invites you to {}. {kept} {go}", room.heading())
+    let invites = match users.iter().all(|user| session.order.contains(user)) {
+        true => "wants a rematch:",
+        false => "invites you to",
+    };
+    format!("{host} {invites} {}. {kept} {go}", room.heading())
 }
 
 fn answers(room: &Room<'_>) -> Vec<Button> {
@@ -131,6 +135,9 @@ pub fn your_answer(
         }
         (None, Some(Uninvited::RanOut)) => {
             format!("The time to answer the invitation to {heading} is over.")
+        }
+        (None, Some(_) | None) if matches!(room.session.stage, Stage::Over { .. }) => {
+            format!("{heading} was called off.")
         }
         (None, Some(Uninvited::Withdrawn | Uninvited::Left) | None) => {
             format!("You’re no longer invited to {heading}.")

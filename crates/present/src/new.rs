@@ -6,7 +6,7 @@ use super::{
     message::{OPTION, OPTIONS},
 };
 use quark_game::{Info, any::Catalog};
-use quark_session::Stage;
+use quark_session::{Stage, UserId};
 
 /// Menu of the games that allow this number of players; the other settings of the table are already chosen.
 #[must_use]
@@ -63,12 +63,18 @@ pub const ADMITTED_TO_WHAT: &str = "To choose who may sit at once, name a game w
 /// Shown if variants were named without a game.
 pub const VARIANTS_OF_WHAT: &str = "Variants belong to a game: name it with `game`, or choose them later in the table’s **Host Menu**.";
 
-/// Tells a player that they have opened or joined a rematch.
+/// Tells a player that they have opened or joined a rematch, or that it has started without them.
 #[must_use]
-pub fn rematch(room: &Room<'_>, spot: Spot) -> Message {
+pub fn rematch(room: &Room<'_>, user: UserId, spot: Spot) -> Message {
     let state = match room.session.stage {
-        Stage::Lobby => "The others can join now.",
-        Stage::Playing(_) | Stage::Over { .. } => "Everyone is here, and the game has started.",
+        _ if room.session.seat_of(user).is_none() => {
+            "the rematch has started without you. For another game, use `/quark new`."
+        }
+        Stage::Lobby if room.session.invited.is_empty() => "you’re in. The others can join now.",
+        Stage::Lobby => "you’re in. The others are invited.",
+        Stage::Playing(_) | Stage::Over { .. } => {
+            "you’re in. Everyone is here, and the game has started."
+        }
     };
-    Message::text(format!("{}: you’re in. {state} [Go there]({})", room.heading(), spot.link()))
+    Message::text(format!("{}: {state} [Go there]({})", room.heading(), spot.link()))
 }

@@ -19,8 +19,8 @@ const PATIENCE: Duration = Duration::from_millis(1_500);
 /// Pause between two looks for it.
 const BETWEEN: Duration = Duration::from_millis(50);
 
-/// Opens a table with the same settings, or takes a seat there if it is open already. If it must be `harder`, machines are
-/// one level stronger.
+/// Opens a table with the same settings and seats kept for the others, or takes a seat there if it is open already. If it
+/// must be `harder`, machines are one level stronger.
 pub(super) async fn open(
     app: &App,
     caller: &Caller,
@@ -35,7 +35,7 @@ pub(super) async fn open(
             let room = OwnedRoom::with(app, applied.table, applied.session).await?;
             let spot = begun(app, &room).await?;
             let note = invitation::note_on(caller, &Act::Join);
-            Ok(Reply::here(present::new::rematch(&room.room(), spot)).with_note(note))
+            Ok(Reply::here(present::new::rematch(&room.room(), caller.user, spot)).with_note(note))
         }
         Err(Failure::Refused(refusal)) => Ok(room.refuse(&refusal)),
         Err(failure) => Err(failure.into()),

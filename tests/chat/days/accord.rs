@@ -72,8 +72,9 @@ async fn plays_again<'a>(
 ) -> Game<'a> {
     let mine = bot.press(game, first, over, "Rematch").await;
     assert!(words(&mine).contains("you’re in"), "{mine}");
-    let card = bot.says_in(&[&game.channel], "A rematch").await;
-    assert_eq!(card["mentions"][0]["id"], second.id, "{card}");
+    let card = bot.says_in(&[&game.channel], "A seat is kept for them").await;
+    let call = bot.says_in(&[&text(&card["id"]), &game.channel], "wants a rematch").await;
+    assert_eq!(call["mentions"][0]["id"], second.id, "{call}");
     bot.press(game, second, over, "Rematch").await;
     let place = text(&card["id"]);
     // Not always the next number: PostgreSQL gives one to each of two presses at once, and one of them opens nothing.

@@ -305,7 +305,7 @@ async fn people_who_wait_again_are_found_without_asking_again() {
     let old = bot
         .chat
         .until("the old call to be over", async |_: &Chat| {
-            let letters = bot.letters(ada, "no longer invited").await;
+            let letters = bot.letters(ada, "was called off").await;
             letters.into_iter().find(|one| one["id"] == letter["id"])
         })
         .await;

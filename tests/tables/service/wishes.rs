@@ -23,6 +23,33 @@ async fn the_first_rematch_press_opens_it_and_the_others_join() {
     assert!(joined.session.seat_of(BEN).is_some());
 }
 
+#[tokio::test]
+async fn a_rematch_keeps_the_seats_of_those_who_played() {
+    let server = Server::new().await;
+    let table = server.started(&[ADA, BEN]).await;
+    server.played_out(table).await;
+    let opened = server.service.rematch(table, ADA, 901, false).await.unwrap();
+    assert!(opened.session.invitation(BEN).is_some());
+    let stranger = server.run(opened.table, CHLOE, Act::Join).await;
+    assert!(matches!(stranger, Err(Failure::Refused(Refusal::Kept))), "{stranger:?}");
+
+    server.run(opened.table, BEN, Act::TurnDown).await.unwrap();
+    let started = server.run(opened.table, CHLOE, Act::Join).await.unwrap().session;
+    assert!(matches!(started.stage, Stage::Playing(_)));
+    let late = server.service.rematch(table, BEN, 902, false).await.unwrap();
+    assert_eq!((late.table, late.session.seat_of(BEN)), (opened.table, None), "without him");
+}
+
+#[tokio::test]
+async fn a_rematch_invites_nobody_who_does_not_want_it() {
+    let server = Server::new().await;
+    let table = server.started(&[ADA, BEN]).await;
+    server.played_out(table).await;
+    server.service.store().block(BEN, ADA).await.unwrap();
+    let opened = server.service.rematch(table, ADA, 901, false).await.unwrap().session;
+    assert_eq!((opened.size(), opened.invited.len()), (1, 0));
+}
+
 /// Ends a game of Ada against a machine, with this result for her.
 async fn alone(server: &Server, won: bool) -> (TableId, Option<Streak>) {
     let table = server.opened(ADA, 2, 1).await;

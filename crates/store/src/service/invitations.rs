@@ -61,6 +61,21 @@ impl Service {
         if are_few { Ok(()) } else { Err(Refusal::TooFast.into()) }
     }
 
+    /// Returns those of `users` who let `host` invite them.
+    pub(super) async fn willing(
+        &self,
+        host: UserId,
+        mut users: Vec<UserId>,
+    ) -> Result<Vec<UserId>, StoreError> {
+        let mut wants = Vec::with_capacity(users.len());
+        for user in &users {
+            wants.push(self.can_invite(host, *user, &[host]).await?);
+        }
+        let mut wants = wants.into_iter();
+        users.retain(|_| wants.next().unwrap_or_default());
+        Ok(users)
+    }
+
     /// The reason stays with the invited person, so this says only yes or no.
     async fn can_invite(
         &self,

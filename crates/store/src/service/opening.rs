@@ -51,7 +51,9 @@ impl Service {
             return Err(Refusal::NoRatings.into());
         }
         self.check_limits(opening.host, opening.location).await?;
-        self.can_be_invited(opening.host, &opening.invited, &[opening.host]).await?;
+        if opening.rematch_of.is_none() {
+            self.can_be_invited(opening.host, &opening.invited, &[opening.host]).await?;
+        }
         let seed = new_seed()?;
         let now = self.clock.now();
         let Decision { entries, after: session } = open(&self.catalog, opening, &seed, now)?;

@@ -10,8 +10,9 @@ use quark_session::{
 };
 
 impl Service {
-    /// Opens a rematch of a finished game, with the seats rotated by one. If somebody else has already opened it,
-    /// gives `user` a seat there. If it must be `harder`, machines are one level stronger.
+    /// Opens a rematch of a finished game, with the seats rotated by one and kept for the others. If somebody else has
+    /// already opened it, gives `user` a seat there while it is a lobby. If it must be `harder`, machines are one level
+    /// stronger.
     ///
     /// # Errors
     /// [`Failure`] gives the reason if there is none.
@@ -32,6 +33,8 @@ impl Service {
         order.rotate_left(1);
         // The seats of people who were forgotten are free for others.
         order.retain(|user| !user.is_former());
+        let others = order.iter().copied().filter(|other| *other != user);
+        let invited = self.willing(user, others.collect()).await?;
         let level = |level: Level| next_level(level).filter(|_| harder).unwrap_or(level);
         let opening = Opening {
             host: user,
@@ -49,6 +52,8 @@ impl Service {
             rated: over.rated && self.is_rating(over.location.guild).await?,
             admits: over.admits,
             order,
+            invited,
+            answer_within: self.settings_at(over.location).await?.answer_within(),
             rematch_of: Some(table.0),
             ..Opening::new(over.game, user, interaction, over.location)
         };
