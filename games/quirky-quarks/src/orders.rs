@@ -1,15 +1,18 @@
 //! Standing orders: limits for bids, and what to pass, decline and eject.
 //!
 //! `3 at lhc 5` and `3 for u 4` are limits in round 3, at an accelerator and for each up quark; `pass
-//! above 5`, `3 open none`, `3 eject u first`.
+//! above 5`, `pass forced`, `3 open none`, `3 eject u first`.
 
-use crate::state::{
-    Phase,
-    action::Action,
-    cards::{Accelerator, Card, Particle},
-    table::{Bundle, Ceiling},
-    turns::Asked,
-    view::{Own, View},
+use crate::{
+    state::{
+        Phase,
+        action::Action,
+        cards::{Accelerator, Card, Particle},
+        table::{Bundle, Ceiling},
+        turns::Asked,
+        view::{Own, View},
+    },
+    words::asked::{can_complete, can_pay},
 };
 
 /// Highest bid that can be named to pass above.
@@ -23,6 +26,8 @@ enum Order {
     For(Card, u16),
     /// Pass when the best bid is above this amount.
     PassAbove(u16),
+    /// Pass where nothing else is possible.
+    PassForced,
     /// Open no auction.
     OpenNone,
     /// Eject cards of this kind first.
@@ -46,6 +51,7 @@ pub(crate) fn all(view: &View) -> Vec<String> {
         orders.extend((2..=own.ev).map(|most| Order::For(card, most)));
     }
     orders.extend((1..=HIGHEST).map(Order::PassAbove));
+    orders.push(Order::PassForced);
     orders.extend((view.phase != Phase::Quests).then_some(Order::OpenNone));
     if !matches!(view.phase, Phase::After | Phase::Discovery | Phase::Quests) {
         let held = own.hand.kinds().filter(|card| matches!(card, Card::Quest(_)));
@@ -85,6 +91,7 @@ pub(crate) fn steps(view: &View, order: &str) -> Option<Vec<String>> {
         Order::PassAbove(most) => {
             vec!["Pass in auctions…".to_owned(), format!("Pass above {most} eV in auctions")]
         }
+        Order::PassForced => vec!["Pass wherever I can only pass".to_owned()],
         Order::OpenNone => vec!["Open no auction in this round".to_owned()],
         Order::Eject(card) => {
             vec!["Eject cards…".to_owned(), format!("Eject {} first in this round", card.name())]
@@ -100,6 +107,9 @@ pub(crate) fn decide(view: &View, orders: &[String]) -> Option<Action> {
         return None;
     }
     let orders: Vec<Order> = orders.iter().filter_map(|order| read(view.round, order)).collect();
+    if orders.contains(&Order::PassForced) && can_only_pass(view) {
+        return Some(Action::Pass);
+    }
     match view.step {
         Asked::Bid => bid(view, own, &orders),
         Asked::Raise => raise(view, own, &orders),
@@ -117,6 +127,22 @@ pub(crate) fn decide(view: &View, orders: &[String]) -> Option<Action> {
         | Asked::FirstBid
         | Asked::Complete
         | Asked::Over => None,
+    }
+}
+
+/// True if the viewer must act and has no other move (KA24, KA25).
+fn can_only_pass(view: &View) -> bool {
+    match view.step {
+        Asked::Open => !can_pay(view, view.minimum),
+        Asked::Raise => !can_pay(view, view.least_raise()),
+        Asked::Complete => !can_complete(view),
+        Asked::Draw
+        | Asked::Swap
+        | Asked::Resolve
+        | Asked::Bid
+        | Asked::Eject
+        | Asked::FirstBid
+        | Asked::Over => false,
     }
 }
 
@@ -160,6 +186,7 @@ fn written(round: u8, order: Order) -> String {
         Order::At(at, most) => format!("{round} at {} {most}", at.code()),
         Order::For(card, most) => format!("{round} for {card} {most}"),
         Order::PassAbove(most) => format!("pass above {most}"),
+        Order::PassForced => "pass forced".to_owned(),
         Order::OpenNone => format!("{round} open none"),
         Order::Eject(card) => format!("{round} eject {card} first"),
     }
@@ -171,6 +198,7 @@ fn read(round: u8, order: &str) -> Option<Order> {
     let card = |code: &str| Card::all().find(|card| card.code() == code);
     let at = |code: &str| Accelerator::ALL.into_iter().find(|at| at.code() == code);
     let read = match words.as_slice() {
+        ["pass", "forced"] => Order::PassForced,
         ["pass", "above", most] => Order::PassAbove(most.parse().ok()?),
         [_, "at", code, most] => Order::At(at(code)?, most.parse().ok()?),
         [_, "for", code, most] => Order::For(card(code)?, most.parse().ok()?),

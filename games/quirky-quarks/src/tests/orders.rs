@@ -69,6 +69,27 @@ fn cards_are_ejected_in_the_order_that_was_given() {
     assert_eq!(decides(&done, 1, &["1 eject u first"]).as_deref(), Some("eject u"));
 }
 
+// KA24, KA25
+#[test]
+fn a_player_can_order_to_pass_wherever_nothing_else_is_possible() {
+    let order = |table: &Table, seat: u8| decides(table, seat, &["pass forced"]);
+    let hidden = Options { ev: Purses::Hidden, ..Options::default() };
+    let mut poor = Table::under(2, hidden).ev(0, 1).with(|game| {
+        game.bundles.clear();
+        game.zone = bag("u d");
+        game.begin_discovery();
+    });
+    poor.settle();
+    assert_eq!(order(&poor, 0).as_deref(), Some("pass"), "2 eV can’t be paid");
+    let poor = poor.play("pass; open u; bid 2");
+    assert_eq!(order(&poor, 0).as_deref(), Some("pass"), "3 eV can’t be paid");
+    let raising = Table::discovering(2, "u d").play("open u; bid 3");
+    assert_eq!(order(&raising, 1), None, "they can raise");
+    assert_eq!(order(&Table::discovering(2, "u d"), 0), None, "they can open one");
+    assert_eq!(order(&Table::completing(1, "u u s phi", ""), 0).as_deref(), Some("pass"));
+    assert_eq!(order(&Table::new(2), 0), None, "a bid isn’t a pass");
+}
+
 #[test]
 fn orders_of_a_round_end_with_it_and_are_offered_while_they_can_decide() {
     let table = Table::new(2);
@@ -79,6 +100,7 @@ fn orders_of_a_round_end_with_it_and_are_offered_while_they_can_decide() {
     assert_eq!(said("1 for pi+ 4").unwrap(), "Bid up to 4 eV for each Pion⁺ in this round");
     assert_eq!(said("1 at lhc 4").unwrap(), "Bid up to 4 eV at LHC in this round");
     assert_eq!(said("pass above 4").unwrap(), "Pass above 4 eV in auctions");
+    assert_eq!(said("pass forced").unwrap(), "Pass wherever I can only pass");
     for order in ["2 for u 4", "for u 4", "1 for u", "1 at cern 4", "1 at lhc 04", "pass"] {
         assert_eq!(said(order), None, "{order}");
     }

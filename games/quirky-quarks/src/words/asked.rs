@@ -110,7 +110,8 @@ pub(crate) fn can_swap(view: &View) -> bool {
 }
 
 /// Returns false if the viewer must act and has fewer eV than this.
-fn can_pay(view: &View, ev: u16) -> bool {
+#[must_use]
+pub(crate) fn can_pay(view: &View, ev: u16) -> bool {
     acting(view).is_none_or(|own| ev <= own.ev)
 }
 
