@@ -32,7 +32,7 @@ impl Mind for Quark {
         method: Method::Rollouts { first: 90 },
         horizon: 6,
         budget: 40_000,
-        less: 32,
+        less: 256,
         ..Search::TO_THE_END
     };
 
