@@ -74,6 +74,7 @@ async fn only_its_writer_reads_a_note_in_the_panel_and_the_replay() {
     let after = fills(&game, ada, &opened, NOTE).await;
     assert_eq!(after["id"], mine["id"], "the panel changes in its place");
     let shown = said(&after);
+    assert!(shown.contains("I’ve kept your note. Only you see it."), "{shown}");
     assert!(
         shown.ends_with("> Ben hoards \\*blue\\* quarks\\.\n> Take the proton first\\."),
         "{shown}"

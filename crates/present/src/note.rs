@@ -24,6 +24,12 @@ pub fn kept(typed: &str) -> String {
     cut(typed.trim(), MOST.into())
 }
 
+/// Tells its writer what has become of a note.
+#[must_use]
+pub const fn said(kept: &str) -> &'static str {
+    if kept.is_empty() { "The note is deleted." } else { "I’ve kept your note. Only you see it." }
+}
+
 /// Returns the lines that show a note, in at most `space` characters with their line breaks.
 pub(crate) fn shown(note: Option<&str>, space: usize) -> Vec<String> {
     let Some(note) = note.filter(|_| LEAST <= space) else { return Vec::new() };

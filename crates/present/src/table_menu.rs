@@ -51,7 +51,7 @@ pub fn menu(
     rows.push(reminders::menu(room, 1, chosen));
     rows.push(leaves(table, session.leave_left(seat, now)));
     buttons.push(match session.is_offered(seat) {
-        true => Button::plain("Keep My Seat", Click::at(table, ActClick::Return)),
+        true => keep_my_seat(table),
         false => Button::plain("Offer My Seat", Click::at(table, ActClick::Offer { to: None })),
     });
     buttons.push(Button::plain("Resign", Click::at(table, ActClick::GiveUp)));
@@ -63,6 +63,10 @@ pub fn menu(
 /// The button that opens the menu.
 pub(crate) fn button(table: i64) -> Button {
     Button::plain("Table Menu", Click::at(table, LookClick::More))
+}
+
+fn keep_my_seat(table: i64) -> Button {
+    Button::plain("Keep My Seat", Click::at(table, ActClick::Return))
 }
 
 fn pauses(room: &Room<'_>, now: Timestamp) -> Row {
@@ -114,10 +118,12 @@ pub fn with_way_back(message: Message, room: &Room<'_>, user: UserId) -> Message
         return message;
     };
     let take = Click::at(room.table, LookClick::Take);
-    message.with_buttons(vec![match room.session.waiting().contains(seat) {
+    let keep = room.session.is_offered(seat).then(|| keep_my_seat(room.table));
+    let back = match room.session.waiting().contains(seat) {
         true => Button::new("My Turn", Style::Primary, take),
         false => Button::plain("My Table", take),
-    }])
+    };
+    message.with_buttons(keep.into_iter().chain([back]).collect())
 }
 
 /// Asks a player whether everybody should be asked to end the game without a result.

@@ -22,6 +22,9 @@ pub(super) async fn press(
 ) -> Result<Reply> {
     let act = match click {
         LobbyClick::Join => Act::Join,
+        LobbyClick::Leave if is_last(caller, room) => {
+            return ask_to_cancel(app, caller, room).await;
+        }
         LobbyClick::Leave => Act::Leave,
         LobbyClick::Start => Act::Start,
         LobbyClick::AddMachine(level) => Act::AddMachine(level),
@@ -241,6 +244,12 @@ fn arranging(session: &Session, what: Arrangement) -> Act {
         Arrangement::Machine => return Act::RemoveMachine,
         Arrangement::Dismiss(user) => return Act::Dismiss(user),
     })
+}
+
+/// Returns whether a table would be called off if the caller left it.
+fn is_last(caller: &Caller, room: &OwnedRoom) -> bool {
+    let is_open = matches!(room.session.stage, Stage::Lobby);
+    is_open && room.session.people().map(|(_, user)| user).eq([caller.user])
 }
 
 /// Asks whether the table should really be called off.

@@ -28,6 +28,8 @@ pub(super) async fn keep(
     if !room.seats(caller) {
         return Ok(room.refuse(&Refusal::NotSeated));
     }
-    app.service.store().set_note(room.table, caller.user, &note::kept(typed)).await?;
-    panel::show(app, caller, room, Ask::default()).await
+    let kept = note::kept(typed);
+    app.service.store().set_note(room.table, caller.user, &kept).await?;
+    let ask = Ask { notice: Some(note::said(&kept)), ..Ask::default() };
+    panel::show(app, caller, room, ask).await
 }

@@ -39,7 +39,9 @@ pub async fn lobbies_end(bot: &Bot) {
 
     // Nobody comes: it closes, after a warning.
     bot.clears().await;
-    opens(chloe).await;
+    let card = opens(chloe).await;
+    let asked = bot.chat.press_label(chloe, &card, "Leave").await["message"].clone();
+    assert!(words(&asked).starts_with("Call off"), "the last one is asked first: {asked}");
     bot.strikes(&channel, &channel).await;
     bot.passes(6 * DAY + 5 * HOUR);
     if bot.fault == Fault::Silenced {
