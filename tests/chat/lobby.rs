@@ -130,7 +130,7 @@ async fn the_host_changes_the_table_in_private_and_the_card_follows() {
     let panel = picks(chat, ada, &panel, "Seats: 4", "3 seats").await;
     let panel = picks(chat, ada, &panel, "Game: Quark", "Zark City").await;
     let panel = picks(chat, ada, &panel, "Pace: ", "Steady").await;
-    let panel = picks(chat, ada, &panel, "The usual options", "One Joker").await;
+    let panel = picks(chat, ada, &panel, "Options: usual", "One Joker").await;
     assert!(menu(&panel, "One Joker").is_object());
     let says = |card: &Value| {
         let said = words(card);

@@ -44,17 +44,17 @@ pub fn check(room: &Room<'_>, Proof { summary, record }: Proof) -> Option<Privat
         lines.extend(table::why(room, &outcome));
         lines.extend(places::standings(room, &outcome, |seat| room.name(seat)));
     }
-    if let Some((record, _)) = &record {
-        lines.push(format!(
-            "-# To check it again, attach `{}` to `/quark replay file:`, here or with your own copy of the bot.",
+    // Short, so that the picture below it is in sight.
+    lines.push(match &record {
+        Some((record, _)) => format!(
+            "-# Check it again: attach `{}` to `/quark replay file:`, here or at your own bot. **About** showed the SHA-256 of the seed before the game: `{seed}`",
             record.name
-        ));
-    }
-    lines.push(format!("-# Seed: `{seed}`"));
-    lines.push(format!(
-        "-# Its SHA-256, shown by **About** before anyone could join: `{}`",
-        room.session.seed_hash
-    ));
+        ),
+        None => format!(
+            "-# Seed: `{seed}`. **About** showed its SHA-256 before the game: `{}`",
+            room.session.seed_hash
+        ),
+    });
     let files = record.into_iter().map(|(file, _)| file).collect();
     Some(Private::new(Message { picture: summary, files, ..Message::text(lines.join("\n")) }))
 }
@@ -62,8 +62,7 @@ pub fn check(room: &Room<'_>, Proof { summary, record }: Proof) -> Option<Privat
 fn said(verdict: &Verdict) -> String {
     match verdict {
         Verdict::Sound => {
-            "**checked, and nothing is wrong.** Every draw follows from the secret seed, and every \
-                           move from the rules."
+            "**checked, and nothing is wrong.** All of it follows from the seed and the rules."
                 .to_owned()
         }
         Verdict::SoundSinceRules => {

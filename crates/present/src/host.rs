@@ -118,7 +118,7 @@ fn variants(room: &Room<'_>) -> Choices {
     let unusual = lobby::unusual(room.session).map(|(_, shown)| shown.to_owned());
     let unusual: Vec<String> = unusual.chain(lobby::undo(room.session)).collect();
     let title = match unusual.as_slice() {
-        [] => "The usual options".to_owned(),
+        [] => "Options: usual".to_owned(),
         [one] => cut(one, CLOSED),
         several => format!("{} unusual options", several.len()),
     };

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::{
     Button, Click, LobbyClick, Menu, Message, Pick, Preference, Private, Room, Row, Spot, Style,
-    TableClick, cut, escape, mention,
+    TableClick, cut, escape, lobby, mention,
     message::{LABEL, OPTIONS},
     pace::{self, date, moment},
     schedule,
@@ -41,8 +41,13 @@ pub fn call(room: &Room<'_>, together: &[(UserId, Answer)], spot: Spot) -> Messa
 pub fn letter(room: &Room<'_>, user: UserId, spot: Spot) -> Private<Message> {
     let (info, pace) = (room.session.game.info(), pace::pace(room.session.pace));
     let invites = capitalised(&invites(room, &[user], spot));
-    let lines = [invites, info.pitch.to_owned(), format!("**Pace**: {pace}.")];
-    let said = lines.into_iter().chain(schedule::line(room.session)).collect::<Vec<_>>().join("\n");
+    let players = format!("**Players**: {}.", room.session.most);
+    let length = format!("**Length**: about {}.", lobby::turns(room.session));
+    let lines = [invites, info.pitch.to_owned(), players, length, format!("**Pace**: {pace}.")];
+    let options =
+        lobby::unusual(room.session).map(|(title, value)| format!("**{title}**: {value}."));
+    let lines = lines.into_iter().chain(schedule::line(room.session)).chain(options);
+    let said = lines.collect::<Vec<_>>().join("\n");
     Private::new(Message::text(said).with_buttons(answers(room)))
 }
 
@@ -216,7 +221,7 @@ pub fn panel(
     let session = room.session;
     let free = session.free_seats();
     let how = match free {
-        0 => "No seat is free to invite somebody to.".to_owned(),
+        0 => "All seats are taken or kept, so you can’t invite anybody now.".to_owned(),
         free => format!(
             "{}. Pick people below: a seat is kept for each of them, and they have {} to accept.",
             amount(free.into(), "free seat"),

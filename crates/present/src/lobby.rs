@@ -86,7 +86,7 @@ fn hints(session: &Session) -> Option<&'static str> {
         _ if !session.gives_hints() => None,
         Some(_) => Some("all players can ask a machine what it would do"),
         None if has_machine => {
-            Some("as long as you’re the only person, you can ask a machine what it would do")
+            Some("while only one person plays, they can ask a machine what it would do")
         }
         None => None,
     }
@@ -107,7 +107,7 @@ pub(crate) fn undo_of(minutes: i32) -> String {
 }
 
 /// Number of turns with as many players as are here, or may still come.
-fn turns(session: &Session) -> String {
+pub(super) fn turns(session: &Session) -> String {
     let info = session.game.info();
     let players = session.size().max(*info.seats.start())..=session.most;
     match info.turns_of(players).into_inner() {

@@ -103,7 +103,12 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     let mut rows = picker.rows();
     warn(&mut rows, &moves);
     let has_no_undo = |notation: &str| !session.lets_undo(seat, notation, ask.there);
-    let stays = if ask.asks { None } else { say_what_stays(&mut rows, &moves, has_no_undo) };
+    let stays = if ask.asks { None } else { say_what_stays(&mut rows, has_no_undo) };
+    let best = ask.best.and_then(|best| play_it(&mut rows, &picker, best, has_no_undo));
+    let helps = best.is_none();
+    if let Some(best) = best {
+        rows.insert(0, Row::Buttons(vec![best]));
+    }
     let past = ask.past.filter(|_| looks_back(session, seat, ask));
     let open = match ask.best.filter(|_| ask.path.is_empty()) {
         Some(best) => vec![best], // The picture marks what it takes.
@@ -172,8 +177,7 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
         lines.extend(note);
     }
     let mut message = Message::text(lines.join("\n"));
-    let best = ask.best.and_then(|best| play_it(&mut rows, &picker, best, has_no_undo));
-    let mut more = other_buttons(room, seat, ask, best);
+    let mut more = other_buttons(room, seat, ask, helps);
     if trail.is_empty() {
         let plans = plan::button(room, seat, ask.plan);
         let orders = orders::beside_plan(room, seat, ask.orders, plans.is_some());
@@ -211,7 +215,7 @@ fn place_below(rows: &mut Vec<Row>, mut more: Vec<Button>) {
 }
 
 /// Buttons for everything except moves.
-fn other_buttons(room: &Room<'_>, seat: Seat, ask: Ask<'_>, best: Option<Button>) -> Vec<Button> {
+fn other_buttons(room: &Room<'_>, seat: Seat, ask: Ask<'_>, helps: bool) -> Vec<Button> {
     let (session, table) = (room.session, room.table);
     if matches!(session.stage, Stage::Over { position: Some(_), .. }) {
         return afterwards(room);
@@ -231,10 +235,7 @@ fn other_buttons(room: &Room<'_>, seat: Seat, ask: Ask<'_>, best: Option<Button>
         };
         buttons.push(Button::plain(label, Click::at(table, click)));
     }
-    // There is no room for both.
-    let helps = best.is_none() && explain::helps(session.game);
-    buttons.extend(best);
-    if helps {
+    if helps && explain::helps(session.game) {
         buttons.push(Button::plain("Help", Click::at(table, LookClick::Help)));
     }
     if let Some(last) = undoable(room, seat, ask).filter(|_| session.paused_until().is_none()) {

@@ -25,6 +25,8 @@ const TOO_SHORT: &str = "This table ended too soon to be rated.";
 const WHY: usize = 400;
 /// Most rows of a phone for it in a public message.
 const WHY_ROWS: usize = 2;
+/// Fewest rows for news above a high picture.
+const FEWEST_ROWS: usize = 2;
 /// Shown if the news is too long for a public message.
 pub const MORE: &str = "-# The log has more.";
 
@@ -91,7 +93,7 @@ pub fn retired(room: &Room<'_>, next: Spot) -> Message {
     // A question, its answer and a pause also call people with a fresh board.
     let goes_on = then.clone().next_back().is_some_and(|told| !told.is_move());
     let mut lines = vec![room.heading()];
-    lines.extend(in_short(room, then, &[]));
+    lines.extend(in_short(room, then, &[], ROWS));
     lines.push(match goes_on {
         true => format!("-# The board has moved down. [Go there]({})", next.link()),
         false if session.is_over() => {
@@ -106,15 +108,16 @@ pub fn retired(room: &Room<'_>, next: Spot) -> Message {
     quiet(Message { picture, ..Message::text(lines.join("\n")) })
 }
 
-/// The public news of some events, as far as a few lines hold it; `rest` is the rest of the message.
+/// The public news of some events, as far as these rows of a phone hold it; `rest` is the rest of the message.
 fn in_short<'t>(
     room: &Room<'_>,
     told: impl Iterator<Item = &'t Told>,
     rest: &[String],
+    rows: usize,
 ) -> Vec<String> {
     let said: usize = rest.iter().map(|line| letters(line) + 1).sum();
     let letters = SPACE.saturating_sub(said + letters(MORE) + 1);
-    let space = Space { rows: ROWS, letters };
+    let space = Space { rows, letters };
     let mut news = short(room, told, Viewer::Spectator, space);
     news.lines.extend(news.has_more.then(|| MORE.to_owned()));
     news.lines
@@ -130,13 +133,17 @@ fn turn(room: &Room<'_>) -> Message {
     }
     let asked = calling_once(room, [waiting::standing(room), waiting::asked(room)].concat());
     let rest = [lines.as_slice(), &asked].concat();
-    lines.extend(in_short(room, recent(room).into_iter(), &rest));
-    lines.extend(asked);
     let picture = room.picture(Viewer::Spectator);
+    let mut rows = vec![Row::Buttons(buttons(room))];
+    // *Take Turn* stays in sight below a high picture.
+    let scene = picture.as_ref().map(|picture| &picture.scene);
+    let free = phone::space(scene, &phone::rows(buttons(room))[..1]);
+    let free = free.saturating_sub(phone::all_lines(&rest)).clamp(FEWEST_ROWS, ROWS);
+    lines.extend(in_short(room, recent(room).into_iter(), &rest, free));
+    lines.extend(asked);
     let mut mentions = called(room);
     // A person who is mentioned but not pinged reads it without being disturbed.
     mentions.retain(|user| lines.iter().any(|line| line.contains(&mention(*user))));
-    let mut rows = vec![Row::Buttons(buttons(room))];
     rows.extend(waiting::rows(room));
     Message { mentions, picture, rows, ..Message::text(lines.join("\n")) }
 }

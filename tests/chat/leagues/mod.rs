@@ -184,7 +184,7 @@ async fn opens(club: &Club) -> (i64, Value) {
             "2 players, machines; divisions of 8",
             "3 rounds by the Swiss system",
             "Rounds up to 3 days, first in 1 day",
-            "The usual options"
+            "Options: usual"
         ]
     );
     let draft = club.picks(0, &draft, "Empty seats stay empty").await;

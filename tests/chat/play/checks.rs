@@ -31,7 +31,7 @@ pub async fn check_record(chat: &Chat, checked: &Value) {
     let record = Record::read(&record).expect("it reads");
     assert!(said.contains(record.header.seed.as_ref().expect("with the seed")), "{said}");
     record.replay(&quark::games::catalog()).expect("and follows from the seed");
-    assert!(said.contains("checked, and nothing is wrong.** Every draw"), "{said}");
+    assert!(said.contains("checked, and nothing is wrong.** All of it"), "{said}");
 }
 
 /// A board's message has a picture that opens, an alternative text, and one mention for each player who must act.

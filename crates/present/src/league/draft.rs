@@ -164,7 +164,7 @@ fn options(league: &League<'_>) -> Choices {
         )
     });
     let title = match chosen(terms, league.info).as_slice() {
-        [] => "The usual options".to_owned(),
+        [] => "Options: usual".to_owned(),
         [(_, (_, shown))] => cut(shown, CLOSED),
         several => format!("{} unusual options", several.len()),
     };

@@ -12,8 +12,8 @@ use quark_game::any::Choice;
 pub(super) const NO_UNDO: &str = " · no undo";
 /// Shown after the text of a single such move whose label is long, instead of the suffix.
 pub const NO_UNDO_OF_ONE: &str = " You can’t undo this.";
-/// Shown above several such moves, instead of the suffix, if one of them gives something away.
-pub const NO_UNDO_OF_ALL: &str = "You can’t undo any of these.";
+/// Shown above several such moves, instead of the suffix, if there is nothing else to press.
+pub const NO_UNDO_OF_ALL: &str = "-# You can’t undo any of these.";
 
 /// True if this move gives something away.
 fn gives_away(moves: &[Choice], played: &str) -> bool {
@@ -60,17 +60,14 @@ pub(super) fn warn(rows: &mut [Row], moves: &[Choice]) {
     }
 }
 
-/// Marks every button and option that plays a move without undo. If several do, and all of them, it returns one line to
-/// show instead, provided that one of them gives something away: on most turns nobody would read it. It also returns a
-/// line for a single button with a long label, which a phone would cut.
-pub(super) fn say_what_stays(
-    rows: &mut Vec<Row>,
-    moves: &[Choice],
-    stays: impl Fn(&str) -> bool,
-) -> Option<String> {
+/// Marks every button and option that plays a move without undo. If all picks do, it returns one line to show instead.
+/// It also returns a line for a single button with a long label, which a phone would cut.
+pub(super) fn say_what_stays(rows: &mut Vec<Row>, stays: impl Fn(&str) -> bool) -> Option<String> {
     let stays = |click: &Click| played(click).map(&stays);
     let plays: Vec<bool> = rows.iter().flat_map(Row::clicks).filter_map(stays).collect();
-    let all = 1 < plays.len() && plays.iter().all(|stays| *stays);
+    let picks = rows.split_last().map_or(&[][..], |(_, picks)| picks);
+    let leads_on = picks.iter().flat_map(Row::clicks).any(leads_on);
+    let all = 1 < plays.len() && plays.iter().all(|stays| *stays) && !leads_on;
     let whole =
         if plays.len() == 1 { long_label(rows, |click| stays(click).is_some()) } else { None };
     for row in rows.iter_mut() {
@@ -96,9 +93,7 @@ pub(super) fn say_what_stays(
         }
     }
     if all {
-        let mut played = rows.iter().flat_map(Row::clicks).filter_map(played);
-        let at_stake = played.any(|notation| gives_away(moves, notation));
-        return at_stake.then(|| NO_UNDO_OF_ALL.to_owned());
+        return Some(NO_UNDO_OF_ALL.to_owned());
     }
     if let Some(whole) = whole {
         let whole = escape::markdown(&whole);
@@ -114,6 +109,11 @@ pub(super) fn say_what_stays(
         rows.push(ways);
     }
     None
+}
+
+/// True if a click leads to further picks.
+fn leads_on(click: &Click) -> bool {
+    matches!(click, Click::Table(_, TableClick::Act(ActClick::Pick { .. })))
 }
 
 /// Notation of the move that a click plays.

@@ -22,7 +22,7 @@ pub fn conditions(room: &Room<'_>, seat: Seat, plan: &Plan) -> Private<Message> 
     let mut options = vec![
         pick(
             Condition::Unchanged,
-            "If my moves mean the same".to_owned(),
+            "If my moves still do the same".to_owned(),
             "They are still possible, with the same things at the same price.",
         ),
         pick(
@@ -52,7 +52,7 @@ pub fn conditions(room: &Room<'_>, seat: Seat, plan: &Plan) -> Private<Message> 
 /// The condition as a clause after "it's played".
 pub(super) fn when(room: &Room<'_>, seat: Seat, plan: &Plan) -> String {
     match &plan.condition {
-        Condition::Unchanged => "if these moves are still possible and mean the same".to_owned(),
+        Condition::Unchanged => "if these moves are still possible and do the same then".to_owned(),
         Condition::Whatever => "if these moves are possible, whatever they mean by then".to_owned(),
         Condition::After { seat: by, action } => {
             let known = moves_of_others(room.session, seat).into_iter();
@@ -61,7 +61,7 @@ pub(super) fn when(room: &Room<'_>, seat: Seat, plan: &Plan) -> String {
             let said = known.next().map(|(_, choice)| said(room, choice));
             let said = said.unwrap_or_else(|| format!("`{action}`"));
             format!(
-                "only if {} plays “{said}”, and these moves still mean the same",
+                "only if {} plays “{said}”, and these moves still do the same then",
                 room.name(*by)
             )
         }
@@ -77,7 +77,7 @@ pub(super) fn likely(played: u32, of: u32) -> String {
         1 => "It’s played about once in 4 times",
         2 => "It’s played about 2 times in 4",
         3 => "It’s played about 3 times in 4",
-        _ => "It will very probably be played",
+        _ => return "It will probably be played.".to_owned(),
     };
     format!("{often}, if the others move like easy machines.")
 }

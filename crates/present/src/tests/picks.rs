@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use super::{Ask, Seated};
 use crate::{
     ActClick, Button, Click, Menu, Pick, Press, Row, Style, TableClick,
+    panel::NO_UNDO_OF_ALL,
     picker::{Leads, Picker},
 };
 use quark_game::{
@@ -168,13 +169,13 @@ fn a_bid_is_an_accelerator_and_an_amount() {
 }
 
 #[test]
-fn picks_that_all_stay_need_no_mark_and_keep_their_labels_short() {
+fn picks_that_all_stay_share_a_line_and_keep_their_labels_short() {
     let mut table = Seated::dealt(catalog().find("quirky-quarks").unwrap(), 3, 1);
     table.plays("bid lhc 0");
     let seat = table.turn().unwrap();
     let panel = |path: &[u16]| table.panel(seat, Ask { path, ..Ask::default() });
     let amounts = panel(&[1]);
-    assert!(!amounts.content.contains("undo"), "{}: nothing is at stake", amounts.content);
+    assert!(amounts.content.contains(NO_UNDO_OF_ALL), "{}", amounts.content);
     let rows: Vec<Vec<&str>> = amounts
         .rows
         .iter()
