@@ -201,8 +201,14 @@ impl<'s> Sight<'s> {
             return;
         }
         let all = self.scene.items.iter().zip(&self.areas);
+        // A sign that lies on a disc is shown with it.
+        let mut disc = None;
         let seen = all.filter(|(item, area)| {
-            !matches!(item, Item::Footer { .. }) && area.grown(8).meets(window) && keeps(**area)
+            let is_on = disc.is_some_and(|disc: Area| disc.holds(**area));
+            let is_near = area.grown(8).meets(window) && (keeps(**area) || is_on);
+            let is_seen = is_near && !matches!(item, Item::Footer { .. });
+            disc = Some(**area).filter(|_| is_seen && matches!(item, Item::Disc { .. }));
+            is_seen
         });
         let items = seen.map(|(item, _)| item.clone()).collect();
         other.add(Item::Inset { lens: Lens { part: window, area }, items });

@@ -125,3 +125,19 @@ fn a_map_has_whole_neighbours_and_the_names_of_rows_and_columns() {
     assert_eq!((columns.part.x, columns.part.width), (map.part.x, map.part.width));
     assert_eq!((rows.area.right(), columns.area.y), (map.area.x, map.area.bottom()));
 }
+
+#[test]
+fn the_sign_on_a_disc_at_an_edge_is_shown_with_it() {
+    let card = Area::new(100, 100, 200, 280);
+    let mut scene = pictured(&[card], Part::new("it", card));
+    let centre = Point::new(card.right(), card.y);
+    for (radius, ink) in [(24, Ink::BACKGROUND), (20, Ink::ACCENT), (8, Ink::ON_ACCENT)] {
+        scene.add(Item::Disc { centre, radius, ink });
+    }
+    let far = Point::new(card.right() + 60, card.y);
+    scene.add(Item::Disc { centre: far, radius: 8, ink: Ink::TEXT });
+    let windows = shown(&scene);
+    let [(_, items)] = &windows[..] else { panic!("it is folded") };
+    let widths: Vec<i16> = items.iter().map(|item| item.width).collect();
+    assert_eq!(widths, [200, 48, 40, 16]);
+}
