@@ -9,6 +9,18 @@ pub const RIVALS: i16 = 112;
 const FEW: i16 = 3;
 const LEAST: i16 = 100;
 
+/// Height of a figure’s digits, and pixels up to them and across each.
+#[derive(Clone, Copy)]
+struct Size {
+    height: u16,
+    text: i16,
+    digit: i16,
+}
+const LARGE: Size = Size { height: 40, text: 50, digit: 25 };
+const SMALL: Size = Size { height: 34, text: 42, digit: 21 };
+/// Least pixels between large figures.
+const AIR: i16 = 6;
+
 /// Less than this width leaves little room for a name.
 const NARROW: i16 = 400;
 
@@ -101,21 +113,22 @@ impl Rival {
         }
     }
 
-    /// Draws the figures with equal room between them, each as wide as it needs.
+    /// Draws the figures with equal room between them, each as wide as it needs, and as large as fit.
     fn draw_close(&self, scene: &mut Scene, area: Area, y: i16) {
-        let wide = |figure: &Figure| 42 + 21 * figure.text.chars().count() as i16;
-        let (left, room) = (area.x + 12, area.width - 24);
-        let free = room - self.figures.iter().map(wide).sum::<i16>();
-        let gap = (free / (self.figures.len() as i16 - 1).max(1)).min(20);
-        let mut x = left;
+        let digits: i16 = self.figures.iter().map(|one| one.text.chars().count() as i16).sum();
+        let (count, room) = (self.figures.len() as i16, area.width - 24);
+        let needed = |size: Size| count * size.text + digits * size.digit;
+        let size = if needed(LARGE) + count * AIR <= room { LARGE } else { SMALL };
+        let gap = (room - needed(size)) / (count - 1).max(1);
+        let mut x = area.x + 12;
         for figure in &self.figures {
             let ink = if figure.text == "0" { Ink::DIM } else { Ink::TEXT };
             if let Some(sign) = figure.sign {
-                sign(scene, Point::new(x + 20, y));
+                sign(scene, Point::new(x + size.text / 2 - 1, y));
             }
-            let text = Piece::new(figure.text.clone(), 34, Weight::SemiBold, ink);
-            scene.add(Text::left(Point::new(x + 43, y + 12), text));
-            x += wide(figure) + gap;
+            let text = Piece::new(figure.text.clone(), size.height, Weight::SemiBold, ink);
+            scene.add(Text::left(Point::new(x + size.text, y + 13), text));
+            x += size.text + size.digit * figure.text.chars().count() as i16 + gap;
         }
     }
 
