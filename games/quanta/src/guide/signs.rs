@@ -94,11 +94,15 @@ pub(super) const SIGNS: &[Sign] = &[
         open(scene);
     }),
     drawn(
-        "green + or − on a square",
+        "+ or − on a shaded square",
         "The only charge of yours that fits there. A neutron fits as well while there are some.",
         charges,
     ),
-    drawn("green n on a square", "Of what you can place, only a neutron fits there.", neutron_only),
+    drawn(
+        "n on a shaded square",
+        "Of what you can place, only a neutron fits there.",
+        neutron_only,
+    ),
     drawn(
         "frame with a number",
         "A region of the board that you can pick by its number; the squares come next.",
@@ -222,19 +226,18 @@ fn open(scene: &mut Scene) -> Area {
 
 fn charges(scene: &mut Scene) {
     let centre = open(scene).centre();
-    pieces::minus(scene, centre, 13, 7, Ink::GOOD);
+    pieces::minus(scene, centre, picks::SIGN.0, picks::SIGN.1, Ink::TEXT);
 }
 
 fn neutron_only(scene: &mut Scene) {
     let centre = open(scene).centre();
-    pieces::letter(scene, centre, Ink::GOOD);
+    pieces::letter(scene, centre, Ink::TEXT);
 }
 
 fn region(scene: &mut Scene) {
     let area = Area::new(20, 20, 110, 84);
     shapes::possible(scene, Panel::filled(area, 12, Ink::PANEL));
-    let figure = Words::new("2", 47, Weight::Bold, Ink::ON_ACCENT);
-    shapes::disc(scene, area.centre(), 28, Ink::GOOD, figure);
+    picks::number(scene, area.centre(), 2);
 }
 
 fn named(scene: &mut Scene) {

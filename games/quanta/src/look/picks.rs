@@ -11,13 +11,14 @@ use crate::{
     state::{
         Quanta,
         board::Particle,
+        names,
         notation::Action,
         regions::Region,
         squares::{Square, Squares},
     },
     words::steps,
 };
-use quark_game::MENU;
+use quark_game::{MENU, kit::words::capitalised};
 use quark_scene::{
     Area, Ink, Item, Panel, Piece as Words, Point, SMALLEST, Scene, Text, Weight, shapes,
 };
@@ -27,16 +28,19 @@ use quark_scene::{
 #[must_use]
 pub(crate) fn scene(view: &Quanta, open: &[Action]) -> Scene {
     let asked = match ToPick::of(view, open) {
-        ToPick::Particle if view.is_bonus() => Some("Bonus neutron"),
-        ToPick::Particle => Some("Pick a particle"),
-        ToPick::Region(_) => Some("Pick a region"),
-        ToPick::Square => Some("Pick a square"),
-        ToPick::Nothing => None,
+        ToPick::Particle if view.is_bonus() => "Bonus neutron".to_owned(),
+        ToPick::Particle => "Pick a particle".to_owned(),
+        ToPick::Region(_) => "Pick a region".to_owned(),
+        ToPick::Square => "Pick a square".to_owned(),
+        ToPick::Only(particle, square) => {
+            format!("{} on {square}", capitalised(names::particle(particle)))
+        }
+        ToPick::Nothing => String::new(),
     };
     let zoom = zoom(view, open);
     let top = zoom.area().bottom() + places::LETTERS;
     let mut scene = Scene::new(1200, (top + strip::HEIGHT + BELOW).unsigned_abs());
-    picture::header(&mut scene, view, "Only you see this", asked);
+    picture::header(&mut scene, view, "Only you see this", &asked);
     zoom.draw(&mut scene, board(view, open, zoom));
     places::coordinates(&mut scene, zoom);
     places::parts(&mut scene, zoom);
@@ -55,6 +59,8 @@ pub(crate) fn zoom(view: &Quanta, open: &[Action]) -> Zoom {
     let particles = Particle::ALL.into_iter().map(|particle| squares(open, particle));
     let squares = particles.fold(Squares::NONE, |all, open| all | open);
     Zoom::around(match ToPick::of(view, open) {
+        // With the whole ring of each neutron next to it.
+        ToPick::Only(_, square) => square.around().iter().fold(square.around(), with),
         ToPick::Square => squares.iter().fold(squares, with),
         ToPick::Particle => picture::placed(view).fold(squares | view.board.taken(), with),
         // Whole regions, as their labels name them.
@@ -80,6 +86,7 @@ pub(crate) fn board(view: &Quanta, open: &[Action], zoom: Zoom) -> Scene {
             regions(&mut scene, &labels);
             covered = labels.iter().map(Label::area).collect();
         }
+        ToPick::Only(particle, square) => only(&mut scene, view, particle, square),
         ToPick::Square => names(&mut scene, open),
         ToPick::Nothing => {}
     }
@@ -95,18 +102,26 @@ enum ToPick {
     Region(Particle),
     /// A square.
     Square,
+    /// Nothing, since one move is left, such as that of a hint.
+    Only(Particle, Square),
     /// No pick is left.
     Nothing,
 }
 
 impl ToPick {
     fn of(view: &Quanta, open: &[Action]) -> ToPick {
+        if let [Action::Place(particle, square)] = *open {
+            return ToPick::Only(particle, square);
+        }
         if !open.is_empty() && open.iter().all(|action| steps::captures(view, action)) {
             return ToPick::Square;
         }
         let mut kinds = Particle::ALL.into_iter().filter(|&one| !squares(open, one).is_empty());
         let Some(particle) = kinds.next() else { return ToPick::Nothing };
         if kinds.next().is_some() || open.contains(&Action::Decline) {
+            return ToPick::Particle;
+        }
+        if open.iter().any(|action| steps::captures(view, action)) {
             return ToPick::Particle;
         }
         let (all, open) = (open_to(view, particle), squares(open, particle));
@@ -142,42 +157,42 @@ fn tint(scene: &mut Scene, open: &[Action]) {
     }
 }
 
-/// Draws the sign of a charge where the other doesn’t fit, or an n where neither does, in the colour of picks. Where there
-/// is no choice of charges, a sign on every square would say nothing.
+/// Half the length, and the thickness, of the sign of a charge on an open square.
+pub(crate) const SIGN: (i16, i16) = (14, 8);
+
+/// Draws the sign of a charge where the other doesn’t fit, or an n where neither does. Where there is no choice of charges,
+/// a sign on every square would say nothing.
 fn signs(scene: &mut Scene, open: &[Action]) {
     let [positive, negative, neutron] = Particle::ALL.map(|particle| squares(open, particle));
     let centre = |square: Square| places::cell(square).centre();
     if !positive.is_empty() && !negative.is_empty() {
         for square in (positive - negative).iter() {
-            pieces::plus(scene, centre(square), 13, 7, Ink::GOOD);
+            pieces::plus(scene, centre(square), SIGN.0, SIGN.1, Ink::TEXT);
         }
         for square in (negative - positive).iter() {
-            pieces::minus(scene, centre(square), 13, 7, Ink::GOOD);
+            pieces::minus(scene, centre(square), SIGN.0, SIGN.1, Ink::TEXT);
         }
     }
     if !(positive | negative).is_empty() {
         for square in (neutron - (positive | negative)).iter() {
-            pieces::letter(scene, centre(square), Ink::GOOD);
+            pieces::letter(scene, centre(square), Ink::TEXT);
         }
     }
 }
 
-/// Number of a region on the board: a disc where four squares meet or on an empty square, so that it covers no piece.
+/// Number of a region on the board, in a disc that covers no piece.
 struct Label {
     region: Region,
     number: usize,
     centre: Point,
-    radius: i16,
 }
 
-/// Radius of a label in pixels.
-const LABEL: i16 = 22;
-/// Radius of a label that lies between four empty squares.
-const LARGE: i16 = 28;
+/// Radius of a label in pixels: two digits fit.
+pub(crate) const LABEL: i16 = 28;
 
 impl Label {
     fn area(&self) -> Area {
-        Area::new(self.centre.x, self.centre.y, 0, 0).grown(self.radius)
+        Area::new(self.centre.x, self.centre.y, 0, 0).grown(LABEL)
     }
 }
 
@@ -187,30 +202,28 @@ fn labels(view: &Quanta, open: Squares, zoom: Zoom) -> Vec<Label> {
         let (first, last) = zoom.shared(region.first, region.last);
         Region { first, last }
     });
-    let label = |(number, region)| {
-        let centre = middle(view, region, open);
-        let is_free = touched(view.board.taken(), centre, 0) == 0;
-        Label { region, number, centre, radius: if is_free { LARGE } else { LABEL } }
-    };
+    let label = |(number, region)| Label { region, number, centre: middle(view, region, open) };
     (1..).zip(regions).map(label).collect()
 }
 
-/// The place inside a region where a label touches fewest changes of the newest turn, then fewest particles, then is
-/// nearest to the middle: where four squares meet, or the middle of an open square.
+/// The place inside a region where a label touches fewest changes of the newest turn, then fewest particles, then covers
+/// no open square, then is nearest to the middle: the middle of an empty square, or where four squares meet.
 fn middle(view: &Quanta, region: Region, open: Squares) -> Point {
     let block = places::block(region.first, region.last);
     let placed: Squares = picture::placed(view).collect();
+    let taken = view.board.taken();
     let inside = |from: i16, length: i16| (from + CELL..from + length).step_by(CELL as usize);
     let corners = inside(block.y, block.height)
         .flat_map(|y| inside(block.x, block.width).map(move |x| Point::new(x, y)));
-    let held = open.iter().filter(|square| region.holds(*square));
-    let middles = held.map(|square| places::cell(square).centre());
-    let best =
-        corners.map(|at| (0, at)).chain(middles.map(|at| (1, at))).min_by_key(|&(kind, at)| {
-            let far = (at.x - block.centre().x).abs() + (at.y - block.centre().y).abs();
-            // The frame of a move reaches beyond its square.
-            (touched(placed, at, 6), touched(view.board.taken(), at, 0), kind, far)
-        });
+    let corners = corners.map(|at| (if touched(open, at, 0) == 0 { 0 } else { 1 }, at));
+    let empty = Square::all().filter(|one| region.holds(*one) && !taken.contains(*one));
+    let middles =
+        empty.map(|one| (if open.contains(one) { 2 } else { 0 }, places::cell(one).centre()));
+    let best = corners.chain(middles).min_by_key(|&(cost, at)| {
+        let far = (at.x - block.centre().x).abs() + (at.y - block.centre().y).abs();
+        // The frame of a move reaches beyond its square.
+        (touched(placed, at, 6), touched(taken, at, 0), cost, far)
+    });
     best.map_or_else(|| block.centre(), |(_, at)| at)
 }
 
@@ -226,14 +239,28 @@ fn regions(scene: &mut Scene, labels: &[Label]) {
         let area = places::block(label.region.first, label.region.last).grown(-5);
         shapes::possible(scene, Panel::filled(area, 12, Ink::PANEL));
     }
-    for &Label { number, centre, radius, .. } in labels {
-        scene.add(Item::Disc { centre, radius: radius + 2, ink: Ink::PANEL });
-        let tenths = if radius == LABEL && number < 10 { 19 } else { 17 };
-        let size = radius.unsigned_abs() * tenths / 10;
-        let figure = Words::new(number.to_string(), size, Weight::Bold, Ink::ON_ACCENT);
-        shapes::disc(scene, centre, radius, Ink::GOOD, figure);
+    for label in labels {
+        number(scene, label.centre, label.number);
     }
 }
+
+/// Draws the number of a region.
+pub(crate) fn number(scene: &mut Scene, centre: Point, number: usize) {
+    scene.add(Item::Disc { centre, radius: LABEL + 2, ink: Ink::PANEL });
+    let size = if number < 10 { 47 } else { 36 };
+    let figure = Words::new(number.to_string(), size, Weight::Bold, Ink::ON_ACCENT);
+    shapes::disc(scene, centre, LABEL, Ink::GOOD, figure);
+}
+
+/// Draws the particle that the only move places.
+fn only(scene: &mut Scene, view: &Quanta, particle: Particle, square: Square) {
+    let tile = possible(scene, places::cell(square));
+    let side = view.acting().unwrap_or(view.turn);
+    pieces::piece(scene, tile.centre(), ONLY, particle.of(side));
+}
+
+/// Size of a particle on the square where it can be placed.
+const ONLY: i16 = 22;
 
 /// Draws the name of each open square.
 fn names(scene: &mut Scene, open: &[Action]) {
@@ -245,9 +272,15 @@ fn names(scene: &mut Scene, open: &[Action]) {
 
 /// Draws the name of a square that can be picked.
 pub(crate) fn name(scene: &mut Scene, square: Area, name: String) {
+    let tile = possible(scene, square);
+    let name = Words::new(name, SMALLEST, Weight::SemiBold, Ink::TEXT);
+    scene.add(Text::centred(tile.centre().plus(0, 11), name));
+}
+
+/// Marks a square that can be picked.
+fn possible(scene: &mut Scene, square: Area) -> Area {
     let tile = Panel::filled(square.grown(-5), 8, OPEN);
     scene.add(tile);
     shapes::possible(scene, tile);
-    let name = Words::new(name, SMALLEST, Weight::SemiBold, Ink::TEXT);
-    scene.add(Text::centred(square.centre().plus(0, 11), name));
+    tile.area
 }

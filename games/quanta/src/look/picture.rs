@@ -25,7 +25,7 @@ use quark_scene::{
 #[must_use]
 pub(crate) fn scene(view: &Quanta) -> Scene {
     let mut scene = Scene::new(1200, 1500);
-    header(&mut scene, view, "", None);
+    header(&mut scene, view, "", "");
     board(&mut scene, view);
     places::coordinates(&mut scene, Zoom::WHOLE);
     places::parts(&mut scene, Zoom::WHOLE);
@@ -42,12 +42,12 @@ pub(crate) fn deciding(view: &Quanta) -> Squares {
 }
 
 /// Draws the player who must act or has won, a note next to the title, and what is asked.
-pub(crate) fn header(scene: &mut Scene, view: &Quanta, note: &str, asked: Option<&str>) {
+pub(crate) fn header(scene: &mut Scene, view: &Quanta, note: &str, asked: &str) {
     let turns = match view.acting() {
         Some(_) => format!("Turn {}", view.number),
         None => format!("{} turns", view.number),
     };
-    let asked = asked.or(view.is_bonus().then_some("Bonus neutron"));
+    let asked = if asked.is_empty() && view.is_bonus() { "Bonus neutron" } else { asked };
     let header = Header {
         title: "QUANTA",
         note: vec![
@@ -57,7 +57,7 @@ pub(crate) fn header(scene: &mut Scene, view: &Quanta, note: &str, asked: Option
         seat: 0,
         bar: Ink::DIM,
         line: Vec::new(),
-        spare: if asked.is_some() || view.over { 400 } else { 0 },
+        spare: if !asked.is_empty() || view.over { 400 } else { 0 },
     };
     let winners: Vec<Side> = match view.acting() {
         Some(side) => vec![side],
@@ -86,7 +86,7 @@ pub(crate) fn header(scene: &mut Scene, view: &Quanta, note: &str, asked: Option
     }
     let turns = Words::new(turns, 36, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::right(Point::new(1200 - MARGIN, 76), turns));
-    if let Some(asked) = asked {
+    if !asked.is_empty() {
         Header::ask(scene, asked);
     } else if view.over {
         let [white, blue] = Side::ALL.map(|side| view.points(side));
@@ -207,30 +207,31 @@ fn register(scene: &mut Scene, view: &Quanta) {
 }
 
 /// Marks a square of the newest turn, with the mover’s symbol at one corner. It takes the corner with the
-/// fewest pieces around, off the `labels` and the chips of neutrons if it can, and never on the edge of the board, where other
-/// things are.
+/// fewest pieces around, off the `labels` and the chips of neutrons, and never on the edge of the board, where other
+/// things are. If there is none, it lies at a side, above the chips.
 pub(crate) fn halo(scene: &mut Scene, view: &Quanta, square: Square, side: Side, labels: &[Area]) {
     let area = cell(square);
     let taken = view.board.taken();
     let neutrons = view.board.all(Piece::Neutron);
     let chips = neutrons.iter().filter(|one| is_counted(view, *one));
     let chips: Vec<Area> = chips.map(|one| pieces::chip(cell(one).centre())).collect();
-    let corners = [(-1, 1), (1, 1), (1, -1), (-1, -1)].into_iter();
     let at = |(x, y): (i8, i8)| {
-        let far = CELL / 2;
-        area.centre().plus(i16::from(x) * far, -i16::from(y) * far)
+        let up = if y == 0 { 22 } else { i16::from(y) * CELL / 2 };
+        area.centre().plus(i16::from(x) * CELL / 2, -up)
     };
-    let crowd = |corner: (i8, i8)| {
-        let (x, y) = corner;
+    let crowd = |place: (i8, i8)| {
+        let (x, y) = place;
         let beside = [(x, 0), (0, y), (x, y)].map(|(x, y)| square.step(x, y));
         let beside: Squares = beside.into_iter().collect::<Option<Squares>>()?;
-        let disc = Area::new(at(corner).x, at(corner).y, 0, 0).grown(24);
-        let covered = labels.iter().chain(&chips).filter(|label| label.meets(disc)).count();
-        Some((covered, (beside & taken).len()))
+        let disc = Area::new(at(place).x, at(place).y, 0, 0);
+        let covers = |all: &[Area], far| all.iter().filter(|it| it.meets(disc.grown(far))).count();
+        let covered = covers(labels, 24) + covers(&chips, 21);
+        Some((covered, y == 0, (beside & taken).len()))
     };
-    let inside = corners.filter_map(|corner| Some((crowd(corner)?, corner)));
-    let (_, corner) = inside.min_by_key(|(crowd, _)| *crowd).unwrap_or_default();
-    halo_of(scene, area, at(corner), view.seat_of(side));
+    let places = [(-1, 1), (1, 1), (1, -1), (-1, -1), (1, 0), (-1, 0)].into_iter();
+    let inside = places.filter_map(|place| Some((crowd(place)?, place)));
+    let (_, place) = inside.min_by_key(|(crowd, _)| *crowd).unwrap_or_default();
+    halo_of(scene, area, at(place), view.seat_of(side));
 }
 
 /// Marks a square with the symbol of `seat` around `centre`.

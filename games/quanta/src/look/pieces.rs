@@ -55,15 +55,15 @@ fn neutron(scene: &mut Scene, centre: Point, size: i16) {
 /// Width and height of the chip with the numbers of charges, in pixels.
 pub(crate) const CHIP: (i16, i16) = (66, 32);
 /// Radius of a neutron above its chip.
-const COUNTED: i16 = 18;
+const COUNTED: i16 = 15;
 
 /// Area of the chip below the neutron around `centre`.
 pub(crate) fn chip(centre: Point) -> Area {
-    Area::new(centre.x - CHIP.0 / 2, centre.y + 3, CHIP.0, CHIP.1)
+    Area::new(centre.x - CHIP.0 / 2, centre.y + 1, CHIP.0, CHIP.1)
 }
 
-/// Draws a small neutron of the board, and below it a chip with the numbers of charges around it, such as 3 and 2, those of
-/// White at the left. All of it lies inside the frame of a square.
+/// Draws a small neutron of the board, and below it the numbers of charges around it, such as 3:2, those of White at the
+/// left. Free room above and below shows which neutron they belong to.
 pub(crate) fn counted(scene: &mut Scene, centre: Point, charges: [u8; 2]) {
     let middle = centre.plus(0, -17);
     scene.add(Item::Disc { centre: middle, radius: COUNTED, ink: Ink::NEUTRON });
@@ -71,8 +71,10 @@ pub(crate) fn counted(scene: &mut Scene, centre: Point, charges: [u8; 2]) {
     scene.add(Text::centred(middle.plus(0, 9), letter));
     let chip = chip(centre);
     scene.add(Panel::filled(chip, 8, Ink::PANEL));
-    bar(scene, chip.centre(), 2, CHIP.1 - 6, Ink::DIM);
-    for (side, charges, at) in [(Side::White, charges[0], -17), (Side::Blue, charges[1], 17)] {
+    for up in [-8, 8] {
+        scene.add(Item::Disc { centre: chip.centre().plus(0, up), radius: 3, ink: Ink::DIM });
+    }
+    for (side, charges, at) in [(Side::White, charges[0], -19), (Side::Blue, charges[1], 19)] {
         let figure = Letter::new(charges.to_string(), 42, Weight::Bold, colours(side).line);
         scene.add(Text::centred(chip.centre().plus(at, 15), figure));
     }

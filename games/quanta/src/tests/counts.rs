@@ -88,3 +88,22 @@ fn the_disc_of_a_placed_neutron_leaves_its_chip_free() {
     assert_eq!(discs.len(), 1);
     assert!(!discs[0].meets(chip), "{discs:?} {chip:?}");
 }
+
+#[test]
+fn no_disc_of_a_last_move_lies_on_a_chip() {
+    let mut sides = 0;
+    for seed in 1..8 {
+        for moves in (40..130).step_by(3) {
+            let scene = Quanta::scene(&after(Options::default(), seed, moves));
+            let chips = chips(&scene);
+            for item in &scene.items {
+                let Item::Disc { centre, radius: 20, ink: Ink::ACCENT } = *item else { continue };
+                let disc = Area::new(centre.x, centre.y, 0, 0).grown(20);
+                let hit = chips.iter().find(|chip| chip.meets(disc));
+                assert_eq!(hit, None, "{seed}, {moves}: {disc:?}");
+                sides += usize::from((centre.y - BOARD.y) % places::CELL != 0);
+            }
+        }
+    }
+    assert!(0 < sides, "a corner is free everywhere");
+}

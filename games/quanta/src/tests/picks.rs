@@ -6,13 +6,14 @@ use super::{
 };
 use crate::{
     look::{
-        picks,
+        palette, picks,
         places::{self, CELL},
     },
     state::{Deed, regions::Region},
 };
 use quark_game::kit::testing::said;
-use quark_scene::{Caption, Scene, paint};
+use quark_scene::{Caption, Item, Scene, paint};
+use std::collections::BTreeSet;
 
 /// Squares that a picture names, in order.
 fn marked(scene: &Scene) -> Vec<String> {
@@ -37,8 +38,36 @@ fn a_panel_marks_regions_while_they_are_open_then_squares_by_name() {
     let ring = "c3 d3 e3 c4 e4 c5 d5 e5";
     assert_eq!(marked(&Quanta::panel(&game, &left)).join(" "), ring);
     let one = &left[..1];
-    assert_eq!(marked(&Quanta::panel(&game, one)), ["c3"]);
+    assert_eq!(marked(&Quanta::panel(&game, one)), [""; 0], "the particle lies there");
+    assert!(said(&Quanta::panel(&game, one)).contains(&"Positive on c3".to_owned()));
     assert_eq!(marked(&Quanta::panel(&game, &[])), [""; 0]);
+}
+
+#[test]
+fn the_panel_of_one_move_shows_the_whole_rings_next_to_it() {
+    let game = Table::new().game;
+    let panel = Quanta::panel(&game, &[action("+j5")]);
+    for square in square("k4").around().iter() {
+        assert!(panel.places.iter().any(|place| place.name == square.to_string()), "{square}");
+    }
+    let drawn = |item: &Item| matches!(item, Item::Disc { ink: palette::WHITE, .. });
+    let count = |scene: &Scene| scene.items.iter().filter(|item| drawn(item)).count();
+    let negative = Quanta::panel(&game, &[action("-j5")]);
+    assert_eq!(count(&negative), count(&panel) + 1, "it shows the particle");
+}
+
+#[test]
+fn next_to_a_capture_other_moves_are_a_pick_of_their_own() {
+    let table = Table::only("nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7").spend(Piece::Neutron, 0);
+    let open = table.game.legal(table.acting());
+    let negative = |one: &&Action| matches!(one, Action::Place(Particle::Negative, _));
+    let open: Vec<Action> = open.iter().filter(negative).copied().collect();
+    let picks: BTreeSet<String> =
+        open.iter().map(|one| Quanta::steps(&table.game, one).swap_remove(0)).collect();
+    assert_eq!(picks.len(), 2, "{picks:?}");
+    let panel = Quanta::panel(&table.game, &open);
+    assert!(said(&panel).contains(&"Pick a particle".to_owned()));
+    assert_eq!((marked(&panel), labels_in(&panel)), (vec![], vec![]));
 }
 
 #[test]
@@ -48,8 +77,9 @@ fn a_picture_shows_regions_exactly_as_their_buttons_name_them() {
         let game = after(Options::default(), 2, moves);
         for what in Particle::ALL {
             let open = game.open(game.acting().unwrap(), what);
-            let moves: Vec<Action> =
-                open.iter().map(|square| Action::Place(what, square)).collect();
+            let all = open.iter().map(|square| Action::Place(what, square));
+            let is_apart = |one: &Action| Quanta::steps(&game, one)[0] == "Capture…";
+            let moves: Vec<Action> = all.filter(|one| !is_apart(one)).collect();
             let zoom = picks::zoom(&game, &moves);
             for region in Region::all(&game, open).into_iter().filter(|_| 25 < open.len()) {
                 assert_eq!(zoom.shared(region.first, region.last), (region.first, region.last));
@@ -124,4 +154,34 @@ fn a_panel_names_squares_of_captures_and_numbers_regions_as_menus_do() {
         let number = region.split([':', '…']).next().unwrap().to_owned();
         assert!(numbers.contains(&number), "{action}: {region}");
     }
+}
+
+#[test]
+fn a_label_covers_no_open_square_where_another_one_is_empty() {
+    let mut seen = 0;
+    for moves in 4..60 {
+        let game = after(Options::default(), 2, moves);
+        for what in Particle::ALL {
+            let open = game.open(game.acting().unwrap(), what);
+            let moves: Vec<Action> =
+                open.iter().map(|square| Action::Place(what, square)).collect();
+            let placed = game.deeds.iter().filter_map(|deed| match deed.action {
+                Action::Place(_, square) => Some(square.around().with(square)),
+                Action::Decline => None,
+            });
+            let near = placed.fold(Squares::NONE, |all, one| all | one);
+            let free = game.board.free() - open - near;
+            let board = picks::board(&game, &moves, picks::zoom(&game, &moves));
+            let regions = Region::all(&game, open);
+            for (region, (number, label)) in regions.iter().zip(labels_in(&board)) {
+                if free.iter().any(|square| region.holds(square)) {
+                    let covers = |square: &Square| places::cell(*square).grown(-8).meets(label);
+                    assert_eq!(open.iter().find(covers), None, "{number} of {region}");
+                    seen += 1;
+                }
+                assert!(54 <= label.width, "two digits fit");
+            }
+        }
+    }
+    assert!(50 < seen, "{seen}");
 }
