@@ -33,8 +33,7 @@ mod tests {
 
     #[test]
     fn errors_are_shown_in_full_and_without_tricks() {
-        let why =
-            "line 61: e11 is taken by a positive particle of Ada, and particles stay for good";
+        let why = "line 61: square e11 is taken by a positive particle of Ada, and particles stay for good";
         let said = bad(why).replace('\\', "");
         assert_eq!(said, format!("That record doesn’t hold a game: {why}."));
         assert_eq!(bad("`*\u{202E}*`"), r"That record doesn’t hold a game: '\*\*'.");

@@ -38,7 +38,8 @@ fn pieces() -> Vec<Topic> {
             "Neutron",
             "N6",
             "A red disc with an n. It is nobody’s: both of you place neutrons from one supply. It may go next \
-             to anything, counts for nobody, and is captured when all eight squares around it are filled.",
+             to anything and counts for nobody. Fill all eight squares around it: the player with more charges \
+             there captures it.",
         )
         .also("Red neutron")
         .also("n")

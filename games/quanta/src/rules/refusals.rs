@@ -64,7 +64,7 @@ impl Quanta {
             Some(owner) => format!("a {name} particle of {}", self.seat_of(owner)),
             None => format!("a {name}"),
         };
-        let why = format!("{square} is taken by {lying}, and particles stay for good");
+        let why = format!("square {square} is taken by {lying}, and particles stay for good");
         Illegal::new("N29", why)
     }
 
@@ -103,7 +103,7 @@ impl Quanta {
             Some(near) => format!("; the nearest square where it may go is {near}"),
             None => String::new(),
         };
-        Illegal::new(rule, format!("{square} isn’t next to a particle{how}{near}"))
+        Illegal::new(rule, format!("square {square} isn’t next to a particle{how}{near}"))
     }
 
     /// Refuses a charge next to a like charge, and names the particles that fit there.
@@ -119,7 +119,7 @@ impl Quanta {
             others => format!("; {} fits there", listed(others.iter(), "or")),
         };
         let why = format!(
-            "{square} is next to {} on {}; like charges never touch in a row or column{instead}",
+            "square {square} is next to {} on {}; like charges never touch in a row or column{instead}",
             names::particle(particle),
             names::squares(like, "and"),
         );

@@ -124,14 +124,14 @@ fn an_illegal_wish_is_refused_with_what_would_help() {
         &table,
         "Fill g6 with a positive particle",
         "N15",
-        "g6 is next to positive on g5; like charges never touch in a row or column; \
+        "square g6 is next to positive on g5; like charges never touch in a row or column; \
          only a neutron fits there",
     );
     refuses(
         &table,
         "Place something far from everything",
         "N22",
-        "a1 isn’t next to a particle; the nearest square where it may go is d4",
+        "square a1 isn’t next to a particle; the nearest square where it may go is d4",
     );
     refuses(
         &table,

@@ -174,18 +174,18 @@ fn a_refusal_gives_the_reason_and_what_would_fit() {
     for (text, reason) in [
         (
             "+f7",
-            "f7 is next to positive on f6 and g7; like charges never touch in a row or column; \
+            "square f7 is next to positive on f6 and g7; like charges never touch in a row or column; \
              a negative particle or a neutron fits there",
         ),
         (
             "+e6",
-            "e6 is next to positive on f6; like charges never touch in a row or column; \
+            "square e6 is next to positive on f6; like charges never touch in a row or column; \
              a negative particle or a neutron fits there",
         ),
-        ("nf6", "f6 is taken by a positive particle of Ada, and particles stay for good"),
-        ("ng7", "g7 is taken by a positive particle of Ben, and particles stay for good"),
-        ("nh8", "h8 is taken by a neutron, and particles stay for good"),
-        ("-a1", "a1 isn’t next to a particle; the nearest square where it may go is e5"),
+        ("nf6", "square f6 is taken by a positive particle of Ada, and particles stay for good"),
+        ("ng7", "square g7 is taken by a positive particle of Ben, and particles stay for good"),
+        ("nh8", "square h8 is taken by a neutron, and particles stay for good"),
+        ("-a1", "square a1 isn’t next to a particle; the nearest square where it may go is e5"),
         (
             "decline",
             "there is no bonus to decline, and a player who can place a particle must place one",
@@ -196,12 +196,12 @@ fn a_refusal_gives_the_reason_and_what_would_fit() {
     let four = Table::under(orthogonal()).bare().lay("Wf6");
     assert_eq!(
         why(&four, "ne7"),
-        "e7 isn’t next to a particle in its row or column; the nearest square where it may go is e6"
+        "square e7 isn’t next to a particle in its row or column; the nearest square where it may go is e6"
     );
     let between = Table::only("Wf6 bf8");
     assert_eq!(
         why(&between, "+f7"),
-        "f7 is next to positive on f6; like charges never touch in a row or column; \
+        "square f7 is next to positive on f6; like charges never touch in a row or column; \
          only a neutron fits there"
     );
     let spent = Table::only("nb2").spend(Piece::Positive(Side::White), 0).spend(Piece::Neutron, 0);
@@ -218,7 +218,7 @@ fn a_refusal_gives_the_reason_and_what_would_fit() {
     let shut = shut.lay("bg7 we7 bf8");
     assert_eq!(
         why(&shut, "-f7"),
-        "f7 is next to negative on e7, g7 and f8; like charges never touch in a row or column; \
+        "square f7 is next to negative on e7, g7 and f8; like charges never touch in a row or column; \
          nothing that is left fits there"
     );
     let bonus = Table::only("nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7").play("-g6");
