@@ -20,11 +20,11 @@ use quark_scene::{
     Weight, shapes,
 };
 
-const TABLE: Table = Table { quarks: 422, label: 17, above: 34 };
+const TABLE: Table = Table { particles: 236, quarks: 434, label: 20, above: 38 };
 /// Top of the hand, below its heading.
-const HAND: i16 = 590;
+const HAND: i16 = 610;
 /// Height of a hand card.
-const CARD: i16 = 132;
+const CARD: i16 = 120;
 /// Between two hand cards.
 const BETWEEN: i16 = 10;
 /// Fewest and most hand cards in the width of a row, and most rows.
@@ -33,7 +33,7 @@ const MOST: (usize, usize) = (8, 3);
 /// Width of the picture between its margins.
 const WIDE: i16 = 1200 - 2 * MARGIN;
 /// Free pixels below the last lane.
-const FOOT: i16 = 20;
+const FOOT: i16 = 12;
 
 /// The panel of the viewer, who holds the cards `held`. It marks all that the moves `open` can use.
 #[must_use]
@@ -81,11 +81,13 @@ fn header(scene: &mut Scene, view: &View, seat: Seat) {
         spare: 400,
         ..Header::private("QUARK", seat, view.turn)
     };
-    if view.turn == seat {
+    if view.turn == seat || view.ending.is_some() {
         heading::draw(scene, view, header);
-        heading::task(scene, view);
     } else {
         header.draw(scene);
+    }
+    if view.turn == seat {
+        heading::task(scene, view);
     }
 }
 
@@ -93,7 +95,7 @@ fn header(scene: &mut Scene, view: &View, seat: Seat) {
 fn heading(scene: &mut Scene, cards: usize, decayed: usize, rows: usize) {
     let name = |text: &str| Piece::new(text, 34, Weight::SemiBold, Ink::TEXT);
     let text = vec![name("Your hand"), hand::count(cards, 36).after(16)];
-    let y = HAND - 13;
+    let y = HAND - 17;
     scene.add(Text::left(Point::new(MARGIN, y), text));
     let said = match (decayed, rows) {
         (0, _) => return,
@@ -122,10 +124,10 @@ fn others(scene: &mut Scene, view: &View, seat: Seat, top: i16) {
             holds: made.map_or_else(String::new, |made| made.to_string()),
         };
         let figures = vec![
+            figure("hand", |scene, at| shapes::fan(scene, at, Ink::DIM), lane.hand),
             figure("energy", |scene, at| shapes::energy(scene, at, 22), lane.energy),
             figure("protons", proton, lane.protons),
             figure("neutrons", neutron, lane.neutrons),
-            figure("hand", |scene, at| shapes::fan(scene, at, Ink::DIM), lane.hand),
         ];
         Some(Rival { seat: other.0, score, figures })
     };

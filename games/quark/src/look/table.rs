@@ -13,8 +13,6 @@ use quark_scene::{
     Area, Edge, Ink, MARGIN, Panel, Part, Piece, Point, Scene, Text, Weight, shapes,
 };
 
-/// Top of the open particles.
-const TOP: i16 = 232;
 /// Width and height of an open particle.
 const OPEN: (i16, i16) = (172, 136);
 /// Height of an open quark.
@@ -27,6 +25,8 @@ const ROUND: i16 = 14;
 /// The place of the quarks, and of the labels.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Table {
+    /// Top of the open particles.
+    pub(super) particles: i16,
     /// Top of the open quarks.
     pub(super) quarks: i16,
     /// From the baseline of their label to them.
@@ -89,10 +89,10 @@ impl Table {
             offer(scene, shape, makes(thing), energy(thing));
         }
         board::pile(scene, self.low(5), view);
-        let rows = [(parts::BARYONS, 0, TOP), (parts::MESONS, 3, TOP)];
+        let rows = [(parts::BARYONS, 0, self.particles), (parts::MESONS, 3, self.particles)];
         let low = [(parts::QUARKS, 0, self.quarks), (parts::SUPPLY, 3, self.quarks)];
         for (name, first, top) in rows.into_iter().chain(low) {
-            let area = column(first, top, if top == TOP { OPEN.1 } else { QUARK });
+            let area = column(first, top, if top == self.particles { OPEN.1 } else { QUARK });
             scene.part(Part::new(name, Area { width: 2 * PITCH + OPEN.0, ..area }));
         }
     }
@@ -100,8 +100,8 @@ impl Table {
     /// Names the rows of open cards, with the cards left in their decks.
     fn decks(self, scene: &mut Scene, view: &View) {
         let decks = [
-            (0, TOP - self.above, "Baryons", view.decks.baryons),
-            (3, TOP - self.above, "Mesons", view.decks.mesons),
+            (0, self.particles - self.above, "Baryons", view.decks.baryons),
+            (3, self.particles - self.above, "Mesons", view.decks.mesons),
             (0, self.quarks - self.label, "Quarks", view.decks.quarks),
         ];
         for (place, y, name, left) in decks {
@@ -123,8 +123,8 @@ impl Table {
     /// The area of a space for a face-up card.
     fn space(self, row: usize, space: usize) -> Area {
         match row {
-            0 => column(space, TOP, OPEN.1),
-            1 => column(3 + space, TOP, OPEN.1),
+            0 => column(space, self.particles, OPEN.1),
+            1 => column(3 + space, self.particles, OPEN.1),
             _ => self.low(space),
         }
     }

@@ -230,8 +230,10 @@ fn the_last_round_has_a_banner_in_the_board_and_in_the_panel() {
     let panel = banner(&Quark::panel(&table.seen_by(0), &[]));
     has(&panel, "Last round: quark deck empty");
     has(&panel, "Your last turn");
-    let last = banner(&Quark::scene(&table.with(|game| game.turn = Seat(2)).public()));
-    has(&last, "This is the last turn");
+    let last = table.with(|game| game.turn = Seat(2));
+    for scene in [Quark::scene(&last.public()), Quark::panel(&last.seen_by(0), &[])] {
+        has(&banner(&scene), "This is the last turn");
+    }
     let before = said(&Quark::scene(&Table::new(3).public()));
     assert!(!before.iter().any(|one| one.contains("Last round")), "{before:?}");
 }
