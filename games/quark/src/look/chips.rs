@@ -175,16 +175,21 @@ pub(crate) fn created_chip(scene: &mut Scene, area: Area, particle: Particle) {
         table::particle_chip(scene, area, particle);
         return;
     }
-    let points = if area.height < 58 {
-        Area::new(area.right() - 46, area.y + 5, 43, area.height - 8)
-    } else {
+    let points = if 58 <= area.height {
         Area::new(area.right() - 66, area.centre().y - 25, 58, 52)
+    } else if 140 <= area.width {
+        Area::new(area.right() - 57, area.y + 5, 52, area.height - 9)
+    } else {
+        Area::new(area.right() - 46, area.y + 5, 43, area.height - 8)
     };
     shapes::shield(scene, points, particle.info().points);
     let size = (area.height * 60 / 100).clamp(34, 50).unsigned_abs();
     let at = Point::new(area.x + (points.x - area.x) / 2, area.centre().y);
     let symbol = Text::centred(
-        at.plus(0, size.cast_signed() * 37 / 100),
+        at.plus(
+            0,
+            size.cast_signed() * 37 / 100 + if (50..58).contains(&area.height) { 2 } else { 0 },
+        ),
         flat_symbol(particle, size, area.height),
     );
     // The widest name of a low chip has room by a hair, and cannot shrink.
@@ -192,20 +197,24 @@ pub(crate) fn created_chip(scene: &mut Scene, area: Area, particle: Particle) {
     scene.add(if is_low { symbol } else { symbol.shrunk_within(points.x - area.x - 10) });
 }
 
-/// A particle's symbol for a chip of this height. Several letters set low stand below the charge.
+/// A particle's symbol for a chip of this height. Letters set low stand below the charge, single
+/// ones only where there is room.
 fn flat_symbol(particle: Particle, size: u16, height: i16) -> Vec<Piece> {
     let Symbol { bar, letter, low, high } = particle.info().symbol;
     if 58 <= height {
         return pieces::symbol(particle, size, 32, Ink::CARD_INK);
     }
-    let stacks = 2 < low.len() + high.len();
+    let is_roomy = 50 <= height;
+    let stacks = !low.is_empty() && !high.is_empty() && (is_roomy || 2 < low.len() + high.len());
     let piece = |text: String, size| Piece::new(text, size, Weight::SemiBold, Ink::CARD_INK);
     let mut parts = vec![piece(letter.to_owned(), if stacks { 32 } else { size }).barred(bar)];
     let high = (!high.is_empty()).then(|| piece(high.replace('-', "−"), 32).after(1));
     let low = (!low.is_empty()).then(|| piece(low.to_owned(), 32));
-    match stacks && low.is_some() {
+    match stacks {
         true => {
-            parts.extend(high.map(|high| high.raised(13).after(0).staying()));
+            parts.extend(
+                high.map(|high| high.raised(if is_roomy { 15 } else { 13 }).after(0).staying()),
+            );
             parts.extend(low.map(|low| low.raised(-7)));
         }
         false => {

@@ -22,6 +22,8 @@ use quark_scene::{
 const STATS: i16 = 366;
 /// From one count to the next.
 const STAT: i16 = 122;
+/// Left of the tokens of a player without an atom, from the left of the lane.
+const LACKING: i16 = 768;
 /// Right end of the word next to the score, from the left of the lane.
 const BESIDE: i16 = 960;
 /// Free pixels at the left and right inside a lane.
@@ -47,7 +49,7 @@ struct Measures {
 
 /// The usual measures.
 const ROOMY: Measures =
-    Measures { columns: 8, head: 72, middle: 39, chip: 50, row: 57, foot: 6, gap: 12 };
+    Measures { columns: 7, head: 72, middle: 39, chip: 50, row: 57, foot: 6, gap: 12 };
 /// Height of the highest lane that can be enlarged.
 const HIGHEST: i16 = 464;
 /// Measures for little room.
@@ -94,11 +96,12 @@ impl Lanes {
     /// Lanes from `top` down. If they don't fit in `room` pixels, they move closer together, and then the
     /// highest ones lose rows of chips.
     pub(super) fn within(lanes: Vec<(Seat, Lane)>, top: i16, room: i16) -> Lanes {
-        let mut rows = rows(&lanes, ROOMY.columns);
         let fits = |measures: &Measures, rows: &[usize]| measures.total(rows) <= room;
-        if fits(&ROOMY, &rows) {
-            return Lanes { lanes, rows, measures: ROOMY, top };
+        let roomy = rows(&lanes, ROOMY.columns);
+        if fits(&ROOMY, &roomy) {
+            return Lanes { lanes, rows: roomy, measures: ROOMY, top };
         }
+        let mut rows = rows(&lanes, TIGHT.columns);
         while !fits(&TIGHT, &rows)
             && let Some(most) = rows.iter_mut().max().filter(|most| 1 < **most)
         {
@@ -166,7 +169,12 @@ impl Lanes {
         let word = (view.starter == seat).then_some("starts");
         owner(scene, seat, head, STATS - 104, word);
         match view.outcome.as_ref().and_then(|outcome| outcome.scores.get(seat.index())) {
-            Some(score) => split(scene, head.plus(STATS - 20, 13), score, lane),
+            Some(score) => {
+                split(scene, head.plus(STATS - 20, 13), score, lane);
+                if lane.atom.is_none() {
+                    tokens(scene, head.plus(LACKING, 0), lane);
+                }
+            }
             None => stats(scene, head.plus(STATS, 0), view, seat, lane),
         }
         score(scene, view, head, seat, lane);
@@ -211,9 +219,21 @@ fn split(scene: &mut Scene, at: Point, score: &Score, lane: &Lane) {
     scene.add(Text::left(at, score_parts(score, lane, 36).collect::<Vec<Piece>>()));
 }
 
-/// The parts of the final score: particles, the atom by its symbol, and energy.
+/// Draws the protons and neutrons of a player who could build no atom.
+fn tokens(scene: &mut Scene, at: Point, lane: &Lane) {
+    let tokens = [(Nucleon::Proton, lane.protons), (Nucleon::Neutron, lane.neutrons)];
+    for (place, (kind, count)) in (0..).zip(tokens) {
+        let at = at.plus(place * 76, 0);
+        pieces::nucleon(scene, at, 20, kind, false);
+        scene.add(Text::left(at.plus(28, 13), tally(count, 36)));
+    }
+}
+
+/// The parts of the final score: particles, the atom by its symbol, and energy. Without an atom, no energy tells why.
 fn score_parts(score: &Score, lane: &Lane, size: u16) -> impl Iterator<Item = Piece> {
-    let parts = score.parts.iter().filter(|(_, points)| *points != 0);
+    let is_lacking = lane.atom.is_none();
+    let shown = move |name: &str, points: i32| points != 0 || is_lacking && name == "energy";
+    let parts = score.parts.iter().filter(move |(name, points)| shown(name, *points));
     parts.enumerate().flat_map(move |(nth, (name, points))| {
         let name = match lane.atom {
             Some(atom) if name == "atom" => atom.symbol().to_owned(),

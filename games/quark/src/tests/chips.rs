@@ -111,6 +111,18 @@ fn after_the_end_the_cards_are_as_large_as_there_is_room() {
     assert_eq!([2, 3, 4].map(height), [138; 3]);
 }
 
+// Q75
+#[test]
+fn the_end_shows_the_tokens_of_a_player_without_an_atom() {
+    let over = |game: &mut Quark| (game.ending, game.over) = (Some(Ending::Quarks), true);
+    let table = Table::new(2).tokens(0, 7, 0).tokens(1, 8, 0);
+    let end = table.energy(0, 0).energy(1, 1).with(over);
+    let texts: Vec<String> =
+        said(&Quark::scene(&end.public())).iter().map(|one| named(one)).collect();
+    let count = |text: &str| texts.iter().filter(|one| *one == text).count();
+    assert_eq!((count("energy0"), count("7"), count("8")), (1, 1, 0), "{texts:?}");
+}
+
 /// Areas of the lanes on a board, and of their chips.
 fn lanes(table: &Table) -> (Vec<Area>, Vec<Area>) {
     let board = Quark::scene(&table.public());
