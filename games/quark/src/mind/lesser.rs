@@ -54,7 +54,11 @@ impl Step<'_> {
     /// Names the best thing that the player can still create.
     fn still(&self) -> Option<String> {
         let (one, _) = self.best(|thing| self.cost_after(thing))?;
-        Some(format!("You can still create {} without it.", thing(one)))
+        let draws = match self.action {
+            Action::Swap(_) => ", and you draw two cards",
+            _ => "",
+        };
+        Some(format!("You can still create {} without it{draws}.", thing(one)))
     }
 
     /// Names the thing that lacks the fewest quarks, of those that the move leaves alone or brings nearer.

@@ -39,7 +39,10 @@ fn advice_on_a_discard_says_if_nothing_needs_the_card() {
     let table = Table::new(2).hand(0, "u d c -u -d").energy(0, 0);
     let spared = "You can spare anti-d: nothing that you could create needs it.";
     assert_eq!(said(&table, "swap -d"), spared);
-    assert_eq!(said(&table, "swap u"), "You can still create D⁰ without it.");
+    assert_eq!(
+        said(&table, "swap u"),
+        "You can still create D⁰ without it, and you draw two cards."
+    );
     let table = Table::new(2).hand(0, "u d c -u -d").energy(0, 1);
     assert_ne!(said(&table, "swap -d"), spared, "raised, it is the anti-s of K⁺");
 }

@@ -65,7 +65,13 @@ fn creation(view: &View, made: Thing, payment: &Payment) -> Vec<String> {
     let (what, paying) = (version(made, &paid), whole(payment).replacen("With", "with", 1));
     let ways = view.purse().map_or_else(Vec::new, |purse| purse.ways(made));
     let place = ways.iter().position(|way| way == payment).unwrap_or_default();
-    let one = format!("{what}, {paying}");
+    let one = match is_plain(&paid) {
+        true => {
+            let cards: Vec<Card> = paid.iter().map(|one| one.card()).collect();
+            format!("{}, from {}", called(made), names::cards(&cards, " "))
+        }
+        false => format!("{what}, {paying}"),
+    };
     let is_best = !is_other(place, ways.len(), BEST);
     let mut steps = match is_best {
         true if one.chars().count() <= LONGEST && has_few_ways(view) => return vec![one],
@@ -112,9 +118,24 @@ fn version(made: Thing, paid: &[Use]) -> String {
         Thing::Particle(particle) => {
             format!("{} ({quarks}), {} points", names::symbol(particle), particle.info().points)
         }
-        Thing::Proton => format!("Proton ({quarks})"),
-        Thing::Neutron => format!("Neutron ({quarks})"),
+        Thing::Proton | Thing::Neutron => format!("{} ({quarks})", called(made)),
     }
+}
+
+/// The thing without its quarks.
+fn called(made: Thing) -> String {
+    match made {
+        Thing::Particle(particle) => {
+            format!("{}, {} points", names::symbol(particle), particle.info().points)
+        }
+        Thing::Proton => "Proton".to_owned(),
+        Thing::Neutron => "Neutron".to_owned(),
+    }
+}
+
+/// True if every card is a hand card that counts as itself.
+fn is_plain(paid: &[Use]) -> bool {
+    paid.iter().all(|one| *one == Use::hand(one.card()))
 }
 
 /// Number of quarks in a recipe that equal its first one.
