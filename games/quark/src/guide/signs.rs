@@ -22,7 +22,7 @@ const fn drawn(looks: &'static str, means: &'static str, draw: fn(&mut Scene)) -
 pub(super) const SIGNS: &[Sign] = &[
     drawn(
         "bars at the top right",
-        "The actions of this turn: bright is left, grey is done.",
+        "The actions of this turn. Bright: still to take. Grey: used.",
         actions,
     ),
     sign("3 of 7", "Cards in your hand, and how many you may keep when your turn ends."),
@@ -43,7 +43,7 @@ pub(super) const SIGNS: &[Sign] = &[
         |scene| card(scene, "c"),
     ),
     drawn(
-        "discs above a grey letter",
+        "discs above a letter",
         "A decayed card: it counts as one of the discs. The letter below is the old quark.",
         |scene| decayed(scene, "c"),
     ),
@@ -89,10 +89,13 @@ pub(super) const SIGNS: &[Sign] = &[
         |scene| scene.add(Panel::filled(Area::new(0, 0, 240, 12), 0, Ink::WARNING)),
     ),
     drawn("fan of cards with a number", "How many cards this player holds in hand.", signs::hand),
-    sign("large number in a player’s row", "The score if the game ended now."),
-    sign(
+    drawn("large number in a player’s row", "The score if the game ended now.", |scene| {
+        scene.add(Text::left(AT, Piece::new("52", 54, Weight::SemiBold, Ink::TEXT)));
+    }),
+    drawn(
         "“starts” beside a name",
         "This player had the first turn. The last round ends just before their turn.",
+        starts,
     ),
     drawn(
         "bright outline",
@@ -134,8 +137,16 @@ fn card(scene: &mut Scene, text: &str) {
 
 fn decayed(scene: &mut Scene, text: &str) {
     for card in cards(text) {
-        pieces::decayed_card(scene, CARD, card);
+        pieces::laid_chip(scene, Area::new(10, 10, 168, 132), card);
     }
+}
+
+/// A player’s symbol and name with the word after it.
+fn starts(scene: &mut Scene) {
+    shapes::symbol(scene, 1, Point::new(36, 40), 20, Ink::seat(1));
+    let name = Piece::new("Name", 40, Weight::SemiBold, Ink::TEXT);
+    let word = Piece::new("starts", 32, Weight::Medium, Ink::DIM).after(16);
+    scene.add(Text::left(Point::new(72, 54), vec![name, word]));
 }
 
 fn decayed_chip(scene: &mut Scene) {

@@ -149,7 +149,7 @@ pub(super) fn open_chip(scene: &mut Scene, area: Area, card: Card) -> Panel {
 }
 
 /// Draws a small decayed card: the quarks that it can count as, above the card's own letter.
-pub(super) fn laid_chip(scene: &mut Scene, area: Area, card: Card) {
+pub(crate) fn laid_chip(scene: &mut Scene, area: Area, card: Card) {
     let notch = if card.anti { NOTCH } else { 0 };
     let face = Panel::filled(area, 14, Ink::CARD_BAND).notched(notch);
     scene.add(face.edged(Edge::solid(3, Ink::CARD_EDGE)));
