@@ -55,7 +55,7 @@ fn neutron(scene: &mut Scene, centre: Point, size: i16) {
 /// Width and height of the chip with the numbers of charges, in pixels.
 pub(crate) const CHIP: (i16, i16) = (66, 32);
 /// Radius of a neutron above its chip.
-const COUNTED: i16 = 15;
+const COUNTED: i16 = 16;
 
 /// Area of the chip below the neutron around `centre`.
 pub(crate) fn chip(centre: Point) -> Area {
