@@ -78,8 +78,7 @@ impl Face for Element313 {
     }
 
     fn at_stake(view: &View, action: &Action) -> Option<String> {
-        let gives_up = Self::gives_up(action) && view.claimable;
-        gives_up.then(|| "You have 313! If you end the turn now, you don’t form it.".to_owned())
+        picks::at_stake(view, action)
     }
 
     fn several(view: &View, action: &Action) -> Option<Several> {

@@ -8,7 +8,7 @@ use super::{
     sum::{Sign, Signs},
     view::{Lane, View},
 };
-use quark_game::kit::words::{amount, joined, listed};
+use quark_game::kit::words::{amount, figure, joined, listed};
 
 /// A sentence lists at most this number of atoms.
 const LISTED: usize = 24;
@@ -39,12 +39,15 @@ pub(crate) fn quarks(bag: Bag) -> String {
     listed(bag.kinds().map(|colour| format!("{} {}", bag.count(colour), colour.name())), "and")
 }
 
-/// Quarks with their numbers and the noun, such as "2 red and 1 yellow quark".
+/// Quarks with their numbers and the noun, such as "2 red quarks" or "3 quarks: 2 red and 1 yellow".
 #[must_use]
 pub(crate) fn quarks_in_full(bag: Bag) -> String {
-    let last = bag.kinds().last().map(|colour| bag.count(colour));
-    let noun = if last == Some(1) { "quark" } else { "quarks" };
-    format!("{} {noun}", quarks(bag))
+    let noun = figure(bag.size(), "quark");
+    let mut colours = bag.kinds();
+    match (colours.next(), colours.next()) {
+        (Some(colour), None) => noun.replacen(' ', &format!(" {} ", colour.name()), 1),
+        _ => format!("{noun}: {}", quarks(bag)),
+    }
 }
 
 /// An ability as a clause, in our own words.
@@ -170,10 +173,10 @@ pub(crate) fn sum(signs: Signs) -> String {
     said.trim_start().to_owned()
 }
 
-/// The atoms that a lane still needs to come to 313, such as "313 with a value of 7, 9 or 13"; `None` if there is nothing to
-/// say. `verb` is what its owner does with more atoms: "buy" or "needs".
+/// The atoms that a lane still needs to come to 313, such as "an atom of 7, 9 or 13 makes 313"; `None` if there is nothing
+/// to say.
 #[must_use]
-pub(crate) fn need(view: &View, lane: &Lane, verb: &str) -> Option<String> {
+pub(crate) fn need(view: &View, lane: &Lane) -> Option<String> {
     if lane.formed || lane.atoms.is_empty() || view.outcome.is_some() {
         return None;
     }
@@ -183,9 +186,9 @@ pub(crate) fn need(view: &View, lane: &Lane, verb: &str) -> Option<String> {
         Need::Nothing => Some("313 once all lie face up".to_owned()),
         // Atoms bought after a claim come too late.
         Need::One(_) | Need::Odd | Need::Even if view.creator.is_some() => None,
-        Need::One(values) => Some(format!("313 with a value of {}", one_of(&values))),
-        Need::Odd => Some(format!("{verb} atoms that add up to an odd number")),
-        Need::Even => Some(format!("{verb} atoms that add up to an even number")),
+        Need::One(values) => Some(format!("an atom of {} makes 313", one_of(&values))),
+        Need::Odd => Some("still needed: an odd sum".to_owned()),
+        Need::Even => Some("still needed: an even sum".to_owned()),
         Need::Any => None,
     }
 }

@@ -105,12 +105,22 @@ impl View {
     /// True if the viewer can replace an atom of the conveyor.
     #[must_use]
     pub(crate) fn can_swap(&self) -> bool {
+        !self.conveyor.is_empty() && self.works(Ability::Swap)
+    }
+
+    /// True if the viewer, in turn, can discard a quark and draw one: before the first purchase (EA15).
+    #[must_use]
+    pub(crate) fn can_exchange(&self) -> bool {
+        let has_quarks = self.hand.is_some_and(|hand| hand.size() != 0);
+        self.step == Step::Buy && !self.bought && has_quarks && self.works(Ability::Filter)
+    }
+
+    /// True if an atom of the viewer has this ability and can use it now.
+    #[must_use]
+    pub(crate) fn works(&self, ability: Ability) -> bool {
         let abilities = self.options.abilities;
-        let atoms = self.own_lane().map_or(&[][..], |lane| &lane.atoms);
-        let swaps = |one: &Held| {
-            one.ability(abilities) == Some(Ability::Swap) && one.uses_left(abilities) != 0
-        };
-        !self.conveyor.is_empty() && atoms.iter().any(swaps)
+        let mut atoms = self.own_lane().into_iter().flat_map(|lane| &lane.atoms);
+        atoms.any(|one| one.ability(abilities) == Some(ability) && one.uses_left(abilities) != 0)
     }
 
     /// True if the player in turn has no other turn after this one.
@@ -130,6 +140,12 @@ impl View {
     #[must_use]
     pub(crate) fn is_too_late(&self) -> bool {
         self.is_last_turn() && !self.claimable && !self.has_formed()
+    }
+
+    /// True if nothing that the player in turn can still do helps them: it is too late to form 313, or they have formed it.
+    #[must_use]
+    pub(crate) fn is_settled(&self) -> bool {
+        self.has_formed() || self.is_too_late()
     }
 
     /// The seats with their lanes.

@@ -56,7 +56,7 @@ fn advice_on_discards_looks_at_the_next_turn() {
     let none = "No atom that stays on the conveyor needs red, and you draw 2 more quarks.";
     assert_eq!(said(&spare, "discard rr"), none);
     let poor = table.conveyor("45 46 57").hand(0, "bbbb");
-    let pays = "You can’t buy any atom next turn with these, and you draw 4 more quarks then.";
+    let pays = "Your quarks buy no atom next turn: you draw 4 more quarks for them.";
     assert_eq!(said(&poor, "discard bbbb"), pays);
 }
 

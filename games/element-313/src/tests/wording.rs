@@ -209,8 +209,8 @@ fn quarks_have_their_noun_in_the_log() {
         named(&Element313::tell(&event, Viewer::Spectator))
     };
     assert_eq!(said("r"), "Ada discards 1 red quark.");
-    assert_eq!(said("rrb"), "Ada discards 2 red and 1 blue quark.");
-    assert_eq!(said("rbb"), "Ada discards 1 red and 2 blue quarks.");
+    assert_eq!(said("rrb"), "Ada discards 3 quarks: 2 red and 1 blue.");
+    assert_eq!(said("rr"), "Ada discards 2 red quarks.");
 }
 
 #[test]
@@ -282,11 +282,11 @@ fn the_text_says_what_is_missing_to_313() {
         let line = text.lines().find(|line| line.starts_with("Ada: ")).unwrap();
         line.split("; ").nth(1).unwrap().to_owned()
     };
-    assert_eq!(said("45 47 48"), "sum 300, 13 short, 313 with a value of 13");
-    assert_eq!(said("45 47"), "sum 200, 113 short, needs atoms that add up to an odd number");
-    assert_eq!(said("45 47 1"), "sum 201, 112 short, needs atoms that add up to an even number");
+    assert_eq!(said("45 47 48"), "sum 300, 13 short, an atom of 13 makes 313");
+    assert_eq!(said("45 47"), "sum 200, 113 short, still needed: an odd sum");
+    assert_eq!(said("45 47 1"), "sum 201, 112 short, still needed: an even sum");
     assert_eq!(said("45 47 48 13-"), "sum 300, 13 short, 313 once all lie face up");
-    assert_eq!(said("45 47 48 9 3"), "sum 312, 1 short, 313 with a value of 1, 7 or 25");
+    assert_eq!(said("45 47 48 9 3"), "sum 312, 1 short, an atom of 1, 7 or 25 makes 313");
     assert_eq!(said("45 47 48 13").split(':').next(), Some("could form 313"));
 }
 
@@ -310,7 +310,7 @@ fn the_question_names_the_last_turn() {
     for said in ["Last turn", "End the turn"] {
         assert!(panel.iter().any(|one| one.ends_with(said)), "{said} in {panel:?}");
     }
-    assert!(!panel.iter().any(|said| said.starts_with("needs")), "a new atom comes too late");
+    assert!(!panel.iter().any(|said| said.contains("needed")), "a new atom comes too late");
     assert_eq!(
         Element313::ask(&formed.public()),
         "the last turn: 313 is out of reach, so end the turn"
@@ -333,15 +333,51 @@ fn a_discard_that_ends_the_turn_says_so() {
 
 #[test]
 fn a_set_of_discards_says_that_all_of_them_end_the_turn() {
-    let about = |table: &Table| Element313::about(&table.own_view(), &read("discard r")).pop();
+    let about = |table: &Table| {
+        let about = Element313::about(&table.own_view(), &read("discard r"));
+        assert!(about.get(1).is_none_or(String::is_empty), "once, not on every card: {about:?}");
+        about.into_iter().next()
+    };
     let said = |text: &str| Some(text.to_owned());
-    let hand = |hand: &str| Table::new(2).hand(0, hand);
+    let hand = |hand: &str| Table::new(2).conveyor("45").hand(0, hand);
     assert_eq!(about(&hand("rbby")), said("All 4 end your turn · no undo."));
     assert_eq!(about(&hand("rb")), said("Both end your turn · no undo."));
     assert_eq!(about(&hand("r")), None, "the label says it");
     assert_eq!(about(&hand("rb").before(0, "54")), None, "a replacement is left");
     let bought = hand("rrybr").conveyor("1 16").play("buy 1 rry");
     assert_eq!(about(&bought), said("Both end your turn."), "no atom turns up");
+}
+
+// E17
+#[test]
+fn a_discard_that_ends_buying_says_so_and_what_it_gives_up() {
+    let at_stake = |table: &Table, text: &str| Element313::at_stake(&table.own_view(), &read(text));
+    let about = |table: &Table| Element313::about(&table.own_view(), &read("discard b"));
+    let table = Table::new(2).hand(0, "rrrb").conveyor("12 59 1");
+    let stake = "You can still buy atom 12 (worth 11), but not after a discard.";
+    assert_eq!(at_stake(&table, "discard b").as_deref(), Some(stake));
+    assert_eq!(about(&table)[0], "After this you can’t buy. All 4 end your turn · no undo.");
+    assert_eq!(table.clone().play("discard b").refused("buy 12 rrr"), "E14", "the rules agree");
+    assert_eq!(at_stake(&table, "end"), None, "a turn without a purchase is usual");
+    let poor = Table::new(2).hand(0, "b").conveyor("12 59 1");
+    assert_eq!(at_stake(&poor, "discard b"), None);
+    let late = Table::new(2).before(0, "45 47 48 13").hand(0, "r").hand(1, "rrrb");
+    let late = late.conveyor("12").play("claim; end").game.view(Viewer::Seat(Seat(1)));
+    assert_eq!(Element313::at_stake(&late, &read("discard b")), None, "a purchase comes too late");
+}
+
+#[test]
+fn a_player_who_can_pay_for_nothing_is_told_what_may_help() {
+    let ask = |hand: &str, held: &str| {
+        let table = Table::new(2).hand(0, hand).before(0, held).conveyor("1 16");
+        Element313::ask(&table.own_view())
+    };
+    assert_eq!(ask("bb", ""), "you can’t buy: discard what you don’t need, or end");
+    assert_eq!(ask("bb", "13"), "you can’t buy yet: exchange a quark, or discard and end");
+    assert_eq!(ask("bb", "54"), "you can’t buy yet: replace an atom, or discard and end");
+    let bought = Table::new(2).hand(0, "rrybb").conveyor("1 16").deck("45").play("buy 1 rry");
+    let ask = Element313::ask(&bought.own_view());
+    assert_eq!(ask, "you can’t buy more: discard what you don’t need, or end");
 }
 
 #[test]

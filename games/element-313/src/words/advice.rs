@@ -211,7 +211,8 @@ impl Element313 {
         }
         let pays = self.dearest(&next, stay).is_some();
         (!pays).then(|| {
-            format!("You can’t buy any atom next turn with these, and you draw {more} then.")
+            let these = if count == 1 { "it" } else { "them" };
+            format!("Your quarks buy no atom next turn: you draw {more} for {these}.")
         })
     }
 

@@ -34,7 +34,7 @@ pub(crate) fn brief(event: &Event, to: Viewer) -> Brief {
             Brief::deed(*seat, "replaces", atom(*gone))
         }
         Event::Discarded { seat, quarks: gone } => quarks(*seat, "discards", *gone).minor(),
-        Event::Ended { seat, moved: Some(_) } => Brief::bare(*seat, "buys nothing").minor(),
+        Event::Ended { seat, moved: Some(_) } => Brief::bare(*seat, "ends without buying").minor(),
         Event::Reshuffled | Event::Ended { moved: None, .. } => Brief::Nothing,
         // The board shows the sum.
         Event::Formed { seat, first, signs: _ } => {

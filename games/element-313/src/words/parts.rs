@@ -28,6 +28,9 @@ pub(crate) fn parts(view: &View) -> Vec<(String, String)> {
     let (is_over, is_private) = (view.outcome.is_some(), view.hand.is_some());
     let conveyor = (!is_over || is_private).then(|| said(CONVEYOR, &conveyor));
     let mixtures = (!is_over).then(|| said(MIXTURES, position::MIXING));
-    let open = conveyor.into_iter().chain(mixtures);
-    hand.into_iter().chain(open).chain(lanes).collect()
+    let open = hand.into_iter().chain(conveyor).chain(mixtures);
+    match is_over {
+        true => lanes.chain(open).collect(),
+        false => open.chain(lanes).collect(),
+    }
 }

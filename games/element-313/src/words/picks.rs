@@ -1,7 +1,7 @@
 //! Picks that lead to a move: one entry in each of several menus of at most 25 entries.
 
 use super::names;
-use crate::state::{action::Action, cards::Atom, payment::Payment, view::View};
+use crate::state::{Step, action::Action, cards::Atom, payment::Payment, view::View};
 use quark_game::{
     MENU, Several,
     kit::{
@@ -53,25 +53,49 @@ pub(crate) fn about(view: &View, action: &Action) -> Vec<String> {
             about
         }
         Action::Swap(atom) => vec![String::new(), told(atom)],
-        Action::Discard(_, 1) => all_discarded(view),
-        Action::Filter(_)
-        | Action::Zap(_)
-        | Action::Claim(_)
-        | Action::Discard(..)
-        | Action::End => Vec::new(),
+        Action::Discard(..) => discarding(view),
+        Action::Filter(_) | Action::Zap(_) | Action::Claim(_) | Action::End => Vec::new(),
     }
 }
 
-/// Says that to discard every quark ends the turn. Without a purchase a new atom then turns up, so there is no undo.
-fn all_discarded(view: &View) -> Vec<String> {
-    let all = match view.hand.map_or(0, |hand| hand.size()) {
-        0 | 1 => return Vec::new(),
-        _ if view.can_swap() => return Vec::new(),
-        2 => "Both".to_owned(),
-        all => format!("All {all}"),
-    };
+/// Says that a discard ends buying, and that to discard every quark ends the turn. Without a purchase a new atom then turns
+/// up, so there is no undo.
+fn discarding(view: &View) -> Vec<String> {
+    let buying = purchase(view).map(|_| "After this you can’t buy.".to_owned());
     let no_undo = if view.bought || view.conveyor.is_empty() { "." } else { " · no undo." };
-    vec![String::new(), format!("{all} end your turn{no_undo}")]
+    let all = match view.hand.map_or(0, |hand| hand.size()) {
+        0 | 1 => None,
+        _ if view.can_swap() => None,
+        2 => Some(format!("Both end your turn{no_undo}")),
+        all => Some(format!("All {all} end your turn{no_undo}")),
+    };
+    let said: Vec<String> = buying.into_iter().chain(all).collect();
+    if said.is_empty() { said } else { vec![said.join(" "), String::new()] }
+}
+
+/// A purchase that a discard gives up because discards come after purchases (E17), and that could still help the viewer.
+fn purchase(view: &View) -> Option<Atom> {
+    if view.step != Step::Buy || view.is_settled() {
+        return None;
+    }
+    let payable = view.conveyor.iter().copied().filter(|atom| !view.ways(*atom).is_empty());
+    payable.max_by_key(|atom| atom.value())
+}
+
+/// A sentence on what `action` gives away, if anything.
+#[must_use]
+pub(crate) fn at_stake(view: &View, action: &Action) -> Option<String> {
+    match action {
+        Action::Discard(..) | Action::End if view.claimable => {
+            Some("You have 313! If you end the turn now, you don’t form it.".to_owned())
+        }
+        Action::Discard(..) => {
+            let atom = names::atom(purchase(view)?);
+            Some(format!("You can still buy {atom}, but not after a discard."))
+        }
+        Action::Buy(..) | Action::Filter(_) | Action::Swap(_) | Action::Zap(_) => None,
+        Action::Claim(_) | Action::End => None,
+    }
 }
 
 /// Discards of single quarks, of which a player can make as many as there are quarks in the hand.

@@ -83,9 +83,19 @@ fn task(view: &View) -> String {
         }
         Step::Buy if view.claimable && cannot_buy => "form 313".to_owned(),
         Step::Buy if view.claimable => "form 313, or buy more atoms".to_owned(),
-        Step::Buy if cannot_buy && has_quarks => {
-            "you can’t buy: discard quarks you don’t need, then end".to_owned()
+        Step::Buy if cannot_buy && view.can_exchange() => {
+            "you can’t buy yet: exchange a quark, or discard and end".to_owned()
         }
+        Step::Buy if cannot_buy && view.can_swap() => {
+            "you can’t buy yet: replace an atom, or discard and end".to_owned()
+        }
+        Step::Buy if cannot_buy && has_quarks && view.bought => {
+            "you can’t buy more: discard what you don’t need, or end".to_owned()
+        }
+        Step::Buy if cannot_buy && has_quarks => {
+            "you can’t buy: discard what you don’t need, or end".to_owned()
+        }
+        Step::Buy if cannot_buy && view.bought => "you can’t buy more, so end the turn".to_owned(),
         Step::Buy if cannot_buy => "you can’t buy an atom, so end the turn".to_owned(),
         Step::Buy if view.bought => "buy more atoms, or end the turn".to_owned(),
         Step::Buy => "buy atoms, or end the turn".to_owned(),
@@ -191,7 +201,7 @@ pub(super) fn lane_in_words(text: &mut String, view: &View, seat: Seat, lane: &L
         lane.limit,
         standing(lane)
     );
-    if let Some(need) = names::need(view, lane, "needs") {
+    if let Some(need) = names::need(view, lane) {
         let _ = write!(text, ", {need}");
     }
     if lane.atoms.is_empty() {
