@@ -28,8 +28,8 @@ const SCRIPT: &str = include_str!("replay.js");
 const STAGE: &str = include_str!("stage.html");
 /// Most sentences between two steps.
 const NEWS: usize = 12;
-/// Size of the pictures, in tenths of those in the chat: enough for a phone, and half the bytes.
-const TENTHS: i16 = 7;
+/// Size of the pictures, in tenths of those in the chat: enough for a phone, and less than half of the bytes.
+const TENTHS: i16 = 6;
 /// Every picture with this distance is whole, so that a jump draws few patches.
 const WHOLE: usize = 96;
 /// Each part of a picture is drawn over the most similar one of this number before it.

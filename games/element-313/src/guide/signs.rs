@@ -25,9 +25,10 @@ const fn drawn(looks: &'static str, means: &'static str, draw: fn(&mut Scene)) -
 
 /// In reading order: turn, conveyor, quarks, atoms of players, marks.
 pub(super) const SIGNS: &[Sign] = &[
-    sign(
+    drawn(
         "Step 3 of 6",
         "Where in a turn somebody is: 1 ready atoms, 2 draw, 3 buy, 4 form 313, 5 discard, 6 end.",
+        |scene| words(scene, "Step 3 of 6", Ink::TEXT),
     ),
     drawn(
         "small number below an atom",
@@ -91,9 +92,14 @@ pub(super) const SIGNS: &[Sign] = &[
             conveyor::arrow(scene, Point::new(70, 30));
         },
     ),
-    sign(
+    drawn(
         "out if nothing is bought",
         "The atom at this end leaves if you end a turn without buying.",
+        |scene| {
+            words(scene, "out if nothing", Ink::DIM);
+            scene.add(Text::left(Point::new(10, 96), Piece::label("is bought")));
+            conveyor::arrow(scene, Point::new(262, 84));
+        },
     ),
     drawn("Conveyor, deck 24", "Number of atoms left in the atom deck.", |scene| {
         scene.add(Text::left(Point::new(10, 50), Piece::label("deck 24")));
@@ -114,7 +120,15 @@ pub(super) const SIGNS: &[Sign] = &[
         "Mixing: two cards of these colours count as one of the new colour.",
         |scene| pieces::mixture(scene, Area::new(10, 10, 240, 64), Secondary::Green),
     ),
-    sign("Extra, below your quarks", "What helps you to pay and is not used in this turn yet."),
+    drawn(
+        "Extra, below your quarks",
+        "What helps you to pay and is not used in this turn yet.",
+        |scene| {
+            words(scene, "Extra", Ink::TEXT);
+            pip(scene, Point::new(150, 38), 25, Colour::Primary(Primary::Blue));
+            pip(scene, Point::new(210, 38), 25, Colour::Primary(Primary::Yellow));
+        },
+    ),
     drawn(
         "dashed atom before a player",
         "It lies face down: it counts and works from the next turn on.",
@@ -133,19 +147,40 @@ pub(super) const SIGNS: &[Sign] = &[
         "It is left out of the sum, at tables where that is allowed.",
         |scene| held(scene, 13, (false, 0), sum::Sign::Out),
     ),
-    sign("largest number of a lane", "The sum nearest to 313 that these face-up atoms can make."),
-    sign("13 short, or 4 over", "How far the sum is from 313."),
-    sign(
-        "313 with a value of 7, 9 or 13",
+    drawn(
+        "number of a lane, and “13 short”",
+        "The sum nearest to 313 that these face-up atoms can make, and how far it is from 313.",
+        |scene| {
+            let sum = Piece::new("300", 84, Weight::SemiBold, Ink::TEXT);
+            scene.add(Text::right(Point::new(160, 74), sum));
+            scene.add(Text::right(Point::new(160, 120), Piece::label("13 short")));
+        },
+    ),
+    drawn(
+        "An atom of 7, 9 or 13 makes 313",
         "All your atoms, and one more with one of these values, would come to 313.",
+        |scene| {
+            words(scene, "An atom of 13", Ink::DIM);
+            scene.add(Text::left(Point::new(10, 96), Piece::label("makes 313")));
+        },
     ),
-    sign(
-        "buy atoms that add up to an odd number",
+    drawn(
+        "Still needed: an odd sum",
         "313 is odd, so among all your atoms an odd number must have odd values.",
+        |scene| {
+            words(scene, "Still needed:", Ink::DIM);
+            scene.add(Text::left(Point::new(10, 96), Piece::label("an odd sum")));
+        },
     ),
-    sign("possible, or formed", "The atoms make 313 now, or Element 313 has been formed."),
-    drawn("ring, point and small point", "Atoms of another player, with their number.", |scene| {
-        pieces::sign(scene, Point::new(40, 40))
+    drawn(
+        "possible, or formed",
+        "The atoms make 313 now, or Element 313 has been formed.",
+        |scene| words(scene, "possible", Ink::GOOD),
+    ),
+    drawn("small atom", "Atoms of another player, with their number.", |scene| {
+        pieces::sign(scene, Point::new(40, 40));
+        let count = Piece::new("17", 40, Weight::SemiBold, Ink::TEXT);
+        scene.add(Text::left(Point::new(74, 54), count));
     }),
     drawn(
         "outline with a symbol",
@@ -156,6 +191,11 @@ pub(super) const SIGNS: &[Sign] = &[
     drawn("dimmed card", "You can’t pick this now.", signs::impossible),
     drawn("corner brackets", "This has changed since your last move.", signs::changed),
 ];
+
+/// Words of the pictures.
+fn words(scene: &mut Scene, said: &'static str, ink: Ink) {
+    scene.add(Text::left(Point::new(10, 50), Piece::new(said, 36, Weight::SemiBold, ink)));
+}
 
 /// An atom of the conveyor, with its number.
 fn numbered(scene: &mut Scene, number: u8) {

@@ -14,20 +14,23 @@ use crate::{
     },
     words::parts,
 };
+use std::cmp::Reverse;
+
 use quark_game::{Seat, kit::standings::winners};
 use quark_scene::{
     Area, Frame, GAP, Header, Ink, MARGIN, Panel, Part, Piece, Point, Scene, Text, Weight, shapes,
 };
 
-const CONVEYOR: Row = Row { top: 222, height: 200 };
+const CONVEYOR: Row = Row { top: 222, height: 170 };
 /// Top of the chart of mixtures.
-const CHART: i16 = 480;
+const CHART: i16 = 450;
 /// The lanes begin at the pixel row `LANES`, after the end at `TOP`, and end at `LOWEST` or above.
-const LANES: i16 = 556;
+const LANES: i16 = 526;
 const TOP: i16 = 176;
 const LOWEST: i16 = 1380;
-/// Height of an atom in a lane, if there is room.
+/// Height of an atom in a lane, if there is room, and where four lanes would make the picture too high for a phone.
 const ATOM: i16 = 100;
+const LOW: i16 = 84;
 /// Pixels below the lanes, for credits and footer.
 const FOOT: i16 = 120;
 /// Pixels below a private picture, for credits.
@@ -39,18 +42,13 @@ pub(crate) fn scene(view: &View) -> Scene {
     if view.outcome.is_some() {
         return ended(view);
     }
-    let seats = view.lanes.len();
-    let high = (LOWEST - LANES + GAP) / seats.max(1) as i16 - GAP;
-    let rows = Rows::of(view.lanes.iter(), high, ATOM);
-    let frame = Frame::stacked(seats, LANES, rows.lane(), GAP);
-    let bottom = frame.lanes.last().map_or(LANES, |lane| lane.bottom());
-    let mut scene = Scene::new(1200, (bottom + FOOT).min(1500).unsigned_abs());
+    let tallest = if view.lanes.len() < 4 { ATOM } else { LOW };
+    let rows = Rows::shared(&view.lanes, LOWEST - LANES, tallest);
+    let mut scene = Scene::new(1200, (bottom(&view.lanes, rows, LANES) + FOOT).unsigned_abs());
     header(&mut scene, view);
     CONVEYOR.draw(&mut scene, view, |_| Offer::Plain);
     chart(&mut scene, view);
-    for ((seat, lane), &area) in view.seats().zip(&frame.lanes) {
-        lanes::draw(&mut scene, view, area, rows, seat, lane);
-    }
+    stacked(&mut scene, view, rows, LANES, view.seats());
     if let Some(last) = view.last
         && has_new_head(last.deed)
         && let Some(slot) = CONVEYOR.slots(view).next().map(|(_, slot)| slot)
@@ -65,25 +63,40 @@ pub(crate) fn scene(view: &View) -> Scene {
 /// The public picture after the end: all atoms of all players, so that everyone can add them up.
 fn ended(view: &View) -> Scene {
     let rows = Rows::whole(&view.lanes, LOWEST - TOP, ATOM);
-    let high = view.lanes.iter().map(|lane| rows.lane_of(lane) + GAP).sum::<i16>() - GAP;
-    let bottom = TOP + high;
-    let mut scene = Scene::new(1200, (bottom + FOOT).min(1500).unsigned_abs());
+    let height = (bottom(&view.lanes, rows, TOP) + FOOT).min(1500);
+    let mut scene = Scene::new(1200, height.unsigned_abs());
     header(&mut scene, view);
-    let mut top = TOP;
     let mut ranked: Vec<(Seat, &Lane)> = view.seats().collect();
-    // The winner comes first; a place without 313 means nothing.
+    // The winner comes first. A place without 313 means nothing: there, the highest sum comes first.
     let places = view.outcome.as_ref().map(|outcome| &outcome.places);
     ranked.sort_by_key(|(seat, lane)| {
-        (!lane.formed, places.filter(|_| lane.formed).and_then(|places| places.get(seat.index())))
+        let place = places.filter(|_| lane.formed).and_then(|places| places.get(seat.index()));
+        (!lane.formed, place, Reverse(lane.sum))
     });
-    for (seat, lane) in ranked {
-        let area = Area::new(MARGIN, top, 1200 - 2 * MARGIN, rows.lane_of(lane));
-        lanes::draw(&mut scene, view, area, rows, seat, lane);
-        top = area.bottom() + GAP;
-    }
+    stacked(&mut scene, view, rows, TOP, ranked);
     credits(&mut scene, 78);
     Frame::footer(&mut scene);
     scene
+}
+
+/// Bottom of lanes that begin at `top`.
+fn bottom(lanes: &[Lane], rows: Rows, top: i16) -> i16 {
+    lanes.iter().fold(top - GAP, |bottom, lane| bottom + GAP + rows.lane_of(lane))
+}
+
+/// Draws lanes below each other, each as high as its atoms need.
+fn stacked<'l>(
+    scene: &mut Scene,
+    view: &View,
+    rows: Rows,
+    mut top: i16,
+    lanes: impl IntoIterator<Item = (Seat, &'l Lane)>,
+) {
+    for (seat, lane) in lanes {
+        let area = Area::new(MARGIN, top, 1200 - 2 * MARGIN, rows.lane_of(lane));
+        lanes::draw(scene, view, area, rows, seat, lane);
+        top = area.bottom() + GAP;
+    }
 }
 
 /// Reports whether a move has brought a new atom to the head of the conveyor.
@@ -130,6 +143,7 @@ fn header(scene: &mut Scene, view: &View) {
 /// The task of the player in turn, in two or three words.
 pub(crate) fn asked(view: &View) -> Option<&'static str> {
     match view.step {
+        Step::Buy | Step::Discard if view.is_settled() => Some("End the turn"),
         Step::Buy if view.claimable => Some("Form 313"),
         Step::Buy => Some("Buy atoms"),
         Step::Zap => Some("Attack an atom"),

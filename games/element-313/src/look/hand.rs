@@ -11,13 +11,13 @@ use crate::{
     state::{
         Step,
         action::Action,
-        cards::{Ability, Atom, Primary},
+        cards::{Atom, Primary},
         player::Held,
         view::{Lane, View},
     },
     words::{names, parts},
 };
-use quark_game::Seat;
+use quark_game::{Seat, kit::words::capitalised};
 use quark_scene::{
     Area, Edge, Figure, GAP, Header, Ink, MARGIN, Panel, Part, Piece, Point, RIVALS, Rival, Scene,
     Text, Weight, shapes,
@@ -33,6 +33,8 @@ const OFFERED: i16 = 172;
 /// Height of an atom of the viewer, in pixels, and the highest lane with them.
 const ATOM: i16 = 84;
 const LANE: i16 = 440;
+/// Pixels above the title of the lane that other lanes don't have.
+const AIR: i16 = 10;
 
 /// The hand of the viewer; for spectators the board.
 #[must_use]
@@ -56,8 +58,8 @@ fn table(view: &View, open: &[Action], seat: Seat, others: Option<&[Rival]>) -> 
     let Some(lane) = view.lanes.get(seat.index()) else { return board::scene(view) };
     let quarks = Quarks::new(QUARKS, view.hand.unwrap_or_default(), view.extras);
     let conveyor = Row { top: quarks.bottom() + TITLE, height: OFFERED };
-    let rows = Rows::of(std::iter::once(lane), LANE, ATOM);
-    let own = Area::new(MARGIN, conveyor.bottom() + GAP, 1120, rows.lane());
+    let rows = Rows::shared(std::slice::from_ref(lane), LANE, ATOM);
+    let own = Area::new(MARGIN, conveyor.bottom() + GAP, 1120, rows.lane_of(lane) + AIR);
     let foot = own.bottom() + others.map_or(0, |_| GAP + RIVALS);
     let mut scene = Scene::new(1200, (foot + board::CREDITS).unsigned_abs());
     header(&mut scene, view, seat);
@@ -82,11 +84,11 @@ fn table(view: &View, open: &[Action], seat: Seat, others: Option<&[Rival]>) -> 
 fn own_atoms(scene: &mut Scene, view: &View, area: Area, rows: Rows, seat: Seat, lane: &Lane) {
     let panel = Panel::filled(area, 20, Ink::LANE_LIT);
     scene.add(panel.edged(Edge::solid(4, Ink::seat(seat))));
-    let mut title = vec![Piece::new("Your atoms", 40, Weight::SemiBold, Ink::TEXT)];
-    title.extend(names::need(view, lane, "buy").map(|need| Piece::label(need).after(28)));
-    let at = Point::new(area.x + 24, area.y + 43);
+    let mut title = vec![Piece::new("Your atoms", 38, Weight::SemiBold, Ink::TEXT)];
+    title.extend(names::need(view, lane).map(|need| Piece::label(capitalised(&need)).after(28)));
+    let at = Point::new(area.x + 24, area.y + 49);
     scene.add(Text::left(at, title).shrunk_within(lanes::ROOM));
-    let top = Point::new(area.x + 24, area.y + lanes::NAME);
+    let top = Point::new(area.x + 24, area.y + lanes::NAME + AIR);
     lanes::atoms(scene, view, rows, top, seat, |_| false);
     lanes::figures(scene, view, area, seat, lane);
 }
@@ -158,19 +160,11 @@ fn is_let_go(colour: Primary, open: &[Action]) -> bool {
 /// The task of a player in turn. If the quarks pay for no atom, it is something else than to buy.
 fn task(view: &View, seat: Seat) -> Option<&'static str> {
     let asked = board::asked(view).filter(|_| view.turn == seat)?;
-    if view.step != Step::Zap && (view.has_formed() || view.is_too_late()) {
-        return Some("End the turn");
-    }
-    if view.step != Step::Buy || view.claimable || view.can_buy() {
+    if view.step != Step::Buy || view.is_settled() || view.claimable || view.can_buy() {
         return Some(asked);
     }
-    let abilities = view.options.abilities;
-    let works = |ability: Ability| {
-        let mut atoms = view.own_lane().into_iter().flat_map(|lane| &lane.atoms);
-        atoms.any(|one| one.ability(abilities) == Some(ability) && one.uses_left(abilities) != 0)
-    };
     let has_quarks = view.hand.is_some_and(|hand| hand.size() != 0);
-    Some(match (has_quarks && !view.bought && works(Ability::Filter), works(Ability::Swap)) {
+    Some(match (view.can_exchange(), view.can_swap()) {
         (true, _) => "Exchange a quark",
         (false, true) => "Replace an atom",
         (false, false) if has_quarks => "Discard or end",

@@ -1,6 +1,7 @@
 //! Lanes: the atoms of each player, and their sum.
 
 mod enlarged;
+mod rows;
 
 use super::pieces;
 use crate::{
@@ -19,138 +20,8 @@ use quark_game::{
 };
 use quark_scene::{Area, Frame, Ink, Part, Piece, Point, SMALLEST, Scene, Text, Weight, shapes};
 
-/// Pixels between two atoms, and before the face-down ones.
-const GAP: i16 = 6;
-const APART: i16 = 16;
-/// Pixels above the rows of atoms in a lane.
-pub(crate) const NAME: i16 = 58;
-/// Pixels below the rows of atoms in a lane.
-const FOOT: i16 = 12;
-/// Pixels below a row of atoms, for their numbers.
-const NUMBER: i16 = 36;
-/// Lowest height of an atom.
-const LOWEST: i16 = 78;
-/// Pixels that the atoms of a row may take.
-pub(crate) const ROOM: i16 = 890;
-/// Widths of an atom to try, in this order.
-const WIDTHS: [i16; 3] = [92, 80, 72];
-/// The same where few atoms may be larger.
-const LARGE: [i16; 5] = [132, 110, 92, 80, 72];
-/// Numbers of rows to try, in this order. True for rows with the numbers of the atoms below them.
-const LAYOUTS: [(i16, bool); 5] = [(1, true), (2, true), (2, false), (3, true), (3, false)];
-
-/// The layout of the atoms, equal for all lanes.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Rows {
-    rows: i16,
-    width: i16,
-    height: i16,
-    /// Pixels below each row for the numbers of the atoms; 0 without them.
-    number: i16,
-    /// Pixels that the atoms of a row may take.
-    room: i16,
-}
-
-impl Rows {
-    /// The layout for these lanes: each is at most `high` pixels high, and an atom at most `tallest`.
-    #[must_use]
-    pub(crate) fn of<'a>(
-        lanes: impl Iterator<Item = &'a Lane> + Clone,
-        high: i16,
-        tallest: i16,
-    ) -> Rows {
-        let sized = |(rows, numbered)| {
-            let number = if numbered { NUMBER } else { 0 };
-            let room = (high - NAME - FOOT + GAP) / rows - GAP - number;
-            let width = WIDTHS[WIDTHS.len() - 1];
-            Rows { rows, width, height: room.min(tallest), number, room: ROOM }
-        };
-        let holds = |layout: Rows, width: i16| {
-            lanes.clone().all(|lane| rows_of(lane, width, ROOM) <= layout.rows)
-        };
-        let mut layouts = LAYOUTS.map(sized).into_iter().filter(|one| LOWEST <= one.height);
-        let fitting = |layout: Rows, least: i16| {
-            let width = LARGE.into_iter().find(|&width| least <= width && holds(layout, width))?;
-            Some(Rows { width, ..layout })
-        };
-        // Another row is better than small atoms.
-        let mut numbered = layouts.clone().filter(|layout| layout.number != 0);
-        let legible = numbered.find_map(|layout| fitting(layout, WIDTHS[0]));
-        let fitting = legible.or_else(|| layouts.clone().find_map(|layout| fitting(layout, 0)));
-        fitting.or_else(|| layouts.next_back()).unwrap_or_else(|| sized(LAYOUTS[0]))
-    }
-
-    /// The layout for lanes that are as high as their atoms need, so that all are shown: the largest of which `high`
-    /// pixels are enough.
-    #[must_use]
-    pub(crate) fn whole(lanes: &[Lane], high: i16, tallest: i16) -> Rows {
-        let numbers = [NUMBER, 0].into_iter();
-        let all = numbers.flat_map(|number| WIDTHS.map(|width| (number, width)));
-        let all = all.map(|(number, width)| {
-            let most = |rows: i16, lane: &Lane| rows.max(rows_of(lane, width, ROOM));
-            let rows = lanes.iter().fold(1, most);
-            let layout = Rows { rows, width, height: 0, number, room: ROOM };
-            let lines: i16 = lanes.iter().map(|lane| rows_of(lane, width, ROOM)).sum();
-            let free = high - layout.total(lanes);
-            Rows { height: (free / lines.max(1)).min(tallest), ..layout }
-        });
-        let fitting = all.clone().find(|layout| LOWEST <= layout.height);
-        fitting.or_else(|| all.max_by_key(|layout| layout.height)).unwrap_or_else(|| Rows {
-            rows: 1,
-            width: WIDTHS[0],
-            height: tallest,
-            number: NUMBER,
-            room: ROOM,
-        })
-    }
-
-    /// Height of lanes that are as high as their atoms need, with the space between them.
-    fn total(self, lanes: &[Lane]) -> i16 {
-        let heights = lanes.iter().map(|lane| self.lane_of(lane) + quark_scene::GAP);
-        heights.sum::<i16>() - quark_scene::GAP
-    }
-
-    /// Height of a lane.
-    #[must_use]
-    pub(crate) const fn lane(self) -> i16 {
-        NAME + self.rows * self.pitch() - GAP + FOOT
-    }
-
-    /// Height of a lane that is as high as its atoms need.
-    #[must_use]
-    pub(crate) fn lane_of(self, lane: &Lane) -> i16 {
-        Rows { rows: rows_of(lane, self.width, self.room), ..self }.lane()
-    }
-
-    /// Pixels from one row to the next.
-    const fn pitch(self) -> i16 {
-        self.height + self.number + GAP
-    }
-}
-
-/// Number of rows that the atoms of a lane need.
-fn rows_of(lane: &Lane, width: i16, room: i16) -> i16 {
-    laid(&lane.atoms, width, room).last().map_or(1, |last| last.1 + 1)
-}
-
-/// The place of each atom: pixels from the left, and row.
-fn laid(atoms: &[Held], width: i16, room: i16) -> Vec<(i16, i16)> {
-    let (mut x, mut row, mut down) = (0, 0, false);
-    let place = |held: &Held| {
-        let wide = pieces::width(*held, width);
-        if held.down && !down && x != 0 {
-            x += APART - GAP;
-        }
-        down = held.down;
-        if room < x + wide {
-            (x, row) = (0, row + 1);
-        }
-        let place = (x, row);
-        x += wide + GAP;
-        place
-    };
-    atoms.iter().map(place).collect()
-}
+use rows::{GAP, NUMBER, WIDTHS, laid, rows_of};
+pub(crate) use rows::{NAME, ROOM, Rows};
 
 /// Draws a whole lane.
 pub(crate) fn draw(
@@ -242,7 +113,7 @@ pub(crate) fn atoms(
         shapes::mover(scene, Point::new(area.right() + 2, area.y - 4), 14, seat);
     }
     if places.is_empty() {
-        let at = Point::new(top.x + 8, top.y + rows.height / 2 + 8);
+        let at = Point::new(top.x + 8, top.y + 40);
         scene.add(Text::left(at, Piece::label("no atoms yet")));
     }
 }
@@ -281,7 +152,7 @@ pub(crate) fn figures(scene: &mut Scene, view: &View, area: Area, seat: Seat, la
     let reached = lane.sum == TARGET;
     let ink = if reached { Ink::GOOD } else { Ink::TEXT };
     let sum = Piece::new(lane.sum.to_string().replace('-', "−"), 84, Weight::SemiBold, ink);
-    scene.add(Text::right(Point::new(right, middle + 12), sum));
+    scene.add(Text::right(Point::new(right, middle + 8), sum));
     let place = view.outcome.as_ref().and_then(|outcome| outcome.places.get(seat.index()));
     let (said, ink) = match (place.filter(|_| lane.formed), lane.beyond()) {
         (Some(&place), _) => {
@@ -294,7 +165,7 @@ pub(crate) fn figures(scene: &mut Scene, view: &View, area: Area, seat: Seat, la
         (None, over) => (format!("{over} over"), Ink::DIM),
     };
     let said = Piece::new(said, 36, Weight::Medium, ink);
-    scene.add(Text::right(Point::new(right, middle + 60), said));
-    let sum = Area::new(right - 160, middle - 58, 172, 78);
+    scene.add(Text::right(Point::new(right, middle + 54), said));
+    let sum = Area::new(right - 160, middle - 62, 172, 78);
     scene.place(format_args!("{seat}’s sum"), sum, lane.total());
 }

@@ -15,11 +15,16 @@ pub(crate) const ATOM: (i16, i16) = (173, 242);
 /// Corner radius of an atom in front of its owner.
 pub(crate) const ROUND: i16 = 10;
 
-/// Draws the sign for a number of atoms: an orbit.
+/// Draws the sign for a number of atoms: a small atom of the conveyor, with its band of costs and an orbit.
 pub(crate) fn sign(scene: &mut Scene, centre: Point) {
-    scene.add(Item::Ring { centre, radius: 20, edge: Edge::solid(3, Ink::DIM) });
-    scene.add(Item::Disc { centre, radius: 7, ink: Ink::DIM });
-    scene.add(Item::Disc { centre: centre.plus(14, -13), radius: 5, ink: Ink::DIM });
+    let card = Area::new(centre.x - 17, centre.y - 22, 34, 44);
+    scene.add(Panel::filled(card, 6, Ink::CARD_FACE));
+    let band = Area { height: 13, ..card };
+    scene.add(Panel::filled(band, 6, Ink::CARD_BAND));
+    scene.add(Panel::filled(Area::new(card.x, card.y + 7, 34, 6), 0, Ink::CARD_BAND));
+    let middle = centre.plus(0, 7);
+    scene.add(Item::Ring { centre: middle, radius: 10, edge: Edge::solid(3, Ink::CARD_DIM) });
+    scene.add(Item::Disc { centre: middle, radius: 4, ink: Ink::CARD_INK });
 }
 
 /// Draws the paths of two electrons behind a value.

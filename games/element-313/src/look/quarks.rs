@@ -17,8 +17,8 @@ const HELP: i16 = 62;
 const CARD: (i16, i16) = (136, 176);
 /// Space between two cards of a colour, if all have room.
 const GAP: i16 = 8;
-/// Smallest distance from one card to the next at which a covered card shows its letter.
-const LETTER: i16 = 48;
+/// Smallest distance from one card to the next at which a covered card shows its quark.
+const LETTER: i16 = 40;
 /// Distance from one covered card to the next in a closer look.
 const CLOSE: i16 = 60;
 /// Least width of a closer look before it is enlarged, and the greatest for a hand in one row.
@@ -185,7 +185,9 @@ impl Quarks {
             }
             shapes::card(scene, card, 0);
             if LETTER <= self.step {
-                palette::pip(scene, Point::new(card.x + 27, card.y + 30), 20, colour.into());
+                let radius = (self.step * 2 / 5).min(CARD.0 * 3 / 10);
+                let middle = Point::new(card.x + self.step / 2, card.centre().y);
+                palette::pip(scene, middle, radius, colour.into());
             }
         }
         let name = colour.name();

@@ -270,15 +270,53 @@ fn the_panel_says_what_is_missing_to_313() {
         let title = text.into_iter().find(|text| text.starts_with("Your atoms")).unwrap();
         title.strip_prefix("Your atoms").unwrap().to_owned()
     };
-    assert_eq!(said("45 47 48"), "313 with a value of 13");
-    assert_eq!(said("45 47"), "buy atoms that add up to an odd number");
+    assert_eq!(said("45 47 48"), "An atom of 13 makes 313");
+    assert_eq!(said("45 47"), "Still needed: an odd sum");
     assert_eq!(said(""), "");
 }
 
 #[test]
+fn a_lane_is_as_high_as_its_atoms_need() {
+    let all: Vec<String> = (1..=39).map(|number| number.to_string()).collect();
+    for seats in 2..=4 {
+        let table = Table::new(seats).conveyor("60 59").before(1, &all.join(" ")).hand(0, "r");
+        let board = Element313::scene(&table.public());
+        assert!(board.height <= 1_500, "{seats}: {}", board.height);
+        let high = |seat: u8| {
+            let name = format!("{}’s ", Seat(seat));
+            let lane = board.places.iter().filter(|place| place.name.starts_with(&name));
+            let (tops, feet): (Vec<i16>, Vec<i16>) =
+                lane.map(|place| (place.area.y, place.area.bottom())).unzip();
+            feet.into_iter().max().unwrap() - tops.into_iter().min().unwrap()
+        };
+        assert!(high(0) < 140 && 140 < high(1), "{} {}", high(0), high(1));
+        let shown = said(&board);
+        let numbered = (1..=39).all(|number: u8| shown.contains(&number.to_string()));
+        assert!(seats != 2 || numbered, "two players have room for all and their numbers");
+    }
+    let early = Table::new(4).before(0, "45 13").before(1, "1 2").hand(0, "r");
+    let early = Element313::scene(&early.before(2, "33").before(3, "41 40-").public());
+    assert!(early.height <= 1_405, "{}: a phone shows the buttons below", early.height);
+}
+
+#[test]
+fn without_313_the_highest_sum_comes_first_at_the_end() {
+    let table = Table::new(4).before(0, "45 13").before(1, "46 41").before(2, "25");
+    let mut over = table.with(|game| game.round = 100);
+    (0..4).for_each(|_| over.go("end"));
+    let board = Element313::scene(&over.public());
+    let texts = said(&board);
+    let place = |sum: &str| texts.iter().position(|text| text == sum).unwrap();
+    assert!(place("150") < place("113") && place("113") < place("298 short"), "{texts:?}");
+    let parts = Element313::parts(&over.seen_by(0));
+    assert!(parts[0].0.ends_with("’s atoms"), "atoms decide, not quarks left over");
+}
+
+#[test]
 fn the_newest_atoms_are_never_behind_a_number() {
-    let many = "45 46 47 48 42 43 33 37 27 7 1 2 41- 40-";
-    let table = Table::new(4).before(0, many).hand(0, "r");
+    let many: Vec<String> = (1..=50).map(|number| number.to_string()).collect();
+    let many = many.join(" ").replace(" 41 ", " 41- ").replace(" 40 ", " 40- ");
+    let table = Table::new(4).conveyor("60 59").before(0, &many).hand(0, "r");
     let board = Element313::scene(&table.public());
     assert!(said(&board).iter().any(|text| text.starts_with('+') && text.len() == 2));
     let area = |number: &str| {

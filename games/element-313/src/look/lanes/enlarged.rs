@@ -5,14 +5,19 @@ use crate::{
     state::view::{Lane, View},
     words::names,
 };
-use quark_game::{Seat, kit::drawing::owner};
+use quark_game::{
+    Seat,
+    kit::{drawing::owner, words::capitalised},
+};
 use quark_scene::{Area, Ink, MARGIN, Panel, Piece, Point, Scene, Text};
 
+/// Width of the picture. It is narrow, so that its words are large on a phone.
+const ACROSS: i16 = 880;
 /// Pixels above the atoms, for the name and the sum.
-const TOP: i16 = 176;
+const TOP: i16 = 156;
 /// Pixels across the atoms, and the most pixels down.
-const WIDE: i16 = 1_120;
-const HIGH: i32 = 1_280;
+const WIDE: i16 = ACROSS - 2 * MARGIN;
+const HIGH: i32 = 920;
 /// Height of an atom before it is enlarged, and the fewest pixels of a row of them.
 const ATOM: i16 = 92;
 const NARROWEST: i16 = 400;
@@ -34,15 +39,15 @@ pub(super) fn scene(view: &View, seat: Seat, lane: &Lane) -> Scene {
     let mut small = Scene::new(wide, high);
     atoms(&mut small, view, rows, Point::default(), seat, |_| false);
     let below = enlarged(rows).min(HIGH) as i16;
-    let mut scene = Scene::new(1_200, (TOP + below + 16).unsigned_abs());
+    let mut scene = Scene::new(ACROSS.unsigned_abs(), (TOP + below + 16).unsigned_abs());
     scene.add(Panel::filled(scene.area(), 0, Ink::LANE_LIT));
     let part = small.area();
     scene.inset(Area::new(MARGIN, TOP, WIDE, below), small, part);
-    owner(&mut scene, seat, Point::new(MARGIN - 24, 60), 680, None);
-    if let Some(need) = names::need(view, lane, "needs") {
-        let need = Text::left(Point::new(MARGIN + 4, 134), Piece::label(need));
-        scene.add(need.shrunk_within(800));
+    owner(&mut scene, seat, Point::new(MARGIN - 24, 54), 480, None);
+    if let Some(need) = names::need(view, lane) {
+        let need = Piece::label(capitalised(&need));
+        scene.add(Text::left(Point::new(MARGIN + 4, 122), need).shrunk_within(560));
     }
-    figures(&mut scene, view, Area::new(MARGIN, 0, WIDE + 26, 152), seat, lane);
+    figures(&mut scene, view, Area::new(MARGIN, 0, WIDE + 26, 142), seat, lane);
     scene
 }
