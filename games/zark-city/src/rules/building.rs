@@ -108,8 +108,7 @@ impl ZarkCity {
     ) -> Result<Done, Illegal> {
         let seat = self.turn;
         if !self.city.pieces(seat).is_empty() {
-            let why =
-                "you have pyramids on the board, and only players without any hatch: build instead";
+            let why = "you have pyramids on the board, and only a player with none can hatch";
             return Err(Illegal::new("Z58", why));
         }
         let card = self.must_hold_number(kind)?;

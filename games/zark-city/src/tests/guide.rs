@@ -161,7 +161,7 @@ fn refusals_of_growing_and_hatching_say_what_would_help() {
     assert_unmet(&table, "Grow a large pyramid", why, "ZA11");
     let why = "all three of your small pyramids are on the board; one must come back first";
     assert_unmet(&table, "Spawn a small pyramid", why, "Z32");
-    let why = "you have pyramids on the board, and only players without any hatch: build instead";
+    let why = "you have pyramids on the board, and only a player with none can hatch";
     assert_unmet(&table, "Hatch", why, "Z58");
     assert_eq!(
         table.refusal("grow p12 s").why,

@@ -30,3 +30,20 @@ fn moving_off_a_card_is_always_allowed() {
     let table = table.play("move n12 n13 s");
     assert_eq!(table.city(), "n12 7h; n13 8c bs os");
 }
+
+#[test]
+fn the_news_has_the_size_of_a_pyramid_and_counts_jokers() {
+    let said = |event: Event| match ZarkCity::brief(&event, Viewer::Seat(Seat(0))) {
+        quark_game::Brief::Deed(deed) => quark_game::told_briefly([deed], Viewer::Seat(Seat(0))),
+        other => panic!("{other:?}"),
+    };
+    let (seat, cell) = (Seat(0), Cell::FIRST);
+    let grew = Event::Grew { seat, cell, size: Size::Small };
+    assert_eq!(said(grew), "You grow a small pyramid to medium at n12.");
+    let moved = Event::Moved { seat, size: Size::Large, from: cell, to: cell.plus(1, 0) };
+    assert_eq!(said(moved), "You move a large pyramid from n12 to p12.");
+    let drew = |drawn: &str| said(Event::Drew { seat, cards: cards(drawn).into() });
+    assert_eq!(drew("Jo1"), "You draw a Joker.");
+    assert_eq!(drew("8h Jo1 Jo2"), "You draw 8♥ and 2 Jokers.");
+    assert_eq!(said(Event::Discarded { seat, card: card("Jo1") }), "You discard a Joker.");
+}

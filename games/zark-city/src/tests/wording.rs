@@ -68,7 +68,7 @@ fn the_question_names_the_next_task() {
     let mut table = Table::dealt(&["7h 2c 3c 4c 5c 6c 2d 3d", "9d"]).deck("8c 8d 8h 8s 10c");
     assert_eq!(ask(&table), "choose a number card to start with");
     table.go("0: choose 7h; 1: choose 9d");
-    assert_eq!(ask(&table), "put the starter card down");
+    assert_eq!(ask(&table), "place your starter card");
     table.go("place n13");
     assert_eq!(ask(&table), "make one move");
     table.go("draw; spawn n13");

@@ -2,7 +2,7 @@
 
 use super::events::tell;
 use crate::state::{
-    cards::{Card, suits::Face},
+    cards::{Card, Cards, suits::Face},
     event::Event,
 };
 use quark_game::{Brief, Chapter, Seat, Viewer, kit::words::joined};
@@ -15,6 +15,18 @@ fn short(card: Card) -> String {
         (_, _, Some(Face::Joker) | None) => "Joker".to_owned(),
         (_, None, Some(face)) => face.letters().to_owned(),
     }
+}
+
+/// Cards in two or three letters each, with the Jokers as "a Joker" or "2 Jokers" at the end.
+fn in_short(cards: Cards) -> Vec<String> {
+    let is_joker = |card: &Card| card.face() == Some(Face::Joker);
+    let (jokers, others): (Vec<Card>, Vec<Card>) = cards.iter().partition(is_joker);
+    let jokers = match jokers.len() {
+        0 => None,
+        1 => Some("a Joker".to_owned()),
+        more => Some(format!("{more} Jokers")),
+    };
+    others.into_iter().map(short).chain(jokers).collect()
 }
 
 /// An event in a few words for this reader.
@@ -31,20 +43,19 @@ pub(crate) fn brief(event: &Event, to: Viewer) -> Brief {
             Brief::Whole(format!("Starters: {starters}. {}.", to.who(*first).does("begins")))
         }
         Event::Placed { seat, card: _, cell } => {
-            Brief::deed(*seat, "puts", format!("the starter card at {cell}"))
+            Brief::deed(*seat, "places", format!("the starter card at {cell}"))
         }
-        Event::Drew { seat, cards } => {
-            Brief::deeds(*seat, "draws", cards.iter().map(short)).minor()
-        }
+        Event::Drew { seat, cards } => Brief::deeds(*seat, "draws", in_short(*cards)).minor(),
         Event::DrewUnseen { seat, count } => Brief::counted(*seat, "draws", *count, "card").minor(),
         Event::Grew { seat, cell, size } => {
-            let grown = size.next().unwrap_or(*size).name();
-            Brief::deed(*seat, "grows", format!("a {grown} pyramid at {cell}"))
+            let (size, grown) = (size.name(), size.next().unwrap_or(*size).name());
+            Brief::deed(*seat, "grows", format!("a {size} pyramid to {grown} at {cell}"))
         }
         Event::Spawned { seat, cell } => Brief::deed(*seat, "spawns", format!("at {cell}")),
         Event::Built { seat, card, cell } => Brief::deed(*seat, "builds", at(*card, cell)),
-        Event::Moved { seat, size: _, from, to: cell } => {
-            Brief::deed(*seat, "moves", format!("a pyramid from {from} to {cell}"))
+        Event::Moved { seat, size, from, to: cell } => {
+            let size = size.name();
+            Brief::deed(*seat, "moves", format!("a {size} pyramid from {from} to {cell}"))
         }
         Event::Attacked { seat, target, into, .. } => {
             let verb = if into.is_some() { "converts" } else { "demolishes" };
@@ -55,7 +66,9 @@ pub(crate) fn brief(event: &Event, to: Viewer) -> Brief {
             Brief::deed(*seat, "flies", format!("{} from {from} to {cell}", short(*card)))
         }
         Event::Hatched { seat, card, cell } => Brief::deed(*seat, "hatches", at(*card, cell)),
-        Event::Discarded { seat, card } => Brief::deed(*seat, "discards", short(*card)),
+        Event::Discarded { seat, card } => {
+            Brief::deeds(*seat, "discards", in_short([*card].into_iter().collect()))
+        }
         Event::NothingToDraw { .. } | Event::Reshuffled { .. } => Brief::Nothing,
         Event::Won { .. } | Event::Drawn { .. } => Brief::Notice(tell(event, to)),
     }

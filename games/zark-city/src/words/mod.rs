@@ -112,7 +112,7 @@ pub(crate) fn turns(view: &View, of: &str) -> String {
 pub(crate) fn ask(view: &View) -> String {
     match view.phase {
         Phase::Choosing => "choose a number card to start with".to_owned(),
-        Phase::Placing => "put the starter card down".to_owned(),
+        Phase::Placing => "place your starter card".to_owned(),
         Phase::Acting => "make one move".to_owned(),
         Phase::Discarding => format!("discard {}", figure(view.excess(), "card")),
         Phase::Won(_) | Phase::Drawn => "nothing more".to_owned(),
