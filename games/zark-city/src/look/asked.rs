@@ -46,9 +46,7 @@ impl Asked {
                 (None, Some(_) | None) => {}
             }
             cards.extend(card(action));
-            if let Action::Convert(_, _, payment) | Action::Demolish(_, payment) = action
-                && one_source
-            {
+            if let Action::Convert(_, _, payment) | Action::Demolish(_, payment) = action {
                 cards.extend(faces_of(payment));
             }
         }

@@ -21,12 +21,19 @@ const LANE: (i16, i16) = (100, 12);
 /// Height of the lanes before there is a city, in pixels, if there is room for all.
 const BEGINNING: i16 = 800;
 
+/// Greatest height of the picture, and the part of it that is left to the news for each further row of lanes.
+const HIGHEST: i16 = 1_500;
+const CALLS: i16 = 60;
+/// Least height of a lane then: a phone shows five of them with the calls above and the buttons below.
+const LEAST: i16 = 172;
+
 /// The public picture.
 #[must_use]
 pub(crate) fn scene(view: &View) -> Scene {
     let rows = view.lanes.len().div_ceil(2) as i16;
     let strip = rows * (LANE.0 + LANE.1) - LANE.1;
-    let room = Area::new(MARGIN, TOP, 1_200 - 2 * MARGIN, 1_500 - 90 - strip - 16 - TOP);
+    let lowest = HIGHEST - (rows - 1) * CALLS - 90 - strip - 16;
+    let room = Area::new(MARGIN, TOP, 1_200 - 2 * MARGIN, lowest - TOP);
     let city = Layout::of(view, room);
     let top = if city::is_begun(view) { city.bottom() + 16 } else { TOP };
     let frame = frame(view, top);
@@ -52,7 +59,7 @@ fn frame(view: &View, top: i16) -> Frame {
         let lanes = view.lanes.len();
         // As high as the city that follows, so that a replay doesn't begin with a small picture.
         let lane = BEGINNING / (lanes as i16).max(1) - 16;
-        return Frame::stacked(lanes, top, lane.clamp(200, 370), 16);
+        return Frame::stacked(lanes, top, lane.clamp(LEAST, 370), 16);
     }
     let width = (1_200 - 2 * MARGIN - 16) / 2;
     let place = |seat: usize| {
@@ -117,16 +124,16 @@ fn piles(scene: &mut Scene, view: &View) {
     let begun = city::is_begun(view);
     let right = 1_200 - MARGIN;
     let figure = |scene: &mut Scene, pile: Area, count: usize| {
-        scene.add(Text::left(Point::new(pile.right() + 14, 140), tally(count, 44)));
+        scene.add(Text::left(Point::new(pile.right() + 24, 140), tally(count, 44)));
     };
-    let deck = Area::new(right - if begun { 268 } else { 118 }, 92, 48, 66);
+    let deck = Area::new(right - if begun { 286 } else { 128 }, 92, 48, 66);
     match view.deck {
         0 => scene.add(Panel::outline(deck, 8, Edge::dashed(3, Ink::RULE))),
         _ => faces::back(scene, deck),
     }
     figure(scene, deck, view.deck.into());
     if begun {
-        let pile = Area::new(right - 122, 92, 54, 66);
+        let pile = Area::new(right - 136, 92, 54, 66);
         match view.discards.last() {
             Some(&newest) => faces::chip(scene, pile, newest),
             None => scene.add(Panel::outline(pile, 8, Edge::dashed(3, Ink::RULE))),
@@ -139,8 +146,8 @@ fn piles(scene: &mut Scene, view: &View) {
             (true, false) => return,
         };
         shapes::halo_within(scene, 6, touched, 8);
-        // There is text above it.
-        let corner = Point::new(touched.right() + 3, touched.bottom() + 3);
+        // There is text above it, the count at the right, and the city below.
+        let corner = Point::new(touched.right() + 3, touched.bottom() - 6);
         shapes::mover(scene, corner, 14, last.seat);
     }
 }

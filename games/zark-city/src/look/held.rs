@@ -21,8 +21,9 @@ use quark_scene::{
 
 /// Width of the picture without its margins.
 const WHOLE: i16 = 1_200 - 2 * MARGIN;
-/// The most pixels across a card, and pixels between two.
+/// The most pixels across a card, also below a city that needs the room, and pixels between two.
 const WIDEST: i16 = 130;
+const LOW: i16 = 100;
 const GAP: i16 = 10;
 /// The most cards in a row.
 const ROW: usize = 11;
@@ -34,7 +35,7 @@ const OWN: i16 = 112;
 const COLUMNS: i16 = 2;
 const LINE: i16 = 54;
 /// Pixels that the sizes of a stash take, from the left edge of the first.
-const STASH: i16 = 224;
+const STASH: i16 = 212;
 
 /// The cards and pieces of all players, as the viewer sees them.
 #[derive(Debug)]
@@ -42,6 +43,7 @@ pub(crate) struct Held {
     /// The viewer's cards, with a starter card that is not down yet.
     cards: Vec<Card>,
     starter: Option<Card>,
+    widest: i16,
     own: Seat,
     /// The viewer, then the others in the order of their turns.
     players: Vec<(Seat, Lane)>,
@@ -57,15 +59,22 @@ impl Held {
         Held {
             cards: hand.iter().chain(starter).collect(),
             starter,
+            widest: WIDEST,
             own: seat,
             players: seats.filter_map(lane).collect(),
         }
     }
 
+    /// With lower cards.
+    #[must_use]
+    pub(crate) fn lowered(self) -> Held {
+        Held { widest: LOW, ..self }
+    }
+
     /// Width and height of a card.
     fn card(&self) -> (i16, i16) {
         let count = (self.cards.len() as i16).clamp(1, ROW as i16);
-        let width = ((WHOLE - OWN - count * GAP) / count).min(WIDEST);
+        let width = ((WHOLE - OWN - count * GAP) / count).min(self.widest);
         (width, width * 7 / 5)
     }
 
@@ -115,15 +124,16 @@ impl Held {
         let y = top + self.cards_height() + GAP;
         let area = Area::new(MARGIN, y, WHOLE, self.box_height());
         scene.add(Panel::filled(area, 20, Ink::LANE));
-        let width = WHOLE / COLUMNS;
+        let columns = if self.players.len() == 2 { 1 } else { COLUMNS };
+        let width = WHOLE / columns;
         for (place, (seat, lane)) in (-1..).zip(&self.players) {
             if *seat == self.own {
                 viewer(scene, own, *seat, lane);
                 continue;
             }
-            let (column, row) = (place % COLUMNS, place / COLUMNS);
+            let (column, row) = (place % columns, place / columns);
             let (x, y) = (area.x + column * width, area.y + 4 + row * LINE);
-            let row = Area::new(x + 16, y, width - 32, LINE);
+            let row = Area::new(x + 10, y, width - 20, LINE);
             scene.part(Part::new(parts::of(*seat), row).drawn(stash::enlarged(*seat, lane)));
             player(scene, row, *seat, lane);
         }
@@ -160,10 +170,10 @@ fn player(scene: &mut Scene, row: Area, seat: Seat, lane: &Lane) {
     let middle = row.centre().y;
     shapes::symbol(scene, seat, Point::new(row.x + 16, middle), 15, Ink::seat(seat));
     let stash = Point::new(row.right() - STASH, middle + 18);
-    let hand = Point::new(stash.x - 74, middle);
+    let hand = Point::new(stash.x - 70, middle);
     let name = Piece::new(name_mark(seat).to_string(), 36, Weight::SemiBold, Ink::TEXT);
     let at = Point::new(row.x + 42, middle + 13);
-    scene.add(Text::left(at, name).shrunk_within(hand.x - 40 - at.x));
+    scene.add(Text::left(at, name).shrunk_within(hand.x - 30 - at.x));
     shapes::fan(scene, hand, Ink::DIM);
     scene.add(Text::left(hand.plus(24, 15), tally(lane.hand, 42)));
     for (size, (x, digit)) in Size::ALL.into_iter().zip([(13, 28), (82, 102), (158, 186)]) {

@@ -46,9 +46,9 @@ pub(crate) fn draw(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, la
     stash(scene, Point::new(area.right() - 372, area.bottom() - 12), seat, lane.stash);
 }
 
-/// Height of the cards before the start with which four have room side by side, and the least width of one with a word.
+/// Height of the cards before the start with which four have room side by side, and the width of one with a word.
 const HIGHEST: i16 = 218;
-const LABELLED: i16 = 140;
+const LABELLED: i16 = 122;
 
 /// Width of a stash in pixels.
 const STASH: i16 = 366;
@@ -83,29 +83,26 @@ pub(crate) fn choosing(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat
     scene.add(Text::left(Point::new(area.x + 160, middle + 54), said));
     // Ten shown cards need room next to each other.
     let height = if lane.shown.is_empty() { (area.height - 32).min(HIGHEST) } else { 152 };
-    let width = height * 5 / 7;
+    let width = (height * 5 / 7).max(LABELLED);
     let slot = Area::new(area.right() - 24 - width, middle - height / 2, width, height);
     match lane.starter {
         Starter::Absent => {
             scene.add(Panel::outline(slot, 14, Edge::dashed(3, Ink::RULE)));
-            if LABELLED <= width {
-                let word = Piece::new("starter", 36, Weight::Medium, Ink::DIM);
-                scene.add(Text::centred(slot.centre().plus(0, 12), word));
-            }
+            let word = Piece::new("starter", 36, Weight::Medium, Ink::DIM);
+            scene.add(Text::centred(slot.centre().plus(0, 12), word).shrunk_within(width - 8));
         }
         Starter::FaceDown => faces::back(scene, slot),
         Starter::Known(card) => faces::held(scene, slot, card),
     }
     let left = area.x + if lane.shown.is_empty() { 400 } else { 500 };
     let cards = Area::new(left, slot.y, slot.x - 40 - left, height);
-    if lane.shown.is_empty() {
-        for card in row(cards, width, lane.hand.into(), width + 12) {
-            faces::back(scene, card);
-        }
-    } else {
-        // They are a part of the hand.
-        for (card, area) in lane.shown.iter().zip(row(cards, width, lane.shown.len().into(), 120)) {
-            faces::held(scene, area, card);
+    // The shown cards are a part of the hand.
+    let pitch = if lane.shown.is_empty() { width + 12 } else { 120 };
+    let mut shown = lane.shown.iter();
+    for area in row(cards, width, lane.hand.into(), pitch) {
+        match shown.next() {
+            Some(card) => faces::held(scene, area, card),
+            None => faces::back(scene, area),
         }
     }
     let name = Piece::new(seat.to_string(), 44, Weight::SemiBold, Ink::TEXT);

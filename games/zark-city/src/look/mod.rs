@@ -7,6 +7,7 @@ pub(crate) mod faces;
 mod hand;
 mod held;
 mod lanes;
+mod map;
 mod overview;
 mod panel;
 mod stash;

@@ -10,13 +10,15 @@ use super::{
     },
     faces, hand,
     held::Held,
+    map::Map,
 };
 use crate::{
-    rules::threats::fits,
+    rules::threats::{fits, threats},
     state::{
         Phase,
         action::Action,
         cards::{Card, Cards},
+        city::cell::Cell,
         view::View,
     },
     words::{self, warnings},
@@ -35,8 +37,11 @@ const USUAL: i16 = 1_100;
 const HIGH: i16 = 1_250;
 /// Size of the cards that is enough for the usual height, and the least size: if they get smaller, the picture shows only
 /// a part of the city.
-const ENOUGH: i16 = 130;
-const LEAST: i16 = 96;
+const ENOUGH: (i16, i16) = (130, 130);
+const LEAST: (i16, i16) = (94, 96);
+/// Width of the picture without its margins, and of a map of the whole city.
+const WHOLE: i16 = 1_200 - 2 * MARGIN;
+const SIDE: i16 = 250;
 /// Gap between the city and the hand below it.
 const APART: i16 = 12;
 /// Height of the footer.
@@ -53,12 +58,16 @@ pub(crate) fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Sc
         asked.cells.fits = fits(&view.city, seat, hand);
     }
     let held = Held::of(view, seat, hand);
-    let grid = laid_out(view, seat, &asked.cells, held.height());
-    let below = grid.bottom() + APART;
+    let (held, grid, map) = laid_out(view, seat, &asked.cells, held);
+    let foot = map.as_ref().map_or(0, |map| map.area.bottom() + APART);
+    let below = (grid.bottom() + APART).max(foot);
     let height = below + held.height() + FOOT;
     let mut scene = Scene::new(1200, height.min(1_500).unsigned_abs());
     header(&mut scene, view, seat, &grid);
     city::draw(&mut scene, view, &grid, &asked.cells);
+    if let Some(map) = map {
+        map.draw(&mut scene, view, grid.window(), &asked.cells);
+    }
     let fitting: Vec<Card> = asked.cells.fits.iter().map(|fit| fit.card).collect();
     held.draw(&mut scene, below, &asked.cards, &fitting);
     Frame::footer(&mut scene);
@@ -68,24 +77,43 @@ pub(crate) fn scene(view: &View, seat: Seat, hand: Cards, open: &[Action]) -> Sc
     scene
 }
 
-/// Lays out the whole city, or, if its cards would be too small even in a high picture, the part around the places that
-/// are asked about. `held` is the height of the part below.
-fn laid_out(view: &View, seat: Seat, marks: &Marks, held: i16) -> Grid {
+/// Lays out the whole city, above a lower hand if that makes its cards large enough, or else the part that matters next to a
+/// map of the whole.
+fn laid_out(view: &View, seat: Seat, marks: &Marks, held: Held) -> (Held, Grid, Option<Map>) {
     let whole = Window::of(view);
-    let grid = |window: Window, lowest: i16| {
-        let room = lowest - FOOT - held - APART - TOP;
-        Grid::new(window, Area::new(MARGIN, TOP, 1_200 - 2 * MARGIN, room), ZOOMED)
+    let room = |held: &Held, lowest: i16, side: i16| {
+        Area::new(MARGIN, TOP, WHOLE - side, lowest - FOOT - held.height() - APART - TOP)
     };
-    let is_large = |grid: &Grid, least: i16| least <= grid.card().0.min(grid.card().1);
-    let (usual, high) = (grid(whole, USUAL), grid(whole, HIGH));
-    if is_large(&usual, ENOUGH) {
-        return usual;
+    let grid = |held: &Held, lowest: i16| Grid::new(whole, room(held, lowest, 0), ZOOMED);
+    for (lowest, least) in [(USUAL, ENOUGH), (HIGH, LEAST)] {
+        let grid = grid(&held, lowest);
+        if is_large(&grid, least) {
+            return (held, grid, None);
+        }
     }
+    let held = held.lowered();
+    let high = grid(&held, HIGH);
     if is_large(&high, LEAST) {
-        return high;
+        return (held, high, None);
     }
-    window(view, seat, marks, |window| is_large(&grid(window, HIGH), LEAST))
-        .map_or(high, |part| grid(part, HIGH))
+    let part = |part: Window, side| Grid::part_of(whole, part, room(&held, HIGH, side), ZOOMED);
+    let fits = |window| is_large(&part(window, SIDE + APART), LEAST);
+    let (grid, map) = match window(view, seat, marks, fits) {
+        Some(window) if fits(window) => {
+            let grid = part(window, SIDE + APART);
+            let high = grid.bottom() - TOP;
+            let map = Area::new(MARGIN + WHOLE - SIDE, TOP + 8, SIDE, high - 16);
+            (grid, Some(Map::of(whole, map)))
+        }
+        Some(window) => (part(window, 0), None),
+        None => (high, None),
+    };
+    (held, grid, map)
+}
+
+fn is_large(grid: &Grid, least: (i16, i16)) -> bool {
+    let (width, height) = grid.card();
+    least.0 <= width && least.1 <= height
 }
 
 /// Its reader, the number of cards shown, the deck, and below them whose turn it is, and the warning.
@@ -123,8 +151,9 @@ fn header(scene: &mut Scene, view: &View, seat: Seat, grid: &Grid) {
     scene.add(Text::left(Point::new(deck.right() + 12, 76), tally(view.deck, 40)));
 }
 
-/// The part of the city around the places that are asked about, else around the viewer’s own pyramids, else around the
-/// newest change: as much as `is_large` allows. `None` if there is no place to start from.
+/// The part of the city around the places that are asked about. Before a pick, around what the newest change, the viewer’s
+/// pyramids and the cards that another player lacks have in common; as much as `is_large` allows. `None` if there is no place to
+/// start from.
 fn window(
     view: &View,
     seat: Seat,
@@ -132,14 +161,30 @@ fn window(
     is_large: impl Fn(Window) -> bool,
 ) -> Option<Window> {
     let whole = Window::of(view);
-    let own = view.city.occupied(seat).map(|site| site.cell);
-    let newest = view.last.and_then(|last| city::changed(&last.action));
-    let taken = view.city.sites.iter().filter(|site| site.occupants().next().is_some());
-    let asked = Window::around(marks.open.iter().chain(&marks.settled).copied());
-    // A marked place may lie outside, where only half of it is shown. That is enough.
-    let start = asked
-        .or_else(|| Window::around(own))
-        .or_else(|| Window::around(newest.or_else(|| taken.map(|site| site.cell).next())))
-        .and_then(|window| window.and(whole));
+    let around = |cells: Vec<Cell>| Window::around(cells).and_then(|window| window.and(whole));
+    // A marked place at the edge of the city lies outside, where half of it is shown. That is enough.
+    let asked: Vec<Cell> = marks.open.iter().chain(&marks.settled).copied().collect();
+    let start = if asked.is_empty() {
+        let mut kept = None;
+        for cell in worth_seeing(view, seat) {
+            let more = Window::around([cell]).and_then(|more| more.and(whole));
+            let both = more.map(|more| kept.map_or(more, |kept: Window| kept.with(more)));
+            kept = both.filter(|both| is_large(*both)).or(kept);
+        }
+        kept
+    } else {
+        around(asked)
+    };
     Some(start?.widened(view, is_large))
+}
+
+/// Places to show before a pick, the most important first: the newest change, the third cards of those who could win, and the
+/// viewer’s pyramids.
+fn worth_seeing(view: &View, seat: Seat) -> impl Iterator<Item = Cell> {
+    let newest = view.last.and_then(|last| city::changed(&last.action));
+    let lacking = threats(&view.city, view.lanes.len() as u8).into_iter();
+    let lacking = lacking.map(|threat| threat.third);
+    let taken = view.city.sites.iter().filter(|site| site.occupants().next().is_some());
+    let own = view.city.occupied(seat).map(|site| site.cell);
+    newest.into_iter().chain(lacking).chain(own).chain(taken.map(|site| site.cell))
 }

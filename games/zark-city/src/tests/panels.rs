@@ -103,11 +103,13 @@ fn a_closer_look_at_the_city_shows_the_cards_it_names_and_no_others() {
                 let shown = closer.places.iter().filter(|place| cards.contains(&place.name));
                 for place in shown.clone() {
                     let Area { width, .. } = place.area;
-                    assert!(120 <= width && inside.holds(place.area), "{}: {place:?}", part.name);
+                    assert!(82 <= width && inside.holds(place.area), "{}: {place:?}", part.name);
                 }
                 assert!(0 < shown.clone().count(), "{}", part.name);
                 let ends = shown.map(|place| place.name.parse::<Cell>().unwrap());
                 assert_eq!(Window::around(ends).unwrap().name(), part.name);
+                // A card of 120 pixels on a picture of the usual width.
+                assert!(closer.width <= 820, "letters of 14 points");
                 for text in paint::texts(&closer, &Caption::default()) {
                     assert!(closer.area().holds(text), "{}: {text:?}", part.name);
                 }
@@ -140,4 +142,94 @@ fn a_panel_marks_no_change_of_what_the_others_hold() {
     let quiet = panel.places.iter().filter(|place| place.quiet).map(|place| place.name.as_str());
     let others = (1..5).map(|seat| format!("{}’s hand and stash", Seat(seat)));
     assert_eq!(quiet.collect::<Vec<&str>>(), others.collect::<Vec<String>>());
+}
+
+/// A square city with a pyramid of the viewer in two of its corners.
+fn square() -> Table {
+    let numbers: Vec<Card> = Cards::NUMBERS.iter().collect();
+    let site = |(at, card): (usize, &Card)| {
+        let piece = if at == 0 || at == 35 { " bs" } else { "" };
+        format!("{} {card}{piece}", Cell::FIRST.plus(at as i16 % 6, at as i16 / 6))
+    };
+    let city: Vec<String> = numbers.iter().enumerate().map(site).collect();
+    Table::new(2, &city.join("; ")).hand(0, "Ah Kh").hand(1, "Qd")
+}
+
+/// Areas of the cards of the city in a picture.
+fn cards_shown(table: &Table, scene: &quark_scene::Scene) -> Vec<Area> {
+    let cells: Vec<String> =
+        table.game.city.sites.iter().map(|site| site.cell.to_string()).collect();
+    let shown = scene.places.iter().filter(|place| cells.contains(&place.name));
+    shown.map(|place| place.area).collect()
+}
+
+#[test]
+fn a_large_city_has_readable_cards_on_a_panel_and_a_map_of_all_of_it() {
+    let table = square();
+    let panel = ZarkCity::panel(&table.seen_by(0), &table.game.legal(Seat(0)));
+    let cards = cards_shown(&table, &panel);
+    assert!(9 <= cards.len() && cards.len() < 36, "{}", cards.len());
+    assert!(cards.iter().all(|card| 80 <= card.width && 98 <= card.height), "{cards:?}");
+    let is_small = |item: &&Item| matches!(item, Item::Panel(panel) if panel.area.width == panel.area.height && panel.fill.is_some() && (20..48).contains(&panel.area.width));
+    assert_eq!(panel.items.iter().filter(is_small).count(), 36, "the map has all cards");
+    let corner = table.game.city.sites.iter().find(|site| site.occupants().next().is_some());
+    let corner = corner.unwrap().cell.to_string();
+    assert!(panel.places.iter().any(|place| place.name == corner), "a pyramid of the viewer");
+}
+
+#[test]
+fn a_picture_shows_whole_rows_and_columns_of_cards() {
+    let table = square();
+    let board = ZarkCity::scene(&table.public());
+    let panel = ZarkCity::panel(&table.seen_by(0), &table.game.legal(Seat(0)));
+    for scene in [board, panel] {
+        let cards = cards_shown(&table, &scene);
+        let size = |card: &Area| (card.width, card.height);
+        assert!(cards.iter().all(|card| size(card) == size(&cards[0])), "{cards:?}");
+    }
+}
+
+#[test]
+fn a_card_that_nobody_controls_stands_out_on_the_map_in_every_theme() {
+    use quark_scene::{Ink, Theme};
+    let table = square();
+    let panel = ZarkCity::panel(&table.seen_by(0), &table.game.legal(Seat(0)));
+    let fills = panel.items.iter().filter_map(|item| match item {
+        Item::Panel(panel) if panel.area.width == panel.area.height && panel.edge.is_none() => {
+            panel.fill
+        }
+        _ => None,
+    });
+    let fills: Vec<Ink> = fills.collect();
+    assert!(30 <= fills.len());
+    for theme in Theme::ALL {
+        let light = |ink: Ink| ink.colour(theme).map(i32::from).iter().sum::<i32>();
+        let ground = light(Ink::BACKGROUND);
+        assert!(fills.iter().all(|fill| 200 < (light(*fill) - ground).abs()), "{theme}");
+    }
+}
+
+#[test]
+fn before_the_start_a_lane_has_every_card_of_a_hand() {
+    let shown = "Ks Qs As";
+    for seats in [2, 5] {
+        let mut dealt = vec!["7h 2c 3c 4c"; seats];
+        dealt[0] = "Ks Qs As 4d 5d";
+        let mut table = Table::dealt(&dealt);
+        table.game.players[0].shown = cards(shown).into();
+        let board = ZarkCity::scene(&table.public());
+        let (mut faces, mut backs) = (0, 0);
+        let lane = board.parts.iter().find(|part| part.name.starts_with(&Seat(0).to_string()));
+        let lane = lane.unwrap().area;
+        for item in &board.items {
+            let Item::Panel(panel) = item else { continue };
+            let inside = lane.holds(panel.area) && panel.area.height == 152;
+            let fill = panel.fill.filter(|_| inside);
+            faces += usize::from(fill == Some(quark_scene::Ink::CARD_FACE));
+            backs += usize::from(fill == Some(quark_scene::Ink::BACK));
+        }
+        assert_eq!((faces, backs), (3, 2), "{seats}");
+        assert!(said(&board).contains(&"starter".to_owned()), "{seats}");
+        assert!(seats < 5 || board.height <= 1_220, "{}: calls stand above it", board.height);
+    }
 }

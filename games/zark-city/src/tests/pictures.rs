@@ -244,8 +244,8 @@ fn a_panel_marks_what_the_next_pick_is_about() {
     assert_eq!(names(&["move n12"]), "n13 p12");
     assert_eq!(names(&["build"]), "10s 3c");
     assert_eq!(names(&["build 10s"]), format!("10s {free}"));
-    assert_eq!(names(&["demolish"]), "p12 q12");
-    assert_eq!(names(&["demolish", "convert"]), "p12 q12", "they are one option");
+    assert_eq!(names(&["demolish"]), "A K p12 q12", "targets, and cards that can pay");
+    assert_eq!(names(&["demolish", "convert"]), "A K p12 q12", "they are one option");
     assert_eq!(names(&["demolish p12"]), "K p12");
     assert_eq!(names(&["fly q12"]), "A m12 m13 n11 n14 p11 p13");
     let dimmed = |starts: &[&str]| {

@@ -9,11 +9,13 @@ use super::{
 use crate::state::view::View;
 use quark_scene::{Area, MARGIN, Part, Scene};
 
+/// Width of the picture. It is narrow, so that its words are large on a phone.
+const ACROSS: i16 = 820;
 /// Top of the cards and places, and their greatest height.
 const TOP: i16 = 24;
-const HIGH: i16 = 1_300;
+const HIGH: i16 = 890;
 /// Width of cards that leaves room for the rows and columns around a block.
-const ROOMY: i16 = 130;
+const ROOMY: i16 = 82;
 
 /// Names the parts of the city of which all cards are among those of `grid`.
 pub(super) fn parts(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
@@ -29,7 +31,8 @@ pub(super) fn parts(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) 
 pub(crate) fn looks(view: &View) -> Vec<Window> {
     let mut looks: Vec<Window> = Vec::new();
     for block in Window::blocks(view) {
-        let around = block.with_neighbours(view);
+        let [block, around] = [block, block.with_neighbours(view)]
+            .map(|window| window.around_cards(view).unwrap_or(window));
         let look = if ROOMY <= laid_out(view, around).card().0 { around } else { block };
         if !looks.iter().any(|other| other.and(look) == Some(look)) {
             looks.retain(|other| look.and(*other) != Some(*other));
@@ -42,12 +45,12 @@ pub(crate) fn looks(view: &View) -> Vec<Window> {
 /// This part of the city, as large as it fits.
 pub(crate) fn enlarged(view: &View, look: Window, marks: &Marks) -> Scene {
     let grid = laid_out(view, look);
-    let mut scene = Scene::new(1_200, (grid.bottom() + TOP).unsigned_abs());
+    let mut scene = Scene::new(ACROSS.unsigned_abs(), (grid.bottom() + TOP).unsigned_abs());
     places(&mut scene, view, &grid, marks);
     scene
 }
 
 fn laid_out(view: &View, look: Window) -> Grid {
-    let room = Area::new(MARGIN, TOP, 1_200 - 2 * MARGIN, HIGH);
+    let room = Area::new(MARGIN, TOP, ACROSS - 2 * MARGIN, HIGH);
     Grid::part_of(Window::of(view), look, room, LARGEST)
 }

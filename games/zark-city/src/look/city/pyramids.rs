@@ -10,7 +10,7 @@ use quark_scene::{Area, Ink, Item, Point, Scene, shapes};
 /// Width and height of a pyramid at full size.
 const fn extent(size: Size) -> (f32, f32) {
     match size {
-        Size::Small => (40.0, 42.0),
+        Size::Small => (48.0, 48.0),
         Size::Medium => (62.0, 64.0),
         Size::Large => (92.0, 92.0),
     }
@@ -41,7 +41,7 @@ pub(crate) fn pyramid(scene: &mut Scene, foot: Point, size: Size, seat: Seat, sc
     if scale < LEGIBLE {
         return;
     }
-    let radius = (5.4 * scale).round().max(4.0) as i16;
+    let radius = (6.2 * scale).round().max(5.0) as i16;
     let at = |x: f32, y: f32| foot.plus((x * scale).round() as i16, (y * scale).round() as i16);
     let marks = match size {
         Size::Small => vec![at(0.0, -13.0)],
@@ -80,11 +80,6 @@ struct Row {
     pieces: Vec<Standing>,
     width: f32,
     height: f32,
-}
-
-/// The largest scale with which all pieces of a card fit into `area`.
-pub(crate) fn scale(area: Area, site: &Site) -> f32 {
-    laid_out(area, site, f32::MAX).map_or(0.0, |(_, scale)| scale)
 }
 
 /// Draws all pieces of a card at the bottom of `area`, as large as fits, up to the scale `largest`.

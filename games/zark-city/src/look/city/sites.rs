@@ -14,7 +14,7 @@ const TAGGED: i16 = 42;
 /// Width of a card on which pyramids have their full size, if there is room.
 const LARGEST: f32 = 96.0;
 
-/// A card lower than this shows rank and suit at the left of its pieces, if these have more room there.
+/// A card lower than this, and not much higher than wide, shows rank and suit at the left of its pieces.
 const SQUAT: i16 = 125;
 
 /// Draws a card of the city with its pieces.
@@ -32,7 +32,7 @@ pub(crate) fn card_tagged(scene: &mut Scene, area: Area, site: &Site, tag: i16) 
     let rank = faces::rank(site.card);
     let rank = Piece::new(rank, figure.unsigned_abs(), Weight::Bold, faces::print(site.card));
     let slim = area.width < SLIM;
-    if is_squat(area, &measures, site) {
+    if is_squat(area) {
         squat(scene, area, site, rank, tag);
         return;
     }
@@ -83,16 +83,10 @@ pub(crate) fn card_tagged(scene: &mut Scene, area: Area, site: &Site, tag: i16) 
     pyramids::all(scene, pieces, site, largest);
 }
 
-/// True if the pieces of a low card stand at the right of its rank: they have more room there.
-fn is_squat(area: Area, measures: &Measures, site: &Site) -> bool {
-    if area.height < SHORT || SQUAT <= area.height || area.width < SLIM {
-        return false;
-    }
-    let plinth = measures.plinth + 5;
-    let top = area.y + measures.inset * 3 / 4 + measures.figure * 7 / 8;
-    let below = Area::new(area.x + 5, top, area.width - 10, area.bottom() - plinth - top);
-    let beside = measures.beside(area, plinth);
-    area.height <= area.width || pyramids::scale(below, site) < pyramids::scale(beside, site)
+/// True if the pieces of a low card stand at the right of its rank, where they have more room. All cards of a picture are
+/// alike, so that each has its suit in one place.
+fn is_squat(area: Area) -> bool {
+    (SHORT..SQUAT).contains(&area.height) && SLIM <= area.width && area.height * 8 <= area.width * 9
 }
 
 /// Draws the empty face of a card, with its shadow.

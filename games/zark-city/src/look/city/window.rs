@@ -60,6 +60,17 @@ impl Window {
         Window::around(cells.filter(|cell| self.holds(*cell)))
     }
 
+    /// The smallest window with both.
+    #[must_use]
+    pub(crate) fn with(self, other: Window) -> Window {
+        Window {
+            left: self.left.min(other.left),
+            right: self.right.max(other.right),
+            bottom: self.bottom.min(other.bottom),
+            top: self.top.max(other.top),
+        }
+    }
+
     /// The part that both windows show, if any.
     #[must_use]
     pub(crate) fn and(self, other: Window) -> Option<Window> {
@@ -96,12 +107,7 @@ impl Window {
     #[must_use]
     pub(crate) fn with_neighbours(self, view: &View) -> Window {
         let all = self.wider().into_iter().filter_map(|wider| wider.and(Window::of(view)));
-        all.fold(self, |one, other| Window {
-            left: one.left.min(other.left),
-            right: one.right.max(other.right),
-            bottom: one.bottom.min(other.bottom),
-            top: one.top.max(other.top),
-        })
+        all.fold(self, Window::with)
     }
 
     /// Reports whether the window shows the card of this place.
