@@ -54,9 +54,12 @@ fn name(scene: &mut Scene, view: &View, area: Area, owner: Seat, lane: &Lane) {
     let middle = area.y + 38;
     drawing::owner(scene, owner, Point::new(area.x, middle), 300, None);
     let sum = format!("sum {}", lane.sum).replace('-', "−");
-    let mut said: Vec<Piece> = names::need(view, lane).map(Piece::label).into_iter().collect();
-    said.push(Piece::new(sum, 40, Weight::SemiBold, Ink::TEXT).after(28));
-    scene.add(Text::right(Point::new(area.right() - 26, middle + 14), said).shrunk_within(690));
+    let sum = Piece::new(sum, 40, Weight::SemiBold, Ink::TEXT);
+    scene.add(Text::right(Point::new(area.right() - 26, middle + 14), sum));
+    if let Some(need) = names::need(view, lane) {
+        let need = Text::right(Point::new(area.right() - 220, middle + 14), Piece::label(need));
+        scene.add(need.shrunk_within(490));
+    }
     let total = Area::new(area.right() - 220, area.y + 10, 206, 56);
     scene.place(format_args!("{owner}’s sum"), total, lane.total());
 }

@@ -35,7 +35,7 @@ pub(crate) fn draw(
     let won = view.outcome.as_ref().map(|outcome| view.creator.is_some() && outcome.has_won(seat));
     Frame::lane_in(scene, seat, area, won.unwrap_or(view.turn == seat));
     part(scene, view, area, seat, lane);
-    let middle = area.y + 32;
+    let middle = area.y + 28;
     owner(scene, seat, Point::new(area.x, middle), 480, None);
     shapes::fan(scene, Point::new(area.x + 614, middle), Ink::DIM);
     let hand = Piece::label(format!("{} of {}", lane.hand, lane.limit));

@@ -48,7 +48,7 @@ impl ZarkCity {
                 return Err(Illegal::new("Z26", why));
             }
             Phase::Placing if !places => {
-                return Err(Illegal::new("Z26", "first put your starter card down"));
+                return Err(Illegal::new("Z26", "first place your starter card"));
             }
             Phase::Acting if discards => {
                 let why = "you only discard after your option, and only down to six cards";
