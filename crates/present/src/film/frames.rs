@@ -19,6 +19,8 @@ const CHANGE: (u16, u16) = (10, 20);
 const WIDTH: i16 = 1_200;
 /// Height of the bar that shows how far the film has come, in pixels.
 const BAR: i16 = 12;
+/// Height of the line with round and phase, in pixels.
+const PART: i16 = 44;
 /// Distance between two lines above the board, in pixels.
 const LINE: i16 = 62;
 /// Most lines above the board.
@@ -50,16 +52,22 @@ impl Frames {
     /// Puts shots onto canvases of one size.
     #[must_use]
     pub fn of(shots: Vec<Shot>) -> Frames {
-        let texts: Vec<Vec<Piece>> = shots.iter().map(text).collect();
+        let counts = shots.iter().map(|shot| text(shot, LINES).len() as i16).collect();
+        // Long texts are set in small letters, so that few frames have much room for few words.
+        let most = usize::from(tenth(counts, 9).unwrap_or(1).max(2).unsigned_abs());
+        let texts: Vec<Vec<Piece>> = shots.iter().map(|shot| text(shot, most)).collect();
         let lines = texts.iter().map(Vec::len).max().unwrap_or(0) as i16;
-        let (top, board) = (lines * LINE + BAR + 32, common_height(&shots));
+        let part = if shots.iter().all(|shot| shot.part.is_empty()) { 0 } else { PART };
+        let (top, board) = (part + lines * LINE + BAR + 16, common_height(&shots));
         let (size, times) = ((WIDTH, top + board + 24), times(&shots));
         let all = shots.len();
         let frame = |(nth, ((shot, text), time)): (usize, ((Shot, Vec<Piece>), u16))| {
             let mut scene = Scene::new(size.0.unsigned_abs(), size.1.unsigned_abs());
             bar(&mut scene, nth, all);
             // Fewer lines stand in the middle of their space.
-            let down = (lines - text.len() as i16) * LINE / 2;
+            let down = part + (lines - text.len() as i16) * LINE / 2;
+            let named = Piece::new(shot.part.as_str(), 36, Weight::Medium, Ink::DIM);
+            scene.add(Text::left(Point::new(MARGIN, BAR + 48), named).within(WIDTH - 2 * MARGIN));
             lines_above(&mut scene, down, text, shot.seat);
             let (part, height) = (shot.board.area(), shot.board.height.cast_signed());
             let width = if height <= board { WIDTH } else { scaled(WIDTH, board, height) };
@@ -91,13 +99,13 @@ fn tenth(mut values: Vec<i16>, tenths: usize) -> Option<i16> {
     values.get(values.len() * tenths / 10).copied()
 }
 
-/// The lines above a board: the result, if there is one, and who did what.
-fn text(shot: &Shot) -> Vec<Piece> {
+/// The lines above a board, at most this many: the result, if there is one, and who did what.
+fn text(shot: &Shot, most: usize) -> Vec<Piece> {
     let width = WIDTH - 2 * MARGIN - if shot.seat.is_some() { 64 } else { 0 };
     let ink = shot.seat.map_or(Ink::TEXT, |(_, ink)| ink);
     let headline = shot.headline.as_ref().map(|text| Piece::new(text, 56, Weight::Bold, ink));
     let mut lines: Vec<Piece> = headline.iter().flat_map(|line| line.lines(width, 1)).collect();
-    lines.extend(fitted(&shot.said, width, LINES - lines.len()));
+    lines.extend(fitted(&shot.said, width, most - lines.len()));
     lines
 }
 
@@ -168,7 +176,7 @@ mod tests {
             board.place(nth, Area::new(40, 40, 100, 100), thing);
         }
         let (caption, said) = (Caption::default(), vec!["long words. ".repeat(words / 2)]);
-        Shot { board, caption, headline: None, said, seat: None }
+        Shot { board, caption, part: String::new(), headline: None, said, seat: None }
     }
 
     #[test]
