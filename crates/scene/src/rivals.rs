@@ -5,6 +5,9 @@ use super::{Area, GAP, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, na
 /// Height of the row, in pixels.
 pub const RIVALS: i16 = 112;
 
+/// Height of the row where there is little room.
+pub const LOW_RIVALS: i16 = 92;
+
 /// More than this many figures stand closer together if there are fewer pixels than [`LEAST`] for each.
 const FEW: i16 = 3;
 const LEAST: i16 = 100;
@@ -64,17 +67,23 @@ pub struct Figure {
 impl Rival {
     /// Draws all rivals in a row at `top`.
     pub fn draw(scene: &mut Scene, top: i16, rivals: &[Rival]) {
+        Rival::draw_in_row(scene, (top, RIVALS), rivals);
+    }
+
+    /// Draws all rivals in a row at `top` of this height: [`RIVALS`] or [`LOW_RIVALS`].
+    pub fn draw_in_row(scene: &mut Scene, (top, height): (i16, i16), rivals: &[Rival]) {
         let count = (rivals.len() as i16).max(1);
         let width = (scene.width.cast_signed() - 2 * MARGIN - (count - 1) * GAP) / count;
         for (place, rival) in (0..).zip(rivals) {
-            let area = Area::new(MARGIN + place * (width + GAP), top, width, RIVALS);
+            let area = Area::new(MARGIN + place * (width + GAP), top, width, height);
             rival.draw_in(scene, area);
         }
     }
 
     fn draw_in(&self, scene: &mut Scene, area: Area) {
         scene.add(Panel::filled(area, 20, Ink::LANE));
-        let (first, second) = (area.y + 34, area.y + 80);
+        let lower = RIVALS - area.height;
+        let (first, second) = (area.y + 34 - lower / 3, area.y + 80 - lower * 2 / 3);
         // Letters have descenders, and the figures begin right below.
         let is_bare = self.score.text.chars().all(|digit| digit.is_ascii_digit());
         let letters = self.score.text.chars().count() as i16;
