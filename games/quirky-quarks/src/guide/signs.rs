@@ -31,8 +31,8 @@ pub(super) const SIGNS: &[Sign] = &[
         |scene| pieces::ev(scene, AT, 44, Some(5), None),
     ),
     drawn(
-        "fan of cards; empty frame",
-        "Cards in hand, with 2 Q two of them Quests; in the frame: completed Quests.",
+        "fan of cards; frame with a tick",
+        "Cards in hand, with 2 Q two of them Quests; with a tick: completed Quests.",
         cards,
     ),
     drawn(
@@ -126,7 +126,8 @@ pub(super) const SIGNS: &[Sign] = &[
     drawn("outline with a filled corner", "You can choose this now.", signs::possible),
     drawn(
         "2 uses below a card",
-        "While you eject: the number of Quests in your hand that take this particle.",
+        "While you eject: how many Quests in your hand it can help to pay for, also as one of three alike that replace \
+         another.",
         needed,
     ),
     drawn(
@@ -202,7 +203,7 @@ fn marked(scene: &mut Scene) {
 
 fn quest_card(scene: &mut Scene, code: &str) {
     if let Ok(quest) = code.parse() {
-        pieces::quest_card(scene, Area::new(10, 10, 380, 120), quest, 1);
+        pieces::quest_card(scene, Area::new(10, 10, 440, 120), quest, 1);
     }
 }
 
@@ -264,9 +265,9 @@ fn bid(scene: &mut Scene) {
 
 /// The right end of a lane with a player's points, and a word after them.
 fn scored(scene: &mut Scene, word: Option<Piece>) {
-    let area = Area::new(10, 10, 236, 76);
+    let area = Area::new(10, 10, 290, 76);
     scene.add(Panel::filled(area, 20, Ink::LANE));
-    shapes::symbol(scene, Seat(1), Point::new(48, 48), 22, Ink::seat(Seat(1)));
+    shapes::symbol(scene, Seat(1), Point::new(50, 48), 22, Ink::seat(Seat(1)));
     let points = Piece::new("34", 54, Weight::SemiBold, Ink::TEXT);
     let pieces: Vec<Piece> = std::iter::once(points).chain(word).collect();
     scene.add(Text::right(Point::new(area.right() - 24, 67), pieces));

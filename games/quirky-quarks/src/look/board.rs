@@ -15,7 +15,7 @@ use quark_scene::{
 };
 
 /// Top and height of the row of phases.
-const TRACK: (i16, i16) = (160, 44);
+const TRACK: (i16, i16) = (168, 44);
 /// Top of the table below the header.
 pub(crate) const TOP: i16 = TRACK.0 + TRACK.1 + 12;
 /// Top of what follows the header once the game is over, without the phases.
@@ -46,9 +46,11 @@ pub(crate) fn scene(view: &View) -> Scene {
         }
         (Phase::Discovery, _) => {
             let room = 1500 - FOOT - (lanes::end(view, 0) + 2 * GAP) - TOP;
-            let high = zone::zone_height(view, zone::ROOMY).min(room);
+            let fits = |build: &zone::Build| zone::zone_height(view, *build) <= room;
+            let build = Some(zone::LARGE).filter(fits).unwrap_or(zone::ROOMY);
+            let high = zone::zone_height(view, build).min(room);
             let area = Area::new(MARGIN, TOP, 1200 - 2 * MARGIN, high);
-            zone::zone(&mut scene, view, area, &Marks::default(), zone::ROOMY);
+            zone::zone(&mut scene, view, area, &Marks::default(), build);
             with_lanes(&mut scene, view, area.bottom())
         }
     };
@@ -137,8 +139,10 @@ pub(crate) fn track(scene: &mut Scene, view: &View) {
         Phase::Quests => Some(4),
         Phase::Over => None,
     };
-    let all = Area::new(MARGIN, TRACK.0, 1200 - 2 * MARGIN, TRACK.1);
-    scene.part(Part::new(parts::PHASES, all));
+    if parts::is_bare(view) {
+        let all = Area::new(MARGIN, TRACK.0, 1200 - 2 * MARGIN, TRACK.1);
+        scene.part(Part::new(parts::PHASES, all));
+    }
     for (place, phase) in phases.into_iter().enumerate() {
         let area = Area::new(MARGIN + place as i16 * 227, TRACK.0, 212, TRACK.1);
         let lit = now == Some(place);

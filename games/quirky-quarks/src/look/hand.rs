@@ -69,7 +69,7 @@ pub(crate) fn marked(
     let top = if is_over { board::END } else { board::TOP };
     let below = top + 6 + if own.hand.is_empty() { NOTHING } else { rows * ROW };
     let quest_rows = quests.len().div_ceil(2) as i16;
-    let extra = if discards.is_empty() { 0 } else { 190 };
+    let extra = if discards.is_empty() { 0 } else { 182 };
     // The parts below the Quests get their room first.
     let most = (1500 - 236 - extra - below) / QUEST.2;
     let shown_rows = quest_rows.min(most).max(0);

@@ -20,7 +20,7 @@ pub(crate) struct Marks {
     pub(crate) accelerators: Vec<Accelerator>,
     /// Cards of the zone, the hand or the discards.
     pub(crate) cards: Vec<Card>,
-    /// The viewer, and the cards that their Quests lack.
+    /// The viewer, and the cards that their Quests lack, each as often as it is lacking.
     pub(crate) lacking: Option<(Seat, Vec<Card>)>,
 }
 
@@ -31,11 +31,16 @@ impl Marks {
 
     /// Marks this card in its space if it can be chosen, and if it is lacking.
     pub(crate) fn draw(&self, scene: &mut Scene, area: Area, card: Card) {
+        self.draw_copy(scene, area, card, 0);
+    }
+
+    /// Marks one of several equal cards that lie side by side; as many wear a ribbon as are lacking.
+    fn draw_copy(&self, scene: &mut Scene, area: Area, card: Card, nth: usize) {
         if self.cards.contains(&card) {
             shapes::possible(scene, pieces::shape(area, card));
         }
         if let Some((seat, lacking)) = &self.lacking
-            && lacking.contains(&card)
+            && nth < lacking.iter().filter(|lacks| **lacks == card).count()
         {
             pieces::ribbon(scene, area, *seat);
         }
@@ -49,13 +54,13 @@ pub(crate) const fn height(rows: usize, pitch: i16) -> i16 {
 }
 
 /// Pixels between two accelerators.
-const BETWEEN: i16 = 10;
+const BETWEEN: i16 = 8;
 /// Distance of the cards from the left edge of their accelerator.
 const CARDS: i16 = 236;
 /// Width of a particle.
 const PARTICLE: i16 = 80;
 /// Free pixels at the top and the bottom of an accelerator, where marks lie.
-const EDGE: i16 = 12;
+const EDGE: i16 = 10;
 
 /// Draws accelerators in rows of equal height, from `top` down.
 pub(crate) fn accelerators<'a>(
@@ -151,11 +156,12 @@ fn draw(scene: &mut Scene, view: &View, spaces: &Spaces, bundle: &Bundle, marks:
         scene.haloed();
     }
     let mut space = spaces.particle;
-    for &one in &bundle.cards {
+    for (place, &one) in bundle.cards.iter().enumerate() {
         match one {
             Card::Particle(particle) => {
                 pieces::particle_card(scene, space, particle, 1);
-                marks.draw(scene, space, one);
+                let nth = bundle.cards[..place].iter().filter(|before| **before == one).count();
+                marks.draw_copy(scene, space, one, nth);
                 space.x = space.right() + 8;
             }
             Card::Quest(quest) => pieces::quest_card(scene, spaces.quest, quest, 1),

@@ -4,6 +4,7 @@ pub(crate) mod board;
 pub(crate) mod chips;
 pub(crate) mod hand;
 pub(crate) mod lanes;
+mod lot;
 pub(crate) mod middle;
 mod neutrinos;
 pub(crate) mod panel;

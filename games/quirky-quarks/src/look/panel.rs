@@ -19,8 +19,8 @@ use crate::{
 };
 use quark_game::{Seat, kit::words::figure};
 use quark_scene::{
-    Area, Edge, Figure, Frame, Header, Ink, MARGIN, Panel, Piece, Point, RIVALS, Rival, Scene,
-    Text, Weight, shapes,
+    Area, Edge, Figure, Frame, Header, Ink, Item, LOW_RIVALS, MARGIN, Panel, Piece, Point, RIVALS,
+    Rival, Scene, Text, Weight, shapes,
 };
 
 /// Draws a sign around a point.
@@ -91,7 +91,7 @@ fn discards(open: &[Action]) -> Bag {
 /// Height of the title above the hand.
 const TITLE: i16 = 48;
 /// Distance from one accelerator to the next, at least and at most: the icons of a Quest need that much.
-const PITCH: (i16, i16) = (122, 132);
+const PITCH: (i16, i16) = (116, 132);
 /// Height of the picture that a phone shows together with nine lines of text and a row of buttons.
 const HIGH: i16 = 1_290;
 /// Height below the others.
@@ -121,7 +121,12 @@ fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
     };
     let fits = |laid: &(Build, i16)| rest(*laid) + needed(laid.0) <= HIGH;
     let all: &[(Build, i16)] = match bids {
-        true => &[(zone::TIGHT, RIVALS), (zone::TIGHT, SLIM), (zone::LOW, SLIM)],
+        true => &[
+            (zone::TIGHT, RIVALS),
+            (zone::TIGHT, LOW_RIVALS),
+            (zone::LOW, LOW_RIVALS),
+            (zone::LOW, SLIM),
+        ],
         false => &[(zone::WIDE, RIVALS), (zone::TIGHT, RIVALS), (zone::LOW, RIVALS)],
     };
     let laid = all.iter().copied().find(fits).or(all.last().copied());
@@ -152,7 +157,7 @@ fn bidding(view: &View, own: &Own, marks: &Marks) -> Scene {
     let end = hand.bottom() + BELOW + 4;
     match high {
         SLIM => slim::others(&mut scene, view, Area::new(MARGIN, end, 1200 - 2 * MARGIN, SLIM)),
-        _ => others(&mut scene, view, end),
+        high => others_in(&mut scene, view, (end, high)),
     }
     scene.height = (end + high + FOOT).unsigned_abs();
     Frame::footer(&mut scene);
@@ -194,23 +199,30 @@ fn header(scene: &mut Scene, view: &View, own: &Own) {
     let score = Piece::new(view.points(seat), 40, Weight::Medium, Ink::DIM);
     Header { line: vec![title], spare: 620, ..hand::own_header(view, seat) }.draw(scene);
     let purse = hand::purse(scene, seat, own);
-    scene.add(Text::right(Point::new(purse.x - 8, 146), score));
+    scene.add(Text::right(Point::new(purse.x - 18, 146), score));
 }
 
 /// Draws the other players in short, below `top`.
 fn others(scene: &mut Scene, view: &View, top: i16) {
+    others_in(scene, view, (top, RIVALS));
+}
+
+/// Draws the other players in short, below `top` in a row of this height.
+fn others_in(scene: &mut Scene, view: &View, (top, height): (i16, i16)) {
     let others = view.seats().filter(|(seat, _)| Some(*seat) != view.seat());
     // With three others there is little room for a name.
     let unit = if view.lanes.len() < 4 { "point" } else { "pt" };
     let rivals: Vec<Rival> = others.map(|(seat, lane)| rival(seat, lane, unit)).collect();
-    Rival::draw(scene, top, &rivals);
+    Rival::draw_in_row(scene, (top, height), &rivals);
 }
 
-/// Draws the sign of completed Quests.
+/// Draws the sign of completed Quests: a card with a tick.
 pub(crate) fn completed(scene: &mut Scene, centre: Point) {
     let area = Area::new(centre.x, centre.y, 0, 0).grown(14);
     let wide = Area { x: centre.x - 20, width: 40, ..area };
     scene.add(Panel::outline(wide, 6, Edge::solid(4, Ink::DIM)));
+    let tick = [(-8, 0), (-2, 6), (9, -6)].map(|(x, y)| centre.plus(x, y)).to_vec();
+    scene.add(Item::Line { points: tick, edge: Edge::solid(4, Ink::GOOD) });
 }
 
 /// A rival in short: energy where it is known, cards in hand, completed Quests, and the score in

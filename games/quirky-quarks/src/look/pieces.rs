@@ -2,7 +2,7 @@
 
 use super::{
     neutrinos,
-    signs::{self, nucleon, token},
+    signs::{self, APART, nucleon, token},
 };
 use crate::state::cards::{Card, Family, Particle, Quest};
 use quark_game::Seat;
@@ -72,10 +72,10 @@ fn times(count: u8) -> Piece {
     Piece::new(format!("×{count}"), 34, Weight::SemiBold, Ink::CARD_INK)
 }
 
-/// Marks a card that a Quest of `seat` lacks: a ribbon over the top left corner, beside the card’s sign.
+/// Marks a card that a Quest of `seat` lacks: a ribbon over the left edge, beside the card’s sign.
 pub(crate) fn ribbon(scene: &mut Scene, area: Area, seat: Seat) {
     for (ink, more) in [(Ink::CARD_INK, 3), (Ink::seat(seat), 0)] {
-        let (left, top) = (area.x + 4 - more, area.y - 12 - more);
+        let (left, top) = (area.x - 5 - more, area.y - 12 - more);
         let (right, bottom) = (left + 15 + 2 * more, top + 27 + 2 * more);
         let corners = vec![
             Point::new(left, top),
@@ -142,7 +142,7 @@ fn printed_card(scene: &mut Scene, area: Area, quest: Quest, count: u8, word: Op
     let middle = (inner.y + head + inner.bottom()) / 2;
     let right = area.right() - 16;
     let letters = below.as_ref().map_or(0, |word| word.text.chars().count() as i16);
-    let x = cost(scene, Point::new(area.x + 14, middle), area.height, quest, right - letters * 16);
+    let x = cost(scene, Point::new(area.x + 14, middle), area.height, quest, right - letters * 17 - 6);
     if let Some(word) = below {
         let text = Text::right(Point::new(right, middle + 12), word);
         scene.add(text.shrunk_within(right - x - 10));
@@ -187,14 +187,14 @@ fn cost(scene: &mut Scene, at: Point, height: i16, quest: Quest, end: i16) -> i1
         _ => 18,
     };
     let wide = |particle: &Particle| signs::width(radius, *particle);
-    let plain = i16::from(printed.protons + printed.neutrons) * (2 * radius + 4);
+    let plain = i16::from(printed.protons + printed.neutrons) * (2 * radius + APART);
     let whole = plain + particles.iter().map(wide).sum::<i16>();
     let room = end - at.x;
     let step = |wide: i16| if whole <= room { wide } else { wide * room / whole };
     let mut x = at.x;
     for kind in nucleons.into_iter().flat_map(|(kind, n)| std::iter::repeat_n(kind, n.into())) {
         nucleon(scene, Point::new(x + radius + 1, at.y), radius, kind);
-        x += step(2 * radius + 4);
+        x += step(2 * radius + APART);
     }
     for particle in particles {
         let wide = step(wide(&particle));

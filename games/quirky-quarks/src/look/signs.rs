@@ -13,6 +13,8 @@ pub(crate) const POWER: Ink = Ink::new(0x13795B, 0x13795B, 0x0B6E99).ranked(26);
 const ANTI: i16 = 20;
 /// Width of a boson's diamond relative to a disc of the same visual weight, in tenths.
 const DIAMOND: i16 = 13;
+/// Pixels between two signs in a row.
+pub(super) const APART: i16 = 6;
 /// Groups whose signs the legend explains; the sign of a nucleon is its letter.
 const EXPLAINED: [Group; 6] =
     [Group::Atom, Group::Meson, Group::Lepton, Group::Boson, Group::Baryon, Group::Objective];
@@ -66,9 +68,9 @@ pub(crate) fn token(scene: &mut Scene, centre: Point, radius: i16, particle: Par
 #[must_use]
 pub(crate) fn width(radius: i16, particle: Particle) -> i16 {
     match particle.family() {
-        Family::Boson => 2 * radius + 11,
-        Family::Anti => 2 * radius.max(ANTI) + 4,
-        Family::Quark | Family::Lepton | Family::Neutrino => 2 * radius + 4,
+        Family::Boson => 2 * radius * DIAMOND / 10 + APART,
+        Family::Anti => 2 * radius.max(ANTI) + APART,
+        Family::Quark | Family::Lepton | Family::Neutrino => 2 * radius + APART,
     }
 }
 

@@ -1,22 +1,15 @@
 //! The middle of the table in Discovery: the card under auction with its bids, and the zone.
 
-use super::{
-    lanes::INSET,
-    middle::{self, Marks},
-    pieces,
-};
+use super::{lot, middle::Marks, pieces};
 use crate::{
     state::{
         cards::{Bag, Card},
-        table::Place,
         view::View,
     },
     words::parts,
 };
-use quark_game::{Seat, kit::drawing};
-use quark_scene::{
-    Area, Edge, Ink, MARGIN, Panel, Part, Piece, Point, Scene, Text, Weight, shapes,
-};
+use quark_game::kit::drawing;
+use quark_scene::{Area, Ink, MARGIN, Panel, Part, Piece, Point, Scene, Text, Weight, shapes};
 
 /// Sizes of the cards.
 #[derive(Clone, Copy, Debug)]
@@ -31,16 +24,18 @@ pub(crate) struct Build {
 
 /// Sizes on a board.
 pub(crate) const ROOMY: Build = Build { lot: 150, flat: None, quest: 92 };
+/// Sizes on a board with few cards.
+pub(crate) const LARGE: Build = Build { quest: 112, ..ROOMY };
 /// Sizes on a panel with few cards. A panel shows the hand as well.
 pub(crate) const WIDE: Build = Build { lot: 144, flat: Some(84), quest: 108 };
 /// Sizes on a panel.
 pub(crate) const TIGHT: Build = Build { lot: 128, flat: Some(pieces::FLAT), quest: 92 };
 /// Sizes on a panel with many cards.
 pub(crate) const LOW: Build = Build { lot: 112, flat: Some(pieces::FLAT), quest: 88 };
-/// Height of the price of opening an auction on a panel.
+/// Height of the price of opening an auction.
 const PRICE: i16 = 62;
 /// Height of the title that tells the zone from the hand.
-const TITLE: i16 = 56;
+const TITLE: i16 = 66;
 /// Width of a Quest.
 const QUEST: i16 = 552;
 /// Pixels below a row.
@@ -73,7 +68,7 @@ impl Build {
 
     /// Height of the card under auction with its bids, or of the price of opening an auction.
     const fn lot(self, view: &View) -> i16 {
-        if self.flat.is_some() && view.lot.is_none() { PRICE } else { self.lot }
+        if view.lot.is_none() { PRICE } else { self.lot }
     }
 
     /// Height of all these cards.
@@ -111,8 +106,7 @@ fn sorted(cards: impl Iterator<Item = (Card, u8)>) -> (Kinds, Kinds) {
 /// Draws the card under auction and the Discovery Zone within `area`.
 pub(crate) fn zone(scene: &mut Scene, view: &View, area: Area, marks: &Marks, build: Build) {
     let lot = Area { height: build.lot(view), ..area };
-    auction(scene, view, lot, marks);
-    scene.part(Part::new(parts::AUCTION, lot));
+    lot::auction(scene, view, lot, marks);
     let top = lot.bottom() + build.title(view);
     let rest = Area::new(area.x, top, area.width, area.bottom() - top);
     if view.zone.is_empty() {
@@ -123,7 +117,7 @@ pub(crate) fn zone(scene: &mut Scene, view: &View, area: Area, marks: &Marks, bu
     }
     if build.title(view) == TITLE {
         let title = Piece::new("Discovery Zone", 36, Weight::SemiBold, Ink::TEXT);
-        scene.add(Text::left(Point::new(area.x, top - 16), title));
+        scene.add(Text::left(Point::new(area.x, top - 26), title));
     }
     let zone = view.zone.kinds().map(|card| (card, view.zone.count(card)));
     spread(scene, zone, (rest, build), marks, Some(("zone", parts::ZONE)));
@@ -200,80 +194,4 @@ pub(crate) fn spread(
             shapes::possible(scene, Panel::filled(space, shapes::CARD, Ink::PANEL));
         }
     }
-}
-
-/// Draws the card under auction with its bids, or the price of opening an auction.
-fn auction(scene: &mut Scene, view: &View, area: Area, marks: &Marks) {
-    scene.add(Panel::filled(area, 20, Ink::PANEL));
-    let Some(lot) = view.lot else { return no_auction(scene, view, area) };
-    let wide = match lot.card {
-        Card::Particle(_) => 104,
-        Card::Quest(_) => middle::QUEST,
-    };
-    let card = Area::new(area.x + 14, area.y + 12, wide, area.height - 28);
-    pieces::card(scene, card, lot.card, 1);
-    scene.place("card under auction", card, lot.card);
-    marks.draw(scene, card, lot.card);
-    let x = card.right() + 36;
-    let best = lot.best.map(|(seat, amount)| format!("{seat} {amount}")).unwrap_or_default();
-    let figures = lot.best.map_or(1, |(_, amount)| amount.to_string().len()) as i16;
-    let half = area.height / 2;
-    // The name of the bidder lies below.
-    let high = (half + 6).min(area.height - 64);
-    let bid = Area::new(x - 12, area.y + 8, 88 + 42 * figures, high);
-    scene.place("best bid", bid, best);
-    match lot.best {
-        Some((seat, amount)) => {
-            let size = (half - 7).unsigned_abs();
-            let figure = Piece::new(amount.to_string(), size, Weight::SemiBold, Ink::TEXT);
-            let at = Point::new(x + 26, area.y + half - 24);
-            shapes::symbol(scene, seat, at, 22, Ink::seat(seat));
-            scene.add(Text::left(Point::new(x + 66, area.y + half - 2), figure));
-            let name = Piece::new(seat.to_string(), 36, Weight::Medium, Ink::DIM);
-            let room = 560 - wide / 2;
-            let at = Point::new(x, area.bottom() - 18);
-            scene.add(Text::left(at, name).shrunk_within(room.min(330)));
-        }
-        None => {
-            let text = format!("{} eV or more", view.minimum);
-            scene.add(Text::left(Point::new(x, area.y + half + 13), Piece::label(text)));
-        }
-    }
-    bidders(scene, view, area);
-    if view.last.is_some_and(|last| last.place == Place::Lot) {
-        scene.add(Panel::outline(area, 20, Edge::solid(6, Ink::ACCENT)));
-    }
-}
-
-/// Draws the price of opening an auction.
-fn no_auction(scene: &mut Scene, view: &View, area: Area) {
-    let at = Point::new(area.x + 24, area.centre().y + 14);
-    let title = Piece::new("Discovery Zone", 40, Weight::SemiBold, Ink::TEXT);
-    scene.add(Text::left(at, title));
-    let opening = format!("first bid: {} eV or more", view.minimum);
-    scene.add(Text::right(Point::new(area.right() - 24, at.y), Piece::label(opening)));
-    // The marks lie beside the frame, and above and below the words.
-    let inside = area.grown(-3);
-    let marked = Area { x: area.x + INSET, width: area.width - 2 * INSET, ..inside };
-    for name in ["card under auction", "best bid", "bidders"] {
-        scene.place(name, marked, "");
-    }
-}
-
-/// Draws the symbols of all players, dim for those who can bid no more, and the number still in.
-fn bidders(scene: &mut Scene, view: &View, area: Area) {
-    let right = area.right() - 56;
-    for (place, (seat, _)) in (0_i16..).zip(view.seats().collect::<Vec<_>>().into_iter().rev()) {
-        let centre = Point::new(right - place * 62, area.y + area.height / 2 - 23);
-        let ink = if view.is_still_in(seat) { Ink::seat(seat) } else { Ink::RULE };
-        shapes::symbol(scene, seat, centre, 22, ink);
-    }
-    let at = Point::new(area.right() - 34, area.bottom() - 22);
-    let still: Vec<Seat> =
-        view.seats().map(|(seat, _)| seat).filter(|seat| view.is_still_in(*seat)).collect();
-    scene.add(Text::right(at, Piece::label(format!("{} still in", still.len()))));
-    let wide = 62 * view.lanes.len() as i16 + 20;
-    let bidders: String = still.into_iter().map(|seat| seat.to_string()).collect();
-    let symbols = Area::new(area.right() - wide - 22, area.y + area.height / 2 - 49, wide, 44);
-    scene.place("bidders", symbols, bidders);
 }

@@ -112,7 +112,7 @@ const fn wanted(step: Asked, passing: bool) -> (&'static str, &'static str) {
         }
         (Asked::Resolve, true | false) => ("KA10", "first say which Neutrino to resolve"),
         (Asked::Bid, true) => {
-            ("KA3", "everyone needs a bid on the table, even if it’s 0 eV, as in bid slac 0")
+            ("KA3", "everyone needs a bid on the table: press any accelerator, then 0 eV or more")
         }
         (Asked::Bid, false) => ("K15", "now bid at an accelerator, as in bid slac 2"),
         (Asked::Eject, true) => {

@@ -121,16 +121,10 @@ impl View {
         Some(Player { hand: own.hand, made, ..Player::default() })
     }
 
-    /// The viewer's score if the game ended now, in words. If others can't see the eV, they are
-    /// named apart, because the scores of the others don't include theirs.
+    /// The viewer's score if the game ended now, in words.
     #[must_use]
     pub(crate) fn points(&self, seat: Seat) -> String {
-        let Some(lane) = self.lanes.get(seat.index()) else { return String::new() };
-        let hidden = self.lanes.iter().any(|lane| lane.ev.is_none());
-        match lane.ev.filter(|_| hidden) {
-            Some(ev) => format!("{} and your eV", figure(lane.score - i32::from(ev), "point")),
-            None => figure(lane.score, "point"),
-        }
+        self.lanes.get(seat.index()).map_or_else(String::new, |lane| figure(lane.score, "point"))
     }
 
     /// Bundle at an accelerator, if it runs.

@@ -130,7 +130,7 @@ fn refused_bids_say_what_they_would_take() {
     assert_eq!(why(&table, "Note LHC as a second place"), why(&table, "Bid at LHC"));
     assert_eq!(
         why(&table, "Bid nowhere"),
-        "KA3: everyone needs a bid on the table, even if it’s 0 eV, as in bid slac 0"
+        "KA3: everyone needs a bid on the table: press any accelerator, then 0 eV or more"
     );
     assert_eq!(refused(&table, "Bid at SLAC"), None);
     assert_eq!(

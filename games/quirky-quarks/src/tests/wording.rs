@@ -148,7 +148,7 @@ fn the_question_says_what_the_player_must_do() {
     table.go("open u");
     assert_eq!(ask(&table), "bid 2 eV or more");
     table.go("bid 4");
-    assert_eq!(ask(&table), "raise to 5 eV, or pass");
+    assert_eq!(ask(&table), "raise to 5 eV or more, or pass");
     assert_eq!(ask(&Table::completing(1, "laser", "")), "complete Quests, or pass");
 }
 

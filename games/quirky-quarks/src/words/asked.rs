@@ -17,7 +17,7 @@ pub(crate) fn left_to_eject(view: &View) -> Option<(u8, u8)> {
     Some((eject.saturating_sub(chosen), chosen))
 }
 
-/// The question in full, such as `raise to 5 eV, or pass`. It names nothing that the viewer can’t do.
+/// The question in full, such as `raise to 5 eV or more, or pass`. It names nothing that the viewer can’t do.
 #[must_use]
 pub(crate) fn ask(view: &View) -> String {
     match view.step {
@@ -47,7 +47,7 @@ pub(crate) fn ask(view: &View) -> String {
         Asked::Open => format!("pass, since {} eV can’t be paid", view.minimum),
         Asked::FirstBid => format!("bid {}", least(view, view.minimum)),
         Asked::Raise if can_pay(view, view.least_raise()) => {
-            format!("raise to {} eV, or pass", view.least_raise())
+            format!("raise to {}, or pass", least(view, view.least_raise()))
         }
         Asked::Raise => format!("pass, since {} eV can’t be paid", view.least_raise()),
         Asked::Complete if can_complete(view) => "complete Quests, or pass".to_owned(),

@@ -92,7 +92,7 @@ pub(crate) fn steps(view: &View, action: &Action) -> Vec<String> {
     }
 }
 
-/// Explanations of the picks for bids that the bot makes.
+/// Explanations of the picks for bids, and the questions that follow them.
 #[must_use]
 pub(crate) fn about(action: &Action) -> Vec<String> {
     let second = match *action {
@@ -107,10 +107,10 @@ pub(crate) fn about(action: &Action) -> Vec<String> {
             format!("If others bid more than your limit at {place}, the bot bids at another place.")
         }
         Action::Else(..) => LATER.1.to_owned(),
+        Action::Bid(..) => return vec!["How many eV?".to_owned()],
         Action::Draw(_)
         | Action::Resolve(_)
         | Action::Swap(..)
-        | Action::Bid(..)
         | Action::Eject(_)
         | Action::Open(_)
         | Action::Raise(_)

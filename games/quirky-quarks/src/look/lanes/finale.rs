@@ -48,14 +48,19 @@ fn names(scene: &mut Scene, outcome: &Outcome, top: i16) {
     }
 }
 
+/// A player's place in a word.
+pub(super) fn place(outcome: &Outcome, seat: Seat) -> Option<String> {
+    outcome.places.get(seat.index()).map(|&place| match place {
+        1 => "Laureate".to_owned(),
+        later => ordinal(later),
+    })
+}
+
 /// Draws a player's place and the parts of their score.
 fn head(scene: &mut Scene, view: &View, area: Area, seat: Seat, lane: &Lane) {
     let middle = area.centre().y;
     let Some(outcome) = &view.outcome else { return };
-    let place = outcome.places.get(seat.index()).map(|&place| match place {
-        1 => "Laureate".to_owned(),
-        later => ordinal(later),
-    });
+    let place = place(outcome, seat);
     drawing::owner(scene, seat, Point::new(area.x, middle), 350, place.as_deref());
     let who = Area::new(area.x, area.y, 420, area.height);
     scene.place(format_args!("{seat}’s hand"), who, lanes::held(lane));

@@ -5,6 +5,7 @@ pub(crate) mod finale;
 pub(crate) mod reports;
 pub(crate) mod shelves;
 
+use self::shelves::Entry;
 use super::{chips, pieces};
 use crate::{
     state::{
@@ -64,9 +65,7 @@ pub(crate) fn end(view: &View, top: i16) -> i16 {
 pub(crate) fn draw(scene: &mut Scene, view: &View, top: i16) {
     for ((seat, lane), area) in view.seats().zip(areas(view, top)) {
         shell(scene, view, area, seat);
-        if !lane.made.is_empty() {
-            scene.part(Part::new(parts::of(seat), area));
-        }
+        part(scene, view, area, (seat, lane), area.height);
         let head = Area { height: area.height.min(HEAD), ..area };
         let row = Area::new(area.x + 22, area.bottom() - 60, area.width - 44, 48);
         if area.width < 600 {
@@ -77,6 +76,31 @@ pub(crate) fn draw(scene: &mut Scene, view: &View, top: i16) {
         scene.place(format_args!("{seat}’s Quests"), row, made(lane));
         chips_of(scene, row, seat, &lane.made, newest(view, seat, lane));
     }
+}
+
+/// Names a lane with completed Quests as a part that can be enlarged.
+fn part(scene: &mut Scene, view: &View, area: Area, (seat, lane): (Seat, &Lane), row: i16) {
+    if lane.made.is_empty() {
+        return;
+    }
+    let part = Part::new(parts::of(seat), area);
+    match enlarged(view, seat, lane) {
+        Some(closer) => scene.part(part.drawn(closer)),
+        None => scene.parts.extend(part.in_rows(row)),
+    }
+}
+
+/// A lane of half the width, with all completed Quests by name one below the other, for a closer look.
+fn enlarged(view: &View, seat: Seat, lane: &Lane) -> Option<Scene> {
+    let entries = Entry::scoring(&lane.made);
+    let list = shelves::column_height(entries.len());
+    let mut scene = Scene::new(600, (8 + PAIRED + list + 16).unsigned_abs());
+    let frame = scene.area().grown(-8);
+    shell(&mut scene, view, frame, seat);
+    narrow_head(&mut scene, view, Area { height: HEAD, ..frame }, seat, lane);
+    let area = Area::new(frame.x + 18, frame.y + PAIRED, frame.width - 36, list);
+    shelves::column(&mut scene, area, &entries);
+    scene.over_the_width()
 }
 
 /// Draws the background of a lane; it is lit for players who must act, and for winners.
@@ -199,6 +223,9 @@ pub(crate) fn made(lane: &Lane) -> String {
 /// A word or two about what a player does in the current phase, or has done in it.
 #[must_use]
 pub(crate) fn status(view: &View, seat: Seat, lane: &Lane) -> String {
+    if let Some(outcome) = &view.outcome {
+        return finale::place(outcome, seat).unwrap_or_default();
+    }
     if lane.due.draws != 0 {
         return format!("draws {}", lane.due.draws);
     }

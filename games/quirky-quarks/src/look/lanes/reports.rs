@@ -16,10 +16,9 @@ use crate::{
         table::Place,
         view::{Lane, View},
     },
-    words::parts,
 };
 use quark_game::{Seat, kit::words::figure};
-use quark_scene::{Area, GAP, Ink, MARGIN, Panel, Part, Piece, Point, Scene, Text, Weight, shapes};
+use quark_scene::{Area, GAP, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight, shapes};
 
 /// Sizes of the first row and of the rows of Quests, while there is room.
 const ROOMY: (i16, Size) = (HEAD, Size { height: 72, pitch: 84 });
@@ -97,9 +96,7 @@ pub(crate) fn draw(
         let Some(lane) = view.lanes.get(seat.index()) else { continue };
         let area = Area::new(MARGIN, y, 1200 - 2 * MARGIN, content.height(build));
         lanes::shell(scene, view, area, seat);
-        if !lane.made.is_empty() {
-            scene.parts.extend(Part::new(parts::of(seat), area).in_rows(build.1.pitch));
-        }
+        lanes::part(scene, view, area, (seat, lane), build.1.pitch);
         let first = Area { height: build.0, ..area };
         head(scene, view, first, seat, lane);
         let inside = area.grown(-INSET);

@@ -18,6 +18,8 @@ const PARTS: i16 = 6;
 const APART: i16 = 12;
 /// Number of letters of the longest name that fits into a third of a shelf.
 const SHORT: usize = 10;
+/// Number of letters of the number of cards, such as ` ×2`.
+const TIMES: usize = 3;
 /// Number of letters of a name and its text that fit into half a shelf.
 const HALF: usize = 25;
 
@@ -60,8 +62,9 @@ impl Entry {
 
     /// Number of parts of a shelf that it takes.
     fn parts(&self) -> i16 {
-        let (name, figure) =
-            (self.quest.printed().name.chars().count(), self.figure.chars().count());
+        let times = if 1 < self.count { TIMES } else { 0 };
+        let name = self.quest.printed().name.chars().count() + times;
+        let figure = self.figure.chars().count();
         match (name, figure) {
             (..=SHORT, ..=3) => PARTS / 3,
             _ if name + figure <= HALF || figure <= 3 => PARTS / 2,
@@ -125,6 +128,23 @@ pub(crate) fn draw(
             }
             x += width + APART;
         }
+    }
+}
+
+/// Sizes of a list of Quests one below the other.
+const LISTED: Size = Size { height: 64, pitch: 72 };
+
+/// Height of a list of this many Quests.
+#[must_use]
+pub(super) const fn column_height(quests: usize) -> i16 {
+    quests as i16 * LISTED.pitch
+}
+
+/// Draws Quests one below the other, each as wide as `area`.
+pub(super) fn column(scene: &mut Scene, area: Area, entries: &[Entry]) {
+    for (row, entry) in (0..).zip(entries) {
+        let y = area.y + row * LISTED.pitch;
+        one(scene, Area { y, height: LISTED.height, ..area }, entry);
     }
 }
 

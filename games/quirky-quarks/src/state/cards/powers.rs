@@ -64,7 +64,9 @@ impl Power {
             Power::ScoreAll => "1 point for each completed Quest at the end",
             Power::ScoreAtoms => "3 points for each Atom at the end",
             Power::ScoreMesons => "2 points for each Meson at the end",
-            Power::ScoreGroups => "2 points for each group at the end",
+            Power::ScoreGroups => {
+                "2 points at the end for each different group among the completed Quests"
+            }
         }
     }
 }
