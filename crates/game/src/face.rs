@@ -154,7 +154,8 @@ pub trait Face: Game {
 
     /// Explanations of the picks of [`steps`](Face::steps), one for each, where a label isn't enough. It
     /// stands below the label in a menu, and above the picture once picked. Full sentences of at most 100
-    /// characters; empty where the label says it all. Moves that share a pick share its text.
+    /// characters; empty where the label says it all. Moves that share a pick share its text. A question, such as "How
+    /// many?", stands only above the picture: the next pick answers it.
     fn about(_view: &Self::View, _action: &Self::Action) -> Vec<String> {
         Vec::new()
     }

@@ -4,6 +4,7 @@ use super::{
     Button, Click, LookClick, Menu, Message, Pick, Private, Room, Row, Style, TableClick, cut,
     escape,
     message::{OPTION, OPTIONS, letters},
+    picker::{Leads, Picker},
 };
 use quark_game::{Seat, Viewer, any::GameKind, kit::words::capitalised};
 
@@ -32,13 +33,20 @@ pub fn help(room: &Room<'_>, seat: Seat) -> Private<Message> {
     let mut unmet = session.position().map(|position| position.unmet(seat)).unwrap_or_default();
     unmet.sort_by_key(|unmet| lacking(&unmet.why));
     unmet.truncate(WISHES);
-    let mut lines = vec![room.heading()];
     let position = session.position();
+    let turn = session.waiting().contains(seat);
+    let task = position.filter(|_| turn).map(|position| position.ask(Viewer::Seat(seat)));
+    let task = task.map(|task| format!(": **your turn**, {}.", room.told(&task)));
+    let mut lines = vec![room.heading() + &task.unwrap_or_default()];
+    let moves = if turn { room.moves(seat) } else { Vec::new() };
+    let leads = Leads::Table { table: room.table, seen: session.version };
+    let picker = Picker { leads, moves: &moves, path: &[], page: 0 };
+    let explained = picker.explained().map(|(label, about)| (room.told(label), room.told(about)));
+    lines.extend(explained.map(|(label, about)| format!("• **{label}**: {about}")));
     let others = position.map(|position| position.about_others(Viewer::Seat(seat)));
     lines.extend(others.unwrap_or_default().iter().map(|one| format!("• {}", room.told(one))));
     let mut space = SPACE.saturating_sub(lines.iter().map(|line| letters(line) + 1).sum());
     if unmet.is_empty() {
-        let turn = session.waiting().contains(seat);
         let why = if turn {
             "Everything that you may want to do is possible now."
         } else {
@@ -96,6 +104,22 @@ mod tests {
     use super::*;
     use crate::tests::Seated;
     use quark_games::catalog;
+
+    #[test]
+    fn help_names_the_task_and_explains_a_button_that_needs_it() {
+        let kind = catalog().find("quirky-quarks").unwrap();
+        let mut table = Seated::dealt(kind, 2, 1);
+        let seat = table.turn().unwrap();
+        let said = table.looked_at(|room| help(room, seat)).open().content;
+        for part in [
+            "**your turn**, bid at an accelerator.",
+            "• **Let the bot bid**: The bot bids for you, as little as it must, up to",
+            "press any accelerator, then 0 eV or more.",
+        ] {
+            assert!(said.contains(part), "{part} in {said}");
+        }
+        table.moves(seat);
+    }
 
     #[test]
     fn help_explains_five_wishes_and_the_nearest_first() {

@@ -117,16 +117,8 @@ pub fn step(
     let text = seen.written(step.text.trim());
     let (explanation, task) = divided(&text);
     lines.push(task.to_owned());
-    if trail.is_empty() {
-        lines.extend(ask.notice.map(|notice| format!("\n{notice}")));
-    } else {
-        let trail: Vec<String> = trail.into_iter().map(escape::markdown).collect();
-        lines.push(format!("\n{}: choose below.", trail.join(" › ")));
-        lines.extend(Some(escape::markdown(picker.about())).filter(|about| !about.is_empty()));
-    }
-    let mut message = Message::text(lines.join("\n"));
     let open = picker.open();
-    seen.show(&mut message, lesson.kind, || position.game.panel(seen.seat, &open));
+    let drawn = || position.game.panel(seen.seat, &open);
     let mut rows = picker.rows();
     let click = |click| of(lesson.kind, click);
     let mut more = vec![Button::plain("Show Me", click(LessonClick::ShowMe { step: nth }))];
@@ -137,7 +129,28 @@ pub fn step(
         Some(Row::Buttons(ways)) if ways.len() + more.len() <= BUTTONS => ways.extend(more),
         Some(Row::Buttons(_) | Row::Menu(_)) | None => rows.push(Row::Buttons(more)),
     }
+    if trail.is_empty() {
+        let notice: Vec<String> =
+            ask.notice.into_iter().flat_map(str::lines).map(str::to_owned).collect();
+        let space = if learner.words { usize::MAX } else { phone::space(Some(&drawn()), &rows) };
+        let space = space.saturating_sub(phone::all_lines(&lines));
+        lines.extend(without_middle(notice, space));
+    } else {
+        lines.push(String::new());
+        lines.extend(picker.asks(escape::markdown));
+    }
+    let mut message = Message::text(lines.join("\n"));
+    seen.show(&mut message, lesson.kind, drawn);
     Ok(Private::new(Message { rows, ..message }))
+}
+
+/// The lines of a notice as far as they fit into this number of rows: lines between the first two and the last are left
+/// out.
+fn without_middle(mut notice: Vec<String>, rows: usize) -> Vec<String> {
+    while 3 < notice.len() && rows < phone::all_lines(&notice) {
+        notice.remove(2);
+    }
+    notice
 }
 
 /// A move that solves a step.
@@ -189,8 +202,6 @@ pub fn done(
     if last {
         lines.push("**That was the whole lesson.**".to_owned());
     }
-    let told = newest(seen.told(played.told), &lines, if last { LAST_ROWS } else { ROWS });
-    lines.splice(before..before, told);
     let click = |click| of(lesson.kind, click);
     let buttons = if last {
         let rules = Click::Rules { game: lesson.kind.info().key.to_owned(), page: 0 };
@@ -209,10 +220,14 @@ pub fn done(
             Button::plain("Try Again", click(LessonClick::Go { step: nth })),
         ]
     };
-    let mut message = Message::text(lines.join("\n"));
-    let after = &played.after.game;
-    seen.show(&mut message, lesson.kind, || after.panel(seen.seat, &[]));
-    Ok(Private::new(message.with_buttons(buttons)))
+    let mut message = Message::default().with_buttons(buttons);
+    let drawn = || played.after.game.panel(seen.seat, &[]);
+    let most = if last { LAST_ROWS } else { ROWS };
+    let space = if learner.words { most } else { phone::space(Some(&drawn()), &message.rows) };
+    lines.splice(before..before, newest(seen.told(played.told), &lines, space.min(most)));
+    message.content = lines.join("\n");
+    seen.show(&mut message, lesson.kind, drawn);
+    Ok(Private::new(message))
 }
 
 /// The newest lines of `told` for which the `others` leave room in this number of rows.

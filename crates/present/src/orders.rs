@@ -113,7 +113,6 @@ pub fn list(room: &Room<'_>, seat: Seat, shown: Shown<'_>) -> Option<Private<Mes
     }
     let leads = Leads::Order { table };
     let picker = Picker { leads, moves: &choices, path: shown.path, page: shown.page };
-    let trail: Vec<String> = picker.trail().into_iter().map(escape::markdown).collect();
     let mut lines: Vec<String> = shown.notice.map(str::to_owned).into_iter().collect();
     lines.push(format!("{}: **standing orders**. Only you see this.", room.heading()));
     lines.extend(
@@ -123,7 +122,8 @@ pub fn list(room: &Room<'_>, seat: Seat, shown: Shown<'_>) -> Option<Private<Mes
     );
     let mut rows = picker.rows();
     rows.retain(|row| !matches!(row, Row::Buttons(ways) if ways.is_empty()));
-    if trail.is_empty() {
+    let asks = picker.asks(escape::markdown);
+    if asks.is_empty() {
         lines.push(match given.is_empty() {
             true => "An order makes a move for you when you are asked for it, also while you are away. Give one below.".to_owned(),
             false => "They apply from the next time that you are asked, the first one first. Where none of them decides, I ask you as usual.".to_owned(),
@@ -137,7 +137,7 @@ pub fn list(room: &Room<'_>, seat: Seat, shown: Shown<'_>) -> Option<Private<Mes
             (!given.is_empty()).then_some(all).into_iter().chain([panel]).collect(),
         ));
     } else {
-        lines.push(format!("{}: choose below.", trail.join(" › ")));
+        lines.extend(asks);
     }
     let content = cut(&lines.join("\n"), CONTENT);
     Some(Private::new(Message { rows, ..Message::text(content) }))

@@ -99,7 +99,7 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
         path: ask.path,
         page: ask.page,
     };
-    let trail: Vec<String> = picker.trail().into_iter().map(|step| room.told(step)).collect();
+    let trail = picker.trail();
     let mut rows = picker.rows();
     warn(&mut rows, &moves);
     let has_no_undo = |notation: &str| !session.lets_undo(seat, notation, ask.there);
@@ -127,8 +127,7 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     let mut all_news = None;
     // One thing at a time: this leaves room above the picture on a phone.
     if !trail.is_empty() {
-        let mut picks = vec![format!("{}: choose below.", trail.join(" › "))];
-        picks.extend(Some(room.told(picker.about())).filter(|about| !about.is_empty()));
+        let mut picks = picker.asks(|said| room.told(said));
         let rows = phone::all_lines(&[lines.as_slice(), &picks, &below].concat());
         // The picture says what the turn asks.
         if space.is_some_and(|space| space < rows) {

@@ -11,7 +11,7 @@ use super::{
     message::{LABEL, OPTION, OPTIONS},
     phone,
 };
-use branch::{Branch, about, fork};
+use branch::{Branch, about, fork, question};
 use quark_game::any::Choice;
 
 pub(crate) use amounts::differ_in_amount;
@@ -95,13 +95,28 @@ impl Picker<'_> {
         steps.into_iter().flatten().map(|step| step.trim_end_matches('…')).collect()
     }
 
-    /// Explanation of the newest pick, or an empty string.
+    /// The picks so far with the question that follows them, and a line that explains the newest pick, if it needs one;
+    /// empty before the first pick. `told` fills in names.
     #[must_use]
-    pub fn about(&self) -> &str {
+    pub fn asks(&self, told: impl Fn(&str) -> String) -> Vec<String> {
         let (path, depth, branches) = self.descend();
         let first = branches.first().and_then(|branch| branch.moves.first());
         let picked = depth.checked_sub(1).filter(|_| !path.is_empty());
-        picked.zip(first).map_or("", |(picked, first)| about(first, picked))
+        let Some((picked, first)) = picked.zip(first) else { return Vec::new() };
+        let trail = self.trail().into_iter().map(&told);
+        let trail: Vec<String> = trail.chain([question(first, picked, &branches)]).collect();
+        let about = Some(about(first, picked)).filter(|about| !about.is_empty());
+        std::iter::once(trail.join(" › ")).chain(about.map(told)).collect()
+    }
+
+    /// The only option that has an explanation, which its button doesn't show, and this explanation. In a menu they are
+    /// shown.
+    #[must_use]
+    pub fn explained(&self) -> Option<(&str, &str)> {
+        let (_, _, branches) = self.descend();
+        let mut told = branches.iter().filter(|branch| !branch.about.is_empty());
+        let only = told.next().filter(|_| told.next().is_none())?;
+        Some((only.label, only.about))
     }
 
     /// Notations of the moves that are still possible after the picks so far.

@@ -137,7 +137,7 @@ pub fn editor(room: &Room<'_>, seat: Seat, draft: Draft<'_>) -> Option<Private<M
         ahead.choices(seat).into_iter().map(|choice| room.named(choice)).collect();
     let leads = Leads::Plan { table, seen: session.version, step };
     let picker = Picker { leads, moves: &choices, path: draft.path, page: draft.page };
-    let trail: Vec<String> = picker.trail().into_iter().map(|step| room.told(step)).collect();
+    let trail = picker.trail();
 
     let mut lines: Vec<String> = draft.notice.map(str::to_owned).into_iter().collect();
     lines.push(match turn {
@@ -148,8 +148,7 @@ pub fn editor(room: &Room<'_>, seat: Seat, draft: Draft<'_>) -> Option<Private<M
         lines.push(format!("{nth}\\. {}", said(room, choice)));
     }
     if !trail.is_empty() {
-        lines.push(format!("{}: choose below.", trail.join(" › ")));
-        lines.extend(Some(room.told(picker.about())).filter(|about| !about.is_empty()));
+        lines.extend(picker.asks(|said| room.told(said)));
     } else {
         lines.extend(outlook(room, seat, &ahead, draft, turn));
     }

@@ -13,9 +13,7 @@ use quark_testing::{
 async fn plays_by(chat: &Chat, game: &Game<'_>, ada: &Person, panel: &Value) {
     let mut panel = panel.clone();
     let asks = |panel: &Value| {
-        ["**your turn**", ": choose below."]
-            .iter()
-            .any(|asks| text(&panel["content"]).contains(asks))
+        ["**your turn**", " › "].iter().any(|asks| text(&panel["content"]).contains(asks))
     };
     while asks(&panel) {
         let (id, values) = game.any_pick(&panel).expect("there is a move");

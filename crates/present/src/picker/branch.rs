@@ -45,8 +45,32 @@ pub(super) fn branches<'a>(moves: &[&'a Choice], depth: usize) -> Vec<Branch<'a>
 
 /// Explanation of a move's pick at `depth`, or an empty string.
 pub(super) fn about(choice: &Choice, depth: usize) -> &str {
+    Some(said(choice, depth)).filter(|said| !said.ends_with('?')).unwrap_or_default()
+}
+
+/// The question after a move's pick at `depth`, which leads to `next`: the game's own, or a general one.
+pub(super) fn question(choice: &Choice, depth: usize, next: &[Branch<'_>]) -> String {
+    let own = Some(said(choice, depth)).filter(|said| said.ends_with('?'));
+    let label = next.first().map_or("", |first| first.label);
+    let general = || QUESTIONS.iter().find(|(start, _)| label.starts_with(start));
+    let asked = own.or_else(|| Some(general()?.1)).unwrap_or("which one?");
+    let mut letters = asked.chars();
+    let first = letters.next().into_iter().flat_map(char::to_lowercase);
+    first.chain(letters).collect()
+}
+
+/// The game's text about a move's pick at `depth`: an explanation, or a question.
+fn said(choice: &Choice, depth: usize) -> &str {
     choice.about.get(depth).map_or("", String::as_str)
 }
+
+/// Beginnings of labels, and the question that they answer.
+const QUESTIONS: [(&str, &str); 4] = [
+    ("At ", "where?"),
+    ("Up to ", "up to how much?"),
+    ("For ", "for what?"),
+    ("With ", "with what?"),
+];
 
 impl Branch<'_> {
     /// True if there is something left to pick or to show after it.

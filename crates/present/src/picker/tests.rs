@@ -255,8 +255,9 @@ fn options_with_explanations_stand_in_a_menu_others_on_buttons() {
     assert_eq!(options, [("Buy a hat", "Keeps you dry."), ("Buy a cat", "With red. Sleeps.")]);
     let below: Vec<String> = buttons(rows).into_iter().map(|button| button.label).collect();
     assert_eq!(below, ["Buy a pen", "End the turn", "Type a Move"]);
-    assert_eq!(picker(&[]).about(), "");
-    assert_eq!(picker(&[0]).about(), "Keeps you dry.");
+    assert!(picker(&[]).asks(str::to_owned).is_empty());
+    let asked = picker(&[0]).asks(str::to_owned);
+    assert_eq!(asked, ["Buy a hat › with what?", "Keeps you dry."]);
     // The first option listed comes first.
     let mut turned = shop();
     turned.rotate_right(1);

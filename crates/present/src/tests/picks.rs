@@ -159,9 +159,14 @@ fn a_bid_is_an_accelerator_and_an_amount() {
     let picker =
         Picker { leads: Leads::Table { table: 1, seen: 1 }, moves: &moves, path: &bot, page: 0 };
     assert_eq!(
-        picker.about(),
-        "The bot bids for you, as little as it must, up to a limit that only you see."
+        picker.asks(str::to_owned),
+        [
+            "Let the bot bid › where?",
+            "The bot bids for you, as little as it must, up to a limit that only you see."
+        ]
     );
+    let slac = after(&moves, &[], "SLAC");
+    assert_eq!(Picker { path: &slac, ..picker }.asks(str::to_owned), ["SLAC › how many eV?"]);
     let limits = rows(&moves, &after(&moves, &bot, "At SLAC"));
     let limit = &menu(&limits).unwrap().options[3];
     let play = TableClick::Act(ActClick::Play { seen: 1, notation: "limit slac 3".to_owned() });
