@@ -10,7 +10,7 @@ use super::{
     replay::title,
     room::{SPACE, struck},
 };
-use quark_game::Viewer;
+use quark_game::{Chapter, Viewer};
 use quark_session::{News, Part, Told, parts};
 
 /// Events on a page.
@@ -41,7 +41,9 @@ pub fn page(
     let heading = match last {
         0 => format!("{}: the log, newest last.", room.heading()),
         _ => {
-            format!("{}: the log, page {} of {}, newest last.", room.heading(), page + 1, last + 1)
+            // Page 1 is the start of the game, as in a book.
+            let nth = last - page + 1;
+            format!("{}: the log, page {nth} of {}, newest last.", room.heading(), last + 1)
         }
     };
     // Anyone can note it down while the seed is secret.
@@ -113,10 +115,16 @@ fn lines<'a>(
     say: impl Fn(&Told) -> String,
 ) -> Vec<Line<'a>> {
     let parts = parts(room.session.game, told.iter());
+    // Without rounds and phases of the game's own, a round begins with a move.
+    let are_named = parts.first().is_some_and(|first| first.version == 0);
     let mut number = told.iter().take(shown.start).filter(|told| told.stands()).count();
     let (mut lines, mut under) = (Vec::new(), None);
     for told in told.iter().take(shown.end).skip(shown.start) {
-        let part = parts.iter().rfind(|part| part.version <= told.version);
+        let has_begun = |part: &&Part| {
+            let begins = !are_named || begins(room, told, **part);
+            part.version < told.version || part.version == told.version && begins
+        };
+        let part = parts.iter().rfind(has_begun);
         if part != under {
             lines.extend(part.copied().map(Line::Part));
             under = part;
@@ -125,6 +133,17 @@ fn lines<'a>(
         lines.push(Line::Event(told, told.stands().then_some(number), say(told)));
     }
     lines
+}
+
+/// Returns true if this part begins with this move. A move that only leads to a phase is the last one before it.
+fn begins(room: &Room<'_>, told: &Told, part: Part) -> bool {
+    let News::Move { notes, .. } = &told.news else { return false };
+    let first = notes.first().and_then(|first| room.session.game.chapter(&first.event));
+    match first {
+        Some(Chapter::Phase(name)) => part.phase == Some(name),
+        Some(Chapter::Round(round)) => part.phase.is_none() && part.round == u32::from(round),
+        Some(Chapter::Setup) | None => false,
+    }
 }
 
 /// An event in one line, with its notation if that is `written` and `viewer` may know it.
@@ -229,6 +248,33 @@ mod tests {
             assert!(bare <= 1 + undone, "what was taken back has no number: {content}");
         }
         assert_eq!(undone, 4);
+    }
+
+    #[test]
+    fn a_phase_is_headed_above_its_first_move_not_the_one_before() {
+        let kind = catalog().find("quirky-quarks").expect("it is offered");
+        let mut table = Seated::dealt(kind, 2, 5);
+        table.plays("bid lhc 0");
+        table.plays("bid slac 0");
+        let mut log = String::new();
+        for _ in 0..20 {
+            let Some(seat) = table.turn() else { break };
+            table.moves(seat);
+            let told = &table.session.told;
+            log = table
+                .looked_at(|room| page(room, told, Viewer::Spectator, 0, false))
+                .open()
+                .content;
+            if log.lines().any(|line| line == "**Round 1, Discovery**") {
+                break;
+            }
+        }
+        let first = |phase: &str| {
+            let heading = format!("**Round 1, {phase}**");
+            log.lines().skip_while(|line| **line != heading).nth(1).map(str::to_owned)
+        };
+        assert!(first("Ejection").is_some_and(|said| said.contains("has chosen")), "{log}");
+        assert!(first("Discovery").is_some_and(|said| !said.contains("chosen")), "{log}");
     }
 
     #[test]
