@@ -1,6 +1,6 @@
 //! A player's results as a picture: their places in each game, and in the latest ones.
 
-use super::stats::{Figures, Record, by_game, in_words};
+use super::stats::{Figures, Record, by_game, in_words, times};
 use crate::{Picture, cut, message::ALT};
 use quark_game::{any::Catalog, kit::standings::ordinal};
 use quark_scene::{Area, Caption, Ink, MARGIN, Panel, Piece, Point, Scene, Text, Weight};
@@ -20,6 +20,8 @@ const GAMES: usize = 6;
 const LAST: usize = 16;
 /// Side of the square of one result, in pixels.
 const SQUARE: i16 = 50;
+/// Width that a letter takes at most on average, in pixels.
+const LETTER: i16 = 21;
 
 /// Draws the picture, or returns `None` if there are no results.
 pub fn picture(catalog: &Catalog, record: &Record<'_>) -> Option<Picture> {
@@ -72,9 +74,11 @@ fn draw(scene: &mut Scene, area: Area, title: &str, figures: &Figures) {
         let part = Area::new(from, area.y + 78, (until - from - 4).max(4), 48);
         let (fill, ink) = colours(place);
         scene.add(Panel::filled(part, 8, fill));
-        let label = format!("{} · {count}", ordinal(place));
-        let label = if 160 <= part.width { label } else { count.to_string() };
-        if 40 <= part.width {
+        let place = ordinal(place);
+        let said = format!("{place} place: {}", times(*count));
+        let labels = [said, format!("{place} · {count}"), count.to_string()];
+        let fits = |label: &String| label.chars().count() as i16 * LETTER < part.width;
+        if let Some(label) = labels.into_iter().find(fits) {
             let at = Point::new(part.centre().x, part.centre().y + 12);
             scene.add(Text::centred(at, Piece::new(label, 36, Weight::SemiBold, ink)));
         }
@@ -95,8 +99,14 @@ fn draw_last<'a>(scene: &mut Scene, area: Area, past: impl Iterator<Item = &'a P
         scene.add(Text::centred(at, Piece::new(place.to_string(), 36, Weight::SemiBold, ink)));
     }
     let x = area.right() - 24 - last.len() as i16 * (SQUARE + 8) - 12;
-    if area.x + 120 < x {
-        scene.add(Text::right(Point::new(x, y + 38), Piece::label("last")).within(120));
+    let said = match last.len() {
+        1 => "place in the last game".to_owned(),
+        count => format!("places in the last {count} games"),
+    };
+    let room = x - area.x - 24;
+    let said = if LETTER * said.len() as i16 <= room { said } else { "last".to_owned() };
+    if LETTER * said.len() as i16 <= room {
+        scene.add(Text::right(Point::new(x, y + 38), Piece::label(said)));
     }
 }
 

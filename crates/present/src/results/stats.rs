@@ -130,7 +130,10 @@ impl Figures {
     fn scored(&self) -> Option<String> {
         let best = self.scores.last()?;
         let median = self.scores.get((self.scores.len() - 1) / 2)?;
-        Some(format!("Best score {best}; half of the scores are {median} or less."))
+        Some(match self.scores.as_slice() {
+            [only] => format!("Score {only}."),
+            _ => format!("Best score {best}; half of the scores are {median} or less."),
+        })
     }
 }
 
@@ -205,7 +208,7 @@ pub(super) fn in_words(title: &str, figures: &Figures) -> String {
     format!("{title}: {}; {}.", amount(games, "game"), places.join(", "))
 }
 
-fn times(count: i64) -> String {
+pub(super) fn times(count: i64) -> String {
     match count {
         1 => "once".to_owned(),
         2 => "twice".to_owned(),
