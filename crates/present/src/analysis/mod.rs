@@ -36,6 +36,8 @@ const MARK: usize = 40;
 const LISTED: usize = 64;
 /// Fewest characters that a description keeps where there is little room.
 const SHORTEST: usize = 16;
+/// Fewest characters of the first picks that are worth to be kept.
+const LEAST: usize = 8;
 
 /// A move that cost its player much, with its description as plain text.
 #[derive(Clone, Debug, PartialEq)]
@@ -119,7 +121,7 @@ impl Costly {
                 .copied()
                 .unwrap_or("Costly move"),
             said(self.judged.played_chance),
-            self.instead(|best| bold(&cut_between_words(best, MARK))),
+            self.instead(|best| bold(&shortened(best, MARK))),
         )
     }
 
@@ -134,13 +136,14 @@ impl Costly {
         format!("Move {number}, {name}: {played} ({chance}). Better: {best} ({better}).")
     }
 
-    /// Describes the move in Markdown in two rows of a phone if possible, next to a chart that shows the chances.
+    /// Describes the move in Markdown in two rows of a phone if possible, next to a chart that shows the chances: of these
+    /// it names only the part that the move cost.
     fn in_two_rows(&self) -> String {
         let (number, name) = (self.number, escape::markdown(&self.name));
+        let cost = self.judged.loss().div_ceil(10);
         let cut_to = |most: usize| {
-            let [played, best] =
-                [&self.played, &self.best].map(|one| bold(&cut_between_words(one, most)));
-            format!("Move {number}, {name}: {played}. Better: {best}.")
+            let [played, best] = [&self.played, &self.best].map(|one| bold(&shortened(one, most)));
+            format!("Move {number}, {name}: {played}, −{cost} %. Better: {best}.")
         };
         let fits = |said: &String| phone::lines(&format!("1. {said}")) <= 2;
         (SHORTEST..LISTED).rev().map(cut_to).find(fits).unwrap_or_else(|| cut_to(SHORTEST))
@@ -174,6 +177,17 @@ pub fn fell_behind(room: &Room<'_>, course: &Course, seat: Seat, who: &str) -> O
     let mut winners = outcome.winners();
     let winner = winners.next().filter(|winner| *winner != seat && winners.next().is_none())?;
     gap::fell_behind(course, [seat, winner], who, &room.plain_name(winner))
+}
+
+/// Cuts the description of a move between words. Where it has several picks, the last one stays, such as a card.
+fn shortened(said: &str, most: usize) -> String {
+    let last = said.rsplit_once(": ").filter(|_| most < said.chars().count());
+    let Some((first, last)) = last else { return cut_between_words(said, most) };
+    match most.saturating_sub(last.chars().count() + 2) {
+        ..LEAST if last.chars().count() <= most => last.to_owned(),
+        ..LEAST => cut_between_words(said, most),
+        room => format!("{}: {last}", cut_between_words(first, room)),
+    }
 }
 
 fn bold(plain: &str) -> String {

@@ -90,7 +90,7 @@ fn heading(room: &Room<'_>, costly: usize) -> String {
     let what = match costly {
         0 => "no move cost its player much",
         1 => "one move cost its player much",
-        _ => "costliest moves",
+        _ => "the moves that cost most",
     };
     format!("{}: {what}.", room.heading())
 }

@@ -5,6 +5,7 @@ use super::{
     gap::fell_behind,
     lost::{Kind, would_have_helped},
     picture::between,
+    shortened,
 };
 use quark_game::{Measure, Race, Seat};
 use quark_session::{Course, Moment, results::Judged};
@@ -26,9 +27,19 @@ fn a_costly_move_is_described_in_words() {
         "Move 31, Ben *: Swap: c (wins about 2 times in 5). Better: Draw (wins about 2 times in 3)."
     );
     assert!(blunder.markdown().contains("Ben \\*: **Swap\\: c**"), "{}", blunder.markdown());
+    assert_eq!(blunder.in_two_rows(), "Move 31, Ben \\*: **Swap\\: c**, −27 %. Better: **Draw**.");
     assert!(blunder.mark(1).starts_with("**Second costliest move** (wins "));
     let close = costly(880, 940).plain();
     assert!(close.ends_with("(wins a little more often)."), "{close}");
+}
+
+#[test]
+fn a_cut_description_of_a_move_keeps_its_last_pick() {
+    let said = "Discard one, draw two: Helium";
+    assert_eq!(shortened(said, 40), said);
+    assert_eq!(shortened(said, 24), "Discard one…: Helium");
+    assert_eq!(shortened(said, 12), "Helium");
+    assert_eq!(shortened("Complete Electroweak unification", 20), "Complete…");
 }
 
 #[test]
