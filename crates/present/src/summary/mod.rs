@@ -70,8 +70,8 @@ struct Summary<'a> {
 #[derive(Debug)]
 struct Row {
     seat: Seat,
-    /// `None` if nobody has won.
-    place: Option<u8>,
+    /// Place in a word; `None` if nobody has won.
+    place: Option<String>,
     /// The final figure and its unit, such as 12 "points", if that decides the game.
     figure: Option<(i32, String)>,
 }
@@ -144,11 +144,11 @@ impl Row {
     /// Place and figure, such as "1st · 12 points"; may be empty.
     fn result(&self) -> String {
         let figure = self.figure.as_ref().map(|(figure, unit)| format!("{figure} {unit}"));
-        joined(self.place.map(ordinal).into_iter().chain(figure), " · ")
+        joined(self.place.clone().into_iter().chain(figure), " · ")
     }
 
     fn said(&self) -> String {
-        let place = self.place.map(|place| format!("{}: ", ordinal(place))).unwrap_or_default();
+        let place = self.place.as_ref().map(|place| format!("{place}: ")).unwrap_or_default();
         match &self.figure {
             Some((figure, unit)) => format!("{place}{}, {figure} {unit}", self.seat),
             None => format!("{place}{}", self.seat),
@@ -197,11 +197,13 @@ pub(super) fn reason(how: &Ending, position: &dyn AnyGame) -> String {
 fn rows(outcome: Option<&Outcome>, course: Option<&Course>, all: u8) -> Vec<Row> {
     let place = |seat: &Seat| outcome?.places.get(seat.index()).copied();
     let ranked = |place: &u8| outcome.is_some_and(|outcome| is_ranked(outcome, *place));
+    let is_draw = outcome.is_some_and(|outcome| outcome.winners().count() == usize::from(all));
+    let named = |place| if is_draw { "draw".to_owned() } else { ordinal(place) };
     let mut seats: Vec<Seat> = Seat::all(all).collect();
     seats.sort_by_key(place);
     let row = |seat| {
         let figure = last_figure(outcome, course, seat);
-        Row { seat, place: place(&seat).filter(ranked), figure }
+        Row { seat, place: place(&seat).filter(ranked).map(named), figure }
     };
     seats.into_iter().map(row).collect()
 }

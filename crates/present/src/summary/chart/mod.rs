@@ -230,7 +230,9 @@ impl Plot {
         });
         let wanted: Vec<i16> = ends.iter().map(|(_, _, end)| end.y).collect();
         let pitch = if texts.is_empty() { PITCH.0 } else { PITCH.1 };
-        let rows = apart(&wanted, self.area.y, self.area.bottom(), pitch);
+        // The text below the lowest name stays clear of the lower edge.
+        let foot = self.area.bottom() - if texts.is_empty() { 0 } else { PITCH.1 / 2 };
+        let rows = apart(&wanted, self.area.y, foot, pitch);
         for ((seat, ink, end), y) in ends.into_iter().zip(rows) {
             let centre = Point::new(self.area.right() + 52, y);
             // A dotted line belongs to no figure.

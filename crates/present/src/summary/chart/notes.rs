@@ -10,7 +10,7 @@ pub type Note = (u32, u8);
 /// Radius of a disc, in pixels.
 const NOTE: i16 = 24;
 /// Least distance between two discs, in pixels.
-pub(super) const PITCH: i16 = 2 * NOTE + 12;
+pub(super) const PITCH: i16 = 2 * NOTE + 32;
 /// Radius of the ring around a moment, in pixels.
 const RING: i16 = 14;
 /// Height of the row of notes, in pixels.
