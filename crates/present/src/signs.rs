@@ -10,13 +10,15 @@ use quark_scene::{
 
 /// Room for a sign, in pixels. A wider one, such as a card with words, gets more room, so that it can be read.
 const SIGN: (i16, i16) = (250, 150);
+/// Least width for a drawn sign.
+const NARROW: i16 = 190;
 const WIDER: i16 = 400;
 /// From the left edge to the signs, from a sign to its meaning, and from that to the right edge.
 const BEFORE: i16 = MARGIN + 20;
 const BETWEEN: i16 = 30;
 const AFTER: i16 = MARGIN + 24;
 /// From one line of a meaning to the next.
-const LINE: i16 = 48;
+const LINE: i16 = 52;
 /// Lines of a meaning, at most.
 const LINES: usize = 4;
 /// Free pixels above and below the content of a row.
@@ -103,9 +105,9 @@ impl Line<'_> {
             None => Piece::new(sign.looks, 36, Weight::SemiBold, Ink::DIM).lines(SIGN.0, LINES),
         };
         let drawn = drawing.as_ref().map(|(_, lens)| lens.area).unwrap_or_default();
-        let wide = SIGN.0.max(drawn.width);
+        let wide = if looks.is_empty() { NARROW.max(drawn.width) } else { SIGN.0 };
         let room = 1200 - BEFORE - wide - BETWEEN - AFTER;
-        let meaning = Piece::new(sign.means, 38, Weight::Medium, Ink::TEXT).lines(room, LINES);
+        let meaning = Piece::new(sign.means, 42, Weight::Medium, Ink::TEXT).lines(room, LINES);
         let words = LINE * looks.len().max(meaning.len()) as i16;
         Line { sign, drawing, looks, wide, meaning, height: drawn.height.max(words) + 2 * PAD }
     }
@@ -142,7 +144,7 @@ fn drawing(sign: &Sign) -> Option<(Scene, Lens)> {
 fn paragraph(scene: &mut Scene, at: Point, lines: Vec<Piece>, text: impl Fn(Point, Piece) -> Text) {
     let top = at.y - LINE * lines.len() as i16 / 2;
     for (place, line) in (0..).zip(lines) {
-        scene.add(text(Point::new(at.x, top + LINE * place + 37), line));
+        scene.add(text(Point::new(at.x, top + LINE * place + 40), line));
     }
 }
 
