@@ -20,7 +20,7 @@ use quark_session::{Orders, Plan, Refusal, Session, Stage, Undoable, Unseen};
 use stays::{play_it, say_what_stays, warn};
 
 pub use confirm::{Offered, confirm};
-pub use stays::{NO_UNDO_OF_ALL, NO_UNDO_OF_ONE};
+pub use stays::{NO_UNDO, NO_UNDO_OF_ALL, NO_UNDO_OF_ONE};
 
 /// Shown once the player has pressed *Don't Ask Again*.
 pub const NEVER_ASKS: &str = "I won’t ask again before a move. `/quark prefs` changes that.";
@@ -103,7 +103,9 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     let mut rows = picker.rows();
     warn(&mut rows, &moves);
     let has_no_undo = |notation: &str| !session.lets_undo(seat, notation, ask.there);
-    let stays = if ask.asks { None } else { say_what_stays(&mut rows, has_no_undo) };
+    let mut stays = if ask.asks { None } else { say_what_stays(&mut rows, has_no_undo) };
+    // Behind a question this takes no row of its own.
+    let all_stay = stays.take_if(|line| !trail.is_empty() && line == NO_UNDO_OF_ALL).is_some();
     let best = ask.best.and_then(|best| play_it(&mut rows, &picker, best, has_no_undo));
     let helps = best.is_none();
     if let Some(best) = best {
@@ -128,6 +130,9 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     // One thing at a time: this leaves room above the picture on a phone.
     if !trail.is_empty() {
         let mut picks = picker.asks(|said| room.told(said));
+        if let Some(question) = picks.first_mut().filter(|_| all_stay) {
+            question.push_str(NO_UNDO);
+        }
         let rows = phone::all_lines(&[lines.as_slice(), &picks, &below].concat());
         // The picture says what the turn asks.
         if space.is_some_and(|space| space < rows) {

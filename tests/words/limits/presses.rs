@@ -264,7 +264,7 @@ fn colours_say_what_a_press_does(desk: &Desk, room: &Room<'_>, seat: Seat, path:
             };
             assert_eq!(style, Some(expected), "{label}");
             let content = message["content"].as_str().unwrap();
-            let said_once = [panel::NO_UNDO_OF_ALL, panel::NO_UNDO_OF_ONE]
+            let said_once = [panel::NO_UNDO, panel::NO_UNDO_OF_ALL, panel::NO_UNDO_OF_ONE]
                 .iter()
                 .any(|line| content.contains(line));
             let says = label.ends_with("no undo") || said_once;

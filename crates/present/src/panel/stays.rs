@@ -8,8 +8,8 @@ use crate::{
 };
 use quark_game::any::Choice;
 
-/// Suffix of a button that plays a move without undo.
-pub(super) const NO_UNDO: &str = " · no undo";
+/// Suffix of a button that plays a move without undo, and of a question about such moves only.
+pub const NO_UNDO: &str = " · no undo";
 /// Shown after the text of a single such move whose label is long, instead of the suffix.
 pub const NO_UNDO_OF_ONE: &str = " You can’t undo this.";
 /// Shown above several such moves, instead of the suffix, if there is nothing else to press.

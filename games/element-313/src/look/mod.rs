@@ -78,7 +78,8 @@ impl Face for Element313 {
     }
 
     fn at_stake(view: &View, action: &Action) -> Option<String> {
-        picks::at_stake(view, action)
+        let gives_up = Self::gives_up(action) && view.claimable;
+        gives_up.then(|| "You have 313! If you end the turn now, you don’t form it.".to_owned())
     }
 
     fn several(view: &View, action: &Action) -> Option<Several> {

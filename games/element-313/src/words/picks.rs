@@ -58,10 +58,13 @@ pub(crate) fn about(view: &View, action: &Action) -> Vec<String> {
     }
 }
 
-/// Says that a discard ends buying, and that to discard every quark ends the turn. Without a purchase a new atom then turns
-/// up, so there is no undo.
+/// Asks which quarks to discard. It says that a discard ends buying (E17), and that to discard every quark ends the turn.
+/// Without a purchase a new atom then turns up, so there is no undo.
 fn discarding(view: &View) -> Vec<String> {
-    let buying = purchase(view).map(|_| "After this you can’t buy.".to_owned());
+    let can_buy = view.step == Step::Buy
+        && !view.is_settled()
+        && view.conveyor.iter().any(|atom| !view.ways(*atom).is_empty());
+    let buying = can_buy.then(|| "After this you can’t buy.".to_owned());
     let no_undo = if view.bought || view.conveyor.is_empty() { "." } else { " · no undo." };
     let all = match view.hand.map_or(0, |hand| hand.size()) {
         0 | 1 => None,
@@ -70,31 +73,10 @@ fn discarding(view: &View) -> Vec<String> {
         all => Some(format!("All {all} end your turn{no_undo}")),
     };
     let said: Vec<String> = buying.into_iter().chain(all).collect();
-    if said.is_empty() { said } else { vec![said.join(" "), String::new()] }
-}
-
-/// A purchase that a discard gives up because discards come after purchases (E17), and that could still help the viewer.
-fn purchase(view: &View) -> Option<Atom> {
-    if view.step != Step::Buy || view.is_settled() {
-        return None;
-    }
-    let payable = view.conveyor.iter().copied().filter(|atom| !view.ways(*atom).is_empty());
-    payable.max_by_key(|atom| atom.value())
-}
-
-/// A sentence on what `action` gives away, if anything.
-#[must_use]
-pub(crate) fn at_stake(view: &View, action: &Action) -> Option<String> {
-    match action {
-        Action::Discard(..) | Action::End if view.claimable => {
-            Some("You have 313! If you end the turn now, you don’t form it.".to_owned())
-        }
-        Action::Discard(..) => {
-            let atom = names::atom(purchase(view)?);
-            Some(format!("You can still buy {atom}, but not after a discard."))
-        }
-        Action::Buy(..) | Action::Filter(_) | Action::Swap(_) | Action::Zap(_) => None,
-        Action::Claim(_) | Action::End => None,
+    if said.is_empty() {
+        said
+    } else {
+        vec![format!("{} Which ones?", said.join(" ")), String::new()]
     }
 }
 

@@ -142,7 +142,8 @@ fn printed_card(scene: &mut Scene, area: Area, quest: Quest, count: u8, word: Op
     let middle = (inner.y + head + inner.bottom()) / 2;
     let right = area.right() - 16;
     let letters = below.as_ref().map_or(0, |word| word.text.chars().count() as i16);
-    let x = cost(scene, Point::new(area.x + 14, middle), area.height, quest, right - letters * 17 - 6);
+    let x =
+        cost(scene, Point::new(area.x + 14, middle), area.height, quest, right - letters * 17 - 6);
     if let Some(word) = below {
         let text = Text::right(Point::new(right, middle + 12), word);
         scene.add(text.shrunk_within(right - x - 10));
