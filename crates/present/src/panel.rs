@@ -103,7 +103,8 @@ pub fn panel(room: &Room<'_>, seat: Seat, ask: Ask<'_>) -> Private<Message> {
     let mut rows = picker.rows();
     warn(&mut rows, &moves);
     let has_no_undo = |notation: &str| !session.lets_undo(seat, notation, ask.there);
-    let mut stays = if ask.asks { None } else { say_what_stays(&mut rows, has_no_undo) };
+    let mut stays =
+        if ask.asks { None } else { say_what_stays(&mut rows, &picker.open(), has_no_undo) };
     // Behind a question this takes no row of its own.
     let all_stay = stays.take_if(|line| !trail.is_empty() && line == NO_UNDO_OF_ALL).is_some();
     let best = ask.best.and_then(|best| play_it(&mut rows, &picker, best, has_no_undo));

@@ -266,7 +266,7 @@ fn colours_say_what_a_press_does(desk: &Desk, room: &Room<'_>, seat: Seat, path:
             let content = message["content"].as_str().unwrap();
             let said_once = [panel::NO_UNDO, panel::NO_UNDO_OF_ALL, panel::NO_UNDO_OF_ONE]
                 .iter()
-                .any(|line| content.contains(line));
+                .any(|words| content.lines().any(|line| line.ends_with(words)));
             let says = label.ends_with("no undo") || said_once;
             assert_eq!(says, stays && !asks, "{label}: {content}");
         }

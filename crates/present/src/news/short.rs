@@ -205,7 +205,7 @@ impl Line {
         let (one, other) = (self.deeds(), next.deeds());
         let same = one.iter().zip(other).all(|(one, other)| one.is_alike(other));
         let alike = !one.is_empty() && one.len() == other.len() && same;
-        alike && self.by != next.by && self.concerns == next.concerns
+        alike && self.seat() != next.seat() && self.concerns == next.concerns
     }
 
     fn markdown(&self, room: &Room<'_>) -> String {

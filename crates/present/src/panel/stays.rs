@@ -12,7 +12,7 @@ use quark_game::any::Choice;
 pub const NO_UNDO: &str = " · no undo";
 /// Shown after the text of a single such move whose label is long, instead of the suffix.
 pub const NO_UNDO_OF_ONE: &str = " You can’t undo this.";
-/// Shown above several such moves, instead of the suffix, if there is nothing else to press.
+/// Shown above several such moves, instead of the suffix, if there are no others.
 pub const NO_UNDO_OF_ALL: &str = "-# You can’t undo any of these.";
 
 /// True if this move gives something away.
@@ -60,14 +60,17 @@ pub(super) fn warn(rows: &mut [Row], moves: &[Choice]) {
     }
 }
 
-/// Marks every button and option that plays a move without undo. If all picks do, it returns one line to show instead.
-/// It also returns a line for a single button with a long label, which a phone would cut.
-pub(super) fn say_what_stays(rows: &mut Vec<Row>, stays: impl Fn(&str) -> bool) -> Option<String> {
+/// Marks every button and option that plays a move without undo. If none of the `open` moves has an undo, it returns one
+/// line to show instead. It also returns a line for a single button with a long label, which a phone would cut.
+pub(super) fn say_what_stays(
+    rows: &mut Vec<Row>,
+    open: &[&str],
+    stays: impl Fn(&str) -> bool,
+) -> Option<String> {
+    let none_undoes = 1 < open.len() && open.iter().all(|notation| stays(notation));
     let stays = |click: &Click| played(click).map(&stays);
     let plays: Vec<bool> = rows.iter().flat_map(Row::clicks).filter_map(stays).collect();
-    let picks = rows.split_last().map_or(&[][..], |(_, picks)| picks);
-    let leads_on = picks.iter().flat_map(Row::clicks).any(leads_on);
-    let all = 1 < plays.len() && plays.iter().all(|stays| *stays) && !leads_on;
+    let all = none_undoes && !plays.is_empty();
     let whole =
         if plays.len() == 1 { long_label(rows, |click| stays(click).is_some()) } else { None };
     for row in rows.iter_mut() {
@@ -109,11 +112,6 @@ pub(super) fn say_what_stays(rows: &mut Vec<Row>, stays: impl Fn(&str) -> bool) 
         rows.push(ways);
     }
     None
-}
-
-/// True if a click leads to further picks.
-fn leads_on(click: &Click) -> bool {
-    matches!(click, Click::Table(_, TableClick::Act(ActClick::Pick { .. })))
 }
 
 /// Notation of the move that a click plays.

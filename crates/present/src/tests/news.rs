@@ -224,7 +224,8 @@ fn the_turns_of_machines_share_a_line() {
     }
     let lines = |table: &Seated| {
         let told = table.session.told.iter().filter(|told| 8 < told.turn);
-        table.looked_at(|room| short(room, told, Viewer::Spectator, SPACE)).lines
+        let space = Space { rows: 2 * ROWS, ..SPACE };
+        table.looked_at(|room| short(room, told, Viewer::Spectator, space)).lines
     };
     table.names = ["Ada", "Ben", "Cy", "Di"].map(str::to_owned).to_vec();
     let apart = lines(&table);

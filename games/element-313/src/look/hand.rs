@@ -29,12 +29,12 @@ const QUARKS: i16 = 164;
 const TITLE: i16 = 62;
 /// Height of an atom on the conveyor. It is lower than on the board, so that a phone shows picture and
 /// buttons together.
-const OFFERED: i16 = 172;
+const OFFERED: i16 = 164;
 /// Height of an atom of the viewer, in pixels, and the highest lane with them.
 const ATOM: i16 = 84;
 const LANE: i16 = 440;
 /// Pixels above the title of the lane that other lanes don't have.
-const AIR: i16 = 10;
+const AIR: i16 = 8;
 
 /// The hand of the viewer; for spectators the board.
 #[must_use]

@@ -34,11 +34,11 @@ const TOP: i16 = 166;
 /// Usual height of the picture, and its greatest height: a phone shows it together with nine lines of text and a row of
 /// buttons.
 const USUAL: i16 = 1_100;
-const HIGH: i16 = 1_250;
+const HIGH: i16 = 1_226;
 /// Size of the cards that is enough for the usual height, and the least size: if they get smaller, the picture shows only
 /// a part of the city.
 const ENOUGH: (i16, i16) = (130, 130);
-const LEAST: (i16, i16) = (94, 96);
+const LEAST: (i16, i16) = (94, 92);
 /// Width of the picture without its margins, and of a map of the whole city.
 const WHOLE: i16 = 1_200 - 2 * MARGIN;
 const SIDE: i16 = 250;
