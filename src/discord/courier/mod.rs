@@ -23,6 +23,7 @@ mod owner;
 mod place;
 mod plan;
 mod public;
+mod queues;
 mod reminders;
 mod schedule;
 mod seekers;
@@ -32,10 +33,11 @@ mod thread;
 mod unseen;
 mod watch;
 
-use std::{collections::HashSet, mem::discriminant, sync::Arc, time::Duration};
+use std::{panic::AssertUnwindSafe, sync::Arc, time::Duration};
 
+use futures_util::FutureExt as _;
 use metrics::counter;
-use tokio::{sync::Mutex, task::JoinSet};
+use tokio::sync::Mutex;
 
 use crate::{
     discord::{
@@ -54,6 +56,7 @@ pub(crate) use instead::instead;
 use job::{CourierJob, Queue};
 use looks::Looks;
 use owner::Report;
+use queues::Queues;
 use sweep::Known;
 
 /// Most jobs that are read at once.
@@ -121,8 +124,7 @@ impl Courier {
     /// Does all jobs until `shutdown`. Running jobs are finished first, except for machines' thoughts.
     pub async fn run(self, shutdown: impl Future<Output = ()>) {
         tokio::pin!(shutdown);
-        let mut busy = HashSet::new();
-        let mut queues = JoinSet::new();
+        let mut queues = Queues::default();
         let mut deaths = self.service.store().deaths();
         let mut looks = Looks::from(self.service.now());
         // This process may have died before it started.
@@ -134,26 +136,21 @@ impl Courier {
                 somebody_died = true;
             }
             let now = self.service.now();
-            self.hand_out(now, &mut busy, &mut queues).await;
-            if somebody_died && busy.insert(Queue::Seekers) {
+            self.hand_out(now, &mut queues).await;
+            if somebody_died && !queues.is_running(Queue::Seekers) {
                 somebody_died = false;
                 let courier = self.clone();
-                queues.spawn(async move {
-                    courier.match_waiting().await;
-                    Queue::Seekers
-                });
+                queues.start(Queue::Seekers, async move { courier.match_waiting().await });
             }
-            if !busy.contains(&Queue::Looks)
+            if !queues.is_running(Queue::Looks)
                 && let Some(minutes) = looks.due(now)
             {
                 let courier = self.clone();
-                busy.insert(Queue::Looks);
-                queues.spawn(async move {
+                queues.start(Queue::Looks, async move {
                     courier.tell_owner().await;
                     courier.look_at_games(minutes).await;
                     courier.take_off_silent().await;
                     courier.take_off_gone(minutes).await;
-                    Queue::Looks
                 });
             }
             let sleep = sleep_after(now, &self.service).await;
@@ -163,27 +160,15 @@ impl Courier {
                 () = self.app.rest.slower() => (),
                 () = self.thinkers.longer() => (),
                 () = tokio::time::sleep(sleep) => (),
-                Some(done) = queues.join_next(), if !queues.is_empty() => match done {
-                    Ok(queue) => { busy.remove(&queue); }
-                    Err(error) => {
-                        // A queue that panicked cannot say which it was, so all idle ones are free again.
-                        tracing::error!(%error, "a job panicked");
-                        if queues.is_empty() { busy.clear(); }
-                    }
-                },
+                true = queues.ends() => (),
             }
         }
         self.thinkers.stop();
-        while queues.join_next().await.is_some() {}
+        while queues.ends().await {}
     }
 
     /// Starts a queue for every job that is due at `now` and whose queue is idle.
-    async fn hand_out(
-        &self,
-        now: Timestamp,
-        busy: &mut HashSet<Queue>,
-        queues: &mut JoinSet<Queue>,
-    ) {
+    async fn hand_out(&self, now: Timestamp, queues: &mut Queues) {
         let lanes = self.open_lanes();
         let room = lanes.saturating_sub(queues.len());
         let due = match self.due(now, room).await {
@@ -192,19 +177,15 @@ impl Courier {
         };
         for task in due {
             let queue = task.queue();
-            let alike = |other: &&Queue| discriminant(*other) == discriminant(&queue);
-            let crowded = self.lanes(queue) <= busy.iter().filter(alike).count();
-            if crowded || lanes <= queues.len() || !busy.insert(queue) {
+            let is_crowded = self.lanes(queue) <= queues.alike(queue);
+            if is_crowded || lanes <= queues.len() || queues.is_running(queue) {
                 continue;
             }
             let mut courier = self.clone();
             if HURRY < now - task.due() {
                 courier.painter = self.app.painter.clone();
             }
-            queues.spawn(async move {
-                courier.settle(task).await;
-                queue
-            });
+            queues.start(queue, async move { courier.settle(task).await });
         }
     }
 
@@ -243,7 +224,7 @@ impl Courier {
             let seconds = late / 1_000;
             tracing::warn!(%task, seconds, "a job is late");
         }
-        let settled = match task.carry_out(self).await {
+        let settled = match caught(Box::pin(task.carry_out(self))).await {
             Ok(()) => task.done(&self.service).await,
             Err(problem) => {
                 let now = self.service.now();
@@ -268,6 +249,12 @@ impl Courier {
     }
 }
 
+/// Returns a panic as a problem: then the job waits longer each time, as after any other fault of ours.
+async fn caught(work: impl Future<Output = Result<(), Problem>>) -> Result<(), Problem> {
+    let done = AssertUnwindSafe(work).catch_unwind().await;
+    done.unwrap_or_else(|_| Err(Problem::Ours("it panicked".to_owned())))
+}
+
 /// Time from `now` until the next job after those due at `now`. `now` must be the time of the query for due jobs: a job
 /// that became due since is in neither.
 async fn sleep_after(now: Timestamp, service: &Service) -> Duration {
@@ -286,6 +273,15 @@ mod tests {
     use super::*;
     use crate::session::{Job, JobKind};
     use quark_testing::server::{ADA, BEN, Server};
+
+    #[tokio::test]
+    async fn a_job_that_panics_is_tried_again_later() {
+        let panics = async { panic!("on purpose") };
+        let problem = caught(panics).await.unwrap_err();
+        assert!(problem.is_fault(), "{problem}");
+        assert!(problem.wait(0, 0) < problem.wait(1, 0));
+        assert!(caught(async { Ok(()) }).await.is_ok());
+    }
 
     #[tokio::test]
     async fn a_job_that_becomes_due_during_the_query_is_not_slept_over() {

@@ -117,7 +117,8 @@ async fn a_plan_that_is_not_played_is_no_look() {
     let store = bot.service.store();
     bot.chat
         .until("the end of the plan", async |_: &Chat| {
-            let is_gone = store.plan(table, planner).await.unwrap()?.state != PlanState::Kept;
+            let plan = store.plan(table, planner).await.unwrap();
+            let is_gone = plan.expect("nobody deletes it").state != PlanState::Kept;
             let jobs = store.pending_jobs(table).await.unwrap();
             let is_done = jobs.iter().all(|job| job.kind != JobKind::Plan(planner));
             (is_gone && is_done).then_some(())
