@@ -107,9 +107,14 @@ impl OpenPanels {
             all.retain(|_, open| now < open.until);
         }
         let (ticket, channel) = (caller.ticket.clone(), caller.channel);
+        let key = (table, caller.user);
+        // While processes are replaced, one of them may read an earlier press after a later one, whose panel stays.
+        if !caller.private && all.get(&key).is_some_and(|open| ticket.id < open.ticket.id) {
+            return None;
+        }
         let until = now + OPEN;
         let open = Open { ticket, message: None, channel, until, pressed, shows, left: false };
-        let older = all.insert((table, caller.user), open)?;
+        let older = all.insert(key, open)?;
         // A private message that was pressed becomes the panel. A press can also be delivered twice.
         let is_other = !caller.private && older.ticket != caller.ticket;
         (is_other && now < older.until).then_some(older)
@@ -204,5 +209,24 @@ pub struct Answering(watch::Sender<u32>);
 impl Drop for Answering {
     fn drop(&mut self) {
         self.0.send_modify(|presses| *presses -= 1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_earlier_press_that_is_read_later_takes_no_panel_away() {
+        let (panels, table) = (OpenPanels::default(), TableId(1));
+        let note = |id, private| {
+            let mut caller = Caller { private, ..Caller::for_tests(UserId(1)) };
+            caller.ticket.id = id;
+            panels.note(table, &caller, 0, Shows::Game).map(|older| older.ticket.id)
+        };
+        assert_eq!(note(5, false), None, "the first panel");
+        assert_eq!(note(6, true), None, "a press on it");
+        assert_eq!(note(5, false), None, "the first press, read again");
+        assert_eq!(note(7, false), Some(6), "a panel elsewhere");
     }
 }
