@@ -3,7 +3,7 @@
 
 use crate::running::Running;
 use quark::{
-    any::{Catalog, GameKind, KindOf},
+    any::{Catalog, GameKind},
     games,
     lesson::{Lesson, faults},
     service::{Clock, Service},
@@ -13,7 +13,7 @@ use quark_testing::chat::{Chat, Person, buttons, menus, text};
 use serde_json::{Value, json};
 
 fn catalog() -> Catalog {
-    games::catalog().with(&KindOf::<secret_nim::Nim>::NEW)
+    games::catalog().with::<secret_nim::Nim>()
 }
 
 /// Games with a lesson.

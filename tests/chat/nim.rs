@@ -1,7 +1,7 @@
 //! A game from another crate is played to its end like the others.
 
 use quark::{
-    any::{Catalog, KindOf},
+    any::Catalog,
     games,
     operator::verify::verify,
     service::{Clock, Service},
@@ -16,7 +16,7 @@ use secret_nim::Nim;
 use crate::running::Running;
 
 fn catalog() -> Catalog {
-    games::catalog().with(&KindOf::<Nim>::NEW)
+    games::catalog().with::<Nim>()
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -3,8 +3,12 @@ use std::{fs, path::Path};
 
 const GUIDE: &str = "docs/adding-a-game.md";
 /// Sources of its code.
-const SOURCES: [&str; 3] =
-    ["examples/nim/src/lib.rs", "examples/nim/src/main.rs", "examples/nim/tests/nim.rs"];
+const SOURCES: [&str; 4] = [
+    "examples/nim/src/lib.rs",
+    "examples/nim/src/main.rs",
+    "examples/nim/tests/nim.rs",
+    "crates/new-game/src/template/lib.rs.txt",
+];
 const MANIFEST: &str = "examples/nim/Cargo.toml";
 
 /// The blocks of code in a language.

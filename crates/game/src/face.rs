@@ -121,8 +121,10 @@ pub trait Face: Game {
     /// The picks that lead a player who sees `view` to a legal move, widest first; each is a label of at most
     /// 80 characters. Moves with the same first picks share a menu. A menu of more than [`MENU`](crate::MENU) entries gets
     /// pages; a step in between reads better. If the next step repeats the label in full, end the label with
-    /// “…”: it is then left out where a move is written in one line.
-    fn steps(view: &Self::View, action: &Self::Action) -> Vec<String>;
+    /// “…”: it is then left out where a move is written in one line. The default is the notation.
+    fn steps(_view: &Self::View, action: &Self::Action) -> Vec<String> {
+        vec![action.to_string()]
+    }
 
     /// Returns true if `action` only gives something up so that the turn goes on, such as a pass or a
     /// discard. Its button is grey.

@@ -2,8 +2,6 @@
 
 use std::ops::RangeInclusive;
 
-use serde::{Deserialize, Serialize};
-
 /// Catalogue data of a game.
 ///
 /// ```
@@ -102,19 +100,6 @@ impl Compat {
     /// No special cases.
     pub const NONE: Compat = Compat { fixed: &[], endless: &[], draws_for_others: false };
 }
-
-/// Options of a game without variants.
-///
-/// ```
-/// use quark_game::NoOptions;
-///
-/// assert_eq!(serde_json::from_str::<NoOptions>("{}")?, NoOptions {});
-/// assert!(serde_json::from_str::<NoOptions>(r#"{"length": "short"}"#).is_err());
-/// # Ok::<(), serde_json::Error>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct NoOptions {}
 
 /// A choice made before the first move.
 ///

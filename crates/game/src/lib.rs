@@ -30,7 +30,7 @@ pub use brief::{Brief, Chapter, Rank, told_briefly, told_of_all};
 pub use deed::Deed;
 pub use face::{Face, Sequel, Several};
 pub use guide::{Guide, Sign, Topic, Wishes};
-pub use info::{Compat, Info, NoOptions, Variant};
+pub use info::{Compat, Info, Variant};
 pub use luck::{Diverged, Luck};
 pub use note::{Audience, Note};
 pub use outcome::{Outcome, Score};
@@ -67,17 +67,11 @@ pub const MENU: usize = 25;
 pub trait Game:
     Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static
 {
-    /// Variants, chosen before the first move. As JSON, an object of strings by [`Variant::key`].
+    /// Variants, chosen before the first move. As JSON, an object of strings by [`Variant::key`]; `()` for none.
     type Options: Clone + fmt::Debug + Default + PartialEq + Serialize + DeserializeOwned;
-    /// One move, legal or not. Its text form (the notation) is stored and typed by players: ASCII, at most 40
-    /// characters, unique within a position.
-    type Action: Clone
-        + fmt::Debug
-        + fmt::Display
-        + PartialEq
-        + FromStr<Err = BadNotation>
-        + Send
-        + Sync;
+    /// One move, legal or not; a number will do. Its text form (the notation) is stored and typed by players: ASCII,
+    /// at most 40 characters, unique within a position. It is read without the spaces around it.
+    type Action: Clone + fmt::Debug + fmt::Display + PartialEq + FromStr + Send + Sync;
     /// Everything that one viewer may know; nothing else can reach a message. Its JSON is what other people's
     /// programs read (`docs/engines.md`): there, cards are the text that players know.
     type View: fmt::Debug + PartialEq + Serialize;
@@ -204,11 +198,11 @@ impl TurnsUp {
 /// State of play: the seats that must act, or the outcome. One enum, so the two can't contradict each other.
 ///
 /// ```
-/// use quark_game::{Outcome, Seat, Seats, Status};
+/// use quark_game::{Seat, Seats, Status};
 ///
 /// let all_choose = Status::Waiting(Seat::all(3).collect());
 /// assert_eq!(all_choose.outcome(), None);
-/// let won = Status::Over(Outcome::won_by(Seat(0), 3));
+/// let won = Status::won_by(Seat(0), 3);
 /// assert_ne!(won, Status::turn_of(Seat(0)));
 /// ```
 #[derive(Clone, Debug, PartialEq)]
@@ -224,6 +218,12 @@ impl Status {
     #[must_use]
     pub fn turn_of(seat: Seat) -> Status {
         Status::Waiting(Seats::only(seat))
+    }
+
+    /// The game is over, and one of `seats` players has won; the others share the second place.
+    #[must_use]
+    pub fn won_by(winner: Seat, seats: u8) -> Status {
+        Status::Over(Outcome::won_by(winner, seats))
     }
 
     /// Returns the outcome if the game is over.

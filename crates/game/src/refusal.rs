@@ -1,5 +1,7 @@
 //! Reasons why a move of a game is refused or cannot be read.
 
+use crate::Game;
+
 /// Reason why the rules refuse a move.
 ///
 /// ```
@@ -22,6 +24,11 @@ impl Illegal {
     pub fn new(rule: &'static str, why: impl Into<String>) -> Illegal {
         Illegal { rule, why: why.into() }
     }
+}
+
+/// Reads a move, without the spaces around it.
+pub(crate) fn read<G: Game>(notation: &str) -> Result<G::Action, BadNotation> {
+    notation.trim().parse().map_err(|_| BadNotation(notation.to_owned()))
 }
 
 /// Error: a text is not a move of this game. Moves are read with [`FromStr`](std::str::FromStr) and written with
@@ -60,3 +67,15 @@ impl Illegal {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{0:?} is not a move I can read")]
 pub struct BadNotation(pub String);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lesson::tests::Once;
+
+    #[test]
+    fn spaces_around_a_move_are_no_part_of_it() {
+        assert!(read::<Once>(" win ").is_ok());
+        assert_eq!(read::<Once>(" lose "), Err(BadNotation(" lose ".to_owned())));
+    }
+}

@@ -130,15 +130,17 @@ impl ai::Mind for LowCard {
     }
     /// A high card is safe now.
     fn look_first(&self, _: Seat, moves: &mut Vec<Choose>) {
-        ai::look_first_by(moves, |choose| choose.0.into());
+        ai::look_first_by(moves, |card| (*card).into());
     }
     fn good_for(&self, seat: Seat, choose: &Choose) -> String {
         let hand = &self.players[seat.index()].hand;
-        match choose.0 {
-            card if Some(&card) == hand.last() => "It is the safest of your cards.",
-            card if Some(&card) == hand.first() => "You get rid of your lowest card.",
-            _ => "You keep your best card for later.",
-        }
-        .to_owned()
+        let good = if Some(choose) == hand.last() {
+            "It is the safest of your cards."
+        } else if Some(choose) == hand.first() {
+            "You get rid of your lowest card."
+        } else {
+            "You keep your best card for later."
+        };
+        good.to_owned()
     }
 }

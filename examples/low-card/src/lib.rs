@@ -54,9 +54,7 @@ type View = LowCard<Option<u8>>;
 type Told = Result<Vec<Note<Event>>, Illegal>;
 
 /// *Moves and notation*: a move is the number of a card.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Choose(u8);
-number!(Choose);
+type Choose = u8;
 
 /// *What happens, and who hears of it*: the events.
 #[allow(missing_docs, reason = "the names say it")]
@@ -119,15 +117,13 @@ impl Game for LowCard {
     fn status(&self) -> Status {
         let mut alive = self.alive();
         match (alive.next(), alive.next()) {
-            (Some(winner), None) => Status::Over(Outcome::won_by(winner, self.players.len() as u8)),
+            (Some(winner), None) => Status::won_by(winner, self.players.len() as u8),
             _ => Status::Waiting(self.choosing().collect()), // Several seats: in any order.
         }
     }
     fn legal(&self, seat: Seat) -> Vec<Choose> {
         match self.status() {
-            Status::Waiting(turn) if turn.contains(seat) => {
-                self.players[seat.index()].hand.iter().copied().map(Choose).collect()
-            }
+            Status::Waiting(turn) if turn.contains(seat) => self.players[seat.index()].hand.clone(),
             _ => Vec::new(),
         }
     }
@@ -136,8 +132,8 @@ impl Game for LowCard {
             return Err(Illegal::new("2", "choose one of the cards in your hand, once in a round"));
         }
         let player = &mut self.players[seat.index()];
-        player.hand.retain(|card| *card != choose.0);
-        player.chosen = Some(choose.0);
+        player.hand.retain(|card| *card != *choose);
+        player.chosen = Some(*choose);
         // Everybody may hear that a card was chosen, but not which.
         let mut notes = vec![Note::everyone(Event::Chose { seat })];
         if self.choosing().next().is_none() {

@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use low_card::LowCard;
-use quark::{any::KindOf, games, run};
+use quark::{games, run};
 
 fn main() -> ExitCode {
-    run::main(games::catalog().with(&KindOf::<LowCard>::NEW))
+    run::main(games::catalog().with::<LowCard>())
 }

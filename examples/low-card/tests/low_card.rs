@@ -1,7 +1,7 @@
 //! Tests of the second example: it keeps every promise, and each rule that could surprise somebody.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use low_card::{Choose, LowCard};
+use low_card::LowCard;
 use quark_game::{
     Audience, Game as _, Seat, Seats, TurnsUp, Viewer,
     ai::{
@@ -9,7 +9,7 @@ use quark_game::{
         testing::{move_of, says_what_is_known},
     },
     conformance::{keeps_every_promise, picks_are_short},
-    kit::testing::{Table, assert_lines, dealt, no_moves, played, reads_as},
+    kit::testing::{Table, assert_lines, dealt, played},
 };
 use serde_json::{Value, json};
 
@@ -48,10 +48,10 @@ fn all_choose_at_once_in_any_order_and_nobody_sees_a_choice() {
     assert_lines(&table.text(Viewer::Spectator), &["Ben: 1 heart, has chosen a card."]);
     assert_lines(&table.text(Viewer::Seat(Seat(1))), &["Ben: 1 heart, has chosen 9."]);
     assert_eq!(table.told(), ["Ben chooses a card."]);
-    assert!(LowCard::conceals(&"9".parse().unwrap()));
-    let turns_up = |seat, card: &str| table.game.turns_up(Seat(seat), &card.parse().unwrap());
-    assert_eq!(turns_up(2, "30"), TurnsUp::Nothing);
-    let last = table.clone().play("2: 30").game.turns_up(Seat(0), &"4".parse().unwrap());
+    assert!(LowCard::conceals(&9));
+    let turns_up = |seat, card| table.game.turns_up(Seat(seat), &card);
+    assert_eq!(turns_up(2, 30), TurnsUp::Nothing);
+    let last = table.clone().play("2: 30").game.turns_up(Seat(0), &4);
     assert_eq!(last, TurnsUp::ForMany);
     let why = table.refusal_of(Seat(1), "10");
     assert_eq!(why.why, "choose one of the cards in your hand, once in a round");
@@ -92,12 +92,6 @@ fn the_option_gives_two_hearts() {
     let view = serde_json::to_value(dealt::<LowCard>(&options, 2, 1).view(Viewer::Spectator));
     assert_eq!(view.unwrap()["players"][1]["hearts"], json!(2));
     assert!(three().game.validate(&options, 3).is_err(), "three are too many then");
-}
-
-#[test]
-fn a_move_is_the_number_of_a_card() {
-    reads_as::<Choose>(&[("17", "17"), (" 4 ", "4"), ("04", "4")]);
-    no_moves::<Choose>(&["", "ace", "-1", "300", "1 2"]);
 }
 
 #[test]

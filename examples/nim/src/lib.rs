@@ -27,10 +27,8 @@ pub struct Nim<Token = u8> {
 type View = Nim<Option<u8>>;
 type Told = Result<Vec<Note<Event>>, Illegal>;
 
-/// *Moves and notation*: a move has one text form, which is stored for ever and typed by players.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Take(u8);
-number!(Take);
+/// *Moves and notation*: the number of stones to take, as players type it and as it is stored for ever.
+type Take = u8;
 
 /// *What happens, and who hears of it*: the events.
 #[allow(missing_docs, reason = "the names say it")]
@@ -42,7 +40,7 @@ pub enum Event {
 
 /// *The rules in code*: all chance comes from `luck`, so every game can be replayed and checked.
 impl Game for Nim {
-    type Options = NoOptions;
+    type Options = ();
     type Action = Take;
     type View = View;
     type Event = Event;
@@ -58,14 +56,14 @@ impl Game for Nim {
         private: "tokens",
         ..Info::OPEN
     };
-    fn setup(_: &NoOptions, seats: u8, luck: &mut Luck) -> Nim {
+    fn setup(_: &(), seats: u8, luck: &mut Luck) -> Nim {
         let mut tokens: Vec<u8> = (0..25).map(|token| token % 5).collect();
         luck.shuffle(&mut tokens);
         let (points, owners) = (vec![0; seats.into()], Seat::all(seats).collect());
         Nim { heap: 21, turn: luck.seat(seats), points, tokens, owners }
     }
     /// Checks that a state can exist: anybody may have made up the file it came from.
-    fn validate(&self, _: &NoOptions, seats: u8) -> Result<(), &'static str> {
+    fn validate(&self, _: &(), seats: u8) -> Result<(), &'static str> {
         ensure(self.points.len() == usize::from(seats) && seats <= 4, "a player is missing")?;
         ensure(self.owners.iter().chain([&self.turn]).all(|seat| seat.0 < seats), "no such seat")?;
         let stones: u32 = self.points.iter().chain([&self.heap]).map(|&one| u32::from(one)).sum();
@@ -81,17 +79,17 @@ impl Game for Nim {
         }
     }
     fn legal(&self, seat: Seat) -> Vec<Take> {
-        (1..=self.heap.min(3)).filter(|_| seat == self.turn).map(Take).collect()
+        (1..=self.heap.min(3)).filter(|_| seat == self.turn).collect()
     }
     fn apply(&mut self, seat: Seat, take: &Take, _: &mut Luck) -> Told {
         if !self.legal(seat).contains(take) {
             return Err(Illegal::new("2", "take one to three stones, in your turn"));
         }
-        self.heap -= take.0;
-        self.points[seat.index()] += take.0 + if self.heap == 0 { 4 } else { 0 };
+        self.heap -= take;
+        self.points[seat.index()] += take + if self.heap == 0 { 4 } else { 0 };
         self.turn = if self.heap == 0 { seat } else { seat.next(self.points.len() as u8) };
-        let mut notes = vec![Note::everyone(Event::Took { seat, stones: take.0 })];
-        if take.0 == 1 {
+        let mut notes = vec![Note::everyone(Event::Took { seat, stones: *take })];
+        if *take == 1 {
             self.owners.push(seat);
             let points = self.tokens[self.owners.len() - 1];
             notes.push(Note::only(seat, Event::Drew { seat, points })); // A secret.
@@ -179,7 +177,7 @@ impl Face for Nim {
         }
     }
     fn steps(_: &View, take: &Take) -> Vec<String> {
-        vec![format!("Take {}", figure(take.0, "stone"))]
+        vec![format!("Take {}", figure(*take, "stone"))]
     }
 }
 
@@ -192,7 +190,7 @@ impl Guide for Nim {
         std::slice::from_ref(&TOPICS)
     }
     fn wishes(_: &View) -> Wishes<Take> {
-        (1..=3).map(|stones| (format!("Take {}", figure(stones, "stone")), Take(stones))).collect()
+        (1..=3).map(|stones| (format!("Take {}", figure(stones, "stone")), stones)).collect()
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::process::ExitCode;
 
-use quark::{any::KindOf, games, run};
+use quark::{games, run};
 use secret_nim::Nim;
 
 fn main() -> ExitCode {
-    run::main(games::catalog().with(&KindOf::<Nim>::NEW))
+    run::main(games::catalog().with::<Nim>())
 }

@@ -10,7 +10,7 @@ use quark_game::{
     kit::testing::{any, dealt, played, said},
     lesson::Lesson,
 };
-use secret_nim::{Nim, Take};
+use secret_nim::Nim;
 use serde_json::{Value, json};
 
 /// Counts the points again, from what everyone can see at the end.
@@ -79,11 +79,10 @@ fn the_panel_marks_the_heap_and_who_has_drawn() {
     let past = Nim::setup(&Default::default(), 2, &mut luck);
     let Status::Waiting(turn) = past.status() else { panic!("it has begun") };
     let (first, mut now) = (turn.sole().unwrap(), past.clone());
-    let takes = |stones: &str| stones.parse::<Take>().unwrap();
-    now.apply(first, &takes("1"), &mut luck).unwrap();
+    now.apply(first, &1, &mut luck).unwrap();
     let tokens = format!("{}’s tokens", ["Ada", "Ben"][first.index()]);
     assert_eq!(changed(&past, &now, first.next(2)), [tokens.as_str(), "the heap"]);
-    let refused = now.apply(first, &takes("2"), &mut luck).unwrap_err();
+    let refused = now.apply(first, &2, &mut luck).unwrap_err();
     assert_eq!(refused.why, "take one to three stones, in your turn");
 }
 
@@ -94,7 +93,7 @@ fn a_preview_shows_no_token_that_is_made_up() {
     let (seat, mut luck) = (turn.sole().unwrap(), Luck::seeded(5));
     let mut world = || {
         let mut world = game.imagine(Viewer::Seat(seat), &mut luck);
-        world.apply(seat, &"1".parse().unwrap(), &mut luck).unwrap();
+        world.apply(seat, &1, &mut luck).unwrap();
         Nim::panel(&world.view(Viewer::Seat(seat)), &[])
     };
     let (one, others) = (world(), [(); 31].map(|()| world()));

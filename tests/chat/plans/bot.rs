@@ -6,7 +6,7 @@ use std::sync::{
 };
 
 use quark::{
-    any::{AnyGame, GameKind, KindOf},
+    any::{AnyGame, GameKind},
     game::{Luck, Seat, Status},
     games,
     service::{Clock, PLAN_DELAY, Service},
@@ -38,7 +38,7 @@ impl Bot {
         let ahead = Arc::new(AtomicI64::new(0));
         let (told, real) = (ahead.clone(), Clock::system());
         let clock = Clock::told_by(move || real.now() + told.load(Ordering::Relaxed));
-        let catalog = games::catalog().with(&KindOf::<Nim>::NEW);
+        let catalog = games::catalog().with::<Nim>();
         let service = Service::new(store, clock, catalog);
         let running = Running::start(&chat, &service).await;
         Bot { chat, service, ahead, running: Mutex::new(Some(running)) }

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use super::GameKind;
+use super::{GameKind, KindOf};
+use crate::{Guide, ai::Mind};
 
 /// The games on offer, in the order players see them. A clone shares the list.
 #[derive(Clone, Debug)]
@@ -23,12 +24,13 @@ impl Catalog {
         Catalog(kinds.into())
     }
 
-    /// Adds one more game at the end.
+    /// Adds the game `G` at the end.
     ///
     /// # Panics
     /// If there is a game with the same key.
     #[must_use]
-    pub fn with(self, kind: &'static dyn GameKind) -> Catalog {
+    pub fn with<G: Mind + Guide>(self) -> Catalog {
+        let kind: &dyn GameKind = const { &KindOf::<G>::NEW };
         let kinds: Vec<_> = self.iter().chain([kind]).collect();
         Catalog::of(&kinds)
     }

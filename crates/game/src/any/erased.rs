@@ -9,6 +9,7 @@ use crate::{
     Brief, Chapter, Guide, Info, Luck, Note, Seat, Sequel, Sign, Standing, Status, Topic, TurnsUp,
     Viewer,
     ai::{Advice, Advised, Appraisal, Halt, Halted, Mind, Player, Thinker},
+    refusal,
 };
 use quark_scene::Scene;
 
@@ -21,10 +22,7 @@ impl<G: Mind + Guide> KindOf<G> {
     pub const NEW: KindOf<G> = KindOf(PhantomData);
 
     fn options(options: &Json) -> Result<G::Options, Unreadable> {
-        match options {
-            Json::Null => Ok(G::Options::default()),
-            given => Ok(serde_json::from_value(given.clone())?),
-        }
+        Ok(options::read::<G>(options)?)
     }
 }
 
@@ -227,7 +225,7 @@ impl<G: Mind + Guide> AnyGame for Erased<G> {
             Status::Waiting(seats) if !seats.contains(seat) => return Err(Refused::NotYourTurn),
             Status::Waiting(_) => (),
         }
-        let action: G::Action = notation.parse()?;
+        let action = refusal::read::<G>(notation)?;
         let told = |note: Note<G::Event>| Note { to: note.to, event: stored(&note.event) };
         let turned_up = self.0.turns_up(seat, &action);
         let notes = self.0.apply(seat, &action, luck)?.into_iter().map(told).collect();
@@ -266,7 +264,7 @@ impl<G: Mind + Guide> AnyGame for Erased<G> {
     }
 
     fn panel(&self, seat: Seat, open: &[&str]) -> Scene {
-        let open: Vec<G::Action> = open.iter().filter_map(|text| text.parse().ok()).collect();
+        let open: Vec<_> = open.iter().filter_map(|text| refusal::read::<G>(text).ok()).collect();
         G::panel(&self.0.view(Viewer::Seat(seat)), &open)
     }
 
@@ -362,7 +360,7 @@ impl<G: Mind + Guide> AnyGame for Erased<G> {
         luck: &mut Luck,
         halt: &Halt,
     ) -> Result<Option<Appraisal<String>>, Halted> {
-        let Ok(played) = played.parse::<G::Action>() else { return Ok(None) };
+        let Ok(played) = refusal::read::<G>(played) else { return Ok(None) };
         if !self.0.legal(seat).contains(&played) {
             return Ok(None);
         }

@@ -2,7 +2,7 @@
 
 mod catalog;
 mod erased;
-mod options;
+pub(crate) mod options;
 
 use std::fmt;
 

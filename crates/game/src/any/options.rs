@@ -1,7 +1,16 @@
 //! Errors about options that a game can't read: they name the option, and the values that it can have.
 
 use super::Json;
-use crate::{Info, kit::words::joined};
+use crate::{Game, Info, kit::words::joined};
+
+/// Reads options; none at all are those of the oldest tables.
+pub(crate) fn read<G: Game>(options: &Json) -> serde_json::Result<G::Options> {
+    match options {
+        Json::Null => Ok(G::Options::default()),
+        Json::Object(given) if given.is_empty() => Ok(G::Options::default()),
+        given => serde_json::from_value(given.clone()),
+    }
+}
 
 /// Says which of `options` is wrong, if `reads` tells whether the game reads some options. `fixed` are those that
 /// nobody chooses. `None` if each of them can be read alone.
@@ -29,4 +38,21 @@ pub(super) fn fault(
         return Some(format!("there is no option {key:?}; {} has: {keys}", info.title));
     }
     Some(format!("the option {key:?} can’t be {value}; choose one of {}", joined(there, ", ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::lesson::tests::Once;
+
+    #[test]
+    fn a_game_without_options_reads_none_and_refuses_any() {
+        for none in [Json::Null, json!({})] {
+            assert!(read::<Once>(&none).is_ok(), "{none}");
+        }
+        assert!(read::<Once>(&json!({ "length": "short" })).is_err());
+        assert!(read::<Once>(&json!("short")).is_err());
+    }
 }

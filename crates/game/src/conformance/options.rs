@@ -4,13 +4,13 @@ use super::{
     Game, Luck,
     report::{Promise, broken},
 };
+use crate::any::options::read;
 
 /// Checks that new tables can read their options, and that each value in [`Info::variants`](crate::Info::variants)
 /// can be chosen, but no other.
 pub(crate) fn are_checked<G: Game>() {
-    let read = |chosen: &[(&str, &str)]| {
-        serde_json::from_value::<G::Options>(serde_json::Value::from_iter(chosen.iter().copied()))
-    };
+    let read =
+        |chosen: &[(&str, &str)]| read::<G>(&serde_json::Value::from_iter(chosen.iter().copied()));
     let defaults = G::INFO
         .variants
         .iter()

@@ -53,33 +53,6 @@ macro_rules! stored_as_text {
 
 pub use stored_as_text;
 
-/// Implements the notation of a move that is one number, such as that of a card: writes and reads it.
-///
-/// ```
-/// use quark_game::number;
-///
-/// #[derive(Debug, PartialEq)]
-/// struct Take(u8);
-///
-/// number!(Take);
-///
-/// assert_eq!(Take(3).to_string(), "3");
-/// assert_eq!(" 03".parse(), Ok(Take(3)));
-/// assert!("three".parse::<Take>().is_err());
-/// ```
-#[macro_export]
-macro_rules! number {
-    ($kind:ident) => {
-        impl ::std::fmt::Display for $kind {
-            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
-                ::std::fmt::Display::fmt(&self.0, f)
-            }
-        }
-
-        $crate::read_by!($kind, |text| text.trim().parse().ok().map($kind));
-    };
-}
-
 /// Implements `FromStr` for a type with a function that returns `None` if it can't read a text. The error is
 /// then [`BadNotation`](crate::BadNotation) with that text.
 ///

@@ -7,7 +7,7 @@ mod data;
 mod position;
 mod rules;
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
 
 pub use answer::{Answer, Lesson};
 pub use check::faults;

@@ -6,19 +6,19 @@ use serde::{Deserialize, Serialize};
 
 use super::faults;
 use crate::{
-    Face, Game, Guide, Illegal, Info, Luck, NoOptions, Note, Outcome, Seat, Seats, Sign, Status,
-    Topic, Viewer, ai::Mind, any::KindOf, kit::text::read_by,
+    Face, Game, Guide, Illegal, Info, Luck, Note, Outcome, Seat, Seats, Sign, Status, Topic,
+    Viewer, ai::Mind, any::KindOf, kit::text::read_by,
 };
 use quark_scene::Scene;
 
 /// The first player wins with the only move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-struct Once {
+pub(crate) struct Once {
     over: bool,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-struct Win;
+pub(crate) struct Win;
 
 impl fmt::Display for Win {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -28,7 +28,7 @@ impl fmt::Display for Win {
 read_by!(Win, |text| (text == "win").then_some(Win));
 
 impl Game for Once {
-    type Options = NoOptions;
+    type Options = ();
     type Action = Win;
     type View = Once;
     type Event = Seat;
@@ -42,11 +42,11 @@ impl Game for Once {
         ..Info::OPEN
     };
 
-    fn setup(_: &NoOptions, _: u8, _: &mut Luck) -> Once {
+    fn setup(_: &(), _: u8, _: &mut Luck) -> Once {
         Once { over: false }
     }
 
-    fn validate(&self, _: &NoOptions, _: u8) -> Result<(), &'static str> {
+    fn validate(&self, _: &(), _: u8) -> Result<(), &'static str> {
         Ok(())
     }
 

@@ -4,7 +4,9 @@ mod halts;
 mod reasons;
 
 use super::{Halt, Mind, Player, Thinker};
-use crate::{Luck, Seat, Status, Viewer, conformance::run::random_games, kit::testing::english};
+use crate::{
+    Luck, Seat, Status, Viewer, conformance::run::random_games, kit::testing::english, refusal,
+};
 
 pub use halts::ends_when_halted;
 pub use reasons::gives_reasons_for_the_best;
@@ -22,7 +24,7 @@ pub fn move_of<G: Mind>(game: &G, player: Player, seed: u64) -> String {
 /// Returns [`Mind::good_for`] of a move, in notation, for the first seat that must act, with names filled in.
 pub fn said_of<G: Mind>(game: &G, action: &str) -> String {
     let Status::Waiting(turn) = game.status() else { return String::new() };
-    let action = action.parse().unwrap_or_else(|bad| panic!("{bad}"));
+    let action = refusal::read::<G>(action).unwrap_or_else(|bad| panic!("{bad}"));
     named(&game.good_for(turn.first().expect("somebody must act"), &action))
 }
 

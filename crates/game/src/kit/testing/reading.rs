@@ -2,27 +2,25 @@
 
 use std::{fmt, path::Path};
 
-use crate::BadNotation;
-
 /// Checks that each typed move can be read, and is written as expected; pairs are `(typed, written)`.
 pub fn reads_as<A>(spellings: &[(&str, &str)])
 where
-    A: std::str::FromStr<Err = BadNotation> + fmt::Display + fmt::Debug + PartialEq,
+    A: std::str::FromStr<Err: fmt::Debug> + fmt::Display + fmt::Debug + PartialEq,
 {
     for (typed, written) in spellings {
-        let action: A = typed.parse().unwrap_or_else(|bad| panic!("{bad}"));
+        let action: A = typed.parse().unwrap_or_else(|bad| panic!("{typed}: {bad:?}"));
         assert_eq!(action.to_string(), *written, "{typed}");
-        assert_eq!(written.parse::<A>(), Ok(action));
+        assert_eq!(written.parse::<A>().ok(), Some(action));
     }
 }
 
 /// Checks that none of these texts can be read as a move.
 pub fn no_moves<A>(texts: &[&str])
 where
-    A: std::str::FromStr<Err = BadNotation> + fmt::Debug + PartialEq,
+    A: std::str::FromStr + fmt::Debug + PartialEq,
 {
     for text in texts {
-        assert_eq!(text.parse::<A>(), Err(BadNotation((*text).to_owned())), "{text}");
+        assert_eq!(text.parse::<A>().ok(), None, "{text}");
     }
 }
 

@@ -4,7 +4,9 @@ use super::{
     named,
     played::{any, dealt, played},
 };
-use crate::{Audience, Face, Illegal, Luck, Note, Outcome, Seat, Seats, Status, Viewer};
+use crate::{
+    Audience, Face, Illegal, Luck, Note, Outcome, Seat, Seats, Status, Viewer, refusal::read,
+};
 
 /// A game in any position, and the notes of the last move.
 #[derive(Clone, Debug)]
@@ -18,6 +20,11 @@ pub struct Table<G: Face> {
 }
 
 impl<G: Face> Table<G> {
+    /// Creates a table after the deal of this seed, with the default options.
+    pub fn started(seats: u8, seed: u64) -> Table<G> {
+        Table::of(dealt(&G::Options::default(), seats, seed))
+    }
+
     /// Creates a table without notes.
     pub fn of(game: G) -> Table<G> {
         Table { game, heard: Vec::new(), spelt: |_| false }
@@ -48,7 +55,7 @@ impl<G: Face> Table<G> {
                 Some((seat, text)) => (Seat(seat.trim().parse().unwrap()), text),
                 None => (self.acting(), text),
             };
-            let action: G::Action = text.parse().unwrap_or_else(|bad| panic!("{bad}"));
+            let action = read::<G>(text).unwrap_or_else(|bad| panic!("{bad}"));
             let listed = self.game.legal(seat).contains(&action);
             let notes = self.game.apply(seat, &action, &mut Luck::seeded(1));
             self.heard = notes.unwrap_or_else(|why| panic!("{action}: {why}"));
@@ -78,7 +85,7 @@ impl<G: Face> Table<G> {
     /// Returns the refusal of a move by this seat. Checks that nothing changes, and that the move is not
     /// listed.
     pub fn refusal_of(&self, seat: Seat, text: &str) -> Illegal {
-        let action: G::Action = text.parse().unwrap_or_else(|bad| panic!("{bad}"));
+        let action = read::<G>(text).unwrap_or_else(|bad| panic!("{bad}"));
         let mut after = self.game.clone();
         let why = after.apply(seat, &action, &mut Luck::recorded(&[]));
         let why = why.expect_err(&format!("{action} is refused"));
@@ -100,7 +107,7 @@ impl<G: Face> Table<G> {
 
     /// Returns true if the move is listed for the first seat that must act.
     pub fn allows(&self, text: &str) -> bool {
-        let action: G::Action = text.parse().unwrap_or_else(|bad| panic!("{bad}"));
+        let action = read::<G>(text).unwrap_or_else(|bad| panic!("{bad}"));
         self.game.legal(self.acting()).contains(&action)
     }
 

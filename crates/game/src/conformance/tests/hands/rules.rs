@@ -2,7 +2,7 @@
 
 use super::{ASIDE, CARDS, Choose, Event, HAND, Hands, LIVES};
 use crate::{
-    Game, Illegal, Info, Luck, NoOptions, Note, Outcome, Seat, Seats, Status, Viewer,
+    Game, Illegal, Info, Luck, Note, Outcome, Seat, Seats, Status, Viewer,
     conformance::tests::{
         Mistake::*,
         face::{Quiet, View},
@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl Game for Hands {
-    type Options = NoOptions;
+    type Options = ();
     type Action = Choose;
     type View = View;
     type Event = Event;
@@ -26,7 +26,7 @@ impl Game for Hands {
         ..Info::OPEN
     };
 
-    fn setup(_: &NoOptions, seats: u8, luck: &mut Luck) -> Hands {
+    fn setup(_: &(), seats: u8, luck: &mut Luck) -> Hands {
         let mut deck: Vec<u8> = (1..=CARDS).collect();
         luck.shuffle(&mut deck);
         let seats = usize::from(seats);
@@ -38,7 +38,7 @@ impl Game for Hands {
         game
     }
 
-    fn validate(&self, _: &NoOptions, seats: u8) -> Result<(), &'static str> {
+    fn validate(&self, _: &(), seats: u8) -> Result<(), &'static str> {
         let lengths = [self.lives.len(), self.points.len(), self.hands.len(), self.chosen.len()];
         if PanicsInValidate.is_made() {
             assert_eq!(self.points[usize::from(seats) - 1].max(9), 9);
