@@ -123,6 +123,9 @@ fn ends(room: &Room<'_>, together: &[(UserId, Answer)]) -> Vec<String> {
     ENDS.iter().zip(&whose).filter_map(sentence).collect()
 }
 
+/// Added for a person who was called from a list of people who look for players.
+const WAITS_AGAIN: &str = "You’re on the list again, and I’ll call you when others fit.";
+
 /// Tells a person what has become of their invitation, which is over because of `why`; `None` if they have a seat, the
 /// game has started or the table is closed. Somebody who has declined can still join, or block the host there.
 #[must_use]
@@ -148,6 +151,10 @@ pub fn your_answer(
             format!("You’re no longer invited to {heading}.")
         }
     };
+    let waits_again = matches!(why, Some(Uninvited::Withdrawn) | None)
+        && room.session.found
+        && room.session.seat_of(user).is_none();
+    let said = if waits_again { format!("{said} {WAITS_AGAIN}") } else { said };
     let said = format!("{said} [Go to the table]({})", spot.link());
     let host = room.session.host().filter(|host| !room.session.found && *host != user);
     let declined = why == Some(Uninvited::Declined) && room.session.seat_of(user).is_none();

@@ -310,6 +310,7 @@ async fn people_who_wait_again_are_found_without_asking_again() {
         })
         .await;
     assert_eq!(old["components"], json!([]), "{old}");
+    assert!(words(&old).contains("You’re on the list again"), "{old}");
     let (again, _) = card(&bot).await;
     assert_ne!(again, table);
     let again_called = bot
