@@ -1,7 +1,7 @@
 //! The text of a step.
 
 use super::Shown;
-use crate::{cut, message::OPTION, note, phone, table::result};
+use crate::{note, phone, table::result};
 use quark_game::kit::words::amount;
 use quark_session::{RECORDS, Stage, Told};
 
@@ -9,7 +9,7 @@ use quark_session::{RECORDS, Stage, Told};
 const ROWS: usize = 4;
 /// An empty row that Discord keeps, unless it is the last one.
 const BLANK: &str = "\u{a0}";
-/// Last row where there is no notation.
+/// Last row.
 const LEADS_ON: &str = "-# Use the buttons to go through the game.";
 /// Most events that are listed for one step.
 const NEWS: usize = 6;
@@ -25,10 +25,9 @@ impl Shown<'_> {
         if let Stage::Over { how, .. } = &self.room.session.stage {
             firm.extend(result(self.room, how));
         }
-        let written = self.written();
         if self.look.words {
             let note = note::shown(self.reader.note, note::BESIDE_WORDS);
-            let rest: Vec<String> = written.into_iter().chain(firm).chain(note).collect();
+            let rest: Vec<String> = firm.into_iter().chain(note).collect();
             let said = [lines.as_slice(), &rest].concat();
             lines.extend(self.room.news(self.told().into_iter(), self.viewer, NEWS, &said));
             lines.extend(rest);
@@ -41,9 +40,8 @@ impl Shown<'_> {
             lines.extend(fitted(line, &mut free));
         }
         if let Some(blank) = free.checked_sub(1) {
-            let written = written.filter(|written| phone::lines(written) == 1);
             lines.extend(std::iter::repeat_n(BLANK.to_owned(), blank));
-            lines.push(written.unwrap_or_else(|| LEADS_ON.to_owned()));
+            lines.push(LEADS_ON.to_owned());
         }
         lines.extend(note::shown(self.reader.note, note::SPACE));
         lines.join("\n")
@@ -89,17 +87,6 @@ impl Shown<'_> {
         let since = before.map_or(i64::MAX, |before| before.version);
         let told = self.room.session.told.iter();
         told.filter(|told| since < told.version && !told.undone).collect()
-    }
-
-    /// The move's notation, if the reader may know it.
-    fn written(&self) -> Option<String> {
-        let told = self.told();
-        let last = told.last()?;
-        let written = match self.reader.now.is_over() {
-            true => last.notation(),
-            false => last.written(self.viewer),
-        };
-        written.map(|written| format!("-# `{}`", cut(written, OPTION)))
     }
 }
 
