@@ -40,7 +40,7 @@ pub fn look(room: &Room<'_>, viewer: Viewer, part: Option<u16>, words: bool) -> 
     let pictures = pictures(position, viewer);
     let entries = entries(position, viewer, if words { &[] } else { &pictures });
     let asked = part.map(usize::from).filter(|part| *part < entries.len());
-    let chosen = asked.unwrap_or_else(|| likeliest(position, viewer, &entries, &pictures));
+    let chosen = asked.unwrap_or_else(|| likeliest(room, position, viewer, &entries, &pictures));
     let Some(entry) = entries.get(chosen) else { return Message::text(NONE).into() };
     let title = title(room, viewer, entry);
     let mut message = Message::text(format!("{}: **{}**", room.heading(), room.told(&title)));
@@ -126,8 +126,9 @@ fn menu(room: &Room<'_>, viewer: Viewer, entries: &[Entry]) -> Row {
 }
 
 /// Number of the entry to show first: one with the last move, then one that only the viewer sees and where they can pick
-/// something, then the one with the most marks of possible moves.
+/// something, then the one with the most marks of possible moves, then one that is not another player’s.
 fn likeliest(
+    room: &Room<'_>,
     position: &dyn AnyGame,
     viewer: Viewer,
     entries: &[Entry],
@@ -151,7 +152,10 @@ fn likeliest(
         let is_last = |place: &Place| place.haloed && part.area.holds(place.area);
         Some((scene.places.iter().any(is_last), is_own, open))
     };
-    let marks = entries.iter().map(|entry| marks(entry).unwrap_or_default()).enumerate();
-    let best = marks.rev().max_by_key(|(_, marks)| *marks);
+    let others = Seat::all(room.session.size()).filter(|seat| Some(*seat) != viewer.seat());
+    let others: Vec<String> = others.map(|seat| format!("{seat}’s ")).collect();
+    let is_free = |entry: &Entry| !others.iter().any(|other| entry.name.starts_with(other));
+    let marks = entries.iter().map(|entry| (marks(entry).unwrap_or_default(), is_free(entry)));
+    let best = marks.enumerate().rev().max_by_key(|(_, marks)| *marks);
     best.map_or(0, |(number, _)| number)
 }

@@ -144,6 +144,23 @@ fn the_first_block_of_a_board_shown_holds_the_last_move() {
 }
 
 #[test]
+fn another_players_part_is_shown_first_only_if_something_happens_there() {
+    let mut found = 0;
+    each(|seated, viewer| {
+        let message = seated.looked_at(|room| zoom::look(room, viewer, None, false)).open();
+        let own = menu(&message).iter().any(|(label, _)| label.starts_with("Your "));
+        let position = seated.session.position().unwrap();
+        let is_last = position.scene(Viewer::Spectator).places.iter().any(|place| place.haloed);
+        let waits = viewer.seat().is_some_and(|seat| seated.turn() == Some(seat));
+        if own && !is_last && !waits {
+            found += 1;
+            assert!(!message.content.contains("’s "), "{}", message.content);
+        }
+    });
+    assert!(20 < found, "only {found} looks");
+}
+
+#[test]
 fn nobody_can_enlarge_the_hand_of_another() {
     each(|seated, viewer| {
         let parts = menu(&seated.looked_at(|room| zoom::look(room, viewer, None, false)).open());
