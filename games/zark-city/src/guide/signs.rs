@@ -61,9 +61,11 @@ pub(crate) const SIGNS: &[Sign] = &[
     drawn("grey strip", "Several players stand here: nobody controls the card.", |scene| {
         city(scene, "0 0 3d bm os")
     }),
-    drawn("dashed place", "A free place next to a card. A card may fly there.", |scene| {
-        free(scene, Edge::dashed(3, Ink::RULE))
-    }),
+    drawn(
+        "grey dashed place",
+        "A free place where a card of your hand fits, but not in this pick.",
+        |scene| free(scene, Edge::dashed(3, Ink::RULE)),
+    ),
     drawn(
         "dashed place in a colour",
         "Here the player whose turn it is can put a number card.",

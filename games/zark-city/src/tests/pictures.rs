@@ -153,7 +153,7 @@ fn the_cards_of_a_wide_city_can_be_read_and_all_of_it_is_shown() {
 }
 
 #[test]
-fn every_free_place_is_named_and_every_card_is_shown() {
+fn every_place_of_the_player_in_turn_is_named_and_every_card_shown() {
     for seed in 0..6 {
         let seats = 2 + (seed % 4) as u8;
         let mut moves = 0;
@@ -172,7 +172,7 @@ fn every_free_place_is_named_and_every_card_is_shown() {
                 return;
             }
             let said = said(&scene);
-            for place in &view.places {
+            for place in view.places.iter().filter(|place| place.usable) {
                 let name = place.cell.to_string();
                 let column = Cell::column_name(place.cell.column);
                 let parts = said.contains(&column) && said.contains(&place.cell.row.to_string());

@@ -16,7 +16,7 @@ use crate::{
         Phase,
         action::Action,
         city::{City, Site, cell::Cell},
-        view::View,
+        view::{FreeCell, View},
     },
 };
 use quark_game::Seat;
@@ -57,6 +57,17 @@ impl Marks {
         is_free || self.open.contains(&cell)
     }
 
+    /// The free places worth drawing: in the public picture those of the player in turn, else those of the next pick and
+    /// those where a card of the hand fits. Nobody can use one after the end.
+    pub(crate) fn shown<'a>(&'a self, view: &'a View) -> impl Iterator<Item = Cell> + 'a {
+        let fits = |cell| self.fits.iter().any(|fit| fit.cell == cell);
+        let shown = move |place: &&FreeCell| match self.free {
+            Some(_) => self.is_open(place.cell) || fits(place.cell),
+            None => place.usable,
+        };
+        view.places.iter().filter(|_| !is_over(view)).filter(shown).map(|place| place.cell)
+    }
+
     /// The state of the card there; `None` if the pick is not about cards.
     fn sign(&self, city: &City, cell: Cell) -> Option<Sign> {
         if self.open.contains(&cell) {
@@ -77,12 +88,11 @@ pub(crate) fn draw(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
 
 fn places(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
     grid.label(scene);
-    for place in &view.places {
-        // Nobody can use a free place after the end.
-        if let Some(area) = grid.area(place.cell).filter(|_| !is_over(view)) {
-            let user = (place.usable && marks.free.is_none()).then_some(view.turn);
-            free(scene, area, place.cell, user, marks.is_open(place.cell));
-            blocks::wanted(scene, area, place.cell, &marks.fits);
+    for cell in marks.shown(view) {
+        if let Some(area) = grid.area(cell) {
+            let user = marks.free.is_none().then_some(view.turn);
+            free(scene, area, cell, user, marks.is_open(cell));
+            blocks::wanted(scene, area, cell, &marks.fits);
         }
     }
     for site in &view.city.sites {
