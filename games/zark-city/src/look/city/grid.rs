@@ -63,10 +63,28 @@ impl Grid {
         Grid::with_rim(window, room, widest, RIM)
     }
 
-    /// Lays out the window without the places around it, so that its cards are larger.
+    /// Lays out a part of the `whole` city, with room around it only on the sides where it shows one of the `places`.
     #[must_use]
-    pub(crate) fn bare(window: Window, room: Area, widest: i16) -> Grid {
-        Grid::with_rim(window, room, widest, Rim::default())
+    pub(crate) fn with_places(
+        whole: Window,
+        window: Window,
+        places: &[Cell],
+        room: Area,
+        widest: i16,
+    ) -> Grid {
+        let Window { left, right, bottom, top } = window;
+        let has = |is_there: &dyn Fn(Cell) -> bool| places.iter().any(|place| is_there(*place));
+        let columns = |place: Cell| (left..=right).contains(&place.column);
+        let rows = |place: Cell| (bottom..=top).contains(&place.row);
+        let across = [
+            left <= whole.left && has(&|place| rows(place) && place.column < left),
+            whole.right <= right && has(&|place| rows(place) && right < place.column),
+        ];
+        let along = [
+            whole.top <= top && has(&|place| columns(place) && top < place.row),
+            bottom <= whole.bottom && has(&|place| columns(place) && place.row < bottom),
+        ];
+        Grid::with_rim(window, room, widest, Rim { sides: [across, along], ..RIM })
     }
 
     /// Lays out a part of the `whole` city. It has places around it only at the edges of the city: elsewhere these would

@@ -121,21 +121,24 @@ impl Window {
     #[must_use]
     pub(crate) fn widened(self, view: &View, fits: impl Fn(Window) -> bool) -> Window {
         let whole = Window::of(view);
-        let weight = |window: Window| -> usize {
-            let shown = view.city.sites.iter().filter(|site| window.holds(site.cell));
-            shown.map(|site| 1 + 2 * site.occupants().count()).sum()
-        };
         let mut window = self;
         loop {
             let wider = window.wider().into_iter().filter_map(|wider| wider.and(whole));
             let next = wider
                 .filter(|&wider| wider != window && fits(wider))
-                .max_by_key(|&wider| weight(wider));
+                .max_by_key(|&wider| wider.weight(view));
             match next {
                 Some(wider) => window = wider,
                 None => return window,
             }
         }
+    }
+
+    /// The number of cards that the window shows, where a card with pyramids counts more.
+    #[must_use]
+    pub(crate) fn weight(self, view: &View) -> usize {
+        let shown = view.city.sites.iter().filter(|site| self.holds(site.cell));
+        shown.map(|site| 1 + 2 * site.occupants().count()).sum()
     }
 
     /// The windows that show one row or column more.
