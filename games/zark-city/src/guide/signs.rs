@@ -105,7 +105,7 @@ pub(crate) const SIGNS: &[Sign] = &[
         "red words above the city",
         "Another player who may win with the next option, and the place.",
     ),
-    sign("“starts” at a name", "This player had the first turn."),
+    sign("“can win” at a name", "This player may win with the next option."),
     drawn("fan with a number", "How many cards this player holds.", signs::hand),
     drawn(
         "small pyramids with numbers",

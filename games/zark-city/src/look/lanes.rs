@@ -7,7 +7,7 @@ use crate::{
         city::pieces::{Nest, Size},
         view::{Lane, Starter, View},
     },
-    words::parts,
+    words::{parts, warnings},
 };
 use quark_game::{Seat, kit::drawing::tally};
 use quark_scene::{Area, Edge, Frame, Ink, Panel, Part, Piece, Point, Scene, Text, Weight, shapes};
@@ -34,8 +34,8 @@ pub(crate) fn draw(scene: &mut Scene, view: &View, frame: &Frame, seat: Seat, la
         Starter::Absent | Starter::FaceDown => 112,
     };
     let mut name = vec![Piece::new(seat.to_string(), 36, Weight::SemiBold, Ink::TEXT)];
-    if view.first == Some(seat) {
-        name.push(Piece::new("starts", 32, Weight::Medium, Ink::DIM).after(14));
+    if warnings::can_win(view, seat) {
+        name.push(Piece::new("can win", 34, Weight::SemiBold, Ink::WARNING).after(14));
     }
     let at = Point::new(area.x + 72, rows[0] + 12);
     scene.add(Text::left(at, name).within(area.width - 92 - used));

@@ -234,3 +234,13 @@ fn before_the_start_a_lane_has_every_card_of_a_hand() {
         assert!(seats < 5 || board.height <= 1_220, "{}: calls stand above it", board.height);
     }
 }
+
+#[test]
+fn the_lane_of_a_player_who_can_win_next_says_so() {
+    let is_said = |city: &str| {
+        let said = said(&ZarkCity::scene(&Table::new(2, city).public()));
+        said.iter().any(|text| text.ends_with("can win"))
+    };
+    assert!(is_said("n12 7h bs; p12 8h bl; q12 9h; q13 2c bm"));
+    assert!(!is_said("n12 7h bs; p12 8h bl; q12 10h; q13 2c bm"));
+}

@@ -28,6 +28,12 @@ fn rivals(view: &View) -> Vec<(Seat, Vec<Finish>)> {
     ways.filter(|(_, ways)| !ways.is_empty()).collect()
 }
 
+/// Returns true if this player, who is not the viewer, can win with the next option.
+#[must_use]
+pub(crate) fn can_win(view: &View, seat: Seat) -> bool {
+    rivals(view).iter().any(|(rival, _)| *rival == seat)
+}
+
 /// A sentence about each of the other players who can win with the next option, or who lacked a card at the end.
 #[must_use]
 pub(crate) fn warnings(view: &View) -> Vec<String> {
