@@ -43,11 +43,9 @@ pub(crate) const SIGNS: &[Sign] = &[
         "numbers at the left, letters below",
         "The names of the places: column n and row 12 are n12.",
     ),
-    drawn(
-        "card with a suit in the middle",
-        "A card of the city on which nobody stands.",
-        |scene| city(scene, "0 0 7h"),
-    ),
+    drawn("card with a large suit", "A card of the city on which nobody stands.", |scene| {
+        city(scene, "0 0 7h")
+    }),
     drawn(
         "pyramid with 1, 2 or 3 symbols",
         "A small, medium or large pyramid; to remove it costs 1, 2 or 3.",

@@ -244,3 +244,17 @@ fn the_lane_of_a_player_who_can_win_next_says_so() {
     assert!(is_said("n12 7h bs; p12 8h bl; q12 9h; q13 2c bm"));
     assert!(!is_said("n12 7h bs; p12 8h bl; q12 10h; q13 2c bm"));
 }
+
+#[test]
+fn a_card_of_the_city_shows_its_suit_once() {
+    for count in 1..24 {
+        let city: Vec<String> = (0..count)
+            .map(|at| format!("{} {}c", Cell::FIRST.plus(at % 5, at / 5), 2 + at % 9))
+            .collect();
+        let table = Table::new(2, &format!("{} bs", city.join("; ")));
+        let scene = ZarkCity::scene(&table.public());
+        let suits = scene.items.iter().filter(|item| matches!(item, Item::Drawing { .. }));
+        let shown = scene.places.iter().filter(|place| place.name.parse::<Cell>().is_ok());
+        assert_eq!(suits.count(), shown.count(), "{count}");
+    }
+}

@@ -4,7 +4,10 @@ use super::{
     grid::{LYING, SHORT, SLIM},
     pyramids,
 };
-use crate::{look::faces, state::city::Site};
+use crate::{
+    look::faces,
+    state::{cards::Card, city::Site},
+};
 use quark_game::Seat;
 use quark_scene::{Area, Edge, Ink, Panel, Piece, Point, SMALLEST, Scene, Text, Weight, shapes};
 
@@ -27,17 +30,25 @@ pub(crate) fn card_tagged(scene: &mut Scene, area: Area, site: &Site, tag: i16) 
     let measures = Measures::of(area);
     let Measures { figure, suit, plinth, inset, .. } = measures;
     blank(scene, area, site, &measures);
-    let occupied = site.occupants().next().is_some();
     let base = area.y + inset * 3 / 4 + figure * 3 / 4;
-    let rank = faces::rank(site.card);
-    let rank = Piece::new(rank, figure.unsigned_abs(), Weight::Bold, faces::print(site.card));
+    let rank = rank_of(site.card, figure);
     let slim = area.width < SLIM;
-    if is_squat(area) {
-        squat(scene, area, site, rank, tag);
-        return;
-    }
     if area.height < SHORT && LYING <= area.width {
         lying(scene, area, site, rank);
+        return;
+    }
+    if site.occupants().next().is_none() {
+        match slim {
+            true => slim_empty(scene, area, site.card, rank, base),
+            false => {
+                let tagged = if tag < area.right() { TAGGED - inset } else { 0 };
+                empty(scene, Area { height: area.height - tagged, ..area }, site.card, inset);
+            }
+        }
+        return;
+    }
+    if is_squat(area) {
+        squat(scene, area, site, rank, tag);
         return;
     }
     let mut top = base + figure / 8;
@@ -49,17 +60,6 @@ pub(crate) fn card_tagged(scene: &mut Scene, area: Area, site: &Site, tag: i16) 
         faces::suit(scene, Point::new(right, base - figure * 36 / 100), suit, site.card);
     }
     let room = |top: i16, bottom: i16| Area::new(area.x + 5, top, area.width - 10, bottom - top);
-    if !occupied {
-        let room = room(top, area.bottom() - 5);
-        let size = (room.height * 3 / 5).min(area.width * 55 / 100);
-        if slim {
-            faces::suit(scene, room.centre(), size.max(suit).min(room.height), site.card);
-        } else if suit + 12 < size {
-            // A suit as small as the one in the corner would add nothing.
-            faces::suit(scene, room.centre(), size, site.card);
-        }
-        return;
-    }
     if 0 < plinth {
         base_strip(scene, area, &measures, site.controller(), tag);
     }
@@ -81,6 +81,29 @@ pub(crate) fn card_tagged(scene: &mut Scene, area: Area, site: &Site, tag: i16) 
     // Pyramids grow with the cards, but keep one scale on all cards of a picture with enough room.
     let largest = f32::from(area.width) / LARGEST;
     pyramids::all(scene, pieces, site, largest);
+}
+
+fn rank_of(card: Card, size: i16) -> Piece {
+    Piece::new(faces::rank(card), size.unsigned_abs(), Weight::Bold, faces::print(card))
+}
+
+/// Draws rank and suit of a card that nobody occupies, large, from the top left to the bottom right.
+fn empty(scene: &mut Scene, area: Area, card: Card, inset: i16) {
+    let Area { width, height, .. } = area;
+    let figure = (width * 42 / 100).min(height * 42 / 100).clamp(SMALLEST.cast_signed(), 110);
+    let base = area.y + inset * 3 / 4 + figure * 3 / 4;
+    scene.add(Text::left(Point::new(area.x + inset, base), rank_of(card, figure)));
+    let size = (width * 54 / 100).min(height * 46 / 100).min(area.bottom() - inset - base - 4);
+    let corner = inset + size / 2;
+    faces::suit(scene, Point::new(area.right() - corner, area.bottom() - corner), size, card);
+}
+
+/// Draws the rank of a narrow card that nobody occupies above its suit.
+fn slim_empty(scene: &mut Scene, area: Area, card: Card, rank: Piece, base: i16) {
+    scene.add(Text::centred(Point::new(area.centre().x, base), rank));
+    let room = area.bottom() - 5 - base - 4;
+    let size = (room * 3 / 5).min(area.width * 55 / 100).max(16).min(room);
+    faces::suit(scene, Point::new(area.centre().x, base + 4 + room / 2), size, card);
 }
 
 /// True if the pieces of a low card stand at the right of its rank, where they have more room. All cards of a picture are
@@ -147,11 +170,6 @@ fn squat(scene: &mut Scene, area: Area, site: &Site, rank: Piece, tag: i16) {
     let base = area.y + inset * 3 / 4 + figure * 3 / 4;
     scene.add(Text::left(Point::new(area.x + inset, base), rank));
     let room = |foot: i16| measures.beside(area, foot);
-    if site.occupants().next().is_none() {
-        let room = room(8);
-        faces::suit(scene, room.centre(), room.width.min(room.height) * 3 / 5, site.card);
-        return;
-    }
     let middle = (area.x + inset + figure * 3 / 10).max(area.x + 4 + suit / 2);
     faces::suit(scene, Point::new(middle, base + 8 + suit / 2), suit, site.card);
     base_strip(scene, area, &measures, site.controller(), tag);
