@@ -192,7 +192,8 @@ impl Plot {
             let at = Point::new(self.area.x + 8, self.y(goal) - 12);
             scene.add(Text::left(at, label(goal.to_string(), Ink::ACCENT)));
         }
-        let foot = self.area.bottom() + 54;
+        // The symbol of a line at the lower edge reaches almost to it.
+        let foot = self.area.bottom() + 64;
         let left = Point::new(self.area.x, foot);
         let from =
             if self.first == 0 { "Start".to_owned() } else { format!("Move {}", self.first) };
