@@ -125,6 +125,16 @@ pub fn rows(buttons: Vec<Button>) -> Vec<Row> {
     rows.into_iter().map(Row::Buttons).collect()
 }
 
+/// Arranges buttons in their order in as few rows as [`rows`], each with about the same number if they fit: 4 and 4 rather
+/// than 5 and 3.
+#[must_use]
+pub(crate) fn even_rows(buttons: Vec<Button>) -> Vec<Row> {
+    let full = rows(buttons.clone());
+    let each = buttons.len().div_ceil(full.len().max(1)).max(1);
+    let even: Vec<Row> = buttons.chunks(each).flat_map(|row| rows(row.to_vec())).collect();
+    if even.len() == full.len() { even } else { full }
+}
+
 /// Arranges neighbouring rows of buttons again, as one list; menus stay where they are.
 #[must_use]
 pub fn rearranged(old: &[Row]) -> Vec<Row> {
@@ -135,7 +145,7 @@ pub fn rearranged(old: &[Row]) -> Vec<Row> {
     let both = |one: &Row, next: &Row| buttons(one).is_some() && buttons(next).is_some();
     let laid = |group: &[Row]| match group {
         [menu @ Row::Menu(_)] => vec![menu.clone()],
-        group => rows(group.iter().filter_map(buttons).flatten().collect()),
+        group => even_rows(group.iter().filter_map(buttons).flatten().collect()),
     };
     old.chunk_by(both).flat_map(laid).collect()
 }
@@ -168,6 +178,27 @@ mod tests {
         let long = "w".repeat(60);
         assert_eq!(labels(&["a", &long, "b"]), [["a"], [long.as_str()], ["b"]]);
         assert!(labels(&[]).is_empty());
+    }
+
+    #[test]
+    fn rows_of_a_pick_have_about_the_same_number_of_buttons() {
+        let lengths = |labels: &[&str]| {
+            let button = |label: &&str| Button::plain(*label, Click::at(1, LookClick::Take));
+            let length = |row: Row| match row {
+                Row::Buttons(buttons) => buttons.len(),
+                Row::Menu(menu) => panic!("{menu:?}"),
+            };
+            let rows = even_rows(labels.iter().map(button).collect());
+            rows.into_iter().map(length).collect::<Vec<usize>>()
+        };
+        let squares = ["a1", "b1", "c1", "d1", "e1", "f1", "g1", "h1"];
+        assert_eq!(lengths(&squares), [4, 4]);
+        assert_eq!(lengths(&squares[..6]), [3, 3]);
+        assert_eq!(lengths(&squares[..5]), [5]);
+        assert_eq!(lengths(&["Create", "Draw", "Decay", "Annihilate"]), [2, 2]);
+        let long = "w".repeat(30);
+        assert_eq!(lengths(&["a", "b", "c", "d", &long, "e"]), [4, 2], "no row may break");
+        assert_eq!(lengths(&[]), [0; 0]);
     }
 
     #[test]

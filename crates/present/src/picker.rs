@@ -165,7 +165,7 @@ impl Picker<'_> {
         let spaces = if path.is_empty() { &[space, 0][..] } else { &[space] };
         let rows = |space: &usize| {
             let button = |branch: &&Branch<'_>| self.button(path, depth, branch, *space);
-            phone::rows(branches.iter().map(button).collect())
+            phone::even_rows(branches.iter().map(button).collect())
         };
         let rows = spaces.iter().map(rows).min_by_key(|rows| rows.len().max(BESIDE));
         rows.filter(|rows| branches.iter().all(fits) && rows.len() <= most)
