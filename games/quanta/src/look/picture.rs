@@ -236,6 +236,6 @@ pub(crate) fn halo(scene: &mut Scene, view: &Quanta, square: Square, side: Side,
 
 /// Marks a square with the symbol of `seat` around `centre`.
 pub(crate) fn halo_of(scene: &mut Scene, square: Area, centre: Point, seat: Seat) {
-    scene.add(Panel::outline(square.grown(2), 14, Edge::solid(6, Ink::ACCENT)));
+    scene.add(Panel::outline(square.grown(3), 14, Edge::solid(9, Ink::ACCENT)));
     shapes::mover(scene, centre, 20, seat);
 }
