@@ -104,6 +104,14 @@ pub(super) const SIGNS: &[Sign] = &[
         neutron_only,
     ),
     drawn(
+        "rimmed neutron on a shaded square",
+        "You capture something if you place the right particle there.",
+        |scene| {
+            let centre = open(scene).centre();
+            pieces::prize(scene, centre, Side::White);
+        },
+    ),
+    drawn(
         "frame with a number",
         "A region of the board that you can pick by its number; the squares come next.",
         region,

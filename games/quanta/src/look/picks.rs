@@ -56,8 +56,7 @@ const BELOW: i16 = 12;
 /// that decided.
 pub(crate) fn zoom(view: &Quanta, open: &[Action]) -> Zoom {
     let with = |all: Squares, square: Square| all | square.around();
-    let particles = Particle::ALL.into_iter().map(|particle| squares(open, particle));
-    let squares = particles.fold(Squares::NONE, |all, open| all | open);
+    let squares = all_squares(open);
     Zoom::around(match ToPick::of(view, open) {
         // With the whole ring of each neutron next to it.
         ToPick::Only(_, square) => square.around().iter().fold(square.around(), with),
@@ -78,7 +77,14 @@ pub(crate) fn board(view: &Quanta, open: &[Action], zoom: Zoom) -> Scene {
     match ToPick::of(view, open) {
         ToPick::Particle => {
             tint(&mut scene, open);
-            signs(&mut scene, open);
+            let (wins, others): (Vec<Action>, Vec<Action>) =
+                open.iter().copied().partition(|action| steps::captures(view, action));
+            let wins = all_squares(&wins);
+            signs(&mut scene, &others, wins);
+            for square in wins.iter() {
+                let side = view.acting().unwrap_or(view.turn);
+                pieces::prize(&mut scene, places::cell(square).centre(), side);
+            }
         }
         ToPick::Region(particle) => {
             tint(&mut scene, open);
@@ -149,10 +155,15 @@ fn squares(open: &[Action], particle: Particle) -> Squares {
     open.iter().filter_map(square).collect()
 }
 
+/// Squares where these moves place anything.
+fn all_squares(open: &[Action]) -> Squares {
+    let all = Particle::ALL.into_iter().map(|particle| squares(open, particle));
+    all.fold(Squares::NONE, |all, open| all | open)
+}
+
 /// Tints each square where anything may be placed. On a full board, marks on all of these would distract from the pieces.
 fn tint(scene: &mut Scene, open: &[Action]) {
-    let all = Particle::ALL.into_iter().map(|particle| squares(open, particle));
-    for square in all.fold(Squares::NONE, |all, open| all | open).iter() {
+    for square in all_squares(open).iter() {
         scene.add(Panel::filled(places::cell(square).grown(-4), 8, OPEN));
     }
 }
@@ -161,9 +172,9 @@ fn tint(scene: &mut Scene, open: &[Action]) {
 pub(crate) const SIGN: (i16, i16) = (14, 8);
 
 /// Draws the sign of a charge where the other doesn’t fit, or an n where neither does. Where there is no choice of charges,
-/// a sign on every square would say nothing.
-fn signs(scene: &mut Scene, open: &[Action]) {
-    let [positive, negative, neutron] = Particle::ALL.map(|particle| squares(open, particle));
+/// a sign on every square would say nothing. The squares of captures have a sign of their own.
+fn signs(scene: &mut Scene, open: &[Action], wins: Squares) {
+    let [positive, negative, neutron] = Particle::ALL.map(|one| squares(open, one) - wins);
     let centre = |square: Square| places::cell(square).centre();
     if !positive.is_empty() && !negative.is_empty() {
         for square in (positive - negative).iter() {
@@ -264,8 +275,7 @@ const ONLY: i16 = 22;
 
 /// Draws the name of each open square.
 fn names(scene: &mut Scene, open: &[Action]) {
-    let all = Particle::ALL.into_iter().map(|particle| squares(open, particle));
-    for square in all.fold(Squares::NONE, |all, open| all | open).iter() {
+    for square in all_squares(open).iter() {
         name(scene, places::cell(square), square.to_string());
     }
 }

@@ -85,6 +85,12 @@ pub(crate) fn capture(scene: &mut Scene, centre: Point, radius: i16, side: Side)
     scene.add(Item::Disc { centre, radius, ink: colours(side).line });
 }
 
+/// Draws the sign of an open square where `side` captures something.
+pub(crate) fn prize(scene: &mut Scene, centre: Point, side: Side) {
+    capture(scene, centre, RIM - 3, side);
+    piece(scene, centre, SIZE - 1, Piece::Neutron);
+}
+
 /// Draws the sign of a positive particle: bars of `arm` pixels to each side, `thick` pixels wide.
 pub(crate) fn plus(scene: &mut Scene, centre: Point, arm: i16, thick: i16, ink: Ink) {
     bar(scene, centre, 2 * arm, thick, ink);

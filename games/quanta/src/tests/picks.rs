@@ -12,7 +12,7 @@ use crate::{
     state::{Deed, regions::Region},
 };
 use quark_game::kit::testing::said;
-use quark_scene::{Caption, Item, Scene, paint};
+use quark_scene::{Caption, Ink, Item, Scene, paint};
 use std::collections::BTreeSet;
 
 /// Squares that a picture names, in order.
@@ -68,6 +68,21 @@ fn next_to_a_capture_other_moves_are_a_pick_of_their_own() {
     let panel = Quanta::panel(&table.game, &open);
     assert!(said(&panel).contains(&"Pick a particle".to_owned()));
     assert_eq!((marked(&panel), labels_in(&panel)), (vec![], vec![]));
+}
+
+#[test]
+fn a_square_where_a_neutron_is_captured_has_a_sign_of_its_own() {
+    let table = Table::only("nf6 We5 wf5 Wg5 we6 We7 wf7 Wg7");
+    let panel = Quanta::panel(&table.game, &table.game.legal(table.acting()));
+    let last = panel.places.iter().find(|place| place.name == "g6").unwrap();
+    let discs = |all: Ink| {
+        let inks = panel.items.iter().filter_map(|item| match item {
+            Item::Disc { centre, ink, .. } if *centre == last.area.centre() => Some(*ink),
+            _ => None,
+        });
+        inks.filter(|ink| *ink == all).count()
+    };
+    assert_eq!((discs(palette::WHITE_LINE), discs(Ink::NEUTRON)), (1, 1));
 }
 
 #[test]
