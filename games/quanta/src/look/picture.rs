@@ -12,7 +12,7 @@ use crate::state::{
     board::{Piece, Side},
     notation::Action,
     options::{Edges, Placement},
-    rings::charges,
+    rings::{charges, majority},
     squares::{SIDE, Square, Squares},
 };
 use quark_game::Seat;
@@ -140,20 +140,27 @@ pub(crate) fn board(scene: &mut Scene, view: &Quanta) {
     register(scene, view);
 }
 
-/// Draws a piece of the board. A neutron shows the charges around it until it is decided; then its rim says enough.
+/// Draws a piece of the board. A neutron that is nearly surrounded shows the charges around it until it is decided; then its
+/// rim says enough. If one square is left, the chip has the colour of the side that is ahead.
 fn draw_piece(scene: &mut Scene, view: &Quanta, square: Square, piece: Piece) {
     let centre = cell(square).centre();
     if piece == Piece::Neutron && is_counted(view, square) {
-        pieces::counted(scene, centre, charges(&view.board, square));
+        let is_next = (square.around() & view.board.free()).len() == 1;
+        let ahead = majority(&view.board, square).filter(|_| is_next);
+        pieces::counted(scene, centre, charges(&view.board, square), ahead);
     } else {
         pieces::piece(scene, centre, SIZE, piece);
     }
 }
 
-/// True for the square of a neutron that can still be captured, if there are charges around it.
+/// Most empty squares around a neutron that shows its charges. On a full board more numbers would hide what is at stake.
+const NEARLY: u8 = 3;
+
+/// True for the square of a neutron that can soon be captured, if there are charges around it.
 fn is_counted(view: &Quanta, square: Square) -> bool {
-    let is_open = view.has_ring(square) && !view.is_surrounded(square) && !view.over;
-    is_open && charges(&view.board, square) != [0, 0]
+    let free = (square.around() & view.board.free()).len();
+    let is_near = view.has_ring(square) && (1..=NEARLY).contains(&free) && !view.over;
+    is_near && charges(&view.board, square) != [0, 0]
 }
 
 /// Squares where the newest turn has placed something.

@@ -63,19 +63,25 @@ pub(crate) fn chip(centre: Point) -> Area {
 }
 
 /// Draws a small neutron of the board, and below it the numbers of charges around it, such as 3:2, those of White at the
-/// left. Free room above and below shows which neutron they belong to.
-pub(crate) fn counted(scene: &mut Scene, centre: Point, charges: [u8; 2]) {
-    let middle = centre.plus(0, -17);
+/// left. The chip has the colour of the side that is `ahead`, if any. Free room above and below shows which neutron they
+/// belong to.
+pub(crate) fn counted(scene: &mut Scene, centre: Point, charges: [u8; 2], ahead: Option<Side>) {
+    let (middle, chip) = (centre.plus(0, -17), chip(centre));
+    let ahead = ahead.map(colours);
+    if let Some(side) = ahead {
+        scene.add(Panel::filled(chip.grown(3), 10, side.line));
+    }
     scene.add(Item::Disc { centre: middle, radius: COUNTED, ink: Ink::NEUTRON });
     let letter = Letter::new("n", SMALLEST, Weight::Bold, Ink::ON_NEUTRON);
     scene.add(Text::centred(middle.plus(0, 9), letter));
-    let chip = chip(centre);
-    scene.add(Panel::filled(chip, 8, Ink::PANEL));
+    scene.add(Panel::filled(chip, 8, ahead.map_or(Ink::PANEL, |side| side.solid)));
+    let dots = ahead.map_or(Ink::DIM, |side| side.on);
     for up in [-8, 8] {
-        scene.add(Item::Disc { centre: chip.centre().plus(0, up), radius: 3, ink: Ink::DIM });
+        scene.add(Item::Disc { centre: chip.centre().plus(0, up), radius: 3, ink: dots });
     }
     for (side, charges, at) in [(Side::White, charges[0], -19), (Side::Blue, charges[1], 19)] {
-        let figure = Letter::new(charges.to_string(), 42, Weight::Bold, colours(side).line);
+        let ink = ahead.map_or(colours(side).line, |side| side.on);
+        let figure = Letter::new(charges.to_string(), 42, Weight::Bold, ink);
         scene.add(Text::centred(chip.centre().plus(at, 15), figure));
     }
 }

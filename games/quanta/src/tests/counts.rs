@@ -13,7 +13,7 @@ use quark_scene::{Area, Ink, Item, Scene, paint};
 
 // NA3
 #[test]
-fn each_undecided_neutron_shows_the_charges_around_it() {
+fn each_nearly_surrounded_neutron_shows_the_charges_around_it() {
     let counts = |pieces: &str| {
         let scene = Quanta::scene(&Table::only(pieces).game);
         let figures = scene.items.iter().filter_map(|item| match item {
@@ -27,7 +27,8 @@ fn each_undecided_neutron_shows_the_charges_around_it() {
     let (white, blue) = (palette::WHITE_LINE, palette::BLUE);
     let three_to_two = "nf6 We5 wf5 Wg5 bf7 Be7";
     assert_eq!(counts(three_to_two), [(white, "3".to_owned()), (blue, "2".to_owned())]);
-    assert_eq!(counts("nf6 ng7"), [], "no charges lie around them");
+    assert_eq!(counts("nf6 We5 wf5 Wg5 bf7"), [], "four squares around it are empty");
+    assert_eq!(counts("nf6 ne5 nf5 ng5 ne7 nf7"), [], "no charges lie around them");
     assert_eq!(counts("na6 Wb6"), [], "on the edge nobody can capture it");
     assert_eq!(counts("nf6 We5 wf5 Wg5 we6 bg6 We7 wf7 Wg7"), [], "its rim says enough");
 }
@@ -37,6 +38,20 @@ fn chips(scene: &Scene) -> Vec<Area> {
     let chips: Vec<Area> =
         Square::all().map(|square| pieces::chip(places::cell(square).centre())).collect();
     panels(scene).map(|panel| panel.area).filter(|area| chips.contains(area)).collect()
+}
+
+#[test]
+fn before_the_last_square_the_chip_has_the_colour_of_who_is_ahead() {
+    let chip = |pieces: &str| {
+        let scene = Quanta::scene(&Table::only(pieces).game);
+        let [chip] = chips(&scene)[..] else { panic!("{pieces}") };
+        panels(&scene).find(|panel| panel.area == chip).and_then(|panel| panel.fill).unwrap()
+    };
+    let six = "nf6 We5 wf5 Wg5 bf7 Be7 bg6";
+    assert_eq!(chip(six), Ink::PANEL, "two squares are empty");
+    assert_eq!(chip(&format!("{six} Wg7")), palette::WHITE);
+    assert_eq!(chip(&format!("{six} Bg7")), palette::BLUE);
+    assert_eq!(chip(&format!("{six} ng7")), Ink::PANEL, "nobody is ahead");
 }
 
 #[test]

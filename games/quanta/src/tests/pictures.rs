@@ -52,6 +52,7 @@ fn boards() -> Vec<Shown> {
         ("bonus", bonus(Options::default(), 3, 30), usual),
         ("edges", after(filled, 3, 400), usual),
         ("centre", after(Options { start: Start::Centre, ..filled }, 3, 40), usual),
+        ("nearly", Table::only("nf6 We5 wf5 Wg5 we6 We7 wf7 Bg7 nj9 Bi8 bj8 Bk8 bi9").game, usual),
         ("long", bonus(orthogonal(), 5, 60), long),
         ("scripts", after(filled, 6, 70), scripts),
     ]
