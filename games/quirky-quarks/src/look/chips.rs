@@ -1,6 +1,9 @@
 //! Completed Quests in few letters.
 
-use super::signs::{self, nucleon};
+use super::{
+    pieces,
+    signs::{self, nucleon},
+};
 use crate::state::cards::{Group, Quest};
 use quark_scene::{Area, Edge, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes};
 
@@ -27,8 +30,8 @@ pub(crate) fn chip(scene: &mut Scene, area: Area, quest: Quest, count: u8) {
     if power {
         shapes::bolt(scene, Point::new(area.x + 18, middle), 22, ink);
     }
-    let symbol = Piece::new(printed.symbol, 34, Weight::SemiBold, ink);
-    let at = Point::new(i16::midpoint(left, right), middle + 12);
+    let symbol = pieces::charged(printed.symbol, 34, ink);
+    let at = Point::new(i16::midpoint(left, right), middle + 13);
     scene.add(Text::centred(at, symbol).shrunk_within(right - left - 8));
 }
 

@@ -159,9 +159,25 @@ pub(crate) const SHIELD: i16 = 78;
 pub(crate) fn name(quest: Quest, count: u8) -> Vec<Piece> {
     let printed = quest.printed();
     let ink = if printed.power.is_some() { signs::POWER } else { Ink::CARD_INK };
-    let piece = |text: String, ink| Piece::new(text, 34, Weight::SemiBold, ink);
-    let times = (1 < count).then(|| piece(format!("×{count}"), Ink::ANTI).after(12));
-    [piece(printed.name.to_owned(), ink)].into_iter().chain(times).collect()
+    let times = Piece::new(format!("×{count}"), 34, Weight::SemiBold, Ink::ANTI).after(12);
+    let times = Some(times).filter(|_| 1 < count);
+    charged(printed.name, 34, ink).into_iter().chain(times).collect()
+}
+
+/// Name or symbol of a Quest in this size. Its charge is larger than in the font, and so are Greek letters: a name has
+/// only one or two of them.
+#[must_use]
+pub(crate) fn charged(text: &str, size: u16, ink: Ink) -> Vec<Piece> {
+    let letters = text.trim_end_matches(['⁰', '⁺', '⁻']);
+    let (letters, charge) = text.split_at(letters.len());
+    let (greek, weight) = match letters.is_ascii() {
+        true => (size, Weight::SemiBold),
+        false => (size * 6 / 5, Weight::Bold),
+    };
+    let sign = Piece::new(charge, size * 4 / 3, Weight::SemiBold, ink);
+    let sign = sign.raised(-size.cast_signed() / 4).after(2);
+    let sign = Some(sign).filter(|_| !charge.is_empty());
+    [Piece::new(letters, greek, weight, ink)].into_iter().chain(sign).collect()
 }
 
 /// Estimated width of the name.

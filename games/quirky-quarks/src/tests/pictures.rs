@@ -4,7 +4,7 @@
 use super::*;
 use crate::look::{board::END, middle::QUEST, pieces::quest_card};
 use quark_game::kit::testing::{caption, check, paint_one, pictures, said};
-use quark_scene::{Area, Item, Scene};
+use quark_scene::{Area, Ink, Item, Scene};
 
 const LONG: &str = "Wwwwwwwwwwwwwwwwwwwwwwwwwwwwwwww";
 
@@ -225,4 +225,19 @@ fn after_the_end_the_hand_follows_its_header_and_nothing_can_be_paid() {
     let said = said(&scene);
     assert!(said.iter().any(|text| text == "What you completed"), "{said:?}");
     assert!(!said.iter().any(|text| text.starts_with("You can pay")), "{said:?}");
+}
+
+#[test]
+fn a_charge_is_larger_than_its_name_and_reads_the_same() {
+    use crate::look::pieces::charged;
+    for quest in Quest::all() {
+        for text in [quest.printed().name, quest.printed().symbol] {
+            let pieces = charged(text, 34, Ink::CARD_INK);
+            let said: String = pieces.iter().map(|piece| piece.text.as_str()).collect();
+            assert_eq!(said, text);
+            let is_charged = text.ends_with(['⁰', '⁺', '⁻']);
+            assert_eq!(pieces.len(), 1 + usize::from(is_charged), "{text}");
+            assert!(pieces.last().is_some_and(|last| !is_charged || 40 < last.size), "{text}");
+        }
+    }
 }
