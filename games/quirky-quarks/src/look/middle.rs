@@ -57,8 +57,9 @@ pub(crate) const fn height(rows: usize, pitch: i16) -> i16 {
 const BETWEEN: i16 = 8;
 /// Distance of the cards from the left edge of their accelerator.
 const CARDS: i16 = 236;
-/// Width of a particle.
-const PARTICLE: i16 = 80;
+/// Greatest width of a particle, and the pixels between two.
+const PARTICLE: i16 = 116;
+const GAP: i16 = 8;
 /// Free pixels at the top and the bottom of an accelerator, where marks lie.
 const EDGE: i16 = 10;
 
@@ -91,7 +92,7 @@ fn accelerator(scene: &mut Scene, view: &View, area: Area, bundle: &Bundle, mark
         Some(closer) => part.drawn(closer),
         None => part,
     });
-    draw(scene, view, &Spaces::in_a_row(area), bundle, marks);
+    draw(scene, view, &Spaces::in_a_row(area, bundle), bundle, marks);
 }
 
 /// The accelerator in a frame of half the width, for a closer look.
@@ -113,17 +114,21 @@ struct Spaces {
 }
 
 impl Spaces {
-    /// The bid below the name, and the cards to the right of them.
-    fn in_a_row(frame: Area) -> Spaces {
+    /// The bid below the name, and the cards to the right of them: the fewer particles, the wider.
+    fn in_a_row(frame: Area, bundle: &Bundle) -> Spaces {
         let line = frame.y + EDGE + frame.height / 4;
         let foot = frame.bottom() - EDGE;
         let high = (frame.height * 43 / 100).min(foot - 12 - line);
         let card = Area { y: frame.y + EDGE, height: frame.height - 2 * EDGE, ..frame };
+        let is_particle = |card: &&Card| matches!(card, Card::Particle(_));
+        let particles = (bundle.cards.iter().filter(is_particle).count() as i16).max(1);
+        let room = frame.width - CARDS - QUEST - 24 + GAP;
+        let width = (room / particles - GAP).min(PARTICLE);
         Spaces {
             frame,
             name: Point::new(frame.x + 20, line),
             bid: Area::new(frame.x + 20, foot - high, 200, high),
-            particle: Area { x: frame.x + CARDS, width: PARTICLE, ..card },
+            particle: Area { x: frame.x + CARDS, width, ..card },
             quest: Area { x: frame.right() - QUEST - 12, width: QUEST, ..card },
         }
     }
@@ -162,7 +167,7 @@ fn draw(scene: &mut Scene, view: &View, spaces: &Spaces, bundle: &Bundle, marks:
                 pieces::particle_card(scene, space, particle, 1);
                 let nth = bundle.cards[..place].iter().filter(|before| **before == one).count();
                 marks.draw_copy(scene, space, one, nth);
-                space.x = space.right() + 8;
+                space.x = space.right() + GAP;
             }
             Card::Quest(quest) => pieces::quest_card(scene, spaces.quest, quest, 1),
         }

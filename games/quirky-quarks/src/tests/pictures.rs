@@ -228,6 +228,29 @@ fn after_the_end_the_hand_follows_its_header_and_nothing_can_be_paid() {
 }
 
 #[test]
+fn the_fewer_particles_at_an_accelerator_the_wider_they_are() {
+    let table = Table::new(4);
+    let view = table.public();
+    let scene = QuirkyQuarks::scene(&view);
+    for bundle in &view.bundles {
+        let part = scene.parts.iter().find(|part| part.name == bundle.at.name()).expect("a part");
+        let cards: Vec<Area> = scene
+            .items
+            .iter()
+            .filter_map(|item| match item {
+                Item::Panel(panel) if panel.fill == Some(Ink::CARD_FACE) => Some(panel.area),
+                _ => None,
+            })
+            .filter(|area| part.area.holds(*area) && area.width < 200)
+            .collect();
+        let particles = bundle.cards.iter().filter(|card| matches!(card, Card::Particle(_)));
+        assert_eq!(cards.len(), particles.count());
+        let widest = if cards.len() < 4 { 100..=116 } else { 78..=86 };
+        assert!(cards.iter().all(|card| widest.contains(&card.width)), "{cards:?}");
+    }
+}
+
+#[test]
 fn a_charge_is_larger_than_its_name_and_reads_the_same() {
     use crate::look::pieces::charged;
     for quest in Quest::all() {
