@@ -95,7 +95,9 @@ fn best(scene: &mut Scene, (view, lot): (&View, Lot), area: Area, (x, room): (i1
         }
         None => {
             let text = format!("{} eV or more", view.minimum);
-            scene.add(Text::left(Point::new(x, area.y + half + 13), Piece::label(text)));
+            let least = Piece::new(text, 44, Weight::SemiBold, Ink::TEXT);
+            let at = Point::new(x, area.y + half + 16);
+            scene.add(Text::left(at, least).shrunk_within(room));
         }
     }
 }
@@ -105,8 +107,12 @@ fn price(scene: &mut Scene, view: &View, area: Area) {
     let at = Point::new(area.x + 24, area.centre().y + 14);
     let title = Piece::new("Discovery Zone", 40, Weight::SemiBold, Ink::TEXT);
     scene.add(Text::left(at, title));
-    let opening = format!("first bid: {} eV or more", view.minimum);
-    scene.add(Text::right(Point::new(area.right() - 24, at.y), Piece::label(opening)));
+    let least = format!("{} eV or more", view.minimum);
+    let opening = vec![
+        Piece::label("first bid"),
+        Piece::new(least, 40, Weight::SemiBold, Ink::TEXT).after(16),
+    ];
+    scene.add(Text::right(Point::new(area.right() - 24, at.y), opening));
     // The marks lie beside the frame, and above and below the words.
     let inside = area.grown(-3);
     let marked = Area { x: area.x + INSET, width: area.width - 2 * INSET, ..inside };
