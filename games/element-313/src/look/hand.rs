@@ -86,7 +86,8 @@ fn own_atoms(scene: &mut Scene, view: &View, area: Area, rows: Rows, seat: Seat,
     scene.add(panel.edged(Edge::solid(4, Ink::seat(seat))));
     let mut title = vec![Piece::new("Your atoms", 38, Weight::SemiBold, Ink::TEXT)];
     title.extend(names::need(view, lane).map(|need| Piece::label(capitalised(&need)).after(28)));
-    let at = Point::new(area.x + 24, area.y + 49);
+    let down = if lane.atoms.is_empty() { area.height / 2 + 13 } else { 49 };
+    let at = Point::new(area.x + 24, area.y + down);
     scene.add(Text::left(at, title).shrunk_within(lanes::ROOM));
     let top = Point::new(area.x + 24, area.y + lanes::NAME + AIR);
     lanes::atoms(scene, view, rows, top, seat, |_| false);

@@ -8,6 +8,7 @@ use crate::{
     state::{
         cards::Atom,
         event::Deed,
+        need::Need,
         player::Held,
         sum::TARGET,
         view::{Lane, View},
@@ -35,11 +36,14 @@ pub(crate) fn draw(
     let won = view.outcome.as_ref().map(|outcome| view.creator.is_some() && outcome.has_won(seat));
     Frame::lane_in(scene, seat, area, won.unwrap_or(view.turn == seat));
     part(scene, view, area, seat, lane);
-    let middle = area.y + 28;
+    let middle = if lane.atoms.is_empty() { area.centre().y } else { area.y + 28 };
     owner(scene, seat, Point::new(area.x, middle), 480, None);
     shapes::fan(scene, Point::new(area.x + 614, middle), Ink::DIM);
-    let hand = Piece::label(format!("{} of {}", lane.hand, lane.limit));
-    scene.add(Text::left(Point::new(area.x + 650, middle + 13), hand));
+    let hand = vec![
+        Piece::new(lane.hand.to_string(), 40, Weight::SemiBold, Ink::TEXT),
+        Piece::label(format!("of {}", lane.limit)).after(10),
+    ];
+    scene.add(Text::left(Point::new(area.x + 650, middle + 14), hand));
     let held = Area::new(area.x + 584, middle - 26, 166, 52);
     scene.place(format_args!("{seat}’s hand"), held, lane.hand);
     let top = Point::new(area.x + 24, area.y + NAME);
@@ -112,10 +116,6 @@ pub(crate) fn atoms(
         shapes::halo_within(scene, GAP, area, pieces::ROUND);
         shapes::mover(scene, Point::new(area.right() + 2, area.y - 4), 14, seat);
     }
-    if places.is_empty() {
-        let at = Point::new(top.x + 8, top.y + 40);
-        scene.add(Text::left(at, Piece::label("no atoms yet")));
-    }
 }
 
 /// The atoms for which the rows have no room: the last ones, new ones only if there are too many of them. The number of
@@ -145,14 +145,24 @@ fn is_tied(view: &View, place: u8) -> bool {
     1 < places.filter(|other| **other == place).count()
 }
 
-/// Draws the sum at the right of a lane, and its distance from 313.
+/// Draws the sum at the right of a lane, and its distance from 313: below it, or before it on the line of an empty lane.
 pub(crate) fn figures(scene: &mut Scene, view: &View, area: Area, seat: Seat, lane: &Lane) {
-    let right = area.right() - 26;
-    let middle = area.centre().y;
-    let reached = lane.sum == TARGET;
-    let ink = if reached { Ink::GOOD } else { Ink::TEXT };
+    let (right, middle) = (area.right() - 26, area.centre().y);
+    let (base, word, held) = match lane.atoms.is_empty() {
+        true => {
+            (30, Point::new(right - 84, middle + 14), Area::new(right - 66, middle - 39, 78, 78))
+        }
+        false => (8, Point::new(right, middle + 54), Area::new(right - 160, middle - 62, 172, 78)),
+    };
+    let ink = if lane.sum == TARGET { Ink::GOOD } else { Ink::TEXT };
     let sum = Piece::new(lane.sum.to_string().replace('-', "−"), 84, Weight::SemiBold, ink);
-    scene.add(Text::right(Point::new(right, middle + 8), sum));
+    scene.add(Text::right(Point::new(right, middle + base), sum));
+    scene.add(Text::right(word, distance(view, seat, lane)));
+    scene.place(format_args!("{seat}’s sum"), held, lane.total());
+}
+
+/// The place of a player who has formed 313, or the distance from it. It is bright if one atom would make it.
+fn distance(view: &View, seat: Seat, lane: &Lane) -> Piece {
     let place = view.outcome.as_ref().and_then(|outcome| outcome.places.get(seat.index()));
     let (said, ink) = match (place.filter(|_| lane.formed), lane.beyond()) {
         (Some(&place), _) => {
@@ -164,8 +174,9 @@ pub(crate) fn figures(scene: &mut Scene, view: &View, area: Area, seat: Seat, la
         (None, short @ ..0) => (format!("{} short", -short), Ink::DIM),
         (None, over) => (format!("{over} over"), Ink::DIM),
     };
-    let said = Piece::new(said, 36, Weight::Medium, ink);
-    scene.add(Text::right(Point::new(right, middle + 54), said));
-    let sum = Area::new(right - 160, middle - 62, 172, 78);
-    scene.place(format_args!("{seat}’s sum"), sum, lane.total());
+    let is_near = ink == Ink::DIM && view.creator.is_none() && view.outcome.is_none();
+    match is_near && matches!(view.need(lane), Need::One(_)) {
+        true => Piece::new(said, 40, Weight::SemiBold, Ink::TEXT),
+        false => Piece::new(said, 36, Weight::Medium, ink),
+    }
 }

@@ -7,6 +7,7 @@ mod advice;
 mod buying;
 mod changes;
 mod closer;
+mod crowds;
 mod data;
 mod ending;
 mod forming;

@@ -12,8 +12,8 @@ const APART: i16 = 16;
 pub(crate) const NAME: i16 = 52;
 /// Pixels below the rows of atoms in a lane.
 const FOOT: i16 = 8;
-/// Height of a lane without atoms, which has room for the sum.
-const EMPTY: i16 = 136;
+/// Height of a lane without atoms: one line.
+const EMPTY: i16 = 96;
 /// Pixels below a row of atoms, for their numbers.
 pub(super) const NUMBER: i16 = 36;
 /// Lowest height of an atom.

@@ -1,0 +1,41 @@
+//! Pictures of lanes with no atoms, few and many.
+
+use super::*;
+use quark_scene::{Ink, Item, Scene};
+
+/// The ink of this text.
+fn ink_of(scene: &Scene, text: &str) -> Option<Ink> {
+    scene.items.iter().find_map(|item| match item {
+        Item::Text(one) => {
+            one.pieces.iter().find(|piece| piece.text == text).map(|piece| piece.ink)
+        }
+        _ => None,
+    })
+}
+
+#[test]
+fn a_lane_without_atoms_is_one_line() {
+    let board = Element313::scene(&Table::new(2).before(0, "45 13").hand(1, "rrbby").public());
+    let base = |text: &str| {
+        board.items.iter().find_map(|item| match item {
+            Item::Text(one) => one.pieces.iter().any(|it| it.text == text).then_some(one.at.y),
+            _ => None,
+        })
+    };
+    assert!(base("113").unwrap() < base("200 short").unwrap());
+    assert_eq!(base("313 short"), base("5"), "nothing lies below");
+}
+
+#[test]
+fn the_distance_from_313_is_bright_if_one_atom_makes_it() {
+    let ink = |held: &str, text: &str| {
+        let table = Table::new(2).before(0, held).hand(0, "r");
+        ink_of(&Element313::scene(&table.public()), text)
+    };
+    assert_eq!(ink("45 47 48", "13 short"), Some(Ink::TEXT));
+    assert_eq!(ink("45 47", "113 short"), Some(Ink::DIM));
+    let formed = Table::new(2).before(0, "45 47 48 13").hand(0, "r").before(1, "46 49 50");
+    let formed = formed.play("claim");
+    let board = Element313::scene(&formed.public());
+    assert_eq!(ink_of(&board, "13 short"), Some(Ink::DIM), "it comes too late");
+}
