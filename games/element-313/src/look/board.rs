@@ -22,10 +22,9 @@ use quark_scene::{
 };
 
 const CONVEYOR: Row = Row { top: 222, height: 170 };
-/// Top of the chart of mixtures.
-const CHART: i16 = 450;
-/// The lanes begin at the pixel row `LANES`, after the end at `TOP`, and end at `LOWEST` or above.
-const LANES: i16 = 526;
+/// Height of the chart of mixtures.
+const CHART: i16 = 64;
+/// The lanes begin below the conveyor and the chart, after the end at `TOP`, and end at `LOWEST` or above.
 const TOP: i16 = 176;
 const LOWEST: i16 = 1380;
 /// Height of an atom in a lane, if there is room, and where four lanes would make the picture too high for a phone.
@@ -36,22 +35,42 @@ const FOOT: i16 = 120;
 /// Pixels below a private picture, for credits.
 pub(crate) const CREDITS: i16 = 68;
 
+/// Top of what follows the conveyor.
+fn below(view: &View) -> i16 {
+    CONVEYOR.of(view).bottom() + GAP
+}
+
+/// The layout of lanes that begin at the pixel row `top`.
+fn rows(view: &View, top: i16) -> Rows {
+    let tallest = if view.lanes.len() < 4 { ATOM } else { LOW };
+    Rows::shared(&view.lanes, LOWEST - top, tallest)
+}
+
+/// True if the board has room for the chart of mixtures, which is on each hand. It gives way to many atoms.
+pub(crate) fn is_charted(view: &View) -> bool {
+    view.outcome.is_none() && rows(view, below(view) + CHART + GAP).has_numbers()
+}
+
 /// The public picture.
 #[must_use]
 pub(crate) fn scene(view: &View) -> Scene {
     if view.outcome.is_some() {
         return ended(view);
     }
-    let tallest = if view.lanes.len() < 4 { ATOM } else { LOW };
-    let rows = Rows::shared(&view.lanes, LOWEST - LANES, tallest);
-    let mut scene = Scene::new(1200, (bottom(&view.lanes, rows, LANES) + FOOT).unsigned_abs());
+    let (below, is_charted) = (below(view), is_charted(view));
+    let lanes = if is_charted { below + CHART + GAP } else { below };
+    let rows = rows(view, lanes);
+    let mut scene = Scene::new(1200, (bottom(&view.lanes, rows, lanes) + FOOT).unsigned_abs());
     header(&mut scene, view);
-    CONVEYOR.draw(&mut scene, view, |_| Offer::Plain);
-    chart(&mut scene, view);
-    stacked(&mut scene, view, rows, LANES, view.seats());
+    let conveyor = CONVEYOR.of(view);
+    conveyor.draw(&mut scene, view, |_| Offer::Plain);
+    if is_charted {
+        chart(&mut scene, view, below);
+    }
+    stacked(&mut scene, view, rows, lanes, view.seats());
     if let Some(last) = view.last
         && has_new_head(last.deed)
-        && let Some(slot) = CONVEYOR.slots(view).next().map(|(_, slot)| slot)
+        && let Some(slot) = conveyor.slots(view).next().map(|(_, slot)| slot)
     {
         shapes::halo(&mut scene, slot, shapes::CARD, last.seat);
     }
@@ -172,9 +191,9 @@ fn aside(view: &View) -> Vec<Piece> {
 }
 
 /// Draws the three mixtures, and the number of quarks left to draw.
-fn chart(scene: &mut Scene, view: &View) {
+fn chart(scene: &mut Scene, view: &View, top: i16) {
     let width = 268;
-    let area = |place: i16| Area::new(MARGIN + place * (width + 16), CHART, width, 64);
+    let area = |place: i16| Area::new(MARGIN + place * (width + 16), top, width, CHART);
     for (place, made) in (0..).zip([Secondary::Orange, Secondary::Purple, Secondary::Green]) {
         pieces::mixture(scene, area(place), made);
     }

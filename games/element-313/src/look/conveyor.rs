@@ -30,14 +30,14 @@ const TITLE: i16 = 60;
 pub(crate) struct Row {
     /// Top of its cards.
     pub(crate) top: i16,
-    /// Height of its cards.
+    /// Height of its cards; 0 if there are none.
     pub(crate) height: i16,
 }
 
 impl Row {
-    /// First pixel row below the numbers.
+    /// First pixel row below the numbers, or below the title.
     pub(crate) const fn bottom(self) -> i16 {
-        self.top + self.height + 46
+        if self.height == 0 { self.top } else { self.top + self.height + 46 }
     }
 
     /// The atoms with their places. Free places are next to the deck, because atoms move away from it.
@@ -52,13 +52,24 @@ impl Row {
         Area::new(x, self.top, width, self.height)
     }
 
+    /// As high as needed: an empty conveyor without a deck is only a title.
+    #[must_use]
+    pub(crate) fn of(self, view: &View) -> Row {
+        let is_bare = view.conveyor.is_empty() && view.deck == 0;
+        if is_bare { Row { height: 0, ..self } } else { self }
+    }
+
     /// Draws the conveyor; `offer` gives the state of each atom.
     pub(crate) fn draw(self, scene: &mut Scene, view: &View, offer: impl Fn(Atom) -> Offer) {
-        let belt = Area::new(0, self.top + 32, 1200, self.height - 64);
-        scene.add(Panel::filled(belt, 0, Ink::PANEL));
         let top = self.top - TITLE;
         let all = Area::new(MARGIN, top, 1200 - 2 * MARGIN, self.bottom() - top);
         scene.part(Part::new(parts::CONVEYOR, all));
+        if self.height == 0 {
+            let empty = vec![title(), Piece::label("empty, and so is its deck").after(18)];
+            return scene.add(Text::left(Point::new(MARGIN, self.top - 26), empty));
+        }
+        let belt = Area::new(0, self.top + 32, 1200, self.height - 64);
+        scene.add(Panel::filled(belt, 0, Ink::PANEL));
         self.title(scene, view);
         for place in 0..CONVEYOR.saturating_sub(view.conveyor.len()) {
             let area = self.slot(place);
@@ -74,10 +85,7 @@ impl Row {
     /// Draws the title and the direction of movement.
     fn title(self, scene: &mut Scene, view: &View) {
         let base = self.top - 26;
-        let title = vec![
-            Piece::new("Conveyor", 36, Weight::SemiBold, Ink::TEXT),
-            Piece::label(format!("deck {}", view.deck)).after(18),
-        ];
+        let title = vec![title(), Piece::label(format!("deck {}", view.deck)).after(18)];
         scene.add(Text::left(Point::new(MARGIN, base), title));
         arrow(scene, Point::new(MARGIN + 410, base - 12));
         if view.bought {
@@ -110,6 +118,10 @@ impl Row {
         let figure = Piece::new(atom.to_string(), 36, Weight::SemiBold, ink);
         scene.add(Text::centred(Point::new(area.centre().x, area.bottom() + 42), figure));
     }
+}
+
+fn title() -> Piece {
+    Piece::new("Conveyor", 36, Weight::SemiBold, Ink::TEXT)
 }
 
 /// Draws the arrow that shows the direction of movement.

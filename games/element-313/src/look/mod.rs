@@ -1,7 +1,7 @@
 //! The pictures of Element 313, and its face: everything that players see and read of a position.
 
 mod attack;
-mod board;
+pub(crate) mod board;
 pub(crate) mod conveyor;
 mod hand;
 pub(crate) mod icons;

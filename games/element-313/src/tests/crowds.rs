@@ -1,6 +1,7 @@
 //! Pictures of lanes with no atoms, few and many.
 
 use super::*;
+use quark_game::kit::testing::said;
 use quark_scene::{Ink, Item, Scene};
 
 /// The ink of this text.
@@ -38,4 +39,14 @@ fn the_distance_from_313_is_bright_if_one_atom_makes_it() {
     let formed = formed.play("claim");
     let board = Element313::scene(&formed.public());
     assert_eq!(ink_of(&board, "13 short"), Some(Ink::DIM), "it comes too late");
+}
+
+#[test]
+fn an_empty_conveyor_without_a_deck_is_only_a_title() {
+    let table = Table::new(2).before(0, "45").hand(0, "r");
+    let high = |table: Table| Element313::scene(&table.public()).height;
+    let (empty, full) = (table.conveyor("").deck(""), Table::new(2).before(0, "45").hand(0, "r"));
+    let texts = said(&Element313::scene(&empty.public()));
+    assert!(!texts.iter().any(|text| text == "out if nothing is bought"), "{texts:?}");
+    assert_eq!(high(full) - high(empty), 170 + 46);
 }

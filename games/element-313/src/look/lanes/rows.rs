@@ -101,6 +101,11 @@ impl Rows {
         Rows { rows, ..self }.lane()
     }
 
+    #[must_use]
+    pub(crate) const fn has_numbers(self) -> bool {
+        self.number != 0
+    }
+
     /// Pixels from one row to the next.
     pub(super) const fn pitch(self) -> i16 {
         self.height + self.number + GAP
