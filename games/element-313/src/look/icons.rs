@@ -14,7 +14,7 @@ pub(crate) fn ability(scene: &mut Scene, centre: Point, ability: Ability, room: 
         Ability::Any => {
             let at = spot.quark();
             spot.plus_before(scene, at);
-            any(scene, at, spot.fit.quark);
+            any(scene, at, spot);
         }
         Ability::Primary => primary(scene, spot),
         Ability::Secondary => secondary(scene, spot),
@@ -48,15 +48,15 @@ impl Fit {
     const TIGHT: Fit = Fit {
         quark: 16,
         pitch: 33,
-        card: (10, 14),
+        card: (9, 14),
         dot: 9,
-        far: 21,
+        far: 20,
         arrow: 7,
         bolt: 8,
         plus: false,
     };
     const NARROW: Fit =
-        Fit { quark: 18, pitch: 37, card: (11, 15), dot: 12, far: 26, arrow: 9, ..Fit::TIGHT };
+        Fit { quark: 18, pitch: 37, card: (11, 15), dot: 12, far: 25, arrow: 9, ..Fit::TIGHT };
     const WIDE: Fit = Fit {
         quark: 21,
         pitch: 46,
@@ -104,7 +104,7 @@ impl Spot {
 
 /// One more card in the hand.
 fn larger_hand(scene: &mut Scene, spot: Spot) {
-    let left = spot.centre.plus(-spot.fit.card.0 - 12, 0);
+    let left = spot.centre.plus(-spot.fit.card.0 - 9, 0);
     card(scene, left, spot);
     scene.add(Text::left(left.plus(spot.fit.card.0 + 5, 12), spot.piece("+1")));
 }
@@ -171,13 +171,15 @@ fn bolt(scene: &mut Scene, spot: Spot) {
     let tenths = |pixels: i16| pixels * spot.fit.bolt / 10;
     let corner = |(x, y)| spot.centre.plus(tenths(x), tenths(y));
     let corners = corners.into_iter().map(corner).collect();
-    scene.add(Item::Polygon { corners, round: 1, ink: Ink::ANTI });
+    let ink = if spot.ink == Ink::CARD_INK { Ink::ANTI } else { spot.ink };
+    scene.add(Item::Polygon { corners, round: 1, ink });
 }
 
 /// A quark of any primary colour.
-fn any(scene: &mut Scene, centre: Point, radius: i16) {
-    scene.add(Item::Disc { centre, radius, ink: Ink::CARD_INK });
-    shapes::lettered(scene, centre, Piece::new("?", 32, Weight::Bold, Ink::ON_MARK));
+fn any(scene: &mut Scene, centre: Point, Spot { fit, ink, .. }: Spot) {
+    scene.add(Item::Disc { centre, radius: fit.quark, ink });
+    let letter = if ink == Ink::CARD_INK { Ink::ON_MARK } else { Ink::BACKGROUND };
+    shapes::lettered(scene, centre, Piece::new("?", 32, Weight::Bold, letter));
 }
 
 /// A small card, as a symbol for one of the hand. It is filled: an outline looks like a zero.

@@ -50,3 +50,20 @@ fn an_empty_conveyor_without_a_deck_is_only_a_title() {
     assert!(!texts.iter().any(|text| text == "out if nothing is bought"), "{texts:?}");
     assert_eq!(high(full) - high(empty), 170 + 46);
 }
+
+#[test]
+fn the_sign_of_an_ability_is_never_dark_on_a_dark_atom() {
+    use crate::state::{cards::Abilities, sum::Sign};
+    let dark = [Ink::CARD_INK, Ink::ANTI];
+    for atom in Atom::all() {
+        let mut scene = Scene::new(200, 200);
+        let area = quark_scene::Area::new(20, 20, 92, 100);
+        let held = Held::ready(atom);
+        crate::look::pieces::held(&mut scene, area, held, Sign::Minus, Abilities::Inferred);
+        let mut signs = scene.items.iter().filter_map(|item| match item {
+            Item::Disc { ink, .. } | Item::Polygon { ink, .. } => Some(ink),
+            _ => None,
+        });
+        assert!(!signs.any(|ink| dark.contains(ink)), "{atom}");
+    }
+}
