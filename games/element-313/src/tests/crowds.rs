@@ -52,6 +52,24 @@ fn an_empty_conveyor_without_a_deck_is_only_a_title() {
 }
 
 #[test]
+fn the_chart_of_mixtures_gives_way_to_the_numbers_of_many_atoms() {
+    let table = |most: u8| {
+        let held = |from: u8| {
+            let numbers = (from..60).step_by(3).take(usize::from(most));
+            numbers.map(|number| number.to_string()).collect::<Vec<String>>().join(" ")
+        };
+        (0..3_u8).fold(Table::new(3), |table, seat| table.before(seat, &held(seat + 1)))
+    };
+    let (few, many) = (table(9), table(14));
+    let board = |table: &Table| Element313::scene(&table.public());
+    let mixed = |table: &Table| said(&board(table)).iter().filter(|text| *text == "=").count();
+    assert_eq!((mixed(&few), mixed(&many)), (3, 0));
+    let texts = said(&board(&many));
+    let numbered = (1..=42_u8).all(|number| texts.contains(&number.to_string()));
+    assert!(numbered, "{texts:?}");
+}
+
+#[test]
 fn the_sign_of_an_ability_is_never_dark_on_a_dark_atom() {
     use crate::state::{cards::Abilities, sum::Sign};
     let dark = [Ink::CARD_INK, Ink::ANTI];
