@@ -125,8 +125,8 @@ fn printed_card(scene: &mut Scene, area: Area, quest: Quest, count: u8, word: Op
     signs::sign(scene, Point::new(area.x + 31, band), 16, quest, Ink::CARD_INK);
     let shield = Area::new(area.right() - SHIELD, area.y + 5, 66, head + 4);
     let room = shield.x - 14 - (area.x + 60);
-    let wide = signs::breadth(group) * 17 / 16;
-    let grouped = Piece::new(group.name(), 34, Weight::Medium, Ink::CARD_INK);
+    let wide = signs::breadth(group);
+    let grouped = Piece::new(group.name(), 32, Weight::Medium, Ink::CARD_INK);
     let fits = name_breadth(quest, count) + wide + 20 <= room;
     let spare = if fits { wide + 20 } else { 0 };
     let name = Text::left(Point::new(area.x + 60, band + 12), name(quest, count));
