@@ -12,9 +12,11 @@ use super::{
 use crate::state::{city::cell::Cell, view::View};
 use quark_scene::{Area, Scene};
 
-/// Least width and height of cards if the picture shows the whole city, and if it shows a part next to a map.
+/// Least width and height of cards if the picture shows the whole city, and if it shows a part next to a map: in a game,
+/// where more cards matter, and after the end.
 const SEEN: i16 = 94;
-const LARGE: i16 = 120;
+const LARGE: i16 = 104;
+const LARGER: i16 = 120;
 /// Height of a small city in a game, and of a city after the end.
 const HIGHER: i16 = 900;
 const HIGH: i16 = 700;
@@ -37,7 +39,7 @@ impl Layout {
         let window = Window::of(view);
         let places: Vec<Cell> = Marks::default().shown(view).collect();
         let laid = |part, room, widest| Grid::with_places(window, part, &places, room, widest);
-        let high = if city::is_over(view) { HIGH } else { HIGHER };
+        let (high, least) = if city::is_over(view) { (HIGH, LARGER) } else { (HIGHER, LARGE) };
         let low = Area { height: room.height.min(high), ..room };
         // A small city is drawn larger, so that it is about as high as it will be later.
         let large = laid(window, low, LARGEST);
@@ -48,7 +50,7 @@ impl Layout {
         };
         let part = |room: Area| {
             let shown = |part| laid(part, room, WIDEST);
-            let part = start.widened(view, |part| is_of(&shown(part), LARGE));
+            let part = start.widened(view, |part| is_of(&shown(part), least));
             shown(part.around_cards(view).unwrap_or(start))
         };
         let above = part(Area { height: (room.height - MAP - APART).min(high), ..room });
