@@ -46,6 +46,7 @@
 //! [`Scene::place`]: quark_scene::Scene::place
 
 mod answers;
+mod chance;
 mod chart;
 mod choices;
 mod damage;

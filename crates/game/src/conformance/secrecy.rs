@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Serialize;
 
 use super::{
-    Face, Luck, Seat, Status, TurnsUp, Viewer, heard,
+    Face, Luck, Seat, Status, TurnsUp, Viewer, chance, heard,
     report::{At, Promise, Who},
 };
 
@@ -18,6 +18,7 @@ pub(crate) fn is_kept<G: Face>(game: &G, at: &At, luck: &mut Luck) -> bool {
         varied |= world != *game;
         looks_the_same(game, &world, viewer, at, ("imagine", "in the imagined world"));
         sounds_the_same(game, (&world, "in the imagined world"), viewer, at, luck);
+        chance::is_not_told(game, viewer, at, luck);
     }
     varied
 }

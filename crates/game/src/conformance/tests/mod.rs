@@ -61,11 +61,12 @@ enum Mistake {
     TellsWhoHeldWhat,
     ForgetsAPile,
     LeavesAPile,
+    TellsADealToAll,
 }
 use Mistake::*;
 
 /// Each mistake, and words that the failure must contain.
-const MISTAKES: [(Mistake, &str); 43] = [
+const MISTAKES: [(Mistake, &str); 44] = [
     (ShowsTheChoice, "true from `Game::conceals`"),
     (ShowsAHand, "by `view`"),
     (
@@ -114,6 +115,7 @@ const MISTAKES: [(Mistake, &str); 43] = [
         ForgetsAPile,
         "/aside is hidden, but it is always as here in what `imagine` makes for Seat(0)",
     ),
+    (TellsADealToAll, "hears a secret"),
     (LeavesAPile, "/aside is hidden, but it is always as here in what `reshuffle_unseen` makes"),
 ];
 

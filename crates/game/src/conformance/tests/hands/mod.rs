@@ -100,7 +100,15 @@ impl Hands {
                 self.deck.append(&mut self.hands[worst]);
             }
         }
+        if TellsADealToAll.is_made() {
+            // All cards are dealt again from a sorted deck, so the new hands follow from luck alone.
+            self.deck = (1..=CARDS).collect();
+            self.hands.iter_mut().for_each(Vec::clear);
+        }
         luck.shuffle(&mut self.deck);
+        if TellsADealToAll.is_made() {
+            self.aside = self.deck.split_off(self.deck.len() - ASIDE);
+        }
         if CountsOutside.is_made() {
             let by = usize::from(COUNT.fetch_add(1, Relaxed)) % self.deck.len();
             self.deck.rotate_left(by);
@@ -117,7 +125,8 @@ impl Hands {
             notes.push(Note::everyone(Event::Drew(Seat(0), card)));
         }
         notes.extend(self.draw().into_iter().map(|(seat, card)| {
-            match TellsADrawToAll.is_made() || BriefsADrawToAll.is_made() {
+            let to_all = [TellsADrawToAll, BriefsADrawToAll, TellsADealToAll];
+            match to_all.iter().any(|mistake| mistake.is_made()) {
                 true => Note::everyone(Event::Drew(seat, card)),
                 false => Note::only(seat, Event::Drew(seat, card)),
             }
