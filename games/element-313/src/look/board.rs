@@ -66,6 +66,9 @@ pub(crate) fn scene(view: &View) -> Scene {
     conveyor.draw(&mut scene, view, |_| Offer::Plain);
     if is_charted {
         chart(&mut scene, view, below);
+    } else {
+        let x = if conveyor.height == 0 { 960 } else { 500 };
+        quarks_left(&mut scene, view, Point::new(x, conveyor.top - 38));
     }
     stacked(&mut scene, view, rows, lanes, view.seats());
     if let Some(last) = view.last
@@ -201,7 +204,12 @@ fn chart(scene: &mut Scene, view: &View, top: i16) {
     scene.part(Part::new(parts::MIXTURES, all));
     let deck = area(3);
     scene.add(Panel::filled(deck, 16, Ink::PANEL));
-    shapes::fan(scene, Point::new(deck.x + 44, deck.centre().y), Ink::DIM);
+    quarks_left(scene, view, Point::new(deck.x + 44, deck.centre().y));
+}
+
+/// Draws a fan of cards, and the number of quarks left to draw.
+fn quarks_left(scene: &mut Scene, view: &View, at: Point) {
+    shapes::fan(scene, at, Ink::DIM);
     let left = Piece::label(format!("{} left", view.quarks));
-    scene.add(Text::left(Point::new(deck.x + 80, deck.centre().y + 13), left));
+    scene.add(Text::left(at.plus(36, 13), left));
 }

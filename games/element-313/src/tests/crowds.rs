@@ -67,6 +67,10 @@ fn the_chart_of_mixtures_gives_way_to_the_numbers_of_many_atoms() {
     let texts = said(&board(&many));
     let numbered = (1..=42_u8).all(|number| texts.contains(&number.to_string()));
     assert!(numbered, "{texts:?}");
+    for table in [&few, &many] {
+        let left = format!("{} left", table.public().quarks);
+        assert!(said(&board(table)).contains(&left), "{left}");
+    }
 }
 
 #[test]
