@@ -1,9 +1,9 @@
-//! Errors about options that a game can't read: they name the option, and the values that it can have.
+//! The options of a game: how they are read, and errors that name the option and the values that it can have.
 
 use super::Json;
 use crate::{Game, Info, kit::words::joined};
 
-/// Reads options; none at all are those of the oldest tables.
+/// Reads options. Without any they are the `Default`, which the oldest tables have, also for a game whose type is `()`.
 pub(crate) fn read<G: Game>(options: &Json) -> serde_json::Result<G::Options> {
     match options {
         Json::Null => Ok(G::Options::default()),

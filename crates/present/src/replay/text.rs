@@ -9,7 +9,7 @@ use quark_session::{RECORDS, Stage, Told};
 const ROWS: usize = 4;
 /// An empty row that Discord keeps, unless it is the last one.
 const BLANK: &str = "\u{a0}";
-/// Last row.
+/// The last row, if there is room: Discord drops empty rows at the end, and the buttons would move.
 const LEADS_ON: &str = "-# Use the buttons to go through the game.";
 /// Most events that are listed for one step.
 const NEWS: usize = 6;
