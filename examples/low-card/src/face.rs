@@ -32,9 +32,7 @@ impl Face for LowCard {
         let first = view.choosing().next().unwrap_or(Seat(0));
         Header::new("LOW CARD", first.0, view.asked()).draw(&mut scene);
         for (x, card) in (130..).step_by(241).zip(&own) {
-            shapes::card(&mut scene, Area::new(x, 190, 217, 280), 0);
-            let number = Piece::new(card.to_string(), 130, Weight::Bold, Ink::CARD_INK);
-            scene.add(Text::centred(Point::new(x + 108, 376), number));
+            shapes::face(&mut scene, Area::new(x, 190, 217, 280), &card.to_string(), "");
         }
         if !own.is_empty() {
             // Name what lies where, so that a player who comes back sees the changes marked.
@@ -60,14 +58,11 @@ impl Face for LowCard {
             }
             for (x, card) in [(820, one.shown.map(Some)), (1050, one.chosen)] {
                 let Some(card) = card else { continue };
-                let (face, ink) = match card {
-                    Some(_) => (Ink::CARD_FACE, Ink::CARD_INK),
-                    None => (Ink::BACK_LINE, Ink::ON_BACK),
-                };
                 let area = Area::new(x - 46, lane.y + 9, 92, 106);
-                scene.add(Panel::filled(area, 12, face).edged(Edge::solid(3, Ink::CARD_EDGE)));
-                let text = card.map_or("?".to_owned(), |card| card.to_string());
-                scene.add(Text::centred(at(x, 19), words(&text, 54, ink)));
+                match card {
+                    Some(card) => shapes::face(&mut scene, area, &card.to_string(), ""),
+                    None => shapes::back(&mut scene, area),
+                }
             }
             let holds = format!("{} {:?} {}", one.hearts, one.shown, one.chosen.is_some());
             scene.place(format!("{seat}’s lane"), lane, holds);
