@@ -119,16 +119,23 @@ pub struct Server {
     _keeper: Child,
 }
 
+/// Whether a server waits until the disk has what it writes. Only tests that cut its power need that.
+#[derive(Clone, Copy, PartialEq)]
+enum Disk {
+    Keeps,
+    MayForget,
+}
+
 impl Server {
     /// Returns the server of this test program. If PostgreSQL is not installed, says so and returns `None`.
     pub fn get() -> Option<&'static Server> {
         static SERVER: OnceLock<Option<Server>> = OnceLock::new();
-        SERVER.get_or_init(Server::start).as_ref()
+        SERVER.get_or_init(|| Server::start(Disk::MayForget)).as_ref()
     }
 
     /// Starts a server for one test alone, which may do anything to it.
     pub fn alone() -> Option<Server> {
-        Server::start()
+        Server::start(Disk::Keeps)
     }
 
     /// Ends the server as a power cut would.
@@ -160,7 +167,7 @@ impl Server {
         as_postgres(is_root, &format!("'{}' -D '{}' {words}", control.display(), data.display()))
     }
 
-    fn start() -> Option<Server> {
+    fn start(disk: Disk) -> Option<Server> {
         let Some(bin) = bin() else {
             assert!(env::var_os("QUARK_REQUIRE_POSTGRES").is_none(), "PostgreSQL is not installed");
             // Write past the test harness, which hides the output of tests that pass.
@@ -185,11 +192,12 @@ impl Server {
         );
         done(&mut as_postgres(is_root, &words));
         let words = format!(
-            "'{}' -D '{}' -k '{}' -c listen_addresses= -c fsync=on -c max_connections=300 \
+            "'{}' -D '{}' -k '{}' -c listen_addresses= -c fsync={} -c max_connections=300 \
              >'{1}/log' 2>&1 & server=$!; cat >/dev/null; kill -INT $server; wait $server; rm -rf '{2}'",
             bin.join("postgres").display(),
             data.display(),
-            folder.display()
+            folder.display(),
+            if disk == Disk::Keeps { "on" } else { "off" }
         );
         let keeper = as_postgres(is_root, &words).stdin(Stdio::piped()).spawn().unwrap();
         let server = Server { folder, bin, _keeper: keeper };
