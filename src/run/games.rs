@@ -7,6 +7,7 @@ use std::{
 };
 
 use anyhow::{Context as _, Error, Result, ensure};
+use new_game::Start;
 
 use super::{
     bar::Bar,
@@ -161,11 +162,15 @@ pub struct NewGame {
     /// The folder with the source of Quark; by default the one that this program was built from, if it is there
     #[arg(long, value_name = "PATH")]
     quark: Option<PathBuf>,
+    /// Begin with a game that has hands of cards instead of a tiny one without secrets
+    #[arg(long)]
+    hands: bool,
 }
 
 /// Writes the crate of a new game, and says what to do next.
-pub fn new_game(catalog: &Catalog, NewGame { name, quark }: &NewGame) -> Result<()> {
+pub fn new_game(catalog: &Catalog, NewGame { name, quark, hands }: &NewGame) -> Result<()> {
     ensure!(catalog.find(name).is_none(), "there is a game {name} already: choose another name");
-    let next = new_game::write(name, quark.as_deref()).map_err(Error::msg)?;
+    let start = if *hands { Start::Hands } else { Start::Tiny };
+    let next = new_game::write(name, quark.as_deref(), start).map_err(Error::msg)?;
     Ok(writeln!(stdout(), "{next}")?)
 }

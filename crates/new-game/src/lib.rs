@@ -7,15 +7,61 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The files, with the name `my-game` in all of its forms.
-const FILES: [(&str, &str); 5] = [
-    ("RULES.md", include_str!("template/RULES.md.txt")),
-    ("src/lib.rs", LIBRARY),
-    ("src/main.rs", include_str!("template/main.rs.txt")),
-    ("tests/my_game.rs", include_str!("template/tests.rs.txt")),
-    (".gitignore", "/target\n"),
-];
-const LIBRARY: &str = include_str!("template/lib.rs.txt");
+/// A game to begin with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// A tiny game without secrets.
+    Tiny,
+    /// A game with hands of cards, choices that all make at once, an option, and players who drop out.
+    Hands,
+}
+
+/// Files, and their text.
+type Files = [(&'static str, &'static str)];
+
+impl Start {
+    /// Its name, as words. Names and texts of its files contain it in all of its forms.
+    const fn name(self) -> [&'static str; 2] {
+        match self {
+            Start::Tiny => ["my", "game"],
+            Start::Hands => ["low", "card"],
+        }
+    }
+
+    const fn files(self) -> &'static Files {
+        match self {
+            Start::Tiny => &[
+                ("RULES.md", include_str!("template/RULES.md.txt")),
+                ("src/lib.rs", include_str!("template/lib.rs.txt")),
+                ("src/main.rs", include_str!("template/main.rs.txt")),
+                ("tests/my_game.rs", include_str!("template/tests.rs.txt")),
+            ],
+            Start::Hands => &[
+                ("src/face.rs", include_str!("../../../examples/low-card/src/face.rs")),
+                ("src/lib.rs", include_str!("../../../examples/low-card/src/lib.rs")),
+                ("src/low-card.toml", include_str!("../../../examples/low-card/src/low-card.toml")),
+                ("src/main.rs", include_str!("../../../examples/low-card/src/main.rs")),
+                ("tests/low_card.rs", include_str!("../../../examples/low-card/tests/low_card.rs")),
+            ],
+        }
+    }
+
+    /// Lines that its manifest needs after the dependency on the contract.
+    const fn dependencies(self) -> &'static str {
+        match self {
+            Start::Tiny => "",
+            Start::Hands => "quark-scene = { SOURCE/crates/scene }\n",
+        }
+    }
+
+    const fn dev_dependencies(self) -> &'static str {
+        match self {
+            Start::Tiny => "",
+            Start::Hands => "\n[dev-dependencies]\nserde_json = \"1\"\n",
+        }
+    }
+}
+
 const MANIFEST: &str = include_str!("template/Cargo.toml.txt");
 
 /// The manifest of Quark. A new game is built by its profile, and shares what is built already if both are built in one
@@ -61,7 +107,7 @@ const KEYWORDS: &[&str] = &[
 ///
 /// # Errors
 /// A sentence if the name can't be a crate's, if the folder is not empty, or if `quark` is another folder.
-pub fn write(name: &str, quark: Option<&Path>) -> Result<String, String> {
+pub fn write(name: &str, quark: Option<&Path>, start: Start) -> Result<String, String> {
     if !is_crate_name(name) {
         return Err(format!(
             "{name:?} can’t be the name of a crate: write a word of lower-case letters, digits and dashes, such as \
@@ -80,21 +126,27 @@ pub fn write(name: &str, quark: Option<&Path>) -> Result<String, String> {
         ));
     }
     let source = source(quark)?;
-    for (file, text) in FILES {
-        put(&folder.join(named(file, name)), &named(text, name))?;
+    let named = |text: &str| named(text, name, start);
+    for (file, text) in start.files() {
+        put(&folder.join(named(file)), &named(&of_author(text)))?;
     }
-    put(&folder.join("Cargo.toml"), &manifest(name, source.as_deref()))?;
+    put(&folder.join(".gitignore"), "/target\n")?;
+    put(&folder.join("Cargo.toml"), &manifest(name, source.as_deref(), start))?;
     // The same versions of other crates build the same, and need no network.
     if let Some(lock) =
         source.as_ref().and_then(|source| fs::read_to_string(source.join("Cargo.lock")).ok())
     {
         put(&folder.join("Cargo.lock"), &lock)?;
     }
-    Ok(next(name, source.is_some()))
+    Ok(next(name, source.is_some(), start))
 }
 
 /// Says what to do next.
-fn next(name: &str, knows_source: bool) -> String {
+fn next(name: &str, knows_source: bool, start: Start) -> String {
+    let what = match start {
+        Start::Tiny => "a tiny game",
+        Start::Hands => "a game with hands of cards",
+    };
     let check = if knows_source {
         format!("Check it: cd {name} && cargo test")
     } else {
@@ -104,7 +156,7 @@ fn next(name: &str, knows_source: bool) -> String {
         )
     };
     format!(
-        "Wrote a tiny game into {name}. {check}\nPlay it in your browser: cargo run --features bot\nThen change \
+        "Wrote {what} into {name}. {check}\nPlay it in your browser: cargo run --features bot\nThen change \
          {name}/src/lib.rs; docs/adding-a-game.md of Quark explains every part."
     )
 }
@@ -155,7 +207,7 @@ fn source(asked: Option<&Path>) -> Result<Option<PathBuf>, String> {
 }
 
 /// The manifest, with dependencies on Quark in a folder, or in a repository still to be filled in.
-fn manifest(name: &str, source: Option<&Path>) -> String {
+fn manifest(name: &str, source: Option<&Path>, start: Start) -> String {
     let part = |part: &str| match source {
         Some(source) => {
             let path = source.join(part).components().collect::<PathBuf>().display().to_string();
@@ -163,8 +215,12 @@ fn manifest(name: &str, source: Option<&Path>) -> String {
         }
         None => format!("git = \"{UNKNOWN}\""),
     };
-    named(MANIFEST, name)
+    MANIFEST
+        .replace("my-game", name)
+        .replace("DEV-DEPENDENCIES\n", start.dev_dependencies())
+        .replace("DEPENDENCIES\n", start.dependencies())
         .replace("SOURCE/crates/game", &part("crates/game"))
+        .replace("SOURCE/crates/scene", &part("crates/scene"))
         .replace("SOURCE", &part(""))
         .replace("PROFILE", &profile())
 }
@@ -177,20 +233,33 @@ fn profile() -> String {
     parts.filter(|part| !part.contains(".quark")).collect::<Vec<_>>().join("\n\n")
 }
 
-/// Replaces `my-game` by a name, in all of its forms.
-fn named(text: &str, name: &str) -> String {
+/// The text without what an example says of itself at its beginning.
+fn of_author(text: &str) -> String {
+    let is_example = |(first, _): &(&str, &str)| first.starts_with("//! Low Card: an example");
+    let code = text.split_once("\n\n").filter(is_example);
+    code.map_or(text.to_owned(), |(_, code)| format!("//! Low Card.\n\n{code}"))
+}
+
+/// Replaces the name of a start by another, in all of its forms.
+fn named(text: &str, name: &str, start: Start) -> String {
     let capitalised = |word: &str| {
         let (first, rest) = word.split_at(1);
         first.to_uppercase() + rest
     };
-    let words: Vec<String> = name.split('-').map(capitalised).collect();
-    let mut kind = words.concat();
-    let is_used = |word: &str| word == kind;
-    if LIBRARY.split(|letter: char| !letter.is_alphanumeric()).any(is_used) {
-        kind += "Game"; // Else a game `seat` would have a type `Seat`.
+    let forms = |words: &[&str]| {
+        let capitals: Vec<String> = words.iter().copied().map(capitalised).collect();
+        let title = capitals.join(" ");
+        [words.join("-"), words.join("_"), title.to_uppercase(), capitals.concat(), title]
+    };
+    let from = forms(&start.name());
+    let mut to = forms(&name.split('-').collect::<Vec<_>>());
+    let is_used = |word: &str| word == to[3] && word != from[3];
+    let mut used = start
+        .files()
+        .iter()
+        .flat_map(|(_, text)| text.split(|letter: char| !letter.is_alphanumeric()));
+    if used.any(is_used) {
+        to[3] += "Game"; // Else a game `seat` would have a type `Seat`.
     }
-    text.replace("my-game", name)
-        .replace("my_game", &name.replace('-', "_"))
-        .replace("MyGame", &kind)
-        .replace("My Game", &words.join(" "))
+    from.iter().zip(to).fold(text.to_owned(), |text, (from, to)| text.replace(from, &to))
 }

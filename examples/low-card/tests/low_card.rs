@@ -1,4 +1,4 @@
-//! Tests of the second example: it keeps every promise, and each rule that could surprise somebody.
+//! Tests of Low Card: it keeps every promise, and each rule that could surprise somebody.
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use low_card::LowCard;

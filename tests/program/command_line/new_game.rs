@@ -9,8 +9,8 @@ use crate::command_line::{complaint, err, folder, out, quark};
 /// The source of Quark, which is here.
 const SOURCE: [&str; 2] = ["--quark", env!("CARGO_MANIFEST_DIR")];
 
-fn written(folder: &Path, name: &str) {
-    let arguments = [&["new-game", name], &SOURCE[..]].concat();
+fn written(folder: &Path, name: &str, options: &[&str]) {
+    let arguments = [&["new-game", name], options, &SOURCE[..]].concat();
     let output = quark(folder, &[], &arguments);
     assert!(output.status.success(), "{}", err(&output));
     let said = out(&output);
@@ -21,7 +21,7 @@ fn written(folder: &Path, name: &str) {
 #[test]
 fn a_new_game_has_its_name_in_every_file() {
     let folder = folder();
-    written(folder.path(), "moon-landing");
+    written(folder.path(), "moon-landing", &[]);
     let read =
         |file: &str| fs::read_to_string(folder.path().join("moon-landing").join(file)).expect(file);
     for (file, has) in [
@@ -43,9 +43,46 @@ fn a_new_game_has_its_name_in_every_file() {
 }
 
 #[test]
+fn a_new_game_of_hands_has_its_name_in_every_file() {
+    let folder = folder();
+    written(folder.path(), "moon-landing", &["--hands"]);
+    let read =
+        |file: &str| fs::read_to_string(folder.path().join("moon-landing").join(file)).expect(file);
+    for (file, has) in [
+        (
+            "Cargo.toml",
+            concat!("quark-scene = { path = \"", env!("CARGO_MANIFEST_DIR"), "/crates/scene\""),
+        ),
+        ("Cargo.toml", "[dev-dependencies]\nserde_json"),
+        ("src/lib.rs", "//! Moon Landing.\n"),
+        ("src/lib.rs", "# Moon Landing\\n"),
+        ("src/face.rs", "Header::new(\"MOON LANDING\""),
+        ("src/face.rs", "include_str!(\"moon-landing.toml\")"),
+        ("src/moon-landing.toml", "# The lesson of Moon Landing"),
+        ("src/main.rs", "use moon_landing::MoonLanding;"),
+        ("tests/moon_landing.rs", "keeps_every_promise::<MoonLanding>"),
+    ] {
+        let text = read(file);
+        assert!(text.contains(has), "{has} in {file}:\n{text}");
+        let template =
+            ["low-card", "low_card", "LowCard", "LOW CARD", "Low Card", "example of a game"];
+        assert!(!template.iter().any(|name| text.contains(name)), "{file}:\n{text}");
+    }
+}
+
+/// The guide shows the code of this name.
+#[test]
+fn the_guides_own_name_has_its_own_type() {
+    let folder = folder();
+    written(folder.path(), "my-game", &[]);
+    let library = fs::read_to_string(folder.path().join("my-game/src/lib.rs")).unwrap();
+    assert!(library.contains("pub struct MyGame {"), "{library}");
+}
+
+#[test]
 fn a_new_game_is_built_as_quark_is() {
     let folder = folder();
-    written(folder.path(), "moon-landing");
+    written(folder.path(), "moon-landing", &[]);
     let manifest = fs::read_to_string(folder.path().join("moon-landing/Cargo.toml")).unwrap();
     let ours = fs::read_to_string("Cargo.toml").unwrap();
     for (has, part) in [
@@ -64,7 +101,7 @@ fn a_new_game_is_built_as_quark_is() {
 #[test]
 fn a_game_named_like_a_type_of_the_contract_has_another_type() {
     let folder = folder();
-    written(folder.path(), "seat");
+    written(folder.path(), "seat", &[]);
     let library = fs::read_to_string(folder.path().join("seat/src/lib.rs")).unwrap();
     assert!(library.contains("pub struct SeatGame {"), "{library}");
 }
@@ -101,7 +138,7 @@ fn a_folder_that_is_not_empty_is_left_alone() {
     }
     assert_eq!(fs::read_dir(folder.path().join("moon")).unwrap().count(), 1);
     fs::create_dir(folder.path().join("empty")).unwrap();
-    written(folder.path(), "empty");
+    written(folder.path(), "empty", &[]);
     let elsewhere = ["new-game", "sun", "--quark", "moon"];
     let said = complaint(&quark(folder.path(), &[], &elsewhere), 1);
     assert_eq!(said, "moon is not the source of Quark: it has no crates/game");
@@ -113,16 +150,20 @@ fn a_new_game_builds_and_passes_its_tests() {
         return println!("skipped: building takes minutes; QUARK_TESTS=all does it");
     }
     let folder = folder();
-    // A type of the contract has this name, so it is the hardest.
-    written(folder.path(), "seat");
-    let cargo = env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
-    let output = process::Command::new(cargo)
-        .args(["test", "--offline"])
-        .current_dir(folder.path().join("seat"))
-        .env("CARGO_TARGET_DIR", concat!(env!("CARGO_MANIFEST_DIR"), "/target"))
-        .output()
-        .unwrap();
-    assert!(output.status.success(), "{}{}", out(&output), err(&output));
-    assert!(out(&output).contains("2 passed"), "{}", out(&output));
-    assert!(!err(&output).contains("warning"), "{}", err(&output));
+    // Types of the contract have these names, so they are the hardest.
+    for (name, options, passed) in
+        [("seat", &[][..], "2 passed"), ("player", &["--hands"][..], "7 passed")]
+    {
+        written(folder.path(), name, options);
+        let cargo = env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
+        let output = process::Command::new(cargo)
+            .args(["test", "--offline"])
+            .current_dir(folder.path().join(name))
+            .env("CARGO_TARGET_DIR", concat!(env!("CARGO_MANIFEST_DIR"), "/target"))
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{}{}", out(&output), err(&output));
+        assert!(out(&output).contains(passed), "{}", out(&output));
+        assert!(!err(&output).contains("warning"), "{}", err(&output));
+    }
 }
