@@ -4,6 +4,7 @@ pub(crate) mod analyse;
 pub mod arena;
 pub(crate) mod import;
 pub mod leagues;
+pub(crate) mod lesson;
 pub(crate) mod pages;
 pub(crate) mod repair;
 pub(crate) mod replay;

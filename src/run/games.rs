@@ -19,7 +19,7 @@ use crate::{
     operator::{
         analyse::{Report, find},
         import::{self, Imported},
-        pages,
+        lesson, pages,
         replay::Wanted,
     },
     service::Service,
@@ -153,6 +153,17 @@ pub fn rules(catalog: &Catalog, rules: Rules) -> Result<()> {
         return Ok(writeln!(stdout(), "{}", kind.info().rules)?);
     };
     fs::write(&file, pages::rules(kind)?).with_context(|| file.display().to_string())
+}
+
+#[derive(Debug, clap::Args)]
+pub struct Lesson {
+    /// The game, by its key or title, such as quark
+    game: String,
+}
+
+/// Prints the hands and positions of a lesson.
+pub fn lesson(catalog: &Catalog, asked: &Lesson) -> Result<()> {
+    Ok(write!(stdout(), "{}", lesson::words(game(catalog, &asked.game)?)?)?)
 }
 
 #[derive(Debug, clap::Args)]

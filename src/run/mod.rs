@@ -147,6 +147,8 @@ enum Command {
     Arena(arena::Arena),
     /// Print the rules of a game, or write them as one page to print
     Rules(games::Rules),
+    /// Print the deals and steps of a game’s lesson in words, to write or check it
+    Lesson(games::Lesson),
     /// Write the crate of a new game: a tiny game that builds, passes its tests and can be played
     NewGame(games::NewGame),
     /// Let machine players play games and write their records
@@ -247,6 +249,7 @@ async fn dispatch(shell: &Shell, command: Option<Command>) -> Result<bool> {
         }
         Command::Arena(asked) => arena::arena(catalog, asked)?,
         Command::Rules(rules) => games::rules(catalog, rules)?,
+        Command::Lesson(lesson) => games::lesson(catalog, &lesson)?,
         Command::NewGame(game) => games::new_game(catalog, &game)?,
         Command::Selfplay(games) => machines::selfplay(catalog, games)?,
         Command::Completions { shell } => manual::completions(shell)?,

@@ -50,6 +50,22 @@ fn a_game_is_named_as_people_write_it() {
 }
 
 #[test]
+fn a_lesson_is_printed_with_its_deals_and_steps() {
+    let folder = folder();
+    let said = out(&quark(folder.path(), &[], &["lesson", "quirky-quarks"]));
+    let deals = said.lines().filter(|line| line.starts_with("Deal \"")).count();
+    let steps: Vec<&str> = said.lines().filter(|line| line.starts_with("Step ")).collect();
+    assert!(0 < deals && 3 < steps.len(), "{said}");
+    assert!(steps[0].starts_with("Step 1: ") && steps[0].contains(". Hint: "), "{said}");
+    assert!(said.contains("Ada can play: "), "{said}");
+    assert!(
+        said.lines().filter(|line| line.contains(" can play: ")).count() >= steps.len(),
+        "{said}"
+    );
+    complaint(&quark(folder.path(), &[], &["lesson", "chess"]), 1);
+}
+
+#[test]
 fn rules_are_printed_but_not_for_an_unknown_game() {
     let folder = folder();
     let printed = quark(folder.path(), &[], &["rules", "quanta"]);

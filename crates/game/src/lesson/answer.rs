@@ -58,6 +58,14 @@ impl Lesson {
         self.data.step.get(nth).ok_or_else(|| Fault::new(format!("there is no step {}", nth + 1)))
     }
 
+    /// Returns a deal by its name.
+    ///
+    /// # Errors
+    /// [`Fault`] if there is no such deal, or something is wrong with it.
+    pub fn deal(&self, name: &str) -> Result<Position, Fault> {
+        Position::named(self.kind, &self.data, name)
+    }
+
     /// Returns the position of a step, by its number from 0.
     ///
     /// # Errors
@@ -86,7 +94,7 @@ impl Lesson {
         limit: usize,
     ) -> Result<Position, Fault> {
         match (deal, after) {
-            (Some(deal), None) => Position::named(self.kind, &self.data, deal),
+            (Some(deal), None) => self.deal(deal),
             (None, Some(step)) if 0 < step && step <= limit => self.position_after(step - 1),
             (None, Some(step)) => Err(Fault::new(format!("it can’t be after step {step}"))),
             _ => Err(Fault::new("it needs a deal, or the step that it is after")),
