@@ -41,7 +41,7 @@
 //!   number of days, older finished games lose their whole logs, and keep their results.
 //! - Only one bot at a time plays on a database. A second one waits; a bot that was replaced writes nothing more.
 //! - Damage stays with the table that has it: that table is out of play and reported, and all others play on.
-//! - Nobody loses time because of the bot: the time of its downtime, or of a change of its clock, is given back.
+//! - Nobody loses time because of the bot: players get back the time of its downtime, or of a change of its clock.
 //! - Moderators, on a server or at the command line, see only what everybody may see of a table.
 //! - A machine's move depends only on what its seat may know and on the table's seed: anyone who has both can compute
 //!   it again.

@@ -24,7 +24,6 @@ const QUOTED: &str = "; text: ";
 
 /// Starts to write the log to standard error: the lines that pass `filter`, as `json`, or as text with colours if those
 /// are `wanted` and it is a terminal.
-/// terminal.
 ///
 /// # Panics
 /// If it has been called before.

@@ -245,7 +245,7 @@ fn a_move(bencher: Bencher) {
     });
 }
 
-/// The same hand again and again: answered with its picture, which is painted only once.
+/// A hand, looked at again and again: answered with its picture, which is painted only once.
 #[divan::bench(sample_count = 200, sample_size = 1)]
 fn my_hand(bencher: Bencher) {
     let chat = Chat::new(1);

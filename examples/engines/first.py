@@ -6,7 +6,7 @@ import sys
 
 
 def answer(told):
-    """What to answer to a line, or None if nothing is to be said."""
+    """The answer to a line, or None if there is none."""
     if told["type"] == "hello":
         return {"type": "hello", "name": "First"}
     if told["type"] == "position":

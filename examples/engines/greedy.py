@@ -21,7 +21,7 @@ def card(text):
 
 
 def worth(move, lane):
-    """How good a move is for whoever has this lane."""
+    """How good a move is for the player who has this lane."""
     kind, *rest = move.split(" ")
     if kind == "create":
         have = {"proton": lane["protons"], "neutron": lane["neutrons"]}
@@ -51,7 +51,7 @@ class Engine:
         self.seat = None
 
     def answer(self, told):
-        """What to answer to a line, or None if nothing is to be said."""
+        """The answer to a line, or None if there is none."""
         if told["type"] == "hello":
             if told["game"] != "quark":
                 print(f"I can't play {told['game']}: I play quark.", file=sys.stderr)

@@ -49,12 +49,12 @@ impl Answer {
         Answer { kind: Kind::Message, message: convert::sentence(words).hidden(), outcome }
     }
 
-    /// The same answer in words, if it has files.
+    /// This answer in words instead, if it has files.
     fn in_words(&self) -> Option<Answer> {
         Some(Answer { message: self.message.in_words()?, ..*self })
     }
 
-    /// The same answer as a new private message, if it would change one.
+    /// This answer as a new private message, if it would change an existing one.
     fn as_new_message(&self) -> Option<Answer> {
         let message = self.message.clone().hidden();
         (self.kind == Kind::Update).then_some(Answer { kind: Kind::Message, message, ..*self })

@@ -55,7 +55,7 @@ impl Reply {
         Reply::of(Body::Card { card, theme, keeps_files: false })
     }
 
-    /// A form.
+    /// Returns a reply that opens a form for the reader to fill in.
     ///
     /// # Errors
     /// [`Unfit`] if Discord would refuse it.

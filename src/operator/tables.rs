@@ -38,7 +38,7 @@ enum State {
     Sound(Standing),
     /// It cannot be read.
     Aside {
-        /// The reason.
+        /// Reason why it cannot be read.
         set_aside: String,
     },
 }

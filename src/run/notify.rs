@@ -49,7 +49,7 @@ fn send(socket: &str, state: &str) -> io::Result<()> {
     use std::os::linux::net::SocketAddrExt as _;
     use std::os::unix::net::{SocketAddr, UnixDatagram};
 
-    /// Time in which systemd must accept a message.
+    /// Most time for systemd to accept a message.
     const PATIENCE: Duration = Duration::from_secs(1);
     let address = match socket.strip_prefix('@') {
         #[cfg(target_os = "linux")]

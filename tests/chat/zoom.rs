@@ -45,7 +45,7 @@ async fn parts_are_enlarged_from_a_board_and_a_panel_for_one_reader() {
     assert_eq!(parts(&next), parts(&seen), "the menu stays");
     assert!(buttons(&next).is_empty(), "{next}");
 
-    // A panel stays open beside it, and plays on.
+    // A panel stays open next to it, and plays on.
     let panel = chat.press_label(&turn, &board, "Take Turn").await["message"].clone();
     let seen = chat.press_label(&turn, &panel, "Zoom").await["message"].clone();
     assert_ne!(seen["id"], panel["id"], "the panel is left as it is");

@@ -71,25 +71,26 @@ impl Brief {
         })
     }
 
-    /// The same, as a deed that is left out first where there is too much news.
+    /// Marks a deed as one to leave out first when there is too much news.
     #[must_use]
     pub fn minor(self) -> Brief {
         self.ranked(Rank::Minor)
     }
 
-    /// The same, as a deed that is left out last, such as one that brings points.
+    /// Marks a deed as one to leave out last, such as one that brings points.
     #[must_use]
     pub fn major(self) -> Brief {
         self.ranked(Rank::Major)
     }
 
-    /// The same, as a deed that is left out once a later one of the same turn settles the matter.
+    /// Marks a deed as a step in a matter, such as a bid in an auction. It is left out once a later deed of the same
+    /// turn [settles](Brief::settling) the matter.
     #[must_use]
     pub fn part_of(self, matter: impl Into<String>) -> Brief {
         self.in_matter(matter.into(), false)
     }
 
-    /// The same, as a deed in place of all earlier ones of the same turn in this matter, such as a higher bid.
+    /// Marks a deed that replaces all earlier ones of the same turn in this matter, as a higher bid does.
     #[must_use]
     pub fn settling(self, matter: impl Into<String>) -> Brief {
         self.in_matter(matter.into(), true)

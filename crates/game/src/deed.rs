@@ -8,7 +8,7 @@ use crate::{
 /// Something that a player did.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deed {
-    /// The player.
+    /// Seat of the player who did it.
     pub seat: Seat,
     /// The verb as it follows a name, such as "draws".
     pub(crate) verb: &'static str,
@@ -121,8 +121,8 @@ fn formed(alike: &[(String, [&'static str; 2])]) -> String {
     form.replacen("{}", &listed(grouped(&names), "and"), 1)
 }
 
-/// Things with those of one name counted, in the order in which each comes first. A thing of one word, perhaps after a
-/// number, can be counted; a name has no plural. A thing of several words happened several times.
+/// Returns the things in order of first appearance, with those of one name counted. A thing of one word, perhaps after
+/// a number, can be counted; a name has no plural. A thing of several words happened several times.
 fn grouped(things: &[String]) -> Vec<String> {
     let mut groups: Vec<(u32, &str, bool)> = Vec::new();
     for thing in things {

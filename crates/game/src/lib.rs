@@ -136,8 +136,8 @@ pub trait Game:
         }
     }
 
-    /// The position in which it would be the turn of `seat` now, and nothing else had changed, so that its player can
-    /// plan a turn while others must act. What the seat sees and may do there must follow from what it may know here.
+    /// The position as if it were the turn of `seat` now and nothing else had changed, so that its player can plan a
+    /// turn while others must act. What the seat sees and may do there must follow from what it may know here.
     /// `None` if the seat must act already, or if a plan makes no sense now. The default offers no plans.
     #[must_use]
     fn in_turn_of(&self, _seat: Seat) -> Option<Self> {

@@ -10,9 +10,9 @@ use quark_games::catalog;
 
 /// Games played for each game and number of seats.
 const GAMES: u64 = 5;
-/// Last positions of each game in which a win is looked for.
+/// Number of last positions of each game that are searched for a win.
 const LAST: usize = 8;
-/// Imagined worlds in which a move must win to count as a win at hand.
+/// Imagined worlds where a move must win to count as a win at hand.
 const WORLDS: u64 = 8;
 /// Most moves of a game among machines that look one move ahead.
 const LONGEST: usize = 1_500;

@@ -15,7 +15,7 @@ pub const NOT_OVER: &str = "The seed stays secret until the game is over.";
 pub enum Verdict {
     /// Everything follows from the seed and the rules.
     Sound,
-    /// The same, from the last change of the rules on.
+    /// Everything since the last change of the rules follows from the seed and the rules.
     SoundSinceRules,
     /// The first line of the record that doesn’t follow, and why.
     Wrong(String),

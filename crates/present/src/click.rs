@@ -132,7 +132,7 @@ pub enum Click {
     Open(NewTable),
     /// Hear of new tables on a server from now on, or no longer.
     Openings {
-        /// The server.
+        /// Discord's number of the server.
         guild: u64,
         /// The game's key; all games if not given.
         game: Option<String>,

@@ -58,7 +58,7 @@ pub struct Message {
 /// A picture to paint.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
-    /// The drawing.
+    /// Drawing, before a theme gives it colours and the caption gives it names.
     pub scene: Scene,
     /// Names and numbers that the painter adds to the drawing.
     pub caption: Caption,

@@ -10,7 +10,7 @@ use super::{
 pub const MOST: u16 = 1_000;
 /// Characters for a note below a picture.
 pub(crate) const SPACE: usize = 1_100;
-/// Characters for a note beside a position in words, which needs most of the message.
+/// Characters for a note next to a position in words, which needs most of the message.
 pub(crate) const BESIDE_WORDS: usize = 500;
 /// Fewest characters of a note that are worth showing.
 const LEAST: usize = 100;

@@ -8,7 +8,7 @@ use super::{
     part::{BETWEEN, CLOSE, ENOUGH, HIGHEST, MOST, WIDTH, of, on},
 };
 
-/// Pixels by which something must reach into a part to belong to it. The marks of neighbours reach less far.
+/// Pixels that something must reach into a part to belong to it. The marks of neighbours reach less far.
 const INSIDE: i16 = 10;
 /// Pixels between the edge of the ground and a thing that it is shown with.
 const NEAR: i16 = 48;
@@ -122,7 +122,7 @@ impl<'s> Sight<'s> {
                 shown.add(Panel::filled(rule, 0, Ink::RULE));
                 y += BETWEEN;
             }
-            // Few things on a larger ground are not shown half beside it.
+            // If a few things lie on a larger ground, the window stays within that ground.
             let x = group.x - (width - widest) / 2;
             let x = ground.map_or(x, |ground| x.clamp(ground.x, ground.right() - width));
             let window = Area { x, width, ..group };

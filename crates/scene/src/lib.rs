@@ -1,4 +1,4 @@
-//! Pictures as data: a game says what to draw, where, and in which role's colour, but not how it is painted.
+//! Pictures as data: a game says what to draw, where, and in the colour of which role, but not how it is painted.
 //!
 //! Coordinates are whole pixels from the top left corner. Colours are [`Ink`]s, which a [`Theme`] turns into
 //! real colours. Names are marks, which a [`Caption`] replaces. So a scene can be compared, stored as a

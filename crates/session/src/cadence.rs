@@ -23,10 +23,10 @@ pub enum Cadence {
 }
 
 impl Cadence {
-    /// All of them, in the order in which people choose.
+    /// All of them, in the order of the menu.
     pub const ALL: [Cadence; 4] = [Cadence::Usual, Cadence::Fewer, Cadence::Daily, Cadence::Silent];
 
-    /// Returns the word by which it is stored.
+    /// Returns the word that is stored for it.
     #[must_use]
     pub fn key(self) -> &'static str {
         match self {

@@ -299,7 +299,7 @@ pub struct Opening {
     pub found: bool,
     /// Preferred seating order of those who join, first seat first.
     pub order: Vec<UserId>,
-    /// Others who sit there from the beginning, each with the press by which they agreed to that.
+    /// Others who sit there from the beginning, each with the press that agreed to that.
     pub joined: Vec<(UserId, InteractionId)>,
     /// People for whom a seat is kept.
     pub invited: Vec<UserId>,

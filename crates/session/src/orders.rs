@@ -1,4 +1,5 @@
-//! Standing orders: what a player wants done in decisions to come, without being asked. They are beside the log, and secret.
+//! Standing orders: what a player wants done in decisions to come, without being asked. They are secret, and not in the
+//! log.
 
 use super::{Session, Told, UserId};
 use quark_game::{Luck, Seat, Status, TurnsUp, Viewer, any::AnyGame};

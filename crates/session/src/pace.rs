@@ -44,7 +44,7 @@ pub enum Pace {
 pub struct Bank {
     /// Time at the start of the game.
     pub start: Timestamp,
-    /// Time that a finished turn gives back.
+    /// Time that a finished turn adds to the bank.
     pub refund: Timestamp,
     /// Limit for refunds: they do not fill the bank beyond it.
     pub cap: Timestamp,

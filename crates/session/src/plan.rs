@@ -1,4 +1,4 @@
-//! Plans: moves that a player has chosen before their turn, or tries in it. They are beside the log, and secret.
+//! Plans: moves that a player has chosen before their turn, or tries in it. They are secret, and not in the log.
 
 use std::{fmt, str::FromStr};
 
@@ -159,8 +159,8 @@ pub fn meaning(position: &dyn AnyGame, seat: Seat, moves: &[String]) -> Option<i
 }
 
 impl Session {
-    /// Returns the position in which a player could plan their turn, or try moves in it, as they imagine it: their own
-    /// turn if it is, otherwise as if it were. `None` if there is nothing to plan.
+    /// Returns the position where a player could plan their turn, or try moves, as they imagine it: the present one in
+    /// their own turn, otherwise one as if it were their turn. `None` if there is nothing to plan.
     #[must_use]
     pub fn turn_to_plan(&self, seat: Seat, luck: &mut Luck) -> Option<Box<dyn AnyGame>> {
         if self.is_over() || self.paused_until().is_some() || self.unseen_by(seat).is_some() {

@@ -20,7 +20,7 @@ pub struct Schedule {
     /// Level of the machines that take the free seats then, if any do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fill: Option<Level>,
-    /// Its progress.
+    /// Progress since the host set the time.
     #[serde(default)]
     pub stage: ScheduleStage,
 }

@@ -46,7 +46,7 @@ pub struct SeatState {
     pub bank: Timestamp,
     /// Time in the bank at the start of the turn, plus all that was added since.
     pub allowed: Timestamp,
-    /// Time that the end of the last turn gave back; taken again if that turn is resumed.
+    /// Time that the end of the last turn added to the bank; removed again if that turn is resumed.
     pub refunded: Timestamp,
     /// Hours when the clock stands still.
     pub quiet: Option<Quiet>,
@@ -74,12 +74,12 @@ pub struct SeatState {
 pub enum Offer {
     /// Anyone who wants it.
     Anybody,
-    /// This person.
+    /// Nobody but this person.
     Person(UserId),
 }
 
 impl Bank {
-    /// Returns the time that the others can give to a late player: what a turn gives back, but at least a quarter
+    /// Returns the time that the others can give to a late player: what a finished turn adds, but at least a quarter
     /// of the whole bank and an hour.
     #[must_use]
     pub(crate) fn grace(self) -> Timestamp {

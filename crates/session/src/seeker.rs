@@ -14,7 +14,7 @@ pub const ACCEPT_WITHIN: Timestamp = DAY;
 /// A person who waits for others to play with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seeker {
-    /// The person.
+    /// Discord's number of the person.
     pub user: UserId,
     /// Games that they want to play, by key; never empty.
     pub games: Vec<String>,
@@ -35,7 +35,7 @@ pub struct Apart(BTreeSet<(UserId, UserId)>);
 /// People who fit together, for a new table.
 #[derive(Clone, Debug)]
 pub struct Party {
-    /// The game.
+    /// A game that all of them want to play.
     pub game: &'static dyn GameKind,
     /// Number of seats, one for each of them.
     pub seats: u8,

@@ -11,7 +11,7 @@ use quark_session::UserId;
 /// A message that calls somebody to a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Call {
-    /// Its channel.
+    /// Discord's number of its channel or thread.
     pub channel: u64,
     /// Its number in the chat.
     pub message: u64,

@@ -127,7 +127,7 @@ pub trait Database: fmt::Debug + Send + Sync {
         false
     }
 
-    /// Returns true if no other process was running when this one started. It must then give back the lost time.
+    /// Returns true if no other process was running when this one started. It must then correct clocks for lost time.
     fn is_first(&self) -> bool {
         true
     }
@@ -137,7 +137,7 @@ pub trait Database: fmt::Debug + Send + Sync {
         Box::pin(async { Ok(true) })
     }
 
-    /// Lets other processes start, because the lost time was given back.
+    /// Lets other processes start, because clocks were corrected for the lost time.
     fn resumed(&self) -> Working<'_, ()> {
         Box::pin(async { Ok(()) })
     }

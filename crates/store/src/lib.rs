@@ -239,7 +239,7 @@ impl Store {
         self.database.is_alone().await
     }
 
-    /// Lets other processes start, because the tables were checked and the lost time was given back.
+    /// Lets other processes start, because tables were checked and clocks corrected for the lost time.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.

@@ -1,4 +1,4 @@
-//! Standing orders of players, beside the log.
+//! Standing orders of players, which are not in the log.
 
 use super::{
     Change, Store, StoreError, TableId,

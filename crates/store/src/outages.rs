@@ -50,7 +50,7 @@ impl Part {
 /// A part that a process does not hear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outage {
-    /// The part.
+    /// Servers whose events it misses.
     pub part: Part,
     /// Time when it fell silent, in milliseconds since 1970.
     pub since: Timestamp,

@@ -17,7 +17,7 @@ pub struct Person {
     pub unreachable: bool,
     /// True if they were told that direct messages do not arrive.
     pub notified: bool,
-    /// Their preferences.
+    /// Choices made with `/quark prefs`; defaults for all others.
     pub preferences: Preferences,
 }
 

@@ -1,4 +1,4 @@
-//! Plans of players for their turns, beside the log.
+//! Plans of players for their turns, which are not in the log.
 
 use super::{
     Store, StoreError, TableId, jobs,

@@ -1,4 +1,4 @@
-//! Standing orders: to end a turn in which nothing can be bought, and the quarks to discard before. They are written
+//! Standing orders: to end a turn when nothing can be bought, and the quarks to discard before. They are written
 //! `end keep`, or `end rb` with the letters of the colours to discard.
 
 use crate::state::{

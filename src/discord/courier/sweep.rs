@@ -15,7 +15,7 @@ use crate::{
     store::{Shown, TableId},
 };
 
-/// Time after a bot has died, or an answer was lost, in which a request under way may still take effect.
+/// Longest time until a request takes effect after its bot has died or its answer was lost.
 const LATE: Duration = Duration::from_secs(10);
 
 /// Most tables that are remembered, at about sixty bytes each.

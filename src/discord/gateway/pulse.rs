@@ -48,7 +48,7 @@ pub(crate) async fn feel(service: Service, manager: Arc<ShardManager>, shards: S
             connected += 1;
             away.remove(&number);
             if let Err(error) = service.is_back(part).await {
-                tracing::error!(%error, "cannot give back the time lost without the gateway yet");
+                tracing::error!(%error, "cannot return the time lost without the gateway yet");
             }
         }
         let wanted = last - first + 1;

@@ -137,7 +137,7 @@ impl Rest {
         &self.address
     }
 
-    /// Number of requests that have waited for an answer so long that others should not wait for their lanes.
+    /// Number of requests whose answer takes too long: others should not wait for their lanes.
     pub fn slow(&self) -> usize {
         self.slow.now()
     }

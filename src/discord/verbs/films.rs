@@ -35,7 +35,7 @@ pub(crate) struct Made {
     pub gif: Arc<[u8]>,
 }
 
-/// A queue for films: a few are made at once, in the order in which they were asked for.
+/// A queue for films: a few are made at once, in the order of the requests.
 #[derive(Debug)]
 pub(crate) struct Films {
     at_once: Semaphore,

@@ -172,7 +172,7 @@ pub(super) async fn admit_typed(
     }
 }
 
-/// The reliability of the other players: their turns of the last year, and those in which they ran out of time.
+/// The reliability of the other players: their turns of the last year, and how many of them ran out of time.
 async fn turns_of_others(
     app: &App,
     caller: &Caller,

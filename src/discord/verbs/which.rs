@@ -14,7 +14,7 @@ use crate::{
 
 /// The table that a command is about.
 pub(in crate::discord) enum Meant {
-    /// This table.
+    /// The one table that is meant, loaded.
     Table(Box<OwnedRoom>),
     /// One of several tables.
     OneOf(Vec<TableId>),

@@ -17,7 +17,7 @@ const EXPERT: u32 = 8;
 /// The games of the table, and their number.
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// The games.
+    /// Games to play, one section of the table each.
     pub kinds: Vec<&'static dyn GameKind>,
     /// Games of each line-up of two; half as many at the most seats, and an eighth where an expert thinks.
     pub games: u32,

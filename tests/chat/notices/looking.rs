@@ -14,7 +14,7 @@ use crate::{
 };
 use quark_testing::{chat::Chat, player::Game};
 
-/// A game of two people with ten minutes to undo, in which moves draw cards for the next player.
+/// A game of two people with ten minutes to undo. Its moves draw cards for the next player.
 async fn starts(chat: &Chat) -> Game<'_> {
     let people = chat.people().await;
     let channel = chat.channel("The Lab", "games").await;

@@ -29,7 +29,7 @@ impl Bot {
         board
     }
 
-    /// Calls in the thread, beside the boards.
+    /// Calls in the thread, without the boards.
     async fn calls(&self, game: &Game<'_>) -> Vec<Value> {
         let mut seen = self.chat.messages(&game.people[0], &game.place).await;
         seen.retain(|message| text(&message["content"]).contains(CALL));

@@ -98,7 +98,7 @@ impl Salon {
         Salon::open(kind, seats, machines, kind.as_played(&Json::Null)).filled(seats - machines)
     }
 
-    /// The same with pictures.
+    /// A dealt table where all seats are taken, with its pictures. Its game ends, even in random play.
     pub fn dealt_with_pictures(kind: &'static dyn GameKind, seats: u8, machines: u8) -> Salon {
         let salon = Salon::open(kind, seats, machines, kind.as_played(&Json::Null));
         Salon { composes: true, ..salon }.filled(seats - machines)

@@ -46,7 +46,7 @@ fn height(message: &Message, picks: usize) -> u32 {
     TOP + points(rows(message), TEXT) + picture + points(choices, BUTTONS)
 }
 
-/// True if a press, after so many picks, plays a move or picks a part of one. *Back* and *Next Page* lead elsewhere.
+/// True if a press after this number of picks plays or picks a part of a move. *Back* and *Next Page* lead elsewhere.
 fn is_choice(click: &Click, picks: usize) -> bool {
     matches!(
         click,

@@ -32,7 +32,7 @@ const EVERY: u32 = 20;
 const PRESSED: u32 = 11;
 /// Number of moves after which a game mostly repeats itself.
 const LONG: u32 = 120;
-/// Factor by which positions of a long game are checked less often.
+/// In a long game, only one in this number of the usual positions is checked.
 const SELDOM: u32 = 5;
 /// Up to this number of moves, a third more is "far more"; above it, only twice as many.
 const MANY: usize = 500;

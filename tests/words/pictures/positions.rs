@@ -207,7 +207,7 @@ pub fn hands() -> Vec<Position> {
     ]
 }
 
-/// The same lanes after many turns.
+/// These lanes after many turns.
 fn long_lanes(mut lanes: Vec<Lane>) -> Vec<Lane> {
     let created = particles(&[37, 46, 14, 29, 33, 17, 26, 0, 43, 23, 24, 5, 41, 22, 12, 30]);
     for (seat, lane) in lanes.iter_mut().enumerate() {

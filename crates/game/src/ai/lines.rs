@@ -3,7 +3,7 @@
 use super::{Halt, Mind};
 use crate::{Luck, Outcome, Seat, Status};
 
-/// Most moves by which a line is longer than the horizon, to get to a settled position.
+/// Most moves that a line continues past the horizon, to reach a settled position.
 const LONGER: u16 = 40;
 
 /// Value of a line without a judgement.

@@ -40,7 +40,7 @@ pub trait Mind: Game {
     /// [`legal`](Game::legal). May drop actions that are never better than one that stays.
     fn look_first(&self, _seat: Seat, _moves: &mut Vec<Self::Action>) {}
 
-    /// Weights of the styles in which this seat may play on, as far as its open moves tell; empty if the game
+    /// Weights of the styles that this seat may follow from now on, judged by its open moves; empty if the game
     /// knows only one. Lines of a search draw a style for each seat by these weights, so that machines
     /// don't expect everybody to play as they do.
     fn leanings(&self, _seat: Seat) -> Vec<u32> {

@@ -95,7 +95,7 @@ impl Halt {
 
 /// Number of imagined worlds used to look one move ahead.
 const WORLDS: u32 = 8;
-/// Number of further imagined worlds in which a move must win to be played at once.
+/// Number of further imagined worlds where a move must win to be played at once.
 const SURE: u32 = 3;
 /// Most moves that an easy machine mixes up with the best one, that one included.
 const MIXED_UP: usize = 3;

@@ -170,7 +170,7 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// [`TurnsUp::ForMany`]. Meaningless if the move is not legal.
     fn turns_up(&self, seat: Seat, notation: &str) -> TurnsUp;
 
-    /// The position in which it would be the turn of `seat` now, if its player can plan one.
+    /// The position as if it were the turn of `seat` now, if its player can plan a turn.
     fn in_turn_of(&self, seat: Seat) -> Option<Box<dyn AnyGame>>;
 
     /// Returns a game that `viewer` can't tell from this one, with its secrets dealt again.

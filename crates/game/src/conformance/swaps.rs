@@ -6,8 +6,8 @@
 //! The piles that the cards lie in must differ in some imagined world. A pile that is always as in the real game is known
 //! to machines, and the other checks can't notice when it is shown.
 //!
-//! The suite does not know what a card is. It takes two values for cards if [`Game::validate`] accepts a state in
-//! which they are swapped, and refuses one in which the first is there twice and the second is lost.
+//! The suite does not know what a card is. It takes two values for cards if [`Game::validate`] accepts a state
+//! where they are swapped, and refuses a state that has the first one twice and lacks the second.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -62,7 +62,7 @@ pub(crate) fn make_no_difference<G: Face>(
     }
 }
 
-/// A position in which two cards have changed places.
+/// A position where two cards have changed places.
 struct Swap<G> {
     world: G,
     /// JSON pointers to the cards.
@@ -142,7 +142,7 @@ struct Pile {
     worlds: u32,
     /// Paths of piles with cards that could be swapped with one of these.
     others: BTreeSet<String>,
-    /// First position in which it was hidden.
+    /// First position where it was hidden.
     at: Option<At>,
     /// True if it was hidden before the first move, when nobody can remember its cards.
     is_new: bool,

@@ -19,7 +19,7 @@ pub enum Arrangement {
         /// The value as it is stored, not as it is shown.
         value: String,
     },
-    /// Minutes in which a move can be taken back that shows something to one other player.
+    /// Minutes to take back a move that shows something to one other player.
     Undo(u16),
     /// True if players may ask for hints.
     Hints(bool),

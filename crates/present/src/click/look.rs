@@ -5,7 +5,7 @@ use super::Parts;
 /// In an id: the public view.
 const ALL: &str = "all";
 
-/// A step of a game, its viewer, and the form in which it is shown.
+/// A step of a game, its viewer, and the form that it is shown in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Look {
     /// The step, from 0.

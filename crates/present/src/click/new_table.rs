@@ -19,7 +19,7 @@ pub struct NewTable {
     pub auto_start: bool,
     /// The pace; the server's if not given.
     pub pace: Option<Pace>,
-    /// Minutes in which a move can be taken back that shows something to one other player; two if not given.
+    /// Minutes to take back a move that shows something to one other player; two if not given.
     pub undo: Option<u16>,
     /// Players may ask for hints; only at a table with one person if not given.
     pub hints: Option<bool>,

@@ -8,7 +8,7 @@ use crate::{message::OPTIONS, which};
 
 impl Click {
     /// Reads the picks from the menu with the id `menu`: one, or several moves of a [set](TableClick::Set), in the order
-    /// in which they will be played.
+    /// that they will be played in.
     #[must_use]
     pub fn all_picked(menu: &str, values: &[String]) -> Option<Vec<Click>> {
         let picked: Option<Vec<Click>> =

@@ -31,7 +31,7 @@ const SIZES: [u16; 4] = [50, 44, 38, SMALLEST];
 /// A picture of a film.
 #[derive(Clone, Debug)]
 pub struct Frame {
-    /// The drawing.
+    /// Drawing, before a theme gives it colours and the caption gives it names.
     pub scene: Scene,
     /// Names that the painter adds.
     pub caption: Caption,

@@ -18,7 +18,7 @@ pub const STARTED: &str =
     "The league has begun, so nobody can join any more. You can join the next season.";
 /// Shown to somebody who joins a full league, and to somebody whom a block keeps out: they must not learn of it.
 pub const NO_PLACE: &str = "The league takes nobody else now. You can join the next season.";
-/// Shown to somebody who leaves a league in which they are not.
+/// Shown to somebody who leaves a league without being a member.
 pub const NOT_A_MEMBER: &str = "You aren’t in this league.";
 /// Shown after a question that was declined.
 pub const STAYS: &str = "OK, nothing has changed.";

@@ -50,15 +50,15 @@ pub enum Stage {
 /// A league and the names of its members.
 #[derive(Clone, Debug)]
 pub struct League<'a> {
-    /// Its number.
+    /// Number that players see; each season of a league has its own.
     pub id: i64,
-    /// The game.
+    /// Title, authors and numbers of players of its game.
     pub info: &'a Info,
     /// Number of the season, from 1.
     pub season: u16,
-    /// Its rules.
+    /// Choices made when it was opened, such as the length of a round.
     pub terms: &'a LeagueTerms,
-    /// Its stage.
+    /// Open for members, in a round, or over.
     pub stage: Stage,
     /// Time when the first round begins.
     pub start: Timestamp,
@@ -72,7 +72,7 @@ pub struct League<'a> {
     pub seed_hash: String,
     /// The seed itself, once it is over.
     pub seed: Option<String>,
-    /// Its members, in the order in which they joined.
+    /// Members, in order of joining.
     pub members: &'a [Member],
     /// Names of its members, not escaped.
     pub names: &'a HashMap<UserId, String>,

@@ -8,7 +8,7 @@ use quark_session::UserId;
 /// People at one table of a round; nobody plays in a free round.
 #[derive(Clone, Debug)]
 pub struct Seated {
-    /// The people.
+    /// Everyone at the table; one person in a free round.
     pub people: Vec<UserId>,
     /// Number of machines that play with them.
     pub machines: usize,

@@ -36,7 +36,7 @@ pub struct Record<'a> {
 /// Figures about some games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
-    /// Games with a result in which the player had a seat at the end.
+    /// Games with a result where the player had a seat at the end.
     pub games: i64,
     /// Number of games for each place, from first place.
     pub places: Vec<i64>,

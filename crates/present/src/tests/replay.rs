@@ -244,7 +244,7 @@ fn each_button_of_a_replay_has_an_id_of_its_own() {
     }
 }
 
-/// The options of the menu of rounds after so many random moves of a game, and the table.
+/// The options of the menu of rounds after this number of random moves of a game, and the table.
 fn rounds(key: &str, seats: u8, moves: usize, here: u16) -> (Seated, Vec<Pick>) {
     let mut seated = Seated::dealt(catalog().find(key).unwrap(), seats, 3);
     let mut told = Vec::new();

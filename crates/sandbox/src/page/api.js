@@ -21,7 +21,7 @@ async function call(method, path, query = {}, body) {
   return answer;
 }
 
-/** A body as JSON; files among its values go beside it in a form, as the numbers that stand for them. */
+/** A body as JSON. If it has files among its values, it becomes a form: numbers in the JSON stand for its files. */
 function packed(body) {
   const files = [];
   const text = JSON.stringify(body, (key, value) => (value instanceof File ? files.push(value) - 1 : value));

@@ -34,7 +34,7 @@ export function follow(person, wait = SOON) {
 
 async function followAgain(person, wait) {
   const answer = await api.people().catch(() => null);
-  // A sandbox that was started anew has other people: so must the page.
+  // A restarted sandbox has other people: so must the page.
   if (answer && !answer.people.some((user) => user.id === person.id)) location.reload();
   else follow(person, wait);
 }
@@ -67,7 +67,7 @@ function tell(message) {
 
 const refreshing = new Map();
 
-/** Reads the places anew, once for several events that come together. */
+/** Reads the places again, once for several events that come together. */
 function refreshSoon(person) {
   if (refreshing.has(person)) return;
   const later = setTimeout(async () => {

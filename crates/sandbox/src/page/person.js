@@ -25,7 +25,7 @@ export class Person {
     return this.user.id;
   }
 
-  /** Reads the places anew, then the messages of all of them, a few at a time. */
+  /** Reads the places again, then the messages of all of them, a few at a time. */
   async refresh(changed, first) {
     await this.refreshPlaces();
     changed();

@@ -1,4 +1,4 @@
-// Everyone at this screen, who of them is looking, and where; views draw anew when it changes.
+// Everyone at this screen, the one who is looking, and the place they look at. Views redraw when it changes.
 
 import { announce } from "./dom.js";
 import { nameOf } from "./names.js";

@@ -50,7 +50,7 @@ pub enum LobbyEntry {
     Invited {
         /// The person who may take it.
         user: UserId,
-        /// The host.
+        /// The host, who sent the invitation.
         by: UserId,
         /// Time when the seat is free again if they have not answered, in milliseconds since 1970.
         until: Timestamp,

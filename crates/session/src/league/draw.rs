@@ -83,7 +83,7 @@ fn by_division(members: &[Member], seed: &[u8; 32]) -> Vec<(u8, Vec<Member>)> {
         .collect()
 }
 
-/// The tables of a round in which everyone meets everyone: people with their number of seats, 0 for a free round.
+/// The tables of a round where everyone meets everyone: people with their number of seats, 0 for a free round.
 fn planned(
     terms: &LeagueTerms,
     people: &[Member],

@@ -1,4 +1,4 @@
-//! Rounds in which everyone meets everyone.
+//! Rounds where everyone meets everyone.
 
 use super::arrange::{arranged, sizes};
 use quark_game::Luck;

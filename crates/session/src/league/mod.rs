@@ -81,10 +81,10 @@ impl LeagueTerms {
     }
 }
 
-/// A member of a league. Members are always listed in the order in which they joined.
+/// A member of a league. Members are always listed in order of joining.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Member {
-    /// The person.
+    /// Discord's number of the person.
     pub person: UserId,
     /// Their division, from 1; 0 before the league begins.
     pub division: u8,
@@ -101,7 +101,7 @@ pub struct Sitting {
     pub division: u8,
     /// Person in each seat; `None` for a machine.
     pub seats: Vec<Option<UserId>>,
-    /// Its result.
+    /// Result that the standings count.
     pub verdict: Verdict,
 }
 

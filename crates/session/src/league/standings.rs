@@ -13,7 +13,7 @@ pub const POINT: i64 = 120;
 /// A member's standing in their division.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// The person.
+    /// The member, also after they left.
     pub person: UserId,
     /// Their division, from 1.
     pub division: u8,
@@ -93,7 +93,7 @@ pub fn standings(members: &[Member], sittings: &[Sitting], seed: &[u8; 32]) -> V
     sorted
 }
 
-/// A lot for each member, in the order in which they joined.
+/// A lot for each member, in order of joining.
 pub(super) fn lots(members: usize, seed: &[u8; 32]) -> Vec<usize> {
     let mut lots: Vec<usize> = (0..members).collect();
     Luck::derived(seed, u64::MAX).shuffle(&mut lots);

@@ -11,7 +11,7 @@ use crate::{
 /// A league that must be looked after.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DueLeague {
-    /// Its number.
+    /// Number of its season, as in [`StoredLeague`](super::StoredLeague).
     pub id: i64,
     /// Time since which it is due, in milliseconds since 1970.
     pub due: Timestamp,

@@ -20,7 +20,7 @@ pub use due::DueLeague;
 /// A season of a league.
 #[derive(Clone, Debug)]
 pub struct StoredLeague {
-    /// Its number.
+    /// Number that players see; each season of a league has its own.
     pub id: i64,
     /// The server where it is played.
     pub guild: u64,
@@ -30,7 +30,7 @@ pub struct StoredLeague {
     pub season: u16,
     /// The season before, if there was one.
     pub before: Option<i64>,
-    /// Its rules.
+    /// Choices made when it was opened, such as the length of a round.
     pub terms: LeagueTerms,
     /// Source of all chance in it, and of the seeds of its tables.
     pub seed: Seed,
@@ -48,7 +48,7 @@ pub struct StoredLeague {
     pub until: Timestamp,
     /// The last round whose players were called.
     pub called: u16,
-    /// The announcement.
+    /// Discord's number of the message that announces it, if it is known.
     pub message: Option<u64>,
 }
 

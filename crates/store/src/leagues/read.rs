@@ -46,7 +46,7 @@ impl Store {
             .await
     }
 
-    /// Returns all leagues in which rounds are being played or people can join.
+    /// Returns all leagues that people can join or that have a round in play.
     ///
     /// # Errors
     /// [`StoreError`] if they cannot be read.
@@ -77,7 +77,7 @@ impl Store {
         .await
     }
 
-    /// Returns the members of a league in the order in which they joined, each with the press that did it.
+    /// Returns the members of a league in order of joining, each with the press that did it.
     ///
     /// # Errors
     /// [`StoreError`] if they cannot be read.

@@ -282,7 +282,7 @@ impl Store {
         self.write(called.bind((round, id))).await.map(drop)
     }
 
-    /// Gives a league back a time in which nobody could play.
+    /// Moves a league's times on by a time when nobody could play.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.

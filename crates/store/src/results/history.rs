@@ -125,8 +125,8 @@ impl Store {
         select.all(&mut self.reading()).await
     }
 
-    /// Returns the number of a person's turns with a clock, at tables that ended since `since`, and the number of
-    /// those in which they ran out of time.
+    /// Returns the number of a person's turns with a clock, at tables that ended since `since`, and how many of those
+    /// ran out of time.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -143,8 +143,8 @@ impl Store {
         .await
     }
 
-    /// Returns the newest games of this kind with a result in which `user` was the only person, up to a table that ended at
-    /// a time: whether they played to the end and won. Newest first, at most `most`.
+    /// Returns the newest games of this kind with a result where `user` was the only person, up to a table that ended
+    /// at a time: whether they played to the end and won. Newest first, at most `most`.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.

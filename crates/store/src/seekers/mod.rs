@@ -20,9 +20,9 @@ pub(super) use settled::Settled;
 /// A person's place on the list of a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Search {
-    /// The server.
+    /// Discord's number of the server.
     pub guild: u64,
-    /// The person.
+    /// Discord's number of the person who waits.
     pub user: UserId,
     /// Keys of the games that they want to play; never empty.
     pub games: Vec<String>,
@@ -36,7 +36,7 @@ pub struct Search {
     pub sign: Timestamp,
     /// Channel where a table opens for them.
     pub channel: u64,
-    /// Press or command by which they last asked.
+    /// Press or command that last asked for it.
     pub press: InteractionId,
     /// Table that they are called to; `None` while they wait.
     pub table: Option<TableId>,

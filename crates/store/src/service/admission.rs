@@ -11,7 +11,7 @@ use quark_session::{
 const YEAR: Timestamp = 365 * DAY;
 
 impl Service {
-    /// Returns the number of turns of the last year in which a player could have run out of time, and in which they did.
+    /// Returns the number of turns with a clock that a player had in the last year, and how many ran out of time.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.

@@ -17,7 +17,7 @@ struct Inner {
     pace: Mutex<Pace>,
 }
 
-/// Ways in which the clock advances.
+/// Ways to advance the clock.
 enum Pace {
     /// Adds the time since it showed this; its source is only compared.
     Steady(Timestamp, Instant),

@@ -55,7 +55,7 @@ impl Service {
                 return Err(Refusal::Uninvitable(*user).into());
             }
         }
-        // Each invitation calls somebody, so a host can send only so many at a time.
+        // Each invitation calls somebody, so a host can send only a few at a time.
         let now = self.now();
         let are_few = users.iter().all(|_| self.openings.open(host, now));
         if are_few { Ok(()) } else { Err(Refusal::TooFast.into()) }

@@ -59,9 +59,9 @@ pub struct Service {
     analysis: u32,
     cache: Arc<Cache>,
     replays: Arc<Replays>,
-    /// Rings when there is something new to do.
+    /// Notified when there is something new to do.
     waker: Arc<Notify>,
-    /// True if the time before this bot's start was given back.
+    /// True if clocks were corrected for the time before this bot's start.
     resumed: Arc<AtomicBool>,
     health: Arc<Health>,
     silent_parts: Arc<SilentParts>,

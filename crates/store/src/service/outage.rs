@@ -58,7 +58,7 @@ impl Service {
                         self.wake(); // Another process has left work to do.
                     }
                     if let Err(error) = self.is_back(Part::All).await {
-                        tracing::error!(%error, "cannot give back the time lost to a database outage yet");
+                        tracing::error!(%error, "cannot return the time lost to a database outage yet");
                     }
                     if let Err(error) = self.share_outages().await {
                         tracing::error!(%error, "cannot share yet which players are not heard");
@@ -82,7 +82,7 @@ impl Service {
             if GAP < astray {
                 let (since, until) = (self.now(), self.now() + astray);
                 if let Err(error) = self.give_back(since, until, |_| true).await {
-                    // The clock must not advance before the time is given back.
+                    // The clock must not advance before the lost time is returned.
                     tracing::error!(%error, "cannot move the clock forward yet");
                     continue;
                 }

@@ -32,11 +32,11 @@ pub enum Played {
     Again,
     /// The plan can't be played. Its player must be called, and then [`Service::unplayed`] notes it.
     Not {
-        /// The table.
+        /// Table before the planned moves.
         session: Box<Session>,
-        /// The player.
+        /// Owner of the plan, who must act.
         user: UserId,
-        /// The reason.
+        /// Reason that the call gives.
         why: Unplayed,
     },
 }

@@ -57,7 +57,7 @@ impl Service {
         let now = self.now();
         if GAP < now - since {
             self.give_back(since, now, |place| self.silent_parts.has(part, place)).await?;
-            // If the record cannot be deleted now, the next call gives back only the time from here on.
+            // If the record cannot be deleted now, the next call returns only the time from here on.
             self.silent_parts.silent().insert(part, now);
         }
         // Before this process forgets it: a record that it does not know counts as left by another one.
@@ -67,7 +67,7 @@ impl Service {
     }
 
     /// Lets the other processes on the database know which parts this one does not hear, so that they let no clock run
-    /// out there. Gives back the time of outages whose process is gone: nobody would end these any more. Called with
+    /// out there. Returns the time of outages whose process is gone: nobody would end these any more. Called with
     /// every beat.
     ///
     /// # Errors

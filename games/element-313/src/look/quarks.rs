@@ -111,7 +111,7 @@ impl Quarks {
         self.helps(scene, Point::new(MARGIN + INSET, self.top + HAND + HELP / 2 - 8));
     }
 
-    /// The same without the chart of mixtures, as large as it fits, for a closer look. `None` if there is nothing.
+    /// The hand without the chart of mixtures, as large as it fits, for a closer look. `None` if there is nothing.
     #[must_use]
     pub(crate) fn enlarged(&self, is_open: impl Fn(Primary) -> bool) -> Option<Scene> {
         if self.hand.size() == 0 && self.helps.is_empty() {

@@ -1,4 +1,4 @@
-//! Standing orders: to end a turn in which nothing can be bought.
+//! Standing orders: to end a turn when nothing can be bought.
 
 use super::*;
 

@@ -106,7 +106,7 @@ enum ToPick {
     Particle,
     /// A region for this particle.
     Region(Particle),
-    /// A square.
+    /// A square, for the picked particle or capture.
     Square,
     /// Nothing, since one move is left, such as that of a hint.
     Only(Particle, Square),

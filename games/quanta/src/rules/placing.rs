@@ -10,8 +10,8 @@ use crate::state::{
 };
 use quark_game::{Illegal, Note};
 
-/// Blocks of the board with at most five squares along each side. They give legal moves the order in which
-/// machines of earlier versions chose among them.
+/// Blocks of the board with at most five squares along each side. They keep the order of legal moves that
+/// machines of earlier versions chose from.
 const BLOCKS: [Squares; 9] = {
     let mut blocks = [Squares::NONE; 9];
     let mut place = 0;

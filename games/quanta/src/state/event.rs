@@ -15,7 +15,7 @@ pub enum Event {
         seat: Seat,
         /// Kind of the particle.
         particle: Particle,
-        /// Its square.
+        /// Square where it stands from now on.
         square: Square,
         /// True for a bonus move.
         bonus: bool,

@@ -11,7 +11,7 @@ use quark_game::kit::{
     typed::plain,
 };
 
-/// A move.
+/// A move of one seat.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Action {
     /// Places a particle: any kind in turn, a neutron as a bonus.

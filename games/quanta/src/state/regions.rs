@@ -212,8 +212,8 @@ struct Grid<'a> {
 }
 
 impl Grid<'_> {
-    /// The regions of the smallest grid in which none has too many open squares. Its lines are nearly equally far apart, and
-    /// cut few `rings`. `None` if no grid has few enough regions.
+    /// The regions of the smallest grid whose regions all have few enough open squares. Its lines are nearly equally far
+    /// apart, and cut few `rings`. `None` if no grid has few enough regions.
     fn best(open: Squares, rings: &[Region]) -> Option<Vec<Region>> {
         let all = (1..=ACROSS).flat_map(|columns| (1..=ACROSS).map(move |rows| (columns, rows)));
         let mut sizes: Vec<(u8, u8)> = all.collect();

@@ -16,12 +16,12 @@ use quark_game::{Outcome, Seat};
 pub enum Event {
     /// A card was drawn unseen; sent to all but the drawer.
     DrewUnseen {
-        /// The drawer.
+        /// Seat of the player who drew.
         seat: Seat,
     },
     /// A card was drawn unseen; sent to the drawer only.
     Drew {
-        /// The drawer.
+        /// Seat of the player who drew.
         seat: Seat,
         /// The top card of the quark deck (Q28, Q45).
         card: Card,
@@ -69,7 +69,7 @@ pub enum Event {
     },
     /// Something was created.
     Created {
-        /// The creator.
+        /// Seat of the player who created it.
         seat: Seat,
         /// The new meson, baryon, proton or neutron (Q49).
         thing: Thing,
@@ -80,7 +80,7 @@ pub enum Event {
     },
     /// The end was triggered.
     EndNear {
-        /// The trigger.
+        /// Condition that triggered the end.
         ending: Ending,
         /// The seat that has the last turn.
         last: Seat,

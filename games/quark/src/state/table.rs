@@ -132,7 +132,7 @@ impl PartialEq for Earlier {
 /// The last move's mark in the pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Last {
-    /// The mover.
+    /// Seat of the player who made the move.
     pub seat: Seat,
     /// The place that changed.
     pub place: Place,

@@ -113,7 +113,7 @@ fn price(scene: &mut Scene, view: &View, area: Area) {
         Piece::new(least, 40, Weight::SemiBold, Ink::TEXT).after(16),
     ];
     scene.add(Text::right(Point::new(area.right() - 24, at.y), opening));
-    // The marks lie beside the frame, and above and below the words.
+    // The marks lie next to the frame, and above and below the words.
     let inside = area.grown(-3);
     let marked = Area { x: area.x + INSET, width: area.width - 2 * INSET, ..inside };
     for name in ["card under auction", "best bid", "bidders"] {

@@ -4,7 +4,7 @@ use crate::state::cards::Flavour;
 use quark_scene::{Area, Edge, Ink, Item, Panel, Piece, Point, Scene, Text, Weight, shapes};
 
 /// Draws the card of a Neutrino: ν in a dashed frame, and the sign of what it brings below it, or
-/// beside it on a wide card.
+/// to its right on a wide card.
 pub(super) fn card(scene: &mut Scene, area: Area, flavour: Flavour, count: u8) {
     shapes::card(scene, area, 0);
     let edge = Edge { dash: Some((7, 6)), ..Edge::solid(3, Ink::CARD_DIM) };

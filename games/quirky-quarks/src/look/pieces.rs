@@ -53,7 +53,7 @@ pub(crate) const fn flat_width(particle: Particle, count: u8, high: i16) -> i16 
     width * high / FLAT
 }
 
-/// Draws a particle's card where there is little room, with the number of cards beside its sign.
+/// Draws a particle's card where there is little room, with the number of cards next to its sign.
 pub(crate) fn flat_card(scene: &mut Scene, area: Area, particle: Particle, count: u8) {
     if let Particle::Neutrino(flavour) = particle {
         return neutrinos::card(scene, area, flavour, count);
@@ -72,7 +72,7 @@ fn times(count: u8) -> Piece {
     Piece::new(format!("×{count}"), 34, Weight::SemiBold, Ink::CARD_INK)
 }
 
-/// Marks a card that a Quest of `seat` lacks: a ribbon over the left edge, beside the card’s sign.
+/// Marks a card that a Quest of `seat` lacks: a ribbon over the left edge, next to the card’s sign.
 pub(crate) fn ribbon(scene: &mut Scene, area: Area, seat: Seat) {
     for (ink, more) in [(Ink::CARD_INK, 3), (Ink::seat(seat), 0)] {
         let (left, top) = (area.x - 5 - more, area.y - 12 - more);
@@ -111,7 +111,7 @@ pub(crate) fn ejected_quest_card(
     printed_card(scene, area, quest, count, Some(word));
 }
 
-/// Draws a Quest with a word beside its cost. If the name needs the room on the band, the group
+/// Draws a Quest with a word next to its cost. If the name needs the room on the band, the group
 /// moves to the place of the word, or is left out.
 fn printed_card(scene: &mut Scene, area: Area, quest: Quest, count: u8, word: Option<Piece>) {
     let group = quest.printed().group;

@@ -4,7 +4,7 @@ use crate::state::{Phase, QuirkyQuarks, cards::Sorted as _, options::Purses};
 use quark_game::Seat;
 
 impl QuirkyQuarks {
-    /// The position in which it would be the turn of `seat` in this phase. A player whose sealed limit still answers
+    /// The position as if it were the turn of `seat` in this phase. A player whose sealed limit still answers
     /// others has nothing to plan, and all eject at once.
     pub(super) fn as_if_in_turn(&self, seat: Seat) -> Option<QuirkyQuarks> {
         let player = self.players.get(seat.index()).filter(|_| !self.waits_for(seat))?;

@@ -163,7 +163,7 @@ pub(super) fn panel(table: &Table) -> Scene {
     QuirkyQuarks::panel(&table.view(Viewer::Seat(seat)), &table.game.legal(seat))
 }
 
-/// Tables in which seat 0 bids or completes Quests, with a usual hand and everything at its most.
+/// Tables where seat 0 bids or completes Quests, with a usual hand and everything at its most.
 pub(super) fn usual(seats: u8) -> [Table; 3] {
     let hand = "u u d s q e g y proton he4 kaon compton";
     let zone = "u d s q y w h proton laser kaon";

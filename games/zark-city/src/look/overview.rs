@@ -1,5 +1,6 @@
-//! The city in the public picture: all of it, or of a wide city a part with a map of all of it below or beside, whichever
-//! shows more. The part has the newest change; after the end the cards that have won, or in a draw those with pyramids.
+//! The city in the public picture. Of a wide city it shows a part, and a map of all of it below or to the right,
+//! whichever shows more. The part has the newest change; after the end the cards that have won, or in a draw those with
+//! pyramids.
 
 use super::{
     city::{

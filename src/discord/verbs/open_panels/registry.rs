@@ -23,7 +23,7 @@ use crate::{
     store::TableId,
 };
 
-/// Time in which an answer can be edited, a little less than Discord's fifteen minutes.
+/// Time during which an answer can be edited, a little less than Discord's fifteen minutes.
 const OPEN: Duration = Duration::from_secs(14 * 60);
 /// Time after a press during which a person among others is taken to be there, in milliseconds.
 const THERE: Timestamp = 3 * 60 * 1_000;
@@ -133,7 +133,7 @@ impl OpenPanels {
         }
     }
 
-    /// Returns the panel in which `user` has the game open.
+    /// Returns the panel where `user` has the game open.
     pub(super) fn get(&self, table: TableId, user: UserId) -> Option<Open> {
         self.showing(table, user, Shows::Game)
     }

@@ -19,7 +19,7 @@ const TO_START: Duration = Duration::from_secs(10);
 /// Most characters in an engine's name.
 const LONGEST_NAME: usize = 40;
 
-/// The fault by which an engine has lost a game.
+/// The fault that cost an engine a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, strum::Display)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]

@@ -47,7 +47,7 @@ fn played(sittings: &mut [Sitting], luck: &mut Luck) {
     }
 }
 
-/// A whole league in which somebody leaves after some rounds.
+/// A whole league where somebody leaves after some rounds.
 fn league(terms: &LeagueTerms, count: u8, leavers: bool, seed: u8) -> (Vec<Member>, Vec<Sitting>) {
     let (mut members, key) = (members(count), [seed; 32]);
     let mut luck = Luck::seeded(seed.into());
@@ -113,7 +113,7 @@ proptest! {
         let all = standings(&members, &sittings, &[seed; 32]);
         prop_assert_eq!(all.len(), members.len());
         prop_assert!(all.iter().map(|one| one.place).eq(1..=u16::from(count)));
-        // All points of a table are given to its people, whatever the order in which they are added.
+        // All points of a table are given to its people, in whatever order they are added.
         let mut turned = sittings.clone();
         turned.reverse();
         prop_assert_eq!(&all, &standings(&members, &turned, &[seed; 32]));

@@ -66,7 +66,7 @@ proptest! {
     }
 }
 
-/// Three months of a league with 32 people: three seasons of rounds of five days, in which people leave, and others come.
+/// Three months of a league with 32 people: three seasons with rounds of five days; some people leave, and others come.
 #[test]
 fn a_league_of_32_people_lasts_three_months() {
     for (seed, seats, swiss, vacant) in [

@@ -9,7 +9,7 @@ use crate::{
 };
 use quark_session::Timestamp;
 
-/// Gives back the leases for which `process` has nothing to do at this moment.
+/// Ends the leases of work that `process` need not do at this moment.
 pub(crate) async fn give_back(
     connection: &mut PgConnection,
     process: i64,

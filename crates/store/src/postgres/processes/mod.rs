@@ -84,8 +84,8 @@ fn notify(payload: &str) -> Statement {
     sql("select pg_notify($1, $2)").bind((CHANNEL, payload))
 }
 
-/// Joins the processes on this database. Waits until the first of them is ready, because that one gives back the lost
-/// time.
+/// Joins the processes on this database. Waits until the first of them is ready, because that one corrects clocks for
+/// the lost time.
 pub async fn join(pool: &PgPool, silence: Duration) -> Result<Process, StoreError> {
     let silence = i64::try_from(silence.min(SILENCE).as_millis()).unwrap_or(i64::MAX);
     let mut line = Line::to(pool);
@@ -165,7 +165,7 @@ impl Process {
         self.deaths.clone()
     }
 
-    /// Records that it is alive, gives back leases without due work, and removes processes that are gone. Returns
+    /// Records that it is alive, ends leases without due work, and removes processes that are gone. Returns
     /// true if these have left work to do.
     pub async fn beat(&self, now: Timestamp) -> Result<bool, StoreError> {
         let mut line = self.line.lock().await;
@@ -206,7 +206,7 @@ impl Process {
         Ok(freed)
     }
 
-    /// Lets other processes start, because the lost time was given back.
+    /// Lets other processes start, because clocks were corrected for the lost time.
     pub async fn resumed(&self, pool: &PgPool) -> Result<(), StoreError> {
         let ready = sql("update processes set ready = true where id = $1").bind(self.id());
         ready.execute(&mut *pool.acquire().await.map_err(failed)?).await.map(drop)

@@ -13,9 +13,9 @@ use quark_session::{
 pub struct League {
     /// Its rules and its stage.
     pub stored: StoredLeague,
-    /// Its members in the order in which they joined.
+    /// Members, in order of joining.
     pub members: Vec<Member>,
-    /// Presses by which they joined.
+    /// Press that each member joined with, in the order of `members`.
     pub presses: Vec<u64>,
     /// Its tables and free rounds.
     pub tables: Vec<LeagueTable>,

@@ -159,7 +159,7 @@ impl Service {
         let earlier = earlier.map(|before| Earlier::of(&before.standings())).unwrap_or_default();
         let strength = self.store.ratings_in(stored.guild, &stored.terms.game).await?;
         let mut people: Vec<UserId> = league.members.iter().map(|one| one.person).collect();
-        // Strong players first; people without a rating come last, in the order in which they joined.
+        // Strong players first; people without a rating come last, in order of joining.
         people.sort_by_key(|person| std::cmp::Reverse(strength.get(person).copied()));
         let placed = divisions(stored.terms.division, &people, &earlier);
         let placed: HashMap<UserId, u8> = people.into_iter().zip(placed).collect();
@@ -232,7 +232,7 @@ impl Service {
         }
     }
 
-    /// Gives leagues back a time in which nobody could play.
+    /// Moves the times of leagues on by a time when nobody could play.
     pub(super) async fn prolong_leagues(
         &self,
         time: Timestamp,

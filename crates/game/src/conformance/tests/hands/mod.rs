@@ -1,4 +1,4 @@
-//! A small game with hands, in which every mistake can be made.
+//! A small game with hands. A test can plant any mistake in it.
 
 mod rules;
 
