@@ -41,7 +41,7 @@ pub async fn look(service: &Service, table: TableId) -> Result<Repair> {
         ),
         Standing::Damaged { why } => bail!(
             "the log of table {table} is damaged ({why}), and nothing else tells what it was: restore a backup \
-             in which quark verify finds nothing wrong"
+             where quark verify finds nothing wrong"
         ),
     };
     let (others, jobs) = service.differences(&whole, &session);

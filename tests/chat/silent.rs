@@ -58,7 +58,7 @@ async fn nobody_loses_time(
     }
     end(&bot, &game).await;
     bot.chat
-        .until("the time to be given back", async |_: &Chat| {
+        .until("the time to be returned", async |_: &Chat| {
             (before - left(&bot, &game).await < DAY).then_some(())
         })
         .await;
@@ -105,7 +105,7 @@ async fn a_locked_database_costs_nobody_any_time() {
     bot.passes(10 * DAY);
     drop(held);
     bot.chat
-        .until("the time to be given back", async |_: &Chat| {
+        .until("the time to be returned", async |_: &Chat| {
             (before - left(&bot, &game).await < DAY).then_some(())
         })
         .await;

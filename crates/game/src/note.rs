@@ -17,9 +17,9 @@ use crate::{Seat, Viewer};
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Note<E> {
-    /// Those who may hear of it.
+    /// Viewers who learn of the event; all others see and read nothing of it.
     pub to: Audience,
-    /// The event itself.
+    /// Event in the game's own type; its face turns it into words.
     pub event: E,
 }
 

@@ -133,7 +133,7 @@ pub fn picture_name(session: &Session) -> String {
 pub fn about(room: &Room<'_>) -> Private<Message> {
     let (session, info) = (room.session, room.session.game.info());
     Private::new(Message::text(format!(
-        "{}\n{}\n\nChance comes from a secret seed, mixed with the presses by which the seats were taken. The seed’s SHA-256 was fixed before anyone could join:\n`{}`\nThe seed is revealed at the end, so that anyone can check the whole game.",
+        "{}\n{}\n\nChance comes from a secret seed, mixed with the presses that took the seats. The seed’s SHA-256 was fixed before anyone could join:\n`{}`\nThe seed is revealed at the end, so that anyone can check the whole game.",
         room.heading(),
         info.credits,
         session.seed_hash

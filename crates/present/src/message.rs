@@ -79,7 +79,7 @@ pub struct Clip {
     pub bytes: Arc<[u8]>,
 }
 
-/// A text file.
+/// A text file to attach.
 #[derive(Clone, Debug, PartialEq)]
 pub struct File {
     /// File name; reveals no secret.

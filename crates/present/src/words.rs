@@ -229,9 +229,12 @@ pub(super) fn no_move(typed: &str) -> String {
 fn not_your_turn(room: &Room<'_>, waiting: Seats) -> String {
     let whose = whose_turn(room, waiting);
     if room.session.game.info().secrets {
-        format!("{whose}. Meanwhile, you can look at your {}.", room.session.game.info().private)
+        format!(
+            "{whose}. You can look at your {} while you wait.",
+            room.session.game.info().private
+        )
     } else {
-        format!("{whose}. Meanwhile, you can look at the board.")
+        format!("{whose}. You can look at the board while you wait.")
     }
 }
 

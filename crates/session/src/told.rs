@@ -18,7 +18,7 @@ pub struct Told {
     /// True if it was taken back.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub undone: bool,
-    /// The event itself.
+    /// Contents of the event.
     pub news: News,
 }
 

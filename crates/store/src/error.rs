@@ -65,7 +65,7 @@ pub enum StoreError {
     /// Another database has replaced this one while a bot waited for it.
     #[error("the database was replaced while the bot waited for it: start the bot again")]
     Replaced,
-    /// The database failed.
+    /// The database refused a statement, or did not answer it.
     #[error("the database failed: {0}")]
     Database(#[from] sqlx::Error),
     /// The migrations that created the database are not those of this release.

@@ -25,7 +25,7 @@ pub struct Whole {
     pub occupants: Vec<(Seat, UserId)>,
     /// Its stored result, if there is one; `Some(None)` if the game ended without a result.
     pub summary: Option<Option<Summary>>,
-    /// Its pending jobs.
+    /// Jobs that still have to be done for it.
     pub jobs: Vec<StoredJob>,
     /// The messages that show it, if they are known.
     pub shown: Option<Shown>,

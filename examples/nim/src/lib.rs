@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 /// *The rules in plain words*: begin with them. The button *Rules* shows them to players.
 const RULES: &str = "# Secret Nim\n
 A heap has 21 stones. A bag has 25 tokens: five each of 0, 1, 2, 3 and 4 points. **Everybody draws a token, and keeps it secret.**\n
-In your turn **take one, two or three stones**: 1 point each. If you take only one, draw one more secret token. Whoever takes the last stone gets 4 points more. Then all tokens are turned up: the most points win. A move is written `1`, `2` or `3`.";
+In your turn **take one, two or three stones**: 1 point each. If you take only one, draw one more secret token. The player who takes the last stone gets 4 points more. Then all tokens are turned up: the most points win. A move is written `1`, `2` or `3`.";
 
 /// *The state*: everything on the table. It is stored, so rename nothing once people play. `Nim<u8>` is
 /// the whole truth; a `View` is what one person may know of it.

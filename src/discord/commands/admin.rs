@@ -106,7 +106,7 @@ pub async fn pace(
     .await
 }
 
-/// Choose a role that can moderate, besides those who manage the server
+/// Choose a role that can moderate, along with those who manage the server
 #[poise::command(slash_command)]
 pub async fn role(
     ctx: Context<'_>,

@@ -13,7 +13,7 @@ use crate::discord::{
 
 /// The first pause between two tries; each later one is twice as long, up to [`LONGEST`].
 const FIRST: Duration = Duration::from_secs(1);
-/// The longest pause.
+/// The longest pause between two tries.
 const LONGEST: Duration = Duration::from_secs(60);
 /// Session starts of a day that are kept in reserve: a supervisor that restarts a failing bot again and again must not
 /// use up the last one. After that one, Discord resets the token.

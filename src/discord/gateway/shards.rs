@@ -7,7 +7,7 @@ use std::str::FromStr;
 pub struct Shards {
     /// The first one, from 0.
     pub first: u32,
-    /// The last one.
+    /// The last one, included in the range.
     pub last: u32,
     /// The number of all shards of the bot.
     pub total: u32,

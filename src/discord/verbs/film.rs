@@ -25,9 +25,9 @@ use crate::{
 /// Part of a game that a film shows, as one viewer sees it.
 #[derive(Clone, Copy, Debug)]
 pub struct Cut {
-    /// The first step.
+    /// First step that it shows, from 0.
     pub from: u16,
-    /// The last step.
+    /// Last step that it shows.
     pub to: u16,
     /// The seat that sees it; everybody, if not given.
     pub seat: Option<u16>,

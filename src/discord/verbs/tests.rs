@@ -40,7 +40,7 @@ fn fresh_number() -> u64 {
 }
 
 #[tokio::test]
-async fn a_seat_is_taken_on_the_card_and_refused_beside_it() {
+async fn a_seat_is_taken_on_the_card_and_refused_in_a_message() {
     let (app, _, table, _folder) = table().await;
     let (ben, cleo) = (caller(2), caller(3));
     let joined = press(&app, &ben, &format!("1:join:{table}")).await;
@@ -280,7 +280,7 @@ async fn a_private_menu_older_than_the_end_of_its_game_closes() {
 }
 
 #[tokio::test]
-async fn a_panel_stays_open_beside_an_answer_and_not_under_one() {
+async fn a_panel_stays_open_until_an_answer_replaces_it() {
     let (app, ada, table, _folder) = table().await;
     let _ = press(&app, &caller(2), &format!("1:join:{table}")).await;
     let _ = press(&app, &ada, &format!("1:start:{table}")).await;

@@ -17,7 +17,7 @@ const NAME: usize = 20;
 pub struct Recorded {
     /// Name for a file, such as `0007-hard-beats-first.jsonl`.
     pub file: String,
-    /// The whole game.
+    /// Record of the game from the deal to the result.
     pub record: Record,
 }
 

@@ -95,7 +95,7 @@ async fn a_shard_lost_by_one_process_stops_clocks_in_all() {
         fleet.until_silent(false).await;
         let (tick, left) = fleet.clock().await;
         assert!(matches!(tick, Tick::Done), "{part:?}: {tick:?}");
-        assert_eq!(left, before, "{part:?}: the time is given back");
+        assert_eq!(left, before, "{part:?}: the time is returned");
         assert_eq!(fleet.outages().await, 0, "{part:?}");
     }
     fleet.passes(10 * DAY);
@@ -123,7 +123,7 @@ async fn a_process_that_dies_without_its_shard_stops_no_clock_for_good() {
         }
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    assert_eq!(left, before, "the time until then is given back");
+    assert_eq!(left, before, "the time until then is returned");
     assert_eq!(fleet.outages().await, 0);
     fleet.passes(10 * DAY);
     let (tick, _) = fleet.clock().await;
@@ -147,7 +147,7 @@ async fn a_process_mistaken_for_dead_records_its_outage_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_process_without_a_database_gives_back_only_what_it_serves() {
+async fn a_process_without_a_database_returns_only_the_time_of_its_shards() {
     let folder = tempfile::tempdir().unwrap();
     let Some(fleet) = Fleet::new(&folder).await else { return };
     let (_, before) = fleet.clock().await;

@@ -206,7 +206,7 @@ async fn processes_that_draft_a_league_at_once_show_the_same_draft() {
 }
 
 #[tokio::test]
-async fn people_who_leave_get_no_seat_and_lost_time_is_given_back() {
+async fn people_who_leave_get_no_seat_and_lost_time_is_returned() {
     let season = Season::announced(&terms(Some(3)), 5).await;
     let (service, store) = (&season.server.service, season.server.service.store());
     assert!(service.leave_league(&season.league().await, vec![person(4)]).await.unwrap());

@@ -8,7 +8,7 @@ const MOVES: usize = 3;
 /// A recommended move, its chance to win, and its purpose.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice<A> {
-    /// The recommended move.
+    /// A legal move of the seat.
     pub action: A,
     /// Chance that the player wins with it, in `0..=1`, as a hard machine sees it.
     pub chance: f64,

@@ -55,9 +55,9 @@ pub enum LookClick {
     Replay(Option<Look>),
     /// Make a film of the game.
     Film {
-        /// The first step.
+        /// First step that it shows, from 0.
         from: u16,
-        /// The last step.
+        /// Last step that it shows.
         to: u16,
         /// The seat whose view is shown, from 0; the public view if not given.
         seat: Option<u16>,

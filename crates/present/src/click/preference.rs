@@ -40,9 +40,9 @@ pub enum Preference {
 /// A preference that is typed into a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
-    /// The time zone.
+    /// A time zone, such as Europe/Paris.
     Zone,
-    /// The quiet hours.
+    /// Hours of the day without reminders.
     Quiet,
 }
 

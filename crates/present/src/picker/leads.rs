@@ -20,7 +20,7 @@ pub(crate) enum Leads {
         /// Number of moves so far.
         step: u16,
     },
-    /// A standing order.
+    /// A standing order for decisions to come.
     Order { table: i64 },
     /// A move in the lesson of a game.
     Lesson {

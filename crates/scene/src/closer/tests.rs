@@ -66,7 +66,7 @@ fn a_row_of_the_whole_width_is_cut_between_its_cards() {
 }
 
 #[test]
-fn few_cards_are_shown_on_their_ground_and_not_beside_it() {
+fn few_cards_are_shown_on_their_ground_and_not_next_to_it() {
     let ground = Area::new(40, 540, 1120, 320);
     let cards = row(2, Area::new(64, 600, 140, 200), 150);
     let part = Part::new("it", Area::new(64, 600, 890, 200));

@@ -98,7 +98,7 @@ pub struct Line {
 /// A record after parsing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
-    /// The first line.
+    /// First line: the table, its players and its options.
     pub header: Header,
     /// All lines after the header, in the order of the log.
     pub lines: Vec<Line>,

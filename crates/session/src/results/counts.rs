@@ -35,7 +35,7 @@ pub struct Past {
 pub struct Standing {
     /// The person with these games and wins.
     pub person: UserId,
-    /// Their display name.
+    /// Last known display name, unescaped.
     pub name: String,
     /// Number of games that they have played with other people.
     pub games: i64,

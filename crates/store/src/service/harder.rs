@@ -21,7 +21,7 @@ pub struct Streak {
     pub of: usize,
     /// Level of the machines.
     pub level: Level,
-    /// The next level.
+    /// Next harder level than `level`.
     pub next: Level,
 }
 

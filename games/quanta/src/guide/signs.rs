@@ -33,7 +33,7 @@ pub(super) const SIGNS: &[Sign] = &[
     ),
     drawn(
         "orthogonal, edges filled",
-        "Beside the title: the variants of this table that are not the usual ones.",
+        "Next to the title: the variants of this table that are not the usual ones.",
         |scene| words(scene, Words::label("orthogonal")),
     ),
     drawn(

@@ -29,7 +29,7 @@ fn pieces() -> Vec<Topic> {
     let own = |side: &str, sign: &str, looks: &str| {
         format!(
             "{looks}. Only {side} places it. It counts for {side} around every neutron that it touches, and \
-             never stands beside another {sign} in a row or column, no matter whose it is."
+             never stands next to another {sign} in a row or column, no matter whose it is."
         )
     };
     vec![
@@ -65,7 +65,7 @@ fn pieces() -> Vec<Topic> {
             "positive",
             "Positive charge",
             "N15",
-            "A diamond with a plus, white or blue. It never stands beside another plus in a row or column.",
+            "A diamond with a plus, white or blue. It never stands next to another plus in a row or column.",
         )
         .also("Plus")
         .also("+")
@@ -75,7 +75,7 @@ fn pieces() -> Vec<Topic> {
             "negative",
             "Negative charge",
             "N15",
-            "A disc with a minus, white or blue. It never stands beside another minus in a row or column.",
+            "A disc with a minus, white or blue. It never stands next to another minus in a row or column.",
         )
         .also("Minus")
         .also("−")
@@ -146,8 +146,8 @@ fn capturing() -> Vec<Topic> {
             "ring",
             "Ring",
             "N24",
-            "The eight squares around a neutron. In a full ring, side by side, a plus stands only beside minuses \
-             or neutrons: so there are at most four of each sign in it.",
+            "The eight squares around a neutron. Along a full ring, each plus has a minus or a neutron on both \
+             sides: so there are at most four of each sign in it.",
         )
         .also("Cluster"),
         Topic::new(

@@ -208,7 +208,9 @@ fn choices(view: &Quanta, text: &mut String) {
         (false, true) => {}
         (false, false) => {
             let _ = write!(text, "\nEach goes on an empty square next to a piece, {}", near(view));
-            text.push_str("; no plus beside a plus or minus beside a minus in its row or column");
+            text.push_str(
+                "; no plus next to a plus, or minus next to a minus, in its row or column",
+            );
         }
     }
 }

@@ -57,14 +57,14 @@ pub(super) const SIGNS: &[Sign] = &[
         "A meson or baryon that this player has made, with its points.",
         created,
     ),
-    drawn("p on white", "A proton. The number beside it says how many.", |scene| {
+    drawn("p on white", "A proton. The number next to it says how many.", |scene| {
         pieces::nucleon(scene, AT, 32, Nucleon::Proton, false)
     }),
-    drawn("n on red", "A neutron. The number beside it says how many.", |scene| {
+    drawn("n on red", "A neutron. The number next to it says how many.", |scene| {
         pieces::nucleon(scene, AT, 32, Nucleon::Neutron, false)
     }),
     sign("×16", "How many proton or neutron tokens are left."),
-    drawn("hexagon with a bolt", "Energy. The number beside it says how much.", |scene| {
+    drawn("hexagon with a bolt", "Energy. The number next to it says how much.", |scene| {
         shapes::energy(scene, AT, 34)
     }),
     drawn(
@@ -74,10 +74,10 @@ pub(super) const SIGNS: &[Sign] = &[
     ),
     sign(
         "Be ends the game, or Ends with Li",
-        "The round in which a player can build this atom is the last.",
+        "Once a player can build this atom, that round is the last.",
     ),
     drawn(
-        "a player’s shape beside an atom",
+        "a player’s shape next to an atom",
         "This atom is the best that this player can build now.",
         |scene| shapes::symbol(scene, 1, AT, 24, Ink::seat(1)),
     ),
@@ -93,7 +93,7 @@ pub(super) const SIGNS: &[Sign] = &[
         scene.add(Text::left(AT, Piece::new("52", 54, Weight::SemiBold, Ink::TEXT)));
     }),
     drawn(
-        "“starts” beside a name",
+        "“starts” next to a name",
         "This player had the first turn. The last round ends just before their turn.",
         starts,
     ),

@@ -191,11 +191,9 @@ fn of_atom(atom: Atom) -> Topic {
     };
     let ends = match atom {
         Atom::Hydrogen | Atom::Helium => "",
-        Atom::Lithium => {
-            " With four players, the round in which somebody can build it is the last."
-        }
+        Atom::Lithium => " With four players, once somebody can build it, that round is the last.",
         Atom::Beryllium => {
-            " With two or three players, the round in which somebody can build it is the last."
+            " With two or three players, once somebody can build it, that round is the last."
         }
     };
     let about = format!(

@@ -91,7 +91,7 @@ pub(super) const SIGNS: &[Sign] = &[
         |scene| group(scene, "hydrogen"),
     ),
     drawn(
-        "disc beside a ring",
+        "disc next to a ring",
         "Mesons: π⁺ and π⁻ Pions, K Kaon, D and B mesons, φ Phi, J/ψ J/psi, Υ Upsilon.",
         |scene| group(scene, "pi+"),
     ),
@@ -122,7 +122,7 @@ pub(super) const SIGNS: &[Sign] = &[
         "Who bids most there, and how many eV. “No bid” or “not taken”: nobody.",
         bid,
     ),
-    drawn("dim symbols beside an auction", "These players have passed for this card.", passed),
+    drawn("dim symbols next to an auction", "These players have passed for this card.", passed),
     drawn("outline with a filled corner", "You can choose this now.", signs::possible),
     drawn(
         "2 uses below a card",
@@ -142,7 +142,7 @@ pub(super) const SIGNS: &[Sign] = &[
         changed,
     ),
     drawn(
-        "large figure beside a name",
+        "large figure next to a name",
         "That player’s points if the game ended now, eV included if you can see it.",
         |scene| scored(scene, None),
     ),

@@ -269,7 +269,7 @@ fn a_score_says_that_it_leaves_out_hidden_energy() {
 
 /// Lines of the brackets around `place` are at least this far from each frame of a lane.
 #[test]
-fn marks_of_changes_lie_beside_frames_not_on_them() {
+fn marks_of_changes_lie_next_to_frames_not_on_them() {
     let mut quests = Table::new(3).made(0, "kaon proton").with(|game| {
         game.bundles.clear();
         game.begin_quests();

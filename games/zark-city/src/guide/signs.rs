@@ -35,7 +35,7 @@ pub(crate) const SIGNS: &[Sign] = &[
         deck,
     ),
     drawn(
-        "card beside it with a number",
+        "card next to it with a number",
         "The newest card of the discard pile, and how many lie there.",
         discards,
     ),

@@ -58,7 +58,7 @@ impl Wish<'_> {
             cell.map(|cell| (words.to_owned(), Action::FreeCell(cell)))
         };
         let wishes = [
-            place("Place your card beside another", beside),
+            place("Place your card next to another", beside),
             place("Place your card at a corner", corner),
         ];
         wishes.into_iter().flatten().collect()

@@ -292,7 +292,7 @@ impl Step<'_> {
         let third = |site: &Site| completing(card, site.card).and(self.hand).iter().next();
         let (site, third) = beside.into_iter().find_map(|site| Some((site, third(site)?)))?;
         let (other, third) = (words::card(site.card), words::card(third));
-        Some(format!("With the {other} beside it and your {third} it can become a Power Block."))
+        Some(format!("With the {other} next to it and your {third} it can become a Power Block."))
     }
 }
 

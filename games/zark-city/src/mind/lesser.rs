@@ -122,18 +122,18 @@ impl Step<'_> {
         let mut beside = sites.iter().filter(|site| site.cell.is_beside(cell));
         let (other, third) = beside.find_map(|site| Some((site.card, missing(site.card)?)))?;
         let [other, third] = [other, third].map(words::card);
-        Some(format!("With the {other} beside it, it lacks only the {third} for a Power Block."))
+        Some(format!("With the {other} next to it, it lacks only the {third} for a Power Block."))
     }
 
     /// Says whose pyramids can reach a card in one move.
     fn lies_near(&self, cell: Cell) -> Option<String> {
         let city = &self.after.city;
         if city.is_beside_occupied(cell, self.seat) {
-            return Some("It lies beside a card with one of your pyramids.".to_owned());
+            return Some("It lies next to a card with one of your pyramids.".to_owned());
         }
         let mut others = self.seat.others(self.after.seats());
         let near = others.any(|other| city.is_beside_occupied(cell, other));
-        (!near).then(|| "It lies beside no other player’s pyramid.".to_owned())
+        (!near).then(|| "No other player’s pyramid is next to it.".to_owned())
     }
 
     /// Counts the cards with pyramids of the player.

@@ -48,7 +48,7 @@ fn a_hint_names_completed_and_controlled_blocks() {
     let table = Table::new(2, "n12 7h bs; n13 8h; n14 9h; m13 2c bs");
     assert_eq!(said(&table, "move m13 n13 s"), "You then control two of the 7-8-9 of hearts.");
     let table = Table::new(2, "n12 7h bs").hand(0, "8h 9h");
-    let fits = "With the 7 of hearts beside it and your 9 of hearts it can become a Power Block.";
+    let fits = "With the 7 of hearts next to it and your 9 of hearts it can become a Power Block.";
     assert_eq!(said(&table, "build 8h n13"), fits);
 }
 
