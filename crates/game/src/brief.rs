@@ -9,7 +9,7 @@ use crate::{
 /// An event in a list of news that a player reads at a glance: much shorter than its sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Brief {
-    /// Not worth a word: it repeats another event, or the picture shows it.
+    /// Nothing to report: the event repeats another one, or the picture shows it.
     Nothing,
     /// A player's deed. The deeds of one turn become one sentence.
     Deed(Deed),
@@ -20,7 +20,7 @@ pub enum Brief {
 }
 
 impl Brief {
-    /// A deed that the verb tells whole, such as "passes". Several times in a row it is told once.
+    /// A deed that its verb says completely, such as "passes". Several of them in a row are reported once.
     #[must_use]
     pub fn bare(seat: Seat, verb: &'static str) -> Brief {
         Brief::deeds(seat, verb, None)
@@ -133,7 +133,8 @@ pub enum Chapter {
     Setup,
 }
 
-/// Deeds of one player as one sentence, in order; neighbours with the same verb share it. Empty without deeds.
+/// Returns the deeds of one player as one sentence, in order. Neighbours with the same verb share it. Empty without
+/// deeds.
 ///
 /// ```
 /// use quark_game::{Brief, Seat, Viewer, told_briefly};
@@ -166,7 +167,7 @@ pub fn told_briefly(deeds: impl IntoIterator<Item = Deed>, to: Viewer) -> String
     told_of_all(&seats, deeds, to)
 }
 
-/// Deeds that each of these players did, as one sentence: "Ben and Cleo draw a card." Empty without deeds.
+/// Returns the deeds that each of these players did as one sentence: "Ben and Cleo draw a card." Empty without deeds.
 #[must_use]
 pub fn told_of_all(seats: &[Seat], deeds: impl IntoIterator<Item = Deed>, to: Viewer) -> String {
     let mut deeds: Vec<Deed> = deeds.into_iter().collect();
@@ -198,7 +199,7 @@ fn leave_out_replaced(deeds: &mut Vec<Deed>) {
     deeds.extend(later.into_iter().rev());
 }
 
-/// Clauses as one. Where one of them has an “and” of its own, “then” keeps them apart.
+/// Joins clauses. If one of them has an “and” of its own, “then” separates them.
 fn told_together(mut clauses: Vec<String>) -> String {
     let has_list = clauses.iter().any(|clause| clause.contains(" and "));
     match clauses.pop() {

@@ -11,12 +11,12 @@ pub struct Several {
     pub least: u8,
     /// Most moves of the set that the player can make now.
     pub most: u8,
-    /// Number of times that this move can be among them; 0 if other moves of the set come to the same.
+    /// Number of times that this move can be among them; 0 if other moves of the set have the same effect.
     pub copies: u8,
 }
 
 impl Several {
-    /// A move of a set of which the player must still make `due`.
+    /// A move of a set, of which the player must still make exactly `due` moves.
     #[must_use]
     pub fn due(due: u8, copies: u8) -> Several {
         Several { least: due, most: due, copies }
@@ -28,15 +28,16 @@ impl Several {
 pub struct Sequel<A> {
     /// The move that follows.
     pub action: A,
-    /// Words that the label of the first move lacks to name both, such as " at 2 eV".
+    /// Words to add to the label of the first move so that it names both, such as " at 2 eV".
     pub ending: String,
-    /// The pick that leads to the first move alone. If the next one repeats it, it ends with “…”.
+    /// Label of the pick that leads to the first move alone. It ends with “…” if the next pick repeats it.
     pub alone: &'static str,
 }
 
 /// Pictures and texts of a game. It sees views and events, never the game itself.
 ///
-/// To name a player in a text, write their [`Seat`]: the mark is replaced by the name at the very end.
+/// To name a player in a text, write their [`Seat`]. The bot replaces this mark by the name just before it sends the
+/// text.
 ///
 /// ```
 /// use quark_game::{Face, Viewer};
@@ -47,15 +48,15 @@ pub struct Sequel<A> {
 /// }
 /// ```
 pub trait Face: Game {
-    /// The picture, with a [`place`](Scene::place) for everything in it that can change: the board for
-    /// [`Viewer::Spectator`]; for a seat what only that seat may see (its hand), or the board again where
-    /// nothing is hidden. The default shows the lines of [`text`](Face::text).
+    /// The picture for a viewer. [`Viewer::Spectator`] gets the board; a seat gets what only that seat may see (its
+    /// hand), or the board if nothing is hidden. Everything in it that can change has a [`place`](Scene::place). The
+    /// default shows the lines of [`text`](Face::text).
     fn scene(view: &Self::View) -> Scene {
         kit::written::scene(&Self::text(view))
     }
 
     /// The picture in words: first a short sentence that says who acts and what changed last, then the
-    /// position in reading order. At most 1,024 characters, even with names of 32.
+    /// position in reading order. At most 1,024 characters, even if each name has 32 of them.
     fn alt(view: &Self::View) -> String {
         kit::alt::shortened(&Self::text(view))
     }
@@ -67,9 +68,9 @@ pub trait Face: Game {
     /// True if the game names [`parts`](Face::parts): the buttons of every message depend on it.
     const ENLARGES: bool = false;
 
-    /// The parts of the pictures that the viewer can enlarge, in the order of a menu: each with its name and its words, for
-    /// those who read instead. The pictures name the same parts by [`Scene::part`]. At most [`MENU`](crate::MENU); names
-    /// of at most 30 characters. None by default.
+    /// The parts of the pictures that the viewer can enlarge, in the order of a menu: the name of each, and its
+    /// contents in words, for people who can't see it. The pictures name the same parts by [`Scene::part`]. At most
+    /// [`MENU`](crate::MENU); names of at most 30 characters. None by default.
     fn parts(_view: &Self::View) -> Vec<(String, String)> {
         Vec::new()
     }
@@ -80,14 +81,14 @@ pub trait Face: Game {
         "to move".to_owned()
     }
 
-    /// Why the game ended, in a few words without names, so that games with the same ending can be counted.
+    /// Reason for the end in a few words without names, so that games with the same ending can be counted.
     /// `None` while the game is on, or if it can end in one way only.
     fn ending(_view: &Self::View) -> Option<&'static str> {
         None
     }
 
-    /// Sentences about the end of a finished game, each about a seat: what decided it, and what the others were close to.
-    /// They stand below the chart of the game, which marks them. Empty while the game is on.
+    /// Sentences about the end of a finished game, each about a seat: what decided it, and what others nearly
+    /// reached. They are shown below the chart of the game, which marks them. Empty while the game is on.
     fn closing(_view: &Self::View) -> Vec<(Seat, String)> {
         Vec::new()
     }
@@ -97,14 +98,15 @@ pub trait Face: Game {
         false
     }
 
-    /// Each seat's score if the game ended now, as far as the viewer may know. Without points, another public
-    /// figure that shows how the game goes. Drawn as a chart when the game is over; `None` for no chart.
+    /// Each seat's score if the game ended now, as far as the viewer may know. In a game without
+    /// points, another public number that shows who is ahead. It is drawn as a chart when the game is over; `None`
+    /// draws no chart.
     fn standing(_view: &Self::View) -> Option<Standing> {
         None
     }
 
     /// An event as a sentence for `to`. Their own seat is "you", other seats have names; for the public,
-    /// every seat has a name. Doesn't check who may hear of it.
+    /// every seat has a name. It need not check whether `to` may know of it.
     fn tell(event: &Self::Event, to: Viewer) -> String;
 
     /// An event in a few words for `to`, for the news above a player's turn: about five words for a deed. The log has
@@ -113,14 +115,14 @@ pub trait Face: Game {
         Brief::Whole(Self::tell(event, to))
     }
 
-    /// The part of the game that begins with an event. The default suits a game whose only parts are turns in a circle.
+    /// The part of the game, such as a round, that begins with an event. The default suits a game that has only turns.
     fn chapter(_event: &Self::Event) -> Option<Chapter> {
         None
     }
 
     /// The picks that lead a player who sees `view` to a legal move, widest first; each is a label of at most
     /// 80 characters. Moves with the same first picks share a menu. A menu of more than [`MENU`](crate::MENU) entries gets
-    /// pages; a step in between reads better. If the next step repeats the label in full, end the label with
+    /// pages; one more step is easier to use. If the next step repeats the label in full, end the label with
     /// “…”: it is then left out where a move is written in one line. The default is the notation.
     fn steps(_view: &Self::View, action: &Self::Action) -> Vec<String> {
         vec![action.to_string()]
@@ -134,13 +136,13 @@ pub trait Face: Game {
 
     /// Says what `action` gives away that the player may not have meant to: a full sentence such as "You can still
     /// complete Phi, 9 points."; `None` for nearly all moves. The bot asks before such a move, and only its
-    /// button is red. Names the facts, no advice.
+    /// button is red. State facts; give no advice.
     fn at_stake(_view: &Self::View, _action: &Self::Action) -> Option<String> {
         None
     }
 
-    /// The set to which `action` belongs, if it is one of several moves of a kind that the viewer makes one after
-    /// another, in any order, such as the cards to discard. A set is one menu with several picks.
+    /// The set that `action` belongs to, if the viewer makes several moves of its kind one after another, in any order,
+    /// such as the cards to discard. A set is one menu with several picks.
     fn several(_view: &Self::View, _action: &Self::Action) -> Option<Several> {
         None
     }
@@ -163,7 +165,7 @@ pub trait Face: Game {
     }
 
     /// The standing orders that a player who sees `view` may give now, in notation like that of moves, the likeliest
-    /// first. An order replaces an earlier one from which it differs in the last word only, such as an amount. A game
+    /// first. An order replaces an earlier one that differs from it only in the last word, such as an amount. A game
     /// without orders keeps the defaults.
     fn orders(_view: &Self::View) -> Vec<String> {
         Vec::new()
@@ -175,8 +177,8 @@ pub trait Face: Game {
         None
     }
 
-    /// The legal move that these orders of the viewer, who must act, make in this decision: one that any of them would
-    /// make alone. `None` leaves the decision to the player, also where the move could cost more than they meant.
+    /// The legal move that these orders make for the viewer, who must act: a move that one of the orders alone would
+    /// make. `None` leaves the decision to the player. Return it also if the move could cost more than they meant.
     fn ordered(_view: &Self::View, _orders: &[String]) -> Option<Self::Action> {
         None
     }

@@ -42,8 +42,8 @@ pub trait Guide: Face {
         Json::Null
     }
 
-    /// Picture of a topic as it looks on the table, about 400 to 1200 pixels wide; `None` if it can't be
-    /// seen, such as an idea.
+    /// Picture of a topic as it looks on the table, about 400 to 1200 pixels wide; `None` for something
+    /// that can't be seen, such as an idea.
     fn portrait(_topic: &Topic) -> Option<Scene> {
         None
     }
@@ -60,7 +60,7 @@ pub trait Guide: Face {
         Vec::new()
     }
 
-    /// Things of the other players that a reader of `view` has to reckon with, such as the powers of their
+    /// Things of the other players that can affect a reader of `view`, such as the powers of their
     /// cards: a full sentence for each player who has any. The table's help shows them.
     fn about_others(_view: &Self::View) -> Vec<String> {
         Vec::new()

@@ -23,7 +23,7 @@ use std::ops::RangeInclusive;
 /// ```
 #[derive(Debug)]
 pub struct Info {
-    /// Stored with every session: never reuse or rename it.
+    /// Name of the game in stored tables, such as "low-tide": never reuse or rename it.
     pub key: &'static str,
     /// Title as printed on the box.
     pub title: &'static str,
@@ -70,7 +70,7 @@ pub struct Compat {
 }
 
 impl Info {
-    /// The rest of a game without secrets and options, in its first version. Name everything else yourself.
+    /// Defaults for a game without secrets and options, in its first version. Set all empty fields yourself.
     pub const OPEN: Info = Info {
         key: "",
         title: "",
@@ -85,7 +85,7 @@ impl Info {
         version: 1,
     };
 
-    /// Returns the approximate number of turns that each player has, whichever of these numbers of `players` it is.
+    /// Returns the approximate number of turns that each player has, for all these numbers of `players` together.
     #[must_use]
     pub fn turns_of(&self, players: RangeInclusive<u8>) -> RangeInclusive<u16> {
         let all =
@@ -114,7 +114,7 @@ impl Compat {
 /// ```
 #[derive(Debug)]
 pub struct Variant {
-    /// Stored: never reuse or rename it.
+    /// Name of the choice in stored tables: never reuse or rename it.
     pub key: &'static str,
     /// Subject of the choice, in sentence case.
     pub title: &'static str,

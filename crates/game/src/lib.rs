@@ -1,8 +1,8 @@
 //! The contract between a game and the bot, and the types it uses.
 //!
-//! A game is a value, and its type is its rules: pure and synchronous, without clock, I/O, prose or colours.
-//! Information leaves it in three ways only: [`Game::view`] for the eyes, [`Note`]s for the ears,
-//! [`Game::legal`] for the hands.
+//! A value of a game's type is one position, and the type has the rules. They are pure and synchronous: no clock, no
+//! I/O, no prose and no colours. Information leaves a game in only three ways: [`Game::view`] shows what a viewer may
+//! see, [`Note`]s report what happened, and [`Game::legal`] lists what a seat can do.
 
 pub mod ai;
 pub mod any;
@@ -67,13 +67,15 @@ pub const MENU: usize = 25;
 pub trait Game:
     Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static
 {
-    /// Variants, chosen before the first move. As JSON, an object of strings by [`Variant::key`]; `()` for none.
+    /// Variants, chosen before the first move; `()` if there are none. Its JSON is an object with a string for each
+    /// [`Variant::key`].
     type Options: Clone + fmt::Debug + Default + PartialEq + Serialize + DeserializeOwned;
-    /// One move, legal or not; a number will do. Its text form (the notation) is stored and typed by players: ASCII,
-    /// at most 40 characters, unique within a position. It is read without the spaces around it.
+    /// One move, legal or not; in a simple game, a number is enough. Its text form (the notation) is what the bot
+    /// stores and what players type: ASCII, at most 40 characters, unique within a position. Spaces around it are
+    /// removed before it is read.
     type Action: Clone + fmt::Debug + fmt::Display + PartialEq + FromStr + Send + Sync;
-    /// Everything that one viewer may know; nothing else can reach a message. Its JSON is what other people's
-    /// programs read (`docs/engines.md`): there, cards are the text that players know.
+    /// Everything that one viewer may know; nothing else can reach a message. Programs of other people read its JSON
+    /// (`docs/engines.md`), so write a card there as the text that players know.
     type View: fmt::Debug + PartialEq + Serialize;
     /// A fact to report to players, such as a card drawn.
     type Event: Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned;
@@ -84,12 +86,12 @@ pub trait Game:
     /// Special cases, which most games don't have.
     const COMPAT: Compat = Compat::NONE;
 
-    /// Creates a game for `seats` players (within [`Info::seats`]), dealt and ready.
+    /// Creates a game for `seats` players (within [`Info::seats`]), ready for the first move.
     fn setup(options: &Self::Options, seats: u8, luck: &mut Luck) -> Self;
 
     /// Checks that a state read from storage can exist in a game of `seats` players: every card is there
-    /// once, every seat and number is in range. The state may come from a made-up file, so once it has
-    /// passed, no method may panic, overflow or take long.
+    /// once, every seat and number is in range. The state may come from a forged file. If
+    /// it passes, no method may panic, overflow or take long.
     ///
     /// # Errors
     /// The fault as a clause, such as "a card is there twice".
@@ -118,15 +120,14 @@ pub trait Game:
         false
     }
 
-    /// The seats to which `action`, played now, could reveal something hidden. Players can't simply take back
-    /// such a move, or one that draws luck. Meaningless if `action` is not legal.
+    /// The seats that could learn something hidden if `action` were played now. Players can't simply take back
+    /// such a move, or one that draws luck. The answer for an illegal move does not matter.
     fn turns_up(&self, _seat: Seat, _action: &Self::Action) -> TurnsUp {
         if Self::INFO.secrets { TurnsUp::ForMany } else { TurnsUp::Nothing }
     }
 
-    /// The seats that act after those that must act now, in order, as far as everybody can know it; none
-    /// where the order depends on later moves or on something hidden. The default fits games where turns go
-    /// round the table and never stop early.
+    /// The seats that act after those that must act now, in order. Empty if the order depends on later moves or
+    /// on something hidden. The default fits games where turns go round the table and never stop early.
     fn upcoming(&self, seats: u8) -> Vec<Seat> {
         match self.status() {
             Status::Waiting(turn) => {
@@ -137,14 +138,14 @@ pub trait Game:
     }
 
     /// The position as if it were the turn of `seat` now and nothing else had changed, so that its player can plan a
-    /// turn while others must act. What the seat sees and may do there must follow from what it may know here.
+    /// turn while others must act. Its view and its legal moves there must follow from what it may know here.
     /// `None` if the seat must act already, or if a plan makes no sense now. The default offers no plans.
     #[must_use]
     fn in_turn_of(&self, _seat: Seat) -> Option<Self> {
         None
     }
 
-    /// Everything that `viewer` may know. When the game is over, it may hold everything.
+    /// Everything that `viewer` may know. When the game is over, that can be everything.
     fn view(&self, viewer: Viewer) -> Self::View;
 
     /// A world that `viewer` can't tell from this one, with its secrets dealt again.
@@ -152,15 +153,15 @@ pub trait Game:
     /// The result must depend only on what `viewer` may know and on `luck`: in all worlds that `viewer` can't
     /// tell apart, the same luck gives the same result. Machine players search in imagined worlds, so they
     /// can't cheat; tests compare imagined worlds with the real one to catch leaks. Each world should come up
-    /// as often as it is likely, as far as the game can tell. Games without secrets keep the default.
+    /// with its true probability, as far as the game can compute it. Games without secrets keep the default.
     #[must_use]
     fn imagine(&self, _viewer: Viewer, _luck: &mut Luck) -> Self {
         self.clone()
     }
 
-    /// Shuffles what nobody at all may know, such as a face-down deck. Called after taking back a move that
-    /// turned some of it up. Nobody can tell the result from the earlier order. Games without secrets keep
-    /// the default.
+    /// Shuffles what no seat may know, such as a face-down deck. The bot calls it when a move that turned up a
+    /// part of it was taken back. To every viewer, the result must look like the earlier position. Games without
+    /// secrets keep the default.
     fn reshuffle_unseen(&mut self, _luck: &mut Luck) {}
 }
 

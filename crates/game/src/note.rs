@@ -17,7 +17,7 @@ use crate::{Seat, Viewer};
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Note<E> {
-    /// Viewers who learn of the event; all others see and read nothing of it.
+    /// Viewers who are told of the event.
     pub to: Audience,
     /// Event in the game's own type; its face turns it into words.
     pub event: E,

@@ -24,8 +24,8 @@ pub trait Mind: Game {
         Vec::new()
     }
 
-    /// True if a line may end here. Where turns have several moves, judgements are fair to all players only once
-    /// all have had equally many turns.
+    /// True if a line of a search may end here and be judged. If a turn has several moves, a judgement is fair only
+    /// after all players have had the same number of turns.
     fn is_settled(&self) -> bool {
         true
     }
@@ -36,8 +36,8 @@ pub trait Mind: Game {
         shares(outcome)
     }
 
-    /// Moves the actions to look at first to the front of `moves`, which starts in the order of
-    /// [`legal`](Game::legal). May drop actions that are never better than one that stays.
+    /// Moves the most promising actions to the front of `moves`, which begins in the order of [`legal`](Game::legal).
+    /// It may remove actions that are never better than one that stays.
     fn look_first(&self, _seat: Seat, _moves: &mut Vec<Self::Action>) {}
 
     /// Weights of the styles that this seat may follow from now on, judged by its open moves; empty if the game
@@ -77,7 +77,8 @@ pub struct Search {
     pub method: Method,
     /// Number of moves after which a line is judged by [`Mind::promise`] instead of played on.
     pub horizon: u16,
-    /// Number of moves considered in a position, from the front. A tree considers more where it visits often.
+    /// Number of moves considered in a position, from the front of the list. A tree considers more in positions that it
+    /// visits often.
     pub width: u16,
     /// Number of moves that a hard machine tries for one move of its own.
     pub budget: u32,

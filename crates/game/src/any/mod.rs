@@ -166,7 +166,7 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// don't decide, or if the move gives something away ([`Face::at_stake`](crate::Face::at_stake)).
     fn ordered(&self, seat: Seat, orders: &[String]) -> Option<String>;
 
-    /// The seats to which a move of `seat` could reveal something hidden. A move that draws luck counts as
+    /// The seats that could learn something hidden from a move of `seat`. A move that draws luck counts as
     /// [`TurnsUp::ForMany`]. Meaningless if the move is not legal.
     fn turns_up(&self, seat: Seat, notation: &str) -> TurnsUp;
 
@@ -280,7 +280,7 @@ pub struct Choice {
     pub about: Vec<String>,
     /// A sentence on what the move gives away, if its player may not have meant to.
     pub stake: Option<String>,
-    /// The set of moves to which it belongs, if its player makes several.
+    /// The set of moves that it belongs to, if its player makes several.
     pub several: Option<Several>,
     /// The move, in notation, that nearly always follows it.
     pub sequel: Option<Sequel<String>>,
@@ -304,7 +304,7 @@ pub struct Played {
     pub notation: String,
     /// True if the notation stays the seat's own secret until the game is over.
     pub concealed: bool,
-    /// The seats to which the move may have revealed something hidden.
+    /// The seats that may have learned something hidden from the move.
     pub turned_up: TurnsUp,
     /// Events and who may hear of them: [`GameKind::tell`] turns them into sentences.
     pub notes: Vec<Note<Json>>,

@@ -16,7 +16,7 @@ use super::{
     secrecy, shown, storage, swaps,
 };
 
-/// Number of moves for which a game is young.
+/// A game is young until it has this number of moves.
 const YOUNG: u32 = 80;
 /// One in this many positions of a young game is checked, and always the first.
 const OFTEN: u32 = 2;

@@ -3,8 +3,8 @@
 /// The pick that leads to all other ways.
 pub const OTHERS: &str = "Other Ways…";
 
-/// Returns true if way number `place`, from 0, of `all` that are sorted from the best down stands behind one more pick:
-/// all but the `best` of them. A single other way is listed with these.
+/// Returns true if a way to make a move needs one more pick, because it is not among the `best` ways. `place` is its
+/// number from 0 among `all` ways, the best first. A single way beyond the `best` needs no other pick.
 ///
 /// ```
 /// use quark_game::kit::ways::is_other;
