@@ -1,4 +1,4 @@
-//! The edge at which a reply leaves: it is painted, sent within Discord's three seconds, and sent in words or as an
+//! The edge where a reply leaves: it is painted, sent within Discord's three seconds, and sent in words or as an
 //! apology where Discord refuses it.
 
 use std::{panic::AssertUnwindSafe, time::Duration};

@@ -230,7 +230,7 @@ pub fn done(
     Ok(Private::new(message))
 }
 
-/// The newest lines of `told` for which the `others` leave room in this number of rows.
+/// The newest lines of `told` that fit into this number of rows together with the `others`.
 fn newest(mut told: Vec<String>, others: &[String], rows: usize) -> Vec<String> {
     let taken = |lines: &[String]| lines.iter().map(|line| phone::lines(line)).sum::<usize>();
     while !told.is_empty() && rows < taken(&told) + taken(others) {

@@ -140,7 +140,7 @@ pub fn about(room: &Room<'_>) -> Private<Message> {
     )))
 }
 
-/// Names the people for whom seats are kept; their mentions call nobody.
+/// Names the people with kept seats; their mentions call nobody.
 fn invited(session: &Session) -> Option<String> {
     let users: Vec<String> = session.invited.iter().map(|one| mention(one.user)).collect();
     let kept = if users.len() == 1 { "A seat is" } else { "Seats are" };

@@ -9,7 +9,7 @@ use super::snowflake::Id;
 
 /// Milliseconds until the first answer must arrive.
 pub(crate) const ANSWER_WITHIN: u64 = 3000;
-/// Milliseconds for which a token is valid.
+/// Milliseconds until a token expires.
 pub(crate) const TOKEN_LIVES: u64 = 15 * 60 * 1000;
 /// Number of interactions kept; the oldest are dropped.
 const KEPT: usize = 5000;

@@ -281,7 +281,7 @@ fn balanced(parts: &[Group], most: usize) -> Vec<Group> {
     ways.into_iter().find(|groups| groups.len() <= most).unwrap_or_else(|| packed(parts, WIDTH))
 }
 
-/// The enlargement with which these groups fit below each other, in tenths.
+/// The largest enlargement that lets these groups fit below each other, in tenths.
 fn fit(groups: &[Group]) -> i16 {
     let widest = groups.iter().map(|group| group.width).max().unwrap_or_default() + 2 * CLOSE;
     let high: i16 = groups.iter().map(|group| group.height + 2 * CLOSE).sum();

@@ -113,7 +113,7 @@ pub(super) fn of(pixels: i16, tenths: i16) -> i16 {
     (i32::from(pixels) * 10 / i32::from(tenths)) as i16
 }
 
-/// Pixels on which this number of pixels is shown.
+/// Pixels that show this number of pixels when enlarged.
 pub(super) fn on(pixels: i16, tenths: i16) -> i16 {
     (i32::from(pixels) * i32::from(tenths) / 10) as i16
 }

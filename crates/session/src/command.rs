@@ -301,7 +301,7 @@ pub struct Opening {
     pub order: Vec<UserId>,
     /// Others who sit there from the beginning, each with the press that agreed to that.
     pub joined: Vec<(UserId, InteractionId)>,
-    /// People for whom a seat is kept.
+    /// People who get a kept seat.
     pub invited: Vec<UserId>,
     /// Time for them to answer, in milliseconds.
     pub answer_within: Timestamp,

@@ -27,7 +27,7 @@ pub enum Answer {
     Ended(Uninvited),
 }
 
-/// Returns the people who were invited at the same time, in order, each with their answer, for each time at which the log
+/// Returns the people who were invited at the same time, in order, each with their answer, for each time when the log
 /// invites somebody.
 #[must_use]
 pub fn invitations<'a>(log: impl Iterator<Item = &'a Entry>) -> Vec<Vec<(UserId, Answer)>> {

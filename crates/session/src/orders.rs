@@ -16,7 +16,8 @@ pub struct Orders {
     pub user: UserId,
     /// The orders in the game's notation, the earliest first; at most [`MOST_ORDERS`].
     pub given: Vec<String>,
-    /// Version at which they were last changed, or a move was taken back. They decide nothing that was asked by then.
+    /// Version of the table when they were last changed, or a move was taken back. They decide nothing that was asked
+    /// by then.
     pub since: i64,
     /// Versions of the moves that were made by order since the player last moved.
     pub played: Vec<i64>,
@@ -29,7 +30,7 @@ impl Orders {
         Orders { user, given: Vec::new(), since: 0, played: Vec::new() }
     }
 
-    /// Adds an order, in place of one from which it differs in the last word only. Returns false if there are too many.
+    /// Adds an order, in place of one that differs from it only in the last word. Returns false if there are too many.
     pub fn give(&mut self, order: &str) -> bool {
         let subject = |order: &str| order.rsplit_once(' ').map(|(subject, _)| subject.to_owned());
         let same = |other: &String| {

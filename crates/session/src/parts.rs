@@ -7,7 +7,7 @@ use super::{News, Told};
 /// A part of a game. It ends where the next one begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
-    /// Version of the log entry with which it begins.
+    /// Version of the log entry that begins it.
     pub version: i64,
     /// Round, from 1; 0 for what comes before the first one.
     pub round: u32,

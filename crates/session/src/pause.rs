@@ -17,7 +17,7 @@ const DAYS: i64 = 999;
 /// A pause that is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pause {
-    /// Time up to which all clocks have been moved on already: its start, or the time of a later entry.
+    /// All clocks have already been moved on to this time: its start, or the time of a later entry.
     pub since: Timestamp,
     /// Time when the game goes on by itself.
     pub until: Timestamp,

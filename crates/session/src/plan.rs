@@ -53,7 +53,7 @@ pub enum Unplayed {
     Illegal,
     /// A move means something else, or costs something else.
     Changed,
-    /// The other player did not make the move for which the plan was meant.
+    /// The other player did not make the move that the plan was meant for.
     Otherwise,
 }
 

@@ -24,7 +24,7 @@ const FRIENDLY: [Timestamp; REMINDERS] = [DAY, 3 * DAY, 7 * DAY];
 pub const REMINDERS: usize = 3;
 
 impl Session {
-    /// Returns the time for which `seat` can still be away, in milliseconds; `None` at a table without clocks.
+    /// Returns the time that `seat` can still be away, in milliseconds; `None` at a table without clocks.
     #[must_use]
     pub fn leave_left(&self, seat: Seat, now: Timestamp) -> Option<Timestamp> {
         self.pace.bank()?;

@@ -55,7 +55,7 @@ impl Session {
         self.people().filter(told).map(|(seat, _)| seat)
     }
 
-    /// Returns the seats of people who must act now, and for whom no machine plays.
+    /// Returns the seats of people who must act now, except those that a machine plays for.
     pub fn people_in_turn(&self) -> impl Iterator<Item = Seat> + '_ {
         let waiting = self.waiting();
         let acts = move |seat: &Seat| waiting.contains(*seat) && !self.is_machine(*seat);

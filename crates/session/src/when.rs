@@ -85,7 +85,7 @@ fn span_of(typed: &str) -> Option<Timestamp> {
 }
 
 impl Typed {
-    /// Reads words in any order, each of which must mean something.
+    /// Reads words in any order. Each must mean something.
     fn read(typed: &str) -> Option<Typed> {
         let typed = typed.replace(',', " ").replace(" am", "am").replace(" pm", "pm");
         let mut read = Typed::default();

@@ -78,7 +78,7 @@ impl Store {
         self.write(stop).await.map(|stopped| stopped != 0)
     }
 
-    /// Returns the servers and games of which `user` hears, each with the time of the last message.
+    /// Returns the servers and games that `user` gets news of, each with the time of the last message.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -92,7 +92,7 @@ impl Store {
             .await
     }
 
-    /// Returns the time from which `user` may get the next message about a server; `None` if they hear of no game there.
+    /// Returns the earliest time for the next message to `user` about a server; `None` if they hear of no game there.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -110,7 +110,7 @@ impl Store {
         Ok(told.map(|told| told + BETWEEN))
     }
 
-    /// Returns the new tables of a server of which `user` has not heard yet.
+    /// Returns the new tables of a server that `user` has not been told about.
     ///
     /// # Errors
     /// [`StoreError`] if the database fails.
@@ -143,6 +143,6 @@ impl Store {
     }
 }
 
-/// Selects the tables of server `$1` of which person `$2` has not heard yet.
+/// Selects the tables of server `$1` that person `$2` has not been told about.
 const UNTOLD: &str = "select jobs.session from jobs join sessions on sessions.id = jobs.session
     where jobs.kind = 'opened' and jobs.seat = $2 and sessions.guild = $1";

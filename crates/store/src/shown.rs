@@ -19,7 +19,7 @@ pub struct Shown {
     pub threaded: bool,
     /// Its newest public message.
     pub message: Option<u64>,
-    /// Turn for which that message was posted.
+    /// Turn that the message was posted for.
     pub turn: u32,
     /// Version of the session that it shows.
     pub version: i64,

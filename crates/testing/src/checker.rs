@@ -42,7 +42,7 @@ pub fn each(value: &Value) -> impl Iterator<Item = &Value> {
     value.as_array().map(Vec::as_slice).unwrap_or_default().iter()
 }
 
-/// Returns the reasons for which Discord would refuse a message.
+/// Returns the reasons why Discord would refuse a message.
 pub fn message(message: &Value) -> Vec<String> {
     let mut faults = Faults::default();
     faults.text("the content", &message["content"], 0, 2_000);
@@ -130,7 +130,7 @@ fn menu(faults: &mut Faults, ids: &mut HashSet<String>, menu: &Value) {
     }
 }
 
-/// Returns the reasons for which Discord would refuse a form.
+/// Returns the reasons why Discord would refuse a form.
 pub fn form(form: &Value) -> Vec<String> {
     let mut faults = Faults::default();
     faults.text("the form's id", &form["custom_id"], 1, 100);

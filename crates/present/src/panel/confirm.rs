@@ -13,7 +13,7 @@ const UNSURE: &str = "The picture shows the table after it, with a “?” on wh
 /// A move to confirm.
 #[derive(Clone, Copy, Debug)]
 pub struct Offered<'a> {
-    /// The version at which it was offered.
+    /// Version of the table when it was offered.
     pub seen: i64,
     /// The move in notation.
     pub notation: &'a str,

@@ -139,7 +139,7 @@ fn continued(options: &[&str]) -> Option<String> {
     Some(format!("{}{}", start.to_lowercase(), rests?.join(" · ")))
 }
 
-/// The words with which all of these options begin, such as "Eject…"; `None` if they differ in kind.
+/// The words that all of these options begin with, such as "Eject…"; `None` if they differ in kind.
 pub(super) fn shared<'a>(depth: usize, branches: &[&Branch<'a>]) -> Option<String> {
     let first = *branches.first()?;
     let before = first.moves.first()?.steps.get(..depth).map(phrase)?;

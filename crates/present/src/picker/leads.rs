@@ -9,13 +9,13 @@ pub(crate) enum Leads {
     /// A move at a table.
     Table {
         table: i64,
-        /// The version at which the moves were listed.
+        /// Version of the table when the moves were listed.
         seen: i64,
     },
     /// A move of a plan.
     Plan {
         table: i64,
-        /// The version at which the moves were listed.
+        /// Version of the table when the moves were listed.
         seen: i64,
         /// Number of moves so far.
         step: u16,

@@ -13,7 +13,7 @@ use super::trace::Trace;
 
 /// Milliseconds between heartbeats, as at Discord.
 pub(crate) const HEARTBEAT: u64 = 41_250;
-/// Milliseconds for which a lost session can be resumed.
+/// Milliseconds until a lost session can no longer be resumed.
 const KEPT: u64 = 3 * 60 * 1000;
 /// Number of sessions kept; the oldest is dropped.
 const SESSIONS: usize = 32;

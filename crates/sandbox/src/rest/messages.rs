@@ -13,7 +13,7 @@ use crate::permissions::{ATTACH, EMBED, HISTORY, MANAGE_MESSAGES, SEND, SEND_IN_
 use crate::snowflake::Id;
 use crate::world::World;
 
-/// Milliseconds for which a nonce is remembered.
+/// Milliseconds until a nonce is forgotten.
 const NONCES_LAST: u64 = 5 * 60 * 1000;
 
 pub fn create(world: &mut World, call: &Call) -> Result<Reply, Refusal> {

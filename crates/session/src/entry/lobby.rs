@@ -57,7 +57,7 @@ pub enum LobbyEntry {
     },
     /// A seat is kept no longer for somebody who did not take it.
     Uninvited {
-        /// The person for whom it was kept.
+        /// The person who could take it.
         user: UserId,
         /// Reason for that.
         why: Uninvited,

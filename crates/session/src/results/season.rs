@@ -1,4 +1,4 @@
-//! Periods for which results are counted: all time, a year, a month; in UTC.
+//! Periods that results are counted in: all time, a year, a month; in UTC.
 
 use std::{fmt, str::FromStr};
 
@@ -6,7 +6,7 @@ use jiff::{civil::Date, tz::TimeZone};
 
 use crate::Timestamp;
 
-/// A period for which results are counted.
+/// A period that results are counted in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Season {
     /// All time.

@@ -7,7 +7,7 @@ use quark_session::{
     results::{NEWCOMER, Rating},
 };
 
-/// Time for which turns count for reliability, in milliseconds.
+/// Turns count for reliability until they are this old, in milliseconds.
 const YEAR: Timestamp = 365 * DAY;
 
 impl Service {

@@ -118,7 +118,7 @@ pub(crate) fn atoms(
     }
 }
 
-/// The atoms for which the rows have no room: the last ones, new ones only if there are too many of them. The number of
+/// The atoms that do not fit into the rows: the last ones, new ones only if there are too many of them. The number of
 /// hidden ones takes the place of one.
 fn hidden(atoms: &[Held], rows: Rows, is_new: impl Fn(Held) -> bool) -> Vec<Held> {
     let (new, old): (Vec<Held>, Vec<Held>) = atoms.iter().partition(|held| is_new(**held));

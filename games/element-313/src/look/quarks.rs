@@ -204,7 +204,7 @@ impl Quarks {
         }
     }
 
-    /// Draws the helps in rows, the first of which begins at `at`.
+    /// Draws the helps in rows; the first row begins at `at`.
     fn helps(&self, scene: &mut Scene, at: Point) {
         if !self.helps.is_empty() {
             let words = Piece::new("Extra", 36, Weight::SemiBold, Ink::TEXT);

@@ -43,10 +43,10 @@ pub(crate) fn steps(view: &Quanta, action: &Action) -> Vec<String> {
     }
 }
 
-/// The pick that leads to all moves with which a player captures something.
+/// The pick that leads to all moves that capture something.
 const CAPTURE: &str = "Capture…";
 
-/// True for moves with which the player captures something: these are picked together.
+/// True for moves that capture something: these are picked together.
 pub(crate) fn captures(view: &Quanta, action: &Action) -> bool {
     !Surrounds::by(view, action).mine.is_empty()
 }

@@ -188,7 +188,7 @@ fn player(scene: &mut Scene, row: Area, seat: Seat, lane: &Lane) {
     );
 }
 
-/// Draws a pyramid of the stash, or the gap of a size of which there are none.
+/// Draws a pyramid of the stash, or a gap if there are none of its size.
 fn pyramid(scene: &mut Scene, foot: Point, seat: Seat, lane: &Lane, size: Size) {
     const SCALE: f32 = 0.56;
     match lane.stash.count(size) {

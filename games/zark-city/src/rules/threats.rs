@@ -30,7 +30,7 @@ pub(crate) fn controlled(three: &Three, seat: Seat) -> usize {
     three.iter().filter(|site| site.controller() == Some(seat)).count()
 }
 
-/// A Power Block of which a player controls two cards.
+/// A Power Block with two cards that one player controls.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Threat {
     /// Player who controls two of the cards.
@@ -41,7 +41,7 @@ pub(crate) struct Threat {
     pub(crate) third: Cell,
 }
 
-/// Every block of which one of the first `seats` players controls two cards, by seat.
+/// Every block with two cards that one of the first `seats` players controls, by seat.
 #[must_use]
 pub(crate) fn threats(city: &City, seats: u8) -> Vec<Threat> {
     let blocks = threes(city);

@@ -18,8 +18,8 @@ const NEXT: i16 = 26;
 /// Radius of the disc at the third card.
 const DISC: i16 = 19;
 
-/// Marks every Power Block of which a player controls two cards: clasps hold its cards together, and the third card has
-/// the player's colour and symbol. A solid outline says that the player may win there with the next option.
+/// Marks every Power Block with two cards that one player controls: clasps hold its cards together, and the third card
+/// has the player's colour and symbol. A solid outline says that the player may win there with the next option.
 pub(super) fn threats(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
     let winner = match view.phase {
         Phase::Acting | Phase::Discarding => None,

@@ -17,7 +17,7 @@ const HIGH: i16 = 890;
 /// Width of cards that leaves room for the rows and columns around a block.
 const ROOMY: i16 = 82;
 
-/// Names the parts of the city of which all cards are among those of `grid`.
+/// Names the parts of the city that have only cards of `grid`.
 pub(super) fn parts(scene: &mut Scene, view: &View, grid: &Grid, marks: &Marks) {
     let shown = grid.window();
     for look in looks(view).into_iter().filter(|look| shown.and(*look) == Some(*look)) {
