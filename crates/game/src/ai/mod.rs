@@ -226,7 +226,7 @@ impl<'a, G: Mind> Thinker<'a, G> {
     }
 }
 
-/// Puts the most promising of the moves first that were tried most, even if its lead may be chance.
+/// Puts the most promising of the most tried moves first, even if its lead may be chance.
 fn at_face_value<A>(mut found: Vec<Finding<A>>) -> Vec<Finding<A>> {
     let most = found.iter().map(|one| one.visits).max().unwrap_or_default();
     let tried = found.iter().enumerate().rev().filter(|(_, one)| one.visits == most);

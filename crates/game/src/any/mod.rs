@@ -167,7 +167,7 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn ordered(&self, seat: Seat, orders: &[String]) -> Option<String>;
 
     /// The seats that could learn something hidden from a move of `seat`. A move that draws luck counts as
-    /// [`TurnsUp::ForMany`]. Meaningless if the move is not legal.
+    /// [`TurnsUp::ForMany`]. The answer for an illegal move does not matter.
     fn turns_up(&self, seat: Seat, notation: &str) -> TurnsUp;
 
     /// The position as if it were the turn of `seat` now, if its player can plan a turn.
@@ -195,7 +195,7 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     /// Returns true if the game names parts to enlarge.
     fn enlarges(&self) -> bool;
 
-    /// The parts of the pictures that `viewer` can enlarge, each with its name and its words.
+    /// The parts of the pictures that `viewer` can enlarge: the name of each, and its contents in words.
     fn parts(&self, viewer: Viewer) -> Vec<(String, String)>;
 
     /// Everything that `viewer` may know, as data for programs: the game's [`View`](crate::Game::View).

@@ -88,7 +88,7 @@ pub struct Step {
     pub text: String,
     /// The deal that it starts from.
     pub deal: Option<String>,
-    /// Or the number of the step, from 1, whose position after the hint it starts from.
+    /// Or the number of an earlier step, from 1: this one starts from the position after its hint.
     pub after: Option<usize>,
     /// Moves played before the learner is asked.
     #[serde(default)]
