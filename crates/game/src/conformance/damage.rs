@@ -2,7 +2,6 @@
 
 use std::{
     cell::Cell,
-    collections::BTreeMap,
     iter,
     panic::{AssertUnwindSafe, catch_unwind},
 };
@@ -14,6 +13,7 @@ use super::{
     options::options,
     report::{At, Promise},
     run::{Run, said},
+    values::paths,
 };
 
 /// Number of games played with each number of seats.
@@ -265,29 +265,4 @@ fn damaged_list(items: &[Value], luck: &mut Luck) -> (String, Value) {
         }
     };
     (what, items.into())
-}
-
-/// Returns JSON pointers to all values except null, in groups that differ only in list indices.
-pub(super) fn paths(state: &Value) -> BTreeMap<String, Vec<String>> {
-    let mut found: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    let mut open = vec![(String::new(), String::new(), state)];
-    while let Some((shape, path, value)) = open.pop() {
-        match value {
-            Value::Object(fields) => open.extend(fields.iter().map(|(key, inner)| {
-                let key = key.replace('~', "~0").replace('/', "~1");
-                (format!("{shape}/{key}"), format!("{path}/{key}"), inner)
-            })),
-            Value::Array(items) => open.extend(
-                items
-                    .iter()
-                    .enumerate()
-                    .map(|(at, inner)| (format!("{shape}/*"), format!("{path}/{at}"), inner)),
-            ),
-            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => (),
-        }
-        if !path.is_empty() && !value.is_null() {
-            found.entry(shape).or_default().push(path);
-        }
-    }
-    found
 }

@@ -9,10 +9,10 @@ use serde_json::Value;
 
 use super::{
     Face, Game, Luck, Viewer,
-    damage::paths,
     options::options,
     report::{At, Players, Promise},
     run::random_games,
+    values::{is_leaf, paths, value},
 };
 
 /// One in this many positions of a game is looked at, and always the first.
@@ -89,19 +89,12 @@ fn doubled<G: Game>(
     );
 }
 
-pub(super) fn value(game: &impl Game) -> Value {
-    serde_json::to_value(game).expect("games serialise")
-}
-
 /// Shapes and JSON pointers of all numbers and texts.
 fn leaves(state: &Value) -> impl Iterator<Item = (String, String)> {
-    let is_leaf = |path: &String| {
-        state.pointer(path).is_some_and(|value| value.is_number() || value.is_string())
-    };
     let shaped = paths(state).into_iter();
     shaped
         .flat_map(|(shape, paths)| paths.into_iter().map(move |path| (shape.clone(), path)))
-        .filter(move |(_, path)| is_leaf(path))
+        .filter(move |(_, path)| is_leaf(state, path))
 }
 
 /// Shapes of the values that differ.

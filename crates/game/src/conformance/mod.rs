@@ -54,10 +54,12 @@ mod difference;
 mod doubles;
 mod ending;
 mod honesty;
+mod hostile;
 mod moves;
 pub(crate) mod options;
 mod orders;
 mod parts;
+mod picks;
 mod places;
 mod planning;
 pub(crate) mod report;
@@ -69,11 +71,12 @@ mod storage;
 mod swaps;
 #[cfg(test)]
 mod tests;
+mod values;
 
 use std::{panic::resume_unwind, thread};
 
 pub use crate::kit::testing::pictures_can_be_read;
-pub use moves::picks_are_short;
+pub use picks::picks_are_short;
 pub use places::changed;
 pub use run::position;
 pub use storage::worlds_can_exist;
@@ -152,7 +155,7 @@ pub fn conforms<G: Face>(score: impl Fn(&G::View) -> Vec<i32> + Sync) {
     varies::<G>("reshuffle_unseen", any(|seen| seen.reshuffled));
     with_each_number_of_seats::<G, ()>(damage::damaged_states::<G>);
     with_each_number_of_seats::<G, ()>(doubles::are_refused::<G>);
-    moves::hostile_text_is_refused::<G>();
+    hostile::text_is_refused::<G>();
     options::are_checked::<G>();
 }
 

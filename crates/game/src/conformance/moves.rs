@@ -7,11 +7,9 @@ use std::{
 };
 
 use super::{
-    Face, Game, Luck, MENU, Players, Seat, Seats, Several, Viewer, position,
+    Face, Game, Luck, Seat, Seats, Several, Viewer,
     report::{At, Promise},
-    run::{named, random_games},
 };
-use crate::refusal;
 
 /// Checks that every seat that must act has a move.
 pub(crate) fn are_there<G: Game>(game: &G, turn: Seats, at: &At) {
@@ -190,7 +188,13 @@ pub(crate) fn unlisted_are_refused<G: Game>(game: &G, turn: Seats, known: &[G::A
 }
 
 /// Checks that a refused move has left the game as it was.
-fn changes_nothing<G: Game>(game: &G, after: &G, seat: Seat, action: &G::Action, at: &At) {
+pub(super) fn changes_nothing<G: Game>(
+    game: &G,
+    after: &G,
+    seat: Seat,
+    action: &G::Action,
+    at: &At,
+) {
     at.same(
         Promise::Moves,
         format_args!("{action} of {seat:?} is refused, but changes the game"),
@@ -226,115 +230,4 @@ pub(crate) fn come_next<G: Game>(game: &G, turn: Seats, at: &At) {
             "list each seat of the game at most once, and no seat that must act now",
         );
     }
-}
-
-/// Plays seeded random games of `G` in all its variants, and checks that every move is at most `most` picks
-/// away and that no menu needs a second page.
-///
-/// # Panics
-/// If a menu is too long or a move too far away.
-pub fn picks_are_short<G: Face>(most: usize) {
-    for seats in G::INFO.seats {
-        random_games(seats, 0..8, |game: &G, turn, whim, at| {
-            if whim.below(4) == 0 {
-                turn.iter().for_each(|seat| few_picks_lead_to_each_move(game, seat, most, at));
-            }
-        });
-    }
-}
-
-fn few_picks_lead_to_each_move<G: Face>(game: &G, seat: Seat, most: usize, at: &At) {
-    let view = game.view(Viewer::Seat(seat));
-    let moves: Vec<Vec<String>> =
-        game.legal(seat).iter().map(|action| G::steps(&view, action)).collect();
-    let mut open: Vec<(usize, usize, Vec<&Vec<String>>)> = vec![(0, 0, moves.iter().collect())];
-    while let Some((depth, picks, moves)) = open.pop() {
-        let mut menu: Vec<&String> = moves.iter().filter_map(|steps| steps.get(depth)).collect();
-        menu.sort_unstable();
-        menu.dedup();
-        // A menu with a single entry is skipped.
-        let picks = picks + usize::from(1 < menu.len());
-        at.check(
-            Promise::Words,
-            menu.len() <= MENU,
-            format_args!(
-                "a menu of {seat:?} has {} entries, from {:?} to {:?}",
-                menu.len(),
-                menu.first(),
-                menu.last()
-            ),
-            &format!("let an earlier label of `steps` narrow them down to {MENU}"),
-        );
-        at.check(
-            Promise::Words,
-            picks <= most,
-            format_args!("{seat:?} needs {picks} picks for a move, to choose from {menu:?}"),
-            "merge labels of `steps`, or pass `picks_are_short` a higher number",
-        );
-        for label in menu {
-            let next: Vec<&Vec<String>> =
-                moves.iter().copied().filter(|steps| steps.get(depth) == Some(label)).collect();
-            open.push((depth + 1, picks, next));
-        }
-    }
-}
-
-/// Input that no player should send, but somebody will.
-const NONSENSE: &[&str] = &[
-    "", " ", "\u{a0}", "é", "e\u{301}", "🀄", "0", "-1", "-", "--", "/", ">", "x", "1 1",
-    "255x255", "\0", "a\nb", "create", "create  ", "take", "swap -", "u/d>t", "+f99", "nzz",
-];
-const LONG_NONSENSE: [&str; 3] =
-    ["99999999999999999999", "\u{202e}evil", "💥💥💥💥💥💥💥💥💥💥💥💥💥💥💥💥"];
-
-/// Checks that no text can make a game panic, and that every text that can be read reads back the same.
-pub(crate) fn hostile_text_is_refused<G: Game>() {
-    let (seats, mut luck) = (*G::INFO.seats.start(), Luck::seeded(98));
-    let at = At::start::<G>(Players::Random, seats, 98);
-    let game: G = position(seats, at.seed, 0);
-    let seat = Seat(0);
-    let alphabet: Vec<char> = "udscbt-/> +0123456789créatkexnλ\u{305}\u{200f}🀄".chars().collect();
-    let babble = (0..2_000).map(|_| {
-        let length = luck.below(48);
-        (0..length).map(|_| *luck.pick(&alphabet).expect("letters")).collect::<String>()
-    });
-    let listed = game.legal(seat);
-    let mutated = listed.iter().flat_map(|action| {
-        let text = action.to_string();
-        let cut = text.chars().take(text.chars().count() / 2).collect::<String>();
-        [format!("{text} u"), format!(" {text} "), text.to_uppercase(), cut]
-    });
-    let nonsense = NONSENSE.iter().chain(&LONG_NONSENSE).map(|&text| text.to_owned());
-    for text in nonsense.chain(babble).chain(mutated) {
-        let read = || refusal::read::<G>(&text);
-        let Ok(action) = named(format_args!("{at}; somebody types {text:?} there"), read) else {
-            continue;
-        };
-        reads_back_as_typed(&text, &action, &at);
-        for seat in [Seat(0), Seat(1), Seat(15), Seat(255)] {
-            let mut after = game.clone();
-            let played = named(format_args!("{at}; {seat:?} plays {action} there"), || {
-                after.apply(seat, &action, &mut Luck::seeded(2))
-            });
-            if played.is_err() {
-                changes_nothing(&game, &after, seat, &action, &at);
-            }
-        }
-    }
-}
-
-fn reads_back_as_typed<A: PartialEq + fmt::Debug + fmt::Display + FromStr>(
-    text: &str,
-    action: &A,
-    at: &At,
-) {
-    let read = action.to_string().parse::<A>().ok();
-    at.check(
-        Promise::Notation,
-        read.as_ref() == Some(action),
-        format_args!(
-            "{text:?} is read as {action:?}, and that is written {action} and read as {read:?}"
-        ),
-        "refuse such a text in `FromStr`, or let `Display` write all that it reads",
-    );
 }

@@ -18,10 +18,9 @@ use serde_json::Value;
 
 use super::{
     Face, Game, Luck, Viewer,
-    damage::paths,
-    doubles::value,
     report::{At, Promise, Who},
     secrecy::sounds_the_same,
+    values::{is_leaf, paths, value},
 };
 
 /// Number of pairs of values that are tried in a position.
@@ -72,9 +71,7 @@ struct Swap<G> {
 impl<G: Game> Swap<G> {
     fn some_of(game: &G, options: &G::Options, seats: u8, luck: &mut Luck) -> Vec<Swap<G>> {
         let state = value(game);
-        let is_leaf = |path: &String| {
-            state.pointer(path).is_some_and(|value| value.is_number() || value.is_string())
-        };
+        let is_leaf = |path: &String| is_leaf(&state, path);
         let groups = paths(&state).into_values();
         let groups: Vec<Vec<String>> = groups.filter(|group| group.iter().all(is_leaf)).collect();
         let pairs = (0..PAIRS).filter_map(|_| {
