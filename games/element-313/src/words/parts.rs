@@ -1,7 +1,7 @@
 //! The parts of the pictures that can be enlarged, in words.
 
 use super::{names, position};
-use crate::{look::board, state::view::View};
+use crate::state::view::View;
 use quark_game::Seat;
 
 /// Names of the parts.
@@ -15,8 +15,8 @@ pub(crate) fn of(seat: Seat) -> String {
 }
 
 /// Each part with its words. Players without atoms have none. After the end the board has neither the
-/// conveyor nor the chart, and many atoms leave no room for the chart.
-pub(crate) fn parts(view: &View) -> Vec<(String, String)> {
+/// conveyor nor the chart; before that, `is_charted` is true if there is room for the chart.
+pub(crate) fn parts(view: &View, is_charted: bool) -> Vec<(String, String)> {
     let said = |name: &str, words: &str| (name.to_owned(), words.trim_start().to_owned());
     let mut conveyor = String::new();
     position::atoms_on_offer(&mut conveyor, view);
@@ -28,7 +28,7 @@ pub(crate) fn parts(view: &View) -> Vec<(String, String)> {
     });
     let (is_over, is_private) = (view.outcome.is_some(), view.hand.is_some());
     let conveyor = (!is_over || is_private).then(|| said(CONVEYOR, &conveyor));
-    let mixtures = board::is_charted(view).then(|| said(MIXTURES, position::MIXING));
+    let mixtures = is_charted.then(|| said(MIXTURES, position::MIXING));
     let open = hand.into_iter().chain(conveyor).chain(mixtures);
     match is_over {
         true => lanes.chain(open).collect(),
