@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use super::{pieces, table};
+use super::pieces;
 use crate::state::{Card, Lane, Particle, Place, Symbol, View};
 use quark_game::{Seat, kit::drawing};
 use quark_scene::{Area, Edge, Ink, Panel, Piece, Point, Scene, Text, Weight, shapes};
@@ -172,7 +172,7 @@ pub(crate) fn decayed_chip(scene: &mut Scene, area: Area, card: Card) {
 pub(crate) fn created_chip(scene: &mut Scene, area: Area, particle: Particle) {
     pieces::chip(scene, area, Ink::CARD_FACE);
     if WHOLE <= area.height {
-        table::particle_chip(scene, area, particle);
+        particle_chip(scene, area, particle);
         return;
     }
     let points = if 58 <= area.height {
@@ -195,6 +195,18 @@ pub(crate) fn created_chip(scene: &mut Scene, area: Area, particle: Particle) {
     // The widest name of a low chip has room by a hair, and cannot shrink.
     let is_low = area.height < 58;
     scene.add(if is_low { symbol } else { symbol.shrunk_within(points.x - area.x - 10) });
+}
+
+/// Draws a particle with much room: symbol, points and quarks.
+pub(super) fn particle_chip(scene: &mut Scene, area: Area, particle: Particle) {
+    let printed = particle.info();
+    let points = Area::new(area.right() - 12 - 58, area.y + 22, 58, 50);
+    let room = points.x - area.x - 14;
+    let at = Point::new(area.x + 8 + room / 2, area.y + 64);
+    let symbol = pieces::symbol(particle, 48, 32, Ink::CARD_INK);
+    scene.add(Text::centred(at, symbol).shrunk_within(room));
+    shapes::shield(scene, points, printed.points);
+    pieces::marks(scene, Point::new(area.centre().x, area.y + 107), 22, 3, printed.quarks);
 }
 
 /// A particle's symbol for a chip of this height. Letters set low stand below the charge, single

@@ -2,11 +2,11 @@
 //! cards.
 
 use super::{
-    board,
+    board, chips,
     pieces::{self, Nucleon},
 };
 use crate::{
-    state::{Action, NEUTRON, PROTON, Particle, Place, Thing, View},
+    state::{Action, NEUTRON, PROTON, Place, Thing, View},
     words::parts,
 };
 use quark_scene::{
@@ -62,7 +62,7 @@ impl Table {
                 (Some(&particle), _) if row < 2 => {
                     let thing = Thing::Particle(particle);
                     let shape = face(scene, area);
-                    particle_chip(scene, area, particle);
+                    chips::particle_chip(scene, area, particle);
                     offer(scene, shape, makes(thing), energy(thing));
                 }
                 (_, Some(&card)) if row == 2 => {
@@ -168,16 +168,4 @@ fn offer(scene: &mut Scene, shape: Panel, possible: bool, energy: u8) {
         shapes::possible(scene, shape);
         pieces::price(scene, Point::new(shape.area.centre().x, shape.area.y), energy);
     }
-}
-
-/// Draws an open particle: symbol, points and quarks.
-pub(super) fn particle_chip(scene: &mut Scene, area: Area, particle: Particle) {
-    let printed = particle.info();
-    let points = Area::new(area.right() - 12 - 58, area.y + 22, 58, 50);
-    let room = points.x - area.x - 14;
-    let at = Point::new(area.x + 8 + room / 2, area.y + 64);
-    let symbol = pieces::symbol(particle, 48, 32, Ink::CARD_INK);
-    scene.add(Text::centred(at, symbol).shrunk_within(room));
-    shapes::shield(scene, points, printed.points);
-    pieces::marks(scene, Point::new(area.centre().x, area.y + 107), 22, 3, printed.quarks);
 }
