@@ -2,11 +2,11 @@
 
 use super::{
     Arrangement, Button, Click, LobbyClick, Menu, Message, Pick, Private, Room, Row, Spot,
-    TableClick, admission, cut, lobby,
+    TableClick, admission, cut,
     message::{LABEL, OPTION, OPTIONS},
     pace,
     results::reliability,
-    schedule,
+    schedule, terms,
 };
 use quark_game::{Seat, kit::words::capitalised};
 use quark_session::{MINUTE, Occupant, Pace, Session, Stage, Timestamp, UserId};
@@ -109,14 +109,14 @@ fn variants(room: &Room<'_>) -> Choices {
         variant.values.iter().map(move |(value, shown)| (variant, *value, *shown))
     });
     let others = all.filter(|(variant, _, shown)| {
-        !lobby::chosen(room.session).any(|now| now == (variant.title, *shown))
+        !terms::chosen(room.session).any(|now| now == (variant.title, *shown))
     });
     let picks = others.filter_map(|(variant, value, shown)| {
         let (key, value) = (variant.key.to_owned(), value.to_owned());
         pick(room, shown, variant.title, Arrangement::Variant { key, value })
     });
-    let unusual = lobby::unusual(room.session).map(|(_, shown)| shown.to_owned());
-    let unusual: Vec<String> = unusual.chain(lobby::undo(room.session)).collect();
+    let unusual = terms::unusual(room.session).map(|(_, shown)| shown.to_owned());
+    let unusual: Vec<String> = unusual.chain(terms::undo(room.session)).collect();
     let title = match unusual.as_slice() {
         [] => "Options: usual".to_owned(),
         [one] => cut(one, CLOSED),
@@ -176,7 +176,7 @@ fn undo_times<'a>(room: &'a Room<'_>) -> impl Iterator<Item = Pick> + 'a {
             && Timestamp::from(*minutes) * MINUTE != room.session.undo_within
     });
     times.filter_map(|minutes| {
-        let label = lobby::undo_of(minutes.into());
+        let label = terms::undo_of(minutes.into());
         let description = match minutes {
             0 => "A move that makes the next player draw stays",
             _ => "Until the next player looks at what they draw",

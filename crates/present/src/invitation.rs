@@ -4,10 +4,10 @@ use std::collections::HashMap;
 
 use super::{
     Button, Click, LobbyClick, Menu, Message, Pick, Preference, Private, Room, Row, Spot, Style,
-    TableClick, cut, escape, lobby, mention,
+    TableClick, cut, escape, mention,
     message::{LABEL, OPTIONS},
     pace::{self, date, moment},
-    schedule,
+    schedule, terms,
 };
 use quark_game::kit::words::{amount, capitalised, listed};
 use quark_session::{
@@ -42,10 +42,10 @@ pub fn letter(room: &Room<'_>, user: UserId, spot: Spot) -> Private<Message> {
     let (info, pace) = (room.session.game.info(), pace::pace(room.session.pace));
     let invites = capitalised(&invites(room, &[user], spot));
     let players = format!("**Players**: {}.", room.session.most);
-    let length = format!("**Length**: about {}.", lobby::turns(room.session));
+    let length = format!("**Length**: about {}.", terms::turns(room.session));
     let lines = [invites, info.pitch.to_owned(), players, length, format!("**Pace**: {pace}.")];
     let options =
-        lobby::unusual(room.session).map(|(title, value)| format!("**{title}**: {value}."));
+        terms::unusual(room.session).map(|(title, value)| format!("**{title}**: {value}."));
     let lines = lines.into_iter().chain(schedule::line(room.session)).chain(options);
     let said = lines.collect::<Vec<_>>().join("\n");
     Private::new(Message::text(said).with_buttons(answers(room)))

@@ -53,6 +53,7 @@ mod still;
 pub mod summary;
 pub mod table;
 pub mod table_menu;
+mod terms;
 #[cfg(test)]
 mod tests;
 pub mod typed;

@@ -4,15 +4,10 @@ use strum::VariantArray as _;
 
 use super::{
     Button, Click, LessonClick, LobbyClick, Menu, Message, Pick, Picture, Private, Room, Row, Spot,
-    Style, TableClick, admission, lesson, mention, pace, poster, schedule, words,
+    Style, TableClick, admission, lesson, mention, pace, poster, schedule, terms, words,
 };
-use quark_game::{
-    Variant,
-    ai::Level,
-    any::Json,
-    kit::words::{amount, figure},
-};
-use quark_session::{Admission, MINUTE, Occupant, Session, Stage, UNDO_WITHIN, UserId};
+use quark_game::{ai::Level, kit::words::amount};
+use quark_session::{Admission, Occupant, Session, Stage, UserId};
 
 /// Digits of the seed's hash on the card: far too many to find another seed that matches.
 pub(crate) const HASH: usize = 16;
@@ -66,14 +61,14 @@ fn lines(room: &Room<'_>) -> Vec<String> {
     }
     lines.extend(schedule::line(session));
     lines.push(missing(session));
-    lines.push(format!("**Length**: about {}.", turns(session)));
+    lines.push(format!("**Length**: about {}.", terms::turns(session)));
     lines.push(format!("**Pace**: {}.", pace::pace(session.pace)));
     lines.extend(admission::who(session.admits).map(|who| format!("**Who may sit**: {who}.")));
     lines.extend(hints(session).map(|who| format!("**Hints**: {who}.")));
     if session.rated {
         lines.push(format!("**Rated**: {RATED}"));
     }
-    lines.extend(unusual(session).map(|(title, value)| format!("**{title}**: {value}.")));
+    lines.extend(terms::unusual(session).map(|(title, value)| format!("**{title}**: {value}.")));
     let hash: String = session.seed_hash.chars().take(HASH).collect();
     lines.push(format!("-# Table {} · hash of the seed `{hash}`…, see **About**", room.table));
     lines
@@ -89,30 +84,6 @@ fn hints(session: &Session) -> Option<&'static str> {
             Some("while only one person plays, they can ask a machine what it would do")
         }
         None => None,
-    }
-}
-
-/// Describes the undo time, if it differs from the usual one.
-pub fn undo(session: &Session) -> Option<String> {
-    let other = session.game.draws_for_others() && session.undo_within != UNDO_WITHIN;
-    other.then(|| undo_of(i32::try_from(session.undo_within / MINUTE).unwrap_or(i32::MAX)))
-}
-
-/// Describes an undo time in minutes.
-pub(crate) fn undo_of(minutes: i32) -> String {
-    match minutes {
-        0 => "No undo once the next player draws".to_owned(),
-        minutes => format!("Undo for {}", figure(minutes, "minute")),
-    }
-}
-
-/// Number of turns with as many players as are here, or may still come.
-pub(super) fn turns(session: &Session) -> String {
-    let info = session.game.info();
-    let players = session.size().max(*info.seats.start())..=session.most;
-    match info.turns_of(players).into_inner() {
-        (few, many) if few == many => format!("{few} turns each"),
-        (few, many) => format!("{few} to {many} turns each"),
     }
 }
 
@@ -188,36 +159,6 @@ fn missing(session: &Session) -> String {
 /// True if nobody else can sit down.
 fn is_full(session: &Session) -> bool {
     session.most <= session.size()
-}
-
-/// The variants and their chosen values, both as shown to players.
-pub(super) fn chosen(session: &Session) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
-    let value = |variant: &Variant| session.game.value_of(&session.options, variant.key);
-    shown(session, value)
-}
-
-/// Those that differ from a table opened without a choice.
-pub(super) fn unusual(
-    session: &Session,
-) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
-    let usual = session.game.for_new_table(&Json::Null);
-    let value = move |variant: &Variant| {
-        let now = session.game.value_of(&session.options, variant.key);
-        now.filter(|now| session.game.value_of(&usual, variant.key) != Some(*now))
-    };
-    shown(session, value)
-}
-
-fn shown(
-    session: &Session,
-    value: impl Fn(&Variant) -> Option<&'static str>,
-) -> impl Iterator<Item = (&'static str, &'static str)> {
-    let shown = move |variant: &'static Variant| {
-        let value = value(variant)?;
-        let picked = variant.values.iter().find(|(key, _)| *key == value);
-        picked.map(|(_, shown)| (variant.title, *shown))
-    };
-    session.game.info().variants.iter().filter_map(shown)
 }
 
 fn rows(room: &Room<'_>) -> Vec<Row> {

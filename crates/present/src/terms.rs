@@ -1,0 +1,58 @@
+//! What is played at a table: its variants, the time to undo, and its length.
+
+use quark_game::{Variant, any::Json, kit::words::figure};
+use quark_session::{MINUTE, Session, UNDO_WITHIN};
+
+/// Describes the undo time, if it differs from the usual one.
+pub(super) fn undo(session: &Session) -> Option<String> {
+    let other = session.game.draws_for_others() && session.undo_within != UNDO_WITHIN;
+    other.then(|| undo_of(i32::try_from(session.undo_within / MINUTE).unwrap_or(i32::MAX)))
+}
+
+/// Describes an undo time in minutes.
+pub(super) fn undo_of(minutes: i32) -> String {
+    match minutes {
+        0 => "No undo once the next player draws".to_owned(),
+        minutes => format!("Undo for {}", figure(minutes, "minute")),
+    }
+}
+
+/// Number of turns with as many players as are here, or may still come.
+pub(super) fn turns(session: &Session) -> String {
+    let info = session.game.info();
+    let players = session.size().max(*info.seats.start())..=session.most;
+    match info.turns_of(players).into_inner() {
+        (few, many) if few == many => format!("{few} turns each"),
+        (few, many) => format!("{few} to {many} turns each"),
+    }
+}
+
+/// The variants and their chosen values, both as shown to players.
+pub(super) fn chosen(session: &Session) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
+    let value = |variant: &Variant| session.game.value_of(&session.options, variant.key);
+    shown(session, value)
+}
+
+/// The variants with other values than at a table opened without a choice.
+pub(super) fn unusual(
+    session: &Session,
+) -> impl Iterator<Item = (&'static str, &'static str)> + '_ {
+    let usual = session.game.for_new_table(&Json::Null);
+    let value = move |variant: &Variant| {
+        let now = session.game.value_of(&session.options, variant.key);
+        now.filter(|now| session.game.value_of(&usual, variant.key) != Some(*now))
+    };
+    shown(session, value)
+}
+
+fn shown(
+    session: &Session,
+    value: impl Fn(&Variant) -> Option<&'static str>,
+) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let shown = move |variant: &'static Variant| {
+        let value = value(variant)?;
+        let picked = variant.values.iter().find(|(key, _)| *key == value);
+        picked.map(|(_, shown)| (variant.title, *shown))
+    };
+    session.game.info().variants.iter().filter_map(shown)
+}
